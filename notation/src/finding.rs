@@ -1,0 +1,135 @@
+//! What a reader has to say about a text, with its place.
+
+use std::borrow::Cow;
+use std::fmt;
+use std::ops::Range;
+
+use crate::transcript::Side;
+
+/// How much a finding matters.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Severity {
+    /// A looser form that means the same.
+    Note,
+    /// The text is wrong, and what is meant is certain; it has been read so.
+    Repair,
+    /// Something does not fit; every move could be played all the same.
+    Warning,
+    /// Part of the game is lost.
+    Error,
+}
+
+impl Severity {
+    /// `note`, `repair`, `warning` or `error`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Severity::Note => "note",
+            Severity::Repair => "repair",
+            Severity::Warning => "warning",
+            Severity::Error => "error",
+        }
+    }
+}
+
+/// A kind of finding. All codes are described, with an example each, in `docs/findings.md`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Code {
+    /// The stable name, as `wrong-star`.
+    pub name: &'static str,
+    /// How much findings of this kind matter.
+    pub severity: Severity,
+}
+
+impl Code {
+    /// A code; every floor of the program defines its own as constants.
+    #[must_use]
+    pub const fn new(name: &'static str, severity: Severity) -> Code {
+        Code { name, severity }
+    }
+}
+
+/// Where a text comes from and where it begins there.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Source {
+    /// The number or name of the game, where there is one.
+    pub game: Option<String>,
+    /// The line of the text's first character, from 1.
+    pub line: usize,
+    /// Its column in characters, from 1.
+    pub column: usize,
+}
+
+impl Default for Source {
+    fn default() -> Self {
+        Source { game: None, line: 1, column: 1 }
+    }
+}
+
+/// A player's turn by its number, as `23s`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct TurnRef {
+    /// From 1; South and North have a turn each under a number.
+    pub number: u32,
+    /// Whose.
+    pub side: Side,
+}
+
+impl fmt::Display for TurnRef {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.number, self.side.letter())
+    }
+}
+
+/// Where a finding is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Place {
+    /// The game, where it is known.
+    pub game: Option<String>,
+    /// The turn, where it is known.
+    pub turn: Option<TurnRef>,
+    /// The line in the source, from 1.
+    pub line: usize,
+    /// The column in characters, from 1.
+    pub column: usize,
+    /// The bytes of the text that was read.
+    pub span: Range<usize>,
+}
+
+/// One thing to say about a text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Finding {
+    /// Its kind.
+    pub code: Code,
+    /// Its place.
+    pub place: Place,
+    /// The text as it stands.
+    pub read: String,
+    /// What belongs there, in words for the user.
+    pub expected: Cow<'static, str>,
+    /// The text that was read in its stead, where there is one.
+    pub repair: Option<String>,
+}
+
+impl fmt::Display for Finding {
+    /// `game 14190 turn 28s: repair wrong-star: …`, without the source.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(game) = &self.place.game {
+            write!(f, "game {game} ")?;
+        }
+        if let Some(turn) = self.place.turn {
+            write!(f, "turn {turn}: ")?;
+        } else if self.place.game.is_some() {
+            write!(f, "{}: ", "whole game")?;
+        }
+        write!(f, "{} [{}] ", self.code.severity.name(), self.code.name)?;
+        if !self.read.is_empty() {
+            write!(f, "read `{}`, ", self.read)?;
+        }
+        write!(f, "expected {}", self.expected)?;
+        if let Some(repair) = &self.repair {
+            write!(f, "; taken as `{repair}`")?;
+        }
+        Ok(())
+    }
+}

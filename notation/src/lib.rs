@@ -1,0 +1,25 @@
+//! The transcript notation of kibao.org ("KIBA"): text to moves and back.
+//!
+//! The crate knows what is written, not what is played: whether a move is legal, and where its seeds
+//! go, is not asked here. Sections such as N3 are those of `docs/notation.md`.
+//!
+//! ```
+//! use bao_notation::{Source, read, write};
+//!
+//! let reading = read("1: A7‹* a5>;\n2:A6<* a5>", &Source::default());
+//! assert_eq!(write(&reading.transcript), "1:A7<* a5>; 2:A6<* a5>");
+//! assert_eq!(reading.findings[0].code.name, "typography");
+//! ```
+
+pub mod codes;
+mod finding;
+mod piece;
+mod read;
+mod signs;
+mod transcript;
+mod write;
+
+pub use finding::{Code, Finding, Place, Severity, Source, TurnRef};
+pub use read::{Reading, read};
+pub use transcript::{Arrow, Move, PitNumber, Ply, Row, Side, Stars, Transcript, Written};
+pub use write::{write, write_move};

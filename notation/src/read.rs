@@ -1,0 +1,307 @@
+//! Reading: from pieces to turns, with a finding for everything that is not as it should be.
+
+use std::borrow::Cow;
+use std::collections::HashSet;
+use std::ops::Range;
+
+use crate::codes;
+use crate::finding::{Code, Finding, Place, Source, TurnRef};
+use crate::piece::{Piece, WrittenMove, piece, stands_for_a_move};
+use crate::signs::{blanks, is_blank, sign_at};
+use crate::transcript::{Ply, Side, Transcript, Written};
+
+/// What reading a text gives: always a transcript, and what there is to say about it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Reading {
+    /// The moves, as far as there are any.
+    pub transcript: Transcript,
+    /// In the order of the text.
+    pub findings: Vec<Finding>,
+}
+
+/// Reads one game. Never fails; takes time linear in the text.
+#[must_use]
+pub fn read(text: &str, source: &Source) -> Reading {
+    let mut reader = Reader::new(text, source.game.clone());
+    reader.run();
+    reader.finish(source)
+}
+
+struct Reader<'a> {
+    text: &'a str,
+    at: usize,
+    game: Option<String>,
+    next: TurnRef,
+    /// The number of the turn that is due has been read.
+    numbered: bool,
+    /// A `;` has been read since the last move.
+    parted: bool,
+    /// What the text's numbers are ahead of the count.
+    ahead: i64,
+    /// South's moves so far, and how many of them in North's case.
+    souths: (usize, usize),
+    /// What is noted once a game: the foreign signs by their text, the rest by its code.
+    noted: HashSet<&'a str>,
+    plies: Vec<Ply>,
+    findings: Vec<Finding>,
+}
+
+impl<'a> Reader<'a> {
+    fn new(text: &'a str, game: Option<String>) -> Self {
+        Reader {
+            text,
+            at: 0,
+            game,
+            next: TurnRef { number: 1, side: Side::South },
+            numbered: false,
+            parted: true,
+            ahead: 0,
+            souths: (0, 0),
+            noted: HashSet::new(),
+            plies: Vec::new(),
+            findings: Vec::new(),
+        }
+    }
+
+    fn run(&mut self) {
+        loop {
+            self.skip_blanks();
+            let rest = &self.text[self.at..];
+            let Ok((after, found)) = piece(rest, self.next, self.numbered) else { break };
+            let span = self.at..self.text.len() - after.len();
+            self.typography(span.clone());
+            self.at = span.end;
+            match found {
+                Piece::Number(value) => self.number(value, span),
+                Piece::Separator => self.separator(span),
+                Piece::Move(found) => self.written_move(found, span),
+                Piece::Contradiction => {
+                    let raw = self.text[span.clone()].replace("&nbsp;", "").replace(is_blank, "");
+                    self.damaged(raw, span);
+                }
+                Piece::Word(word) if stands_for_a_move(word) => self.damaged(word.to_owned(), span),
+                Piece::Word(_) => self.stray(span),
+            }
+        }
+        if self.plies.is_empty() {
+            self.say(codes::EMPTY_TRANSCRIPT, 0..0, None, "moves, as `1:A6<* a5>;`", None);
+        }
+    }
+
+    fn skip_blanks(&mut self) {
+        if let Ok((rest, ())) = blanks(&self.text[self.at..]) {
+            self.at = self.text.len() - rest.len();
+        }
+    }
+
+    fn number(&mut self, value: u32, span: Range<usize>) {
+        if self.next.side == Side::North {
+            self.missing(span.start);
+        } else if !self.parted {
+            self.say_once(codes::SEPARATOR, span.clone(), "`;` between two turns");
+        }
+        let counted = i64::from(self.next.number);
+        if i64::from(value) != counted + self.ahead {
+            let repair = Some(format!("{}:", self.next.number));
+            let expected = format!("turn number {}", counted + self.ahead);
+            self.say(codes::TURN_NUMBER, span, Some(self.next), expected, repair);
+            self.ahead = i64::from(value) - counted;
+        }
+        self.numbered = true;
+        self.parted = true;
+    }
+
+    fn separator(&mut self, span: Range<usize>) {
+        if self.parted && self.next.side == Side::South {
+            self.say_once(codes::SEPARATOR, span, "one `;` between two turns");
+        }
+        self.parted = true;
+    }
+
+    fn written_move(&mut self, found: WrittenMove, span: Range<usize>) {
+        let side_of_case = found.case.unwrap_or(self.next.side);
+        let row_less = found.case.is_none();
+        match (self.next.side, side_of_case) {
+            (Side::South, Side::North) if self.is_alone() && !self.lower_case_throughout() => {
+                self.missing(span.start);
+            }
+            (Side::North, Side::South) if self.parted => self.missing(span.start),
+            (Side::North, Side::North) if self.parted && row_less => self.missing(span.start),
+            (Side::North, Side::North) if self.parted => {
+                self.say_once(codes::SEPARATOR, span.clone(), "no `;` inside a turn");
+            }
+            (due, read) if due != read => {
+                let expected = match due {
+                    Side::South => "upper case, for South's move",
+                    Side::North => "lower case, for North's move",
+                };
+                let repair = crate::write::write_move(&found.written, due);
+                self.say(codes::WRONG_CASE, span.clone(), Some(self.next), expected, Some(repair));
+            }
+            _ => {}
+        }
+        if self.next.side == Side::South {
+            if !self.numbered {
+                let expected = format!("turn number `{}:`", self.next.number);
+                self.say_once(codes::SEPARATOR, span.clone(), expected);
+            }
+            self.souths.0 += 1;
+            self.souths.1 += usize::from(side_of_case == Side::North);
+        }
+        if found.doubled {
+            let repair = crate::write::write_move(&found.written, self.next.side);
+            let turn = Some(self.next);
+            self.say(codes::DOUBLED_SIGN, span.clone(), turn, "each sign once", Some(repair));
+        }
+        self.push(Written::Move(found.written), span);
+    }
+
+    /// Whether no other move of the same turn follows.
+    fn is_alone(&self) -> bool {
+        let rest = &self.text[self.at..];
+        let rest = blanks(rest).map_or(rest, |(rest, ())| rest);
+        let north = TurnRef { side: Side::North, ..self.next };
+        !matches!(
+            piece(rest, north, true),
+            Ok((_, Piece::Move(_) | Piece::Contradiction | Piece::Word(_)))
+        )
+    }
+
+    fn lower_case_throughout(&self) -> bool {
+        self.souths.0 > 0 && self.souths.0 == self.souths.1
+    }
+
+    fn damaged(&mut self, raw: String, span: Range<usize>) {
+        let turn = Some(self.next);
+        self.say(
+            codes::UNREADABLE_MOVE,
+            span.clone(),
+            turn,
+            "a move such as `A5<` or `b3>*`",
+            None,
+        );
+        self.push(Written::Unreadable(raw), span);
+    }
+
+    fn stray(&mut self, span: Range<usize>) {
+        let between = |from: usize| self.text[from..span.start].chars().all(is_blank);
+        if let Some(last) = self.findings.last_mut()
+            && last.code == codes::STRAY_TEXT
+            && between(last.place.span.end)
+        {
+            last.place.span.end = span.end;
+            return;
+        }
+        self.say(codes::STRAY_TEXT, span, Some(self.next), "nothing but moves; skipped", None);
+    }
+
+    /// The move that is due is not there.
+    fn missing(&mut self, at: usize) {
+        let expected = match self.next.side {
+            Side::South => "South's move of this turn",
+            Side::North => "North's move of this turn",
+        };
+        self.say(codes::MISSING_MOVE, at..at, Some(self.next), expected, None);
+        self.advance();
+    }
+
+    fn advance(&mut self) {
+        if self.next.side == Side::North {
+            self.next.number = self.next.number.saturating_add(1);
+            self.numbered = false;
+        }
+        self.next.side = self.next.side.opponent();
+    }
+
+    fn push(&mut self, written: Written, span: Range<usize>) {
+        let place = self.place(span, Some(self.next));
+        self.plies.push(Ply { turn: self.next, written, place });
+        self.parted = false;
+        self.advance();
+    }
+
+    /// A note for the first sign of each kind from another character set.
+    fn typography(&mut self, span: Range<usize>) {
+        let mut at = span.start;
+        while at < span.end {
+            let text: &'a str = self.text;
+            let rest = &text[at..];
+            let Some(found) = sign_at(rest) else {
+                at += rest.chars().next().map_or(1, char::len_utf8);
+                continue;
+            };
+            let raw = &rest[..found.length];
+            let plain = found.is.to_string();
+            if raw != plain && self.noted.insert(raw) {
+                let place = at..at + found.length;
+                let expected = format!("the plain sign `{plain}`, here and further on");
+                self.say(codes::TYPOGRAPHY, place, None, expected, Some(plain));
+            }
+            at += found.length;
+        }
+    }
+
+    /// A note that is worth saying only once a game.
+    fn say_once(&mut self, code: Code, span: Range<usize>, expected: impl Into<Cow<'static, str>>) {
+        if self.noted.insert(code.name) {
+            self.say(code, span, Some(self.next), expected, None);
+        }
+    }
+
+    fn place(&self, span: Range<usize>, turn: Option<TurnRef>) -> Place {
+        Place { game: self.game.clone(), turn, line: 0, column: 0, span }
+    }
+
+    fn say(
+        &mut self,
+        code: Code,
+        span: Range<usize>,
+        turn: Option<TurnRef>,
+        expected: impl Into<Cow<'static, str>>,
+        repair: Option<String>,
+    ) {
+        let read = self.text[span.clone()].to_owned();
+        let place = self.place(span, turn);
+        self.findings.push(Finding { code, place, read, expected: expected.into(), repair });
+    }
+
+    fn finish(mut self, source: &Source) -> Reading {
+        self.findings.sort_by_key(|finding| finding.place.span.start);
+        let mut cursor =
+            Cursor { text: self.text, at: 0, line: source.line, column: source.column };
+        let plies = self.plies.iter_mut().map(|ply| &mut ply.place);
+        let mut places: Vec<&mut Place> =
+            plies.chain(self.findings.iter_mut().map(|finding| &mut finding.place)).collect();
+        places.sort_by_key(|place| place.span.start);
+        for place in places {
+            (place.line, place.column) = cursor.advance(place.span.start);
+        }
+        for finding in &mut self.findings {
+            // Stray text may have grown after it was found.
+            finding.read = self.text[finding.place.span.clone()].to_owned();
+        }
+        Reading { transcript: Transcript { plies: self.plies }, findings: self.findings }
+    }
+}
+
+/// Counts lines and columns once through the text.
+struct Cursor<'a> {
+    text: &'a str,
+    at: usize,
+    line: usize,
+    column: usize,
+}
+
+impl Cursor<'_> {
+    fn advance(&mut self, to: usize) -> (usize, usize) {
+        for c in self.text[self.at..to].chars() {
+            if c == '\n' {
+                (self.line, self.column) = (self.line + 1, 1);
+            } else {
+                self.column += 1;
+            }
+        }
+        self.at = to;
+        (self.line, self.column)
+    }
+}

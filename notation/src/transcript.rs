@@ -1,0 +1,154 @@
+//! A transcript: who wrote which move in which turn.
+
+use crate::finding::{Place, TurnRef};
+
+/// The two players.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Side {
+    /// Upper case; moves first in a turn.
+    South,
+    /// Lower case.
+    North,
+}
+
+impl Side {
+    /// `s` or `n`.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        match self {
+            Side::South => 's',
+            Side::North => 'n',
+        }
+    }
+
+    /// The other player.
+    #[must_use]
+    pub const fn opponent(self) -> Side {
+        match self {
+            Side::South => Side::North,
+            Side::North => Side::South,
+        }
+    }
+}
+
+/// The row letter.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Row {
+    /// `A`: the front row.
+    A,
+    /// `B`: the back row.
+    B,
+}
+
+/// The direction sign; what it means on the board depends on the move (N4).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Arrow {
+    /// `<`
+    Left,
+    /// `>`
+    Right,
+}
+
+impl Arrow {
+    /// `<` or `>`.
+    #[must_use]
+    pub const fn sign(self) -> char {
+        match self {
+            Arrow::Left => '<',
+            Arrow::Right => '>',
+        }
+    }
+}
+
+/// The number of a pit in its row, 1 to 8 from the owner's left.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct PitNumber(u8);
+
+impl PitNumber {
+    /// `None` for anything but 1 to 8.
+    #[must_use]
+    pub const fn new(number: u8) -> Option<PitNumber> {
+        if matches!(number, 1..=8) { Some(PitNumber(number)) } else { None }
+    }
+
+    /// 1 to 8.
+    #[must_use]
+    pub const fn get(self) -> u8 {
+        self.0
+    }
+}
+
+/// The stars behind a move (N5).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub enum Stars {
+    /// A capture.
+    #[default]
+    None,
+    /// `*`: a takata.
+    One,
+    /// `**`: a takata while a pit is blocked by takasia.
+    Two,
+}
+
+impl Stars {
+    /// The text.
+    #[must_use]
+    pub const fn signs(self) -> &'static str {
+        match self {
+            Stars::None => "",
+            Stars::One => "*",
+            Stars::Two => "**",
+        }
+    }
+}
+
+/// One move as written.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Move {
+    /// Left out in some namua transcripts (N6).
+    pub row: Option<Row>,
+    /// The pit.
+    pub pit: PitNumber,
+    /// Left out in some transcripts where it says nothing (N6).
+    pub arrow: Option<Arrow>,
+    /// `+`: the house is played on.
+    pub plays_house: bool,
+    /// `*` or `**`.
+    pub stars: Stars,
+    /// `#`: the game ends with this move.
+    pub ends_game: bool,
+}
+
+/// What stands in the place of a move.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Written {
+    /// A move.
+    Move(Move),
+    /// Something that cannot be read, as it stands.
+    Unreadable(String),
+}
+
+/// One player's part of a turn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Ply {
+    /// Whose turn it is, by the order of the text. Where a move is missing, its place is left out.
+    pub turn: TurnRef,
+    /// What is written.
+    pub written: Written,
+    /// Where; its `turn` is the same.
+    pub place: Place,
+}
+
+/// The moves of a game in the order of the text.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Transcript {
+    /// South and North by turns, but for moves that are missing.
+    pub plies: Vec<Ply>,
+}
+
+impl Transcript {
+    /// Turns and moves without their places: what two transcripts of one game share.
+    pub fn moves(&self) -> impl Iterator<Item = (TurnRef, &Written)> {
+        self.plies.iter().map(|ply| (ply.turn, &ply.written))
+    }
+}

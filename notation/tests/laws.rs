@@ -1,0 +1,100 @@
+//! Laws of reading and writing.
+
+use bao_notation::{
+    Arrow, Move, PitNumber, Place, Ply, Row, Side, Source, Stars, Transcript, TurnRef, Written,
+    read, write,
+};
+use proptest::prelude::*;
+
+fn moves() -> impl Strategy<Value = Move> {
+    let row = prop_oneof![4 => Just(Some(Row::A)), 4 => Just(Some(Row::B)), 1 => Just(None)];
+    let arrow =
+        prop_oneof![4 => Just(Some(Arrow::Left)), 4 => Just(Some(Arrow::Right)), 1 => Just(None)];
+    let stars = prop_oneof![Just(Stars::None), Just(Stars::One), Just(Stars::Two)];
+    (row, 1u8..=8, arrow, any::<bool>(), stars, any::<bool>()).prop_map(
+        |(row, pit, arrow, plays_house, stars, ends_game)| {
+            // Without row and arrow only a capture from a kichwa or kimbi is written (N6).
+            let outer = matches!(pit, 1 | 2 | 7 | 8);
+            let row = if arrow.is_none() && !outer { row.or(Some(Row::A)) } else { row };
+            let pit = PitNumber::new(pit).expect("1 to 8 is a pit");
+            Move { row, pit, arrow, plays_house, stars, ends_game }
+        },
+    )
+}
+
+fn transcripts() -> impl Strategy<Value = Transcript> {
+    prop::collection::vec(moves(), 1..80).prop_map(|moves| {
+        let plies = (0u32..).zip(moves).map(|(i, written)| {
+            let side = if i % 2 == 0 { Side::South } else { Side::North };
+            let turn = TurnRef { number: i / 2 + 1, side };
+            let place = Place { game: None, turn: Some(turn), line: 1, column: 1, span: 0..0 };
+            Ply { turn, written: Written::Move(written), place }
+        });
+        Transcript { plies: plies.collect() }
+    })
+}
+
+fn moves_of(transcript: &Transcript) -> Vec<(TurnRef, Written)> {
+    transcript.moves().map(|(turn, written)| (turn, written.clone())).collect()
+}
+
+/// Text made of what transcripts are made of, in any order.
+fn rubble() -> impl Strategy<Value = String> {
+    let scrap = prop_oneof![
+        8 => "[1-9][0-9]?:",
+        8 => "[abAB][1-8]",
+        8 => "[<>*+#; ]",
+        2 => "[0-9]{1,3}",
+        2 => Just("&lt;".to_owned()),
+        2 => Just("‹×；５Ａ&nbsp;\u{feff}\r\n".to_owned()),
+        1 => "\\PC{0,6}",
+    ];
+    prop::collection::vec(scrap, 0..60).prop_map(|scraps| scraps.concat())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 3_000, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn what_is_written_reads_back_without_a_finding(transcript in transcripts()) {
+        let reading = read(&write(&transcript), &Source::default());
+        prop_assert_eq!(moves_of(&reading.transcript), moves_of(&transcript));
+        prop_assert_eq!(reading.findings, vec![]);
+    }
+
+    #[test]
+    fn reading_what_was_read_changes_nothing(text in rubble()) {
+        let first = read(&text, &Source::default()).transcript;
+        let again = read(&write(&first), &Source::default()).transcript;
+        prop_assert_eq!(moves_of(&again), moves_of(&first), "{:?} → {:?}", text, write(&first));
+    }
+
+    #[test]
+    fn any_text_is_read_and_every_finding_has_its_place(text in prop_oneof![rubble(), "\\PC*"]) {
+        let reading = read(&text, &Source::default());
+        for finding in &reading.findings {
+            let place = &finding.place;
+            prop_assert_eq!(&text[place.span.clone()], finding.read.as_str());
+            let before = &text[..place.span.start];
+            let line = before.matches('\n').count() + 1;
+            let column = before.rsplit('\n').next().unwrap_or("").chars().count() + 1;
+            prop_assert_eq!((place.line, place.column), (line, column));
+        }
+    }
+
+    #[test]
+    fn blanks_mean_nothing(transcript in transcripts(), blank in prop_oneof!["[ \t\r\n]{0,3}", Just("\u{a0}".to_owned())]) {
+        let spaced: String = write(&transcript)
+            .replace("; ", ";")
+            .chars()
+            .flat_map(|c| match c {
+                '<' | '>' | '*' | '+' | '#' | ';' | ' ' | ':' => {
+                    blank.chars().chain([c]).chain(blank.chars()).collect::<Vec<char>>()
+                }
+                _ => vec![c],
+            })
+            .collect();
+        let reading = read(&spaced, &Source::default());
+        prop_assert_eq!(moves_of(&reading.transcript), moves_of(&transcript), "{:?}", spaced);
+    }
+}

@@ -1,0 +1,133 @@
+//! The whole state of a game between two turns.
+
+use crate::pit::{Pit, Side};
+use crate::ring::Ring;
+use crate::ruleset::{Ruleset, Setup};
+use crate::turn::Previous;
+
+/// The seeds in the game, at all times (rule 1.4).
+pub const SEEDS: u32 = 64;
+/// The fewest seeds of a functional house (rule 4.1).
+pub const FUNCTIONAL: u8 = 6;
+
+/// What one player has.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Half {
+    /// The seeds in the pits.
+    pub ring: Ring,
+    /// The seeds in store; while there are any the player is in the namua stage (rule 2.1).
+    pub store: u8,
+    /// Whether the player still owns his house (rule 4.1).
+    pub owns_house: bool,
+}
+
+impl Half {
+    /// Owned with six seeds or more (rule 4.1).
+    #[inline]
+    #[must_use]
+    pub const fn house_is_functional(&self) -> bool {
+        self.owns_house && self.ring.get(Pit::HOUSE) >= FUNCTIONAL
+    }
+}
+
+/// A position: 64 seeds, two owners, the side to move. Immutable; a turn makes a new one.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Position {
+    pub(crate) halves: [Half; 2],
+    pub(crate) to_move: Side,
+    pub(crate) previous: Previous,
+}
+
+/// Why pits, stores and flags are no position of this game.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum NotAPosition {
+    /// The seeds do not add up (rule 1.4).
+    #[error("a position holds 64 seeds, this one {0}")]
+    Seeds(u32),
+    /// Ownership ends when a house is emptied (rule 4.1).
+    #[error("{0:?} cannot own a house without seeds")]
+    EmptyHouse(Side),
+}
+
+impl Position {
+    /// A position from its parts, South's half first.
+    ///
+    /// # Errors
+    /// [`NotAPosition`] where the seeds are not 64 or an owned house is empty.
+    pub fn new(
+        halves: [Half; 2],
+        to_move: Side,
+        previous: Previous,
+    ) -> Result<Position, NotAPosition> {
+        let seeds = halves.iter().map(|h| h.ring.total() + u32::from(h.store)).sum();
+        if seeds != SEEDS {
+            return Err(NotAPosition::Seeds(seeds));
+        }
+        for side in Side::BOTH {
+            let half = &halves[side as usize];
+            if half.owns_house && half.ring.get(Pit::HOUSE) == 0 {
+                return Err(NotAPosition::EmptyHouse(side));
+            }
+        }
+        Ok(Position { halves, to_move, previous })
+    }
+
+    /// The start of the game (rules 1.4 and 1.5).
+    #[must_use]
+    pub fn start(rules: &Ruleset) -> Position {
+        let (ring, store, owns_house) = match rules.setup {
+            Setup::Kibao => ([0, 0, 0, 0, 6, 2, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0], 22, true),
+            Setup::Malawi => ([0, 0, 0, 0, 8, 2, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0], 20, true),
+            Setup::Kujifunza => ([2; 16], 0, false),
+        };
+        let half = Half { ring: Ring::new(ring), store, owns_house };
+        Position { halves: [half; 2], to_move: Side::South, previous: Previous::None }
+    }
+
+    /// One player's half.
+    #[inline]
+    #[must_use]
+    pub const fn half(&self, side: Side) -> &Half {
+        &self.halves[side as usize]
+    }
+
+    /// The side to move.
+    #[inline]
+    #[must_use]
+    pub const fn to_move(&self) -> Side {
+        self.to_move
+    }
+
+    /// How the turn before went.
+    #[must_use]
+    pub const fn previous(&self) -> Previous {
+        self.previous
+    }
+
+    #[inline]
+    pub(crate) const fn mover(&self) -> &Half {
+        self.half(self.to_move)
+    }
+
+    #[inline]
+    pub(crate) const fn other(&self) -> &Half {
+        self.half(self.to_move.opponent())
+    }
+
+    /// Whether the side to move is in the namua stage (rule 2.1).
+    #[inline]
+    #[must_use]
+    pub const fn is_namua(&self) -> bool {
+        self.mover().store > 0
+    }
+
+    /// The same position with the players' seats exchanged. Every rule treats them alike.
+    #[must_use]
+    pub const fn mirrored(&self) -> Position {
+        Position {
+            halves: [self.halves[1], self.halves[0]],
+            to_move: self.to_move.opponent(),
+            previous: self.previous,
+        }
+    }
+}

@@ -1,0 +1,48 @@
+//! Takasia: the pit that a takata of the opponent blocks (rule 5.5).
+
+use crate::openings::{FRONT, capture_targets};
+use crate::pit::{HOUSE, Pit};
+use crate::position::Position;
+use crate::ring::Ring;
+use crate::ruleset::{Ruleset, Takasia, TakasiaRoundThreats};
+use crate::turn::Previous;
+
+/// The blocked pit of the side to move, who is known to have no capture.
+#[inline]
+pub(crate) fn blocked(position: &Position, rules: &Ruleset) -> Option<Pit> {
+    let asked = rules.takasia == Takasia::On
+        && position.previous == Previous::Takata
+        && position.other().store == 0;
+    if !asked {
+        return None;
+    }
+    let (own, threatening) = (position.mover().ring, position.other().ring);
+    let count_round = rules.takasia_round_threats == TakasiaRoundThreats::Count;
+    let met = threatened(threatening, own, count_round);
+    let filled = own.at_least(1) & FRONT;
+    let playable = own.at_least(2) & FRONT;
+    let one_met = met.is_power_of_two();
+    let exempt = met == 1 << HOUSE || met == filled || met == playable;
+    (one_met && !exempt).then(|| Pit::from_lane(met.trailing_zeros() as usize))
+}
+
+/// The front lanes of `own` that a first sowing of `threatening` would capture.
+fn threatened(threatening: Ring, own: Ring, count_round: bool) -> u16 {
+    let targets = capture_targets(threatening, own);
+    let mut met = 0;
+    let mut left = threatening.at_least(2) & !threatening.at_least(16);
+    while left != 0 {
+        let lane = left.trailing_zeros() as usize;
+        left &= left - 1;
+        let seeds = usize::from(threatening.lane(lane));
+        for (last, round) in [
+            ((lane + seeds) & 15, lane < 8 && lane + seeds >= 16),
+            ((lane + 16 - seeds) & 15, lane < 8 && lane + 16 < seeds + 8),
+        ] {
+            if targets & (1 << last) != 0 && (count_round || !round) {
+                met |= 1 << (7 - last);
+            }
+        }
+    }
+    met
+}
