@@ -1,1 +1,8 @@
-//! placeholder
+//! Bao Archive: reads, replays and studies archived games of Bao la Kiswahili.
+//!
+//! The floors, from the ground: [`bao_notation`] and [`bao_rules`], which know nothing of each other;
+//! [`replay`], one game; `ARCHITECTURE.md` has the picture.
+
+pub mod archive;
+pub mod replay;
+pub mod study;

@@ -1,0 +1,15 @@
+//! Many games: where they come from, one record each, and their replay in the order of the archive.
+
+pub mod codes;
+mod columns;
+mod input;
+mod published;
+mod record;
+mod rows;
+mod stream;
+
+pub use columns::{Column, Columns};
+pub use input::{Archive, ArchiveError};
+pub use published::published;
+pub use record::Record;
+pub use stream::{CHUNK, for_each_game, replay_record};

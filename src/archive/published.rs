@@ -1,0 +1,14 @@
+//! The 59 published games, compiled in.
+
+use std::io::Cursor;
+
+use super::input::Archive;
+
+const GAMES: &str = include_str!("../../datasets/games.csv");
+
+/// The published games of the study; `datasets/README.md` says where they come from.
+#[must_use]
+pub fn published() -> Archive {
+    Archive::new("published games", Box::new(Cursor::new(GAMES)))
+        .expect("the published games have a header with their columns")
+}

@@ -1,0 +1,49 @@
+//! Replaying an archive on all cores, in its order, a chunk of games in memory at a time.
+
+use bao_rules::Ruleset;
+use rayon::prelude::*;
+
+use super::input::{Archive, ArchiveError};
+use super::record::Record;
+use crate::replay::{Declared, Game, replay};
+
+/// How many games are in memory at once.
+pub const CHUNK: usize = 1024;
+
+/// Reads and replays one record; what was found in its row comes first.
+#[must_use]
+pub fn replay_record(record: &Record, rules: &Ruleset) -> Game {
+    let mut reading = bao_notation::read(&record.transcript, &record.source);
+    let plies = reading.transcript.plies.iter_mut().map(|ply| &mut ply.place);
+    for place in plies.chain(reading.findings.iter_mut().map(|finding| &mut finding.place)) {
+        record.in_file(place);
+    }
+    let mut findings = record.findings.clone();
+    findings.append(&mut reading.findings);
+    reading.findings = findings;
+    replay(&record.id, &reading, &Declared { winner: record.winner }, rules)
+}
+
+/// Calls `each` with every record and what `map` makes of its game, in the order of the archive.
+///
+/// `map` runs on all cores and should keep no more of a game than is needed.
+///
+/// # Errors
+/// The first error of the archive or of `each`.
+pub fn for_each_game<T: Send, E: From<ArchiveError>>(
+    archive: Archive,
+    rules: &Ruleset,
+    map: impl Fn(&Record, Game) -> T + Sync,
+    mut each: impl FnMut(&Record, T) -> Result<(), E>,
+) -> Result<(), E> {
+    let mut archive = archive.peekable();
+    while archive.peek().is_some() {
+        let records = archive.by_ref().take(CHUNK).collect::<Result<Vec<Record>, _>>()?;
+        let made: Vec<T> =
+            records.par_iter().map(|record| map(record, replay_record(record, rules))).collect();
+        for (record, made) in records.iter().zip(made) {
+            each(record, made)?;
+        }
+    }
+    Ok(())
+}

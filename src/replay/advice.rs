@@ -1,0 +1,49 @@
+//! What to say beside a turn that cannot be played: the legal ones, and the option of the ruleset
+//! under which the game would go on.
+
+use bao_rules::{Position, RuleOption, Ruleset};
+
+use super::normal::legal_in_normal_form;
+use super::run::playable;
+
+pub(super) struct Advice<'a> {
+    rules: &'a Ruleset,
+    position: &'a Position,
+    plies: &'a [bao_notation::Ply],
+    stopped_at: usize,
+}
+
+impl<'a> Advice<'a> {
+    pub(super) fn new(
+        rules: &'a Ruleset,
+        position: &'a Position,
+        plies: &'a [bao_notation::Ply],
+        stopped_at: usize,
+    ) -> Self {
+        Advice { rules, position, plies, stopped_at }
+    }
+
+    /// The legal turns, as `a5<, a5>, a8<`.
+    pub(super) fn legal(&self) -> String {
+        let turns = legal_in_normal_form(self.position, self.rules);
+        if turns.is_empty() { "none".to_owned() } else { turns.join(", ") }
+    }
+
+    /// The options that lead past the ply, each alone, the whole game replayed under it.
+    pub(super) fn options(&self) -> String {
+        let past = &self.plies[..=self.stopped_at];
+        let allowing: Vec<String> = RuleOption::ALL
+            .iter()
+            .flat_map(|option| {
+                option
+                    .alternatives(self.rules)
+                    .filter(|(_, other)| playable(past, other) == past.len())
+                    .map(|(value, _)| format!("{}={value}", option.name))
+            })
+            .collect();
+        match &allowing[..] {
+            [] => String::new(),
+            options => format!("; {} would allow it", options.join(" or ")),
+        }
+    }
+}

@@ -1,0 +1,35 @@
+//! The codes of what replaying can find; `docs/findings.md` has an example of each.
+
+use bao_notation::{Code, Severity};
+
+/// Stars that the turn has not, or has not got. What was played follows from the position.
+pub const WRONG_STAR: Code = Code::new("wrong-star", Severity::Repair);
+/// A `+` in a turn that does not come to the choice of playing the house.
+pub const WRONG_HOUSE_SIGN: Code = Code::new("wrong-house-sign", Severity::Repair);
+/// A direction is left out where only one is legal, though the notation asks for it.
+pub const MISSING_ARROW: Code = Code::new("missing-arrow", Severity::Repair);
+/// The game is over by the board, and `#` is not there.
+pub const MISSING_END_SIGN: Code = Code::new("missing-end-sign", Severity::Repair);
+/// A `#` where the game goes on by the board.
+pub const WRONG_END_SIGN: Code = Code::new("wrong-end-sign", Severity::Warning);
+/// The archive names the player who has lost on the board.
+pub const WRONG_WINNER: Code = Code::new("wrong-winner", Severity::Warning);
+/// A direction is left out where more than one is legal.
+pub const AMBIGUOUS_MOVE: Code = Code::new("ambiguous-move", Severity::Error);
+/// The rules forbid the turn.
+pub const ILLEGAL_TURN: Code = Code::new("illegal-turn", Severity::Error);
+/// There are moves after the end of the game.
+pub const TEXT_AFTER_END: Code = Code::new("text-after-end", Severity::Error);
+
+/// All codes of this floor.
+pub const ALL: [Code; 9] = [
+    WRONG_STAR,
+    WRONG_HOUSE_SIGN,
+    MISSING_ARROW,
+    MISSING_END_SIGN,
+    WRONG_END_SIGN,
+    WRONG_WINNER,
+    AMBIGUOUS_MOVE,
+    ILLEGAL_TURN,
+    TEXT_AFTER_END,
+];

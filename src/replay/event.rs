@@ -1,0 +1,82 @@
+//! What a ply did to the houses, in few words.
+
+use std::fmt;
+
+use bao_rules::{Event, Side, Visitor};
+
+/// A happening that the tables keep; the laps of the sowing are not among them.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum PlyEvent {
+    /// `emptied:s:13`: the owner has sown his own house of so many seeds.
+    Emptied {
+        /// Whose house.
+        owner: Side,
+        /// How many seeds.
+        seeds: u8,
+    },
+    /// `captured:n:19`: the owner's house of so many seeds has been captured.
+    Captured {
+        /// Whose house.
+        owner: Side,
+        /// How many seeds.
+        seeds: u8,
+    },
+    /// `tax:s`: two seeds of the owner's house were sown.
+    Tax {
+        /// Whose house.
+        owner: Side,
+    },
+    /// `house-stop:n`: the turn ended in the owner's functional house.
+    HouseStop {
+        /// Whose house.
+        owner: Side,
+    },
+    /// `takasia-stop:s`: the turn ended in the pit that was blocked for this side.
+    TakasiaStop {
+        /// Whose pit.
+        owner: Side,
+    },
+}
+
+impl PlyEvent {
+    fn of(event: Event) -> Option<PlyEvent> {
+        Some(match event {
+            Event::HouseEmptied { owner, seeds } => PlyEvent::Emptied { owner, seeds },
+            Event::HouseCaptured { owner, seeds } => PlyEvent::Captured { owner, seeds },
+            Event::Tax { owner } => PlyEvent::Tax { owner },
+            Event::HouseStop { owner } => PlyEvent::HouseStop { owner },
+            Event::TakasiaStop { owner } => PlyEvent::TakasiaStop { owner },
+            Event::Placed { .. } | Event::Lap { .. } | Event::Captured { .. } => return None,
+        })
+    }
+}
+
+impl fmt::Display for PlyEvent {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (name, owner, seeds) = match *self {
+            PlyEvent::Emptied { owner, seeds } => ("emptied", owner, Some(seeds)),
+            PlyEvent::Captured { owner, seeds } => ("captured", owner, Some(seeds)),
+            PlyEvent::Tax { owner } => ("tax", owner, None),
+            PlyEvent::HouseStop { owner } => ("house-stop", owner, None),
+            PlyEvent::TakasiaStop { owner } => ("takasia-stop", owner, None),
+        };
+        write!(f, "{name}:{}", owner.letter())?;
+        seeds.map_or(Ok(()), |seeds| write!(f, ":{seeds}"))
+    }
+}
+
+/// Keeps the [`PlyEvent`]s of a turn.
+#[derive(Default)]
+pub(super) struct Keeper(pub Vec<PlyEvent>);
+
+impl Visitor for Keeper {
+    fn event(&mut self, event: Event) {
+        self.0.extend(PlyEvent::of(event));
+    }
+}
+
+/// The events of a turn as the tables write them: `emptied:s:13;captured:n:19`.
+#[must_use]
+pub fn house_events(events: &[PlyEvent]) -> String {
+    events.iter().map(PlyEvent::to_string).collect::<Vec<_>>().join(";")
+}

@@ -1,0 +1,241 @@
+//! Replaying: each written move resolved, checked and played, as far as it goes.
+
+use bao_notation::{Code, Finding, Place, Reading, Severity, Written, write_move};
+use bao_rules::{End, HouseChoice, Illegal, Openings, Position, Ruleset, Turn};
+
+use super::advice::Advice;
+use super::codes;
+use super::event::Keeper;
+use super::game::{Declared, Ending, Game, Ply, Status};
+use super::normal::written;
+use super::resolve::{Resolved, Unresolved, resolve};
+use super::sides::turn_ref;
+
+/// Replays what was read of one game. The findings of the reading come first among equals of place.
+#[must_use]
+pub fn replay(id: &str, reading: &Reading, declared: &Declared, rules: &Ruleset) -> Game {
+    let plies = &reading.transcript.plies;
+    let mut run = Run::new(rules, plies.len());
+    let stop =
+        plies.iter().enumerate().find_map(|(i, ply)| run.step(ply, i + 1 == plies.len()).err());
+    let mut findings = reading.findings.clone();
+    if let Some(stop) = &stop {
+        let advice = Advice::new(rules, &run.position, plies, run.plies.len());
+        findings.extend(stop.finding(&plies[run.plies.len()], &advice));
+    }
+    findings.append(&mut run.findings);
+    let lost = |finding: &Finding| finding.code.severity == Severity::Error;
+    let broken = stop.is_some() || findings.iter().any(lost);
+    run.finish(id, findings, broken, declared)
+}
+
+/// How many plies of a transcript can be played under a ruleset.
+pub(super) fn playable(plies: &[bao_notation::Ply], rules: &Ruleset) -> usize {
+    let mut run = Run::new(rules, plies.len());
+    plies.iter().take_while(|ply| run.step(ply, false).is_ok()).count()
+}
+
+/// Why a written ply could not be played.
+pub(super) enum Stop {
+    /// It cannot be read, or the one before it is missing: the reader has said so.
+    Reading,
+    Ambiguous,
+    Illegal(Illegal),
+    AfterEnd(End),
+}
+
+impl Stop {
+    fn finding(&self, ply: &bao_notation::Ply, advice: &Advice<'_>) -> Option<Finding> {
+        let (code, expected) = match self {
+            Stop::Reading => return None,
+            Stop::Ambiguous => {
+                (codes::AMBIGUOUS_MOVE, format!("a direction; legal are {}", advice.legal()))
+            }
+            Stop::Illegal(reason) => (
+                codes::ILLEGAL_TURN,
+                format!(
+                    "a legal turn, but {reason}; legal are {}{}",
+                    advice.legal(),
+                    advice.options()
+                ),
+            ),
+            Stop::AfterEnd(end) => (
+                codes::TEXT_AFTER_END,
+                format!("no more moves: {:?} has won{}", end.winner, advice.options()),
+            ),
+        };
+        Some(finding(code, ply, expected, None))
+    }
+}
+
+fn finding(
+    code: Code,
+    ply: &bao_notation::Ply,
+    expected: impl Into<std::borrow::Cow<'static, str>>,
+    repair: Option<String>,
+) -> Finding {
+    let read = match &ply.written {
+        Written::Move(found) => write_move(found, ply.turn.side),
+        Written::Unreadable(raw) => raw.clone(),
+    };
+    Finding { code, place: ply.place.clone(), read, expected: expected.into(), repair }
+}
+
+struct Run<'a> {
+    rules: &'a Ruleset,
+    start: Position,
+    position: Position,
+    end: Option<End>,
+    plies: Vec<Ply>,
+    last: Option<Place>,
+    findings: Vec<Finding>,
+}
+
+impl<'a> Run<'a> {
+    fn new(rules: &'a Ruleset, plies: usize) -> Self {
+        let start = Position::start(rules);
+        Run {
+            rules,
+            start,
+            position: start,
+            end: None,
+            plies: Vec::with_capacity(plies),
+            last: None,
+            findings: Vec::new(),
+        }
+    }
+
+    /// Plays one written ply, or says why not.
+    fn step(&mut self, ply: &bao_notation::Ply, is_last: bool) -> Result<(), Stop> {
+        let Written::Move(read) = &ply.written else { return Err(Stop::Reading) };
+        if ply.turn != turn_ref(self.plies.len()) {
+            return Err(Stop::Reading);
+        }
+        if let Some(end) = self.end {
+            return Err(Stop::AfterEnd(end));
+        }
+        let openings = self.position.openings(self.rules);
+        let Resolved { mut turn, arrow_missing } =
+            resolve(read, &self.position, self.rules, &openings).map_err(|why| match why {
+                Unresolved::Ambiguous => Stop::Ambiguous,
+                Unresolved::Illegal(reason) => Stop::Illegal(reason),
+            })?;
+        let mut keeper = Keeper::default();
+        let after = match self.position.play(self.rules, turn, &mut keeper) {
+            Err(Illegal::NoHouseChoice) => {
+                turn.house = HouseChoice::Stop;
+                keeper = Keeper::default();
+                self.position.play(self.rules, turn, &mut keeper)
+            }
+            played => played,
+        }
+        .map_err(Stop::Illegal)?;
+        let before = std::mem::replace(&mut self.position, after);
+        self.end = after.end(self.rules);
+        let normal = written(&before, &openings, turn, self.end.is_some());
+        self.check_signs(ply, read, &normal, arrow_missing, is_last);
+        self.last = Some(ply.place.clone());
+        self.plies.push(Ply {
+            at: ply.turn,
+            turn,
+            kind: openings.kind,
+            written: normal,
+            choices: self.choices(&before, &openings),
+            events: keeper.0,
+            owned_house: before.half(before.to_move()).owns_house,
+            after,
+        });
+        Ok(())
+    }
+
+    /// Openings whose sowing ends, the usual case being that all do.
+    fn choices(&self, before: &Position, openings: &Openings) -> u8 {
+        let ends = |(pit, direction)| {
+            let turn = Turn { pit, direction, house: HouseChoice::Stop };
+            before.sow(self.rules, openings, turn, &mut ()).is_ok()
+        };
+        u8::try_from(openings.iter().filter(|&start| ends(start)).count())
+            .expect("there are 32 pairs of pit and direction at most")
+    }
+
+    fn check_signs(
+        &mut self,
+        ply: &bao_notation::Ply,
+        read: &bao_notation::Move,
+        normal: &bao_notation::Move,
+        arrow_missing: bool,
+        is_last: bool,
+    ) {
+        let mut say = |code: Code, expected: &'static str, repaired: bool| {
+            let repair = repaired.then(|| write_move(normal, ply.turn.side));
+            self.findings.push(finding(code, ply, expected, repair));
+        };
+        if arrow_missing {
+            say(codes::MISSING_ARROW, "a direction; one only is legal", true);
+        }
+        if read.stars != normal.stars {
+            let expected = match normal.stars {
+                bao_notation::Stars::None => "no star, for a capture",
+                bao_notation::Stars::One => "`*`, for a takata",
+                bao_notation::Stars::Two => "`**`, for a takata while takasia blocks a pit",
+            };
+            say(codes::WRONG_STAR, expected, true);
+        }
+        if read.plays_house && !normal.plays_house {
+            say(codes::WRONG_HOUSE_SIGN, "no `+`: the turn does not come to the choice", true);
+        }
+        if normal.ends_game && !read.ends_game && is_last {
+            say(codes::MISSING_END_SIGN, "`#`: the game is over", true);
+        }
+        if read.ends_game && !normal.ends_game {
+            say(codes::WRONG_END_SIGN, "no `#`: the game is not over on the board", false);
+        }
+    }
+
+    fn finish(
+        self,
+        id: &str,
+        mut findings: Vec<Finding>,
+        broken: bool,
+        declared: &Declared,
+    ) -> Game {
+        let last = self.plies.last().map(|ply| ply.at);
+        let status = match (broken, last) {
+            (false, _) => Status::Accepted,
+            (true, Some(last)) => Status::Partial(last),
+            (true, None) => Status::Rejected,
+        };
+        let accepted = status == Status::Accepted;
+        let end = self.end.filter(|_| accepted);
+        let claims_end = findings.iter().any(|finding| finding.code == codes::WRONG_END_SIGN);
+        let (winner, ending) = match (end, declared.winner) {
+            (Some(end), _) => (Some(end.winner), Ending::Board(end.cause)),
+            (None, Some(winner)) if accepted && !claims_end => (Some(winner), Ending::Resigned),
+            (None, winner) => (winner, Ending::Unknown),
+        };
+        if let (Some(end), Some(declared), Some(place)) = (end, declared.winner, self.last)
+            && declared != end.winner
+        {
+            let expected = format!("{:?} as the winner, who has won on the board", end.winner);
+            let (read, expected) = (format!("{declared:?}"), expected.into());
+            findings.push(Finding {
+                code: codes::WRONG_WINNER,
+                place,
+                read,
+                expected,
+                repair: None,
+            });
+        }
+        findings.sort_by_key(|finding| finding.place.span.start);
+        Game {
+            id: id.to_owned(),
+            rules: *self.rules,
+            start: self.start,
+            plies: self.plies,
+            status,
+            winner,
+            ending,
+            findings,
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! The 28 types of the matrix games and their variants (S6).
+
+use bao_rules::{Kind, Pit, Side};
+
+use super::colour::Progress;
+use super::house::Houses;
+use crate::replay::{Game, Ply};
+
+/// Whether a game is a *partita matrice* or a variant of one.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum MatrixKind {
+    /// *Partita matrice*: a green game.
+    Pm,
+    /// Its variant: an orange game.
+    Pmv,
+}
+
+impl MatrixKind {
+    /// `PM` or `PMV`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            MatrixKind::Pm => "PM",
+            MatrixKind::Pmv => "PMV",
+        }
+    }
+
+    pub(super) const fn of(progress: Progress) -> Option<MatrixKind> {
+        match progress {
+            Progress::Verde => Some(MatrixKind::Pm),
+            Progress::Arancione => Some(MatrixKind::Pmv),
+            _ => None,
+        }
+    }
+}
+
+/// How many types there are.
+pub const MATRIX_TYPES: u8 = 28;
+
+/// One of the 28 types, by its number.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct MatrixType(u8);
+
+impl MatrixType {
+    /// 1 to [`MATRIX_TYPES`].
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    /// The winner's turn 22 and the answer, then his turn 23 and the answer; `mtaji` is the number of
+    /// the first mtaji turn, 23 in the study. `None` where one of these turns was not played, or where
+    /// the pattern is none of the 28.
+    pub(super) fn of(game: &Game, houses: &Houses, winner: Side, mtaji: u32) -> Option<MatrixType> {
+        let first = game.index_of(mtaji - 1, winner)?;
+        let second = first + 2;
+        let kind = |index: usize| game.plies.get(index).map(|ply| ply.kind);
+        let block = match (kind(first)?, kind(first + 1)?) {
+            (Kind::Capture, Kind::Capture) => 0,
+            (Kind::Capture, Kind::Takata) => 1,
+            (Kind::Takata, Kind::Capture) => 2,
+            (Kind::Takata, Kind::Takata) => 3,
+        };
+        let captured_at_once = houses
+            .lost(winner.opponent())
+            .is_some_and(|lost| lost.ply == second && lost.actor() == winner);
+        let place = if captured_at_once {
+            1
+        } else {
+            let played = &game.plies.get(second)?;
+            match (played.kind, starts_from_house(played), kind(second + 1)?) {
+                (Kind::Capture, _, Kind::Capture) => 2,
+                (Kind::Capture, _, Kind::Takata) => 3,
+                (Kind::Takata, false, Kind::Capture) => 4,
+                (Kind::Takata, false, Kind::Takata) => 5,
+                (Kind::Takata, true, Kind::Capture) => 6,
+                (Kind::Takata, true, Kind::Takata) => 7,
+            }
+        };
+        Some(MatrixType(7 * block + place))
+    }
+}
+
+/// *Kn*: a takata that begins with the mover's own house.
+fn starts_from_house(ply: &Ply) -> bool {
+    ply.turn.pit == Pit::HOUSE && ply.owned_house
+}

@@ -1,0 +1,3 @@
+//! The study of the house in the mtaji stage: classes, tables, and parity with what was printed.
+
+pub mod classify;

@@ -1,0 +1,3 @@
+//! All tests that need the whole program, in one binary because each links polars.
+
+mod published;
