@@ -114,13 +114,11 @@ pub struct Finding {
 impl fmt::Display for Finding {
     /// `game 14190 turn 28s: repair wrong-star: …`, without the source.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(game) = &self.place.game {
-            write!(f, "game {game} ")?;
-        }
-        if let Some(turn) = self.place.turn {
-            write!(f, "turn {turn}: ")?;
-        } else if self.place.game.is_some() {
-            write!(f, "{}: ", "whole game")?;
+        match (&self.place.game, self.place.turn) {
+            (Some(game), Some(turn)) => write!(f, "game {game} turn {turn}: ")?,
+            (Some(game), None) => write!(f, "game {game}: ")?,
+            (None, Some(turn)) => write!(f, "turn {turn}: ")?,
+            (None, None) => {}
         }
         write!(f, "{} [{}] ", self.code.severity.name(), self.code.name)?;
         if !self.read.is_empty() {

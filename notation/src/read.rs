@@ -12,7 +12,9 @@ use crate::transcript::{Ply, Side, Transcript, Written};
 
 /// What reading a text gives: always a transcript, and what there is to say about it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Reading {
+pub struct Reading<'t> {
+    /// The text that was read, which the spans are of.
+    pub text: &'t str,
     /// The moves, as far as there are any.
     pub transcript: Transcript,
     /// In the order of the text.
@@ -21,7 +23,7 @@ pub struct Reading {
 
 /// Reads one game. Never fails; takes time linear in the text.
 #[must_use]
-pub fn read(text: &str, source: &Source) -> Reading {
+pub fn read<'t>(text: &'t str, source: &Source) -> Reading<'t> {
     let mut reader = Reader::new(text, source.game.clone());
     reader.run();
     reader.finish(source)
@@ -214,8 +216,7 @@ impl<'a> Reader<'a> {
     }
 
     fn push(&mut self, written: Written, span: Range<usize>) {
-        let place = self.place(span, Some(self.next));
-        self.plies.push(Ply { turn: self.next, written, place });
+        self.plies.push(Ply { turn: self.next, written, span, line: 0, column: 0 });
         self.parted = false;
         self.advance();
     }
@@ -248,10 +249,6 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn place(&self, span: Range<usize>, turn: Option<TurnRef>) -> Place {
-        Place { game: self.game.clone(), turn, line: 0, column: 0, span }
-    }
-
     fn say(
         &mut self,
         code: Code,
@@ -261,26 +258,31 @@ impl<'a> Reader<'a> {
         repair: Option<String>,
     ) {
         let read = self.text[span.clone()].to_owned();
-        let place = self.place(span, turn);
+        let place = Place { game: self.game.clone(), turn, line: 0, column: 0, span };
         self.findings.push(Finding { code, place, read, expected: expected.into(), repair });
     }
 
-    fn finish(mut self, source: &Source) -> Reading {
+    fn finish(mut self, source: &Source) -> Reading<'a> {
         self.findings.sort_by_key(|finding| finding.place.span.start);
         let mut cursor =
             Cursor { text: self.text, at: 0, line: source.line, column: source.column };
-        let plies = self.plies.iter_mut().map(|ply| &mut ply.place);
-        let mut places: Vec<&mut Place> =
-            plies.chain(self.findings.iter_mut().map(|finding| &mut finding.place)).collect();
-        places.sort_by_key(|place| place.span.start);
-        for place in places {
-            (place.line, place.column) = cursor.advance(place.span.start);
+        let mut findings = self.findings.iter_mut().peekable();
+        for ply in &mut self.plies {
+            while let Some(finding) = findings.next_if(|f| f.place.span.start <= ply.span.start) {
+                cursor.locate(&mut finding.place);
+            }
+            (ply.line, ply.column) = cursor.advance(ply.span.start);
         }
+        findings.for_each(|finding| cursor.locate(&mut finding.place));
         for finding in &mut self.findings {
             // Stray text may have grown after it was found.
             finding.read = self.text[finding.place.span.clone()].to_owned();
         }
-        Reading { transcript: Transcript { plies: self.plies }, findings: self.findings }
+        Reading {
+            text: self.text,
+            transcript: Transcript { plies: self.plies },
+            findings: self.findings,
+        }
     }
 }
 
@@ -293,6 +295,10 @@ struct Cursor<'a> {
 }
 
 impl Cursor<'_> {
+    fn locate(&mut self, place: &mut Place) {
+        (place.line, place.column) = self.advance(place.span.start);
+    }
+
     fn advance(&mut self, to: usize) -> (usize, usize) {
         for c in self.text[self.at..to].chars() {
             if c == '\n' {

@@ -1,6 +1,8 @@
 //! A transcript: who wrote which move in which turn.
 
-use crate::finding::{Place, TurnRef};
+use std::ops::Range;
+
+use crate::finding::TurnRef;
 
 /// The two players.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -135,8 +137,12 @@ pub struct Ply {
     pub turn: TurnRef,
     /// What is written.
     pub written: Written,
-    /// Where; its `turn` is the same.
-    pub place: Place,
+    /// The bytes of the text that was read.
+    pub span: Range<usize>,
+    /// The line in the source, from 1.
+    pub line: usize,
+    /// The column in characters, from 1.
+    pub column: usize,
 }
 
 /// The moves of a game in the order of the text.

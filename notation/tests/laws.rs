@@ -1,8 +1,8 @@
 //! Laws of reading and writing.
 
 use bao_notation::{
-    Arrow, Move, PitNumber, Place, Ply, Row, Side, Source, Stars, Transcript, TurnRef, Written,
-    read, write,
+    Arrow, Move, PitNumber, Ply, Row, Side, Source, Stars, Transcript, TurnRef, Written, read,
+    write,
 };
 use proptest::prelude::*;
 
@@ -27,8 +27,7 @@ fn transcripts() -> impl Strategy<Value = Transcript> {
         let plies = (0u32..).zip(moves).map(|(i, written)| {
             let side = if i % 2 == 0 { Side::South } else { Side::North };
             let turn = TurnRef { number: i / 2 + 1, side };
-            let place = Place { game: None, turn: Some(turn), line: 1, column: 1, span: 0..0 };
-            Ply { turn, written: Written::Move(written), place }
+            Ply { turn, written: Written::Move(written), span: 0..0, line: 1, column: 1 }
         });
         Transcript { plies: plies.collect() }
     })

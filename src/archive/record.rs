@@ -88,12 +88,13 @@ impl Record {
         }
     }
 
-    /// Moves a place in the unquoted text to its place in the file, where `"` stands doubled.
-    pub(super) fn in_file(&self, place: &mut Place) {
-        if self.quoted {
-            let before = self.transcript.get(..place.span.start).unwrap_or_default();
-            let same_line = before.rsplit('\n').next().unwrap_or_default();
-            place.column += same_line.matches('"').count();
+    /// How many characters the file has more than the text, before a byte of the text and on the
+    /// same line: in a quoted field every `"` stands twice.
+    pub(super) fn doubled_marks_before(&self, at: usize) -> usize {
+        if !self.quoted || !self.transcript.contains('"') {
+            return 0;
         }
+        let before = self.transcript.get(..at).unwrap_or_default();
+        before.rsplit('\n').next().unwrap_or_default().matches('"').count()
     }
 }

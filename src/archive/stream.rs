@@ -14,9 +14,11 @@ pub const CHUNK: usize = 1024;
 #[must_use]
 pub fn replay_record(record: &Record, rules: &Ruleset) -> Game {
     let mut reading = bao_notation::read(&record.transcript, &record.source);
-    let plies = reading.transcript.plies.iter_mut().map(|ply| &mut ply.place);
-    for place in plies.chain(reading.findings.iter_mut().map(|finding| &mut finding.place)) {
-        record.in_file(place);
+    for ply in &mut reading.transcript.plies {
+        ply.column += record.doubled_marks_before(ply.span.start);
+    }
+    for finding in &mut reading.findings {
+        finding.place.column += record.doubled_marks_before(finding.place.span.start);
     }
     let mut findings = record.findings.clone();
     findings.append(&mut reading.findings);

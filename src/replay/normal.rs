@@ -1,9 +1,7 @@
 //! The normal form of moves and transcripts (N7), which needs the rules: the arrow of a namua capture,
 //! the stars and the end follow from the position.
 
-use bao_notation::{
-    Move, PitNumber, Place, Row as WrittenRow, Stars, Transcript, Written, write_move,
-};
+use bao_notation::{Move, PitNumber, Row as WrittenRow, Stars, Transcript, Written, write_move};
 use bao_rules::{HouseChoice, Kind, Openings, Position, Row, Ruleset, Turn};
 
 use super::game::Game;
@@ -62,7 +60,9 @@ pub fn normal_transcript(game: &Game) -> Transcript {
     let plies = game.plies.iter().map(|ply| bao_notation::Ply {
         turn: ply.at,
         written: Written::Move(ply.written),
-        place: Place { game: None, turn: Some(ply.at), line: 1, column: 1, span: 0..0 },
+        span: 0..0,
+        line: 1,
+        column: 1,
     });
     Transcript { plies: plies.collect() }
 }

@@ -1,5 +1,7 @@
 //! Replaying: each written move resolved, checked and played, as far as it goes.
 
+use std::borrow::Cow;
+
 use bao_notation::{Code, Finding, Place, Reading, Severity, Written, write_move};
 use bao_rules::{End, HouseChoice, Illegal, Openings, Position, Ruleset, Turn};
 
@@ -13,25 +15,25 @@ use super::sides::turn_ref;
 
 /// Replays what was read of one game. The findings of the reading come first among equals of place.
 #[must_use]
-pub fn replay(id: &str, reading: &Reading, declared: &Declared, rules: &Ruleset) -> Game {
+pub fn replay(id: &str, reading: &Reading<'_>, declared: &Declared, rules: &Ruleset) -> Game {
     let plies = &reading.transcript.plies;
-    let mut run = Run::new(rules, plies.len());
+    let mut run = Run::new(rules, id, reading.text, plies.len());
     let stop =
         plies.iter().enumerate().find_map(|(i, ply)| run.step(ply, i + 1 == plies.len()).err());
     let mut findings = reading.findings.clone();
     if let Some(stop) = &stop {
         let advice = Advice::new(rules, &run.position, plies, run.plies.len());
-        findings.extend(stop.finding(&plies[run.plies.len()], &advice));
+        findings.extend(run.stopped(stop, &plies[run.plies.len()], &advice));
     }
     findings.append(&mut run.findings);
     let lost = |finding: &Finding| finding.code.severity == Severity::Error;
     let broken = stop.is_some() || findings.iter().any(lost);
-    run.finish(id, findings, broken, declared)
+    run.finish(findings, broken, declared, plies.last())
 }
 
 /// How many plies of a transcript can be played under a ruleset.
 pub(super) fn playable(plies: &[bao_notation::Ply], rules: &Ruleset) -> usize {
-    let mut run = Run::new(rules, plies.len());
+    let mut run = Run::new(rules, "", "", plies.len());
     plies.iter().take_while(|ply| run.step(ply, false).is_ok()).count()
 }
 
@@ -44,63 +46,28 @@ pub(super) enum Stop {
     AfterEnd(End),
 }
 
-impl Stop {
-    fn finding(&self, ply: &bao_notation::Ply, advice: &Advice<'_>) -> Option<Finding> {
-        let (code, expected) = match self {
-            Stop::Reading => return None,
-            Stop::Ambiguous => {
-                (codes::AMBIGUOUS_MOVE, format!("a direction; legal are {}", advice.legal()))
-            }
-            Stop::Illegal(reason) => (
-                codes::ILLEGAL_TURN,
-                format!(
-                    "a legal turn, but {reason}; legal are {}{}",
-                    advice.legal(),
-                    advice.options()
-                ),
-            ),
-            Stop::AfterEnd(end) => (
-                codes::TEXT_AFTER_END,
-                format!("no more moves: {:?} has won{}", end.winner, advice.options()),
-            ),
-        };
-        Some(finding(code, ply, expected, None))
-    }
-}
-
-fn finding(
-    code: Code,
-    ply: &bao_notation::Ply,
-    expected: impl Into<std::borrow::Cow<'static, str>>,
-    repair: Option<String>,
-) -> Finding {
-    let read = match &ply.written {
-        Written::Move(found) => write_move(found, ply.turn.side),
-        Written::Unreadable(raw) => raw.clone(),
-    };
-    Finding { code, place: ply.place.clone(), read, expected: expected.into(), repair }
-}
-
 struct Run<'a> {
     rules: &'a Ruleset,
+    id: &'a str,
+    text: &'a str,
     start: Position,
     position: Position,
     end: Option<End>,
     plies: Vec<Ply>,
-    last: Option<Place>,
     findings: Vec<Finding>,
 }
 
 impl<'a> Run<'a> {
-    fn new(rules: &'a Ruleset, plies: usize) -> Self {
+    fn new(rules: &'a Ruleset, id: &'a str, text: &'a str, plies: usize) -> Self {
         let start = Position::start(rules);
         Run {
             rules,
+            id,
+            text,
             start,
             position: start,
             end: None,
             plies: Vec::with_capacity(plies),
-            last: None,
             findings: Vec::new(),
         }
     }
@@ -134,7 +101,6 @@ impl<'a> Run<'a> {
         self.end = after.end(self.rules);
         let normal = written(&before, &openings, turn, self.end.is_some());
         self.check_signs(ply, read, &normal, arrow_missing, is_last);
-        self.last = Some(ply.place.clone());
         self.plies.push(Ply {
             at: ply.turn,
             turn,
@@ -168,7 +134,8 @@ impl<'a> Run<'a> {
     ) {
         let mut say = |code: Code, expected: &'static str, repaired: bool| {
             let repair = repaired.then(|| write_move(normal, ply.turn.side));
-            self.findings.push(finding(code, ply, expected, repair));
+            let found = Finding { repair, ..finding(self.id, self.text, ply, code, expected) };
+            self.findings.push(found);
         };
         if arrow_missing {
             say(codes::MISSING_ARROW, "a direction; one only is legal", true);
@@ -192,15 +159,42 @@ impl<'a> Run<'a> {
         }
     }
 
+    /// What there is to say about a ply that could not be played.
+    fn stopped(
+        &self,
+        stop: &Stop,
+        ply: &bao_notation::Ply,
+        advice: &Advice<'_>,
+    ) -> Option<Finding> {
+        let (code, expected) = match stop {
+            Stop::Reading => return None,
+            Stop::Ambiguous => {
+                (codes::AMBIGUOUS_MOVE, format!("a direction; legal are {}", advice.legal()))
+            }
+            Stop::Illegal(reason) => (
+                codes::ILLEGAL_TURN,
+                format!(
+                    "a legal turn, but {reason}; legal are {}{}",
+                    advice.legal(),
+                    advice.options()
+                ),
+            ),
+            Stop::AfterEnd(end) => (
+                codes::TEXT_AFTER_END,
+                format!("no more moves: {:?} has won{}", end.winner, advice.options()),
+            ),
+        };
+        Some(finding(self.id, self.text, ply, code, expected))
+    }
+
     fn finish(
         self,
-        id: &str,
         mut findings: Vec<Finding>,
         broken: bool,
         declared: &Declared,
+        last: Option<&bao_notation::Ply>,
     ) -> Game {
-        let last = self.plies.last().map(|ply| ply.at);
-        let status = match (broken, last) {
+        let status = match (broken, self.plies.last().map(|ply| ply.at)) {
             (false, _) => Status::Accepted,
             (true, Some(last)) => Status::Partial(last),
             (true, None) => Status::Rejected,
@@ -213,22 +207,16 @@ impl<'a> Run<'a> {
             (None, Some(winner)) if accepted && !claims_end => (Some(winner), Ending::Resigned),
             (None, winner) => (winner, Ending::Unknown),
         };
-        if let (Some(end), Some(declared), Some(place)) = (end, declared.winner, self.last)
+        if let (Some(end), Some(declared), Some(last)) = (end, declared.winner, last)
             && declared != end.winner
         {
             let expected = format!("{:?} as the winner, who has won on the board", end.winner);
-            let (read, expected) = (format!("{declared:?}"), expected.into());
-            findings.push(Finding {
-                code: codes::WRONG_WINNER,
-                place,
-                read,
-                expected,
-                repair: None,
-            });
+            let found = finding(self.id, self.text, last, codes::WRONG_WINNER, expected);
+            findings.push(Finding { read: format!("{declared:?}"), ..found });
         }
         findings.sort_by_key(|finding| finding.place.span.start);
         Game {
-            id: id.to_owned(),
+            id: self.id.to_owned(),
             rules: *self.rules,
             start: self.start,
             plies: self.plies,
@@ -238,4 +226,23 @@ impl<'a> Run<'a> {
             findings,
         }
     }
+}
+
+/// A finding about a written ply.
+fn finding(
+    game: &str,
+    text: &str,
+    ply: &bao_notation::Ply,
+    code: Code,
+    expected: impl Into<Cow<'static, str>>,
+) -> Finding {
+    let place = Place {
+        game: Some(game.to_owned()),
+        turn: Some(ply.turn),
+        line: ply.line,
+        column: ply.column,
+        span: ply.span.clone(),
+    };
+    let read = text.get(ply.span.clone()).unwrap_or_default().to_owned();
+    Finding { code, place, read, expected: expected.into(), repair: None }
 }

@@ -1,0 +1,47 @@
+//! A document for a terminal: plain text, tables lined up.
+
+use comfy_table::{CellAlignment, ContentArrangement, Table as Drawn, presets};
+
+use crate::document::{Align, Block, Document, Table};
+
+/// A table lined up, without lines that a screen reader would read out. `width` is that of the
+/// terminal; `None` lets rows be as long as they are.
+#[must_use]
+pub fn terminal_table(table: &Table, width: Option<u16>) -> String {
+    let mut drawn = Drawn::new();
+    drawn.load_style(presets::NOTHING);
+    if let Some(width) = width {
+        drawn.set_content_arrangement(ContentArrangement::Dynamic).set_width(width);
+    }
+    drawn.set_header(table.columns.iter().map(|column| &column.name));
+    drawn.add_rows(&table.rows);
+    for (index, column) in table.columns.iter().enumerate() {
+        if let Some(drawn) = drawn.column_mut(index) {
+            drawn.set_cell_alignment(match column.align {
+                Align::Left => CellAlignment::Left,
+                Align::Right => CellAlignment::Right,
+            });
+        }
+    }
+    drawn.trim_fmt()
+}
+
+/// The document as plain text, blocks parted by an empty line.
+#[must_use]
+pub fn terminal(document: &Document, width: Option<u16>) -> String {
+    let mut parts = vec![document.title.clone()];
+    for block in &document.blocks {
+        parts.push(match block {
+            Block::Heading(_, text) => text.to_uppercase(),
+            Block::Prose(text) | Block::Verbatim(text) => text.clone(),
+            Block::List(points) => {
+                points.iter().map(|point| format!("- {point}")).collect::<Vec<_>>().join("\n")
+            }
+            Block::Table(table) => {
+                let rows = terminal_table(table, width);
+                if table.caption.is_empty() { rows } else { format!("{}\n{rows}", table.caption) }
+            }
+        });
+    }
+    parts.join("\n\n") + "\n"
+}

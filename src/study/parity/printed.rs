@@ -1,0 +1,164 @@
+//! The printed tables, compiled in, in the form that the comparison needs.
+
+use std::io::Cursor;
+
+use polars::prelude::*;
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+
+use super::ParityRow;
+use crate::study::tables::Counts;
+
+macro_rules! dataset {
+    ($name:literal) => {
+        include_str!(concat!("../../../datasets/study/", $name, ".csv"))
+    };
+}
+
+/// A count of how many, with its percentage as printed.
+#[derive(Deserialize)]
+pub(super) struct Share {
+    #[serde(default)]
+    pub winner: String,
+    #[serde(alias = "class", alias = "move")]
+    pub statistic: String,
+    #[serde(default)]
+    pub aspect: String,
+    pub count: u64,
+    pub of: Option<u64>,
+    pub printed_percent: String,
+}
+
+#[derive(Deserialize)]
+pub(super) struct Composition {
+    pub winner: String,
+    pub aspect: String,
+    pub class: String,
+    pub progress_class: String,
+    pub count: u64,
+}
+
+#[derive(Deserialize)]
+pub(super) struct TypeRows {
+    pub r#type: u8,
+    pub first_row: String,
+    pub second_row: String,
+}
+
+#[derive(Deserialize)]
+pub(super) struct TypeCount {
+    pub winner: String,
+    pub r#type: u8,
+    pub count: u64,
+}
+
+#[derive(Deserialize)]
+pub(super) struct TypeGame {
+    pub winner: String,
+    pub r#type: u8,
+    pub game: String,
+    pub kind: String,
+    pub loser_nyumba_captured_later: String,
+}
+
+#[derive(Deserialize)]
+pub(super) struct MatrixGame {
+    pub game: String,
+    pub winner: String,
+    pub r#type: u8,
+    pub capture_move: String,
+    pub outcome: String,
+    pub coin_toss: String,
+}
+
+#[derive(Deserialize)]
+pub(super) struct Choices {
+    pub game: String,
+    pub loser: String,
+    pub r#move: u32,
+    pub kind: String,
+    pub count: u64,
+    pub remark: String,
+}
+
+#[derive(Deserialize)]
+pub(super) struct MarkedTurn {
+    pub game: String,
+    pub loser: String,
+    pub r#move: u32,
+    pub remark: String,
+}
+
+#[derive(Deserialize)]
+struct Fault {
+    table: String,
+    winner: String,
+    item: String,
+    number: String,
+    note: String,
+}
+
+/// Everything that was printed.
+pub(super) struct Printed {
+    pub population: Vec<Share>,
+    pub classes: Vec<Share>,
+    pub compositions: Vec<Composition>,
+    pub first_event: Vec<Share>,
+    pub percentages: Vec<Share>,
+    pub types: Vec<TypeRows>,
+    pub type_counts: Vec<TypeCount>,
+    pub type_games: Vec<TypeGame>,
+    pub matrix_games: Vec<MatrixGame>,
+    pub choices: Vec<Choices>,
+    pub marked: Vec<MarkedTurn>,
+    /// The printed counts in the form of ours.
+    pub counts: Counts,
+    faults: Vec<Fault>,
+}
+
+fn rows<T: DeserializeOwned>(text: &'static str) -> Vec<T> {
+    csv::Reader::from_reader(text.as_bytes())
+        .into_deserialize()
+        .map(|row| row.expect("the datasets are compiled in and their form is tested"))
+        .collect()
+}
+
+fn frame(text: &'static str) -> PolarsResult<DataFrame> {
+    CsvReader::new(Cursor::new(text)).finish()
+}
+
+impl Printed {
+    pub fn load() -> PolarsResult<Printed> {
+        let counts = Counts::of(
+            &frame(dataset!("classes"))?,
+            &frame(dataset!("compositions"))?,
+            &frame(dataset!("type_counts"))?,
+        )?;
+        Ok(Printed {
+            population: rows(dataset!("population")),
+            classes: rows(dataset!("classes")),
+            compositions: rows(dataset!("compositions")),
+            first_event: rows(dataset!("first_event")),
+            percentages: rows(dataset!("percentages")),
+            types: rows(dataset!("types")),
+            type_counts: rows(dataset!("type_counts")),
+            type_games: rows(dataset!("type_games")),
+            matrix_games: rows(dataset!("matrix_games")),
+            choices: rows(dataset!("options")),
+            marked: rows(dataset!("errors")),
+            faults: rows(dataset!("known_faults")),
+            counts,
+        })
+    }
+
+    /// What is known to be wrong with a number.
+    pub fn fault(&self, row: &ParityRow) -> Option<String> {
+        let is = |fault: &&Fault| {
+            fault.table == row.table
+                && fault.winner == row.winner
+                && fault.item == row.item
+                && fault.number == row.number
+        };
+        self.faults.iter().find(is).map(|fault| fault.note.clone())
+    }
+}

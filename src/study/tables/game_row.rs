@@ -1,0 +1,59 @@
+//! What the tables keep of a game: the bridge from one game to many.
+
+use bao_rules::Side;
+
+use crate::replay::{Ending, Game, Status};
+use crate::study::classify::{
+    ChoiceCount, Classification, CoinToss, classify, coin_tosses, loser_choices,
+};
+
+/// A game without its plies.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct GameRow {
+    /// The number in the archive.
+    pub id: String,
+    /// How far it could be played.
+    pub status: Status,
+    /// Who has won.
+    pub winner: Option<Side>,
+    /// How it ended.
+    pub ending: Ending,
+    /// How many plies could be played.
+    pub plies: u32,
+    /// How many findings there are.
+    pub findings: u32,
+    /// Its classes, if it is part of the population.
+    pub classes: Option<Classification>,
+    /// The loser's choices, if it is part of the population.
+    pub choices: Vec<ChoiceCount>,
+    /// Coin tosses, if it is part of the population.
+    pub tosses: Vec<CoinToss>,
+}
+
+impl GameRow {
+    /// Classifies a game.
+    #[must_use]
+    pub fn new(game: &Game) -> GameRow {
+        let classes = classify(game);
+        GameRow {
+            id: game.id.clone(),
+            status: game.status,
+            winner: game.winner,
+            ending: game.ending,
+            plies: u32::try_from(game.plies.len()).unwrap_or(u32::MAX),
+            findings: u32::try_from(game.findings.len()).unwrap_or(u32::MAX),
+            choices: classes.as_ref().map_or_else(Vec::new, |c| loser_choices(game, c.winner)),
+            tosses: classes.as_ref().map_or_else(Vec::new, |_| coin_tosses(game)),
+            classes,
+        }
+    }
+}
+
+/// `south` or `north`.
+#[must_use]
+pub const fn side_name(side: Side) -> &'static str {
+    match side {
+        Side::South => "south",
+        Side::North => "north",
+    }
+}

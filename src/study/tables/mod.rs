@@ -1,0 +1,96 @@
+//! Many games in tables. From here on numbers are counted, not judged.
+
+mod choices;
+mod classes;
+mod compositions;
+mod counts;
+mod frame;
+mod game_row;
+mod games;
+mod moments;
+mod percentages;
+mod population;
+mod tosses;
+mod types;
+
+use bao_reports::Table;
+use polars::prelude::{DataFrame, PolarsResult};
+
+pub use counts::Counts;
+pub use frame::sheet;
+pub use game_row::{GameRow, side_name};
+pub use percentages::{PERCENTAGES, Percentage};
+
+/// The tables of the study over the games of an archive.
+#[derive(Clone, Debug)]
+pub struct Tables {
+    /// A row a game.
+    pub games: DataFrame,
+    /// The sizes of the material.
+    pub population: DataFrame,
+    /// Games by winner and class, every class of S3 to S5 and `other`.
+    pub classes: DataFrame,
+    /// How many games of a progress colour are inside a final colour or a combination.
+    pub compositions: DataFrame,
+    /// Games by the turn of the first event.
+    pub moments: DataFrame,
+    /// Matrix games and variants by winner and type.
+    pub types: DataFrame,
+    /// The shares that the study speaks of.
+    pub percentages: DataFrame,
+    /// The loser's choices, a row a turn.
+    pub choices: DataFrame,
+    /// Coin tosses, a row each.
+    pub tosses: DataFrame,
+}
+
+impl Tables {
+    /// Counts the games of an archive.
+    ///
+    /// # Errors
+    /// Those of polars; none is expected, whatever the games.
+    pub fn new(rows: &[GameRow]) -> PolarsResult<Tables> {
+        let games = games::games(rows)?;
+        let classes = classes::classes(&games)?;
+        let compositions = compositions::compositions(&games)?;
+        let types = types::types(&games)?;
+        let counts = Counts::of(&classes, &compositions, &types)?;
+        Ok(Tables {
+            population: population::population(&games)?,
+            moments: moments::moments(&games)?,
+            percentages: percentages::percentages(&counts)?,
+            choices: choices::choices(rows)?,
+            tosses: tosses::tosses(rows)?,
+            games,
+            classes,
+            compositions,
+            types,
+        })
+    }
+
+    /// What percentages are made of.
+    ///
+    /// # Errors
+    /// Those of polars.
+    pub fn counts(&self) -> PolarsResult<Counts> {
+        Counts::of(&self.classes, &self.compositions, &self.types)
+    }
+
+    /// The tables by the names of their files.
+    #[must_use]
+    pub fn sheets(&self) -> Vec<(&'static str, Table)> {
+        [
+            ("games", &self.games),
+            ("population", &self.population),
+            ("classes", &self.classes),
+            ("compositions", &self.compositions),
+            ("moments", &self.moments),
+            ("types", &self.types),
+            ("percentages", &self.percentages),
+            ("choices", &self.choices),
+            ("tosses", &self.tosses),
+        ]
+        .map(|(name, frame)| (name, sheet(frame)))
+        .into()
+    }
+}

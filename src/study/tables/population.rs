@@ -1,0 +1,33 @@
+//! `population`: the sizes of the material (S1).
+
+use polars::prelude::*;
+
+/// `statistic,count,of,percent`.
+pub(super) fn population(games: &DataFrame) -> PolarsResult<DataFrame> {
+    let is = |column: &str, value: &'static str| col(column).eq(lit(value));
+    let finished = || is("status", "accepted").and(col("winner").is_not_null());
+    let wins = |winner: &'static str| col("qualifies").and(is("winner", winner));
+    let rows: [(&str, Expr, Expr); 7] = [
+        ("games", lit(true), lit(true)),
+        ("accepted", is("status", "accepted"), lit(true)),
+        ("partial", is("status", "partial"), lit(true)),
+        ("rejected", is("status", "rejected"), lit(true)),
+        ("both_own_house_at_turn_23", col("qualifies"), finished()),
+        ("south_wins", wins("south"), col("qualifies")),
+        ("north_wins", wins("north"), col("qualifies")),
+    ];
+    let (mut names, mut counts, mut totals) = (Vec::new(), Vec::new(), Vec::new());
+    for (name, which, of) in rows {
+        let height = |filter: Expr| -> PolarsResult<u32> {
+            let height = games.clone().lazy().filter(filter).collect()?.height();
+            Ok(u32::try_from(height).unwrap_or(u32::MAX))
+        };
+        names.push(name);
+        counts.push(height(which)?);
+        totals.push(height(of)?);
+    }
+    df!("statistic" => names, "count" => counts, "of" => totals)?
+        .lazy()
+        .with_column(super::frame::percent())
+        .collect()
+}
