@@ -4,5 +4,8 @@
 //! [`replay`], one game; `ARCHITECTURE.md` has the picture.
 
 pub mod archive;
+pub mod commands;
+pub mod output;
 pub mod replay;
+pub mod screens;
 pub mod study;

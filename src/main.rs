@@ -1,1 +1,5 @@
-fn main() {}
+//! The command `bao`.
+
+fn main() -> std::process::ExitCode {
+    bao::commands::main()
+}

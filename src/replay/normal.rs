@@ -1,7 +1,9 @@
 //! The normal form of moves and transcripts (N7), which needs the rules: the arrow of a namua capture,
 //! the stars and the end follow from the position.
 
-use bao_notation::{Move, PitNumber, Row as WrittenRow, Stars, Transcript, Written, write_move};
+use bao_notation::{
+    Arrow, Move, PitNumber, Row as WrittenRow, Stars, Transcript, Written, write_move,
+};
 use bao_rules::{HouseChoice, Kind, Openings, Position, Row, Ruleset, Turn};
 
 use super::game::Game;
@@ -17,13 +19,7 @@ pub(super) fn stars(openings: &Openings) -> Stars {
     }
 }
 
-/// A turn of a position in normal form. `after` is the position that it leads to.
-#[must_use]
-pub fn normal_move(position: &Position, after: &Position, rules: &Ruleset, turn: Turn) -> Move {
-    let openings = position.openings(rules);
-    written(position, &openings, turn, after.end(rules).is_some())
-}
-
+/// A turn of a position in normal form; `ends` where the game is over after it.
 pub(super) fn written(position: &Position, openings: &Openings, turn: Turn, ends: bool) -> Move {
     let kichwa = names_kichwa(position, openings);
     let row = match turn.pit.row() {
@@ -40,18 +36,32 @@ pub(super) fn written(position: &Position, openings: &Openings, turn: Turn, ends
     }
 }
 
-/// The legal turns of a position in normal form, without stars and end, by pit from the owner's left.
+/// The legal turns of a position in normal form with the position after each: front row first, by pit
+/// from the owner's left, `<` before `>`, stop before safari.
+#[must_use]
+pub fn turns_in_order(position: &Position, rules: &Ruleset) -> Vec<(Move, Position)> {
+    let openings = position.openings(rules);
+    let mut turns: Vec<(Turn, Move, Position)> = position
+        .legal_turns(rules)
+        .map(|(turn, after)| {
+            let ends = after.end(rules).is_some();
+            (turn, written(position, &openings, turn, ends), after)
+        })
+        .collect();
+    turns.sort_by_key(|(turn, written, _)| {
+        let arrow = written.arrow.map(Arrow::sign);
+        (turn.pit.row(), turn.pit.number(), arrow, turn.house)
+    });
+    turns.into_iter().map(|(_, written, after)| (written, after)).collect()
+}
+
+/// The legal turns of a position as a player would name them: normal form without stars and end.
 #[must_use]
 pub fn legal_in_normal_form(position: &Position, rules: &Ruleset) -> Vec<String> {
-    let openings = position.openings(rules);
-    let mut turns: Vec<Turn> = position.legal_turns(rules).map(|(turn, _)| turn).collect();
-    turns.sort_by_key(|turn| {
-        let right = arrow_of(turn.direction, turn.pit, names_kichwa(position, &openings)).sign();
-        (turn.pit.row(), turn.pit.number(), right, turn.house)
-    });
-    let bare = |turn| Move { stars: Stars::None, ..written(position, &openings, turn, false) };
     let side = written_side(position.to_move());
-    turns.into_iter().map(|turn| write_move(&bare(turn), side)).collect()
+    let name =
+        |written: Move| write_move(&Move { stars: Stars::None, ends_game: false, ..written }, side);
+    turns_in_order(position, rules).into_iter().map(|(written, _)| name(written)).collect()
 }
 
 /// The plies of a game as a transcript in normal form.

@@ -2,4 +2,80 @@
 
 pub mod classify;
 pub mod parity;
+mod report;
 pub mod tables;
+
+use std::collections::BTreeMap;
+
+use bao_notation::Severity;
+use bao_rules::Ruleset;
+
+pub use report::{report, summary};
+
+use crate::archive::{Archive, ArchiveError, for_each_game};
+use parity::Parity;
+use tables::{GameRow, Tables};
+
+/// The study of one archive under one ruleset.
+#[derive(Clone, Debug)]
+pub struct Study {
+    /// What the archive is called.
+    pub source: String,
+    /// The rules it was replayed under.
+    pub rules: Ruleset,
+    /// How often each code was found, most severe first, then by name.
+    pub findings: BTreeMap<(std::cmp::Reverse<Severity>, &'static str), u64>,
+    /// The games, classified.
+    pub rows: Vec<GameRow>,
+    /// What is counted.
+    pub tables: Tables,
+    /// Our numbers beside the printed ones.
+    pub parity: Parity,
+}
+
+/// Why there is no study.
+#[derive(Debug, thiserror::Error)]
+pub enum StudyError {
+    /// The archive cannot be read.
+    #[error(transparent)]
+    Archive(#[from] ArchiveError),
+    /// The tables cannot be made; no archive is known to lead here.
+    #[error("the tables cannot be made: {0}")]
+    Tables(#[from] polars::error::PolarsError),
+}
+
+impl Study {
+    /// Replays, classifies and counts the games of an archive; `tick` is called after each.
+    ///
+    /// # Errors
+    /// [`StudyError`] where the archive cannot be read to its end.
+    pub fn of(
+        archive: Archive,
+        rules: &Ruleset,
+        mut tick: impl FnMut(),
+    ) -> Result<Study, StudyError> {
+        let source = archive.name().to_owned();
+        let mut rows = Vec::new();
+        let mut findings = BTreeMap::new();
+        for_each_game::<_, StudyError>(
+            archive,
+            rules,
+            |_, game| {
+                let codes: Vec<_> = game.findings.iter().map(|finding| finding.code).collect();
+                (GameRow::new(&game), codes)
+            },
+            |_, (row, codes)| {
+                rows.push(row);
+                for code in codes {
+                    *findings.entry((std::cmp::Reverse(code.severity), code.name)).or_default() +=
+                        1;
+                }
+                tick();
+                Ok(())
+            },
+        )?;
+        let tables = Tables::new(&rows)?;
+        let parity = Parity::new(&rows, &tables)?;
+        Ok(Study { source, rules: *rules, findings, rows, tables, parity })
+    }
+}

@@ -1,0 +1,187 @@
+//! `bao check`
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use anstyle::{AnsiColor, Style};
+use anyhow::{Result, bail};
+use bao_notation::{Finding, Severity, write};
+use bao_rules::Ruleset;
+
+use super::Outcome;
+use super::rules_args::RulesArgs;
+use crate::archive::{Archive, ArchiveError, Record, for_each_game};
+use crate::output::write_file;
+use crate::replay::{Game, Status, normal_transcript};
+use crate::screens::excerpt::excerpt;
+use crate::screens::progress;
+
+/// What is wrong with the games of a file, and nothing else.
+///
+/// One line a finding, `file:line:column: game N turn 23s: …`, and the text with the place underlined.
+/// Exit code 0: clean; 1: findings; 2: a file cannot be read. docs/findings.md explains every code.
+#[derive(clap::Args)]
+#[command(after_help = "Examples:\n  \
+    bao check games.csv\n  \
+    bao check games.csv --fix              the normal form in games.fixed.csv\n  \
+    bao check games.csv --fix=clean.csv    … in clean.csv\n  \
+    bao check - < games.csv")]
+pub(crate) struct Args {
+    /// CSV files of games, or `-`.
+    #[arg(required = true)]
+    files: Vec<String>,
+
+    /// Write every row to a new file, the accepted games in normal form, the others as they are.
+    #[arg(
+        long,
+        value_name = "NEW",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = ""
+    )]
+    fix: Option<PathBuf>,
+
+    /// Replace the new file if it is there already.
+    #[arg(long, requires = "fix")]
+    force: bool,
+
+    #[command(flatten)]
+    rules: RulesArgs,
+}
+
+#[derive(Default)]
+struct Totals {
+    games: u64,
+    accepted: u64,
+    partial: u64,
+    rejected: u64,
+    findings: u64,
+}
+
+/// What is kept of a replayed game.
+struct Checked {
+    status: Status,
+    findings: Vec<Finding>,
+    normal: Option<String>,
+}
+
+pub(crate) fn run(args: Args) -> Result<Outcome> {
+    let rules = args.rules.ruleset()?;
+    let named = args.fix.as_deref().is_some_and(|path| !path.as_os_str().is_empty());
+    if named && args.files.len() > 1 {
+        bail!("--fix=NEW takes one file at a time; plain --fix names the new files itself");
+    }
+    let mut totals = Totals::default();
+    let mut unreadable = Vec::new();
+    for file in &args.files {
+        let fixed = args.fix.as_deref().map(|path| fixed_path(file, path)).transpose()?;
+        match check(file, fixed.as_deref(), args.force, &rules, &mut totals) {
+            Err(error) if error.is::<ArchiveError>() => unreadable.push(error),
+            other => other?,
+        }
+    }
+    let Totals { games, accepted, partial, rejected, findings } = totals;
+    anstream::eprintln!(
+        "{games} games: {accepted} accepted, {partial} partial, {rejected} rejected; {findings} findings"
+    );
+    if let Some(last) = unreadable.pop() {
+        // The other files have been checked; each that could not be read is named.
+        unreadable.iter().for_each(|error| anstream::eprintln!("error: {error:#}"));
+        return Err(last);
+    }
+    Ok(if findings == 0 { Outcome::Clean } else { Outcome::Findings })
+}
+
+/// `games.csv` becomes `games.fixed.csv` beside it.
+fn fixed_path(file: &str, named: &Path) -> Result<PathBuf> {
+    if !named.as_os_str().is_empty() {
+        return Ok(named.to_owned());
+    }
+    let Some(stem) = Path::new(file).file_stem().filter(|_| file != "-") else {
+        bail!("--fix cannot name a file for the standard input; say --fix=NEW");
+    };
+    Ok(Path::new(file).with_file_name(format!("{}.fixed.csv", stem.to_string_lossy())))
+}
+
+fn check(
+    file: &str,
+    fixed: Option<&Path>,
+    force: bool,
+    rules: &Ruleset,
+    totals: &mut Totals,
+) -> Result<()> {
+    let archive = Archive::open(file)?;
+    if let Some(path) = fixed.filter(|path| path.exists() && !force) {
+        return Err(crate::output::OutputError::Exists { path: path.to_owned() }.into());
+    }
+    let name = archive.name().to_owned();
+    let (width, moves) = (archive.header().len(), archive.columns().transcript);
+    // Rows may have more or fewer fields than the header, and are written as they are.
+    let mut rows = csv::WriterBuilder::new().flexible(true).from_writer(Vec::new());
+    rows.write_record(archive.header())?;
+    let bar = progress::games();
+    let mut out = anstream::stdout().lock();
+    for_each_game::<_, anyhow::Error>(
+        archive,
+        rules,
+        |_, game| checked(&game, fixed.is_some()),
+        |record, game| {
+            totals.games += 1;
+            totals.findings += game.findings.len() as u64;
+            match game.status {
+                Status::Accepted => totals.accepted += 1,
+                Status::Partial(_) => totals.partial += 1,
+                Status::Rejected => totals.rejected += 1,
+            }
+            if fixed.is_some() {
+                let mut fields = record.fields.clone();
+                if let (Some(normal), Some(field)) = (game.normal, fields.get_mut(moves)) {
+                    *field = normal;
+                }
+                if fields.is_empty() {
+                    fields = vec![String::new(); width];
+                }
+                rows.write_record(&fields)?;
+            }
+            bar.inc(1);
+            game.findings.iter().try_for_each(|finding| print(&mut out, &name, record, finding))
+        },
+    )?;
+    bar.finish_and_clear();
+    if let Some(path) = fixed {
+        let bytes = rows.into_inner().map_err(|error| error.into_error())?;
+        write_file(path, bytes, force)?;
+        anstream::eprintln!("normal form written to {}", path.display());
+    }
+    Ok(())
+}
+
+fn checked(game: &Game, fix: bool) -> Checked {
+    let accepted = game.status == Status::Accepted;
+    Checked {
+        status: game.status,
+        findings: game.findings.clone(),
+        normal: (fix && accepted).then(|| write(&normal_transcript(game))),
+    }
+}
+
+fn style(severity: Severity) -> Style {
+    match severity {
+        Severity::Note => AnsiColor::Cyan.on_default(),
+        Severity::Repair => AnsiColor::Yellow.on_default(),
+        Severity::Warning => AnsiColor::Magenta.on_default(),
+        Severity::Error => AnsiColor::Red.on_default().bold(),
+    }
+}
+
+fn print(out: &mut impl Write, file: &str, record: &Record, finding: &Finding) -> Result<()> {
+    let place = &finding.place;
+    writeln!(out, "{file}:{}:{}: {finding}", place.line, place.column)?;
+    let of_transcript = !(place.span.is_empty() && place.turn.is_none());
+    if of_transcript {
+        let (text, carets) = excerpt(&record.transcript, &place.span);
+        let style = style(finding.code.severity);
+        writeln!(out, "    {text}\n    {style}{carets}{style:#}")?;
+    }
+    Ok(())
+}

@@ -1,0 +1,25 @@
+//! `bao completions`
+
+use std::io::Write as _;
+
+use anyhow::Result;
+
+use super::{Outcome, command_line};
+
+/// Completions for your shell, on standard output.
+#[derive(clap::Args)]
+#[command(after_help = "Examples:\n  \
+    bao completions bash > ~/.local/share/bash-completion/completions/bao\n  \
+    bao completions zsh > ~/.zfunc/_bao\n  \
+    bao completions fish > ~/.config/fish/completions/bao.fish")]
+pub(crate) struct Args {
+    /// bash, zsh, fish, elvish or powershell.
+    shell: clap_complete::Shell,
+}
+
+pub(crate) fn run(args: &Args) -> Result<Outcome> {
+    let mut script = Vec::new();
+    clap_complete::generate(args.shell, &mut command_line(), "bao", &mut script);
+    std::io::stdout().lock().write_all(&script)?;
+    Ok(Outcome::Clean)
+}

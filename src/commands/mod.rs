@@ -1,0 +1,116 @@
+//! The commands: thin, each in a file of its own.
+
+mod check;
+mod completions;
+mod games;
+mod moves;
+mod perft;
+mod plies;
+mod rules_args;
+mod show;
+mod study;
+
+use std::io;
+use std::process::ExitCode;
+
+use anstyle::{AnsiColor, Style};
+use clap::builder::Styles;
+use clap::{Parser, Subcommand};
+
+/// Reads, replays and studies archived games of Bao la Kiswahili.
+#[derive(Parser)]
+#[command(
+    name = "bao",
+    version,
+    styles = STYLES,
+    after_help = "An ARCHIVE is a CSV file with at least the columns `game` and `transcript`, and `winner` if\n\
+                  known; `-` is the standard input. Without one, the 59 published games of the study are read.\n\n\
+                  Exit codes: 0 done, 1 done with findings, 2 could not be done.\n\
+                  Colour only on a terminal; NO_COLOR=1 turns it off."
+)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+const STYLES: Styles = Styles::styled()
+    .header(Style::new().bold())
+    .usage(Style::new().bold())
+    .literal(AnsiColor::Cyan.on_default())
+    .placeholder(Style::new());
+
+#[derive(Subcommand)]
+enum Command {
+    Study(study::Args),
+    Plies(plies::Args),
+    Show(show::Args),
+    Check(check::Args),
+    Moves(moves::Args),
+    Perft(perft::Args),
+    Completions(completions::Args),
+}
+
+/// How a command ended without an error.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Outcome {
+    /// Exit code 0.
+    Clean,
+    /// Exit code 1.
+    Findings,
+}
+
+/// Runs the command line and gives the exit code: 0 done, 1 done with findings, 2 could not be done.
+#[must_use]
+pub fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let outcome = match cli.command {
+        Command::Study(args) => study::run(args),
+        Command::Plies(args) => plies::run(args),
+        Command::Show(args) => show::run(args),
+        Command::Check(args) => check::run(args),
+        Command::Moves(args) => moves::run(args),
+        Command::Perft(args) => perft::run(args),
+        Command::Completions(args) => completions::run(&args),
+    };
+    match outcome {
+        Ok(Outcome::Clean) => ExitCode::SUCCESS,
+        Ok(Outcome::Findings) => ExitCode::from(1),
+        // Whoever reads our output has seen enough: that is no error.
+        Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            anstream::eprintln!(
+                "{}error:{} {error:#}",
+                AnsiColor::Red.on_default().bold(),
+                anstyle::Reset
+            );
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn is_broken_pipe(error: &anyhow::Error) -> bool {
+    let broken = |error: &io::Error| error.kind() == io::ErrorKind::BrokenPipe;
+    error.chain().any(|cause| cause.downcast_ref::<io::Error>().is_some_and(broken))
+}
+
+/// The command line, for completions and tests.
+pub(crate) fn command_line() -> clap::Command {
+    <Cli as clap::CommandFactory>::command()
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_command_line_is_well_formed() {
+        super::command_line().debug_assert();
+    }
+
+    #[test]
+    fn every_command_has_examples_in_its_help() {
+        for command in super::command_line().get_subcommands() {
+            let help = command.get_after_help().map(ToString::to_string).unwrap_or_default();
+            assert!(help.contains("Examples:"), "bao {} --help", command.get_name());
+            assert!(help.contains(&format!("bao {}", command.get_name())), "{help}");
+        }
+    }
+}

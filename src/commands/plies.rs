@@ -1,0 +1,180 @@
+//! `bao plies`
+
+use std::io::{BufWriter, Write};
+
+use anyhow::{Result, bail};
+use bao_notation::write_move;
+use bao_reports::{Table, terminal_table};
+use bao_rules::Kind;
+use clap::ValueEnum;
+use serde::Serialize;
+
+use super::rules_args::RulesArgs;
+use super::{Outcome, games};
+use crate::archive::for_each_game;
+use crate::replay::{Game, house_events};
+
+/// One row a ply: move, kind, choices, events and position.
+///
+/// Columns: game; ply, from 1; turn and side; move in normal form; kind, M for a capture (mtaji) and K for
+/// a takata (kutakata); choices, the legal pairs of pit and direction; events, as `emptied:s:13`,
+/// `captured:n:19`, `tax:s`, `house-stop:n`, `takasia-stop:s`, the letter being that of the house's or
+/// pit's owner; position, as position text after the ply. Of a game that breaks, the plies before.
+#[derive(clap::Args)]
+#[command(after_help = "Examples:\n  \
+    bao plies --game 6405 --format table\n  \
+    bao plies games.csv > plies.csv\n  \
+    bao plies - --format jsonl < games.csv")]
+pub(crate) struct Args {
+    /// A CSV file of games, or `-`; without it the published games.
+    archive: Option<String>,
+
+    /// Only the game of this number.
+    #[arg(long, value_name = "N")]
+    game: Option<String>,
+
+    /// How the rows are written.
+    #[arg(long, value_enum, default_value_t = Format::Csv)]
+    format: Format,
+
+    #[command(flatten)]
+    rules: RulesArgs,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// Comma-separated, with a header.
+    Csv,
+    /// One JSON object a line.
+    Jsonl,
+    /// Lined up for reading; all rows are held in memory.
+    Table,
+}
+
+#[derive(Serialize)]
+struct PlyRow {
+    game: String,
+    ply: usize,
+    turn: u32,
+    side: char,
+    r#move: String,
+    kind: char,
+    choices: u8,
+    events: String,
+    position: String,
+}
+
+impl PlyRow {
+    const COLUMNS: [&str; 9] =
+        ["game", "#ply", "#turn", "side", "move", "kind", "#choices", "events", "position"];
+
+    fn cells(self) -> [String; 9] {
+        [
+            self.game,
+            self.ply.to_string(),
+            self.turn.to_string(),
+            self.side.to_string(),
+            self.r#move,
+            self.kind.to_string(),
+            self.choices.to_string(),
+            self.events,
+            self.position,
+        ]
+    }
+}
+
+fn rows(game: &Game) -> Vec<PlyRow> {
+    let rows = game.plies.iter().enumerate().map(|(index, ply)| PlyRow {
+        game: game.id.clone(),
+        ply: index + 1,
+        turn: ply.at.number,
+        side: ply.at.side.letter(),
+        r#move: write_move(&ply.written, ply.at.side),
+        kind: if ply.kind == Kind::Capture { 'M' } else { 'K' },
+        choices: ply.choices,
+        events: house_events(&ply.events),
+        position: ply.after.to_string(),
+    });
+    rows.collect()
+}
+
+/// Where rows go, in the format that was asked for.
+enum Sink<W: Write> {
+    Csv(Box<csv::Writer<W>>),
+    Jsonl(W),
+    Table(Table, W),
+}
+
+impl<W: Write> Sink<W> {
+    fn new(format: Format, mut out: W) -> Result<Self> {
+        Ok(match format {
+            // The header stands even where there are no rows.
+            Format::Csv => {
+                let names = PlyRow::COLUMNS.map(|name| name.trim_start_matches('#'));
+                writeln!(out, "{}", names.join(","))?;
+                let writer = csv::WriterBuilder::new().has_headers(false).from_writer(out);
+                Sink::Csv(Box::new(writer))
+            }
+            Format::Jsonl => Sink::Jsonl(out),
+            Format::Table => Sink::Table(Table::new("", &PlyRow::COLUMNS), out),
+        })
+    }
+
+    fn push(&mut self, row: PlyRow) -> Result<()> {
+        match self {
+            Sink::Csv(writer) => writer.serialize(row).map_err(io_error)?,
+            Sink::Jsonl(out) => writeln!(out, "{}", serde_json::to_string(&row)?)?,
+            Sink::Table(table, _) => table.push(row.cells()),
+        }
+        Ok(())
+    }
+
+    fn finish(self) -> Result<()> {
+        match self {
+            Sink::Csv(mut writer) => writer.flush()?,
+            Sink::Jsonl(mut out) => out.flush()?,
+            Sink::Table(table, mut out) => {
+                writeln!(out, "{}", terminal_table(&table, None))?;
+                out.flush()?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The error below, so that a broken pipe is seen as one.
+fn io_error(error: csv::Error) -> anyhow::Error {
+    match error.into_kind() {
+        csv::ErrorKind::Io(error) => error.into(),
+        other => anyhow::anyhow!("{other:?}"),
+    }
+}
+
+pub(crate) fn run(args: Args) -> Result<Outcome> {
+    let rules = args.rules.ruleset()?;
+    let archive = games::open(args.archive.as_deref())?;
+    let name = archive.name().to_owned();
+    let mut sink = Sink::new(args.format, BufWriter::new(anstream::stdout().lock()))?;
+    let mut found = false;
+    let mut broken = false;
+    let wanted = |id: &str| args.game.as_deref().is_none_or(|number| number == id);
+    for_each_game::<_, anyhow::Error>(
+        archive,
+        &rules,
+        |record, game| {
+            let accepted = game.status == crate::replay::Status::Accepted;
+            wanted(&record.id).then(|| (rows(&game), accepted))
+        },
+        |_, made| {
+            let Some((rows, accepted)) = made else { return Ok(()) };
+            found = true;
+            broken |= !accepted;
+            rows.into_iter().try_for_each(|row| sink.push(row))
+        },
+    )?;
+    match args.game {
+        Some(number) if !found => bail!("no game {number} in {name}"),
+        _ => sink.finish()?,
+    }
+    Ok(if broken { Outcome::Findings } else { Outcome::Clean })
+}

@@ -1,0 +1,46 @@
+//! The options that choose the rules, the same for every command that plays.
+
+use anyhow::Context as _;
+use bao_rules::Ruleset;
+
+/// Which rules are played.
+#[derive(clap::Args)]
+#[command(next_help_heading = "Rules")]
+pub(crate) struct RulesArgs {
+    /// kibao, kibao-malawi or kujifunza, with options if need be: `kibao,takasia=off`.
+    #[arg(long, value_name = "RULESET", default_value = "kibao")]
+    ruleset: String,
+
+    /// One option of the rules; may be repeated. mtaji_safari=forced|choice,
+    /// mtaji_takata_house=stop|relay, namua_singletons=forbidden|last_resort,
+    /// takasia_round_threats=ignore|count, takasia=on|off.
+    #[arg(long = "rule", value_name = "OPTION=VALUE")]
+    options: Vec<String>,
+}
+
+impl RulesArgs {
+    pub(crate) fn ruleset(&self) -> anyhow::Result<Ruleset> {
+        let named: Ruleset =
+            self.ruleset.parse().with_context(|| format!("--ruleset {}", self.ruleset))?;
+        self.options.iter().try_fold(named, |rules, text| {
+            let (option, value) = text.split_once('=').unwrap_or((text, ""));
+            rules.with(option.trim(), value.trim()).with_context(|| format!("--rule {text}"))
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bao_rules::RuleOption;
+
+    #[test]
+    fn the_help_names_every_option_and_value() {
+        let command = <super::RulesArgs as clap::Args>::augment_args(clap::Command::new("x"));
+        let rule = command.get_arguments().find(|arg| arg.get_id() == "options");
+        let help = rule.and_then(clap::Arg::get_help).expect("there is help").to_string();
+        for option in RuleOption::ALL {
+            let text = format!("{}={}", option.name, option.values.join("|"));
+            assert!(help.contains(&text), "{text} is not in: {help}");
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! Turns, events and ends in words.
+
+use bao_rules::{Cause, Kind, Side};
+
+use crate::replay::{Ending, Game, PlyEvent, Status};
+
+/// `South` or `North`.
+#[must_use]
+pub const fn side(side: Side) -> &'static str {
+    match side {
+        Side::South => "South",
+        Side::North => "North",
+    }
+}
+
+/// `a capture (mtaji)` or `a takata`.
+#[must_use]
+pub const fn kind(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Capture => "capture",
+        Kind::Takata => "takata",
+    }
+}
+
+/// An event as a sentence.
+#[must_use]
+pub fn event(event: &PlyEvent) -> String {
+    match *event {
+        PlyEvent::Emptied { owner, seeds } => {
+            format!("{} house emptied: {seeds} seeds sown by its owner", side(owner))
+        }
+        PlyEvent::Captured { owner, seeds } => {
+            format!("{} house captured: {seeds} seeds", side(owner))
+        }
+        PlyEvent::Tax { owner } => format!("{} house taxed: two seeds sown", side(owner)),
+        PlyEvent::HouseStop { owner } => format!("stopped in the {} house", side(owner)),
+        PlyEvent::TakasiaStop { owner } => {
+            format!("stopped in the pit of {} that takasia blocks", side(owner))
+        }
+    }
+}
+
+/// How a game ended, as a sentence.
+#[must_use]
+pub fn result(game: &Game) -> String {
+    if let Status::Partial(last) = game.status {
+        return format!("The transcript could be played up to and with turn {last}.");
+    }
+    let Some(winner) = game.winner else { return "Nobody says who has won.".to_owned() };
+    let (winner, loser) = (side(winner), side(winner.opponent()));
+    match game.ending {
+        Ending::Board(Cause::FrontRow) => {
+            format!("{winner} has won: {loser}'s front row is empty.")
+        }
+        Ending::Board(Cause::NoMove) => format!("{winner} has won: {loser} has no legal turn."),
+        Ending::Board(Cause::Singletons) => {
+            format!("{winner} has won: {loser} has only singletons left.")
+        }
+        Ending::Resigned => {
+            format!("{winner} has won, not on the board: by resignation or on time.")
+        }
+        Ending::Unknown => format!("{winner} has won, says the archive."),
+    }
+}
