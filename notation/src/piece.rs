@@ -5,7 +5,7 @@ use nom::bytes::complete::tag;
 use nom::character::complete::anychar;
 use nom::combinator::{map, map_opt, not, opt, peek, verify};
 use nom::error::{Error, ErrorKind};
-use nom::multi::{many1, many1_count};
+use nom::multi::{fold_many1, many1_count};
 use nom::sequence::{preceded, terminated};
 use nom::{IResult, Parser};
 
@@ -42,10 +42,8 @@ const ARROWS: &str = "<>";
 
 fn digits(input: &str) -> IResult<&str, u32> {
     let digit = map_opt(sign(DIGITS), |found| found.is.to_digit(10));
-    let mut value = many1(digit).map(|digits| {
-        digits.iter().fold(0u32, |value, digit| value.saturating_mul(10).saturating_add(*digit))
-    });
-    value.parse(input)
+    let add = |value: u32, digit| value.saturating_mul(10).saturating_add(digit);
+    fold_many1(digit, || 0, add).parse(input)
 }
 
 /// `23:`, `23.`, `23)`.

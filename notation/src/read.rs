@@ -7,7 +7,7 @@ use std::ops::Range;
 use crate::codes;
 use crate::finding::{Code, Finding, Place, Source, TurnRef};
 use crate::piece::{Piece, WrittenMove, piece, stands_for_a_move};
-use crate::signs::{blanks, is_blank, sign_at};
+use crate::signs::{blanks, has_variants, is_blank, sign_at};
 use crate::transcript::{Ply, Side, Transcript, Written};
 
 /// What reading a text gives: always a transcript, and what there is to say about it.
@@ -223,6 +223,9 @@ impl<'a> Reader<'a> {
 
     /// A note for the first sign of each kind from another character set.
     fn typography(&mut self, span: Range<usize>) {
+        if !has_variants(&self.text[span.clone()]) {
+            return;
+        }
         let mut at = span.start;
         while at < span.end {
             let text: &'a str = self.text;

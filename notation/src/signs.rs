@@ -59,19 +59,35 @@ const VARIANTS: [(&str, char); 42] = [
 ];
 
 /// The sign at the beginning of a text, plain or variant.
+#[inline]
 pub(crate) fn sign_at(text: &str) -> Option<Sign> {
-    let first = text.chars().next()?;
-    if first.is_ascii_alphanumeric() || "<>*+#;:.)".contains(first) {
-        return Some(Sign { is: first, length: 1 });
+    match *text.as_bytes().first()? {
+        plain @ (b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z') => plain_sign(plain),
+        plain @ (b'<' | b'>' | b'*' | b'+' | b'#' | b';' | b':' | b'.' | b')') => plain_sign(plain),
+        b'&' | b'\\' | 0x80.. => variant_at(text),
+        _ => None,
     }
-    if let full_width @ '\u{ff01}'..='\u{ff5e}' = first {
-        let plain = char::from_u32(full_width as u32 - 0xfee0)?;
-        return Some(Sign { is: plain, length: full_width.len_utf8() });
+}
+
+fn plain_sign(byte: u8) -> Option<Sign> {
+    Some(Sign { is: char::from(byte), length: 1 })
+}
+
+#[cold]
+fn variant_at(text: &str) -> Option<Sign> {
+    if let Some(full_width @ '\u{ff01}'..='\u{ff5e}') = text.chars().next() {
+        let is = char::from_u32(u32::from(full_width) - 0xfee0)?;
+        return Some(Sign { is, length: full_width.len_utf8() });
     }
     VARIANTS
         .iter()
         .find(|(variant, _)| text.starts_with(variant))
         .map(|&(variant, is)| Sign { is, length: variant.len() })
+}
+
+/// Whether a text can hold signs of other character sets at all.
+pub(crate) fn has_variants(text: &str) -> bool {
+    text.bytes().any(|byte| matches!(byte, b'&' | b'\\' | 0x80..))
 }
 
 /// Parses one sign out of `set`.
@@ -91,7 +107,11 @@ pub(crate) fn is_blank(c: char) -> bool {
 }
 
 /// Skips blanks, none included.
+#[inline]
 pub(crate) fn blanks(input: &str) -> IResult<&str, ()> {
+    if input.as_bytes().first().is_none_or(|byte| byte.is_ascii_graphic() && *byte != b'&') {
+        return Ok((input, ()));
+    }
     let mut rest = input.trim_start_matches(is_blank);
     while let Some(after) = rest.strip_prefix("&nbsp;") {
         rest = after.trim_start_matches(is_blank);

@@ -15,6 +15,7 @@
 //! ```
 
 mod end;
+mod endless;
 mod event;
 mod illegal;
 mod openings;
@@ -30,6 +31,7 @@ mod text;
 mod turn;
 
 pub use end::{Cause, End};
+pub use endless::Endless;
 pub use event::{Event, Visitor};
 pub use illegal::Illegal;
 pub use openings::Openings;
@@ -42,6 +44,5 @@ pub use ruleset::{
     MtajiSafari, MtajiTakataHouse, NamuaSingletons, RuleOption, Ruleset, Setup, Takasia,
     TakasiaRoundThreats, UnknownRule,
 };
-pub use sowing::Endless;
 pub use text::BadPosition;
 pub use turn::{HouseChoice, Kind, Previous, Turn};

@@ -1,12 +1,13 @@
 //! Playing a turn (rules 2 to 5) and listing the legal ones.
 
+use crate::endless::Endless;
 use crate::event::{Event, Visitor};
 use crate::illegal::Illegal;
 use crate::openings::Openings;
 use crate::pit::{Direction, HOUSE, Pit};
 use crate::position::{Half, Position};
 use crate::ruleset::{MtajiSafari, MtajiTakataHouse, Ruleset};
-use crate::sowing::{Endless, Hand, Sowing};
+use crate::sowing::{Hand, Sowing};
 use crate::turn::{HouseChoice, Kind, Turn};
 
 /// A turn that has been played.

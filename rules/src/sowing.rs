@@ -1,14 +1,11 @@
-//! The sowing loop: laps, relays, captures, and the exact detection of a sowing that never ends.
+//! The sowing loop: laps, relays and captures.
 
+use crate::endless::{Endless, Watch};
 use crate::event::{Event, Visitor};
 use crate::pit::{Direction, HOUSE, Pit, Side, capture_direction};
 use crate::position::FUNCTIONAL;
 use crate::ring::Ring;
 use crate::turn::HouseChoice;
-
-/// A sowing that never ends is an illegal turn (rule 6.4).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Endless;
 
 /// A turn in the middle of its play.
 pub(crate) struct Sowing<'v, V> {
@@ -56,6 +53,11 @@ impl<V: Visitor> Sowing<'_, V> {
         seeds
     }
 
+    /// The lane of the house while what happens there depends on ownership.
+    fn house_bit(&self) -> u16 {
+        u16::from(self.owns_house) << HOUSE
+    }
+
     #[inline]
     fn house_is_functional(&self, lane: usize, seeds: u8) -> bool {
         lane == HOUSE && self.owns_house && seeds >= FUNCTIONAL
@@ -64,15 +66,15 @@ impl<V: Visitor> Sowing<'_, V> {
     /// Sows a takata to its end (rules 2.3, 2.4, 4.2, 5.5).
     #[inline]
     pub fn takata(&mut self, mut hand: Hand, blocked: Option<Pit>) -> Result<(), Endless> {
-        let blocked = blocked.map_or(usize::MAX, Pit::lane);
-        let mut cycle = Cycle::default();
+        let stops = blocked.map_or(0, |pit| 1 << pit.lane());
+        let mut watch = Watch::default();
         loop {
             let last = self.lap(hand, Some(hand.origin));
             let seeds = self.own.lane(last);
             if seeds == 1 {
                 return Ok(());
             }
-            if last == blocked {
+            if stops & (1 << last) != 0 {
                 self.visitor.event(Event::TakasiaStop { owner: self.mover });
                 return Ok(());
             }
@@ -80,7 +82,7 @@ impl<V: Visitor> Sowing<'_, V> {
                 self.visitor.event(Event::HouseStop { owner: self.mover });
                 return Ok(());
             }
-            cycle.check(self.own, last)?;
+            watch.lap(self.own, last, hand.direction, || stops | self.house_bit())?;
             hand = Hand { origin: last, seeds: self.take(last), ..hand };
         }
     }
@@ -95,7 +97,7 @@ impl<V: Visitor> Sowing<'_, V> {
         house: HouseChoice,
     ) -> Result<bool, Endless> {
         let mut offered = false;
-        let mut cycle = Cycle::default();
+        let mut watch = Watch::default();
         loop {
             let seeds = self.capture(7 - last);
             direction = capture_direction(last, direction);
@@ -117,7 +119,9 @@ impl<V: Visitor> Sowing<'_, V> {
                         return Ok(offered);
                     }
                 }
-                cycle.check(self.own, last)?;
+                watch.lap(self.own, last, direction, || {
+                    self.other.filled_seen_from_across() | self.house_bit()
+                })?;
                 hand = Hand { origin: last, seeds: self.take(last), direction };
                 from = Some(last);
             }
@@ -133,45 +137,5 @@ impl<V: Visitor> Sowing<'_, V> {
             self.visitor.event(Event::HouseCaptured { owner: self.mover.opponent(), seeds });
         }
         seeds
-    }
-}
-
-/// Finds that a sowing repeats itself, by Brent's method: the state after a lap is kept at every power
-/// of two laps and compared with each later one. Exact, because the next lap follows from ring and
-/// place alone: the direction only changes with a capture, and a capture makes the ring's total grow,
-/// so no state comes back across one; nor across the loss of the house, which changes nothing of how
-/// a sowing that has passed it once passes it again.
-struct Cycle {
-    laps: u32,
-    kept: (Ring, usize),
-}
-
-/// No sowing of fewer laps is looked at: nearly every turn ends before, and an endless one is found
-/// all the same, only later.
-const QUIET_LAPS: u32 = 32;
-
-impl Default for Cycle {
-    #[inline]
-    fn default() -> Self {
-        Cycle { laps: 0, kept: (Ring::default(), 0) }
-    }
-}
-
-impl Cycle {
-    #[inline]
-    fn check(&mut self, ring: Ring, last: usize) -> Result<(), Endless> {
-        self.laps += 1;
-        if self.laps < QUIET_LAPS { Ok(()) } else { self.compare(ring, last) }
-    }
-
-    #[cold]
-    fn compare(&mut self, ring: Ring, last: usize) -> Result<(), Endless> {
-        if self.kept == (ring, last) {
-            return Err(Endless);
-        }
-        if self.laps.is_power_of_two() {
-            self.kept = (ring, last);
-        }
-        Ok(())
     }
 }

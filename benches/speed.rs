@@ -1,0 +1,226 @@
+//! How fast the engine plays, the replay replays and the notation reads: each beside the slow
+//! implementation of the tests, and beside counting the lines of the same bytes, in one run.
+//!
+//! `cargo bench` prints for each the throughput: items are plies or games, bytes those of transcripts.
+//! Compare within one run only.
+
+#[path = "../notation/tests/plain/mod.rs"]
+mod plain;
+#[path = "../rules/tests/slow/mod.rs"]
+mod slow;
+
+use bao_notation::Source;
+use bao_rules::{Direction, HouseChoice, Position, Ruleset, Side, Turn};
+use divan::counter::{BytesCount, ItemsCount};
+use divan::{Bencher, black_box};
+
+fn main() {
+    divan::main();
+}
+
+/// A generator of random numbers that costs next to nothing (xorshift64*).
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, limit: usize) -> usize {
+        self.0 ^= self.0 >> 12;
+        self.0 ^= self.0 << 25;
+        self.0 ^= self.0 >> 27;
+        let high = self.0.wrapping_mul(0x2545_f491_4f6c_dd1d) >> 32;
+        (high as usize * limit) >> 32
+    }
+}
+
+const PLIES: usize = 100_000;
+const SEED: u64 = 0x9e37_79b9_7f4a_7c15;
+
+/// Random games, one after the other: takasia, the legal list, the choice of a turn, and every kind of
+/// end. Whether a sowing ends is asked of the turn that was picked; an endless one is picked anew.
+mod random_play {
+    use super::*;
+
+    #[divan::bench]
+    fn engine(bencher: Bencher) {
+        let rules = black_box(Ruleset::KIBAO);
+        bencher.counter(ItemsCount::new(PLIES)).bench_local(|| {
+            let mut random = Random(SEED);
+            let start = Position::start(&rules);
+            let mut position = start;
+            for _ in 0..PLIES {
+                position = ply(&position, &rules, &mut random).unwrap_or(start);
+            }
+            position
+        });
+    }
+
+    fn ply(position: &Position, rules: &Ruleset, random: &mut Random) -> Option<Position> {
+        if position.decided().is_some() {
+            return None;
+        }
+        let mut openings = position.openings(rules);
+        loop {
+            let (pit, direction) = match openings.len() {
+                0 => return None,
+                count => openings.get(random.below(count))?,
+            };
+            let house = if random.below(2) == 0 { HouseChoice::Stop } else { HouseChoice::Play };
+            let turn = Turn { pit, direction, house };
+            match position.sow(rules, &openings, turn, &mut ()) {
+                Ok(played) => return Some(played.position),
+                Err(_) => openings = openings.without(pit, direction),
+            }
+        }
+    }
+
+    /// The same with every legal turn played out to list it, as the replay does to count choices.
+    #[divan::bench]
+    fn engine_listing_every_turn(bencher: Bencher) {
+        let rules = black_box(Ruleset::KIBAO);
+        bencher.counter(ItemsCount::new(PLIES)).bench_local(|| {
+            let mut random = Random(SEED);
+            let start = Position::start(&rules);
+            let mut position = start;
+            let mut turns = Vec::new();
+            for _ in 0..PLIES {
+                turns.clear();
+                turns.extend(position.legal_turns(&rules));
+                position = match turns.len() {
+                    0 => start,
+                    count => turns[random.below(count)].1,
+                };
+            }
+            position
+        });
+    }
+
+    #[divan::bench(sample_count = 5)]
+    fn slow_rules(bencher: Bencher) {
+        const FEW: usize = 2_000;
+        let rules = black_box(Ruleset::KIBAO);
+        bencher.counter(ItemsCount::new(FEW)).bench_local(|| {
+            let mut random = Random(SEED);
+            let start = slow::Board::from(&Position::start(&rules));
+            let mut board = start.clone();
+            for _ in 0..FEW {
+                let turns = board.legal_turns(&rules);
+                board = match turns.len() {
+                    0 => start.clone(),
+                    count => turns[random.below(count)].1.clone(),
+                };
+            }
+            board
+        });
+    }
+}
+
+/// The transcripts of the published games.
+fn transcripts() -> Vec<String> {
+    let games = bao::archive::published();
+    games.map(|record| record.expect("the published games can be read").transcript).collect()
+}
+
+fn bytes(texts: &[String]) -> BytesCount {
+    BytesCount::new(texts.iter().map(String::len).sum::<usize>())
+}
+
+/// The floor: how fast the bytes can be looked at once.
+fn count_lines(texts: &[String]) -> usize {
+    texts.iter().map(|text| text.bytes().filter(|&byte| byte == b'\n').count() + 1).sum()
+}
+
+mod replay {
+    use super::*;
+    use bao::replay::Declared;
+
+    #[divan::bench]
+    fn engine(bencher: Bencher) {
+        let texts = transcripts();
+        let counters = (ItemsCount::new(texts.len()), bytes(&texts));
+        bencher.counter(counters.0).counter(counters.1).bench_local(|| {
+            let mut plies = 0;
+            for text in &texts {
+                let reading = bao_notation::read(text, &Source::default());
+                let declared = Declared::default();
+                plies += bao::replay::replay("", &reading, &declared, &Ruleset::KIBAO).plies.len();
+            }
+            plies
+        });
+    }
+
+    /// The plain reader and the slow rules; like the engine it lists the legal turns of every ply.
+    #[divan::bench(sample_count = 5)]
+    fn slow_rules(bencher: Bencher) {
+        let texts = transcripts();
+        let counters = (ItemsCount::new(texts.len()), bytes(&texts));
+        bencher
+            .counter(counters.0)
+            .counter(counters.1)
+            .bench_local(|| texts.iter().map(|text| slow_replay(text)).sum::<usize>());
+    }
+
+    fn slow_replay(text: &str) -> usize {
+        let rules = Ruleset::KIBAO;
+        let mut board = slow::Board::from(&Position::start(&rules));
+        let mut plies = 0;
+        for (side, row, number, arrow) in plain::moves(text) {
+            let namua_capture = board.kind() == bao_rules::Kind::Capture && board.mover.store > 0;
+            let clockwise = match (arrow, row, namua_capture) {
+                ('<', _, true) => number <= 2 || number < 7,
+                ('>', _, true) => number <= 2,
+                (_, 'A', _) => arrow == '>',
+                _ => arrow == '<',
+            };
+            let direction =
+                if clockwise { Direction::Clockwise } else { Direction::Counterclockwise };
+            let turns = board.legal_turns(&rules);
+            let found = turns.into_iter().find(|(turn, _)| {
+                turn.pit.to_string() == format!("{row}{number}")
+                    && turn.direction == direction
+                    && turn.house == HouseChoice::Stop
+            });
+            assert_eq!(side == 's', board.side == Side::South);
+            board = found.expect("the published games are legal").1;
+            plies += 1;
+        }
+        plies
+    }
+
+    #[divan::bench]
+    fn floor_count_lines(bencher: Bencher) {
+        let texts = transcripts();
+        let counters = (ItemsCount::new(texts.len()), bytes(&texts));
+        bencher
+            .counter(counters.0)
+            .counter(counters.1)
+            .bench_local(|| count_lines(black_box(&texts)));
+    }
+}
+
+mod reading {
+    use super::*;
+
+    #[divan::bench]
+    fn notation(bencher: Bencher) {
+        let texts = transcripts();
+        bencher.counter(bytes(&texts)).bench_local(|| {
+            let plies = texts
+                .iter()
+                .map(|text| bao_notation::read(text, &Source::default()).transcript.plies.len());
+            plies.sum::<usize>()
+        });
+    }
+
+    #[divan::bench]
+    fn plain_reader(bencher: Bencher) {
+        let texts = transcripts();
+        bencher
+            .counter(bytes(&texts))
+            .bench_local(|| texts.iter().map(|text| plain::moves(text).len()).sum::<usize>());
+    }
+
+    #[divan::bench]
+    fn floor_count_lines(bencher: Bencher) {
+        let texts = transcripts();
+        bencher.counter(bytes(&texts)).bench_local(|| count_lines(black_box(&texts)));
+    }
+}
