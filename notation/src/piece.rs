@@ -166,13 +166,17 @@ fn word(input: &str) -> IResult<&str, Piece<'_>> {
 ///
 /// `next` is the turn that is due, and `numbered` whether its number has been read.
 pub(crate) fn piece(input: &str, next: TurnRef, numbered: bool) -> IResult<&str, Piece<'_>> {
-    let bare = |input| {
-        if numbered && next.side == Side::South {
-            return Err(nom::Err::Error(Error::new(input, ErrorKind::Verify)));
-        }
-        bare_number(input, next)
+    let bare = |input| match numbered && next.side == Side::South {
+        true => Err(nom::Err::Error(Error::new(input, ErrorKind::Verify))),
+        false => bare_number(input, next),
     };
-    alt((number, bare, separator, written_move, word)).parse(input)
+    // The first sign tells what is worth trying.
+    match sign_at(input).map(|found| found.is) {
+        Some('0'..='9') => alt((number, bare, written_move, word)).parse(input),
+        Some('A' | 'B' | 'a' | 'b') => alt((written_move, word)).parse(input),
+        Some(';') => separator(input),
+        _ => word(input),
+    }
 }
 
 /// Whether a word that is no move stands in the place of one: it has an arrow, or begins with a row
@@ -183,5 +187,5 @@ pub(crate) fn stands_for_a_move(word: &str) -> bool {
         let mut signs = word.char_indices().filter_map(|(at, _)| sign_at(&word[at..]));
         signs.any(|found| set.contains(found.is))
     };
-    !begins("<>*+#") && (has(ARROWS) || begins("ABab") && has(DIGITS))
+    !begins("<>*+#:.)") && (has(ARROWS) || begins("ABab") && has(DIGITS))
 }
