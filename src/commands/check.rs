@@ -15,6 +15,7 @@ use crate::output::write_file;
 use crate::replay::{Game, Status, normal_transcript};
 use crate::screens::excerpt::excerpt;
 use crate::screens::progress;
+use crate::screens::words::count;
 
 /// What is wrong with the games of a file, and nothing else.
 ///
@@ -32,14 +33,8 @@ pub(crate) struct Args {
     files: Vec<String>,
 
     /// Write every row to a new file, the accepted games in normal form, the others as they are.
-    #[arg(
-        long,
-        value_name = "NEW",
-        num_args = 0..=1,
-        require_equals = true,
-        default_missing_value = ""
-    )]
-    fix: Option<PathBuf>,
+    #[arg(long, value_name = "NEW", num_args = 0..=1, require_equals = true)]
+    fix: Option<Option<PathBuf>>,
 
     /// Replace the new file if it is there already.
     #[arg(long, requires = "fix")]
@@ -67,14 +62,14 @@ struct Checked {
 
 pub(crate) fn run(args: Args) -> Result<Outcome> {
     let rules = args.rules.ruleset()?;
-    let named = args.fix.as_deref().is_some_and(|path| !path.as_os_str().is_empty());
-    if named && args.files.len() > 1 {
+    if matches!(args.fix, Some(Some(_))) && args.files.len() > 1 {
         bail!("--fix=NEW takes one file at a time; plain --fix names the new files itself");
     }
     let mut totals = Totals::default();
     let mut unreadable = Vec::new();
     for file in &args.files {
-        let fixed = args.fix.as_deref().map(|path| fixed_path(file, path)).transpose()?;
+        let fixed =
+            args.fix.as_ref().map(|named| fixed_path(file, named.as_deref())).transpose()?;
         match check(file, fixed.as_deref(), args.force, &rules, &mut totals) {
             Err(error) if error.is::<ArchiveError>() => unreadable.push(error),
             other => other?,
@@ -82,7 +77,9 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     }
     let Totals { games, accepted, partial, rejected, findings } = totals;
     anstream::eprintln!(
-        "{games} games: {accepted} accepted, {partial} partial, {rejected} rejected; {findings} findings"
+        "{}: {accepted} accepted, {partial} partial, {rejected} rejected; {}",
+        count(games, "game"),
+        count(findings, "finding")
     );
     if let Some(last) = unreadable.pop() {
         // The other files have been checked; each that could not be read is named.
@@ -93,8 +90,8 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
 }
 
 /// `games.csv` becomes `games.fixed.csv` beside it.
-fn fixed_path(file: &str, named: &Path) -> Result<PathBuf> {
-    if !named.as_os_str().is_empty() {
+fn fixed_path(file: &str, named: Option<&Path>) -> Result<PathBuf> {
+    if let Some(named) = named {
         return Ok(named.to_owned());
     }
     let Some(stem) = Path::new(file).file_stem().filter(|_| file != "-") else {

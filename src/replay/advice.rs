@@ -43,7 +43,7 @@ impl<'a> Advice<'a> {
             .collect();
         match &allowing[..] {
             [] => String::new(),
-            options => format!("; {} would allow it", options.join(" or ")),
+            options => format!("; the rule option {} would allow it", options.join(" or ")),
         }
     }
 }

@@ -4,6 +4,13 @@ use bao_rules::{Cause, Kind, Side};
 
 use crate::replay::{Ending, Game, PlyEvent, Status};
 
+/// `1 game`, `2 games`: a count with its noun.
+#[must_use]
+pub fn count(number: u64, noun: &str) -> String {
+    let plural = if number == 1 { "" } else { "s" };
+    format!("{number} {noun}{plural}")
+}
+
 /// `South` or `North`.
 #[must_use]
 pub const fn side(side: Side) -> &'static str {
@@ -13,7 +20,7 @@ pub const fn side(side: Side) -> &'static str {
     }
 }
 
-/// `a capture (mtaji)` or `a takata`.
+/// `capture` or `takata`.
 #[must_use]
 pub const fn kind(kind: Kind) -> &'static str {
     match kind {

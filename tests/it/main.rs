@@ -1,3 +1,13 @@
 //! All tests that need the whole program, in one binary because each links polars.
 
+mod architecture;
+mod archives;
+mod bytes;
+mod commands;
+mod docs;
+mod findings;
+mod games;
+mod picture;
 mod published;
+mod study;
+mod support;

@@ -2,26 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use bao::archive::{for_each_game, published};
-use bao::replay::{Game, Status, codes};
+use bao::replay::{Status, codes};
 use bao::study::classify::{classify, coin_tosses, loser_choices};
-use bao_rules::{Kind, Ruleset, Side};
+use bao_rules::{Kind, Side};
 
-pub fn games() -> Vec<Game> {
-    let mut games = Vec::new();
-    for_each_game::<_, bao::archive::ArchiveError>(
-        published(),
-        &Ruleset::KIBAO,
-        |_, game| game,
-        |_, game| {
-            games.push(game);
-            Ok(())
-        },
-    )
-    .expect("the published games can be read");
-    assert_eq!(games.len(), 59);
-    games
-}
+use crate::support::games;
 
 fn printed(file: &str) -> Vec<BTreeMap<String, String>> {
     let path = format!("{}/datasets/{file}", env!("CARGO_MANIFEST_DIR"));

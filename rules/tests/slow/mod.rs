@@ -227,15 +227,13 @@ impl Board {
             let pits = self.mover.pits.iter();
             pits.filter(|((r, _), n)| *r == row && **n >= 2).map(|(&at, _)| at).collect()
         };
+        let resort = rules.namua_singletons == NamuaSingletons::LastResort;
         let starts: Vec<Name> = if self.namua() {
             if self.taxed() {
                 vec![HOUSE]
             } else if self.mover.functional() {
                 filled.iter().copied().filter(|&at| at != HOUSE).collect()
-            } else if self.mover.owns_house {
-                filled.clone()
-            } else if pairs('A').is_empty() && rules.namua_singletons == NamuaSingletons::LastResort
-            {
+            } else if self.mover.owns_house || resort && pairs('A').is_empty() {
                 filled.clone()
             } else {
                 pairs('A')

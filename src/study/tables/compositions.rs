@@ -34,7 +34,7 @@ pub(super) fn compositions(games: &DataFrame) -> PolarsResult<DataFrame> {
                 col(aspect).alias("class"),
                 col("progress").alias("progress_class"),
             ])
-            .group_by(keys.map(|key| col(key)))
+            .group_by(keys.map(col))
             .agg([count()])
     });
     join_met(known.lazy(), concat(counted, UnionArgs::default())?, &keys).collect()

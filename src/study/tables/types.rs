@@ -45,7 +45,7 @@ pub(super) fn types(games: &DataFrame) -> PolarsResult<DataFrame> {
         .with_column(percent())
         .select(
             ["winner", "type", "first_row", "second_row", "pm", "pmv", "count", "of", "percent"]
-                .map(|name| col(name)),
+                .map(col),
         )
         .collect()
 }

@@ -1,0 +1,71 @@
+//! The floors of ARCHITECTURE.md: what a file must never name.
+
+use std::path::{Path, PathBuf};
+
+use crate::support::path;
+
+fn sources(folder: &str) -> Vec<(PathBuf, String)> {
+    fn walk(folder: &Path, found: &mut Vec<PathBuf>) {
+        for entry in std::fs::read_dir(folder).expect("the folder is there") {
+            let path = entry.expect("the folder is readable").path();
+            if path.is_dir() {
+                walk(&path, found);
+            } else if path.extension().is_some_and(|e| e == "rs") {
+                found.push(path);
+            }
+        }
+    }
+    let mut paths = Vec::new();
+    let start = path(folder);
+    if start.is_file() {
+        paths.push(start)
+    } else {
+        walk(&start, &mut paths)
+    }
+    assert!(!paths.is_empty(), "no source in {folder}");
+    paths
+        .into_iter()
+        .map(|path| {
+            let text = std::fs::read_to_string(&path).expect("a source is text");
+            (path, text)
+        })
+        .collect()
+}
+
+#[test]
+fn an_import_never_goes_up() {
+    let rows: [(&str, &[&str]); 9] = [
+        ("notation/src", &["bao_rules", "bao_reports", "polars", "std::fs", "std::io"]),
+        ("rules/src", &["bao_notation", "bao_reports", "polars", "std::fs", "std::io"]),
+        ("reports/src", &["bao_rules", "bao_notation", "polars"]),
+        (
+            "src/replay",
+            &["polars", "crate::archive", "crate::study", "crate::screens", "crate::commands"],
+        ),
+        ("src/archive", &["polars", "crate::study", "crate::screens", "crate::commands"]),
+        (
+            "src/study/classify",
+            &["polars", "bao_reports", "crate::archive", "crate::screens", "crate::commands"],
+        ),
+        ("src/study", &["crate::screens", "crate::commands"]),
+        ("src/output.rs", &["crate::", "polars"]),
+        ("src/screens", &["crate::commands", "polars"]),
+    ];
+    for (folder, forbidden) in rows {
+        for (path, text) in sources(folder) {
+            for name in forbidden {
+                assert!(!text.contains(name), "{} must not name {name}", path.display());
+            }
+        }
+    }
+}
+
+#[test]
+fn no_source_file_is_longer_than_400_lines() {
+    for folder in ["notation", "rules", "reports", "src", "tests", "benches"] {
+        for (path, text) in sources(folder) {
+            let lines = text.lines().count();
+            assert!(lines <= 410, "{} has {lines} lines", path.display());
+        }
+    }
+}

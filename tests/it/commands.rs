@@ -1,0 +1,143 @@
+//! The commands as a user sees them. Snapshots hold output, errors and exit code.
+
+use crate::support::{bao, transcript};
+
+const GAMES: &str = "game,winner,transcript\n\
+    1,south,\"1:A7<* a5>; 2:A6< a5>; 3:A2< a6>\"\n\
+    2,north,1:A7<* a5>; 2:A5<* a5>\n\
+    3,,hello\n";
+
+#[test]
+fn study() {
+    insta::assert_snapshot!(transcript(&["study"], ""));
+}
+
+#[test]
+fn study_under_another_rule_says_what_breaks() {
+    insta::assert_snapshot!(transcript(&["study", "--rule", "takasia=off"], ""));
+}
+
+#[test]
+fn show() {
+    let mut all = String::new();
+    for args in [
+        &["show", "6405", "--at", "23s"][..],
+        &["show", "6405"],
+        &["show", "6405", "--at", "start"],
+        &["show", "14190", "--at", "28s"],
+        &["show", "6405", "--at", "25s"],
+        &["show", "6405", "--at", "x"],
+        &["show", "6405", "--at", "é"],
+        &["show", "1"],
+    ] {
+        all += &format!("$ bao {}\n{}\n", args.join(" "), transcript(args, ""));
+    }
+    insta::assert_snapshot!(all);
+}
+
+#[test]
+fn plies_in_three_formats() {
+    let mut all = String::new();
+    for format in ["csv", "jsonl", "table"] {
+        all += &transcript(&["plies", "-", "--format", format], GAMES);
+    }
+    insta::assert_snapshot!(all);
+}
+
+#[test]
+fn plies_of_a_published_game() {
+    insta::assert_snapshot!(transcript(&["plies", "--game", "6405"], ""));
+}
+
+#[test]
+fn check() {
+    let mut all = transcript(&["check", "-"], GAMES);
+    all += &transcript(&["check", "datasets/games.csv"], "");
+    all += &transcript(&["check", "nowhere.csv"], "");
+    all += &transcript(&["check", "-"], "a,b\n1,2\n");
+    all += &transcript(&["check", "-"], "");
+    all += &transcript(&["check", "src"], "");
+    insta::assert_snapshot!(all);
+}
+
+#[test]
+fn moves_and_perft() {
+    let mut all = transcript(&["moves", "start"], "");
+    all += &transcript(&["perft", "8"], "");
+    all += &transcript(&["perft", "7", "--rule", "namua_singletons=last_resort"], "");
+    all += &transcript(&["moves", "1 2 3"], "");
+    all += &transcript(&["moves", "start", "--ruleset", "zanzibar"], "");
+    all += &transcript(&["moves", "start", "--rule", "takasia=maybe"], "");
+    insta::assert_snapshot!(all);
+}
+
+#[test]
+fn fix_writes_every_row_and_replaces_nothing_unasked() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let file = folder.path().join("mine.csv");
+    let rows = "game,note,transcript\n7,\"a, b\",1. A7‹× a5> 2. A6<*  a5>\n8,,1:A5<* a5>\n9\n";
+    std::fs::write(&file, rows).expect("there is room for a file");
+    let file = file.to_str().expect("a plain name");
+    bao(&["check", file, "--fix"]).assert().code(1);
+    let fixed = folder.path().join("mine.fixed.csv");
+    assert_eq!(
+        std::fs::read_to_string(&fixed).expect("the new file is there"),
+        "game,note,transcript\n7,\"a, b\",1:A7<* a5>; 2:A6<* a5>\n8,,1:A5<* a5>\n9\n"
+    );
+    assert_eq!(std::fs::read_to_string(file).expect("the old file is there"), rows);
+    bao(&["check", file, "--fix"]).assert().code(2);
+    bao(&["check", file, "--fix", "--force"]).assert().code(1);
+    // What has been fixed has no repairs left.
+    let again = transcript(&["check", fixed.to_str().expect("a plain name")], "");
+    assert!(!again.contains("repair"), "{again}");
+}
+
+#[test]
+fn study_writes_the_same_bytes_with_one_thread_and_with_many() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let mut all = Vec::new();
+    for threads in ["1", "2", "7"] {
+        let out = folder.path().join(threads);
+        bao(&["study", "--out", out.to_str().expect("a plain name")])
+            .env("RAYON_NUM_THREADS", threads)
+            .env("POLARS_MAX_THREADS", threads)
+            .assert()
+            .success();
+        let mut files: Vec<_> = std::fs::read_dir(&out)
+            .expect("the folder is there")
+            .map(|entry| entry.expect("the folder is readable").path())
+            .map(|path| {
+                (path.file_name().map(ToOwned::to_owned), std::fs::read(path).expect("a file"))
+            })
+            .collect();
+        files.sort();
+        assert_eq!(files.len(), 11);
+        all.push(files);
+    }
+    assert!(all.windows(2).all(|pair| pair[0] == pair[1]));
+}
+
+#[test]
+fn the_files_of_the_study() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let out = folder.path().to_str().expect("a plain name").to_owned();
+    bao(&["study", "--out", &out]).assert().success();
+    let mut all = String::new();
+    for name in
+        ["games.csv", "classes.csv", "compositions.csv", "moments.csv", "types.csv", "tosses.csv"]
+    {
+        let text = std::fs::read_to_string(folder.path().join(name)).expect("the file is there");
+        all += &format!("== {name}\n{text}");
+    }
+    insta::assert_snapshot!(all);
+    bao(&["study", "--out", &out]).assert().code(2);
+    bao(&["study", "--out", &out, "--force"]).assert().success();
+}
+
+#[test]
+fn completions_for_every_shell() {
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let script = transcript(&["completions", shell], "");
+        assert!(script.contains("perft"), "{shell}");
+    }
+}

@@ -1,0 +1,70 @@
+//! The documents say what the program does.
+
+use std::collections::BTreeSet;
+
+use bao_notation::Code;
+
+use crate::support::{file, transcript};
+
+fn codes() -> Vec<Code> {
+    let mut codes = bao_notation::codes::ALL.to_vec();
+    codes.extend(bao::replay::codes::ALL);
+    codes.extend(bao::archive::codes::ALL);
+    codes
+}
+
+#[test]
+fn every_code_is_described_with_its_severity() {
+    let page = file("docs/findings.md");
+    let described: BTreeSet<(String, String)> = page
+        .lines()
+        .filter_map(|line| {
+            let cells: Vec<&str> = line.trim_matches('|').split('|').map(str::trim).collect();
+            let code = cells.first()?.strip_prefix('`')?.strip_suffix('`')?;
+            Some((code.to_owned(), (*cells.get(1)?).to_owned()))
+        })
+        .collect();
+    let defined: BTreeSet<(String, String)> = codes()
+        .into_iter()
+        .map(|code| (code.name.to_owned(), code.severity.name().to_owned()))
+        .collect();
+    assert_eq!(described, defined);
+}
+
+/// Every `$ bao …` of the README, with the lines that it shows under it.
+#[test]
+fn the_tour_of_the_readme_prints_what_it_shows() {
+    let readme = file("README.md");
+    let mut shown = 0;
+    for block in readme.split("```console\n").skip(1) {
+        let block = block.split("```").next().unwrap_or_default();
+        for part in block.split("$ bao ").skip(1) {
+            let (command, expected) = part.split_once('\n').unwrap_or((part, ""));
+            let args = shell_words(command);
+            let args: Vec<&str> = args.iter().map(String::as_str).collect();
+            let printed = transcript(&args, "");
+            for line in expected.lines().filter(|line| !line.trim().is_empty() && *line != "…") {
+                assert!(
+                    printed.contains(line.trim_end()),
+                    "bao {command}: `{line}` is not in:\n{printed}"
+                );
+            }
+            shown += 1;
+        }
+    }
+    assert!(shown >= 6, "only {shown} commands are shown");
+}
+
+/// Words parted by spaces, a text in double quotes being one.
+fn shell_words(line: &str) -> Vec<String> {
+    let mut words = vec![String::new()];
+    let mut quoted = false;
+    for c in line.trim().chars() {
+        match c {
+            '"' => quoted = !quoted,
+            ' ' if !quoted => words.push(String::new()),
+            c => words.last_mut().expect("there is a word").push(c),
+        }
+    }
+    words
+}

@@ -1,0 +1,48 @@
+//! `tests/findings/*.csv`: archives with one kind of trouble each; what is found is kept beside.
+
+use std::collections::BTreeSet;
+
+use bao_notation::Severity;
+use bao_rules::Ruleset;
+
+use crate::support::{path, replayed};
+
+fn samples() -> Vec<std::path::PathBuf> {
+    let mut paths: Vec<_> = std::fs::read_dir(path("tests/findings"))
+        .expect("the folder of samples is there")
+        .map(|entry| entry.expect("the folder is readable").path())
+        .filter(|path| path.extension().is_some_and(|e| e == "csv"))
+        .collect();
+    paths.sort();
+    assert!(paths.len() >= 10, "only {} samples", paths.len());
+    paths
+}
+
+#[test]
+fn every_sample_is_found_as_kept() {
+    let mut kept = String::new();
+    for path in samples() {
+        let name = path.file_name().expect("a sample has a name").to_string_lossy();
+        let file = format!("tests/findings/{name}");
+        kept += &format!("== {name}\n{}", crate::support::transcript(&["check", &file], ""));
+    }
+    insta::assert_snapshot!(kept);
+}
+
+#[test]
+fn every_code_of_the_replay_has_a_sample() {
+    let mut found = BTreeSet::new();
+    for path in samples() {
+        let name = path.to_str().expect("a plain name");
+        let archive = bao::archive::Archive::open(name).expect("a sample is an archive");
+        for game in replayed(archive, &Ruleset::KIBAO) {
+            found.extend(game.findings.iter().map(|finding| finding.code.name));
+            let lost = game.findings.iter().any(|f| f.code.severity == Severity::Error);
+            let accepted = game.status == bao::replay::Status::Accepted;
+            assert_eq!(lost, !accepted, "{name}: game {}", game.id);
+        }
+    }
+    for code in bao::replay::codes::ALL {
+        assert!(found.contains(code.name), "no sample of {}", code.name);
+    }
+}

@@ -1,0 +1,126 @@
+//! The study of the published games: its tables, and parity with the print.
+
+use std::collections::BTreeSet;
+
+use bao::archive::published;
+use bao::study::Study;
+use bao::study::parity::{ParityRow, Verdict};
+use bao_rules::Ruleset;
+
+use crate::support::archive;
+
+fn study() -> Study {
+    Study::of(published(), &Ruleset::KIBAO, || {}).expect("the published games can be studied")
+}
+
+fn name(row: &ParityRow) -> String {
+    format!("{} {} {} {}", row.table, row.winner, row.item, row.number)
+}
+
+#[test]
+fn exactly_the_known_faults_differ() {
+    let study = study();
+    let differing: BTreeSet<String> =
+        study.parity.rows.iter().filter(|row| row.verdict().differs()).map(name).collect();
+    let known = [
+        "options south 7726 turn 24 count",
+        "percentages south types_2_6_13_20_27 percent",
+        "type_games south PMV with the loser's house captured count",
+    ];
+    assert_eq!(differing, known.map(str::to_owned).into());
+    assert_eq!(study.parity.unexplained().count(), 0);
+}
+
+#[test]
+fn every_known_fault_is_found_beside_its_number() {
+    let study = study();
+    let named = study.parity.rows.iter().filter(|row| row.fault.is_some()).count();
+    let faults = crate::support::file("datasets/study/known_faults.csv").lines().count() - 1;
+    assert_eq!(named, faults);
+    let misprint = study.parity.rows.iter().find(|row| row.item == "types_2_6_13_20_27");
+    let misprint = study
+        .parity
+        .rows
+        .iter()
+        .filter(|row| Some(&row.item) == misprint.map(|row| &row.item))
+        .find(|row| row.number == "percent")
+        .expect("the misprinted percentage is there");
+    assert_eq!(misprint.printed, "69.92");
+    assert_eq!(misprint.recomputed.as_deref(), Some("63.92"));
+}
+
+#[test]
+fn what_is_printed_of_the_59_games_comes_out() {
+    let study = study();
+    let compared = |table: &str, number: &str| {
+        let rows: Vec<&ParityRow> = study
+            .parity
+            .rows
+            .iter()
+            .filter(|row| row.table == table && row.number == number && row.ours.is_some())
+            .collect();
+        let equal = rows.iter().filter(|row| row.verdict() == Verdict::Equal).count();
+        (equal, rows.len())
+    };
+    assert_eq!(compared("matrix_games", "type"), (59, 59));
+    assert_eq!(compared("type_games", "type"), (59, 59));
+    assert_eq!(compared("type_games", "kind"), (59, 59));
+    assert_eq!(compared("options", "count"), (106, 107));
+    assert_eq!(compared("options", "kind"), (107, 107));
+    assert_eq!(compared("matrix_games", "coin_toss"), (12, 12));
+    // The green rows, and only those: South 42 oro, 33 NX, 9 NC; North 17 oro, 14 NX, 3 NC.
+    assert_eq!(compared("compositions", "count"), (6, 6));
+}
+
+#[test]
+fn every_row_of_the_print_has_a_verdict() {
+    let study = study();
+    let all: usize = Verdict::ALL.iter().map(|&verdict| study.parity.count(verdict)).sum();
+    assert_eq!(all, study.parity.rows.len());
+    let names: BTreeSet<String> = study.parity.rows.iter().map(name).collect();
+    // 66 marked turns are 65 names: none may fall together but by a mistake.
+    assert_eq!(names.len(), study.parity.rows.len());
+    for (table, rows) in
+        [("classes", 40), ("compositions", 46), ("first_event", 8), ("percentages", 30)]
+    {
+        let counts = study.parity.rows.iter().filter(|r| r.table == table && r.number == "count");
+        assert_eq!(counts.count(), rows, "{table}");
+    }
+}
+
+#[test]
+fn a_study_of_nothing_is_all_zeros() {
+    let empty = archive("game,transcript\n").expect("there is a header");
+    let study = Study::of(empty, &Ruleset::KIBAO, || {}).expect("nothing can be studied");
+    assert!(study.rows.is_empty());
+    for (name, table) in study.tables.sheets() {
+        for row in table.rows {
+            assert!(!row.iter().any(|cell| cell == "NaN" || cell == "inf"), "{name}: {row:?}");
+        }
+    }
+    assert_eq!(study.parity.count(Verdict::Equal), 2 * 28, "the definitions of the types");
+    assert_eq!(study.parity.count(Verdict::Differs), 0);
+}
+
+/// A game in which nothing happens to the houses, and one that breaks, are counted as what they are.
+#[test]
+fn classes_that_the_study_did_not_meet_are_shown_as_other() {
+    let games = crate::support::games();
+    let cut = |plies: usize| {
+        let mut transcript = bao::replay::normal_transcript(&games[0]);
+        transcript.plies.truncate(plies);
+        bao_notation::write(&transcript)
+    };
+    let text = format!("game,winner,transcript\n1,south,{}\n2,south,{}<<>\n", cut(44), cut(44));
+    let study =
+        Study::of(archive(text).expect("a header"), &Ruleset::KIBAO, || {}).expect("a study");
+    let sheet = bao::study::tables::sheet(&study.tables.games);
+    assert_eq!(
+        sheet.rows[0].join(","),
+        "1,accepted,south,resigned,44,true,,other,other,other,,,false"
+    );
+    assert_eq!(sheet.rows[1].join(","), "2,partial,south,unknown,43,false,,,,,,,");
+    let classes = bao::study::tables::sheet(&study.tables.classes);
+    let others = classes.rows.iter().filter(|row| row[0] == "south" && row[2] == "other");
+    assert_eq!(others.map(|row| row[3].clone()).collect::<Vec<_>>(), ["1", "1", "1"]);
+}

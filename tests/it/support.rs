@@ -1,0 +1,63 @@
+//! What several tests need.
+
+use std::io::Cursor;
+use std::path::PathBuf;
+
+use assert_cmd::Command;
+use bao::archive::{Archive, ArchiveError, for_each_game, published};
+use bao::replay::Game;
+use bao_rules::Ruleset;
+
+/// The command, without colour and in the folder of the project.
+pub fn bao(args: &[&str]) -> Command {
+    let mut command = Command::new(assert_cmd::cargo::cargo_bin!("bao"));
+    command.args(args).env("NO_COLOR", "1").current_dir(env!("CARGO_MANIFEST_DIR"));
+    command
+}
+
+/// What a command prints, errors after `--`, and its exit code at the end.
+pub fn transcript(args: &[&str], input: &str) -> String {
+    let output = bao(args).write_stdin(input).output().expect("the command starts");
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    let errors = text(&output.stderr);
+    let errors =
+        if errors.is_empty() { String::new() } else { format!("-- standard error\n{errors}") };
+    let code = output.status.code().expect("the command ends by itself");
+    format!("{}{errors}-- exit code {code}\n", text(&output.stdout))
+}
+
+pub fn path(name: &str) -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(name)
+}
+
+pub fn file(name: &str) -> String {
+    let path = path(name);
+    std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()))
+}
+
+/// An archive out of memory.
+pub fn archive(text: impl Into<Vec<u8>>) -> Result<Archive, ArchiveError> {
+    Archive::new("test.csv", Box::new(Cursor::new(text.into())))
+}
+
+pub fn replayed(archive: Archive, rules: &Ruleset) -> Vec<Game> {
+    let mut games = Vec::new();
+    for_each_game::<_, ArchiveError>(
+        archive,
+        rules,
+        |_, game| game,
+        |_, game| {
+            games.push(game);
+            Ok(())
+        },
+    )
+    .expect("memory can be read");
+    games
+}
+
+/// The 59 games.
+pub fn games() -> Vec<Game> {
+    let games = replayed(published(), &Ruleset::KIBAO);
+    assert_eq!(games.len(), 59);
+    games
+}
