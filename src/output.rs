@@ -17,6 +17,18 @@ pub enum OutputError {
         /// What the system says.
         error: io::Error,
     },
+    /// A file stands where a folder is wanted.
+    #[error("{path} is a file; the place to write to must be a folder")]
+    NotAFolder {
+        /// The file.
+        path: PathBuf,
+    },
+    /// The file is the one that is being read.
+    #[error("{path} is the file that is read here, and is not written over; name another place")]
+    Source {
+        /// The file.
+        path: PathBuf,
+    },
     /// A file of that name is there.
     #[error("{path} exists; name another place or add --force to replace it")]
     Exists {
@@ -31,17 +43,36 @@ pub struct Staging {
 }
 
 impl Staging {
-    /// Makes the folder if need be, tries to write there, and refuses to replace any of `names` unless
-    /// told to.
+    /// Makes the folder if need be (not those above it), tries to write there, and refuses to replace
+    /// any of `names` unless told to, and `source`, the file that is read, in any case.
     ///
     /// # Errors
     /// [`OutputError`], in one line for the user.
-    pub fn open(folder: &Path, names: &[&str], force: bool) -> Result<Staging, OutputError> {
+    pub fn open(
+        folder: &Path,
+        names: &[&str],
+        source: Option<&Path>,
+        force: bool,
+    ) -> Result<Staging, OutputError> {
         let failed = |error| OutputError::Io { path: folder.to_owned(), error };
-        fs::create_dir_all(folder).map_err(failed)?;
+        if folder.is_file() {
+            return Err(OutputError::NotAFolder { path: folder.to_owned() });
+        }
+        if !folder.is_dir() {
+            fs::create_dir(folder).map_err(failed)?;
+        }
         NamedTempFile::new_in(folder).map_err(failed)?;
-        let there = names.iter().map(|name| folder.join(name)).find(|path| path.exists());
-        match there.filter(|_| !force) {
+        let there = || names.iter().map(|name| folder.join(name)).filter(|path| path.exists());
+        let same = |path: &PathBuf| {
+            source.is_some_and(|source| match (path.canonicalize(), source.canonicalize()) {
+                (Ok(path), Ok(source)) => path == source,
+                _ => false,
+            })
+        };
+        if let Some(path) = there().find(same) {
+            return Err(OutputError::Source { path });
+        }
+        match there().next().filter(|_| !force) {
             Some(path) => Err(OutputError::Exists { path }),
             None => Ok(Staging { folder: folder.to_owned() }),
         }
@@ -81,34 +112,71 @@ fn written_beside(folder: &Path, bytes: &[u8]) -> io::Result<NamedTempFile> {
     Ok(file)
 }
 
-/// Writes one file, whole or not at all.
-///
-/// # Errors
-/// As [`Staging`].
-pub fn write_file(path: &Path, bytes: Vec<u8>, force: bool) -> Result<(), OutputError> {
-    let folder = path.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let name = path.file_name().and_then(|name| name.to_str()).ok_or_else(|| OutputError::Io {
-        path: path.to_owned(),
-        error: io::Error::new(io::ErrorKind::InvalidInput, "is not the name of a file"),
-    })?;
-    Staging::open(folder, &[name], force)?.commit(&[(name, bytes)])
+/// One file that is known to be writable, before the work for it starts.
+pub struct StagedFile {
+    staging: Staging,
+    name: String,
+}
+
+impl StagedFile {
+    /// As [`Staging::open`], for one file in a folder that is there.
+    ///
+    /// # Errors
+    /// [`OutputError`], in one line for the user.
+    pub fn open(
+        path: &Path,
+        source: Option<&Path>,
+        force: bool,
+    ) -> Result<StagedFile, OutputError> {
+        let invalid = |kind, message: &str| OutputError::Io {
+            path: path.to_owned(),
+            error: io::Error::new(kind, message),
+        };
+        let folder = path.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        if !folder.is_dir() {
+            return Err(invalid(io::ErrorKind::NotFound, "there is no such folder"));
+        }
+        let name = path.file_name().and_then(|name| name.to_str());
+        let name = name.ok_or_else(|| {
+            invalid(io::ErrorKind::InvalidInput, "that is not the name of a file")
+        })?;
+        let staging = Staging::open(folder, &[name], source, force)?;
+        Ok(StagedFile { staging, name: name.to_owned() })
+    }
+
+    /// Puts the file in its place.
+    ///
+    /// # Errors
+    /// As [`Staging::commit`].
+    pub fn commit(self, bytes: Vec<u8>) -> Result<(), OutputError> {
+        self.staging.commit(&[(&self.name, bytes)])
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn write(
+        path: &Path,
+        source: Option<&Path>,
+        force: bool,
+        text: &str,
+    ) -> Result<(), OutputError> {
+        StagedFile::open(path, source, force)?.commit(text.into())
+    }
+
     #[test]
-    fn files_are_not_replaced_unless_told_to() {
+    fn files_are_not_replaced_unless_told_to_and_the_source_never() {
         let folder = tempfile::tempdir().expect("there is room for a folder");
-        let path = folder.path().join("new/a.csv");
-        write_file(&path, b"1".to_vec(), false).expect("a new folder takes a file");
-        let again = write_file(&path, b"2".to_vec(), false);
-        assert!(matches!(again, Err(OutputError::Exists { .. })));
+        let path = folder.path().join("a.csv");
+        write(&path, None, false, "1").expect("the folder takes a file");
+        assert!(matches!(write(&path, None, false, "2"), Err(OutputError::Exists { .. })));
+        assert!(matches!(write(&path, Some(&path), true, "2"), Err(OutputError::Source { .. })));
         assert_eq!(fs::read(&path).expect("the file is there"), b"1");
-        write_file(&path, b"2".to_vec(), true).expect("it may be replaced");
+        write(&path, None, true, "2").expect("it may be replaced");
         assert_eq!(fs::read(&path).expect("the file is there"), b"2");
-        assert_eq!(fs::read_dir(folder.path().join("new")).expect("a folder").count(), 1);
+        assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 1);
     }
 
     #[test]
@@ -116,6 +184,11 @@ mod tests {
         let folder = tempfile::tempdir().expect("there is room for a folder");
         let file = folder.path().join("file");
         fs::write(&file, "").expect("there is room for a file");
-        assert!(matches!(Staging::open(&file, &[], false), Err(OutputError::Io { .. })));
+        let on_file = Staging::open(&file, &[], None, false);
+        assert!(matches!(on_file, Err(OutputError::NotAFolder { .. })));
+        let deep = folder.path().join("not/there");
+        assert!(matches!(Staging::open(&deep, &[], None, false), Err(OutputError::Io { .. })));
+        assert!(matches!(write(&deep.join("x"), None, false, ""), Err(OutputError::Io { .. })));
+        assert!(!folder.path().join("not").exists());
     }
 }

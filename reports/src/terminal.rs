@@ -26,16 +26,30 @@ pub fn terminal_table(table: &Table, width: Option<u16>) -> String {
     drawn.trim_fmt()
 }
 
-/// The document as plain text, blocks parted by an empty line.
+/// Words broken into lines of a terminal's width, further lines set in by `indent`.
+fn wrapped(text: &str, width: Option<u16>, indent: &str) -> String {
+    match width {
+        None => text.to_owned(),
+        Some(width) => {
+            let options = textwrap::Options::new(usize::from(width)).subsequent_indent(indent);
+            textwrap::fill(text, options)
+        }
+    }
+}
+
+/// The document as plain text, blocks parted by an empty line. `width` is that of the terminal; `None`
+/// breaks no line that is not broken already.
 #[must_use]
 pub fn terminal(document: &Document, width: Option<u16>) -> String {
     let mut parts = vec![document.title.clone()];
     for block in &document.blocks {
         parts.push(match block {
             Block::Heading(_, text) => text.to_uppercase(),
-            Block::Prose(text) | Block::Verbatim(text) => text.clone(),
+            Block::Prose(text) => wrapped(text, width, ""),
+            Block::Verbatim(text) => text.clone(),
             Block::List(points) => {
-                points.iter().map(|point| format!("- {point}")).collect::<Vec<_>>().join("\n")
+                let point = |point: &String| wrapped(&format!("- {point}"), width, "  ");
+                points.iter().map(point).collect::<Vec<_>>().join("\n")
             }
             Block::Table(table) => {
                 let rows = terminal_table(table, width);

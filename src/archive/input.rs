@@ -33,7 +33,8 @@ pub enum ArchiveError {
     /// The header lacks a column that is needed.
     #[error(
         "{name}:{line}: no column {missing}; the first line must name the columns, as \
-         `game,winner,transcript`, and here it is `{header}`",
+         `game,winner,transcript`, and here it is `{header}`{hint}",
+        hint = parted_otherwise(header),
         missing = missing.iter().map(|m| format!("`{m}`")).collect::<Vec<_>>().join(" and no column ")
     )]
     Header {
@@ -57,6 +58,17 @@ pub struct Archive {
     columns: Columns,
     rows: Rows<Box<dyn BufRead + Send>>,
     seen: HashSet<String>,
+}
+
+/// What to do where a spreadsheet has parted the columns by something else.
+fn parted_otherwise(header: &str) -> &'static str {
+    if header.contains(';') {
+        "; the columns are parted by `;`, save the table with commas"
+    } else if header.contains('\t') {
+        "; the columns are parted by tabs, save the table with commas"
+    } else {
+        ""
+    }
 }
 
 /// A line that begins a row of its own: somewhere in it a field begins as a transcript does.

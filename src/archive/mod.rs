@@ -10,6 +10,6 @@ mod stream;
 
 pub use columns::{Column, Columns};
 pub use input::{Archive, ArchiveError};
-pub use published::published;
+pub use published::{PUBLISHED, published};
 pub use record::Record;
 pub use stream::{CHUNK, for_each_game, replay_record};

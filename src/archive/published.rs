@@ -6,9 +6,12 @@ use super::input::Archive;
 
 const GAMES: &str = include_str!("../../datasets/games.csv");
 
+/// What the archive of the published games is called.
+pub const PUBLISHED: &str = "published games";
+
 /// The published games of the study; `datasets/README.md` says where they come from.
 #[must_use]
 pub fn published() -> Archive {
-    Archive::new("published games", Box::new(Cursor::new(GAMES)))
+    Archive::new(PUBLISHED, Box::new(Cursor::new(GAMES)))
         .expect("the published games have a header with their columns")
 }

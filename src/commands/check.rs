@@ -11,7 +11,7 @@ use bao_rules::Ruleset;
 use super::Outcome;
 use super::rules_args::RulesArgs;
 use crate::archive::{Archive, ArchiveError, Record, for_each_game};
-use crate::output::write_file;
+use crate::output::StagedFile;
 use crate::replay::{Game, Status, normal_transcript};
 use crate::screens::excerpt::excerpt;
 use crate::screens::progress;
@@ -65,63 +65,105 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     if matches!(args.fix, Some(Some(_))) && args.files.len() > 1 {
         bail!("--fix=NEW takes one file at a time; plain --fix names the new files itself");
     }
-    let mut totals = Totals::default();
-    let mut unreadable = Vec::new();
+    // Everything is opened before anything is written.
+    let mut jobs = Vec::new();
+    let mut unreadable: Vec<anyhow::Error> = Vec::new();
     for file in &args.files {
-        let fixed =
-            args.fix.as_ref().map(|named| fixed_path(file, named.as_deref())).transpose()?;
-        match check(file, fixed.as_deref(), args.force, &rules, &mut totals) {
+        match Archive::open(file) {
+            Ok(archive) => jobs.push((archive, fixed(file, &args)?)),
+            Err(error) => unreadable.push(error.into()),
+        }
+    }
+    let mut totals = Totals::default();
+    for (archive, fixed) in jobs {
+        match check(archive, fixed, &rules, &mut totals) {
             Err(error) if error.is::<ArchiveError>() => unreadable.push(error),
             other => other?,
         }
     }
     let Totals { games, accepted, partial, rejected, findings } = totals;
-    anstream::eprintln!(
-        "{}: {accepted} accepted, {partial} partial, {rejected} rejected; {}",
-        count(games, "game"),
-        count(findings, "finding")
-    );
+    if unreadable.len() < args.files.len() {
+        anstream::eprintln!(
+            "{}: {accepted} accepted, {partial} partial, {rejected} rejected; {}",
+            count(games, "game"),
+            count(findings, "finding")
+        );
+    }
     if let Some(last) = unreadable.pop() {
         // The other files have been checked; each that could not be read is named.
         unreadable.iter().for_each(|error| anstream::eprintln!("error: {error:#}"));
-        return Err(last);
+        let hint = "to name the new file write --fix=NEW, with `=`";
+        let asked = args.fix == Some(None) && args.files.len() > 1;
+        return Err(if asked { last.context(hint) } else { last });
     }
     Ok(if findings == 0 { Outcome::Clean } else { Outcome::Findings })
 }
 
-/// `games.csv` becomes `games.fixed.csv` beside it.
-fn fixed_path(file: &str, named: Option<&Path>) -> Result<PathBuf> {
-    if let Some(named) = named {
-        return Ok(named.to_owned());
-    }
-    let Some(stem) = Path::new(file).file_stem().filter(|_| file != "-") else {
-        bail!("--fix cannot name a file for the standard input; say --fix=NEW");
+/// The new file for the normal form: `games.fixed.csv` beside `games.csv`, where no name is given.
+fn fixed(file: &str, args: &Args) -> Result<Option<Fixed>> {
+    let path = match &args.fix {
+        None => return Ok(None),
+        Some(Some(named)) => named.clone(),
+        Some(None) if file == "-" => {
+            bail!("--fix cannot name a file for the standard input; say --fix=NEW")
+        }
+        Some(None) => {
+            let stem = Path::new(file).file_stem().unwrap_or_default().to_string_lossy();
+            Path::new(file).with_file_name(format!("{stem}.fixed.csv"))
+        }
     };
-    Ok(Path::new(file).with_file_name(format!("{}.fixed.csv", stem.to_string_lossy())))
+    let staged = StagedFile::open(&path, Some(Path::new(file)), args.force)?;
+    Ok(Some(Fixed {
+        path,
+        staged,
+        rows: csv::WriterBuilder::new().flexible(true).from_writer(Vec::new()),
+    }))
+}
+
+/// The rows of the new file. They may have more or fewer fields than the header, and stay so.
+struct Fixed {
+    path: PathBuf,
+    staged: StagedFile,
+    rows: csv::Writer<Vec<u8>>,
+}
+
+impl Fixed {
+    fn push(&mut self, record: &Record, moves: usize, normal: Option<String>) -> Result<()> {
+        let mut fields = record.fields.clone();
+        if let (Some(normal), Some(field)) = (normal, fields.get_mut(moves)) {
+            *field = normal;
+        }
+        Ok(self.rows.write_record(&fields)?)
+    }
+
+    fn finish(self, normal: u64, kept: u64) -> Result<()> {
+        let bytes = self.rows.into_inner().map_err(|error| error.into_error())?;
+        self.staged.commit(bytes)?;
+        let normal = count(normal, "game");
+        let place = self.path.display();
+        anstream::eprintln!("{place}: {normal} in normal form, {kept} left as they were");
+        Ok(())
+    }
 }
 
 fn check(
-    file: &str,
-    fixed: Option<&Path>,
-    force: bool,
+    archive: Archive,
+    mut fixed: Option<Fixed>,
     rules: &Ruleset,
     totals: &mut Totals,
 ) -> Result<()> {
-    let archive = Archive::open(file)?;
-    if let Some(path) = fixed.filter(|path| path.exists() && !force) {
-        return Err(crate::output::OutputError::Exists { path: path.to_owned() }.into());
-    }
     let name = archive.name().to_owned();
-    let (width, moves) = (archive.header().len(), archive.columns().transcript);
-    // Rows may have more or fewer fields than the header, and are written as they are.
-    let mut rows = csv::WriterBuilder::new().flexible(true).from_writer(Vec::new());
-    rows.write_record(archive.header())?;
+    let moves = archive.columns().transcript;
+    if let Some(fixed) = &mut fixed {
+        fixed.rows.write_record(archive.header())?;
+    }
+    let (before, fix) = ((totals.accepted, totals.games), fixed.is_some());
     let bar = progress::games();
     let mut out = anstream::stdout().lock();
     for_each_game::<_, anyhow::Error>(
         archive,
         rules,
-        |_, game| checked(&game, fixed.is_some()),
+        |_, game| checked(&game, fix),
         |record, game| {
             totals.games += 1;
             totals.findings += game.findings.len() as u64;
@@ -130,27 +172,23 @@ fn check(
                 Status::Partial(_) => totals.partial += 1,
                 Status::Rejected => totals.rejected += 1,
             }
-            if fixed.is_some() {
-                let mut fields = record.fields.clone();
-                if let (Some(normal), Some(field)) = (game.normal, fields.get_mut(moves)) {
-                    *field = normal;
-                }
-                if fields.is_empty() {
-                    fields = vec![String::new(); width];
-                }
-                rows.write_record(&fields)?;
+            if let Some(fixed) = &mut fixed {
+                fixed.push(record, moves, game.normal)?;
             }
             bar.inc(1);
-            game.findings.iter().try_for_each(|finding| print(&mut out, &name, record, finding))
+            bar.suspend(|| {
+                game.findings.iter().try_for_each(|finding| print(&mut out, &name, record, finding))
+            })
         },
     )?;
     bar.finish_and_clear();
-    if let Some(path) = fixed {
-        let bytes = rows.into_inner().map_err(|error| error.into_error())?;
-        write_file(path, bytes, force)?;
-        anstream::eprintln!("normal form written to {}", path.display());
+    match fixed {
+        Some(fixed) => {
+            let normal = totals.accepted - before.0;
+            fixed.finish(normal, totals.games - before.1 - normal)
+        }
+        None => Ok(()),
     }
-    Ok(())
 }
 
 fn checked(game: &Game, fix: bool) -> Checked {

@@ -16,7 +16,12 @@ pub(crate) fn open(archive: Option<&str>) -> Result<Archive> {
 
 /// The first game of that number.
 pub(crate) fn find(archive: Option<&str>, number: &str, rules: &Ruleset) -> Result<Game> {
-    let mut archive = open(archive)?;
+    let mut archive = match open(archive) {
+        Err(_) if std::path::Path::new(number).is_file() => {
+            bail!("{number} is a file; the number of the game comes first, then the file")
+        }
+        opened => opened?,
+    };
     let name = archive.name().to_owned();
     let mut first = None;
     while let Some(record) = archive.next().transpose()? {
@@ -29,5 +34,8 @@ pub(crate) fn find(archive: Option<&str>, number: &str, rules: &Ruleset) -> Resu
         || "it holds no games".to_owned(),
         |id| format!("its first game is {id}; `bao plies` lists them all"),
     );
+    if std::path::Path::new(number).exists() {
+        bail!("{number} is a file; the number of the game comes first, then the file");
+    }
     bail!("no game {number} in {name}: {example}")
 }

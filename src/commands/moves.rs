@@ -32,7 +32,9 @@ pub(crate) fn position(text: &str, rules: &bao_rules::Ruleset) -> Result<Positio
     if text == "start" {
         return Ok(Position::start(rules));
     }
-    text.parse().with_context(|| format!("`{text}` is no position"))
+    let pasted = text.strip_prefix("Position:").unwrap_or(text);
+    let quotes = "put it in quotes, as one argument, as `bao show` prints it behind `Position:`";
+    pasted.parse().with_context(|| format!("`{text}` is no position; {quotes}"))
 }
 
 pub(crate) fn run(args: Args) -> Result<Outcome> {

@@ -12,12 +12,12 @@ use serde::Serialize;
 use super::rules_args::RulesArgs;
 use super::{Outcome, games};
 use crate::archive::for_each_game;
-use crate::replay::{Game, house_events};
+use crate::replay::{Game, Status, house_events};
 
 /// One row a ply: move, kind, choices, events and position.
 ///
 /// Columns: game; ply, from 1; turn and side; move in normal form; kind, M for a capture (mtaji) and K for
-/// a takata (kutakata); choices, the legal pairs of pit and direction; events, as `emptied:s:13`,
+/// a takata (kutakata); choices, the legal pairs of pit and direction before the ply; events, as `emptied:s:13`,
 /// `captured:n:19`, `tax:s`, `house-stop:n`, `takasia-stop:s`, the letter being that of the house's or
 /// pit's owner; position, as position text after the ply. Of a game that breaks, the plies before.
 #[derive(clap::Args)]
@@ -100,38 +100,47 @@ fn rows(game: &Game) -> Vec<PlyRow> {
 
 /// Where rows go, in the format that was asked for.
 enum Sink<W: Write> {
-    Csv(Box<csv::Writer<W>>),
+    /// The header is written with the first row, or at the end where there is none.
+    Csv(Box<csv::Writer<W>>, bool),
     Jsonl(W),
     Table(Table, W),
 }
 
 impl<W: Write> Sink<W> {
-    fn new(format: Format, mut out: W) -> Result<Self> {
-        Ok(match format {
-            // The header stands even where there are no rows.
+    fn new(format: Format, out: W) -> Self {
+        match format {
             Format::Csv => {
-                let names = PlyRow::COLUMNS.map(|name| name.trim_start_matches('#'));
-                writeln!(out, "{}", names.join(","))?;
                 let writer = csv::WriterBuilder::new().has_headers(false).from_writer(out);
-                Sink::Csv(Box::new(writer))
+                Sink::Csv(Box::new(writer), false)
             }
             Format::Jsonl => Sink::Jsonl(out),
             Format::Table => Sink::Table(Table::new("", &PlyRow::COLUMNS), out),
-        })
+        }
+    }
+
+    fn header(&mut self) -> Result<()> {
+        if let Sink::Csv(writer, written @ false) = self {
+            let names = PlyRow::COLUMNS.map(|name| name.trim_start_matches('#'));
+            writer.write_record(names).map_err(io_error)?;
+            *written = true;
+        }
+        Ok(())
     }
 
     fn push(&mut self, row: PlyRow) -> Result<()> {
+        self.header()?;
         match self {
-            Sink::Csv(writer) => writer.serialize(row).map_err(io_error)?,
+            Sink::Csv(writer, _) => writer.serialize(row).map_err(io_error)?,
             Sink::Jsonl(out) => writeln!(out, "{}", serde_json::to_string(&row)?)?,
             Sink::Table(table, _) => table.push(row.cells()),
         }
         Ok(())
     }
 
-    fn finish(self) -> Result<()> {
+    fn finish(mut self) -> Result<()> {
+        self.header()?;
         match self {
-            Sink::Csv(mut writer) => writer.flush()?,
+            Sink::Csv(mut writer, _) => writer.flush()?,
             Sink::Jsonl(mut out) => out.flush()?,
             Sink::Table(table, mut out) => {
                 writeln!(out, "{}", terminal_table(&table, None))?;
@@ -154,21 +163,25 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let rules = args.rules.ruleset()?;
     let archive = games::open(args.archive.as_deref())?;
     let name = archive.name().to_owned();
-    let mut sink = Sink::new(args.format, BufWriter::new(anstream::stdout().lock()))?;
+    let mut sink = Sink::new(args.format, BufWriter::new(anstream::stdout().lock()));
     let mut found = false;
-    let mut broken = false;
+    let mut broken = 0u64;
     let wanted = |id: &str| args.game.as_deref().is_none_or(|number| number == id);
     for_each_game::<_, anyhow::Error>(
         archive,
         &rules,
-        |record, game| {
-            let accepted = game.status == crate::replay::Status::Accepted;
-            wanted(&record.id).then(|| (rows(&game), accepted))
-        },
-        |_, made| {
-            let Some((rows, accepted)) = made else { return Ok(()) };
+        |record, game| wanted(&record.id).then(|| (rows(&game), game.status)),
+        |record, made| {
+            let Some((rows, status)) = made else { return Ok(()) };
             found = true;
-            broken |= !accepted;
+            if status != Status::Accepted {
+                broken += 1;
+                let last = match status {
+                    Status::Partial(last) => format!("plies up to turn {last} only"),
+                    _ => "no plies".to_owned(),
+                };
+                anstream::eprintln!("game {}: {last}; `bao check` says why", record.id);
+            }
             rows.into_iter().try_for_each(|row| sink.push(row))
         },
     )?;
@@ -176,5 +189,5 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         Some(number) if !found => bail!("no game {number} in {name}"),
         _ => sink.finish()?,
     }
-    Ok(if broken { Outcome::Findings } else { Outcome::Clean })
+    Ok(if broken > 0 { Outcome::Findings } else { Outcome::Clean })
 }

@@ -7,7 +7,7 @@ use bao_notation::write_move;
 
 use super::rules_args::RulesArgs;
 use super::{Outcome, games};
-use crate::replay::{Game, legal_in_normal_form, turn_ref};
+use crate::replay::{Game, Status, legal_in_normal_form, turn_ref};
 use crate::screens::{board, words};
 
 /// The board after a turn, with houses, stores, the last move, events and the choices.
@@ -52,9 +52,15 @@ fn plies(at: &str, game: &Game) -> Result<usize> {
     };
     match (game.index_of(number, side), last) {
         (Some(index), _) => Ok(index + 1),
+        (None, _) if number == 0 => bail!("--at {at}: turns begin with 1s; the set-up is `start`"),
         (None, 0) => bail!("--at {at}: no turn of game {} could be played", game.id),
         (None, last) => {
-            bail!("--at {at}: game {} was played to turn {}", game.id, turn_ref(last - 1))
+            let reached = turn_ref(last - 1);
+            let why = match game.status {
+                Status::Accepted => format!("game {} ends with turn {reached}", game.id),
+                _ => format!("game {} could be replayed to turn {reached} only", game.id),
+            };
+            bail!("--at {at}: {why}")
         }
     }
 }
@@ -70,21 +76,27 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         None => writeln!(out, "Game {}, the set-up", game.id)?,
         Some(ply) => {
             let written = write_move(&ply.written, ply.at.side);
-            let of = if ply.choices == 1 { "the only choice" } else { "one choice" };
-            let more =
-                if ply.choices == 1 { String::new() } else { format!(" of {}", ply.choices) };
+            let of = match ply.choices {
+                1 => "the only choice".to_owned(),
+                choices => format!("one of {choices} choices"),
+            };
             let (side, kind) = (words::side(ply.side()), words::kind(ply.kind));
-            writeln!(
-                out,
-                "Game {}, turn {}: {side} {written}, {kind}, {of}{more}",
-                game.id, ply.at
-            )?;
+            writeln!(out, "Game {}, turn {}: {side} {written}, {kind}, {of}", game.id, ply.at)?;
         }
     }
     write!(out, "\n{}", board::draw(position, ply.map(|ply| (ply.side(), ply.turn.pit))))?;
     writeln!(out, "    {}\n", board::LEGEND)?;
+    if let Some(index) = played.checked_sub(1).filter(|_| ply.is_some_and(|ply| ply.choices > 1)) {
+        let choices = legal_in_normal_form(game.before(index), &rules);
+        writeln!(out, "Choices were: {}", choices.join(" "))?;
+    }
     for event in ply.iter().flat_map(|ply| &ply.events) {
         writeln!(out, "Event: {}.", words::event(event))?;
+    }
+    for ply in &game.plies[..played.saturating_sub(1)] {
+        for event in ply.events.iter().filter(|event| event.ends_ownership()) {
+            writeln!(out, "Before, in turn {}: {}.", ply.at, words::event(event))?;
+        }
     }
     let ended = position.end(&rules).is_some();
     if played == game.plies.len() {
@@ -97,11 +109,15 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         writeln!(out, "{side} to move, {kind}: {}", choices.join(" "))?;
     }
     writeln!(out, "Position: {position}")?;
+    // What is said about this turn, about the game as a whole, and why it goes no further.
     let here = |finding: &&bao_notation::Finding| {
-        finding.place.turn.is_none() || finding.place.turn == ply.map(|ply| ply.at)
+        let turn = finding.place.turn;
+        let broken = finding.code.severity == bao_notation::Severity::Error;
+        turn.is_none() || turn == ply.map(|ply| ply.at) || broken
     };
     for finding in game.findings.iter().filter(here) {
         writeln!(out, "Finding: {finding}")?;
     }
-    Ok(Outcome::Clean)
+    let broken = game.status != Status::Accepted;
+    Ok(if broken { Outcome::Findings } else { Outcome::Clean })
 }

@@ -1,7 +1,7 @@
 //! `bao study`
 
 use std::io::Write as _;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::Result;
 use bao_reports::{csv, markdown, terminal};
@@ -9,7 +9,7 @@ use bao_reports::{csv, markdown, terminal};
 use super::rules_args::RulesArgs;
 use super::{Outcome, games};
 use crate::output::Staging;
-use crate::screens::progress;
+use crate::screens::{progress, width};
 use crate::study::parity::Parity;
 use crate::study::{Study, report, summary};
 
@@ -22,7 +22,7 @@ use crate::study::{Study, report, summary};
 #[command(after_help = "Examples:\n  \
     bao study                          the 59 published games\n  \
     bao study --out study              and all tables, with report.md, in the folder study\n  \
-    bao study games.csv --out study    your own games\n  \
+    bao study mine.csv --out study     your own games\n  \
     bao study --rule takasia=off       under other rules")]
 pub(crate) struct Args {
     /// A CSV file of games, or `-`; without it the published games.
@@ -58,14 +58,18 @@ const FILES: [&str; 11] = [
 
 pub(crate) fn run(args: Args) -> Result<Outcome> {
     let rules = args.rules.ruleset()?;
-    let staging =
-        args.out.as_ref().map(|folder| Staging::open(folder, &FILES, args.force)).transpose()?;
     let archive = games::open(args.archive.as_deref())?;
+    let source = args.archive.as_deref().map(Path::new);
+    let staging = args
+        .out
+        .as_ref()
+        .map(|folder| Staging::open(folder, &FILES, source, args.force))
+        .transpose()?;
     let bar = progress::games();
     let study = Study::of(archive, &rules, || bar.inc(1))?;
     bar.finish_and_clear();
     let mut out = anstream::stdout().lock();
-    write!(out, "{}", terminal(&summary(&study), None))?;
+    write!(out, "{}", terminal(&summary(&study), width::of_output()))?;
     if let (Some(staging), Some(folder)) = (staging, &args.out) {
         staging.commit(&files(&study))?;
         writeln!(out, "\n{} files written to {}", FILES.len(), folder.display())?;

@@ -39,6 +39,12 @@ pub enum PlyEvent {
 }
 
 impl PlyEvent {
+    /// Whether a house is lost with it.
+    #[must_use]
+    pub const fn ends_ownership(&self) -> bool {
+        matches!(self, PlyEvent::Emptied { .. } | PlyEvent::Captured { .. })
+    }
+
     fn of(event: Event) -> Option<PlyEvent> {
         Some(match event {
             Event::HouseEmptied { owner, seeds } => PlyEvent::Emptied { owner, seeds },

@@ -169,7 +169,7 @@ impl<'a> Run<'a> {
         let (code, expected) = match stop {
             Stop::Reading => return None,
             Stop::Ambiguous => {
-                (codes::AMBIGUOUS_MOVE, format!("a direction; legal are {}", advice.legal()))
+                (codes::AMBIGUOUS_MOVE, "a direction, `<` or `>`; both are legal".to_owned())
             }
             Stop::Illegal(reason) => (
                 codes::ILLEGAL_TURN,

@@ -74,5 +74,4 @@ pub fn draw(position: &Position, last: Option<(Side, Pit)>) -> String {
 }
 
 /// What the signs of the board mean.
-pub const LEGEND: &str =
-    "[n] functional house   (n) house asleep, below six   >n pit of the last turn   . empty";
+pub const LEGEND: &str = "[n] house  (n) house asleep, below six  >n pit of the last turn  . empty";

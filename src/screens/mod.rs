@@ -3,4 +3,5 @@
 pub mod board;
 pub mod excerpt;
 pub mod progress;
+pub mod width;
 pub mod words;

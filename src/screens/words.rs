@@ -34,15 +34,17 @@ pub const fn kind(kind: Kind) -> &'static str {
 pub fn event(event: &PlyEvent) -> String {
     match *event {
         PlyEvent::Emptied { owner, seeds } => {
-            format!("{} house emptied: {seeds} seeds sown by its owner", side(owner))
+            format!("{}'s house emptied: its {seeds} seeds are sown", side(owner))
         }
         PlyEvent::Captured { owner, seeds } => {
-            format!("{} house captured: {seeds} seeds", side(owner))
+            format!("{}'s house captured: {seeds} seeds", side(owner))
         }
-        PlyEvent::Tax { owner } => format!("{} house taxed: two seeds sown", side(owner)),
-        PlyEvent::HouseStop { owner } => format!("stopped in the {} house", side(owner)),
+        PlyEvent::Tax { owner } => {
+            format!("{}'s house taxed: two seeds of it are sown", side(owner))
+        }
+        PlyEvent::HouseStop { owner } => format!("stopped in {}'s house", side(owner)),
         PlyEvent::TakasiaStop { owner } => {
-            format!("stopped in the pit of {} that takasia blocks", side(owner))
+            format!("stopped in {}'s pit that takasia blocks", side(owner))
         }
     }
 }
@@ -51,7 +53,7 @@ pub fn event(event: &PlyEvent) -> String {
 #[must_use]
 pub fn result(game: &Game) -> String {
     if let Status::Partial(last) = game.status {
-        return format!("The transcript could be played up to and with turn {last}.");
+        return format!("The transcript could be replayed up to and with turn {last}, no further.");
     }
     let Some(winner) = game.winner else { return "Nobody says who has won.".to_owned() };
     let (winner, loser) = (side(winner), side(winner.opponent()));

@@ -55,8 +55,12 @@ fn parity_line(parity: &Parity) -> String {
     format!("{} printed numbers: {}.", parity.rows.len(), counts.join(", "))
 }
 
+fn in_words(rows: Vec<&ParityRow>) -> Vec<String> {
+    rows.into_iter().map(row_in_words).collect()
+}
+
 /// One remarkable number in words.
-fn in_words(row: &ParityRow) -> String {
+fn row_in_words(row: &ParityRow) -> String {
     let mut text = format!(
         "{} {} {}, {}: printed {}",
         row.table, row.winner, row.item, row.number, row.printed
@@ -66,8 +70,10 @@ fn in_words(row: &ParityRow) -> String {
         (None, Some(other)) => text += &format!(", from the printed counts {other}"),
         (None, None) => {}
     }
-    let fault = row.fault.as_deref().unwrap_or("not known before: look into it");
-    text + &format!(" ({}). Known: {fault}.", row.verdict())
+    match &row.fault {
+        Some(fault) => text + &format!(". Known: {fault}."),
+        None => text + ". Not known before: look into it.",
+    }
 }
 
 fn findings(study: &Study) -> Table {
@@ -82,18 +88,28 @@ fn findings(study: &Study) -> Table {
 #[must_use]
 pub fn summary(study: &Study) -> Document {
     let mut document = Document::new(&format!("{TITLE}: {}", study.source));
-    document
-        .prose(format!("{} (ruleset {}).\n{}", totals(study), study.rules, population(study)))
-        .section("Progress");
-    document.table(met(study, "progress"));
-    document.section("Final colours").table(met(study, "final"));
-    document.section("Combinations").table(met(study, "combination"));
-    document.section("First event").table(sheet(&study.tables.moments));
+    document.prose(format!("{} (ruleset {}).\n{}", totals(study), study.rules, population(study)));
+    if study.rows.iter().any(|row| row.classes.is_some()) {
+        document.section("Progress").table(met(study, "progress"));
+        document.section("Final colours").table(met(study, "final"));
+        document.section("Combinations").table(met(study, "combination"));
+        document.section("First event").table(sheet(&study.tables.moments));
+    }
     if !study.findings.is_empty() {
         document.section("Findings").table(findings(study).captioned(""));
     }
     document.section("Parity with the printed study").prose(parity_line(&study.parity));
-    document.list(study.parity.remarkable().map(in_words).collect());
+    let (differing, agreeing): (Vec<_>, Vec<_>) =
+        study.parity.remarkable().partition(|row| row.verdict().differs());
+    if study.source == crate::archive::PUBLISHED {
+        document.prose("Printed numbers that differ:").list(in_words(differing));
+        document.prose("Printed numbers that agree, with a fault beside them:");
+        document.list(in_words(agreeing));
+    } else {
+        // Of an archive of one's own only what its games contradict; parity.csv has the rest.
+        let contradicted = differing.into_iter().filter(|row| row.ours.is_some()).collect();
+        document.list(in_words(contradicted));
+    }
     document
 }
 
@@ -157,6 +173,15 @@ fn options(study: &Study) -> Table {
     table
 }
 
+/// The archive as an argument: none for the published games.
+fn archive(study: &Study) -> String {
+    if study.source == crate::archive::PUBLISHED {
+        String::new()
+    } else {
+        format!(" \"{}\"", study.source)
+    }
+}
+
 /// The whole study, with every table.
 #[must_use]
 pub fn report(study: &Study) -> Document {
@@ -203,6 +228,6 @@ pub fn report(study: &Study) -> Document {
         .table(parity_by_table(&study.parity))
         .table(Parity::table("Numbers that differ or have a known fault", study.parity.remarkable()))
         .section("How to reproduce")
-        .verbatim(format!("bao study --ruleset {} --out DIR", study.rules));
+        .verbatim(format!("bao study{} --ruleset {} --out DIR", archive(study), study.rules));
     document
 }

@@ -1,4 +1,4 @@
-//! The 28 types and the 135 games that are named with one, against the printed ones.
+//! The games per type and the 135 games that are named with one, against the print.
 
 use std::collections::BTreeMap;
 
@@ -9,15 +9,14 @@ use super::ParityRow;
 use super::coverage::Coverage;
 use super::printed::Printed;
 use crate::study::classify::Classification;
-use crate::study::tables::{Counts, Tables, sheet, side_name};
+use crate::study::tables::{Counts, Tables, side_name};
 
 pub(super) fn rows(
     printed: &Printed,
     tables: &Tables,
     coverage: &Coverage<'_>,
 ) -> PolarsResult<Vec<ParityRow>> {
-    let mut rows = definitions(printed, tables);
-    rows.extend(counts(printed, coverage));
+    let mut rows = counts(printed, coverage);
     rows.extend(games(printed, coverage));
     rows.extend(captured_later(printed, tables, coverage)?);
     Ok(rows)
@@ -34,27 +33,6 @@ fn row(table: &'static str, winner: &str, item: String, number: &'static str) ->
         recomputed: None,
         fault: None,
     }
-}
-
-fn definitions(printed: &Printed, tables: &Tables) -> Vec<ParityRow> {
-    let ours = sheet(&tables.types);
-    let text = |name: &str, number: u8| {
-        let at = |name: &str| ours.columns.iter().position(|column| column.name == name);
-        let (key, value) = (at("type")?, at(name)?);
-        let found = ours.rows.iter().find(|row| row[key] == number.to_string())?;
-        Some(found[value].clone())
-    };
-    let rows = printed.types.iter().flat_map(|definition| {
-        let item = format!("type {}", definition.r#type);
-        [("first_row", &definition.first_row), ("second_row", &definition.second_row)].map(
-            |(number, printed)| ParityRow {
-                printed: printed.clone(),
-                ours: text(number, definition.r#type),
-                ..row("types", "all", item.clone(), number)
-            },
-        )
-    });
-    rows.collect()
 }
 
 fn counts(printed: &Printed, coverage: &Coverage<'_>) -> Vec<ParityRow> {

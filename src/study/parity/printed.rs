@@ -39,13 +39,6 @@ pub(super) struct Composition {
 }
 
 #[derive(Deserialize)]
-pub(super) struct TypeRows {
-    pub r#type: u8,
-    pub first_row: String,
-    pub second_row: String,
-}
-
-#[derive(Deserialize)]
 pub(super) struct TypeCount {
     pub winner: String,
     pub r#type: u8,
@@ -105,7 +98,6 @@ pub(super) struct Printed {
     pub compositions: Vec<Composition>,
     pub first_event: Vec<Share>,
     pub percentages: Vec<Share>,
-    pub types: Vec<TypeRows>,
     pub type_counts: Vec<TypeCount>,
     pub type_games: Vec<TypeGame>,
     pub matrix_games: Vec<MatrixGame>,
@@ -140,7 +132,6 @@ impl Printed {
             compositions: rows(dataset!("compositions")),
             first_event: rows(dataset!("first_event")),
             percentages: rows(dataset!("percentages")),
-            types: rows(dataset!("types")),
             type_counts: rows(dataset!("type_counts")),
             type_games: rows(dataset!("type_games")),
             matrix_games: rows(dataset!("matrix_games")),
