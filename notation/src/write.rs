@@ -35,16 +35,19 @@ pub fn write_move(written: &Move, side: Side) -> String {
 pub fn write(transcript: &Transcript) -> String {
     let mut text = String::with_capacity(transcript.plies.len() * 8);
     let mut turn = None;
+    let mut after_rubble = false;
     for ply in &transcript.plies {
         if turn == Some(ply.turn.number) {
             text.push(' ');
         } else {
             if turn.is_some() {
-                text.push_str("; ");
+                // Rubble may end like the beginning of `&lt;`, which a `;` would complete.
+                text.push_str(if after_rubble { " ; " } else { "; " });
             }
             turn = Some(ply.turn.number);
             let _ = write!(text, "{}:", ply.turn.number);
         }
+        after_rubble = matches!(ply.written, Written::Unreadable(_));
         match &ply.written {
             Written::Move(written) => text.push_str(&write_move(written, ply.turn.side)),
             Written::Unreadable(raw) => text.push_str(raw),
