@@ -44,14 +44,14 @@ pub struct Staging {
 
 impl Staging {
     /// Makes the folder if need be (not those above it), tries to write there, and refuses to replace
-    /// any of `names` unless told to, and `source`, the file that is read, in any case.
+    /// any of `names` unless told to, and any of `sources`, the files that are read, in any case.
     ///
     /// # Errors
     /// [`OutputError`], in one line for the user.
     pub fn open(
         folder: &Path,
         names: &[&str],
-        source: Option<&Path>,
+        sources: &[&Path],
         force: bool,
     ) -> Result<Staging, OutputError> {
         let failed = |error| OutputError::Io { path: folder.to_owned(), error };
@@ -64,10 +64,8 @@ impl Staging {
         NamedTempFile::new_in(folder).map_err(failed)?;
         let there = || names.iter().map(|name| folder.join(name)).filter(|path| path.exists());
         let same = |path: &PathBuf| {
-            source.is_some_and(|source| match (path.canonicalize(), source.canonicalize()) {
-                (Ok(path), Ok(source)) => path == source,
-                _ => false,
-            })
+            let path = path.canonicalize().ok();
+            path.is_some() && sources.iter().any(|source| source.canonicalize().ok() == path)
         };
         if let Some(path) = there().find(same) {
             return Err(OutputError::Source { path });
@@ -123,11 +121,7 @@ impl StagedFile {
     ///
     /// # Errors
     /// [`OutputError`], in one line for the user.
-    pub fn open(
-        path: &Path,
-        source: Option<&Path>,
-        force: bool,
-    ) -> Result<StagedFile, OutputError> {
+    pub fn open(path: &Path, sources: &[&Path], force: bool) -> Result<StagedFile, OutputError> {
         let invalid = |kind, message: &str| OutputError::Io {
             path: path.to_owned(),
             error: io::Error::new(kind, message),
@@ -140,7 +134,7 @@ impl StagedFile {
         let name = name.ok_or_else(|| {
             invalid(io::ErrorKind::InvalidInput, "that is not the name of a file")
         })?;
-        let staging = Staging::open(folder, &[name], source, force)?;
+        let staging = Staging::open(folder, &[name], sources, force)?;
         Ok(StagedFile { staging, name: name.to_owned() })
     }
 
@@ -157,24 +151,19 @@ impl StagedFile {
 mod tests {
     use super::*;
 
-    fn write(
-        path: &Path,
-        source: Option<&Path>,
-        force: bool,
-        text: &str,
-    ) -> Result<(), OutputError> {
-        StagedFile::open(path, source, force)?.commit(text.into())
+    fn write(path: &Path, sources: &[&Path], force: bool, text: &str) -> Result<(), OutputError> {
+        StagedFile::open(path, sources, force)?.commit(text.into())
     }
 
     #[test]
     fn files_are_not_replaced_unless_told_to_and_the_source_never() {
         let folder = tempfile::tempdir().expect("there is room for a folder");
         let path = folder.path().join("a.csv");
-        write(&path, None, false, "1").expect("the folder takes a file");
-        assert!(matches!(write(&path, None, false, "2"), Err(OutputError::Exists { .. })));
-        assert!(matches!(write(&path, Some(&path), true, "2"), Err(OutputError::Source { .. })));
+        write(&path, &[], false, "1").expect("the folder takes a file");
+        assert!(matches!(write(&path, &[], false, "2"), Err(OutputError::Exists { .. })));
+        assert!(matches!(write(&path, &[&path], true, "2"), Err(OutputError::Source { .. })));
         assert_eq!(fs::read(&path).expect("the file is there"), b"1");
-        write(&path, None, true, "2").expect("it may be replaced");
+        write(&path, &[], true, "2").expect("it may be replaced");
         assert_eq!(fs::read(&path).expect("the file is there"), b"2");
         assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 1);
     }
@@ -184,11 +173,11 @@ mod tests {
         let folder = tempfile::tempdir().expect("there is room for a folder");
         let file = folder.path().join("file");
         fs::write(&file, "").expect("there is room for a file");
-        let on_file = Staging::open(&file, &[], None, false);
+        let on_file = Staging::open(&file, &[], &[], false);
         assert!(matches!(on_file, Err(OutputError::NotAFolder { .. })));
         let deep = folder.path().join("not/there");
-        assert!(matches!(Staging::open(&deep, &[], None, false), Err(OutputError::Io { .. })));
-        assert!(matches!(write(&deep.join("x"), None, false, ""), Err(OutputError::Io { .. })));
+        assert!(matches!(Staging::open(&deep, &[], &[], false), Err(OutputError::Io { .. })));
+        assert!(matches!(write(&deep.join("x"), &[], false, ""), Err(OutputError::Io { .. })));
         assert!(!folder.path().join("not").exists());
     }
 }

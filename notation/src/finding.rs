@@ -111,10 +111,24 @@ pub struct Finding {
     pub repair: Option<String>,
 }
 
+/// A character as a terminal may have it: those that it would obey stand as `·`.
+#[must_use]
+pub fn shown(c: char) -> char {
+    if c.is_control() || c == '\u{feff}' { '·' } else { c }
+}
+
+/// The most characters of a text that a message repeats.
+const MOST: usize = 60;
+
+fn quoted(text: &str) -> String {
+    let cut = if text.chars().nth(MOST).is_some() { "…" } else { "" };
+    text.chars().take(MOST).map(shown).chain(cut.chars()).collect()
+}
+
 impl fmt::Display for Finding {
-    /// `game 14190 turn 28s: repair wrong-star: …`, without the source.
+    /// `game 14190 turn 28s: repair [wrong-star] …` in one line, without the source.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (&self.place.game, self.place.turn) {
+        match (self.place.game.as_deref().map(quoted), self.place.turn) {
             (Some(game), Some(turn)) => write!(f, "game {game} turn {turn}: ")?,
             (Some(game), None) => write!(f, "game {game}: ")?,
             (None, Some(turn)) => write!(f, "turn {turn}: ")?,
@@ -122,7 +136,7 @@ impl fmt::Display for Finding {
         }
         write!(f, "{} [{}] ", self.code.severity.name(), self.code.name)?;
         if !self.read.is_empty() {
-            write!(f, "read `{}`, ", self.read)?;
+            write!(f, "read `{}`, ", quoted(&self.read))?;
         }
         write!(f, "expected {}", self.expected)?;
         if let Some(repair) = &self.repair {

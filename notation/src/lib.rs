@@ -19,7 +19,7 @@ mod signs;
 mod transcript;
 mod write;
 
-pub use finding::{Code, Finding, Place, Severity, Source, TurnRef};
+pub use finding::{Code, Finding, Place, Severity, Source, TurnRef, shown};
 pub use read::{Reading, read};
 pub use transcript::{Arrow, Move, PitNumber, Ply, Row, Side, Stars, Transcript, Written};
 pub use write::{write, write_move};

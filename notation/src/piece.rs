@@ -179,6 +179,19 @@ pub(crate) fn piece(input: &str, next: TurnRef, numbered: bool) -> IResult<&str,
     }
 }
 
+/// Whether a word is a pit without arrow that is none of those that may go without (N6). Asked only
+/// inside a turn, since numbers have such forms too.
+pub(crate) fn is_bare_pit(word: &str) -> bool {
+    sign_at(word).is_some_and(|first| {
+        matches!(first.is, '3'..='6') && signs(&word[first.length..]).0.is_empty()
+    })
+}
+
+/// Whether a word is a row letter alone. Asked only inside a turn, since words have such forms too.
+pub(crate) fn is_row_letter(word: &str) -> bool {
+    sign_at(word).is_some_and(|first| "ABab".contains(first.is) && first.length == word.len())
+}
+
 /// Whether a word that is no move stands in the place of one: it has an arrow, or begins with a row
 /// letter and has a digit. Signs without a pit stand for nothing.
 pub(crate) fn stands_for_a_move(word: &str) -> bool {

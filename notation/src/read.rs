@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use crate::codes;
 use crate::finding::{Code, Finding, Place, Source, TurnRef};
-use crate::piece::{Piece, WrittenMove, piece, stands_for_a_move};
+use crate::piece::{Piece, WrittenMove, is_bare_pit, is_row_letter, piece, stands_for_a_move};
 use crate::signs::{blanks, has_variants, is_blank, sign_at};
 use crate::transcript::{Ply, Side, Transcript, Written};
 
@@ -81,6 +81,20 @@ impl<'a> Reader<'a> {
                     let raw = self.text[span.clone()].replace("&nbsp;", "").replace(is_blank, "");
                     self.damaged(raw, span);
                 }
+                Piece::Word(word) if self.is_in_turn() && is_bare_pit(word) => {
+                    self.damaged(word.to_owned(), span);
+                }
+                Piece::Word(word) if self.is_in_turn() && is_row_letter(word) => {
+                    // Kept as a move it would make one with a digit that follows.
+                    let turn = Some(self.next);
+                    self.say(
+                        codes::UNREADABLE_MOVE,
+                        span,
+                        turn,
+                        "a pit behind the row letter",
+                        None,
+                    );
+                }
                 Piece::Word(word) if stands_for_a_move(word) => self.damaged(word.to_owned(), span),
                 Piece::Word(_) => self.stray(span),
             }
@@ -96,7 +110,32 @@ impl<'a> Reader<'a> {
         }
     }
 
+    /// Whether the text has begun the turn whose move is due.
+    fn is_in_turn(&self) -> bool {
+        match self.next.side {
+            Side::South => self.numbered,
+            Side::North => !self.parted,
+        }
+    }
+
+    /// Whether the last move carries the sign of the end.
+    fn has_ended(&self) -> bool {
+        let last = self.plies.last().map(|ply| &ply.written);
+        matches!(last, Some(Written::Move(written)) if written.ends_game)
+    }
+
     fn number(&mut self, value: u32, span: Range<usize>) {
+        if self.has_ended() && blanks(&self.text[self.at..]).is_ok_and(|(rest, ())| rest.is_empty())
+        {
+            self.say(
+                codes::STRAY_TEXT,
+                span,
+                None,
+                "nothing after the end of the game; skipped",
+                None,
+            );
+            return;
+        }
         if self.next.side == Side::North {
             self.missing(span.start);
         } else if !self.parted {

@@ -22,6 +22,15 @@ impl Column {
         (Column::Winner, &["winner", "won", "vincitore", "mshindi"]),
     ];
 
+    /// The documented name.
+    const fn name(self) -> &'static str {
+        match self {
+            Column::Game => "game",
+            Column::Transcript => "transcript",
+            Column::Winner => "winner",
+        }
+    }
+
     fn of(header: &str) -> Option<Column> {
         let plain: String =
             header.chars().filter(char::is_ascii_alphabetic).collect::<String>().to_lowercase();
@@ -49,8 +58,12 @@ impl Columns {
     /// # Errors
     /// The names of the columns that are missing.
     pub fn find<'a>(header: impl Iterator<Item = &'a str>) -> Result<Columns, Vec<&'static str>> {
-        let kinds: Vec<Option<Column>> = header.map(Column::of).collect();
-        let place = |column| kinds.iter().position(|&kind| kind == Some(column));
+        let names: Vec<&str> = header.map(str::trim).collect();
+        // The documented name goes before any other of the same meaning.
+        let place = |column: Column| {
+            let exact = names.iter().position(|name| *name == column.name());
+            exact.or_else(|| names.iter().position(|name| Column::of(name) == Some(column)))
+        };
         match (place(Column::Game), place(Column::Transcript)) {
             (Some(game), Some(transcript)) => {
                 Ok(Columns { game, transcript, winner: place(Column::Winner) })

@@ -9,7 +9,10 @@ use bao_notation::{Finding, Place};
 use super::codes;
 use super::columns::Columns;
 use super::record::Record;
-use super::rows::{Field, Rows};
+use super::rows::{Rows, Shape};
+
+/// What the standard input is called.
+pub const STDIN: &str = "<stdin>";
 
 /// Why an archive cannot be read at all.
 #[derive(Debug, thiserror::Error)]
@@ -71,16 +74,6 @@ fn parted_otherwise(header: &str) -> &'static str {
     }
 }
 
-/// A line that begins a row of its own: somewhere in it a field begins as a transcript does.
-fn begins_row(fields: &[Field]) -> bool {
-    let first_turn = |field: &Field| {
-        let text = field.text.trim_start_matches(|c: char| c == '"' || c.is_whitespace());
-        let rest = text.strip_prefix('1').map(str::trim_start);
-        rest.is_some_and(|rest| rest.starts_with([':', '.']))
-    };
-    fields.len() > 1 && fields[1..].iter().any(first_turn)
-}
-
 impl Archive {
     /// Opens a file, or the standard input for `-`.
     ///
@@ -88,7 +81,7 @@ impl Archive {
     /// [`ArchiveError`] where it cannot be read or has no usable header.
     pub fn open(path: &str) -> Result<Archive, ArchiveError> {
         if path == "-" {
-            return Archive::new("<stdin>", Box::new(BufReader::new(io::stdin())));
+            return Archive::new(STDIN, Box::new(BufReader::new(io::stdin())));
         }
         let file = File::open(path)
             .and_then(|file| match file.metadata()?.is_dir() {
@@ -105,7 +98,7 @@ impl Archive {
     /// [`ArchiveError`] where it cannot be read or has no usable header.
     pub fn new(name: &str, input: Box<dyn BufRead + Send>) -> Result<Archive, ArchiveError> {
         let name = name.to_owned();
-        let mut rows = Rows::new(input, begins_row);
+        let mut rows = Rows::new(input);
         let row = match rows.next_row() {
             Ok(Some(row)) => row,
             Ok(None) => return Err(ArchiveError::Empty { name }),
@@ -113,7 +106,10 @@ impl Archive {
         };
         let header: Vec<String> = row.fields.into_iter().map(|field| field.text).collect();
         match Columns::find(header.iter().map(String::as_str)) {
-            Ok(columns) => Ok(Archive { name, header, columns, rows, seen: HashSet::new() }),
+            Ok(columns) => {
+                rows.expect(Shape { width: header.len(), transcript: columns.transcript });
+                Ok(Archive { name, header, columns, rows, seen: HashSet::new() })
+            }
             Err(missing) => {
                 let header = header.join(",").chars().take(80).collect();
                 Err(ArchiveError::Header { name, line: row.line, missing, header })

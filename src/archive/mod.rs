@@ -9,7 +9,7 @@ mod rows;
 mod stream;
 
 pub use columns::{Column, Columns};
-pub use input::{Archive, ArchiveError};
+pub use input::{Archive, ArchiveError, STDIN};
 pub use published::{PUBLISHED, published};
 pub use record::Record;
 pub use stream::{CHUNK, for_each_game, replay_record};

@@ -87,14 +87,27 @@ impl Record {
             findings,
         }
     }
+}
 
-    /// How many characters the file has more than the text, before a byte of the text and on the
-    /// same line: in a quoted field every `"` stands twice.
-    pub(super) fn doubled_marks_before(&self, at: usize) -> usize {
-        if !self.quoted || !self.transcript.contains('"') {
-            return 0;
-        }
-        let before = self.transcript.get(..at).unwrap_or_default();
-        before.rsplit('\n').next().unwrap_or_default().matches('"').count()
+/// Where a text has the marks that stand doubled in the file.
+pub(super) struct DoubledMarks {
+    marks: Vec<usize>,
+    lines: Vec<usize>,
+}
+
+impl DoubledMarks {
+    /// `None` for a text that stands in the file as it is.
+    pub(super) fn of(record: &Record) -> Option<DoubledMarks> {
+        let places = |c: char| record.transcript.match_indices(c).map(|(at, _)| at).collect();
+        let marks: Vec<usize> = places('"');
+        let lines: Vec<usize> = places('\n');
+        (record.quoted && !marks.is_empty()).then_some(DoubledMarks { marks, lines })
+    }
+
+    /// How many characters the file has more than the text, before a byte and on the same line.
+    pub(super) fn before(&self, at: usize) -> usize {
+        let line = self.lines[..self.lines.partition_point(|&end| end < at)].last();
+        let from = line.map_or(0, |&end| self.marks.partition_point(|&mark| mark < end));
+        self.marks.partition_point(|&mark| mark < at) - from
     }
 }

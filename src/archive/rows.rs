@@ -3,9 +3,9 @@
 //! The splitting is that of the `csv` crate's own core. What is added is the place in the file, which
 //! findings need, and that a quotation mark gone astray costs its own row at most.
 
-use std::io::{self, BufRead, Read};
+use std::io::{self, BufRead};
 
-use csv_core::{ReadFieldResult, Reader};
+use csv_core::{ReadFieldResult, ReaderBuilder, Terminator};
 
 /// The longest row that is read; the longest game of the study takes 500 bytes.
 pub const LONGEST_ROW: usize = 1 << 20;
@@ -47,6 +47,33 @@ pub struct Row {
     pub oddity: Option<Oddity>,
 }
 
+/// What the rows after the header look like.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Shape {
+    /// How many fields a row has.
+    pub width: usize,
+    /// Which of them, from 0, is the transcript.
+    pub transcript: usize,
+}
+
+impl Shape {
+    /// Whether a line is a row of its own, marks being plain characters: as many fields as there are
+    /// columns, and a transcript where it belongs.
+    fn fits(self, line: &[u8]) -> bool {
+        let fields = split_plain(line, 0);
+        fields.len() == self.width && begins_a_game(&fields[self.transcript].text)
+    }
+}
+
+fn begins_a_game(text: &str) -> bool {
+    let text = text.trim_start_matches(|c: char| c == '"' || c.is_whitespace());
+    let head: String = text.chars().take(16).collect();
+    let reading = bao_notation::read(&head, &bao_notation::Source::default());
+    let first = reading.transcript.plies.first();
+    first.is_some_and(|ply| matches!(ply.written, bao_notation::Written::Move(_)))
+        && reading.findings.iter().all(|f| f.code != bao_notation::codes::STRAY_TEXT)
+}
+
 /// Reads rows one by one; holds one row in memory.
 pub struct Rows<R> {
     input: R,
@@ -54,15 +81,19 @@ pub struct Rows<R> {
     waiting: Vec<Vec<u8>>,
     /// The line that the next physical line is.
     line: usize,
-    /// Tells whether a line looks like a row of its own, so that an open quotation mark before it
-    /// must have gone astray.
-    begins_row: fn(&[Field]) -> bool,
+    shape: Option<Shape>,
 }
 
 impl<R: BufRead> Rows<R> {
-    /// The rows of `input`, blank lines and a byte order mark left out.
-    pub fn new(input: R, begins_row: fn(&[Field]) -> bool) -> Self {
-        Rows { input, waiting: Vec::new(), line: 1, begins_row }
+    /// The rows of `input`, blank lines and a byte order mark left out. Lines end with `\n`, `\r\n` or
+    /// `\r`.
+    pub fn new(input: R) -> Self {
+        Rows { input, waiting: Vec::new(), line: 1, shape: None }
+    }
+
+    /// Says what the rows from here on look like, which tells a mark gone astray from a long field.
+    pub fn expect(&mut self, shape: Shape) {
+        self.shape = Some(shape);
     }
 
     /// The next row, or `None` at the end.
@@ -86,45 +117,41 @@ impl<R: BufRead> Rows<R> {
         }
     }
 
-    /// A line with its `\n`; one byte more than [`LONGEST_ROW`] of a line that is longer.
+    /// A line with `\n` at its end; some bytes more than [`LONGEST_ROW`] of a line that is longer.
     fn physical_line(&mut self) -> io::Result<Option<Vec<u8>>> {
-        if let Some(line) = self.waiting.pop() {
-            self.line += 1;
-            return Ok(Some(line));
-        }
-        let mut text = Vec::new();
-        let limit = LONGEST_ROW as u64 + 1;
-        self.input.by_ref().take(limit).read_until(b'\n', &mut text)?;
-        if text.is_empty() {
-            return Ok(None);
-        }
-        if text.len() > LONGEST_ROW && text.last() != Some(&b'\n') {
-            skip_line(&mut self.input)?;
-        } else if text.last() != Some(&b'\n') {
-            text.push(b'\n');
-        }
-        self.line += 1;
-        Ok(Some(text))
+        let line = match self.waiting.pop() {
+            Some(line) => Some(line),
+            None => read_line(&mut self.input)?,
+        };
+        self.line += usize::from(line.is_some());
+        Ok(line)
     }
 
     fn logical_row(&mut self, line: usize, first: Vec<u8>) -> io::Result<Row> {
-        if let Some(fields) = split(&first, line) {
+        if let Some((fields, _)) = split(&first, line) {
             return Ok(Row { line, fields, oddity: None });
         }
         let mut text = first.clone();
+        let mut marks = count_marks(&first);
         let mut taken: Vec<Vec<u8>> = Vec::new();
         while taken.len() < MOST_LINES && text.len() <= LONGEST_ROW {
             let Some(next) = self.physical_line()? else { break };
             text.extend_from_slice(&next);
+            marks += count_marks(&next);
+            let own = self.shape.is_some_and(|shape| shape.fits(&next));
             taken.push(next);
-            let next = taken.last().map_or(&[][..], Vec::as_slice);
-            if (self.begins_row)(&split_plain(next, 0)) {
+            if own {
                 break;
             }
-            if next.contains(&b'"')
-                && let Some(fields) = split(&text, line)
-            {
-                return Ok(Row { line, fields, oddity: None });
+            // A field is open as long as the number of marks is odd.
+            if marks.is_multiple_of(2) {
+                let width = self.shape.map(|shape| shape.width);
+                match split(&text, line) {
+                    Some((fields, true)) if width.is_none_or(|width| fields.len() == width) => {
+                        return Ok(Row { line, fields, oddity: None });
+                    }
+                    _ => break,
+                }
             }
         }
         // The mark is a plain character: the first line is a row, the others are read again.
@@ -134,25 +161,48 @@ impl<R: BufRead> Rows<R> {
     }
 }
 
-fn skip_line(input: &mut impl BufRead) -> io::Result<()> {
-    loop {
-        let buffer = input.fill_buf()?;
-        let (used, done) = match buffer.iter().position(|&b| b == b'\n') {
-            Some(at) => (at + 1, true),
-            None => (buffer.len(), buffer.is_empty()),
-        };
-        input.consume(used);
-        if done {
-            return Ok(());
-        }
-    }
+fn count_marks(text: &[u8]) -> usize {
+    text.iter().filter(|&&byte| byte == b'"').count()
 }
 
-/// The fields of a text that ends in `\n`; `None` where a quotation mark is still open there.
-fn split(text: &[u8], line: usize) -> Option<Vec<Field>> {
-    let mut reader = Reader::new();
+/// A line of any ending with `\n` in its place; what is over [`LONGEST_ROW`] is read and dropped.
+fn read_line(input: &mut impl BufRead) -> io::Result<Option<Vec<u8>>> {
+    let mut text = Vec::new();
+    loop {
+        let buffer = input.fill_buf()?;
+        if buffer.is_empty() {
+            if text.is_empty() {
+                return Ok(None);
+            }
+            break;
+        }
+        let end = buffer.iter().position(|byte| matches!(byte, b'\n' | b'\r'));
+        let content = &buffer[..end.unwrap_or(buffer.len())];
+        let room = (LONGEST_ROW + 1).saturating_sub(text.len());
+        text.extend_from_slice(&content[..content.len().min(room)]);
+        let Some(end) = end else {
+            let used = buffer.len();
+            input.consume(used);
+            continue;
+        };
+        let carriage_return = buffer[end] == b'\r';
+        input.consume(end + 1);
+        if carriage_return && input.fill_buf()?.first() == Some(&b'\n') {
+            input.consume(1);
+        }
+        break;
+    }
+    text.push(b'\n');
+    Ok(Some(text))
+}
+
+/// The fields of a text that ends in `\n`, and whether every mark stands where it should; `None` where
+/// a quotation mark is still open at the end.
+fn split(text: &[u8], line: usize) -> Option<(Vec<Field>, bool)> {
+    let mut reader = ReaderBuilder::new().terminator(Terminator::Any(b'\n')).build();
     let mut output = vec![0; text.len()];
     let mut fields = Vec::new();
+    let mut strict = true;
     let mut at = 0;
     let (mut line, mut column) = (line, 1);
     loop {
@@ -160,11 +210,12 @@ fn split(text: &[u8], line: usize) -> Option<Vec<Field>> {
         let ReadFieldResult::Field { record_end } = result else { return None };
         let raw = &text[at..at + read];
         let quoted = raw.first() == Some(&b'"');
-        fields.push(Field {
-            column: column + usize::from(quoted),
-            quoted,
-            ..field(&output[..written], line)
-        });
+        let content = field(&output[..written], line);
+        fields.push(Field { column: column + usize::from(quoted), quoted, ..content });
+        // Two marks around the field, and two for each inside.
+        let inside = count_marks(&output[..written]);
+        strict &= if quoted { count_marks(raw) == 2 * inside + 2 } else { inside == 0 };
+        strict &= !quoted || raw[..read.saturating_sub(1)].ends_with(b"\"");
         for &byte in raw {
             match byte {
                 b'\n' => (line, column) = (line + 1, 1),
@@ -173,7 +224,7 @@ fn split(text: &[u8], line: usize) -> Option<Vec<Field>> {
         }
         at += read;
         if record_end {
-            return Some(fields);
+            return Some((fields, strict));
         }
     }
 }
@@ -181,7 +232,6 @@ fn split(text: &[u8], line: usize) -> Option<Vec<Field>> {
 /// The fields of one line, quotation marks being plain characters.
 fn split_plain(text: &[u8], line: usize) -> Vec<Field> {
     let text = text.strip_suffix(b"\n").unwrap_or(text);
-    let text = text.strip_suffix(b"\r").unwrap_or(text);
     let mut column = 1;
     text.split(|&b| b == b',')
         .map(|content| {
@@ -203,8 +253,8 @@ mod tests {
     use super::*;
 
     fn rows(text: &str) -> Vec<(usize, Vec<String>, Option<Oddity>)> {
-        let begins = |fields: &[Field]| fields.len() > 1 && fields[1].text.starts_with("1:");
-        let mut rows = Rows::new(text.as_bytes(), begins);
+        let mut rows = Rows::new(text.as_bytes());
+        rows.expect(Shape { width: 2, transcript: 1 });
         let mut found = Vec::new();
         while let Some(row) = rows.next_row().expect("memory can be read") {
             found.push((row.line, row.fields.into_iter().map(|f| f.text).collect(), row.oddity));
@@ -239,6 +289,23 @@ mod tests {
     }
 
     #[test]
+    fn a_long_field_before_the_transcript_is_no_stray_mark() {
+        let mut rows = Rows::new("7,\"one\ntwo\",\"1:A7<* a5>\"\n8,x,1:A7<*\n".as_bytes());
+        rows.expect(Shape { width: 3, transcript: 2 });
+        let row = rows.next_row().expect("memory can be read").expect("there is a row");
+        let texts: Vec<&str> = row.fields.iter().map(|field| field.text.as_str()).collect();
+        assert_eq!((texts, row.oddity), (vec!["7", "one\ntwo", "1:A7<* a5>"], None));
+    }
+
+    #[test]
+    fn a_carriage_return_alone_ends_a_line_too() {
+        assert_eq!(
+            rows("a,b\rc,d\r\ne,f"),
+            [row(1, &["a", "b"]), row(2, &["c", "d"]), row(3, &["e", "f"])]
+        );
+    }
+
+    #[test]
     fn a_line_without_end_is_skipped_and_the_next_is_read() {
         let text = format!("a,b\n{}\nc,d\n", "x".repeat(3 * LONGEST_ROW));
         let found = rows(&text);
@@ -248,7 +315,7 @@ mod tests {
 
     #[test]
     fn places_count_characters_and_lines() {
-        let mut rows = Rows::new("è,\"x\ny\",z".as_bytes(), |_| false);
+        let mut rows = Rows::new("è,\"x\ny\",z".as_bytes());
         let row = rows.next_row().expect("memory can be read").expect("there is a row");
         let places: Vec<_> = row.fields.iter().map(|f| (f.line, f.column)).collect();
         assert_eq!(places, [(1, 1), (1, 4), (2, 4)]);

@@ -4,7 +4,7 @@ use bao_rules::Ruleset;
 use rayon::prelude::*;
 
 use super::input::{Archive, ArchiveError};
-use super::record::Record;
+use super::record::{DoubledMarks, Record};
 use crate::replay::{Declared, Game, replay};
 
 /// How many games are in memory at once.
@@ -14,11 +14,13 @@ pub const CHUNK: usize = 1024;
 #[must_use]
 pub fn replay_record(record: &Record, rules: &Ruleset) -> Game {
     let mut reading = bao_notation::read(&record.transcript, &record.source);
-    for ply in &mut reading.transcript.plies {
-        ply.column += record.doubled_marks_before(ply.span.start);
-    }
-    for finding in &mut reading.findings {
-        finding.place.column += record.doubled_marks_before(finding.place.span.start);
+    if let Some(marks) = DoubledMarks::of(record) {
+        for ply in &mut reading.transcript.plies {
+            ply.column += marks.before(ply.span.start);
+        }
+        for finding in &mut reading.findings {
+            finding.place.column += marks.before(finding.place.span.start);
+        }
     }
     let mut findings = record.findings.clone();
     findings.append(&mut reading.findings);

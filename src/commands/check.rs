@@ -10,7 +10,7 @@ use bao_rules::Ruleset;
 
 use super::Outcome;
 use super::rules_args::RulesArgs;
-use crate::archive::{Archive, ArchiveError, Record, for_each_game};
+use crate::archive::{Archive, ArchiveError, Record, codes, for_each_game};
 use crate::output::StagedFile;
 use crate::replay::{Game, Status, normal_transcript};
 use crate::screens::excerpt::excerpt;
@@ -65,18 +65,30 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     if matches!(args.fix, Some(Some(_))) && args.files.len() > 1 {
         bail!("--fix=NEW takes one file at a time; plain --fix names the new files itself");
     }
-    // Everything is opened before anything is written.
-    let mut jobs = Vec::new();
+    // Every file and every new file is tried before anything is written.
+    let mut jobs: Vec<(&String, Option<Fixed>)> = Vec::new();
     let mut unreadable: Vec<anyhow::Error> = Vec::new();
     for file in &args.files {
-        match Archive::open(file) {
-            Ok(archive) => jobs.push((archive, fixed(file, &args)?)),
+        match if file == "-" { Ok(()) } else { Archive::open(file).map(drop) } {
+            Ok(()) => {
+                let fixed = fixed(file, &args)?;
+                let path = |fixed: &Option<Fixed>| fixed.as_ref().map(|fixed| fixed.path.clone());
+                if fixed.is_some() && jobs.iter().any(|(_, other)| path(other) == path(&fixed)) {
+                    bail!(
+                        "two files would be written to the same place; use --fix=NEW, one at a time"
+                    );
+                }
+                jobs.push((file, fixed));
+            }
             Err(error) => unreadable.push(error.into()),
         }
     }
     let mut totals = Totals::default();
-    for (archive, fixed) in jobs {
-        match check(archive, fixed, &rules, &mut totals) {
+    for (file, fixed) in jobs {
+        let checked = Archive::open(file)
+            .map_err(anyhow::Error::from)
+            .and_then(|archive| check(archive, fixed, &rules, &mut totals));
+        match checked {
             Err(error) if error.is::<ArchiveError>() => unreadable.push(error),
             other => other?,
         }
@@ -112,7 +124,8 @@ fn fixed(file: &str, args: &Args) -> Result<Option<Fixed>> {
             Path::new(file).with_file_name(format!("{stem}.fixed.csv"))
         }
     };
-    let staged = StagedFile::open(&path, Some(Path::new(file)), args.force)?;
+    let sources: Vec<&Path> = args.files.iter().map(Path::new).collect();
+    let staged = StagedFile::open(&path, &sources, args.force)?;
     Ok(Some(Fixed {
         path,
         staged,
@@ -129,6 +142,14 @@ struct Fixed {
 
 impl Fixed {
     fn push(&mut self, record: &Record, moves: usize, normal: Option<String>) -> Result<()> {
+        let lossy = [codes::LONG_ROW, codes::BAD_ENCODING];
+        if let Some(finding) = record.findings.iter().find(|finding| lossy.contains(&finding.code))
+        {
+            let (line, code) = (finding.place.line, finding.code.name);
+            bail!(
+                "line {line} [{code}] cannot be written again as it is; nothing has been written"
+            );
+        }
         let mut fields = record.fields.clone();
         if let (Some(normal), Some(field)) = (normal, fields.get_mut(moves)) {
             *field = normal;

@@ -59,11 +59,11 @@ const FILES: [&str; 11] = [
 pub(crate) fn run(args: Args) -> Result<Outcome> {
     let rules = args.rules.ruleset()?;
     let archive = games::open(args.archive.as_deref())?;
-    let source = args.archive.as_deref().map(Path::new);
+    let sources: Vec<&Path> = args.archive.iter().map(Path::new).collect();
     let staging = args
         .out
         .as_ref()
-        .map(|folder| Staging::open(folder, &FILES, source, args.force))
+        .map(|folder| Staging::open(folder, &FILES, &sources, args.force))
         .transpose()?;
     let bar = progress::games();
     let study = Study::of(archive, &rules, || bar.inc(1))?;

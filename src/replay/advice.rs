@@ -25,7 +25,17 @@ impl<'a> Advice<'a> {
 
     /// The legal turns, as `a5<, a5>, a8<`.
     pub(super) fn legal(&self) -> String {
-        let turns = legal_in_normal_form(self.position, self.rules);
+        self.legal_turns(|_| true)
+    }
+
+    /// Those of the pits of one number.
+    pub(super) fn legal_from(&self, number: u8) -> String {
+        self.legal_turns(|turn| turn.contains(char::from(b'0' + number)))
+    }
+
+    fn legal_turns(&self, wanted: impl Fn(&str) -> bool) -> String {
+        let mut turns = legal_in_normal_form(self.position, self.rules);
+        turns.retain(|turn| wanted(turn));
         if turns.is_empty() { "none".to_owned() } else { turns.join(", ") }
     }
 

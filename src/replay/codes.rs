@@ -8,13 +8,15 @@ pub const WRONG_STAR: Code = Code::new("wrong-star", Severity::Repair);
 pub const WRONG_HOUSE_SIGN: Code = Code::new("wrong-house-sign", Severity::Repair);
 /// A direction is left out where only one is legal, though the notation asks for it.
 pub const MISSING_ARROW: Code = Code::new("missing-arrow", Severity::Repair);
+/// A row letter is left out in the mtaji stage, and one pit only of that number is legal.
+pub const MISSING_ROW: Code = Code::new("missing-row", Severity::Repair);
 /// The game is over by the board, and `#` is not there.
 pub const MISSING_END_SIGN: Code = Code::new("missing-end-sign", Severity::Repair);
 /// A `#` where the game goes on by the board.
 pub const WRONG_END_SIGN: Code = Code::new("wrong-end-sign", Severity::Warning);
 /// The archive names the player who has lost on the board.
 pub const WRONG_WINNER: Code = Code::new("wrong-winner", Severity::Warning);
-/// A direction is left out where more than one is legal.
+/// A direction, or in the mtaji stage a row letter, is left out where more than one turn is legal.
 pub const AMBIGUOUS_MOVE: Code = Code::new("ambiguous-move", Severity::Error);
 /// The rules forbid the turn.
 pub const ILLEGAL_TURN: Code = Code::new("illegal-turn", Severity::Error);
@@ -22,10 +24,11 @@ pub const ILLEGAL_TURN: Code = Code::new("illegal-turn", Severity::Error);
 pub const TEXT_AFTER_END: Code = Code::new("text-after-end", Severity::Error);
 
 /// All codes of this floor.
-pub const ALL: [Code; 9] = [
+pub const ALL: [Code; 10] = [
     WRONG_STAR,
     WRONG_HOUSE_SIGN,
     MISSING_ARROW,
+    MISSING_ROW,
     MISSING_END_SIGN,
     WRONG_END_SIGN,
     WRONG_WINNER,

@@ -3,10 +3,9 @@
 use std::fmt;
 
 use bao_notation::{Finding, Move, TurnRef};
-use bao_rules::{Cause, HouseChoice, Kind, Position, Ruleset, Side, Turn};
+use bao_rules::{Cause, Kind, Position, Ruleset, Side, Turn};
 
 use super::event::PlyEvent;
-use super::sides::turn_ref;
 
 /// What an archive says of a game beside its moves.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -89,12 +88,6 @@ impl Ply {
     pub fn side(&self) -> Side {
         super::sides::rules_side(self.at.side)
     }
-
-    /// Whether the turn came to stop or safari and the player played his house.
-    #[must_use]
-    pub fn plays_house(&self) -> bool {
-        self.turn.house == HouseChoice::Play
-    }
 }
 
 /// A transcript replayed under a ruleset.
@@ -140,11 +133,5 @@ impl Game {
     #[must_use]
     pub fn ply(&self, number: u32, side: Side) -> Option<&Ply> {
         self.index_of(number, side).map(|index| &self.plies[index])
-    }
-
-    /// The turn that comes next after all plies.
-    #[must_use]
-    pub fn next_turn(&self) -> TurnRef {
-        turn_ref(self.plies.len())
     }
 }

@@ -17,11 +17,12 @@ pub(super) enum Unresolved {
     Illegal(Illegal),
 }
 
-/// A turn, and whether its direction was left out though a rule of the notation asks for it.
+/// A turn, and what was left out though the notation asks for it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Resolved {
     pub turn: Turn,
     pub arrow_missing: bool,
+    pub row_missing: bool,
 }
 
 /// The direction that an arrow means for a pit, and back by [`arrow_of`].
@@ -47,13 +48,17 @@ pub(super) fn names_kichwa(position: &Position, openings: &Openings) -> bool {
     position.is_namua() && openings.kind == Kind::Capture
 }
 
-pub(super) fn pit_of(written: &Move) -> Pit {
-    let row = match written.row {
-        Some(WrittenRow::B) => Row::Back,
-        // Left out only in namua, which is played in the front row (N6).
-        Some(WrittenRow::A) | None => Row::Front,
+/// The pits that a written move can be of: without a row letter it is the front row's in namua, and
+/// either row's in the mtaji stage, where the letter is asked for (N6).
+fn pits_of(written: &Move, namua: bool) -> Vec<Pit> {
+    let rows: &[Row] = match written.row {
+        Some(WrittenRow::A) => &[Row::Front],
+        Some(WrittenRow::B) => &[Row::Back],
+        None if namua => &[Row::Front],
+        None => &[Row::Front, Row::Back],
     };
-    Pit::new(row, written.pit.get()).expect("a pit number is 1 to 8")
+    let pit = |&row| Pit::new(row, written.pit.get()).expect("a pit number is 1 to 8");
+    rows.iter().map(pit).collect()
 }
 
 pub(super) fn resolve(
@@ -62,25 +67,41 @@ pub(super) fn resolve(
     rules: &Ruleset,
     openings: &Openings,
 ) -> Result<Resolved, Unresolved> {
-    let pit = pit_of(written);
+    let namua = position.is_namua();
     let kichwa = names_kichwa(position, openings);
-    let legal: Vec<Direction> =
-        Direction::BOTH.into_iter().filter(|&d| openings.contains(pit, d)).collect();
     let house = if written.plays_house { HouseChoice::Play } else { HouseChoice::Stop };
-    let turn = |direction| Turn { pit, direction, house };
+    let turn = |pit, direction| Turn { pit, direction, house };
     // From kichwa and kimbi a namua capture has one kichwa, and either sign or none may stand (N6).
-    let one_kichwa = kichwa && legal.len() == 1 && matches!(pit.number(), 1 | 2 | 7 | 8);
-    match (written.arrow, &legal[..]) {
-        (_, &[only]) if one_kichwa => Ok(Resolved { turn: turn(only), arrow_missing: false }),
-        (Some(arrow), _) => {
-            let direction = direction_of(arrow, pit, kichwa);
-            Ok(Resolved { turn: turn(direction), arrow_missing: false })
+    let idle_arrow = kichwa && matches!(written.pit.get(), 1 | 2 | 7 | 8);
+    let arrow_fits = |pit, direction| {
+        let arrow = written.arrow.filter(|_| !idle_arrow);
+        arrow.is_none_or(|arrow| direction_of(arrow, pit, kichwa) == direction)
+    };
+    let pits = pits_of(written, namua);
+    let mut legal = Vec::new();
+    for &pit in &pits {
+        for direction in Direction::BOTH {
+            if openings.contains(pit, direction) && arrow_fits(pit, direction) {
+                legal.push(turn(pit, direction));
+            }
         }
-        (None, &[only]) => Ok(Resolved { turn: turn(only), arrow_missing: true }),
-        (None, []) => {
-            let any = position.play(rules, turn(Direction::Clockwise), &mut ());
-            Err(Unresolved::Illegal(any.err().unwrap_or(Illegal::EmptyPit)))
+    }
+    if legal.len() > 1 {
+        // A sowing that never ends is no choice (rule 6.4).
+        legal.retain(|&turn| position.sow(rules, openings, turn, &mut ()).is_ok());
+    }
+    match legal[..] {
+        [turn] => Ok(Resolved {
+            turn,
+            arrow_missing: written.arrow.is_none() && !idle_arrow,
+            row_missing: written.row.is_none() && !namua,
+        }),
+        [] => {
+            let direction = written.arrow.map(|arrow| direction_of(arrow, pits[0], kichwa));
+            let any = turn(pits[0], direction.unwrap_or(Direction::Clockwise));
+            let reason = position.play(rules, any, &mut ()).err();
+            Err(Unresolved::Illegal(reason.unwrap_or(Illegal::EmptyPit)))
         }
-        (None, _) => Err(Unresolved::Ambiguous),
+        _ => Err(Unresolved::Ambiguous),
     }
 }

@@ -74,15 +74,15 @@ impl<'a> Run<'a> {
 
     /// Plays one written ply, or says why not.
     fn step(&mut self, ply: &bao_notation::Ply, is_last: bool) -> Result<(), Stop> {
+        if let Some(end) = self.end {
+            return Err(Stop::AfterEnd(end));
+        }
         let Written::Move(read) = &ply.written else { return Err(Stop::Reading) };
         if ply.turn != turn_ref(self.plies.len()) {
             return Err(Stop::Reading);
         }
-        if let Some(end) = self.end {
-            return Err(Stop::AfterEnd(end));
-        }
         let openings = self.position.openings(self.rules);
-        let Resolved { mut turn, arrow_missing } =
+        let Resolved { mut turn, arrow_missing, row_missing } =
             resolve(read, &self.position, self.rules, &openings).map_err(|why| match why {
                 Unresolved::Ambiguous => Stop::Ambiguous,
                 Unresolved::Illegal(reason) => Stop::Illegal(reason),
@@ -100,7 +100,8 @@ impl<'a> Run<'a> {
         let before = std::mem::replace(&mut self.position, after);
         self.end = after.end(self.rules);
         let normal = written(&before, &openings, turn, self.end.is_some());
-        self.check_signs(ply, read, &normal, arrow_missing, is_last);
+        let missing = (arrow_missing, row_missing);
+        self.check_signs(ply, read, &normal, missing, is_last);
         self.plies.push(Ply {
             at: ply.turn,
             turn,
@@ -129,7 +130,7 @@ impl<'a> Run<'a> {
         ply: &bao_notation::Ply,
         read: &bao_notation::Move,
         normal: &bao_notation::Move,
-        arrow_missing: bool,
+        (arrow_missing, row_missing): (bool, bool),
         is_last: bool,
     ) {
         let mut say = |code: Code, expected: &'static str, repaired: bool| {
@@ -139,6 +140,9 @@ impl<'a> Run<'a> {
         };
         if arrow_missing {
             say(codes::MISSING_ARROW, "a direction; one only is legal", true);
+        }
+        if row_missing {
+            say(codes::MISSING_ROW, "a row letter; one pit only is legal", true);
         }
         if read.stars != normal.stars {
             let expected = match normal.stars {
@@ -169,7 +173,9 @@ impl<'a> Run<'a> {
         let (code, expected) = match stop {
             Stop::Reading => return None,
             Stop::Ambiguous => {
-                (codes::AMBIGUOUS_MOVE, "a direction, `<` or `>`; both are legal".to_owned())
+                let Written::Move(read) = &ply.written else { return None };
+                let legal = advice.legal_from(read.pit.get());
+                (codes::AMBIGUOUS_MOVE, format!("row letter and direction; legal are {legal}"))
             }
             Stop::Illegal(reason) => (
                 codes::ILLEGAL_TURN,
@@ -200,14 +206,14 @@ impl<'a> Run<'a> {
             (true, None) => Status::Rejected,
         };
         let accepted = status == Status::Accepted;
-        let end = self.end.filter(|_| accepted);
         let claims_end = findings.iter().any(|finding| finding.code == codes::WRONG_END_SIGN);
-        let (winner, ending) = match (end, declared.winner) {
+        // An end on the board stands, whatever is written behind it.
+        let (winner, ending) = match (self.end, declared.winner) {
             (Some(end), _) => (Some(end.winner), Ending::Board(end.cause)),
             (None, Some(winner)) if accepted && !claims_end => (Some(winner), Ending::Resigned),
             (None, winner) => (winner, Ending::Unknown),
         };
-        if let (Some(end), Some(declared), Some(last)) = (end, declared.winner, last)
+        if let (Some(end), Some(declared), Some(last)) = (self.end, declared.winner, last)
             && declared != end.winner
         {
             let expected = format!("{:?} as the winner, who has won on the board", end.winner);

@@ -2,17 +2,13 @@
 
 use std::ops::Range;
 
+use bao_notation::shown;
 use unicode_width::UnicodeWidthChar;
 
 /// How many characters are shown before and after the part.
 const AROUND: usize = 30;
 /// The most characters of the part itself.
 const MOST: usize = 60;
-
-/// Characters that a terminal would obey stand as `·`.
-fn shown(c: char) -> char {
-    if c.is_control() || c == '\u{feff}' { '·' } else { c }
-}
 
 fn width(text: &str) -> usize {
     text.chars().map(|c| c.width().unwrap_or(0)).sum()
@@ -24,19 +20,19 @@ fn width(text: &str) -> usize {
 pub fn excerpt(text: &str, span: &Range<usize>) -> (String, String) {
     let start = floor_boundary(text, span.start);
     let end = floor_boundary(text, span.end).max(start);
-    let line_start = text[..start].rfind('\n').map_or(0, |at| at + 1);
-    let line_end = text[start..].find('\n').map_or(text.len(), |at| start + at);
-    let end = end.min(line_end).max(start);
-    let before_all: Vec<char> = text[line_start..start].chars().collect();
-    let skipped = before_all.len().saturating_sub(AROUND);
-    let before: String = before_all[skipped..].iter().copied().map(shown).collect();
-    let marked: String = text[start..end].chars().take(MOST).map(shown).collect();
-    let rest = &text[end..line_end];
-    let after: String = rest.chars().take(AROUND).map(shown).collect();
-    let (left, right) = (
-        if skipped > 0 { "…" } else { "" },
-        if rest.chars().nth(AROUND).is_some() { "…" } else { "" },
-    );
+    let same_line = |c: &char| *c != '\n';
+    let mut before: Vec<char> =
+        text[..start].chars().rev().take_while(same_line).take(AROUND + 1).collect();
+    let left = if before.len() > AROUND { "…" } else { "" };
+    before.truncate(AROUND);
+    let before: String = before.into_iter().rev().map(shown).collect();
+    let part = text[start..end].chars().take_while(same_line).take(MOST);
+    let marked: String = part.map(shown).collect();
+    let mut after: Vec<char> = text[end..].chars().take_while(same_line).take(AROUND + 1).collect();
+    let right = if after.len() > AROUND { "…" } else { "" };
+    after.truncate(AROUND);
+    let one_line = !text[start..end].contains('\n');
+    let after: String = after.into_iter().filter(|_| one_line).map(shown).collect();
     let carets = "^".repeat(width(&marked).max(1));
     let indent = " ".repeat(width(left) + width(&before));
     (format!("{left}{before}{marked}{after}{right}"), format!("{indent}{carets}"))

@@ -175,10 +175,10 @@ fn options(study: &Study) -> Table {
 
 /// The archive as an argument: none for the published games.
 fn archive(study: &Study) -> String {
-    if study.source == crate::archive::PUBLISHED {
-        String::new()
-    } else {
-        format!(" \"{}\"", study.source)
+    match study.source.as_str() {
+        crate::archive::PUBLISHED => String::new(),
+        crate::archive::STDIN => " -".to_owned(),
+        file => format!(" \"{file}\""),
     }
 }
 
@@ -190,7 +190,7 @@ pub fn report(study: &Study) -> Document {
         .prose(
             "When both players still own their houses (nyumba) as the mtaji stage begins, how is the \
              game won? The question, the classes and the printed numbers are those of A. Bertaggia and \
-             A. Emiliozzi; every number below was counted anew from the transcripts.",
+             A. Emiliozzi; what is called ours below was counted anew from the transcripts.",
         )
         .section("Material")
         .prose(format!("Archive: {}. {}.", study.source, totals(study)))

@@ -40,12 +40,30 @@ fn an_import_never_goes_up() {
         ("reports/src", &["bao_rules", "bao_notation", "polars"]),
         (
             "src/replay",
-            &["polars", "crate::archive", "crate::study", "crate::screens", "crate::commands"],
+            &[
+                "bao_reports",
+                "polars",
+                "crate::archive",
+                "crate::study",
+                "crate::screens",
+                "crate::commands",
+            ],
         ),
-        ("src/archive", &["polars", "crate::study", "crate::screens", "crate::commands"]),
+        (
+            "src/archive",
+            &["bao_reports", "polars", "crate::study", "crate::screens", "crate::commands"],
+        ),
         (
             "src/study/classify",
-            &["polars", "bao_reports", "crate::archive", "crate::screens", "crate::commands"],
+            &[
+                "study::tables",
+                "study::parity",
+                "polars",
+                "bao_reports",
+                "crate::archive",
+                "crate::screens",
+                "crate::commands",
+            ],
         ),
         ("src/study", &["crate::screens", "crate::commands"]),
         ("src/output.rs", &["crate::", "polars"]),
@@ -65,7 +83,7 @@ fn no_source_file_is_longer_than_400_lines() {
     for folder in ["notation", "rules", "reports", "src", "tests", "benches"] {
         for (path, text) in sources(folder) {
             let lines = text.lines().count();
-            assert!(lines <= 410, "{} has {lines} lines", path.display());
+            assert!(lines <= 400, "{} has {lines} lines", path.display());
         }
     }
 }

@@ -86,3 +86,40 @@ fn more_games_than_a_chunk_keep_their_order() {
     assert_eq!(games.len(), count);
     assert!(games.iter().enumerate().all(|(index, game)| game.id == index.to_string()));
 }
+
+#[test]
+fn the_documented_name_of_a_column_goes_before_another_of_the_same_meaning() {
+    assert_eq!(games("id,game,transcript\n0,6405,1:A7<*\n")[0].id, "6405");
+}
+
+#[test]
+fn a_stray_mark_in_the_first_column_costs_no_other_game() {
+    let games = games("transcript,game\n\"1:A7<* a5>,1\n1:A6<* a5>,2\n\"1:A7<* a5>\",3\n");
+    let ids: Vec<&str> = games.iter().map(|game| game.id.as_str()).collect();
+    assert_eq!(ids, ["1", "2", "3"]);
+    let bare = self::games("game,transcript\n1,\"A7<* a5>\n2,\"A7<* a5>\n");
+    assert_eq!(bare.len(), 2);
+    assert!(bare.iter().all(|game| found(game).contains(&codes::STRAY_QUOTE.name)));
+}
+
+#[test]
+fn a_line_ended_by_a_carriage_return_alone_is_a_line() {
+    let games = games("game,transcript\r1,1:A7<* a5>\r2,1:A6<* a5>\r");
+    assert_eq!(games.len(), 2);
+    assert!(games.iter().all(|game| game.plies.len() == 2 && game.findings.is_empty()));
+}
+
+/// Times are generous: what they forbid is quadratic work, which takes minutes.
+#[test]
+fn a_row_of_a_megabyte_takes_seconds_at_most() {
+    let start = std::time::Instant::now();
+    let many = "1:A7<* a5>; x<< \"\"".repeat(40_000);
+    let games = games(format!("game,transcript\n1,\"{many}\"\n2,1:A7<*\n"));
+    assert_eq!(games[1].status, Status::Accepted);
+    let record = &games[0];
+    for finding in record.findings.iter().take(2_000) {
+        let (shown, carets) = bao::screens::excerpt::excerpt(&many, &finding.place.span);
+        assert!(shown.len() < 300 && carets.contains('^'));
+    }
+    assert!(start.elapsed().as_secs() < 30, "{:?}", start.elapsed());
+}

@@ -83,3 +83,50 @@ fn a_game_cut_anywhere_is_accepted_as_far_as_it_goes() {
         }
     }
 }
+
+/// N6 lets the row letter be left out in namua only: afterwards it is repaired where one row is legal,
+/// and reported where both are.
+#[test]
+fn a_row_letter_left_out_in_the_mtaji_stage_is_never_read_in_silence() {
+    let mut seen = (0, 0);
+    for game in games() {
+        for index in (0..game.plies.len()).filter(|&index| !game.before(index).is_namua()) {
+            let mut transcript = normal_transcript(&game);
+            if let Written::Move(written) = &mut transcript.plies[index].written {
+                written.row = None;
+                written.arrow = written.arrow.or(Some(bao_notation::Arrow::Left));
+            }
+            let text = write(&transcript);
+            let reading = read(&text, &Source::default());
+            let again = replay("", &reading, &Declared::default(), &Ruleset::KIBAO);
+            let codes: Vec<&str> = again.findings.iter().map(|finding| finding.code.name).collect();
+            match codes[..] {
+                ["missing-row"] => {
+                    assert_eq!(again.plies, game.plies, "{text}");
+                    seen.0 += 1;
+                }
+                ["ambiguous-move"] => seen.1 += 1,
+                _ => panic!("{codes:?}: {text}"),
+            }
+        }
+    }
+    assert!(seen.0 > 100 && seen.1 > 0, "{seen:?}");
+}
+
+/// Text behind the end makes a game partial, and does not undo its end.
+#[test]
+fn the_end_on_the_board_stands_whatever_is_written_behind_it() {
+    for game in games().into_iter().take(20) {
+        let text = write(&normal_transcript(&game));
+        let side = if game.plies.len() % 2 == 1 { " a5>" } else { "; 99:A5<" };
+        for (more, status) in [(side, false), ("; 99:", true), (" thanks for the game", true)] {
+            let text = format!("{text}{more}");
+            let reading = read(&text, &Source::default());
+            let again = replay("", &reading, &Declared::default(), &Ruleset::KIBAO);
+            assert_eq!((again.winner, again.ending), (game.winner, game.ending), "{text}");
+            assert_eq!(again.plies, game.plies);
+            assert_eq!(again.status == Status::Accepted, status, "{text}: {:?}", again.findings);
+            assert!(!again.findings.is_empty(), "{text}");
+        }
+    }
+}

@@ -138,3 +138,17 @@ fn the_types_are_those_of_the_print() {
         }
     }
 }
+
+/// Polars keeps a column of one row in another form than one of many.
+#[test]
+fn a_study_of_one_game_has_the_row_of_that_game() {
+    let all = bao::study::tables::sheet(&study().tables.games);
+    let games = crate::support::file("datasets/games.csv");
+    let lines: Vec<&str> = games.lines().collect();
+    for index in [0, 1, 58] {
+        let one = archive(format!("{}\n{}\n", lines[0], lines[index + 1])).expect("a header");
+        let study = Study::of(one, &Ruleset::KIBAO, || {}).expect("one game can be studied");
+        assert_eq!(bao::study::tables::sheet(&study.tables.games).rows, [all.rows[index].clone()]);
+        assert_eq!(study.parity.count(Verdict::Differs), 0);
+    }
+}

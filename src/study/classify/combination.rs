@@ -20,7 +20,7 @@ pub enum Combination {
     Cx,
     /// One captures, the other captures too.
     Cc,
-    /// The winner captures and never empties his own.
+    /// The winner captures, and his own house stays (rosa).
     CWins,
     /// One empties and loses the game with it.
     NLoses,

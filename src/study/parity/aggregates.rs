@@ -72,7 +72,7 @@ fn side(name: &str) -> Option<Side> {
 fn population(printed: &Printed, tables: &Tables, coverage: &Coverage<'_>) -> Vec<ParityRow> {
     let ours = |statistic: &str| {
         let name = match statistic {
-            "finished_games_2013_2020" => "accepted",
+            "finished_games_2013_2020" => "finished",
             "both_own_nyumba_at_move_23" => "both_own_house_at_turn_23",
             other => other,
         };

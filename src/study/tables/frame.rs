@@ -49,6 +49,8 @@ pub fn sheet(frame: &DataFrame) -> Table {
     let cell = |value: AnyValue<'_>| match value {
         AnyValue::Null => String::new(),
         AnyValue::String(text) => text.to_owned(),
+        // A column of one row comes so.
+        AnyValue::StringOwned(text) => text.to_string(),
         AnyValue::Float64(number) => format!("{number:.2}"),
         other => other.to_string(),
     };

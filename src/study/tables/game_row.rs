@@ -20,8 +20,6 @@ pub struct GameRow {
     pub ending: Ending,
     /// How many plies could be played.
     pub plies: u32,
-    /// How many findings there are.
-    pub findings: u32,
     /// Its classes, if it is part of the population.
     pub classes: Option<Classification>,
     /// The loser's choices, if it is part of the population.
@@ -41,7 +39,6 @@ impl GameRow {
             winner: game.winner,
             ending: game.ending,
             plies: u32::try_from(game.plies.len()).unwrap_or(u32::MAX),
-            findings: u32::try_from(game.findings.len()).unwrap_or(u32::MAX),
             choices: classes.as_ref().map_or_else(Vec::new, |c| loser_choices(game, c.winner)),
             tosses: classes.as_ref().map_or_else(Vec::new, |_| coin_tosses(game)),
             classes,

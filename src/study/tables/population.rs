@@ -7,11 +7,12 @@ pub(super) fn population(games: &DataFrame) -> PolarsResult<DataFrame> {
     let is = |column: &str, value: &'static str| col(column).eq(lit(value));
     let finished = || is("status", "accepted").and(col("winner").is_not_null());
     let wins = |winner: &'static str| col("qualifies").and(is("winner", winner));
-    let rows: [(&str, Expr, Expr); 7] = [
+    let rows: [(&str, Expr, Expr); 8] = [
         ("games", lit(true), lit(true)),
         ("accepted", is("status", "accepted"), lit(true)),
         ("partial", is("status", "partial"), lit(true)),
         ("rejected", is("status", "rejected"), lit(true)),
+        ("finished", finished(), lit(true)),
         ("both_own_house_at_turn_23", col("qualifies"), finished()),
         ("south_wins", wins("south"), col("qualifies")),
         ("north_wins", wins("north"), col("qualifies")),
