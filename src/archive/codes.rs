@@ -10,7 +10,7 @@ pub const UNKNOWN_WINNER: Code = Code::new("unknown-winner", Severity::Warning);
 pub const MISSING_NUMBER: Code = Code::new("missing-number", Severity::Warning);
 /// The number of an earlier game. Both are kept.
 pub const REPEATED_NUMBER: Code = Code::new("repeated-number", Severity::Warning);
-/// A quotation mark that never closes, or swallows other rows; it has been read as a plain character.
+/// A quotation mark that never closes, or swallows other rows; it has been read as if it were not there.
 pub const STRAY_QUOTE: Code = Code::new("stray-quote", Severity::Warning);
 /// A row that ends before the column of the transcript.
 pub const SHORT_ROW: Code = Code::new("short-row", Severity::Error);

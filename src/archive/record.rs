@@ -76,7 +76,13 @@ impl Record {
             let expected = format!("a transcript in column {}", columns.transcript + 1);
             say(codes::SHORT_ROW, &start, "", expected.into());
         }
-        let moves = moves.unwrap_or(start);
+        let mut moves = moves.unwrap_or(start);
+        if row.oddity == Some(Oddity::StrayQuote) {
+            // The mark means nothing, and the moves behind it are not lost with it.
+            let marks = moves.text.len() - moves.text.trim_start_matches('"').len();
+            moves.text = moves.text.trim_matches('"').to_owned();
+            moves.column += marks;
+        }
         Record {
             source: Source { game: Some(id.clone()), line: moves.line, column: moves.column },
             id,
