@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use bao_notation::{Code, Finding, Place, Reading, Severity, Written, write_move};
-use bao_rules::{End, HouseChoice, Illegal, Openings, Position, Ruleset, Turn};
+use bao_rules::{End, Endless, HouseChoice, Illegal, Openings, Played, Position, Ruleset, Turn};
 
 use super::advice::Advice;
 use super::codes;
@@ -88,15 +88,13 @@ impl<'a> Run<'a> {
                 Unresolved::Illegal(reason) => Stop::Illegal(reason),
             })?;
         let mut keeper = Keeper::default();
-        let after = match self.position.play(self.rules, turn, &mut keeper) {
-            Err(Illegal::NoHouseChoice) => {
-                turn.house = HouseChoice::Stop;
-                keeper = Keeper::default();
-                self.position.play(self.rules, turn, &mut keeper)
-            }
-            played => played,
+        // What resolves is one of the openings, so the rules need not be asked again.
+        let played = self.position.sow(self.rules, &openings, turn, &mut keeper);
+        let Played { position: after, house_choice } =
+            played.map_err(|Endless| Stop::Illegal(Illegal::Endless))?;
+        if !house_choice {
+            turn.house = HouseChoice::Stop;
         }
-        .map_err(Stop::Illegal)?;
         let before = std::mem::replace(&mut self.position, after);
         self.end = after.end(self.rules);
         let normal = written(&before, &openings, turn, self.end.is_some());

@@ -1,25 +1,20 @@
 //! Population, classes, compositions, moments and percentages against the printed ones.
 
 use bao_rules::Side;
-use polars::prelude::PolarsResult;
 
 use super::ParityRow;
 use super::coverage::Coverage;
 use super::printed::{Printed, Share};
 use crate::study::tables::{Counts, PERCENTAGES, Tables, side_name};
 
-pub(super) fn rows(
-    printed: &Printed,
-    tables: &Tables,
-    coverage: &Coverage<'_>,
-) -> PolarsResult<Vec<ParityRow>> {
-    let ours = tables.counts()?;
+pub(super) fn rows(printed: &Printed, tables: &Tables, coverage: &Coverage<'_>) -> Vec<ParityRow> {
+    let ours = &tables.counts;
     let mut rows = population(printed, tables, coverage);
-    rows.extend(classes(printed, &ours, coverage));
-    rows.extend(compositions(printed, &ours, coverage));
+    rows.extend(classes(printed, ours, coverage));
+    rows.extend(compositions(printed, ours, coverage));
     rows.extend(moments(printed, tables, coverage));
-    rows.extend(percentages(printed, &ours, coverage));
-    Ok(rows)
+    rows.extend(percentages(printed, ours, coverage));
+    rows
 }
 
 /// A count and its denominator; the latter is not always known.

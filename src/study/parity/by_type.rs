@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 
 use bao_rules::Side;
-use polars::prelude::PolarsResult;
 
 use super::ParityRow;
 use super::coverage::Coverage;
@@ -11,15 +10,11 @@ use super::printed::Printed;
 use crate::study::classify::Classification;
 use crate::study::tables::{Counts, Tables, side_name};
 
-pub(super) fn rows(
-    printed: &Printed,
-    tables: &Tables,
-    coverage: &Coverage<'_>,
-) -> PolarsResult<Vec<ParityRow>> {
+pub(super) fn rows(printed: &Printed, tables: &Tables, coverage: &Coverage<'_>) -> Vec<ParityRow> {
     let mut rows = counts(printed, coverage);
     rows.extend(games(printed, coverage));
-    rows.extend(captured_later(printed, tables, coverage)?);
-    Ok(rows)
+    rows.extend(captured_later(printed, tables, coverage));
+    rows
 }
 
 fn row(table: &'static str, winner: &str, item: String, number: &'static str) -> ParityRow {
@@ -85,12 +80,7 @@ fn games(printed: &Printed, coverage: &Coverage<'_>) -> Vec<ParityRow> {
 }
 
 /// The numbers that are underlined, against the count in the text.
-fn captured_later(
-    printed: &Printed,
-    tables: &Tables,
-    coverage: &Coverage<'_>,
-) -> PolarsResult<Vec<ParityRow>> {
-    let ours = tables.counts()?;
+fn captured_later(printed: &Printed, tables: &Tables, coverage: &Coverage<'_>) -> Vec<ParityRow> {
     let rows = Side::BOTH.map(|side| {
         let winner = side_name(side);
         let marked = printed
@@ -102,10 +92,10 @@ fn captured_later(
         let item = "PMV with the loser's house captured".to_owned();
         ParityRow {
             printed: marked.to_string(),
-            ours: coverage.all.then(|| inside(&ours)),
+            ours: coverage.all.then(|| inside(&tables.counts)),
             recomputed: Some(inside(&printed.counts)),
             ..row("type_games", winner, item, "count")
         }
     });
-    Ok(rows.into())
+    rows.into()
 }

@@ -30,7 +30,7 @@ impl<'a> Coverage<'a> {
         let counts_of = |numbers: HashSet<&str>| -> PolarsResult<Option<Counts>> {
             let games = numbers.into_iter().map(|game| by_number.get(game).map(|&row| row.clone()));
             let games: Option<Vec<GameRow>> = games.collect();
-            games.map(|games| Tables::new(&games)?.counts()).transpose()
+            games.map(|games| Ok(Tables::new(&games)?.counts)).transpose()
         };
         let matrix = counts_of(printed.matrix_games.iter().map(|row| row.game.as_str()).collect())?;
         let named = counts_of(printed.type_games.iter().map(|row| row.game.as_str()).collect())?;

@@ -115,8 +115,8 @@ impl Parity {
         let printed = Printed::load()?;
         let coverage = Coverage::new(rows, &printed)?;
         let mut found = Vec::new();
-        found.extend(aggregates::rows(&printed, tables, &coverage)?);
-        found.extend(by_type::rows(&printed, tables, &coverage)?);
+        found.extend(aggregates::rows(&printed, tables, &coverage));
+        found.extend(by_type::rows(&printed, tables, &coverage));
         found.extend(by_game::rows(&printed, &coverage));
         for row in &mut found {
             row.fault = printed.fault(row);

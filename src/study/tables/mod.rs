@@ -38,6 +38,8 @@ pub struct Tables {
     pub types: DataFrame,
     /// The shares that the study speaks of.
     pub percentages: DataFrame,
+    /// What they are made of.
+    pub counts: Counts,
     /// The loser's choices, a row a turn.
     pub choices: DataFrame,
     /// Coin tosses, a row each.
@@ -61,19 +63,12 @@ impl Tables {
             percentages: percentages::percentages(&counts)?,
             choices: choices::choices(rows)?,
             tosses: tosses::tosses(rows)?,
+            counts,
             games,
             classes,
             compositions,
             types,
         })
-    }
-
-    /// What percentages are made of.
-    ///
-    /// # Errors
-    /// Those of polars.
-    pub fn counts(&self) -> PolarsResult<Counts> {
-        Counts::of(&self.classes, &self.compositions, &self.types)
     }
 
     /// The tables by the names of their files.
