@@ -135,6 +135,21 @@ impl Position {
         })
     }
 
+    /// How many [`Position::choices`] there are, each played at most once.
+    #[must_use]
+    pub fn choice_count(&self, rules: &Ruleset) -> u8 {
+        if self.is_decided() {
+            return 0;
+        }
+        let openings = self.openings(rules);
+        let ends = |(pit, direction)| {
+            let turn = Turn { pit, direction, house: HouseChoice::Stop };
+            self.sow(rules, &openings, turn, &mut ()).is_ok()
+        };
+        u8::try_from(openings.iter().filter(|&start| ends(start)).count())
+            .expect("there are 32 pairs of pit and direction at most")
+    }
+
     /// The legal pairs of pit and direction: the *choices* of the side to move, stop and safari
     /// counted once.
     pub fn choices(&self, rules: &Ruleset) -> impl Iterator<Item = (Pit, Direction)> {

@@ -154,6 +154,8 @@ proptest! {
             prop_assert_eq!(position.play(&rules, turn, &mut ()).ok(), found);
         }
         prop_assert_eq!(listed.is_empty(), position.end(&rules).is_some());
+        let stops = listed.iter().filter(|(turn, _)| turn.house == HouseChoice::Stop).count();
+        prop_assert_eq!(usize::from(position.choice_count(&rules)), stops);
     }
 
     #[test]

@@ -91,7 +91,7 @@ fn rows(game: &Game) -> Vec<PlyRow> {
         side: ply.at.side.letter(),
         r#move: write_move(&ply.written, ply.at.side),
         kind: if ply.kind == Kind::Capture { 'M' } else { 'K' },
-        choices: ply.choices,
+        choices: game.choices(index),
         events: house_events(&ply.events),
         position: ply.after.to_string(),
     });

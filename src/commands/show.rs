@@ -76,7 +76,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         None => writeln!(out, "Game {}, the set-up", game.id)?,
         Some(ply) => {
             let written = write_move(&ply.written, ply.at.side);
-            let of = match ply.choices {
+            let of = match game.choices(played - 1) {
                 1 => "the only choice".to_owned(),
                 choices => format!("one of {choices} choices"),
             };
@@ -86,7 +86,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     }
     write!(out, "\n{}", board::draw(position, ply.map(|ply| (ply.side(), ply.turn.pit))))?;
     writeln!(out, "    {}\n", board::LEGEND)?;
-    if let Some(index) = played.checked_sub(1).filter(|_| ply.is_some_and(|ply| ply.choices > 1)) {
+    if let Some(index) = played.checked_sub(1).filter(|&index| game.choices(index) > 1) {
         let choices = legal_in_normal_form(game.before(index), &rules);
         writeln!(out, "Choices were: {}", choices.join(" "))?;
     }

@@ -72,8 +72,6 @@ pub struct Ply {
     pub kind: Kind,
     /// The move in normal form.
     pub written: Move,
-    /// The legal pairs of pit and direction there were (at least 1).
-    pub choices: u8,
     /// What happened to the houses, in order.
     pub events: Vec<PlyEvent>,
     /// Whether the mover owned his house before the turn.
@@ -119,6 +117,13 @@ impl Game {
             None => &self.start,
             Some(last) => &self.plies[last].after,
         }
+    }
+
+    /// The legal pairs of pit and direction that the ply number `index` was picked from, at least 1 for
+    /// a ply that was played. Counted anew at each call, since few ask.
+    #[must_use]
+    pub fn choices(&self, index: usize) -> u8 {
+        self.before(index).choice_count(&self.rules)
     }
 
     /// The place of a turn among the plies, if it was played.

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use bao_notation::{Code, Finding, Place, Reading, Severity, Written, write_move};
-use bao_rules::{End, Endless, HouseChoice, Illegal, Openings, Played, Position, Ruleset, Turn};
+use bao_rules::{End, Endless, HouseChoice, Illegal, Played, Position, Ruleset};
 
 use super::advice::Advice;
 use super::codes;
@@ -105,22 +105,11 @@ impl<'a> Run<'a> {
             turn,
             kind: openings.kind,
             written: normal,
-            choices: self.choices(&before, &openings),
             events: keeper.0,
             owned_house: before.half(before.to_move()).owns_house,
             after,
         });
         Ok(())
-    }
-
-    /// Openings whose sowing ends, the usual case being that all do.
-    fn choices(&self, before: &Position, openings: &Openings) -> u8 {
-        let ends = |(pit, direction)| {
-            let turn = Turn { pit, direction, house: HouseChoice::Stop };
-            before.sow(self.rules, openings, turn, &mut ()).is_ok()
-        };
-        u8::try_from(openings.iter().filter(|&start| ends(start)).count())
-            .expect("there are 32 pairs of pit and direction at most")
     }
 
     fn check_signs(

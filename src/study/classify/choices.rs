@@ -46,12 +46,13 @@ fn choices(game: &Game, turn: u32, side: Side) -> Option<ChoiceCount> {
         .choices(&game.rules)
         .map(|(pit, direction)| front(&Turn { pit, direction, house: HouseChoice::Stop }));
     let first = fronts.next();
+    let count = game.choices(index);
     let same = fronts.all(|other| Some(other) == first);
     Some(ChoiceCount {
         turn,
         side,
         kind: ply.kind,
-        count: ply.choices,
-        indifferent: ply.choices > 1 && same,
+        count,
+        indifferent: count > 1 && same,
     })
 }
