@@ -109,7 +109,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         return Ok(Outcome::Clean);
     }
     let mut games = StagedFile::open(&args.output, &[], args.force)?.stream()?;
-    let failed = || format!("cannot write {}", args.output.display());
+    let failed = || args.output.display().to_string();
     let counts = match args.damage {
         None => {
             let counts = write_table(&plan, &mut games, io::sink(), each).with_context(failed)?;

@@ -25,8 +25,8 @@ pub enum TableError {
     /// There are no more games.
     #[error(transparent)]
     TooFew(#[from] TooFew),
-    /// A file takes no more.
-    #[error(transparent)]
+    /// A file takes no more; the source says why.
+    #[error("not all could be written")]
     Io(#[from] io::Error),
 }
 

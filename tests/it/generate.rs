@@ -122,6 +122,19 @@ fn the_command_writes_games_and_the_list_of_damages() {
     );
 }
 
+#[test]
+fn whoever_has_seen_enough_of_the_games_is_not_bothered() {
+    let mut child = std::process::Command::new(assert_cmd::cargo::cargo_bin!("bao"))
+        .args(["generate", "5000", "-o", "-", "--quiet"])
+        .stdout(std::process::Stdio::piped())
+        .stderr(std::process::Stdio::piped())
+        .spawn()
+        .expect("the command starts");
+    drop(child.stdout.take());
+    let output = child.wait_with_output().expect("the command ends");
+    assert_eq!((output.status.code(), &*output.stderr), (Some(0), &b""[..]));
+}
+
 /// Numbers and moves of each turn.
 fn turns(text: &str) -> Vec<(u32, &str)> {
     text.split("; ")
