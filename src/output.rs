@@ -29,6 +29,12 @@ pub enum OutputError {
         /// The file.
         path: PathBuf,
     },
+    /// A device, a folder or a pipe has that name.
+    #[error("{path} is no plain file, and is not replaced; name another place")]
+    NotAFile {
+        /// What is there.
+        path: PathBuf,
+    },
     /// A file of that name is there.
     #[error("{path} exists; name another place or add --force to replace it")]
     Exists {
@@ -61,8 +67,11 @@ impl Staging {
         if !folder.is_dir() {
             fs::create_dir(folder).map_err(failed)?;
         }
-        NamedTempFile::new_in(folder).map_err(failed)?;
         let there = || names.iter().map(|name| folder.join(name)).filter(|path| path.exists());
+        if let Some(path) = there().find(|path| !path.is_file()) {
+            return Err(OutputError::NotAFile { path });
+        }
+        NamedTempFile::new_in(folder).map_err(failed)?;
         let same = |path: &PathBuf| {
             let path = path.canonicalize().ok();
             path.is_some() && sources.iter().any(|source| source.canonicalize().ok() == path)
@@ -255,6 +264,13 @@ mod tests {
         assert!(matches!(on_file, Err(OutputError::NotAFolder { .. })));
         let deep = folder.path().join("not/there");
         assert!(matches!(Staging::open(&deep, &[], &[], false), Err(OutputError::Io { .. })));
+        let on_folder = write(folder.path(), &[], true, "");
+        assert!(matches!(on_folder, Err(OutputError::NotAFile { .. })));
+        #[cfg(unix)]
+        {
+            let on_device = StagedFile::open(Path::new("/dev/null"), &[], true).map(drop);
+            assert!(matches!(on_device, Err(OutputError::NotAFile { .. })), "{on_device:?}");
+        }
         assert!(matches!(write(&deep.join("x"), &[], false, ""), Err(OutputError::Io { .. })));
         assert!(!folder.path().join("not").exists());
     }
