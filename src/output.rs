@@ -1,7 +1,7 @@
 //! Files that appear whole or not at all.
 
 use std::fs;
-use std::io::{self, Write as _};
+use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use tempfile::NamedTempFile;
@@ -27,6 +27,12 @@ pub enum OutputError {
     #[error("{path} is the file that is read here, and is not written over; name another place")]
     Source {
         /// The file.
+        path: PathBuf,
+    },
+    /// A device, a folder or a pipe has that name.
+    #[error("{path} is no plain file, and is not replaced; name another place")]
+    NotAFile {
+        /// What is there.
         path: PathBuf,
     },
     /// A file of that name is there.
@@ -61,8 +67,11 @@ impl Staging {
         if !folder.is_dir() {
             fs::create_dir(folder).map_err(failed)?;
         }
-        NamedTempFile::new_in(folder).map_err(failed)?;
         let there = || names.iter().map(|name| folder.join(name)).filter(|path| path.exists());
+        if let Some(path) = there().find(|path| !path.is_file()) {
+            return Err(OutputError::NotAFile { path });
+        }
+        NamedTempFile::new_in(folder).map_err(failed)?;
         let same = |path: &PathBuf| {
             let path = path.canonicalize().ok();
             path.is_some() && sources.iter().any(|source| source.canonicalize().ok() == path)
@@ -98,8 +107,18 @@ impl Staging {
 }
 
 fn written_beside(folder: &Path, bytes: &[u8]) -> io::Result<NamedTempFile> {
-    let mut file = tempfile::Builder::new().prefix(".bao-").tempfile_in(folder)?;
+    let mut file = beside(folder)?;
     file.write_all(bytes)?;
+    settle(&file)?;
+    Ok(file)
+}
+
+fn beside(folder: &Path) -> io::Result<NamedTempFile> {
+    tempfile::Builder::new().prefix(".bao-").tempfile_in(folder)
+}
+
+/// Brings what has been written to the disk, and makes it ready to be put in its place.
+fn settle(file: &NamedTempFile) -> io::Result<()> {
     file.as_file().sync_all()?;
     #[cfg(unix)]
     {
@@ -107,7 +126,7 @@ fn written_beside(folder: &Path, bytes: &[u8]) -> io::Result<NamedTempFile> {
         // A temporary file is its owner's alone; what is put in its place is for all to read.
         file.as_file().set_permissions(fs::Permissions::from_mode(0o644))?;
     }
-    Ok(file)
+    Ok(())
 }
 
 /// One file that is known to be writable, before the work for it starts.
@@ -145,6 +164,55 @@ impl StagedFile {
     pub fn commit(self, bytes: Vec<u8>) -> Result<(), OutputError> {
         self.staging.commit(&[(&self.name, bytes)])
     }
+
+    /// Begins to write the file beside its place, for what is too long to be held in memory.
+    ///
+    /// # Errors
+    /// [`OutputError`], in one line for the user.
+    pub fn stream(self) -> Result<StreamedFile, OutputError> {
+        let path = self.staging.folder.join(&self.name);
+        match beside(&self.staging.folder) {
+            Ok(file) => Ok(StreamedFile { path, file: BufWriter::with_capacity(1 << 16, file) }),
+            Err(error) => Err(OutputError::Io { path, error }),
+        }
+    }
+}
+
+/// A file that grows beside its place. Dropped without [`StreamedFile::commit`] it leaves no trace.
+pub struct StreamedFile {
+    path: PathBuf,
+    file: BufWriter<NamedTempFile>,
+}
+
+impl Write for StreamedFile {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.file.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.file.flush()
+    }
+}
+
+impl StreamedFile {
+    /// Puts all files in their places, after every one of them is on the disk as a whole.
+    ///
+    /// # Errors
+    /// [`OutputError`]; no file has been replaced unless the last step itself fails.
+    pub fn commit(files: impl IntoIterator<Item = StreamedFile>) -> Result<(), OutputError> {
+        let mut settled = Vec::new();
+        for StreamedFile { path, file } in files {
+            let whole = file.into_inner().map_err(|error| error.into_error());
+            match whole.and_then(|file| settle(&file).map(|()| file)) {
+                Ok(file) => settled.push((path, file)),
+                Err(error) => return Err(OutputError::Io { path, error }),
+            }
+        }
+        for (path, file) in settled {
+            file.persist(&path).map_err(|e| OutputError::Io { path, error: e.error })?;
+        }
+        Ok(())
+    }
 }
 
 #[cfg(test)]
@@ -169,6 +237,25 @@ mod tests {
     }
 
     #[test]
+    fn a_streamed_file_appears_whole_or_not_at_all() {
+        let folder = tempfile::tempdir().expect("there is room for a folder");
+        let path = folder.path().join("a.csv");
+        let stream = || {
+            let staged = StagedFile::open(&path, &[], false).expect("the folder takes a file");
+            let mut file = staged.stream().expect("the folder takes a file");
+            file.write_all(b"1").expect("there is room for a byte");
+            file
+        };
+        drop(stream());
+        assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 0);
+        let growing = stream();
+        assert!(!path.exists());
+        StreamedFile::commit([growing]).expect("it can be put in its place");
+        assert_eq!(fs::read(&path).expect("the file is there"), b"1");
+        assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 1);
+    }
+
+    #[test]
     fn a_place_that_takes_no_files_is_refused_before_the_work() {
         let folder = tempfile::tempdir().expect("there is room for a folder");
         let file = folder.path().join("file");
@@ -177,6 +264,13 @@ mod tests {
         assert!(matches!(on_file, Err(OutputError::NotAFolder { .. })));
         let deep = folder.path().join("not/there");
         assert!(matches!(Staging::open(&deep, &[], &[], false), Err(OutputError::Io { .. })));
+        let on_folder = write(folder.path(), &[], true, "");
+        assert!(matches!(on_folder, Err(OutputError::NotAFile { .. })));
+        #[cfg(unix)]
+        {
+            let on_device = StagedFile::open(Path::new("/dev/null"), &[], true).map(drop);
+            assert!(matches!(on_device, Err(OutputError::NotAFile { .. })), "{on_device:?}");
+        }
         assert!(matches!(write(&deep.join("x"), &[], false, ""), Err(OutputError::Io { .. })));
         assert!(!folder.path().join("not").exists());
     }

@@ -3,6 +3,7 @@
 mod check;
 mod completions;
 mod games;
+mod generate;
 mod moves;
 mod perft;
 mod plies;
@@ -47,6 +48,7 @@ enum Command {
     Check(check::Args),
     Moves(moves::Args),
     Perft(perft::Args),
+    Generate(generate::Args),
     Completions(completions::Args),
 }
 
@@ -70,6 +72,7 @@ pub fn main() -> ExitCode {
         Command::Check(args) => check::run(args),
         Command::Moves(args) => moves::run(args),
         Command::Perft(args) => perft::run(args),
+        Command::Generate(args) => generate::run(args),
         Command::Completions(args) => completions::run(&args),
     };
     match outcome {

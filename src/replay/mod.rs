@@ -13,6 +13,6 @@ mod sides;
 
 pub use event::{PlyEvent, house_events};
 pub use game::{Declared, Ending, Game, Ply, Status};
-pub use normal::{legal_in_normal_form, normal_transcript, turns_in_order};
+pub use normal::{legal_in_normal_form, normal_transcript, turns_in_order, written as normal_move};
 pub use run::replay;
 pub use sides::{rules_side, turn_ref, written_side};

@@ -20,7 +20,8 @@ pub(super) fn stars(openings: &Openings) -> Stars {
 }
 
 /// A turn of a position in normal form; `ends` where the game is over after it.
-pub(super) fn written(position: &Position, openings: &Openings, turn: Turn, ends: bool) -> Move {
+#[must_use]
+pub fn written(position: &Position, openings: &Openings, turn: Turn, ends: bool) -> Move {
     let kichwa = names_kichwa(position, openings);
     let row = match turn.pit.row() {
         Row::Front => WrittenRow::A,

@@ -7,6 +7,7 @@ mod commands;
 mod docs;
 mod findings;
 mod games;
+mod generate;
 mod picture;
 mod published;
 mod study;
