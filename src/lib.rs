@@ -9,4 +9,5 @@ pub mod generate;
 pub mod output;
 pub mod replay;
 pub mod screens;
+pub mod store;
 pub mod study;

@@ -3,13 +3,15 @@
 pub mod codes;
 mod columns;
 mod input;
+mod ordered;
 mod published;
 mod record;
 mod rows;
 mod stream;
 
 pub use columns::{Column, Columns};
+pub use ordered::Steps;
 pub use input::{Archive, ArchiveError, STDIN};
-pub use published::{PUBLISHED, published};
+pub use published::{GAMES, PUBLISHED, published};
 pub use record::Record;
 pub use stream::{CHUNK, for_each_game, replay_record};

@@ -4,7 +4,8 @@ use std::io::Cursor;
 
 use super::input::Archive;
 
-const GAMES: &str = include_str!("../../datasets/games.csv");
+/// Their text, a CSV table.
+pub const GAMES: &str = include_str!("../../datasets/games.csv");
 
 /// What the archive of the published games is called.
 pub const PUBLISHED: &str = "published games";

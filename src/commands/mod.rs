@@ -1,14 +1,20 @@
 //! The commands: thin, each in a file of its own.
 
+mod answers;
 mod check;
 mod completions;
 mod games;
 mod generate;
+mod import;
+mod input_args;
 mod moves;
 mod perft;
 mod plies;
+mod query;
 mod rules_args;
+mod schema;
 mod show;
+mod sql;
 mod study;
 
 use std::io;
@@ -46,6 +52,10 @@ enum Command {
     Plies(plies::Args),
     Show(show::Args),
     Check(check::Args),
+    Import(import::Args),
+    Query(query::Args),
+    Sql(sql::Args),
+    Schema(schema::Args),
     Moves(moves::Args),
     Perft(perft::Args),
     Generate(generate::Args),
@@ -70,6 +80,10 @@ pub fn main() -> ExitCode {
         Command::Plies(args) => plies::run(args),
         Command::Show(args) => show::run(args),
         Command::Check(args) => check::run(args),
+        Command::Import(args) => import::run(args),
+        Command::Query(args) => query::run(args),
+        Command::Sql(args) => sql::run(args),
+        Command::Schema(args) => schema::run(&args),
         Command::Moves(args) => moves::run(args),
         Command::Perft(args) => perft::run(args),
         Command::Generate(args) => generate::run(args),

@@ -1,8 +1,9 @@
-//! Progress of long work, on a terminal only.
+//! Progress of long work: a bar on a terminal, a line now and then elsewhere.
 
-use std::time::Duration;
+use std::io::IsTerminal as _;
+use std::time::{Duration, Instant};
 
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressStyle};
 
 /// A counter of games with its rate on standard error; silent where that is no terminal.
 #[must_use]
@@ -12,4 +13,68 @@ pub fn games() -> ProgressBar {
     let bar = ProgressBar::no_length().with_style(style);
     bar.enable_steady_tick(Duration::from_millis(200));
     bar
+}
+
+/// How often a plain line is printed; work that is done before says nothing.
+const EVERY: Duration = Duration::from_secs(5);
+
+/// Progress through files whose size is known.
+pub struct Progress {
+    bar: Option<ProgressBar>,
+    quiet: bool,
+    bytes: Option<u64>,
+    begin: Instant,
+    said: Instant,
+}
+
+impl Progress {
+    /// Progress through so many bytes, if that is known. Says nothing where `quiet`.
+    #[must_use]
+    pub fn new(quiet: bool, bytes: Option<u64>) -> Progress {
+        let terminal = !quiet && std::io::stderr().is_terminal();
+        let bar = terminal.then(|| {
+            let (bar, template) = match bytes {
+                Some(bytes) => (
+                    ProgressBar::new(bytes),
+                    "{bar:30} {percent:>3} %, {msg}, {eta_precise} left",
+                ),
+                None => (ProgressBar::no_length(), "{spinner} {msg}"),
+            };
+            bar.enable_steady_tick(Duration::from_millis(200));
+            bar.with_style(ProgressStyle::with_template(template).expect("the template is right"))
+        });
+        let now = Instant::now();
+        Progress { bar, quiet, bytes, begin: now, said: now }
+    }
+
+    /// So many games and bytes have been read.
+    pub fn at(&mut self, games: u64, bytes: u64) {
+        let due = self.said.elapsed() >= EVERY;
+        if self.quiet || (self.bar.is_none() && !due) {
+            return;
+        }
+        let seconds = self.begin.elapsed().as_secs_f64().max(1e-3);
+        let speed = format!("{} games, {}/s", HumanCount(games), HumanCount((games as f64 / seconds) as u64));
+        match &self.bar {
+            Some(bar) => {
+                bar.set_position(bytes);
+                bar.set_message(speed);
+            }
+            None => {
+                self.said = Instant::now();
+                let left = self.bytes.filter(|_| bytes > 0).map(|all| {
+                    let left = seconds * (all.saturating_sub(bytes)) as f64 / bytes as f64;
+                    format!(", about {} left", HumanDuration(Duration::from_secs_f64(left)))
+                });
+                eprintln!("{speed}{}", left.unwrap_or_default());
+            }
+        }
+    }
+
+    /// The work is done.
+    pub fn finish(self) {
+        if let Some(bar) = self.bar {
+            bar.finish_and_clear();
+        }
+    }
 }

@@ -1,0 +1,126 @@
+//! Where the answer to a question comes from and goes to, the same for `query` and `sql`.
+
+use std::io::{BufWriter, IsTerminal as _, Write as _};
+use std::path::{Path, PathBuf};
+
+use anyhow::{Result, bail};
+use polars::prelude::DataFrame;
+use tempfile::TempDir;
+
+use super::input_args::InputArgs;
+use super::rules_args::RulesArgs;
+use crate::archive::PUBLISHED;
+use crate::output::StagedFile;
+use crate::screens::progress::Progress;
+use crate::screens::width;
+use crate::store::Folder;
+use crate::store::export::{Format, write};
+use crate::store::import::{Input, Options, import};
+use crate::store::manifest::Manifest;
+
+/// How an answer is written.
+#[derive(clap::Args)]
+pub(crate) struct AnswerArgs {
+    /// How the answer is written [default: table].
+    #[arg(long, value_enum)]
+    format: Option<Format>,
+
+    /// Write the answer to a file, in the format of its name unless --format says otherwise.
+    #[arg(short, long, value_name = "FILE")]
+    out: Option<PathBuf>,
+
+    /// Replace the file if it is there already.
+    #[arg(long, requires = "out")]
+    force: bool,
+
+    #[command(flatten)]
+    input: InputArgs,
+
+    #[command(flatten)]
+    rules: RulesArgs,
+}
+
+/// The place of an answer, which is known to take it.
+pub(crate) struct Out {
+    format: Format,
+    file: Option<StagedFile>,
+}
+
+impl AnswerArgs {
+    /// The format that was asked for.
+    pub(crate) fn format(&self, default: Format) -> Format {
+        let by_name = || match self.out.as_ref()?.extension()?.to_str()? {
+            "csv" => Some(Format::Csv),
+            "jsonl" | "ndjson" => Some(Format::Jsonl),
+            "parquet" => Some(Format::Parquet),
+            _ => None,
+        };
+        self.format.or_else(by_name).unwrap_or(default)
+    }
+
+    /// Tries the place of the answer before the work for it starts.
+    pub(crate) fn open(&self) -> Result<Out> {
+        let format = self.format(Format::Table);
+        if format == Format::Parquet && self.out.is_none() && std::io::stdout().is_terminal() {
+            bail!("Parquet is nothing to read on a terminal; add -o FILE");
+        }
+        let file = self.out.as_ref().map(|path| StagedFile::open(path, &[], self.force)).transpose()?;
+        Ok(Out { format, file })
+    }
+}
+
+impl Out {
+    /// Writes the answer.
+    pub(crate) fn write(self, answer: DataFrame) -> Result<()> {
+        match self.file {
+            Some(file) => {
+                let mut bytes = Vec::new();
+                write(answer, self.format, &mut bytes, None)?;
+                file.commit(bytes)?;
+            }
+            None => {
+                let mut out = BufWriter::new(std::io::stdout().lock());
+                write(answer, self.format, &mut out, width::of_output())?;
+                out.flush()?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The tables that a question is asked of: those of an archive, or of files imported for it alone.
+pub(crate) struct Tables {
+    folder: Folder,
+    _temporary: Option<TempDir>,
+}
+
+impl Tables {
+    /// Opens an archive, or imports a file, or the published games, to a temporary place.
+    pub(crate) fn open(archive: Option<&Path>, args: &AnswerArgs) -> Result<Tables> {
+        if let Some(path) = archive.filter(|path| Manifest::is_in(path)) {
+            return Ok(Tables { folder: Folder::open(path)?, _temporary: None });
+        }
+        let sources = match archive {
+            Some(path) => args.input.inputs(&[path.display().to_string()])?,
+            None => vec![Input::Text { name: PUBLISHED, text: crate::archive::GAMES }],
+        };
+        let temporary = tempfile::Builder::new().prefix("bao-").tempdir()?;
+        let place = temporary.path().join("archive");
+        let options = Options {
+            rules: args.rules.ruleset()?,
+            repair: false,
+            input: args.input.options()?,
+            ..Options::default()
+        };
+        let bytes = sources.iter().map(Input::size).sum();
+        let mut progress = Progress::new(archive.is_none(), bytes);
+        import(sources, &place, &options, &mut |games, bytes| progress.at(games, bytes))?;
+        progress.finish();
+        Ok(Tables { folder: Folder::open(&place)?, _temporary: Some(temporary) })
+    }
+
+    /// Their folder.
+    pub(crate) fn folder(&self) -> &Folder {
+        &self.folder
+    }
+}

@@ -1,0 +1,72 @@
+//! Why nothing could be imported; the archive is as it was.
+
+use std::io;
+use std::path::PathBuf;
+
+use polars::prelude::PolarsError;
+
+use crate::store::manifest::NoArchive;
+
+/// Why nothing could be imported; the archive is as it was.
+#[derive(Debug, thiserror::Error)]
+pub enum ImportError {
+    /// A file cannot be read.
+    #[error(transparent)]
+    Read(#[from] bao_formats::ReadError),
+    /// The archive to add to cannot be read.
+    #[error(transparent)]
+    Archive(#[from] NoArchive),
+    /// The folder cannot be made or written to.
+    #[error("cannot write to {path}: {error}; the archive is as it was")]
+    Write {
+        /// The folder or file.
+        path: PathBuf,
+        /// What the system says.
+        error: io::Error,
+    },
+    /// A table cannot be written or read.
+    #[error("cannot write the table {path}: {error}; the archive is as it was")]
+    Table {
+        /// The file of the table.
+        path: PathBuf,
+        /// What polars says.
+        error: PolarsError,
+    },
+    /// What was written is not what is there.
+    #[error("{path} has {found} rows after {written} were written; the archive is as it was")]
+    Check {
+        /// The file of the table.
+        path: PathBuf,
+        /// The rows that were written.
+        written: u64,
+        /// The rows that are there.
+        found: u64,
+    },
+    /// A file stands where the folder is wanted.
+    #[error("{0} is a file; an archive is a folder")]
+    NotAFolder(PathBuf),
+    /// The folder is full of other things.
+    #[error(
+        "{0} is a folder with other files and no archive; name a new folder, which is made for the archive"
+    )]
+    OtherFiles(PathBuf),
+    /// Another import writes to the archive.
+    #[error("{0}: another import is writing to this archive; wait for its end and try again")]
+    Locked(PathBuf),
+    /// The archive was made in another way.
+    #[error(
+        "{folder} was imported with {there}, not with {asked}; add games in the same way, or import all \
+         of them anew with --renew"
+    )]
+    Unlike {
+        /// The archive.
+        folder: PathBuf,
+        /// How it was made.
+        there: String,
+        /// How games should be added.
+        asked: String,
+    },
+    /// More games than the tables can count.
+    #[error("an archive holds {} games at most", u32::MAX)]
+    TooMany,
+}

@@ -1,0 +1,117 @@
+//! The games of several files, one after the other, in chunks.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
+use bao_formats::{Compression, Opening, Records};
+
+use super::chunk::{BYTES, Chunk, GAMES};
+use super::error::ImportError;
+use super::input::Input;
+use crate::store::manifest::Origin;
+
+/// Reads the sources in their order and keeps book of them.
+pub(super) struct Reader {
+    waiting: VecDeque<Input>,
+    options: bao_formats::Options,
+    current: Option<(Arc<str>, Box<Records>)>,
+    origins: Vec<Origin>,
+    skipped: Vec<String>,
+    next_record: u32,
+    /// The bytes of the files that have been read to their end.
+    bytes: u64,
+}
+
+impl Reader {
+    pub(super) fn new(inputs: Vec<Input>, options: &bao_formats::Options, first: u32) -> Reader {
+        Reader {
+            waiting: inputs.into(),
+            options: bao_formats::Options { checksum: true, ..options.clone() },
+            current: None,
+            origins: Vec::new(),
+            skipped: Vec::new(),
+            next_record: first,
+            bytes: 0,
+        }
+    }
+
+    /// The record that the next game will be.
+    pub(super) fn next_record(&self) -> u32 {
+        self.next_record
+    }
+
+    /// The bytes of the files that have been read.
+    pub(super) fn bytes(&self) -> u64 {
+        let current = self.current.as_ref();
+        self.bytes + current.map_or(0, |(_, records)| records.bytes_read().load(Ordering::Relaxed))
+    }
+
+    /// The next games; `None` when there are no more.
+    pub(super) fn chunk(&mut self) -> Result<Option<Chunk>, ImportError> {
+        let mut chunk = Chunk { first: self.next_record, records: Vec::new() };
+        let mut bytes = 0;
+        while chunk.records.len() < GAMES && bytes < BYTES {
+            let Some((name, records)) = &mut self.current else {
+                if self.open_next()? { continue } else { break }
+            };
+            match records.next() {
+                Some(Ok(record)) => {
+                    bytes += record.transcript.text().len();
+                    let origin = self.origins.len() - 1;
+                    self.origins[origin].games += 1;
+                    chunk.records.push((name.clone(), origin, record));
+                    self.next_record =
+                        self.next_record.checked_add(1).ok_or(ImportError::TooMany)?;
+                }
+                Some(Err(error)) => {
+                    // The games before count; the summary says that there may have been more.
+                    self.origins[self.origins.len() - 1].error = Some(error.to_string());
+                    self.close()?;
+                }
+                None => self.close()?,
+            }
+        }
+        Ok((!chunk.records.is_empty()).then_some(chunk))
+    }
+
+    fn open_next(&mut self) -> Result<bool, ImportError> {
+        let Some(input) = self.waiting.pop_front() else { return Ok(false) };
+        match input.open(&self.options)? {
+            Opening::Skipped(error) => self.skipped.push(error.to_string()),
+            Opening::Records(records) => {
+                self.origins.push(Origin {
+                    name: records.name().to_owned(),
+                    format: records.format().to_owned(),
+                    encoding: records.encoding().name().to_owned(),
+                    compression: compression(records.compression()),
+                    ..Origin::default()
+                });
+                self.current = Some((records.name().into(), records));
+            }
+        }
+        Ok(true)
+    }
+
+    fn close(&mut self) -> Result<(), ImportError> {
+        let Some((_, mut records)) = self.current.take() else { return Ok(()) };
+        let origin = self.origins.last_mut().expect("what is open has its origin");
+        match records.checksum() {
+            Ok(sum) => origin.sha256 = sum.unwrap_or_default(),
+            Err(error) => origin.error = Some(error.to_string()),
+        }
+        origin.bytes = records.bytes_read().load(Ordering::Relaxed);
+        self.bytes += origin.bytes;
+        Ok(())
+    }
+
+    /// The files that were read, and what was said of those that hold no games.
+    pub(super) fn finish(mut self) -> Result<(Vec<Origin>, Vec<String>), ImportError> {
+        self.close()?;
+        Ok((self.origins, self.skipped))
+    }
+}
+
+fn compression(how: Compression) -> Option<String> {
+    (how != Compression::None).then(|| how.name().to_owned())
+}

@@ -1,0 +1,244 @@
+//! The manifest of an archive: which files belong to it, where its games come from, and how many.
+//!
+//! An archive *is* what its manifest names. A file in its folder that no manifest names is the rest of an
+//! import that was cut short, and means nothing.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::io;
+use std::path::Path;
+
+use serde::{Deserialize, Serialize};
+
+use super::schema::{Table, VERSION};
+use crate::replay::Status;
+
+/// The name of the file.
+pub const FILE: &str = "manifest.json";
+
+/// A file of a table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Part {
+    /// Its place in the folder, as `games/0001.parquet`.
+    pub file: String,
+    /// How many rows it has.
+    pub rows: u64,
+    /// How many bytes it has.
+    pub bytes: u64,
+}
+
+/// A file that games came from.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Origin {
+    /// The file, as it was named.
+    pub name: String,
+    /// `csv`, `html`, …
+    pub format: String,
+    /// `utf-8`, …
+    pub encoding: String,
+    /// `gzip`, `zstd` or nothing.
+    pub compression: Option<String>,
+    /// The bytes of the file, compressed if they are.
+    pub bytes: u64,
+    /// Their SHA-256, as `sha256sum` prints it.
+    pub sha256: String,
+    /// How many games were read from it.
+    pub games: u64,
+    /// How many of these were new and were taken.
+    pub added: u64,
+    /// What went wrong, if it could not be read to its end.
+    pub error: Option<String>,
+}
+
+/// How many games an archive has, by what became of them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Counts {
+    /// All that were read, those included that were left out.
+    pub read: u64,
+    /// All that are in the archive; the three below add up to it.
+    pub games: u64,
+    /// Replayed to the end of the text.
+    pub accepted: u64,
+    /// Of these, with a token changed by `--repair`.
+    pub repaired: u64,
+    /// Replayed in part.
+    pub partial: u64,
+    /// Not replayed at all.
+    pub rejected: u64,
+    /// Left out as they are in the archive already or twice in the sources.
+    pub left_out: u64,
+}
+
+impl Counts {
+    /// Counts a game that is taken.
+    pub fn take(&mut self, status: Status, repaired: bool) {
+        self.games += 1;
+        self.repaired += u64::from(repaired);
+        *self.of(status) += 1;
+    }
+
+    /// Counts a game among those that are left out, after it had been taken.
+    pub fn take_back(&mut self, status: Status, repaired: bool) {
+        self.games -= 1;
+        self.left_out += 1;
+        self.repaired -= u64::from(repaired);
+        *self.of(status) -= 1;
+    }
+
+    fn of(&mut self, status: Status) -> &mut u64 {
+        match status {
+            Status::Accepted => &mut self.accepted,
+            Status::Partial(_) => &mut self.partial,
+            Status::Rejected => &mut self.rejected,
+        }
+    }
+
+    /// Adds those of another import.
+    pub fn add(&mut self, other: &Counts) {
+        let Counts { read, games, accepted, repaired, partial, rejected, left_out } = *other;
+        self.read += read;
+        self.games += games;
+        self.accepted += accepted;
+        self.repaired += repaired;
+        self.partial += partial;
+        self.rejected += rejected;
+        self.left_out += left_out;
+    }
+}
+
+/// What an archive consists of.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Manifest {
+    /// The version of the tables, [`VERSION`].
+    pub version: u32,
+    /// The program that wrote it.
+    pub program: String,
+    /// The rules that the games were replayed under.
+    pub ruleset: String,
+    /// Whether `--repair` was asked for.
+    pub repair: bool,
+    /// The kinds of repeated games that are left out.
+    pub drop: Vec<String>,
+    /// The files of each table; a table that was not asked for is not here.
+    pub tables: BTreeMap<Table, Vec<Part>>,
+    /// How many games there are.
+    pub counts: Counts,
+    /// Where they come from, in the order in which they were read.
+    pub sources: Vec<Origin>,
+}
+
+/// Why a folder is no archive that can be read.
+#[derive(Debug, thiserror::Error)]
+pub enum NoArchive {
+    /// There is no manifest.
+    #[error("{0} is no archive: it has no {FILE}; `bao import FILE… -o ARCHIVE` makes one")]
+    Manifest(String),
+    /// It cannot be read.
+    #[error("{folder}/{FILE}: {error}")]
+    Io {
+        /// The folder.
+        folder: String,
+        /// What the system says.
+        error: io::Error,
+    },
+    /// It is damaged.
+    #[error("{folder}/{FILE}: {error}; the manifest is damaged, import the games anew")]
+    Json {
+        /// The folder.
+        folder: String,
+        /// What is wrong with it.
+        error: serde_json::Error,
+    },
+    /// Another version of the program wrote it.
+    #[error(
+        "{folder}: the archive has tables of version {found}, and this program reads version {VERSION}; \
+         import the games anew"
+    )]
+    Version {
+        /// The folder.
+        folder: String,
+        /// Its version.
+        found: u64,
+    },
+    /// A file that the manifest names is missing or is not the one it was.
+    #[error("{folder}/{file}: {what}; the archive is damaged, import the games anew")]
+    Part {
+        /// The folder.
+        folder: String,
+        /// The file.
+        file: String,
+        /// What is wrong.
+        what: String,
+    },
+}
+
+impl Manifest {
+    /// Whether a path is a folder with a manifest.
+    #[must_use]
+    pub fn is_in(folder: &Path) -> bool {
+        folder.join(FILE).is_file()
+    }
+
+    /// Reads the manifest of a folder and looks whether the files it names are there in their sizes.
+    ///
+    /// # Errors
+    /// [`NoArchive`] says what is wrong with the folder.
+    pub fn read(folder: &Path) -> Result<Manifest, NoArchive> {
+        let name = || folder.display().to_string();
+        let text = match fs::read_to_string(folder.join(FILE)) {
+            Ok(text) => text,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                return Err(NoArchive::Manifest(name()));
+            }
+            Err(error) => return Err(NoArchive::Io { folder: name(), error }),
+        };
+        let damaged = |error| NoArchive::Json { folder: name(), error };
+        // The version first: another one may have other fields.
+        let value: serde_json::Value = serde_json::from_str(&text).map_err(damaged)?;
+        match value.get("version").and_then(serde_json::Value::as_u64) {
+            Some(found) if found != u64::from(VERSION) => {
+                return Err(NoArchive::Version { folder: name(), found });
+            }
+            _ => {}
+        }
+        let manifest: Manifest = serde_json::from_value(value).map_err(damaged)?;
+        for part in manifest.tables.values().flatten() {
+            let wrong = |what: String| NoArchive::Part { folder: name(), file: part.file.clone(), what };
+            if !is_plain(&part.file) {
+                return Err(wrong("that is no file of an archive".to_owned()));
+            }
+            let found = fs::metadata(folder.join(&part.file)).map_err(|e| wrong(e.to_string()))?;
+            if found.len() != part.bytes {
+                return Err(wrong(format!("it has {} bytes instead of {}", found.len(), part.bytes)));
+            }
+        }
+        Ok(manifest)
+    }
+
+    /// The text of the manifest.
+    ///
+    /// # Errors
+    /// None that can occur: every field can be written as JSON.
+    pub fn to_json(&self) -> serde_json::Result<String> {
+        serde_json::to_string_pretty(self).map(|text| text + "\n")
+    }
+
+    /// The rows of a table.
+    #[must_use]
+    pub fn rows(&self, table: Table) -> u64 {
+        self.tables.get(&table).map_or(0, |parts| parts.iter().map(|part| part.rows).sum())
+    }
+}
+
+/// Whether a name is `table/number.parquet`, which leads out of no folder.
+fn is_plain(file: &str) -> bool {
+    let Some((table, part)) = file.split_once('/') else { return false };
+    let number = part.strip_suffix(".parquet").unwrap_or_default();
+    Table::ALL.iter().any(|known| known.name() == table)
+        && !number.is_empty()
+        && number.bytes().all(|byte| byte.is_ascii_digit())
+}

@@ -1,0 +1,16 @@
+//! The archive folder: four tables with a manifest, filled by imports and asked by queries.
+
+pub mod duplicates;
+pub mod export;
+pub mod folder;
+pub mod import;
+pub mod manifest;
+pub mod position;
+pub mod query;
+mod records;
+pub mod schema;
+pub mod sql;
+pub mod tables;
+
+pub use folder::Folder;
+pub use records::records;

@@ -1,0 +1,62 @@
+//! SQL over the tables of an archive.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use polars::prelude::*;
+use polars::sql::SQLContext;
+
+use super::folder::{Folder, TableError};
+use super::schema::Table;
+
+/// Why a question in SQL has no answer.
+#[derive(Debug, thiserror::Error)]
+pub enum SqlError {
+    /// A table cannot be read.
+    #[error(transparent)]
+    Table(#[from] TableError),
+    /// The question is wrong.
+    #[error("{0}; `bao schema` lists the tables and their columns")]
+    Wrong(PolarsError),
+    /// The library has given up.
+    #[error(
+        "the SQL library cannot answer this question ({0}); ask it in another way, or in smaller steps"
+    )]
+    Beyond(String),
+}
+
+/// Answers a question in Polars SQL over `games`, `plies`, `events` and `findings`, those that were
+/// imported.
+///
+/// # Errors
+/// [`SqlError`] where a table cannot be read or the question cannot be answered.
+pub fn sql(folder: &Folder, question: &str) -> Result<DataFrame, SqlError> {
+    let mut context = SQLContext::new();
+    for table in Table::ALL {
+        match folder.scan(table) {
+            Ok(frame) => context.register(table.name(), frame),
+            // Whoever asks for a table that was not imported is told so.
+            Err(TableError::NotThere { .. }) if !names(question, table) => {}
+            Err(error) => return Err(error.into()),
+        }
+    }
+    // Polars has its panics, and a question is a user's typing.
+    guarded(|| context.execute(question).and_then(LazyFrame::collect))
+}
+
+fn names(question: &str, table: Table) -> bool {
+    question.to_lowercase().contains(table.name())
+}
+
+fn guarded(ask: impl FnOnce() -> PolarsResult<DataFrame>) -> Result<DataFrame, SqlError> {
+    let hook = std::panic::take_hook();
+    std::panic::set_hook(Box::new(|_| {}));
+    let answer = catch_unwind(AssertUnwindSafe(ask));
+    std::panic::set_hook(hook);
+    answer
+        .map_err(|panic| {
+            let text = panic.downcast_ref::<String>().cloned();
+            let text = text.or_else(|| panic.downcast_ref::<&str>().map(|&text| text.to_owned()));
+            SqlError::Beyond(text.unwrap_or_else(|| "it stopped without a word".to_owned()))
+        })?
+        .map_err(SqlError::Wrong)
+}
