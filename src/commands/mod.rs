@@ -7,6 +7,7 @@ mod generate;
 mod moves;
 mod perft;
 mod plies;
+mod rules;
 mod rules_args;
 mod show;
 mod study;
@@ -48,6 +49,7 @@ enum Command {
     Check(check::Args),
     Moves(moves::Args),
     Perft(perft::Args),
+    Rules(rules::Args),
     Generate(generate::Args),
     Completions(completions::Args),
 }
@@ -72,6 +74,7 @@ pub fn main() -> ExitCode {
         Command::Check(args) => check::run(args),
         Command::Moves(args) => moves::run(args),
         Command::Perft(args) => perft::run(args),
+        Command::Rules(args) => rules::run(args),
         Command::Generate(args) => generate::run(args),
         Command::Completions(args) => completions::run(&args),
     };
