@@ -7,6 +7,7 @@ use std::ops::Range;
 use crate::codes;
 use crate::finding::{Code, Finding, Place, Source, TurnRef};
 use crate::piece::{Piece, WrittenMove, is_bare_pit, is_row_letter, piece, stands_for_a_move};
+use crate::regular;
 use crate::signs::{blanks, has_variants, is_blank, sign_at};
 use crate::transcript::{Ply, Side, Transcript, Written};
 
@@ -24,7 +25,9 @@ pub struct Reading<'t> {
 /// Reads one game. Never fails; takes time linear in the text.
 #[must_use]
 pub fn read<'t>(text: &'t str, source: &Source) -> Reading<'t> {
+    let (plies, at) = regular::turns(text, source);
     let mut reader = Reader::new(text, source.game.clone());
+    reader.resume(plies, at);
     reader.run();
     reader.finish(source)
 }
@@ -45,6 +48,8 @@ struct Reader<'a> {
     /// What is noted once a game: the foreign signs by their text, the rest by its code.
     noted: HashSet<&'a str>,
     plies: Vec<Ply>,
+    /// How many plies at the beginning have their places, and where the text behind them begins.
+    placed: (usize, usize),
     findings: Vec<Finding>,
 }
 
@@ -61,8 +66,21 @@ impl<'a> Reader<'a> {
             souths: (0, 0),
             noted: HashSet::new(),
             plies: Vec::new(),
+            placed: (0, 0),
             findings: Vec::new(),
         }
+    }
+
+    /// Goes on behind turns that have been read, all of them whole unless the text ends with them.
+    fn resume(&mut self, plies: Vec<Ply>, at: usize) {
+        let Some(last) = plies.last() else { return };
+        self.next = last.turn;
+        self.advance();
+        self.parted = self.next.side == Side::South;
+        self.souths.0 = plies.len().div_ceil(2);
+        self.placed = (plies.len(), at);
+        self.at = at;
+        self.plies = plies;
     }
 
     fn run(&mut self) {
@@ -306,10 +324,11 @@ impl<'a> Reader<'a> {
 
     fn finish(mut self, source: &Source) -> Reading<'a> {
         self.findings.sort_by_key(|finding| finding.place.span.start);
+        let (placed, at) = self.placed;
         let mut cursor =
-            Cursor { text: self.text, at: 0, line: source.line, column: source.column };
+            Cursor { text: self.text, at, line: source.line, column: source.column + at };
         let mut findings = self.findings.iter_mut().peekable();
-        for ply in &mut self.plies {
+        for ply in &mut self.plies[placed..] {
             while let Some(finding) = findings.next_if(|f| f.place.span.start <= ply.span.start) {
                 cursor.locate(&mut finding.place);
             }
@@ -353,3 +372,6 @@ impl Cursor<'_> {
         (self.line, self.column)
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,13 +1,20 @@
 //! Writing transcripts: the layout and the order of signs of the normal form (N7).
 
-use std::fmt::Write as _;
+use std::borrow::Borrow;
 
+use crate::finding::TurnRef;
 use crate::transcript::{Move, Row, Side, Transcript, Written};
 
 /// One move, signs in the order arrow, `+`, stars, `#`; what is not known is left out.
 #[must_use]
 pub fn write_move(written: &Move, side: Side) -> String {
-    let mut text = String::with_capacity(6);
+    let mut text = String::with_capacity(8);
+    push_move(&mut text, written, side);
+    text
+}
+
+/// Writes a move as [`write_move`] behind a text.
+pub fn push_move(text: &mut String, written: &Move, side: Side) {
     let letter = match (written.row, side) {
         (None, _) => None,
         (Some(Row::A), Side::South) => Some('A'),
@@ -25,7 +32,6 @@ pub fn write_move(written: &Move, side: Side) -> String {
     if written.ends_game {
         text.push('#');
     }
-    text
 }
 
 /// The transcript in one line: `1:A7<* a5>; 2:A6<* a5>`.
@@ -34,24 +40,44 @@ pub fn write_move(written: &Move, side: Side) -> String {
 #[must_use]
 pub fn write(transcript: &Transcript) -> String {
     let mut text = String::with_capacity(transcript.plies.len() * 8);
+    push_turns(&mut text, transcript.moves());
+    text
+}
+
+/// Writes turns as [`write`] behind a text that is empty or holds other things.
+pub fn push_turns<W: Borrow<Written>>(
+    text: &mut String,
+    moves: impl Iterator<Item = (TurnRef, W)>,
+) {
     let mut turn = None;
     let mut after_rubble = false;
-    for ply in &transcript.plies {
-        if turn == Some(ply.turn.number) {
+    for (at, written) in moves {
+        if turn == Some(at.number) {
             text.push(' ');
         } else {
             if turn.is_some() {
                 // Rubble may end like the beginning of `&lt;`, which a `;` would complete.
                 text.push_str(if after_rubble { " ; " } else { "; " });
             }
-            turn = Some(ply.turn.number);
-            let _ = write!(text, "{}:", ply.turn.number);
+            turn = Some(at.number);
+            push_number(text, at.number);
         }
-        after_rubble = matches!(ply.written, Written::Unreadable(_));
-        match &ply.written {
-            Written::Move(written) => text.push_str(&write_move(written, ply.turn.side)),
+        let written = written.borrow();
+        after_rubble = matches!(written, Written::Unreadable(_));
+        match written {
+            Written::Move(written) => push_move(text, written, at.side),
             Written::Unreadable(raw) => text.push_str(raw),
         }
     }
-    text
+}
+
+/// `23:`; formatting machinery would cost more than the rest of the turn.
+fn push_number(text: &mut String, number: u32) {
+    match number {
+        0..=9 => {}
+        10..=99 => text.push(char::from(b'0' + (number / 10) as u8)),
+        _ => text.push_str(&(number / 10).to_string()),
+    }
+    text.push(char::from(b'0' + (number % 10) as u8));
+    text.push(':');
 }

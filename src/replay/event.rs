@@ -45,6 +45,39 @@ impl PlyEvent {
         matches!(self, PlyEvent::Emptied { .. } | PlyEvent::Captured { .. })
     }
 
+    /// `emptied`, `captured`, `tax`, `house-stop` or `takasia-stop`.
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        match self {
+            PlyEvent::Emptied { .. } => "emptied",
+            PlyEvent::Captured { .. } => "captured",
+            PlyEvent::Tax { .. } => "tax",
+            PlyEvent::HouseStop { .. } => "house-stop",
+            PlyEvent::TakasiaStop { .. } => "takasia-stop",
+        }
+    }
+
+    /// Whose house or pit.
+    #[must_use]
+    pub const fn owner(&self) -> Side {
+        match *self {
+            PlyEvent::Emptied { owner, .. }
+            | PlyEvent::Captured { owner, .. }
+            | PlyEvent::Tax { owner }
+            | PlyEvent::HouseStop { owner }
+            | PlyEvent::TakasiaStop { owner } => owner,
+        }
+    }
+
+    /// How many seeds were in a house that was lost.
+    #[must_use]
+    pub const fn seeds(&self) -> Option<u8> {
+        match *self {
+            PlyEvent::Emptied { seeds, .. } | PlyEvent::Captured { seeds, .. } => Some(seeds),
+            _ => None,
+        }
+    }
+
     fn of(event: Event) -> Option<PlyEvent> {
         Some(match event {
             Event::HouseEmptied { owner, seeds } => PlyEvent::Emptied { owner, seeds },
@@ -59,15 +92,8 @@ impl PlyEvent {
 
 impl fmt::Display for PlyEvent {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (name, owner, seeds) = match *self {
-            PlyEvent::Emptied { owner, seeds } => ("emptied", owner, Some(seeds)),
-            PlyEvent::Captured { owner, seeds } => ("captured", owner, Some(seeds)),
-            PlyEvent::Tax { owner } => ("tax", owner, None),
-            PlyEvent::HouseStop { owner } => ("house-stop", owner, None),
-            PlyEvent::TakasiaStop { owner } => ("takasia-stop", owner, None),
-        };
-        write!(f, "{name}:{}", owner.letter())?;
-        seeds.map_or(Ok(()), |seeds| write!(f, ":{seeds}"))
+        write!(f, "{}:{}", self.name(), self.owner().letter())?;
+        self.seeds().map_or(Ok(()), |seeds| write!(f, ":{seeds}"))
     }
 }
 

@@ -48,16 +48,23 @@ pub enum Ending {
     Unknown,
 }
 
-impl fmt::Display for Ending {
+impl Ending {
     /// `front-row`, `no-move`, `singletons`, `resigned` or `unknown`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
             Ending::Board(Cause::FrontRow) => "front-row",
             Ending::Board(Cause::NoMove) => "no-move",
             Ending::Board(Cause::Singletons) => "singletons",
             Ending::Resigned => "resigned",
             Ending::Unknown => "unknown",
-        })
+        }
+    }
+}
+
+impl fmt::Display for Ending {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
     }
 }
 

@@ -1,0 +1,61 @@
+//! Both ways through a text agree.
+
+use proptest::prelude::*;
+
+use super::*;
+
+/// The grammar alone.
+fn slowly<'t>(text: &'t str, source: &Source) -> Reading<'t> {
+    let mut reader = Reader::new(text, source.game.clone());
+    reader.run();
+    reader.finish(source)
+}
+
+fn agree(text: &str) -> Result<(), TestCaseError> {
+    let source = Source { game: Some("7".to_owned()), line: 3, column: 9 };
+    prop_assert_eq!(read(text, &source), slowly(text, &source));
+    Ok(())
+}
+
+/// Regular turns with a little of anything in between.
+fn nearly_regular() -> impl Strategy<Value = String> {
+    let (south, north) =
+        ("[AB][1-8][<>][+]?[*]{0,2}#?".boxed(), "[ab][1-8][<>][+]?[*]{0,2}#?".boxed());
+    let rubble = prop_oneof![
+        12 => Just(String::new()),
+        1 => "[ \n;:<>*+#AaBb0-9é&.]{1,3}",
+    ];
+    let turn = (south, rubble.clone(), north, rubble);
+    (prop::collection::vec(turn, 0..12), 0usize..3).prop_map(|(turns, cut)| {
+        let mut text = String::new();
+        for (index, (south, first, north, second)) in turns.iter().enumerate() {
+            text += &format!("{}:{south}{first} {north}{second}; ", index + 1);
+        }
+        let end = text.len().saturating_sub(cut);
+        text.truncate((0..=end).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0));
+        text
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 3_000, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn the_quick_way_reads_what_the_grammar_reads(text in nearly_regular()) {
+        agree(&text)?;
+    }
+
+    #[test]
+    fn whatever_the_text(text in "[1-4:; <>*+#ABab]{0,30}") {
+        agree(&text)?;
+    }
+}
+
+#[test]
+fn the_quick_way_is_taken() {
+    let text = "1:A7<* a5>; 2:A6<* a5>; 3:A2<";
+    let (plies, at) = regular::turns(text, &Source::default());
+    assert_eq!((plies.len(), at), (5, text.len()));
+    let (plies, at) = regular::turns("1:A7<* a5>; 2:A6<* a5 >", &Source::default());
+    assert_eq!((plies.len(), at), (2, 12));
+}
