@@ -56,6 +56,10 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let mut out = BufWriter::new(anstream::stdout().lock());
     match &args.fit {
         None => {
+            if args.format == Format::Table {
+                let names = Ruleset::NAMED.map(|(name, _)| name).join(", ");
+                writeln!(out, "Ruleset {rules} (there are {names}; docs/rules.md tells them)\n")?;
+            }
             print(&options(&rules), args.format, &mut out)?;
         }
         Some(path) => {
@@ -63,7 +67,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
             let bar = if args.quiet { ProgressBar::hidden() } else { progress::games() };
             let fit = Fit::of(archive, &rules, || bar.inc(1))?;
             bar.finish_and_clear();
-            print(&tallies(&fit), args.format, &mut out)?;
+            print(&tallies(&fit, args.format), args.format, &mut out)?;
             if args.format == Format::Table {
                 writeln!(out, "\n{}", answer(&fit))?;
             }
@@ -82,8 +86,7 @@ fn print(table: &Table, format: Format, out: &mut impl Write) -> Result<()> {
 }
 
 fn options(rules: &Ruleset) -> Table {
-    let mut table =
-        Table::new(&format!("Ruleset {rules}"), &["option", "rule", "value", "values", "default"]);
+    let mut table = Table::new("", &["option", "rule", "value", "values", "default"]);
     for option in &RuleOption::ALL {
         table.push([
             option.name.to_owned(),
@@ -107,8 +110,8 @@ const COLUMNS: [&str; 8] = [
     "lost_games",
 ];
 
-fn tallies(fit: &Fit) -> Table {
-    let mut table = Table::new(&count(fit.games, "game"), &COLUMNS);
+fn tallies(fit: &Fit, format: Format) -> Table {
+    let mut table = Table::new("", &COLUMNS);
     for tally in &fit.tallies {
         table.push([
             tally.candidate.rules.to_string(),
@@ -116,18 +119,18 @@ fn tallies(fit: &Fit) -> Table {
             tally.accepted.to_string(),
             tally.plies.to_string(),
             tally.gained.count.to_string(),
-            named(&tally.gained),
+            named(&tally.gained, format),
             tally.lost.count.to_string(),
-            named(&tally.lost),
+            named(&tally.lost, format),
         ]);
     }
     table
 }
 
-/// The first numbers, and `…` where there are more.
-fn named(games: &Decisive) -> String {
-    let more = if games.count > SHOWN as u64 { " …" } else { "" };
-    format!("{}{more}", games.games.join(" "))
+/// The first numbers, and for the eye `…` where there are more.
+fn named(games: &Decisive, format: Format) -> String {
+    let more = format == Format::Table && games.count > SHOWN as u64;
+    format!("{}{}", games.games.join(" "), if more { " …" } else { "" })
 }
 
 /// The ruleset that explains most, in words.
@@ -156,7 +159,8 @@ fn answer(fit: &Fit) -> String {
     }
     let undecided = fit.undecided();
     if !undecided.is_empty() {
-        text += &format!("\nNo game decides about: {}.", undecided.join(", "));
+        let base = fit.tallies[0].candidate.rules;
+        text += &format!("\nBeside {base}, no game decides about: {}.", undecided.join(", "));
     }
     text
 }

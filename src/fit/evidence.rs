@@ -43,3 +43,31 @@ impl Verdict {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use bao_notation::{Source, read};
+    use bao_rules::Ruleset;
+
+    use super::*;
+    use crate::replay::{Declared, replay};
+
+    fn verdict(text: &str) -> Verdict {
+        let reading = read(text, &Source::default());
+        Verdict::of(&replay("", &reading, &Declared::default(), &Ruleset::KIBAO))
+    }
+
+    #[test]
+    fn looser_forms_speak_against_no_ruleset_and_wrong_signs_do() {
+        let fine = Verdict { accepted: true, explained: true, plies: 4 };
+        assert_eq!(verdict("1:A7<* a5>; 2:A6<* a5>"), fine);
+        assert_eq!(verdict("1. 7‹* 5> 2. A6<* a5>"), fine);
+        let contradicted = Verdict { explained: false, ..fine };
+        assert_eq!(verdict("1:A7<* a5>; 2:A6< a5>"), Verdict { plies: 2, ..contradicted });
+        assert_eq!(verdict("1:A7<* a5>; 2:A6<* a5>+"), Verdict { plies: 3, ..contradicted });
+        assert_eq!(verdict("1:A7<* a5>#"), Verdict { plies: 1, ..contradicted });
+        let broken = Verdict { accepted: false, explained: false, plies: 2 };
+        assert_eq!(verdict("1:A7<* a5>; 2:A5<* a5>"), broken);
+        assert_eq!(verdict("1:A7<* a5>; 2:A9<* a5>"), broken);
+    }
+}
