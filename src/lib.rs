@@ -5,6 +5,7 @@
 
 pub mod archive;
 pub mod commands;
+pub mod fit;
 pub mod generate;
 pub mod output;
 pub mod replay;

@@ -11,6 +11,7 @@ mod moves;
 mod perft;
 mod plies;
 mod query;
+mod rules;
 mod rules_args;
 mod schema;
 mod show;
@@ -58,6 +59,7 @@ enum Command {
     Schema(schema::Args),
     Moves(moves::Args),
     Perft(perft::Args),
+    Rules(rules::Args),
     Generate(generate::Args),
     Completions(completions::Args),
 }
@@ -86,6 +88,7 @@ pub fn main() -> ExitCode {
         Command::Schema(args) => schema::run(&args),
         Command::Moves(args) => moves::run(args),
         Command::Perft(args) => perft::run(args),
+        Command::Rules(args) => rules::run(args),
         Command::Generate(args) => generate::run(args),
         Command::Completions(args) => completions::run(&args),
     };

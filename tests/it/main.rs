@@ -6,6 +6,7 @@ mod bytes;
 mod commands;
 mod docs;
 mod findings;
+mod fit;
 mod games;
 mod generate;
 mod picture;
