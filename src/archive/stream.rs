@@ -1,11 +1,11 @@
 //! Replaying an archive on all cores, in its order, a chunk of games in memory at a time.
 
+use bao_formats::{ReadError, Record};
 use bao_rules::Ruleset;
 use rayon::prelude::*;
 
-use super::input::{Archive, ArchiveError};
-use super::record::{DoubledMarks, Record};
-use crate::replay::{Declared, Game, replay};
+use super::input::Archive;
+use crate::replay::{Declared, Game, replay, rules_side};
 
 /// How many games are in memory at once.
 pub const CHUNK: usize = 1024;
@@ -13,19 +13,11 @@ pub const CHUNK: usize = 1024;
 /// Reads and replays one record; what was found in its row comes first.
 #[must_use]
 pub fn replay_record(record: &Record, rules: &Ruleset) -> Game {
-    let mut reading = bao_notation::read(&record.transcript, &record.source);
-    if let Some(marks) = DoubledMarks::of(record) {
-        for ply in &mut reading.transcript.plies {
-            ply.column += marks.before(ply.span.start);
-        }
-        for finding in &mut reading.findings {
-            finding.place.column += marks.before(finding.place.span.start);
-        }
-    }
+    let mut reading = record.transcript.read(&record.id);
     let mut findings = record.findings.clone();
     findings.append(&mut reading.findings);
     reading.findings = findings;
-    replay(&record.id, &reading, &Declared { winner: record.winner }, rules)
+    replay(&record.id, &reading, &Declared { winner: record.winner.map(rules_side) }, rules)
 }
 
 /// Calls `each` with every record and what `map` makes of its game, in the order of the archive.
@@ -34,7 +26,7 @@ pub fn replay_record(record: &Record, rules: &Ruleset) -> Game {
 ///
 /// # Errors
 /// The first error of the archive or of `each`.
-pub fn for_each_game<T: Send, E: From<ArchiveError>>(
+pub fn for_each_game<T: Send, E: From<ReadError>>(
     archive: Archive,
     rules: &Ruleset,
     map: impl Fn(&Record, Game) -> T + Sync,

@@ -3,20 +3,26 @@
 use anyhow::{Result, bail};
 use bao_rules::Ruleset;
 
+use super::read_args::ReadArgs;
 use crate::archive::{Archive, published, replay_record};
 use crate::replay::Game;
 
 /// The named archive, or the published games.
-pub(crate) fn open(archive: Option<&str>) -> Result<Archive> {
+pub(crate) fn open(archive: Option<&str>, read: &ReadArgs) -> Result<Archive> {
     Ok(match archive {
-        Some(path) => Archive::open(path)?,
+        Some(path) => Archive::open(path, &read.options())?,
         None => published(),
     })
 }
 
 /// The first game of that number.
-pub(crate) fn find(archive: Option<&str>, number: &str, rules: &Ruleset) -> Result<Game> {
-    let mut archive = match open(archive) {
+pub(crate) fn find(
+    archive: Option<&str>,
+    number: &str,
+    read: &ReadArgs,
+    rules: &Ruleset,
+) -> Result<Game> {
+    let mut archive = match open(archive, read) {
         Err(_) if std::path::Path::new(number).is_file() => {
             bail!("{number} is a file; the number of the game comes first, then the file")
         }
