@@ -116,7 +116,9 @@ mod random_play {
 /// The transcripts of the published games.
 fn transcripts() -> Vec<String> {
     let games = bao::archive::published();
-    games.map(|record| record.expect("the published games can be read").transcript).collect()
+    games
+        .map(|record| record.expect("the published games can be read").transcript.text().to_owned())
+        .collect()
 }
 
 fn bytes(texts: &[String]) -> BytesCount {

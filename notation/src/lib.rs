@@ -13,6 +13,7 @@
 
 pub mod codes;
 mod finding;
+mod outline;
 mod piece;
 mod read;
 mod regular;
@@ -21,6 +22,7 @@ mod transcript;
 mod write;
 
 pub use finding::{Code, Finding, Place, Severity, Source, TurnRef, shown};
+pub use outline::{Beginning, Outline, begins, outline};
 pub use read::{Reading, read};
 pub use transcript::{Arrow, Move, PitNumber, Ply, Row, Side, Stars, Transcript, Written};
 pub use write::{push_move, push_turns, write, write_move};

@@ -1,166 +1,159 @@
-//! Opening an archive and reading its records one by one.
+//! An archive: the records of files, with what only their order tells.
 
 use std::collections::HashSet;
-use std::fs::File;
-use std::io::{self, BufRead, BufReader};
+use std::collections::hash_map::RandomState;
+use std::hash::BuildHasher;
+use std::io::Read;
 
+use bao_formats::{Opening, Options, ReadError, Record, Records, Source, sources};
 use bao_notation::{Finding, Place};
 
 use super::codes;
-use super::columns::Columns;
-use super::record::Record;
-use super::rows::{Rows, Shape};
 
-/// What the standard input is called.
-pub const STDIN: &str = "<stdin>";
-
-/// Why an archive cannot be read at all.
-#[derive(Debug, thiserror::Error)]
-pub enum ArchiveError {
-    /// The file cannot be opened or read.
-    #[error("{name}: {error}")]
-    Io {
-        /// The file.
-        name: String,
-        /// What the system says.
-        error: io::Error,
-    },
-    /// Not even a header.
-    #[error(
-        "{name}: the file is empty; its first line must name the columns, as `game,winner,transcript`"
-    )]
-    Empty {
-        /// The file.
-        name: String,
-    },
-    /// The header lacks a column that is needed.
-    #[error(
-        "{name}:{line}: no column {missing}; the first line must name the columns, as \
-         `game,winner,transcript`, and here it is `{header}`{hint}",
-        hint = parted_otherwise(header),
-        missing = missing.iter().map(|m| format!("`{m}`")).collect::<Vec<_>>().join(" and no column ")
-    )]
-    Header {
-        /// The file.
-        name: String,
-        /// The line of the header.
-        line: usize,
-        /// The columns that are missing.
-        missing: Vec<&'static str>,
-        /// The header as it stands, cut after 80 characters.
-        header: String,
-    },
-}
-
-/// A file of games: CSV with at least the columns `game` and `transcript`, and `winner` if known.
-///
-/// An iterator over its records in the order of the file, which holds one of them in memory.
+/// Records in their order, one of them in memory; a number that an earlier game has is reported.
 pub struct Archive {
     name: String,
-    header: Vec<String>,
-    columns: Columns,
-    rows: Rows<Box<dyn BufRead + Send>>,
-    seen: HashSet<String>,
+    from: From,
+    seen: Seen,
 }
 
-/// What to do where a spreadsheet has parted the columns by something else.
-fn parted_otherwise(header: &str) -> &'static str {
-    if header.contains(';') {
-        "; the columns are parted by `;`, save the table with commas"
-    } else if header.contains('\t') {
-        "; the columns are parted by tabs, save the table with commas"
-    } else {
-        ""
-    }
+/// Where the records come from.
+enum From {
+    /// A file.
+    File(Box<Records>),
+    /// Whatever gives records.
+    Other(Box<dyn Iterator<Item = Result<Record, ReadError>> + Send>),
 }
 
 impl Archive {
-    /// Opens a file, or the standard input for `-`.
+    /// Opens a file, all files of a folder or a pattern, or the standard input for `-`. Files of a folder
+    /// that hold no games are passed over.
     ///
     /// # Errors
-    /// [`ArchiveError`] where it cannot be read or has no usable header.
-    pub fn open(path: &str) -> Result<Archive, ArchiveError> {
-        if path == "-" {
-            return Archive::new(STDIN, Box::new(BufReader::new(io::stdin())));
+    /// [`ReadError`] where it cannot be read or holds no games.
+    pub fn open(path: &str, options: &Options) -> Result<Archive, ReadError> {
+        let found = sources(&[path.to_owned()])?;
+        if let [source] = &found[..]
+            && source.named
+        {
+            return Archive::of_source(source, options);
         }
-        let file = File::open(path)
-            .and_then(|file| match file.metadata()?.is_dir() {
-                true => Err(io::Error::new(io::ErrorKind::IsADirectory, "is a folder, not a file")),
-                false => Ok(file),
-            })
-            .map_err(|error| ArchiveError::Io { name: path.to_owned(), error })?;
-        Archive::new(path, Box::new(BufReader::with_capacity(1 << 16, file)))
+        Ok(Archive::from_records(path, Files { found: found.into_iter(), options: options.clone(), now: None }))
     }
 
-    /// An archive out of any reader, called `name` in messages.
+    /// Opens one file.
     ///
     /// # Errors
-    /// [`ArchiveError`] where it cannot be read or has no usable header.
-    pub fn new(name: &str, input: Box<dyn BufRead + Send>) -> Result<Archive, ArchiveError> {
-        let name = name.to_owned();
-        let mut rows = Rows::new(input);
-        let row = match rows.next_row() {
-            Ok(Some(row)) => row,
-            Ok(None) => return Err(ArchiveError::Empty { name }),
-            Err(error) => return Err(ArchiveError::Io { name, error }),
-        };
-        let header: Vec<String> = row.fields.into_iter().map(|field| field.text).collect();
-        match Columns::find(header.iter().map(String::as_str)) {
-            Ok(columns) => {
-                rows.expect(Shape { width: header.len(), transcript: columns.transcript });
-                Ok(Archive { name, header, columns, rows, seen: HashSet::new() })
-            }
-            Err(missing) => {
-                let header = header.join(",").chars().take(80).collect();
-                Err(ArchiveError::Header { name, line: row.line, missing, header })
-            }
+    /// [`ReadError`] where it cannot be read or holds no games.
+    pub fn of_source(source: &Source, options: &Options) -> Result<Archive, ReadError> {
+        match source.open(options)? {
+            Opening::Records(records) => Ok(Archive::of(*records)),
+            Opening::Skipped(error) => Err(error),
         }
     }
 
-    /// The file, as messages call it.
+    /// An archive out of any bytes, called `name` in messages.
+    ///
+    /// # Errors
+    /// [`ReadError`] where they cannot be read or hold no games.
+    pub fn new(
+        name: &str,
+        input: Box<dyn Read + Send>,
+        options: &Options,
+    ) -> Result<Archive, ReadError> {
+        Records::open(name, input, options).map(Archive::of)
+    }
+
+    /// An archive out of records that have been read already, called `name` in messages.
+    pub fn from_records(
+        name: &str,
+        records: impl Iterator<Item = Result<Record, ReadError>> + Send + 'static,
+    ) -> Archive {
+        let from = From::Other(Box::new(records));
+        Archive { name: name.to_owned(), from, seen: Seen::default() }
+    }
+
+    fn of(records: Records) -> Archive {
+        let name = records.name().to_owned();
+        Archive { name, from: From::File(Box::new(records)), seen: Seen::default() }
+    }
+
+    /// The file or folder, as messages call it.
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// The names of the columns as they stand.
+    /// The file itself, where the archive is one: its format, header and encoding.
     #[must_use]
-    pub fn header(&self) -> &[String] {
-        &self.header
-    }
-
-    /// Where the columns are.
-    #[must_use]
-    pub fn columns(&self) -> Columns {
-        self.columns
+    pub fn file(&self) -> Option<&Records> {
+        match &self.from {
+            From::File(records) => Some(records),
+            From::Other(_) => None,
+        }
     }
 }
 
 impl Iterator for Archive {
-    type Item = Result<Record, ArchiveError>;
+    type Item = Result<Record, ReadError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        let row = match self.rows.next_row() {
-            Ok(row) => row?,
-            Err(error) => return Some(Err(ArchiveError::Io { name: self.name.clone(), error })),
+        let next = match &mut self.from {
+            From::File(records) => records.next(),
+            From::Other(records) => records.next(),
         };
-        let line = row.line;
-        let mut record = Record::new(row, &self.columns);
-        if !self.seen.insert(record.id.clone()) {
-            record.findings.push(Finding {
-                code: codes::REPEATED_NUMBER,
-                place: Place {
-                    game: Some(record.id.clone()),
-                    turn: None,
-                    line,
-                    column: 1,
-                    span: 0..0,
-                },
-                read: record.id.clone(),
-                expected: "a number that no earlier game has; both are kept".into(),
-                repair: None,
-            });
+        Some(next?.map(|mut record| {
+            self.seen.check(&mut record);
+            record
+        }))
+    }
+}
+
+/// The records of several files.
+struct Files {
+    found: std::vec::IntoIter<Source>,
+    options: Options,
+    now: Option<Box<Records>>,
+}
+
+impl Iterator for Files {
+    type Item = Result<Record, ReadError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        loop {
+            if let Some(record) = self.now.as_mut().and_then(Iterator::next) {
+                return Some(record);
+            }
+            self.now = match self.found.next()?.open(&self.options) {
+                Ok(Opening::Records(records)) => Some(records),
+                Ok(Opening::Skipped(_)) => None,
+                Err(error) => return Some(Err(error)),
+            };
         }
-        Some(Ok(record))
+    }
+}
+
+/// The numbers of the games so far, as hashes: eight bytes a game. That two numbers of a million games
+/// share one is as likely as one in thirty million.
+#[derive(Default)]
+pub struct Seen {
+    hashes: HashSet<u64>,
+    state: RandomState,
+}
+
+impl Seen {
+    /// Adds the finding to a record whose number an earlier one has.
+    pub fn check(&mut self, record: &mut Record) {
+        if self.hashes.insert(self.state.hash_one(&record.id)) {
+            return;
+        }
+        let game = Some(record.id.clone());
+        record.findings.push(Finding {
+            code: codes::REPEATED_NUMBER,
+            place: Place { game, turn: None, line: record.line, column: 1, span: 0..0 },
+            read: record.id.clone(),
+            expected: "a number that no earlier game has; both are kept".into(),
+            repair: None,
+        });
     }
 }

@@ -1,17 +1,13 @@
-//! Many games: where they come from, one record each, and their replay in the order of the archive.
+//! Many games: the records of files, and their replay in the order of the archive.
 
 pub mod codes;
-mod columns;
 mod input;
 mod ordered;
 mod published;
-mod record;
-mod rows;
 mod stream;
 
-pub use columns::{Column, Columns};
+pub use bao_formats::{Options, ReadError, Record, STDIN};
+pub use input::{Archive, Seen};
 pub use ordered::Steps;
-pub use input::{Archive, ArchiveError, STDIN};
 pub use published::{GAMES, PUBLISHED, published};
-pub use record::Record;
 pub use stream::{CHUNK, for_each_game, replay_record};

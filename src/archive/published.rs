@@ -2,6 +2,8 @@
 
 use std::io::Cursor;
 
+use bao_formats::Options;
+
 use super::input::Archive;
 
 /// Their text, a CSV table.
@@ -13,6 +15,6 @@ pub const PUBLISHED: &str = "published games";
 /// The published games of the study; `datasets/README.md` says where they come from.
 #[must_use]
 pub fn published() -> Archive {
-    Archive::new(PUBLISHED, Box::new(Cursor::new(GAMES)))
+    Archive::new(PUBLISHED, Box::new(Cursor::new(GAMES)), &Options::default())
         .expect("the published games have a header with their columns")
 }

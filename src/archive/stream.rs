@@ -1,31 +1,23 @@
-//! Replaying an archive on all cores, in its order, a chunk of games in memory at a time.
+//! Replaying an archive on all cores, in its order, some chunks of games in memory at a time.
 
+use bao_formats::{ReadError, Record};
 use bao_rules::Ruleset;
-use rayon::prelude::*;
 
-use super::input::{Archive, ArchiveError};
-use super::record::{DoubledMarks, Record};
-use crate::replay::{Declared, Game, replay};
+use super::input::Archive;
+use super::ordered::Steps;
+use crate::replay::{Declared, Game, replay, rules_side};
 
-/// How many games are in memory at once.
-pub const CHUNK: usize = 1024;
+/// How many games are worked on in one go.
+pub const CHUNK: usize = 512;
 
 /// Reads and replays one record; what was found in its row comes first.
 #[must_use]
 pub fn replay_record(record: &Record, rules: &Ruleset) -> Game {
-    let mut reading = bao_notation::read(&record.transcript, &record.source);
-    if let Some(marks) = DoubledMarks::of(record) {
-        for ply in &mut reading.transcript.plies {
-            ply.column += marks.before(ply.span.start);
-        }
-        for finding in &mut reading.findings {
-            finding.place.column += marks.before(finding.place.span.start);
-        }
+    let mut reading = record.transcript.read(&record.id);
+    if !record.findings.is_empty() {
+        reading.findings.splice(0..0, record.findings.iter().cloned());
     }
-    let mut findings = record.findings.clone();
-    findings.append(&mut reading.findings);
-    reading.findings = findings;
-    replay(&record.id, &reading, &Declared { winner: record.winner }, rules)
+    replay(&record.id, &reading, &Declared { winner: record.winner.map(rules_side) }, rules)
 }
 
 /// Calls `each` with every record and what `map` makes of its game, in the order of the archive.
@@ -34,20 +26,27 @@ pub fn replay_record(record: &Record, rules: &Ruleset) -> Game {
 ///
 /// # Errors
 /// The first error of the archive or of `each`.
-pub fn for_each_game<T: Send, E: From<ArchiveError>>(
-    archive: Archive,
+pub fn for_each_game<T: Send, E: From<ReadError>>(
+    mut archive: Archive,
     rules: &Ruleset,
     map: impl Fn(&Record, Game) -> T + Sync,
     mut each: impl FnMut(&Record, T) -> Result<(), E>,
 ) -> Result<(), E> {
-    let mut archive = archive.peekable();
-    while archive.peek().is_some() {
-        let records = archive.by_ref().take(CHUNK).collect::<Result<Vec<Record>, _>>()?;
-        let made: Vec<T> =
-            records.par_iter().map(|record| map(record, replay_record(record, rules))).collect();
-        for (record, made) in records.iter().zip(made) {
-            each(record, made)?;
-        }
+    Steps {
+        next: || -> Result<Option<Vec<Record>>, E> {
+            let records = archive.by_ref().take(CHUNK).collect::<Result<Vec<Record>, _>>()?;
+            Ok((!records.is_empty()).then_some(records))
+        },
+        first: |records: Vec<Record>| {
+            let made = |record| {
+                let made = map(&record, replay_record(&record, rules));
+                (record, made)
+            };
+            records.into_iter().map(made).collect::<Vec<(Record, T)>>()
+        },
+        between: Ok,
+        second: |made| made,
+        last: |made: Vec<(Record, T)>| made.into_iter().try_for_each(|(record, made)| each(&record, made)),
     }
-    Ok(())
+    .run()
 }

@@ -7,7 +7,7 @@ use anyhow::{Result, bail};
 use polars::prelude::DataFrame;
 use tempfile::TempDir;
 
-use super::input_args::InputArgs;
+use super::read_args::ReadArgs;
 use super::rules_args::RulesArgs;
 use crate::archive::PUBLISHED;
 use crate::output::StagedFile;
@@ -34,7 +34,7 @@ pub(crate) struct AnswerArgs {
     force: bool,
 
     #[command(flatten)]
-    input: InputArgs,
+    read: ReadArgs,
 
     #[command(flatten)]
     rules: RulesArgs,
@@ -101,7 +101,7 @@ impl Tables {
             return Ok(Tables { folder: Folder::open(path)?, _temporary: None });
         }
         let sources = match archive {
-            Some(path) => args.input.inputs(&[path.display().to_string()])?,
+            Some(path) => ReadArgs::inputs(&[path.display().to_string()])?,
             None => vec![Input::Text { name: PUBLISHED, text: crate::archive::GAMES }],
         };
         let temporary = tempfile::Builder::new().prefix("bao-").tempdir()?;
@@ -109,7 +109,7 @@ impl Tables {
         let options = Options {
             rules: args.rules.ruleset()?,
             repair: false,
-            input: args.input.options()?,
+            input: args.read.options(),
             ..Options::default()
         };
         let bytes = sources.iter().map(Input::size).sum();

@@ -5,17 +5,19 @@ use std::path::{Path, PathBuf};
 
 use anstyle::{AnsiColor, Style};
 use anyhow::{Result, bail};
+use bao_formats::Table;
 use bao_notation::{Finding, Severity, write};
 use bao_rules::Ruleset;
 
 use super::Outcome;
+use super::read_args::ReadArgs;
 use super::rules_args::RulesArgs;
-use crate::archive::{Archive, ArchiveError, Record, codes, for_each_game};
+use crate::archive::{Archive, Options, ReadError, Record, codes, for_each_game};
 use crate::output::StagedFile;
-use crate::replay::{Game, Status, normal_transcript};
+use crate::replay::{Game, Status, normal_transcript, rules_side};
 use crate::screens::excerpt::excerpt;
 use crate::screens::progress;
-use crate::screens::words::count;
+use crate::screens::words::{self, count};
 
 /// What is wrong with the games of a file, and nothing else.
 ///
@@ -28,7 +30,7 @@ use crate::screens::words::count;
     bao check games.csv --fix=clean.csv    … in clean.csv\n  \
     bao check - < games.csv")]
 pub(crate) struct Args {
-    /// CSV files of games, or `-`.
+    /// Files of games in any format that is read, or `-`.
     #[arg(required = true)]
     files: Vec<String>,
 
@@ -39,6 +41,9 @@ pub(crate) struct Args {
     /// Replace the new file if it is there already.
     #[arg(long, requires = "fix")]
     force: bool,
+
+    #[command(flatten)]
+    read: ReadArgs,
 
     #[command(flatten)]
     rules: RulesArgs,
@@ -62,6 +67,7 @@ struct Checked {
 
 pub(crate) fn run(args: Args) -> Result<Outcome> {
     let rules = args.rules.ruleset()?;
+    let options = Options { keep_fields: args.fix.is_some(), ..args.read.options() };
     if matches!(args.fix, Some(Some(_))) && args.files.len() > 1 {
         bail!("--fix=NEW takes one file at a time; plain --fix names the new files itself");
     }
@@ -69,7 +75,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let mut jobs: Vec<(&String, Option<Fixed>)> = Vec::new();
     let mut unreadable: Vec<anyhow::Error> = Vec::new();
     for file in &args.files {
-        match if file == "-" { Ok(()) } else { Archive::open(file).map(drop) } {
+        match if file == "-" { Ok(()) } else { Archive::open(file, &options).map(drop) } {
             Ok(()) => {
                 let fixed = fixed(file, &args)?;
                 let path = |fixed: &Option<Fixed>| fixed.as_ref().map(|fixed| fixed.path.clone());
@@ -85,11 +91,11 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     }
     let mut totals = Totals::default();
     for (file, fixed) in jobs {
-        let checked = Archive::open(file)
+        let checked = Archive::open(file, &options)
             .map_err(anyhow::Error::from)
             .and_then(|archive| check(archive, fixed, &rules, &mut totals));
         match checked {
-            Err(error) if error.is::<ArchiveError>() => unreadable.push(error),
+            Err(error) if error.is::<ReadError>() => unreadable.push(error),
             other => other?,
         }
     }
@@ -141,8 +147,21 @@ struct Fixed {
 }
 
 impl Fixed {
-    fn push(&mut self, record: &Record, moves: usize, normal: Option<String>) -> Result<()> {
-        let lossy = [codes::LONG_ROW, codes::BAD_ENCODING];
+    /// The header: that of the table, or of the columns that are written of games of another format.
+    fn begin(&mut self, table: Option<&Table>) -> Result<()> {
+        Ok(match table {
+            Some(table) => self.rows.write_record(&table.header)?,
+            None => self.rows.write_record(["game", "winner", "transcript"])?,
+        })
+    }
+
+    fn push(
+        &mut self,
+        record: &Record,
+        table: Option<&Table>,
+        normal: Option<String>,
+    ) -> Result<()> {
+        let lossy = [codes::LONG_ROW, codes::LONG_GAME, codes::BAD_JSON, codes::BAD_ENCODING];
         if let Some(finding) = record.findings.iter().find(|finding| lossy.contains(&finding.code))
         {
             let (line, code) = (finding.place.line, finding.code.name);
@@ -150,8 +169,13 @@ impl Fixed {
                 "line {line} [{code}] cannot be written again as it is; nothing has been written"
             );
         }
+        let Some(table) = table else {
+            let winner = record.winner.map_or("", |side| words::side(rules_side(side)));
+            let moves = normal.as_deref().unwrap_or(record.transcript.text());
+            return Ok(self.rows.write_record([&record.id, &winner.to_lowercase(), moves])?);
+        };
         let mut fields = record.fields.clone();
-        if let (Some(normal), Some(field)) = (normal, fields.get_mut(moves)) {
+        if let (Some(normal), Some(field)) = (normal, fields.get_mut(table.columns.transcript)) {
             *field = normal;
         }
         Ok(self.rows.write_record(&fields)?)
@@ -174,9 +198,9 @@ fn check(
     totals: &mut Totals,
 ) -> Result<()> {
     let name = archive.name().to_owned();
-    let moves = archive.columns().transcript;
+    let table = archive.file().and_then(|file| file.table()).cloned();
     if let Some(fixed) = &mut fixed {
-        fixed.rows.write_record(archive.header())?;
+        fixed.begin(table.as_ref())?;
     }
     let (before, fix) = ((totals.accepted, totals.games), fixed.is_some());
     let bar = progress::games();
@@ -194,7 +218,7 @@ fn check(
                 Status::Rejected => totals.rejected += 1,
             }
             if let Some(fixed) = &mut fixed {
-                fixed.push(record, moves, game.normal)?;
+                fixed.push(record, table.as_ref(), game.normal)?;
             }
             bar.inc(1);
             bar.suspend(|| {
@@ -235,7 +259,7 @@ fn print(out: &mut impl Write, file: &str, record: &Record, finding: &Finding) -
     writeln!(out, "{file}:{}:{}: {finding}", place.line, place.column)?;
     let of_transcript = !(place.span.is_empty() && place.turn.is_none());
     if of_transcript {
-        let (text, carets) = excerpt(&record.transcript, &place.span);
+        let (text, carets) = excerpt(record.transcript.text(), &place.span);
         let style = style(finding.code.severity);
         writeln!(out, "    {text}\n    {style}{carets}{style:#}")?;
     }

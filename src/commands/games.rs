@@ -1,23 +1,34 @@
 //! Opening the archive that a command was given, and finding one game in it.
 
+use std::path::Path;
+
 use anyhow::{Result, bail};
 use bao_rules::Ruleset;
 
+use super::read_args::ReadArgs;
 use crate::archive::{Archive, published, replay_record};
 use crate::replay::Game;
+use crate::store::manifest::Manifest;
+use crate::store::{self, Folder};
 
-/// The named archive, or the published games.
-pub(crate) fn open(archive: Option<&str>) -> Result<Archive> {
-    Ok(match archive {
-        Some(path) => Archive::open(path)?,
-        None => published(),
-    })
+/// The named archive folder or file, or the published games.
+pub(crate) fn open(archive: Option<&str>, read: &ReadArgs) -> Result<Archive> {
+    let Some(path) = archive else { return Ok(published()) };
+    if Manifest::is_in(Path::new(path)) {
+        return Ok(store::archive(&Folder::open(Path::new(path))?)?);
+    }
+    Ok(Archive::open(path, &read.options())?)
 }
 
 /// The first game of that number.
-pub(crate) fn find(archive: Option<&str>, number: &str, rules: &Ruleset) -> Result<Game> {
-    let mut archive = match open(archive) {
-        Err(_) if std::path::Path::new(number).is_file() => {
+pub(crate) fn find(
+    archive: Option<&str>,
+    number: &str,
+    read: &ReadArgs,
+    rules: &Ruleset,
+) -> Result<Game> {
+    let mut archive = match open(archive, read) {
+        Err(_) if Path::new(number).is_file() => {
             bail!("{number} is a file; the number of the game comes first, then the file")
         }
         opened => opened?,
@@ -34,7 +45,7 @@ pub(crate) fn find(archive: Option<&str>, number: &str, rules: &Ruleset) -> Resu
         || "it holds no games".to_owned(),
         |id| format!("its first game is {id}; `bao plies` lists them all"),
     );
-    if std::path::Path::new(number).exists() {
+    if Path::new(number).exists() {
         bail!("{number} is a file; the number of the game comes first, then the file");
     }
     bail!("no game {number} in {name}: {example}")

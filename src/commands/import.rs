@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Result, bail};
 
 use super::Outcome;
-use super::input_args::InputArgs;
+use super::read_args::ReadArgs;
 use super::rules_args::RulesArgs;
 use crate::screens::progress::Progress;
 use crate::screens::words::count;
@@ -50,7 +50,7 @@ pub(crate) struct Args {
     quiet: bool,
 
     #[command(flatten)]
-    input: InputArgs,
+    read: ReadArgs,
 
     #[command(flatten)]
     rules: RulesArgs,
@@ -80,9 +80,9 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         repair: false,
         drop: kinds(&args.drop)?,
         renew: args.renew,
-        input: args.input.options()?,
+        input: args.read.options(),
     };
-    let sources = args.input.inputs(&args.files)?;
+    let sources = ReadArgs::inputs(&args.files)?;
     let mut progress = Progress::new(args.quiet, sources.iter().map(Input::size).sum());
     let summary = import(sources, &args.out, &options, &mut |games, bytes| progress.at(games, bytes))?;
     progress.finish();

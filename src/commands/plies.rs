@@ -9,6 +9,7 @@ use bao_rules::Kind;
 use clap::ValueEnum;
 use serde::Serialize;
 
+use super::read_args::ReadArgs;
 use super::rules_args::RulesArgs;
 use super::{Outcome, games};
 use crate::archive::for_each_game;
@@ -26,7 +27,7 @@ use crate::replay::{Game, Status, house_events};
     bao plies games.csv > plies.csv\n  \
     bao plies - --format jsonl < games.csv")]
 pub(crate) struct Args {
-    /// A CSV file of games, or `-`; without it the published games.
+    /// A file of games in any format that is read, or `-`; without it the published games.
     archive: Option<String>,
 
     /// Only the game of this number.
@@ -36,6 +37,9 @@ pub(crate) struct Args {
     /// How the rows are written.
     #[arg(long, value_enum, default_value_t = Format::Csv)]
     format: Format,
+
+    #[command(flatten)]
+    read: ReadArgs,
 
     #[command(flatten)]
     rules: RulesArgs,
@@ -161,7 +165,7 @@ fn io_error(error: csv::Error) -> anyhow::Error {
 
 pub(crate) fn run(args: Args) -> Result<Outcome> {
     let rules = args.rules.ruleset()?;
-    let archive = games::open(args.archive.as_deref())?;
+    let archive = games::open(args.archive.as_deref(), &args.read)?;
     let name = archive.name().to_owned();
     let mut sink = Sink::new(args.format, BufWriter::new(anstream::stdout().lock()));
     let mut found = false;

@@ -8,6 +8,7 @@ use bao_rules::{RuleOption, Ruleset};
 use clap::ValueEnum;
 use indicatif::ProgressBar;
 
+use super::read_args::ReadArgs;
 use super::rules_args::RulesArgs;
 use super::{Outcome, games};
 use crate::fit::{Decisive, Fit, SHOWN, Tally};
@@ -40,6 +41,9 @@ pub(crate) struct Args {
     quiet: bool,
 
     #[command(flatten)]
+    read: ReadArgs,
+
+    #[command(flatten)]
     rules: RulesArgs,
 }
 
@@ -63,7 +67,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
             print(&options(&rules), args.format, &mut out)?;
         }
         Some(path) => {
-            let archive = games::open(Some(path))?;
+            let archive = games::open(Some(path), &args.read)?;
             let bar = if args.quiet { ProgressBar::hidden() } else { progress::games() };
             let fit = Fit::of(archive, &rules, || bar.inc(1))?;
             bar.finish_and_clear();

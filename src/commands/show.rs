@@ -5,6 +5,7 @@ use std::io::Write as _;
 use anyhow::{Result, bail};
 use bao_notation::write_move;
 
+use super::read_args::ReadArgs;
 use super::rules_args::RulesArgs;
 use super::{Outcome, games};
 use crate::replay::{Game, Status, legal_in_normal_form, turn_ref};
@@ -21,12 +22,15 @@ pub(crate) struct Args {
     /// The number of the game.
     game: String,
 
-    /// A CSV file of games, or `-`; without it the published games.
+    /// A file of games in any format that is read, or `-`; without it the published games.
     archive: Option<String>,
 
     /// After which turn: `23s`, `23n`, `start` or `end`.
     #[arg(long, value_name = "TURN", default_value = "end")]
     at: String,
+
+    #[command(flatten)]
+    read: ReadArgs,
 
     #[command(flatten)]
     rules: RulesArgs,
@@ -67,7 +71,7 @@ fn plies(at: &str, game: &Game) -> Result<usize> {
 
 pub(crate) fn run(args: Args) -> Result<Outcome> {
     let rules = args.rules.ruleset()?;
-    let game = games::find(args.archive.as_deref(), &args.game, &rules)?;
+    let game = games::find(args.archive.as_deref(), &args.game, &args.read, &rules)?;
     let played = plies(&args.at, &game)?;
     let position = game.before(played);
     let ply = played.checked_sub(1).map(|index| &game.plies[index]);

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use anyhow::Result;
 use bao_reports::{csv, markdown, terminal};
 
+use super::read_args::ReadArgs;
 use super::rules_args::RulesArgs;
 use super::{Outcome, games};
 use crate::output::Staging;
@@ -25,7 +26,7 @@ use crate::study::{Study, report, summary};
     bao study mine.csv --out study     your own games\n  \
     bao study --rule takasia=off       under other rules")]
 pub(crate) struct Args {
-    /// A CSV file of games, or `-`; without it the published games.
+    /// A file of games in any format that is read, or `-`; without it the published games.
     archive: Option<String>,
 
     /// Write games.csv, classes.csv, compositions.csv, moments.csv, types.csv, choices.csv, tosses.csv,
@@ -36,6 +37,9 @@ pub(crate) struct Args {
     /// Replace files that are in the folder already.
     #[arg(long, requires = "out")]
     force: bool,
+
+    #[command(flatten)]
+    read: ReadArgs,
 
     #[command(flatten)]
     rules: RulesArgs,
@@ -58,7 +62,7 @@ const FILES: [&str; 11] = [
 
 pub(crate) fn run(args: Args) -> Result<Outcome> {
     let rules = args.rules.ruleset()?;
-    let archive = games::open(args.archive.as_deref())?;
+    let archive = games::open(args.archive.as_deref(), &args.read)?;
     let sources: Vec<&Path> = args.archive.iter().map(Path::new).collect();
     let staging = args
         .out

@@ -4,7 +4,7 @@ use bao_rules::{RuleOption, Ruleset};
 
 use super::candidates::{Candidate, candidates};
 use super::evidence::Verdict;
-use crate::archive::{Archive, ArchiveError, for_each_game, replay_record};
+use crate::archive::{Archive, ReadError, for_each_game, replay_record};
 
 /// How many games are named that decide between two rulesets.
 pub const SHOWN: usize = 5;
@@ -63,11 +63,11 @@ impl Fit {
         archive: Archive,
         base: &Ruleset,
         mut each: impl FnMut(),
-    ) -> Result<Fit, ArchiveError> {
+    ) -> Result<Fit, ReadError> {
         let candidates = candidates(base);
         let others = &candidates[1..];
         let mut fit = Fit { games: 0, tallies: candidates.iter().map(Tally::new).collect() };
-        for_each_game::<_, ArchiveError>(
+        for_each_game::<_, ReadError>(
             archive,
             base,
             |record, game| {

@@ -13,4 +13,4 @@ pub mod sql;
 pub mod tables;
 
 pub use folder::Folder;
-pub use records::records;
+pub use records::{archive, records};

@@ -1,14 +1,29 @@
 //! The games of an archive folder as records, to be replayed again like those of any file.
 
-use bao_formats::{Date, Passage, Record};
+use bao_formats::{Date, Passage, ReadError, Record};
 use polars::prelude::*;
 
 use super::folder::{Folder, TableError};
 use super::schema::Table;
+use crate::archive::Archive;
 
 /// The columns a record is made of.
 const COLUMNS: [&str; 8] =
     ["game", "line", "declared", "south", "north", "date", "transcript", "text"];
+
+/// The games of an archive, to be replayed like those of any file.
+///
+/// # Errors
+/// [`TableError`] where the table of games cannot be read.
+pub fn archive(folder: &Folder) -> Result<Archive, TableError> {
+    let name = folder.name();
+    let failed = move |error: TableError| ReadError::Io {
+        name: name.clone(),
+        error: std::io::Error::other(error.to_string()),
+    };
+    let records = records(folder)?.map(move |record| record.map_err(&failed));
+    Ok(Archive::from_records(&folder.name(), records))
+}
 
 /// The games of an archive in their order.
 ///

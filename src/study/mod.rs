@@ -12,7 +12,7 @@ use bao_rules::Ruleset;
 
 pub use report::{report, summary};
 
-use crate::archive::{Archive, ArchiveError, for_each_game};
+use crate::archive::{Archive, ReadError, for_each_game};
 use parity::Parity;
 use tables::{GameRow, Tables};
 
@@ -38,7 +38,7 @@ pub struct Study {
 pub enum StudyError {
     /// The archive cannot be read.
     #[error(transparent)]
-    Archive(#[from] ArchiveError),
+    Archive(#[from] ReadError),
     /// The tables cannot be made; no archive is known to lead here.
     #[error("the tables cannot be made: {0}")]
     Tables(#[from] polars::error::PolarsError),

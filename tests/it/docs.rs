@@ -9,6 +9,7 @@ use crate::support::{file, transcript};
 fn codes() -> Vec<Code> {
     let mut codes = bao_notation::codes::ALL.to_vec();
     codes.extend(bao::replay::codes::ALL);
+    codes.extend(bao_formats::codes::ALL);
     codes.extend(bao::archive::codes::ALL);
     codes
 }

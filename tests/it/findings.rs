@@ -34,7 +34,8 @@ fn every_code_of_the_replay_has_a_sample() {
     let mut found = BTreeSet::new();
     for path in samples() {
         let name = path.to_str().expect("a plain name");
-        let archive = bao::archive::Archive::open(name).expect("a sample is an archive");
+        let archive = bao::archive::Archive::open(name, &bao::archive::Options::default())
+            .expect("a sample is an archive");
         for game in replayed(archive, &Ruleset::KIBAO) {
             found.extend(game.findings.iter().map(|finding| finding.code.name));
             let lost = game.findings.iter().any(|f| f.code.severity == Severity::Error);

@@ -4,7 +4,7 @@ use std::io::Cursor;
 use std::path::PathBuf;
 
 use assert_cmd::Command;
-use bao::archive::{Archive, ArchiveError, for_each_game, published};
+use bao::archive::{Archive, Options, ReadError, for_each_game, published};
 use bao::replay::Game;
 use bao_rules::Ruleset;
 
@@ -36,13 +36,13 @@ pub fn file(name: &str) -> String {
 }
 
 /// An archive out of memory.
-pub fn archive(text: impl Into<Vec<u8>>) -> Result<Archive, ArchiveError> {
-    Archive::new("test.csv", Box::new(Cursor::new(text.into())))
+pub fn archive(text: impl Into<Vec<u8>>) -> Result<Archive, ReadError> {
+    Archive::new("test.csv", Box::new(Cursor::new(text.into())), &Options::default())
 }
 
 pub fn replayed(archive: Archive, rules: &Ruleset) -> Vec<Game> {
     let mut games = Vec::new();
-    for_each_game::<_, ArchiveError>(
+    for_each_game::<_, ReadError>(
         archive,
         rules,
         |_, game| game,

@@ -7,6 +7,7 @@ use bao_notation::{Finding, Side};
 use polars::prelude::{DataFrame, PolarsResult};
 
 use super::options::Options;
+use crate::archive::replay_record;
 use crate::replay::{Ending, Game, Status, rules_side};
 use crate::store::duplicates::{Beside, Identity};
 use crate::store::schema::Table;
@@ -55,7 +56,7 @@ impl Chunk {
         let mut rows = Rows::new(&options.tables, self.records.len());
         let mut games = Vec::with_capacity(self.records.len());
         for (record, (source, origin, read)) in (self.first..).zip(self.records) {
-            let game = replayed(&read, &options.rules);
+            let game = replay_record(&read, &options.rules);
             let date = read.date.map(|date| date.to_string());
             let facts = Facts {
                 record,
@@ -137,13 +138,4 @@ pub(super) fn without(frame: &DataFrame, records: &[u32]) -> PolarsResult<DataFr
     let mask = frame.column("record")?.u32()?.iter();
     let mask = mask.map(|record| record.is_some_and(|record| records.binary_search(&record).is_err()));
     frame.filter(&mask.collect())
-}
-
-fn replayed(record: &Record, rules: &bao_rules::Ruleset) -> Game {
-    let mut reading = record.transcript.read(&record.id);
-    let mut findings = record.findings.clone();
-    findings.append(&mut reading.findings);
-    reading.findings = findings;
-    let declared = crate::replay::Declared { winner: record.winner.map(rules_side) };
-    crate::replay::replay(&record.id, &reading, &declared, rules)
 }

@@ -3,8 +3,9 @@
 use std::fs::File;
 use std::path::{Path, PathBuf};
 
+use polars::io::parquet::write::{BatchedWriter, RowGroupIterColumns};
+use polars::polars_utils::compression::ZstdLevel;
 use polars::prelude::*;
-use polars::io::parquet::write::BatchedWriter;
 
 use super::chunk::without;
 use super::error::ImportError;
@@ -36,7 +37,7 @@ pub(super) struct Pages {
     groups: Vec<RowGroup>,
 }
 
-type RowGroup = polars::io::parquet::write::RowGroupIterColumns<'static, PolarsError>;
+type RowGroup = RowGroupIterColumns<'static, PolarsError>;
 
 impl Pages {
     /// The table they are of.

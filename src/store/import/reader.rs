@@ -66,7 +66,9 @@ impl Reader {
                 }
                 Some(Err(error)) => {
                     // The games before count; the summary says that there may have been more.
-                    self.origins[self.origins.len() - 1].error = Some(error.to_string());
+                    if let Some(origin) = self.origins.last_mut() {
+                        origin.error = Some(error.to_string());
+                    }
                     self.close()?;
                 }
                 None => self.close()?,

@@ -29,7 +29,7 @@ pub struct Summary {
     /// Whether the archive has been written; it is not where nothing is new.
     pub written: bool,
     /// How many games of each file were taken.
-    taken: BTreeMap<usize, u64>,
+    pub(super) taken: BTreeMap<usize, u64>,
 }
 
 impl Summary {

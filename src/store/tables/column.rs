@@ -35,7 +35,7 @@ pub(super) fn small(number: usize) -> u32 {
 pub(super) fn frame(table: Table, columns: Vec<Series>) -> PolarsResult<DataFrame> {
     let schema = table.columns();
     polars_ensure!(columns.len() == schema.len(), ShapeMismatch: "{} columns", columns.len());
-    let rows = columns.first().map_or(0, Series::len);
+    let rows = columns.first().map_or(0, |column| column.len());
     let named = columns.into_iter().zip(schema).map(|(mut column, known)| {
         column.rename(known.name.into());
         column.into_column()

@@ -1,0 +1,47 @@
+//! The codes of what finding games in files can find; `docs/findings.md` has an example of each.
+
+use bao_notation::{Code, Severity};
+
+/// Bytes that are no UTF-8.
+pub const BAD_ENCODING: Code = Code::new("bad-encoding", Severity::Warning);
+/// A winner that is no player.
+pub const UNKNOWN_WINNER: Code = Code::new("unknown-winner", Severity::Warning);
+/// A date that is none.
+pub const UNKNOWN_DATE: Code = Code::new("unknown-date", Severity::Warning);
+/// A row without a game number; it is called by its line.
+pub const MISSING_NUMBER: Code = Code::new("missing-number", Severity::Warning);
+/// A quotation mark that never closes, or swallows other rows; it has been read as if it were not there.
+pub const STRAY_QUOTE: Code = Code::new("stray-quote", Severity::Warning);
+/// A transcript that runs over several fields, because it is not quoted; it has been read as one.
+pub const UNQUOTED_TRANSCRIPT: Code = Code::new("unquoted-transcript", Severity::Repair);
+/// More fields than the header has columns.
+pub const EXTRA_FIELDS: Code = Code::new("extra-fields", Severity::Warning);
+/// HTML tables too deep inside one another.
+pub const DEEP_TABLES: Code = Code::new("deep-tables", Severity::Warning);
+/// A row that ends before the column of the transcript, or an object without one.
+pub const SHORT_ROW: Code = Code::new("short-row", Severity::Error);
+/// A row or line longer than any game.
+pub const LONG_ROW: Code = Code::new("long-row", Severity::Error);
+/// A game of more lines or more text than any game has.
+pub const LONG_GAME: Code = Code::new("long-game", Severity::Error);
+/// A line that is no JSON object.
+pub const BAD_JSON: Code = Code::new("bad-json", Severity::Error);
+/// A game in a text whose first turns are not there.
+pub const MISSING_BEGINNING: Code = Code::new("missing-beginning", Severity::Error);
+
+/// All codes of this crate.
+pub const ALL: [Code; 13] = [
+    BAD_ENCODING,
+    UNKNOWN_WINNER,
+    UNKNOWN_DATE,
+    MISSING_NUMBER,
+    STRAY_QUOTE,
+    UNQUOTED_TRANSCRIPT,
+    EXTRA_FIELDS,
+    DEEP_TABLES,
+    SHORT_ROW,
+    LONG_ROW,
+    LONG_GAME,
+    BAD_JSON,
+    MISSING_BEGINNING,
+];

@@ -1,0 +1,224 @@
+//! Which column of a table, or which key of an object, holds what.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// What a column can hold.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Column {
+    /// The number of the game.
+    Game,
+    /// The moves.
+    Transcript,
+    /// Who has won.
+    Winner,
+    /// The name of the player South.
+    South,
+    /// The name of the player North.
+    North,
+    /// When it was played.
+    Date,
+}
+
+/// The header names in English, Italian and Swahili, in lower case and without what is no letter.
+const NAMES: [(Column, &[&str]); 6] = [
+    (
+        Column::Game,
+        &[
+            "game",
+            "gamenumber",
+            "gameno",
+            "gameid",
+            "id",
+            "number",
+            "no",
+            "nr",
+            "partita",
+            "npartita",
+            "numero",
+            "numeropartita",
+            "idpartita",
+            "mchezo",
+            "nambari",
+            "nambariyamchezo",
+        ],
+    ),
+    (
+        Column::Transcript,
+        &[
+            "transcript",
+            "transcription",
+            "moves",
+            "trascrizione",
+            "mosse",
+            "hatua",
+            "mienendo",
+            "notation",
+            "notazione",
+        ],
+    ),
+    (Column::Winner, &["winner", "won", "wonby", "vincitore", "vince", "mshindi"]),
+    (Column::South, &["south", "southplayer", "playersouth", "sud", "giocatoresud", "kusini"]),
+    (Column::North, &["north", "northplayer", "playernorth", "nord", "giocatorenord", "kaskazini"]),
+    (Column::Date, &["date", "played", "data", "datapartita", "tarehe"]),
+];
+
+impl Column {
+    /// All columns.
+    pub const ALL: [Column; 6] = [
+        Column::Game,
+        Column::Transcript,
+        Column::Winner,
+        Column::South,
+        Column::North,
+        Column::Date,
+    ];
+
+    /// The documented name.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Column::Game => "game",
+            Column::Transcript => "transcript",
+            Column::Winner => "winner",
+            Column::South => "south",
+            Column::North => "north",
+            Column::Date => "date",
+        }
+    }
+
+    /// The column that a header names, if it is one that is known.
+    #[must_use]
+    pub fn of(header: &str) -> Option<Column> {
+        let plain: String =
+            header.chars().filter(char::is_ascii_alphabetic).collect::<String>().to_lowercase();
+        NAMES.iter().find(|(_, names)| names.contains(&plain.as_str())).map(|&(column, _)| column)
+    }
+}
+
+impl fmt::Display for Column {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// A word that names no column.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("`{0}` is no column; the columns are game, transcript, winner, south, north, date")]
+pub struct UnknownColumn(pub String);
+
+impl FromStr for Column {
+    type Err = UnknownColumn;
+
+    fn from_str(name: &str) -> Result<Column, UnknownColumn> {
+        Column::of(name).ok_or_else(|| UnknownColumn(name.to_owned()))
+    }
+}
+
+/// What the user says of names that are none of the known ones: the column and its header.
+pub type Named = [(Column, String)];
+
+/// The place of a column among names: where the user names it there, then the documented name, then any
+/// other of the same meaning.
+pub(crate) fn place(names: &[&str], column: Column, named: &Named) -> Option<usize> {
+    if let Some((_, header)) = named.iter().find(|(of, _)| *of == column) {
+        let header = header.trim().to_lowercase();
+        return names.iter().position(|name| name.trim().to_lowercase() == header);
+    }
+    let taken = |name: &str| {
+        named.iter().any(|(_, header)| header.trim().eq_ignore_ascii_case(name.trim()))
+    };
+    let exact = names.iter().position(|name| name.trim() == column.name() && !taken(name));
+    exact.or_else(|| names.iter().position(|name| Column::of(name) == Some(column) && !taken(name)))
+}
+
+/// The places of the columns in a row, from 0.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Columns {
+    /// Always there.
+    pub game: usize,
+    /// Always there.
+    pub transcript: usize,
+    /// Where there is one.
+    pub winner: Option<usize>,
+    /// Where there is one.
+    pub south: Option<usize>,
+    /// Where there is one.
+    pub north: Option<usize>,
+    /// Where there is one.
+    pub date: Option<usize>,
+}
+
+impl Columns {
+    /// Finds the columns in a header; the first of each kind counts.
+    ///
+    /// # Errors
+    /// The names of the columns that are missing.
+    pub fn find(names: &[&str], named: &Named) -> Result<Columns, Vec<String>> {
+        let at = |column: Column| place(names, column, named);
+        let lacks = |column: Column| {
+            let asked = named.iter().find(|(of, _)| *of == column);
+            let needed = matches!(column, Column::Game | Column::Transcript) || asked.is_some();
+            (needed && at(column).is_none())
+                .then(|| asked.map_or_else(|| column.name().to_owned(), |(_, name)| name.clone()))
+        };
+        match (at(Column::Game), at(Column::Transcript)) {
+            (Some(game), Some(transcript))
+                if !Column::ALL.into_iter().any(|c| lacks(c).is_some()) =>
+            {
+                Ok(Columns {
+                    game,
+                    transcript,
+                    winner: at(Column::Winner),
+                    south: at(Column::South),
+                    north: at(Column::North),
+                    date: at(Column::Date),
+                })
+            }
+            _ => Err(Column::ALL.into_iter().filter_map(lacks).collect()),
+        }
+    }
+
+    /// The columns beside number and transcript, with their places.
+    pub(crate) fn others(&self) -> [(Column, Option<usize>); 4] {
+        [
+            (Column::Winner, self.winner),
+            (Column::South, self.south),
+            (Column::North, self.north),
+            (Column::Date, self.date),
+        ]
+    }
+
+    /// How many columns are found.
+    pub(crate) fn count(&self) -> usize {
+        2 + self.others().iter().filter(|(_, place)| place.is_some()).count()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_name_is_found_in_its_spellings() {
+        for (column, names) in NAMES {
+            assert_eq!(names[0], column.name());
+            for name in names {
+                assert_eq!(Column::of(&name.to_uppercase()), Some(column));
+            }
+        }
+        assert_eq!(Column::of("N° partita"), Some(Column::Game));
+        assert_eq!(Column::of("partita n."), None);
+    }
+
+    #[test]
+    fn a_name_that_the_user_gives_goes_before_all_others() {
+        let header = ["game", "Spieler", "Nr.", "Züge"];
+        let named = [(Column::Game, "nr.".into()), (Column::Transcript, "züge".into())];
+        let columns = Columns::find(&header, &named).expect("all are there");
+        assert_eq!((columns.game, columns.transcript), (2, 3));
+        let named = [(Column::Winner, "Sieger".into())];
+        let missing = Columns::find(&header, &named).expect_err("two are not");
+        assert_eq!(missing, ["transcript", "Sieger"]);
+    }
+}

@@ -1,0 +1,57 @@
+//! Compressed files, told by their first bytes.
+
+use std::io::{self, Read};
+
+use flate2::read::MultiGzDecoder;
+
+use crate::limits::ZSTD_WINDOW;
+use crate::raw;
+
+/// How a file is compressed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Compression {
+    /// Not at all.
+    None,
+    /// gzip, of one or more members.
+    Gzip,
+    /// Zstandard, of one or more frames.
+    Zstd,
+}
+
+impl Compression {
+    /// `none`, `gzip` or `zstd`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Compression::None => "none",
+            Compression::Gzip => "gzip",
+            Compression::Zstd => "zstd",
+        }
+    }
+
+    fn of(magic: &[u8]) -> Compression {
+        match magic {
+            [0x1f, 0x8b, ..] => Compression::Gzip,
+            [0x28, 0xb5, 0x2f, 0xfd, ..] | [0x50..=0x5f, 0x2a, 0x4d, 0x18, ..] => Compression::Zstd,
+            _ => Compression::None,
+        }
+    }
+}
+
+/// The content of an input, decompressed as it is read.
+pub(crate) fn open<R: Read + Send + 'static>(
+    input: R,
+) -> io::Result<(Compression, Box<dyn Read + Send>)> {
+    let (magic, input) = raw::head(input, 4);
+    let compression = Compression::of(&magic);
+    let content: Box<dyn Read + Send> = match compression {
+        Compression::None => input,
+        Compression::Gzip => Box::new(MultiGzDecoder::new(input)),
+        Compression::Zstd => {
+            let mut decoder = zstd::stream::read::Decoder::new(input)?;
+            decoder.window_log_max(ZSTD_WINDOW)?;
+            Box::new(decoder)
+        }
+    };
+    Ok((compression, content))
+}

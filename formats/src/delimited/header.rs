@@ -1,0 +1,106 @@
+//! The header of a table: which row it is, and what parts the columns.
+
+use crate::columns::Columns;
+use crate::error::ReadError;
+use crate::format::{Head, Options};
+use crate::limits::HEADER_ROWS;
+use crate::lines::Lines;
+
+use super::rows::{Row, Rows, begins_a_game};
+
+/// What can part the columns of a table.
+const DELIMITERS: [u8; 4] = [b',', b';', b'\t', b'|'];
+
+/// The rows by which a table is told whose header is not understood.
+const ALIKE: usize = 5;
+
+/// A header that has the columns that are needed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Header {
+    pub delimiter: u8,
+    /// The rows before it.
+    pub before: usize,
+    /// The names of the columns as they stand.
+    pub names: Vec<String>,
+    pub columns: Columns,
+}
+
+/// The first rows of a text, with their lines.
+fn first_rows(text: &str, delimiter: u8) -> Vec<(usize, Vec<String>)> {
+    let input = Box::new(std::io::Cursor::new(text.as_bytes().to_vec()));
+    let mut rows = Rows::new(Lines::new(input, false), delimiter);
+    let mut first = Vec::new();
+    while first.len() < HEADER_ROWS
+        && let Ok(Some(row)) = rows.next_row()
+    {
+        first.push(names(row, delimiter));
+    }
+    first
+}
+
+/// The line and the fields of a row as they stand.
+pub(super) fn names(row: Row<'_>, delimiter: u8) -> (usize, Vec<String>) {
+    match row {
+        Row::Plain { line, text } => {
+            (line, text.split(char::from(delimiter)).map(str::to_owned).collect())
+        }
+        Row::Split { line, fields, .. } => {
+            (line, fields.iter().map(|field| field.text.text().to_owned()).collect())
+        }
+    }
+}
+
+fn columns(names: &[String], options: &Options) -> Result<Columns, Vec<String>> {
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    Columns::find(&names, options.named())
+}
+
+/// The header of a text: the first row that has the columns that are needed under some delimiter.
+pub(super) fn find(text: &str, options: &Options) -> Option<Header> {
+    let mut best: Option<Header> = None;
+    for delimiter in DELIMITERS {
+        let rows = first_rows(text, delimiter);
+        let found = rows.into_iter().enumerate().find_map(|(before, (_, names))| {
+            let columns = columns(&names, options).ok()?;
+            Some(Header { delimiter, before, names, columns })
+        });
+        let rank = |header: &Header| (std::cmp::Reverse(header.before), header.columns.count());
+        if let Some(found) = found
+            && best.as_ref().is_none_or(|best| rank(&found) > rank(best))
+        {
+            best = Some(found);
+        }
+    }
+    best
+}
+
+/// The fault of a header that is not understood, where the text is a table all the same: it has one of
+/// the columns, or all its first rows have as many fields and the first holds no game.
+pub(super) fn fault(head: Head<'_>, options: &Options) -> Option<Box<ReadError>> {
+    let mut alike = None;
+    for delimiter in DELIMITERS {
+        let rows = first_rows(head.text, delimiter);
+        let fault = |line: usize, names: &[String]| {
+            let missing = columns(names, options).err()?;
+            let sign = char::from(delimiter).to_string();
+            let header = names.join(&sign).chars().take(80).collect();
+            let name = head.name.to_owned();
+            Some(Box::new(ReadError::Header { name, line, missing, header }))
+        };
+        let partly = |names: &[String]| {
+            let known = names.iter().filter(|name| crate::Column::of(name).is_some()).count();
+            let short = names.iter().all(|name| name.len() < 40);
+            names.len() > 1 && known > 0 && short && !names.iter().any(|name| begins_a_game(name))
+        };
+        let (line, first) = rows.first()?;
+        if partly(first) {
+            return fault(*line, first);
+        }
+        let same = rows.iter().take(ALIKE).all(|(_, names)| names.len() == first.len());
+        let holds_game = first.iter().any(|name| begins_a_game(name));
+        if alike.is_none() && first.len() > 1 && same && !holds_game {
+            alike = fault(*line, first);
+        }
+    }
+    alike
+}

@@ -1,0 +1,73 @@
+//! Tables with a row a line: CSV in all its dialects, parted by `,`, `;`, tabs or `|`.
+
+mod header;
+mod layout;
+mod rows;
+
+use std::io;
+
+use crate::format::{Format, Head, Opened, Options, Recognised, Table};
+use crate::lines::Lines;
+use crate::record::Record;
+use layout::Layout;
+use rows::{Row, Rows, Shape};
+
+/// A table with a header and a row a line.
+pub(crate) struct Delimited;
+
+impl Format for Delimited {
+    fn name(&self) -> &'static str {
+        "table"
+    }
+
+    fn recognises(&self, head: Head<'_>, options: &Options) -> Recognised {
+        if header::find(head.text, options).is_some() {
+            return Recognised::Yes;
+        }
+        header::fault(head, options).map_or(Recognised::No, Recognised::Refused)
+    }
+
+    fn open(&self, lines: Lines, options: &Options) -> Opened {
+        let text = String::from_utf8_lossy(lines.head().0).into_owned();
+        let found = header::find(&text, options).expect("the table has been recognised");
+        let decoded = lines.is_decoded();
+        let mut rows = Rows::new(lines, found.delimiter);
+        // The head has been read, so that the header and the rows before it are there.
+        let skipped = (0..=found.before).try_for_each(|_| rows.next_row().map(drop));
+        let (columns, width) = (found.columns, found.names.len());
+        rows.expect(Shape { width, transcript: columns.transcript });
+        let (delimiter, keep_fields) = (found.delimiter, options.keep_fields);
+        let layout = Layout { columns, width, delimiter, keep_fields, decoded };
+        let reader = Reader { rows, layout, ends: Vec::new(), error: skipped.err() };
+        let table = Some(Table { header: found.names, columns });
+        Opened { records: Box::new(reader), table }
+    }
+}
+
+struct Reader {
+    rows: Rows,
+    layout: Layout,
+    /// Where the fields of a row end; kept for its room only.
+    ends: Vec<usize>,
+    error: Option<io::Error>,
+}
+
+impl Iterator for Reader {
+    type Item = io::Result<Record>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if let Some(error) = self.error.take() {
+            return Some(Err(error));
+        }
+        match self.rows.next_row() {
+            Ok(Some(Row::Plain { line, text })) => {
+                Some(Ok(self.layout.plain(line, text, &mut self.ends)))
+            }
+            Ok(Some(Row::Split { line, fields, oddity })) => {
+                Some(Ok(self.layout.split(line, fields, oddity)))
+            }
+            Ok(None) => None,
+            Err(error) => Some(Err(error)),
+        }
+    }
+}

@@ -1,0 +1,399 @@
+//! The rows of a table with the place of every field, one row at a time.
+//!
+//! Where a row has quotation marks, the splitting is that of the `csv` crate's own core. What is added is
+//! the place in the file, which findings need, and that a mark gone astray costs its own row at most.
+
+use std::borrow::Cow;
+use std::io;
+
+use csv_core::{ReadFieldResult, ReaderBuilder, Terminator};
+
+use crate::limits::{LONGEST_ROW, MOST_LINES};
+use crate::lines::Lines;
+use crate::passage::{Builder, Passage, width};
+
+/// A field of a row that has quotation marks or bytes that are no text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Field {
+    /// The content, unquoted. Bytes that are no UTF-8 stand as U+FFFD.
+    pub text: Passage,
+    /// Some of its bytes were no UTF-8.
+    pub broken: bool,
+}
+
+/// What was odd about a row as a whole.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Oddity {
+    /// A quotation mark did not close and was read as a plain character.
+    StrayQuote,
+    /// The row was longer than [`LONGEST_ROW`] and has been skipped.
+    TooLong,
+}
+
+/// One row.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Row<'a> {
+    /// A line of text without quotation marks: its delimiters part the fields.
+    Plain { line: usize, text: &'a str },
+    /// Any other.
+    Split { line: usize, fields: Vec<Field>, oddity: Option<Oddity> },
+}
+
+/// What the rows after the header look like.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Shape {
+    /// How many fields a row has.
+    pub width: usize,
+    /// Which of them, from 0, is the transcript.
+    pub transcript: usize,
+}
+
+impl Shape {
+    /// Whether a line is a row of its own, marks being plain characters: as many fields as there are
+    /// columns, and a transcript where it belongs.
+    fn fits(self, line: &[u8], delimiter: u8) -> bool {
+        let mut fields = line.split(|&byte| byte == delimiter);
+        fields.clone().count() == self.width
+            && fields
+                .nth(self.transcript)
+                .is_some_and(|field| begins_a_game(&String::from_utf8_lossy(field)))
+    }
+}
+
+/// Whether a field holds moves from its beginning on.
+pub(super) fn begins_a_game(text: &str) -> bool {
+    let text = text.trim_start_matches(|c: char| c == '"' || c.is_whitespace());
+    let head: String = text.chars().take(16).collect();
+    let reading = bao_notation::read(&head, &bao_notation::Source::default());
+    let first = reading.transcript.plies.first();
+    first.is_some_and(|ply| matches!(ply.written, bao_notation::Written::Move(_)))
+        && reading.findings.iter().all(|f| f.code != bao_notation::codes::STRAY_TEXT)
+}
+
+/// Reads rows one by one; holds one row in memory.
+pub(super) struct Rows {
+    lines: Lines,
+    delimiter: u8,
+    /// Lines that have been read and not used yet, the next one last.
+    waiting: Vec<(usize, Vec<u8>)>,
+    /// One of them, while its row is used.
+    again: Vec<u8>,
+    shape: Option<Shape>,
+    /// The input failed while lines ahead were looked at; they come first.
+    error: Option<io::Error>,
+}
+
+impl Rows {
+    /// The rows of a text; blank ones, and those of delimiters alone, are left out.
+    pub(super) fn new(lines: Lines, delimiter: u8) -> Self {
+        Rows { lines, delimiter, waiting: Vec::new(), again: Vec::new(), shape: None, error: None }
+    }
+
+    /// Says what the rows from here on look like, which tells a mark gone astray from a long field.
+    pub(super) fn expect(&mut self, shape: Shape) {
+        self.shape = Some(shape);
+    }
+
+    /// The next row, or `None` at the end.
+    pub(super) fn next_row(&mut self) -> io::Result<Option<Row<'_>>> {
+        let blank = |byte: &u8| byte.is_ascii_whitespace() || *byte == self.delimiter;
+        loop {
+            let (number, place) = match self.waiting.pop() {
+                Some((number, text)) => {
+                    self.again = text;
+                    (number, None)
+                }
+                None => {
+                    if let Some(error) = self.error.take() {
+                        return Err(error);
+                    }
+                    let Some(line) = self.lines.advance()? else { return Ok(None) };
+                    (line.number, Some(line))
+                }
+            };
+            let too_long = place.as_ref().is_some_and(|line| line.too_long);
+            let bytes = place.as_ref().map_or(&self.again[..], |line| self.lines.bytes(line));
+            if too_long || bytes.len() > LONGEST_ROW {
+                let oddity = Some(Oddity::TooLong);
+                return Ok(Some(Row::Split { line: number, fields: Vec::new(), oddity }));
+            }
+            if bytes.first().is_none_or(&blank) && bytes.iter().all(&blank) {
+                continue;
+            }
+            if memchr::memchr(b'"', bytes).is_some() {
+                let owned = bytes.to_vec();
+                return Ok(Some(self.logical_row(number, owned)));
+            }
+            return Ok(Some(match std::str::from_utf8(bytes) {
+                Ok(_) => {
+                    // Borrowed anew: a loan cannot be given back in one arm of a loop.
+                    let bytes =
+                        place.as_ref().map_or(&self.again[..], |line| self.lines.bytes(line));
+                    Row::Plain {
+                        line: number,
+                        text: std::str::from_utf8(bytes).unwrap_or_default(),
+                    }
+                }
+                Err(_) => {
+                    let fields = split_plain(bytes, self.delimiter, number);
+                    Row::Split { line: number, fields, oddity: None }
+                }
+            }));
+        }
+    }
+
+    /// A line, kept; without its end.
+    fn physical_line(&mut self) -> io::Result<Option<(usize, Vec<u8>)>> {
+        if let Some(line) = self.waiting.pop() {
+            return Ok(Some(line));
+        }
+        let Some(line) = self.lines.advance()? else { return Ok(None) };
+        // A line that is too long closes no mark.
+        let text = if line.too_long {
+            vec![b'x'; LONGEST_ROW + 1]
+        } else {
+            self.lines.bytes(&line).to_vec()
+        };
+        Ok(Some((line.number, text)))
+    }
+
+    fn logical_row(&mut self, line: usize, first: Vec<u8>) -> Row<'static> {
+        if let Some((fields, _)) = split(&first, self.delimiter, line) {
+            return Row::Split { line, fields, oddity: None };
+        }
+        let mut text = first.clone();
+        let mut marks = count_marks(&first);
+        let mut taken = Vec::new();
+        while taken.len() < MOST_LINES && text.len() <= LONGEST_ROW {
+            let (number, next) = match self.physical_line() {
+                Ok(Some(next)) => next,
+                Ok(None) => break,
+                Err(error) => {
+                    self.error = Some(error);
+                    break;
+                }
+            };
+            text.push(b'\n');
+            text.extend_from_slice(&next);
+            marks += count_marks(&next);
+            let own = self.shape.is_some_and(|shape| shape.fits(&next, self.delimiter));
+            taken.push((number, next));
+            if own {
+                break;
+            }
+            // A field is open as long as the number of marks is odd.
+            if marks.is_multiple_of(2) {
+                let width = self.shape.map(|shape| shape.width);
+                match split(&text, self.delimiter, line) {
+                    Some((fields, true)) if width.is_none_or(|width| fields.len() == width) => {
+                        return Row::Split { line, fields, oddity: None };
+                    }
+                    _ => break,
+                }
+            }
+        }
+        // The mark is a plain character: the first line is a row, the others are read again.
+        self.waiting.extend(taken.into_iter().rev());
+        let fields = split_plain(&first, self.delimiter, line);
+        Row::Split { line, fields, oddity: Some(Oddity::StrayQuote) }
+    }
+}
+
+fn count_marks(text: &[u8]) -> usize {
+    memchr::memchr_iter(b'"', text).count()
+}
+
+/// The fields of one or several lines, and whether every mark stands where it should; `None` where a
+/// quotation mark is still open at the end.
+fn split(text: &[u8], delimiter: u8, line: usize) -> Option<(Vec<Field>, bool)> {
+    let terminator = Terminator::Any(b'\n');
+    let mut reader = ReaderBuilder::new().delimiter(delimiter).terminator(terminator).build();
+    let text = [text, b"\n"].concat();
+    let mut output = vec![0; text.len()];
+    let mut fields = Vec::new();
+    let mut strict = true;
+    let mut at = 0;
+    let (mut line, mut column) = (line, 1);
+    loop {
+        let (result, read, written) = reader.read_field(&text[at..], &mut output);
+        let ReadFieldResult::Field { record_end } = result else { return None };
+        let raw = &text[at..at + read];
+        let quoted = raw.first() == Some(&b'"');
+        let content = &output[..written];
+        // Two marks around the field, and two for each inside.
+        let inside = count_marks(content);
+        strict &= if quoted { count_marks(raw) == 2 * inside + 2 } else { inside == 0 };
+        strict &= !quoted || raw[..read.saturating_sub(1)].ends_with(b"\"");
+        let place = (line, column + usize::from(quoted));
+        fields.push(if quoted && inside > 0 {
+            unquoted(&raw[1..], content, place)
+        } else {
+            field(content, place)
+        });
+        for &byte in raw {
+            match byte {
+                b'\n' => (line, column) = (line + 1, 1),
+                _ => column += usize::from(byte & 0xc0 != 0x80),
+            }
+        }
+        at += read;
+        if record_end {
+            return Some((fields, strict));
+        }
+    }
+}
+
+/// A field with marks inside, which stand doubled in `raw`.
+fn unquoted(raw: &[u8], content: &[u8], (line, column): (usize, usize)) -> Field {
+    let Ok(text) = std::str::from_utf8(content) else { return field(content, (line, column)) };
+    let mut built = Builder::default();
+    let mut raw = raw;
+    let mut place = (line, column);
+    for piece in text.split_inclusive('"') {
+        built.push(piece, place.0, place.1);
+        // The content of a piece has one mark, its last character; the file may have more before it.
+        let mut rest = piece.as_bytes();
+        while let Some((&next, after)) = raw.split_first() {
+            match rest.split_first() {
+                Some((&wanted, left)) if wanted == next => rest = left,
+                None if next != b'"' => break,
+                _ => {}
+            }
+            raw = after;
+            match next {
+                b'\n' => place = (place.0 + 1, 1),
+                _ => place.1 += usize::from(next & 0xc0 != 0x80),
+            }
+            if rest.is_empty() && next == b'"' && raw.first() == Some(&b'"') {
+                // The second of two.
+                raw = &raw[1..];
+                place.1 += 1;
+                break;
+            }
+        }
+    }
+    Field { text: built.finish(line, column), broken: false }
+}
+
+/// The fields of one line, quotation marks being plain characters.
+fn split_plain(text: &[u8], delimiter: u8, line: usize) -> Vec<Field> {
+    let mut column = 1;
+    text.split(|&byte| byte == delimiter)
+        .map(|content| {
+            let found = field(content, (line, column));
+            column += width(found.text.text()) + 1;
+            found
+        })
+        .collect()
+}
+
+fn field(content: &[u8], (line, column): (usize, usize)) -> Field {
+    let text = String::from_utf8_lossy(content);
+    let broken = matches!(text, Cow::Owned(_));
+    Field { text: Passage::new(text, line, column), broken }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Line, fields and oddity of every row.
+    type Found = (usize, Vec<String>, Option<Oddity>);
+
+    fn of_text(text: &str, shape: Shape) -> Rows {
+        let input = Box::new(io::Cursor::new(text.to_owned().into_bytes()));
+        let mut rows = Rows::new(Lines::new(input, false), b',');
+        rows.expect(shape);
+        rows
+    }
+
+    fn found(row: Row<'_>) -> Found {
+        match row {
+            Row::Plain { line, text } => (line, text.split(',').map(str::to_owned).collect(), None),
+            Row::Split { line, fields, oddity } => (
+                line,
+                fields.into_iter().map(|field| field.text.text().to_owned()).collect(),
+                oddity,
+            ),
+        }
+    }
+
+    fn rows(text: &str) -> Vec<Found> {
+        let mut rows = of_text(text, Shape { width: 2, transcript: 1 });
+        let mut all = Vec::new();
+        while let Some(row) = rows.next_row().expect("memory can be read") {
+            all.push(found(row));
+        }
+        all
+    }
+
+    fn row(line: usize, fields: &[&str]) -> Found {
+        (line, fields.iter().map(|f| (*f).to_owned()).collect(), None)
+    }
+
+    #[test]
+    fn quoted_fields_may_hold_commas_marks_and_lines() {
+        assert_eq!(
+            rows("a,b\r\n\"1,2\",\"say \"\"no\"\"\nor, perhaps\"\r\n\r\nx,y"),
+            [row(1, &["a", "b"]), row(2, &["1,2", "say \"no\"\nor, perhaps"]), row(5, &["x", "y"])]
+        );
+    }
+
+    #[test]
+    fn a_stray_mark_costs_no_other_row() {
+        let text = "game,moves\n1,\"1:A5<\n2,1:A6<\n3,\"1:A7<\"\n";
+        let mut expected =
+            vec![row(1, &["game", "moves"]), row(2, &["1", "\"1:A5<"]), row(3, &["2", "1:A6<"])];
+        expected[1].2 = Some(Oddity::StrayQuote);
+        expected.push(row(4, &["3", "1:A7<"]));
+        assert_eq!(rows(text), expected);
+        assert_eq!(
+            rows("a,\"b").pop(),
+            Some((1, vec!["a".into(), "\"b".into()], Some(Oddity::StrayQuote)))
+        );
+    }
+
+    #[test]
+    fn a_long_field_before_the_transcript_is_no_stray_mark() {
+        let text = "7,\"one\ntwo\",\"1:A7<* a5>\"\n8,x,1:A7<*\n";
+        let mut rows = of_text(text, Shape { width: 3, transcript: 2 });
+        let row = found(rows.next_row().expect("memory can be read").expect("there is a row"));
+        assert_eq!(
+            (row.1, row.2),
+            (vec!["7".into(), "one\ntwo".into(), "1:A7<* a5>".into()], None)
+        );
+    }
+
+    #[test]
+    fn a_carriage_return_alone_ends_a_line_too() {
+        assert_eq!(
+            rows("a,b\rc,d\r\ne,f"),
+            [row(1, &["a", "b"]), row(2, &["c", "d"]), row(3, &["e", "f"])]
+        );
+    }
+
+    #[test]
+    fn a_row_that_is_too_long_is_skipped_and_the_next_is_read() {
+        let text = format!("a,b\n{}\nc,d\n", "x".repeat(3 * LONGEST_ROW));
+        let found = rows(&text);
+        assert_eq!(found[1], (2, Vec::new(), Some(Oddity::TooLong)));
+        assert_eq!(found[2], row(3, &["c", "d"]));
+    }
+
+    #[test]
+    fn a_row_too_long_after_an_open_mark_is_still_reported() {
+        let text = format!("a,\"b\n{}\nc,d\n", "x".repeat(3 * LONGEST_ROW));
+        let found = rows(&text);
+        assert_eq!(found[1].2, Some(Oddity::TooLong));
+        assert_eq!(found[2], row(3, &["c", "d"]));
+    }
+
+    #[test]
+    fn places_count_characters_and_lines() {
+        let mut rows = of_text("è,\"x\ny\",z", Shape { width: 3, transcript: 2 });
+        let row = rows.next_row().expect("memory can be read").expect("there is a row");
+        let Row::Split { fields, .. } = row else { panic!("the row has quotation marks") };
+        let places: Vec<_> = fields.iter().map(|f| (f.text.line(), f.text.column())).collect();
+        assert_eq!(places, [(1, 1), (1, 4), (2, 4)]);
+    }
+}

@@ -1,0 +1,119 @@
+//! Why a file cannot be read, or not to its end.
+
+use std::io;
+
+use crate::compression::Compression;
+use crate::limits;
+
+/// The remedy where a header is not understood.
+const REMEDY: &str = "`--column game=NAME` names a column";
+
+/// Why a file cannot be read, or not to its end. Each says the file and what to do.
+#[derive(Debug, thiserror::Error)]
+pub enum ReadError {
+    /// The file cannot be opened or read.
+    #[error("{name}: {error}")]
+    Io {
+        /// The file.
+        name: String,
+        /// What the system says.
+        error: io::Error,
+    },
+    /// What is compressed cannot be read to its end.
+    #[error(
+        "{name}: the {} data is cut off or damaged after {bytes} bytes of the file ({error}); \
+         fetch the file again",
+        compression.name()
+    )]
+    Damaged {
+        /// The file.
+        name: String,
+        /// How it is compressed.
+        compression: Compression,
+        /// The bytes of the file that were read before.
+        bytes: u64,
+        /// What the decompression says.
+        error: io::Error,
+    },
+    /// Not even a header.
+    #[error(
+        "{name}: the file is empty; its first line must name the columns, as `game,winner,transcript`"
+    )]
+    Empty {
+        /// The file.
+        name: String,
+    },
+    /// The header lacks a column that is needed.
+    #[error(
+        "{name}:{line}: no column {}; the first line must name the columns, as \
+         `game,winner,transcript`, and here it is `{header}`; {REMEDY}",
+        missing.iter().map(|m| format!("`{m}`")).collect::<Vec<_>>().join(" and no column ")
+    )]
+    Header {
+        /// The file.
+        name: String,
+        /// The line of the header.
+        line: usize,
+        /// The columns that are missing.
+        missing: Vec<String>,
+        /// The header as it stands, cut after 80 characters.
+        header: String,
+    },
+    /// JSON, but not an object a line.
+    #[error(
+        "{name}: JSON is read with one game a line (JSON Lines), and this is one value over the whole \
+         file; `jq -c '.[]' {name} > games.jsonl` writes an array so"
+    )]
+    WholeJson {
+        /// The file.
+        name: String,
+    },
+    /// No games in a file that was asked for.
+    #[error(
+        "{name}: no game is found in it; {seen}. Read are tables (CSV, also with `;`, tabs or `|`), JSON \
+         Lines, plain text, Markdown and HTML, also compressed with gzip or zstd"
+    )]
+    NoGames {
+        /// The file.
+        name: String,
+        /// What it looks like.
+        seen: String,
+    },
+    /// Nothing is there for a name or a pattern.
+    #[error("{pattern}: no file is found under that name")]
+    NotFound {
+        /// The name or pattern.
+        pattern: String,
+    },
+    /// A pattern that is none.
+    #[error("{pattern}: {error}")]
+    Pattern {
+        /// The pattern.
+        pattern: String,
+        /// What is wrong with it.
+        error: glob::PatternError,
+    },
+    /// More files than are read at once.
+    #[error("{pattern}: more than {} files; name a part of them", limits::MOST_FILES)]
+    ManyFiles {
+        /// The folder or pattern.
+        pattern: String,
+    },
+    /// The standard input twice.
+    #[error("`-`: the standard input can be read once only")]
+    StdinTwice,
+}
+
+impl ReadError {
+    /// Whether the file was read and holds no games: what is passed over where a whole folder is read.
+    #[must_use]
+    pub const fn is_about_content(&self) -> bool {
+        matches!(
+            self,
+            ReadError::Empty { .. }
+                | ReadError::Header { .. }
+                | ReadError::WholeJson { .. }
+                | ReadError::NoGames { .. }
+        )
+    }
+}

@@ -1,0 +1,226 @@
+//! JSON Lines: an object a line, with the keys that a table has as columns.
+
+use std::borrow::Cow;
+use std::fmt;
+use std::io;
+
+use serde::Deserialize;
+use serde::de::{Deserializer, MapAccess, Visitor};
+use serde_json::value::RawValue;
+
+use crate::codes;
+use crate::columns::{Column, place};
+use crate::error::ReadError;
+use crate::format::{Format, Head, Opened, Options, Recognised};
+use crate::limits::LONGEST_ROW;
+use crate::lines::Lines;
+use crate::passage::{Builder, Passage, width};
+use crate::record::Record;
+
+/// An object a line.
+pub(crate) struct JsonLines;
+
+impl Format for JsonLines {
+    fn name(&self) -> &'static str {
+        "JSON Lines"
+    }
+
+    fn recognises(&self, head: Head<'_>, options: &Options) -> Recognised {
+        let text = head.text.trim_start();
+        if !text.starts_with(['{', '[']) {
+            return Recognised::No;
+        }
+        let mut keys = None;
+        for (index, line) in head.text.lines().enumerate() {
+            let Ok(object) = serde_json::from_str::<Object<'_>>(line) else { continue };
+            if object.place(Column::Transcript, options).is_some() {
+                return Recognised::Yes;
+            }
+            keys = keys.or_else(|| Some((index + 1, object.keys())));
+        }
+        let name = head.name.to_owned();
+        if let Some((line, keys)) = keys {
+            let missing = vec![Column::Transcript.name().to_owned()];
+            let header = keys.chars().take(80).collect();
+            let error = ReadError::Header { name, line, missing, header };
+            return Recognised::Refused(Box::new(error));
+        }
+        let inside = text[1..].trim_start();
+        match inside.starts_with(['{', '"']) {
+            // One line that is longer than the head is an object all the same.
+            true if text.starts_with('{') && !text.trim_end().contains(['\n', '\r']) => {
+                Recognised::Yes
+            }
+            true => Recognised::Refused(Box::new(ReadError::WholeJson { name })),
+            false => Recognised::No,
+        }
+    }
+
+    fn open(&self, lines: Lines, options: &Options) -> Opened {
+        Opened { records: Box::new(Reader { lines, options: options.clone() }), table: None }
+    }
+}
+
+/// The keys and values of an object in their order, the values as they stand.
+struct Object<'a>(Vec<(Cow<'a, str>, &'a RawValue)>);
+
+impl<'de: 'a, 'a> Deserialize<'de> for Object<'a> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Pairs;
+        impl<'de> Visitor<'de> for Pairs {
+            type Value = Object<'de>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an object")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Object<'de>, A::Error> {
+                let mut pairs = Vec::new();
+                while let Some(Key(key)) = map.next_key()? {
+                    pairs.push((key, map.next_value()?));
+                }
+                Ok(Object(pairs))
+            }
+        }
+        deserializer.deserialize_map(Pairs)
+    }
+}
+
+#[derive(Deserialize)]
+struct Key<'a>(#[serde(borrow)] Cow<'a, str>);
+
+impl<'a> Object<'a> {
+    fn keys(&self) -> String {
+        let names: Vec<&str> = self.0.iter().map(|(key, _)| key.as_ref()).collect();
+        names.join(",")
+    }
+
+    fn place(&self, column: Column, options: &Options) -> Option<&'a RawValue> {
+        let names: Vec<&str> = self.0.iter().map(|(key, _)| key.as_ref()).collect();
+        place(&names, column, options.named()).map(|at| self.0[at].1)
+    }
+}
+
+struct Reader {
+    lines: Lines,
+    options: Options,
+}
+
+impl Iterator for Reader {
+    type Item = io::Result<Record>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        loop {
+            let line = match self.lines.advance() {
+                Ok(line) => line?,
+                Err(error) => return Some(Err(error)),
+            };
+            if line.too_long {
+                let mut record = Record::new(line.number, None);
+                let expected = format!("a line of {LONGEST_ROW} bytes at most; skipped");
+                record.say(codes::LONG_ROW, "", expected);
+                return Some(Ok(record));
+            }
+            let (text, broken) = self.lines.text(&line);
+            if !text.trim().is_empty() {
+                let mut record = record(&text, line.number, &self.options);
+                if broken {
+                    record.say(codes::BAD_ENCODING, "\u{fffd}", "UTF-8");
+                }
+                return Some(Ok(record));
+            }
+        }
+    }
+}
+
+fn record(text: &str, line: usize, options: &Options) -> Record {
+    let object = match serde_json::from_str::<Object<'_>>(text) {
+        Ok(object) => object,
+        Err(error) => {
+            let mut record = Record::new(line, None);
+            let read: String = text.trim().chars().take(60).collect();
+            let what = error.to_string();
+            let what = what.split(" at line ").next().unwrap_or_default().to_owned();
+            let before = error.column().saturating_sub(1).min(text.len());
+            let column = width(&String::from_utf8_lossy(&text.as_bytes()[..before])) + 1;
+            let expected = format!("a JSON object on a line of its own: {what}");
+            record.say_at((line, column), codes::BAD_JSON, &read, expected);
+            return record;
+        }
+    };
+    let value = |column: Column| {
+        let raw = object.place(column, options)?.get();
+        // A raw value is a part of the text.
+        let at = (raw.as_ptr() as usize).saturating_sub(text.as_ptr() as usize);
+        (raw != "null").then(|| passage(raw, line, width(&text[..at]) + 1))
+    };
+    let number = value(Column::Game);
+    let mut record = Record::new(line, number.as_ref().map(Passage::text));
+    record.say_unnumbered();
+    for column in [Column::Winner, Column::South, Column::North, Column::Date] {
+        if let Some(value) = value(column) {
+            record.declare(column, value.text(), || (value.line(), value.column()));
+        }
+    }
+    match value(Column::Transcript) {
+        Some(moves) => record.transcript = moves,
+        None => record.say(codes::SHORT_ROW, "", "a transcript under the key `transcript`"),
+    }
+    record
+}
+
+/// A value as text: a string without its escapes, anything else as it stands.
+fn passage(raw: &str, line: usize, column: usize) -> Passage {
+    let Some(inner) = raw.strip_prefix('"').and_then(|raw| raw.strip_suffix('"')) else {
+        return Passage::new(raw, line, column);
+    };
+    let mut built = Builder::default();
+    let mut column = column + 1;
+    let start = column;
+    let mut rest = inner;
+    while let Some(at) = rest.find('\\') {
+        built.push(&rest[..at], line, column);
+        column += width(&rest[..at]);
+        let length = escape_length(&rest[at..]);
+        let escape = &rest[at..at + length];
+        // The escapes are right, since the line has been read as JSON.
+        let meant: String = serde_json::from_str(&format!("\"{escape}\"")).unwrap_or_default();
+        built.push(&meant, line, column);
+        column += length;
+        rest = &rest[at + length..];
+    }
+    built.push(rest, line, column);
+    built.finish(line, start)
+}
+
+/// The length of the escape that a text begins with; two halves of one character are one.
+fn escape_length(text: &str) -> usize {
+    let unit = |at: usize| {
+        let hex = text.get(at..at + 6).and_then(|unit| unit.strip_prefix("\\u"))?;
+        u16::from_str_radix(hex, 16).ok()
+    };
+    match (unit(0), unit(6)) {
+        (Some(0xd800..=0xdbff), Some(0xdc00..=0xdfff)) => 12,
+        (Some(_), _) => 6,
+        _ => 2.min(text.len()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn escapes_are_read_and_places_are_those_of_the_line() {
+        let text =
+            r#"{"game": 7, "x": [{}], "moves": "1:A7\u003c* \"è\" \ud83d\ude00 a5>\n2:A6<"}"#;
+        let record = record(text, 4, &Options::default());
+        assert_eq!(record.transcript.text(), "1:A7<* \"è\" 😀 a5>\n2:A6<");
+        assert_eq!((record.id.as_str(), record.findings.len()), ("7", 0));
+        for (sign, written) in [("1:", "1:"), ("A6", "A6"), ("a5", "a5"), ("😀", "\\ud8")] {
+            let at = record.transcript.text().find(sign).expect("the sign is there");
+            let column = width(&text[..text.find(written).expect("it is written")]) + 1;
+            assert_eq!(record.transcript.place(at), (4, column), "{sign}");
+        }
+    }
+}

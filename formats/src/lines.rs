@@ -1,0 +1,276 @@
+//! The lines of a text, one at a time and without copying them.
+
+use std::borrow::Cow;
+use std::io::{self, Read};
+use std::ops::Range;
+
+use crate::limits::{HEAD, LONGEST_ROW};
+
+/// How much is read at once.
+const BLOCK: usize = 128 << 10;
+
+/// A line's place in the buffer; [`Lines::bytes`] has its text until the next line is asked for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Line {
+    range: Range<usize>,
+    /// From 1.
+    pub number: usize,
+    /// It was longer than [`LONGEST_ROW`], and its text has been dropped.
+    pub too_long: bool,
+}
+
+/// A part of a line, for readers that take lines of any length.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Piece {
+    range: Range<usize>,
+    /// The line ends with it.
+    pub ends: bool,
+}
+
+/// Reads lines that end with `\n`, `\r\n` or `\r`, and a byte order mark away.
+pub(crate) struct Lines {
+    input: Box<dyn Read + Send>,
+    buffer: Vec<u8>,
+    /// What has been read and not been used.
+    fresh: Range<usize>,
+    number: usize,
+    /// The last line ended with `\r`: a `\n` belongs to it.
+    after_return: bool,
+    at_end: bool,
+    /// Comes after all lines that are whole.
+    error: Option<io::Error>,
+    /// Wrong bytes have been replaced when the text was decoded.
+    decoded: bool,
+}
+
+impl Lines {
+    /// The lines of an input; `decoded` where it comes out of another encoding.
+    pub(crate) fn new(input: Box<dyn Read + Send>, decoded: bool) -> Lines {
+        let mut lines = Lines {
+            input,
+            buffer: Vec::new(),
+            fresh: 0..0,
+            number: 1,
+            after_return: false,
+            at_end: false,
+            error: None,
+            decoded,
+        };
+        while lines.fresh.len() < HEAD && lines.fill() {}
+        if lines.buffer.starts_with(b"\xef\xbb\xbf") {
+            lines.fresh.start = 3;
+        }
+        lines
+    }
+
+    /// The first bytes, up to [`HEAD`] and to the end of a line if there is one; whether that is all.
+    pub(crate) fn head(&self) -> (&[u8], bool) {
+        let fresh = &self.buffer[self.fresh.clone()];
+        if self.at_end && fresh.len() <= HEAD {
+            return (fresh, true);
+        }
+        let head = &fresh[..fresh.len().min(HEAD)];
+        match memchr::memrchr2(b'\n', b'\r', head) {
+            Some(end) => (&head[..=end], false),
+            None => (head, false),
+        }
+    }
+
+    /// The text of a line.
+    pub(crate) fn bytes(&self, line: &Line) -> &[u8] {
+        &self.buffer[line.range.clone()]
+    }
+
+    /// The text of a piece.
+    pub(crate) fn piece(&self, piece: &Piece) -> &[u8] {
+        &self.buffer[piece.range.clone()]
+    }
+
+    /// Whether the text comes out of another encoding, so that U+FFFD stands for what could not be read.
+    pub(crate) fn is_decoded(&self) -> bool {
+        self.decoded
+    }
+
+    /// The text of a line in characters, and whether some of its bytes were none.
+    pub(crate) fn text(&self, line: &Line) -> (Cow<'_, str>, bool) {
+        let text = String::from_utf8_lossy(self.bytes(line));
+        let broken = matches!(text, Cow::Owned(_)) || self.decoded && text.contains('\u{fffd}');
+        (text, broken)
+    }
+
+    /// Moves to the next line.
+    ///
+    /// # Errors
+    /// That of the input, after the last whole line.
+    pub(crate) fn advance(&mut self) -> io::Result<Option<Line>> {
+        self.skip_newline();
+        let mut seen = 0;
+        let mut too_long = false;
+        let end = loop {
+            let fresh = &self.buffer[self.fresh.clone()];
+            if let Some(at) = memchr::memchr2(b'\n', b'\r', &fresh[seen..]) {
+                break Some(seen + at);
+            }
+            seen = fresh.len();
+            if seen > LONGEST_ROW {
+                too_long = true;
+                self.fresh.start = self.fresh.end;
+                seen = 0;
+            }
+            if !self.fill() {
+                break None;
+            }
+        };
+        if end.is_none() {
+            if let Some(error) = self.error.take() {
+                self.fresh.start = self.fresh.end;
+                return Err(error);
+            }
+            if self.fresh.is_empty() && !too_long {
+                return Ok(None);
+            }
+        }
+        let length = end.unwrap_or(self.fresh.len());
+        too_long |= length > LONGEST_ROW;
+        let start = self.fresh.start;
+        self.fresh.start += length;
+        if end.is_some() {
+            self.after_return = self.buffer[self.fresh.start] == b'\r';
+            self.fresh.start += 1;
+        }
+        let range = if too_long { start..start } else { start..start + length };
+        let number = self.number;
+        self.number += 1;
+        Ok(Some(Line { range, number, too_long }))
+    }
+
+    /// Moves to the next part of a line, at most [`HEAD`] bytes and no character cut.
+    ///
+    /// # Errors
+    /// That of the input, after the last whole line.
+    pub(crate) fn advance_piece(&mut self) -> io::Result<Option<Piece>> {
+        self.skip_newline();
+        loop {
+            let fresh = &self.buffer[self.fresh.clone()];
+            let most = &fresh[..fresh.len().min(HEAD)];
+            let (length, ends) = match memchr::memchr2(b'\n', b'\r', most) {
+                Some(at) => (at, true),
+                None if most.len() == HEAD => {
+                    let is_start = |at: &usize| most[*at] & 0xc0 != 0x80;
+                    ((HEAD - 3..HEAD).rev().find(is_start).unwrap_or(HEAD), false)
+                }
+                None => {
+                    let left = most.len();
+                    if self.fill() {
+                        continue;
+                    }
+                    if let Some(error) = self.error.take() {
+                        self.fresh.start = self.fresh.end;
+                        return Err(error);
+                    }
+                    if left == 0 {
+                        return Ok(None);
+                    }
+                    (left, false)
+                }
+            };
+            let range = self.fresh.start..self.fresh.start + length;
+            self.fresh.start += length;
+            if ends {
+                self.after_return = self.buffer[self.fresh.start] == b'\r';
+                self.fresh.start += 1;
+            }
+            return Ok(Some(Piece { range, ends }));
+        }
+    }
+
+    /// Skips the second half of a `\r\n`.
+    fn skip_newline(&mut self) {
+        if self.after_return {
+            if self.fresh.is_empty() {
+                self.fill();
+            }
+            let is_newline = self.buffer.get(self.fresh.start) == Some(&b'\n');
+            self.fresh.start += usize::from(is_newline && !self.fresh.is_empty());
+            self.after_return = false;
+        }
+    }
+
+    /// Reads some more; false at the end and where the input fails.
+    fn fill(&mut self) -> bool {
+        if self.at_end {
+            return false;
+        }
+        // What is left goes to the front when there is no room behind it.
+        if self.buffer.len() - self.fresh.end < BLOCK {
+            self.buffer.copy_within(self.fresh.clone(), 0);
+            self.fresh = 0..self.fresh.len();
+            if self.buffer.len() - self.fresh.end < BLOCK {
+                self.buffer.resize((self.buffer.len() * 2).max(2 * BLOCK), 0);
+            }
+        }
+        loop {
+            match self.input.read(&mut self.buffer[self.fresh.end..]) {
+                Ok(0) => {
+                    self.at_end = true;
+                    return false;
+                }
+                Ok(count) => {
+                    self.fresh.end += count;
+                    return true;
+                }
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) => {
+                    self.error = Some(error);
+                    self.at_end = true;
+                    return false;
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lines(text: &[u8]) -> Vec<(usize, String, bool)> {
+        let mut lines = Lines::new(Box::new(io::Cursor::new(text.to_vec())), false);
+        let mut all = Vec::new();
+        while let Some(line) = lines.advance().expect("memory can be read") {
+            let text = String::from_utf8_lossy(lines.bytes(&line)).into_owned();
+            all.push((line.number, text, line.too_long));
+        }
+        all
+    }
+
+    #[test]
+    fn every_end_of_a_line_is_one() {
+        let all = lines(b"\xef\xbb\xbfa\nb\r\nc\r\rd");
+        let texts: Vec<&str> = all.iter().map(|(_, text, _)| text.as_str()).collect();
+        assert_eq!(texts, ["a", "b", "c", "", "d"]);
+        assert_eq!(all[4].0, 5);
+        assert!(lines(b"").is_empty());
+    }
+
+    #[test]
+    fn a_line_without_end_is_skipped_and_the_next_is_read() {
+        let text = format!("a\n{}\nb\n{}", "x".repeat(3 * LONGEST_ROW), "y".repeat(LONGEST_ROW));
+        let all = lines(text.as_bytes());
+        assert_eq!(all[1], (2, String::new(), true));
+        assert_eq!(all[2], (3, "b".into(), false));
+        assert_eq!((all[3].1.len(), all[3].2), (LONGEST_ROW, false));
+    }
+
+    #[test]
+    fn pieces_cut_no_character() {
+        let text = format!("x{}\nb", "è".repeat(HEAD));
+        let mut lines = Lines::new(Box::new(io::Cursor::new(text.clone().into_bytes())), false);
+        let mut all = String::new();
+        while let Some(piece) = lines.advance_piece().expect("memory can be read") {
+            all += std::str::from_utf8(lines.piece(&piece)).expect("no character is cut");
+            all += if piece.ends { "\n" } else { "" };
+        }
+        assert_eq!(all, text);
+    }
+}

@@ -1,0 +1,268 @@
+//! A text that knows where in its file every character stands.
+
+use std::ops::Range;
+
+use bao_notation::{Reading, Source};
+
+/// A byte of the text and its place in the file. From there to the next anchor the text stands in the
+/// file as it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Anchor {
+    offset: usize,
+    line: usize,
+    column: usize,
+}
+
+/// A text and its places in the file, from which doubled quotation marks, escapes, entities and line
+/// beginnings may have been taken out.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Passage {
+    text: String,
+    first: Anchor,
+    /// Where the text stands as it is in the file, there are none, and nothing is allocated.
+    more: Vec<Anchor>,
+}
+
+impl Passage {
+    /// A text that stands in the file as it is, from this line and column on, both from 1.
+    #[must_use]
+    pub fn new(text: impl Into<String>, line: usize, column: usize) -> Passage {
+        Passage { text: text.into(), first: Anchor { offset: 0, line, column }, more: Vec::new() }
+    }
+
+    /// The text.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The line of its first character, from 1.
+    #[must_use]
+    pub fn line(&self) -> usize {
+        self.first.line
+    }
+
+    /// The column of its first character, from 1, in characters.
+    #[must_use]
+    pub fn column(&self) -> usize {
+        self.first.column
+    }
+
+    /// The line and the column of the character at a byte of the text. Takes time linear in the text; to
+    /// ask for many places in their order, use [`Passage::read`].
+    ///
+    /// # Panics
+    /// Where `offset` is no boundary of a character.
+    #[must_use]
+    pub fn place(&self, offset: usize) -> (usize, usize) {
+        Cursor::new(self).advance(offset)
+    }
+
+    /// Reads it as a transcript; all places are those of the file.
+    #[must_use]
+    pub fn read(&self, game: &str) -> Reading<'_> {
+        let (line, column) = (self.first.line, self.first.column);
+        let source = Source { game: Some(game.to_owned()), line, column };
+        let mut reading = bao_notation::read(&self.text, &source);
+        if !self.more.is_empty() {
+            let mut cursor = Cursor::new(self);
+            for ply in &mut reading.transcript.plies {
+                (ply.line, ply.column) = cursor.advance(ply.span.start);
+            }
+            let mut cursor = Cursor::new(self);
+            for finding in &mut reading.findings {
+                let place = &mut finding.place;
+                (place.line, place.column) = cursor.advance(place.span.start);
+            }
+        }
+        reading
+    }
+
+    /// A part of it; the range lies on boundaries of characters.
+    pub(crate) fn slice(&self, range: Range<usize>) -> Passage {
+        if range == (0..self.text.len()) {
+            return self.clone();
+        }
+        let mut cursor = Cursor::new(self);
+        let (line, column) = cursor.advance(range.start);
+        let inside = self.more.iter().filter(|a| a.offset > range.start && a.offset < range.end);
+        let more = inside.map(|a| Anchor { offset: a.offset - range.start, ..*a }).collect();
+        let text = self.text[range].to_owned();
+        Passage { text, first: Anchor { offset: 0, line, column }, more }
+    }
+
+    /// Without white space and `signs` at both ends.
+    pub(crate) fn trimmed(self, signs: &[char]) -> Passage {
+        let is_sign = |c: char| c.is_whitespace() || signs.contains(&c);
+        let start = self.text.len() - self.text.trim_start_matches(is_sign).len();
+        let end = self.text.trim_end_matches(is_sign).len().max(start);
+        if (start, end) == (0, self.text.len()) { self } else { self.slice(start..end) }
+    }
+
+    /// The lines of a text of several, without their ends.
+    pub(crate) fn lines(self) -> Vec<Passage> {
+        if !self.text.contains('\n') {
+            return vec![self];
+        }
+        let mut rest = Builder::default();
+        let mut lines = Vec::new();
+        self.for_each_piece(|piece, line, column| {
+            let mut at = (line, column);
+            for (index, part) in piece.split('\n').enumerate() {
+                if index > 0 {
+                    lines.push(std::mem::take(&mut rest).finish(at.0, at.1));
+                    at = (at.0 + 1, 1);
+                }
+                rest.push(part, at.0, at.1);
+            }
+        });
+        lines.push(rest.finish(self.first.line, self.first.column));
+        lines
+    }
+
+    /// The stretches that stand in the file as they are, with their places.
+    fn for_each_piece(&self, mut each: impl FnMut(&str, usize, usize)) {
+        let anchors = std::iter::once(&self.first).chain(&self.more);
+        let ends = self.more.iter().map(|anchor| anchor.offset).chain([self.text.len()]);
+        for (anchor, end) in anchors.zip(ends) {
+            each(&self.text[anchor.offset..end], anchor.line, anchor.column);
+        }
+    }
+}
+
+/// Asks for places in their order, in linear time.
+struct Cursor<'a> {
+    passage: &'a Passage,
+    next: usize,
+    at: Anchor,
+}
+
+impl<'a> Cursor<'a> {
+    fn new(passage: &'a Passage) -> Self {
+        Cursor { passage, next: 0, at: passage.first }
+    }
+
+    fn advance(&mut self, to: usize) -> (usize, usize) {
+        while let Some(anchor) = self.passage.more.get(self.next).filter(|a| a.offset <= to) {
+            self.at = *anchor;
+            self.next += 1;
+        }
+        let between = self.passage.text.get(self.at.offset..to).unwrap_or_default();
+        let Anchor { line, column, .. } = self.at;
+        (self.at.line, self.at.column) = after(between, line, column);
+        self.at.offset = self.at.offset.max(to);
+        (self.at.line, self.at.column)
+    }
+}
+
+/// The place behind a text that begins at a place.
+fn after(text: &str, line: usize, column: usize) -> (usize, usize) {
+    match memchr::memrchr(b'\n', text.as_bytes()) {
+        None => (line, column + width(text)),
+        Some(end) => {
+            let lines = memchr::memchr_iter(b'\n', text.as_bytes()).count();
+            (line + lines, 1 + width(&text[end + 1..]))
+        }
+    }
+}
+
+/// The characters of a text.
+pub(crate) fn width(text: &str) -> usize {
+    if text.is_ascii() { text.len() } else { text.chars().count() }
+}
+
+/// Puts a passage together from pieces with their places.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Builder {
+    passage: Option<Passage>,
+    /// The place behind what there is.
+    end: (usize, usize),
+}
+
+impl Builder {
+    /// Adds a piece that stands in the file as it is, from this place on.
+    pub(crate) fn push(&mut self, text: &str, line: usize, column: usize) {
+        if text.is_empty() {
+            return;
+        }
+        match &mut self.passage {
+            None => self.passage = Some(Passage::new(text, line, column)),
+            Some(passage) => {
+                if self.end != (line, column) {
+                    passage.more.push(Anchor { offset: passage.text.len(), line, column });
+                }
+                passage.text.push_str(text);
+            }
+        }
+        self.end = after(text, line, column);
+    }
+
+    /// Adds another passage.
+    pub(crate) fn append(&mut self, other: &Passage) {
+        other.for_each_piece(|piece, line, column| self.push(piece, line, column));
+    }
+
+    /// The bytes so far.
+    pub(crate) fn len(&self) -> usize {
+        self.passage.as_ref().map_or(0, |passage| passage.text.len())
+    }
+
+    /// The text so far.
+    pub(crate) fn text(&self) -> &str {
+        self.passage.as_ref().map_or("", Passage::text)
+    }
+
+    /// The place behind the text so far.
+    pub(crate) fn end(&self) -> (usize, usize) {
+        self.end
+    }
+
+    /// The passage; one without text stands at the place that is given.
+    pub(crate) fn finish(self, line: usize, column: usize) -> Passage {
+        self.passage.unwrap_or_else(|| Passage::new("", line, column))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sample() -> Passage {
+        let mut built = Builder::default();
+        built.push("1:A7<* ", 3, 5);
+        built.push("\"", 3, 12);
+        built.push("è\na5>", 3, 14);
+        built.push("; 2:", 9, 2);
+        built.finish(0, 0)
+    }
+
+    #[test]
+    fn places_are_those_of_the_pieces() {
+        let passage = sample();
+        let places: Vec<_> =
+            passage.text().char_indices().map(|(at, c)| (c, passage.place(at))).collect();
+        let at = |sign: char| places.iter().find(|(c, _)| *c == sign).map(|(_, place)| *place);
+        assert_eq!(at('1'), Some((3, 5)));
+        assert_eq!(at('"'), Some((3, 12)));
+        assert_eq!(at('è'), Some((3, 14)));
+        assert_eq!(at('a'), Some((4, 1)));
+        assert_eq!(at(';'), Some((9, 2)));
+        assert_eq!(at('2'), Some((9, 4)));
+        assert_eq!(passage.more.len(), 2);
+    }
+
+    #[test]
+    fn a_part_keeps_its_places() {
+        let passage = sample();
+        for start in passage.text().char_indices().map(|(at, _)| at) {
+            let part = passage.slice(start..passage.text().len());
+            for (at, _) in part.text().char_indices() {
+                assert_eq!(part.place(at), passage.place(start + at));
+            }
+        }
+        let lines = passage.lines();
+        assert_eq!(lines.len(), 2);
+        assert_eq!((lines[1].text(), lines[1].line(), lines[1].column()), ("a5>; 2:", 4, 1));
+        assert_eq!(lines[1].place(3), (9, 2));
+    }
+}

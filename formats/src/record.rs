@@ -1,0 +1,130 @@
+//! One game as a file holds it, before it is read as moves.
+
+use std::borrow::Cow;
+
+use bao_notation::{Code, Finding, Place, Side};
+
+use crate::codes;
+use crate::columns::Column;
+use crate::date::Date;
+use crate::passage::Passage;
+
+/// A game as it stands in a file.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Record {
+    /// The number of the game, or `line 7` where there is none.
+    pub id: String,
+    /// Whether [`Record::id`] is a number that the file gives.
+    pub numbered: bool,
+    /// The line of the file that it begins on, from 1.
+    pub line: usize,
+    /// The winner, where the file names one.
+    pub winner: Option<Side>,
+    /// The name of the player South, where it is given.
+    pub south: Option<String>,
+    /// The name of the player North, where it is given.
+    pub north: Option<String>,
+    /// When it was played, where that is given.
+    pub date: Option<Date>,
+    /// The moves as they stand, with their places.
+    pub transcript: Passage,
+    /// All fields of the row, where [`crate::Options::keep_fields`] asks for them.
+    pub fields: Vec<String>,
+    /// What there is to say about the row.
+    pub findings: Vec<Finding>,
+}
+
+/// The side that a word names; `Ok(None)` where it says that nobody knows.
+fn winner(text: &str) -> Result<Option<Side>, ()> {
+    let text = text.trim();
+    if matches!(text, "" | "-" | "?") {
+        return Ok(None);
+    }
+    let is = |names: &[&str]| names.iter().any(|name| name.eq_ignore_ascii_case(text));
+    match () {
+        () if is(&["south", "s", "sud", "kusini"]) => Ok(Some(Side::South)),
+        () if is(&["north", "n", "nord", "kaskazini"]) => Ok(Some(Side::North)),
+        () if is(&["unknown"]) => Ok(None),
+        () => Err(()),
+    }
+}
+
+/// A player that a word of a label names.
+pub(crate) fn side_named(word: &str) -> Option<Side> {
+    winner(word).ok().flatten().filter(|_| word.len() > 1)
+}
+
+impl Record {
+    /// A record without moves.
+    pub(crate) fn new(line: usize, number: Option<&str>) -> Record {
+        let number = number.map(str::trim).filter(|number| !number.is_empty());
+        Record {
+            id: number.map_or_else(|| format!("line {line}"), str::to_owned),
+            numbered: number.is_some(),
+            line,
+            winner: None,
+            south: None,
+            north: None,
+            date: None,
+            transcript: Passage::new("", line, 1),
+            fields: Vec::new(),
+            findings: Vec::new(),
+        }
+    }
+
+    /// Adds a finding about the row as a whole.
+    pub(crate) fn say(&mut self, code: Code, read: &str, expected: impl Into<Cow<'static, str>>) {
+        self.say_at((self.line, 1), code, read, expected);
+    }
+
+    /// Adds a finding at a place of the file.
+    pub(crate) fn say_at(
+        &mut self,
+        (line, column): (usize, usize),
+        code: Code,
+        read: &str,
+        expected: impl Into<Cow<'static, str>>,
+    ) {
+        let place = Place { game: Some(self.id.clone()), turn: None, line, column, span: 0..0 };
+        let (read, expected) = (read.to_owned(), expected.into());
+        self.findings.push(Finding { code, place, read, expected, repair: None });
+    }
+
+    /// Says that the number is missing, where one belongs.
+    pub(crate) fn say_unnumbered(&mut self) {
+        if !self.numbered {
+            self.say(codes::MISSING_NUMBER, "", "a game number");
+        }
+    }
+
+    /// Takes over what a field says beside number and moves; `place` is asked for where it says nothing
+    /// that is known.
+    pub(crate) fn declare(
+        &mut self,
+        column: Column,
+        text: &str,
+        place: impl FnOnce() -> (usize, usize),
+    ) {
+        let name = || Some(text.trim()).filter(|name| !name.is_empty()).map(str::to_owned);
+        match column {
+            Column::Winner => match winner(text) {
+                Ok(side) => self.winner = side,
+                Err(()) => {
+                    let expected = "south, north or nothing";
+                    self.say_at(place(), codes::UNKNOWN_WINNER, text, expected);
+                }
+            },
+            Column::South => self.south = name(),
+            Column::North => self.north = name(),
+            Column::Date if matches!(text.trim(), "" | "-" | "?") => {}
+            Column::Date => {
+                self.date = Date::read(text);
+                if self.date.is_none() {
+                    let expected = "a date as 2015-03-12 or 12/3/2015, or a year";
+                    self.say_at(place(), codes::UNKNOWN_DATE, text, expected);
+                }
+            }
+            Column::Game | Column::Transcript => {}
+        }
+    }
+}

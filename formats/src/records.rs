@@ -1,0 +1,188 @@
+//! An opened file: its records one by one, and what was told of it.
+
+use std::io::{self, Read};
+use std::iter::Peekable;
+use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
+
+use crate::compression::{self, Compression};
+use crate::encoding::Encoding;
+use crate::error::ReadError;
+use crate::format::{Head, Iter, Options, Table, recognise};
+use crate::limits::HEAD;
+use crate::lines::Lines;
+use crate::raw::{Tap, head};
+use crate::record::Record;
+
+/// The records of one file in its order; holds one of them in memory.
+///
+/// After an error there is nothing more: what the input would have held is not known.
+pub struct Records {
+    name: String,
+    format: &'static str,
+    encoding: Encoding,
+    compression: Compression,
+    table: Option<Table>,
+    records: Peekable<Iter>,
+    tap: Tap,
+    ended: bool,
+}
+
+impl std::fmt::Debug for Records {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}: {}, {}", self.name, self.format, self.encoding.name())
+    }
+}
+
+impl Records {
+    /// The records of any bytes, called `name` in messages.
+    ///
+    /// # Errors
+    /// [`ReadError`] where they cannot be read or hold no games.
+    pub fn open(
+        name: &str,
+        input: Box<dyn Read + Send>,
+        options: &Options,
+    ) -> Result<Records, ReadError> {
+        let name = name.to_owned();
+        let failed = |error| ReadError::Io { name: name.clone(), error };
+        let tap = Tap::new(input, options.checksum);
+        let (compression, content) = compression::open(tap.clone()).map_err(failed)?;
+        let (start, content) = head(content, HEAD);
+        let encoding = Encoding::of(&start);
+        let lines = Lines::new(encoding.decode(content), encoding != Encoding::Utf8);
+        if let Some(kind) = binary(&start, encoding) {
+            let seen = format!("it is {kind}");
+            return Err(ReadError::NoGames { name, seen });
+        }
+        let (text, all) = lines.head();
+        let text = String::from_utf8_lossy(text).into_owned();
+        if all && text.trim().is_empty() {
+            // What could not be read at all is not empty.
+            return Err(match content_error(lines) {
+                Some(error) => failing(&name, compression, &tap, error),
+                None => ReadError::Empty { name },
+            });
+        }
+        let format =
+            recognise(Head { name: &name, text: &text }, options).map_err(|error| *error)?;
+        let first = || text.lines().map(str::trim).find(|line| !line.is_empty());
+        let seen = || {
+            let line: String =
+                first().unwrap_or_default().chars().take(60).map(bao_notation::shown).collect();
+            format!("its first line is `{line}`")
+        };
+        let Some(format) = format else {
+            return Err(ReadError::NoGames { seen: seen(), name });
+        };
+        let opened = format.open(lines, options);
+        let mut records = opened.records.peekable();
+        if opened.table.is_none() && records.peek().is_none() {
+            return Err(ReadError::NoGames { seen: seen(), name });
+        }
+        let (format, table) = (format.name(), opened.table);
+        Ok(Records { name, format, encoding, compression, table, records, tap, ended: false })
+    }
+
+    /// The file, as messages call it.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The name of its format, as `CSV`.
+    #[must_use]
+    pub fn format(&self) -> &'static str {
+        self.format
+    }
+
+    /// How its characters are written.
+    #[must_use]
+    pub fn encoding(&self) -> Encoding {
+        self.encoding
+    }
+
+    /// How it is compressed.
+    #[must_use]
+    pub fn compression(&self) -> Compression {
+        self.compression
+    }
+
+    /// Header and columns, where the file is one table.
+    #[must_use]
+    pub fn table(&self) -> Option<&Table> {
+        self.table.as_ref()
+    }
+
+    /// The bytes of the file that have been read, compressed as they are; shared, for a progress bar.
+    #[must_use]
+    pub fn bytes_read(&self) -> Arc<AtomicU64> {
+        Arc::clone(self.tap.count())
+    }
+
+    /// The SHA-256 of the file's bytes in hexadecimal, where [`Options::checksum`] asks for it. Reads what
+    /// is left of the file; so ask after the last record.
+    ///
+    /// # Errors
+    /// Those of the input.
+    pub fn checksum(&mut self) -> Result<Option<String>, ReadError> {
+        self.tap.checksum().map_err(|error| ReadError::Io { name: self.name.clone(), error })
+    }
+}
+
+impl Iterator for Records {
+    type Item = Result<Record, ReadError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.ended {
+            return None;
+        }
+        match self.records.next()? {
+            Ok(record) => Some(Ok(record)),
+            Err(error) => {
+                self.ended = true;
+                Some(Err(failing(&self.name, self.compression, &self.tap, error)))
+            }
+        }
+    }
+}
+
+fn failing(name: &str, compression: Compression, tap: &Tap, error: io::Error) -> ReadError {
+    let name = name.to_owned();
+    let bytes = tap.count().load(std::sync::atomic::Ordering::Relaxed);
+    match compression {
+        Compression::None => ReadError::Io { name, error },
+        compression => ReadError::Damaged { name, compression, bytes, error },
+    }
+}
+
+fn content_error(mut lines: Lines) -> Option<io::Error> {
+    loop {
+        match lines.advance() {
+            Ok(Some(_)) => {}
+            Ok(None) => return None,
+            Err(error) => return Some(error),
+        }
+    }
+}
+
+/// What bytes are that are no text, by their first ones.
+fn binary(head: &[u8], encoding: Encoding) -> Option<&'static str> {
+    const KINDS: [(&[u8], &str); 9] = [
+        (b"\x89PNG", "a picture (PNG)"),
+        (b"\xff\xd8\xff", "a picture (JPEG)"),
+        (b"GIF8", "a picture (GIF)"),
+        (b"%PDF", "a PDF document; save its text"),
+        (b"PK\x03\x04", "a ZIP archive or a workbook (XLSX, ODS); save the sheet as CSV"),
+        (b"\xd0\xcf\x11\xe0", "an old Office document; save it as CSV or text"),
+        (b"PAR1", "a Parquet file"),
+        (b"BZh", "compressed with bzip2; unpack it"),
+        (b"\xfd7zXZ", "compressed with xz; unpack it"),
+    ];
+    let known = KINDS.iter().find(|(magic, _)| head.starts_with(magic)).map(|&(_, kind)| kind);
+    // A stray zero byte costs a row at most.
+    let zeros = head.iter().filter(|&&byte| byte == 0).count();
+    let many = zeros * 50 > head.len();
+    let one_byte_units = matches!(encoding, Encoding::Utf8 | Encoding::Windows1252);
+    known.or((one_byte_units && many).then_some("no text: it has zero bytes"))
+}

@@ -1,0 +1,162 @@
+//! From what the user names to files: a file, a folder, a pattern, the standard input.
+
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+
+use walkdir::{DirEntry, WalkDir};
+
+use crate::error::ReadError;
+use crate::format::Options;
+use crate::limits::MOST_FILES;
+use crate::records::Records;
+
+/// What the standard input is called.
+pub const STDIN: &str = "<stdin>";
+
+/// Something to read games from.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Source {
+    /// What messages call it.
+    pub name: String,
+    /// The file; `None` for the standard input.
+    pub path: Option<PathBuf>,
+    /// Whether the user has named it, and not a folder or pattern with it in.
+    pub named: bool,
+}
+
+/// A source, opened.
+#[derive(Debug)]
+pub enum Opening {
+    /// It holds games.
+    Records(Box<Records>),
+    /// It is one file of a folder and holds none; why, for whoever wonders.
+    Skipped(ReadError),
+}
+
+/// The files that are meant: `-` is the standard input; a folder stands for all files in it and below,
+/// sorted, hidden ones left out and links not followed; what is no file may be a pattern such as
+/// `games/*.csv`.
+///
+/// # Errors
+/// [`ReadError`] where nothing is there, or too much.
+pub fn sources(names: &[String]) -> Result<Vec<Source>, ReadError> {
+    let mut found = Vec::new();
+    let mut stdin = false;
+    for name in names {
+        if name == "-" {
+            if std::mem::replace(&mut stdin, true) {
+                return Err(ReadError::StdinTwice);
+            }
+            found.push(Source { name: STDIN.to_owned(), path: None, named: true });
+            continue;
+        }
+        let path = Path::new(name);
+        if path.is_dir() {
+            found.extend(folder(name, path)?);
+        } else if path.exists() || !name.contains(['*', '?', '[']) {
+            found.push(Source::file(path, true));
+        } else {
+            found.extend(pattern(name)?);
+        }
+    }
+    Ok(found)
+}
+
+fn folder(name: &str, path: &Path) -> Result<Vec<Source>, ReadError> {
+    let hidden = |entry: &DirEntry| {
+        entry.depth() > 0 && entry.file_name().to_string_lossy().starts_with('.')
+    };
+    let mut files = Vec::new();
+    for entry in WalkDir::new(path).sort_by_file_name().into_iter().filter_entry(|e| !hidden(e)) {
+        let entry = entry.map_err(|error| ReadError::Io {
+            name: error.path().map_or_else(|| name.to_owned(), |p| p.display().to_string()),
+            error: error.into_io_error().unwrap_or_else(|| io::Error::other("a loop of links")),
+        })?;
+        if entry.file_type().is_file() {
+            if files.len() == MOST_FILES {
+                return Err(ReadError::ManyFiles { pattern: name.to_owned() });
+            }
+            files.push(Source::file(entry.path(), false));
+        }
+    }
+    Ok(files)
+}
+
+fn pattern(name: &str) -> Result<Vec<Source>, ReadError> {
+    let failed = |error| ReadError::Pattern { pattern: name.to_owned(), error };
+    let mut files = Vec::new();
+    for path in glob::glob(name).map_err(failed)? {
+        let path = path.map_err(|error| ReadError::Io {
+            name: error.path().display().to_string(),
+            error: error.into(),
+        })?;
+        if path.is_file() {
+            if files.len() == MOST_FILES {
+                return Err(ReadError::ManyFiles { pattern: name.to_owned() });
+            }
+            files.push(Source::file(&path, false));
+        }
+    }
+    match files.is_empty() {
+        true => Err(ReadError::NotFound { pattern: name.to_owned() }),
+        false => Ok(files),
+    }
+}
+
+impl Source {
+    fn file(path: &Path, named: bool) -> Source {
+        Source { name: path.display().to_string(), path: Some(path.to_owned()), named }
+    }
+
+    /// The size in bytes, where it is known.
+    #[must_use]
+    pub fn size(&self) -> Option<u64> {
+        std::fs::metadata(self.path.as_ref()?).ok().map(|data| data.len())
+    }
+
+    /// Opens it. A file that the user has not named himself may hold no games.
+    ///
+    /// # Errors
+    /// [`ReadError`] where it cannot be read, or holds no games though the user has named it.
+    pub fn open(&self, options: &Options) -> Result<Opening, ReadError> {
+        match self.records(options) {
+            Ok(records) => Ok(Opening::Records(Box::new(records))),
+            Err(error) if !self.named && error.is_about_content() => Ok(Opening::Skipped(error)),
+            Err(error) => Err(error),
+        }
+    }
+
+    fn records(&self, options: &Options) -> Result<Records, ReadError> {
+        let input: Box<dyn Read + Send> = match &self.path {
+            None => Box::new(io::stdin()),
+            Some(path) => {
+                let file = File::open(path)
+                    .and_then(|file| match file.metadata()?.is_dir() {
+                        true => {
+                            let kind = io::ErrorKind::IsADirectory;
+                            Err(io::Error::new(kind, "is a folder, not a file"))
+                        }
+                        false => Ok(file),
+                    })
+                    .map_err(|error| ReadError::Io { name: self.name.clone(), error })?;
+                Box::new(file)
+            }
+        };
+        Records::open(&self.name, input, options)
+    }
+}
+
+impl Records {
+    /// The records of one file, or of the standard input for `-`.
+    ///
+    /// # Errors
+    /// [`ReadError`] where it cannot be read or holds no games.
+    pub fn of_file(name: &str, options: &Options) -> Result<Records, ReadError> {
+        let source = match name {
+            "-" => Source { name: STDIN.to_owned(), path: None, named: true },
+            name => Source::file(Path::new(name), true),
+        };
+        source.records(options)
+    }
+}

@@ -1,0 +1,31 @@
+//! How archives are read, as options of every command that reads one.
+
+use bao_formats::{Column, Options, ReadError};
+
+use crate::store::import::Input;
+
+/// What the columns of a table are called, where the names are none of the known ones.
+#[derive(clap::Args)]
+pub(crate) struct ReadArgs {
+    /// The name of a column or key in the file, as `game=Nr`; the columns are game, transcript, winner,
+    /// south, north and date.
+    #[arg(long, value_name = "COLUMN=NAME", value_parser = column)]
+    column: Vec<(Column, String)>,
+}
+
+fn column(text: &str) -> Result<(Column, String), String> {
+    let (column, name) = text.split_once('=').ok_or("write it as `game=Nr`")?;
+    let column: Column = column.trim().parse().map_err(|error| format!("{error}"))?;
+    Ok((column, name.to_owned()))
+}
+
+impl ReadArgs {
+    pub(crate) fn options(&self) -> Options {
+        Options { columns: self.column.clone(), ..Options::default() }
+    }
+
+    /// The files that names stand for, to be imported.
+    pub(crate) fn inputs(names: &[String]) -> Result<Vec<Input>, ReadError> {
+        Ok(bao_formats::sources(names)?.into_iter().map(Input::File).collect())
+    }
+}
