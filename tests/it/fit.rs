@@ -93,7 +93,7 @@ fn without_its_stars_an_archive_still_tells_its_rules() {
     let rules = kibao("takasia", "off");
     let records: Vec<String> = played_under(rules, 300, 0.0)
         .map(|record| record.expect("memory can be read"))
-        .map(|record| format!("{},{}\n", record.id, record.transcript.replace('*', "")))
+        .map(|record| format!("{},{}\n", record.id, record.transcript.text().replace('*', "")))
         .collect();
     let starless = archive(format!("game,transcript\n{}", records.concat()));
     let fit = fit(starless.expect("an archive"), &Ruleset::KIBAO);

@@ -61,3 +61,14 @@ pub fn games() -> Vec<Game> {
     assert_eq!(games.len(), 59);
     games
 }
+
+/// The CSV text of so many generated games of a seed, with further arguments of `bao generate`.
+pub fn generated(games: usize, seed: u64, more: &[&str]) -> String {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let path = folder.path().join("games.csv");
+    let out = path.to_str().expect("a plain name");
+    let (games, seed) = (games.to_string(), seed.to_string());
+    let words = [&["generate", &games, "--seed", &seed, "-o", out, "--quiet"], more].concat();
+    bao(&words).assert().success();
+    std::fs::read_to_string(&path).expect("the games are there")
+}

@@ -104,10 +104,10 @@ impl Target {
             }
             let file = format!("{}/{:04}.parquet", table.name(), next_number(old_parts(table)));
             let place = self.folder.join(&file);
-            let bytes = fs::metadata(&path).map_err(failed(&path))?.len();
+            let (bytes, xxh3) = Part::fingerprint(&path).map_err(failed(&path))?;
             fs::rename(&path, &place).map_err(failed(&place))?;
             sync_folder(&folder).map_err(failed(&folder))?;
-            parts.push(Part { file, rows, bytes });
+            parts.push(Part { file, rows, bytes, xxh3 });
         }
         let place = self.folder.join(FILE);
         self.name_in_manifest(&manifest).map_err(failed(&place))?;
