@@ -48,11 +48,5 @@ fn choices(game: &Game, turn: u32, side: Side) -> Option<ChoiceCount> {
     let first = fronts.next();
     let count = game.choices(index);
     let same = fronts.all(|other| Some(other) == first);
-    Some(ChoiceCount {
-        turn,
-        side,
-        kind: ply.kind,
-        count,
-        indifferent: count > 1 && same,
-    })
+    Some(ChoiceCount { turn, side, kind: ply.kind, count, indifferent: count > 1 && same })
 }
