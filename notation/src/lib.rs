@@ -21,5 +21,6 @@ mod write;
 
 pub use finding::{Code, Finding, Place, Severity, Source, TurnRef, shown};
 pub use read::{Reading, read};
+pub use signs::plain_signs;
 pub use transcript::{Arrow, Move, PitNumber, Ply, Row, Side, Stars, Transcript, Written};
 pub use write::{write, write_move};

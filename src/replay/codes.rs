@@ -31,9 +31,15 @@ pub const AMBIGUOUS_HOUSE_CHOICE: Code = Code::new("ambiguous-house-choice", Sev
 pub const IMPOSSIBLE_HOUSE_CHOICE: Code = Code::new("impossible-house-choice", Severity::Note);
 /// A house choice without `+`, read as a stop, that the text does not decide.
 pub const OPEN_HOUSE_CHOICE: Code = Code::new("open-house-choice", Severity::Note);
+/// The game breaks, and one change of a token makes it playable: which, or which ones.
+pub const REPAIRABLE: Code = Code::new("repairable", Severity::Note);
+/// The game plays, and one change of a token explains several of its wrong signs.
+pub const SUSPECT_TURN: Code = Code::new("suspect-turn", Severity::Warning);
+/// One change of a token has been applied, as was asked.
+pub const REPAIRED: Code = Code::new("repaired", Severity::Repair);
 
 /// All codes of this floor.
-pub const ALL: [Code; 14] = [
+pub const ALL: [Code; 17] = [
     WRONG_STAR,
     WRONG_HOUSE_SIGN,
     MISSING_ARROW,
@@ -48,4 +54,7 @@ pub const ALL: [Code; 14] = [
     AMBIGUOUS_HOUSE_CHOICE,
     IMPOSSIBLE_HOUSE_CHOICE,
     OPEN_HOUSE_CHOICE,
+    REPAIRABLE,
+    SUSPECT_TURN,
+    REPAIRED,
 ];

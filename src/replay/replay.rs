@@ -7,15 +7,30 @@ use super::codes;
 use super::game::{Declared, Ending, Game, Status};
 use super::given::Given;
 use super::house_choice::{self, HouseChoices, Judged, Safaris};
+use super::options::Repairing;
+use super::repair;
 use super::run::Run;
 use super::step::Stop;
 
 /// Replays what was read of one game. The findings of the reading come first among equals of place.
 ///
-/// The same as [`replay_with`] with repairs reported and not applied.
+/// [`replay_with`] with repairs reported and not applied.
 #[must_use]
 pub fn replay(id: &str, reading: &Reading<'_>, declared: &Declared, rules: &Ruleset) -> Game {
-    as_written(id, reading, declared, rules)
+    replay_with(id, reading, declared, rules, Repairing::Report)
+}
+
+/// Replays what was read of one game, and does about repairs what is asked.
+#[must_use]
+pub fn replay_with(
+    id: &str,
+    reading: &Reading<'_>,
+    declared: &Declared,
+    rules: &Ruleset,
+    repairing: Repairing,
+) -> Game {
+    let game = as_written(id, reading, declared, rules);
+    repair::settle(game, reading, declared, rules, repairing)
 }
 
 /// Replays the text as it stands.
@@ -88,5 +103,6 @@ fn finish(
         winner,
         ending,
         findings,
+        repaired: None,
     }
 }

@@ -1,0 +1,76 @@
+//! Trying a change: the rest of the text is played, and its contradictions are counted.
+
+use bao_notation::Move;
+use bao_rules::Position;
+
+use super::tape::{Splice, Tape};
+use crate::replay::given::{Given, attempt};
+
+/// The text and the rules that a change is tried under.
+pub(super) struct Trial<'a> {
+    pub given: Given<'a>,
+    pub tape: &'a Tape<'a>,
+}
+
+impl Trial<'_> {
+    /// The contradictions of a change and of everything behind it, played from the position before it;
+    /// `None` where it cannot be played to the end of the text with `limit` of them.
+    pub fn splice(&self, before: &Position, splice: &Splice, limit: u32) -> Option<u32> {
+        let mut position = *before;
+        let mut found = 0;
+        let mut left = splice.put().count();
+        for put in splice.put() {
+            left -= 1;
+            let is_last = left == 0 && splice.to >= self.tape.len();
+            self.play(&mut position, &mut found, &put.written, is_last, limit)?;
+        }
+        self.rest(&position, splice.to, found, limit)
+    }
+
+    /// The same for everything from a place of the tape, added to what has been `found` before.
+    pub fn rest(
+        &self,
+        position: &Position,
+        from: usize,
+        mut found: u32,
+        limit: u32,
+    ) -> Option<u32> {
+        let mut position = *position;
+        for at in from..self.tape.len() {
+            let is_last = at + 1 == self.tape.len();
+            self.play(&mut position, &mut found, &self.tape.get(at)?, is_last, limit)?;
+        }
+        Some(found)
+    }
+
+    fn play(
+        &self,
+        position: &mut Position,
+        found: &mut u32,
+        read: &Move,
+        is_last: bool,
+        limit: u32,
+    ) -> Option<()> {
+        let tried = attempt(position, read, is_last, &self.given)?;
+        *found += tried.contradictions;
+        *position = tried.after;
+        (*found <= limit).then_some(())
+    }
+
+    /// How many ways there were to play the moves that a change leads to, as a sum of logarithms: the
+    /// lower, the likelier the game, since its moves were forced.
+    pub fn freedom(&self, before: &Position, splice: &Splice) -> f64 {
+        let mut position = *before;
+        let mut sum = 0.0;
+        let tail = (splice.to..self.tape.len()).filter_map(|at| self.tape.get(at));
+        for read in splice.put().map(|put| put.written).chain(tail) {
+            let choices = position.openings(self.given.rules).len().max(1);
+            sum += f64::from(u32::try_from(choices).unwrap_or(u32::MAX)).ln();
+            match attempt(&position, &read, false, &self.given) {
+                Some(tried) => position = tried.after,
+                None => break,
+            }
+        }
+        sum
+    }
+}
