@@ -31,7 +31,7 @@ pub(super) struct Run<'a> {
     pub plies: Vec<Ply>,
     pub findings: Vec<Finding>,
     pub open: Vec<Open>,
-    /// How many signs the board contradicts.
+    /// How much the board contradicts the signs (R1).
     pub contradictions: u32,
 }
 

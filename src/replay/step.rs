@@ -78,11 +78,13 @@ pub(super) fn step<V: Visitor>(
     Ok(Stepped { turn, kind, normal, arrow_missing, row_missing, house_choice, after, end })
 }
 
-/// How many signs of a written move the board contradicts: its stars, a `+` without the choice, a `#`
-/// where the game goes on, and none behind the last move where it is over.
+/// How much the board contradicts the signs of a written move (R1): its stars, a `+` without the choice,
+/// a `#` where the game goes on, and none behind the last move where it is over.
+///
+/// Stars and `#` are easily lost and count one; a `+` or `#` is not made up, and counts two.
 pub(super) fn contradictions(read: &Move, normal: &Move, is_last: bool) -> u32 {
     u32::from(read.stars != normal.stars)
-        + u32::from(read.plays_house && !normal.plays_house)
-        + u32::from(read.ends_game && !normal.ends_game)
+        + 2 * u32::from(read.plays_house && !normal.plays_house)
+        + 2 * u32::from(read.ends_game && !normal.ends_game)
         + u32::from(normal.ends_game && !read.ends_game && is_last)
 }

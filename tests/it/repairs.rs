@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use bao::replay::{Declared, Game, Repairing, SHOWN, Status, repairs, replay_with};
-use bao_notation::{Move, Reading, Source, Written, read};
+use bao::replay::{Declared, Game, Repairing, SHOWN, Status, codes, repairs, replay_with};
+use bao_notation::{Finding, Move, Reading, Source, Written, read};
 use bao_rules::Ruleset;
 
 use crate::damage::Damage;
@@ -60,7 +60,8 @@ fn fate(original: &RandomGame, text: &str, cut: bool) -> Fate {
     if mended.status == Status::Accepted && is_original(&moves(&mended)) {
         return Fate::Restored;
     }
-    if mended.repaired.is_some() {
+    let resolved = |finding: &Finding| finding.code == codes::HOUSE_CHOICE_RESOLVED;
+    if mended.repaired.is_some() || mended.findings.iter().any(resolved) {
         return Fate::Wrong;
     }
     assert_eq!(plain, mended, "what is not applied is only reported");

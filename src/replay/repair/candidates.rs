@@ -34,18 +34,46 @@ pub(super) struct Hunt<'a> {
     /// The contradictions before each ply, and at the end of what could be played.
     pub before: &'a [u32],
     pub aim: Aim,
+    /// What is odd about the order of the text itself.
+    pub oddities: &'a [Oddity],
     pub found: Vec<Found>,
 }
 
+/// A number that breaks the sequence, or a letter in the other player's case: each counts like a
+/// contradiction, and a change of the order may explain it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Oddity {
+    /// The place of the tape.
+    pub at: usize,
+    pub of_case: bool,
+}
+
+impl Oddity {
+    pub fn is_explained(self, kind: RepairKind, splice: &Splice) -> bool {
+        kind.is_structural()
+            && (splice.at..=splice.to).contains(&self.at)
+            && (self.of_case || kind != RepairKind::SwappedMoves)
+    }
+}
+
 impl Hunt<'_> {
-    /// How many contradictions a change at a place, with all that follows it, may have.
-    fn limit(&self, at: usize) -> Option<u32> {
-        let best = self.found.first().map(|found| found.contradictions);
+    /// How much that is odd about the order of the text a change leaves.
+    fn odd(&self, kind: RepairKind, splice: &Splice) -> u32 {
+        let left = self.oddities.iter().filter(|odd| !odd.is_explained(kind, splice)).count();
+        u32::try_from(left).unwrap_or(u32::MAX)
+    }
+
+    /// How many contradictions a change, with all that follows it, may have.
+    fn limit(&self, at: usize, odd: u32) -> Option<u32> {
         let most = match self.aim {
             Aim::Explain => self.before[at],
             Aim::Break(most) => most,
         };
-        best.map_or(most, |best| best.min(most)).checked_sub(self.before[at])
+        let most = match self.found.first() {
+            Some(best) => best.contradictions.checked_sub(odd)?.min(most),
+            None => most,
+        };
+        most.checked_sub(self.before[at])
     }
 
     fn keep(&mut self, kind: RepairKind, splice: Splice, contradictions: u32) {
@@ -60,10 +88,11 @@ impl Hunt<'_> {
         if splice.at > self.game.plies.len() {
             return;
         }
-        let Some(limit) = self.limit(splice.at) else { return };
+        let odd = self.odd(kind, &splice);
+        let Some(limit) = self.limit(splice.at, odd) else { return };
         let left = self.trial.splice(self.game.before(splice.at), &splice, limit);
         if let Some(left) = left {
-            self.keep(kind, splice, self.before[splice.at] + left);
+            self.keep(kind, splice, self.before[splice.at] + left + odd);
         }
     }
 
@@ -118,7 +147,8 @@ impl Hunt<'_> {
 
     /// A legal move in the place of one that is missing, cannot be read or says too little.
     pub fn fill(&mut self, at: usize) {
-        let Some(limit) = self.limit(at) else { return };
+        let odd = self.odd(RepairKind::MissingMove, &Splice::new(at, at + 1, &[]));
+        let Some(limit) = self.limit(at, odd) else { return };
         let rules = self.trial.given.rules;
         let before = *self.game.before(at);
         let clue = Clue::of(self.trial, at);
@@ -142,7 +172,7 @@ impl Hunt<'_> {
             if let Some(left) = self.trial.rest(&after, at + 1, winner, limit) {
                 let from = clue.is_some().then_some(at);
                 let splice = Splice::new(at, at + 1, &[Put { written: normal, from }]);
-                made.push((kind, splice, self.before[at] + left));
+                made.push((kind, splice, self.before[at] + left + odd));
             }
         }
         let fitting = made.iter().any(|&(kind, ..)| kind == RepairKind::Unreadable);
@@ -212,12 +242,13 @@ impl Hunt<'_> {
     pub fn missing_turn(&mut self, at: usize) {
         let before = *self.game.before(at);
         let rules = self.trial.given.rules;
+        let odd = self.odd(RepairKind::MissingTurn, &Splice::new(at, at, &[]));
         for (first_of, first, between) in self.turns(&before) {
             if between.decided().is_some() {
                 continue;
             }
             for (second_of, second, after) in self.turns(&between) {
-                let Some(limit) = self.limit(at) else { return };
+                let Some(limit) = self.limit(at, odd) else { return };
                 if after.decided().is_some() {
                     continue;
                 }
@@ -229,7 +260,7 @@ impl Hunt<'_> {
                 let moves = [put(&before, &first_of, first), put(&between, &second_of, second)];
                 let splice = Splice::new(at, at, &moves);
                 debug_assert!(after.end(rules).is_none());
-                self.keep(RepairKind::MissingTurn, splice, self.before[at] + left);
+                self.keep(RepairKind::MissingTurn, splice, self.before[at] + left + odd);
             }
         }
     }

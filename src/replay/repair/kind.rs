@@ -49,6 +49,35 @@ impl RepairKind {
         RepairKind::MissingTurn,
     ];
 
+    /// How unlikely such a mistake is at one place, as a negative logarithm: a wrong pit can be any of
+    /// seven, and a move seldom gets lost.
+    pub(super) const fn surprise(self) -> f64 {
+        match self {
+            RepairKind::HouseSign | RepairKind::Direction | RepairKind::Unreadable => 0.0,
+            RepairKind::Row => 0.5,
+            RepairKind::Pit => 2.0,
+            RepairKind::SwappedMoves
+            | RepairKind::SwappedTurns
+            | RepairKind::DoubledMove
+            | RepairKind::DoubledTurn
+            | RepairKind::TextAfterEnd => 1.0,
+            RepairKind::MissingMove | RepairKind::MissingTurn => 2.0,
+            RepairKind::Illegible => 3.0,
+        }
+    }
+
+    /// Whether moves are put into another order, taken out or put in.
+    pub(super) const fn is_structural(self) -> bool {
+        matches!(
+            self,
+            RepairKind::SwappedMoves
+                | RepairKind::SwappedTurns
+                | RepairKind::DoubledMove
+                | RepairKind::DoubledTurn
+                | RepairKind::MissingTurn
+        )
+    }
+
     /// `house-sign`, `direction`, `pit`, …, as findings and tables name it.
     #[must_use]
     pub const fn name(self) -> &'static str {

@@ -21,7 +21,7 @@ use super::game::{Declared, Game, Status};
 use super::given::Given;
 use super::sides::turn_ref;
 use super::step::contradictions;
-use candidates::{Aim, Found, Hunt};
+use candidates::{Aim, Found, Hunt, Oddity};
 use tape::Tape;
 use trial::Trial;
 
@@ -58,8 +58,8 @@ pub struct Repairs {
     pub candidates: Vec<Candidate>,
     /// How many there are that leave as few contradictions as these.
     pub total: usize,
-    /// How many of these are of the kind that costs least, or as good as that.
-    pub cheapest: usize,
+    /// The first is far likelier than all others together.
+    pub certain: bool,
     /// The text was too long to try every move.
     pub cut: bool,
 }
@@ -68,7 +68,7 @@ impl Repairs {
     /// The one change that is certain enough to be applied.
     #[must_use]
     pub fn certain(&self) -> Option<&Candidate> {
-        self.candidates.first().filter(|_| self.cheapest == 1)
+        self.candidates.first().filter(|_| self.certain)
     }
 
     /// The other candidates.
@@ -78,8 +78,10 @@ impl Repairs {
     }
 }
 
-/// What the signs of a game that plays tell against it: a star, or a `#` that is not there, is easily
-/// lost, while a `+` or `#` is not made up.
+/// The share of the likeliest candidate among all from which on it is certain.
+const CERTAIN: f64 = 0.99;
+
+/// From so many contradictions (R1) on, a game that plays is looked into.
 const SUSPECT: u32 = 2;
 
 /// Looks for the changes of one token that make a broken game playable, or that explain what a game
@@ -100,65 +102,55 @@ pub fn repairs(
     }
     let given = Given::new(&game.id, reading, declared, rules);
     let tape = Tape::new(reading, game);
-    let Evidence { before, last_doubt, doubts } = evidence(&given, &tape, game);
+    let oddities = oddities(reading);
+    let before = contradictions_before(&given, &tape, game);
     let broken = played < tape.len();
-    let last = if broken { played } else { last_doubt };
-    if !broken && (game.status != Status::Accepted || doubts < SUSPECT) {
+    let doubts = before[played] as usize + oddities.len();
+    if !broken && (game.status != Status::Accepted || doubts < SUSPECT as usize) {
         return Repairs::default();
     }
+    let last_doubt = (0..played).rfind(|&at| before[at] < before[at + 1]);
+    let last_oddity = oddities.iter().map(|odd| odd.at).max();
+    let last = if broken { played } else { last_doubt.max(last_oddity).unwrap_or(0).min(played) };
     let trial = Trial { given, tape: &tape };
     let aim = if broken { Aim::Break(before[played]) } else { Aim::Explain };
-    let mut hunt = Hunt { trial: &trial, game, before: &before, aim, found: Vec::new() };
+    let found = Vec::new();
+    let mut hunt = Hunt { trial: &trial, game, before: &before, aim, oddities: &oddities, found };
     let cut = tape.len() > LONG;
     let first = if cut { last.saturating_sub(NEAREST) } else { 0 };
     search(&mut hunt, first, last);
     let mut found = hunt.found;
     if !broken {
-        found.retain(|found| explains(&given, &tape, game, found.splice.at));
+        // It must explain enough of what the text contradicts.
+        found.retain(|found| doubts as u32 - found.contradictions >= SUSPECT);
     }
     ranked(&trial, game, found, cut)
 }
 
-struct Evidence {
-    /// The contradictions before each ply.
-    before: Vec<u32>,
-    /// The last ply that one belongs to.
-    last_doubt: usize,
-    /// How much they tell together.
-    doubts: u32,
+/// What the reader has found odd about the order of the text.
+fn oddities(reading: &Reading<'_>) -> Vec<Oddity> {
+    let of = |finding: &bao_notation::Finding| {
+        let of_case = finding.code == bao_notation::codes::WRONG_CASE;
+        let turn = finding.place.turn.filter(|turn| {
+            turn.number > 0 && (of_case || finding.code == bao_notation::codes::TURN_NUMBER)
+        })?;
+        let north = usize::from(turn.side == bao_notation::Side::North);
+        Some(Oddity { at: (turn.number as usize - 1) * 2 + north, of_case })
+    };
+    reading.findings.iter().filter_map(of).collect()
 }
 
-fn evidence(given: &Given<'_>, tape: &Tape<'_>, game: &Game) -> Evidence {
+/// The contradictions before each ply, and at the end of what could be played.
+fn contradictions_before(given: &Given<'_>, tape: &Tape<'_>, game: &Game) -> Vec<u32> {
     let mut before = vec![0];
-    let (mut last_doubt, mut doubts) = (0, 0);
     for (at, ply) in game.plies.iter().enumerate() {
         let is_last = at + 1 == tape.len();
         let read = tape.get(at).expect("what has been played can be read");
         let end = if is_last { ply.after.end(given.rules) } else { None };
         let wrong_winner = u32::from(is_last && given.contradicts(end));
-        let found = contradictions(&read, &ply.written, is_last) + wrong_winner;
-        if found > 0 {
-            last_doubt = at;
-            doubts += weight(given, tape, game, at);
-        }
-        before.push(before[at] + found);
+        before.push(before[at] + contradictions(&read, &ply.written, is_last) + wrong_winner);
     }
-    Evidence { before, last_doubt, doubts }
-}
-
-/// How much the contradictions of one ply tell.
-fn weight(given: &Given<'_>, tape: &Tape<'_>, game: &Game, at: usize) -> u32 {
-    let (Some(read), normal) = (tape.get(at), &game.plies[at].written) else { return 0 };
-    let is_last = at + 1 == tape.len();
-    let end = if is_last { game.plies[at].after.end(given.rules) } else { None };
-    let made_up = u32::from(read.plays_house && !normal.plays_house)
-        + u32::from(read.ends_game && !normal.ends_game);
-    contradictions(&read, normal, is_last) + made_up + u32::from(is_last && given.contradicts(end))
-}
-
-/// Whether a change at a place explains enough of what a game contradicts.
-fn explains(given: &Given<'_>, tape: &Tape<'_>, game: &Game, at: usize) -> bool {
-    (at..game.plies.len()).map(|at| weight(given, tape, game, at)).sum::<u32>() >= SUSPECT
+    before
 }
 
 fn search(hunt: &mut Hunt<'_>, first: usize, last: usize) {
@@ -191,19 +183,32 @@ fn search(hunt: &mut Hunt<'_>, first: usize, last: usize) {
     hunt.after_end(played);
 }
 
+/// The likeliest first. A change is the likelier the easier its mistake is made, and the fewer ways there
+/// were to play another game instead of the one that it leads to.
 fn ranked(trial: &Trial<'_>, game: &Game, found: Vec<Found>, cut: bool) -> Repairs {
+    let Some(first) = found.iter().map(|found| found.splice.at).min() else {
+        return Repairs::default();
+    };
+    let mut freedom = vec![0.0; first + 1];
+    for at in first..game.plies.len() {
+        freedom.push(freedom[at] + trial.choices(game.before(at)));
+    }
     let mut ranked: Vec<(Found, f64)> = found
         .into_iter()
-        .map(|found| (found, trial.freedom(game.before(found.splice.at), &found.splice)))
+        .map(|found| {
+            let at = found.splice.at;
+            let game = freedom[at] + trial.freedom(game.before(at), &found.splice);
+            (found, game + found.kind.surprise())
+        })
         .collect();
-    ranked.sort_by(|(a, freedom_of_a), (b, freedom_of_b)| {
-        a.kind.cmp(&b.kind).then(freedom_of_a.total_cmp(freedom_of_b))
+    ranked.sort_by(|(a, surprise_of_a), (b, surprise_of_b)| {
+        surprise_of_a.total_cmp(surprise_of_b).then(a.kind.cmp(&b.kind))
     });
-    let cheapest = ranked
-        .first()
-        .map_or(0, |(best, _)| ranked.iter().filter(|(found, _)| found.kind == best.kind).count());
+    let best = ranked[0].1;
+    let all: f64 = ranked.iter().map(|(_, surprise)| (best - surprise).exp()).sum();
     let candidates = ranked.iter().take(SHOWN).map(|(found, _)| candidate(trial, found));
-    Repairs { candidates: candidates.collect(), total: ranked.len(), cheapest, cut }
+    let certain = 1.0 / all >= CERTAIN;
+    Repairs { candidates: candidates.collect(), total: ranked.len(), certain, cut }
 }
 
 fn candidate(trial: &Trial<'_>, found: &Found) -> Candidate {

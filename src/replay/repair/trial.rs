@@ -57,15 +57,19 @@ impl Trial<'_> {
         (*found <= limit).then_some(())
     }
 
-    /// How many ways there were to play the moves that a change leads to, as a sum of logarithms: the
-    /// lower, the likelier the game, since its moves were forced.
+    /// In how many ways a turn can begin, as a logarithm.
+    pub fn choices(&self, position: &Position) -> f64 {
+        let choices = position.openings(self.given.rules).len().max(1);
+        f64::from(u32::try_from(choices).unwrap_or(u32::MAX)).ln()
+    }
+
+    /// In how many ways the game that a change leads to could have gone from there, as a logarithm.
     pub fn freedom(&self, before: &Position, splice: &Splice) -> f64 {
         let mut position = *before;
         let mut sum = 0.0;
         let tail = (splice.to..self.tape.len()).filter_map(|at| self.tape.get(at));
         for read in splice.put().map(|put| put.written).chain(tail) {
-            let choices = position.openings(self.given.rules).len().max(1);
-            sum += f64::from(u32::try_from(choices).unwrap_or(u32::MAX)).ln();
+            sum += self.choices(&position);
             match attempt(&position, &read, false, &self.given) {
                 Some(tried) => position = tried.after,
                 None => break,
