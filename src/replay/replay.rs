@@ -42,7 +42,13 @@ pub(super) fn as_written(
 ) -> Game {
     let given = Given::new(id, reading, declared, rules);
     let (strict, stop) = Run::through(given, Safaris::default(), given.plies.len());
-    let Judged { choices, said, why } = house_choice::judge(&given, &strict, stop);
+    let Judged { choices, said, why, doubtful } = house_choice::judge(&given, &strict, stop);
+    if let Some(left) = doubtful
+        && house_choice::another_cause(&given, reading, &strict, stop, left)
+    {
+        let said = house_choice::impossible(&given, &strict, 0);
+        return finish(given, &reading.findings, strict, stop, Some(said));
+    }
     match choices {
         HouseChoices::Resolved(safaris) => {
             let (run, stop) = Run::through(given, safaris, given.plies.len());
@@ -59,7 +65,7 @@ pub(super) fn as_written(
     }
 }
 
-fn finish(
+pub(super) fn finish(
     given: Given<'_>,
     read: &[Finding],
     mut run: Run<'_>,

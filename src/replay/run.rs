@@ -21,6 +21,7 @@ pub(super) struct Open {
     pub contradictions: u32,
 }
 
+#[derive(Clone)]
 pub(super) struct Run<'a> {
     given: Given<'a>,
     /// Where the house is played on though no sign says so.

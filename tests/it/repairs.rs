@@ -105,7 +105,7 @@ fn scores(games: usize, seed: u64) -> Scores {
 
 #[test]
 fn damaged_games_are_restored_or_shown() {
-    let scores = scores(500, 0xda_3a6e);
+    let scores = scores(std::env::var("N").map_or(500, |n| n.parse().unwrap()), 0xda_3a6e);
     for (damage, fates) in &scores {
         println!("{damage:?} {fates:?}");
     }

@@ -8,6 +8,7 @@ mod report;
 mod safaris;
 mod search;
 
+pub(super) use report::impossible;
 pub use safaris::Safaris;
 
 use bao_notation::{Finding, Reading, Written};
@@ -15,6 +16,8 @@ use bao_rules::Ruleset;
 
 use super::game::Declared;
 use super::given::{Given, attempt};
+use super::repair::repairs;
+use super::replay::finish;
 use super::run::Run;
 use super::step::Stop;
 use search::{Alternatives, alternatives};
@@ -41,7 +44,24 @@ pub enum HouseChoices {
 pub fn house_choices(reading: &Reading<'_>, declared: &Declared, rules: &Ruleset) -> HouseChoices {
     let given = Given::new("", reading, declared, rules);
     let (strict, stop) = Run::through(given, Safaris::default(), given.plies.len());
-    judge(&given, &strict, stop).choices
+    let judged = judge(&given, &strict, stop);
+    if judged.doubtful.is_some_and(|left| another_cause(&given, reading, &strict, stop, left)) {
+        return HouseChoices::Impossible;
+    }
+    judged.choices
+}
+
+/// Whether one change of another kind leaves fewer contradictions than the readings of the choices.
+pub(super) fn another_cause(
+    given: &Given<'_>,
+    reading: &Reading<'_>,
+    strict: &Run<'_>,
+    stop: Option<Stop>,
+    left: u32,
+) -> bool {
+    let game = finish(*given, &reading.findings, strict.clone(), stop, None);
+    let found = repairs(reading, given.declared, given.rules, &game);
+    found.candidates.first().is_some_and(|one| one.contradictions < left)
 }
 
 /// A judgement with what there is to say about it.
@@ -50,6 +70,9 @@ pub(super) struct Judged {
     pub said: Option<Finding>,
     /// Why another reading is played.
     pub why: Why,
+    /// The other readings mend a break, and bring in contradictions that the text before the break
+    /// has not.
+    pub doubtful: Option<u32>,
 }
 
 /// Why the text is not read as it stands.
@@ -66,7 +89,7 @@ pub(super) fn judge(given: &Given<'_>, strict: &Run<'_>, stop: Option<Stop>) -> 
     let broken = stop.is_some_and(|stop| stop != Stop::Reading);
     let strict_cost = if broken { u32::MAX } else { total(given, strict) };
     let mut why = Why::Breaks(strict.plies.len());
-    let judged = |choices, said| Judged { choices, said, why };
+    let judged = |choices, said| Judged { choices, said, why, doubtful: None };
     if strict.open.is_empty() {
         return judged(HouseChoices::AsWritten, None);
     }
@@ -88,7 +111,7 @@ pub(super) fn judge(given: &Given<'_>, strict: &Run<'_>, stop: Option<Stop>) -> 
     let Some(fewest_signs) = readings.iter().map(|safaris| safaris.plies().count()).min() else {
         return match broken {
             true => {
-                let said = report::impossible(given, strict, furthest);
+                let said = impossible(given, strict, furthest);
                 judged(HouseChoices::Impossible, Some(said))
             }
             false => judged(HouseChoices::AsWritten, None),
@@ -107,13 +130,15 @@ pub(super) fn judge(given: &Given<'_>, strict: &Run<'_>, stop: Option<Stop>) -> 
     if !broken {
         why = Why::Contradicts(strict_cost, contradictions);
     }
-    match readings[..] {
-        [only] => Judged { choices: HouseChoices::Resolved(only), said: None, why },
+    let doubtful = (broken && contradictions > strict.contradictions).then_some(contradictions);
+    let (choices, said) = match readings[..] {
+        [only] => (HouseChoices::Resolved(only), None),
         _ => {
             let said = report::ambiguous(given, &readings, parting(&readings));
-            Judged { choices: HouseChoices::Ambiguous(readings), said: Some(said), why }
+            (HouseChoices::Ambiguous(readings), Some(said))
         }
-    }
+    };
+    Judged { choices, said, why, doubtful }
 }
 
 /// The contradictions of a run, the declared winner's included.

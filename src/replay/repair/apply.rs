@@ -4,7 +4,7 @@ use bao_notation::{Finding, Reading, Severity, TurnRef};
 use bao_rules::Ruleset;
 
 use super::tape::Tape;
-use super::{Candidate, RepairKind, Repairs, repairs, report};
+use super::{Candidate, RepairKind, Repairs, is_flawless, repairs, report};
 use crate::replay::game::{Declared, Game, Status};
 use crate::replay::options::Repairing;
 use crate::replay::replay::as_written;
@@ -33,9 +33,7 @@ pub(in crate::replay) fn settle(
     rules: &Ruleset,
     repairing: Repairing,
 ) -> Game {
-    if repairing == Repairing::Ignore
-        || game.status == Status::Accepted && game.findings.len() == reading.findings.len()
-    {
+    if repairing == Repairing::Ignore || is_flawless(reading, &game) {
         return game;
     }
     let found = repairs(reading, declared, rules, &game);

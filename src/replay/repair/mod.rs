@@ -95,9 +95,7 @@ pub fn repairs(
 ) -> Repairs {
     let played = game.plies.len();
     let undecided = |f: &bao_notation::Finding| f.code == codes::AMBIGUOUS_HOUSE_CHOICE;
-    if game.status == Status::Accepted && game.findings.len() == reading.findings.len()
-        || game.findings.iter().any(undecided)
-    {
+    if is_flawless(reading, game) || game.findings.iter().any(undecided) {
         return Repairs::default();
     }
     let given = Given::new(&game.id, reading, declared, rules);
@@ -127,13 +125,23 @@ pub fn repairs(
     ranked(&trial, game, found, cut)
 }
 
+/// Whether there is nothing that a change could mend or explain.
+pub(super) fn is_flawless(reading: &Reading<'_>, game: &Game) -> bool {
+    game.status == Status::Accepted
+        && game.findings.len() == reading.findings.len()
+        && reading.findings.iter().filter(|finding| is_odd(finding)).count() < SUSPECT as usize
+}
+
+fn is_odd(finding: &bao_notation::Finding) -> bool {
+    use bao_notation::codes::{TURN_NUMBER, WRONG_CASE};
+    finding.code == TURN_NUMBER || finding.code == WRONG_CASE
+}
+
 /// What the reader has found odd about the order of the text.
 fn oddities(reading: &Reading<'_>) -> Vec<Oddity> {
     let of = |finding: &bao_notation::Finding| {
         let of_case = finding.code == bao_notation::codes::WRONG_CASE;
-        let turn = finding.place.turn.filter(|turn| {
-            turn.number > 0 && (of_case || finding.code == bao_notation::codes::TURN_NUMBER)
-        })?;
+        let turn = finding.place.turn.filter(|turn| turn.number > 0 && is_odd(finding))?;
         let north = usize::from(turn.side == bao_notation::Side::North);
         Some(Oddity { at: (turn.number as usize - 1) * 2 + north, of_case })
     };
