@@ -42,7 +42,8 @@ pub(super) fn as_written(
 ) -> Game {
     let given = Given::new(id, reading, declared, rules);
     let (strict, stop) = Run::through(given, Safaris::default(), given.plies.len());
-    let Judged { choices, said, why, doubtful } = house_choice::judge(&given, &strict, stop);
+    let odd = repair::left_by_a_replay(reading);
+    let Judged { choices, said, why, doubtful } = house_choice::judge(&given, &strict, stop, odd);
     if let Some(left) = doubtful
         && house_choice::another_cause(&given, reading, &strict, stop, left)
     {

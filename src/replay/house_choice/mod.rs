@@ -16,7 +16,7 @@ use bao_rules::Ruleset;
 
 use super::game::Declared;
 use super::given::{Given, attempt};
-use super::repair::repairs;
+use super::repair::{left_by_a_replay, repairs};
 use super::replay::finish;
 use super::run::Run;
 use super::step::Stop;
@@ -44,7 +44,7 @@ pub enum HouseChoices {
 pub fn house_choices(reading: &Reading<'_>, declared: &Declared, rules: &Ruleset) -> HouseChoices {
     let given = Given::new("", reading, declared, rules);
     let (strict, stop) = Run::through(given, Safaris::default(), given.plies.len());
-    let judged = judge(&given, &strict, stop);
+    let judged = judge(&given, &strict, stop, left_by_a_replay(reading));
     if judged.doubtful.is_some_and(|left| another_cause(&given, reading, &strict, stop, left)) {
         return HouseChoices::Impossible;
     }
@@ -70,8 +70,8 @@ pub(super) struct Judged {
     pub said: Option<Finding>,
     /// Why another reading is played.
     pub why: Why,
-    /// The other readings mend a break, and bring in contradictions that the text before the break
-    /// has not.
+    /// So much the other readings leave unexplained, where they mend a break and bring in
+    /// contradictions that the text before the break has not, or the text is odd in its order.
     pub doubtful: Option<u32>,
 }
 
@@ -85,7 +85,9 @@ pub(super) enum Why {
 }
 
 /// Judges the open choices of a strict run. Costs next to nothing where there are none.
-pub(super) fn judge(given: &Given<'_>, strict: &Run<'_>, stop: Option<Stop>) -> Judged {
+///
+/// `odd` is how much of the text's order is odd or cannot be read.
+pub(super) fn judge(given: &Given<'_>, strict: &Run<'_>, stop: Option<Stop>, odd: u32) -> Judged {
     let broken = stop.is_some_and(|stop| stop != Stop::Reading);
     let strict_cost = if broken { u32::MAX } else { total(given, strict) };
     let mut why = Why::Breaks(strict.plies.len());
@@ -130,7 +132,10 @@ pub(super) fn judge(given: &Given<'_>, strict: &Run<'_>, stop: Option<Stop>) -> 
     if !broken {
         why = Why::Contradicts(strict_cost, contradictions);
     }
-    let doubtful = (broken && contradictions > strict.contradictions).then_some(contradictions);
+    let doubtful = broken
+        .then_some(contradictions)
+        .filter(|&left| left > strict.contradictions || odd > 0)
+        .map(|left| left + odd);
     let (choices, said) = match readings[..] {
         [only] => (HouseChoices::Resolved(only), None),
         _ => {

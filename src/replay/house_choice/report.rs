@@ -88,7 +88,11 @@ pub(super) fn ambiguous(given: &Given<'_>, found: &[Safaris], part_at: usize) ->
     given.finding(&given.plies[part_at], codes::AMBIGUOUS_HOUSE_CHOICE, expected)
 }
 
-pub(in crate::replay) fn impossible(given: &Given<'_>, strict: &Run<'_>, furthest: usize) -> Finding {
+pub(in crate::replay) fn impossible(
+    given: &Given<'_>,
+    strict: &Run<'_>,
+    furthest: usize,
+) -> Finding {
     let stopped = strict.plies.len();
     let further = match furthest.max(stopped) {
         0 => "plays a move".to_owned(),

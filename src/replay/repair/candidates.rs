@@ -48,19 +48,16 @@ pub(super) struct Oddity {
     pub of_case: bool,
 }
 
-impl Oddity {
-    pub fn is_explained(self, kind: RepairKind, splice: &Splice) -> bool {
-        kind.is_structural()
-            && (splice.at..=splice.to).contains(&self.at)
-            && (self.of_case || kind != RepairKind::SwappedMoves)
-    }
-}
-
 impl Hunt<'_> {
     /// How much that is odd about the order of the text a change leaves.
     fn odd(&self, kind: RepairKind, splice: &Splice) -> u32 {
-        let left = self.oddities.iter().filter(|odd| !odd.is_explained(kind, splice)).count();
-        u32::try_from(left).unwrap_or(u32::MAX)
+        let near = |of_case| {
+            let reached = splice.at..=splice.to;
+            let odd = self.oddities.iter().filter(|odd| odd.of_case == of_case);
+            odd.filter(|odd| reached.contains(&odd.at)).count()
+        };
+        let explained = near(true).min(kind.cases()) + near(false).min(kind.numbers());
+        u32::try_from(self.oddities.len() - explained).unwrap_or(u32::MAX)
     }
 
     /// How many contradictions a change, with all that follows it, may have.

@@ -67,15 +67,26 @@ impl RepairKind {
     }
 
     /// Whether moves are put into another order, taken out or put in.
-    pub(super) const fn is_structural(self) -> bool {
-        matches!(
-            self,
-            RepairKind::SwappedMoves
-                | RepairKind::SwappedTurns
-                | RepairKind::DoubledMove
-                | RepairKind::DoubledTurn
-                | RepairKind::MissingTurn
-        )
+    pub(super) const fn moves_turns(self) -> bool {
+        self.cases() + self.numbers() > 0
+    }
+
+    /// How many letters in the other player's case such a mistake can bring in.
+    pub(super) const fn cases(self) -> usize {
+        match self {
+            RepairKind::SwappedMoves => 2,
+            RepairKind::DoubledMove => 1,
+            _ => 0,
+        }
+    }
+
+    /// How many numbers that break the sequence such a mistake can bring in.
+    pub(super) const fn numbers(self) -> usize {
+        match self {
+            RepairKind::SwappedTurns => 3,
+            RepairKind::DoubledMove | RepairKind::DoubledTurn | RepairKind::MissingTurn => 1,
+            _ => 0,
+        }
     }
 
     /// `house-sign`, `direction`, `pit`, …, as findings and tables name it.

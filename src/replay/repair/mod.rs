@@ -82,7 +82,7 @@ impl Repairs {
 const CERTAIN: f64 = 0.99;
 
 /// From so many contradictions (R1) on, a game that plays is looked into.
-const SUSPECT: u32 = 2;
+const SUSPECT: usize = 2;
 
 /// Looks for the changes of one token that make a broken game playable, or that explain what a game
 /// which plays contradicts. `game` is the text replayed as it stands.
@@ -104,7 +104,7 @@ pub fn repairs(
     let before = contradictions_before(&given, &tape, game);
     let broken = played < tape.len();
     let doubts = before[played] as usize + oddities.len();
-    if !broken && (game.status != Status::Accepted || doubts < SUSPECT as usize) {
+    if !broken && (game.status != Status::Accepted || doubts < SUSPECT) {
         return Repairs::default();
     }
     let last_doubt = (0..played).rfind(|&at| before[at] < before[at + 1]);
@@ -118,23 +118,35 @@ pub fn repairs(
     let first = if cut { last.saturating_sub(NEAREST) } else { 0 };
     search(&mut hunt, first, last);
     let mut found = hunt.found;
+    let explained = |found: &Found| doubts.saturating_sub(found.contradictions as usize);
     if !broken {
-        // It must explain enough of what the text contradicts.
-        found.retain(|found| doubts as u32 - found.contradictions >= SUSPECT);
+        found.retain(|found| explained(found) >= SUSPECT);
     }
-    ranked(&trial, game, found, cut)
+    // A star that has moved to its neighbour leaves two contradictions as well.
+    let enough = |found: &Found| broken || found.kind.moves_turns() || explained(found) > SUSPECT;
+    let enough = found.first().is_some_and(enough);
+    let mut repairs = ranked(&trial, game, found, cut);
+    repairs.certain &= enough;
+    repairs
 }
 
 /// Whether there is nothing that a change could mend or explain.
 pub(super) fn is_flawless(reading: &Reading<'_>, game: &Game) -> bool {
     game.status == Status::Accepted
         && game.findings.len() == reading.findings.len()
-        && reading.findings.iter().filter(|finding| is_odd(finding)).count() < SUSPECT as usize
+        && reading.findings.iter().filter(|finding| is_odd(finding)).count() < SUSPECT
 }
 
 fn is_odd(finding: &bao_notation::Finding) -> bool {
     use bao_notation::codes::{TURN_NUMBER, WRONG_CASE};
     finding.code == TURN_NUMBER || finding.code == WRONG_CASE
+}
+
+/// How much that is odd about the order of the text, or cannot be read, a replay leaves as it is.
+pub(super) fn left_by_a_replay(reading: &Reading<'_>) -> u32 {
+    let missing = [bao_notation::codes::UNREADABLE_MOVE, bao_notation::codes::MISSING_MOVE];
+    let odd = |f: &&bao_notation::Finding| is_odd(f) || missing.contains(&f.code);
+    u32::try_from(reading.findings.iter().filter(odd).count()).unwrap_or(u32::MAX)
 }
 
 /// What the reader has found odd about the order of the text.
