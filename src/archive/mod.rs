@@ -12,4 +12,4 @@ pub use columns::{Column, Columns};
 pub use input::{Archive, ArchiveError, STDIN};
 pub use published::{PUBLISHED, published};
 pub use record::Record;
-pub use stream::{CHUNK, for_each_game, replay_record};
+pub use stream::{CHUNK, for_each_game, for_each_game_with, replay_record, replay_record_with};

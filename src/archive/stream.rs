@@ -5,14 +5,20 @@ use rayon::prelude::*;
 
 use super::input::{Archive, ArchiveError};
 use super::record::{DoubledMarks, Record};
-use crate::replay::{Declared, Game, replay};
+use crate::replay::{Declared, Game, Repairing, replay_with};
 
 /// How many games are in memory at once.
 pub const CHUNK: usize = 1024;
 
-/// Reads and replays one record; what was found in its row comes first.
+/// Reads and replays one record; what was found in its row comes first. Repairs are reported.
 #[must_use]
 pub fn replay_record(record: &Record, rules: &Ruleset) -> Game {
+    replay_record_with(record, rules, Repairing::Report)
+}
+
+/// The same, and does about repairs what is asked.
+#[must_use]
+pub fn replay_record_with(record: &Record, rules: &Ruleset, repairing: Repairing) -> Game {
     let mut reading = bao_notation::read(&record.transcript, &record.source);
     if let Some(marks) = DoubledMarks::of(record) {
         for ply in &mut reading.transcript.plies {
@@ -25,7 +31,20 @@ pub fn replay_record(record: &Record, rules: &Ruleset) -> Game {
     let mut findings = record.findings.clone();
     findings.append(&mut reading.findings);
     reading.findings = findings;
-    replay(&record.id, &reading, &Declared { winner: record.winner }, rules)
+    replay_with(&record.id, &reading, &Declared { winner: record.winner }, rules, repairing)
+}
+
+/// [`for_each_game_with`] with repairs reported and not applied.
+///
+/// # Errors
+/// The first error of the archive or of `each`.
+pub fn for_each_game<T: Send, E: From<ArchiveError>>(
+    archive: Archive,
+    rules: &Ruleset,
+    map: impl Fn(&Record, Game) -> T + Sync,
+    each: impl FnMut(&Record, T) -> Result<(), E>,
+) -> Result<(), E> {
+    for_each_game_with(archive, rules, Repairing::Report, map, each)
 }
 
 /// Calls `each` with every record and what `map` makes of its game, in the order of the archive.
@@ -34,17 +53,18 @@ pub fn replay_record(record: &Record, rules: &Ruleset) -> Game {
 ///
 /// # Errors
 /// The first error of the archive or of `each`.
-pub fn for_each_game<T: Send, E: From<ArchiveError>>(
+pub fn for_each_game_with<T: Send, E: From<ArchiveError>>(
     archive: Archive,
     rules: &Ruleset,
+    repairing: Repairing,
     map: impl Fn(&Record, Game) -> T + Sync,
     mut each: impl FnMut(&Record, T) -> Result<(), E>,
 ) -> Result<(), E> {
     let mut archive = archive.peekable();
     while archive.peek().is_some() {
         let records = archive.by_ref().take(CHUNK).collect::<Result<Vec<Record>, _>>()?;
-        let made: Vec<T> =
-            records.par_iter().map(|record| map(record, replay_record(record, rules))).collect();
+        let replayed = |record| map(record, replay_record_with(record, rules, repairing));
+        let made: Vec<T> = records.par_iter().map(replayed).collect();
         for (record, made) in records.iter().zip(made) {
             each(record, made)?;
         }

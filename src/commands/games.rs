@@ -3,8 +3,8 @@
 use anyhow::{Result, bail};
 use bao_rules::Ruleset;
 
-use crate::archive::{Archive, published, replay_record};
-use crate::replay::Game;
+use crate::archive::{Archive, published, replay_record_with};
+use crate::replay::{Game, Repairing};
 
 /// The named archive, or the published games.
 pub(crate) fn open(archive: Option<&str>) -> Result<Archive> {
@@ -15,7 +15,12 @@ pub(crate) fn open(archive: Option<&str>) -> Result<Archive> {
 }
 
 /// The first game of that number.
-pub(crate) fn find(archive: Option<&str>, number: &str, rules: &Ruleset) -> Result<Game> {
+pub(crate) fn find(
+    archive: Option<&str>,
+    number: &str,
+    rules: &Ruleset,
+    repairing: Repairing,
+) -> Result<Game> {
     let mut archive = match open(archive) {
         Err(_) if std::path::Path::new(number).is_file() => {
             bail!("{number} is a file; the number of the game comes first, then the file")
@@ -26,7 +31,7 @@ pub(crate) fn find(archive: Option<&str>, number: &str, rules: &Ruleset) -> Resu
     let mut first = None;
     while let Some(record) = archive.next().transpose()? {
         if record.id == number {
-            return Ok(replay_record(&record, rules));
+            return Ok(replay_record_with(&record, rules, repairing));
         }
         first.get_or_insert(record.id);
     }

@@ -6,6 +6,7 @@ mod games;
 mod moves;
 mod perft;
 mod plies;
+mod repair_args;
 mod rules_args;
 mod show;
 mod study;

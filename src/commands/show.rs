@@ -5,6 +5,7 @@ use std::io::Write as _;
 use anyhow::{Result, bail};
 use bao_notation::write_move;
 
+use super::repair_args::RepairArgs;
 use super::rules_args::RulesArgs;
 use super::{Outcome, games};
 use crate::replay::{Game, Status, legal_in_normal_form, turn_ref};
@@ -27,6 +28,9 @@ pub(crate) struct Args {
     /// After which turn: `23s`, `23n`, `start` or `end`.
     #[arg(long, value_name = "TURN", default_value = "end")]
     at: String,
+
+    #[command(flatten)]
+    repair: RepairArgs,
 
     #[command(flatten)]
     rules: RulesArgs,
@@ -67,7 +71,7 @@ fn plies(at: &str, game: &Game) -> Result<usize> {
 
 pub(crate) fn run(args: Args) -> Result<Outcome> {
     let rules = args.rules.ruleset()?;
-    let game = games::find(args.archive.as_deref(), &args.game, &rules)?;
+    let game = games::find(args.archive.as_deref(), &args.game, &rules, args.repair.repairing())?;
     let played = plies(&args.at, &game)?;
     let position = game.before(played);
     let ply = played.checked_sub(1).map(|index| &game.plies[index]);

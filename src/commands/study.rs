@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use anyhow::Result;
 use bao_reports::{csv, markdown, terminal};
 
+use super::repair_args::RepairArgs;
 use super::rules_args::RulesArgs;
 use super::{Outcome, games};
 use crate::output::Staging;
@@ -38,6 +39,9 @@ pub(crate) struct Args {
     force: bool,
 
     #[command(flatten)]
+    repair: RepairArgs,
+
+    #[command(flatten)]
     rules: RulesArgs,
 }
 
@@ -66,7 +70,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         .map(|folder| Staging::open(folder, &FILES, &sources, args.force))
         .transpose()?;
     let bar = progress::games();
-    let study = Study::of(archive, &rules, || bar.inc(1))?;
+    let study = Study::with_repairs(archive, &rules, args.repair.repairing(), || bar.inc(1))?;
     bar.finish_and_clear();
     let mut out = anstream::stdout().lock();
     write!(out, "{}", terminal(&summary(&study), width::of_output()))?;

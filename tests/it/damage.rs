@@ -57,7 +57,8 @@ impl Damage {
         let mut moves = game.moves.clone();
         let at = random.below(moves.len());
         let any = |random: &mut Random, fits: &dyn Fn(&Move) -> bool| {
-            let places: Vec<usize> = (0..game.moves.len()).filter(|&i| fits(&game.moves[i])).collect();
+            let places: Vec<usize> =
+                (0..game.moves.len()).filter(|&i| fits(&game.moves[i])).collect();
             (!places.is_empty()).then(|| places[random.below(places.len())])
         };
         match self {
@@ -127,14 +128,24 @@ impl Damage {
             Damage::DoubledTurn if pairs > 0 => {
                 let again = [words[turn].clone(), words[turn + 1].clone()];
                 words.splice(turn..turn, again);
-                return Some(written(&words, &|n| if n as usize > turn / 2 + 1 { n - 1 } else { n }));
+                return Some(written(&words, &|n| {
+                    if n as usize > turn / 2 + 1 { n - 1 } else { n }
+                }));
             }
             Damage::SwappedTurns | Damage::SwappedTurnsRenumbered if turn + 4 <= words.len() => {
                 words.swap(turn, turn + 2);
                 words.swap(turn + 1, turn + 3);
                 if self == Damage::SwappedTurns {
                     let (a, b) = (turn as u32 / 2 + 1, turn as u32 / 2 + 2);
-                    let number = |n| if n == a { b } else if n == b { a } else { n };
+                    let number = |n| {
+                        if n == a {
+                            b
+                        } else if n == b {
+                            a
+                        } else {
+                            n
+                        }
+                    };
                     return Some(written(&words, &number));
                 }
             }

@@ -2,12 +2,14 @@
 
 use std::collections::BTreeMap;
 
+use bao::archive::published;
 use bao::replay::{Declared, Game, Repairing, SHOWN, Status, codes, repairs, replay_with};
-use bao_notation::{Finding, Move, Reading, Source, Written, read};
+use bao_notation::{Finding, Move, Reading, Severity, Source, read};
 use bao_rules::Ruleset;
 
 use crate::damage::Damage;
 use crate::random_games::{Random, RandomGame};
+use crate::support::replayed_with;
 
 /// What became of a damaged game.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -91,22 +93,93 @@ fn scores(games: usize, seed: u64) -> Scores {
                 let fate = fate(&game, &text, damage == Damage::CutInAMove);
                 *score.entry(fate).or_default() += 1;
                 done += 1;
-                if std::env::var("SHOW").is_ok_and(|name| name == format!("{damage:?}{fate:?}")) {
-                    println!("{}\n{text}", game.text());
-                    let reading = read(&text, &Source::default());
-                    let again = replayed(&reading, &game.declared(), Repairing::Report);
-                    again.findings.iter().for_each(|finding| println!("  {finding}"));
-                }
             }
         }
     }
     scores
 }
 
+/// How many games of each kind of damage.
+const GAMES: usize = 400;
+
 #[test]
 fn damaged_games_are_restored_or_shown() {
-    let scores = scores(std::env::var("N").map_or(500, |n| n.parse().unwrap()), 0xda_3a6e);
+    let scores = scores(GAMES, 0x00da_3a6e);
+    let mut table = format!("{GAMES} games of each kind of damage\n");
+    let mut wrong = 0;
     for (damage, fates) in &scores {
-        println!("{damage:?} {fates:?}");
+        let count = |fate| fates.get(&fate).copied().unwrap_or(0);
+        let cells: Vec<String> = fates.iter().map(|(fate, n)| format!("{fate:?} {n}")).collect();
+        table += &format!("{:<23} {}\n", format!("{damage:?}"), cells.join(", "));
+        wrong += count(Fate::Wrong);
+        // Those that anybody could tell from an undamaged game.
+        let told = GAMES - count(Fate::Same) - count(Fate::Flawless);
+        let (restored, shown) = (count(Fate::Restored), count(Fate::Shown));
+        let enough = match damage {
+            Damage::LostStar | Damage::AddedStar | Damage::MovedStar => restored * 100 >= told * 99,
+            Damage::WrongPit | Damage::WrongDirection => (restored + shown) * 100 >= told * 95,
+            Damage::CutInAMove => true,
+            _ => (restored + shown) * 100 >= told * 80,
+        };
+        assert!(enough, "{damage:?} {fates:?}");
     }
+    insta::assert_snapshot!(table);
+    assert!(wrong * 1000 <= GAMES * Damage::ALL.len(), "{wrong} games are mended into others");
+}
+
+#[test]
+fn an_undamaged_game_is_never_changed() {
+    let mut random = Random(0xc1ea);
+    for _ in 0..1_000 {
+        let limit = 5 + random.below(200);
+        let game = RandomGame::play(&mut random, &Ruleset::KIBAO, limit);
+        let text = game.text();
+        let reading = read(&text, &Source::default());
+        let mended = replayed(&reading, &game.declared(), Repairing::Apply);
+        assert_eq!(moves(&mended), game.moves);
+        assert_eq!((mended.status, mended.repaired), (Status::Accepted, None));
+        // Where no `+` stands, another reading of a house choice may be told.
+        let open = |finding: &Finding| finding.code == codes::OPEN_HOUSE_CHOICE;
+        assert!(mended.findings.iter().all(open), "{text}");
+    }
+}
+
+#[test]
+fn the_published_games_have_nothing_to_mend() {
+    let mended = replayed_with(published(), &Ruleset::KIBAO, Repairing::Apply);
+    assert_eq!(mended, crate::support::games());
+}
+
+/// Whatever is done to a text, what is mended is a whole game that says so once.
+#[test]
+fn rubble_is_mended_into_a_whole_game_or_left_as_it_is() {
+    let mut random = Random(0x0b0a_b0a0);
+    let mut repaired = 0;
+    for _ in 0..1_500 {
+        let game = RandomGame::play(&mut random, &Ruleset::KIBAO, 120);
+        let mut bytes = game.text().into_bytes();
+        for _ in 0..=random.below(4) {
+            let at = random.below(bytes.len());
+            match random.below(3) {
+                0 => bytes[at] = b"AaBb12345678<>*+#;: x"[random.below(21)],
+                1 => drop(bytes.remove(at)),
+                _ => bytes.insert(at, b"AaBb12345678<>*+#;: x"[random.below(21)]),
+            }
+        }
+        let text = String::from_utf8(bytes).expect("plain signs");
+        let reading = read(&text, &Source::default());
+        let plain = replayed(&reading, &game.declared(), Repairing::Report);
+        let mended = replayed(&reading, &game.declared(), Repairing::Apply);
+        let said = mended.findings.iter().filter(|f| f.code == codes::REPAIRED).count();
+        assert_eq!(said, usize::from(mended.repaired.is_some()));
+        if mended.repaired.is_some() {
+            repaired += 1;
+            assert_eq!(mended.status, Status::Accepted, "{text}");
+            let lost = |finding: &Finding| finding.code.severity == Severity::Error;
+            assert!(!mended.findings.iter().any(lost), "{text}");
+        } else {
+            assert_eq!(plain, mended, "{text}");
+        }
+    }
+    assert!(repaired > 300, "{repaired}");
 }

@@ -14,10 +14,10 @@ pub use safaris::Safaris;
 use bao_notation::{Finding, Reading, Written};
 use bao_rules::Ruleset;
 
+use super::from_text::finish;
 use super::game::Declared;
 use super::given::{Given, attempt};
 use super::repair::{left_by_a_replay, repairs};
-use super::replay::finish;
 use super::run::Run;
 use super::step::Stop;
 use search::{Alternatives, alternatives};

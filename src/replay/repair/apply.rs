@@ -5,9 +5,9 @@ use bao_rules::Ruleset;
 
 use super::tape::Tape;
 use super::{Candidate, RepairKind, Repairs, is_flawless, repairs, report};
+use crate::replay::from_text::as_written;
 use crate::replay::game::{Declared, Game, Status};
 use crate::replay::options::Repairing;
-use crate::replay::replay::as_written;
 use crate::replay::sides::turn_ref;
 
 /// A repair that has been applied. The text itself is not changed.

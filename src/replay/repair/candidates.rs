@@ -1,9 +1,11 @@
 //! Every change of one token that could mend a text.
 
-use bao_notation::{Arrow, Move, PitNumber, Row, Stars, Written, plain_signs};
+use bao_notation::{Arrow, Move, PitNumber, Row};
 use bao_rules::{HouseChoice, Openings, Position, Turn};
 
 use super::RepairKind;
+use super::clue::Clue;
+use super::oddities::Oddities;
 use super::tape::{Put, Splice};
 use super::trial::Trial;
 use crate::replay::game::Game;
@@ -34,30 +36,15 @@ pub(super) struct Hunt<'a> {
     /// The contradictions before each ply, and at the end of what could be played.
     pub before: &'a [u32],
     pub aim: Aim,
-    /// What is odd about the order of the text itself.
-    pub oddities: &'a [Oddity],
+    pub oddities: &'a Oddities,
     pub found: Vec<Found>,
-}
-
-/// A number that breaks the sequence, or a letter in the other player's case: each counts like a
-/// contradiction, and a change of the order may explain it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Oddity {
-    /// The place of the tape.
-    pub at: usize,
-    pub of_case: bool,
 }
 
 impl Hunt<'_> {
     /// How much that is odd about the order of the text a change leaves.
     fn odd(&self, kind: RepairKind, splice: &Splice) -> u32 {
-        let near = |of_case| {
-            let reached = splice.at..=splice.to;
-            let odd = self.oddities.iter().filter(|odd| odd.of_case == of_case);
-            odd.filter(|odd| reached.contains(&odd.at)).count()
-        };
-        let explained = near(true).min(kind.cases()) + near(false).min(kind.numbers());
-        u32::try_from(self.oddities.len() - explained).unwrap_or(u32::MAX)
+        let left = self.oddities.len() - self.oddities.explained(kind, splice);
+        u32::try_from(left).unwrap_or(u32::MAX)
     }
 
     /// How many contradictions a change, with all that follows it, may have.
@@ -260,62 +247,5 @@ impl Hunt<'_> {
                 self.keep(RepairKind::MissingTurn, splice, self.before[at] + left + odd);
             }
         }
-    }
-}
-
-/// What can be read of a move that says too little or cannot be read.
-struct Clue {
-    rows: Vec<Row>,
-    pits: Vec<u8>,
-    arrow: Option<Arrow>,
-    plays_house: bool,
-    stars: Stars,
-}
-
-impl Clue {
-    /// `None` where nothing stands.
-    fn of(trial: &Trial<'_>, at: usize) -> Option<Clue> {
-        match &trial.tape.ply(at)?.written {
-            Written::Move(read) => Some(Clue {
-                rows: read.row.into_iter().collect(),
-                pits: vec![read.pit.get()],
-                arrow: read.arrow,
-                plays_house: read.plays_house,
-                stars: read.stars,
-            }),
-            Written::Unreadable(raw) => {
-                let signs = plain_signs(raw);
-                let has = |sign| signs.contains(&sign);
-                let rows = [(Row::A, "Aa"), (Row::B, "Bb")];
-                Some(Clue {
-                    rows: rows
-                        .into_iter()
-                        .filter(|(_, letters)| letters.chars().any(has))
-                        .map(|(row, _)| row)
-                        .collect(),
-                    pits: (1..=8).filter(|&pit| has(char::from(b'0' + pit))).collect(),
-                    arrow: match (has('<'), has('>')) {
-                        (true, false) => Some(Arrow::Left),
-                        (false, true) => Some(Arrow::Right),
-                        _ => None,
-                    },
-                    plays_house: has('+'),
-                    stars: match signs.iter().filter(|&&sign| sign == '*').count() {
-                        0 => Stars::None,
-                        1 => Stars::One,
-                        _ => Stars::Two,
-                    },
-                })
-            }
-        }
-    }
-
-    /// `idle` where the arrow says nothing (N6).
-    fn fits(&self, normal: &Move, idle: bool) -> bool {
-        (self.rows.is_empty() || normal.row.is_some_and(|row| self.rows.contains(&row)))
-            && (self.pits.is_empty() || self.pits.contains(&normal.pit.get()))
-            && (idle || self.arrow.is_none() || self.arrow == normal.arrow)
-            && (!self.plays_house || normal.plays_house)
-            && self.stars == normal.stars
     }
 }

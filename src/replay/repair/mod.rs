@@ -3,7 +3,9 @@
 
 mod apply;
 mod candidates;
+mod clue;
 mod kind;
+mod oddities;
 mod report;
 mod tape;
 mod trial;
@@ -12,16 +14,21 @@ pub use apply::Repaired;
 pub use kind::RepairKind;
 
 pub(super) use apply::settle;
+pub(super) use oddities::left_by_a_replay;
+
+use std::cell::Cell;
 
 use bao_notation::{Reading, Transcript, TurnRef};
-use bao_rules::Ruleset;
+use bao_rules::{RuleOption, Ruleset};
 
 use super::codes;
 use super::game::{Declared, Game, Status};
 use super::given::Given;
+use super::run::playable;
 use super::sides::turn_ref;
 use super::step::contradictions;
-use candidates::{Aim, Found, Hunt, Oddity};
+use candidates::{Aim, Found, Hunt};
+use oddities::{Oddities, is_odd};
 use tape::Tape;
 use trial::Trial;
 
@@ -31,6 +38,8 @@ pub const SHOWN: usize = 3;
 const LONG: usize = 400;
 /// So many of them.
 const NEAREST: usize = 200;
+/// The most moves that are tried for one game; one of 60 plies takes some ten thousand.
+const MOST_STEPS: u32 = 1_000_000;
 
 /// A change of one token after which the whole text can be played.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -60,7 +69,7 @@ pub struct Repairs {
     pub total: usize,
     /// The first is far likelier than all others together.
     pub certain: bool,
-    /// The text was too long to try every move.
+    /// The text was too long to try every change.
     pub cut: bool,
 }
 
@@ -100,7 +109,7 @@ pub fn repairs(
     }
     let given = Given::new(&game.id, reading, declared, rules);
     let tape = Tape::new(reading, game);
-    let oddities = oddities(reading);
+    let oddities = Oddities::of(reading);
     let before = contradictions_before(&given, &tape, game);
     let broken = played < tape.len();
     let doubts = before[played] as usize + oddities.len();
@@ -108,9 +117,9 @@ pub fn repairs(
         return Repairs::default();
     }
     let last_doubt = (0..played).rfind(|&at| before[at] < before[at + 1]);
-    let last_oddity = oddities.iter().map(|odd| odd.at).max();
+    let last_oddity = oddities.cases.last().max(oddities.numbers.last()).copied();
     let last = if broken { played } else { last_doubt.max(last_oddity).unwrap_or(0).min(played) };
-    let trial = Trial { given, tape: &tape };
+    let trial = Trial { given, tape: &tape, steps: Cell::new(MOST_STEPS) };
     let aim = if broken { Aim::Break(before[played]) } else { Aim::Explain };
     let found = Vec::new();
     let mut hunt = Hunt { trial: &trial, game, before: &before, aim, oddities: &oddities, found };
@@ -123,11 +132,21 @@ pub fn repairs(
         found.retain(|found| explained(found) >= SUSPECT);
     }
     // A star that has moved to its neighbour leaves two contradictions as well.
-    let enough = |found: &Found| broken || found.kind.moves_turns() || explained(found) > SUSPECT;
+    let explains_order = |found: &Found| found.kind.moves_turns() && oddities.len() > 0;
+    let enough = |found: &Found| broken || explains_order(found) || explained(found) > SUSPECT;
     let enough = found.first().is_some_and(enough);
-    let mut repairs = ranked(&trial, game, found, cut);
-    repairs.certain &= enough;
+    let mut repairs = ranked(&trial, game, found, cut || trial.steps.get() == 0);
+    // What other rules explain whole is no mistake of the writer's.
+    repairs.certain &= enough && !(broken && other_rules_play(&given));
     repairs
+}
+
+/// Whether an option of the ruleset lets the whole text be played.
+fn other_rules_play(given: &Given<'_>) -> bool {
+    let plays = |rules: &Ruleset| playable(given.plies, rules) == given.plies.len();
+    RuleOption::ALL
+        .iter()
+        .any(|option| option.alternatives(given.rules).any(|(_, other)| plays(&other)))
 }
 
 /// Whether there is nothing that a change could mend or explain.
@@ -135,29 +154,6 @@ pub(super) fn is_flawless(reading: &Reading<'_>, game: &Game) -> bool {
     game.status == Status::Accepted
         && game.findings.len() == reading.findings.len()
         && reading.findings.iter().filter(|finding| is_odd(finding)).count() < SUSPECT
-}
-
-fn is_odd(finding: &bao_notation::Finding) -> bool {
-    use bao_notation::codes::{TURN_NUMBER, WRONG_CASE};
-    finding.code == TURN_NUMBER || finding.code == WRONG_CASE
-}
-
-/// How much that is odd about the order of the text, or cannot be read, a replay leaves as it is.
-pub(super) fn left_by_a_replay(reading: &Reading<'_>) -> u32 {
-    let missing = [bao_notation::codes::UNREADABLE_MOVE, bao_notation::codes::MISSING_MOVE];
-    let odd = |f: &&bao_notation::Finding| is_odd(f) || missing.contains(&f.code);
-    u32::try_from(reading.findings.iter().filter(odd).count()).unwrap_or(u32::MAX)
-}
-
-/// What the reader has found odd about the order of the text.
-fn oddities(reading: &Reading<'_>) -> Vec<Oddity> {
-    let of = |finding: &bao_notation::Finding| {
-        let of_case = finding.code == bao_notation::codes::WRONG_CASE;
-        let turn = finding.place.turn.filter(|turn| turn.number > 0 && is_odd(finding))?;
-        let north = usize::from(turn.side == bao_notation::Side::North);
-        Some(Oddity { at: (turn.number as usize - 1) * 2 + north, of_case })
-    };
-    reading.findings.iter().filter_map(of).collect()
 }
 
 /// The contradictions before each ply, and at the end of what could be played.
@@ -187,11 +183,16 @@ fn search(hunt: &mut Hunt<'_>, first: usize, last: usize) {
         }
         return;
     }
+    let broken = played < tape.len();
+    let contradicted = hunt.before[played] as usize;
     for at in (first..=last).rev() {
         hunt.signs(at);
         if at % 2 == 0 {
             hunt.swapped(at);
-            hunt.missing_turn(at);
+            // Two wrong stars are a smaller fault than a turn that is not there.
+            if broken || !hunt.oddities.numbers.is_empty() || contradicted > SUSPECT {
+                hunt.missing_turn(at);
+            }
         }
     }
     if tape.get(last).is_some_and(|read| read.arrow.is_none() || read.row.is_none()) {

@@ -3,7 +3,7 @@
 use bao_notation::{Finding, Place};
 
 use super::tape::Tape;
-use super::{Candidate, NEAREST, RepairKind, Repairs};
+use super::{Candidate, RepairKind, Repairs};
 use crate::replay::codes;
 use crate::replay::game::{Game, Status};
 
@@ -28,7 +28,7 @@ fn change(one: &Candidate) -> String {
 
 fn cut(found: &Repairs) -> String {
     match found.cut {
-        true => format!("; only the last {NEAREST} moves before it were changed"),
+        true => "; the text is too long to try every change".to_owned(),
         false => String::new(),
     }
 }

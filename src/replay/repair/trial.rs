@@ -1,5 +1,7 @@
 //! Trying a change: the rest of the text is played, and its contradictions are counted.
 
+use std::cell::Cell;
+
 use bao_notation::Move;
 use bao_rules::Position;
 
@@ -10,6 +12,8 @@ use crate::replay::given::{Given, attempt};
 pub(super) struct Trial<'a> {
     pub given: Given<'a>,
     pub tape: &'a Tape<'a>,
+    /// How many more moves may be tried.
+    pub steps: Cell<u32>,
 }
 
 impl Trial<'_> {
@@ -51,6 +55,7 @@ impl Trial<'_> {
         is_last: bool,
         limit: u32,
     ) -> Option<()> {
+        self.steps.set(self.steps.get().checked_sub(1)?);
         let tried = attempt(position, read, is_last, &self.given)?;
         *found += tried.contradictions;
         *position = tried.after;
