@@ -24,5 +24,6 @@ mod write;
 pub use finding::{Code, Finding, Place, Severity, Source, TurnRef, shown};
 pub use outline::{Beginning, Outline, begins, outline};
 pub use read::{Reading, read};
+pub use signs::plain_signs;
 pub use transcript::{Arrow, Move, PitNumber, Ply, Row, Side, Stars, Transcript, Written};
 pub use write::{push_move, push_turns, write, write_move};

@@ -118,3 +118,23 @@ pub(crate) fn blanks(input: &str) -> IResult<&str, ()> {
     }
     Ok((rest, ()))
 }
+
+/// The signs of the notation in a text, as plain ones (N6); whatever else stands there is left out.
+///
+/// For guessing at a move that cannot be read: `A?‹` has `A` and `<`.
+#[must_use]
+pub fn plain_signs(text: &str) -> Vec<char> {
+    let mut signs = Vec::new();
+    let mut rest = text;
+    while let Some(next) = rest.chars().next() {
+        let length = match sign_at(rest) {
+            Some(found) => {
+                signs.push(found.is);
+                found.length
+            }
+            None => next.len_utf8(),
+        };
+        rest = &rest[length..];
+    }
+    signs
+}

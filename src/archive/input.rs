@@ -38,7 +38,10 @@ impl Archive {
         {
             return Archive::of_source(source, options);
         }
-        Ok(Archive::from_records(path, Files { found: found.into_iter(), options: options.clone(), now: None }))
+        Ok(Archive::from_records(
+            path,
+            Files { found: found.into_iter(), options: options.clone(), now: None },
+        ))
     }
 
     /// Opens one file.

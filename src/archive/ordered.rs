@@ -93,7 +93,8 @@ impl<Next, First, Between, Second, Last> Steps<Next, First, Between, Second, Las
                     return Ok(());
                 }
                 let must_wait = ended || under_way == most;
-                let mut message = if must_wait { results.recv().ok() } else { results.try_recv().ok() };
+                let mut message =
+                    if must_wait { results.recv().ok() } else { results.try_recv().ok() };
                 while let Some(found) = message {
                     match found {
                         Done::First(place, made) => firsts.put(place, made),

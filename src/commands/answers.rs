@@ -8,9 +8,11 @@ use polars::prelude::DataFrame;
 use tempfile::TempDir;
 
 use super::read_args::ReadArgs;
+use super::repair_args::RepairArgs;
 use super::rules_args::RulesArgs;
 use crate::archive::PUBLISHED;
 use crate::output::StagedFile;
+use crate::replay::Repairing;
 use crate::screens::progress::Progress;
 use crate::screens::width;
 use crate::store::Folder;
@@ -35,6 +37,9 @@ pub(crate) struct AnswerArgs {
 
     #[command(flatten)]
     read: ReadArgs,
+
+    #[command(flatten)]
+    repair: RepairArgs,
 
     #[command(flatten)]
     rules: RulesArgs,
@@ -64,7 +69,8 @@ impl AnswerArgs {
         if format == Format::Parquet && self.out.is_none() && std::io::stdout().is_terminal() {
             bail!("Parquet is nothing to read on a terminal; add -o FILE");
         }
-        let file = self.out.as_ref().map(|path| StagedFile::open(path, &[], self.force)).transpose()?;
+        let file =
+            self.out.as_ref().map(|path| StagedFile::open(path, &[], self.force)).transpose()?;
         Ok(Out { format, file })
     }
 }
@@ -108,7 +114,7 @@ impl Tables {
         let place = temporary.path().join("archive");
         let options = Options {
             rules: args.rules.ruleset()?,
-            repair: false,
+            repair: args.repair.repairing() == Repairing::Apply,
             input: args.read.options(),
             ..Options::default()
         };

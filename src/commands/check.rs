@@ -11,10 +11,11 @@ use bao_rules::Ruleset;
 
 use super::Outcome;
 use super::read_args::ReadArgs;
+use super::repair_args::RepairArgs;
 use super::rules_args::RulesArgs;
-use crate::archive::{Archive, Options, ReadError, Record, codes, for_each_game};
+use crate::archive::{Archive, Options, ReadError, Record, codes, for_each_game_with};
 use crate::output::StagedFile;
-use crate::replay::{Game, Status, normal_transcript, rules_side};
+use crate::replay::{Game, Repairing, Status, normal_transcript, rules_side};
 use crate::screens::excerpt::excerpt;
 use crate::screens::progress;
 use crate::screens::words::{self, count};
@@ -28,6 +29,7 @@ use crate::screens::words::{self, count};
     bao check games.csv\n  \
     bao check games.csv --fix              the normal form in games.fixed.csv\n  \
     bao check games.csv --fix=clean.csv    … in clean.csv\n  \
+    bao check games.csv --repair --fix     … with the games mended that one change mends\n  \
     bao check - < games.csv")]
 pub(crate) struct Args {
     /// Files of games in any format that is read, or `-`.
@@ -44,6 +46,9 @@ pub(crate) struct Args {
 
     #[command(flatten)]
     read: ReadArgs,
+
+    #[command(flatten)]
+    repair: RepairArgs,
 
     #[command(flatten)]
     rules: RulesArgs,
@@ -66,7 +71,7 @@ struct Checked {
 }
 
 pub(crate) fn run(args: Args) -> Result<Outcome> {
-    let rules = args.rules.ruleset()?;
+    let (rules, repairing) = (args.rules.ruleset()?, args.repair.repairing());
     let options = Options { keep_fields: args.fix.is_some(), ..args.read.options() };
     if matches!(args.fix, Some(Some(_))) && args.files.len() > 1 {
         bail!("--fix=NEW takes one file at a time; plain --fix names the new files itself");
@@ -93,7 +98,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     for (file, fixed) in jobs {
         let checked = Archive::open(file, &options)
             .map_err(anyhow::Error::from)
-            .and_then(|archive| check(archive, fixed, &rules, &mut totals));
+            .and_then(|archive| check(archive, fixed, &rules, repairing, &mut totals));
         match checked {
             Err(error) if error.is::<ReadError>() => unreadable.push(error),
             other => other?,
@@ -195,6 +200,7 @@ fn check(
     archive: Archive,
     mut fixed: Option<Fixed>,
     rules: &Ruleset,
+    repairing: Repairing,
     totals: &mut Totals,
 ) -> Result<()> {
     let name = archive.name().to_owned();
@@ -205,9 +211,10 @@ fn check(
     let (before, fix) = ((totals.accepted, totals.games), fixed.is_some());
     let bar = progress::games();
     let mut out = anstream::stdout().lock();
-    for_each_game::<_, anyhow::Error>(
+    for_each_game_with::<_, anyhow::Error>(
         archive,
         rules,
+        repairing,
         |_, game| checked(&game, fix),
         |record, game| {
             totals.games += 1;

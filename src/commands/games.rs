@@ -6,8 +6,8 @@ use anyhow::{Result, bail};
 use bao_rules::Ruleset;
 
 use super::read_args::ReadArgs;
-use crate::archive::{Archive, published, replay_record};
-use crate::replay::Game;
+use crate::archive::{Archive, published, replay_record_with};
+use crate::replay::{Game, Repairing};
 use crate::store::manifest::Manifest;
 use crate::store::{self, Folder};
 
@@ -26,6 +26,7 @@ pub(crate) fn find(
     number: &str,
     read: &ReadArgs,
     rules: &Ruleset,
+    repairing: Repairing,
 ) -> Result<Game> {
     let mut archive = match open(archive, read) {
         Err(_) if Path::new(number).is_file() => {
@@ -37,7 +38,7 @@ pub(crate) fn find(
     let mut first = None;
     while let Some(record) = archive.next().transpose()? {
         if record.id == number {
-            return Ok(replay_record(&record, rules));
+            return Ok(replay_record_with(&record, rules, repairing));
         }
         first.get_or_insert(record.id);
     }

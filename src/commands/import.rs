@@ -7,7 +7,9 @@ use anyhow::{Result, bail};
 
 use super::Outcome;
 use super::read_args::ReadArgs;
+use super::repair_args::RepairArgs;
 use super::rules_args::RulesArgs;
+use crate::replay::Repairing;
 use crate::screens::progress::Progress;
 use crate::screens::words::count;
 use crate::store::duplicates::Kind;
@@ -53,6 +55,9 @@ pub(crate) struct Args {
     read: ReadArgs,
 
     #[command(flatten)]
+    repair: RepairArgs,
+
+    #[command(flatten)]
     rules: RulesArgs,
 }
 
@@ -77,14 +82,15 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let options = Options {
         tables,
         rules,
-        repair: false,
+        repair: args.repair.repairing() == Repairing::Apply,
         drop: kinds(&args.drop)?,
         renew: args.renew,
         input: args.read.options(),
     };
     let sources = ReadArgs::inputs(&args.files)?;
     let mut progress = Progress::new(args.quiet, sources.iter().map(Input::size).sum());
-    let summary = import(sources, &args.out, &options, &mut |games, bytes| progress.at(games, bytes))?;
+    let summary =
+        import(sources, &args.out, &options, &mut |games, bytes| progress.at(games, bytes))?;
     progress.finish();
     if !args.quiet {
         report(&summary, &args.out)?;
@@ -116,7 +122,11 @@ fn report(summary: &Summary, archive: &Path) -> Result<()> {
     for source in &summary.sources {
         let packed = source.compression.as_ref().map_or(String::new(), |how| format!(", {how}"));
         let (games, added) = (count(source.games, "game"), source.added);
-        writeln!(out, "{}: {}, {}{packed}: {games}, {added} new", source.name, source.format, source.encoding)?;
+        writeln!(
+            out,
+            "{}: {}, {}{packed}: {games}, {added} new",
+            source.name, source.format, source.encoding
+        )?;
         if let Some(error) = &source.error {
             writeln!(out, "  broke off: {error}")?;
         }

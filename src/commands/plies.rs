@@ -10,9 +10,10 @@ use clap::ValueEnum;
 use serde::Serialize;
 
 use super::read_args::ReadArgs;
+use super::repair_args::RepairArgs;
 use super::rules_args::RulesArgs;
 use super::{Outcome, games};
-use crate::archive::for_each_game;
+use crate::archive::for_each_game_with;
 use crate::replay::{Game, Status, house_events};
 
 /// One row a ply: move, kind, choices, events and position.
@@ -40,6 +41,9 @@ pub(crate) struct Args {
 
     #[command(flatten)]
     read: ReadArgs,
+
+    #[command(flatten)]
+    repair: RepairArgs,
 
     #[command(flatten)]
     rules: RulesArgs,
@@ -171,9 +175,10 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let mut found = false;
     let mut broken = 0u64;
     let wanted = |id: &str| args.game.as_deref().is_none_or(|number| number == id);
-    for_each_game::<_, anyhow::Error>(
+    for_each_game_with::<_, anyhow::Error>(
         archive,
         &rules,
+        args.repair.repairing_in_silence(),
         |record, game| wanted(&record.id).then(|| (rows(&game), game.status)),
         |record, made| {
             let Some((rows, status)) = made else { return Ok(()) };

@@ -110,14 +110,25 @@ enum KindOfGame {
 
 /// What a table to look at shows.
 const SHOWN: [&str; 11] = [
-    "game", "winner", "end", "turns", "progress", "final", "combination", "type", "south", "north",
+    "game",
+    "winner",
+    "end",
+    "turns",
+    "progress",
+    "final",
+    "combination",
+    "type",
+    "south",
+    "north",
     "date",
 ];
 
 pub(crate) fn run(args: Args) -> Result<Outcome> {
     for column in &args.columns {
         if !Table::Games.columns().iter().any(|known| known.name == column) {
-            bail!("--columns {column}: the table `games` has no such column; `bao schema` lists them");
+            bail!(
+                "--columns {column}: the table `games` has no such column; `bao schema` lists them"
+            );
         }
     }
     let out = args.answer.open()?;
@@ -175,7 +186,10 @@ fn query(args: &Args, rules: &Ruleset) -> Result<Query> {
         end: args.end.clone(),
         both_houses_at: args.both_houses_at,
         qualifies: args.qualifies,
-        progress: Progress::ALL.into_iter().filter(|c| progress.iter().any(|n| n == c.name())).collect(),
+        progress: Progress::ALL
+            .into_iter()
+            .filter(|c| progress.iter().any(|n| n == c.name()))
+            .collect(),
         final_colour: FinalColour::ALL
             .into_iter()
             .filter(|c| final_colour.iter().any(|n| n == c.name()))

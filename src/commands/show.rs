@@ -6,6 +6,7 @@ use anyhow::{Result, bail};
 use bao_notation::write_move;
 
 use super::read_args::ReadArgs;
+use super::repair_args::RepairArgs;
 use super::rules_args::RulesArgs;
 use super::{Outcome, games};
 use crate::replay::{Game, Status, legal_in_normal_form, turn_ref};
@@ -31,6 +32,9 @@ pub(crate) struct Args {
 
     #[command(flatten)]
     read: ReadArgs,
+
+    #[command(flatten)]
+    repair: RepairArgs,
 
     #[command(flatten)]
     rules: RulesArgs,
@@ -71,7 +75,8 @@ fn plies(at: &str, game: &Game) -> Result<usize> {
 
 pub(crate) fn run(args: Args) -> Result<Outcome> {
     let rules = args.rules.ruleset()?;
-    let game = games::find(args.archive.as_deref(), &args.game, &args.read, &rules)?;
+    let repairing = args.repair.repairing();
+    let game = games::find(args.archive.as_deref(), &args.game, &args.read, &rules, repairing)?;
     let played = plies(&args.at, &game)?;
     let position = game.before(played);
     let ply = played.checked_sub(1).map(|index| &game.plies[index]);

@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use anyhow::Result;
 
-use super::answers::{AnswerArgs, Tables};
 use super::Outcome;
+use super::answers::{AnswerArgs, Tables};
 use crate::store::sql::sql;
 
 /// Questions in SQL over the tables `games`, `plies`, `events` and `findings`.

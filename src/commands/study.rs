@@ -7,6 +7,7 @@ use anyhow::Result;
 use bao_reports::{csv, markdown, terminal};
 
 use super::read_args::ReadArgs;
+use super::repair_args::RepairArgs;
 use super::rules_args::RulesArgs;
 use super::{Outcome, games};
 use crate::output::Staging;
@@ -42,6 +43,9 @@ pub(crate) struct Args {
     read: ReadArgs,
 
     #[command(flatten)]
+    repair: RepairArgs,
+
+    #[command(flatten)]
     rules: RulesArgs,
 }
 
@@ -70,7 +74,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         .map(|folder| Staging::open(folder, &FILES, &sources, args.force))
         .transpose()?;
     let bar = progress::games();
-    let study = Study::of(archive, &rules, || bar.inc(1))?;
+    let study = Study::with_repairs(archive, &rules, args.repair.repairing(), || bar.inc(1))?;
     bar.finish_and_clear();
     let mut out = anstream::stdout().lock();
     write!(out, "{}", terminal(&summary(&study), width::of_output()))?;

@@ -4,7 +4,8 @@ use bao_rules::{RuleOption, Ruleset};
 
 use super::candidates::{Candidate, candidates};
 use super::evidence::Verdict;
-use crate::archive::{Archive, ReadError, for_each_game, replay_record};
+use crate::archive::{Archive, ReadError, for_each_game_with, replay_record_with};
+use crate::replay::Repairing;
 
 /// How many games are named that decide between two rulesets.
 pub const SHOWN: usize = 5;
@@ -59,19 +60,18 @@ impl Fit {
     ///
     /// # Errors
     /// The first error of the archive.
-    pub fn of(
-        archive: Archive,
-        base: &Ruleset,
-        mut each: impl FnMut(),
-    ) -> Result<Fit, ReadError> {
+    pub fn of(archive: Archive, base: &Ruleset, mut each: impl FnMut()) -> Result<Fit, ReadError> {
         let candidates = candidates(base);
         let others = &candidates[1..];
         let mut fit = Fit { games: 0, tallies: candidates.iter().map(Tally::new).collect() };
-        for_each_game::<_, ReadError>(
+        for_each_game_with::<_, ReadError>(
             archive,
             base,
+            Repairing::Ignore,
             |record, game| {
-                let under = |other: &Candidate| Verdict::of(&replay_record(record, &other.rules));
+                let under = |other: &Candidate| {
+                    Verdict::of(&replay_record_with(record, &other.rules, Repairing::Ignore))
+                };
                 std::iter::once(Verdict::of(&game)).chain(others.iter().map(under)).collect()
             },
             |record, verdicts: Vec<Verdict>| {

@@ -22,9 +22,24 @@ pub const AMBIGUOUS_MOVE: Code = Code::new("ambiguous-move", Severity::Error);
 pub const ILLEGAL_TURN: Code = Code::new("illegal-turn", Severity::Error);
 /// There are moves after the end of the game.
 pub const TEXT_AFTER_END: Code = Code::new("text-after-end", Severity::Error);
+/// The house is played on though no `+` stands: stopping breaks or contradicts the game, and one
+/// reading alone fits.
+pub const HOUSE_CHOICE_RESOLVED: Code = Code::new("house-choice-resolved", Severity::Repair);
+/// Stopping in the house breaks or contradicts the game, and several other readings fit equally well.
+pub const AMBIGUOUS_HOUSE_CHOICE: Code = Code::new("ambiguous-house-choice", Severity::Error);
+/// The game breaks, and no reading of the house choices before it plays on.
+pub const IMPOSSIBLE_HOUSE_CHOICE: Code = Code::new("impossible-house-choice", Severity::Note);
+/// A house choice without `+`, read as a stop, that the text does not decide.
+pub const OPEN_HOUSE_CHOICE: Code = Code::new("open-house-choice", Severity::Note);
+/// The game breaks, and one change of a token makes it playable: which, or which ones.
+pub const REPAIRABLE: Code = Code::new("repairable", Severity::Note);
+/// The game plays, and one change of a token explains several of its wrong signs.
+pub const SUSPECT_TURN: Code = Code::new("suspect-turn", Severity::Warning);
+/// One change of a token has been applied, as was asked.
+pub const REPAIRED: Code = Code::new("repaired", Severity::Repair);
 
 /// All codes of this floor.
-pub const ALL: [Code; 10] = [
+pub const ALL: [Code; 17] = [
     WRONG_STAR,
     WRONG_HOUSE_SIGN,
     MISSING_ARROW,
@@ -35,4 +50,11 @@ pub const ALL: [Code; 10] = [
     AMBIGUOUS_MOVE,
     ILLEGAL_TURN,
     TEXT_AFTER_END,
+    HOUSE_CHOICE_RESOLVED,
+    AMBIGUOUS_HOUSE_CHOICE,
+    IMPOSSIBLE_HOUSE_CHOICE,
+    OPEN_HOUSE_CHOICE,
+    REPAIRABLE,
+    SUSPECT_TURN,
+    REPAIRED,
 ];

@@ -6,6 +6,7 @@ use bao_notation::{Finding, Move, TurnRef};
 use bao_rules::{Cause, Kind, Position, Ruleset, Side, Turn};
 
 use super::event::PlyEvent;
+use super::repair::Repaired;
 
 /// What an archive says of a game beside its moves.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -114,6 +115,8 @@ pub struct Game {
     pub ending: Ending,
     /// What there is to say, in the order of the text.
     pub findings: Vec<Finding>,
+    /// The repair that was applied. The archive keeps the text as it stands.
+    pub repaired: Option<Repaired>,
 }
 
 impl Game {

@@ -5,14 +5,23 @@
 mod advice;
 pub mod codes;
 mod event;
+mod from_text;
 mod game;
+mod given;
+mod house_choice;
 mod normal;
+mod options;
+mod repair;
 mod resolve;
 mod run;
 mod sides;
+mod step;
 
 pub use event::{PlyEvent, house_events};
+pub use from_text::{replay, replay_with};
 pub use game::{Declared, Ending, Game, Ply, Status};
+pub use house_choice::{HouseChoices, Safaris, house_choices};
 pub use normal::{legal_in_normal_form, normal_transcript, turns_in_order, written as normal_move};
-pub use run::replay;
+pub use options::Repairing;
+pub use repair::{Candidate, RepairKind, Repaired, Repairs, SHOWN, repairs};
 pub use sides::{rules_side, turn_ref, written_side};

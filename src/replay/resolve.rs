@@ -4,17 +4,15 @@
 //! else the physical direction of the sowing.
 
 use bao_notation::{Arrow, Move, Row as WrittenRow};
-use bao_rules::{
-    Direction, HouseChoice, Illegal, Kind, Openings, Pit, Position, Row, Ruleset, Turn,
-};
+use bao_rules::{Direction, HouseChoice, Kind, Openings, Pit, Position, Row, Ruleset, Turn};
 
 /// Why a written move is no turn of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Unresolved {
     /// The direction is left out, and there are two.
     Ambiguous,
-    /// The rules forbid it.
-    Illegal(Illegal),
+    /// The rules forbid it, or the first turn that is meant where there is more than one.
+    Illegal(Turn),
 }
 
 /// A turn, and what was left out though the notation asks for it.
@@ -48,17 +46,15 @@ pub(super) fn names_kichwa(position: &Position, openings: &Openings) -> bool {
     position.is_namua() && openings.kind == Kind::Capture
 }
 
-/// The pits that a written move can be of: without a row letter it is the front row's in namua, and
-/// either row's in the mtaji stage, where the letter is asked for (N6).
-fn pits_of(written: &Move, namua: bool) -> Vec<Pit> {
-    let rows: &[Row] = match written.row {
+/// The rows that a written move can be of: without a row letter it is the front row in namua, and
+/// either row in the mtaji stage, where the letter is asked for (N6).
+fn rows_of(written: &Move, namua: bool) -> &'static [Row] {
+    match written.row {
         Some(WrittenRow::A) => &[Row::Front],
         Some(WrittenRow::B) => &[Row::Back],
         None if namua => &[Row::Front],
         None => &[Row::Front, Row::Back],
-    };
-    let pit = |&row| Pit::new(row, written.pit.get()).expect("a pit number is 1 to 8");
-    rows.iter().map(pit).collect()
+    }
 }
 
 pub(super) fn resolve(
@@ -77,30 +73,39 @@ pub(super) fn resolve(
         let arrow = written.arrow.filter(|_| !idle_arrow);
         arrow.is_none_or(|arrow| direction_of(arrow, pit, kichwa) == direction)
     };
-    let pits = pits_of(written, namua);
-    let mut legal = Vec::new();
-    for &pit in &pits {
+    let rows = rows_of(written, namua);
+    let pit = |row| Pit::new(row, written.pit.get()).expect("a pit number is 1 to 8");
+    let first = pit(rows[0]);
+    // Two rows and two directions at most.
+    let mut legal = [turn(first, Direction::Clockwise); 4];
+    let mut count = 0;
+    for &row in rows {
         for direction in Direction::BOTH {
-            if openings.contains(pit, direction) && arrow_fits(pit, direction) {
-                legal.push(turn(pit, direction));
+            if openings.contains(pit(row), direction) && arrow_fits(pit(row), direction) {
+                legal[count] = turn(pit(row), direction);
+                count += 1;
             }
         }
     }
-    if legal.len() > 1 {
+    if count > 1 {
         // A sowing that never ends is no choice (rule 6.4).
-        legal.retain(|&turn| position.sow(rules, openings, turn, &mut ()).is_ok());
+        let found = std::mem::replace(&mut count, 0);
+        for at in 0..found {
+            if position.sow(rules, openings, legal[at], &mut ()).is_ok() {
+                legal[count] = legal[at];
+                count += 1;
+            }
+        }
     }
-    match legal[..] {
+    match legal[..count] {
         [turn] => Ok(Resolved {
             turn,
             arrow_missing: written.arrow.is_none() && !idle_arrow,
             row_missing: written.row.is_none() && !namua,
         }),
         [] => {
-            let direction = written.arrow.map(|arrow| direction_of(arrow, pits[0], kichwa));
-            let any = turn(pits[0], direction.unwrap_or(Direction::Clockwise));
-            let reason = position.play(rules, any, &mut ()).err();
-            Err(Unresolved::Illegal(reason.unwrap_or(Illegal::EmptyPit)))
+            let direction = written.arrow.map(|arrow| direction_of(arrow, first, kichwa));
+            Err(Unresolved::Illegal(turn(first, direction.unwrap_or(Direction::Clockwise))))
         }
         _ => Err(Unresolved::Ambiguous),
     }

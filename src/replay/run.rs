@@ -1,134 +1,118 @@
-//! Replaying: each written move resolved, checked and played, as far as it goes.
+//! A run through a transcript: each written move resolved, checked and played, as far as it goes.
 
-use std::borrow::Cow;
-
-use bao_notation::{Code, Finding, Place, Reading, Severity, Written, write_move};
-use bao_rules::{End, Endless, HouseChoice, Illegal, Played, Position, Ruleset};
+use bao_notation::{Code, Finding, Move, Written, write_move};
+use bao_rules::{End, Illegal, Position, Ruleset};
 
 use super::advice::Advice;
 use super::codes;
 use super::event::Keeper;
-use super::game::{Declared, Ending, Game, Ply, Status};
-use super::normal::written;
-use super::resolve::{Resolved, Unresolved, resolve};
+use super::game::{Declared, Ply};
+use super::given::Given;
+use super::house_choice::Safaris;
 use super::sides::turn_ref;
+use super::step::{AskEnd, Stepped, Stop, contradictions, step};
 
-/// Replays what was read of one game. The findings of the reading come first among equals of place.
-#[must_use]
-pub fn replay(id: &str, reading: &Reading<'_>, declared: &Declared, rules: &Ruleset) -> Game {
-    let plies = &reading.transcript.plies;
-    let mut run = Run::new(rules, id, reading.text, plies.len());
-    let stop =
-        plies.iter().enumerate().find_map(|(i, ply)| run.step(ply, i + 1 == plies.len()).err());
-    let mut findings = reading.findings.clone();
-    if let Some(stop) = &stop {
-        let advice = Advice::new(rules, &run.position, plies, run.plies.len());
-        findings.extend(run.stopped(stop, &plies[run.plies.len()], &advice));
-    }
-    findings.append(&mut run.findings);
-    let lost = |finding: &Finding| finding.code.severity == Severity::Error;
-    let broken = stop.is_some() || findings.iter().any(lost);
-    run.finish(findings, broken, declared, plies.last())
+/// A house choice that came up where no `+` stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Open {
+    /// The ply, counted from 0.
+    pub ply: usize,
+    /// The contradictions of the text before it.
+    pub contradictions: u32,
 }
 
-/// How many plies of a transcript can be played under a ruleset.
-pub(super) fn playable(plies: &[bao_notation::Ply], rules: &Ruleset) -> usize {
-    let mut run = Run::new(rules, "", "", plies.len());
-    plies.iter().take_while(|ply| run.step(ply, false).is_ok()).count()
-}
-
-/// Why a written ply could not be played.
-pub(super) enum Stop {
-    /// It cannot be read, or the one before it is missing: the reader has said so.
-    Reading,
-    Ambiguous,
-    Illegal(Illegal),
-    AfterEnd(End),
-}
-
-struct Run<'a> {
-    rules: &'a Ruleset,
-    id: &'a str,
-    text: &'a str,
-    start: Position,
-    position: Position,
-    end: Option<End>,
-    plies: Vec<Ply>,
-    findings: Vec<Finding>,
+#[derive(Clone)]
+pub(super) struct Run<'a> {
+    given: Given<'a>,
+    /// Where the house is played on though no sign says so.
+    safaris: Safaris,
+    pub start: Position,
+    pub position: Position,
+    pub end: Option<End>,
+    pub plies: Vec<Ply>,
+    pub findings: Vec<Finding>,
+    pub open: Vec<Open>,
+    /// How much the board contradicts the signs (R1).
+    pub contradictions: u32,
 }
 
 impl<'a> Run<'a> {
-    fn new(rules: &'a Ruleset, id: &'a str, text: &'a str, plies: usize) -> Self {
-        let start = Position::start(rules);
+    fn new(given: Given<'a>, safaris: Safaris) -> Self {
+        let start = Position::start(given.rules);
         Run {
-            rules,
-            id,
-            text,
+            given,
+            safaris,
             start,
             position: start,
             end: None,
-            plies: Vec::with_capacity(plies),
+            plies: Vec::with_capacity(given.plies.len()),
             findings: Vec::new(),
+            open: Vec::new(),
+            contradictions: 0,
         }
     }
 
+    /// Plays the plies before `limit` as far as they go, and says what stopped it there.
+    pub fn through(given: Given<'a>, safaris: Safaris, limit: usize) -> (Run<'a>, Option<Stop>) {
+        let mut run = Run::new(given, safaris);
+        let stop = given.plies.iter().take(limit).find_map(|ply| run.step(ply).err());
+        (run, stop)
+    }
+
     /// Plays one written ply, or says why not.
-    fn step(&mut self, ply: &bao_notation::Ply, is_last: bool) -> Result<(), Stop> {
+    fn step(&mut self, ply: &bao_notation::Ply) -> Result<(), Stop> {
         if let Some(end) = self.end {
             return Err(Stop::AfterEnd(end));
         }
         let Written::Move(read) = &ply.written else { return Err(Stop::Reading) };
-        if ply.turn != turn_ref(self.plies.len()) {
+        let index = self.plies.len();
+        if ply.turn != turn_ref(index) {
             return Err(Stop::Reading);
         }
-        let openings = self.position.openings(self.rules);
-        let Resolved { mut turn, arrow_missing, row_missing } =
-            resolve(read, &self.position, self.rules, &openings).map_err(|why| match why {
-                Unresolved::Ambiguous => Stop::Ambiguous,
-                Unresolved::Illegal(reason) => Stop::Illegal(reason),
-            })?;
+        let mut read = *read;
+        read.plays_house |= self.safaris.contains(index);
         let mut keeper = Keeper::default();
-        // What resolves is one of the openings, so the rules need not be asked again.
-        let played = self.position.sow(self.rules, &openings, turn, &mut keeper);
-        let Played { position: after, house_choice } =
-            played.map_err(|Endless| Stop::Illegal(Illegal::Endless))?;
-        if !house_choice {
-            turn.house = HouseChoice::Stop;
+        let stepped = step(&self.position, &read, self.given.rules, AskEnd::Fully, &mut keeper)?;
+        let before = std::mem::replace(&mut self.position, stepped.after);
+        self.end = stepped.end;
+        if stepped.house_choice && !read.plays_house {
+            self.open.push(Open { ply: index, contradictions: self.contradictions });
         }
-        let before = std::mem::replace(&mut self.position, after);
-        self.end = after.end(self.rules);
-        let normal = written(&before, &openings, turn, self.end.is_some());
-        let missing = (arrow_missing, row_missing);
-        self.check_signs(ply, read, &normal, missing, is_last);
+        let is_last = self.given.is_last(index);
+        let found = contradictions(&read, &stepped.normal, is_last);
+        if found > 0 || stepped.arrow_missing || stepped.row_missing {
+            self.contradictions += found;
+            self.check_signs(ply, &read, &stepped, is_last);
+        }
         self.plies.push(Ply {
             at: ply.turn,
-            turn,
-            kind: openings.kind,
-            written: normal,
+            turn: stepped.turn,
+            kind: stepped.kind,
+            written: stepped.normal,
             events: keeper.0,
             owned_house: before.half(before.to_move()).owns_house,
-            after,
+            after: stepped.after,
         });
         Ok(())
     }
 
+    #[cold]
     fn check_signs(
         &mut self,
         ply: &bao_notation::Ply,
-        read: &bao_notation::Move,
-        normal: &bao_notation::Move,
-        (arrow_missing, row_missing): (bool, bool),
+        read: &Move,
+        stepped: &Stepped,
         is_last: bool,
     ) {
+        let normal = &stepped.normal;
         let mut say = |code: Code, expected: &'static str, repaired: bool| {
             let repair = repaired.then(|| write_move(normal, ply.turn.side));
-            let found = Finding { repair, ..finding(self.id, self.text, ply, code, expected) };
-            self.findings.push(found);
+            self.findings.push(Finding { repair, ..self.given.finding(ply, code, expected) });
         };
-        if arrow_missing {
+        if stepped.arrow_missing {
             say(codes::MISSING_ARROW, "a direction; one only is legal", true);
         }
-        if row_missing {
+        if stepped.row_missing {
             say(codes::MISSING_ROW, "a row letter; one pit only is legal", true);
         }
         if read.stars != normal.stars {
@@ -150,92 +134,40 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// What there is to say about a ply that could not be played.
-    fn stopped(
-        &self,
-        stop: &Stop,
-        ply: &bao_notation::Ply,
-        advice: &Advice<'_>,
-    ) -> Option<Finding> {
+    /// What there is to say about the ply that could not be played.
+    #[cold]
+    pub fn stopped(&self, stop: Stop) -> Option<Finding> {
+        let Given { plies, rules, .. } = self.given;
+        let at = self.plies.len();
+        let ply = &plies[at];
+        let advice = Advice::new(rules, &self.position, plies, at);
+        let illegal = |reason: Illegal| {
+            let legal = advice.legal();
+            let options = advice.options();
+            format!("a legal turn, but {reason}; legal are {legal}{options}")
+        };
         let (code, expected) = match stop {
-            Stop::Reading => return None,
+            Stop::Reading | Stop::HouseChoice => return None,
             Stop::Ambiguous => {
                 let Written::Move(read) = &ply.written else { return None };
                 let legal = advice.legal_from(read.pit.get());
                 (codes::AMBIGUOUS_MOVE, format!("row letter and direction; legal are {legal}"))
             }
-            Stop::Illegal(reason) => (
-                codes::ILLEGAL_TURN,
-                format!(
-                    "a legal turn, but {reason}; legal are {}{}",
-                    advice.legal(),
-                    advice.options()
-                ),
-            ),
+            Stop::Illegal(turn) => {
+                (codes::ILLEGAL_TURN, illegal(Stop::reason(turn, &self.position, rules)))
+            }
+            Stop::Endless => (codes::ILLEGAL_TURN, illegal(Illegal::Endless)),
             Stop::AfterEnd(end) => (
                 codes::TEXT_AFTER_END,
                 format!("no more moves: {:?} has won{}", end.winner, advice.options()),
             ),
         };
-        Some(finding(self.id, self.text, ply, code, expected))
-    }
-
-    fn finish(
-        self,
-        mut findings: Vec<Finding>,
-        broken: bool,
-        declared: &Declared,
-        last: Option<&bao_notation::Ply>,
-    ) -> Game {
-        let status = match (broken, self.plies.last().map(|ply| ply.at)) {
-            (false, _) => Status::Accepted,
-            (true, Some(last)) => Status::Partial(last),
-            (true, None) => Status::Rejected,
-        };
-        let accepted = status == Status::Accepted;
-        let claims_end = findings.iter().any(|finding| finding.code == codes::WRONG_END_SIGN);
-        // An end on the board stands, whatever is written behind it.
-        let (winner, ending) = match (self.end, declared.winner) {
-            (Some(end), _) => (Some(end.winner), Ending::Board(end.cause)),
-            (None, Some(winner)) if accepted && !claims_end => (Some(winner), Ending::Resigned),
-            (None, winner) => (winner, Ending::Unknown),
-        };
-        if let (Some(end), Some(declared), Some(last)) = (self.end, declared.winner, last)
-            && declared != end.winner
-        {
-            let expected = format!("{:?} as the winner, who has won on the board", end.winner);
-            let found = finding(self.id, self.text, last, codes::WRONG_WINNER, expected);
-            findings.push(Finding { read: format!("{declared:?}"), ..found });
-        }
-        findings.sort_by_key(|finding| finding.place.span.start);
-        Game {
-            id: self.id.to_owned(),
-            rules: *self.rules,
-            start: self.start,
-            plies: self.plies,
-            status,
-            winner,
-            ending,
-            findings,
-        }
+        Some(self.given.finding(ply, code, expected))
     }
 }
 
-/// A finding about a written ply.
-fn finding(
-    game: &str,
-    text: &str,
-    ply: &bao_notation::Ply,
-    code: Code,
-    expected: impl Into<Cow<'static, str>>,
-) -> Finding {
-    let place = Place {
-        game: Some(game.to_owned()),
-        turn: Some(ply.turn),
-        line: ply.line,
-        column: ply.column,
-        span: ply.span.clone(),
-    };
-    let read = text.get(ply.span.clone()).unwrap_or_default().to_owned();
-    Finding { code, place, read, expected: expected.into(), repair: None }
+/// How many plies of a transcript can be played under a ruleset.
+pub(super) fn playable(plies: &[bao_notation::Ply], rules: &Ruleset) -> usize {
+    let given = Given { id: "", text: "", plies, declared: &Declared { winner: None }, rules };
+    Run::through(given, Safaris::default(), plies.len()).0.plies.len()
 }

@@ -34,10 +34,9 @@ impl Progress {
         let terminal = !quiet && std::io::stderr().is_terminal();
         let bar = terminal.then(|| {
             let (bar, template) = match bytes {
-                Some(bytes) => (
-                    ProgressBar::new(bytes),
-                    "{bar:30} {percent:>3} %, {msg}, {eta_precise} left",
-                ),
+                Some(bytes) => {
+                    (ProgressBar::new(bytes), "{bar:30} {percent:>3} %, {msg}, {eta_precise} left")
+                }
                 None => (ProgressBar::no_length(), "{spinner} {msg}"),
             };
             bar.enable_steady_tick(Duration::from_millis(200));
@@ -54,7 +53,11 @@ impl Progress {
             return;
         }
         let seconds = self.begin.elapsed().as_secs_f64().max(1e-3);
-        let speed = format!("{} games, {}/s", HumanCount(games), HumanCount((games as f64 / seconds) as u64));
+        let speed = format!(
+            "{} games, {}/s",
+            HumanCount(games),
+            HumanCount((games as f64 / seconds) as u64)
+        );
         match &self.bar {
             Some(bar) => {
                 bar.set_position(bytes);

@@ -209,14 +209,18 @@ impl Seen {
             let other = &self.games[other as usize];
             self.contents.get(other) == game.content
         };
-        let copy = self.whole.find(whole, |other| self.games[*other as usize].whole == whole && same(other));
+        let copy = self
+            .whole
+            .find(whole, |other| self.games[*other as usize].whole == whole && same(other));
         if let (Some(&other), Some(_)) = (copy, game.number) {
             return Some(Like { kind: Kind::Duplicate, other: self.games[other as usize].record });
         }
         let numbered = game.number.and_then(|number| {
             self.numbers.find(number, |other| self.games[*other as usize].number == number)
         });
-        let alike = self.moves.find(moves, |other| self.games[*other as usize].moves == moves && same(other));
+        let alike = self
+            .moves
+            .find(moves, |other| self.games[*other as usize].moves == moves && same(other));
         let like = match (numbered, alike) {
             (Some(&other), _) => Some((Kind::RepeatedNumber, other)),
             (None, Some(&other)) if game.content.first().is_some_and(|&byte| byte != TEXT) => {
@@ -256,7 +260,8 @@ impl Seen {
     #[must_use]
     pub fn beginnings(&self, record: u32) -> Vec<Beginning> {
         let plies = |&game: &&Entry| self.contents.plies(game);
-        let mut order: Vec<&Entry> = self.games.iter().filter(|game| !plies(game).is_empty()).collect();
+        let mut order: Vec<&Entry> =
+            self.games.iter().filter(|game| !plies(game).is_empty()).collect();
         order.sort_by(|a, b| plies(a).cmp(plies(b)).then(a.record.cmp(&b.record)));
         let mut found = Vec::new();
         // What begins with a game stands right behind it in this order, its equals first.
@@ -310,7 +315,9 @@ mod tests {
     #[test]
     fn every_kind_is_told_by_its_name() {
         let mut seen = Seen::default();
-        let mut insert = |game| seen.insert(&game, |kind| kind == Kind::Duplicate).0.map(|like| (like.kind, like.other));
+        let mut insert = |game| {
+            seen.insert(&game, |kind| kind == Kind::Duplicate).0.map(|like| (like.kind, like.other))
+        };
         assert_eq!(insert(game(1, "7", &[1, 2, 3], true)), None);
         assert_eq!(insert(game(2, "7", &[1, 2, 3], true)), Some((Kind::Duplicate, 1)));
         assert_eq!(insert(game(3, "7", &[1, 2, 4], true)), Some((Kind::RepeatedNumber, 1)));
@@ -320,7 +327,10 @@ mod tests {
         assert_eq!(insert(game(7, "", &[5], true)), Some((Kind::SameMoves, 6)));
         assert_eq!(insert(game(8, "9", &[], true)), None);
         assert_eq!(insert(game(9, "10", &[], true)), None);
-        assert_eq!(insert(Identity { facts: 1, ..game(10, "7", &[1, 2, 3], true) }), Some((Kind::RepeatedNumber, 3)));
+        assert_eq!(
+            insert(Identity { facts: 1, ..game(10, "7", &[1, 2, 3], true) }),
+            Some((Kind::RepeatedNumber, 3))
+        );
     }
 
     #[test]

@@ -51,12 +51,18 @@ pub fn readable(mut frame: DataFrame) -> PolarsResult<DataFrame> {
 ///
 /// # Errors
 /// Those of `out`, and of polars where a column has a type that the format does not know.
-pub fn write(frame: DataFrame, format: Format, out: &mut dyn Write, width: Option<u16>) -> io::Result<()> {
+pub fn write(
+    frame: DataFrame,
+    format: Format,
+    out: &mut dyn Write,
+    width: Option<u16>,
+) -> io::Result<()> {
     let other = |error: PolarsError| match error {
         PolarsError::IO { error, .. } => io::Error::new(error.kind(), error.to_string()),
         error => io::Error::other(error.to_string()),
     };
-    let mut frame = if format == Format::Parquet { frame } else { readable(frame).map_err(other)? };
+    let mut frame =
+        if format == Format::Parquet { frame } else { readable(frame).map_err(other)? };
     match format {
         Format::Table => {
             let rows = frame.height();
@@ -72,8 +78,6 @@ pub fn write(frame: DataFrame, format: Format, out: &mut dyn Write, width: Optio
             .with_json_format(JsonFormat::JsonLines)
             .finish(&mut frame)
             .map_err(other),
-        Format::Parquet => {
-            ParquetWriter::new(out).finish(&mut frame).map(|_| ()).map_err(other)
-        }
+        Format::Parquet => ParquetWriter::new(out).finish(&mut frame).map(|_| ()).map_err(other),
     }
 }

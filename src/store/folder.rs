@@ -82,8 +82,10 @@ impl Folder {
             return Ok(DataFrame::empty_with_schema(&table.schema()).lazy());
         }
         let failed = |error| TableError::Polars { file: self.name(), error };
-        let paths = files.iter().map(|file| PlRefPath::try_from_path(file)).collect::<PolarsResult<_>>();
-        LazyFrame::scan_parquet_files(paths.map_err(failed)?, ScanArgsParquet::default()).map_err(failed)
+        let paths =
+            files.iter().map(|file| PlRefPath::try_from_path(file)).collect::<PolarsResult<_>>();
+        LazyFrame::scan_parquet_files(paths.map_err(failed)?, ScanArgsParquet::default())
+            .map_err(failed)
     }
 
     /// Some columns of a table, some rows at a time, in their order.
@@ -94,12 +96,14 @@ impl Folder {
         &self,
         table: Table,
         columns: &'static [&'static str],
-    ) -> Result<impl Iterator<Item = Result<DataFrame, TableError>> + Send + use<>, TableError> {
+    ) -> Result<impl Iterator<Item = Result<DataFrame, TableError>> + Send + use<>, TableError>
+    {
         let files = self.files(table)?.into_iter();
         Ok(files.flat_map(move |file| {
             let name = file.display().to_string();
-            slices(file, Some(columns))
-                .map(move |frame| frame.map_err(|error| TableError::Polars { file: name.clone(), error }))
+            slices(file, Some(columns)).map(move |frame| {
+                frame.map_err(|error| TableError::Polars { file: name.clone(), error })
+            })
         }))
     }
 }

@@ -232,7 +232,8 @@ impl Manifest {
         }
         let manifest: Manifest = serde_json::from_value(value).map_err(damaged)?;
         for part in manifest.tables.values().flatten() {
-            let wrong = |what: String| NoArchive::Part { folder: name(), file: part.file.clone(), what };
+            let wrong =
+                |what: String| NoArchive::Part { folder: name(), file: part.file.clone(), what };
             if !is_plain(&part.file) {
                 return Err(wrong("that is no file of an archive".to_owned()));
             }

@@ -69,7 +69,7 @@ mod tests {
         let rules = bao_rules::Ruleset::KIBAO;
         let mut position = Position::start(&rules);
         let mut plies = 0;
-        while let Some((_, next)) = position.legal_turns(&rules).nth(plies % 2) {
+        while let Some((_, next)) = { position.legal_turns(&rules).nth(plies % 2) } {
             assert_eq!(unpack(&pack(&position)), Some(position));
             position = next;
             plies += 1;

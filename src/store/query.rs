@@ -94,7 +94,11 @@ impl Opening {
         let game = replay("", &reading, &Declared::default(), rules);
         let lost = |finding: &&bao_notation::Finding| finding.code.severity >= Severity::Warning;
         match game.findings.iter().find(lost) {
-            Some(finding) => Err(finding.to_string()),
+            Some(finding) => {
+                let mut finding = finding.clone();
+                finding.place.game = None;
+                Err(finding.to_string())
+            }
             None => Ok(Opening(normal(&game))),
         }
     }

@@ -9,8 +9,19 @@ use polars::prelude::{DataType, Field, Schema};
 pub const VERSION: u32 = 1;
 
 /// The tables of an archive.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[derive(serde::Serialize, serde::Deserialize, clap::ValueEnum)]
+#[derive(
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Debug,
+    serde::Serialize,
+    serde::Deserialize,
+    clap::ValueEnum,
+)]
 #[serde(rename_all = "lowercase")]
 pub enum Table {
     /// A row a game.
@@ -82,8 +93,11 @@ const fn truth(name: &'static str, meaning: &'static str) -> Column {
     Column { name, kind: Kind::Truth, unit: "", meaning }
 }
 
-const RECORD: Column =
-    number("record", "from 1", "the place of the game among all that were read; the same in every table");
+const RECORD: Column = number(
+    "record",
+    "from 1",
+    "the place of the game among all that were read; the same in every table",
+);
 const GAME: Column = text("game", "", "the number of the game, as its source has it");
 
 const GAMES: [Column; 33] = [
@@ -92,7 +106,11 @@ const GAMES: [Column; 33] = [
     text("source", "file name", "the file the game came from"),
     number("line", "from 1", "where its moves begin in that file"),
     text("status", "accepted, partial, rejected", "how far the game could be replayed"),
-    text("winner", "south, north", "who has won: by the board, else by the source; null: nobody says"),
+    text(
+        "winner",
+        "south, north",
+        "who has won: by the board, else by the source; null: nobody says",
+    ),
     text(
         "end",
         "front-row, no-move, singletons, resigned, unknown",
@@ -122,8 +140,16 @@ const GAMES: [Column; 33] = [
     number("errors", "", "how many of severity error"),
     truth("repaired", "whether a token was changed to make the game playable (--repair)"),
     text("transcript", "notation", "the plies that could be replayed, in normal form (N7)"),
-    text("text", "notation", "the text as the source has it; null where it is the normal form itself"),
-    text("opening", "notation", "the first two turns in normal form, without the numbers: A7<* a5> A6<* a5>"),
+    text(
+        "text",
+        "notation",
+        "the text as the source has it; null where it is the normal form itself",
+    ),
+    text(
+        "opening",
+        "notation",
+        "the first two turns in normal form, without the numbers: A7<* a5> A6<* a5>",
+    ),
 ];
 
 const PLIES: [Column; 9] = [
@@ -151,7 +177,11 @@ const EVENTS: [Column; 8] = [
     number("ply", "from 1", "the ply in which it happened"),
     number("turn", "from 1", "the number of its turn"),
     text("side", "s, n", "who moved"),
-    text("event", "emptied, captured, tax, house-stop, takasia-stop", "what happened (docs/study.md, docs/rules.md)"),
+    text(
+        "event",
+        "emptied, captured, tax, house-stop, takasia-stop",
+        "what happened (docs/study.md, docs/rules.md)",
+    ),
     text("owner", "s, n", "whose house or pit"),
     number("seeds", "seeds", "how many were in the house; null for an event that has none"),
 ];
@@ -194,7 +224,9 @@ impl Table {
         match self {
             Table::Games => "a game",
             Table::Plies => "one player's turn that could be replayed",
-            Table::Events => "something that happened to a house, or a stop in a pit that ends a turn",
+            Table::Events => {
+                "something that happened to a house, or a stop in a pit that ends a turn"
+            }
             Table::Findings => "something to say about a game",
         }
     }

@@ -12,7 +12,8 @@ use bao_rules::Ruleset;
 
 pub use report::{report, summary};
 
-use crate::archive::{Archive, ReadError, for_each_game};
+use crate::archive::{Archive, ReadError, for_each_game_with};
+use crate::replay::Repairing;
 use parity::Parity;
 use tables::{GameRow, Tables};
 
@@ -49,17 +50,27 @@ impl Study {
     ///
     /// # Errors
     /// [`StudyError`] where the archive cannot be read to its end.
-    pub fn of(
+    pub fn of(archive: Archive, rules: &Ruleset, tick: impl FnMut()) -> Result<Study, StudyError> {
+        Study::with_repairs(archive, rules, Repairing::Report, tick)
+    }
+
+    /// The same, and does about repairs what is asked.
+    ///
+    /// # Errors
+    /// [`StudyError`] where the archive cannot be read to its end.
+    pub fn with_repairs(
         archive: Archive,
         rules: &Ruleset,
+        repairing: Repairing,
         mut tick: impl FnMut(),
     ) -> Result<Study, StudyError> {
         let source = archive.name().to_owned();
         let mut rows = Vec::new();
         let mut findings = BTreeMap::new();
-        for_each_game::<_, StudyError>(
+        for_each_game_with::<_, StudyError>(
             archive,
             rules,
+            repairing,
             |_, game| {
                 let codes: Vec<_> = game.findings.iter().map(|finding| finding.code).collect();
                 (GameRow::new(&game), codes)

@@ -2,10 +2,11 @@
 
 use std::collections::BTreeSet;
 
+use bao::replay::Repairing;
 use bao_notation::Severity;
 use bao_rules::Ruleset;
 
-use crate::support::{path, replayed};
+use crate::support::{path, replayed_with};
 
 fn samples() -> Vec<std::path::PathBuf> {
     let mut paths: Vec<_> = std::fs::read_dir(path("tests/findings"))
@@ -24,7 +25,12 @@ fn every_sample_is_found_as_kept() {
     for path in samples() {
         let name = path.file_name().expect("a sample has a name").to_string_lossy();
         let file = format!("tests/findings/{name}");
-        kept += &format!("== {name}\n{}", crate::support::transcript(&["check", &file], ""));
+        let plain = crate::support::transcript(&["check", &file], "");
+        let mended = crate::support::transcript(&["check", "--repair", &file], "");
+        kept += &format!("== {name}\n{plain}");
+        if mended != plain {
+            kept += &format!("== {name} --repair\n{mended}");
+        }
     }
     insta::assert_snapshot!(kept);
 }
@@ -34,13 +40,15 @@ fn every_code_of_the_replay_has_a_sample() {
     let mut found = BTreeSet::new();
     for path in samples() {
         let name = path.to_str().expect("a plain name");
-        let archive = bao::archive::Archive::open(name, &bao::archive::Options::default())
-            .expect("a sample is an archive");
-        for game in replayed(archive, &Ruleset::KIBAO) {
-            found.extend(game.findings.iter().map(|finding| finding.code.name));
-            let lost = game.findings.iter().any(|f| f.code.severity == Severity::Error);
-            let accepted = game.status == bao::replay::Status::Accepted;
-            assert_eq!(lost, !accepted, "{name}: game {}", game.id);
+        for repairing in [Repairing::Report, Repairing::Apply] {
+            let archive = bao::archive::Archive::open(name, &bao::archive::Options::default())
+                .expect("a sample is an archive");
+            for game in replayed_with(archive, &Ruleset::KIBAO, repairing) {
+                found.extend(game.findings.iter().map(|finding| finding.code.name));
+                let lost = game.findings.iter().any(|f| f.code.severity == Severity::Error);
+                let accepted = game.status == bao::replay::Status::Accepted;
+                assert_eq!(lost, !accepted, "{name}: game {}", game.id);
+            }
         }
     }
     for code in bao::replay::codes::ALL {

@@ -105,7 +105,7 @@ fn a_row_letter_left_out_in_the_mtaji_stage_is_never_read_in_silence() {
                     assert_eq!(again.plies, game.plies, "{text}");
                     seen.0 += 1;
                 }
-                ["ambiguous-move"] => seen.1 += 1,
+                ["ambiguous-move", ..] => seen.1 += 1,
                 _ => panic!("{codes:?}: {text}"),
             }
         }

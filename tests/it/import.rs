@@ -127,10 +127,13 @@ fn games_are_added_behind_those_that_are_there() {
     assert!(said.contains("300 games, 150 new"), "{said}");
     for table in ["games", "plies", "events"] {
         let question = match table {
-            "games" => "select game, winner, plies, transcript from games order by record".to_owned(),
+            "games" => {
+                "select game, winner, plies, transcript from games order by record".to_owned()
+            }
             table => format!("select * exclude record from {table} order by record, ply"),
         };
-        let answer = |archive: &str| transcript(&["sql", archive, &question, "--format", "csv"], "");
+        let answer =
+            |archive: &str| transcript(&["sql", archive, &question, "--format", "csv"], "");
         assert_eq!(answer(&one), answer(&two), "{table}");
     }
     assert_eq!(manifest(&two).counts.games, 300);
@@ -173,7 +176,10 @@ fn every_kind_of_repeated_game_is_named_and_nothing_is_left_out_but_copies() {
         all += &transcript(&["import", &file, "-o", &archive, "--drop", drop], "");
         let question = "select record, game, code, expected from findings order by record, code";
         all += &transcript(&["sql", &archive, question, "--format", "csv"], "");
-        all += &transcript(&["sql", &archive, "select record, game from games", "--format", "csv"], "");
+        all += &transcript(
+            &["sql", &archive, "select record, game from games", "--format", "csv"],
+            "",
+        );
     }
     all += &transcript(&["import", &file, "-o", &place.path("x"), "--drop", "all"], "");
     let room = place.room.path().display().to_string();
@@ -206,9 +212,18 @@ fn an_import_that_fails_leaves_the_archive_as_it_was() {
     all += &transcript(&["import", "datasets/games.csv", "-o", &place.path("no/where")], "");
     insta::assert_snapshot!(all.replace(&other, "ROOM"));
     // What was asked for in another way is made with --renew.
-    bao(&["import", "datasets/games.csv", "-o", &archive, "--tables", "games", "--renew", "--quiet"])
-        .assert()
-        .success();
+    bao(&[
+        "import",
+        "datasets/games.csv",
+        "-o",
+        &archive,
+        "--tables",
+        "games",
+        "--renew",
+        "--quiet",
+    ])
+    .assert()
+    .success();
     assert_eq!(manifest(&archive).tables.keys().copied().collect::<Vec<_>>(), [Table::Games]);
     assert!(bytes(&archive).keys().all(|file| !file.starts_with("plies")));
 }
@@ -277,7 +292,10 @@ fn a_damaged_archive_is_told_from_a_whole_one() {
         bytes[at] ^= 0x55;
         std::fs::write(file("games/0001.parquet"), &bytes).expect("it can be written");
         let answer = ask(&archive);
-        assert!(!answer.contains("panicked") && !answer.contains("exit code 101"), "{at}: {answer}");
+        assert!(
+            !answer.contains("panicked") && !answer.contains("exit code 101"),
+            "{at}: {answer}"
+        );
         let study = transcript(&["study", &archive], "");
         assert!(!study.contains("panicked") && !study.contains("exit code 101"), "{at}: {study}");
     }

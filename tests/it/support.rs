@@ -4,8 +4,8 @@ use std::io::Cursor;
 use std::path::PathBuf;
 
 use assert_cmd::Command;
-use bao::archive::{Archive, Options, ReadError, for_each_game, published};
-use bao::replay::Game;
+use bao::archive::{Archive, Options, ReadError, for_each_game_with, published};
+use bao::replay::{Game, Repairing};
 use bao_rules::Ruleset;
 
 /// The command, without colour and in the folder of the project.
@@ -41,10 +41,15 @@ pub fn archive(text: impl Into<Vec<u8>>) -> Result<Archive, ReadError> {
 }
 
 pub fn replayed(archive: Archive, rules: &Ruleset) -> Vec<Game> {
+    replayed_with(archive, rules, Repairing::Report)
+}
+
+pub fn replayed_with(archive: Archive, rules: &Ruleset, repairing: Repairing) -> Vec<Game> {
     let mut games = Vec::new();
-    for_each_game::<_, ReadError>(
+    for_each_game_with::<_, ReadError>(
         archive,
         rules,
+        repairing,
         |_, game| game,
         |_, game| {
             games.push(game);

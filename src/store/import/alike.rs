@@ -60,7 +60,9 @@ pub(super) fn finding(game: &impl Named, like: Like, left_out: bool) -> Finding 
             "a number that no other game has; the game of record {other} has it, with other moves or facts"
         ),
         Kind::SameMoves => format!("other moves than those of record {other}"),
-        Kind::BeginningOfAnother => format!("the whole game; that of record {other} goes on from here"),
+        Kind::BeginningOfAnother => {
+            format!("the whole game; that of record {other} goes on from here")
+        }
     };
     let fate = if left_out { "left out" } else { "both are kept" };
     Finding {

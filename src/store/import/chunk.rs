@@ -7,7 +7,7 @@ use bao_notation::{Finding, Side};
 use polars::prelude::{DataFrame, PolarsResult};
 
 use super::options::Options;
-use crate::archive::replay_record;
+use crate::archive::replay_record_with;
 use crate::replay::{Ending, Game, Status, rules_side};
 use crate::store::duplicates::{Beside, Identity};
 use crate::store::schema::Table;
@@ -56,7 +56,7 @@ impl Chunk {
         let mut rows = Rows::new(&options.tables, self.records.len());
         let mut games = Vec::with_capacity(self.records.len());
         for (record, (source, origin, read)) in (self.first..).zip(self.records) {
-            let game = replay_record(&read, &options.rules);
+            let game = replay_record_with(&read, &options.rules, options.repairing());
             let date = read.date.map(|date| date.to_string());
             let facts = Facts {
                 record,
@@ -74,7 +74,7 @@ impl Chunk {
             games.push(Replayed {
                 identity,
                 status: game.status,
-                repaired: game.findings.iter().any(|found| found.code.name == "repaired"),
+                repaired: game.repaired.is_some(),
                 codes: game.findings.iter().map(|found| found.code.name).collect(),
                 line: read.line,
                 id: game.id,
@@ -136,6 +136,7 @@ impl Chosen {
 /// The rows of a table whose record is none of these.
 pub(super) fn without(frame: &DataFrame, records: &[u32]) -> PolarsResult<DataFrame> {
     let mask = frame.column("record")?.u32()?.iter();
-    let mask = mask.map(|record| record.is_some_and(|record| records.binary_search(&record).is_err()));
+    let mask =
+        mask.map(|record| record.is_some_and(|record| records.binary_search(&record).is_err()));
     frame.filter(&mask.collect())
 }

@@ -64,7 +64,8 @@ impl Target {
         }
         let before = is_archive.then(|| Manifest::read(folder)).transpose()?;
         clean(folder, before.as_ref()).map_err(failed)?;
-        let staging = tempfile::Builder::new().prefix(STAGING).tempdir_in(folder).map_err(failed)?;
+        let staging =
+            tempfile::Builder::new().prefix(STAGING).tempdir_in(folder).map_err(failed)?;
         let staging = Some(staging);
         Ok(Target { folder: folder.to_owned(), made, before, staging, _lock: lock })
     }

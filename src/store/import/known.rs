@@ -6,9 +6,8 @@ use crate::store::duplicates::{Beside, Identity, Seen};
 use crate::store::folder::{Folder, TableError};
 use crate::store::schema::Table;
 
-const COLUMNS: [&str; 10] = [
-    "record", "game", "status", "end", "declared", "south", "north", "date", "transcript", "text",
-];
+const COLUMNS: [&str; 10] =
+    ["record", "game", "status", "end", "declared", "south", "north", "date", "transcript", "text"];
 
 /// Enters all games of an archive, and the texts of those that could not be replayed to their end.
 pub(super) fn enter(folder: &Folder, seen: &mut Seen) -> Result<(), TableError> {

@@ -2,6 +2,7 @@
 
 use bao_rules::Ruleset;
 
+use crate::replay::Repairing;
 use crate::store::duplicates::Kind;
 use crate::store::schema::Table;
 
@@ -20,6 +21,14 @@ pub struct Options {
     pub renew: bool,
     /// How files are read; their checksums are always worked out.
     pub input: bao_formats::Options,
+}
+
+impl Options {
+    /// What is done about games that break.
+    #[must_use]
+    pub const fn repairing(&self) -> Repairing {
+        if self.repair { Repairing::Apply } else { Repairing::Report }
+    }
 }
 
 impl Default for Options {

@@ -101,7 +101,8 @@ impl Part {
         drop(writer);
         file.sync_all().map_err(|error| ImportError::Write { path: path.clone(), error })?;
         let written = rows(table);
-        let again = File::open(&path).map_err(|error| ImportError::Write { path: path.clone(), error })?;
+        let again =
+            File::open(&path).map_err(|error| ImportError::Write { path: path.clone(), error })?;
         let found = ParquetReader::new(again).num_rows().map_err(failed)? as u64;
         if found != written {
             return Err(ImportError::Check { path, written, found });
@@ -112,7 +113,10 @@ impl Part {
 
 /// The same files without the rows of some games, which turned out at the end to be left out; their
 /// findings stay, which say so. Reads and writes a row group at a time.
-pub(super) fn leave_out(written: Vec<Written>, records: &[u32]) -> Result<Vec<Written>, ImportError> {
+pub(super) fn leave_out(
+    written: Vec<Written>,
+    records: &[u32],
+) -> Result<Vec<Written>, ImportError> {
     written
         .into_iter()
         .map(|part| if part.table == Table::Findings { Ok(part) } else { rewritten(part, records) })

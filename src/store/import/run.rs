@@ -103,8 +103,10 @@ impl<'a> State<'a> {
                 crate::store::folder::TableError::Polars { error, .. } => error,
                 other => PolarsError::ComputeError(other.to_string().into()),
             };
-            known::enter(&known, &mut seen)
-                .map_err(|error| ImportError::Table { path: folder.to_owned(), error: failed(error) })?;
+            known::enter(&known, &mut seen).map_err(|error| ImportError::Table {
+                path: folder.to_owned(),
+                error: failed(error),
+            })?;
             next_record = u32::try_from(old.counts.read + 1).map_err(|_| ImportError::TooMany)?;
         }
         let summary = Summary { before, ..Summary::default() };
@@ -251,4 +253,3 @@ fn same_way(folder: &Path, old: &Manifest, options: &Options) -> Result<(), Impo
     };
     Err(ImportError::Unlike { folder: folder.to_owned(), there: text(there), asked: text(asked) })
 }
-

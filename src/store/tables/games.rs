@@ -152,7 +152,7 @@ impl Games {
         }
         self.qualifies.append_value(classes.is_some());
         self.loser_house_captured.append_option(classes.map(|c| c.loser_house_captured));
-        self.repaired.append_value(game.findings.iter().any(|finding| finding.code.name == "repaired"));
+        self.repaired.append_value(game.repaired.is_some());
     }
 
     pub(super) fn last_transcript(&self) -> &str {

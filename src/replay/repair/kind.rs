@@ -1,0 +1,111 @@
+//! The kinds of repairs, each the change of one thing.
+
+/// What is changed. The order is that of the cost: where two changes fit, the earlier kind is meant.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum RepairKind {
+    /// A `+` too many.
+    HouseSign,
+    /// The arrow.
+    Direction,
+    /// The number of the pit.
+    Pit,
+    /// The row letter.
+    Row,
+    /// A move that cannot be read or says too little, by one that has the signs which can be read.
+    Unreadable,
+    /// A move that cannot be read, by one that its signs do not lead to.
+    Illegible,
+    /// The two moves of a turn have changed places.
+    SwappedMoves,
+    /// Two neighbouring turns have changed places.
+    SwappedTurns,
+    /// A move that stands there twice.
+    DoubledMove,
+    /// A turn that stands there twice.
+    DoubledTurn,
+    /// What is written after the end of the game.
+    TextAfterEnd,
+    /// A move that is not there.
+    MissingMove,
+    /// A turn that is not there.
+    MissingTurn,
+}
+
+impl RepairKind {
+    /// All kinds, the cheapest first.
+    pub const ALL: [RepairKind; 13] = [
+        RepairKind::HouseSign,
+        RepairKind::Direction,
+        RepairKind::Pit,
+        RepairKind::Row,
+        RepairKind::Unreadable,
+        RepairKind::Illegible,
+        RepairKind::SwappedMoves,
+        RepairKind::SwappedTurns,
+        RepairKind::DoubledMove,
+        RepairKind::DoubledTurn,
+        RepairKind::TextAfterEnd,
+        RepairKind::MissingMove,
+        RepairKind::MissingTurn,
+    ];
+
+    /// How unlikely such a mistake is at one place, as a negative logarithm: a wrong pit can be any of
+    /// seven, and a move seldom gets lost.
+    pub(super) const fn surprise(self) -> f64 {
+        match self {
+            RepairKind::HouseSign | RepairKind::Direction | RepairKind::Unreadable => 0.0,
+            RepairKind::Row => 0.5,
+            RepairKind::Pit => 2.0,
+            RepairKind::SwappedMoves
+            | RepairKind::SwappedTurns
+            | RepairKind::DoubledMove
+            | RepairKind::DoubledTurn
+            | RepairKind::TextAfterEnd => 1.0,
+            RepairKind::MissingMove | RepairKind::MissingTurn => 2.0,
+            RepairKind::Illegible => 3.0,
+        }
+    }
+
+    /// Whether moves are put into another order, taken out or put in.
+    pub(super) const fn moves_turns(self) -> bool {
+        self.cases() + self.numbers() > 0
+    }
+
+    /// How many letters in the other player's case such a mistake can bring in.
+    pub(super) const fn cases(self) -> usize {
+        match self {
+            RepairKind::SwappedMoves => 2,
+            RepairKind::DoubledMove => 1,
+            _ => 0,
+        }
+    }
+
+    /// How many numbers that break the sequence such a mistake can bring in.
+    pub(super) const fn numbers(self) -> usize {
+        match self {
+            RepairKind::SwappedTurns => 3,
+            RepairKind::DoubledMove | RepairKind::DoubledTurn | RepairKind::MissingTurn => 1,
+            _ => 0,
+        }
+    }
+
+    /// `house-sign`, `direction`, `pit`, …, as findings and tables name it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            RepairKind::HouseSign => "house-sign",
+            RepairKind::Direction => "direction",
+            RepairKind::Pit => "pit",
+            RepairKind::Row => "row",
+            RepairKind::Unreadable => "unreadable-move",
+            RepairKind::Illegible => "illegible-move",
+            RepairKind::SwappedMoves => "swapped-moves",
+            RepairKind::SwappedTurns => "swapped-turns",
+            RepairKind::DoubledMove => "doubled-move",
+            RepairKind::DoubledTurn => "doubled-turn",
+            RepairKind::TextAfterEnd => "text-after-end",
+            RepairKind::MissingMove => "missing-move",
+            RepairKind::MissingTurn => "missing-turn",
+        }
+    }
+}
