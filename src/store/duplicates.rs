@@ -5,17 +5,10 @@
 
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher, Hash};
 
-use bao_notation::{Arrow, Code, Move, Row, Severity};
+use bao_notation::{Arrow, Code, Move, Row};
 use hashbrown::HashTable;
 
-/// A game that is there already: number, moves, winner and players are the same.
-pub const DUPLICATE: Code = Code::new("duplicate", Severity::Note);
-/// The number of an earlier game, with other moves or another winner.
-pub const REPEATED_NUMBER: Code = Code::new("repeated-number", Severity::Warning);
-/// The moves of an earlier game under another number.
-pub const SAME_MOVES: Code = Code::new("same-moves", Severity::Warning);
-/// The game is the beginning of another one.
-pub const BEGINNING: Code = Code::new("beginning-of-another", Severity::Warning);
+use crate::archive::codes;
 
 /// A way in which a game can be there twice.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, clap::ValueEnum)]
@@ -39,10 +32,10 @@ impl Kind {
     #[must_use]
     pub const fn code(self) -> Code {
         match self {
-            Kind::Duplicate => DUPLICATE,
-            Kind::RepeatedNumber => REPEATED_NUMBER,
-            Kind::SameMoves => SAME_MOVES,
-            Kind::BeginningOfAnother => BEGINNING,
+            Kind::Duplicate => codes::DUPLICATE,
+            Kind::RepeatedNumber => codes::REPEATED_NUMBER,
+            Kind::SameMoves => codes::SAME_MOVES,
+            Kind::BeginningOfAnother => codes::BEGINNING_OF_ANOTHER,
         }
     }
 }

@@ -95,13 +95,13 @@ impl Folder {
     pub fn stream(
         &self,
         table: Table,
-        columns: &'static [&'static str],
+        columns: Vec<&'static str>,
     ) -> Result<impl Iterator<Item = Result<DataFrame, TableError>> + Send + use<>, TableError>
     {
         let files = self.files(table)?.into_iter();
         Ok(files.flat_map(move |file| {
             let name = file.display().to_string();
-            slices(file, Some(columns)).map(move |frame| {
+            slices(file, Some(columns.clone())).map(move |frame| {
                 frame.map_err(|error| TableError::Polars { file: name.clone(), error })
             })
         }))
@@ -115,7 +115,7 @@ pub(super) fn frames(file: &Path) -> impl Iterator<Item = PolarsResult<DataFrame
 
 fn slices(
     file: PathBuf,
-    columns: Option<&'static [&'static str]>,
+    columns: Option<Vec<&'static str>>,
 ) -> impl Iterator<Item = PolarsResult<DataFrame>> + Send {
     let mut offset = 0;
     let mut ended = false;
@@ -123,7 +123,7 @@ fn slices(
         if ended {
             return None;
         }
-        let columns = columns.map(|columns| columns.iter().map(|&c| c.to_owned()).collect());
+        let columns = columns.as_ref().map(|all| all.iter().map(|&c| c.to_owned()).collect());
         let frame = File::open(&file).map_err(PolarsError::from).and_then(|opened| {
             ParquetReader::new(opened)
                 .with_columns(columns)

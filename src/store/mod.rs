@@ -2,6 +2,7 @@
 
 pub mod duplicates;
 pub mod export;
+mod findings;
 pub mod folder;
 pub mod import;
 pub mod manifest;
@@ -12,5 +13,6 @@ pub mod schema;
 pub mod sql;
 pub mod tables;
 
+pub use findings::{Stored, findings};
 pub use folder::Folder;
 pub use records::{archive, records};

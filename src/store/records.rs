@@ -32,7 +32,7 @@ pub fn archive(folder: &Folder) -> Result<Archive, TableError> {
 pub fn records(
     folder: &Folder,
 ) -> Result<impl Iterator<Item = Result<Record, TableError>> + Send + use<>, TableError> {
-    let frames = folder.stream(Table::Games, &COLUMNS)?;
+    let frames = folder.stream(Table::Games, COLUMNS.to_vec())?;
     Ok(frames.flat_map(|frame| {
         let records = frame.and_then(|frame| {
             of_frame(&frame).map_err(|error| TableError::Polars { file: "games".to_owned(), error })

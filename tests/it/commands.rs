@@ -56,7 +56,7 @@ fn check() {
     all += &transcript(&["check", "nowhere.csv"], "");
     all += &transcript(&["check", "-"], "a,b\n1,2\n");
     all += &transcript(&["check", "-"], "");
-    all += &transcript(&["check", "src"], "");
+    all += &transcript(&["check", "datasets/study"], "");
     insta::assert_snapshot!(all);
 }
 

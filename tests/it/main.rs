@@ -16,6 +16,7 @@ mod picture;
 mod published;
 mod questions;
 mod random_games;
+mod recovery;
 mod repairs;
 mod study;
 mod support;

@@ -11,7 +11,7 @@ const COLUMNS: [&str; 10] =
 
 /// Enters all games of an archive, and the texts of those that could not be replayed to their end.
 pub(super) fn enter(folder: &Folder, seen: &mut Seen) -> Result<(), TableError> {
-    for frame in folder.stream(Table::Games, &COLUMNS)? {
+    for frame in folder.stream(Table::Games, COLUMNS.to_vec())? {
         let frame = frame?;
         of_frame(&frame, seen)
             .map_err(|error| TableError::Polars { file: folder.name(), error })?;

@@ -1,0 +1,259 @@
+//! A damaged archive: what an import makes of every game, held against what was there before.
+//!
+//! The games are generated, so that the original of every damaged one is known.
+
+use std::collections::{BTreeMap, HashMap};
+use std::path::Path;
+
+use bao::generate::{DamageKind, Damages, Generated, Plan, Policy, TooFew, generate, write_table};
+use bao::replay::{Declared, Game, Repairing, normal_transcript, repairs, replay_with};
+use bao::store::manifest::Manifest;
+use bao::store::{Folder, findings, records};
+use bao_notation::{Severity, Source, read, write};
+use bao_rules::{Ruleset, Side};
+
+use crate::support::bao;
+
+const GAMES: u64 = 10_000;
+
+fn plan(damages: Damages) -> Plan {
+    Plan { games: GAMES, seed: 0x5eed_0003, policy: Policy::Random, rules: Ruleset::KIBAO, damages }
+}
+
+fn made(plan: &Plan) -> Vec<Generated> {
+    let mut games = Vec::new();
+    generate::<TooFew>(plan, |game| {
+        games.push(game);
+        Ok(())
+    })
+    .expect("there are so many games");
+    games
+}
+
+/// What became of a damaged game.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Fate {
+    /// It is the original again, and a finding says what was wrong.
+    Restored,
+    /// The original is among the candidates that the findings show, three at most.
+    Shown,
+    /// There is a finding at the damaged turn.
+    Reported,
+    /// There is a finding, but not at that turn.
+    Elsewhere,
+    /// The damaged text is a flawless transcript of another game, and nobody could tell.
+    Flawless,
+    /// A change was applied that does not restore it.
+    Wrong,
+    /// It is another game, and nothing is said.
+    Silent,
+}
+
+const FATES: [Fate; 7] = [
+    Fate::Restored,
+    Fate::Shown,
+    Fate::Reported,
+    Fate::Elsewhere,
+    Fate::Flawless,
+    Fate::Wrong,
+    Fate::Silent,
+];
+
+/// What the archive has of a game.
+#[derive(Default)]
+struct Stored {
+    rows: usize,
+    status: String,
+    transcript: String,
+    winner: String,
+    repaired: bool,
+    line: u32,
+    findings: Vec<bao_notation::Finding>,
+}
+
+fn side(side: Side) -> &'static str {
+    match side {
+        Side::South => "south",
+        Side::North => "north",
+    }
+}
+
+/// The games of an archive by their number.
+fn stored(archive: &Path) -> HashMap<String, Stored> {
+    use polars::prelude::*;
+    let folder = Folder::open(archive).expect("the archive is whole");
+    let frame = folder
+        .scan(bao::store::schema::Table::Games)
+        .and_then(|games| {
+            games.collect().map_err(|error| bao::store::folder::TableError::Polars {
+                file: String::new(),
+                error,
+            })
+        })
+        .expect("the games can be read");
+    let text = |name: &str| frame.column(name).and_then(|c| c.str()).expect("a column").clone();
+    let (game, status, transcript, winner) =
+        (text("game"), text("status"), text("transcript"), text("winner"));
+    let repaired = frame.column("repaired").and_then(|c| c.bool()).expect("a column").clone();
+    let line = frame.column("line").and_then(|c| c.u32()).expect("a column").clone();
+    let mut all: HashMap<String, Stored> = HashMap::new();
+    for row in 0..frame.height() {
+        let owned = |column: &StringChunked| column.get(row).unwrap_or_default().to_owned();
+        let stored = all.entry(owned(&game)).or_default();
+        stored.rows += 1;
+        stored.status = owned(&status);
+        stored.transcript = owned(&transcript);
+        stored.winner = owned(&winner);
+        stored.repaired = repaired.get(row).unwrap_or_default();
+        stored.line = line.get(row).unwrap_or_default();
+    }
+    for found in findings(&folder).expect("the findings can be read") {
+        let finding = found.expect("the findings can be read").finding;
+        let game = finding.place.game.clone().expect("every finding is of a game");
+        all.get_mut(&game).expect("every finding is of a game").findings.push(finding);
+    }
+    let read = records(&folder).expect("the games can be read").count();
+    assert_eq!(read, frame.height());
+    all
+}
+
+/// Whether the damaged text has the original among the candidates that are shown.
+fn shows(damaged: &Generated, original: &str) -> bool {
+    let rules = Ruleset::KIBAO;
+    let reading = read(&damaged.transcript, &Source::default());
+    let declared = Declared { winner: Some(damaged.winner) };
+    let game = replay_with("", &reading, &declared, &rules, Repairing::Ignore);
+    let normal = |game: &Game| write(&normal_transcript(game));
+    repairs(&reading, &declared, &rules, &game).candidates.iter().any(|candidate| {
+        let text = write(&candidate.transcript);
+        let again = read(&text, &Source::default());
+        normal(&replay_with("", &again, &declared, &rules, Repairing::Ignore)) == original
+    })
+}
+
+fn fate(original: &Generated, damaged: &Generated, stored: &Stored) -> Fate {
+    let damage = damaged.damage.as_ref().expect("the game is damaged");
+    let same = stored.transcript == original.transcript && stored.status == "accepted";
+    let said = stored.findings.iter().any(|finding| finding.code.severity > Severity::Note);
+    match damage.kind {
+        DamageKind::Duplicate => {
+            let named = stored.findings.iter().any(|finding| finding.code.name == "duplicate");
+            return if same && named && stored.rows == 1 { Fate::Restored } else { Fate::Silent };
+        }
+        DamageKind::WrongWinner => {
+            let named = stored.findings.iter().any(|finding| finding.code.name == "wrong-winner");
+            let right = stored.winner == side(original.winner);
+            return if same && named && right { Fate::Restored } else { Fate::Silent };
+        }
+        _ => {}
+    }
+    if same && said {
+        return Fate::Restored;
+    }
+    if same {
+        // Only a sign that means nothing can be lost so, and the text means the same.
+        return Fate::Flawless;
+    }
+    if stored.repaired {
+        return Fate::Wrong;
+    }
+    if stored.findings.is_empty() && stored.status == "accepted" {
+        return if stored.transcript == damaged.transcript { Fate::Flawless } else { Fate::Silent };
+    }
+    if shows(damaged, &original.transcript) {
+        return Fate::Shown;
+    }
+    let there =
+        |finding: &bao_notation::Finding| finding.place.turn.map(|turn| turn.number) == damage.turn;
+    if stored.findings.iter().any(there) { Fate::Reported } else { Fate::Elsewhere }
+}
+
+#[test]
+fn ten_thousand_games_of_which_a_fifth_is_damaged() {
+    let originals = made(&plan(Damages::none()));
+    let damages = Damages { rate: 0.2, kinds: DamageKind::ALL.to_vec() };
+    let plan = plan(damages);
+    let damaged = made(&plan);
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let table = folder.path().join("games.csv");
+    let mut rows = Vec::new();
+    write_table(&plan, &mut rows, std::io::sink(), || ()).expect("memory can be written");
+    std::fs::write(&table, rows).expect("there is room for the games");
+    let archive = folder.path().join("archive");
+    let [file, place] = [&table, &archive].map(|path| path.to_str().expect("a plain name"));
+    let tables = "games,findings";
+    bao(&["import", file, "-o", place, "--repair", "--quiet", "--tables", tables]).assert().code(1);
+
+    // The totals.
+    let counts = Manifest::read(&archive).expect("the archive is whole").counts;
+    let copies: u64 = damaged.iter().map(|game| u64::from(game.copies) - 1).sum();
+    assert_eq!(counts.read, GAMES + copies);
+    assert_eq!(counts.games, GAMES);
+    assert_eq!(counts.left_out, copies);
+    assert_eq!(counts.accepted + counts.partial + counts.rejected, counts.games);
+    let all = stored(&archive);
+    assert_eq!(all.len() as u64, GAMES);
+    let of = |status: &str| all.values().filter(|game| game.status == status).count() as u64;
+    assert_eq!(counts.accepted, of("accepted"));
+    assert_eq!(counts.partial, of("partial"));
+    assert_eq!(counts.rejected, of("rejected"));
+
+    let mut scores: BTreeMap<&str, BTreeMap<Fate, u64>> = BTreeMap::new();
+    let mut undamaged = 0;
+    let mut line = 2;
+    for (original, damaged) in originals.iter().zip(&damaged) {
+        let stored = &all[&original.number.to_string()];
+        assert_eq!(stored.rows, 1);
+        assert_eq!(stored.line, line, "game {}", original.number);
+        // A finding that has no line of its own is of a copy, which stands below.
+        let below = |finding: &&bao_notation::Finding| finding.code.name != "duplicate";
+        for finding in stored.findings.iter().filter(below) {
+            assert_eq!(finding.place.line, line as usize, "{finding}");
+        }
+        line += u32::from(damaged.copies);
+        match &damaged.damage {
+            None => {
+                // Accepted and unchanged, and nothing is said.
+                assert_eq!(stored.status, "accepted");
+                assert_eq!(stored.transcript, original.transcript);
+                assert_eq!(stored.winner, side(original.winner));
+                assert_eq!(stored.findings, []);
+                undamaged += 1;
+            }
+            Some(damage) => {
+                let fate = fate(original, damaged, stored);
+                *scores.entry(damage.kind.name()).or_default().entry(fate).or_default() += 1;
+            }
+        }
+    }
+    let mut table = format!("{undamaged} undamaged games accepted and unchanged\n\nkind");
+    for fate in FATES {
+        table += &format!(",{fate:?}").to_lowercase();
+    }
+    for (kind, score) in &scores {
+        table += &format!("\n{kind}");
+        for fate in FATES {
+            table += &format!(",{}", score.get(&fate).copied().unwrap_or(0));
+        }
+    }
+    println!("{table}");
+    assert_eq!(scores.len(), DamageKind::ALL.len());
+    let share = |kind: &str, good: &[Fate]| {
+        let score = &scores[kind];
+        let tellable: u64 =
+            score.iter().filter(|(f, _)| **f != Fate::Flawless).map(|(_, n)| n).sum();
+        let good: u64 = good.iter().map(|fate| score.get(fate).copied().unwrap_or(0)).sum();
+        good as f64 / tellable as f64
+    };
+    for kind in ["lost-star", "moved-star"] {
+        assert!(share(kind, &[Fate::Restored]) >= 0.95, "{kind}\n{table}");
+    }
+    for kind in ["wrong-pit", "wrong-direction"] {
+        assert!(share(kind, &[Fate::Restored, Fate::Shown]) >= 0.8, "{kind}\n{table}");
+    }
+    for (kind, score) in &scores {
+        assert_eq!(score.get(&Fate::Silent), None, "{kind}\n{table}");
+        assert_eq!(score.get(&Fate::Wrong), None, "{kind}\n{table}");
+    }
+    insta::assert_snapshot!(table);
+}
