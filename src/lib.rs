@@ -10,5 +10,6 @@ pub mod generate;
 pub mod output;
 pub mod replay;
 pub mod screens;
+pub mod sheet;
 pub mod store;
 pub mod study;

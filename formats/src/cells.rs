@@ -43,7 +43,7 @@ pub(crate) fn lines(games: &mut Games, cells: Vec<Passage>, broken: bool) {
 }
 
 /// A text without the marks of emphasis and the tags around it.
-fn plain(text: &str) -> &str {
+pub(crate) fn plain(text: &str) -> &str {
     let mut text = text;
     loop {
         let marks = |c: char| c.is_whitespace() || "*_`~".contains(c);

@@ -43,7 +43,7 @@ pub(crate) enum Recognised {
 pub(crate) struct Head<'a> {
     /// What the file is called.
     pub name: &'a str,
-    /// Whole lines, at most [`crate::limits::HEAD`] bytes.
+    /// Whole lines, at most [`crate::limits::HEAD`] bytes, all ended by `\n`.
     pub text: &'a str,
 }
 

@@ -48,9 +48,7 @@ impl Format for JsonLines {
         let inside = text[1..].trim_start();
         match inside.starts_with(['{', '"']) {
             // One line that is longer than the head is an object all the same.
-            true if text.starts_with('{') && !text.trim_end().contains(['\n', '\r']) => {
-                Recognised::Yes
-            }
+            true if text.starts_with('{') && !text.trim_end().contains('\n') => Recognised::Yes,
             true => Recognised::Refused(Box::new(ReadError::WholeJson { name })),
             false => Recognised::No,
         }

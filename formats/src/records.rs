@@ -56,7 +56,7 @@ impl Records {
             return Err(ReadError::NoGames { name, seen });
         }
         let (text, all) = lines.head();
-        let text = String::from_utf8_lossy(text).into_owned();
+        let text = String::from_utf8_lossy(text).replace("\r\n", "\n").replace('\r', "\n");
         if all && text.trim().is_empty() {
             // What could not be read at all is not empty.
             return Err(match content_error(lines) {

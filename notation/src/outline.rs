@@ -39,6 +39,8 @@ pub fn begins(text: &str, due: u32) -> Option<Beginning> {
 pub struct Outline {
     /// The first turn number that a move follows.
     pub first: Option<u32>,
+    /// The text begins with that number and that move.
+    pub leads: bool,
     /// The turn number after that.
     pub second: Option<u32>,
     /// The last turn number.
@@ -77,9 +79,13 @@ pub fn outline(text: &str, due: u32) -> Outline {
     let mut highest = 0;
     // A number 1 in the middle: another game if a 2 follows, else a number that has lost a digit.
     let mut candidate: Option<(usize, Outline)> = None;
+    // What there was before a pit without any sign, which may be the number of the next game.
+    let mut bare: Option<(usize, Outline)> = None;
     let mut end_of_moves = 0;
     let mut number_before: Option<u32> = None;
+    let mut pieces = 0;
     for (span, piece) in Pieces::new(text, due) {
+        pieces += 1;
         if let Piece::Number(number) = piece {
             number_before = Some(number);
             continue;
@@ -89,10 +95,13 @@ pub fn outline(text: &str, due: u32) -> Outline {
                 if let Some((at, before)) = candidate.take_if(|_| number == 2) {
                     return Outline { again: Some(at), ..before };
                 }
-                if number == 1 && found.ended {
-                    return Outline { again: Some(end_of_moves), ..found };
+                let before = || bare.clone().unwrap_or_else(|| (end_of_moves, found.clone()));
+                if number == 1 && (found.ended || bare.as_ref().is_some_and(|(_, b)| b.ended)) {
+                    let (at, before) = before();
+                    return Outline { again: Some(at), ..before };
                 }
-                candidate = (number == 1 && highest >= 2).then(|| (end_of_moves, found.clone()));
+                candidate = (number == 1 && highest >= 2).then(before);
+                found.leads |= pieces == 2;
                 highest = highest.max(number);
                 match (found.first, found.second) {
                     (None, _) => (found.first, found.before_first) = (Some(number), found.moves),
@@ -102,6 +111,7 @@ pub fn outline(text: &str, due: u32) -> Outline {
                 found.last = Some(number);
                 found.after_last = 0;
             }
+            bare = is_bare(&piece).then(|| (end_of_moves, found.clone()));
             found.moves += 1;
             found.after_last += 1;
             found.signed += usize::from(is_signed(&piece));
@@ -119,6 +129,16 @@ pub fn outline(text: &str, due: u32) -> Outline {
             found.words += 1;
         }
     }
+    // The move of a number at the end is in the text that follows.
+    let expected = found.last.map_or(due, |last| last.saturating_add(1));
+    if number_before == Some(expected) {
+        match (found.first, found.second) {
+            (None, _) => (found.first, found.before_first) = (number_before, found.moves),
+            (Some(_), None) => found.second = number_before,
+            _ => {}
+        }
+        (found.last, found.after_last) = (number_before, 0);
+    }
     found
 }
 
@@ -128,6 +148,11 @@ fn is_move(piece: &Piece<'_>) -> bool {
         Piece::Word(word) => stands_for_a_move(word) && word.chars().any(|c| c.is_ascii_digit()),
         Piece::Number(_) | Piece::Separator => false,
     }
+}
+
+/// Whether it is a move that could as well be a number.
+fn is_bare(piece: &Piece<'_>) -> bool {
+    matches!(piece, Piece::Move(WrittenMove { case: None, .. })) && !is_signed(piece)
 }
 
 /// Whether it is a move that is no word of any language.
@@ -223,5 +248,8 @@ mod tests {
         let at = outline(text, 1).again.expect("a second game begins");
         assert_eq!(&text[at..at + 8], " 6537 1:");
         assert_eq!(outline("20:A7<* a5>; 1:A6<* a5>; 22:A3> a5>", 20).again, None);
+        let text = "1:A7<* a5>; 2:A6<* a5>; 8 1:A6<* a5>; 2:A3> a5>;";
+        let found = outline(text, 1);
+        assert_eq!((found.again, found.moves), (text.find(" 8 1"), 4));
     }
 }

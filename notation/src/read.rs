@@ -117,6 +117,12 @@ impl<'a> Reader<'a> {
                 Piece::Word(_) => self.stray(span),
             }
         }
+        let told = |finding: &Finding| finding.place.turn == Some(self.next);
+        let begun = self.numbered && self.next.side == Side::South && !self.plies.is_empty();
+        if begun && !self.findings.last().is_some_and(told) {
+            // A line that was cut often ends so.
+            self.missing(self.text.len());
+        }
         if self.plies.is_empty() {
             self.say(codes::EMPTY_TRANSCRIPT, 0..0, None, "moves, as `1:A6<* a5>;`", None);
         }

@@ -6,7 +6,7 @@ use bao_reports::{Table as Sheet, terminal_table};
 use polars::prelude::*;
 
 use super::position::unpack;
-use crate::study::tables::sheet;
+use crate::sheet::sheet;
 
 /// How an answer is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]

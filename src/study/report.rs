@@ -5,8 +5,9 @@ use bao_rules::{RuleOption, Side};
 
 use super::Study;
 use super::parity::{Parity, ParityRow, Verdict};
-use super::tables::{sheet, side_name};
+use super::tables::side_name;
 use crate::replay::Status;
+use crate::sheet::sheet;
 
 const TITLE: &str = "The house in the mtaji stage";
 

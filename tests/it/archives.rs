@@ -37,7 +37,7 @@ fn every_oddity_of_a_row_is_found_and_costs_no_other() {
         1,south,1:A7<* a5>\n\
         5,south\n\
         6,south,\"1:A7<* a5>\n\
-        7,so\xffth,1:A7<* a5>\n\
+        7,so\xffth \xc3\xa8,1:A7<* a5>\n\
         8,north,\"1:A7<*\n a5>\"\n"
         .to_vec();
     let games = games(text);

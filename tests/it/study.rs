@@ -114,13 +114,13 @@ fn classes_that_the_study_did_not_meet_are_shown_as_other() {
     let text = format!("game,winner,transcript\n1,south,{}\n2,south,{}<<>\n", cut(44), cut(44));
     let study =
         Study::of(archive(text).expect("a header"), &Ruleset::KIBAO, || {}).expect("a study");
-    let sheet = bao::study::tables::sheet(&study.tables.games);
+    let sheet = bao::sheet::sheet(&study.tables.games);
     assert_eq!(
         sheet.rows[0].join(","),
         "1,accepted,south,resigned,44,true,,other,other,other,,,false"
     );
     assert_eq!(sheet.rows[1].join(","), "2,partial,south,unknown,43,false,,,,,,,");
-    let classes = bao::study::tables::sheet(&study.tables.classes);
+    let classes = bao::sheet::sheet(&study.tables.classes);
     let others = classes.rows.iter().filter(|row| row[0] == "south" && row[2] == "other");
     assert_eq!(others.map(|row| row[3].clone()).collect::<Vec<_>>(), ["1", "1", "1"]);
 }
@@ -128,7 +128,7 @@ fn classes_that_the_study_did_not_meet_are_shown_as_other() {
 /// What the 28 types are called is a definition, so it is no matter of parity.
 #[test]
 fn the_types_are_those_of_the_print() {
-    let ours = bao::study::tables::sheet(&study().tables.types);
+    let ours = bao::sheet::sheet(&study().tables.types);
     let printed = crate::support::file("datasets/study/types.csv");
     let printed: Vec<&str> = printed.lines().skip(1).collect();
     assert_eq!(printed.len(), 28);
@@ -142,13 +142,13 @@ fn the_types_are_those_of_the_print() {
 /// Polars keeps a column of one row in another form than one of many.
 #[test]
 fn a_study_of_one_game_has_the_row_of_that_game() {
-    let all = bao::study::tables::sheet(&study().tables.games);
+    let all = bao::sheet::sheet(&study().tables.games);
     let games = crate::support::file("datasets/games.csv");
     let lines: Vec<&str> = games.lines().collect();
     for index in [0, 1, 58] {
         let one = archive(format!("{}\n{}\n", lines[0], lines[index + 1])).expect("a header");
         let study = Study::of(one, &Ruleset::KIBAO, || {}).expect("one game can be studied");
-        assert_eq!(bao::study::tables::sheet(&study.tables.games).rows, [all.rows[index].clone()]);
+        assert_eq!(bao::sheet::sheet(&study.tables.games).rows, [all.rows[index].clone()]);
         assert_eq!(study.parity.count(Verdict::Differs), 0);
     }
 }

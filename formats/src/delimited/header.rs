@@ -6,6 +6,8 @@ use crate::format::{Head, Options};
 use crate::limits::HEADER_ROWS;
 use crate::lines::Lines;
 
+use crate::text::begins_with_game;
+
 use super::rows::{Row, Rows, begins_a_game};
 
 /// What can part the columns of a table.
@@ -95,6 +97,13 @@ pub(super) fn fault(head: Head<'_>, options: &Options) -> Option<Box<ReadError>>
         let (line, first) = rows.first()?;
         if partly(first) {
             return fault(*line, first);
+        }
+        // Turns are parted by `;` in a text that is no table.
+        let is_text = |(_, names): &(usize, Vec<String>)| {
+            delimiter == b';' && names.first().is_some_and(|name| begins_with_game(name))
+        };
+        if rows.iter().any(is_text) {
+            continue;
         }
         let same = rows.iter().take(ALIKE).all(|(_, names)| names.len() == first.len());
         let holds_game = first.iter().any(|name| begins_a_game(name));

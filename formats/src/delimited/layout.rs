@@ -1,12 +1,14 @@
 //! From the fields of a row to a record.
 
+use crate::cells::plain;
 use crate::codes;
 use crate::columns::Columns;
 use crate::limits::LONGEST_ROW;
 use crate::passage::{Builder, Passage, width};
 use crate::record::Record;
 
-use super::rows::{Field, Oddity};
+use super::rows::Oddity;
+use super::split::Field;
 
 /// What a table's rows hold, and where.
 pub(super) struct Layout {
@@ -32,7 +34,8 @@ impl Layout {
         };
         let present = |at: usize| (at < count).then(|| field(at));
         let column = |start: usize| width(&text[..start]) + 1;
-        let mut record = Record::new(line, present(self.columns.game).map(|(_, text)| text));
+        let number = present(self.columns.game).map(|(_, text)| unadorned(text));
+        let mut record = Record::new(line, number);
         record.say_unnumbered();
         if self.decoded && text.contains('\u{fffd}') {
             say_broken(&mut record);
@@ -75,7 +78,7 @@ impl Layout {
         mut fields: Vec<Field>,
         oddity: Option<Oddity>,
     ) -> Record {
-        let number = fields.get(self.columns.game).map(|field| field.text.text());
+        let number = fields.get(self.columns.game).map(|field| unadorned(field.text.text()));
         let mut record = Record::new(line, number);
         match oddity {
             Some(Oddity::StrayQuote) => {
@@ -100,8 +103,9 @@ impl Layout {
             let mut built = Builder::default();
             for (index, field) in fields.drain(moves..=moves + extra).enumerate() {
                 if index > 0 {
-                    let (line, column) = built.end();
-                    built.push(&char::from(self.delimiter).to_string(), line, column);
+                    let (line, column) = (field.text.line(), field.text.column());
+                    let delimiter = char::from(self.delimiter).to_string();
+                    built.push(&delimiter, line, column.saturating_sub(1).max(1));
                 }
                 built.append(&field.text);
             }
@@ -154,6 +158,11 @@ impl Layout {
             record.say(codes::EXTRA_FIELDS, "", expected);
         }
     }
+}
+
+/// A number without the tags and stars that a copied table may have around it.
+fn unadorned(text: &str) -> &str {
+    if text.trim_start().starts_with(['<', '*']) { plain(text) } else { text }
 }
 
 fn say_broken(record: &mut Record) {

@@ -3,6 +3,7 @@
 mod header;
 mod layout;
 mod rows;
+mod split;
 
 use std::io;
 
@@ -38,7 +39,9 @@ impl Format for Delimited {
         rows.expect(Shape { width, transcript: columns.transcript });
         let (delimiter, keep_fields) = (found.delimiter, options.keep_fields);
         let layout = Layout { columns, width, delimiter, keep_fields, decoded };
-        let reader = Reader { rows, layout, ends: Vec::new(), error: skipped.err() };
+        let name = |at: usize| found.names[at].trim().to_owned();
+        let names = (name(columns.game), name(columns.transcript));
+        let reader = Reader { rows, layout, names, ends: Vec::new(), error: skipped.err() };
         let table = Some(Table { header: found.names, columns });
         Opened { records: Box::new(reader), table }
     }
@@ -47,6 +50,8 @@ impl Format for Delimited {
 struct Reader {
     rows: Rows,
     layout: Layout,
+    /// What the header calls number and transcript.
+    names: (String, String),
     /// Where the fields of a row end; kept for its room only.
     ends: Vec<usize>,
     error: Option<io::Error>,
@@ -59,15 +64,22 @@ impl Iterator for Reader {
         if let Some(error) = self.error.take() {
             return Some(Err(error));
         }
-        match self.rows.next_row() {
-            Ok(Some(Row::Plain { line, text })) => {
-                Some(Ok(self.layout.plain(line, text, &mut self.ends)))
+        loop {
+            let record = match self.rows.next_row() {
+                Ok(Some(Row::Plain { line, text })) => {
+                    self.layout.plain(line, text, &mut self.ends)
+                }
+                Ok(Some(Row::Split { line, fields, oddity })) => {
+                    self.layout.split(line, fields, oddity)
+                }
+                Ok(None) => return None,
+                Err(error) => return Some(Err(error)),
+            };
+            // The header again, as print has it at the top of a page, is no game.
+            let (number, moves) = &self.names;
+            if record.id != *number || record.transcript.text().trim() != moves {
+                return Some(Ok(record));
             }
-            Ok(Some(Row::Split { line, fields, oddity })) => {
-                Some(Ok(self.layout.split(line, fields, oddity)))
-            }
-            Ok(None) => None,
-            Err(error) => Some(Err(error)),
         }
     }
 }

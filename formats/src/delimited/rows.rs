@@ -1,25 +1,14 @@
 //! The rows of a table with the place of every field, one row at a time.
 //!
-//! Where a row has quotation marks, the splitting is that of the `csv` crate's own core. What is added is
-//! the place in the file, which findings need, and that a mark gone astray costs its own row at most.
+//! A line without quotation marks is handed on as it is. Where there are any, a row may run over several
+//! lines, and a mark gone astray costs its own row at most.
 
-use std::borrow::Cow;
 use std::io;
-
-use csv_core::{ReadFieldResult, ReaderBuilder, Terminator};
 
 use crate::limits::{LONGEST_ROW, MOST_LINES};
 use crate::lines::Lines;
-use crate::passage::{Builder, Passage, width};
 
-/// A field of a row that has quotation marks or bytes that are no text.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Field {
-    /// The content, unquoted. Bytes that are no UTF-8 stand as U+FFFD.
-    pub text: Passage,
-    /// Some of its bytes were no UTF-8.
-    pub broken: bool,
-}
+use super::split::{Field, Splitter, count_marks, split_plain};
 
 /// What was odd about a row as a whole.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -79,6 +68,7 @@ pub(super) struct Rows {
     /// One of them, while its row is used.
     again: Vec<u8>,
     shape: Option<Shape>,
+    splitter: Splitter,
     /// The input failed while lines ahead were looked at; they come first.
     error: Option<io::Error>,
 }
@@ -86,7 +76,9 @@ pub(super) struct Rows {
 impl Rows {
     /// The rows of a text; blank ones, and those of delimiters alone, are left out.
     pub(super) fn new(lines: Lines, delimiter: u8) -> Self {
-        Rows { lines, delimiter, waiting: Vec::new(), again: Vec::new(), shape: None, error: None }
+        let splitter = Splitter::new(delimiter);
+        let (waiting, again) = (Vec::new(), Vec::new());
+        Rows { lines, delimiter, waiting, again, shape: None, splitter, error: None }
     }
 
     /// Says what the rows from here on look like, which tells a mark gone astray from a long field.
@@ -158,7 +150,7 @@ impl Rows {
     }
 
     fn logical_row(&mut self, line: usize, first: Vec<u8>) -> Row<'static> {
-        if let Some((fields, _)) = split(&first, self.delimiter, line) {
+        if let Some((fields, _)) = self.splitter.split(&first, line) {
             return Row::Split { line, fields, oddity: None };
         }
         let mut text = first.clone();
@@ -184,7 +176,7 @@ impl Rows {
             // A field is open as long as the number of marks is odd.
             if marks.is_multiple_of(2) {
                 let width = self.shape.map(|shape| shape.width);
-                match split(&text, self.delimiter, line) {
+                match self.splitter.split(&text, line) {
                     Some((fields, true)) if width.is_none_or(|width| fields.len() == width) => {
                         return Row::Split { line, fields, oddity: None };
                     }
@@ -197,100 +189,6 @@ impl Rows {
         let fields = split_plain(&first, self.delimiter, line);
         Row::Split { line, fields, oddity: Some(Oddity::StrayQuote) }
     }
-}
-
-fn count_marks(text: &[u8]) -> usize {
-    memchr::memchr_iter(b'"', text).count()
-}
-
-/// The fields of one or several lines, and whether every mark stands where it should; `None` where a
-/// quotation mark is still open at the end.
-fn split(text: &[u8], delimiter: u8, line: usize) -> Option<(Vec<Field>, bool)> {
-    let terminator = Terminator::Any(b'\n');
-    let mut reader = ReaderBuilder::new().delimiter(delimiter).terminator(terminator).build();
-    let text = [text, b"\n"].concat();
-    let mut output = vec![0; text.len()];
-    let mut fields = Vec::new();
-    let mut strict = true;
-    let mut at = 0;
-    let (mut line, mut column) = (line, 1);
-    loop {
-        let (result, read, written) = reader.read_field(&text[at..], &mut output);
-        let ReadFieldResult::Field { record_end } = result else { return None };
-        let raw = &text[at..at + read];
-        let quoted = raw.first() == Some(&b'"');
-        let content = &output[..written];
-        // Two marks around the field, and two for each inside.
-        let inside = count_marks(content);
-        strict &= if quoted { count_marks(raw) == 2 * inside + 2 } else { inside == 0 };
-        strict &= !quoted || raw[..read.saturating_sub(1)].ends_with(b"\"");
-        let place = (line, column + usize::from(quoted));
-        fields.push(if quoted && inside > 0 {
-            unquoted(&raw[1..], content, place)
-        } else {
-            field(content, place)
-        });
-        for &byte in raw {
-            match byte {
-                b'\n' => (line, column) = (line + 1, 1),
-                _ => column += usize::from(byte & 0xc0 != 0x80),
-            }
-        }
-        at += read;
-        if record_end {
-            return Some((fields, strict));
-        }
-    }
-}
-
-/// A field with marks inside, which stand doubled in `raw`.
-fn unquoted(raw: &[u8], content: &[u8], (line, column): (usize, usize)) -> Field {
-    let Ok(text) = std::str::from_utf8(content) else { return field(content, (line, column)) };
-    let mut built = Builder::default();
-    let mut raw = raw;
-    let mut place = (line, column);
-    for piece in text.split_inclusive('"') {
-        built.push(piece, place.0, place.1);
-        // The content of a piece has one mark, its last character; the file may have more before it.
-        let mut rest = piece.as_bytes();
-        while let Some((&next, after)) = raw.split_first() {
-            match rest.split_first() {
-                Some((&wanted, left)) if wanted == next => rest = left,
-                None if next != b'"' => break,
-                _ => {}
-            }
-            raw = after;
-            match next {
-                b'\n' => place = (place.0 + 1, 1),
-                _ => place.1 += usize::from(next & 0xc0 != 0x80),
-            }
-            if rest.is_empty() && next == b'"' && raw.first() == Some(&b'"') {
-                // The second of two.
-                raw = &raw[1..];
-                place.1 += 1;
-                break;
-            }
-        }
-    }
-    Field { text: built.finish(line, column), broken: false }
-}
-
-/// The fields of one line, quotation marks being plain characters.
-fn split_plain(text: &[u8], delimiter: u8, line: usize) -> Vec<Field> {
-    let mut column = 1;
-    text.split(|&byte| byte == delimiter)
-        .map(|content| {
-            let found = field(content, (line, column));
-            column += width(found.text.text()) + 1;
-            found
-        })
-        .collect()
-}
-
-fn field(content: &[u8], (line, column): (usize, usize)) -> Field {
-    let text = String::from_utf8_lossy(content);
-    let broken = matches!(text, Cow::Owned(_));
-    Field { text: Passage::new(text, line, column), broken }
 }
 
 #[cfg(test)]

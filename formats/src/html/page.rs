@@ -223,7 +223,7 @@ impl Page {
         if table.row.is_empty() {
             table.line = last.line;
         }
-        table.cell = Some(Text::default());
+        table.cell = Some(Text { at: last, ..Text::default() });
     }
 
     fn end_cell(&mut self) {

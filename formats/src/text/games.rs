@@ -7,7 +7,7 @@ use std::collections::VecDeque;
 
 use bao_notation::{Beginning, Outline, outline};
 
-use super::label::{Front, Label, front};
+use super::label::{Front, Label, front, number_behind_word};
 use crate::codes;
 use crate::limits::{LONGEST_GAME, LONGEST_LABEL, LONGEST_ROW, MOST_LINES};
 use crate::passage::{Builder, Passage};
@@ -115,18 +115,26 @@ impl Games {
         let mut front = front(line.text(), due);
         let mut found = outline(&line.text()[front.end..], due);
         let mut role = role(self.open.as_ref(), &front, &found, line.text());
-        if role == Role::Prose
+        if role != Role::GoesOn
+            && front.beginning.is_none()
             && let Some(at) = inner_beginning(line.text(), front.end)
         {
-            // Something is said before the game; of it only a number after its word is sure.
-            let sure = front.worded;
-            front.label.number = front.label.number.filter(|_| sure);
-            front.end = at;
-            found = outline(&line.text()[at..], 1);
-            role = match found.is_of_moves() {
-                true => Role::Begins { late: None },
-                false => Role::Prose,
-            };
+            let inner = outline(&line.text()[at..], 1);
+            if inner.is_of_moves() {
+                // Something is said before the game; of it only a number behind its word is sure.
+                front.label.number = number_behind_word(&line.text()[..at]);
+                (front.end, found, role) = (at, inner, Role::Begins { late: None });
+            }
+        }
+        if role == Role::Label && self.label.number.is_some() && line.text().trim() == "1:" {
+            // The first turn number, with its move on the next line.
+            (front.label, front.end) = (Label::default(), 0);
+            (found, role) = (outline(line.text(), 1), Role::Begins { late: None });
+        }
+        if role == Role::GoesOn && front.end > 0 {
+            // All of it belongs to the game.
+            front.end = 0;
+            found = outline(line.text(), due);
         }
         let end = found.again.map_or(line.text().len(), |again| front.end + again);
         let after = found.again.map(|_| line.slice(end..line.text().len()));
@@ -262,7 +270,9 @@ fn role(open: Option<&Open>, front: &Front, found: &Outline, line: &str) -> Role
         _ if found.is_of_moves() && (found.first.is_some() || !front.label.is_empty()) => {
             Role::Begins { late: found.first.and_then(late) }
         }
-        Some(Beginning::Move) if found.is_of_moves() => Role::Begins { late: None },
+        Some(Beginning::Move) if found.is_of_moves() || !front.label.is_empty() => {
+            Role::Begins { late: None }
+        }
         _ => Role::Prose,
     }
 }
@@ -286,4 +296,5 @@ fn inner_beginning(line: &str, from: usize) -> Option<usize> {
         .take_while(|at| *at <= LONGEST_LABEL)
         .filter(|&at| !line[..at].ends_with(|c: char| c.is_alphanumeric()))
         .find(|&at| bao_notation::begins(&line[at..], 1) == Some(Beginning::Turn(1)))
+        .filter(|&at| outline(&line[from..at], 1).signed == 0)
 }

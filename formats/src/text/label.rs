@@ -1,6 +1,6 @@
 //! What stands in front of a game, on its line or on the line before: its number, who has won, a date.
 
-use bao_notation::{Beginning, Side, begins};
+use bao_notation::{Beginning, Side, begins, outline};
 
 use crate::date::Date;
 use crate::limits::LONGEST_LABEL;
@@ -68,6 +68,9 @@ const WORDS: [&str; 23] = [
     "mshindi",
 ];
 
+/// The most bytes of a text that may be all that is left of a game.
+const CUT_OFF: usize = 32;
+
 /// Turn numbers stay far below; a higher one is the number of a game.
 const HIGHEST_TURN: u32 = 999;
 
@@ -82,10 +85,19 @@ pub(super) fn front(line: &str, due: u32) -> Front {
             return front;
         }
         match begins(rest, due) {
-            Some(Beginning::Turn(number)) if number > HIGHEST_TURN => {}
+            Some(Beginning::Turn(number)) if number > HIGHEST_TURN && number != due => {}
             Some(beginning) => {
                 front.beginning = Some(beginning);
                 return front;
+            }
+            // What is left of a game that was cut off.
+            None if rest.len() <= CUT_OFF => {
+                let found = outline(rest, due);
+                let alone = found.words == 0 && found.leads && found.is_of_moves();
+                if let Some(number) = found.first.filter(|_| alone) {
+                    front.beginning = Some(Beginning::Turn(number));
+                    return front;
+                }
             }
             None => {}
         }
@@ -114,6 +126,19 @@ pub(super) fn front(line: &str, due: u32) -> Front {
         };
         front.end += length;
     }
+}
+
+/// The number in a text that stands behind a word such as `game`.
+pub(super) fn number_behind_word(text: &str) -> Option<String> {
+    let words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+    let mut said = false;
+    for word in words {
+        if said && word.len() <= 20 && word.bytes().all(|byte| byte.is_ascii_digit()) {
+            return Some(word.to_owned());
+        }
+        said = WORDS.contains(&word.to_lowercase().as_str());
+    }
+    None
 }
 
 impl Front {

@@ -11,6 +11,11 @@ use crate::passage::Passage;
 use crate::record::Record;
 pub(crate) use games::Games;
 
+/// Whether a line begins with a game, or with a label and a game.
+pub(crate) fn begins_with_game(line: &str) -> bool {
+    label::front(line, 1).beginning.is_some()
+}
+
 /// A text in which games stand.
 pub(crate) struct PlainText;
 

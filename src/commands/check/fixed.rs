@@ -43,10 +43,11 @@ pub(super) struct Fixed {
 impl Fixed {
     /// The header: that of the table, or of the columns that are written of games of another format.
     pub(super) fn begin(&mut self, table: Option<&Table>) -> Result<()> {
-        Ok(match table {
+        match table {
             Some(table) => self.rows.write_record(&table.header)?,
             None => self.rows.write_record(["game", "winner", "transcript"])?,
-        })
+        }
+        Ok(())
     }
 
     pub(super) fn push(

@@ -199,7 +199,7 @@ fn percentages(printed: &Printed, ours: &Counts, coverage: &Coverage<'_>) -> Vec
 
 /// Count and denominator of the row with these keys in one of our tables.
 fn find(frame: &polars::prelude::DataFrame, keys: &[(&str, &str)]) -> Option<Pair> {
-    let sheet = crate::study::tables::sheet(frame);
+    let sheet = crate::sheet::sheet(frame);
     let place = |name: &str| sheet.columns.iter().position(|column| column.name == name);
     let row = sheet.rows.iter().find(|row| {
         keys.iter().all(|(name, value)| place(name).is_some_and(|at| row[at] == *value))

@@ -1,6 +1,5 @@
 //! Small things that all tables need.
 
-use bao_reports::{Align, Column, Table};
 use polars::prelude::*;
 
 /// A left join that keeps the rows of `known` and their order, for tables with fixed rows.
@@ -36,26 +35,4 @@ pub(super) fn qualifying(games: &DataFrame) -> LazyFrame {
 /// The number of rows as `count`.
 pub(super) fn count() -> Expr {
     len().cast(DataType::UInt32).alias("count")
-}
-
-/// A frame as a table to be read: percentages with two decimals, nothing for null.
-#[must_use]
-pub fn sheet(frame: &DataFrame) -> Table {
-    let columns = frame.columns().iter().map(|column| Column {
-        name: column.name().to_string(),
-        align: if column.dtype().is_primitive_numeric() { Align::Right } else { Align::Left },
-    });
-    let columns: Vec<Column> = columns.collect();
-    let cell = |value: AnyValue<'_>| match value {
-        AnyValue::Null => String::new(),
-        AnyValue::String(text) => text.to_owned(),
-        // A column of one row comes so.
-        AnyValue::StringOwned(text) => text.to_string(),
-        AnyValue::Float64(number) => format!("{number:.2}"),
-        other => other.to_string(),
-    };
-    let row = |index: usize| {
-        frame.columns().iter().map(|c| c.get(index).map_or_else(|_| String::new(), cell)).collect()
-    };
-    Table { caption: String::new(), columns, rows: (0..frame.height()).map(row).collect() }
 }

@@ -16,8 +16,9 @@ mod types;
 use bao_reports::Table;
 use polars::prelude::{DataFrame, PolarsResult};
 
+use crate::sheet::sheet;
+
 pub use counts::Counts;
-pub use frame::sheet;
 pub use game_row::{GameRow, side_name};
 pub use percentages::{PERCENTAGES, Percentage};
 

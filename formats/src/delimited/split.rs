@@ -1,0 +1,139 @@
+//! Splitting rows with quotation marks into fields, each with its place in the file.
+//!
+//! The splitting is that of the `csv` crate's own core.
+
+use std::borrow::Cow;
+
+use csv_core::{ReadFieldResult, Reader, ReaderBuilder, Terminator};
+
+use crate::passage::{Builder, Passage, width};
+
+/// A field of a row that has quotation marks or bytes that are no text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Field {
+    /// The content, unquoted. Bytes that are no UTF-8 stand as U+FFFD.
+    pub text: Passage,
+    /// Some of its bytes were no UTF-8.
+    pub broken: bool,
+}
+
+/// How many quotation marks there are.
+pub(super) fn count_marks(text: &[u8]) -> usize {
+    memchr::memchr_iter(b'"', text).count()
+}
+
+/// Splits rows with quotation marks; making it costs more than a row does.
+pub(super) struct Splitter {
+    reader: Box<Reader>,
+    input: Vec<u8>,
+    output: Vec<u8>,
+}
+
+impl Splitter {
+    pub(super) fn new(delimiter: u8) -> Self {
+        let mut builder = ReaderBuilder::new();
+        let reader = builder.delimiter(delimiter).terminator(Terminator::Any(b'\n')).build();
+        Splitter { reader: Box::new(reader), input: Vec::new(), output: Vec::new() }
+    }
+
+    /// The fields of one or several lines, and whether every mark stands where it should; `None` where a
+    /// quotation mark is still open at the end.
+    pub(super) fn split(&mut self, text: &[u8], line: usize) -> Option<(Vec<Field>, bool)> {
+        let Splitter { reader, input, output } = self;
+        reader.reset();
+        input.clear();
+        input.extend_from_slice(text);
+        input.push(b'\n');
+        output.resize(input.len(), 0);
+        split(reader, input, output, line)
+    }
+}
+
+fn split(
+    reader: &mut Reader,
+    text: &[u8],
+    output: &mut [u8],
+    line: usize,
+) -> Option<(Vec<Field>, bool)> {
+    let mut fields = Vec::new();
+    let mut strict = true;
+    let mut at = 0;
+    let (mut line, mut column) = (line, 1);
+    loop {
+        let (result, read, written) = reader.read_field(&text[at..], output);
+        let ReadFieldResult::Field { record_end } = result else { return None };
+        let raw = &text[at..at + read];
+        let quoted = raw.first() == Some(&b'"');
+        let content = &output[..written];
+        // Two marks around the field, and two for each inside.
+        let inside = count_marks(content);
+        strict &= if quoted { count_marks(raw) == 2 * inside + 2 } else { inside == 0 };
+        strict &= !quoted || raw[..read.saturating_sub(1)].ends_with(b"\"");
+        let place = (line, column + usize::from(quoted));
+        fields.push(if quoted && inside > 0 {
+            unquoted(&raw[1..], content, place)
+        } else {
+            field(content, place)
+        });
+        for &byte in raw {
+            match byte {
+                b'\n' => (line, column) = (line + 1, 1),
+                _ => column += usize::from(byte & 0xc0 != 0x80),
+            }
+        }
+        at += read;
+        if record_end {
+            return Some((fields, strict));
+        }
+    }
+}
+
+/// A field with marks inside, which stand doubled in `raw`.
+fn unquoted(raw: &[u8], content: &[u8], (line, column): (usize, usize)) -> Field {
+    let Ok(text) = std::str::from_utf8(content) else { return field(content, (line, column)) };
+    let mut built = Builder::default();
+    let mut raw = raw;
+    let mut place = (line, column);
+    for piece in text.split_inclusive('"') {
+        built.push(piece, place.0, place.1);
+        // The content of a piece has one mark, its last character; the file may have more before it.
+        let mut rest = piece.as_bytes();
+        while let Some((&next, after)) = raw.split_first() {
+            match rest.split_first() {
+                Some((&wanted, left)) if wanted == next => rest = left,
+                None if next != b'"' => break,
+                _ => {}
+            }
+            raw = after;
+            match next {
+                b'\n' => place = (place.0 + 1, 1),
+                _ => place.1 += usize::from(next & 0xc0 != 0x80),
+            }
+            if rest.is_empty() && next == b'"' && raw.first() == Some(&b'"') {
+                // The second of two.
+                raw = &raw[1..];
+                place.1 += 1;
+                break;
+            }
+        }
+    }
+    Field { text: built.finish(line, column), broken: false }
+}
+
+/// The fields of one line, quotation marks being plain characters.
+pub(super) fn split_plain(text: &[u8], delimiter: u8, line: usize) -> Vec<Field> {
+    let mut column = 1;
+    text.split(|&byte| byte == delimiter)
+        .map(|content| {
+            let found = field(content, (line, column));
+            column += width(found.text.text()) + 1;
+            found
+        })
+        .collect()
+}
+
+fn field(content: &[u8], (line, column): (usize, usize)) -> Field {
+    let text = String::from_utf8_lossy(content);
+    let broken = matches!(text, Cow::Owned(_));
+    Field { text: Passage::new(text, line, column), broken }
+}

@@ -1,0 +1,16 @@
+//! The tests of the crate, in one binary.
+
+#[path = "it/bytes.rs"]
+mod bytes;
+#[path = "it/escapes.rs"]
+mod escapes;
+#[path = "it/limits.rs"]
+mod limits;
+#[path = "it/published.rs"]
+mod published;
+#[path = "it/samples.rs"]
+mod samples;
+#[path = "it/sources.rs"]
+mod sources;
+#[path = "it/support.rs"]
+mod support;

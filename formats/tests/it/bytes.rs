@@ -1,0 +1,165 @@
+//! Any bytes: records or a clear refusal, no panic, no hang.
+
+use std::time::{Duration, Instant};
+
+use bao_formats::limits::LONGEST_ROW;
+use proptest::prelude::*;
+
+use crate::support::{gzip, open, records, samples, utf16, zstd};
+
+/// A generator of random numbers that costs next to nothing (xorshift64*).
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, limit: usize) -> usize {
+        self.0 ^= self.0 >> 12;
+        self.0 ^= self.0 << 25;
+        self.0 ^= self.0 >> 27;
+        let high = self.0.wrapping_mul(0x2545_f491_4f6c_dd1d) >> 32;
+        (high as usize * limit) >> 32
+    }
+}
+
+/// Bytes that mean something in one format or another.
+const SIGNS: &[u8] = b"\"\n,;<>*+#:&\r\xff 0|\\{}[]'`\t1aB/-=\0\xe8.";
+
+fn mutate(bytes: &mut Vec<u8>, random: &mut Random) {
+    for _ in 0..=random.below(30) {
+        if bytes.is_empty() {
+            return;
+        }
+        let at = random.below(bytes.len());
+        let sign = SIGNS[random.below(SIGNS.len())];
+        match random.below(8) {
+            0 => bytes[at] = random.below(256) as u8,
+            1 | 2 => bytes[at] = sign,
+            3 | 4 => bytes.insert(at, sign),
+            5 => drop(bytes.remove(at)),
+            6 => {
+                // A stretch again, somewhere else.
+                let end = (at + random.below(80)).min(bytes.len());
+                let stretch = bytes[at..end].to_vec();
+                let to = random.below(bytes.len());
+                bytes.splice(to..to, stretch);
+            }
+            _ if random.below(10) == 0 => bytes.truncate(at),
+            _ => drop(bytes.drain(at..(at + random.below(40)).min(bytes.len()))),
+        }
+    }
+}
+
+/// Reads to the end and checks what holds whatever the bytes.
+fn read(bytes: &[u8]) -> bool {
+    let Ok(opened) = open(bytes) else { return false };
+    let mut text = 0;
+    for record in opened {
+        let Ok(record) = record else { break };
+        assert!(record.line > 0 && !record.id.is_empty());
+        assert_eq!(record.numbered, !record.id.starts_with("line ") || record.numbered);
+        text += record.transcript.text().len();
+        assert!(record.transcript.text().len() <= LONGEST_ROW + 1);
+        let reading = record.transcript.read(&record.id);
+        for ply in &reading.transcript.plies {
+            assert_eq!((ply.line, ply.column), record.transcript.place(ply.span.start));
+        }
+        for finding in record.findings.iter().chain(&reading.findings) {
+            assert!(
+                finding.place.line > 0 && finding.place.column > 0,
+                "{finding:?} {:?}",
+                String::from_utf8_lossy(bytes)
+            );
+        }
+    }
+    text > 0
+}
+
+/// A "done when" of the project: no panic and no hang, over all formats, encodings and compressions.
+#[test]
+fn six_thousand_mutated_files_are_read_to_their_end_or_refused() {
+    let mut random = Random(0x9e37_79b9_7f4a_7c15);
+    let samples: Vec<Vec<u8>> = samples()
+        .into_iter()
+        .map(|(_, _, bytes)| bytes.into_iter().take(4_000).collect())
+        .collect();
+    let start = Instant::now();
+    let mut readable = 0;
+    for index in 0..6_000 {
+        let mut bytes = samples[index % samples.len()].clone();
+        // Half are spoiled before they are encoded and packed, so that what is inside is read at all.
+        let inside = random.below(2) == 0;
+        if inside {
+            mutate(&mut bytes, &mut random);
+        }
+        let text = || String::from_utf8_lossy(&bytes).into_owned();
+        bytes = match random.below(8) {
+            0 => utf16(&text(), false, true),
+            1 => utf16(&text(), true, true),
+            2 => utf16(&text(), index % 2 == 0, false),
+            3 => encoding_rs::WINDOWS_1252.encode(&text()).0.into_owned(),
+            _ => bytes,
+        };
+        bytes = match random.below(4) {
+            0 => gzip(&bytes),
+            1 => zstd(&bytes),
+            _ => bytes,
+        };
+        if !inside {
+            mutate(&mut bytes, &mut random);
+        }
+        let time = Instant::now();
+        readable += usize::from(read(&bytes));
+        assert!(time.elapsed() < Duration::from_secs(5), "file {index}: {:?}", time.elapsed());
+    }
+    assert!(readable > 3_000, "only {readable} hold a game");
+    assert!(start.elapsed() < Duration::from_secs(120), "{:?}", start.elapsed());
+}
+
+/// Good games among lines of rubble in a text: every one is there, whole and in its place.
+fn rubble() -> impl Strategy<Value = Vec<String>> {
+    prop::collection::vec("[\"AaBb1-9<>*+#:; ,x\\\\&é|]{0,40}", 1..20)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 500, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn any_bytes_are_read_or_refused(bytes in prop::collection::vec(any::<u8>(), 0..400)) {
+        read(&bytes);
+    }
+
+    #[test]
+    fn any_text_is_read_or_refused(text in "(\\PC|\n|<[a-z]{1,6}>|\\|){0,200}") {
+        read(text.as_bytes());
+    }
+
+    #[test]
+    fn one_bad_line_never_costs_a_good_game(rubble in rubble(), format in 0..3usize) {
+        let mut file = ["game,transcript\n", "", ""][format].to_owned();
+        for (number, line) in rubble.iter().enumerate() {
+            file += line;
+            file += &match format {
+                0 => format!("\n{}000,1:A7<* a5>; 2:A6<* a5>\n", number + 1),
+                1 => format!("\n{}000 1:A7<* a5>; 2:A6<* a5>\n", number + 1),
+                _ => format!("\n{{\"game\":{}000,\"moves\":\"1:A7<* a5>; 2:A6<* a5>\"}}\n", number + 1),
+            };
+        }
+        match format {
+            0 => {}
+            1 => file.insert_str(0, "5 1:A7<* a5>\n"),
+            _ => file.insert_str(0, "{\"game\":5,\"moves\":\"1:A7<*\"}\n"),
+        }
+        let good: Vec<String> = records(file.clone())
+            .into_iter()
+            .filter(|record| record.findings.is_empty() || format == 1)
+            .filter(|record| {
+                let text = record.transcript.text();
+                // A text may go on behind a game, and is said to be stray by the notation.
+                text == "1:A7<* a5>; 2:A6<* a5>" || format == 1 && text.starts_with("1:A7<* a5>; 2:A6<* a5>")
+            })
+            .map(|record| record.id)
+            .filter(|id| id.ends_with("000"))
+            .collect();
+        let all: Vec<String> = (1..=rubble.len()).map(|number| format!("{number}000")).collect();
+        prop_assert_eq!(good, all, "{}", file);
+    }
+}

@@ -1,0 +1,127 @@
+//! Whatever is too long, too deep or too many is named, and costs nothing around it. Times are generous:
+//! what they forbid is quadratic work, which takes minutes.
+
+use std::time::{Duration, Instant};
+
+use bao_formats::limits::{LONGEST_GAME, LONGEST_ROW, MOST_LINES, OPEN_TABLES};
+use bao_formats::{Record, codes};
+
+use crate::support::records;
+
+fn codes_of(record: &Record) -> Vec<&'static str> {
+    record.findings.iter().map(|finding| finding.code.name).collect()
+}
+
+/// The finding of the record that is too long, and the numbers of those that are whole.
+fn judged(file: String) -> (Vec<&'static str>, Vec<String>) {
+    let start = Instant::now();
+    let records = records(file);
+    assert!(start.elapsed() < Duration::from_secs(20), "{:?}", start.elapsed());
+    let bad = records.iter().filter(|record| !record.findings.is_empty()).flat_map(codes_of);
+    let good = records.iter().filter(|record| record.findings.is_empty());
+    (bad.collect(), good.map(|record| record.id.clone()).collect())
+}
+
+#[test]
+fn what_is_too_long_is_skipped_and_named() {
+    let turns = "1:A7<* a5>; ".repeat(LONGEST_ROW / 12 + 9);
+    let long = [codes::LONG_ROW.name, codes::MISSING_NUMBER.name];
+    let good = vec!["1".to_owned(), "3".to_owned()];
+    for (file, codes) in [
+        (format!("game,transcript\n1,1:A7<*\n2,{turns}\n3,1:A6<*\n"), &long[..]),
+        (
+            format!(
+                "{{\"game\":1,\"moves\":\"1:A7<*\"}}\n{{\"game\":2,\"moves\":\"{turns}\"}}\n{{\"game\":3,\"moves\":\"1:A7<*\"}}\n"
+            ),
+            &long[..1],
+        ),
+        (format!("1 1:A7<* a5>\n2 {turns}\n3 1:A6<* a5>\n"), &long[..1]),
+        (format!("|game|moves|\n|--|--|\n|1|1:A7<*|\n|2|{turns}|\n|3|1:A6<*|\n"), &long[..1]),
+        (
+            format!(
+                "<table><tr><td>game<td>moves<tr><td>1<td>1:A7<*<tr><td>2<td>{turns}<tr><td>3<td>1:A7<*</table>"
+            ),
+            &long[..1],
+        ),
+    ] {
+        let start: String = file.chars().take(40).collect();
+        assert_eq!(judged(file), (codes.to_vec(), good.clone()), "{start}");
+    }
+}
+
+#[test]
+fn a_game_of_too_many_lines_or_too_much_text_is_skipped_and_named() {
+    let mut lines = String::from("7 1:A7<* a5>;\n");
+    for turn in 2..MOST_LINES + 9 {
+        lines += &format!("{turn}:A7<* a5>;\n");
+    }
+    lines += "8 1:A7<* a5>\n";
+    assert_eq!(judged(lines), (vec![codes::LONG_GAME.name], vec!["8".to_owned()]));
+    let mut text = String::from("7 1:A7<* a5>;\n");
+    for line in 0..24 {
+        let turns = (0..LONGEST_GAME / 200)
+            .map(|turn| format!("{}:A7<* a5>; ", 2 + line * (LONGEST_GAME / 200) + turn));
+        text += &turns.collect::<String>();
+        text.push('\n');
+    }
+    text += "8 1:A7<* a5>\n";
+    assert_eq!(judged(text), (vec![codes::LONG_GAME.name], vec!["8".to_owned()]));
+}
+
+#[test]
+fn a_quoted_field_of_too_many_lines_is_a_stray_mark() {
+    let open = format!("game,transcript\n1,\"1:A7<*\n{}2,1:A6<*\n", "x\n".repeat(MOST_LINES + 9));
+    let records = records(open);
+    assert_eq!(codes_of(&records[0]), [codes::STRAY_QUOTE.name]);
+    assert_eq!(records.last().map(|record| record.id.as_str()), Some("2"));
+}
+
+#[test]
+fn tables_inside_one_another_are_read_to_the_limit_and_no_depth_costs_anything() {
+    let deep = "<table><tr><td>".repeat(OPEN_TABLES + 5);
+    let file = format!("<html>{deep}7 1:A7<* a5></table></table><p>8 1:A6<* a5>");
+    let (bad, good) = judged(file);
+    assert_eq!((bad, good), (vec![codes::DEEP_TABLES.name], vec!["7".to_owned(), "8".to_owned()]));
+    let deep = "<div><span>".repeat(200_000);
+    assert_eq!(judged(format!("<html>{deep}7 1:A7<* a5>")).1, ["7"]);
+    let tables = "<table>".repeat(300_000);
+    assert_eq!(judged(format!("<html>{tables}7 1:A7<* a5>")).1, ["7"]);
+}
+
+#[test]
+fn nothing_takes_quadratic_time() {
+    let many = LONGEST_ROW / 4;
+    for file in [
+        format!("game,transcript\n1,\"{}\"\n", "\"\"".repeat(many)),
+        format!("game,transcript\n{}", "x\",\"a\n".repeat(many)),
+        format!("game,transcript\n{}", "\"a\n".repeat(many)),
+        format!("game,transcript\n{}", format!("\"{}", "x\n".repeat(999)).repeat(100)),
+        format!("game,transcript\n1,1:A7<*{}", ",".repeat(2 * many)),
+        format!("game;transcript\n1;1:A7<*{}", ";1:A7<*".repeat(many / 2)),
+        format!("{{\"moves\":\"1:A7<*{}\"}}", "\\u003c".repeat(many / 2)),
+        format!("{{\"moves\":\"1:A7<*\",\"x\":{}", "[".repeat(2 * many)),
+        format!("7 1:A7<* a5>; 2:A6<* a5>{}", " 1:A7<* a5>; 2:A6<* a5>".repeat(many / 8)),
+        format!("7 1:A7<* a5>{}", " # 1:A7<*".repeat(many / 4)),
+        format!("7 1:A7<* a5>\n{}", "1 ".repeat(many)),
+        format!("1:A7<* a5>\n{}", "7\n".repeat(many)),
+        format!("1:A7<* a5>\n{}", "2:A6<*\n".repeat(many / 2)),
+        format!("|a|b|\n|-|-|\n|7|1:A7<*|\n|{}", "\\|".repeat(many)),
+        format!("|a|b|\n|-|-|\n|7|1:A7<*|\n{}", "|".repeat(many)),
+        format!("<html>1:A7<* a5>{}", "&lt;<b>".repeat(many / 2)),
+        format!("<html>1:A7<* a5>{}", "<br>".repeat(many)),
+        format!("<html>1:A7<* a5><!--{}", "-".repeat(4 * many)),
+        format!("<html>1:A7<* a5><a {}", "x=y ".repeat(many)),
+        format!("<html>1:A7<* a5><{}", "x".repeat(4 * many)),
+        format!("<html>1:A7<* a5><script>{}", "</".repeat(many)),
+        format!("<html>1:A7<* a5>{}", "<table><tr><td>".repeat(many / 4)),
+    ] {
+        let start: String = file.chars().take(60).collect();
+        let time = Instant::now();
+        let count = records(file).len();
+        assert!(
+            count > 0 && time.elapsed() < Duration::from_secs(20),
+            "{start}: {:?}",
+            time.elapsed()
+        );
+    }
+}

@@ -1,0 +1,135 @@
+//! `tests/samples/<format>/…`: every sample is recognised, whatever its name, encoding and compression.
+
+use bao_formats::{Compression, Encoding, ReadError};
+
+use crate::support::{gzip, open, records, samples, shown, utf16, zstd};
+
+fn format_of(folder: &str) -> &str {
+    match folder {
+        "table" => "table",
+        "jsonl" => "JSON Lines",
+        "text" => "plain text",
+        "markdown" => "Markdown",
+        "html" => "HTML",
+        other => panic!("no format is called {other}"),
+    }
+}
+
+#[test]
+fn every_sample_is_read_as_kept() {
+    for (folder, name, bytes) in samples() {
+        let format = open(bytes.clone()).expect("a sample holds games").format();
+        assert_eq!(format, format_of(&folder), "{folder}/{name}");
+        insta::assert_snapshot!(format!("{folder}-{name}"), shown(&records(bytes)));
+    }
+}
+
+#[test]
+fn encoding_and_compression_change_nothing() {
+    for (folder, name, bytes) in samples() {
+        let plain = shown(&records(bytes.clone()));
+        let text = String::from_utf8(bytes.clone()).expect("samples are UTF-8");
+        let marked = [b"\xef\xbb\xbf", &bytes[..]].concat();
+        let mut variants = vec![
+            (marked, Encoding::Utf8),
+            (utf16(&text, false, true), Encoding::Utf16Le),
+            (utf16(&text, true, true), Encoding::Utf16Be),
+            (utf16(&text, false, false), Encoding::Utf16Le),
+            (utf16(&text, true, false), Encoding::Utf16Be),
+        ];
+        let (western, _, lossy) = encoding_rs::WINDOWS_1252.encode(&text);
+        if !lossy && !text.is_ascii() {
+            variants.push((western.into_owned(), Encoding::Windows1252));
+        }
+        variants.push((bytes, Encoding::Utf8));
+        for (bytes, encoding) in variants {
+            let packed = [
+                (bytes.clone(), Compression::None),
+                (gzip(&bytes), Compression::Gzip),
+                (zstd(&bytes), Compression::Zstd),
+            ];
+            for (bytes, compression) in packed {
+                let opened = open(bytes.clone()).expect("a sample holds games");
+                let told = (opened.format(), opened.encoding(), opened.compression());
+                let expected = (format_of(&folder), encoding, compression);
+                assert_eq!(told, expected, "{folder}/{name}");
+                let what = format!("{folder}/{name} {} {}", encoding.name(), compression.name());
+                assert_eq!(shown(&records(bytes)), plain, "{what}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_end_of_a_line_reads_the_same() {
+    for (folder, name, bytes) in samples() {
+        let text = String::from_utf8(bytes).expect("samples are UTF-8");
+        let plain = shown(&records(text.clone()));
+        for end in ["\r\n", "\r"] {
+            assert_eq!(shown(&records(text.replace('\n', end))), plain, "{folder}/{name} {end:?}");
+        }
+    }
+}
+
+#[test]
+fn what_cannot_be_read_says_why_and_what_to_do() {
+    let message = |bytes: &[u8]| open(bytes).err().map(|e| e.to_string()).unwrap_or_default();
+    assert!(message(b"a,b\n1,2\n").contains("--column game=NAME"));
+    assert!(message(b"game;date\n1;2\n").contains("no column `transcript`"));
+    assert!(message(b"nr,text\n1,1:A7<* a5>\n").contains("no column `transcript`"));
+    assert!(message(b"[{\"game\": 1}]").contains("jq -c '.[]' test"));
+    assert!(message(b"[\n  {\n    \"game\": 1\n  }\n]\n").contains("JSON Lines"));
+    assert!(message(b"{\"game\": 1, \"text\": \"1:A7<*\"}\n").contains("no column `transcript`"));
+    assert!(message(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR").contains("a picture (PNG)"));
+    assert!(message(b"PK\x03\x04....").contains("save the sheet as CSV"));
+    assert!(
+        message("Il Bao è un gioco.\nSi gioca in due.\n".as_bytes())
+            .contains("`Il Bao è un gioco.`")
+    );
+    assert!(message(b"").contains("the file is empty"));
+    assert!(message(b" \n\n").contains("the file is empty"));
+}
+
+/// What was read of a file that is cut off is given, and then the error.
+#[test]
+fn a_compressed_file_that_is_cut_off_gives_its_records_and_an_error() {
+    let mut text = String::from("game,transcript\n");
+    for number in 0..20_000 {
+        text += &format!("{number},1:A7<* a5>; {number}:A6<* a5>\n");
+    }
+    for (whole, compression) in
+        [(gzip(text.as_bytes()), Compression::Gzip), (zstd(text.as_bytes()), Compression::Zstd)]
+    {
+        for cut in [whole.len() / 2, whole.len() - 1] {
+            let mut all: Vec<_> = open(&whole[..cut]).expect("the beginning is there").collect();
+            let error = all.pop().expect("there is an end").expect_err("the end is missing");
+            assert!(matches!(error, ReadError::Damaged { compression: c, .. } if c == compression));
+            assert!(all.len() > 5_000, "{} records before {cut}", all.len());
+            for (number, record) in all.into_iter().enumerate() {
+                let record = record.expect("the error comes last");
+                assert_eq!(record.id, number.to_string());
+                assert!(record.transcript.text().ends_with(&format!("{number}:A6<* a5>")));
+            }
+        }
+    }
+    let error = open(&gzip(b"game,transcript\n1,1:A7<*")[..25]).err();
+    assert!(
+        matches!(error, Some(ReadError::Damaged { .. } | ReadError::Header { .. })),
+        "{error:?}"
+    );
+}
+
+#[test]
+fn a_checksum_is_that_of_the_bytes_as_they_are() {
+    use bao_formats::{Options, Records};
+    use sha2::{Digest, Sha256};
+
+    let bytes = [&gzip(b"game,transcript\n1,1:A7<* a5>\n")[..], b"\0\0trailing"].concat();
+    let options = Options { checksum: true, ..Options::default() };
+    let input = Box::new(std::io::Cursor::new(bytes.clone()));
+    let mut records = Records::open("test", input, &options).expect("a table");
+    assert_eq!(records.by_ref().filter(|record| record.is_ok()).count(), 1);
+    let sum: String = Sha256::digest(&bytes).iter().map(|byte| format!("{byte:02x}")).collect();
+    assert_eq!(records.checksum().expect("memory can be read"), Some(sum));
+    assert_eq!(records.bytes_read().load(std::sync::atomic::Ordering::Relaxed), bytes.len() as u64);
+}

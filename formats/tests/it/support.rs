@@ -1,0 +1,86 @@
+//! What several tests need.
+
+use std::io::{Cursor, Write as _};
+use std::path::{Path, PathBuf};
+
+use bao_formats::{Options, ReadError, Record, Records};
+
+pub fn path(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(name)
+}
+
+pub fn open(bytes: impl Into<Vec<u8>>) -> Result<Records, ReadError> {
+    Records::open("test", Box::new(Cursor::new(bytes.into())), &Options::default())
+}
+
+/// The records of bytes that hold games.
+pub fn records(bytes: impl Into<Vec<u8>>) -> Vec<Record> {
+    let records = open(bytes).expect("the bytes hold games");
+    records.collect::<Result<_, _>>().expect("memory can be read")
+}
+
+/// Every sample: its folder, which is called as its format, its name and its bytes.
+pub fn samples() -> Vec<(String, String, Vec<u8>)> {
+    let mut all = Vec::new();
+    let folders = std::fs::read_dir(path("tests/samples")).expect("the samples are there");
+    for folder in folders.map(|entry| entry.expect("the folder is readable").path()) {
+        for file in std::fs::read_dir(&folder).expect("the folder is readable") {
+            let file = file.expect("the folder is readable").path();
+            let name =
+                |path: &Path| path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+            all.push((
+                name(&folder),
+                name(&file),
+                std::fs::read(&file).expect("a sample is a file"),
+            ));
+        }
+    }
+    all.sort();
+    assert!(all.len() >= 12, "only {} samples", all.len());
+    all
+}
+
+pub fn gzip(bytes: &[u8]) -> Vec<u8> {
+    let mut encoder = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
+    encoder.write_all(bytes).and_then(|()| encoder.finish()).expect("memory can be written")
+}
+
+pub fn zstd(bytes: &[u8]) -> Vec<u8> {
+    zstd::encode_all(bytes, 1).expect("memory can be written")
+}
+
+pub fn utf16(text: &str, big: bool, mark: bool) -> Vec<u8> {
+    let mark = if mark { "\u{feff}" } else { "" };
+    let unit = |unit: u16| if big { unit.to_be_bytes() } else { unit.to_le_bytes() };
+    mark.encode_utf16().chain(text.encode_utf16()).flat_map(unit).collect()
+}
+
+/// Records as lines, for comparing and for snapshots.
+pub fn shown(records: &[Record]) -> String {
+    let mut all = String::new();
+    for record in records {
+        let Record { id, line, winner, south, north, date, transcript, findings, .. } = record;
+        let text = transcript.text();
+        let cut: String = match text.chars().count() {
+            0..=60 => text.to_owned(),
+            _ => {
+                let end: String = text.chars().rev().take(20).collect();
+                let start: String = text.chars().take(36).collect();
+                format!("{start}…{}", end.chars().rev().collect::<String>())
+            }
+        };
+        let place = format!("{}:{}", transcript.line(), transcript.column());
+        let winner =
+            winner.map_or("-", |side| if side.letter() == 's' { "south" } else { "north" });
+        all += &format!("{line} [{id}] {winner} {place} {cut:?}");
+        for (name, value) in [("south", south), ("north", north)] {
+            all += &value.as_ref().map_or_else(String::new, |value| format!(" {name}={value}"));
+        }
+        all += &date.map_or_else(String::new, |date| format!(" date={date}"));
+        all.push('\n');
+        for finding in findings {
+            all += &format!("    {}:{}: {finding}\n", finding.place.line, finding.place.column);
+        }
+    }
+    all
+}
