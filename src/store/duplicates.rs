@@ -65,7 +65,7 @@ fn hash<T: Hash>(value: T) -> u64 {
 
 /// A move of the normal form in 6 bits; stars and end follow from it.
 fn code(written: &Move) -> u8 {
-    written.pit.get() - 1
+    (written.pit.get() - 1)
         | u8::from(written.row == Some(Row::B)) << 3
         | u8::from(written.arrow == Some(Arrow::Right)) << 4
         | u8::from(written.plays_house) << 5

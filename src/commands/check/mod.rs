@@ -78,7 +78,7 @@ struct Checked {
 /// What is to be checked.
 enum Job {
     /// A file, and the new one that is written of it.
-    File(Source, Option<Fixed>),
+    File(Source, Option<Box<Fixed>>),
     /// An archive, whose findings are known.
     Stored(Folder),
 }
@@ -94,7 +94,9 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
             Job::Stored(folder) => stored::check(&folder, &mut totals),
             Job::File(source, fixed) => Archive::of_source(&source, &options)
                 .map_err(anyhow::Error::from)
-                .and_then(|archive| check(archive, fixed, &rules, repairing, &mut totals)),
+                .and_then(|archive| {
+                    check(archive, fixed.map(|fixed| *fixed), &rules, repairing, &mut totals)
+                }),
         };
         match checked {
             Err(error) if error.is::<ReadError>() => unreadable.push(error),
@@ -172,7 +174,7 @@ fn jobs(args: &Args, options: &Options) -> Result<(Vec<Job>, Vec<anyhow::Error>)
                 }
                 places.push(fixed.path.clone());
             }
-            jobs.push(Job::File(source, fixed));
+            jobs.push(Job::File(source, fixed.map(Box::new)));
         }
         if jobs.len() == before && unreadable.is_empty() {
             unreadable.push(anyhow::anyhow!("{name}: no game is found in it"));

@@ -1,0 +1,136 @@
+//! How fast a whole archive is read, replayed and written: the import to some tables and to all, beside
+//! replaying the same games, reading them, and counting the lines of the same bytes, in one run.
+//!
+//! `cargo bench --bench archive` prints games/s. Compare within one run only.
+
+use std::fmt;
+use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
+
+use bao::archive::{Archive, ReadError, for_each_game, replay_record};
+use bao::generate::{Damages, Plan, Policy, write_table};
+use bao::store::import::{Input, Options, import};
+use bao::store::schema::Table;
+use bao_rules::Ruleset;
+use divan::counter::ItemsCount;
+use divan::{Bencher, black_box};
+
+fn main() {
+    divan::main();
+}
+
+const GAMES: usize = 50_000;
+/// How often each is measured; a run takes about a second.
+const SAMPLES: u32 = 5;
+
+struct Room {
+    folder: tempfile::TempDir,
+    table: PathBuf,
+}
+
+/// Generated games in a CSV file, made once.
+fn room() -> &'static Room {
+    static ROOM: OnceLock<Room> = OnceLock::new();
+    ROOM.get_or_init(|| {
+        let folder = tempfile::tempdir().expect("there is room for a folder");
+        let table = folder.path().join("games.csv");
+        let plan = Plan {
+            games: GAMES as u64,
+            seed: 1,
+            policy: Policy::Random,
+            rules: Ruleset::KIBAO,
+            damages: Damages::none(),
+        };
+        let file = std::fs::File::create(&table).expect("there is room for the games");
+        let file = std::io::BufWriter::new(file);
+        write_table(&plan, file, std::io::sink(), || ()).expect("the games can be written");
+        Room { folder, table }
+    })
+}
+
+fn path(path: &Path) -> &str {
+    path.to_str().expect("a plain name")
+}
+
+fn archive() -> Archive {
+    Archive::open(path(&room().table), &bao::archive::Options::default())
+        .expect("the games can be read")
+}
+
+fn games() -> ItemsCount {
+    ItemsCount::new(GAMES)
+}
+
+/// The tables of an import.
+struct Tables(&'static [Table]);
+
+impl fmt::Display for Tables {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names: Vec<&str> = self.0.iter().map(|table| table.name()).collect();
+        f.write_str(&names.join(","))
+    }
+}
+
+const CHOSEN: [Tables; 3] = [
+    Tables(&[Table::Games]),
+    Tables(&[Table::Games, Table::Events, Table::Findings]),
+    Tables(&Table::ALL),
+];
+
+#[divan::bench(args = CHOSEN, sample_count = SAMPLES, sample_size = 1)]
+fn import_to(bencher: Bencher, tables: &Tables) {
+    let room = room();
+    let options = Options { tables: tables.0.to_vec(), renew: true, ..Options::default() };
+    let place = room.folder.path().join("archive");
+    bencher.counter(games()).bench_local(|| {
+        let sources = bao_formats::sources(&[path(&room.table).to_owned()]);
+        let inputs = sources.expect("the file is there").into_iter().map(Input::File).collect();
+        let summary = import(inputs, &place, &options, &mut |_, _| ()).expect("it can be imported");
+        assert_eq!(summary.counts.accepted as usize, GAMES);
+    });
+}
+
+/// The same games read from the file and replayed on all cores, and nothing kept of them.
+#[divan::bench(sample_count = SAMPLES, sample_size = 1)]
+fn replay_all_cores(bencher: Bencher) {
+    room();
+    bencher.counter(games()).bench_local(|| {
+        let mut plies = 0;
+        for_each_game::<_, ReadError>(
+            archive(),
+            &Ruleset::KIBAO,
+            |_, game| game.plies.len(),
+            |_, count| {
+                plies += count;
+                Ok(())
+            },
+        )
+        .expect("the games can be read");
+        plies
+    });
+}
+
+#[divan::bench(sample_count = SAMPLES, sample_size = 1)]
+fn replay_one_core(bencher: Bencher) {
+    room();
+    bencher.counter(games()).bench_local(|| {
+        let rules = black_box(Ruleset::KIBAO);
+        let games = archive().map(|record| record.expect("the games can be read"));
+        games.map(|record| replay_record(&record, &rules).plies.len()).sum::<usize>()
+    });
+}
+
+#[divan::bench(sample_count = SAMPLES, sample_size = 1)]
+fn read_rows(bencher: Bencher) {
+    room();
+    bencher.counter(games()).bench_local(|| archive().count());
+}
+
+#[divan::bench(sample_count = SAMPLES, sample_size = 1)]
+fn floor_count_lines(bencher: Bencher) {
+    let room = room();
+    bencher.counter(games()).bench_local(|| {
+        let bytes = std::fs::read(&room.table).expect("the games can be read");
+        bytes.iter().filter(|&&byte| byte == b'\n').count()
+    });
+}
