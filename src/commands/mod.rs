@@ -32,14 +32,24 @@ use clap::{Parser, Subcommand};
     name = "bao",
     version,
     styles = STYLES,
-    after_help = "An ARCHIVE is a CSV file with at least the columns `game` and `transcript`, and `winner` if\n\
-                  known; `-` is the standard input. Without one, the 59 published games of the study are read.\n\n\
-                  Exit codes: 0 done, 1 done with findings, 2 could not be done.\n\
-                  Colour only on a terminal; NO_COLOR=1 turns it off."
+    after_help = after_help()
 )]
 struct Cli {
     #[command(subcommand)]
     command: Command,
+}
+
+fn after_help() -> String {
+    let limits = bao_formats::limits::IN_WORDS;
+    format!(
+        "An ARCHIVE is a file of games: a table (CSV, also with `;`, tabs or `|`) with at least the columns \
+         `game` and `transcript`, JSON Lines, plain text, Markdown or HTML, also packed with gzip or zstd; `-` \
+         is the standard input. What it is, is told by its content. Without one, the 59 published games of \
+         the study are read.\n\n\
+         {limits}\n\n\
+         Exit codes: 0 done, 1 done with findings, 2 could not be done.\n\
+         Colour only on a terminal; NO_COLOR=1 turns it off."
+    )
 }
 
 const STYLES: Styles = Styles::styled()
