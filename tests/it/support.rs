@@ -1,7 +1,7 @@
 //! What several tests need.
 
 use std::io::Cursor;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use assert_cmd::Command;
 use bao::archive::{Archive, Options, ReadError, for_each_game_with, published};
@@ -17,7 +17,13 @@ pub fn bao(args: &[&str]) -> Command {
 
 /// What a command prints, errors after `--`, and its exit code at the end.
 pub fn transcript(args: &[&str], input: &str) -> String {
-    let output = bao(args).write_stdin(input).output().expect("the command starts");
+    transcript_in(&path(""), args, input)
+}
+
+/// The same in another folder.
+pub fn transcript_in(folder: &Path, args: &[&str], input: &str) -> String {
+    let output =
+        bao(args).current_dir(folder).write_stdin(input).output().expect("the command starts");
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
     let errors = text(&output.stderr);
     let errors =
