@@ -22,9 +22,13 @@ pub fn push_move(text: &mut String, written: &Move, side: Side) {
         (Some(Row::A), Side::North) => Some('a'),
         (Some(Row::B), Side::North) => Some('b'),
     };
-    text.extend(letter);
+    if let Some(letter) = letter {
+        text.push(letter);
+    }
     text.push(char::from(b'0' + written.pit.get()));
-    text.extend(written.arrow.map(|arrow| arrow.sign()));
+    if let Some(arrow) = written.arrow {
+        text.push(arrow.sign());
+    }
     if written.plays_house {
         text.push('+');
     }

@@ -50,7 +50,7 @@ pub struct Steps<Next, First, Between, Second, Last> {
 }
 
 impl<Next, First, Between, Second, Last> Steps<Next, First, Between, Second, Last> {
-    /// Works until there is no next piece. Besides the threads' own no more than two pieces are in memory.
+    /// Works until there is no next piece. Two pieces a thread and four more are in memory at once.
     ///
     /// # Errors
     /// The first error of `next`, `between` or `last`; what is being worked on is finished and dropped.
@@ -67,7 +67,7 @@ impl<Next, First, Between, Second, Last> Steps<Next, First, Between, Second, Las
         Last: FnMut(D) -> Result<(), E>,
     {
         let Steps { mut next, first, mut between, second, mut last } = self;
-        let most = rayon::current_num_threads() + 2;
+        let most = 2 * rayon::current_num_threads() + 4;
         let (first, second) = (&first, &second);
         let (done, results): (Sender<Done<B, D>>, Receiver<_>) = channel();
         rayon::in_place_scope(|scope| {

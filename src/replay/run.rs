@@ -56,7 +56,24 @@ impl<'a> Run<'a> {
     pub fn through(given: Given<'a>, safaris: Safaris, limit: usize) -> (Run<'a>, Option<Stop>) {
         let mut run = Run::new(given, safaris);
         let stop = given.plies.iter().take(limit).find_map(|ply| run.step(ply).err());
+        let stop = match (stop, run.settle_end()) {
+            (Some(_), Some(end)) => Some(Stop::AfterEnd(end)),
+            (stop, _) => stop,
+        };
         (run, stop)
+    }
+
+    /// Whether the game had ended before the run did, which was not asked in full after every ply: where
+    /// the next ply can be played, it had not.
+    fn settle_end(&mut self) -> Option<End> {
+        if self.end.is_none() {
+            self.end = self.position.end(self.given.rules);
+            if let (Some(_), Some(last)) = (self.end, self.plies.last_mut()) {
+                last.written.ends_game = true;
+            }
+            return self.end;
+        }
+        None
     }
 
     /// Plays one written ply, or says why not.
@@ -72,13 +89,14 @@ impl<'a> Run<'a> {
         let mut read = *read;
         read.plays_house |= self.safaris.contains(index);
         let mut keeper = Keeper::default();
-        let stepped = step(&self.position, &read, self.given.rules, AskEnd::Fully, &mut keeper)?;
+        let is_last = self.given.is_last(index);
+        let ask = if is_last || read.ends_game { AskEnd::Fully } else { AskEnd::Cheaply };
+        let stepped = step(&self.position, &read, self.given.rules, ask, &mut keeper)?;
         let before = std::mem::replace(&mut self.position, stepped.after);
         self.end = stepped.end;
         if stepped.house_choice && !read.plays_house {
             self.open.push(Open { ply: index, contradictions: self.contradictions });
         }
-        let is_last = self.given.is_last(index);
         let found = contradictions(&read, &stepped.normal, is_last);
         if found > 0 || stepped.arrow_missing || stepped.row_missing {
             self.contradictions += found;

@@ -7,6 +7,8 @@ use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher, Hash};
 
 use bao_notation::{Arrow, Code, Move, Row};
 use hashbrown::HashTable;
+use rayon::prelude::*;
+use xxhash_rust::xxh3::xxh3_64;
 
 use crate::archive::codes;
 
@@ -187,7 +189,7 @@ impl Seen {
     /// What the next game is like, if it is like an earlier one, and whether it is left out, which `drop`
     /// decides by the kind. A game that is kept counts among the earlier ones from now on.
     pub fn insert(&mut self, game: &Identity, drop: impl Fn(Kind) -> bool) -> (Option<Like>, bool) {
-        let moves = hash(&game.content[..]);
+        let moves = xxh3_64(&game.content);
         let whole = hash((game.number, game.facts, moves));
         let like = self.like(game, whole, moves);
         let left_out = like.is_some_and(|like| drop(like.kind));
@@ -252,15 +254,30 @@ impl Seen {
     /// order of the shorter ones, each with one that is longer.
     #[must_use]
     pub fn beginnings(&self, record: u32) -> Vec<Beginning> {
-        let plies = |&game: &&Entry| self.contents.plies(game);
-        let mut order: Vec<&Entry> =
-            self.games.iter().filter(|game| !plies(game).is_empty()).collect();
-        order.sort_by(|a, b| plies(a).cmp(plies(b)).then(a.record.cmp(&b.record)));
+        let plies = |game: &Entry| self.contents.plies(game);
+        if self.games.iter().all(|game| game.ended || plies(game).is_empty()) {
+            return Vec::new();
+        }
+        // The first eight plies tell most games apart; a ply is never 0 here.
+        let key = |game: &Entry| {
+            let begin = plies(game).iter().take(8).enumerate();
+            begin.fold(0u64, |key, (place, &ply)| key | (u64::from(ply) + 1) << (56 - 8 * place))
+        };
+        let mut order: Vec<(u64, &Entry)> = self
+            .games
+            .par_iter()
+            .filter(|game| !plies(game).is_empty())
+            .map(|game| (key(game), game))
+            .collect();
+        order.par_sort_unstable_by(|(a, one), (b, two)| {
+            let by_plies = || plies(one).cmp(plies(two)).then(one.record.cmp(&two.record));
+            a.cmp(b).then_with(by_plies)
+        });
         let mut found = Vec::new();
         // What begins with a game stands right behind it in this order, its equals first.
         let mut behind: Option<(&[u8], u32)> = None;
         let mut longer: Option<(&[u8], u32)> = None;
-        for game in order.iter().rev() {
+        for (_, game) in order.iter().rev() {
             let own = plies(game);
             match behind {
                 Some((next, record)) if next.len() > own.len() && next.starts_with(own) => {

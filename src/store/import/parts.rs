@@ -1,7 +1,9 @@
 //! The new files of an import, one a table, a row group for each chunk of games.
 
 use std::fs::File;
+use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use polars::io::parquet::write::{BatchedWriter, RowGroupIterColumns};
 use polars::polars_utils::compression::ZstdLevel;
@@ -16,8 +18,40 @@ use crate::store::schema::Table;
 struct Part {
     table: Table,
     path: PathBuf,
-    writer: BatchedWriter<File>,
-    file: File,
+    writer: BatchedWriter<Shared>,
+    file: Shared,
+}
+
+/// A buffered file that its writer and whoever ends it share, so that the last bytes are written where
+/// an error is seen.
+#[derive(Clone)]
+struct Shared(Arc<Mutex<BufWriter<File>>>);
+
+impl Shared {
+    fn new(file: File) -> Shared {
+        Shared(Arc::new(Mutex::new(BufWriter::with_capacity(1 << 20, file))))
+    }
+
+    fn lock(&self) -> MutexGuard<'_, BufWriter<File>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Brings all bytes to the disk.
+    fn settle(&self) -> io::Result<()> {
+        let mut file = self.lock();
+        file.flush()?;
+        file.get_ref().sync_all()
+    }
+}
+
+impl Write for Shared {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.lock().write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.lock().flush()
+    }
 }
 
 /// A table that has been written and checked.
@@ -52,8 +86,8 @@ impl Parts {
         let part = |&table: &Table| {
             let path = folder.join(format!("{}.parquet", table.name()));
             let failed = |error| ImportError::Write { path: path.clone(), error };
-            let file = File::create(&path).map_err(failed)?;
-            let writer = ParquetWriter::new(file.try_clone().map_err(failed)?)
+            let file = Shared::new(File::create(&path).map_err(failed)?);
+            let writer = ParquetWriter::new(file.clone())
                 // The level of which more costs time and saves little.
                 .with_compression(ParquetCompression::Zstd(ZstdLevel::try_new(1).ok()))
                 .set_parallel(false)
@@ -99,7 +133,7 @@ impl Part {
         let failed = |error| ImportError::Table { path: path.clone(), error };
         writer.finish().map_err(failed)?;
         drop(writer);
-        file.sync_all().map_err(|error| ImportError::Write { path: path.clone(), error })?;
+        file.settle().map_err(|error| ImportError::Write { path: path.clone(), error })?;
         let written = rows(table);
         let again =
             File::open(&path).map_err(|error| ImportError::Write { path: path.clone(), error })?;
