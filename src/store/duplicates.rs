@@ -1,14 +1,14 @@
 //! The same game twice: every kind has its name, and nothing is left out unasked but true copies.
 //!
-//! What is kept of a game is its plies in a byte each, and three hashes. Hashes only find the games to
-//! compare; what is compared are the plies.
+//! What is kept of a game are three hashes and its record, some fifty bytes. Two games count as the same
+//! where two hashes of theirs agree, of 64 bits each and independent: no archive is large enough for that to
+//! happen by chance.
 
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher, Hash};
 
 use bao_notation::{Arrow, Code, Move, Row};
 use hashbrown::HashTable;
-use rayon::prelude::*;
-use xxhash_rust::xxh3::xxh3_64;
+use xxhash_rust::xxh3::{xxh3_64, xxh3_64_with_seed};
 
 use crate::archive::codes;
 
@@ -43,34 +43,20 @@ impl Kind {
 }
 
 /// What tells a game from others.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Identity {
     /// The record, as in the tables.
     record: u32,
     /// A hash of the number; a game without one has none of its own.
     number: Option<u64>,
-    /// A hash of what the source says beside the moves: winner, players, date.
-    facts: u64,
-    /// Nothing can follow: the game has ended on the board.
-    ended: bool,
-    /// A byte a ply, then for a game that could not be played to its end 255 and a hash of its text.
-    content: Vec<u8>,
-}
-
-/// In the content, the plies end here and the hash of a text begins. No ply is written so.
-const TEXT: u8 = 255;
-
-fn hash<T: Hash>(value: T) -> u64 {
-    // Fixed keys: what is a copy must not depend on the run.
-    BuildHasherDefault::<DefaultHasher>::default().hash_one(value)
-}
-
-/// A move of the normal form in 6 bits; stars and end follow from it.
-fn code(written: &Move) -> u8 {
-    (written.pit.get() - 1)
-        | u8::from(written.row == Some(Row::B)) << 3
-        | u8::from(written.arrow == Some(Arrow::Right)) << 4
-        | u8::from(written.plays_house) << 5
+    /// A hash of everything: number, moves or text, winner, players, date.
+    whole: u64,
+    /// A hash of the moves, and of the text where they could not be played to its end.
+    moves: u64,
+    /// It has moves that could be played.
+    played: bool,
+    /// The plies, where others could follow.
+    open: Option<Beginning>,
 }
 
 /// What a source says of a game beside its moves.
@@ -88,6 +74,35 @@ pub struct Beside<'a> {
     pub date: Option<&'a str>,
 }
 
+/// The plies that a game begins with, as a hash that grows ply by ply.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Beginning {
+    plies: u32,
+    hash: u64,
+}
+
+impl Beginning {
+    /// With one ply more.
+    #[must_use]
+    pub fn then(self, written: &Move) -> Beginning {
+        let mixed = (self.hash ^ u64::from(code(written) + 1)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        Beginning { plies: self.plies + 1, hash: mixed ^ mixed >> 29 }
+    }
+}
+
+fn hash<T: Hash>(value: T) -> u64 {
+    // Fixed keys: what is a copy must not depend on the run.
+    BuildHasherDefault::<DefaultHasher>::default().hash_one(value)
+}
+
+/// A move of the normal form in 6 bits; stars and end follow from it.
+fn code(written: &Move) -> u8 {
+    (written.pit.get() - 1)
+        | u8::from(written.row == Some(Row::B)) << 3
+        | u8::from(written.arrow == Some(Arrow::Right)) << 4
+        | u8::from(written.plays_house) << 5
+}
+
 impl Identity {
     /// Of a game's plies in normal form; `text` where it could not be replayed to its end, `ended` where
     /// it has ended on the board.
@@ -99,12 +114,26 @@ impl Identity {
         text: Option<&str>,
         ended: bool,
     ) -> Identity {
-        let mut content: Vec<u8> = plies.map(|written| code(&written)).collect();
-        if let Some(text) = text {
-            content.push(TEXT);
-            content.extend(hash(text).to_le_bytes());
+        let mut beginning = Beginning::default();
+        let mut content: Vec<u8> = Vec::with_capacity(80);
+        for written in plies {
+            beginning = beginning.then(&written);
+            content.push(code(&written));
         }
-        Identity { record, number: beside.number.map(hash), facts: hash(beside), ended, content }
+        let played = !content.is_empty();
+        if let Some(text) = text {
+            // No ply is written so.
+            content.push(255);
+            content.extend_from_slice(text.as_bytes());
+        }
+        Identity {
+            record,
+            number: beside.number.map(hash),
+            whole: hash((beside, xxh3_64_with_seed(&content, 1))),
+            moves: xxh3_64(&content),
+            played,
+            open: (played && !ended).then_some(beginning),
+        }
     }
 
     /// The record, as in the tables.
@@ -113,10 +142,10 @@ impl Identity {
         self.record
     }
 
-    /// Whether a longer game could begin with it: it has plies and has not ended on the board.
+    /// The plies of a game that a longer one could begin with: it has some and has not ended on the board.
     #[must_use]
-    pub fn is_open(&self) -> bool {
-        !self.ended && self.content.first().is_some_and(|&byte| byte != TEXT)
+    pub const fn open(&self) -> Option<Beginning> {
+        self.open
     }
 }
 
@@ -129,116 +158,63 @@ pub struct Like {
     pub other: u32,
 }
 
-/// The games so far: some 120 bytes each.
+/// The games so far.
 #[derive(Default)]
 pub struct Seen {
     games: Vec<Entry>,
-    /// The contents of all games, one behind the other.
-    contents: Contents,
-    /// The games by number, content and facts.
+    /// The games by everything.
     whole: HashTable<u32>,
     /// The last game of each number.
     numbers: HashTable<u32>,
-    /// The first game of each content.
+    /// The first game of the same moves.
     moves: HashTable<u32>,
 }
 
 /// What is kept of a game; the tables find it by its hashes.
 struct Entry {
     record: u32,
-    begin: u64,
-    length: u32,
-    ended: bool,
+    /// It has moves that could be played.
+    played: bool,
     number: u64,
     whole: u64,
     moves: u64,
-}
-
-/// Bytes in blocks, so that growing copies nothing.
-#[derive(Default)]
-struct Contents(Vec<Vec<u8>>);
-
-const BLOCK: usize = 1 << 20;
-
-impl Contents {
-    /// Keeps a content, and says where.
-    fn push(&mut self, content: &[u8]) -> u64 {
-        let full = |block: &Vec<u8>| block.len() + content.len() > BLOCK;
-        if self.0.last().is_none_or(full) {
-            self.0.push(Vec::with_capacity(BLOCK.max(content.len())));
-        }
-        let block = self.0.len() - 1;
-        let begin = self.0[block].len();
-        self.0[block].extend_from_slice(content);
-        (block as u64) << 32 | begin as u64
-    }
-
-    fn get(&self, entry: &Entry) -> &[u8] {
-        let begin = (entry.begin & 0xffff_ffff) as usize;
-        &self.0[(entry.begin >> 32) as usize][begin..begin + entry.length as usize]
-    }
-
-    fn plies(&self, entry: &Entry) -> &[u8] {
-        let content = self.get(entry);
-        let end = content.iter().position(|&byte| byte == TEXT);
-        &content[..end.unwrap_or(content.len())]
-    }
 }
 
 impl Seen {
     /// What the next game is like, if it is like an earlier one, and whether it is left out, which `drop`
     /// decides by the kind. A game that is kept counts among the earlier ones from now on.
     pub fn insert(&mut self, game: &Identity, drop: impl Fn(Kind) -> bool) -> (Option<Like>, bool) {
-        let moves = xxh3_64(&game.content);
-        let whole = hash((game.number, game.facts, moves));
-        let like = self.like(game, whole, moves);
+        let like = self.like(game);
         let left_out = like.is_some_and(|like| drop(like.kind));
         if !left_out {
-            self.keep(game, whole, moves);
+            self.keep(game);
         }
         (like, left_out)
     }
 
-    fn like(&self, game: &Identity, whole: u64, moves: u64) -> Option<Like> {
-        let same = |&other: &u32| {
-            let other = &self.games[other as usize];
-            self.contents.get(other) == game.content
-        };
-        let copy = self
-            .whole
-            .find(whole, |other| self.games[*other as usize].whole == whole && same(other));
-        if let (Some(&other), Some(_)) = (copy, game.number) {
-            return Some(Like { kind: Kind::Duplicate, other: self.games[other as usize].record });
+    fn like(&self, game: &Identity) -> Option<Like> {
+        let entry = |place: &u32| &self.games[*place as usize];
+        let like = |kind, place| Some(Like { kind, other: entry(place).record });
+        let copy =
+            |place: &u32| entry(place).whole == game.whole && entry(place).moves == game.moves;
+        if let (Some(found), Some(_)) = (self.whole.find(game.whole, copy), game.number) {
+            return like(Kind::Duplicate, found);
         }
-        let numbered = game.number.and_then(|number| {
-            self.numbers.find(number, |other| self.games[*other as usize].number == number)
-        });
-        let alike = self
-            .moves
-            .find(moves, |other| self.games[*other as usize].moves == moves && same(other));
-        let like = match (numbered, alike) {
-            (Some(&other), _) => Some((Kind::RepeatedNumber, other)),
-            (None, Some(&other)) if game.content.first().is_some_and(|&byte| byte != TEXT) => {
-                Some((Kind::SameMoves, other))
-            }
-            _ => None,
-        };
-        like.map(|(kind, other)| Like { kind, other: self.games[other as usize].record })
+        if let Some(number) = game.number
+            && let Some(found) = self.numbers.find(number, |place| entry(place).number == number)
+        {
+            return like(Kind::RepeatedNumber, found);
+        }
+        let alike = |place: &u32| entry(place).played && entry(place).moves == game.moves;
+        self.moves.find(game.moves, alike).and_then(|found| like(Kind::SameMoves, found))
     }
 
-    fn keep(&mut self, game: &Identity, whole: u64, moves: u64) {
+    fn keep(&mut self, game: &Identity) {
         let place = u32::try_from(self.games.len()).expect("records are counted by u32");
         // A game without a number has one that no other game asks for.
         let number = game.number.unwrap_or_default();
-        self.games.push(Entry {
-            record: game.record,
-            begin: self.contents.push(&game.content),
-            length: u32::try_from(game.content.len()).expect("a game has less than 2^32 plies"),
-            ended: game.ended,
-            number,
-            whole,
-            moves,
-        });
+        let Identity { record, whole, moves, .. } = *game;
+        self.games.push(Entry { record, played: game.played, number, whole, moves });
         let games = &self.games;
         self.whole.insert_unique(whole, place, |&other| games[other as usize].whole);
         let same = |other: &u32| games[*other as usize].moves == moves;
@@ -249,84 +225,34 @@ impl Seen {
             *entry.or_insert(place).get_mut() = place;
         }
     }
-
-    /// The games that are the beginning of another where one of the two is of `record` or later; in the
-    /// order of the shorter ones, each with one that is longer.
-    #[must_use]
-    pub fn beginnings(&self, record: u32) -> Vec<Beginning> {
-        let plies = |game: &Entry| self.contents.plies(game);
-        if self.games.iter().all(|game| game.ended || plies(game).is_empty()) {
-            return Vec::new();
-        }
-        // The first eight plies tell most games apart; a ply is never 0 here.
-        let key = |game: &Entry| {
-            let begin = plies(game).iter().take(8).enumerate();
-            begin.fold(0u64, |key, (place, &ply)| key | (u64::from(ply) + 1) << (56 - 8 * place))
-        };
-        let mut order: Vec<(u64, &Entry)> = self
-            .games
-            .par_iter()
-            .filter(|game| !plies(game).is_empty())
-            .map(|game| (key(game), game))
-            .collect();
-        order.par_sort_unstable_by(|(a, one), (b, two)| {
-            let by_plies = || plies(one).cmp(plies(two)).then(one.record.cmp(&two.record));
-            a.cmp(b).then_with(by_plies)
-        });
-        let mut found = Vec::new();
-        // What begins with a game stands right behind it in this order, its equals first.
-        let mut behind: Option<(&[u8], u32)> = None;
-        let mut longer: Option<(&[u8], u32)> = None;
-        for (_, game) in order.iter().rev() {
-            let own = plies(game);
-            match behind {
-                Some((next, record)) if next.len() > own.len() && next.starts_with(own) => {
-                    longer = Some((next, record));
-                }
-                Some((next, _)) if next == own => {}
-                _ => longer = None,
-            }
-            behind = Some((own, game.record));
-            if let Some((_, long)) = longer
-                && !game.ended
-                && (game.record >= record || long >= record)
-            {
-                found.push(Beginning { short: game.record, long });
-            }
-        }
-        found.sort_by_key(|beginning| beginning.short);
-        found
-    }
-}
-
-/// A game that is the beginning of another.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Beginning {
-    /// The record of the shorter game.
-    pub short: u32,
-    /// The record of a longer one.
-    pub long: u32,
 }
 
 #[cfg(test)]
 mod tests {
+    use bao_notation::{PitNumber, Stars};
+
     use super::*;
 
-    fn game(record: u32, number: &str, plies: &[u8], ended: bool) -> Identity {
-        Identity {
-            record,
-            number: (!number.is_empty()).then(|| hash(number)),
-            facts: 0,
-            ended,
-            content: plies.to_vec(),
-        }
+    fn game(record: u32, number: &str, pits: &[u8], ended: bool) -> Identity {
+        let written = |&pit: &u8| Move {
+            row: Some(Row::A),
+            pit: PitNumber::new(pit).expect("1 to 8"),
+            arrow: Some(Arrow::Left),
+            plays_house: false,
+            stars: Stars::None,
+            ends_game: false,
+        };
+        let beside = Beside { number: Some(number).filter(|n| !n.is_empty()), ..Beside::default() };
+        let text = pits.is_empty().then_some("?");
+        Identity::new(record, &beside, pits.iter().map(written), text, ended)
     }
 
     #[test]
     fn every_kind_is_told_by_its_name() {
         let mut seen = Seen::default();
-        let mut insert = |game| {
-            seen.insert(&game, |kind| kind == Kind::Duplicate).0.map(|like| (like.kind, like.other))
+        let mut insert = |game: Identity| {
+            let (like, _) = seen.insert(&game, |kind| kind == Kind::Duplicate);
+            like.map(|like| (like.kind, like.other))
         };
         assert_eq!(insert(game(1, "7", &[1, 2, 3], true)), None);
         assert_eq!(insert(game(2, "7", &[1, 2, 3], true)), Some((Kind::Duplicate, 1)));
@@ -337,31 +263,14 @@ mod tests {
         assert_eq!(insert(game(7, "", &[5], true)), Some((Kind::SameMoves, 6)));
         assert_eq!(insert(game(8, "9", &[], true)), None);
         assert_eq!(insert(game(9, "10", &[], true)), None);
-        assert_eq!(
-            insert(Identity { facts: 1, ..game(10, "7", &[1, 2, 3], true) }),
-            Some((Kind::RepeatedNumber, 3))
-        );
+        assert_eq!(insert(game(10, "9", &[], true)), Some((Kind::Duplicate, 8)));
     }
 
     #[test]
-    fn beginnings_are_found_in_either_order_and_through_copies() {
-        let mut seen = Seen::default();
-        for identity in [
-            game(1, "1", &[1, 2, 3, 4], true),
-            game(2, "2", &[1, 2], false),
-            game(3, "3", &[1, 2], false),
-            game(4, "4", &[1, 2, 3], false),
-            game(5, "5", &[2], false),
-            game(6, "6", &[2, 2], true),
-            game(7, "7", &[2, 2, 9], true),
-            game(8, "8", &[1, 2, 9], false),
-        ] {
-            seen.insert(&identity, |_| false);
-        }
-        let shorts: Vec<u32> = seen.beginnings(0).iter().map(|found| found.short).collect();
-        assert_eq!(shorts, [2, 3, 4, 5]);
-        let long = |found: &Beginning| found.long;
-        assert!(seen.beginnings(0).iter().all(|found| long(found) != found.short));
-        assert_eq!(seen.beginnings(9), []);
+    fn only_what_has_not_ended_can_go_on() {
+        assert_eq!(game(1, "1", &[1, 2], true).open(), None);
+        assert_eq!(game(1, "1", &[], false).open(), None);
+        assert_eq!(game(1, "1", &[1, 2], false).open(), game(2, "2", &[1, 2], false).open());
+        assert_ne!(game(1, "1", &[1, 2], false).open(), game(2, "2", &[1, 3], false).open());
     }
 }

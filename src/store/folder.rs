@@ -88,6 +88,12 @@ impl Folder {
             .map_err(failed)
     }
 
+    /// All columns of a table that was imported, some rows at a time, in their order.
+    pub(super) fn frames(&self, table: Table) -> impl Iterator<Item = PolarsResult<DataFrame>> {
+        let files = self.files(table).unwrap_or_default();
+        files.into_iter().flat_map(|file| slices(file, None))
+    }
+
     /// Some columns of a table, some rows at a time, in their order.
     ///
     /// # Errors

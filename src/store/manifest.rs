@@ -12,7 +12,6 @@ use serde::{Deserialize, Serialize};
 use xxhash_rust::xxh3::Xxh3;
 
 use super::schema::{Table, VERSION};
-use crate::replay::Status;
 
 /// The name of the file.
 pub const FILE: &str = "manifest.json";
@@ -98,26 +97,26 @@ pub struct Counts {
 }
 
 impl Counts {
-    /// Counts a game that is taken.
-    pub fn take(&mut self, status: Status, repaired: bool) {
+    /// Counts a game that is taken; `status` is the name of one.
+    pub fn take(&mut self, status: &str, repaired: bool) {
         self.games += 1;
         self.repaired += u64::from(repaired);
         *self.of(status) += 1;
     }
 
     /// Counts a game among those that are left out, after it had been taken.
-    pub fn take_back(&mut self, status: Status, repaired: bool) {
+    pub fn take_back(&mut self, status: &str, repaired: bool) {
         self.games -= 1;
         self.left_out += 1;
         self.repaired -= u64::from(repaired);
         *self.of(status) -= 1;
     }
 
-    fn of(&mut self, status: Status) -> &mut u64 {
+    fn of(&mut self, status: &str) -> &mut u64 {
         match status {
-            Status::Accepted => &mut self.accepted,
-            Status::Partial(_) => &mut self.partial,
-            Status::Rejected => &mut self.rejected,
+            "accepted" => &mut self.accepted,
+            "partial" => &mut self.partial,
+            _ => &mut self.rejected,
         }
     }
 

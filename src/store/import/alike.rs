@@ -3,32 +3,40 @@
 use std::sync::Arc;
 
 use bao_notation::{Finding, Place};
+use polars::prelude::*;
 
 use super::chunk::Replayed;
-use crate::replay::Status;
 use crate::store::duplicates::{Kind, Like};
 
-/// What is kept of a game that has not ended on the board.
-pub(super) struct Open {
+/// A game that others go on from, as the table of games has it.
+pub(super) struct Shorter {
     pub record: u32,
-    pub status: Status,
+    pub status: String,
     pub repaired: bool,
-    pub source: (Arc<str>, usize),
+    pub source: Arc<str>,
     line: usize,
-    id: Box<str>,
+    id: String,
 }
 
-impl Open {
-    /// `None` for a game that nothing can follow.
-    pub(super) fn of(game: Replayed) -> Option<Open> {
-        game.identity.is_open().then(|| Open {
-            record: game.identity.record(),
-            status: game.status,
-            repaired: game.repaired,
-            source: game.source,
-            line: game.line,
-            id: game.id.into(),
-        })
+impl Shorter {
+    /// Those of a frame of games whose record is among the given ones, which are sorted.
+    pub(super) fn among(frame: &DataFrame, records: &[u32]) -> PolarsResult<Vec<Shorter>> {
+        let text = |name: &str| frame.column(name).and_then(|column| column.str());
+        let (game, source, status) = (text("game")?, text("source")?, text("status")?);
+        let repaired = frame.column("repaired")?.bool()?;
+        let line = frame.column("line")?.u32()?;
+        let of_row = |(row, record): (usize, Option<u32>)| {
+            let record = record.filter(|record| records.binary_search(record).is_ok())?;
+            Some(Shorter {
+                record,
+                status: status.get(row)?.to_owned(),
+                repaired: repaired.get(row)?,
+                source: source.get(row)?.into(),
+                line: line.get(row)? as usize,
+                id: game.get(row)?.to_owned(),
+            })
+        };
+        Ok(frame.column("record")?.u32()?.iter().enumerate().filter_map(of_row).collect())
     }
 }
 
@@ -38,7 +46,7 @@ pub(super) trait Named {
     fn named(&self) -> (&str, usize);
 }
 
-impl Named for Open {
+impl Named for Shorter {
     fn named(&self) -> (&str, usize) {
         (&self.id, self.line)
     }

@@ -80,7 +80,7 @@ impl Target {
     pub(super) fn commit(
         mut self,
         mut manifest: Manifest,
-        written: Vec<Written>,
+        written: Vec<(Table, Vec<Written>)>,
         renew: bool,
     ) -> Result<Manifest, ImportError> {
         let failed = |path: &Path| {
@@ -91,7 +91,7 @@ impl Target {
         let old_parts = |table: Table| {
             old.as_ref().and_then(|old| old.tables.get(&table)).map_or(&[][..], Vec::as_slice)
         };
-        for Written { table, path, rows } in written {
+        for (table, written) in written {
             let folder = self.folder.join(table.name());
             if !folder.is_dir() {
                 fs::create_dir(&folder).map_err(failed(&folder))?;
@@ -100,15 +100,14 @@ impl Target {
             if !renew {
                 parts.extend_from_slice(old_parts(table));
             }
-            if rows == 0 {
-                continue;
+            for (number, Written { path, rows }) in (next_number(old_parts(table))..).zip(written) {
+                let file = format!("{}/{number:04}.parquet", table.name());
+                let place = self.folder.join(&file);
+                let (bytes, xxh3) = Part::fingerprint(&path).map_err(failed(&path))?;
+                fs::rename(&path, &place).map_err(failed(&place))?;
+                parts.push(Part { file, rows, bytes, xxh3 });
             }
-            let file = format!("{}/{:04}.parquet", table.name(), next_number(old_parts(table)));
-            let place = self.folder.join(&file);
-            let (bytes, xxh3) = Part::fingerprint(&path).map_err(failed(&path))?;
-            fs::rename(&path, &place).map_err(failed(&place))?;
             sync_folder(&folder).map_err(failed(&folder))?;
-            parts.push(Part { file, rows, bytes, xxh3 });
         }
         let place = self.folder.join(FILE);
         self.name_in_manifest(&manifest).map_err(failed(&place))?;

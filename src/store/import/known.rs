@@ -2,6 +2,7 @@
 
 use polars::prelude::*;
 
+use super::beginnings::OpenGames;
 use crate::store::duplicates::{Beside, Identity, Seen};
 use crate::store::folder::{Folder, TableError};
 use crate::store::schema::Table;
@@ -10,16 +11,20 @@ const COLUMNS: [&str; 10] =
     ["record", "game", "status", "end", "declared", "south", "north", "date", "transcript", "text"];
 
 /// Enters all games of an archive, and the texts of those that could not be replayed to their end.
-pub(super) fn enter(folder: &Folder, seen: &mut Seen) -> Result<(), TableError> {
+pub(super) fn enter(
+    folder: &Folder,
+    seen: &mut Seen,
+    open: &mut OpenGames,
+) -> Result<(), TableError> {
     for frame in folder.stream(Table::Games, COLUMNS.to_vec())? {
         let frame = frame?;
-        of_frame(&frame, seen)
+        of_frame(&frame, seen, open)
             .map_err(|error| TableError::Polars { file: folder.name(), error })?;
     }
     Ok(())
 }
 
-fn of_frame(frame: &DataFrame, seen: &mut Seen) -> PolarsResult<()> {
+fn of_frame(frame: &DataFrame, seen: &mut Seen, open: &mut OpenGames) -> PolarsResult<()> {
     let record = frame.column("record")?.u32()?;
     let text = |name: &str| frame.column(name).and_then(|column| column.str());
     let (game, status, end) = (text("game")?, text("status")?, text("end")?);
@@ -43,7 +48,11 @@ fn of_frame(frame: &DataFrame, seen: &mut Seen) -> PolarsResult<()> {
         let text = (!whole).then(|| original.get(row).unwrap_or(normal));
         let ended = !matches!(end.get(row), Some("resigned" | "unknown") | None);
         let record = record.get(row).unwrap_or_default();
-        seen.insert(&Identity::new(record, &beside, moves, text, ended), |_| false);
+        let identity = Identity::new(record, &beside, moves, text, ended);
+        seen.insert(&identity, |_| false);
+        if let Some(plies) = identity.open() {
+            open.add(plies, record);
+        }
     }
     Ok(())
 }

@@ -2,9 +2,10 @@
 //!
 //! Reading, replaying and writing overlap: workers replay a chunk, the calling thread compares its games
 //! with all before (in order), workers make frames and pages of it, the calling thread writes them (in
-//! order). What is in memory at once are a few chunks, and some 120 bytes for each game.
+//! order). What is in memory at once are a few chunks, and some fifty bytes for each game.
 
 mod alike;
+mod beginnings;
 mod chunk;
 mod commit;
 mod error;
@@ -14,6 +15,7 @@ mod options;
 mod parts;
 mod reader;
 mod run;
+mod state;
 mod summary;
 
 pub use error::ImportError;

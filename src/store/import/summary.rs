@@ -38,9 +38,11 @@ impl Summary {
         *self.taken.entry(origin).or_default() += 1;
     }
 
-    /// The same backwards, for a game that is left out after all.
-    pub(super) fn left_out_late(&mut self, origin: usize) {
-        *self.taken.entry(origin).or_default() -= 1;
+    /// Takes a game back that is left out after all, when all files have been read.
+    pub(super) fn left_out_late(&mut self, source: &str) {
+        if let Some(origin) = self.sources.iter_mut().find(|origin| origin.name == source) {
+            origin.added = origin.added.saturating_sub(1);
+        }
     }
 
     /// The files, when all have been read.
