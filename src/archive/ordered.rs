@@ -3,7 +3,7 @@
 use std::any::Any;
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
-use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
 
 /// A piece of work that has been done, and its place in the order.
 enum Done<B, D> {
@@ -94,7 +94,7 @@ impl<Next, First, Between, Second, Last> Steps<Next, First, Between, Second, Las
                 }
                 let must_wait = ended || under_way == most;
                 let mut message =
-                    if must_wait { results.recv().ok() } else { results.try_recv().ok() };
+                    if must_wait { wait_for(&results) } else { results.try_recv().ok() };
                 while let Some(found) = message {
                     match found {
                         Done::First(place, made) => firsts.put(place, made),
@@ -118,6 +118,22 @@ impl<Next, First, Between, Second, Last> Steps<Next, First, Between, Second, Las
             }
         })
     }
+}
+
+/// The next result. A thread of the pool works while it waits, since it may be the only one.
+fn wait_for<T>(results: &Receiver<T>) -> Option<T> {
+    while rayon::current_thread_index().is_some() {
+        match results.try_recv() {
+            Ok(found) => return Some(found),
+            Err(TryRecvError::Disconnected) => return None,
+            Err(TryRecvError::Empty) => {
+                if rayon::yield_now() != Some(rayon::Yield::Executed) {
+                    std::thread::yield_now();
+                }
+            }
+        }
+    }
+    results.recv().ok()
 }
 
 /// A panic of a worker ends the work instead of leaving the others waiting for its piece.
