@@ -115,6 +115,15 @@ impl Source {
         std::fs::metadata(self.path.as_ref()?).ok().map(|data| data.len())
     }
 
+    /// Whether it is a file that can be read more than once, and is there to be opened; no pipe, no device.
+    #[must_use]
+    pub fn is_plain_file(&self) -> bool {
+        let kind = self.path.as_ref().map(std::fs::metadata);
+        // What is not there or may not be seen is opened to say so.
+        kind.is_some_and(|kind| kind.is_ok_and(|data| data.is_file() || data.is_dir()))
+            || self.path.as_ref().is_some_and(|path| !path.exists())
+    }
+
     /// Opens it. A file that the user has not named himself may hold no games.
     ///
     /// # Errors

@@ -94,6 +94,23 @@ impl Out {
     }
 }
 
+/// The games of an archive were read and replayed when they were imported.
+pub(crate) fn refuse_other_ways(
+    archive: &Path,
+    rules: &RulesArgs,
+    repair: &RepairArgs,
+    read: &ReadArgs,
+) -> Result<()> {
+    if rules.is_given() || repair.is_given() || read.is_given() {
+        let name = archive.display();
+        bail!(
+            "{name} is an archive, and its games were read and replayed when they were imported; import \
+             them with these options to another one, and ask that"
+        );
+    }
+    Ok(())
+}
+
 /// The tables that a question is asked of: those of an archive, or of files imported for it alone.
 pub(crate) struct Tables {
     folder: Folder,
@@ -104,6 +121,7 @@ impl Tables {
     /// Opens an archive, or imports a file, or the published games, to a temporary place.
     pub(crate) fn open(archive: Option<&Path>, args: &AnswerArgs) -> Result<Tables> {
         if let Some(path) = archive.filter(|path| Manifest::is_in(path)) {
+            refuse_other_ways(path, &args.rules, &args.repair, &args.read)?;
             return Ok(Tables { folder: Folder::open(path)?, _temporary: None });
         }
         let sources = match archive {

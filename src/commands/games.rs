@@ -6,6 +6,8 @@ use anyhow::{Result, bail};
 use bao_rules::Ruleset;
 
 use super::read_args::ReadArgs;
+use super::repair_args::RepairArgs;
+use super::rules_args::RulesArgs;
 use crate::archive::{Archive, published, replay_record_with};
 use crate::replay::{Game, Repairing};
 use crate::store::manifest::Manifest;
@@ -18,6 +20,23 @@ pub(crate) fn open(archive: Option<&str>, read: &ReadArgs) -> Result<Archive> {
         return Ok(store::archive(&Folder::open(Path::new(path))?)?);
     }
     Ok(Archive::open(path, &read.options())?)
+}
+
+/// The rules that an archive is replayed under: those that were asked for, else those it was imported
+/// under, else those of kibao.org; and what is done about repairs, in the same way.
+pub(crate) fn rules(
+    archive: Option<&str>,
+    rules: &RulesArgs,
+    repair: &RepairArgs,
+) -> Result<(Ruleset, Repairing)> {
+    let manifest = match archive.map(Path::new).filter(|path| Manifest::is_in(path)) {
+        Some(path) => Some(Manifest::read(path)?),
+        None => None,
+    };
+    let known = manifest.as_ref().map(|manifest| manifest.ruleset.parse()).transpose()?;
+    let rules = rules.ruleset_or(known.unwrap_or_default())?;
+    let repaired = manifest.is_some_and(|manifest| manifest.repair);
+    Ok((rules, if repaired { Repairing::Apply } else { repair.repairing() }))
 }
 
 /// The first game of that number.

@@ -14,7 +14,7 @@ use super::repair_args::RepairArgs;
 use super::rules_args::RulesArgs;
 use super::{Outcome, games};
 use crate::archive::for_each_game_with;
-use crate::replay::{Game, Status, house_events};
+use crate::replay::{Game, Repairing, Status, house_events};
 
 /// One row a ply: move, kind, choices, events and position.
 ///
@@ -168,7 +168,7 @@ fn io_error(error: csv::Error) -> anyhow::Error {
 }
 
 pub(crate) fn run(args: Args) -> Result<Outcome> {
-    let rules = args.rules.ruleset()?;
+    let (rules, repairing) = games::rules(args.archive.as_deref(), &args.rules, &args.repair)?;
     let archive = games::open(args.archive.as_deref(), &args.read)?;
     let name = archive.name().to_owned();
     let mut sink = Sink::new(args.format, BufWriter::new(anstream::stdout().lock()));
@@ -178,7 +178,8 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     for_each_game_with::<_, anyhow::Error>(
         archive,
         &rules,
-        args.repair.repairing_in_silence(),
+        // No findings are shown here.
+        if repairing == Repairing::Apply { repairing } else { Repairing::Ignore },
         |record, game| wanted(&record.id).then(|| (rows(&game), game.status)),
         |record, made| {
             let Some((rows, status)) = made else { return Ok(()) };

@@ -9,10 +9,11 @@ use polars::prelude::{DataFrame, PolarsResult};
 
 use super::Outcome;
 use super::answers::{AnswerArgs, Tables};
+use crate::replay::PlyEvent;
 use crate::store::export::Format;
 use crate::store::query::{Opening, Query, Span};
 use crate::store::schema::Table;
-use crate::study::classify::{FinalColour, MatrixKind, Progress};
+use crate::study::classify::{Combination, FinalColour, MatrixKind, Progress};
 
 /// The games of an archive for which everything that is asked for is true.
 ///
@@ -36,7 +37,7 @@ pub(crate) struct Args {
     #[arg(long, value_enum)]
     winner: Option<Winner>,
     /// Both players own their houses as this turn begins.
-    #[arg(long, value_name = "TURN")]
+    #[arg(long, value_name = "TURN", value_parser = clap::value_parser!(u32).range(1..))]
     both_houses_at: Option<u32>,
     /// Only games of the population of the study: both houses owned as the mtaji stage begins.
     #[arg(long)]
@@ -54,7 +55,7 @@ pub(crate) struct Args {
     #[arg(long, value_enum, ignore_case = true)]
     kind: Option<KindOfGame>,
     /// Type of a matrix game, 1 to 28.
-    #[arg(long = "type", value_name = "TYPE", value_delimiter = ',')]
+    #[arg(long = "type", value_name = "TYPE", value_delimiter = ',', value_parser = clap::value_parser!(u32).range(1..=28))]
     matrix_type: Vec<u32>,
     /// How the game begins, as `A6<* a5>`.
     #[arg(long, value_name = "MOVES")]
@@ -133,13 +134,10 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     }
     let out = args.answer.open()?;
     // What is asked for is read before the archive is, which may take its time.
-    let rules = Ruleset::KIBAO;
-    let mut query = query(&args, &rules)?;
+    let query = query(&args)?;
     let tables = Tables::open(args.archive.as_deref(), &args.answer)?;
-    let under: Ruleset = tables.folder().manifest().ruleset.parse()?;
-    if under != rules {
-        query.opening = opening(&args, &under)?;
-    }
+    let rules: Ruleset = tables.folder().manifest().ruleset.parse()?;
+    let query = Query { opening: opening(&args, &rules)?, ..query };
     let games = query.run(tables.folder())?;
     let shown = args.answer.format(Format::Table) == Format::Table;
     let columns: Vec<&str> = match (args.columns.is_empty(), shown) {
@@ -163,7 +161,7 @@ fn tells(games: &DataFrame, column: &str) -> bool {
     !matches!(column, "south" | "north" | "date") || !empty(games.column(column))
 }
 
-fn query(args: &Args, rules: &Ruleset) -> Result<Query> {
+fn query(args: &Args) -> Result<Query> {
     let names = |names: &[String], known: &[&str], option: &str| -> Result<Vec<String>> {
         for name in names {
             if !known.contains(&name.as_str()) {
@@ -174,6 +172,13 @@ fn query(args: &Args, rules: &Ruleset) -> Result<Query> {
     };
     let colours: Vec<&str> = Progress::ALL.iter().map(|colour| colour.name()).collect();
     let finals: Vec<&str> = FinalColour::ALL.iter().map(|colour| colour.name()).collect();
+    let combinations: Vec<&str> = Combination::ALL.iter().map(|code| code.name()).collect();
+    let codes: Vec<&str> = crate::store::all_codes().map(|code| code.name).collect();
+    let events: Vec<String> = PlyEvent::NAMES
+        .iter()
+        .flat_map(|name| [(*name).to_owned(), format!("{name}:s"), format!("{name}:n")])
+        .collect();
+    let events: Vec<&str> = events.iter().map(String::as_str).collect();
     let progress = names(&args.progress, &colours, "progress")?;
     let final_colour = names(&args.final_colour, &finals, "final")?;
     Ok(Query {
@@ -194,20 +199,20 @@ fn query(args: &Args, rules: &Ruleset) -> Result<Query> {
             .into_iter()
             .filter(|c| final_colour.iter().any(|n| n == c.name()))
             .collect(),
-        combination: args.combination.clone(),
+        combination: names(&args.combination, &combinations, "combination")?,
         kind: args.kind.map(|kind| match kind {
             KindOfGame::Pm => MatrixKind::Pm,
             KindOfGame::Pmv => MatrixKind::Pmv,
         }),
         matrix_type: args.matrix_type.clone(),
-        opening: opening(args, rules)?,
+        opening: None,
         length: args.length.clone(),
         players: args.player.clone(),
         south: args.south.clone(),
         north: args.north.clone(),
         year: args.year.clone(),
-        findings: args.finding.clone(),
-        events: args.event.clone(),
+        findings: names(&args.finding, &codes, "finding")?,
+        events: names(&args.event, &events, "event")?,
     })
 }
 

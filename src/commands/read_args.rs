@@ -1,8 +1,11 @@
 //! How archives are read, as options of every command that reads one.
 
-use bao_formats::{Column, Options, ReadError};
+use std::path::Path;
+
+use bao_formats::{Column, Options};
 
 use crate::store::import::Input;
+use crate::store::manifest::Manifest;
 
 /// What the columns of a table are called, where the names are none of the known ones.
 #[derive(clap::Args)]
@@ -24,8 +27,21 @@ impl ReadArgs {
         Options { columns: self.column.clone(), ..Options::default() }
     }
 
+    /// Whether anything was asked for.
+    pub(crate) fn is_given(&self) -> bool {
+        !self.column.is_empty()
+    }
+
     /// The files that names stand for, to be imported.
-    pub(crate) fn inputs(names: &[String]) -> Result<Vec<Input>, ReadError> {
+    pub(crate) fn inputs(names: &[String]) -> anyhow::Result<Vec<Input>> {
+        for name in names {
+            if Manifest::is_in(Path::new(name)) {
+                anyhow::bail!(
+                    "{name} is an archive already; import the files that its games came from, which \
+                     `{name}/manifest.json` names"
+                );
+            }
+        }
         Ok(bao_formats::sources(names)?.into_iter().map(Input::File).collect())
     }
 }

@@ -3,7 +3,7 @@
 use crate::replay::Repairing;
 
 /// What is done about games that break.
-#[derive(clap::Args)]
+#[derive(Default, clap::Args)]
 pub(crate) struct RepairArgs {
     /// Mend games that break, or contradict themselves, where the change of one token does it and no
     /// other change is nearly as likely. Every repair is a finding; the file is left as it is.
@@ -12,12 +12,12 @@ pub(crate) struct RepairArgs {
 }
 
 impl RepairArgs {
-    pub(crate) fn repairing(&self) -> Repairing {
-        if self.repair { Repairing::Apply } else { Repairing::Report }
+    /// Whether it was asked for.
+    pub(crate) fn is_given(&self) -> bool {
+        self.repair
     }
 
-    /// The same for a command that shows no findings.
-    pub(crate) fn repairing_in_silence(&self) -> Repairing {
-        if self.repair { Repairing::Apply } else { Repairing::Ignore }
+    pub(crate) fn repairing(&self) -> Repairing {
+        if self.repair { Repairing::Apply } else { Repairing::Report }
     }
 }

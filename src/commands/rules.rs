@@ -9,6 +9,7 @@ use clap::ValueEnum;
 use indicatif::ProgressBar;
 
 use super::read_args::ReadArgs;
+use super::repair_args::RepairArgs;
 use super::rules_args::RulesArgs;
 use super::{Outcome, games};
 use crate::fit::{Decisive, Fit, SHOWN, Tally};
@@ -56,7 +57,7 @@ enum Format {
 }
 
 pub(crate) fn run(args: Args) -> Result<Outcome> {
-    let rules = args.rules.ruleset()?;
+    let (rules, _) = games::rules(args.fit.as_deref(), &args.rules, &RepairArgs::default())?;
     let mut out = BufWriter::new(anstream::stdout().lock());
     match &args.fit {
         None => {

@@ -8,8 +8,9 @@ use bao_rules::Ruleset;
 #[command(next_help_heading = "Rules")]
 pub(crate) struct RulesArgs {
     /// kibao, kibao-malawi or kujifunza, with options if need be: `kibao,takasia=off`.
-    #[arg(long, value_name = "RULESET", default_value = "kibao")]
-    ruleset: String,
+    /// Without it kibao, or the ruleset that an archive was imported under.
+    #[arg(long, value_name = "RULESET")]
+    ruleset: Option<String>,
 
     /// One option of the rules; may be repeated. mtaji_safari=forced|choice,
     /// mtaji_takata_house=stop|relay, namua_singletons=forbidden|last_resort,
@@ -19,9 +20,21 @@ pub(crate) struct RulesArgs {
 }
 
 impl RulesArgs {
+    /// Whether anything was asked for.
+    pub(crate) fn is_given(&self) -> bool {
+        self.ruleset.is_some() || !self.options.is_empty()
+    }
+
     pub(crate) fn ruleset(&self) -> anyhow::Result<Ruleset> {
-        let named: Ruleset =
-            self.ruleset.parse().with_context(|| format!("--ruleset {}", self.ruleset))?;
+        self.ruleset_or(Ruleset::KIBAO)
+    }
+
+    /// The ruleset that was asked for, else one that is known from elsewhere, with the options.
+    pub(crate) fn ruleset_or(&self, known: Ruleset) -> anyhow::Result<Ruleset> {
+        let named: Ruleset = match &self.ruleset {
+            Some(name) => name.parse().with_context(|| format!("--ruleset {name}"))?,
+            None => known,
+        };
         self.options.iter().try_fold(named, |rules, text| {
             let (option, value) = text.split_once('=').unwrap_or((text, ""));
             rules.with(option.trim(), value.trim()).with_context(|| format!("--rule {text}"))

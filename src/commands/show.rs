@@ -74,8 +74,7 @@ fn plies(at: &str, game: &Game) -> Result<usize> {
 }
 
 pub(crate) fn run(args: Args) -> Result<Outcome> {
-    let rules = args.rules.ruleset()?;
-    let repairing = args.repair.repairing();
+    let (rules, repairing) = games::rules(args.archive.as_deref(), &args.rules, &args.repair)?;
     let game = games::find(args.archive.as_deref(), &args.game, &args.read, &rules, repairing)?;
     let played = plies(&args.at, &game)?;
     let position = game.before(played);

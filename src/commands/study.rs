@@ -65,7 +65,7 @@ const FILES: [&str; 11] = [
 ];
 
 pub(crate) fn run(args: Args) -> Result<Outcome> {
-    let rules = args.rules.ruleset()?;
+    let (rules, repairing) = games::rules(args.archive.as_deref(), &args.rules, &args.repair)?;
     let archive = games::open(args.archive.as_deref(), &args.read)?;
     let sources: Vec<&Path> = args.archive.iter().map(Path::new).collect();
     let staging = args
@@ -74,7 +74,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         .map(|folder| Staging::open(folder, &FILES, &sources, args.force))
         .transpose()?;
     let bar = progress::games();
-    let study = Study::with_repairs(archive, &rules, args.repair.repairing(), || bar.inc(1))?;
+    let study = Study::with_repairs(archive, &rules, repairing, || bar.inc(1))?;
     bar.finish_and_clear();
     let mut out = anstream::stdout().lock();
     write!(out, "{}", terminal(&summary(&study), width::of_output()))?;

@@ -39,6 +39,10 @@ pub enum PlyEvent {
 }
 
 impl PlyEvent {
+    /// The names of all kinds.
+    pub const NAMES: [&'static str; 5] =
+        ["emptied", "captured", "tax", "house-stop", "takasia-stop"];
+
     /// Whether a house is lost with it.
     #[must_use]
     pub const fn ends_ownership(&self) -> bool {

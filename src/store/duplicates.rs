@@ -90,6 +90,12 @@ impl Beginning {
     }
 }
 
+/// Whether a name is that of a game without a number: `line 7`.
+#[must_use]
+pub fn is_line(id: &str) -> bool {
+    id.strip_prefix("line ").is_some_and(|n| !n.is_empty() && n.bytes().all(|b| b.is_ascii_digit()))
+}
+
 fn hash<T: Hash>(value: T) -> u64 {
     // Fixed keys: what is a copy must not depend on the run.
     BuildHasherDefault::<DefaultHasher>::default().hash_one(value)
@@ -132,7 +138,7 @@ impl Identity {
             whole: hash((beside, xxh3_64_with_seed(&content, 1))),
             moves: xxh3_64(&content),
             played,
-            open: (played && !ended).then_some(beginning),
+            open: (played && !ended && text.is_none()).then_some(beginning),
         }
     }
 
@@ -161,6 +167,8 @@ pub struct Like {
 /// The games so far.
 #[derive(Default)]
 pub struct Seen {
+    /// Records below are those of earlier imports.
+    earlier: u32,
     games: Vec<Entry>,
     /// The games by everything.
     whole: HashTable<u32>,
@@ -181,6 +189,11 @@ struct Entry {
 }
 
 impl Seen {
+    /// Says that all games from here on are of a new import, the first having this record.
+    pub fn begin_import(&mut self, first: u32) {
+        self.earlier = first;
+    }
+
     /// What the next game is like, if it is like an earlier one, and whether it is left out, which `drop`
     /// decides by the kind. A game that is kept counts among the earlier ones from now on.
     pub fn insert(&mut self, game: &Identity, drop: impl Fn(Kind) -> bool) -> (Option<Like>, bool) {
@@ -197,7 +210,10 @@ impl Seen {
         let like = |kind, place| Some(Like { kind, other: entry(place).record });
         let copy =
             |place: &u32| entry(place).whole == game.whole && entry(place).moves == game.moves;
-        if let (Some(found), Some(_)) = (self.whole.find(game.whole, copy), game.number) {
+        // Two games without a number may be two; one of an earlier import is that game again.
+        if let Some(found) = self.whole.find(game.whole, copy)
+            && (game.number.is_some() || entry(found).record < self.earlier)
+        {
             return like(Kind::Duplicate, found);
         }
         if let Some(number) = game.number

@@ -102,9 +102,13 @@ fn of_frame(frame: &DataFrame, texts: &HashMap<u32, String>) -> PolarsResult<Vec
     Ok((0..frame.height()).map(row).collect())
 }
 
-fn code_named(name: &str) -> Code {
+/// The codes that a finding of an archive can have.
+pub fn all_codes() -> impl Iterator<Item = Code> {
     let all = bao_notation::codes::ALL.iter();
     let all = all.chain(&bao_formats::codes::ALL).chain(&crate::replay::codes::ALL);
-    let mut all = all.chain(&crate::archive::codes::ALL);
-    all.find(|code| code.name == name).copied().unwrap_or(UNKNOWN)
+    all.chain(&crate::archive::codes::ALL).copied()
+}
+
+fn code_named(name: &str) -> Code {
+    all_codes().find(|code| code.name == name).unwrap_or(UNKNOWN)
 }

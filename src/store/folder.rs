@@ -31,7 +31,7 @@ pub enum TableError {
         table: Table,
     },
     /// A file of it cannot be read.
-    #[error("{file}: {error}; the archive may be damaged, import the games anew")]
+    #[error("{file}: {error}; the archive may be damaged, import the games anew with --renew")]
     Polars {
         /// The file.
         file: String,

@@ -170,7 +170,9 @@ pub enum NoArchive {
         error: io::Error,
     },
     /// It is damaged.
-    #[error("{folder}/{FILE}: {error}; the manifest is damaged, import the games anew")]
+    #[error(
+        "{folder}/{FILE}: {error}; the manifest is damaged, import the games anew with --renew"
+    )]
     Json {
         /// The folder.
         folder: String,
@@ -189,7 +191,7 @@ pub enum NoArchive {
         found: u64,
     },
     /// A file that the manifest names is missing or is not the one it was.
-    #[error("{folder}/{file}: {what}; the archive is damaged, import the games anew")]
+    #[error("{folder}/{file}: {what}; the archive is damaged, import the games anew with --renew")]
     Part {
         /// The folder.
         folder: String,
@@ -201,10 +203,16 @@ pub enum NoArchive {
 }
 
 impl Manifest {
-    /// Whether a path is a folder with a manifest.
+    /// Whether a path is an archive, if perhaps a damaged one: a folder with a manifest that has tables
+    /// beside it or speaks of tables. Other programs have files of that name too.
     #[must_use]
     pub fn is_in(folder: &Path) -> bool {
-        folder.join(FILE).is_file()
+        let Ok(text) = fs::read_to_string(folder.join(FILE)) else { return false };
+        let names_tables = || {
+            let value = serde_json::from_str::<serde_json::Value>(&text);
+            value.is_ok_and(|value| value.get("tables").is_some_and(serde_json::Value::is_object))
+        };
+        folder.join(Table::Games.name()).is_dir() || names_tables()
     }
 
     /// Reads the manifest of a folder and looks whether the files it names are those that were written.
@@ -265,7 +273,7 @@ impl Manifest {
 }
 
 /// Whether a name is `table/number.parquet`, which leads out of no folder.
-fn is_plain(file: &str) -> bool {
+pub(super) fn is_plain(file: &str) -> bool {
     let Some((table, part)) = file.split_once('/') else { return false };
     let number = part.strip_suffix(".parquet").unwrap_or_default();
     Table::ALL.iter().any(|known| known.name() == table)

@@ -13,6 +13,6 @@ pub mod schema;
 pub mod sql;
 pub mod tables;
 
-pub use findings::{Stored, findings};
+pub use findings::{Stored, all_codes, findings};
 pub use folder::Folder;
 pub use records::{archive, records};

@@ -136,7 +136,7 @@ const GAMES: [Column; 33] = [
     number("type", "1 to 28", "the type of a matrix game or variant (S6)"),
     truth("loser_house_captured", "whether the loser's house was captured at any time"),
     number("repairs", "", "how many findings of severity repair there are"),
-    number("warnings", "", "how many of severity warning"),
+    number("warnings", "", "how many of severity warning, those about repeated games not counted"),
     number("errors", "", "how many of severity error"),
     truth("repaired", "whether a token was changed to make the game playable (--repair)"),
     text("transcript", "notation", "the plies that could be replayed, in normal form (N7)"),

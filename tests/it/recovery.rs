@@ -266,7 +266,12 @@ fn ten_thousand_games_of_which_a_fifth_is_damaged() {
     for kind in ["wrong-pit", "wrong-direction"] {
         assert!(share(kind, &[Fate::Restored, Fate::Shown]) >= 0.8, "{kind}\n{table}");
     }
+    let all = |fate: Fate| -> u64 { scores.values().filter_map(|score| score.get(&fate)).sum() };
+    assert!(all(Fate::Elsewhere) * 100 <= GAMES / 5, "{table}");
     for (kind, score) in &scores {
+        // A cut between two turns leaves a game that was given up there; nothing else is so common.
+        let flawless = score.get(&Fate::Flawless).copied().unwrap_or(0);
+        assert!(*kind == "cut-line" || flawless * 20 <= score.values().sum(), "{kind}\n{table}");
         assert_eq!(score.get(&Fate::Silent), None, "{kind}\n{table}");
         assert_eq!(score.get(&Fate::Wrong), None, "{kind}\n{table}");
     }

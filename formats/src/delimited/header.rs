@@ -62,7 +62,11 @@ pub(super) fn find(text: &str, options: &Options) -> Option<Header> {
     let mut best: Option<Header> = None;
     for delimiter in DELIMITERS {
         let rows = first_rows(text, delimiter);
-        let found = rows.into_iter().enumerate().find_map(|(before, (_, names))| {
+        // A header stands above the games; rows that are skipped hold none.
+        let above =
+            |(_, names): &(usize, Vec<String>)| !names.iter().any(|name| begins_a_game(name));
+        let rows = rows.into_iter().take_while(above);
+        let found = rows.enumerate().find_map(|(before, (_, names))| {
             let columns = columns(&names, options).ok()?;
             Some(Header { delimiter, before, names, columns })
         });

@@ -45,7 +45,16 @@ impl Fixed {
     pub(super) fn begin(&mut self, table: Option<&Table>) -> Result<()> {
         match table {
             Some(table) => self.rows.write_record(&table.header)?,
-            None => self.rows.write_record(["game", "winner", "transcript"])?,
+            None => {
+                self.rows.write_record([
+                    "game",
+                    "winner",
+                    "south",
+                    "north",
+                    "date",
+                    "transcript",
+                ])?;
+            }
         }
         Ok(())
     }
@@ -67,7 +76,12 @@ impl Fixed {
         let Some(table) = table else {
             let winner = record.winner.map_or("", |side| words::side(rules_side(side)));
             let moves = normal.as_deref().unwrap_or(record.transcript.text());
-            return Ok(self.rows.write_record([&record.id, &winner.to_lowercase(), moves])?);
+            let number = if record.numbered { &record.id } else { "" };
+            let name = |name: &Option<String>| name.clone().unwrap_or_default();
+            let date = record.date.map_or(String::new(), |date| date.to_string());
+            let (winner, south, north) =
+                (winner.to_lowercase(), name(&record.south), name(&record.north));
+            return Ok(self.rows.write_record([number, &winner, &south, &north, &date, moves])?);
         };
         let mut fields = record.fields.clone();
         if let (Some(normal), Some(field)) = (normal, fields.get_mut(table.columns.transcript)) {

@@ -13,10 +13,10 @@ use bao_rules::Ruleset;
 
 use self::fixed::Fixed;
 use self::print::print;
-use super::Outcome;
 use super::read_args::ReadArgs;
 use super::repair_args::RepairArgs;
 use super::rules_args::RulesArgs;
+use super::{Outcome, answers};
 use crate::archive::{Archive, Options, ReadError, for_each_game_with};
 use crate::replay::{Game, Repairing, Status, normal_transcript};
 use crate::screens::progress;
@@ -137,6 +137,7 @@ fn jobs(args: &Args, options: &Options) -> Result<(Vec<Job>, Vec<anyhow::Error>)
             if args.fix.is_some() {
                 bail!("{name} is an archive; --fix writes files of games, `bao import` archives");
             }
+            answers::refuse_other_ways(Path::new(name), &args.rules, &args.repair, &args.read)?;
             match Folder::open(Path::new(name)) {
                 Ok(folder) => jobs.push(Job::Stored(folder)),
                 Err(error) => unreadable.push(error.into()),
@@ -152,8 +153,8 @@ fn jobs(args: &Args, options: &Options) -> Result<(Vec<Job>, Vec<anyhow::Error>)
         };
         let before = jobs.len();
         for source in found {
-            // The standard input can be opened once only.
-            match source.path.as_ref().map(|_| source.open(options)) {
+            // The standard input and pipes can be opened once only.
+            match source.is_plain_file().then(|| source.open(options)) {
                 None | Some(Ok(Opening::Records(_))) => {}
                 Some(Ok(Opening::Skipped(why))) => {
                     anstream::eprintln!("skipped: {why}");

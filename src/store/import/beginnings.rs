@@ -13,6 +13,8 @@ use crate::store::duplicates::Beginning;
 #[derive(Default)]
 pub(super) struct OpenGames {
     by_plies: HashMap<Beginning, Vec<u32>>,
+    /// Those that have been found, with the first longer game.
+    found: HashMap<Beginning, u32>,
 }
 
 /// A game that is the beginning of another.
@@ -35,33 +37,51 @@ impl OpenGames {
         self.by_plies.is_empty()
     }
 
-    /// The open games that those of a frame with `record` and `transcript` go on from.
-    pub(super) fn within(&self, frame: &DataFrame) -> PolarsResult<Vec<Found>> {
+    /// Looks for longer games among those of a frame with `record` and `transcript`. The frames come in the
+    /// order of the records.
+    pub(super) fn look_into(&mut self, frame: &DataFrame) -> PolarsResult<()> {
         let records = frame.column("record")?.u32()?;
         let transcripts = frame.column("transcript")?.str()?;
         let of_row = |row: usize| {
             let (Some(long), Some(text)) = (records.get(row), transcripts.get(row)) else {
                 return Vec::new();
             };
-            self.of_text(text).map(|short| Found { short, long }).collect()
+            self.within(text).into_iter().map(|short| (short, long)).collect()
         };
-        Ok((0..frame.height()).into_par_iter().flat_map_iter(of_row).collect())
+        let pairs: Vec<(Beginning, u32)> =
+            (0..frame.height()).into_par_iter().flat_map_iter(of_row).collect();
+        for (short, long) in pairs {
+            self.found.entry(short).or_insert(long);
+        }
+        Ok(())
     }
 
-    /// The open games that a game in normal form goes on from.
-    fn of_text(&self, text: &str) -> impl Iterator<Item = u32> {
+    /// The beginnings that a game in normal form goes on from and that have not been found yet.
+    fn within(&self, text: &str) -> Vec<Beginning> {
         let reading = bao_notation::read(text, &Source::default());
         let mut so_far = Beginning::default();
-        let mut shorter: Vec<u32> = Vec::new();
+        let mut shorter = Vec::new();
         let mut plies = reading.transcript.plies.iter().peekable();
         while let Some(ply) = plies.next() {
             let Written::Move(written) = &ply.written else { break };
             so_far = so_far.then(written);
-            if plies.peek().is_some() {
-                shorter.extend(self.by_plies.get(&so_far).into_iter().flatten());
+            let open = plies.peek().is_some() && self.by_plies.contains_key(&so_far);
+            if open && !self.found.contains_key(&so_far) {
+                shorter.push(so_far);
             }
         }
-        shorter.into_iter()
+        shorter
+    }
+
+    /// Every shorter game with the first longer one, in the order of the shorter ones' records.
+    pub(super) fn found(&self) -> Vec<Found> {
+        let games = self.found.iter().filter_map(|(plies, &long)| {
+            let shorts = self.by_plies.get(plies)?;
+            Some(shorts.iter().map(move |&short| Found { short, long }))
+        });
+        let mut found: Vec<Found> = games.flatten().collect();
+        found.sort_unstable();
+        found
     }
 }
 
@@ -91,8 +111,9 @@ mod tests {
             "record" => [1u32, 2, 4, 6],
             "transcript" => ["1:A7<* a5>; 2:A6<* a5>", "1:A7<* a5>", "1:A7<* a6>", "1:A6<* a5>"],
         );
-        let found = open.within(&frame.expect("a frame")).expect("a frame");
-        let pairs: Vec<(u32, u32)> = found.iter().map(|found| (found.short, found.long)).collect();
-        assert_eq!(pairs, [(2, 1), (3, 1), (9, 1), (5, 6)]);
+        open.look_into(&frame.expect("a frame")).expect("a frame");
+        let pairs: Vec<(u32, u32)> =
+            open.found().iter().map(|found| (found.short, found.long)).collect();
+        assert_eq!(pairs, [(2, 1), (3, 1), (5, 6), (9, 1)]);
     }
 }

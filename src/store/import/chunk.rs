@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use bao_formats::Record;
 use bao_notation::{Finding, Side};
-use polars::prelude::{DataFrame, PolarsResult};
+use polars::prelude::{BooleanChunked, ChunkCompareEq as _, DataFrame, PolarsResult};
 
 use super::options::Options;
 use crate::archive::replay_record_with;
 use crate::replay::{Ending, Game, Status, rules_side};
-use crate::store::duplicates::{Beside, Identity};
+use crate::store::duplicates::{Beside, Identity, Kind, is_line};
 use crate::store::schema::Table;
 use crate::store::tables::{Facts, Rows};
 
@@ -61,7 +61,7 @@ impl Chunk {
             let facts = Facts {
                 record,
                 source: &source,
-                line: read.line,
+                line: read.transcript.line(),
                 declared: read.winner.map(rules_side),
                 south: read.south.as_deref(),
                 north: read.north.as_deref(),
@@ -76,7 +76,7 @@ impl Chunk {
                 status: game.status,
                 repaired: game.repaired.is_some(),
                 codes: game.findings.iter().map(|found| found.code.name).collect(),
-                line: read.line,
+                line: read.transcript.line(),
                 id: game.id,
                 source: (source, origin),
             });
@@ -87,7 +87,7 @@ impl Chunk {
 
 fn identity(facts: &Facts<'_>, read: &Record, game: &Game) -> Identity {
     let beside = Beside {
-        number: read.numbered.then_some(&*read.id),
+        number: Some(&*read.id).filter(|id| read.numbered && !is_line(id)),
         declared: read.winner.map(side_name),
         south: facts.south,
         north: facts.north,
@@ -133,10 +133,15 @@ impl Chosen {
     }
 }
 
-/// The rows of a table whose record is none of these.
+/// The rows of a table whose record is none of these; and of findings those that say why it is not there.
 pub(super) fn without(frame: &DataFrame, records: &[u32]) -> PolarsResult<DataFrame> {
     let mask = frame.column("record")?.u32()?.iter();
-    let mask =
+    let kept =
         mask.map(|record| record.is_some_and(|record| records.binary_search(&record).is_err()));
-    frame.filter(&mask.collect())
+    let mut kept: BooleanChunked = kept.collect();
+    if let Ok(code) = frame.column("code") {
+        let why = Kind::BeginningOfAnother.code().name;
+        kept = &kept | &code.str()?.equal(why);
+    }
+    frame.filter(&kept)
 }

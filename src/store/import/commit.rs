@@ -13,7 +13,7 @@ use tempfile::TempDir;
 
 use super::error::ImportError;
 use super::parts::Written;
-use crate::store::manifest::{FILE, Manifest, Part};
+use crate::store::manifest::{FILE, Manifest, Part, is_plain};
 use crate::store::schema::Table;
 
 const LOCK: &str = ".lock";
@@ -33,41 +33,58 @@ pub(super) struct Target {
 }
 
 impl Target {
-    /// Takes the folder for this import; makes it if need be, though none above it.
-    pub(super) fn open(folder: &Path) -> Result<Target, ImportError> {
+    /// Takes the folder for this import; makes it if need be, though none above it. With `renew` an
+    /// archive that cannot be read is no hindrance.
+    pub(super) fn open(folder: &Path, renew: bool) -> Result<Target, ImportError> {
         let failed = |error| ImportError::Write { path: folder.to_owned(), error };
         if folder.is_file() {
             return Err(ImportError::NotAFolder(folder.to_owned()));
         }
-        let made = !folder.is_dir();
-        if made {
-            fs::create_dir(folder).map_err(failed)?;
-        }
-        let opened = Target::take(folder, made);
-        if made && opened.is_err() {
-            let _ = fs::remove_dir_all(folder);
-        }
-        opened
-    }
-
-    fn take(folder: &Path, made: bool) -> Result<Target, ImportError> {
-        let failed = |error| ImportError::Write { path: folder.to_owned(), error };
-        let is_archive = Manifest::is_in(folder);
-        if !is_archive && !only_rests(folder).map_err(failed)? {
-            return Err(ImportError::OtherFiles(folder.to_owned()));
+        let made = match fs::create_dir(folder) {
+            Ok(()) => true,
+            Err(_) if folder.is_dir() => false,
+            Err(error) => return Err(failed(error)),
+        };
+        // Not even a lock is left in a folder that is somebody else's.
+        if !Manifest::is_in(folder) {
+            fit(folder, renew)?;
         }
         let lock = File::create(folder.join(LOCK)).map_err(failed)?;
         match lock.try_lock() {
-            Ok(()) => {}
-            Err(TryLockError::WouldBlock) => return Err(ImportError::Locked(folder.to_owned())),
+            // A lock of a folder that has been taken away meanwhile keeps nobody out.
+            Ok(()) if folder.join(LOCK).is_file() => {}
+            Ok(()) | Err(TryLockError::WouldBlock) => {
+                return Err(ImportError::Locked(folder.to_owned()));
+            }
             Err(TryLockError::Error(error)) => return Err(failed(error)),
         }
-        let before = is_archive.then(|| Manifest::read(folder)).transpose()?;
-        clean(folder, before.as_ref()).map_err(failed)?;
+        // From here on no other import changes the folder; what was seen before may have changed.
+        let mut target =
+            Target { folder: folder.to_owned(), made, before: None, staging: None, _lock: lock };
+        let readable = match Manifest::is_in(folder).then(|| Manifest::read(folder)) {
+            None => {
+                fit(folder, renew)?;
+                true
+            }
+            Some(Ok(manifest)) => {
+                target.before = Some(manifest);
+                true
+            }
+            Some(Err(_)) if renew => false,
+            Some(Err(error)) => return Err(error.into()),
+        };
+        if readable {
+            clean(folder, target.before.as_ref()).map_err(failed)?;
+        }
         let staging =
             tempfile::Builder::new().prefix(STAGING).tempdir_in(folder).map_err(failed)?;
-        let staging = Some(staging);
-        Ok(Target { folder: folder.to_owned(), made, before, staging, _lock: lock })
+        target.staging = Some(staging);
+        Ok(target)
+    }
+
+    /// The folder of the archive.
+    pub(super) fn folder(&self) -> &Path {
+        &self.folder
     }
 
     /// Where the new tables are written.
@@ -100,7 +117,8 @@ impl Target {
             if !renew {
                 parts.extend_from_slice(old_parts(table));
             }
-            for (number, Written { path, rows }) in (next_number(old_parts(table))..).zip(written) {
+            let first = next_number(&folder).map_err(failed(&folder))?;
+            for (number, Written { path, rows }) in (first..).zip(written) {
                 let file = format!("{}/{number:04}.parquet", table.name());
                 let place = self.folder.join(&file);
                 let (bytes, xxh3) = Part::fingerprint(&path).map_err(failed(&path))?;
@@ -110,13 +128,19 @@ impl Target {
             sync_folder(&folder).map_err(failed(&folder))?;
         }
         let place = self.folder.join(FILE);
+        sync_folder(&self.folder).map_err(failed(&self.folder))?;
         self.name_in_manifest(&manifest).map_err(failed(&place))?;
-        self.made = false;
         // The archive is the new one; what is left to do is tidying, and may fail.
+        let _ = sync_folder(&self.folder);
+        if std::mem::take(&mut self.made) {
+            let above = self.folder.parent().filter(|above| !above.as_os_str().is_empty());
+            let _ = sync_folder(above.unwrap_or(Path::new(".")));
+        }
         let _ = clean(&self.folder, Some(&manifest));
         Ok(manifest)
     }
 
+    /// Writes the new manifest and puts it in the place of the old.
     fn name_in_manifest(&self, manifest: &Manifest) -> io::Result<()> {
         let mut file = tempfile::Builder::new().prefix(STAGING).tempfile_in(&self.folder)?;
         file.write_all(manifest.to_json()?.as_bytes())?;
@@ -128,7 +152,7 @@ impl Target {
         }
         file.as_file().sync_all()?;
         file.persist(self.folder.join(FILE)).map_err(|e| e.error)?;
-        sync_folder(&self.folder)
+        Ok(())
     }
 }
 
@@ -137,33 +161,55 @@ impl Drop for Target {
         // Its files go before the folder they are in.
         self.staging = None;
         if self.made {
-            let _ = fs::remove_dir_all(&self.folder);
+            // Only what this import has made, and only if nothing else has come into it.
+            let _ = clean(&self.folder, None);
+            for table in Table::ALL {
+                let _ = fs::remove_dir(self.folder.join(table.name()));
+            }
+            let _ = fs::remove_file(self.folder.join(LOCK));
+            let _ = fs::remove_dir(&self.folder);
         }
     }
 }
 
-/// A number that no file of the table has, nor one of an import that was cut short.
-fn next_number(parts: &[Part]) -> u64 {
-    let number = |part: &Part| {
-        let digits: String = part.file.chars().filter(char::is_ascii_digit).collect();
-        digits.parse::<u64>().unwrap_or(0)
-    };
-    parts.iter().map(number).max().unwrap_or(0) + 1
-}
-
-/// Whether a folder holds nothing but what imports leave behind.
-fn only_rests(folder: &Path) -> io::Result<bool> {
-    let known = |name: &str| {
-        name == LOCK
-            || name.starts_with(STAGING)
-            || Table::ALL.iter().any(|table| table.name() == name)
-    };
+/// A number above those of all files of a table, whether they belong to the archive or not.
+fn next_number(folder: &Path) -> io::Result<u64> {
+    let mut highest = 0;
     for entry in fs::read_dir(folder)? {
-        if !entry?.file_name().to_str().is_some_and(known) {
-            return Ok(false);
+        let name = entry?.file_name().to_string_lossy().into_owned();
+        let number = name.strip_suffix(".parquet").and_then(|number| number.parse::<u64>().ok());
+        highest = highest.max(number.unwrap_or(0));
+    }
+    Ok(highest + 1)
+}
+
+/// Whether a folder without a manifest can become an archive: it is empty, or holds what an import that
+/// was cut short has left.
+fn fit(folder: &Path, renew: bool) -> Result<(), ImportError> {
+    let failed = |error| ImportError::Write { path: folder.to_owned(), error };
+    let (mut cut_short, mut tables) = (false, false);
+    for entry in fs::read_dir(folder).map_err(failed)? {
+        let entry = entry.map_err(failed)?;
+        let name = entry.file_name().to_string_lossy().into_owned();
+        cut_short |= name.starts_with(STAGING);
+        if name == LOCK || name.starts_with(STAGING) {
+            continue;
+        }
+        if !Table::ALL.iter().any(|table| table.name() == name) || !entry.path().is_dir() {
+            return Err(ImportError::OtherFiles(folder.to_owned()));
+        }
+        for file in fs::read_dir(entry.path()).map_err(failed)? {
+            let file = file.map_err(failed)?.file_name().to_string_lossy().into_owned();
+            if !is_plain(&format!("{name}/{file}")) {
+                return Err(ImportError::OtherFiles(folder.to_owned()));
+            }
+            tables = true;
         }
     }
-    Ok(true)
+    match tables && !cut_short && !renew {
+        true => Err(ImportError::NoManifest(folder.to_owned())),
+        false => Ok(()),
+    }
 }
 
 /// Takes away what belongs to no archive: rests of imports that were cut short, and tables that the
@@ -184,8 +230,8 @@ fn clean(folder: &Path, manifest: Option<&Manifest>) -> io::Result<()> {
         let Ok(files) = fs::read_dir(folder.join(table.name())) else { continue };
         for entry in files {
             let entry = entry?;
-            let file = entry.file_name().to_string_lossy().into_owned();
-            if file.ends_with(".parquet") && !named(&format!("{}/{file}", table.name())) {
+            let file = format!("{}/{}", table.name(), entry.file_name().to_string_lossy());
+            if is_plain(&file) && !named(&file) {
                 fs::remove_file(entry.path())?;
             }
         }

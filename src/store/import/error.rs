@@ -50,6 +50,23 @@ pub enum ImportError {
         "{0} is a folder with other files and no archive; name a new folder, which is made for the archive"
     )]
     OtherFiles(PathBuf),
+    /// Tables without a manifest.
+    #[error(
+        "{0} has tables and no manifest, so that nobody knows what belongs to the archive; bring \
+         manifest.json back, name another folder, or make the archive anew with --renew"
+    )]
+    NoManifest(PathBuf),
+    /// Nothing to make an archive of.
+    #[error("no game was found; {0} is as it was")]
+    NoGames(PathBuf),
+    /// Half a file is no replacement for an archive.
+    #[error("{error}; with --renew that would cost games, and {folder} is as it was")]
+    BrokenOff {
+        /// The archive.
+        folder: PathBuf,
+        /// What is wrong with the file.
+        error: String,
+    },
     /// Another import writes to the archive.
     #[error("{0}: another import is writing to this archive; wait for its end and try again")]
     Locked(PathBuf),

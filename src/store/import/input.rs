@@ -28,10 +28,25 @@ impl Input {
         }
     }
 
-    /// Looks whether it can be opened, where that takes nothing away.
+    /// What messages call it.
+    pub(super) fn name(&self) -> &str {
+        match self {
+            Input::File(source) => &source.name,
+            Input::Text { name, .. } => name,
+        }
+    }
+
+    /// Whether the user has named it, and not a folder that it is in.
+    pub(super) fn is_named(&self) -> bool {
+        !matches!(self, Input::File(source) if !source.named)
+    }
+
+    /// Looks whether it can be opened, where that takes nothing away: a pipe can be read once only.
     pub(super) fn try_out(&self, options: &bao_formats::Options) -> Result<(), ReadError> {
         match self {
-            Input::File(source) if source.path.is_some() => source.open(options).map(drop),
+            Input::File(source) if source.named && source.is_plain_file() => {
+                source.open(options).map(drop)
+            }
             _ => Ok(()),
         }
     }

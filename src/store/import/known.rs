@@ -3,7 +3,7 @@
 use polars::prelude::*;
 
 use super::beginnings::OpenGames;
-use crate::store::duplicates::{Beside, Identity, Seen};
+use crate::store::duplicates::{Beside, Identity, Seen, is_line};
 use crate::store::folder::{Folder, TableError};
 use crate::store::schema::Table;
 
@@ -55,9 +55,4 @@ fn of_frame(frame: &DataFrame, seen: &mut Seen, open: &mut OpenGames) -> PolarsR
         }
     }
     Ok(())
-}
-
-/// Whether a name is that of a game without a number: `line 7`.
-fn is_line(id: &str) -> bool {
-    id.strip_prefix("line ").is_some_and(|n| !n.is_empty() && n.bytes().all(|b| b.is_ascii_digit()))
 }

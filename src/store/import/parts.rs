@@ -124,11 +124,11 @@ impl Parts {
     }
 
     /// Ends the last file and gives all of them; without the rows of `left_out`, the sorted records of
-    /// games that turned out at the end to be left out. Their findings stay, which say so.
+    /// games that turned out at the end to be left out; but for the finding that says so.
     pub(super) fn finish(mut self, left_out: &[u32]) -> Result<(Table, Vec<Written>), ImportError> {
         self.end()?;
         let done = std::mem::take(&mut self.done);
-        if left_out.is_empty() || self.table == Table::Findings {
+        if left_out.is_empty() {
             return Ok((self.table, done));
         }
         let folder = self.folder.join("without");

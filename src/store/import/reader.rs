@@ -79,7 +79,16 @@ impl Reader {
 
     fn open_next(&mut self) -> Result<bool, ImportError> {
         let Some(input) = self.waiting.pop_front() else { return Ok(false) };
-        match input.open(&self.options)? {
+        let opened = match input.open(&self.options) {
+            // One bad file of a folder does not cost the others.
+            Err(error) if !input.is_named() => {
+                let (name, error) = (input.name().to_owned(), Some(error.to_string()));
+                self.origins.push(Origin { name, error, ..Origin::default() });
+                return Ok(true);
+            }
+            opened => opened?,
+        };
+        match opened {
             Opening::Skipped(error) => self.skipped.push(error.to_string()),
             Opening::Records(records) => {
                 self.origins.push(Origin {

@@ -33,7 +33,7 @@ pub fn import(
         // Better now than after an hour.
         input.try_out(&options.input)?;
     }
-    let target = Target::open(folder)?;
+    let target = Target::open(folder, options.renew)?;
     let mut state = State::new(&target, folder, options)?;
     let first = state.next_record;
     let no_encoder = |error| ImportError::Table { path: folder.to_owned(), error };

@@ -8,7 +8,7 @@ use bao_notation::Finding;
 use polars::prelude::PolarsError;
 
 use super::alike::{Shorter, finding};
-use super::beginnings::{Found, OpenGames};
+use super::beginnings::OpenGames;
 use super::chunk::{Chosen, Made};
 use super::commit::Target;
 use super::error::ImportError;
@@ -60,6 +60,7 @@ impl<'a> State<'a> {
                 ImportError::Table { path: folder.to_owned(), error: failed(error) }
             })?;
             next_record = u32::try_from(old.counts.read + 1).map_err(|_| ImportError::TooMany)?;
+            seen.begin_import(next_record);
         }
         let summary = Summary { before, ..Summary::default() };
         Ok(State { options, old, before, next_record, seen, summary, open_games })
@@ -139,7 +140,7 @@ impl<'a> State<'a> {
     /// The games that another goes on from, each with the first that does, where this import has brought
     /// one of the two; in the order of their records.
     fn shorter_games(
-        &self,
+        &mut self,
         first: u32,
         games: &[Written],
         folder: &Path,
@@ -153,13 +154,10 @@ impl<'a> State<'a> {
             let earlier = earlier.iter().flat_map(|folder| folder.frames(Table::Games));
             earlier.chain(games.iter().flat_map(|part| frames(&part.path)))
         };
-        let mut found: Vec<Found> = Vec::new();
         for frame in all_games() {
-            let pairs = frame.and_then(|frame| self.open_games.within(&frame));
-            found.extend(pairs.map_err(failed)?);
+            frame.and_then(|frame| self.open_games.look_into(&frame)).map_err(failed)?;
         }
-        found.sort_unstable();
-        found.dedup_by_key(|found| found.short);
+        let mut found = self.open_games.found();
         found.retain(|found| found.short.max(found.long) >= first);
         let shorts: Vec<u32> = found.iter().map(|found| found.short).collect();
         let mut named: Vec<Shorter> = Vec::new();
@@ -180,6 +178,13 @@ impl<'a> State<'a> {
         written: Vec<(Table, Vec<Written>)>,
     ) -> Result<Summary, ImportError> {
         let counts = self.summary.counts;
+        if counts.read == 0 && (self.old.is_none() || self.options.renew) {
+            return Err(ImportError::NoGames(target.folder().to_owned()));
+        }
+        let broken = self.summary.sources.iter().find_map(|source| source.error.clone());
+        if let (true, true, Some(error)) = (self.options.renew, self.before > 0, broken) {
+            return Err(ImportError::BrokenOff { folder: target.folder().to_owned(), error });
+        }
         let nothing_new = counts.games == 0 && self.old.is_some();
         if nothing_new {
             self.summary.total = self.before;
