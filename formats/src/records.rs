@@ -168,7 +168,8 @@ fn content_error(mut lines: Lines) -> Option<io::Error> {
 
 /// What bytes are that are no text, by their first ones.
 fn binary(head: &[u8], encoding: Encoding) -> Option<&'static str> {
-    const KINDS: [(&[u8], &str); 9] = [
+    const KINDS: [(&[u8], &str); 10] = [
+        (b"<svg", "a picture (SVG)"),
         (b"\x89PNG", "a picture (PNG)"),
         (b"\xff\xd8\xff", "a picture (JPEG)"),
         (b"GIF8", "a picture (GIF)"),

@@ -38,10 +38,13 @@ impl Archive {
         {
             return Archive::of_source(source, options);
         }
-        Ok(Archive::from_records(
-            path,
-            Files { found: found.into_iter(), options: options.clone(), now: None },
-        ))
+        let files = Files { found: found.into_iter(), options: options.clone(), now: None };
+        let mut records = files.peekable();
+        if records.peek().is_none() {
+            let seen = "the folder or pattern stands for no file with games".to_owned();
+            return Err(ReadError::NoGames { name: path.to_owned(), seen });
+        }
+        Ok(Archive::from_records(path, records))
     }
 
     /// Opens one file.

@@ -64,13 +64,27 @@ impl AnswerArgs {
     }
 
     /// Tries the place of the answer before the work for it starts.
-    pub(crate) fn open(&self) -> Result<Out> {
+    pub(crate) fn open(&self, archive: Option<&Path>) -> Result<Out> {
         let format = self.format(Format::Table);
+        let known = |path: &PathBuf| {
+            let name = path.extension().and_then(|name| name.to_str()).unwrap_or_default();
+            matches!(name, "" | "csv" | "jsonl" | "ndjson" | "parquet" | "txt")
+        };
+        if let (None, Some(path)) = (self.format, self.out.as_ref().filter(|path| !known(path))) {
+            bail!(
+                "-o {}: that name says no format that is known (csv, jsonl, parquet, txt); say --format too",
+                path.display()
+            );
+        }
         if format == Format::Parquet && self.out.is_none() && std::io::stdout().is_terminal() {
             bail!("Parquet is nothing to read on a terminal; add -o FILE");
         }
-        let file =
-            self.out.as_ref().map(|path| StagedFile::open(path, &[], self.force)).transpose()?;
+        let staged = |path: &PathBuf| {
+            super::games::not_in_an_archive(path)?;
+            let sources: Vec<&Path> = archive.into_iter().collect();
+            Ok::<_, anyhow::Error>(StagedFile::open(path, &sources, self.force)?)
+        };
+        let file = self.out.as_ref().map(staged).transpose()?;
         Ok(Out { format, file })
     }
 }

@@ -39,6 +39,20 @@ pub(crate) fn rules(
     Ok((rules, if repaired { Repairing::Apply } else { repair.repairing() }))
 }
 
+/// Refuses to write into an archive, whose files belong to its imports: `place` is the file, or the folder
+/// that files go to.
+pub(crate) fn not_in_an_archive(place: &Path) -> Result<()> {
+    let absolute = std::path::absolute(place)?;
+    if let Some(archive) = absolute.ancestors().find(|above| Manifest::is_in(above)) {
+        bail!(
+            "{} is in the archive {}, where only `bao import` writes; name another place",
+            place.display(),
+            archive.display()
+        );
+    }
+    Ok(())
+}
+
 /// The first game of that number.
 pub(crate) fn find(
     archive: Option<&str>,

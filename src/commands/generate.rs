@@ -108,6 +108,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         bar.finish_and_clear();
         return Ok(Outcome::Clean);
     }
+    super::games::not_in_an_archive(Path::new(&args.output))?;
     let mut games = StagedFile::open(&args.output, &[], args.force)?.stream()?;
     let failed = || args.output.display().to_string();
     let counts = match args.damage {

@@ -3,7 +3,7 @@
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Result, bail};
+use anyhow::{Context as _, Result, bail};
 
 use super::Outcome;
 use super::read_args::ReadArgs;
@@ -39,7 +39,8 @@ pub(crate) struct Args {
           default_values_t = Table::ALL)]
     tables: Vec<Table>,
 
-    /// Kinds of repeated games to leave out; `none` keeps even true copies.
+    /// Kinds of repeated games to leave out: duplicate, repeated-number, same-moves,
+    /// beginning-of-another; `none` keeps even true copies.
     #[arg(long, value_delimiter = ',', value_name = "KINDS", default_value = "duplicate")]
     drop: Vec<String>,
 
@@ -93,7 +94,8 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         import(sources, &args.out, &options, &mut |games, bytes| progress.at(games, bytes))?;
     progress.finish();
     if !args.quiet {
-        report(&summary, &args.out)?;
+        let done = "the import is done, but what it has done cannot be printed";
+        report(&summary, &args.out).context(done)?;
     }
     let broken = summary.sources.iter().any(|source| source.error.is_some());
     let whole = summary.counts.partial + summary.counts.rejected == 0;

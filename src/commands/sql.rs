@@ -10,7 +10,8 @@ use crate::store::sql::sql;
 
 /// Questions in SQL over the tables `games`, `plies`, `events` and `findings`.
 ///
-/// The SQL is that of Polars: SELECT with joins, groups, windows and the usual functions. `bao schema`
+/// The SQL is that of Polars: SELECT with joins, groups, windows and the usual functions. Where it does not
+/// know a condition of a join, a subquery does. Nulls come first in `order by … desc`. `bao schema`
 /// describes the tables. Without an archive the published games are asked; a plain file of games is
 /// imported for the question and forgotten.
 #[derive(clap::Args)]
@@ -34,7 +35,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         [question, ..] => (None, question),
         [] => unreachable!("a question is required"),
     };
-    let out = args.answer.open()?;
+    let out = args.answer.open(archive.as_deref())?;
     let tables = Tables::open(archive.as_deref(), &args.answer)?;
     out.write(sql(tables.folder(), question)?)?;
     Ok(Outcome::Clean)

@@ -68,6 +68,9 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let (rules, repairing) = games::rules(args.archive.as_deref(), &args.rules, &args.repair)?;
     let archive = games::open(args.archive.as_deref(), &args.read)?;
     let sources: Vec<&Path> = args.archive.iter().map(Path::new).collect();
+    if let Some(folder) = &args.out {
+        games::not_in_an_archive(folder)?;
+    }
     let staging = args
         .out
         .as_ref()

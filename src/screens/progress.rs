@@ -40,6 +40,7 @@ impl Progress {
                 None => (ProgressBar::no_length(), "{spinner} {msg}"),
             };
             bar.enable_steady_tick(Duration::from_millis(200));
+            bar.set_message("0 games");
             bar.with_style(ProgressStyle::with_template(template).expect("the template is right"))
         });
         let now = Instant::now();

@@ -17,6 +17,9 @@ pub enum SqlError {
     /// The question is wrong.
     #[error("{0}; `bao schema` lists the tables and their columns")]
     Wrong(PolarsError),
+    /// It is no question.
+    #[error("`{0}` would write, and an archive is only read; ask with SELECT")]
+    Writing(String),
     /// The library has given up.
     #[error(
         "the SQL library cannot answer this question ({0}); ask it in another way, or in smaller steps"
@@ -30,6 +33,12 @@ pub enum SqlError {
 /// # Errors
 /// [`SqlError`] where a table cannot be read or the question cannot be answered.
 pub fn sql(folder: &Folder, question: &str) -> Result<DataFrame, SqlError> {
+    let first = question.split_whitespace().next().unwrap_or_default().to_lowercase();
+    const WRITING: [&str; 7] =
+        ["alter", "create", "delete", "drop", "insert", "truncate", "update"];
+    if WRITING.contains(&first.as_str()) {
+        return Err(SqlError::Writing(first));
+    }
     let mut context = SQLContext::new();
     for table in Table::ALL {
         match folder.scan(table) {

@@ -242,3 +242,44 @@ fn a_damaged_archive_is_told_from_a_whole_one() {
     let size = whole.len().to_string();
     insta::assert_snapshot!(all.replace(&archive, "ARCHIVE").replace(&size, "SIZE"));
 }
+
+#[test]
+fn only_imports_write_into_an_archive() {
+    let place = Place::new();
+    let archive = place.path("archive");
+    bao(&["import", "datasets/games.csv", "-o", &archive, "--quiet"]).assert().success();
+    let before = bytes(&archive);
+    let inside = |file: &str| Path::new(&archive).join(file).display().to_string();
+    for words in [
+        &["sql", &archive, "select * from games", "-o", &inside("games/0001.parquet"), "--force"][..],
+        &["query", &archive, "-o", &inside("manifest.json"), "--format", "csv", "--force"],
+        &["study", &archive, "--out", &archive, "--force"],
+        &["generate", "3", "--seed", "1", "-o", &inside("new.csv")],
+    ] {
+        let said = transcript(words, "");
+        assert!(said.contains("only `bao import` writes"), "{words:?}: {said}");
+        assert_eq!(bytes(&archive), before);
+    }
+    for question in ["drop table games", "DELETE from games", "update games set game = 1"] {
+        let said = transcript(&["sql", &archive, question], "");
+        assert!(said.contains("would write") && said.contains("exit code 2"), "{said}");
+    }
+    // Neither is a source written over, nor a format guessed from a name that says none.
+    let file = place.file("games.csv", generated(3, 1, &[]));
+    let over = transcript(&["query", &file, "-o", &file, "--force"], "");
+    assert!(over.contains("is the file that is read here"), "{over}");
+    let workbook = place.path("games.xlsx");
+    let said = transcript(&["query", &archive, "-o", &workbook], "");
+    assert!(said.contains("says no format") && !Path::new(&workbook).exists(), "{said}");
+}
+
+#[test]
+fn a_folder_without_games_is_no_archive_of_none() {
+    let place = Place::new();
+    let empty = place.path("empty");
+    std::fs::create_dir(&empty).expect("there is room");
+    for command in [&["study"][..], &["plies"], &["query"], &["check"], &["rules", "--fit"]] {
+        let said = transcript(&[command, &[&empty]].concat(), "");
+        assert!(said.contains("no game") && said.contains("exit code 2"), "{command:?}: {said}");
+    }
+}

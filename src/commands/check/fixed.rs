@@ -25,6 +25,7 @@ pub(super) fn fixed(file: &str, args: &Args) -> Result<Option<Fixed>> {
         }
     };
     let sources: Vec<&Path> = args.files.iter().map(Path::new).collect();
+    crate::commands::games::not_in_an_archive(&path)?;
     let staged = StagedFile::open(&path, &sources, args.force)?;
     Ok(Some(Fixed {
         path,

@@ -57,8 +57,8 @@ pub enum ImportError {
     )]
     NoManifest(PathBuf),
     /// Nothing to make an archive of.
-    #[error("no game was found; {0} is as it was")]
-    NoGames(PathBuf),
+    #[error("no game was found in what was named, and nothing was written")]
+    NoGames,
     /// Half a file is no replacement for an archive.
     #[error("{error}; with --renew that would cost games, and {folder} is as it was")]
     BrokenOff {

@@ -179,7 +179,7 @@ impl<'a> State<'a> {
     ) -> Result<Summary, ImportError> {
         let counts = self.summary.counts;
         if counts.read == 0 && (self.old.is_none() || self.options.renew) {
-            return Err(ImportError::NoGames(target.folder().to_owned()));
+            return Err(ImportError::NoGames);
         }
         let broken = self.summary.sources.iter().find_map(|source| source.error.clone());
         if let (true, true, Some(error)) = (self.options.renew, self.before > 0, broken) {
