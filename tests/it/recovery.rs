@@ -37,7 +37,7 @@ enum Fate {
     Restored,
     /// The original is among the candidates that the findings show, three at most.
     Shown,
-    /// There is a finding at the damaged turn.
+    /// There is a finding of more than a note at the damaged turn.
     Reported,
     /// There is a finding, but not at that turn.
     Elsewhere,
@@ -172,8 +172,10 @@ fn fate(original: &Generated, damaged: &Generated, stored: &Stored) -> Fate {
     if shows(damaged, &original.transcript) {
         return Fate::Shown;
     }
-    let there =
-        |finding: &bao_notation::Finding| finding.place.turn.map(|turn| turn.number) == damage.turn;
+    let there = |finding: &bao_notation::Finding| {
+        let at = finding.place.turn.map(|turn| turn.number) == damage.turn;
+        at && finding.code.severity > Severity::Note
+    };
     if stored.findings.iter().any(there) { Fate::Reported } else { Fate::Elsewhere }
 }
 
