@@ -23,6 +23,15 @@ impl Side {
         }
     }
 
+    /// `south` or `north`, as tables have it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Side::South => "south",
+            Side::North => "north",
+        }
+    }
+
     /// `s` or `n`, as position text writes it.
     #[must_use]
     pub const fn letter(self) -> char {

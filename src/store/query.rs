@@ -155,7 +155,7 @@ impl Query {
             }
         };
         texts("game", self.games.iter().map(String::as_str).collect());
-        texts("winner", self.winner.map(side_name).into_iter().collect());
+        texts("winner", self.winner.map(Side::name).into_iter().collect());
         texts("status", self.status.iter().map(String::as_str).collect());
         texts("end", self.end.iter().map(String::as_str).collect());
         texts("progress", self.progress.iter().map(|colour| colour.name()).collect());
@@ -179,13 +179,6 @@ impl Query {
         all.extend(self.south.as_ref().map(|name| named("south", name)));
         all.extend(self.north.as_ref().map(|name| named("north", name)));
         all
-    }
-}
-
-const fn side_name(side: Side) -> &'static str {
-    match side {
-        Side::South => "south",
-        Side::North => "north",
     }
 }
 

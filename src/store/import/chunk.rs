@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use bao_formats::Record;
-use bao_notation::{Finding, Side};
+use bao_notation::Finding;
 use polars::prelude::{BooleanChunked, ChunkCompareEq as _, DataFrame, PolarsResult};
 
 use super::options::Options;
@@ -88,7 +88,7 @@ impl Chunk {
 fn identity(facts: &Facts<'_>, read: &Record, game: &Game) -> Identity {
     let beside = Beside {
         number: Some(&*read.id).filter(|id| read.numbered && !is_line(id)),
-        declared: read.winner.map(side_name),
+        declared: facts.declared.map(bao_rules::Side::name),
         south: facts.south,
         north: facts.north,
         date: facts.date.as_deref(),
@@ -96,13 +96,6 @@ fn identity(facts: &Facts<'_>, read: &Record, game: &Game) -> Identity {
     let text = (game.status != Status::Accepted).then_some(facts.text);
     let ended = matches!(game.ending, Ending::Board(_));
     Identity::new(facts.record, &beside, game.plies.iter().map(|ply| ply.written), text, ended)
-}
-
-const fn side_name(side: Side) -> &'static str {
-    match side {
-        Side::South => "south",
-        Side::North => "north",
-    }
 }
 
 /// The tables of a chunk without the games that are left out, with the findings that they are.

@@ -66,13 +66,6 @@ const TEXT_NAMES: [&str; TEXTS] = [
     "opening",
 ];
 
-const fn side_name(side: Side) -> &'static str {
-    match side {
-        Side::South => "south",
-        Side::North => "north",
-    }
-}
-
 /// How and when a side lost its house.
 fn lost(game: &Game, owner: Side) -> Option<(&'static str, u32)> {
     game.plies.iter().find_map(|ply| {
@@ -131,9 +124,9 @@ impl Games {
             Some(&game.id),
             Some(facts.source),
             Some(game.status.name()),
-            game.winner.map(side_name),
+            game.winner.map(Side::name),
             Some(game.ending.name()),
-            facts.declared.map(side_name),
+            facts.declared.map(Side::name),
             facts.south,
             facts.north,
             facts.date.as_deref(),
