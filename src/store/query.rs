@@ -2,13 +2,13 @@
 
 use std::ops::RangeInclusive;
 
-use bao_notation::{Severity, Source, push_turns};
+use bao_notation::{Severity, Source, write};
 use bao_rules::{Ruleset, Side};
 use polars::prelude::*;
 
 use super::folder::{Folder, TableError};
 use super::schema::Table;
-use crate::replay::{Declared, Game, replay};
+use crate::replay::{Declared, normal_transcript, replay};
 use crate::study::classify::{FinalColour, MatrixKind, Progress};
 
 /// Which games are wanted: those for which every part that is given is true.
@@ -99,16 +99,9 @@ impl Opening {
                 finding.place.game = None;
                 Err(finding.to_string())
             }
-            None => Ok(Opening(normal(&game))),
+            None => Ok(Opening(write(&normal_transcript(&game)))),
         }
     }
-}
-
-fn normal(game: &Game) -> String {
-    let mut text = String::new();
-    let plies = game.plies.iter().map(|ply| (ply.at, bao_notation::Written::Move(ply.written)));
-    push_turns(&mut text, plies);
-    text
 }
 
 /// Why a question cannot be answered.

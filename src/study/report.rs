@@ -5,7 +5,6 @@ use bao_rules::{RuleOption, Side};
 
 use super::Study;
 use super::parity::{Parity, ParityRow, Verdict};
-use super::tables::side_name;
 use crate::replay::Status;
 use crate::sheet::sheet;
 
@@ -156,7 +155,7 @@ fn games_by_type(study: &Study) -> Table {
                     .collect();
                 if !games.is_empty() {
                     let number = number.map_or_else(|| "other".to_owned(), |n| n.to_string());
-                    let (winner, kind) = (side_name(side).to_owned(), kind.name().to_owned());
+                    let (winner, kind) = (side.name().to_owned(), kind.name().to_owned());
                     table.push([winner, number, kind, games.join(", ")]);
                 }
             }

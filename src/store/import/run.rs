@@ -36,8 +36,7 @@ pub fn import(
     let target = Target::open(folder, options.renew)?;
     let mut state = State::new(&target, folder, options)?;
     let first = state.next_record;
-    let no_encoder = |error| ImportError::Table { path: folder.to_owned(), error };
-    let encoder = Encoder::new(&options.tables).map_err(no_encoder)?;
+    let encoder = Encoder::new(&options.tables).map_err(|error| table_error(folder, error))?;
     let mut parts: BTreeMap<Table, Parts> = BTreeMap::new();
     for &table in &options.tables {
         parts.insert(table, Parts::new(target.staging(), table));

@@ -5,7 +5,7 @@ use bao_rules::Side;
 use super::ParityRow;
 use super::coverage::Coverage;
 use super::printed::{Printed, Share};
-use crate::study::tables::{Counts, PERCENTAGES, Tables, side_name};
+use crate::study::tables::{Counts, PERCENTAGES, Tables};
 
 pub(super) fn rows(printed: &Printed, tables: &Tables, coverage: &Coverage<'_>) -> Vec<ParityRow> {
     let ours = &tables.counts;
@@ -61,7 +61,7 @@ fn share(
 }
 
 fn side(name: &str) -> Option<Side> {
-    Side::BOTH.into_iter().find(|&side| side_name(side) == name)
+    Side::BOTH.into_iter().find(|&side| side.name() == name)
 }
 
 fn population(printed: &Printed, tables: &Tables, coverage: &Coverage<'_>) -> Vec<ParityRow> {
@@ -174,7 +174,7 @@ fn moments(printed: &Printed, tables: &Tables, coverage: &Coverage<'_>) -> Vec<P
         };
         let total = of_winner(&row.winner, None);
         let again = match row.winner.as_str() {
-            "all" => Side::BOTH.map(|s| of_winner(side_name(s), Some(&row.statistic))).iter().sum(),
+            "all" => Side::BOTH.map(|s| of_winner(s.name(), Some(&row.statistic))).iter().sum(),
             _ => row.of.unwrap_or(0).saturating_sub(total - row.count),
         };
         let item = format!("turn {}", row.statistic);

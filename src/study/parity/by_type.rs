@@ -8,7 +8,7 @@ use super::ParityRow;
 use super::coverage::Coverage;
 use super::printed::Printed;
 use crate::study::classify::Classification;
-use crate::study::tables::{Counts, Tables, side_name};
+use crate::study::tables::{Counts, Tables};
 
 pub(super) fn rows(printed: &Printed, tables: &Tables, coverage: &Coverage<'_>) -> Vec<ParityRow> {
     let mut rows = counts(printed, coverage);
@@ -36,7 +36,7 @@ fn counts(printed: &Printed, coverage: &Coverage<'_>) -> Vec<ParityRow> {
         *named.entry((&game.winner, game.r#type)).or_default() += 1;
     }
     let rows = printed.type_counts.iter().map(|count| {
-        let side = Side::BOTH.into_iter().find(|&side| side_name(side) == count.winner);
+        let side = Side::BOTH.into_iter().find(|&side| side.name() == count.winner);
         let ours = |counts: &Counts| side.map(|side| counts.types(side, &[count.r#type]));
         let from_games = coverage.named.as_ref().and_then(ours);
         let again = named.get(&(count.winner.as_str(), count.r#type)).copied().unwrap_or(0);
@@ -82,7 +82,7 @@ fn games(printed: &Printed, coverage: &Coverage<'_>) -> Vec<ParityRow> {
 /// The numbers that are underlined, against the count in the text.
 fn captured_later(printed: &Printed, tables: &Tables, coverage: &Coverage<'_>) -> Vec<ParityRow> {
     let rows = Side::BOTH.map(|side| {
-        let winner = side_name(side);
+        let winner = side.name();
         let marked = printed
             .type_games
             .iter()

@@ -3,7 +3,7 @@
 use bao_rules::Kind;
 use polars::prelude::*;
 
-use super::game_row::{GameRow, side_name};
+use super::game_row::GameRow;
 
 /// `game,loser,turn,kind,choices,indifferent`.
 pub(super) fn choices(rows: &[GameRow]) -> PolarsResult<DataFrame> {
@@ -11,7 +11,7 @@ pub(super) fn choices(rows: &[GameRow]) -> PolarsResult<DataFrame> {
     let kind = |kind| if kind == Kind::Capture { "mtaji" } else { "kutakata" };
     df!(
         "game" => all().map(|(row, _)| row.id.as_str()).collect::<Vec<_>>(),
-        "loser" => all().map(|(_, c)| side_name(c.side)).collect::<Vec<_>>(),
+        "loser" => all().map(|(_, c)| c.side.name()).collect::<Vec<_>>(),
         "turn" => all().map(|(_, c)| c.turn).collect::<Vec<_>>(),
         "kind" => all().map(|(_, c)| kind(c.kind)).collect::<Vec<_>>(),
         "choices" => all().map(|(_, c)| u32::from(c.count)).collect::<Vec<_>>(),

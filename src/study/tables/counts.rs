@@ -5,8 +5,6 @@ use std::collections::BTreeMap;
 use bao_rules::Side;
 use polars::prelude::*;
 
-use super::game_row::side_name;
-
 /// Counts of games by class, composition and type.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Counts {
@@ -53,7 +51,7 @@ impl Counts {
     /// Games of a class of any aspect: `progress`, `final` or `combination`.
     #[must_use]
     pub fn class(&self, winner: Side, aspect: &str, class: &str) -> u64 {
-        self.get(&[side_name(winner), aspect, class])
+        self.get(&[winner.name(), aspect, class])
     }
 
     /// Games of a progress colour.
@@ -77,13 +75,13 @@ impl Counts {
     /// Games of a progress colour inside a final colour or combination.
     #[must_use]
     pub fn inside(&self, winner: Side, aspect: &str, class: &str, progress: &str) -> u64 {
-        self.get(&[side_name(winner), aspect, class, progress])
+        self.get(&[winner.name(), aspect, class, progress])
     }
 
     /// Matrix games and variants of some types.
     #[must_use]
     pub fn types(&self, winner: Side, types: &[u8]) -> u64 {
-        types.iter().map(|number| self.get(&[side_name(winner), &number.to_string()])).sum()
+        types.iter().map(|number| self.get(&[winner.name(), &number.to_string()])).sum()
     }
 
     /// All games that a player won.

@@ -45,12 +45,3 @@ impl GameRow {
         }
     }
 }
-
-/// `south` or `north`.
-#[must_use]
-pub const fn side_name(side: Side) -> &'static str {
-    match side {
-        Side::South => "south",
-        Side::North => "north",
-    }
-}

@@ -2,7 +2,7 @@
 
 use polars::prelude::*;
 
-use super::game_row::{GameRow, side_name};
+use super::game_row::GameRow;
 use crate::study::classify::Classification;
 
 pub(super) fn games(rows: &[GameRow]) -> PolarsResult<DataFrame> {
@@ -19,7 +19,7 @@ pub(super) fn games(rows: &[GameRow]) -> PolarsResult<DataFrame> {
     df!(
         "game" => text(rows, |row| Some(&row.id)),
         "status" => text(rows, |row| Some(row.status.name())),
-        "winner" => text(rows, |row| row.winner.map(side_name)),
+        "winner" => text(rows, |row| row.winner.map(bao_rules::Side::name)),
         "end" => endings,
         "plies" => rows.iter().map(|row| row.plies).collect::<Vec<_>>(),
         "qualifies" => rows.iter().map(|row| row.classes.is_some()).collect::<Vec<_>>(),

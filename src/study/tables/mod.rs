@@ -19,7 +19,7 @@ use polars::prelude::{DataFrame, PolarsResult};
 use crate::sheet::sheet;
 
 pub use counts::Counts;
-pub use game_row::{GameRow, side_name};
+pub use game_row::GameRow;
 pub use percentages::{PERCENTAGES, Percentage};
 
 /// The tables of the study over the games of an archive.
