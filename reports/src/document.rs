@@ -1,84 +1,69 @@
 //! The document model.
 
-/// On which side the cells of a column are lined up.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Align {
-    /// Words.
-    Left,
-    /// Numbers.
-    Right,
-}
-
-/// The head of a column.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Column {
-    /// The stable name, which is also the CSV header.
-    pub name: String,
-    /// How its cells are lined up.
-    pub align: Align,
-}
-
-/// A table; every row has as many cells as there are columns.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Table {
-    /// What the table shows, in one line; may be empty.
-    pub caption: String,
-    /// The heads.
-    pub columns: Vec<Column>,
-    /// The cells as they are to be read.
-    pub rows: Vec<Vec<String>>,
-}
-
-impl Table {
-    /// An empty table. A name that begins with `#` is of a column of numbers and loses that sign.
-    #[must_use]
-    pub fn new(caption: &str, columns: &[&str]) -> Table {
-        let column = |name: &&str| match name.strip_prefix('#') {
-            Some(name) => Column { name: name.to_owned(), align: Align::Right },
-            None => Column { name: (*name).to_owned(), align: Align::Left },
-        };
-        Table {
-            caption: caption.to_owned(),
-            columns: columns.iter().map(column).collect(),
-            rows: Vec::new(),
-        }
-    }
-
-    /// Adds a row.
-    ///
-    /// # Panics
-    /// Where it has not as many cells as there are columns, which is a mistake of the program.
-    pub fn push<const N: usize>(&mut self, cells: [String; N]) {
-        assert_eq!(N, self.columns.len(), "a row has a cell for each column of the table");
-        self.rows.push(cells.into());
-    }
-
-    /// The same table with another caption.
-    #[must_use]
-    pub fn captioned(mut self, caption: &str) -> Table {
-        caption.clone_into(&mut self.caption);
-        self
-    }
-}
+use crate::board::Board;
+use crate::chart::Chart;
+use crate::table::Table;
 
 /// A part of a document.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub enum Block {
-    /// A heading; level 2 is a section.
+    /// A heading; level 2 is a section, level 3 a part of one.
     Heading(u8, String),
     /// A paragraph of plain words.
     Prose(String),
     /// Points of plain words.
     List(Vec<String>),
+    /// A remark set apart: what the numbers beside it do not say.
+    Note(String),
     /// A command line or other text that stands as it is.
     Verbatim(String),
     /// A table.
     Table(Table),
+    /// Tables that few will read to their end, under one line that opens them.
+    Folded(String, Vec<Table>),
+    /// A chart.
+    Chart(Chart),
+    /// Boards side by side, as before and after a turn.
+    Boards(Vec<Board>),
+}
+
+/// The words that the renderers put in themselves.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Labels {
+    /// Over the list of sections.
+    pub contents: String,
+    /// The link over that list, for keyboards.
+    pub skip: String,
+    /// Behind a table that is cut: `{shown}`, `{rows}` and `{file}` are put in.
+    pub cut: String,
+    /// The link to the file of a table: `{file}` is put in.
+    pub file: String,
+    /// In a table without rows.
+    pub no_rows: String,
+    /// Beside the player who is to move.
+    pub to_move: String,
+}
+
+impl Default for Labels {
+    fn default() -> Labels {
+        Labels {
+            contents: "Contents".to_owned(),
+            skip: "Skip to the text".to_owned(),
+            cut: "The first {shown} of {rows} rows; all are in {file}.".to_owned(),
+            file: "{file}".to_owned(),
+            no_rows: "none".to_owned(),
+            to_move: "to move".to_owned(),
+        }
+    }
 }
 
 /// A document.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Document {
+    /// The language of its words, as `en`.
+    pub language: String,
+    /// The words of the renderers in that language.
+    pub labels: Labels,
     /// Its title.
     pub title: String,
     /// Its parts.
@@ -86,10 +71,21 @@ pub struct Document {
 }
 
 impl Document {
-    /// A document without parts.
+    /// An English document without parts.
     #[must_use]
     pub fn new(title: &str) -> Document {
-        Document { title: title.to_owned(), blocks: Vec::new() }
+        Document::in_language("en", Labels::default(), title)
+    }
+
+    /// A document without parts.
+    #[must_use]
+    pub fn in_language(language: &str, labels: Labels, title: &str) -> Document {
+        Document {
+            language: language.to_owned(),
+            labels,
+            title: title.to_owned(),
+            blocks: Vec::new(),
+        }
     }
 
     /// Adds a section heading.
@@ -98,9 +94,21 @@ impl Document {
         self
     }
 
+    /// Adds a heading inside a section.
+    pub fn part(&mut self, title: &str) -> &mut Self {
+        self.blocks.push(Block::Heading(3, title.to_owned()));
+        self
+    }
+
     /// Adds a paragraph.
     pub fn prose(&mut self, text: impl Into<String>) -> &mut Self {
         self.blocks.push(Block::Prose(text.into()));
+        self
+    }
+
+    /// Adds a remark set apart.
+    pub fn note(&mut self, text: impl Into<String>) -> &mut Self {
+        self.blocks.push(Block::Note(text.into()));
         self
     }
 
@@ -122,5 +130,52 @@ impl Document {
     pub fn table(&mut self, table: Table) -> &mut Self {
         self.blocks.push(Block::Table(table));
         self
+    }
+
+    /// Adds tables under one line that opens them; none adds nothing.
+    pub fn folded(&mut self, summary: impl Into<String>, tables: Vec<Table>) -> &mut Self {
+        if !tables.is_empty() {
+            self.blocks.push(Block::Folded(summary.into(), tables));
+        }
+        self
+    }
+
+    /// Adds a chart.
+    pub fn chart(&mut self, chart: Chart) -> &mut Self {
+        self.blocks.push(Block::Chart(chart));
+        self
+    }
+
+    /// Adds boards side by side; none adds nothing.
+    pub fn boards(&mut self, boards: Vec<Board>) -> &mut Self {
+        if !boards.is_empty() {
+            self.blocks.push(Block::Boards(boards));
+        }
+        self
+    }
+
+    /// Its tables in their order, folded ones too.
+    pub fn tables(&self) -> impl Iterator<Item = &Table> {
+        self.blocks.iter().flat_map(|block| match block {
+            Block::Table(table) => std::slice::from_ref(table),
+            Block::Folded(_, tables) => tables,
+            _ => &[],
+        })
+    }
+
+    /// Its charts in their order.
+    pub fn charts(&self) -> impl Iterator<Item = &Chart> {
+        self.blocks.iter().filter_map(|block| match block {
+            Block::Chart(chart) => Some(chart),
+            _ => None,
+        })
+    }
+
+    /// Its boards in their order.
+    pub fn all_boards(&self) -> impl Iterator<Item = &Board> {
+        self.blocks.iter().flat_map(|block| match block {
+            Block::Boards(boards) => boards.as_slice(),
+            _ => &[],
+        })
     }
 }

@@ -1,14 +1,22 @@
-//! Documents of prose and tables, and how they are drawn.
+//! Documents of prose, tables, charts and boards, and how they are drawn.
 //!
 //! The crate knows texts and numbers, not Bao: whatever a table says has been worked out elsewhere.
 //! One renderer is one file.
 
+mod board;
+mod chart;
 mod csv;
 mod document;
 mod markdown;
+mod table;
 mod terminal;
 
+pub use board::{Board, House, Mark, Pit, Player, Row};
+pub use chart::{
+    Bar, Bars, Chart, Colour, Columns, Form, Grid, GridCell, Group, Lines, Point, Series, Slice,
+};
 pub use csv::csv;
-pub use document::{Align, Block, Column, Document, Table};
+pub use document::{Block, Document, Labels};
 pub use markdown::markdown;
+pub use table::{Align, Cell, Column, Style, Table};
 pub use terminal::{terminal, terminal_table};

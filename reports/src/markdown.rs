@@ -2,7 +2,8 @@
 
 use std::fmt::Write as _;
 
-use crate::document::{Align, Block, Document, Table};
+use crate::document::{Block, Document};
+use crate::table::{Align, Table};
 
 /// Characters that would mean something between words.
 fn escaped(text: &str) -> String {
@@ -21,11 +22,11 @@ fn table(out: &mut String, table: &Table) {
         let _ = writeln!(out, "**{}**\n", escaped(&table.caption));
     }
     let line = |cells: Vec<String>| format!("| {} |\n", cells.join(" | "));
-    out.push_str(&line(table.columns.iter().map(|c| escaped(&c.name)).collect()));
+    out.push_str(&line(table.columns.iter().map(|c| escaped(c.heading())).collect()));
     let rule = |align| if align == Align::Left { "---" } else { "---:" };
     out.push_str(&line(table.columns.iter().map(|c| rule(c.align).to_owned()).collect()));
     for row in &table.rows {
-        out.push_str(&line(row.iter().map(|cell| escaped(cell)).collect()));
+        out.push_str(&line(row.iter().map(|cell| escaped(cell.text())).collect()));
     }
 }
 
@@ -39,7 +40,7 @@ pub fn markdown(document: &Document) -> String {
             Block::Heading(level, text) => {
                 let _ = writeln!(out, "{} {}", "#".repeat(usize::from(*level)), escaped(text));
             }
-            Block::Prose(text) => {
+            Block::Prose(text) | Block::Note(text) => {
                 let _ = writeln!(out, "{}", escaped(text));
             }
             Block::List(points) => {
@@ -51,6 +52,7 @@ pub fn markdown(document: &Document) -> String {
                 let _ = writeln!(out, "```text\n{text}\n```");
             }
             Block::Table(content) => table(&mut out, content),
+            Block::Folded(..) | Block::Chart(_) | Block::Boards(_) => {}
         }
     }
     out

@@ -2,7 +2,8 @@
 
 use comfy_table::{CellAlignment, ContentArrangement, Table as Drawn, presets};
 
-use crate::document::{Align, Block, Document, Table};
+use crate::document::{Block, Document};
+use crate::table::{Align, Table};
 
 /// A table lined up, without lines that a screen reader would read out. `width` is that of the
 /// terminal; `None` lets rows be as long as they are.
@@ -13,8 +14,8 @@ pub fn terminal_table(table: &Table, width: Option<u16>) -> String {
     if let Some(width) = width {
         drawn.set_content_arrangement(ContentArrangement::Dynamic).set_width(width);
     }
-    drawn.set_header(table.columns.iter().map(|column| &column.name));
-    drawn.add_rows(&table.rows);
+    drawn.set_header(table.columns.iter().map(|column| column.heading()));
+    drawn.add_rows(table.rows.iter().map(|row| row.iter().map(|cell| cell.text())));
     for (index, column) in table.columns.iter().enumerate() {
         if let Some(drawn) = drawn.column_mut(index) {
             drawn.set_cell_alignment(match column.align {
@@ -45,7 +46,7 @@ pub fn terminal(document: &Document, width: Option<u16>) -> String {
     for block in &document.blocks {
         parts.push(match block {
             Block::Heading(_, text) => text.to_uppercase(),
-            Block::Prose(text) => wrapped(text, width, ""),
+            Block::Prose(text) | Block::Note(text) => wrapped(text, width, ""),
             Block::Verbatim(text) => text.clone(),
             Block::List(points) => {
                 let point = |point: &String| wrapped(&format!("- {point}"), width, "  ");
@@ -55,6 +56,7 @@ pub fn terminal(document: &Document, width: Option<u16>) -> String {
                 let rows = terminal_table(table, width);
                 if table.caption.is_empty() { rows } else { format!("{}\n{rows}", table.caption) }
             }
+            Block::Folded(..) | Block::Chart(_) | Block::Boards(_) => continue,
         });
     }
     parts.join("\n\n") + "\n"

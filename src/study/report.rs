@@ -45,7 +45,7 @@ fn met(study: &Study, aspect: &str) -> Table {
     let mut table = sheet(&study.tables.classes);
     let at = |name: &str| table.columns.iter().position(|column| column.name == name);
     if let (Some(kind), Some(count)) = (at("aspect"), at("count")) {
-        table.rows.retain(|row| row[kind] == aspect && row[count] != "0");
+        table.rows.retain(|row| row[kind].value == aspect && row[count].value != "0");
     }
     table
 }

@@ -202,8 +202,8 @@ fn find(frame: &polars::prelude::DataFrame, keys: &[(&str, &str)]) -> Option<Pai
     let sheet = crate::sheet::sheet(frame);
     let place = |name: &str| sheet.columns.iter().position(|column| column.name == name);
     let row = sheet.rows.iter().find(|row| {
-        keys.iter().all(|(name, value)| place(name).is_some_and(|at| row[at] == *value))
+        keys.iter().all(|(name, value)| place(name).is_some_and(|at| row[at].value == *value))
     })?;
-    let number = |name| place(name).and_then(|at| row[at].parse().ok());
+    let number = |name| place(name).and_then(|at| row[at].value.parse().ok());
     Some((number("count")?, number("of")))
 }

@@ -1,0 +1,155 @@
+//! Tables: what a cell says to a program, and what it says to a reader.
+
+use std::fmt;
+
+/// On which side the cells of a column are lined up.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Align {
+    /// Words.
+    Left,
+    /// Numbers.
+    Right,
+}
+
+/// The head of a column.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Column {
+    /// The stable name, which is also the CSV header, the same in every language.
+    pub name: String,
+    /// The heading for readers; the name where it is empty.
+    pub title: String,
+    /// How its cells are lined up.
+    pub align: Align,
+}
+
+impl Column {
+    /// A column whose heading is its name.
+    #[must_use]
+    pub fn new(name: impl Into<String>, align: Align) -> Column {
+        Column { name: name.into(), title: String::new(), align }
+    }
+
+    /// The heading for readers.
+    #[must_use]
+    pub fn heading(&self) -> &str {
+        if self.title.is_empty() { &self.name } else { &self.title }
+    }
+}
+
+/// How a cell is set.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Style {
+    /// Words and numbers.
+    #[default]
+    Plain,
+    /// A name that is the same in every language: of a file, a game, a move, an option.
+    Code,
+}
+
+/// A cell: a value for programs, the same in every language, and words for readers where these differ.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Cell {
+    /// What a CSV file has.
+    pub value: String,
+    /// What is read, where it is not the value: `57,58` for `57.58`, `Sud` for `south`.
+    pub shown: Option<String>,
+    /// How it is set.
+    pub style: Style,
+}
+
+impl Cell {
+    /// A value with words for readers.
+    #[must_use]
+    pub fn shown(value: impl Into<String>, shown: impl Into<String>) -> Cell {
+        Cell { value: value.into(), shown: Some(shown.into()), style: Style::Plain }
+    }
+
+    /// A name that is the same in every language.
+    #[must_use]
+    pub fn code(value: impl Into<String>) -> Cell {
+        Cell { value: value.into(), shown: None, style: Style::Code }
+    }
+
+    /// What is read.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        self.shown.as_deref().unwrap_or(&self.value)
+    }
+}
+
+impl From<String> for Cell {
+    fn from(value: String) -> Cell {
+        Cell { value, shown: None, style: Style::Plain }
+    }
+}
+
+impl From<&str> for Cell {
+    fn from(value: &str) -> Cell {
+        value.to_owned().into()
+    }
+}
+
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.text())
+    }
+}
+
+/// A table; every row has as many cells as there are columns.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Table {
+    /// The stem of its file, as `games`; a table without name has no file of its own.
+    pub name: String,
+    /// What the table shows, in one line; may be empty.
+    pub caption: String,
+    /// The heads.
+    pub columns: Vec<Column>,
+    /// The cells.
+    pub rows: Vec<Vec<Cell>>,
+}
+
+impl Table {
+    /// An empty table. A name that begins with `#` is of a column of numbers and loses that sign.
+    #[must_use]
+    pub fn new(caption: &str, columns: &[&str]) -> Table {
+        let column = |name: &&str| match name.strip_prefix('#') {
+            Some(name) => Column::new(name, Align::Right),
+            None => Column::new(*name, Align::Left),
+        };
+        Table {
+            name: String::new(),
+            caption: caption.to_owned(),
+            columns: columns.iter().map(column).collect(),
+            rows: Vec::new(),
+        }
+    }
+
+    /// Adds a row.
+    ///
+    /// # Panics
+    /// Where it has not as many cells as there are columns, which is a mistake of the program.
+    pub fn push<C: Into<Cell>, const N: usize>(&mut self, cells: [C; N]) {
+        assert_eq!(N, self.columns.len(), "a row has a cell for each column of the table");
+        self.rows.push(cells.into_iter().map(Into::into).collect());
+    }
+
+    /// The same table with another caption.
+    #[must_use]
+    pub fn captioned(mut self, caption: &str) -> Table {
+        caption.clone_into(&mut self.caption);
+        self
+    }
+
+    /// The same table as the file `name`.csv.
+    #[must_use]
+    pub fn named(mut self, name: &str) -> Table {
+        name.clone_into(&mut self.name);
+        self
+    }
+
+    /// The place of the column of that name.
+    #[must_use]
+    pub fn column(&self, name: &str) -> Option<usize> {
+        self.columns.iter().position(|column| column.name == name)
+    }
+}
