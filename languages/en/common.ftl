@@ -1,1 +1,69 @@
-# common
+# Words that every report needs. Swahili terms of the game stand in all languages.
+
+contents = Contents
+skip = Skip to the text
+cut = The first { $shown } of { $rows } rows; all of them are in { $file }.
+file = as a file: { $file }
+no-rows = none
+to-move = to move
+
+true = yes
+false = no
+
+side-south = South
+side-north = North
+side-all = both
+side-s = South
+side-n = North
+
+house-owned = house owned
+house-asleep = house owned, asleep
+house-lost = no house
+board-player = { $side }: { $store } in store, { $house }
+
+status-accepted = accepted
+status-partial = partial
+status-rejected = rejected
+
+end-front-row = front row empty
+end-no-move = no legal turn
+end-singletons = only singletons
+end-resigned = resigned or on time
+end-unknown = unknown
+
+severity-note = note
+severity-repair = repair
+severity-warning = warning
+severity-error = error
+
+event-emptied = emptied
+event-captured = captured
+
+column-game = game
+column-games = games
+column-winner = winner
+column-loser = loser
+column-side = side
+column-owner = owner
+column-status = status
+column-end = end
+column-plies = plies
+column-turn = turn
+column-year = year
+column-count = n
+column-of = of
+column-percent = %
+column-low = from
+column-high = to
+column-severity = severity
+column-code = code
+column-option = option
+column-value = value
+column-rule = rule
+column-meaning = meaning
+column-event = event
+column-seeds = seeds
+column-choices = choices
+column-file = file
+column-bytes = bytes
+column-sha256 = SHA-256

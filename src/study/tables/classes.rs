@@ -2,7 +2,8 @@
 
 use polars::prelude::*;
 
-use super::frame::{count, join_onto, percent, qualifying};
+use super::frame::{count, join_onto, qualifying};
+use crate::shares::with_shares;
 use crate::study::classify::{Combination, FinalColour, Progress};
 
 /// The aspects of S3, S4 and S5: the column of `games` and its classes.
@@ -16,7 +17,7 @@ pub(super) fn aspects() -> [(&'static str, Vec<&'static str>); 3] {
 
 pub(super) const WINNERS: [&str; 2] = ["south", "north"];
 
-/// `winner,aspect,class,count,of,percent`: every class, met or not.
+/// `winner,aspect,class,count,of` and the share: every class, met or not.
 pub(super) fn classes(games: &DataFrame) -> PolarsResult<DataFrame> {
     let (mut winners, mut names, mut classes) = (Vec::new(), Vec::new(), Vec::new());
     for winner in WINNERS {
@@ -38,16 +39,9 @@ pub(super) fn classes(games: &DataFrame) -> PolarsResult<DataFrame> {
     let counted = concat(counted, UnionArgs::default())?;
     let totals = qualifying(games).group_by([col("winner")]).agg([count().alias("of")]);
     let joined = join_onto(known, counted, &["winner", "aspect", "class"]);
-    join_onto(joined, totals, &["winner"])
+    let counted = join_onto(joined, totals, &["winner"])
         .with_columns([col("count").fill_null(lit(0)), col("of").fill_null(lit(0))])
-        .with_column(percent())
-        .select([
-            col("winner"),
-            col("aspect"),
-            col("class"),
-            col("count"),
-            col("of"),
-            col("percent"),
-        ])
-        .collect()
+        .select(["winner", "aspect", "class", "count", "of"].map(col))
+        .collect()?;
+    with_shares(counted)
 }

@@ -20,13 +20,6 @@ fn join(known: LazyFrame, counted: LazyFrame, on: &[&str], how: JoinType) -> Laz
     known.join(counted, &on, &on, args)
 }
 
-/// `count / of` in percent; null of nothing.
-pub(super) fn percent() -> Expr {
-    let share =
-        col("count").cast(DataType::Float64) * lit(100.0) / col("of").cast(DataType::Float64);
-    when(col("of").gt(lit(0))).then(share).otherwise(lit(NULL)).alias("percent")
-}
-
 /// The games of the population.
 pub(super) fn qualifying(games: &DataFrame) -> LazyFrame {
     games.clone().lazy().filter(col("qualifies"))

@@ -2,9 +2,10 @@
 
 use polars::prelude::*;
 
-use super::frame::{count, join_onto, percent, qualifying};
+use super::frame::{count, join_onto, qualifying};
+use crate::shares::with_shares;
 
-/// `winner,turn,count,of,percent`: `all`, then each winner; no turn for games without an event.
+/// `winner,turn,count,of` and the share: `all`, then each winner; no turn for games without an event.
 pub(super) fn moments(games: &DataFrame) -> PolarsResult<DataFrame> {
     let parts = ["all", "south", "north"].map(|winner| {
         let mine = match winner {
@@ -20,14 +21,8 @@ pub(super) fn moments(games: &DataFrame) -> PolarsResult<DataFrame> {
         let total = mine.select([lit(winner).alias("winner"), count().alias("of")]).limit(1);
         join_onto(counted, total, &["winner"])
     });
-    concat(parts, UnionArgs::default())?
-        .with_column(percent())
-        .select([
-            col("winner"),
-            col("moment").alias("turn"),
-            col("count"),
-            col("of"),
-            col("percent"),
-        ])
-        .collect()
+    let counted = concat(parts, UnionArgs::default())?
+        .select([col("winner"), col("moment").alias("turn"), col("count"), col("of")])
+        .collect()?;
+    with_shares(counted)
 }

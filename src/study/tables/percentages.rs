@@ -96,16 +96,14 @@ fn matrix(c: &Counts, w: Side) -> u64 {
     c.progress(w, "verde") + c.progress(w, "arancione")
 }
 
-/// `winner,statistic,count,of,percent`.
+/// `winner,statistic,count,of` and the share.
 pub(super) fn percentages(counts: &Counts) -> PolarsResult<DataFrame> {
     let shares: Vec<(u64, u64)> = PERCENTAGES.iter().map(|share| (share.of)(counts)).collect();
-    df!(
+    let counted = df!(
         "winner" => PERCENTAGES.iter().map(|share| share.winner).collect::<Vec<_>>(),
         "statistic" => PERCENTAGES.iter().map(|share| share.statistic).collect::<Vec<_>>(),
         "count" => shares.iter().map(|share| share.0).collect::<Vec<_>>(),
         "of" => shares.iter().map(|share| share.1).collect::<Vec<_>>(),
-    )?
-    .lazy()
-    .with_column(super::frame::percent())
-    .collect()
+    )?;
+    crate::shares::with_shares(counted)
 }

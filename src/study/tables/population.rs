@@ -2,7 +2,9 @@
 
 use polars::prelude::*;
 
-/// `statistic,count,of,percent`.
+use crate::shares::with_shares;
+
+/// `statistic,count,of` and the share.
 pub(super) fn population(games: &DataFrame) -> PolarsResult<DataFrame> {
     let is = |column: &str, value: &'static str| col(column).eq(lit(value));
     let finished = || is("status", "accepted").and(col("winner").is_not_null());
@@ -27,8 +29,5 @@ pub(super) fn population(games: &DataFrame) -> PolarsResult<DataFrame> {
         counts.push(height(which)?);
         totals.push(height(of)?);
     }
-    df!("statistic" => names, "count" => counts, "of" => totals)?
-        .lazy()
-        .with_column(super::frame::percent())
-        .collect()
+    with_shares(df!("statistic" => names, "count" => counts, "of" => totals)?)
 }

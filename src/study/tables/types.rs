@@ -3,7 +3,8 @@
 use polars::prelude::*;
 
 use super::classes::WINNERS;
-use super::frame::{join_onto, percent, qualifying};
+use super::frame::{join_onto, qualifying};
+use crate::shares::with_shares;
 use crate::study::classify::MATRIX_TYPES;
 
 /// The winner's turn 22 and the answer of the four blocks of seven types.
@@ -11,7 +12,7 @@ const BLOCKS: [&str; 4] = ["MM", "MK", "KM", "KK"];
 /// The winner's turn 23 and the answer of the seven types of a block; the first has none.
 const PLACES: [&str; 7] = ["", "MM", "MK", "KM", "KK", "KnM", "KnK"];
 
-/// `winner,type,first_row,second_row,pm,pmv,count,of,percent`: all 28, and one without number for games
+/// `winner,type,first_row,second_row,pm,pmv,count,of` and the share: all 28, and one without number for games
 /// whose pattern is none of them.
 pub(super) fn types(games: &DataFrame) -> PolarsResult<DataFrame> {
     let numbers: Vec<Option<u32>> = (1..=u32::from(MATRIX_TYPES)).map(Some).chain([None]).collect();
@@ -39,13 +40,10 @@ pub(super) fn types(games: &DataFrame) -> PolarsResult<DataFrame> {
         .agg([of_kind("PM", "pm"), of_kind("PMV", "pmv")]);
     let totals = matrix.group_by([col("winner")]).agg([len().cast(DataType::UInt32).alias("of")]);
     let joined = join_onto(known.lazy(), counted, &["winner", "type"]);
-    join_onto(joined, totals, &["winner"])
+    let counted = join_onto(joined, totals, &["winner"])
         .with_columns(["pm", "pmv", "of"].map(|name| col(name).fill_null(lit(0))))
         .with_column((col("pm") + col("pmv")).alias("count"))
-        .with_column(percent())
-        .select(
-            ["winner", "type", "first_row", "second_row", "pm", "pmv", "count", "of", "percent"]
-                .map(col),
-        )
-        .collect()
+        .select(["winner", "type", "first_row", "second_row", "pm", "pmv", "count", "of"].map(col))
+        .collect()?;
+    with_shares(counted)
 }

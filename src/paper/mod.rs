@@ -1,0 +1,7 @@
+//! What all reports share: tables in the words of a language, positions as boards, documents as files.
+
+mod board;
+mod in_words;
+
+pub use board::{LastTurn, board};
+pub use in_words::{in_words, labels};
