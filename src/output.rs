@@ -46,54 +46,95 @@ pub enum OutputError {
 /// A folder that is known to take files, before the work for them starts.
 pub struct Staging {
     folder: PathBuf,
+    /// What may be written, as paths in the folder.
+    names: Vec<String>,
+    /// The folders that were made for it; those that stay empty do not stay.
+    made: Vec<PathBuf>,
+}
+
+impl Drop for Staging {
+    fn drop(&mut self) {
+        for folder in self.made.iter().rev() {
+            // One with a file in it is not removed by this, which is what is wanted.
+            let _ = fs::remove_dir(folder);
+        }
+    }
+}
+
+/// Makes a folder unless it is there; not those above it.
+fn make_folder(folder: &Path, made: &mut Vec<PathBuf>) -> Result<(), OutputError> {
+    if folder.is_dir() {
+        return Ok(());
+    }
+    if folder.exists() {
+        return Err(OutputError::NotAFolder { path: folder.to_owned() });
+    }
+    let failed = |error| OutputError::Io { path: folder.to_owned(), error };
+    fs::create_dir(folder).map_err(failed)?;
+    made.push(folder.to_owned());
+    Ok(())
 }
 
 impl Staging {
-    /// Makes the folder if need be (not those above it), tries to write there, and refuses to replace
-    /// any of `names` unless told to, and any of `sources`, the files that are read, in any case.
+    /// Makes the folder if need be (not those above it) and those inside that `names` ask for, tries to
+    /// write there, and refuses to replace any of `names` unless told to, and any of `sources`, the files
+    /// that are read, in any case.
     ///
     /// # Errors
     /// [`OutputError`], in one line for the user.
-    pub fn open(
+    pub fn open<N: AsRef<str>>(
         folder: &Path,
-        names: &[&str],
+        names: &[N],
         sources: &[&Path],
         force: bool,
     ) -> Result<Staging, OutputError> {
+        let names: Vec<String> = names.iter().map(|name| name.as_ref().to_owned()).collect();
+        let mut staging = Staging { folder: folder.to_owned(), names, made: Vec::new() };
+        make_folder(folder, &mut staging.made)?;
+        let there: Vec<PathBuf> = staging
+            .names
+            .iter()
+            .map(|name| folder.join(name))
+            .filter(|path| path.exists())
+            .collect();
+        if let Some(path) = there.iter().find(|path| !path.is_file()) {
+            return Err(OutputError::NotAFile { path: path.clone() });
+        }
         let failed = |error| OutputError::Io { path: folder.to_owned(), error };
-        if folder.is_file() {
-            return Err(OutputError::NotAFolder { path: folder.to_owned() });
-        }
-        if !folder.is_dir() {
-            fs::create_dir(folder).map_err(failed)?;
-        }
-        let there = || names.iter().map(|name| folder.join(name)).filter(|path| path.exists());
-        if let Some(path) = there().find(|path| !path.is_file()) {
-            return Err(OutputError::NotAFile { path });
-        }
         NamedTempFile::new_in(folder).map_err(failed)?;
-        let same = |path: &PathBuf| {
+        let same = |path: &&PathBuf| {
             let path = path.canonicalize().ok();
             path.is_some() && sources.iter().any(|source| source.canonicalize().ok() == path)
         };
-        if let Some(path) = there().find(same) {
-            return Err(OutputError::Source { path });
+        if let Some(path) = there.iter().find(same) {
+            return Err(OutputError::Source { path: path.clone() });
         }
-        match there().next().filter(|_| !force) {
-            Some(path) => Err(OutputError::Exists { path }),
-            None => Ok(Staging { folder: folder.to_owned() }),
+        if let Some(path) = there.first().filter(|_| !force) {
+            return Err(OutputError::Exists { path: path.clone() });
         }
+        let inside: std::collections::BTreeSet<PathBuf> = staging
+            .names
+            .iter()
+            .filter_map(|name| Path::new(name).parent())
+            .filter(|parent| !parent.as_os_str().is_empty())
+            .map(|parent| folder.join(parent))
+            .collect();
+        for folder in inside {
+            make_folder(&folder, &mut staging.made)?;
+        }
+        Ok(staging)
     }
 
-    /// Writes all files beside their places first, then puts each in its place.
+    /// Writes all files beside their places first, then puts each in its place. What may have been
+    /// written and was not this time is of another run, and is removed.
     ///
     /// # Errors
     /// [`OutputError`]; no file has been replaced unless the last step itself fails.
-    pub fn commit(self, files: &[(&str, Vec<u8>)]) -> Result<(), OutputError> {
+    pub fn commit<N: AsRef<str>>(self, files: &[(N, Vec<u8>)]) -> Result<(), OutputError> {
         let written = files
             .iter()
             .map(|(name, bytes)| {
-                let path = self.folder.join(name);
+                let path = self.folder.join(name.as_ref());
                 written_beside(&self.folder, bytes)
                     .map(|file| (path.clone(), file))
                     .map_err(|error| OutputError::Io { path, error })
@@ -101,6 +142,16 @@ impl Staging {
             .collect::<Result<Vec<_>, _>>()?;
         for (path, file) in written {
             file.persist(&path).map_err(|e| OutputError::Io { path, error: e.error })?;
+        }
+        let is_of_this_run = |name: &&String| files.iter().any(|(file, _)| file.as_ref() == *name);
+        for name in self.names.iter().filter(|name| !is_of_this_run(name)) {
+            let path = self.folder.join(name);
+            match fs::remove_file(&path) {
+                Err(error) if error.kind() != io::ErrorKind::NotFound => {
+                    return Err(OutputError::Io { path, error });
+                }
+                _ => {}
+            }
         }
         Ok(())
     }
@@ -162,7 +213,7 @@ impl StagedFile {
     /// # Errors
     /// As [`Staging::commit`].
     pub fn commit(self, bytes: Vec<u8>) -> Result<(), OutputError> {
-        self.staging.commit(&[(&self.name, bytes)])
+        self.staging.commit(&[(self.name, bytes)])
     }
 
     /// Begins to write the file beside its place, for what is too long to be held in memory.

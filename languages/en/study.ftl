@@ -1,1 +1,367 @@
-# study
+# The study of the house in the mtaji stage.
+
+study-title = The house in the mtaji stage
+summary-title = The house in the mtaji stage: { $source }
+summary-ruleset = ruleset { $ruleset }
+source-published = published games
+source-stdin = standard input
+
+## Headings
+
+question = The question
+in-short = In short
+material = The games
+rules = The rules
+findings = Findings
+classes = The classes, with an example each
+results = What was counted
+compositions = What final colours and combinations are made of
+moments = The first event
+shares = The shares that the study speaks of
+sides = South against North
+matrix = Matrix games and their variants
+choices = The loser's choices
+tosses = Coin tosses
+figures = The figures of the printed study
+parity = Parity with the printed study
+parity-remarkable = Numbers that differ or have a known fault
+open = What could not be computed
+reproduce = How to reproduce this report
+
+aspect-progress = Progress
+aspect-final = Final colours
+aspect-combination = Combinations
+
+## The question
+
+question-text = Bao la Kiswahili is played in two stages. In the first, namua, the players bring their seeds onto the board; in the second, mtaji, they move those that are there. The house, nyumba, is a player's largest pit. He loses it when he sows it himself, which is called emptying here, or when the other player captures it. When both players still own their houses as the mtaji stage begins at turn 23, how is the game won? A. Bertaggia and A. Emiliozzi asked this of 6,649 games played on kibao.org from 2013 to 2020, found 356 such games and classified them by hand. This report counts the games of an archive in their classes anew, from the moves alone, and lays its numbers beside theirs.
+selection-note = The games of this archive are among the 59 that the study prints in full, and these were chosen because they are of one class (verde). Their shares by class describe that choice. They say nothing about how often such games are played.
+short-balance-archive = In this archive South won { $count } of { $of } games of the population: { $percent } %, with a 95 % interval from { $low } to { $high } %; p = { $p } against equal chances.
+short-balance-printed = By the printed counts South won { $count } of { $of }: { $percent } %, with a 95 % interval from { $low } to { $high } %; p = { $p }.
+short-emptied-first = By the printed counts the winner emptied his house before anything else happened in { $south } of South's { $south_of } wins ({ $south_percent } %), and in { $north } of North's { $north_of } ({ $north_percent } %). He emptied it after the loser in { $south_second } of South's wins ({ $south_second_percent } %) and in { $north_second } of North's ({ $north_second_percent } %).
+short-parity = Of { $numbers } printed numbers { $equal } are what the games give and { $recomputed } what the other printed counts give; { $differ } differ, of which { $known } for a reason that is known; { $open } can be computed from neither.
+
+## The games
+
+material-archive = The archive: { $source }.
+totals = { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+}: { $accepted } accepted, { $partial } partial, { $rejected } rejected
+population = { $games } finished with both houses owned as the mtaji stage began: South won { $south }, North { $north }. Of these { $houses } houses { $functional } were functional (six seeds or more).
+population-none = No finished game in which both players own their houses as the mtaji stage begins.
+rules-text = Every move was replayed under the ruleset { $ruleset }. A game is accepted if it could be replayed to the last move of its text, partial if up to some turn, rejected if not at all. Only accepted games with a known winner are counted. Where the sources tell a rule in two ways, this is what was played:
+findings-text = What was noticed in the texts. A repair is a sign that was read as something else than it says; an error is a place where a game could not be replayed further.
+option-mtaji-safari-forced = in the mtaji stage a last seed into the house with nothing to capture is always sown on
+option-mtaji-safari-choice = in the mtaji stage a last seed into the house with nothing to capture may stop there
+option-mtaji-takata-house-stop = in the mtaji stage a takata that reaches the house ends there
+option-mtaji-takata-house-relay = in the mtaji stage a takata that reaches the house is sown on
+option-namua-singletons-forbidden = in the namua stage, the house lost, a front row of singletons alone cannot be played
+option-namua-singletons-last-resort = in the namua stage, the house lost, a singleton may be played where there is nothing else
+option-takasia-round-threats-ignore = threats that run round the whole back row neither block a pit nor free it
+option-takasia-round-threats-count = threats that run round the whole back row count as any other
+option-takasia-on = a takata can block a pit
+option-takasia-off = a takata blocks nothing
+fold-games = All games with their classes
+
+caption-population = The sizes of the material
+caption-rules = Rules that are told in two ways
+caption-findings = Findings by kind
+caption-games = The games
+
+## The classes
+
+classes-text = The names of the colours are those of the study. The winner is the player who won the game in the end. An event is a house emptied or captured from turn 23 on; a house has one event at most. The boards show an example from the archive before and after the turn of the first event. The house is the square pit, framed strongly while it is owned.
+about-progress = How the game went, by the first event and what followed it.
+about-final = What had become of both houses in the end.
+about-combination = The turn of the first event, and the answer to it in the next turn. N stands for an emptying, C for a capture, X for anything else.
+classes-unmet = Not met in this archive:
+example = Game { $game }, { $side } plays { $move } in turn { $turn }: { $events }.
+example-emptied = { $owner } empties the house of { $seeds } seeds
+example-captured = { $owner }'s house of { $seeds } seeds is captured
+board-before = Before turn { $turn }
+board-after = After turn { $turn }
+
+class-verde = verde (green)
+class-marrone = marrone (brown)
+class-arancione = arancione (orange)
+class-rosso = rosso (red)
+class-senape = senape (mustard)
+class-viola = viola (violet)
+class-celeste = celeste (light blue)
+class-blu = blu (blue)
+class-rosa = rosa (pink)
+class-fucsia = fucsia (fuchsia)
+class-grigio = grigio (grey)
+class-oro = oro (gold)
+class-granata = granata (garnet)
+class-nero = nero (black)
+class-petrolio = petrolio (petrol)
+class-other = other
+
+about-progress-verde = The winner empties first and captures the loser's house in his turn 23 or 24: a matrix game (partita matrice, PM).
+about-progress-marrone = The winner empties first, in turn 23, and the loser empties in the very next turn.
+about-progress-arancione = The winner empties first, and the game is neither verde nor marrone: a variant of a matrix game (PMV).
+about-progress-rosso = The loser empties first, the winner empties later.
+about-progress-senape = The loser empties first and captures the winner's house.
+about-progress-viola = The loser empties first, and the winner keeps his house.
+about-progress-celeste = The winner captures the loser's house first and empties his own later.
+about-progress-blu = The winner captures first, and the loser captures later.
+about-progress-rosa = The winner captures first, and keeps his house.
+about-progress-fucsia = The loser captures first, the winner captures later.
+about-progress-other = None of these; the study met none such.
+about-final-grigio = Both players emptied their houses.
+about-final-oro = The winner emptied his house and captured the other.
+about-final-granata = The loser emptied his house and captured the winner's.
+about-final-nero = Both houses were captured.
+about-final-petrolio = The winner kept his house, the loser's was emptied or captured.
+about-final-other = None of these; the study met none such.
+about-combination-nx = One player empties, the other does not empty in the next turn.
+about-combination-nn = One player empties, the other empties in the next turn.
+about-combination-nc = One player empties his house and captures the other's in the same turn.
+about-combination-cn = One player captures the other's house and empties his own in the same turn.
+about-combination-cx = One player captures, the other does not capture in the next turn.
+about-combination-cc = One player captures, the other captures in the next turn.
+about-combination-c-wins = The winner captures, and his own house is never emptied: the game is rosa.
+about-combination-n-loses = One player empties his house and has lost with it.
+about-combination-other = None of these; the study met none such.
+
+## What was counted
+
+results-text = Each table gives the games of a class (n), of how many of the same winner, and the share in percent.
+interval-text = The interval is that of Wilson, 95 %: if games like these were drawn again and again by chance, such intervals would hold the true share nineteen times out of twenty. It says nothing about other players or other years.
+compositions-text = How many games of a progress colour are inside a final colour or a combination.
+shares-text = The shares that the text of the study gives beside its tables, each by its formula.
+
+caption-progress = Progress, by the winner
+caption-final = Final colours, by the winner
+caption-combination = Combinations, by the winner
+caption-compositions = Compositions
+caption-moments = The turn of the first event
+caption-percentages = Shares
+
+column-moment = first event
+column-qualifies = in the population
+column-progress = progress
+column-final = final colour
+column-combination = combination
+column-progress_class = progress
+column-loser_house_captured = loser's house captured
+column-first_row = turn 22
+column-second_row = turn 23
+column-pm = PM
+column-pmv = PMV
+column-south = South n
+column-south_of = of
+column-south_percent = South %
+column-north = North n
+column-north_of = of
+column-north_percent = North %
+column-difference = difference
+column-p_holm = p (Holm)
+column-indifferent = indifferent
+column-by_winner = by the winner
+column-rigged = rigged
+column-same_side = same side
+column-item = row
+column-number = number
+column-printed = printed
+column-ours = from the games
+column-recomputed = from other printed counts
+column-verdict = verdict
+column-fault = known fault
+column-equal = equal
+column-differs = differ
+column-recomputed_equal = recomputed, equal
+column-recomputed_differs = recomputed, differ
+column-not_computable = not computable
+
+statistic-games = games
+statistic-accepted = accepted
+statistic-partial = partial
+statistic-rejected = rejected
+statistic-finished = finished, with a known winner
+statistic-both_own_house_at_turn_23 = both houses owned as the mtaji stage begins
+statistic-south_wins = of these South won
+statistic-north_wins = of these North won
+statistic-finished_games_2013_2020 = finished games of 2013 to 2020
+statistic-both_own_nyumba_at_move_23 = both houses owned at turn 23
+statistic-first_empties_own = the winner empties first
+statistic-arancione_with_capture = orange games in which the loser's house is captured later
+statistic-grigio_winner_first = grey games in which the winner empties first
+statistic-grigio_winner_second = grey games in which the winner empties second
+statistic-oro_of_not_grigio = gold games among those that are not grey
+statistic-verde_or_arancione_of_oro = green and orange games among the gold ones
+statistic-wins_emptying_first = won by the player who empties first
+statistic-wins_emptying_second = won by the player who empties second
+statistic-starts_with_emptying_own = begun with an emptying
+statistic-grigio = grey games
+statistic-oro = gold games
+statistic-NX_plus_NN = combinations NX and NN
+statistic-rosso_of_NX_NN = red games among NX and NN
+statistic-empty_then_capture_wins = emptied, then captured, and won
+statistic-empty_then_capture_losses = emptied, then captured, and lost
+statistic-pm_and_pmv = matrix games and variants
+statistic-types_2_6_13_20_27 = types 2, 6, 13, 20 and 27 among matrix games and variants
+statistic-types_6_13_20_27 = types 6, 13, 20 and 27 among matrix games and variants
+statistic-one_choice = one choice alone
+statistic-indifferent = several choices, all indifferent
+statistic-mtaji = choices that capture
+statistic-winner_tosses = the winner tosses, of the games
+statistic-loser_tosses = the loser tosses, of the games
+statistic-rigged = rigged by the seeds, of the tosses
+statistic-same_side = both directions leave the same side, of the tosses
+
+## South against North
+
+sides-text = The first table asks whether South wins more often than North, with the exact binomial test against equal chances. The others ask of each class whether it has another share of South's wins than of North's, with Fisher's exact test, two-sided. The last column is Holm's correction for all tests of a table, since among many tests some come out small by chance.
+sides-note = A small p says that chance alone is an unlikely explanation of a difference, and no more: not that the difference is large, nor why it is there. The classes of an aspect are not independent, since each game is in one of them. Games of the same players are counted as if they were independent, which they are not.
+sides-none = This archive has no game to compare.
+caption-balance = South's wins
+caption-sides = South's wins and North's by class, from the games of this archive
+caption-sides-printed = South's wins and North's by class, from the printed counts
+counts-archive = this archive
+counts-printed = the printed study
+
+## Matrix games
+
+matrix-text = A matrix game (PM) is a verde game, its variant (PMV) an arancione one. The 28 types are told by what was played around the first event: M is a capture (mtaji), K a takata, Kn a takata that starts with the own house. The first pair is the winner's turn 22 and the answer, the second his turn 23 and the answer; types 1, 8, 15 and 22 have no second pair, since the house is captured in turn 23 already (C in the charts).
+matrix-none = This archive has no matrix game and no variant.
+fold-types = All 28 types
+caption-games-by-type = The games by type, as the study lists them
+caption-types = Games by type
+
+## Choices and tosses
+
+choices-text = The loser's choices at his turns 21 to 24: the legal pairs of pit and direction. Choices are indifferent where there are several and all leave the loser the same front row. Which choices are of equal value is a judgement of the authors and is not counted here.
+choices-none = No game of the population, so no choices.
+fold-choices = The choices of every game
+caption-forced = The loser's turns by their choices
+caption-choices = The loser's choices
+tosses-text = A coin toss is a player's first mtaji turn in which he owns his house and has nothing to play but it: the direction is the only choice. It is rigged where the direction makes no difference, since the house holds 16 seeds, or 15 with both neighbours empty.
+fold-tosses = Every coin toss
+caption-toss-shares = Coin tosses
+caption-tosses = Coin tosses, one by one
+
+## Figures
+
+figures-text = The pies and bars of the study, drawn from its printed counts, with bars and intervals beside them where these read better. The figures above are of the games of this archive.
+figure-archive = { $what }: { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+} of this archive
+figure-printed = { $what }: { $games } games of the printed study
+figure-first-events = How the games begin
+figure-wins-south = South's wins by who empties first
+figure-wins-north = North's wins by who empties first
+figure-final-colours = Final colours
+figure-grey-south = What South's grey games are made of
+figure-grey-north = What North's grey games are made of
+figure-moments = The turn of the first event
+figure-progress = Progress, South's wins and North's
+figure-final = Final colours, South's wins and North's
+figure-combination = Combinations, South's wins and North's
+figure-progress-south = Progress of South's wins
+figure-progress-north = Progress of North's wins
+figure-types-south = Types of South's matrix games and variants
+figure-types-north = Types of North's matrix games and variants
+slice-emptying = a house is emptied first
+slice-capture = a house is captured first
+slice-first = the winner empties first
+slice-second = the winner empties second
+slice-others = all others
+slice-later = later
+wins-south = South's wins
+wins-north = North's wins
+axis-percent = % of the games
+unit-games = games
+count-and-percent = { $count } ({ $percent } %)
+bar-words = { $percent } % ({ $count } of { $of })
+item-turn = turn { $turn }
+item-type = type { $type }
+
+## Parity
+
+parity-line = { $numbers } printed numbers: { $equal } equal, { $differs } differs, { $recomputed } recomputed-equal, { $contradicted } recomputed-differs, { $open } not-computable.
+parity-text = Equal and differs compare a printed number with the games of the archive. Where the archive does not hold the games that a number is about, recomputed compares it with what the other printed counts give. Not computable are the numbers that follow from neither.
+parity-remarkable-text = Every number here is named with what is known about it; none was bent to fit.
+parity-differing = Printed numbers that differ:
+parity-agreeing = Printed numbers that agree, with a fault beside them:
+parity-row = { $table }, { $side }, { $item }, { $number }: printed { $printed }
+parity-row-ours = , from the games { $ours }
+parity-row-printed = , from the printed counts { $ours }
+parity-row-known = . Known: { $fault }.
+parity-row-unknown = . Not known before: look into it.
+fold-parity = Every printed number
+caption-parity-by-table = Printed numbers by table and verdict
+caption-parity = Every printed number with its verdict
+item-composition = { $part } inside { $class }
+item-captured-later = PMV with the loser's house captured later
+
+verdict-equal = equal
+verdict-differs = differs
+verdict-recomputed-equal = recomputed, equal
+verdict-recomputed-differs = recomputed, differs
+verdict-not-computable = not computable
+
+printed-population = material
+printed-classes = classes
+printed-compositions = compositions
+printed-first-event = first event
+printed-percentages = shares in the text
+printed-type-counts = games per type
+printed-type-games = games named by type
+printed-matrix-games = the 59 matrix games
+printed-options = the loser's choices
+printed-errors = turns marked as wrong
+
+number-count = n
+number-of = of
+number-percent = %
+number-type = type
+number-kind = kind
+number-loser-house-captured = house captured later
+number-capture-turn = turn of the capture
+number-outcome = outcome
+number-coin-toss = coin toss
+number-coin-toss-kind = kind of coin toss
+number-remark = remark
+number-judgement = judgement
+
+value-none = none
+value-yes = yes
+value-no = no
+value-not = not
+value-goes-on = goes on
+value-rigged = rigged
+value-winning = winning
+value-equal-value = of equal value
+value-indifferent = indifferent
+value-wrong = wrong
+value-missed-emptying = missed emptying
+value-chain-reaction = chain reaction
+
+fault-types-share = 62/97 is printed as 69.92 %; it is 63.92 %
+fault-red-sum = the sum beside it is printed as 40 + 92 = 198; it is 132, and the percentage 37.08 is right
+fault-violet-and-mustard = the sum takes in the 4 violet games and leaves out the 9 mustard ones, which begin with an emptying too; with them it is 343
+fault-black-games = printed as 1/205 in the list and in the table, and as 2 games (0.98 %) in the text; its parts make 2
+fault-number-15188 = one table has 15188 for this game
+fault-underlined = 25 games in the text, 26 numbers underlined in the table
+fault-one-choice = printed as 1 choice; the position has 2
+fault-rigged-by-outcome = printed as rigged, which with 19 seeds is a judgement of the outcome
+
+## What could not be computed
+
+open-text = The numbers without a comparison, by table and reason.
+open-games = The games are not in the archive. Of the study's 356 games 59 are printed move by move; numbers about single other games cannot be counted from them, and no printed count gives them.
+open-judgement = The number is a judgement of the authors: whether a game was decided (PC and PNC), who wins a fair coin toss, which choices are of equal value, which turn was the error. It takes an analysis of the game to answer that, not a count.
+open-time = Whether a game that did not end on the board was given up or lost on time: the text does not tell the two apart.
+reason-games = games not in the archive
+reason-judgement = judgement of the authors
+caption-not-computable = Printed numbers that are not computable
+
+## How to reproduce
+
+reproduce-text = Bao Archive { $version }. The same files, program and options give the same report, byte by byte, on any number of cores:
+reproduce-files = SHA-256 is what sha256sum prints of the file. The tables are files beside this one: their columns are described in docs/study.md of the program, and their values are the same in every language.
+caption-sources = The files that were read

@@ -9,11 +9,13 @@ use bao_formats::{Opening, Options, ReadError, Record, Records, Source, sources}
 use bao_notation::{Finding, Place};
 
 use super::codes;
+use super::origin::{Origin, Origins};
 
 /// Records in their order, one of them in memory; a number that an earlier game has is reported.
 pub struct Archive {
     name: String,
     from: From,
+    origins: Origins,
     seen: Seen,
 }
 
@@ -38,13 +40,19 @@ impl Archive {
         {
             return Archive::of_source(source, options);
         }
-        let files = Files { found: found.into_iter(), options: options.clone(), now: None };
+        let origins = Origins::default();
+        let files = Files {
+            found: found.into_iter(),
+            options: options.clone(),
+            now: None,
+            origins: origins.clone(),
+        };
         let mut records = files.peekable();
         if records.peek().is_none() {
             let seen = "the folder or pattern stands for no file with games".to_owned();
             return Err(ReadError::NoGames { name: path.to_owned(), seen });
         }
-        Ok(Archive::from_records(path, records))
+        Ok(Archive::from_records(path, records).with_origins(origins))
     }
 
     /// Opens one file.
@@ -76,18 +84,33 @@ impl Archive {
         records: impl Iterator<Item = Result<Record, ReadError>> + Send + 'static,
     ) -> Archive {
         let from = From::Other(Box::new(records));
-        Archive { name: name.to_owned(), from, seen: Seen::default() }
+        let name = name.to_owned();
+        Archive { name, from, origins: Origins::default(), seen: Seen::default() }
+    }
+
+    /// The same archive, of which it is known where its games come from.
+    #[must_use]
+    pub fn with_origins(mut self, origins: Origins) -> Archive {
+        self.origins = origins;
+        self
     }
 
     fn of(records: Records) -> Archive {
         let name = records.name().to_owned();
-        Archive { name, from: From::File(Box::new(records)), seen: Seen::default() }
+        let from = From::File(Box::new(records));
+        Archive { name, from, origins: Origins::default(), seen: Seen::default() }
     }
 
     /// The file or folder, as messages call it.
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name
+    }
+
+    /// The files it is read from: complete when it has been read to its end.
+    #[must_use]
+    pub fn origins(&self) -> Origins {
+        self.origins.clone()
     }
 
     /// The file itself, where the archive is one: its format, header and encoding.
@@ -105,7 +128,13 @@ impl Iterator for Archive {
 
     fn next(&mut self) -> Option<Self::Item> {
         let next = match &mut self.from {
-            From::File(records) => records.next(),
+            From::File(records) => {
+                let next = records.next();
+                if next.is_none() {
+                    note(&self.origins, records);
+                }
+                next
+            }
             From::Other(records) => records.next(),
         };
         Some(next?.map(|mut record| {
@@ -120,6 +149,19 @@ struct Files {
     found: std::vec::IntoIter<Source>,
     options: Options,
     now: Option<Box<Records>>,
+    origins: Origins,
+}
+
+/// Notes a file that has been read to its end.
+fn note(origins: &Origins, records: &mut Records) {
+    let known = origins.so_far();
+    // An iterator that is asked again behind its end has no other file.
+    if known.iter().any(|origin| origin.name == records.name()) {
+        return;
+    }
+    let sha256 = records.checksum().ok().flatten().unwrap_or_default();
+    let bytes = records.bytes_read().load(std::sync::atomic::Ordering::Relaxed);
+    origins.add(Origin { name: records.name().to_owned(), bytes, sha256 });
 }
 
 impl Iterator for Files {
@@ -129,6 +171,9 @@ impl Iterator for Files {
         loop {
             if let Some(record) = self.now.as_mut().and_then(Iterator::next) {
                 return Some(record);
+            }
+            if let Some(read) = &mut self.now {
+                note(&self.origins, read);
             }
             self.now = match self.found.next()?.open(&self.options) {
                 Ok(Opening::Records(records)) => Some(records),

@@ -15,6 +15,7 @@ pub const PUBLISHED: &str = "published games";
 /// The published games of the study; `datasets/README.md` says where they come from.
 #[must_use]
 pub fn published() -> Archive {
-    Archive::new(PUBLISHED, Box::new(Cursor::new(GAMES)), &Options::default())
+    let options = Options { checksum: true, ..Options::default() };
+    Archive::new(PUBLISHED, Box::new(Cursor::new(GAMES)), &options)
         .expect("the published games have a header with their columns")
 }

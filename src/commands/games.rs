@@ -8,18 +8,27 @@ use bao_rules::Ruleset;
 use super::read_args::ReadArgs;
 use super::repair_args::RepairArgs;
 use super::rules_args::RulesArgs;
-use crate::archive::{Archive, published, replay_record_with};
+use crate::archive::{Archive, Options, published, replay_record_with};
 use crate::replay::{Game, Repairing};
 use crate::store::manifest::Manifest;
 use crate::store::{self, Folder};
 
 /// The named archive folder or file, or the published games.
 pub(crate) fn open(archive: Option<&str>, read: &ReadArgs) -> Result<Archive> {
+    open_with(archive, &read.options())
+}
+
+/// The same, with the checksums of the files, for whoever quotes what was read.
+pub(crate) fn open_to_quote(archive: Option<&str>, read: &ReadArgs) -> Result<Archive> {
+    open_with(archive, &Options { checksum: true, ..read.options() })
+}
+
+fn open_with(archive: Option<&str>, options: &Options) -> Result<Archive> {
     let Some(path) = archive else { return Ok(published()) };
     if Manifest::is_in(Path::new(path)) {
         return Ok(store::archive(&Folder::open(Path::new(path))?)?);
     }
-    Ok(Archive::open(path, &read.options())?)
+    Ok(Archive::open(path, options)?)
 }
 
 /// The rules that an archive is replayed under: those that were asked for, else those it was imported

@@ -12,6 +12,7 @@ mod plies;
 mod query;
 mod read_args;
 mod repair_args;
+mod report_args;
 mod rules;
 mod rules_args;
 mod schema;

@@ -27,6 +27,11 @@ impl ReadArgs {
         Options { columns: self.column.clone(), ..Options::default() }
     }
 
+    /// What was asked for, as it stands on a command line.
+    pub(crate) fn as_words(&self) -> impl Iterator<Item = String> {
+        self.column.iter().map(|(column, name)| format!("--column={}={name}", column.name()))
+    }
+
     /// Whether anything was asked for.
     pub(crate) fn is_given(&self) -> bool {
         !self.column.is_empty()

@@ -24,6 +24,7 @@ fn vocabulary(column: &str) -> Vocabulary {
         "severity" => Vocabulary::Messages("severity"),
         "statistic" => Vocabulary::Messages("statistic"),
         "event" => Vocabulary::Messages("event"),
+        "counts" => Vocabulary::Messages("counts"),
         _ => Vocabulary::Names,
     }
 }

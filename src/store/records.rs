@@ -5,7 +5,7 @@ use polars::prelude::*;
 
 use super::folder::{Folder, TableError};
 use super::schema::Table;
-use crate::archive::Archive;
+use crate::archive::{Archive, Origin, Origins};
 
 /// The columns a record is made of.
 const COLUMNS: [&str; 8] =
@@ -22,7 +22,13 @@ pub fn archive(folder: &Folder) -> Result<Archive, TableError> {
         error: std::io::Error::other(error.to_string()),
     };
     let records = records(folder)?.map(move |record| record.map_err(&failed));
-    Ok(Archive::from_records(&folder.name(), records))
+    let origin = |from: &super::manifest::Origin| Origin {
+        name: from.name.clone(),
+        bytes: from.bytes,
+        sha256: from.sha256.clone(),
+    };
+    let origins = folder.manifest().sources.iter().map(origin).collect();
+    Ok(Archive::from_records(&folder.name(), records).with_origins(Origins::new(origins)))
 }
 
 /// The games of an archive in their order.

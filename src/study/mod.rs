@@ -2,7 +2,8 @@
 
 pub mod classify;
 pub mod parity;
-mod report;
+pub mod report;
+mod sheets;
 pub mod tables;
 
 use std::collections::BTreeMap;
@@ -10,9 +11,9 @@ use std::collections::BTreeMap;
 use bao_notation::Severity;
 use bao_rules::Ruleset;
 
-pub use report::{report, summary};
+pub use sheets::SHEETS;
 
-use crate::archive::{Archive, ReadError, for_each_game_with};
+use crate::archive::{Archive, Origin, ReadError, for_each_game_with};
 use crate::replay::Repairing;
 use parity::Parity;
 use tables::{GameRow, Tables};
@@ -22,6 +23,8 @@ use tables::{GameRow, Tables};
 pub struct Study {
     /// What the archive is called.
     pub source: String,
+    /// The files its games come from.
+    pub origins: Vec<Origin>,
     /// The rules it was replayed under.
     pub rules: Ruleset,
     /// How often each code was found, most severe first, then by name.
@@ -65,6 +68,7 @@ impl Study {
         mut tick: impl FnMut(),
     ) -> Result<Study, StudyError> {
         let source = archive.name().to_owned();
+        let origins = archive.origins();
         let mut rows = Vec::new();
         let mut findings = BTreeMap::new();
         for_each_game_with::<_, StudyError>(
@@ -87,6 +91,7 @@ impl Study {
         )?;
         let tables = Tables::new(&rows)?;
         let parity = Parity::new(&rows, &tables)?;
-        Ok(Study { source, rules: *rules, findings, rows, tables, parity })
+        let origins = origins.so_far();
+        Ok(Study { source, origins, rules: *rules, findings, rows, tables, parity })
     }
 }

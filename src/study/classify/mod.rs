@@ -7,6 +7,7 @@ mod classification;
 mod coin_toss;
 mod colour;
 mod combination;
+mod first_event;
 mod house;
 mod matrix;
 
@@ -15,5 +16,6 @@ pub use classification::{Classification, classify};
 pub use coin_toss::{CoinToss, coin_tosses};
 pub use colour::{FinalColour, Progress};
 pub use combination::Combination;
+pub use first_event::FirstEvent;
 pub use house::{House, HouseEvent, Houses, first_mtaji_turn};
 pub use matrix::{MATRIX_TYPES, MatrixKind, MatrixType};

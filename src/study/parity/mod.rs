@@ -10,6 +10,7 @@ mod by_game;
 mod by_type;
 mod coverage;
 mod printed;
+mod reason;
 
 use std::fmt;
 
@@ -18,6 +19,8 @@ use polars::prelude::PolarsResult;
 
 use self::coverage::Coverage;
 use self::printed::Printed;
+pub use self::printed::{Fault, PrintedCounts};
+pub use self::reason::Reason;
 use super::tables::{GameRow, Tables};
 
 /// How a printed number compares.
@@ -82,7 +85,7 @@ pub struct ParityRow {
     /// From the other printed counts.
     pub recomputed: Option<String>,
     /// What is known to be wrong with it.
-    pub fault: Option<String>,
+    pub fault: Option<Fault>,
 }
 
 impl ParityRow {
@@ -104,6 +107,8 @@ impl ParityRow {
 pub struct Parity {
     /// In the order of the files and their rows.
     pub rows: Vec<ParityRow>,
+    /// The printed counts.
+    pub printed: PrintedCounts,
 }
 
 impl Parity {
@@ -121,7 +126,7 @@ impl Parity {
         for row in &mut found {
             row.fault = printed.fault(row);
         }
-        Ok(Parity { rows: found })
+        Ok(Parity { rows: found, printed: printed.into_counts() })
     }
 
     /// How many numbers have a verdict.
@@ -164,7 +169,7 @@ impl Parity {
                 row.ours.clone().unwrap_or_default(),
                 row.recomputed.clone().unwrap_or_default(),
                 row.verdict().to_string(),
-                row.fault.clone().unwrap_or_default(),
+                row.fault.as_ref().map(|fault| fault.note.clone()).unwrap_or_default(),
             ]);
         }
         table

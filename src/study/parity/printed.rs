@@ -82,13 +82,26 @@ pub(super) struct MarkedTurn {
     pub remark: String,
 }
 
-#[derive(Deserialize)]
-struct Fault {
+/// What is known to be wrong with a printed number (`datasets/study/known_faults.csv`).
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+pub struct Fault {
+    /// Its name, as `red-sum`.
+    pub id: String,
     table: String,
     winner: String,
     item: String,
     number: String,
-    note: String,
+    /// What is wrong.
+    pub note: String,
+}
+
+/// The printed counts in the form of ours.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PrintedCounts {
+    /// By class, composition and type.
+    pub counts: Counts,
+    /// Winner (or `all`) and turn of the first event, with the games.
+    pub moments: Vec<(String, u32, u64)>,
 }
 
 /// Everything that was printed.
@@ -143,13 +156,20 @@ impl Printed {
     }
 
     /// What is known to be wrong with a number.
-    pub fn fault(&self, row: &ParityRow) -> Option<String> {
+    pub fn fault(&self, row: &ParityRow) -> Option<Fault> {
         let is = |fault: &&Fault| {
             fault.table == row.table
                 && fault.winner == row.winner
                 && fault.item == row.item
                 && fault.number == row.number
         };
-        self.faults.iter().find(is).map(|fault| fault.note.clone())
+        self.faults.iter().find(is).cloned()
+    }
+
+    /// The counts alone.
+    pub fn into_counts(self) -> PrintedCounts {
+        let moment = |row: Share| Some((row.winner, row.statistic.parse().ok()?, row.count));
+        let moments = self.first_event.into_iter().filter_map(moment).collect();
+        PrintedCounts { counts: self.counts, moments }
     }
 }

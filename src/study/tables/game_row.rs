@@ -4,7 +4,7 @@ use bao_rules::Side;
 
 use crate::replay::{Ending, Game, Status};
 use crate::study::classify::{
-    ChoiceCount, Classification, CoinToss, classify, coin_tosses, loser_choices,
+    ChoiceCount, Classification, CoinToss, FirstEvent, classify, coin_tosses, loser_choices,
 };
 
 /// A game without its plies.
@@ -26,6 +26,8 @@ pub struct GameRow {
     pub choices: Vec<ChoiceCount>,
     /// Coin tosses, if it is part of the population.
     pub tosses: Vec<CoinToss>,
+    /// The turn of the first event, if it is part of the population and has one.
+    pub first_event: Option<FirstEvent>,
 }
 
 impl GameRow {
@@ -41,6 +43,7 @@ impl GameRow {
             plies: u32::try_from(game.plies.len()).unwrap_or(u32::MAX),
             choices: classes.as_ref().map_or_else(Vec::new, |c| loser_choices(game, c.winner)),
             tosses: classes.as_ref().map_or_else(Vec::new, |_| coin_tosses(game)),
+            first_event: classes.as_ref().and_then(|_| FirstEvent::of(game)),
             classes,
         }
     }

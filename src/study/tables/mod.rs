@@ -4,12 +4,15 @@ mod choices;
 mod classes;
 mod compositions;
 mod counts;
+mod forced;
 mod frame;
 mod game_row;
 mod games;
 mod moments;
 mod percentages;
 mod population;
+mod sides;
+mod toss_shares;
 mod tosses;
 mod types;
 
@@ -21,6 +24,7 @@ use crate::sheet::sheet;
 pub use counts::Counts;
 pub use game_row::GameRow;
 pub use percentages::{PERCENTAGES, Percentage};
+pub use sides::{balance, sides};
 
 /// The tables of the study over the games of an archive.
 #[derive(Clone, Debug)]
@@ -43,8 +47,12 @@ pub struct Tables {
     pub counts: Counts,
     /// The loser's choices, a row a turn.
     pub choices: DataFrame,
+    /// How often there was only one.
+    pub forced: DataFrame,
     /// Coin tosses, a row each.
     pub tosses: DataFrame,
+    /// How often there was one.
+    pub toss_shares: DataFrame,
 }
 
 impl Tables {
@@ -63,7 +71,9 @@ impl Tables {
             moments: moments::moments(&games)?,
             percentages: percentages::percentages(&counts)?,
             choices: choices::choices(rows)?,
+            forced: forced::forced(rows)?,
             tosses: tosses::tosses(rows)?,
+            toss_shares: toss_shares::toss_shares(rows)?,
             counts,
             games,
             classes,
@@ -72,9 +82,9 @@ impl Tables {
         })
     }
 
-    /// The tables by the names of their files.
+    /// The tables as they are written and shown, each with the name of its file.
     #[must_use]
-    pub fn sheets(&self) -> Vec<(&'static str, Table)> {
+    pub fn sheets(&self) -> Vec<Table> {
         [
             ("games", &self.games),
             ("population", &self.population),
@@ -84,9 +94,11 @@ impl Tables {
             ("types", &self.types),
             ("percentages", &self.percentages),
             ("choices", &self.choices),
+            ("forced", &self.forced),
             ("tosses", &self.tosses),
+            ("toss_shares", &self.toss_shares),
         ]
-        .map(|(name, frame)| (name, sheet(frame)))
+        .map(|(name, frame)| sheet(frame).named(name))
         .into()
     }
 }

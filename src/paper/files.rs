@@ -1,0 +1,66 @@
+//! A report as files, in every form at once.
+
+use bao_reports::{
+    Block, Chart, Document, Table, board_svg, chart_svg, csv, html, json, markdown, png, terminal,
+};
+use rayon::prelude::*;
+
+/// The document itself, in the forms that are one file.
+const FORMS: [&str; 4] = ["report.html", "report.md", "report.json", "report.txt"];
+
+/// The names of all files that a report can have: of its tables and of its pictures, whose names are
+/// given, and the document itself.
+#[must_use]
+pub fn file_names(tables: &[&str], pictures: &[String]) -> Vec<String> {
+    let forms = FORMS.iter().map(|name| (*name).to_owned());
+    let tables = tables.iter().map(|name| format!("{name}.csv"));
+    let pictures = pictures
+        .iter()
+        .flat_map(|name| ["svg", "png"].map(|form| format!("figures/{name}.{form}")));
+    forms.chain(tables).chain(pictures).collect()
+}
+
+/// What is drawn as a picture of its own.
+enum Drawing<'a> {
+    Chart(&'a Chart),
+    Board(&'a bao_reports::Board),
+}
+
+/// The files of a report with their bytes: HTML, Markdown, JSON and text of the document, a CSV file for
+/// each table, SVG and PNG for each picture.
+#[must_use]
+pub fn files(document: &Document, tables: &[Table]) -> Vec<(String, Vec<u8>)> {
+    let drawings: Vec<Drawing<'_>> = document
+        .blocks
+        .iter()
+        .flat_map(|block| match block {
+            Block::Chart(chart) => vec![Drawing::Chart(chart)],
+            Block::Boards(boards) => boards.iter().map(Drawing::Board).collect(),
+            _ => Vec::new(),
+        })
+        .collect();
+    let pictures: Vec<[(String, Vec<u8>); 2]> = drawings
+        .par_iter()
+        .map(|drawing| {
+            let (name, svg) = match drawing {
+                Drawing::Chart(chart) => (&chart.name, chart_svg(chart)),
+                Drawing::Board(board) => (&board.name, board_svg(board)),
+            };
+            let png = png(&svg);
+            [
+                (format!("figures/{name}.svg"), svg.into_bytes()),
+                (format!("figures/{name}.png"), png),
+            ]
+        })
+        .collect();
+    let [page, text, data, plain] = FORMS.map(str::to_owned);
+    let mut files = vec![
+        (page, html(document).into_bytes()),
+        (text, markdown(document).into_bytes()),
+        (data, json(document).into_bytes()),
+        (plain, terminal(document, Some(100)).into_bytes()),
+    ];
+    files.extend(tables.iter().map(|table| (format!("{}.csv", table.name), csv(table))));
+    files.extend(pictures.into_iter().flatten());
+    files
+}
