@@ -19,7 +19,7 @@ pub struct Chart {
     pub form: Form,
 }
 
-/// The forms of charts. One without a single value is drawn with `nothing` in its middle.
+/// The forms of charts. One without a single value is drawn as a frame with a dash in it.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Form {
     /// Shares of a whole.

@@ -8,6 +8,7 @@ mod chart;
 mod csv;
 mod document;
 mod markdown;
+mod picture;
 mod table;
 mod terminal;
 
@@ -18,5 +19,6 @@ pub use chart::{
 pub use csv::csv;
 pub use document::{Block, Document, Labels};
 pub use markdown::markdown;
+pub use picture::{board_svg, chart_svg, png};
 pub use table::{Align, Cell, Column, Style, Table};
 pub use terminal::{terminal, terminal_table};

@@ -1,0 +1,177 @@
+//! Boards: four rows of eight pits in a piece of wood.
+//!
+//! The wood has its own colours in the light, in the dark and in print; only what is written round it is ink.
+
+use std::fmt::Write as _;
+
+use maud::{Markup, html};
+
+use super::font::{BODY, Font, SMALL};
+use super::label::Label;
+use super::svg::{Head, document};
+use crate::board::{Board, House, Mark, Pit, Player, Row};
+
+const WIDTH: u32 = 440;
+const HEIGHT: u32 = 276;
+/// From one pit to the next.
+const PITCH: f64 = 50.0;
+/// Where the wood begins.
+const LEFT: f64 = 26.0;
+const TOP: f64 = 38.0;
+/// Of a round pit.
+const RADIUS: f64 = 18.0;
+/// Half the side of a house: its corners leave room for a number too.
+const HALF: f64 = 16.0;
+/// The number of seeds, in a pit's corner.
+const COUNT: Font = Font { size: 10.0, bold: true };
+
+const WOOD: &str = "#E8D5B5";
+const PIT: &str = "#CDB084";
+const DARK: &str = "#3A2817";
+const START: &str = "#0B4F9E";
+const CAPTURED: &str = "#A3160F";
+/// The angle from one seed to the next, as in a sunflower.
+const GOLDEN: f64 = 2.399_963_229_728_653;
+
+/// The board as an SVG file that stands alone or inside a page, 440 by 276 units. The same bytes for the same
+/// board.
+#[must_use]
+pub fn board_svg(board: &Board) -> String {
+    let head = Head {
+        id: format!("board-{}", board.name),
+        title: &board.caption,
+        description: &board.alt,
+    };
+    let [north, south] = &board.players;
+    let bottom = TOP + 4.0 * PITCH;
+    let pits: Vec<(&Pit, f64, f64)> = north
+        .rows
+        .iter()
+        .chain(&south.rows)
+        .enumerate()
+        .flat_map(|(index, row)| {
+            row.pits.iter().enumerate().map(move |(column, pit)| (index, column, pit))
+        })
+        .map(|(index, column, pit)| (pit, LEFT + (column as f64 + 0.5) * PITCH, middle(index)))
+        .collect();
+    let drawn = html! {
+        (player(north, 14.0)) "\n"
+        (numbers(north, TOP - 7.0)) "\n"
+        (numbers(south, bottom + 15.0)) "\n"
+        (player(south, f64::from(HEIGHT) - 7.0)) "\n"
+        g font-size=(BODY.size) text-anchor="end" fill="#1A1A1A" {
+            @for (index, row) in north.rows.iter().chain(&south.rows).enumerate() { (letter(row, middle(index))) }
+        } "\n"
+        g stroke=(DARK) {
+            rect x=(LEFT) y=(TOP) width=(8.0 * PITCH) height=(4.0 * PITCH) rx="8" fill=(WOOD) {}
+            path d={ "M" (LEFT) " " (TOP + 2.0 * PITCH) "h" (8.0 * PITCH) } stroke-width="1.5" {} "\n"
+            g fill=(PIT) { @for (pit, x, y) in &pits { (hole(pit, x - 0.5, y - 2.0)) } } "\n"
+            g stroke-linecap="round" { @for (pit, x, y) in &pits { (seeds(pit.seeds, x - 0.5, y - 2.0)) } }
+        } "\n"
+        g font-size=(COUNT.size) font-weight="bold" text-anchor="end" fill=(DARK) {
+            @for (pit, x, y) in &pits { @if pit.seeds > 0 { text x=(x + 23.5) y=(y + 23.0) { (pit.seeds) } } }
+        } "\n"
+        @for (pit, x, y) in &pits { @if let Some(mark) = pit.mark { (sign(mark, x - 19.0, y - 19.5)) } }
+        "\n"
+    };
+    // maud closes every element in full.
+    let drawn = drawn.into_string();
+    let drawn = ["circle", "rect", "path"]
+        .iter()
+        .fold(drawn, |drawn, tag| drawn.replace(&format!("></{tag}>"), "/>"));
+    document(&head, (WIDTH, HEIGHT), 1, &drawn)
+}
+
+/// The label of a player, with a triangle before it where it is his turn.
+fn player(player: &Player, line: f64) -> Markup {
+    let label = Label::new(&player.label, BODY, f64::from(WIDTH) - LEFT - 20.0);
+    let start = if player.to_move { LEFT + 16.0 } else { LEFT };
+    html! {
+        @if player.to_move {
+            path d={ "M" (LEFT) " " (line - 10.0) "l11 5.5l-11 5.5z" } fill="#1A1A1A" {}
+        }
+        text x=(start) y=(line) font-size=(BODY.size) font-weight=[player.to_move.then_some("bold")]
+            fill="#1A1A1A" { (label.text) }
+    }
+}
+
+fn numbers(player: &Player, line: f64) -> Markup {
+    html! {
+        g font-size=(SMALL.size) text-anchor="middle" fill="#767676" {
+            @for (column, number) in player.numbers.iter().enumerate() {
+                text x=(LEFT + (column as f64 + 0.5) * PITCH) y=(line) { (number) }
+            }
+        }
+    }
+}
+
+fn letter(row: &Row, middle: f64) -> Markup {
+    let label = Label::new(&row.letter.to_string(), BODY, LEFT - 10.0);
+    html! { text x=(LEFT - 8.0) y=(tenth(middle + BODY.drop())) { (label.text) } }
+}
+
+/// The middle of a row.
+fn middle(row: usize) -> f64 {
+    TOP + (row as f64 + 0.5) * PITCH
+}
+
+fn hole(pit: &Pit, x: f64, y: f64) -> Markup {
+    let edge = pit.mark.map(|mark| match mark {
+        Mark::Start => START,
+        Mark::Captured => CAPTURED,
+    });
+    let (width, dashes) = match pit.house {
+        House::Owned => (Some("3"), None),
+        House::Asleep => (Some("2"), Some("4 3")),
+        House::None | House::Lost => (edge.map(|_| "2"), None),
+    };
+    html! {
+        @if pit.house == House::None {
+            circle cx=(x) cy=(y) r=(RADIUS) stroke=[edge] stroke-width=[width] {}
+        } @else {
+            rect x=(x - HALF) y=(y - HALF) width=(2.0 * HALF) height=(2.0 * HALF)
+                stroke=[edge] stroke-width=[width] stroke-dasharray=[dashes] {}
+        }
+    }
+}
+
+/// The seeds of a pit as one path of dots, packed like those of a sunflower.
+fn seeds(count: u8, x: f64, y: f64) -> Markup {
+    let (dot, apart) = match count {
+        0..=7 => (6.0, 4.4),
+        8..=14 => (5.0, 3.5),
+        15..=28 => (4.2, 2.7),
+        29..=40 => (3.4, 2.25),
+        // 64 of them, all that a game has, fill a pit; more would be no board of its.
+        _ => (2.7, 14.4 / f64::from(count).sqrt()),
+    };
+    let places: Vec<(f64, f64)> = (0..count)
+        .map(|index| (apart * (f64::from(index) + 0.5).sqrt(), f64::from(index) * GOLDEN))
+        .map(|(radius, angle)| (radius * angle.cos(), radius * angle.sin()))
+        .collect();
+    // A few lie to one side of where they begin; the pit's middle is theirs.
+    let all = f64::from(count.max(1));
+    let x = x - places.iter().map(|place| place.0).sum::<f64>() / all;
+    let y = y - places.iter().map(|place| place.1).sum::<f64>() / all;
+    let mut dots = String::new();
+    for place in places {
+        write!(dots, "M{} {}h0", tenth(x + place.0), tenth(y + place.1))
+            .expect("writing into a string never fails");
+    }
+    html! { @if count > 0 { path d=(dots) stroke-width=(dot) {} } }
+}
+
+/// What the last turn did, in a pit's corner: an arrowhead, or a cross.
+fn sign(mark: Mark, x: f64, y: f64) -> Markup {
+    html! {
+        @match mark {
+            Mark::Start => path d={ "M" (x - 4.0) " " (y - 4.5) "l9 4.5l-9 4.5z" } fill=(START) {},
+            Mark::Captured => path d={ "M" (x - 4.0) " " (y - 4.0) "l8 8m0-8l-8 8" }
+                stroke=(CAPTURED) stroke-width="2.4" {},
+        }
+    }
+}
+
+fn tenth(length: f64) -> f64 {
+    (length * 10.0).round() / 10.0
+}

@@ -1,0 +1,95 @@
+//! The embedded fonts: known to plotters, which measures with them, and to resvg, which draws with them.
+
+use std::sync::{Arc, LazyLock};
+
+use plotters::style::{FontDesc, FontFamily, FontStyle, register_font};
+use resvg::usvg::fontdb::Database;
+
+/// The name of the family in the fonts.
+pub(super) const FAMILY: &str = "DejaVu Sans";
+/// What a page falls back to: Verdana is cut nearly as wide.
+pub(super) const FAMILIES: &str = "'DejaVu Sans', Verdana, sans-serif";
+
+const REGULAR: &[u8] = include_bytes!("../../fonts/DejaVuSans.ttf");
+const BOLD: &[u8] = include_bytes!("../../fonts/DejaVuSans-Bold.ttf");
+
+/// Ascent and descent in the font's units. plotters counts the size of a font in these, so that at this size a
+/// length is one in units of the font.
+const LINE: f64 = 2384.0;
+/// The units of the font in one em.
+const EM: f64 = 2048.0;
+
+/// A size and a weight.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Font {
+    /// Of the em, in units of the picture.
+    pub size: f64,
+    /// Whether it is bold.
+    pub bold: bool,
+}
+
+/// Labels.
+pub(super) const BODY: Font = Font { size: 13.0, bold: false };
+/// Numbers at axes and remarks.
+pub(super) const SMALL: Font = Font { size: 11.0, bold: false };
+/// Numbers that matter.
+pub(super) const STRONG: Font = Font { size: 13.0, bold: true };
+
+static FACES: LazyLock<[FontDesc<'static>; 2]> = LazyLock::new(|| {
+    let face = |style, bytes| {
+        assert!(register_font(FAMILY, style, bytes).is_ok(), "the embedded fonts are fonts");
+        FontDesc::new(FontFamily::Name(FAMILY), LINE, style)
+    };
+    [face(FontStyle::Normal, REGULAR), face(FontStyle::Bold, BOLD)]
+});
+
+/// The embedded fonts and no others, so that every machine draws the same.
+pub(super) static DATABASE: LazyLock<Arc<Database>> = LazyLock::new(|| {
+    let mut database = Database::new();
+    database.load_font_data(REGULAR.to_vec());
+    database.load_font_data(BOLD.to_vec());
+    database.set_sans_serif_family(FAMILY);
+    Arc::new(database)
+});
+
+impl Font {
+    /// How far a letter reaches. The fonts have no `kern` table, so a text is as long as its letters. A letter
+    /// that they lack is drawn with another font, which may be wide.
+    pub(super) fn advance(self, letter: char) -> f64 {
+        let text = letter.encode_utf8(&mut [0; 4]).to_owned();
+        let own = FACES[usize::from(self.bold)]
+            .layout_box(&text)
+            .map_or(EM, |(_, (right, _))| f64::from(right));
+        let known = letter < '\u{180}' || ('\u{2010}'..='\u{203A}').contains(&letter);
+        let foreign = if known { 0.0 } else { 0.7 * textwrap::core::display_width(&text) as f64 };
+        self.size * (own / EM).max(foreign)
+    }
+
+    /// From one line to the next.
+    pub(super) fn leading(self) -> f64 {
+        (self.size * 1.3).ceil()
+    }
+
+    /// From the middle of the capitals down to the line they stand on.
+    pub(super) fn drop(self) -> f64 {
+        self.size * 0.365
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn letters_are_as_wide_as_the_font_says() {
+        // From the `hmtx` tables.
+        assert_eq!(Font { size: 2048.0, bold: false }.advance('M').round(), 1767.0);
+        assert_eq!(Font { size: 2048.0, bold: true }.advance('M').round(), 2038.0);
+        assert_eq!(Font { size: 2048.0, bold: false }.advance('i').round(), 569.0);
+    }
+
+    #[test]
+    fn the_database_has_the_two_faces_and_no_others() {
+        assert_eq!(DATABASE.len(), 2);
+    }
+}

@@ -1,0 +1,110 @@
+//! Labels: texts that are clean, measured and short enough.
+
+use super::font::Font;
+
+/// A line of text with its width.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Label {
+    /// What is written: no control characters, no line breaks.
+    pub text: String,
+    /// How.
+    pub font: Font,
+    /// How wide it is.
+    pub width: f64,
+}
+
+impl Label {
+    /// A text cut with `…` where it is longer than `room`.
+    pub(super) fn new(text: &str, font: Font, room: f64) -> Label {
+        let mut label = Label { text: clean(text), font, width: 0.0 };
+        label.width = width(&label.text, font);
+        if label.width > room {
+            label.cut(room);
+        }
+        label
+    }
+
+    /// A text that is short by its nature, as a number.
+    pub(super) fn whole(text: &str, font: Font) -> Label {
+        Label::new(text, font, f64::INFINITY)
+    }
+
+    fn cut(&mut self, room: f64) {
+        let dots = self.font.advance('…');
+        let (mut end, mut width) = (0, 0.0);
+        for (index, letter) in self.text.char_indices() {
+            width += self.font.advance(letter);
+            if width + dots > room {
+                break;
+            }
+            end = index + letter.len_utf8();
+        }
+        self.text.truncate(end);
+        // Half of an emoji that is joined of two.
+        let whole = self.text.trim_end_matches([' ', '\u{200D}']).len();
+        self.text.truncate(whole);
+        self.text.push('…');
+        self.width = super::label::width(&self.text, self.font);
+    }
+}
+
+/// The widest of the labels.
+pub(super) fn widest<'a>(labels: impl IntoIterator<Item = &'a Label>) -> f64 {
+    labels.into_iter().map(|label| label.width).fold(0.0, f64::max)
+}
+
+/// A text in lines that are no longer than `room`.
+pub(super) fn wrapped(text: &str, font: Font, room: f64) -> Vec<Label> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in clean(text).split(' ') {
+        let longer = lines.last().map(|line| format!("{line} {word}"));
+        match (lines.last_mut(), longer) {
+            (Some(line), Some(longer)) if width(&longer, font) <= room => *line = longer,
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines.iter().map(|line| Label::new(line, font, room)).collect()
+}
+
+/// A text without what XML forbids, breaks the line or turns the direction of what stands behind.
+pub(super) fn clean(text: &str) -> String {
+    let turns = |letter| matches!(letter, '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}');
+    let letters: String = text
+        .chars()
+        .filter(|&letter| !turns(letter) && !matches!(letter, '\u{FEFF}' | '\u{FFFE}' | '\u{FFFF}'))
+        .map(|letter| if letter.is_control() { ' ' } else { letter })
+        .collect();
+    letters.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+fn width(text: &str, font: Font) -> f64 {
+    text.chars().map(|letter| font.advance(letter)).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::font::BODY;
+    use super::*;
+
+    #[test]
+    fn a_long_text_is_cut_to_its_room() {
+        for room in [20.0, 50.0, 100.0] {
+            let label = Label::new(&"marrone ".repeat(40), BODY, room);
+            assert!(label.width <= room && label.text.ends_with('…'), "{label:?}");
+        }
+        assert_eq!(Label::new("marrone", BODY, 100.0).text, "marrone");
+    }
+
+    #[test]
+    fn what_xml_forbids_is_gone() {
+        assert_eq!(clean("a\u{0}b\n\tc\u{202E}d\u{FFFF}\u{1b}[1m"), "a b cd [1m");
+    }
+
+    #[test]
+    fn a_wrapped_text_keeps_its_words() {
+        let lines = wrapped("No game of this kind was played to its end", BODY, 90.0);
+        assert!(lines.len() > 2 && lines.iter().all(|line| line.width <= 90.0));
+        let words: Vec<_> = lines.iter().map(|line| line.text.as_str()).collect();
+        assert_eq!(words.join(" "), "No game of this kind was played to its end");
+    }
+}

@@ -1,0 +1,128 @@
+//! Axes: round numbers, and where they stand.
+
+/// Beyond this an axis is at its end; a number of games is not.
+const END: f64 = 1e15;
+
+/// An axis between two numbers.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Axis {
+    /// Where it begins.
+    pub from: f64,
+    /// Where it ends, beyond `from`.
+    pub to: f64,
+    /// The round numbers on it.
+    pub ticks: Vec<f64>,
+    decimals: usize,
+}
+
+impl Axis {
+    /// An axis with about `most` round numbers, no more. With `open` ends it goes on to the next of them;
+    /// `whole` has no fractions between.
+    pub(super) fn new((from, to): (f64, f64), open: bool, whole: bool, most: usize) -> Axis {
+        let (from, to) = (number(from), number(to));
+        let (from, to) = if to > from { (from, to) } else { (from, from + 1.0) };
+        let mut step = step((to - from) / most.max(1) as f64);
+        if whole {
+            step = step.max(1.0);
+        }
+        let (first, last) = if open {
+            ((from / step + 1e-9).floor(), (to / step - 1e-9).ceil())
+        } else {
+            ((from / step - 1e-9).ceil(), (to / step + 1e-9).floor())
+        };
+        let ticks = (0..=(last - first).max(0.0) as usize)
+            .map(|index| (first + index as f64) * step)
+            .map(|tick| if tick.abs() < step / 2.0 { 0.0 } else { tick })
+            .collect();
+        let (from, to) = if open { (first * step, last * step) } else { (from, to) };
+        let decimals = (-step.log10() - 1e-9).ceil().clamp(0.0, 12.0) as usize;
+        Axis { from, to, ticks, decimals }
+    }
+
+    /// Where a number stands: 0 at the beginning, 1 at the end.
+    pub(super) fn share(&self, value: f64) -> f64 {
+        ((number(value) - self.from) / (self.to - self.from)).clamp(0.0, 1.0)
+    }
+
+    /// A tick in digits.
+    pub(super) fn words(&self, tick: f64) -> String {
+        digits(tick, self.decimals)
+    }
+}
+
+/// A number that can be drawn: 0 for what is none.
+pub(super) fn number(value: f64) -> f64 {
+    if value.is_finite() { value.clamp(-END, END) } else { 0.0 }
+}
+
+/// Whether all are whole.
+pub(super) fn whole(mut values: impl Iterator<Item = f64>) -> bool {
+    values.all(|value| number(value).fract() == 0.0)
+}
+
+/// A number in digits, by threes from five of them on.
+pub(super) fn digits(value: f64, decimals: usize) -> String {
+    let text = format!("{:.decimals$}", value.abs());
+    let (integer, fraction) = text.split_once('.').unwrap_or((&text, ""));
+    let mut grouped = String::new();
+    for (index, digit) in integer.chars().enumerate() {
+        if integer.len() > 4 && index > 0 && (integer.len() - index).is_multiple_of(3) {
+            grouped.push(' ');
+        }
+        grouped.push(digit);
+    }
+    let sign = if value < 0.0 { "\u{2212}" } else { "" };
+    let point = if fraction.is_empty() { "" } else { "." };
+    format!("{sign}{grouped}{point}{fraction}")
+}
+
+/// The next of 1, 2, 5, 10 … that is no smaller.
+fn step(least: f64) -> f64 {
+    let power = 10_f64.powf(least.max(1e-12).log10().floor());
+    [1.0, 2.0, 5.0]
+        .map(|times| times * power)
+        .into_iter()
+        .find(|step| *step >= least * (1.0 - 1e-9))
+        .unwrap_or(10.0 * power)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_axis_has_round_numbers() {
+        let axis = Axis::new((0.0, 100.0), false, false, 5);
+        assert_eq!(axis.ticks, [0.0, 20.0, 40.0, 60.0, 80.0, 100.0]);
+        let axis = Axis::new((1.0, 40.0), false, true, 8);
+        assert_eq!(axis.ticks, [5.0, 10.0, 15.0, 20.0, 25.0, 30.0, 35.0, 40.0]);
+        let axis = Axis::new((0.0, 0.37), true, false, 5);
+        assert_eq!(
+            axis.ticks.iter().map(|tick| axis.words(*tick)).collect::<Vec<_>>(),
+            ["0.0", "0.1", "0.2", "0.3", "0.4"]
+        );
+    }
+
+    #[test]
+    fn an_axis_holds_what_is_no_range() {
+        for (from, to) in [
+            (3.0, 3.0),
+            (f64::NAN, f64::NAN),
+            (0.0, f64::INFINITY),
+            (5.0, -5.0),
+            (-1e300, 1e300),
+            (0.0, 1e-300),
+        ] {
+            let axis = Axis::new((from, to), true, false, 6);
+            assert!(axis.to > axis.from && (1..20).contains(&axis.ticks.len()), "{axis:?}");
+            assert!(axis.share(from).is_finite());
+        }
+    }
+
+    #[test]
+    fn long_numbers_stand_in_threes() {
+        assert_eq!(digits(1234.0, 0), "1234");
+        assert_eq!(digits(1_000_000.0, 0), "1 000 000");
+        assert_eq!(digits(-12345.5, 1), "−12 345.5");
+    }
+}

@@ -1,0 +1,99 @@
+//! Colours: the four that a page may recolour, and those of the data.
+
+use plotters::style::RGBColor;
+
+use crate::chart::Colour;
+
+/// Text and axes.
+pub(super) const INK: RGBColor = RGBColor(0x1A, 0x1A, 0x1A);
+/// The background.
+pub(super) const PAPER: RGBColor = RGBColor(0xFF, 0xFF, 0xFF);
+/// Text of the second rank.
+pub(super) const GREY: RGBColor = RGBColor(0x76, 0x76, 0x76);
+/// Grid lines.
+pub(super) const FAINT: RGBColor = RGBColor(0xD9, 0xD9, 0xD9);
+
+/// Text on a fill; not the background's white, which a dark page turns dark.
+const ON_DARK: RGBColor = RGBColor(0xFE, 0xFE, 0xFE);
+/// Text on a light fill.
+const ON_LIGHT: RGBColor = RGBColor(0, 0, 0);
+/// The background of a dark page, for what has to be seen on both.
+const NIGHT: RGBColor = RGBColor(0x16, 0x18, 0x1D);
+
+/// A colour of the data. One that is also one of the four is moved by a step no eye sees, or a dark page
+/// would recolour it.
+pub(super) fn data(Colour(red, green, blue): Colour) -> RGBColor {
+    let colour = RGBColor(red, green, blue);
+    if [INK, PAPER, GREY, FAINT].contains(&colour) {
+        RGBColor(red, green, blue - 1)
+    } else {
+        colour
+    }
+}
+
+/// Black or white, whichever is read better on the fill: at least 4.5 to 1 on any.
+pub(super) fn on(fill: RGBColor) -> RGBColor {
+    if contrast(fill, ON_LIGHT) >= contrast(fill, ON_DARK) { ON_LIGHT } else { ON_DARK }
+}
+
+/// Whether a thin line of the colour is lost on a white or on a dark page.
+pub(super) fn needs_edge(colour: RGBColor) -> bool {
+    contrast(colour, PAPER) < 2.2 || contrast(colour, NIGHT) < 2.2
+}
+
+/// A shade of blue between nearly white (0) and dark (1), by way of a clear one.
+pub(super) fn shade(share: f64) -> RGBColor {
+    const STOPS: [[f64; 3]; 3] = [[222.0, 235.0, 247.0], [107.0, 174.0, 214.0], [8.0, 69.0, 148.0]];
+    let share = share.clamp(0.0, 1.0) * 2.0;
+    let (from, to, share) =
+        if share < 1.0 { (STOPS[0], STOPS[1], share) } else { (STOPS[1], STOPS[2], share - 1.0) };
+    let mix =
+        |channel: usize| (from[channel] + (to[channel] - from[channel]) * share).round() as u8;
+    RGBColor(mix(0), mix(1), mix(2))
+}
+
+/// The contrast of two colours after WCAG 2: from 1 to 21.
+pub(super) fn contrast(one: RGBColor, other: RGBColor) -> f64 {
+    let (one, other) = (luminance(one), luminance(other));
+    (one.max(other) + 0.05) / (one.min(other) + 0.05)
+}
+
+fn luminance(RGBColor(red, green, blue): RGBColor) -> f64 {
+    let linear = |channel: u8| {
+        let share = f64::from(channel) / 255.0;
+        if share <= 0.04045 { share / 12.92 } else { ((share + 0.055) / 1.055).powf(2.4) }
+    };
+    0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn text_on_any_fill_is_read() {
+        for red in (0..=255).step_by(15) {
+            for green in (0..=255).step_by(15) {
+                for blue in (0..=255).step_by(15) {
+                    let fill = RGBColor(red, green, blue);
+                    assert!(contrast(fill, on(fill)) >= 4.5, "{fill:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_second_rank_is_read_on_white() {
+        assert!(contrast(GREY, PAPER) >= 4.5);
+        assert!(contrast(INK, PAPER) >= 4.5);
+    }
+
+    #[test]
+    fn no_data_have_a_colour_that_a_page_recolours() {
+        for neutral in [INK, PAPER, GREY, FAINT] {
+            let RGBColor(red, green, blue) = neutral;
+            assert_ne!(data(Colour(red, green, blue)), neutral);
+        }
+        assert_eq!(data(Colour(1, 2, 3)), RGBColor(1, 2, 3));
+    }
+}

@@ -1,0 +1,40 @@
+//! What every picture begins and ends with.
+
+use std::fmt::Write as _;
+
+use maud::{PreEscaped, html};
+
+use super::font::FAMILIES;
+use super::label::clean;
+
+/// What a picture says of itself to those who do not see it.
+pub(super) struct Head<'a> {
+    /// The stem of its ids; what is no letter, digit or hyphen is dropped.
+    pub id: String,
+    /// One line.
+    pub title: &'a str,
+    /// The same at length.
+    pub description: &'a str,
+}
+
+/// The picture of these drawings, `unit` of their units being one of the picture's.
+pub(super) fn document(head: &Head, (width, height): (u32, u32), unit: u32, drawn: &str) -> String {
+    let id: String =
+        head.id.chars().filter(|sign| sign.is_ascii_alphanumeric() || *sign == '-').collect();
+    let (wide, high) = (width * unit, height * unit);
+    let mut svg = String::with_capacity(drawn.len() + 1000);
+    let names = html! {
+        title id={ (id) "-title" } { (clean(head.title)) }
+        (PreEscaped("\n"))
+        desc id={ (id) "-desc" } { (clean(head.description)) }
+    };
+    let written = writeln!(
+        svg,
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {wide} {high}\" \
+         role=\"img\" aria-labelledby=\"{id}-title {id}-desc\" font-family=\"{FAMILIES}\" direction=\"ltr\" \
+         stroke-linejoin=\"round\">\n{}\n<rect width=\"{wide}\" height=\"{high}\" fill=\"#FFFFFF\"/>\n{drawn}</svg>",
+        names.into_string()
+    );
+    written.expect("writing into a string never fails");
+    svg
+}

@@ -1,0 +1,202 @@
+//! Charts and boards as reports have them.
+
+use bao_reports::{
+    Bar, Bars, Board, Chart, Colour, Columns, Form, Grid, GridCell, Group, House, Lines, Mark, Pit,
+    Player, Point, Row, Series, Slice,
+};
+
+pub fn chart(name: &str, form: Form) -> Chart {
+    Chart {
+        name: name.to_owned(),
+        title: format!("The title of {name}"),
+        alt: format!("The words of {name}"),
+        form,
+    }
+}
+
+pub const SOUTH: Colour = Colour(0x1F, 0x77, 0xB4);
+pub const NORTH: Colour = Colour(0xE0, 0x8A, 0x1E);
+
+const CLASSES: [(&str, f64, f64, Colour); 10] = [
+    ("arancione", 55.0, 61.0, Colour(0xF0, 0x8C, 0x1E)),
+    ("marrone", 54.0, 49.0, Colour(0x8B, 0x5A, 0x2B)),
+    ("verde", 42.0, 30.0, Colour(0x2E, 0x9E, 0x4F)),
+    ("rosso", 40.0, 38.0, Colour(0xD0, 0x2F, 0x2F)),
+    ("celeste", 6.0, 9.0, Colour(0x8F, 0xD3, 0xF4)),
+    ("rosa", 2.0, 1.0, Colour(0xF5, 0xA6, 0xC8)),
+    ("viola", 2.0, 3.0, Colour(0x7B, 0x3F, 0xA0)),
+    ("senape", 2.0, 0.0, Colour(0xC9, 0xA2, 0x27)),
+    ("fucsia", 1.0, 2.0, Colour(0xE0, 0x2F, 0xB0)),
+    ("blu", 1.0, 1.0, Colour(0x1F, 0x3F, 0xB4)),
+];
+
+/// Wilson's interval at 95 %, in per cent.
+fn wilson(count: f64, of: f64) -> (f64, f64) {
+    let (share, z) = (count / of, 1.96_f64);
+    let middle = share + z * z / (2.0 * of);
+    let half = z * (share * (1.0 - share) / of + z * z / (4.0 * of * of)).sqrt();
+    let scale = 100.0 / (1.0 + z * z / of);
+    ((middle - half) * scale, (middle + half) * scale)
+}
+
+pub fn pie() -> Chart {
+    let slice = |(label, value, _, colour): (&str, f64, f64, Colour)| Slice {
+        label: label.to_owned(),
+        value,
+        words: format!("{value} ({:.2}\u{a0}%)", value / 2.05),
+        colour,
+    };
+    chart("progress-south", Form::Pie(CLASSES.map(slice).into()))
+}
+
+fn bar(count: f64, of: f64, colour: Colour) -> Bar {
+    let (low, high) = wilson(count, of);
+    let words = format!("{:.1}\u{a0}% [{low:.1}–{high:.1}], {count}", 100.0 * count / of);
+    Bar { value: 100.0 * count / of, interval: Some((low, high)), words, colour }
+}
+
+pub fn grouped() -> Chart {
+    let group = |(label, south, north, _): (&str, f64, f64, Colour)| Group {
+        label: label.to_owned(),
+        bars: vec![Some(bar(south, 205.0, SOUTH)), Some(bar(north, 194.0, NORTH))],
+    };
+    let bars = Bars {
+        axis: "% of the games won".to_owned(),
+        maximum: Some(100.0),
+        series: vec!["South".to_owned(), "North".to_owned()],
+        groups: CLASSES.map(group).into(),
+    };
+    chart("progress", Form::Bars(bars))
+}
+
+pub fn single() -> Chart {
+    let group = |(label, south, _, colour): (&str, f64, f64, Colour)| Group {
+        label: label.to_owned(),
+        bars: vec![Some(Bar { value: south, interval: None, words: south.to_string(), colour })],
+    };
+    let bars = Bars {
+        axis: "games".to_owned(),
+        maximum: None,
+        series: vec!["games".to_owned()],
+        groups: CLASSES.map(group).into(),
+    };
+    chart("counts", Form::Bars(bars))
+}
+
+pub fn columns() -> Chart {
+    let years = [
+        (31, 28, 4),
+        (40, 35, 0),
+        (22, 26, 6),
+        (12, 15, 1),
+        (55, 48, 9),
+        (20, 18, 2),
+        (14, 17, 0),
+        (11, 7, 3),
+    ];
+    let column = |(year, (south, north, unknown)): (usize, (u32, u32, u32))| {
+        let values = [south, north, unknown].map(f64::from);
+        ((2013 + year).to_string(), values.into())
+    };
+    let columns = Columns {
+        x: "year".to_owned(),
+        y: "games".to_owned(),
+        parts: vec![
+            ("South won".to_owned(), SOUTH),
+            ("North won".to_owned(), NORTH),
+            ("unknown".to_owned(), Colour(0xB8, 0xB8, 0xB0)),
+        ],
+        columns: years.into_iter().enumerate().map(column).collect(),
+    };
+    chart("years", Form::Columns(columns))
+}
+
+pub fn lines() -> Chart {
+    let series = |label: &str, colour, pace: f64| Series {
+        label: label.to_owned(),
+        colour,
+        points: (1..=40)
+            .map(|turn| {
+                let share = 1.0 / (1.0 + ((f64::from(turn) - 23.0) / pace).exp());
+                let (low, high) = wilson(share * 399.0, 399.0);
+                Point { x: f64::from(turn), y: share * 100.0, interval: Some((low, high)) }
+            })
+            .collect(),
+    };
+    let lines = Lines {
+        x: "turn".to_owned(),
+        y: "% of the games in which the house is owned".to_owned(),
+        range: Some((0.0, 100.0)),
+        mark: Some((23.0, "mtaji".to_owned())),
+        series: vec![series("South", SOUTH, 6.0), series("North", NORTH, 4.0)],
+    };
+    chart("house", Form::Lines(lines))
+}
+
+pub fn grid() -> Chart {
+    let cells = (0..4)
+        .map(|row| {
+            (0..7)
+                .map(|column| GridCell {
+                    label: (row * 7 + column + 1).to_string(),
+                    value: [0, 3, 11, 0, 47, 128, 1, 9, 60][(row * 5 + column * 3) as usize % 9],
+                })
+                .collect()
+        })
+        .collect();
+    let grid = Grid {
+        columns: ["mtaji", "namua", "kichwa", "takata", "house", "safari", "end"]
+            .map(str::to_owned)
+            .into(),
+        rows: ["block A", "block B", "block C", "block D"].map(str::to_owned).into(),
+        cells,
+        unit: "games".to_owned(),
+    };
+    chart("types", Form::Grid(grid))
+}
+
+pub fn nothing() -> Chart {
+    chart("none", Form::Nothing("No game of this archive was played to its end.".to_owned()))
+}
+
+pub fn charts() -> Vec<Chart> {
+    vec![pie(), grouped(), single(), columns(), lines(), grid(), nothing()]
+}
+
+pub fn board() -> Board {
+    let row = |letter, seeds: [u8; 8]| Row {
+        letter,
+        pits: seeds.map(|seeds| Pit { seeds, ..Pit::default() }),
+    };
+    let mut board = Board {
+        name: "verde-before".to_owned(),
+        caption: "Before turn 12".to_owned(),
+        alt: "North has 3 in store; South has 4.".to_owned(),
+        players: [
+            Player {
+                label: "North: 3 in store, house asleep".to_owned(),
+                to_move: false,
+                rows: [row('B', [0, 1, 2, 3, 4, 5, 6, 7]), row('A', [8, 9, 10, 11, 3, 13, 14, 0])],
+                numbers: [8, 7, 6, 5, 4, 3, 2, 1],
+            },
+            Player {
+                label: "South: 4 in store, house owned".to_owned(),
+                to_move: true,
+                rows: [
+                    row('a', [1, 0, 2, 0, 22, 6, 28, 2]),
+                    row('b', [15, 16, 20, 25, 30, 40, 50, 64]),
+                ],
+                numbers: [1, 2, 3, 4, 5, 6, 7, 8],
+            },
+        ],
+    };
+    let [north, south] = &mut board.players;
+    north.rows[1].pits[4].house = House::Asleep;
+    north.rows[1].pits[5].mark = Some(Mark::Captured);
+    north.rows[1].pits[7].mark = Some(Mark::Captured);
+    south.rows[0].pits[4].house = House::Owned;
+    south.rows[0].pits[6].house = House::Lost;
+    south.rows[0].pits[5].mark = Some(Mark::Start);
+    south.rows[0].pits[7].mark = Some(Mark::Start);
+    board
+}
