@@ -20,7 +20,9 @@ fn wrapped(text: &str, width: Option<u16>, first: &str, further: &str) -> String
             lines.map(set_in).collect::<Vec<_>>().join("\n")
         }
         Some(width) => {
-            let options = textwrap::Options::new(usize::from(width));
+            // A name is one word: at its hyphens it is not broken.
+            let options = textwrap::Options::new(usize::from(width))
+                .word_splitter(textwrap::WordSplitter::NoHyphenation);
             textwrap::fill(&text, options.initial_indent(first).subsequent_indent(further))
         }
     }

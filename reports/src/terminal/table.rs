@@ -42,7 +42,7 @@ pub fn draw(columns: &[Column], rows: &[Vec<Cell>], width: Option<u16>) -> Strin
         let needs = columns.iter().enumerate().map(|(index, column)| need(column, index, rows));
         let needs: Vec<usize> = needs.map(|need| need + PADDING).collect();
         if needs.iter().sum::<usize>() > usize::from(width) {
-            return listed(columns, rows, width);
+            return listed(columns, rows, width, needs.into_iter().max().unwrap_or(0));
         }
         drawn.set_content_arrangement(ContentArrangement::Dynamic).set_width(width);
         for (drawn, need) in drawn.column_iter_mut().zip(needs) {
@@ -60,15 +60,16 @@ pub fn draw(columns: &[Column], rows: &[Vec<Cell>], width: Option<u16>) -> Strin
     drawn.trim_fmt()
 }
 
-/// The rows one below the other, a line for each cell with the head before it.
-fn listed(columns: &[Column], rows: &[Vec<Cell>], width: u16) -> String {
+/// The rows one below the other, a line for each cell with the head before it. `need` is the room
+/// for the longest word.
+fn listed(columns: &[Column], rows: &[Vec<Cell>], width: u16, need: usize) -> String {
     let heads: Vec<String> = columns.iter().map(|column| words(column.heading())).collect();
     if rows.is_empty() {
         return super::wrapped(&heads.join("  "), Some(width), " ", " ");
     }
     let widest = heads.iter().map(|head| display_width(head)).max().unwrap_or(0);
     // Long heads leave no room behind them: then the cell goes on below, set in a little.
-    let beside = widest + 3 + 8 <= usize::from(width);
+    let beside = widest + 3 + need <= usize::from(width);
     let further = if beside { " ".repeat(widest + 3) } else { "   ".to_owned() };
     let line = |(cell, head): (&Cell, &String)| {
         let gap = if beside { widest - display_width(head) } else { 0 };
