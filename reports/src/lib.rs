@@ -1,14 +1,19 @@
 //! Documents of prose, tables, charts and boards, and how they are drawn.
 //!
 //! The crate knows texts and numbers, not Bao: whatever a table says has been worked out elsewhere.
-//! One renderer is one file.
+//! One renderer is one file or folder.
 
 mod board;
 mod chart;
+mod clean;
 mod csv;
 mod document;
+mod file;
+mod html;
+mod json;
 mod markdown;
 mod picture;
+mod rows;
 mod table;
 mod terminal;
 
@@ -18,7 +23,10 @@ pub use chart::{
 };
 pub use csv::csv;
 pub use document::{Block, Document, Labels};
+pub use html::{INKS, Picture, html};
+pub use json::json;
 pub use markdown::markdown;
 pub use picture::{board_svg, chart_svg, png};
+pub use rows::MOST_ROWS;
 pub use table::{Align, Cell, Column, Style, Table};
 pub use terminal::{terminal, terminal_table};

@@ -1,32 +1,121 @@
-//! A document as Markdown with GitHub's tables.
+//! A document as Markdown with GitHub's tables. Pictures are links to their files.
 
 use std::fmt::Write as _;
 
-use crate::document::{Block, Document};
-use crate::table::{Align, Table};
+use crate::clean::clean;
+use crate::document::{Block, Document, Labels};
+use crate::table::{Align, Cell, Style, Table};
+use crate::{file, rows};
 
-/// Characters that would mean something between words.
+/// One line of words that mean nothing but themselves.
 fn escaped(text: &str) -> String {
+    let text = clean(text);
+    let text = text.trim();
     let mut out = String::with_capacity(text.len());
-    for c in text.chars() {
-        if matches!(c, '\\' | '*' | '_' | '`' | '<' | '>' | '[' | ']' | '|' | '#') {
+    let digits = text.len() - text.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+    for (at, c) in text.char_indices() {
+        let anywhere = "\\*_`<>[]|#&~$".contains(c);
+        // A line that begins so would be a point of a list, or underline the one above.
+        let at_start =
+            (at == 0 && "-+=".contains(c)) || (at > 0 && at == digits && ".)".contains(c));
+        if anywhere || at_start {
             out.push('\\');
         }
-        out.push(if c == '\n' { ' ' } else { c });
+        out.push(if c.is_whitespace() { ' ' } else { c });
     }
     out
 }
 
-fn table(out: &mut String, table: &Table) {
-    if !table.caption.is_empty() {
-        let _ = writeln!(out, "**{}**\n", escaped(&table.caption));
+/// Words inside an HTML tag.
+fn in_tag(text: &str) -> String {
+    let text = text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// Text that stands as it is, between fences longer than any in it.
+fn fenced(out: &mut String, text: &str) {
+    let longest = text.split(|c| c != '`').map(str::len).max().unwrap_or(0);
+    let fence = "`".repeat(3.max(longest + 1));
+    let _ = writeln!(out, "{fence}text\n{text}\n{fence}");
+}
+
+fn caption(out: &mut String, text: &str) {
+    if !text.trim().is_empty() {
+        let _ = writeln!(out, "**{}**\n", escaped(text));
     }
+}
+
+fn cell(cell: &Cell) -> String {
+    let text = cell.text();
+    // In a code span only these mean something still; a bar would end the cell all the same.
+    let fit = !text.trim().is_empty() && !text.contains(['`', '|', '\\', '\n', '\r']);
+    if cell.style == Style::Code && fit { format!("`{text}`") } else { escaped(text) }
+}
+
+fn table(out: &mut String, table: &Table, labels: &Labels) {
+    caption(out, &table.caption);
     let line = |cells: Vec<String>| format!("| {} |\n", cells.join(" | "));
     out.push_str(&line(table.columns.iter().map(|c| escaped(c.heading())).collect()));
     let rule = |align| if align == Align::Left { "---" } else { "---:" };
     out.push_str(&line(table.columns.iter().map(|c| rule(c.align).to_owned()).collect()));
-    for row in &table.rows {
-        out.push_str(&line(row.iter().map(|cell| escaped(cell.text())).collect()));
+    let (rows, cut) = rows::on_page(table, labels);
+    for row in rows {
+        out.push_str(&line(row.iter().map(cell).collect()));
+    }
+    if rows.is_empty() {
+        let _ = writeln!(out, "\n{}", escaped(&labels.no_rows));
+    }
+    if let Some(cut) = cut {
+        let _ = writeln!(out, "\n{}", escaped(&cut));
+    }
+    if let Some(file) = file::of_table(table) {
+        let words = labels.file.replace("{file}", &file);
+        let _ = writeln!(out, "\n[{}]({})", escaped(&words), file::link(&file));
+    }
+}
+
+fn picture(out: &mut String, name: &str, title: &str, alt: &str) {
+    caption(out, title);
+    let path = file::link(&file::of_figure(name, "svg"));
+    let _ = writeln!(out, "![{}]({path})", escaped(alt));
+}
+
+fn block(out: &mut String, block: &Block, labels: &Labels) {
+    match block {
+        Block::Heading(level, text) => {
+            let level = usize::from(*level).clamp(2, 6);
+            let _ = writeln!(out, "{} {}", "#".repeat(level), escaped(text));
+        }
+        Block::Prose(text) => {
+            let _ = writeln!(out, "{}", escaped(text));
+        }
+        Block::Note(text) => {
+            let _ = writeln!(out, "> {}", escaped(text));
+        }
+        Block::List(points) => {
+            for point in points {
+                let _ = writeln!(out, "- {}", escaped(point));
+            }
+        }
+        Block::Verbatim(text) => fenced(out, text),
+        Block::Table(content) => table(out, content, labels),
+        Block::Folded(summary, tables) => {
+            let _ = writeln!(out, "<details>\n<summary>{}</summary>\n", in_tag(summary));
+            for content in tables {
+                table(out, content, labels);
+                out.push('\n');
+            }
+            out.push_str("</details>\n");
+        }
+        Block::Chart(chart) => picture(out, &chart.name, &chart.title, &chart.alt),
+        Block::Boards(boards) => {
+            for (index, board) in boards.iter().enumerate() {
+                if index > 0 {
+                    out.push('\n');
+                }
+                picture(out, &board.name, &board.caption, &board.alt);
+            }
+        }
     }
 }
 
@@ -34,26 +123,9 @@ fn table(out: &mut String, table: &Table) {
 #[must_use]
 pub fn markdown(document: &Document) -> String {
     let mut out = format!("# {}\n", escaped(&document.title));
-    for block in &document.blocks {
+    for content in &document.blocks {
         out.push('\n');
-        match block {
-            Block::Heading(level, text) => {
-                let _ = writeln!(out, "{} {}", "#".repeat(usize::from(*level)), escaped(text));
-            }
-            Block::Prose(text) | Block::Note(text) => {
-                let _ = writeln!(out, "{}", escaped(text));
-            }
-            Block::List(points) => {
-                for point in points {
-                    let _ = writeln!(out, "- {}", escaped(point));
-                }
-            }
-            Block::Verbatim(text) => {
-                let _ = writeln!(out, "```text\n{text}\n```");
-            }
-            Block::Table(content) => table(&mut out, content),
-            Block::Folded(..) | Block::Chart(_) | Block::Boards(_) => {}
-        }
+        block(&mut out, content, &document.labels);
     }
-    out
+    clean(&out).into_owned()
 }

@@ -1,7 +1,8 @@
 //! A report as files, in every form at once.
 
 use bao_reports::{
-    Block, Chart, Document, Table, board_svg, chart_svg, csv, html, json, markdown, png, terminal,
+    Block, Chart, Document, Picture, Table, board_svg, chart_svg, csv, html, json, markdown, png,
+    terminal,
 };
 use rayon::prelude::*;
 
@@ -53,9 +54,13 @@ pub fn files(document: &Document, tables: &[Table]) -> Vec<(String, Vec<u8>)> {
             ]
         })
         .collect();
+    let drawn = |picture: Picture<'_>| match picture {
+        Picture::Chart(chart) => chart_svg(chart),
+        Picture::Board(board) => board_svg(board),
+    };
     let [page, text, data, plain] = FORMS.map(str::to_owned);
     let mut files = vec![
-        (page, html(document).into_bytes()),
+        (page, html(document, &drawn).into_bytes()),
         (text, markdown(document).into_bytes()),
         (data, json(document).into_bytes()),
         (plain, terminal(document, Some(100)).into_bytes()),

@@ -1,0 +1,22 @@
+//! Characters that no page shows: what an archive has in its texts must not steer a terminal, break
+//! a page or turn its words around.
+
+use std::borrow::Cow;
+
+/// Whether it is a control character (tabs and line ends are not), one that turns the direction of
+/// the words behind it, or none at all in Unicode.
+fn is_unfit(c: char) -> bool {
+    let end = u32::from(c) & 0xFFFF;
+    (c.is_control() && !matches!(c, '\t' | '\n'))
+        || matches!(c, '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
+        || matches!(c, '\u{FDD0}'..='\u{FDEF}')
+        || end >= 0xFFFE
+}
+
+/// The text with `�` for each of them; line ends of other systems become `\n`.
+pub fn clean(text: &str) -> Cow<'_, str> {
+    if !text.contains(is_unfit) {
+        return Cow::Borrowed(text);
+    }
+    Cow::Owned(text.replace("\r\n", "\n").replace(is_unfit, "\u{FFFD}"))
+}

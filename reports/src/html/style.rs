@@ -1,0 +1,40 @@
+//! The style sheet of a page, with its fonts and the inks of its pictures.
+
+use std::fmt::Write as _;
+
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+
+const SHEET: &str = include_str!("style.css");
+
+/// The fonts of the pictures, by weight.
+const FONTS: [(u16, &[u8]); 2] = [
+    (400, include_bytes!("../../fonts/DejaVuSans.ttf")),
+    (700, include_bytes!("../../fonts/DejaVuSans-Bold.ttf")),
+];
+
+/// The colours of a picture that are ink, paper and what lies between, each with the variable of
+/// the style sheet that stands for it: so a picture turns dark with its page. All other colours stay
+/// as they are.
+pub const INKS: [(&str, &str); 3] =
+    [("#1A1A1A", "--ink"), ("#FFFFFF", "--paper"), ("#767676", "--grey")];
+
+/// The whole style sheet.
+pub fn sheet() -> String {
+    let mut out = String::new();
+    for (weight, bytes) in FONTS {
+        let data = STANDARD.encode(bytes);
+        let _ = writeln!(
+            out,
+            "@font-face{{font-family:\"DejaVu Sans\";font-weight:{weight};\
+             src:url(data:font/ttf;base64,{data}) format(\"truetype\")}}"
+        );
+    }
+    out += SHEET;
+    for (colour, variable) in INKS {
+        for property in ["fill", "stroke"] {
+            let _ = writeln!(out, "svg [{property}=\"{colour}\" i]{{{property}:var({variable})}}");
+        }
+    }
+    out
+}

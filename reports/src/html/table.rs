@@ -1,0 +1,95 @@
+//! A table of a page, in a region of its own that scrolls.
+
+use std::collections::BTreeSet;
+
+use maud::{Markup, html as markup};
+
+use super::Page;
+use crate::table::{Align, Cell, Style, Table};
+use crate::{file, rows};
+
+/// From so many rows on a table scrolls under its head.
+const TALL: usize = 40;
+
+/// A column with a text longer than this, in characters, is given room to break its lines well.
+const LONG: usize = 32;
+
+/// How a column is set.
+struct Setting {
+    class: Option<&'static str>,
+    /// Whether it names the rows: words, none twice.
+    names_rows: bool,
+}
+
+impl Setting {
+    fn of(table: &Table, index: usize, rows: &[Vec<Cell>]) -> Setting {
+        let texts = || rows.iter().filter_map(|row| row.get(index)).map(Cell::text);
+        let right = table.columns[index].align == Align::Right;
+        let long = || texts().any(|text| text.chars().count() > LONG);
+        let mut seen = BTreeSet::new();
+        Setting {
+            class: if right { Some("n") } else { long().then_some("long") },
+            names_rows: index == 0
+                && !right
+                && table.columns.len() > 1
+                && texts().all(|text| !text.trim().is_empty() && seen.insert(text)),
+        }
+    }
+}
+
+fn cell(cell: &Cell, setting: &Setting) -> Markup {
+    let content = match cell.style {
+        Style::Code if !cell.text().is_empty() => markup! { code { (cell.text()) } },
+        _ => markup! { (cell.text()) },
+    };
+    if setting.names_rows {
+        markup! { th class=[setting.class] scope="row" { (content) } }
+    } else {
+        markup! { td class=[setting.class] { (content) } }
+    }
+}
+
+impl Page<'_> {
+    /// A table with its caption, the line about what is left out, and the link to its file. Its
+    /// region has the name of the caption, or else of the heading above.
+    pub(super) fn table(&mut self, table: &Table) -> Markup {
+        self.tables += 1;
+        let id = format!("t{}", self.tables);
+        let caption = (!table.caption.trim().is_empty()).then(|| format!("{id}-caption"));
+        let (rows, cut) = rows::on_page(table, self.labels);
+        let settings: Vec<Setting> =
+            (0..table.columns.len()).map(|index| Setting::of(table, index, rows)).collect();
+        let tall = (rows.len() >= TALL).then_some("tall");
+        markup! {
+            div.table #(id) {
+                div.scroll.(tall.unwrap_or("short")) role="region"
+                    aria-labelledby=(caption.as_ref().unwrap_or(&self.under)) tabindex="0" {
+                    table {
+                        @if let Some(id) = &caption {
+                            caption #(id) { span { (table.caption) } }
+                        }
+                        thead { tr {
+                            @for (column, setting) in table.columns.iter().zip(&settings) {
+                                th class=[setting.class] scope="col" { (column.heading()) }
+                            }
+                        } }
+                        tbody {
+                            @for row in rows {
+                                tr { @for (content, setting) in row.iter().zip(&settings) {
+                                    (cell(content, setting))
+                                } }
+                            }
+                            @if rows.is_empty() && !table.columns.is_empty() {
+                                tr { td.none colspan=(table.columns.len()) { (self.labels.no_rows) } }
+                            }
+                        }
+                    }
+                }
+                @if let Some(cut) = cut { p.cut { (cut) } }
+                @if let Some(file) = file::of_table(table) {
+                    p.files { a href=(file::link(&file)) { (self.labels.file.replace("{file}", &file)) } }
+                }
+            }
+        }
+    }
+}

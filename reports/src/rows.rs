@@ -1,0 +1,21 @@
+//! How much of a table stands on a page.
+
+use crate::document::Labels;
+use crate::file;
+use crate::table::{Cell, Table};
+
+/// The most rows of a table that a page shows. JSON and CSV have them all.
+pub const MOST_ROWS: usize = 1_500;
+
+/// The rows of a table that a page shows, and a line about those left out. A table without a file
+/// is never cut: its rows would be nowhere.
+pub fn on_page<'a>(table: &'a Table, labels: &Labels) -> (&'a [Vec<Cell>], Option<String>) {
+    match (table.rows.get(..MOST_ROWS), file::of_table(table)) {
+        (Some(shown), Some(file)) if table.rows.len() > MOST_ROWS => {
+            let words = labels.cut.replace("{shown}", &shown.len().to_string());
+            let words = words.replace("{rows}", &table.rows.len().to_string());
+            (shown, Some(words.replace("{file}", &file)))
+        }
+        _ => (&table.rows, None),
+    }
+}

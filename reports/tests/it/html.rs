@@ -1,0 +1,224 @@
+//! Documents as HTML.
+
+use bao_reports::{Block, Cell, Document, INKS, Labels, MOST_ROWS, Picture, Table, html};
+
+use crate::example::{HOSTILE, board, charts, long_table, rich, small, small_table};
+use crate::page::{assert_sound, read};
+
+/// A picture that says only what it is of.
+fn picture(picture: Picture<'_>) -> String {
+    let (name, width) = match picture {
+        Picture::Chart(chart) => (&chart.name, 840),
+        Picture::Board(board) => (&board.name, 480),
+    };
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"320\" viewBox=\"0 0 {width} 320\">\
+         <rect width=\"{width}\" height=\"320\" fill=\"#FFFFFF\"/>\
+         <rect x=\"20\" y=\"40\" width=\"200\" height=\"240\" fill=\"#B07A4A\" stroke=\"#1A1A1A\"/>\
+         <text x=\"240\" y=\"60\" font-size=\"16\" fill=\"#1A1A1A\">{name}</text>\
+         <text x=\"240\" y=\"90\" font-size=\"12\" fill=\"#767676\">26.34 % (54)</text></svg>"
+    )
+}
+
+/// The page without its style sheet, which is long.
+fn body(page: &str) -> String {
+    let (before, rest) = page.split_once("<style>").expect("it has a style sheet");
+    let (_, after) = rest.split_once("</style>").expect("it ends");
+    format!("{before}{after}")
+}
+
+fn page(document: &Document) -> String {
+    html(document, &picture)
+}
+
+#[test]
+fn every_block_has_its_place_on_the_page() {
+    let mut document = rich();
+    for block in &mut document.blocks {
+        if let Block::Folded(_, tables) = block {
+            tables.iter_mut().for_each(|table| table.rows.truncate(2));
+        }
+    }
+    let lines = body(&page(&document)).replace("><", ">\n<");
+    insta::assert_snapshot!(lines);
+}
+
+#[test]
+fn every_page_is_sound() {
+    let mut bare = Document::new("");
+    bare.table(small_table())
+        .part("A part of nothing")
+        .section("")
+        .part("")
+        .section(" ")
+        .prose(" ");
+    let mut deep = Document::new("Levels");
+    for level in [0, 1, 3, 9, 2, 6, 255] {
+        deep.blocks.push(Block::Heading(level, format!("Level {level}")));
+    }
+    let mut columns = Document::new("No columns");
+    columns.table(Table::default());
+    for document in [rich(), small(), Document::new(HOSTILE), bare, deep, columns] {
+        assert_sound(&page(&document));
+    }
+}
+
+#[test]
+fn the_checks_of_a_page_find_what_is_wrong() {
+    let good = page(&small());
+    for (from, to) in [
+        ("<main", "<script></script><main"),
+        ("href=\"#text\"", "href=\"#nowhere\""),
+        ("href=\"#text\"", "href=\"https://example.org\""),
+        ("id=\"text\"", "id=\"title\""),
+        ("</tr></tbody>", "<td></td></tr></tbody>"),
+        ("<tbody>", "<tbody><p>words</p>"),
+        ("<h2 id=\"s1\">", "<h3 id=\"s1\">"),
+        ("A title", "A \u{1} title"),
+        ("another", "<b>another"),
+    ] {
+        let bad = good.replacen(from, to, 1);
+        assert_ne!(bad, good, "{from} is in the page");
+        assert!(std::panic::catch_unwind(|| assert_sound(&bad)).is_err(), "{to}");
+    }
+    assert_sound(&good);
+}
+
+#[test]
+fn hostile_words_are_words() {
+    let mut document = Document::in_language(HOSTILE, Labels::default(), HOSTILE);
+    let mut table = Table::new(HOSTILE, &[HOSTILE, "b"]).named(HOSTILE);
+    table.push([Cell::from(HOSTILE), Cell::code(HOSTILE)]);
+    document.section(HOSTILE).section(HOSTILE).prose(HOSTILE).note(HOSTILE).verbatim(HOSTILE);
+    document.list(vec![HOSTILE.into()]).folded(HOSTILE, vec![table]);
+    let mut chart = charts().remove(0);
+    let mut board = board(HOSTILE);
+    for text in
+        [&mut chart.name, &mut chart.title, &mut chart.alt, &mut board.caption, &mut board.alt]
+    {
+        *text = HOSTILE.into();
+    }
+    document.chart(chart).boards(vec![board]);
+    let tree = assert_sound(&html(&document, &|_| "<svg viewBox=\"0 0 1 1\"></svg>".into()));
+    let shown = HOSTILE.replace(['\u{1b}', '\u{202E}', '\u{FFFE}', '\u{0}'], "\u{FFFD}");
+    for name in ["h1", "h2", "nav a", "p", "li", "code", "caption", "th", "summary", "figcaption"] {
+        let last = name.rsplit(' ').next().expect("a name");
+        assert!(tree.find(&[last]).iter().any(|node| node.text() == shown), "{name}");
+    }
+}
+
+#[test]
+fn a_page_may_load_nothing() {
+    let tree = assert_sound(&page(&rich()));
+    let policy =
+        tree.find(&["meta"]).into_iter().find(|meta| meta.attribute("http-equiv").is_some());
+    let policy = policy.expect("there is a policy");
+    let content = policy.attribute("content").expect("it says something");
+    assert!(content.starts_with(
+        "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:"
+    ));
+    let style = tree.find(&["style"])[0].text();
+    assert_eq!(style.matches("url(").count(), style.matches("url(data:font/ttf;base64,").count());
+    assert_eq!(style.matches("@font-face").count(), 2);
+    assert!(!style.contains("@import") && !style.contains("://"), "nothing from elsewhere");
+}
+
+#[test]
+fn ids_are_the_same_in_every_language() {
+    let mut other = rich();
+    other.language = "sw".into();
+    other.title = "Nyumba".into();
+    for block in &mut other.blocks {
+        if let Block::Heading(_, text) = block {
+            *text = "Maneno".into();
+        }
+    }
+    let ids = |document: &Document| -> Vec<String> {
+        let all = read(&page(document)).0.all();
+        all.iter().filter_map(|node| node.attribute("id")).map(str::to_owned).collect()
+    };
+    assert_eq!(ids(&rich()), ids(&other));
+    assert!(ids(&rich()).contains(&"s1-1".to_owned()));
+}
+
+#[test]
+fn a_long_table_is_cut_where_a_file_has_the_rest() {
+    let rows = |table: Table| {
+        let mut document = Document::new("a");
+        document.table(table);
+        let tree = assert_sound(&page(&document));
+        (tree.find(&["tr"]).len() - 1, tree.text())
+    };
+    let line = "The first 1500 of 1501 rows; all are in games.csv.";
+    let (shown, text) = rows(long_table());
+    assert_eq!((shown, text.contains(line)), (MOST_ROWS, true));
+    let (shown, text) = rows(long_table().named(""));
+    assert_eq!((shown, text.contains(line)), (MOST_ROWS + 1, false));
+    let mut table = long_table();
+    table.rows.pop();
+    let (shown, text) = rows(table);
+    assert_eq!((shown, text.contains("The first")), (MOST_ROWS, false));
+}
+
+#[test]
+fn the_first_column_heads_the_rows_where_it_names_each_once() {
+    let headed = |first: [&str; 2], columns: &[&str]| {
+        let mut table = Table::new("", columns);
+        for name in first {
+            table.rows.push([name, "x"].map(Cell::from).into_iter().take(columns.len()).collect());
+        }
+        let mut document = Document::new("a");
+        document.table(table);
+        let tree = assert_sound(&page(&document));
+        tree.find(&["th"]).iter().filter(|head| head.attribute("scope") == Some("row")).count()
+    };
+    assert_eq!(headed(["North", "South"], &["a", "b"]), 2);
+    assert_eq!(headed(["North", "North"], &["a", "b"]), 0);
+    assert_eq!(headed(["North", " "], &["a", "b"]), 0);
+    assert_eq!(headed(["1", "2"], &["#a", "b"]), 0);
+    assert_eq!(headed(["North", "South"], &["a"]), 0);
+}
+
+#[test]
+fn the_words_of_the_page_are_those_of_its_labels() {
+    let labels = Labels {
+        contents: "Yaliyomo".into(),
+        skip: "Ruka".into(),
+        cut: "{file}: {shown}/{rows}".into(),
+        file: "faili {file}".into(),
+        no_rows: "hakuna".into(),
+        to_move: "zamu".into(),
+    };
+    let mut document = Document::in_language("sw", labels, "Nyumba");
+    document.section("a").table(Table::new("b", &["c"])).section("d").table(long_table());
+    let tree = assert_sound(&page(&document));
+    assert_eq!(tree.find(&["html"])[0].attribute("lang"), Some("sw"));
+    let text = tree.text();
+    for words in ["Yaliyomo", "Ruka", "games.csv: 1500/1501", "faili games.csv", "hakuna"] {
+        assert!(text.contains(words), "{words}");
+    }
+}
+
+#[test]
+fn the_inks_of_pictures_follow_the_page() {
+    let page = page(&small());
+    for (colour, variable) in INKS {
+        assert!(page.contains(&format!("svg [fill=\"{colour}\" i]{{fill:var({variable})}}")));
+        assert_eq!(page.matches(&format!("{variable}: #")).count(), 2, "in light and in dark");
+    }
+}
+
+#[test]
+fn the_page_is_the_same_in_every_run() {
+    assert_eq!(page(&rich()), page(&rich()));
+}
+
+/// `BAO_PAGE=/tmp/report.html cargo test -p bao-reports` writes the rich page, to look at it.
+#[test]
+fn the_rich_page_can_be_looked_at() {
+    let text = page(&rich());
+    assert!(text.ends_with("</html>\n"));
+    if let Some(path) = std::env::var_os("BAO_PAGE") {
+        std::fs::write(path, text).expect("the page is written");
+    }
+}

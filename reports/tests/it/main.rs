@@ -1,0 +1,9 @@
+//! One document with every kind of block, through every renderer; what they make is kept beside.
+
+mod csv;
+mod example;
+mod html;
+mod json;
+mod markdown;
+mod page;
+mod terminal;

@@ -1,0 +1,71 @@
+//! Documents as Markdown.
+
+use bao_reports::{Cell, Document, MOST_ROWS, Table, markdown};
+
+use crate::example::{HOSTILE, long_table, rich, small};
+
+#[test]
+fn markdown_means_what_the_words_say() {
+    insta::assert_snapshot!(markdown(&small()));
+}
+
+#[test]
+fn every_block_has_its_markdown() {
+    let text = markdown(&rich());
+    // Of the long table its ends are enough.
+    let kept = text.lines().filter(|line| {
+        let number = line.strip_prefix("| `g").and_then(|rest| rest.split('`').next());
+        number
+            .is_none_or(|number| number.parse::<usize>().is_ok_and(|n| n < 2 || n + 2 > MOST_ROWS))
+    });
+    insta::assert_snapshot!(kept.collect::<Vec<_>>().join("\n"));
+}
+
+#[test]
+fn hostile_words_end_no_cell_and_open_no_tag() {
+    let mut table = Table::new(HOSTILE, &["a", "b"]);
+    table.push([HOSTILE, "1"]);
+    table.push([Cell::code(HOSTILE), Cell::code("a|b")]);
+    let mut document = Document::new(HOSTILE);
+    document.table(table).folded(HOSTILE, vec![Table::new("", &["a"])]);
+    let text = markdown(&document);
+    for row in text.lines().filter(|line| line.starts_with('|')) {
+        let bars = row.replace("\\\\", "").replace("\\|", "").matches('|').count();
+        assert!(bars == 3 || row == "| a |" || row == "| --- |", "{row}");
+    }
+    let plain = text.replace("\\<", "").replace("<details>", "").replace("</details>", "");
+    let plain = plain.replace("<summary>", "").replace("</summary>", "");
+    assert!(!plain.contains('<'), "{plain}");
+    assert!(!text.contains(|c: char| c.is_control() && c != '\n'), "{text}");
+}
+
+#[test]
+fn words_at_the_start_of_a_line_begin_no_list_and_no_heading() {
+    for (text, written) in [
+        ("1. a", "1\\. a"),
+        ("23) a", "23\\) a"),
+        ("- a", "\\- a"),
+        ("+ a", "\\+ a"),
+        ("=== a", "\\=== a"),
+        ("    four in", "four in"),
+        ("1.5 of 2.5", "1\\.5 of 2.5"),
+        (".5 (a) - b", ".5 (a) - b"),
+    ] {
+        let mut document = Document::new("a");
+        document.prose(text);
+        assert_eq!(markdown(&document), format!("# a\n\n{written}\n"));
+    }
+}
+
+#[test]
+fn a_table_without_a_file_is_not_cut() {
+    let mut document = Document::new("a");
+    document.table(long_table().named(""));
+    let last = format!("| `g{MOST_ROWS}` | {MOST_ROWS} | {MOST_ROWS},50 |\n");
+    assert!(markdown(&document).ends_with(&last));
+}
+
+#[test]
+fn the_text_is_the_same_in_every_run() {
+    assert_eq!(markdown(&rich()), markdown(&rich()));
+}

@@ -1,0 +1,114 @@
+// Looks at a report in Chromium, as a reader would: on a phone and a desk, in light and dark, and on
+// paper. Ends with 1 and a line for each fault where the page is wider than its window, text has too
+// little contrast, the console says anything, or a request is made for anything but the page.
+//
+//   npm ci --prefix tests/browser
+//   node tests/browser/report.mjs REPORT.html FOLDER
+//
+// FOLDER gets a picture of each look and report.pdf. CHROMIUM is the browser, /usr/bin/chromium where
+// it is not set.
+
+import { mkdir, stat } from "node:fs/promises";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { chromium } from "playwright-core";
+import { contrastFaults } from "./contrast.mjs";
+
+const WINDOWS = [
+  { name: "narrow", width: 320, height: 640 },
+  { name: "phone", width: 360, height: 800 },
+  { name: "tablet", width: 820, height: 1180 },
+  { name: "desk", width: 1280, height: 900 },
+];
+const SCHEMES = ["light", "dark"];
+const ARGUMENTS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** What is wider than the window, by the element that reaches out farthest and is in no region that scrolls. */
+function widthFault() {
+  const root = document.documentElement;
+  if (root.scrollWidth <= root.clientWidth) return [];
+  const scrolls = (element) =>
+    element && (getComputedStyle(element).overflowX !== "visible" || scrolls(element.parentElement));
+  const out = [...document.body.querySelectorAll("*")]
+    .filter((element) => !scrolls(element.parentElement))
+    .map((element) => [element.getBoundingClientRect().right, element.outerHTML.slice(0, 80)])
+    .sort((one, other) => other[0] - one[0]);
+  return [`the page is ${root.scrollWidth} wide in ${root.clientWidth}: ${out[0]?.[1]}`];
+}
+
+/** Notes what a page says on its console and what it asks for. */
+function listen(page, url, note) {
+  page.on("console", (message) => note(`the console says: ${message.text()}`));
+  page.on("pageerror", (error) => note(`an error: ${error.message}`));
+  page.on("requestfailed", (request) => note(`a request failed: ${request.url().slice(0, 80)}`));
+  page.on("request", (request) => {
+    const asked = request.url();
+    if (asked !== url && !asked.startsWith("data:")) note(`a request for ${asked}`);
+  });
+}
+
+/** One look: a window in a scheme. */
+async function look(browser, url, window, scheme, folder) {
+  const faults = [];
+  const { width, height } = window;
+  const context = await browser.newContext({ viewport: { width, height }, colorScheme: scheme });
+  const page = await context.newPage();
+  listen(page, url, (fault) => faults.push(fault));
+  await page.goto(url, { waitUntil: "load" });
+  faults.push(...(await page.evaluate(widthFault)));
+  const name = `${window.name}-${scheme}`;
+  await page.screenshot({ path: path.join(folder, `${name}.png`) });
+  // All that is folded is looked at too.
+  await page.evaluate(() => document.querySelectorAll("details").forEach((part) => (part.open = true)));
+  faults.push(...(await page.evaluate(widthFault)), ...(await page.evaluate(contrastFaults)));
+  await context.close();
+  return faults.map((fault) => `${name}: ${fault}`);
+}
+
+/** The page on paper: folded tables have to be open there. */
+async function print(browser, url, folder) {
+  const faults = [];
+  const page = await browser.newPage({ colorScheme: "dark" });
+  listen(page, url, (fault) => faults.push(fault));
+  await page.goto(url, { waitUntil: "load" });
+  await page.emulateMedia({ media: "print" });
+  const closed = await page.evaluate(
+    () => [...document.querySelectorAll("details > .table")].filter((table) => !table.checkVisibility()).length,
+  );
+  if (closed > 0) faults.push(`${closed} folded tables are not printed`);
+  const file = path.join(folder, "report.pdf");
+  await page.pdf({ path: file, format: "A4", preferCSSPageSize: true });
+  if ((await stat(file)).size === 0) faults.push("the PDF is empty");
+  await page.close();
+  return faults.map((fault) => `print: ${fault}`);
+}
+
+const [report, folder] = process.argv.slice(2);
+if (!report || !folder) {
+  console.error("usage: node tests/browser/report.mjs REPORT.html FOLDER");
+  process.exit(2);
+}
+await mkdir(folder, { recursive: true });
+const url = pathToFileURL(path.resolve(report)).href;
+const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
+const browser = await chromium.launch({ executablePath, args: ARGUMENTS });
+const faults = [];
+try {
+  for (const window of WINDOWS) {
+    for (const scheme of SCHEMES) faults.push(...(await look(browser, url, window, scheme, folder)));
+  }
+  faults.push(...(await print(browser, url, folder)));
+} finally {
+  await browser.close();
+}
+faults.forEach((fault) => console.error(fault));
+console.log(`${report}: ${WINDOWS.length * SCHEMES.length} looks and a PDF, ${faults.length} faults`);
+process.exitCode = faults.length === 0 ? 0 : 1;
