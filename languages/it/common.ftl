@@ -1,1 +1,79 @@
-# common
+# Parole che servono a ogni rapporto. I termini swahili del gioco restano in tutte le lingue.
+
+contents = Indice
+skip = Vai al testo
+cut = Le prime { $shown } righe di { $rows }; tutte si trovano in { $file }.
+file = come file: { $file }
+no-rows = nessuna riga
+to-move = deve muovere
+
+true = sì
+false = no
+
+side-south = Sud
+side-north = Nord
+side-all = entrambi
+side-s = Sud
+side-n = Nord
+
+house-owned = casa posseduta
+house-asleep = casa posseduta, dormiente
+house-lost = senza casa
+board-player = { $side }: { $store } in riserva, { $house }
+
+status-accepted = accettata
+status-partial = parziale
+status-rejected = respinta
+
+end-front-row = fila interna vuota
+end-no-move = nessuna mossa legale
+end-singletons = solo semi singoli
+end-resigned = abbandono o tempo scaduto
+end-unknown = sconosciuta
+
+severity-note = nota
+severity-repair = correzione
+severity-warning = avvertenza
+severity-error = errore
+
+event-emptied = svuotata
+event-captured = catturata
+
+column-game = partita
+column-games = partite
+column-winner = vincitore
+column-loser = perdente
+column-side = giocatore
+column-owner = proprietario
+column-status = stato
+column-end = conclusione
+column-plies = semimosse
+column-turn = mossa
+column-year = anno
+column-count = n
+column-of = su
+column-percent = %
+column-low = da
+column-high = a
+column-severity = gravità
+column-code = codice
+column-option = opzione
+column-value = valore
+column-rule = regola
+column-meaning = significato
+column-event = evento
+column-seeds = semi
+column-choices = scelte
+column-file = file
+column-bytes = byte
+column-sha256 = SHA-256
+column-aspect = aspetto
+column-class = classe
+column-counts = conteggi
+column-statistic = che cosa si conta
+column-p = p
+column-kind = genere
+column-type = tipo
+column-table = tabella
+column-reason = motivo
+column-numbers = numeri

@@ -1,1 +1,385 @@
-# study
+# Lo studio della casa nella fase mtaji.
+
+study-title = La casa nella fase mtaji
+summary-title = La casa nella fase mtaji: { $source }
+summary-ruleset = regole { $ruleset }
+source-published = partite pubblicate
+source-stdin = ingresso standard
+
+## Titoli
+
+question = La domanda
+in-short = In breve
+material = Le partite
+rules = Le regole
+findings = Osservazioni
+classes = Le classi, con un esempio per ciascuna
+results = Che cosa è stato contato
+compositions = Di che cosa si compongono i colori finali e le combinazioni
+moments = Il primo evento
+shares = Le quote di cui parla lo studio
+sides = Sud contro Nord
+matrix = Le partite matrici e le loro varianti
+choices = Le scelte del perdente
+tosses = Lanci della moneta
+figures = Le figure dello studio pubblicato
+parity = Confronto con lo studio pubblicato
+parity-remarkable = Numeri diversi o con un errore noto
+open = Che cosa non si è potuto calcolare
+reproduce = Come riprodurre questo rapporto
+
+aspect-progress = Svolgimento
+aspect-final = Colori finali
+aspect-combination = Combinazioni
+
+## La domanda
+
+question-text = Il Bao la Kiswahili si gioca in due fasi. Nella prima, namua, i giocatori portano i propri semi sul tavoliere; nella seconda, mtaji, muovono quelli che vi si trovano. La casa (nyumba) è la buca più grande di ciascun giocatore. Chi la possiede la perde quando la semina egli stesso, il che qui si dice svuotarla, oppure quando l'avversario la cattura. Se all'inizio della fase mtaji, alla mossa 23, entrambi i giocatori possiedono ancora la propria casa, come si vince la partita? A. Bertaggia e A. Emiliozzi hanno posto questa domanda a 6649 partite giocate su kibao.org dal 2013 al 2020; ne hanno trovate 356 di questo genere e le hanno classificate a mano. Questo rapporto conta di nuovo le partite di un archivio secondo le classi dello studio, a partire dalle sole mosse, e affianca i propri numeri ai loro.
+selection-note = Le partite di questo archivio sono tra le 59 che lo studio riporta per intero, e queste sono state scelte perché appartengono a una sola classe (verde). Le loro quote per classe descrivono tale scelta; non dicono nulla sulla frequenza con cui si giocano partite simili.
+short-balance-archive = In questo archivio Sud ha vinto { $count } partite della popolazione su { $of }: { $percent } %, con un intervallo di confidenza al 95 % da { $low } a { $high } %; p = { $p } nell'ipotesi di pari probabilità.
+short-balance-printed = Secondo i conteggi pubblicati Sud ha vinto { $count } partite su { $of }: { $percent } %, con un intervallo di confidenza al 95 % da { $low } a { $high } %; p = { $p }.
+short-emptied-first = Secondo i conteggi pubblicati il vincitore ha svuotato la propria casa prima di ogni altro evento in { $south } vittorie di Sud su { $south_of } ({ $south_percent } %) e in { $north } vittorie di Nord su { $north_of } ({ $north_percent } %). L'ha svuotata dopo il perdente in { $south_second } vittorie di Sud ({ $south_second_percent } %) e in { $north_second } di Nord ({ $north_second_percent } %).
+short-parity = Su { $numbers } numeri pubblicati, quelli confermati dalle partite sono { $equal }, quelli confermati dagli altri conteggi pubblicati { $recomputed }; i numeri diversi sono { $differ }, di cui { $known } per un motivo noto; quelli che non si possono calcolare in nessuno dei due modi sono { $open }.
+
+## Le partite
+
+material-archive = L'archivio: { $source }.
+totals = { $games ->
+    [one] { $games } partita
+   *[other] { $games } partite
+}: { $accepted ->
+    [one] { $accepted } accettata
+   *[other] { $accepted } accettate
+}, { $partial ->
+    [one] { $partial } parziale
+   *[other] { $partial } parziali
+}, { $rejected ->
+    [one] { $rejected } respinta
+   *[other] { $rejected } respinte
+}
+population = { $games ->
+    [one] { $games } partita conclusa
+   *[other] { $games } partite concluse
+} con entrambe le case possedute all'inizio della fase mtaji: vittorie di Sud { $south }, di Nord { $north }. Case funzionali (sei semi o più): { $functional } su { $houses }.
+population-none = Nessuna partita conclusa in cui entrambi i giocatori possiedano la propria casa all'inizio della fase mtaji.
+rules-text = Ogni mossa è stata rigiocata secondo le regole { $ruleset }. Una partita è accettata se è stato possibile rigiocarla fino all'ultima mossa del suo testo, parziale se soltanto fino a una certa mossa, respinta se non è stato possibile affatto. Si contano soltanto le partite accettate di cui si conosce il vincitore. Dove le fonti riportano una regola in due modi diversi, si è giocato così:
+findings-text = Che cosa è emerso dai testi. Una correzione è un segno che è stato letto diversamente da come è scritto; un errore è un punto oltre il quale non è stato possibile rigiocare una partita.
+option-mtaji-safari-forced = nella fase mtaji, se l'ultimo seme cade nella casa e non c'è nulla da catturare, la semina prosegue sempre
+option-mtaji-safari-choice = nella fase mtaji, se l'ultimo seme cade nella casa e non c'è nulla da catturare, ci si può fermare lì
+option-mtaji-takata-house-stop = nella fase mtaji un takata che raggiunge la casa termina lì
+option-mtaji-takata-house-relay = nella fase mtaji un takata che raggiunge la casa prosegue con i semi di questa
+option-namua-singletons-forbidden = nella fase namua, persa la casa, non si può giocare se la fila interna ha soltanto semi singoli
+option-namua-singletons-last-resort = nella fase namua, persa la casa, si può giocare un seme singolo se non c'è altro
+option-takasia-round-threats-ignore = le minacce che percorrono tutta la fila esterna non bloccano né liberano una buca
+option-takasia-round-threats-count = le minacce che percorrono tutta la fila esterna valgono come le altre
+option-takasia-on = un takata può bloccare una buca
+option-takasia-off = un takata non blocca nulla
+fold-games = Tutte le partite con le loro classi
+
+caption-population = La consistenza del materiale
+caption-rules = Le regole riportate in due modi
+caption-findings = Le osservazioni per genere
+caption-games = Le partite
+
+## Le classi
+
+classes-text = I nomi dei colori sono quelli dello studio. Il vincitore è il giocatore che alla fine ha vinto la partita. Un evento è lo svuotamento o la cattura di una casa dalla mossa 23 in poi; per ogni casa c'è al massimo un evento. I tavolieri mostrano un esempio tratto dall'archivio, prima e dopo la mossa del primo evento. La casa è la buca quadrata, con una cornice spessa finché è posseduta.
+about-progress = Come si è svolta la partita, secondo il primo evento e ciò che ne è seguito.
+about-final = Che ne è stato delle due case alla fine.
+about-combination = La mossa del primo evento e la risposta immediata dell'avversario. N indica uno svuotamento, C una cattura, X qualsiasi altra cosa.
+classes-unmet = Non presenti in questo archivio:
+example = Partita { $game }: alla mossa { $turn } { $side } gioca { $move }; { $events }.
+example-emptied = { $seeds ->
+    [one] { $owner } svuota la propria casa di { $seeds } seme
+   *[other] { $owner } svuota la propria casa di { $seeds } semi
+}
+example-captured = { $seeds ->
+    [one] la casa di { $owner }, con { $seeds } seme, viene catturata
+   *[other] la casa di { $owner }, con { $seeds } semi, viene catturata
+}
+board-before = Prima della mossa { $turn }
+board-after = Dopo la mossa { $turn }
+
+class-verde = verde
+class-marrone = marrone
+class-arancione = arancione
+class-rosso = rosso
+class-senape = senape
+class-viola = viola
+class-celeste = celeste
+class-blu = blu
+class-rosa = rosa
+class-fucsia = fucsia
+class-grigio = grigio
+class-oro = oro
+class-granata = granata
+class-nero = nero
+class-petrolio = petrolio
+class-other = altro
+
+about-progress-verde = Il vincitore svuota per primo e cattura la casa del perdente alla propria mossa 23 o 24: è una partita matrice (PM).
+about-progress-marrone = Il vincitore svuota per primo, alla mossa 23, e il perdente svuota nella risposta immediata.
+about-progress-arancione = Il vincitore svuota per primo e la partita non è né verde né marrone: è una variante di partita matrice (PMV).
+about-progress-rosso = Il perdente svuota per primo, il vincitore più tardi.
+about-progress-senape = Il perdente svuota per primo e cattura la casa del vincitore.
+about-progress-viola = Il perdente svuota per primo e il vincitore conserva la propria casa.
+about-progress-celeste = Il vincitore cattura per primo la casa del perdente e in seguito svuota la propria.
+about-progress-blu = Il vincitore cattura per primo, il perdente più tardi.
+about-progress-rosa = Il vincitore cattura per primo e conserva la propria casa.
+about-progress-fucsia = Il perdente cattura per primo, il vincitore più tardi.
+about-progress-other = Nessuno di questi casi; nello studio non ve ne sono.
+about-final-grigio = Entrambi i giocatori hanno svuotato la propria casa.
+about-final-oro = Il vincitore ha svuotato la propria casa e catturato l'altra.
+about-final-granata = Il perdente ha svuotato la propria casa e catturato quella del vincitore.
+about-final-nero = Entrambe le case sono state catturate.
+about-final-petrolio = Il vincitore ha conservato la propria casa; quella del perdente è stata svuotata o catturata.
+about-final-other = Nessuno di questi casi; nello studio non ve ne sono.
+about-combination-nx = Un giocatore svuota, l'altro non svuota nella risposta immediata.
+about-combination-nn = Un giocatore svuota, l'altro svuota nella risposta immediata.
+about-combination-nc = Un giocatore svuota la propria casa e nella stessa mossa cattura quella dell'altro.
+about-combination-cn = Un giocatore cattura la casa dell'altro e nella stessa mossa svuota la propria.
+about-combination-cx = Un giocatore cattura, l'altro non cattura nella risposta immediata.
+about-combination-cc = Un giocatore cattura, l'altro cattura nella risposta immediata.
+about-combination-c-wins = Il vincitore cattura e la sua casa non viene mai svuotata: la partita è rosa.
+about-combination-n-loses = Un giocatore svuota la propria casa e con ciò ha perso.
+about-combination-other = Nessuno di questi casi; nello studio non ve ne sono.
+
+## Che cosa è stato contato
+
+results-text = Ogni tabella indica le partite di una classe (n), quante sono in tutto quelle con lo stesso vincitore e la quota in percentuale.
+interval-text = L'intervallo è quello di Wilson al 95 %: se si estraessero a caso, più e più volte, partite come queste, intervalli di questo genere conterrebbero la quota vera diciannove volte su venti. Non dice nulla su altri giocatori né su altri anni.
+compositions-text = Quante partite di un colore dello svolgimento rientrano in un colore finale o in una combinazione.
+shares-text = Le quote che il testo dello studio aggiunge alle tabelle, ciascuna secondo la propria formula.
+
+caption-progress = Svolgimento, secondo il vincitore
+caption-final = Colori finali, secondo il vincitore
+caption-combination = Combinazioni, secondo il vincitore
+caption-compositions = Composizione
+caption-moments = La mossa del primo evento
+caption-percentages = Quote
+
+column-moment = primo evento
+column-qualifies = nella popolazione
+column-progress = svolgimento
+column-final = colore finale
+column-combination = combinazione
+column-progress_class = svolgimento
+column-loser_house_captured = casa del perdente catturata
+column-first_row = mossa 22
+column-second_row = mossa 23
+column-pm = PM
+column-pmv = PMV
+column-south = Sud n
+column-south_of = su
+column-south_percent = Sud %
+column-north = Nord n
+column-north_of = su
+column-north_percent = Nord %
+column-difference = differenza
+column-p_holm = p (Holm)
+column-indifferent = indifferenti
+column-by_winner = del vincitore
+column-rigged = truccato
+column-same_side = stesso lato
+column-item = riga
+column-number = numero
+column-printed = pubblicato
+column-ours = dalle partite
+column-recomputed = da altri conteggi pubblicati
+column-verdict = giudizio
+column-fault = errore noto
+column-equal = uguali
+column-differs = diversi
+column-recomputed_equal = ricalcolati, uguali
+column-recomputed_differs = ricalcolati, diversi
+column-not_computable = non calcolabili
+
+statistic-games = partite
+statistic-accepted = accettate
+statistic-partial = parziali
+statistic-rejected = respinte
+statistic-finished = concluse, con un vincitore noto
+statistic-both_own_house_at_turn_23 = entrambe le case possedute all'inizio della fase mtaji
+statistic-south_wins = di queste, vinte da Sud
+statistic-north_wins = di queste, vinte da Nord
+statistic-finished_games_2013_2020 = partite concluse dal 2013 al 2020
+statistic-both_own_nyumba_at_move_23 = entrambe le case possedute alla mossa 23
+statistic-first_empties_own = il vincitore svuota per primo
+statistic-arancione_with_capture = partite arancioni in cui la casa del perdente è catturata in seguito
+statistic-grigio_winner_first = partite grigie in cui il vincitore svuota per primo
+statistic-grigio_winner_second = partite grigie in cui il vincitore svuota per secondo
+statistic-oro_of_not_grigio = partite oro tra quelle non grigie
+statistic-verde_or_arancione_of_oro = partite verdi e arancioni tra quelle oro
+statistic-wins_emptying_first = vinte da chi svuota per primo
+statistic-wins_emptying_second = vinte da chi svuota per secondo
+statistic-starts_with_emptying_own = iniziate con uno svuotamento
+statistic-grigio = partite grigie
+statistic-oro = partite oro
+statistic-NX_plus_NN = combinazioni NX e NN
+statistic-rosso_of_NX_NN = partite rosse tra NX e NN
+statistic-empty_then_capture_wins = svuotata la propria casa, poi catturata l'altra: vinte
+statistic-empty_then_capture_losses = svuotata la propria casa, poi catturata l'altra: perse
+statistic-pm_and_pmv = partite matrici e varianti
+statistic-types_2_6_13_20_27 = tipi 2, 6, 13, 20 e 27 tra le partite matrici e le varianti
+statistic-types_6_13_20_27 = tipi 6, 13, 20 e 27 tra le partite matrici e le varianti
+statistic-one_choice = una sola scelta
+statistic-indifferent = più scelte, tutte indifferenti
+statistic-mtaji = scelte che catturano
+statistic-winner_tosses = il vincitore lancia la moneta, sul totale delle partite
+statistic-loser_tosses = il perdente lancia la moneta, sul totale delle partite
+statistic-rigged = lanci truccati dai semi, sul totale dei lanci
+statistic-same_side = i due versi lasciano uguale il proprio lato, sul totale dei lanci
+
+## Sud contro Nord
+
+sides-text = La prima tabella chiede se Sud vince più spesso di Nord, con il test binomiale esatto contro l'ipotesi di pari probabilità. Le altre chiedono, per ogni classe, se la sua quota tra le vittorie di Sud è diversa da quella tra le vittorie di Nord, con il test esatto di Fisher a due code. L'ultima colonna applica la correzione di Holm a tutti i test di una tabella, poiché tra molti test alcuni danno un valore piccolo per puro caso.
+sides-note = Un p piccolo dice che il solo caso è una spiegazione poco verosimile di una differenza, e nulla più: non che la differenza sia grande, né perché ci sia. Le classi di un aspetto non sono indipendenti, poiché ogni partita appartiene a una di esse. Le partite degli stessi giocatori sono contate come se fossero indipendenti, e non lo sono.
+sides-none = In questo archivio non c'è alcuna partita da confrontare.
+caption-balance = Le vittorie di Sud
+caption-sides = Le vittorie di Sud e di Nord per classe, dalle partite di questo archivio
+caption-sides-printed = Le vittorie di Sud e di Nord per classe, dai conteggi pubblicati
+counts-archive = questo archivio
+counts-printed = lo studio pubblicato
+
+## Partite matrici
+
+matrix-text = Una partita matrice (PM) è una partita verde, una sua variante (PMV) una partita arancione. I 28 tipi si distinguono in base a ciò che è stato giocato intorno al primo evento: M è una cattura (mtaji), K un takata, Kn un takata che parte dalla propria casa. La prima coppia è la mossa 22 del vincitore con la risposta, la seconda la sua mossa 23 con la risposta; i tipi 1, 8, 15 e 22 non hanno una seconda coppia, poiché la casa è catturata già alla mossa 23 (C nei grafici).
+matrix-none = In questo archivio non ci sono partite matrici né varianti.
+fold-types = Tutti i 28 tipi
+caption-games-by-type = Le partite per tipo, come le elenca lo studio
+caption-types = Numero di partite per tipo
+
+## Scelte e lanci
+
+choices-text = Le scelte del perdente alle sue mosse dalla 21 alla 24: le coppie legali di buca e verso di semina. Le scelte sono indifferenti se sono più d'una e tutte lasciano al perdente la stessa fila interna. Quali scelte abbiano uguale valore è un giudizio degli autori e qui non si conta.
+choices-none = Nessuna partita nella popolazione, quindi nessuna scelta.
+fold-choices = Le scelte di ogni partita
+caption-forced = Le mosse del perdente secondo le sue scelte
+caption-choices = Le scelte del perdente
+tosses-text = Si ha un lancio della moneta quando un giocatore, alla sua prima mossa della fase mtaji, possiede la casa e non può giocare altro che quella: il verso di semina è la sola scelta. Il lancio è truccato se il verso non fa differenza, poiché la casa contiene 16 semi, oppure 15 con entrambe le buche vicine vuote.
+fold-tosses = Ogni lancio della moneta
+caption-toss-shares = I lanci della moneta
+caption-tosses = I lanci della moneta, uno per uno
+
+## Figure
+
+figures-text = Le torte e le barre dello studio, disegnate a partire dai suoi conteggi pubblicati, affiancate da barre con intervalli dove queste si leggono meglio. Le figure precedenti riguardano le partite di questo archivio.
+figure-archive = { $what }: { $games ->
+    [one] { $games } partita
+   *[other] { $games } partite
+} di questo archivio
+figure-printed = { $what }: { $games } partite dello studio pubblicato
+figure-first-events = Come iniziano le partite
+figure-wins-south = Le vittorie di Sud secondo chi svuota per primo
+figure-wins-north = Le vittorie di Nord secondo chi svuota per primo
+figure-final-colours = I colori finali
+figure-grey-south = Di che cosa si compongono le partite grigie di Sud
+figure-grey-north = Di che cosa si compongono le partite grigie di Nord
+figure-moments = La mossa del primo evento
+figure-progress = Svolgimento, vittorie di Sud e di Nord
+figure-final = Colori finali, vittorie di Sud e di Nord
+figure-combination = Combinazioni, vittorie di Sud e di Nord
+figure-progress-south = Svolgimento delle vittorie di Sud
+figure-progress-north = Svolgimento delle vittorie di Nord
+figure-types-south = Tipi delle partite matrici e delle varianti di Sud
+figure-types-north = Tipi delle partite matrici e delle varianti di Nord
+slice-emptying = prima si svuota una casa
+slice-capture = prima si cattura una casa
+slice-first = il vincitore svuota per primo
+slice-second = il vincitore svuota per secondo
+slice-others = tutte le altre
+slice-later = più tardi
+wins-south = vittorie di Sud
+wins-north = vittorie di Nord
+axis-percent = % delle partite
+unit-games = partite
+count-and-percent = { $count } ({ $percent } %)
+bar-words = { $percent } % ({ $count } su { $of })
+item-turn = mossa { $turn }
+item-type = tipo { $type }
+
+## Confronto
+
+parity-line = Numeri pubblicati: { $numbers }; uguali: { $equal }; diversi: { $differs }; ricalcolati, uguali: { $recomputed }; ricalcolati, diversi: { $contradicted }; non calcolabili: { $open }.
+parity-text = «Uguale» e «diverso» confrontano un numero pubblicato con le partite dell'archivio. Se l'archivio non contiene le partite a cui un numero si riferisce, «ricalcolato» lo confronta con ciò che danno gli altri conteggi pubblicati. «Non calcolabile» è un numero che non si ricava né dalle une né dagli altri.
+parity-remarkable-text = Accanto a ogni numero è indicato ciò che se ne sa; nessuno è stato forzato per far tornare i conti.
+parity-differing = Numeri pubblicati che risultano diversi:
+parity-agreeing = Numeri pubblicati che risultano uguali, ma con un errore accanto:
+parity-row = { $table }, { $side }, { $item }, { $number }: pubblicato { $printed }
+parity-row-ours = , dalle partite { $ours }
+parity-row-printed = , dai conteggi pubblicati { $ours }
+parity-row-known = . Noto: { $fault }.
+parity-row-unknown = . Finora ignoto: da verificare.
+fold-parity = Ogni numero pubblicato
+caption-parity-by-table = I numeri pubblicati per tabella e giudizio
+caption-parity = Ogni numero pubblicato con il suo giudizio
+item-composition = { $part } all'interno di { $class }
+item-captured-later = PMV in cui la casa del perdente è catturata in seguito
+
+verdict-equal = uguale
+verdict-differs = diverso
+verdict-recomputed-equal = ricalcolato, uguale
+verdict-recomputed-differs = ricalcolato, diverso
+verdict-not-computable = non calcolabile
+
+printed-population = materiale
+printed-classes = classi
+printed-compositions = composizione
+printed-first-event = primo evento
+printed-percentages = quote nel testo
+printed-type-counts = partite per tipo
+printed-type-games = partite citate per tipo
+printed-matrix-games = le 59 partite matrici
+printed-options = le scelte del perdente
+printed-errors = mosse segnate come sbagliate
+
+number-count = n
+number-of = su
+number-percent = %
+number-type = tipo
+number-kind = genere
+number-loser-house-captured = casa catturata in seguito
+number-capture-turn = mossa della cattura
+number-outcome = esito
+number-coin-toss = lancio della moneta
+number-coin-toss-kind = genere di lancio della moneta
+number-remark = osservazione
+number-judgement = giudizio
+
+value-none = nessuno
+value-yes = sì
+value-no = no
+value-not = non lo è
+value-goes-on = prosegue
+value-rigged = truccato
+value-winning = vincente
+value-equal-value = di uguale valore
+value-indifferent = indifferenti
+value-wrong = sbagliata
+value-missed-emptying = svuotamento mancato
+value-chain-reaction = reazione a catena
+
+fault-types-share = per 62/97 è pubblicato 69,92 %; è 63,92 %
+fault-red-sum = la somma accanto è pubblicata come 40 + 92 = 198; fa 132, e la percentuale 37,08 è giusta
+fault-violet-and-mustard = la somma comprende le 4 partite viola e tralascia le 9 senape, che iniziano anch'esse con uno svuotamento; con queste è 343
+fault-black-games = pubblicato come 1/205 nell'elenco e nella tabella, e come 2 partite (0,98 %) nel testo; le sue parti ne danno 2
+fault-number-15188 = una tabella riporta 15188 per questa partita
+fault-underlined = 25 partite nel testo, 26 numeri sottolineati nella tabella
+fault-one-choice = pubblicata come 1 sola scelta; nella posizione ce ne sono 2
+fault-rigged-by-outcome = pubblicato come truccato, il che con 19 semi è un giudizio sull'esito
+
+## Che cosa non si è potuto calcolare
+
+open-text = I numeri privi di confronto, per tabella e motivo.
+open-games = Le partite non sono nell'archivio. Delle 356 partite dello studio 59 sono pubblicate mossa per mossa; i numeri che riguardano singole altre partite non si possono contare da queste, e nessun conteggio pubblicato li fornisce.
+open-judgement = Il numero è un giudizio degli autori: se una partita era compromessa (PC e PNC), chi vince un lancio della moneta non truccato, quali scelte hanno uguale valore, quale mossa è stata l'errore. Per rispondere occorre un'analisi della partita, non un conteggio.
+open-time = Se una partita non conclusa sul tavoliere sia stata abbandonata o persa per il tempo: il testo non distingue i due casi.
+reason-games = partite non presenti nell'archivio
+reason-judgement = giudizio degli autori
+caption-not-computable = I numeri pubblicati non calcolabili
+
+## Come riprodurre
+
+reproduce-text = Bao Archive { $version }. Gli stessi file, lo stesso programma e le stesse opzioni danno lo stesso rapporto, byte per byte, con qualsiasi numero di core:
+reproduce-files = SHA-256 è ciò che sha256sum stampa per il file. Le tabelle sono file accanto a questo: le loro colonne sono descritte in docs/study.md del programma e i loro valori sono gli stessi in ogni lingua.
+caption-sources = I file che sono stati letti

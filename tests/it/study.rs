@@ -7,7 +7,7 @@ use bao::study::Study;
 use bao::study::parity::{ParityRow, Verdict};
 use bao_rules::Ruleset;
 
-use crate::support::archive;
+use crate::support::{archive, line};
 
 fn study() -> Study {
     Study::of(published(), &Ruleset::KIBAO, || {}).expect("the published games can be studied")
@@ -93,9 +93,10 @@ fn a_study_of_nothing_is_all_zeros() {
     let empty = archive("game,transcript\n").expect("there is a header");
     let study = Study::of(empty, &Ruleset::KIBAO, || {}).expect("nothing can be studied");
     assert!(study.rows.is_empty());
-    for (name, table) in study.tables.sheets() {
-        for row in table.rows {
-            assert!(!row.iter().any(|cell| cell == "NaN" || cell == "inf"), "{name}: {row:?}");
+    for table in study.sheets() {
+        for row in &table.rows {
+            let text = line(row);
+            assert!(!text.contains("NaN") && !text.contains("inf"), "{}: {text}", table.name);
         }
     }
     assert_eq!(study.parity.count(Verdict::Equal), 0);
@@ -116,13 +117,14 @@ fn classes_that_the_study_did_not_meet_are_shown_as_other() {
         Study::of(archive(text).expect("a header"), &Ruleset::KIBAO, || {}).expect("a study");
     let sheet = bao::sheet::sheet(&study.tables.games);
     assert_eq!(
-        sheet.rows[0].join(","),
+        line(&sheet.rows[0]),
         "1,accepted,south,resigned,44,true,,other,other,other,,,false"
     );
-    assert_eq!(sheet.rows[1].join(","), "2,partial,south,unknown,43,false,,,,,,,");
+    assert_eq!(line(&sheet.rows[1]), "2,partial,south,unknown,43,false,,,,,,,");
     let classes = bao::sheet::sheet(&study.tables.classes);
-    let others = classes.rows.iter().filter(|row| row[0] == "south" && row[2] == "other");
-    assert_eq!(others.map(|row| row[3].clone()).collect::<Vec<_>>(), ["1", "1", "1"]);
+    let others =
+        classes.rows.iter().filter(|row| row[0].value == "south" && row[2].value == "other");
+    assert_eq!(others.map(|row| row[3].value.as_str()).collect::<Vec<_>>(), ["1", "1", "1"]);
 }
 
 /// What the 28 types are called is a definition, so it is no matter of parity.
@@ -133,8 +135,8 @@ fn the_types_are_those_of_the_print() {
     let printed: Vec<&str> = printed.lines().skip(1).collect();
     assert_eq!(printed.len(), 28);
     for winner in 0..2 {
-        for (index, line) in printed.iter().enumerate() {
-            assert_eq!(ours.rows[29 * winner + index][1..4].join(","), *line);
+        for (index, row) in printed.iter().enumerate() {
+            assert_eq!(line(&ours.rows[29 * winner + index][1..4]), *row);
         }
     }
 }

@@ -66,6 +66,11 @@ pub fn replayed_with(archive: Archive, rules: &Ruleset, repairing: Repairing) ->
     games
 }
 
+/// The values of a row as they stand in a file without quotation marks.
+pub fn line(row: &[bao_reports::Cell]) -> String {
+    row.iter().map(|cell| cell.value.as_str()).collect::<Vec<_>>().join(",")
+}
+
 /// The 59 games.
 pub fn games() -> Vec<Game> {
     let games = replayed(published(), &Ruleset::KIBAO);

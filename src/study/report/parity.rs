@@ -15,12 +15,9 @@ pub(super) fn section(page: &Page<'_>, document: &mut Document) {
         .prose(page.say("parity-text"))
         .table(by_table(page))
         .part(&page.say("parity-remarkable"));
-    document.prose(page.say("parity-remarkable-text"));
-    document.table(rows(
-        page,
-        Parity::table("", parity.remarkable()).named("parity"),
-        parity.remarkable(),
-    ));
+    document
+        .prose(page.say("parity-remarkable-text"))
+        .list(parity.remarkable().map(|row| row_in_words(page, row)).collect());
     let all = Parity::table("", parity.rows.iter()).named("parity");
     let all = rows(page, all, parity.rows.iter()).captioned(&page.say("caption-parity"));
     document.folded(page.say("fold-parity"), vec![all]);

@@ -129,7 +129,7 @@ pub(super) fn moments(page: &Page<'_>, source: &Source<'_>) -> Option<Chart> {
         label: page.tell("item-turn", &[("turn", turn.to_string().into())]),
         bars: Side::BOTH.map(|side| of(side, turn)).into(),
     });
-    let what = page.say("figure-moments");
+    let what = page.say("figure-moments-by-winner");
     let about = ("moments-by-winner", what.as_str(), source.all());
     chart(page, source, about, winners(page), groups.collect())
 }

@@ -55,6 +55,7 @@ pub(super) fn printed(page: &Page<'_>, document: &mut Document) {
     document.section(&page.say("figures")).prose(page.say("figures-text"));
     document.part(&page.say("aspect-progress"));
     add(document, pies::wins(page, &source));
+    document.note(page.say("figures-note"));
     add(document, bars::of_winners(page, &source));
     add(document, bars::of_aspect(page, &source, "progress"));
     document.part(&page.say("aspect-final"));
