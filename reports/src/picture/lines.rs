@@ -73,7 +73,9 @@ pub(super) fn draw(canvas: &mut Canvas, lines: &Lines) -> At {
         series.iter().zip(&ends).zip(heights.iter().zip(&places))
     {
         let end = points.last().map_or(right, |point| x(point.x));
-        canvas.line((end + 6.0, *height), (right + LEADER - 4.0, *place), pen(GREY, 0.6));
+        // A line that ends early is followed to its label, faintly.
+        let colour = if right - end < 40.0 { GREY } else { FAINT };
+        canvas.line((end + 6.0, *height), (right + LEADER - 4.0, *place), pen(colour, 0.6));
         canvas.centred(label, (right + LEADER, *place), Anchor::Start, INK);
     }
     foot(canvas, &across, &lines.x, x, bottom);
