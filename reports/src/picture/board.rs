@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 
 use maud::{Markup, html};
 
-use super::font::{BODY, Font, SMALL};
+use super::font::{BODY, Font, SMALL, STRONG};
 use super::label::Label;
 use super::svg::{Head, document};
 use crate::board::{Board, House, Mark, Pit, Player, Row};
@@ -84,7 +84,8 @@ pub fn board_svg(board: &Board) -> String {
 
 /// The label of a player, with a triangle before it where it is his turn.
 fn player(player: &Player, line: f64) -> Markup {
-    let label = Label::new(&player.label, BODY, f64::from(WIDTH) - LEFT - 20.0);
+    let font = if player.to_move { STRONG } else { BODY };
+    let label = Label::new(&player.label, font, f64::from(WIDTH) - LEFT - 20.0);
     let start = if player.to_move { LEFT + 16.0 } else { LEFT };
     html! {
         @if player.to_move {

@@ -96,9 +96,14 @@ fn horizontal<'a>(lines: &Lines, points: impl Iterator<Item = &'a Point>) -> Axi
     let places: Vec<f64> =
         points.map(|point| point.x).chain(lines.mark.iter().map(|mark| mark.0)).collect();
     let whole = whole(places.iter().copied());
+    // One place stands in the middle.
+    let ends = match ends(places.iter().copied()) {
+        (least, most) if least == most => (least - 1.0, most + 1.0),
+        ends => ends,
+    };
     let mut most = 10;
     loop {
-        let axis = Axis::new(ends(places.iter().copied()), false, whole, most);
+        let axis = Axis::new(ends, false, whole, most);
         let labels =
             axis.ticks.iter().map(|tick| Label::whole(&axis.words(*tick), SMALL).width + 10.0);
         if most == 1 || labels.sum::<f64>() < 400.0 {

@@ -7,7 +7,7 @@ use crate::samples;
 use crate::seen::{assert_clear, texts};
 
 const FORMS: usize = 6;
-const EACH: u64 = 150;
+const EACH: u64 = 80;
 
 #[test]
 fn usual_pictures_have_clear_texts() {

@@ -5,6 +5,14 @@ use bao_reports::{board_svg, chart_svg, png};
 use crate::any::Chance;
 use crate::samples;
 
+#[test]
+fn every_form_looks_as_it_did() {
+    for chart in samples::charts() {
+        insta::assert_snapshot!(chart.name.clone(), chart_svg(&chart));
+    }
+    insta::assert_snapshot!("board", board_svg(&samples::board()));
+}
+
 /// `BAO_GALLERY=DIR cargo test -p bao-reports gallery` writes all pictures to that folder; without it
 /// nothing is written, but all are drawn.
 #[test]
