@@ -48,12 +48,19 @@ pub(super) fn draw(canvas: &mut Canvas, bars: &Bars) -> At {
     let longest = all().map(reach).fold(0.0, f64::max);
     let known = bars.maximum.map(number).filter(|maximum| *maximum >= longest && *maximum > 0.0);
     let counts = known.is_none() && whole(all().map(|bar| bar.value));
-    let axis = |most| Axis::new((0.0, known.unwrap_or(longest)), known.is_none(), counts, most);
-    let scale = axis(5);
     let words = |bar: &Bar| Label::new(&bar.words, SMALL, WIDTH - MARGIN - left - PLOT - GAP);
-    let plot =
-        plot(all().map(|bar| (scale.share(reach(bar)), words(bar).width)), WIDTH - MARGIN - left)
-            .min(WIDTH - MARGIN - left - Label::whole(&scale.words(scale.to), SMALL).width / 2.0);
+    let fitted = |most| {
+        let ends = (0.0, known.unwrap_or(longest));
+        let scale = Axis::new(ends, known.is_none(), counts, most);
+        let widest = widest(&numbers(&scale));
+        let behind = all().map(|bar| (scale.share(reach(bar)), words(bar).width));
+        let room = WIDTH - MARGIN - left;
+        let plot = plot(behind, room).min(room - widest / 2.0);
+        let clear = (widest + 10.0) * (scale.ticks.len() as f64 - 1.0) <= plot;
+        (scale, plot, clear)
+    };
+    let (scale, plot, _) =
+        (2..=5).rev().map(fitted).find(|fitted| fitted.2).unwrap_or_else(|| fitted(1));
     let x = |value: f64| left + plot * scale.share(value);
 
     let top = MARGIN;
@@ -85,6 +92,11 @@ pub(super) fn draw(canvas: &mut Canvas, bars: &Bars) -> At {
     canvas.line((left, top), (left, bottom), pen(INK, 1.0));
     let height = foot(canvas, &scale, x, bottom, &bars.axis);
     (WIDTH, height)
+}
+
+/// The numbers of an axis.
+fn numbers(scale: &Axis) -> Vec<Label> {
+    scale.ticks.iter().map(|tick| Label::whole(&scale.words(*tick), SMALL)).collect()
 }
 
 /// How long the axis is, so that the words behind each bar end within `room`.
@@ -144,8 +156,7 @@ fn one(
 fn foot(canvas: &mut Canvas, scale: &Axis, x: impl Fn(f64) -> f64, bottom: f64, name: &str) -> f64 {
     let line = bottom + 14.0;
     let mut end = f64::NEG_INFINITY;
-    for tick in &scale.ticks {
-        let label = Label::whole(&scale.words(*tick), SMALL);
+    for (tick, label) in scale.ticks.iter().zip(numbers(scale)) {
         let from = x(*tick) - label.width / 2.0;
         if from > end + 8.0 && from >= 0.0 && from + label.width <= WIDTH {
             canvas.text(&label, (x(*tick), line), Anchor::Middle, GREY);

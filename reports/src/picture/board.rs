@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 
 use maud::{Markup, html};
 
-use super::font::{BODY, Font, SMALL};
+use super::font::{BODY, Font, SMALL, STRONG};
 use super::label::Label;
 use super::svg::{Head, document};
 use crate::board::{Board, House, Mark, Pit, Player, Row};
@@ -21,7 +21,7 @@ const TOP: f64 = 38.0;
 /// Of a round pit.
 const RADIUS: f64 = 18.0;
 /// Half the side of a house: its corners leave room for a number too.
-const HALF: f64 = 16.0;
+const HALF: f64 = 15.5;
 /// The number of seeds, in a pit's corner.
 const COUNT: Font = Font { size: 10.0, bold: true };
 
@@ -65,13 +65,13 @@ pub fn board_svg(board: &Board) -> String {
         g stroke=(DARK) {
             rect x=(LEFT) y=(TOP) width=(8.0 * PITCH) height=(4.0 * PITCH) rx="8" fill=(WOOD) {}
             path d={ "M" (LEFT) " " (TOP + 2.0 * PITCH) "h" (8.0 * PITCH) } stroke-width="1.5" {} "\n"
-            g fill=(PIT) { @for (pit, x, y) in &pits { (hole(pit, x - 0.5, y - 2.0)) } } "\n"
-            g stroke-linecap="round" { @for (pit, x, y) in &pits { (seeds(pit.seeds, x - 0.5, y - 2.0)) } }
+            g fill=(PIT) { @for (pit, x, y) in &pits { (hole(pit, x - 2.0, y - 2.0)) } } "\n"
+            g stroke-linecap="round" { @for (pit, x, y) in &pits { (seeds(pit.seeds, x - 2.0, y - 2.0)) } }
         } "\n"
         g font-size=(COUNT.size) font-weight="bold" text-anchor="end" fill=(DARK) {
-            @for (pit, x, y) in &pits { @if pit.seeds > 0 { text x=(x + 23.5) y=(y + 23.0) { (pit.seeds) } } }
+            @for (pit, x, y) in &pits { @if pit.seeds > 0 { text x=(x + 22.5) y=(y + 23.0) { (pit.seeds) } } }
         } "\n"
-        @for (pit, x, y) in &pits { @if let Some(mark) = pit.mark { (sign(mark, x - 19.0, y - 19.5)) } }
+        @for (pit, x, y) in &pits { @if let Some(mark) = pit.mark { (sign(mark, x - 19.5, y - 19.5)) } }
         "\n"
     };
     // maud closes every element in full.
@@ -84,7 +84,8 @@ pub fn board_svg(board: &Board) -> String {
 
 /// The label of a player, with a triangle before it where it is his turn.
 fn player(player: &Player, line: f64) -> Markup {
-    let label = Label::new(&player.label, BODY, f64::from(WIDTH) - LEFT - 20.0);
+    let font = if player.to_move { STRONG } else { BODY };
+    let label = Label::new(&player.label, font, f64::from(WIDTH) - LEFT - 20.0);
     let start = if player.to_move { LEFT + 16.0 } else { LEFT };
     html! {
         @if player.to_move {
@@ -141,7 +142,7 @@ fn seeds(count: u8, x: f64, y: f64) -> Markup {
         0..=7 => (6.0, 4.4),
         8..=14 => (5.0, 3.5),
         15..=28 => (4.2, 2.7),
-        29..=40 => (3.4, 2.25),
+        29..=40 => (3.4, 2.2),
         // 64 of them, all that a game has, fill a pit; more would be no board of its.
         _ => (2.7, 14.4 / f64::from(count).sqrt()),
     };

@@ -73,7 +73,9 @@ pub(super) fn draw(canvas: &mut Canvas, lines: &Lines) -> At {
         series.iter().zip(&ends).zip(heights.iter().zip(&places))
     {
         let end = points.last().map_or(right, |point| x(point.x));
-        canvas.line((end + 6.0, *height), (right + LEADER - 4.0, *place), pen(GREY, 0.6));
+        // A line that ends early is followed to its label, faintly.
+        let colour = if right - end < 40.0 { GREY } else { FAINT };
+        canvas.line((end + 6.0, *height), (right + LEADER - 4.0, *place), pen(colour, 0.6));
         canvas.centred(label, (right + LEADER, *place), Anchor::Start, INK);
     }
     foot(canvas, &across, &lines.x, x, bottom);
@@ -94,9 +96,14 @@ fn horizontal<'a>(lines: &Lines, points: impl Iterator<Item = &'a Point>) -> Axi
     let places: Vec<f64> =
         points.map(|point| point.x).chain(lines.mark.iter().map(|mark| mark.0)).collect();
     let whole = whole(places.iter().copied());
+    // One place stands in the middle.
+    let ends = match ends(places.iter().copied()) {
+        (least, most) if least == most => (least - 1.0, most + 1.0),
+        ends => ends,
+    };
     let mut most = 10;
     loop {
-        let axis = Axis::new(ends(places.iter().copied()), false, whole, most);
+        let axis = Axis::new(ends, false, whole, most);
         let labels =
             axis.ticks.iter().map(|tick| Label::whole(&axis.words(*tick), SMALL).width + 10.0);
         if most == 1 || labels.sum::<f64>() < 400.0 {

@@ -5,7 +5,7 @@ use std::f64::consts::TAU;
 use super::canvas::{Anchor, At, Canvas, EDGE, pen};
 use super::font::{BODY, SMALL};
 use super::key::{self, Entry, PITCH};
-use super::label::Label;
+use super::label::{Label, widest};
 use super::nothing;
 use super::scale::number;
 use super::style::{INK, data};
@@ -38,16 +38,16 @@ pub(super) fn draw(canvas: &mut Canvas, slices: &[Slice]) -> At {
     }
     canvas.path(&arc(centre, 0.0, TAU), pen(INK, EDGE));
 
+    let words: Vec<Label> =
+        slices.iter().map(|slice| Label::new(&slice.words, BODY, 125.0)).collect();
+    let room = WIDTH - 8.0 - KEY - key::GAP - 14.0 - widest(&words);
     let entries: Vec<Entry> = slices
         .iter()
-        .map(|slice| {
-            let words = Label::new(&slice.words, BODY, 125.0);
-            let room = WIDTH - 8.0 - KEY - key::GAP - 14.0 - words.width;
-            Entry {
-                colour: data(slice.colour),
-                label: Label::new(&slice.label, BODY, room.min(130.0)),
-                words,
-            }
+        .zip(words)
+        .map(|(slice, words)| Entry {
+            colour: data(slice.colour),
+            label: Label::new(&slice.label, BODY, room.min(130.0)),
+            words,
         })
         .collect();
     key::list(canvas, (KEY, (height - key_height) / 2.0), &entries);

@@ -20,7 +20,9 @@ impl Axis {
     /// `whole` has no fractions between.
     pub(super) fn new((from, to): (f64, f64), open: bool, whole: bool, most: usize) -> Axis {
         let (from, to) = (number(from), number(to));
-        let (from, to) = if to > from { (from, to) } else { (from, from + 1.0) };
+        // Below this the steps between would be lost in the numbers.
+        let finest = 1e-9 * from.abs().max(1.0);
+        let to = if to - from > finest { to } else { from + (finest * 1000.0).max(1.0) };
         let mut step = step((to - from) / most.max(1) as f64);
         if whole {
             step = step.max(1.0);

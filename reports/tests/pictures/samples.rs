@@ -200,3 +200,59 @@ pub fn board() -> Board {
     south.rows[0].pits[7].mark = Some(Mark::Start);
     board
 }
+
+/// Charts at their ends: one datum, nothing but zeros, too many, too long.
+pub fn edges() -> Vec<Chart> {
+    let slice = |label: &str, value| Slice {
+        label: label.to_owned(),
+        value,
+        words: format!("{value} games"),
+        colour: SOUTH,
+    };
+    let group = |index: usize| Group {
+        label: format!("class {index}"),
+        bars: vec![Some(Bar {
+            value: (index * 7 % 41) as f64,
+            interval: None,
+            words: (index * 7 % 41).to_string(),
+            colour: NORTH,
+        })],
+    };
+    let bars = |groups| Bars {
+        axis: "games".to_owned(),
+        maximum: None,
+        series: vec!["games".to_owned()],
+        groups,
+    };
+    let columns = |count: usize, height: f64| Columns {
+        x: "turn".to_owned(),
+        y: "games".to_owned(),
+        parts: vec![("games".to_owned(), SOUTH)],
+        columns: (1..=count)
+            .map(|turn| (turn.to_string(), vec![(height * turn as f64 * 37.0) % 101.0]))
+            .collect(),
+    };
+    let series = |index: usize, count: usize| Series {
+        label: format!("series number {index}"),
+        colour: Colour(40 * index as u8, 90, 200 - 40 * index as u8),
+        points: (0..count)
+            .map(|x| Point { x: x as f64, y: 50.0 + (index * x) as f64 / 9.0, interval: None })
+            .collect(),
+    };
+    let lines =
+        |series| Lines { x: "turn".to_owned(), y: "%".to_owned(), range: None, mark: None, series };
+    vec![
+        chart("pie-one", Form::Pie(vec![slice("all", 12.0)])),
+        chart("pie-zero", Form::Pie(vec![slice("none", 0.0), slice("no more", 0.0)])),
+        chart("pie-empty", Form::Pie(Vec::new())),
+        chart("bars-one", Form::Bars(bars(vec![group(1)]))),
+        chart("bars-zero", Form::Bars(bars(vec![group(0), group(0)]))),
+        chart("bars-forty", Form::Bars(bars((0..40).map(group).collect()))),
+        chart("columns-one", Form::Columns(columns(1, 1.0))),
+        chart("columns-zero", Form::Columns(columns(3, 0.0))),
+        chart("columns-hundred", Form::Columns(columns(100, 1.0))),
+        chart("lines-one", Form::Lines(lines(vec![series(1, 1)]))),
+        chart("lines-six", Form::Lines(lines((0..6).map(|index| series(index, 12)).collect()))),
+        chart("lines-empty", Form::Lines(lines(vec![series(1, 0)]))),
+    ]
+}

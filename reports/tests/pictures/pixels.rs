@@ -1,0 +1,67 @@
+//! PNG files: twice the size, not blank, not large, the same in every run.
+
+use bao_reports::{Colour, board_svg, chart_svg, png};
+use resvg::tiny_skia::Pixmap;
+
+use crate::samples;
+
+fn pixels(svg: &str) -> Pixmap {
+    Pixmap::decode_png(&png(svg)).expect("a PNG file")
+}
+
+fn has(pixmap: &Pixmap, Colour(red, green, blue): Colour) -> bool {
+    pixmap
+        .pixels()
+        .iter()
+        .any(|pixel| (pixel.red(), pixel.green(), pixel.blue()) == (red, green, blue))
+}
+
+#[test]
+fn a_picture_has_two_pixels_for_a_unit_and_is_white_behind() {
+    for chart in samples::charts() {
+        let svg = chart_svg(&chart);
+        let size = |name: &str| -> u32 {
+            let from = svg.find(&format!(" {name}=\"")).expect("it has a size") + name.len() + 3;
+            svg[from..].split('"').next().and_then(|size| size.parse().ok()).expect("a number")
+        };
+        let pixmap = pixels(&svg);
+        assert_eq!((pixmap.width(), pixmap.height()), (2 * size("width"), 2 * size("height")));
+        assert!(pixmap.pixels().iter().all(|pixel| pixel.alpha() == 255), "{}", chart.name);
+        let corner = pixmap.pixel(0, 0).expect("a first pixel");
+        assert_eq!((corner.red(), corner.green(), corner.blue()), (255, 255, 255));
+        assert!(pixmap.pixels().iter().any(|pixel| *pixel != corner), "{} is blank", chart.name);
+    }
+}
+
+#[test]
+fn marks_have_the_colours_they_were_given() {
+    for chart in [samples::grouped(), samples::columns(), samples::lines()] {
+        let pixmap = pixels(&chart_svg(&chart));
+        assert!(has(&pixmap, samples::SOUTH) && has(&pixmap, samples::NORTH), "{}", chart.name);
+    }
+}
+
+#[test]
+fn letters_are_drawn_with_the_embedded_font() {
+    // Text is all that is darker than the frame.
+    let pixmap = pixels(&chart_svg(&samples::nothing()));
+    let dark = pixmap.pixels().iter().filter(|pixel| pixel.red() < 0xA0).count();
+    assert!(dark > 500, "{dark}");
+}
+
+#[test]
+fn files_are_small_and_the_same_in_every_run() {
+    let charts = samples::charts();
+    let svgs = charts.iter().map(chart_svg).chain([board_svg(&samples::board())]);
+    for svg in svgs {
+        let file = png(&svg);
+        assert!(file.len() < 100_000, "{}", file.len());
+        assert_eq!(file, png(&svg));
+    }
+}
+
+#[test]
+fn a_picture_too_long_for_pixels_has_fewer_of_them() {
+    let svg = "<svg xmlns='http://www.w3.org/2000/svg' width='40' height='40000'/>";
+    assert_eq!((pixels(svg).width(), pixels(svg).height()), (16, 16_000));
+}

@@ -1,0 +1,133 @@
+//! What a picture is made of: well-formed, named, in the colours that a page knows how to turn dark.
+
+use std::collections::BTreeSet;
+
+use bao_reports::{Board, Chart, board_svg, chart_svg};
+use roxmltree::{Document, Node};
+
+use crate::any::Chance;
+use crate::samples;
+
+/// Every kind of picture, with its title and its words.
+fn pictures() -> Vec<(String, String, String)> {
+    let chart = |chart: Chart| (chart_svg(&chart), chart.title, chart.alt);
+    let board: Board = samples::board();
+    let mut all: Vec<_> =
+        samples::charts().into_iter().chain(samples::edges()).map(chart).collect();
+    all.push((board_svg(&board), board.caption, board.alt));
+    all
+}
+
+fn child<'a>(root: Node<'a, 'a>, name: &str) -> Node<'a, 'a> {
+    root.children().find(|node| node.has_tag_name(name)).expect("it has one")
+}
+
+#[test]
+fn every_picture_says_what_it_is() {
+    for (svg, title, words) in pictures() {
+        let document = Document::parse(&svg).expect("well-formed");
+        let root = document.root_element();
+        assert_eq!(root.attribute("role"), Some("img"));
+        for attribute in ["width", "height", "viewBox"] {
+            assert!(root.has_attribute(attribute), "{attribute}");
+        }
+        let (first, second) = (child(root, "title"), child(root, "desc"));
+        assert_eq!((first.text(), second.text()), (Some(title.as_str()), Some(words.as_str())));
+        let ids = [first, second].map(|node| node.attribute("id").expect("an id"));
+        assert_eq!(root.attribute("aria-labelledby"), Some(ids.join(" ").as_str()));
+    }
+}
+
+#[test]
+fn no_two_pictures_of_a_page_share_an_id() {
+    let mut seen = BTreeSet::new();
+    for (svg, ..) in pictures() {
+        let document = Document::parse(&svg).expect("well-formed");
+        for id in document.descendants().filter_map(|node| node.attribute("id")) {
+            assert!(seen.insert(id.to_owned()), "{id} twice");
+        }
+    }
+}
+
+#[test]
+fn greys_are_those_that_a_page_turns_dark_or_stand_on_a_fill() {
+    const KNOWN: [&str; 7] =
+        ["none", "#1A1A1A", "#FFFFFF", "#767676", "#D9D9D9", "#000000", "#FEFEFE"];
+    for (svg, ..) in pictures() {
+        let document = Document::parse(&svg).expect("well-formed");
+        for node in document.descendants() {
+            for colour in ["fill", "stroke"].iter().filter_map(|name| node.attribute(*name)) {
+                let grey = colour.len() == 7
+                    && colour[1..3] == colour[3..5]
+                    && colour[3..5] == colour[5..];
+                assert!(!grey || KNOWN.contains(&colour), "{colour}");
+                assert_eq!(colour.to_uppercase(), if colour == "none" { "NONE" } else { colour });
+            }
+        }
+    }
+}
+
+#[test]
+fn texts_are_in_the_family_of_the_fonts_with_fallbacks() {
+    for (svg, ..) in pictures() {
+        let families: Vec<_> = svg.match_indices("font-family=").collect();
+        assert_eq!(families.len(), 1, "on the root, for all");
+        assert!(svg.contains("font-family=\"'DejaVu Sans', Verdana, sans-serif\""));
+    }
+}
+
+#[test]
+fn usual_pictures_are_small() {
+    for chart in samples::charts() {
+        let length = chart_svg(&chart).len();
+        assert!(length < 15_000, "{}: {length}", chart.name);
+    }
+    // A game has 64 seeds.
+    let mut board = samples::board();
+    for row in board.players.iter_mut().flat_map(|player| &mut player.rows) {
+        for pit in &mut row.pits {
+            pit.seeds = 2;
+        }
+    }
+    let length = board_svg(&board).len();
+    assert!(length < 8_000, "{length}");
+}
+
+#[test]
+fn the_same_chart_is_the_same_bytes() {
+    for chart in samples::charts() {
+        assert_eq!(chart_svg(&chart), chart_svg(&chart.clone()));
+    }
+}
+
+#[test]
+fn hostile_texts_stay_texts() {
+    for form in 0..6 {
+        for seed in 0..40 {
+            let mut chart = Chance::new(seed * 13 + form as u64).chart(form);
+            chart.name = "a\"><script>b</script>".to_owned();
+            let svg = chart_svg(&chart);
+            let document = Document::parse(&svg).expect("well-formed");
+            assert!(document.descendants().all(|node| !node.has_tag_name("script")));
+            assert!(svg.contains("id=\"chart-ascriptbscript-title\""));
+        }
+    }
+}
+
+#[test]
+fn hostile_boards_stay_boards() {
+    let mut board = samples::board();
+    board.caption = "</title><script>&\u{0}".to_owned();
+    board.alt = "]]>\u{FFFE}".to_owned();
+    board.players[0].label = "<b>\"&'\u{1b}[0m שלום 🎲".repeat(40);
+    board.players[1].rows[0].letter = '<';
+    board.players[1].rows[1].letter = '\u{7}';
+    for pit in &mut board.players[1].rows[1].pits {
+        pit.seeds = u8::MAX;
+    }
+    let svg = board_svg(&board);
+    let document = Document::parse(&svg).expect("well-formed");
+    let root = document.root_element();
+    assert_eq!(child(root, "title").text(), Some("</title><script>&"));
+    assert!(document.descendants().all(|node| !node.has_tag_name("script")));
+}
