@@ -186,7 +186,7 @@ column-number = numero
 column-printed = pubblicato
 column-ours = dalle partite
 column-recomputed = da altri conteggi pubblicati
-column-verdict = giudizio
+column-verdict = verdetto
 column-fault = errore noto
 column-equal = uguali
 column-differs = diversi
@@ -311,8 +311,8 @@ parity-row-printed = , dai conteggi pubblicati { $ours }
 parity-row-known = . Noto: { $fault }.
 parity-row-unknown = . Finora ignoto: da verificare.
 fold-parity = Ogni numero pubblicato
-caption-parity-by-table = I numeri pubblicati per tabella e giudizio
-caption-parity = Ogni numero pubblicato con il suo giudizio
+caption-parity-by-table = I numeri pubblicati per tabella e verdetto
+caption-parity = Ogni numero pubblicato con il suo verdetto
 item-composition = { $part } all'interno di { $class }
 item-captured-later = PMV in cui la casa del perdente è catturata in seguito
 
@@ -343,13 +343,13 @@ number-capture-turn = mossa della cattura
 number-outcome = esito
 number-coin-toss = lancio della moneta
 number-coin-toss-kind = genere di lancio della moneta
-number-remark = osservazione
+number-remark = annotazione
 number-judgement = giudizio
 
 value-none = nessuno
 value-yes = sì
 value-no = no
-value-not = non lo è
+value-not = non lo sono
 value-goes-on = prosegue
 value-rigged = truccato
 value-winning = vincente
@@ -359,7 +359,7 @@ value-wrong = sbagliata
 value-missed-emptying = svuotamento mancato
 value-chain-reaction = reazione a catena
 
-fault-types-share = per 62/97 è pubblicato 69,92 %; è 63,92 %
+fault-types-share = 62/97 è pubblicato come 69,92 %, ma fa 63,92 %
 fault-red-sum = la somma accanto è pubblicata come 40 + 92 = 198; fa 132, e la percentuale 37,08 è giusta
 fault-violet-and-mustard = la somma comprende le 4 partite viola e tralascia le 9 senape, che iniziano anch'esse con uno svuotamento; con queste è 343
 fault-black-games = pubblicato come 1/205 nell'elenco e nella tabella, e come 2 partite (0,98 %) nel testo; le sue parti ne danno 2

@@ -1,1 +1,370 @@
-# study
+# Utafiti wa nyumba katika awamu ya mtaji.
+
+study-title = Nyumba katika awamu ya mtaji
+summary-title = Nyumba katika awamu ya mtaji: { $source }
+summary-ruleset = kanuni za { $ruleset }
+source-published = michezo iliyochapishwa
+source-stdin = ingizo la kawaida
+
+## Vichwa
+
+question = Swali
+in-short = Kwa ufupi
+material = Michezo
+rules = Kanuni
+findings = Yaliyobainika
+classes = Makundi, pamoja na mfano wa kila moja
+results = Yaliyohesabiwa
+compositions = Rangi za mwisho na michanganyiko zimeundwa na nini
+moments = Tukio la kwanza
+shares = Uwiano unaotajwa na utafiti
+sides = Kusini dhidi ya Kaskazini
+matrix = Michezo mama na lahaja zake
+choices = Machaguo ya aliyeshindwa
+tosses = Kurusha sarafu
+figures = Michoro ya utafiti uliochapishwa
+parity = Ulinganisho na utafiti uliochapishwa
+parity-remarkable = Namba zinazotofautiana au zenye kosa linalojulikana
+open = Yasiyoweza kukokotolewa
+reproduce = Namna ya kuitoa upya ripoti hii
+
+aspect-progress = Mwendo
+aspect-final = Rangi za mwisho
+aspect-combination = Michanganyiko
+
+## Swali
+
+question-text = Bao la Kiswahili huchezwa katika awamu mbili. Katika awamu ya kwanza, namua, wachezaji huingiza kete zao ubaoni; katika awamu ya pili, mtaji, huzichezesha kete zilizomo ubaoni. Nyumba ni shimo kubwa kuliko yote la mchezaji. Mchezaji huipoteza nyumba yake anapozisambaza kete zake yeye mwenyewe, jambo ambalo hapa linaitwa kumwaga, au mpinzani wake anapoiteka. Ikiwa wachezaji wote wawili bado wana nyumba zao awamu ya mtaji inapoanza katika zamu ya 23, ushindi hupatikanaje? A. Bertaggia na A. Emiliozzi waliuliza swali hili kuhusu michezo 6,649 iliyochezwa kwenye kibao.org tangu 2013 hadi 2020. Walipata michezo 356 ya namna hii na wakaipanga katika makundi kwa mkono. Ripoti hii inaihesabu upya michezo ya hifadhi katika makundi hayo, kwa kufuata hatua zilizochezwa tu, na inaweka namba zake kando ya namba zao.
+selection-note = Michezo ya hifadhi hii ni miongoni mwa michezo 59 ambayo utafiti umeichapisha kwa ukamilifu, na michezo hiyo ilichaguliwa kwa sababu ni ya kundi moja (verde). Uwiano wake kwa makundi unaeleza uchaguzi huo tu. Hausemi lolote kuhusu mara ngapi michezo ya namna hii huchezwa.
+short-balance-archive = Katika hifadhi hii Kusini alishinda michezo { $count } kati ya { $of } inayohusika: asilimia { $percent }, na wigo wa uhakika wa 95 % kuanzia { $low } hadi { $high } %; p = { $p } dhidi ya nafasi sawa.
+short-balance-printed = Kwa hesabu zilizochapishwa Kusini alishinda michezo { $count } kati ya { $of }: asilimia { $percent }, na wigo wa uhakika wa 95 % kuanzia { $low } hadi { $high } %; p = { $p }.
+short-emptied-first = Kwa hesabu zilizochapishwa mshindi alimwaga nyumba yake kabla ya tukio lingine lolote katika ushindi { $south } kati ya { $south_of } wa Kusini ({ $south_percent } %), na katika ushindi { $north } kati ya { $north_of } wa Kaskazini ({ $north_percent } %). Aliimwaga baada ya aliyeshindwa katika ushindi { $south_second } wa Kusini ({ $south_second_percent } %) na { $north_second } wa Kaskazini ({ $north_second_percent } %).
+short-parity = Kati ya namba { $numbers } zilizochapishwa, { $equal } ni sawa na zinazotokana na michezo na { $recomputed } ni sawa na zinazotokana na hesabu nyingine zilizochapishwa. Namba zinazotofautiana ni { $differ }, na kati ya hizo { $known } zina sababu inayojulikana. Namba { $open } haziwezi kukokotolewa kwa njia yoyote kati ya hizo mbili.
+
+## Michezo
+
+material-archive = Hifadhi: { $source }.
+totals = { $games ->
+    [one] mchezo { $games }
+   *[other] michezo { $games }
+}: iliyokubaliwa { $accepted }, ya sehemu { $partial }, iliyokataliwa { $rejected }
+population = { $games ->
+    [one] Mchezo { $games } ulimalizika
+   *[other] Michezo { $games } ilimalizika
+} huku wachezaji wote wawili wakiwa na nyumba zao awamu ya mtaji ilipoanza: Kusini alishinda { $south }, Kaskazini { $north }. Kati ya nyumba hizi { $houses }, zilizokuwa zikifanya kazi (kete sita au zaidi) ni { $functional }.
+population-none = Hakuna mchezo uliomalizika ambao wachezaji wote wawili wana nyumba zao awamu ya mtaji inapoanza.
+rules-text = Kila hatua ilichezwa upya kwa kanuni za { $ruleset }. Mchezo umekubaliwa ikiwa uliweza kuchezwa upya hadi hatua ya mwisho ya maandishi yake; ni wa sehemu ikiwa uliweza kuchezwa hadi zamu fulani tu; umekataliwa ikiwa haukuweza kuchezwa kabisa. Michezo inayohesabiwa ni ile tu iliyokubaliwa na ambayo mshindi wake anajulikana. Pale ambapo vyanzo vinaeleza kanuni kwa njia mbili, ilichezwa hivi:
+findings-text = Yaliyoonekana katika maandishi. Rekebisho ni alama iliyosomwa kuwa kitu kingine tofauti na ilivyoandikwa; kosa ni mahali ambapo mchezo haukuweza kuchezwa upya zaidi.
+option-mtaji-safari-forced = katika awamu ya mtaji, kete ya mwisho ikiangukia nyumba na hakuna cha kuteka, nyumba husambazwa daima
+option-mtaji-safari-choice = katika awamu ya mtaji, kete ya mwisho ikiangukia nyumba na hakuna cha kuteka, mchezaji anaweza kuishia hapo
+option-mtaji-takata-house-stop = katika awamu ya mtaji, takata inayofika kwenye nyumba huishia hapo
+option-mtaji-takata-house-relay = katika awamu ya mtaji, takata inayofika kwenye nyumba huendelea kwa kuisambaza
+option-namua-singletons-forbidden = katika awamu ya namua, nyumba ikiwa imepotea, safu ya mbele yenye kete moja moja tu haiwezi kuchezwa
+option-namua-singletons-last-resort = katika awamu ya namua, nyumba ikiwa imepotea, shimo lenye kete moja linaweza kuchezwa ikiwa hakuna lingine
+option-takasia-round-threats-ignore = vitisho vinavyozunguka safu yote ya nyuma havizuii shimo wala haviliachii
+option-takasia-round-threats-count = vitisho vinavyozunguka safu yote ya nyuma huhesabiwa kama vingine
+option-takasia-on = takata inaweza kuzuia shimo
+option-takasia-off = takata haizuii chochote
+fold-games = Michezo yote pamoja na makundi yake
+
+caption-population = Ukubwa wa mkusanyiko
+caption-rules = Kanuni zinazoelezwa kwa njia mbili
+caption-findings = Yaliyobainika kwa namna yake
+caption-games = Michezo
+
+## Makundi
+
+classes-text = Majina ya rangi ni yale ya utafiti. Mshindi ni mchezaji aliyeshinda mchezo mwishoni. Tukio ni nyumba kumwagwa au kutekwa kuanzia zamu ya 23; nyumba huwa na tukio moja tu, au haina kabisa. Picha za bao zinaonyesha mfano kutoka hifadhini, kabla na baada ya zamu ya tukio la kwanza. Nyumba ni shimo la mraba, lenye mpaka mzito wakati lina mwenyewe.
+about-progress = Jinsi mchezo ulivyokwenda, kwa tukio la kwanza na yaliyofuata.
+about-final = Hali ya nyumba zote mbili mwishoni.
+about-combination = Zamu ya tukio la kwanza, na jibu lake katika zamu inayofuata. N ni kumwaga, C ni kuteka, X ni kitu kingine chochote.
+classes-unmet = Hayakuonekana katika hifadhi hii:
+example = Mchezo { $game }: katika zamu ya { $turn } { $side } anacheza { $move }; { $events }.
+example-emptied = { $owner } anamwaga nyumba yake yenye kete { $seeds }
+example-captured = nyumba ya { $owner } yenye kete { $seeds } inatekwa
+board-before = Kabla ya zamu ya { $turn }
+board-after = Baada ya zamu ya { $turn }
+
+class-verde = verde (kijani)
+class-marrone = marrone (kahawia)
+class-arancione = arancione (chungwa)
+class-rosso = rosso (nyekundu)
+class-senape = senape (haradali)
+class-viola = viola (zambarau)
+class-celeste = celeste (samawati)
+class-blu = blu (buluu)
+class-rosa = rosa (waridi)
+class-fucsia = fucsia (fuksia)
+class-grigio = grigio (kijivu)
+class-oro = oro (dhahabu)
+class-granata = granata (komamanga)
+class-nero = nero (nyeusi)
+class-petrolio = petrolio (petroli)
+class-other = nyingine
+
+about-progress-verde = Mshindi anamwaga kwanza na anaiteka nyumba ya aliyeshindwa katika zamu yake ya 23 au 24: ni mchezo mama (partita matrice, PM).
+about-progress-marrone = Mshindi anamwaga kwanza, katika zamu ya 23, na aliyeshindwa anamwaga mara moja katika zamu inayofuata.
+about-progress-arancione = Mshindi anamwaga kwanza, na mchezo si verde wala marrone: ni lahaja ya mchezo mama (PMV).
+about-progress-rosso = Aliyeshindwa anamwaga kwanza, mshindi anamwaga baadaye.
+about-progress-senape = Aliyeshindwa anamwaga kwanza na anaiteka nyumba ya mshindi.
+about-progress-viola = Aliyeshindwa anamwaga kwanza, na mshindi anabaki na nyumba yake.
+about-progress-celeste = Mshindi anaiteka nyumba ya aliyeshindwa kwanza, na anaimwaga yake baadaye.
+about-progress-blu = Mshindi anateka kwanza, na aliyeshindwa anateka baadaye.
+about-progress-rosa = Mshindi anateka kwanza, na anabaki na nyumba yake.
+about-progress-fucsia = Aliyeshindwa anateka kwanza, mshindi anateka baadaye.
+about-progress-other = Si lolote kati ya haya; utafiti haukukuta mchezo wa namna hii.
+about-final-grigio = Wachezaji wote wawili walimwaga nyumba zao.
+about-final-oro = Mshindi aliimwaga nyumba yake na akaiteka nyingine.
+about-final-granata = Aliyeshindwa aliimwaga nyumba yake na akaiteka ya mshindi.
+about-final-nero = Nyumba zote mbili zilitekwa.
+about-final-petrolio = Mshindi alibaki na nyumba yake, na nyumba ya aliyeshindwa ilimwagwa au ilitekwa.
+about-final-other = Si lolote kati ya haya; utafiti haukukuta mchezo wa namna hii.
+about-combination-nx = Mchezaji mmoja anamwaga, mwingine hamwagi katika zamu inayofuata.
+about-combination-nn = Mchezaji mmoja anamwaga, mwingine anamwaga katika zamu inayofuata.
+about-combination-nc = Mchezaji mmoja anaimwaga nyumba yake na anaiteka ya mwenzake katika zamu hiyohiyo.
+about-combination-cn = Mchezaji mmoja anaiteka nyumba ya mwenzake na anaimwaga yake katika zamu hiyohiyo.
+about-combination-cx = Mchezaji mmoja anateka, mwingine hateki katika zamu inayofuata.
+about-combination-cc = Mchezaji mmoja anateka, mwingine anateka katika zamu inayofuata.
+about-combination-c-wins = Mshindi anateka, na nyumba yake mwenyewe haimwagwi kamwe: mchezo ni rosa.
+about-combination-n-loses = Mchezaji mmoja anaimwaga nyumba yake na kwa hatua hiyo ameshindwa.
+about-combination-other = Si lolote kati ya haya; utafiti haukukuta mchezo wa namna hii.
+
+## Yaliyohesabiwa
+
+results-text = Kila jedwali linaonyesha michezo ya kundi (n), kati ya michezo mingapi ya mshindi huyohuyo, na uwiano kwa asilimia.
+interval-text = Wigo ni ule wa Wilson, 95 %: kama michezo ya namna hii ingechukuliwa kwa bahati nasibu tena na tena, wigo wa aina hii ungekuwa na uwiano wa kweli ndani yake mara kumi na tisa kati ya ishirini. Hausemi lolote kuhusu wachezaji wengine wala miaka mingine.
+compositions-text = Ni michezo mingapi ya rangi ya mwendo iliyo ndani ya rangi ya mwisho au ndani ya mchanganyiko.
+shares-text = Uwiano ambao maandishi ya utafiti yanautoa kando ya majedwali yake, kila mmoja kwa fomula yake.
+
+caption-progress = Mwendo, kwa mshindi
+caption-final = Rangi za mwisho, kwa mshindi
+caption-combination = Michanganyiko, kwa mshindi
+caption-compositions = Muundo wa ndani
+caption-moments = Zamu ya tukio la kwanza
+caption-percentages = Uwiano
+
+column-moment = tukio la kwanza
+column-qualifies = unahusika
+column-progress = mwendo
+column-final = rangi ya mwisho
+column-combination = mchanganyiko
+column-progress_class = mwendo
+column-loser_house_captured = nyumba ya aliyeshindwa imetekwa
+column-first_row = zamu ya 22
+column-second_row = zamu ya 23
+column-pm = PM
+column-pmv = PMV
+column-south = Kusini n
+column-south_of = kati ya
+column-south_percent = Kusini %
+column-north = Kaskazini n
+column-north_of = kati ya
+column-north_percent = Kaskazini %
+column-difference = tofauti
+column-p_holm = p (Holm)
+column-indifferent = bila tofauti
+column-by_winner = na mshindi
+column-rigged = ya hila
+column-same_side = upande sawa
+column-item = mstari
+column-number = namba
+column-printed = iliyochapishwa
+column-ours = kutoka michezo
+column-recomputed = kutoka hesabu nyingine zilizochapishwa
+column-verdict = uamuzi
+column-fault = kosa linalojulikana
+column-equal = sawa
+column-differs = tofauti
+column-recomputed_equal = imekokotolewa upya, sawa
+column-recomputed_differs = imekokotolewa upya, tofauti
+column-not_computable = haikokotoleki
+
+statistic-games = michezo
+statistic-accepted = iliyokubaliwa
+statistic-partial = ya sehemu
+statistic-rejected = iliyokataliwa
+statistic-finished = iliyomalizika, mshindi anajulikana
+statistic-both_own_house_at_turn_23 = wote wawili wana nyumba awamu ya mtaji inapoanza
+statistic-south_wins = kati ya hiyo Kusini alishinda
+statistic-north_wins = kati ya hiyo Kaskazini alishinda
+statistic-finished_games_2013_2020 = michezo iliyomalizika tangu 2013 hadi 2020
+statistic-both_own_nyumba_at_move_23 = wote wawili wana nyumba katika zamu ya 23
+statistic-first_empties_own = mshindi anamwaga kwanza
+statistic-arancione_with_capture = michezo ya arancione ambayo nyumba ya aliyeshindwa inatekwa baadaye
+statistic-grigio_winner_first = michezo ya grigio ambayo mshindi anamwaga kwanza
+statistic-grigio_winner_second = michezo ya grigio ambayo mshindi anamwaga wa pili
+statistic-oro_of_not_grigio = michezo ya oro kati ya ile isiyo grigio
+statistic-verde_or_arancione_of_oro = michezo ya verde na arancione kati ya ile ya oro
+statistic-wins_emptying_first = ushindi wa anayemwaga kwanza
+statistic-wins_emptying_second = ushindi wa anayemwaga wa pili
+statistic-starts_with_emptying_own = iliyoanza kwa kumwaga
+statistic-grigio = michezo ya grigio
+statistic-oro = michezo ya oro
+statistic-NX_plus_NN = michanganyiko NX na NN
+statistic-rosso_of_NX_NN = michezo ya rosso kati ya NX na NN
+statistic-empty_then_capture_wins = kumwaga, kisha kuteka, na kushinda
+statistic-empty_then_capture_losses = kumwaga, kisha kuteka, na kushindwa
+statistic-pm_and_pmv = michezo mama na lahaja
+statistic-types_2_6_13_20_27 = aina za 2, 6, 13, 20 na 27 kati ya michezo mama na lahaja
+statistic-types_6_13_20_27 = aina za 6, 13, 20 na 27 kati ya michezo mama na lahaja
+statistic-one_choice = chaguo moja tu
+statistic-indifferent = machaguo kadhaa, yote bila tofauti
+statistic-mtaji = machaguo yanayoteka
+statistic-winner_tosses = mshindi anarusha sarafu, kati ya michezo
+statistic-loser_tosses = aliyeshindwa anarusha sarafu, kati ya michezo
+statistic-rigged = ya hila kwa sababu ya kete, kati ya mirusho
+statistic-same_side = pande zote mbili za kusambaza zinaacha upande wake sawa, kati ya mirusho
+
+## Kusini dhidi ya Kaskazini
+
+sides-text = Jedwali la kwanza linauliza kama Kusini hushinda mara nyingi zaidi kuliko Kaskazini, kwa jaribio kamili la binomia dhidi ya nafasi sawa. Mengine yanauliza kuhusu kila kundi kama uwiano wake katika ushindi wa Kusini ni tofauti na uwiano wake katika ushindi wa Kaskazini, kwa jaribio kamili la Fisher la pande mbili. Safu ya mwisho ni marekebisho ya Holm kwa majaribio yote ya jedwali, kwa kuwa kati ya majaribio mengi baadhi hutoa thamani ndogo kwa bahati tu.
+sides-note = p ndogo inasema kwamba si rahisi tofauti ielezwe na bahati peke yake, na haisemi zaidi: haisemi kwamba tofauti ni kubwa, wala kwa nini ipo. Makundi ya kipengele si huru, kwa kuwa kila mchezo umo katika mojawapo. Michezo ya wachezaji walewale inahesabiwa kana kwamba ni huru, ingawa si huru.
+sides-none = Hifadhi hii haina mchezo wa kulinganisha.
+caption-balance = Ushindi wa Kusini
+caption-sides = Ushindi wa Kusini na wa Kaskazini kwa kundi, kutoka michezo ya hifadhi hii
+caption-sides-printed = Ushindi wa Kusini na wa Kaskazini kwa kundi, kutoka hesabu zilizochapishwa
+counts-archive = hifadhi hii
+counts-printed = utafiti uliochapishwa
+
+## Michezo mama
+
+matrix-text = Mchezo mama (PM) ni mchezo wa verde, na lahaja yake (PMV) ni mchezo wa arancione. Aina 28 hutofautishwa kwa yale yaliyochezwa karibu na tukio la kwanza: M ni kuteka (mtaji), K ni takata, Kn ni takata inayoanza na nyumba ya mchezaji mwenyewe. Jozi ya kwanza ni zamu ya 22 ya mshindi na jibu lake, ya pili ni zamu yake ya 23 na jibu lake. Aina za 1, 8, 15 na 22 hazina jozi ya pili, kwa kuwa nyumba inatekwa tayari katika zamu ya 23 (C katika chati).
+matrix-none = Hifadhi hii haina mchezo mama wala lahaja.
+fold-types = Aina zote 28
+caption-games-by-type = Michezo kwa aina, kama utafiti unavyoiorodhesha
+caption-types = Idadi ya michezo kwa aina
+
+## Machaguo na mirusho
+
+choices-text = Machaguo ya aliyeshindwa katika zamu zake za 21 hadi 24: jozi halali za shimo na mwelekeo. Machaguo hayana tofauti ikiwa ni kadhaa na yote yanamwachia aliyeshindwa safu ya mbele ileile. Ni machaguo yapi yenye thamani sawa ni maoni ya waandishi na hayahesabiwi hapa.
+choices-none = Hakuna mchezo unaohusika, kwa hiyo hakuna machaguo.
+fold-choices = Machaguo ya kila mchezo
+caption-forced = Zamu za aliyeshindwa kwa machaguo yake
+caption-choices = Machaguo ya aliyeshindwa
+tosses-text = Kurusha sarafu ni zamu ya kwanza ya mchezaji katika awamu ya mtaji ambapo ana nyumba yake na hana kingine cha kucheza ila nyumba hiyo: mwelekeo ndio chaguo pekee. Mrusho ni wa hila ikiwa mwelekeo hauleti tofauti, kwa kuwa nyumba ina kete 16, au 15 huku mashimo jirani yote mawili yakiwa matupu.
+fold-tosses = Kila mrusho wa sarafu
+caption-toss-shares = Mirusho ya sarafu
+caption-tosses = Mirusho ya sarafu, mmoja mmoja
+
+## Michoro
+
+figures-text = Chati duara na chati mihimili za utafiti, zilizochorwa kutoka hesabu zake zilizochapishwa, pamoja na mihimili na wigo kando yake pale zinaposomeka vizuri zaidi. Michoro iliyotangulia ni ya michezo ya hifadhi hii.
+figure-archive = { $what }: { $games ->
+    [one] mchezo { $games } wa hifadhi hii
+   *[other] michezo { $games } ya hifadhi hii
+}
+figure-printed = { $what }: michezo { $games } ya utafiti uliochapishwa
+figure-first-events = Jinsi michezo inavyoanza
+figure-wins-south = Ushindi wa Kusini kwa anayemwaga kwanza
+figure-wins-north = Ushindi wa Kaskazini kwa anayemwaga kwanza
+figure-final-colours = Rangi za mwisho
+figure-grey-south = Michezo ya grigio ya Kusini imeundwa na nini
+figure-grey-north = Michezo ya grigio ya Kaskazini imeundwa na nini
+figure-moments = Zamu ya tukio la kwanza
+figure-progress = Mwendo, ushindi wa Kusini na wa Kaskazini
+figure-final = Rangi za mwisho, ushindi wa Kusini na wa Kaskazini
+figure-combination = Michanganyiko, ushindi wa Kusini na wa Kaskazini
+figure-progress-south = Mwendo wa ushindi wa Kusini
+figure-progress-north = Mwendo wa ushindi wa Kaskazini
+figure-types-south = Aina za michezo mama na lahaja za Kusini
+figure-types-north = Aina za michezo mama na lahaja za Kaskazini
+slice-emptying = nyumba inamwagwa kwanza
+slice-capture = nyumba inatekwa kwanza
+slice-first = mshindi anamwaga kwanza
+slice-second = mshindi anamwaga wa pili
+slice-others = mingine yote
+slice-later = baadaye
+wins-south = ushindi wa Kusini
+wins-north = ushindi wa Kaskazini
+axis-percent = % ya michezo
+unit-games = michezo
+count-and-percent = { $count } ({ $percent } %)
+bar-words = { $percent } % ({ $count } kati ya { $of })
+item-turn = zamu ya { $turn }
+item-type = aina ya { $type }
+
+## Ulinganisho
+
+parity-line = Namba { $numbers } zilizochapishwa: sawa { $equal }, tofauti { $differs }, zilizokokotolewa upya na ni sawa { $recomputed }, zilizokokotolewa upya na ni tofauti { $contradicted }, zisizokokotoleka { $open }.
+parity-text = Sawa na tofauti hulinganisha namba iliyochapishwa na michezo ya hifadhi. Pale ambapo hifadhi haina michezo inayohusu namba hiyo, kukokotolewa upya huilinganisha na matokeo ya hesabu nyingine zilizochapishwa. Zisizokokotoleka ni namba ambazo hazitokani na lolote kati ya hayo mawili.
+parity-remarkable-text = Kila namba hapa imetajwa pamoja na yanayojulikana kuihusu; hakuna iliyopindishwa ili ilingane.
+parity-differing = Namba zilizochapishwa zinazotofautiana:
+parity-agreeing = Namba zilizochapishwa zinazolingana, zenye kosa kando yake:
+parity-row = { $table }, { $side }, { $item }, { $number }: iliyochapishwa { $printed }
+parity-row-ours = , kutoka michezo { $ours }
+parity-row-printed = , kutoka hesabu zilizochapishwa { $ours }
+parity-row-known = . Linalojulikana: { $fault }.
+parity-row-unknown = . Haikujulikana hapo awali: ichunguze.
+fold-parity = Kila namba iliyochapishwa
+caption-parity-by-table = Namba zilizochapishwa kwa jedwali na uamuzi
+caption-parity = Kila namba iliyochapishwa pamoja na uamuzi wake
+item-composition = { $part } ndani ya { $class }
+item-captured-later = PMV ambayo nyumba ya aliyeshindwa inatekwa baadaye
+
+verdict-equal = sawa
+verdict-differs = tofauti
+verdict-recomputed-equal = imekokotolewa upya, sawa
+verdict-recomputed-differs = imekokotolewa upya, tofauti
+verdict-not-computable = haikokotoleki
+
+printed-population = mkusanyiko
+printed-classes = makundi
+printed-compositions = muundo wa ndani
+printed-first-event = tukio la kwanza
+printed-percentages = uwiano katika maandishi
+printed-type-counts = idadi ya michezo kwa aina
+printed-type-games = michezo iliyotajwa kwa aina
+printed-matrix-games = michezo mama 59
+printed-options = machaguo ya aliyeshindwa
+printed-errors = zamu zilizotiwa alama ya kosa
+
+number-count = n
+number-of = kati ya
+number-percent = %
+number-type = aina
+number-kind = namna
+number-loser-house-captured = nyumba ilitekwa baadaye
+number-capture-turn = zamu ya kuteka
+number-outcome = matokeo
+number-coin-toss = kurusha sarafu
+number-coin-toss-kind = namna ya kurusha sarafu
+number-remark = maelezo
+number-judgement = maoni
+
+value-none = hakuna
+value-yes = ndiyo
+value-no = hapana
+value-not = sivyo
+value-goes-on = mchezo unaendelea
+value-rigged = wa hila
+value-winning = wa ushindi
+value-equal-value = thamani sawa
+value-indifferent = bila tofauti
+value-wrong = si sahihi
+value-missed-emptying = nafasi ya kumwaga ilikosekana
+value-chain-reaction = mfululizo wa athari
+
+fault-types-share = 62/97 imechapishwa kuwa 69.92 %; ni 63.92 %
+fault-red-sum = jumla iliyo kando imechapishwa kuwa 40 + 92 = 198; ni 132, na asilimia 37.08 ni sahihi
+fault-violet-and-mustard = jumla inaingiza michezo 4 ya viola na kuiacha 9 ya senape, ambayo nayo huanza kwa kumwaga; pamoja nayo ni 343
+fault-black-games = imechapishwa kuwa 1/205 katika orodha na katika jedwali, na kuwa michezo 2 (0.98 %) katika maandishi; sehemu zake zinafanya 2
+fault-number-15188 = jedwali moja lina 15188 kwa mchezo huu
+fault-underlined = michezo 25 katika maandishi, namba 26 zilizopigiwa mstari katika jedwali
+fault-one-choice = imechapishwa kuwa chaguo 1; kwenye bao yapo 2
+fault-rigged-by-outcome = imechapishwa kuwa wa hila; kwa kete 19 hayo ni maoni kuhusu matokeo
+
+## Yasiyoweza kukokotolewa
+
+open-text = Namba zisizo na ulinganisho, kwa jedwali na sababu.
+open-games = Michezo haimo katika hifadhi. Kati ya michezo 356 ya utafiti, 59 imechapishwa hatua kwa hatua. Namba zinazohusu michezo mingine mmoja mmoja haziwezi kuhesabiwa kutokana na hiyo, na hakuna hesabu iliyochapishwa inayozitoa.
+open-judgement = Namba ni maoni ya waandishi: kama mchezo ulikuwa umeshaamuliwa (PC na PNC), nani hushinda mrusho wa sarafu usio na hila, ni machaguo yapi yenye thamani sawa, ni zamu ipi iliyokuwa kosa. Kujibu hayo kunahitaji uchambuzi wa mchezo, si kuhesabu.
+open-time = Kama mchezo ambao haukuishia ubaoni uliachwa au ulipotezwa kwa muda kuisha: maandishi hayatofautishi mambo haya mawili.
+reason-games = michezo haimo katika hifadhi
+reason-judgement = maoni ya waandishi
+caption-not-computable = Namba zilizochapishwa zisizokokotoleka
+
+## Namna ya kuitoa upya
+
+reproduce-text = Bao Archive { $version }. Faili zilezile, programu ileile na machaguo yaleyale hutoa ripoti ileile, baiti kwa baiti, kwa idadi yoyote ya viini vya kompyuta:
+reproduce-files = SHA-256 ni kile ambacho sha256sum inakitoa kwa faili. Majedwali ni faili zilizo kando ya hii: safu zake zimeelezwa katika docs/study.md ya programu, na thamani zake ni zilezile katika lugha zote.
+caption-sources = Faili zilizosomwa

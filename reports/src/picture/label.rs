@@ -24,6 +24,11 @@ impl Label {
         label
     }
 
+    /// Whether a text need not be cut for `room`.
+    pub(super) fn fits(text: &str, font: Font, room: f64) -> bool {
+        width(&clean(text), font) <= room
+    }
+
     /// A text that is short by its nature, as a number.
     pub(super) fn whole(text: &str, font: Font) -> Label {
         Label::new(text, font, f64::INFINITY)

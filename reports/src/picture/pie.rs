@@ -4,7 +4,7 @@ use std::f64::consts::TAU;
 
 use super::canvas::{Anchor, At, Canvas, EDGE, pen};
 use super::font::{BODY, SMALL};
-use super::key::{self, Entry, PITCH};
+use super::key::{self, Entry, PITCH, TALL_PITCH};
 use super::label::{Label, widest};
 use super::nothing;
 use super::scale::number;
@@ -27,7 +27,14 @@ pub(super) fn draw(canvas: &mut Canvas, slices: &[Slice]) -> At {
     if slices.is_empty() {
         return nothing::draw(canvas, nothing::NONE);
     }
-    let key_height = slices.len() as f64 * PITCH;
+    let words: Vec<Label> =
+        slices.iter().map(|slice| Label::new(&slice.words, BODY, 125.0)).collect();
+    let beside = WIDTH - 8.0 - KEY - key::GAP - 14.0 - widest(&words);
+    let whole_labels = |room: f64| slices.iter().all(|slice| Label::fits(&slice.label, BODY, room));
+    let tall = !whole_labels(beside);
+    let (pitch, room) =
+        if tall { (TALL_PITCH, WIDTH - 8.0 - KEY - key::GAP) } else { (PITCH, beside) };
+    let key_height = slices.len() as f64 * pitch;
     let height = (2.0 * RADIUS + 64.0).max(key_height + 16.0);
     let centre = (CENTRE, height / 2.0);
 
@@ -38,19 +45,21 @@ pub(super) fn draw(canvas: &mut Canvas, slices: &[Slice]) -> At {
     }
     canvas.path(&arc(centre, 0.0, TAU), pen(INK, EDGE));
 
-    let words: Vec<Label> =
-        slices.iter().map(|slice| Label::new(&slice.words, BODY, 125.0)).collect();
-    let room = WIDTH - 8.0 - KEY - key::GAP - 14.0 - widest(&words);
     let entries: Vec<Entry> = slices
         .iter()
         .zip(words)
         .map(|(slice, words)| Entry {
             colour: data(slice.colour),
-            label: Label::new(&slice.label, BODY, room.min(130.0)),
+            label: Label::new(&slice.label, BODY, room),
             words,
         })
         .collect();
-    key::list(canvas, (KEY, (height - key_height) / 2.0), &entries);
+    let place = (KEY, (height - key_height) / 2.0);
+    if tall {
+        key::tall_list(canvas, place, &entries);
+    } else {
+        key::list(canvas, place, &entries);
+    }
     (WIDTH, height)
 }
 
@@ -97,6 +106,10 @@ impl Labels {
         } else {
             (Anchor::End, x - 6.0)
         };
+        // A label that is cut says nothing that the key does not.
+        if !Label::fits(text, SMALL, room) {
+            return;
+        }
         let label = Label::new(text, SMALL, room);
         let left = match anchor {
             Anchor::Start => x,
