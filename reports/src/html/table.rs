@@ -11,6 +11,9 @@ use crate::{file, rows};
 /// From so many rows on a table scrolls under its head.
 const TALL: usize = 40;
 
+/// A table of more columns than this is set smaller on paper.
+const WIDE: usize = 9;
+
 /// A column with a text longer than this, in characters, is given room to break its lines well.
 const LONG: usize = 32;
 
@@ -59,10 +62,9 @@ impl Page<'_> {
         let (rows, cut) = rows::on_page(table, self.labels);
         let settings: Vec<Setting> =
             (0..table.columns.len()).map(|index| Setting::of(table, index, rows)).collect();
-        let tall = (rows.len() >= TALL).then_some("tall");
         markup! {
-            div.table #(id) {
-                div.scroll.(tall.unwrap_or("short")) role="region"
+            div.table.wide[table.columns.len() > WIDE] #(id) {
+                div.scroll.tall[rows.len() >= TALL] role="region"
                     aria-labelledby=(caption.as_ref().unwrap_or(&self.under)) tabindex="0" {
                     table {
                         @if let Some(id) = &caption {

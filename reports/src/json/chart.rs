@@ -120,12 +120,7 @@ struct CellData<'a> {
 }
 
 fn bar(bar: &Bar) -> BarData<'_> {
-    BarData {
-        value: bar.value,
-        interval: bar.interval,
-        words: &bar.words,
-        colour: Hex(bar.colour),
-    }
+    BarData { value: bar.value, interval: bar.interval, words: &bar.words, colour: Hex(bar.colour) }
 }
 
 fn point(point: &Point) -> PointData {
@@ -183,7 +178,8 @@ fn form(form: &Form) -> FormData<'_> {
         }
         Form::Grid(grid) => {
             let cells = grid.cells.iter().map(|row| {
-                let cell = row.iter().map(|cell| CellData { label: &cell.label, value: cell.value });
+                let cell =
+                    row.iter().map(|cell| CellData { label: &cell.label, value: cell.value });
                 cell.collect()
             });
             FormData::Grid {

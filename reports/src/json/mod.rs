@@ -74,8 +74,10 @@ fn value(cell: &Cell, column: &Column) -> Value {
 
 impl<'a> From<&'a Table> for TableData<'a> {
     fn from(table: &'a Table) -> TableData<'a> {
-        let column = |column: &'a Column| ColumnData { name: &column.name, title: column.heading() };
-        let row = |row: &Vec<Cell>| row.iter().zip(&table.columns).map(|(c, of)| value(c, of)).collect();
+        let column =
+            |column: &'a Column| ColumnData { name: &column.name, title: column.heading() };
+        let row =
+            |row: &Vec<Cell>| row.iter().zip(&table.columns).map(|(c, of)| value(c, of)).collect();
         TableData {
             name: (!table.name.is_empty()).then_some(&table.name),
             caption: &table.caption,

@@ -52,7 +52,8 @@ pub fn draw(board: &Board, labels: &Labels, width: Option<u16>) -> String {
         numbers(bottom),
         name(bottom, labels),
     ];
-    let caption = (!board.caption.is_empty()).then(|| super::wrapped(&board.caption, width, "", ""));
+    let caption =
+        (!board.caption.is_empty()).then(|| super::wrapped(&board.caption, width, "", ""));
     let lines = lines.iter().map(|line| line.trim_end().to_owned());
     caption.into_iter().chain(lines).collect::<Vec<_>>().join("\n")
 }

@@ -55,7 +55,8 @@ fn bars(lines: &[Line], maximum: Option<f64>, width: Option<u16>) -> String {
     let longest = width.saturating_sub(before + 2 + words).clamp(8, LONGEST);
     let drawn = lines.iter().map(|line| {
         let bar = bar(&line.parts, maximum, longest);
-        let words = if bar.is_empty() { line.words.clone() } else { format!("{bar}  {}", line.words) };
+        let words =
+            if bar.is_empty() { line.words.clone() } else { format!("{bar}  {}", line.words) };
         let gap = " ".repeat(label.saturating_sub(display_width(&line.label)));
         let drawn = if beside {
             format!(" {}{gap}  {words}", line.label)
@@ -108,7 +109,8 @@ fn columns(content: &Columns, width: Option<u16>) -> String {
     });
     let drawn = bars(&lines.collect::<Vec<_>>(), None, width);
     let parts = content.parts.iter().zip(SIGNS.iter().cycle());
-    let key: Vec<String> = parts.map(|((label, _), sign)| format!("{sign} {}", one(label))).collect();
+    let key: Vec<String> =
+        parts.map(|((label, _), sign)| format!("{sign} {}", one(label))).collect();
     let axes = format!("{}: {}", one(&content.x), one(&content.y));
     let head = if key.len() > 1 { format!("{axes} ({})", key.join("  ")) } else { axes };
     join(wrapped(&head, width, " ", " "), drawn)

@@ -11,8 +11,7 @@ const BLUE: Colour = Colour(0x2B, 0x6C, 0xB0);
 
 /// What an archive may have for a name: tags, marks of every format, quotes, an escape of terminals,
 /// a character that turns the words behind it, one that is none.
-pub const HOSTILE: &str =
-    "<script>alert(1)</script> & &amp; | \"q\" 'a' `c` *b* _i_ [l](x) ~~s~~ $m$ \u{1b}[31m \u{202E}abc \u{FFFE}\u{0}";
+pub const HOSTILE: &str = "<script>alert(1)</script> & &amp; | \"q\" 'a' `c` *b* _i_ [l](x) ~~s~~ $m$ \u{1b}[31m \u{202E}abc \u{FFFE}\u{0}";
 
 pub fn small_table() -> Table {
     let mut table = Table::new("Games | by *class*", &["class", "#count", "note"]);
@@ -160,7 +159,12 @@ pub fn board(name: &str) -> Board {
     south[0].pits[6].mark = Some(Mark::Start);
     south[1].pits[0].house = House::Lost;
     let [one, eight] = [[1, 2, 3, 4, 5, 6, 7, 8], [8, 7, 6, 5, 4, 3, 2, 1]];
-    let player = |label: &str, to_move, rows, numbers| Player { label: label.into(), to_move, rows, numbers };
+    let player = |label: &str, to_move, rows, numbers| Player {
+        label: label.into(),
+        to_move,
+        rows,
+        numbers,
+    };
     Board {
         name: name.into(),
         caption: format!("The board {name}"),

@@ -46,7 +46,12 @@ fn every_block_has_its_place_on_the_page() {
 #[test]
 fn every_page_is_sound() {
     let mut bare = Document::new("");
-    bare.table(small_table()).part("A part of nothing").section("").part("").section(" ").prose(" ");
+    bare.table(small_table())
+        .part("A part of nothing")
+        .section("")
+        .part("")
+        .section(" ")
+        .prose(" ");
     let mut deep = Document::new("Levels");
     for level in [0, 1, 3, 9, 2, 6, 255] {
         deep.blocks.push(Block::Heading(level, format!("Level {level}")));
@@ -88,7 +93,9 @@ fn hostile_words_are_words() {
     document.list(vec![HOSTILE.into()]).folded(HOSTILE, vec![table]);
     let mut chart = charts().remove(0);
     let mut board = board(HOSTILE);
-    for text in [&mut chart.name, &mut chart.title, &mut chart.alt, &mut board.caption, &mut board.alt] {
+    for text in
+        [&mut chart.name, &mut chart.title, &mut chart.alt, &mut board.caption, &mut board.alt]
+    {
         *text = HOSTILE.into();
     }
     document.chart(chart).boards(vec![board]);
@@ -103,10 +110,13 @@ fn hostile_words_are_words() {
 #[test]
 fn a_page_may_load_nothing() {
     let tree = assert_sound(&page(&rich()));
-    let policy = tree.find(&["meta"]).into_iter().find(|meta| meta.attribute("http-equiv").is_some());
+    let policy =
+        tree.find(&["meta"]).into_iter().find(|meta| meta.attribute("http-equiv").is_some());
     let policy = policy.expect("there is a policy");
     let content = policy.attribute("content").expect("it says something");
-    assert!(content.starts_with("default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:"));
+    assert!(content.starts_with(
+        "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:"
+    ));
     let style = tree.find(&["style"])[0].text();
     assert_eq!(style.matches("url(").count(), style.matches("url(data:font/ttf;base64,").count());
     assert_eq!(style.matches("@font-face").count(), 2);

@@ -38,7 +38,8 @@ fn no_row_is_left_out() {
 #[test]
 fn a_number_is_one_only_where_it_is_written_again_as_it_was() {
     let values = ["0", "-3", "18446744073709551615", "0.25", "57.58"];
-    let others = ["", "+1", "007", "57.50", "1e5", "18446744073709551616", "NaN", " 1", "1,5", "-0.0x"];
+    let others =
+        ["", "+1", "007", "57.50", "1e5", "18446744073709551616", "NaN", " 1", "1,5", "-0.0x"];
     let table = |align| {
         let mut table = Table { columns: vec![Column::new("n", align)], ..Table::default() };
         table.rows = values.iter().chain(&others).map(|value| vec![Cell::from(*value)]).collect();
@@ -68,5 +69,8 @@ fn charts_and_boards_without_anything_are_told_too() {
     let data = read(&document);
     assert_eq!(data["blocks"][0]["data"], json!({"slices": []}));
     assert_eq!(data["blocks"][1]["form"], "nothing");
-    assert_eq!(data["blocks"][2]["boards"][0]["players"][1]["rows"][0]["pits"][4]["house"], "owned");
+    assert_eq!(
+        data["blocks"][2]["boards"][0]["players"][1]["rows"][0]["pits"][4]["house"],
+        "owned"
+    );
 }

@@ -15,7 +15,8 @@ fn every_block_has_its_markdown() {
     // Of the long table its ends are enough.
     let kept = text.lines().filter(|line| {
         let number = line.strip_prefix("| `g").and_then(|rest| rest.split('`').next());
-        number.is_none_or(|number| number.parse::<usize>().is_ok_and(|n| n < 2 || n + 2 > MOST_ROWS))
+        number
+            .is_none_or(|number| number.parse::<usize>().is_ok_and(|n| n < 2 || n + 2 > MOST_ROWS))
     });
     insta::assert_snapshot!(kept.collect::<Vec<_>>().join("\n"));
 }

@@ -8,7 +8,9 @@ use std::rc::Rc;
 use html5ever::tendril::{StrTendril, TendrilSink as _};
 use html5ever::tokenizer::TokenizerOpts;
 use html5ever::tree_builder::{ElementFlags, NodeOrText, QuirksMode, TreeBuilderOpts, TreeSink};
-use html5ever::{Attribute, ExpandedName, LocalName, Namespace, ParseOpts, QualName, parse_document};
+use html5ever::{
+    Attribute, ExpandedName, LocalName, Namespace, ParseOpts, QualName, parse_document,
+};
 
 /// An element, or the document, which has no name.
 #[derive(Debug)]
@@ -87,7 +89,12 @@ impl TreeSink for Sink {
     fn elem_name<'a>(&'a self, target: &'a Rc<Node>) -> ExpandedName<'a> {
         target.name.expanded()
     }
-    fn create_element(&self, name: QualName, attributes: Vec<Attribute>, _: ElementFlags) -> Rc<Node> {
+    fn create_element(
+        &self,
+        name: QualName,
+        attributes: Vec<Attribute>,
+        _: ElementFlags,
+    ) -> Rc<Node> {
         Node::new(name, attributes)
     }
     fn create_comment(&self, text: StrTendril) -> Rc<Node> {
@@ -181,7 +188,9 @@ fn assert_tables(tree: &Rc<Node>) {
     for table in tree.find(&["table"]) {
         let width = |row: &Rc<Node>| {
             let cells = row.find(&["td", "th"]);
-            let span = |cell: &Rc<Node>| cell.attribute("colspan").map_or(1, |n| n.parse().expect("a number"));
+            let span = |cell: &Rc<Node>| {
+                cell.attribute("colspan").map_or(1, |n| n.parse().expect("a number"))
+            };
             cells.iter().map(span).sum::<usize>()
         };
         let rows = table.find(&["tr"]);

@@ -104,7 +104,8 @@ fn nothing_in_a_text_steers_the_terminal() {
     document.boards(vec![board]);
     for width in [None, Some(30), Some(100)] {
         let text = terminal(&document, width);
-        let steers = |c: char| (c.is_control() && c != '\n') || matches!(c, '\u{202A}'..='\u{202E}');
+        let steers =
+            |c: char| (c.is_control() && c != '\n') || matches!(c, '\u{202A}'..='\u{202E}');
         assert!(!text.contains(steers), "{text:?}");
     }
 }
