@@ -7,21 +7,27 @@ use crate::document::{Block, Document, Labels};
 use crate::table::{Align, Cell, Style, Table};
 use crate::{file, rows};
 
-/// One line of words that mean nothing but themselves.
+/// Words in a line that mean nothing but themselves.
 fn escaped(text: &str) -> String {
     let text = clean(text);
-    let text = text.trim();
     let mut out = String::with_capacity(text.len());
-    let digits = text.len() - text.trim_start_matches(|c: char| c.is_ascii_digit()).len();
-    for (at, c) in text.char_indices() {
-        let anywhere = "\\*_`<>[]|#&~$".contains(c);
-        // A line that begins so would be a point of a list, or underline the one above.
-        let at_start =
-            (at == 0 && "-+=".contains(c)) || (at > 0 && at == digits && ".)".contains(c));
-        if anywhere || at_start {
+    for c in text.trim().chars() {
+        if "\\*_`<>[]|#&~$".contains(c) {
             out.push('\\');
         }
         out.push(if c.is_whitespace() { ' ' } else { c });
+    }
+    out
+}
+
+/// The same where a line begins: it is no point of a list and underlines nothing.
+fn line(text: &str) -> String {
+    let mut out = escaped(text);
+    let digits = out.bytes().take_while(u8::is_ascii_digit).count();
+    match out.as_bytes().get(digits) {
+        Some(b'.' | b')') if digits > 0 => out.insert(digits, '\\'),
+        Some(b'-' | b'+' | b'=') if digits == 0 => out.insert(0, '\\'),
+        _ => {}
     }
     out
 }
@@ -54,19 +60,19 @@ fn cell(cell: &Cell) -> String {
 
 fn table(out: &mut String, table: &Table, labels: &Labels) {
     caption(out, &table.caption);
-    let line = |cells: Vec<String>| format!("| {} |\n", cells.join(" | "));
-    out.push_str(&line(table.columns.iter().map(|c| escaped(c.heading())).collect()));
+    let row_of = |cells: Vec<String>| format!("| {} |\n", cells.join(" | "));
+    out.push_str(&row_of(table.columns.iter().map(|c| escaped(c.heading())).collect()));
     let rule = |align| if align == Align::Left { "---" } else { "---:" };
-    out.push_str(&line(table.columns.iter().map(|c| rule(c.align).to_owned()).collect()));
+    out.push_str(&row_of(table.columns.iter().map(|c| rule(c.align).to_owned()).collect()));
     let (rows, cut) = rows::on_page(table, labels);
     for row in rows {
-        out.push_str(&line(row.iter().map(cell).collect()));
+        out.push_str(&row_of(row.iter().map(cell).collect()));
     }
     if rows.is_empty() {
-        let _ = writeln!(out, "\n{}", escaped(&labels.no_rows));
+        let _ = writeln!(out, "\n{}", line(&labels.no_rows));
     }
     if let Some(cut) = cut {
-        let _ = writeln!(out, "\n{}", escaped(&cut));
+        let _ = writeln!(out, "\n{}", line(&cut));
     }
     if let Some(file) = file::of_table(table) {
         let words = labels.file.replace("{file}", &file);
@@ -87,14 +93,14 @@ fn block(out: &mut String, block: &Block, labels: &Labels) {
             let _ = writeln!(out, "{} {}", "#".repeat(level), escaped(text));
         }
         Block::Prose(text) => {
-            let _ = writeln!(out, "{}", escaped(text));
+            let _ = writeln!(out, "{}", line(text));
         }
         Block::Note(text) => {
-            let _ = writeln!(out, "> {}", escaped(text));
+            let _ = writeln!(out, "> {}", line(text));
         }
         Block::List(points) => {
             for point in points {
-                let _ = writeln!(out, "- {}", escaped(point));
+                let _ = writeln!(out, "- {}", line(point));
             }
         }
         Block::Verbatim(text) => fenced(out, text),

@@ -5,14 +5,22 @@
 export function contrastFaults() {
   const LEAST = 4.5;
   const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
+  /** A function that remembers what it gave for what: a table has thousands of cells. */
+  const remembered = (work) => {
+    const known = new Map();
+    return (key) => {
+      if (!known.has(key)) known.set(key, work(key));
+      return known.get(key);
+    };
+  };
   /** Any CSS colour as red, green, blue from 0 to 255 and its opacity. */
-  const read = (colour) => {
+  const read = remembered((colour) => {
     canvas.clearRect(0, 0, 1, 1);
     canvas.fillStyle = colour;
     canvas.fillRect(0, 0, 1, 1);
     const [red, green, blue, alpha] = canvas.getImageData(0, 0, 1, 1).data;
     return { rgb: [red, green, blue], alpha: alpha / 255 };
-  };
+  });
   const over = (front, alpha, back) => front.map((value, at) => value * alpha + back[at] * (1 - alpha));
   const luminance = (rgb) => {
     const [red, green, blue] = rgb.map((value) => {
@@ -26,11 +34,11 @@ export function contrastFaults() {
     return (light + 0.05) / (dark + 0.05);
   };
   /** The colour behind an element: the backgrounds of those it stands in. */
-  const paper = (element) => {
+  const paper = remembered((element) => {
     if (!element) return [255, 255, 255];
     const { rgb, alpha } = read(getComputedStyle(element).backgroundColor);
     return alpha === 1 ? rgb : over(rgb, alpha, paper(element.parentElement));
-  };
+  });
   /** The colour behind a text of a picture: every shape before it that lies under its middle. */
   const behind = (text, svg) => {
     const box = text.getBoundingClientRect();
@@ -50,17 +58,13 @@ export function contrastFaults() {
 
   const faults = new Map();
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  const known = new Map();
   while (walker.nextNode()) {
     const words = walker.currentNode.data.trim();
     const element = walker.currentNode.parentElement;
     if (words === "" || !element.checkVisibility()) continue;
     const svg = element.closest("svg");
     const style = getComputedStyle(element);
-    // A table has thousands of cells of a few kinds.
-    const kind = svg ? element : `${style.color} ${element.tagName} ${element.parentElement?.tagName}`;
-    const back = svg ? behind(element, svg) : (known.get(kind) ?? paper(element));
-    if (!svg) known.set(kind, back);
+    const back = svg ? behind(element, svg) : paper(element);
     const { rgb, alpha } = read(svg ? style.fill : style.color);
     const front = over(rgb, svg ? alpha * style.fillOpacity * style.opacity : alpha, back);
     const found = contrast(front, back);

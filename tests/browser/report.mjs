@@ -21,6 +21,8 @@ const WINDOWS = [
   { name: "desk", width: 1280, height: 900 },
 ];
 const SCHEMES = ["light", "dark"];
+/** The width of an A4 sheet within the margins of the style sheet, upright and turned, in CSS pixels. */
+const SHEETS = [210 - 32, 297 - 32].map((millimetres) => (millimetres / 25.4) * 96);
 const ARGUMENTS = [
   "--no-sandbox",
   "--disable-gpu",
@@ -42,6 +44,17 @@ function widthFault() {
     .map((element) => [element.getBoundingClientRect().right, element.outerHTML.slice(0, 80)])
     .sort((one, other) => other[0] - one[0]);
   return [`the page is ${root.scrollWidth} wide in ${root.clientWidth}: ${out[0]?.[1]}`];
+}
+
+/** Tables that are cut on paper: wider than an A4 sheet within its margins, upright or turned. */
+function paperFaults([upright, turned]) {
+  return [...document.querySelectorAll("table")]
+    .filter((table) => {
+      const sheet = getComputedStyle(table.closest(".table") ?? table).page === "wide" ? turned : upright;
+      table.parentElement.style.width = `${sheet}px`;
+      return table.getBoundingClientRect().width > sheet + 1;
+    })
+    .map((table) => `a table is cut: ${table.textContent.trim().slice(0, 60)}`);
 }
 
 /** Notes what a page says on its console and what it asks for. */
@@ -87,6 +100,7 @@ async function print(browser, url, folder) {
   const file = path.join(folder, "report.pdf");
   await page.pdf({ path: file, format: "A4", preferCSSPageSize: true });
   if ((await stat(file)).size === 0) faults.push("the PDF is empty");
+  faults.push(...(await page.evaluate(paperFaults, SHEETS)));
   await page.close();
   return faults.map((fault) => `print: ${fault}`);
 }

@@ -95,7 +95,8 @@ fn contents(labels: &Labels, outline: &[Entry]) -> Markup {
 }
 
 /// The document as an HTML page. `pictures` draws a chart or a board as SVG, in the colours of
-/// [`INKS`] where it is ink and paper, with a `viewBox`; what it gives is taken as it is.
+/// [`INKS`] where it is ink and paper, with a `viewBox` and without an XML declaration; what it gives is
+/// taken as it is.
 #[must_use]
 pub fn html(document: &Document, pictures: &dyn Fn(Picture<'_>) -> String) -> String {
     let labels = &document.labels;

@@ -13,11 +13,11 @@ const FONTS: [(u16, &[u8]); 2] = [
     (700, include_bytes!("../../fonts/DejaVuSans-Bold.ttf")),
 ];
 
-/// The colours of a picture that are ink, paper and what lies between, each with the variable of
+/// The colours of a picture that are ink, paper, text of the second rank and grid lines, each with the variable of
 /// the style sheet that stands for it: so a picture turns dark with its page. All other colours stay
 /// as they are.
-pub const INKS: [(&str, &str); 3] =
-    [("#1A1A1A", "--ink"), ("#FFFFFF", "--paper"), ("#767676", "--grey")];
+pub const INKS: [(&str, &str); 4] =
+    [("#1A1A1A", "--ink"), ("#FFFFFF", "--paper"), ("#767676", "--grey"), ("#D9D9D9", "--rule")];
 
 /// The whole style sheet.
 pub fn sheet() -> String {

@@ -11,6 +11,10 @@ use crate::{file, rows};
 /// From so many rows on a table scrolls under its head.
 const TALL: usize = 40;
 
+/// How a table is set on paper, by the letters that stand beside each other at least: in smaller
+/// type, or on a sheet turned sideways. An A4 sheet takes about a hundred, in the type of tables.
+const ON_PAPER: [(usize, &str); 3] = [(95, "plain"), (130, "small"), (usize::MAX, "wide")];
+
 /// A column with a text longer than this, in characters, is given room to break its lines well.
 const LONG: usize = 32;
 
@@ -19,16 +23,27 @@ struct Setting {
     class: Option<&'static str>,
     /// Whether it names the rows: words, none twice.
     names_rows: bool,
+    /// How many letters it needs beside each other, with the space between columns.
+    need: usize,
 }
 
 impl Setting {
     fn of(table: &Table, index: usize, rows: &[Vec<Cell>]) -> Setting {
         let texts = || rows.iter().filter_map(|row| row.get(index)).map(Cell::text);
         let right = table.columns[index].align == Align::Right;
-        let long = || texts().any(|text| text.chars().count() > LONG);
+        let longest = |parts: &mut dyn Iterator<Item = &str>| {
+            parts.map(|part| part.chars().count()).max().unwrap_or(0)
+        };
+        let long = !right && longest(&mut texts()) > LONG;
+        let head = longest(&mut table.columns[index].heading().split_whitespace());
+        let cells = match right {
+            true => longest(&mut texts()),
+            false => longest(&mut texts().flat_map(str::split_whitespace)),
+        };
         let mut seen = BTreeSet::new();
         Setting {
-            class: if right { Some("n") } else { long().then_some("long") },
+            need: 2 + head.max(if long { LONG / 2 } else { cells }),
+            class: if right { Some("n") } else { long.then_some("long") },
             names_rows: index == 0
                 && !right
                 && table.columns.len() > 1
@@ -59,10 +74,12 @@ impl Page<'_> {
         let (rows, cut) = rows::on_page(table, self.labels);
         let settings: Vec<Setting> =
             (0..table.columns.len()).map(|index| Setting::of(table, index, rows)).collect();
-        let tall = (rows.len() >= TALL).then_some("tall");
+        let need: usize = settings.iter().map(|setting| setting.need).sum();
+        let paper =
+            ON_PAPER.iter().find(|(most, _)| need <= *most).map_or("wide", |(_, class)| class);
         markup! {
-            div.table #(id) {
-                div.scroll.(tall.unwrap_or("short")) role="region"
+            div.table.(paper) #(id) {
+                div.scroll.tall[rows.len() >= TALL] role="region"
                     aria-labelledby=(caption.as_ref().unwrap_or(&self.under)) tabindex="0" {
                     table {
                         @if let Some(id) = &caption {

@@ -54,6 +54,15 @@ fn wide_table() -> Table {
     table
 }
 
+/// Wider than a sheet of paper.
+fn widest_table() -> Table {
+    let heads: Vec<String> = (1..=30).map(|n| format!("#{n}")).collect();
+    let heads: Vec<&str> = heads.iter().map(String::as_str).collect();
+    let mut table = Table::new("Thirty large numbers", &heads);
+    table.rows.push((1..=30_u64).map(|n| Cell::from((n * 1_234_567_890).to_string())).collect());
+    table
+}
+
 fn hostile_table() -> Table {
     let mut table = Table::new(HOSTILE, &["name", "#number", "what"]).named("../a b?c#d:e");
     table.push([HOSTILE, "1e5", HOSTILE]);
@@ -196,6 +205,7 @@ pub fn rich() -> Document {
         .section(HOSTILE)
         .table(hostile_table())
         .table(wide_table())
+        .table(widest_table())
         .section("Nothing")
         .table(Table::new("", &["code", "#count"]))
         .table(Table::new("An empty table with a file", &["code"]).named("empty"))
