@@ -232,7 +232,7 @@ statistic-same_side = i due versi lasciano uguale il proprio lato, sul totale de
 
 ## Sud contro Nord
 
-sides-text = La prima tabella chiede se Sud vince più spesso di Nord, con il test binomiale esatto contro l'ipotesi di pari probabilità. Le altre chiedono, per ogni classe, se la sua quota tra le vittorie di Sud è diversa da quella tra le vittorie di Nord, con il test esatto di Fisher a due code. L'ultima colonna applica la correzione di Holm a tutti i test di una tabella, poiché tra molti test alcuni danno un valore piccolo per puro caso.
+sides-text = La prima tabella chiede se Sud vince più spesso di Nord, con il test binomiale esatto contro l'ipotesi di pari probabilità. Le altre chiedono, per ogni classe, se la sua quota tra le vittorie di Sud è diversa da quella tra le vittorie di Nord, con il test esatto bilaterale di Fisher. L'ultima colonna applica la correzione di Holm a tutti i test di una tabella, poiché tra molti test alcuni danno un valore piccolo per puro caso.
 sides-note = Un p piccolo dice che il solo caso è una spiegazione poco verosimile di una differenza, e nulla più: non che la differenza sia grande, né perché ci sia. Le classi di un aspetto non sono indipendenti, poiché ogni partita appartiene a una di esse. Le partite degli stessi giocatori sono contate come se fossero indipendenti, e non lo sono.
 sides-none = In questo archivio non c'è alcuna partita da confrontare.
 caption-balance = Le vittorie di Sud
@@ -268,14 +268,16 @@ figure-archive = { $what }: { $games ->
     [one] { $games } partita
    *[other] { $games } partite
 } di questo archivio
+figures-note = Lo studio conta 334 partite che iniziano con uno svuotamento: tralascia le 9 senape, che iniziano anch'esse così. La prima torta le comprende tutte.
 figure-printed = { $what }: { $games } partite dello studio pubblicato
-figure-first-events = Come iniziano le partite
-figure-wins-south = Le vittorie di Sud secondo chi svuota per primo
-figure-wins-north = Le vittorie di Nord secondo chi svuota per primo
+figure-first-events = Il primo evento
+figure-wins-south = Le vittorie di Sud secondo chi ha svuotato per primo la propria casa
+figure-wins-north = Le vittorie di Nord secondo chi ha svuotato per primo la propria casa
 figure-final-colours = I colori finali
 figure-grey-south = Di che cosa si compongono le partite grigie di Sud
 figure-grey-north = Di che cosa si compongono le partite grigie di Nord
 figure-moments = La mossa del primo evento
+figure-moments-by-winner = La mossa del primo evento, vittorie di Sud e di Nord
 figure-progress = Svolgimento, vittorie di Sud e di Nord
 figure-final = Colori finali, vittorie di Sud e di Nord
 figure-combination = Combinazioni, vittorie di Sud e di Nord
@@ -292,7 +294,7 @@ slice-later = più tardi
 wins-south = vittorie di Sud
 wins-north = vittorie di Nord
 axis-percent = % delle partite
-unit-games = partite
+unit-games = partite; in orizzontale la mossa 22 e la risposta, in verticale la mossa 23 e la risposta
 count-and-percent = { $count } ({ $percent } %)
 bar-words = { $percent } % ({ $count } su { $of })
 item-turn = mossa { $turn }

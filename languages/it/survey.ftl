@@ -1,1 +1,307 @@
-# survey
+# survey: che cosa racconta un archivio qualsiasi. I termini swahili del gioco restano in tutte le lingue.
+
+survey-title = Che cosa racconta l'archivio
+survey-intro = Che cosa mostrano le partite dell'archivio quando le si conta. Qui nulla dice perché sia così.
+survey-populations = Ogni tabella indica quali partite conta. Le partite accettate si sono potute giocare fino alla fine del loro testo; quelle concluse sono accettate e hanno un vincitore; quelle rigiocate sono tutte quelle di cui si è potuta giocare almeno una mossa. Accanto a una quota sta il suo intervallo di confidenza al 95 % (di Wilson): il valore che la quota potrebbe avere in molte altre partite come queste. Qui gli intervalli affiancati sono molti, e uno su venti manca il bersaglio.
+
+survey-none = nessun valore
+survey-percent = { $percent } %
+survey-share = { $count } su { $of } ({ $percent }, da { $low } a { $high })
+survey-counted = { $count } ({ $percent })
+survey-counted-of = { $count } su { $of } ({ $percent })
+survey-at-turn = mossa { $turn }: Sud { $south }, Nord { $north }
+survey-nothing-to-draw = nulla da disegnare
+survey-of-finished = % delle partite concluse
+survey-of-accepted = % delle partite accettate
+survey-of-games = % delle partite
+survey-of-plies = % delle semimosse
+survey-of-houses = % delle case
+survey-none-accepted = Nessuna partita si è potuta giocare fino alla fine del suo testo.
+survey-none-finished = Nessuna partita si è potuta giocare fino alla fine del suo testo e ha un vincitore.
+survey-none-replayed = Non si è potuta giocare neppure una mossa.
+survey-no-plies = L'archivio è stato importato senza la tabella plies, e questo non si può contare.
+survey-drawn = Sono disegnate le mosse con almeno { $least ->
+    [one] una semimossa
+   *[other] { $least } semimosse
+ } di un giocatore, fino alla prima che ne ha meno; le tabelle contengono tutte le mosse. Le fasce sono intervalli di confidenza al 95 %. Le semimosse di una partita non sono indipendenti tra loro: il valore vero può quindi trovarsi un po' fuori più spesso di quanto le fasce facciano credere.
+
+survey-stage-namua = namua
+survey-stage-mtaji = mtaji
+
+# Materiale
+
+survey-material = Materiale
+survey-material-games = { $games ->
+    [0] L'archivio non contiene partite.
+    [one] L'archivio contiene una partita: accettate { $accepted }, parziali { $partial }, respinte { $rejected }.
+   *[other] L'archivio contiene { $games } partite: accettate { $accepted }, parziali { $partial }, respinte { $rejected }.
+ }
+survey-material-rules = Le regole con cui si è rigiocato sono { $ruleset }, { $repair }.
+survey-with-repair = con la correzione dei testi che un solo elemento modificato rende giocabili
+survey-without-repair = e nessun testo è stato modificato
+survey-counts-caption = Le partite secondo la sorte che hanno avuto
+survey-count-read = lette
+survey-count-left-out = di queste, tralasciate perché ripetute
+survey-count-games = nell'archivio
+survey-count-accepted = accettate: giocate fino alla fine del testo
+survey-count-repaired = di queste, con un elemento modificato
+survey-count-partial = parziali: giocate fino a una mossa impossibile
+survey-count-rejected = respinte: non giocate affatto
+survey-sources-caption = I file da cui provengono le partite
+survey-no-sources = L'archivio non nomina alcun file da cui provengano le sue partite.
+
+# Risultati
+
+survey-results = Risultati
+survey-results-games = { $games ->
+    [one] Su una partita accettata
+   *[other] Su { $games } partite accettate
+ } le vittorie di Sud sono { $south } e quelle di Nord { $north }; { $unknown ->
+    [0] il vincitore di ciascuna è noto.
+    [one] di una non è detto chi l'abbia vinta.
+   *[other] di { $unknown } non è detto chi le abbia vinte.
+ }
+survey-south-share = Partite concluse vinte da Sud: { $share }. { $place } Se Sud e Nord avessero la stessa probabilità di vincere, una quota lontana da un mezzo almeno quanto questa si presenterebbe con probabilità { $p } (test binomiale esatto bilaterale).
+survey-above-half = L'intervallo sta al di sopra di un mezzo.
+survey-below-half = L'intervallo sta al di sotto di un mezzo.
+survey-about-half = L'intervallo contiene un mezzo.
+survey-results-chart = Vinte da Sud e da Nord
+survey-results-caption = Chi ha vinto { $games ->
+    [one] l'unica partita conclusa
+   *[other] le { $games } partite concluse
+ }
+survey-ends = Come sono finite le partite
+survey-ends-what = Il tavoliere mostra tre conclusioni: una fila interna vuota, nessuna mossa legale, solo semi singoli. Una partita è abbandonata o persa per il tempo se la sua fonte nomina un vincitore e il tavoliere no.
+survey-ends-chart = Come sono finite le partite accettate
+survey-ends-caption = { $games ->
+    [one] L'unica partita accettata
+   *[other] Le { $games } partite accettate
+ } secondo la conclusione
+
+# Anni
+
+survey-years = Anni
+survey-no-dates = Nessuna partita accettata ha una data.
+survey-no-date = senza data
+survey-years-games = { $games ->
+    [one] Una partita accettata ha una data
+   *[other] { $games } partite accettate hanno una data
+ }, in { $years ->
+    [one] un solo anno ({ $first })
+   *[other] { $years } anni dal { $first } al { $last }
+ }{ $undated ->
+    [0] .
+    [one] ; una non ne ha.
+   *[other] ; { $undated } non ne hanno.
+ }
+survey-years-chart = Partite accettate per anno
+survey-years-chart-alt = Partite di { $years } anni; il massimo, { $games }, è del { $year }.
+survey-years-south = Quota di Sud nelle partite concluse, per anno
+survey-years-south-alt = Vinte da Sud, { $years }.
+survey-years-caption = { $games ->
+    [one] L'unica partita accettata
+   *[other] Le { $games } partite accettate
+ } per anno; %: quota di Sud in quelle con un vincitore
+survey-years-holm = p è il test binomiale esatto bilaterale della quota di Sud rispetto a un mezzo, riga per riga; il p accanto applica la correzione di Holm a tutte le righe, poiché tra molti anni è probabile che qualcuno spicchi per caso.
+
+# Durata
+
+survey-lengths = Durata
+survey-lengths-turns = { $games ->
+    [one] L'unica partita conclusa è durata { $median } mosse; una mossa comprende una semimossa di Sud e una di Nord.
+   *[other] La metà delle { $games } partite concluse è durata { $median } mosse o meno; la più breve { $min }, la più lunga { $max }. Una mossa comprende una semimossa di Sud e una di Nord.
+ }
+survey-lengths-alt = Partite concluse per numero di mosse: { $games } in tutto, mediana { $median }, da { $min } a { $max }.
+survey-lengths-chart = Partite concluse per numero di mosse{ $width ->
+    [one] { "" }
+   *[other] , { $width } per colonna
+ }
+survey-lengths-caption = Il numero di mosse { $games ->
+    [one] dell'unica partita conclusa
+   *[other] delle { $games } partite concluse
+ }
+survey-turns-caption = { $games ->
+    [one] L'unica partita conclusa
+   *[other] Le { $games } partite concluse
+ } per numero di mosse
+survey-turns-fold = Ogni numero di mosse
+survey-won-by-all = uno dei due
+survey-won-by-south = Sud
+survey-won-by-north = Nord
+
+# Scelte
+
+survey-choices = Scelte
+survey-choices-what = { $plies ->
+    [one] Nell'unica semimossa giocata
+   *[other] Nelle { $plies } semimosse giocate
+ } il numero medio di scelte, cioè di coppie legali di buca e verso di semina, era { $mean }. Semimosse senza altra scelta: { $forced }.
+survey-mean-choices = scelte, media
+survey-choices-chart = Numero medio di scelte per mossa
+survey-choices-chart-alt = Numero medio di scelte: { $turns }.
+survey-forced-chart = Semimosse senza scelta per mossa
+survey-forced-chart-alt = Semimosse senza scelta: { $turns }.
+survey-choices-stage-caption = Le scelte per fase, in tutte le semimosse delle partite rigiocate; %: quota delle semimosse obbligate
+survey-choices-turn-caption = Le scelte per mossa, in tutte le semimosse delle partite rigiocate; %: quota delle semimosse obbligate
+survey-choices-fold = Le scelte a ogni mossa
+
+# Catture
+
+survey-captures = Catture e takata
+survey-captures-what = Una semimossa o cattura o è un takata. Semimosse giocate che hanno catturato: { $share }.
+survey-captures-chart = Semimosse che catturano, per mossa
+survey-captures-chart-alt = Semimosse che catturano: { $turns }.
+survey-captures-stage-caption = Le catture per fase, in tutte le semimosse delle partite rigiocate; %: quota delle catture
+survey-captures-turn-caption = Le catture per mossa, in tutte le semimosse delle partite rigiocate; %: quota delle catture
+survey-captures-fold = Le catture a ogni mossa
+
+# Aperture
+
+survey-openings = Aperture
+survey-no-openings = Nessuna partita si è potuta giocare fino alla fine della seconda mossa.
+survey-openings-what = { $games ->
+    [one] In una partita rigiocata entrambi i giocatori hanno avuto due mosse. Inizia con
+   *[other] In { $games } partite rigiocate entrambi i giocatori hanno avuto due mosse. Iniziano con
+ } { $moves ->
+    [one] la stessa prima mossa.
+   *[other] { $moves } prime mosse diverse.
+ }
+survey-first-moves = Prime mosse
+survey-other-moves = altre
+survey-first-moves-south = Vinte da Sud, secondo la prima mossa
+survey-first-moves-south-alt = Vinte da Sud: { $moves }.
+survey-openings-caption = Le prime due mosse come albero, in { $games ->
+    [one] una partita
+   *[other] { $games } partite
+ } con due mosse; %: quota delle partite iniziate con le mosse precedenti; con vincitore: partite accettate che ne hanno uno
+survey-openings-least = Sono mostrati i rami con almeno { $least ->
+    [one] una partita, cioè tutti.
+   *[other] { $least } partite, il mezzo per cento del totale.
+ }
+survey-openings-left-out = Che cosa mostra e che cosa tralascia l'albero, su { $games ->
+    [one] una partita
+   *[other] { $games } partite
+ }, per profondità
+
+# Case
+
+survey-houses = Le case
+survey-no-houses = In questa disposizione iniziale nessuno possiede una casa.
+survey-houses-what = Entrambi i giocatori iniziano con una casa (nyumba). La si perde quando il proprietario la svuota o l'avversario la cattura; le altre sono conservate fino all'ultima mossa { $games ->
+    [one] dell'unica partita rigiocata.
+   *[other] delle { $games } partite rigiocate.
+ }
+survey-fate = Casa di { $side }: svuotata in { $emptied }, catturata in { $captured }, conservata in { $kept }. { $half }
+survey-half-lost = Secondo la stima qui sotto la metà delle case è perduta dopo la mossa { $turn }.
+survey-half-kept = Secondo la stima qui sotto più della metà delle case è conservata finché ci sono partite.
+survey-houses-chart = Case ancora possedute dopo ogni mossa
+survey-houses-chart-alt = Case ancora possedute: { $turns }.
+survey-houses-estimate = Le linee sono la stima di Kaplan e Meier con intervalli di confidenza al 95 % (Greenwood, log-log). Una casa la cui partita finisce è trattata come una che non si osserva più; si dà quindi per scontato che le sarebbe andata come alle altre, cosa che nessuna partita può mostrare. La tabella riporta accanto le quote semplici delle partite che raggiungono la mossa. Sono disegnate le mosse raggiunte da almeno { $least ->
+    [one] una partita,
+   *[other] { $least } partite,
+ } finché resta una casa che si possa perdere.
+survey-way = { $event }, fase { $stage }
+survey-house-losses-chart = Come sono state perdute le case
+survey-house-losses-caption = Come sono state perdute le case in { $games ->
+    [one] una partita rigiocata
+   *[other] { $games } partite rigiocate
+ }, e i semi che contenevano
+survey-no-events = L'archivio è stato importato senza la tabella events; non si sa quanti semi ci fossero nelle case.
+survey-houses-caption = Le case per mossa, in { $games ->
+    [one] una partita rigiocata
+   *[other] { $games } partite rigiocate
+ }; conservate: la stima in %; %: quota semplice delle partite che raggiungono la mossa
+survey-houses-fold = Le case a ogni mossa
+
+# Giocatori
+
+survey-players = Giocatori
+survey-no-names = Le partite accettate non nominano giocatori.
+survey-players-what = { $players ->
+    [one] Un nome compare
+   *[other] { $players } nomi compaiono
+ } in { $games ->
+    [one] una partita accettata
+   *[other] { $games } partite accettate
+ }{ $nameless ->
+    [0] .
+    [one] ; un posto è senza nome.
+   *[other] ; { $nameless } posti sono senza nome.
+ } Un nome è preso come lo danno le fonti: chi è scritto in due modi qui vale per due.
+survey-players-caption = I giocatori di { $games ->
+    [one] una partita accettata
+   *[other] { $games } partite accettate
+ }; %: vinte tra quelle con un vincitore
+survey-no-rating = Questa non è una graduatoria: non dice nulla su chi sedeva di fronte. Con poche partite gli intervalli sono ampi, e tra molti giocatori alcuni stanno in alto o in basso per caso.
+
+# Osservazioni
+
+survey-findings = Osservazioni
+survey-no-findings-table = L'archivio è stato importato senza la tabella findings.
+survey-no-findings = Non c'è nulla da dire su alcuna partita.
+survey-findings-what = { $findings ->
+    [one] C'è un'osservazione.
+   *[other] Ci sono { $findings } osservazioni di { $codes ->
+        [one] un solo genere.
+       *[other] { $codes } generi.
+    }
+ } docs/findings.md spiega che cosa significa ciascuna.
+survey-findings-caption = Le osservazioni su tutte le partite dell'archivio
+
+# Come riprodurre
+
+survey-reproduce = Come riprodurre
+survey-reproduce-program = L'archivio è stato scritto da { $program } con le regole { $ruleset }; il rapporto è stato prodotto da Bao Archive { $now }. Le somme di controllo delle fonti stanno sopra, quelle dei file dell'archivio qui sotto; xxhsum -H3 stampa le stesse.
+survey-no-parts = L'archivio non contiene file.
+survey-parts-caption = I file dell'archivio
+
+# Intestazioni delle colonne
+
+column-what = quali partite
+column-format = formato
+column-added = aggiunte
+column-error = interruzione
+column-rows = righe
+column-xxh3 = XXH3
+column-south_wins = vinte da Sud
+column-north_wins = vinte da Nord
+column-no_winner = senza vincitore
+column-with_winner = con vincitore
+column-turns = mosse
+column-mean = media
+column-minimum = minimo
+column-quartile_1 = 1º quartile
+column-median = mediana
+column-quartile_3 = 3º quartile
+column-maximum = massimo
+column-stage = fase
+column-forced = obbligate
+column-captures = catture
+column-takatas = takata
+column-depth = profondità
+column-moves = mosse
+column-south_low = Sud da
+column-south_high = Sud a
+column-branches = rami mostrati
+column-branches_left_out = rami tralasciati
+column-games_shown = partite mostrate
+column-games_left_out = partite tralasciate
+column-at_risk = a rischio
+column-emptied = svuotate
+column-captured = catturate
+column-censored = partita finita
+column-kept = conservate
+column-kept_low = conservate da
+column-kept_high = conservate a
+column-owned = ancora possedute
+column-seeds_quartile_1 = semi, 1º quartile
+column-seeds_median = semi, mediana
+column-seeds_quartile_3 = semi, 3º quartile
+column-name = nome
+column-wins = vinte
+column-losses = perse
+column-games_as_south = come Sud
+column-wins_as_south = vinte come Sud
+column-games_as_north = come Nord
+column-wins_as_north = vinte come Nord
+column-findings = osservazioni

@@ -213,12 +213,12 @@ statistic-mtaji = machaguo yanayoteka
 statistic-winner_tosses = mshindi anarusha sarafu, kati ya michezo
 statistic-loser_tosses = aliyeshindwa anarusha sarafu, kati ya michezo
 statistic-rigged = ya hila kwa sababu ya kete, kati ya mirusho
-statistic-same_side = pande zote mbili za kusambaza zinaacha upande wake sawa, kati ya mirusho
+statistic-same_side = mielekeo yote miwili inaacha upande wake sawa, kati ya mirusho
 
 ## Kusini dhidi ya Kaskazini
 
 sides-text = Jedwali la kwanza linauliza kama Kusini hushinda mara nyingi zaidi kuliko Kaskazini, kwa jaribio kamili la binomia dhidi ya nafasi sawa. Mengine yanauliza kuhusu kila kundi kama uwiano wake katika ushindi wa Kusini ni tofauti na uwiano wake katika ushindi wa Kaskazini, kwa jaribio kamili la Fisher la pande mbili. Safu ya mwisho ni marekebisho ya Holm kwa majaribio yote ya jedwali, kwa kuwa kati ya majaribio mengi baadhi hutoa thamani ndogo kwa bahati tu.
-sides-note = p ndogo inasema kwamba si rahisi tofauti ielezwe na bahati peke yake, na haisemi zaidi: haisemi kwamba tofauti ni kubwa, wala kwa nini ipo. Makundi ya kipengele si huru, kwa kuwa kila mchezo umo katika mojawapo. Michezo ya wachezaji walewale inahesabiwa kana kwamba ni huru, ingawa si huru.
+sides-note = Thamani ndogo ya p inasema kwamba si rahisi tofauti ielezwe na bahati peke yake, na haisemi zaidi: haisemi kwamba tofauti ni kubwa, wala kwa nini ipo. Makundi ya kipengele si huru, kwa kuwa kila mchezo umo katika mojawapo. Michezo ya wachezaji walewale inahesabiwa kana kwamba ni huru, ingawa si huru.
 sides-none = Hifadhi hii haina mchezo wa kulinganisha.
 caption-balance = Ushindi wa Kusini
 caption-sides = Ushindi wa Kusini na wa Kaskazini kwa kundi, kutoka michezo ya hifadhi hii
@@ -253,14 +253,16 @@ figure-archive = { $what }: { $games ->
     [one] mchezo { $games } wa hifadhi hii
    *[other] michezo { $games } ya hifadhi hii
 }
+figures-note = Utafiti unahesabu michezo 334 inayoanza kwa kumwaga: unaiacha michezo 9 ya senape, ambayo nayo huanza hivyo. Chati duara ya kwanza ina yote.
 figure-printed = { $what }: michezo { $games } ya utafiti uliochapishwa
-figure-first-events = Jinsi michezo inavyoanza
-figure-wins-south = Ushindi wa Kusini kwa anayemwaga kwanza
-figure-wins-north = Ushindi wa Kaskazini kwa anayemwaga kwanza
+figure-first-events = Tukio la kwanza
+figure-wins-south = Ushindi wa Kusini kwa aliyemwaga nyumba yake kwanza
+figure-wins-north = Ushindi wa Kaskazini kwa aliyemwaga nyumba yake kwanza
 figure-final-colours = Rangi za mwisho
 figure-grey-south = Michezo ya grigio ya Kusini imeundwa na nini
 figure-grey-north = Michezo ya grigio ya Kaskazini imeundwa na nini
 figure-moments = Zamu ya tukio la kwanza
+figure-moments-by-winner = Zamu ya tukio la kwanza, ushindi wa Kusini na wa Kaskazini
 figure-progress = Mwendo, ushindi wa Kusini na wa Kaskazini
 figure-final = Rangi za mwisho, ushindi wa Kusini na wa Kaskazini
 figure-combination = Michanganyiko, ushindi wa Kusini na wa Kaskazini
@@ -277,7 +279,7 @@ slice-later = baadaye
 wins-south = ushindi wa Kusini
 wins-north = ushindi wa Kaskazini
 axis-percent = % ya michezo
-unit-games = michezo
+unit-games = michezo; kwa mlalo zamu ya 22 na jibu lake, kwa wima zamu ya 23 na jibu lake
 count-and-percent = { $count } ({ $percent } %)
 bar-words = { $percent } % ({ $count } kati ya { $of })
 item-turn = zamu ya { $turn }
@@ -341,7 +343,7 @@ value-winning = wa ushindi
 value-equal-value = thamani sawa
 value-indifferent = bila tofauti
 value-wrong = si sahihi
-value-missed-emptying = nafasi ya kumwaga ilikosekana
+value-missed-emptying = nafasi ya kumwaga haikutumiwa
 value-chain-reaction = mfululizo wa athari
 
 fault-types-share = 62/97 imechapishwa kuwa 69.92 %; ni 63.92 %

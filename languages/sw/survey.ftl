@@ -1,1 +1,307 @@
-# survey
+# survey: yale ambayo hifadhi yoyote inaweza kueleza. Istilahi za bao hubaki zilivyo katika lugha zote.
+
+survey-title = Hifadhi inaeleza nini
+survey-intro = Michezo ya hifadhi inaonyesha nini inapohesabiwa. Hakuna hapa linaloeleza kwa nini iko hivyo.
+survey-populations = Kila jedwali linasema linahesabu michezo ipi. Michezo iliyokubaliwa iliweza kuchezwa hadi mwisho wa maandishi yake; iliyomalizika imekubaliwa na ina mshindi; iliyochezwa upya ni yote ambayo angalau zamu moja iliweza kuchezwa. Baada ya uwiano upo wigo wake wa uhakika wa 95 % (Wilson): thamani ambazo uwiano ungeweza kuwa nazo katika michezo mingi zaidi ya namna hii. Hapa upo wigo mwingi kando kwa kando, na mmoja kati ya ishirini hukosea.
+
+survey-none = hakuna
+survey-percent = { $percent } %
+survey-share = { $count } kati ya { $of } ({ $percent }, kuanzia { $low } hadi { $high })
+survey-counted = { $count } ({ $percent })
+survey-counted-of = { $count } kati ya { $of } ({ $percent })
+survey-at-turn = zamu ya { $turn }: Kusini { $south }, Kaskazini { $north }
+survey-nothing-to-draw = hakuna cha kuchora
+survey-of-finished = % ya michezo iliyomalizika
+survey-of-accepted = % ya michezo iliyokubaliwa
+survey-of-games = % ya michezo
+survey-of-plies = % ya hatua
+survey-of-houses = % ya nyumba
+survey-none-accepted = Hakuna mchezo ulioweza kuchezwa hadi mwisho wa maandishi yake.
+survey-none-finished = Hakuna mchezo ulioweza kuchezwa hadi mwisho wa maandishi yake na wenye mshindi.
+survey-none-replayed = Hata zamu moja haikuweza kuchezwa.
+survey-no-plies = Hifadhi iliingizwa bila jedwali la plies, na hili haliwezi kuhesabiwa.
+survey-drawn = Zilizochorwa ni zamu ambazo zina angalau { $least ->
+    [one] hatua moja ya upande
+   *[other] hatua { $least } za upande
+ }, hadi zamu ya kwanza yenye pungufu; majedwali yana zamu zote. Mikanda ni wigo wa uhakika wa 95 %. Hatua za mchezo mmoja hutegemeana, kwa hiyo thamani ya kweli inaweza kuwa nje kidogo mara nyingi zaidi ya hapo.
+
+survey-stage-namua = namua
+survey-stage-mtaji = mtaji
+
+# Mkusanyiko
+
+survey-material = Mkusanyiko
+survey-material-games = { $games ->
+    [0] Hifadhi haina michezo.
+    [one] Hifadhi ina mchezo mmoja: iliyokubaliwa { $accepted }, ya sehemu { $partial }, iliyokataliwa { $rejected }.
+   *[other] Hifadhi ina michezo { $games }: iliyokubaliwa { $accepted }, ya sehemu { $partial }, iliyokataliwa { $rejected }.
+ }
+survey-material-rules = Ilichezwa upya kwa kanuni za { $ruleset }, { $repair }.
+survey-with-repair = pamoja na kurekebisha maandishi ambayo kubadilisha alama moja tu huyafanya yachezeke
+survey-without-repair = na hakuna maandishi yaliyobadilishwa
+survey-counts-caption = Michezo kwa yaliyoipata
+survey-count-read = iliyosomwa
+survey-count-left-out = kati ya hiyo iliyoachwa kwa kuwa imerudiwa
+survey-count-games = iliyo katika hifadhi
+survey-count-accepted = iliyokubaliwa: ilichezwa hadi mwisho wa maandishi
+survey-count-repaired = kati ya hiyo yenye alama iliyobadilishwa
+survey-count-partial = ya sehemu: ilichezwa hadi zamu isiyowezekana
+survey-count-rejected = iliyokataliwa: haikuchezwa kabisa
+survey-sources-caption = Faili ambazo michezo ilitoka
+survey-no-sources = Hifadhi haitaji faili ambazo michezo yake ilitoka.
+
+# Matokeo
+
+survey-results = Matokeo
+survey-results-games = { $games ->
+    [one] Katika mchezo mmoja uliokubaliwa
+   *[other] Kati ya michezo { $games } iliyokubaliwa
+ } Kusini alishinda { $south } na Kaskazini { $north }; { $unknown ->
+    [0] mshindi wa kila mmoja anajulikana.
+    [one] kwa mmoja haikusemwa nani alishinda.
+   *[other] kwa { $unknown } haikusemwa nani alishinda.
+ }
+survey-south-share = Michezo iliyomalizika ambayo Kusini alishinda: { $share }. { $place } Kama pande zote mbili zingekuwa na nafasi sawa ya kushinda, uwiano ulio mbali na nusu angalau kiasi hiki ungetokea kwa uwezekano wa { $p } (jaribio kamili la binomia la pande mbili).
+survey-above-half = Wigo wote uko juu ya nusu.
+survey-below-half = Wigo wote uko chini ya nusu.
+survey-about-half = Nusu imo ndani ya wigo.
+survey-results-chart = Ushindi wa Kusini na wa Kaskazini
+survey-results-caption = Nani alishinda { $games ->
+    [one] mchezo mmoja uliomalizika
+   *[other] michezo { $games } iliyomalizika
+ }
+survey-ends = Jinsi michezo ilivyomalizika
+survey-ends-what = Bao linaonyesha miisho mitatu: safu ya mbele tupu, hakuna hatua halali, na kete moja moja tu. Mchezaji amekubali kushindwa au muda wake umeisha ikiwa chanzo kinamtaja mshindi na bao halimwonyeshi.
+survey-ends-chart = Jinsi michezo iliyokubaliwa ilivyomalizika
+survey-ends-caption = { $games ->
+    [one] Mchezo mmoja uliokubaliwa, kwa namna ulivyomalizika
+   *[other] Michezo { $games } iliyokubaliwa, kwa namna ilivyomalizika
+ }
+
+# Miaka
+
+survey-years = Miaka
+survey-no-dates = Hakuna mchezo uliokubaliwa wenye tarehe.
+survey-no-date = bila tarehe
+survey-years-games = { $games ->
+    [one] Mchezo mmoja uliokubaliwa una tarehe
+   *[other] Michezo { $games } iliyokubaliwa ina tarehe
+ }, katika { $years ->
+    [one] mwaka mmoja ({ $first })
+   *[other] miaka { $years } tangu { $first } hadi { $last }
+ }{ $undated ->
+    [0] .
+    [one] ; mmoja hauna.
+   *[other] ; { $undated } haina.
+ }
+survey-years-chart = Michezo iliyokubaliwa kwa mwaka
+survey-years-chart-alt = Michezo ya miaka { $years }; mingi zaidi, { $games }, ni ya { $year }.
+survey-years-south = Uwiano wa Kusini katika michezo iliyomalizika, kwa mwaka
+survey-years-south-alt = Ushindi wa Kusini, { $years }.
+survey-years-caption = { $games ->
+    [one] Mchezo mmoja uliokubaliwa
+   *[other] Michezo { $games } iliyokubaliwa
+ } kwa mwaka; %: uwiano wa Kusini katika ile yenye mshindi
+survey-years-holm = p ni jaribio kamili la pande mbili la uwiano wa Kusini dhidi ya nusu katika kila mstari; p iliyo kando yake imerekebishwa kwa njia ya Holm kwa mistari yote, kwa kuwa kati ya miaka mingi kuna uwezekano kwamba mmoja utajitokeza kwa bahati tu.
+
+# Urefu
+
+survey-lengths = Urefu
+survey-lengths-turns = { $games ->
+    [one] Mchezo mmoja uliomalizika ulichukua zamu { $median }; zamu moja ni hatua moja ya Kusini na moja ya Kaskazini.
+   *[other] Nusu ya michezo { $games } iliyomalizika ilichukua zamu { $median } au pungufu; mfupi kuliko yote ulichukua { $min }, mrefu kuliko yote { $max }. Zamu moja ni hatua moja ya Kusini na moja ya Kaskazini.
+ }
+survey-lengths-alt = Michezo iliyomalizika kwa idadi ya zamu: { $games } kwa jumla, wastani wa kati { $median }, kuanzia { $min } hadi { $max }.
+survey-lengths-chart = Michezo iliyomalizika kwa idadi ya zamu{ $width ->
+    [one] { "" }
+   *[other] , { $width } kwa kila safu
+ }
+survey-lengths-caption = Idadi ya zamu za { $games ->
+    [one] mchezo mmoja uliomalizika
+   *[other] michezo { $games } iliyomalizika
+ }
+survey-turns-caption = { $games ->
+    [one] Mchezo mmoja uliomalizika
+   *[other] Michezo { $games } iliyomalizika
+ } kwa idadi ya zamu
+survey-turns-fold = Kila idadi ya zamu
+survey-won-by-all = upande wowote
+survey-won-by-south = Kusini
+survey-won-by-north = Kaskazini
+
+# Machaguo
+
+survey-choices = Machaguo
+survey-choices-what = Katika { $plies ->
+    [one] hatua moja iliyochezwa
+   *[other] hatua { $plies } zilizochezwa
+ } kulikuwa na machaguo { $mean } kwa wastani: jozi halali za shimo na mwelekeo. Hatua zisizo na chaguo lingine: { $forced }.
+survey-mean-choices = machaguo, wastani
+survey-choices-chart = Wastani wa idadi ya machaguo kwa zamu
+survey-choices-chart-alt = Wastani wa idadi ya machaguo: { $turns }.
+survey-forced-chart = Hatua zisizo na chaguo lingine kwa zamu
+survey-forced-chart-alt = Hatua zisizo na chaguo lingine: { $turns }.
+survey-choices-stage-caption = Machaguo kwa awamu, katika hatua zote za michezo iliyochezwa upya; %: uwiano wa hatua za lazima
+survey-choices-turn-caption = Machaguo kwa zamu, katika hatua zote za michezo iliyochezwa upya; %: uwiano wa hatua za lazima
+survey-choices-fold = Machaguo katika kila zamu
+
+# Kuteka
+
+survey-captures = Kuteka na takata
+survey-captures-what = Kila hatua huteka au ni takata. Hatua zilizochezwa ambazo ziliteka: { $share }.
+survey-captures-chart = Hatua zinazoteka kwa zamu
+survey-captures-chart-alt = Hatua zinazoteka: { $turns }.
+survey-captures-stage-caption = Kuteka kwa awamu, katika hatua zote za michezo iliyochezwa upya; %: uwiano wa hatua zinazoteka
+survey-captures-turn-caption = Kuteka kwa zamu, katika hatua zote za michezo iliyochezwa upya; %: uwiano wa hatua zinazoteka
+survey-captures-fold = Kuteka katika kila zamu
+
+# Ufunguzi
+
+survey-openings = Ufunguzi
+survey-no-openings = Hakuna mchezo ulioweza kuchezwa hadi mwisho wa zamu ya pili.
+survey-openings-what = { $games ->
+    [one] Katika mchezo mmoja uliochezwa upya wachezaji wote wawili walikuwa na zamu mbili. Unaanza kwa
+   *[other] Katika michezo { $games } iliyochezwa upya wachezaji wote wawili walikuwa na zamu mbili. Inaanza kwa
+ } { $moves ->
+    [one] hatua ya kwanza ileile.
+   *[other] hatua za kwanza { $moves } tofauti.
+ }
+survey-first-moves = Hatua za kwanza
+survey-other-moves = nyingine
+survey-first-moves-south = Ushindi wa Kusini, kwa hatua ya kwanza
+survey-first-moves-south-alt = Ushindi wa Kusini: { $moves }.
+survey-openings-caption = Zamu mbili za kwanza kama mti, katika { $games ->
+    [one] mchezo mmoja wenye
+   *[other] michezo { $games } yenye
+ } zamu mbili; %: uwiano wa michezo iliyoanza kwa hatua zilizotangulia; yenye mshindi: michezo iliyokubaliwa ambayo ina mshindi
+survey-openings-least = Yanayoonyeshwa ni matawi yenye angalau { $least ->
+    [one] mchezo mmoja, yaani yote.
+   *[other] michezo { $least }, yaani nusu asilimia ya michezo yote.
+ }
+survey-openings-left-out = Mti unaonyesha nini na unaacha nini katika { $games ->
+    [one] mchezo mmoja
+   *[other] michezo { $games }
+ }, kwa kina
+
+# Nyumba
+
+survey-houses = Nyumba
+survey-no-houses = Katika mpangilio huu wa mwanzo hakuna mwenye nyumba.
+survey-houses-what = Wachezaji wote wawili huanza wakiwa na nyumba. Nyumba hupotea mwenyewe anapoimwaga au mpinzani anapoiteka; nyingine hubaki hadi zamu ya mwisho ya { $games ->
+    [one] mchezo mmoja uliochezwa upya.
+   *[other] michezo { $games } iliyochezwa upya.
+ }
+survey-fate = { $side }: nyumba ilimwagwa katika michezo { $emptied }, ilitekwa katika { $captured }, ilibaki katika { $kept }. { $half }
+survey-half-lost = Kwa kadirio lililo hapa chini nusu ya nyumba zimepotea baada ya zamu ya { $turn }.
+survey-half-kept = Kwa kadirio lililo hapa chini zaidi ya nusu ya nyumba hubaki muda wote ambao kuna michezo.
+survey-houses-chart = Nyumba ambazo bado zina mwenyewe baada ya kila zamu
+survey-houses-chart-alt = Nyumba ambazo bado zina mwenyewe: { $turns }.
+survey-houses-estimate = Mistari ni kadirio la Kaplan na Meier pamoja na wigo wa uhakika wa 95 % (Greenwood, log-log). Kadirio hili huichukulia nyumba ambayo mchezo wake umeisha kuwa nyumba isiyoangaliwa tena, na kwa hiyo linadhani kwamba ingepatwa na yaleyale yaliyozipata nyingine, jambo ambalo hakuna mchezo unaoweza kulionyesha. Jedwali lina uwiano wa kawaida wa michezo inayofika zamu hiyo kando yake. Zilizochorwa ni zamu zinazofikiwa na angalau { $least ->
+    [one] mchezo mmoja,
+   *[other] michezo { $least },
+ } maadamu bado ipo nyumba inayoweza kupotea.
+survey-way = { $event }, awamu ya { $stage }
+survey-house-losses-chart = Jinsi nyumba zilivyopotea
+survey-house-losses-caption = Jinsi nyumba zilivyopotea katika { $games ->
+    [one] mchezo mmoja uliochezwa upya
+   *[other] michezo { $games } iliyochezwa upya
+ }, na kete zilizokuwamo
+survey-no-events = Hifadhi iliingizwa bila jedwali la events; haijulikani nyumba zilikuwa na kete ngapi.
+survey-houses-caption = Nyumba kwa zamu, katika { $games ->
+    [one] mchezo mmoja uliochezwa upya
+   *[other] michezo { $games } iliyochezwa upya
+ }; zilizobaki: kadirio kwa %; %: uwiano wa kawaida wa michezo inayofika zamu hiyo
+survey-houses-fold = Nyumba katika kila zamu
+
+# Wachezaji
+
+survey-players = Wachezaji
+survey-no-names = Michezo iliyokubaliwa haitaji wachezaji.
+survey-players-what = { $players ->
+    [one] Jina moja limo
+   *[other] Majina { $players } yamo
+ } katika { $games ->
+    [one] mchezo mmoja uliokubaliwa
+   *[other] michezo { $games } iliyokubaliwa
+ }{ $nameless ->
+    [0] .
+    [one] ; nafasi moja haina jina.
+   *[other] ; nafasi { $nameless } hazina jina.
+ } Jina huchukuliwa kama lilivyo katika vyanzo: anayeandikwa kwa njia mbili ni watu wawili hapa.
+survey-players-caption = Wachezaji wa { $games ->
+    [one] mchezo mmoja uliokubaliwa
+   *[other] michezo { $games } iliyokubaliwa
+ }; %: ushindi katika ile yenye mshindi
+survey-no-rating = Hii si orodha ya ubora: haisemi lolote kuhusu aliyeketi upande wa pili. Kwa michezo michache wigo ni mpana, na kati ya wachezaji wengi baadhi huwa juu au chini kwa bahati tu.
+
+# Yaliyobainika
+
+survey-findings = Yaliyobainika
+survey-no-findings-table = Hifadhi iliingizwa bila jedwali la findings.
+survey-no-findings = Hakuna la kusema kuhusu mchezo wowote.
+survey-findings-what = { $findings ->
+    [one] Limebainika jambo moja.
+   *[other] Yamebainika mambo { $findings } ya { $codes ->
+        [one] namna moja.
+       *[other] namna { $codes }.
+    }
+ } docs/findings.md inaeleza maana ya kila moja.
+survey-findings-caption = Yaliyobainika katika michezo yote ya hifadhi
+
+# Namna ya kuitoa upya
+
+survey-reproduce = Namna ya kuitoa upya
+survey-reproduce-program = Hifadhi iliandikwa na { $program } kwa kanuni za { $ruleset }; ripoti ilitolewa na Bao Archive { $now }. Hesabu za uhakiki za vyanzo ziko juu, za faili za hifadhi ziko chini; xxhsum -H3 hutoa zilezile.
+survey-no-parts = Hifadhi haina faili.
+survey-parts-caption = Faili za hifadhi
+
+# Vichwa vya safu
+
+column-what = michezo ipi
+column-format = muundo
+column-added = iliyoongezwa
+column-error = kukatika
+column-rows = mistari
+column-xxh3 = XXH3
+column-south_wins = ushindi wa Kusini
+column-north_wins = ushindi wa Kaskazini
+column-no_winner = bila mshindi
+column-with_winner = yenye mshindi
+column-turns = zamu
+column-mean = wastani
+column-minimum = kima cha chini
+column-quartile_1 = robo ya 1
+column-median = wastani wa kati
+column-quartile_3 = robo ya 3
+column-maximum = kima cha juu
+column-stage = awamu
+column-forced = za lazima
+column-captures = kuteka
+column-takatas = takata
+column-depth = kina
+column-moves = hatua
+column-south_low = Kusini kuanzia
+column-south_high = Kusini hadi
+column-branches = matawi yaliyoonyeshwa
+column-branches_left_out = matawi yaliyoachwa
+column-games_shown = michezo iliyoonyeshwa
+column-games_left_out = michezo iliyoachwa
+column-at_risk = hatarini
+column-emptied = zilizomwagwa
+column-captured = zilizotekwa
+column-censored = mchezo umeisha
+column-kept = zilizobaki
+column-kept_low = zilizobaki kuanzia
+column-kept_high = zilizobaki hadi
+column-owned = bado zina mwenyewe
+column-seeds_quartile_1 = kete, robo ya 1
+column-seeds_median = kete, wastani wa kati
+column-seeds_quartile_3 = kete, robo ya 3
+column-name = jina
+column-wins = ameshinda
+column-losses = ameshindwa
+column-games_as_south = kama Kusini
+column-wins_as_south = ameshinda kama Kusini
+column-games_as_north = kama Kaskazini
+column-wins_as_north = ameshinda kama Kaskazini
+column-findings = yaliyobainika

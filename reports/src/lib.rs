@@ -8,6 +8,7 @@ mod chart;
 mod clean;
 mod csv;
 mod document;
+mod figures;
 mod file;
 mod html;
 mod json;
@@ -23,6 +24,7 @@ pub use chart::{
 };
 pub use csv::csv;
 pub use document::{Block, Document, Labels};
+pub use figures::figures;
 pub use html::{INKS, Picture, html};
 pub use json::json;
 pub use markdown::markdown;

@@ -1,8 +1,8 @@
 //! A report as files, in every form at once.
 
 use bao_reports::{
-    Block, Chart, Document, Picture, Table, board_svg, chart_svg, csv, html, json, markdown, png,
-    terminal,
+    Block, Chart, Document, Picture, Table, board_svg, chart_svg, csv, figures, html, json,
+    markdown, png, terminal,
 };
 use rayon::prelude::*;
 
@@ -14,7 +14,7 @@ const FORMS: [&str; 4] = ["report.html", "report.md", "report.json", "report.txt
 #[must_use]
 pub fn file_names(tables: &[&str], pictures: &[String]) -> Vec<String> {
     let forms = FORMS.iter().map(|name| (*name).to_owned());
-    let tables = tables.iter().map(|name| format!("{name}.csv"));
+    let tables = tables.iter().chain(&["figures"]).map(|name| format!("{name}.csv"));
     let pictures = pictures
         .iter()
         .flat_map(|name| ["svg", "png"].map(|form| format!("figures/{name}.{form}")));
@@ -28,7 +28,7 @@ enum Drawing<'a> {
 }
 
 /// The files of a report with their bytes: HTML, Markdown, JSON and text of the document, a CSV file for
-/// each table, SVG and PNG for each picture.
+/// each table and one for the numbers of all charts, SVG and PNG for each picture.
 #[must_use]
 pub fn files(document: &Document, tables: &[Table]) -> Vec<(String, Vec<u8>)> {
     let drawings: Vec<Drawing<'_>> = document
@@ -66,6 +66,7 @@ pub fn files(document: &Document, tables: &[Table]) -> Vec<(String, Vec<u8>)> {
         (plain, terminal(document, Some(100)).into_bytes()),
     ];
     files.extend(tables.iter().map(|table| (format!("{}.csv", table.name), csv(table))));
+    files.push(("figures.csv".to_owned(), csv(&figures(document))));
     files.extend(pictures.into_iter().flatten());
     files
 }

@@ -66,6 +66,24 @@ pub fn replayed_with(archive: Archive, rules: &Ruleset, repairing: Repairing) ->
     games
 }
 
+/// All files under a folder by their paths in it, with their bytes.
+pub fn tree(folder: &Path) -> std::collections::BTreeMap<String, Vec<u8>> {
+    fn walk(folder: &Path, below: &str, found: &mut std::collections::BTreeMap<String, Vec<u8>>) {
+        for entry in std::fs::read_dir(folder).expect("the folder is there") {
+            let entry = entry.expect("the folder is readable");
+            let name = format!("{below}{}", entry.file_name().to_string_lossy());
+            if entry.path().is_dir() {
+                walk(&entry.path(), &format!("{name}/"), found);
+            } else {
+                found.insert(name, std::fs::read(entry.path()).expect("a file can be read"));
+            }
+        }
+    }
+    let mut found = std::collections::BTreeMap::new();
+    walk(folder, "", &mut found);
+    found
+}
+
 /// The values of a row as they stand in a file without quotation marks.
 pub fn line(row: &[bao_reports::Cell]) -> String {
     row.iter().map(|cell| cell.value.as_str()).collect::<Vec<_>>().join(",")
