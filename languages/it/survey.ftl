@@ -2,10 +2,10 @@
 
 survey-title = Che cosa racconta l'archivio
 survey-intro = Che cosa mostrano le partite dell'archivio quando le si conta. Qui nulla dice perché sia così.
-survey-populations = Ogni tabella indica quali partite conta. Le partite accettate si sono potute giocare fino alla fine del loro testo; quelle concluse sono accettate e hanno un vincitore; quelle rigiocate sono tutte quelle di cui si è potuta giocare almeno una mossa. Accanto a una quota sta il suo intervallo di confidenza al 95 % (di Wilson): il valore che la quota potrebbe avere in molte altre partite come queste. Qui gli intervalli affiancati sono molti, e uno su venti manca il bersaglio.
+survey-populations = Ogni tabella indica quali partite conta. Le partite accettate si sono potute giocare fino alla fine del loro testo; quelle concluse sono accettate e hanno un vincitore; quelle rigiocate sono tutte quelle di cui si è potuta giocare almeno una mossa. Accanto a una quota sta il suo intervallo di confidenza al 95{ "\u00A0" }% (di Wilson): il valore che la quota potrebbe avere in molte altre partite come queste. Qui gli intervalli affiancati sono molti, e uno su venti manca il bersaglio.
 
 survey-none = nessun valore
-survey-percent = { $percent } %
+survey-percent = { $percent }{ "\u00A0" }%
 survey-share = { $count } su { $of } ({ $percent }, da { $low } a { $high })
 survey-counted = { $count } ({ $percent })
 survey-counted-of = { $count } su { $of } ({ $percent })
@@ -23,7 +23,7 @@ survey-no-plies = L'archivio è stato importato senza la tabella plies, e questo
 survey-drawn = Sono disegnate le mosse con almeno { $least ->
     [one] una semimossa
    *[other] { $least } semimosse
- } di un giocatore, fino alla prima che ne ha meno; le tabelle contengono tutte le mosse. Le fasce sono intervalli di confidenza al 95 %. Le semimosse di una partita non sono indipendenti tra loro: il valore vero può quindi trovarsi un po' fuori più spesso di quanto le fasce facciano credere.
+ } di un giocatore, fino alla prima che ne ha meno; le tabelle contengono tutte le mosse. Le fasce sono intervalli di confidenza al 95{ "\u00A0" }%. Le semimosse di una partita non sono indipendenti tra loro: il valore vero può quindi trovarsi un po' fuori più spesso di quanto le fasce facciano credere.
 
 survey-stage-namua = namua
 survey-stage-mtaji = mtaji
@@ -48,6 +48,7 @@ survey-count-repaired = di queste, con un elemento modificato
 survey-count-partial = parziali: giocate fino a una mossa impossibile
 survey-count-rejected = respinte: non giocate affatto
 survey-sources-caption = I file da cui provengono le partite
+survey-broken-off = Non tutti si sono potuti leggere fino alla fine:
 survey-no-sources = L'archivio non nomina alcun file da cui provengano le sue partite.
 
 # Risultati
@@ -108,8 +109,8 @@ survey-years-holm = p è il test binomiale esatto bilaterale della quota di Sud 
 
 survey-lengths = Durata
 survey-lengths-turns = { $games ->
-    [one] L'unica partita conclusa è durata { $median } mosse; una mossa comprende una semimossa di Sud e una di Nord.
-   *[other] La metà delle { $games } partite concluse è durata { $median } mosse o meno; la più breve { $min }, la più lunga { $max }. Una mossa comprende una semimossa di Sud e una di Nord.
+    [one] L'unica partita conclusa è durata { $median } mosse; una mossa comprende una semimossa di Sud e la risposta di Nord.
+   *[other] La metà delle { $games } partite concluse è durata { $median } mosse o meno; la più breve { $min }, la più lunga { $max }. Una mossa comprende una semimossa di Sud e la risposta di Nord.
  }
 survey-lengths-alt = Partite concluse per numero di mosse: { $games } in tutto, mediana { $median }, da { $min } a { $max }.
 survey-lengths-chart = Partite concluse per numero di mosse{ $width ->
@@ -196,7 +197,7 @@ survey-half-lost = Secondo la stima qui sotto la metà delle case è perduta dop
 survey-half-kept = Secondo la stima qui sotto più della metà delle case è conservata finché ci sono partite.
 survey-houses-chart = Case ancora possedute dopo ogni mossa
 survey-houses-chart-alt = Case ancora possedute: { $turns }.
-survey-houses-estimate = Le linee sono la stima di Kaplan e Meier con intervalli di confidenza al 95 % (Greenwood, log-log). Una casa la cui partita finisce è trattata come una che non si osserva più; si dà quindi per scontato che le sarebbe andata come alle altre, cosa che nessuna partita può mostrare. La tabella riporta accanto le quote semplici delle partite che raggiungono la mossa. Sono disegnate le mosse raggiunte da almeno { $least ->
+survey-houses-estimate = Le linee sono la stima di Kaplan e Meier con intervalli di confidenza al 95{ "\u00A0" }% (Greenwood, log-log). Una casa la cui partita finisce è trattata come una che non si osserva più; si dà quindi per scontato che le sarebbe andata come alle altre, cosa che nessuna partita può mostrare. La tabella riporta accanto le quote semplici delle partite che raggiungono la mossa. Sono disegnate le mosse raggiunte da almeno { $least ->
     [one] una partita,
    *[other] { $least } partite,
  } finché resta una casa che si possa perdere.
@@ -260,7 +261,6 @@ survey-parts-caption = I file dell'archivio
 column-what = quali partite
 column-format = formato
 column-added = aggiunte
-column-error = interruzione
 column-rows = righe
 column-xxh3 = XXH3
 column-south_wins = vinte da Sud

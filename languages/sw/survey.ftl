@@ -2,10 +2,10 @@
 
 survey-title = Hifadhi inaeleza nini
 survey-intro = Michezo ya hifadhi inaonyesha nini inapohesabiwa. Hakuna hapa linaloeleza kwa nini iko hivyo.
-survey-populations = Kila jedwali linasema linahesabu michezo ipi. Michezo iliyokubaliwa iliweza kuchezwa hadi mwisho wa maandishi yake; iliyomalizika imekubaliwa na ina mshindi; iliyochezwa upya ni yote ambayo angalau zamu moja iliweza kuchezwa. Baada ya uwiano upo wigo wake wa uhakika wa 95 % (Wilson): thamani ambazo uwiano ungeweza kuwa nazo katika michezo mingi zaidi ya namna hii. Hapa upo wigo mwingi kando kwa kando, na mmoja kati ya ishirini hukosea.
+survey-populations = Kila jedwali linasema linahesabu michezo ipi. Michezo iliyokubaliwa iliweza kuchezwa hadi mwisho wa maandishi yake; iliyomalizika imekubaliwa na ina mshindi; iliyochezwa upya ni yote ambayo angalau zamu moja iliweza kuchezwa. Baada ya uwiano upo wigo wake wa uhakika wa 95{ "\u00A0" }% (Wilson): thamani ambazo uwiano ungeweza kuwa nazo katika michezo mingi zaidi ya namna hii. Hapa upo wigo mwingi kando kwa kando, na mmoja kati ya ishirini hukosea.
 
 survey-none = hakuna
-survey-percent = { $percent } %
+survey-percent = { $percent }{ "\u00A0" }%
 survey-share = { $count } kati ya { $of } ({ $percent }, kuanzia { $low } hadi { $high })
 survey-counted = { $count } ({ $percent })
 survey-counted-of = { $count } kati ya { $of } ({ $percent })
@@ -23,7 +23,7 @@ survey-no-plies = Hifadhi iliingizwa bila jedwali la plies, na hili haliwezi kuh
 survey-drawn = Zilizochorwa ni zamu ambazo zina angalau { $least ->
     [one] hatua moja ya upande
    *[other] hatua { $least } za upande
- }, hadi zamu ya kwanza yenye pungufu; majedwali yana zamu zote. Mikanda ni wigo wa uhakika wa 95 %. Hatua za mchezo mmoja hutegemeana, kwa hiyo thamani ya kweli inaweza kuwa nje kidogo mara nyingi zaidi ya hapo.
+ }, hadi zamu ya kwanza yenye pungufu; majedwali yana zamu zote. Mikanda ni wigo wa uhakika wa 95{ "\u00A0" }%. Hatua za mchezo mmoja hutegemeana, kwa hiyo thamani ya kweli inaweza kuwa nje kidogo mara nyingi zaidi ya hapo.
 
 survey-stage-namua = namua
 survey-stage-mtaji = mtaji
@@ -48,6 +48,7 @@ survey-count-repaired = kati ya hiyo yenye alama iliyobadilishwa
 survey-count-partial = ya sehemu: ilichezwa hadi zamu isiyowezekana
 survey-count-rejected = iliyokataliwa: haikuchezwa kabisa
 survey-sources-caption = Faili ambazo michezo ilitoka
+survey-broken-off = Si faili zote zilizoweza kusomwa hadi mwisho:
 survey-no-sources = Hifadhi haitaji faili ambazo michezo yake ilitoka.
 
 # Matokeo
@@ -108,8 +109,8 @@ survey-years-holm = p ni jaribio kamili la pande mbili la uwiano wa Kusini dhidi
 
 survey-lengths = Urefu
 survey-lengths-turns = { $games ->
-    [one] Mchezo mmoja uliomalizika ulichukua zamu { $median }; zamu moja ni hatua moja ya Kusini na moja ya Kaskazini.
-   *[other] Nusu ya michezo { $games } iliyomalizika ilichukua zamu { $median } au pungufu; mfupi kuliko yote ulichukua { $min }, mrefu kuliko yote { $max }. Zamu moja ni hatua moja ya Kusini na moja ya Kaskazini.
+    [one] Mchezo mmoja uliomalizika ulichukua zamu { $median }; zamu moja ni hatua ya Kusini na jibu la Kaskazini.
+   *[other] Nusu ya michezo { $games } iliyomalizika ilichukua zamu { $median } au pungufu; mfupi kuliko yote ulichukua { $min }, mrefu kuliko yote { $max }. Zamu moja ni hatua ya Kusini na jibu la Kaskazini.
  }
 survey-lengths-alt = Michezo iliyomalizika kwa idadi ya zamu: { $games } kwa jumla, wastani wa kati { $median }, kuanzia { $min } hadi { $max }.
 survey-lengths-chart = Michezo iliyomalizika kwa idadi ya zamu{ $width ->
@@ -196,7 +197,7 @@ survey-half-lost = Kwa kadirio lililo hapa chini nusu ya nyumba zimepotea baada 
 survey-half-kept = Kwa kadirio lililo hapa chini zaidi ya nusu ya nyumba hubaki muda wote ambao kuna michezo.
 survey-houses-chart = Nyumba ambazo bado zina mwenyewe baada ya kila zamu
 survey-houses-chart-alt = Nyumba ambazo bado zina mwenyewe: { $turns }.
-survey-houses-estimate = Mistari ni kadirio la Kaplan na Meier pamoja na wigo wa uhakika wa 95 % (Greenwood, log-log). Kadirio hili huichukulia nyumba ambayo mchezo wake umeisha kuwa nyumba isiyoangaliwa tena, na kwa hiyo linadhani kwamba ingepatwa na yaleyale yaliyozipata nyingine, jambo ambalo hakuna mchezo unaoweza kulionyesha. Jedwali lina uwiano wa kawaida wa michezo inayofika zamu hiyo kando yake. Zilizochorwa ni zamu zinazofikiwa na angalau { $least ->
+survey-houses-estimate = Mistari ni kadirio la Kaplan na Meier pamoja na wigo wa uhakika wa 95{ "\u00A0" }% (Greenwood, log-log). Kadirio hili huichukulia nyumba ambayo mchezo wake umeisha kuwa nyumba isiyoangaliwa tena, na kwa hiyo linadhani kwamba ingepatwa na yaleyale yaliyozipata nyingine, jambo ambalo hakuna mchezo unaoweza kulionyesha. Jedwali lina uwiano wa kawaida wa michezo inayofika zamu hiyo kando yake. Zilizochorwa ni zamu zinazofikiwa na angalau { $least ->
     [one] mchezo mmoja,
    *[other] michezo { $least },
  } maadamu bado ipo nyumba inayoweza kupotea.
@@ -260,7 +261,6 @@ survey-parts-caption = Faili za hifadhi
 column-what = michezo ipi
 column-format = muundo
 column-added = iliyoongezwa
-column-error = kukatika
 column-rows = mistari
 column-xxh3 = XXH3
 column-south_wins = ushindi wa Kusini

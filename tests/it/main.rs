@@ -20,5 +20,6 @@ mod questions;
 mod random_games;
 mod recovery;
 mod repairs;
+mod report;
 mod study;
 mod support;

@@ -1,0 +1,58 @@
+//! The reports in `docs/gallery`, made anew and compared; `BAO_UPDATE=1 cargo test` writes them.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::path::Path;
+
+use crate::support::{bao, path, tree};
+
+/// The size and hash of each picture. Those that are letters (SVG) are kept; of the others this line is.
+fn pictures(files: &BTreeMap<String, Vec<u8>>) -> String {
+    files.iter().filter(|(name, _)| name.ends_with(".png")).fold(
+        String::new(),
+        |mut text, (name, bytes)| {
+            let hash = xxhash_rust::xxh3::xxh3_64(bytes);
+            writeln!(text, "{hash:016x} {:>6} {name}", bytes.len())
+                .expect("a string takes all text");
+            text
+        },
+    )
+}
+
+/// What is kept of a report.
+fn kept(made: &BTreeMap<String, Vec<u8>>) -> BTreeMap<String, Vec<u8>> {
+    let mut kept = made.clone();
+    kept.retain(|name, _| !name.ends_with(".png"));
+    kept.insert("pictures.txt".to_owned(), pictures(made).into_bytes());
+    kept
+}
+
+fn compare(place: &Path, made: &BTreeMap<String, Vec<u8>>) {
+    let made = kept(made);
+    if std::env::var_os("BAO_UPDATE").is_some() {
+        let _ = std::fs::remove_dir_all(place);
+        for (name, bytes) in &made {
+            let path = place.join(name);
+            let folder = path.parent().expect("a file is in a folder");
+            std::fs::create_dir_all(folder).expect("there is room for a folder");
+            std::fs::write(path, bytes).expect("there is room for a file");
+        }
+    }
+    let before = tree(place);
+    let names = |files: &BTreeMap<String, Vec<u8>>| files.keys().cloned().collect::<Vec<_>>();
+    assert_eq!(names(&before), names(&made), "run BAO_UPDATE=1 cargo test and look at the change");
+    for (name, bytes) in &made {
+        assert!(
+            before[name] == *bytes,
+            "{name} is another one: run BAO_UPDATE=1 cargo test and look at the change"
+        );
+    }
+}
+
+#[test]
+fn the_study_of_the_published_games_is_the_one_that_is_kept() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let out = folder.path().join("study");
+    bao(&["study", "--out", out.to_str().expect("a plain name")]).assert().success();
+    compare(&path("docs/gallery/study"), &tree(&out));
+}

@@ -1,0 +1,161 @@
+//! Every number of a page is a number of a file beside it.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use bao::language::{Language, Words};
+use bao::paper::files;
+use bao_reports::{Block, Document};
+use scraper::{ElementRef, Html};
+
+use super::page::{published, select};
+use crate::support::{generated, line};
+
+/// The rows of the CSV files among those of a report.
+fn tables(files: &[(String, Vec<u8>)]) -> BTreeMap<String, Vec<Vec<String>>> {
+    let csv = files.iter().filter(|(name, _)| name.ends_with(".csv"));
+    csv.map(|(name, bytes)| {
+        let mut reader = csv::Reader::from_reader(bytes.as_slice());
+        let rows = reader
+            .records()
+            .map(|row| row.expect("a row").iter().map(str::to_owned).collect::<Vec<String>>());
+        (name.clone(), rows.collect())
+    })
+    .collect()
+}
+
+fn page(files: &[(String, Vec<u8>)]) -> Html {
+    let page = files.iter().find(|(name, _)| name == "report.html").expect("there is a page");
+    Html::parse_document(std::str::from_utf8(&page.1).expect("a page is UTF-8"))
+}
+
+fn text(element: ElementRef<'_>) -> String {
+    element.text().collect::<String>().trim().to_owned()
+}
+
+/// The numbers of a row of the page stand, in their order, in a row of the file; the rows of the page
+/// are rows of the file in the file's order. Gives the numbers that were compared.
+fn compare(page: &Html, files: &BTreeMap<String, Vec<Vec<String>>>, comma: bool) -> usize {
+    let mut compared = 0;
+    for table in page.select(&select("table")) {
+        let region = table.parent().and_then(|p| p.parent()).and_then(ElementRef::wrap);
+        let link = region.and_then(|r| r.select(&select("p.files a")).next());
+        let file = link.and_then(|link| link.attr("href")).expect("a table has a file");
+        let mut rows = files.get(file).unwrap_or_else(|| panic!("{file} is there")).iter();
+        let whole: BTreeSet<&str> = files[file].iter().flatten().map(String::as_str).collect();
+        for row in table.select(&select("tbody tr")) {
+            let numbers: Vec<String> = row
+                .select(&select("td.n"))
+                .map(text)
+                .map(|number| if comma { number.replace(',', ".") } else { number })
+                .collect();
+            // Words in a column of numbers are values of the print, as `rigged`.
+            let plain = |number: &&String| !number.chars().any(char::is_alphabetic);
+            let held = |cells: &Vec<String>| {
+                let mut cells = cells.iter();
+                numbers.iter().filter(plain).all(|number| cells.any(|cell| cell == number))
+            };
+            let found = rows.any(held);
+            assert!(found, "{file}: {numbers:?} is no row of the file, which has {whole:?}");
+            compared += numbers.len();
+        }
+    }
+    compared
+}
+
+#[test]
+fn every_number_of_a_table_is_one_of_its_file() {
+    let generated = super::page::studied(&generated(400, 11, &[]));
+    for language in Language::ALL {
+        let words = Words::of(language);
+        let (study, document) = published(&words);
+        let other = bao::study::report::report(&generated, &words, "bao study");
+        for (study, document) in [(&study, &document), (&generated, &other)] {
+            let files = files(document, &study.sheets());
+            let compared = compare(&page(&files), &tables(&files), language == Language::Italian);
+            assert!(compared > 4_000, "{compared}");
+        }
+    }
+}
+
+/// `57.58` and the like in a text.
+fn decimals(text: &str) -> Vec<String> {
+    let words = text.split(|c: char| !(c.is_ascii_digit() || c == '.'));
+    words
+        .map(|word| word.trim_matches('.'))
+        .filter(|word| word.split_once('.').is_some_and(|(_, behind)| behind.len() == 2))
+        .map(str::to_owned)
+        .collect()
+}
+
+#[test]
+fn every_number_of_prose_and_charts_is_one_of_a_file() {
+    let (study, document) = published(&Words::of(Language::English));
+    let files = files(&document, &study.sheets());
+    let tables = tables(&files);
+    let known: BTreeSet<&str> = tables.values().flatten().flatten().map(String::as_str).collect();
+    let page = page(&files);
+    let mut seen = 0;
+    for element in page.select(&select("main p, main li, main figure svg text")) {
+        for number in decimals(&text(element)) {
+            // What is known of a fault is a text of its file.
+            let in_words = || known.iter().any(|cell| cell.contains(&number));
+            assert!(known.contains(number.as_str()) || in_words(), "{number}: {}", text(element));
+            seen += 1;
+        }
+    }
+    assert!(seen > 100, "{seen}");
+}
+
+#[test]
+fn every_printed_number_stands_in_the_parity_section_with_a_verdict() {
+    let (study, document) = published(&Words::of(Language::English));
+    let parity = |document: &Document| {
+        document.blocks.iter().find_map(|block| match block {
+            Block::Folded(_, tables) => tables.iter().find(|table| table.name == "parity").cloned(),
+            _ => None,
+        })
+    };
+    let table = parity(&document).expect("the section has the table");
+    let verdict = table.column("verdict").expect("a verdict");
+    let printed = table.column("printed").expect("the printed number");
+    assert_eq!(table.rows.len(), study.parity.rows.len());
+    assert!(table.rows.iter().all(|row| !row[verdict].text().is_empty()), "no verdict");
+    // Every cell of the datasets that is a count or a percentage is there.
+    for name in ["classes", "first_event", "percentages", "population"] {
+        let text = crate::support::file(&format!("datasets/study/{name}.csv"));
+        let mut reader = csv::Reader::from_reader(text.as_bytes());
+        let header = reader.headers().expect("a header").clone();
+        let at = |name: &str| header.iter().position(|column| column == name);
+        let numbers = ["count", "of", "printed_percent"].map(|column| at(column));
+        let expected = reader.records().flat_map(|row| {
+            let row = row.expect("a row");
+            numbers.map(|at| at.and_then(|at| row.get(at)).unwrap_or_default().to_owned())
+        });
+        let mut expected: Vec<String> = expected.filter(|number| !number.is_empty()).collect();
+        let of_table = table.rows.iter().filter(|row| row[0].value == name);
+        let mut ours: Vec<String> = of_table.map(|row| row[printed].value.clone()).collect();
+        expected.sort();
+        ours.sort();
+        assert_eq!(ours, expected, "{name}");
+    }
+}
+
+#[test]
+fn tests_and_intervals_of_the_printed_counts_are_those_of_plain_sums() {
+    let (study, _) = published(&Words::of(Language::English));
+    let sheets = study.sheets();
+    let row = |name: &str, keys: &[&str]| {
+        let table = sheets.iter().find(|table| table.name == name).expect("the table");
+        let is = |row: &&Vec<bao_reports::Cell>| {
+            row.iter().zip(keys).all(|(cell, key)| cell.value == **key)
+        };
+        line(table.rows.iter().find(is).expect("the row"))
+    };
+    // binom.test(205, 356)$p.value; prop.test(205, 356, correct = FALSE)$conf.int
+    assert_eq!(row("balance", &["printed"]), "printed,205,356,57.58,52.40,62.61,0.0049");
+    // fisher.test(matrix(c(40, 165, 92, 59), 2))$p.value: 1.087e-15; of 73/205 and 34/151: 0.009916
+    let red = row("sides_printed", &["progress", "rosso"]);
+    assert!(red.starts_with("progress,rosso,40,205,19.51,92,151,60.93,-41.41,1.1e-15,"), "{red}");
+    let gold = row("sides_printed", &["final", "oro"]);
+    assert!(gold.starts_with("final,oro,73,205,35.61,34,151,22.52,13.09,0.0099,"), "{gold}");
+}

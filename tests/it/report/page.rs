@@ -1,0 +1,110 @@
+//! A report's page as a reader's browser takes it.
+
+use bao::language::{Language, Words};
+use bao::paper::files;
+use bao::study::Study;
+use bao::study::report::report;
+use bao_reports::Document;
+use bao_rules::Ruleset;
+use scraper::{Html, Selector};
+
+use crate::support::{archive, generated};
+
+pub fn studied(text: &str) -> Study {
+    Study::of(archive(text).expect("a header"), &Ruleset::KIBAO, || {}).expect("a study")
+}
+
+pub fn published(words: &Words) -> (Study, Document) {
+    let study = Study::of(bao::archive::published(), &Ruleset::KIBAO, || {}).expect("a study");
+    let document = report(&study, words, "bao study --out DIR");
+    (study, document)
+}
+
+pub fn html(study: &Study, document: &Document) -> String {
+    let made = files(document, &study.sheets());
+    let page = made.into_iter().find(|(name, _)| name == "report.html").expect("there is a page");
+    String::from_utf8(page.1).expect("a page is UTF-8")
+}
+
+pub fn select(css: &str) -> Selector {
+    Selector::parse(css).expect("a selector")
+}
+
+/// Valid HTML5 for a strict parser, and with what a validator asks for beyond that.
+pub fn check(page: &str) -> Html {
+    let parsed = Html::parse_document(page);
+    assert!(parsed.errors.is_empty(), "{:?}", parsed.errors);
+    let ids: Vec<&str> =
+        parsed.select(&select("[id]")).filter_map(|element| element.value().id()).collect();
+    let different: std::collections::BTreeSet<&&str> = ids.iter().collect();
+    assert_eq!(different.len(), ids.len(), "an id stands twice");
+    for element in parsed.select(&select("[aria-labelledby]")) {
+        for id in element.attr("aria-labelledby").unwrap_or_default().split_whitespace() {
+            assert!(ids.contains(&id), "aria-labelledby={id}");
+        }
+    }
+    for link in parsed.select(&select("a[href]")) {
+        let target = link.attr("href").unwrap_or_default();
+        match target.strip_prefix('#') {
+            Some(id) => assert!(ids.contains(&id), "{target}"),
+            None => assert!(!target.contains(':'), "{target} leads out"),
+        }
+    }
+    for heading in parsed.select(&select("h1,h2,h3,h4,caption,figcaption")) {
+        assert!(!heading.text().collect::<String>().trim().is_empty(), "an empty heading");
+    }
+    assert_eq!(parsed.select(&select("script,iframe,object,img,link:not([rel=icon])")).count(), 0);
+    assert_eq!(parsed.select(&select("h1")).count(), 1);
+    assert!(parsed.select(&select("html[lang]")).next().is_some());
+    parsed
+}
+
+/// What no reader should ever see in a report.
+pub fn sensible(page: &Html) {
+    let text: String = page.select(&select("main")).flat_map(|main| main.text()).collect();
+    for nonsense in ["NaN", "inf ", "Some(", "-0.00", "{ $", "  %"] {
+        assert!(!text.contains(nonsense), "`{nonsense}` in the page");
+    }
+}
+
+#[test]
+fn the_page_of_the_published_games_is_valid_and_small() {
+    for language in Language::ALL {
+        let words = Words::of(language);
+        let (study, document) = published(&words);
+        let page = html(&study, &document);
+        assert!(page.len() < 2 << 20, "{} bytes", page.len());
+        assert!(page.contains(&format!("<html lang=\"{}\"", language.code())));
+        sensible(&check(&page));
+    }
+}
+
+#[test]
+fn no_game_one_game_and_many_make_sensible_pages() {
+    let words = Words::of(Language::English);
+    let many = generated(600, 5, &[]);
+    let one: String = many.lines().take(2).map(|line| format!("{line}\n")).collect();
+    let lost = "game,winner,transcript\n1,south,1:A7<* a5>; 2:A5<* a5>\n".to_owned();
+    for (games, text) in [(0, "game,transcript\n".to_owned()), (1, one), (1, lost), (600, many)] {
+        let study = studied(&text);
+        assert_eq!(study.rows.len(), games);
+        let document = report(&study, &words, "bao study");
+        let page = check(&html(&study, &document));
+        sensible(&page);
+        let charts = document.charts().filter(|chart| chart.name.starts_with("archive-")).count();
+        assert_eq!(charts == 0, study.rows.iter().all(|row| row.classes.is_none()), "{charts}");
+    }
+}
+
+#[test]
+fn hostile_names_stay_words() {
+    let transcript =
+        bao_notation::write(&bao::replay::normal_transcript(&crate::support::games()[0]));
+    let text = format!("game,winner,transcript\n1 < 2 & <script x,south,{transcript}\n");
+    let study = studied(&text);
+    let document = report(&study, &Words::of(Language::Italian), "bao study '<b>'");
+    let page = html(&study, &document);
+    check(&page);
+    assert!(!page.contains("<script"), "a script is in the page");
+    assert!(page.contains("1 &lt; 2 &amp; &lt;script x"), "the name is not in the page");
+}

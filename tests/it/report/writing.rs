@@ -1,0 +1,83 @@
+//! Reports on the disk: whole or not at all.
+
+use std::process::Command;
+
+use crate::support::{bao, transcript, tree};
+
+#[test]
+fn an_existing_report_stays_unless_it_is_to_be_replaced() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let out = folder.path().join("study");
+    let out_name = out.to_str().expect("a plain name");
+    bao(&["study", "--out", out_name]).assert().success();
+    let first = tree(&out);
+    std::fs::write(out.join("mine.txt"), "mine").expect("the folder takes a file");
+    let refused = transcript(&["study", "--out", out_name, "--lang", "it"], "");
+    assert!(refused.contains("--force") && refused.ends_with("exit code 2\n"), "{refused}");
+    assert!(!refused.contains("PARITY"), "the work began");
+    bao(&["study", "--out", out_name, "--lang", "it", "--force"]).assert().success();
+    let second = tree(&out);
+    assert_ne!(first["report.html"], second["report.html"]);
+    assert_eq!(first["classes.csv"], second["classes.csv"]);
+    assert_eq!(second["mine.txt"], b"mine");
+}
+
+#[test]
+fn pictures_of_another_run_do_not_stay() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let out = folder.path().to_str().expect("a plain name");
+    bao(&["study", "--out", out]).assert().success();
+    assert!(folder.path().join("figures/archive-progress.svg").is_file());
+    bao(&["study", "-", "--out", out, "--force"])
+        .write_stdin("game,transcript\n")
+        .assert()
+        .success();
+    assert!(!folder.path().join("figures/archive-progress.svg").exists());
+    assert!(folder.path().join("figures/printed-progress.svg").is_file());
+}
+
+#[test]
+fn a_place_that_takes_no_report_is_refused_before_the_work() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let file = folder.path().join("file");
+    std::fs::write(&file, "").expect("there is room for a file");
+    let blocked = folder.path().join("blocked");
+    std::fs::create_dir(&blocked).expect("there is room for a folder");
+    std::fs::write(blocked.join("figures"), "").expect("there is room for a file");
+    for place in
+        [file.as_path(), &folder.path().join("not/there"), &blocked, "/proc/study".as_ref()]
+    {
+        let said = transcript(&["study", "--out", place.to_str().expect("a plain name")], "");
+        let lines: Vec<&str> = said.lines().collect();
+        assert_eq!(lines.len(), 3, "{said}");
+        assert!(lines[1].starts_with("error: ") && lines[2] == "-- exit code 2", "{said}");
+    }
+    // Nothing was begun there.
+    assert_eq!(tree(&blocked).len(), 1);
+    assert!(!folder.path().join("not").exists());
+}
+
+/// A disk that is full behaves like a limit on the size of files.
+#[test]
+#[cfg(unix)]
+fn a_full_disk_leaves_the_old_report() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let out = folder.path().join("study");
+    let out_name = out.to_str().expect("a plain name");
+    let program = assert_cmd::cargo::cargo_bin!("bao");
+    let limited = |extra: &str| {
+        let line = format!("trap '' XFSZ; ulimit -f 64; exec \"$0\" study --out \"$1\" {extra}");
+        let shell = Command::new("sh").args(["-c", &line]).arg(program).arg(out_name).output();
+        shell.expect("there is a shell")
+    };
+    let first = limited("");
+    assert_eq!(first.status.code(), Some(2));
+    let said = String::from_utf8_lossy(&first.stderr);
+    assert!(said.starts_with("error: cannot write to ") && said.lines().count() == 1, "{said}");
+    // Nothing stays of what was begun, not even the folder.
+    assert!(!out.exists(), "{:?}", tree(&out).keys());
+    bao(&["study", "--out", out_name]).assert().success();
+    let before = tree(&out);
+    assert_eq!(limited("--lang it --force").status.code(), Some(2));
+    assert!(tree(&out) == before, "the old report was touched");
+}
