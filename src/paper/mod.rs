@@ -1,6 +1,7 @@
 //! What all reports share: tables in the words of a language, positions as boards, documents as files.
 
 mod board;
+pub mod colours;
 mod in_words;
 
 pub use board::{LastTurn, board};
