@@ -118,7 +118,10 @@ mod tests {
     #[test]
     fn one_value_is_all_of_its_quartiles() {
         let one = spread(&[5]);
-        assert_eq!((one.quartile(1), one.median(), one.quartile(3)), (Some(5.0), Some(5.0), Some(5.0)));
+        assert_eq!(
+            (one.quartile(1), one.median(), one.quartile(3)),
+            (Some(5.0), Some(5.0), Some(5.0))
+        );
     }
 
     #[test]

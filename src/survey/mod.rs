@@ -18,9 +18,7 @@ use crate::store::Folder;
 use crate::store::folder::TableError;
 use crate::store::manifest::Manifest;
 use crate::store::schema::Table;
-use tables::{
-    Findings, HouseLosses, Houses, Lengths, Openings, Players, Plies, Results, material,
-};
+use tables::{Findings, HouseLosses, Houses, Lengths, Openings, Players, Plies, Results, material};
 
 pub use report::report;
 pub use stage::{Stage, Stages};

@@ -22,3 +22,4 @@ mod recovery;
 mod repairs;
 mod study;
 mod support;
+mod survey;

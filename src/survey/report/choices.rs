@@ -23,9 +23,7 @@ pub(super) fn write(document: &mut Document, survey: &Survey, words: &Words) {
             ("forced", phrases::share(all.forced(), words).into()),
         ],
     ));
-    let mean = |tally: &Tally| {
-        tally.choices.mean().map(|y| Point { x: 0.0, y, interval: None })
-    };
+    let mean = |tally: &Tally| tally.choices.mean().map(|y| Point { x: 0.0, y, interval: None });
     let forced = |tally: &Tally| share(tally.forced());
     let about = |name, title, y, percent| About { name, title, y, percent, survey };
     let means = about("survey-choices", "survey-choices-chart", "survey-mean-choices", false);

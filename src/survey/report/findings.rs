@@ -20,10 +20,7 @@ pub(super) fn write(document: &mut Document, survey: &Survey, words: &Words) {
     document
         .prose(words.tell(
             "survey-findings-what",
-            &[
-                ("findings", Value::from(total)),
-                ("codes", Value::from(findings.0.len() as u64)),
-            ],
+            &[("findings", Value::from(total)), ("codes", Value::from(findings.0.len() as u64))],
         ))
         .table(captioned(findings.sheet(), &words.say("survey-findings-caption"), words));
 }

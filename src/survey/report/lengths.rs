@@ -29,16 +29,16 @@ pub(super) fn write(document: &mut Document, survey: &Survey, words: &Words) {
         ("min", Value::from(min)),
         ("max", Value::from(max)),
     ];
-    document
-        .prose(words.tell("survey-lengths-turns", &values))
-        .chart(chart(lengths, &all, words.tell("survey-lengths-alt", &values), words));
+    document.prose(words.tell("survey-lengths-turns", &values)).chart(chart(
+        lengths,
+        &all,
+        words.tell("survey-lengths-alt", &values),
+        words,
+    ));
     let table = spoken(lengths.sheet(), "winner", "survey-won-by", words);
     document.table(captioned(table, &words.tell("survey-lengths-caption", &[games()]), words));
-    let turns = captioned(
-        lengths.distribution(),
-        &words.tell("survey-turns-caption", &[games()]),
-        words,
-    );
+    let turns =
+        captioned(lengths.distribution(), &words.tell("survey-turns-caption", &[games()]), words);
     document.folded(words.say("survey-turns-fold"), vec![turns]);
 }
 

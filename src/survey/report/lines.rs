@@ -20,9 +20,7 @@ pub(super) fn points(
     let of_side = plies.turns.iter().map(|(&turn, tallies)| (turn, &tallies[side as usize]));
     of_side
         .take_while(|(_, tally)| tally.plies() >= least)
-        .filter_map(|(turn, tally)| {
-            value(tally).map(|point| Point { x: f64::from(turn), ..point })
-        })
+        .filter_map(|(turn, tally)| value(tally).map(|point| Point { x: f64::from(turn), ..point }))
         .collect()
 }
 

@@ -25,8 +25,7 @@ use crate::paper::labels;
 #[must_use]
 pub fn report(survey: &Survey, words: &Words) -> Document {
     let title = words.say("survey-title");
-    let mut document =
-        Document::in_language(words.language().code(), labels(words), &title);
+    let mut document = Document::in_language(words.language().code(), labels(words), &title);
     document.prose(words.say("survey-intro")).note(words.say("survey-populations"));
     for section in [
         material::write,

@@ -24,10 +24,9 @@ pub(super) fn write(document: &mut Document, survey: &Survey, words: &Words) {
     }
     let games = || ("games", Value::from(openings.games));
     document
-        .prose(words.tell(
-            "survey-openings-what",
-            &[games(), ("moves", Value::from(openings.met[0]))],
-        ))
+        .prose(
+            words.tell("survey-openings-what", &[games(), ("moves", Value::from(openings.met[0]))]),
+        )
         .chart(first_moves(openings, words))
         .chart(scores(openings, words))
         .table(captioned(
@@ -56,7 +55,8 @@ fn first_moves(openings: &Openings, words: &Words) -> Chart {
         let rest = Share::new(openings.games - shown, openings.games);
         shares.push((words.say("survey-other-moves"), rest));
     }
-    let alt = shares.iter().map(|(moves, share)| format!("{moves} {}", phrases::counted(*share, words)));
+    let alt =
+        shares.iter().map(|(moves, share)| format!("{moves} {}", phrases::counted(*share, words)));
     Chart {
         name: "survey-first-moves".to_owned(),
         title: words.say("survey-first-moves"),
@@ -79,7 +79,8 @@ fn scores(openings: &Openings, words: &Words) -> Chart {
         .map(|branch| (branch.text(), branch.winners.share(Side::South)))
         .filter(|(_, score)| score.of > 0);
     let scores: Vec<(String, Share)> = scores.collect();
-    let alt = scores.iter().map(|(moves, score)| format!("{moves}: {}", phrases::share(*score, words)));
+    let alt =
+        scores.iter().map(|(moves, score)| format!("{moves}: {}", phrases::share(*score, words)));
     let alt = words.tell(
         "survey-first-moves-south-alt",
         &[("moves", alt.collect::<Vec<_>>().join("; ").into())],

@@ -44,10 +44,8 @@ pub(super) fn share(share: Share, words: &Words) -> String {
 /// `34 (57.63 %)`.
 pub(super) fn counted(share: Share, words: &Words) -> String {
     let percent = percent(share.percent(), words);
-    words.tell(
-        "survey-counted",
-        &[("count", Value::from(share.count)), ("percent", percent.into())],
-    )
+    words
+        .tell("survey-counted", &[("count", Value::from(share.count)), ("percent", percent.into())])
 }
 
 /// `South`.

@@ -74,7 +74,11 @@ fn chart(results: &Results, words: &Words) -> Chart {
         bars: vec![bar(results.all.share(side), of_side(side), words)],
     });
     let alt = Side::BOTH.map(|side| {
-        format!("{}: {}", phrases::side(side, words), phrases::share(results.all.share(side), words))
+        format!(
+            "{}: {}",
+            phrases::side(side, words),
+            phrases::share(results.all.share(side), words)
+        )
     });
     Chart {
         name: "survey-results".to_owned(),

@@ -8,7 +8,7 @@ use super::tables::{captioned, empty_as};
 use crate::language::{Value, Words};
 use crate::paper::colours::{NEUTRAL, SOUTH, of_side};
 use crate::survey::Survey;
-use crate::survey::tables::{Winners, Years};
+use crate::survey::tables::Winners;
 
 /// Years without games between others are drawn too, unless the years span more than these.
 const SPAN: u32 = 60;
@@ -54,8 +54,7 @@ fn filled(dated: &[(u32, Winners)]) -> Vec<(u32, Winners)> {
 }
 
 fn games_by_year(dated: &[(u32, Winners)], words: &Words) -> Chart {
-    let [south, north] =
-        Side::BOTH.map(|side| (phrases::side(side, words), of_side(side)));
+    let [south, north] = Side::BOTH.map(|side| (phrases::side(side, words), of_side(side)));
     let most = dated.iter().max_by_key(|(year, winners)| (winners.games(), *year));
     let (year, most) = most.map_or((0, 0), |(year, winners)| (*year, winners.games()));
     let column = |(year, winners): (u32, Winners)| {

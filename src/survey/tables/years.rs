@@ -56,9 +56,7 @@ impl Years {
                     .map(|n| n.to_string());
             let (p, corrected) = (chance(*p), chance(corrected));
             let year = whole(*year);
-            table.push([
-                year, games, south, north, unknown, percent, low, high, p, corrected,
-            ]);
+            table.push([year, games, south, north, unknown, percent, low, high, p, corrected]);
         }
         table
     }
