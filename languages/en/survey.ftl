@@ -196,9 +196,9 @@ survey-half-kept = By the estimate below more than half of the houses are kept a
 survey-houses-chart = Houses still owned after each turn
 survey-houses-chart-alt = Houses still owned: { $turns }.
 survey-houses-estimate = The lines are the estimate of Kaplan and Meier with 95 % intervals (Greenwood, log-log). It treats a house whose game ends as one that is watched no longer, and so takes for granted that it would have fared like the rest, which no game can show. The table has the plain shares of the games that reach a turn beside it. Drawn are the turns that at least { $least ->
-    [one] one game reaches.
-   *[other] { $least } games reach.
- }
+    [one] one game reaches,
+   *[other] { $least } games reach,
+ } as long as a house is left that could be lost.
 survey-way = { $event }, { $stage }
 survey-house-losses-chart = How the houses were lost
 survey-house-losses-caption = How the houses were lost in { $games ->
@@ -251,6 +251,7 @@ survey-findings-caption = Findings in all games of the archive
 
 survey-reproduce = How to reproduce
 survey-reproduce-program = The archive was written by { $program } under the ruleset { $ruleset }; the report was made by Bao Archive { $now }. The checksums of the sources stand above, those of the files of the archive below; xxhsum -H3 prints the same.
+survey-no-parts = The archive has no files.
 survey-parts-caption = The files of the archive
 
 # Headings of columns

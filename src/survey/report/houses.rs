@@ -75,7 +75,10 @@ fn fate(houses: &Houses, owner: Side, words: &Words) -> String {
 fn points(houses: &Houses, owner: Side) -> Vec<Point> {
     let least = enough(houses.games);
     let mut points = vec![Point { x: 0.0, y: 100.0, interval: None }];
-    for at in houses.steps[owner as usize].iter().take_while(|at| at.owned.of >= least) {
+    for at in houses.steps[owner as usize]
+        .iter()
+        .take_while(|at| at.step.at_risk > 0 && at.owned.of >= least)
+    {
         let x = f64::from(at.step.time);
         let interval = at.step.interval.map(|ends| (100.0 * ends.low, 100.0 * ends.high));
         if let Some(&last) = points.last()

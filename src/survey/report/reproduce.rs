@@ -19,8 +19,12 @@ pub(super) fn write(document: &mut Document, survey: &Survey, words: &Words) {
                 ("now", env!("CARGO_PKG_VERSION").into()),
             ],
         ))
-        .verbatim(command(&survey.source))
-        .table(captioned(parts(manifest), &words.say("survey-parts-caption"), words));
+        .verbatim(command(&survey.source));
+    if manifest.tables.values().flatten().next().is_none() {
+        document.prose(words.say("survey-no-parts"));
+        return;
+    }
+    document.table(captioned(parts(manifest), &words.say("survey-parts-caption"), words));
 }
 
 /// The command line; without a source it is about the published games.

@@ -101,7 +101,8 @@ impl Houses {
     }
 
     /// A row for each turn in which a house was lost or a game ended. `percent` with its ends is the plain
-    /// share of the games that have this turn; `kept` with its ends is the estimate of Kaplan and Meier.
+    /// share of the games that have this turn; `kept` with its ends is the estimate of Kaplan and Meier,
+    /// which ends where no house is left that could be lost.
     #[must_use]
     pub fn sheet(&self) -> Table {
         let mut table = Table::new(
@@ -132,9 +133,10 @@ impl Houses {
                 let [at_risk, emptied, captured, censored, owned, of] =
                     [step.at_risk, *emptied, captured, step.left.censored, owned.count, owned.of]
                         .map(|n| n.to_string());
-                let kept = hundred(Some(step.kept));
-                let kept_low = hundred(step.interval.map(|interval| interval.low));
-                let kept_high = hundred(step.interval.map(|interval| interval.high));
+                let kept = hundred((step.at_risk > 0).then_some(step.kept));
+                let interval = step.interval.filter(|_| step.at_risk > 0);
+                let kept_low = hundred(interval.map(|interval| interval.low));
+                let kept_high = hundred(interval.map(|interval| interval.high));
                 let (owner, turn) = (owner.name().to_owned(), step.time.to_string());
                 table.push([
                     owner, turn, at_risk, emptied, captured, censored, kept, kept_low, kept_high,

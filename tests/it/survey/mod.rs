@@ -3,9 +3,9 @@
 mod plain;
 mod reports;
 
-use std::path::Path;
-
 use bao::store::Folder;
+use bao::store::manifest::{Counts, FILE, Manifest};
+use bao::store::schema::{self, VERSION};
 use bao::survey::Survey;
 use bao_reports::Table;
 use tempfile::TempDir;
@@ -23,14 +23,41 @@ pub fn imported(text: &str, more: &[&str]) -> Imported {
     let place = tempfile::tempdir().expect("there is room for a folder");
     let path = place.path().join("games.csv");
     std::fs::write(&path, text).expect("there is room for the games");
+    import(path.to_str().expect("a plain name"), more, place)
+}
+
+/// Imports a file of the project.
+pub fn imported_file(path: &str) -> Imported {
+    import(path, &[], tempfile::tempdir().expect("there is room for a folder"))
+}
+
+fn import(path: &str, more: &[&str], place: TempDir) -> Imported {
     let archive = place.path().join("archive");
-    let plain = |path: &Path| path.to_str().expect("a plain name").to_owned();
-    let (path, out) = (plain(&path), plain(&archive));
-    let output = bao(&[&["import", &path, "-o", &out, "--quiet"], more].concat()).output();
+    let out = archive.to_str().expect("a plain name");
+    let output = bao(&[&["import", path, "-o", out, "--quiet"], more].concat()).output();
     // Games that are not accepted make it 1.
     let code = output.expect("the command starts").status.code();
     assert!(matches!(code, Some(0 | 1)), "{code:?}");
     let folder = Folder::open(&archive).expect("the archive has been written");
+    Imported { folder, _place: place }
+}
+
+/// An archive that has all tables and not one game, which no import writes.
+pub fn without_games() -> Imported {
+    let place = tempfile::tempdir().expect("there is room for a folder");
+    let manifest = Manifest {
+        version: VERSION,
+        program: "a test".to_owned(),
+        ruleset: "kibao".to_owned(),
+        repair: false,
+        drop: Vec::new(),
+        tables: schema::Table::ALL.map(|table| (table, Vec::new())).into(),
+        counts: Counts::default(),
+        sources: Vec::new(),
+    };
+    let text = manifest.to_json().expect("a manifest can be written");
+    std::fs::write(place.path().join(FILE), text).expect("there is room for a manifest");
+    let folder = Folder::open(place.path()).expect("an archive without games is one");
     Imported { folder, _place: place }
 }
 

@@ -204,6 +204,10 @@ fn houses_are_those_of_a_plain_count() {
         let of = count(&|g| reach(g, turn));
         assert_eq!(row[2..8], texts([at_risk, emptied, captured, censored, owned, of]), "{row:?}");
         let share: &mut f64 = kept.entry(owner).or_insert(100.0);
+        if at_risk == 0 {
+            assert_eq!(row[8], "", "{row:?}");
+            continue;
+        }
         *share *= (at_risk - emptied - captured) as f64 / at_risk as f64;
         assert_eq!(row[8], format!("{share:.2}"), "{row:?}");
         lost += emptied + captured;

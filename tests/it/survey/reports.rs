@@ -4,8 +4,8 @@ use bao::language::{Language, Words};
 use bao::survey::{Survey, report};
 use bao_reports::{Block, Chart, Document, Form, csv, markdown, terminal};
 
-use super::{imported, sheet, surveyed, values};
-use crate::support::{file, generated};
+use super::{imported, imported_file, sheet, surveyed, values, without_games};
+use crate::support::generated;
 
 const HEAD: &str = "game,winner,transcript\n";
 
@@ -77,7 +77,7 @@ fn sound(survey: &Survey) -> Document {
     for table in survey.sheets() {
         for row in &table.rows {
             assert_eq!(row.len(), table.columns.len());
-            assert!(row.iter().all(|cell| cell.shown.is_none()));
+            assert!(row.iter().all(|cell| cell.shown.is_none()), "{row:?}");
         }
     }
     document
@@ -90,26 +90,20 @@ fn says(document: &Document, text: &str) {
 
 #[test]
 fn the_published_games_make_a_report() {
-    let survey = surveyed(&imported(&file("datasets/games.csv"), &[]));
+    let survey = surveyed(&imported_file("datasets/games.csv"));
     let document = sound(&survey);
-    // The path of the import is not the same twice, nor are the sizes of its files everywhere.
+    // What comes last has the checksums of the archive, which another version of polars changes.
     let text = terminal(&document, None);
     let end = text.find("HOW TO REPRODUCE").expect("that section is the last");
-    insta::assert_snapshot!(
-        text[..end]
-            .lines()
-            .filter(|line| !line.contains("/games.csv"))
-            .fold(String::new(), |text, line| text + line + "\n")
-    );
+    insta::assert_snapshot!("published_games", text[..end]);
     let charts: String =
         document.charts().map(|c| format!("{}: {}\n  {}\n", c.name, c.title, c.alt)).collect();
-    insta::assert_snapshot!("charts_of_the_published_games", charts);
-    assert_eq!(values(&survey, "ends", &["games"]).len(), survey.results.ends.0.len());
+    insta::assert_snapshot!("charts_of_published_games", charts);
 }
 
 #[test]
 fn an_archive_without_games_says_so_in_each_section() {
-    let survey = surveyed(&imported(HEAD, &[]));
+    let survey = surveyed(&without_games());
     let document = sound(&survey);
     assert_eq!(document.charts().count(), 0);
     says(&document, "The archive has no games.");
