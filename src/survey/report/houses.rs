@@ -6,9 +6,9 @@ use bao_rules::Side;
 use super::lines::{About, chart};
 use super::phrases;
 use super::results::bar;
+use super::sides;
 use super::tables::{captioned, spoken};
 use crate::language::{Value, Words};
-use crate::paper::colours::of_side;
 use crate::statistics::Share;
 use crate::survey::Survey;
 use crate::survey::enough::enough;
@@ -62,7 +62,7 @@ fn fate(houses: &Houses, owner: Side, words: &Words) -> String {
     words.tell(
         "survey-fate",
         &[
-            ("side", phrases::side(owner, words).into()),
+            ("side", sides::name(owner, words).into()),
             ("emptied", share(emptied).into()),
             ("captured", share(lost - emptied).into()),
             ("kept", share(houses.games - lost).into()),
@@ -108,10 +108,10 @@ fn ways(survey: &Survey, words: &Words) -> Chart {
                 (owner, Share::new(lost.map_or(0, |lost| lost.games), of))
             });
             for (owner, share) in shares {
-                let owner = phrases::side(owner, words);
+                let owner = sides::name(owner, words);
                 alt.push(format!("{label}, {owner}: {}", phrases::counted(share, words)));
             }
-            let bars = shares.map(|(owner, share)| bar(share, of_side(owner), words));
+            let bars = shares.map(|(owner, share)| bar(share, sides::colour(owner), words));
             groups.push(Group { label, bars: bars.into() });
         }
     }
@@ -122,7 +122,7 @@ fn ways(survey: &Survey, words: &Words) -> Chart {
         form: Form::Bars(Bars {
             axis: words.say("survey-of-games"),
             maximum: None,
-            series: Side::BOTH.map(|side| phrases::side(side, words)).into(),
+            series: Side::BOTH.map(|side| sides::name(side, words)).into(),
             groups,
         }),
     }

@@ -4,9 +4,9 @@ use bao_reports::{Chart, Columns, Document, Form};
 use bao_rules::Side;
 
 use super::phrases;
+use super::sides;
 use super::tables::{captioned, spoken};
 use crate::language::{Value, Words};
-use crate::paper::colours::of_side;
 use crate::statistics::Spread;
 use crate::survey::Survey;
 use crate::survey::tables::Lengths;
@@ -85,7 +85,9 @@ fn chart(lengths: &Lengths, all: &Spread, alt: String, words: &Words) -> Chart {
             x: words.say("column-turns"),
             y: words.say("column-games"),
             parts: Side::BOTH
-                .map(|side| (words.say(&format!("survey-won-by-{}", side.name())), of_side(side)))
+                .map(|side| {
+                    (words.say(&format!("survey-won-by-{}", side.name())), sides::colour(side))
+                })
                 .into(),
             columns,
         }),

@@ -4,8 +4,8 @@ use bao_reports::{Chart, Form, Lines, Point, Series};
 use bao_rules::Side;
 
 use super::phrases;
+use super::sides;
 use crate::language::{Value, Words};
-use crate::paper::colours::of_side;
 use crate::survey::Survey;
 use crate::survey::enough::enough;
 use crate::survey::tables::{Plies, Tally};
@@ -84,8 +84,8 @@ pub(super) fn chart(about: &About<'_>, lines: [Vec<Point>; 2], words: &Words) ->
         Form::Nothing(words.say("survey-nothing-to-draw"))
     } else {
         let series = Side::BOTH.into_iter().zip(lines).map(|(side, points)| Series {
-            label: phrases::side(side, words),
-            colour: of_side(side),
+            label: sides::name(side, words),
+            colour: sides::colour(side),
             points,
         });
         Form::Lines(Lines {

@@ -12,6 +12,7 @@ mod phrases;
 mod players;
 mod reproduce;
 mod results;
+mod sides;
 mod tables;
 mod years;
 

@@ -1,7 +1,5 @@
 //! Numbers in words.
 
-use bao_rules::Side;
-
 use crate::language::{Value, Words};
 use crate::statistics::Share;
 
@@ -46,9 +44,4 @@ pub(super) fn counted(share: Share, words: &Words) -> String {
     let percent = percent(share.percent(), words);
     words
         .tell("survey-counted", &[("count", Value::from(share.count)), ("percent", percent.into())])
-}
-
-/// `South`.
-pub(super) fn side(side: Side, words: &Words) -> String {
-    words.say(&format!("side-{}", side.name()))
 }

@@ -4,9 +4,10 @@ use bao_reports::{Bar, Bars, Chart, Document, Form, Group};
 use bao_rules::Side;
 
 use super::phrases;
+use super::sides;
 use super::tables::captioned;
 use crate::language::{Value, Words};
-use crate::paper::colours::{NEUTRAL, of_side};
+use crate::paper::colours::NEUTRAL;
 use crate::statistics::Share;
 use crate::survey::Survey;
 use crate::survey::tables::{Results, chance};
@@ -70,15 +71,11 @@ pub(super) fn bar(share: Share, colour: bao_reports::Colour, words: &Words) -> O
 
 fn chart(results: &Results, words: &Words) -> Chart {
     let groups = Side::BOTH.map(|side| Group {
-        label: phrases::side(side, words),
-        bars: vec![bar(results.all.share(side), of_side(side), words)],
+        label: sides::name(side, words),
+        bars: vec![bar(results.all.share(side), sides::colour(side), words)],
     });
     let alt = Side::BOTH.map(|side| {
-        format!(
-            "{}: {}",
-            phrases::side(side, words),
-            phrases::share(results.all.share(side), words)
-        )
+        format!("{}: {}", sides::name(side, words), phrases::share(results.all.share(side), words))
     });
     Chart {
         name: "survey-results".to_owned(),

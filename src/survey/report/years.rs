@@ -4,9 +4,10 @@ use bao_reports::{Chart, Columns, Document, Form, Lines, Point, Series};
 use bao_rules::Side;
 
 use super::phrases;
+use super::sides;
 use super::tables::{captioned, empty_as};
 use crate::language::{Value, Words};
-use crate::paper::colours::{NEUTRAL, SOUTH, of_side};
+use crate::paper::colours::{NEUTRAL, SOUTH};
 use crate::survey::Survey;
 use crate::survey::tables::Winners;
 
@@ -54,7 +55,7 @@ fn filled(dated: &[(u32, Winners)]) -> Vec<(u32, Winners)> {
 }
 
 fn games_by_year(dated: &[(u32, Winners)], words: &Words) -> Chart {
-    let [south, north] = Side::BOTH.map(|side| (phrases::side(side, words), of_side(side)));
+    let [south, north] = Side::BOTH.map(|side| (sides::name(side, words), sides::colour(side)));
     let most = dated.iter().max_by_key(|(year, winners)| (winners.games(), *year));
     let (year, most) = most.map_or((0, 0), |(year, winners)| (*year, winners.games()));
     let column = |(year, winners): (u32, Winners)| {
@@ -106,7 +107,7 @@ fn shares(dated: &[(u32, Winners)], words: &Words) -> Chart {
             range: Some((0.0, 100.0)),
             mark: None,
             series: vec![Series {
-                label: phrases::side(Side::South, words),
+                label: sides::name(Side::South, words),
                 colour: SOUTH,
                 points: known.iter().filter_map(point).collect(),
             }],
