@@ -8,6 +8,7 @@ survey-none = none
 survey-percent = { $percent } %
 survey-share = { $count } of { $of } ({ $percent }, { $low } to { $high })
 survey-counted = { $count } ({ $percent })
+survey-counted-of = { $count } of { $of } ({ $percent })
 survey-at-turn = turn { $turn }: South { $south }, North { $north }
 survey-nothing-to-draw = nothing to draw
 survey-of-finished = % of the finished games

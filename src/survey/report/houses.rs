@@ -111,7 +111,9 @@ fn ways(survey: &Survey, words: &Words) -> Chart {
                 let owner = sides::name(owner, words);
                 alt.push(format!("{label}, {owner}: {}", phrases::counted(share, words)));
             }
-            let bars = shares.map(|(owner, share)| bar(share, sides::colour(owner), words));
+            let bars = shares.map(|(owner, share)| {
+                bar(share, sides::colour(owner), phrases::counted(share, words))
+            });
             groups.push(Group { label, bars: bars.into() });
         }
     }

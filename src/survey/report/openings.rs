@@ -67,7 +67,10 @@ fn first_moves(openings: &Openings, words: &Words) -> Chart {
             series: vec![String::new()],
             groups: shares
                 .into_iter()
-                .map(|(label, share)| Group { label, bars: vec![bar(share, NEUTRAL, words)] })
+                .map(|(label, share)| {
+                    let bar = bar(share, NEUTRAL, phrases::counted(share, words));
+                    Group { label, bars: vec![bar] }
+                })
                 .collect(),
         }),
     }
@@ -94,7 +97,11 @@ fn scores(openings: &Openings, words: &Words) -> Chart {
             series: vec![String::new()],
             groups: scores
                 .into_iter()
-                .map(|(label, score)| Group { label, bars: vec![bar(score, SOUTH, words)] })
+                .map(|(label, score)| {
+                    let words = phrases::counted_of(score, words);
+                    let bar = bar(score, SOUTH, words);
+                    Group { label, bars: vec![bar] }
+                })
                 .collect(),
         })
     };

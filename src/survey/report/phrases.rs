@@ -39,9 +39,16 @@ pub(super) fn share(share: Share, words: &Words) -> String {
     )
 }
 
-/// `34 (57.63 %)`.
+/// `34 (57.63 %)`: a share of what is the same all around.
 pub(super) fn counted(share: Share, words: &Words) -> String {
     let percent = percent(share.percent(), words);
-    words
-        .tell("survey-counted", &[("count", Value::from(share.count)), ("percent", percent.into())])
+    let count = Value::from(share.count);
+    words.tell("survey-counted", &[("count", count), ("percent", percent.into())])
+}
+
+/// `34 of 59 (57.63 %)`.
+pub(super) fn counted_of(share: Share, words: &Words) -> String {
+    let percent = percent(share.percent(), words);
+    let (count, of) = (Value::from(share.count), Value::from(share.of));
+    words.tell("survey-counted-of", &[("count", count), ("of", of), ("percent", percent.into())])
 }

@@ -1,6 +1,6 @@
 //! Who has won, and how the games ended.
 
-use bao_reports::{Bar, Bars, Chart, Document, Form, Group};
+use bao_reports::{Bar, Bars, Chart, Colour, Document, Form, Group};
 use bao_rules::Side;
 
 use super::phrases;
@@ -62,17 +62,21 @@ fn against_one_half(results: &Results, words: &Words) -> String {
     )
 }
 
-/// A share as a bar with its interval.
-pub(super) fn bar(share: Share, colour: bao_reports::Colour, words: &Words) -> Option<Bar> {
+/// A share as a bar with its interval and the words beside it.
+pub(super) fn bar(share: Share, colour: Colour, words: String) -> Option<Bar> {
     let interval = share.interval().map(|interval| (interval.low, interval.high));
     let value = share.percent()?;
-    Some(Bar { value, interval, words: phrases::counted(share, words), colour })
+    Some(Bar { value, interval, words, colour })
 }
 
 fn chart(results: &Results, words: &Words) -> Chart {
     let groups = Side::BOTH.map(|side| Group {
         label: sides::name(side, words),
-        bars: vec![bar(results.all.share(side), sides::colour(side), words)],
+        bars: vec![bar(
+            results.all.share(side),
+            sides::colour(side),
+            phrases::counted(results.all.share(side), words),
+        )],
     });
     let alt = Side::BOTH.map(|side| {
         format!("{}: {}", sides::name(side, words), phrases::share(results.all.share(side), words))
@@ -109,7 +113,10 @@ fn ends(results: &Results, words: &Words) -> Chart {
             series: vec![String::new()],
             groups: shares
                 .into_iter()
-                .map(|(label, share)| Group { label, bars: vec![bar(share, NEUTRAL, words)] })
+                .map(|(label, share)| {
+                    let bar = bar(share, NEUTRAL, phrases::counted(share, words));
+                    Group { label, bars: vec![bar] }
+                })
                 .collect(),
         }),
     }

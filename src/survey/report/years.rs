@@ -58,9 +58,15 @@ fn games_by_year(dated: &[(u32, Winners)], words: &Words) -> Chart {
     let [south, north] = Side::BOTH.map(|side| (sides::name(side, words), sides::colour(side)));
     let most = dated.iter().max_by_key(|(year, winners)| (winners.games(), *year));
     let (year, most) = most.map_or((0, 0), |(year, winners)| (*year, winners.games()));
+    let mut parts = vec![south, north];
+    // A part that is nowhere needs no entry in the key.
+    if dated.iter().any(|(_, winners)| winners.unknown > 0) {
+        parts.push((words.say("column-no_winner"), NEUTRAL));
+    }
+    let shown = parts.len();
     let column = |(year, winners): (u32, Winners)| {
         let parts = [winners.south, winners.north, winners.unknown].map(|n| n as f64);
-        (year.to_string(), parts.to_vec())
+        (year.to_string(), parts[..shown].to_vec())
     };
     Chart {
         name: "survey-years".to_owned(),
@@ -76,7 +82,7 @@ fn games_by_year(dated: &[(u32, Winners)], words: &Words) -> Chart {
         form: Form::Columns(Columns {
             x: words.say("column-year"),
             y: words.say("column-games"),
-            parts: vec![south, north, (words.say("column-no_winner"), NEUTRAL)],
+            parts,
             columns: filled(dated).into_iter().map(column).collect(),
         }),
     }
@@ -91,7 +97,7 @@ fn shares(dated: &[(u32, Winners)], words: &Words) -> Chart {
         share.percent().map(|y| Point { x: f64::from(year), y, interval })
     };
     let year = |(year, winners): &(u32, Winners)| {
-        format!("{year}: {}", phrases::counted(winners.share(Side::South), words))
+        format!("{year}: {}", phrases::counted_of(winners.share(Side::South), words))
     };
     let ends = match known.as_slice() {
         [] => Vec::new(),

@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 
 use bao_reports::Table;
 use bao_rules::Side;
+use polars::prelude::{DataFrame, PolarsResult};
 
 use super::cells::{decimal, whole};
 use super::winners::side;
 use crate::statistics::{Share, Spread};
 use crate::store::Folder;
 use crate::store::schema;
-use crate::survey::frames::Groups;
 use crate::survey::{Stage, Stages, SurveyError};
 
 /// Some plies, counted.
@@ -76,22 +76,28 @@ fn captures(tally: &Tally) -> Vec<String> {
 }
 
 impl Plies {
-    /// Counts the plies of an archive.
+    /// Counts the plies of an archive: some at a time, since an archive has some sixty times as many of
+    /// them as games.
     pub(crate) fn of(folder: &Folder, stages: Stages) -> Result<Plies, SurveyError> {
-        let plies = folder.scan(schema::Table::Plies)?;
-        let groups = Groups::of(plies, &["turn", "side", "kind", "choices"])?;
-        let (turns, choices) = (groups.number("turn")?, groups.number("choices")?);
-        let (sides, kinds) = (groups.text("side")?, groups.text("kind")?);
-        let mut counted: BTreeMap<u32, [Tally; 2]> = BTreeMap::new();
-        for (row, plies) in groups.sizes()?.into_iter().enumerate() {
-            let (Some(turn), Some(mover)) = (turns.get(row), side(sides.get(row))) else {
-                continue;
-            };
-            let tally = &mut counted.entry(turn).or_default()[mover as usize];
-            tally.choices.add(choices.get(row).unwrap_or_default(), plies);
-            tally.captures += if kinds.get(row) == Some("M") { plies } else { 0 };
+        let mut plies = Plies { turns: BTreeMap::new(), stages };
+        let columns = vec!["turn", "side", "kind", "choices"];
+        for frame in folder.stream(schema::Table::Plies, columns)? {
+            plies.count(&frame?)?;
         }
-        Ok(Plies { turns: counted, stages })
+        Ok(plies)
+    }
+
+    fn count(&mut self, frame: &DataFrame) -> PolarsResult<()> {
+        let (turns, choices) = (frame.column("turn")?.u32()?, frame.column("choices")?.u32()?);
+        let (sides, kinds) = (frame.column("side")?.str()?, frame.column("kind")?.str()?);
+        let rows = turns.iter().zip(sides.iter()).zip(kinds.iter()).zip(choices.iter());
+        for (((turn, mover), kind), choices) in rows {
+            let (Some(turn), Some(mover)) = (turn, side(mover)) else { continue };
+            let tally = &mut self.turns.entry(turn).or_default()[mover as usize];
+            tally.choices.add(choices.unwrap_or_default(), 1);
+            tally.captures += u64::from(kind == Some("M"));
+        }
+        Ok(())
     }
 
     /// The plies of one side in a stage, or of both.
