@@ -2,10 +2,10 @@
 
 survey-title = What the archive tells
 survey-intro = What the games of the archive show when they are counted. Nothing here says why it is so.
-survey-populations = Every table says which games it counts. Accepted games could be played to the end of their text; finished ones are accepted and have a winner; replayed ones are all of which at least one turn could be played. Behind a share stands its 95 % interval (Wilson): what the share could be in many more games like these. Many intervals stand here side by side, and one in twenty misses.
+survey-populations = Every table says which games it counts. Accepted games could be played to the end of their text; finished ones are accepted and have a winner; replayed ones are all of which at least one turn could be played. Behind a share stands its 95{ "\u00A0" }% interval (Wilson): what the share could be in many more games like these. Many intervals stand here side by side, and one in twenty misses.
 
 survey-none = none
-survey-percent = { $percent } %
+survey-percent = { $percent }{ "\u00A0" }%
 survey-share = { $count } of { $of } ({ $percent }, { $low } to { $high })
 survey-counted = { $count } ({ $percent })
 survey-counted-of = { $count } of { $of } ({ $percent })
@@ -23,7 +23,7 @@ survey-no-plies = The archive was imported without the table plies, and this can
 survey-drawn = Drawn are the turns with at least { $least ->
     [one] one ply
    *[other] { $least } plies
- } of a side, up to the first with fewer; the tables have all turns. Bands are 95 % intervals. The plies of a game are not independent of each other, so the truth may lie somewhat outside more often than that.
+ } of a side, up to the first with fewer; the tables have all turns. Bands are 95{ "\u00A0" }% intervals. The plies of a game are not independent of each other, so the truth may lie somewhat outside more often than that.
 
 survey-stage-namua = namua
 survey-stage-mtaji = mtaji
@@ -48,6 +48,7 @@ survey-count-repaired = of these with a changed token
 survey-count-partial = partial: played up to a turn that could not be
 survey-count-rejected = rejected: not played at all
 survey-sources-caption = The files that the games came from
+survey-broken-off = Not all of them could be read to their end:
 survey-no-sources = The archive names no files that its games came from.
 
 # Results
@@ -108,8 +109,8 @@ survey-years-holm = p is the exact two-sided test of South's share against one h
 
 survey-lengths = Length
 survey-lengths-turns = { $games ->
-    [one] The one finished game took { $median } turns; a turn is one of South and one of North.
-   *[other] Half of the { $games } finished games took { $median } turns or fewer; the shortest took { $min }, the longest { $max }. A turn is one of South and one of North.
+    [one] The one finished game took { $median } turns; a turn is a move of South and the answer of North.
+   *[other] Half of the { $games } finished games took { $median } turns or fewer; the shortest took { $min }, the longest { $max }. A turn is a move of South and the answer of North.
  }
 survey-lengths-alt = Finished games by number of turns: { $games } in all, median { $median }, from { $min } to { $max }.
 survey-lengths-chart = Finished games by number of turns{ $width ->
@@ -135,7 +136,7 @@ survey-choices = Choices
 survey-choices-what = In { $plies ->
     [one] the one ply that was played
    *[other] the { $plies } plies that were played
- } there were { $mean } choices on average: legal pairs of a pit and a direction. There was no other choice in { $forced } of them.
+ } there were { $mean } choices on average: legal pairs of a pit and a direction. There was no other choice in { $forced }.
 survey-mean-choices = choices, mean
 survey-choices-chart = Mean number of choices by turn
 survey-choices-chart-alt = Mean number of choices: { $turns }.
@@ -196,7 +197,7 @@ survey-half-lost = By the estimate below half of the houses are lost after turn 
 survey-half-kept = By the estimate below more than half of the houses are kept as long as there are games.
 survey-houses-chart = Houses still owned after each turn
 survey-houses-chart-alt = Houses still owned: { $turns }.
-survey-houses-estimate = The lines are the estimate of Kaplan and Meier with 95 % intervals (Greenwood, log-log). It treats a house whose game ends as one that is watched no longer, and so takes for granted that it would have fared like the rest, which no game can show. The table has the plain shares of the games that reach a turn beside it. Drawn are the turns that at least { $least ->
+survey-houses-estimate = The lines are the estimate of Kaplan and Meier with 95{ "\u00A0" }% intervals (Greenwood, log-log). It treats a house whose game ends as one that is watched no longer, and so takes for granted that it would have fared like the rest, which no game can show. The table has the plain shares of the games that reach a turn beside it. Drawn are the turns that at least { $least ->
     [one] one game reaches,
    *[other] { $least } games reach,
  } as long as a house is left that could be lost.
@@ -260,7 +261,6 @@ survey-parts-caption = The files of the archive
 column-what = games that are
 column-format = format
 column-added = added
-column-error = broken off
 column-rows = rows
 column-xxh3 = XXH3
 column-south_wins = South won

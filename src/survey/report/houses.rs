@@ -3,9 +3,9 @@
 use bao_reports::{Bars, Chart, Document, Form, Group, Point};
 use bao_rules::Side;
 
+use super::bars::bar;
 use super::lines::{About, chart};
 use super::phrases;
-use super::results::bar;
 use super::sides;
 use super::tables::{captioned, spoken};
 use crate::language::{Value, Words};

@@ -31,4 +31,9 @@ pub(super) fn write(document: &mut Document, survey: &Survey, words: &Words) {
         return;
     }
     document.table(captioned(sources(manifest), &words.say("survey-sources-caption"), words));
+    let broken = manifest.sources.iter().filter_map(|source| source.error.clone());
+    let broken: Vec<String> = broken.collect();
+    if !broken.is_empty() {
+        document.prose(words.say("survey-broken-off")).list(broken);
+    }
 }

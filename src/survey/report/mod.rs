@@ -1,5 +1,6 @@
 //! The survey as a document. One section a file; every word is a message of `survey.ftl`.
 
+mod bars;
 mod captures;
 mod choices;
 mod findings;

@@ -1,10 +1,10 @@
 //! The first two turns.
 
-use bao_reports::{Bars, Chart, Document, Form, Group};
+use bao_reports::{Chart, Document, Form};
 use bao_rules::Side;
 
+use super::bars::{bar, single};
 use super::phrases;
-use super::results::bar;
 use super::tables::captioned;
 use crate::language::{Value, Words};
 use crate::paper::colours::{NEUTRAL, SOUTH};
@@ -55,55 +55,40 @@ fn first_moves(openings: &Openings, words: &Words) -> Chart {
         let rest = Share::new(openings.games - shown, openings.games);
         shares.push((words.say("survey-other-moves"), rest));
     }
-    let alt =
-        shares.iter().map(|(moves, share)| format!("{moves} {}", phrases::counted(*share, words)));
+    let alt = shares
+        .iter()
+        .map(|(moves, share)| format!("{moves} {}", phrases::counted(*share, words)))
+        .collect::<Vec<_>>();
+    let bars = shares
+        .into_iter()
+        .map(|(moves, share)| (moves, bar(share, NEUTRAL, phrases::counted(share, words))));
     Chart {
         name: "survey-first-moves".to_owned(),
         title: words.say("survey-first-moves"),
-        alt: alt.collect::<Vec<_>>().join("; "),
-        form: Form::Bars(Bars {
-            axis: words.say("survey-of-games"),
-            maximum: None,
-            series: vec![String::new()],
-            groups: shares
-                .into_iter()
-                .map(|(label, share)| {
-                    let bar = bar(share, NEUTRAL, phrases::counted(share, words));
-                    Group { label, bars: vec![bar] }
-                })
-                .collect(),
-        }),
+        alt: alt.join("; "),
+        form: single(words.say("survey-of-games"), None, bars),
     }
 }
 
 fn scores(openings: &Openings, words: &Words) -> Chart {
-    let scores = firsts(openings)
+    let scores: Vec<(String, Share)> = firsts(openings)
         .into_iter()
         .map(|branch| (branch.text(), branch.winners.share(Side::South)))
-        .filter(|(_, score)| score.of > 0);
-    let scores: Vec<(String, Share)> = scores.collect();
-    let alt =
-        scores.iter().map(|(moves, score)| format!("{moves}: {}", phrases::share(*score, words)));
-    let alt = words.tell(
-        "survey-first-moves-south-alt",
-        &[("moves", alt.collect::<Vec<_>>().join("; ").into())],
-    );
-    let form = if scores.is_empty() {
-        Form::Nothing(words.say("survey-none-finished"))
+        .filter(|(_, score)| score.of > 0)
+        .collect();
+    let (alt, form) = if scores.is_empty() {
+        let none = words.say("survey-none-finished");
+        (none.clone(), Form::Nothing(none))
     } else {
-        Form::Bars(Bars {
-            axis: words.say("survey-of-finished"),
-            maximum: Some(100.0),
-            series: vec![String::new()],
-            groups: scores
-                .into_iter()
-                .map(|(label, score)| {
-                    let words = phrases::counted_of(score, words);
-                    let bar = bar(score, SOUTH, words);
-                    Group { label, bars: vec![bar] }
-                })
-                .collect(),
-        })
+        let alt = scores
+            .iter()
+            .map(|(moves, score)| format!("{moves}: {}", phrases::share(*score, words)))
+            .collect::<Vec<_>>();
+        let alt = words.tell("survey-first-moves-south-alt", &[("moves", alt.join("; ").into())]);
+        let bars = scores
+            .into_iter()
+            .map(|(moves, score)| (moves, bar(score, SOUTH, phrases::counted_of(score, words))));
+        (alt, single(words.say("survey-of-finished"), Some(100.0), bars))
     };
     Chart {
         name: "survey-first-moves-south".to_owned(),

@@ -1,8 +1,9 @@
 //! Who has won, and how the games ended.
 
-use bao_reports::{Bar, Bars, Chart, Colour, Document, Form, Group};
+use bao_reports::{Chart, Document};
 use bao_rules::Side;
 
+use super::bars::{bar, single};
 use super::phrases;
 use super::sides;
 use super::tables::captioned;
@@ -62,35 +63,19 @@ fn against_one_half(results: &Results, words: &Words) -> String {
     )
 }
 
-/// A share as a bar with its interval and the words beside it.
-pub(super) fn bar(share: Share, colour: Colour, words: String) -> Option<Bar> {
-    let interval = share.interval().map(|interval| (interval.low, interval.high));
-    let value = share.percent()?;
-    Some(Bar { value, interval, words, colour })
-}
-
 fn chart(results: &Results, words: &Words) -> Chart {
-    let groups = Side::BOTH.map(|side| Group {
-        label: sides::name(side, words),
-        bars: vec![bar(
-            results.all.share(side),
-            sides::colour(side),
-            phrases::counted(results.all.share(side), words),
-        )],
-    });
-    let alt = Side::BOTH.map(|side| {
-        format!("{}: {}", sides::name(side, words), phrases::share(results.all.share(side), words))
+    let shares = Side::BOTH.map(|side| (side, sides::name(side, words), results.all.share(side)));
+    let alt =
+        shares.iter().map(|(_, side, share)| format!("{side}: {}", phrases::share(*share, words)));
+    let alt = alt.collect::<Vec<_>>().join("; ");
+    let bars = shares.map(|(side, name, share)| {
+        (name, bar(share, sides::colour(side), phrases::counted(share, words)))
     });
     Chart {
         name: "survey-results".to_owned(),
         title: words.say("survey-results-chart"),
-        alt: alt.join("; "),
-        form: Form::Bars(Bars {
-            axis: words.say("survey-of-finished"),
-            maximum: Some(100.0),
-            series: vec![String::new()],
-            groups: groups.into(),
-        }),
+        alt,
+        form: single(words.say("survey-of-finished"), Some(100.0), bars),
     }
 }
 
@@ -103,21 +88,14 @@ fn ends(results: &Results, words: &Words) -> Chart {
     });
     let shares: Vec<(String, Share)> = shares.collect();
     let alt = shares.iter().map(|(end, share)| format!("{end}: {}", phrases::share(*share, words)));
+    let alt = alt.collect::<Vec<_>>().join("; ");
+    let bars = shares
+        .into_iter()
+        .map(|(end, share)| (end, bar(share, NEUTRAL, phrases::counted(share, words))));
     Chart {
         name: "survey-ends".to_owned(),
         title: words.say("survey-ends-chart"),
-        alt: alt.collect::<Vec<_>>().join("; "),
-        form: Form::Bars(Bars {
-            axis: words.say("survey-of-accepted"),
-            maximum: Some(100.0),
-            series: vec![String::new()],
-            groups: shares
-                .into_iter()
-                .map(|(label, share)| {
-                    let bar = bar(share, NEUTRAL, phrases::counted(share, words));
-                    Group { label, bars: vec![bar] }
-                })
-                .collect(),
-        }),
+        alt,
+        form: single(words.say("survey-of-accepted"), Some(100.0), bars),
     }
 }

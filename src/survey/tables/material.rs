@@ -26,14 +26,13 @@ pub fn counts(manifest: &Manifest) -> Table {
 /// The files that the games came from.
 #[must_use]
 pub fn sources(manifest: &Manifest) -> Table {
-    let columns = ["file", "format", "#games", "#added", "#bytes", "sha256", "error"];
+    let columns = ["file", "format", "#games", "#added", "#bytes", "sha256"];
     let mut table = Table::new("", &columns).named("sources");
     for source in &manifest.sources {
         let [games, added, bytes] =
             [source.games, source.added, source.bytes].map(|n| n.to_string());
         let (file, format) = (source.name.clone(), source.format.clone());
-        let error = source.error.clone().unwrap_or_default();
-        table.push([file, format, games, added, bytes, source.sha256.clone(), error]);
+        table.push([file, format, games, added, bytes, source.sha256.clone()]);
     }
     table
 }

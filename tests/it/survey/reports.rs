@@ -197,3 +197,11 @@ fn names_that_mean_harm_are_names() {
     names.sort_unstable();
     assert_eq!(names, ["<script>a|b</script>", "=\"1\" & `x` \u{202e}"]);
 }
+
+#[test]
+fn a_source_that_broke_off_is_named() {
+    let mut survey = surveyed(&imported(&generated(2, 7, &[]), &[]));
+    assert!(!markdown(&document(&survey)).contains("to their end:"));
+    survey.manifest.sources[0].error = Some("games.csv.gz: the data is cut off".to_owned());
+    says(&sound(&survey), "the data is cut off");
+}
