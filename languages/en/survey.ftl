@@ -193,7 +193,7 @@ survey-houses-what = Both players begin with a house. It is lost when its owner 
    *[other] { $games } replayed games.
  }
 survey-fate = { $side }: emptied in { $emptied }, captured in { $captured }, kept in { $kept }. { $half }
-survey-half-lost = By the estimate below half of the houses are lost after turn { $turn }.
+survey-half-lost = By the estimate below half of the houses are lost by the end of turn { $turn }.
 survey-half-kept = By the estimate below more than half of the houses are kept as long as there are games.
 survey-houses-chart = Houses still owned after each turn
 survey-houses-chart-alt = Houses still owned: { $turns }.
