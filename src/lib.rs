@@ -17,3 +17,4 @@ pub mod sheet;
 pub mod statistics;
 pub mod store;
 pub mod study;
+pub mod survey;

@@ -1,1 +1,310 @@
-# survey
+# survey: what any archive can tell. Swahili terms of the game stand in all languages.
+
+survey-title = What the archive tells
+survey-intro = What the games of the archive show when they are counted. Nothing here says why it is so.
+survey-populations = Every table says which games it counts. Accepted games could be played to the end of their text; finished ones are accepted and have a winner; replayed ones are all of which at least one turn could be played. Behind a share stands its 95{ "\u00A0" }% interval (Wilson): what the share could be in many more games like these. Many intervals stand here side by side, and one in twenty misses.
+
+survey-none = none
+survey-percent = { $percent }{ "\u00A0" }%
+survey-share = { $count } of { $of } ({ $percent }, { $low } to { $high })
+survey-counted = { $count } ({ $percent })
+survey-counted-of = { $count } of { $of } ({ $percent })
+survey-at-turn = turn { $turn }: South { $south }, North { $north }
+survey-nothing-to-draw = nothing to draw
+survey-of-finished = % of the finished games
+survey-of-accepted = % of the accepted games
+survey-of-games = % of the games
+survey-of-plies = % of the plies
+survey-of-houses = % of the houses
+survey-none-accepted = No game could be played to the end of its text.
+survey-none-finished = No game could be played to the end of its text and has a winner.
+survey-none-replayed = Not one turn could be played.
+survey-no-plies = The archive was imported without the table plies, and this cannot be counted.
+survey-drawn = Drawn are the turns with at least { $least ->
+    [one] one ply
+   *[other] { $least } plies
+ } of a side, up to the first with fewer; the tables have all turns. Bands are 95{ "\u00A0" }% intervals. The plies of a game are not independent of each other, so the truth may lie somewhat outside more often than that.
+
+survey-stage-namua = namua
+survey-stage-mtaji = mtaji
+
+# Material
+
+survey-material = Material
+survey-material-games = { $games ->
+    [0] The archive has no games.
+    [one] The archive has one game: { $accepted } accepted, { $partial } partial, { $rejected } rejected.
+   *[other] The archive has { $games } games: { $accepted } accepted, { $partial } partial, { $rejected } rejected.
+ }
+survey-material-rules = They were replayed under the ruleset { $ruleset }, { $repair }.
+survey-with-repair = with repairs of texts that one changed token makes playable
+survey-without-repair = and no text was changed
+survey-counts-caption = The games by what became of them
+survey-count-read = read
+survey-count-left-out = of these left out as repeated
+survey-count-games = in the archive
+survey-count-accepted = accepted: played to the end of the text
+survey-count-repaired = of these with a changed token
+survey-count-partial = partial: played up to a turn that could not be
+survey-count-rejected = rejected: not played at all
+survey-sources-caption = The files that the games came from
+survey-broken-off = Not all of them could be read to their end:
+survey-no-sources = The archive names no files that its games came from.
+
+# Results
+
+survey-results = Results
+survey-results-games = { $games ->
+    [one] Of the one accepted game
+   *[other] Of { $games } accepted games
+ } South won { $south } and North { $north }; { $unknown ->
+    [0] the winner of each is known.
+    [one] of one nobody says who won.
+   *[other] of { $unknown } nobody says who won.
+ }
+survey-south-share = South won { $share } of the finished games. { $place } Were both sides equally likely to win, a share at least so far from one half would come up with probability { $p } (exact two-sided binomial test).
+survey-above-half = The interval lies above one half.
+survey-below-half = The interval lies below one half.
+survey-about-half = The interval holds one half.
+survey-results-chart = Won by South and by North
+survey-results-caption = Who won the { $games ->
+    [one] one finished game
+   *[other] { $games } finished games
+ }
+survey-ends = How the games ended
+survey-ends-what = The board tells three ends: an empty front row, no legal turn, and singletons alone. A game is resigned or lost on time where its source names a winner and the board does not.
+survey-ends-chart = How the accepted games ended
+survey-ends-caption = The { $games ->
+    [one] one accepted game
+   *[other] { $games } accepted games
+ } by end
+
+# Years
+
+survey-years = Years
+survey-no-dates = No accepted game has a date.
+survey-no-date = no date
+survey-years-games = { $games ->
+    [one] One accepted game has a date
+   *[other] { $games } accepted games have a date
+ }, in { $years ->
+    [one] one year ({ $first })
+   *[other] { $years } years from { $first } to { $last }
+ }{ $undated ->
+    [0] .
+    [one] ; one has none.
+   *[other] ; { $undated } have none.
+ }
+survey-years-chart = Accepted games by year
+survey-years-chart-alt = Games of { $years } years; most, { $games }, are of { $year }.
+survey-years-south = South's share of the finished games by year
+survey-years-south-alt = Won by South, { $years }.
+survey-years-caption = The { $games ->
+    [one] one accepted game
+   *[other] { $games } accepted games
+ } by year; %: South's share of those with a winner
+survey-years-holm = p is the exact two-sided test of South's share against one half in each row; the p beside it is corrected by Holm for all rows, since among many years one is likely to stand out by chance.
+
+# Lengths
+
+survey-lengths = Length
+survey-lengths-turns = { $games ->
+    [one] The one finished game took { $median } turns; a turn is a move of South and the answer of North.
+   *[other] Half of the { $games } finished games took { $median } turns or fewer; the shortest took { $min }, the longest { $max }. A turn is a move of South and the answer of North.
+ }
+survey-lengths-alt = Finished games by number of turns: { $games } in all, median { $median }, from { $min } to { $max }.
+survey-lengths-chart = Finished games by number of turns{ $width ->
+    [one] { "" }
+   *[other] , { $width } in a column
+ }
+survey-lengths-caption = The number of turns of the { $games ->
+    [one] one finished game
+   *[other] { $games } finished games
+ }
+survey-turns-caption = { $games ->
+    [one] The one finished game
+   *[other] The { $games } finished games
+ } by number of turns
+survey-turns-fold = Each number of turns
+survey-won-by-all = either side
+survey-won-by-south = South
+survey-won-by-north = North
+
+# Choices
+
+survey-choices = Choices
+survey-choices-what = In { $plies ->
+    [one] the one ply that was played
+   *[other] the { $plies } plies that were played
+ } there were { $mean } choices on average: legal pairs of a pit and a direction. There was no other choice in { $forced }.
+survey-mean-choices = choices, mean
+survey-choices-chart = Mean number of choices by turn
+survey-choices-chart-alt = Mean number of choices: { $turns }.
+survey-forced-chart = Plies without a choice by turn
+survey-forced-chart-alt = Plies without a choice: { $turns }.
+survey-choices-stage-caption = Choices by stage, in all plies of the replayed games; %: share of the forced plies
+survey-choices-turn-caption = Choices by turn, in all plies of the replayed games; %: share of the forced plies
+survey-choices-fold = Choices at each turn
+
+# Captures
+
+survey-captures = Captures and takata
+survey-captures-what = A ply either captures or is a takata. Of the plies that were played { $share } captured.
+survey-captures-chart = Plies that capture by turn
+survey-captures-chart-alt = Plies that capture: { $turns }.
+survey-captures-stage-caption = Captures by stage, in all plies of the replayed games; %: share of the captures
+survey-captures-turn-caption = Captures by turn, in all plies of the replayed games; %: share of the captures
+survey-captures-fold = Captures at each turn
+
+# Openings
+
+survey-openings = Openings
+survey-no-openings = No game could be played to the end of its second turn.
+survey-openings-what = { $games ->
+    [one] In one replayed game both players had two turns. It begins with
+   *[other] In { $games } replayed games both players had two turns. They begin with
+ } { $moves ->
+    [one] the same first move.
+   *[other] { $moves } different first moves.
+ }
+survey-first-moves = First moves
+survey-other-moves = others
+survey-first-moves-south = Won by South, by first move
+survey-first-moves-south-alt = Won by South: { $moves }.
+survey-openings-caption = The first two turns as a tree, in { $games ->
+    [one] one game
+   *[other] { $games } games
+ } with two turns; %: share of the games that began with the moves before; with winner: accepted games with one
+survey-openings-least = Shown are the branches with at least { $least ->
+    [one] one game, which are all.
+   *[other] { $least } games, one half percent of them.
+ }
+survey-openings-left-out = What the tree shows and leaves out of { $games ->
+    [one] one game
+   *[other] { $games } games
+ }, by depth
+
+# Houses
+
+survey-houses = The houses
+survey-no-houses = In this set-up nobody owns a house.
+survey-houses-what = Both players begin with a house. It is lost when its owner empties it or the other player captures it; the rest is kept to the last turn of the { $games ->
+    [one] one replayed game.
+   *[other] { $games } replayed games.
+ }
+survey-fate = { $side }: emptied in { $emptied }, captured in { $captured }, kept in { $kept }. { $half }
+survey-half-lost = By the estimate below half of the houses are lost by the end of turn { $turn }.
+survey-half-kept = By the estimate below more than half of the houses are kept as long as there are games.
+survey-houses-chart = Houses still owned after each turn
+survey-houses-chart-alt = Houses still owned: { $turns }.
+survey-houses-estimate = The lines are the estimate of Kaplan and Meier with 95{ "\u00A0" }% intervals (Greenwood, log-log). It treats a house whose game ends as one that is watched no longer, and so takes for granted that it would have fared like the rest, which no game can show. The table has the plain shares of the games that reach a turn beside it. Drawn are the turns that at least { $least ->
+    [one] one game reaches,
+   *[other] { $least } games reach,
+ } as long as a house is left that could be lost.
+survey-way = { $event }, { $stage }
+survey-house-losses-chart = How the houses were lost
+survey-house-losses-caption = How the houses were lost in { $games ->
+    [one] one replayed game
+   *[other] { $games } replayed games
+ }, and the seeds in them
+survey-no-events = The archive was imported without the table events; how many seeds were in the houses is not known.
+survey-houses-caption = Houses by turn, in { $games ->
+    [one] one replayed game
+   *[other] { $games } replayed games
+ }; kept: the estimate in %; %: plain share of the games that reach the turn
+survey-houses-fold = The houses at each turn
+
+# Players
+
+survey-players = Players
+survey-no-names = The accepted games name no players.
+survey-players-what = { $players ->
+    [one] One name stands
+   *[other] { $players } names stand
+ } in { $games ->
+    [one] one accepted game
+   *[other] { $games } accepted games
+ }{ $nameless ->
+    [0] .
+    [one] ; one seat has no name.
+   *[other] ; { $nameless } seats have no name.
+ } A name is taken as the sources have it: who is written in two ways is two here.
+survey-players-caption = The players of { $games ->
+    [one] one accepted game
+   *[other] { $games } accepted games
+ }; %: won of those with a winner
+survey-no-rating = This is no rating: it says nothing of who sat opposite. Of few games the intervals are wide, and among many players some stand high or low by chance.
+
+# Findings
+
+survey-findings = Findings
+survey-no-findings-table = The archive was imported without the table findings.
+survey-no-findings = There is nothing to say about any game.
+survey-findings-what = { $findings ->
+    [one] There is one finding.
+   *[other] There are { $findings } findings of { $codes ->
+        [one] one kind.
+       *[other] { $codes } kinds.
+    }
+ } docs/findings.md says what each means.
+survey-findings-caption = Findings in all games of the archive
+
+# How to reproduce
+
+survey-reproduce = How to reproduce
+survey-reproduce-program = The archive was written by { $program } under the ruleset { $ruleset }; the report was made by Bao Archive { $now }. The checksums of the sources stand above, those of the files of the archive below; xxhsum -H3 prints the same.
+survey-no-parts = The archive has no files.
+survey-parts-caption = The files of the archive
+
+# Headings of columns
+
+column-what = games that are
+column-format = format
+column-added = added
+column-rows = rows
+column-xxh3 = XXH3
+column-south_wins = South won
+column-north_wins = North won
+column-no_winner = no winner
+column-with_winner = with winner
+column-p = p
+column-p_holm = p (Holm)
+column-turns = turns
+column-mean = mean
+column-minimum = least
+column-quartile_1 = 1st quartile
+column-median = median
+column-quartile_3 = 3rd quartile
+column-maximum = most
+column-stage = stage
+column-forced = forced
+column-captures = captures
+column-takatas = takata
+column-depth = depth
+column-moves = moves
+column-south_percent = South %
+column-south_low = South from
+column-south_high = South to
+column-branches = branches shown
+column-branches_left_out = branches left out
+column-games_shown = games shown
+column-games_left_out = games left out
+column-at_risk = at risk
+column-emptied = emptied
+column-captured = captured
+column-censored = game over
+column-kept = kept
+column-kept_low = kept from
+column-kept_high = kept to
+column-owned = still owned
+column-seeds_quartile_1 = seeds, 1st quartile
+column-seeds_median = seeds, median
+column-seeds_quartile_3 = seeds, 3rd quartile
+column-name = name
+column-wins = won
+column-losses = lost
+column-games_as_south = as South
+column-wins_as_south = won as South
+column-games_as_north = as North
+column-wins_as_north = won as North
+column-findings = findings

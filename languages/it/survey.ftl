@@ -193,7 +193,7 @@ survey-houses-what = Entrambi i giocatori iniziano con una casa (nyumba). La si 
    *[other] delle { $games } partite rigiocate.
  }
 survey-fate = Casa di { $side }: svuotata in { $emptied }, catturata in { $captured }, conservata in { $kept }. { $half }
-survey-half-lost = Secondo la stima qui sotto la metà delle case è perduta dopo la mossa { $turn }.
+survey-half-lost = Secondo la stima qui sotto la metà delle case è perduta entro la fine della mossa { $turn }.
 survey-half-kept = Secondo la stima qui sotto più della metà delle case è conservata finché ci sono partite.
 survey-houses-chart = Case ancora possedute dopo ogni mossa
 survey-houses-chart-alt = Case ancora possedute: { $turns }.

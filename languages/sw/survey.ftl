@@ -193,7 +193,7 @@ survey-houses-what = Wachezaji wote wawili huanza wakiwa na nyumba. Nyumba hupot
    *[other] michezo { $games } iliyochezwa upya.
  }
 survey-fate = { $side }: nyumba ilimwagwa katika michezo { $emptied }, ilitekwa katika { $captured }, ilibaki katika { $kept }. { $half }
-survey-half-lost = Kwa kadirio lililo hapa chini nusu ya nyumba zimepotea baada ya zamu ya { $turn }.
+survey-half-lost = Kwa kadirio lililo hapa chini nusu ya nyumba zimepotea kufikia mwisho wa zamu ya { $turn }.
 survey-half-kept = Kwa kadirio lililo hapa chini zaidi ya nusu ya nyumba hubaki muda wote ambao kuna michezo.
 survey-houses-chart = Nyumba ambazo bado zina mwenyewe baada ya kila zamu
 survey-houses-chart-alt = Nyumba ambazo bado zina mwenyewe: { $turns }.

@@ -128,15 +128,25 @@ pub(crate) fn refuse_other_ways(
 /// The tables that a question is asked of: those of an archive, or of files imported for it alone.
 pub(crate) struct Tables {
     folder: Folder,
-    _temporary: Option<TempDir>,
+    temporary: Option<TempDir>,
 }
 
 impl Tables {
     /// Opens an archive, or imports a file, or the published games, to a temporary place.
     pub(crate) fn open(archive: Option<&Path>, args: &AnswerArgs) -> Result<Tables> {
+        Tables::of(archive, &args.read, &args.repair, &args.rules)
+    }
+
+    /// The same, by how files are read and replayed.
+    pub(crate) fn of(
+        archive: Option<&Path>,
+        read: &ReadArgs,
+        repair: &RepairArgs,
+        rules: &RulesArgs,
+    ) -> Result<Tables> {
         if let Some(path) = archive.filter(|path| Manifest::is_in(path)) {
-            refuse_other_ways(path, &args.rules, &args.repair, &args.read)?;
-            return Ok(Tables { folder: Folder::open(path)?, _temporary: None });
+            refuse_other_ways(path, rules, repair, read)?;
+            return Ok(Tables { folder: Folder::open(path)?, temporary: None });
         }
         let sources = match archive {
             Some(path) => ReadArgs::inputs(&[path.display().to_string()])?,
@@ -145,16 +155,21 @@ impl Tables {
         let temporary = tempfile::Builder::new().prefix("bao-").tempdir()?;
         let place = temporary.path().join("archive");
         let options = Options {
-            rules: args.rules.ruleset()?,
-            repair: args.repair.repairing() == Repairing::Apply,
-            input: args.read.options(),
+            rules: rules.ruleset()?,
+            repair: repair.repairing() == Repairing::Apply,
+            input: read.options(),
             ..Options::default()
         };
         let bytes = sources.iter().map(Input::size).sum();
         let mut progress = Progress::new(archive.is_none(), bytes);
         import(sources, &place, &options, &mut |games, bytes| progress.at(games, bytes))?;
         progress.finish();
-        Ok(Tables { folder: Folder::open(&place)?, _temporary: Some(temporary) })
+        Ok(Tables { folder: Folder::open(&place)?, temporary: Some(temporary) })
+    }
+
+    /// Whether they were made for this question alone.
+    pub(crate) fn aretemporary(&self) -> bool {
+        self.temporary.is_some()
     }
 
     /// Their folder.

@@ -12,6 +12,7 @@ mod plies;
 mod query;
 mod read_args;
 mod repair_args;
+mod report;
 mod report_args;
 mod rules;
 mod rules_args;
@@ -62,6 +63,7 @@ const STYLES: Styles = Styles::styled()
 #[derive(Subcommand)]
 enum Command {
     Study(study::Args),
+    Report(Box<report::Args>),
     Plies(plies::Args),
     Show(show::Args),
     Check(check::Args),
@@ -91,6 +93,7 @@ pub fn main() -> ExitCode {
     let cli = Cli::parse();
     let outcome = match cli.command {
         Command::Study(args) => study::run(args),
+        Command::Report(args) => report::run(*args),
         Command::Plies(args) => plies::run(args),
         Command::Show(args) => show::run(args),
         Command::Check(args) => check::run(args),

@@ -1,7 +1,7 @@
 //! Intervals of shares.
 
 /// The 97.5 % point of the normal distribution, for intervals of 95 %.
-const Z: f64 = 1.959_963_984_540_054;
+pub(super) const Z: f64 = 1.959_963_984_540_054;
 
 /// Two ends, as shares from 0 to 1.
 #[derive(Clone, Copy, PartialEq, Debug)]

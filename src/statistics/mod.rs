@@ -2,6 +2,12 @@
 
 mod exact;
 mod interval;
+mod share;
+mod spread;
+mod survival;
 
 pub use exact::{fair_coin, fisher, holm};
 pub use interval::{Interval, wilson};
+pub use share::Share;
+pub use spread::Spread;
+pub use survival::{Left, Step, kaplan_meier};

@@ -23,3 +23,4 @@ mod repairs;
 mod report;
 mod study;
 mod support;
+mod survey;

@@ -1,0 +1,73 @@
+//! `bao report`
+
+use std::io::Write as _;
+use std::path::Path;
+
+use anyhow::Result;
+use bao_reports::terminal;
+
+use super::Outcome;
+use super::answers::Tables;
+use super::read_args::ReadArgs;
+use super::repair_args::RepairArgs;
+use super::report_args::ReportArgs;
+use super::rules_args::RulesArgs;
+use crate::screens::width;
+use crate::survey::report::{PICTURES, report};
+use crate::survey::{SHEETS, Survey};
+
+/// What an archive tells: results, lengths, choices, captures, openings, houses, players, findings.
+///
+/// Counts the games of any archive and says of every number how far it can be trusted. Without --out the
+/// report is printed; with it, it is written as a page (report.html), Markdown, text and JSON, with a CSV
+/// file for each table and an SVG and a PNG file for each chart. Exit code 1 says that a game was not
+/// accepted.
+#[derive(clap::Args)]
+#[command(after_help = "Examples:\n  \
+    bao report archive --out report          open report/report.html\n  \
+    bao report games.csv.gz --out report     of a file, imported for this alone\n  \
+    bao report archive --out rapporto --lang it\n  \
+    bao report                               the published games, on the terminal")]
+pub(crate) struct Args {
+    /// An archive or a file of games; without it the published games.
+    archive: Option<String>,
+
+    #[command(flatten)]
+    report: ReportArgs,
+
+    #[command(flatten)]
+    read: ReadArgs,
+
+    #[command(flatten)]
+    repair: RepairArgs,
+
+    #[command(flatten)]
+    rules: RulesArgs,
+}
+
+pub(crate) fn run(args: Args) -> Result<Outcome> {
+    let source = args.archive.as_deref();
+    let sources: Vec<&Path> = source.iter().map(Path::new).collect();
+    let place = args.report.open(&SHEETS, &PICTURES.map(str::to_owned), &sources)?;
+    let tables = Tables::of(source.map(Path::new), &args.read, &args.repair, &args.rules)?;
+    let mut survey = Survey::of(tables.folder(), source.unwrap_or(crate::archive::PUBLISHED))?;
+    if tables.are_temporary() {
+        survey.forget_parts();
+    }
+    let words = args.report.words();
+    let command = args.report.command("report", source, &args.read, |line| {
+        if tables.are_temporary() {
+            line.push(format!("--ruleset={}", survey.manifest.ruleset));
+            line.extend(args.repair.is_given().then(|| "--repair".to_owned()));
+        }
+    });
+    let document = report(&survey, &words, &command);
+    let mut out = anstream::stdout().lock();
+    match place {
+        Some(place) => writeln!(out, "{}", place.write(&document, &survey.sheets())?)?,
+        None => write!(out, "{}", terminal(&document, width::of_output()))?,
+    }
+    let counts = &survey.manifest.counts;
+    let clean = counts.partial + counts.rejected == 0;
+    Ok(if clean { Outcome::Clean } else { Outcome::Findings })
+}

@@ -1,0 +1,149 @@
+//! `houses`: how long the players keep their houses.
+
+use std::collections::BTreeMap;
+
+use bao_reports::Table;
+use bao_rules::Side;
+
+use super::cells::decimal;
+use crate::statistics::{Left, Share, Step, kaplan_meier};
+use crate::store::Folder;
+use crate::store::schema;
+use crate::survey::SurveyError;
+use crate::survey::frames::{Groups, replayed};
+
+/// A turn in which houses were lost or games ended.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct HouseStep {
+    /// The turn, how many houses could be lost in it, and the estimate of how many are kept after it.
+    pub step: Step,
+    /// Of those that were lost in it the ones that their owners emptied; the others were captured.
+    pub emptied: u64,
+    /// Of the games that have this turn those in which the house is still owned after it.
+    pub owned: Share,
+}
+
+/// How long the houses were kept in all games of which a turn could be played.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Houses {
+    /// How many games these are.
+    pub games: u64,
+    /// South's house, and North's.
+    pub steps: [Vec<HouseStep>; 2],
+}
+
+/// What a turn has for one side, while games are counted.
+#[derive(Default)]
+struct AtTurn {
+    left: Left,
+    emptied: u64,
+    ended: u64,
+}
+
+fn steps(turns: &BTreeMap<u32, AtTurn>) -> Vec<HouseStep> {
+    let left = turns.iter().map(|(&turn, at)| (turn, at.left)).collect();
+    let mut reached: u64 = turns.values().map(|at| at.ended).sum();
+    let steps = kaplan_meier(&left).into_iter().zip(turns.values());
+    steps
+        .map(|(step, at)| {
+            let owned = Share::new(step.at_risk - step.left.lost, reached);
+            reached -= at.ended;
+            HouseStep { step, emptied: at.emptied, owned }
+        })
+        .collect()
+}
+
+impl Houses {
+    /// Counts the games of an archive.
+    pub(crate) fn of(folder: &Folder) -> Result<Houses, SurveyError> {
+        let mut houses = Houses::default();
+        for owner in Side::BOTH {
+            let how = format!("{}_house", owner.name());
+            let when = format!("{how}_turn");
+            let games = replayed(folder.scan(schema::Table::Games)?);
+            let groups = Groups::of(games, &["turns", &when, &how])?;
+            let (ends, losses) = (groups.number("turns")?, groups.number(&when)?);
+            let events = groups.text(&how)?;
+            let mut turns: BTreeMap<u32, AtTurn> = BTreeMap::new();
+            houses.games = 0;
+            for (row, games) in groups.sizes()?.into_iter().enumerate() {
+                let Some(end) = ends.get(row) else { continue };
+                houses.games += games;
+                let lost = losses.get(row);
+                // A house is lost in a turn that was played.
+                turns.entry(end.max(lost.unwrap_or_default())).or_default().ended += games;
+                let at = turns.entry(lost.unwrap_or(end)).or_default();
+                match lost {
+                    None => at.left.censored += games,
+                    Some(_) => {
+                        at.left.lost += games;
+                        at.emptied += if events.get(row) == Some("emptied") { games } else { 0 };
+                    }
+                }
+            }
+            houses.steps[owner as usize] = steps(&turns);
+        }
+        Ok(houses)
+    }
+
+    /// In how many games a player lost his house, and in how many of these he emptied it himself.
+    #[must_use]
+    pub fn lost(&self, owner: Side) -> (u64, u64) {
+        let steps = &self.steps[owner as usize];
+        (steps.iter().map(|at| at.step.left.lost).sum(), steps.iter().map(|at| at.emptied).sum())
+    }
+
+    /// After how many turns half of the houses are lost, by the estimate.
+    #[must_use]
+    pub fn half_life(&self, owner: Side) -> Option<u32> {
+        let steps = &self.steps[owner as usize];
+        steps.iter().find(|at| at.step.kept <= 0.5).map(|at| at.step.time)
+    }
+
+    /// A row for each turn in which a house was lost or a game ended. `percent` with its ends is the plain
+    /// share of the games that have this turn; `kept` with its ends is the estimate of Kaplan and Meier,
+    /// which ends where no house is left that could be lost.
+    #[must_use]
+    pub fn sheet(&self) -> Table {
+        let mut table = Table::new(
+            "",
+            &[
+                "owner",
+                "#turn",
+                "#at_risk",
+                "#emptied",
+                "#captured",
+                "#censored",
+                "#kept",
+                "#kept_low",
+                "#kept_high",
+                "#owned",
+                "#of",
+                "#percent",
+                "#low",
+                "#high",
+            ],
+        )
+        .named("houses");
+        for owner in Side::BOTH {
+            for HouseStep { step, emptied, owned } in &self.steps[owner as usize] {
+                let [percent, low, high] = owned.cells();
+                let hundred = |share: Option<f64>| decimal(share.map(|share| 100.0 * share));
+                let captured = step.left.lost - emptied;
+                let [at_risk, emptied, captured, censored, owned, of] =
+                    [step.at_risk, *emptied, captured, step.left.censored, owned.count, owned.of]
+                        .map(|n| n.to_string());
+                let kept = hundred((step.at_risk > 0).then_some(step.kept));
+                let interval = step.interval.filter(|_| step.at_risk > 0);
+                let kept_low = hundred(interval.map(|interval| interval.low));
+                let kept_high = hundred(interval.map(|interval| interval.high));
+                let (owner, turn) = (owner.name().to_owned(), step.time.to_string());
+                table.push([
+                    owner, turn, at_risk, emptied, captured, censored, kept, kept_low, kept_high,
+                    owned, of, percent, low, high,
+                ]);
+            }
+        }
+        table
+    }
+}

@@ -1,0 +1,28 @@
+//! The tables of a survey. One table or two of a kind a file; their columns are named here and stay so.
+
+mod cells;
+mod ends;
+mod findings;
+mod house_losses;
+mod houses;
+mod lengths;
+pub mod material;
+mod openings;
+mod players;
+mod plies;
+mod results;
+mod winners;
+mod years;
+
+pub(crate) use cells::chance;
+pub use ends::Ends;
+pub use findings::{Findings, Found};
+pub use house_losses::{HouseLosses, Lost, Way};
+pub use houses::{HouseStep, Houses};
+pub use lengths::Lengths;
+pub use openings::{Branch, DEPTH, Openings};
+pub use players::{Player, Players};
+pub use plies::{Plies, Tally};
+pub use results::Results;
+pub use winners::Winners;
+pub use years::Years;

@@ -1,0 +1,84 @@
+//! The survey of any archive: its numbers against a plain count, and its report of archives of any kind.
+
+mod plain;
+mod reports;
+
+use bao::store::Folder;
+use bao::store::manifest::{Counts, FILE, Manifest};
+use bao::store::schema::{self, VERSION};
+use bao::survey::Survey;
+use bao_reports::Table;
+use tempfile::TempDir;
+
+use crate::support::bao;
+
+/// An archive in a folder of its own, which goes with it.
+pub struct Imported {
+    pub folder: Folder,
+    _place: TempDir,
+}
+
+/// Imports a text, with further arguments of `bao import`.
+pub fn imported(text: &str, more: &[&str]) -> Imported {
+    let place = tempfile::tempdir().expect("there is room for a folder");
+    let path = place.path().join("games.csv");
+    std::fs::write(&path, text).expect("there is room for the games");
+    import(path.to_str().expect("a plain name"), more, place)
+}
+
+/// Imports a file of the project.
+pub fn imported_file(path: &str) -> Imported {
+    import(path, &[], tempfile::tempdir().expect("there is room for a folder"))
+}
+
+fn import(path: &str, more: &[&str], place: TempDir) -> Imported {
+    let archive = place.path().join("archive");
+    let out = archive.to_str().expect("a plain name");
+    let output = bao(&[&["import", path, "-o", out, "--quiet"], more].concat()).output();
+    // Games that are not accepted make it 1.
+    let code = output.expect("the command starts").status.code();
+    assert!(matches!(code, Some(0 | 1)), "{code:?}");
+    let folder = Folder::open(&archive).expect("the archive has been written");
+    Imported { folder, _place: place }
+}
+
+/// An archive that has all tables and not one game, which no import writes.
+pub fn without_games() -> Imported {
+    let place = tempfile::tempdir().expect("there is room for a folder");
+    let manifest = Manifest {
+        version: VERSION,
+        program: "a test".to_owned(),
+        ruleset: "kibao".to_owned(),
+        repair: false,
+        drop: Vec::new(),
+        tables: schema::Table::ALL.map(|table| (table, Vec::new())).into(),
+        counts: Counts::default(),
+        sources: Vec::new(),
+    };
+    let text = manifest.to_json().expect("a manifest can be written");
+    std::fs::write(place.path().join(FILE), text).expect("there is room for a manifest");
+    let folder = Folder::open(place.path()).expect("an archive without games is one");
+    Imported { folder, _place: place }
+}
+
+pub fn surveyed(imported: &Imported) -> Survey {
+    Survey::of(&imported.folder, "games.csv").expect("the archive can be counted")
+}
+
+pub fn sheet(survey: &Survey, name: &str) -> Table {
+    let mut sheets = survey.sheets().into_iter().filter(|sheet| sheet.name == name);
+    sheets.next().unwrap_or_else(|| panic!("there is a sheet `{name}`"))
+}
+
+/// The values of some columns of a sheet, row by row.
+pub fn values(survey: &Survey, name: &str, columns: &[&str]) -> Vec<Vec<String>> {
+    let sheet = sheet(survey, name);
+    let places: Vec<usize> = columns
+        .iter()
+        .map(|column| sheet.column(column).unwrap_or_else(|| panic!("`{name}` has `{column}`")))
+        .collect();
+    let row = |row: &Vec<bao_reports::Cell>| {
+        places.iter().map(|&place| row[place].value.clone()).collect()
+    };
+    sheet.rows.iter().map(row).collect()
+}
