@@ -131,6 +131,11 @@ impl Staging {
     /// # Errors
     /// [`OutputError`]; no file has been replaced unless the last step itself fails.
     pub fn commit<N: AsRef<str>>(self, files: &[(N, Vec<u8>)]) -> Result<(), OutputError> {
+        let may_be = |name: &str| self.names.iter().any(|known| known == name);
+        debug_assert!(
+            files.iter().all(|(name, _)| may_be(name.as_ref())),
+            "a file of no known name"
+        );
         let written = files
             .iter()
             .map(|(name, bytes)| {

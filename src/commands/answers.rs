@@ -172,6 +172,11 @@ impl Tables {
         self.temporary.is_some()
     }
 
+    /// Whether they were made for this question alone.
+    pub(crate) fn are_temporary(&self) -> bool {
+        self.temporary.is_some()
+    }
+
     /// Their folder.
     pub(crate) fn folder(&self) -> &Folder {
         &self.folder

@@ -23,6 +23,28 @@ use tables::{Findings, HouseLosses, Houses, Lengths, Openings, Players, Plies, R
 pub use report::report;
 pub use stage::{Stage, Stages};
 
+/// The names of all tables that a survey can have, which are those of their files without `.csv`.
+pub const SHEETS: [&str; 18] = [
+    "counts",
+    "sources",
+    "results",
+    "years",
+    "ends",
+    "lengths",
+    "turns",
+    "choices_by_stage",
+    "choices",
+    "captures_by_stage",
+    "captures",
+    "openings",
+    "openings_left_out",
+    "houses",
+    "house_losses",
+    "players",
+    "findings",
+    "parts",
+];
+
 /// What an archive tells.
 #[derive(Clone, Debug)]
 pub struct Survey {
@@ -122,7 +144,7 @@ impl Survey {
         }
         sheets.push(self.players.sheet());
         sheets.extend(self.findings.as_ref().map(Findings::sheet));
-        sheets.push(material::parts(&self.manifest));
+        sheets.extend((!self.manifest.tables.is_empty()).then(|| material::parts(&self.manifest)));
         sheets
     }
 

@@ -24,7 +24,7 @@ use crate::language::Words;
 use crate::paper::labels;
 
 /// The names of all charts that a report can have.
-pub const PICTURES: [&str; 13] = [
+pub const PICTURES: [&str; 12] = [
     "survey-results",
     "survey-ends",
     "survey-years",
@@ -37,7 +37,6 @@ pub const PICTURES: [&str; 13] = [
     "survey-first-moves-south",
     "survey-houses",
     "survey-house-losses",
-    "survey-players",
 ];
 
 /// The whole survey in the words of a language. `command` is the command line that makes it.

@@ -156,7 +156,7 @@ impl Plies {
     /// The choices by stage and side; `forced` are the plies with one choice, `percent` their share.
     #[must_use]
     pub fn choices_by_stage(&self) -> Table {
-        self.by_stage("choices-by-stage", &CHOICES, choices)
+        self.by_stage("choices_by_stage", &CHOICES, choices)
     }
 
     /// The choices by turn and side.
@@ -168,7 +168,7 @@ impl Plies {
     /// Captures and takatas by stage and side; `percent` is the share of captures.
     #[must_use]
     pub fn captures_by_stage(&self) -> Table {
-        self.by_stage("captures-by-stage", &CAPTURES, captures)
+        self.by_stage("captures_by_stage", &CAPTURES, captures)
     }
 
     /// Captures and takatas by turn and side.

@@ -152,7 +152,7 @@ fn choices_and_captures_are_those_of_a_plain_count() {
     assert_eq!(values(&survey, "captures", &columns), known);
 
     let columns = ["stage", "side", "plies", "captures"];
-    for row in values(&survey, "captures-by-stage", &columns) {
+    for row in values(&survey, "captures_by_stage", &columns) {
         let plies = counted.iter().filter(|((turn, side), _)| {
             (*turn <= 22) == (row[0] == "namua") && (row[1] == "all" || row[1] == side.name())
         });
@@ -216,7 +216,7 @@ fn houses_are_those_of_a_plain_count() {
     assert_eq!(lost, known.count() as u64, "every loss has its row");
 
     let columns = ["owner", "stage", "event", "games", "seeds_median"];
-    for row in values(&survey, "house-losses", &columns) {
+    for row in values(&survey, "house_losses", &columns) {
         let owner = if row[0] == "south" { Side::South } else { Side::North };
         let losses = games.iter().filter_map(|game| loss(game, owner));
         let mut seeds: Vec<u8> = losses
@@ -270,7 +270,7 @@ fn openings_are_those_of_a_plain_count() {
         .collect();
     assert_eq!(shown, known);
     let columns = ["depth", "branches", "branches_left_out", "games_shown", "games_left_out"];
-    for row in values(&survey, "openings-left-out", &columns) {
+    for row in values(&survey, "openings_left_out", &columns) {
         let depth: usize = row[0].parse().expect("a depth");
         let of_depth = || tree.iter().filter(|(moves, _)| moves.split(' ').count() == depth);
         let shown = of_depth().filter(|(_, games)| games.len() >= least);

@@ -10,7 +10,7 @@ use crate::support::generated;
 const HEAD: &str = "game,winner,transcript\n";
 
 fn document(survey: &Survey) -> Document {
-    report(survey, &Words::of(Language::English))
+    report(survey, &Words::of(Language::English), "bao report --out DIR")
 }
 
 fn numbers(chart: &Chart) -> Vec<f64> {
@@ -151,7 +151,7 @@ fn a_table_that_was_not_imported_is_missed_in_words() {
     says(&document, "imported without the table events");
     says(&document, "imported without the table findings");
     assert!(survey.sheets().iter().all(|sheet| sheet.name != "choices"));
-    let medians = values(&survey, "house-losses", &["seeds_median"]);
+    let medians = values(&survey, "house_losses", &["seeds_median"]);
     assert!(medians.iter().all(|row| row[0].is_empty()));
 }
 
@@ -177,7 +177,7 @@ fn the_set_up_without_houses_and_namua_has_neither() {
     let survey = surveyed(&imported(&games, &["--ruleset", "kujifunza"]));
     let document = sound(&survey);
     says(&document, "nobody owns a house");
-    let stages = values(&survey, "choices-by-stage", &["stage"]);
+    let stages = values(&survey, "choices_by_stage", &["stage"]);
     assert!(stages.iter().all(|row| row[0] == "mtaji"));
     for chart in document.charts() {
         assert!(!matches!(&chart.form, Form::Lines(lines) if lines.mark.is_some()));
