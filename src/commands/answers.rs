@@ -157,6 +157,7 @@ impl Tables {
         let options = Options {
             rules: rules.ruleset()?,
             repair: repair.repairing() == Repairing::Apply,
+            empty: true,
             input: read.options(),
             ..Options::default()
         };

@@ -85,6 +85,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         rules,
         repair: args.repair.repairing() == Repairing::Apply,
         drop: kinds(&args.drop)?,
+        empty: false,
         renew: args.renew,
         input: args.read.options(),
     };

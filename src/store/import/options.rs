@@ -19,6 +19,8 @@ pub struct Options {
     pub drop: Vec<Kind>,
     /// Replace the games of an archive instead of adding to them.
     pub renew: bool,
+    /// Make an archive of no games too, where the files have none: for whoever asks about them once.
+    pub empty: bool,
     /// How files are read; their checksums are always worked out.
     pub input: bao_formats::Options,
 }
@@ -39,6 +41,7 @@ impl Default for Options {
             repair: false,
             drop: vec![Kind::Duplicate],
             renew: false,
+            empty: false,
             input: bao_formats::Options::default(),
         }
     }

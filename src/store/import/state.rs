@@ -178,7 +178,10 @@ impl<'a> State<'a> {
         written: Vec<(Table, Vec<Written>)>,
     ) -> Result<Summary, ImportError> {
         let counts = self.summary.counts;
-        if counts.read == 0 && (self.old.is_none() || self.options.renew) {
+        // A table without rows holds no games; what is no table holds nothing at all.
+        let empty = self.options.empty && !self.summary.sources.is_empty();
+        let nothing = counts.read == 0 && !empty;
+        if nothing && (self.old.is_none() || self.options.renew) {
             return Err(ImportError::NoGames);
         }
         let broken = self.summary.sources.iter().find_map(|source| source.error.clone());

@@ -56,3 +56,11 @@ fn the_study_of_the_published_games_is_the_one_that_is_kept() {
     bao(&["study", "--out", out.to_str().expect("a plain name")]).assert().success();
     compare(&path("docs/gallery/study"), &tree(&out));
 }
+
+#[test]
+fn the_report_of_the_published_games_is_the_one_that_is_kept() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let out = folder.path().join("report");
+    bao(&["report", "--out", out.to_str().expect("a plain name")]).assert().success();
+    compare(&path("docs/gallery/archive"), &tree(&out));
+}

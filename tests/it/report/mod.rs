@@ -1,7 +1,7 @@
 //! Reports: what they say, in what languages, and how they are written.
 
 mod gallery;
-mod languages;
-mod numbers;
-mod page;
+pub mod languages;
+pub mod numbers;
+pub mod page;
 mod writing;

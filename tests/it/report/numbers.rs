@@ -11,7 +11,7 @@ use super::page::{published, select};
 use crate::support::{generated, line};
 
 /// The rows of the CSV files among those of a report.
-fn tables(files: &[(String, Vec<u8>)]) -> BTreeMap<String, Vec<Vec<String>>> {
+pub fn tables(files: &[(String, Vec<u8>)]) -> BTreeMap<String, Vec<Vec<String>>> {
     let csv = files.iter().filter(|(name, _)| name.ends_with(".csv"));
     csv.map(|(name, bytes)| {
         let mut reader = csv::Reader::from_reader(bytes.as_slice());
@@ -23,7 +23,7 @@ fn tables(files: &[(String, Vec<u8>)]) -> BTreeMap<String, Vec<Vec<String>>> {
     .collect()
 }
 
-fn page(files: &[(String, Vec<u8>)]) -> Html {
+pub fn page(files: &[(String, Vec<u8>)]) -> Html {
     let page = files.iter().find(|(name, _)| name == "report.html").expect("there is a page");
     Html::parse_document(std::str::from_utf8(&page.1).expect("a page is UTF-8"))
 }
@@ -34,7 +34,11 @@ fn text(element: ElementRef<'_>) -> String {
 
 /// The numbers of a row of the page stand, in their order, in a row of the file; the rows of the page
 /// are rows of the file in the file's order. Gives the numbers that were compared.
-fn compare(page: &Html, files: &BTreeMap<String, Vec<Vec<String>>>, comma: bool) -> usize {
+pub fn compare_tables(
+    page: &Html,
+    files: &BTreeMap<String, Vec<Vec<String>>>,
+    comma: bool,
+) -> usize {
     let mut compared = 0;
     for table in page.select(&select("table")) {
         let region = table.parent().and_then(|p| p.parent()).and_then(ElementRef::wrap);
@@ -71,7 +75,8 @@ fn every_number_of_a_table_is_one_of_its_file() {
         let other = bao::study::report::report(&generated, &words, "bao study");
         for (study, document) in [(&study, &document), (&generated, &other)] {
             let files = files(document, &study.sheets());
-            let compared = compare(&page(&files), &tables(&files), language == Language::Italian);
+            let compared =
+                compare_tables(&page(&files), &tables(&files), language == Language::Italian);
             assert!(compared > 4_000, "{compared}");
         }
     }

@@ -1,0 +1,72 @@
+//! The survey's pages: valid, with the numbers of their files, in every language.
+
+use bao::language::{Language, Words};
+use bao::paper::files;
+use bao::survey::{Survey, report};
+
+use super::{imported, imported_file, surveyed, without_games};
+use crate::report::languages::compare;
+use crate::report::numbers::{compare_tables, page, tables};
+use crate::report::page::{check, sensible};
+use crate::support::{bao, generated, tree};
+
+fn surveys() -> Vec<(&'static str, Survey)> {
+    let many = generated(700, 8, &["--damage", "0.1"]);
+    let one: String = many.lines().take(2).map(|line| format!("{line}\n")).collect();
+    vec![
+        ("none", surveyed(&without_games())),
+        ("one", surveyed(&imported(&one, &[]))),
+        ("published", surveyed(&imported_file("datasets/games.csv"))),
+        ("many", surveyed(&imported(&many, &[]))),
+    ]
+}
+
+#[test]
+fn pages_are_valid_and_have_the_numbers_of_their_files_in_every_language() {
+    for (name, survey) in surveys() {
+        let english = report(&survey, &Words::of(Language::English), "bao report");
+        for language in Language::ALL {
+            let document = report(&survey, &Words::of(language), "bao report");
+            let files = files(&document, &survey.sheets());
+            let html = files.iter().find(|file| file.0 == "report.html").expect("there is a page");
+            assert!(html.1.len() < 2 << 20, "{name}: {} bytes", html.1.len());
+            sensible(&check(std::str::from_utf8(&html.1).expect("a page is UTF-8")));
+            let comma = language == Language::Italian;
+            let compared = compare_tables(&page(&files), &tables(&files), comma);
+            assert!(compared > if name == "none" { 5 } else { 300 }, "{name}: {compared}");
+            if language != Language::English {
+                compare(&english, &document);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_report_has_the_same_bytes_with_one_thread_and_with_many() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let games = folder.path().join("games.csv");
+    std::fs::write(&games, generated(1_500, 4, &["--damage", "0.2"])).expect("room for a file");
+    let mut all = Vec::new();
+    for threads in ["1", "2", "5"] {
+        let out = folder.path().join(threads);
+        bao(&["report", "games.csv", "--out", threads, "--lang", "sw"])
+            .current_dir(folder.path())
+            .env("RAYON_NUM_THREADS", threads)
+            .env("POLARS_MAX_THREADS", threads)
+            .assert()
+            .code(1);
+        all.push(tree(&out));
+    }
+    assert!(all.windows(2).all(|pair| pair[0] == pair[1]));
+}
+
+#[test]
+fn a_file_without_games_has_a_report_too() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    std::fs::write(folder.path().join("none.csv"), "game,transcript\n").expect("room for a file");
+    bao(&["report", "none.csv", "--out", "out"]).current_dir(folder.path()).assert().success();
+    let made = tree(&folder.path().join("out"));
+    let page = String::from_utf8(made["report.html"].clone()).expect("a page is UTF-8");
+    sensible(&check(&page));
+    assert!(page.contains("The archive has no games."), "it says something else");
+}
