@@ -316,10 +316,13 @@ mod tests {
         let folder = tempfile::tempdir().expect("there is room for a folder");
         let file = folder.path().join("file");
         fs::write(&file, "").expect("there is room for a file");
-        let on_file = Staging::open(&file, &[], &[], false);
+        let on_file = Staging::open::<&str>(&file, &[], &[], false);
         assert!(matches!(on_file, Err(OutputError::NotAFolder { .. })));
         let deep = folder.path().join("not/there");
-        assert!(matches!(Staging::open(&deep, &[], &[], false), Err(OutputError::Io { .. })));
+        assert!(matches!(
+            Staging::open::<&str>(&deep, &[], &[], false),
+            Err(OutputError::Io { .. })
+        ));
         let on_folder = write(folder.path(), &[], true, "");
         assert!(matches!(on_folder, Err(OutputError::NotAFile { .. })));
         #[cfg(unix)]

@@ -31,4 +31,4 @@ pub use markdown::markdown;
 pub use picture::{board_svg, chart_svg, png};
 pub use rows::MOST_ROWS;
 pub use table::{Align, Cell, Column, Style, Table};
-pub use terminal::{terminal, terminal_table};
+pub use terminal::{board_in_letters, terminal, terminal_table};

@@ -169,11 +169,6 @@ impl Tables {
     }
 
     /// Whether they were made for this question alone.
-    pub(crate) fn aretemporary(&self) -> bool {
-        self.temporary.is_some()
-    }
-
-    /// Whether they were made for this question alone.
     pub(crate) fn are_temporary(&self) -> bool {
         self.temporary.is_some()
     }

@@ -38,8 +38,9 @@ fn numbers(player: &Player) -> String {
     format!("    {}", numbers.collect::<String>())
 }
 
-/// The board under its caption. It is 52 columns wide and never broken.
-pub fn draw(board: &Board, labels: &Labels, width: Option<u16>) -> String {
+/// The board alone, 52 columns wide.
+#[must_use]
+pub fn board_in_letters(board: &Board, labels: &Labels) -> String {
     let [top, bottom] = &board.players;
     let lines = [
         name(top, labels),
@@ -52,8 +53,14 @@ pub fn draw(board: &Board, labels: &Labels, width: Option<u16>) -> String {
         numbers(bottom),
         name(bottom, labels),
     ];
-    let caption =
-        (!board.caption.is_empty()).then(|| super::wrapped(&board.caption, width, "", ""));
-    let lines = lines.iter().map(|line| line.trim_end().to_owned());
-    caption.into_iter().chain(lines).collect::<Vec<_>>().join("\n")
+    lines.map(|line| line.trim_end().to_owned()).join("\n")
+}
+
+/// The board under its caption.
+pub fn draw(board: &Board, labels: &Labels, width: Option<u16>) -> String {
+    let letters = board_in_letters(board, labels);
+    if board.caption.is_empty() {
+        return letters;
+    }
+    format!("{}\n{letters}", super::wrapped(&board.caption, width, "", ""))
 }

@@ -8,6 +8,7 @@ use crate::clean::clean;
 use crate::document::{Block, Document, Labels};
 use crate::rows;
 use crate::table::Table;
+pub use board::board_in_letters;
 pub use table::terminal_table;
 
 /// Words broken into lines of a terminal's width, the first and the further ones set in.

@@ -131,7 +131,7 @@ fn every_printed_number_stands_in_the_parity_section_with_a_verdict() {
         let mut reader = csv::Reader::from_reader(text.as_bytes());
         let header = reader.headers().expect("a header").clone();
         let at = |name: &str| header.iter().position(|column| column == name);
-        let numbers = ["count", "of", "printed_percent"].map(|column| at(column));
+        let numbers = ["count", "of", "printed_percent"].map(at);
         let expected = reader.records().flat_map(|row| {
             let row = row.expect("a row");
             numbers.map(|at| at.and_then(|at| row.get(at)).unwrap_or_default().to_owned())
