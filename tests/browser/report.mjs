@@ -6,7 +6,7 @@
 //   node tests/browser/report.mjs REPORT.html FOLDER
 //
 // FOLDER gets a picture of each look and report.pdf. CHROMIUM is the browser, /usr/bin/chromium where
-// it is not set.
+// it is not set; ends with 3 where it does not start.
 
 import { mkdir, stat } from "node:fs/promises";
 import path from "node:path";
@@ -113,7 +113,10 @@ if (!report || !folder) {
 await mkdir(folder, { recursive: true });
 const url = pathToFileURL(path.resolve(report)).href;
 const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
-const browser = await chromium.launch({ executablePath, args: ARGUMENTS });
+const browser = await chromium.launch({ executablePath, args: ARGUMENTS }).catch((error) => {
+  console.error(`${executablePath} does not start: ${String(error).split("\n")[0]}`);
+  process.exit(3);
+});
 const faults = [];
 try {
   for (const window of WINDOWS) {
