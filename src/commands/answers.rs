@@ -8,8 +8,7 @@ use polars::prelude::DataFrame;
 use tempfile::TempDir;
 
 use super::read_args::ReadArgs;
-use super::repair_args::RepairArgs;
-use super::rules_args::RulesArgs;
+use super::replay_args::ReplayArgs;
 use crate::archive::PUBLISHED;
 use crate::output::StagedFile;
 use crate::replay::Repairing;
@@ -36,13 +35,7 @@ pub(crate) struct AnswerArgs {
     force: bool,
 
     #[command(flatten)]
-    read: ReadArgs,
-
-    #[command(flatten)]
-    repair: RepairArgs,
-
-    #[command(flatten)]
-    rules: RulesArgs,
+    replay: ReplayArgs,
 }
 
 /// The place of an answer, which is known to take it.
@@ -109,13 +102,8 @@ impl Out {
 }
 
 /// The games of an archive were read and replayed when they were imported.
-pub(crate) fn refuse_other_ways(
-    archive: &Path,
-    rules: &RulesArgs,
-    repair: &RepairArgs,
-    read: &ReadArgs,
-) -> Result<()> {
-    if rules.is_given() || repair.is_given() || read.is_given() {
+pub(crate) fn refuse_other_ways(archive: &Path, replay: &ReplayArgs) -> Result<()> {
+    if replay.is_given() {
         let name = archive.display();
         bail!(
             "{name} is an archive, and its games were read and replayed when they were imported; import \
@@ -134,18 +122,13 @@ pub(crate) struct Tables {
 impl Tables {
     /// Opens an archive, or imports a file, or the published games, to a temporary place.
     pub(crate) fn open(archive: Option<&Path>, args: &AnswerArgs) -> Result<Tables> {
-        Tables::of(archive, &args.read, &args.repair, &args.rules)
+        Tables::of(archive, &args.replay)
     }
 
     /// The same, by how files are read and replayed.
-    pub(crate) fn of(
-        archive: Option<&Path>,
-        read: &ReadArgs,
-        repair: &RepairArgs,
-        rules: &RulesArgs,
-    ) -> Result<Tables> {
+    pub(crate) fn of(archive: Option<&Path>, replay: &ReplayArgs) -> Result<Tables> {
         if let Some(path) = archive.filter(|path| Manifest::is_in(path)) {
-            refuse_other_ways(path, rules, repair, read)?;
+            refuse_other_ways(path, replay)?;
             return Ok(Tables { folder: Folder::open(path)?, temporary: None });
         }
         let sources = match archive {
@@ -155,10 +138,10 @@ impl Tables {
         let temporary = tempfile::Builder::new().prefix("bao-").tempdir()?;
         let place = temporary.path().join("archive");
         let options = Options {
-            rules: rules.ruleset()?,
-            repair: repair.repairing() == Repairing::Apply,
+            rules: replay.rules.ruleset()?,
+            repair: replay.repair.repairing() == Repairing::Apply,
             empty: true,
-            input: read.options(),
+            input: replay.read.options(),
             ..Options::default()
         };
         let bytes = sources.iter().map(Input::size).sum();

@@ -7,8 +7,7 @@ use anyhow::{Context as _, Result, bail};
 
 use super::Outcome;
 use super::read_args::ReadArgs;
-use super::repair_args::RepairArgs;
-use super::rules_args::RulesArgs;
+use super::replay_args::ReplayArgs;
 use crate::replay::Repairing;
 use crate::screens::progress::Progress;
 use crate::screens::words::count;
@@ -53,13 +52,7 @@ pub(crate) struct Args {
     quiet: bool,
 
     #[command(flatten)]
-    read: ReadArgs,
-
-    #[command(flatten)]
-    repair: RepairArgs,
-
-    #[command(flatten)]
-    rules: RulesArgs,
+    replay: ReplayArgs,
 }
 
 fn help() -> String {
@@ -75,7 +68,7 @@ fn help() -> String {
 }
 
 pub(crate) fn run(args: Args) -> Result<Outcome> {
-    let rules = args.rules.ruleset()?;
+    let rules = args.replay.rules.ruleset()?;
     let mut tables = args.tables.clone();
     tables.push(Table::Games);
     tables.sort();
@@ -83,11 +76,11 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let options = Options {
         tables,
         rules,
-        repair: args.repair.repairing() == Repairing::Apply,
+        repair: args.replay.repair.repairing() == Repairing::Apply,
         drop: kinds(&args.drop)?,
         empty: false,
         renew: args.renew,
-        input: args.read.options(),
+        input: args.replay.read.options(),
     };
     let sources = ReadArgs::inputs(&args.files)?;
     let mut progress = Progress::new(args.quiet, sources.iter().map(Input::size).sum());

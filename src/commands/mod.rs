@@ -12,6 +12,7 @@ mod plies;
 mod query;
 mod read_args;
 mod repair_args;
+mod replay_args;
 mod report;
 mod report_args;
 mod rules;

@@ -9,9 +9,7 @@ use bao_rules::Kind;
 use clap::ValueEnum;
 use serde::Serialize;
 
-use super::read_args::ReadArgs;
-use super::repair_args::RepairArgs;
-use super::rules_args::RulesArgs;
+use super::replay_args::ReplayArgs;
 use super::{Outcome, games};
 use crate::archive::for_each_game_with;
 use crate::replay::{Game, Repairing, Status, house_events};
@@ -40,13 +38,7 @@ pub(crate) struct Args {
     format: Format,
 
     #[command(flatten)]
-    read: ReadArgs,
-
-    #[command(flatten)]
-    repair: RepairArgs,
-
-    #[command(flatten)]
-    rules: RulesArgs,
+    replay: ReplayArgs,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -168,8 +160,9 @@ fn io_error(error: csv::Error) -> anyhow::Error {
 }
 
 pub(crate) fn run(args: Args) -> Result<Outcome> {
-    let (rules, repairing) = games::rules(args.archive.as_deref(), &args.rules, &args.repair)?;
-    let archive = games::open(args.archive.as_deref(), &args.read)?;
+    let (rules, repairing) =
+        games::rules(args.archive.as_deref(), &args.replay.rules, &args.replay.repair)?;
+    let archive = games::open(args.archive.as_deref(), &args.replay.read)?;
     let name = archive.name().to_owned();
     let mut sink = Sink::new(args.format, BufWriter::new(anstream::stdout().lock()));
     let mut found = false;

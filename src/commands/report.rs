@@ -8,10 +8,8 @@ use bao_reports::terminal;
 
 use super::Outcome;
 use super::answers::Tables;
-use super::read_args::ReadArgs;
-use super::repair_args::RepairArgs;
+use super::replay_args::ReplayArgs;
 use super::report_args::ReportArgs;
-use super::rules_args::RulesArgs;
 use crate::screens::width;
 use crate::survey::report::{PICTURES, report};
 use crate::survey::{SHEETS, Survey};
@@ -36,31 +34,22 @@ pub(crate) struct Args {
     report: ReportArgs,
 
     #[command(flatten)]
-    read: ReadArgs,
-
-    #[command(flatten)]
-    repair: RepairArgs,
-
-    #[command(flatten)]
-    rules: RulesArgs,
+    replay: ReplayArgs,
 }
 
 pub(crate) fn run(args: Args) -> Result<Outcome> {
     let source = args.archive.as_deref();
     let sources: Vec<&Path> = source.iter().map(Path::new).collect();
     let place = args.report.open(&SHEETS, &PICTURES.map(str::to_owned), &sources)?;
-    let tables = Tables::of(source.map(Path::new), &args.read, &args.repair, &args.rules)?;
+    let tables = Tables::of(source.map(Path::new), &args.replay)?;
     let mut survey = Survey::of(tables.folder(), source.unwrap_or(crate::archive::PUBLISHED))?;
     if tables.are_temporary() {
         survey.forget_parts();
     }
     let words = args.report.words();
-    let command = args.report.command("report", source, &args.read, |line| {
-        if tables.are_temporary() {
-            line.push(format!("--ruleset={}", survey.manifest.ruleset));
-            line.extend(args.repair.is_given().then(|| "--repair".to_owned()));
-        }
-    });
+    let ruleset = survey.manifest.ruleset.as_str();
+    let replayed = tables.are_temporary().then_some((&args.replay, ruleset));
+    let command = args.report.command("report", source, replayed);
     let document = report(&survey, &words, &command);
     let mut out = anstream::stdout().lock();
     match place {

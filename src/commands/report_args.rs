@@ -6,7 +6,7 @@ use anyhow::Result;
 use bao_reports::{Document, Table};
 
 use super::games;
-use super::read_args::ReadArgs;
+use super::replay_args::ReplayArgs;
 use crate::language::{Language, Words};
 use crate::output::Staging;
 use crate::paper::{file_names, files};
@@ -54,18 +54,21 @@ impl ReportArgs {
         Ok(Some(Place { folder: folder.clone(), staging }))
     }
 
-    /// The command line that makes the same report; `options` adds what the command has of its own.
+    /// The command line that makes the same report. `replayed` says how the games were read and by which
+    /// rules they were played, where the command itself did that.
     pub(crate) fn command(
         &self,
         name: &str,
         archive: Option<&str>,
-        read: &ReadArgs,
-        options: impl FnOnce(&mut Vec<String>),
+        replayed: Option<(&ReplayArgs, &str)>,
     ) -> String {
         let mut line = vec!["bao".to_owned(), name.to_owned()];
         line.extend(archive.map(str::to_owned));
-        line.extend(read.as_words());
-        options(&mut line);
+        if let Some((replay, ruleset)) = replayed {
+            line.extend(replay.read.as_words());
+            line.push(format!("--ruleset={ruleset}"));
+            line.extend(replay.repair.is_given().then(|| "--repair".to_owned()));
+        }
         line.extend([format!("--lang={}", self.lang.code()), "--out".to_owned(), "DIR".to_owned()]);
         line.iter().map(|word| quoted(word)).collect::<Vec<_>>().join(" ")
     }

@@ -5,9 +5,7 @@ use std::io::Write as _;
 use anyhow::{Result, bail};
 use bao_notation::write_move;
 
-use super::read_args::ReadArgs;
-use super::repair_args::RepairArgs;
-use super::rules_args::RulesArgs;
+use super::replay_args::ReplayArgs;
 use super::{Outcome, games};
 use crate::replay::{Game, Status, legal_in_normal_form, turn_ref};
 use crate::screens::{board, words};
@@ -31,13 +29,7 @@ pub(crate) struct Args {
     at: String,
 
     #[command(flatten)]
-    read: ReadArgs,
-
-    #[command(flatten)]
-    repair: RepairArgs,
-
-    #[command(flatten)]
-    rules: RulesArgs,
+    replay: ReplayArgs,
 }
 
 /// How many plies have been played where the user wants to look.
@@ -74,8 +66,10 @@ fn plies(at: &str, game: &Game) -> Result<usize> {
 }
 
 pub(crate) fn run(args: Args) -> Result<Outcome> {
-    let (rules, repairing) = games::rules(args.archive.as_deref(), &args.rules, &args.repair)?;
-    let game = games::find(args.archive.as_deref(), &args.game, &args.read, &rules, repairing)?;
+    let (rules, repairing) =
+        games::rules(args.archive.as_deref(), &args.replay.rules, &args.replay.repair)?;
+    let game =
+        games::find(args.archive.as_deref(), &args.game, &args.replay.read, &rules, repairing)?;
     let played = plies(&args.at, &game)?;
     let position = game.before(played);
     let ply = played.checked_sub(1).map(|index| &game.plies[index]);

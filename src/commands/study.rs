@@ -6,10 +6,8 @@ use std::path::Path;
 use anyhow::Result;
 use bao_reports::terminal;
 
-use super::read_args::ReadArgs;
-use super::repair_args::RepairArgs;
+use super::replay_args::ReplayArgs;
 use super::report_args::ReportArgs;
-use super::rules_args::RulesArgs;
 use super::{Outcome, games};
 use crate::screens::{progress, width};
 use crate::study::report::{picture_names, report, summary};
@@ -36,33 +34,31 @@ pub(crate) struct Args {
     report: ReportArgs,
 
     #[command(flatten)]
-    read: ReadArgs,
-
-    #[command(flatten)]
-    repair: RepairArgs,
-
-    #[command(flatten)]
-    rules: RulesArgs,
+    replay: ReplayArgs,
 }
 
 pub(crate) fn run(args: Args) -> Result<Outcome> {
-    let (rules, repairing) = games::rules(args.archive.as_deref(), &args.rules, &args.repair)?;
-    let archive = games::open_to_quote(args.archive.as_deref(), &args.read)?;
+    let (rules, repairing) =
+        games::rules(args.archive.as_deref(), &args.replay.rules, &args.replay.repair)?;
+    let archive = games::open_to_quote(args.archive.as_deref(), &args.replay.read)?;
     let sources: Vec<&Path> = args.archive.iter().map(Path::new).collect();
     let place = args.report.open(&SHEETS, &picture_names(), &sources)?;
     let bar = progress::games();
     let study = Study::with_repairs(archive, &rules, repairing, || bar.inc(1))?;
     bar.finish_and_clear();
     let words = args.report.words();
+    // Before anything is printed: whoever stops reading the output wants the files all the same.
+    let written = place.map(|place| {
+        let ruleset = rules.to_string();
+        let archive = args.archive.as_deref();
+        let command = args.report.command("study", archive, Some((&args.replay, &ruleset)));
+        place.write(&report(&study, &words, &command), &study.sheets())
+    });
+    let written = written.transpose()?;
     let mut out = anstream::stdout().lock();
     write!(out, "{}", terminal(&summary(&study, &words), width::of_output()))?;
-    if let Some(place) = place {
-        let command = args.report.command("study", args.archive.as_deref(), &args.read, |line| {
-            line.push(format!("--ruleset={rules}"));
-            line.extend(args.repair.is_given().then(|| "--repair".to_owned()));
-        });
-        let page = place.write(&report(&study, &words, &command), &study.sheets())?;
-        writeln!(out, "\n{page}")?;
+    if let Some(written) = written {
+        writeln!(out, "\n{written}")?;
     }
     let all_accepted = study.rows.iter().all(|row| row.status == crate::replay::Status::Accepted);
     let explained = study.parity.unexplained().next().is_none();

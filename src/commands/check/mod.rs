@@ -13,9 +13,7 @@ use bao_rules::Ruleset;
 
 use self::fixed::Fixed;
 use self::print::print;
-use super::read_args::ReadArgs;
-use super::repair_args::RepairArgs;
-use super::rules_args::RulesArgs;
+use super::replay_args::ReplayArgs;
 use super::{Outcome, answers};
 use crate::archive::{Archive, Options, ReadError, for_each_game_with};
 use crate::replay::{Game, Repairing, Status, normal_transcript};
@@ -50,13 +48,7 @@ pub(crate) struct Args {
     force: bool,
 
     #[command(flatten)]
-    read: ReadArgs,
-
-    #[command(flatten)]
-    repair: RepairArgs,
-
-    #[command(flatten)]
-    rules: RulesArgs,
+    replay: ReplayArgs,
 }
 
 #[derive(Default)]
@@ -84,8 +76,8 @@ enum Job {
 }
 
 pub(crate) fn run(args: Args) -> Result<Outcome> {
-    let (rules, repairing) = (args.rules.ruleset()?, args.repair.repairing());
-    let options = Options { keep_fields: args.fix.is_some(), ..args.read.options() };
+    let (rules, repairing) = (args.replay.rules.ruleset()?, args.replay.repair.repairing());
+    let options = Options { keep_fields: args.fix.is_some(), ..args.replay.read.options() };
     let (jobs, mut unreadable) = jobs(&args, &options)?;
     let mut totals = Totals::default();
     let mut checked_any = false;
@@ -137,7 +129,7 @@ fn jobs(args: &Args, options: &Options) -> Result<(Vec<Job>, Vec<anyhow::Error>)
             if args.fix.is_some() {
                 bail!("{name} is an archive; --fix writes files of games, `bao import` archives");
             }
-            answers::refuse_other_ways(Path::new(name), &args.rules, &args.repair, &args.read)?;
+            answers::refuse_other_ways(Path::new(name), &args.replay)?;
             match Folder::open(Path::new(name)) {
                 Ok(folder) => jobs.push(Job::Stored(folder)),
                 Err(error) => unreadable.push(error.into()),

@@ -81,3 +81,15 @@ fn a_full_disk_leaves_the_old_report() {
     assert_eq!(limited("--lang it --force").status.code(), Some(2));
     assert!(tree(&out) == before, "the old report was touched");
 }
+
+#[test]
+#[cfg(unix)]
+fn whoever_stops_reading_the_output_has_the_files_all_the_same() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let out = folder.path().join("study");
+    let program = assert_cmd::cargo::cargo_bin!("bao");
+    let line = "exec 3>&1; (\"$0\" study --out \"$1\"; echo $? >&3) | true";
+    let shell = Command::new("sh").args(["-c", line]).arg(program).arg(&out).output();
+    assert_eq!(String::from_utf8_lossy(&shell.expect("there is a shell").stdout), "0\n");
+    assert!(out.join("report.html").is_file());
+}
