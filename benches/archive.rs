@@ -9,8 +9,13 @@ use std::sync::OnceLock;
 
 use bao::archive::{Archive, ReadError, for_each_game, replay_record};
 use bao::generate::{Damages, Plan, Policy, write_table};
+use bao::language::{Language, Words};
+use bao::paper::files;
+use bao::store::Folder;
 use bao::store::import::{Input, Options, import};
 use bao::store::schema::Table;
+use bao::study::Study;
+use bao::survey::{Survey, report};
 use bao_rules::Ruleset;
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
@@ -87,6 +92,34 @@ fn import_to(bencher: Bencher, tables: &Tables) {
         let inputs = sources.expect("the file is there").into_iter().map(Input::File).collect();
         let summary = import(inputs, &place, &options, &mut |_, _| ()).expect("it can be imported");
         assert_eq!(summary.counts.accepted as usize, GAMES);
+    });
+}
+
+/// The archive of all tables, counted, put into words and drawn in every form.
+#[divan::bench(sample_count = SAMPLES, sample_size = 1)]
+fn report_of_all_tables(bencher: Bencher) {
+    let room = room();
+    let place = room.folder.path().join("reported");
+    let inputs = bao_formats::sources(&[path(&room.table).to_owned()]).expect("the file is there");
+    let inputs = inputs.into_iter().map(Input::File).collect();
+    let options = Options { renew: true, ..Options::default() };
+    import(inputs, &place, &options, &mut |_, _| ()).expect("it can be imported");
+    let words = Words::of(Language::English);
+    bencher.counter(games()).bench_local(|| {
+        let folder = Folder::open(&place).expect("the archive is there");
+        let survey = Survey::of(&folder, "games.csv").expect("it can be counted");
+        files(&report(&survey, &words, "bao report"), &survey.sheets()).len()
+    });
+}
+
+/// The study of the same games, with their replay, in every form.
+#[divan::bench(sample_count = SAMPLES, sample_size = 1)]
+fn study_with_report(bencher: Bencher) {
+    room();
+    let words = Words::of(Language::English);
+    bencher.counter(games()).bench_local(|| {
+        let study = Study::of(archive(), &Ruleset::KIBAO, || ()).expect("it can be studied");
+        files(&bao::study::report::report(&study, &words, "bao study"), &study.sheets()).len()
     });
 }
 

@@ -2,7 +2,7 @@
 
 use polars::prelude::*;
 
-use crate::statistics::wilson;
+use crate::statistics::Share;
 
 /// The columns that [`with_shares`] adds.
 pub const SHARES: [&str; 3] = ["percent", "low", "high"];
@@ -18,9 +18,11 @@ pub fn with_shares(frame: DataFrame) -> PolarsResult<DataFrame> {
     let mut columns = [const { Vec::new() }; 3];
     for pair in count.u64()?.iter().zip(of.u64()?.iter()) {
         let share = match pair {
-            (Some(count), Some(of)) => wilson(count, of).map(|interval| {
-                [count as f64 / of as f64, interval.low, interval.high].map(|share| 100.0 * share)
-            }),
+            (Some(count), Some(of)) => {
+                let share = Share::new(count, of);
+                let ends = share.interval();
+                share.percent().zip(ends).map(|(percent, ends)| [percent, ends.low, ends.high])
+            }
             _ => None,
         };
         for (index, column) in columns.iter_mut().enumerate() {

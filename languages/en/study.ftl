@@ -1,6 +1,5 @@
 # The study of the house in the mtaji stage.
 
-study-title = The house in the mtaji stage
 summary-title = The house in the mtaji stage: { $source }
 summary-ruleset = ruleset { $ruleset }
 source-published = published games
@@ -34,12 +33,13 @@ aspect-combination = Combinations
 
 ## The question
 
-question-text = Bao la Kiswahili is played in two stages. In the first, namua, the players bring their seeds onto the board; in the second, mtaji, they move those that are there. The house, nyumba, is a player's largest pit. He loses it when he sows it himself, which is called emptying here, or when the other player captures it. When both players still own their houses as the mtaji stage begins at turn 23, how is the game won? A. Bertaggia and A. Emiliozzi asked this of 6,649 games played on kibao.org from 2013 to 2020, found 356 such games and classified them by hand. This report counts the games of an archive in their classes anew, from the moves alone, and lays its numbers beside theirs.
-selection-note = The games of this archive are among the 59 that the study prints in full, and these were chosen because they are of one class (verde). Their shares by class describe that choice. They say nothing about how often such games are played.
+question-text = Bao la Kiswahili is played in two stages. In the first, namua, the players bring their seeds onto the board; in the second, mtaji, they move those that are there. The house, nyumba, is a player's largest pit. He loses it when he sows it himself, which is called emptying here, or when the other player captures it. When both players still own their houses as the mtaji stage begins at turn 23, how is the game won? A. Bertaggia and A. Emiliozzi asked this of 6649 games played on kibao.org from 2013 to 2020, found 356 such games and classified them by hand. This report counts the games of an archive in their classes anew, from the moves alone, and lays its numbers beside theirs.
+selection-note = The games of this archive are among the 59 that the study prints in full, and these were chosen because they are of one class (verde). Their shares by class, and South's share of the wins, describe that choice. They say nothing about how often such games are played.
 short-balance-archive = In this archive South won { $count } of { $of } games of the population: { $percent } %, with a 95 % interval from { $low } to { $high } %; p = { $p } against equal chances.
+short-balance-selection = In this archive South won { $count } of { $of } games of the population. These games were chosen by their class, so that neither this share nor any other by class tells of games in general, and no test is made of it.
 short-balance-printed = By the printed counts South won { $count } of { $of }: { $percent } %, with a 95 % interval from { $low } to { $high } %; p = { $p }.
 short-emptied-first = By the printed counts the winner emptied his house before anything else happened in { $south } of South's { $south_of } wins ({ $south_percent } %), and in { $north } of North's { $north_of } ({ $north_percent } %). He emptied it after the loser in { $south_second } of South's wins ({ $south_second_percent } %) and in { $north_second } of North's ({ $north_second_percent } %).
-short-parity = Of { $numbers } printed numbers { $equal } are what the games give and { $recomputed } what the other printed counts give; { $differ } differ, of which { $known } for a reason that is known; { $open } can be computed from neither.
+short-parity = Of { $numbers } printed numbers { $equal } are what the games give and { $recomputed } what the other printed counts give; { $differ } differ; { $open } can be computed from neither. { $known } numbers have a known fault, of which those that differ are { $explained }: each is named below.
 
 ## The games
 
@@ -76,6 +76,7 @@ about-progress = How the game went, by the first event and what followed it.
 about-final = What had become of both houses in the end.
 about-combination = The turn of the first event, and the answer to it in the next turn. N stands for an emptying, C for a capture, X for anything else.
 classes-unmet = Not met in this archive:
+classes-without-event = Met, but in games without an event that could be shown:
 example = Game { $game }, { $side } plays { $move } in turn { $turn }: { $events }.
 example-emptied = { $owner } empties the house of { $seeds } seeds
 example-captured = { $owner }'s house of { $seeds } seeds is captured
@@ -109,13 +110,13 @@ about-progress-celeste = The winner captures the loser's house first and empties
 about-progress-blu = The winner captures first, and the loser captures later.
 about-progress-rosa = The winner captures first, and keeps his house.
 about-progress-fucsia = The loser captures first, the winner captures later.
-about-progress-other = None of these; the study met none such.
+about-progress-other = None of these, as where no house was lost; the study met none such.
 about-final-grigio = Both players emptied their houses.
 about-final-oro = The winner emptied his house and captured the other.
 about-final-granata = The loser emptied his house and captured the winner's.
 about-final-nero = Both houses were captured.
 about-final-petrolio = The winner kept his house, the loser's was emptied or captured.
-about-final-other = None of these; the study met none such.
+about-final-other = None of these, as where the loser kept his house; the study met none such.
 about-combination-nx = One player empties, the other does not empty in the next turn.
 about-combination-nn = One player empties, the other empties in the next turn.
 about-combination-nc = One player empties his house and captures the other's in the same turn.
@@ -124,7 +125,7 @@ about-combination-cx = One player captures, the other does not capture in the ne
 about-combination-cc = One player captures, the other captures in the next turn.
 about-combination-c-wins = The winner captures, and his own house is never emptied: the game is rosa.
 about-combination-n-loses = One player empties his house and has lost with it.
-about-combination-other = None of these; the study met none such.
+about-combination-other = None of these, as where no house was lost; the study met none such.
 
 ## What was counted
 
@@ -194,7 +195,8 @@ statistic-oro_of_not_grigio = gold games among those that are not grey
 statistic-verde_or_arancione_of_oro = green and orange games among the gold ones
 statistic-wins_emptying_first = won by the player who empties first
 statistic-wins_emptying_second = won by the player who empties second
-statistic-starts_with_emptying_own = begun with an emptying
+statistic-starts_with_emptying_own = begun with an emptying, senape left out as in the study
+statistic-begins_with_emptying = begun with an emptying
 statistic-grigio = grey games
 statistic-oro = gold games
 statistic-NX_plus_NN = combinations NX and NN
@@ -365,5 +367,6 @@ caption-not-computable = Printed numbers that are not computable
 ## How to reproduce
 
 reproduce-text = Bao Archive { $version }. The same files, program and options give the same report, byte by byte, on any number of cores:
+citation = The study: Alberto Bertaggia and Andrea Emiliozzi, Bao la Kiswahili, la Nyumba nella fase Mtaji, on games of www.kibao.org, 2013 to 2020.
 reproduce-files = SHA-256 is what sha256sum prints of the file. The tables are files beside this one: their columns are described in docs/study.md of the program, and their values are the same in every language.
 caption-sources = The files that were read

@@ -1,8 +1,9 @@
 # survey: what any archive can tell. Swahili terms of the game stand in all languages.
 
-survey-title = What the archive tells
+survey-title = What the archive tells: { $source }
 survey-intro = What the games of the archive show when they are counted. Nothing here says why it is so.
 survey-populations = Every table says which games it counts. Accepted games could be played to the end of their text; finished ones are accepted and have a winner; replayed ones are all of which at least one turn could be played. Behind a share stands its 95{ "\u00A0" }% interval (Wilson): what the share could be in many more games like these. Many intervals stand here side by side, and one in twenty misses.
+survey-selection = These are the published games of the study. They were chosen by their class: both houses owned as the mtaji stage begins, and the winner empties his own and captures the other soon after. All shares and tests below describe that choice. They say nothing about games in general.
 
 survey-none = none
 survey-percent = { $percent }{ "\u00A0" }%
@@ -110,7 +111,7 @@ survey-years-holm = p is the exact two-sided test of South's share against one h
 survey-lengths = Length
 survey-lengths-turns = { $games ->
     [one] The one finished game took { $median } turns; a turn is a move of South and the answer of North.
-   *[other] Half of the { $games } finished games took { $median } turns or fewer; the shortest took { $min }, the longest { $max }. A turn is a move of South and the answer of North.
+   *[other] The median length of the { $games } finished games is { $median } turns; the shortest took { $min }, the longest { $max }. A turn is a move of South and the answer of North.
  }
 survey-lengths-alt = Finished games by number of turns: { $games } in all, median { $median }, from { $min } to { $max }.
 survey-lengths-chart = Finished games by number of turns{ $width ->
@@ -188,13 +189,14 @@ survey-openings-left-out = What the tree shows and leaves out of { $games ->
 
 survey-houses = The houses
 survey-no-houses = In this set-up nobody owns a house.
-survey-houses-what = Both players begin with a house. It is lost when its owner empties it or the other player captures it; the rest is kept to the last turn of the { $games ->
+survey-houses-what = Both players begin with a house. It is lost when its owner empties it or the other player captures it; the rest was owned when the text ended or could be played no further, in the { $games ->
     [one] one replayed game.
    *[other] { $games } replayed games.
  }
-survey-fate = { $side }: emptied in { $emptied }, captured in { $captured }, kept in { $kept }. { $half }
+survey-fate = { $side }: emptied in { $emptied }, captured in { $captured }, neither in { $kept }. { $half }
 survey-half-lost = By the estimate below half of the houses are lost by the end of turn { $turn }.
 survey-half-kept = By the estimate below more than half of the houses are kept as long as there are games.
+survey-half-open = When half of the houses are lost cannot be told: too few games go on so long.
 survey-houses-chart = Houses still owned after each turn
 survey-houses-chart-alt = Houses still owned: { $turns }.
 survey-houses-estimate = The lines are the estimate of Kaplan and Meier with 95{ "\u00A0" }% intervals (Greenwood, log-log). It treats a house whose game ends as one that is watched no longer, and so takes for granted that it would have fared like the rest, which no game can show. The table has the plain shares of the games that reach a turn beside it. Drawn are the turns that at least { $least ->
@@ -253,7 +255,7 @@ survey-findings-caption = Findings in all games of the archive
 
 survey-reproduce = How to reproduce
 survey-reproduce-program = The archive was written by { $program } under the ruleset { $ruleset }; the report was made by Bao Archive { $now }. The checksums of the sources stand above, those of the files of the archive below; xxhsum -H3 prints the same.
-survey-no-parts = The archive has no files.
+survey-reproduce-file = Bao Archive { $now } read the files above for this report alone, under the ruleset { $ruleset }. Their checksums stand above.
 survey-parts-caption = The files of the archive
 
 # Headings of columns
@@ -289,7 +291,7 @@ column-games_left_out = games left out
 column-at_risk = at risk
 column-emptied = emptied
 column-captured = captured
-column-censored = game over
+column-censored = text ends
 column-kept = kept
 column-kept_low = kept from
 column-kept_high = kept to

@@ -1,6 +1,5 @@
 # Lo studio della casa nella fase mtaji.
 
-study-title = La casa nella fase mtaji
 summary-title = La casa nella fase mtaji: { $source }
 summary-ruleset = regole { $ruleset }
 source-published = partite pubblicate
@@ -34,12 +33,13 @@ aspect-combination = Combinazioni
 
 ## La domanda
 
-question-text = Il Bao la Kiswahili si gioca in due fasi. Nella prima, namua, i giocatori portano i propri semi sul tavoliere; nella seconda, mtaji, muovono quelli che vi si trovano. La casa (nyumba) è la buca più grande di ciascun giocatore. Chi la possiede la perde quando la semina egli stesso, il che qui si dice svuotarla, oppure quando l'avversario la cattura. Se all'inizio della fase mtaji, alla mossa 23, entrambi i giocatori possiedono ancora la propria casa, come si vince la partita? A. Bertaggia e A. Emiliozzi hanno posto questa domanda a 6649 partite giocate su kibao.org dal 2013 al 2020; ne hanno trovate 356 di questo genere e le hanno classificate a mano. Questo rapporto conta di nuovo le partite di un archivio secondo le classi dello studio, a partire dalle sole mosse, e affianca i propri numeri ai loro.
-selection-note = Le partite di questo archivio sono tra le 59 che lo studio riporta per intero, e queste sono state scelte perché appartengono a una sola classe (verde). Le loro quote per classe descrivono tale scelta; non dicono nulla sulla frequenza con cui si giocano partite simili.
-short-balance-archive = In questo archivio Sud ha vinto { $count } partite della popolazione su { $of }: { $percent } %, con un intervallo di confidenza al 95 % da { $low } a { $high } %; p = { $p } nell'ipotesi di pari probabilità.
+question-text = Il Bao la Kiswahili si gioca in due fasi. Nella prima, namua, i giocatori portano i propri semi sul tavoliere; nella seconda, mtaji, muovono quelli che vi si trovano. La casa (nyumba) è la buca più grande di ciascun giocatore. Chi la possiede la perde quando la semina egli stesso (qui si dice svuotarla), oppure quando l'avversario la cattura. Se all'inizio della fase mtaji, alla mossa 23, entrambi i giocatori possiedono ancora la propria casa, come si vince la partita? A. Bertaggia e A. Emiliozzi si sono posti questa domanda per 6649 partite giocate su kibao.org dal 2013 al 2020; ne hanno trovate 356 di questo genere e le hanno classificate a mano. Questo rapporto conta di nuovo le partite di un archivio secondo le classi dello studio, a partire dalle sole mosse, e affianca i propri numeri ai loro.
+selection-note = Le partite di questo archivio sono tra le 59 che lo studio riporta per intero, e queste sono state scelte perché appartengono a una sola classe (verde). Le loro quote per classe, e la quota di vittorie di Sud, descrivono tale scelta; non dicono nulla sulla frequenza con cui si giocano partite simili.
+short-balance-archive = In questo archivio Sud ha vinto { $count } delle { $of } partite della popolazione: { $percent } %, con un intervallo di confidenza al 95 % da { $low } a { $high } %; p = { $p } nell'ipotesi di pari probabilità.
+short-balance-selection = In questo archivio Sud ha vinto { $count } delle { $of } partite della popolazione. Queste partite sono state scelte per la loro classe: né questa quota né le altre per classe valgono per le partite in generale, e non se ne fa alcun test.
 short-balance-printed = Secondo i conteggi pubblicati Sud ha vinto { $count } partite su { $of }: { $percent } %, con un intervallo di confidenza al 95 % da { $low } a { $high } %; p = { $p }.
 short-emptied-first = Secondo i conteggi pubblicati il vincitore ha svuotato la propria casa prima di ogni altro evento in { $south } vittorie di Sud su { $south_of } ({ $south_percent } %) e in { $north } vittorie di Nord su { $north_of } ({ $north_percent } %). L'ha svuotata dopo il perdente in { $south_second } vittorie di Sud ({ $south_second_percent } %) e in { $north_second } di Nord ({ $north_second_percent } %).
-short-parity = Su { $numbers } numeri pubblicati, quelli confermati dalle partite sono { $equal }, quelli confermati dagli altri conteggi pubblicati { $recomputed }; i numeri diversi sono { $differ }, di cui { $known } per un motivo noto; quelli che non si possono calcolare in nessuno dei due modi sono { $open }.
+short-parity = Su { $numbers } numeri pubblicati { $equal } sono confermati dalle partite e { $recomputed } dagli altri conteggi pubblicati; { $differ } sono diversi; { $open } non si possono calcolare in nessuno dei due modi. { $known } numeri hanno un errore noto, e tra questi { $explained } di quelli diversi: ciascuno è indicato più avanti.
 
 ## Le partite
 
@@ -88,6 +88,7 @@ about-progress = Come si è svolta la partita, secondo il primo evento e ciò ch
 about-final = Che ne è stato delle due case alla fine.
 about-combination = La mossa del primo evento e la risposta immediata dell'avversario. N indica uno svuotamento, C una cattura, X qualsiasi altra cosa.
 classes-unmet = Non presenti in questo archivio:
+classes-without-event = Presenti, ma in partite senza un evento da mostrare:
 example = Partita { $game }: alla mossa { $turn } { $side } gioca { $move }; { $events }.
 example-emptied = { $seeds ->
     [one] { $owner } svuota la propria casa di { $seeds } seme
@@ -127,13 +128,13 @@ about-progress-celeste = Il vincitore cattura per primo la casa del perdente e i
 about-progress-blu = Il vincitore cattura per primo, il perdente più tardi.
 about-progress-rosa = Il vincitore cattura per primo e conserva la propria casa.
 about-progress-fucsia = Il perdente cattura per primo, il vincitore più tardi.
-about-progress-other = Nessuno di questi casi; nello studio non ve ne sono.
+about-progress-other = Nessuno di questi casi, come quando nessuna casa è perduta; nello studio non ve ne sono.
 about-final-grigio = Entrambi i giocatori hanno svuotato la propria casa.
 about-final-oro = Il vincitore ha svuotato la propria casa e catturato l'altra.
 about-final-granata = Il perdente ha svuotato la propria casa e catturato quella del vincitore.
 about-final-nero = Entrambe le case sono state catturate.
 about-final-petrolio = Il vincitore ha conservato la propria casa; quella del perdente è stata svuotata o catturata.
-about-final-other = Nessuno di questi casi; nello studio non ve ne sono.
+about-final-other = Nessuno di questi casi, come quando il perdente ha conservato la casa; nello studio non ve ne sono.
 about-combination-nx = Un giocatore svuota, l'altro non svuota nella risposta immediata.
 about-combination-nn = Un giocatore svuota, l'altro svuota nella risposta immediata.
 about-combination-nc = Un giocatore svuota la propria casa e nella stessa mossa cattura quella dell'altro.
@@ -142,7 +143,7 @@ about-combination-cx = Un giocatore cattura, l'altro non cattura nella risposta 
 about-combination-cc = Un giocatore cattura, l'altro cattura nella risposta immediata.
 about-combination-c-wins = Il vincitore cattura e la sua casa non viene mai svuotata: la partita è rosa.
 about-combination-n-loses = Un giocatore svuota la propria casa e con ciò ha perso.
-about-combination-other = Nessuno di questi casi; nello studio non ve ne sono.
+about-combination-other = Nessuno di questi casi, come quando nessuna casa è perduta; nello studio non ve ne sono.
 
 ## Che cosa è stato contato
 
@@ -212,7 +213,8 @@ statistic-oro_of_not_grigio = partite oro tra quelle non grigie
 statistic-verde_or_arancione_of_oro = partite verdi e arancioni tra quelle oro
 statistic-wins_emptying_first = vinte da chi svuota per primo
 statistic-wins_emptying_second = vinte da chi svuota per secondo
-statistic-starts_with_emptying_own = iniziate con uno svuotamento
+statistic-starts_with_emptying_own = iniziate con uno svuotamento, senza le senape come nello studio
+statistic-begins_with_emptying = iniziate con uno svuotamento
 statistic-grigio = partite grigie
 statistic-oro = partite oro
 statistic-NX_plus_NN = combinazioni NX e NN
@@ -310,7 +312,7 @@ parity-agreeing = Numeri pubblicati che risultano uguali, ma con un errore accan
 parity-row = { $table }, { $side }, { $item }, { $number }: pubblicato { $printed }
 parity-row-ours = , dalle partite { $ours }
 parity-row-printed = , dai conteggi pubblicati { $ours }
-parity-row-known = . Noto: { $fault }.
+parity-row-known = . Errore noto: { $fault }.
 parity-row-unknown = . Finora ignoto: da verificare.
 fold-parity = Ogni numero pubblicato
 caption-parity-by-table = I numeri pubblicati per tabella e verdetto
@@ -383,5 +385,6 @@ caption-not-computable = I numeri pubblicati non calcolabili
 ## Come riprodurre
 
 reproduce-text = Bao Archive { $version }. Gli stessi file, lo stesso programma e le stesse opzioni danno lo stesso rapporto, byte per byte, con qualsiasi numero di core:
+citation = Lo studio: Alberto Bertaggia e Andrea Emiliozzi, Bao la Kiswahili, la Nyumba nella fase Mtaji, su partite di www.kibao.org, dal 2013 al 2020.
 reproduce-files = SHA-256 è ciò che sha256sum stampa per il file. Le tabelle sono file accanto a questo: le loro colonne sono descritte in docs/study.md del programma e i loro valori sono gli stessi in ogni lingua.
 caption-sources = I file che sono stati letti

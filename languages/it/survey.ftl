@@ -1,8 +1,9 @@
 # survey: che cosa racconta un archivio qualsiasi. I termini swahili del gioco restano in tutte le lingue.
 
-survey-title = Che cosa racconta l'archivio
+survey-title = Che cosa racconta l'archivio: { $source }
 survey-intro = Che cosa mostrano le partite dell'archivio quando le si conta. Qui nulla dice perché sia così.
 survey-populations = Ogni tabella indica quali partite conta. Le partite accettate si sono potute giocare fino alla fine del loro testo; quelle concluse sono accettate e hanno un vincitore; quelle rigiocate sono tutte quelle di cui si è potuta giocare almeno una mossa. Accanto a una quota sta il suo intervallo di confidenza al 95{ "\u00A0" }% (di Wilson): il valore che la quota potrebbe avere in molte altre partite come queste. Qui gli intervalli affiancati sono molti, e uno su venti manca il bersaglio.
+survey-selection = Queste sono le partite pubblicate dello studio. Sono state scelte per la loro classe: entrambe le case possedute all'inizio della fase mtaji, e il vincitore svuota la propria e poco dopo cattura l'altra. Tutte le quote e i test che seguono descrivono tale scelta e non dicono nulla delle partite in generale.
 
 survey-none = nessun valore
 survey-percent = { $percent }{ "\u00A0" }%
@@ -110,7 +111,7 @@ survey-years-holm = p è il test binomiale esatto bilaterale della quota di Sud 
 survey-lengths = Durata
 survey-lengths-turns = { $games ->
     [one] L'unica partita conclusa è durata { $median } mosse; una mossa comprende una semimossa di Sud e la risposta di Nord.
-   *[other] La metà delle { $games } partite concluse è durata { $median } mosse o meno; la più breve { $min }, la più lunga { $max }. Una mossa comprende una semimossa di Sud e la risposta di Nord.
+   *[other] La durata mediana delle { $games } partite concluse è di { $median } mosse; la più breve { $min }, la più lunga { $max }. Una mossa comprende una semimossa di Sud e la risposta di Nord.
  }
 survey-lengths-alt = Partite concluse per numero di mosse: { $games } in tutto, mediana { $median }, da { $min } a { $max }.
 survey-lengths-chart = Partite concluse per numero di mosse{ $width ->
@@ -188,13 +189,14 @@ survey-openings-left-out = Che cosa mostra e che cosa tralascia l'albero, su { $
 
 survey-houses = Le case
 survey-no-houses = In questa disposizione iniziale nessuno possiede una casa.
-survey-houses-what = Entrambi i giocatori iniziano con una casa (nyumba). La si perde quando il proprietario la svuota o l'avversario la cattura; le altre sono conservate fino all'ultima mossa { $games ->
+survey-houses-what = Entrambi i giocatori iniziano con una casa (nyumba). La si perde quando il proprietario la svuota o l'avversario la cattura; le altre erano possedute quando il testo finiva o non si poteva giocare oltre, nel totale { $games ->
     [one] dell'unica partita rigiocata.
    *[other] delle { $games } partite rigiocate.
  }
-survey-fate = Casa di { $side }: svuotata in { $emptied }, catturata in { $captured }, conservata in { $kept }. { $half }
+survey-fate = Casa di { $side }: svuotata in { $emptied }, catturata in { $captured }, né l'una né l'altra cosa in { $kept }. { $half }
 survey-half-lost = Secondo la stima qui sotto la metà delle case è perduta entro la fine della mossa { $turn }.
 survey-half-kept = Secondo la stima qui sotto più della metà delle case è conservata finché ci sono partite.
+survey-half-open = Non si può dire quando la metà delle case sia perduta: troppo poche partite durano così a lungo.
 survey-houses-chart = Case ancora possedute dopo ogni mossa
 survey-houses-chart-alt = Case ancora possedute: { $turns }.
 survey-houses-estimate = Le linee sono la stima di Kaplan e Meier con intervalli di confidenza al 95{ "\u00A0" }% (Greenwood, log-log). Una casa la cui partita finisce è trattata come una che non si osserva più; si dà quindi per scontato che le sarebbe andata come alle altre, cosa che nessuna partita può mostrare. La tabella riporta accanto le quote semplici delle partite che raggiungono la mossa. Sono disegnate le mosse raggiunte da almeno { $least ->
@@ -253,7 +255,7 @@ survey-findings-caption = Le osservazioni su tutte le partite dell'archivio
 
 survey-reproduce = Come riprodurre
 survey-reproduce-program = L'archivio è stato scritto da { $program } con le regole { $ruleset }; il rapporto è stato prodotto da Bao Archive { $now }. Le somme di controllo delle fonti stanno sopra, quelle dei file dell'archivio qui sotto; xxhsum -H3 stampa le stesse.
-survey-no-parts = L'archivio non contiene file.
+survey-reproduce-file = Bao Archive { $now } ha letto i file indicati sopra solo per questo rapporto, con le regole { $ruleset }. Le loro somme di controllo stanno sopra.
 survey-parts-caption = I file dell'archivio
 
 # Intestazioni delle colonne
@@ -289,7 +291,7 @@ column-games_left_out = partite tralasciate
 column-at_risk = a rischio
 column-emptied = svuotate
 column-captured = catturate
-column-censored = partita finita
+column-censored = fine del testo
 column-kept = conservate
 column-kept_low = conservate da
 column-kept_high = conservate a

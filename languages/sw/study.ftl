@@ -1,6 +1,5 @@
 # Utafiti wa nyumba katika awamu ya mtaji.
 
-study-title = Nyumba katika awamu ya mtaji
 summary-title = Nyumba katika awamu ya mtaji: { $source }
 summary-ruleset = kanuni za { $ruleset }
 source-published = michezo iliyochapishwa
@@ -34,12 +33,13 @@ aspect-combination = Michanganyiko
 
 ## Swali
 
-question-text = Bao la Kiswahili huchezwa katika awamu mbili. Katika awamu ya kwanza, namua, wachezaji huingiza kete zao ubaoni; katika awamu ya pili, mtaji, huzichezesha kete zilizomo ubaoni. Nyumba ni shimo kubwa kuliko yote la mchezaji. Mchezaji huipoteza nyumba yake anapozisambaza kete zake yeye mwenyewe, jambo ambalo hapa linaitwa kumwaga, au mpinzani wake anapoiteka. Ikiwa wachezaji wote wawili bado wana nyumba zao awamu ya mtaji inapoanza katika zamu ya 23, ushindi hupatikanaje? A. Bertaggia na A. Emiliozzi waliuliza swali hili kuhusu michezo 6,649 iliyochezwa kwenye kibao.org tangu 2013 hadi 2020. Walipata michezo 356 ya namna hii na wakaipanga katika makundi kwa mkono. Ripoti hii inaihesabu upya michezo ya hifadhi katika makundi hayo, kwa kufuata hatua zilizochezwa tu, na inaweka namba zake kando ya namba zao.
-selection-note = Michezo ya hifadhi hii ni miongoni mwa michezo 59 ambayo utafiti umeichapisha kwa ukamilifu, na michezo hiyo ilichaguliwa kwa sababu ni ya kundi moja (verde). Uwiano wake kwa makundi unaeleza uchaguzi huo tu. Hausemi lolote kuhusu mara ngapi michezo ya namna hii huchezwa.
+question-text = Bao la Kiswahili huchezwa katika awamu mbili. Katika awamu ya kwanza, namua, wachezaji huingiza kete zao ubaoni; katika awamu ya pili, mtaji, huzichezesha kete zilizomo ubaoni. Nyumba ni shimo kubwa kuliko yote la mchezaji. Mchezaji huipoteza nyumba yake anapozisambaza kete zake yeye mwenyewe, jambo ambalo hapa linaitwa kumwaga, au mpinzani wake anapoiteka. Ikiwa wachezaji wote wawili bado wana nyumba zao awamu ya mtaji inapoanza katika zamu ya 23, ushindi hupatikanaje? A. Bertaggia na A. Emiliozzi waliuliza swali hili kuhusu michezo 6649 iliyochezwa kwenye kibao.org tangu 2013 hadi 2020. Walipata michezo 356 ya namna hii na wakaipanga katika makundi kwa mkono. Ripoti hii inaihesabu upya michezo ya hifadhi katika makundi hayo, kwa kufuata hatua zilizochezwa tu, na inaweka namba zake kando ya namba zao.
+selection-note = Michezo ya hifadhi hii ni miongoni mwa michezo 59 ambayo utafiti umeichapisha kwa ukamilifu, na michezo hiyo ilichaguliwa kwa sababu ni ya kundi moja (verde). Uwiano wake kwa makundi, na uwiano wa ushindi wa Kusini, unaeleza uchaguzi huo tu. Hausemi lolote kuhusu mara ngapi michezo ya namna hii huchezwa.
 short-balance-archive = Katika hifadhi hii Kusini alishinda michezo { $count } kati ya { $of } inayohusika: asilimia { $percent }, na wigo wa uhakika wa 95 % kuanzia { $low } hadi { $high } %; p = { $p } dhidi ya nafasi sawa.
+short-balance-selection = Katika hifadhi hii Kusini alishinda michezo { $count } kati ya { $of } inayohusika. Michezo hii ilichaguliwa kwa kundi lake, kwa hiyo uwiano huu wala mwingine wa makundi hauelezi michezo kwa jumla, na hakuna jaribio linalofanywa.
 short-balance-printed = Kwa hesabu zilizochapishwa Kusini alishinda michezo { $count } kati ya { $of }: asilimia { $percent }, na wigo wa uhakika wa 95 % kuanzia { $low } hadi { $high } %; p = { $p }.
 short-emptied-first = Kwa hesabu zilizochapishwa mshindi alimwaga nyumba yake kabla ya tukio lingine lolote katika ushindi { $south } kati ya { $south_of } wa Kusini ({ $south_percent } %), na katika ushindi { $north } kati ya { $north_of } wa Kaskazini ({ $north_percent } %). Aliimwaga baada ya aliyeshindwa katika ushindi { $south_second } wa Kusini ({ $south_second_percent } %) na { $north_second } wa Kaskazini ({ $north_second_percent } %).
-short-parity = Kati ya namba { $numbers } zilizochapishwa, { $equal } ni sawa na zinazotokana na michezo na { $recomputed } ni sawa na zinazotokana na hesabu nyingine zilizochapishwa. Namba zinazotofautiana ni { $differ }, na kati ya hizo { $known } zina sababu inayojulikana. Namba { $open } haziwezi kukokotolewa kwa njia yoyote kati ya hizo mbili.
+short-parity = Kati ya namba { $numbers } zilizochapishwa, { $equal } ni sawa na zinazotokana na michezo na { $recomputed } ni sawa na zinazotokana na hesabu nyingine zilizochapishwa; { $differ } ni tofauti; { $open } haziwezi kuhesabiwa kwa njia yoyote. Namba { $known } zina kosa linalojulikana, na kati ya hizo zilizo tofauti ni { $explained }: kila moja imetajwa hapa chini.
 
 ## Michezo
 
@@ -79,6 +79,7 @@ about-progress = Jinsi mchezo ulivyokwenda, kwa tukio la kwanza na yaliyofuata.
 about-final = Hali ya nyumba zote mbili mwishoni.
 about-combination = Zamu ya tukio la kwanza, na jibu lake katika zamu inayofuata. N ni kumwaga, C ni kuteka, X ni kitu kingine chochote.
 classes-unmet = Hayakuonekana katika hifadhi hii:
+classes-without-event = Yalionekana, lakini katika michezo isiyo na tukio la kuonyesha:
 example = Mchezo { $game }: katika zamu ya { $turn } { $side } anacheza { $move }; { $events }.
 example-emptied = { $owner } anamwaga nyumba yake yenye kete { $seeds }
 example-captured = nyumba ya { $owner } yenye kete { $seeds } inatekwa
@@ -112,13 +113,13 @@ about-progress-celeste = Mshindi anaiteka nyumba ya aliyeshindwa kwanza, na anai
 about-progress-blu = Mshindi anateka kwanza, na aliyeshindwa anateka baadaye.
 about-progress-rosa = Mshindi anateka kwanza, na anabaki na nyumba yake.
 about-progress-fucsia = Aliyeshindwa anateka kwanza, mshindi anateka baadaye.
-about-progress-other = Si lolote kati ya haya; utafiti haukukuta mchezo wa namna hii.
+about-progress-other = Si lolote kati ya haya, kama vile nyumba yoyote isipopotea; utafiti haukukuta mchezo wa namna hii.
 about-final-grigio = Wachezaji wote wawili walimwaga nyumba zao.
 about-final-oro = Mshindi aliimwaga nyumba yake na akaiteka nyingine.
 about-final-granata = Aliyeshindwa aliimwaga nyumba yake na akaiteka ya mshindi.
 about-final-nero = Nyumba zote mbili zilitekwa.
 about-final-petrolio = Mshindi alibaki na nyumba yake, na nyumba ya aliyeshindwa ilimwagwa au ilitekwa.
-about-final-other = Si lolote kati ya haya; utafiti haukukuta mchezo wa namna hii.
+about-final-other = Si lolote kati ya haya, kama vile aliyeshindwa anapobaki na nyumba yake; utafiti haukukuta mchezo wa namna hii.
 about-combination-nx = Mchezaji mmoja anamwaga, mwingine hamwagi katika zamu inayofuata.
 about-combination-nn = Mchezaji mmoja anamwaga, mwingine anamwaga katika zamu inayofuata.
 about-combination-nc = Mchezaji mmoja anaimwaga nyumba yake na anaiteka ya mwenzake katika zamu hiyohiyo.
@@ -127,7 +128,7 @@ about-combination-cx = Mchezaji mmoja anateka, mwingine hateki katika zamu inayo
 about-combination-cc = Mchezaji mmoja anateka, mwingine anateka katika zamu inayofuata.
 about-combination-c-wins = Mshindi anateka, na nyumba yake mwenyewe haimwagwi kamwe: mchezo ni rosa.
 about-combination-n-loses = Mchezaji mmoja anaimwaga nyumba yake na kwa hatua hiyo ameshindwa.
-about-combination-other = Si lolote kati ya haya; utafiti haukukuta mchezo wa namna hii.
+about-combination-other = Si lolote kati ya haya, kama vile nyumba yoyote isipopotea; utafiti haukukuta mchezo wa namna hii.
 
 ## Yaliyohesabiwa
 
@@ -197,7 +198,8 @@ statistic-oro_of_not_grigio = michezo ya oro kati ya ile isiyo grigio
 statistic-verde_or_arancione_of_oro = michezo ya verde na arancione kati ya ile ya oro
 statistic-wins_emptying_first = ushindi wa anayemwaga kwanza
 statistic-wins_emptying_second = ushindi wa anayemwaga wa pili
-statistic-starts_with_emptying_own = iliyoanza kwa kumwaga
+statistic-starts_with_emptying_own = iliyoanza kwa kumwaga, bila senape kama katika utafiti
+statistic-begins_with_emptying = iliyoanza kwa kumwaga
 statistic-grigio = michezo ya grigio
 statistic-oro = michezo ya oro
 statistic-NX_plus_NN = michanganyiko NX na NN
@@ -368,5 +370,6 @@ caption-not-computable = Namba zilizochapishwa zisizokokotoleka
 ## Namna ya kuitoa upya
 
 reproduce-text = Bao Archive { $version }. Faili zilezile, programu ileile na machaguo yaleyale hutoa ripoti ileile, baiti kwa baiti, kwa idadi yoyote ya viini vya kompyuta:
+citation = Utafiti: Alberto Bertaggia na Andrea Emiliozzi, Bao la Kiswahili, la Nyumba nella fase Mtaji, kuhusu michezo ya www.kibao.org, 2013 hadi 2020.
 reproduce-files = SHA-256 ni kile ambacho sha256sum inakitoa kwa faili. Majedwali ni faili zilizo kando ya hii: safu zake zimeelezwa katika docs/study.md ya programu, na thamani zake ni zilezile katika lugha zote.
 caption-sources = Faili zilizosomwa

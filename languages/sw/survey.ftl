@@ -1,8 +1,9 @@
 # survey: yale ambayo hifadhi yoyote inaweza kueleza. Istilahi za bao hubaki zilivyo katika lugha zote.
 
-survey-title = Hifadhi inaeleza nini
-survey-intro = Michezo ya hifadhi inaonyesha nini inapohesabiwa. Hakuna hapa linaloeleza kwa nini iko hivyo.
+survey-title = Hifadhi inaeleza nini: { $source }
+survey-intro = Michezo ya hifadhi inaonyesha nini inapohesabiwa. Hakuna chochote hapa kinachoeleza kwa nini iko hivyo.
 survey-populations = Kila jedwali linasema linahesabu michezo ipi. Michezo iliyokubaliwa iliweza kuchezwa hadi mwisho wa maandishi yake; iliyomalizika imekubaliwa na ina mshindi; iliyochezwa upya ni yote ambayo angalau zamu moja iliweza kuchezwa. Baada ya uwiano upo wigo wake wa uhakika wa 95{ "\u00A0" }% (Wilson): thamani ambazo uwiano ungeweza kuwa nazo katika michezo mingi zaidi ya namna hii. Hapa upo wigo mwingi kando kwa kando, na mmoja kati ya ishirini hukosea.
+survey-selection = Hii ni michezo ya utafiti iliyochapishwa. Ilichaguliwa kwa kundi lake: nyumba zote mbili zina wenyewe mtaji unapoanza, na mshindi humwaga yake na punde huteka nyingine. Uwiano na majaribio yote hapa chini yanaeleza uchaguzi huo tu, si michezo kwa jumla.
 
 survey-none = hakuna
 survey-percent = { $percent }{ "\u00A0" }%
@@ -110,7 +111,7 @@ survey-years-holm = p ni jaribio kamili la pande mbili la uwiano wa Kusini dhidi
 survey-lengths = Urefu
 survey-lengths-turns = { $games ->
     [one] Mchezo mmoja uliomalizika ulichukua zamu { $median }; zamu moja ni hatua ya Kusini na jibu la Kaskazini.
-   *[other] Nusu ya michezo { $games } iliyomalizika ilichukua zamu { $median } au pungufu; mfupi kuliko yote ulichukua { $min }, mrefu kuliko yote { $max }. Zamu moja ni hatua ya Kusini na jibu la Kaskazini.
+   *[other] Urefu wa kati wa michezo { $games } iliyomalizika ni zamu { $median }; mfupi kuliko yote ulichukua { $min }, mrefu kuliko yote { $max }. Zamu moja ni hatua ya Kusini na jibu la Kaskazini.
  }
 survey-lengths-alt = Michezo iliyomalizika kwa idadi ya zamu: { $games } kwa jumla, wastani wa kati { $median }, kuanzia { $min } hadi { $max }.
 survey-lengths-chart = Michezo iliyomalizika kwa idadi ya zamu{ $width ->
@@ -188,13 +189,14 @@ survey-openings-left-out = Mti unaonyesha nini na unaacha nini katika { $games -
 
 survey-houses = Nyumba
 survey-no-houses = Katika mpangilio huu wa mwanzo hakuna mwenye nyumba.
-survey-houses-what = Wachezaji wote wawili huanza wakiwa na nyumba. Nyumba hupotea mwenyewe anapoimwaga au mpinzani anapoiteka; nyingine hubaki hadi zamu ya mwisho ya { $games ->
+survey-houses-what = Wachezaji wote wawili huanza wakiwa na nyumba. Nyumba hupotea mwenyewe anapoimwaga au mpinzani anapoiteka; nyingine zilikuwa bado na wenyewe andiko lilipoisha au lisipoweza kuchezwa zaidi, katika { $games ->
     [one] mchezo mmoja uliochezwa upya.
    *[other] michezo { $games } iliyochezwa upya.
  }
-survey-fate = { $side }: nyumba ilimwagwa katika michezo { $emptied }, ilitekwa katika { $captured }, ilibaki katika { $kept }. { $half }
+survey-fate = { $side }: nyumba ilimwagwa katika michezo { $emptied }, ilitekwa katika { $captured }, haikumwagwa wala kutekwa katika { $kept }. { $half }
 survey-half-lost = Kwa kadirio lililo hapa chini nusu ya nyumba zimepotea kufikia mwisho wa zamu ya { $turn }.
 survey-half-kept = Kwa kadirio lililo hapa chini zaidi ya nusu ya nyumba hubaki muda wote ambao kuna michezo.
+survey-half-open = Haiwezi kusemwa ni lini nusu ya nyumba zimepotea: ni michezo michache mno inayoendelea muda huo.
 survey-houses-chart = Nyumba ambazo bado zina mwenyewe baada ya kila zamu
 survey-houses-chart-alt = Nyumba ambazo bado zina mwenyewe: { $turns }.
 survey-houses-estimate = Mistari ni kadirio la Kaplan na Meier pamoja na wigo wa uhakika wa 95{ "\u00A0" }% (Greenwood, log-log). Kadirio hili huichukulia nyumba ambayo mchezo wake umeisha kuwa nyumba isiyoangaliwa tena, na kwa hiyo linadhani kwamba ingepatwa na yaleyale yaliyozipata nyingine, jambo ambalo hakuna mchezo unaoweza kulionyesha. Jedwali lina uwiano wa kawaida wa michezo inayofika zamu hiyo kando yake. Zilizochorwa ni zamu zinazofikiwa na angalau { $least ->
@@ -253,7 +255,7 @@ survey-findings-caption = Yaliyobainika katika michezo yote ya hifadhi
 
 survey-reproduce = Namna ya kuitoa upya
 survey-reproduce-program = Hifadhi iliandikwa na { $program } kwa kanuni za { $ruleset }; ripoti ilitolewa na Bao Archive { $now }. Hesabu za uhakiki za vyanzo ziko juu, za faili za hifadhi ziko chini; xxhsum -H3 hutoa zilezile.
-survey-no-parts = Hifadhi haina faili.
+survey-reproduce-file = Bao Archive { $now } ilisoma faili zilizotajwa juu kwa ajili ya ripoti hii tu, kwa kanuni za { $ruleset }. Hesabu zao za uhakiki ziko juu.
 survey-parts-caption = Faili za hifadhi
 
 # Vichwa vya safu
@@ -289,7 +291,7 @@ column-games_left_out = michezo iliyoachwa
 column-at_risk = hatarini
 column-emptied = zilizomwagwa
 column-captured = zilizotekwa
-column-censored = mchezo umeisha
+column-censored = andiko limeisha
 column-kept = zilizobaki
 column-kept_low = zilizobaki kuanzia
 column-kept_high = zilizobaki hadi

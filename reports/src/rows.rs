@@ -10,8 +10,17 @@ pub const MOST_ROWS: usize = 1_500;
 /// The rows of a table that a page shows, and a line about those left out. A table without a file
 /// is never cut: its rows would be nowhere.
 pub fn on_page<'a>(table: &'a Table, labels: &Labels) -> (&'a [Vec<Cell>], Option<String>) {
-    match (table.rows.get(..MOST_ROWS), file::of_table(table)) {
-        (Some(shown), Some(file)) if table.rows.len() > MOST_ROWS => {
+    first(MOST_ROWS, table, labels)
+}
+
+/// The first rows of a table, and a line about the others.
+pub fn first<'a>(
+    most: usize,
+    table: &'a Table,
+    labels: &Labels,
+) -> (&'a [Vec<Cell>], Option<String>) {
+    match (table.rows.get(..most), file::of_table(table)) {
+        (Some(shown), Some(file)) if table.rows.len() > most => {
             let words = labels.cut.replace("{shown}", &shown.len().to_string());
             let words = words.replace("{rows}", &table.rows.len().to_string());
             (shown, Some(words.replace("{file}", &file)))

@@ -11,5 +11,5 @@ pub use bao_formats::{Options, ReadError, Record, STDIN};
 pub use input::{Archive, Seen};
 pub use ordered::Steps;
 pub use origin::{Origin, Origins};
-pub use published::{GAMES, PUBLISHED, published};
+pub use published::{GAMES, PUBLISHED, is_published, published};
 pub use stream::{CHUNK, for_each_game, for_each_game_with, replay_record, replay_record_with};

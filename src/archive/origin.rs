@@ -30,6 +30,12 @@ impl Origins {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
+    /// Whether the last one has that name.
+    pub(super) fn ends_with(&self, name: &str) -> bool {
+        let known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        known.last().is_some_and(|last| last.name == name)
+    }
+
     pub(super) fn add(&self, origin: Origin) {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).push(origin);
     }

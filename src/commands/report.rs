@@ -10,6 +10,7 @@ use super::Outcome;
 use super::answers::Tables;
 use super::replay_args::ReplayArgs;
 use super::report_args::ReportArgs;
+use crate::archive::is_published;
 use crate::screens::width;
 use crate::survey::report::{PICTURES, report};
 use crate::survey::{SHEETS, Survey};
@@ -39,10 +40,11 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: Args) -> Result<Outcome> {
     let source = args.archive.as_deref();
-    let sources: Vec<&Path> = source.iter().map(Path::new).collect();
-    let place = args.report.open(&SHEETS, &PICTURES.map(str::to_owned), &sources)?;
+    let place = args.report.open(&SHEETS, &PICTURES.map(str::to_owned), source)?;
     let tables = Tables::of(source.map(Path::new), &args.replay)?;
-    let mut survey = Survey::of(tables.folder(), source.unwrap_or(crate::archive::PUBLISHED))?;
+    let mut survey = Survey::of(tables.folder(), source.unwrap_or_default())?;
+    let sources = &survey.manifest.sources;
+    survey.selection = !sources.is_empty() && sources.iter().all(|s| is_published(&s.sha256));
     if tables.are_temporary() {
         survey.forget_parts();
     }
@@ -58,5 +60,11 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     }
     let counts = &survey.manifest.counts;
     let clean = counts.partial + counts.rejected == 0;
+    if !clean {
+        let (partial, rejected) = (counts.partial, counts.rejected);
+        anstream::eprintln!(
+            "{partial} partial and {rejected} rejected games, which `bao check` explains"
+        );
+    }
     Ok(if clean { Outcome::Clean } else { Outcome::Findings })
 }

@@ -2,14 +2,15 @@
 
 use std::path::{Path, PathBuf};
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 use bao_reports::{Document, Table};
 
 use super::games;
 use super::replay_args::ReplayArgs;
 use crate::language::{Language, Words};
-use crate::output::Staging;
+use crate::output::{RECORD, Staging};
 use crate::paper::{file_names, files};
+use crate::store::manifest::Manifest;
 
 /// How a report is written.
 #[derive(clap::Args)]
@@ -45,12 +46,15 @@ impl ReportArgs {
         &self,
         tables: &[&str],
         pictures: &[String],
-        sources: &[&Path],
+        archive: Option<&str>,
     ) -> Result<Option<Place>> {
         let Some(folder) = &self.out else { return Ok(None) };
         games::not_in_an_archive(folder)?;
-        let names = file_names(tables, pictures);
-        let staging = Staging::open(folder, &names, sources, self.force)?;
+        let mut names = file_names(tables, pictures);
+        names.push(RECORD.to_owned());
+        let sources = sources_of(archive, folder)?;
+        let sources: Vec<&Path> = sources.iter().map(PathBuf::as_path).collect();
+        let staging = Staging::open(folder, &names, &sources, self.force)?;
         Ok(Some(Place { folder: folder.clone(), staging }))
     }
 
@@ -63,13 +67,19 @@ impl ReportArgs {
         replayed: Option<(&ReplayArgs, &str)>,
     ) -> String {
         let mut line = vec!["bao".to_owned(), name.to_owned()];
-        line.extend(archive.map(str::to_owned));
+        // A name that begins as an option does is set off by `--` in the end.
+        let (dashed, plain): (Vec<&str>, Vec<&str>) =
+            archive.into_iter().partition(|name| name.starts_with('-') && *name != "-");
+        line.extend(plain.into_iter().map(str::to_owned));
         if let Some((replay, ruleset)) = replayed {
             line.extend(replay.read.as_words());
             line.push(format!("--ruleset={ruleset}"));
             line.extend(replay.repair.is_given().then(|| "--repair".to_owned()));
         }
         line.extend([format!("--lang={}", self.lang.code()), "--out".to_owned(), "DIR".to_owned()]);
+        if let [name] = dashed[..] {
+            line.extend(["--".to_owned(), name.to_owned()]);
+        }
         line.iter().map(|word| quoted(word)).collect::<Vec<_>>().join(" ")
     }
 }
@@ -78,15 +88,32 @@ impl Place {
     /// Writes the report, and says so.
     pub(crate) fn write(self, document: &Document, tables: &[Table]) -> Result<String> {
         let files = files(document, tables);
-        self.staging.commit(&files)?;
+        let count = files.len() + 1;
+        self.staging.commit_recorded(files)?;
         let page = self.folder.join("report.html");
-        Ok(format!(
-            "{} files written to {}: open {}",
-            files.len(),
-            self.folder.display(),
-            page.display()
-        ))
+        Ok(format!("{} files written to {}: open {}", count, self.folder.display(), page.display()))
     }
+}
+
+/// The files that are read. A report in the folder that is read would be read with it the next time.
+fn sources_of(archive: Option<&str>, out: &Path) -> Result<Vec<PathBuf>> {
+    let Some(named) = archive.filter(|name| !Manifest::is_in(Path::new(name))) else {
+        return Ok(Vec::new());
+    };
+    // The folder for the report need not be there yet, but the one above it.
+    let above =
+        out.parent().filter(|above| !above.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let real = |path: &Path| path.canonicalize().ok();
+    let place = real(out).or_else(|| Some(real(above)?.join(out.file_name()?)));
+    let read = real(Path::new(named)).filter(|read| read.is_dir());
+    if let (Some(place), Some(read)) = (place, read)
+        && place.starts_with(read)
+    {
+        bail!("{} is in the folder that is read, {named}; name another place", out.display());
+    }
+    // What cannot be listed cannot be opened either, which is said when it is.
+    let listed = bao_formats::sources(&[named.to_owned()]).unwrap_or_default();
+    Ok(listed.into_iter().filter_map(|source| source.path).collect())
 }
 
 /// A word of a command line as a shell takes it.

@@ -1,7 +1,6 @@
 //! `bao study`
 
 use std::io::Write as _;
-use std::path::Path;
 
 use anyhow::Result;
 use bao_reports::terminal;
@@ -41,8 +40,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let (rules, repairing) =
         games::rules(args.archive.as_deref(), &args.replay.rules, &args.replay.repair)?;
     let archive = games::open_to_quote(args.archive.as_deref(), &args.replay.read)?;
-    let sources: Vec<&Path> = args.archive.iter().map(Path::new).collect();
-    let place = args.report.open(&SHEETS, &picture_names(), &sources)?;
+    let place = args.report.open(&SHEETS, &picture_names(), args.archive.as_deref())?;
     let bar = progress::games();
     let study = Study::with_repairs(archive, &rules, repairing, || bar.inc(1))?;
     bar.finish_and_clear();

@@ -1,11 +1,13 @@
 //! How far counts can be trusted: intervals and exact tests. No claim of a report is stronger than these.
 
+mod chance;
 mod exact;
 mod interval;
 mod share;
 mod spread;
 mod survival;
 
+pub use chance::chance;
 pub use exact::{fair_coin, fisher, holm};
 pub use interval::{Interval, wilson};
 pub use share::Share;

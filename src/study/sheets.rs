@@ -40,7 +40,7 @@ impl Study {
         let mut made = self.tables.sheets();
         let (ours, printed) = (&self.tables.counts, &self.parity.printed.counts);
         made.extend([
-            balance(&[("archive", ours), ("printed", printed)]),
+            balance(&[("archive", ours, !self.parity.selection), ("printed", printed, true)]),
             games_by_type(self),
             sides(ours).named("sides"),
             sides(printed).named("sides_printed"),

@@ -50,6 +50,8 @@ pub const SHEETS: [&str; 18] = [
 pub struct Survey {
     /// What the archive is called, as an argument of the command.
     pub source: String,
+    /// The games were chosen, so that nothing that is counted tells of games in general.
+    pub selection: bool,
     /// Where the games come from.
     pub manifest: Manifest,
     /// The stages of the games, by their turns.
@@ -103,6 +105,7 @@ impl Survey {
         let stages = Stages::of(&start);
         let has = |table| manifest.tables.contains_key(&table);
         Ok(Survey {
+            selection: false,
             source: source.to_owned(),
             stages,
             with_houses: Side::BOTH.iter().any(|&side| start.half(side).owns_house),

@@ -11,6 +11,8 @@ mod fit;
 mod games;
 mod generate;
 mod house_choice;
+#[path = "../../reports/tests/it/page.rs"]
+mod html;
 mod import;
 mod import_safety;
 mod picture;

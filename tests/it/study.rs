@@ -154,3 +154,27 @@ fn a_study_of_one_game_has_the_row_of_that_game() {
         assert_eq!(study.parity.count(Verdict::Differs), 0);
     }
 }
+
+/// The number of a game is no proof that it is the study's.
+#[test]
+fn games_that_only_have_the_numbers_of_the_study_are_not_compared_with_it() {
+    let games = crate::support::file("datasets/games.csv");
+    let numbers = games.lines().skip(1).filter_map(|line| line.split(',').next());
+    let others = crate::support::generated(59, 21, &[]);
+    let mut text = "game,winner,transcript\n".to_owned();
+    let mut reader = csv::Reader::from_reader(others.as_bytes());
+    let header = reader.headers().expect("a header").clone();
+    let at = header.iter().position(|name| name == "transcript").expect("there are moves");
+    for (number, row) in numbers.zip(reader.records()) {
+        let row = row.expect("a row");
+        text += &format!("{number},,{}\n", &row[at]);
+    }
+    let study =
+        Study::of(archive(text).expect("a header"), &Ruleset::KIBAO, || {}).expect("a study");
+    assert_eq!(study.rows.len(), 59);
+    assert_eq!(study.parity.count(Verdict::Equal), 0);
+    assert_eq!(study.parity.count(Verdict::Differs), 0);
+    assert!(!study.parity.selection);
+    let published = self::study();
+    assert!(published.parity.selection);
+}

@@ -29,8 +29,11 @@ fn wrapped(text: &str, width: Option<u16>, first: &str, further: &str) -> String
     }
 }
 
-fn captioned(table: &Table, labels: &Labels, width: Option<u16>) -> String {
-    let (rows, cut) = rows::on_page(table, labels);
+/// The most rows of a folded table: on a screen of letters nothing can be folded.
+const MOST_FOLDED: usize = 25;
+
+fn captioned(table: &Table, most: usize, labels: &Labels, width: Option<u16>) -> String {
+    let (rows, cut) = rows::first(most, table, labels);
     let mut lines = Vec::new();
     if !table.caption.is_empty() {
         lines.push(wrapped(&table.caption, width, "", ""));
@@ -53,10 +56,11 @@ fn block(block: &Block, labels: &Labels, width: Option<u16>) -> String {
             let point = |point: &String| wrapped(point, width, "- ", "  ");
             points.iter().map(point).collect::<Vec<_>>().join("\n")
         }
-        Block::Table(content) => captioned(content, labels, width),
+        Block::Table(content) => captioned(content, rows::MOST_ROWS, labels, width),
         Block::Folded(summary, tables) => {
             let mut parts = vec![wrapped(summary, width, "", "")];
-            parts.extend(tables.iter().map(|content| captioned(content, labels, width)));
+            let folded = |content| captioned(content, MOST_FOLDED, labels, width);
+            parts.extend(tables.iter().map(folded));
             parts.join("\n\n")
         }
         Block::Chart(content) => chart::draw(content, width),

@@ -109,6 +109,8 @@ pub struct Parity {
     pub rows: Vec<ParityRow>,
     /// The printed counts.
     pub printed: PrintedCounts,
+    /// All games of the population are among the 59 that are printed, which were chosen by their class.
+    pub selection: bool,
 }
 
 impl Parity {
@@ -126,7 +128,8 @@ impl Parity {
         for row in &mut found {
             row.fault = printed.fault(row);
         }
-        Ok(Parity { rows: found, printed: printed.into_counts() })
+        let selection = coverage.selection;
+        Ok(Parity { rows: found, printed: printed.into_counts(), selection })
     }
 
     /// How many numbers have a verdict.

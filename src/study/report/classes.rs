@@ -62,7 +62,7 @@ pub(super) fn section(page: &Page<'_>, document: &mut Document) {
         document
             .part(&page.say(&format!("aspect-{aspect}")))
             .prose(page.say(&format!("about-{aspect}")));
-        let mut unmet = Vec::new();
+        let (mut unmet, mut without) = (Vec::new(), Vec::new());
         for (class, is) in classes {
             let about = page.say(&format!("about-{}-{}", aspect, slug(class)));
             match example(page, &is, &mut shown) {
@@ -71,8 +71,16 @@ pub(super) fn section(page: &Page<'_>, document: &mut Document) {
                     document.prose(format!("{about} {}", in_words(page, row, event)));
                     document.boards(boards(page, aspect, class, event));
                 }
-                None => unmet.push(format!("{}: {about}", page.class(class))),
+                None => {
+                    let met =
+                        page.study.rows.iter().any(|row| row.classes.as_ref().is_some_and(&is));
+                    let line = format!("{}: {about}", page.class(class));
+                    if met { without.push(line) } else { unmet.push(line) }
+                }
             }
+        }
+        if !without.is_empty() {
+            document.prose(page.say("classes-without-event")).list(without);
         }
         if !unmet.is_empty() {
             document.prose(page.say("classes-unmet")).list(unmet);

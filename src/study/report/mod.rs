@@ -30,7 +30,7 @@ pub use summary::summary;
 #[must_use]
 pub fn report(study: &Study, words: &Words, command: &str) -> Document {
     let page = Page::new(study, words, command);
-    let title = page.say("study-title");
+    let title = page.tell("summary-title", &[("source", material::source(&page).into())]);
     let mut document = Document::in_language(words.language().code(), labels(words), &title);
     let sections = [
         question::section,

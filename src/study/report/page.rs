@@ -62,16 +62,7 @@ impl<'a> Page<'a> {
     /// Whether all games of the population are among those that the study prints, which were chosen
     /// by their class.
     pub fn is_selection(&self) -> bool {
-        let printed: Vec<&str> = self
-            .study
-            .parity
-            .rows
-            .iter()
-            .filter(|row| row.table == "matrix_games" && row.number == "type")
-            .map(|row| row.item.as_str())
-            .collect();
-        let mut games = self.study.rows.iter().filter(|row| row.classes.is_some()).peekable();
-        games.peek().is_some() && games.all(|row| printed.contains(&row.id.as_str()))
+        self.study.parity.selection
     }
 
     /// How many games are in the population.

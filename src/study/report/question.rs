@@ -66,9 +66,12 @@ fn emptied_first(page: &Page<'_>) -> String {
 fn in_short(page: &Page<'_>) -> Vec<String> {
     let parity = &page.study.parity;
     let differing = parity.rows.iter().filter(|row| row.verdict().differs()).count();
-    let known = parity.rows.iter().filter(|row| row.verdict().differs() && row.fault.is_some());
+    let known = || parity.rows.iter().filter(|row| row.fault.is_some());
+    let explained = known().filter(|row| row.verdict().differs()).count();
     let mut points: Vec<String> = Vec::new();
-    points.extend(balance(page, "archive", "short-balance-archive"));
+    let of_archive =
+        if page.is_selection() { "short-balance-selection" } else { "short-balance-archive" };
+    points.extend(balance(page, "archive", of_archive));
     points.extend(balance(page, "printed", "short-balance-printed"));
     points.push(emptied_first(page));
     points.push(page.tell(
@@ -78,7 +81,8 @@ fn in_short(page: &Page<'_>) -> Vec<String> {
             ("equal", parity.count(Verdict::Equal).into()),
             ("recomputed", parity.count(Verdict::RecomputedEqual).into()),
             ("differ", differing.into()),
-            ("known", known.count().into()),
+            ("known", known().count().into()),
+            ("explained", explained.into()),
             ("open", parity.count(Verdict::NotComputable).into()),
         ],
     ));

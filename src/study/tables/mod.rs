@@ -23,6 +23,7 @@ use crate::sheet::sheet;
 
 pub use counts::Counts;
 pub use game_row::GameRow;
+pub(crate) use game_row::moves;
 pub use percentages::{PERCENTAGES, Percentage};
 pub use sides::{balance, sides};
 

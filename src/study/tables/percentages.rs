@@ -28,8 +28,8 @@ macro_rules! shares {
     (@fn all, |$c:ident, $w:ident| $body:expr) => { |$c| { let $w = Side::BOTH; $body } };
 }
 
-/// The shares, in the order of `datasets/study/percentages.csv`.
-pub const PERCENTAGES: [Percentage; 30] = shares! {
+/// The shares, in the order of `datasets/study/percentages.csv`, and one of ours behind that of the study.
+pub const PERCENTAGES: [Percentage; 31] = shares! {
     south first_empties_own = |c, w| first_empties(c, w), c.games(w);
     south arancione_with_capture = |c, w| c.inside(w, "final", "oro", "arancione"), c.progress(w, "arancione");
     south grigio_winner_first = |c, w| grigio_first(c, w), c.final_colour(w, "grigio");
@@ -46,6 +46,7 @@ pub const PERCENTAGES: [Percentage; 30] = shares! {
     all wins_emptying_second = |c, w| sum(w, |w| c.progress(w, "rosso")), sum(w, |w| c.games(w));
     // The study adds the violet games and leaves out the mustard ones, which begin with an emptying too.
     all starts_with_emptying_own = |c, w| sum(w, |w| first_empties(c, w) + c.progress(w, "rosso") + c.progress(w, "viola")), sum(w, |w| c.games(w));
+    all begins_with_emptying = |c, w| sum(w, |w| first_empties(c, w) + c.progress(w, "rosso") + c.progress(w, "viola") + c.progress(w, "senape")), sum(w, |w| c.games(w));
     all grigio = |c, w| sum(w, |w| c.final_colour(w, "grigio")), sum(w, |w| c.games(w));
     all oro = |c, w| sum(w, |w| c.final_colour(w, "oro")), sum(w, |w| c.games(w));
     south NX_plus_NN = |c, w| emptied_first_of_all(c, w), c.games(w);

@@ -29,5 +29,13 @@ pub(super) fn population(games: &DataFrame) -> PolarsResult<DataFrame> {
         counts.push(height(which)?);
         totals.push(height(of)?);
     }
-    with_shares(df!("statistic" => names, "count" => counts, "of" => totals)?)
+    let all = with_shares(df!("statistic" => names, "count" => counts, "of" => totals)?)?;
+    // How many games there are and what became of their texts is counted in full, not drawn by chance.
+    let drawn = col("statistic")
+        .str()
+        .ends_with(lit("_wins"))
+        .or(is("statistic", "both_own_house_at_turn_23"));
+    let only =
+        |name: &'static str| when(drawn.clone()).then(col(name)).otherwise(lit(NULL)).alias(name);
+    all.lazy().with_columns([only("low"), only("high")]).collect()
 }

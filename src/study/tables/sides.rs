@@ -5,50 +5,27 @@ use bao_rules::Side;
 
 use super::classes::aspects;
 use super::counts::Counts;
-use crate::statistics::{fair_coin, fisher, holm, wilson};
-
-fn percent(share: f64) -> String {
-    format!("{:.2}", 100.0 * share)
-}
-
-/// The share `count` of `of` in percent; empty of nothing.
-fn share(count: u64, of: u64) -> String {
-    if of == 0 { String::new() } else { percent(count as f64 / of as f64) }
-}
+use crate::statistics::{Share, chance, fair_coin, fisher, holm};
 
 /// A difference in percentage points; none is `0.00`, not `-0.00`.
 fn points(difference: f64) -> String {
     format!("{:.2}", (100.0 * difference).round() / 100.0 + 0.0)
 }
 
-/// A chance as it is printed: four decimals, and a power of ten where these would be 0.
-fn chance(p: Option<f64>) -> String {
-    match p {
-        None => String::new(),
-        Some(p) if p < 0.0001 => format!("{p:.1e}"),
-        Some(p) => format!("{p:.4}"),
-    }
-}
-
 /// `counts,count,of,percent,low,high,p`: South's share of the games that were won, of several counts, and
-/// how likely one so far from the half is where both players win equally often.
+/// how likely one so far from the half is where both players win equally often. Counts of games that were
+/// chosen are not tested: the third of each says whether they may be.
 #[must_use]
-pub fn balance(of: &[(&str, &Counts)]) -> Table {
+pub fn balance(of: &[(&str, &Counts, bool)]) -> Table {
     let columns = ["counts", "#count", "#of", "#percent", "#low", "#high", "#p"];
     let mut table = Table::new("", &columns).named("balance");
-    for (name, counts) in of {
+    for (name, counts, may_be_tested) in of {
         let [south, north] = Side::BOTH.map(|side| counts.games(side));
         let all = south + north;
-        let ends = wilson(south, all);
-        table.push([
-            (*name).to_owned(),
-            south.to_string(),
-            all.to_string(),
-            share(south, all),
-            ends.map(|ends| percent(ends.low)).unwrap_or_default(),
-            ends.map(|ends| percent(ends.high)).unwrap_or_default(),
-            chance(fair_coin(south, all)),
-        ]);
+        let [percent, low, high] = Share::new(south, all).cells();
+        let p = fair_coin(south, all).filter(|_| *may_be_tested);
+        let (name, south, all) = ((*name).to_owned(), south.to_string(), all.to_string());
+        table.push([name, south, all, percent, low, high, chance(p)]);
     }
     table
 }
@@ -83,6 +60,7 @@ pub fn sides(counts: &Counts) -> Table {
     for ((&(aspect, class, [south, north]), &p), corrected) in
         met.iter().zip(&tests).zip(holm(&tests))
     {
+        let share = |count, of| Share::new(count, of).cells()[0].clone();
         let difference = (of[0] > 0 && of[1] > 0)
             .then(|| 100.0 * (south as f64 / of[0] as f64 - north as f64 / of[1] as f64));
         table.push([

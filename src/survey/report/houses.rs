@@ -12,7 +12,7 @@ use crate::language::{Value, Words};
 use crate::statistics::Share;
 use crate::survey::Survey;
 use crate::survey::enough::enough;
-use crate::survey::tables::{Houses, Way};
+use crate::survey::tables::{Half, Houses, Way};
 
 pub(super) fn write(document: &mut Document, survey: &Survey, words: &Words) {
     let houses = &survey.houses;
@@ -55,9 +55,10 @@ pub(super) fn write(document: &mut Document, survey: &Survey, words: &Words) {
 fn fate(houses: &Houses, owner: Side, words: &Words) -> String {
     let (lost, emptied) = houses.lost(owner);
     let share = |count| phrases::counted(Share::new(count, houses.games), words);
-    let half = match houses.half_life(owner) {
-        Some(turn) => words.tell("survey-half-lost", &[("turn", Value::from(turn))]),
-        None => words.say("survey-half-kept"),
+    let half = match houses.half(owner) {
+        Half::Lost(turn) => words.tell("survey-half-lost", &[("turn", Value::from(turn))]),
+        Half::Kept => words.say("survey-half-kept"),
+        Half::Open => words.say("survey-half-open"),
     };
     words.tell(
         "survey-fate",

@@ -39,11 +39,23 @@ pub const PICTURES: [&str; 12] = [
     "survey-house-losses",
 ];
 
+/// What the archive is called in a title.
+fn source(survey: &Survey, words: &Words) -> String {
+    match survey.source.as_str() {
+        "" => words.say("source-published"),
+        "-" => words.say("source-stdin"),
+        name => name.to_owned(),
+    }
+}
+
 /// The whole survey in the words of a language. `command` is the command line that makes it.
 #[must_use]
 pub fn report(survey: &Survey, words: &Words, command: &str) -> Document {
-    let title = words.say("survey-title");
+    let title = words.tell("survey-title", &[("source", source(survey, words).into())]);
     let mut document = Document::in_language(words.language().code(), labels(words), &title);
+    if survey.selection {
+        document.note(words.say("survey-selection"));
+    }
     document.prose(words.say("survey-intro")).note(words.say("survey-populations"));
     for section in [
         material::write,

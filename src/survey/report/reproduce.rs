@@ -9,20 +9,18 @@ use crate::survey::tables::material::parts;
 
 pub(super) fn write(document: &mut Document, survey: &Survey, words: &Words, command: &str) {
     let manifest = &survey.manifest;
-    document
-        .section(&words.say("survey-reproduce"))
-        .prose(words.tell(
-            "survey-reproduce-program",
-            &[
-                ("program", manifest.program.clone().into()),
-                ("ruleset", manifest.ruleset.clone().into()),
-                ("now", env!("CARGO_PKG_VERSION").into()),
-            ],
-        ))
-        .verbatim(command);
-    if manifest.tables.values().flatten().next().is_none() {
-        document.prose(words.say("survey-no-parts"));
+    let ruleset = ("ruleset", manifest.ruleset.clone().into());
+    let now = ("now", env!("CARGO_PKG_VERSION").into());
+    document.section(&words.say("survey-reproduce"));
+    if manifest.tables.is_empty() {
+        document.prose(words.tell("survey-reproduce-file", &[ruleset, now])).verbatim(command);
         return;
     }
-    document.table(captioned(parts(manifest), &words.say("survey-parts-caption"), words));
+    let program = ("program", manifest.program.clone().into());
+    document
+        .prose(words.tell("survey-reproduce-program", &[program, ruleset, now]))
+        .verbatim(command);
+    if manifest.tables.values().any(|parts| !parts.is_empty()) {
+        document.table(captioned(parts(manifest), &words.say("survey-parts-caption"), words));
+    }
 }

@@ -9,9 +9,9 @@ use super::sides;
 use super::tables::captioned;
 use crate::language::{Value, Words};
 use crate::paper::colours::NEUTRAL;
-use crate::statistics::Share;
+use crate::statistics::{Share, chance};
 use crate::survey::Survey;
-use crate::survey::tables::{Results, chance};
+use crate::survey::tables::Results;
 
 pub(super) fn write(document: &mut Document, survey: &Survey, words: &Words) {
     let results = &survey.results;

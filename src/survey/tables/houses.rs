@@ -10,6 +10,7 @@ use crate::statistics::{Left, Share, Step, kaplan_meier};
 use crate::store::Folder;
 use crate::store::schema;
 use crate::survey::SurveyError;
+use crate::survey::enough::enough;
 use crate::survey::frames::{Groups, replayed};
 
 /// A turn in which houses were lost or games ended.
@@ -21,6 +22,17 @@ pub struct HouseStep {
     pub emptied: u64,
     /// Of the games that have this turn those in which the house is still owned after it.
     pub owned: Share,
+}
+
+/// When half of the houses are lost.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Half {
+    /// By the end of this turn.
+    Lost(u32),
+    /// In no turn: more than half are kept as long as there are games.
+    Kept,
+    /// So late that too few games tell it.
+    Open,
 }
 
 /// How long the houses were kept in all games of which a turn could be played.
@@ -93,11 +105,16 @@ impl Houses {
         (steps.iter().map(|at| at.step.left.lost).sum(), steps.iter().map(|at| at.emptied).sum())
     }
 
-    /// After how many turns half of the houses are lost, by the estimate.
+    /// When half of the houses are lost, by the estimate.
     #[must_use]
-    pub fn half_life(&self, owner: Side) -> Option<u32> {
-        let steps = &self.steps[owner as usize];
-        steps.iter().find(|at| at.step.kept <= 0.5).map(|at| at.step.time)
+    pub fn half(&self, owner: Side) -> Half {
+        // The estimate is a product of many factors: its half need not be one to the last bit.
+        let lost = |at: &&HouseStep| at.step.kept <= 0.5 + 1e-9;
+        match self.steps[owner as usize].iter().find(lost) {
+            None => Half::Kept,
+            Some(at) if at.step.at_risk >= enough(self.games) => Half::Lost(at.step.time),
+            Some(_) => Half::Open,
+        }
     }
 
     /// A row for each turn in which a house was lost or a game ended. `percent` with its ends is the plain

@@ -14,11 +14,10 @@ mod results;
 mod winners;
 mod years;
 
-pub(crate) use cells::chance;
 pub use ends::Ends;
 pub use findings::{Findings, Found};
 pub use house_losses::{HouseLosses, Lost, Way};
-pub use houses::{HouseStep, Houses};
+pub use houses::{Half, HouseStep, Houses};
 pub use lengths::Lengths;
 pub use openings::{Branch, DEPTH, Openings};
 pub use players::{Player, Players};

@@ -3,11 +3,10 @@
 use bao_reports::Table;
 use bao_rules::Side;
 
-use super::cells::chance;
 use super::ends::Ends;
 use super::winners::{Winners, side};
 use super::years::Years;
-use crate::statistics::fair_coin;
+use crate::statistics::{chance, fair_coin};
 use crate::store::Folder;
 use crate::store::schema;
 use crate::survey::SurveyError;

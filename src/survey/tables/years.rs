@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use bao_reports::Table;
 use bao_rules::Side;
 
-use super::cells::{chance, whole};
+use super::cells::whole;
 use super::winners::Winners;
-use crate::statistics::{fair_coin, holm};
+use crate::statistics::{chance, fair_coin, holm};
 
 /// The accepted games by year; those without a date stand first.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

@@ -134,6 +134,17 @@ fn may_be_the_same(text: &str) -> bool {
     letters < 2 || SAME.contains(&text) || text.starts_with("player ")
 }
 
+/// The numbers of a text, whatever their order and their decimal sign.
+fn digits(text: &str) -> Vec<String> {
+    let mut numbers: Vec<String> = text
+        .split(|c: char| !(c.is_ascii_digit() || matches!(c, '.' | ',')))
+        .map(|number| number.replace(',', ".").trim_matches('.').to_owned())
+        .filter(|number| !number.is_empty())
+        .collect();
+    numbers.sort();
+    numbers
+}
+
 pub fn compare(english: &Document, other: &Document) {
     let (ours, theirs) = (words(english), words(other));
     assert_eq!(ours.len(), theirs.len(), "{} has other parts", other.language);
@@ -143,6 +154,7 @@ pub fn compare(english: &Document, other: &Document) {
             "{}: `{ours}` is not translated",
             other.language
         );
+        assert_eq!(digits(ours), digits(theirs), "`{ours}` and `{theirs}`");
     }
     // The same values, cell by cell, whatever is read.
     let values = |document: &Document| -> Vec<Vec<Vec<String>>> {

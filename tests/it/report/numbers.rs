@@ -1,13 +1,14 @@
 //! Every number of a page is a number of a file beside it.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
 
 use bao::language::{Language, Words};
 use bao::paper::files;
 use bao_reports::{Block, Document};
-use scraper::{ElementRef, Html};
 
-use super::page::{published, select};
+use super::page::published;
+use crate::html::{Node, assert_sound};
 use crate::support::{generated, line};
 
 /// The rows of the CSV files among those of a report.
@@ -23,33 +24,39 @@ pub fn tables(files: &[(String, Vec<u8>)]) -> BTreeMap<String, Vec<Vec<String>>>
     .collect()
 }
 
-pub fn page(files: &[(String, Vec<u8>)]) -> Html {
+pub fn page(files: &[(String, Vec<u8>)]) -> Rc<Node> {
     let page = files.iter().find(|(name, _)| name == "report.html").expect("there is a page");
-    Html::parse_document(std::str::from_utf8(&page.1).expect("a page is UTF-8"))
+    assert_sound(std::str::from_utf8(&page.1).expect("a page is UTF-8"))
 }
 
-fn text(element: ElementRef<'_>) -> String {
-    element.text().collect::<String>().trim().to_owned()
+/// The file that a table links to: the link stands behind it in the same place.
+fn file_of(regions: &[Rc<Node>], table: &Rc<Node>) -> String {
+    let holds = |region: &&Rc<Node>| region.all().iter().any(|node| Rc::ptr_eq(node, table));
+    let region = regions.iter().find(holds).expect("a table has a place of its own");
+    let links = region.find(&["a"]);
+    links[0].attribute("href").expect("a link leads somewhere").to_owned()
 }
 
 /// The numbers of a row of the page stand, in their order, in a row of the file; the rows of the page
-/// are rows of the file in the file's order. Gives the numbers that were compared.
+/// are rows of the file in the file's order. Gives how many numbers were compared.
 pub fn compare_tables(
-    page: &Html,
+    page: &Rc<Node>,
     files: &BTreeMap<String, Vec<Vec<String>>>,
     comma: bool,
 ) -> usize {
     let mut compared = 0;
-    for table in page.select(&select("table")) {
-        let region = table.parent().and_then(|p| p.parent()).and_then(ElementRef::wrap);
-        let link = region.and_then(|r| r.select(&select("p.files a")).next());
-        let file = link.and_then(|link| link.attr("href")).expect("a table has a file");
-        let mut rows = files.get(file).unwrap_or_else(|| panic!("{file} is there")).iter();
-        let whole: BTreeSet<&str> = files[file].iter().flatten().map(String::as_str).collect();
-        for row in table.select(&select("tbody tr")) {
-            let numbers: Vec<String> = row
-                .select(&select("td.n"))
-                .map(text)
+    let places = page.find(&["div"]).into_iter();
+    let regions: Vec<Rc<Node>> = places
+        .filter(|place| place.attribute("class").is_some_and(|c| c.starts_with("table ")))
+        .collect();
+    for table in page.find(&["table"]) {
+        let file = file_of(&regions, &table);
+        let mut rows = files.get(&file).unwrap_or_else(|| panic!("{file} is there")).iter();
+        for row in table.find(&["tbody"])[0].find(&["tr"]) {
+            let cells = row.find(&["td"]).into_iter();
+            let numbers: Vec<String> = cells
+                .filter(|cell| cell.attribute("class") == Some("n"))
+                .map(|cell| cell.text().trim().to_owned())
                 .map(|number| if comma { number.replace(',', ".") } else { number })
                 .collect();
             // Words in a column of numbers are values of the print, as `rigged`.
@@ -58,8 +65,7 @@ pub fn compare_tables(
                 let mut cells = cells.iter();
                 numbers.iter().filter(plain).all(|number| cells.any(|cell| cell == number))
             };
-            let found = rows.any(held);
-            assert!(found, "{file}: {numbers:?} is no row of the file, which has {whole:?}");
+            assert!(rows.any(held), "{file}: {numbers:?} is no row of the file");
             compared += numbers.len();
         }
     }
@@ -100,11 +106,12 @@ fn every_number_of_prose_and_charts_is_one_of_a_file() {
     let known: BTreeSet<&str> = tables.values().flatten().flatten().map(String::as_str).collect();
     let page = page(&files);
     let mut seen = 0;
-    for element in page.select(&select("main p, main li, main figure svg text")) {
-        for number in decimals(&text(element)) {
+    for element in page.find(&["p", "li", "text"]) {
+        let text = element.text();
+        for number in decimals(&text) {
             // What is known of a fault is a text of its file.
             let in_words = || known.iter().any(|cell| cell.contains(&number));
-            assert!(known.contains(number.as_str()) || in_words(), "{number}: {}", text(element));
+            assert!(known.contains(number.as_str()) || in_words(), "{number}: {text}");
             seen += 1;
         }
     }
@@ -126,15 +133,19 @@ fn every_printed_number_stands_in_the_parity_section_with_a_verdict() {
     assert_eq!(table.rows.len(), study.parity.rows.len());
     assert!(table.rows.iter().all(|row| !row[verdict].text().is_empty()), "no verdict");
     // Every cell of the datasets that is a count or a percentage is there.
-    for name in ["classes", "first_event", "percentages", "population"] {
+    let counted = ["classes", "first_event", "percentages", "population"];
+    for name in counted.into_iter().chain(["compositions", "type_counts", "options"]) {
         let text = crate::support::file(&format!("datasets/study/{name}.csv"));
         let mut reader = csv::Reader::from_reader(text.as_bytes());
         let header = reader.headers().expect("a header").clone();
         let at = |name: &str| header.iter().position(|column| column == name);
-        let numbers = ["count", "of", "printed_percent"].map(at);
+        let numbers = ["count", "of", "printed_percent", "remark"].map(at);
+        let kinds = at("kind").filter(|_| name == "options");
         let expected = reader.records().flat_map(|row| {
             let row = row.expect("a row");
-            numbers.map(|at| at.and_then(|at| row.get(at)).unwrap_or_default().to_owned())
+            let cell =
+                |at: Option<usize>| at.and_then(|at| row.get(at)).unwrap_or_default().to_owned();
+            numbers.map(cell).into_iter().chain([cell(kinds)]).collect::<Vec<_>>()
         });
         let mut expected: Vec<String> = expected.filter(|number| !number.is_empty()).collect();
         let of_table = table.rows.iter().filter(|row| row[0].value == name);

@@ -8,7 +8,7 @@ use super::super::page::Page;
 use super::source::{Source, title};
 use crate::language::Value;
 use crate::paper::colours::{NORTH, SOUTH};
-use crate::statistics::wilson;
+use crate::statistics::Share;
 use crate::study::classify::{Combination, FinalColour, Progress};
 
 /// The names of all bar charts, without that of the source.
@@ -25,10 +25,10 @@ fn classes(aspect: &str) -> Vec<&'static str> {
 
 /// A bar of `count` of `of` in percent; none of nothing.
 fn bar(page: &Page<'_>, count: u64, of: u64, colour: Colour) -> Option<Bar> {
-    let ends = wilson(count, of)?;
-    let value = 100.0 * count as f64 / of as f64;
+    let share = Share::new(count, of);
+    let (ends, value) = (share.interval()?, share.percent()?);
     let number = |number: f64| Value::from(page.words.number(&format!("{number:.2}")));
-    let (low, high) = (100.0 * ends.low, 100.0 * ends.high);
+    let (low, high) = (ends.low, ends.high);
     let words = page.tell(
         "bar-words",
         &[

@@ -1,10 +1,15 @@
 //! Files that appear whole or not at all.
 
+mod record;
+
+use std::collections::BTreeSet;
 use std::fs;
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use tempfile::NamedTempFile;
+
+pub use record::RECORD;
 
 /// Why nothing could be written; the files that were there before are as they were.
 #[derive(Debug, thiserror::Error)]
@@ -100,8 +105,6 @@ impl Staging {
         if let Some(path) = there.iter().find(|path| !path.is_file()) {
             return Err(OutputError::NotAFile { path: path.clone() });
         }
-        let failed = |error| OutputError::Io { path: folder.to_owned(), error };
-        NamedTempFile::new_in(folder).map_err(failed)?;
         let same = |path: &&PathBuf| {
             let path = path.canonicalize().ok();
             path.is_some() && sources.iter().any(|source| source.canonicalize().ok() == path)
@@ -112,35 +115,33 @@ impl Staging {
         if let Some(path) = there.first().filter(|_| !force) {
             return Err(OutputError::Exists { path: path.clone() });
         }
-        let inside: std::collections::BTreeSet<PathBuf> = staging
+        let inside: BTreeSet<PathBuf> = staging
             .names
             .iter()
             .filter_map(|name| Path::new(name).parent())
-            .filter(|parent| !parent.as_os_str().is_empty())
             .map(|parent| folder.join(parent))
             .collect();
         for folder in inside {
             make_folder(&folder, &mut staging.made)?;
+            let failed = |error| OutputError::Io { path: folder.clone(), error };
+            NamedTempFile::new_in(&folder).map_err(failed)?;
         }
         Ok(staging)
     }
 
-    /// Writes all files beside their places first, then puts each in its place. What may have been
-    /// written and was not this time is of another run, and is removed.
+    /// Writes all files beside their places first, then puts each in its place.
     ///
     /// # Errors
     /// [`OutputError`]; no file has been replaced unless the last step itself fails.
     pub fn commit<N: AsRef<str>>(self, files: &[(N, Vec<u8>)]) -> Result<(), OutputError> {
         let may_be = |name: &str| self.names.iter().any(|known| known == name);
-        debug_assert!(
-            files.iter().all(|(name, _)| may_be(name.as_ref())),
-            "a file of no known name"
-        );
+        debug_assert!(files.iter().all(|(name, _)| may_be(name.as_ref())), "an unknown file");
         let written = files
             .iter()
             .map(|(name, bytes)| {
                 let path = self.folder.join(name.as_ref());
-                written_beside(&self.folder, bytes)
+                let beside = path.parent().unwrap_or(&self.folder);
+                written_beside(beside, bytes)
                     .map(|file| (path.clone(), file))
                     .map_err(|error| OutputError::Io { path, error })
             })
@@ -148,15 +149,23 @@ impl Staging {
         for (path, file) in written {
             file.persist(&path).map_err(|e| OutputError::Io { path, error: e.error })?;
         }
-        let is_of_this_run = |name: &&String| files.iter().any(|(file, _)| file.as_ref() == *name);
-        for name in self.names.iter().filter(|name| !is_of_this_run(name)) {
-            let path = self.folder.join(name);
-            match fs::remove_file(&path) {
-                Err(error) if error.kind() != io::ErrorKind::NotFound => {
-                    return Err(OutputError::Io { path, error });
-                }
-                _ => {}
-            }
+        Ok(())
+    }
+
+    /// The same, with a list of the files and their hashes beside them, [`RECORD`]. Files that the list of
+    /// another run names, that are as that run wrote them, and that are not written now, are removed: they
+    /// would be taken for a part of this one.
+    ///
+    /// # Errors
+    /// [`OutputError`]; no file has been replaced unless the last step itself fails.
+    pub fn commit_recorded(self, mut files: Vec<(String, Vec<u8>)>) -> Result<(), OutputError> {
+        let folder = self.folder.clone();
+        let old = record::of_another_run(&folder);
+        files.push((RECORD.to_owned(), record::of(&files)));
+        self.commit(&files)?;
+        for name in old.iter().filter(|name| !files.iter().any(|(file, _)| file == *name)) {
+            let path = folder.join(name);
+            fs::remove_file(&path).map_err(|error| OutputError::Io { path, error })?;
         }
         Ok(())
     }
