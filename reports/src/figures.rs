@@ -13,6 +13,7 @@ fn number(value: f64) -> String {
 struct Rows<'a> {
     table: &'a mut Table,
     figure: &'a str,
+    unit: &'a str,
 }
 
 impl Rows<'_> {
@@ -23,6 +24,7 @@ impl Rows<'_> {
             self.figure.to_owned(),
             series.to_owned(),
             label.to_owned(),
+            self.unit.to_owned(),
             number(value),
             percent,
             low,
@@ -79,14 +81,22 @@ impl Rows<'_> {
 }
 
 /// The numbers of all charts of a document, a row for each mark: the name of the chart, the series and
-/// label of the mark in the words of the document, its value, its percentage where it is part of a whole,
+/// label of the mark and the unit of its axis in the words of the document (none where things are counted
+/// in a pie), its value, its percentage where it is part of a whole,
 /// and the ends of its interval. The file is `figures.csv`.
 #[must_use]
 pub fn figures(document: &Document) -> Table {
-    let columns = ["figure", "series", "label", "#value", "#percent", "#low", "#high"];
+    let columns = ["figure", "series", "label", "unit", "#value", "#percent", "#low", "#high"];
     let mut table = Table::new("", &columns).named("figures");
     for Chart { name, form, .. } in document.charts() {
-        let mut rows = Rows { table: &mut table, figure: name };
+        let unit = match form {
+            Form::Bars(bars) => bars.axis.as_str(),
+            Form::Columns(columns) => &columns.y,
+            Form::Lines(lines) => &lines.y,
+            Form::Grid(grid) => &grid.unit,
+            Form::Pie(_) | Form::Nothing(_) => "",
+        };
+        let mut rows = Rows { table: &mut table, figure: name, unit };
         match form {
             Form::Pie(slices) => rows.pie(slices),
             Form::Bars(bars) => rows.bars(bars),

@@ -1,8 +1,8 @@
 //! What any archive can tell: tables over its games, and a report of them.
 //!
-//! It counts what an import has written and replays nothing. Two groups of games are counted, and every
-//! table says which: the *replayed* ones, of which at least one turn could be played, and the *finished*
-//! ones, which could be played to the end of their text and have a winner.
+//! It counts what an import has written and replays nothing. Three groups of games are counted, and every
+//! table says which: the *replayed* ones, of which at least one turn could be played, the *accepted* ones,
+//! which could be played to the end of their text, and the *finished* ones, which have a winner too.
 
 mod enough;
 mod frames;

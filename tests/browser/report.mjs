@@ -6,7 +6,8 @@
 //   node tests/browser/report.mjs REPORT.html FOLDER
 //
 // FOLDER gets a picture of each look and report.pdf. CHROMIUM is the browser, /usr/bin/chromium where
-// it is not set; ends with 3 where it does not start.
+// it is not set; ends with 3 where it does not start or
+// breaks down.
 
 import { mkdir, stat } from "node:fs/promises";
 import path from "node:path";
@@ -123,6 +124,9 @@ try {
     for (const scheme of SCHEMES) faults.push(...(await look(browser, url, window, scheme, folder)));
   }
   faults.push(...(await print(browser, url, folder)));
+} catch (error) {
+  console.error(`the browser broke down: ${String(error).split("\n")[0]}`);
+  process.exit(3);
 } finally {
   await browser.close();
 }

@@ -31,7 +31,10 @@ pub(super) fn write(document: &mut Document, survey: &Survey, words: &Words) {
         ],
     ));
     if results.all.finished() > 0 {
-        document.prose(against_one_half(results, words));
+        // A test of games that were chosen tests the choice.
+        if !survey.selection {
+            document.prose(against_one_half(results, words));
+        }
         let caption =
             words.tell("survey-results-caption", &[("games", number(results.all.finished()))]);
         document.chart(chart(results, words)).table(captioned(results.sheet(), &caption, words));

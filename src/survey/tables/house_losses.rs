@@ -1,4 +1,4 @@
-//! `house-losses`: how the houses were lost, by stage and side, and how full they were.
+//! `house_losses`: how the houses were lost, by stage and side, and how full they were.
 
 use std::collections::BTreeMap;
 

@@ -168,7 +168,7 @@ pub fn compare(english: &Document, other: &Document) {
     let shapes = |document: &Document| -> Vec<String> {
         let rows = bao_reports::figures(document).rows;
         let numbers = |row: Vec<Cell>| {
-            let kept = [0, 3, 4, 5, 6].map(|at| row[at].value.clone());
+            let kept = [0, 4, 5, 6, 7].map(|at| row[at].value.clone());
             kept.join(" ")
         };
         rows.into_iter().map(numbers).collect()
