@@ -6,6 +6,7 @@ cut = The first { $shown } of { $rows } rows; all of them are in { $file }.
 file = as a file: { $file }
 no-rows = none
 to-move = to move
+aside = The chart goes on at the side.
 
 true = yes
 false = no

@@ -42,6 +42,8 @@ pub struct Labels {
     pub no_rows: String,
     /// Beside the player who is to move.
     pub to_move: String,
+    /// Under a chart that is wider than its window.
+    pub aside: String,
 }
 
 impl Default for Labels {
@@ -53,6 +55,7 @@ impl Default for Labels {
             file: "{file}".to_owned(),
             no_rows: "none".to_owned(),
             to_move: "to move".to_owned(),
+            aside: "The chart goes on at the side.".to_owned(),
         }
     }
 }

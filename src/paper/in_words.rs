@@ -86,5 +86,6 @@ pub fn labels(words: &Words) -> Labels {
         file: words.tell("file", &[("file", kept("file"))]),
         no_rows: words.say("no-rows"),
         to_move: words.say("to-move"),
+        aside: words.say("aside"),
     }
 }

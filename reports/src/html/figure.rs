@@ -39,6 +39,7 @@ impl Page<'_> {
                     tabindex="0" {
                     div role="img" aria-label=(alt) { (PreEscaped((self.pictures)(picture))) }
                 }
+                p.aside aria-hidden="true" { (self.labels.aside) }
                 p.files {
                     @for extension in ["svg", "png"] {
                         @let file = file::of_figure(words.name, extension);

@@ -188,6 +188,7 @@ fn the_words_of_the_page_are_those_of_its_labels() {
         file: "faili {file}".into(),
         no_rows: "hakuna".into(),
         to_move: "zamu".into(),
+        aside: "pembeni".into(),
     };
     let mut document = Document::in_language("sw", labels, "Nyumba");
     document.section("a").table(Table::new("b", &["c"])).section("d").table(long_table());
