@@ -178,3 +178,24 @@ fn games_that_only_have_the_numbers_of_the_study_are_not_compared_with_it() {
     let published = self::study();
     assert!(published.parity.selection);
 }
+
+/// A game that ends before anything happens to a house has a class, and no turn to show it with.
+#[test]
+fn a_class_without_an_event_is_not_called_unmet() {
+    let mut transcript = bao::replay::normal_transcript(&crate::support::games()[0]);
+    transcript.plies.truncate(44);
+    let text = format!("game,winner,transcript\n1,south,{}\n", bao_notation::write(&transcript));
+    let study =
+        Study::of(archive(text).expect("a header"), &Ruleset::KIBAO, || {}).expect("a study");
+    let words = bao::language::Words::of(bao::language::Language::English);
+    let document = bao::study::report::report(&study, &words, "bao study");
+    let text = bao_reports::terminal(&document, None);
+    let (_, progress) = text.split_once("How the game went,").expect("the section is there");
+    let (met, unmet) = progress.split_once("Not met in this archive:").expect("the list is there");
+    assert!(
+        met.contains("Met, but in games without an event") && met.contains("- other:"),
+        "{met}"
+    );
+    let unmet = unmet.split("FINAL COLOURS").next().unwrap_or_default();
+    assert!(unmet.contains("- verde (green):") && !unmet.contains("- other:"), "{unmet}");
+}

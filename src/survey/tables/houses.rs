@@ -164,3 +164,30 @@ impl Houses {
         table
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::*;
+
+    /// Houses of which so many are lost, and so many watched no longer, at some turns.
+    fn houses(games: u64, by_turn: &[(u32, u64, u64)]) -> Houses {
+        let left = |&(turn, lost, censored): &(u32, u64, u64)| (turn, Left { lost, censored });
+        let steps = kaplan_meier(&by_turn.iter().map(left).collect::<BTreeMap<_, _>>());
+        let step = |step| HouseStep { step, emptied: 0, owned: Share::default() };
+        Houses { games, steps: [steps.into_iter().map(step).collect(), Vec::new()] }
+    }
+
+    #[test]
+    fn half_of_the_houses_is_told_only_where_enough_games_go_on_so_long() {
+        // Forty games end unharmed at turn 10, and the one that goes on loses its house at turn 24.
+        assert_eq!(houses(41, &[(10, 0, 40), (24, 1, 0)]).half(Side::South), Half::Open);
+        assert_eq!(houses(41, &[(10, 21, 0), (24, 0, 20)]).half(Side::South), Half::Lost(10));
+        assert_eq!(houses(41, &[(10, 20, 21)]).half(Side::South), Half::Kept);
+        assert_eq!(houses(41, &[]).half(Side::North), Half::Kept);
+        // One a turn of 24: half are gone in turn 12, whatever the product of the factors rounds to.
+        let one_a_turn: Vec<_> = (1..=24).map(|turn| (turn, 1, 0)).collect();
+        assert_eq!(houses(24, &one_a_turn).half(Side::South), Half::Lost(12));
+    }
+}
