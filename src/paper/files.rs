@@ -1,8 +1,10 @@
 //! A report as files, in every form at once.
 
+use std::collections::BTreeMap;
+
 use bao_reports::{
-    Block, Chart, Document, Picture, Table, board_svg, chart_svg, csv, figures, html, json,
-    markdown, png, terminal,
+    Block, Document, Picture, Table, board_svg, chart_svg, csv, figures, html, json, markdown, png,
+    terminal,
 };
 use rayon::prelude::*;
 
@@ -21,52 +23,51 @@ pub fn file_names(tables: &[&str], pictures: &[String]) -> Vec<String> {
     forms.chain(tables).chain(pictures).collect()
 }
 
-/// What is drawn as a picture of its own.
-enum Drawing<'a> {
-    Chart(&'a Chart),
-    Board(&'a bao_reports::Board),
+/// The name of a picture, which no other of the document has.
+fn name<'a>(picture: &Picture<'a>) -> &'a str {
+    match picture {
+        Picture::Chart(chart) => &chart.name,
+        Picture::Board(board) => &board.name,
+    }
 }
 
 /// The files of a report with their bytes: HTML, Markdown, JSON and text of the document, a CSV file for
 /// each table and one for the numbers of all charts, SVG and PNG for each picture.
 #[must_use]
 pub fn files(document: &Document, tables: &[Table]) -> Vec<(String, Vec<u8>)> {
-    let drawings: Vec<Drawing<'_>> = document
+    let all: Vec<Picture<'_>> = document
         .blocks
         .iter()
         .flat_map(|block| match block {
-            Block::Chart(chart) => vec![Drawing::Chart(chart)],
-            Block::Boards(boards) => boards.iter().map(Drawing::Board).collect(),
+            Block::Chart(chart) => vec![Picture::Chart(chart)],
+            Block::Boards(boards) => boards.iter().map(Picture::Board).collect(),
             _ => Vec::new(),
         })
         .collect();
-    let pictures: Vec<[(String, Vec<u8>); 2]> = drawings
+    // Drawn once, for the page and for the files.
+    let drawn: BTreeMap<&str, (String, Vec<u8>)> = all
         .par_iter()
-        .map(|drawing| {
-            let (name, svg) = match drawing {
-                Drawing::Chart(chart) => (&chart.name, chart_svg(chart)),
-                Drawing::Board(board) => (&board.name, board_svg(board)),
+        .map(|picture| {
+            let svg = match picture {
+                Picture::Chart(chart) => chart_svg(chart),
+                Picture::Board(board) => board_svg(board),
             };
             let png = png(&svg);
-            [
-                (format!("figures/{name}.svg"), svg.into_bytes()),
-                (format!("figures/{name}.png"), png),
-            ]
+            (name(picture), (svg, png))
         })
         .collect();
-    let drawn = |picture: Picture<'_>| match picture {
-        Picture::Chart(chart) => chart_svg(chart),
-        Picture::Board(board) => board_svg(board),
-    };
+    let on_page = |picture: Picture<'_>| drawn[name(&picture)].0.clone();
     let [page, text, data, plain] = FORMS.map(str::to_owned);
     let mut files = vec![
-        (page, html(document, &drawn).into_bytes()),
+        (page, html(document, &on_page).into_bytes()),
         (text, markdown(document).into_bytes()),
         (data, json(document).into_bytes()),
         (plain, terminal(document, Some(100)).into_bytes()),
     ];
     files.extend(tables.iter().map(|table| (format!("{}.csv", table.name), csv(table))));
     files.push(("figures.csv".to_owned(), csv(&figures(document))));
-    files.extend(pictures.into_iter().flatten());
+    files.extend(drawn.into_iter().flat_map(|(name, (svg, png))| {
+        [(format!("figures/{name}.svg"), svg.into_bytes()), (format!("figures/{name}.png"), png)]
+    }));
     files
 }

@@ -37,15 +37,14 @@ fn balance(page: &Page<'_>, counts: &str, id: &str) -> Option<String> {
 /// How often a player won who emptied first, by the printed counts.
 fn emptied_first(page: &Page<'_>) -> String {
     let counts = &page.study.parity.printed.counts;
-    let share = |side: Side, classes: &[&str]| {
-        let count: u64 = classes.iter().map(|class| counts.progress(side, class)).sum();
+    let share = |side: Side, count: u64| {
         let of = counts.games(side);
         let percent = format!("{:.2}", 100.0 * count as f64 / of.max(1) as f64);
         (Value::from(count), Value::from(of), Value::from(page.words.number(&percent)))
     };
-    let (first, second) = (["arancione", "marrone", "verde"], ["rosso"]);
-    let [south, north] = [share(Side::South, &first), share(Side::North, &first)];
-    let [south_second, north_second] = [share(Side::South, &second), share(Side::North, &second)];
+    let [south, north] = Side::BOTH.map(|side| share(side, counts.first_empties(side)));
+    let [south_second, north_second] =
+        Side::BOTH.map(|side| share(side, counts.progress(side, "rosso")));
     page.tell(
         "short-emptied-first",
         &[

@@ -7,7 +7,7 @@ use crate::shares::with_shares;
 use crate::study::classify::{Combination, FinalColour, Progress};
 
 /// The aspects of S3, S4 and S5: the column of `games` and its classes.
-pub(super) fn aspects() -> [(&'static str, Vec<&'static str>); 3] {
+pub(crate) fn aspects() -> [(&'static str, Vec<&'static str>); 3] {
     [
         ("progress", Progress::ALL.map(Progress::name).into()),
         ("final", FinalColour::ALL.map(FinalColour::name).into()),

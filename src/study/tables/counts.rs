@@ -60,6 +60,12 @@ impl Counts {
         self.class(winner, "progress", class)
     }
 
+    /// Games that begin with the winner emptying his own house.
+    #[must_use]
+    pub fn first_empties(&self, winner: Side) -> u64 {
+        ["arancione", "marrone", "verde"].iter().map(|class| self.progress(winner, class)).sum()
+    }
+
     /// Games of a final colour.
     #[must_use]
     pub fn final_colour(&self, winner: Side, class: &str) -> u64 {

@@ -21,11 +21,13 @@ use polars::prelude::{DataFrame, PolarsResult};
 
 use crate::sheet::sheet;
 
+pub(crate) use classes::aspects;
 pub use counts::Counts;
 pub use game_row::GameRow;
 pub(crate) use game_row::moves;
 pub use percentages::{PERCENTAGES, Percentage};
 pub use sides::{balance, sides};
+pub(crate) use types::{BLOCKS, PLACES};
 
 /// The tables of the study over the games of an archive.
 #[derive(Clone, Debug)]

@@ -30,23 +30,23 @@ macro_rules! shares {
 
 /// The shares, in the order of `datasets/study/percentages.csv`, and one of ours behind that of the study.
 pub const PERCENTAGES: [Percentage; 31] = shares! {
-    south first_empties_own = |c, w| first_empties(c, w), c.games(w);
+    south first_empties_own = |c, w| c.first_empties(w), c.games(w);
     south arancione_with_capture = |c, w| c.inside(w, "final", "oro", "arancione"), c.progress(w, "arancione");
     south grigio_winner_first = |c, w| grigio_first(c, w), c.final_colour(w, "grigio");
     south grigio_winner_second = |c, w| c.inside(w, "final", "grigio", "rosso"), c.final_colour(w, "grigio");
     south oro_of_not_grigio = |c, w| c.final_colour(w, "oro"), c.games(w).saturating_sub(c.final_colour(w, "grigio"));
     south verde_or_arancione_of_oro = |c, w| emptied_then_captured(c, w), c.final_colour(w, "oro");
-    north first_empties_own = |c, w| first_empties(c, w), c.games(w);
+    north first_empties_own = |c, w| c.first_empties(w), c.games(w);
     north arancione_with_capture = |c, w| c.inside(w, "final", "oro", "arancione"), c.progress(w, "arancione");
     north grigio_winner_second = |c, w| c.inside(w, "final", "grigio", "rosso"), c.final_colour(w, "grigio");
     north grigio_winner_first = |c, w| grigio_first(c, w), c.final_colour(w, "grigio");
     north oro_of_not_grigio = |c, w| c.final_colour(w, "oro"), c.games(w).saturating_sub(c.final_colour(w, "grigio"));
     north verde_or_arancione_of_oro = |c, w| emptied_then_captured(c, w), c.final_colour(w, "oro");
-    all wins_emptying_first = |c, w| sum(w, |w| first_empties(c, w)), sum(w, |w| c.games(w));
+    all wins_emptying_first = |c, w| sum(w, |w| c.first_empties(w)), sum(w, |w| c.games(w));
     all wins_emptying_second = |c, w| sum(w, |w| c.progress(w, "rosso")), sum(w, |w| c.games(w));
     // The study adds the violet games and leaves out the mustard ones, which begin with an emptying too.
-    all starts_with_emptying_own = |c, w| sum(w, |w| first_empties(c, w) + c.progress(w, "rosso") + c.progress(w, "viola")), sum(w, |w| c.games(w));
-    all begins_with_emptying = |c, w| sum(w, |w| first_empties(c, w) + c.progress(w, "rosso") + c.progress(w, "viola") + c.progress(w, "senape")), sum(w, |w| c.games(w));
+    all starts_with_emptying_own = |c, w| sum(w, |w| c.first_empties(w) + c.progress(w, "rosso") + c.progress(w, "viola")), sum(w, |w| c.games(w));
+    all begins_with_emptying = |c, w| sum(w, |w| c.first_empties(w) + c.progress(w, "rosso") + c.progress(w, "viola") + c.progress(w, "senape")), sum(w, |w| c.games(w));
     all grigio = |c, w| sum(w, |w| c.final_colour(w, "grigio")), sum(w, |w| c.games(w));
     all oro = |c, w| sum(w, |w| c.final_colour(w, "oro")), sum(w, |w| c.games(w));
     south NX_plus_NN = |c, w| emptied_first_of_all(c, w), c.games(w);
@@ -66,10 +66,6 @@ pub const PERCENTAGES: [Percentage; 31] = shares! {
 
 fn sum(winners: [Side; 2], of: impl Fn(Side) -> u64) -> u64 {
     winners.into_iter().map(of).sum()
-}
-
-fn first_empties(c: &Counts, w: Side) -> u64 {
-    ["arancione", "marrone", "verde"].iter().map(|class| c.progress(w, class)).sum()
 }
 
 fn grigio_first(c: &Counts, w: Side) -> u64 {

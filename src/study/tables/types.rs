@@ -8,9 +8,9 @@ use crate::shares::with_shares;
 use crate::study::classify::MATRIX_TYPES;
 
 /// The winner's turn 22 and the answer of the four blocks of seven types.
-const BLOCKS: [&str; 4] = ["MM", "MK", "KM", "KK"];
+pub(crate) const BLOCKS: [&str; 4] = ["MM", "MK", "KM", "KK"];
 /// The winner's turn 23 and the answer of the seven types of a block; the first has none.
-const PLACES: [&str; 7] = ["", "MM", "MK", "KM", "KK", "KnM", "KnK"];
+pub(crate) const PLACES: [&str; 7] = ["", "MM", "MK", "KM", "KK", "KnM", "KnK"];
 
 /// `winner,type,first_row,second_row,pm,pmv,count,of` and the share: all 28, and one without number for games
 /// whose pattern is none of them.

@@ -7,20 +7,18 @@ use super::super::colours::of_class;
 use super::super::page::Page;
 use super::source::{Source, title};
 use crate::language::Value;
-use crate::paper::colours::{NORTH, SOUTH};
+use crate::paper::colours;
 use crate::statistics::Share;
-use crate::study::classify::{Combination, FinalColour, Progress};
+use crate::study::tables::aspects;
 
 /// The names of all bar charts, without that of the source.
 pub(super) const NAMES: [&str; 6] =
     ["progress", "final", "combination", "progress-south", "progress-north", "moments-by-winner"];
 
+/// The classes of an aspect in the order of the study.
 fn classes(aspect: &str) -> Vec<&'static str> {
-    match aspect {
-        "progress" => Progress::ALL.map(Progress::name).into(),
-        "final" => FinalColour::ALL.map(FinalColour::name).into(),
-        _ => Combination::ALL.map(Combination::name).into(),
-    }
+    let of = aspects().into_iter().find(|(name, _)| *name == aspect);
+    of.map(|(_, classes)| classes).unwrap_or_default()
 }
 
 /// A bar of `count` of `of` in percent; none of nothing.
@@ -64,13 +62,6 @@ fn chart(
     Some(Chart { name: source.name_of(name), title, alt, form: Form::Bars(bars) })
 }
 
-fn colour_of(side: Side) -> Colour {
-    match side {
-        Side::South => SOUTH,
-        Side::North => NORTH,
-    }
-}
-
 fn winners(page: &Page<'_>) -> Vec<String> {
     Side::BOTH.map(|side| page.say(&format!("wins-{}", side.name()))).into()
 }
@@ -85,7 +76,7 @@ pub(super) fn of_aspect(page: &Page<'_>, source: &Source<'_>, aspect: &str) -> O
         label: page.class(class),
         bars: Side::BOTH
             .map(|side| {
-                bar(page, counts.class(side, aspect, class), counts.games(side), colour_of(side))
+                bar(page, counts.class(side, aspect, class), counts.games(side), colours::of(side))
             })
             .into(),
     });
@@ -120,7 +111,7 @@ pub(super) fn moments(page: &Page<'_>, source: &Source<'_>) -> Option<Chart> {
     let of = |side: Side, turn: u32| {
         let mine = || source.moments.iter().filter(move |(winner, ..)| winner == side.name());
         let count: u64 = mine().filter(|(_, at, _)| *at == turn).map(|(.., count)| count).sum();
-        bar(page, count, source.counts.games(side), colour_of(side))
+        bar(page, count, source.counts.games(side), colours::of(side))
     };
     let mut turns: Vec<u32> = source.moments.iter().map(|(_, turn, _)| *turn).collect();
     turns.sort_unstable();

@@ -5,14 +5,10 @@ use bao_rules::Side;
 
 use super::super::page::Page;
 use super::source::{Source, title};
+use crate::study::tables::{BLOCKS, PLACES};
 
 /// The names of all grids, without that of the source.
 pub(super) const NAMES: [&str; 2] = ["types-south", "types-north"];
-
-/// The winner's turn 22 and the answer, of the blocks of the types.
-const BLOCKS: [&str; 4] = ["MM", "MK", "KM", "KK"];
-/// The winner's turn 23 and the answer, of the types of a block; the first has none.
-const PLACES: [&str; 7] = ["C", "MM", "MK", "KM", "KK", "KnM", "KnK"];
 
 /// Matrix games and variants by type, of each winner who has any.
 pub(super) fn types(page: &Page<'_>, source: &Source<'_>) -> Vec<Chart> {
@@ -44,7 +40,8 @@ fn of_winner(page: &Page<'_>, source: &Source<'_>, side: Side) -> Option<Chart> 
         title,
         form: Form::Grid(Grid {
             columns: BLOCKS.map(str::to_owned).into(),
-            rows: PLACES.map(str::to_owned).into(),
+            // The first place has no second pair: the house is captured at once.
+            rows: PLACES.map(|pair| if pair.is_empty() { "C" } else { pair }.to_owned()).into(),
             cells: (0..7).map(|place| (0..4).map(|block| cell(place, block)).collect()).collect(),
             unit: page.say("unit-games"),
         }),

@@ -20,9 +20,6 @@ pub(super) const NAMES: [&str; 7] = [
     "moments",
 ];
 
-/// The progress colours of games that begin with an emptying, by whom.
-const FIRST: [&str; 3] = ["arancione", "marrone", "verde"];
-
 fn pie(
     page: &Page<'_>,
     source: &Source<'_>,
@@ -61,7 +58,8 @@ pub(super) fn wins(page: &Page<'_>, source: &Source<'_>) -> Vec<Chart> {
         Side::BOTH.into_iter().map(of).sum()
     };
     // Violet and mustard games begin with an emptying by the loser.
-    let emptying = sum(&FIRST) + sum(&["rosso", "viola", "senape"]);
+    let first: u64 = Side::BOTH.into_iter().map(|side| source.counts.first_empties(side)).sum();
+    let emptying = first + sum(&["rosso", "viola", "senape"]);
     let capture = sum(&["celeste", "blu", "rosa", "fucsia"]);
     let begin = vec![
         (page.say("slice-emptying"), emptying, EMPTYING),
@@ -70,7 +68,7 @@ pub(super) fn wins(page: &Page<'_>, source: &Source<'_>) -> Vec<Chart> {
     ];
     let of = |side: Side| {
         let all = source.counts.games(side);
-        let first: u64 = FIRST.iter().map(|class| source.counts.progress(side, class)).sum();
+        let first = source.counts.first_empties(side);
         let second = source.counts.progress(side, "rosso");
         let slices = vec![
             (page.say("slice-first"), first, of_class("verde")),
