@@ -19,6 +19,7 @@ mod read;
 mod regular;
 mod signs;
 mod transcript;
+pub mod tree;
 mod write;
 
 pub use finding::{Code, Finding, Place, Severity, Source, TurnRef, shown};

@@ -130,6 +130,19 @@ pub enum Written {
     Unreadable(String),
 }
 
+impl Written {
+    /// Whether both mean the same turn in any position: stars and `#`, which follow from the position,
+    /// are not compared.
+    #[must_use]
+    pub fn is_same(&self, other: &Written) -> bool {
+        let bare = |written: &Move| Move { stars: Stars::None, ends_game: false, ..*written };
+        match (self, other) {
+            (Written::Move(one), Written::Move(other)) => bare(one) == bare(other),
+            (one, other) => one == other,
+        }
+    }
+}
+
 /// One player's part of a turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ply {

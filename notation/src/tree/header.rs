@@ -1,0 +1,80 @@
+//! What is known of a game beside its moves.
+
+use super::comment::words;
+
+/// A name and a value, as `[south "Amina"]`.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Header {
+    name: String,
+    value: String,
+}
+
+impl Header {
+    /// The name: small letters, digits and `-`.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The value, in one line.
+    #[must_use]
+    pub fn value(&self) -> &str {
+        &self.value
+    }
+}
+
+/// The headers of a game, each name once, in the order in which they were set.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Headers(Vec<Header>);
+
+impl Headers {
+    /// The number or name of the game.
+    pub const GAME: &'static str = "game";
+    /// The player South.
+    pub const SOUTH: &'static str = "south";
+    /// The player North.
+    pub const NORTH: &'static str = "north";
+    /// When it was played.
+    pub const DATE: &'static str = "date";
+    /// Who has won: `south` or `north`.
+    pub const WINNER: &'static str = "winner";
+    /// The rules that it is played by.
+    pub const RULESET: &'static str = "ruleset";
+    /// Where it begins, where that is not the set-up: position text.
+    pub const POSITION: &'static str = "position";
+    /// Where it comes from.
+    pub const SOURCE: &'static str = "source";
+
+    /// Whether a text can be the name of a header: small letters, digits and `-`, at most 40 of them.
+    #[must_use]
+    pub fn is_name(text: &str) -> bool {
+        let sign = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+        !text.is_empty() && text.len() <= 40 && text.chars().all(sign)
+    }
+
+    /// The value of a header.
+    #[must_use]
+    pub fn get(&self, name: &str) -> Option<&str> {
+        self.0.iter().find(|header| header.name == name).map(Header::value)
+    }
+
+    /// Sets a header; one that is there keeps its place. Blanks are put in order, and a value of
+    /// nothing takes the header away. Says whether `name` can be one.
+    pub fn set(&mut self, name: &str, value: &str) -> bool {
+        if !Headers::is_name(name) {
+            return false;
+        }
+        let value = words(value);
+        match self.0.iter_mut().find(|header| header.name == name) {
+            _ if value.is_empty() => self.0.retain(|header| header.name != name),
+            Some(header) => header.value = value,
+            None => self.0.push(Header { name: name.to_owned(), value }),
+        }
+        true
+    }
+
+    /// In the order in which they were set.
+    pub fn iter(&self) -> impl Iterator<Item = &Header> {
+        self.0.iter()
+    }
+}

@@ -1,0 +1,16 @@
+//! A game with variations, comments and marks, and the file that keeps it (N8).
+//!
+//! As everywhere in this crate, what is written is known and what is played is not: a node of a tree is
+//! a written move, and whether it is legal is asked by others.
+
+mod comment;
+mod edit;
+mod header;
+mod mark;
+mod node;
+
+pub use comment::Comment;
+pub use edit::EditError;
+pub use header::{Header, Headers};
+pub use mark::Mark;
+pub use node::{GameTree, MOST_NESTING, MOST_PLIES, NodeId};

@@ -1,0 +1,267 @@
+//! The tree: written moves, each with those that were played or thought of behind it.
+
+use super::comment::Comment;
+use super::header::Headers;
+use super::mark::Mark;
+use crate::finding::TurnRef;
+use crate::transcript::{Side, Written};
+
+/// The most plies of one game with all its variations.
+pub const MOST_PLIES: usize = 100_000;
+/// The most variations inside each other.
+pub const MOST_NESTING: u32 = 200;
+
+/// A place in a tree: the start, or the place behind one ply. It stays the same while the tree is edited,
+/// and means nothing in another tree.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct NodeId(pub(super) u32);
+
+impl NodeId {
+    /// Before the first ply.
+    pub const START: NodeId = NodeId(0);
+
+    /// A number for it, below [`GameTree::capacity`].
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// What is written in a place.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Node {
+    /// Itself at the start.
+    pub parent: NodeId,
+    /// What goes on from here, the main continuation first.
+    pub children: Vec<NodeId>,
+    /// `None` at the start only.
+    pub written: Option<Written>,
+    /// `~`: does not fit the position, and is kept as text, as is all behind it.
+    pub kept: bool,
+    pub mark: Option<Mark>,
+    pub comment: Comment,
+    /// Plies from the start.
+    pub depth: u32,
+    /// Whether it is in the tree; what was taken out leaves its place empty.
+    pub alive: bool,
+}
+
+/// A game with variations, comments and marks (N8).
+#[derive(Clone, Debug)]
+pub struct GameTree {
+    /// What is known of the game.
+    pub headers: Headers,
+    /// The turn of the first ply.
+    pub(super) first: TurnRef,
+    pub(super) nodes: Vec<Node>,
+}
+
+impl Default for GameTree {
+    fn default() -> Self {
+        GameTree::new(TurnRef { number: 1, side: Side::South })
+    }
+}
+
+impl GameTree {
+    /// A tree without plies, whose first will be this turn.
+    #[must_use]
+    pub fn new(first: TurnRef) -> GameTree {
+        let start = Node {
+            parent: NodeId::START,
+            children: Vec::new(),
+            written: None,
+            kept: false,
+            mark: None,
+            comment: Comment::default(),
+            depth: 0,
+            alive: true,
+        };
+        GameTree { headers: Headers::default(), first, nodes: vec![start] }
+    }
+
+    pub(super) fn node(&self, id: NodeId) -> &Node {
+        &self.nodes[id.index()]
+    }
+
+    pub(super) fn node_mut(&mut self, id: NodeId) -> &mut Node {
+        &mut self.nodes[id.index()]
+    }
+
+    /// The turn of the first ply.
+    #[must_use]
+    pub const fn first_turn(&self) -> TurnRef {
+        self.first
+    }
+
+    /// One more than the greatest [`NodeId::index`]; places that were taken out count.
+    #[must_use]
+    pub fn capacity(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// How many plies there are, in all variations.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.nodes.iter().filter(|node| node.alive).count() - 1
+    }
+
+    /// Whether there is no ply.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The place of a number that [`NodeId::index`] gave, if it is in the tree.
+    #[must_use]
+    pub fn at_index(&self, index: usize) -> Option<NodeId> {
+        let node = self.nodes.get(index)?;
+        node.alive.then_some(NodeId(u32::try_from(index).ok()?))
+    }
+
+    /// What was written to come here; `None` at the start.
+    #[must_use]
+    pub fn written(&self, id: NodeId) -> Option<&Written> {
+        self.node(id).written.as_ref()
+    }
+
+    /// Whether the ply, or one before it, does not fit and is kept as text.
+    #[must_use]
+    pub fn is_kept(&self, id: NodeId) -> bool {
+        self.node(id).kept
+    }
+
+    /// What a reader thinks of the turn.
+    #[must_use]
+    pub fn mark(&self, id: NodeId) -> Option<Mark> {
+        self.node(id).mark
+    }
+
+    /// What a reader has to say; at the start about the game.
+    #[must_use]
+    pub fn comment(&self, id: NodeId) -> &Comment {
+        &self.node(id).comment
+    }
+
+    /// How many plies lead here.
+    #[must_use]
+    pub fn depth(&self, id: NodeId) -> u32 {
+        self.node(id).depth
+    }
+
+    /// The turn that led here; `None` at the start.
+    #[must_use]
+    pub fn turn(&self, id: NodeId) -> Option<TurnRef> {
+        self.node(id).depth.checked_sub(1).map(|plies| self.turn_after(plies))
+    }
+
+    /// The turn that is due here.
+    #[must_use]
+    pub fn next_turn(&self, id: NodeId) -> TurnRef {
+        self.turn_after(self.node(id).depth)
+    }
+
+    fn turn_after(&self, plies: u32) -> TurnRef {
+        let norths = u32::from(self.first.side == Side::North);
+        let halves = plies + norths;
+        let side = if halves.is_multiple_of(2) { Side::South } else { Side::North };
+        TurnRef { number: self.first.number.saturating_add(halves / 2), side }
+    }
+
+    /// The place before the ply; `None` at the start.
+    #[must_use]
+    pub fn parent(&self, id: NodeId) -> Option<NodeId> {
+        (id != NodeId::START).then_some(self.node(id).parent)
+    }
+
+    /// What goes on from here, the main continuation first.
+    #[must_use]
+    pub fn children(&self, id: NodeId) -> &[NodeId] {
+        &self.node(id).children
+    }
+
+    /// The main continuation.
+    #[must_use]
+    pub fn next(&self, id: NodeId) -> Option<NodeId> {
+        self.children(id).first().copied()
+    }
+
+    /// Whether the ply is not the main continuation of the place before it.
+    #[must_use]
+    pub fn begins_variation(&self, id: NodeId) -> bool {
+        self.parent(id).is_some_and(|parent| self.next(parent) != Some(id))
+    }
+
+    /// In how many variations inside each other a place is; 0 in the main line.
+    #[must_use]
+    pub fn nesting(&self, id: NodeId) -> u32 {
+        let begins = |&id: &NodeId| self.begins_variation(id);
+        let count = self.backwards(id).filter(begins).count();
+        u32::try_from(count).unwrap_or(u32::MAX)
+    }
+
+    /// From here to the start, without the start.
+    pub fn backwards(&self, id: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+        std::iter::successors(Some(id), |&id| self.parent(id)).filter(|&id| id != NodeId::START)
+    }
+
+    /// The plies that lead here, from the start on.
+    #[must_use]
+    pub fn path(&self, id: NodeId) -> Vec<NodeId> {
+        let mut path: Vec<NodeId> = self.backwards(id).collect();
+        path.reverse();
+        path
+    }
+
+    /// The plies that lead here and on from here by the main continuations.
+    #[must_use]
+    pub fn line(&self, id: NodeId) -> Vec<NodeId> {
+        let mut line = self.path(id);
+        line.extend(std::iter::successors(self.next(id), |&id| self.next(id)));
+        line
+    }
+
+    /// The plies of the game as it was played.
+    #[must_use]
+    pub fn main_line(&self) -> Vec<NodeId> {
+        self.line(NodeId::START)
+    }
+
+    /// Every ply below a place, each before those behind it, main continuations first.
+    #[must_use]
+    pub fn below(&self, id: NodeId) -> Vec<NodeId> {
+        let mut found = Vec::new();
+        let mut waiting: Vec<NodeId> = self.children(id).iter().rev().copied().collect();
+        while let Some(next) = waiting.pop() {
+            found.push(next);
+            waiting.extend(self.children(next).iter().rev());
+        }
+        found
+    }
+
+    /// Every ply, each before those behind it, main continuations first.
+    #[must_use]
+    pub fn all(&self) -> Vec<NodeId> {
+        self.below(NodeId::START)
+    }
+
+    /// The continuation of a place by a written move; stars and `#`, which follow from the position, do
+    /// not make another one of it.
+    #[must_use]
+    pub fn child(&self, id: NodeId, written: &Written) -> Option<NodeId> {
+        let same = |&child: &NodeId| self.written(child).is_some_and(|own| own.is_same(written));
+        self.children(id).iter().copied().find(same)
+    }
+
+    /// Whether two trees say the same: headers, plies in their order, marks and comments.
+    #[must_use]
+    pub fn says_the_same(&self, other: &GameTree) -> bool {
+        let told = |tree: &GameTree| {
+            let told = |id: NodeId| {
+                let node = tree.node(id);
+                (node.depth, node.written.clone(), node.kept, node.mark, node.comment.clone())
+            };
+            std::iter::once(NodeId::START).chain(tree.all()).map(told).collect::<Vec<_>>()
+        };
+        self.headers == other.headers && self.first == other.first && told(self) == told(other)
+    }
+}
