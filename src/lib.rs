@@ -18,3 +18,4 @@ pub mod statistics;
 pub mod store;
 pub mod study;
 pub mod survey;
+pub mod variations;

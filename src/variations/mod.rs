@@ -1,0 +1,22 @@
+//! One game with its variations under the rules: every ply of a [`bao_notation::tree::GameTree`] played
+//! as far as it goes, changed and compared. No files, no tables, no screen.
+
+mod address;
+mod choice;
+mod comparison;
+mod edit;
+mod fate;
+mod find;
+mod history;
+mod line;
+mod of_game;
+mod state;
+
+pub use address::BadAddress;
+pub use choice::Choice;
+pub use comparison::{Comparison, Pair};
+pub use edit::PlayError;
+pub use fate::{HouseFate, Lost};
+pub use history::History;
+pub use of_game::{About, of_game};
+pub use state::{BadGame, Played, State, Variations};
