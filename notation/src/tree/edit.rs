@@ -17,6 +17,9 @@ pub enum EditError {
     /// The start is no ply.
     #[error("the start of the game is no turn and cannot be moved or taken out")]
     Start,
+    /// The place has been taken out.
+    #[error("this turn has been taken out of the game")]
+    Gone,
 }
 
 impl GameTree {
@@ -24,7 +27,7 @@ impl GameTree {
     /// others. Says whether it is new.
     ///
     /// # Errors
-    /// [`EditError::Plies`], [`EditError::Nesting`].
+    /// [`EditError::Plies`], [`EditError::Nesting`], [`EditError::Gone`]; nothing has been changed.
     pub fn play(&mut self, id: NodeId, written: Written) -> Result<(NodeId, bool), EditError> {
         match self.child(id, &written) {
             Some(child) => Ok((child, false)),
@@ -35,14 +38,18 @@ impl GameTree {
     /// Adds a continuation behind the others, be there one like it or not.
     ///
     /// # Errors
-    /// [`EditError::Plies`], [`EditError::Nesting`].
+    /// [`EditError::Plies`], [`EditError::Nesting`], [`EditError::Gone`]; nothing has been changed.
     pub fn add(&mut self, id: NodeId, written: Written) -> Result<NodeId, EditError> {
         let number = u32::try_from(self.nodes.len()).map_err(|_| EditError::Plies)?;
-        if self.nodes.len() > MOST_PLIES && self.len() >= MOST_PLIES {
+        if self.plies >= MOST_PLIES {
             return Err(EditError::Plies);
         }
         let parent = self.node(id);
-        if !parent.children.is_empty() && self.nesting(id) >= MOST_NESTING {
+        if !parent.alive {
+            return Err(EditError::Gone);
+        }
+        let nesting = parent.nesting + u32::from(!parent.children.is_empty());
+        if nesting > MOST_NESTING {
             return Err(EditError::Nesting);
         }
         let child = NodeId(number);
@@ -54,8 +61,10 @@ impl GameTree {
             mark: None,
             comment: Comment::default(),
             depth: parent.depth + 1,
+            nesting,
             alive: true,
         });
+        self.plies += 1;
         self.node_mut(id).children.push(child);
         Ok(child)
     }
@@ -89,52 +98,91 @@ impl GameTree {
     /// Makes a ply the main continuation of the place before it; the others keep their order behind it.
     ///
     /// # Errors
-    /// [`EditError::Start`], [`EditError::Nesting`].
+    /// [`EditError::Start`], [`EditError::Nesting`], [`EditError::Gone`]; nothing has been changed.
     pub fn promote(&mut self, id: NodeId) -> Result<(), EditError> {
-        let parent = self.parent(id).ok_or(EditError::Start)?;
+        let parent = self.parent_in_tree(id)?;
         let Some(first) = self.next(parent).filter(|&first| first != id) else { return Ok(()) };
         // What was the main continuation is a variation now, with all inside it.
-        let base = self.nesting(first);
-        if base + 1 + self.deepest(first) > MOST_NESTING {
+        if self.deepest(first) + 1 > MOST_NESTING {
             return Err(EditError::Nesting);
         }
-        let children = &mut self.node_mut(parent).children;
-        children.retain(|&child| child != id);
-        children.insert(0, id);
+        self.put_first(parent, id);
         Ok(())
-    }
-
-    /// How many variations stand inside each other below a place.
-    fn deepest(&self, id: NodeId) -> u32 {
-        let mut most = 0;
-        let mut waiting = vec![(id, 0)];
-        while let Some((id, nesting)) = waiting.pop() {
-            most = most.max(nesting);
-            let children = self.children(id).iter().enumerate();
-            waiting.extend(children.map(|(at, &child)| (child, nesting + u32::from(at > 0))));
-        }
-        most
     }
 
     /// Makes a ply and all before it the game's main line.
     ///
     /// # Errors
-    /// [`EditError::Nesting`]; some of the plies may have been promoted.
+    /// [`EditError::Nesting`], [`EditError::Gone`]; nothing has been changed.
     pub fn make_main(&mut self, id: NodeId) -> Result<(), EditError> {
-        self.path(id).into_iter().try_for_each(|id| self.promote(id))
+        if !self.node(id).alive {
+            return Err(EditError::Gone);
+        }
+        let path: Vec<(NodeId, NodeId)> = self
+            .path(id)
+            .into_iter()
+            .filter(|&id| self.begins_variation(id))
+            .filter_map(|id| Some((self.parent(id)?, id)))
+            .collect();
+        for &(parent, _) in &path {
+            // In the end the place before it is in the main line, and this a variation of that.
+            let first = self.next(parent).expect("a variation has a main continuation beside it");
+            if self.deepest(first) - self.nesting(first) + 1 > MOST_NESTING {
+                return Err(EditError::Nesting);
+            }
+        }
+        for (parent, id) in path {
+            self.put_first(parent, id);
+        }
+        Ok(())
     }
 
     /// Takes a ply out with all behind it, and gives the place before it.
     ///
     /// # Errors
-    /// [`EditError::Start`].
+    /// [`EditError::Start`], [`EditError::Gone`].
     pub fn remove(&mut self, id: NodeId) -> Result<NodeId, EditError> {
-        let parent = self.parent(id).ok_or(EditError::Start)?;
-        for gone in self.below(id) {
-            self.node_mut(gone).alive = false;
+        let parent = self.parent_in_tree(id)?;
+        let was_first = !self.begins_variation(id);
+        let mut gone = self.below(id);
+        gone.push(id);
+        self.plies -= gone.len();
+        for gone in gone {
+            let node = self.node_mut(gone);
+            (node.alive, node.children) = (false, Vec::new());
         }
-        self.node_mut(id).alive = false;
         self.node_mut(parent).children.retain(|&child| child != id);
+        if was_first {
+            self.renest(parent);
+        }
         Ok(parent)
+    }
+
+    /// The place before a ply that is in the tree.
+    fn parent_in_tree(&self, id: NodeId) -> Result<NodeId, EditError> {
+        let parent = self.parent(id).ok_or(EditError::Start)?;
+        if self.node(id).alive { Ok(parent) } else { Err(EditError::Gone) }
+    }
+
+    fn put_first(&mut self, parent: NodeId, id: NodeId) {
+        let children = &mut self.node_mut(parent).children;
+        children.retain(|&child| child != id);
+        children.insert(0, id);
+        self.renest(parent);
+    }
+
+    /// Counts anew in how many variations the plies below a place are.
+    fn renest(&mut self, id: NodeId) {
+        for below in self.below(id) {
+            let begins = self.begins_variation(below);
+            let parent = self.node(below).parent;
+            self.node_mut(below).nesting = self.nesting(parent) + u32::from(begins);
+        }
+    }
+
+    /// The most variations that any ply is in, of a ply and all behind it.
+    fn deepest(&self, id: NodeId) -> u32 {
+        let below = self.below(id).into_iter().map(|id| self.nesting(id)).max();
+        below.unwrap_or(0).max(self.nesting(id))
     }
 }

@@ -42,6 +42,8 @@ pub(super) struct Node {
     pub comment: Comment,
     /// Plies from the start.
     pub depth: u32,
+    /// Variations inside each other; 0 in the main line.
+    pub nesting: u32,
     /// Whether it is in the tree; what was taken out leaves its place empty.
     pub alive: bool,
 }
@@ -54,6 +56,8 @@ pub struct GameTree {
     /// The turn of the first ply.
     pub(super) first: TurnRef,
     pub(super) nodes: Vec<Node>,
+    /// How many of the nodes are plies of the tree.
+    pub(super) plies: usize,
 }
 
 impl Default for GameTree {
@@ -74,9 +78,10 @@ impl GameTree {
             mark: None,
             comment: Comment::default(),
             depth: 0,
+            nesting: 0,
             alive: true,
         };
-        GameTree { headers: Headers::default(), first, nodes: vec![start] }
+        GameTree { headers: Headers::default(), first, nodes: vec![start], plies: 0 }
     }
 
     pub(super) fn node(&self, id: NodeId) -> &Node {
@@ -101,14 +106,14 @@ impl GameTree {
 
     /// How many plies there are, in all variations.
     #[must_use]
-    pub fn len(&self) -> usize {
-        self.nodes.iter().filter(|node| node.alive).count() - 1
+    pub const fn len(&self) -> usize {
+        self.plies
     }
 
     /// Whether there is no ply.
     #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
+    pub const fn is_empty(&self) -> bool {
+        self.plies == 0
     }
 
     /// The place of a number that [`NodeId::index`] gave, if it is in the tree.
@@ -194,9 +199,7 @@ impl GameTree {
     /// In how many variations inside each other a place is; 0 in the main line.
     #[must_use]
     pub fn nesting(&self, id: NodeId) -> u32 {
-        let begins = |&id: &NodeId| self.begins_variation(id);
-        let count = self.backwards(id).filter(begins).count();
-        u32::try_from(count).unwrap_or(u32::MAX)
+        self.node(id).nesting
     }
 
     /// From here to the start, without the start.
