@@ -1,7 +1,7 @@
 //! Places of a tree by name: `23s`, or `22n:a3>` in a variation.
 
 use bao_notation::tree::NodeId;
-use bao_notation::{Side, TurnRef, Written, read_move};
+use bao_notation::{Move, Side, Stars, TurnRef, Written, read_move, write_move};
 
 use super::state::Variations;
 
@@ -33,6 +33,37 @@ pub enum BadAddress {
         /// What is played there.
         there: String,
     },
+    /// Not so many continuations.
+    #[error("turn {turn} has {there} continuations here, and none of number {asked}")]
+    NoNumber {
+        /// The number that was asked for.
+        asked: usize,
+        /// In which turn.
+        turn: TurnRef,
+        /// How many there are.
+        there: usize,
+    },
+}
+
+/// What a part of an address asks for behind its turn.
+enum Which<'a> {
+    /// What the line plays.
+    Line,
+    /// `:a3>`
+    Move(&'a str),
+    /// `.2`: the second continuation, for what has no name of its own.
+    Number(usize),
+}
+
+/// Reads `23s`, `22n:a3>` and `22n.2`.
+fn part(text: &str) -> Option<(TurnRef, Which<'_>)> {
+    if let Some((number, written)) = text.split_once(':') {
+        return Some((turn(number.trim())?, Which::Move(written)));
+    }
+    let Some((number, place)) = text.split_once('.') else {
+        return Some((turn(text)?, Which::Line));
+    };
+    Some((turn(number.trim())?, Which::Number(place.trim().parse().ok()?)))
 }
 
 /// Reads `23s`.
@@ -52,7 +83,8 @@ pub(super) fn turn(text: &str) -> Option<TurnRef> {
 
 impl Variations {
     /// The place that a text names: a turn of the main line (`23s`), a turn played otherwise
-    /// (`22n:a3>`), and from there on again (`22n:a3>/24s/25n:b1<`); `start`, `end`.
+    /// (`22n:a3>`, or `22n.2` for the second continuation), and from there on again
+    /// (`22n:a3>/24s/25n:b1<`); `start`, `end`.
     ///
     /// # Errors
     /// [`BadAddress`], with what there is.
@@ -70,25 +102,30 @@ impl Variations {
 
     fn find_part(&self, from: NodeId, part: &str, whole: &str) -> Result<NodeId, BadAddress> {
         let form = || BadAddress::Form(whole.chars().take(80).map(bao_notation::shown).collect());
-        let (number, written) = match part.split_once(':') {
-            Some((number, written)) => (number, Some(written)),
-            None => (part, None),
-        };
-        let wanted = turn(number.trim()).ok_or_else(form)?;
+        let (wanted, which) = self::part(part).ok_or_else(form)?;
         let line = self.tree.line(from);
-        let place = line.iter().position(|&id| self.tree.turn(id) == Some(wanted));
-        let Some(written) = written else {
-            return place.map(|place| line[place]).ok_or_else(|| self.no_turn(wanted, &line));
-        };
-        let read = read_move(written, wanted.side).ok_or_else(form)?;
+        if matches!(which, Which::Line) {
+            let found = line.iter().find(|&&id| self.tree.turn(id) == Some(wanted));
+            return found.copied().ok_or_else(|| self.no_turn(wanted, &line));
+        }
         // A line that ends may be gone on with in no other place than its end.
         let before = std::iter::once(&NodeId::START).chain(&line);
         let before = before.copied().find(|&id| self.tree.next_turn(id) == wanted);
         let before = before.ok_or_else(|| self.no_turn(wanted, &line))?;
+        let children = self.tree.children(before);
+        let written = match which {
+            Which::Move(written) => written,
+            Which::Line => "",
+            Which::Number(asked) => {
+                let found = asked.checked_sub(1).and_then(|at| children.get(at)).copied();
+                let there = children.len();
+                return found.ok_or(BadAddress::NoNumber { asked, turn: wanted, there });
+            }
+        };
+        let read = read_move(written, wanted.side).ok_or_else(form)?;
         let found = self.tree.child(before, &Written::Move(self.normal(before, read)));
         found.ok_or_else(|| {
-            let there: Vec<String> =
-                self.tree.children(before).iter().map(|&id| self.text(id)).collect();
+            let there: Vec<String> = children.iter().map(|&id| self.text(id)).collect();
             let there = if there.is_empty() { "none".to_owned() } else { there.join(", ") };
             BadAddress::NoVariation { asked: written.to_owned(), turn: wanted, there }
         })
@@ -101,7 +138,7 @@ impl Variations {
     }
 
     /// The normal form of a move where it is legal, else the move itself.
-    fn normal(&self, before: NodeId, read: bao_notation::Move) -> bao_notation::Move {
+    fn normal(&self, before: NodeId, read: Move) -> Move {
         let number = self.tree.next_turn(before).number;
         let played = self.position(before).and_then(|position| {
             crate::replay::play_written(position, number, &read, &self.rules).ok()
@@ -126,22 +163,20 @@ impl Variations {
         parts.join("/")
     }
 
-    /// `22n:a3>`: a ply by its turn and move.
+    /// `22n:a3>`: a ply by its turn and move; by its place where the move does not name it.
     fn variation(&self, id: NodeId) -> String {
-        let turn = self.tree.turn(id).map(|turn| turn.to_string()).unwrap_or_default();
-        let bare = match self.tree.written(id) {
-            Some(Written::Move(written)) => {
-                let bare = bao_notation::Move {
-                    stars: bao_notation::Stars::None,
-                    ends_game: false,
-                    ..*written
-                };
-                let side = self.tree.turn(id).map_or(Side::South, |turn| turn.side);
-                bao_notation::write_move(&bare, side)
-            }
-            Some(Written::Unreadable(text)) => text.clone(),
-            None => String::new(),
+        let Some((parent, turn)) = self.tree.parent(id).zip(self.tree.turn(id)) else {
+            return "start".to_owned();
         };
-        format!("{turn}:{bare}")
+        match self.tree.written(id) {
+            Some(written @ Written::Move(read)) if self.tree.child(parent, written) == Some(id) => {
+                let bare = Move { stars: Stars::None, ends_game: false, ..*read };
+                format!("{turn}:{}", write_move(&bare, turn.side))
+            }
+            _ => {
+                let place = self.tree.children(parent).iter().position(|&child| child == id);
+                format!("{turn}.{}", place.unwrap_or_default() + 1)
+            }
+        }
     }
 }

@@ -32,6 +32,15 @@ pub enum PlayError {
     Edit(#[from] EditError),
 }
 
+/// What copying a line came to.
+#[derive(Default)]
+struct Copied {
+    /// The first ply that is not legal.
+    broken: Option<NodeId>,
+    /// The first ply that was not there before; all new ones are behind it.
+    first_new: Option<NodeId>,
+}
+
 impl Variations {
     /// Plays a turn that a player has typed; see [`Variations::play`].
     ///
@@ -54,20 +63,24 @@ impl Variations {
     /// or of a new one, a variation where there are others.
     ///
     /// # Errors
-    /// [`PlayError`].
+    /// [`PlayError`]; nothing has been changed.
     pub fn play(&mut self, id: NodeId, read: &Move) -> Result<NodeId, PlayError> {
+        self.put(id, read).map(|(child, _)| child)
+    }
+
+    /// The same; says whether the place is new.
+    fn put(&mut self, id: NodeId, read: &Move) -> Result<(NodeId, bool), PlayError> {
         let before = self.position(id).ok_or(PlayError::NoPosition)?;
         let turn = self.tree.next_turn(id);
         let single = play_written(before, turn.number, read, &self.rules).map_err(|why| {
             let typed = bao_notation::write_move(read, turn.side);
             PlayError::Illegal { typed, turn, why }
         })?;
-        let written = Written::Move(single.ply.written);
-        let (child, is_new) = self.tree.play(id, written)?;
+        let (child, is_new) = self.tree.play(id, Written::Move(single.ply.written))?;
         if is_new {
-            self.settle(child);
+            self.note(child, State::Played(Box::new(single)));
         }
-        Ok(child)
+        Ok((child, is_new))
     }
 
     /// Tries what follows one ply behind another one: its main continuation is copied as far as it is legal,
@@ -76,27 +89,41 @@ impl Variations {
     /// What stands behind `to` already is followed where it is the same.
     ///
     /// # Errors
-    /// [`PlayError::Edit`]; a part may have been copied.
+    /// [`PlayError::Edit`]; nothing has been changed.
     pub fn follow(&mut self, to: NodeId, from: NodeId) -> Result<Option<NodeId>, PlayError> {
+        self.copy(to, from).map(|copied| copied.broken)
+    }
+
+    fn copy(&mut self, to: NodeId, from: NodeId) -> Result<Copied, PlayError> {
         let path = self.tree.path(from);
         let tail: Vec<NodeId> = self.tree.line(from).split_off(path.len());
+        let mut copied = Copied::default();
         // A line that goes on in itself would never end.
         if to == from || tail.contains(&to) {
-            return Ok(None);
+            return Ok(copied);
         }
-        let (mut at, mut broken) = (to, None);
+        let mut at = to;
         for id in tail {
             let Some(written) = self.tree.written(id).cloned() else { continue };
-            let (child, is_new) = self.tree.play(at, written)?;
+            let (child, is_new) = self.enter(at, &written).inspect_err(|_| {
+                self.undo_new(copied.first_new);
+            })?;
             if is_new {
-                self.settle(child);
+                copied.first_new.get_or_insert(child);
             }
-            if broken.is_none() && matches!(self.state(child), Some(State::Broken(_))) {
-                broken = Some(child);
+            if copied.broken.is_none() && matches!(self.state(child), Some(State::Broken(_))) {
+                copied.broken = Some(child);
             }
             at = child;
         }
-        Ok(broken)
+        Ok(copied)
+    }
+
+    /// Takes out what a change has begun with, where it cannot be finished.
+    fn undo_new(&mut self, first: Option<NodeId>) {
+        if let Some(first) = first {
+            self.remove(first).expect("what has just been entered is a ply of the tree");
+        }
     }
 
     /// Plays another turn in the place of a ply, lets what followed follow it as far as it is legal, and makes
@@ -104,17 +131,22 @@ impl Variations {
     /// the first that is not legal behind it.
     ///
     /// # Errors
-    /// [`PlayError`]; nothing has been changed where the turn is not legal.
+    /// [`PlayError`]; nothing has been changed.
     pub fn change(
         &mut self,
         id: NodeId,
         read: &Move,
     ) -> Result<(NodeId, Option<NodeId>), PlayError> {
         let parent = self.tree.parent(id).ok_or(EditError::Start)?;
-        let other = self.play(parent, read)?;
-        let broken = self.follow(other, id)?;
-        if self.tree.next(parent) == Some(id) {
-            self.tree.promote(other)?;
+        let (other, is_new) = self.put(parent, read)?;
+        let entered = is_new.then_some(other);
+        let Copied { broken, first_new } =
+            self.copy(other, id).inspect_err(|_| self.undo_new(entered))?;
+        if self.tree.next(parent) == Some(id)
+            && let Err(error) = self.tree.promote(other)
+        {
+            self.undo_new(entered.or(first_new));
+            return Err(error.into());
         }
         Ok((other, broken))
     }
@@ -140,7 +172,7 @@ impl Variations {
     /// Makes a ply and all before it the game's main line.
     ///
     /// # Errors
-    /// [`EditError`].
+    /// [`EditError`]; nothing has been changed.
     pub fn make_main(&mut self, id: NodeId) -> Result<(), EditError> {
         self.tree.make_main(id)
     }
@@ -148,8 +180,13 @@ impl Variations {
     /// Takes a ply out with all behind it, and gives the place before it.
     ///
     /// # Errors
-    /// [`EditError::Start`].
+    /// [`EditError::Start`], [`EditError::Gone`].
     pub fn remove(&mut self, id: NodeId) -> Result<NodeId, EditError> {
-        self.tree.remove(id)
+        let below = self.tree.below(id);
+        let parent = self.tree.remove(id)?;
+        for gone in below.into_iter().chain([id]) {
+            self.states[gone.index()] = None;
+        }
+        Ok(parent)
     }
 }

@@ -6,6 +6,8 @@ use super::state::Variations;
 
 /// How many changes can be taken back.
 const MOST: usize = 200;
+/// How many plies are kept for that in all; the last change can always be taken back.
+const MOST_PLIES: usize = 500_000;
 
 /// A game that is being edited, with the place that is looked at and what was before each change.
 #[derive(Clone, Debug)]
@@ -56,8 +58,7 @@ impl History {
                 self.at = at;
                 if !self.now.tree().says_the_same(before.0.tree()) {
                     self.past.push(before);
-                    let surplus = self.past.len().saturating_sub(MOST);
-                    self.past.drain(..surplus);
+                    self.forget();
                     self.future.clear();
                 }
                 Ok(at)
@@ -67,6 +68,19 @@ impl History {
                 Err(error)
             }
         }
+    }
+
+    /// Lets go of the oldest changes where there are too many.
+    fn forget(&mut self) {
+        let mut room = MOST_PLIES;
+        let kept = self.past.iter().rev().take(MOST).take_while(|(game, _)| {
+            let plies = game.tree().capacity();
+            let fits = plies <= room || room == MOST_PLIES;
+            room = room.saturating_sub(plies);
+            fits
+        });
+        let surplus = self.past.len() - kept.count();
+        self.past.drain(..surplus);
     }
 
     /// Takes the last change back; says whether there was one.

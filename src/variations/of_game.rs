@@ -1,11 +1,11 @@
 //! A replayed game as a tree.
 
-use bao_notation::tree::{GameTree, Headers, NodeId};
+use bao_notation::tree::{GameTree, Headers, MOST_PLIES, NodeId};
 use bao_notation::{Transcript, Written};
 use bao_rules::Ruleset;
 
 use super::state::Variations;
-use crate::replay::Game;
+use crate::replay::{Game, Status, turn_ref};
 
 /// What an archive knows of a game beside its moves.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -40,7 +40,11 @@ pub fn of_game(game: &Game, transcript: &Transcript, about: &About) -> Variation
         tree.headers.set(name, value.unwrap_or_default());
     }
     let played = game.plies.iter().map(|ply| Written::Move(ply.written));
-    let rest = transcript.plies.iter().skip(game.plies.len()).map(|ply| ply.written.clone());
+    let rest = match game.status {
+        // Of a game that was mended the text is another one, and nothing of it is left.
+        Status::Accepted => Vec::new(),
+        Status::Partial(_) | Status::Rejected => not_played(game.plies.len(), transcript),
+    };
     let mut at = NodeId::START;
     for written in played.chain(rest) {
         match tree.add(at, written) {
@@ -50,4 +54,20 @@ pub fn of_game(game: &Game, transcript: &Transcript, about: &About) -> Variation
         }
     }
     Variations::of(tree, &game.rules).expect("the headers are those that were just written")
+}
+
+/// What stands in place of a move that is missing in the middle of a text, so that those behind it keep
+/// their turns.
+const MISSING: &str = "…";
+
+/// The plies of a text behind those that were played.
+fn not_played(played: usize, transcript: &Transcript) -> Vec<Written> {
+    let mut rest = Vec::new();
+    for ply in &transcript.plies[played.min(transcript.plies.len())..] {
+        while turn_ref(played + rest.len()) < ply.turn && rest.len() < MOST_PLIES {
+            rest.push(Written::Unreadable(MISSING.to_owned()));
+        }
+        rest.push(ply.written.clone());
+    }
+    rest
 }

@@ -1,6 +1,6 @@
 //! Every ply of a tree, played.
 
-use bao_notation::tree::{GameTree, Headers, NodeId};
+use bao_notation::tree::{EditError, GameTree, Headers, NodeId};
 use bao_notation::{TurnRef, Written, write_move};
 use bao_rules::{BadPosition, End, Position, Ruleset, UnknownRule};
 
@@ -101,30 +101,57 @@ impl Variations {
     }
 
     /// Plays one ply of the tree whose parent has been played before.
-    pub(super) fn settle(&mut self, id: NodeId) {
-        let Some(parent) = self.tree.parent(id) else { return };
-        let turn = self.tree.next_turn(parent);
-        let state = match (self.position(parent), self.tree.written(id)) {
-            (None, _) | (_, None) => State::Kept,
-            (Some(_), Some(Written::Unreadable(_))) => {
+    fn settle(&mut self, id: NodeId) {
+        let (Some(parent), Some(written)) = (self.tree.parent(id), self.tree.written(id)) else {
+            return;
+        };
+        let state = self.judge(parent, written);
+        self.note(id, state);
+    }
+
+    /// What playing a written ply in a place comes to.
+    fn judge(&self, at: NodeId, written: &Written) -> State {
+        let number = self.tree.next_turn(at).number;
+        match (self.position(at), written) {
+            (None, _) => State::Kept,
+            (Some(_), Written::Unreadable(_)) => {
                 State::Broken("a move; this cannot be read".to_owned())
             }
-            (Some(before), Some(Written::Move(read))) => {
-                match play_written(before, turn.number, read, &self.rules) {
+            (Some(before), Written::Move(read)) => {
+                match play_written(before, number, read, &self.rules) {
                     Ok(single) => State::Played(Box::new(single)),
                     Err(Unplayable { expected, .. }) => State::Broken(expected),
                 }
             }
+        }
+    }
+
+    /// Enters a ply behind a place, be it legal or not: the one that is there, or a new one. Says whether it
+    /// is new.
+    pub(super) fn enter(
+        &mut self,
+        at: NodeId,
+        written: &Written,
+    ) -> Result<(NodeId, bool), EditError> {
+        let state = self.judge(at, written);
+        // One move may be written in several ways; in the tree it stands once.
+        let written = match &state {
+            State::Played(single) => Written::Move(single.ply.written),
+            State::Broken(_) | State::Kept => written.clone(),
         };
-        let kept = match &state {
-            State::Played(single) => {
-                let normal = single.ply.written;
-                self.tree.rewrite(id, Written::Move(normal));
-                false
-            }
-            State::Broken(_) | State::Kept => true,
-        };
-        self.tree.set_kept(id, kept);
+        let (child, is_new) = self.tree.play(at, written)?;
+        if is_new {
+            self.note(child, state);
+        }
+        Ok((child, is_new))
+    }
+
+    /// Notes what playing a ply came to.
+    pub(super) fn note(&mut self, id: NodeId, state: State) {
+        if let State::Played(single) = &state {
+            self.tree.rewrite(id, Written::Move(single.ply.written));
+        }
+        self.tree.set_kept(id, !matches!(state, State::Played(_)));
         if self.states.len() <= id.index() {
             self.states.resize(id.index() + 1, None);
         }
