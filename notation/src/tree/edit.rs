@@ -37,7 +37,6 @@ impl GameTree {
     /// # Errors
     /// [`EditError::Plies`], [`EditError::Nesting`].
     pub fn add(&mut self, id: NodeId, written: Written) -> Result<NodeId, EditError> {
-        let number = u32::try_from(self.nodes.len()).map_err(|_| EditError::Plies)?;
         if self.nodes.len() > MOST_PLIES && self.len() >= MOST_PLIES {
             return Err(EditError::Plies);
         }
@@ -45,19 +44,26 @@ impl GameTree {
         if !parent.children.is_empty() && self.nesting(id) >= MOST_NESTING {
             return Err(EditError::Nesting);
         }
-        let child = NodeId(number);
+        self.push(id, written).ok_or(EditError::Plies)
+    }
+
+    /// Adds a continuation behind the others, whatever the limits; `None` where there are no more numbers.
+    pub(super) fn push(&mut self, id: NodeId, written: Written) -> Option<NodeId> {
+        let child = NodeId(u32::try_from(self.nodes.len()).ok()?);
+        let parent = self.node(id);
+        let (kept, depth) = (parent.kept, parent.depth + 1);
         self.nodes.push(Node {
             parent: id,
             children: Vec::new(),
             written: Some(written),
-            kept: parent.kept,
+            kept,
             mark: None,
             comment: Comment::default(),
-            depth: parent.depth + 1,
+            depth,
             alive: true,
         });
         self.node_mut(id).children.push(child);
-        Ok(child)
+        Some(child)
     }
 
     /// Writes a move otherwise, where it means the same: its normal form.
@@ -67,10 +73,19 @@ impl GameTree {
         }
     }
 
-    /// Says that a ply does or does not fit the position before it.
+    /// Says that a ply does or does not fit the position before it. Behind one that does not, none does.
     pub fn set_kept(&mut self, id: NodeId, kept: bool) {
-        if id != NodeId::START {
-            self.node_mut(id).kept = kept;
+        let is_kept = self.is_kept(id);
+        if id == NodeId::START || kept == is_kept || is_kept && self.is_kept(self.node(id).parent) {
+            return;
+        }
+        self.node_mut(id).kept = kept;
+        // What is kept already has nothing else behind it, so that every ply is marked once.
+        let mut waiting = if kept { self.children(id).to_vec() } else { Vec::new() };
+        while let Some(id) = waiting.pop() {
+            if !std::mem::replace(&mut self.node_mut(id).kept, true) {
+                waiting.extend(self.children(id));
+            }
         }
     }
 
