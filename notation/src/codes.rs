@@ -20,9 +20,23 @@ pub const UNREADABLE_MOVE: Code = Code::new("unreadable-move", Severity::Error);
 pub const MISSING_MOVE: Code = Code::new("missing-move", Severity::Error);
 /// No move at all.
 pub const EMPTY_TRANSCRIPT: Code = Code::new("empty-transcript", Severity::Error);
+/// A header of a game file that is not as it should be.
+pub const BAD_HEADER: Code = Code::new("bad-header", Severity::Warning);
+/// A comment, a variation or a quoted text of a game file whose end is missing.
+pub const UNCLOSED: Code = Code::new("unclosed", Severity::Warning);
+/// A bracket or a brace of a game file without another, or with nothing between them.
+pub const STRAY_BRACKET: Code = Code::new("stray-bracket", Severity::Warning);
+/// A variation that does not stand behind the move that it replaces.
+pub const MISPLACED_VARIATION: Code = Code::new("misplaced-variation", Severity::Repair);
+/// A variation inside too many others.
+pub const DEEP_VARIATION: Code = Code::new("deep-variation", Severity::Error);
+/// A game with more plies than one can have.
+pub const LONG_TREE: Code = Code::new("long-tree", Severity::Error);
+/// A game file longer than one can be.
+pub const LONG_FILE: Code = Code::new("long-file", Severity::Error);
 
 /// All codes of this crate.
-pub const ALL: [Code; 9] = [
+pub const ALL: [Code; 16] = [
     TYPOGRAPHY,
     SEPARATOR,
     TURN_NUMBER,
@@ -32,4 +46,11 @@ pub const ALL: [Code; 9] = [
     UNREADABLE_MOVE,
     MISSING_MOVE,
     EMPTY_TRANSCRIPT,
+    BAD_HEADER,
+    UNCLOSED,
+    STRAY_BRACKET,
+    MISPLACED_VARIATION,
+    DEEP_VARIATION,
+    LONG_TREE,
+    LONG_FILE,
 ];

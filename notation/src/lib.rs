@@ -12,6 +12,7 @@
 //! ```
 
 pub mod codes;
+mod cursor;
 mod finding;
 mod outline;
 mod piece;

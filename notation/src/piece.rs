@@ -2,7 +2,7 @@
 
 use nom::branch::alt;
 use nom::bytes::complete::tag;
-use nom::character::complete::anychar;
+use nom::character::complete::{anychar, one_of};
 use nom::combinator::{map, map_opt, not, opt, peek, verify};
 use nom::error::{Error, ErrorKind};
 use nom::multi::{fold_many1, many1_count};
@@ -21,6 +21,29 @@ pub(crate) struct WrittenMove {
     pub case: Option<Side>,
     /// A sign is repeated beyond its meaning.
     pub doubled: bool,
+    /// What a reader thinks of it (N8).
+    pub marks: Marks,
+}
+
+/// The signs `!` and `?` of a move, as far as they can mean something and one further.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Marks {
+    signs: [u8; 3],
+    count: usize,
+}
+
+impl Marks {
+    /// The signs in their order.
+    pub(crate) fn signs(&self) -> &str {
+        str::from_utf8(&self.signs[..self.count]).unwrap_or_default()
+    }
+
+    fn push(&mut self, sign: char) {
+        if let Some(place) = self.signs.get_mut(self.count) {
+            *place = if sign == '!' { b'!' } else { b'?' };
+            self.count += 1;
+        }
+    }
 }
 
 /// One piece of a transcript.
@@ -91,11 +114,11 @@ fn row(found: Sign) -> Option<(Row, Side)> {
 }
 
 /// A pit with its signs in any order (N2). Without row letter and arrow, only what N6 allows.
-fn written_move(input: &str) -> IResult<&str, Piece<'_>> {
+fn written_move(input: &str, marked: bool) -> IResult<&str, Piece<'_>> {
     let letter = opt(terminated(map_opt(sign("ABab"), row), blanks));
     let pit = map_opt(sign(DIGITS), |found| PitNumber::new(found.is.to_digit(10)? as u8));
     let (rest, (letter, pit)) = (letter, terminated(pit, not(sign(DIGITS)))).parse(input)?;
-    let (rest, signs) = signs(rest);
+    let (rest, signs) = signs(rest, marked);
     if signs.contradict {
         return Ok((rest, Piece::Contradiction));
     }
@@ -106,7 +129,8 @@ fn written_move(input: &str) -> IResult<&str, Piece<'_>> {
         return Err(nom::Err::Error(Error::new(input, ErrorKind::Verify)));
     }
     let case = letter.map(|(_, side)| side);
-    Ok((rest, Piece::Move(WrittenMove { written, case, doubled: signs.doubled })))
+    let (doubled, marks) = (signs.doubled, signs.marks);
+    Ok((rest, Piece::Move(WrittenMove { written, case, doubled, marks })))
 }
 
 /// The signs of a move in a [`Move`] whose pit means nothing yet.
@@ -114,9 +138,11 @@ struct Signs {
     found: Move,
     doubled: bool,
     contradict: bool,
+    marks: Marks,
 }
 
-fn signs(mut input: &str) -> (&str, Signs) {
+/// The signs behind a pit; `!` and `?` are some where a move can be `marked`.
+fn signs(mut input: &str, marked: bool) -> (&str, Signs) {
     let pit = PitNumber::new(1).expect("1 is a pit");
     let mut found = Move {
         row: None,
@@ -127,8 +153,14 @@ fn signs(mut input: &str) -> (&str, Signs) {
         ends_game: false,
     };
     let (mut doubled, mut contradict) = (false, false);
-    while let Ok((rest, next)) = preceded(blanks, sign("<>*+#")).parse(input) {
+    let mut marks = Marks::default();
+    let any = |input| match marked {
+        true => preceded(blanks, alt((sign("<>*+#!?"), plain_mark))).parse(input),
+        false => preceded(blanks, sign("<>*+#")).parse(input),
+    };
+    while let Ok((rest, next)) = any(input) {
         match next.is {
+            mark @ ('!' | '?') => marks.push(mark),
             '<' | '>' => {
                 let arrow = if next.is == '<' { Arrow::Left } else { Arrow::Right };
                 contradict |= found.arrow.is_some_and(|before| before != arrow);
@@ -143,7 +175,12 @@ fn signs(mut input: &str) -> (&str, Signs) {
         }
         input = rest;
     }
-    (input, Signs { found, doubled, contradict })
+    (input, Signs { found, doubled, contradict, marks })
+}
+
+/// `!` or `?`, which are no signs of a transcript.
+fn plain_mark(input: &str) -> IResult<&str, Sign> {
+    map(one_of("!?"), |is| Sign { is, length: 1 }).parse(input)
 }
 
 fn separator(input: &str) -> IResult<&str, Piece<'_>> {
@@ -166,6 +203,16 @@ fn word(input: &str) -> IResult<&str, Piece<'_>> {
 ///
 /// `next` is the turn that is due, and `numbered` whether its number has been read.
 pub(crate) fn piece(input: &str, next: TurnRef, numbered: bool) -> IResult<&str, Piece<'_>> {
+    any_piece(input, next, numbered, false)
+}
+
+/// As [`piece`], and a move may have marks.
+pub(crate) fn marked_piece(input: &str, next: TurnRef, numbered: bool) -> IResult<&str, Piece<'_>> {
+    any_piece(input, next, numbered, true)
+}
+
+fn any_piece(input: &str, next: TurnRef, numbered: bool, marked: bool) -> IResult<&str, Piece<'_>> {
+    let written_move = |input| written_move(input, marked);
     let bare = |input| match numbered && next.side == Side::South {
         true => Err(nom::Err::Error(Error::new(input, ErrorKind::Verify))),
         false => bare_number(input, next),
@@ -183,7 +230,7 @@ pub(crate) fn piece(input: &str, next: TurnRef, numbered: bool) -> IResult<&str,
 /// inside a turn, since numbers have such forms too.
 pub(crate) fn is_bare_pit(word: &str) -> bool {
     sign_at(word).is_some_and(|first| {
-        matches!(first.is, '3'..='6') && signs(&word[first.length..]).0.is_empty()
+        matches!(first.is, '3'..='6') && signs(&word[first.length..], false).0.is_empty()
     })
 }
 

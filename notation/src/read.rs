@@ -5,10 +5,11 @@ use std::collections::HashSet;
 use std::ops::Range;
 
 use crate::codes;
+use crate::cursor::Cursor;
 use crate::finding::{Code, Finding, Place, Source, TurnRef};
 use crate::piece::{Piece, WrittenMove, is_bare_pit, is_row_letter, piece, stands_for_a_move};
 use crate::regular;
-use crate::signs::{blanks, has_variants, is_blank, sign_at};
+use crate::signs::{blanks, foreign_signs, is_blank};
 use crate::transcript::{Ply, Side, Transcript, Written};
 
 /// What reading a text gives: always a transcript, and what there is to say about it.
@@ -286,25 +287,12 @@ impl<'a> Reader<'a> {
 
     /// A note for the first sign of each kind from another character set.
     fn typography(&mut self, span: Range<usize>) {
-        if !has_variants(&self.text[span.clone()]) {
-            return;
-        }
-        let mut at = span.start;
-        while at < span.end {
+        for (place, plain) in foreign_signs(self.text, span) {
             let text: &'a str = self.text;
-            let rest = &text[at..];
-            let Some(found) = sign_at(rest) else {
-                at += rest.chars().next().map_or(1, char::len_utf8);
-                continue;
-            };
-            let raw = &rest[..found.length];
-            let plain = found.is.to_string();
-            if raw != plain && self.noted.insert(raw) {
-                let place = at..at + found.length;
+            if self.noted.insert(&text[place.clone()]) {
                 let expected = format!("the plain sign `{plain}`, here and further on");
-                self.say(codes::TYPOGRAPHY, place, None, expected, Some(plain));
+                self.say(codes::TYPOGRAPHY, place, None, expected, Some(plain.to_string()));
             }
-            at += found.length;
         }
     }
 
@@ -331,8 +319,7 @@ impl<'a> Reader<'a> {
     fn finish(mut self, source: &Source) -> Reading<'a> {
         self.findings.sort_by_key(|finding| finding.place.span.start);
         let (placed, at) = self.placed;
-        let mut cursor =
-            Cursor { text: self.text, at, line: source.line, column: source.column + at };
+        let mut cursor = Cursor::new(self.text, at, source.line, source.column + at);
         let mut findings = self.findings.iter_mut().peekable();
         for ply in &mut self.plies[placed..] {
             while let Some(finding) = findings.next_if(|f| f.place.span.start <= ply.span.start) {
@@ -350,32 +337,6 @@ impl<'a> Reader<'a> {
             transcript: Transcript { plies: self.plies },
             findings: self.findings,
         }
-    }
-}
-
-/// Counts lines and columns once through the text.
-struct Cursor<'a> {
-    text: &'a str,
-    at: usize,
-    line: usize,
-    column: usize,
-}
-
-impl Cursor<'_> {
-    fn locate(&mut self, place: &mut Place) {
-        (place.line, place.column) = self.advance(place.span.start);
-    }
-
-    fn advance(&mut self, to: usize) -> (usize, usize) {
-        for c in self.text[self.at..to].chars() {
-            if c == '\n' {
-                (self.line, self.column) = (self.line + 1, 1);
-            } else {
-                self.column += 1;
-            }
-        }
-        self.at = to;
-        (self.line, self.column)
     }
 }
 

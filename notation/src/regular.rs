@@ -68,7 +68,7 @@ fn written_number(bytes: &[u8], mut at: usize, number: u32) -> Option<usize> {
     (value == number && at > begin && bytes.get(at) == Some(&b':')).then_some(at + 1)
 }
 
-fn written_move(bytes: &[u8], at: usize, side: Side) -> Option<(Move, usize)> {
+pub(crate) fn written_move(bytes: &[u8], at: usize, side: Side) -> Option<(Move, usize)> {
     let row = match (bytes.get(at)?, side) {
         (b'A', Side::South) | (b'a', Side::North) => Row::A,
         (b'B', Side::South) | (b'b', Side::North) => Row::B,

@@ -1,5 +1,7 @@
 //! The signs of the notation and their typographic variants (N6).
 
+use std::ops::Range;
+
 use nom::error::{Error, ErrorKind};
 use nom::{IResult, Parser};
 
@@ -86,8 +88,29 @@ fn variant_at(text: &str) -> Option<Sign> {
 }
 
 /// Whether a text can hold signs of other character sets at all.
-pub(crate) fn has_variants(text: &str) -> bool {
+fn has_variants(text: &str) -> bool {
     text.bytes().any(|byte| matches!(byte, b'&' | b'\\' | 0x80..))
+}
+
+/// The signs of other character sets in a part of a text, and the plain ones that they stand for.
+pub(crate) fn foreign_signs(text: &str, span: Range<usize>) -> Vec<(Range<usize>, char)> {
+    let mut found = Vec::new();
+    if !has_variants(&text[span.clone()]) {
+        return found;
+    }
+    let mut at = span.start;
+    while at < span.end {
+        let rest = &text[at..];
+        let Some(sign) = sign_at(rest) else {
+            at += rest.chars().next().map_or(1, char::len_utf8);
+            continue;
+        };
+        if !rest[..sign.length].chars().eq([sign.is]) {
+            found.push((at..at + sign.length, sign.is));
+        }
+        at += sign.length;
+    }
+    found
 }
 
 /// Parses one sign out of `set`.

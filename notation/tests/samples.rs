@@ -2,34 +2,22 @@
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
-use std::path::{Path, PathBuf};
 
+use bao_notation::tree::{LONGEST_FILE, MOST_PLIES, read_games};
 use bao_notation::{Severity, Source, codes, read, write};
 
-fn samples(folder: &str) -> Vec<PathBuf> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/samples").join(folder);
-    let entries = std::fs::read_dir(&folder).expect("the folder of samples is there");
-    let mut paths: Vec<PathBuf> = entries
-        .map(|entry| entry.expect("the folder is readable").path())
-        .filter(|path| path.extension().is_some_and(|e| e == "txt"))
-        .collect();
-    paths.sort();
-    assert!(paths.len() >= 10, "only {} samples in {}", paths.len(), folder.display());
-    paths
-}
+use files::{name, samples, text};
 
-fn text(path: &Path) -> String {
-    std::fs::read_to_string(path).expect("a sample is text")
-}
+mod files;
 
 #[test]
 fn every_sample_reads_as_kept() {
     for folder in ["ok", "err"] {
         let mut kept = String::new();
-        for path in samples(folder) {
+        for path in samples(folder, "txt") {
             let text = text(&path);
             let reading = read(&text, &Source::default());
-            let name = path.file_stem().expect("a sample has a name").to_string_lossy();
+            let name = name(&path);
             let _ = writeln!(kept, "== {name}\n{text:?}\n{}", write(&reading.transcript));
             for finding in &reading.findings {
                 let place = &finding.place;
@@ -42,7 +30,7 @@ fn every_sample_reads_as_kept() {
 
 #[test]
 fn good_samples_have_notes_at_most() {
-    for path in samples("ok") {
+    for path in samples("ok", "txt") {
         for finding in read(&text(&path), &Source::default()).findings {
             assert_eq!(finding.code.severity, Severity::Note, "{path:?}: {finding}");
         }
@@ -51,12 +39,27 @@ fn good_samples_have_notes_at_most() {
 
 #[test]
 fn every_code_has_a_sample() {
-    let found: BTreeSet<&str> = ["ok", "err"]
-        .into_iter()
-        .flat_map(samples)
-        .flat_map(|path| read(&text(&path), &Source::default()).findings)
-        .map(|finding| finding.code.name)
-        .collect();
+    let mut found = BTreeSet::new();
+    for folder in ["ok", "err"] {
+        for path in samples(folder, "txt") {
+            found.extend(
+                read(&text(&path), &Source::default()).findings.iter().map(|f| f.code.name),
+            );
+        }
+        for path in samples(&format!("games/{folder}"), "bao") {
+            let text = text(&path);
+            let file = read_games(&text, &Source::default());
+            found.extend(file.findings.iter().map(|f| f.code.name));
+        }
+    }
+    // These two would make long files.
+    let long = [
+        format!("1:A7< {}", "a5> A7< ".repeat(MOST_PLIES / 2)),
+        format!("1:A7< {{{}}}", "word\n".repeat(LONGEST_FILE / 5)),
+    ];
+    for text in long {
+        found.extend(read_games(&text, &Source::default()).findings.iter().map(|f| f.code.name));
+    }
     let all: BTreeSet<&str> = codes::ALL.iter().map(|code| code.name).collect();
     assert_eq!(found, all);
 }

@@ -1,5 +1,7 @@
 //! Free text beside a turn.
 
+use std::collections::HashSet;
+
 /// Paragraphs of words: no blank at an end or beside another, and no sign that a terminal would obey.
 ///
 /// A file may break its lines anywhere, so only paragraphs are kept apart (N8).
@@ -33,20 +35,27 @@ impl Comment {
 
     /// Adds what another comment says, unless this one says it already.
     pub fn add(&mut self, other: &Comment) {
-        for paragraph in other.paragraphs() {
-            if !self.paragraphs().any(|own| own == paragraph) {
-                if !self.0.is_empty() {
-                    self.0.push('\n');
-                }
-                self.0.push_str(paragraph);
-            }
+        let mut told = self.paragraphs().collect::<HashSet<&str>>();
+        let new: Vec<&str> = other.paragraphs().filter(|&other| told.insert(other)).collect();
+        self.join(&Comment(new.join("\n")));
+    }
+
+    /// Puts another comment behind this one.
+    pub(super) fn join(&mut self, other: &Comment) {
+        if !self.is_empty() && !other.is_empty() {
+            self.0.push('\n');
         }
+        self.0.push_str(&other.0);
     }
 }
 
 /// One line of words with one blank between them, without control characters.
 pub(super) fn words(line: &str) -> String {
-    let blank = |c: char| c.is_whitespace() || c.is_control() || c == '\u{feff}';
-    let words = line.split(blank).filter(|word| !word.is_empty());
+    let words = line.split(is_blank).filter(|word| !word.is_empty());
     words.collect::<Vec<_>>().join(" ")
+}
+
+/// Whether a character parts words.
+pub(super) fn is_blank(c: char) -> bool {
+    c.is_whitespace() || c.is_control() || c == '\u{feff}'
 }

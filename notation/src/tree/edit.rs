@@ -40,7 +40,6 @@ impl GameTree {
     /// # Errors
     /// [`EditError::Plies`], [`EditError::Nesting`], [`EditError::Gone`]; nothing has been changed.
     pub fn add(&mut self, id: NodeId, written: Written) -> Result<NodeId, EditError> {
-        let number = u32::try_from(self.nodes.len()).map_err(|_| EditError::Plies)?;
         if self.plies >= MOST_PLIES {
             return Err(EditError::Plies);
         }
@@ -52,21 +51,29 @@ impl GameTree {
         if nesting > MOST_NESTING {
             return Err(EditError::Nesting);
         }
-        let child = NodeId(number);
+        self.push(id, written).ok_or(EditError::Plies)
+    }
+
+    /// Adds a continuation behind the others, whatever the limits; `None` where there are no more numbers.
+    pub(super) fn push(&mut self, id: NodeId, written: Written) -> Option<NodeId> {
+        let child = NodeId(u32::try_from(self.nodes.len()).ok()?);
+        let parent = self.node(id);
+        let (kept, depth) = (parent.kept, parent.depth + 1);
+        let nesting = parent.nesting + u32::from(!parent.children.is_empty());
         self.nodes.push(Node {
             parent: id,
             children: Vec::new(),
             written: Some(written),
-            kept: parent.kept,
+            kept,
             mark: None,
             comment: Comment::default(),
-            depth: parent.depth + 1,
+            depth,
             nesting,
             alive: true,
         });
         self.plies += 1;
         self.node_mut(id).children.push(child);
-        Ok(child)
+        Some(child)
     }
 
     /// Writes a move otherwise, where it means the same: its normal form.
@@ -76,10 +83,19 @@ impl GameTree {
         }
     }
 
-    /// Says that a ply does or does not fit the position before it.
+    /// Says that a ply does or does not fit the position before it. Behind one that does not, none does.
     pub fn set_kept(&mut self, id: NodeId, kept: bool) {
-        if id != NodeId::START {
-            self.node_mut(id).kept = kept;
+        let is_kept = self.is_kept(id);
+        if id == NodeId::START || kept == is_kept || is_kept && self.is_kept(self.node(id).parent) {
+            return;
+        }
+        self.node_mut(id).kept = kept;
+        // What is kept already has nothing else behind it, so that every ply is marked once.
+        let mut waiting = if kept { self.children(id).to_vec() } else { Vec::new() };
+        while let Some(id) = waiting.pop() {
+            if !std::mem::replace(&mut self.node_mut(id).kept, true) {
+                waiting.extend(self.children(id));
+            }
         }
     }
 

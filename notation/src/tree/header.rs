@@ -45,6 +45,18 @@ impl Headers {
     /// Where it comes from.
     pub const SOURCE: &'static str = "source";
 
+    /// The names that mean something to this program.
+    pub const KNOWN: [&'static str; 8] = [
+        Headers::GAME,
+        Headers::SOUTH,
+        Headers::NORTH,
+        Headers::DATE,
+        Headers::WINNER,
+        Headers::RULESET,
+        Headers::POSITION,
+        Headers::SOURCE,
+    ];
+
     /// Whether a text can be the name of a header: small letters, digits and `-`, at most 40 of them.
     #[must_use]
     pub fn is_name(text: &str) -> bool {

@@ -8,9 +8,13 @@ mod edit;
 mod header;
 mod mark;
 mod node;
+mod read;
+mod write;
 
 pub use comment::Comment;
 pub use edit::EditError;
 pub use header::{Header, Headers};
 pub use mark::Mark;
 pub use node::{GameTree, MOST_NESTING, MOST_PLIES, NodeId};
+pub use read::{GameFile, GamePlaces, LONGEST_FILE, read_games};
+pub use write::{write_game, write_games};

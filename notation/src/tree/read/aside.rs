@@ -1,0 +1,154 @@
+//! What stands beside the moves: headers, comments, brackets, and text that is none of these.
+
+use std::ops::Range;
+
+use super::escapes::{HeaderText, comment_text, line_end};
+use super::line::Line;
+use super::{Reader, codes};
+use crate::finding::Code;
+use crate::signs::is_blank;
+use crate::tree::comment::{Comment, words};
+use crate::tree::header::Headers;
+use crate::tree::node::MOST_NESTING;
+
+impl Reader<'_> {
+    pub(super) fn header(&mut self, found: HeaderText, span: Range<usize>) {
+        let HeaderText { name, value, exact, .. } = found;
+        let differs = |before: &str| before != words(&value);
+        let repeated = self.tree.headers.get(&name).is_some_and(differs);
+        // A game without moves has no label where it is written by hand.
+        if self.has_moves || repeated && name == Headers::GAME {
+            self.end_game(span.start);
+            self.begin_game(span.start);
+            self.is_game = true;
+        } else if repeated {
+            let expected = "each header once; kept as a comment";
+            self.keep_as_comment(codes::BAD_HEADER, span, expected);
+            return;
+        }
+        self.tree.headers.set(&name, &value);
+        if !exact {
+            let repair = Some(crate::tree::write::header_line(&name, &value));
+            let expected = "a header as `[south \"Amina\"]`";
+            self.say(codes::BAD_HEADER, span, None, expected, repair);
+        }
+    }
+
+    pub(super) fn comment(&mut self, inside: &str, closed: bool, span: Range<usize>) {
+        if !closed {
+            let first = self.first_line(span);
+            let turn = Some(self.due());
+            self.say(codes::UNCLOSED, first, turn, "`}` behind the comment", None);
+        }
+        self.add_comment(&comment_text(inside));
+    }
+
+    /// Adds to what is said of the last ply, or of the next where a variation has none yet.
+    pub(super) fn add_comment(&mut self, comment: &Comment) {
+        let is_variation = self.lines.len() > 1;
+        let line = self.line_mut();
+        line.aside = true;
+        if is_variation && line.plies.is_empty() {
+            line.before.join(comment);
+        } else {
+            let place = line.place();
+            self.tree.node_mut(place).comment.join(comment);
+        }
+    }
+
+    /// Keeps a part of the text as a comment, and says so.
+    pub(super) fn keep_as_comment(
+        &mut self,
+        code: Code,
+        span: Range<usize>,
+        expected: &'static str,
+    ) {
+        let turn = Some(self.due());
+        self.say(code, self.first_line(span.clone()), turn, expected, None);
+        self.keep_silently(span);
+    }
+
+    pub(super) fn keep_silently(&mut self, span: Range<usize>) {
+        self.add_comment(&comment_text(&self.text[span]));
+    }
+
+    /// Text that is no move and stands for none.
+    pub(super) fn stray(&mut self, span: Range<usize>) {
+        if let Some((before, finding)) = &mut self.stray
+            && self.text[before.end..span.start].chars().all(is_blank)
+        {
+            before.end = span.end;
+            self.findings[*finding].place.span.end = span.end;
+            return;
+        }
+        self.keep_stray();
+        self.stray = Some((span.clone(), self.findings.len()));
+        let expected = "nothing but moves; kept as a comment";
+        self.say(codes::STRAY_TEXT, span, Some(self.due()), expected, None);
+    }
+
+    /// Stray text ends here.
+    pub(super) fn keep_stray(&mut self) {
+        if let Some((span, _)) = self.stray.take() {
+            self.keep_silently(span);
+        }
+    }
+
+    pub(super) fn open(&mut self, span: Range<usize>) {
+        self.has_moves = true;
+        if self.lines.len() > MOST_NESTING as usize {
+            self.scanner.skip_variation();
+            let expected = "at most 200 variations inside each other; kept as a comment";
+            self.keep_as_comment(codes::DEEP_VARIATION, span.start..self.scanner.at, expected);
+            return;
+        }
+        if self.line().plies.is_empty() {
+            let turn = Some(self.due());
+            let expected = "the move that the variation replaces before it";
+            self.say(codes::MISPLACED_VARIATION, span.clone(), turn, expected, None);
+        }
+        let line = self.line();
+        let before_last = line.plies.len().checked_sub(2).map(|at| line.plies[at]);
+        let base = before_last.unwrap_or(line.base);
+        self.lines.push(Line::new(base, span, line.ahead));
+    }
+
+    /// Ends a variation.
+    pub(super) fn close(&mut self) {
+        self.end_line();
+        let Some(line) = self.lines.pop() else { return };
+        if line.plies.is_empty() {
+            let turn = Some(self.tree.next_turn(line.base));
+            self.say(codes::STRAY_BRACKET, line.open, turn, "moves in the brackets", None);
+        }
+        self.line_mut().aside = true;
+        self.add_comment(&line.before);
+    }
+
+    /// A line ends: what was announced has not come.
+    pub(super) fn end_line(&mut self) {
+        let line = self.line_mut();
+        let (label, kept) = (line.label.take(), line.kept.take());
+        if let Some(kept) = kept {
+            self.say(codes::STRAY_TEXT, kept, None, "a move behind `~`; left out", None);
+        }
+        let Some(label) = label else { return };
+        if self.lines.len() > 1 || self.tree.capacity() > 1 {
+            // A game without any ply may have a label, which says whose turn it is.
+            let expected = "a move behind the turn number";
+            self.say(codes::MISSING_MOVE, label.end..label.end, Some(self.due()), expected, None);
+        }
+    }
+
+    /// What a finding shows of text over several lines.
+    fn first_line(&self, span: Range<usize>) -> Range<usize> {
+        let end = line_end(&self.text[span.clone()]);
+        self.trimmed(span.start..span.start + end)
+    }
+
+    pub(super) fn trimmed(&self, span: Range<usize>) -> Range<usize> {
+        let text = &self.text[span.clone()];
+        let begin = span.end - text.trim_start().len();
+        begin..begin + text.trim().len()
+    }
+}

@@ -1,0 +1,274 @@
+//! Reading game files: what stands where, and what there is to say about it.
+//!
+//! Nothing of a text is lost, however damaged: what is no move and has no place of its own is kept as a
+//! comment of the ply before it, or as an unreadable ply.
+
+mod aside;
+mod escapes;
+mod label;
+mod line;
+mod moves;
+mod tokens;
+
+use std::borrow::Cow;
+use std::collections::HashSet;
+use std::ops::Range;
+
+use super::node::{GameTree, NodeId};
+use crate::codes;
+use crate::cursor::Cursor;
+use crate::finding::{Code, Finding, Place, Source, TurnRef};
+use crate::signs::foreign_signs;
+pub(in crate::tree) use escapes::begins_header;
+use line::Line;
+use tokens::{Scanner, Token};
+
+/// The longest text that is read as games: 16 MiB.
+pub const LONGEST_FILE: usize = 16 << 20;
+
+/// What reading a game file gives: always games, and what there is to say about the text.
+#[derive(Clone, Debug, Default)]
+pub struct GameFile<'t> {
+    /// The text that was read, which the spans are of.
+    pub text: &'t str,
+    /// The games, in the order of the text.
+    pub games: Vec<GameTree>,
+    /// Where each of the games stands.
+    pub places: Vec<GamePlaces>,
+    /// In the order of the text.
+    pub findings: Vec<Finding>,
+}
+
+/// Where a game stands in its text.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct GamePlaces {
+    /// The bytes of the whole game, headers and all.
+    pub span: Range<usize>,
+    /// The bytes of each move, by [`NodeId::index`]; empty for the start, and where a move is missing.
+    pub plies: Vec<Range<usize>>,
+}
+
+/// Reads a game file (N8). Never fails; takes time linear in the text.
+///
+/// `source` says where the text begins, and names games that have no number.
+#[must_use]
+pub fn read_games<'t>(text: &'t str, source: &Source) -> GameFile<'t> {
+    let mut reader = Reader::new(text, source);
+    reader.run();
+    reader.finish(source)
+}
+
+struct Reader<'a> {
+    scanner: Scanner<'a>,
+    text: &'a str,
+    source: Option<String>,
+    file: GameFile<'a>,
+    tree: GameTree,
+    places: GamePlaces,
+    /// The main line and the variations inside each other, never empty.
+    lines: Vec<Line>,
+    /// Something of the game has been read.
+    is_game: bool,
+    /// Something of its moves has been read, so that a header begins the next game.
+    has_moves: bool,
+    /// The turn of the first ply is settled.
+    has_first: bool,
+    /// South's moves so far, and how many of them in North's case.
+    souths: (usize, usize),
+    /// What is noted once a game: the foreign signs by their text, the rest by its code.
+    noted: HashSet<&'a str>,
+    /// Where the first ply stands that is one too many.
+    overflow: Option<usize>,
+    /// Text that is kept as a comment once it is known how far it goes, and its finding.
+    stray: Option<(Range<usize>, usize)>,
+    /// The findings before this one are those of other games.
+    told: usize,
+    findings: Vec<Finding>,
+}
+
+impl<'a> Reader<'a> {
+    fn new(text: &'a str, source: &Source) -> Self {
+        let mut reader = Reader {
+            scanner: Scanner::new(text),
+            text,
+            source: source.game.clone(),
+            file: GameFile { text, ..GameFile::default() },
+            tree: GameTree::default(),
+            places: GamePlaces::default(),
+            lines: Vec::new(),
+            is_game: false,
+            has_moves: false,
+            has_first: false,
+            souths: (0, 0),
+            noted: HashSet::new(),
+            overflow: None,
+            stray: None,
+            told: 0,
+            findings: Vec::new(),
+        };
+        if text.len() > LONGEST_FILE {
+            let near = (0..=LONGEST_FILE).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0);
+            let end = text[..near].rfind('\n').map_or(near, |end| end + 1);
+            reader.text = &text[..end];
+            reader.scanner = Scanner::new(reader.text);
+            let expected = "a text of at most 16 MiB; what follows is not read";
+            reader.say(codes::LONG_FILE, end..end, None, expected, None);
+        }
+        reader.begin_game(0);
+        reader
+    }
+
+    fn run(&mut self) {
+        loop {
+            let due = self.due();
+            let numbered = self.line().label.is_some();
+            let Some((span, token)) = self.scanner.next(due, numbered) else { break };
+            self.token(token, span);
+            if let Some(at) = self.overflow {
+                self.skip_game(at);
+            }
+        }
+        self.end_game(self.text.len());
+    }
+
+    fn token(&mut self, token: Token<'a>, span: Range<usize>) {
+        if !matches!(token, Token::Word(_)) {
+            self.keep_stray();
+        }
+        self.is_game = true;
+        match token {
+            Token::Header(found) => self.header(found, span),
+            Token::BadHeader => {
+                let expected = "a header as `[south \"Amina\"]`; kept as a comment";
+                self.keep_as_comment(codes::BAD_HEADER, span, expected);
+            }
+            Token::Comment(inside, closed) => self.comment(inside, closed, span),
+            Token::Open => self.open(span),
+            Token::Close if self.lines.len() > 1 => self.close(),
+            Token::Close => {
+                let turn = Some(self.due());
+                self.say(codes::STRAY_BRACKET, span, turn, "no `)` without a `(`; left out", None);
+            }
+            Token::Brace => {
+                let turn = Some(self.due());
+                self.say(codes::STRAY_BRACKET, span, turn, "no `}` without a `{`; left out", None);
+            }
+            Token::Kept => {
+                self.has_moves = true;
+                self.line_mut().kept = Some(span);
+            }
+            Token::Quoted(text, closed) => self.quoted(text, closed, span),
+            Token::Label(found) => self.label(found, span),
+            Token::Separator => self.separator(span),
+            Token::Move(found) => self.written_move(found, span),
+            Token::Contradiction => self.contradiction(span),
+            Token::Word(word) => self.word(word, span),
+        }
+    }
+
+    fn line(&self) -> &Line {
+        self.lines.last().expect("the main line is never closed")
+    }
+
+    fn line_mut(&mut self) -> &mut Line {
+        self.lines.last_mut().expect("the main line is never closed")
+    }
+
+    /// The turn whose move is due.
+    fn due(&self) -> TurnRef {
+        self.tree.next_turn(self.line().place())
+    }
+
+    fn begin_game(&mut self, at: usize) {
+        self.tree = GameTree::default();
+        self.places = GamePlaces { span: at..at, plies: Vec::new() };
+        self.places.plies.push(at..at);
+        self.lines = vec![Line::new(NodeId::START, at..at, 0)];
+        (self.is_game, self.has_moves, self.has_first) = (false, false, false);
+        self.souths = (0, 0);
+        self.noted.clear();
+        self.told = self.findings.len();
+    }
+
+    fn end_game(&mut self, at: usize) {
+        self.keep_stray();
+        while self.lines.len() > 1 {
+            let (open, turn) = (self.line().open.clone(), self.tree.next_turn(self.line().base));
+            self.say(codes::UNCLOSED, open, Some(turn), "`)` behind the variation", None);
+            self.close();
+        }
+        self.end_line();
+        let game = self.tree.headers.get(super::Headers::GAME).map(str::to_owned);
+        if let game @ Some(_) = game.or_else(|| self.source.clone()) {
+            for finding in &mut self.findings[self.told..] {
+                finding.place.game.clone_from(&game);
+            }
+        }
+        if self.is_game {
+            self.places.span.end = self.text[..at].trim_end().len().max(self.places.span.start);
+            self.file.games.push(std::mem::take(&mut self.tree));
+            self.file.places.push(std::mem::take(&mut self.places));
+        }
+    }
+
+    /// The game has more plies than one can have.
+    fn skip_game(&mut self, begin: usize) {
+        self.scanner.skip_game();
+        let span = self.trimmed(begin..self.scanner.at);
+        let expected = "at most 100,000 plies in a game; the rest is kept as a comment";
+        self.keep_as_comment(codes::LONG_TREE, span, expected);
+        // Its brackets have gone with the rest.
+        for line in self.lines.split_off(1).into_iter().rev() {
+            self.add_comment(&line.before);
+        }
+        self.overflow = None;
+        self.line_mut().label = None;
+    }
+
+    /// A note for the first sign of each kind from another character set.
+    fn typography(&mut self, span: Range<usize>) {
+        for (place, plain) in foreign_signs(self.text, span) {
+            let text: &'a str = self.text;
+            if self.noted.insert(&text[place.clone()]) {
+                let expected = format!("the plain sign `{plain}`, here and further on");
+                self.say(codes::TYPOGRAPHY, place, None, expected, Some(plain.to_string()));
+            }
+        }
+    }
+
+    /// A note that is worth saying only once a game.
+    fn say_once(&mut self, code: Code, span: Range<usize>, expected: impl Into<Cow<'static, str>>) {
+        if self.noted.insert(code.name) {
+            self.say(code, span, Some(self.due()), expected, None);
+        }
+    }
+
+    fn say(
+        &mut self,
+        code: Code,
+        span: Range<usize>,
+        turn: Option<TurnRef>,
+        expected: impl Into<Cow<'static, str>>,
+        repair: Option<String>,
+    ) {
+        let place = Place { game: None, turn, line: 0, column: 0, span };
+        // What was read is filled in at the end, when stray text has its length.
+        let (read, expected) = (String::new(), expected.into());
+        self.findings.push(Finding { code, place, read, expected, repair });
+    }
+
+    fn finish(mut self, source: &Source) -> GameFile<'a> {
+        if self.file.games.is_empty() {
+            let expected = "a game, as `1:A6<* a5>;`";
+            self.say(codes::EMPTY_TRANSCRIPT, 0..0, None, expected, None);
+        }
+        self.findings.sort_by_key(|finding| finding.place.span.start);
+        let text = self.file.text;
+        let mut cursor = Cursor::new(text, 0, source.line, source.column);
+        for finding in &mut self.findings {
+            finding.read = self.text[finding.place.span.clone()].to_owned();
+            cursor.locate(&mut finding.place);
+        }
+        GameFile { findings: self.findings, ..self.file }
+    }
+}

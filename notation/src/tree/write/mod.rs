@@ -1,0 +1,201 @@
+//! Writing game files, so that a person can read and mail them, and reading gives the same again.
+
+mod layout;
+
+use super::comment::Comment;
+use super::node::{GameTree, NodeId};
+use super::read::begins_header;
+use crate::finding::TurnRef;
+use crate::transcript::{Side, Written};
+use crate::write::push_move;
+use layout::Layout;
+
+/// Games as a file (N8), an empty line between them.
+///
+/// [`read_games`](super::read_games) gives the same trees again without a finding, as long as the file is
+/// no longer than [`LONGEST_FILE`](super::LONGEST_FILE) and the moves are such as the grammar reads (N6).
+#[must_use]
+pub fn write_games<'a>(games: impl IntoIterator<Item = &'a GameTree>) -> String {
+    let mut layout = Layout::default();
+    for (index, tree) in games.into_iter().enumerate() {
+        if index > 0 {
+            layout.empty_line();
+            if tree.headers.iter().next().is_none() {
+                // Without any header it would go on with the game before.
+                layout.line("[game \"\"]");
+                layout.empty_line();
+            }
+        }
+        game(&mut layout, tree);
+    }
+    layout.finish()
+}
+
+/// One game as a file (N8); see [`write_games`].
+#[must_use]
+pub fn write_game(game: &GameTree) -> String {
+    write_games([game])
+}
+
+/// A header as it is written.
+pub(super) fn header_line(name: &str, value: &str) -> String {
+    format!("[{name} \"{}\"]", value.replace('\\', "\\\\").replace('"', "\\\""))
+}
+
+/// What is still to be written of a tree.
+enum Task {
+    /// A ply and all behind it.
+    Line(NodeId, Joint),
+    /// `(`, inside so many others.
+    Open(usize),
+    Close,
+}
+
+/// What a ply stands behind.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Joint {
+    /// Nothing: it begins the game or a variation.
+    Begins,
+    /// A comment or a variation.
+    Aside,
+    /// The ply before it.
+    Follows,
+}
+
+fn game(layout: &mut Layout, tree: &GameTree) {
+    for header in tree.headers.iter() {
+        layout.line(&header_line(header.name(), header.value()));
+    }
+    if tree.headers.iter().next().is_some() {
+        layout.empty_line();
+    }
+    let about = tree.comment(NodeId::START);
+    if !about.is_empty() {
+        comment(layout, about);
+        layout.new_line();
+    }
+    let Some(first) = tree.next(NodeId::START) else {
+        // Whose turn it is, and that there is a game at all.
+        layout.glue(&label(tree.first_turn()));
+        layout.new_line();
+        return;
+    };
+    let mut nesting = 0;
+    let mut tasks = vec![Task::Line(first, Joint::Begins)];
+    while let Some(task) = tasks.pop() {
+        match task {
+            Task::Open(inside) => {
+                nesting = inside;
+                layout.open(nesting);
+            }
+            Task::Close => {
+                nesting -= 1;
+                layout.close(nesting);
+            }
+            Task::Line(id, joint) => {
+                if joint != Joint::Begins {
+                    layout.space();
+                }
+                let others = ply(layout, tree, id, joint != Joint::Follows);
+                let aside = !others.is_empty() || !tree.comment(id).is_empty();
+                if let Some(next) = tree.next(id) {
+                    let ends_turn = tree.turn(id).is_some_and(|turn| turn.side == Side::North);
+                    if ends_turn && others.is_empty() {
+                        layout.glue(";");
+                    }
+                    tasks.push(Task::Line(next, if aside { Joint::Aside } else { Joint::Follows }));
+                }
+                for &other in others.iter().rev() {
+                    tasks.extend([
+                        Task::Close,
+                        Task::Line(other, Joint::Begins),
+                        Task::Open(nesting + 1),
+                    ]);
+                }
+            }
+        }
+    }
+    layout.new_line();
+}
+
+/// Writes a ply, North's with its label if it is to be `labelled`, and what is said of it; gives the
+/// variations that belong behind it.
+fn ply<'t>(layout: &mut Layout, tree: &'t GameTree, id: NodeId, labelled: bool) -> &'t [NodeId] {
+    let (Some(turn), Some(written), Some(parent)) =
+        (tree.turn(id), tree.written(id), tree.parent(id))
+    else {
+        return &[];
+    };
+    let mut text = match labelled || turn.side == Side::South {
+        true => label(turn),
+        false => String::new(),
+    };
+    if tree.is_kept(id) && !tree.is_kept(parent) {
+        text.push('~');
+    }
+    match written {
+        Written::Move(written) => push_move(&mut text, written, turn.side),
+        Written::Unreadable(raw) => push_quoted(&mut text, raw),
+    }
+    text.push_str(tree.mark(id).map_or("", super::Mark::sign));
+    layout.glue(&text);
+    if !tree.comment(id).is_empty() {
+        layout.space();
+        comment(layout, tree.comment(id));
+    }
+    match tree.begins_variation(id) {
+        true => &[],
+        false => tree.children(parent).get(1..).unwrap_or_default(),
+    }
+}
+
+/// `23:` or `23n:`.
+fn label(turn: TurnRef) -> String {
+    let letter = if turn.side == Side::North { "n" } else { "" };
+    format!("{}{letter}:", turn.number)
+}
+
+fn comment(layout: &mut Layout, comment: &Comment) {
+    layout.glue("{");
+    for (index, paragraph) in comment.paragraphs().enumerate() {
+        if index > 0 {
+            layout.new_line();
+            layout.empty_line();
+        }
+        let mut rest = paragraph;
+        while !rest.is_empty() {
+            let (word, after) = rest.split_once(' ').unwrap_or((rest, ""));
+            // A line that begins so would be taken for a header where a brace has been lost.
+            let header = if begins_header(rest) { "\\" } else { "" };
+            let word = word.replace('\\', "\\\\").replace('{', "\\{").replace('}', "\\}");
+            layout.glue(header);
+            layout.glue(&word);
+            if !after.is_empty() {
+                layout.space();
+            }
+            rest = after;
+        }
+    }
+    layout.glue("}");
+}
+
+/// Text that is no move, between backquotes and in one line.
+fn push_quoted(text: &mut String, raw: &str) {
+    text.push('`');
+    let mut after_blank = true;
+    for c in raw.chars() {
+        match c {
+            '`' | '\\' => text.extend(['\\', c]),
+            '\n' => text.push_str("\\n"),
+            '\r' => text.push_str("\\r"),
+            '\t' => text.push_str("\\t"),
+            ' ' if !after_blank => text.push(' '),
+            c if c.is_whitespace() || c.is_control() || c == '\u{feff}' => {
+                text.push_str(&format!("\\u{{{:x}}}", u32::from(c)));
+            }
+            c => text.push(c),
+        }
+        after_blank = c == ' ';
+    }
+    text.push('`');
+}

@@ -1,0 +1,64 @@
+//! The samples of `tests/samples/games`: each is a game file; what is read of it is kept beside it.
+
+use std::fmt::Write as _;
+
+use bao_notation::tree::{NodeId, read_games, write_games};
+use bao_notation::{Finding, Severity, Source};
+
+use files::{name, samples, text};
+
+mod files;
+
+fn findings(text: &str) -> Vec<Finding> {
+    read_games(text, &Source::default()).findings
+}
+
+#[test]
+fn every_game_file_reads_as_kept() {
+    for folder in ["ok", "err"] {
+        let mut kept = String::new();
+        for path in samples(&format!("games/{folder}"), "bao") {
+            let text = text(&path);
+            let file = read_games(&text, &Source::default());
+            let shown: String = text.chars().take(600).collect();
+            let _ = writeln!(kept, "== {}\n{shown:?}\n{}", name(&path), write_games(&file.games));
+            for finding in &file.findings {
+                let place = &finding.place;
+                let _ = writeln!(kept, "{}:{}: {finding}", place.line, place.column);
+            }
+        }
+        insta::assert_snapshot!(format!("games-{folder}"), kept);
+    }
+}
+
+#[test]
+fn good_files_have_notes_at_most() {
+    for path in samples("games/ok", "bao") {
+        for finding in findings(&text(&path)) {
+            assert_eq!(finding.code.severity, Severity::Note, "{path:?}: {finding}");
+        }
+    }
+    for path in samples("games/err", "bao") {
+        let worst = findings(&text(&path)).iter().map(|finding| finding.code.severity).max();
+        assert!(worst > Some(Severity::Note), "{path:?} has nothing wrong");
+    }
+}
+
+/// The example of `docs/notation.md` is read without a finding and written as it stands there.
+#[test]
+fn the_documented_example_is_a_game_file() {
+    let page = include_str!("../../docs/notation.md");
+    let example = page.split("```bao\n").nth(1).and_then(|rest| rest.split("```").next());
+    let example = example.expect("the page has an example");
+    let file = read_games(example, &Source::default());
+    assert_eq!(file.findings, vec![]);
+    assert_eq!(write_games(&file.games), example);
+    let game = &file.games[0];
+    let moves = |ids: &[NodeId]| ids.iter().filter_map(|&id| game.turn(id)).collect::<Vec<_>>();
+    let line: Vec<String> = moves(&game.main_line()).iter().map(ToString::to_string).collect();
+    assert_eq!(line, ["21s", "21n", "22s", "22n", "23s", "23n", "24s"]);
+    let before = game.main_line()[2];
+    let others: Vec<_> = game.children(before).iter().map(|&id| game.is_kept(id)).collect();
+    assert_eq!(others, [false, false, true]);
+    assert_eq!(game.headers.get("winner"), Some("north"));
+}

@@ -1,0 +1,377 @@
+//! Game files: what is written reads back, whatever the tree; and no text is too damaged to be read.
+
+use bao_notation::tree::{
+    Comment, GameTree, LONGEST_FILE, MOST_NESTING, MOST_PLIES, Mark, NodeId, read_games,
+    write_game, write_games,
+};
+use bao_notation::{Arrow, Move, PitNumber, Row, Side, Source, Stars, TurnRef, Written};
+use proptest::prelude::*;
+
+fn moves() -> impl Strategy<Value = Move> {
+    let row = prop_oneof![4 => Just(Some(Row::A)), 4 => Just(Some(Row::B)), 1 => Just(None)];
+    let arrow =
+        prop_oneof![4 => Just(Some(Arrow::Left)), 4 => Just(Some(Arrow::Right)), 1 => Just(None)];
+    let stars = prop_oneof![Just(Stars::None), Just(Stars::One), Just(Stars::Two)];
+    (row, 1u8..=8, arrow, any::<bool>(), stars, any::<bool>()).prop_map(
+        |(row, pit, arrow, plays_house, stars, ends_game)| {
+            // Without row and arrow only a capture from a kichwa or kimbi is written (N6).
+            let outer = matches!(pit, 1 | 2 | 7 | 8);
+            let row = if arrow.is_none() && !outer { row.or(Some(Row::A)) } else { row };
+            let pit = PitNumber::new(pit).expect("1 to 8 is a pit");
+            Move { row, pit, arrow, plays_house, stars, ends_game }
+        },
+    )
+}
+
+/// Text with whatever means something in a game file.
+fn nasty() -> impl Strategy<Value = String> {
+    let scrap = prop_oneof![
+        4 => "[a-z]{1,12}",
+        2 => "[ \n\r\t]{1,3}",
+        4 => "[{}()~`\\\\\\[\\]\"!?;:<>*#n0-9]{1,4}",
+        1 => Just("[game \"7\"]".to_owned()),
+        1 => Just("\n\n[south \"x\"]\n\n1:A7<* a5>; ".to_owned()),
+        1 => Just("\\u{41}\u{a0}\u{2028}\u{feff}&nbsp;&lt;".to_owned()),
+        1 => Just("22n:a3>!".to_owned()),
+        1 => "\\PC{0,6}",
+    ];
+    prop::collection::vec(scrap, 0..12).prop_map(|scraps| scraps.concat())
+}
+
+/// What is done to a tree: where, what is played there, and what is said of it.
+#[derive(Clone, Debug)]
+struct Step {
+    at: usize,
+    last: bool,
+    written: Written,
+    mark: Option<Mark>,
+    comment: String,
+    kept: bool,
+}
+
+fn steps(most: usize) -> impl Strategy<Value = Vec<Step>> {
+    let written = prop_oneof![
+        8 => moves().prop_map(Written::Move),
+        1 => nasty().prop_map(Written::Unreadable),
+    ];
+    let mark =
+        prop_oneof![3 => Just(None), 1 => prop::sample::select(Mark::ALL.to_vec()).prop_map(Some)];
+    let comment = prop_oneof![4 => Just(String::new()), 1 => nasty()];
+    let step = (
+        any::<usize>(),
+        prop::bool::weighted(0.6),
+        written,
+        mark,
+        comment,
+        prop::bool::weighted(0.05),
+    );
+    let step = step.prop_map(|(at, last, written, mark, comment, kept)| Step {
+        at,
+        last,
+        written,
+        mark,
+        comment,
+        kept,
+    });
+    prop::collection::vec(step, 0..most)
+}
+
+fn first_turns() -> impl Strategy<Value = TurnRef> {
+    let number = prop_oneof![3 => Just(1u32), 2 => 1u32..200, 1 => any::<u32>()];
+    let side = prop_oneof![Just(Side::South), Just(Side::North)];
+    (number, side).prop_map(|(number, side)| TurnRef { number, side })
+}
+
+fn trees(most: usize) -> impl Strategy<Value = GameTree> {
+    let header = ("[a-z][a-z0-9-]{0,8}", nasty());
+    let about = prop_oneof![Just(String::new()), nasty()];
+    (first_turns(), prop::collection::vec(header, 0..4), about, steps(most)).prop_map(
+        |(first, headers, about, steps)| {
+            let mut tree = GameTree::new(first);
+            for (name, value) in headers {
+                assert!(tree.headers.set(&name, &value));
+            }
+            tree.set_comment(NodeId::START, Comment::new(&about));
+            for step in steps {
+                let at = if step.last { tree.capacity() - 1 } else { step.at % tree.capacity() };
+                let at = tree.at_index(at).expect("nothing has been taken out");
+                let Ok(ply) = tree.add(at, step.written) else { continue };
+                tree.set_mark(ply, step.mark);
+                tree.set_comment(ply, Comment::new(&step.comment));
+                tree.set_kept(ply, step.kept || tree.is_kept(ply));
+            }
+            tree
+        },
+    )
+}
+
+fn reads_back(games: &[GameTree]) -> Result<(), TestCaseError> {
+    let text = write_games(games);
+    let file = read_games(&text, &Source::default());
+    prop_assert!(file.findings.is_empty() || games.is_empty(), "{:?}\n{}", file.findings, text);
+    prop_assert_eq!(file.games.len(), games.len(), "{}", text);
+    for (game, read) in games.iter().zip(&file.games) {
+        prop_assert!(read.says_the_same(game), "{}\n{:?}\n{:?}", text, game, read);
+    }
+    prop_assert_eq!(write_games(&file.games), text);
+    Ok(())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 1_000, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn every_tree_reads_back_as_it_was(tree in trees(60)) {
+        reads_back(&[tree])?;
+    }
+
+    #[test]
+    fn so_do_several_in_a_file(games in prop::collection::vec(trees(6), 1..5)) {
+        reads_back(&games)?;
+    }
+}
+
+/// Text made of what game files are made of, in any order.
+fn rubble() -> impl Strategy<Value = String> {
+    let scrap = prop_oneof![
+        8 => "[1-9][0-9]?n?:",
+        8 => "[abAB][1-8][<>]?[*+#!?]{0,3}",
+        6 => "[(){}~`;]",
+        2 => "[<>*+#!?\\\\\\[\\]\"; ]",
+        4 => "[ \n\r\t]{1,2}",
+        2 => Just("\n[game \"7\"]\n".to_owned()),
+        1 => "\\[?[a-z]{1,4}\"?",
+        1 => Just("‹×；５Ａ（）&nbsp;\u{feff}&lt".to_owned()),
+        1 => "\\PC{0,6}",
+    ];
+    prop::collection::vec(scrap, 0..80).prop_map(|scraps| scraps.concat())
+}
+
+/// The moves and the words of a text in small letters, in the order of the alphabet.
+fn content(text: &str) -> Vec<String> {
+    let text = text.to_lowercase();
+    let is_move = |text: &&[u8]| matches!(text, [b'a' | b'b', b'1'..=b'8', b'<' | b'>']);
+    let mut found: Vec<String> = text
+        .as_bytes()
+        .windows(3)
+        .filter(is_move)
+        .map(|text| String::from_utf8_lossy(text).into_owned())
+        .chain(
+            text.split(|c: char| !c.is_alphanumeric())
+                .filter(|w| w.starts_with("word"))
+                .map(str::to_owned),
+        )
+        .collect();
+    found.sort();
+    found
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 1_000, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn any_text_is_read_and_what_was_read_reads_back(text in prop_oneof![rubble(), nasty(), "\\PC*"]) {
+        let file = read_games(&text, &Source::default());
+        for finding in &file.findings {
+            let place = &finding.place;
+            prop_assert_eq!(&text[place.span.clone()], finding.read.as_str());
+            let before = &text[..place.span.start];
+            let line = before.matches('\n').count() + 1;
+            let column = before.rsplit('\n').next().unwrap_or("").chars().count() + 1;
+            prop_assert_eq!((place.line, place.column), (line, column));
+        }
+        prop_assert_eq!(file.games.len(), file.places.len());
+        let mut end = 0;
+        for (game, places) in file.games.iter().zip(&file.places) {
+            prop_assert!(end <= places.span.start && places.span.end <= text.len());
+            end = places.span.end;
+            prop_assert_eq!(places.plies.len(), game.capacity());
+            for ply in game.all() {
+                let span = places.plies[ply.index()].clone();
+                prop_assert!(places.span.start <= span.start && span.end <= places.span.end);
+                let is_missing = game.written(ply) == Some(&Written::Unreadable(String::new()));
+                prop_assert!(!text[span].trim().is_empty() || is_missing, "{} {:?}", text, ply);
+            }
+        }
+        reads_back(&file.games)?;
+    }
+
+    /// A sign that is lost or comes in costs neither a move nor a word.
+    #[test]
+    fn damage_loses_nothing(tree in trees(30), damage in prop::collection::vec((any::<usize>(), 0..24usize), 1..6)) {
+        let mut tree = tree;
+        for (index, ply) in tree.all().into_iter().enumerate().filter(|(index, _)| index % 3 == 0) {
+            tree.set_comment(ply, Comment::new(&format!("word{index} and\nword{index}x")));
+        }
+        let mut text = write_game(&tree);
+        for (at, sign) in damage {
+            let signs: Vec<usize> = text.char_indices().filter(|(_, c)| "(){}[]~;:`\"\\ \n".contains(*c)).map(|(at, _)| at).collect();
+            let Some(&at) = signs.get(at % signs.len().max(1)) else { continue };
+            match "(){}[]~;:`\"\n".chars().nth(sign) {
+                Some(sign) => text.insert(at, sign),
+                None => drop(text.remove(at)),
+            }
+        }
+        let file = read_games(&text, &Source::default());
+        let mut after = content(&write_games(&file.games));
+        for piece in content(&text) {
+            let Some(at) = after.iter().position(|other| *other == piece) else {
+                return Err(TestCaseError::fail(format!("{piece} is lost of\n{text}\n{}", write_games(&file.games))));
+            };
+            after.swap_remove(at);
+        }
+    }
+
+    #[test]
+    fn any_bytes_are_read(bytes in prop::collection::vec(any::<u8>(), 0..300)) {
+        let text = String::from_utf8_lossy(&bytes);
+        reads_back(&read_games(&text, &Source::default()).games)?;
+    }
+
+    #[test]
+    fn lines_fit_a_mail(tree in trees(40)) {
+        let words = |line: &str| line.split(' ').filter(|word| !word.is_empty()).count();
+        for line in write_game(&tree).lines() {
+            prop_assert_eq!(line.trim_end(), line);
+            let is_one_word = words(line) == 1 || line.starts_with('[') || line.contains('`');
+            prop_assert!(line.chars().count() <= 78 || is_one_word, "{}", line);
+        }
+    }
+}
+
+fn seconds(text: &str) -> f64 {
+    let start = std::time::Instant::now();
+    let file = read_games(text, &Source::default());
+    let games = write_games(&file.games);
+    assert!(games.len() < 40 * text.len() + 100);
+    start.elapsed().as_secs_f64()
+}
+
+/// Twice the text must not take four times as long; where it did, these would take minutes.
+#[test]
+fn no_text_takes_more_than_linear_time() {
+    for scrap in [
+        "(",
+        ")",
+        "{",
+        "}",
+        "`",
+        "`\n",
+        "\\`\n",
+        "\\{\n",
+        "[",
+        "[a ",
+        "[a \"",
+        "[a \"\\",
+        "\n[a \"",
+        "\n[a \"\"]",
+        "~",
+        "~ ",
+        "1:",
+        "1n:",
+        "1",
+        "\\",
+        "{\\",
+        "{a}",
+        "{a}\n\n",
+        "x ",
+        "!",
+        "A5<!",
+        "(1:",
+        "(1:A5<",
+        "(1:A5<)",
+        "1:A5< (1:A6<) ",
+        "A5< (1:A5<) ",
+        "A5< (1n:a5<) a5< (1:A5<) ",
+        "A5< `x` ",
+        "((1:A5<)",
+        "(A5<(A5<))",
+        ";",
+        " ",
+        "\n",
+        "A5",
+        "A 5 ",
+        "&nbsp;",
+        "&",
+        "{\n1:",
+        "\n\n`x",
+        "1:A5< {\n1n:\\{",
+        "1:A5< ~(1:`",
+        "[game 7]\n",
+        "[game 7] {",
+        "\n\n[game \"7\"]\n1:A5<",
+        "(1:A5< 1:a5< 2:A5<) ",
+        "9:",
+        "A5< 9:a5< 8:",
+        "\u{feff}",
+        "é",
+        "[[",
+    ] {
+        let text = scrap.repeat(400_000 / scrap.len());
+        for text in [format!("1:A5<* a5< {text}"), text] {
+            let time = seconds(&text);
+            assert!(time < 10.0, "{scrap:?}: {time} s");
+        }
+    }
+}
+
+/// The deepest tree, and the longest one, in which every ply has a variation.
+#[test]
+fn the_largest_trees_read_back() {
+    let written = |pit: u8| {
+        let pit = PitNumber::new(pit).expect("1 to 8 is a pit");
+        let (row, arrow) = (Some(Row::A), Some(Arrow::Left));
+        Written::Move(Move {
+            row,
+            pit,
+            arrow,
+            plays_house: false,
+            stars: Stars::None,
+            ends_game: false,
+        })
+    };
+    let mut deep = GameTree::default();
+    let mut at = NodeId::START;
+    for _ in 0..MOST_NESTING {
+        deep.add(at, written(1)).expect("it is not too deep");
+        at = deep.add(at, written(2)).expect("it is not too deep");
+    }
+    assert!(deep.add(at, written(1)).is_ok() && deep.add(at, written(2)).is_err());
+    let mut long = GameTree::default();
+    let mut at = NodeId::START;
+    for _ in 100..MOST_PLIES {
+        at = long.add(at, written(1)).expect("it is not too long");
+    }
+    let line = long.main_line();
+    for ply in line.iter().step_by(999).take(100) {
+        long.add(*ply, written(2)).expect("it is not too long");
+    }
+    assert!(long.add(at, written(1)).is_err());
+    for tree in [deep, long] {
+        let text = write_game(&tree);
+        let file = read_games(&text, &Source::default());
+        assert_eq!(file.findings, vec![]);
+        assert!(file.games[0].says_the_same(&tree));
+    }
+}
+
+/// What is too much for a game or a file is told, and kept as far as it is read.
+#[test]
+fn what_is_too_long_is_told() {
+    let plies = "A1< a1< ".repeat(MOST_PLIES / 2);
+    let text = format!(
+        "[game \"1\"]\n1:{plies} (50000n:a2< {{the last word}}) 50001:A2<\n[game \"2\"]\n1:A5<"
+    );
+    let file = read_games(&text, &Source::default());
+    assert_eq!(file.games.iter().map(GameTree::len).collect::<Vec<_>>(), [MOST_PLIES, 1]);
+    let last = *file.games[0].main_line().last().expect("there are plies");
+    assert!(file.games[0].comment(last).text().contains("the last word}) 50001:A2<"));
+    let codes: Vec<&str> = file.findings.iter().map(|f| f.code.name).collect();
+    assert_eq!(codes, ["separator", "long-tree"]);
+
+    let text = format!("1:A7<* a5>\n{}\n2:A6<*", "\n".repeat(LONGEST_FILE));
+    let file = read_games(&text, &Source::default());
+    assert_eq!(file.games[0].len(), 2);
+    assert_eq!((file.findings.len(), file.findings[0].code.name), (1, "long-file"));
+    assert_eq!(file.findings[0].place.line, LONGEST_FILE - 9);
+}
