@@ -7,7 +7,7 @@ use super::state::Variations;
 /// How many changes can be taken back.
 const MOST: usize = 200;
 /// How many plies are kept for that in all; the last change can always be taken back.
-const MOST_PLIES: usize = 500_000;
+const MOST_PLIES: usize = 200_000;
 
 /// A game that is being edited, with the place that is looked at and what was before each change.
 #[derive(Clone, Debug)]

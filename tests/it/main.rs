@@ -26,3 +26,4 @@ mod report;
 mod study;
 mod support;
 mod survey;
+mod variations;

@@ -1,0 +1,130 @@
+//! A turn step by step is the turn.
+
+use bao::replay::{MOST_STEPS, Motion};
+use bao_rules::{Direction, Event, HouseChoice, Pit, Position, Ruleset, Side, Turn};
+
+use super::{any_position, any_rules};
+use crate::random_games::Random;
+
+/// The pit behind one, in a direction.
+fn next(pit: Pit, direction: Direction) -> usize {
+    match direction {
+        Direction::Clockwise => (pit.lane() + 1) % 16,
+        Direction::Counterclockwise => (pit.lane() + 15) % 16,
+    }
+}
+
+fn every_turn() -> impl Iterator<Item = Turn> {
+    Pit::all().flat_map(|pit| {
+        [Direction::Clockwise, Direction::Counterclockwise].into_iter().flat_map(move |direction| {
+            [HouseChoice::Stop, HouseChoice::Play].into_iter().map(move |house| Turn {
+                pit,
+                direction,
+                house,
+            })
+        })
+    })
+}
+
+/// Says whether it was cut.
+fn is_the_turn(before: &Position, turn: Turn, after: &Position, rules: &Ruleset) -> bool {
+    let motion = Motion::of(before, turn, rules).expect("it is legal");
+    let mut events: Vec<Event> = Vec::new();
+    assert_eq!(before.play(rules, turn, &mut events).as_ref(), Ok(after));
+    assert_eq!((motion.mover, &motion.after), (before.to_move(), after));
+    assert!(motion.steps.len() <= MOST_STEPS);
+    assert_eq!((motion.steps.len() as u64) + motion.left_out, events.len() as u64);
+    let mut stores =
+        u32::from(before.half(Side::South).store) + u32::from(before.half(Side::North).store);
+    for (step, event) in motion.steps.iter().zip(events) {
+        assert_eq!(step.event, event);
+        if let Event::Placed { .. } = event {
+            stores -= 1;
+        }
+        let pits: u32 = step.rings.iter().flatten().map(|&seeds| u32::from(seeds)).sum();
+        assert_eq!(pits + u32::from(step.hand) + stores, 64, "{before} {turn:?} {step:?}");
+        match event {
+            Event::Lap { from, seeds, direction, last } => {
+                assert_eq!((step.path.len(), step.hand), (usize::from(seeds), 0));
+                assert_eq!(step.path.last(), Some(&last));
+                for pair in step.path.windows(2) {
+                    assert_eq!(pair[1].lane(), next(pair[0], direction), "{step:?}");
+                }
+                match from {
+                    Some(from) => assert_eq!(step.path[0].lane(), next(from, direction)),
+                    // Captured seeds enter at a kichwa (rule 3.2).
+                    None => assert!(matches!(step.path[0].lane(), 0 | 7), "{step:?}"),
+                }
+            }
+            Event::Captured { seeds, .. } => assert_eq!((step.path.len(), step.hand), (0, seeds)),
+            _ => assert!(step.path.is_empty()),
+        }
+    }
+    let last = motion.steps.last().expect("a turn has a step");
+    if motion.left_out == 0 {
+        let rings = Side::BOTH.map(|side| after.half(side).ring.seeds());
+        assert_eq!((last.rings, last.hand), (rings, 0));
+    } else {
+        assert_eq!(motion.steps.len(), MOST_STEPS);
+    }
+    motion.left_out > 0
+}
+
+#[test]
+fn the_steps_of_every_choice_of_any_position_hold_all_seeds_and_end_in_the_position_after() {
+    let mut random = Random(0x5eed_3);
+    let mut turns = 0;
+    for _ in 0..4_000 {
+        let (rules, before) = (any_rules(&mut random), any_position(&mut random));
+        let legal: Vec<(Turn, Position)> = before.legal_turns(&rules).collect();
+        for (turn, after) in &legal {
+            is_the_turn(&before, *turn, after, &rules);
+            turns += 1;
+        }
+        for turn in every_turn().filter(|turn| !legal.iter().any(|(legal, _)| legal == turn)) {
+            assert_eq!(Motion::of(&before, turn, &rules), None, "{before} {turn:?}");
+        }
+    }
+    assert!(turns > 10_000, "{turns}");
+}
+
+/// Found by playing random positions for a minute: hardly any turn is so long and comes to an end.
+#[test]
+fn a_turn_of_too_many_steps_is_cut_and_says_by_how_many() {
+    let mut left_out = Vec::new();
+    for text in [
+        "3,0,6,0,1,4,6,5/5,6,5,8,3,0,3,4/0- 0,0,1,0,0,0,2,0/1,0,1,0,0,0,0,0/0- s -",
+        "5,1,0,18,0,2,3,0/0,3,0,3,0,1,0,3/0- 1,1,0,0,0,1,0,1/4,1,6,1,2,0,4,3/0- s -",
+    ] {
+        let before: Position = text.parse().expect("it is a position");
+        for (turn, after) in before.legal_turns(&Ruleset::KIBAO) {
+            if is_the_turn(&before, turn, &after, &Ruleset::KIBAO) {
+                let motion = Motion::of(&before, turn, &Ruleset::KIBAO).expect("it is legal");
+                left_out.push(motion.left_out);
+            }
+        }
+    }
+    assert_eq!(left_out, [16, 2612]);
+}
+
+#[test]
+fn a_taxed_house_keeps_all_but_two_seeds() {
+    let mut random = Random(0x5eed_4);
+    let mut taxed = 0;
+    while taxed < 20 {
+        let (rules, before) = (Ruleset::KIBAO, any_position(&mut random));
+        for (turn, _) in before.legal_turns(&rules) {
+            let motion = Motion::of(&before, turn, &rules).expect("it is legal");
+            let Some(at) = motion.steps.iter().position(|s| matches!(s.event, Event::Tax { .. }))
+            else {
+                continue;
+            };
+            let mover = motion.mover as usize;
+            let (tax, lap) = (&motion.steps[at], &motion.steps[at + 1]);
+            let lane = Pit::HOUSE.lane();
+            assert_eq!(lap.rings[mover][lane], tax.rings[mover][lane] - 2);
+            assert_eq!(lap.path.len(), 2);
+            taxed += 1;
+        }
+    }
+}
