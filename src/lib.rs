@@ -8,6 +8,7 @@ pub mod commands;
 pub mod fit;
 pub mod generate;
 pub mod language;
+pub mod notebook;
 pub mod output;
 pub mod paper;
 pub mod replay;

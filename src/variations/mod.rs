@@ -9,6 +9,7 @@ mod fate;
 mod find;
 mod history;
 mod line;
+mod merge;
 mod of_game;
 mod state;
 

@@ -1,0 +1,18 @@
+//! Files of games with variations: opened, listed, and saved so that nothing is lost.
+
+mod error;
+mod list;
+mod name;
+mod open;
+mod save;
+#[cfg(test)]
+mod tests;
+
+pub use error::NotebookError;
+pub use list::{Entry, Named, list};
+pub use name::{ENDING, file_name};
+pub use open::{Opened, Stamp, open};
+pub use save::{Saved, save};
+
+/// The longest file that is opened, in bytes.
+pub const MOST_BYTES: u64 = 16 << 20;

@@ -1,0 +1,131 @@
+use std::fs;
+use std::path::Path;
+
+use bao_notation::tree::{GameTree, Headers, NodeId};
+use bao_notation::{Side, Written, read_move};
+
+use super::*;
+
+fn game(name: &str, moves: &[&str]) -> GameTree {
+    let mut tree = GameTree::default();
+    tree.headers.set(Headers::GAME, name);
+    let mut at = NodeId::START;
+    for (place, text) in moves.iter().enumerate() {
+        let side = if place % 2 == 0 { Side::South } else { Side::North };
+        let read = read_move(text, side).expect("the tests write moves");
+        at = tree.add(at, Written::Move(read)).expect("there is room");
+    }
+    tree
+}
+
+fn child(tree: &mut GameTree, text: &str) {
+    let read = read_move(text, Side::South).expect("the tests write moves");
+    tree.play(NodeId::START, Written::Move(read)).expect("there is room");
+}
+
+fn in_a_folder(test: impl FnOnce(&Path)) {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    test(folder.path());
+}
+
+#[test]
+fn what_was_opened_is_replaced_and_other_games_stay() {
+    in_a_folder(|folder| {
+        let path = folder.join("a.bao");
+        save(&path, &game("1", &["A7<*", "a5>"]), None).expect("the folder takes a file");
+        save(&path, &game("2", &["A6<*"]), None).expect("the file takes another game");
+        let Opened { mut tree, stamp, games, .. } = open(&path, Some("1")).expect("it is there");
+        assert_eq!(games, ["1", "2"]);
+        let gone = tree.main_line()[1];
+        tree.remove(gone).expect("it is a ply");
+        let saved = save(&path, &tree, Some(stamp)).expect("the file is as it was");
+        assert!(saved.merged.is_none());
+        assert_eq!(open(&path, Some("1")).expect("it is there").tree.len(), 1);
+        assert_eq!(open(&path, Some("2")).expect("it is there").tree.len(), 1);
+    });
+}
+
+#[test]
+fn what_another_has_saved_meanwhile_is_kept() {
+    in_a_folder(|folder| {
+        let path = folder.join("a.bao");
+        save(&path, &game("1", &["A7<*", "a5>"]), None).expect("the folder takes a file");
+        let mine = open(&path, None).expect("it is there");
+        let theirs = open(&path, None).expect("it is there");
+        let (mut one, mut other) = (mine.tree, theirs.tree);
+        child(&mut one, "A6<*");
+        child(&mut other, "A6>*");
+        save(&path, &other, Some(theirs.stamp)).expect("the file is as it was");
+        let saved = save(&path, &one, Some(mine.stamp)).expect("both are one game");
+        assert!(saved.merged.is_some());
+        let now = open(&path, None).expect("it is there");
+        assert_eq!(now.tree.children(NodeId::START).len(), 3);
+        assert_eq!(now.stamp, saved.stamp);
+        // What was merged is ours now.
+        let again = save(&path, &saved.tree, Some(saved.stamp)).expect("the file is as it was");
+        assert!(again.merged.is_none());
+    });
+}
+
+#[test]
+fn a_file_that_is_none_of_games_is_left_as_it_is() {
+    in_a_folder(|folder| {
+        let path = folder.join("shopping.txt");
+        fs::write(&path, "milk\nbread {").expect("there is room");
+        let refused = save(&path, &game("1", &["A7<*"]), None);
+        assert!(matches!(refused, Err(NotebookError::Damaged { .. })), "{refused:?}");
+        assert_eq!(fs::read_to_string(&path).expect("it is there"), "milk\nbread {");
+        fs::write(&path, [0xff, 0xfe]).expect("there is room");
+        let refused = save(&path, &game("1", &["A7<*"]), None);
+        assert!(matches!(refused, Err(NotebookError::NotText { byte: 0, .. })), "{refused:?}");
+    });
+}
+
+#[test]
+fn what_cannot_be_opened_is_said() {
+    in_a_folder(|folder| {
+        let path = folder.join("a.bao");
+        assert!(matches!(open(&path, None), Err(NotebookError::Io { .. })));
+        fs::write(&path, "").expect("there is room");
+        assert!(matches!(open(&path, None), Err(NotebookError::NoGame { .. })));
+        save(&path, &game("1", &["A7<*"]), None).expect("an empty file takes a game");
+        let missing = open(&path, Some("2")).expect_err("there is no such game").to_string();
+        assert!(missing.ends_with("it has 1"), "{missing}");
+        fs::File::create(&path).and_then(|f| f.set_len(MOST_BYTES + 1)).expect("there is room");
+        assert!(matches!(open(&path, None), Err(NotebookError::TooLong { .. })));
+    });
+}
+
+#[test]
+fn a_folder_is_listed_by_name_with_what_is_wrong() {
+    in_a_folder(|folder| {
+        save(&folder.join("b.bao"), &game("2", &["A6<*"]), None).expect("there is room");
+        fs::write(folder.join("a.bao"), [0xff]).expect("there is room");
+        fs::write(folder.join("c.txt"), "1:A7<*").expect("there is room");
+        let found = list(folder);
+        let files: Vec<&str> = found.iter().map(|entry| entry.file.as_str()).collect();
+        assert_eq!(files, ["a.bao", "b.bao"]);
+        assert!(found[0].games.is_err());
+        assert_eq!(
+            found[1].games.as_ref().map(|games| games[0].game.clone()).ok().as_deref(),
+            Some("2")
+        );
+    });
+}
+
+#[test]
+fn a_name_is_never_a_path() {
+    let names = [
+        ("6405", "6405.bao"),
+        ("../../etc/passwd", "etc-passwd.bao"),
+        (".hidden", "hidden.bao"),
+        ("", "game.bao"),
+        ("line 7", "line-7.bao"),
+        ("a\0b\n", "a-b.bao"),
+        ("Ñandú", "Ñandú.bao"),
+    ];
+    for (id, name) in names {
+        assert_eq!(file_name(id), name);
+    }
+    assert!(file_name(&"x".repeat(1000)).len() < 100);
+}
