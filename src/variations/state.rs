@@ -101,7 +101,7 @@ impl Variations {
     }
 
     /// Plays one ply of the tree whose parent has been played before.
-    fn settle(&mut self, id: NodeId) {
+    pub(super) fn settle(&mut self, id: NodeId) {
         let (Some(parent), Some(written)) = (self.tree.parent(id), self.tree.written(id)) else {
             return;
         };
