@@ -121,6 +121,13 @@ pub struct Move {
     pub ends_game: bool,
 }
 
+impl Move {
+    /// Without the signs that follow from the position.
+    fn bare(self) -> Move {
+        Move { stars: Stars::None, ends_game: false, ..self }
+    }
+}
+
 /// What stands in the place of a move.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Written {
@@ -135,10 +142,17 @@ impl Written {
     /// are not compared.
     #[must_use]
     pub fn is_same(&self, other: &Written) -> bool {
-        let bare = |written: &Move| Move { stars: Stars::None, ends_game: false, ..*written };
         match (self, other) {
-            (Written::Move(one), Written::Move(other)) => bare(one) == bare(other),
+            (Written::Move(one), Written::Move(other)) => one.bare() == other.bare(),
             (one, other) => one == other,
+        }
+    }
+
+    /// What [`Written::is_same`] compares.
+    pub(crate) fn bare(&self) -> Written {
+        match self {
+            Written::Move(written) => Written::Move(written.bare()),
+            Written::Unreadable(text) => Written::Unreadable(text.clone()),
         }
     }
 }

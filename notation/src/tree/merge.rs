@@ -1,0 +1,284 @@
+//! One game out of two files: what either has, the merged game has.
+
+use std::collections::HashMap;
+use std::fmt;
+
+use super::edit::EditError;
+use super::header::Headers;
+use super::mark::Mark;
+use super::node::{GameTree, MOST_NESTING, MOST_PLIES, NodeId};
+use crate::finding::TurnRef;
+use crate::transcript::Written;
+
+/// What a merge has brought.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Merged {
+    /// Plies that were not there.
+    pub plies: usize,
+    /// Places of which more is said now.
+    pub comments: usize,
+    /// Plies that have a mark now and had none.
+    pub marks: usize,
+    /// Headers that were not there.
+    pub headers: usize,
+    /// What both say differently; the tree keeps its own.
+    pub conflicts: Vec<Conflict>,
+}
+
+impl Merged {
+    /// Whether the tree is as it was.
+    #[must_use]
+    pub fn is_unchanged(&self) -> bool {
+        self.plies + self.comments + self.marks + self.headers == 0
+    }
+}
+
+/// Something that both trees say, and differently.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Conflict {
+    /// A header.
+    Header {
+        /// Its name.
+        name: String,
+        /// The value that is kept.
+        ours: String,
+        /// The value of the other tree.
+        theirs: String,
+    },
+    /// The mark of a ply.
+    Mark {
+        /// The ply.
+        ply: NodeId,
+        /// Its turn.
+        turn: TurnRef,
+        /// The mark that is kept.
+        ours: Mark,
+        /// The mark in the other tree.
+        theirs: Mark,
+    },
+}
+
+impl fmt::Display for Conflict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Conflict::Header { name, ours, theirs } => {
+                write!(f, "header {name}: `{ours}` is kept, the other file has `{theirs}`")
+            }
+            Conflict::Mark { turn, ours, theirs, .. } => {
+                let (ours, theirs) = (ours.sign(), theirs.sign());
+                write!(f, "turn {turn}: the mark `{ours}` is kept, the other file has `{theirs}`")
+            }
+        }
+    }
+}
+
+/// Why two trees cannot be merged. Nothing has been changed.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum MergeError {
+    /// Headers that every game has one of at most say something else.
+    #[error(
+        "these are not the same game: the header `{name}` is {}, and {} in the other file; \
+         if they are, make the headers agree",
+        told(.ours),
+        told(.theirs)
+    )]
+    Header {
+        /// `game`, `position` or `ruleset`.
+        name: &'static str,
+        /// Its value in the tree.
+        ours: Option<String>,
+        /// Its value in the other one.
+        theirs: Option<String>,
+    },
+    /// They begin with different turns.
+    #[error(
+        "these are not the same game: the moves begin with turn {ours}, and in the other file with turn \
+         {theirs}"
+    )]
+    FirstTurn {
+        /// The first turn of the tree.
+        ours: TurnRef,
+        /// That of the other one.
+        theirs: TurnRef,
+    },
+    /// They have no first move in common, and no number says that they are the same game.
+    #[error(
+        "these are not the same game: they have no first move in common; if they are, give both the same \
+         header `game`"
+    )]
+    FirstMove,
+    /// The merged tree would be too large.
+    #[error("the merged game would be too large: {0}")]
+    Limit(#[from] EditError),
+}
+
+fn told(value: &Option<String>) -> String {
+    value.as_ref().map_or_else(|| "not given".to_owned(), |value| format!("`{value}`"))
+}
+
+impl GameTree {
+    /// Takes over what another tree of the same game has and this one has not.
+    ///
+    /// This tree's main line stays the main line; plies of the other become continuations behind its own.
+    /// Comments are joined. Where headers or marks differ, those of this tree stay, and the others are
+    /// listed. Merging a tree again brings nothing more.
+    ///
+    /// # Errors
+    /// [`MergeError`] where they are not the same game, or too large together: headers `game` that differ;
+    /// `position` or `ruleset` that differ, where plies without them mean the set-up and the usual rules; other
+    /// first turns; a first move on neither side that the other has as well, unless both have the same
+    /// header `game`; more plies or nesting than a tree may have.
+    pub fn merge(&mut self, other: &GameTree) -> Result<Merged, MergeError> {
+        self.is_of_same_game(other)?;
+        let mut tree = self.clone();
+        if tree.next(NodeId::START).is_none() && other.next(NodeId::START).is_some() {
+            tree.first = other.first;
+        }
+        let mut merged = Merged::default();
+        tree.unite_headers(&other.headers, &mut merged);
+        tree.unite_plies(other, &mut merged)?;
+        *self = tree;
+        Ok(merged)
+    }
+
+    fn is_of_same_game(&self, other: &GameTree) -> Result<(), MergeError> {
+        let firsts = |tree: &GameTree| -> Vec<Written> {
+            tree.children(NodeId::START)
+                .iter()
+                .filter_map(|&id| tree.written(id))
+                .cloned()
+                .collect()
+        };
+        let (ours, theirs) = (firsts(self), firsts(other));
+        for name in [Headers::GAME, Headers::POSITION, Headers::RULESET] {
+            // Where plies stand without them, position and ruleset are the usual ones.
+            let means = |value: Option<&str>, firsts: &[Written]| {
+                value.is_some() || name != Headers::GAME && !firsts.is_empty()
+            };
+            let (own, their) = (self.headers.get(name), other.headers.get(name));
+            if own != their && means(own, &ours) && means(their, &theirs) {
+                let owned = |value: Option<&str>| value.map(str::to_owned);
+                let (ours, theirs) = (owned(own), owned(their));
+                return Err(MergeError::Header { name, ours, theirs });
+            }
+        }
+        if ours.is_empty() || theirs.is_empty() {
+            return Ok(());
+        }
+        if self.first != other.first {
+            return Err(MergeError::FirstTurn { ours: self.first, theirs: other.first });
+        }
+        let game = self.headers.get(Headers::GAME);
+        let has = |all: &[Written], first: &Written| all.iter().any(|one| one.is_same(first));
+        let common = has(&ours, &theirs[0]) || has(&theirs, &ours[0]);
+        if !common && (game.is_none() || game != other.headers.get(Headers::GAME)) {
+            return Err(MergeError::FirstMove);
+        }
+        Ok(())
+    }
+
+    fn unite_headers(&mut self, other: &Headers, merged: &mut Merged) {
+        for header in other.iter() {
+            let (name, theirs) = (header.name(), header.value());
+            match self.headers.get(name) {
+                None => {
+                    self.headers.set(name, theirs);
+                    merged.headers += 1;
+                }
+                Some(ours) if ours != theirs => merged.conflicts.push(Conflict::Header {
+                    name: name.to_owned(),
+                    ours: ours.to_owned(),
+                    theirs: theirs.to_owned(),
+                }),
+                Some(_) => {}
+            }
+        }
+    }
+
+    fn unite_plies(&mut self, other: &GameTree, merged: &mut Merged) -> Result<(), EditError> {
+        let mut plies = self.len();
+        let mut waiting = vec![(NodeId::START, NodeId::START, 0)];
+        while let Some((ours, theirs, nesting)) = waiting.pop() {
+            self.unite_words(ours, other, theirs, merged);
+            let mut own = Continuations::of(self, ours);
+            let first = waiting.len();
+            for &their in other.children(theirs) {
+                let Some(written) = other.written(their) else { continue };
+                let (child, at) = match own.next(written) {
+                    Some(found) => found,
+                    None => {
+                        let at = self.children(ours).len();
+                        let inside = nesting + u32::from(at > 0);
+                        if inside > MOST_NESTING {
+                            return Err(EditError::Nesting);
+                        }
+                        if plies >= MOST_PLIES {
+                            return Err(EditError::Plies);
+                        }
+                        let child = self.push(ours, written.clone()).ok_or(EditError::Plies)?;
+                        if other.is_kept(their) {
+                            self.set_kept(child, true);
+                        }
+                        own.add(written, child, at);
+                        merged.plies += 1;
+                        plies += 1;
+                        (child, at)
+                    }
+                };
+                waiting.push((child, their, nesting + u32::from(at > 0)));
+            }
+            // So that what is told comes in the order of the game.
+            waiting[first..].reverse();
+        }
+        Ok(())
+    }
+
+    /// Takes over comment and mark of a place.
+    fn unite_words(&mut self, ours: NodeId, other: &GameTree, theirs: NodeId, merged: &mut Merged) {
+        let node = self.node_mut(ours);
+        let before = node.comment.text().len();
+        node.comment.add(other.comment(theirs));
+        merged.comments += usize::from(node.comment.text().len() > before);
+        match (node.mark, other.mark(theirs)) {
+            (None, Some(mark)) => {
+                node.mark = Some(mark);
+                merged.marks += 1;
+            }
+            (Some(own), Some(their)) if own != their => {
+                if let Some(turn) = self.turn(ours) {
+                    let conflict = Conflict::Mark { ply: ours, turn, ours: own, theirs: their };
+                    merged.conflicts.push(conflict);
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// The continuations of a place by what they mean. A move that a place has several times, by hand, is
+/// taken for its first, second … continuation of that kind in turn, so that none is merged with another.
+struct Continuations(HashMap<Written, (Vec<(NodeId, usize)>, usize)>);
+
+impl Continuations {
+    fn of(tree: &GameTree, id: NodeId) -> Continuations {
+        let mut found = Continuations(HashMap::new());
+        for (at, &child) in tree.children(id).iter().enumerate() {
+            if let Some(written) = tree.written(child) {
+                found.add(written, child, at);
+            }
+        }
+        found
+    }
+
+    fn add(&mut self, written: &Written, child: NodeId, at: usize) {
+        self.0.entry(written.bare()).or_default().0.push((child, at));
+    }
+
+    /// The continuation by this move that has not been asked for, else the last of them.
+    fn next(&mut self, written: &Written) -> Option<(NodeId, usize)> {
+        let (children, asked) = self.0.get_mut(&written.bare())?;
+        let found = children.get(*asked).or(children.last()).copied();
+        *asked += 1;
+        found
+    }
+}
