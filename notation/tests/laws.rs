@@ -1,26 +1,11 @@
 //! Laws of reading and writing.
 
-use bao_notation::{
-    Arrow, Move, PitNumber, Ply, Row, Side, Source, Stars, Transcript, TurnRef, Written, read,
-    write,
-};
+use bao_notation::{Ply, Side, Source, Transcript, TurnRef, Written, read, write};
 use proptest::prelude::*;
 
-fn moves() -> impl Strategy<Value = Move> {
-    let row = prop_oneof![4 => Just(Some(Row::A)), 4 => Just(Some(Row::B)), 1 => Just(None)];
-    let arrow =
-        prop_oneof![4 => Just(Some(Arrow::Left)), 4 => Just(Some(Arrow::Right)), 1 => Just(None)];
-    let stars = prop_oneof![Just(Stars::None), Just(Stars::One), Just(Stars::Two)];
-    (row, 1u8..=8, arrow, any::<bool>(), stars, any::<bool>()).prop_map(
-        |(row, pit, arrow, plays_house, stars, ends_game)| {
-            // Without row and arrow only a capture from a kichwa or kimbi is written (N6).
-            let outer = matches!(pit, 1 | 2 | 7 | 8);
-            let row = if arrow.is_none() && !outer { row.or(Some(Row::A)) } else { row };
-            let pit = PitNumber::new(pit).expect("1 to 8 is a pit");
-            Move { row, pit, arrow, plays_house, stars, ends_game }
-        },
-    )
-}
+use random::moves;
+
+mod random;
 
 fn transcripts() -> impl Strategy<Value = Transcript> {
     prop::collection::vec(moves(), 1..80).prop_map(|moves| {

@@ -1,0 +1,212 @@
+//! Merging two trees of a game: nothing of either is lost.
+
+use std::collections::BTreeSet;
+
+use bao_notation::tree::{
+    Comment, EditError, GameTree, Headers, MOST_NESTING, MOST_PLIES, Mark, MergeError, Merged,
+    NodeId, read_games, write_game,
+};
+use bao_notation::{Arrow, Move, PitNumber, Row, Source, Stars, Written, write_move};
+use proptest::prelude::*;
+
+use random::trees;
+
+mod random;
+
+fn written(pit: u8) -> Written {
+    let pit = PitNumber::new(pit).expect("1 to 8 is a pit");
+    let (row, arrow) = (Some(Row::A), Some(Arrow::Left));
+    let stars = Stars::None;
+    Written::Move(Move { row, pit, arrow, plays_house: false, stars, ends_game: false })
+}
+
+fn tree(text: &str) -> GameTree {
+    let file = read_games(text, &Source::default());
+    assert_eq!((file.games.len(), file.findings), (1, vec![]), "{text}");
+    file.games.into_iter().next().expect("there is one")
+}
+
+/// What the plies of a tree mean, each with those before it.
+fn paths(tree: &GameTree) -> BTreeSet<Vec<String>> {
+    let told = |id: &NodeId| match (tree.written(*id), tree.turn(*id)) {
+        (Some(Written::Move(written)), Some(turn)) => {
+            let bare = Move { stars: Stars::None, ends_game: false, ..*written };
+            write_move(&bare, turn.side)
+        }
+        (written, _) => format!("{written:?}"),
+    };
+    tree.all().iter().map(|&id| tree.path(id).iter().map(told).collect()).collect()
+}
+
+fn comments(tree: &GameTree) -> BTreeSet<&str> {
+    let all = [NodeId::START].into_iter().chain(tree.all());
+    all.flat_map(|id| tree.comment(id).paragraphs()).collect()
+}
+
+/// Two trees of one game, which share its beginning and differ further on.
+fn pairs() -> impl Strategy<Value = (GameTree, GameTree)> {
+    let steps = prop::collection::vec((any::<usize>(), 1u8..=8, 0..8usize), 0..30);
+    (trees(30), steps.clone(), steps).prop_map(|(mut base, ours, theirs)| {
+        // The headers by which games are told apart come in a test of their own.
+        for name in [Headers::POSITION, Headers::RULESET] {
+            base.headers.set(name, "");
+        }
+        base.headers.set(Headers::GAME, "7");
+        let changed = |steps: &[(usize, u8, usize)]| {
+            let mut tree = base.clone();
+            for &(at, pit, what) in steps {
+                let Some(at) = tree.at_index(at % tree.capacity()) else { continue };
+                match what {
+                    0 => tree.set_mark(at, Some(Mark::ALL[usize::from(pit) % 6])),
+                    1 => tree.set_comment(at, Comment::new(&format!("comment {pit}"))),
+                    2 => drop(tree.headers.set("note", &format!("note {pit}"))),
+                    3 => drop(tree.promote(at)),
+                    4 => drop(tree.remove(at)),
+                    5 => tree.set_kept(at, true),
+                    _ => drop(tree.add(at, written(pit))),
+                }
+            }
+            tree
+        };
+        (changed(&ours), changed(&theirs))
+    })
+}
+
+fn merged(ours: &GameTree, theirs: &GameTree) -> (GameTree, Merged) {
+    let mut tree = ours.clone();
+    let merged = tree.merge(theirs).expect("they are of the same game");
+    (tree, merged)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 1_000, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn merging_with_itself_changes_nothing(tree in trees(50)) {
+        let (after, told) = merged(&tree, &tree);
+        prop_assert!(after.says_the_same(&tree));
+        prop_assert_eq!(told, Merged::default());
+    }
+
+    #[test]
+    fn what_either_has_the_merged_game_has((ours, theirs) in pairs()) {
+        let (after, told) = merged(&ours, &theirs);
+        let all: BTreeSet<_> = paths(&ours).union(&paths(&theirs)).cloned().collect();
+        prop_assert_eq!(paths(&after), all);
+        prop_assert_eq!(after.len(), ours.len() + told.plies);
+        let all: BTreeSet<&str> = comments(&ours).union(&comments(&theirs)).copied().collect();
+        prop_assert_eq!(comments(&after), all);
+        for header in ours.headers.iter() {
+            prop_assert_eq!(after.headers.get(header.name()), Some(header.value()));
+        }
+        for header in theirs.headers.iter() {
+            prop_assert!(after.headers.get(header.name()).is_some());
+        }
+        // Places of ours stay, with their order and marks.
+        for id in [NodeId::START].into_iter().chain(ours.all()) {
+            prop_assert!(after.children(id).starts_with(ours.children(id)));
+            prop_assert!(ours.mark(id).is_none() || after.mark(id) == ours.mark(id));
+            prop_assert_eq!(after.is_kept(id), ours.is_kept(id));
+        }
+        for id in after.all() {
+            let before = after.parent(id).expect("it is a ply");
+            prop_assert!(after.is_kept(id) || !after.is_kept(before));
+        }
+    }
+
+    #[test]
+    fn merging_twice_is_merging_once((ours, theirs) in pairs()) {
+        let (once, first) = merged(&ours, &theirs);
+        let (twice, second) = merged(&once, &theirs);
+        prop_assert!(twice.says_the_same(&once), "{}\n{}", write_game(&once), write_game(&twice));
+        prop_assert!(second.is_unchanged());
+        prop_assert_eq!(ours.says_the_same(&once), first.is_unchanged());
+    }
+}
+
+#[test]
+fn the_other_tree_comes_behind() {
+    let mut ours =
+        tree("[game \"7\"]\n[south \"Amina\"]\n\n{One.} 1:A7<*! a5>; 2:A6<* {Ours.} 2n:a5>\n");
+    let theirs = tree(
+        "[game \"7\"]\n[south \"Asha\"]\n[date \"2015\"]\n\n{One.\n\nTwo.} 1:A7<? a5>?; 2:A5< (2:A6<* {Theirs.} \
+         2n:a5>; 3:A2<)",
+    );
+    let told = ours.merge(&theirs).expect("they are of the same game");
+    insta::assert_snapshot!(write_game(&ours));
+    let conflicts: Vec<String> = told.conflicts.iter().map(ToString::to_string).collect();
+    insta::assert_debug_snapshot!((told.plies, told.comments, told.marks, told.headers, conflicts));
+}
+
+#[test]
+fn other_games_are_refused_and_nothing_is_changed() {
+    let refused = |ours: &str, theirs: &str| {
+        let (mut tree, before) = (tree(ours), tree(ours));
+        let error = tree.merge(&self::tree(theirs)).expect_err("they are not the same game");
+        assert!(tree.says_the_same(&before));
+        error.to_string()
+    };
+    let kept = [
+        refused("[game \"7\"]\n1:A7<", "[game \"8\"]\n1:A7<"),
+        refused("[position \"x\"]\n1:A7<", "1:A7<"),
+        refused("[position \"x\"]\n1:", "1:A7<"),
+        refused("[ruleset \"x\"]\n1:A7<", "[ruleset \"y\"]\n1:A7<"),
+        refused("1:A7<", "1n:a7<"),
+        refused("1:A7<", "1:A6<"),
+        refused("[game \"7\"]\n1:A7<", "1:A6<"),
+    ];
+    insta::assert_debug_snapshot!(kept);
+}
+
+#[test]
+fn games_that_share_a_beginning_or_a_number_are_merged() {
+    for (ours, theirs, plies) in [
+        ("[game \"7\"]\n1:A7<", "[game \"7\"]\n1:A6<", 1),
+        ("1:A7<", "1:A6< (1:A7<* a5>)", 2),
+        ("1:A7< (1:A6<)", "1:A6<# a5>", 1),
+        ("1:", "23n:a5>", 1),
+        ("1:A7<", "5:", 0),
+        ("[game \"7\"]\n1:", "[position \"x\"]\n23n:a5>", 1),
+    ] {
+        let mut ours = tree(ours);
+        let told = ours.merge(&tree(theirs)).expect("they are of the same game");
+        assert_eq!(told.plies, plies, "{theirs}");
+    }
+}
+
+#[test]
+fn what_would_be_too_large_is_refused_and_nothing_is_changed() {
+    let line = |pit: u8, plies: usize| {
+        let mut tree = GameTree::default();
+        let mut at = tree.add(NodeId::START, written(1)).expect("it is not too long");
+        for _ in 1..plies {
+            at = tree.add(at, written(pit)).expect("it is not too long");
+        }
+        tree
+    };
+    let (mut ours, theirs) = (line(1, MOST_PLIES / 2 + 1), line(2, MOST_PLIES / 2 + 1));
+    assert_eq!(ours.merge(&theirs), Err(MergeError::Limit(EditError::Plies)));
+    assert_eq!(ours.len(), MOST_PLIES / 2 + 1);
+    assert!(ours.merge(&line(2, MOST_PLIES / 2)).is_ok());
+    assert_eq!(ours.len(), MOST_PLIES);
+
+    let deep = |pit: u8| {
+        let mut tree = line(1, 1);
+        let mut at = tree.main_line()[0];
+        for _ in 0..MOST_NESTING {
+            tree.add(at, written(pit)).expect("it is not too deep");
+            at = tree.add(at, written(3)).expect("it is not too deep");
+        }
+        tree
+    };
+    let mut ours = deep(1);
+    assert!(ours.merge(&deep(1)).is_ok_and(|told| told.is_unchanged()));
+    let mut long = line(3, MOST_NESTING as usize + 1);
+    let last = *long.main_line().last().expect("there are plies");
+    long.add(last, written(4)).expect("it is not too deep");
+    assert!(ours.merge(&long).is_ok());
+    long.add(last, written(5)).expect("it is not too deep");
+    let before = ours.clone();
+    assert_eq!(ours.merge(&long), Err(MergeError::Limit(EditError::Nesting)));
+    assert!(ours.says_the_same(&before));
+}

@@ -1,0 +1,108 @@
+//! Random moves, texts and trees.
+
+// Not every test takes all of them.
+#![allow(dead_code)]
+
+use bao_notation::tree::{Comment, GameTree, Mark, NodeId};
+use bao_notation::{Arrow, Move, PitNumber, Row, Side, Stars, TurnRef, Written};
+use proptest::prelude::*;
+
+/// Moves as the grammar reads them.
+pub fn moves() -> impl Strategy<Value = Move> {
+    let row = prop_oneof![4 => Just(Some(Row::A)), 4 => Just(Some(Row::B)), 1 => Just(None)];
+    let arrow =
+        prop_oneof![4 => Just(Some(Arrow::Left)), 4 => Just(Some(Arrow::Right)), 1 => Just(None)];
+    let stars = prop_oneof![Just(Stars::None), Just(Stars::One), Just(Stars::Two)];
+    (row, 1u8..=8, arrow, any::<bool>(), stars, any::<bool>()).prop_map(
+        |(row, pit, arrow, plays_house, stars, ends_game)| {
+            // Without row and arrow only a capture from a kichwa or kimbi is written (N6).
+            let outer = matches!(pit, 1 | 2 | 7 | 8);
+            let row = if arrow.is_none() && !outer { row.or(Some(Row::A)) } else { row };
+            let pit = PitNumber::new(pit).expect("1 to 8 is a pit");
+            Move { row, pit, arrow, plays_house, stars, ends_game }
+        },
+    )
+}
+
+/// Text with whatever means something in a game file.
+pub fn nasty() -> impl Strategy<Value = String> {
+    let scrap = prop_oneof![
+        4 => "[a-z]{1,12}",
+        2 => "[ \n\r\t]{1,3}",
+        4 => "[{}()~`\\\\\\[\\]\"!?;:<>*#n0-9]{1,4}",
+        1 => Just("[game \"7\"]".to_owned()),
+        1 => Just("\n\n[south \"x\"]\n\n1:A7<* a5>; ".to_owned()),
+        1 => Just("\\u{41}\u{a0}\u{2028}\u{feff}&nbsp;&lt;".to_owned()),
+        1 => Just("22n:a3>!".to_owned()),
+        1 => "\\PC{0,6}",
+    ];
+    prop::collection::vec(scrap, 0..12).prop_map(|scraps| scraps.concat())
+}
+
+/// What is done to a tree: where, what is played there, and what is said of it.
+#[derive(Clone, Debug)]
+struct Step {
+    at: usize,
+    last: bool,
+    written: Written,
+    mark: Option<Mark>,
+    comment: String,
+    kept: bool,
+}
+
+fn steps(most: usize) -> impl Strategy<Value = Vec<Step>> {
+    let written = prop_oneof![
+        8 => moves().prop_map(Written::Move),
+        1 => nasty().prop_map(Written::Unreadable),
+    ];
+    let mark =
+        prop_oneof![3 => Just(None), 1 => prop::sample::select(Mark::ALL.to_vec()).prop_map(Some)];
+    let comment = prop_oneof![4 => Just(String::new()), 1 => nasty()];
+    let step = (
+        any::<usize>(),
+        prop::bool::weighted(0.6),
+        written,
+        mark,
+        comment,
+        prop::bool::weighted(0.05),
+    );
+    let step = step.prop_map(|(at, last, written, mark, comment, kept)| Step {
+        at,
+        last,
+        written,
+        mark,
+        comment,
+        kept,
+    });
+    prop::collection::vec(step, 0..most)
+}
+
+fn first_turns() -> impl Strategy<Value = TurnRef> {
+    let number = prop_oneof![3 => Just(1u32), 2 => 1u32..200, 1 => any::<u32>()];
+    let side = prop_oneof![Just(Side::South), Just(Side::North)];
+    (number, side).prop_map(|(number, side)| TurnRef { number, side })
+}
+
+/// Trees with everything that a tree can have.
+pub fn trees(most: usize) -> impl Strategy<Value = GameTree> {
+    let header = ("[a-z][a-z0-9-]{0,8}", nasty());
+    let about = prop_oneof![Just(String::new()), nasty()];
+    (first_turns(), prop::collection::vec(header, 0..4), about, steps(most)).prop_map(
+        |(first, headers, about, steps)| {
+            let mut tree = GameTree::new(first);
+            for (name, value) in headers {
+                assert!(tree.headers.set(&name, &value));
+            }
+            tree.set_comment(NodeId::START, Comment::new(&about));
+            for step in steps {
+                let at = if step.last { tree.capacity() - 1 } else { step.at % tree.capacity() };
+                let at = tree.at_index(at).expect("nothing has been taken out");
+                let Ok(ply) = tree.add(at, step.written) else { continue };
+                tree.set_mark(ply, step.mark);
+                tree.set_comment(ply, Comment::new(&step.comment));
+                tree.set_kept(ply, step.kept || tree.is_kept(ply));
+            }
+            tree
+        },
+    )
+}
