@@ -10,7 +10,9 @@ impl Variations {
     /// # Errors
     /// [`MergeError`]; nothing has been changed then.
     pub fn merge(&mut self, other: &GameTree) -> Result<Merged, MergeError> {
-        let merged = self.tree.merge(other)?;
+        // One move may be written in several ways; under the rules it is the same.
+        let played = Variations::of(other.clone(), &self.rules).ok();
+        let merged = self.tree.merge(played.as_ref().map_or(other, Variations::tree))?;
         for id in self.tree.all() {
             if self.state(id).is_none() {
                 self.settle(id);

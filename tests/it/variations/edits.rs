@@ -3,10 +3,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use bao::variations::{History, Played, State, Variations};
-use bao_notation::tree::{Mark, NodeId};
-use bao_notation::{Move, Stars, Written, write_move};
+use bao_notation::tree::{Mark, NodeId, read_games, write_game};
+use bao_notation::{Move, Source, Stars, Written, write_move};
 use bao_rules::Ruleset;
 
+use super::files::goes_into_a_file_and_back;
 use super::{agrees_with_the_replay, generated_games, is_found_by_its_address, of_played};
 use crate::random_games::Random;
 use crate::support::games;
@@ -250,6 +251,20 @@ impl Session {
         "remove"
     }
 
+    /// Saved and opened again it is what it was, and its copy has nothing that it has not.
+    fn goes_on_from_its_file(&mut self) {
+        let game = self.history.game();
+        goes_into_a_file_and_back(game);
+        let text = write_game(game.tree());
+        let tree = read_games(&text, &Source::default()).games.remove(0);
+        let mut copy = Variations::of(tree, game.rules()).expect("it is a game");
+        assert_eq!(known(&copy), self.now);
+        assert!(copy.merge(game.tree()).expect("it is the same game").is_unchanged());
+        self.history = History::new(copy);
+        (self.past, self.future) = (Vec::new(), Vec::new());
+        *self.made.entry("save").or_default() += 1;
+    }
+
     fn undo(&mut self) {
         assert_eq!(self.history.undo(), !self.past.is_empty());
         if let Some(before) = self.past.pop() {
@@ -297,6 +312,9 @@ fn ten_thousand_random_edits_keep_every_ply_that_was_ever_entered() {
         for _ in 0..EDITS {
             session.edit(&mut random);
             edits += 1;
+            if edits % 50 == 0 {
+                session.goes_on_from_its_file();
+            }
         }
         let game = session.history.game();
         agrees_with_the_replay(game);
@@ -329,6 +347,7 @@ fn ten_thousand_random_edits_keep_every_ply_that_was_ever_entered() {
         "remove",
         "undo",
         "redo",
+        "save",
     ] {
         assert!(made.get(kind).is_some_and(|&times| times > 50), "{kind}: {made:?}");
     }

@@ -1,6 +1,7 @@
 //! A game with its variations under the rules: laws of playing, changing and finding.
 
 mod edits;
+mod files;
 mod follow;
 mod lines;
 mod motion;
