@@ -8,7 +8,7 @@ use bao_rules::Ruleset;
 use super::read_args::ReadArgs;
 use super::repair_args::RepairArgs;
 use super::rules_args::RulesArgs;
-use crate::archive::{Archive, Options, published, replay_record_with};
+use crate::archive::{Archive, Options, Record, published, replay_record_with};
 use crate::replay::{Game, Repairing};
 use crate::store::manifest::Manifest;
 use crate::store::{self, Folder};
@@ -70,6 +70,16 @@ pub(crate) fn find(
     rules: &Ruleset,
     repairing: Repairing,
 ) -> Result<Game> {
+    let (record, _) = find_record(archive, number, read)?;
+    Ok(replay_record_with(&record, rules, repairing))
+}
+
+/// The first record of that number, and what the archive is called.
+pub(crate) fn find_record(
+    archive: Option<&str>,
+    number: &str,
+    read: &ReadArgs,
+) -> Result<(Record, String)> {
     let mut archive = match open(archive, read) {
         Err(_) if Path::new(number).is_file() => {
             bail!("{number} is a file; the number of the game comes first, then the file")
@@ -80,7 +90,7 @@ pub(crate) fn find(
     let mut first = None;
     while let Some(record) = archive.next().transpose()? {
         if record.id == number {
-            return Ok(replay_record_with(&record, rules, repairing));
+            return Ok((record, name));
         }
         first.get_or_insert(record.id);
     }
@@ -92,4 +102,11 @@ pub(crate) fn find(
         bail!("{number} is a file; the number of the game comes first, then the file");
     }
     bail!("no game {number} in {name}: {example}")
+}
+
+/// The first names of many.
+pub(crate) fn few(names: &[String]) -> String {
+    const MOST: usize = 8;
+    let more = if names.len() > MOST { ", …" } else { "" };
+    format!("{}{more}", names[..names.len().min(MOST)].join(", "))
 }

@@ -11,7 +11,7 @@ mod tests;
 pub use error::NotebookError;
 pub use list::{Entry, Named, list};
 pub use name::{ENDING, file_name};
-pub use open::{Opened, Stamp, open};
+pub use open::{Opened, Stamp, games, open};
 pub use save::{Saved, save};
 
 /// The longest file that is opened, in bytes.

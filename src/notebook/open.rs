@@ -74,6 +74,19 @@ pub(super) fn text(path: &Path) -> Result<String, NotebookError> {
     })
 }
 
+/// All games of a file, and what there is to say about it.
+///
+/// # Errors
+/// [`NotebookError`]; that there is no game is one too.
+pub fn games(path: &Path) -> Result<(Vec<GameTree>, Vec<Finding>), NotebookError> {
+    let text = text(path)?;
+    let read = read_games(&text, &Source::default());
+    if read.games.is_empty() {
+        return Err(NotebookError::NoGame { path: path.to_owned() });
+    }
+    Ok((read.games, read.findings))
+}
+
 /// Opens the game of a name in a file, else its first.
 ///
 /// # Errors

@@ -2,6 +2,7 @@
 
 pub mod board;
 pub mod excerpt;
+pub mod lines;
 pub mod progress;
 pub mod width;
 pub mod words;
