@@ -1,12 +1,17 @@
 //! The commands: thin, each in a file of its own.
 
+mod alter;
 mod answers;
 mod check;
+mod compare;
 mod completions;
 mod games;
 mod generate;
 mod import;
+mod line_json;
+mod merge;
 mod moves;
+mod opening;
 mod perft;
 mod plies;
 mod query;
@@ -67,6 +72,9 @@ enum Command {
     Report(Box<report::Args>),
     Plies(plies::Args),
     Show(show::Args),
+    Alter(Box<alter::Args>),
+    Compare(compare::Args),
+    Merge(merge::Args),
     Check(check::Args),
     Import(import::Args),
     Query(Box<query::Args>),
@@ -97,6 +105,9 @@ pub fn main() -> ExitCode {
         Command::Report(args) => report::run(*args),
         Command::Plies(args) => plies::run(args),
         Command::Show(args) => show::run(args),
+        Command::Alter(args) => alter::run(*args),
+        Command::Compare(args) => compare::run(args),
+        Command::Merge(args) => merge::run(args),
         Command::Check(args) => check::run(args),
         Command::Import(args) => import::run(args),
         Command::Query(args) => query::run(*args),

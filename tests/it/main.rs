@@ -15,6 +15,7 @@ mod house_choice;
 mod html;
 mod import;
 mod import_safety;
+mod lines;
 mod picture;
 mod places;
 mod published;

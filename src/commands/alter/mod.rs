@@ -1,0 +1,120 @@
+//! `bao alter`
+
+mod json;
+mod play;
+mod save;
+mod text;
+mod then;
+
+use std::io::Write as _;
+use std::path::PathBuf;
+
+use anyhow::Result;
+use clap::ValueEnum;
+
+use super::Outcome;
+use super::opening::{GameArgs, open_game};
+
+/// Plays another turn in the place of one, says what that changes, and keeps it as a variation.
+///
+/// The game as it was stays, and what is entered stands beside it. Without --then or --follow only the one
+/// turn is played, and it is said how far the game's own continuation would be legal behind it. --then plays
+/// what you write; if a turn of it is not legal, nothing is written. --follow tries what followed in the
+/// game: what is legal of it is played, and from the first turn that breaks on the rest is kept as text.
+///
+/// The variation goes into the game file that was opened, or else into the file called after the game, as
+/// 6405.bao, in this folder. What is in the file already stays there. Exit code 1: the continuation breaks.
+#[derive(clap::Args)]
+#[command(after_help = "Examples:\n  \
+    bao alter 6405 --at 22n --play \"a3>\"                     into 6405.bao\n  \
+    bao alter 6405.bao --at \"22n:a3>\" --play \"a5<\"           another try in the same place\n  \
+    bao alter 6405 --at 21n --play \"a6>\" --follow --dry-run  what would become of the game?\n  \
+    bao alter 6405 --at 22n --play \"a3>\" --then \"23:A5<* b1<; 24:A3>\"\n  \
+    bao alter 12 games.csv --at 30s --play \"B3<\" -o mine.bao")]
+pub(crate) struct Args {
+    /// The number of a game, or a game file (`.bao`).
+    game: String,
+
+    /// A file of games in any format that is read, or `-`; without it the published games.
+    archive: Option<String>,
+
+    /// Which turn is played otherwise: `22n`, or one of a variation, as `22n:a3>` or `22n:a3>/24s`. The turn
+    /// behind the last of a line goes on with it.
+    #[arg(long, value_name = "TURN")]
+    at: String,
+
+    /// What is played instead, as `a3>`, with `+` to play the house on.
+    #[arg(long, value_name = "MOVE")]
+    play: String,
+
+    /// What is played behind it, as in a transcript, `23:A5<* b1<; 24:A3>`, or the moves alone.
+    #[arg(long, value_name = "MOVES")]
+    then: Option<String>,
+
+    /// Try what followed in the game; with --then, behind that.
+    #[arg(long)]
+    follow: bool,
+
+    /// Make it the game's main line; what was that stays as a variation.
+    #[arg(long)]
+    main: bool,
+
+    /// The game file to write to. A game of that name in it gets the variation, other games stay.
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+
+    /// Say what changes, and write nothing.
+    #[arg(long, conflicts_with = "output")]
+    dry_run: bool,
+
+    /// How it is written.
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+
+    #[command(flatten)]
+    opening: GameArgs,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// To be read.
+    Text,
+    /// One object.
+    Json,
+}
+
+pub(crate) fn run(args: Args) -> Result<Outcome> {
+    let mut opening = open_game(&args.game, args.archive.as_deref(), &args.opening)?;
+    if args.output.is_some() || args.dry_run {
+        opening.notes().iter().for_each(|note| anstream::eprintln!("{note}"));
+    }
+    let place = match &args.output {
+        Some(path) => path.clone(),
+        None => opening.place(),
+    };
+    if !args.dry_run {
+        save::check(&place)?;
+    }
+    let asked = play::Asked {
+        at: &args.at,
+        play: &args.play,
+        then: args.then.as_deref(),
+        follow: args.follow,
+        main: args.main,
+    };
+    let altered = play::alter(&mut opening, &asked)?;
+    // What is not legal, and was typed by hand, is not kept.
+    let writes = !args.dry_run && altered.refused.is_none() && altered.is_new;
+    let saved = writes.then(|| save::save(&opening, &altered, &place, args.main)).transpose()?;
+    let mut out = anstream::stdout().lock();
+    let game = &opening.variations;
+    match args.format {
+        Format::Text => write!(out, "{}", text::told(game, &altered, saved.as_ref()))?,
+        Format::Json => {
+            let told = json::told(game, &altered, saved.as_ref());
+            writeln!(out, "{}", serde_json::to_string_pretty(&told)?)?;
+        }
+    }
+    let breaks = altered.refused.is_some() || altered.broken.is_some();
+    Ok(if breaks { Outcome::Findings } else { Outcome::Clean })
+}
