@@ -28,9 +28,15 @@ pub const LONG_GAME: Code = Code::new("long-game", Severity::Error);
 pub const BAD_JSON: Code = Code::new("bad-json", Severity::Error);
 /// A game in a text whose first turns are not there.
 pub const MISSING_BEGINNING: Code = Code::new("missing-beginning", Severity::Error);
+/// A game that begins at a position of its own.
+pub const OWN_START: Code = Code::new("own-start", Severity::Error);
+/// A game that names the rules it is played by.
+pub const OWN_RULES: Code = Code::new("own-rules", Severity::Warning);
+/// Something in a variation that would be an error in the game itself.
+pub const BAD_VARIATION: Code = Code::new("bad-variation", Severity::Warning);
 
 /// All codes of this crate.
-pub const ALL: [Code; 13] = [
+pub const ALL: [Code; 16] = [
     BAD_ENCODING,
     UNKNOWN_WINNER,
     UNKNOWN_DATE,
@@ -44,4 +50,7 @@ pub const ALL: [Code; 13] = [
     LONG_GAME,
     BAD_JSON,
     MISSING_BEGINNING,
+    OWN_START,
+    OWN_RULES,
+    BAD_VARIATION,
 ];

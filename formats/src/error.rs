@@ -70,8 +70,8 @@ pub enum ReadError {
     },
     /// No games in a file that was asked for.
     #[error(
-        "{name}: no game is found in it; {seen}. Read are tables (CSV, also with `;`, tabs or `|`), JSON \
-         Lines, plain text, Markdown and HTML, also compressed with gzip or zstd"
+        "{name}: no game is found in it; {seen}. Read are tables (CSV, also with `;`, tabs or `|`), game \
+         files (`.bao`), JSON Lines, plain text, Markdown and HTML, also compressed with gzip or zstd"
     )]
     NoGames {
         /// The file.

@@ -6,7 +6,7 @@ use crate::columns::{Columns, Named};
 use crate::error::ReadError;
 use crate::lines::Lines;
 use crate::record::Record;
-use crate::{delimited, html, jsonl, markdown, text};
+use crate::{delimited, game_file, html, jsonl, markdown, text};
 
 /// How files are read.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -79,8 +79,14 @@ pub(crate) trait Format: Sync {
 }
 
 /// The formats, those with the surest signs first. A new one is a file and a line here.
-pub(crate) const FORMATS: [&dyn Format; 5] =
-    [&html::Html, &jsonl::JsonLines, &markdown::Markdown, &delimited::Delimited, &text::PlainText];
+pub(crate) const FORMATS: [&dyn Format; 6] = [
+    &game_file::GameFile,
+    &html::Html,
+    &jsonl::JsonLines,
+    &markdown::Markdown,
+    &delimited::Delimited,
+    &text::PlainText,
+];
 
 /// The names of the formats.
 pub fn format_names() -> impl Iterator<Item = &'static str> {

@@ -28,6 +28,7 @@ mod delimited;
 mod encoding;
 mod error;
 mod format;
+mod game_file;
 mod html;
 mod jsonl;
 pub mod limits;

@@ -4,6 +4,8 @@
 mod bytes;
 #[path = "it/escapes.rs"]
 mod escapes;
+#[path = "it/game_files.rs"]
+mod game_files;
 #[path = "it/limits.rs"]
 mod limits;
 #[path = "it/published.rs"]

@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 
 use bao_formats::limits::{LONGEST_GAME, LONGEST_ROW, MOST_LINES, OPEN_TABLES};
 use bao_formats::{Record, codes};
+use bao_notation::tree::LONGEST_FILE;
 
 use crate::support::records;
 
@@ -36,6 +37,12 @@ fn what_is_too_long_is_skipped_and_named() {
             &long[..1],
         ),
         (format!("1 1:A7<* a5>\n2 {turns}\n3 1:A6<* a5>\n"), &long[..1]),
+        (
+            format!(
+                "[game \"1\"]\n1:A7<*\n[game \"2\"]\n{turns}\n2:A5<\n[game \"3\"]\n1:A6<* a5>\n"
+            ),
+            &long[..1],
+        ),
         (format!("|game|moves|\n|--|--|\n|1|1:A7<*|\n|2|{turns}|\n|3|1:A6<*|\n"), &long[..1]),
         (
             format!(
@@ -66,6 +73,14 @@ fn a_game_of_too_many_lines_or_too_much_text_is_skipped_and_named() {
     }
     text += "8 1:A7<* a5>\n";
     assert_eq!(judged(text), (vec![codes::LONG_GAME.name], vec!["8".to_owned()]));
+}
+
+#[test]
+fn a_game_of_a_game_file_that_is_too_long_is_skipped_and_named() {
+    let turns = format!("{}\n", "1:A7<* a5>; ".repeat(10_000));
+    let long = turns.repeat(LONGEST_FILE / turns.len() + 1);
+    let file = format!("[game \"1\"]\n1:A7<* a5>\n[game \"2\"]\n{long}[game \"3\"]\n1:A6<* a5>\n");
+    assert_eq!(judged(file), (vec![codes::LONG_GAME.name], vec!["1".to_owned(), "3".to_owned()]));
 }
 
 #[test]
@@ -100,6 +115,12 @@ fn nothing_takes_quadratic_time() {
         format!("game;transcript\n1;1:A7<*{}", ";1:A7<*".repeat(many / 2)),
         format!("{{\"moves\":\"1:A7<*{}\"}}", "\\u003c".repeat(many / 2)),
         format!("{{\"moves\":\"1:A7<*\",\"x\":{}", "[".repeat(2 * many)),
+        format!("[game \"1\"]\n1:A7<* a5>; {}", "2:A6<* a5>; ".repeat(many / 10)),
+        format!("[game \"1\"]\n1:A7<* a5>; {}", "2:A6<* (2:A5<)\n2n:a5>; ".repeat(many / 20)),
+        format!("[game \"1\"]\n{}", "1:A7<*\n[game \"2\"]\n".repeat(many / 16)),
+        format!("[game \"1\"]\n{}", "[note \"x\n".repeat(many / 8)),
+        format!("[game \"1\"]\n1:A7<* a5>{}", "{".repeat(2 * many)),
+        format!("[game \"1\"]\n1:A7<* a5>{}", "(1:`x` ".repeat(many / 4)),
         format!("7 1:A7<* a5>; 2:A6<* a5>{}", " 1:A7<* a5>; 2:A6<* a5>".repeat(many / 8)),
         format!("7 1:A7<* a5>{}", " # 1:A7<*".repeat(many / 4)),
         format!("7 1:A7<* a5>\n{}", "1 ".repeat(many)),

@@ -6,6 +6,7 @@ use crate::support::{gzip, open, records, samples, shown, utf16, zstd};
 
 fn format_of(folder: &str) -> &str {
     match folder {
+        "game-file" => "game file",
         "table" => "table",
         "jsonl" => "JSON Lines",
         "text" => "plain text",

@@ -27,6 +27,7 @@ impl Reader<'_> {
             return;
         }
         self.tree.headers.set(&name, &value);
+        self.places.headers.push((name.clone(), span.clone()));
         if !exact {
             let repair = Some(crate::tree::write::header_line(&name, &value));
             let expected = "a header as `[south \"Amina\"]`";
@@ -117,6 +118,9 @@ impl Reader<'_> {
     pub(super) fn close(&mut self) {
         self.end_line();
         let Some(line) = self.lines.pop() else { return };
+        if self.lines.len() == 1 {
+            self.places.variations.push(line.open.start..self.scanner.at);
+        }
         if line.plies.is_empty() {
             let turn = Some(self.tree.next_turn(line.base));
             self.say(codes::STRAY_BRACKET, line.open, turn, "moves in the brackets", None);

@@ -19,8 +19,10 @@ impl Stretch {
     }
 }
 
-/// Whether a text begins as a header does, `[name "`, and nothing else that is written by this crate.
-pub(in crate::tree) fn begins_header(text: &str) -> bool {
+/// Whether a text begins as a header of a game file does: `[name "`. No line of a comment does where it is
+/// written by this crate, so that a reader finds the next game whatever has been lost before it.
+#[must_use]
+pub fn begins_header(text: &str) -> bool {
     header_name(text).is_some_and(|(_, behind)| behind.starts_with('"'))
 }
 

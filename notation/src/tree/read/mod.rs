@@ -8,6 +8,7 @@ mod escapes;
 mod label;
 mod line;
 mod moves;
+mod recognise;
 mod tokens;
 
 use std::borrow::Cow;
@@ -19,8 +20,9 @@ use crate::codes;
 use crate::cursor::Cursor;
 use crate::finding::{Code, Finding, Place, Source, TurnRef};
 use crate::signs::foreign_signs;
-pub(in crate::tree) use escapes::begins_header;
+pub use escapes::begins_header;
 use line::Line;
+pub use recognise::is_game_file;
 use tokens::{Scanner, Token};
 
 /// The longest text that is read as games: 16 MiB.
@@ -46,6 +48,10 @@ pub struct GamePlaces {
     pub span: Range<usize>,
     /// The bytes of each move, by [`NodeId::index`]; empty for the start, and where a move is missing.
     pub plies: Vec<Range<usize>>,
+    /// The bytes of each header that has been set, with its name.
+    pub headers: Vec<(String, Range<usize>)>,
+    /// The bytes of each variation of the main line, with its brackets and all that is in them.
+    pub variations: Vec<Range<usize>>,
 }
 
 /// Reads a game file (N8). Never fails; takes time linear in the text.
@@ -181,7 +187,7 @@ impl<'a> Reader<'a> {
 
     fn begin_game(&mut self, at: usize) {
         self.tree = GameTree::default();
-        self.places = GamePlaces { span: at..at, plies: Vec::new() };
+        self.places = GamePlaces { span: at..at, ..GamePlaces::default() };
         self.places.plies.push(at..at);
         self.lines = vec![Line::new(NodeId::START, at..at, 0)];
         (self.is_game, self.has_moves, self.has_first) = (false, false, false);

@@ -1,0 +1,139 @@
+//! Game files: which texts are some, and what becomes of places and findings.
+
+use bao_notation::tree::{Comment, GameTree, NodeId, read_games, write_games};
+use bao_notation::{Severity, Source, Written};
+use proptest::prelude::*;
+
+use crate::support::{open, records};
+
+fn format_of(text: &str) -> Option<&'static str> {
+    open(text).ok().map(|records| records.format())
+}
+
+#[test]
+fn a_game_file_is_told_from_other_texts() {
+    for text in [
+        "[game \"7\"]\n\n1:A7<* a5>\n",
+        "[note \"x\"]\n1:A7<* a5>\n",
+        "[game \"7\"]\n",
+        "[south \"Amina\"]\n{a comment that goes on",
+        "1:A7<* a5> {fine}; 2:A6<*\n",
+        "{first} 1:A7<* a5>\n",
+        "1:A7<* a5>\n  (1n:a6<)\n2:A6<*\n",
+        "1:A7<* a5>; 2:A6<*\n(2:A5<)",
+        "23n:a5>; 24:A6<* a5>\n",
+        "1:~A7<*\n",
+    ] {
+        assert_eq!(format_of(text), Some("game file"), "{text}");
+    }
+    for text in [
+        "1:A7<* a5>; 2:A6<* a5>\n",
+        "1:A7<* (resigns?) a5>; 2:A6<*\n",
+        "6405 1:A7<* a5>\n",
+        "game,transcript\n7,1:A7<* a5>\n",
+        "{\"game\": 7, \"transcript\": \"1:A7<* a5>\"}\n",
+        "<html><pre>[game \"7\"]\n7 1:A7<* a5></pre>",
+        "| game | moves |\n|--|--|\n| 7 | 1:A7<* {x} |\n",
+        "[core]\n\tx = 1\n[remote \"origin\"]\n\ty = 2\n7 1:A7<* a5>\n",
+        "[remote \"origin\"]\n\turl = x\n7 1:A7<* a5>\n",
+        "Games of 2015 (in brackets)\n7 1:A7<* a5>\n",
+    ] {
+        let format = format_of(text);
+        assert!(format.is_some_and(|format| format != "game file"), "{text}: {format:?}");
+    }
+}
+
+#[test]
+fn what_is_wrong_in_a_variation_is_no_error_of_the_game() {
+    let file = "[game \"7\"]\n1:A7<* (1:A9< a5>; 2:a5>; 3:) a5> (1n:b9 (1n:a5)); 2:A6<*\n";
+    let record = &records(file)[0];
+    assert_eq!(record.transcript.text(), "1:A7<* a5>; 2:A6<*");
+    assert!(record.findings.len() >= 4);
+    for finding in &record.findings {
+        assert!(finding.code.severity < Severity::Error, "{finding}");
+    }
+    assert!(record.transcript.read("7").findings.is_empty());
+}
+
+#[test]
+fn a_damaged_main_line_is_an_error_once() {
+    for (line, text) in [
+        ("1:A7<* a5>; 2:A9< a5>", "1:A7<* a5>; 2:A9< a5>"),
+        ("1:A7<* a5>; 2:`A9 <` a5>", "1:A7<* a5>; 2:A9< a5>"),
+        ("1:A7<* a5>; 2:`what; now` a5>", "1:A7<* a5>"),
+        ("1:A7<* a5>; 2:`` a5>", "1:A7<* a5>"),
+        ("1:A7<*; 2:A5< a5>", "1:A7<*"),
+    ] {
+        let record = &records(format!("[game \"7\"]\n{line}\n"))[0];
+        assert_eq!(record.transcript.text(), text);
+        let reading = record.transcript.read("7");
+        let all = record.findings.iter().chain(&reading.findings);
+        let errors = all.filter(|finding| finding.code.severity == Severity::Error);
+        assert_eq!(errors.count(), 1, "{line}");
+    }
+}
+
+/// Lines of a game file in random order, and games of them.
+fn files() -> impl Strategy<Value = String> {
+    let scrap = prop_oneof![
+        6 => "[1-4]n?:[AaBb][1-8][<>][*!? ]{0,2}",
+        4 => "[ab][1-8][<>]",
+        2 => "[(){}~`;\\\\]",
+        2 => "[ \n]{1,2}",
+        2 => Just("\n[game \"7\"]\n".to_owned()),
+        1 => Just("\n\n[note \"è".to_owned()),
+        1 => Just("\"]\n".to_owned()),
+        1 => "\\PC{0,4}",
+    ];
+    let text = prop::collection::vec(scrap, 0..60);
+    text.prop_map(|scraps| format!("[game \"1\"]\n{}", scraps.concat()))
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 2_000, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// Cutting a file into games does not change what is read, and every move is where it stands.
+    #[test]
+    fn the_games_are_those_of_the_whole_text(text in files()) {
+        let file = read_games(&text, &Source::default());
+        let records = records(text.clone());
+        prop_assert_eq!(records.len(), file.games.len(), "{}", text);
+        for ((record, game), places) in records.iter().zip(&file.games).zip(&file.places) {
+            prop_assert_eq!(record.numbered, game.headers.get("game").is_some());
+            let lines: Vec<&str> = text.lines().collect();
+            let line = game.main_line();
+            let reading = record.transcript.read(&record.id);
+            for (ply, id) in reading.transcript.plies.iter().zip(line) {
+                prop_assert_eq!(Some(ply.turn), game.turn(id));
+                prop_assert_eq!((ply.line, ply.column), record.transcript.place(ply.span.start));
+                let before = &text[..places.plies[id.index()].start];
+                let place = (before.matches('\n').count() + 1, before.rsplit('\n').next().unwrap_or("").chars().count() + 1);
+                prop_assert_eq!((ply.line, ply.column), place, "{}", text);
+                prop_assert!(lines.len() >= ply.line);
+                if let (Written::Move(read), Some(Written::Move(written))) = (&ply.written, game.written(id)) {
+                    prop_assert_eq!(read, written);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn comments_and_variations_cost_the_transcript_nothing() {
+    let plain = "[game \"7\"]\n\n1:A7<* a5>; 2:A6<* a5>; 3:A2< a6>\n";
+    let mut game: GameTree = read_games(plain, &Source::default()).games.remove(0);
+    let before = records(plain)[0].transcript.text().to_owned();
+    game.set_comment(NodeId::START, Comment::new("[game \"8\"] 1:A6<\n{1:A5<}"));
+    for ply in game.main_line() {
+        let other = game.written(ply).cloned().expect("it is a ply");
+        let place = game.parent(ply).expect("it is a ply");
+        let variation = game.add(place, other).expect("there is room");
+        game.set_comment(variation, Comment::new("word ".repeat(40).as_str()));
+        game.set_comment(ply, Comment::new("1:A5< (1n:a5<)\n\n[winner \"south\"]"));
+    }
+    let records = records(write_games([&game, &game]));
+    assert_eq!(records.len(), 2);
+    for record in records {
+        assert_eq!((record.transcript.text(), record.findings), (before.as_str(), vec![]));
+    }
+}
