@@ -56,16 +56,13 @@ pub fn of_game(game: &Game, transcript: &Transcript, about: &About) -> Variation
     Variations::of(tree, &game.rules).expect("the headers are those that were just written")
 }
 
-/// What stands in place of a move that is missing in the middle of a text, so that those behind it keep
-/// their turns.
-const MISSING: &str = "…";
-
-/// The plies of a text behind those that were played.
+/// The plies of a text behind those that were played; a move that is missing among them has its place (N8),
+/// so that those behind it keep their turns.
 fn not_played(played: usize, transcript: &Transcript) -> Vec<Written> {
     let mut rest = Vec::new();
     for ply in &transcript.plies[played.min(transcript.plies.len())..] {
         while turn_ref(played + rest.len()) < ply.turn && rest.len() < MOST_PLIES {
-            rest.push(Written::Unreadable(MISSING.to_owned()));
+            rest.push(Written::Unreadable(String::new()));
         }
         rest.push(ply.written.clone());
     }

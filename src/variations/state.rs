@@ -114,6 +114,9 @@ impl Variations {
         let number = self.tree.next_turn(at).number;
         match (self.position(at), written) {
             (None, _) => State::Kept,
+            (Some(_), Written::Unreadable(text)) if text.is_empty() => {
+                State::Broken("a move, which is missing".to_owned())
+            }
             (Some(_), Written::Unreadable(_)) => {
                 State::Broken("a move; this cannot be read".to_owned())
             }
@@ -221,11 +224,12 @@ impl Variations {
         }
     }
 
-    /// A ply as it is shown: the move in normal form, or the text that is kept.
+    /// A ply as it is shown: the move in normal form, or the text that is kept; `…` for a missing move.
     #[must_use]
     pub fn text(&self, id: NodeId) -> String {
         match (self.tree.written(id), self.tree.turn(id)) {
             (Some(Written::Move(written)), Some(turn)) => write_move(written, turn.side),
+            (Some(Written::Unreadable(text)), _) if text.is_empty() => "…".to_owned(),
             (Some(Written::Unreadable(text)), _) => text.clone(),
             _ => String::new(),
         }

@@ -32,17 +32,16 @@ fn every_code_is_described_with_its_severity() {
     assert_eq!(described, defined);
 }
 
-/// Every `$ bao …` of the README, with the lines that it shows under it.
-#[test]
-fn the_tour_of_the_readme_prints_what_it_shows() {
-    let readme = file("README.md");
+/// Every `$ bao …` of a document, with the lines that it shows under it.
+fn prints_what_it_shows(document: &str, least: usize) {
+    let text = file(document);
     // What the commands write must not lie about in the project.
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let games = folder.path().join("datasets");
     std::fs::create_dir(&games).expect("there is room for a folder");
     std::fs::write(games.join("games.csv"), file("datasets/games.csv")).expect("there is room");
     let mut shown = 0;
-    for block in readme.split("```console\n").skip(1) {
+    for block in text.split("```console\n").skip(1) {
         let block = block.split("```").next().unwrap_or_default();
         for part in block.split("$ bao ").skip(1) {
             let (command, expected) = part.split_once('\n').unwrap_or((part, ""));
@@ -52,13 +51,23 @@ fn the_tour_of_the_readme_prints_what_it_shows() {
             for line in expected.lines().filter(|line| !line.trim().is_empty() && *line != "…") {
                 assert!(
                     printed.contains(line.trim_end()),
-                    "bao {command}: `{line}` is not in:\n{printed}"
+                    "{document}: bao {command}: `{line}` is not in:\n{printed}"
                 );
             }
             shown += 1;
         }
     }
-    assert!(shown >= 10, "only {shown} commands are shown");
+    assert!(shown >= least, "{document}: only {shown} commands are shown");
+}
+
+#[test]
+fn the_tour_of_the_readme_prints_what_it_shows() {
+    prints_what_it_shows("README.md", 10);
+}
+
+#[test]
+fn the_page_on_variations_prints_what_it_shows() {
+    prints_what_it_shows("docs/variations.md", 6);
 }
 
 /// Words parted by spaces, a text in double quotes being one.

@@ -304,7 +304,7 @@ fn ten_thousand_random_edits_keep_every_ply_that_was_ever_entered() {
     const EDITS: usize = 250;
     let published = games().into_iter().step_by(3).take(GAMES / 2);
     let generated = generated_games(GAMES as u64 / 2, 17, Ruleset::KIBAO);
-    let mut random = Random(0x5eed_5);
+    let mut random = Random(0x5eed5);
     let mut made: BTreeMap<&str, usize> = BTreeMap::new();
     let (mut sessions, mut edits) = (0, 0);
     for game in published.chain(generated) {

@@ -79,7 +79,7 @@ fn what_an_archive_knows_of_a_game_is_in_its_headers() {
 /// What two readers add to one game is all in the merged file.
 #[test]
 fn two_copies_that_were_edited_apart_are_merged_without_a_loss() {
-    let mut random = Random(0x5eed_7);
+    let mut random = Random(0x5eed7);
     for game in games().into_iter().step_by(7) {
         let mut copies = [of_played(&game), of_played(&game)];
         for copy in &mut copies {

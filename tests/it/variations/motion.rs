@@ -72,7 +72,7 @@ fn is_the_turn(before: &Position, turn: Turn, after: &Position, rules: &Ruleset)
 
 #[test]
 fn the_steps_of_every_choice_of_any_position_hold_all_seeds_and_end_in_the_position_after() {
-    let mut random = Random(0x5eed_3);
+    let mut random = Random(0x5eed3);
     let mut turns = 0;
     for _ in 0..4_000 {
         let (rules, before) = (any_rules(&mut random), any_position(&mut random));
@@ -109,7 +109,7 @@ fn a_turn_of_too_many_steps_is_cut_and_says_by_how_many() {
 
 #[test]
 fn a_taxed_house_keeps_all_but_two_seeds() {
-    let mut random = Random(0x5eed_4);
+    let mut random = Random(0x5eed4);
     let mut taxed = 0;
     while taxed < 20 {
         let (rules, before) = (Ruleset::KIBAO, any_position(&mut random));

@@ -9,7 +9,7 @@ use crate::random_games::Random;
 
 #[test]
 fn the_legal_turns_of_any_position_are_those_that_can_be_played_by_their_names() {
-    let mut random = Random(0x5eed_1);
+    let mut random = Random(0x5eed1);
     let (mut turns, mut safaris) = (0, 0);
     for _ in 0..4_000 {
         let (rules, before) = (any_rules(&mut random), any_position(&mut random));
@@ -35,7 +35,7 @@ fn the_legal_turns_of_any_position_are_those_that_can_be_played_by_their_names()
 
 #[test]
 fn what_is_not_listed_is_refused_with_what_is() {
-    let mut random = Random(0x5eed_2);
+    let mut random = Random(0x5eed2);
     let mut refused = 0;
     for _ in 0..400 {
         let (rules, before) = (any_rules(&mut random), any_position(&mut random));

@@ -61,7 +61,7 @@ fn published_start() -> &'static bao_rules::Position {
 
 #[test]
 fn in_a_tree_of_any_moves_each_line_is_played_to_its_first_break_and_every_place_has_a_name() {
-    let mut random = Random(0x5eed_6);
+    let mut random = Random(0x5eed6);
     let (mut broken, mut doubled) = (0, 0);
     for _ in 0..300 {
         let tree = any_tree(&mut random);
