@@ -2,12 +2,14 @@
 
 use std::path::Path;
 
-use bao_notation::tree::{GameTree, Headers, Merged, read_games, write_games};
+use bao_notation::tree::{GameTree, Headers, MergeError, Merged, read_games, write_games};
 use bao_notation::{Finding, Severity, Source};
+use bao_rules::Ruleset;
 
 use super::error::NotebookError;
 use super::open::{Stamp, text};
 use crate::output::StagedFile;
+use crate::variations::Variations;
 
 /// A game that is in its file.
 #[derive(Clone, Debug)]
@@ -23,6 +25,22 @@ pub struct Saved {
 /// Whether something stands in a file that belongs in none of games: saving would move it into a comment.
 fn is_foreign(finding: &&Finding) -> bool {
     finding.code.severity >= Severity::Warning
+}
+
+/// Both games in one. One move may be written in several ways, which the rules know to be the same.
+fn merge(ours: &GameTree, theirs: &GameTree) -> Result<(GameTree, Merged), MergeError> {
+    match Variations::of(ours.clone(), &Ruleset::KIBAO) {
+        Ok(mut game) => {
+            let merged = game.merge(theirs)?;
+            Ok((game.tree().clone(), merged))
+        }
+        // Where the rules cannot be asked, the moves are compared as they are written.
+        Err(_) => {
+            let mut both = ours.clone();
+            let merged = both.merge(theirs)?;
+            Ok((both, merged))
+        }
+    }
 }
 
 /// Writes a game into a file, whole or not at all; other games of the file stay.
@@ -56,9 +74,10 @@ pub fn save(path: &Path, tree: &GameTree, opened: Option<Stamp>) -> Result<Saved
     let mut merged = None;
     match place {
         Some((place, true)) => games[place] = ours.clone(),
-        Some((place, false)) => match ours.merge(&games[place]) {
-            Ok(found) => {
+        Some((place, false)) => match merge(&ours, &games[place]) {
+            Ok((both, found)) => {
                 merged = Some(found);
+                ours = both;
                 games[place] = ours.clone();
             }
             // Two games without a name are two games.

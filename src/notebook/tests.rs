@@ -68,6 +68,24 @@ fn what_another_has_saved_meanwhile_is_kept() {
 }
 
 #[test]
+fn a_move_that_another_writes_otherwise_is_the_same_move() {
+    in_a_folder(|folder| {
+        let path = folder.join("a.bao");
+        // A capture from pit 8 has one kichwa, and either arrow names it.
+        let theirs = "[game \"1\"]\n1:A7<* a5>; 2:A6<* a5>; 3:A2< a6>; 4:A2< a6>*; 5:A2< a5>; 6:A2>* a5>; 7:A3< a7>*; \
+                      8:A1> a5>";
+        fs::write(&path, theirs).expect("there is room");
+        let moves = [
+            "A7<*", "a5>", "A6<*", "a5>", "A2<", "a6>", "A2<", "a6>*", "A2<", "a5>", "A2>*", "a5>",
+            "A3<", "a7>*", "A1<",
+        ];
+        let saved = save(&path, &game("1", &moves), None).expect("both are one game");
+        assert_eq!(saved.tree.len(), 16);
+        assert!(saved.tree.all().iter().all(|&id| saved.tree.children(id).len() < 2));
+    });
+}
+
+#[test]
 fn a_file_that_is_none_of_games_is_left_as_it_is() {
     in_a_folder(|folder| {
         let path = folder.join("shopping.txt");
