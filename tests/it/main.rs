@@ -8,6 +8,7 @@ mod damage;
 mod docs;
 mod findings;
 mod fit;
+mod game_files;
 mod games;
 mod generate;
 mod house_choice;

@@ -1,6 +1,6 @@
 //! Games of a file as records: what was played, without what was only thought of.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
 use bao_notation::tree::{GamePlaces, GameTree, Headers, LONGEST_FILE, NodeId, read_games};
@@ -78,7 +78,7 @@ impl Game<'_, '_> {
             record.declare(column, value, || place);
         }
         let first = self.tree.first_turn();
-        let mut read = HashSet::new();
+        let mut read = Read::default();
         if let Some(position) = self.tree.headers.get(Headers::POSITION) {
             let place = self.place_of_header(Headers::POSITION);
             let expected = "a game that begins at the set-up; `bao replay` looks at this one";
@@ -109,22 +109,24 @@ impl Game<'_, '_> {
     }
 
     /// Writes the main line as a transcript in which every move has its place in the file, up to a ply that
-    /// cannot be read and would not be one ply there. Gives the spans of the plies that it tells of.
-    fn transcript(&mut self, record: &mut Record) -> HashSet<Range<usize>> {
+    /// cannot be read and would not be one ply there.
+    fn transcript(&mut self, record: &mut Record) -> Read {
         let mut built = Builder::default();
-        let mut read = HashSet::new();
+        let mut read = Read::default();
         for id in self.tree.main_line() {
             let (Some(turn), Some(written)) = (self.tree.turn(id), self.tree.written(id)) else {
                 continue;
             };
             let (line, column) = self.place_of_ply(id);
-            read.insert(self.stands.plies[id.index()].clone());
+            let span = self.stands.plies[id.index()].clone();
             let text = match written {
                 Written::Move(written) => write_move(written, turn.side),
                 Written::Unreadable(text) => text.replace(char::is_whitespace, ""),
             };
             if matches!(written, Written::Unreadable(_)) && !is_one_ply(&text, turn.side) {
-                self.stop(record, turn, &text, (line, column));
+                let raw = if let Written::Unreadable(raw) = written { raw } else { &text };
+                stop(record, raw, (line, column), turn, built.len());
+                read.plies.insert(span);
                 break;
             }
             match (turn.side, built.len()) {
@@ -132,48 +134,65 @@ impl Game<'_, '_> {
                 (Side::South, _) => built.push(&format!("; {}:", turn.number), line, column),
                 (Side::North, _) => built.push(" ", line, column),
             }
+            read.turns.insert(turn, built.len()..built.len() + text.len());
+            read.plies.insert(span);
             built.push(&text, line, column);
         }
         if built.len() > LONGEST_GAME {
             let expected = format!("a game of {LONGEST_GAME} bytes at most; skipped");
             record.say(codes::LONG_GAME, "", expected);
-            return read;
+            return Read::default();
         }
         record.transcript = built.finish(record.line, 1);
         read
     }
 
-    /// The rest of the game is not read as a transcript.
-    fn stop(&self, record: &mut Record, turn: TurnRef, text: &str, place: (usize, usize)) {
-        let (code, expected) = match text {
-            "" => (notation::MISSING_MOVE, "a move in this turn"),
-            _ => (notation::UNREADABLE_MOVE, "a move such as `A5<` or `b3>*`"),
-        };
-        record.say_at(place, code, text, expected);
-        if let Some(finding) = record.findings.last_mut() {
-            finding.place.turn = Some(turn);
-        }
-    }
-
     /// Takes over what was found in the text, but for what reading the transcript says again. What is wrong
     /// in a variation does not make the game itself any worse.
-    fn take_over(&self, record: &mut Record, told: Vec<Finding>, read: &HashSet<Range<usize>>) {
+    fn take_over(&self, record: &mut Record, told: Vec<Finding>, read: &Read) {
         let again = [notation::UNREADABLE_MOVE, notation::MISSING_MOVE];
         for mut finding in told {
-            let span = std::mem::take(&mut finding.place.span);
-            let is_read = read.contains(&span);
-            if is_read && again.contains(&finding.code) {
+            let place = &mut finding.place;
+            let span = std::mem::take(&mut place.span);
+            let is_ply = read.plies.contains(&span);
+            if is_ply && again.contains(&finding.code) {
                 continue;
             }
             let before = self.stands.variations.partition_point(|other| other.start <= span.start);
             let variation = before.checked_sub(1).map(|at| &self.stands.variations[at]);
-            let inside = variation.is_some_and(|other| span.start < other.end);
-            if inside && !is_read && finding.code.severity == Severity::Error {
+            let inside = variation.is_some_and(|other| span.start < other.end) && !is_ply;
+            if inside && finding.code.severity == Severity::Error {
                 finding.code = codes::BAD_VARIATION;
             }
-            finding.place.game = Some(record.id.clone());
+            // The turns of a record are those of its transcript.
+            place.turn = place.turn.filter(|turn| !inside && read.turns.contains_key(turn));
+            if let Some(at) = place.turn.and_then(|turn| read.turns.get(&turn)) {
+                place.span = if is_ply { at.clone() } else { at.start..at.start };
+            }
+            place.game = Some(record.id.clone());
             record.findings.push(finding);
         }
+    }
+}
+
+/// What has become of the main line.
+#[derive(Default)]
+struct Read {
+    /// Where the plies stand in the file that the transcript tells of, or its end.
+    plies: HashSet<Range<usize>>,
+    /// Where they stand in the transcript.
+    turns: HashMap<TurnRef, Range<usize>>,
+}
+
+/// Says that the game is not read as a transcript from a turn on, where the transcript ends.
+fn stop(record: &mut Record, text: &str, place: (usize, usize), turn: TurnRef, at: usize) {
+    let (code, expected) = match text {
+        "" => (notation::MISSING_MOVE, "a move; the game is read up to here"),
+        _ => (notation::UNREADABLE_MOVE, "a move; the game is read up to here"),
+    };
+    record.say_at(place, code, text, expected);
+    if let Some(finding) = record.findings.last_mut() {
+        (finding.place.turn, finding.place.span) = (Some(turn), at..at);
     }
 }
 
