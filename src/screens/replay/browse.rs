@@ -4,6 +4,7 @@ use bao_notation::tree::NodeId;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
 use super::action::Action;
+use super::edits::MARKS;
 use super::facts;
 use super::keys;
 use super::model::{Effect, Mode, Model};
@@ -42,7 +43,9 @@ impl Model {
             Action::Down => self.beside(true),
             Action::Jump => self.type_for(Purpose::Jump, String::new()),
             Action::NextEvent => self.step(self.game().next_event(at), "No event follows."),
-            Action::PreviousEvent => self.step(self.game().previous_event(at), "No event came before."),
+            Action::PreviousEvent => {
+                self.step(self.game().previous_event(at), "No event came before.")
+            }
             Action::Sow => self.sow(),
             Action::Faster => self.set_speed(self.speed.faster()),
             Action::Slower => self.set_speed(self.speed.slower()),
@@ -51,7 +54,9 @@ impl Model {
             Action::Move => self.ask_for_move(at),
             Action::Replace => match tree.parent(at) {
                 Some(parent) => self.choose(parent, Some(at)),
-                None => self.say("There is no turn here; go to the one to play otherwise.".to_owned()),
+                None => {
+                    self.say("There is no turn here; go to the one to play otherwise.".to_owned())
+                }
             },
             Action::Undo => self.take_back(false),
             Action::Redo => self.take_back(true),
@@ -63,10 +68,9 @@ impl Model {
                 self.say("There is no turn here to be marked.".to_owned());
             }
             Action::Mark => {
-                let marks = super::edits::marks();
                 let now = tree.mark(at);
-                let place = marks.clone().position(|mark| mark == now).unwrap_or(0);
-                self.mode = Mode::Marking(if now.is_none() { 1 } else { place });
+                let place = MARKS.iter().position(|&mark| now.is_some() && mark == now);
+                self.mode = Mode::Marking(place.unwrap_or(1));
             }
             Action::Delete => self.ask_to_delete(),
             Action::Promote => self.promote(),
@@ -91,7 +95,10 @@ impl Model {
     }
 
     fn far(&self, step: impl Fn(NodeId) -> Option<NodeId>) -> NodeId {
-        std::iter::successors(Some(self.at()), |&id| step(id)).take(FAR + 1).last().unwrap_or(NodeId::START)
+        std::iter::successors(Some(self.at()), |&id| step(id))
+            .take(FAR + 1)
+            .last()
+            .unwrap_or(NodeId::START)
     }
 
     /// To another ply of the same place.
@@ -103,7 +110,10 @@ impl Model {
         let to = to.and_then(|to| beside.get(to).copied());
         let otherwise = match (beside.len(), down) {
             (0, _) => "No turn has been played here.".to_owned(),
-            (1, _) => format!("{} has no variations; `r` plays it otherwise.", facts::name(self.game(), at)),
+            (1, _) => format!(
+                "{} has no variations; `r` plays it otherwise.",
+                facts::name(self.game(), at)
+            ),
             (_, true) => "This is the last variation.".to_owned(),
             (_, false) => "This is the main continuation.".to_owned(),
         };

@@ -1,6 +1,5 @@
 //! Picking one of the choices, with a look at what it does.
 
-use bao_notation::Written;
 use bao_notation::tree::NodeId;
 use bao_rules::Side;
 use ratatui::crossterm::event::KeyEvent;
@@ -42,14 +41,18 @@ impl Model {
         let list = self.game().choices(from);
         if list.is_empty() {
             let why = match (self.game().position(from), self.game().end(from)) {
-                (None, _) => "Behind a turn that is not legal nothing can be played; go back before it.".to_owned(),
+                (None, _) => {
+                    "Behind a turn that is not legal nothing can be played; go back before it."
+                        .to_owned()
+                }
                 (_, Some(end)) => format!("No choices: {}", crate::screens::words::end(&end)),
                 _ => "There are no choices here.".to_owned(),
             };
             return self.complain(why);
         }
         let now = replaced.or_else(|| self.game().tree().next(from));
-        let at = list.iter().position(|choice| choice.node.is_some() && choice.node == now).unwrap_or(0);
+        let at =
+            list.iter().position(|choice| choice.node.is_some() && choice.node == now).unwrap_or(0);
         self.mode = Mode::Choosing(Choosing { from, replaced, list, at, words: Vec::new() });
         self.look_closer();
     }
@@ -60,12 +63,15 @@ impl Model {
         let Some(choice) = choosing.picked() else { return };
         let mut words = facts::choice(self.game(), choosing.from, choice);
         let tree = self.game().tree();
-        words.extend(choice.node.map(|node| match (choosing.replaced == Some(node), tree.begins_variation(node)) {
-            (true, _) => "This is what was played.".to_owned(),
-            (_, true) => "Is there already, as a variation.".to_owned(),
-            (_, false) => "Is there already, as the main continuation.".to_owned(),
+        words.extend(choice.node.map(|node| {
+            match (choosing.replaced == Some(node), tree.begins_variation(node)) {
+                (true, _) => "This is what was played.".to_owned(),
+                (_, true) => "Is there already, as a variation.".to_owned(),
+                (_, false) => "Is there already, as the main continuation.".to_owned(),
+            }
         }));
-        if let Some(replaced) = choosing.replaced.filter(|&replaced| choice.node != Some(replaced)) {
+        if let Some(replaced) = choosing.replaced.filter(|&replaced| choice.node != Some(replaced))
+        {
             words.extend(self.tried(replaced, choice));
         }
         if let Mode::Choosing(choosing) = &mut self.mode {
@@ -80,9 +86,14 @@ impl Model {
             return Vec::new();
         }
         let mut copy = game.clone();
-        let Ok((other, broken)) = copy.change(replaced, &choice.played.ply.written) else { return Vec::new() };
+        let Ok((other, broken)) = copy.change(replaced, &choice.played.ply.written) else {
+            return Vec::new();
+        };
         let mut words = vec![match broken {
-            Some(broken) => format!("What followed is legal until {}, which is not.", facts::name(&copy, broken)),
+            Some(broken) => format!(
+                "What followed is legal until {}, which is not.",
+                facts::name(&copy, broken)
+            ),
             None => "All that followed is legal behind it.".to_owned(),
         }];
         let owners = Side::BOTH.into_iter().filter(|&side| game.start().half(side).owns_house);
@@ -132,8 +143,8 @@ impl Model {
         let Some(choice) = choosing.picked() else { return };
         let turn = choice.played.ply.turn;
         let before = self.game().position(choosing.from);
-        let Some((before, motion)) =
-            before.and_then(|before| Some((*before, Motion::of(before, turn, self.game().rules())?)))
+        let Some((before, motion)) = before
+            .and_then(|before| Some((*before, Motion::of(before, turn, self.game().rules())?)))
         else {
             return;
         };
@@ -146,9 +157,9 @@ impl Model {
         let at = self.at();
         let game = self.game();
         let before = game.tree().parent(at).and_then(|parent| game.position(parent)).copied();
-        let motion = before.zip(game.ply(at)).and_then(|(before, ply)| {
-            Some((before, Motion::of(&before, ply.turn, game.rules())?))
-        });
+        let motion = before
+            .zip(game.ply(at))
+            .and_then(|(before, ply)| Some((before, Motion::of(&before, ply.turn, game.rules())?)));
         let name = facts::name(game, at);
         match motion {
             Some((before, motion)) => self.sowing = Some(Sowing::new(name, before, motion)),
@@ -161,13 +172,9 @@ impl Model {
 
     /// Where a typed move would be played, for the example in the line.
     pub(super) fn example(&self, from: NodeId) -> String {
-        let choices = if from == self.at() { self.choices.clone() } else { self.game().choices(from) };
+        let choices =
+            if from == self.at() { self.choices.clone() } else { self.game().choices(from) };
         let names: Vec<String> = choices.into_iter().map(|choice| choice.name).collect();
         names.join(" ")
-    }
-
-    /// Whether a ply of the tree is a move, not a text that cannot be read.
-    pub(super) fn is_move(&self, id: NodeId) -> bool {
-        matches!(self.game().tree().written(id), Some(Written::Move(_)))
     }
 }

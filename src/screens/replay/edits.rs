@@ -9,9 +9,10 @@ use crate::screens::words;
 use crate::variations::{PlayError, Variations};
 
 /// What a turn can be marked with; the last takes the mark away.
-pub(super) fn marks() -> impl ExactSizeIterator<Item = Option<Mark>> + Clone {
-    (0..=Mark::ALL.len()).map(|at| Mark::ALL.get(at).copied())
-}
+pub(super) const MARKS: [Option<Mark>; 7] = {
+    let [a, b, c, d, e, f] = Mark::ALL;
+    [Some(a), Some(b), Some(c), Some(d), Some(e), Some(f), None]
+};
 
 impl Model {
     /// Plays a move in a place.
@@ -158,7 +159,10 @@ impl Model {
         };
         match behind {
             0 => format!("Delete {name}{main}?"),
-            _ => format!("Delete {name}{main} and {} behind it?", words::count(behind, "ply").replace("plys", "plies")),
+            _ => format!(
+                "Delete {name}{main} and {} behind it?",
+                words::count(behind, "ply").replace("plys", "plies")
+            ),
         }
     }
 }

@@ -69,7 +69,10 @@ pub(super) fn broken(game: &Variations, id: NodeId) -> Option<String> {
         State::Played(_) => None,
         State::Broken(expected) => Some(format!("Not legal here: expected {expected}.")),
         State::Kept => {
-            let first = game.tree().backwards(id).find(|&at| matches!(game.state(at), Some(State::Broken(_))));
+            let first = game
+                .tree()
+                .backwards(id)
+                .find(|&at| matches!(game.state(at), Some(State::Broken(_))));
             let first = first.map(|first| name(game, first)).unwrap_or_default();
             Some(format!("Kept as text, for {first} before it is not legal."))
         }
@@ -93,7 +96,9 @@ pub(super) fn fate(game: &Variations, through: NodeId, owner: Side) -> String {
     match game.house_fate(through, owner) {
         HouseFate::Never => format!("{side} has no house"),
         HouseFate::Kept => format!("{side} keeps his house"),
-        HouseFate::Lost(lost) => format!("{side}'s house is {} in {}", lost.event.name(), lost.turn),
+        HouseFate::Lost(lost) => {
+            format!("{side}'s house is {} in {}", lost.event.name(), lost.turn)
+        }
     }
 }
 

@@ -79,7 +79,7 @@ impl Look {
                 (0..width).map(|sign| self.sign(here.saturating_sub(sign * in_sign))).collect();
             // Seeds lie in the middle of their pit.
             let empty = line.iter().rev().take_while(|&&sign| sign == ' ').count();
-            line.rotate_right(empty / 2);
+            line.rotate_right(empty.div_ceil(2));
             drawn.push(line.into_iter().collect::<String>());
         }
         if usize::from(seeds) > room

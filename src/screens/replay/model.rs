@@ -1,6 +1,6 @@
 //! What is on the screen, and nothing of the terminal.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use bao_notation::tree::{GameTree, NodeId};
@@ -11,7 +11,7 @@ use super::look::Look;
 use super::sowing::Sowing;
 use super::speed::Speed;
 use super::typing::Typing;
-use crate::variations::{Choice, History, Variations};
+use crate::variations::{BadGame, Choice, History, Variations};
 
 /// How a game is shown at first.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -140,13 +140,40 @@ impl Model {
         self.sowing.as_ref().map(|_| self.speed.pause())
     }
 
-    /// The game has been written to a file.
-    pub fn saved(&mut self, file: PathBuf) {
+    /// Where the game is saved.
+    #[must_use]
+    pub fn file(&self) -> &Path {
+        &self.file
+    }
+
+    /// The game has been written to a file, which may have had more of it.
+    pub fn saved(&mut self, file: PathBuf, merged: Option<GameTree>) {
         let shown = file.display();
-        self.say(format!("Saved in {shown}; `bao replay {shown}` opens it again."));
+        let mut said = format!("Saved in {shown}; `bao replay {shown}` opens it again.");
+        if let Some(tree) = merged {
+            said += " The file had been changed meanwhile; both are put together.";
+            self.take_over(tree);
+        }
+        self.say(said);
         self.saved = self.game().tree().clone();
         self.changed = false;
         self.file = file;
+    }
+
+    /// Goes on with the game of a file, at the same place.
+    fn take_over(&mut self, tree: GameTree) {
+        let address = self.game().address(self.at());
+        let rules = *self.game().rules();
+        let taken = self.history.change(|game| {
+            let other = Variations::of(tree, &rules)?;
+            let at = other.find(&address).unwrap_or(NodeId::START);
+            *game = other;
+            Ok::<_, BadGame>(at)
+        });
+        if let Err(error) = taken {
+            self.complain(error.to_string());
+        }
+        self.arrived();
     }
 
     /// Says something until the next key.

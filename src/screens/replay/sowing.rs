@@ -62,7 +62,8 @@ impl Sowing {
     fn rings(&self) -> ([[u8; 16]; 2], u8) {
         let before = || Side::BOTH.map(|side| self.before.half(side).ring.seeds());
         let last = self.done.checked_sub(1).map(|last| &self.motion.steps[last]);
-        let (mut rings, mut hand) = last.map_or_else(|| (before(), 0), |step| (step.rings, step.hand));
+        let (mut rings, mut hand) =
+            last.map_or_else(|| (before(), 0), |step| (step.rings, step.hand));
         let lap = self.dropped.zip(self.motion.steps.get(self.done));
         if let Some((dropped, Step { event: Event::Lap { from, seeds, .. }, path, .. })) = lap {
             let own = &mut rings[self.motion.mover as usize];
@@ -90,7 +91,9 @@ impl Sowing {
         let placed = self.begun().iter().any(|step| matches!(step.event, Event::Placed { .. }));
         let lost = |side: Side| {
             self.begun().iter().any(|step| match step.event {
-                Event::HouseEmptied { owner, .. } | Event::HouseCaptured { owner, .. } => owner == side,
+                Event::HouseEmptied { owner, .. } | Event::HouseCaptured { owner, .. } => {
+                    owner == side
+                }
                 _ => false,
             })
         };
@@ -115,7 +118,8 @@ impl Sowing {
                         picture.mark(mover, from, Sign::Start);
                     }
                     let fallen = dropped.unwrap_or(step.path.len());
-                    if let Some(&last) = fallen.checked_sub(1).and_then(|last| step.path.get(last)) {
+                    if let Some(&last) = fallen.checked_sub(1).and_then(|last| step.path.get(last))
+                    {
                         picture.mark(mover, last, Sign::Last);
                     }
                 }
@@ -131,16 +135,24 @@ impl Sowing {
         let Some(step) = self.shown() else { return "before the turn".to_owned() };
         let (own, other) = (self.motion.mover, self.motion.mover.opponent());
         match step.event {
-            Event::Placed { pit } => format!("a seed from the store falls into {}", pit_name(own, pit)),
+            Event::Placed { pit } => {
+                format!("a seed from the store falls into {}", pit_name(own, pit))
+            }
             Event::Captured { pit, seeds } => {
-                format!("takes {} from {}", words::count(seeds.into(), "seed"), pit_name(other, pit))
+                format!(
+                    "takes {} from {}",
+                    words::count(seeds.into(), "seed"),
+                    pit_name(other, pit)
+                )
             }
             Event::Lap { from, seeds, last, .. } => {
                 let seeds = words::count(seeds.into(), "seed");
                 let first = step.path.first().copied().unwrap_or(last);
                 let (first, last) = (pit_name(own, first), pit_name(own, last));
                 match from {
-                    Some(from) => format!("{seeds} from {}, sown {first} to {last}", pit_name(own, from)),
+                    Some(from) => {
+                        format!("{seeds} from {}, sown {first} to {last}", pit_name(own, from))
+                    }
                     None => format!("the captured {seeds}, sown {first} to {last}"),
                 }
             }
@@ -150,7 +162,9 @@ impl Sowing {
             Event::HouseCaptured { owner, seeds } => {
                 format!("{}'s house captured: {seeds} seeds", words::side(owner))
             }
-            Event::Tax { owner } => format!("{}'s house taxed: two seeds of it are sown", words::side(owner)),
+            Event::Tax { owner } => {
+                format!("{}'s house taxed: two seeds of it are sown", words::side(owner))
+            }
             Event::HouseStop { owner } => format!("stops in {}'s house", words::side(owner)),
             Event::TakasiaStop { owner } => {
                 format!("stops in {}'s pit that takasia blocks", words::side(owner))

@@ -1,8 +1,8 @@
 //! The list of turns: the main line in pairs, variations inside it. A variation that nobody is in is
 //! folded into its first ply.
 
-use bao_notation::tree::{GameTree, NodeId};
 use bao_notation::Side;
+use bao_notation::tree::{GameTree, NodeId};
 
 /// One line of the list.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -30,7 +30,8 @@ pub(super) fn lines(tree: &GameTree, at: NodeId) -> Vec<Line> {
         open[id.index()] = true;
     }
     // What is still to be listed, the next one last: the ply that a line goes on with.
-    let mut waiting: Vec<(NodeId, usize)> = tree.next(NodeId::START).map(|first| (first, 0)).into_iter().collect();
+    let mut waiting: Vec<(NodeId, usize)> =
+        tree.next(NodeId::START).map(|first| (first, 0)).into_iter().collect();
     while let Some((first, depth)) = waiting.pop() {
         line(tree, first, depth, &open, &mut waiting, &mut lines);
     }

@@ -93,7 +93,9 @@ impl Model {
     /// Text that is pasted goes into the line, and nowhere else.
     pub(super) fn pasted(&mut self, text: &str) {
         let Mode::Typing(typing) = &mut self.mode else {
-            self.say("What is pasted goes into a line only: `m` types a move, `c` a comment.".to_owned());
+            self.say(
+                "What is pasted goes into a line only: `m` types a move, `c` a comment.".to_owned(),
+            );
             return;
         };
         let comments = matches!(typing.purpose, Purpose::Comment(_));
@@ -149,7 +151,9 @@ impl Model {
             _ => &[],
         };
         let number = number.parse::<u32>().ok();
-        let turns = number.into_iter().flat_map(|number| sides.iter().map(move |&side| TurnRef { number, side }));
+        let turns = number
+            .into_iter()
+            .flat_map(|number| sides.iter().map(move |&side| TurnRef { number, side }));
         let here = turns.filter_map(|turn| self.game().find_turn(self.at(), turn)).next();
         let id = match here {
             Some(id) => id,

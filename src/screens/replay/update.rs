@@ -3,6 +3,7 @@
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
 use super::action::{Action, ListAction};
+use super::edits::MARKS;
 use super::keys;
 use super::model::{Effect, Mode, Model};
 use super::view::is_too_small;
@@ -99,13 +100,12 @@ impl Model {
     }
 
     fn marked(&mut self, key: &KeyEvent) {
-        let marks = super::edits::marks();
         let Mode::Marking(at) = &mut self.mode else { return };
         let typed = match key.code {
             KeyCode::Char('!') => Some(1),
             KeyCode::Char('?') => Some(4),
             KeyCode::Char(digit @ '1'..='6') => Some(digit as usize - '1' as usize),
-            KeyCode::Char('0') | KeyCode::Delete => Some(marks.len() - 1),
+            KeyCode::Char('0') | KeyCode::Delete => Some(MARKS.len() - 1),
             _ => None,
         };
         let taken = match (typed, keys::find(keys::LIST, key)) {
@@ -116,12 +116,12 @@ impl Model {
                 None
             }
             (None, Some(action)) => {
-                *at = action.moved(*at, marks.len());
+                *at = action.moved(*at, MARKS.len());
                 None
             }
             (None, None) => None,
         };
-        if let Some(mark) = taken.and_then(|taken| marks.clone().nth(taken)) {
+        if let Some(&mark) = taken.and_then(|taken| MARKS.get(taken)) {
             self.mode = Mode::Browse;
             self.mark(mark);
         }
@@ -141,7 +141,9 @@ impl Model {
             self.mode = *back;
         }
         match key.code {
-            KeyCode::Char('s' | 'S') if changed => Effect::Save { to: self.file.clone(), quit: true },
+            KeyCode::Char('s' | 'S') if changed => {
+                Effect::Save { to: self.file.clone(), quit: true }
+            }
             KeyCode::Char('d' | 'D') if changed => Effect::Quit,
             KeyCode::Char('y' | 'Y' | 'q' | 'Q') | KeyCode::Enter if !changed => Effect::Quit,
             _ => Effect::None,

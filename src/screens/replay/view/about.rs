@@ -21,7 +21,13 @@ pub(super) fn draw(model: &Model, frame: &mut Frame<'_>, area: Rect) {
         (Some(_), _) => sowing(model),
         (None, Mode::Choosing(choosing)) => {
             let plain = choosing.words.iter().skip(1).map(|words| (words.clone(), Style::new()));
-            choosing.words.first().map(|first| (first.clone(), model.look.strong())).into_iter().chain(plain).collect()
+            choosing
+                .words
+                .first()
+                .map(|first| (first.clone(), model.look.strong()))
+                .into_iter()
+                .chain(plain)
+                .collect()
         }
         (None, Mode::Typing(typing)) => typed(model, typing),
         _ => place(model),
@@ -30,7 +36,9 @@ pub(super) fn draw(model: &Model, frame: &mut Frame<'_>, area: Rect) {
     let mut lines: Vec<Line<'static>> = Vec::new();
     for (text, style) in said {
         let wrapped = wrap(&text, width.saturating_sub(1));
-        lines.extend(wrapped.into_iter().map(|line| Line::from(Span::styled(format!(" {line}"), style))));
+        lines.extend(
+            wrapped.into_iter().map(|line| Line::from(Span::styled(format!(" {line}"), style))),
+        );
     }
     let room = usize::from(area.height);
     if lines.len() > room {
@@ -93,16 +101,22 @@ fn place(model: &Model) -> Vec<Said> {
     let mut said: Vec<Said> = Vec::new();
     match game.ply(at) {
         Some(ply) => {
-            let mark = tree.mark(at).map(|mark| format!(" {} ({})", mark.sign(), mark.name())).unwrap_or_default();
+            let mark = tree
+                .mark(at)
+                .map(|mark| format!(" {} ({})", mark.sign(), mark.name()))
+                .unwrap_or_default();
             let kind = words::kind(ply.kind);
             let of = facts::of_choices(game, at);
             let side = words::side(ply.side());
             let text = format!("{} {side} {}{mark}: {kind}, {of}", ply.at, game.text(at));
             said.push((text, look.strong()));
-            let events = ply.events.iter().map(|event| (format!("{}.", words::event(event)), look.event()));
+            let events =
+                ply.events.iter().map(|event| (format!("{}.", words::event(event)), look.event()));
             said.extend(events);
         }
-        None if tree.parent(at).is_none() => said.push(("The start of the game".to_owned(), look.strong())),
+        None if tree.parent(at).is_none() => {
+            said.push(("The start of the game".to_owned(), look.strong()))
+        }
         None => {
             said.push((facts::name(game, at), look.strong()));
             let why = facts::broken(game, at).unwrap_or_default();
@@ -125,7 +139,10 @@ fn place(model: &Model) -> Vec<Said> {
                 None => choice.name.clone(),
             })
             .collect();
-        said.push((format!("{} to move, {kind}: {}", words::side(side), names.join(" ")), look.of(side)));
+        said.push((
+            format!("{} to move, {kind}: {}", words::side(side), names.join(" ")),
+            look.of(side),
+        ));
     }
     said.extend(tree.comment(at).paragraphs().map(|text| (format!("\" {text}"), Style::new())));
     said

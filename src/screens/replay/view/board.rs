@@ -26,7 +26,8 @@ pub(super) const fn height(seed_lines: u16) -> u16 {
 /// The board, from the seat of South or, turned round, of North.
 pub(super) fn lines(model: &Model, picture: &Picture, seed_lines: u16) -> Vec<Line<'static>> {
     let look = model.look;
-    let (near, far) = if model.flipped { (Side::North, Side::South) } else { (Side::South, Side::North) };
+    let (near, far) =
+        if model.flipped { (Side::North, Side::South) } else { (Side::South, Side::North) };
     let mut lines = vec![label(look, far, picture.seat(far)), numbers(look, true)];
     for row in [Row::Back, Row::Front] {
         lines.extend(pits(look, far, picture.seat(far), row, true, seed_lines));
@@ -78,7 +79,8 @@ fn middle(look: Look, picture: &Picture) -> Line<'static> {
         return Line::styled(format!("   {}", rule.repeat(PIT * 8)), look.quiet());
     };
     let seeds = picture.seat(side).hand;
-    let drawn = look.seeds(seeds, usize::from(seeds).div_ceil(if look.ascii { 2 } else { 8 }).min(9), 1);
+    let drawn =
+        look.seeds(seeds, usize::from(seeds).div_ceil(if look.ascii { 2 } else { 8 }).min(9), 1);
     let text = format!(" in {}'s hand: {seeds} {} ", words::side(side), drawn.concat());
     let length = text.chars().count();
     let right = rule.repeat((PIT * 8).saturating_sub(4 + length));
@@ -112,21 +114,31 @@ fn count(cell: &Cell) -> String {
 }
 
 /// A row: its counts, and under them its seeds.
-fn pits(look: Look, side: Side, seat: &Seat, row: Row, across: bool, seed_lines: u16) -> Vec<Line<'static>> {
-    let pits: Vec<Pit> = order(across)
-        .map(|number| Pit::new(row, number).expect("a row has pits 1 to 8"))
-        .collect();
+fn pits(
+    look: Look,
+    side: Side,
+    seat: &Seat,
+    row: Row,
+    across: bool,
+    seed_lines: u16,
+) -> Vec<Line<'static>> {
+    let pits: Vec<Pit> =
+        order(across).map(|number| Pit::new(row, number).expect("a row has pits 1 to 8")).collect();
     let letter: String = pit_name(side, pits[0]).chars().take(1).collect();
     let cells: Vec<Cell> = pits.iter().map(|pit| seat.cells[pit.lane()]).collect();
     let mut counts = vec![Span::styled(format!(" {letter} "), look.quiet())];
     counts.extend(cells.iter().map(|cell| Span::styled(count(cell), style(look, side, cell))));
     let lines = usize::from(seed_lines);
-    let drawn: Vec<Vec<String>> = cells.iter().map(|cell| look.seeds(cell.seeds, DRAWN, lines)).collect();
+    let drawn: Vec<Vec<String>> =
+        cells.iter().map(|cell| look.seeds(cell.seeds, DRAWN, lines)).collect();
     let mut all = vec![Line::from(counts)];
     for line in 0..lines {
         let mut spans = vec![Span::raw("   ")];
         spans.extend(drawn.iter().zip(&cells).map(|(drawn, cell)| {
-            Span::styled(format!(" {} ", drawn[line]), style(look, side, cell).remove_modifier(Modifier::REVERSED))
+            Span::styled(
+                format!(" {} ", drawn[line]),
+                style(look, side, cell).remove_modifier(Modifier::REVERSED),
+            )
         }));
         all.push(Line::from(spans));
     }

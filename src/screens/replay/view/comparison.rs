@@ -34,7 +34,11 @@ fn ply(model: &Model, id: Option<NodeId>, width: usize) -> String {
     events.extend(game.end(id).map(|end| format!("{} wins", words::side(end.winner))));
     let mark = game.tree().mark(id).map_or("", |mark| mark.sign());
     let text = format!("{}{mark}", game.text(id));
-    cell(&format!("{text:<8}{choices:>3}  {seeds:<6}{}", events.join(", ")), width, model.look.more())
+    cell(
+        &format!("{text:<8}{choices:>3}  {seeds:<6}{}", events.join(", ")),
+        width,
+        model.look.more(),
+    )
 }
 
 pub(super) fn draw(model: &Model, comparing: &Comparing, frame: &mut Frame<'_>, area: Rect) {
@@ -43,7 +47,11 @@ pub(super) fn draw(model: &Model, comparing: &Comparing, frame: &mut Frame<'_>, 
     let bar = if look.ascii { " | " } else { " │ " };
     let width = (usize::from(area.width).saturating_sub(6 + bar.chars().count())) / 2;
     let two = |left: String, right: String| {
-        format!("      {}{bar}{}", cell(&left, width, look.more()), cell(&right, width, look.more()))
+        format!(
+            "      {}{bar}{}",
+            cell(&left, width, look.more()),
+            cell(&right, width, look.more())
+        )
     };
     let parting = match game.tree().turn(comparison.parting) {
         Some(_) => format!("after {}", facts::name(game, comparison.parting)),

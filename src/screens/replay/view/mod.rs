@@ -58,7 +58,11 @@ impl Places {
         let (side, about, choices) = if area.width >= WIDE {
             let side = 30;
             let rest = left + side + 1;
-            (column(left, side), Rect { width: board::WIDTH, ..below }, Some(column(rest, area.width - rest)))
+            (
+                column(left, side),
+                Rect { width: board::WIDTH, ..below },
+                Some(column(rest, area.width - rest)),
+            )
         } else if area.width >= BESIDE {
             (column(left, area.width - left), Rect { width: board::WIDTH, ..below }, None)
         } else {
@@ -105,7 +109,7 @@ pub fn draw(model: &Model, frame: &mut Frame<'_>) {
         }
     }
     frame.render_widget(Paragraph::new(message), places.message);
-    frame.render_widget(Paragraph::new(status::keys(model)), places.keys);
+    frame.render_widget(Paragraph::new(status::keys(model, area.width)), places.keys);
     if let Some(column) = status::cursor(model, area.width) {
         frame.set_cursor_position((places.message.x + column, places.message.y));
     }

@@ -8,7 +8,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Borders, Paragraph};
 
 use super::super::choosing::Choosing;
-use super::super::edits;
+use super::super::edits::MARKS;
 use super::super::facts;
 use super::super::model::{Mode, Model};
 use super::super::turns::{self, Line as Turn};
@@ -36,7 +36,10 @@ fn list(
 ) {
     let mut block = Block::new().borders(Borders::LEFT).border_style(model.look.quiet());
     if model.look.ascii {
-        block = block.border_set(ratatui::symbols::border::Set { vertical_left: "|", ..ratatui::symbols::border::PLAIN });
+        block = block.border_set(ratatui::symbols::border::Set {
+            vertical_left: "|",
+            ..ratatui::symbols::border::PLAIN
+        });
     }
     let inner = block.inner(area);
     frame.render_widget(block, area);
@@ -49,7 +52,8 @@ fn list(
         (0, 0) => String::new(),
         (above, below) => format!(" +{above}/+{below}"),
     };
-    let heading = format!(" {}", cell(heading, width.saturating_sub(1 + count.len()), model.look.more()));
+    let heading =
+        format!(" {}", cell(heading, width.saturating_sub(1 + count.len()), model.look.more()));
     let mut lines = vec![Line::styled(heading + &count, model.look.strong())];
     lines.extend((first..length).take(room).map(|at| line(at, width)));
     frame.render_widget(Paragraph::new(lines), inner);
@@ -93,7 +97,9 @@ fn turns(model: &Model, frame: &mut Frame<'_>, area: Rect) {
                 let mut spans = vec![Span::styled(head, look.quiet())];
                 spans.push(match south {
                     Some(id) => ply(model, *id, room),
-                    None => Span::styled(cell(&format!(" {}", look.more()), room, ""), look.quiet()),
+                    None => {
+                        Span::styled(cell(&format!(" {}", look.more()), room, ""), look.quiet())
+                    }
                 });
                 spans.extend(north.map(|id| ply(model, id, room)));
                 Line::from(spans)
@@ -108,7 +114,11 @@ fn turns(model: &Model, frame: &mut Frame<'_>, area: Rect) {
                 };
                 let room = width.saturating_sub(head.chars().count() + more.len()).min(11);
                 let ply = ply(model, *first, room);
-                Line::from(vec![Span::styled(head, look.quiet()), ply, Span::styled(more, look.quiet())])
+                Line::from(vec![
+                    Span::styled(head, look.quiet()),
+                    ply,
+                    Span::styled(more, look.quiet()),
+                ])
             }
         }
     };
@@ -128,7 +138,8 @@ fn choice(model: &Model, choice: &Choice, picked: bool, width: usize) -> Line<'s
     if !end.is_empty() {
         what = format!("{what} # ends");
     }
-    let text = format!("{pointer}{there}{} {}", cell(&choice.name, 4, look.more()), what.trim_end());
+    let text =
+        format!("{pointer}{there}{} {}", cell(&choice.name, 4, look.more()), what.trim_end());
     let style = if picked { look.picked() } else { look.of(ply.side()) };
     Line::styled(cell(&text, width, look.more()), style)
 }
@@ -140,7 +151,8 @@ fn choices(model: &Model, choosing: &Choosing, frame: &mut Frame<'_>, area: Rect
         Some(id) => format!("{turn} in place of {}", game.text(id)),
         None => format!("Choices of {turn}"),
     };
-    let line = |at: usize, width: usize| choice(model, &choosing.list[at], at == choosing.at, width);
+    let line =
+        |at: usize, width: usize| choice(model, &choosing.list[at], at == choosing.at, width);
     list(model, &heading, choosing.list.len(), choosing.at, line, frame, area);
 }
 
@@ -159,10 +171,9 @@ pub(super) fn draw_choices(model: &Model, frame: &mut Frame<'_>, area: Rect) {
 }
 
 fn marks(model: &Model, at: usize, frame: &mut Frame<'_>, area: Rect) {
-    let marks: Vec<_> = edits::marks().collect();
     let line = |place: usize, width: usize| {
         let pointer = if place == at { model.look.pointer() } else { ' ' };
-        let text = match marks[place] {
+        let text = match MARKS[place] {
             Some(mark) => format!("{pointer}{} {:<3}{}", place + 1, mark.sign(), mark.name()),
             None => format!("{pointer}0 no mark"),
         };
@@ -170,5 +181,5 @@ fn marks(model: &Model, at: usize, frame: &mut Frame<'_>, area: Rect) {
         Line::styled(cell(&text, width, model.look.more()), style)
     };
     let heading = format!("Mark {}", facts::name(model.game(), model.at()));
-    list(model, &heading, marks.len(), at, line, frame, area);
+    list(model, &heading, MARKS.len(), at, line, frame, area);
 }

@@ -21,7 +21,8 @@ pub(super) fn title(model: &Model, width: u16) -> Paragraph<'static> {
     let state = if model.is_changed() { " [changed]" } else { "" };
     let mut place = game.address(model.at());
     if place.chars().count() > 30 {
-        let tail: String = place.chars().rev().take(28).collect::<Vec<_>>().into_iter().rev().collect();
+        let tail: String =
+            place.chars().rev().take(28).collect::<Vec<_>>().into_iter().rev().collect();
         place = format!("{}{tail}", look.more());
     }
     let end = game.tree().line(model.at()).last().and_then(|&last| game.tree().turn(last));
@@ -62,7 +63,8 @@ fn window(model: &Model, typing: &Typing, width: u16) -> (usize, usize) {
 pub(super) fn cursor(model: &Model, width: u16) -> Option<u16> {
     let Mode::Typing(typing) = &model.mode else { return None };
     let (_, scroll) = window(model, typing, width);
-    let column = prompt(model, typing).width() + typing.input.visual_cursor().saturating_sub(scroll);
+    let column =
+        prompt(model, typing).width() + typing.input.visual_cursor().saturating_sub(scroll);
     u16::try_from(column).ok().map(|column| column.min(width.saturating_sub(1)))
 }
 
@@ -83,7 +85,11 @@ pub(super) fn message(model: &Model, width: u16) -> Vec<Line<'static>> {
                     skip
                 })
                 .collect();
-            let shown = if look.ascii { shown.replace(super::super::typing::PARAGRAPH, "|") } else { shown };
+            let shown = if look.ascii {
+                shown.replace(super::super::typing::PARAGRAPH, "|")
+            } else {
+                shown
+            };
             return vec![Line::from(vec![
                 Span::styled(prompt(model, typing), look.strong()),
                 Span::raw(cut(&shown, room, "")),
@@ -111,10 +117,10 @@ pub(super) fn message(model: &Model, width: u16) -> Vec<Line<'static>> {
 }
 
 /// The most important keys of the moment.
-pub(super) fn keys(model: &Model) -> Line<'static> {
+pub(super) fn keys(model: &Model, width: u16) -> Line<'static> {
     let arrow = |code| Key::Plain(code).name(model.look.ascii);
     let up_down = if model.look.ascii { "Up/Down".to_owned() } else { "↑↓".to_owned() };
-    let pairs: Vec<(String, &str)> = match &model.mode {
+    let mut pairs: Vec<(String, &str)> = match &model.mode {
         _ if model.sowing.is_some() => vec![
             ("Space".into(), "stop"),
             ("+ -".into(), "faster, slower"),
@@ -145,7 +151,9 @@ pub(super) fn keys(model: &Model) -> Line<'static> {
             ("Esc".into(), "leave it as it was"),
         ],
         Mode::Typing(_) => vec![("Enter".into(), "done"), ("Esc".into(), "back")],
-        Mode::Marking(_) => vec![(up_down, "pick"), ("Enter".into(), "mark"), ("Esc".into(), "back")],
+        Mode::Marking(_) => {
+            vec![(up_down, "pick"), ("Enter".into(), "mark"), ("Esc".into(), "back")]
+        }
         Mode::Deleting => vec![("y".into(), "delete"), ("any other key".into(), "keep")],
         Mode::Leaving(_) if model.is_changed() => vec![
             ("s".into(), "save and leave"),
@@ -154,8 +162,15 @@ pub(super) fn keys(model: &Model) -> Line<'static> {
         ],
         Mode::Leaving(_) => vec![("y".into(), "leave"), ("any other key".into(), "go on")],
         Mode::Help(_) => vec![(up_down, "scroll"), ("Esc".into(), "back")],
-        Mode::Comparing(_) => vec![(up_down, "pick"), ("Enter".into(), "go there"), ("Esc".into(), "back")],
+        Mode::Comparing(_) => {
+            vec![(up_down, "pick"), ("Enter".into(), "go there"), ("Esc".into(), "back")]
+        }
     };
+    // Where they do not all fit, the first and the last stay.
+    let long = |(key, what): &(String, &str)| key.width() + what.width() + 3;
+    while pairs.len() > 3 && pairs.iter().map(long).sum::<usize>() > usize::from(width) + 1 {
+        pairs.remove(pairs.len() - 3);
+    }
     let mut spans = Vec::new();
     for (key, what) in pairs {
         spans.push(Span::styled(format!(" {key}"), model.look.strong()));

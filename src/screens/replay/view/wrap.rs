@@ -60,7 +60,8 @@ mod tests {
         for width in 2..40 {
             let lines = wrap(text, width);
             assert!(lines.iter().all(|line| line.width() <= usize::from(width)), "{lines:?}");
-            let letters = |text: &str| text.chars().filter(|c| !c.is_whitespace()).collect::<String>();
+            let letters =
+                |text: &str| text.chars().filter(|c| !c.is_whitespace()).collect::<String>();
             assert_eq!(letters(&lines.concat()), letters(text));
         }
         assert_eq!(cut("abcdef", 4, "…"), "abc…");
