@@ -14,10 +14,25 @@ pub(super) const MARKS: [Option<Mark>; 7] = {
     [Some(a), Some(b), Some(c), Some(d), Some(e), Some(f), None]
 };
 
+/// A turn that is played where the line is not legal goes before what is kept there as text.
+pub(super) fn before_texts(
+    game: &mut Variations,
+    from: NodeId,
+    id: NodeId,
+) -> Result<NodeId, PlayError> {
+    if game.tree().next(from).is_some_and(|main| game.tree().is_kept(main)) {
+        game.promote(id)?;
+    }
+    Ok(id)
+}
+
 impl Model {
     /// Plays a move in a place.
     pub(super) fn play(&mut self, from: NodeId, written: &Move) {
-        match self.history.change(|game| game.play(from, written)) {
+        match self.history.change(|game| {
+            let id = game.play(from, written)?;
+            before_texts(game, from, id)
+        }) {
             Ok(_) => {
                 self.edited();
                 self.played();

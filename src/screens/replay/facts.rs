@@ -109,10 +109,9 @@ pub(super) fn choice(game: &Variations, from: NodeId, choice: &Choice) -> Vec<St
     let mut lines = Vec::new();
     let motion = game.position(from).and_then(|before| Motion::of(before, ply.turn, game.rules()));
     let taken = motion.and_then(|motion| captures(mover, &motion));
-    lines.push(match taken {
-        Some(taken) => format!("{}: {}, {taken}", choice.name, words::kind(ply.kind)),
-        None => format!("{}: {}", choice.name, words::kind(ply.kind)),
-    });
+    let taken = taken.map(|taken| format!(", {taken}")).unwrap_or_default();
+    let kind = words::kind(ply.kind);
+    lines.push(format!("Preview of {} {}: {kind}{taken}.", ply.at, choice.name));
     lines.extend(ply.events.iter().map(|event| format!("{}.", words::event(event))));
     if let Some(before) = game.position(from) {
         for side in Side::BOTH.into_iter().filter(|&side| before.half(side).owns_house) {

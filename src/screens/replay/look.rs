@@ -55,9 +55,9 @@ impl Look {
         if self.ascii { '>' } else { '▸' }
     }
 
-    /// Parts two things in a line.
-    pub(super) const fn dot(self) -> &'static str {
-        if self.ascii { " - " } else { " · " }
+    /// Behind a turn in which a house is lost.
+    pub(super) const fn house_lost(self) -> &'static str {
+        if self.ascii { "^" } else { "⌂" }
     }
 
     /// Says that something is cut.

@@ -7,6 +7,7 @@ use bao_notation::{Side, TurnRef};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use tui_input::{Input, InputRequest};
 
+use super::edits::before_texts;
 use super::model::{Effect, Mode, Model};
 use crate::variations::{BadAddress, PlayError};
 
@@ -164,7 +165,10 @@ impl Model {
     }
 
     fn play_text(&mut self, from: NodeId, text: &str) -> Result<(), PlayError> {
-        self.history.change(|game| game.play_text(from, text))?;
+        self.history.change(|game| {
+            let id = game.play_text(from, text)?;
+            before_texts(game, from, id)
+        })?;
         self.edited();
         self.played();
         Ok(())

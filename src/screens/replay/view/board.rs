@@ -46,14 +46,12 @@ fn label(look: Look, side: Side, seat: &Seat) -> Line<'static> {
         House::Asleep => "house asleep",
         House::None | House::Lost => "house lost",
     };
-    let dot = look.dot();
-    let drawn = usize::from(seat.store).div_ceil(if look.ascii { 2 } else { 8 });
+    let drawn = usize::from(seat.store).div_ceil(8);
     let store = if look.ascii { String::new() } else { look.seeds(seat.store, drawn, 1).concat() };
     let store = if store.is_empty() { store } else { format!(" {store}") };
-    let pointer = if seat.to_move { look.pointer() } else { ' ' };
-    let to_move = if seat.to_move { format!("{dot}to move") } else { String::new() };
+    let (pointer, to_move) = if seat.to_move { (look.pointer(), " to move") } else { (' ', "") };
     let text = format!(
-        "{pointer}{}{dot}store {}{store}{dot}{house}{dot}{} seeds{to_move}",
+        "{pointer}{}{to_move}, store {}{store}, {house}, {} seeds",
         words::side(side),
         seat.store,
         seat.seeds()

@@ -57,9 +57,12 @@ pub(super) fn draw(model: &Model, comparing: &Comparing, frame: &mut Frame<'_>, 
         Some(_) => format!("after {}", facts::name(game, comparison.parting)),
         None => "at the start".to_owned(),
     };
+    let right = comparison.pairs.first().and_then(|pair| pair.plies[1]);
+    let right =
+        right.map_or_else(|| "this line".to_owned(), |id| format!("line {}", game.address(id)));
     let mut head = vec![
         Line::styled(format!(" The lines part {parting}."), look.strong()),
-        Line::styled(two("main line".into(), "this line".into()), look.strong()),
+        Line::styled(two("main line".into(), right), look.strong()),
     ];
     let last = |line: usize| comparison.pairs.iter().rev().find_map(|pair| pair.plies[line]);
     let through = [last(0), last(1)].map(|id| id.unwrap_or(comparison.parting));

@@ -40,8 +40,8 @@ fn rows(look: Look) -> Vec<Row> {
     rows.extend(of(LIST, look));
     rows.push(Row::Heading("Signs"));
     rows.extend(SIGNS.iter().map(|&(sign, meaning)| Row::Keys(sign.to_owned(), meaning)));
-    let house = if look.ascii { "^" } else { "⌂" };
-    rows.push(Row::Keys(house.to_owned(), "a house is lost in this turn"));
+    rows.push(Row::Keys(look.house_lost().to_owned(), "a house is lost in this turn"));
+    rows.push(Row::Keys("#".to_owned(), "the game ends with this turn"));
     rows
 }
 

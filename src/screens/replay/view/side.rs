@@ -1,6 +1,7 @@
 //! The lists beside the board: turns, choices, marks.
 
 use bao_notation::tree::NodeId;
+use bao_rules::Position;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -69,11 +70,7 @@ fn ply(model: &Model, id: NodeId, width: usize) -> Span<'static> {
     let mark = tree.mark(id).map_or("", |mark| mark.sign());
     let comment = if tree.comment(id).is_empty() { "" } else { "\"" };
     let lost = game.events(id).iter().any(|event| event.ends_ownership());
-    let lost = match (lost, look.ascii) {
-        (false, _) => "",
-        (true, true) => "^",
-        (true, false) => "⌂",
-    };
+    let lost = if lost { look.house_lost() } else { "" };
     let text = format!("{pointer}{kept}{}{mark}{comment}{lost}", game.text(id));
     let style = match (here, tree.is_kept(id)) {
         (true, _) => look.picked(),
@@ -126,20 +123,29 @@ fn turns(model: &Model, frame: &mut Frame<'_>, area: Rect) {
     list(model, heading, lines.len(), seen, line, frame, area);
 }
 
-/// `b1<  capture  ⌂ #`: a choice in a line.
-fn choice(model: &Model, choice: &Choice, picked: bool, width: usize) -> Line<'static> {
+/// `b1<  capture 19 ⌂ #`: a choice in a line, with the seeds that it takes, whether it costs a house and
+/// whether it ends the game.
+fn choice(
+    model: &Model,
+    from: NodeId,
+    choice: &Choice,
+    picked: bool,
+    width: usize,
+) -> Line<'static> {
     let look = model.look;
     let ply = &choice.played.ply;
     let pointer = if picked { look.pointer() } else { ' ' };
     let there = if choice.node.is_some() { "=" } else { " " };
-    let events: Vec<&str> = ply.events.iter().map(|event| event.name()).collect();
-    let end = if choice.played.end.is_some() { "wins or loses" } else { "" };
-    let mut what = format!("{:<7} {}", words::kind(ply.kind), events.join(" "));
-    if !end.is_empty() {
-        what = format!("{what} # ends");
-    }
-    let text =
-        format!("{pointer}{there}{} {}", cell(&choice.name, 4, look.more()), what.trim_end());
+    let other = ply.side().opponent();
+    let seeds = |position: &Position| position.half(other).ring.total();
+    let taken = model.game().position(from).map_or(0, |before| seeds(before) - seeds(&ply.after));
+    let mut said = vec![words::kind(ply.kind).to_owned()];
+    said.extend((taken > 0).then(|| taken.to_string()));
+    let lost = ply.events.iter().any(|event| event.ends_ownership());
+    said.extend(lost.then(|| look.house_lost().to_owned()));
+    said.extend(choice.played.end.is_some().then(|| "#".to_owned()));
+    let name = cell(&choice.name, 4, look.more());
+    let text = format!("{pointer}{there}{name} {}", said.join(" "));
     let style = if picked { look.picked() } else { look.of(ply.side()) };
     Line::styled(cell(&text, width, look.more()), style)
 }
@@ -151,8 +157,9 @@ fn choices(model: &Model, choosing: &Choosing, frame: &mut Frame<'_>, area: Rect
         Some(id) => format!("{turn} in place of {}", game.text(id)),
         None => format!("Choices of {turn}"),
     };
-    let line =
-        |at: usize, width: usize| choice(model, &choosing.list[at], at == choosing.at, width);
+    let line = |at: usize, width: usize| {
+        choice(model, choosing.from, &choosing.list[at], at == choosing.at, width)
+    };
     list(model, &heading, choosing.list.len(), choosing.at, line, frame, area);
 }
 
@@ -166,7 +173,8 @@ pub(super) fn draw_choices(model: &Model, frame: &mut Frame<'_>, area: Rect) {
         0 => "No choices".to_owned(),
         _ => format!("Choices of {turn}"),
     };
-    let line = |at: usize, width: usize| choice(model, &model.choices[at], false, width);
+    let line =
+        |at: usize, width: usize| choice(model, model.at(), &model.choices[at], false, width);
     list(model, &heading, model.choices.len(), 0, line, frame, area);
 }
 
