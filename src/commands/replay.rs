@@ -1,15 +1,20 @@
 //! `bao replay`
 
+use std::io::IsTerminal as _;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, bail};
+
 use bao_notation::tree::GameTree;
+use bao_notation::{Finding, Severity};
 use clap::ValueEnum;
 
 use super::replay_args::ReplayArgs;
 use super::{Outcome, games, moves};
+use crate::notebook::{self, Stamp, file_name};
 use crate::replay::normal_transcript;
 use crate::screens::replay::{Kept, Look, Model, Setup, Speed, plain, run as show};
+use crate::screens::words;
 use crate::variations::{About, Variations, of_game};
 
 /// A game on the screen, turn by turn: choices, variations, comments, the sowing step by step.
@@ -96,29 +101,63 @@ fn look(args: &Args) -> Look {
     Look { colour, ascii: args.ascii || !utf8 || console }
 }
 
-pub(crate) fn run(args: Args) -> Result<Outcome> {
+/// A game file, and how the game stood in it when it was last read or written.
+struct Book(Option<(PathBuf, Stamp)>);
+
+impl Book {
+    fn keep(&mut self, to: &Path, tree: &GameTree) -> Result<Kept, String> {
+        games::not_in_an_archive(to).map_err(|error| error.to_string())?;
+        let stamp = self.0.as_ref().filter(|(path, _)| path == to).map(|(_, stamp)| *stamp);
+        let saved = notebook::save(to, tree, stamp).map_err(|error| error.to_string())?;
+        self.0 = Some((to.to_owned(), saved.stamp));
+        Ok(Kept { merged: saved.merged.map(|_| saved.tree) })
+    }
+}
+
+fn open(args: &Args) -> Result<(Variations, Vec<Finding>, Option<(PathBuf, Stamp)>)> {
     let rules = args.replay.rules.ruleset()?;
-    let game = match (&args.position, &args.game) {
-        (Some(text), _) => Variations::from_position(moves::position(text, &rules)?, 1, &rules),
-        (None, Some(id)) => {
-            let (rules, repairing) =
-                games::rules(args.archive.as_deref(), &args.replay.rules, &args.replay.repair)?;
-            let game =
-                games::find(args.archive.as_deref(), id, &args.replay.read, &rules, repairing)?;
-            of_game(&game, &normal_transcript(&game), &About::default())
+    if let Some(text) = &args.position {
+        let position = moves::position(text, &rules)?;
+        return Ok((Variations::from_position(position, 1, &rules), Vec::new(), None));
+    }
+    let Some(id) = &args.game else { bail!("name a game") };
+    if id.ends_with(".bao") {
+        let opened = notebook::open(Path::new(id), None)?;
+        let game = Variations::of(opened.tree, &rules).with_context(|| id.clone())?;
+        return Ok((game, opened.findings, Some((id.into(), opened.stamp))));
+    }
+    let (rules, repairing) =
+        games::rules(args.archive.as_deref(), &args.replay.rules, &args.replay.repair)?;
+    let game = games::find(args.archive.as_deref(), id, &args.replay.read, &rules, repairing)?;
+    Ok((of_game(&game, &normal_transcript(&game), &About::default()), game.findings, None))
+}
+
+pub(crate) fn run(args: Args) -> Result<Outcome> {
+    let (game, findings, file) = open(&args)?;
+    let dumb = std::env::var("TERM").is_ok_and(|term| term == "dumb");
+    if args.plain || (dumb && std::io::stdout().is_terminal()) {
+        if !args.plain {
+            eprintln!("TERM=dumb has no screen to draw on; this is the game as --plain prints it.");
         }
-        (None, None) => bail!("name a game"),
-    };
-    if args.plain {
-        plain::print(&game, args.boards, &mut anstream::stdout().lock())?;
-        return Ok(Outcome::Clean);
+        plain::print(&game, args.boards, &findings, &mut anstream::stdout().lock())?;
+        let lost = findings.iter().any(|finding| finding.code.severity == Severity::Error);
+        return Ok(if lost { Outcome::Findings } else { Outcome::Clean });
     }
     let at = game.find(&args.at).with_context(|| format!("--at {}", args.at))?;
-    let file = args.save.clone().unwrap_or_else(|| format!("{}.bao", game.id()).into());
-    let setup =
-        Setup { file, look: look(&args), speed: Speed::new(args.speed), flipped: args.flip, at };
+    let place = file.as_ref().map_or_else(|| file_name(game.id()).into(), |(path, _)| path.clone());
+    let setup = Setup {
+        file: args.save.clone().unwrap_or(place),
+        look: look(&args),
+        speed: Speed::new(args.speed),
+        flipped: args.flip,
+        at,
+    };
     let mut model = Model::new(game, setup, (80, 24));
-    let mut keep = |_: &Path, _: &GameTree| -> Result<Kept, String> { Err("later".to_owned()) };
-    show(&mut model, &mut keep)?;
+    if let Some(first) = findings.first() {
+        let count = words::count(findings.len() as u64, "finding");
+        model.say(format!("{count}, which --plain lists at its end; the first: {first}"));
+    }
+    let mut book = Book(file);
+    show(&mut model, &mut |to, tree| book.keep(to, tree))?;
     Ok(Outcome::Clean)
 }

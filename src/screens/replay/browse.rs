@@ -10,6 +10,7 @@ use super::keys;
 use super::model::{Effect, Mode, Model};
 use super::speed::Speed;
 use super::typing::{PARAGRAPH, Purpose};
+use crate::screens::words;
 
 /// Five turns of both players.
 const FAR: usize = 10;
@@ -122,9 +123,7 @@ impl Model {
 
     pub(super) fn set_speed(&mut self, speed: Speed) {
         self.speed = speed;
-        let mut words = speed.words().to_owned();
-        words.replace_range(..1, "S");
-        self.say(format!("{words}."));
+        self.say(format!("{}.", words::capitalised(speed.words())));
     }
 
     fn ask_for_move(&mut self, at: NodeId) {

@@ -79,15 +79,18 @@ pub(super) fn broken(game: &Variations, id: NodeId) -> Option<String> {
     }
 }
 
-/// How a line ends, where this is its end: by the board, or as the headers say of the main line.
+/// How a line ends, where this is its end: by the board, else as the headers say of the game.
 pub(super) fn end(game: &Variations, id: NodeId) -> Option<String> {
     if let Some(end) = game.end(id) {
         return Some(words::end(&end));
     }
     let tree = game.tree();
-    let is_last = tree.next(id).is_none() && game.position(id).is_some();
-    let is_main = tree.nesting(id) == 0 && tree.headers.get(Headers::WINNER).is_some();
-    (is_last && is_main).then(|| words::result(&game.game(id)))
+    let is_last = tree.next(id).is_none() && game.position(id).is_some() && tree.nesting(id) == 0;
+    let winner = tree.headers.get(Headers::WINNER).filter(|_| is_last)?;
+    let winner = [Side::South, Side::North].into_iter().find(|side| side.name() == winner)?;
+    // The main line may be another one than that which was played.
+    let winner = words::side(winner);
+    Some(format!("The board decides nothing here; the header says that {winner} has won."))
 }
 
 /// What becomes of a player's house in the line through a place.
@@ -112,7 +115,9 @@ pub(super) fn choice(game: &Variations, from: NodeId, choice: &Choice) -> Vec<St
     let taken = taken.map(|taken| format!(", {taken}")).unwrap_or_default();
     let kind = words::kind(ply.kind);
     lines.push(format!("Preview of {} {}: {kind}{taken}.", ply.at, choice.name));
-    lines.extend(ply.events.iter().map(|event| format!("{}.", words::event(event))));
+    lines.extend(
+        ply.events.iter().map(|event| format!("{}.", words::capitalised(&words::event(event)))),
+    );
     if let Some(before) = game.position(from) {
         for side in Side::BOTH.into_iter().filter(|&side| before.half(side).owns_house) {
             let keeps = ply.after.half(side).owns_house;

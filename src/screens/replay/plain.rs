@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 
+use bao_notation::Finding;
 use bao_notation::tree::NodeId;
 use bao_rules::Side;
 
@@ -19,7 +20,12 @@ const MOST_INDENT: usize = 10;
 ///
 /// # Errors
 /// What the output says.
-pub fn print(game: &Variations, boards: bool, out: &mut dyn Write) -> io::Result<()> {
+pub fn print(
+    game: &Variations,
+    boards: bool,
+    findings: &[Finding],
+    out: &mut dyn Write,
+) -> io::Result<()> {
     let tree = game.tree();
     writeln!(out, "{}", facts::title(game))?;
     for header in tree.headers.iter() {
@@ -46,9 +52,10 @@ pub fn print(game: &Variations, boards: bool, out: &mut dyn Write) -> io::Result
     let last = tree.main_line().last().copied().unwrap_or(NodeId::START);
     writeln!(out)?;
     match facts::end(game, last) {
-        Some(end) => writeln!(out, "End of the main line: {end}"),
-        None => writeln!(out, "The main line has no end."),
+        Some(end) => writeln!(out, "End of the main line: {end}")?,
+        None => writeln!(out, "The main line has no end.")?,
     }
+    findings.iter().try_for_each(|finding| writeln!(out, "Finding: {finding}"))
 }
 
 /// Prints a line up to its first branching; the variations come next, then what follows.
@@ -124,7 +131,7 @@ fn ply(
     }
     let mut sentences = vec![said.join(", ")];
     sentences.extend(facts::broken(game, id).map(|why| why.trim_end_matches('.').to_owned()));
-    sentences.extend(game.events(id).iter().map(words::event));
+    sentences.extend(game.events(id).iter().map(|event| words::capitalised(&words::event(event))));
     sentences.extend(facts::seeds(game, id).map(|seeds| format!("Seeds: {seeds}")));
     sentences.extend(tree.comment(id).paragraphs().map(|text| format!("Comment: {text}")));
     writeln!(out, "{indent}{}.", sentences.join(". ").trim_end_matches('.'))?;

@@ -60,8 +60,8 @@ fn sowing(model: &Model) -> Vec<Said> {
     };
     vec![
         (format!("Sowing of {}{lap}", sowing.name), model.look.strong()),
-        (sowing.words(), Style::new()),
-        (model.speed.words().to_owned(), model.look.quiet()),
+        (words::capitalised(&sowing.words()), Style::new()),
+        (words::capitalised(model.speed.words()), model.look.quiet()),
     ]
 }
 
@@ -110,8 +110,9 @@ fn place(model: &Model) -> Vec<Said> {
             let side = words::side(ply.side());
             let text = format!("{} {side} {}{mark}: {kind}, {of}", ply.at, game.text(at));
             said.push((text, look.strong()));
-            let events =
-                ply.events.iter().map(|event| (format!("{}.", words::event(event)), look.event()));
+            let events = ply.events.iter().map(|event| {
+                (format!("{}.", words::capitalised(&words::event(event))), look.event())
+            });
             said.extend(events);
         }
         None if tree.parent(at).is_none() => {
