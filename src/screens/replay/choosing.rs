@@ -89,17 +89,18 @@ impl Model {
         let Ok((other, broken)) = copy.change(replaced, &choice.played.ply.written) else {
             return Vec::new();
         };
-        let mut words = vec![match broken {
-            Some(broken) => format!(
-                "What followed is legal until {}, which is not.",
-                facts::name(&copy, broken)
-            ),
-            None => "All that followed is legal behind it.".to_owned(),
-        }];
+        let (legal, until) = match broken {
+            Some(broken) => {
+                let broken = facts::name(&copy, broken);
+                (format!("What followed is legal until {broken}, which is not."), "Until then")
+            }
+            None => ("All that followed is legal behind it.".to_owned(), "In that line"),
+        };
+        let mut words = vec![legal];
         let owners = Side::BOTH.into_iter().filter(|&side| game.start().half(side).owns_house);
         let fates: Vec<String> = owners.map(|side| facts::fate(&copy, other, side)).collect();
         if !fates.is_empty() {
-            words.push(format!("In that line {}.", fates.join(", ")));
+            words.push(format!("{until} {}.", fates.join(", ")));
         }
         words
     }

@@ -8,7 +8,7 @@ use crate::replay::{Motion, rules_side};
 use crate::screens::words;
 use crate::variations::{Choice, HouseFate, State, Variations};
 
-/// `Game 6405: Amina (South) - Juma (North), 2012-03-01`.
+/// `Game 6405, Amina (South) against Juma (North), 2012-03-01`.
 pub(super) fn title(game: &Variations) -> String {
     let get = |name| game.tree().headers.get(name);
     let mut title = match get(Headers::GAME) {
@@ -18,7 +18,11 @@ pub(super) fn title(game: &Variations) -> String {
     match (get(Headers::SOUTH), get(Headers::NORTH)) {
         (None, None) => {}
         (south, north) => {
-            title += &format!(", {} against {}", south.unwrap_or("?"), north.unwrap_or("?"));
+            title += &format!(
+                ", {} (South) against {} (North)",
+                south.unwrap_or("?"),
+                north.unwrap_or("?")
+            );
         }
     }
     if let Some(date) = get(Headers::DATE) {
@@ -137,6 +141,13 @@ pub(super) fn choice(game: &Variations, from: NodeId, choice: &Choice) -> Vec<St
         lines.push(format!("{side} then has {}: {kind}.", words::count(answers.into(), "choice")));
     }
     lines
+}
+
+/// The pit that takasia blocks for the turn that is due in a place.
+pub(super) fn blocked(game: &Variations, id: NodeId) -> Option<String> {
+    let position = game.position(id).filter(|position| position.decided().is_none())?;
+    let pit = position.openings(game.rules()).blocked?;
+    Some(pit_name(position.to_move(), pit))
 }
 
 /// `South 30, North 34`.

@@ -12,6 +12,7 @@ use ratatui::crossterm::execute;
 use ratatui::crossterm::terminal::{
     EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
+use ratatui::layout::{Position, Rect};
 
 /// Whether the terminal is ours.
 static OURS: AtomicBool = AtomicBool::new(false);
@@ -73,7 +74,17 @@ impl Screen {
     /// What the terminal says.
     pub fn take_again(&mut self) -> io::Result<()> {
         take()?;
-        self.terminal.clear()
+        self.draw_anew()
+    }
+
+    /// Lets the next drawing draw everything.
+    ///
+    /// # Errors
+    /// What the terminal says.
+    pub fn draw_anew(&mut self) -> io::Result<()> {
+        // `Terminal::clear` asks the terminal where its cursor is, and the answer would be read as keys.
+        let size = self.terminal.size()?;
+        self.terminal.resize(Rect::from((Position::ORIGIN, size)))
     }
 }
 

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use bao_notation::Finding;
-use bao_notation::tree::NodeId;
+use bao_notation::tree::{Headers, NodeId};
 use bao_rules::Side;
 
 use super::facts;
@@ -28,7 +28,9 @@ pub fn print(
 ) -> io::Result<()> {
     let tree = game.tree();
     writeln!(out, "{}", facts::title(game))?;
-    for header in tree.headers.iter() {
+    const IN_TITLE: [&str; 5] =
+        [Headers::GAME, Headers::SOUTH, Headers::NORTH, Headers::DATE, Headers::POSITION];
+    for header in tree.headers.iter().filter(|header| !IN_TITLE.contains(&header.name())) {
         writeln!(out, "{}: {}", header.name(), header.value())?;
     }
     writeln!(out, "Position at the start: {}", game.start())?;
@@ -130,6 +132,8 @@ fn ply(
         said.extend(taken.map(|taken| format!("takes {taken}")));
     }
     let mut sentences = vec![said.join(", ")];
+    let blocked = tree.parent(id).and_then(|parent| facts::blocked(game, parent));
+    sentences.extend(blocked.map(|pit| format!("Takasia blocked {pit}")));
     sentences.extend(facts::broken(game, id).map(|why| why.trim_end_matches('.').to_owned()));
     sentences.extend(game.events(id).iter().map(|event| words::capitalised(&words::event(event))));
     sentences.extend(facts::seeds(game, id).map(|seeds| format!("Seeds: {seeds}")));

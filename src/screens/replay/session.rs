@@ -156,7 +156,7 @@ fn react(
     match effect {
         Effect::None => {}
         Effect::Quit => return Ok(Some(Exit::Quit)),
-        Effect::Redraw => screen.terminal.clear()?,
+        Effect::Redraw => screen.draw_anew()?,
         Effect::Suspend => {
             screen.leave();
             happening::stop()?;

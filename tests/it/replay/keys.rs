@@ -38,13 +38,13 @@ fn turns_events_and_addresses_are_jumped_to() {
     assert_eq!(place("\"99s\" Enter Esc"), "start");
     assert_eq!(place("\"20s\" Enter e e"), "23s");
     assert_eq!(place("\"24s\" Enter E"), "23s");
-    assert_eq!(place("\"20n\" Enter a Down Enter g t \"21s:A5<\" Enter"), "21s:A5<");
+    assert_eq!(place("\"20n\" Enter a Up Enter g t \"21s:A5<\" Enter"), "21s:A5<");
     assert!(game("\"99s\" Enter").text().contains("there is no turn 99s"));
 }
 
 #[test]
 fn variations_are_gone_through_up_and_down() {
-    let both = "\"20n\" Enter a Down Enter";
+    let both = "\"20n\" Enter a Up Enter";
     assert_eq!(place(&format!("{both} Up")), "21s");
     assert_eq!(place(&format!("{both} Up Down")), "21s:A5<");
     assert_eq!(place(&format!("{both} j")), "21s:A5<");
@@ -53,7 +53,7 @@ fn variations_are_gone_through_up_and_down() {
 
 #[test]
 fn a_turn_of_the_line_that_is_looked_at_comes_before_the_main_line() {
-    let aside = "\"20n\" Enter a Down Enter a Enter";
+    let aside = "\"20n\" Enter a Up Enter a Enter";
     assert_eq!(place(&format!("{aside} \"21n\" Enter")), "21s:A5</21n");
     assert_eq!(place(&format!("{aside} \"20n\" Enter")), "20n");
     assert_eq!(place(&format!("{aside} \"23s\" Enter")), "23s");
@@ -61,7 +61,7 @@ fn a_turn_of_the_line_that_is_looked_at_comes_before_the_main_line() {
 
 #[test]
 fn changes_are_taken_back_and_made_again() {
-    let changed = game("\"20n\" Enter a Down Enter ! ! c \"note\" Enter");
+    let changed = game("\"20n\" Enter a Up Enter ! ! c \"note\" Enter");
     assert!(changed.model.is_changed());
     let before = changed.model.game().tree().clone();
     let back = changed.keys("u u u");
@@ -73,7 +73,7 @@ fn changes_are_taken_back_and_made_again() {
 
 #[test]
 fn a_deleted_variation_is_gone_after_the_question_only() {
-    let two = "\"20n\" Enter a Down Enter";
+    let two = "\"20n\" Enter a Up Enter";
     let plies = |keys: &str| game(keys).model.game().tree().len();
     let all = plies(two);
     assert_eq!(plies(&format!("{two} d n")), all);
@@ -86,7 +86,7 @@ fn a_deleted_variation_is_gone_after_the_question_only() {
 
 #[test]
 fn a_variation_is_promoted_and_made_the_main_line() {
-    let two = "\"20n\" Enter a Down Enter";
+    let two = "\"20n\" Enter a Up Enter";
     assert_eq!(place(&format!("{two} p")), "21s");
     assert_eq!(place(&format!("{two} P")), "21s");
     assert_eq!(place(&format!("{two} p Down")), "21s:A5>");

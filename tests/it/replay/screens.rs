@@ -26,8 +26,8 @@ fn the_start_and_the_end() {
 
 #[test]
 fn a_choice_is_previewed_and_played_as_a_variation() {
-    let choosing = game("\"20n\" Enter a Down");
-    let played = game("\"20n\" Enter a Down Enter");
+    let choosing = game("\"20n\" Enter a Up");
+    let played = game("\"20n\" Enter a Up Enter");
     assert_eq!(played.model.game().address(played.model.at()), "21s:A5<");
     insta::assert_snapshot!(choosing.text() + &played.text());
 }

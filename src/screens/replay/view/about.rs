@@ -127,6 +127,8 @@ fn place(model: &Model) -> Vec<Said> {
         }
     }
     said.extend(facts::end(game, at).map(|end| (end, look.strong())));
+    let blocked = facts::blocked(game, at);
+    said.extend(blocked.map(|pit| (format!("Takasia blocks {pit} for this turn."), look.event())));
     if let Some(position) = game.position(at).filter(|_| !model.choices.is_empty()) {
         let side: Side = position.to_move();
         let kind = words::kind(position.openings(game.rules()).kind);

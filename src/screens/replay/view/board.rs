@@ -44,7 +44,8 @@ fn label(look: Look, side: Side, seat: &Seat) -> Line<'static> {
     let house = match seat.house {
         House::Owned => "house owned",
         House::Asleep => "house asleep",
-        House::None | House::Lost => "house lost",
+        House::Lost => "house lost",
+        House::None => "no house",
     };
     let drawn = usize::from(seat.store).div_ceil(8);
     let store = if look.ascii { String::new() } else { look.seeds(seat.store, drawn, 1).concat() };

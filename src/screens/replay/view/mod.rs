@@ -8,6 +8,8 @@ mod side;
 mod status;
 mod wrap;
 
+use bao_reports::House;
+use bao_rules::Side;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
@@ -132,8 +134,20 @@ fn too_small(model: &Model, frame: &mut Frame<'_>, area: Rect) {
     frame.render_widget(Paragraph::new(lines), area);
 }
 
-/// The board as it is to be drawn: a step of a sowing, what a choice would come to, or the place looked at.
+/// The board as it is to be drawn.
 fn picture(model: &Model) -> Picture {
+    let mut picture = moment(model);
+    for side in Side::BOTH {
+        // Who never had a house has not lost it.
+        if !model.game().start().half(side).owns_house {
+            picture.0[side as usize].house = House::None;
+        }
+    }
+    picture
+}
+
+/// A step of a sowing, what a choice would come to, or the place that is looked at.
+fn moment(model: &Model) -> Picture {
     if let Some(sowing) = &model.sowing {
         return sowing.picture();
     }
