@@ -17,6 +17,7 @@ mod plies;
 mod query;
 mod read_args;
 mod repair_args;
+mod replay;
 mod replay_args;
 mod report;
 mod report_args;
@@ -72,6 +73,7 @@ enum Command {
     Report(Box<report::Args>),
     Plies(plies::Args),
     Show(show::Args),
+    Replay(Box<replay::Args>),
     Alter(Box<alter::Args>),
     Compare(compare::Args),
     Merge(merge::Args),
@@ -105,6 +107,7 @@ pub fn main() -> ExitCode {
         Command::Report(args) => report::run(*args),
         Command::Plies(args) => plies::run(args),
         Command::Show(args) => show::run(args),
+        Command::Replay(args) => replay::run(*args),
         Command::Alter(args) => alter::run(*args),
         Command::Compare(args) => compare::run(args),
         Command::Merge(args) => merge::run(args),

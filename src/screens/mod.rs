@@ -4,5 +4,6 @@ pub mod board;
 pub mod excerpt;
 pub mod lines;
 pub mod progress;
+pub mod replay;
 pub mod width;
 pub mod words;

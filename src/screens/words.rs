@@ -1,6 +1,6 @@
 //! Turns, events and ends in words.
 
-use bao_rules::{Cause, Kind, Side};
+use bao_rules::{Cause, End, Kind, Side};
 
 use crate::replay::{Ending, Game, PlyEvent, Status};
 
@@ -9,6 +9,13 @@ use crate::replay::{Ending, Game, PlyEvent, Status};
 pub fn count(number: u64, noun: &str) -> String {
     let plural = if number == 1 { "" } else { "s" };
     format!("{number} {noun}{plural}")
+}
+
+/// A text whose first letter is a capital.
+#[must_use]
+pub fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
 /// `South` or `North`.
@@ -49,6 +56,17 @@ pub fn event(event: &PlyEvent) -> String {
     }
 }
 
+/// How the board has ended a game, as a sentence.
+#[must_use]
+pub fn end(end: &End) -> String {
+    let (winner, loser) = (side(end.winner), side(end.winner.opponent()));
+    match end.cause {
+        Cause::FrontRow => format!("{winner} has won: {loser}'s front row is empty."),
+        Cause::NoMove => format!("{winner} has won: {loser} has no legal turn."),
+        Cause::Singletons => format!("{winner} has won: {loser} has only singletons left."),
+    }
+}
+
 /// How a game ended, as a sentence.
 #[must_use]
 pub fn result(game: &Game) -> String {
@@ -56,18 +74,11 @@ pub fn result(game: &Game) -> String {
         return format!("The transcript could be replayed up to and with turn {last}, no further.");
     }
     let Some(winner) = game.winner else { return "Nobody says who has won.".to_owned() };
-    let (winner, loser) = (side(winner), side(winner.opponent()));
     match game.ending {
-        Ending::Board(Cause::FrontRow) => {
-            format!("{winner} has won: {loser}'s front row is empty.")
-        }
-        Ending::Board(Cause::NoMove) => format!("{winner} has won: {loser} has no legal turn."),
-        Ending::Board(Cause::Singletons) => {
-            format!("{winner} has won: {loser} has only singletons left.")
-        }
+        Ending::Board(cause) => end(&End { winner, cause }),
         Ending::Resigned => {
-            format!("{winner} has won, not on the board: by resignation or on time.")
+            format!("{} has won, not on the board: by resignation or on time.", side(winner))
         }
-        Ending::Unknown => format!("{winner} has won, says the archive."),
+        Ending::Unknown => format!("{} has won, says the archive.", side(winner)),
     }
 }

@@ -24,6 +24,7 @@ mod questions;
 mod random_games;
 mod recovery;
 mod repairs;
+mod replay;
 mod report;
 mod study;
 mod support;

@@ -1,0 +1,73 @@
+//! What comes from outside: keys, sizes, signals. Two threads wait for them, so that the session waits for
+//! one thing only.
+
+use std::io;
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread;
+
+use ratatui::crossterm::event::{self, Event};
+
+/// Something from outside.
+pub(super) enum Happening {
+    /// A key, a paste, a size.
+    Input(Event),
+    /// The terminal gives no more.
+    Failed(io::Error),
+    /// The process shall end, by this signal.
+    End(i32),
+    /// The process goes on after it was stopped.
+    GoesOn,
+}
+
+/// Waits for everything from outside from now on.
+pub(super) fn listen() -> io::Result<Receiver<Happening>> {
+    let (sender, receiver) = channel();
+    signals(sender.clone())?;
+    thread::spawn(move || {
+        loop {
+            let happening = event::read().map_or_else(Happening::Failed, Happening::Input);
+            let failed = matches!(happening, Happening::Failed(_));
+            if sender.send(happening).is_err() || failed {
+                return;
+            }
+        }
+    });
+    Ok(receiver)
+}
+
+#[cfg(unix)]
+fn signals(sender: Sender<Happening>) -> io::Result<()> {
+    use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM};
+    let mut signals =
+        signal_hook::iterator::Signals::new([SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGCONT])?;
+    thread::spawn(move || {
+        for signal in signals.forever() {
+            let happening =
+                if signal == SIGCONT { Happening::GoesOn } else { Happening::End(signal) };
+            if sender.send(happening).is_err() {
+                return;
+            }
+        }
+    });
+    Ok(())
+}
+
+#[cfg(not(unix))]
+fn signals(_: Sender<Happening>) -> io::Result<()> {
+    Ok(())
+}
+
+/// Stops the process as Ctrl-Z does elsewhere, until somebody lets it go on. Where nobody could, the system
+/// does not stop it.
+pub(super) fn stop() -> io::Result<()> {
+    #[cfg(unix)]
+    signal_hook::low_level::raise(signal_hook::consts::SIGTSTP)?;
+    Ok(())
+}
+
+/// Ends the process by a signal, as whoever sent it expects.
+pub(super) fn end(signal: i32) -> ! {
+    #[cfg(unix)]
+    let _ = signal_hook::low_level::emulate_default_handler(signal);
+    std::process::exit(128 + signal)
+}

@@ -1,0 +1,130 @@
+//! Colours and signs of the screen. No colour and no style says anything alone.
+
+use bao_rules::Side;
+use ratatui::style::{Color, Modifier, Style};
+
+/// What a terminal can show.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Look {
+    /// Whether there are colours.
+    pub colour: bool,
+    /// Whether only ASCII is shown.
+    pub ascii: bool,
+}
+
+impl Look {
+    fn coloured(self, colour: Color) -> Style {
+        if self.colour { Style::new().fg(colour) } else { Style::new() }
+    }
+
+    /// Whatever is a player's.
+    pub(super) fn of(self, side: Side) -> Style {
+        self.coloured(match side {
+            Side::South => Color::Cyan,
+            Side::North => Color::Yellow,
+        })
+    }
+
+    /// What does not fit.
+    pub(super) fn wrong(self) -> Style {
+        self.coloured(Color::Red)
+    }
+
+    /// What has happened.
+    pub(super) fn event(self) -> Style {
+        self.coloured(Color::Magenta)
+    }
+
+    /// What is beside the matter.
+    pub(super) fn quiet(self) -> Style {
+        self.coloured(Color::DarkGray)
+    }
+
+    /// What is picked.
+    pub(super) const fn picked(self) -> Style {
+        Style::new().add_modifier(Modifier::REVERSED)
+    }
+
+    /// What stands out.
+    pub(super) const fn strong(self) -> Style {
+        Style::new().add_modifier(Modifier::BOLD)
+    }
+
+    /// The sign before what is picked.
+    pub(super) const fn pointer(self) -> char {
+        if self.ascii { '>' } else { '▸' }
+    }
+
+    /// Behind a turn in which a house is lost.
+    pub(super) const fn house_lost(self) -> &'static str {
+        if self.ascii { "^" } else { "⌂" }
+    }
+
+    /// Says that something is cut.
+    pub(super) const fn more(self) -> &'static str {
+        if self.ascii { "..." } else { "…" }
+    }
+
+    /// So many seeds drawn in `lines` lines of `width` signs each, from the top. Where they do not all fit, the
+    /// last sign is a `+`.
+    pub(super) fn seeds(self, seeds: u8, width: usize, lines: usize) -> Vec<String> {
+        let in_sign = if self.ascii { 2 } else { 8 };
+        let room = width * lines * in_sign;
+        let mut left = usize::from(seeds).min(room);
+        let mut drawn = Vec::with_capacity(lines);
+        for _ in 0..lines {
+            let here = left.min(width * in_sign);
+            left -= here;
+            let mut line: Vec<char> =
+                (0..width).map(|sign| self.sign(here.saturating_sub(sign * in_sign))).collect();
+            // Seeds lie in the middle of their pit.
+            let empty = line.iter().rev().take_while(|&&sign| sign == ' ').count();
+            line.rotate_right(empty.div_ceil(2));
+            drawn.push(line.into_iter().collect::<String>());
+        }
+        if usize::from(seeds) > room
+            && let Some(last) = drawn.last_mut()
+        {
+            last.pop();
+            last.push('+');
+        }
+        drawn
+    }
+
+    /// One sign of up to eight seeds, or two in ASCII.
+    fn sign(self, seeds: usize) -> char {
+        // The dots of a braille sign are numbered down the left column, then down the right one, the
+        // lowest of both last; seeds fill it row by row.
+        const ORDER: [u32; 8] = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80];
+        match (self.ascii, seeds) {
+            (_, 0) => ' ',
+            (true, 1) => '.',
+            (true, _) => ':',
+            (false, seeds) => {
+                let dots: u32 = ORDER.iter().take(seeds).sum();
+                char::from_u32(0x2800 + dots).expect("braille has 256 signs")
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn counted(text: &str) -> u32 {
+        text.chars().filter(|c| *c != ' ').map(|c| (c as u32 - 0x2800).count_ones()).sum()
+    }
+
+    #[test]
+    fn every_seed_is_drawn_where_there_is_room() {
+        let look = Look { colour: false, ascii: false };
+        for seeds in 0..=64 {
+            assert_eq!(counted(&look.seeds(seeds, 4, 2).concat()), u32::from(seeds));
+        }
+        assert_eq!(look.seeds(33, 4, 1), ["⣿⣿⣿+"]);
+        let plain = Look { ascii: true, ..look };
+        assert_eq!(plain.seeds(3, 4, 1), [" :. "]);
+        assert_eq!(plain.seeds(9, 4, 1), [":::+"]);
+    }
+}

@@ -1,0 +1,205 @@
+//! What is on the screen, and nothing of the terminal.
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use bao_notation::tree::{GameTree, NodeId};
+
+use super::choosing::Choosing;
+use super::comparing::Comparing;
+use super::look::Look;
+use super::sowing::Sowing;
+use super::speed::Speed;
+use super::typing::Typing;
+use crate::variations::{BadGame, Choice, History, Variations};
+
+/// How a game is shown at first.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Setup {
+    /// Where the game is saved.
+    pub file: PathBuf,
+    /// What the terminal can show.
+    pub look: Look,
+    /// How fast sowings are shown.
+    pub speed: Speed,
+    /// Whether North sits below.
+    pub flipped: bool,
+    /// Where it is looked at first.
+    pub at: NodeId,
+}
+
+/// What is to be done outside the model after a key.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Effect {
+    /// Nothing; the screen is drawn.
+    None,
+    /// The game is written to a file, and the tool left if that works and is asked for.
+    Save {
+        /// The file.
+        to: PathBuf,
+        /// Whether to leave then.
+        quit: bool,
+    },
+    /// The tool is left.
+    Quit,
+    /// The shell comes to the front.
+    Suspend,
+    /// All of the screen is drawn anew.
+    Redraw,
+}
+
+/// What the keys mean at the moment.
+#[derive(Clone, Debug)]
+pub(super) enum Mode {
+    Browse,
+    Choosing(Choosing),
+    Typing(Typing),
+    /// The mark that is picked of [`super::edits::marks`].
+    Marking(usize),
+    /// Whether the turn shall really go.
+    Deleting,
+    /// Whether to leave, and where to go on if not.
+    Leaving(Box<Mode>),
+    /// The first line that is shown.
+    Help(usize),
+    Comparing(Comparing),
+}
+
+/// One line to the user, until the next key.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Message {
+    pub text: String,
+    pub wrong: bool,
+}
+
+/// A game that is looked at and changed.
+#[derive(Clone, Debug)]
+pub struct Model {
+    pub(super) history: History,
+    pub(super) mode: Mode,
+    pub(super) message: Option<Message>,
+    pub(super) sowing: Option<Sowing>,
+    /// The choices of the place that is looked at.
+    pub(super) choices: Vec<Choice>,
+    pub(super) look: Look,
+    pub(super) speed: Speed,
+    pub(super) flipped: bool,
+    pub(super) size: (u16, u16),
+    pub(super) file: PathBuf,
+    /// The game as it was opened or last saved.
+    saved: GameTree,
+    changed: bool,
+}
+
+impl Model {
+    /// A game on a screen of so many columns and lines.
+    #[must_use]
+    pub fn new(game: Variations, setup: Setup, size: (u16, u16)) -> Model {
+        let saved = game.tree().clone();
+        let mut history = History::new(game);
+        history.go(setup.at);
+        let mut model = Model {
+            history,
+            mode: Mode::Browse,
+            message: None,
+            sowing: None,
+            choices: Vec::new(),
+            look: setup.look,
+            speed: setup.speed,
+            flipped: setup.flipped,
+            size,
+            file: setup.file,
+            saved,
+            changed: false,
+        };
+        model.arrived();
+        model
+    }
+
+    /// The game as it is.
+    #[must_use]
+    pub const fn game(&self) -> &Variations {
+        self.history.game()
+    }
+
+    /// The place that is looked at.
+    #[must_use]
+    pub const fn at(&self) -> NodeId {
+        self.history.at()
+    }
+
+    /// Whether something would be lost by leaving.
+    #[must_use]
+    pub const fn is_changed(&self) -> bool {
+        self.changed
+    }
+
+    /// How long the screen stays as it is while a sowing is shown; `None` while nothing moves.
+    #[must_use]
+    pub fn pause(&self) -> Option<Duration> {
+        self.sowing.as_ref().map(|_| self.speed.pause())
+    }
+
+    /// Where the game is saved.
+    #[must_use]
+    pub fn file(&self) -> &Path {
+        &self.file
+    }
+
+    /// The game has been written to a file, which may have had more of it.
+    pub fn saved(&mut self, file: PathBuf, merged: Option<GameTree>) {
+        let shown = file.display();
+        let mut said = format!("Saved in {shown}; `bao replay {shown}` opens it again.");
+        if let Some(tree) = merged {
+            said += " The file had been changed meanwhile; both are put together.";
+            self.take_over(tree);
+        }
+        self.say(said);
+        self.saved = self.game().tree().clone();
+        self.changed = false;
+        self.file = file;
+    }
+
+    /// Goes on with the game of a file, at the same place.
+    fn take_over(&mut self, tree: GameTree) {
+        let address = self.game().address(self.at());
+        let rules = *self.game().rules();
+        let taken = self.history.change(|game| {
+            let other = Variations::of(tree, &rules)?;
+            let at = other.find(&address).unwrap_or(NodeId::START);
+            *game = other;
+            Ok::<_, BadGame>(at)
+        });
+        if let Err(error) = taken {
+            self.complain(error.to_string());
+        }
+        self.arrived();
+    }
+
+    /// Says something until the next key.
+    pub fn say(&mut self, text: String) {
+        self.message = Some(Message { text, wrong: false });
+    }
+
+    /// Says what went wrong.
+    pub fn complain(&mut self, text: String) {
+        self.message = Some(Message { text, wrong: true });
+    }
+
+    /// Looks at another place.
+    pub(super) fn go(&mut self, id: NodeId) {
+        self.history.go(id);
+        self.arrived();
+    }
+
+    /// The place that is looked at is another one, or the game is.
+    pub(super) fn arrived(&mut self) {
+        self.choices = self.game().choices(self.at());
+    }
+
+    /// The game may be another one.
+    pub(super) fn edited(&mut self) {
+        self.changed = !self.game().tree().says_the_same(&self.saved);
+        self.arrived();
+    }
+}

@@ -1,0 +1,149 @@
+//! The whole game as text, for pipes and for those who do not see a board.
+
+use std::io::{self, Write};
+
+use bao_notation::Finding;
+use bao_notation::tree::{Headers, NodeId};
+use bao_rules::Side;
+
+use super::facts;
+use crate::replay::Motion;
+use crate::screens::{board, words};
+use crate::variations::Variations;
+
+/// Blanks before a line, for each variation that it stands in.
+const INDENT: usize = 3;
+/// The most of them.
+const MOST_INDENT: usize = 10;
+
+/// Prints a game with its variations, a line each turn.
+///
+/// # Errors
+/// What the output says.
+pub fn print(
+    game: &Variations,
+    boards: bool,
+    findings: &[Finding],
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let tree = game.tree();
+    writeln!(out, "{}", facts::title(game))?;
+    const IN_TITLE: [&str; 5] =
+        [Headers::GAME, Headers::SOUTH, Headers::NORTH, Headers::DATE, Headers::POSITION];
+    for header in tree.headers.iter().filter(|header| !IN_TITLE.contains(&header.name())) {
+        writeln!(out, "{}: {}", header.name(), header.value())?;
+    }
+    writeln!(out, "Position at the start: {}", game.start())?;
+    for paragraph in tree.comment(NodeId::START).paragraphs() {
+        writeln!(out, "Comment: {paragraph}")?;
+    }
+    if boards {
+        write!(out, "{}", board::draw(game.start(), None))?;
+        writeln!(out, "    {}", board::LEGEND)?;
+    }
+    writeln!(out)?;
+    if tree.is_empty() {
+        writeln!(out, "No turn has been played.")?;
+    }
+    // What is still to be printed: a line from a ply on, the next one last.
+    let mut waiting: Vec<(NodeId, usize)> =
+        tree.next(NodeId::START).map(|first| (first, 0)).into_iter().collect();
+    while let Some((first, depth)) = waiting.pop() {
+        line(game, first, depth, boards, &mut waiting, out)?;
+    }
+    let last = tree.main_line().last().copied().unwrap_or(NodeId::START);
+    writeln!(out)?;
+    match facts::end(game, last) {
+        Some(end) => writeln!(out, "End of the main line: {end}")?,
+        None => writeln!(out, "The main line has no end.")?,
+    }
+    findings.iter().try_for_each(|finding| writeln!(out, "Finding: {finding}"))
+}
+
+/// Prints a line up to its first branching; the variations come next, then what follows.
+fn line(
+    game: &Variations,
+    first: NodeId,
+    depth: usize,
+    boards: bool,
+    waiting: &mut Vec<(NodeId, usize)>,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let tree = game.tree();
+    let indent = " ".repeat(INDENT * depth.min(MOST_INDENT));
+    if tree.begins_variation(first) {
+        writeln!(
+            out,
+            "{indent}Variation {}, in place of {}:",
+            game.address(first),
+            instead(game, first)
+        )?;
+    }
+    let mut next = Some(first);
+    while let Some(id) = next {
+        ply(game, id, &indent, boards, out)?;
+        next = tree.next(id);
+        if next.is_none() && depth > 0 {
+            if let Some(end) = facts::end(game, id) {
+                writeln!(out, "{indent}End of the variation: {end}")?;
+            } else {
+                writeln!(out, "{indent}End of the variation.")?;
+            }
+        }
+        let others = match tree.parent(id) {
+            Some(parent) if tree.next(parent) == Some(id) => &tree.children(parent)[1..],
+            _ => &[],
+        };
+        if !others.is_empty() {
+            waiting.extend(next.map(|next| (next, depth)));
+            waiting.extend(others.iter().rev().map(|&other| (other, depth + 1)));
+            return Ok(());
+        }
+    }
+    Ok(())
+}
+
+/// The main continuation that a variation stands beside.
+fn instead(game: &Variations, id: NodeId) -> String {
+    let main = game.tree().parent(id).and_then(|parent| game.tree().next(parent));
+    main.map(|main| facts::name(game, main)).unwrap_or_default()
+}
+
+fn ply(
+    game: &Variations,
+    id: NodeId,
+    indent: &str,
+    boards: bool,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let tree = game.tree();
+    let turn = tree.turn(id).map(|turn| turn.to_string()).unwrap_or_default();
+    let side = facts::side(game, id).map_or("", words::side);
+    let mut said = vec![format!("{turn} {side} {}", game.text(id))];
+    if let Some(mark) = tree.mark(id) {
+        said.push(format!("{} ({})", mark.name(), mark.sign()));
+    }
+    if let Some(ply) = game.ply(id) {
+        said.push(words::kind(ply.kind).to_owned());
+        said.push(facts::of_choices(game, id));
+        let before = tree.parent(id).and_then(|parent| game.position(parent));
+        let motion = before.and_then(|before| Motion::of(before, ply.turn, game.rules()));
+        let taken = motion.and_then(|motion| facts::captures(ply.side(), &motion));
+        said.extend(taken.map(|taken| format!("takes {taken}")));
+    }
+    let mut sentences = vec![said.join(", ")];
+    let blocked = tree.parent(id).and_then(|parent| facts::blocked(game, parent));
+    sentences.extend(blocked.map(|pit| format!("Takasia blocked {pit}")));
+    sentences.extend(facts::broken(game, id).map(|why| why.trim_end_matches('.').to_owned()));
+    sentences.extend(game.events(id).iter().map(|event| words::capitalised(&words::event(event))));
+    sentences.extend(facts::seeds(game, id).map(|seeds| format!("Seeds: {seeds}")));
+    sentences.extend(tree.comment(id).paragraphs().map(|text| format!("Comment: {text}")));
+    writeln!(out, "{indent}{}.", sentences.join(". ").trim_end_matches('.'))?;
+    if boards && let Some(ply) = game.ply(id) {
+        let side: Side = ply.side();
+        for line in board::draw(&ply.after, Some((side, ply.turn.pit))).lines() {
+            writeln!(out, "{}", format!("{indent}{line}").trim_end())?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,187 @@
+//! The conversation: what comes from outside changes the model, the model is drawn.
+
+use std::io::{self, IsTerminal as _, Write as _};
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{RecvTimeoutError, TryRecvError};
+use std::time::Instant;
+
+use bao_notation::tree::GameTree;
+use ratatui::crossterm::event::Event;
+
+use super::guard::Screen;
+use super::happening::{self, Happening};
+use super::model::{Effect, Model};
+use super::view::draw;
+
+/// Why a game cannot be shown on a screen.
+#[derive(Debug, thiserror::Error)]
+pub enum SessionError {
+    /// There is no screen.
+    #[error(
+        "a game is looked at on a terminal, and standard {0} is none; `--plain` prints the game as text"
+    )]
+    NoTerminal(&'static str),
+    /// The terminal says no.
+    #[error("the terminal failed: {0}; `--plain` prints the game as text")]
+    Terminal(#[from] io::Error),
+}
+
+/// A game that has been written to a file.
+#[derive(Clone, Debug)]
+pub struct Kept {
+    /// The game as it is in the file, where that has more of it than was given.
+    pub merged: Option<GameTree>,
+}
+
+/// Writes a game to a file; says why not in words for the user.
+pub type Keep<'a> = dyn FnMut(&Path, &GameTree) -> Result<Kept, String> + 'a;
+
+/// How a conversation came to its end.
+enum Exit {
+    Quit,
+    Signal(i32),
+}
+
+/// Shows a game until the user leaves. Whatever ends it, the terminal is as it was before, and what had not been
+/// saved when it was not the user who ended it is kept in a file beside.
+///
+/// # Errors
+/// [`SessionError`].
+pub fn run(model: &mut Model, keep: &mut Keep<'_>) -> Result<(), SessionError> {
+    if !io::stdin().is_terminal() {
+        return Err(SessionError::NoTerminal("input"));
+    }
+    if !io::stdout().is_terminal() {
+        return Err(SessionError::NoTerminal("output"));
+    }
+    // The model may be in the middle of a change after a panic; its game is whole at any time.
+    let exit = catch_unwind(AssertUnwindSafe(|| converse(model, keep)));
+    if matches!(exit, Ok(Ok(Exit::Quit))) {
+        return Ok(());
+    }
+    rescue(model, keep);
+    match exit {
+        Ok(Ok(Exit::Signal(signal))) => happening::end(signal),
+        Ok(Ok(Exit::Quit)) => Ok(()),
+        Ok(Err(error)) => Err(error.into()),
+        Err(panic) => resume_unwind(panic),
+    }
+}
+
+/// `6405-unsaved.bao`: where changes are kept that nobody could be asked about.
+fn unsaved(file: &Path) -> PathBuf {
+    let stem = file.file_stem().unwrap_or_default().to_string_lossy();
+    let ending = file.extension().map(|ending| format!(".{}", ending.to_string_lossy()));
+    file.with_file_name(format!("{stem}-unsaved{}", ending.unwrap_or_default()))
+}
+
+fn rescue(model: &Model, keep: &mut Keep<'_>) {
+    if !model.is_changed() {
+        return;
+    }
+    let file = unsaved(model.file());
+    let said = match keep(&file, model.game().tree()) {
+        Ok(_) => format!("What had not been saved is in {}.", file.display()),
+        Err(why) => format!("What had not been saved is lost: {why}"),
+    };
+    // Where the terminal is gone nobody hears it.
+    let _ = writeln!(io::stderr(), "{said}");
+}
+
+fn converse(model: &mut Model, keep: &mut Keep<'_>) -> io::Result<Exit> {
+    let mut screen = Screen::take()?;
+    let happenings = happening::listen()?;
+    let size = screen.terminal.size()?;
+    model.resize(size.width, size.height);
+    // When the next moment of a sowing is due.
+    let mut due: Option<Instant> = None;
+    loop {
+        screen.terminal.draw(|frame| draw(model, frame))?;
+        due = model.pause().map(|pause| due.unwrap_or_else(|| Instant::now() + pause));
+        let first = match due {
+            None => happenings.recv().map_err(|_| RecvTimeoutError::Disconnected),
+            Some(due) => happenings.recv_timeout(due.saturating_duration_since(Instant::now())),
+        };
+        let mut next = match first {
+            Ok(happening) => Ok(happening),
+            Err(RecvTimeoutError::Timeout) => {
+                model.tick();
+                due = None;
+                continue;
+            }
+            Err(RecvTimeoutError::Disconnected) => Err(TryRecvError::Disconnected),
+        };
+        // All that has happened meanwhile is drawn once.
+        while let Ok(happening) = next {
+            if let Some(exit) = react(model, keep, &mut screen, happening)? {
+                return Ok(exit);
+            }
+            next = happenings.try_recv();
+        }
+        if next.is_err_and(|error| error == TryRecvError::Disconnected) {
+            return Err(io::Error::other("it gives no more keys"));
+        }
+        if model.pause().is_none() {
+            due = None;
+        }
+    }
+}
+
+fn react(
+    model: &mut Model,
+    keep: &mut Keep<'_>,
+    screen: &mut Screen,
+    happening: Happening,
+) -> io::Result<Option<Exit>> {
+    let effect = match happening {
+        Happening::End(signal) => return Ok(Some(Exit::Signal(signal))),
+        Happening::Failed(error) => return Err(error),
+        Happening::GoesOn => {
+            screen.leave();
+            screen.take_again()?;
+            Effect::None
+        }
+        Happening::Input(Event::Key(key)) => model.press(&key),
+        Happening::Input(Event::Paste(text)) => {
+            model.paste(&text);
+            Effect::None
+        }
+        Happening::Input(Event::Resize(columns, lines)) => {
+            model.resize(columns, lines);
+            Effect::None
+        }
+        Happening::Input(_) => Effect::None,
+    };
+    match effect {
+        Effect::None => {}
+        Effect::Quit => return Ok(Some(Exit::Quit)),
+        Effect::Redraw => screen.draw_anew()?,
+        Effect::Suspend => {
+            screen.leave();
+            happening::stop()?;
+            screen.take_again()?;
+        }
+        Effect::Save { to, quit } => match keep(&to, model.game().tree()) {
+            Ok(kept) => {
+                model.saved(to, kept.merged);
+                if quit {
+                    return Ok(Some(Exit::Quit));
+                }
+            }
+            Err(why) => model.complain(format!("Not saved: {why}")),
+        },
+    }
+    Ok(None)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_not_saved_goes_beside_the_file() {
+        assert_eq!(unsaved(Path::new("a/6405.bao")), Path::new("a/6405-unsaved.bao"));
+        assert_eq!(unsaved(Path::new("game")), Path::new("game-unsaved"));
+    }
+}

@@ -1,0 +1,72 @@
+//! How fast a sowing is shown.
+
+use std::time::Duration;
+
+/// From 1, seed by seed and slow, to 5, lap by lap and quick.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Speed(u8);
+
+impl Default for Speed {
+    fn default() -> Self {
+        Speed(3)
+    }
+}
+
+impl Speed {
+    /// The slowest and the fastest.
+    pub const RANGE: std::ops::RangeInclusive<u8> = 1..=5;
+
+    /// A speed; what is out of range becomes the nearest.
+    #[must_use]
+    pub fn new(speed: u8) -> Speed {
+        Speed(speed.clamp(*Speed::RANGE.start(), *Speed::RANGE.end()))
+    }
+
+    /// The number.
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    /// One faster, if there is one.
+    #[must_use]
+    pub fn faster(self) -> Speed {
+        Speed::new(self.0 + 1)
+    }
+
+    /// One slower, if there is one.
+    #[must_use]
+    pub fn slower(self) -> Speed {
+        Speed::new(self.0 - 1)
+    }
+
+    /// Whether every seed is shown, or only every lap.
+    #[must_use]
+    pub const fn seed_by_seed(self) -> bool {
+        self.0 <= 3
+    }
+
+    /// How long a seed or a lap is looked at.
+    #[must_use]
+    pub const fn pause(self) -> Duration {
+        Duration::from_millis(match self.0 {
+            1 => 600,
+            2 => 280,
+            3 => 120,
+            4 => 900,
+            _ => 300,
+        })
+    }
+
+    /// The same in words.
+    #[must_use]
+    pub const fn words(self) -> &'static str {
+        match self.0 {
+            1 => "speed 1 of 5, seed by seed, slowly",
+            2 => "speed 2 of 5, seed by seed",
+            3 => "speed 3 of 5, seed by seed, quickly",
+            4 => "speed 4 of 5, lap by lap",
+            _ => "speed 5 of 5, lap by lap, quickly",
+        }
+    }
+}

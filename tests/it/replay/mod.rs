@@ -1,0 +1,9 @@
+//! `bao replay`: the screen, its keys, a real terminal, the plain text.
+
+mod chance;
+mod keys;
+mod plain;
+mod pty;
+mod screens;
+mod shown;
+mod terminal;

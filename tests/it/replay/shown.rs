@@ -1,0 +1,122 @@
+//! A game on a screen in memory, with keys pressed.
+
+use bao::replay::{Repairing, normal_transcript};
+use bao::screens::replay::{Effect, Look, Model, Setup, Speed, draw};
+use bao::variations::{About, Variations, of_game};
+use bao_rules::Ruleset;
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+
+use crate::support::{archive, games, replayed_with};
+
+pub const PLAIN: Look = Look { colour: false, ascii: false };
+
+/// A published game.
+pub fn published(id: &str) -> Variations {
+    let game = games().into_iter().find(|game| game.id == id).expect("it is published");
+    of_game(&game, &normal_transcript(&game), &About::default())
+}
+
+/// The game of a transcript, which may break.
+pub fn transcript(text: &str) -> Variations {
+    let csv = format!("game,transcript\n7,\"{text}\"\n");
+    let games = replayed_with(archive(csv).expect("a table"), &Ruleset::KIBAO, Repairing::Ignore);
+    let read = bao_notation::read(text, &bao_notation::Source::default());
+    of_game(&games[0], &read.transcript, &About::default())
+}
+
+pub struct Shown {
+    pub model: Model,
+    pub effects: Vec<Effect>,
+    size: (u16, u16),
+}
+
+impl Shown {
+    pub fn new(game: Variations, size: (u16, u16), look: Look) -> Shown {
+        let setup = Setup {
+            file: "6405.bao".into(),
+            look,
+            speed: Speed::default(),
+            flipped: false,
+            at: bao_notation::tree::NodeId::START,
+        };
+        Shown { model: Model::new(game, setup, size), effects: Vec::new(), size }
+    }
+
+    pub fn resize(&mut self, columns: u16, lines: u16) {
+        self.size = (columns, lines);
+        self.model.resize(columns, lines);
+    }
+
+    pub fn press(&mut self, key: KeyEvent) {
+        let effect = self.model.press(&key);
+        if effect != Effect::None {
+            self.effects.push(effect);
+        }
+    }
+
+    /// Words are keys by their names, `Ctrl-C` among them; a word in quotes is typed, `_` in it being a blank.
+    pub fn keys(mut self, words: &str) -> Shown {
+        for word in words.split_whitespace() {
+            match word.strip_prefix('"').and_then(|word| word.strip_suffix('"')) {
+                Some(typed) => {
+                    for letter in typed.chars() {
+                        let letter = if letter == '_' { ' ' } else { letter };
+                        self.press(KeyCode::Char(letter).into());
+                    }
+                }
+                None => self.press(key(word)),
+            }
+        }
+        self
+    }
+
+    pub fn buffer(&self) -> Buffer {
+        let backend = TestBackend::new(self.size.0, self.size.1);
+        let mut terminal = Terminal::new(backend).expect("memory is a terminal");
+        terminal.draw(|frame| draw(&self.model, frame)).expect("memory takes everything");
+        terminal.backend().buffer().clone()
+    }
+
+    pub fn text(&self) -> String {
+        let buffer = self.buffer();
+        let mut text = String::new();
+        for line in 0..buffer.area.height {
+            let signs = (0..buffer.area.width).map(|column| buffer[(column, line)].symbol());
+            text += signs.collect::<String>().trim_end();
+            text.push('\n');
+        }
+        text
+    }
+}
+
+fn key(word: &str) -> KeyEvent {
+    if let Some(letter) = word.strip_prefix("Ctrl-") {
+        let letter = letter.to_lowercase().chars().next().expect("a letter follows");
+        return KeyEvent::new(KeyCode::Char(letter), KeyModifiers::CONTROL);
+    }
+    let code = match word {
+        "Right" => KeyCode::Right,
+        "Left" => KeyCode::Left,
+        "Up" => KeyCode::Up,
+        "Down" => KeyCode::Down,
+        "Home" => KeyCode::Home,
+        "End" => KeyCode::End,
+        "PgUp" => KeyCode::PageUp,
+        "PgDn" => KeyCode::PageDown,
+        "Enter" => KeyCode::Enter,
+        "Esc" => KeyCode::Esc,
+        "Space" => KeyCode::Char(' '),
+        "Tab" => KeyCode::Tab,
+        "Backspace" => KeyCode::Backspace,
+        word => {
+            let mut letters = word.chars();
+            let letter = letters.next().expect("a word has a letter");
+            assert_eq!(letters.next(), None, "{word} is no key");
+            KeyCode::Char(letter)
+        }
+    };
+    code.into()
+}

@@ -1,0 +1,143 @@
+//! A real terminal: a pseudo terminal with a program in it, and what stands on its screen.
+
+use std::io::{Read as _, Write};
+use std::num::NonZeroU16;
+use std::path::Path;
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use portable_pty::{
+    Child, CommandBuilder, ExitStatus, MasterPty, PtySize, SlavePty, native_pty_system,
+};
+
+/// Long enough for a slow machine with other work to do.
+const DEADLINE: Duration = Duration::from_secs(30);
+
+pub struct Pty {
+    master: Box<dyn MasterPty + Send>,
+    /// Held so that the terminal is there when the program has gone.
+    _slave: Box<dyn SlavePty + Send>,
+    child: Box<dyn Child + Send + Sync>,
+    keys: Box<dyn Write + Send>,
+    screen: Arc<Mutex<vt100::Parser>>,
+    before: String,
+}
+
+fn size(columns: u16, lines: u16) -> PtySize {
+    PtySize { rows: lines, cols: columns, pixel_width: 0, pixel_height: 0 }
+}
+
+fn some(number: u16) -> NonZeroU16 {
+    NonZeroU16::new(number).expect("a screen has lines")
+}
+
+impl Pty {
+    /// Starts a program in a folder on 80×24.
+    pub fn start(folder: &Path, program: &str, args: &[&str], env: &[(&str, &str)]) -> Pty {
+        let pty = native_pty_system().openpty(size(80, 24)).expect("there is a terminal left");
+        let mut command = CommandBuilder::new(program);
+        command.args(args);
+        command.cwd(folder);
+        command.env("TERM", "xterm-256color");
+        command.env("LC_ALL", "C.UTF-8");
+        command.env_remove("NO_COLOR");
+        for (name, value) in env {
+            command.env(name, value);
+        }
+        let before = termios(&*pty.master);
+        let child = pty.slave.spawn_command(command).expect("the program starts");
+        let screen = Arc::new(Mutex::new(vt100::Parser::new(some(24), some(80), 0)));
+        let mut output = pty.master.try_clone_reader().expect("a terminal can be read");
+        let written = Arc::clone(&screen);
+        std::thread::spawn(move || {
+            let mut bytes = [0; 4096];
+            while let Ok(count @ 1..) = output.read(&mut bytes) {
+                written.lock().expect("nobody panics with it").process(&bytes[..count]);
+            }
+        });
+        let keys = pty.master.take_writer().expect("it is taken once");
+        Pty { master: pty.master, _slave: pty.slave, child, keys, screen, before }
+    }
+
+    /// Starts `bao`.
+    pub fn bao(folder: &Path, args: &[&str]) -> Pty {
+        let bao = assert_cmd::cargo::cargo_bin!("bao").to_str().expect("a plain path").to_owned();
+        Pty::start(folder, &bao, args, &[])
+    }
+
+    pub fn press(&mut self, keys: &str) {
+        self.keys.write_all(keys.as_bytes()).expect("the terminal takes keys");
+        self.keys.flush().expect("the terminal takes keys");
+    }
+
+    pub fn resize(&mut self, columns: u16, lines: u16) {
+        let mut screen = self.screen.lock().expect("nobody panics with it");
+        screen.set_size(some(lines), some(columns));
+        self.master.resize(size(columns, lines)).expect("a terminal has any size");
+    }
+
+    pub fn text(&self) -> String {
+        self.screen.lock().expect("nobody panics with it").screen().contents()
+    }
+
+    /// Waits until something is true of the screen.
+    pub fn until(&self, what: &str, is_so: impl Fn(&vt100::Screen) -> bool) {
+        let end = Instant::now() + DEADLINE;
+        while Instant::now() < end {
+            if is_so(self.screen.lock().expect("nobody panics with it").screen()) {
+                return;
+            }
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        panic!("the screen never shows {what}:\n{}", self.text());
+    }
+
+    /// Waits for a text on the screen.
+    pub fn shows(&self, text: &str) {
+        self.until(text, |screen| screen.contents().contains(text));
+    }
+
+    /// Sends a signal.
+    pub fn signal(&self, name: &str) {
+        let id = self.child.process_id().expect("it runs").to_string();
+        let sent = std::process::Command::new("kill").args([&format!("-{name}"), &id]).status();
+        assert!(sent.expect("there is a kill").success());
+    }
+
+    /// Waits until the program has ended by itself.
+    pub fn ends(&mut self) -> ExitStatus {
+        let end = Instant::now() + DEADLINE;
+        while Instant::now() < end {
+            if let Some(status) = self.child.try_wait().expect("it can be waited for") {
+                return status;
+            }
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        let _ = self.child.kill();
+        panic!("the program does not end:\n{}", self.text());
+    }
+
+    /// Waits until the terminal is as it was before the program came.
+    pub fn is_sane(&self) {
+        self.until("the screen that was there before", |screen| {
+            !screen.alternate_screen() && !screen.hide_cursor() && !screen.bracketed_paste()
+        });
+        assert_eq!(termios(&*self.master), self.before, "modes of the terminal");
+    }
+
+    /// Whether the program has taken the terminal.
+    pub fn is_taken(&self) -> bool {
+        termios(&*self.master) != self.before
+    }
+}
+
+impl Drop for Pty {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+    }
+}
+
+/// The modes of a terminal: echo, whole lines, signs that are obeyed.
+fn termios(master: &dyn MasterPty) -> String {
+    format!("{:?}", master.get_termios().expect("it is a terminal"))
+}
