@@ -27,11 +27,14 @@
   function head(points) {
     const [tail, tip] = points.slice(-2);
     const angle = (Math.atan2(tip.y - tail.y, tip.x - tail.x) * 180) / Math.PI;
-    return svg("path", { class: "head", d: "M-6 -17L22 0L-6 17Z", transform: `translate(${tip.x} ${tip.y}) rotate(${angle})` });
+    return svg("path", { class: "head", d: "M-8 -22L26 0L-8 22Z", transform: `translate(${tip.x} ${tip.y}) rotate(${angle})` });
   }
 
-  /** Draws the way of a choice; more than once round the ring says no more than once. */
-  bao.Board.prototype.arrow = function arrow(choice) {
+  /**
+   * Draws the way of a choice; more than once round the ring says no more than once. With an index its head can be
+   * touched, and plays the choice.
+   */
+  bao.Board.prototype.arrow = function arrow(choice, index = null) {
     const { takes = null, path = [] } = choice.first ?? {};
     const points = path.slice(0, 16).map((pit) => this.at(pit));
     const parts = [];
@@ -45,7 +48,11 @@
     } else {
       points.unshift(from);
     }
-    if (points.length > 1) parts.push(svg("path", { class: "way", d: way(points) }), head(points));
+    if (points.length > 1) {
+      const tip = points.at(-1);
+      const touch = index === null ? [] : [svg("circle", { class: "knob", cx: tip.x, cy: tip.y, r: 46, "data-choice": index })];
+      parts.push(svg("path", { class: "way", d: way(points) }), head(points), ...touch);
+    }
     return svg("g", { class: "arrow", "aria-hidden": "true" }, parts);
   };
 

@@ -31,8 +31,12 @@ const bao = {};
     return element;
   };
 
+  const GROUPED = new Intl.NumberFormat("en-GB");
   /** `1 seed`, `2 seeds`. */
-  bao.count = (number, one, many = `${one}s`) => `${number.toLocaleString("en-GB")} ${number === 1 ? one : many}`;
+  bao.count = (number, one, many = `${one}s`) => `${number < 1000 ? number : GROUPED.format(number)} ${number === 1 ? one : many}`;
+
+  /** What can wait until the frame is drawn. */
+  bao.later = (work) => requestAnimationFrame(() => setTimeout(work));
 
   /** The number that a person reads: `south` as `South`. */
   bao.capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);

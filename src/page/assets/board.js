@@ -23,6 +23,7 @@
     #pits = [];
     #here = 0;
     #counts = [];
+    #stores = [];
 
     /** `onpit(pit, event)` is told which pit is touched; without it the board is a picture alone. */
     constructor({ label = "Board", onpit = null, flipped = false } = {}) {
@@ -50,6 +51,7 @@
     flip(flipped) {
       this.#flipped = flipped;
       this.#counts = [];
+      this.#stores = [];
       this.layers = Object.fromEntries(["stores", "pits", "trail", "signs", "hand"].map((name) => [name, svg("g", { class: name })]));
       this.layers.trail.setAttribute("aria-hidden", "true");
       this.layers.hand.setAttribute("aria-hidden", "true");
@@ -105,7 +107,7 @@
       const radius = wood.isHouse(pit) ? 40 : wood.HOLE - 1;
       const drawn = bao.scatter(Math.min(count, 64), pit).map((seed) => this.#seed(seed.x * radius, seed.y * radius, seed.r * radius));
       seeds.replaceChildren(...drawn);
-      old.replaceChildren(...(count > 0 ? [plate(30, 32, String(count), "count")] : []));
+      old.replaceChildren(...(count > 0 ? [plate(33, 36, String(count), "count")] : []));
     }
 
     #seed(x, y, r) {
@@ -118,6 +120,8 @@
 
     /** Puts as many seeds into a player's trough. */
     setStore(side, count) {
+      if (this.#stores[side] === count) return;
+      this.#stores[side] = count;
       const { x, y, half, high } = wood.trough(side, this.#flipped);
       const seeds = bao.spread(Math.min(count, 64), 40 + side, half - 70, high - 13, 11);
       const drawn = svg(

@@ -35,7 +35,7 @@
         el("label", { for: "written" }, "Write a turn"),
         el("span", { class: "with" }, this.written, el("button", { type: "submit" }, "Play")),
       );
-      this.element = el("section", { class: "choices", "aria-labelledby": "choices-title" }, this.heading, this.ofPit, this.list, this.insteadRow, form, this.trouble);
+      this.element = el("section", { class: "choices", "aria-labelledby": "choices-title" }, this.heading, this.list, this.insteadRow, form, this.trouble);
       for (const box of [this.list, this.ofPit]) {
         box.addEventListener("pointerover", (event) => this.#look(event));
         box.addEventListener("focusin", (event) => this.#look(event));
@@ -44,6 +44,9 @@
         box.addEventListener("click", (event) => this.#clicked(event));
         box.addEventListener("keydown", (event) => this.#key(event));
       }
+      // Near the board, where the eyes and the finger are.
+      stage.moving.before(this.ofPit);
+      stage.board.svg.addEventListener("click", (event) => this.#clicked(event), { capture: true });
     }
 
     get replaces() {
@@ -119,7 +122,9 @@
 
     #clicked(event) {
       const choice = this.#of(event);
-      if (choice) this.onplay(choice, this.replaces, bao.since(event));
+      if (!choice) return;
+      event.stopPropagation();
+      this.onplay(choice, this.replaces, bao.since(event));
     }
 
     #key(event) {
@@ -144,9 +149,10 @@
       const choices = this.#place?.choices.filter((choice) => choice.pit === pit) ?? [];
       if (choices.length === 0 || (this.#pit === pit && event.type === "click")) {
         this.leave();
-        if (choices.length === 0 && this.#place) {
+        if (choices.length === 0) {
           this.ofPit.hidden = false;
-          this.ofPit.replaceChildren(el("p", { class: "soft" }, `${bao.wood.name(pit)} cannot be played here.`));
+          this.ofPit.replaceChildren(el("p", { class: "soft", role: "status" }, `${bao.wood.name(pit)} cannot be played here.`));
+          this.#fade();
         }
         return;
       }
@@ -159,10 +165,13 @@
       if (event.type !== "click") this.ofPit.querySelector("button").focus();
     }
 
+    /** A word that nobody has to send away. */
+    #fade = bao.calmly(2500, () => this.#pit === null && this.leave());
+
     #pitArrows() {
       const { board } = this.stage;
       const choices = this.#place.choices.filter((choice) => choice.pit === this.#pit);
-      board.layers.trail.replaceChildren(...choices.map((choice) => board.arrow(choice)));
+      board.layers.trail.replaceChildren(...choices.map((choice) => board.arrow(choice, this.#place.choices.indexOf(choice))));
     }
 
     /** Takes the choices of a pit away. */

@@ -144,13 +144,13 @@
       const reply = await bao.api.post("save", { bao: text, file, ...(file === this.file ? { stamp: this.stamp } : {}) });
       this.file = reply.file;
       this.stamp = reply.stamp;
-      if (reply.merged) {
+      if (reply.merged && reply.game) {
         // Another had changed the file: what stands there now is both.
-        const given = await bao.api.post("open", { file: reply.file, game: this.game.given.id });
+        const given = reply.game;
         const { address } = this.game.node(this.at);
         this.#past.push({ game: this.game, at: this.at });
         this.game = new bao.Game(given);
-        this.stamp = given.stamp ?? this.stamp;
+        this.stamp = reply.stamp ?? given.stamp;
         this.kept = given.bao;
         this.#set(this.game.find(address) ?? 0);
       } else this.kept = text;

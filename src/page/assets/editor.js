@@ -123,6 +123,11 @@
       return new URLSearchParams({ view: "setup", position: write(this.#board), ...(this.ruleset.value === "kibao" ? {} : { ruleset: this.ruleset.value }) });
     }
 
+    /** As it was left. */
+    show() {
+      this.#changed();
+    }
+
     /** Sets up what a text says, or says that it says nothing. */
     set(text, { ruleset, number } = {}) {
       const board = read(text);
@@ -232,8 +237,12 @@
       if (by) this.#put(this.#pit, seeds + by);
       else if (event.key === "Delete" || event.key === "Backspace") this.#put(this.#pit, 0);
       else if (/^\d$/.test(event.key)) {
-        const longer = seeds * 10 + Number(event.key);
-        this.#put(this.#pit, longer <= ALL && seeds > 0 ? longer : Number(event.key));
+        // The first digit says anew how many; a second one soon after belongs to it.
+        const digit = Number(event.key);
+        const { pit, when, number } = this.typed ?? {};
+        const longer = pit === this.#pit && event.timeStamp - when < 1200 ? number * 10 + digit : digit;
+        this.typed = { pit: this.#pit, when: event.timeStamp, number: longer <= ALL ? longer : digit };
+        this.#put(this.#pit, this.typed.number);
       } else return;
       event.preventDefault();
       event.stopPropagation();

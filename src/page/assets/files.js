@@ -122,7 +122,7 @@
         const conflicts = merged?.conflicts?.length ?? 0;
         this.done.textContent = [
           `Saved in ${kept}.`,
-          merged ? `The file had been changed by another; both are in it now${merged.added ? ` (${bao.count(merged.added, "turn")} added)` : ""}.` : "",
+          merged ? `The file had been changed by another; what it said is in the game now${merged.added ? ` (${bao.count(merged.added, "turn")} more)` : ""}.` : "",
           conflicts > 0 ? `Both said something else in ${bao.count(conflicts, "place")}: ${merged.conflicts.join("; ")}.` : "",
         ]
           .filter(Boolean)

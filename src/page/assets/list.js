@@ -42,7 +42,7 @@
         "table",
         { class: "games" },
         el("caption", { class: "away" }, "Games of the archive"),
-        el("thead", {}, el("tr", {}, ["Game", "South", "North", "Date", "Winner", "End", "Turns", "Study"].map((name) => el("th", { scope: "col" }, name)))),
+        el("thead", {}, el("tr", {}, ["Game", "South", "North", "Date", "Winner", "End", "Turns", "Study"].map((name) => el("th", { scope: "col", "data-name": name }, name)))),
         this.rows,
       );
       this.pages = el("nav", { class: "pages", "aria-label": "Pages of the list" });
@@ -63,6 +63,8 @@
     }
 
     #filters() {
+      /** What the names of classes mean. */
+      this.meanings = [];
       const { filters = {} } = this.about;
       const group = ([name, words]) => {
         const values = filters[name === "type" ? "types" : name] ?? [];
@@ -74,7 +76,10 @@
           [...(SINGLE.has(name) ? [{ value: "", label: "any" }] : []), ...values].map((value) => {
             const [given, label] = typeof value === "object" ? [value.value, value.label] : [value, value];
             const type = SINGLE.has(name) ? "radio" : "checkbox";
-            return el("label", { class: "check" }, el("input", { type, name, value: given, checked: given === "" }), el("span", {}, String(label)));
+            const explained = typeof value === "object" && /\s/.test(label);
+            if (explained) this.meanings.push([given, label]);
+            const shown = explained ? given : name === "winner" ? bao.capital(String(label)) : String(label).replace(/^([a-z]+)-/, "$1 ");
+            return el("label", { class: "check", title: explained ? label : null }, el("input", { type, name, value: given, checked: given === "" }), el("span", { class: name === "progress" ? `colour ${given}` : null }, shown));
           }),
         );
       };
@@ -85,7 +90,10 @@
         "details",
         { class: "filters" },
         el("summary", {}, "Filters ", this.chosen),
-        el("div", { class: "groups" }, el("fieldset", {}, el("legend", {}, "Written"), Object.entries(WRITTEN).map(line)), Object.entries(CHECKED).map(group)),
+        el("div", { class: "groups" }, Object.entries(WRITTEN).map(line), Object.entries(CHECKED).map(group)),
+        this.meanings.length > 0
+          ? el("details", {}, el("summary", {}, "What the classes mean"), el("dl", { class: "meanings" }, this.meanings.flatMap(([name, words]) => [el("dt", {}, name), el("dd", {}, words)])))
+          : null,
         button("Clear all", () => this.#clear(), { class: "quiet" }),
       );
       // On a desk there is room for them.
@@ -151,9 +159,14 @@
     #show({ total, offset, games }) {
       const all = this.about.games;
       this.total.textContent =
-        total === null ? "" : total === 0 ? "No game is like that. Take a filter off, or search for something else." : `${bao.count(total, "game")}${total < all ? ` of ${all.toLocaleString("en-GB")}` : ""}`;
+        total === null ? "" : total === 0 ? "No game is like that. Take a filter off, or search for something else." : `${bao.count(total, "game")}${total < all ? ` of ${bao.count(all, "").trim()}` : ""}`;
       this.table.hidden = games.length === 0;
       this.rows.replaceChildren(...games.map((game) => this.#row(game)));
+      // Archives know more or less of a game: a column of dashes says nothing.
+      for (const name of ["South", "North", "Date", "End", "Study"]) {
+        const known = name === "Study" ? games.some((game) => game.progress || game.status !== "accepted") : games.some((game) => game[name.toLowerCase()]);
+        this.table.querySelectorAll(`[data-name="${name}"]`).forEach((cell) => (cell.hidden = !known));
+      }
       const to = (words, start, on) => (on ? button(words, () => this.#page(start)) : null);
       const [first, last] = [offset + 1, offset + games.length];
       this.pages.hidden = total === null || total <= PAGE;

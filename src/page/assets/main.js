@@ -147,6 +147,7 @@
         show("setup");
         const position = given.get("position") ?? (desk.game ? desk.positionQuery().get("position") : null);
         if (position) editor.set(position, { ruleset: given.get("ruleset") });
+        else editor.show();
       } else if (wanted === "paste") show("paste");
       else {
         show("games");

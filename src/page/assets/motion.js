@@ -55,9 +55,9 @@
       board.preview(null);
       board.mark();
       board.draw(motion.before);
-      for (const [index, beat] of this.#beats(motion, speed).entries()) {
+      for (const beat of this.#beats(motion, speed)) {
         if (run !== this.#run) return false;
-        if (this.#halted && beat.begins && index > 0) await this.#gate();
+        if (this.#halted && beat.begins) await this.#gate();
         if (run !== this.#run) return false;
         beat.show();
         if (beat.words) this.onwords(beat.words);

@@ -8,7 +8,9 @@
     constructor({ onquery, oncompare }) {
       this.desk = new bao.Desk({ onshow: (options) => this.#show(options), onstate: () => this.#state() });
       const { desk } = this;
-      this.remember = bao.calmly(250, () => onquery(desk.query()));
+      this.onquery = () => onquery(desk.query());
+      // Browsers count how often a page changes its address: a key that is held down does so once.
+      this.remember = bao.calmly(250, this.onquery);
       this.stage = new bao.Stage({
         places: desk.places,
         onat: (at) => this.#at(at),
@@ -86,7 +88,7 @@
       this.redo.setAttribute("aria-disabled", String(!desk.canRedo));
       this.kept.textContent = desk.unsaved ? "not saved" : "";
       this.files.show();
-      this.remember();
+      this.onquery();
     }
 
     /** Plays a choice: what is in the tree already is gone to, what is not is drawn before the server has answered. */
@@ -110,8 +112,11 @@
         bao.measure(since);
         this.#move(choice.name, replace, null);
       } else {
+        // The hand goes to the pit; what it does there comes with the answer.
         stage.board.mark({ start: choice.pit });
-        this.#move(choice.name, replace, since);
+        stage.board.hand(stage.board.at(choice.pit), stage.board.count(choice.pit));
+        bao.measure(since);
+        this.#move(choice.name, replace, null);
       }
     }
 
@@ -125,9 +130,10 @@
         if (change) this.#tell(reply);
       } catch (error) {
         this.focusAfter = null;
+        stage.board.hand(null);
         stage.draw();
         const legal = (error.body?.choices ?? []).map((choice) => choice.name ?? choice).join(", ");
-        choices.trouble.say(legal && !error.message.includes(legal) ? `${error.message} Legal here: ${legal}` : error.message);
+        choices.trouble.say(legal && !error.message.includes(legal) ? `${error.message.replace(/[.\s]*$/, ".")} Legal here: ${legal}.` : error.message);
       }
     }
 

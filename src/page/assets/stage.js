@@ -35,7 +35,7 @@
       this.controls = this.#controls();
       this.moving = this.#moving();
       this.table = el("div", { class: "table" });
-      this.element = el("div", { class: "stage" }, this.table, this.controls, this.moving, this.trouble, this.said);
+      this.element = el("div", { class: "stage" }, this.table, this.controls, this.moving, this.trouble);
       this.#lay();
       this.#state("idle");
     }
@@ -84,13 +84,15 @@
       const end = button("To the end", () => this.finish(), { icon: "end" });
       this.again = button("Show again", () => this.replay(), { icon: "again", keys: "A" });
       this.busyButtons = [this.halt, lap, end];
-      return el("div", { class: "moving" }, this.words, el("div", { class: "with" }, this.halt, lap, end, this.again));
+      return el("div", { class: "moving" }, this.said, this.words, el("div", { class: "with" }, this.halt, lap, end, this.again));
     }
 
     #state(state) {
       if (!this.moving) return;
       this.moving.dataset.state = state;
       const busy = state !== "idle";
+      // One place for both sentences: what has happened gives way to what happens.
+      this.said.classList.toggle("away", busy);
       // A button that goes takes the focus with it, unless another takes it over.
       const lost = !busy && this.busyButtons.some((one) => one === document.activeElement);
       this.busyButtons.forEach((one) => (one.hidden = !busy));
@@ -140,8 +142,9 @@
       this.#enable();
       this.onat(at);
       if (this.#place) this.onplace(this.#place);
-      else this.#fetch(at, wanted, wait);
-      this.#ahead(at);
+      else if (wait) this.#fetch(at, wanted, wait);
+      else bao.later(() => wanted === this.#wanted && this.#fetch(at, wanted, wait));
+      bao.later(() => wanted === this.#wanted && this.#ahead(at));
     }
 
     async #fetch(at, wanted, play) {
@@ -209,12 +212,9 @@
       this.strips.forEach((strip, side) => {
         const moves = !over && bao.sideOf(board.toMove) === side;
         const name = game.player(side);
-        strip.classList.toggle("moves", moves);
-        strip.replaceChildren(
-          el("span", { class: "who" }, el("strong", {}, bao.sides[side]), name ? el("span", { class: "name" }, name) : null),
-          moves ? el("span", { class: "turn" }, "to move") : null,
-          el("span", { class: "facts" }, `${board.stores[side]} in store · ${bao.houseWords(board, side)}`),
-        );
+        const who = el("span", { class: "who" }, el("strong", {}, bao.sides[side]), name ? el("span", { class: "name" }, name) : null);
+        const facts = el("span", { class: "facts" }, `${board.stores[side]} in store · ${bao.houseWords(board, side)}`);
+        strip.replaceChildren(who, ...(moves ? [el("span", { class: "turn" }, "to move")] : []), facts);
       });
     }
 

@@ -82,7 +82,7 @@
 
     #ply(node, text = node.text) {
       const { state, mark, events = [], end } = node;
-      const tags = events.map(({ name, owner }) => el("span", { class: "tag" }, `${bao.sideName(owner).charAt(0)} ${short(name)}`));
+      const tags = events.map(({ name, owner }) => el("span", { class: name === "emptied" || name === "captured" ? "tag" : "tag quiet" }, `${bao.sideName(owner).charAt(0)} ${short(name)}`));
       if (end) tags.push(el("span", { class: "tag end" }, end.winner ? `${bao.sideName(end.winner)} wins` : "end"));
       const written = el(state === "broken" || state === "kept" ? "s" : "span", { class: "move" }, text);
       const button = el(
@@ -111,6 +111,11 @@
       this.#current = button ?? null;
       if (!button) return;
       button.setAttribute("aria-current", "step");
+      // Where it lies is asked for when all is drawn: the answer needs a layout.
+      bao.later(() => this.#current === button && this.#reveal(button));
+    }
+
+    #reveal(button) {
       const box = this.element;
       const [outer, inner] = [box.getBoundingClientRect(), button.getBoundingClientRect()];
       // The page itself never scrolls for it.
@@ -121,7 +126,7 @@
     }
   };
 
-  const short = (name) => ({ "house-emptied": "house emptied", "house-captured": "house captured" })[name] ?? name.replaceAll("-", " ");
+  const short = (name) => ({ emptied: "house emptied", captured: "house captured" })[name] ?? name.replaceAll("-", " ");
   const hint = (node) => [bao.turnName(node.turn), ...(node.events ?? []).map(({ words }) => words), node.end?.words].filter(Boolean).join(". ");
   const spoken = (node, text) =>
     [
