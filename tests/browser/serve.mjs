@@ -36,7 +36,9 @@ if (!folder || unknown.length > 0) {
 }
 const pictures = path.resolve(folder);
 await mkdir(pictures, { recursive: true });
-const bao = path.resolve(process.env.BAO ?? path.join(import.meta.dirname, "../../target/debug/bao"));
+// A command by its name alone is looked for as a shell does.
+const given = process.env.BAO ?? path.join(import.meta.dirname, "../../target/debug/bao");
+const bao = given.includes("/") ? path.resolve(given) : given;
 const browser = await launch();
 const faults = [];
 let done = 0;

@@ -91,11 +91,14 @@ const bao = {};
     };
   };
 
+  /** A sentence; what stands in backticks in it is code. */
+  bao.prose = (text) => String(text).split("`").map((part, index) => (index % 2 === 1 ? bao.el("code", {}, part) : part));
+
   /** A place for a sentence that something did not work, near where it belongs; empty, it is not seen. */
   bao.trouble = () => {
     const element = bao.el("p", { class: "trouble", role: "alert" });
     element.say = (sentence) => {
-      element.textContent = sentence ?? "";
+      element.replaceChildren(...(sentence ? bao.prose(sentence) : []));
     };
     return element;
   };

@@ -89,10 +89,15 @@
           el("tr", {}, el("th", { scope: "col", rowspan: "2" }, "Turn"), ["Left", "Right"].map((name) => el("th", { scope: "colgroup", colspan: "4" }, name))),
           el("tr", {}, [...head, ...head].map((name) => el("th", { scope: "col" }, name))),
         ),
-        el("tbody", {}, rows.map((row) => el("tr", {}, el("th", { scope: "row" }, row.turn), this.#side(row.left, 0), this.#side(row.right, 1)))),
+        el("tbody", {}, rows.map((row) => el("tr", {}, el("th", { scope: "row" }, bao.button(row.turn, () => this.#both(row), { class: "ply", title: "Both boards at this turn" })), this.#side(row.left, 0), this.#side(row.right, 1)))),
       );
       this.#look(0, rows[0]?.left?.node ?? parting);
       this.#look(1, rows[0]?.right?.node ?? parting);
+    }
+
+    /** Both boards at a turn, as far as the lines go. */
+    #both(row) {
+      [row.left, row.right].forEach((side, index) => side && this.#look(index, side.node));
     }
 
     /** A board of one of the lines. */
@@ -116,8 +121,8 @@
           "td",
           { class: "edge" },
           el("button", { type: "button", class: "ply", title: kind, onclick: () => this.#look(index, node) }, el("span", { class: "move" }, text)),
-          events.map(({ words }) => el("span", { class: "tag" }, words)),
-          end ? el("span", { class: "tag end" }, end.words) : null,
+          events.map(bao.eventTag),
+          end ? el("span", { class: "tag end", title: end.words }, end.winner ? `${bao.sideName(end.winner)} wins` : "end") : null,
         ),
         el("td", { class: "n" }, choices === null || choices === undefined ? "–" : String(choices)),
         el("td", { class: "n" }, seeds ? seeds.join(" : ") : "–"),

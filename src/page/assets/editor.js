@@ -100,6 +100,7 @@
           this.view.svg,
           el("div", { class: "controls" }, el("span", { class: "with pick" }, this.pitLabel, this.#counter(this.pitCount, "the pit", (by) => step(this.pitCount, by))), this.left),
           this.tap,
+          el("div", { class: "field wide" }, el("label", { for: "position" }, "Position as text"), this.text),
         ),
         el(
           "div",
@@ -114,7 +115,6 @@
           this.trouble,
           el("div", { class: "with" }, this.play, bao.copyButton("Link", () => `${location.origin}${location.pathname}?${this.query()}`, this.trouble)),
           el("div", { class: "with" }, button("Start of a game", () => this.set(START)), button("Empty board", () => this.set(EMPTY)), button("Turn round", () => this.#flip(), { icon: "flip" })),
-          el("div", { class: "field" }, el("label", { for: "position" }, "Position as text"), this.text),
         ),
       );
     }
@@ -176,7 +176,7 @@
         this.trouble.say("");
       } catch (error) {
         if (asked !== this.#asked) return;
-        this.verdict.textContent = error.message;
+        this.verdict.replaceChildren(...bao.prose(error.message));
         this.verdict.className = "verdict bad";
         this.moves.textContent = "";
         this.play.disabled = true;

@@ -38,8 +38,10 @@
   };
 
   bao.Files = class Files {
-    constructor({ desk }) {
+    /** `edit(edit)` changes the game as a whole. */
+    constructor({ desk, edit }) {
       this.desk = desk;
+      this.edit = edit;
       this.trouble = bao.trouble();
       this.done = el("p", { class: "done", role: "status" });
       this.name = el("input", { id: "filename", name: "filename", size: "16", autocomplete: "off", spellcheck: "false" });
@@ -80,8 +82,40 @@
           bao.copyButton("Link to this position", () => link(this.desk.positionQuery()), this.trouble),
           (this.linkToGame = bao.copyButton("Link to this turn", () => link(this.desk.query()), this.trouble)),
         ),
+        this.#names(),
+        this.#merge(),
         this.details,
       );
+    }
+
+    /** Who played, and when: what a pasted transcript does not say. */
+    #names() {
+      this.named = ["south", "north", "date", "winner"].map((name) => {
+        const keep = () => this.edit({ kind: "header", name, value: field.value });
+        const field =
+          name === "winner"
+            ? el("select", { id: `header-${name}`, onchange: keep }, ["", "south", "north"].map((value) => el("option", { value }, value === "" ? "not known" : bao.capital(value))))
+            : el("input", { id: `header-${name}`, autocomplete: "off", onchange: keep });
+        return { name, field };
+      });
+      const rows = this.named.map(({ name, field }) => el("div", { class: "field" }, el("label", { for: field.id }, bao.capital(name)), field));
+      return el("details", {}, el("summary", {}, "Players and date"), el("div", { class: "pairs" }, rows));
+    }
+
+    /** Another's file of the same game. */
+    #merge() {
+      const input = el("input", { type: "file", id: "merge", accept: ".bao,.txt,text/plain", onchange: () => this.#take(input) });
+      return el("details", {}, el("summary", {}, "Take in another file of this game"), el("label", { for: "merge" }, "Its variations, comments and marks come beside yours."), input);
+    }
+
+    async #take(input) {
+      const [file] = input.files;
+      if (!file) return;
+      const reply = await this.edit({ kind: "merge", bao: await file.text() });
+      input.value = "";
+      if (!reply) return;
+      const { added = 0, conflicts = [] } = reply.merged ?? {};
+      this.done.textContent = `${bao.count(added, "turn")} taken in.${conflicts.length > 0 ? ` Both said something else: ${conflicts.join("; ")}.` : ""}`;
     }
 
     show() {
@@ -99,6 +133,7 @@
       this.state.classList.toggle("unsaved", desk.unsaved);
       const proposed = desk.file ?? `${(given.id || "game").replace(/[^\w.-]+/g, "-")}.bao`;
       if (document.activeElement !== this.name) this.name.value = proposed;
+      for (const { name, field } of this.named) field.value = desk.game.headers.get(name) ?? "";
       this.linkToGame.hidden = !(desk.source?.file || desk.source?.game);
       const rows = [
         ...given.headers.filter(({ name }) => !["position", "game", "south", "north"].includes(name)).map(({ name, value }) => [name, value]),
@@ -110,7 +145,7 @@
     }
 
     #text() {
-      if (this.details.open) this.text.value = this.desk.game.given.bao;
+      if (this.details.open && this.desk.game) this.text.value = this.desk.game.given.bao;
     }
 
     async save() {

@@ -127,10 +127,5 @@
   };
 
   /** What is written of a house beside the board. */
-  bao.houseWords = (board, side) => {
-    const seeds = board.seeds[side * 16 + 4];
-    return { owned: `house owned, ${bao.count(seeds, "seed")}`, asleep: `house asleep, ${bao.count(seeds, "seed")}`, lost: "house lost", none: "no house" }[
-      board.houses[side]
-    ];
-  };
+  bao.houseWords = (board, side) => ({ owned: "house owned", asleep: "house asleep", lost: "house lost", none: "no house" })[board.houses[side]];
 })();

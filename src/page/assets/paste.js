@@ -67,7 +67,7 @@
         this.trouble.say("");
         const last = given.nodes.filter(({ main, turn }) => main && turn).at(-1)?.turn;
         const { findings } = given;
-        this.verdict.textContent = `${last ? `Read to ${last}` : "Read"}${given.result ? `: ${given.result}` : ""}. ${findings.length === 0 ? "Nothing is wrong with it." : `${bao.count(findings.length, "finding")}.`}`;
+        this.verdict.textContent = `${last ? `Read to ${last}` : "Read"}${given.result ? `: ${given.result.replace(/\.$/, "")}` : ""}. ${findings.length === 0 ? "Nothing is wrong with it." : `${bao.count(findings.length, "finding")}.`}`;
         this.#show(text, findings);
       } catch (error) {
         if (text !== this.text.value) return;
@@ -100,18 +100,19 @@
 
     #finding({ severity, code, line, column, turn, read, expected, repair, message, start, end }, index) {
       const facts = [
-        ["Read", read],
+        ["Read", read && `\`${read}\``],
         ["Expected", expected],
-        ["Taken as", repair],
+        ["Taken as", repair && `\`${repair}\``],
       ].filter(([, value]) => value);
       const where = [turn ? `turn ${turn}` : null, line ? `line ${line}, column ${column}` : null].filter(Boolean).join(", ");
       return el(
         "li",
         { class: `finding ${severity}` },
         el("span", { class: "tag" }, SEVERITY[severity] ?? severity),
-        el("strong", {}, ` ${message ?? code}`),
+        // The whole message says again what is listed below.
+        el("strong", { title: message }, " ", facts.length > 0 ? bao.capital(code.replaceAll("-", " ")) : bao.prose(message ?? code)),
         el("span", { class: "soft" }, ` ${where}`),
-        facts.length > 0 ? el("dl", {}, facts.flatMap(([name, value]) => [el("dt", {}, name), el("dd", {}, el("code", {}, value))])) : null,
+        facts.length > 0 ? el("dl", {}, facts.flatMap(([name, value]) => [el("dt", {}, name), el("dd", {}, bao.prose(value))])) : null,
         Number.isInteger(start) ? button("Show in the text", () => this.#point(start, end), { class: "quiet", "aria-label": `Show finding ${index + 1} in the text` }) : null,
       );
     }

@@ -23,7 +23,7 @@
         onwritten: (text, replace, since) => this.#move(text, replace, since),
       });
       this.notes = new bao.Notes({ desk, edit: (edit) => this.#edit(edit), compare: oncompare });
-      this.files = new bao.Files({ desk });
+      this.files = new bao.Files({ desk, edit: (edit) => this.#edit(edit, this.files.trouble) });
       this.note = el("p", { class: "note", role: "status" });
       this.title = el("h1", { tabindex: "-1" });
       this.facts = el("p", { class: "soft facts" });
@@ -125,6 +125,7 @@
       const { desk, stage, choices } = this;
       const next = desk.game.next(desk.at);
       const change = replace && next !== null;
+      choices.trouble.say("");
       try {
         const reply = await desk.edit(change ? next : desk.at, { kind: change ? "change" : "play", move }, { motion: true, since });
         if (change) this.#tell(reply);
@@ -137,13 +138,16 @@
       }
     }
 
-    async #edit(edit) {
+    async #edit(edit, trouble = this.notes.trouble) {
       const { desk } = this;
+      trouble.say("");
       try {
         const reply = await desk.edit(desk.at, edit);
         if (edit.kind === "follow") this.#tell(reply);
+        return reply;
       } catch (error) {
-        this.notes.trouble.say(error.message);
+        trouble.say(error.message);
+        return null;
       }
     }
 

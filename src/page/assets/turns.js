@@ -82,7 +82,7 @@
 
     #ply(node, text = node.text) {
       const { state, mark, events = [], end } = node;
-      const tags = events.map(({ name, owner }) => el("span", { class: name === "emptied" || name === "captured" ? "tag" : "tag quiet" }, `${bao.sideName(owner).charAt(0)} ${short(name)}`));
+      const tags = events.map(({ name, owner }) => bao.eventTag({ name, owner }));
       if (end) tags.push(el("span", { class: "tag end" }, end.winner ? `${bao.sideName(end.winner)} wins` : "end"));
       const written = el(state === "broken" || state === "kept" ? "s" : "span", { class: "move" }, text);
       const button = el(
@@ -125,6 +125,10 @@
       if (box.contains(document.activeElement) && document.activeElement !== button) button.focus({ preventScroll: true });
     }
   };
+
+  /** An event in few words; those that end a house stand out. */
+  bao.eventTag = ({ name, owner, words }) =>
+    el("span", { class: name === "emptied" || name === "captured" ? "tag" : "tag quiet", title: words }, `${bao.sideName(owner).charAt(0)} ${short(name)}`);
 
   const short = (name) => ({ emptied: "house emptied", captured: "house captured" })[name] ?? name.replaceAll("-", " ");
   const hint = (node) => [bao.turnName(node.turn), ...(node.events ?? []).map(({ words }) => words), node.end?.words].filter(Boolean).join(". ");

@@ -9,23 +9,30 @@
   const stage = new bao.Stage({
     places: { peek: (place) => places[place] ?? null, get: async (place) => places[place] },
     onplace: (place) => choices.replaceChildren(...listed(place)),
+    onpit: (pit) => ways(pit),
     onat: (place) => remember(place),
   });
   const choices = el("div", { class: "choices still" });
   // Browsers count how often a page changes its address.
   const remember = bao.calmly(250, (place) => history.replaceState(null, "", `#${encodeURIComponent(game.node(place).address)}`));
 
-  /** What could have been played, to read. */
+  /** What could have been played: to go to where a line plays it, else to read. */
   function listed({ choices: given = [] }) {
     if (given.length === 0) return [];
-    const words = ({ text, kind, events = [] }) => [`${text} ${kind}`, ...events.map(({ words: said }) => said)].join(", ");
-    return [
-      el("h2", {}, `${bao.count(given.length, "choice")} here`),
-      el("ul", {}, given.map((choice) => el("li", {}, el("code", {}, choice.text), ` ${words({ ...choice, text: "" }).trim()}`))),
-    ];
+    const words = ({ kind, events = [] }) => [kind, ...events.map(({ words: said }) => said)].join(", ");
+    const name = ({ text, node }) =>
+      node === null || node === undefined ? el("code", {}, text) : bao.button(text, (event) => stage.go(node, { since: bao.since(event) }), { class: "quiet move" });
+    return [el("h2", {}, `${bao.count(given.length, "choice")} here`), el("ul", {}, given.map((choice) => el("li", {}, name(choice), ` ${words(choice)}`)))];
   }
 
-  const SHOWN = ["date", "winner", "source", "ruleset"];
+  /** The ways that a pit can be sown. */
+  function ways(pit) {
+    if (stage.player.busy) stage.finish();
+    const given = places[stage.at]?.choices.filter((choice) => choice.pit === pit) ?? [];
+    stage.board.layers.trail.replaceChildren(...given.map((choice) => stage.board.arrow(choice)));
+  }
+
+  const SHOWN = ["date", "source", "ruleset"];
   const facts = given.headers.filter(({ name }) => SHOWN.includes(name));
   const keys = bao.stageKeys(stage);
   const help = bao.helpDialog([...keys, { keys: ["?"], words: "This list", run: () => {} }]);
@@ -52,6 +59,15 @@
     ),
   );
   bao.listen(keys);
-  const asked = decodeURIComponent(location.hash.slice(1));
-  stage.show(game, (asked && game.find(asked)) || at);
+  stage.show(game, asked() ?? at);
+
+  /** The place that the address names; whoever wrote it may have written anything. */
+  function asked() {
+    try {
+      const text = decodeURIComponent(location.hash.slice(1));
+      return text === "" ? null : game.find(text);
+    } catch {
+      return null;
+    }
+  }
 })();

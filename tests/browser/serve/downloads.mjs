@@ -12,7 +12,7 @@ export async function downloads(t) {
   const page = await t.open("?game=6405&at=22n");
   await page.locator(".choicelist .choice", { hasText: "A5>" }).click();
   await hear(page, "plays A5>");
-  await page.getByLabel("Comment").fill(`Kept. ${EVIL}`);
+  await page.getByLabel("Comment", { exact: true }).fill(`Kept. ${EVIL}`);
   await page.locator(".notes h2").click();
   await page.locator(".turns .comment", { hasText: "Kept." }).waitFor();
 

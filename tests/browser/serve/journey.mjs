@@ -25,7 +25,7 @@ export async function journey(t) {
   await hear(page, "plays A5>");
   await page.locator(".turns .variation", { hasText: "A5>" }).waitFor();
   await page.locator(".turns .row .ply", { hasText: "A5<*" }).waitFor();
-  await page.getByLabel("Comment").fill("The other way round: is the house safe?");
+  await page.getByLabel("Comment", { exact: true }).fill("The other way round: is the house safe?");
   await page.getByRole("button", { name: "interesting" }).click();
   await page.locator(".turns .variation .comment", { hasText: "is the house safe" }).waitFor();
   await page.locator(".turns .variation .mark", { hasText: "!?" }).waitFor();

@@ -42,7 +42,7 @@ const EVIL = '</script><img src=x onerror="document.documentElement.dataset.evil
 /** Texts of others are shown as they are: in comments, headers, transcripts, file names. */
 async function hostile(t) {
   const page = await t.open("?game=6405&at=22n", { refusals: true });
-  await page.getByLabel("Comment").fill(EVIL);
+  await page.getByLabel("Comment", { exact: true }).fill(EVIL);
   await page.locator(".notes h2").click();
   await page.locator(".turns .comment", { hasText: "</script><img" }).waitFor();
   await page.getByRole("link", { name: "Paste" }).click();
