@@ -98,7 +98,7 @@ const bao = {};
   bao.trouble = () => {
     const element = bao.el("p", { class: "trouble", role: "alert" });
     element.say = (sentence) => {
-      element.replaceChildren(...(sentence ? bao.prose(sentence) : []));
+      element.replaceChildren(...(sentence ? bao.prose(bao.capital(sentence)) : []));
     };
     return element;
   };

@@ -123,6 +123,11 @@
       return done;
     }
 
+    /** When all changes that are under way are made. */
+    settled() {
+      return this.#queue;
+    }
+
     undo() {
       this.#turnBack(this.#past, this.#future);
     }
@@ -140,6 +145,7 @@
     }
 
     async save(file) {
+      await this.settled();
       const { bao: text } = this.game.given;
       const reply = await bao.api.post("save", { bao: text, file, ...(file === this.file ? { stamp: this.stamp } : {}) });
       this.file = reply.file;

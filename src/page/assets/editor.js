@@ -176,7 +176,7 @@
         this.trouble.say("");
       } catch (error) {
         if (asked !== this.#asked) return;
-        this.verdict.replaceChildren(...bao.prose(error.message));
+        this.verdict.replaceChildren(...bao.prose(bao.capital(error.message)));
         this.verdict.className = "verdict bad";
         this.moves.textContent = "";
         this.play.disabled = true;

@@ -171,6 +171,7 @@
     async #download(path, otherwise) {
       this.trouble.say("");
       const { desk } = this;
+      await desk.settled();
       try {
         const name = await bao.api.download(path, { bao: desk.game.given.bao, at: desk.at }, otherwise);
         this.done.textContent = `${name} is in your downloads.`;

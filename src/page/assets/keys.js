@@ -26,13 +26,14 @@
   /** The dialog with all shortcuts. */
   bao.helpDialog = (shortcuts) => {
     const rows = shortcuts.flatMap(({ keys, words }) => [
-      el("dt", {}, keys.map((key) => el("kbd", {}, SHOWN[key] ?? (key.length === 1 ? key.toUpperCase() : key)))),
+      el("dt", {}, keys.map((key) => el("kbd", {}, SHOWN[key] ?? (key === "Escape" ? "Esc" : key.length === 1 ? key.toUpperCase() : key)))),
       el("dd", {}, words),
     ]);
     const dialog = el(
       "dialog",
       { class: "help", "aria-labelledby": "help-title" },
-      el("h2", { id: "help-title" }, "Keys"),
+      // The focus begins at the top, not at the button below, so that the list is read from its start.
+      el("h2", { id: "help-title", tabindex: "-1", autofocus: true }, "Keys"),
       el("dl", { class: "keys" }, rows),
       el("h3", {}, "On the board"),
       el("p", {}, "Tab leads to the board, arrow keys from pit to pit, Enter shows what the pit can play and Enter again plays it. Esc leaves the choices."),

@@ -37,12 +37,12 @@
       this.sort = el("select", { id: "sort", name: "sort" }, SORTS.map(([value, words]) => el("option", { value }, words)));
       this.total = el("p", { class: "total", role: "status" });
       this.trouble = bao.trouble();
-      this.rows = el("tbody", {});
+      this.rows = el("tbody", { role: "rowgroup" });
       this.table = el(
         "table",
-        { class: "games" },
+        { class: "games", role: "table" },
         el("caption", { class: "away" }, "Games of the archive"),
-        el("thead", {}, el("tr", {}, ["Game", "South", "North", "Date", "Winner", "End", "Turns", "Study"].map((name) => el("th", { scope: "col", "data-name": name }, name)))),
+        el("thead", { role: "rowgroup" }, el("tr", { role: "row" }, ["Game", "South", "North", "Date", "Winner", "End", "Turns", "Study"].map((name) => el("th", { scope: "col", role: "columnheader", "data-name": name }, name)))),
         this.rows,
       );
       this.pages = el("nav", { class: "pages", "aria-label": "Pages of the list" });
@@ -181,21 +181,22 @@
       this.#fetch().then(() => this.table.scrollIntoView({ block: "start" }));
     }
 
+    /** Roles are named, because a phone lays rows out as cards, and a browser then sees no table. */
     #row(game) {
       const study = [game.progress, game.final, game.combination, game.kind && (game.type ? `${game.kind} ${game.type}` : game.kind)].filter(Boolean);
-      const cell = (name, value) => el("td", { "data-name": name }, value === null || value === undefined || value === "" ? el("span", { class: "soft" }, "–") : String(value));
+      const cell = (name, value) => el("td", { role: "cell", "data-name": name }, value === null || value === undefined || value === "" ? el("span", { class: "soft" }, "–") : String(value));
       const winner = game.winner ? bao.sideName(game.winner) : null;
       return el(
         "tr",
-        {},
-        el("th", { scope: "row" }, el("a", { href: `?${new URLSearchParams({ game: game.game })}`, onclick: (event) => this.onopen({ game: game.game }, event) }, game.game)),
+        { role: "row" },
+        el("th", { scope: "row", role: "rowheader" }, el("a", { href: `?${new URLSearchParams({ game: game.game })}`, onclick: (event) => this.onopen({ game: game.game }, event) }, game.game)),
         cell("South", game.south),
         cell("North", game.north),
         cell("Date", game.date),
         cell("Winner", winner),
         cell("End", game.end),
         cell("Turns", game.turns),
-        el("td", { "data-name": "Study" }, study.length > 0 ? study.map((value, index) => el("span", { class: index === 0 ? `tag colour ${value}` : "tag" }, value)) : el("span", { class: "soft" }, "–"), game.status && game.status !== "accepted" ? el("span", { class: "tag wrong" }, game.status) : null),
+        el("td", { role: "cell", "data-name": "Study" }, study.length > 0 ? study.map((value, index) => el("span", { class: index === 0 ? `tag colour ${value}` : "tag" }, value)) : el("span", { class: "soft" }, "–"), game.status && game.status !== "accepted" ? el("span", { class: "tag wrong" }, game.status) : null),
       );
     }
   };

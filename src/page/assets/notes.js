@@ -16,7 +16,7 @@
           sign,
         ),
       );
-      this.comment = el("textarea", { id: "comment", rows: "3", onchange: () => this.keep() });
+      this.comment = el("textarea", { id: "comment", rows: "3", onchange: () => this.keep(), onkeydown: (event) => this.#key(event) });
       this.trouble = bao.trouble();
       this.actions = {
         promote: button("Up", () => this.edit({ kind: "promote" }), { icon: "up", title: "Make this the main continuation here" }),
@@ -61,6 +61,13 @@
     #mark(sign) {
       const { mark } = this.game.node(this.at);
       this.edit({ kind: "mark", mark: mark === sign ? null : sign });
+    }
+
+    /** Ctrl and Enter keep it, Escape too; both lead back to the turns. */
+    #key(event) {
+      if (event.key !== "Escape" && !(event.key === "Enter" && (event.ctrlKey || event.metaKey))) return;
+      event.preventDefault();
+      this.comment.blur();
     }
 
     /** Keeps the comment as it is written. */

@@ -128,7 +128,10 @@
       choices.trouble.say("");
       try {
         const reply = await desk.edit(change ? next : desk.at, { kind: change ? "change" : "play", move }, { motion: true, since });
-        if (change) this.#tell(reply);
+        if (change) {
+          this.#tell(reply);
+          choices.instead.checked = false;
+        }
       } catch (error) {
         this.focusAfter = null;
         stage.board.hand(null);

@@ -58,7 +58,7 @@
       this.speedBox = speed;
       return el(
         "div",
-        { class: "controls", role: "toolbar", "aria-label": "Go through the game" },
+        { class: "controls", role: "group", "aria-label": "Go through the game" },
         el(
           "div",
           { class: "steps" },

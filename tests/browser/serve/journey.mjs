@@ -39,12 +39,14 @@ export async function journey(t) {
   for (let time = 0; time < 3; time += 1) await page.getByRole("button", { name: /^Redo/ }).click();
   await page.locator(".turns .variation .mark", { hasText: "!?" }).waitFor();
 
+  // What is written and not yet left is saved too.
+  await page.getByLabel("Comment", { exact: true }).fill("The other way round: is the house safe now?");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.locator(".done", { hasText: "Saved in 6405.bao" }).waitFor();
   const files = await readdir(t.folder);
   t.expect(files.includes("6405.bao"), `the folder holds ${files}`);
   const kept = await readFile(path.join(t.folder, "6405.bao"), "utf8");
-  t.expect(kept.includes("is the house safe") && kept.includes("A5>"), "the file lacks the variation or its comment");
+  t.expect(kept.includes("safe now?") && kept.includes("A5>"), "the file lacks the variation or its comment");
 
   await page.reload({ waitUntil: "load" });
   await page.locator(".turns .variation .ply", { hasText: "A5>" }).waitFor();
