@@ -20,3 +20,4 @@ pub mod store;
 pub mod study;
 pub mod survey;
 pub mod variations;
+pub mod words;
