@@ -10,6 +10,7 @@ pub mod generate;
 pub mod language;
 pub mod notebook;
 pub mod output;
+pub mod page;
 pub mod paper;
 pub mod replay;
 pub mod screens;
