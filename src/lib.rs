@@ -14,6 +14,7 @@ pub mod page;
 pub mod paper;
 pub mod replay;
 pub mod screens;
+pub mod server;
 pub mod shares;
 pub mod sheet;
 pub mod statistics;

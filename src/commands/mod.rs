@@ -23,6 +23,7 @@ mod report_args;
 mod rules;
 mod rules_args;
 mod schema;
+mod serve;
 mod show;
 mod sql;
 mod study;
@@ -72,6 +73,7 @@ enum Command {
     Report(Box<report::Args>),
     Plies(plies::Args),
     Show(show::Args),
+    Serve(serve::Args),
     Alter(Box<alter::Args>),
     Compare(compare::Args),
     Merge(merge::Args),
@@ -104,6 +106,7 @@ pub fn main() -> ExitCode {
         Command::Study(args) => study::run(args),
         Command::Report(args) => report::run(*args),
         Command::Plies(args) => plies::run(args),
+        Command::Serve(args) => serve::run(args),
         Command::Show(args) => show::run(args),
         Command::Alter(args) => alter::run(*args),
         Command::Compare(args) => compare::run(args),

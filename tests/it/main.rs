@@ -24,6 +24,7 @@ mod random_games;
 mod recovery;
 mod repairs;
 mod report;
+mod serve;
 mod study;
 mod support;
 mod survey;
