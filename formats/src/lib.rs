@@ -48,6 +48,7 @@ pub use encoding::Encoding;
 pub use error::ReadError;
 pub use format::{Options, Table, format_names};
 pub use passage::Passage;
+pub use raw::sha256;
 pub use record::Record;
 pub use records::Records;
 pub use sources::{Opening, STDIN, Source, sources};

@@ -12,6 +12,12 @@ struct Raw {
     hasher: Option<Sha256>,
 }
 
+/// The SHA-256 of some bytes.
+#[must_use]
+pub fn sha256(bytes: &[u8]) -> [u8; 32] {
+    Sha256::digest(bytes).into()
+}
+
 /// A reader that others may ask how far it is.
 #[derive(Clone)]
 pub(crate) struct Tap {

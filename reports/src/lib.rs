@@ -3,6 +3,7 @@
 //! The crate knows texts and numbers, not Bao: whatever a table says has been worked out elsewhere.
 //! One renderer is one file or folder.
 
+mod base64;
 mod board;
 mod chart;
 mod clean;
@@ -18,6 +19,7 @@ mod rows;
 mod table;
 mod terminal;
 
+pub use base64::base64;
 pub use board::{Board, House, Mark, Pit, Player, Row};
 pub use chart::{
     Bar, Bars, Chart, Colour, Columns, Form, Grid, GridCell, Group, Lines, Point, Series, Slice,

@@ -1,5 +1,6 @@
 //! Many games: the records of files, and their replay in the order of the archive.
 
+mod about;
 pub mod codes;
 mod input;
 mod ordered;
@@ -7,6 +8,7 @@ mod origin;
 mod published;
 mod stream;
 
+pub use about::about;
 pub use bao_formats::{Options, ReadError, Record, STDIN};
 pub use input::{Archive, Seen};
 pub use ordered::Steps;

@@ -24,6 +24,7 @@ mod report_args;
 mod rules;
 mod rules_args;
 mod schema;
+mod serve;
 mod show;
 mod sql;
 mod study;
@@ -74,6 +75,7 @@ enum Command {
     Plies(plies::Args),
     Show(show::Args),
     Replay(Box<replay::Args>),
+    Serve(serve::Args),
     Alter(Box<alter::Args>),
     Compare(compare::Args),
     Merge(merge::Args),
@@ -106,6 +108,7 @@ pub fn main() -> ExitCode {
         Command::Study(args) => study::run(args),
         Command::Report(args) => report::run(*args),
         Command::Plies(args) => plies::run(args),
+        Command::Serve(args) => serve::run(args),
         Command::Show(args) => show::run(args),
         Command::Replay(args) => replay::run(*args),
         Command::Alter(args) => alter::run(*args),

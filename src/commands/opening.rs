@@ -8,9 +8,9 @@ use bao_notation::{Finding, Severity};
 
 use super::games;
 use super::replay_args::ReplayArgs;
-use crate::archive::{PUBLISHED, Record, replay_record_with};
+use crate::archive::{about, replay_record_with};
 use crate::notebook::{self, ENDING, Stamp, file_name};
-use crate::variations::{About, Variations, of_game};
+use crate::variations::{Variations, of_game};
 
 /// Which game.
 #[derive(clap::Args)]
@@ -129,21 +129,4 @@ fn open_record(number: &str, archive: Option<&str>, args: &GameArgs) -> Result<O
     let known = beside.is_file()
         && notebook::open(&beside, Some(&game.id)).is_ok_and(|opened| is_same(&opened.tree));
     Ok(Opening { variations, findings: game.findings, file: None, beside: known.then_some(beside) })
-}
-
-/// What the archive knows of a game; of the archive no more than its name, which says nothing of the folders
-/// of whoever opened it.
-pub(crate) fn about(record: &Record, source: &str) -> About {
-    let source = match source {
-        PUBLISHED => Some(format!("kibao.org, {PUBLISHED}")),
-        path => Path::new(path).file_name().map(|name| name.to_string_lossy().into_owned()),
-    };
-    // The standard input is nowhere to look.
-    let source = source.filter(|name| !name.starts_with('<'));
-    About {
-        south: record.south.clone(),
-        north: record.north.clone(),
-        date: record.date.map(|date| date.to_string()),
-        source,
-    }
 }

@@ -40,7 +40,8 @@ struct Recorder {
 }
 
 /// The pits of a lap in the order in which they get their seeds.
-fn path(seeds: u8, direction: Direction, last: Pit) -> Vec<Pit> {
+#[must_use]
+pub fn lap_path(seeds: u8, direction: Direction, last: Pit) -> Vec<Pit> {
     let ring: Vec<Pit> = Pit::all().collect();
     let back = |steps: usize| match direction {
         Direction::Clockwise => (last.lane() + 64 - steps) % 16,
@@ -64,7 +65,7 @@ impl Recorder {
                     self.rings[own][from.lane()] -= seeds;
                 }
                 self.hand = 0;
-                let path = path(seeds, direction, last);
+                let path = lap_path(seeds, direction, last);
                 path.iter().for_each(|pit| self.rings[own][pit.lane()] += 1);
                 return path;
             }

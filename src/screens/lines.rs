@@ -6,9 +6,10 @@ use bao_reports::{Table, terminal_table};
 use bao_rules::Side;
 
 use super::words;
-use crate::replay::{Ending, PlyEvent, house_events};
+use crate::replay::{Ending, house_events};
 use crate::study::classify::{Classification, classify};
-use crate::variations::{Facts, HouseFate, State, Variations};
+use crate::variations::{Facts, State, Variations};
+pub use crate::words::fate;
 
 /// The turns of a comparison, as [`Variations::compared`] gives them.
 pub type Turns = [(TurnRef, [Option<Facts>; 2])];
@@ -118,31 +119,6 @@ pub fn events(turns: &Turns, side: usize) -> Vec<String> {
         }
     }
     said
-}
-
-/// What becomes of a player's house in the line through a place, as `emptied in turn 23s (15 seeds)`.
-#[must_use]
-pub fn fate(game: &Variations, through: NodeId, owner: Side) -> String {
-    match game.house_fate(through, owner) {
-        HouseFate::Never => "not owned from the start".to_owned(),
-        HouseFate::Kept => {
-            let last =
-                game.last_played(game.tree().line(through).last().copied().unwrap_or(through));
-            match game.tree().turn(last) {
-                Some(_) if game.end(last).is_some() => "kept to the end".to_owned(),
-                Some(turn) => format!("kept up to {turn}"),
-                None => "kept".to_owned(),
-            }
-        }
-        HouseFate::Lost(lost) => {
-            let how = match lost.event {
-                PlyEvent::Captured { .. } => "captured",
-                _ => "emptied",
-            };
-            let seeds = lost.event.seeds().map(|seeds| format!(" ({seeds} seeds)"));
-            format!("{how} in turn {}{}", lost.turn, seeds.unwrap_or_default())
-        }
-    }
 }
 
 /// How the line through a place ends, or that it does not.

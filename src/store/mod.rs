@@ -5,6 +5,7 @@ pub mod export;
 mod findings;
 pub mod folder;
 pub mod import;
+pub mod listing;
 pub mod manifest;
 pub mod position;
 pub mod query;
@@ -15,4 +16,4 @@ pub mod tables;
 
 pub use findings::{Stored, all_codes, findings};
 pub use folder::Folder;
-pub use records::{archive, records};
+pub use records::{archive, record, records};

@@ -121,6 +121,11 @@ impl Query {
     /// # Errors
     /// [`QueryError`] where a table is not there or cannot be read.
     pub fn run(&self, folder: &Folder) -> Result<DataFrame, QueryError> {
+        Ok(self.ask(folder)?.collect()?)
+    }
+
+    /// The same, to be asked further.
+    pub(super) fn ask(&self, folder: &Folder) -> Result<LazyFrame, QueryError> {
         let mut games = folder.scan(Table::Games)?;
         for filter in self.filters() {
             games = games.filter(filter);
@@ -137,7 +142,7 @@ impl Query {
             let wanted = wanted.reduce(Expr::or).unwrap_or_else(|| lit(true));
             games = with_any(games, folder.scan(Table::Events)?.filter(wanted));
         }
-        Ok(games.collect()?)
+        Ok(games)
     }
 
     fn filters(&self) -> Vec<Expr> {

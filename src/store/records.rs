@@ -50,6 +50,23 @@ pub fn records(
     }))
 }
 
+/// The first game of a number; only its own row is read whole.
+///
+/// # Errors
+/// [`TableError`] where the table of games cannot be read.
+pub fn record(folder: &Folder, number: &str) -> Result<Option<Record>, TableError> {
+    let failed = |error| TableError::Polars { file: folder.name(), error };
+    let columns = COLUMNS.map(col);
+    let found = folder
+        .scan(Table::Games)?
+        .filter(col("game").eq(lit(number.to_owned())))
+        .select(columns)
+        .limit(1)
+        .collect()
+        .map_err(failed)?;
+    Ok(of_frame(&found).map_err(failed)?.into_iter().next())
+}
+
 fn of_frame(frame: &DataFrame) -> PolarsResult<Vec<Record>> {
     let text = |name: &str| frame.column(name).and_then(|column| column.str().cloned());
     let [game, declared, south, north, date, transcript, original] =

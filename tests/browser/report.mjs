@@ -12,40 +12,11 @@
 import { mkdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { chromium } from "playwright-core";
 import { contrastFaults } from "./contrast.mjs";
+import { SCHEMES, WINDOWS, launch, listen, widthFault } from "./browser.mjs";
 
-const WINDOWS = [
-  { name: "narrow", width: 320, height: 640 },
-  { name: "phone", width: 360, height: 800 },
-  { name: "tablet", width: 820, height: 1180 },
-  { name: "desk", width: 1280, height: 900 },
-];
-const SCHEMES = ["light", "dark"];
 /** The width of an A4 sheet within the margins of the style sheet, upright and turned, in CSS pixels. */
 const SHEETS = [210 - 32, 297 - 32].map((millimetres) => (millimetres / 25.4) * 96);
-const ARGUMENTS = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
-
-/** What is wider than the window, by the element that reaches out farthest and is in no region that scrolls. */
-function widthFault() {
-  const root = document.documentElement;
-  if (root.scrollWidth <= root.clientWidth) return [];
-  const scrolls = (element) =>
-    element && (getComputedStyle(element).overflowX !== "visible" || scrolls(element.parentElement));
-  const out = [...document.body.querySelectorAll("*")]
-    .filter((element) => !scrolls(element.parentElement))
-    .map((element) => [element.getBoundingClientRect().right, element.outerHTML.slice(0, 80)])
-    .sort((one, other) => other[0] - one[0]);
-  return [`the page is ${root.scrollWidth} wide in ${root.clientWidth}: ${out[0]?.[1]}`];
-}
 
 /** Tables that are cut on paper: wider than an A4 sheet within its margins, upright or turned. */
 function paperFaults([upright, turned]) {
@@ -58,24 +29,13 @@ function paperFaults([upright, turned]) {
     .map((table) => `a table is cut: ${table.textContent.trim().slice(0, 60)}`);
 }
 
-/** Notes what a page says on its console and what it asks for. */
-function listen(page, url, note) {
-  page.on("console", (message) => note(`the console says: ${message.text()}`));
-  page.on("pageerror", (error) => note(`an error: ${error.message}`));
-  page.on("requestfailed", (request) => note(`a request failed: ${request.url().slice(0, 80)}`));
-  page.on("request", (request) => {
-    const asked = request.url();
-    if (asked !== url && !asked.startsWith("data:")) note(`a request for ${asked}`);
-  });
-}
-
 /** One look: a window in a scheme. */
 async function look(browser, url, window, scheme, folder) {
   const faults = [];
   const { width, height } = window;
   const context = await browser.newContext({ viewport: { width, height }, colorScheme: scheme });
   const page = await context.newPage();
-  listen(page, url, (fault) => faults.push(fault));
+  listen(page, (asked) => asked === url, (fault) => faults.push(fault));
   await page.goto(url, { waitUntil: "load" });
   faults.push(...(await page.evaluate(widthFault)));
   const name = `${window.name}-${scheme}`;
@@ -91,7 +51,7 @@ async function look(browser, url, window, scheme, folder) {
 async function print(browser, url, folder) {
   const faults = [];
   const page = await browser.newPage({ colorScheme: "dark" });
-  listen(page, url, (fault) => faults.push(fault));
+  listen(page, (asked) => asked === url, (fault) => faults.push(fault));
   await page.goto(url, { waitUntil: "load" });
   await page.emulateMedia({ media: "print" });
   const closed = await page.evaluate(
@@ -113,11 +73,7 @@ if (!report || !folder) {
 }
 await mkdir(folder, { recursive: true });
 const url = pathToFileURL(path.resolve(report)).href;
-const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
-const browser = await chromium.launch({ executablePath, args: ARGUMENTS }).catch((error) => {
-  console.error(`${executablePath} does not start: ${String(error).split("\n")[0]}`);
-  process.exit(3);
-});
+const browser = await launch();
 const faults = [];
 try {
   for (const window of WINDOWS) {

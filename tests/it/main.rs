@@ -26,6 +26,7 @@ mod recovery;
 mod repairs;
 mod replay;
 mod report;
+mod serve;
 mod study;
 mod support;
 mod survey;

@@ -2,8 +2,7 @@
 
 use std::fmt::Write as _;
 
-use base64::Engine as _;
-use base64::engine::general_purpose::STANDARD;
+use crate::base64::base64;
 
 const SHEET: &str = include_str!("style.css");
 
@@ -23,7 +22,7 @@ pub const INKS: [(&str, &str); 4] =
 pub fn sheet() -> String {
     let mut out = String::new();
     for (weight, bytes) in FONTS {
-        let data = STANDARD.encode(bytes);
+        let data = base64(bytes);
         let _ = writeln!(
             out,
             "@font-face{{font-family:\"DejaVu Sans\";font-weight:{weight};\

@@ -1,0 +1,10 @@
+//! Bytes as text.
+
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+
+/// Bytes in Base64, as data addresses and the hashes of a content security policy are written.
+#[must_use]
+pub fn base64(bytes: &[u8]) -> String {
+    STANDARD.encode(bytes)
+}

@@ -1,0 +1,87 @@
+//! The page's own files, compiled in. Nothing is ever asked for from elsewhere.
+
+/// A file of the page.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Asset {
+    /// Its name, without folders.
+    pub name: &'static str,
+    /// What it says.
+    pub text: &'static str,
+}
+
+macro_rules! assets {
+    ($($name:literal),* $(,)?) => {
+        [$(Asset { name: $name, text: include_str!(concat!("assets/", $name)) }),*]
+    };
+}
+
+/// All of them; `index.html` is the page itself.
+pub const ASSETS: &[Asset] = &assets![
+    "api.js",
+    "arrows.js",
+    "base.js",
+    "board.js",
+    "choices.js",
+    "compare.js",
+    "desk.js",
+    "editor.js",
+    "files.js",
+    "game.js",
+    "icon.svg",
+    "icons.js",
+    "index.html",
+    "keys.js",
+    "list.js",
+    "main.js",
+    "motion.js",
+    "notes.js",
+    "paste.js",
+    "room.js",
+    "saved.js",
+    "seeds.js",
+    "stage.js",
+    "style.css",
+    "turns.js",
+    "view.js",
+    "wood.js",
+];
+
+/// The scripts of an exported page, in their order.
+pub const EXPORTED: &[&str] = &[
+    "base.js",
+    "icons.js",
+    "seeds.js",
+    "wood.js",
+    "board.js",
+    "arrows.js",
+    "motion.js",
+    "game.js",
+    "turns.js",
+    "stage.js",
+    "keys.js",
+    "view.js",
+];
+
+/// The style sheet of the page and of exported ones.
+pub const STYLE: &str = "style.css";
+
+/// The file of a name.
+#[must_use]
+pub fn asset(name: &str) -> Option<Asset> {
+    ASSETS.iter().copied().find(|asset| asset.name == name)
+}
+
+impl Asset {
+    /// Its content type.
+    #[must_use]
+    pub fn content_type(&self) -> &'static str {
+        match self.name.rsplit_once('.').map(|(_, ending)| ending) {
+            Some("html") => "text/html; charset=utf-8",
+            Some("css") => "text/css; charset=utf-8",
+            Some("js") => "text/javascript; charset=utf-8",
+            Some("svg") => "image/svg+xml",
+            Some("json") => "application/json",
+            _ => "text/plain; charset=utf-8",
+        }
+    }
+}

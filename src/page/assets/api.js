@@ -1,0 +1,62 @@
+"use strict";
+/** Asks the server. Every address is below the page's own, which holds the token. */
+(() => {
+  /** What the server says is wrong, in a sentence; `body` is the rest of what it said. */
+  class Refusal extends Error {
+    constructor(sentence, status, body) {
+      super(sentence);
+      this.status = status;
+      this.body = body ?? {};
+    }
+  }
+  bao.Refusal = Refusal;
+
+  const GONE =
+    "The program that shows this page does not answer. What you see stays here: start `bao serve` again in the terminal and open the address that it prints. Unsaved changes can be copied from “Game file as text” below the turns.";
+
+  /** Told `true` when the server answers and `false` when it does not. */
+  bao.onserver = () => {};
+
+  async function ask(path, init) {
+    let answer;
+    try {
+      answer = await fetch(`api/${path}`, { cache: "no-store", ...init });
+    } catch (error) {
+      if (error.name === "AbortError") throw error;
+      bao.onserver(false);
+      throw new Refusal(GONE, 0);
+    }
+    bao.onserver(true);
+    if (answer.ok) return answer;
+    const body = await answer.json().catch(() => ({}));
+    const sentence = body.error ?? `The server refused (${answer.status}). Reload the page, and try again.`;
+    throw new Refusal(sentence, answer.status, body);
+  }
+
+  const post = (path, body, init) =>
+    ask(path, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+      ...init,
+    });
+
+  bao.api = {
+    get: async (path, given = {}, init = {}) => {
+      const query = new URLSearchParams(Object.entries(given).filter(([, value]) => value !== "" && value !== null));
+      return (await ask(`${path}?${query}`, init)).json();
+    },
+    post: async (path, body, init) => (await post(path, body, init)).json(),
+    /** Fetches a file and hands it to the browser to keep, under the name that the server gives it. */
+    download: async (path, body, otherwise) => {
+      const answer = await post(path, body);
+      const said = /filename="([^"]+)"/.exec(answer.headers.get("content-disposition") ?? "");
+      const url = URL.createObjectURL(await answer.blob());
+      const name = said?.[1] ?? otherwise;
+      bao.el("a", { href: url, download: name }).click();
+      // The browser has to have begun before the address goes.
+      setTimeout(() => URL.revokeObjectURL(url), 10_000);
+      return name;
+    },
+  };
+})();

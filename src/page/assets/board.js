@@ -1,0 +1,245 @@
+"use strict";
+/**
+ * The board as a picture that can be touched: pits, seeds, houses, stores, marks. Draws what it is told; the
+ * pits are one stop of the Tab key, and the arrow keys move between them.
+ */
+(() => {
+  const { svg, wood } = bao;
+  let boards = 0;
+
+  /** A number on a plate: readable on wood, holes and seeds alike. `size` is the plate's, by its digits. */
+  function plate(x, y, text, name) {
+    const width = 22 + 14 * text.length;
+    return svg(
+      "g",
+      { class: `plate ${name}`, transform: `translate(${x} ${y})` },
+      svg("rect", { x: -width / 2, y: -17, width, height: 34, rx: 17 }),
+      svg("text", {}, text),
+    );
+  }
+
+  bao.Board = class Board {
+    #flipped = false;
+    #pits = [];
+    #here = 0;
+    #counts = [];
+    #stores = [];
+
+    /** `onpit(pit, event)` is told which pit is touched; without it the board is a picture alone. */
+    constructor({ label = "Board", onpit = null, flipped = false } = {}) {
+      boards += 1;
+      this.id = `board${boards}`;
+      this.onpit = onpit;
+      this.svg = svg("svg", {
+        class: "board",
+        viewBox: `0 0 ${wood.WIDTH} ${wood.HEIGHT}`,
+        role: onpit ? "group" : "img",
+        "aria-label": label,
+      });
+      if (onpit) {
+        this.svg.addEventListener("click", (event) => this.#touched(event));
+        this.svg.addEventListener("keydown", (event) => this.#key(event));
+      }
+      this.flip(flipped);
+    }
+
+    get flipped() {
+      return this.#flipped;
+    }
+
+    /** Turns the board round; what was drawn has to be drawn again. */
+    flip(flipped) {
+      this.#flipped = flipped;
+      this.#counts = [];
+      this.#stores = [];
+      this.layers = Object.fromEntries(["stores", "pits", "trail", "signs", "hand"].map((name) => [name, svg("g", { class: name })]));
+      this.layers.trail.setAttribute("aria-hidden", "true");
+      this.layers.hand.setAttribute("aria-hidden", "true");
+      this.#pits = Array.from({ length: 32 }, (_, pit) => this.#pit(pit));
+      // Read row by row, as they are seen.
+      const order = this.#pits.map((parts, pit) => ({ parts, ...wood.cell(pit, flipped) }));
+      order.sort((one, other) => one.row - other.row || one.column - other.column);
+      this.layers.pits.append(...order.map(({ parts }) => parts.group));
+      this.svg.replaceChildren(...wood.draw(this.id, flipped), ...Object.values(this.layers));
+    }
+
+    at(pit) {
+      return wood.at(pit, this.#flipped);
+    }
+
+    #pit(pit) {
+      const { x, y } = this.at(pit);
+      const hole = wood.isHouse(pit)
+        ? svg("rect", { class: "hole", x: -40, y: -40, width: 80, height: 80, rx: 9, fill: `url(#${this.id}-hole)` })
+        : svg("circle", { class: "hole", r: wood.HOLE, fill: `url(#${this.id}-hole)` });
+      const parts = {
+        state: svg("g", { class: "state" }),
+        seeds: svg("g", { class: "seeds" }),
+        plate: svg("g", {}),
+        ring: wood.isHouse(pit)
+          ? svg("rect", { class: "ring", x: -45, y: -45, width: 90, height: 90, rx: 13 })
+          : svg("circle", { class: "ring", r: 47 }),
+      };
+      parts.group = svg(
+        "g",
+        {
+          class: wood.isHouse(pit) ? "pit house" : "pit",
+          "data-pit": pit,
+          transform: `translate(${x} ${y})`,
+          ...(this.onpit ? { role: "button", tabindex: pit === this.#here ? 0 : -1 } : {}),
+        },
+        // The whole cell can be touched, not the hole alone.
+        svg("rect", { class: "touch", x: -50, y: -50, width: 100, height: 100 }),
+        hole,
+        parts.state,
+        parts.seeds,
+        parts.ring,
+        parts.plate,
+      );
+      return parts;
+    }
+
+    /** Puts as many seeds into a pit. */
+    setPit(pit, count) {
+      if (this.#counts[pit] === count) return;
+      this.#counts[pit] = count;
+      const { seeds, plate: old } = this.#pits[pit];
+      const radius = wood.isHouse(pit) ? 40 : wood.HOLE - 1;
+      const drawn = bao.scatter(Math.min(count, 64), pit).map((seed) => this.#seed(seed.x * radius, seed.y * radius, seed.r * radius));
+      seeds.replaceChildren(...drawn);
+      old.replaceChildren(...(count > 0 ? [plate(33, 36, String(count), "count")] : []));
+    }
+
+    #seed(x, y, r) {
+      return svg("circle", { cx: x.toFixed(1), cy: y.toFixed(1), r: r.toFixed(1), fill: `url(#${this.id}-seed)` });
+    }
+
+    count(pit) {
+      return this.#counts[pit] ?? 0;
+    }
+
+    /** Puts as many seeds into a player's trough. */
+    setStore(side, count) {
+      if (this.#stores[side] === count) return;
+      this.#stores[side] = count;
+      const { x, y, half, high } = wood.trough(side, this.#flipped);
+      const seeds = bao.spread(Math.min(count, 64), 40 + side, half - 70, high - 13, 11);
+      const drawn = svg(
+        "g",
+        { class: "store", transform: `translate(${x} ${y})`, "data-store": side, role: "img", "aria-label": `${bao.sides[side]}'s store: ${count}` },
+        svg("rect", { class: "hole", x: -half, y: -high, width: 2 * half, height: 2 * high, rx: high, fill: `url(#${this.id}-hole)` }),
+        svg("g", { class: "seeds" }, seeds.map((seed) => this.#seed(seed.x - 30, seed.y, seed.r))),
+        plate(half - 40, 0, String(count), "count"),
+      );
+      const old = this.layers.stores.querySelector(`[data-store="${side}"]`);
+      if (old) old.replaceWith(drawn);
+      else this.layers.stores.append(drawn);
+    }
+
+    /** Draws a position: the contract's BOARD. `note(pit)` is what the label of a pit says besides. */
+    draw(board, note = () => "") {
+      board.seeds.forEach((count, pit) => this.setPit(pit, count));
+      board.stores.forEach((count, side) => this.setStore(side, count));
+      for (const side of [0, 1]) this.house(side * 16 + 4, board.houses[side]);
+      this.label(board, note);
+    }
+
+    /** What a pit is called by those who do not see it. */
+    label(board, note = () => "") {
+      this.#pits.forEach(({ group }, pit) => {
+        const house = wood.isHouse(pit) ? { owned: ", house owned", asleep: ", house asleep", lost: ", house lost" }[board.houses[pit >> 4]] ?? "" : "";
+        const said = [`${wood.name(pit)}${house}`, bao.count(board.seeds[pit], "seed"), note(pit)];
+        group.setAttribute("aria-label", said.filter(Boolean).join(", "));
+      });
+    }
+
+    /** The state of a house by its frame: full while it is owned, broken while it sleeps, struck out when lost. */
+    house(pit, state) {
+      const { group, state: drawn } = this.#pits[pit];
+      group.dataset.house = state;
+      const frame = svg("rect", { class: "frame", x: -45, y: -45, width: 90, height: 90, rx: 12 });
+      const corners = svg("path", { class: "corners", d: "M-48 -36V-48H-36M36 -48H48V-36M48 36V48H36M-36 48H-48V36" });
+      const strike = svg("path", { class: "strike", d: "M-40 -40L-24 -24M40 -40L24 -24M40 40L24 24M-40 40L-24 24" });
+      const shapes = { owned: [frame, corners], asleep: [frame], lost: [strike] }[state] ?? [];
+      drawn.replaceChildren(...shapes);
+    }
+
+    /** Marks pits: the start of the last turn, what was captured in it, what can be played, what is selected. */
+    mark({ start = null, captured = [], can = [], selected = null } = {}) {
+      const [taken, playable] = [new Set(captured), new Set(can)];
+      this.#pits.forEach(({ group }, pit) => {
+        group.classList.toggle("can", playable.has(pit));
+        group.classList.toggle("selected", pit === selected);
+      });
+      const signs = [];
+      if (start !== null) signs.push(this.#sign(start, "start", "M-9 -8L8 0L-9 8Z", "The turn began here"));
+      for (const pit of taken) signs.push(this.#sign(pit, "taken", "M-7 -7L7 7M7 -7L-7 7", "Captured"));
+      this.layers.signs.replaceChildren(...signs);
+    }
+
+    #sign(pit, name, path, words) {
+      const { x, y } = this.at(pit);
+      return svg(
+        "g",
+        { class: `sign ${name}`, transform: `translate(${x - 34} ${y - 34})` },
+        svg("title", {}, words),
+        svg("circle", { r: 15 }),
+        svg("path", { d: path }),
+      );
+    }
+
+    /** For a moment: something is taken from a pit. */
+    flash(pit) {
+      const { x, y } = this.at(pit);
+      const ring = svg("circle", { class: "flash", cx: x, cy: y, r: 48 });
+      ring.addEventListener("animationend", () => ring.remove());
+      this.layers.trail.append(ring);
+    }
+
+    /** Moves the focus to a pit. */
+    focus(pit = this.#here) {
+      this.#pits[this.#here].group.setAttribute("tabindex", "-1");
+      this.#here = pit;
+      this.#pits[pit].group.setAttribute("tabindex", "0");
+      this.#pits[pit].group.focus();
+    }
+
+    /** Which pit the Tab key leads to. */
+    home(pit) {
+      if (this.svg.contains(document.activeElement)) return;
+      this.#pits[this.#here].group.setAttribute("tabindex", "-1");
+      this.#here = pit;
+      this.#pits[pit].group.setAttribute("tabindex", "0");
+    }
+
+    #touched(event) {
+      const group = event.target.closest("[data-pit]");
+      if (!group) return;
+      const pit = Number(group.dataset.pit);
+      this.focus(pit);
+      this.onpit(pit, event);
+    }
+
+    #key(event) {
+      const group = event.target.closest("[data-pit]");
+      if (!group || event.ctrlKey || event.altKey || event.metaKey) return;
+      const pit = Number(group.dataset.pit);
+      const step = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] }[event.key];
+      if (step) {
+        const { row, column } = wood.cell(pit, this.#flipped);
+        const [down, along] = [(row + step[0] + 4) % 4, (column + step[1] + 8) % 8];
+        const to = this.#pits.findIndex((_, other) => {
+          const place = wood.cell(other, this.#flipped);
+          return place.row === down && place.column === along;
+        });
+        this.focus(to);
+      } else if (event.key === "Enter" || event.key === " ") {
+        this.onpit(pit, event);
+      } else return;
+      event.preventDefault();
+      // The same keys step through the game elsewhere.
+      event.stopPropagation();
+    }
+  };
+  bao.plate = plate;
+})();

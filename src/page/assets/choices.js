@@ -1,0 +1,187 @@
+"use strict";
+/** What the side to move can play: as buttons, by the pit that is touched, and by writing it. */
+(() => {
+  const { el } = bao;
+
+  bao.Choices = class Choices {
+    #place = null;
+    #pit = null;
+
+    /** `onplay(choice, replace, since)` plays one; `onwritten(text, replace)` plays what is written. */
+    constructor({ stage, onplay, onwritten }) {
+      Object.assign(this, { stage, onplay, onwritten });
+      this.heading = el("h2", { id: "choices-title" }, "Choices");
+      this.ofPit = el("div", { class: "ofpit", role: "group", "aria-label": "Choices of the pit" });
+      this.ofPit.hidden = true;
+      this.list = el("ul", { class: "choicelist" });
+      this.trouble = bao.trouble();
+      this.instead = el("input", { type: "checkbox", id: "instead" });
+      this.insteadRow = el(
+        "label",
+        { class: "check", for: "instead" },
+        this.instead,
+        el("span", {}, "Change the next turn, and try what followed behind the change"),
+      );
+      this.written = el("input", { id: "written", name: "written", size: "10", autocomplete: "off", spellcheck: "false", autocapitalize: "off", placeholder: "a3>" });
+      const form = el(
+        "form",
+        {
+          class: "write",
+          onsubmit: (event) => {
+            event.preventDefault();
+            if (this.written.value.trim()) this.onwritten(this.written.value.trim(), this.replaces, bao.since(event));
+          },
+        },
+        el("label", { for: "written" }, "Write a turn"),
+        el("span", { class: "with" }, this.written, el("button", { type: "submit" }, "Play")),
+      );
+      this.element = el("section", { class: "choices", "aria-labelledby": "choices-title" }, this.heading, this.list, this.insteadRow, form, this.trouble);
+      for (const box of [this.list, this.ofPit]) {
+        box.addEventListener("pointerover", (event) => this.#look(event));
+        box.addEventListener("focusin", (event) => this.#look(event));
+        box.addEventListener("pointerleave", () => this.#lookAway());
+        box.addEventListener("focusout", () => this.#lookAway());
+        box.addEventListener("click", (event) => this.#clicked(event));
+        box.addEventListener("keydown", (event) => this.#key(event));
+      }
+      // Near the board, where the eyes and the finger are.
+      stage.moving.before(this.ofPit);
+      stage.board.svg.addEventListener("click", (event) => this.#clicked(event), { capture: true });
+    }
+
+    get replaces() {
+      return this.instead.checked && !this.insteadRow.hidden;
+    }
+
+    /** Shows the choices of a place. */
+    show(place) {
+      this.#place = place;
+      this.trouble.say("");
+      this.written.value = "";
+      const { game, at } = this.stage;
+      const { choices } = place;
+      const node = game.node(at);
+      const broken = node.state === "broken" || node.state === "kept";
+      const side = bao.sideName(game.node(game.shown(at)).board.toMove);
+      const kinds = new Set(choices.map(({ kind }) => kind));
+      const kind = kinds.size === 1 ? [...kinds][0] : "turn";
+      this.heading.textContent =
+        choices.length > 0
+          ? `${side}: ${bao.count(choices.length, kind === "turn" ? "choice" : `choice, all ${kind}`, kind === "turn" ? "choices" : `choices, all ${kind}s`).replace("1 choice, all", "1 choice, a")}`
+          : node.end
+            ? "The game is over"
+            : broken
+              ? "No choices behind a turn that is not legal"
+              : "No choices";
+      this.#fill(this.list, choices);
+      this.insteadRow.hidden = game.next(at) === null || choices.length < 2;
+      if (this.insteadRow.hidden) this.instead.checked = false;
+      this.leave();
+    }
+
+    #fill(box, choices) {
+      box.replaceChildren(
+        ...choices.map((choice) => {
+          const index = this.#place.choices.indexOf(choice);
+          return box === this.list ? el("li", {}, this.#button(choice, index)) : this.#button(choice, index);
+        }),
+      );
+    }
+
+    #button(choice, index) {
+      const { text, kind, events = [], end, node, first } = choice;
+      const { game } = this.stage;
+      const facts = [...events.map(({ words }) => words)];
+      if (first?.takes !== null && first?.takes !== undefined) facts.unshift(`takes ${bao.wood.name(first.takes)}`);
+      if (end) facts.push(end.words);
+      const state = node === null || node === undefined ? null : game.branches(node) ? "a variation" : "played";
+      return el(
+        "button",
+        { type: "button", class: `choice ${kind}`, "data-choice": index },
+        el("span", { class: "move" }, text),
+        el("span", { class: "fact" }, [kind, choice.house === "play" ? "plays the house on" : "", ...facts].filter(Boolean).join(", ")),
+        state ? el("span", { class: "tag" }, state) : null,
+      );
+    }
+
+    #of(event) {
+      const button = event.target.closest?.("[data-choice]");
+      return button ? this.#place.choices[Number(button.dataset.choice)] : null;
+    }
+
+    #look(event) {
+      const choice = this.#of(event);
+      if (choice && !this.stage.player.busy) this.stage.board.preview(choice, this.stage.shownBoard);
+    }
+
+    #lookAway() {
+      if (this.stage.player.busy) return;
+      this.stage.board.preview(null);
+      if (this.#pit !== null) this.#pitArrows();
+    }
+
+    #clicked(event) {
+      const choice = this.#of(event);
+      if (!choice) return;
+      event.stopPropagation();
+      this.onplay(choice, this.replaces, bao.since(event));
+    }
+
+    #key(event) {
+      const buttons = [...event.currentTarget.querySelectorAll("button")];
+      const here = buttons.indexOf(document.activeElement);
+      const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+      if (step && here >= 0) buttons[(here + step + buttons.length) % buttons.length].focus();
+      else if (event.key === "Escape" && this.#pit !== null) {
+        const pit = this.#pit;
+        this.leave();
+        this.stage.board.focus(pit);
+      } else return;
+      event.preventDefault();
+      event.stopPropagation();
+    }
+
+    /** Shows what a pit can play; by key the focus goes there. */
+    pit(pit, event) {
+      if (!this.#place || this.stage.player.busy) {
+        this.stage.finish();
+      }
+      const choices = this.#place?.choices.filter((choice) => choice.pit === pit) ?? [];
+      if (choices.length === 0 || (this.#pit === pit && event.type === "click")) {
+        this.leave();
+        if (choices.length === 0) {
+          this.ofPit.hidden = false;
+          this.ofPit.replaceChildren(el("p", { class: "soft", role: "status" }, `${bao.wood.name(pit)} cannot be played here.`));
+          this.#fade();
+        }
+        return;
+      }
+      this.#pit = pit;
+      this.#fill(this.ofPit, choices);
+      this.ofPit.hidden = false;
+      this.ofPit.setAttribute("aria-label", `What ${bao.wood.name(pit)} can play`);
+      this.stage.select(pit);
+      this.#pitArrows();
+      if (event.type !== "click") this.ofPit.querySelector("button").focus();
+    }
+
+    /** A word that nobody has to send away. */
+    #fade = bao.calmly(2500, () => this.#pit === null && this.leave());
+
+    #pitArrows() {
+      const { board } = this.stage;
+      const choices = this.#place.choices.filter((choice) => choice.pit === this.#pit);
+      board.layers.trail.replaceChildren(...choices.map((choice) => board.arrow(choice, this.#place.choices.indexOf(choice))));
+    }
+
+    /** Takes the choices of a pit away. */
+    leave() {
+      const had = this.#pit !== null;
+      this.#pit = null;
+      this.ofPit.hidden = true;
+      this.ofPit.replaceChildren();
+      this.stage.board.preview(null);
+      if (had) this.stage.select(null);
+    }
+  };
+})();

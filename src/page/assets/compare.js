@@ -1,0 +1,133 @@
+"use strict";
+/** Two lines of a game side by side: where they part, both boards, and turn by turn what each plays. */
+(() => {
+  const { el } = bao;
+
+  bao.Compare = class Compare {
+    /** `onat(at)` goes to a place on the board, `onlines(left, right)` is told which lines are compared. */
+    constructor({ desk, onat, onlines }) {
+      Object.assign(this, { desk, onat, onlines });
+      this.picks = ["left", "right"].map((name, index) =>
+        el("select", { id: name, onchange: () => this.#pick(), "aria-label": index === 0 ? "Left line" : "Right line" }),
+      );
+      this.boards = [new bao.Board({ label: "Board of the left line" }), new bao.Board({ label: "Board of the right line" })];
+      this.captions = this.boards.map(() => el("figcaption", {}));
+      this.parting = el("p", { class: "parting", role: "status" });
+      this.fates = el("div", {});
+      this.table = el("table", { class: "lines" });
+      this.trouble = bao.trouble();
+      this.element = el(
+        "div",
+        { class: "compare" },
+        el("div", { class: "two" }, this.picks.map((pick, index) => el("div", { class: "field" }, el("label", { for: pick.id }, index === 0 ? "Left line" : "Right line"), pick))),
+        this.trouble,
+        this.parting,
+        el("div", { class: "two" }, this.boards.map((board, index) => el("figure", {}, board.svg, this.captions[index]))),
+        this.fates,
+        el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Turn by turn" }, this.table),
+      );
+    }
+
+    /** The ends of all lines: what can be compared. */
+    #lines() {
+      const { nodes } = this.desk.game;
+      return nodes.filter(({ children }) => children.length === 0).map(({ i }) => i);
+    }
+
+    #name(end) {
+      const { game } = this.desk;
+      const branch = game.path(end).findLast((place) => game.branches(place));
+      const to = game.node(end).turn ?? "start";
+      return branch === undefined ? `Main line, to ${to}` : `${game.node(branch).address}, to ${to}`;
+    }
+
+    /** Compares the lines through two places; without them the line looked at with the main line. */
+    show(left = null, right = null) {
+      const { desk } = this;
+      const { game } = desk;
+      const main = game.last(0);
+      const here = game.last(desk.at);
+      const ends = this.#lines();
+      const other = here === main ? ends.find((end) => end !== main) ?? main : here;
+      const chosen = [left === null ? main : game.last(left), right === null ? other : game.last(right)];
+      this.picks.forEach((pick, index) => {
+        pick.replaceChildren(...ends.map((end) => el("option", { value: end }, this.#name(end))));
+        pick.value = chosen[index];
+      });
+      return this.#pick();
+    }
+
+    async #pick() {
+      const [left, right] = this.picks.map(({ value }) => Number(value));
+      this.onlines(left, right);
+      this.trouble.say(left === right ? "Both are the same line. Play another choice somewhere, and come back to compare." : "");
+      try {
+        const reply = await bao.api.post("compare", { bao: this.desk.game.given.bao, left, right });
+        this.#draw(reply, left, right);
+      } catch (error) {
+        this.trouble.say(error.message);
+      }
+    }
+
+    #draw({ parting, rows, fates, classes }, left, right) {
+      const { game } = this.desk;
+      const turn = game.node(parting).turn;
+      this.parting.textContent = left === right ? "" : `The lines part ${turn ? `after ${turn} ${game.node(parting).text}` : "at the start"}.`;
+      const fate = (side) =>
+        el("tr", {}, el("th", { scope: "row" }, `${bao.sides[side]}'s house`), el("td", {}, fates.left[side]), el("td", { class: fates.left[side] === fates.right[side] ? null : "differs" }, fates.right[side]));
+      const named = (given) => (Array.isArray(given) ? given.map(({ name, value }) => `${name} ${value}`).join(", ") : (given ?? ""));
+      const study = named(classes?.left) || named(classes?.right) ? [el("tr", {}, el("th", { scope: "row" }, "Study"), el("td", {}, named(classes.left) || "–"), el("td", {}, named(classes.right) || "–"))] : [];
+      this.fates.replaceChildren(
+        el("table", { class: "fates" }, el("thead", {}, el("tr", {}, el("td", {}), el("th", { scope: "col" }, "Left"), el("th", { scope: "col" }, "Right"))), el("tbody", {}, fate(0), fate(1), study)),
+      );
+      const head = ["plays", "choices", "seeds", "houses"];
+      this.table.replaceChildren(
+        el("caption", { class: "away" }, "Turn by turn"),
+        el(
+          "thead",
+          {},
+          el("tr", {}, el("th", { scope: "col", rowspan: "2" }, "Turn"), ["Left", "Right"].map((name) => el("th", { scope: "colgroup", colspan: "4" }, name))),
+          el("tr", {}, [...head, ...head].map((name) => el("th", { scope: "col" }, name))),
+        ),
+        el("tbody", {}, rows.map((row) => el("tr", {}, el("th", { scope: "row" }, bao.button(row.turn, () => this.#both(row), { class: "ply", title: "Both boards at this turn" })), this.#side(row.left, 0), this.#side(row.right, 1)))),
+      );
+      this.#look(0, rows[0]?.left?.node ?? parting);
+      this.#look(1, rows[0]?.right?.node ?? parting);
+    }
+
+    /** Both boards at a turn, as far as the lines go. */
+    #both(row) {
+      [row.left, row.right].forEach((side, index) => side && this.#look(index, side.node));
+    }
+
+    /** A board of one of the lines. */
+    #look(index, at) {
+      const { game } = this.desk;
+      const node = game.node(at);
+      this.boards[index].draw(game.node(game.shown(at)).board);
+      this.captions[index].replaceChildren(
+        el("strong", {}, node.turn ? `${node.turn} ${node.text}` : "Start"),
+        el("span", {}, ` ${bao.sentence(game, at)}`),
+        bao.button("Open on the board", () => this.onat(at), { class: "quiet" }),
+      );
+    }
+
+    #side(side, index) {
+      if (!side) return [el("td", { class: "edge soft", colspan: "4" }, "–")];
+      const { node, text, kind, choices, seeds, houses = [], events = [], end } = side;
+      const state = (house, player) => `${bao.sides[player].charAt(0)} ${typeof house === "string" ? house : ""}`;
+      return [
+        el(
+          "td",
+          { class: "edge" },
+          el("button", { type: "button", class: "ply", title: kind, onclick: () => this.#look(index, node) }, el("span", { class: "move" }, text)),
+          events.map(bao.eventTag),
+          end ? el("span", { class: "tag end", title: end.words }, end.winner ? `${bao.sideName(end.winner)} wins` : "end") : null,
+        ),
+        el("td", { class: "n" }, choices === null || choices === undefined ? "–" : String(choices)),
+        el("td", { class: "n" }, seeds ? seeds.join(" : ") : "–"),
+        el("td", { class: "houses" }, houses.map(state).join(", ") || "–"),
+      ];
+    }
+  };
+})();

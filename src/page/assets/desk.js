@@ -1,0 +1,199 @@
+"use strict";
+/**
+ * The game on the desk: what it is, where it stands, what was before each change, and what of it is kept in a
+ * file. Every change is made by the server; the page holds the answers, so that taking back needs nobody.
+ */
+(() => {
+  /** How many changes can be taken back. */
+  const MOST = 200;
+  /** Changes that leave all turns where they are. */
+  const BESIDE = new Set(["comment", "mark", "header"]);
+
+  bao.Desk = class Desk {
+    #past = [];
+    #future = [];
+    #places = new Map();
+    #queue = Promise.resolve();
+
+    /** `onshow(options)` is told that there is another game or that it has changed, `onstate()` of the rest. */
+    constructor({ onshow, onstate }) {
+      Object.assign(this, { onshow, onstate });
+      this.game = null;
+      this.at = 0;
+      this.source = null;
+      this.file = null;
+      this.stamp = null;
+      this.kept = null;
+      /** Places of the game that is shown. */
+      this.places = {
+        peek: (at) => {
+          const place = this.#places.get(at);
+          return place && !(place instanceof Promise) ? place : null;
+        },
+        get: (at) => this.#fetch(at),
+      };
+    }
+
+    /** Puts a game on the desk: the contract's GAME. `source` is what the address bar says of it. */
+    lay(given, at, source) {
+      this.#past = [];
+      this.#future = [];
+      this.game = new bao.Game(given);
+      this.source = source;
+      this.file = given.file ?? null;
+      this.stamp = given.stamp ?? null;
+      // A game of an archive or a file stands there as it is; others are nowhere yet.
+      this.kept = source.game || source.file || source.position ? given.bao : null;
+      this.#set(at);
+    }
+
+    async open(spec, source = spec) {
+      const given = await bao.api.post("open", spec);
+      this.lay(given, 0, source);
+      return given;
+    }
+
+    #set(at, options = {}) {
+      this.#places.clear();
+      if (options.place) this.#places.set(at, options.place);
+      this.at = at;
+      this.onshow(options);
+      this.onstate();
+    }
+
+    #fetch(at) {
+      const known = this.#places.get(at);
+      if (known) return Promise.resolve(known);
+      const places = this.#places;
+      const coming = bao.api.post("place", { bao: this.game.given.bao, at });
+      places.set(at, coming);
+      const text = this.game.given.bao;
+      return coming.then(
+        (place) => {
+          // The game may have changed meanwhile, and the numbers of its places with it.
+          if (this.game.given.bao === text) places.set(at, place);
+          return place;
+        },
+        (error) => {
+          places.delete(at);
+          throw error;
+        },
+      );
+    }
+
+    /** Whether what is on the desk stands in no file. */
+    get unsaved() {
+      return this.game !== null && this.game.given.bao !== this.kept;
+    }
+
+    get canUndo() {
+      return this.#past.length > 0;
+    }
+
+    get canRedo() {
+      return this.#future.length > 0;
+    }
+
+    /**
+     * Changes the game at a place. Changes wait for one another, each made to what the one before it left; so a
+     * place is given by its address, which outlives them.
+     */
+    edit(at, edit, options = {}) {
+      const { address } = this.game.node(at);
+      const work = async () => {
+        const place = this.game.find(address, 0) ?? at;
+        const reply = await bao.api.post("edit", { bao: this.game.given.bao, at: place, edit });
+        const before = { game: this.game, at: this.at };
+        const changed = reply.game.bao !== before.game.given.bao;
+        if (changed) {
+          this.#past.push(before);
+          if (this.#past.length > MOST) this.#past.shift();
+          this.#future = [];
+          this.game = new bao.Game(reply.game);
+        }
+        if (BESIDE.has(edit.kind)) {
+          // Nothing has moved: whoever has gone on meanwhile stays where he is.
+          if (changed) this.onshow({ beside: true });
+          this.onstate();
+        } else this.#set(reply.at, { ...options, place: reply.place });
+        return reply;
+      };
+      const done = this.#queue.then(work);
+      this.#queue = done.catch(() => {});
+      return done;
+    }
+
+    /** When all changes that are under way are made. */
+    settled() {
+      return this.#queue;
+    }
+
+    undo() {
+      this.#turnBack(this.#past, this.#future);
+    }
+
+    redo() {
+      this.#turnBack(this.#future, this.#past);
+    }
+
+    #turnBack(from, to) {
+      const before = from.pop();
+      if (!before) return;
+      to.push({ game: this.game, at: this.at });
+      this.game = before.game;
+      this.#set(before.at);
+    }
+
+    async save(file) {
+      await this.settled();
+      const { bao: text } = this.game.given;
+      const reply = await bao.api.post("save", { bao: text, file, ...(file === this.file ? { stamp: this.stamp } : {}) });
+      this.file = reply.file;
+      this.stamp = reply.stamp;
+      if (reply.merged && reply.game) {
+        // Another had changed the file: what stands there now is both.
+        const given = reply.game;
+        const { address } = this.game.node(this.at);
+        this.#past.push({ game: this.game, at: this.at });
+        this.game = new bao.Game(given);
+        this.stamp = reply.stamp ?? given.stamp;
+        this.kept = given.bao;
+        this.#set(this.game.find(address) ?? 0);
+      } else this.kept = text;
+      this.source = { file: reply.file, ...(this.game.given.id ? { id: this.game.given.id } : {}) };
+      this.onstate();
+      return reply;
+    }
+
+    /** The address that leads here again; a game that stands in no file is reached by its position alone. */
+    query(at = this.at) {
+      const { game, source } = this;
+      const given = new URLSearchParams();
+      const { address } = game.node(at);
+      if (source?.file) {
+        given.set("file", source.file);
+        if (source.id) given.set("of", source.id);
+      } else if (source?.game) given.set("game", source.game);
+      else return this.positionQuery(at);
+      if (at !== 0) given.set("at", address);
+      return given;
+    }
+
+    positionQuery(at = this.at) {
+      const place = this.game.shown(at);
+      const given = new URLSearchParams({ position: this.game.node(place).board.position });
+      const next = this.game.node(place);
+      const number = nextNumber(next);
+      if (number > 1) given.set("number", number);
+      if (this.game.given.ruleset && this.game.given.ruleset !== "kibao") given.set("ruleset", this.game.given.ruleset);
+      return given;
+    }
+  };
+
+  /** The number of the turn after a place: North's has that of South's before it. */
+  function nextNumber({ turn }) {
+    if (!turn) return 1;
+    const number = Number.parseInt(turn, 10);
+    return turn.endsWith("n") ? number + 1 : number;
+  }
+})();

@@ -1,0 +1,257 @@
+"use strict";
+/**
+ * Sets up any position. The page counts seeds; whether the position can be, and what can be played in it, the
+ * server says after every change.
+ */
+(() => {
+  const { el, button, wood } = bao;
+  const ALL = 64;
+  const START = "0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0/22+ 0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0/22+ s -";
+  const EMPTY = "0,0,0,0,0,0,0,0/0,0,0,0,0,0,0,0/0+ 0,0,0,0,0,0,0,0/0,0,0,0,0,0,0,0/0+ s -";
+
+  /** A position text taken apart, as far as it is one; what it means is the server's. */
+  function read(text) {
+    const [south, north, toMove, previous] = text.trim().split(/\s+/);
+    const sides = [south, north].map((side) => {
+      const [front, back, store] = (side ?? "").split("/");
+      const numbers = (row) => (row ?? "").split(",").map(Number);
+      return { seeds: [...numbers(front), ...numbers(back).reverse()], store: Number.parseInt(store, 10), owned: /\+$/.test(store ?? "") };
+    });
+    const sound = sides.every(({ seeds, store }) => seeds.length === 16 && [...seeds, store].every((seed) => Number.isInteger(seed) && seed >= 0));
+    if (!sound) return null;
+    return {
+      seeds: sides.flatMap(({ seeds }) => seeds),
+      stores: sides.map(({ store }) => store),
+      houses: sides.map(({ owned }) => (owned ? "owned" : "lost")),
+      toMove: toMove === "n" ? "n" : "s",
+      previous: ["t", "c"].includes(previous) ? previous : "-",
+    };
+  }
+
+  function write({ seeds, stores, houses, toMove, previous }) {
+    const side = (index) => {
+      const ring = seeds.slice(index * 16, index * 16 + 16);
+      return `${ring.slice(0, 8).join(",")}/${ring.slice(8).reverse().join(",")}/${stores[index]}${houses[index] === "lost" ? "-" : "+"}`;
+    };
+    return `${side(0)} ${side(1)} ${toMove} ${previous}`;
+  }
+
+  bao.Editor = class Editor {
+    #board = read(START);
+    #pit = 4;
+    #asked = 0;
+
+    /** `onplay(spec)` plays from a position, `onquery(position)` is told what the address should say. */
+    constructor({ about, onplay, onquery }) {
+      Object.assign(this, { onplay, onquery });
+      this.view = new bao.Board({ label: "Board to set up. Plus and minus change the pit that has the focus.", onpit: (pit, event) => this.#touch(pit, event) });
+      this.view.svg.addEventListener("keydown", (event) => this.#key(event));
+      this.view.svg.addEventListener("focusin", (event) => this.#focused(event));
+      this.left = el("p", { class: "left-over", role: "status" });
+      this.verdict = el("p", { class: "verdict", role: "status" });
+      this.moves = el("p", { class: "moves" });
+      this.trouble = bao.trouble();
+      this.text = el("input", { id: "position", name: "position", class: "mono wide", spellcheck: "false", autocomplete: "off", onchange: () => this.set(this.text.value) });
+      this.ruleset = el("select", { id: "ruleset", onchange: () => this.#check() }, (about.rulesets ?? ["kibao"]).map((name) => el("option", { value: name }, name)));
+      this.ruleset.value = about.ruleset ?? "kibao";
+      this.number = el("input", { id: "number", type: "number", min: "1", max: "999", value: "1" });
+      this.tap = this.#radios("tap", "A tap on a pit", [["add", "adds a seed"], ["take", "takes a seed"], ["pick", "chooses it"]], () => {});
+      this.pitLabel = el("label", { for: "pitcount" });
+      this.pitCount = el("input", { id: "pitcount", type: "number", min: "0", max: "64", oninput: () => this.#put(this.#pit, this.pitCount.value) });
+      this.stores = [0, 1].map((side) => el("input", { id: `store${side}`, type: "number", min: "0", max: "64", oninput: () => this.#store(side, this.stores[side].value) }));
+      this.houses = [0, 1].map((side) => el("input", { type: "checkbox", id: `house${side}`, onchange: () => this.#house(side) }));
+      this.toMove = this.#radios("tomove", "To move", [["s", "South"], ["n", "North"]], (value) => ((this.#board.toMove = value), this.#changed()));
+      this.previous = this.#radios("previous", "The turn before", [["-", "none, or not known"], ["t", "a takata"], ["c", "a capture"]], (value) => ((this.#board.previous = value), this.#changed()));
+      this.play = button("Play from here", () => this.#play(), { class: "primary" });
+      this.element = this.#lay();
+    }
+
+    #radios(name, legend, values, onchoose) {
+      const inputs = values.map(([value, words], index) =>
+        el("label", { class: "check" }, el("input", { type: "radio", name, value, checked: index === 0, onchange: () => onchoose(value) }), el("span", {}, words)),
+      );
+      return el("fieldset", { class: "line" }, el("legend", {}, legend), inputs);
+    }
+
+    #counter(input, words, change) {
+      return el("span", { class: "counter" }, button(`One less: ${words}`, () => change(-1), { icon: "less", bare: true }), input, button(`One more: ${words}`, () => change(1), { icon: "more", bare: true }));
+    }
+
+    #lay() {
+      const step = (input, by) => {
+        input.value = Math.max(0, Math.min(ALL, (Number.parseInt(input.value, 10) || 0) + by));
+        input.dispatchEvent(new Event("input"));
+      };
+      const store = (side) =>
+        el(
+          "fieldset",
+          { class: "line" },
+          el("legend", {}, bao.sides[side]),
+          el("label", { for: `store${side}` }, "Store"),
+          this.#counter(this.stores[side], `${bao.sides[side]}'s store`, (by) => step(this.stores[side], by)),
+          el("label", { class: "check" }, this.houses[side], el("span", {}, "owns the house")),
+        );
+      return el(
+        "div",
+        { class: "desk" },
+        el(
+          "div",
+          { class: "left" },
+          this.view.svg,
+          el("div", { class: "controls" }, el("span", { class: "with pick" }, this.pitLabel, this.#counter(this.pitCount, "the pit", (by) => step(this.pitCount, by))), this.left),
+          this.tap,
+          el("div", { class: "field wide" }, el("label", { for: "position" }, "Position as text"), this.text),
+        ),
+        el(
+          "div",
+          { class: "right" },
+          store(1),
+          store(0),
+          this.toMove,
+          this.previous,
+          el("div", { class: "with" }, el("span", { class: "field" }, el("label", { for: "number" }, "Turn number"), this.number), el("span", { class: "field" }, el("label", { for: "ruleset" }, "Rules"), this.ruleset)),
+          this.verdict,
+          this.moves,
+          this.trouble,
+          el("div", { class: "with" }, this.play, bao.copyButton("Link", () => `${location.origin}${location.pathname}?${this.query()}`, this.trouble)),
+          el("div", { class: "with" }, button("Start of a game", () => this.set(START)), button("Empty board", () => this.set(EMPTY)), button("Turn round", () => this.#flip(), { icon: "flip" })),
+        ),
+      );
+    }
+
+    query() {
+      return new URLSearchParams({ view: "setup", position: write(this.#board), ...(this.ruleset.value === "kibao" ? {} : { ruleset: this.ruleset.value }) });
+    }
+
+    /** As it was left. */
+    show() {
+      this.#changed();
+    }
+
+    /** Sets up what a text says, or says that it says nothing. */
+    set(text, { ruleset, number } = {}) {
+      const board = read(text);
+      if (ruleset) this.ruleset.value = ruleset;
+      if (number) this.number.value = number;
+      if (!board) {
+        this.#ask(text);
+        return;
+      }
+      this.#board = board;
+      this.#changed();
+    }
+
+    #changed() {
+      const board = this.#board;
+      this.text.value = write(board);
+      [0, 1].forEach((side) => {
+        if (document.activeElement !== this.stores[side]) this.stores[side].value = board.stores[side];
+        this.houses[side].checked = board.houses[side] !== "lost";
+      });
+      this.toMove.querySelector(`[value="${board.toMove}"]`).checked = true;
+      this.previous.querySelector(`[value="${board.previous}"]`).checked = true;
+      this.view.draw(board);
+      this.#pick(this.#pit);
+      const left = ALL - [...board.seeds, ...board.stores].reduce((sum, seeds) => sum + seeds, 0);
+      this.left.textContent = left === 0 ? "All 64 seeds are placed" : left > 0 ? `${bao.count(left, "seed")} left to place` : `${bao.count(-left, "seed")} too many`;
+      this.left.classList.toggle("good", left === 0);
+      this.onquery(this.query());
+      this.#check();
+    }
+
+    #check = bao.calmly(120, () => this.#ask(write(this.#board)));
+
+    async #ask(position) {
+      this.#asked += 1;
+      const asked = this.#asked;
+      try {
+        const { board, choices, end } = await bao.api.get("position", { position, ruleset: this.ruleset.value });
+        if (asked !== this.#asked) return;
+        this.#board.houses = this.#board.houses.map((state, side) => (state === "lost" ? "lost" : board.houses[side]));
+        this.view.draw({ ...this.#board, houses: board.houses });
+        this.verdict.textContent = end ? `A position where the game is over: ${end.words}.` : `${bao.sideName(board.toMove)} has ${bao.count(choices.length, "choice")}.`;
+        this.verdict.className = "verdict good";
+        this.moves.textContent = choices.map(({ text }) => text).join("  ");
+        this.play.disabled = false;
+        this.trouble.say("");
+      } catch (error) {
+        if (asked !== this.#asked) return;
+        this.verdict.replaceChildren(...bao.prose(bao.capital(error.message)));
+        this.verdict.className = "verdict bad";
+        this.moves.textContent = "";
+        this.play.disabled = true;
+      }
+    }
+
+    #flip() {
+      this.view.flip(!this.view.flipped);
+      this.#changed();
+    }
+
+    #pick(pit) {
+      this.#pit = pit;
+      this.pitLabel.textContent = wood.name(pit);
+      if (document.activeElement !== this.pitCount) this.pitCount.value = this.#board.seeds[pit];
+      this.view.mark({ selected: pit });
+      this.view.home(pit);
+    }
+
+    #put(pit, count) {
+      const seeds = Number.parseInt(count, 10);
+      if (!Number.isInteger(seeds)) return;
+      this.#board.seeds[pit] = Math.max(0, Math.min(ALL, seeds));
+      this.#pit = pit;
+      this.#changed();
+    }
+
+    #store(side, count) {
+      const seeds = Number.parseInt(count, 10);
+      if (!Number.isInteger(seeds)) return;
+      this.#board.stores[side] = Math.max(0, Math.min(ALL, seeds));
+      this.#changed();
+    }
+
+    #house(side) {
+      this.#board.houses[side] = this.houses[side].checked ? "owned" : "lost";
+      this.#changed();
+    }
+
+    #touch(pit, event) {
+      const since = bao.since(event);
+      const way = event.type === "click" ? this.tap.querySelector(":checked").value : "pick";
+      if (way === "pick") this.#pick(pit);
+      else this.#put(pit, this.#board.seeds[pit] + (way === "add" ? 1 : -1));
+      bao.measure(since);
+    }
+
+    #focused(event) {
+      const group = event.target.closest("[data-pit]");
+      if (group) this.#pick(Number(group.dataset.pit));
+    }
+
+    /** Plus and minus change the pit; digits write its number. */
+    #key(event) {
+      if (event.ctrlKey || event.altKey || event.metaKey) return;
+      const seeds = this.#board.seeds[this.#pit];
+      const by = { "+": 1, "=": 1, "-": -1 }[event.key];
+      if (by) this.#put(this.#pit, seeds + by);
+      else if (event.key === "Delete" || event.key === "Backspace") this.#put(this.#pit, 0);
+      else if (/^\d$/.test(event.key)) {
+        // The first digit says anew how many; a second one soon after belongs to it.
+        const digit = Number(event.key);
+        const { pit, when, number } = this.typed ?? {};
+        const longer = pit === this.#pit && event.timeStamp - when < 1200 ? number * 10 + digit : digit;
+        this.typed = { pit: this.#pit, when: event.timeStamp, number: longer <= ALL ? longer : digit };
+        this.#put(this.#pit, this.typed.number);
+      } else return;
+      event.preventDefault();
+      event.stopPropagation();
+    }
+
+    #play() {
+      const number = Math.max(1, Number.parseInt(this.number.value, 10) || 1);
+      this.trouble.say("");
+      this.onplay({ position: write(this.#board), number, ruleset: this.ruleset.value }).catch((error) => this.trouble.say(error.message));
+    }
+  };
+})();

@@ -1,0 +1,203 @@
+"use strict";
+/** The games of the archive: search, filters, pages. What is asked for stands in the address, so that it can be kept. */
+(() => {
+  const { el, button } = bao;
+  const PAGE = 50;
+  const SORTS = [
+    ["", "In the archive's order"],
+    ["game", "By number"],
+    ["-game", "By number, last first"],
+    ["date", "By date"],
+    ["-date", "By date, last first"],
+    ["turns", "Shortest first"],
+    ["-turns", "Longest first"],
+    ["south", "By South's name"],
+    ["north", "By North's name"],
+  ];
+  const CHECKED = { winner: "Winner", end: "End", progress: "Progress", final: "Final colour", combination: "Combination", kind: "Matrix games", type: "Type", status: "Replayed" };
+  /** Of these the server takes one. */
+  const SINGLE = new Set(["winner", "kind"]);
+  const WRITTEN = {
+    player: ["Player", "the whole name"],
+    year: ["Year", "2015 or 2013..2016"],
+    turns: ["Turns", "24 or 20..30"],
+    opening: ["Opening", "A6<* a5>"],
+    event: ["Event", "emptied, captured:n"],
+    both_houses_at: ["Both houses owned at turn", "23"],
+  };
+
+  bao.List = class List {
+    #offset = 0;
+    #asking = null;
+
+    /** `onopen(spec, event)` opens a game, `onquery()` is told that another list is asked for. */
+    constructor({ about, onopen, onquery }) {
+      Object.assign(this, { about, onopen, onquery });
+      this.search = el("input", { type: "search", id: "search", name: "search", placeholder: "number, player, date …", autocomplete: "off" });
+      this.sort = el("select", { id: "sort", name: "sort" }, SORTS.map(([value, words]) => el("option", { value }, words)));
+      this.total = el("p", { class: "total", role: "status" });
+      this.trouble = bao.trouble();
+      this.rows = el("tbody", { role: "rowgroup" });
+      this.table = el(
+        "table",
+        { class: "games", role: "table" },
+        el("caption", { class: "away" }, "Games of the archive"),
+        el("thead", { role: "rowgroup" }, el("tr", { role: "row" }, ["Game", "South", "North", "Date", "Winner", "End", "Turns", "Study"].map((name) => el("th", { scope: "col", role: "columnheader", "data-name": name }, name)))),
+        this.rows,
+      );
+      this.pages = el("nav", { class: "pages", "aria-label": "Pages of the list" });
+      this.form = el(
+        "form",
+        { class: "find", role: "search", onsubmit: (event) => (event.preventDefault(), this.ask()), onchange: () => this.ask(), oninput: bao.calmly(250, () => this.ask()) },
+        el(
+          "div",
+          { class: "finding" },
+          el("label", { for: "search" }, "Search"),
+          this.search,
+          el("label", { for: "sort" }, "Sort"),
+          this.sort,
+        ),
+        this.#filters(),
+      );
+      this.element = el("div", { class: "archive" }, this.form, el("div", { class: "result" }, this.total, this.trouble, this.table, this.pages));
+    }
+
+    #filters() {
+      /** What the names of classes mean. */
+      this.meanings = [];
+      const { filters = {} } = this.about;
+      const group = ([name, words]) => {
+        const values = filters[name === "type" ? "types" : name] ?? [];
+        if (values.length === 0) return null;
+        return el(
+          "fieldset",
+          { class: name === "type" ? "few" : null },
+          el("legend", {}, words),
+          [...(SINGLE.has(name) ? [{ value: "", label: "any" }] : []), ...values].map((value) => {
+            const [given, label] = typeof value === "object" ? [value.value, value.label] : [value, value];
+            const type = SINGLE.has(name) ? "radio" : "checkbox";
+            const explained = typeof value === "object" && /\s/.test(label);
+            if (explained) this.meanings.push([given, label]);
+            const shown = explained ? given : name === "winner" ? bao.capital(String(label)) : String(label).replace(/^([a-z]+)-/, "$1 ");
+            return el("label", { class: "check", title: explained ? label : null }, el("input", { type, name, value: given, checked: given === "" }), el("span", { class: name === "progress" ? `colour ${given}` : null }, shown));
+          }),
+        );
+      };
+      const line = ([name, [words, example]]) =>
+        el("div", { class: "field" }, el("label", { for: `f-${name}` }, words), el("input", { id: `f-${name}`, name, placeholder: example, autocomplete: "off", spellcheck: "false" }));
+      this.chosen = el("span", { class: "tag" });
+      this.folded = el(
+        "details",
+        { class: "filters" },
+        el("summary", {}, "Filters ", this.chosen),
+        el("div", { class: "groups" }, Object.entries(WRITTEN).map(line), Object.entries(CHECKED).map(group)),
+        this.meanings.length > 0
+          ? el("details", {}, el("summary", {}, "What the classes mean"), el("dl", { class: "meanings" }, this.meanings.flatMap(([name, words]) => [el("dt", {}, name), el("dd", {}, words)])))
+          : null,
+        button("Clear all", () => this.#clear(), { class: "quiet" }),
+      );
+      // On a desk there is room for them.
+      this.folded.open = matchMedia("(min-width: 64rem)").matches;
+      return this.folded;
+    }
+
+    #clear() {
+      this.form.reset();
+      this.ask();
+    }
+
+    /** What is asked for; ticks of one group are parted by commas. */
+    query() {
+      const asked = {};
+      for (const [name, value] of new FormData(this.form)) {
+        const text = String(value).trim();
+        if (text !== "") asked[name] = asked[name] ? `${asked[name]},${text}` : text;
+      }
+      if (this.#offset > 0) asked.offset = String(this.#offset);
+      return asked;
+    }
+
+    /** Takes up what the address asks for. */
+    take(given) {
+      this.form.reset();
+      for (const [name, value] of given) {
+        for (const field of this.form.querySelectorAll(`[name="${CSS.escape(name)}"]`)) {
+          if (field.type === "checkbox" || field.type === "radio") field.checked = value.split(",").includes(field.value);
+          else field.value = value;
+        }
+      }
+      this.#offset = Number.parseInt(given.get("offset"), 10) || 0;
+      return this.#fetch();
+    }
+
+    ask() {
+      this.#offset = 0;
+      this.onquery(this.query());
+      return this.#fetch();
+    }
+
+    async #fetch() {
+      this.#asking?.abort();
+      const asking = new AbortController();
+      this.#asking = asking;
+      const asked = this.query();
+      const { search, sort, offset, ...filters } = asked;
+      const chosen = Object.keys(filters).length;
+      this.chosen.textContent = chosen > 0 ? `${chosen} in use` : "";
+      try {
+        const reply = await bao.api.get("games", { ...asked, limit: PAGE }, { signal: asking.signal });
+        this.trouble.say("");
+        this.#show(reply);
+      } catch (error) {
+        if (error.name === "AbortError") return;
+        this.trouble.say(error.message);
+        // What is shown answers another question.
+        if (error.status) this.#show({ total: null, offset: 0, games: [] });
+      }
+    }
+
+    #show({ total, offset, games }) {
+      const all = this.about.games;
+      this.total.textContent =
+        total === null ? "" : total === 0 ? "No game is like that. Take a filter off, or search for something else." : `${bao.count(total, "game")}${total < all ? ` of ${bao.count(all, "").trim()}` : ""}`;
+      this.table.hidden = games.length === 0;
+      this.rows.replaceChildren(...games.map((game) => this.#row(game)));
+      // Archives know more or less of a game: a column of dashes says nothing.
+      for (const name of ["South", "North", "Date", "End", "Study"]) {
+        const known = name === "Study" ? games.some((game) => game.progress || game.status !== "accepted") : games.some((game) => game[name.toLowerCase()]);
+        this.table.querySelectorAll(`[data-name="${name}"]`).forEach((cell) => (cell.hidden = !known));
+      }
+      const to = (words, start, on) => (on ? button(words, () => this.#page(start)) : null);
+      const [first, last] = [offset + 1, offset + games.length];
+      this.pages.hidden = total === null || total <= PAGE;
+      this.pages.replaceChildren(
+        ...[to("Before", Math.max(0, offset - PAGE), offset > 0), el("span", {}, `${first}–${last} of ${total ?? 0}`), to("Next", offset + PAGE, last < (total ?? 0))].filter(Boolean),
+      );
+    }
+
+    #page(start) {
+      this.#offset = start;
+      this.onquery(this.query());
+      this.#fetch().then(() => this.table.scrollIntoView({ block: "start" }));
+    }
+
+    /** Roles are named, because a phone lays rows out as cards, and a browser then sees no table. */
+    #row(game) {
+      const study = [game.progress, game.final, game.combination, game.kind && (game.type ? `${game.kind} ${game.type}` : game.kind)].filter(Boolean);
+      const cell = (name, value) => el("td", { role: "cell", "data-name": name }, value === null || value === undefined || value === "" ? el("span", { class: "soft" }, "–") : String(value));
+      const winner = game.winner ? bao.sideName(game.winner) : null;
+      return el(
+        "tr",
+        { role: "row" },
+        el("th", { scope: "row", role: "rowheader" }, el("a", { href: `?${new URLSearchParams({ game: game.game })}`, onclick: (event) => this.onopen({ game: game.game }, event) }, game.game)),
+        cell("South", game.south),
+        cell("North", game.north),
+        cell("Date", game.date),
+        cell("Winner", winner),
+        cell("End", game.end),
+        cell("Turns", game.turns),
+        el("td", { role: "cell", "data-name": "Study" }, study.length > 0 ? study.map((value, index) => el("span", { class: index === 0 ? `tag colour ${value}` : "tag" }, value)) : el("span", { class: "soft" }, "–"), game.status && game.status !== "accepted" ? el("span", { class: "tag wrong" }, game.status) : null),
+      );
+    }
+  };
+})();

@@ -1,0 +1,211 @@
+"use strict";
+/** Begins: asks what there is, builds the views, and shows the one that the address asks for. */
+(async () => {
+  const { el } = bao;
+  const main = document.getElementById("main");
+  const gone = document.getElementById("gone");
+  bao.onserver = (answers) => {
+    gone.hidden = answers;
+  };
+  document.getElementById("retry").addEventListener("click", () => bao.api.get("about").catch(() => {}));
+
+  let about;
+  try {
+    about = await bao.api.get("about");
+  } catch (error) {
+    main.replaceChildren(el("p", { class: "trouble" }, error.message));
+    return;
+  }
+
+  const view = (name, title, ...children) => el("section", { id: `view-${name}`, "aria-labelledby": `title-${name}` }, el("h1", { id: `title-${name}`, tabindex: "-1" }, title), children);
+  const at = (query, push) => {
+    const address = `?${query}`;
+    if (address !== location.search) history[push ? "pushState" : "replaceState"](null, "", address === "?" ? location.pathname : address);
+  };
+  const remember = (name) => bao.calmly(250, (query) => shown === name && at(query, false));
+  let shown = null;
+
+  const room = new bao.Room({ onquery: (query) => shown === "board" && at(query, false), oncompare: () => go(compareQuery()) });
+  const { desk } = room;
+  const list = new bao.List({ about, onopen: followed, onquery: (query) => at(new URLSearchParams(query), false) });
+  const saved = new bao.Saved({ onopen: followed, onlay: (given) => take(given, {}) });
+  const paste = new bao.Paste({ about, onlay: (given) => take(given, {}) });
+  const editor = new bao.Editor({ about, onplay: (spec) => play(spec), onquery: remember("setup") });
+  const compare = new bao.Compare({
+    desk,
+    onat: (place) => {
+      desk.at = place;
+      go(desk.query(place));
+    },
+    onlines: (left, right) => shown === "compare" && at(compareQuery(left, right), false),
+  });
+
+  const views = {
+    games: view("games", "Games", list.element, saved.element),
+    board: el("section", { id: "view-board", "aria-label": "Game" }, room.element),
+    compare: view("compare", "Two lines side by side", compare.element),
+    setup: view("setup", "Set up a position", editor.element),
+    paste: view("paste", "Paste a transcript", paste.element),
+  };
+  main.replaceChildren(...Object.values(views));
+  room.files.element.append(el("p", { class: "soft" }, `Games are saved in ${about.folder}.`));
+  document.getElementById("foot").textContent = `${about.archive}: ${bao.count(about.games, "game")} · rules ${about.ruleset} · Bao Archive ${about.version}`;
+
+  function compareQuery(left, right) {
+    const query = desk.query();
+    query.delete("at");
+    query.set("view", "compare");
+    if (left !== undefined) {
+      query.set("left", desk.game.node(left).address);
+      query.set("right", desk.game.node(right).address);
+    }
+    return query;
+  }
+
+  /** Goes to another view, as a link would. */
+  function go(query) {
+    at(query, true);
+    return route();
+  }
+
+  function followed(spec, event) {
+    // Another window is the browser's.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    go(new URLSearchParams(spec));
+  }
+
+  /** Whether the game on the desk may be put away. */
+  async function mayLeave() {
+    if (!desk.unsaved) return true;
+    const dialog = document.getElementById("leave");
+    document.getElementById("leave-words").textContent = `${desk.game.title} has changes that stand in no file.`;
+    dialog.returnValue = "";
+    dialog.showModal();
+    await new Promise((resolve) => dialog.addEventListener("close", resolve, { once: true }));
+    return dialog.returnValue === "leave";
+  }
+
+  async function take(given, source) {
+    if (!(await mayLeave())) return;
+    desk.lay(given, 0, source);
+    go(desk.query());
+  }
+
+  async function play(spec) {
+    const given = await bao.api.post("open", spec);
+    await take(given, { position: spec.position, number: spec.number, ruleset: spec.ruleset });
+  }
+
+  /** What the address asks for, as the server takes it; null where it names no game. */
+  function specOf(given) {
+    const number = Number.parseInt(given.get("number"), 10);
+    if (given.has("game")) return { game: given.get("game") };
+    if (given.has("file")) return { file: given.get("file"), ...(given.get("of") ? { game: given.get("of") } : {}) };
+    if (given.has("position") && given.get("view") !== "setup") return { position: given.get("position"), ...(number > 0 ? { number } : {}), ...(given.has("ruleset") ? { ruleset: given.get("ruleset") } : {}) };
+    return null;
+  }
+
+  /** Whether the game that an address asks for lies on the desk. */
+  function lies(spec) {
+    const { source } = desk;
+    if (!source) return false;
+    if (spec.position) return desk.game.nodes.some(({ board }) => board?.position === spec.position);
+    return spec.game !== undefined && spec.file === undefined ? source.game === spec.game : source.file === spec.file && (spec.game === undefined || source.id === spec.game || source.game === spec.game);
+  }
+
+  async function openGame(spec, given) {
+    const asked = given.get("at");
+    if (!lies(spec)) {
+      if (!(await mayLeave())) {
+        at(desk.query(), false);
+        return;
+      }
+      const opened = await bao.api.post("open", spec);
+      const game = new bao.Game(opened);
+      const place = asked ? game.find(asked) : 0;
+      desk.lay(opened, place ?? 0, spec);
+      if (place === null) room.stage.trouble.say(`This game has no place “${asked}”; it is shown from its start.`);
+    } else {
+      const place = spec.position ? desk.game.nodes.find(({ board }) => board?.position === spec.position).i : asked ? desk.game.find(asked) : 0;
+      if (place !== null && place !== room.stage.at) room.stage.go(place, { still: true });
+    }
+  }
+
+  async function route() {
+    const given = new URLSearchParams(location.search);
+    const spec = specOf(given);
+    const wanted = given.get("view");
+    try {
+      if (spec) await openGame(spec, given);
+      if (wanted === "compare" && desk.game) {
+        show("compare");
+        const [left, right] = ["left", "right"].map((name) => (given.has(name) ? desk.game.find(given.get(name)) : null));
+        compare.show(left, right);
+      } else if (spec && desk.game) show("board");
+      else if (wanted === "setup") {
+        show("setup");
+        const position = given.get("position") ?? (desk.game ? desk.positionQuery().get("position") : null);
+        if (position) editor.set(position, { ruleset: given.get("ruleset") });
+        else editor.show();
+      } else if (wanted === "paste") show("paste");
+      else {
+        show("games");
+        list.take(given);
+        saved.show();
+      }
+      main.querySelector(":scope > .trouble")?.remove();
+    } catch (error) {
+      show("games");
+      list.take(new URLSearchParams());
+      saved.show();
+      main.querySelector(":scope > .trouble")?.remove();
+      main.prepend(el("p", { class: "trouble", role: "alert" }, error.message));
+    }
+  }
+
+  function show(name) {
+    const before = shown;
+    shown = name;
+    for (const [other, element] of Object.entries(views)) element.hidden = other !== name;
+    if (name !== "board") document.title = `${views[name].querySelector("h1").textContent} – Bao Archive`;
+    for (const link of document.querySelectorAll("#nav a")) {
+      const is = link.dataset.view === name;
+      if (is) link.setAttribute("aria-current", "page");
+      else link.removeAttribute("aria-current");
+      if (link.dataset.view === "board") {
+        link.hidden = !desk.game;
+        if (desk.game) link.setAttribute("href", `?${desk.query()}`);
+      }
+    }
+    if (before !== null && before !== name) {
+      // Those who hear the page are told that it is another one.
+      views[name].querySelector("h1").focus({ preventScroll: true });
+      scrollTo(0, 0);
+    }
+  }
+
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest("#nav a, .brand");
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    if (link.dataset.view === "board") go(desk.query(room.stage.at));
+    else go(new URLSearchParams(link.getAttribute("href").slice(1)));
+  });
+  addEventListener("popstate", () => route());
+  addEventListener("beforeunload", (event) => {
+    if (desk.unsaved) event.preventDefault();
+  });
+
+  const onBoard = room.keys().map((key) => ({ ...key, when: () => shown === "board" && desk.game !== null }));
+  const everywhere = [
+    { keys: ["/"], words: "Search the games", run: () => go(new URLSearchParams()).then(() => list.search.focus()) },
+    { keys: ["?"], words: "This list", run: () => help.showModal() },
+  ];
+  const help = bao.helpDialog([...onBoard, ...everywhere]);
+  bao.listen([...onBoard, ...everywhere]);
+  document.getElementById("keys").addEventListener("click", () => help.showModal());
+
+  await route();
+  document.documentElement.dataset.ready = "yes";
+})();

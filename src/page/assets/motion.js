@@ -1,0 +1,201 @@
+"use strict";
+/**
+ * Plays a turn on a board: seed by seed or lap by lap, as the server says that it went. Can be halted, taken on
+ * by one lap, and ended, which shows at once what it comes to.
+ */
+(() => {
+  const { wood } = bao;
+
+  /** What a speed means: the time of one seed, or of one lap as a whole; none is no animation. */
+  bao.speeds = [
+    { name: "slow", words: "Slow", seed: 420 },
+    { name: "normal", words: "Normal", seed: 190 },
+    { name: "fast", words: "Fast", seed: 70 },
+    { name: "laps", words: "Lap by lap", lap: 700 },
+    { name: "off", words: "No animation" },
+  ];
+
+  /** The longer a turn goes on, the faster: nobody looks at the hundredth lap as at the first. */
+  const hurry = (lap) => Math.max(0.12, 0.86 ** Math.max(0, lap - 5));
+
+  /** The pits where a turn began and what it took, to be marked when it is over. */
+  bao.marksOf = (motion) => {
+    if (!motion) return {};
+    const first = motion.steps.find(({ event }) => event === "placed" || event === "lap");
+    const captured = motion.steps.filter(({ event }) => event === "captured").map(({ pit }) => pit);
+    return { start: first ? (first.event === "placed" ? first.pit : first.from) : null, captured };
+  };
+
+  bao.Player = class Player {
+    #run = 0;
+    #halted = false;
+    #wake = null;
+    #motion = null;
+
+    /** `onwords(words)` is told what happens; `onstate(state)` is told `playing`, `halted` or `idle`. */
+    constructor(board, { onwords = () => {}, onstate = () => {} } = {}) {
+      this.board = board;
+      this.onwords = onwords;
+      this.onstate = onstate;
+    }
+
+    get busy() {
+      return this.#motion !== null;
+    }
+
+    /** Shows a turn from its first step on; resolves to whether it was played to its end, not cut off by another. */
+    async play(motion, speed) {
+      this.stop();
+      this.#run += 1;
+      const run = this.#run;
+      this.#motion = motion;
+      this.#halted = false;
+      this.onstate("playing");
+      const { board } = this;
+      board.preview(null);
+      board.mark();
+      board.draw(motion.before);
+      for (const beat of this.#beats(motion, speed)) {
+        if (run !== this.#run) return false;
+        if (this.#halted && beat.begins) await this.#gate();
+        if (run !== this.#run) return false;
+        beat.show();
+        if (beat.words) this.onwords(beat.words);
+        if (beat.time > 0) await this.#wait(beat.time);
+      }
+      if (run !== this.#run) return false;
+      if (this.#halted) await this.#gate();
+      if (run !== this.#run) return false;
+      this.#idle();
+      return true;
+    }
+
+    /** Cuts off what is being played; whoever calls draws what comes next. */
+    stop() {
+      this.#run += 1;
+      this.#wake?.();
+      this.#idle();
+    }
+
+    #idle() {
+      if (this.#motion) {
+        this.#motion = null;
+        this.board.hand(null);
+        this.board.trail([]);
+        this.onwords("");
+      }
+      this.onstate("idle");
+    }
+
+    /** Halts at the end of the lap, or goes on. */
+    halt() {
+      if (!this.busy) return;
+      this.#halted = !this.#halted;
+      this.onstate(this.#halted ? "halted" : "playing");
+      if (!this.#halted) this.#wake?.();
+    }
+
+    /** One lap more, then halts. */
+    lap() {
+      if (!this.busy) return;
+      this.#halted = true;
+      this.onstate("halted");
+      this.#wake?.();
+    }
+
+    #gate() {
+      return new Promise((resolve) => {
+        this.#wake = resolve;
+      });
+    }
+
+    #wait(time) {
+      return new Promise((resolve) => {
+        const timer = setTimeout(resolve, time);
+        this.#wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+
+    /** The turn as moments: what is shown, for how long. `begins` is where it can be halted. */
+    *#beats(motion, speed) {
+      const { board } = this;
+      let counts = motion.before.seeds;
+      let held = null;
+      let laps = 0;
+      for (const step of motion.steps) {
+        if (step.event === "lap") laps += 1;
+        const pace = hurry(laps);
+        const whole = speed.lap ? speed.lap * pace : speed.seed * 2 * pace;
+        if (step.event === "placed") {
+          const side = step.pit >> 4;
+          const time = (speed.seed ?? 260) * 1.6;
+          yield { begins: true, words: step.words, time, show: () => this.#carry(wood.storeAt(side, board.flipped), 1, time, side, motion) };
+          yield { time, show: () => board.hand(board.at(step.pit), 1) };
+          yield { time: 0, show: () => (board.setPit(step.pit, step.board[step.pit]), board.hand(null)) };
+        } else if (step.event === "captured") {
+          held = step.pit;
+          yield { begins: true, words: step.words, time: whole, show: () => this.#take(step.pit, step.board[step.pit], step.hand, whole, true) };
+        } else if (step.event === "lap") {
+          const from = step.from ?? held;
+          if (step.from !== null) {
+            const left = counts[step.from] - step.seeds;
+            yield { begins: true, words: step.words, time: whole * 0.7, show: () => this.#take(step.from, left, step.seeds, whole, false) };
+          } else yield { words: step.words, time: 0, show: () => {} };
+          if (speed.lap) yield { time: whole, show: () => this.#sweep(step, from) };
+          else yield* this.#sow(step, from, speed.seed * pace);
+          held = null;
+        } else {
+          const lost = step.event === "house-emptied" || step.event === "house-captured";
+          yield { words: step.words, time: whole * 0.6, show: () => lost && step.pit !== null && board.house(step.pit, "lost") };
+        }
+        counts = step.board;
+      }
+    }
+
+    /** A seed out of the store. */
+    #carry(place, seeds, time, side, motion) {
+      this.board.svg.style.setProperty("--beat", `${time}ms`);
+      this.board.setStore(side, motion.after.stores[side]);
+      this.board.hand(place, seeds);
+    }
+
+    #take(pit, left, seeds, time, flash) {
+      this.board.svg.style.setProperty("--beat", `${time * 0.5}ms`);
+      this.board.trail([]);
+      if (flash) this.board.flash(pit);
+      this.board.setPit(pit, left);
+      this.board.hand(this.board.at(pit), seeds);
+    }
+
+    /** A lap seed by seed. */
+    *#sow(step, from, time) {
+      const { board } = this;
+      const behind = from === null ? [] : [from];
+      for (const [index, pit] of step.path.entries()) {
+        const left = step.path.length - index;
+        yield {
+          time,
+          show: () => {
+            board.svg.style.setProperty("--beat", `${time * 0.9}ms`);
+            board.hand(board.at(pit), left);
+            behind.push(pit);
+            board.trail(behind.slice(-17));
+          },
+        };
+        yield { time: 0, show: () => board.setPit(pit, board.count(pit) + 1) };
+      }
+      yield { time: 0, show: () => (step.board.forEach((count, pit) => board.setPit(pit, count)), board.hand(null)) };
+    }
+
+    /** A lap as a whole: its way, and the pits after it. */
+    #sweep(step, from) {
+      const { board } = this;
+      board.hand(null);
+      board.trail([...(from === null ? [] : [from]), ...step.path].slice(0, 18));
+      step.board.forEach((count, pit) => board.setPit(pit, count));
+    }
+  };
+})();

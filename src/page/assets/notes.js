@@ -1,0 +1,119 @@
+"use strict";
+/** What a reader thinks of a turn: a mark and a comment, and what can be done with the turn itself. */
+(() => {
+  const { el, button } = bao;
+  const SIGNS = ["!!", "!", "!?", "?!", "?", "??"];
+
+  bao.Notes = class Notes {
+    /** `edit(edit, where)` changes the game at the place that is looked at, or at `where`. */
+    constructor({ desk, edit, compare }) {
+      Object.assign(this, { desk, edit });
+      this.title = el("h2", { id: "notes-title" }, "Notes");
+      this.marks = SIGNS.map((sign) =>
+        el(
+          "button",
+          { type: "button", class: "sign", title: bao.markName(sign), "aria-label": bao.markName(sign), "aria-pressed": "false", "data-sign": sign, onclick: () => this.#mark(sign) },
+          sign,
+        ),
+      );
+      this.comment = el("textarea", { id: "comment", rows: "3", onchange: () => this.keep(), onkeydown: (event) => this.#key(event) });
+      this.trouble = bao.trouble();
+      this.actions = {
+        promote: button("Up", () => this.edit({ kind: "promote" }), { icon: "up", title: "Make this the main continuation here" }),
+        main: button("Make main line", () => this.edit({ kind: "main" }), { icon: "trunk" }),
+        follow: button("Try here what followed", () => this.#follow(), { icon: "redo", title: "What follows the main continuation is tried behind this turn" }),
+        compare: button("Compare", () => compare(), { icon: "compare", title: "This line beside the main line" }),
+        remove: button("Delete", () => this.#remove(), { icon: "cut", class: "danger", title: "Takes this turn and all behind it out" }),
+      };
+      this.element = el(
+        "section",
+        { class: "notes", "aria-labelledby": "notes-title" },
+        this.title,
+        el("div", { class: "signs", role: "group", "aria-label": "Mark" }, this.marks),
+        el("label", { for: "comment" }, "Comment"),
+        this.comment,
+        el("div", { class: "with" }, Object.values(this.actions)),
+        this.trouble,
+      );
+      this.dialog = this.#dialog();
+    }
+
+    show(game, at) {
+      const node = game.node(at);
+      this.at = at;
+      this.game = game;
+      const start = node.parent === null;
+      this.title.textContent = start ? "Notes on the game" : `Notes on ${node.turn} ${node.text}`;
+      for (const sign of this.marks) {
+        sign.setAttribute("aria-pressed", String(sign.dataset.sign === node.mark));
+        sign.disabled = start;
+      }
+      this.comment.value = node.comment ?? "";
+      this.trouble.say("");
+      const branches = game.path(at).some((place) => game.branches(place));
+      this.actions.promote.hidden = !game.branches(at);
+      this.actions.main.hidden = !branches;
+      this.actions.compare.hidden = !branches && game.others(at).length === 0;
+      this.actions.follow.hidden = start || !game.others(at).some((other) => game.next(other) !== null);
+      this.actions.remove.hidden = start;
+    }
+
+    #mark(sign) {
+      const { mark } = this.game.node(this.at);
+      this.edit({ kind: "mark", mark: mark === sign ? null : sign });
+    }
+
+    /** Ctrl and Enter keep it, Escape too; both lead back to the turns. */
+    #key(event) {
+      if (event.key !== "Escape" && !(event.key === "Enter" && (event.ctrlKey || event.metaKey))) return;
+      event.preventDefault();
+      this.comment.blur();
+    }
+
+    /** Keeps the comment as it is written. */
+    keep() {
+      if (!this.game || this.comment.value.trim() === (this.game.node(this.at).comment ?? "").trim()) return;
+      return this.edit({ kind: "comment", text: this.comment.value });
+    }
+
+    /** What follows the turn that this one stands beside, tried behind this one. */
+    #follow() {
+      const { children } = this.game.node(this.game.node(this.at).parent);
+      const from = children.find((child) => child !== this.at && this.game.next(child) !== null);
+      this.edit({ kind: "follow", from });
+    }
+
+    #dialog() {
+      this.question = el("p", {});
+      const dialog = el(
+        "dialog",
+        { "aria-labelledby": "remove-title" },
+        el("h2", { id: "remove-title" }, "Delete this line?"),
+        this.question,
+        el(
+          "form",
+          { method: "dialog", class: "with" },
+          el("button", { value: "keep", autofocus: true }, "Keep it"),
+          el("button", { value: "delete", class: "danger" }, "Delete it"),
+        ),
+      );
+      dialog.addEventListener("close", () => {
+        if (dialog.returnValue === "delete") this.edit({ kind: "delete" });
+      });
+      document.body.append(dialog);
+      return dialog;
+    }
+
+    #remove() {
+      const { game, at } = this;
+      const node = game.node(at);
+      // The list grows while it is gone through: a line may be too long for calls inside calls.
+      const behind = [...node.children];
+      for (const place of behind) behind.push(...game.node(place).children);
+      const more = behind.length;
+      this.question.textContent = `${node.turn} ${node.text}${more > 0 ? ` and ${bao.count(more, "turn")} behind it, variations and comments too,` : ""} will be taken out. Undo brings it back as long as this page is open.`;
+      this.dialog.returnValue = "";
+      this.dialog.showModal();
+    }
+  };
+})();

@@ -1,0 +1,129 @@
+"use strict";
+/** Takes a transcript as it was pasted, and shows what was found in it, marked in the text. */
+(() => {
+  const { el, button } = bao;
+  const SEVERITY = { error: "Error", warning: "Warning", repaired: "Repaired", repair: "Repaired", note: "Note", info: "Note" };
+
+  bao.Paste = class Paste {
+    #given = null;
+
+    /** `onlay(given)` puts the game on the desk. */
+    constructor({ about, onlay }) {
+      this.onlay = onlay;
+      this.text = el("textarea", { id: "pasted", name: "text", rows: "9", spellcheck: "false", class: "mono", placeholder: "1:A7<* a5>; 2:A6<* a5>; 3:A2< a6>; …", oninput: bao.calmly(300, () => this.#read()) });
+      this.name = el("input", { id: "pastename", name: "name", size: "16", autocomplete: "off" });
+      this.ruleset = el("select", { id: "pasterules", onchange: () => this.#read() }, (about.rulesets ?? ["kibao"]).map((name) => el("option", { value: name }, name)));
+      this.ruleset.value = about.ruleset ?? "kibao";
+      this.repair = el("input", { type: "checkbox", id: "repair", onchange: () => this.#read() });
+      this.trouble = bao.trouble();
+      this.verdict = el("p", { class: "verdict", role: "status" });
+      this.marked = el("pre", { class: "marked", tabindex: "0", "aria-label": "The text with what was found" });
+      this.marked.hidden = true;
+      this.findings = el("ol", { class: "findings" });
+      this.open = button("Open on the board", () => this.#open(), { class: "primary" });
+      this.open.disabled = true;
+      this.element = el(
+        "form",
+        { class: "paste", onsubmit: (event) => (event.preventDefault(), this.#read(true)) },
+        el("label", { for: "pasted" }, "Transcript"),
+        el("p", { class: "soft", id: "paste-hint" }, "Any form that kibao.org or a mail has left of it: lost stars, other signs, missing numbers are read, and what is wrong is said."),
+        this.text,
+        el(
+          "div",
+          { class: "with" },
+          el("span", { class: "field" }, el("label", { for: "pastename" }, "Name or number"), this.name),
+          el("span", { class: "field" }, el("label", { for: "pasterules" }, "Rules"), this.ruleset),
+          el("label", { class: "check" }, this.repair, el("span", {}, "Mend turns that break, where one token does it")),
+        ),
+        el("div", { class: "with" }, this.open),
+        this.trouble,
+        this.verdict,
+        this.marked,
+        this.findings,
+      );
+      this.text.setAttribute("aria-describedby", "paste-hint");
+    }
+
+    #spec() {
+      const name = this.name.value.trim();
+      return { text: this.text.value, ruleset: this.ruleset.value, repair: this.repair.checked, ...(name ? { name } : {}) };
+    }
+
+    async #read() {
+      const text = this.text.value;
+      this.#given = null;
+      this.open.disabled = true;
+      if (text.trim() === "") {
+        this.#show(text, []);
+        this.verdict.textContent = "";
+        this.trouble.say("");
+        return;
+      }
+      try {
+        const given = await bao.api.post("open", this.#spec());
+        if (text !== this.text.value) return;
+        this.#given = given;
+        this.open.disabled = false;
+        this.trouble.say("");
+        const last = given.nodes.filter(({ main, turn }) => main && turn).at(-1)?.turn;
+        const { findings } = given;
+        this.verdict.textContent = `${last ? `Read to ${last}` : "Read"}${given.result ? `: ${given.result.replace(/\.$/, "")}` : ""}. ${findings.length === 0 ? "Nothing is wrong with it." : `${bao.count(findings.length, "finding")}.`}`;
+        this.#show(text, findings);
+      } catch (error) {
+        if (text !== this.text.value) return;
+        this.verdict.textContent = "";
+        this.trouble.say(error.message);
+        this.#show(text, error.body?.findings ?? []);
+      }
+    }
+
+    /** The text with each finding's place marked, and the findings below it. */
+    #show(text, findings) {
+      this.marked.hidden = findings.length === 0;
+      const placed = findings
+        .map((finding, index) => ({ ...finding, index }))
+        .filter(({ start, end }) => Number.isInteger(start) && Number.isInteger(end) && start <= end && end <= text.length)
+        .sort((one, other) => one.start - other.start);
+      const parts = [];
+      let done = 0;
+      for (const { start, end, index, severity } of placed) {
+        // Where two share a place, the first has it.
+        if (start < done) continue;
+        parts.push(text.slice(done, start));
+        parts.push(el("mark", { id: `place-${index}`, class: severity }, text.slice(start, end) || "\u2038", el("sup", {}, String(index + 1))));
+        done = end;
+      }
+      parts.push(text.slice(done));
+      this.marked.replaceChildren(...parts);
+      this.findings.replaceChildren(...findings.map((finding, index) => this.#finding(finding, index)));
+    }
+
+    #finding({ severity, code, line, column, turn, read, expected, repair, message, start, end }, index) {
+      const facts = [
+        ["Read", read && `\`${read}\``],
+        ["Expected", expected],
+        ["Taken as", repair && `\`${repair}\``],
+      ].filter(([, value]) => value);
+      const where = [turn ? `turn ${turn}` : null, line ? `line ${line}, column ${column}` : null].filter(Boolean).join(", ");
+      return el(
+        "li",
+        { class: `finding ${severity}` },
+        el("span", { class: "tag" }, SEVERITY[severity] ?? severity),
+        // The whole message says again what is listed below.
+        el("strong", { title: message }, " ", facts.length > 0 ? bao.capital(code.replaceAll("-", " ")) : bao.prose(message ?? code)),
+        el("span", { class: "soft" }, ` ${where}`),
+        facts.length > 0 ? el("dl", {}, facts.flatMap(([name, value]) => [el("dt", {}, name), el("dd", {}, bao.prose(value))])) : null,
+        Number.isInteger(start) ? button("Show in the text", () => this.#point(start, end), { class: "quiet", "aria-label": `Show finding ${index + 1} in the text` }) : null,
+      );
+    }
+
+    #point(start, end) {
+      this.text.focus();
+      this.text.setSelectionRange(start, end);
+    }
+
+    #open() {
+      if (this.#given) this.onlay(this.#given);
+    }
+  };
+})();

@@ -1,0 +1,187 @@
+"use strict";
+/** The room with the board: a game on the desk, its stage, its choices, notes and files, and the keys to all of it. */
+(() => {
+  const { el, button } = bao;
+
+  bao.Room = class Room {
+    /** `onquery(query)` is told what the address should say, `oncompare()` asks for the comparison. */
+    constructor({ onquery, oncompare }) {
+      this.desk = new bao.Desk({ onshow: (options) => this.#show(options), onstate: () => this.#state() });
+      const { desk } = this;
+      this.onquery = () => onquery(desk.query());
+      // Browsers count how often a page changes its address: a key that is held down does so once.
+      this.remember = bao.calmly(250, this.onquery);
+      this.stage = new bao.Stage({
+        places: desk.places,
+        onat: (at) => this.#at(at),
+        onplace: (place) => this.#placed(place),
+        onpit: (pit, event) => this.choices.pit(pit, event),
+      });
+      this.choices = new bao.Choices({
+        stage: this.stage,
+        onplay: (choice, replace, since) => this.#play(choice, replace, since),
+        onwritten: (text, replace, since) => this.#move(text, replace, since),
+      });
+      this.notes = new bao.Notes({ desk, edit: (edit) => this.#edit(edit), compare: oncompare });
+      this.files = new bao.Files({ desk, edit: (edit) => this.#edit(edit, this.files.trouble) });
+      this.note = el("p", { class: "note", role: "status" });
+      this.title = el("h1", { tabindex: "-1" });
+      this.facts = el("p", { class: "soft facts" });
+      this.undo = button("Undo", () => desk.undo(), { icon: "undo", bare: true, keys: "U" });
+      this.redo = button("Redo", () => desk.redo(), { icon: "redo", bare: true, keys: "R" });
+      this.kept = el("span", { class: "tag" });
+      this.stage.controls.append(el("span", { class: "with" }, this.undo, this.redo));
+      this.element = el(
+        "div",
+        {},
+        el("header", { class: "gamehead" }, this.title, this.facts),
+        el(
+          "div",
+          { class: "desk" },
+          el("div", { class: "left" }, this.stage.element, this.note, this.choices.element),
+          el(
+            "div",
+            { class: "right" },
+            el("section", { "aria-labelledby": "turns-title" }, el("h2", { id: "turns-title" }, "Turns ", this.kept), this.stage.turns.element),
+            this.notes.element,
+            this.files.element,
+          ),
+        ),
+      );
+    }
+
+    #show({ motion = null, since = null, beside = false, place = null }) {
+      const { desk, stage } = this;
+      const { game } = desk;
+      this.title.textContent = game.title;
+      const date = game.headers.get("date");
+      this.facts.textContent = [date, game.given.result, game.given.ruleset && game.given.ruleset !== "kibao" ? game.given.ruleset : null].filter(Boolean).join(" · ");
+      this.note.textContent = "";
+      if (beside) {
+        stage.refresh(game);
+        this.notes.show(game, stage.at);
+      } else {
+        const play = motion && stage.speed.name !== "off" ? place?.motion : null;
+        stage.show(game, desk.at, { motion: play, since });
+      }
+    }
+
+    #at(at) {
+      const { desk } = this;
+      desk.at = at;
+      this.notes.show(desk.game, at);
+      const turn = desk.game.node(at).turn;
+      document.title = `${turn ? `${turn} · ` : ""}${desk.game.title} – Bao Archive`;
+      this.remember();
+    }
+
+    #placed(place) {
+      this.choices.show(place);
+      const after = this.focusAfter;
+      this.focusAfter = null;
+      after?.();
+    }
+
+    #state() {
+      const { desk } = this;
+      this.undo.setAttribute("aria-disabled", String(!desk.canUndo));
+      this.redo.setAttribute("aria-disabled", String(!desk.canRedo));
+      this.kept.textContent = desk.unsaved ? "not saved" : "";
+      this.files.show();
+      this.onquery();
+    }
+
+    /** Plays a choice: what is in the tree already is gone to, what is not is drawn before the server has answered. */
+    #play(choice, replace, since) {
+      const { stage, choices } = this;
+      // Whoever works with keys goes on from where he was.
+      const active = document.activeElement;
+      const list = choices.list.contains(active);
+      if (active?.matches("[data-choice]")) {
+        this.focusAfter = list ? () => choices.list.querySelector("button")?.focus() : () => stage.board.focus(choice.pit);
+      }
+      if (choice.node !== null && choice.node !== undefined && !replace) {
+        stage.go(choice.node, { since });
+        return;
+      }
+      stage.player.stop();
+      stage.board.preview(null);
+      if (stage.speed.name === "off") {
+        stage.board.draw(choice.board);
+        stage.board.mark({ start: choice.pit });
+        bao.measure(since);
+        this.#move(choice.name, replace, null);
+      } else {
+        // The hand goes to the pit; what it does there comes with the answer.
+        stage.board.mark({ start: choice.pit });
+        stage.board.hand(stage.board.at(choice.pit), stage.board.count(choice.pit));
+        bao.measure(since);
+        this.#move(choice.name, replace, null);
+      }
+    }
+
+    /** Plays what is named, or changes the next turn to it. */
+    async #move(move, replace, since) {
+      const { desk, stage, choices } = this;
+      const next = desk.game.next(desk.at);
+      const change = replace && next !== null;
+      choices.trouble.say("");
+      try {
+        const reply = await desk.edit(change ? next : desk.at, { kind: change ? "change" : "play", move }, { motion: true, since });
+        if (change) {
+          this.#tell(reply);
+          choices.instead.checked = false;
+        }
+      } catch (error) {
+        this.focusAfter = null;
+        stage.board.hand(null);
+        stage.draw();
+        const legal = (error.body?.choices ?? []).map((choice) => choice.name ?? choice).join(", ");
+        choices.trouble.say(legal && !error.message.includes(legal) ? `${error.message.replace(/[.\s]*$/, ".")} Legal here: ${legal}.` : error.message);
+      }
+    }
+
+    async #edit(edit, trouble = this.notes.trouble) {
+      const { desk } = this;
+      trouble.say("");
+      try {
+        const reply = await desk.edit(desk.at, edit);
+        if (edit.kind === "follow") this.#tell(reply);
+        return reply;
+      } catch (error) {
+        trouble.say(error.message);
+        return null;
+      }
+    }
+
+    /** What became of the turns that were tried behind another. */
+    #tell({ broken, game }) {
+      const node = broken === null || broken === undefined ? null : game.nodes[broken];
+      this.note.textContent = node
+        ? `What followed is tried behind it, as far as it goes: ${node.turn} ${node.text} is not legal any more, and is kept as text with all behind it. The old line is a variation.`
+        : "What followed is tried behind it, and is legal to its end. The old line is a variation.";
+    }
+
+    /** All shortcuts of the room. */
+    keys() {
+      const { stage, choices, desk, notes, files } = this;
+      const click = (element) => !element.hidden && element.click();
+      return [
+        ...bao.stageKeys(stage),
+        { keys: ["b"], words: "To the board", run: () => stage.board.focus() },
+        { keys: ["c"], words: "To the choices", run: () => choices.list.querySelector("button")?.focus() },
+        { keys: ["t"], words: "To the list of turns", run: () => stage.turns.element.querySelector("[aria-current]")?.focus() },
+        { keys: ["w"], words: "Write a turn", run: () => choices.written.focus() },
+        { keys: ["u"], words: "Undo", run: () => desk.undo() },
+        { keys: ["r"], words: "Redo", run: () => desk.redo() },
+        { keys: ["e"], words: "Comment on the turn", run: () => notes.comment.focus() },
+        { keys: ["m"], words: "Mark the turn", run: () => notes.marks[0].focus() },
+        { keys: ["x"], words: "Delete the turn and what is behind it (asks)", run: () => click(notes.actions.remove) },
+        { keys: ["l"], words: "Make this the main line", run: () => click(notes.actions.main) },
+        { keys: ["v"], words: "Compare with another line", run: () => notes.actions.compare.click() },
+        { keys: ["s"], words: "Save", run: () => files.save() },
+        { keys: ["Escape"], words: "Leave the choices of a pit", run: () => choices.leave() },
+      ];
+    }
+  };
+})();

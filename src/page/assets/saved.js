@@ -1,0 +1,64 @@
+"use strict";
+/** The games that are saved on this machine, and files that are brought along. */
+(() => {
+  const { el } = bao;
+  /** What the server takes. */
+  const LARGEST = 16 * 1024 * 1024;
+
+  bao.Saved = class Saved {
+    /** `onopen(spec, event)` opens a saved game, `onlay(given, spec)` shows one that has been read. */
+    constructor({ onopen, onlay }) {
+      Object.assign(this, { onopen, onlay });
+      this.list = el("ul", { class: "saved" });
+      this.where = el("p", { class: "soft" });
+      this.trouble = bao.trouble();
+      this.upload = el("input", { type: "file", id: "upload", accept: ".bao,.txt,text/plain", onchange: () => this.#read() });
+      this.element = el(
+        "section",
+        { "aria-labelledby": "saved-title" },
+        el("h2", { id: "saved-title" }, "Saved games"),
+        this.list,
+        this.where,
+        el("p", { class: "field" }, el("label", { for: "upload" }, "Open a game file from elsewhere"), this.upload),
+        this.trouble,
+      );
+    }
+
+    async show() {
+      try {
+        const { folder, files } = await bao.api.get("saved");
+        this.where.textContent = files.length > 0 ? `In ${folder}` : `Nothing is saved in ${folder} yet.`;
+        this.list.replaceChildren(...files.map((file) => this.#file(file)));
+        this.trouble.say("");
+      } catch (error) {
+        this.trouble.say(error.message);
+      }
+    }
+
+    #file({ file, games = [], error }) {
+      const words = ({ game, south, north }) => [game ? `Game ${game}` : null, south || north ? `${south ?? "?"} – ${north ?? "?"}` : null].filter(Boolean).join(", ");
+      const link = (spec, text) => el("a", { href: `?${new URLSearchParams(spec)}`, onclick: (event) => this.onopen(spec, event) }, text);
+      const first = games[0] ?? {};
+      if (error) return el("li", {}, el("strong", {}, file), el("p", { class: "trouble" }, error));
+      if (games.length <= 1) return el("li", {}, link({ file }, file), el("span", { class: "soft" }, ` ${words(first)}`));
+      const several = games.map((game) => el("li", {}, link({ file, of: game.game ?? "" }, words(game) || "Game without a number")));
+      return el("li", {}, el("strong", {}, file), el("ul", {}, several));
+    }
+
+    async #read() {
+      const [file] = this.upload.files;
+      if (!file) return;
+      this.trouble.say("");
+      try {
+        if (file.size > LARGEST) throw new Error(`${file.name} is larger than 16 MiB. Make an archive of it with \`bao import\`, and serve that.`);
+        const spec = { bao: await file.text() };
+        this.onlay(await bao.api.post("open", spec), {});
+      } catch (error) {
+        this.trouble.say(error.message);
+      } finally {
+        // The same file may be chosen again.
+        this.upload.value = "";
+      }
+    }
+  };
+})();

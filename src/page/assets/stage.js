@@ -1,0 +1,277 @@
+"use strict";
+/**
+ * A game on the board: the two players, the board, the buttons that go through the game, what happens in words,
+ * and the turns. The same on the server's page and in an exported one; they differ in where places come from.
+ */
+(() => {
+  const { el, button } = bao;
+
+  bao.Stage = class Stage {
+    #place = null;
+    #wanted = 0;
+
+    /**
+     * `places.peek(at)` gives a PLACE that is known already, `places.get(at)` one in time. `onat(at)` is told
+     * where the game stands, `onplace(place)` what can be played there, `onpit` which pit is touched.
+     */
+    constructor({ places, onat = () => {}, onplace = () => {}, onpit = null }) {
+      Object.assign(this, { places, onat, onplace });
+      this.at = 0;
+      this.speed = bao.speeds.find(({ name }) => name === bao.prefs.get("speed", bao.calm.matches ? "off" : "normal")) ?? bao.speeds[1];
+      this.board = new bao.Board({
+        label: "Board. Arrow keys move between the pits, Enter shows what a pit can play.",
+        onpit: onpit ?? (() => {}),
+        flipped: bao.prefs.get("flip", "no") === "yes",
+      });
+      this.words = el("p", { class: "happening" });
+      this.said = el("p", { class: "said", role: "status" });
+      this.trouble = bao.trouble();
+      this.strips = [0, 1].map((side) => el("div", { class: "strip", "data-side": side }));
+      this.player = new bao.Player(this.board, {
+        onwords: (words) => (this.words.textContent = words),
+        onstate: (state) => this.#state(state),
+      });
+      this.turns = new bao.Turns({ ongo: (at, event) => this.go(at, { since: bao.since(event) }) });
+      this.controls = this.#controls();
+      this.moving = this.#moving();
+      this.table = el("div", { class: "table" });
+      this.element = el("div", { class: "stage" }, this.table, this.controls, this.moving, this.trouble);
+      this.#lay();
+      this.#state("idle");
+    }
+
+    #lay() {
+      const [south, north] = this.strips;
+      const [top, bottom] = this.board.flipped ? [south, north] : [north, south];
+      this.table.replaceChildren(top, this.board.svg, bottom);
+    }
+
+    #controls() {
+      const step = (words, icon, keys, to) => button(words, (event) => this.step(to, event), { icon, bare: true, keys, "data-step": to });
+      this.jumping = el("input", { id: "jump", name: "jump", size: "7", placeholder: "23s", autocomplete: "off", spellcheck: "false", "aria-label": "Go to turn, as 23s or 22n:a3>" });
+      const speed = el(
+        "select",
+        { id: "speed", "aria-label": "Speed of the sowing", onchange: () => this.setSpeed(speed.value) },
+        bao.speeds.map(({ name, words }) => el("option", { value: name }, words)),
+      );
+      speed.value = this.speed.name;
+      this.speedBox = speed;
+      return el(
+        "div",
+        { class: "controls", role: "group", "aria-label": "Go through the game" },
+        el(
+          "div",
+          { class: "steps" },
+          step("First turn", "first", "Home", "first"),
+          step("Event before", "eventBack", "[", "eventBack"),
+          step("Back", "back", "←", "back"),
+          step("Next", "next", "→", "next"),
+          step("Next event", "eventNext", "]", "eventNext"),
+          step("Last turn", "last", "End", "last"),
+        ),
+        el(
+          "form",
+          { class: "jump", onsubmit: (event) => (event.preventDefault(), this.jump(this.jumping.value, event)) },
+          el("span", { class: "with" }, this.jumping, el("button", { type: "submit" }, "Go")),
+        ),
+        el("span", { class: "with" }, speed, button("Turn the board round", () => this.flip(), { icon: "flip", bare: true, keys: "F" })),
+      );
+    }
+
+    #moving() {
+      this.halt = button("Halt", () => this.player.halt(), { icon: "pause", keys: "space" });
+      const lap = button("One lap", () => this.player.lap(), { icon: "lap" });
+      const end = button("To the end", () => this.finish(), { icon: "end" });
+      this.again = button("Show again", () => this.replay(), { icon: "again", keys: "A" });
+      this.busyButtons = [this.halt, lap, end];
+      return el("div", { class: "moving" }, this.said, this.words, el("div", { class: "with" }, this.halt, lap, end, this.again));
+    }
+
+    #state(state) {
+      if (!this.moving) return;
+      this.moving.dataset.state = state;
+      const busy = state !== "idle";
+      // One place for both sentences: what has happened gives way to what happens.
+      this.said.classList.toggle("away", busy);
+      // A button that goes takes the focus with it, unless another takes it over.
+      const lost = !busy && this.busyButtons.some((one) => one === document.activeElement);
+      this.busyButtons.forEach((one) => (one.hidden = !busy));
+      this.again.hidden = busy || !this.game || !this.#place?.motion || this.speed.name === "off";
+      if (lost) (this.again.hidden ? this.controls.querySelector('[data-step="next"]') : this.again).focus();
+      const halted = state === "halted";
+      this.halt.replaceChildren(bao.icon(halted ? "play" : "pause"), el("span", {}, halted ? "Go on" : "Halt"));
+    }
+
+    /** Shows a game, or the same game after a change, at a place. `motion` is played first, where there is one. */
+    show(game, at, { motion = null, since = null } = {}) {
+      this.game = game;
+      this.turns.show(game);
+      this.#arrive(at, { motion, since });
+    }
+
+    /** The same turns, with something else written beside them. */
+    refresh(game) {
+      this.game = game;
+      this.turns.show(game);
+      this.turns.at(this.at);
+    }
+
+    /** Goes to a place. One step forward is played, other ways are not. */
+    go(at, { since = null, still = false } = {}) {
+      if (at === null || at === undefined || !this.game) return;
+      const forward = this.game.node(at).parent === this.at && !still && this.speed.name !== "off";
+      const known = this.places.peek(at);
+      this.#arrive(at, { motion: forward ? known?.motion : null, since, wait: forward && !known });
+    }
+
+    #arrive(at, { motion = null, since = null, wait = false }) {
+      const { game } = this;
+      this.player.stop();
+      this.at = at;
+      this.#wanted += 1;
+      const wanted = this.#wanted;
+      this.#place = this.places.peek(at);
+      this.trouble.say("");
+      this.board.preview(null);
+      if (motion) this.#play(motion);
+      else if (!wait) this.draw();
+      if (since !== null) bao.measure(since);
+      this.turns.at(at);
+      this.said.textContent = bao.sentence(game, at);
+      this.#strips();
+      this.#enable();
+      this.onat(at);
+      if (this.#place) this.onplace(this.#place);
+      else if (wait) this.#fetch(at, wanted, wait);
+      else bao.later(() => wanted === this.#wanted && this.#fetch(at, wanted, wait));
+      bao.later(() => wanted === this.#wanted && this.#ahead(at));
+    }
+
+    async #fetch(at, wanted, play) {
+      try {
+        const place = await this.places.get(at);
+        if (wanted !== this.#wanted) return;
+        this.#place = place;
+        this.onplace(place);
+        if (play && place.motion) this.#play(place.motion);
+        else this.draw();
+      } catch (error) {
+        if (wanted !== this.#wanted) return;
+        this.draw();
+        this.trouble.say(error.message);
+      }
+    }
+
+    /** What is looked at next is fetched before it is asked for. */
+    async #ahead(at) {
+      const next = this.game.next(at);
+      if (next === null || this.places.peek(next)) return;
+      try {
+        await this.places.get(next);
+      } catch {
+        // Whoever goes there is told.
+      }
+    }
+
+    async #play(motion) {
+      if (await this.player.play(motion, this.speed)) this.draw();
+    }
+
+    /** The board as it stands, with its marks. */
+    draw() {
+      const { game, at, board } = this;
+      const shown = game.node(game.shown(at)).board;
+      const choices = this.#place?.choices ?? [];
+      const can = new Map();
+      for (const { pit } of choices) can.set(pit, (can.get(pit) ?? 0) + 1);
+      const marks = this.#place && game.shown(at) === at ? bao.marksOf(this.#place.motion) : {};
+      const note = (pit) =>
+        [
+          can.has(pit) ? bao.count(can.get(pit), "choice") : "",
+          pit === marks.start ? "the last turn began here" : "",
+          marks.captured?.includes(pit) ? "captured in the last turn" : "",
+        ]
+          .filter(Boolean)
+          .join(", ");
+      board.draw(shown, note);
+      board.mark({ ...marks, can: [...can.keys()], selected: this.selected ?? null });
+      this.shownBoard = shown;
+      this.#state("idle");
+    }
+
+    /** Marks the pit whose choices are looked at. */
+    select(pit) {
+      this.selected = pit;
+      if (!this.player.busy) this.draw();
+    }
+
+    #strips() {
+      const { game, at } = this;
+      const { board } = game.node(game.shown(at));
+      const over = Boolean(game.node(at).end);
+      this.strips.forEach((strip, side) => {
+        const moves = !over && bao.sideOf(board.toMove) === side;
+        const name = game.player(side);
+        const who = el("span", { class: "who" }, el("strong", {}, bao.sides[side]), name ? el("span", { class: "name" }, name) : null);
+        const facts = el("span", { class: "facts" }, `${board.stores[side]} in store · ${bao.houseWords(board, side)}`);
+        strip.replaceChildren(who, ...(moves ? [el("span", { class: "turn" }, "to move")] : []), facts);
+      });
+    }
+
+    /** Where nothing lies further on the button is dim, but keeps its place and the focus. */
+    #enable() {
+      const { game, at } = this;
+      const can = { first: at !== 0, back: at !== 0, next: game.next(at) !== null, last: game.next(at) !== null, eventBack: game.backEvent(at) !== null, eventNext: game.nextEvent(at) !== null };
+      for (const one of this.controls.querySelectorAll("[data-step]")) {
+        one.setAttribute("aria-disabled", String(!can[one.dataset.step]));
+      }
+    }
+
+    /** `first`, `back`, `next`, `last`, `eventBack`, `eventNext`. */
+    step(way, event) {
+      const { game, at } = this;
+      if (!game) return;
+      const to = { first: () => 0, back: () => game.back(at), next: () => game.next(at), last: () => game.last(at), eventBack: () => game.backEvent(at), eventNext: () => game.nextEvent(at) }[way]();
+      if (to === null || to === at) return;
+      // A key that is held down is in a hurry.
+      this.go(to, { since: bao.since(event), still: event?.repeat || way.startsWith("event") });
+    }
+
+    jump(text, event) {
+      const to = this.game?.find(text, this.at) ?? null;
+      if (to === null) {
+        const last = this.game.node(this.game.last(this.at)).turn ?? "start";
+        this.trouble.say(`There is no turn “${text.trim()}” here. This line goes to ${last}; write 23s for South's turn 23, 23n for North's, 22n:a3> for a variation.`);
+        return;
+      }
+      this.jumping.value = "";
+      this.go(to, { since: bao.since(event), still: true });
+    }
+
+    /** The turn that led here once more. */
+    replay() {
+      if (this.#place?.motion && this.speed.name !== "off") this.#play(this.#place.motion);
+    }
+
+    finish() {
+      this.player.stop();
+      this.draw();
+    }
+
+    setSpeed(name) {
+      this.speed = bao.speeds.find((speed) => speed.name === name) ?? bao.speeds[1];
+      this.speedBox.value = this.speed.name;
+      bao.prefs.set("speed", this.speed.name);
+      if (this.player.busy) this.finish();
+      else this.#state("idle");
+    }
+
+    flip() {
+      this.player.stop();
+      this.board.flip(!this.board.flipped);
+      bao.prefs.set("flip", this.board.flipped ? "yes" : "no");
+      this.#lay();
+      if (this.game) this.draw();
+    }
+  };
+})();

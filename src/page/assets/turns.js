@@ -1,0 +1,149 @@
+"use strict";
+/**
+ * The tree of turns: the main line in two columns, variations set in below the turn that they change. Drawn
+ * anew when the game changes; going from turn to turn only moves the mark.
+ */
+(() => {
+  const { el } = bao;
+  /** Deeper variations are not set in further: there is no room on a phone. */
+  const DEEPEST = 4;
+
+  bao.Turns = class Turns {
+    #buttons = new Map();
+    #current = null;
+
+    /** `ongo(index, event)` is told which turn is asked for. */
+    constructor({ ongo }) {
+      this.ongo = ongo;
+      this.element = el("div", { class: "turns", onclick: (event) => this.#clicked(event) });
+    }
+
+    #clicked(event) {
+      const button = event.target.closest("[data-i]");
+      if (button) this.ongo(Number(button.dataset.i), event);
+    }
+
+    show(game) {
+      this.game = game;
+      this.#buttons.clear();
+      this.#current = null;
+      const main = el("ol", { class: "mainline" });
+      this.#main(main);
+      this.element.replaceChildren(this.#start(), main);
+      if (game.nodes.length === 1) {
+        main.replaceWith(el("p", { class: "soft" }, "No turn is played yet."));
+      }
+    }
+
+    #start() {
+      const node = this.game.node(0);
+      return el("div", { class: "startrow" }, this.#ply(node, "Start"), this.#comment(node));
+    }
+
+    /** The main line: rows of South's and North's turn, with what belongs to them below. */
+    #main(list) {
+      let row = null;
+      for (let at = this.game.next(0); at !== null; at = this.game.next(at)) {
+        const node = this.game.node(at);
+        const south = node.turn.endsWith("s");
+        if (south || !row) {
+          row = el("li", { class: "row" }, el("span", { class: "number", "aria-hidden": "true" }, node.turn.slice(0, -1)));
+          if (!south) row.append(el("span", { class: "gap" }));
+          list.append(row);
+        }
+        row.append(this.#ply(node));
+        const below = [this.#comment(node), ...this.game.others(at).map((other) => this.#variation(other, 1))].filter(Boolean);
+        if (below.length > 0) {
+          row.append(el("div", { class: "below" }, below));
+          // North's turn begins a new row where something stands between.
+          if (south) row = null;
+        }
+      }
+    }
+
+    /** A line beside the main line; its own variations are set in again. */
+    #variation(first, depth) {
+      const line = el("div", { class: "line" });
+      const block = el("div", { class: depth > DEEPEST ? "variation flat" : "variation", role: "group", "aria-label": `Variation at ${this.game.node(first).turn}` }, line);
+      let flow = line;
+      for (let at = first; at !== null; at = this.game.next(at)) {
+        const node = this.game.node(at);
+        const labelled = node.turn.endsWith("s") || flow.childElementCount === 0;
+        flow.append(el("span", { class: "pair" }, labelled ? el("span", { class: "number", "aria-hidden": "true" }, node.turn) : null, this.#ply(node)));
+        const below = [this.#comment(node), ...(at === first ? [] : this.game.others(at)).map((other) => this.#variation(other, depth + 1))].filter(Boolean);
+        if (below.length > 0) {
+          flow = el("div", { class: "line" });
+          block.append(...below, flow);
+        }
+      }
+      if (flow.childElementCount === 0) flow.remove();
+      return block;
+    }
+
+    #ply(node, text = node.text) {
+      const { state, mark, events = [], end } = node;
+      const tags = events.map(({ name, owner }) => bao.eventTag({ name, owner }));
+      if (end) tags.push(el("span", { class: "tag end" }, end.winner ? `${bao.sideName(end.winner)} wins` : "end"));
+      const written = el(state === "broken" || state === "kept" ? "s" : "span", { class: "move" }, text);
+      const button = el(
+        "button",
+        { type: "button", class: `ply ${state}`, "data-i": node.i, title: hint(node), "aria-label": spoken(node, text) },
+        written,
+        mark ? el("span", { class: "mark" }, mark) : null,
+        state === "broken" ? el("span", { class: "tag wrong" }, "not legal") : null,
+        tags,
+      );
+      this.#buttons.set(node.i, button);
+      return button;
+    }
+
+    #comment(node) {
+      const paragraphs = (node.comment ?? "").split("\n").filter(Boolean);
+      const parts = paragraphs.map((paragraph) => el("p", {}, paragraph));
+      if (node.state === "broken") parts.unshift(el("p", { class: "why" }, `${node.text} is not legal here. Expected: ${node.why}`));
+      return parts.length > 0 ? el("div", { class: "comment" }, parts) : null;
+    }
+
+    /** Marks where the game stands, and keeps it in sight inside the list. */
+    at(index) {
+      this.#current?.removeAttribute("aria-current");
+      const button = this.#buttons.get(index);
+      this.#current = button ?? null;
+      if (!button) return;
+      button.setAttribute("aria-current", "step");
+      // Where it lies is asked for when all is drawn: the answer needs a layout.
+      bao.later(() => this.#current === button && this.#reveal(button));
+    }
+
+    #reveal(button) {
+      const box = this.element;
+      const [outer, inner] = [box.getBoundingClientRect(), button.getBoundingClientRect()];
+      // The page itself never scrolls for it.
+      if (inner.top < outer.top + 30 || inner.bottom > outer.bottom - 30) {
+        box.scrollTop += inner.top - outer.top - outer.height / 2;
+      }
+      if (box.contains(document.activeElement) && document.activeElement !== button) button.focus({ preventScroll: true });
+    }
+  };
+
+  /** An event in few words; those that end a house stand out. */
+  bao.eventTag = ({ name, owner, words }) =>
+    el("span", { class: name === "emptied" || name === "captured" ? "tag" : "tag quiet", title: words }, `${bao.sideName(owner).charAt(0)} ${short(name)}`);
+
+  const short = (name) => ({ emptied: "house emptied", captured: "house captured" })[name] ?? name.replaceAll("-", " ");
+  const hint = (node) => [bao.turnName(node.turn), ...(node.events ?? []).map(({ words }) => words), node.end?.words].filter(Boolean).join(". ");
+  const spoken = (node, text) =>
+    [
+      node.turn ? `${node.turn} ${text}` : "Start",
+      node.mark ? bao.markName(node.mark) : null,
+      node.state === "broken" ? `not legal, expected ${node.why}` : node.state === "kept" ? "kept as text" : null,
+      ...(node.events ?? []).map(({ words }) => words),
+      node.end?.words,
+      node.comment ? "commented" : null,
+    ]
+      .filter(Boolean)
+      .join(", ");
+
+  const NAMES = { "!!": "brilliant", "!": "good", "!?": "interesting", "?!": "doubtful", "?": "mistake", "??": "blunder" };
+  bao.markName = (sign) => NAMES[sign] ?? sign;
+})();

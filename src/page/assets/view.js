@@ -1,0 +1,73 @@
+"use strict";
+/** An exported page: one game, played from what the page itself holds. No server, nothing to change. */
+(() => {
+  const { el } = bao;
+  const held = document.getElementById("game");
+  if (!held) return;
+  const { game: given, places, at = 0 } = JSON.parse(held.textContent);
+  const game = new bao.Game(given);
+  const stage = new bao.Stage({
+    places: { peek: (place) => places[place] ?? null, get: async (place) => places[place] },
+    onplace: (place) => choices.replaceChildren(...listed(place)),
+    onpit: (pit) => ways(pit),
+    onat: (place) => remember(place),
+  });
+  const choices = el("div", { class: "choices still" });
+  // Browsers count how often a page changes its address.
+  const remember = bao.calmly(250, (place) => history.replaceState(null, "", `#${encodeURIComponent(game.node(place).address)}`));
+
+  /** What could have been played: to go to where a line plays it, else to read. */
+  function listed({ choices: given = [] }) {
+    if (given.length === 0) return [];
+    const words = ({ kind, events = [] }) => [kind, ...events.map(({ words: said }) => said)].join(", ");
+    const name = ({ text, node }) =>
+      node === null || node === undefined ? el("code", {}, text) : bao.button(text, (event) => stage.go(node, { since: bao.since(event) }), { class: "quiet move" });
+    return [el("h2", {}, `${bao.count(given.length, "choice")} here`), el("ul", {}, given.map((choice) => el("li", {}, name(choice), ` ${words(choice)}`)))];
+  }
+
+  /** The ways that a pit can be sown. */
+  function ways(pit) {
+    if (stage.player.busy) stage.finish();
+    const given = places[stage.at]?.choices.filter((choice) => choice.pit === pit) ?? [];
+    stage.board.layers.trail.replaceChildren(...given.map((choice) => stage.board.arrow(choice)));
+  }
+
+  const SHOWN = ["date", "source", "ruleset"];
+  const facts = given.headers.filter(({ name }) => SHOWN.includes(name));
+  const keys = bao.stageKeys(stage);
+  const help = bao.helpDialog([...keys, { keys: ["?"], words: "This list", run: () => {} }]);
+  keys.push({ keys: ["?"], words: "This list", run: () => help.showModal() });
+
+  document.getElementById("view").append(
+    el(
+      "header",
+      { class: "gamehead" },
+      el("h1", {}, game.title),
+      el("p", { class: "soft" }, [given.result, ...facts.map(({ name, value }) => `${name} ${value}`)].filter(Boolean).join(" · ")),
+    ),
+    el(
+      "div",
+      { class: "desk" },
+      el("div", { class: "left" }, stage.element, choices),
+      el(
+        "aside",
+        { class: "right", "aria-label": "Turns and comments" },
+        el("h2", {}, "Turns"),
+        stage.turns.element,
+        el("p", { class: "soft" }, bao.button("Keys", () => help.showModal(), { class: "quiet" })),
+      ),
+    ),
+  );
+  bao.listen(keys);
+  stage.show(game, asked() ?? at);
+
+  /** The place that the address names; whoever wrote it may have written anything. */
+  function asked() {
+    try {
+      const text = decodeURIComponent(location.hash.slice(1));
+      return text === "" ? null : game.find(text);
+    } catch {
+      return null;
+    }
+  }
+})();

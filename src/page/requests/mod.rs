@@ -1,0 +1,18 @@
+//! What the page asks for: a request goes in, a reply or a refusal comes out. Nothing is kept between
+//! two requests; the text of the game goes to and fro.
+
+mod compare;
+mod edit;
+mod open;
+mod place;
+mod position;
+mod refusal;
+
+pub use compare::{CompareRequest, compare};
+pub use edit::{Edit, EditReply, EditRequest, MergedView, edit};
+pub use open::{
+    BaoRequest, PositionGame, TextRequest, bao, of_tree, of_variations, position_game, text,
+};
+pub use place::{PlaceRequest, looked_at, place, read_bao};
+pub use position::{PositionReply, PositionRequest, check_position};
+pub use refusal::{Refusal, Why};

@@ -1,0 +1,60 @@
+//! A position.
+
+use bao_rules::{Position, Previous, Side};
+use serde::Serialize;
+
+use super::event::letter;
+
+/// The state of a board.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct BoardView {
+    /// South's A1…A8, B8…B1, then North's.
+    pub seeds: Vec<u8>,
+    /// South's and North's.
+    pub stores: [u8; 2],
+    /// South's and North's: `owned`, `asleep`, `lost`, or `none` where there was none at the start.
+    pub houses: [&'static str; 2],
+    /// `s` or `n`.
+    pub to_move: char,
+    /// How the turn before went: `t`, `c` or `-`, as in position text.
+    pub previous: char,
+    /// Position text.
+    pub position: String,
+}
+
+/// The seeds of both players in ring order.
+pub(super) fn seeds(rings: &[[u8; 16]; 2]) -> Vec<u8> {
+    rings.concat()
+}
+
+pub(super) fn houses(position: &Position, start: &Position) -> [&'static str; 2] {
+    Side::BOTH.map(|side| {
+        let half = position.half(side);
+        match (half.owns_house, half.house_is_functional()) {
+            (true, true) => "owned",
+            (true, false) => "asleep",
+            (false, _) if !start.half(side).owns_house => "none",
+            (false, _) => "lost",
+        }
+    })
+}
+
+impl BoardView {
+    /// A position of a game that began at `start`.
+    #[must_use]
+    pub fn of(position: &Position, start: &Position) -> BoardView {
+        BoardView {
+            seeds: seeds(&Side::BOTH.map(|side| position.half(side).ring.seeds())),
+            stores: Side::BOTH.map(|side| position.half(side).store),
+            houses: houses(position, start),
+            to_move: letter(position.to_move()),
+            previous: match position.previous() {
+                Previous::None => '-',
+                Previous::Takata => 't',
+                Previous::Capture => 'c',
+            },
+            position: position.to_string(),
+        }
+    }
+}

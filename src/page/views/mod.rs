@@ -1,0 +1,21 @@
+//! What the page is told, as it stands in the JSON: `docs/serve.md` names every field.
+
+mod board;
+mod choice;
+mod comparison;
+mod event;
+mod finding;
+mod game;
+mod motion;
+mod node;
+mod place;
+
+pub use board::BoardView;
+pub use choice::{ChoiceView, FirstView};
+pub use comparison::{Both, ComparisonView, RowView, SideView};
+pub use event::{EndView, EventView, letter};
+pub use finding::FindingView;
+pub use game::{GameView, HeaderView, MOST_PLACES, NameValue, classes};
+pub use motion::{MotionView, StepView};
+pub use node::NodeView;
+pub use place::PlaceView;

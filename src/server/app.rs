@@ -1,0 +1,40 @@
+//! What the server has to work with.
+
+use std::sync::Arc;
+
+use tokio::sync::Semaphore;
+
+use super::guard::Guard;
+use super::saved::Saves;
+use super::shelf::Shelf;
+
+/// What is served: an archive, and a folder that games are saved in.
+#[derive(Debug)]
+pub struct Site {
+    /// The games to look at.
+    pub shelf: Shelf,
+    /// The games that were saved.
+    pub saves: Saves,
+}
+
+/// How many requests are worked on at once; the others wait.
+pub(super) const AT_ONCE: usize = 8;
+/// How many long bodies are taken in at once, by which memory is bounded.
+const LONG_BODIES: usize = 8;
+
+/// A site with its doorkeeper.
+pub(super) struct App {
+    pub site: Site,
+    pub guard: Guard,
+    pub turns: Semaphore,
+    pub long_bodies: Semaphore,
+}
+
+pub(super) type Shared = Arc<App>;
+
+impl App {
+    pub fn new(site: Site, guard: Guard) -> Shared {
+        let (turns, long_bodies) = (Semaphore::new(AT_ONCE), Semaphore::new(LONG_BODIES));
+        Arc::new(App { site, guard, turns, long_bodies })
+    }
+}

@@ -1,0 +1,162 @@
+//! Listening, and ending.
+
+use std::io;
+use std::net::{Ipv4Addr, SocketAddr};
+use std::time::Duration;
+
+use axum::serve::ListenerExt as _;
+use tokio::net::TcpListener;
+use tokio::runtime::{Builder, Runtime};
+use tokio::sync::watch;
+
+use super::app::{AT_ONCE, App, Site};
+use super::guard::Guard;
+use super::routes::routes;
+use super::token::Token;
+
+/// The port where nobody asks for one: as many seeds as the game has, twice.
+pub const DEFAULT_PORT: u16 = 6464;
+/// How many ports after it are tried where it is taken.
+const OTHERS: u16 = 20;
+/// How long requests that are under way may take when the server ends.
+const GRACE: Duration = Duration::from_secs(2);
+/// As deep as the main thread may go.
+const STACK: usize = 8 << 20;
+
+/// Why the page cannot be served.
+#[derive(Debug, thiserror::Error)]
+pub enum ServeError {
+    /// The port that was asked for is taken.
+    #[error(
+        "port {0} of 127.0.0.1 is in use, perhaps by another `bao serve`; end that, or name another with --port (0 takes any that is free)"
+    )]
+    Taken(u16),
+    /// It cannot be listened on.
+    #[error("port {port} of 127.0.0.1 cannot be listened on: {error}")]
+    Port {
+        /// The port.
+        port: u16,
+        /// What the system says.
+        error: io::Error,
+    },
+    /// The system gives no random bytes.
+    #[error("the system gives no random bytes for the address: {0}")]
+    Random(#[from] getrandom::Error),
+    /// Threads or signals.
+    #[error("the server cannot run: {0}")]
+    Io(#[from] io::Error),
+}
+
+/// A port that is listened on, with a token of its own.
+pub struct Listening {
+    runtime: Runtime,
+    listener: TcpListener,
+    address: SocketAddr,
+    token: Token,
+}
+
+/// Listens on a port of this machine; where none is asked for on [`DEFAULT_PORT`], or the next that
+/// is free.
+///
+/// # Errors
+/// [`ServeError`] where the port is taken.
+pub fn listen(port: Option<u16>) -> Result<Listening, ServeError> {
+    let runtime = Builder::new_multi_thread()
+        .worker_threads(2)
+        .max_blocking_threads(AT_ONCE)
+        .thread_stack_size(STACK)
+        .enable_all()
+        .build()?;
+    let bind = |port| runtime.block_on(TcpListener::bind((Ipv4Addr::LOCALHOST, port)));
+    let tried = match port {
+        Some(port) => (port, bind(port)),
+        None => {
+            let taken = |result: &io::Result<TcpListener>| {
+                result.as_ref().is_err_and(|error| error.kind() == io::ErrorKind::AddrInUse)
+            };
+            let mut ports = DEFAULT_PORT..=DEFAULT_PORT + OTHERS;
+            let free = ports.find_map(|port| Some((port, bind(port))).filter(|(_, r)| !taken(r)));
+            free.unwrap_or_else(|| (0, bind(0)))
+        }
+    };
+    let listener = match tried {
+        (_, Ok(listener)) => listener,
+        (port, Err(error)) if error.kind() == io::ErrorKind::AddrInUse => {
+            return Err(ServeError::Taken(port));
+        }
+        (port, Err(error)) => return Err(ServeError::Port { port, error }),
+    };
+    let address = listener.local_addr()?;
+    Ok(Listening { runtime, listener, address, token: Token::random()? })
+}
+
+impl Listening {
+    /// The port.
+    #[must_use]
+    pub const fn port(&self) -> u16 {
+        self.address.port()
+    }
+
+    /// The address of the page, which nobody can guess.
+    #[must_use]
+    pub fn url(&self) -> String {
+        format!("http://{}/{}/", self.address, self.token.text())
+    }
+
+    /// Serves until the user or the system ends the program. What is under way then has some seconds
+    /// to end too.
+    ///
+    /// # Errors
+    /// [`ServeError::Io`].
+    pub fn serve(self, site: Site) -> Result<(), ServeError> {
+        let Listening { runtime, listener, address, token } = self;
+        let app = App::new(site, Guard::new(token, address.port()));
+        let (ending, mut ended) = watch::channel(false);
+        let result = runtime.block_on(async {
+            let signal = signal()?;
+            // The last piece of a reply must not wait until the ones before it are known to have come.
+            let listener = listener.tap_io(|stream| {
+                let _ = stream.set_nodelay(true);
+            });
+            let serving = axum::serve(listener, routes(app)).with_graceful_shutdown(async move {
+                signal.await;
+                // Nobody listens any more where serving has failed.
+                let _ = ending.send(true);
+            });
+            let serving = tokio::spawn(serving.into_future());
+            // Ends with the signal, or where serving ends by itself.
+            let _ = ended.wait_for(|ended| *ended).await;
+            // A browser keeps connections open that it may never use.
+            match tokio::time::timeout(GRACE, serving).await {
+                Ok(Ok(result)) => result,
+                Ok(Err(failed)) => Err(io::Error::other(failed)),
+                Err(_) => Ok(()),
+            }
+        });
+        runtime.shutdown_timeout(GRACE);
+        Ok(result?)
+    }
+}
+
+/// Waits for Ctrl-C, or for the system to end the program.
+#[cfg(unix)]
+fn signal() -> io::Result<impl Future<Output = ()>> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let mut interrupted = signal(SignalKind::interrupt())?;
+    let mut ended = signal(SignalKind::terminate())?;
+    let mut hung_up = signal(SignalKind::hangup())?;
+    Ok(std::future::poll_fn(move |context| {
+        let any = interrupted.poll_recv(context).is_ready()
+            || ended.poll_recv(context).is_ready()
+            || hung_up.poll_recv(context).is_ready();
+        if any { std::task::Poll::Ready(()) } else { std::task::Poll::Pending }
+    }))
+}
+
+/// Waits for Ctrl-C.
+#[cfg(not(unix))]
+fn signal() -> io::Result<impl Future<Output = ()>> {
+    Ok(async {
+        let _ = tokio::signal::ctrl_c().await;
+    })
+}

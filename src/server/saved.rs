@@ -1,0 +1,186 @@
+//! The folder that games are saved in.
+
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
+
+use serde::{Deserialize, Serialize};
+
+use super::app::App;
+use crate::notebook::{self, ENDING, NotebookError, Stamp};
+use crate::page::requests::{MergedView, Refusal, Why, read_bao};
+use crate::page::views::GameView;
+
+/// The folder that games are saved in and listed from.
+#[derive(Debug)]
+pub struct Saves {
+    folder: PathBuf,
+    /// Held while a file is read and written again, so that of two windows neither loses.
+    saving: Mutex<()>,
+}
+
+impl Saves {
+    /// A folder that is there.
+    #[must_use]
+    pub const fn new(folder: PathBuf) -> Saves {
+        Saves { folder, saving: Mutex::new(()) }
+    }
+
+    /// The folder.
+    #[must_use]
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// The place of a file, whose name must be one: no folder, nothing hidden, no other ending.
+    fn place(&self, file: &str) -> Result<PathBuf, Refusal> {
+        let sign = |c: char| c.is_alphanumeric() || "._- ".contains(c);
+        let stem = file.strip_suffix(ENDING).and_then(|stem| stem.strip_suffix('.'));
+        let plain = stem.is_some_and(|stem| {
+            !stem.is_empty() && !stem.starts_with(['.', ' ', '-']) && stem.chars().all(sign)
+        });
+        if !plain || file.len() > 200 {
+            return Err(Refusal::malformed(format!(
+                "a file is named by letters, digits, `-`, `_` and `.`, ends in `.{ENDING}`, and is in no \
+                 other folder; as `6405.{ENDING}`"
+            )));
+        }
+        Ok(self.folder.join(file))
+    }
+}
+
+impl From<NotebookError> for Refusal {
+    fn from(error: NotebookError) -> Refusal {
+        let why = match &error {
+            NotebookError::Io { error, .. } if error.kind() == std::io::ErrorKind::NotFound => {
+                Why::NotThere
+            }
+            NotebookError::NoGame { .. } | NotebookError::NoSuchGame { .. } => Why::NotThere,
+            NotebookError::TooLong { .. } | NotebookError::NotText { .. } => Why::Impossible,
+            NotebookError::Damaged { .. } | NotebookError::Another { .. } => Why::Conflict,
+            NotebookError::Io { .. } | NotebookError::Output(_) => Why::Failed,
+        };
+        Refusal::new(why, error)
+    }
+}
+
+/// The files of the folder.
+#[derive(Debug, Serialize)]
+pub(super) struct Listed {
+    folder: String,
+    files: Vec<File>,
+}
+
+#[derive(Debug, Serialize)]
+struct File {
+    file: String,
+    games: Vec<Game>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<String>,
+}
+
+#[derive(Debug, Serialize)]
+struct Game {
+    game: String,
+    south: Option<String>,
+    north: Option<String>,
+}
+
+pub(super) fn list(app: &App) -> Listed {
+    let folder = app.site.saves.folder();
+    let files = notebook::list(folder).into_iter().map(|entry| {
+        let (games, error) = match entry.games {
+            Ok(games) => (games, None),
+            Err(error) => (Vec::new(), Some(error.to_string())),
+        };
+        let game = |named: notebook::Named| Game {
+            game: named.game,
+            south: named.south,
+            north: named.north,
+        };
+        File { file: entry.file, games: games.into_iter().map(game).collect(), error }
+    });
+    Listed { folder: folder.display().to_string(), files: files.collect() }
+}
+
+pub(super) fn open(app: &App, file: &str, game: Option<&str>) -> Result<GameView, Refusal> {
+    let opened = notebook::open(&app.site.saves.place(file)?, game)?;
+    let view = crate::page::requests::of_tree(opened.tree, &opened.findings)?;
+    let stamp = Some(opened.stamp.to_string());
+    Ok(GameView { stamp, file: Some(file.to_owned()), ..view })
+}
+
+/// A game to be saved.
+#[derive(Debug, Deserialize)]
+pub(super) struct Save {
+    bao: String,
+    /// By default named after the game.
+    file: Option<String>,
+    /// What the file's game was known by when it was opened.
+    stamp: Option<String>,
+}
+
+#[derive(Debug, Serialize)]
+pub(super) struct SaveReply {
+    file: String,
+    stamp: String,
+    merged: Option<MergedView>,
+    /// The game as it is in the file, where something was merged into it.
+    game: Option<GameView>,
+}
+
+pub(super) fn save(app: &App, request: Save) -> Result<SaveReply, Refusal> {
+    let game = read_bao(&request.bao)?;
+    let file = request.file.unwrap_or_else(|| notebook::file_name(game.id()));
+    let place = app.site.saves.place(&file)?;
+    let stamp: Option<Stamp> = match request.stamp.as_deref() {
+        None => None,
+        Some(text) => Some(text.parse().map_err(|_| {
+            Refusal::malformed("`stamp` is not what the server gave; open the file again")
+        })?),
+    };
+    let saving = app.site.saves.saving.lock().unwrap_or_else(PoisonError::into_inner);
+    let saved = notebook::save(&place, game.tree(), stamp)?;
+    drop(saving);
+    let game = match &saved.merged {
+        Some(_) => Some(crate::page::requests::of_tree(saved.tree, &[])?),
+        None => None,
+    };
+    Ok(SaveReply {
+        file,
+        stamp: saved.stamp.to_string(),
+        merged: saved.merged.as_ref().map(MergedView::of),
+        game,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_of_the_folder_is_named_and_nothing_else() {
+        let saves = Saves::new(PathBuf::from("/games"));
+        for right in ["6405.bao", "a b.bao", "Ñandú_2.1.bao"] {
+            assert_eq!(saves.place(right).ok(), Some(PathBuf::from("/games").join(right)));
+        }
+        for wrong in [
+            "",
+            ".bao",
+            "..bao",
+            "../a.bao",
+            "a/b.bao",
+            "a\\b.bao",
+            "/etc/a.bao",
+            "a.txt",
+            "a",
+            ".a.bao",
+            "-a.bao",
+            "a\0.bao",
+            "a\n.bao",
+            "C:a.bao",
+        ] {
+            assert!(saves.place(wrong).is_err(), "{wrong:?}");
+        }
+        assert!(saves.place(&format!("{}.bao", "x".repeat(300))).is_err());
+    }
+}

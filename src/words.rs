@@ -1,0 +1,109 @@
+//! Turns, events and ends in words: what terminal and page say alike.
+
+use bao_notation::tree::NodeId;
+use bao_rules::{Cause, End, Kind, Pit, Row, Side};
+
+use crate::replay::{Ending, Game, PlyEvent, Status};
+use crate::variations::{HouseFate, Variations};
+
+/// `South` or `North`.
+#[must_use]
+pub const fn side(side: Side) -> &'static str {
+    match side {
+        Side::South => "South",
+        Side::North => "North",
+    }
+}
+
+/// `A5` of South, `a5` of North.
+#[must_use]
+pub fn pit(owner: Side, pit: Pit) -> String {
+    let row = match (owner, pit.row()) {
+        (Side::South, Row::Front) => 'A',
+        (Side::South, Row::Back) => 'B',
+        (Side::North, Row::Front) => 'a',
+        (Side::North, Row::Back) => 'b',
+    };
+    format!("{row}{}", pit.number())
+}
+
+/// `capture` or `takata`.
+#[must_use]
+pub const fn kind(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Capture => "capture",
+        Kind::Takata => "takata",
+    }
+}
+
+/// An event as a sentence.
+#[must_use]
+pub fn event(event: &PlyEvent) -> String {
+    match *event {
+        PlyEvent::Emptied { owner, seeds } => {
+            format!("{}'s house emptied: its {seeds} seeds are sown", side(owner))
+        }
+        PlyEvent::Captured { owner, seeds } => {
+            format!("{}'s house captured: {seeds} seeds", side(owner))
+        }
+        PlyEvent::Tax { owner } => {
+            format!("{}'s house taxed: two seeds of it are sown", side(owner))
+        }
+        PlyEvent::HouseStop { owner } => format!("stopped in {}'s house", side(owner)),
+        PlyEvent::TakasiaStop { owner } => {
+            format!("stopped in {}'s pit that takasia blocks", side(owner))
+        }
+    }
+}
+
+/// What becomes of a player's house in the line through a place, as `emptied in turn 23s (15 seeds)`.
+#[must_use]
+pub fn fate(game: &Variations, through: NodeId, owner: Side) -> String {
+    match game.house_fate(through, owner) {
+        HouseFate::Never => "not owned from the start".to_owned(),
+        HouseFate::Kept => {
+            let last =
+                game.last_played(game.tree().line(through).last().copied().unwrap_or(through));
+            match game.tree().turn(last) {
+                Some(_) if game.end(last).is_some() => "kept to the end".to_owned(),
+                Some(turn) => format!("kept up to {turn}"),
+                None => "kept".to_owned(),
+            }
+        }
+        HouseFate::Lost(lost) => {
+            let how = match lost.event {
+                PlyEvent::Captured { .. } => "captured",
+                _ => "emptied",
+            };
+            let seeds = lost.event.seeds().map(|seeds| format!(" ({seeds} seeds)"));
+            format!("{how} in turn {}{}", lost.turn, seeds.unwrap_or_default())
+        }
+    }
+}
+
+/// How the board ended a game, as a sentence.
+#[must_use]
+pub fn end(end: &End) -> String {
+    let (winner, loser) = (side(end.winner), side(end.winner.opponent()));
+    match end.cause {
+        Cause::FrontRow => format!("{winner} has won: {loser}'s front row is empty."),
+        Cause::NoMove => format!("{winner} has won: {loser} has no legal turn."),
+        Cause::Singletons => format!("{winner} has won: {loser} has only singletons left."),
+    }
+}
+
+/// How a game ended, as a sentence.
+#[must_use]
+pub fn result(game: &Game) -> String {
+    if let Status::Partial(last) = game.status {
+        return format!("The transcript could be replayed up to and with turn {last}, no further.");
+    }
+    let Some(winner) = game.winner else { return "Nobody says who has won.".to_owned() };
+    match game.ending {
+        Ending::Board(cause) => end(&End { winner, cause }),
+        Ending::Resigned => {
+            format!("{} has won, not on the board: by resignation or on time.", side(winner))
+        }
+        Ending::Unknown => format!("{} has won, says the archive.", side(winner)),
+    }
+}

@@ -1,0 +1,53 @@
+// What all looks at pages share: the browser, and what is wrong with any page.
+
+import { chromium } from "playwright-core";
+
+export const SCHEMES = ["light", "dark"];
+export const WINDOWS = [
+  { name: "narrow", width: 320, height: 640 },
+  { name: "phone", width: 360, height: 800 },
+  { name: "tablet", width: 820, height: 1180 },
+  { name: "desk", width: 1280, height: 900 },
+];
+const ARGUMENTS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** The browser; ends with 3 where it does not start. */
+export async function launch() {
+  const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
+  return chromium.launch({ executablePath, args: ARGUMENTS }).catch((error) => {
+    console.error(`${executablePath} does not start: ${String(error).split("\n")[0]}`);
+    process.exit(3);
+  });
+}
+
+/** What is wider than the window, by the element that reaches out farthest and is in no region that scrolls. */
+export function widthFault() {
+  const root = document.documentElement;
+  if (root.scrollWidth <= root.clientWidth) return [];
+  const scrolls = (element) =>
+    element && (getComputedStyle(element).overflowX !== "visible" || scrolls(element.parentElement));
+  const out = [...document.body.querySelectorAll("*")]
+    .filter((element) => !scrolls(element.parentElement))
+    .map((element) => [element.getBoundingClientRect().right, element.outerHTML.slice(0, 80)])
+    .sort((one, other) => other[0] - one[0]);
+  return [`the page is ${root.scrollWidth} wide in ${root.clientWidth}: ${out[0]?.[1]}`];
+}
+
+/** Notes what a page says on its console and what it asks for beside what `mine(url)` lets it. */
+export function listen(page, mine, note) {
+  page.on("console", (message) => note(`the console says: ${message.text()}`));
+  page.on("pageerror", (error) => note(`an error: ${error.message}`));
+  page.on("requestfailed", (request) => note(`a request failed: ${request.url().slice(0, 80)}`));
+  page.on("request", (request) => {
+    const asked = request.url();
+    if (!mine(asked) && !asked.startsWith("data:")) note(`a request for ${asked}`);
+  });
+}

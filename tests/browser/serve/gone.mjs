@@ -1,0 +1,20 @@
+// The server ends while the page is open: the page says so, keeps what it shows, and goes on when it is back.
+
+import { serve } from "./server.mjs";
+
+export async function gone(t) {
+  const own = await serve(t.bao);
+  const context = await t.browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${own.url}?game=6405&at=22n`);
+  await page.locator(".choicelist .choice").first().waitFor();
+  await own.kill();
+  await page.getByLabel("Write a turn").fill("A5>");
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await page.locator("#gone:not([hidden])", { hasText: "bao serve" }).waitFor();
+  await page.locator(".choices .trouble", { hasText: "does not answer" }).waitFor();
+  t.expect((await page.locator(".turns .ply").count()) > 40, "the game is gone with the server");
+  await page.screenshot({ path: `${t.pictures}/gone.png` });
+  await context.close();
+  await own.end();
+}

@@ -1,0 +1,79 @@
+// A page of `bao serve` in a test: opened, listened to, and asked what it shows.
+
+import { readFile } from "node:fs/promises";
+import { contrastFaults } from "../contrast.mjs";
+import { listen, widthFault } from "../browser.mjs";
+
+/** Refusals that a test has asked for stand on the console too. */
+const REFUSED = /Failed to load resource: the server responded with a status of 4\d\d/;
+
+/** A test that goes on collects faults; one that cannot go on throws. */
+export class Test {
+  constructor({ name, browser, url, folder, pictures, faults }) {
+    Object.assign(this, { name, browser, url, folder, pictures, faults });
+  }
+
+  fault(words) {
+    this.faults.push(`${this.name}: ${words}`);
+  }
+
+  /** Notes a fault where something is not as it should be. */
+  expect(holds, words) {
+    if (!holds) this.fault(words);
+  }
+
+  /**
+   * A window with the page in it. `refusals` lets the server refuse; `speed` is the animation's, none by default.
+   */
+  async open(query = "", { width = 1280, height = 900, scheme = "light", refusals = false, speed = "off", touch = false } = {}) {
+    const context = await this.browser.newContext({ viewport: { width, height }, colorScheme: scheme, hasTouch: touch, isMobile: touch, acceptDownloads: true });
+    await context.addInitScript((name) => {
+      if (location.protocol === "http:" && localStorage.getItem("bao.speed") === null) localStorage.setItem("bao.speed", name);
+    }, speed);
+    const page = await context.newPage();
+    const { origin } = new URL(this.url);
+    listen(
+      page,
+      (asked) => asked.startsWith(`${origin}/`) || asked.startsWith(`blob:${origin}/`),
+      (fault) => {
+        // A question that nobody waits for any more is taken back.
+        if (refusals && REFUSED.test(fault)) return;
+        if (/a request failed: .*\/api\/games/.test(fault)) return;
+        this.fault(fault);
+      },
+    );
+    page.setDefaultTimeout(10_000);
+    page.on("dialog", (dialog) => dialog.accept());
+    await page.goto(this.url + query, { waitUntil: "load" });
+    await page.waitForSelector("html[data-ready]", { timeout: 15_000 });
+    return page;
+  }
+
+  async look(page, name) {
+    await page.screenshot({ path: `${this.pictures}/${name}.png` });
+    (await page.evaluate(widthFault)).forEach((fault) => this.fault(`${name}: ${fault}`));
+  }
+
+  async contrast(page, name) {
+    (await page.evaluate(contrastFaults)).forEach((fault) => this.fault(`${name}: ${fault}`));
+  }
+}
+
+/** The sentence below the board. */
+export const said = (page) => page.locator(".said").textContent();
+
+/** Waits until the sentence says something. */
+export const hear = (page, words) => page.locator(".said", { hasText: words }).waitFor({ state: "attached", timeout: 10_000 });
+
+/** The turn that the game stands at, as the list of turns marks it. */
+export const current = (page) => page.locator(".turns [aria-current]").getAttribute("aria-label");
+
+/** The number of seeds of a pit, as it is read out. */
+export const seeds = async (page, pit) => Number(/(\d+) seeds?/.exec(await page.locator(`#view-board [data-pit="${pit}"]`).getAttribute("aria-label"))[1]);
+
+/** The text of a file that a click gives. */
+export async function download(page, click) {
+  const [got] = await Promise.all([page.waitForEvent("download"), click()]);
+  const file = await got.path();
+  return { name: got.suggestedFilename(), file, text: await readFile(file, "utf8") };
+}

@@ -1,0 +1,31 @@
+// A transcript as Markdown leaves it: what is wrong stands under the text, marked in it.
+
+import { hear } from "./page.mjs";
+
+/** 6405's first turns; the star of North's fourth turn is lost, and one sign is no move at all. */
+const DAMAGED = "1:A7<* a5>; 2:A6<* a5>;\n3:A2< a6>; 4:A2< a6>; 5:A2< a5>; 6:A2>* a5>;";
+
+export async function paste(t) {
+  const page = await t.open("?view=paste");
+  await page.getByRole("textbox", { name: "Transcript" }).fill(DAMAGED);
+  await page.locator(".findings li").first().waitFor();
+  const findings = await page.locator(".findings li").count();
+  t.expect(findings === 1, `${findings} findings for one lost star`);
+  const words = await page.locator(".findings li").first().textContent();
+  t.expect(/4n|turn 4/i.test(words) && words.includes("line 2"), `the finding says: ${words}`);
+  const marked = await page.locator(".marked mark").first().textContent();
+  t.expect(marked.includes("a6>"), `what is marked is ${marked}`);
+  const text = (await page.locator(".marked").textContent()).replace(/1(?=; 5)/, "");
+  t.expect(text === DAMAGED, `the text under the field is not the text: ${text}`);
+  await t.look(page, "paste-desk-light");
+  await t.contrast(page, "paste-desk-light");
+  await page.getByRole("button", { name: /Show finding 1/ }).click();
+  const chosen = await page.evaluate(() => document.activeElement.value.slice(document.activeElement.selectionStart, document.activeElement.selectionEnd));
+  t.expect(chosen.includes("a6>"), `the text shows ${chosen}`);
+  await page.getByRole("button", { name: "Open on the board" }).click();
+  await page.locator(".turns .ply", { hasText: "a6>*" }).waitFor();
+  await page.getByRole("button", { name: /^Last turn/ }).click();
+  await hear(page, "Turn 6, North plays a5>");
+  await page.locator(".tag", { hasText: "not saved" }).waitFor();
+  await page.context().close();
+}

@@ -1,0 +1,67 @@
+// What cannot be done is said in a sentence where it was asked for; what is pasted stays text.
+
+import { said } from "./page.mjs";
+
+export async function refusals(t) {
+  const page = await t.open("?game=6405&at=20n", { refusals: true });
+  await page.locator(".choicelist .choice").first().waitFor();
+  for (const [written, words] of [["B7>", /B7>|legal/], ["zebra", /zebra/], ["a5>", /a5/]]) {
+    await page.getByLabel("Write a turn").fill(written);
+    await page.getByRole("button", { name: "Play", exact: true }).click();
+    const trouble = page.locator(".choices .trouble:not(:empty)");
+    await trouble.waitFor();
+    t.expect(words.test(await trouble.textContent()), `${written} is refused with: ${await trouble.textContent()}`);
+  }
+  await page.getByLabel("Go to turn").fill("99s");
+  await page.getByRole("button", { name: "Go", exact: true }).click();
+  await page.locator(".stage .trouble", { hasText: "There is no turn “99s”" }).waitFor();
+
+  // A file name is not a path.
+  await page.getByLabel("Save as").fill("../../etc/evil.bao");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.locator(".files .trouble:not(:empty), .files .done:not(:empty)").first().waitFor();
+  const done = await page.locator(".files .done").textContent();
+  t.expect(!done.includes(".."), `saved as ${done}`);
+  await page.context().close();
+
+  const wrong = await t.open("?game=1", { refusals: true });
+  await wrong.locator("main > .trouble:not(:empty)").waitFor();
+  const nowhere = await t.open("?position=zebra", { refusals: true });
+  await nowhere.locator("main > .trouble:not(:empty)").waitFor();
+  const lost = await t.open("?game=6405&at=77s", { refusals: true });
+  await lost.locator(".stage .trouble", { hasText: "77s" }).waitFor();
+  t.expect((await said(lost)).startsWith("The start"), "a game with a place that it has not is not shown from its start");
+  const filter = await t.open("?year=soon", { refusals: true });
+  await filter.locator(".result .trouble:not(:empty)").waitFor();
+  for (const one of [wrong, nowhere, lost, filter]) await one.context().close();
+  await hostile(t);
+}
+
+const EVIL = '</script><img src=x onerror="document.documentElement.dataset.evil=1"><b>&amp;';
+
+/** Texts of others are shown as they are: in comments, headers, transcripts, file names. */
+async function hostile(t) {
+  const page = await t.open("?game=6405&at=22n", { refusals: true });
+  await page.getByLabel("Comment", { exact: true }).fill(EVIL);
+  await page.locator(".notes h2").click();
+  await page.locator(".turns .comment", { hasText: "</script><img" }).waitFor();
+  await page.getByRole("link", { name: "Paste" }).click();
+  await page.getByRole("textbox", { name: "Transcript" }).fill(`1:A7<* ${EVIL}; 2:A6<* a5>;`);
+  await page.locator(".findings li, .paste .trouble:not(:empty)").first().waitFor();
+  await page.getByLabel("Name or number").fill(EVIL);
+  await page.getByRole("textbox", { name: "Transcript" }).press("End");
+  await page.getByRole("textbox", { name: "Transcript" }).pressSequentially(" ");
+  await page.waitForTimeout(600);
+  const open = page.getByRole("button", { name: "Open on the board" });
+  if (await open.isEnabled()) {
+    await open.click();
+    // The game before has a comment that is not saved.
+    await page.getByRole("button", { name: "Leave without saving" }).click();
+    await page.locator("#view-board").waitFor();
+  }
+  for (const one of [page]) {
+    t.expect((await one.locator("main img, main b, #view-board script").count()) === 0, "pasted text has become markup");
+    t.expect((await one.evaluate(() => document.documentElement.dataset.evil)) === undefined, "a pasted script has run");
+  }
+  await page.context().close();
+}

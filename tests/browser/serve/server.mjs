@@ -1,0 +1,42 @@
+// `bao serve` as a user starts it: a process of its own, on a port that is free, in a folder of its own.
+
+import { spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+
+/** Starts it; gives the address that it prints, the folder of games, and a way to end it. */
+export async function serve(bao, ...more) {
+  const folder = await mkdtemp(path.join(os.tmpdir(), "bao-serve-"));
+  const process = spawn(bao, ["serve", "--port", "0", "--games", folder, ...more], { cwd: folder, stdio: ["ignore", "pipe", "pipe"] });
+  let said = "";
+  const url = await new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error(`bao serve prints no address: ${said}`)), 30_000);
+    const read = (chunk) => {
+      said += chunk;
+      const found = /http:\/\/127\.0\.0\.1:\d+\/\S+/.exec(said);
+      if (!found) return;
+      clearTimeout(late);
+      resolve(found[0].replace(/\/?$/, "/"));
+    };
+    process.stdout.on("data", read);
+    process.stderr.on("data", read);
+    process.on("exit", (code) => reject(new Error(`bao serve ends with ${code}: ${said}`)));
+  });
+  const ended = new Promise((resolve) => process.on("exit", resolve));
+  return {
+    url,
+    folder,
+    async end() {
+      process.kill("SIGINT");
+      const code = await ended;
+      await rm(folder, { recursive: true, force: true });
+      return code;
+    },
+    /** Ends it in the middle, as a crash would. */
+    async kill() {
+      process.kill("SIGKILL");
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,54 @@
+// The set-up editor, and links to positions.
+
+import { hear, seeds } from "./page.mjs";
+
+export async function setup(t) {
+  const page = await t.open("?view=setup", { refusals: true });
+  await page.locator(".verdict", { hasText: "South has 4 choices" }).waitFor();
+  const pit = (number) => page.locator(`#view-setup [data-pit="${number}"]`);
+  await pit(4).click();
+  await page.locator(".left-over", { hasText: "1 seed too many" }).waitFor();
+  await page.locator(".verdict.bad:not(:empty)").waitFor();
+  t.expect(await page.getByRole("button", { name: "Play from here" }).isDisabled(), "65 seeds can be played");
+  await t.look(page, "setup-wrong");
+  await page.getByLabel("takes a seed").check();
+  await pit(5).click();
+  await page.locator(".left-over.good").waitFor();
+  await page.locator(".verdict.good").waitFor();
+  await pit(5).focus();
+  await page.keyboard.press("+");
+  await page.keyboard.press("-");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("3");
+  await page.keyboard.press("2");
+  await page.locator(".left-over", { hasText: "too many" }).waitFor();
+  await page.keyboard.press("Delete");
+  await page.keyboard.press("2");
+  await page.locator(".left-over.good").waitFor();
+  await page.getByRole("radio", { name: "North" }).check();
+  await page.locator(".verdict", { hasText: "North has" }).waitFor();
+  await t.look(page, "setup-desk-light");
+  await t.contrast(page, "setup-desk-light");
+  await page.getByLabel("Turn number").fill("5");
+  await page.getByRole("button", { name: "Play from here" }).click();
+  await page.locator("#view-board").waitFor();
+  await page.locator(".choices h2", { hasText: "North" }).waitFor();
+  t.expect((await seeds(page, 4)) === 7 && (await seeds(page, 5)) === 1, "the board is not what was set up");
+  await page.locator(".choicelist .choice").first().click();
+  await hear(page, "Turn 5, North plays");
+
+  // The address leads there again, in another window too.
+  await page.waitForFunction(() => location.search.includes("position="));
+  const other = await t.open(new URL(page.url()).search);
+  await other.locator(".said", { hasText: "South to move" }).waitFor({ state: "attached" });
+  for (const number of [0, 4, 5, 20]) {
+    t.expect((await seeds(other, number)) === (await seeds(page, number)), `the link shows other seeds in pit ${number}`);
+  }
+  // A link that is written by hand.
+  const query = new URLSearchParams({ position: "0,0,0,0,15,0,0,0/1,2,2,1,0,2,1,5/0+ 0,1,0,1,18,2,1,0/2,1,4,3,0,1,0,1/0+ s c", number: "23" });
+  const linked = await t.open(`?${query}`);
+  await linked.locator(".choices h2", { hasText: "South: 2 choices" }).waitFor();
+  await linked.locator(".choicelist .choice").first().click();
+  await hear(linked, "house emptied");
+  for (const one of [page, other, linked]) await one.context().close();
+}

@@ -1,0 +1,162 @@
+//! A browser of few words: the real program, and raw HTTP to it.
+
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::net::{Ipv4Addr, SocketAddr, TcpStream};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+use serde_json::Value;
+use tempfile::TempDir;
+
+/// `bao serve` on a free port, ended with the test.
+pub struct Server {
+    pub child: Child,
+    pub port: u16,
+    pub token: String,
+    pub games: TempDir,
+}
+
+/// What came back.
+#[derive(Debug)]
+pub struct Reply {
+    pub status: u16,
+    pub headers: Vec<(String, String)>,
+    pub body: Vec<u8>,
+}
+
+impl Reply {
+    pub fn header(&self, name: &str) -> Option<&str> {
+        let found = self.headers.iter().find(|(key, _)| key.eq_ignore_ascii_case(name));
+        found.map(|(_, value)| value.as_str())
+    }
+
+    pub fn text(&self) -> String {
+        String::from_utf8(self.body.clone()).expect("what is sent is UTF-8")
+    }
+
+    pub fn json(&self) -> Value {
+        serde_json::from_slice(&self.body)
+            .unwrap_or_else(|error| panic!("{error}: {}", self.text()))
+    }
+
+    /// The value of a reply that is none of an error.
+    pub fn ok(&self) -> Value {
+        assert_eq!(self.status, 200, "{}", self.text());
+        self.json()
+    }
+
+    /// The sentence of an error with this status.
+    pub fn error(&self, status: u16) -> String {
+        assert_eq!(self.status, status, "{}", self.text());
+        let error = self.json()["error"].as_str().expect("an error has a sentence").to_owned();
+        assert!(error.len() > 15, "`{error}` says nothing");
+        error
+    }
+}
+
+impl Server {
+    pub fn start() -> Server {
+        Server::start_with(&[])
+    }
+
+    pub fn start_with(args: &[&str]) -> Server {
+        let games = tempfile::tempdir().expect("there is room for a folder");
+        let mut child = command(games.path(), args).spawn().expect("the command starts");
+        let out = child.stdout.take().expect("it is piped");
+        let mut line = String::new();
+        BufReader::new(out).read_line(&mut line).expect("it prints its address");
+        let address = line
+            .strip_prefix("Open http://127.0.0.1:")
+            .and_then(|rest| rest.strip_suffix("/ in your browser; Ctrl-C ends it.\n"))
+            .unwrap_or_else(|| panic!("no address in `{line}`"));
+        let (port, token) = address.split_once('/').expect("the address has a token");
+        let (port, token) = (port.parse().expect("a port is a number"), token.to_owned());
+        Server { child, port, token, games }
+    }
+
+    pub fn connect(&self) -> TcpStream {
+        let address = SocketAddr::from((Ipv4Addr::LOCALHOST, self.port));
+        let stream = TcpStream::connect(address).expect("the server listens");
+        let patience = Some(Duration::from_secs(60));
+        stream.set_read_timeout(patience).expect("a socket has a timeout");
+        stream
+    }
+
+    /// Sends what is written and reads to the end of the connection.
+    pub fn raw(&self, request: &[u8]) -> Reply {
+        let mut stream = self.connect();
+        stream.write_all(request).expect("the server reads");
+        read(&mut stream)
+    }
+
+    /// A request with further headers; `path` begins with the token, if it should.
+    pub fn ask(&self, method: &str, path: &str, headers: &[(&str, &str)], body: &[u8]) -> Reply {
+        let mut text = format!("{method} {path} HTTP/1.1\r\nConnection: close\r\n");
+        if !headers.iter().any(|(name, _)| name.eq_ignore_ascii_case("host")) {
+            text += &format!("Host: 127.0.0.1:{}\r\n", self.port);
+        }
+        for (name, value) in headers {
+            text += &format!("{name}: {value}\r\n");
+        }
+        if method == "POST" {
+            text += &format!("Content-Length: {}\r\n", body.len());
+        }
+        self.raw(&[text.as_bytes(), b"\r\n", body].concat())
+    }
+
+    /// The address of something under the token.
+    pub fn path(&self, rest: &str) -> String {
+        format!("/{}/{rest}", self.token)
+    }
+
+    pub fn get(&self, rest: &str) -> Reply {
+        self.ask("GET", &self.path(rest), &[], &[])
+    }
+
+    pub fn post(&self, rest: &str, value: &Value) -> Reply {
+        let body = value.to_string();
+        let headers = [("Content-Type", "application/json")];
+        self.ask("POST", &self.path(rest), &headers, body.as_bytes())
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// `bao serve` with its games in a folder.
+pub fn command(games: &Path, args: &[&str]) -> Command {
+    let mut command = Command::new(assert_cmd::cargo::cargo_bin!("bao"));
+    command.args(["serve", "--games"]).arg(games);
+    if !args.contains(&"--port") {
+        command.args(["--port", "0"]);
+    }
+    command.args(args).env("NO_COLOR", "1").current_dir(env!("CARGO_MANIFEST_DIR"));
+    command.stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+/// A whole reply, to the end of the connection.
+pub fn read(stream: &mut TcpStream) -> Reply {
+    let mut bytes = Vec::new();
+    // A server that has refused a body may close before all of it was sent.
+    let _ = stream.read_to_end(&mut bytes);
+    let end = bytes.windows(4).position(|four| four == b"\r\n\r\n");
+    let end = end.unwrap_or_else(|| panic!("no reply: {}", String::from_utf8_lossy(&bytes)));
+    let head = String::from_utf8(bytes[..end].to_vec()).expect("headers are ASCII");
+    let mut lines = head.split("\r\n");
+    let status = lines.next().and_then(|line| line.split(' ').nth(1)?.parse().ok());
+    let header = |line: &str| {
+        let (name, value) = line.split_once(':').expect("a header has a name");
+        (name.to_owned(), value.trim().to_owned())
+    };
+    Reply {
+        status: status.expect("a reply has a status"),
+        headers: lines.map(header).collect(),
+        body: bytes.split_off(end + 4),
+    }
+}

@@ -1,0 +1,83 @@
+//! Changes of a game by requests, without a server.
+
+use bao::page::requests::{self, BaoRequest, Edit, EditRequest, Why};
+use bao::page::views::GameView;
+
+fn opened(bao: &str) -> GameView {
+    requests::bao(&BaoRequest { bao: bao.into(), game: None }).expect("it is a game")
+}
+
+fn edited(game: &GameView, at: usize, edit: Edit) -> requests::EditReply {
+    let request = EditRequest { bao: game.bao.clone(), at, edit };
+    requests::edit(&request).unwrap_or_else(|refused| panic!("{}", refused.error))
+}
+
+fn texts(game: &GameView) -> Vec<&str> {
+    game.nodes.iter().map(|node| node.text.as_str()).collect()
+}
+
+const GAME: &str = "1:A7<* a5> 2:A6<* a5> 3:A2< a6> 4:A2<";
+
+#[test]
+fn a_turn_that_is_changed_leaves_what_was_there_as_a_variation() {
+    let game = opened(GAME);
+    let reply = edited(&game, 1, Edit::Change { text: "A6<*".into() });
+    assert_eq!((reply.at, reply.game.nodes[reply.at].main), (1, true));
+    assert_eq!(reply.game.nodes.len(), 2 * game.nodes.len() - 1, "{:?}", texts(&reply.game));
+    if let Some(broken) = reply.broken {
+        assert_eq!(reply.game.nodes[broken].state, "broken");
+        assert!(reply.game.nodes[broken].why.as_ref().is_some_and(|why| why.contains("legal are")));
+    }
+    let old = reply.game.nodes[0].children[1];
+    assert_eq!(reply.game.nodes[old].text, "A7<*");
+}
+
+#[test]
+fn a_move_that_is_there_is_gone_to_and_nothing_changes() {
+    let game = opened(GAME);
+    let reply = edited(&game, 2, Edit::Play { text: "A6<*".into() });
+    assert_eq!((reply.at, &reply.game.bao), (3, &game.bao));
+}
+
+#[test]
+fn every_kind_of_change_is_made() {
+    let game = opened(GAME);
+    let varied = edited(&game, 0, Edit::Play { text: "A6<*".into() });
+    assert_eq!(varied.at, game.nodes.len());
+    let main = edited(&varied.game, varied.at, Edit::Promote);
+    assert_eq!((main.at, texts(&main.game)[1]), (1, "A6<*"));
+    let back = edited(&main.game, 2, Edit::Main);
+    assert_eq!(texts(&back.game)[1], "A7<*");
+    let marked = edited(&back.game, 1, Edit::Mark { mark: Some("?!".into()) });
+    assert_eq!(marked.game.nodes[1].mark, Some("?!"));
+    assert_eq!(edited(&marked.game, 1, Edit::Mark { mark: None }).game.nodes[1].mark, None);
+    let said = edited(&game, 0, Edit::Comment { text: " of the game ".into() });
+    assert_eq!(said.game.nodes[0].comment, "of the game");
+    let named = Edit::Header { name: "south".into(), value: "Amina \"the \\ one\" ]".into() };
+    let named = edited(&game, 0, named);
+    assert_eq!(opened(&named.game.bao).headers[0].value, "Amina \"the \\ one\" ]");
+    let gone = edited(&back.game, back.game.nodes.len() - 1, Edit::Delete);
+    assert_eq!((gone.at, gone.game.nodes.len()), (0, game.nodes.len()));
+    let follow = edited(&varied.game, varied.at, Edit::Follow { from: 1 });
+    assert!(follow.game.nodes.len() > varied.game.nodes.len());
+    let merged = edited(&game, 0, Edit::Merge { bao: varied.game.bao.clone() });
+    assert_eq!(merged.merged.map(|merged| merged.added), Some(1));
+    assert_eq!(merged.game.nodes.len(), varied.game.nodes.len());
+}
+
+#[test]
+fn another_game_is_not_merged() {
+    let (one, other) = ("[game \"1\"]\n\n1:A7<*", "[game \"2\"]\n\n1:A7<*");
+    let request = EditRequest { bao: one.into(), at: 0, edit: Edit::Merge { bao: other.into() } };
+    let refused = requests::edit(&request).expect_err("these are two games");
+    assert_eq!(refused.why, Why::Conflict);
+}
+
+#[test]
+fn a_game_too_large_to_be_shown_is_refused() {
+    let lines: String = (1..=2600).map(|turn| format!("{turn}:A1< a1<\n")).collect();
+    let refused = requests::bao(&BaoRequest { bao: lines, game: None });
+    let refused = refused.expect_err("nobody looks at so many turns");
+    assert_eq!(refused.why, Why::Impossible);
+    assert!(refused.error.contains("bao replay"), "{}", refused.error);
+}

@@ -1,0 +1,127 @@
+//! Files made of a game.
+
+use bao::page::assets::{ASSETS, EXPORTED, STYLE, asset};
+use bao::page::export::{self, ExportRequest};
+use bao_reports::base64;
+use serde_json::{Value, json};
+
+use super::client::Server;
+use crate::html::read;
+use crate::support::path;
+
+const HOSTILE: &str = "</script><script>alert(1)</script><!-- \u{2028} &amp; ]]>";
+
+fn game() -> String {
+    format!("[game \"x\"]\n[south \"{HOSTILE}\"]\n\n1:A7<* {{{HOSTILE}}} a5> 2:A6<* (2:A6>*) a5>")
+}
+
+#[test]
+fn the_files_of_the_page_are_all_compiled_in() {
+    let folder = std::fs::read_dir(path("src/page/assets")).expect("the folder is there");
+    let mut there: Vec<String> = folder
+        .map(|entry| entry.expect("the folder is readable").file_name().to_string_lossy().into())
+        .collect();
+    there.sort();
+    let mut compiled: Vec<&str> = ASSETS.iter().map(|asset| asset.name).collect();
+    compiled.sort_unstable();
+    assert_eq!(compiled, there);
+    for asset in ASSETS {
+        let elsewhere = ["http://", "https://", "//cdn"];
+        let known = ["http://www.w3.org/"];
+        let text = known.iter().fold(asset.text.to_owned(), |text, name| text.replace(name, ""));
+        assert!(!elsewhere.iter().any(|name| text.contains(name)), "{} asks elsewhere", asset.name);
+        assert!(!asset.text.contains('\r'), "{} has line ends that its hash has not", asset.name);
+        for forbidden in ["eval(", "new Function", "innerHTML", "document.write", "onclick="] {
+            assert!(!asset.text.contains(forbidden), "{} has {forbidden}", asset.name);
+        }
+    }
+    let index = asset("index.html").expect("there is a page").text;
+    for script in ASSETS.iter().filter(|asset| index.contains(&format!("assets/{}", asset.name))) {
+        assert_ne!(script.name, "index.html");
+    }
+}
+
+#[test]
+fn an_exported_page_needs_nobody_and_obeys_nobody() {
+    let request = ExportRequest { bao: game(), at: 2 };
+    let made = export::html(&request).expect("it is a game");
+    assert_eq!((made.name.as_str(), made.content_type), ("x.html", "text/html; charset=utf-8"));
+    let (page, errors) = read(&made.text);
+    assert_eq!(errors, Vec::<String>::new());
+    let policy = page.find(&["meta"]);
+    let policy = policy
+        .iter()
+        .find(|meta| meta.attribute("http-equiv") == Some("Content-Security-Policy"))
+        .and_then(|meta| meta.attribute("content"))
+        .expect("it has a policy");
+    assert!(policy.starts_with("default-src 'none';") && !policy.contains("unsafe"), "{policy}");
+    let hash = |text: &str| format!("'sha256-{}'", base64(&bao_formats::sha256(text.as_bytes())));
+    let scripts = page.find(&["script"]);
+    let (data, code): (Vec<_>, Vec<_>) =
+        scripts.iter().partition(|script| script.attribute("type") == Some("application/json"));
+    assert_eq!((data.len(), code.len()), (1, EXPORTED.len()));
+    let hashes: Vec<&str> =
+        policy.split([' ', ';']).filter(|part| part.contains("sha256")).collect();
+    let texts: Vec<String> = code.iter().map(|script| hash(&script.text())).collect();
+    let style = page.find(&["style"])[0].text();
+    assert_eq!(hashes, [texts, vec![hash(&style)]].concat());
+    assert_eq!(style, asset(STYLE).expect("there is a style").text);
+    for node in page.all() {
+        for name in ["src", "href", "style", "onload", "action"] {
+            assert_eq!(node.attribute(name), None, "{} has {name}", node.name());
+        }
+    }
+    let carried: Value = serde_json::from_str(&data[0].text()).expect("the game is JSON");
+    assert_eq!(carried["at"], 2);
+    let nodes = carried["game"]["nodes"].as_array().expect("places");
+    assert_eq!(carried["places"].as_array().map(Vec::len), Some(nodes.len()));
+    let words = bao_notation::tree::Comment::new(HOSTILE);
+    assert!(nodes[1]["comment"].as_str() == Some(words.text()), "{}", nodes[1]["comment"]);
+    assert!(!made.text.contains("alert(1)</script>"), "a comment ends a script");
+    let title = page.find(&["title"])[0].text();
+    assert!(
+        title.contains("</script><script>alert(1)") && title.contains("North, game x"),
+        "{title}"
+    );
+}
+
+#[test]
+fn a_board_is_a_picture_and_a_game_is_a_file() {
+    let svg = export::svg(&ExportRequest { bao: game(), at: 2 }).expect("it has a board");
+    assert_eq!((svg.name.as_str(), svg.content_type), ("x-1n.svg", "image/svg+xml"));
+    assert!(
+        svg.text.starts_with("<svg ") && svg.text.contains("Game x, turn 1n: a5&gt;"),
+        "{}",
+        svg.text
+    );
+    let file = export::bao(&ExportRequest { bao: game(), at: 0 }).expect("it is a game");
+    assert_eq!(file.name, "x.bao");
+    let again = export::bao(&ExportRequest { bao: file.text.clone(), at: 0 });
+    assert_eq!(again.map(|file| file.text), Ok(file.text));
+    let broken = ExportRequest { bao: "1:A1<".into(), at: 1 };
+    assert!(export::svg(&broken).is_err_and(|refused| refused.error.contains("no board")));
+    assert!(export::html(&ExportRequest { bao: game(), at: 99 }).is_err());
+}
+
+#[test]
+fn files_are_sent_to_be_kept() {
+    let server = Server::start();
+    let hostile = "[game \"../a\\\"b\"]\n\n1:A7<*";
+    for (kind, content) in [
+        ("svg", "image/svg+xml"),
+        ("html", "text/html; charset=utf-8"),
+        ("bao", "text/plain; charset=utf-8"),
+    ] {
+        let reply = server.post(&format!("api/export/{kind}"), &json!({ "bao": hostile, "at": 1 }));
+        assert_eq!(reply.status, 200, "{}", reply.text());
+        assert_eq!(reply.header("content-type"), Some(content));
+        let disposition = reply.header("content-disposition").unwrap_or_default().to_owned();
+        assert!(disposition.starts_with("attachment; filename=\"a"), "{disposition}");
+        assert!(disposition.ends_with(&format!(".{kind}\"")), "{disposition}");
+        assert!(
+            !disposition.contains("..") && disposition.matches('"').count() == 2,
+            "{disposition}"
+        );
+        assert_eq!(reply.header("x-content-type-options"), Some("nosniff"));
+    }
+}

@@ -1,0 +1,99 @@
+//! The list of games.
+
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+
+use super::client::Server;
+use crate::support::{bao, generated};
+
+fn numbers(found: &Value) -> Vec<String> {
+    let games = found["games"].as_array().expect("a list has games");
+    games.iter().map(|game| game["game"].as_str().unwrap_or_default().to_owned()).collect()
+}
+
+#[test]
+fn games_are_chosen_as_the_command_chooses_them() {
+    let server = Server::start();
+    let cases = [
+        ("winner=north&progress=verde", "--winner north --progress verde"),
+        ("both_houses_at=23&type=4,5", "--both-houses-at 23 --type 4,5"),
+        ("turns=30..&kind=pm", "--length 30.. --kind pm"),
+        ("end=no-move,singletons", "--end no-move,singletons"),
+        ("event=captured:s", "--event captured:s"),
+        ("opening=A6%3C*", "--opening A6<*"),
+        ("final=oro,nero", "--final oro,nero"),
+        ("combination=C%23,nx", "--combination C#,NX"),
+        ("status=partial", "--status partial"),
+        ("player=nobody", "--player nobody"),
+        ("", "--columns game"),
+    ];
+    for (asked, option) in cases {
+        let words: Vec<&str> = ["query"].into_iter().chain(option.split(' ')).collect();
+        let words = [&words[..], &["--columns", "game", "--format", "csv"]].concat();
+        let words = if asked.is_empty() {
+            vec!["query", "--columns", "game", "--format", "csv"]
+        } else {
+            words
+        };
+        let output = bao(&words).output().expect("the command starts").stdout;
+        let expected: Vec<String> =
+            String::from_utf8_lossy(&output).lines().skip(1).map(str::to_owned).collect();
+        let found = server.get(&format!("api/games?limit=500&{asked}")).ok();
+        assert_eq!(numbers(&found), expected, "{asked}");
+        assert_eq!(found["total"], expected.len(), "{asked}");
+    }
+}
+
+#[test]
+fn a_list_is_sorted_searched_and_paged() {
+    let server = Server::start();
+    let get = |query: &str| server.get(&format!("api/games?{query}")).ok();
+    let all = numbers(&get("sort=game&limit=500"));
+    assert_eq!(all.len(), 59);
+    let mut sorted = all.clone();
+    sorted.sort_by_key(|number| number.parse::<u32>().expect("these are numbers"));
+    assert_eq!(all, sorted);
+    let paged: Vec<String> = (0..6)
+        .flat_map(|page| numbers(&get(&format!("sort=game&limit=10&offset={}", page * 10))))
+        .collect();
+    assert_eq!(paged, all);
+    let mut turns: Vec<u64> = get("sort=-turns&limit=500")["games"]
+        .as_array()
+        .expect("a list has games")
+        .iter()
+        .filter_map(|game| game["turns"].as_u64())
+        .collect();
+    assert_eq!(turns.len(), 59);
+    assert!(turns.is_sorted_by(|one, next| one >= next), "{turns:?}");
+    turns.dedup();
+    assert!(turns.len() > 5);
+    let found = numbers(&get("search=640&sort=game"));
+    let expected: Vec<String> = all.into_iter().filter(|number| number.contains("640")).collect();
+    assert_eq!(found, expected);
+    assert_eq!(get("search=%25")["total"], 0);
+    assert_eq!(numbers(&get("offset=4000000000")).len(), 0);
+}
+
+/// As the brief asks: a game of a large archive is found by its number, not looked for.
+#[test]
+fn a_game_of_a_large_archive_opens_quickly() {
+    const GAMES: usize = 20_000;
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let (table, archive) = (folder.path().join("games.csv"), folder.path().join("archive"));
+    std::fs::write(&table, generated(GAMES, 3, &[])).expect("there is room");
+    let archive = archive.to_str().expect("a plain name");
+    let table = table.to_str().expect("a plain name");
+    bao(&["import", table, "-o", archive, "--quiet", "--tables", "games"]).assert().success();
+    let server = Server::start_with(&[archive]);
+    let last = server.get("api/games?sort=-game&limit=1").ok();
+    let number = last["games"][0]["game"].clone();
+    let begin = Instant::now();
+    const TIMES: u32 = 5;
+    for _ in 0..TIMES {
+        assert_eq!(server.post("api/open", &json!({ "game": number })).ok()["id"], number);
+    }
+    let each = begin.elapsed() / TIMES;
+    println!("a game out of {GAMES}: {each:?}");
+    assert!(each < Duration::from_secs(1), "{each:?}");
+}

@@ -1,0 +1,162 @@
+//! What the page is told, as JSON.
+
+use bao::page::requests::{
+    self, BaoRequest, CompareRequest, Edit, EditRequest, PlaceRequest, PositionRequest, TextRequest,
+};
+use bao::page::views::PlaceView;
+use serde_json::Value;
+
+use crate::support::games;
+
+const GAME: &str = "[game \"small\"]\n[south \"Amina\"]\n\n{A beginning.}\n1:A7<* a5> 2:A6<* (2:A3<! {Better?}) a5> \
+                    3:A2< ~a1<";
+
+fn shown(value: &impl serde::Serialize) -> String {
+    serde_json::to_string_pretty(value).expect("views are JSON")
+}
+
+/// Arrays of numbers in one line, so that a board can be read.
+fn compact(json: &str) -> String {
+    let mut out = String::new();
+    let mut numbers: Option<Vec<&str>> = None;
+    for line in json.lines() {
+        let plain = line.trim();
+        let number = plain.trim_end_matches(',').bytes().all(|b| b.is_ascii_digit());
+        match &mut numbers {
+            Some(found) if number && !plain.is_empty() => found.push(plain),
+            Some(found) => {
+                out += &found.join(" ");
+                numbers = None;
+                out += &format!("{plain}\n");
+            }
+            None if plain.ends_with('[') => {
+                out += line;
+                numbers = Some(Vec::new());
+            }
+            None => out += &format!("{line}\n"),
+        }
+    }
+    out
+}
+
+fn opened(bao: &str) -> bao::page::views::GameView {
+    let request = BaoRequest { bao: bao.to_owned(), game: None };
+    requests::bao(&request).expect("it is a game")
+}
+
+#[test]
+fn a_game_as_the_page_sees_it() {
+    insta::assert_snapshot!(compact(&shown(&opened(GAME))));
+}
+
+#[test]
+fn a_place_as_the_page_sees_it() {
+    let bao = opened(GAME).bao;
+    let place = |at| requests::place(&PlaceRequest { bao: bao.clone(), at });
+    let capture = place(2).expect("it is a place");
+    insta::assert_snapshot!(compact(&shown(&capture)));
+    let last = opened(GAME).nodes.len() - 1;
+    for at in 0..=last {
+        let view = place(at).expect("it is a place");
+        assert_eq!(view.at, at);
+        assert_eq!(view.motion.is_some(), opened(GAME).nodes[at].state == "played");
+    }
+    assert!(place(last + 1).is_err());
+}
+
+/// Numbers of places hold for the text of the same reply, whatever was changed before.
+#[test]
+fn places_have_the_same_numbers_after_writing_and_reading() {
+    let mut view = opened(GAME);
+    let (mut changed, mut refused) = (0, 0);
+    for step in 0..400_usize {
+        // Some place, some change; the same in every run.
+        let number = step.wrapping_mul(2_654_435_761) >> 7;
+        let at = number % view.nodes.len();
+        let place = requests::place(&PlaceRequest { bao: view.bao.clone(), at }).expect("a place");
+        let chosen = |place: &PlaceView| {
+            let choice = place.choices.get(number / 7 % place.choices.len().max(1));
+            choice.map_or("A1<".to_owned(), |choice| choice.name.clone())
+        };
+        let edit = match step % 8 {
+            0..=2 => Edit::Play { text: chosen(&place) },
+            3 => {
+                let before = view.nodes[at].parent.unwrap_or_default();
+                let request = PlaceRequest { bao: view.bao.clone(), at: before };
+                Edit::Change { text: chosen(&requests::place(&request).expect("a place")) }
+            }
+            4 => Edit::Comment { text: format!("{step} a ) b }} c ( [x \"y\"]\n\n# ~ 3:A1< \\ ;") },
+            5 => Edit::Promote,
+            6 => Edit::Mark { mark: Some("?!".into()) },
+            _ if view.nodes.len() > 60 => Edit::Delete,
+            _ => Edit::Follow { from: number % 5 },
+        };
+        let request = EditRequest { bao: view.bao.clone(), at, edit };
+        let Ok(reply) = requests::edit(&request) else {
+            refused += 1;
+            continue;
+        };
+        assert_eq!(reply.game.nodes[reply.at].i, reply.at);
+        let again = opened(&reply.game.bao);
+        assert_eq!(again.nodes, reply.game.nodes, "{}", reply.game.bao);
+        assert_eq!(again.bao, reply.game.bao);
+        changed += usize::from(again.bao != view.bao);
+        view = again;
+    }
+    assert!(changed > 150 && refused > 5, "{changed} changes, {refused} refusals");
+    for game in games() {
+        let text = bao_notation::write(&bao::replay::normal_transcript(&game));
+        let request = TextRequest { text, ..TextRequest::default() };
+        let view = requests::text(&request).expect("it is a game");
+        assert_eq!(opened(&view.bao).nodes, view.nodes, "{}", game.id);
+        assert_eq!(view.nodes.len(), game.plies.len() + 1);
+        for (node, ply) in view.nodes[1..].iter().zip(&game.plies) {
+            let board = node.board.as_ref().expect("it was played");
+            assert_eq!(board.position, ply.after.to_string());
+        }
+    }
+}
+
+/// What is drawn step by step ends where the turn ends.
+#[test]
+fn every_motion_of_the_published_games_ends_on_its_board() {
+    let mut steps = 0;
+    for game in games() {
+        let text = bao_notation::write(&bao::replay::normal_transcript(&game));
+        let request = TextRequest { text, ..TextRequest::default() };
+        let bao = requests::text(&request).expect("it is a game").bao;
+        for at in (1..=game.plies.len()).step_by(5) {
+            let place = requests::place(&PlaceRequest { bao: bao.clone(), at });
+            let motion = place.expect("a place").motion.expect("it was played");
+            let last = motion.steps.last().expect("a turn has steps");
+            if motion.left_out == 0 {
+                assert_eq!(last.board, motion.after.seeds);
+            }
+            for step in &motion.steps {
+                let sown = if step.event == "lap" { usize::from(step.seeds) } else { 0 };
+                assert_eq!(step.path.len(), sown, "{step:?}");
+                assert_eq!(step.path.last().copied(), step.pit.filter(|_| sown > 0), "{step:?}");
+                assert!(step.words.ends_with('.'), "{}", step.words);
+            }
+            steps += motion.steps.len();
+        }
+    }
+    assert!(steps > 2000, "{steps}");
+}
+
+#[test]
+fn a_comparison_as_the_page_sees_it() {
+    let bao = opened(GAME).bao;
+    let compared = requests::compare(&CompareRequest { bao, left: 4, right: 7 });
+    insta::assert_snapshot!(compact(&shown(&compared.expect("both are places"))));
+}
+
+#[test]
+fn a_position_behind_the_end_has_no_choices() {
+    let position = "0,0,0,0,0,0,0,0/32,0,0,0,0,0,0,0/0- 1,0,0,0,0,0,0,0/31,0,0,0,0,0,0,0/0- s -";
+    let request = PositionRequest { position: position.into(), ruleset: None };
+    let reply = requests::check_position(&request).expect("it is a position");
+    assert_eq!(reply.choices, []);
+    let end: Value = serde_json::to_value(reply.end).expect("it is JSON");
+    assert_eq!((&end["winner"], &end["cause"]), (&"n".into(), &"front-row".into()));
+}
