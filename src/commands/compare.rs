@@ -12,7 +12,7 @@ use super::Outcome;
 use super::line_json::{LineJson, TurnJson, turns};
 use super::opening::{GameArgs, Opening, open_game};
 use crate::screens::{lines, width};
-use crate::variations::Variations;
+use crate::variations::{BadAddress, Variations};
 
 /// Two lines of one game side by side, from where they part.
 ///
@@ -59,7 +59,7 @@ pub(super) fn place(opening: &Opening, address: &str) -> Result<NodeId> {
     let asked = if address.trim() == "main" { "end" } else { address };
     let found = opening.variations.find(asked);
     match (&opening.beside, found) {
-        (Some(file), Err(error)) => {
+        (Some(file), Err(error)) if !matches!(error, BadAddress::Form(_)) => {
             let file = file.display();
             Err(error).with_context(|| {
                 format!("the archive has only the game as it was played; {file} has variations: name that file instead of the game")

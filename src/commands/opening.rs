@@ -135,15 +135,15 @@ fn open_record(number: &str, archive: Option<&str>, args: &GameArgs) -> Result<O
 /// of whoever opened it.
 pub(crate) fn about(record: &Record, source: &str) -> About {
     let source = match source {
-        PUBLISHED => format!("kibao.org, {PUBLISHED}"),
-        path => Path::new(path)
-            .file_name()
-            .map_or_else(|| path.to_owned(), |name| name.to_string_lossy().into_owned()),
+        PUBLISHED => Some(format!("kibao.org, {PUBLISHED}")),
+        path => Path::new(path).file_name().map(|name| name.to_string_lossy().into_owned()),
     };
+    // The standard input is nowhere to look.
+    let source = source.filter(|name| !name.starts_with('<'));
     About {
         south: record.south.clone(),
         north: record.north.clone(),
         date: record.date.map(|date| date.to_string()),
-        source: Some(source),
+        source,
     }
 }

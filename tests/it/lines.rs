@@ -7,7 +7,7 @@ use bao::variations::Variations;
 use bao_notation::tree::NodeId;
 use bao_rules::Ruleset;
 
-use crate::support::{bao, transcript_in};
+use crate::support::{bao, file, transcript_in};
 
 /// Commands one after the other in a new folder, with what they print.
 fn session(folder: &Path, commands: &[&[&str]]) -> String {
@@ -60,7 +60,13 @@ fn a_continuation_is_typed_in_either_form_and_refused_where_it_breaks() {
         |then: &'static str| ["alter", "6405", "--at", "21n", "--play", "a3>", "--then", then];
     let said = session(
         folder.path(),
-        &[&with("22:A3< ; b9"), &with("23:A3<"), &with(""), &with("A5< a3< B8<")],
+        &[
+            &with("22:A3< ; b9"),
+            &with("23:A3<"),
+            &with("99999999999:A5<"),
+            &with(""),
+            &with("A5< a3< B8<"),
+        ],
     );
     assert!(!folder.path().join("6405.bao").exists());
     let numbered = session(folder.path(), &[&with("22: A5<* a3<;")]);
@@ -169,6 +175,7 @@ fn what_is_wrong_is_said_and_nothing_is_written() {
             &["alter", "6405", "--at", "99s", "--play", "A6<"],
             &["alter", "6405", "--at", "24n", "--play", "a6<"],
             &["alter", "6405", "--at", "22n:b8<", "--play", "a3>"],
+            &["alter", "6405", "--at", "22n:", "--play", "a3>"],
             &["alter", "6405", "--at", "22n", "--play", "x"],
             &["alter", "6405", "--at", "22n", "--play", "A5<"],
             &["alter", "6405", "--at", "22n", "--play", "a2<"],
@@ -255,6 +262,28 @@ fn files_are_merged_with_all_that_any_of_them_has() {
     );
     insta::assert_snapshot!(said + &read(path, "both.bao"));
     assert_eq!(read(path, "mine.bao").matches("so it goes").count(), 1);
+}
+
+#[test]
+fn the_game_of_another_archive_goes_into_the_same_file_without_complaint() {
+    let folder = folder();
+    let (path, games) = (folder.path(), file("datasets/games.csv"));
+    write(path, "games.csv", &games);
+    let said = session(
+        path,
+        &[
+            &["alter", "6405", "--at", "22n", "--play", "a3>"],
+            &["alter", "6405", "games.csv", "--at", "21n", "--play", "a3>"],
+            &["compare", "6405", "games.csv", "main", "21n:a3>"],
+            &["compare", "6405", "games.csv", "main", "21x"],
+        ],
+    );
+    let last: Vec<&str> =
+        said.lines().filter(|line| line.contains(".bao") || line.contains("error")).collect();
+    insta::assert_snapshot!(last.join("\n"));
+    let piped = ["alter", "6405", "-", "--at", "21n", "--play", "a3>", "-o", "piped.bao"];
+    bao(&piped).current_dir(path).write_stdin(games).assert().success();
+    assert!(!read(path, "piped.bao").contains("source"));
 }
 
 #[test]

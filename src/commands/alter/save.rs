@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::{Result, anyhow, bail};
-use bao_notation::tree::{GameTree, NodeId};
+use bao_notation::tree::{Conflict, GameTree, Headers, NodeId};
 
 use super::super::games;
 use super::super::opening::{Opening, is_game_file};
@@ -67,8 +67,13 @@ pub(super) fn save(opening: &Opening, altered: &Altered, place: &Path, main: boo
         path: place.to_owned(),
         address: kept.address(end.unwrap_or(NodeId::START)),
         others,
-        conflicts: conflicts.iter().map(ToString::to_string).collect(),
+        conflicts: conflicts.iter().filter(|c| !is_source(c)).map(ToString::to_string).collect(),
     })
+}
+
+/// The same game stands in several archives.
+fn is_source(conflict: &Conflict) -> bool {
+    matches!(conflict, Conflict::Header { name, .. } if name == Headers::SOURCE)
 }
 
 /// The game as a file has it already.

@@ -17,11 +17,13 @@ fn pieces(text: &str) -> impl Iterator<Item = Piece<'_>> {
     let words = text.split([';', ' ', '\t', '\n', '\r', '\u{a0}']).filter(|word| !word.is_empty());
     words.flat_map(|word| {
         let (number, written) = match word.split_once([':', '.', ')']) {
-            Some((number, rest)) => match number.parse() {
-                Ok(number) => (Some(Piece::Number(number)), rest),
-                Err(_) => (None, word),
-            },
-            None => (None, word),
+            Some((number, rest))
+                if !number.is_empty() && number.bytes().all(|b| b.is_ascii_digit()) =>
+            {
+                // No game has a turn of a number that is too long to be one.
+                (Some(Piece::Number(number.parse().unwrap_or(u32::MAX))), rest)
+            }
+            _ => (None, word),
         };
         number.into_iter().chain((!written.is_empty()).then_some(Piece::Move(written)))
     })
