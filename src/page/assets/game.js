@@ -126,6 +126,20 @@
     return parts.map((part) => part.replace(/[.\s]+$/, "")).join(". ") + ".";
   };
 
+  /** What becomes of both houses in the line through a place, and how it ends. */
+  bao.lineWords = (game, at) => {
+    const line = game.line(at).map((place) => game.node(place));
+    const { board, end, state } = line.at(-1);
+    const house = (side) => {
+      const lost = line.find(({ events = [] }) => events.some(({ name, owner }) => (name === "emptied" || name === "captured") && bao.sideOf(owner) === side));
+      const event = lost?.events.find(({ name, owner }) => (name === "emptied" || name === "captured") && bao.sideOf(owner) === side);
+      if (event) return `${bao.sides[side]}'s house ${event.name} in ${lost.turn}`;
+      return line[0].board.houses[side] === "owned" || line[0].board.houses[side] === "asleep" ? `${bao.sides[side]} keeps his house` : null;
+    };
+    const over = end ? (end.winner ? `${bao.sideName(end.winner)} wins` : "the game ends") : !board || state === "broken" ? "not legal to its end" : "open";
+    return ["This line:", [house(0), house(1), over].filter(Boolean).join(" · ")].join(" ");
+  };
+
   /** What is written of a house beside the board. */
   bao.houseWords = (board, side) => ({ owned: "house owned", asleep: "house asleep", lost: "house lost", none: "no house" })[board.houses[side]];
 })();

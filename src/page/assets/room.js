@@ -30,6 +30,7 @@
       this.undo = button("Undo", () => desk.undo(), { icon: "undo", bare: true, keys: "U" });
       this.redo = button("Redo", () => desk.redo(), { icon: "redo", bare: true, keys: "R" });
       this.kept = el("span", { class: "tag" });
+      this.line = el("p", { class: "soft thisline" });
       this.stage.controls.append(el("span", { class: "with" }, this.undo, this.redo));
       this.element = el(
         "div",
@@ -42,7 +43,7 @@
           el(
             "div",
             { class: "right" },
-            el("section", { "aria-labelledby": "turns-title" }, el("h2", { id: "turns-title" }, "Turns ", this.kept), this.stage.turns.element),
+            el("section", { "aria-labelledby": "turns-title" }, el("h2", { id: "turns-title" }, "Turns ", this.kept), this.line, this.stage.turns.element),
             this.notes.element,
             this.files.element,
           ),
@@ -70,6 +71,7 @@
       const { desk } = this;
       desk.at = at;
       this.notes.show(desk.game, at);
+      this.line.textContent = bao.lineWords(desk.game, at);
       const turn = desk.game.node(at).turn;
       document.title = `${turn ? `${turn} · ` : ""}${desk.game.title} – Bao Archive`;
       this.remember();

@@ -245,6 +245,8 @@
         return;
       }
       this.jumping.value = "";
+      // The arrow keys go through the game again.
+      this.jumping.blur();
       this.go(to, { since: bao.since(event), still: true });
     }
 

@@ -10,8 +10,12 @@
     places: { peek: (place) => places[place] ?? null, get: async (place) => places[place] },
     onplace: (place) => choices.replaceChildren(...listed(place)),
     onpit: (pit) => ways(pit),
-    onat: (place) => remember(place),
+    onat: (place) => {
+      line.textContent = bao.lineWords(game, place);
+      remember(place);
+    },
   });
+  const line = el("p", { class: "soft thisline" });
   const choices = el("div", { class: "choices still" });
   // Browsers count how often a page changes its address.
   const remember = bao.calmly(250, (place) => history.replaceState(null, "", `#${encodeURIComponent(game.node(place).address)}`));
@@ -53,6 +57,7 @@
         "aside",
         { class: "right", "aria-label": "Turns and comments" },
         el("h2", {}, "Turns"),
+        line,
         stage.turns.element,
         el("p", { class: "soft" }, bao.button("Keys", () => help.showModal(), { class: "quiet" })),
       ),

@@ -31,6 +31,8 @@ export async function journey(t) {
   await page.locator(".turns .variation .mark", { hasText: "!?" }).waitFor();
   await t.look(page, "journey-variation");
 
+  await page.locator(".thisline", { hasText: "South's house emptied in 23s · North keeps his house · open" }).waitFor();
+
   // Taken back, and again.
   await page.getByRole("button", { name: /^Undo/ }).click();
   await page.getByRole("button", { name: /^Undo/ }).click();
