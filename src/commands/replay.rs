@@ -4,18 +4,15 @@ use std::io::IsTerminal as _;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, bail};
-
+use bao_notation::Severity;
 use bao_notation::tree::GameTree;
-use bao_notation::{Finding, Severity};
 use clap::ValueEnum;
 
-use super::replay_args::ReplayArgs;
+use super::opening::{GameArgs, Opening, is_game_file, open_game};
 use super::{Outcome, games, moves};
-use crate::notebook::{self, Stamp, file_name};
-use crate::replay::normal_transcript;
+use crate::notebook::{self, Stamp};
 use crate::screens::replay::{Kept, Look, Model, Setup, Speed, plain, run as show};
-use crate::screens::words;
-use crate::variations::{About, Variations, of_game};
+use crate::variations::Variations;
 
 /// A game on the screen, turn by turn: choices, variations, comments, the sowing step by step.
 ///
@@ -39,6 +36,10 @@ pub(crate) struct Args {
     /// Begin with a position instead: position text, or `start` for the set-up.
     #[arg(long, value_name = "TEXT", conflicts_with_all = ["game", "archive"])]
     position: Option<String>,
+
+    /// The number of the turn that is due in that position.
+    #[arg(long, value_name = "NUMBER", default_value_t = 1, requires = "position", value_parser = clap::value_parser!(u32).range(1..=9999))]
+    turn: u32,
 
     /// The place to look at first: `23s`, `22n:a3>` in a variation, `start` or `end`.
     #[arg(long, value_name = "PLACE", default_value = "start")]
@@ -73,7 +74,7 @@ pub(crate) struct Args {
     ascii: bool,
 
     #[command(flatten)]
-    replay: ReplayArgs,
+    game_args: GameArgs,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -101,63 +102,69 @@ fn look(args: &Args) -> Look {
     Look { colour, ascii: args.ascii || !utf8 || console }
 }
 
-/// A game file, and how the game stood in it when it was last read or written.
+/// The game file, and how the game stood in it when it was last read or written.
 struct Book(Option<(PathBuf, Stamp)>);
 
 impl Book {
     fn keep(&mut self, to: &Path, tree: &GameTree) -> Result<Kept, String> {
-        games::not_in_an_archive(to).map_err(|error| error.to_string())?;
+        may_be_written(to).map_err(|error| error.to_string())?;
         let stamp = self.0.as_ref().filter(|(path, _)| path == to).map(|(_, stamp)| *stamp);
         let saved = notebook::save(to, tree, stamp).map_err(|error| error.to_string())?;
         self.0 = Some((to.to_owned(), saved.stamp));
-        Ok(Kept { merged: saved.merged.map(|_| saved.tree) })
+        let conflicts = saved.merged.iter().flat_map(|merged| &merged.conflicts);
+        let conflicts = conflicts.map(ToString::to_string).collect();
+        Ok(Kept { merged: saved.merged.is_some().then_some(saved.tree), conflicts })
     }
 }
 
-fn open(args: &Args) -> Result<(Variations, Vec<Finding>, Option<(PathBuf, Stamp)>)> {
-    let rules = args.replay.rules.ruleset()?;
+fn may_be_written(place: &Path) -> Result<()> {
+    if !is_game_file(&place.to_string_lossy()) {
+        bail!("{}: the name of a game file ends in .bao", place.display());
+    }
+    games::not_in_an_archive(place)
+}
+
+fn open(args: &Args) -> Result<Opening> {
     if let Some(text) = &args.position {
+        let rules = args.game_args.replay.rules.ruleset()?;
         let position = moves::position(text, &rules)?;
-        return Ok((Variations::from_position(position, 1, &rules), Vec::new(), None));
+        let variations = Variations::from_position(position, args.turn, &rules);
+        return Ok(Opening { variations, findings: Vec::new(), file: None, beside: None });
     }
-    let Some(id) = &args.game else { bail!("name a game") };
-    if id.ends_with(".bao") {
-        let opened = notebook::open(Path::new(id), None)?;
-        let game = Variations::of(opened.tree, &rules).with_context(|| id.clone())?;
-        return Ok((game, opened.findings, Some((id.into(), opened.stamp))));
-    }
-    let (rules, repairing) =
-        games::rules(args.archive.as_deref(), &args.replay.rules, &args.replay.repair)?;
-    let game = games::find(args.archive.as_deref(), id, &args.replay.read, &rules, repairing)?;
-    Ok((of_game(&game, &normal_transcript(&game), &About::default()), game.findings, None))
+    let Some(game) = &args.game else { bail!("name a game, or a position with --position") };
+    open_game(game, args.archive.as_deref(), &args.game_args)
+}
+
+/// Prints the game as text.
+fn print(opening: &Opening, boards: bool) -> Result<Outcome> {
+    let mut out = anstream::stdout().lock();
+    plain::print(&opening.variations, boards, &opening.findings, &mut out)?;
+    let lost = opening.findings.iter().any(|found| found.code.severity == Severity::Error);
+    Ok(if lost { Outcome::Findings } else { Outcome::Clean })
 }
 
 pub(crate) fn run(args: Args) -> Result<Outcome> {
-    let (game, findings, file) = open(&args)?;
-    let dumb = std::env::var("TERM").is_ok_and(|term| term == "dumb");
-    if args.plain || (dumb && std::io::stdout().is_terminal()) {
-        if !args.plain {
-            eprintln!("TERM=dumb has no screen to draw on; this is the game as --plain prints it.");
-        }
-        plain::print(&game, args.boards, &findings, &mut anstream::stdout().lock())?;
-        let lost = findings.iter().any(|finding| finding.code.severity == Severity::Error);
-        return Ok(if lost { Outcome::Findings } else { Outcome::Clean });
+    let opening = open(&args)?;
+    if args.plain {
+        return print(&opening, args.boards);
     }
-    let at = game.find(&args.at).with_context(|| format!("--at {}", args.at))?;
-    let place = file.as_ref().map_or_else(|| file_name(game.id()).into(), |(path, _)| path.clone());
-    let setup = Setup {
-        file: args.save.clone().unwrap_or(place),
-        look: look(&args),
-        speed: Speed::new(args.speed),
-        flipped: args.flip,
-        at,
-    };
-    let mut model = Model::new(game, setup, (80, 24));
-    if let Some(first) = findings.first() {
-        let count = words::count(findings.len() as u64, "finding");
-        model.say(format!("{count}, which --plain lists at its end; the first: {first}"));
+    if std::env::var("TERM").is_ok_and(|term| term == "dumb") && std::io::stdout().is_terminal() {
+        eprintln!("TERM=dumb has no screen to draw on; this is the game as --plain prints it.");
+        return print(&opening, args.boards);
     }
-    let mut book = Book(file);
+    let at = opening.variations.find(&args.at).with_context(|| format!("--at {}", args.at))?;
+    let file = args.save.clone().unwrap_or_else(|| opening.place());
+    if args.save.is_some() {
+        may_be_written(&file)?;
+    }
+    let setup =
+        Setup { file, look: look(&args), speed: Speed::new(args.speed), flipped: args.flip, at };
+    let notes = opening.notes();
+    let mut model = Model::new(opening.variations, setup, (80, 24));
+    if !notes.is_empty() {
+        model.say(notes.join("; ") + ".");
+    }
+    let mut book = Book(opening.file);
     show(&mut model, &mut |to, tree| book.keep(to, tree))?;
     Ok(Outcome::Clean)
 }

@@ -11,6 +11,7 @@ use super::model::{Mode, Model};
 use super::sowing::Sowing;
 use super::typing::Purpose;
 use crate::replay::Motion;
+use crate::screens::{lines, words};
 use crate::variations::Choice;
 
 /// Games of more plies are not tried out for every choice that is looked at.
@@ -45,7 +46,7 @@ impl Model {
                     "Behind a turn that is not legal nothing can be played; go back before it."
                         .to_owned()
                 }
-                (_, Some(end)) => format!("No choices: {}", crate::screens::words::end(&end)),
+                (_, Some(end)) => format!("No choices: {}", words::end(&end)),
                 _ => "There are no choices here.".to_owned(),
             };
             return self.complain(why);
@@ -96,13 +97,17 @@ impl Model {
             }
             None => ("All that followed is legal behind it.".to_owned(), "In that line"),
         };
-        let mut words = vec![legal];
+        let mut said = vec![legal];
         let owners = Side::BOTH.into_iter().filter(|&side| game.start().half(side).owns_house);
-        let fates: Vec<String> = owners.map(|side| facts::fate(&copy, other, side)).collect();
+        let fates: Vec<String> = owners
+            .map(|side| {
+                format!("{}'s house {}", words::side(side), lines::fate(&copy, other, side))
+            })
+            .collect();
         if !fates.is_empty() {
-            words.push(format!("{until} {}.", fates.join(", ")));
+            said.push(format!("{until}: {}.", fates.join(", ")));
         }
-        words
+        said
     }
 
     /// A key while one is picked.

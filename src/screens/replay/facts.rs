@@ -5,8 +5,8 @@ use bao_rules::{Event, Side};
 
 use super::sowing::pit_name;
 use crate::replay::{Motion, rules_side};
-use crate::screens::words;
-use crate::variations::{Choice, HouseFate, State, Variations};
+use crate::screens::{lines, words};
+use crate::variations::{Choice, State, Variations};
 
 /// `Game 6405, Amina (South) against Juma (North), 2012-03-01`.
 pub(super) fn title(game: &Variations) -> String {
@@ -94,18 +94,16 @@ pub(super) fn end(game: &Variations, id: NodeId) -> Option<String> {
     let winner = [Side::South, Side::North].into_iter().find(|side| side.name() == winner)?;
     // The main line may be another one than that which was played.
     let winner = words::side(winner);
-    Some(format!("The board decides nothing here; the header says that {winner} has won."))
+    Some(format!("Not decided on the board; the header says that {winner} has won."))
 }
 
-/// What becomes of a player's house in the line through a place.
-pub(super) fn fate(game: &Variations, through: NodeId, owner: Side) -> String {
-    let side = words::side(owner);
-    match game.house_fate(through, owner) {
-        HouseFate::Never => format!("{side} has no house"),
-        HouseFate::Kept => format!("{side} keeps his house"),
-        HouseFate::Lost(lost) => {
-            format!("{side}'s house is {} in {}", lost.event.name(), lost.turn)
-        }
+/// How the line through a place ends, in few words.
+pub(super) fn outcome(game: &Variations, through: NodeId) -> String {
+    let last = game.tree().line(through).last().copied().unwrap_or(through);
+    match game.position(last) {
+        Some(_) if game.end(last).is_none() => end(game, last)
+            .unwrap_or_else(|| format!("goes on with {}", game.tree().next_turn(last))),
+        _ => lines::end(game, through),
     }
 }
 

@@ -8,6 +8,7 @@ use bao_notation::tree::{GameTree, NodeId};
 use super::choosing::Choosing;
 use super::comparing::Comparing;
 use super::look::Look;
+use super::session::Kept;
 use super::sowing::Sowing;
 use super::speed::Speed;
 use super::typing::Typing;
@@ -147,12 +148,15 @@ impl Model {
     }
 
     /// The game has been written to a file, which may have had more of it.
-    pub fn saved(&mut self, file: PathBuf, merged: Option<GameTree>) {
+    pub fn saved(&mut self, file: PathBuf, kept: Kept) {
         let shown = file.display();
         let mut said = format!("Saved in {shown}; `bao replay {shown}` opens it again.");
-        if let Some(tree) = merged {
-            said += " The file had been changed meanwhile; both are put together.";
+        if let Some(tree) = kept.merged {
+            said += " What the file had more of this game is here too.";
             self.take_over(tree);
+        }
+        for conflict in kept.conflicts {
+            said += &format!(" Not the same in both: {conflict}.");
         }
         self.say(said);
         self.saved = self.game().tree().clone();

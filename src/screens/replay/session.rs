@@ -32,6 +32,8 @@ pub enum SessionError {
 pub struct Kept {
     /// The game as it is in the file, where that has more of it than was given.
     pub merged: Option<GameTree>,
+    /// What the file and the game say differently.
+    pub conflicts: Vec<String>,
 }
 
 /// Writes a game to a file; says why not in words for the user.
@@ -164,7 +166,7 @@ fn react(
         }
         Effect::Save { to, quit } => match keep(&to, model.game().tree()) {
             Ok(kept) => {
-                model.saved(to, kept.merged);
+                model.saved(to, kept);
                 if quit {
                     return Ok(Some(Exit::Quit));
                 }

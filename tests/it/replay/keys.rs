@@ -2,8 +2,8 @@
 
 use std::path::PathBuf;
 
-use bao::screens::replay::Effect;
 use bao::screens::replay::keys::{BROWSE, LIST, names};
+use bao::screens::replay::{Effect, Kept};
 use bao_notation::tree::NodeId;
 
 use super::shown::{PLAIN, Shown, published};
@@ -144,7 +144,7 @@ fn ctrl_c_asks_and_the_second_time_leaves() {
 #[test]
 fn saving_is_not_a_change_and_changes_after_it_are() {
     let mut shown = game("Right ! !");
-    shown.model.saved("6405.bao".into(), None);
+    shown.model.saved("6405.bao".into(), Kept { merged: None, conflicts: Vec::new() });
     assert!(!shown.model.is_changed());
     assert!(shown.text().contains("`bao replay 6405.bao`"));
     let shown = shown.keys("u");
@@ -157,7 +157,7 @@ fn what_a_file_has_more_is_taken_over_when_it_is_saved() {
     let with_mark = game("\"23s\" Enter ! ? g");
     let theirs = with_mark.model.game().tree().clone();
     let mut shown = game("\"20n\" Enter");
-    shown.model.saved("6405.bao".into(), Some(theirs));
+    shown.model.saved("6405.bao".into(), Kept { merged: Some(theirs), conflicts: Vec::new() });
     assert_eq!(shown.model.game().address(shown.model.at()), "20n");
     let id = shown.model.game().find("23s").expect("it is there");
     assert!(shown.model.game().tree().mark(id).is_some());

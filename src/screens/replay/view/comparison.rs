@@ -11,34 +11,32 @@ use super::super::comparing::Comparing;
 use super::super::facts;
 use super::super::model::Model;
 use super::wrap::cell;
-use crate::screens::words;
+use crate::replay::PlyEvent;
+use crate::screens::{lines, words};
 
-/// `A5<*    2  30:34  emptied s`: what a line plays, out of how many choices, the seeds after it (South's
+/// `A5<*    2  30:34  emptied South`: what a line plays, out of how many choices, the seeds after it (South's
 /// first), and what happens to the houses.
 fn ply(model: &Model, id: Option<NodeId>, width: usize) -> String {
     let game = model.game();
-    let Some(id) = id else { return cell("", width, "") };
-    let before = game.tree().parent(id).and_then(|parent| game.position(parent));
-    let choices = before.map_or(0, |before| before.choice_count(game.rules()));
-    let choices = if choices == 0 { String::new() } else { choices.to_string() };
-    let seeds = Side::BOTH.map(|side| game.seeds(id, side).map(|seeds| seeds.to_string()));
-    let seeds = match seeds {
-        [Some(south), Some(north)] => format!("{south}:{north}"),
-        _ => "kept".to_owned(),
+    let Some((id, facts)) = id.and_then(|id| Some((id, game.facts(id)?))) else {
+        return cell("", width, "");
     };
-    let mut events: Vec<String> = game
-        .events(id)
-        .iter()
-        .map(|event| format!("{} {}", event.name(), words::side(event.owner())))
-        .collect();
-    events.extend(game.end(id).map(|end| format!("{} wins", words::side(end.winner))));
     let mark = game.tree().mark(id).map_or("", |mark| mark.sign());
-    let text = format!("{}{mark}", game.text(id));
-    cell(
-        &format!("{text:<8}{choices:>3}  {seeds:<6}{}", events.join(", ")),
-        width,
-        model.look.more(),
-    )
+    let name = format!("{}{mark}", facts.text);
+    let said = match facts.played {
+        None if facts.broken.is_some() => "not legal".to_owned(),
+        None => "text".to_owned(),
+        Some(figures) => {
+            let [south, north] = figures.seeds;
+            let event =
+                |event: &PlyEvent| format!("{} {}", event.name(), words::side(event.owner()));
+            let mut events: Vec<String> = figures.events.iter().map(event).collect();
+            events.extend(figures.end.map(|end| format!("{} wins", words::side(end.winner))));
+            let seeds = format!("{south}:{north}");
+            format!("{:>3}  {seeds:<6}{}", figures.choices, events.join(", "))
+        }
+    };
+    cell(&format!("{name:<8}{said}"), width, model.look.more())
 }
 
 pub(super) fn draw(model: &Model, comparing: &Comparing, frame: &mut Frame<'_>, area: Rect) {
@@ -67,8 +65,19 @@ pub(super) fn draw(model: &Model, comparing: &Comparing, frame: &mut Frame<'_>, 
     let last = |line: usize| comparison.pairs.iter().rev().find_map(|pair| pair.plies[line]);
     let through = [last(0), last(1)].map(|id| id.unwrap_or(comparison.parting));
     for owner in Side::BOTH.into_iter().filter(|&side| game.start().half(side).owns_house) {
-        let [left, right] = through.map(|id| facts::fate(game, id, owner));
+        let fate = |id| format!("{}'s house {}", words::side(owner), lines::fate(game, id, owner));
+        let [left, right] = through.map(fate);
         head.push(Line::styled(two(left, right), look.of(owner)));
+    }
+    let [left, right] = through.map(|id| facts::outcome(game, id));
+    head.push(Line::raw(two(left, right)));
+    // The winner that a header names may be that of another line.
+    let is_decided =
+        |id: NodeId| game.tree().line(id).last().is_some_and(|&id| game.end(id).is_some());
+    let class = |id| if is_decided(id) { lines::class(game, id) } else { "none".to_owned() };
+    if game.begins_at_the_set_up() {
+        let [left, right] = through.map(|id| format!("class: {}", class(id)));
+        head.push(Line::raw(two(left, right)));
     }
     head.push(Line::styled(
         two(format!("{:<8}{:>3}  seeds", "move", "of"), format!("{:<8}{:>3}  seeds", "move", "of")),
