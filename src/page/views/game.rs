@@ -8,9 +8,9 @@ use serde::Serialize;
 use super::finding::FindingView;
 use super::node::{NodeView, nodes};
 use crate::page::Numbered;
-use crate::replay::Game;
+use crate::replay::{Ending, Game};
 use crate::study::classify::classify;
-use crate::variations::Variations;
+use crate::variations::{State, Variations};
 use crate::words;
 
 /// The most places of a game that is shown; each is told with its board, at every change anew.
@@ -81,6 +81,24 @@ pub fn classes(game: &Variations, line: &Game) -> Vec<NameValue> {
     all
 }
 
+/// How the main line ends, as a sentence. It may have been changed since somebody said who has won.
+fn result(game: &Variations, line: &Game) -> String {
+    let tree = game.tree();
+    let broken = |&id: &NodeId| matches!(game.state(id), Some(State::Broken(_)));
+    let broken = tree.main_line().into_iter().find(broken).and_then(|id| tree.turn(id));
+    match (broken, line.ending, line.winner) {
+        (Some(turn), ..) => {
+            format!("Turn {turn} is not legal; from there on moves are kept as text.")
+        }
+        (None, Ending::Resigned, Some(winner)) => {
+            let winner = words::side(winner);
+            format!("Not ended on the board; {winner} has won, says the game's header.")
+        }
+        (None, Ending::Unknown, _) => "Not ended on the board; nobody says who has won.".to_owned(),
+        _ => words::result(line),
+    }
+}
+
 impl GameView {
     /// A game as it is; `findings` are about `text`, if the page has that.
     #[must_use]
@@ -103,7 +121,7 @@ impl GameView {
             file: None,
             nodes: nodes(game, numbered),
             findings: findings.iter().map(|found| FindingView::of(found, text)).collect(),
-            result: words::result(&line),
+            result: result(game, &line),
             classes: classes(game, &line),
             fates: Side::BOTH.map(|side| words::fate(game, NodeId::START, side)),
         }

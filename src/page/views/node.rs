@@ -30,7 +30,7 @@ pub struct NodeView {
     pub comment: String,
     /// `start`, `played`, `broken` (not legal), `kept` (behind one that is not).
     pub state: &'static str,
-    /// Why it is broken.
+    /// What belongs there, of a broken one.
     pub why: Option<String>,
     /// `capture` or `takata`.
     pub kind: Option<&'static str>,
@@ -99,7 +99,7 @@ fn node(
     let (state, why) = match game.state(id) {
         None => ("start", None),
         Some(State::Played(_)) => ("played", None),
-        Some(State::Broken(why)) => ("broken", Some(format!("expected {why}"))),
+        Some(State::Broken(why)) => ("broken", Some(why.clone())),
         Some(State::Kept) => ("kept", None),
     };
     NodeView {

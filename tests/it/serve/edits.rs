@@ -81,3 +81,13 @@ fn a_game_too_large_to_be_shown_is_refused() {
     assert_eq!(refused.why, Why::Impossible);
     assert!(refused.error.contains("bao replay"), "{}", refused.error);
 }
+
+/// The header speaks of the game that was played, and the main line may be another one by now.
+#[test]
+fn a_winner_who_has_not_won_on_the_board_is_the_header_s_word() {
+    let game = opened(&format!("[winner \"south\"]\n\n{GAME}"));
+    assert_eq!(game.result, "Not ended on the board; South has won, says the game's header.");
+    assert!(opened(GAME).result.contains("nobody says who has won"));
+    let broken = opened("1:A7<* a5> 2:~A1<");
+    assert_eq!(broken.result, "Turn 2s is not legal; from there on moves are kept as text.");
+}
