@@ -150,14 +150,15 @@ impl<'a> Scanner<'a> {
         let bytes = self.text.as_bytes();
         let mut open = 1usize;
         while let Some(&byte) = bytes.get(self.at) {
-            let rest = &self.text[self.at + 1..];
+            // What follows a sign; bytes inside other characters are no places to cut.
+            let rest = || &self.text[self.at + 1..];
             match byte {
-                b'{' => self.at += escapes::comment(rest).end,
+                b'{' => self.at += escapes::comment(rest()).end,
                 b'`' => self.at += self.quoted(&self.text[self.at..]).1 - 1,
                 b'(' => open += 1,
                 b')' => open -= 1,
                 b'\\' => self.at += escape_length(&bytes[self.at..]) - 1,
-                b'\n' if begins_header(rest.trim_start_matches([' ', '\t'])) => return,
+                b'\n' if begins_header(rest().trim_start_matches([' ', '\t'])) => return,
                 _ => {}
             }
             self.at += 1;
