@@ -42,7 +42,7 @@ pub(crate) struct Args {
     turn: u32,
 
     /// The place to look at first: `23s`, `22n:a3>` in a variation, `start` or `end`.
-    #[arg(long, value_name = "PLACE", default_value = "start")]
+    #[arg(long, value_name = "PLACE", default_value = "start", conflicts_with = "plain")]
     at: String,
 
     /// Where `s` saves; without it the game file that was opened, or one called after the game.

@@ -41,10 +41,15 @@ pub(super) fn of_choices(game: &Variations, id: NodeId) -> String {
     }
 }
 
+/// The move of a ply, or the text that is kept; no sign of it is one that a terminal would obey.
+pub(super) fn text(game: &Variations, id: NodeId) -> String {
+    game.text(id).chars().map(bao_notation::shown).collect()
+}
+
 /// `23s A5<*`: a ply by its turn and move.
 pub(super) fn name(game: &Variations, id: NodeId) -> String {
     match game.tree().turn(id) {
-        Some(turn) => format!("{turn} {}", game.text(id)),
+        Some(turn) => format!("{turn} {}", text(game, id)),
         None => "start".to_owned(),
     }
 }

@@ -17,11 +17,11 @@ impl Look {
         if self.colour { Style::new().fg(colour) } else { Style::new() }
     }
 
-    /// Whatever is a player's.
+    /// Whatever is a player's; seen on black and on white.
     pub(super) fn of(self, side: Side) -> Style {
         self.coloured(match side {
             Side::South => Color::Cyan,
-            Side::North => Color::Yellow,
+            Side::North => Color::Magenta,
         })
     }
 
@@ -32,12 +32,12 @@ impl Look {
 
     /// What has happened.
     pub(super) fn event(self) -> Style {
-        self.coloured(Color::Magenta)
+        self.coloured(Color::Green)
     }
 
     /// What is beside the matter.
-    pub(super) fn quiet(self) -> Style {
-        self.coloured(Color::DarkGray)
+    pub(super) const fn quiet(self) -> Style {
+        if self.colour { Style::new().add_modifier(Modifier::DIM) } else { Style::new() }
     }
 
     /// What is picked.

@@ -141,6 +141,12 @@ impl Model {
         self.sowing.as_ref().map(|_| self.speed.pause())
     }
 
+    /// What the terminal can show.
+    #[must_use]
+    pub const fn look(&self) -> Look {
+        self.look
+    }
+
     /// Where the game is saved.
     #[must_use]
     pub fn file(&self) -> &Path {

@@ -119,7 +119,7 @@ fn ply(
     let tree = game.tree();
     let turn = tree.turn(id).map(|turn| turn.to_string()).unwrap_or_default();
     let side = facts::side(game, id).map_or("", words::side);
-    let mut said = vec![format!("{turn} {side} {}", game.text(id))];
+    let mut said = vec![format!("{turn} {side} {}", facts::text(game, id))];
     if let Some(mark) = tree.mark(id) {
         said.push(format!("{} ({})", mark.name(), mark.sign()));
     }

@@ -92,6 +92,8 @@ fn rescue(model: &Model, keep: &mut Keep<'_>) {
 }
 
 fn converse(model: &mut Model, keep: &mut Keep<'_>) -> io::Result<Exit> {
+    // The model has decided about colours; the library below it would ask the environment once more.
+    ratatui::crossterm::style::force_color_output(model.look().colour);
     let mut screen = Screen::take()?;
     let happenings = happening::listen()?;
     let size = screen.terminal.size()?;

@@ -39,7 +39,7 @@ fn step(letters: &'static str, more: &'static [KeyCode]) -> impl Strategy<Value 
         8 => prop::sample::select(codes).prop_map(|code| Step::Key(code.into())),
         1 => prop::sample::select("csfblz".chars().collect::<Vec<_>>())
             .prop_map(|c| Step::Key(KeyEvent::new(KeyCode::Char(c), KeyModifiers::CONTROL))),
-        1 => (1u16..150, 1u16..50).prop_map(|(columns, lines)| Step::Size(columns, lines)),
+        1 => (0u16..150, 0u16..50).prop_map(|(columns, lines)| Step::Size(columns, lines)),
         2 => Just(Step::Size(80, 24)),
         1 => ".{0,12}".prop_map(Step::Paste),
         4 => Just(Step::Tick),

@@ -48,3 +48,14 @@ fn plain_text_has_no_escapes_whatever_is_asked_for() {
         assert!(!output.stdout.contains(&0x1b) && !output.stderr.contains(&0x1b), "{name}");
     }
 }
+
+#[test]
+fn no_sign_of_a_file_is_obeyed_by_the_terminal() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let text = "[game \"7\"]\n[south \"\u{1b}[31mA\"]\n\n1:A7<* {\u{1b}[2J c} \u{1b}]0;x\u{7}zz; 2:A1<\u{9b}5m\n";
+    std::fs::write(folder.path().join("7.bao"), text).expect("there is room for a file");
+    let printed = transcript_in(folder.path(), &["replay", "7.bao", "--plain", "--boards"], "");
+    let obeyed = |c: char| c.is_control() && c != '\n';
+    assert!(!printed.contains(obeyed), "{printed:?}");
+    assert!(printed.contains("1s South A7<*"), "{printed}");
+}

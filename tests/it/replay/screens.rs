@@ -7,6 +7,7 @@ use bao_rules::{Position, Ruleset};
 use ratatui::style::Color;
 
 use super::shown::{PLAIN, Shown, published, transcript};
+use crate::support::file;
 
 fn game(keys: &str) -> Shown {
     Shown::new(published("6405"), (80, 24), PLAIN).keys(keys)
@@ -15,6 +16,12 @@ fn game(keys: &str) -> Shown {
 #[test]
 fn a_turn_with_an_event() {
     insta::assert_snapshot!(game("\"23s\" Enter").text());
+}
+
+#[test]
+fn the_document_shows_the_screen() {
+    let (document, screen) = (file("docs/replay.md"), game("\"23s\" Enter").text());
+    assert!(document.contains(&screen), "docs/replay.md shows another screen than\n{screen}");
 }
 
 #[test]

@@ -108,7 +108,7 @@ fn place(model: &Model) -> Vec<Said> {
             let kind = words::kind(ply.kind);
             let of = facts::of_choices(game, at);
             let side = words::side(ply.side());
-            let text = format!("{} {side} {}{mark}: {kind}, {of}", ply.at, game.text(at));
+            let text = format!("{} {side} {}{mark}: {kind}, {of}", ply.at, facts::text(game, at));
             said.push((text, look.strong()));
             let events = ply.events.iter().map(|event| {
                 (format!("{}.", words::capitalised(&words::event(event))), look.event())

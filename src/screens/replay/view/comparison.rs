@@ -18,13 +18,13 @@ use crate::screens::{lines, words};
 /// first), and what happens to the houses.
 fn ply(model: &Model, id: Option<NodeId>, width: usize) -> String {
     let game = model.game();
-    let Some((id, facts)) = id.and_then(|id| Some((id, game.facts(id)?))) else {
+    let Some((id, ply)) = id.and_then(|id| Some((id, game.facts(id)?))) else {
         return cell("", width, "");
     };
     let mark = game.tree().mark(id).map_or("", |mark| mark.sign());
-    let name = format!("{}{mark}", facts.text);
-    let said = match facts.played {
-        None if facts.broken.is_some() => "not legal".to_owned(),
+    let name = format!("{}{mark}", facts::text(game, id));
+    let said = match ply.played {
+        None if ply.broken.is_some() => "not legal".to_owned(),
         None => "text".to_owned(),
         Some(figures) => {
             let [south, north] = figures.seeds;

@@ -71,7 +71,7 @@ fn ply(model: &Model, id: NodeId, width: usize) -> Span<'static> {
     let comment = if tree.comment(id).is_empty() { "" } else { "\"" };
     let lost = game.events(id).iter().any(|event| event.ends_ownership());
     let lost = if lost { look.house_lost() } else { "" };
-    let text = format!("{pointer}{kept}{}{mark}{comment}{lost}", game.text(id));
+    let text = format!("{pointer}{kept}{}{mark}{comment}{lost}", facts::text(game, id));
     let style = match (here, tree.is_kept(id)) {
         (true, _) => look.picked(),
         (false, true) => look.wrong(),
@@ -154,7 +154,7 @@ fn choices(model: &Model, choosing: &Choosing, frame: &mut Frame<'_>, area: Rect
     let game = model.game();
     let turn = game.tree().next_turn(choosing.from);
     let heading = match choosing.replaced {
-        Some(id) => format!("{turn} in place of {}", game.text(id)),
+        Some(id) => format!("{turn} in place of {}", facts::text(game, id)),
         None => format!("Choices of {turn}"),
     };
     let line = |at: usize, width: usize| {

@@ -41,7 +41,7 @@ fn prompt(model: &Model, typing: &Typing) -> String {
     match typing.purpose {
         Purpose::Play(from) => format!("Move {}: ", game.tree().next_turn(from)),
         Purpose::Replace(id) => match game.tree().turn(id) {
-            Some(turn) => format!("Move {turn} in place of {}: ", game.text(id)),
+            Some(turn) => format!("Move {turn} in place of {}: ", facts::text(game, id)),
             None => "Move: ".to_owned(),
         },
         Purpose::Jump => "Go to turn: ".to_owned(),
@@ -132,9 +132,10 @@ pub(super) fn keys(model: &Model, width: u16) -> Line<'static> {
             ("Space".into(), "sow"),
             ("a".into(), "choices"),
             ("m".into(), "move"),
-            ("r".into(), "replace"),
-            ("c".into(), "comment"),
             ("s".into(), "save"),
+            ("c".into(), "comment"),
+            ("r".into(), "replace"),
+            ("v".into(), "compare"),
             ("?".into(), "keys"),
             ("q".into(), "quit"),
         ],
