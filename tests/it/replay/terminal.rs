@@ -100,8 +100,9 @@ impl Pty {
     /// Sends a signal.
     pub fn signal(&self, name: &str) {
         let id = self.child.process_id().expect("it runs").to_string();
-        let sent = std::process::Command::new("kill").args([&format!("-{name}"), &id]).status();
-        assert!(sent.expect("there is a kill").success());
+        let sent =
+            std::process::Command::new("sh").args(["-c", &format!("kill -{name} {id}")]).status();
+        assert!(sent.expect("there is a shell").success());
     }
 
     /// Waits until the program has ended by itself.
