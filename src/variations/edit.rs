@@ -65,7 +65,7 @@ impl Variations {
     /// # Errors
     /// [`PlayError`]; nothing has been changed.
     pub fn play(&mut self, id: NodeId, read: &Move) -> Result<NodeId, PlayError> {
-        self.put(id, read).map(|(child, _)| child)
+        self.changing(|game| game.put(id, read).map(|(child, _)| child))
     }
 
     /// The same; says whether the place is new.
@@ -91,7 +91,7 @@ impl Variations {
     /// # Errors
     /// [`PlayError::Edit`]; nothing has been changed.
     pub fn follow(&mut self, to: NodeId, from: NodeId) -> Result<Option<NodeId>, PlayError> {
-        self.copy(to, from).map(|copied| copied.broken)
+        self.changing(|game| game.copy(to, from).map(|copied| copied.broken))
     }
 
     fn copy(&mut self, to: NodeId, from: NodeId) -> Result<Copied, PlayError> {
@@ -122,7 +122,7 @@ impl Variations {
     /// Takes out what a change has begun with, where it cannot be finished.
     fn undo_new(&mut self, first: Option<NodeId>) {
         if let Some(first) = first {
-            self.remove(first).expect("what has just been entered is a ply of the tree");
+            self.take_out(first).expect("what has just been entered is a ply of the tree");
         }
     }
 
@@ -137,6 +137,10 @@ impl Variations {
         id: NodeId,
         read: &Move,
     ) -> Result<(NodeId, Option<NodeId>), PlayError> {
+        self.changing(|game| game.replace(id, read))
+    }
+
+    fn replace(&mut self, id: NodeId, read: &Move) -> Result<(NodeId, Option<NodeId>), PlayError> {
         let parent = self.tree.parent(id).ok_or(EditError::Start)?;
         let (other, is_new) = self.put(parent, read)?;
         let entered = is_new.then_some(other);
@@ -166,7 +170,7 @@ impl Variations {
     /// # Errors
     /// [`EditError`].
     pub fn promote(&mut self, id: NodeId) -> Result<(), EditError> {
-        self.tree.promote(id)
+        self.changing(|game| game.tree.promote(id))
     }
 
     /// Makes a ply and all before it the game's main line.
@@ -174,7 +178,7 @@ impl Variations {
     /// # Errors
     /// [`EditError`]; nothing has been changed.
     pub fn make_main(&mut self, id: NodeId) -> Result<(), EditError> {
-        self.tree.make_main(id)
+        self.changing(|game| game.tree.make_main(id))
     }
 
     /// Takes a ply out with all behind it, and gives the place before it.
@@ -182,6 +186,10 @@ impl Variations {
     /// # Errors
     /// [`EditError::Start`], [`EditError::Gone`].
     pub fn remove(&mut self, id: NodeId) -> Result<NodeId, EditError> {
+        self.changing(|game| game.take_out(id))
+    }
+
+    fn take_out(&mut self, id: NodeId) -> Result<NodeId, EditError> {
         let below = self.tree.below(id);
         let parent = self.tree.remove(id)?;
         for gone in below.into_iter().chain([id]) {

@@ -13,6 +13,7 @@ mod line;
 mod merge;
 mod of_game;
 mod state;
+mod winner;
 
 pub use address::BadAddress;
 pub use choice::Choice;

@@ -7,6 +7,7 @@ mod lines;
 mod motion;
 mod singles;
 mod trees;
+mod winner;
 
 use bao::generate::{Damages, Generated, Plan, Policy, TooFew, generate};
 use bao::replay::{Declared, Game, replay};

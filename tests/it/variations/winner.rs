@@ -1,0 +1,60 @@
+//! Who has won is said of the line that it is true of.
+
+use bao::replay::{Declared, Ending, replay};
+use bao::variations::Variations;
+use bao_notation::tree::{Headers, NodeId};
+use bao_notation::{Source, read};
+use bao_rules::{Ruleset, Side};
+
+use super::{of_played, published};
+
+/// A game that South gave up after four plies.
+fn given_up() -> Variations {
+    let reading = read("1:A7<* a5>; 2:A6<* a5>", &Source::default());
+    let declared = Declared { winner: Some(Side::North) };
+    of_played(&replay("1", &reading, &declared, &Ruleset::KIBAO))
+}
+
+fn winner(game: &Variations) -> Option<&str> {
+    game.tree().headers.get(Headers::WINNER)
+}
+
+#[test]
+fn a_game_that_was_given_up_is_won_where_it_was() {
+    let mut game = given_up();
+    let last = game.find("2n").expect("it is played");
+    assert_eq!((winner(&game), game.game(last).ending), (Some("north"), Ending::Resigned));
+    // A variation changes nothing of it.
+    let other = game.find("1n").expect("it is played");
+    let other = game.play_text(other, "A6>").expect("it is legal");
+    assert_eq!(winner(&game), Some("north"));
+    assert_eq!(game.game(other).winner, None);
+    game.make_main(other).expect("there is room");
+    assert_eq!((winner(&game), game.game(other).winner), (None, None));
+    assert_eq!(game.tree().comment(last).text(), "The game ended here: north won.");
+}
+
+#[test]
+fn nobody_has_won_where_a_game_that_was_given_up_is_played_on() {
+    let mut game = given_up();
+    let last = game.find("2n").expect("it is played");
+    let choice = game.choices(last)[0].name.clone();
+    let on = game.play_text(last, &choice).expect("it is legal");
+    assert_eq!((winner(&game), game.game(on).winner), (None, None));
+    assert!(!game.tree().comment(last).is_empty());
+}
+
+#[test]
+fn the_board_says_who_has_won_the_line_that_ends_on_it() {
+    let mut game = published("6405");
+    assert_eq!(winner(&game), Some("south"));
+    let other = game.find("22s").expect("it is played");
+    let other = game.play_text(other, "a3>").expect("it is legal");
+    game.promote(other).expect("there is room");
+    assert_eq!(winner(&game), None);
+    let played = game.tree().children(game.tree().parent(other).unwrap_or(NodeId::START))[1];
+    game.promote(played).expect("there is room");
+    let end = game.find("end").expect("every game has an end");
+    assert_eq!(game.game(end).winner, Some(Side::South));
+    assert!(game.tree().all().into_iter().all(|id| game.tree().comment(id).is_empty()));
+}
