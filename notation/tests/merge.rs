@@ -48,14 +48,19 @@ fn pairs() -> impl Strategy<Value = (GameTree, GameTree)> {
     let steps = prop::collection::vec((any::<usize>(), 1u8..=8, 0..8usize), 0..30);
     (trees(30), steps.clone(), steps).prop_map(|(mut base, ours, theirs)| {
         // The headers by which games are told apart come in a test of their own.
-        for name in [Headers::POSITION, Headers::RULESET] {
-            base.headers.set(name, "");
+        for header in Headers::KNOWN {
+            base.headers.set(header, "");
         }
         base.headers.set(Headers::GAME, "7");
+        base.headers.set(Headers::SOURCE, "an archive");
+        // By their first moves, too, games are told apart.
+        let (first, _) = base.play(NodeId::START, written(1)).expect("there is room");
+        base.promote(first).expect("there is room");
         let changed = |steps: &[(usize, u8, usize)]| {
             let mut tree = base.clone();
             for &(at, pit, what) in steps {
                 let Some(at) = tree.at_index(at % tree.capacity()) else { continue };
+                let what = if tree.depth(at) < 2 && matches!(what, 3 | 4) { 0 } else { what };
                 match what {
                     0 => tree.set_mark(at, Some(Mark::ALL[usize::from(pit) % 6])),
                     1 => tree.set_comment(at, Comment::new(&format!("comment {pit}"))),
@@ -154,16 +159,29 @@ fn other_games_are_refused_and_nothing_is_changed() {
         refused("1:A7<", "1n:a7<"),
         refused("1:A7<", "1:A6<"),
         refused("[game \"7\"]\n1:A7<", "1:A6<"),
+        refused("1:A7< (1:A6<)", "1:A6<# a5>"),
+        refused("[game \"7\"]\n1:A7<", "[game \"7\"]\n1:A6<"),
+        refused("[game \"7\"]\n1:A7< a5>; 2:A5< a5>", "[game \"7\"]\n1:A7< a6>; 2:A5< a5>"),
+        refused("[south \"Amina\"]\n1:A7<", "[south \"Asha\"]\n1:A7< a5>"),
+        refused(
+            "[game \"7\"]\n[source \"a.csv\"]\n1:A7< a5>",
+            "[game \"7\"]\n[source \"b.csv\"]\n1:A7< a6>",
+        ),
     ];
     insta::assert_debug_snapshot!(kept);
 }
 
 #[test]
-fn games_that_share_a_beginning_or_a_number_are_merged() {
+fn games_that_share_a_line_are_merged() {
     for (ours, theirs, plies) in [
-        ("[game \"7\"]\n1:A7<", "[game \"7\"]\n1:A6<", 1),
         ("1:A7<", "1:A6< (1:A7<* a5>)", 2),
-        ("1:A7< (1:A6<)", "1:A6<# a5>", 1),
+        ("[game \"7\"]\n[source \"a\"]\n1:A7<", "[game \"7\"]\n[source \"b\"]\n1:A7< a5>", 1),
+        (
+            "[game \"7\"]\n[source \"a\"]\n1:A7< a5>; 2:A5<",
+            "[game \"7\"]\n[source \"a\"]\n1:A7< a6>; 2:A6<",
+            2,
+        ),
+        ("[game \"7\"]\n1:A7< a5>; 2:A5<", "[game \"7\"]\n1:A7< a5>; 2:A6<", 1),
         ("1:", "23n:a5>", 1),
         ("1:A7<", "5:", 0),
         ("[game \"7\"]\n1:", "[position \"x\"]\n23n:a5>", 1),
@@ -178,6 +196,8 @@ fn games_that_share_a_beginning_or_a_number_are_merged() {
 fn what_would_be_too_large_is_refused_and_nothing_is_changed() {
     let line = |pit: u8, plies: usize| {
         let mut tree = GameTree::default();
+        tree.headers.set(Headers::GAME, "7");
+        tree.headers.set(Headers::SOURCE, "an archive");
         let mut at = tree.add(NodeId::START, written(1)).expect("it is not too long");
         for _ in 1..plies {
             at = tree.add(at, written(pit)).expect("it is not too long");
@@ -209,4 +229,17 @@ fn what_would_be_too_large_is_refused_and_nothing_is_changed() {
     let before = ours.clone();
     assert_eq!(ours.merge(&long), Err(MergeError::Limit(EditError::Nesting)));
     assert!(ours.says_the_same(&before));
+}
+
+#[test]
+fn who_has_won_goes_with_the_line_that_was_won() {
+    let mut ours = tree("[game \"7\"]\n\n1:A7< a6> (1n:a5>; 2:A6<)");
+    let theirs = tree("[game \"7\"]\n[winner \"north\"]\n\n1:A7< a5>");
+    ours.merge(&theirs).expect("their line stands in ours");
+    assert_eq!(ours.headers.get(Headers::WINNER), None);
+    assert!(write_game(&ours).contains("a5> {The game ended here: north won.}"));
+    let mut same = tree("[game \"7\"]\n\n1:A7< a5> (1n:a6>)");
+    same.merge(&theirs).expect("they are of the same game");
+    assert_eq!(same.headers.get(Headers::WINNER), Some("north"));
+    assert!(comments(&same).is_empty());
 }

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::fmt;
 
+use super::comment::Comment;
 use super::edit::EditError;
 use super::header::Headers;
 use super::mark::Mark;
@@ -101,12 +102,15 @@ pub enum MergeError {
         /// That of the other one.
         theirs: TurnRef,
     },
-    /// They have no first move in common, and no number says that they are the same game.
+    /// Neither main line stands in the other tree, and they have too little in common.
     #[error(
-        "these are not the same game: they have no first move in common; if they are, give both the same \
-         header `game`"
+        "these are not the same game: their main lines share {shared} moves and part; if they are, give both \
+         the same headers `game` and `source`"
     )]
-    FirstMove,
+    Moves {
+        /// How many plies the main lines share at their beginning.
+        shared: usize,
+    },
     /// The merged tree would be too large.
     #[error("the merged game would be too large: {0}")]
     Limit(#[from] EditError),
@@ -124,10 +128,7 @@ impl GameTree {
     /// listed. Merging a tree again brings nothing more.
     ///
     /// # Errors
-    /// [`MergeError`] where they are not the same game, or too large together: headers `game` that differ;
-    /// `position` or `ruleset` that differ, where plies without them mean the set-up and the usual rules; other
-    /// first turns; a first move on neither side that the other has as well, unless both have the same
-    /// header `game`; more plies or nesting than a tree may have.
+    /// [`MergeError`] where they are not the same game (N9), or too large together.
     pub fn merge(&mut self, other: &GameTree) -> Result<Merged, MergeError> {
         self.is_of_same_game(other)?;
         let mut tree = self.clone();
@@ -135,8 +136,13 @@ impl GameTree {
             tree.first = other.first;
         }
         let mut merged = Merged::default();
-        tree.unite_headers(&other.headers, &mut merged);
+        let (shared, _, longest) = tree.shared_main_line(other);
+        let same_line = shared == longest || tree.is_empty();
+        tree.unite_headers(other, same_line, &mut merged);
         tree.unite_plies(other, &mut merged)?;
+        if !same_line {
+            tree.keep_winner(other, &mut merged);
+        }
         *self = tree;
         Ok(merged)
     }
@@ -168,18 +174,80 @@ impl GameTree {
         if self.first != other.first {
             return Err(MergeError::FirstTurn { ours: self.first, theirs: other.first });
         }
-        let game = self.headers.get(Headers::GAME);
-        let has = |all: &[Written], first: &Written| all.iter().any(|one| one.is_same(first));
-        let common = has(&ours, &theirs[0]) || has(&theirs, &ours[0]);
-        if !common && (game.is_none() || game != other.headers.get(Headers::GAME)) {
-            return Err(MergeError::FirstMove);
-        }
-        Ok(())
+        self.is_of_same_moves(other)
     }
 
-    fn unite_headers(&mut self, other: &Headers, merged: &mut Merged) {
-        for header in other.iter() {
+    /// Whether moves and headers speak for one game (N9): the number alone does not, since every archive
+    /// counts from 1.
+    fn is_of_same_moves(&self, other: &GameTree) -> Result<(), MergeError> {
+        let value = |tree: &GameTree, name| tree.headers.get(name).map(str::to_owned);
+        let agree = |name| value(self, name).is_some() && value(self, name) == value(other, name);
+        let named = agree(Headers::GAME);
+        let contained = self.has_line_of(other) || other.has_line_of(self);
+        if named && contained {
+            return Ok(());
+        }
+        for name in [Headers::SOUTH, Headers::NORTH, Headers::DATE, Headers::SOURCE] {
+            let (ours, theirs) = (value(self, name), value(other, name));
+            let place = name == Headers::SOURCE;
+            if ours.is_some() && theirs.is_some() && ours != theirs && !(place && contained) {
+                return Err(MergeError::Header { name, ours, theirs });
+            }
+        }
+        if contained {
+            return Ok(());
+        }
+        let (shared, shortest, _) = self.shared_main_line(other);
+        let alike = shared > 0 && (agree(Headers::SOURCE) || 2 * shared >= shortest);
+        if named && alike { Ok(()) } else { Err(MergeError::Moves { shared }) }
+    }
+
+    /// How many plies both main lines share at their beginning, and the lengths of the shorter and the longer.
+    fn shared_main_line(&self, other: &GameTree) -> (usize, usize, usize) {
+        let (ours, theirs) = (self.main_line(), other.main_line());
+        let same = |(one, two): (&NodeId, &NodeId)| match (self.written(*one), other.written(*two))
+        {
+            (Some(one), Some(two)) => one.is_same(two),
+            _ => false,
+        };
+        let shared = ours.iter().zip(&theirs).take_while(|&pair| same(pair)).count();
+        (shared, ours.len().min(theirs.len()), ours.len().max(theirs.len()))
+    }
+
+    /// Whether the main line of another tree stands in this one.
+    fn has_line_of(&self, other: &GameTree) -> bool {
+        let mut at = NodeId::START;
+        other.main_line().into_iter().all(|id| {
+            let next = other.written(id).and_then(|written| self.child(at, written));
+            next.inspect(|&next| at = next).is_some()
+        })
+    }
+
+    /// Says at the end of the other's main line, which may be a variation here, who won it, unless its `#`
+    /// says that the board does.
+    fn keep_winner(&mut self, other: &GameTree, merged: &mut Merged) {
+        let Some(winner) = other.headers.get(Headers::WINNER) else { return };
+        let Some(&last) = other.main_line().last() else { return };
+        let ended = matches!(other.written(last), Some(Written::Move(last)) if last.ends_game);
+        let place = other.path(last).into_iter().try_fold(NodeId::START, |at, id| {
+            other.written(id).and_then(|written| self.child(at, written))
+        });
+        if let (false, Some(place)) = (ended, place) {
+            let words = Comment::new(&format!("The game ended here: {winner} won."));
+            let comment = &mut self.node_mut(place).comment;
+            let before = comment.text().len();
+            comment.add(&words);
+            merged.comments += usize::from(comment.text().len() > before);
+        }
+    }
+
+    fn unite_headers(&mut self, other: &GameTree, same_line: bool, merged: &mut Merged) {
+        for header in other.headers.iter() {
             let (name, theirs) = (header.name(), header.value());
+            // Who has won is said of the main line, and theirs may be a variation here.
+            if name == Headers::WINNER && !same_line {
+                continue;
+            }
             match self.headers.get(name) {
                 None => {
                     self.headers.set(name, theirs);
