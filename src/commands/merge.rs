@@ -10,7 +10,7 @@ use bao_rules::Ruleset;
 
 use super::opening::is_game_file;
 use super::{Outcome, games};
-use crate::notebook;
+use crate::notebook::{self, NotebookError};
 use crate::output::StagedFile;
 use crate::screens::words::count;
 use crate::variations::Variations;
@@ -92,18 +92,20 @@ fn take_over(all: &mut Vec<GameTree>, game: GameTree) -> (String, Vec<String>) {
         let what = if known { "is there already" } else { "taken over" };
         return (format!("{id}: {what}"), Vec::new());
     }
-    let Some(place) = all.iter().position(|other| other.headers.get(Headers::GAME) == Some(&id))
-    else {
-        all.push(game);
-        return (format!("game {id}: taken over"), Vec::new());
-    };
-    match all[place].merge(&game) {
-        Ok(merged) => {
-            let conflicts = merged.conflicts.iter().map(ToString::to_string).collect();
-            (format!("game {id}: {}", brought(&merged)), conflicts)
+    let mut refused = None;
+    for other in all.iter_mut().filter(|other| other.headers.get(Headers::GAME) == Some(&id)) {
+        match other.merge(&game) {
+            Ok(merged) => {
+                let conflicts = merged.conflicts.iter().map(ToString::to_string).collect();
+                return (format!("game {id}: {}", brought(&merged)), conflicts);
+            }
+            Err(why) => refused = Some(why),
         }
-        Err(why) => {
-            all.push(game);
+    }
+    all.push(game);
+    match refused {
+        None => (format!("game {id}: taken over"), Vec::new()),
+        Some(why) => {
             (format!("game {id}: taken over as another game of that name"), vec![why.to_string()])
         }
     }
@@ -133,7 +135,11 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
             }
         }
     }
-    staged.commit(write_games(&all).into_bytes())?;
+    let bytes = write_games(&all).into_bytes();
+    if bytes.len() as u64 > notebook::MOST_BYTES {
+        return Err(NotebookError::WouldBeTooLong { path: place.clone() }.into());
+    }
+    staged.commit(bytes)?;
     writeln!(out, "{}: {}", place.display(), count(all.len() as u64, "game"))?;
     Ok(if contradict { Outcome::Findings } else { Outcome::Clean })
 }

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Result, anyhow, bail};
 use bao_notation::tree::{GameTree, Headers};
 use bao_notation::{Finding, Severity};
+use bao_rules::Ruleset;
 
 use super::games;
 use super::replay_args::ReplayArgs;
@@ -106,6 +107,14 @@ fn open_file(path: &Path, named: Option<&str>, args: &GameArgs) -> Result<Openin
         );
     }
     let rules = args.replay.rules.ruleset()?;
+    let header = opened.tree.headers.get(Headers::RULESET);
+    let differs = |text: &str| text.parse::<Ruleset>().is_ok_and(|known| known != rules);
+    if let Some(header) = header.filter(|text| args.replay.rules.is_given() && differs(text)) {
+        bail!(
+            "{name} says that the game is played by the ruleset {header}, and --ruleset or --rule ask for \
+             {rules}; leave the option out, or change the header"
+        );
+    }
     // With the cause in its text the error would tell it twice.
     let variations =
         Variations::of(opened.tree, &rules).map_err(|error| anyhow!("{name}: {error}"))?;

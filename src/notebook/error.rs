@@ -61,11 +61,34 @@ pub enum NotebookError {
         /// The first thing that is wrong.
         what: String,
     },
+    /// A folder, a device or a pipe has that name.
+    #[error("{path} is no plain file")]
+    NotAFile {
+        /// What is there.
+        path: PathBuf,
+    },
+    /// It is not to be written to.
+    #[error("{path} is read-only, and is left as it is; save in another file")]
+    ReadOnly {
+        /// The file.
+        path: PathBuf,
+    },
+    /// With the game it would be longer than what is opened again.
+    #[error(
+        "{path} would have more than {} MiB with this game, and could not be opened again; save in another file",
+        MOST_BYTES >> 20
+    )]
+    WouldBeTooLong {
+        /// The file.
+        path: PathBuf,
+    },
     /// It has another game of the same name.
-    #[error("{path} has another game of that name ({why}); save in another file")]
+    #[error("{path} has another game {game} ({why}); save in another file")]
     Another {
         /// The file.
         path: PathBuf,
+        /// The name of both.
+        game: String,
         /// What differs.
         why: MergeError,
     },

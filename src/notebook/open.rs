@@ -1,6 +1,7 @@
 //! One game out of a file.
 
-use std::fs::File;
+use std::collections::HashMap;
+use std::fs::{self, File};
 use std::io::Read as _;
 use std::path::Path;
 
@@ -50,18 +51,26 @@ pub struct Opened {
     pub stamp: Stamp,
 }
 
-/// What games of a file are called.
+/// What games of a file are called, each otherwise: `7`, and `7 (2)` where another has that name before it.
 pub(super) fn names(games: &[GameTree]) -> Vec<String> {
-    let name = |(at, game): (usize, &GameTree)| {
+    let mut known: HashMap<String, usize> = HashMap::new();
+    let mut name = |(at, game): (usize, &GameTree)| {
         let name = game.headers.get(Headers::GAME).map(str::to_owned);
-        name.unwrap_or_else(|| format!("game {}", at + 1))
+        let name = name.unwrap_or_else(|| format!("game {}", at + 1));
+        let times = known.entry(name.clone()).or_default();
+        *times += 1;
+        if *times == 1 { name } else { format!("{name} ({times})") }
     };
-    games.iter().enumerate().map(name).collect()
+    games.iter().enumerate().map(&mut name).collect()
 }
 
 /// The text of a file of games.
 pub(super) fn text(path: &Path) -> Result<String, NotebookError> {
     let failed = |error| NotebookError::Io { path: path.to_owned(), error };
+    // A pipe or a device of that name would be waited for.
+    if !fs::metadata(path).map_err(failed)?.is_file() {
+        return Err(NotebookError::NotAFile { path: path.to_owned() });
+    }
     let mut bytes = Vec::new();
     let file = File::open(path).map_err(failed)?;
     file.take(MOST_BYTES + 1).read_to_end(&mut bytes).map_err(failed)?;

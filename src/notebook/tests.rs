@@ -1,7 +1,7 @@
 use std::fs;
 use std::path::Path;
 
-use bao_notation::tree::{GameTree, Headers, NodeId};
+use bao_notation::tree::{Comment, GameTree, Headers, NodeId};
 use bao_notation::{Side, Written, read_move};
 
 use super::*;
@@ -132,6 +132,115 @@ fn a_folder_is_listed_by_name_with_what_is_wrong() {
 }
 
 #[test]
+fn another_game_of_the_same_number_is_not_mixed_in() {
+    in_a_folder(|folder| {
+        let path = folder.join("1.bao");
+        let mut one = game("1", &["A7<*", "a5>", "A6<*"]);
+        one.headers.set(Headers::SOUTH, "Amina");
+        save(&path, &one, None).expect("the folder takes a file");
+        let before = fs::read(&path).expect("it is there");
+        for moves in [["A7<*", "a6>", "A6<*"], ["A6<*", "a5>", "A7<*"]] {
+            let mut other = game("1", &moves);
+            other.headers.set(Headers::SOUTH, "Fatma");
+            let refused = save(&path, &other, None);
+            assert!(matches!(refused, Err(NotebookError::Another { .. })), "{refused:?}");
+            assert_eq!(fs::read(&path).expect("it is there"), before);
+        }
+    });
+}
+
+#[test]
+fn games_without_a_name_are_games_of_their_own() {
+    in_a_folder(|folder| {
+        let path = folder.join("game.bao");
+        let nameless = |moves: &[&str]| game("", moves);
+        save(&path, &nameless(&["A7<*", "a5>"]), None).expect("the folder takes a file");
+        let saved = save(&path, &nameless(&["A7<*", "a6>"]), None).expect("it is another game");
+        assert!(saved.merged.is_none());
+        assert_eq!(games(&path).expect("it is there").0.len(), 2);
+    });
+}
+
+#[test]
+fn games_of_one_name_can_each_be_opened() {
+    in_a_folder(|folder| {
+        let path = folder.join("a.bao");
+        let text = "[game \"1\"]\n1:A7<* a5>\n\n[game \"1\"]\n1:A6<*\n";
+        fs::write(&path, text).expect("there is room");
+        assert_eq!(open(&path, Some("1")).expect("it is the first").tree.len(), 2);
+        let Opened { tree, games, stamp, .. } = open(&path, Some("1 (2)")).expect("the second");
+        assert_eq!((tree.len(), &games[..]), (1, &["1".to_owned(), "1 (2)".to_owned()][..]));
+        let mut more = tree;
+        child(&mut more, "A7<*");
+        save(&path, &more, Some(stamp)).expect("the file is as it was");
+        assert_eq!(open(&path, Some("1")).expect("it is the first").tree.len(), 2);
+        assert_eq!(open(&path, Some("1 (2)")).expect("it is the second").tree.len(), 2);
+    });
+}
+
+#[test]
+fn a_file_that_could_not_be_opened_again_is_not_written() {
+    in_a_folder(|folder| {
+        let path = folder.join("a.bao");
+        let mut long = game("1", &["A7<*"]);
+        let words = "word ".repeat(2 << 20);
+        long.set_comment(NodeId::START, Comment::new(&words));
+        save(&path, &long, None).expect("it is not too long");
+        let mut other = game("2", &["A6<*"]);
+        other.set_comment(NodeId::START, Comment::new(&words));
+        let refused = save(&path, &other, None);
+        assert!(matches!(refused, Err(NotebookError::WouldBeTooLong { .. })), "{refused:?}");
+        assert_eq!(open(&path, None).expect("it is as it was").games, ["1"]);
+    });
+}
+
+#[cfg(unix)]
+#[test]
+fn links_are_followed_and_permissions_kept() {
+    use std::os::unix::fs::{PermissionsExt as _, symlink};
+    in_a_folder(|folder| {
+        let (path, link) = (folder.join("a.bao"), folder.join("link.bao"));
+        let mode = |mode| fs::set_permissions(&path, fs::Permissions::from_mode(mode));
+        save(&path, &game("1", &["A7<*"]), None).expect("the folder takes a file");
+        mode(0o600).expect("it is ours");
+        symlink(&path, &link).expect("the folder takes a link");
+        save(&link, &game("2", &["A6<*"]), None).expect("the link leads to a file");
+        assert!(link.is_symlink());
+        assert_eq!(open(&path, None).expect("it is there").games, ["1", "2"]);
+        let now = fs::metadata(&path).expect("it is there").permissions().mode();
+        assert_eq!(now & 0o777, 0o600);
+        mode(0o400).expect("it is ours");
+        let refused = save(&link, &game("3", &["A6<*"]), None);
+        assert!(matches!(refused, Err(NotebookError::ReadOnly { .. })), "{refused:?}");
+        let pipe = folder.join("pipe.bao");
+        let made = std::process::Command::new("mkfifo").arg(&pipe).status();
+        assert!(made.expect("there is mkfifo").success());
+        assert!(matches!(open(&pipe, None), Err(NotebookError::NotAFile { .. })));
+        assert_eq!(list(folder).len(), 2);
+    });
+}
+
+#[test]
+fn whoever_saves_at_the_same_time_loses_nothing() {
+    in_a_folder(|folder| {
+        let path = folder.join("1.bao");
+        let line = ["A7<*", "a5>", "A6<*", "a5>"];
+        save(&path, &game("1", &line), None).expect("the folder takes a file");
+        let moves = ["A1<*", "A2<*", "A3<*", "A4<*", "A5<*", "A6<*", "A8<*", "B1<*"];
+        std::thread::scope(|scope| {
+            for text in moves {
+                let mut tree = game("1", &line);
+                child(&mut tree, text);
+                let path = &path;
+                scope.spawn(move || save(path, &tree, None).expect("all are one game"));
+            }
+        });
+        let now = open(&path, None).expect("it is there");
+        assert_eq!(now.tree.children(NodeId::START).len(), 1 + moves.len());
+    });
+}
+
+#[test]
 fn a_name_is_never_a_path() {
     let names = [
         ("6405", "6405.bao"),
@@ -145,5 +254,7 @@ fn a_name_is_never_a_path() {
     for (id, name) in names {
         assert_eq!(file_name(id), name);
     }
-    assert!(file_name(&"x".repeat(1000)).len() < 100);
+    for long in ["x", "𠀀"] {
+        assert!(file_name(&long.repeat(1000)).len() <= 64);
+    }
 }

@@ -147,6 +147,11 @@ impl Staging {
             })
             .collect::<Result<Vec<_>, _>>()?;
         for (path, file) in written {
+            // What replaces a file is for whom that was.
+            if let Ok(before) = fs::metadata(&path) {
+                let kept = file.as_file().set_permissions(before.permissions());
+                kept.map_err(|error| OutputError::Io { path: path.clone(), error })?;
+            }
             file.persist(&path).map_err(|e| OutputError::Io { path, error: e.error })?;
         }
         Ok(())

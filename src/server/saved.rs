@@ -55,8 +55,13 @@ impl From<NotebookError> for Refusal {
                 Why::NotThere
             }
             NotebookError::NoGame { .. } | NotebookError::NoSuchGame { .. } => Why::NotThere,
-            NotebookError::TooLong { .. } | NotebookError::NotText { .. } => Why::Impossible,
-            NotebookError::Damaged { .. } | NotebookError::Another { .. } => Why::Conflict,
+            NotebookError::TooLong { .. }
+            | NotebookError::WouldBeTooLong { .. }
+            | NotebookError::NotAFile { .. }
+            | NotebookError::NotText { .. } => Why::Impossible,
+            NotebookError::Damaged { .. }
+            | NotebookError::ReadOnly { .. }
+            | NotebookError::Another { .. } => Why::Conflict,
             NotebookError::Io { .. } | NotebookError::Output(_) => Why::Failed,
         };
         Refusal::new(why, error)

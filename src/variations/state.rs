@@ -79,6 +79,10 @@ impl Variations {
             other.set_comment(NodeId::START, tree.comment(NodeId::START).clone());
             tree = other;
         }
+        if rules != Ruleset::KIBAO && tree.headers.get(Headers::RULESET).is_none() {
+            // Without it others would play the moves by the usual rules.
+            tree.headers.set(Headers::RULESET, &rules.to_string());
+        }
         let mut variations = Variations { rules, start, tree, states: Vec::new() };
         for id in variations.tree.all() {
             variations.settle(id);

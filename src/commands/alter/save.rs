@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Result, anyhow, bail};
 use bao_notation::tree::{Conflict, GameTree, Headers, NodeId};
+use bao_notation::{Finding, Severity};
 
 use super::super::games;
 use super::super::opening::{Opening, is_game_file};
@@ -44,11 +45,19 @@ pub(super) fn save(opening: &Opening, altered: &Altered, place: &Path, main: boo
     let own = opening.file.as_ref().filter(|(path, _)| path == place).map(|(_, stamp)| *stamp);
     let (saved, mut others, mut conflicts) = match (own, other_copy(place, game.id())?) {
         (None, Some(theirs)) => {
+            let foreign = |found: &&Finding| found.code.severity >= Severity::Warning;
+            if let Some(found) = theirs.findings.iter().find(foreign) {
+                let (path, what) = (place.to_owned(), found.to_string());
+                return Err(NotebookError::Damaged { path, what }.into());
+            }
             // What is main there stays main, unless it is asked otherwise.
             let mut both = Variations::of(theirs.tree, game.rules())
                 .map_err(|error| anyhow!("{}: {error}", place.display()))?;
             let before = both.tree().len();
-            let merged = both.merge(ours)?;
+            let merged = both.merge(ours).map_err(|why| {
+                let (path, game) = (place.to_owned(), game.id().to_owned());
+                NotebookError::Another { path, game, why }
+            })?;
             if main && let Some(end) = same_place(ours, altered.end, both.tree()) {
                 both.make_main(end)?;
             }
