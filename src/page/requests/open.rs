@@ -66,8 +66,7 @@ fn is_game_file(text: &str) -> bool {
 fn no_moves(text: &str, findings: &[Finding]) -> Refusal {
     let error =
         "there is no move in the text; paste the moves of a game, as `1:A7<* a5>; 2:A6<* a5>`";
-    let findings = findings.iter().map(|found| FindingView::of(found, Some(text)));
-    Refusal { findings: findings.collect(), ..Refusal::impossible(error) }
+    Refusal { findings: FindingView::all(findings, Some(text)), ..Refusal::impossible(error) }
 }
 
 /// Opens a pasted transcript; what there is to say about it says where in it. A pasted game file is

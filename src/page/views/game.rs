@@ -120,7 +120,7 @@ impl GameView {
             stamp: None,
             file: None,
             nodes: nodes(game, numbered),
-            findings: findings.iter().map(|found| FindingView::of(found, text)).collect(),
+            findings: FindingView::all(findings, text),
             result: result(game, &line),
             classes: classes(game, &line),
             fates: Side::BOTH.map(|side| words::fate(game, NodeId::START, side)),
