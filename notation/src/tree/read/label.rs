@@ -13,6 +13,9 @@ pub(super) struct Label {
     pub length: usize,
 }
 
+/// The greatest turn number that is read.
+const MOST_TURN: u32 = 1_000_000;
+
 /// The label that a text begins with: a number, perhaps a letter, and `:` or `.`.
 pub(super) fn label(text: &str) -> Option<Label> {
     let mut rest = text;
@@ -23,7 +26,8 @@ pub(super) fn label(text: &str) -> Option<Label> {
         number = Some(number.unwrap_or(0u32).saturating_mul(10).saturating_add(digit));
         rest = &rest[found.length..];
     }
-    let number = number?;
+    // A greater number is none of a turn, and counting on from it would come to an end of numbers.
+    let number = number.filter(|&number| number <= MOST_TURN)?;
     let skip = |rest| blanks(rest).map_or(rest, |(rest, ())| rest);
     rest = skip(rest);
     let side = match rest.bytes().next() {

@@ -173,7 +173,7 @@ impl Reader<'_> {
         matches!(last, Some(Written::Move(written)) if written.ends_game)
     }
 
-    /// The marks of a ply; those that cannot be set are kept as a comment.
+    /// The mark of a ply: one of the known, else what the first signs mean, which is reported.
     fn mark(&mut self, ply: NodeId, signs: &str, span: Range<usize>) {
         if signs.is_empty() {
             return;
