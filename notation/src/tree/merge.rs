@@ -104,11 +104,11 @@ pub enum MergeError {
     },
     /// Neither main line stands in the other tree, and they have too little in common.
     #[error(
-        "these are not the same game: their main lines share {shared} moves and part; if they are, give both \
-         the same headers `game` and `source`"
+        "these are not the same game: their moves part after {shared} at the latest; if they are, give both the \
+         same headers `game` and `source`"
     )]
     Moves {
-        /// How many plies the main lines share at their beginning.
+        /// How many plies the longest line has that both share.
         shared: usize,
     },
     /// The merged tree would be too large.
@@ -136,8 +136,7 @@ impl GameTree {
             tree.first = other.first;
         }
         let mut merged = Merged::default();
-        let (shared, _, longest) = tree.shared_main_line(other);
-        let same_line = shared == longest || tree.is_empty();
+        let same_line = tree.is_empty() || tree.has_same_main_line(other);
         tree.unite_headers(other, same_line, &mut merged);
         tree.unite_plies(other, &mut merged)?;
         if !same_line {
@@ -197,21 +196,37 @@ impl GameTree {
         if contained {
             return Ok(());
         }
-        let (shared, shortest, _) = self.shared_main_line(other);
+        let shared = self.longest_shared_line(other);
+        let shortest = self.main_line().len().min(other.main_line().len());
         let alike = shared > 0 && (agree(Headers::SOURCE) || 2 * shared >= shortest);
         if named && alike { Ok(()) } else { Err(MergeError::Moves { shared }) }
     }
 
-    /// How many plies both main lines share at their beginning, and the lengths of the shorter and the longer.
-    fn shared_main_line(&self, other: &GameTree) -> (usize, usize, usize) {
+    /// How many plies the longest line has that stands in both trees, as main line or variation.
+    fn longest_shared_line(&self, other: &GameTree) -> usize {
+        let mut longest = 0;
+        let mut waiting = vec![(NodeId::START, NodeId::START)];
+        while let Some((ours, theirs)) = waiting.pop() {
+            longest = longest.max(self.depth(ours) as usize);
+            let mut own = Continuations::of(self, ours);
+            let shared = other.children(theirs).iter().filter_map(|&their| {
+                let (child, _) = own.next(other.written(their)?)?;
+                Some((child, their))
+            });
+            waiting.extend(shared);
+        }
+        longest
+    }
+
+    /// Whether both main lines are the same.
+    fn has_same_main_line(&self, other: &GameTree) -> bool {
         let (ours, theirs) = (self.main_line(), other.main_line());
         let same = |(one, two): (&NodeId, &NodeId)| match (self.written(*one), other.written(*two))
         {
             (Some(one), Some(two)) => one.is_same(two),
             _ => false,
         };
-        let shared = ours.iter().zip(&theirs).take_while(|&pair| same(pair)).count();
-        (shared, ours.len().min(theirs.len()), ours.len().max(theirs.len()))
+        ours.len() == theirs.len() && ours.iter().zip(&theirs).all(same)
     }
 
     /// Whether the main line of another tree stands in this one.
