@@ -11,7 +11,7 @@ use clap::ValueEnum;
 use super::opening::{GameArgs, Opening, is_game_file, open_game};
 use super::{Outcome, games, moves};
 use crate::notebook::{self, Stamp};
-use crate::screens::replay::{Kept, Look, Model, Setup, Speed, plain, run as show};
+use crate::screens::replay::{Kept, Look, Model, Setup, Speed, plain, run as show, unsaved};
 use crate::variations::Variations;
 
 /// A game on the screen, turn by turn: choices, variations, comments, the sowing step by step.
@@ -143,6 +143,25 @@ fn print(opening: &Opening, boards: bool) -> Result<Outcome> {
     Ok(if lost { Outcome::Findings } else { Outcome::Clean })
 }
 
+/// That a session before was cut off, and where its changes are, as far as the game does not have them.
+fn cut_off(file: &Path, game: &Variations) -> Option<String> {
+    let unsaved = unsaved(file);
+    if !unsaved.is_file() {
+        return None;
+    }
+    let known = notebook::open(&unsaved, None)
+        .is_ok_and(|opened| game.clone().merge(&opened.tree).is_ok_and(|m| m.is_unchanged()));
+    if known {
+        return None;
+    }
+    let (file, unsaved, there) = (file.display(), unsaved.display(), file.is_file());
+    let what = match there {
+        true => format!("`bao merge {file} {unsaved}` takes them in"),
+        false => format!("`bao replay {unsaved}` opens them"),
+    };
+    Some(format!("{unsaved} has changes from a session that was cut off; {what}"))
+}
+
 pub(crate) fn run(args: Args) -> Result<Outcome> {
     let opening = open(&args)?;
     if args.plain {
@@ -157,9 +176,11 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     if args.save.is_some() {
         may_be_written(&file)?;
     }
+    // Findings may be many; this comes first.
+    let cut_off = cut_off(&file, &opening.variations);
+    let notes: Vec<String> = cut_off.into_iter().chain(opening.notes()).collect();
     let setup =
         Setup { file, look: look(&args), speed: Speed::new(args.speed), flipped: args.flip, at };
-    let notes = opening.notes();
     let mut model = Model::new(opening.variations, setup, (80, 24));
     if !notes.is_empty() {
         model.say(notes.join("; ") + ".");

@@ -126,9 +126,9 @@ impl Variations {
         }
     }
 
-    /// Plays another turn in the place of a ply, lets what followed follow it as far as it is legal, and makes
-    /// that the main continuation; the line that was there stays as a variation. Gives the new ply and
-    /// the first that is not legal behind it.
+    /// Plays another turn in the place of a ply, and lets what followed follow it as far as it is legal. The
+    /// line that was there stays as it is, and the new one stands beside it as a variation. Gives the new ply
+    /// and the first that is not legal behind it.
     ///
     /// # Errors
     /// [`PlayError`]; nothing has been changed.
@@ -144,15 +144,8 @@ impl Variations {
         let parent = self.tree.parent(id).ok_or(EditError::Start)?;
         let (other, is_new) = self.put(parent, read)?;
         let entered = is_new.then_some(other);
-        let Copied { broken, first_new } =
-            self.copy(other, id).inspect_err(|_| self.undo_new(entered))?;
-        if self.tree.next(parent) == Some(id)
-            && let Err(error) = self.tree.promote(other)
-        {
-            self.undo_new(entered.or(first_new));
-            return Err(error.into());
-        }
-        Ok((other, broken))
+        let copied = self.copy(other, id).inspect_err(|_| self.undo_new(entered))?;
+        Ok((other, copied.broken))
     }
 
     /// Judges a turn.

@@ -53,11 +53,12 @@ impl Model {
 
     /// Plays a move in the place of a ply, and lets what followed follow it.
     pub(super) fn replace(&mut self, id: NodeId, written: &Move) -> Result<(), PlayError> {
+        let parent = self.game().tree().parent(id).ok_or(EditError::Start)?;
         let mut broken = None;
         self.history.change(|game| {
             let (other, first) = game.change(id, written)?;
             broken = first;
-            Ok::<_, PlayError>(other)
+            before_texts(game, parent, other)
         })?;
         self.edited();
         let name = facts::name(self.game(), self.at());
@@ -65,7 +66,13 @@ impl Model {
             Some(broken) => format!("what followed is legal until {broken}, which is kept as text"),
             None => "all that followed is legal".to_owned(),
         };
-        self.say(format!("{name}; {what}. The old line stays as a variation."));
+        let tree = self.game().tree();
+        let stands = match (tree.begins_variation(self.at()), tree.begins_variation(id)) {
+            (true, false) => "It stands beside the game as a variation; `P` makes it the main line",
+            (true, true) => "It stands beside the old variation; `P` makes it the main line",
+            (false, _) => "It comes first, and the old line stays as a variation",
+        };
+        self.say(format!("{name}; {what}. {stands}."));
         Ok(())
     }
 

@@ -28,6 +28,6 @@ pub use action::{Action, ListAction};
 pub use guard::Screen;
 pub use look::Look;
 pub use model::{Effect, Model, Setup};
-pub use session::{Keep, Kept, SessionError, run};
+pub use session::{Keep, Kept, SessionError, run, unsaved};
 pub use speed::Speed;
 pub use view::{LEAST_HEIGHT, LEAST_WIDTH, draw};

@@ -12,7 +12,7 @@ use super::session::Kept;
 use super::sowing::Sowing;
 use super::speed::Speed;
 use super::typing::Typing;
-use crate::variations::{BadGame, Choice, History, Variations};
+use crate::variations::{Choice, History, Variations};
 
 /// How a game is shown at first.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -92,6 +92,18 @@ pub struct Model {
     changed: bool,
 }
 
+/// The place of another tree to which the same moves lead, as far as it has them.
+fn same_place(tree: &GameTree, place: NodeId, other: &GameTree) -> NodeId {
+    let mut at = NodeId::START;
+    for id in tree.path(place) {
+        match tree.written(id).and_then(|written| other.child(at, written)) {
+            Some(next) => at = next,
+            None => break,
+        }
+    }
+    at
+}
+
 impl Model {
     /// A game on a screen of so many columns and lines.
     #[must_use]
@@ -129,10 +141,20 @@ impl Model {
         self.history.at()
     }
 
-    /// Whether something would be lost by leaving.
+    /// Whether something would be lost by leaving, a comment that is being typed too.
     #[must_use]
-    pub const fn is_changed(&self) -> bool {
-        self.changed
+    pub fn is_changed(&self) -> bool {
+        self.changed || self.half_typed().is_some()
+    }
+
+    /// The game as it would be with the comment that is being typed.
+    #[must_use]
+    pub fn whole_tree(&self) -> GameTree {
+        let mut tree = self.game().tree().clone();
+        if let Some((id, comment)) = self.half_typed() {
+            tree.set_comment(id, comment);
+        }
+        tree
     }
 
     /// How long the screen stays as it is while a sowing is shown; `None` while nothing moves.
@@ -155,35 +177,45 @@ impl Model {
 
     /// The game has been written to a file, which may have had more of it.
     pub fn saved(&mut self, file: PathBuf, kept: Kept) {
+        self.message = None;
         let shown = file.display();
         let mut said = format!("Saved in {shown}; `bao replay {shown}` opens it again.");
         if let Some(tree) = kept.merged {
-            said += " What the file had more of this game is here too.";
+            said += match tree.says_the_same(self.game().tree()) {
+                true => " The file had this game already;",
+                false => " What another wrote there was taken in;",
+            };
+            said += " changes before this cannot be taken back.";
             self.take_over(tree);
         }
         for conflict in kept.conflicts {
             said += &format!(" Not the same in both: {conflict}.");
         }
-        self.say(said);
+        if self.message.as_ref().is_none_or(|message| !message.wrong) {
+            self.say(said);
+        }
         self.saved = self.game().tree().clone();
         self.changed = false;
         self.file = file;
     }
 
-    /// Goes on with the game of a file, at the same place.
+    /// The game could not be written to a file.
+    pub fn not_saved(&mut self, why: &str) {
+        let why = why.trim_end_matches('.');
+        self.complain(format!("Not saved: {why}. `S` saves in another file."));
+    }
+
+    /// Goes on with the game of a file, at the same place. What was before is not gone back to: the next save
+    /// would take what another wrote for something that was deleted here.
     fn take_over(&mut self, tree: GameTree) {
-        let address = self.game().address(self.at());
-        let rules = *self.game().rules();
-        let taken = self.history.change(|game| {
-            let other = Variations::of(tree, &rules)?;
-            let at = other.find(&address).unwrap_or(NodeId::START);
-            *game = other;
-            Ok::<_, BadGame>(at)
-        });
-        if let Err(error) = taken {
-            self.complain(error.to_string());
+        match Variations::of(tree, self.game().rules()) {
+            Ok(other) => {
+                let at = same_place(self.game().tree(), self.at(), other.tree());
+                self.history = History::new(other);
+                self.go(at);
+            }
+            Err(error) => self.complain(error.to_string()),
         }
-        self.arrived();
     }
 
     /// Says something until the next key.

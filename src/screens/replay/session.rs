@@ -72,7 +72,8 @@ pub fn run(model: &mut Model, keep: &mut Keep<'_>) -> Result<(), SessionError> {
 }
 
 /// `6405-unsaved.bao`: where changes are kept that nobody could be asked about.
-fn unsaved(file: &Path) -> PathBuf {
+#[must_use]
+pub fn unsaved(file: &Path) -> PathBuf {
     let stem = file.file_stem().unwrap_or_default().to_string_lossy();
     let ending = file.extension().map(|ending| format!(".{}", ending.to_string_lossy()));
     file.with_file_name(format!("{stem}-unsaved{}", ending.unwrap_or_default()))
@@ -83,12 +84,29 @@ fn rescue(model: &Model, keep: &mut Keep<'_>) {
         return;
     }
     let file = unsaved(model.file());
-    let said = match keep(&file, model.game().tree()) {
+    let tree = model.whole_tree();
+    let said = match keep(&file, &tree) {
         Ok(_) => format!("What had not been saved is in {}.", file.display()),
-        Err(why) => format!("What had not been saved is lost: {why}"),
+        Err(why) => match rescue_elsewhere(&file, &tree, keep) {
+            Ok(other) => format!(
+                "What had not been saved is in {}; beside the game it could not be kept: {why}",
+                other.display()
+            ),
+            Err(other) => format!("What had not been saved is lost: {why}; {other}"),
+        },
     };
     // Where the terminal is gone nobody hears it.
     let _ = writeln!(io::stderr(), "{said}");
+}
+
+/// The same in a folder of its own among the system's temporary files, where nobody else can have put anything.
+fn rescue_elsewhere(file: &Path, tree: &GameTree, keep: &mut Keep<'_>) -> Result<PathBuf, String> {
+    let folder = tempfile::Builder::new().prefix("bao-").tempdir().map_err(|e| e.to_string())?;
+    let other = folder.path().join(file.file_name().unwrap_or_default());
+    keep(&other, tree)?;
+    // Only what holds something is to stay.
+    let _ = folder.keep();
+    Ok(other)
 }
 
 fn converse(model: &mut Model, keep: &mut Keep<'_>) -> io::Result<Exit> {
@@ -173,7 +191,7 @@ fn react(
                     return Ok(Some(Exit::Quit));
                 }
             }
-            Err(why) => model.complain(format!("Not saved: {why}")),
+            Err(why) => model.not_saved(&why),
         },
     }
     Ok(None)

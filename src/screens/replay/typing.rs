@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use bao_notation::tree::NodeId;
+use bao_notation::tree::{Comment, NodeId};
 use bao_notation::{Side, TurnRef};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use tui_input::{Input, InputRequest};
@@ -68,6 +68,19 @@ impl Model {
     /// Begins a line.
     pub(super) fn type_for(&mut self, purpose: Purpose, text: String) {
         self.mode = Mode::Typing(Typing { purpose, input: Input::new(text), wrong: None });
+    }
+
+    /// The comment that is being typed, where it says something else than the one that is there.
+    pub(super) fn half_typed(&self) -> Option<(NodeId, Comment)> {
+        let mode = match &self.mode {
+            Mode::Leaving(back) => back,
+            mode => mode,
+        };
+        let Mode::Typing(Typing { purpose: Purpose::Comment(id), input, .. }) = mode else {
+            return None;
+        };
+        let comment = Comment::new(&input.value().replace(PARAGRAPH, "\n"));
+        (&comment != self.game().tree().comment(*id)).then_some((*id, comment))
     }
 
     /// A key while a line is typed.

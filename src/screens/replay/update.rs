@@ -142,6 +142,10 @@ impl Model {
         }
         match key.code {
             KeyCode::Char('s' | 'S') if changed => {
+                if let Some((id, comment)) = self.half_typed() {
+                    self.mode = Mode::Browse;
+                    self.comment(id, comment.text());
+                }
                 Effect::Save { to: self.file.clone(), quit: true }
             }
             KeyCode::Char('d' | 'D') if changed => Effect::Quit,

@@ -165,6 +165,57 @@ fn what_a_file_has_more_is_taken_over_when_it_is_saved() {
 }
 
 #[test]
+fn after_a_save_that_took_something_in_nothing_before_it_can_be_taken_back() {
+    let mine = game("\"20n\" Enter a Up Enter c \"mine\" Enter");
+    let mut both = mine.model.game().clone();
+    let theirs = both.find("23s").expect("it is there");
+    both.set_comment(theirs, "theirs");
+    let merged = Some(both.tree().clone());
+    let mut shown = mine;
+    shown.model.saved("6405.bao".into(), Kept { merged, conflicts: Vec::new() });
+    assert!(shown.text().contains("was taken in"), "{}", shown.text());
+    assert!(shown.text().contains("cannot be taken back"), "{}", shown.text());
+    let shown = shown.keys("u u u");
+    assert!(shown.text().contains("There is no change to take back"), "{}", shown.text());
+    assert!(shown.model.game().tree().says_the_same(both.tree()));
+    assert_eq!(shown.model.game().address(shown.model.at()), "21s:A5<");
+    // What is changed from there on is taken back as ever.
+    let shown = shown.keys("! ! u");
+    assert!(shown.model.game().tree().says_the_same(both.tree()) && !shown.model.is_changed());
+}
+
+#[test]
+fn a_comment_that_is_being_typed_is_a_change() {
+    assert!(!game("Right c").model.is_changed());
+    assert!(!game("Right c \"a\" Backspace").model.is_changed());
+    assert!(!game("Right c \"abc\" Esc").model.is_changed());
+    let typing = game("Right c \"half_said\"");
+    assert!(typing.model.is_changed());
+    let at = typing.model.at();
+    assert_eq!(typing.model.whole_tree().comment(at).text(), "half said");
+    assert!(typing.model.game().tree().comment(at).is_empty());
+    let asked = typing.keys("Ctrl-C");
+    assert!(asked.text().contains("Changes have not been saved"), "{}", asked.text());
+    assert_eq!(asked.model.whole_tree().comment(at).text(), "half said");
+    let saved = asked.keys("s");
+    assert_eq!(saved.model.game().tree().comment(at).text(), "half said");
+    assert_eq!(saved.effects, [Effect::Save { to: PathBuf::from("6405.bao"), quit: true }]);
+    assert_eq!(game("Right c \"x\" Ctrl-C d").effects, [Effect::Quit]);
+}
+
+#[test]
+fn why_a_game_is_not_saved_is_said_to_the_end() {
+    let mut shown = game("Right ! !");
+    let why = "notes/6405.bao: line 3, column 12: `milk` is no move and no comment, and stands in none of its games; \
+               it would be lost if this game were written there, so put it into { } or save elsewhere (the end)";
+    shown.model.not_saved(why);
+    let text = shown.text().split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(text.contains("Not saved: notes/6405.bao") && text.contains("(the end)"), "{text}");
+    assert!(text.contains("`S` saves in another file."), "{text}");
+    assert!(shown.model.is_changed());
+}
+
+#[test]
 fn nothing_can_be_played_at_the_end_nor_in_place_of_the_start() {
     assert!(game("End a").text().contains("No choices: South has won"));
     assert!(game("End m").text().contains("No choices: South has won"));

@@ -98,6 +98,103 @@ fn a_signal_gives_the_terminal_back_and_loses_nothing() {
 }
 
 #[test]
+fn a_signal_keeps_a_comment_that_is_being_typed_and_the_next_session_says_so() {
+    let folder = folder();
+    let mut pty = opened(folder.path(), &[]);
+    pty.press("lchalf of it");
+    pty.shows("Comment on 1s: half of it");
+    pty.signal("TERM");
+    pty.ends();
+    pty.is_sane();
+    let unsaved = folder.path().join("6405-unsaved.bao");
+    let text = std::fs::read_to_string(&unsaved).expect("it is text");
+    assert!(text.contains("half of it"), "{text}");
+    // Without a file of the game there is nothing to merge with.
+    let again = opened(folder.path(), &[]);
+    again.shows("6405-unsaved.bao has changes from a session that was cut off");
+    again.shows("6405-unsaved.bao` opens them");
+    drop(again);
+    std::fs::copy(&unsaved, folder.path().join("6405.bao")).expect("there is room");
+    let again = Pty::bao(folder.path(), &["replay", "6405.bao"]);
+    // All of it is in the file that was opened.
+    again.shows("q quit");
+    assert!(!again.text().contains("cut off"), "{}", again.text());
+    drop(again);
+    std::fs::write(folder.path().join("6405.bao"), text.replace("half of it", "another comment"))
+        .expect("there is room");
+    let again = Pty::bao(folder.path(), &["replay", "6405.bao"]);
+    again.shows("6405-unsaved.bao has changes from a session that was cut off");
+    again.shows("6405.bao 6405-unsaved.bao` takes them in");
+}
+
+#[test]
+fn where_the_folder_takes_no_file_a_signal_keeps_the_changes_elsewhere() {
+    let folder = folder();
+    let elsewhere = folder.path().join("tmp");
+    std::fs::create_dir(&elsewhere).expect("there is room");
+    let bao = assert_cmd::cargo::cargo_bin!("bao").to_str().expect("a plain path").to_owned();
+    let temporary = elsewhere.to_str().expect("a plain path");
+    let args = ["replay", "6405", "--save", "gone/6405.bao"];
+    let mut pty = Pty::start(folder.path(), &bao, &args, &[("TMPDIR", temporary)]);
+    pty.shows("q quit");
+    pty.press("l!!");
+    pty.shows("[changed]");
+    pty.signal("TERM");
+    pty.ends();
+    pty.is_sane();
+    pty.shows("What had not been saved is in");
+    let kept: Vec<_> = std::fs::read_dir(&elsewhere)
+        .expect("it is a folder")
+        .map(|entry| entry.expect("it can be listed").path().join("6405-unsaved.bao"))
+        .collect();
+    assert_eq!(kept.len(), 1);
+    let text = std::fs::read_to_string(&kept[0]).expect("it is text");
+    assert!(text.contains("1:A7<*!"), "{text}");
+}
+
+#[test]
+fn what_another_saved_meanwhile_is_not_undone_and_overwritten() {
+    let folder = folder();
+    let mut pty = opened(folder.path(), &[]);
+    pty.press("l!!s");
+    pty.shows("Saved in 6405.bao");
+    // Another writes into the file.
+    let file = folder.path().join("6405.bao");
+    let text = std::fs::read_to_string(&file).expect("it is text");
+    std::fs::write(&file, text.replace("a5>", "a5> {of another}")).expect("there is room");
+    pty.press("cmine\rs");
+    pty.shows("was taken in");
+    pty.press("uuu");
+    pty.shows("There is no change to take back");
+    pty.press("l??s");
+    pty.shows("Saved in 6405.bao");
+    pty.press("q");
+    assert!(pty.ends().success());
+    let text = std::fs::read_to_string(&file).expect("it is text");
+    assert!(text.contains("of another") && text.contains("mine"), "{text}");
+}
+
+#[test]
+fn a_file_that_is_no_game_file_any_more_is_not_overwritten() {
+    let folder = folder();
+    let mut pty = opened(folder.path(), &[]);
+    pty.press("l!!s");
+    pty.shows("Saved in 6405.bao");
+    let file = folder.path().join("6405.bao");
+    std::fs::write(&file, [0xff, 0xfe]).expect("there is room");
+    pty.press("cmine\rs");
+    pty.shows("Not saved: ");
+    pty.shows("`S` saves in another file.");
+    assert_eq!(std::fs::read(&file).expect("it is there"), [0xff, 0xfe]);
+    pty.press("S");
+    pty.shows("Save in: ");
+    pty.press("\u{15}other.bao\r");
+    pty.shows("Saved in other.bao");
+    pty.press("q");
+    assert!(pty.ends().success());
+}
+
+#[test]
 fn a_sowing_moves_and_a_signal_in_the_middle_of_it_gives_the_terminal_back() {
     let folder = folder();
     let mut pty = opened(folder.path(), &["--at", "24s", "--speed", "2"]);

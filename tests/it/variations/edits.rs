@@ -207,7 +207,7 @@ impl Session {
             self.is_now(self.now.clone());
             return "no choice";
         }
-        let was_main = !game.tree().begins_variation(at);
+        let main = game.tree().main_line();
         let written = choices[random.below(choices.len())].played.ply.written;
         let mut broken = None;
         let other = self.change(|game| {
@@ -217,7 +217,12 @@ impl Session {
         });
         self.grown();
         let game = self.history.game();
-        assert!(!was_main || !game.tree().begins_variation(other));
+        assert_eq!(
+            game.tree().main_line()[..main.len()],
+            main,
+            "a change makes nothing the main line"
+        );
+        assert!(game.tree().parent(other) == game.tree().parent(at));
         if let Some(broken) = broken {
             assert!(matches!(game.state(broken), Some(State::Broken(_))));
             let parent = game.tree().parent(broken).expect("not the start");

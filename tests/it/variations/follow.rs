@@ -44,8 +44,8 @@ fn a_changed_turn_is_followed_to_the_first_ply_that_is_not_legal_and_the_old_lin
                 // The old line is whole, and beside the new one.
                 let tree = game.tree();
                 assert_eq!(tree.line(id), line);
-                assert_eq!(tree.children(parent), [other, id]);
-                assert_eq!(tree.main_line()[index], other);
+                assert_eq!(tree.children(parent), [id, other]);
+                assert_eq!(tree.main_line(), line);
                 assert!(line.iter().all(|&id| game.ply(id) == original.ply(id)));
                 // Behind the new turn stands what followed, all of it, marked from the first break on.
                 let tail = &moves(&original, &line)[index + 1..];

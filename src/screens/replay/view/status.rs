@@ -13,6 +13,8 @@ use ratatui::crossterm::event::KeyCode;
 
 /// The most lines of a message.
 const MOST: usize = 3;
+/// The most lines of one that says what went wrong: its end says what to do.
+const MOST_WRONG: usize = 6;
 
 /// The game at the left, the place at the right.
 pub(super) fn title(model: &Model, width: u16) -> Paragraph<'static> {
@@ -107,8 +109,9 @@ pub(super) fn message(model: &Model, width: u16) -> Vec<Line<'static>> {
     let sign = if message.wrong { "! " } else { "" };
     let style = if message.wrong { look.wrong() } else { look.strong() };
     let mut lines = wrap(&format!("{sign}{}", message.text), width.saturating_sub(2));
-    if lines.len() > MOST {
-        lines.truncate(MOST);
+    let most = if message.wrong { MOST_WRONG } else { MOST };
+    if lines.len() > most {
+        lines.truncate(most);
         if let Some(last) = lines.last_mut() {
             *last = cut(&format!("{last} {}", look.more()), usize::from(width) - 2, look.more());
         }
