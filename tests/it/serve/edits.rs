@@ -19,17 +19,17 @@ fn texts(game: &GameView) -> Vec<&str> {
 const GAME: &str = "1:A7<* a5> 2:A6<* a5> 3:A2< a6> 4:A2<";
 
 #[test]
-fn a_turn_that_is_changed_leaves_what_was_there_as_a_variation() {
+fn a_turn_that_is_changed_stands_beside_what_was_there() {
     let game = opened(GAME);
     let reply = edited(&game, 1, Edit::Change { text: "A6<*".into() });
-    assert_eq!((reply.at, reply.game.nodes[reply.at].main), (1, true));
+    assert_eq!((reply.at, reply.game.nodes[reply.at].main), (game.nodes.len(), false));
     assert_eq!(reply.game.nodes.len(), 2 * game.nodes.len() - 1, "{:?}", texts(&reply.game));
     if let Some(broken) = reply.broken {
         assert_eq!(reply.game.nodes[broken].state, "broken");
         assert!(reply.game.nodes[broken].why.as_ref().is_some_and(|why| why.contains("legal are")));
     }
-    let old = reply.game.nodes[0].children[1];
-    assert_eq!(reply.game.nodes[old].text, "A7<*");
+    let old = reply.game.nodes[0].children[0];
+    assert_eq!((old, reply.game.nodes[old].text.as_str()), (1, "A7<*"));
 }
 
 #[test]
