@@ -26,15 +26,15 @@ const LONG_BODIES: usize = 8;
 pub(super) struct App {
     pub site: Site,
     pub guard: Guard,
-    pub turns: Semaphore,
-    pub long_bodies: Semaphore,
+    pub turns: Arc<Semaphore>,
+    pub long_bodies: Arc<Semaphore>,
 }
 
 pub(super) type Shared = Arc<App>;
 
 impl App {
     pub fn new(site: Site, guard: Guard) -> Shared {
-        let (turns, long_bodies) = (Semaphore::new(AT_ONCE), Semaphore::new(LONG_BODIES));
-        Arc::new(App { site, guard, turns, long_bodies })
+        let room = |most| Arc::new(Semaphore::new(most));
+        Arc::new(App { site, guard, turns: room(AT_ONCE), long_bodies: room(LONG_BODIES) })
     }
 }

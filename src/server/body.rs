@@ -2,13 +2,14 @@
 
 use std::future::poll_fn;
 use std::pin::Pin;
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::body::{Body, HttpBody as _};
 use axum::extract::Request;
 use axum::http::StatusCode;
 use axum::http::header::{CONTENT_LENGTH, CONTENT_TYPE, HeaderMap};
-use tokio::sync::SemaphorePermit;
+use tokio::sync::OwnedSemaphorePermit;
 use tokio::time::timeout;
 
 use super::answer::Answer;
@@ -24,9 +25,9 @@ const PATIENCE: Duration = Duration::from_secs(30);
 const LET_GO: (usize, Duration) = (24 << 20, Duration::from_secs(5));
 
 /// A body, and for a long one the room that it takes until it has been answered.
-pub(super) struct Taken<'a> {
+pub(super) struct Taken {
     pub bytes: Vec<u8>,
-    _room: Option<SemaphorePermit<'a>>,
+    pub room: Option<OwnedSemaphorePermit>,
 }
 
 /// Why a body is not taken.
@@ -81,7 +82,7 @@ fn let_go(mut body: Body) {
 
 /// The body of a POST, which must be JSON. One that is too long is refused as soon as that is known: by
 /// its declared length before anything of it is read.
-pub(super) async fn json(app: &App, request: Request) -> Result<Taken<'_>, Answer> {
+pub(super) async fn json(app: &App, request: Request) -> Result<Taken, Answer> {
     let (parts, mut body) = request.into_parts();
     let length = match declared(&parts.headers) {
         Ok(length) => length,
@@ -96,7 +97,7 @@ pub(super) async fn json(app: &App, request: Request) -> Result<Taken<'_>, Answe
     }
     let room = match length {
         Some(length) if length <= SHORT as u64 => None,
-        _ => app.long_bodies.acquire().await.ok(),
+        _ => Arc::clone(&app.long_bodies).acquire_owned().await.ok(),
     };
     let mut bytes = Vec::new();
     let take = |piece: &[u8]| {
@@ -107,7 +108,7 @@ pub(super) async fn json(app: &App, request: Request) -> Result<Taken<'_>, Answe
         Ok(())
     };
     match timeout(PATIENCE, pieces(&mut body, take)).await {
-        Ok(Ok(())) => Ok(Taken { bytes, _room: room }),
+        Ok(Ok(())) => Ok(Taken { bytes, room }),
         Ok(Err(Trouble::TooLong)) => {
             let_go(body);
             Err(too_long())

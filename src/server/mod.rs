@@ -5,6 +5,7 @@ mod about;
 mod answer;
 mod app;
 mod body;
+mod connections;
 mod filters;
 mod games;
 mod guard;

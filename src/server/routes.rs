@@ -2,7 +2,8 @@
 
 use axum::Router;
 use axum::extract::{Path, RawQuery, Request, State};
-use axum::http::{HeaderMap, StatusCode, Uri};
+use axum::http::header::CONNECTION;
+use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri};
 use axum::middleware::{self, Next};
 use axum::response::{Redirect, Response};
 use axum::routing::{MethodRouter, get, post};
@@ -45,7 +46,12 @@ async fn guard(State(app): State<Shared>, request: Request, next: Next) -> Respo
     let mut response = match app.guard.admit(request.uri(), request.headers()) {
         Ok(()) => next.run(request).await,
         Err(turned) => {
-            Answer::sentence_for(request.headers(), turned.status(), turned.sentence()).into()
+            let sentence = turned.sentence();
+            let answer = Answer::sentence_for(request.headers(), turned.status(), sentence);
+            let mut response = Response::from(answer);
+            // Who may not ask keeps no connection.
+            response.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));
+            response
         }
     };
     headers::secure(response.headers_mut());

@@ -4,12 +4,12 @@ use std::io;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::time::Duration;
 
-use axum::serve::ListenerExt as _;
 use tokio::net::TcpListener;
 use tokio::runtime::{Builder, Runtime};
 use tokio::sync::watch;
 
 use super::app::{AT_ONCE, App, Site};
+use super::connections::{Door, Limits};
 use super::guard::Guard;
 use super::routes::routes;
 use super::token::Token;
@@ -114,11 +114,8 @@ impl Listening {
         let (ending, mut ended) = watch::channel(false);
         let result = runtime.block_on(async {
             let signal = signal()?;
-            // The last piece of a reply must not wait until the ones before it are known to have come.
-            let listener = listener.tap_io(|stream| {
-                let _ = stream.set_nodelay(true);
-            });
-            let serving = axum::serve(listener, routes(app)).with_graceful_shutdown(async move {
+            let door = Door::new(listener, Limits::USUAL);
+            let serving = axum::serve(door, routes(app)).with_graceful_shutdown(async move {
                 signal.await;
                 // Nobody listens any more where serving has failed.
                 let _ = ending.send(true);

@@ -91,6 +91,17 @@ fn a_body_that_never_comes_keeps_nobody_waiting() {
     drop(idle);
 }
 
+/// Far more connections than are let in at once, none of which says anything.
+#[test]
+fn silent_connections_lock_nobody_out() {
+    let server = Server::start();
+    let silent: Vec<_> = (0..400).map(|_| server.connect()).collect();
+    let begin = Instant::now();
+    server.get("api/about").ok();
+    assert!(begin.elapsed() < Duration::from_secs(30), "{:?}", begin.elapsed());
+    drop(silent);
+}
+
 #[test]
 fn two_hundred_requests_at_once_are_all_answered() {
     let server = Server::start();
