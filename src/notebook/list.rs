@@ -7,7 +7,8 @@ use bao_notation::tree::{Headers, read_games};
 
 use super::error::NotebookError;
 use super::name::ENDING;
-use super::open::{names, text};
+use super::open::text;
+use crate::variations::names;
 
 /// More files than anybody looks through are not opened.
 const MOST_FILES: usize = 1_000;

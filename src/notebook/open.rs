@@ -1,16 +1,16 @@
 //! One game out of a file.
 
-use std::collections::HashMap;
 use std::fs::{self, File};
 use std::io::Read as _;
 use std::path::Path;
 
-use bao_notation::tree::{GameTree, Headers, read_games, write_game};
+use bao_notation::tree::{GameTree, read_games, write_game};
 use bao_notation::{Finding, Source};
 use xxhash_rust::xxh3::xxh3_64;
 
 use super::MOST_BYTES;
 use super::error::NotebookError;
+use crate::variations::names;
 
 /// By which a game in a file is known again: whether anybody has changed it since.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -49,19 +49,6 @@ pub struct Opened {
     pub games: Vec<String>,
     /// What to give to [`super::save`].
     pub stamp: Stamp,
-}
-
-/// What games of a file are called, each otherwise: `7`, and `7 (2)` where another has that name before it.
-pub(super) fn names(games: &[GameTree]) -> Vec<String> {
-    let mut known: HashMap<String, usize> = HashMap::new();
-    let mut name = |(at, game): (usize, &GameTree)| {
-        let name = game.headers.get(Headers::GAME).map(str::to_owned);
-        let name = name.unwrap_or_else(|| format!("game {}", at + 1));
-        let times = known.entry(name.clone()).or_default();
-        *times += 1;
-        if *times == 1 { name } else { format!("{name} ({times})") }
-    };
-    games.iter().enumerate().map(&mut name).collect()
 }
 
 /// The text of a file of games.

@@ -4,7 +4,9 @@
 pub mod assets;
 pub mod export;
 mod numbered;
+mod proposed;
 pub mod requests;
 pub mod views;
 
 pub use numbered::Numbered;
+pub use proposed::proposed_name;

@@ -31,9 +31,9 @@ pub(super) fn open(app: &App, request: Open) -> Result<GameView, Refusal> {
             requests::of_variations(&game, &findings)
         }
         (game, Some(file), None, None, None) => saved::open(app, &file, game.as_deref()),
-        (None, None, Some(text), None, None) => {
+        (game, None, Some(text), None, None) => {
             let ruleset = ruleset.or_else(|| Some(app.site.shelf.rules().to_string()));
-            requests::text(&TextRequest { text, name, ruleset, repair })
+            requests::text(&TextRequest { text, name, ruleset, repair, game })
         }
         (game, None, None, Some(bao), None) => requests::bao(&BaoRequest { bao, game }),
         (None, None, None, None, Some(position)) => {

@@ -3,11 +3,13 @@
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
+use bao_notation::tree::Headers;
 use serde::{Deserialize, Serialize};
 
 use super::app::App;
 use crate::notebook::{self, ENDING, NotebookError, Stamp};
-use crate::page::requests::{MergedView, Refusal, Why, read_bao};
+use crate::page::proposed_name;
+use crate::page::requests::{MergedView, Refusal, Why, of_tree, read_bao};
 use crate::page::views::GameView;
 
 /// The folder that games are saved in and listed from.
@@ -48,6 +50,13 @@ impl Saves {
     }
 }
 
+/// What the system says, without the number that only programs understand.
+fn without_number(text: &str) -> String {
+    let Some((before, behind)) = text.split_once(" (os error ") else { return text.to_owned() };
+    let rest = behind.split_once(')').map_or("", |(_, rest)| rest);
+    format!("{before}{rest}")
+}
+
 impl From<NotebookError> for Refusal {
     fn from(error: NotebookError) -> Refusal {
         let why = match &error {
@@ -64,7 +73,7 @@ impl From<NotebookError> for Refusal {
             | NotebookError::Another { .. } => Why::Conflict,
             NotebookError::Io { .. } | NotebookError::Output(_) => Why::Failed,
         };
-        Refusal::new(why, error)
+        Refusal::new(why, without_number(&error.to_string()))
     }
 }
 
@@ -109,7 +118,7 @@ pub(super) fn list(app: &App) -> Listed {
 
 pub(super) fn open(app: &App, file: &str, game: Option<&str>) -> Result<GameView, Refusal> {
     let opened = notebook::open(&app.site.saves.place(file)?, game)?;
-    let view = crate::page::requests::of_tree(opened.tree, &opened.findings)?;
+    let view = of_tree(opened.tree, &opened.findings)?;
     let stamp = Some(opened.stamp.to_string());
     Ok(GameView { stamp, file: Some(file.to_owned()), ..view })
 }
@@ -129,13 +138,18 @@ pub(super) struct SaveReply {
     file: String,
     stamp: String,
     merged: Option<MergedView>,
-    /// The game as it is in the file, where something was merged into it.
+    /// The game as it is in the file, where that is not what was sent.
     game: Option<GameView>,
 }
 
 pub(super) fn save(app: &App, request: Save) -> Result<SaveReply, Refusal> {
     let game = read_bao(&request.bao)?;
-    let file = request.file.unwrap_or_else(|| notebook::file_name(game.id()));
+    let file = match request.file {
+        // The only ending that there is need not be written.
+        Some(file) if !file.contains('.') => format!("{file}.{ENDING}"),
+        Some(file) => file,
+        None => notebook::file_name(&proposed_name(&game)),
+    };
     let place = app.site.saves.place(&file)?;
     let stamp: Option<Stamp> = match request.stamp.as_deref() {
         None => None,
@@ -144,12 +158,17 @@ pub(super) fn save(app: &App, request: Save) -> Result<SaveReply, Refusal> {
         })?),
     };
     let saving = app.site.saves.saving.lock().unwrap_or_else(PoisonError::into_inner);
-    let saved = notebook::save(&place, game.tree(), stamp)?;
+    let mut tree = game.tree().clone();
+    // By its name it is found again; one that was opened from here is known by its stamp.
+    let is_new = stamp.is_none() && tree.headers.get(Headers::GAME).is_none();
+    if is_new {
+        let name = Path::new(&file).file_stem().and_then(|stem| stem.to_str());
+        tree.headers.set(Headers::GAME, name.unwrap_or_default());
+    }
+    let saved = notebook::save(&place, &tree, stamp)?;
     drop(saving);
-    let game = match &saved.merged {
-        Some(_) => Some(crate::page::requests::of_tree(saved.tree, &[])?),
-        None => None,
-    };
+    let differs = is_new || saved.merged.is_some();
+    let game = differs.then(|| of_tree(saved.tree, &[])).transpose()?;
     Ok(SaveReply {
         file,
         stamp: saved.stamp.to_string(),
@@ -187,5 +206,23 @@ mod tests {
             assert!(saves.place(wrong).is_err(), "{wrong:?}");
         }
         assert!(saves.place(&format!("{}.bao", "x".repeat(300))).is_err());
+    }
+
+    #[test]
+    fn a_name_that_the_program_proposes_is_never_refused() {
+        let saves = Saves::new(PathBuf::from("/games"));
+        let long = ["x".repeat(1000), "Ñ".repeat(1000), "\u{1d504}".repeat(1000), "-".repeat(90)];
+        let named =
+            ["", " ", "..", "-a-", "_", "../../etc/passwd", "a\0b", "\u{202e}6405", "ß 7", "٣"];
+        for id in named.into_iter().chain(long.iter().map(String::as_str)) {
+            let file = notebook::file_name(id);
+            assert!(saves.place(&file).is_ok(), "{id:?}: {file:?}");
+        }
+    }
+
+    #[test]
+    fn the_number_of_an_error_is_not_told() {
+        let told = without_number("a.bao cannot be read: No such file (os error 2); look");
+        assert_eq!(told, "a.bao cannot be read: No such file; look");
     }
 }

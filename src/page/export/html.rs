@@ -11,6 +11,7 @@ use super::json::{escaped, in_script};
 use super::{Download, ExportRequest, stem};
 use crate::page::Numbered;
 use crate::page::assets::{EXPORTED, STYLE, asset};
+use crate::page::proposed_name;
 use crate::page::requests::{PlaceRequest, Refusal, looked_at};
 use crate::page::views::{GameView, PlaceView};
 use crate::variations::Variations;
@@ -55,7 +56,7 @@ pub fn html(request: &ExportRequest) -> Result<Download, Refusal> {
     let places = numbered.ids().iter().map(|&id| PlaceView::of(&game, &numbered, id)).collect();
     let carried =
         Carried { game: GameView::of(&game, &numbered, &[], None), places, at: request.at };
-    let name = format!("{}.html", stem(&[game.id()]));
+    let name = format!("{}.html", stem(&[&proposed_name(&game)]));
     let text = page(&title(&game), &in_script(&carried));
     Ok(Download { name, content_type: "text/html; charset=utf-8", text })
 }

@@ -6,6 +6,7 @@ mod svg;
 
 use serde::Deserialize;
 
+use crate::page::proposed_name;
 use crate::page::requests::{Refusal, read_bao};
 
 pub use html::html;
@@ -50,7 +51,7 @@ fn stem(parts: &[&str]) -> String {
 pub fn bao(request: &ExportRequest) -> Result<Download, Refusal> {
     let game = read_bao(&request.bao)?;
     Ok(Download {
-        name: format!("{}.bao", stem(&[game.id()])),
+        name: format!("{}.bao", stem(&[&proposed_name(&game)])),
         content_type: "text/plain; charset=utf-8",
         text: bao_notation::tree::write_game(game.tree()),
     })

@@ -199,7 +199,7 @@ fn change(
             Ok(to(id))
         }
         Edit::Merge { bao } => {
-            let (other, _) = read_tree(bao, None)?;
+            let other = read_tree(bao, None)?.tree;
             // As played, its moves are in the normal form that ours are in.
             let other = played(other)?;
             let merged =

@@ -1,17 +1,20 @@
 //! A game is opened: out of a pasted text, a game file, or a position.
 
-use bao_notation::tree::GameTree;
+use bao_notation::tree::{GameTree, Headers, is_game_file};
 use bao_notation::{Finding, Source, read};
-use bao_rules::Position;
+use bao_rules::{Position, Ruleset};
 use serde::Deserialize;
 
-use super::place::{fits, played, read_tree};
+use super::place::{Found, fits, played, played_by, read_tree};
 use super::position::ruleset;
 use super::refusal::Refusal;
 use crate::page::Numbered;
 use crate::page::views::{FindingView, GameView};
 use crate::replay::{Declared, Repairing, replay_with};
 use crate::variations::{About, Variations, of_game};
+
+/// The highest number of a first turn, that of the command line.
+const MOST_TURNS: u32 = 9_999;
 
 /// A transcript that somebody has pasted.
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -23,8 +26,11 @@ pub struct TextRequest {
     pub name: Option<String>,
     /// By default kibao.
     pub ruleset: Option<String>,
-    /// Whether to change a token where one change alone makes the game playable.
+    /// Whether to change a token where one change alone makes the game playable; what a pasted game file
+    /// says is not touched.
     pub repair: bool,
+    /// Of several games of a pasted game file the one of this name, else the first.
+    pub game: Option<String>,
 }
 
 /// The text of a game file.
@@ -56,10 +62,9 @@ pub fn of_variations(game: &Variations, findings: &[Finding]) -> Result<GameView
     Ok(GameView::of(game, &Numbered::of(game.tree()), findings, None))
 }
 
-/// Whether a text is a game file rather than a transcript: it has headers, comments or variations.
-fn is_game_file(text: &str) -> bool {
-    text.trim_start_matches(['\u{feff}', ' ', '\n', '\r', '\t']).starts_with('[')
-        || text.contains(['{', '('])
+/// Whether there is nothing in a tree that anybody could look at.
+fn is_nothing(tree: &GameTree) -> bool {
+    tree.is_empty() && tree.headers.iter().next().is_none()
 }
 
 /// There is no game to open, and what was found instead.
@@ -69,30 +74,40 @@ fn no_moves(text: &str, findings: &[Finding]) -> Refusal {
     Refusal { findings: FindingView::all(findings, Some(text)), ..Refusal::impossible(error) }
 }
 
+/// A game of a text of games, with the names of all where there are several.
+fn shown(found: Found, text: &str, rules: &Ruleset) -> Result<GameView, Refusal> {
+    let Found { tree, findings, games } = found;
+    let game = played_by(tree, rules)?;
+    let view = GameView::of(&game, &Numbered::of(game.tree()), &findings, Some(text));
+    Ok(GameView { games: if games.len() > 1 { games } else { Vec::new() }, ..view })
+}
+
 /// Opens a pasted transcript; what there is to say about it says where in it. A pasted game file is
-/// opened as one.
+/// opened as one, by the rules of its header, else by those that were asked for.
 ///
 /// # Errors
-/// [`Refusal`] where there is no move in it.
+/// [`Refusal`] where there is no move in it, or there are no such rules.
 pub fn text(request: &TextRequest) -> Result<GameView, Refusal> {
-    if is_game_file(&request.text) {
-        let (tree, findings) = read_tree(&request.text, None)?;
-        if tree.is_empty() && tree.headers.iter().next().is_none() {
-            return Err(no_moves(&request.text, &findings));
-        }
-        let game = played(tree)?;
-        let numbered = Numbered::of(game.tree());
-        return Ok(GameView::of(&game, &numbered, &findings, Some(&request.text)));
-    }
     let rules = ruleset(request.ruleset.as_deref())?;
     let name = request.name.as_deref().map(str::trim).filter(|name| !name.is_empty());
-    let id = name.unwrap_or("pasted");
-    let source = Source { game: Some(id.to_owned()), ..Source::default() };
+    if is_game_file(&request.text) {
+        let mut found = read_tree(&request.text, request.game.as_deref())?;
+        if is_nothing(&found.tree) {
+            return Err(no_moves(&request.text, &found.findings));
+        }
+        if let Some(name) = name {
+            found.tree.headers.set(Headers::GAME, name);
+        }
+        return shown(found, &request.text, &rules);
+    }
+    let source = Source { game: name.map(str::to_owned), ..Source::default() };
     let reading = read(&request.text, &source);
     if reading.transcript.plies.is_empty() {
         return Err(no_moves(&request.text, &reading.findings));
     }
     let repairing = if request.repair { Repairing::Apply } else { Repairing::Report };
+    // Without a name it has no header, so that two pasted games are not taken for one.
+    let id = name.unwrap_or_default();
     let replayed = replay_with(id, &reading, &Declared::default(), &rules, repairing);
     let game = of_game(&replayed, &reading.transcript, &About::default());
     let game = played(game.tree().clone())?;
@@ -105,9 +120,11 @@ pub fn text(request: &TextRequest) -> Result<GameView, Refusal> {
 /// # Errors
 /// [`Refusal`] where there is no game in it, or none of that name.
 pub fn bao(request: &BaoRequest) -> Result<GameView, Refusal> {
-    let (tree, findings) = read_tree(&request.bao, request.game.as_deref())?;
-    let game = played(tree)?;
-    Ok(GameView::of(&game, &Numbered::of(game.tree()), &findings, Some(&request.bao)))
+    let found = read_tree(&request.bao, request.game.as_deref())?;
+    if is_nothing(&found.tree) {
+        return Err(no_moves(&request.bao, &found.findings));
+    }
+    shown(found, &request.bao, &Ruleset::KIBAO)
 }
 
 /// Opens a tree; `findings` are about the file it was read from.
@@ -126,8 +143,10 @@ pub fn position_game(request: &PositionGame) -> Result<GameView, Refusal> {
     let rules = ruleset(request.ruleset.as_deref())?;
     let position: Position = request.position.parse()?;
     let number = request.number.unwrap_or(1);
-    if number == 0 {
-        return Err(Refusal::malformed("turns are numbered from 1; `number` is 0"));
+    if !(1..=MOST_TURNS).contains(&number) {
+        return Err(Refusal::malformed(format!(
+            "turns are numbered from 1 to {MOST_TURNS}; `number` is {number}"
+        )));
     }
     of_variations(&Variations::from_position(position, number, &rules), &[])
 }

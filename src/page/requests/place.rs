@@ -9,7 +9,7 @@ use serde::Deserialize;
 use super::refusal::Refusal;
 use crate::page::Numbered;
 use crate::page::views::{MOST_PLACES, PlaceView};
-use crate::variations::Variations;
+use crate::variations::{Variations, names};
 
 /// Which place of which game.
 #[derive(Clone, Debug, Deserialize)]
@@ -20,30 +20,31 @@ pub struct PlaceRequest {
     pub at: usize,
 }
 
-/// The first game of a text, or the one of that name, with what there is to say about the text.
-pub(super) fn read_tree(
-    text: &str,
-    game: Option<&str>,
-) -> Result<(GameTree, Vec<Finding>), Refusal> {
-    let read = read_games(text, &Source::default());
-    let named = |tree: &GameTree| game.is_none() || tree.headers.get("game") == game;
-    let there: Vec<String> = read
-        .games
-        .iter()
-        .filter_map(|tree| tree.headers.get("game").map(str::to_owned))
-        .take(8)
-        .collect();
-    match read.games.into_iter().find(named) {
-        Some(tree) => Ok((tree, read.findings)),
-        None if there.is_empty() => Err(Refusal::malformed(
-            "there is no game in the text; a game file has moves as `1:A7<* a5>; 2:A6<* a5>`",
-        )),
-        None => Err(Refusal::malformed(format!(
-            "there is no game {} in the text; it has {}",
-            game.unwrap_or_default(),
-            there.join(", ")
-        ))),
-    }
+/// A game of a text, and what there is to say about the text.
+pub(super) struct Found {
+    pub tree: GameTree,
+    pub findings: Vec<Finding>,
+    /// What the games of the text are called.
+    pub games: Vec<String>,
+}
+
+/// The first game of a text, or the one of that name.
+pub(super) fn read_tree(text: &str, game: Option<&str>) -> Result<Found, Refusal> {
+    let mut read = read_games(text, &Source::default());
+    let games = names(&read.games);
+    let place = match game {
+        _ if games.is_empty() => {
+            return Err(Refusal::malformed(
+                "there is no game in the text; a game file has moves as `1:A7<* a5>; 2:A6<* a5>`",
+            ));
+        }
+        None => 0,
+        Some(asked) => games.iter().position(|name| name == asked).ok_or_else(|| {
+            let there = games[..games.len().min(8)].join(", ");
+            Refusal::malformed(format!("there is no game {asked} in the text; it has {there}"))
+        })?,
+    };
+    Ok(Found { tree: read.games.swap_remove(place), findings: read.findings, games })
 }
 
 /// The game of a text that the page sends back.
@@ -51,8 +52,7 @@ pub(super) fn read_tree(
 /// # Errors
 /// [`Refusal`] where it is no game, or one of more places than are shown.
 pub fn read_bao(text: &str) -> Result<Variations, Refusal> {
-    let (tree, _) = read_tree(text, None)?;
-    played(tree)
+    played(read_tree(text, None)?.tree)
 }
 
 /// Refuses a game that is too large to be shown.
@@ -69,8 +69,13 @@ pub(super) fn fits(tree: &GameTree) -> Result<(), Refusal> {
 
 /// Plays a tree that is not too large to be shown.
 pub(super) fn played(tree: GameTree) -> Result<Variations, Refusal> {
+    played_by(tree, &Ruleset::KIBAO)
+}
+
+/// The same by these rules, where its header names none.
+pub(super) fn played_by(tree: GameTree, rules: &Ruleset) -> Result<Variations, Refusal> {
     fits(&tree)?;
-    Ok(Variations::of(tree, &Ruleset::KIBAO)?)
+    Ok(Variations::of(tree, rules)?)
 }
 
 /// A game, its places by their numbers, and the place of a number.

@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use super::finding::FindingView;
 use super::node::{NodeView, nodes};
-use crate::page::Numbered;
+use crate::page::{Numbered, proposed_name};
 use crate::replay::{Ending, Game};
 use crate::study::classify::classify;
 use crate::variations::{State, Variations};
@@ -49,6 +49,11 @@ pub struct GameView {
     pub stamp: Option<String>,
     /// The file that it was opened from.
     pub file: Option<String>,
+    /// What it and a file of its own would be called.
+    pub proposed: String,
+    /// The names of all games of the text it was read from, where there are several.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub games: Vec<String>,
     /// Its places; numbers of places are those of this list.
     pub nodes: Vec<NodeView>,
     /// What there is to say about the text it was read from.
@@ -119,6 +124,8 @@ impl GameView {
             bao: write_game(tree),
             stamp: None,
             file: None,
+            proposed: proposed_name(game),
+            games: Vec::new(),
             nodes: nodes(game, numbered),
             findings: FindingView::all(findings, text),
             result: result(game, &line),

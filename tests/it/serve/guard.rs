@@ -114,7 +114,7 @@ fn every_kind_of_wrong_request_has_its_own_refusal() {
         ("very deep JSON", post("api/open", &"[".repeat(100_000)), 400),
         ("a field that is none", post("api/open", "{\"gaem\": \"6405\"}"), 400),
         ("nothing to open", post("api/open", "{}"), 400),
-        ("two things to open", post("api/open", "{\"game\": \"1\", \"text\": \"\"}"), 400),
+        ("two things to open", post("api/open", "{\"position\": \"x\", \"text\": \"\"}"), 400),
         ("no such game", post("api/open", "{\"game\": \"1\"}"), 404),
         ("no such file", post("api/open", "{\"file\": \"1.bao\"}"), 404),
         ("a file elsewhere", post("api/open", "{\"file\": \"../6405.bao\"}"), 400),

@@ -167,6 +167,11 @@ fn a_position_is_set_up_and_played_from() {
     let choices = known["choices"].as_array().expect("choices");
     assert!(choices.iter().any(|choice| choice["name"] == "A7<"), "{choices:?}");
     let open = json!({ "position": text, "number": 30 });
+    for number in [0_u32, 10_000, u32::MAX] {
+        let far = json!({ "position": text, "number": number });
+        let refused = server.post("api/open", &far).error(400);
+        assert!(refused.contains("from 1 to 9999"), "{refused}");
+    }
     let game = server.post("api/open", &open).ok();
     let play = json!({ "bao": game["bao"], "at": 0, "edit": { "kind": "play", "move": "A7<*" } });
     let played = server.post("api/edit", &play).ok();
