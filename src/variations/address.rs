@@ -3,7 +3,9 @@
 use bao_notation::tree::NodeId;
 use bao_notation::{Move, Side, Stars, TurnRef, Written, read_move, write_move};
 
+use super::edit::name;
 use super::state::Variations;
+use super::typed::is_of_the_other;
 
 /// Why a text names no place of a game.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -33,8 +35,18 @@ pub enum BadAddress {
         /// What is played there.
         there: String,
     },
+    /// The move is in the letters of the other player.
+    #[error("`{asked}` is {}'s move, and turn {turn} is {}'s; there are {there}", name(turn.side.opponent()), name(turn.side))]
+    OtherSide {
+        /// The move that was asked for.
+        asked: String,
+        /// In which turn.
+        turn: TurnRef,
+        /// What is played there.
+        there: String,
+    },
     /// Not so many continuations.
-    #[error("turn {turn} has {there} continuations here, and none of number {asked}")]
+    #[error("turn {turn} has {} here, and none of number {asked}", continuations(*there))]
     NoNumber {
         /// The number that was asked for.
         asked: usize,
@@ -43,6 +55,14 @@ pub enum BadAddress {
         /// How many there are.
         there: usize,
     },
+}
+
+fn continuations(there: usize) -> String {
+    match there {
+        0 => "no continuation".to_owned(),
+        1 => "one continuation".to_owned(),
+        there => format!("{there} continuations"),
+    }
 }
 
 /// What a part of an address asks for behind its turn.
@@ -122,12 +142,20 @@ impl Variations {
                 return found.ok_or(BadAddress::NoNumber { asked, turn: wanted, there });
             }
         };
+        let there = || match children {
+            [] => "none".to_owned(),
+            children => children.iter().map(|&id| self.text(id)).collect::<Vec<_>>().join(", "),
+        };
+        let asked = || written.trim().chars().take(40).map(bao_notation::shown).collect();
+        if is_of_the_other(written, wanted.side) {
+            return Err(BadAddress::OtherSide { asked: asked(), turn: wanted, there: there() });
+        }
         let read = read_move(written, wanted.side).ok_or_else(form)?;
         let found = self.tree.child(before, &Written::Move(self.normal(before, read)));
-        found.ok_or_else(|| {
-            let there: Vec<String> = children.iter().map(|&id| self.text(id)).collect();
-            let there = if there.is_empty() { "none".to_owned() } else { there.join(", ") };
-            BadAddress::NoVariation { asked: written.to_owned(), turn: wanted, there }
+        found.ok_or_else(|| BadAddress::NoVariation {
+            asked: asked(),
+            turn: wanted,
+            there: there(),
         })
     }
 

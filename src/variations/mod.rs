@@ -13,6 +13,7 @@ mod line;
 mod merge;
 mod of_game;
 mod state;
+mod typed;
 mod winner;
 
 pub use address::BadAddress;
