@@ -139,7 +139,11 @@ fn open(args: &Args) -> Result<Opening> {
 fn print(opening: &Opening, boards: bool) -> Result<Outcome> {
     let mut out = anstream::stdout().lock();
     plain::print(&opening.variations, boards, &opening.findings, &mut out)?;
-    let lost = opening.findings.iter().any(|found| found.code.severity == Severity::Error);
+    let tree = opening.variations.tree();
+    // Of a game file the rules find what reading it could not.
+    let breaks = tree.main_line().last().is_some_and(|&last| tree.is_kept(last));
+    let lost =
+        breaks || opening.findings.iter().any(|found| found.code.severity == Severity::Error);
     Ok(if lost { Outcome::Findings } else { Outcome::Clean })
 }
 

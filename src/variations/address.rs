@@ -1,5 +1,7 @@
 //! Places of a tree by name: `23s`, or `22n:a3>` in a variation.
 
+use std::collections::HashSet;
+
 use bao_notation::tree::NodeId;
 use bao_notation::{Move, Side, Stars, TurnRef, Written, read_move, write_move};
 
@@ -191,20 +193,40 @@ impl Variations {
         parts.join("/")
     }
 
-    /// `22n:a3>`: a ply by its turn and move; by its place where the move does not name it.
+    /// The names of all continuations of a place, as addresses have them: `22n:a3>`, or `22n.2` where the move
+    /// does not name it.
+    #[must_use]
+    pub fn names_behind(&self, parent: NodeId) -> Vec<String> {
+        let mut told = HashSet::new();
+        let children = self.tree.children(parent).iter().enumerate();
+        children
+            .map(|(place, &id)| {
+                let is_first = self.bare(id).is_some_and(|bare| told.insert(bare));
+                self.name(id, place, is_first)
+            })
+            .collect()
+    }
+
     fn variation(&self, id: NodeId) -> String {
-        let Some((parent, turn)) = self.tree.parent(id).zip(self.tree.turn(id)) else {
-            return "start".to_owned();
-        };
-        match self.tree.written(id) {
-            Some(written @ Written::Move(read)) if self.tree.child(parent, written) == Some(id) => {
-                let bare = Move { stars: Stars::None, ends_game: false, ..*read };
-                format!("{turn}:{}", write_move(&bare, turn.side))
-            }
-            _ => {
-                let place = self.tree.children(parent).iter().position(|&child| child == id);
-                format!("{turn}.{}", place.unwrap_or_default() + 1)
-            }
+        let Some(parent) = self.tree.parent(id) else { return "start".to_owned() };
+        let place = self.tree.children(parent).iter().position(|&child| child == id);
+        let same = self.tree.written(id).and_then(|written| self.tree.child(parent, written));
+        self.name(id, place.unwrap_or_default(), same == Some(id))
+    }
+
+    fn bare(&self, id: NodeId) -> Option<Move> {
+        match self.tree.written(id)? {
+            Written::Move(read) => Some(Move { stars: Stars::None, ends_game: false, ..*read }),
+            Written::Unreadable(_) => None,
+        }
+    }
+
+    /// A ply by its turn and move, where it is the first that plays it; else by its place.
+    fn name(&self, id: NodeId, place: usize, is_first: bool) -> String {
+        let Some(turn) = self.tree.turn(id) else { return "start".to_owned() };
+        match self.bare(id).filter(|_| is_first) {
+            Some(bare) => format!("{turn}:{}", write_move(&bare, turn.side)),
+            None => format!("{turn}.{}", place + 1),
         }
     }
 }

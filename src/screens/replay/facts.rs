@@ -74,14 +74,20 @@ pub(super) fn captures(mover: Side, motion: &Motion) -> Option<String> {
 
 /// Why a ply is kept as text; `None` where it is legal.
 pub(super) fn broken(game: &Variations, id: NodeId) -> Option<String> {
+    let is_first = |&at: &NodeId| matches!(game.state(at), Some(State::Broken(_)));
+    let first = match game.state(id)? {
+        State::Kept => game.tree().backwards(id).find(is_first),
+        State::Played(_) | State::Broken(_) => None,
+    };
+    kept(game, id, first)
+}
+
+/// The same, where the first ply of its line that is not legal is known.
+pub(super) fn kept(game: &Variations, id: NodeId, first: Option<NodeId>) -> Option<String> {
     match game.state(id)? {
         State::Played(_) => None,
         State::Broken(expected) => Some(format!("Not legal here: expected {expected}.")),
         State::Kept => {
-            let first = game
-                .tree()
-                .backwards(id)
-                .find(|&at| matches!(game.state(at), Some(State::Broken(_))));
             let first = first.map(|first| name(game, first)).unwrap_or_default();
             Some(format!("Kept as text, for {first} before it is not legal."))
         }
