@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use bao_notation::tree::NodeId;
-use bao_notation::{Move, Side, Stars, TurnRef, Written, read_move, write_move};
+use bao_notation::{Move, Side, Stars, TurnRef, Written, read_move, shown_text, write_move};
 
 use super::edit::name;
 use super::state::Variations;
@@ -146,7 +146,9 @@ impl Variations {
         };
         let there = || match children {
             [] => "none".to_owned(),
-            children => children.iter().map(|&id| self.text(id)).collect::<Vec<_>>().join(", "),
+            children => {
+                children.iter().map(|&id| shown_text(&self.text(id))).collect::<Vec<_>>().join(", ")
+            }
         };
         let asked = || written.trim().chars().take(40).map(bao_notation::shown).collect();
         if is_of_the_other(written, wanted.side) {

@@ -1,5 +1,6 @@
 //! What is said of a turn and of a choice, in words; the same on the screen and in plain text.
 
+use bao_notation::shown_text;
 use bao_notation::tree::{Headers, NodeId};
 use bao_rules::{Event, Side};
 
@@ -10,7 +11,7 @@ use crate::variations::{Choice, State, Variations};
 
 /// `Game 6405, Amina (South) against Juma (North), 2012-03-01`.
 pub(super) fn title(game: &Variations) -> String {
-    let get = |name| game.tree().headers.get(name);
+    let get = |name| game.tree().headers.get(name).map(shown_text);
     let mut title = match get(Headers::GAME) {
         Some(id) => format!("Game {id}"),
         None => "A game".to_owned(),
@@ -20,8 +21,8 @@ pub(super) fn title(game: &Variations) -> String {
         (south, north) => {
             title += &format!(
                 ", {} (South) against {} (North)",
-                south.unwrap_or("?"),
-                north.unwrap_or("?")
+                south.as_deref().unwrap_or("?"),
+                north.as_deref().unwrap_or("?")
             );
         }
     }
@@ -43,7 +44,7 @@ pub(super) fn of_choices(game: &Variations, id: NodeId) -> String {
 
 /// The move of a ply, or the text that is kept; no sign of it is one that a terminal would obey.
 pub(super) fn text(game: &Variations, id: NodeId) -> String {
-    game.text(id).chars().map(bao_notation::shown).collect()
+    shown_text(&game.text(id))
 }
 
 /// `23s A5<*`: a ply by its turn and move.
@@ -164,6 +165,11 @@ pub(super) fn seeds(game: &Variations, id: NodeId) -> Option<String> {
     let south = game.seeds(id, Side::South)?;
     let north = game.seeds(id, Side::North)?;
     Some(format!("South {south}, North {north}"))
+}
+
+/// The paragraphs of what is said of a place.
+pub(super) fn comment(game: &Variations, id: NodeId) -> impl Iterator<Item = String> + '_ {
+    game.tree().comment(id).paragraphs().map(shown_text)
 }
 
 /// The player whose ply this is.

@@ -3,8 +3,8 @@
 use std::io::{self, Write};
 use std::rc::Rc;
 
-use bao_notation::Finding;
 use bao_notation::tree::{Headers, NodeId};
+use bao_notation::{Finding, shown_text};
 use bao_rules::Side;
 
 use super::facts;
@@ -32,10 +32,10 @@ pub fn print(
     const IN_TITLE: [&str; 5] =
         [Headers::GAME, Headers::SOUTH, Headers::NORTH, Headers::DATE, Headers::POSITION];
     for header in tree.headers.iter().filter(|header| !IN_TITLE.contains(&header.name())) {
-        writeln!(out, "{}: {}", header.name(), header.value())?;
+        writeln!(out, "{}: {}", header.name(), shown_text(header.value()))?;
     }
     writeln!(out, "Position at the start: {}", game.start())?;
-    for paragraph in tree.comment(NodeId::START).paragraphs() {
+    for paragraph in facts::comment(game, NodeId::START) {
         writeln!(out, "Comment: {paragraph}")?;
     }
     if boards {
@@ -170,7 +170,7 @@ fn ply(
         .extend(facts::kept(game, id, line.broken).map(|why| why.trim_end_matches('.').to_owned()));
     sentences.extend(game.events(id).iter().map(|event| words::capitalised(&words::event(event))));
     sentences.extend(facts::seeds(game, id).map(|seeds| format!("Seeds: {seeds}")));
-    sentences.extend(tree.comment(id).paragraphs().map(|text| format!("Comment: {text}")));
+    sentences.extend(facts::comment(game, id).map(|text| format!("Comment: {text}")));
     writeln!(out, "{indent}{}.", sentences.join(". ").trim_end_matches('.'))?;
     if boards && let Some(ply) = game.ply(id) {
         let side: Side = ply.side();

@@ -65,11 +65,15 @@ fn plain_text_has_no_escapes_whatever_is_asked_for() {
 #[test]
 fn no_sign_of_a_file_is_obeyed_by_the_terminal() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
-    let text = "[game \"7\"]\n[south \"\u{1b}[31mA\"]\n\n1:A7<* {\u{1b}[2J c} \u{1b}]0;x\u{7}zz; 2:A1<\u{9b}5m\n";
+    let text = "[game \"7\"]\n[south \"\u{1b}[31mA\u{202e}\"]\n[event \"\u{2068}x é\"]\n\n1:A7<* {\u{1b}[2J c \u{202e}d \u{2067}e} \u{1b}]0;x\u{7}zz\u{202d}; 2:A1<\u{9b}5m\n";
     std::fs::write(folder.path().join("7.bao"), text).expect("there is room for a file");
     let printed = transcript_in(folder.path(), &["replay", "7.bao", "--plain", "--boards"], "");
-    let obeyed = |c: char| c.is_control() && c != '\n';
+    let turns = |c: char| matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    let obeyed = |c: char| (c.is_control() && c != '\n') || turns(c);
     assert!(!printed.contains(obeyed), "{printed:?}");
+    assert!(printed.contains("c ·d ·e") && printed.contains("event: ·x é"), "{printed}");
+    let ascii = transcript_in(folder.path(), &["replay", "7.bao", "--plain", "--ascii"], "");
+    assert!(ascii.is_ascii() && ascii.contains("event: .x ?"), "{ascii}");
     assert!(printed.contains("1s South A7<*"), "{printed}");
 }
 
