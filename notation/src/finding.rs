@@ -111,10 +111,18 @@ pub struct Finding {
     pub repair: Option<String>,
 }
 
-/// A character as a terminal may have it: those that it would obey stand as `·`.
+/// A character as a terminal may have it: those that it would obey stand as `·`, also those that turn the
+/// direction of what follows, by which a text could show another one than it is.
 #[must_use]
 pub fn shown(c: char) -> char {
-    if c.is_control() || c == '\u{feff}' { '·' } else { c }
+    let turns = matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    if c.is_control() || turns || c == '\u{feff}' { '·' } else { c }
+}
+
+/// A text of such characters.
+#[must_use]
+pub fn shown_text(text: &str) -> String {
+    text.chars().map(shown).collect()
 }
 
 /// The most characters of a text that a message repeats.

@@ -24,7 +24,7 @@ mod transcript;
 pub mod tree;
 mod write;
 
-pub use finding::{Code, Finding, Place, Severity, Source, TurnRef, shown};
+pub use finding::{Code, Finding, Place, Severity, Source, TurnRef, shown, shown_text};
 pub use outline::{Beginning, Outline, begins, outline};
 pub use read::{Reading, read};
 pub use signs::plain_signs;

@@ -1,6 +1,6 @@
 //! `bao replay`
 
-use std::io::IsTerminal as _;
+use std::io::{IsTerminal as _, Write as _};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, bail};
@@ -11,7 +11,9 @@ use clap::ValueEnum;
 use super::opening::{GameArgs, Opening, is_game_file, open_game};
 use super::{Outcome, games, moves};
 use crate::notebook::{self, Stamp};
-use crate::screens::replay::{Kept, Look, Model, Setup, Speed, plain, run as show, unsaved};
+use crate::screens::replay::{
+    Kept, Look, Model, Setup, Speed, in_ascii, plain, run as show, unsaved,
+};
 use crate::variations::Variations;
 
 /// A game on the screen, turn by turn: choices, variations, comments, the sowing step by step.
@@ -136,10 +138,21 @@ fn open(args: &Args) -> Result<Opening> {
 }
 
 /// Prints the game as text.
-fn print(opening: &Opening, boards: bool) -> Result<Outcome> {
+fn print(opening: &Opening, args: &Args) -> Result<Outcome> {
     let mut out = anstream::stdout().lock();
-    plain::print(&opening.variations, boards, &opening.findings, &mut out)?;
-    let lost = opening.findings.iter().any(|found| found.code.severity == Severity::Error);
+    if args.ascii {
+        let mut text = Vec::new();
+        plain::print(&opening.variations, args.boards, &opening.findings, &mut text)?;
+        let text: String = String::from_utf8_lossy(&text).chars().map(in_ascii).collect();
+        out.write_all(text.as_bytes())?;
+    } else {
+        plain::print(&opening.variations, args.boards, &opening.findings, &mut out)?;
+    }
+    let tree = opening.variations.tree();
+    // Of a game file the rules find what reading it could not.
+    let breaks = tree.main_line().last().is_some_and(|&last| tree.is_kept(last));
+    let lost =
+        breaks || opening.findings.iter().any(|found| found.code.severity == Severity::Error);
     Ok(if lost { Outcome::Findings } else { Outcome::Clean })
 }
 
@@ -165,11 +178,11 @@ fn cut_off(file: &Path, game: &Variations) -> Option<String> {
 pub(crate) fn run(args: Args) -> Result<Outcome> {
     let opening = open(&args)?;
     if args.plain {
-        return print(&opening, args.boards);
+        return print(&opening, &args);
     }
     if std::env::var("TERM").is_ok_and(|term| term == "dumb") && std::io::stdout().is_terminal() {
         eprintln!("TERM=dumb has no screen to draw on; this is the game as --plain prints it.");
-        return print(&opening, args.boards);
+        return print(&opening, &args);
     }
     let at = opening.variations.find(&args.at).with_context(|| format!("--at {}", args.at))?;
     let file = args.save.clone().unwrap_or_else(|| opening.place());

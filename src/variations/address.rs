@@ -1,9 +1,13 @@
 //! Places of a tree by name: `23s`, or `22n:a3>` in a variation.
 
-use bao_notation::tree::NodeId;
-use bao_notation::{Move, Side, Stars, TurnRef, Written, read_move, write_move};
+use std::collections::HashSet;
 
+use bao_notation::tree::NodeId;
+use bao_notation::{Move, Side, Stars, TurnRef, Written, read_move, shown_text, write_move};
+
+use super::edit::name;
 use super::state::Variations;
+use super::typed::is_of_the_other;
 
 /// Why a text names no place of a game.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -33,8 +37,18 @@ pub enum BadAddress {
         /// What is played there.
         there: String,
     },
+    /// The move is in the letters of the other player.
+    #[error("`{asked}` is {}'s move, and turn {turn} is {}'s; there are {there}", name(turn.side.opponent()), name(turn.side))]
+    OtherSide {
+        /// The move that was asked for.
+        asked: String,
+        /// In which turn.
+        turn: TurnRef,
+        /// What is played there.
+        there: String,
+    },
     /// Not so many continuations.
-    #[error("turn {turn} has {there} continuations here, and none of number {asked}")]
+    #[error("turn {turn} has {} here, and none of number {asked}", continuations(*there))]
     NoNumber {
         /// The number that was asked for.
         asked: usize,
@@ -43,6 +57,14 @@ pub enum BadAddress {
         /// How many there are.
         there: usize,
     },
+}
+
+fn continuations(there: usize) -> String {
+    match there {
+        0 => "no continuation".to_owned(),
+        1 => "one continuation".to_owned(),
+        there => format!("{there} continuations"),
+    }
 }
 
 /// What a part of an address asks for behind its turn.
@@ -122,12 +144,22 @@ impl Variations {
                 return found.ok_or(BadAddress::NoNumber { asked, turn: wanted, there });
             }
         };
+        let there = || match children {
+            [] => "none".to_owned(),
+            children => {
+                children.iter().map(|&id| shown_text(&self.text(id))).collect::<Vec<_>>().join(", ")
+            }
+        };
+        let asked = || written.trim().chars().take(40).map(bao_notation::shown).collect();
+        if is_of_the_other(written, wanted.side) {
+            return Err(BadAddress::OtherSide { asked: asked(), turn: wanted, there: there() });
+        }
         let read = read_move(written, wanted.side).ok_or_else(form)?;
         let found = self.tree.child(before, &Written::Move(self.normal(before, read)));
-        found.ok_or_else(|| {
-            let there: Vec<String> = children.iter().map(|&id| self.text(id)).collect();
-            let there = if there.is_empty() { "none".to_owned() } else { there.join(", ") };
-            BadAddress::NoVariation { asked: written.to_owned(), turn: wanted, there }
+        found.ok_or_else(|| BadAddress::NoVariation {
+            asked: asked(),
+            turn: wanted,
+            there: there(),
         })
     }
 
@@ -163,20 +195,40 @@ impl Variations {
         parts.join("/")
     }
 
-    /// `22n:a3>`: a ply by its turn and move; by its place where the move does not name it.
+    /// The names of all continuations of a place, as addresses have them: `22n:a3>`, or `22n.2` where the move
+    /// does not name it.
+    #[must_use]
+    pub fn names_behind(&self, parent: NodeId) -> Vec<String> {
+        let mut told = HashSet::new();
+        let children = self.tree.children(parent).iter().enumerate();
+        children
+            .map(|(place, &id)| {
+                let is_first = self.bare(id).is_some_and(|bare| told.insert(bare));
+                self.name(id, place, is_first)
+            })
+            .collect()
+    }
+
     fn variation(&self, id: NodeId) -> String {
-        let Some((parent, turn)) = self.tree.parent(id).zip(self.tree.turn(id)) else {
-            return "start".to_owned();
-        };
-        match self.tree.written(id) {
-            Some(written @ Written::Move(read)) if self.tree.child(parent, written) == Some(id) => {
-                let bare = Move { stars: Stars::None, ends_game: false, ..*read };
-                format!("{turn}:{}", write_move(&bare, turn.side))
-            }
-            _ => {
-                let place = self.tree.children(parent).iter().position(|&child| child == id);
-                format!("{turn}.{}", place.unwrap_or_default() + 1)
-            }
+        let Some(parent) = self.tree.parent(id) else { return "start".to_owned() };
+        let place = self.tree.children(parent).iter().position(|&child| child == id);
+        let same = self.tree.written(id).and_then(|written| self.tree.child(parent, written));
+        self.name(id, place.unwrap_or_default(), same == Some(id))
+    }
+
+    fn bare(&self, id: NodeId) -> Option<Move> {
+        match self.tree.written(id)? {
+            Written::Move(read) => Some(Move { stars: Stars::None, ends_game: false, ..*read }),
+            Written::Unreadable(_) => None,
+        }
+    }
+
+    /// A ply by its turn and move, where it is the first that plays it; else by its place.
+    fn name(&self, id: NodeId, place: usize, is_first: bool) -> String {
+        let Some(turn) = self.tree.turn(id) else { return "start".to_owned() };
+        match self.bare(id).filter(|_| is_first) {
+            Some(bare) => format!("{turn}:{}", write_move(&bare, turn.side)),
+            None => format!("{turn}.{}", place + 1),
         }
     }
 }

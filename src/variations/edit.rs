@@ -1,7 +1,7 @@
 //! Playing on, changing and taking out. What was entered stays as it was entered until it is taken out.
 
 use bao_notation::tree::{Comment, EditError, Mark, NodeId};
-use bao_notation::{Move, Written, read_move};
+use bao_notation::{Move, Side, Written};
 
 use super::state::{State, Variations};
 use crate::replay::{Unplayable, play_written};
@@ -14,6 +14,24 @@ pub enum PlayError {
         "`{0}` is no move; a move is a pit and an arrow, as `{1}`, with `+` to play the house on"
     )]
     NoMove(String, String),
+    /// It is in the letters of the other player.
+    #[error("`{typed}` is {}'s move; it is {}'s turn{}", name(due.opponent()), name(*due), listed(choices))]
+    OtherSide {
+        /// As it was typed.
+        typed: String,
+        /// Whose turn it is.
+        due: Side,
+        /// The legal turns.
+        choices: Vec<String>,
+    },
+    /// It says no direction, and its pit can be played.
+    #[error("`{typed}` has no arrow; which way? {}", choices.join(", "))]
+    NoArrow {
+        /// As it was typed.
+        typed: String,
+        /// The legal turns of that pit.
+        choices: Vec<String>,
+    },
     /// The rules forbid it.
     #[error("`{typed}` in turn {turn}: expected {why}")]
     Illegal {
@@ -32,6 +50,17 @@ pub enum PlayError {
     Edit(#[from] EditError),
 }
 
+pub(super) const fn name(side: Side) -> &'static str {
+    match side {
+        Side::South => "South",
+        Side::North => "North",
+    }
+}
+
+fn listed(choices: &[String]) -> String {
+    if choices.is_empty() { String::new() } else { format!(": {}", choices.join(", ")) }
+}
+
 /// What copying a line came to.
 #[derive(Default)]
 struct Copied {
@@ -47,15 +76,7 @@ impl Variations {
     /// # Errors
     /// [`PlayError`].
     pub fn play_text(&mut self, id: NodeId, text: &str) -> Result<NodeId, PlayError> {
-        let side = self.tree.next_turn(id).side;
-        let Some(read) = read_move(text, side) else {
-            let example = self
-                .choices(id)
-                .first()
-                .map_or_else(|| "A5<".to_owned(), |choice| choice.name.clone());
-            let text = text.trim().chars().take(40).map(bao_notation::shown).collect();
-            return Err(PlayError::NoMove(text, example));
-        };
+        let read = self.read_typed(id, text)?;
         self.play(id, &read)
     }
 

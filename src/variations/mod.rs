@@ -14,6 +14,7 @@ mod merge;
 mod names;
 mod of_game;
 mod state;
+mod typed;
 mod winner;
 
 pub use address::BadAddress;

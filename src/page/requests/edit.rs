@@ -1,7 +1,6 @@
 //! A game is changed.
 
 use bao_notation::tree::{Headers, Mark, Merged, NodeId};
-use bao_notation::{Move, read_move};
 use serde::{Deserialize, Serialize};
 
 use super::place::{at, find, fits, played, read_tree};
@@ -160,7 +159,8 @@ fn change(
             let parent = game.tree().parent(id).ok_or_else(|| {
                 Refusal::impossible("the start of the game is no turn; play one behind it")
             })?;
-            let (other, broken) = typed(game, parent, text)
+            let (other, broken) = game
+                .read_typed(parent, text)
                 .and_then(|read| game.change(id, &read))
                 .map_err(|why| unplayable(game, parent, why))?;
             Ok(Changed { broken, ..to(other) })
@@ -215,19 +215,9 @@ fn no_mark(sign: &str) -> Refusal {
     Refusal::malformed(format!("`{sign}` is no mark; there are {}", signs.join(" ")))
 }
 
-/// A move as it was typed.
-fn typed(game: &Variations, before: NodeId, text: &str) -> Result<Move, PlayError> {
-    let side = game.tree().next_turn(before).side;
-    read_move(text, side).ok_or_else(|| {
-        let example = game.choices(before).first().map(|choice| choice.name.clone());
-        let text = text.trim().chars().take(40).map(bao_notation::shown).collect();
-        PlayError::NoMove(text, example.unwrap_or_else(|| "A5<".to_owned()))
-    })
-}
-
 /// A turn that cannot be played, with those that can.
 fn unplayable(game: &Variations, before: NodeId, why: PlayError) -> Refusal {
-    let wrong_move = matches!(why, PlayError::NoMove(..) | PlayError::Illegal { .. });
+    let wrong_move = !matches!(why, PlayError::NoPosition | PlayError::Edit(_));
     let choices = game.choices(before).into_iter().map(|choice| choice.name).collect();
     let refusal = Refusal::from(why).at(game.tree().next_turn(before));
     Refusal { choices: wrong_move.then_some(choices), ..refusal }

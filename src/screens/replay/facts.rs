@@ -1,5 +1,6 @@
 //! What is said of a turn and of a choice, in words; the same on the screen and in plain text.
 
+use bao_notation::shown_text;
 use bao_notation::tree::{Headers, NodeId};
 use bao_rules::{Event, Side};
 
@@ -10,7 +11,7 @@ use crate::variations::{Choice, State, Variations};
 
 /// `Game 6405, Amina (South) against Juma (North), 2012-03-01`.
 pub(super) fn title(game: &Variations) -> String {
-    let get = |name| game.tree().headers.get(name);
+    let get = |name| game.tree().headers.get(name).map(shown_text);
     let mut title = match get(Headers::GAME) {
         Some(id) => format!("Game {id}"),
         None => "A game".to_owned(),
@@ -20,8 +21,8 @@ pub(super) fn title(game: &Variations) -> String {
         (south, north) => {
             title += &format!(
                 ", {} (South) against {} (North)",
-                south.unwrap_or("?"),
-                north.unwrap_or("?")
+                south.as_deref().unwrap_or("?"),
+                north.as_deref().unwrap_or("?")
             );
         }
     }
@@ -43,7 +44,7 @@ pub(super) fn of_choices(game: &Variations, id: NodeId) -> String {
 
 /// The move of a ply, or the text that is kept; no sign of it is one that a terminal would obey.
 pub(super) fn text(game: &Variations, id: NodeId) -> String {
-    game.text(id).chars().map(bao_notation::shown).collect()
+    shown_text(&game.text(id))
 }
 
 /// `23s A5<*`: a ply by its turn and move.
@@ -74,14 +75,20 @@ pub(super) fn captures(mover: Side, motion: &Motion) -> Option<String> {
 
 /// Why a ply is kept as text; `None` where it is legal.
 pub(super) fn broken(game: &Variations, id: NodeId) -> Option<String> {
+    let is_first = |&at: &NodeId| matches!(game.state(at), Some(State::Broken(_)));
+    let first = match game.state(id)? {
+        State::Kept => game.tree().backwards(id).find(is_first),
+        State::Played(_) | State::Broken(_) => None,
+    };
+    kept(game, id, first)
+}
+
+/// The same, where the first ply of its line that is not legal is known.
+pub(super) fn kept(game: &Variations, id: NodeId, first: Option<NodeId>) -> Option<String> {
     match game.state(id)? {
         State::Played(_) => None,
         State::Broken(expected) => Some(format!("Not legal here: expected {expected}.")),
         State::Kept => {
-            let first = game
-                .tree()
-                .backwards(id)
-                .find(|&at| matches!(game.state(at), Some(State::Broken(_))));
             let first = first.map(|first| name(game, first)).unwrap_or_default();
             Some(format!("Kept as text, for {first} before it is not legal."))
         }
@@ -158,6 +165,11 @@ pub(super) fn seeds(game: &Variations, id: NodeId) -> Option<String> {
     let south = game.seeds(id, Side::South)?;
     let north = game.seeds(id, Side::North)?;
     Some(format!("South {south}, North {north}"))
+}
+
+/// The paragraphs of what is said of a place.
+pub(super) fn comment(game: &Variations, id: NodeId) -> impl Iterator<Item = String> + '_ {
+    game.tree().comment(id).paragraphs().map(shown_text)
 }
 
 /// The player whose ply this is.

@@ -12,6 +12,21 @@ pub struct Look {
     pub ascii: bool,
 }
 
+/// A sign for a terminal that shows ASCII only: one like it, else `?`.
+#[must_use]
+pub const fn in_ascii(sign: char) -> char {
+    match sign {
+        sign if sign.is_ascii() => sign,
+        '…' | '·' => '.',
+        '×' => 'x',
+        '–' | '—' => '-',
+        '‘' | '’' => '\'',
+        '“' | '”' => '"',
+        '¶' => '|',
+        _ => '?',
+    }
+}
+
 impl Look {
     fn coloured(self, colour: Color) -> Style {
         if self.colour { Style::new().fg(colour) } else { Style::new() }

@@ -26,7 +26,7 @@ mod view;
 
 pub use action::{Action, ListAction};
 pub use guard::Screen;
-pub use look::Look;
+pub use look::{Look, in_ascii};
 pub use model::{Effect, Model, Setup};
 pub use session::{Keep, Kept, SessionError, run, unsaved};
 pub use speed::Speed;

@@ -1,15 +1,16 @@
 //! The whole game as text, for pipes and for those who do not see a board.
 
 use std::io::{self, Write};
+use std::rc::Rc;
 
-use bao_notation::Finding;
 use bao_notation::tree::{Headers, NodeId};
+use bao_notation::{Finding, shown_text};
 use bao_rules::Side;
 
 use super::facts;
 use crate::replay::Motion;
 use crate::screens::{board, words};
-use crate::variations::Variations;
+use crate::variations::{State, Variations};
 
 /// Blanks before a line, for each variation that it stands in.
 const INDENT: usize = 3;
@@ -31,10 +32,10 @@ pub fn print(
     const IN_TITLE: [&str; 5] =
         [Headers::GAME, Headers::SOUTH, Headers::NORTH, Headers::DATE, Headers::POSITION];
     for header in tree.headers.iter().filter(|header| !IN_TITLE.contains(&header.name())) {
-        writeln!(out, "{}: {}", header.name(), header.value())?;
+        writeln!(out, "{}: {}", header.name(), shown_text(header.value()))?;
     }
     writeln!(out, "Position at the start: {}", game.start())?;
-    for paragraph in tree.comment(NodeId::START).paragraphs() {
+    for paragraph in facts::comment(game, NodeId::START) {
         writeln!(out, "Comment: {paragraph}")?;
     }
     if boards {
@@ -45,11 +46,12 @@ pub fn print(
     if tree.is_empty() {
         writeln!(out, "No turn has been played.")?;
     }
+    let main = Line { variation: None, depth: 0, broken: None };
     // What is still to be printed: a line from a ply on, the next one last.
-    let mut waiting: Vec<(NodeId, usize)> =
-        tree.next(NodeId::START).map(|first| (first, 0)).into_iter().collect();
-    while let Some((first, depth)) = waiting.pop() {
-        line(game, first, depth, boards, &mut waiting, out)?;
+    let mut waiting: Vec<(NodeId, Line)> =
+        tree.next(NodeId::START).map(|first| (first, main)).into_iter().collect();
+    while let Some((first, from)) = waiting.pop() {
+        line(game, first, from, boards, &mut waiting, out)?;
     }
     let last = tree.main_line().last().copied().unwrap_or(NodeId::START);
     writeln!(out)?;
@@ -60,47 +62,76 @@ pub fn print(
     findings.iter().try_for_each(|finding| writeln!(out, "Finding: {finding}"))
 }
 
+/// What is known of a line where it goes on, so that nothing is looked for once more at every ply.
+#[derive(Clone)]
+struct Line {
+    /// The address of the variation that it belongs to.
+    variation: Option<Rc<str>>,
+    /// In how many variations it stands.
+    depth: usize,
+    /// The first ply before that is not legal.
+    broken: Option<NodeId>,
+}
+
 /// Prints a line up to its first branching; the variations come next, then what follows.
 fn line(
     game: &Variations,
     first: NodeId,
-    depth: usize,
+    mut from: Line,
     boards: bool,
-    waiting: &mut Vec<(NodeId, usize)>,
+    waiting: &mut Vec<(NodeId, Line)>,
     out: &mut dyn Write,
 ) -> io::Result<()> {
     let tree = game.tree();
-    let indent = " ".repeat(INDENT * depth.min(MOST_INDENT));
-    if tree.begins_variation(first) {
-        writeln!(
-            out,
-            "{indent}Variation {}, in place of {}:",
-            game.address(first),
-            instead(game, first)
-        )?;
+    let indent = " ".repeat(INDENT * from.depth.min(MOST_INDENT));
+    if let Some(address) = from.variation.as_ref().filter(|_| tree.begins_variation(first)) {
+        writeln!(out, "{indent}Variation {address}, in place of {}:", instead(game, first))?;
     }
     let mut next = Some(first);
     while let Some(id) = next {
-        ply(game, id, &indent, boards, out)?;
+        let before = from.clone();
+        if matches!(game.state(id), Some(State::Broken(_))) {
+            from.broken = Some(id);
+        }
+        ply(game, id, &from, &indent, boards, out)?;
         next = tree.next(id);
-        if next.is_none() && depth > 0 {
+        if next.is_none() && from.depth > 0 {
             if let Some(end) = facts::end(game, id) {
                 writeln!(out, "{indent}End of the variation: {end}")?;
             } else {
                 writeln!(out, "{indent}End of the variation.")?;
             }
         }
-        let others = match tree.parent(id) {
-            Some(parent) if tree.next(parent) == Some(id) => &tree.children(parent)[1..],
-            _ => &[],
-        };
+        let parent = tree.parent(id).filter(|&parent| tree.next(parent) == Some(id));
+        let others: Vec<(NodeId, Line)> =
+            parent.map(|parent| variations(game, parent, &before)).unwrap_or_default();
         if !others.is_empty() {
-            waiting.extend(next.map(|next| (next, depth)));
-            waiting.extend(others.iter().rev().map(|&other| (other, depth + 1)));
+            waiting.extend(next.map(|next| (next, from)));
+            waiting.extend(others.into_iter().rev());
             return Ok(());
         }
     }
     Ok(())
+}
+
+/// The variations beside the main continuation of a place in a line.
+fn variations(game: &Variations, parent: NodeId, line: &Line) -> Vec<(NodeId, Line)> {
+    let children = game.tree().children(parent);
+    if children.len() < 2 {
+        return Vec::new();
+    }
+    let names = game.names_behind(parent);
+    let beside = children.iter().zip(names).skip(1);
+    beside
+        .map(|(&id, name)| {
+            let address = match &line.variation {
+                Some(outer) => format!("{outer}/{name}"),
+                None => name,
+            };
+            let variation = Some(Rc::from(address));
+            (id, Line { variation, depth: line.depth + 1, broken: line.broken })
+        })
+        .collect()
 }
 
 /// The main continuation that a variation stands beside.
@@ -112,6 +143,7 @@ fn instead(game: &Variations, id: NodeId) -> String {
 fn ply(
     game: &Variations,
     id: NodeId,
+    line: &Line,
     indent: &str,
     boards: bool,
     out: &mut dyn Write,
@@ -134,10 +166,11 @@ fn ply(
     let mut sentences = vec![said.join(", ")];
     let blocked = tree.parent(id).and_then(|parent| facts::blocked(game, parent));
     sentences.extend(blocked.map(|pit| format!("Takasia blocked {pit}")));
-    sentences.extend(facts::broken(game, id).map(|why| why.trim_end_matches('.').to_owned()));
+    sentences
+        .extend(facts::kept(game, id, line.broken).map(|why| why.trim_end_matches('.').to_owned()));
     sentences.extend(game.events(id).iter().map(|event| words::capitalised(&words::event(event))));
     sentences.extend(facts::seeds(game, id).map(|seeds| format!("Seeds: {seeds}")));
-    sentences.extend(tree.comment(id).paragraphs().map(|text| format!("Comment: {text}")));
+    sentences.extend(facts::comment(game, id).map(|text| format!("Comment: {text}")));
     writeln!(out, "{indent}{}.", sentences.join(". ").trim_end_matches('.'))?;
     if boards && let Some(ply) = game.ply(id) {
         let side: Side = ply.side();

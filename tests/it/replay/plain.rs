@@ -1,5 +1,13 @@
 //! The game as text.
 
+use std::time::{Duration, Instant};
+
+use bao::screens::replay::plain;
+use bao::variations::Variations;
+use bao_notation::tree::{GameTree, NodeId, read_games};
+use bao_notation::{Source, Written};
+use bao_rules::Ruleset;
+
 use crate::support::{bao, transcript, transcript_in};
 
 #[test]
@@ -18,6 +26,11 @@ const TREE: &str = "\
   (1n:a6<* 2:A6<* (2:A5<*? a5>; 3:A2<))
 2:A6<* a5>; 3:A1<
 ";
+
+fn game(text: &str) -> Variations {
+    let tree = read_games(text, &Source::default()).games.remove(0);
+    Variations::of(tree, &Ruleset::KIBAO).expect("it is a game")
+}
 
 #[test]
 fn variations_stand_under_their_turn_with_their_address() {
@@ -52,10 +65,73 @@ fn plain_text_has_no_escapes_whatever_is_asked_for() {
 #[test]
 fn no_sign_of_a_file_is_obeyed_by_the_terminal() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
-    let text = "[game \"7\"]\n[south \"\u{1b}[31mA\"]\n\n1:A7<* {\u{1b}[2J c} \u{1b}]0;x\u{7}zz; 2:A1<\u{9b}5m\n";
+    let text = "[game \"7\"]\n[south \"\u{1b}[31mA\u{202e}\"]\n[event \"\u{2068}x é\"]\n\n1:A7<* {\u{1b}[2J c \u{202e}d \u{2067}e} \u{1b}]0;x\u{7}zz\u{202d}; 2:A1<\u{9b}5m\n";
     std::fs::write(folder.path().join("7.bao"), text).expect("there is room for a file");
     let printed = transcript_in(folder.path(), &["replay", "7.bao", "--plain", "--boards"], "");
-    let obeyed = |c: char| c.is_control() && c != '\n';
+    let turns = |c: char| matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    let obeyed = |c: char| (c.is_control() && c != '\n') || turns(c);
     assert!(!printed.contains(obeyed), "{printed:?}");
+    assert!(printed.contains("c ·d ·e") && printed.contains("event: ·x é"), "{printed}");
+    let ascii = transcript_in(folder.path(), &["replay", "7.bao", "--plain", "--ascii"], "");
+    assert!(ascii.is_ascii() && ascii.contains("event: .x ?"), "{ascii}");
     assert!(printed.contains("1s South A7<*"), "{printed}");
+}
+
+#[test]
+fn a_main_line_that_breaks_is_a_finding_and_a_variation_that_breaks_is_none() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let games = [("good", TREE.replace("3:A1<", "")), ("bad", TREE.to_owned())];
+    for ((name, text), code) in games.into_iter().zip([0, 1]) {
+        let file = format!("{name}.bao");
+        let aside = text.replace("2:A5<*? a5>; 3:A2<", "2:B8<");
+        std::fs::write(folder.path().join(&file), aside).expect("there is room for a file");
+        let printed = transcript_in(folder.path(), &["replay", &file, "--plain"], "");
+        assert!(printed.contains("Not legal here"), "{printed}");
+        assert_eq!(printed.contains("exit code 1"), code == 1, "{printed}");
+        assert!(!printed.contains("exit code 2"), "{printed}");
+    }
+}
+
+/// As many as a game can have: each is printed by what stands beside it, and nothing is looked for anew.
+#[test]
+fn forty_thousand_plies_that_are_kept_are_printed_in_no_time() {
+    const MANY: usize = 20_000;
+    let mut tree = GameTree::default();
+    let words = |place: usize| Written::Unreadable(format!("zz{place}"));
+    let mut at = NodeId::START;
+    for place in 0..MANY {
+        at = tree.add(at, words(place)).expect("there is room");
+    }
+    for place in 0..MANY {
+        tree.add(NodeId::START, words(MANY + place)).expect("there is room");
+    }
+    let game = Variations::of(tree, &Ruleset::KIBAO).expect("it has no headers");
+    let begun = Instant::now();
+    let mut printed = Vec::new();
+    plain::print(&game, false, &[], &mut printed).expect("memory takes everything");
+    let took = begun.elapsed();
+    let printed = String::from_utf8(printed).expect("it is text");
+    assert!(printed.contains(&format!("Variation 1s.{}, in place of 1s zz0:", MANY + 1)));
+    assert_eq!(printed.matches("Kept as text, for 1s zz0 before it").count(), MANY - 1);
+    assert_eq!(printed.matches("End of the variation.").count(), MANY);
+    assert!(took < Duration::from_secs(5), "{took:?}");
+}
+
+#[test]
+fn a_variation_is_printed_with_the_address_that_finds_it() {
+    let game = game(TREE);
+    let mut printed = Vec::new();
+    plain::print(&game, false, &[], &mut printed).expect("memory takes everything");
+    let printed = String::from_utf8(printed).expect("it is text");
+    let tree = game.tree();
+    let begin: Vec<NodeId> =
+        tree.all().into_iter().filter(|&id| tree.begins_variation(id)).collect();
+    for &id in &begin {
+        let parent = tree.parent(id).expect("not the start");
+        let place = tree.children(parent).iter().position(|&child| child == id).expect("a child");
+        let address = game.address(id);
+        assert!(printed.contains(&format!("Variation {address}, in place of")), "{printed}");
+        assert!(address.ends_with(&game.names_behind(parent)[place]));
+    }
+    assert_eq!(begin.len(), 2);
 }

@@ -211,9 +211,42 @@ fn every_screen_is_ascii_where_only_that_is_shown() {
     {
         for size in [(80, 24), (56, 20), (132, 40), (30, 9)] {
             let text = Shown::new(published("6405"), size, look).keys(keys).text();
-            // What is typed or shown of a key may be any sign.
-            let text = text.replace('…', "");
             assert!(text.is_ascii(), "{keys}: {text}");
         }
     }
+}
+
+/// A game whose header and comments have signs of other scripts and such that turn a text round.
+const STRANGE: &str = "[game \"7\"]\n[south \"Zoë \u{202e}amina\"]\n[north \"日本\"]\n\n\
+                       {at the start: 日本語 – naïve}\n1:A7<* {\u{2066}so\u{2069} it \u{202e}was …} a5>";
+
+fn strange(look: Look) -> Shown {
+    let tree = bao_notation::tree::read_games(STRANGE, &bao_notation::Source::default());
+    let tree = tree.games.into_iter().next().expect("it is a game");
+    Shown::new(Variations::of(tree, &Ruleset::KIBAO).expect("it is a game"), (80, 24), look)
+}
+
+#[test]
+fn what_players_wrote_is_ascii_where_only_that_is_shown() {
+    let look = Look { colour: false, ascii: true };
+    let text = strange(look).text();
+    assert!(text.is_ascii(), "{text}");
+    // A sign of two columns leaves the second one free.
+    let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(words.contains("Zo? .amina (South) against ? ? (North)"), "{text}");
+    assert!(words.contains("at the start: ? ? ? - na?ve"), "{text}");
+    for keys in ["Right", "Right c", "Right c \"日_é\"", "Right c \"é\" Enter S \"日\" Enter"] {
+        let text = strange(look).keys(keys).text();
+        assert!(text.is_ascii(), "{keys}: {text}");
+    }
+}
+
+#[test]
+fn no_sign_that_turns_a_text_round_is_drawn() {
+    for keys in ["", "Right", "Right c", "Right c \"\u{202e}x\"", "t \"\u{2067}x\" Enter"] {
+        let text = strange(PLAIN).keys(keys).text();
+        let turns = |c: char| matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+        assert!(!text.contains(turns), "{keys:?}: {text:?}");
+    }
+    assert!(strange(PLAIN).keys("Right").text().contains("·so· it ·was …"));
 }

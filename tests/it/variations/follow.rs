@@ -126,9 +126,27 @@ fn an_illegal_turn_changes_nothing_and_says_what_is_legal() {
     let mut game = published("6405");
     let before = game.tree().clone();
     let turn = game.find("22n").expect("it is there");
-    for (text, why) in [("b8<", "legal are"), ("a9>", "is no move"), ("A3>", "is no move")] {
+    let refused = [
+        ("b8<", "legal are"),
+        ("a9>", "is no move"),
+        ("A3>", "`A3>` is South's move; it is North's turn: a3<, a3>"),
+        ("A5", "`A5` is South's move; it is North's turn: a3<, a3>"),
+        ("a3", "`a3` has no arrow; which way? a3<, a3>"),
+        ("3", "`3` has no arrow; which way? a3<, a3>"),
+        ("a7", "the pit is empty; legal are a3<, a3>"),
+    ];
+    for (text, why) in refused {
         let parent = game.tree().parent(turn).expect("not the start");
         let error = game.play_text(parent, text).expect_err("it is not legal");
+        assert!(error.to_string().contains(why), "{error}");
+    }
+    let places = [
+        ("22n:A3>", "`A3>` is South's move, and turn 22n is North's; there are a3<"),
+        ("22n:b1<", "no line plays `b1<` in turn 22n; there are a3<"),
+        ("22n.2", "turn 22n has one continuation here, and none of number 2"),
+    ];
+    for (text, why) in places {
+        let error = game.find(text).expect_err("there is no such place");
         assert!(error.to_string().contains(why), "{error}");
     }
     let read = read_move("b8<", bao_notation::Side::North).expect("it is a move");

@@ -1,5 +1,6 @@
 //! What there is to say about the turn, below the board.
 
+use bao_notation::shown_text;
 use bao_rules::Side;
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -83,6 +84,7 @@ fn typed(model: &Model, typing: &Typing) -> Vec<Said> {
         }
         Purpose::Comment(_) => {
             let text = typing.input.value().replace(PARAGRAPH, "\n");
+            let text = text.lines().map(shown_text).collect::<Vec<_>>().join("\n");
             said.push((text, Style::new()));
         }
         Purpose::File => {
@@ -147,6 +149,6 @@ fn place(model: &Model) -> Vec<Said> {
             look.of(side),
         ));
     }
-    said.extend(tree.comment(at).paragraphs().map(|text| (format!("\" {text}"), Style::new())));
+    said.extend(facts::comment(game, at).map(|text| (format!("\" {text}"), Style::new())));
     said
 }

@@ -15,6 +15,7 @@ use ratatui::layout::Rect;
 use ratatui::text::Line;
 use ratatui::widgets::Paragraph;
 
+use super::look::in_ascii;
 use super::model::{Mode, Model};
 use super::picture::Picture;
 use crate::paper::LastTurn;
@@ -87,6 +88,18 @@ impl Places {
 
 /// Draws the game.
 pub fn draw(model: &Model, frame: &mut Frame<'_>) {
+    draw_signs(model, frame);
+    if model.look.ascii {
+        // What a player has written may have any sign, wherever it stands.
+        for cell in &mut frame.buffer_mut().content {
+            if let Some(sign) = cell.symbol().chars().next().filter(|_| !cell.symbol().is_ascii()) {
+                cell.set_char(in_ascii(sign));
+            }
+        }
+    }
+}
+
+fn draw_signs(model: &Model, frame: &mut Frame<'_>) {
     let area = frame.area();
     if is_too_small((area.width, area.height)) {
         return too_small(model, frame, area);
