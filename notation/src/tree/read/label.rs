@@ -14,7 +14,7 @@ pub(super) struct Label {
 }
 
 /// The greatest turn number that is read.
-const MOST_TURN: u32 = 1_000_000;
+const MOST_TURN: u32 = 2_000_000_000;
 
 /// The label that a text begins with: a number, perhaps a letter, and `:` or `.`.
 pub(super) fn label(text: &str) -> Option<Label> {
