@@ -59,6 +59,8 @@ pub enum Action {
     Save,
     /// Saves in another file.
     SaveAs,
+    /// Shows more of what is said of the turn, where it has no room.
+    More,
     /// Shows the keys.
     Help,
     /// Leaves.

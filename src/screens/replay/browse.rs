@@ -79,6 +79,7 @@ impl Model {
             Action::Compare => self.compare(),
             Action::Save => return Effect::Save { to: self.file.clone(), quit: false },
             Action::SaveAs => self.type_for(Purpose::File, self.file.display().to_string()),
+            Action::More => self.more += 1,
             Action::Help => self.mode = Mode::Help(0),
             Action::Quit if self.is_changed() => self.mode = Mode::Leaving(Box::new(Mode::Browse)),
             Action::Quit => return Effect::Quit,

@@ -44,11 +44,13 @@ impl Model {
     /// Says what has become of a move that was played.
     pub(super) fn played(&mut self) {
         let name = facts::name(self.game(), self.at());
-        let what = match self.game().tree().begins_variation(self.at()) {
-            true => "a variation; `P` makes it the main line",
-            false => "the main continuation",
-        };
-        self.say(format!("{name} is {what}."));
+        let tree = self.game().tree();
+        let beside = tree.parent(self.at()).map_or(0, |parent| tree.children(parent).len());
+        self.say(match (tree.begins_variation(self.at()), beside) {
+            (true, _) => format!("{name} is a variation; `P` makes it the main line."),
+            (false, 0 | 1) => format!("The line goes on with {name}."),
+            (false, _) => format!("{name} is the main continuation."),
+        });
     }
 
     /// Plays a move in the place of a ply, and lets what followed follow it.

@@ -57,6 +57,7 @@ pub const BROWSE: &[Binding<Action>] = table! {
     Action::Undo, "take back the last change": ch('u');
     Action::Redo, "change again what was taken back": ch('U'), Key::Ctrl('r');
     Action::Comment, "comment": ch('c');
+    Action::More, "more of a long comment": ch('n');
     Action::Mark, "mark: ! ? …": ch('!');
     Action::Delete, "delete the turn and all behind it": ch('d'), Key::Plain(KeyCode::Delete);
     Action::Promote, "put before its variations": ch('p');

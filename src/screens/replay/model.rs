@@ -66,6 +66,12 @@ pub(super) enum Mode {
     Comparing(Comparing),
 }
 
+impl Mode {
+    pub(super) const fn is_browse(&self) -> bool {
+        matches!(self, Mode::Browse)
+    }
+}
+
 /// One line to the user, until the next key.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Message {
@@ -82,6 +88,8 @@ pub struct Model {
     pub(super) sowing: Option<Sowing>,
     /// The choices of the place that is looked at.
     pub(super) choices: Vec<Choice>,
+    /// How often more of what is said of the turn was asked for.
+    pub(super) more: usize,
     pub(super) look: Look,
     pub(super) speed: Speed,
     pub(super) flipped: bool,
@@ -117,6 +125,7 @@ impl Model {
             message: None,
             sowing: None,
             choices: Vec::new(),
+            more: 0,
             look: setup.look,
             speed: setup.speed,
             flipped: setup.flipped,
@@ -237,6 +246,7 @@ impl Model {
     /// The place that is looked at is another one, or the game is.
     pub(super) fn arrived(&mut self) {
         self.choices = self.game().choices(self.at());
+        self.more = 0;
     }
 
     /// The game may be another one.

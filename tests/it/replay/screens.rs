@@ -64,7 +64,7 @@ fn a_typed_move_that_is_wrong_gets_the_reason_and_the_legal_turns() {
 fn the_help_holds_every_key_and_sign() {
     let shown = Shown::new(published("6405"), (80, 70), PLAIN).keys("?");
     insta::assert_snapshot!(shown.text());
-    let small = game("? PgDn");
+    let small = game("? PgDn PgDn");
     assert!(
         !small.text().contains("next turn") && small.text().contains("quit"),
         "{}",
@@ -238,6 +238,27 @@ fn what_players_wrote_is_ascii_where_only_that_is_shown() {
     for keys in ["Right", "Right c", "Right c \"日_é\"", "Right c \"é\" Enter S \"日\" Enter"] {
         let text = strange(look).keys(keys).text();
         assert!(text.is_ascii(), "{keys}: {text}");
+    }
+}
+
+#[test]
+fn all_of_a_long_comment_can_be_read() {
+    let mut game = published("6405");
+    let turn = game.find("23s").expect("it is there");
+    let words: Vec<String> = (0..200).map(|at| format!("word{at}.")).collect();
+    game.set_comment(turn, &words.join(" "));
+    for size in [(56, 20), (80, 24), (132, 40)] {
+        let mut shown = Shown::new(game.clone(), size, PLAIN).keys("\"23s\" Enter");
+        let first = shown.text();
+        let mut read = String::new();
+        for _ in 0..200 {
+            read += &shown.text();
+            shown = shown.keys("n");
+        }
+        let missing: Vec<&String> = words.iter().filter(|&word| !read.contains(word)).collect();
+        assert!(missing.is_empty(), "{size:?}: {missing:?}");
+        // Another turn is read from its beginning.
+        assert_eq!(shown.keys("Right Left").text(), first);
     }
 }
 

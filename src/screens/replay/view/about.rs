@@ -42,7 +42,16 @@ pub(super) fn draw(model: &Model, frame: &mut Frame<'_>, area: Rect) {
         );
     }
     let room = usize::from(area.height);
-    if lines.len() > room {
+    if lines.len() > room && room > 1 && model.sowing.is_none() && model.mode.is_browse() {
+        // The last line says that there is more.
+        let page = room - 1;
+        let pages = lines.len().div_ceil(page);
+        let shown = model.more % pages;
+        lines = lines.into_iter().skip(shown * page).take(page).collect();
+        lines.resize(page, Line::raw(""));
+        let more = format!(" {} n shows more, part {} of {pages}", model.look.more(), shown + 1);
+        lines.push(Line::styled(more, model.look.quiet()));
+    } else if lines.len() > room {
         lines.truncate(room);
         if let Some(last) = lines.last_mut() {
             let text = format!("{last}    ");
