@@ -36,15 +36,22 @@ pub const fn kind(kind: Kind) -> &'static str {
     }
 }
 
+/// `1 seed`, `2 seeds`.
+fn count(seeds: impl Into<u32>) -> String {
+    let seeds = seeds.into();
+    format!("{seeds} {}", if seeds == 1 { "seed" } else { "seeds" })
+}
+
 /// An event as a sentence.
 #[must_use]
 pub fn event(event: &PlyEvent) -> String {
     match *event {
         PlyEvent::Emptied { owner, seeds } => {
-            format!("{}'s house emptied: its {seeds} seeds are sown", side(owner))
+            let are = if seeds == 1 { "is" } else { "are" };
+            format!("{}'s house emptied: its {} {are} sown", side(owner), count(seeds))
         }
         PlyEvent::Captured { owner, seeds } => {
-            format!("{}'s house captured: {seeds} seeds", side(owner))
+            format!("{}'s house captured: {}", side(owner), count(seeds))
         }
         PlyEvent::Tax { owner } => {
             format!("{}'s house taxed: two seeds of it are sown", side(owner))
@@ -75,7 +82,7 @@ pub fn fate(game: &Variations, through: NodeId, owner: Side) -> String {
                 PlyEvent::Captured { .. } => "captured",
                 _ => "emptied",
             };
-            let seeds = lost.event.seeds().map(|seeds| format!(" ({seeds} seeds)"));
+            let seeds = lost.event.seeds().map(|seeds| format!(" ({})", count(seeds)));
             format!("{how} in turn {}{}", lost.turn, seeds.unwrap_or_default())
         }
     }

@@ -22,11 +22,12 @@ import { Test } from "./serve/page.mjs";
 import { paste } from "./serve/paste.mjs";
 import { phone } from "./serve/phone.mjs";
 import { refusals } from "./serve/refusals.mjs";
+import { saving } from "./serve/saving.mjs";
 import { serve } from "./serve/server.mjs";
 import { setup } from "./serve/setup.mjs";
 import { times } from "./serve/times.mjs";
 
-const JOURNEYS = { journey, paste, keyboard, phone, setup, motion, downloads, refusals, gone, times, looks };
+const JOURNEYS = { journey, paste, keyboard, phone, setup, motion, downloads, refusals, saving, gone, times, looks };
 
 const [folder, ...names] = process.argv.slice(2);
 const unknown = names.filter((name) => !JOURNEYS[name]);

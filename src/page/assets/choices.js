@@ -22,7 +22,7 @@
         this.instead,
         el("span", {}, "Change the next turn, and try what followed behind the change"),
       );
-      this.written = el("input", { id: "written", name: "written", size: "10", autocomplete: "off", spellcheck: "false", autocapitalize: "off", placeholder: "a3>" });
+      this.written = el("input", { id: "written", name: "written", size: "10", autocomplete: "off", spellcheck: "false", autocapitalize: "off", placeholder: "a3>", onkeydown: (event) => this.#writing(event) });
       const form = el(
         "form",
         {
@@ -47,6 +47,14 @@
       // Near the board, where the eyes and the finger are.
       stage.moving.before(this.ofPit);
       stage.board.svg.addEventListener("click", (event) => this.#clicked(event), { capture: true });
+    }
+
+    /** Escape leads out of the field, as out of everything else. */
+    #writing(event) {
+      if (event.key !== "Escape") return;
+      event.preventDefault();
+      event.stopPropagation();
+      this.stage.board.focus();
     }
 
     get replaces() {

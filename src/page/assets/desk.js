@@ -14,6 +14,8 @@
     #future = [];
     #places = new Map();
     #queue = Promise.resolve();
+    /** Of what the last change was a part, where the next may be a part of the same: a comment that is typed. */
+    #typing = null;
 
     /** `onshow(options)` is told that there is another game or that it has changed, `onstate()` of the rest. */
     constructor({ onshow, onstate }) {
@@ -24,6 +26,10 @@
       this.file = null;
       this.stamp = null;
       this.kept = null;
+      /** Which game it is: another number for each that was laid here. */
+      this.laid = 0;
+      /** What somebody has written and not yet sent: where, and the text; else null. */
+      this.unsent = null;
       /** Places of the game that is shown. */
       this.places = {
         peek: (at) => {
@@ -38,6 +44,9 @@
     lay(given, at, source) {
       this.#past = [];
       this.#future = [];
+      this.laid += 1;
+      this.unsent = null;
+      this.#typing = null;
       this.game = new bao.Game(given);
       this.source = source;
       this.file = given.file ?? null;
@@ -83,7 +92,7 @@
 
     /** Whether what is on the desk stands in no file. */
     get unsaved() {
-      return this.game !== null && this.game.given.bao !== this.kept;
+      return this.game !== null && (this.unsent !== null || this.game.given.bao !== this.kept);
     }
 
     get canUndo() {
@@ -95,18 +104,36 @@
     }
 
     /**
+     * Does what changes the game or keeps it when all before it is done, so that none of them overwrites what
+     * another has made. `work` is given a way to ask whether the game still lies here.
+     */
+    #next(work) {
+      const { laid } = this;
+      const lies = () => laid === this.laid;
+      const done = this.#queue.then(() => {
+        if (!lies()) throw new Error("Another game was opened before this was done.");
+        return work(lies);
+      });
+      this.#queue = done.catch(() => {});
+      return done;
+    }
+
+    /**
      * Changes the game at a place. Changes wait for one another, each made to what the one before it left; so a
      * place is given by its address, which outlives them.
      */
     edit(at, edit, options = {}) {
       const { address } = this.game.node(at);
-      const work = async () => {
+      return this.#next(async (lies) => {
         const place = this.game.find(address, 0) ?? at;
         const reply = await bao.api.post("edit", { bao: this.game.given.bao, at: place, edit });
+        if (!lies()) return reply;
         const before = { game: this.game, at: this.at };
         const changed = reply.game.bao !== before.game.given.bao;
         if (changed) {
-          this.#past.push(before);
+          const typing = edit.kind === "comment" ? address : null;
+          if (typing === null || typing !== this.#typing) this.#past.push(before);
+          this.#typing = typing;
           if (this.#past.length > MOST) this.#past.shift();
           this.#future = [];
           this.game = new bao.Game(reply.game);
@@ -117,10 +144,7 @@
           this.onstate();
         } else this.#set(reply.at, { ...options, place: reply.place });
         return reply;
-      };
-      const done = this.#queue.then(work);
-      this.#queue = done.catch(() => {});
-      return done;
+      });
     }
 
     /** When all changes that are under way are made. */
@@ -129,40 +153,50 @@
     }
 
     undo() {
-      this.#turnBack(this.#past, this.#future);
+      return this.#next(async () => this.#turnBack(this.#past, this.#future)).catch(() => {});
     }
 
     redo() {
-      this.#turnBack(this.#future, this.#past);
+      return this.#next(async () => this.#turnBack(this.#future, this.#past)).catch(() => {});
     }
 
     #turnBack(from, to) {
       const before = from.pop();
       if (!before) return;
       to.push({ game: this.game, at: this.at });
+      this.#typing = null;
       this.game = before.game;
       this.#set(before.at);
     }
 
-    async save(file) {
-      await this.settled();
-      const { bao: text } = this.game.given;
-      const reply = await bao.api.post("save", { bao: text, file, ...(file === this.file ? { stamp: this.stamp } : {}) });
-      this.file = reply.file;
-      this.stamp = reply.stamp;
-      if (reply.merged && reply.game) {
-        // Another had changed the file: what stands there now is both.
-        const given = reply.game;
-        const { address } = this.game.node(this.at);
-        this.#past.push({ game: this.game, at: this.at });
-        this.game = new bao.Game(given);
-        this.stamp = reply.stamp ?? given.stamp;
-        this.kept = given.bao;
-        this.#set(this.game.find(address) ?? 0);
-      } else this.kept = text;
-      this.source = { file: reply.file, ...(this.game.given.id ? { id: this.game.given.id } : {}) };
-      this.onstate();
-      return reply;
+    save(name) {
+      return this.#next(async (lies) => {
+        // The only ending that there is need not be written.
+        const file = name && !name.includes(".") ? `${name}.bao` : name;
+        const { bao: text } = this.game.given;
+        const reply = await bao.api.post("save", { bao: text, file, ...(file === this.file ? { stamp: this.stamp } : {}) });
+        if (!lies()) return reply;
+        const same = reply.file === this.file;
+        this.file = reply.file;
+        this.stamp = reply.stamp;
+        this.kept = reply.game ? reply.game.bao : text;
+        this.#typing = null;
+        if (reply.game) {
+          const { address } = this.game.node(this.at);
+          this.game = new bao.Game(reply.game);
+          reply.takenIn = takenIn(reply.merged);
+          if (reply.takenIn) {
+            // What another wrote would be gone from the file if the game before it could be brought back.
+            this.#past = [];
+            this.#future = [];
+          }
+          this.#set(this.game.find(address) ?? 0);
+        }
+        const id = this.game.headers.get("game") ?? (same ? this.source?.id : undefined);
+        this.source = { file: reply.file, ...(id ? { id } : {}) };
+        this.onstate();
+        return reply;
+      });
     }
 
     /** The address that leads here again; a game that stands in no file is reached by its position alone. */
@@ -189,6 +223,11 @@
       return given;
     }
   };
+
+  /** Whether a file had more of the game than we. */
+  function takenIn(merged) {
+    return merged !== null && ["added", "comments", "marks", "headers"].some((name) => merged[name] > 0);
+  }
 
   /** The number of the turn after a place: North's has that of South's before it. */
   function nextNumber({ turn }) {

@@ -54,7 +54,7 @@
       this.text = el("input", { id: "position", name: "position", class: "mono wide", spellcheck: "false", autocomplete: "off", onchange: () => this.set(this.text.value) });
       this.ruleset = el("select", { id: "ruleset", onchange: () => this.#check() }, (about.rulesets ?? ["kibao"]).map((name) => el("option", { value: name }, name)));
       this.ruleset.value = about.ruleset ?? "kibao";
-      this.number = el("input", { id: "number", type: "number", min: "1", max: "999", value: "1" });
+      this.number = el("input", { id: "number", type: "number", min: "1", max: "9999", value: "1" });
       this.tap = this.#radios("tap", "A tap on a pit", [["add", "adds a seed"], ["take", "takes a seed"], ["pick", "chooses it"]], () => {});
       this.pitLabel = el("label", { for: "pitcount" });
       this.pitCount = el("input", { id: "pitcount", type: "number", min: "0", max: "64", oninput: () => this.#put(this.#pit, this.pitCount.value) });
@@ -249,7 +249,12 @@
     }
 
     #play() {
-      const number = Math.max(1, Number.parseInt(this.number.value, 10) || 1);
+      const number = Number(this.number.value);
+      if (!Number.isInteger(number) || number < 1 || number > 9999) {
+        this.trouble.say("Turns are numbered from 1 to 9999; write such a number.");
+        this.number.focus();
+        return;
+      }
       this.trouble.say("");
       this.onplay({ position: write(this.#board), number, ruleset: this.ruleset.value }).catch((error) => this.trouble.say(error.message));
     }

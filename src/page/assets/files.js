@@ -37,6 +37,10 @@
     return made;
   };
 
+  /** A name for files of a game: no folder, nothing hidden, as the server takes it. */
+  bao.fileStem = ({ proposed, id }) =>
+    (proposed || id || "game").replace(/[^\p{Alphabetic}\p{N}._-]+/gu, "-").slice(0, 40).replace(/^[.-]+|[.-]+$/g, "") || "game";
+
   bao.Files = class Files {
     /** `edit(edit)` changes the game as a whole. */
     constructor({ desk, edit }) {
@@ -53,7 +57,7 @@
         el("span", { class: "with" }, this.name, el("button", { type: "submit", class: "primary", title: "Save (S)" }, "Save")),
       );
       const file = (words, path, otherwise) => button(words, () => this.#download(path, otherwise()));
-      const id = () => (this.desk.game.given.id || "game").replace(/[^\w.-]+/g, "-");
+      const id = () => bao.fileStem(this.desk.game.given);
       const link = (query) => `${location.origin}${location.pathname}?${query}`;
       this.text = el("textarea", { id: "filetext", rows: "10", readonly: true, spellcheck: "false", class: "mono" });
       this.details = el("details", { ontoggle: () => this.#text() }, el("summary", {}, "Game file as text"), el("label", { for: "filetext", class: "away" }, "Game file"), this.text);
@@ -131,7 +135,7 @@
             ? "As it stands in the archive."
             : "";
       this.state.classList.toggle("unsaved", desk.unsaved);
-      const proposed = desk.file ?? `${(given.id || "game").replace(/[^\w.-]+/g, "-")}.bao`;
+      const proposed = desk.file ?? `${bao.fileStem(given)}.bao`;
       if (document.activeElement !== this.name) this.name.value = proposed;
       for (const { name, field } of this.named) field.value = desk.game.headers.get(name) ?? "";
       this.linkToGame.hidden = !(desk.source?.file || desk.source?.game);
@@ -145,7 +149,14 @@
     }
 
     #text() {
-      if (this.details.open && this.desk.game) this.text.value = this.desk.game.given.bao;
+      if (this.details.open && this.desk.game) this.text.value = `${this.desk.game.given.bao}${this.#unsent()}`;
+    }
+
+    /** What is written and not yet in the game, as a comment behind it: it is not lost where the server is gone. */
+    #unsent() {
+      const { unsent } = this.desk;
+      if (!unsent) return "";
+      return `\n{Written on ${unsent.turn ?? "the game"} and not yet taken in: ${unsent.text.replace(/\{/g, "(").replace(/\}/g, ")")}}\n`;
     }
 
     async save() {
@@ -153,11 +164,11 @@
       this.done.textContent = "";
       const file = this.name.value.trim();
       try {
-        const { file: kept, merged } = await this.desk.save(file === "" ? undefined : file);
+        const { file: kept, merged, takenIn } = await this.desk.save(file === "" ? undefined : file);
         const conflicts = merged?.conflicts?.length ?? 0;
         this.done.textContent = [
           `Saved in ${kept}.`,
-          merged ? `The file had been changed by another; what it said is in the game now${merged.added ? ` (${bao.count(merged.added, "turn")} more)` : ""}.` : "",
+          takenIn ? `What another wrote there was taken in${merged.added ? ` (${bao.count(merged.added, "turn")} more)` : ""}; changes before it cannot be taken back.` : "",
           conflicts > 0 ? `Both said something else in ${bao.count(conflicts, "place")}: ${merged.conflicts.join("; ")}.` : "",
         ]
           .filter(Boolean)

@@ -88,7 +88,8 @@
 
     get title() {
       const [south, north] = ["south", "north"].map((name) => this.headers.get(name));
-      const id = this.given.id ? `Game ${this.given.id}` : "Game";
+      const name = this.headers.get("game");
+      const id = name ? `Game ${name}` : "Game without a name";
       return south || north ? `${id}: ${south ?? "?"} – ${north ?? "?"}` : id;
     }
 

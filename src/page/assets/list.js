@@ -159,7 +159,7 @@
     #show({ total, offset, games }) {
       const all = this.about.games;
       this.total.textContent =
-        total === null ? "" : total === 0 ? "No game is like that. Take a filter off, or search for something else." : `${bao.count(total, "game")}${total < all ? ` of ${bao.count(all, "").trim()}` : ""}`;
+        total === null ? "" : total === 0 ? "No game is like that. Take a filter off, or search for something else." : `${bao.count(total, "game")}${total < all ? ` of ${bao.count(all, "", "").trim()}` : ""}`;
       this.table.hidden = games.length === 0;
       this.rows.replaceChildren(...games.map((game) => this.#row(game)));
       // Archives know more or less of a game: a column of dashes says nothing.

@@ -77,6 +77,9 @@
 
   /** Whether the game on the desk may be put away. */
   async function mayLeave() {
+    // What is written and under way is made first: it may be what another game would put away.
+    await room.notes.keep();
+    await desk.settled();
     if (!desk.unsaved) return true;
     const dialog = document.getElementById("leave");
     document.getElementById("leave-words").textContent = `${desk.game.title} has changes that stand in no file.`;
@@ -126,7 +129,8 @@
       const place = asked ? game.find(asked) : 0;
       desk.lay(opened, place ?? 0, spec);
       if (place === null) room.stage.trouble.say(`This game has no place “${asked}”; it is shown from its start.`);
-    } else {
+    } else if (given.get("view") !== "compare") {
+      // Lines are compared from where one stands.
       const place = spec.position ? desk.game.nodes.find(({ board }) => board?.position === spec.position).i : asked ? desk.game.find(asked) : 0;
       if (place !== null && place !== room.stage.at) room.stage.go(place, { still: true });
     }

@@ -16,7 +16,7 @@
           sign,
         ),
       );
-      this.comment = el("textarea", { id: "comment", rows: "3", onchange: () => this.keep(), onkeydown: (event) => this.#key(event) });
+      this.comment = el("textarea", { id: "comment", rows: "3", onchange: () => this.keep(), oninput: () => this.#typed(), onkeydown: (event) => this.#key(event) });
       this.trouble = bao.trouble();
       this.actions = {
         promote: button("Up", () => this.edit({ kind: "promote" }), { icon: "up", title: "Make this the main continuation here" }),
@@ -40,6 +40,12 @@
 
     show(game, at) {
       const node = game.node(at);
+      const { laid, unsent } = this.desk;
+      const here = laid === this.laid && node.address === this.address;
+      // What is written about another place goes there, whatever has led away from it.
+      if (unsent && !here) this.keep();
+      const writing = here && (unsent !== null || document.activeElement === this.comment);
+      Object.assign(this, { laid, address: node.address });
       this.at = at;
       this.game = game;
       const start = node.parent === null;
@@ -48,7 +54,8 @@
         sign.setAttribute("aria-pressed", String(sign.dataset.sign === node.mark));
         sign.disabled = start;
       }
-      this.comment.value = node.comment ?? "";
+      // Whoever writes goes on writing.
+      if (!writing) this.comment.value = node.comment ?? "";
       this.trouble.say("");
       const branches = game.path(at).some((place) => game.branches(place));
       this.actions.promote.hidden = !game.branches(at);
@@ -70,10 +77,33 @@
       this.comment.blur();
     }
 
-    /** Keeps the comment as it is written. */
-    keep() {
-      if (!this.game || this.comment.value.trim() === (this.game.node(this.at).comment ?? "").trim()) return;
-      return this.edit({ kind: "comment", text: this.comment.value });
+    /** What is typed is unsaved at once, and is sent after a pause. */
+    #typed() {
+      const { desk } = this;
+      const text = this.comment.value;
+      const node = this.game.node(this.at);
+      const had = desk.unsent !== null;
+      desk.unsent = text.trim() === (node.comment ?? "").trim() ? null : { at: this.at, address: node.address, turn: node.turn, text, laid: desk.laid };
+      if (had !== (desk.unsent !== null)) desk.onstate();
+      this.#later();
+    }
+
+    #later = bao.calmly(800, () => this.keep());
+
+    /** Keeps the comment as it is written, at the place that it is about. */
+    async keep() {
+      const { desk } = this;
+      const { unsent } = desk;
+      if (!unsent || unsent.laid !== desk.laid || unsent.sending) return;
+      unsent.sending = true;
+      const reply = await this.edit({ kind: "comment", text: unsent.text }, desk.game.find(unsent.address, 0) ?? unsent.at);
+      unsent.sending = false;
+      if (!reply || unsent.laid !== desk.laid) return reply;
+      if (desk.unsent === unsent) {
+        desk.unsent = null;
+        desk.onstate();
+      } else this.#later();
+      return reply;
     }
 
     /** What follows the turn that this one stands beside, tried behind this one. */

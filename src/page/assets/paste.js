@@ -10,11 +10,12 @@
     /** `onlay(given)` puts the game on the desk. */
     constructor({ about, onlay }) {
       this.onlay = onlay;
-      this.text = el("textarea", { id: "pasted", name: "text", rows: "9", spellcheck: "false", class: "mono", placeholder: "1:A7<* a5>; 2:A6<* a5>; 3:A2< a6>; …", oninput: bao.calmly(300, () => this.#read()) });
+      this.text = el("textarea", { id: "pasted", name: "text", rows: "9", spellcheck: "false", class: "mono", placeholder: "1:A7<* a5>; 2:A6<* a5>; 3:A2< a6>; …", oninput: bao.calmly(300, () => this.#read(true)) });
       this.name = el("input", { id: "pastename", name: "name", size: "16", autocomplete: "off" });
       this.ruleset = el("select", { id: "pasterules", onchange: () => this.#read() }, (about.rulesets ?? ["kibao"]).map((name) => el("option", { value: name }, name)));
       this.ruleset.value = about.ruleset ?? "kibao";
       this.repair = el("input", { type: "checkbox", id: "repair", onchange: () => this.#read() });
+      this.several = bao.several(() => this.#read(false));
       this.trouble = bao.trouble();
       this.verdict = el("p", { class: "verdict", role: "status" });
       this.marked = el("pre", { class: "marked", tabindex: "0", "aria-label": "The text with what was found" });
@@ -24,7 +25,7 @@
       this.open.disabled = true;
       this.element = el(
         "form",
-        { class: "paste", onsubmit: (event) => (event.preventDefault(), this.#read(true)) },
+        { class: "paste", onsubmit: (event) => (event.preventDefault(), this.#read()) },
         el("label", { for: "pasted" }, "Transcript"),
         el("p", { class: "soft", id: "paste-hint" }, "Any form that kibao.org or a mail has left of it: lost stars, other signs, missing numbers are read, and what is wrong is said."),
         this.text,
@@ -33,8 +34,9 @@
           { class: "with" },
           el("span", { class: "field" }, el("label", { for: "pastename" }, "Name or number"), this.name),
           el("span", { class: "field" }, el("label", { for: "pasterules" }, "Rules"), this.ruleset),
-          el("label", { class: "check" }, this.repair, el("span", {}, "Mend turns that break, where one token does it")),
+          el("label", { class: "check" }, this.repair, el("span", {}, "Mend turns of a transcript that break, where one token does it")),
         ),
+        this.several.element,
         el("div", { class: "with" }, this.open),
         this.trouble,
         this.verdict,
@@ -46,11 +48,13 @@
 
     #spec() {
       const name = this.name.value.trim();
-      return { text: this.text.value, ruleset: this.ruleset.value, repair: this.repair.checked, ...(name ? { name } : {}) };
+      return { text: this.text.value, ruleset: this.ruleset.value, repair: this.repair.checked, ...(name ? { name } : {}), ...this.several.spec };
     }
 
-    async #read() {
+    /** `fresh` is a text in which no game has been picked yet. */
+    async #read(fresh = false) {
       const text = this.text.value;
+      if (fresh) this.several.show([]);
       this.#given = null;
       this.open.disabled = true;
       if (text.trim() === "") {
@@ -63,6 +67,7 @@
         const given = await bao.api.post("open", this.#spec());
         if (text !== this.text.value) return;
         this.#given = given;
+        if (fresh || !this.several.spec.game) this.several.show(given.games ?? []);
         this.open.disabled = false;
         this.trouble.say("");
         const last = given.nodes.filter(({ main, turn }) => main && turn).at(-1)?.turn;

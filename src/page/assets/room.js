@@ -22,7 +22,7 @@
         onplay: (choice, replace, since) => this.#play(choice, replace, since),
         onwritten: (text, replace, since) => this.#move(text, replace, since),
       });
-      this.notes = new bao.Notes({ desk, edit: (edit) => this.#edit(edit), compare: oncompare });
+      this.notes = new bao.Notes({ desk, edit: (edit, where) => this.#edit(edit, this.notes.trouble, where), compare: oncompare });
       this.files = new bao.Files({ desk, edit: (edit) => this.#edit(edit, this.files.trouble) });
       this.note = el("p", { class: "note", role: "status" });
       this.title = el("h1", { tabindex: "-1" });
@@ -131,7 +131,7 @@
       try {
         const reply = await desk.edit(change ? next : desk.at, { kind: change ? "change" : "play", move }, { motion: true, since });
         if (change) {
-          this.#tell(reply);
+          this.#tell(reply, true);
           choices.instead.checked = false;
         }
       } catch (error) {
@@ -143,12 +143,12 @@
       }
     }
 
-    async #edit(edit, trouble = this.notes.trouble) {
+    async #edit(edit, trouble = this.notes.trouble, at = this.desk.at) {
       const { desk } = this;
       trouble.say("");
       try {
-        const reply = await desk.edit(desk.at, edit);
-        if (edit.kind === "follow") this.#tell(reply);
+        const reply = await desk.edit(at, edit);
+        if (edit.kind === "follow") this.#tell(reply, false);
         return reply;
       } catch (error) {
         trouble.say(error.message);
@@ -156,12 +156,13 @@
       }
     }
 
-    /** What became of the turns that were tried behind another. */
-    #tell({ broken, game }) {
+    /** What became of the turns that were tried behind another; a turn that was changed stands beside the game. */
+    #tell({ broken, game }, changed) {
       const node = broken === null || broken === undefined ? null : game.nodes[broken];
-      this.note.textContent = node
-        ? `What followed is tried behind it, as far as it goes: ${node.turn} ${node.text} is not legal any more, and is kept as text with all behind it. The old line is a variation.`
-        : "What followed is tried behind it, and is legal to its end. The old line is a variation.";
+      const tried = node
+        ? `What followed is tried behind it, as far as it goes: ${node.turn} ${node.text} is not legal any more, and is kept as text with all behind it.`
+        : "What followed is tried behind it, and is legal to its end.";
+      this.note.textContent = changed ? `${tried} It is a variation; “Make main line” puts it in the place of what was played.` : tried;
     }
 
     /** All shortcuts of the room. */

@@ -5,6 +5,34 @@
   /** What the server takes. */
   const LARGEST = 16 * 1024 * 1024;
 
+  /** The text of a file; one that is none is refused, as in the folder of games. */
+  async function decoded(file) {
+    try {
+      return new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
+    } catch {
+      throw new Error(`${file.name} is no text in UTF-8; a game file is plain text, as “Game (.bao)” below a game gives it.`);
+    }
+  }
+
+  /** Says that there are several games in a text, and lets one of them be picked. */
+  bao.several = (onpick = () => {}) => {
+    const pick = el("select", { onchange: onpick, "aria-label": "Which game" });
+    const words = el("span", {});
+    const element = el("p", { class: "with several", role: "status" }, words, pick);
+    element.hidden = true;
+    return {
+      element,
+      show(games) {
+        element.hidden = games.length === 0;
+        words.textContent = `There are ${bao.count(games.length, "game")} in this text; open`;
+        pick.replaceChildren(...games.map((name) => el("option", { value: name }, name)));
+      },
+      get spec() {
+        return pick.value ? { game: pick.value } : {};
+      },
+    };
+  };
+
   bao.Saved = class Saved {
     /** `onopen(spec, event)` opens a saved game, `onlay(given, spec)` shows one that has been read. */
     constructor({ onopen, onlay }) {
@@ -12,6 +40,9 @@
       this.list = el("ul", { class: "saved" });
       this.where = el("p", { class: "soft" });
       this.trouble = bao.trouble();
+      this.several = bao.several();
+      this.open = bao.button("Open this game", () => this.#open());
+      this.open.hidden = true;
       this.upload = el("input", { type: "file", id: "upload", accept: ".bao,.txt,text/plain", onchange: () => this.#read() });
       this.element = el(
         "section",
@@ -20,6 +51,8 @@
         this.list,
         this.where,
         el("p", { class: "field" }, el("label", { for: "upload" }, "Open a game file from elsewhere"), this.upload),
+        this.several.element,
+        el("p", {}, this.open),
         this.trouble,
       );
     }
@@ -45,14 +78,33 @@
       return el("li", {}, el("strong", {}, file), el("ul", {}, several));
     }
 
+    /** Of several games one is picked. */
+    #offer(games) {
+      this.several.show(games);
+      this.open.hidden = games.length === 0;
+    }
+
+    async #open() {
+      this.trouble.say("");
+      try {
+        this.onlay(await bao.api.post("open", { bao: this.text, ...this.several.spec }), {});
+      } catch (error) {
+        this.trouble.say(error.message);
+      }
+    }
+
     async #read() {
       const [file] = this.upload.files;
       if (!file) return;
       this.trouble.say("");
+      this.#offer([]);
       try {
         if (file.size > LARGEST) throw new Error(`${file.name} is larger than 16 MiB. Make an archive of it with \`bao import\`, and serve that.`);
-        const spec = { bao: await file.text() };
-        this.onlay(await bao.api.post("open", spec), {});
+        const text = await decoded(file);
+        const given = await bao.api.post("open", { bao: text });
+        this.text = text;
+        if (given.games) this.#offer(given.games);
+        else this.onlay(given, {});
       } catch (error) {
         this.trouble.say(error.message);
       } finally {
