@@ -17,6 +17,6 @@ pub use edit::EditError;
 pub use header::{Header, Headers};
 pub use mark::Mark;
 pub use merge::{Conflict, MergeError, Merged};
-pub use node::{GameTree, MOST_NESTING, MOST_PLIES, NodeId};
+pub use node::{GameTree, MOST_FIRST, MOST_NESTING, MOST_PLIES, NodeId};
 pub use read::{GameFile, GamePlaces, LONGEST_FILE, begins_header, is_game_file, read_games};
 pub use write::{write_game, write_games};

@@ -8,6 +8,8 @@ use crate::transcript::{Side, Written};
 
 /// The most plies of one game with all its variations.
 pub const MOST_PLIES: usize = 100_000;
+/// The greatest number that the first turn may have, so that no game comes to the end of numbers.
+pub const MOST_FIRST: u32 = 1_000_000_000;
 /// The most variations inside each other.
 pub const MOST_NESTING: u32 = 200;
 
@@ -67,9 +69,10 @@ impl Default for GameTree {
 }
 
 impl GameTree {
-    /// A tree without plies, whose first will be this turn.
+    /// A tree without plies, whose first will be this turn; its number is cut to [`MOST_FIRST`].
     #[must_use]
     pub fn new(first: TurnRef) -> GameTree {
+        let first = TurnRef { number: first.number.min(MOST_FIRST), ..first };
         let start = Node {
             parent: NodeId::START,
             children: Vec::new(),
