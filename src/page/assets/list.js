@@ -48,7 +48,7 @@
       this.pages = el("nav", { class: "pages", "aria-label": "Pages of the list" });
       this.form = el(
         "form",
-        { class: "find", role: "search", onsubmit: (event) => (event.preventDefault(), this.ask()), onchange: () => this.ask(), oninput: bao.calmly(250, () => this.ask()) },
+        { class: "find", role: "search", onsubmit: (event) => (event.preventDefault(), this.#toFirst()), onchange: () => this.#changed(), oninput: bao.calmly(250, () => this.#changed()) },
         el(
           "div",
           { class: "finding" },
@@ -136,12 +136,25 @@
       return this.#fetch();
     }
 
+    /** A field that is left says that it has changed though it was asked for as it was typed. */
+    #changed() {
+      const { offset, ...now } = this.query();
+      if (JSON.stringify(now) !== this.asked) this.ask();
+    }
+
+    /** Enter leads past all filters to what was found. */
+    async #toFirst() {
+      await this.ask();
+      this.rows.querySelector("a")?.focus();
+    }
+
     async #fetch() {
       this.#asking?.abort();
       const asking = new AbortController();
       this.#asking = asking;
       const asked = this.query();
       const { search, sort, offset, ...filters } = asked;
+      this.asked = JSON.stringify({ ...asked, offset: undefined });
       const chosen = Object.keys(filters).length;
       this.chosen.textContent = chosen > 0 ? `${chosen} in use` : "";
       try {
@@ -150,6 +163,7 @@
         this.#show(reply);
       } catch (error) {
         if (error.name === "AbortError") return;
+        this.asked = null;
         this.trouble.say(error.message);
         // What is shown answers another question.
         if (error.status) this.#show({ total: null, offset: 0, games: [] });

@@ -128,6 +128,8 @@
       const game = new bao.Game(opened);
       const place = asked ? game.find(asked) : 0;
       desk.lay(opened, place ?? 0, spec);
+      room.beside.hidden = true;
+      if (spec.game && !spec.file) room.lookBeside(spec.game, followed);
       if (place === null) room.stage.trouble.say(`This game has no place “${asked}”; it is shown from its start.`);
     } else if (given.get("view") !== "compare") {
       // Lines are compared from where one stands.

@@ -27,6 +27,8 @@
       this.note = el("p", { class: "note", role: "status" });
       this.title = el("h1", { tabindex: "-1" });
       this.facts = el("p", { class: "soft facts" });
+      this.beside = el("p", { class: "beside", role: "status" });
+      this.beside.hidden = true;
       this.undo = button("Undo", () => desk.undo(), { icon: "undo", bare: true, keys: "U" });
       this.redo = button("Redo", () => desk.redo(), { icon: "redo", bare: true, keys: "R" });
       this.kept = el("span", { class: "tag" });
@@ -35,7 +37,7 @@
       this.element = el(
         "div",
         {},
-        el("header", { class: "gamehead" }, this.title, this.facts),
+        el("header", { class: "gamehead" }, this.title, this.facts, this.beside),
         el(
           "div",
           { class: "desk" },
@@ -58,6 +60,7 @@
       const date = game.headers.get("date");
       this.facts.textContent = [date, game.given.result, game.given.ruleset && game.given.ruleset !== "kibao" ? game.given.ruleset : null].filter(Boolean).join(" · ");
       this.note.textContent = "";
+      if (desk.source?.game === undefined || desk.file !== null) this.beside.hidden = true;
       if (beside) {
         stage.refresh(game);
         this.notes.show(game, stage.at);
@@ -163,6 +166,20 @@
         ? `What followed is tried behind it, as far as it goes: ${node.turn} ${node.text} is not legal any more, and is kept as text with all behind it.`
         : "What followed is tried behind it, and is legal to its end.";
       this.note.textContent = changed ? `${tried} It is a variation; “Make main line” puts it in the place of what was played.` : tried;
+    }
+
+    /** A file of the folder that has this game of the archive too, with what was made of it. */
+    async lookBeside(number, onopen) {
+      const { desk, beside } = this;
+      const { laid } = desk;
+      const { files } = await bao.api.get("saved").catch(() => ({ files: [] }));
+      if (laid !== desk.laid) return;
+      const found = files.find(({ games }) => games.some(({ game }) => game === number));
+      beside.hidden = !found || desk.file !== null;
+      if (!found) return;
+      const spec = { file: found.file, of: number };
+      const link = el("a", { href: `?${new URLSearchParams(spec)}`, onclick: (event) => onopen(spec, event) }, "Open it");
+      beside.replaceChildren(`${found.file} has this game with what was added to it. `, link);
     }
 
     /** All shortcuts of the room. */

@@ -64,6 +64,32 @@ export async function saving(t) {
   await undo(page).click();
   await page.locator(".turns .comment", { hasText: "Still" }).waitFor({ state: "detached" });
   await page.locator(".turns .comment", { hasText: "and more." }).waitFor();
+
+  // Whoever opens the game of the archive again is told of the file; Enter leads to what was found.
+  await page.goto(t.url, { waitUntil: "load" });
+  await page.getByRole("searchbox", { name: "Search" }).fill("6405");
+  await page.locator(".total", { hasText: /^1 game of 59$/ }).waitFor();
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => document.activeElement.matches("tbody a"));
+  await page.keyboard.press("Enter");
+  await page.locator(".beside", { hasText: "6405.bao has this game" }).getByRole("link").click();
+  await page.locator(".turns .comment", { hasText: "Of another." }).waitFor();
+  t.expect(await page.locator(".beside").isHidden(), "the file is offered where it is open");
+  // Lines are compared from where one stands: of two variations the second.
+  for (const at of ["20n", "21n"]) {
+    await page.getByLabel("Go to turn").fill(at);
+    await page.getByRole("button", { name: "Go", exact: true }).click();
+    await page.locator(".choicelist .choice:not(:has(.tag))").first().click();
+    await page.locator(".turns .variation [aria-current]").waitFor();
+  }
+  const stands = await page.locator(".turns [aria-current]").getAttribute("aria-label");
+  await page.getByRole("button", { name: "Compare" }).click();
+  await page.locator(".parting", { hasText: "The lines part after 21n" }).waitFor({ timeout: 5000 }).catch(() => t.fault(`standing at ${stands}, another line is compared`));
+  await page.goBack();
+  // Escape leaves the field for turns.
+  await page.getByLabel("Write a turn").focus();
+  await page.keyboard.press("Escape");
+  await page.waitForFunction(() => document.activeElement.matches("[data-pit]"));
   await page.context().close();
 
   // Two pasted games are two files, each with its name.
