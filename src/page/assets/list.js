@@ -33,7 +33,7 @@
     /** `onopen(spec, event)` opens a game, `onquery()` is told that another list is asked for. */
     constructor({ about, onopen, onquery }) {
       Object.assign(this, { about, onopen, onquery });
-      this.search = el("input", { type: "search", id: "search", name: "search", placeholder: "number, player, date …", autocomplete: "off" });
+      this.search = el("input", { type: "search", id: "search", name: "search", placeholder: "number, player, date …", autocomplete: "off", onkeydown: (event) => event.key === "Enter" && (event.preventDefault(), this.#toFirst()) });
       this.sort = el("select", { id: "sort", name: "sort" }, SORTS.map(([value, words]) => el("option", { value }, words)));
       this.total = el("p", { class: "total", role: "status" });
       this.trouble = bao.trouble();
@@ -48,7 +48,7 @@
       this.pages = el("nav", { class: "pages", "aria-label": "Pages of the list" });
       this.form = el(
         "form",
-        { class: "find", role: "search", onsubmit: (event) => (event.preventDefault(), this.#toFirst()), onchange: () => this.#changed(), oninput: bao.calmly(250, () => this.#changed()) },
+        { class: "find", role: "search", onsubmit: (event) => (event.preventDefault(), this.ask()), onchange: () => this.#changed(), oninput: bao.calmly(250, () => this.#changed()) },
         el(
           "div",
           { class: "finding" },
