@@ -51,7 +51,9 @@
     if (points.length > 1) {
       const tip = points.at(-1);
       const touch = index === null ? [] : [svg("circle", { class: "knob", cx: tip.x, cy: tip.y, r: 46, "data-choice": index })];
-      parts.push(svg("path", { class: "way", d: way(points) }), head(points), ...touch);
+      // `<` is the player's own left, and on the board may go to the right: so the way has its name.
+      const name = index === null ? [] : [bao.plate(tip.x, tip.y - 42, choice.name, "held named")];
+      parts.push(svg("path", { class: "way", d: way(points) }), head(points), ...name, ...touch);
     }
     return svg("g", { class: "arrow", "aria-hidden": "true" }, parts);
   };
