@@ -4,13 +4,13 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
-use bao_notation::tree::{GameTree, Headers, Merged, write_games};
+use bao_notation::tree::{GameTree, Headers, Merged};
 use bao_notation::{Finding, Severity};
 use bao_rules::Ruleset;
 
 use super::opening::is_game_file;
 use super::{Outcome, games};
-use crate::notebook::{self, NotebookError};
+use crate::notebook;
 use crate::output::StagedFile;
 use crate::screens::words::count;
 use crate::variations::Variations;
@@ -135,11 +135,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
             }
         }
     }
-    let bytes = write_games(&all).into_bytes();
-    if bytes.len() as u64 > notebook::MOST_BYTES {
-        return Err(NotebookError::WouldBeTooLong { path: place.clone() }.into());
-    }
-    staged.commit(bytes)?;
+    staged.commit(notebook::written(place, &all)?)?;
     writeln!(out, "{}: {}", place.display(), count(all.len() as u64, "game"))?;
     Ok(if contradict { Outcome::Findings } else { Outcome::Clean })
 }

@@ -12,7 +12,7 @@ pub use error::NotebookError;
 pub use list::{Entry, Named, list};
 pub use name::{ENDING, file_name};
 pub use open::{Opened, Stamp, games, open};
-pub use save::{Saved, save};
+pub use save::{Saved, foreign, save, written};
 
-/// The longest file that is opened, in bytes.
-pub const MOST_BYTES: u64 = 16 << 20;
+/// The longest file that is opened, in bytes: what the notation reads.
+pub const MOST_BYTES: u64 = bao_notation::tree::LONGEST_FILE as u64;

@@ -25,9 +25,22 @@ pub struct Saved {
     pub merged: Option<Merged>,
 }
 
-/// Whether something stands in a file that belongs in none of games: saving would move it into a comment.
-fn is_foreign(finding: &&Finding) -> bool {
-    finding.code.severity >= Severity::Warning
+/// The first thing that stands in a file and belongs in none of games: saving would move it into a comment.
+#[must_use]
+pub fn foreign(findings: &[Finding]) -> Option<&Finding> {
+    findings.iter().find(|found| found.code.severity >= Severity::Warning)
+}
+
+/// Games as the bytes of a file.
+///
+/// # Errors
+/// [`NotebookError::WouldBeTooLong`] where the file could not be opened again.
+pub fn written(path: &Path, games: &[GameTree]) -> Result<Vec<u8>, NotebookError> {
+    let bytes = write_games(games).into_bytes();
+    if bytes.len() as u64 > MOST_BYTES {
+        return Err(NotebookError::WouldBeTooLong { path: path.to_owned() });
+    }
+    Ok(bytes)
 }
 
 /// Both games in one. One move may be written in several ways, which the rules know to be the same.
@@ -70,21 +83,44 @@ fn locked(path: &Path) -> Option<File> {
     Some(folder)
 }
 
-/// Where the game belongs among those of its file: the place, and whether it is as it was opened.
-fn place_of(tree: &GameTree, games: &[GameTree], opened: Option<Stamp>) -> Option<(usize, bool)> {
+/// Where a game belongs among those of its file.
+enum Place {
+    /// In the place of the game as it was opened.
+    Opened(usize),
+    /// In the place of the same game, which has been changed; with what both have together.
+    Changed(usize, Box<(GameTree, Merged)>),
+    /// Behind the others.
+    New,
+}
+
+/// The place of a game; an error where only another game of its name is there.
+fn place_of(
+    tree: &GameTree,
+    games: &[GameTree],
+    opened: Option<Stamp>,
+) -> Result<Place, MergeError> {
     let is_opened = |stamp| games.iter().position(|game| Stamp::of(game) == stamp);
     if let Some(place) = opened.and_then(is_opened) {
-        return Some((place, true));
+        return Ok(Place::Opened(place));
     }
     let name = tree.headers.get(Headers::GAME);
-    let same_name = |game: &GameTree| game.headers.get(Headers::GAME) == name;
     // Two games without a name are two games, unless this one was opened here.
-    let merges = |game: &GameTree| merge(tree, game).is_ok();
-    let candidates = || (0..games.len()).filter(|&at| same_name(&games[at]));
-    let same = candidates().find(|&at| merges(&games[at]));
-    match name {
-        Some(_) => same.or_else(|| candidates().next()).map(|place| (place, false)),
-        None => same.filter(|_| opened.is_some()).map(|place| (place, false)),
+    if name.is_none() && opened.is_none() {
+        return Ok(Place::New);
+    }
+    let mut refused = None;
+    for (place, game) in games.iter().enumerate() {
+        if game.headers.get(Headers::GAME) != name {
+            continue;
+        }
+        match merge(tree, game) {
+            Ok(both) => return Ok(Place::Changed(place, Box::new(both))),
+            Err(why) => refused = refused.or(Some(why)),
+        }
+    }
+    match refused.filter(|_| name.is_some()) {
+        Some(why) => Err(why),
+        None => Ok(Place::New),
     }
 }
 
@@ -99,39 +135,38 @@ pub fn save(path: &Path, tree: &GameTree, opened: Option<Stamp>) -> Result<Saved
     let target = target(path)?;
     let _lock = locked(&target);
     let mut games = Vec::new();
-    let mut foreign = None;
+    let mut damage = None;
     if target.exists() {
         let text = text(&target)?;
         let read = read_games(&text, &Source::default());
-        foreign = read.findings.into_iter().find(|found| is_foreign(&found));
-        foreign = foreign.filter(|_| !text.trim().is_empty());
+        damage = foreign(&read.findings).filter(|_| !text.trim().is_empty()).cloned();
         games = read.games;
     }
     let place = place_of(tree, &games, opened);
     // What was opened from here was read as it is, and all of it is in `tree`.
-    if let (Some(finding), false) = (foreign, matches!(place, Some((_, true)))) {
+    if let (Some(finding), false) = (damage, matches!(place, Ok(Place::Opened(_)))) {
         let (path, what) = (path.to_owned(), finding.to_string());
         return Err(NotebookError::Damaged { path, what });
     }
-    let mut ours = tree.clone();
-    let mut merged = None;
-    match place {
-        Some((place, true)) => games[place] = ours.clone(),
-        Some((place, false)) => {
-            let (both, found) = merge(&ours, &games[place]).map_err(|why| {
-                let game = tree.headers.get(Headers::GAME).unwrap_or_default().to_owned();
-                NotebookError::Another { path: path.to_owned(), game, why }
-            })?;
-            merged = Some(found);
-            ours = both;
-            games[place] = ours.clone();
+    let place = place.map_err(|why| {
+        let game = tree.headers.get(Headers::GAME).unwrap_or_default().to_owned();
+        NotebookError::Another { path: path.to_owned(), game, why }
+    })?;
+    let (ours, merged) = match place {
+        Place::Opened(place) => {
+            games[place] = tree.clone();
+            (tree.clone(), None)
         }
-        None => games.push(ours.clone()),
-    }
-    let bytes = write_games(&games).into_bytes();
-    if bytes.len() as u64 > MOST_BYTES {
-        return Err(NotebookError::WouldBeTooLong { path: path.to_owned() });
-    }
-    StagedFile::open(&target, &[], true)?.commit(bytes)?;
+        Place::Changed(place, both) => {
+            let (both, merged) = *both;
+            games[place] = both.clone();
+            (both, Some(merged))
+        }
+        Place::New => {
+            games.push(tree.clone());
+            (tree.clone(), None)
+        }
+    };
+    StagedFile::open(&target, &[], true)?.commit(written(path, &games)?)?;
     Ok(Saved { stamp: Stamp::of(&ours), tree: ours, merged })
 }

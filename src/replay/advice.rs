@@ -8,7 +8,6 @@ use super::run::playable;
 
 pub(super) struct Advice<'a> {
     rules: &'a Ruleset,
-    position: &'a Position,
     plies: &'a [bao_notation::Ply],
     stopped_at: usize,
 }
@@ -16,27 +15,10 @@ pub(super) struct Advice<'a> {
 impl<'a> Advice<'a> {
     pub(super) fn new(
         rules: &'a Ruleset,
-        position: &'a Position,
         plies: &'a [bao_notation::Ply],
         stopped_at: usize,
     ) -> Self {
-        Advice { rules, position, plies, stopped_at }
-    }
-
-    /// The legal turns, as `a5<, a5>, a8<`.
-    pub(super) fn legal(&self) -> String {
-        self.legal_turns(|_| true)
-    }
-
-    /// Those of the pits of one number.
-    pub(super) fn legal_from(&self, number: u8) -> String {
-        self.legal_turns(|turn| turn.contains(char::from(b'0' + number)))
-    }
-
-    fn legal_turns(&self, wanted: impl Fn(&str) -> bool) -> String {
-        let mut turns = legal_in_normal_form(self.position, self.rules);
-        turns.retain(|turn| wanted(turn));
-        if turns.is_empty() { "none".to_owned() } else { turns.join(", ") }
+        Advice { rules, plies, stopped_at }
     }
 
     /// The options that lead past the ply, each alone, the whole game replayed under it.
@@ -56,4 +38,20 @@ impl<'a> Advice<'a> {
             options => format!("; the rule option {} would allow it", options.join(" or ")),
         }
     }
+}
+
+/// The legal turns of a position, as `a5<, a5>, a8<`.
+pub(super) fn legal(position: &Position, rules: &Ruleset) -> String {
+    listed(legal_in_normal_form(position, rules))
+}
+
+/// Those of the pits of one number.
+pub(super) fn legal_from(number: u8, position: &Position, rules: &Ruleset) -> String {
+    let mut turns = legal_in_normal_form(position, rules);
+    turns.retain(|turn| turn.contains(char::from(b'0' + number)));
+    listed(turns)
+}
+
+fn listed(turns: Vec<String>) -> String {
+    if turns.is_empty() { "none".to_owned() } else { turns.join(", ") }
 }

@@ -37,6 +37,12 @@ pub fn written(position: &Position, openings: &Openings, turn: Turn, ends: bool)
     }
 }
 
+/// The order in which turns are listed: front row first, by pit from the owner's left, `<` before `>`, stop
+/// before safari.
+pub(super) fn order(turn: Turn, written: &Move) -> impl Ord + use<> {
+    (turn.pit.row(), turn.pit.number(), written.arrow.map(Arrow::sign), turn.house)
+}
+
 /// The legal turns of a position in normal form with the position after each: front row first, by pit
 /// from the owner's left, `<` before `>`, stop before safari.
 #[must_use]
@@ -49,10 +55,7 @@ pub fn turns_in_order(position: &Position, rules: &Ruleset) -> Vec<(Move, Positi
             (turn, written(position, &openings, turn, ends), after)
         })
         .collect();
-    turns.sort_by_key(|(turn, written, _)| {
-        let arrow = written.arrow.map(Arrow::sign);
-        (turn.pit.row(), turn.pit.number(), arrow, turn.house)
-    });
+    turns.sort_by_key(|(turn, written, _)| order(*turn, written));
     turns.into_iter().map(|(_, written, after)| (written, after)).collect()
 }
 

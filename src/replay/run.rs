@@ -3,7 +3,7 @@
 use bao_notation::{Code, Finding, Move, Written, write_move};
 use bao_rules::{End, Illegal, Position, Ruleset};
 
-use super::advice::Advice;
+use super::advice::{Advice, legal, legal_from};
 use super::codes;
 use super::event::Keeper;
 use super::game::{Declared, Ply};
@@ -158,9 +158,9 @@ impl<'a> Run<'a> {
         let Given { plies, rules, .. } = self.given;
         let at = self.plies.len();
         let ply = &plies[at];
-        let advice = Advice::new(rules, &self.position, plies, at);
+        let advice = Advice::new(rules, plies, at);
         let illegal = |reason: Illegal| {
-            let legal = advice.legal();
+            let legal = legal(&self.position, rules);
             let options = advice.options();
             format!("a legal turn, but {reason}; legal are {legal}{options}")
         };
@@ -168,7 +168,7 @@ impl<'a> Run<'a> {
             Stop::Reading | Stop::HouseChoice => return None,
             Stop::Ambiguous => {
                 let Written::Move(read) = &ply.written else { return None };
-                let legal = advice.legal_from(read.pit.get());
+                let legal = legal_from(read.pit.get(), &self.position, rules);
                 (codes::AMBIGUOUS_MOVE, format!("row letter and direction; legal are {legal}"))
             }
             Stop::Illegal(turn) => {

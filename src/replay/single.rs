@@ -3,10 +3,11 @@
 use bao_notation::{Code, Move, TurnRef};
 use bao_rules::{End, Illegal, Position, Ruleset, Turn};
 
+use super::advice::{legal, legal_from};
 use super::codes;
 use super::event::Keeper;
 use super::game::Ply;
-use super::normal::{legal_in_normal_form, written};
+use super::normal::{order, written};
 use super::sides::{rules_side, written_side};
 use super::step::{AskEnd, Stepped, Stop, step};
 
@@ -33,22 +34,16 @@ pub struct Unplayable {
 
 impl Unplayable {
     fn new(why: Stop, before: &Position, read: &Move, rules: &Ruleset) -> Unplayable {
-        let legal = || match &legal_in_normal_form(before, rules)[..] {
-            [] => "none".to_owned(),
-            turns => turns.join(", "),
+        let illegal = |reason: Illegal| {
+            format!("a legal turn, but {reason}; legal are {}", legal(before, rules))
         };
-        let illegal =
-            |reason: Illegal| format!("a legal turn, but {reason}; legal are {}", legal());
         let (code, expected) = match why {
             Stop::AfterEnd(end) => {
                 (codes::TEXT_AFTER_END, format!("no more moves: {:?} has won", end.winner))
             }
             Stop::Ambiguous => {
-                let number = char::from(b'0' + read.pit.get());
-                let mut turns = legal_in_normal_form(before, rules);
-                turns.retain(|turn| turn.contains(number));
-                let expected = format!("row letter and direction; legal are {}", turns.join(", "));
-                (codes::AMBIGUOUS_MOVE, expected)
+                let legal = legal_from(read.pit.get(), before, rules);
+                (codes::AMBIGUOUS_MOVE, format!("row letter and direction; legal are {legal}"))
             }
             Stop::Illegal(turn) => {
                 (codes::ILLEGAL_TURN, illegal(Stop::reason(turn, before, rules)))
@@ -118,10 +113,6 @@ pub fn legal_singles(before: &Position, number: u32, rules: &Ruleset) -> Vec<Sin
         single.expect("a legal turn in normal form can be played")
     };
     let mut turns: Vec<Single> = before.legal_turns(rules).map(|(turn, _)| played(turn)).collect();
-    turns.sort_by_key(|single| {
-        let turn = single.ply.turn;
-        let arrow = single.ply.written.arrow.map(bao_notation::Arrow::sign);
-        (turn.pit.row(), turn.pit.number(), arrow, turn.house)
-    });
+    turns.sort_by_key(|single| order(single.ply.turn, &single.ply.written));
     turns
 }

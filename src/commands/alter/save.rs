@@ -4,7 +4,6 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Result, anyhow, bail};
 use bao_notation::tree::{Conflict, GameTree, Headers, NodeId};
-use bao_notation::{Finding, Severity};
 
 use super::super::games;
 use super::super::opening::{Opening, is_game_file};
@@ -45,8 +44,7 @@ pub(super) fn save(opening: &Opening, altered: &Altered, place: &Path, main: boo
     let own = opening.file.as_ref().filter(|(path, _)| path == place).map(|(_, stamp)| *stamp);
     let (saved, mut others, mut conflicts) = match (own, other_copy(place, game.id())?) {
         (None, Some(theirs)) => {
-            let foreign = |found: &&Finding| found.code.severity >= Severity::Warning;
-            if let Some(found) = theirs.findings.iter().find(foreign) {
+            if let Some(found) = notebook::foreign(&theirs.findings) {
                 let (path, what) = (place.to_owned(), found.to_string());
                 return Err(NotebookError::Damaged { path, what }.into());
             }
