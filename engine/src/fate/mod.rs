@@ -1,0 +1,1 @@
+//! The fate of a house, by exhaustive search to a horizon.

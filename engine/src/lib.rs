@@ -1,0 +1,6 @@
+//! Searches games of Bao la Kiswahili: what becomes of a house, which turn is best, which game is won.
+//!
+//! The crate knows positions and turns of [`bao_rules`] and nothing above: no transcripts, no files.
+
+pub mod fate;
+pub mod proof;
