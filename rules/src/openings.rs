@@ -110,6 +110,18 @@ impl Position {
         if self.is_namua() { self.namua(rules) } else { self.mtaji(rules) }
     }
 
+    /// Whether there are any openings, told without making them. In the mtaji stage whoever has a pit
+    /// of two seeds has one: takasia never blocks his only front pit that can be sown (rule 5.5).
+    #[inline]
+    #[must_use]
+    pub fn has_openings(&self, rules: &Ruleset) -> bool {
+        if self.is_namua() {
+            !self.namua(rules).is_empty()
+        } else {
+            !self.mover().ring.only_singletons()
+        }
+    }
+
     fn namua(&self, rules: &Ruleset) -> Openings {
         let mover = self.mover();
         let capturing = capture_targets(mover.ring, self.other().ring);

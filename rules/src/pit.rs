@@ -97,7 +97,10 @@ impl Pit {
         (0..16).map(Pit)
     }
 
-    pub(crate) const fn from_lane(lane: usize) -> Pit {
+    /// The pit at a place in the ring, 0 (A1) to 15 (B1); only the lowest four bits of `lane` count.
+    #[inline]
+    #[must_use]
+    pub const fn from_lane(lane: usize) -> Pit {
         Pit((lane & 15) as u8)
     }
 

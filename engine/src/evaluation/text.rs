@@ -1,0 +1,90 @@
+//! Weights as a text: a line for each row, so that two of them can be compared.
+
+use std::fmt::Write as _;
+use std::str::FromStr;
+
+use super::features::ROWS;
+use super::net::{HIDDEN, Net, STAGES};
+
+const TITLE: &str = "bao-net 1";
+
+/// A text that holds no weights of this kind.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("line {line} of the weights: expected {expected}")]
+pub struct BadNet {
+    /// The line, from 1.
+    pub line: usize,
+    /// What should stand there.
+    pub expected: &'static str,
+}
+
+impl std::fmt::Display for Net {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let line = |numbers: &mut dyn Iterator<Item = i32>| {
+            let mut line = String::new();
+            for number in numbers {
+                let gap = if line.is_empty() { "" } else { " " };
+                write!(line, "{gap}{number}")?;
+            }
+            Ok(line)
+        };
+        let wide = |weights: &[i16; HIDDEN]| line(&mut weights.iter().map(|&w| i32::from(w)));
+        writeln!(f, "{TITLE}")?;
+        writeln!(f, "{}", wide(&self.bias)?)?;
+        for out in &self.out {
+            writeln!(f, "{}", wide(out)?)?;
+        }
+        writeln!(f, "{}", line(&mut self.out_bias.iter().copied())?)?;
+        for (row, direct) in self.rows.iter().zip(&self.direct) {
+            writeln!(f, "{direct} {}", wide(row)?)?;
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for Net {
+    type Err = BadNet;
+
+    fn from_str(text: &str) -> Result<Net, BadNet> {
+        let mut lines = text.lines().enumerate().map(|(index, line)| (index + 1, line));
+        let mut next = |expected| {
+            lines.next().ok_or(BadNet { line: text.lines().count() + 1, expected })
+        };
+        let (line, title) = next("the title")?;
+        if title != TITLE {
+            return Err(BadNet { line, expected: "the title \"bao-net 1\"" });
+        }
+        let bias = numbers::<i16, HIDDEN>(next("the first sums")?)?;
+        let mut out = [[0; HIDDEN]; STAGES];
+        for stage in &mut out {
+            *stage = numbers(next("a stage")?)?;
+        }
+        let out_bias = numbers::<i32, STAGES>(next("the stages' own values")?)?;
+        let (mut rows, mut direct) = (Vec::with_capacity(ROWS), Vec::with_capacity(ROWS));
+        for _ in 0..ROWS {
+            let (line, text) = next("another row")?;
+            let (first, rest) = text.split_once(' ').unwrap_or((text, ""));
+            direct.push(first.parse().map_err(|_| BadNet { line, expected: "whole numbers" })?);
+            rows.push(numbers((line, rest))?);
+        }
+        match lines.next() {
+            Some((line, _)) => Err(BadNet { line, expected: "the end" }),
+            None => Ok(Net { rows, direct, bias, out, out_bias }),
+        }
+    }
+}
+
+fn numbers<T: FromStr + Copy + Default, const N: usize>(
+    (line, text): (usize, &str),
+) -> Result<[T; N], BadNet> {
+    let mut found = [T::default(); N];
+    let mut words = text.split(' ');
+    for place in &mut found {
+        let word = words.next().ok_or(BadNet { line, expected: "more numbers" })?;
+        *place = word.parse().map_err(|_| BadNet { line, expected: "whole numbers" })?;
+    }
+    match words.next() {
+        Some(_) => Err(BadNet { line, expected: "fewer numbers" }),
+        None => Ok(found),
+    }
+}

@@ -1,0 +1,151 @@
+//! Iterative deepening from the position that was asked about.
+
+use bao_rules::{Position, Turn};
+
+use super::Line;
+use super::worker::{Node, Worker};
+use crate::limits::{DEEPEST, Limits};
+use crate::value::Value;
+
+/// What is asked of a position.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Asked {
+    /// The best turn.
+    Best,
+    /// What each turn is worth.
+    Each,
+}
+
+/// A legal turn of the root.
+struct Start {
+    turn: Turn,
+    node: Node,
+    ended: Option<Value>,
+    value: Value,
+    line: Vec<Turn>,
+}
+
+impl Start {
+    fn of(worker: &mut Worker<'_>, position: &Position) -> Vec<Start> {
+        let root = Node::new(*position);
+        let openings = position.openings(worker.shared.rules);
+        worker.children.clear();
+        worker.push_children(&root, &openings);
+        worker.order(0, false, None);
+        let mut starts: Vec<Start> = worker
+            .children
+            .iter()
+            .map(|child| Start {
+                turn: child.turn,
+                node: child.node,
+                ended: child.ended,
+                value: child.ended.unwrap_or(Value::estimate(child.seems)),
+                line: vec![child.turn],
+            })
+            .collect();
+        starts.sort_by_key(|start| std::cmp::Reverse(start.value));
+        starts
+    }
+}
+
+/// The lines found, the best first, and how deep they are.
+pub(super) fn deepen(
+    worker: &mut Worker<'_>,
+    position: &Position,
+    limits: &Limits,
+    asked: Asked,
+    first_depth: u16,
+) -> (Vec<Line>, u16) {
+    let mut starts = Start::of(worker, position);
+    let deepest = limits.depth.unwrap_or(DEEPEST).clamp(1, DEEPEST);
+    let mut reached = 0;
+    for depth in first_depth.min(deepest)..=deepest {
+        worker.begin(depth);
+        let found = match asked {
+            Asked::Best => best(worker, &starts, depth),
+            Asked::Each => each(worker, &starts, depth),
+        };
+        for (start, (value, line)) in starts.iter_mut().zip(found) {
+            (start.value, start.line) = (value, line);
+        }
+        starts.sort_by_key(|start| std::cmp::Reverse(start.value));
+        if worker.stopped {
+            break;
+        }
+        reached = depth;
+        if settled(&starts, asked) {
+            break;
+        }
+    }
+    worker.settle();
+    let kept = if asked == Asked::Best { 1 } else { starts.len() };
+    let lines = starts.into_iter().take(kept);
+    (lines.map(|start| Line { value: start.value, turns: start.line }).collect(), reached)
+}
+
+/// Whether a deeper search can find nothing better.
+fn settled(starts: &[Start], asked: Asked) -> bool {
+    match asked {
+        Asked::Best => starts[0].value.proved().is_some(),
+        Asked::Each => starts.iter().all(|start| start.value.proved().is_some()),
+    }
+}
+
+type Judged = Vec<(Value, Vec<Turn>)>;
+
+/// The search for the best turn. The others get bounds, and keep their order behind it.
+fn best(worker: &mut Worker<'_>, starts: &[Start], depth: u16) -> Judged {
+    let mut alpha = Value::LEAST;
+    let mut judged: Judged = Vec::with_capacity(starts.len());
+    for (rank, start) in starts.iter().enumerate() {
+        let mut value = Value::LEAST;
+        if rank > 0 {
+            value = after(worker, start, depth, alpha, alpha.next());
+        }
+        if rank == 0 || value > alpha && !worker.stopped {
+            value = after(worker, start, depth, alpha, Value::GREATEST);
+        }
+        if worker.stopped {
+            // What this depth has found better stays so; nothing else is known of it.
+            judged.extend(starts[rank..].iter().map(|start| unknown(start, rank > 0)));
+            break;
+        }
+        if value > alpha {
+            alpha = value;
+            judged.push((value, line(worker, start)));
+        } else {
+            judged.push((Value::LEAST, start.line.clone()));
+        }
+    }
+    judged
+}
+
+fn unknown(start: &Start, some_found: bool) -> (Value, Vec<Turn>) {
+    (if some_found { Value::LEAST } else { start.value }, start.line.clone())
+}
+
+/// The worth of each turn; a search that is cut short leaves all as they were.
+fn each(worker: &mut Worker<'_>, starts: &[Start], depth: u16) -> Judged {
+    let mut judged: Judged = Vec::with_capacity(starts.len());
+    for start in starts {
+        let value = after(worker, start, depth, Value::LEAST, Value::GREATEST);
+        if worker.stopped {
+            return starts.iter().map(|start| (start.value, start.line.clone())).collect();
+        }
+        judged.push((value, line(worker, start)));
+    }
+    judged
+}
+
+fn after(worker: &mut Worker<'_>, start: &Start, depth: u16, alpha: Value, beta: Value) -> Value {
+    if let Some(value) = start.ended {
+        return value;
+    }
+    let (alpha, beta) = (beta.one_turn_after(), alpha.one_turn_after());
+    worker.value(&start.node, depth - 1, alpha, beta, 1).one_turn_before()
+}
+
+fn line(worker: &Worker<'_>, start: &Start) -> Vec<Turn> {
+    let further: &[Turn] = if start.ended.is_some() { &[] } else { worker.line(1) };
+    std::iter::once(start.turn).chain(further.iter().copied()).collect()
+}

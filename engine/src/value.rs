@@ -1,0 +1,117 @@
+//! What a position is worth to the player to move.
+
+/// The value of a position for the player to move: an estimate, or a win or loss that has been proved
+/// by playing out every reply.
+///
+/// Greater is better. An estimate is in hundredths of a unit of log-odds, so that 100 stands for about
+/// 73 % before calibration; see `docs/engine.md`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Value(i16);
+
+const WON: i16 = 30_000;
+/// More turns than any search is deep.
+const LONGEST: i16 = 512;
+const MOST: i16 = WON - LONGEST - 1;
+
+/// A result that has been proved, counted in turns of either player from the position on.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Proved {
+    /// The player to move wins with this many turns at the most.
+    Won(u16),
+    /// The player to move loses; he can put it off for this many turns at the most.
+    Lost(u16),
+}
+
+impl Value {
+    /// Below every value; no position has it.
+    pub(crate) const LEAST: Value = Value(-WON - 1);
+    /// Above every value; no position has it.
+    pub(crate) const GREATEST: Value = Value(WON + 1);
+
+    /// An estimate, held within the bounds of estimates.
+    #[inline]
+    #[must_use]
+    pub fn estimate(value: i32) -> Value {
+        Value(value.clamp(-i32::from(MOST), i32::from(MOST)) as i16)
+    }
+
+    /// Lost after this many turns.
+    #[inline]
+    #[must_use]
+    pub fn lost_in(turns: u16) -> Value {
+        Value(turns.min(LONGEST as u16) as i16 - WON)
+    }
+
+    /// Won after this many turns.
+    #[inline]
+    #[must_use]
+    pub fn won_in(turns: u16) -> Value {
+        -Value::lost_in(turns)
+    }
+
+    /// The win or loss, if the value is a proved one.
+    #[must_use]
+    pub const fn proved(self) -> Option<Proved> {
+        if self.0 > MOST {
+            Some(Proved::Won((WON - self.0) as u16))
+        } else if self.0 < -MOST {
+            Some(Proved::Lost((WON + self.0) as u16))
+        } else {
+            None
+        }
+    }
+
+    /// The bare number: hundredths of log-odds, or near ±30,000 if proved.
+    #[inline]
+    #[must_use]
+    pub const fn number(self) -> i16 {
+        self.0
+    }
+
+    #[inline]
+    pub(crate) const fn from_number(number: i16) -> Value {
+        Value(number)
+    }
+
+    /// The value of the position one turn earlier if this is that of the best turn's position, seen
+    /// by the other player.
+    #[inline]
+    #[must_use]
+    pub fn one_turn_before(self) -> Value {
+        let seen = -self;
+        if seen.0 > MOST {
+            Value((seen.0 - 1).max(MOST + 1))
+        } else if seen.0 < -MOST {
+            Value((seen.0 + 1).min(-MOST - 1))
+        } else {
+            seen
+        }
+    }
+
+    /// The inverse of [`Value::one_turn_before`], for bounds that are handed down.
+    #[inline]
+    pub(crate) fn one_turn_after(self) -> Value {
+        let seen = -self;
+        if seen.0 < -MOST {
+            Value((seen.0 - 1).max(Value::LEAST.0))
+        } else if seen.0 > MOST {
+            Value((seen.0 + 1).min(Value::GREATEST.0))
+        } else {
+            seen
+        }
+    }
+
+    /// The next greater value.
+    #[inline]
+    pub(crate) const fn next(self) -> Value {
+        Value(self.0 + 1)
+    }
+}
+
+impl std::ops::Neg for Value {
+    type Output = Value;
+    #[inline]
+    fn neg(self) -> Value {
+        Value(-self.0)
+    }
+}
