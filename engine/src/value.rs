@@ -13,6 +13,9 @@ const WON: i16 = 30_000;
 const LONGEST: i16 = 512;
 const MOST: i16 = WON - LONGEST - 1;
 
+/// The points of an estimate that make one unit of log-odds, fitted by `bao-train calibrate`.
+const LOG_ODDS: f64 = 100.0;
+
 /// A result that has been proved, counted in turns of either player from the position on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Proved {
@@ -58,6 +61,17 @@ impl Value {
             Some(Proved::Lost((WON + self.0) as u16))
         } else {
             None
+        }
+    }
+
+    /// The chance that the player to move wins, 0 to 1, as games of the engine against itself have
+    /// ended from positions of such a value (`docs/engine.md`); 1 and 0 where that is proved.
+    #[must_use]
+    pub fn chance(self) -> f64 {
+        match self.proved() {
+            Some(Proved::Won(_)) => 1.0,
+            Some(Proved::Lost(_)) => 0.0,
+            None => 1.0 / (1.0 + (-f64::from(self.0) / LOG_ODDS).exp()),
         }
     }
 

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::str::FromStr;
 
 use super::features::ROWS;
-use super::net::{HIDDEN, Net, STAGES};
+use super::net::{HIDDEN, Net, STAGES, Wide};
 
 const TITLE: &str = "bao-net 1";
 
@@ -28,7 +28,7 @@ impl std::fmt::Display for Net {
             }
             Ok(line)
         };
-        let wide = |weights: &[i16; HIDDEN]| line(&mut weights.iter().map(|&w| i32::from(w)));
+        let wide = |weights: &Wide| line(&mut weights.as_flattened().iter().map(|&w| i32::from(w)));
         writeln!(f, "{TITLE}")?;
         writeln!(f, "{}", wide(&self.bias)?)?;
         for out in &self.out {
@@ -47,17 +47,16 @@ impl FromStr for Net {
 
     fn from_str(text: &str) -> Result<Net, BadNet> {
         let mut lines = text.lines().enumerate().map(|(index, line)| (index + 1, line));
-        let mut next = |expected| {
-            lines.next().ok_or(BadNet { line: text.lines().count() + 1, expected })
-        };
+        let mut next =
+            |expected| lines.next().ok_or(BadNet { line: text.lines().count() + 1, expected });
         let (line, title) = next("the title")?;
         if title != TITLE {
             return Err(BadNet { line, expected: "the title \"bao-net 1\"" });
         }
-        let bias = numbers::<i16, HIDDEN>(next("the first sums")?)?;
-        let mut out = [[0; HIDDEN]; STAGES];
+        let bias = wide(next("the first sums")?)?;
+        let mut out = [Wide::default(); STAGES];
         for stage in &mut out {
-            *stage = numbers(next("a stage")?)?;
+            *stage = wide(next("a stage")?)?;
         }
         let out_bias = numbers::<i32, STAGES>(next("the stages' own values")?)?;
         let (mut rows, mut direct) = (Vec::with_capacity(ROWS), Vec::with_capacity(ROWS));
@@ -65,13 +64,19 @@ impl FromStr for Net {
             let (line, text) = next("another row")?;
             let (first, rest) = text.split_once(' ').unwrap_or((text, ""));
             direct.push(first.parse().map_err(|_| BadNet { line, expected: "whole numbers" })?);
-            rows.push(numbers((line, rest))?);
+            rows.push(wide((line, rest))?);
         }
         match lines.next() {
             Some((line, _)) => Err(BadNet { line, expected: "the end" }),
             None => Ok(Net { rows, direct, bias, out, out_bias }),
         }
     }
+}
+
+fn wide(line: (usize, &str)) -> Result<Wide, BadNet> {
+    let mut wide = Wide::default();
+    wide.as_flattened_mut().copy_from_slice(&numbers::<i16, HIDDEN>(line)?);
+    Ok(wide)
 }
 
 fn numbers<T: FromStr + Copy + Default, const N: usize>(

@@ -41,7 +41,8 @@ pub(super) fn for_each_turn<V: Visitor>(
             let turn = Turn { pit, direction, house };
             let mut listening = visitor();
             worker.nodes += 1;
-            let Ok(played) = position.sow(worker.shared.rules, openings, turn, &mut listening) else {
+            let Ok(played) = position.sow(worker.shared.rules, openings, turn, &mut listening)
+            else {
                 break;
             };
             if !each(worker, turn, played.position, listening) {
@@ -98,9 +99,8 @@ impl Worker<'_> {
     /// Brings the child that seems best from `at` on to `at`.
     #[inline]
     pub(super) fn best_first(&mut self, at: usize, end: usize) {
-        let best = (at..end)
-            .max_by_key(|&i| (self.children[i].seems, std::cmp::Reverse(i)))
-            .unwrap_or(at);
+        let best =
+            (at..end).max_by_key(|&i| (self.children[i].seems, std::cmp::Reverse(i))).unwrap_or(at);
         self.children.swap(at, best);
     }
 }

@@ -29,16 +29,22 @@ impl Worker<'_> {
             return self.shared.net.value(position);
         }
         let mut best = Value::LEAST;
-        for_each_turn(self, position, &openings, || (), |worker, _, next, ()| {
-            let value = ended(&next).unwrap_or_else(|| {
-                worker
-                    .leaf(&next, beta.one_turn_after(), alpha.one_turn_after(), further - 1)
-                    .one_turn_before()
-            });
-            best = best.max(value);
-            alpha = alpha.max(value);
-            alpha < beta
-        });
+        for_each_turn(
+            self,
+            position,
+            &openings,
+            || (),
+            |worker, _, next, ()| {
+                let value = ended(&next).unwrap_or_else(|| {
+                    worker
+                        .leaf(&next, beta.one_turn_after(), alpha.one_turn_after(), further - 1)
+                        .one_turn_before()
+                });
+                best = best.max(value);
+                alpha = alpha.max(value);
+                alpha < beta
+            },
+        );
         if best == Value::LEAST { Value::lost_in(0) } else { best }
     }
 }

@@ -101,7 +101,12 @@ impl Engine {
     ///
     /// With one thread and no limit of time, equal questions have equal answers: what was found before
     /// is forgotten. When `stop` becomes true the search ends with what it has.
-    pub fn best(&mut self, position: &Position, limits: &Limits, stop: &AtomicBool) -> Option<Found> {
+    pub fn best(
+        &mut self,
+        position: &Position,
+        limits: &Limits,
+        stop: &AtomicBool,
+    ) -> Option<Found> {
         self.search(position, limits, stop, root::Asked::Best)
     }
 

@@ -266,17 +266,23 @@ impl<'s> Worker<'s> {
         ply: u16,
     ) -> Value {
         let mut best = (Value::LEAST, None);
-        for_each_turn(self, &node.position, openings, || (), |worker, turn, next, ()| {
-            let value = ended(&next).unwrap_or_else(|| {
-                let (alpha, beta) = (beta.one_turn_after(), alpha.one_turn_after());
-                worker.leaf(&next, alpha, beta, FURTHER).one_turn_before()
-            });
-            if value > best.0 {
-                best = (value, Some(turn));
-                alpha = alpha.max(value);
-            }
-            alpha < beta
-        });
+        for_each_turn(
+            self,
+            &node.position,
+            openings,
+            || (),
+            |worker, turn, next, ()| {
+                let value = ended(&next).unwrap_or_else(|| {
+                    let (alpha, beta) = (beta.one_turn_after(), alpha.one_turn_after());
+                    worker.leaf(&next, alpha, beta, FURTHER).one_turn_before()
+                });
+                if value > best.0 {
+                    best = (value, Some(turn));
+                    alpha = alpha.max(value);
+                }
+                alpha < beta
+            },
+        );
         match best {
             (_, None) => Value::lost_in(0),
             (value, Some(turn)) => {
