@@ -43,7 +43,8 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
                     && pair < arguments.pairs
                 {
                     for seat in Side::BOTH {
-                        if let Some(winner) = game(&mut players, limits, seat, arguments.seed, pair) {
+                        if let Some(winner) = game(&mut players, limits, seat, arguments.seed, pair)
+                        {
                             played.fetch_add(1, Ordering::Relaxed);
                             won.fetch_add(u32::from(winner == seat), Ordering::Relaxed);
                         }

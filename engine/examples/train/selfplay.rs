@@ -94,8 +94,8 @@ fn play(engine: &mut Engine, arguments: &Arguments, game: u32) -> Vec<Sample> {
         if let Some(end) = position.end(&rules) {
             return told(game, &samples, end.winner);
         }
-        let by_chance = ply < opening as usize
-            || arguments.chance > 0 && below(arguments.chance) == 0;
+        let by_chance =
+            ply < opening as usize || arguments.chance > 0 && below(arguments.chance) == 0;
         if by_chance {
             let turns: Vec<(Turn, Position)> = position.legal_turns(&rules).collect();
             position = turns[below(turns.len() as u32) as usize].1;
