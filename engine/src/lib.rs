@@ -2,5 +2,8 @@
 //!
 //! The crate knows positions and turns of [`bao_rules`] and nothing above: no transcripts, no files.
 
+mod choices;
 pub mod fate;
 pub mod proof;
+
+pub use choices::{Choice, Choices};
