@@ -90,7 +90,7 @@ fn named(args: &Args) -> (Option<&str>, Option<&str>) {
 enum Sink<W: Write> {
     Text(W, Summary, u32),
     Csv(W),
-    Json(W, bool),
+    Json(W, u32, bool),
 }
 
 impl<W: Write> Sink<W> {
@@ -103,7 +103,7 @@ impl<W: Write> Sink<W> {
             }
             Format::Json => {
                 write!(out, "[")?;
-                Sink::Json(out, true)
+                Sink::Json(out, until, true)
             }
         })
     }
@@ -129,10 +129,10 @@ impl<W: Write> Sink<W> {
                 }
                 out.write_all(&rows.into_inner()?)?;
             }
-            Sink::Json(out, first) => {
+            Sink::Json(out, until, first) => {
                 write!(out, "{}", if *first { "\n" } else { ",\n" })?;
                 *first = false;
-                serde_json::to_writer(&mut *out, &FateJson::of(game, turns))?;
+                serde_json::to_writer(&mut *out, &FateJson::of(game, turns, *until))?;
             }
         }
         Ok(())
@@ -145,7 +145,7 @@ impl<W: Write> Sink<W> {
                 out.flush()?;
             }
             Sink::Csv(mut out) => out.flush()?,
-            Sink::Json(mut out, _) => {
+            Sink::Json(mut out, ..) => {
                 writeln!(out, "\n]")?;
                 out.flush()?;
             }
@@ -178,8 +178,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         let archive: Archive = games::open(file, read)?;
         let mut sink = Sink::open(args.format, out, args.until)?;
         let bar = progress::games();
-        let repairing =
-            if repairing == Repairing::Apply { repairing } else { Repairing::Ignore };
+        let repairing = if repairing == Repairing::Apply { repairing } else { Repairing::Ignore };
         let map = |_: &_, game| ask(game);
         let each = |_: &_, found: Found| {
             bar.inc(1);

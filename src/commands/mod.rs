@@ -2,6 +2,7 @@
 
 mod alter;
 mod answers;
+mod authors;
 mod check;
 mod compare;
 mod completions;
@@ -72,6 +73,7 @@ const STYLES: Styles = Styles::styled()
 #[derive(Subcommand)]
 enum Command {
     Study(study::Args),
+    Authors(authors::Args),
     Report(Box<report::Args>),
     Plies(plies::Args),
     Show(show::Args),
@@ -108,6 +110,7 @@ pub fn main() -> ExitCode {
     let cli = Cli::parse();
     let outcome = match cli.command {
         Command::Study(args) => study::run(args),
+        Command::Authors(args) => authors::run(args),
         Command::Report(args) => report::run(*args),
         Command::Plies(args) => plies::run(args),
         Command::Serve(args) => serve::run(args),
