@@ -2,9 +2,11 @@
 
 mod alter;
 mod answers;
+mod authors;
 mod check;
 mod compare;
 mod completions;
+mod fate;
 mod games;
 mod generate;
 mod import;
@@ -71,6 +73,7 @@ const STYLES: Styles = Styles::styled()
 #[derive(Subcommand)]
 enum Command {
     Study(study::Args),
+    Authors(authors::Args),
     Report(Box<report::Args>),
     Plies(plies::Args),
     Show(show::Args),
@@ -79,6 +82,7 @@ enum Command {
     Alter(Box<alter::Args>),
     Compare(compare::Args),
     Merge(merge::Args),
+    Fate(Box<fate::Args>),
     Check(check::Args),
     Import(import::Args),
     Query(Box<query::Args>),
@@ -106,6 +110,7 @@ pub fn main() -> ExitCode {
     let cli = Cli::parse();
     let outcome = match cli.command {
         Command::Study(args) => study::run(args),
+        Command::Authors(args) => authors::run(args),
         Command::Report(args) => report::run(*args),
         Command::Plies(args) => plies::run(args),
         Command::Serve(args) => serve::run(args),
@@ -115,6 +120,7 @@ pub fn main() -> ExitCode {
         Command::Compare(args) => compare::run(args),
         Command::Merge(args) => merge::run(args),
         Command::Check(args) => check::run(args),
+        Command::Fate(args) => fate::run(*args),
         Command::Import(args) => import::run(args),
         Command::Query(args) => query::run(*args),
         Command::Sql(args) => sql::run(args),

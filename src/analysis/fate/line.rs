@@ -1,0 +1,84 @@
+//! Lines as players write them.
+
+use bao_engine::fate::{Fate, FateSearch, Line, LineEnd};
+use bao_notation::{TurnRef, write_move};
+use bao_rules::{Position, Ruleset, Side};
+
+use crate::replay::{normal_move, turn_ref, written_side};
+
+/// A line in normal form with how it ends.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct WrittenLine {
+    /// The moves with their turns: `22n a3<, 23s A5<*, 23n b1<, 24s B1<#`.
+    pub text: String,
+    /// How it ends.
+    pub end: LineEnd,
+    /// Its last turn.
+    pub last: TurnRef,
+}
+
+impl WrittenLine {
+    /// A line from a position, whose next ply is the number `ply` of the game, counted from 0.
+    pub(super) fn of(before: &Position, ply: usize, line: &Line, rules: &Ruleset) -> WrittenLine {
+        let mut position = *before;
+        let mut text = String::new();
+        let mut last = turn_ref(ply);
+        for (index, &turn) in line.turns.iter().enumerate() {
+            let openings = position.openings(rules);
+            let after = position
+                .play(rules, turn, &mut ())
+                .expect("a line of the search holds legal turns only");
+            let ends = after.end(rules).is_some();
+            let written = normal_move(&position, &openings, turn, ends);
+            last = turn_ref(ply + index);
+            let between = if index == 0 { "" } else { ", " };
+            let side = written_side(position.to_move());
+            text.push_str(&format!("{between}{last} {}", write_move(&written, side)));
+            position = after;
+        }
+        WrittenLine { text, end: line.end, last }
+    }
+
+    /// How it ends, as `captured in 24s`.
+    #[must_use]
+    pub fn ending(&self) -> String {
+        let last = self.last;
+        match self.end {
+            LineEnd::Captured => format!("captured in {last}"),
+            LineEnd::Emptied => format!("emptied in {last}"),
+            LineEnd::Won => format!("game won in {last}"),
+            LineEnd::LostGame => format!("game lost in {last}"),
+            LineEnd::Kept => format!("still owned after {last}"),
+        }
+    }
+}
+
+/// The ply of the turn `until` of a side, counted from 0: the last before a horizon.
+#[must_use]
+pub fn horizon(until: u32, side: Side) -> usize {
+    2 * (until.max(1) as usize - 1) + side as usize
+}
+
+/// What becomes of the house of the side to move, both playing best, `plies` before the horizon: where it is
+/// lost he delays, where it is saved he plays what saves it. `None` where he owns none or the game is over.
+#[must_use]
+pub fn best_line(
+    position: &Position,
+    ply: usize,
+    plies: u8,
+    rules: &Ruleset,
+) -> Option<(Fate, WrittenLine)> {
+    let mut search = FateSearch::new(rules, position.to_move());
+    let choices = search.choices(position, plies).ok()?;
+    let delay = |fate| match fate {
+        Fate::Saved => u8::MAX,
+        Fate::Lost { plies } => plies,
+    };
+    // Of equal choices the first.
+    let best = choices
+        .iter()
+        .rev()
+        .max_by_key(|choice| (delay(choice.fate), choice.empties == Some(1)))?;
+    let line = search.line(position, best.turn, plies)?;
+    Some((best.fate, WrittenLine::of(position, ply, &line, rules)))
+}
