@@ -3,6 +3,7 @@
 //! The floors, from the ground: [`bao_notation`] and [`bao_rules`], which know nothing of each other;
 //! [`replay`], one game; `ARCHITECTURE.md` has the picture.
 
+pub mod analysis;
 pub mod archive;
 pub mod commands;
 pub mod fit;

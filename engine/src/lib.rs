@@ -13,6 +13,7 @@
 //! println!("{:?} is worth {:?}", found.best().turn(), found.best().value);
 //! ```
 
+mod choices;
 pub mod evaluation;
 pub mod fate;
 mod key;
@@ -22,6 +23,7 @@ mod search;
 mod table;
 mod value;
 
+pub use choices::{Choice, Choices};
 pub use limits::{DEEPEST, Limits};
 pub use search::{Engine, Found, Line, Settings};
 pub use value::{Proved, Value};

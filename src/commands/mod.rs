@@ -5,6 +5,7 @@ mod answers;
 mod check;
 mod compare;
 mod completions;
+mod fate;
 mod games;
 mod generate;
 mod import;
@@ -79,6 +80,7 @@ enum Command {
     Alter(Box<alter::Args>),
     Compare(compare::Args),
     Merge(merge::Args),
+    Fate(Box<fate::Args>),
     Check(check::Args),
     Import(import::Args),
     Query(Box<query::Args>),
@@ -115,6 +117,7 @@ pub fn main() -> ExitCode {
         Command::Compare(args) => compare::run(args),
         Command::Merge(args) => merge::run(args),
         Command::Check(args) => check::run(args),
+        Command::Fate(args) => fate::run(*args),
         Command::Import(args) => import::run(args),
         Command::Query(args) => query::run(*args),
         Command::Sql(args) => sql::run(args),

@@ -2,6 +2,7 @@
 
 pub mod board;
 pub mod excerpt;
+pub mod fates;
 pub mod lines;
 pub mod progress;
 pub mod replay;

@@ -1,0 +1,60 @@
+//! Lines as players write them.
+
+use bao_engine::fate::{Line, LineEnd};
+use bao_notation::{TurnRef, write_move};
+use bao_rules::{Position, Ruleset, Side};
+
+use crate::replay::{normal_move, turn_ref, written_side};
+
+/// A line in normal form with how it ends.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct WrittenLine {
+    /// The moves with their turns: `22n a3<, 23s A5<*, 23n b1<, 24s B1<#`.
+    pub text: String,
+    /// How it ends.
+    pub end: LineEnd,
+    /// Its last turn.
+    pub last: TurnRef,
+}
+
+impl WrittenLine {
+    /// A line from a position, whose next ply is the number `ply` of the game, counted from 0.
+    pub(super) fn of(before: &Position, ply: usize, line: &Line, rules: &Ruleset) -> WrittenLine {
+        let mut position = *before;
+        let mut text = String::new();
+        let mut last = turn_ref(ply);
+        for (index, &turn) in line.turns.iter().enumerate() {
+            let openings = position.openings(rules);
+            let after = position
+                .play(rules, turn, &mut ())
+                .expect("a line of the search holds legal turns only");
+            let ends = after.end(rules).is_some();
+            let written = normal_move(&position, &openings, turn, ends);
+            last = turn_ref(ply + index);
+            let between = if index == 0 { "" } else { ", " };
+            let side = written_side(position.to_move());
+            text.push_str(&format!("{between}{last} {}", write_move(&written, side)));
+            position = after;
+        }
+        WrittenLine { text, end: line.end, last }
+    }
+
+    /// How it ends, as `captured in 24s`.
+    #[must_use]
+    pub fn ending(&self) -> String {
+        let last = self.last;
+        match self.end {
+            LineEnd::Captured => format!("captured in {last}"),
+            LineEnd::Emptied => format!("emptied in {last}"),
+            LineEnd::Won => format!("game won in {last}"),
+            LineEnd::LostGame => format!("game lost in {last}"),
+            LineEnd::Kept => format!("still owned after {last}"),
+        }
+    }
+}
+
+/// The ply of the turn `until` of a side, counted from 0: the last before a horizon.
+#[must_use]
+pub fn horizon(until: u32, side: Side) -> usize {
+    2 * (until.max(1) as usize - 1) + side as usize
+}

@@ -1,0 +1,9 @@
+//! The fate of the loser's house, turn by turn, as [`bao_engine::fate`] proves it.
+
+mod game;
+mod line;
+mod turn;
+
+pub use game::{FROM, NoLoser, UNTIL, house_turns};
+pub use line::{WrittenLine, horizon};
+pub use turn::{HouseChoice, HouseTurn};

@@ -1,0 +1,213 @@
+//! `bao fate`
+
+use std::io::{BufWriter, Write};
+use std::path::Path;
+
+use anyhow::{Result, bail};
+use clap::ValueEnum;
+
+use super::replay_args::ReplayArgs;
+use super::{Outcome, games};
+use crate::analysis::fate::{FROM, HouseTurn, NoLoser, UNTIL, house_turns};
+use crate::archive::{Archive, STDIN, for_each_game_with};
+use crate::replay::{Game, Repairing, Status};
+use crate::screens::fates::{FateJson, Summary, text};
+use crate::screens::{progress, width};
+
+/// Which choices would have saved the loser's house, turn by turn, proved by trying everything.
+///
+/// One row for each of the loser's turns from 21 on at which he owns his house. A choice is pit, direction,
+/// and stop or play of the house. It saves the house if he can go on, whatever the winner plays, so that he
+/// owns it when the winner's turn 24 has been played (--until), or has emptied it himself or won the game
+/// before. can_empty: some choice empties the house at once or by force.
+///
+/// Columns of --format csv: game; turn; side, s or n; choices and saving, how many there are and how many of them
+/// save; played_saves, whether the one that was played does; can_empty.
+/// Exit code 1 says that a game could not be replayed to its end or that nobody is known to have won it.
+#[derive(clap::Args)]
+#[command(
+    override_usage = "bao fate [OPTIONS] [GAME|ARCHIVE]\n       bao fate [OPTIONS] <GAME> <ARCHIVE>",
+    after_help = "Examples:\n  \
+    bao fate 6405                     one of the published games, with the lines that prove it\n  \
+    bao fate --format csv             all 59 of them, a row a turn\n  \
+    bao fate 6405 --until 26          to a later turn of the winner\n  \
+    bao fate games.csv --format json  your own games, every choice with its fate\n  \
+    bao fate 12 games.csv             one of them"
+)]
+pub(crate) struct Args {
+    /// The number of a published game, or a file of games in any format that is read, or `-`; without it
+    /// all published games.
+    #[arg(value_name = "GAME|ARCHIVE")]
+    what: Option<String>,
+
+    /// The file of games that GAME is from.
+    #[arg(value_name = "ARCHIVE")]
+    archive: Option<String>,
+
+    /// The horizon: this turn of the winner has been played.
+    #[arg(long, value_name = "TURN", default_value_t = UNTIL, value_parser = clap::value_parser!(u32).range(1..=100))]
+    until: u32,
+
+    /// The first turn that is asked about.
+    #[arg(long, value_name = "TURN", default_value_t = FROM, value_parser = clap::value_parser!(u32).range(1..=100))]
+    from: u32,
+
+    /// How it is written.
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+
+    #[command(flatten)]
+    replay: ReplayArgs,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// To be read, with the saving choices and the lines that prove them.
+    Text,
+    /// A row a turn, with a header.
+    Csv,
+    /// A list of games with their turns, choices and lines.
+    Json,
+}
+
+/// The game and the archive that the words name. A word that is no file and could be none is a game.
+fn named(args: &Args) -> (Option<&str>, Option<&str>) {
+    let what = args.what.as_deref();
+    if args.archive.is_some() {
+        return (what, args.archive.as_deref());
+    }
+    let is_game = |word: &&str| {
+        let plain = word.chars().all(|c| c.is_alphanumeric() || c == '_' || c == '-');
+        plain && *word != STDIN && !Path::new(word).exists()
+    };
+    match what.filter(is_game) {
+        Some(game) => (Some(game), None),
+        None => (None, what),
+    }
+}
+
+/// Where rows go.
+enum Sink<W: Write> {
+    Text(W, Summary, u32),
+    Csv(W),
+    Json(W, bool),
+}
+
+impl<W: Write> Sink<W> {
+    fn open(format: Format, mut out: W, until: u32) -> Result<Self> {
+        Ok(match format {
+            Format::Text => Sink::Text(out, Summary::default(), until),
+            Format::Csv => {
+                writeln!(out, "game,turn,side,choices,saving,played_saves,can_empty")?;
+                Sink::Csv(out)
+            }
+            Format::Json => {
+                write!(out, "[")?;
+                Sink::Json(out, true)
+            }
+        })
+    }
+
+    fn push(&mut self, game: &Game, turns: &[HouseTurn]) -> Result<()> {
+        match self {
+            Sink::Text(out, summary, until) => {
+                summary.add(turns);
+                writeln!(out, "{}", text(game, turns, *until, width::of_output()))?;
+            }
+            Sink::Csv(out) => {
+                let mut rows = csv::WriterBuilder::new().from_writer(Vec::new());
+                for turn in turns {
+                    rows.write_record([
+                        game.id.clone(),
+                        turn.at.number.to_string(),
+                        turn.at.side.letter().to_string(),
+                        turn.choices.len().to_string(),
+                        turn.saving().count().to_string(),
+                        turn.played_saves().to_string(),
+                        turn.can_empty().to_string(),
+                    ])?;
+                }
+                out.write_all(&rows.into_inner()?)?;
+            }
+            Sink::Json(out, first) => {
+                write!(out, "{}", if *first { "\n" } else { ",\n" })?;
+                *first = false;
+                serde_json::to_writer(&mut *out, &FateJson::of(game, turns))?;
+            }
+        }
+        Ok(())
+    }
+
+    fn finish(self) -> Result<()> {
+        match self {
+            Sink::Text(mut out, summary, _) => {
+                writeln!(out, "{summary}")?;
+                out.flush()?;
+            }
+            Sink::Csv(mut out) => out.flush()?,
+            Sink::Json(mut out, _) => {
+                writeln!(out, "\n]")?;
+                out.flush()?;
+            }
+        }
+        Ok(())
+    }
+}
+
+type Found = (Game, Result<Vec<HouseTurn>, NoLoser>);
+
+pub(crate) fn run(args: Args) -> Result<Outcome> {
+    if args.from > args.until {
+        bail!("--from {} is later than --until {}; nothing lies between", args.from, args.until);
+    }
+    let (number, file) = named(&args);
+    let ReplayArgs { read, repair, rules } = &args.replay;
+    let (rules, repairing) = games::rules(file, rules, repair)?;
+    let out = BufWriter::new(anstream::stdout().lock());
+    let ask = |game: Game| {
+        let turns = house_turns(&game, args.from, args.until);
+        (game, turns)
+    };
+    let mut notes = 0u32;
+    if let Some(number) = number {
+        let found = ask(games::find(file, number, read, &rules, repairing)?);
+        let mut sink = Sink::open(args.format, out, args.until)?;
+        take(found, &mut sink, &mut notes)?;
+        sink.finish()?;
+    } else {
+        let archive: Archive = games::open(file, read)?;
+        let mut sink = Sink::open(args.format, out, args.until)?;
+        let bar = progress::games();
+        let repairing =
+            if repairing == Repairing::Apply { repairing } else { Repairing::Ignore };
+        let map = |_: &_, game| ask(game);
+        let each = |_: &_, found: Found| {
+            bar.inc(1);
+            bar.suspend(|| take(found, &mut sink, &mut notes))
+        };
+        for_each_game_with::<_, anyhow::Error>(archive, &rules, repairing, map, each)?;
+        bar.finish_and_clear();
+        sink.finish()?;
+    }
+    Ok(if notes > 0 { Outcome::Findings } else { Outcome::Clean })
+}
+
+/// Writes what was found in a game, and says what was not.
+fn take<W: Write>((game, turns): Found, sink: &mut Sink<W>, notes: &mut u32) -> Result<()> {
+    if game.status != Status::Accepted {
+        *notes += 1;
+        let last = match game.status {
+            Status::Partial(last) => format!("turns up to {last} only"),
+            _ => "no turns".to_owned(),
+        };
+        anstream::eprintln!("game {}: {last}; `bao check` says why", game.id);
+    }
+    match turns {
+        Ok(turns) => sink.push(&game, &turns)?,
+        Err(why) => {
+            *notes += 1;
+            anstream::eprintln!("game {}: {why}", game.id);
+        }
+    }
+    Ok(())
+}
