@@ -61,7 +61,11 @@ fn agree(position: &Position, plies: u8) -> [usize; 3] {
             Fate::Lost { plies } => Some(plies),
         };
         let found = (ours.turn, ours.after, lost, ours.empties);
-        assert_eq!(found, (plain.turn, plain.after, plain.lost, plain.empties), "{position} {plies}");
+        assert_eq!(
+            found,
+            (plain.turn, plain.after, plain.lost, plain.empties),
+            "{position} {plies}"
+        );
         shown(&mut search, position, ours.turn, plies, lost, ours.empties);
         seen[0] += usize::from(lost.is_none());
         seen[1] += usize::from(lost.is_some());
@@ -107,7 +111,8 @@ fn the_search_agrees_with_a_plain_enumeration_on_generated_positions() {
     let mut checked = 0;
     let mut seen = [0; 3];
     // Namua, where a house is easily captured, and the time around turn 23, to several horizons.
-    for (seed, games, from, plies) in [(11, 60, 0, 3), (12, 120, 8, 4), (13, 200, 26, 5), (14, 200, 36, 6)]
+    for (seed, games, from, plies) in
+        [(11, 60, 0, 3), (12, 120, 8, 4), (13, 200, 26, 5), (14, 200, 36, 6)]
     {
         for position in positions(seed, games, from, 3) {
             let found = agree(&position, plies);

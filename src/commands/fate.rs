@@ -178,8 +178,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         let archive: Archive = games::open(file, read)?;
         let mut sink = Sink::open(args.format, out, args.until)?;
         let bar = progress::games();
-        let repairing =
-            if repairing == Repairing::Apply { repairing } else { Repairing::Ignore };
+        let repairing = if repairing == Repairing::Apply { repairing } else { Repairing::Ignore };
         let map = |_: &_, game| ask(game);
         let each = |_: &_, found: Found| {
             bar.inc(1);

@@ -48,8 +48,7 @@ fn of_turn(turn: &HouseTurn, width: Option<u16>) -> String {
     }
     let marks = if marks.is_empty() { String::new() } else { format!("  {}", marks.join(", ")) };
     let kind = if turn.kind == Kind::Capture { "capture" } else { "takata" };
-    let mut text =
-        format!("  {} {:<7}{kind}: {judged}{marks}\n", turn.at, turn.played().name);
+    let mut text = format!("  {} {:<7}{kind}: {judged}{marks}\n", turn.at, turn.played().name);
     let mut line = |name: &str, line: &WrittenLine| {
         text.push_str(&folded(&format!("{name:<9}{}", line.ending()), &line.text, width));
     };
@@ -108,7 +107,8 @@ pub struct Summary {
 impl Summary {
     /// Adds the turns of a game.
     pub fn add(&mut self, turns: &[HouseTurn]) {
-        let number = |is: fn(&HouseTurn) -> bool| turns.iter().filter(|turn| is(turn)).count() as u64;
+        let number =
+            |is: fn(&HouseTurn) -> bool| turns.iter().filter(|turn| is(turn)).count() as u64;
         self.games += 1;
         self.turns += turns.len() as u64;
         self.losing += number(HouseTurn::is_losing);

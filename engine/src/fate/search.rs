@@ -57,13 +57,7 @@ impl FateSearch {
     /// A search for `owner`'s house under these rules.
     #[must_use]
     pub fn new(rules: &Ruleset, owner: Side) -> FateSearch {
-        FateSearch {
-            rules: *rules,
-            owner,
-            memory: Memory::default(),
-            stack: Vec::new(),
-            played: 0,
-        }
+        FateSearch { rules: *rules, owner, memory: Memory::default(), stack: Vec::new(), played: 0 }
     }
 
     /// How many turns were played in it.

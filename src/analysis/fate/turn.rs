@@ -65,7 +65,10 @@ impl HouseTurn {
         let at = turn_ref(ply);
         let side = before.to_move();
         let bare = |written: Move| {
-            write_move(&Move { stars: Stars::None, ends_game: false, ..written }, written_side(side))
+            write_move(
+                &Move { stars: Stars::None, ends_game: false, ..written },
+                written_side(side),
+            )
         };
         let choices: Vec<HouseChoice> = legal_singles(before, at.number, rules)
             .into_iter()
@@ -81,7 +84,8 @@ impl HouseTurn {
         let played_line = write(search.line(before, played, plies)?);
         // An emptied house is the plainest proof that it is saved.
         let saving = choices.iter().filter(|choice| choice.fate.is_saved());
-        let saving = saving.min_by_key(|choice| choice.empties != Some(1)).map(|choice| choice.turn);
+        let saving =
+            saving.min_by_key(|choice| choice.empties != Some(1)).map(|choice| choice.turn);
         let saving_line = saving.and_then(|turn| search.line(before, turn, plies)).map(write);
         let emptying = choices.iter().filter(|choice| choice.empties.is_some());
         let emptying = emptying.min_by_key(|choice| choice.empties).map(|choice| choice.turn);
