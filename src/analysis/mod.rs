@@ -1,3 +1,13 @@
-//! Games judged by search: what a turn was worth, and what it cost.
+//! Games judged by search: what a turn was worth, what it cost, and where a game was lost.
+//!
+//! What is counted or searched exhaustively is proved and says so ([`fate`], and values of the engine that
+//! are proofs); everything else is an estimate.
 
+mod accuracy;
 pub mod fate;
+mod judging;
+mod story;
+
+pub use accuracy::{Accuracy, accuracy};
+pub use judging::{Chance, Class, Judge, JudgedTurn, Valuation, ValuedChoice, line_text};
+pub use story::{ProvedFrom, Standing, Story, Stretch};

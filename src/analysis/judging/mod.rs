@@ -1,0 +1,17 @@
+//! A turn judged: every choice with its value, and what the played one cost.
+
+mod chance;
+mod class;
+mod line;
+mod search;
+#[cfg(test)]
+mod tests;
+mod turn;
+mod valuation;
+
+pub use chance::Chance;
+pub use class::Class;
+pub use line::line_text;
+pub use search::Judge;
+pub use turn::JudgedTurn;
+pub use valuation::{Valuation, ValuedChoice};
