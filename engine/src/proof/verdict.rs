@@ -1,0 +1,57 @@
+//! What is asked of a proof search, and what it answers.
+
+use super::tree::Proof;
+
+/// How far a search may go.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Limits {
+    /// The most turns played in the search.
+    pub nodes: u64,
+    /// The bytes of the table, which is allocated once.
+    pub memory: usize,
+}
+
+/// What is known of "the attacker wins".
+#[derive(Clone, Debug)]
+pub enum Verdict {
+    /// He does, and this is how.
+    Proved(Proof),
+    /// The defender does: the search has seen an answer to everything, with an ended game behind each. No
+    /// tree is built of it; ask for a proof of his own win to have one.
+    Refuted {
+        /// Turns played in the search.
+        nodes: u64,
+    },
+    /// The attacker cannot force the end: the defender wins, or leads the game round in circles for ever.
+    Endless {
+        /// Turns played in the search.
+        nodes: u64,
+    },
+    /// Neither was found within the limits.
+    Unknown {
+        /// Turns played in the search.
+        nodes: u64,
+    },
+}
+
+impl Verdict {
+    /// The proof, if there is one.
+    #[must_use]
+    pub fn proof(&self) -> Option<&Proof> {
+        match self {
+            Verdict::Proved(proof) => Some(proof),
+            _ => None,
+        }
+    }
+
+    /// The turns played in the search.
+    #[must_use]
+    pub fn nodes(&self) -> u64 {
+        match self {
+            Verdict::Proved(proof) => proof.nodes(),
+            Verdict::Refuted { nodes }
+            | Verdict::Endless { nodes }
+            | Verdict::Unknown { nodes } => *nodes,
+        }
+    }
+}
