@@ -64,8 +64,11 @@ fn positions(count: usize) -> Vec<Position> {
     found
 }
 
+/// A winner, and after how many plies.
+type Fate = (Side, u32);
+
 /// Who wins by force within `left` plies, and in how many at the least: every line to the end.
-fn enumerate(board: &Board, left: u32) -> Option<(Side, u32)> {
+fn enumerate(board: &Board, left: u32) -> Option<Fate> {
     if let Some(end) = board.decided() {
         return Some((end.winner, 0));
     }
@@ -76,18 +79,18 @@ fn enumerate(board: &Board, left: u32) -> Option<(Side, u32)> {
     if left == 0 {
         return None;
     }
-    let fates: Vec<Option<(Side, u32)>> =
+    let fates: Vec<Option<Fate>> =
         turns.iter().map(|(_, next)| enumerate(next, left - 1)).collect();
     let won = fates.iter().flatten().filter(|(winner, _)| *winner == board.side);
     if let Some((winner, plies)) = won.min_by_key(|(_, plies)| *plies) {
         return Some((*winner, plies + 1));
     }
-    let lost: Option<Vec<(Side, u32)>> = fates.into_iter().collect();
+    let lost: Option<Vec<Fate>> = fates.into_iter().collect();
     lost?.into_iter().max_by_key(|(_, plies)| *plies).map(|(winner, plies)| (winner, plies + 1))
 }
 
 /// The positions, and what the slow rules make of each.
-static ENUMERATED: LazyLock<Vec<(Position, Option<(Side, u32)>)>> = LazyLock::new(|| {
+static ENUMERATED: LazyLock<Vec<(Position, Option<Fate>)>> = LazyLock::new(|| {
     let positions = positions(500);
     let fate = |position: &Position| (*position, enumerate(&Board::from(position), PLIES));
     let fates = |part: &[Position]| part.iter().map(fate).collect::<Vec<_>>();
@@ -123,11 +126,11 @@ impl Walk<'_> {
 
     fn is_won(&self, board: &Board) {
         let winner = board.end(&RULES).map(|end| end.winner);
-        assert_eq!(winner, Some(self.proof.attacker()), "{}", board.position());
+        assert_eq!(winner, Some(self.proof.winner()), "{}", board.position());
     }
 
     fn answer(&mut self, board: &Board, Answer { turn, then }: Answer) -> u32 {
-        assert_eq!(board.side, self.proof.attacker());
+        assert_eq!(board.side, self.proof.winner());
         let turns = board.legal_turns(&RULES);
         let played = turns.iter().find(|(legal, _)| *legal == turn);
         let (_, next) = played.expect("the attacker's turn is legal");
@@ -146,7 +149,7 @@ impl Walk<'_> {
             return plies;
         }
         assert!(self.on_the_way.insert(stand), "the proof leads in a circle");
-        assert_ne!(board.side, self.proof.attacker());
+        assert_ne!(board.side, self.proof.winner());
         assert_eq!(board.end(&RULES), None);
         let replies: Vec<Reply> = self.proof.replies(stand).to_vec();
         let legal = board.legal_turns(&RULES);
@@ -181,7 +184,7 @@ fn holds(proof: &Proof) {
     for turn in line {
         position = position.play(&RULES, turn, &mut ()).expect("the line is legal");
     }
-    assert_eq!(position.end(&RULES).map(|end| end.winner), Some(proof.attacker()));
+    assert_eq!(position.end(&RULES).map(|end| end.winner), Some(proof.winner()));
 }
 
 #[test]
@@ -223,22 +226,18 @@ fn proof_numbers_never_contradict_an_enumeration() {
                     proved += 1;
                     long += usize::from(proof.turns() >= 15);
                 }
-                Verdict::Refuted { .. } => {
-                    assert_ne!(wins, Some(true), "{attacker:?} in {position}")
+                Verdict::Refuted(proof) => {
+                    assert_ne!(wins, Some(true), "{attacker:?} in {position}");
+                    assert_eq!(proof.winner(), attacker.opponent());
+                    holds(proof);
                 }
                 Verdict::Endless { .. } => assert_eq!(wins, None, "{attacker:?} in {position}"),
                 Verdict::Unknown { .. } => assert_eq!(wins, None, "a short win was not found"),
             }
         }
-        let [south, north] = verdicts;
-        for (one, other) in [(&south, &north), (&north, &south)] {
-            if one.proof().is_some() {
-                assert!(!matches!(other, Verdict::Proved(_) | Verdict::Endless { .. }));
-            }
-            if matches!(one, Verdict::Refuted { .. }) {
-                assert!(matches!(other, Verdict::Proved(_) | Verdict::Unknown { .. }));
-            }
-        }
+        let winners: HashSet<Side> =
+            verdicts.iter().filter_map(Verdict::proof).map(Proof::winner).collect();
+        assert!(winners.len() < 2, "both are said to win {position}");
     }
     assert!(proved >= 250, "{proved} positions were proved");
     assert!(long >= 20, "{long} proofs of fifteen turns and more");
@@ -250,8 +249,8 @@ fn a_tiny_table_costs_time_and_no_proof_is_wrong() {
     for position in positions(120) {
         for attacker in Side::BOTH {
             let limits = Limits { nodes: 50_000, memory: 4096 };
-            if let Verdict::Proved(proof) = asked(&position, attacker, limits) {
-                holds(&proof);
+            if let Some(proof) = asked(&position, attacker, limits).proof() {
+                holds(proof);
                 proved += 1;
             }
         }
@@ -290,4 +289,37 @@ fn limits_are_kept() {
         // The turns of the position in hand are played to the last.
         assert!(verdict.nodes() <= nodes + 64, "{nodes}: {}", verdict.nodes());
     }
+}
+
+#[test]
+fn published_positions_have_the_results_that_are_known() {
+    let mut count = 0;
+    for line in include_str!("proof.txt").lines().filter(|line| !line.starts_with('#')) {
+        let mut words = line.splitn(3, ' ');
+        let (Some(winner), Some(turns), Some(text)) = (words.next(), words.next(), words.next())
+        else {
+            panic!("`{line}` is not winner, turns, position");
+        };
+        let winner = Side::BOTH.into_iter().find(|side| side.name() == winner).expect("a side");
+        let turns: u32 = turns.parse().expect("turns are a number");
+        let position: Position = text.parse().expect("a position");
+        for attacker in Side::BOTH {
+            let verdict = asked(&position, attacker, Limits { nodes: 1_000_000, ..LIMITS });
+            let proof = verdict.proof().expect("somebody is proved to win");
+            assert_eq!(proof.winner(), winner, "{line}");
+            assert!(proof.turns() >= turns, "{line}: {}", proof.turns());
+            holds(proof);
+        }
+        let limits = Limits { nodes: 5_000_000, memory: 1 << 25 };
+        let stop = AtomicBool::new(false);
+        match wins_within(&position, &RULES, winner, turns, limits, &stop) {
+            Within::Wins(proof) => {
+                assert_eq!(proof.turns(), turns, "{line}");
+                holds(&proof);
+            }
+            other => panic!("{line}: {other:?}"),
+        }
+        count += 1;
+    }
+    assert!(count >= 60, "{count}");
 }

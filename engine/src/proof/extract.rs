@@ -1,30 +1,27 @@
 //! Building a proof from what the search has left in its table.
 //!
-//! The table has the attacker's turn of every position that was found won, as far as it was not
+//! The table has the winner's turn of every position that was found won, as far as it was not
 //! overwritten. Where it is missing, or where turns found at different times lead round in a circle, that
 //! part is searched again; positions whose part of the proof stands are won at sight then.
 
 use std::ops::ControlFlow;
 
-use bao_rules::{Position, Side, Turn};
+use bao_rules::Side;
 
 use super::children::{Child, Node};
 use super::search::Search;
 use super::tree::{Answer, Proof, Reply, Stand, Start};
 use super::value::{Entry, Value};
 
-/// The proof of a game that is won already.
-pub(super) fn over(root: Position, attacker: Side) -> Proof {
-    Proof::new(root, attacker).starting(Start::Over, 0)
-}
-
-/// The proof of a position that the search has found won; `None` if it cannot be built within the limits.
-pub(super) fn build(search: &mut Search, root: &Node) -> Option<Proof> {
+/// The proof of a position that the search has found won by `winner`; `None` if it cannot be built within
+/// the limits.
+pub(super) fn build(search: &mut Search, root: &Node, winner: Side) -> Option<Proof> {
     let searched = search.played;
-    search.most += searched;
-    let proof = Proof::new(root.position, search.attacker);
-    let mut builder = Builder { search, proof };
-    let start = if root.position.to_move() == builder.search.attacker {
+    search.most = search.most.saturating_add(searched);
+    search.known_value = Value::ended(winner, search.attacker);
+    let proof = Proof::new(root.position, winner);
+    let mut builder = Builder { search, proof, winner };
+    let start = if root.position.to_move() == winner {
         Start::Attack(builder.answer(root)?)
     } else {
         Start::Defend(builder.stand(root)?)
@@ -35,14 +32,15 @@ pub(super) fn build(search: &mut Search, root: &Node) -> Option<Proof> {
 struct Builder<'s, 'a> {
     search: &'s mut Search<'a>,
     proof: Proof,
+    winner: Side,
 }
 
 impl Builder<'_, '_> {
-    /// The attacker's turn in a won position, with all that comes after it.
+    /// The winner's turn in a won position, with all that comes after it.
     fn answer(&mut self, node: &Node) -> Option<Answer> {
         self.search.way.push(node.key);
-        let kept = self.search.table.get(node.key).map(Entry::value).filter(Value::is_won);
-        let mut answer = kept.and_then(|value| self.play(node, value.turn?));
+        let kept = self.search.table.get(node.key).map(Entry::value);
+        let mut answer = kept.and_then(|value| self.follow(node, &value));
         while answer.is_none() && !self.search.is_over() {
             // What the table says of this position cannot be followed: it is asked anew, of an empty
             // table, on this way.
@@ -50,25 +48,30 @@ impl Builder<'_, '_> {
             self.search.way.pop();
             let value = self.search.solve(node);
             self.search.way.push(node.key);
-            if !value.is_won() {
+            if self.search.winner(&value) != Some(self.winner) {
                 break;
             }
-            answer = value.turn.and_then(|turn| self.play(node, turn));
+            answer = self.follow(node, &value);
         }
         self.search.way.pop();
         answer
     }
 
-    fn play(&mut self, node: &Node, turn: Turn) -> Option<Answer> {
+    /// Plays the turn by which a position is said to be won.
+    fn follow(&mut self, node: &Node, value: &Value) -> Option<Answer> {
+        if self.search.winner(value) != Some(self.winner) {
+            return None;
+        }
+        let turn = value.turn?;
         let position = node.position.play(self.search.rules, turn, &mut ()).ok()?;
         let then = match position.end(self.search.rules) {
-            Some(end) => (end.winner == self.search.attacker).then_some(None)?,
+            Some(end) => (end.winner == self.winner).then_some(None)?,
             None => Some(self.stand(&Node::of(position, self.search.rules))?),
         };
         Some(Answer { turn, then })
     }
 
-    /// The answers to all turns of the defender; `None` where one cannot be found, or the way has been
+    /// The answers to all turns of the loser; `None` where one cannot be found, or the way has been
     /// here before.
     fn stand(&mut self, node: &Node) -> Option<Stand> {
         if let Some(&stand) = self.search.known.get(&node.key) {
@@ -85,7 +88,7 @@ impl Builder<'_, '_> {
         self.search.way.push(node.key);
         let replies = children.iter().map(|(turn, child)| {
             let answer = match child {
-                Child::Ended { winner } => (*winner == self.search.attacker).then_some(None)?,
+                Child::Ended { winner } => (*winner == self.winner).then_some(None)?,
                 Child::Open(next) => Some(self.answer(next)?),
             };
             Some(Reply { turn: *turn, answer })

@@ -52,7 +52,7 @@ struct Node {
 #[derive(Clone, Debug)]
 pub struct Proof {
     root: Position,
-    attacker: Side,
+    winner: Side,
     start: Start,
     nodes: Vec<Node>,
     replies: Vec<Reply>,
@@ -90,9 +90,14 @@ pub enum Flaw {
 }
 
 impl Proof {
-    pub(super) fn new(root: Position, attacker: Side) -> Proof {
+    pub(super) fn new(root: Position, winner: Side) -> Proof {
         let (nodes, replies) = (Vec::new(), Vec::new());
-        Proof { root, attacker, start: Start::Over, nodes, replies, searched: 0 }
+        Proof { root, winner, start: Start::Over, nodes, replies, searched: 0 }
+    }
+
+    /// The proof of a game that is won already.
+    pub(super) fn over(root: Position, winner: Side) -> Proof {
+        Proof::new(root, winner)
     }
 
     /// Ends the building.
@@ -130,10 +135,10 @@ impl Proof {
         &self.root
     }
 
-    /// Who wins.
+    /// Who wins: the attacker of this proof.
     #[must_use]
-    pub fn attacker(&self) -> Side {
-        self.attacker
+    pub fn winner(&self) -> Side {
+        self.winner
     }
 
     /// How it begins.
@@ -214,7 +219,7 @@ impl Proof {
             let replies = self.replies(stand);
             let legal: Vec<(Turn, Position)> = position.legal_turns(rules).collect();
             let same = legal.iter().map(|(turn, _)| turn).eq(replies.iter().map(|r| &r.turn));
-            if !same || legal.is_empty() || position.to_move() == self.attacker {
+            if !same || legal.is_empty() || position.to_move() == self.winner {
                 return Err(Flaw::Replies(Box::new(position)));
             }
             let found = replies.iter().map(|reply| self.turns_after(reply)).max().unwrap_or(0);
@@ -246,7 +251,7 @@ impl Proof {
     ) -> Result<Option<(Position, Stand)>, Flaw> {
         let turn = answer.turn;
         let not_legal = || Flaw::NotLegal { position: Box::new(*position), turn };
-        if position.to_move() != self.attacker {
+        if position.to_move() != self.winner {
             return Err(not_legal());
         }
         let next = position.play(rules, turn, &mut ()).map_err(|_| not_legal())?;
@@ -257,7 +262,7 @@ impl Proof {
     }
 
     fn is_won(&self, position: &Position, rules: &Ruleset) -> Result<(), Flaw> {
-        let won = position.end(rules).is_some_and(|end| end.winner == self.attacker);
+        let won = position.end(rules).is_some_and(|end| end.winner == self.winner);
         if won { Ok(()) } else { Err(Flaw::NotWon(Box::new(*position))) }
     }
 }

@@ -1,5 +1,7 @@
 //! What is asked of a proof search, and what it answers.
 
+use bao_rules::Side;
+
 use super::tree::Proof;
 
 /// How far a search may go.
@@ -16,12 +18,8 @@ pub struct Limits {
 pub enum Verdict {
     /// He does, and this is how.
     Proved(Proof),
-    /// The defender does: the search has seen an answer to everything, with an ended game behind each. No
-    /// tree is built of it; ask for a proof of his own win to have one.
-    Refuted {
-        /// Turns played in the search.
-        nodes: u64,
-    },
+    /// The defender does, and this is how.
+    Refuted(Proof),
     /// The attacker cannot force the end: the defender wins, or leads the game round in circles for ever.
     Endless {
         /// Turns played in the search.
@@ -35,12 +33,17 @@ pub enum Verdict {
 }
 
 impl Verdict {
-    /// The proof, if there is one.
+    /// A proof, to him who asked for one of `attacker`'s.
+    pub(super) fn of(proof: Proof, attacker: Side) -> Verdict {
+        if proof.winner() == attacker { Verdict::Proved(proof) } else { Verdict::Refuted(proof) }
+    }
+
+    /// The proof of somebody's win, if there is one.
     #[must_use]
     pub fn proof(&self) -> Option<&Proof> {
         match self {
-            Verdict::Proved(proof) => Some(proof),
-            _ => None,
+            Verdict::Proved(proof) | Verdict::Refuted(proof) => Some(proof),
+            Verdict::Endless { .. } | Verdict::Unknown { .. } => None,
         }
     }
 
@@ -48,10 +51,8 @@ impl Verdict {
     #[must_use]
     pub fn nodes(&self) -> u64 {
         match self {
-            Verdict::Proved(proof) => proof.nodes(),
-            Verdict::Refuted { nodes }
-            | Verdict::Endless { nodes }
-            | Verdict::Unknown { nodes } => *nodes,
+            Verdict::Proved(proof) | Verdict::Refuted(proof) => proof.nodes(),
+            Verdict::Endless { nodes } | Verdict::Unknown { nodes } => *nodes,
         }
     }
 }

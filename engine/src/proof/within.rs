@@ -7,7 +7,6 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use bao_rules::{Position, Ruleset, Side, Turn};
 
 use super::children::{Child, Node};
-use super::extract;
 use super::key::Key;
 use super::table::{Kept, Table};
 use super::tree::{Answer, Proof, Reply, Stand, Start};
@@ -41,7 +40,7 @@ pub fn wins_within(
 ) -> Within {
     if let Some(end) = position.end(rules) {
         return if end.winner == attacker {
-            Within::Wins(extract::over(*position, attacker))
+            Within::Wins(Proof::over(*position, attacker))
         } else {
             Within::No
         };
