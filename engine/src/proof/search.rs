@@ -79,9 +79,7 @@ pub fn prove(
     limits: Limits,
     stop: &AtomicBool,
 ) -> Verdict {
-    // No more entries than turns, and twice the room that they would fill.
-    let memory = limits.memory.min(Table::<Entry>::bytes(limits.nodes.saturating_mul(2)));
-    Prover::new(memory).prove(position, rules, attacker, limits.nodes, stop)
+    Prover::new(limits.table()).prove(position, rules, attacker, limits.nodes, stop)
 }
 
 /// A turn from a position on the way, and what is known of where it leads.

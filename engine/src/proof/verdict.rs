@@ -2,7 +2,9 @@
 
 use bao_rules::Side;
 
+use super::table::Table;
 use super::tree::Proof;
+use super::value::Entry;
 
 /// How far a search may go.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -11,6 +13,15 @@ pub struct Limits {
     pub nodes: u64,
     /// The bytes of the table, which is allocated once.
     pub memory: usize,
+}
+
+impl Limits {
+    /// The bytes of a table that is of use within the limits.
+    #[must_use]
+    pub fn table(&self) -> usize {
+        // No more entries than turns, and twice the room that they would fill.
+        self.memory.min(Table::<Entry>::bytes(self.nodes.saturating_mul(2)))
+    }
 }
 
 /// What is known of "the attacker wins".

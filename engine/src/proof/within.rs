@@ -45,11 +45,10 @@ pub fn wins_within(
             Within::No
         };
     }
-    let memory = limits.memory.min(Table::<Entry>::bytes(limits.nodes.saturating_mul(2)));
     let mut search = Search {
         rules,
         attacker,
-        table: Table::new(memory),
+        table: Table::new(limits.table()),
         children: Vec::with_capacity(256),
         played: 0,
         most: limits.nodes,
