@@ -4,10 +4,12 @@
 //! are proofs); everything else is an estimate.
 
 mod accuracy;
+mod decision;
 pub mod fate;
 mod judging;
 mod story;
 
 pub use accuracy::{Accuracy, accuracy};
-pub use judging::{Chance, Class, Judge, JudgedTurn, Valuation, ValuedChoice, line_text};
+pub use decision::{Decision, Effort, ProvedWin};
+pub use judging::{Chance, Class, Judge, JudgedTurn, Valuation, ValuedChoice, line_text, written};
 pub use story::{ProvedFrom, Standing, Story, Stretch};

@@ -11,7 +11,7 @@ mod valuation;
 
 pub use chance::Chance;
 pub use class::Class;
-pub use line::line_text;
+pub use line::{line_text, written};
 pub use search::Judge;
 pub use turn::JudgedTurn;
 pub use valuation::{Valuation, ValuedChoice};
