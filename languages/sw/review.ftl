@@ -20,7 +20,7 @@ review-class-missed-win = Ushindi uliokoswa: chaguo bora lilikuwa na 95 % au zai
 review-class-blunder = Kosa kubwa: zilipotezwa pointi 20 au zaidi.
 review-class-mistake = Kosa: zilipotezwa pointi 10 au zaidi.
 review-class-inaccuracy = Kosa dogo: zilipotezwa pointi 5 au zaidi.
-review-class-decided = Umeshaamuliwa: kila chaguo liliacha 97,5 % au zaidi, au kila chaguo 2,5 % au pungufu.
+review-class-decided = Umeshaamuliwa: kila chaguo liliacha 97.5 % au zaidi, au kila chaguo 2.5 % au pungufu.
 review-class-forced = Ya lazima: hatua zote halali zilielekea hali ileile.
 review-classes-caption = Hatua za washindi na za walioshindwa kwa kundi
 
