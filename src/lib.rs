@@ -14,6 +14,7 @@ pub mod output;
 pub mod page;
 pub mod paper;
 pub mod replay;
+pub mod review;
 pub mod screens;
 pub mod server;
 pub mod shares;

@@ -4,12 +4,18 @@
 //! are proofs); everything else is an estimate.
 
 mod accuracy;
+mod better;
 mod decision;
 pub mod fate;
+mod game;
+mod house;
 mod judging;
 mod story;
 
 pub use accuracy::{Accuracy, accuracy};
+pub use better::write_better;
 pub use decision::{Decision, Effort, ProvedWin};
+pub use game::{BadRange, GameTurn, Judged, Settings, TurnRange, judge_game};
+pub use house::HouseNote;
 pub use judging::{Chance, Class, Judge, JudgedTurn, Valuation, ValuedChoice, line_text, written};
 pub use story::{ProvedFrom, Standing, Story, Stretch};

@@ -1,6 +1,7 @@
 //! The commands: thin, each in a file of its own.
 
 mod alter;
+mod analyse;
 mod answers;
 mod authors;
 mod check;
@@ -10,6 +11,7 @@ mod fate;
 mod games;
 mod generate;
 mod import;
+mod keeping;
 mod line_json;
 mod merge;
 mod moves;
@@ -83,6 +85,7 @@ enum Command {
     Compare(compare::Args),
     Merge(merge::Args),
     Fate(Box<fate::Args>),
+    Analyse(Box<analyse::Args>),
     Check(check::Args),
     Import(import::Args),
     Query(Box<query::Args>),
@@ -121,6 +124,7 @@ pub fn main() -> ExitCode {
         Command::Merge(args) => merge::run(args),
         Command::Check(args) => check::run(args),
         Command::Fate(args) => fate::run(*args),
+        Command::Analyse(args) => analyse::run(*args),
         Command::Import(args) => import::run(args),
         Command::Query(args) => query::run(*args),
         Command::Sql(args) => sql::run(args),

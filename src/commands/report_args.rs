@@ -48,9 +48,21 @@ impl ReportArgs {
         pictures: &[String],
         archive: Option<&str>,
     ) -> Result<Option<Place>> {
+        self.open_with(tables, pictures, archive, &[])
+    }
+
+    /// The same for a report with `more` files beside it.
+    pub(crate) fn open_with(
+        &self,
+        tables: &[&str],
+        pictures: &[String],
+        archive: Option<&str>,
+        more: &[&str],
+    ) -> Result<Option<Place>> {
         let Some(folder) = &self.out else { return Ok(None) };
         games::not_in_an_archive(folder)?;
         let mut names = file_names(tables, pictures);
+        names.extend(more.iter().map(|name| (*name).to_owned()));
         names.push(RECORD.to_owned());
         let sources = sources_of(archive, folder)?;
         let sources: Vec<&Path> = sources.iter().map(PathBuf::as_path).collect();
@@ -66,28 +78,59 @@ impl ReportArgs {
         archive: Option<&str>,
         replayed: Option<(&ReplayArgs, &str)>,
     ) -> String {
+        let named: Vec<&str> = archive.into_iter().collect();
+        self.command_of(name, &named, &[], replayed)
+    }
+
+    /// The same with several names and with options of the command's own.
+    pub(crate) fn command_of(
+        &self,
+        name: &str,
+        named: &[&str],
+        options: &[String],
+        replayed: Option<(&ReplayArgs, &str)>,
+    ) -> String {
         let mut line = vec!["bao".to_owned(), name.to_owned()];
-        // A name that begins as an option does is set off by `--` in the end.
-        let (dashed, plain): (Vec<&str>, Vec<&str>) =
-            archive.into_iter().partition(|name| name.starts_with('-') && *name != "-");
-        line.extend(plain.into_iter().map(str::to_owned));
+        // A name that begins as an option does is set off by `--` in the end, and so is what follows it.
+        let dashed = |name: &&str| name.starts_with('-') && *name != "-";
+        let first = named.iter().position(dashed).unwrap_or(named.len());
+        let (plain, dashed) = named.split_at(first);
+        line.extend(plain.iter().map(|name| (*name).to_owned()));
+        line.extend_from_slice(options);
         if let Some((replay, ruleset)) = replayed {
             line.extend(replay.read.as_words());
             line.push(format!("--ruleset={ruleset}"));
             line.extend(replay.repair.is_given().then(|| "--repair".to_owned()));
         }
         line.extend([format!("--lang={}", self.lang.code()), "--out".to_owned(), "DIR".to_owned()]);
-        if let [name] = dashed[..] {
-            line.extend(["--".to_owned(), name.to_owned()]);
+        if !dashed.is_empty() {
+            line.push("--".to_owned());
+            line.extend(dashed.iter().map(|name| (*name).to_owned()));
         }
         line.iter().map(|word| quoted(word)).collect::<Vec<_>>().join(" ")
     }
 }
 
 impl Place {
+    /// The folder.
+    pub(crate) fn folder(&self) -> &Path {
+        &self.folder
+    }
+
     /// Writes the report, and says so.
     pub(crate) fn write(self, document: &Document, tables: &[Table]) -> Result<String> {
-        let files = files(document, tables);
+        self.write_with(document, tables, Vec::new())
+    }
+
+    /// The same with `more` files beside it.
+    pub(crate) fn write_with(
+        self,
+        document: &Document,
+        tables: &[Table],
+        more: Vec<(String, Vec<u8>)>,
+    ) -> Result<String> {
+        let mut files = files(document, tables);
+        files.extend(more);
         let count = files.len() + 1;
         self.staging.commit_recorded(files)?;
         let page = self.folder.join("report.html");

@@ -17,6 +17,7 @@ fn vocabulary(column: &str) -> Vocabulary {
     match column {
         "winner" | "loser" | "side" | "owner" | "of_side" => Vocabulary::Messages("side"),
         "progress" | "final" | "progress_class" | "class" => Vocabulary::Messages("class"),
+        "result" => Vocabulary::Messages("result"),
         "status" => Vocabulary::Messages("status"),
         "end" => Vocabulary::Messages("end"),
         "aspect" => Vocabulary::Messages("aspect"),

@@ -3,6 +3,7 @@
 pub mod board;
 pub mod excerpt;
 pub mod fates;
+pub mod judged;
 pub mod lines;
 pub mod progress;
 pub mod replay;

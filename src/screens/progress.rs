@@ -15,6 +15,19 @@ pub fn games() -> ProgressBar {
     bar
 }
 
+/// Progress through so many games, if that is known, on standard error; silent where that is no terminal.
+#[must_use]
+pub fn judged(games: Option<u64>) -> ProgressBar {
+    let (bar, template) = match games {
+        Some(games) => (ProgressBar::new(games), "{bar:30} {pos} of {len} games, about {eta} left"),
+        None => (ProgressBar::no_length(), "{spinner} {pos} games"),
+    };
+    let bar =
+        bar.with_style(ProgressStyle::with_template(template).expect("the template is right"));
+    bar.enable_steady_tick(Duration::from_millis(200));
+    bar
+}
+
 /// How often a plain line is printed; work that is done before says nothing.
 const EVERY: Duration = Duration::from_secs(5);
 

@@ -93,7 +93,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         None => opening.place(),
     };
     if !args.dry_run {
-        save::check(&place)?;
+        super::keeping::check(&place)?;
     }
     let asked = play::Asked {
         at: &args.at,

@@ -2,14 +2,12 @@
 
 use std::path::{Path, PathBuf};
 
-use anyhow::{Result, anyhow, bail};
-use bao_notation::tree::{Conflict, GameTree, Headers, NodeId};
+use anyhow::Result;
+use bao_notation::tree::NodeId;
 
-use super::super::games;
-use super::super::opening::{Opening, is_game_file};
+use super::super::keeping::{KeptGame, keep, same_place};
+use super::super::opening::Opening;
 use super::play::Altered;
-use crate::notebook::{self, NotebookError};
-use crate::variations::Variations;
 
 /// The game in its file.
 pub(super) struct Kept {
@@ -23,74 +21,16 @@ pub(super) struct Kept {
     pub conflicts: Vec<String>,
 }
 
-/// Whether a game may be written there, before any work is done.
-pub(super) fn check(place: &Path) -> Result<()> {
-    if !is_game_file(&place.to_string_lossy()) {
-        bail!("-o {}: the name of a game file ends in .bao", place.display());
-    }
-    games::not_in_an_archive(place)
-}
-
-/// The place of another tree to which the same moves lead.
-fn same_place(tree: &GameTree, place: NodeId, other: &GameTree) -> Option<NodeId> {
-    let step = |at, id: NodeId| other.child(at, tree.written(id)?);
-    tree.path(place).into_iter().try_fold(NodeId::START, step)
-}
-
 /// Writes the game with its variation into a file. What others wrote there stays.
 pub(super) fn save(opening: &Opening, altered: &Altered, place: &Path, main: bool) -> Result<Kept> {
-    let game = &opening.variations;
-    let ours = game.tree();
-    let own = opening.file.as_ref().filter(|(path, _)| path == place).map(|(_, stamp)| *stamp);
-    let (saved, mut others, mut conflicts) = match (own, other_copy(place, game.id())?) {
-        (None, Some(theirs)) => {
-            if let Some(found) = notebook::foreign(&theirs.findings) {
-                let (path, what) = (place.to_owned(), found.to_string());
-                return Err(NotebookError::Damaged { path, what }.into());
-            }
-            // What is main there stays main, unless it is asked otherwise.
-            let mut both = Variations::of(theirs.tree, game.rules())
-                .map_err(|error| anyhow!("{}: {error}", place.display()))?;
-            let before = both.tree().len();
-            let merged = both.merge(ours).map_err(|why| {
-                let (path, game) = (place.to_owned(), game.id().to_owned());
-                NotebookError::Another { path, game, why }
-            })?;
-            if main && let Some(end) = same_place(ours, altered.end, both.tree()) {
-                both.make_main(end)?;
-            }
-            let others = before.saturating_sub(ours.len().saturating_sub(merged.plies));
-            (notebook::save(place, both.tree(), Some(theirs.stamp))?, others, merged.conflicts)
+    let ours = opening.variations.tree();
+    let KeptGame { game, others, conflicts } = keep(opening, place, |both| {
+        if main && let Some(end) = same_place(ours, altered.end, both.tree()) {
+            both.make_main(end)?;
         }
-        (own, _) => (notebook::save(place, ours, own)?, 0, Vec::new()),
-    };
-    if let Some(merged) = saved.merged {
-        others += merged.plies;
-        conflicts.extend(merged.conflicts);
-    }
-    let kept = Variations::of(saved.tree, game.rules())?;
-    let end = same_place(ours, altered.end, kept.tree());
-    Ok(Kept {
-        path: place.to_owned(),
-        address: kept.address(end.unwrap_or(NodeId::START)),
-        others,
-        conflicts: conflicts.iter().filter(|c| !is_source(c)).map(ToString::to_string).collect(),
-    })
-}
-
-/// The same game stands in several archives.
-fn is_source(conflict: &Conflict) -> bool {
-    matches!(conflict, Conflict::Header { name, .. } if name == Headers::SOURCE)
-}
-
-/// The game as a file has it already.
-fn other_copy(place: &Path, name: &str) -> Result<Option<notebook::Opened>> {
-    if !place.is_file() {
-        return Ok(None);
-    }
-    match notebook::open(place, Some(name)) {
-        Ok(opened) => Ok(Some(opened)),
-        Err(NotebookError::NoSuchGame { .. } | NotebookError::NoGame { .. }) => Ok(None),
-        Err(error) => Err(error.into()),
-    }
+        Ok(())
+    })?;
+    let end = same_place(ours, altered.end, game.tree());
+    let address = game.address(end.unwrap_or(NodeId::START));
+    Ok(Kept { path: place.to_owned(), address, others, conflicts })
 }

@@ -38,7 +38,7 @@ fn messages(language: Language) -> BTreeMap<String, BTreeSet<String>> {
         }
     }
     let mut all = BTreeMap::new();
-    for name in ["common", "study", "survey"] {
+    for name in ["common", "review", "study", "survey"] {
         let text = file(&format!("languages/{}/{name}.ftl", language.code()));
         let parsed = fluent_syntax::parser::parse(text.as_str());
         let parsed = parsed.unwrap_or_else(|(_, errors)| panic!("{name}: {errors:?}"));

@@ -1,0 +1,83 @@
+# review: what bao analyse says of judged games. The terms of the game stand in all languages.
+
+review-title = Where were the games lost? { $source }
+review-intro = { $games ->
+    [one] One game was read
+   *[other] { $games } games were read
+ } and { $judged ->
+    [one] one turn was judged
+   *[other] { $judged } turns were judged
+ }: turns { $turns }, { $side }. For each position { $nodes } turns were played in the search, and every legal turn was looked at equally deep.
+review-of-south = those of South
+review-of-north = those of North
+review-of-winner = those of the winner
+review-of-loser = those of the loser
+review-of-both = those of both players
+review-estimate = A chance to win is an estimate of the engine, unless it is 0 or 100 %: only what has been proved is that. An estimate can be wrong, more so in quiet positions with many seeds in store. What is said of houses is proved.
+
+review-classes = Classes
+review-class-missed-win = Missed win: the best choice had 95 % or more, and the played one lost 20 percentage points or more.
+review-class-blunder = Blunder: 20 points or more were lost.
+review-class-mistake = Mistake: 10 points or more were lost.
+review-class-inaccuracy = Inaccuracy: 5 points or more were lost.
+review-class-decided = Decided already: every choice left 97.5 % or more, or every choice 2.5 % or less.
+review-class-forced = Forced: all legal turns led to the same position.
+review-classes-caption = Turns of winners and losers by class
+
+review-accuracy = Accuracy
+review-accuracy-what = The accuracy is the share of what the choices could have lost that was not lost: 100 for always the best choice, 0 for always the worst. Turns count that were neither forced nor decided already.
+review-accuracies-caption = Accuracy of winners and losers
+
+review-chances = Chances by turn
+review-chances-chart = South's chance before each turn
+review-chances-alt = South's chance in per cent, the mean of the games: { $lines }.
+review-chances-line = { $games }: { $first } at first, { $last } at last
+review-chances-y = South's chance (%)
+review-won-by-south = South won
+review-won-by-north = North won
+review-nothing-to-draw = no turn of a game with a winner was judged
+
+review-errors = The greatest errors
+review-errors-caption = The errors that lost most, up to 50
+
+review-houses = The house
+review-houses-what = The player owned his house at { $owned } of the turns. His choice saved it at { $saved }; it lost the house by force at { $lost } although another choice saved it, and at { $missed } a choice that empties it, at once or by force, was missed. The horizon is that of bao fate at turns 21 to 24, and elsewhere the second turn of the other player from there.
+
+review-rows = All games and turns
+review-games-fold = All games
+review-games-caption = A row a game and player
+review-turns-fold = All turns
+review-turns-caption = A row a turn
+
+review-reproduce = How to reproduce
+review-reproduce-what = Bao Archive { $now } replayed the games under the ruleset { $ruleset }. The same program finds the same again, on any number of cores.
+
+class-forced = forced
+class-decided = decided already
+class-missed-win = missed win
+class-blunder = blunder
+class-mistake = mistake
+class-inaccuracy = inaccuracy
+class-good = good
+class-best = best
+result-won = winner
+result-lost = loser
+
+column-result = result
+column-played = played
+column-best = best
+column-proved = proved
+column-chance_played = % played
+column-chance_best = % best
+column-loss = loss
+column-best_line = better line
+column-missed_wins = missed wins
+column-blunders = blunders
+column-mistakes = mistakes
+column-inaccuracies = inaccuracies
+column-counted = turns that count
+column-accuracy = accuracy
+column-mean_loss = mean loss
+column-losing_turn = losing turn
+column-houses_lost = houses lost
+column-missed_emptyings = missed emptyings

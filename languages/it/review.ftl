@@ -1,0 +1,83 @@
+# review: che cosa dice bao analyse delle partite giudicate. I termini del gioco restano in tutte le lingue.
+
+review-title = Dove sono state perse le partite? { $source }
+review-intro = { $games ->
+    [one] È stata letta una partita
+   *[other] Sono state lette { $games } partite
+ } e { $judged ->
+    [one] è stata giudicata una mossa
+   *[other] sono state giudicate { $judged } mosse
+ }: mosse { $turns }, { $side }. Per ogni posizione la ricerca ha giocato { $nodes } mosse, e ogni mossa legale è stata esaminata alla stessa profondità.
+review-of-south = quelle di Sud
+review-of-north = quelle di Nord
+review-of-winner = quelle del vincitore
+review-of-loser = quelle del perdente
+review-of-both = quelle di entrambi i giocatori
+review-estimate = Una probabilità di vittoria è una stima del motore, a meno che sia 0 o 100 %: lo è solo ciò che è stato dimostrato. Una stima può sbagliare, tanto più in posizioni quiete con molti semi di riserva. Ciò che si dice delle case è dimostrato.
+
+review-classes = Classi
+review-class-missed-win = Vittoria mancata: la scelta migliore aveva il 95 % o più, e quella giocata ha perso 20 punti percentuali o più.
+review-class-blunder = Errore grave: sono stati persi 20 punti o più.
+review-class-mistake = Errore: sono stati persi 10 punti o più.
+review-class-inaccuracy = Imprecisione: sono stati persi 5 punti o più.
+review-class-decided = Già decisa: ogni scelta lasciava il 97,5 % o più, oppure ogni scelta il 2,5 % o meno.
+review-class-forced = Obbligata: tutte le mosse legali portavano alla stessa posizione.
+review-classes-caption = Mosse dei vincitori e dei perdenti per classe
+
+review-accuracy = Precisione
+review-accuracy-what = La precisione è la parte di ciò che le scelte potevano perdere che non è stata persa: 100 per sempre la scelta migliore, 0 per sempre la peggiore. Contano le mosse che non erano né obbligate né già decise.
+review-accuracies-caption = Precisione dei vincitori e dei perdenti
+
+review-chances = Probabilità per mossa
+review-chances-chart = Probabilità di Sud prima di ogni mossa
+review-chances-alt = Probabilità di Sud in percento, media delle partite: { $lines }.
+review-chances-line = { $games }: { $first } all'inizio, { $last } alla fine
+review-chances-y = probabilità di Sud (%)
+review-won-by-south = ha vinto Sud
+review-won-by-north = ha vinto Nord
+review-nothing-to-draw = non è stata giudicata nessuna mossa di una partita con un vincitore
+
+review-errors = Gli errori più grandi
+review-errors-caption = Gli errori che hanno perso di più, fino a 50
+
+review-houses = La casa
+review-houses-what = Il giocatore possedeva la sua casa in { $owned } delle mosse. La sua scelta l'ha salvata in { $saved }; l'ha persa per forza in { $lost } benché un'altra scelta la salvasse, e in { $missed } è mancata una scelta che la svuota, subito o per forza. L'orizzonte è quello di bao fate alle mosse da 21 a 24, e altrove la seconda mossa dell'avversario da lì in poi.
+
+review-rows = Tutte le partite e le mosse
+review-games-fold = Tutte le partite
+review-games-caption = Una riga per partita e giocatore
+review-turns-fold = Tutte le mosse
+review-turns-caption = Una riga per mossa
+
+review-reproduce = Come riprodurre
+review-reproduce-what = Bao Archive { $now } ha rigiocato le partite con le regole { $ruleset }. Lo stesso programma ritrova lo stesso, su qualunque numero di processori.
+
+class-forced = obbligata
+class-decided = già decisa
+class-missed-win = vittoria mancata
+class-blunder = errore grave
+class-mistake = errore
+class-inaccuracy = imprecisione
+class-good = buona
+class-best = migliore
+result-won = vincitore
+result-lost = perdente
+
+column-result = esito
+column-played = giocata
+column-best = migliore
+column-proved = dimostrato
+column-chance_played = % giocata
+column-chance_best = % migliore
+column-loss = perdita
+column-best_line = linea migliore
+column-missed_wins = vittorie mancate
+column-blunders = errori gravi
+column-mistakes = errori
+column-inaccuracies = imprecisioni
+column-counted = mosse che contano
+column-accuracy = precisione
+column-mean_loss = perdita media
+column-losing_turn = mossa perdente
+column-houses_lost = case perse
+column-missed_emptyings = svuotamenti mancati

@@ -1,0 +1,83 @@
+# review: yale ambayo bao analyse inasema kuhusu michezo iliyopimwa. Istilahi za bao hubaki zilivyo katika lugha zote.
+
+review-title = Michezo ilipotezwa wapi? { $source }
+review-intro = { $games ->
+    [one] Ulisomwa mchezo mmoja
+   *[other] Ilisomwa michezo { $games }
+ } na { $judged ->
+    [one] ilipimwa hatua moja
+   *[other] zilipimwa hatua { $judged }
+ }: zamu { $turns }, { $side }. Kwa kila hali ya bao zilichezwa hatua { $nodes } katika utafutaji, na kila hatua halali iliangaliwa kwa kina kilekile.
+review-of-south = zile za Kusini
+review-of-north = zile za Kaskazini
+review-of-winner = zile za mshindi
+review-of-loser = zile za aliyeshindwa
+review-of-both = zile za wachezaji wote wawili
+review-estimate = Nafasi ya kushinda ni makadirio ya injini, isipokuwa ikiwa 0 au 100 %: hiyo ni yale tu yaliyothibitishwa. Makadirio yanaweza kukosea, hasa katika hali tulivu zenye kete nyingi ghalani. Yanayosemwa kuhusu nyumba yamethibitishwa.
+
+review-classes = Makundi
+review-class-missed-win = Ushindi uliokoswa: chaguo bora lilikuwa na 95 % au zaidi, na lililochezwa lilipoteza pointi 20 za asilimia au zaidi.
+review-class-blunder = Kosa kubwa: zilipotezwa pointi 20 au zaidi.
+review-class-mistake = Kosa: zilipotezwa pointi 10 au zaidi.
+review-class-inaccuracy = Kosa dogo: zilipotezwa pointi 5 au zaidi.
+review-class-decided = Umeshaamuliwa: kila chaguo liliacha 97.5 % au zaidi, au kila chaguo 2.5 % au pungufu.
+review-class-forced = Ya lazima: hatua zote halali zilielekea hali ileile.
+review-classes-caption = Hatua za washindi na za walioshindwa kwa kundi
+
+review-accuracy = Usahihi
+review-accuracy-what = Usahihi ni sehemu ya yale ambayo machaguo yangeweza kupoteza ambayo haikupotezwa: 100 kwa chaguo bora daima, 0 kwa baya kuliko yote daima. Zinahesabiwa hatua ambazo hazikuwa za lazima wala mchezo haukuwa umeshaamuliwa.
+review-accuracies-caption = Usahihi wa washindi na wa walioshindwa
+
+review-chances = Nafasi kwa zamu
+review-chances-chart = Nafasi ya Kusini kabla ya kila hatua
+review-chances-alt = Nafasi ya Kusini kwa asilimia, wastani wa michezo: { $lines }.
+review-chances-line = { $games }: { $first } mwanzoni, { $last } mwishoni
+review-chances-y = nafasi ya Kusini (%)
+review-won-by-south = Kusini alishinda
+review-won-by-north = Kaskazini alishinda
+review-nothing-to-draw = hakuna hatua iliyopimwa ya mchezo wenye mshindi
+
+review-errors = Makosa makubwa kuliko yote
+review-errors-caption = Makosa yaliyopoteza zaidi, hadi 50
+
+review-houses = Nyumba
+review-houses-what = Mchezaji alikuwa na nyumba yake katika hatua { $owned }. Chaguo lake liliiokoa katika { $saved }; liliipoteza kwa lazima katika { $lost } ingawa chaguo jingine liliiokoa, na katika { $missed } alikosa chaguo la kuimwaga, mara moja au kwa lazima. Upeo ni ule wa bao fate katika zamu 21 hadi 24, na kwingineko ni hatua ya pili ya mwenzake kuanzia hapo.
+
+review-rows = Michezo na hatua zote
+review-games-fold = Michezo yote
+review-games-caption = Mstari kwa kila mchezo na mchezaji
+review-turns-fold = Hatua zote
+review-turns-caption = Mstari kwa kila hatua
+
+review-reproduce = Namna ya kuitoa upya
+review-reproduce-what = Bao Archive { $now } iliicheza michezo upya kwa kanuni za { $ruleset }. Programu ileile hupata yaleyale tena, kwa idadi yoyote ya vichakataji.
+
+class-forced = ya lazima
+class-decided = umeshaamuliwa
+class-missed-win = ushindi uliokoswa
+class-blunder = kosa kubwa
+class-mistake = kosa
+class-inaccuracy = kosa dogo
+class-good = nzuri
+class-best = bora
+result-won = mshindi
+result-lost = aliyeshindwa
+
+column-result = tokeo
+column-played = iliyochezwa
+column-best = bora
+column-proved = imethibitishwa
+column-chance_played = % iliyochezwa
+column-chance_best = % bora
+column-loss = hasara
+column-best_line = mfuatano bora
+column-missed_wins = ushindi uliokoswa
+column-blunders = makosa makubwa
+column-mistakes = makosa
+column-inaccuracies = makosa madogo
+column-counted = hatua zinazohesabiwa
+column-accuracy = usahihi
+column-mean_loss = wastani wa hasara
+column-losing_turn = zamu ya kupoteza
+column-houses_lost = nyumba zilizopotea
+column-missed_emptyings = kumwaga kulikokoswa

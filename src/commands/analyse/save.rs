@@ -1,0 +1,43 @@
+//! The better lines, written into the game's file.
+
+use std::fmt::Write as _;
+use std::path::Path;
+
+use anyhow::Result;
+
+use super::super::keeping::{keep, same_place};
+use super::super::opening::Opening;
+use crate::analysis::{GameTurn, Settings, write_better};
+use crate::screens::words::count;
+
+/// Writes them, and says so.
+pub(super) fn save(
+    opening: &mut Opening,
+    place: &Path,
+    turns: &[GameTurn],
+    settings: &Settings,
+) -> Result<String> {
+    let before = opening.variations.tree().clone();
+    let by = format!("{} nodes", settings.nodes);
+    let better = write_better(&mut opening.variations, turns, &by)?;
+    let file = place.display();
+    if better.is_empty() {
+        return Ok(format!("No error, and nothing to write into {file}.\n"));
+    }
+    let own = opening.file.as_ref().is_some_and(|(path, _)| path == place);
+    if own && opening.variations.tree().says_the_same(&before) {
+        return Ok(format!("{file} has all of it already.\n"));
+    }
+    let kept = keep(opening, place, |_| Ok(()))?;
+    let mut said = format!("{} in {file}:\n", count(better.len() as u64, "better line"));
+    let ours = opening.variations.tree();
+    for line in better {
+        if let Some(there) = same_place(ours, line, kept.game.tree()) {
+            writeln!(said, "  {}", kept.game.address(there))?;
+        }
+    }
+    for conflict in kept.conflicts {
+        writeln!(said, "  {conflict}")?;
+    }
+    Ok(said)
+}

@@ -1,0 +1,147 @@
+//! The tables of judged games: every column with its type and meaning. This is the one place that names them.
+
+/// The type of a column.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// Text.
+    Text,
+    /// A whole number from 0.
+    Number,
+    /// A chance in per cent, or percentage points, with two decimals.
+    Percent,
+    /// Yes or no.
+    Truth,
+}
+
+impl Kind {
+    /// The name in documents.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Kind::Text => "text",
+            Kind::Number => "number",
+            Kind::Percent => "decimal number",
+            Kind::Truth => "true/false",
+        }
+    }
+}
+
+/// A column.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Column {
+    /// Its name.
+    pub name: &'static str,
+    /// Its type.
+    pub kind: Kind,
+    /// What it means; what null means, where it can be null.
+    pub meaning: &'static str,
+}
+
+const fn text(name: &'static str, meaning: &'static str) -> Column {
+    Column { name, kind: Kind::Text, meaning }
+}
+
+const fn number(name: &'static str, meaning: &'static str) -> Column {
+    Column { name, kind: Kind::Number, meaning }
+}
+
+const fn percent(name: &'static str, meaning: &'static str) -> Column {
+    Column { name, kind: Kind::Percent, meaning }
+}
+
+const fn truth(name: &'static str, meaning: &'static str) -> Column {
+    Column { name, kind: Kind::Truth, meaning }
+}
+
+const RECORD: Column = number("record", "the place of the game among all that were read, from 1");
+const GAME: Column = text("game", "the number of the game, as its source has it");
+const RESULT: Column =
+    text("result", "won or lost by this player; null where nobody is known to have won");
+
+/// A row a judged turn.
+pub const TURNS: [Column; 29] = [
+    RECORD,
+    GAME,
+    number("ply", "the place of the turn in the game, from 1"),
+    number("turn", "its number; South and North have a turn each under a number"),
+    text("side", "whose turn it was, s or n"),
+    RESULT,
+    text("played", "the move that was played, without stars"),
+    text("best", "the move that is worth most; the played one if none is worth more"),
+    text(
+        "class",
+        "forced, decided, missed-win, blunder, mistake, inaccuracy, good or best; docs/analyse.md defines them",
+    ),
+    truth("proved", "the worth of the best and of the played choice are proofs"),
+    truth("proved_error", "a proved win was turned into a proved loss"),
+    percent(
+        "chance_played",
+        "the player's chance to win with the played choice; 0 and 100 are proofs",
+    ),
+    percent("chance_best", "his chance with the best one"),
+    percent("loss", "the difference of both"),
+    percent("loss_most", "what could have been lost: the loss with the choice that is worth least"),
+    percent("south_before", "South's chance before the turn"),
+    percent("south_after", "South's chance after it"),
+    number("choices", "the legal turns: pit, direction, and stop or play of the house"),
+    number("positions", "the different positions that they lead to"),
+    number(
+        "depth",
+        "how many turns deep every choice was looked at, at least, unless proved before",
+    ),
+    text(
+        "values",
+        "every choice with its worth, the best first: a chance, or `won in` and `lost in` so many turns",
+    ),
+    text(
+        "played_line",
+        "how the game would go on after the played choice with the best play of both",
+    ),
+    text("best_line", "how it would have gone on after the best one"),
+    number(
+        "house_plies",
+        "the plies to the horizon of the house columns; they are null where the player owned no house",
+    ),
+    number("house_saving", "how many choices save his own house up to there"),
+    truth("house_played_saves", "whether the played one does"),
+    truth("house_lost", "the played one loses the house by force and another one saved it"),
+    truth("house_can_empty", "whether some choice empties the house, at once or by force"),
+    truth("house_missed_emptying", "some choice did and the played one does not"),
+];
+
+/// A row a game and player with judged turns.
+pub const GAMES: [Column; 18] = [
+    RECORD,
+    GAME,
+    text("side", "s or n"),
+    RESULT,
+    number("turns", "his judged turns"),
+    number("forced", "of them, those that were forced"),
+    number("decided", "those in which the game was decided already"),
+    number("missed_wins", "missed wins"),
+    number("blunders", "blunders"),
+    number("mistakes", "mistakes"),
+    number("inaccuracies", "inaccuracies"),
+    number("good", "turns that lost less than 5 points"),
+    number("best", "turns that lost nothing"),
+    percent(
+        "accuracy",
+        "the share of what could be lost that was not lost; null where nothing could be",
+    ),
+    percent("mean_loss", "the mean loss of the turns that count; null where none does"),
+    text(
+        "losing_turn",
+        "the turn with which he lost the game, as far as can be told; null where none is",
+    ),
+    number("houses_lost", "his turns that lost his house by force though another choice saved it"),
+    number("missed_emptyings", "his turns that missed emptying it"),
+];
+
+/// The place of a column.
+///
+/// # Panics
+/// Where there is no such column, which is a mistake of the program.
+#[must_use]
+pub fn named(columns: &[Column], name: &str) -> usize {
+    columns.iter().position(|column| column.name == name).expect("the column is one of the table")
+}
