@@ -17,5 +17,7 @@ pub use better::write_better;
 pub use decision::{Decision, Effort, ProvedWin};
 pub use game::{BadRange, GameTurn, Judged, Settings, TurnRange, judge_game};
 pub use house::HouseNote;
-pub use judging::{Chance, Class, Judge, JudgedTurn, Valuation, ValuedChoice, line_text, written};
+pub use judging::{
+    Chance, Class, Judge, JudgedTurn, Valuation, ValuedChoice, line_text, worth, written,
+};
 pub use story::{ProvedFrom, Standing, Story, Stretch};

@@ -8,6 +8,7 @@ mod search;
 mod tests;
 mod turn;
 mod valuation;
+mod worth;
 
 pub use chance::Chance;
 pub use class::Class;
@@ -15,3 +16,4 @@ pub use line::{line_text, written};
 pub use search::Judge;
 pub use turn::JudgedTurn;
 pub use valuation::{Valuation, ValuedChoice};
+pub use worth::worth;
