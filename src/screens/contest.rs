@@ -44,7 +44,7 @@ pub fn text(contest: &Contest, tally: &Tally) -> String {
     let [none, half, one, more, both] = tally.pairs.counts;
     line(
         "pairs",
-        &format!("{both} by 2, {more} by 1½, {one} by 1, {half} by ½, {none} by 0 points"),
+        &format!("{both} of 2 points, {more} of 1½, {one} of 1, {half} of ½, {none} of 0"),
     );
     let ends = tally.ends;
     line(
