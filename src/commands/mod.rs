@@ -14,6 +14,7 @@ mod generate;
 mod import;
 mod keeping;
 mod line_json;
+mod matches;
 mod merge;
 mod moves;
 mod opening;
@@ -98,6 +99,7 @@ enum Command {
     Perft(perft::Args),
     Rules(rules::Args),
     Generate(generate::Args),
+    Match(matches::Args),
     Completions(completions::Args),
 }
 
@@ -137,6 +139,7 @@ pub fn main() -> ExitCode {
         Command::Perft(args) => perft::run(args),
         Command::Rules(args) => rules::run(args),
         Command::Generate(args) => generate::run(args),
+        Command::Match(args) => matches::run(args),
         Command::Completions(args) => completions::run(&args),
     };
     match outcome {

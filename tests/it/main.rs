@@ -17,6 +17,8 @@ mod html;
 mod import;
 mod import_safety;
 mod lines;
+mod matches;
+mod outcomes;
 mod picture;
 mod places;
 mod published;
