@@ -1,7 +1,7 @@
 //! One turn of a player who owns his house: what each of his choices meant for it.
 
 use bao_engine::Choices;
-use bao_engine::fate::{Fate, FateSearch, LineEnd};
+use bao_engine::fate::{Fate, FateSearch};
 use bao_notation::{Move, Stars, TurnRef, write_move};
 use bao_rules::{Kind, Position, Ruleset, Side, Turn};
 
@@ -52,7 +52,7 @@ pub struct HouseTurn {
 
 impl HouseTurn {
     /// The turn number `ply`, counted from 0, of a player who owns his house, in which `played` was
-    /// played, `plies` before the horizon. `None` where he owns none or `played` is not legal.
+    /// played, `plies` before the horizon. `None` where the search may not play enough turns.
     pub(crate) fn of(
         before: &Position,
         ply: usize,
@@ -86,11 +86,16 @@ impl HouseTurn {
         let saving = choices.iter().filter(|choice| choice.fate.is_saved());
         let saving =
             saving.min_by_key(|choice| choice.empties != Some(1)).map(|choice| choice.turn);
-        let saving_line = saving.and_then(|turn| search.line(before, turn, plies)).map(write);
+        let saving_line = match saving {
+            Some(turn) => Some(write(search.line(before, turn, plies)?)),
+            None => None,
+        };
         let emptying = choices.iter().filter(|choice| choice.empties.is_some());
         let emptying = emptying.min_by_key(|choice| choice.empties).map(|choice| choice.turn);
-        let emptying_line =
-            emptying.and_then(|turn| search.emptying_line(before, turn, plies)).map(write);
+        let emptying_line = match emptying {
+            Some(turn) => Some(write(search.emptying_line(before, turn, plies)?)),
+            None => None,
+        };
         let known = Choices::of(before, rules);
         Some(HouseTurn {
             at,
@@ -147,11 +152,5 @@ impl HouseTurn {
     #[must_use]
     pub fn is_lost_already(&self) -> bool {
         self.saving().next().is_none()
-    }
-
-    /// The house is lost with the game rather than captured.
-    #[must_use]
-    pub fn loses_game_first(&self) -> bool {
-        self.played_line.end == LineEnd::LostGame
     }
 }
