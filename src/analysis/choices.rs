@@ -1,10 +1,10 @@
 //! What a player could choose from at each turn of a game, and which of it comes to the same.
 
 use bao_engine::Choices;
-use bao_notation::{Move, Stars, TurnRef, write_move};
+use bao_notation::{TurnRef, write_move};
 use bao_rules::Kind;
 
-use crate::replay::{Game, normal_move, turns_in_order};
+use crate::replay::{Game, move_name, normal_move, turns_in_order};
 
 /// The choices of one turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -36,9 +36,7 @@ impl TurnChoices {
         let played = &game.plies[ply];
         let choices = Choices::of(before, &game.rules);
         let openings = before.openings(&game.rules);
-        let name = |written: Move| {
-            write_move(&Move { stars: Stars::None, ends_game: false, ..written }, played.at.side)
-        };
+        let name = |written| move_name(written, played.at.side);
         let several = choices.groups().into_iter().filter(|group| group.len() > 1);
         // In the order in which turns are listed everywhere.
         let order: Vec<String> = turns_in_order(before, &game.rules)

@@ -2,11 +2,11 @@
 
 use bao_engine::Choices;
 use bao_engine::fate::{Fate, FateSearch};
-use bao_notation::{Move, Stars, TurnRef, write_move};
+use bao_notation::TurnRef;
 use bao_rules::{Kind, Position, Ruleset, Side, Turn};
 
 use super::line::WrittenLine;
-use crate::replay::{legal_singles, turn_ref, written_side};
+use crate::replay::{legal_singles, move_name, turn_ref};
 
 /// One of the choices of such a turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -64,18 +64,12 @@ impl HouseTurn {
         let fates = search.choices(before, plies).ok()?;
         let at = turn_ref(ply);
         let side = before.to_move();
-        let bare = |written: Move| {
-            write_move(
-                &Move { stars: Stars::None, ends_game: false, ..written },
-                written_side(side),
-            )
-        };
         let choices: Vec<HouseChoice> = legal_singles(before, at.number, rules)
             .into_iter()
             .filter_map(|single| {
                 let turn = single.ply.turn;
                 let found = fates.iter().find(|choice| choice.turn == turn)?;
-                let name = bare(single.ply.written);
+                let name = move_name(single.ply.written, at.side);
                 Some(HouseChoice { name, turn, fate: found.fate, empties: found.empties })
             })
             .collect();
