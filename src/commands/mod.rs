@@ -6,6 +6,7 @@ mod answers;
 mod authors;
 mod best;
 mod check;
+mod choices;
 mod compare;
 mod completions;
 mod fate;
@@ -87,6 +88,7 @@ enum Command {
     Alter(Box<alter::Args>),
     Compare(compare::Args),
     Merge(merge::Args),
+    Choices(Box<choices::Args>),
     Fate(Box<fate::Args>),
     Analyse(Box<analyse::Args>),
     Check(check::Args),
@@ -128,6 +130,7 @@ pub fn main() -> ExitCode {
         Command::Compare(args) => compare::run(args),
         Command::Merge(args) => merge::run(args),
         Command::Check(args) => check::run(args),
+        Command::Choices(args) => choices::run(*args),
         Command::Fate(args) => fate::run(*args),
         Command::Analyse(args) => analyse::run(*args),
         Command::Import(args) => import::run(args),
