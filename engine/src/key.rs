@@ -121,7 +121,7 @@ impl Kept {
 }
 
 impl Visitor for Kept {
-    #[inline]
+    #[inline(always)]
     fn event(&mut self, event: Event) {
         match event {
             Event::Placed { pit } => {

@@ -15,7 +15,7 @@ const MOST: i16 = WON - LONGEST - 1;
 
 /// The points of an estimate that make one unit of log-odds, as `train calibrate` fits them to games at
 /// 50,000 turns a search.
-const LOG_ODDS: f64 = 50.0;
+const LOG_ODDS: f64 = 48.0;
 
 /// A result that has been proved, counted in turns of either player from the position on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

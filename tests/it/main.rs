@@ -2,6 +2,7 @@
 
 mod architecture;
 mod archives;
+mod best;
 mod bytes;
 mod commands;
 mod damage;

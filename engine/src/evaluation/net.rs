@@ -114,12 +114,10 @@ impl Net {
     #[inline]
     fn sums(&self, rows: &[u16; ACTIVE]) -> Wide {
         let mut sums = self.bias;
-        let rows = rows.map(|row| &self.rows[usize::from(row)]);
-        for (block, sum) in sums.iter_mut().enumerate() {
-            for row in rows {
-                for (lane, weight) in sum.iter_mut().zip(&row[block]) {
-                    *lane = lane.wrapping_add(*weight);
-                }
+        for &row in rows {
+            let weights = &self.rows[usize::from(row)];
+            for (sum, weights) in sums.iter_mut().zip(weights) {
+                *sum = std::array::from_fn(|lane| sum[lane].wrapping_add(weights[lane]));
             }
         }
         sums

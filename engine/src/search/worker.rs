@@ -171,7 +171,7 @@ impl<'s> Worker<'s> {
         let best = if first == end {
             (Value::lost_in(0), None)
         } else {
-            self.order(first, depth >= 3, known.and_then(|known| known.turn));
+            self.order(first, depth >= 4, known.and_then(|known| known.turn));
             self.best_child((first, end), below, alpha, beta, ply)
         };
         self.children.truncate(first);
