@@ -46,7 +46,7 @@ fn a_proof_is_said_to_be_one() {
 
 #[test]
 fn a_finished_game_has_no_best_turn() {
-    let over = "0,0,0,0,0,0,0,0/2,4,4,2,2,2,1,1/0- 0,0,0,0,0,0,2,0/1,9,9,3,7,8,5,0/0- s c";
+    let over = "0,0,0,0,0,0,0,0/2,4,4,2,2,2,1,1/0- 0,0,0,0,0,0,2,0/1,9,9,3,7,8,5,2/0- s c";
     let output = bao(&["best", over]).output().expect("it starts");
     let text = String::from_utf8_lossy(&output.stdout);
     assert!(text.contains("the game is over, North has won"), "{text}");
