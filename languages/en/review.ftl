@@ -25,7 +25,7 @@ review-class-forced = Forced: all legal turns led to the same position.
 review-classes-caption = Turns of winners and losers by class
 
 review-accuracy = Accuracy
-review-accuracy-what = The accuracy is the share of what the choices could have lost that was not lost: 100 for always the best choice, 0 for always the worst. Turns count that were neither forced nor decided already.
+review-accuracy-what = The accuracy is 100 less the mean loss in percentage points, over the turns that count: those that were neither forced nor decided already. Beside it stands how much of what the choices could have lost was kept: 100 for always the best choice, 0 for always the worst; a turn weighs as much as hung on it.
 review-accuracies-caption = Accuracy of winners and losers
 
 review-chances = Chances by turn
@@ -77,7 +77,7 @@ column-mistakes = mistakes
 column-inaccuracies = inaccuracies
 column-counted = turns that count
 column-accuracy = accuracy
-column-mean_loss = mean loss
+column-kept_chances = % kept
 column-losing_turn = losing turn
 column-houses_lost = houses lost
 column-missed_emptyings = missed emptyings

@@ -25,7 +25,7 @@ review-class-forced = Obbligata: tutte le mosse legali portavano alla stessa pos
 review-classes-caption = Mosse dei vincitori e dei perdenti per classe
 
 review-accuracy = Precisione
-review-accuracy-what = La precisione è la parte di ciò che le scelte potevano perdere che non è stata persa: 100 per sempre la scelta migliore, 0 per sempre la peggiore. Contano le mosse che non erano né obbligate né già decise.
+review-accuracy-what = La precisione è 100 meno la perdita media in punti percentuali, sulle mosse che contano: quelle che non erano né obbligate né già decise. Accanto sta quanto è stato conservato di ciò che le scelte potevano perdere: 100 per sempre la scelta migliore, 0 per sempre la peggiore; una mossa pesa quanto dipendeva da essa.
 review-accuracies-caption = Precisione dei vincitori e dei perdenti
 
 review-chances = Probabilità per mossa
@@ -77,7 +77,7 @@ column-mistakes = errori
 column-inaccuracies = imprecisioni
 column-counted = mosse che contano
 column-accuracy = precisione
-column-mean_loss = perdita media
+column-kept_chances = % conservata
 column-losing_turn = mossa perdente
 column-houses_lost = case perse
 column-missed_emptyings = svuotamenti mancati

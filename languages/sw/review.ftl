@@ -25,7 +25,7 @@ review-class-forced = Ya lazima: hatua zote halali zilielekea hali ileile.
 review-classes-caption = Hatua za washindi na za walioshindwa kwa kundi
 
 review-accuracy = Usahihi
-review-accuracy-what = Usahihi ni sehemu ya yale ambayo machaguo yangeweza kupoteza ambayo haikupotezwa: 100 kwa chaguo bora daima, 0 kwa baya kuliko yote daima. Zinahesabiwa hatua ambazo hazikuwa za lazima wala mchezo haukuwa umeshaamuliwa.
+review-accuracy-what = Usahihi ni 100 kutoa wastani wa hasara kwa pointi za asilimia, kwa hatua zinazohesabiwa: zile ambazo hazikuwa za lazima wala mchezo haukuwa umeshaamuliwa. Kando yake ni kiasi kilichohifadhiwa cha yale ambayo machaguo yangeweza kupoteza: 100 kwa chaguo bora daima, 0 kwa baya kuliko yote daima; hatua ina uzito wa kile kilichoitegemea.
 review-accuracies-caption = Usahihi wa washindi na wa walioshindwa
 
 review-chances = Nafasi kwa zamu
@@ -77,7 +77,7 @@ column-mistakes = makosa
 column-inaccuracies = makosa madogo
 column-counted = hatua zinazohesabiwa
 column-accuracy = usahihi
-column-mean_loss = wastani wa hasara
+column-kept_chances = % iliyohifadhiwa
 column-losing_turn = zamu ya kupoteza
 column-houses_lost = nyumba zilizopotea
 column-missed_emptyings = kumwaga kulikokoswa

@@ -69,7 +69,7 @@ pub fn report(sheets: &Sheets, about: &About<'_>, words: &Words) -> Document {
         "mistakes",
         "inaccuracies",
         "accuracy",
-        "mean_loss",
+        "kept_chances",
         "losing_turn",
         "houses_lost",
         "missed_emptyings",

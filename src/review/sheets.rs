@@ -5,7 +5,7 @@ use bao_reports::{Align, Cell, Column as Head, Table};
 use super::columns::{Column, GAMES, Kind, TURNS, named};
 use super::row::{Field, Row, game_rows, turn_row};
 use super::run::Done;
-use crate::analysis::Class;
+use crate::analysis::{Accuracy, Class};
 
 /// The names of the tables, which are those of their files without `.csv`.
 pub const SHEETS: [&str; 5] = ["turns", "games", "classes", "accuracies", "errors"];
@@ -112,13 +112,9 @@ impl Group {
             .sum()
     }
 
-    pub fn accuracy(&self) -> Option<f64> {
-        (self.most > 0).then(|| 100.0 * (1.0 - self.lost as f64 / self.most as f64))
-    }
-
-    pub fn mean_loss(&self) -> Option<f64> {
-        let turns = self.counted();
-        (turns > 0).then(|| self.lost as f64 / turns as f64 / 100.0)
+    pub fn accuracy(&self) -> Accuracy {
+        let turns = u32::try_from(self.counted()).unwrap_or(u32::MAX);
+        Accuracy { turns, lost: self.lost, most: self.most }
     }
 }
 
@@ -166,7 +162,7 @@ impl Sheets {
     /// The accuracy of winners and losers.
     #[must_use]
     pub fn accuracies(&self) -> Table {
-        let columns = ["result", "#turns", "#counted", "#proved", "#accuracy", "#mean_loss"];
+        let columns = ["result", "#turns", "#counted", "#proved", "#accuracy", "#kept_chances"];
         let mut table = Table::new("", &columns).named("accuracies");
         let two = |number: Option<f64>| number.map_or_else(String::new, |n| format!("{n:.2}"));
         for group in self.groups() {
@@ -175,8 +171,8 @@ impl Sheets {
                 group.turns().to_string(),
                 group.counted().to_string(),
                 group.proved.to_string(),
-                two(group.accuracy()),
-                two(group.mean_loss()),
+                two(group.accuracy().percent()),
+                two(group.accuracy().kept()),
             ]);
         }
         table

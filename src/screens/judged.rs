@@ -4,7 +4,7 @@ use bao_reports::{Table, terminal_table};
 use bao_rules::Side;
 use serde::Serialize;
 
-use super::words::{count, side};
+use super::words::{count, side, thousands};
 use crate::analysis::{
     Accuracy, Class, GameTurn, JudgedTurn, Settings, Story, ValuedChoice, accuracy,
 };
@@ -100,17 +100,18 @@ const fn plural(class: Class) -> &'static str {
     }
 }
 
-/// `accuracy 91.3 (4 turns count, 2.1 points lost in the mean)`.
+/// `accuracy 91.3 (4 turns count: 34.8 points lost of 120.2 that could be)`.
 #[must_use]
 pub fn in_words(found: &Accuracy) -> String {
+    let Some(percent) = found.percent() else {
+        return "no accuracy, as no turn counts".to_owned();
+    };
     let turns = count(found.turns.into(), "turn");
     let verb = if found.turns == 1 { "counts" } else { "count" };
-    match (found.percent(), found.mean_loss()) {
-        (Some(percent), Some(loss)) => {
-            format!("accuracy {percent:.1} ({turns} {verb}, {loss:.1} points lost in the mean)")
-        }
-        _ => "no accuracy: nothing could be lost".to_owned(),
-    }
+    let (lost, most) = found.points();
+    format!(
+        "accuracy {percent:.1} ({turns} {verb}: {lost:.1} points lost of {most:.1} that could be)"
+    )
 }
 
 /// A line, folded where the window is narrow.
@@ -168,7 +169,7 @@ impl Summary {
     pub fn lines(&self, settings: &Settings) -> String {
         let of = |class: Class| {
             let at = Class::ALL.iter().position(|&other| other == class).unwrap_or_default();
-            format!("{} {}", self.classes[at], class.in_words())
+            format!("{} {}", class.in_words(), self.classes[at])
         };
         let classes: Vec<String> = Class::ALL.map(of).into();
         let [winners, losers] = self.players.map(|player| in_words(&player));
@@ -177,7 +178,7 @@ impl Summary {
              Chances are estimates but those of 0 and 100 %, which are proved, as `won in` and `lost in` are.\n",
             count(self.games, "game"),
             count(self.turns, "turn"),
-            settings.nodes,
+            thousands(settings.nodes),
             classes.join(", "),
         )
     }
@@ -199,7 +200,8 @@ struct PlayerJson {
     /// Turns that count.
     turns: u32,
     accuracy: Option<f64>,
-    mean_loss: Option<f64>,
+    /// In per cent of what could be lost.
+    kept: Option<f64>,
 }
 
 #[derive(Serialize)]
@@ -240,7 +242,7 @@ impl<'a> GameJson<'a> {
                 side: side.letter(),
                 turns: found.turns,
                 accuracy: found.percent(),
-                mean_loss: found.mean_loss(),
+                kept: found.kept(),
             }
         };
         GameJson {
