@@ -142,6 +142,12 @@ pub struct Summary {
 }
 
 impl Summary {
+    /// Whether no game was added.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.games == 0
+    }
+
     /// Adds the turns of a game.
     pub fn add(&mut self, turns: &[HouseTurn]) {
         let number =

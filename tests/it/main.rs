@@ -6,6 +6,7 @@ mod bytes;
 mod commands;
 mod damage;
 mod docs;
+mod fate;
 mod findings;
 mod fit;
 mod game_files;
@@ -19,6 +20,8 @@ mod import_safety;
 mod lines;
 mod picture;
 mod places;
+#[path = "../../engine/tests/plain/mod.rs"]
+mod plain;
 mod published;
 mod questions;
 mod random_games;
@@ -27,6 +30,8 @@ mod repairs;
 mod replay;
 mod report;
 mod serve;
+#[path = "../../rules/tests/slow/mod.rs"]
+mod slow;
 mod study;
 mod support;
 mod survey;

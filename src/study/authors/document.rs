@@ -100,7 +100,10 @@ fn sentence(row: &JudgedTurn) -> String {
         Why::NoHouse => format!("{}.", row.played_line),
         Why::Saves => {
             let later = row.losing_by.map_or_else(
-                || "It loses it by no turn up to 30 that another choice survives.".to_owned(),
+                || {
+                    "Up to the winner's turn 30 it never loses what another choice saves."
+                        .to_owned()
+                },
                 |turn| {
                     format!("By the winner's turn {turn} it loses it, and another choice does not.")
                 },
