@@ -178,7 +178,7 @@ fn positions_made_by_hand() {
         agree(&position, plies.min(4));
         rows += 1;
     }
-    assert!(rows >= 6, "only {rows} rows");
+    assert!(rows >= 14, "only {rows} rows");
 }
 
 #[test]

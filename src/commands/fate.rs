@@ -9,7 +9,7 @@ use clap::ValueEnum;
 use super::replay_args::ReplayArgs;
 use super::{Outcome, games};
 use crate::analysis::fate::{FROM, HouseTurn, NoLoser, UNTIL, house_turns};
-use crate::archive::{Archive, STDIN, for_each_game_with};
+use crate::archive::{Archive, for_each_game_with};
 use crate::replay::{Game, Repairing, Status};
 use crate::screens::fates::{FateJson, Summary, text};
 use crate::screens::{progress, width};
@@ -78,7 +78,7 @@ fn named(args: &Args) -> (Option<&str>, Option<&str>) {
     }
     let is_game = |word: &&str| {
         let plain = word.chars().all(|c| c.is_alphanumeric() || c == '_' || c == '-');
-        plain && *word != STDIN && !Path::new(word).exists()
+        plain && *word != "-" && !Path::new(word).exists()
     };
     match what.filter(is_game) {
         Some(game) => (Some(game), None),
@@ -90,7 +90,7 @@ fn named(args: &Args) -> (Option<&str>, Option<&str>) {
 enum Sink<W: Write> {
     Text(W, Summary, u32),
     Csv(W),
-    Json(W, bool),
+    Json(W, u32, bool),
 }
 
 impl<W: Write> Sink<W> {
@@ -103,7 +103,7 @@ impl<W: Write> Sink<W> {
             }
             Format::Json => {
                 write!(out, "[")?;
-                Sink::Json(out, true)
+                Sink::Json(out, until, true)
             }
         })
     }
@@ -129,10 +129,10 @@ impl<W: Write> Sink<W> {
                 }
                 out.write_all(&rows.into_inner()?)?;
             }
-            Sink::Json(out, first) => {
+            Sink::Json(out, until, first) => {
                 write!(out, "{}", if *first { "\n" } else { ",\n" })?;
                 *first = false;
-                serde_json::to_writer(&mut *out, &FateJson::of(game, turns))?;
+                serde_json::to_writer(&mut *out, &FateJson::of(game, turns, *until))?;
             }
         }
         Ok(())
@@ -141,11 +141,13 @@ impl<W: Write> Sink<W> {
     fn finish(self) -> Result<()> {
         match self {
             Sink::Text(mut out, summary, _) => {
-                writeln!(out, "{summary}")?;
+                if !summary.is_empty() {
+                    writeln!(out, "{summary}")?;
+                }
                 out.flush()?;
             }
             Sink::Csv(mut out) => out.flush()?,
-            Sink::Json(mut out, _) => {
+            Sink::Json(mut out, ..) => {
                 writeln!(out, "\n]")?;
                 out.flush()?;
             }
@@ -158,7 +160,11 @@ type Found = (Game, Result<Vec<HouseTurn>, NoLoser>);
 
 pub(crate) fn run(args: Args) -> Result<Outcome> {
     if args.from > args.until {
-        bail!("--from {} is later than --until {}; nothing lies between", args.from, args.until);
+        bail!(
+            "--from {} is later than --until {}; ask with --from {0} --until {0} or later",
+            args.from,
+            args.until
+        );
     }
     let (number, file) = named(&args);
     let ReplayArgs { read, repair, rules } = &args.replay;
@@ -203,6 +209,8 @@ fn take<W: Write>((game, turns): Found, sink: &mut Sink<W>, notes: &mut u32) -> 
     }
     match turns {
         Ok(turns) => sink.push(&game, &turns)?,
+        // Of a game without turns that has been said.
+        Err(_) if game.status == Status::Rejected => {}
         Err(why) => {
             *notes += 1;
             anstream::eprintln!("game {}: {why}", game.id);

@@ -3,6 +3,7 @@
 mod alter;
 mod analyse;
 mod answers;
+mod authors;
 mod check;
 mod compare;
 mod completions;
@@ -74,6 +75,7 @@ const STYLES: Styles = Styles::styled()
 #[derive(Subcommand)]
 enum Command {
     Study(study::Args),
+    Authors(authors::Args),
     Report(Box<report::Args>),
     Plies(plies::Args),
     Show(show::Args),
@@ -111,6 +113,7 @@ pub fn main() -> ExitCode {
     let cli = Cli::parse();
     let outcome = match cli.command {
         Command::Study(args) => study::run(args),
+        Command::Authors(args) => authors::run(args),
         Command::Report(args) => report::run(*args),
         Command::Plies(args) => plies::run(args),
         Command::Serve(args) => serve::run(args),

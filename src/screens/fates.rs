@@ -9,6 +9,7 @@ use serde::Serialize;
 use super::words::{count, side};
 use crate::analysis::fate::{HouseChoice, HouseTurn, WrittenLine};
 use crate::replay::{Game, turn_ref};
+use crate::study::classify::{CoinSides, Houses, TossKind, coin_sides, coin_tosses};
 
 /// The turns of one game, with the lines that prove what is said of them.
 #[must_use]
@@ -24,6 +25,42 @@ pub fn text(game: &Game, turns: &[HouseTurn], until: u32, width: Option<u16>) ->
     }
     for turn in turns {
         text.push_str(&of_turn(turn, width));
+    }
+    for toss in tosses(game, until) {
+        text.push_str(&of_toss(&toss, width));
+    }
+    text
+}
+
+/// The coin tosses of a game of the study's kind, looked at until the same turn of him who tosses.
+fn tosses(game: &Game, until: u32) -> Vec<CoinSides> {
+    let known = Houses::of(game).map(|_| coin_tosses(game)).unwrap_or_default();
+    known.iter().filter_map(|toss| coin_sides(game, toss, until)).collect()
+}
+
+fn of_toss(sides: &CoinSides, width: Option<u16>) -> String {
+    let CoinSides { toss, kind, .. } = sides;
+    let what = match kind {
+        TossKind::RiggedBySeeds => "rigged: with so many seeds the direction makes no difference",
+        TossKind::RiggedByOutcome => "rigged: both directions have the same outcome",
+        TossKind::Winning => "the winning side of the coin was played",
+        TossKind::Losing => "the losing side of the coin was played",
+        TossKind::Even => "both directions have the same outcome",
+        TossKind::Open => "the other owns no house any more",
+    };
+    let (tosser, other) = (side(toss.side), side(toss.side.opponent()));
+    let mut text = format!(
+        "  Coin toss in {}{}: {tosser} can only choose the direction of his house ({}); {what}\n",
+        toss.turn,
+        toss.side.letter(),
+        count(u64::from(toss.seeds), "seed"),
+    );
+    for coin in &sides.sides {
+        if let Some((fate, line)) = &coin.other {
+            let wins = if fate.is_saved() { "does not win" } else { "wins" };
+            let head = format!("{} {wins} {other}'s house, {}", coin.name, line.ending());
+            text.push_str(&folded(&head, &line.text, width));
+        }
     }
     text
 }
@@ -105,6 +142,12 @@ pub struct Summary {
 }
 
 impl Summary {
+    /// Whether no game was added.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.games == 0
+    }
+
     /// Adds the turns of a game.
     pub fn add(&mut self, turns: &[HouseTurn]) {
         let number =
@@ -137,6 +180,33 @@ pub struct FateJson<'a> {
     game: &'a str,
     winner: Option<&'static str>,
     turns: Vec<TurnJson<'a>>,
+    coin_tosses: Vec<TossJson>,
+}
+
+#[derive(Serialize)]
+struct TossJson {
+    turn: u32,
+    side: char,
+    seeds: u8,
+    /// As [`TossKind::name`].
+    kind: &'static str,
+    played: String,
+    /// The directions that win the other's house by force.
+    winning: Vec<String>,
+}
+
+impl TossJson {
+    fn of(sides: &CoinSides) -> TossJson {
+        let winning = sides.sides.iter().filter(|side| side.captures() == Some(true));
+        TossJson {
+            turn: sides.toss.turn,
+            side: sides.toss.side.letter(),
+            seeds: sides.toss.seeds,
+            kind: sides.kind.name(),
+            played: sides.sides[sides.played].name.clone(),
+            winning: winning.map(|side| side.name.clone()).collect(),
+        }
+    }
 }
 
 #[derive(Serialize)]
@@ -179,12 +249,13 @@ struct LineJson<'a> {
 impl<'a> FateJson<'a> {
     /// A game with its turns.
     #[must_use]
-    pub fn of(game: &'a Game, turns: &'a [HouseTurn]) -> FateJson<'a> {
+    pub fn of(game: &'a Game, turns: &'a [HouseTurn], until: u32) -> FateJson<'a> {
         let turns = turns.iter().map(|turn| TurnJson::of(game, turn));
         FateJson {
             game: &game.id,
             winner: game.winner.map(bao_rules::Side::name),
             turns: turns.collect(),
+            coin_tosses: tosses(game, until).iter().map(TossJson::of).collect(),
         }
     }
 }

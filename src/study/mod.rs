@@ -1,5 +1,6 @@
 //! The study of the house in the mtaji stage: classes, tables, and parity with what was printed.
 
+pub mod authors;
 pub mod classify;
 pub mod parity;
 pub mod report;

@@ -7,6 +7,7 @@ mod bytes;
 mod commands;
 mod damage;
 mod docs;
+mod fate;
 mod findings;
 mod fit;
 mod game_files;
@@ -20,6 +21,8 @@ mod import_safety;
 mod lines;
 mod picture;
 mod places;
+#[path = "../../engine/tests/plain/mod.rs"]
+mod plain;
 mod published;
 mod questions;
 mod random_games;
@@ -28,6 +31,8 @@ mod repairs;
 mod replay;
 mod report;
 mod serve;
+#[path = "../../rules/tests/slow/mod.rs"]
+mod slow;
 mod study;
 mod support;
 mod survey;

@@ -1,6 +1,6 @@
 //! Lines as players write them.
 
-use bao_engine::fate::{Line, LineEnd};
+use bao_engine::fate::{Fate, FateSearch, Line, LineEnd};
 use bao_notation::{TurnRef, write_move};
 use bao_rules::{Position, Ruleset, Side};
 
@@ -57,4 +57,28 @@ impl WrittenLine {
 #[must_use]
 pub fn horizon(until: u32, side: Side) -> usize {
     2 * (until.max(1) as usize - 1) + side as usize
+}
+
+/// What becomes of the house of the side to move, both playing best, `plies` before the horizon: where it is
+/// lost he delays, where it is saved he plays what saves it. `None` where he owns none or the game is over.
+#[must_use]
+pub fn best_line(
+    position: &Position,
+    ply: usize,
+    plies: u8,
+    rules: &Ruleset,
+) -> Option<(Fate, WrittenLine)> {
+    let mut search = FateSearch::new(rules, position.to_move());
+    let choices = search.choices(position, plies).ok()?;
+    let delay = |fate| match fate {
+        Fate::Saved => u8::MAX,
+        Fate::Lost { plies } => plies,
+    };
+    // Of equal choices the first.
+    let best = choices
+        .iter()
+        .rev()
+        .max_by_key(|choice| (delay(choice.fate), choice.empties == Some(1)))?;
+    let line = search.line(position, best.turn, plies)?;
+    Some((best.fate, WrittenLine::of(position, ply, &line, rules)))
 }

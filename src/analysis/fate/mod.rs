@@ -5,5 +5,5 @@ mod line;
 mod turn;
 
 pub use game::{FROM, NoLoser, UNTIL, house_turns};
-pub use line::{WrittenLine, horizon};
+pub use line::{WrittenLine, best_line, horizon};
 pub use turn::{HouseChoice, HouseTurn};

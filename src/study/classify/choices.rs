@@ -1,6 +1,7 @@
 //! The choices that the loser had around the beginning of the mtaji stage (S7).
 
-use bao_rules::{HouseChoice, Kind, Row, Side, Turn};
+use bao_engine::Choices;
+use bao_rules::{Kind, Side};
 
 use super::house::first_mtaji_turn;
 use crate::replay::Game;
@@ -16,7 +17,9 @@ pub struct ChoiceCount {
     pub kind: Kind,
     /// The legal pairs of pit and direction.
     pub count: u8,
-    /// There is more than one, and all leave the mover the same front row.
+    /// The positions that they lead to, the two ways of a house choice counted apart.
+    pub positions: usize,
+    /// They differ in pit, and all leave the mover the same front row.
     pub indifferent: bool,
 }
 
@@ -31,22 +34,13 @@ pub fn loser_choices(game: &Game, winner: Side) -> Vec<ChoiceCount> {
 
 fn choices(game: &Game, turn: u32, side: Side) -> Option<ChoiceCount> {
     let index = game.index_of(turn, side)?;
-    let ply = &game.plies[index];
-    let before = game.before(index);
-    let front = |turn: &Turn| {
-        before.play(&game.rules, *turn, &mut ()).ok().map(|after| {
-            let ring = after.half(side).ring;
-            bao_rules::Pit::all()
-                .filter(|pit| pit.row() == Row::Front)
-                .map(|pit| ring.get(pit))
-                .collect::<Vec<u8>>()
-        })
-    };
-    let mut fronts = before
-        .choices(&game.rules)
-        .map(|(pit, direction)| front(&Turn { pit, direction, house: HouseChoice::Stop }));
-    let first = fronts.next();
-    let count = game.choices(index);
-    let same = fronts.all(|other| Some(other) == first);
-    Some(ChoiceCount { turn, side, kind: ply.kind, count, indifferent: count > 1 && same })
+    let choices = Choices::of(game.before(index), &game.rules);
+    Some(ChoiceCount {
+        turn,
+        side,
+        kind: choices.kind,
+        count: choices.pairs(),
+        positions: choices.positions(),
+        indifferent: choices.is_indifferent(),
+    })
 }

@@ -4,6 +4,7 @@
 
 mod choices;
 mod classification;
+mod coin_sides;
 mod coin_toss;
 mod colour;
 mod combination;
@@ -13,6 +14,7 @@ mod matrix;
 
 pub use choices::{ChoiceCount, loser_choices};
 pub use classification::{Classification, classify};
+pub use coin_sides::{CoinSide, CoinSides, TossKind, coin_sides};
 pub use coin_toss::{CoinToss, coin_tosses};
 pub use colour::{FinalColour, Progress};
 pub use combination::Combination;

@@ -9,7 +9,7 @@ mod aggregates;
 mod by_game;
 mod by_type;
 mod coverage;
-mod printed;
+pub(super) mod printed;
 mod reason;
 
 use std::fmt;

@@ -55,7 +55,7 @@ pub(super) struct TypeGame {
 }
 
 #[derive(Deserialize)]
-pub(super) struct MatrixGame {
+pub(in crate::study) struct MatrixGame {
     pub game: String,
     pub winner: String,
     pub r#type: u8,
@@ -65,7 +65,7 @@ pub(super) struct MatrixGame {
 }
 
 #[derive(Deserialize)]
-pub(super) struct Choices {
+pub(in crate::study) struct Choices {
     pub game: String,
     pub loser: String,
     pub r#move: u32,
@@ -75,7 +75,7 @@ pub(super) struct Choices {
 }
 
 #[derive(Deserialize)]
-pub(super) struct MarkedTurn {
+pub(in crate::study) struct MarkedTurn {
     pub game: String,
     pub loser: String,
     pub r#move: u32,
@@ -132,6 +132,21 @@ fn frame(text: &'static str) -> PolarsResult<DataFrame> {
     CsvReader::new(Cursor::new(text)).finish()
 }
 
+/// What was printed about the captures, outcomes and coin tosses of single games.
+pub(in crate::study) fn matrix_games() -> Vec<MatrixGame> {
+    rows(dataset!("matrix_games"))
+}
+
+/// The printed numbers of choices.
+pub(in crate::study) fn choices() -> Vec<Choices> {
+    rows(dataset!("options"))
+}
+
+/// The turns that the authors marked as wrong.
+pub(in crate::study) fn marked() -> Vec<MarkedTurn> {
+    rows(dataset!("errors"))
+}
+
 impl Printed {
     pub fn load() -> PolarsResult<Printed> {
         let counts = Counts::of(
@@ -147,9 +162,9 @@ impl Printed {
             percentages: rows(dataset!("percentages")),
             type_counts: rows(dataset!("type_counts")),
             type_games: rows(dataset!("type_games")),
-            matrix_games: rows(dataset!("matrix_games")),
-            choices: rows(dataset!("options")),
-            marked: rows(dataset!("errors")),
+            matrix_games: matrix_games(),
+            choices: choices(),
+            marked: marked(),
             faults: rows(dataset!("known_faults")),
             counts,
         })

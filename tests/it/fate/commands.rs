@@ -1,0 +1,98 @@
+//! `bao fate` and `bao authors`, as they print.
+
+use crate::support::{bao, file, transcript, transcript_in};
+
+#[test]
+fn fate_of_a_game() {
+    let mut all = String::new();
+    for args in [&["fate", "7726"][..], &["fate", "8297", "--until", "25"], &["fate", "16662"]] {
+        all.push_str(&format!("$ bao {}\n{}\n", args.join(" "), transcript(args, "")));
+    }
+    insta::assert_snapshot!(all);
+}
+
+#[test]
+fn fate_of_all_published_games_as_rows() {
+    insta::assert_snapshot!(transcript(&["fate", "--format", "csv"], ""));
+}
+
+#[test]
+fn fate_as_json() {
+    let output = bao(&["fate", "16419", "--format", "json"]).output().expect("the command starts");
+    let read: serde_json::Value = serde_json::from_slice(&output.stdout).expect("it is JSON");
+    insta::assert_snapshot!(serde_json::to_string_pretty(&read).expect("it was JSON"));
+    let output = bao(&["fate", "--format", "json"]).output().expect("the command starts");
+    let read: serde_json::Value = serde_json::from_slice(&output.stdout).expect("it is JSON");
+    assert_eq!(read.as_array().map(Vec::len), Some(59));
+}
+
+#[test]
+fn a_game_without_a_winner_is_said_and_not_skipped() {
+    let games = file("datasets/games.csv");
+    let first = games.lines().nth(1).expect("there are games");
+    let transcript_of = first.split_once("1:").expect("a transcript").1.trim_end_matches('"');
+    let cut: String = transcript_of.split("24:").next().unwrap_or_default().to_owned();
+    let nobody = format!("game,transcript\n1,\"1:{cut}\"\n2,\"1:A5<\"\n");
+    let mut all = String::new();
+    for format in ["csv", "text", "json"] {
+        all.push_str(&transcript(&["fate", "-", "--format", format], &nobody));
+    }
+    insta::assert_snapshot!(all);
+}
+
+#[test]
+fn a_game_of_a_file_is_found_and_a_missing_one_said() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    std::fs::write(folder.path().join("games.csv"), file("datasets/games.csv")).expect("room");
+    let there = |args: &[&str]| transcript_in(folder.path(), args, "");
+    let csv = ["--format", "csv"];
+    let of_file = there(&[&["fate", "6405", "games.csv"], &csv[..]].concat());
+    assert_eq!(of_file, there(&[&["fate", "6405"], &csv[..]].concat()));
+    assert!(of_file.starts_with(
+        "game,turn,side,choices,saving,played_saves,can_empty\n6405,21,n,2,1,false,true\n"
+    ));
+    assert_eq!(there(&["fate", "games.csv"]), there(&["fate"]));
+    let mut all = String::new();
+    for args in [
+        &["fate", "99"][..],
+        &["fate", "missing.csv"],
+        &["fate", "99", "games.csv"],
+        &["fate", "6405", "--until", "20"],
+        &["fate", "6405", "--until", "x"],
+    ] {
+        all.push_str(&format!("$ bao {}\n{}\n", args.join(" "), there(args)));
+    }
+    insta::assert_snapshot!(all);
+}
+
+#[test]
+fn a_broken_game_gives_the_turns_before_and_exit_code_1() {
+    let games = file("datasets/games.csv").replacen("23:A5<* b1<", "23:A5<* b4>", 1);
+    let printed = transcript(&["fate", "-", "--format", "csv"], &games);
+    assert!(
+        printed.contains("6405,21,n,2,1,false,true\n6405,22,n,2,0,false,false\n6537,"),
+        "{printed}"
+    );
+    assert!(printed.contains("game 6405: turns up to 23s only; `bao check` says why"), "{printed}");
+    assert!(printed.ends_with("-- exit code 1\n"));
+}
+
+#[test]
+fn authors_as_a_whole() {
+    insta::assert_snapshot!(transcript(&["authors"], ""));
+}
+
+#[test]
+fn authors_table_by_table() {
+    let mut all = String::new();
+    for table in bao::study::authors::TABLES {
+        let args = ["authors", "--format", "csv", "--table", table];
+        all.push_str(&format!("$ bao {}\n{}\n", args.join(" "), transcript(&args, "")));
+    }
+    insta::assert_snapshot!(all);
+    let read: serde_json::Value = serde_json::from_slice(
+        &bao(&["authors", "--format", "json"]).output().expect("the command starts").stdout,
+    )
+    .expect("it is JSON");
+    assert_eq!(read["blocks"].as_array().map(Vec::len), Some(5));
+}

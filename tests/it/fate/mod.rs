@@ -1,0 +1,5 @@
+//! The fate of the loser's house, and the authors' judgement beside it.
+
+mod authors;
+mod commands;
+mod enumerated;
