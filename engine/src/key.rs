@@ -149,3 +149,33 @@ impl Visitor for Kept {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bao_rules::{Ruleset, Turn};
+    use proptest::prelude::*;
+
+    proptest! {
+        #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
+
+        #[test]
+        fn a_key_that_is_kept_is_that_of_the_position(picks in prop::collection::vec(any::<u16>(), 1..120)) {
+            let rules = Ruleset::KIBAO;
+            let mut position = Position::start(&rules);
+            let mut keys = std::collections::HashMap::new();
+            for pick in picks {
+                let turns: Vec<(Turn, Position)> = position.legal_turns(&rules).collect();
+                let Some(&(turn, next)) = turns.get(usize::from(pick) % turns.len().max(1)) else {
+                    break;
+                };
+                let mut kept = Kept::before(Seeds::of(&position), position.to_move());
+                position.play(&rules, turn, &mut kept).expect("a legal turn");
+                prop_assert_eq!(kept.seeds(), Seeds::of(&next));
+                let key = Key::of(kept.seeds(), &next);
+                prop_assert_eq!(*keys.entry(key.0).or_insert(next), next);
+                position = next;
+            }
+        }
+    }
+}

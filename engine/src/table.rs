@@ -144,3 +144,49 @@ fn unpack(data: u64) -> Known {
         }),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn known(depth: u16) -> Known {
+        Known {
+            value: Value::estimate(-1234),
+            bound: Bound::AtLeast,
+            depth,
+            turn: Some(Turn {
+                pit: Pit::from_lane(13),
+                direction: Direction::Counterclockwise,
+                house: HouseChoice::Play,
+            }),
+        }
+    }
+
+    #[test]
+    fn what_is_kept_is_found_until_it_is_forgotten() {
+        let mut table = Table::new(1);
+        for _ in 0..600 {
+            assert_eq!(table.look(Key(42 << 50)), None);
+            table.keep(Key(42 << 50), known(7));
+            assert_eq!(table.look(Key(42 << 50)), Some(known(7)));
+            table.clear();
+        }
+    }
+
+    #[test]
+    fn the_least_deep_makes_room() {
+        let table = Table::new(1);
+        for key in 1..=5 {
+            table.keep(Key(key), known(key as u16 + 3));
+        }
+        let found: Vec<bool> = (1..=5).map(|key| table.look(Key(key)).is_some()).collect();
+        assert_eq!(found, [false, true, true, true, true]);
+    }
+
+    #[test]
+    fn without_memory_nothing_is_found() {
+        let table = Table::new(0);
+        table.keep(Key(1), known(1));
+        assert_eq!(table.look(Key(1)), None);
+    }
+}

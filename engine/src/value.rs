@@ -129,3 +129,30 @@ impl std::ops::Neg for Value {
         Value(-self.0)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_proof_is_one_turn_longer_a_turn_before() {
+        assert_eq!(Value::lost_in(0).one_turn_before(), Value::won_in(1));
+        assert_eq!(Value::won_in(4).one_turn_before(), Value::lost_in(5));
+        assert_eq!(Value::estimate(30).one_turn_before(), Value::estimate(-30));
+        assert_eq!(Value::won_in(7).proved(), Some(Proved::Won(7)));
+        assert_eq!(Value::lost_in(0).proved(), Some(Proved::Lost(0)));
+        assert_eq!(Value::estimate(99_999).proved(), None);
+    }
+
+    #[test]
+    fn bounds_handed_down_are_reached_by_the_same_values() {
+        let all: Vec<Value> = (-30_000..=30_000).map(Value::from_number).collect();
+        for &beta in all.iter().step_by(7) {
+            let down = beta.one_turn_after();
+            for number in [-30_000, -29_990, -100, 0, 100, 29_990, 30_000] {
+                let value = Value::from_number(number);
+                assert_eq!(value <= down, value.one_turn_before() >= beta, "{value:?} {beta:?}");
+            }
+        }
+    }
+}

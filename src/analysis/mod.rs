@@ -5,6 +5,7 @@
 
 mod accuracy;
 mod better;
+mod decision;
 pub mod fate;
 mod game;
 mod house;
@@ -13,7 +14,10 @@ mod story;
 
 pub use accuracy::{Accuracy, accuracy};
 pub use better::write_better;
+pub use decision::{Decision, Effort, ProvedWin};
 pub use game::{BadRange, GameTurn, Judged, Settings, TurnRange, judge_game};
 pub use house::HouseNote;
-pub use judging::{Chance, Class, Judge, JudgedTurn, Valuation, ValuedChoice, line_text};
+pub use judging::{
+    Chance, Class, Judge, JudgedTurn, Valuation, ValuedChoice, line_text, worth, written,
+};
 pub use story::{ProvedFrom, Standing, Story, Stretch};

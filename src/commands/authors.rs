@@ -17,7 +17,8 @@ use crate::study::authors::{Authors, TABLES};
 /// The printed numbers of choices, the coin tosses, missed emptying, and the turns that the authors marked as
 /// wrong, each beside what an exhaustive search to the winner's turn 24 finds; every difference comes with
 /// the line that decides it. `docs/fate.md` has the definitions.
-/// Tables: agreement, turns, emptying, tosses, choices.
+/// The outcome of the capture (#, PC, PNC) is proved by proof-number search where a proof is found.
+/// Tables: agreement, turns, emptying, tosses, outcomes, choices.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     bao authors                                   counts and every difference\n  \

@@ -4,6 +4,7 @@ mod alter;
 mod analyse;
 mod answers;
 mod authors;
+mod best;
 mod check;
 mod compare;
 mod completions;
@@ -28,6 +29,7 @@ mod report_args;
 mod rules;
 mod rules_args;
 mod schema;
+mod search_args;
 mod serve;
 mod show;
 mod sql;
@@ -91,6 +93,7 @@ enum Command {
     Query(Box<query::Args>),
     Sql(sql::Args),
     Schema(schema::Args),
+    Best(Box<best::Args>),
     Moves(moves::Args),
     Perft(perft::Args),
     Rules(rules::Args),
@@ -129,6 +132,7 @@ pub fn main() -> ExitCode {
         Command::Query(args) => query::run(*args),
         Command::Sql(args) => sql::run(args),
         Command::Schema(args) => schema::run(&args),
+        Command::Best(args) => best::run(*args),
         Command::Moves(args) => moves::run(args),
         Command::Perft(args) => perft::run(args),
         Command::Rules(args) => rules::run(args),

@@ -5,5 +5,5 @@ mod net;
 mod text;
 
 pub use features::{ACTIVE, ROWS, active};
-pub use net::{HIDDEN, Net, STAGES, Stage};
+pub use net::{HIDDEN, Learned, Net, STAGES, Stage};
 pub use text::BadNet;

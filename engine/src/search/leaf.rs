@@ -50,7 +50,7 @@ impl Worker<'_> {
 }
 
 /// The seeds that make a capture a big one.
-const BIG: u8 = 6;
+const BIG: u8 = 10;
 
 /// Whether a pit of the other's front row that a filled pit faces holds a big capture.
 #[inline]

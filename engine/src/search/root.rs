@@ -5,7 +5,7 @@ use bao_rules::{Position, Turn};
 use super::Line;
 use super::worker::{Node, Worker};
 use crate::limits::{DEEPEST, Limits};
-use crate::value::Value;
+use crate::value::{Proved, Value};
 
 /// What is asked of a position.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -73,7 +73,7 @@ pub(super) fn deepen(
             break;
         }
         reached = depth;
-        if settled(&starts, asked) {
+        if settled(&starts, asked, depth) {
             break;
         }
     }
@@ -83,11 +83,16 @@ pub(super) fn deepen(
     (lines.map(|start| Line { value: start.value, turns: start.line }).collect(), reached)
 }
 
-/// Whether a deeper search can find nothing better.
-fn settled(starts: &[Start], asked: Asked) -> bool {
+/// Whether a deeper search can find nothing better. A proof that is longer than the search is deep
+/// may have a shorter one, and its line is not known to the end.
+fn settled(starts: &[Start], asked: Asked, depth: u16) -> bool {
+    let proved = |start: &Start| match start.value.proved() {
+        Some(Proved::Won(turns) | Proved::Lost(turns)) => turns <= depth,
+        None => false,
+    };
     match asked {
-        Asked::Best => starts[0].value.proved().is_some(),
-        Asked::Each => starts.iter().all(|start| start.value.proved().is_some()),
+        Asked::Best => proved(&starts[0]),
+        Asked::Each => starts.iter().all(proved),
     }
 }
 

@@ -80,7 +80,7 @@ impl Budget<'_> {
 /// The turns between two looks at the budget.
 const BETWEEN: u64 = 2048;
 /// The turns that a leaf with a big capture is played on.
-const FURTHER: u8 = 2;
+const FURTHER: u8 = 1;
 /// Late turns are looked at less deep, but never less than this many turns: a win within five turns is
 /// found by every search that is five turns deep.
 const NEVER_LESS: u16 = 4;

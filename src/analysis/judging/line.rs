@@ -6,7 +6,8 @@ use bao_rules::{Position, Ruleset, Turn};
 use crate::replay::normal_move;
 
 /// Plays turns from a position and writes them in normal form, as far as they are legal.
-pub(super) fn written(before: &Position, turns: &[Turn], rules: &Ruleset) -> Vec<Move> {
+#[must_use]
+pub fn written(before: &Position, turns: &[Turn], rules: &Ruleset) -> Vec<Move> {
     let mut position = *before;
     turns
         .iter()

@@ -8,10 +8,12 @@ mod search;
 mod tests;
 mod turn;
 mod valuation;
+mod worth;
 
 pub use chance::Chance;
 pub use class::Class;
-pub use line::line_text;
+pub use line::{line_text, written};
 pub use search::Judge;
 pub use turn::JudgedTurn;
 pub use valuation::{Valuation, ValuedChoice};
+pub use worth::worth;

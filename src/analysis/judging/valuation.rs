@@ -1,11 +1,12 @@
 //! A position with the worth of every choice.
 
-use bao_engine::{Line, Proved, Value};
+use bao_engine::{Line, Value};
 use bao_notation::{Move, Stars, TurnRef, write_move};
 use bao_rules::{Position, Ruleset, Side, Turn};
 
 use super::chance::Chance;
 use super::line::{line_text, written};
+use super::worth::worth;
 use crate::replay::{legal_singles, written_side};
 
 /// A legal turn, and what it is worth to its player.
@@ -41,11 +42,7 @@ impl ValuedChoice {
     /// `62.4 %`, or `won in 5` and `lost in 4` where that is proved: so many turns of either player.
     #[must_use]
     pub fn worth(&self) -> String {
-        match self.value.proved() {
-            Some(Proved::Won(turns)) => format!("won in {turns}"),
-            Some(Proved::Lost(turns)) => format!("lost in {turns}"),
-            None => self.chance().to_string(),
-        }
+        worth(self.value)
     }
 }
 

@@ -5,6 +5,7 @@ use bao_reports::Table;
 use super::choices::Remark;
 use super::emptying::Emptying;
 use super::marked::{Agreement, Why};
+use super::outcomes::OutcomeVerdict;
 use super::tosses::TossVerdict;
 use super::{Authors, JudgedTurn};
 
@@ -46,6 +47,20 @@ pub(super) fn table(authors: &Authors) -> Table {
     plain("tosses", "printed, of another kind", tosses(TossVerdict::OtherKind));
     plain("tosses", "printed, none", tosses(TossVerdict::NoToss));
     plain("tosses", "found, not printed", tosses(TossVerdict::NotPrinted));
+    for (case, printed, verdict) in [
+        ("#, ended on the board", "#", OutcomeVerdict::Right),
+        ("#, not ended", "#", OutcomeVerdict::Wrong),
+        ("PC, proved", "PC", OutcomeVerdict::Right),
+        ("PC, proved to be wrong", "PC", OutcomeVerdict::Wrong),
+        ("PC, believed by search", "PC", OutcomeVerdict::Believed),
+        ("PC, doubted by search", "PC", OutcomeVerdict::Doubted),
+        ("PNC, the other's win or no win proved", "PNC", OutcomeVerdict::Right),
+        ("PNC, proved to be wrong", "PNC", OutcomeVerdict::Wrong),
+    ] {
+        let rows = authors.outcomes.iter();
+        let count = rows.filter(|row| row.printed == printed && row.verdict == verdict).count();
+        plain("outcomes", case, count);
+    }
     let reproduced = authors.choices.iter().filter(|row| row.reproduced).count();
     plain("choices", "kind and number reproduced", reproduced);
     plain("choices", "not reproduced", authors.choices.len() - reproduced);

@@ -5,8 +5,10 @@ use bao_reports::{Document, Table};
 use super::choices::Remark;
 use super::emptying::Emptying;
 use super::marked::{Agreement, JudgedTurn, Why};
+use super::outcomes::{JudgedOutcome, OutcomeVerdict};
 use super::tosses::TossVerdict;
 use super::{Authors, agreement};
+use crate::analysis::Decision;
 use crate::analysis::fate::UNTIL;
 
 impl Authors {
@@ -24,6 +26,7 @@ impl Authors {
         self.turns(&mut document);
         self.emptied(&mut document);
         self.tossed(&mut document);
+        self.decided(&mut document);
         self.counted(&mut document);
         document
     }
@@ -68,6 +71,47 @@ impl Authors {
                 format!("{}{by}: {ours}, {seeds} seeds{beside}. {}", row.game, row.reason)
             });
             document.prose(heading).list(rows.collect());
+        }
+    }
+
+    fn decided(&self, document: &mut Document) {
+        document.section("Outcome of the capture");
+        let list = |is: &dyn Fn(&JudgedOutcome) -> bool| {
+            let rows = self.outcomes.iter().filter(|row| is(row));
+            rows.map(|row| format!("{}: {}.", row.game, row.sentence())).collect::<Vec<String>>()
+        };
+        let count = |printed: &str| {
+            let rows = self.outcomes.iter().filter(|row| row.printed == printed);
+            let right = rows.clone().filter(|row| row.verdict == OutcomeVerdict::Right).count();
+            (right, rows.count())
+        };
+        let ((ends, ended), (compromised, of)) = (count("#"), count("PC"));
+        document.prose(format!(
+            "In {ends} of the {ended} games printed with # the capture ends the game on the board. Of the {of} printed \
+             with PC the winner's win is proved in {compromised}, with the shortest way in this table:"
+        ));
+        let mut table = Table::new("", &["game", "#turn", "#wins in"]);
+        let proved = self.outcomes.iter().filter(|row| row.printed == "PC");
+        for row in proved {
+            if let Some(Decision::Proved(win)) = &row.ours {
+                let turns = win.turns.to_string();
+                table.push([row.game.clone(), row.turn.to_string(), turns]);
+            }
+        }
+        document.table(table);
+        for (heading, rows) in [
+            ("PNC, not decided in the authors' view:", list(&|row| row.printed == "PNC")),
+            ("Without an outcome in print:", list(&|row| row.printed.is_empty())),
+            (
+                "Not as printed, or not proved:",
+                list(&|row| {
+                    !matches!(row.verdict, OutcomeVerdict::Right | OutcomeVerdict::NotPrinted)
+                }),
+            ),
+        ] {
+            if !rows.is_empty() {
+                document.prose(heading).list(rows);
+            }
         }
     }
 

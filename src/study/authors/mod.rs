@@ -1,8 +1,8 @@
-//! The authors' judgement of the 59 matrix games beside ours: choices, coin tosses, missed emptying and the
-//! marked turns, each with what the search proves of it.
+//! The authors' judgement of the 59 matrix games beside ours: choices, coin tosses, missed emptying, the
+//! outcome of the capture and the marked turns, each with what the search proves of it.
 //!
 //! A judgement has a table of its own: rows of what was printed and of what we find, from [`Authors::of`],
-//! and a [`Table`] of them in [`Authors::tables`]. That of the outcome of a capture (S9) belongs here too.
+//! and a [`Table`] of them in [`Authors::tables`].
 
 mod agreement;
 mod choices;
@@ -10,6 +10,7 @@ mod document;
 mod emptying;
 mod known;
 mod marked;
+mod outcomes;
 mod tosses;
 
 use bao_reports::Table;
@@ -17,16 +18,18 @@ use bao_reports::Table;
 pub use choices::{JudgedChoices, Remark};
 pub use emptying::{Emptying, JudgedEmptying};
 pub use marked::{Agreement, JudgedTurn, Why};
+pub use outcomes::{JudgedOutcome, OutcomeVerdict};
 pub use tosses::{JudgedToss, TossVerdict};
 
+use crate::analysis::Effort;
 use crate::replay::Game;
 use known::Known;
 
 /// The names of the tables, in their order.
-pub const TABLES: [&str; 5] = ["agreement", "turns", "emptying", "tosses", "choices"];
+pub const TABLES: [&str; 6] = ["agreement", "turns", "emptying", "tosses", "outcomes", "choices"];
 
 /// Everything that the authors judged, with our finding.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Authors {
     /// The printed numbers of choices with their remarks.
     pub choices: Vec<JudgedChoices>,
@@ -36,6 +39,8 @@ pub struct Authors {
     pub emptying: Vec<JudgedEmptying>,
     /// The marked turns and the losing turns.
     pub turns: Vec<JudgedTurn>,
+    /// The outcome of the capture in each of the games.
+    pub outcomes: Vec<JudgedOutcome>,
     /// The loser's turns 21 to 24 that were played, and at how many of them he owned his house.
     pub looked_at: [u32; 2],
 }
@@ -53,6 +58,7 @@ impl Authors {
             tosses: tosses::judged(&known),
             emptying: emptying::judged(&known),
             turns: marked::judged(&known),
+            outcomes: outcomes::judged(&known, Effort::USUAL),
             looked_at: [count(played.sum()), count(owned.sum())],
         }
     }
@@ -65,6 +71,7 @@ impl Authors {
             marked::table(&self.turns),
             emptying::table(&self.emptying),
             tosses::table(&self.tosses),
+            outcomes::table(&self.outcomes),
             choices::table(&self.choices),
         ]
     }

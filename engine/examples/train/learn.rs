@@ -1,0 +1,176 @@
+//! Learns the weights: stochastic gradient descent with a step of its own for each weight (Adagrad) on
+//! the cross-entropy between the network's winning chance and what came of the position.
+
+use std::path::PathBuf;
+
+use bao_engine::evaluation::{ACTIVE, HIDDEN, Learned, Net, ROWS, STAGES, Stage, active};
+use chacha20::ChaCha8Rng;
+use chacha20::rand_core::{Rng, SeedableRng};
+
+use crate::sample::{self, Sample};
+
+#[derive(clap::Args)]
+pub struct Arguments {
+    /// Files of positions.
+    files: Vec<PathBuf>,
+    /// How often each position is learned from.
+    #[arg(long, default_value_t = 6)]
+    epochs: u32,
+    /// The first step.
+    #[arg(long, default_value_t = 0.03)]
+    rate: f32,
+    /// How much the result counts beside the value of the search, 0 to 1.
+    #[arg(long, default_value_t = 0.7)]
+    result: f32,
+    /// The points of a value that make one unit of log-odds in these files.
+    #[arg(long, default_value_t = 100.0)]
+    log_odds: f32,
+    /// What chance begins with.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+/// A position as the learner sees it.
+struct Lesson {
+    rows: [u16; ACTIVE],
+    stage: u8,
+    target: f32,
+    won: f32,
+    /// One game in twenty is not learned from, but asked about.
+    held_out: bool,
+}
+
+pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
+    let mut lessons = Vec::new();
+    for file in &arguments.files {
+        for sample in sample::read(file)? {
+            lessons.push(lesson(&sample?, arguments));
+        }
+    }
+    anyhow::ensure!(!lessons.is_empty(), "there is nothing to learn from");
+    let (asked, mut learned): (Vec<Lesson>, Vec<Lesson>) =
+        lessons.into_iter().partition(|lesson| lesson.held_out);
+    eprintln!("{} positions to learn from, {} to ask about", learned.len(), asked.len());
+    let mut chance = ChaCha8Rng::seed_from_u64(arguments.seed);
+    let mut learner = Learner::new(&mut chance);
+    for epoch in 0..arguments.epochs {
+        for i in (1..learned.len()).rev() {
+            learned.swap(i, chance.next_u64() as usize % (i + 1));
+        }
+        let rate = arguments.rate / (1.0 + epoch as f32);
+        for lesson in &learned {
+            learner.learn(lesson, rate);
+        }
+        eprintln!(
+            "epoch {}: log-loss of results {:.4} learned, {:.4} held out",
+            epoch + 1,
+            learner.loss(&learned),
+            learner.loss(&asked),
+        );
+    }
+    print!("{}", Net::from_learned(&learner.weights));
+    Ok(())
+}
+
+fn lesson(sample: &Sample, arguments: &Arguments) -> Lesson {
+    let won = f32::from(u8::from(sample.won));
+    let searched = chance(f32::from(sample.value) / arguments.log_odds);
+    Lesson {
+        rows: active(&sample.position),
+        stage: Stage::of(&sample.position).number() as u8,
+        target: arguments.result * won + (1.0 - arguments.result) * searched,
+        won,
+        held_out: sample.game % 20 == 7,
+    }
+}
+
+fn chance(log_odds: f32) -> f32 {
+    1.0 / (1.0 + (-log_odds).exp())
+}
+
+/// The weights and the sums of their squared gradients.
+struct Learner {
+    weights: Learned,
+    seen: Learned,
+}
+
+fn nothing() -> Learned {
+    Learned {
+        rows: vec![[0.0; HIDDEN]; ROWS],
+        direct: vec![0.0; ROWS],
+        bias: [0.0; HIDDEN],
+        out: [[0.0; HIDDEN]; STAGES],
+        out_bias: [0.0; STAGES],
+    }
+}
+
+impl Learner {
+    fn new(chance: &mut ChaCha8Rng) -> Learner {
+        let mut weights = nothing();
+        let mut small = |most: f32| (chance.next_u32() as f32 / u32::MAX as f32 * 2.0 - 1.0) * most;
+        weights.rows.iter_mut().flatten().for_each(|weight| *weight = small(0.1));
+        weights.bias.iter_mut().for_each(|weight| *weight = 0.5 + small(0.1));
+        weights.out.iter_mut().flatten().for_each(|weight| *weight = small(0.3));
+        Learner { weights, seen: nothing() }
+    }
+
+    fn sums(&self, lesson: &Lesson) -> [f32; HIDDEN] {
+        let mut sums = self.weights.bias;
+        for &row in &lesson.rows {
+            for (sum, weight) in sums.iter_mut().zip(&self.weights.rows[usize::from(row)]) {
+                *sum += weight;
+            }
+        }
+        sums
+    }
+
+    fn log_odds(&self, lesson: &Lesson, sums: &[f32; HIDDEN]) -> f32 {
+        let stage = usize::from(lesson.stage);
+        let weighed: f32 =
+            sums.iter().zip(&self.weights.out[stage]).map(|(s, w)| s.clamp(0.0, 1.0) * w).sum();
+        let direct: f32 =
+            lesson.rows.iter().map(|&row| self.weights.direct[usize::from(row)]).sum();
+        weighed + direct + self.weights.out_bias[stage]
+    }
+
+    fn learn(&mut self, lesson: &Lesson, rate: f32) {
+        let sums = self.sums(lesson);
+        let error = chance(self.log_odds(lesson, &sums)) - lesson.target;
+        let stage = usize::from(lesson.stage);
+        let mut back = [0.0; HIDDEN];
+        for i in 0..HIDDEN {
+            let inside = sums[i] > 0.0 && sums[i] < 1.0;
+            back[i] = if inside { error * self.weights.out[stage][i] } else { 0.0 };
+            let gradient = error * sums[i].clamp(0.0, 1.0);
+            step(&mut self.weights.out[stage][i], &mut self.seen.out[stage][i], gradient, rate);
+        }
+        step(&mut self.weights.out_bias[stage], &mut self.seen.out_bias[stage], error, rate);
+        for i in 0..HIDDEN {
+            step(&mut self.weights.bias[i], &mut self.seen.bias[i], back[i], rate);
+        }
+        for &row in &lesson.rows {
+            let row = usize::from(row);
+            step(&mut self.weights.direct[row], &mut self.seen.direct[row], error, rate);
+            let (weights, seen) = (&mut self.weights.rows[row], &mut self.seen.rows[row]);
+            for i in 0..HIDDEN {
+                step(&mut weights[i], &mut seen[i], back[i], rate);
+            }
+        }
+    }
+
+    /// The mean of the cross-entropy between chances and results.
+    fn loss(&self, lessons: &[Lesson]) -> f64 {
+        let loss = |lesson: &Lesson| {
+            let chance = chance(self.log_odds(lesson, &self.sums(lesson))).clamp(1e-6, 1.0 - 1e-6);
+            let of_result = if lesson.won > 0.5 { chance } else { 1.0 - chance };
+            -f64::from(of_result.ln())
+        };
+        lessons.iter().map(loss).sum::<f64>() / lessons.len().max(1) as f64
+    }
+}
+
+#[inline]
+fn step(weight: &mut f32, seen: &mut f32, gradient: f32, rate: f32) {
+    *seen += gradient * gradient;
+    *weight -= rate * gradient / (*seen + 1e-6).sqrt();
+}

@@ -1,0 +1,134 @@
+//! A table of bounded size: allocated once, and where a bucket is full the cheapest entry gives way.
+
+use super::key::Key;
+
+/// What a table can keep.
+pub(super) trait Kept: Copy + Default {
+    /// How dear it was to find out.
+    fn effort(&self) -> u8;
+    /// Which search it belongs to; 0, as [`Default`] has it, to none.
+    fn search(&self) -> u16;
+    /// The same, belonging to a search.
+    fn of_search(self, search: u16) -> Self;
+}
+
+#[derive(Clone, Copy, Default)]
+struct Slot<V> {
+    check: u64,
+    value: V,
+}
+
+const WAYS: usize = 4;
+
+/// Values by key.
+///
+/// A key says its bucket with 64 bits and is compared with 64 others, so that a table of 2^20 buckets
+/// takes one position for another once in 2^84 pairs. Nothing that is given out as proved rests on that:
+/// the tree of a proof is built by the rules.
+pub(super) struct Table<V> {
+    buckets: Vec<[Slot<V>; WAYS]>,
+    /// Entries of other searches are empty slots.
+    search: u16,
+}
+
+impl<V: Kept> Table<V> {
+    /// A table of about so many bytes, a bucket at least.
+    pub fn new(bytes: usize) -> Table<V> {
+        let buckets = (bytes / size_of::<[Slot<V>; WAYS]>()).max(1);
+        Table { buckets: vec![[Slot::default(); WAYS]; buckets], search: 1 }
+    }
+
+    /// The bytes that `entries` of them take.
+    pub fn bytes(entries: u64) -> usize {
+        usize::try_from(entries).unwrap_or(usize::MAX).saturating_mul(size_of::<Slot<V>>())
+    }
+
+    /// Forgets everything.
+    pub fn clear(&mut self) {
+        self.search = self.search.checked_add(1).unwrap_or_else(|| {
+            self.buckets.fill([Slot::default(); WAYS]);
+            1
+        });
+    }
+
+    #[inline]
+    fn bucket(&self, key: Key) -> usize {
+        ((u128::from(key.place) * self.buckets.len() as u128) >> 64) as usize
+    }
+
+    #[inline]
+    fn holds(&self, slot: &Slot<V>, key: Key) -> bool {
+        slot.check == key.check && slot.value.search() == self.search
+    }
+
+    #[inline]
+    pub fn get(&self, key: Key) -> Option<V> {
+        let bucket = &self.buckets[self.bucket(key)];
+        bucket.iter().find(|slot| self.holds(slot, key)).map(|slot| slot.value)
+    }
+
+    /// Keeps a value, in the place of an older one of its key or else of the cheapest in its bucket.
+    #[inline]
+    pub fn put(&mut self, key: Key, value: V) {
+        let place = self.bucket(key);
+        let bucket = &self.buckets[place];
+        let worth = |slot: &Slot<V>| {
+            if self.holds(slot, key) {
+                (0, 0)
+            } else if slot.value.search() != self.search {
+                (1, 0)
+            } else {
+                (2, slot.value.effort())
+            }
+        };
+        let at = (0..WAYS).min_by_key(|&way| worth(&bucket[way])).unwrap_or(0);
+        let value = value.of_search(self.search);
+        self.buckets[place][at] = Slot { check: key.check, value };
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(Clone, Copy, Default, PartialEq, Debug)]
+    struct Entry(u8, u16);
+
+    impl Kept for Entry {
+        fn effort(&self) -> u8 {
+            self.0
+        }
+        fn search(&self) -> u16 {
+            self.1
+        }
+        fn of_search(self, search: u16) -> Entry {
+            Entry(self.0, search)
+        }
+    }
+
+    fn key(check: u64) -> Key {
+        Key { place: 0, check }
+    }
+
+    #[test]
+    fn the_cheapest_gives_way_and_the_same_key_is_replaced() {
+        let mut table = Table::new(0);
+        for (check, effort) in [(1, 9), (2, 3), (3, 5), (4, 7), (1, 8)] {
+            table.put(key(check), Entry(effort, 0));
+        }
+        table.put(key(5), Entry(1, 0));
+        let kept = [1, 2, 3, 4, 5].map(|check| table.get(key(check)).map(|entry| entry.0));
+        assert_eq!(kept, [Some(8), None, Some(5), Some(7), Some(1)]);
+    }
+
+    #[test]
+    fn a_cleared_table_is_empty_however_often_it_was_cleared() {
+        let mut table = Table::new(0);
+        for check in 1..70_000 {
+            assert_eq!(table.get(key(check - 1)), None);
+            table.put(key(check), Entry(1, 0));
+            assert!(table.get(key(check)).is_some());
+            table.clear();
+        }
+    }
+}

@@ -1,0 +1,126 @@
+//! The search against a slow full enumeration: it finds every forced win within five turns, and claims
+//! none that is not there.
+
+#[path = "../../rules/tests/slow/mod.rs"]
+mod slow;
+
+use std::sync::atomic::AtomicBool;
+
+use bao_engine::{Engine, Limits, Proved, Settings, Value};
+use bao_rules::{Position, Ruleset, Turn};
+use slow::Board;
+
+const POSITIONS: usize = 500;
+const TURNS: u16 = 5;
+
+/// The last positions of random games, one to four turns before their end.
+fn positions() -> Vec<Position> {
+    let rules = Ruleset::KIBAO;
+    let mut state = 0x2545_f491_4f6c_dd1d_u64;
+    let mut below = |bound: usize| {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        (state >> 33) as usize % bound
+    };
+    let mut found = Vec::new();
+    while found.len() < POSITIONS {
+        let mut game = vec![Position::start(&rules)];
+        while let Some(last) = game.last()
+            && last.end(&rules).is_none()
+        {
+            let turns: Vec<(Turn, Position)> = last.legal_turns(&rules).collect();
+            game.push(turns[below(turns.len())].1);
+        }
+        let back = 2 + below(4);
+        if let Some(position) = game.len().checked_sub(back).and_then(|at| game.get(at)) {
+            found.push(*position);
+        }
+    }
+    found
+}
+
+/// Won or lost within so many turns whatever the other plays; by counting out every line.
+fn counted(board: &Board, rules: &Ruleset, turns: u16) -> Option<Proved> {
+    if let Some(end) = board.end(rules) {
+        let won = end.winner == board.side;
+        return Some(if won { Proved::Won(0) } else { Proved::Lost(0) });
+    }
+    if turns == 0 {
+        return None;
+    }
+    let mut soonest: Option<u16> = None;
+    let mut latest = Some(0);
+    for (_, next) in board.legal_turns(rules) {
+        match counted(&next, rules, turns - 1) {
+            Some(Proved::Lost(after)) => {
+                soonest = Some(soonest.map_or(after + 1, |soonest| soonest.min(after + 1)));
+            }
+            Some(Proved::Won(after)) => latest = latest.map(|latest: u16| latest.max(after + 1)),
+            None => latest = None,
+        }
+    }
+    soonest.map(Proved::Won).or(latest.map(Proved::Lost))
+}
+
+fn within(value: Value) -> Option<Proved> {
+    value.proved().filter(|proved| {
+        let (Proved::Won(turns) | Proved::Lost(turns)) = *proved;
+        turns <= TURNS
+    })
+}
+
+#[test]
+fn every_forced_win_within_five_turns_is_found_and_none_that_is_not_there() {
+    let rules = Ruleset::KIBAO;
+    let (mut won, mut lost, mut open) = (0, 0, 0);
+    let mut with_table = Engine::new(rules, Settings { threads: 1, table: 4 });
+    let mut without = Engine::new(rules, Settings { threads: 1, table: 0 });
+    let mut two = Engine::new(rules, Settings { threads: 2, table: 4 });
+    let stop = AtomicBool::new(false);
+    for position in positions() {
+        let counted = counted(&Board::from(&position), &rules, TURNS);
+        match counted {
+            Some(Proved::Won(_)) => won += 1,
+            Some(Proved::Lost(_)) => lost += 1,
+            None => open += 1,
+        }
+        for engine in [&mut with_table, &mut without, &mut two] {
+            let found = engine.best(&position, &Limits::depth(TURNS), &stop);
+            let found = found.expect("the game is not over");
+            assert_eq!(within(found.best().value), counted, "{position}");
+            let each = engine.choices(&position, &Limits::depth(TURNS), &stop);
+            let each = each.expect("the game is not over");
+            assert_eq!(within(each.best().value), counted, "{position}");
+        }
+    }
+    assert_eq!(won + lost + open, POSITIONS);
+    assert!(won >= 150 && lost >= 60 && open >= 50, "{won} won, {lost} lost, {open} open");
+}
+
+/// A line that ends in a proof is played to the end of the game.
+#[test]
+fn the_line_of_a_win_wins() {
+    let rules = Ruleset::KIBAO;
+    let mut engine = Engine::new(rules, Settings::default());
+    let mut played = 0;
+    for position in positions().into_iter().take(100) {
+        let found = engine.choices(&position, &Limits::depth(TURNS), &AtomicBool::new(false));
+        for line in found.expect("the game is not over").lines {
+            let mut at = position;
+            for turn in &line.turns {
+                at = at.play(&rules, *turn, &mut ()).expect("a line is legal");
+            }
+            if let Some(proved) = within(line.value) {
+                let (turns, winner) = match proved {
+                    Proved::Won(turns) => (turns, position.to_move()),
+                    Proved::Lost(turns) => (turns, position.to_move().opponent()),
+                };
+                assert_eq!(at.end(&rules).map(|end| end.winner), Some(winner), "{position}");
+                assert_eq!(line.turns.len(), usize::from(turns), "{position}");
+                played += 1;
+            }
+        }
+    }
+    assert!(played > 50, "{played} lines");
+}
