@@ -70,6 +70,11 @@ fn the_page_on_variations_prints_what_it_shows() {
     prints_what_it_shows("docs/variations.md", 6);
 }
 
+#[test]
+fn the_page_on_analysis_prints_what_it_shows() {
+    prints_what_it_shows("docs/analyse.md", 1);
+}
+
 /// Words parted by spaces, a text in double quotes being one.
 fn shell_words(line: &str) -> Vec<String> {
     let mut words = vec![String::new()];

@@ -73,8 +73,9 @@ fn turning_point(turn: &JudgedTurn) -> String {
 
 fn losing_turn(turn: &JudgedTurn) -> String {
     let side = words::side(turn.side());
+    let says = if turn.is_proved() { "The" } else { "As far as the search can tell the" };
     format!(
-        "The game was lost in {} with {}: {side} had {} before it, and no even chance after it.",
+        "{says} game was lost in {} with {}: {side} had {} before it, and no even chance after it.",
         turn.at(),
         turn.played().name,
         turn.best().chance(),

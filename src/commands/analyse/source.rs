@@ -11,11 +11,14 @@ use super::super::opening::{GameArgs, Opening, is_game_file, open_game};
 use super::super::{games, keeping};
 use super::save::save;
 use crate::analysis::{GameTurn, Settings, judge_game};
-use crate::archive::{Archive, STDIN};
+use crate::archive::Archive;
 use crate::language::Words;
 use crate::notebook;
 use crate::replay::{Game, Repairing};
 use crate::review::{Count, Done, Kept, ReviewError};
+
+/// The standard input, as a word of the command line.
+const STDIN: &str = "-";
 
 pub(super) enum Source {
     Game(Box<Single>),
