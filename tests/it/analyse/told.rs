@@ -150,7 +150,8 @@ fn a_story_speaks_of_what_happened() {
         nodes: 20_000,
     };
     let never = std::sync::atomic::AtomicBool::new(false);
-    let judged = bao::analysis::judge_game(&game, &settings, &never).expect("nobody stops it");
+    let judged =
+        bao::analysis::judge_game(&game, &settings, &never, || ()).expect("nobody stops it");
     let turns: Vec<_> = judged.into_iter().map(|turn| turn.turn).collect();
     assert_eq!(turns.len(), 9);
     let story = Story::of(&game, &turns);
