@@ -37,6 +37,10 @@ review-won-by-south = South won
 review-won-by-north = North won
 review-nothing-to-draw = no turn of a game with a winner was judged
 
+review-losing = Where the games were lost
+review-losing-what = The losing turn is the error of the loser before which he had an even chance or better, and after which no judged turn found him with one. It can be told in { $known } of the { $games } games in which turns of the loser were judged; in the others he stood worse already, or his chances went down without an error of his in these turns.
+review-losing-caption = The losing turns
+
 review-errors = The greatest errors
 review-errors-caption = The errors that lost most, up to 50
 

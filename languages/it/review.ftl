@@ -37,6 +37,10 @@ review-won-by-south = ha vinto Sud
 review-won-by-north = ha vinto Nord
 review-nothing-to-draw = non è stata giudicata nessuna mossa di una partita con un vincitore
 
+review-losing = Dove sono state perse le partite
+review-losing-what = La mossa perdente è l'errore del perdente prima del quale aveva una probabilità pari o migliore, e dopo il quale in nessuna mossa giudicata l'aveva più. Si può indicare in { $known } delle { $games } partite in cui sono state giudicate mosse del perdente; nelle altre stava già peggio, o le sue probabilità sono scese senza un suo errore in queste mosse.
+review-losing-caption = Le mosse perdenti
+
 review-errors = Gli errori più grandi
 review-errors-caption = Gli errori che hanno perso di più, fino a 50
 

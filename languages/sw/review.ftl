@@ -37,6 +37,10 @@ review-won-by-south = Kusini alishinda
 review-won-by-north = Kaskazini alishinda
 review-nothing-to-draw = hakuna hatua iliyopimwa ya mchezo wenye mshindi
 
+review-losing = Michezo ilipotezwa wapi
+review-losing-what = Zamu ya kupoteza ni kosa la aliyeshindwa ambalo kabla yake alikuwa na nafasi sawa au bora, na baada yake hakuna zamu iliyopimwa iliyomkuta nayo tena. Inaweza kutajwa katika { $known } kati ya michezo { $games } ambayo zamu za aliyeshindwa zilipimwa; katika mingine alikuwa tayari nyuma, au nafasi yake ilishuka bila kosa lake katika zamu hizi.
+review-losing-caption = Zamu za kupoteza
+
 review-errors = Makosa makubwa kuliko yote
 review-errors-caption = Makosa yaliyopoteza zaidi, hadi 50
 

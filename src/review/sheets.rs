@@ -8,10 +8,26 @@ use super::run::Done;
 use crate::analysis::{Accuracy, Class};
 
 /// The names of the tables, which are those of their files without `.csv`.
-pub const SHEETS: [&str; 5] = ["turns", "games", "classes", "accuracies", "errors"];
+pub const SHEETS: [&str; 6] = ["turns", "games", "classes", "accuracies", "losing_turns", "errors"];
 
 /// How many of the errors that lost most are listed.
 const ERRORS: usize = 50;
+
+/// What is told of an error.
+const ERROR: [&str; 12] = [
+    "game",
+    "turn",
+    "side",
+    "result",
+    "played",
+    "best",
+    "class",
+    "proved",
+    "chance_best",
+    "chance_played",
+    "loss",
+    "best_line",
+];
 
 /// Whose turns are counted together.
 const RESULTS: [&str; 3] = ["won", "lost", ""];
@@ -178,6 +194,24 @@ impl Sheets {
         table
     }
 
+    /// The turn with which each game was lost, as far as can be told; games of which it cannot are left out.
+    #[must_use]
+    pub fn losing_turns(&self) -> Table {
+        let lost = self.games.iter().filter_map(|row| {
+            let at = text(row, &GAMES, "losing_turn");
+            let record = &row[named(&GAMES, "record")];
+            (!at.is_empty()).then_some((record, at))
+        });
+        let rows = lost.filter_map(|(record, at)| {
+            self.turns.iter().find(|row| {
+                let number = hundredths(row, &TURNS, "turn") / 100;
+                let here = format!("{number}{}", text(row, &TURNS, "side"));
+                &row[named(&TURNS, "record")] == record && here == at
+            })
+        });
+        table("losing_turns", &TURNS, rows, &ERROR)
+    }
+
     /// The errors that lost most, the greatest first.
     #[must_use]
     pub fn errors(&self) -> Table {
@@ -188,21 +222,7 @@ impl Sheets {
         let mut rows: Vec<&Row> = self.turns.iter().filter(is_error).collect();
         rows.sort_by_key(|row| std::cmp::Reverse(hundredths(row, &TURNS, "loss")));
         rows.truncate(ERRORS);
-        let picked = [
-            "game",
-            "turn",
-            "side",
-            "result",
-            "played",
-            "best",
-            "class",
-            "proved",
-            "chance_best",
-            "chance_played",
-            "loss",
-            "best_line",
-        ];
-        table("errors", &TURNS, rows, &picked)
+        table("errors", &TURNS, rows, &ERROR)
     }
 
     /// All turns.
@@ -220,6 +240,13 @@ impl Sheets {
     /// All tables, each with the stem of its file as its name.
     #[must_use]
     pub fn sheets(&self) -> Vec<Table> {
-        vec![self.turns(), self.games(), self.classes(), self.accuracies(), self.errors()]
+        vec![
+            self.turns(),
+            self.games(),
+            self.classes(),
+            self.accuracies(),
+            self.losing_turns(),
+            self.errors(),
+        ]
     }
 }

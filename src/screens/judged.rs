@@ -29,14 +29,14 @@ pub fn text(game: &Game, turns: &[GameTurn], width: Option<u16>) -> String {
         ["turn", "played", "#chance", "best", "#chance ", "class", "own house", "choices"];
     let mut table = Table::new("", &columns);
     for turn in turns {
-        table.push(cells(turn));
+        table.push(cells(turn, width.is_some()));
     }
     text.push_str(&terminal_table(&table, width));
     text.push('\n');
     let all = judged(turns);
     for player in Side::BOTH {
         if all.iter().any(|turn| turn.side() == player) {
-            text.push_str(&of_player(&all, player));
+            text.push_str(&folded(&of_player(&all, player), width));
         }
     }
     for line in Story::of(game, &all).lines(game, &all) {
@@ -45,7 +45,7 @@ pub fn text(game: &Game, turns: &[GameTurn], width: Option<u16>) -> String {
     text
 }
 
-fn cells(GameTurn { turn, house, .. }: &GameTurn) -> [String; 8] {
+fn cells(GameTurn { turn, house, .. }: &GameTurn, folds: bool) -> [String; 8] {
     let (played, best) = (turn.played(), turn.best());
     let same = played.turn == best.turn;
     let class = turn.class().in_words();
@@ -59,16 +59,17 @@ fn cells(GameTurn { turn, house, .. }: &GameTurn) -> [String; 8] {
         if same { String::new() } else { best.worth() },
         format!("{class}{proved}"),
         house.as_ref().map_or_else(String::new, crate::analysis::HouseNote::in_words),
-        choices(turn),
+        choices(turn, folds),
     ]
 }
 
-/// `A5< 62.4, B3> 58.1, …`
-fn choices(turn: &JudgedTurn) -> String {
+/// `A5< 62.4, B3> 58.1, …`; where lines are folded, a move stays with its worth.
+fn choices(turn: &JudgedTurn, folds: bool) -> String {
     let all = &turn.valuation().choices;
     let one = |choice: &ValuedChoice| {
         let worth = choice.worth();
-        format!("{} {}", choice.name, worth.trim_end_matches(" %"))
+        let told = format!("{} {}", choice.name, worth.trim_end_matches(" %"));
+        if folds { told.replace(' ', "\u{a0}") } else { told }
     };
     let mut told: Vec<String> = all.iter().take(SHOWN).map(one).collect();
     if all.len() > SHOWN {
@@ -88,7 +89,7 @@ fn of_player(turns: &[JudgedTurn], player: Side) -> String {
             more => parts.push(format!("{more} {}", plural(class))),
         }
     }
-    format!("  {}: {}\n", side(player), parts.join(", "))
+    format!("{}: {}", side(player), parts.join(", "))
 }
 
 const fn plural(class: Class) -> &'static str {
@@ -114,7 +115,7 @@ pub fn in_words(found: &Accuracy) -> String {
     )
 }
 
-/// A line, folded where the window is narrow.
+/// A line, set in, folded where the window is narrow.
 fn folded(line: &str, width: Option<u16>) -> String {
     let limit = width.map_or(usize::MAX, usize::from);
     let mut text = String::new();

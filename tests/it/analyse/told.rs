@@ -171,3 +171,33 @@ fn a_story_speaks_of_what_happened() {
     assert_eq!(stretches.last().map(|s| s.1), turns.last().map(|turn| turn.at()));
     assert!(!story.lines(&game, &turns).is_empty());
 }
+
+#[test]
+fn a_proof_is_never_gone_back_on() {
+    let settings = bao::analysis::Settings {
+        turns: "20..25".parse().expect("it is a range"),
+        side: bao::analysis::Judged::Both,
+        nodes: 3_000,
+    };
+    let never = std::sync::atomic::AtomicBool::new(false);
+    let (mut pairs, mut ends) = (0, 0);
+    for game in games() {
+        let judged =
+            bao::analysis::judge_game(&game, &settings, &never, || ()).expect("nobody stops it");
+        for pair in judged.windows(2) {
+            let (played, next) = (pair[0].turn.played(), pair[1].turn.best());
+            if played.is_proved() && next.is_proved() {
+                assert_eq!(played.chance(), next.chance().of_the_other(), "{}", game.id);
+                pairs += 1;
+            }
+        }
+        // The last turn of a game that has ended on the board is a win, and known to be one.
+        let last = judged.last().filter(|last| last.ply + 1 == game.plies.len());
+        if let (Some(last), bao::replay::Ending::Board(_)) = (last, game.ending) {
+            let won = last.turn.played().chance() == bao::analysis::Chance::WON;
+            assert_eq!(won, game.winner == Some(last.turn.side()), "{}", game.id);
+            ends += 1;
+        }
+    }
+    assert!(pairs > 200 && ends > 5, "{pairs} pairs, {ends} ends");
+}
