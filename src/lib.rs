@@ -5,6 +5,7 @@
 
 pub mod analysis;
 pub mod archive;
+pub mod arena;
 pub mod commands;
 pub mod fit;
 pub mod generate;

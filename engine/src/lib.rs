@@ -18,6 +18,7 @@ pub mod evaluation;
 pub mod fate;
 mod key;
 mod limits;
+pub mod players;
 pub mod proof;
 mod search;
 mod table;

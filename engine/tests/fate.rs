@@ -5,7 +5,7 @@ mod slow;
 
 mod plain;
 
-use bao_engine::fate::{Fate, FateSearch, Line, LineEnd};
+use bao_engine::fate::{Fate, FateSearch, Line, LineEnd, NoFate};
 use bao_rules::{Pit, Position, Ruleset, Turn};
 use plain::Enumeration;
 use slow::Board;
@@ -195,4 +195,25 @@ fn a_house_that_is_not_owned_has_no_fate() {
     assert!(search.fate(&lost, 2).is_err());
     let turn = Turn { pit: Pit::HOUSE, ..lost.legal_turns(&rules).next().expect("a turn").0 };
     assert_eq!(search.line(&lost, turn, 2), None);
+}
+
+#[test]
+fn a_search_that_may_not_play_enough_says_so_and_takes_up_again() {
+    let rules = Ruleset::KIBAO;
+    let mut stopped = 0;
+    for position in positions(17, 60, 20, 2) {
+        let mut search = FateSearch::new(&rules, position.to_move());
+        search.allow(20);
+        let little = search.choices(&position, 6);
+        let before = search.played();
+        search.allow(u64::MAX);
+        let fresh = FateSearch::new(&rules, position.to_move()).choices(&position, 6);
+        match little {
+            Err(NoFate::Undecided) => stopped += 1,
+            other => assert_eq!(other, fresh, "{position}"),
+        }
+        assert!(before <= 20 + 32 * 2, "{before} turns were played");
+        assert_eq!(search.choices(&position, 6), fresh, "{position}");
+    }
+    assert!(stopped >= 10, "only {stopped} were stopped");
 }

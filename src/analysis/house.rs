@@ -5,7 +5,7 @@ use bao_notation::TurnRef;
 use bao_rules::{Position, Turn};
 use serde::{Deserialize, Serialize};
 
-use super::fate::{FROM, UNTIL};
+use super::fate::{FROM, NODES, UNTIL};
 
 /// Outside the turns of the study a house is looked at for so many plies: to the other player's second turn
 /// from here.
@@ -30,7 +30,8 @@ pub struct HouseNote {
 }
 
 impl HouseNote {
-    /// Asks about a played turn of the owner of the searched house; `None` where he owns none.
+    /// Asks about a played turn of the owner of the searched house; `None` where he owns none, and where the
+    /// search would have to play too many turns.
     #[must_use]
     pub fn of(
         before: &Position,
@@ -39,6 +40,7 @@ impl HouseNote {
         search: &mut FateSearch,
     ) -> Option<HouseNote> {
         let plies = plies(at);
+        search.allow(NODES);
         let fates = search.choices(before, plies).ok()?;
         let own = fates.iter().find(|choice| choice.turn == played)?;
         let saved = |fate: Fate| fate.is_saved();

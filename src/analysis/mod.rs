@@ -5,6 +5,7 @@
 
 mod accuracy;
 mod better;
+pub mod choices;
 mod decision;
 pub mod fate;
 mod game;

@@ -1,14 +1,15 @@
 //! `bao fate`
 
 use std::io::{BufWriter, Write};
-use std::path::Path;
 
 use anyhow::{Result, bail};
 use clap::ValueEnum;
 
 use super::replay_args::ReplayArgs;
 use super::{Outcome, games};
-use crate::analysis::fate::{FROM, HouseTurn, NoLoser, UNTIL, house_turns};
+use crate::analysis::fate::{
+    FROM, HouseTurn, HouseTurns, NODES, NoLoser, Question, UNTIL, house_turns,
+};
 use crate::archive::{Archive, for_each_game_with};
 use crate::replay::{Game, Repairing, Status};
 use crate::screens::fates::{FateJson, Summary, text};
@@ -23,7 +24,8 @@ use crate::screens::{progress, width};
 ///
 /// Columns of --format csv: game; turn; side, s or n; choices and saving, how many there are and how many of them
 /// save; played_saves, whether the one that was played does; can_empty.
-/// Exit code 1 says that a game could not be replayed to its end or that nobody is known to have won it.
+/// Exit code 1 says that a game could not be replayed to its end, that nobody is known to have won it, or
+/// that a turn so long before the horizon could not be decided within --nodes.
 #[derive(clap::Args)]
 #[command(
     override_usage = "bao fate [OPTIONS] [GAME|ARCHIVE]\n       bao fate [OPTIONS] <GAME> <ARCHIVE>",
@@ -52,6 +54,10 @@ pub(crate) struct Args {
     #[arg(long, value_name = "TURN", default_value_t = FROM, value_parser = clap::value_parser!(u32).range(1..=100))]
     from: u32,
 
+    /// How many turns the search may play for one answer.
+    #[arg(long, value_name = "N", default_value_t = NODES, value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: u64,
+
     /// How it is written.
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
@@ -68,22 +74,6 @@ enum Format {
     Csv,
     /// A list of games with their turns, choices and lines.
     Json,
-}
-
-/// The game and the archive that the words name. A word that is no file and could be none is a game.
-fn named(args: &Args) -> (Option<&str>, Option<&str>) {
-    let what = args.what.as_deref();
-    if args.archive.is_some() {
-        return (what, args.archive.as_deref());
-    }
-    let is_game = |word: &&str| {
-        let plain = word.chars().all(|c| c.is_alphanumeric() || c == '_' || c == '-');
-        plain && *word != "-" && !Path::new(word).exists()
-    };
-    match what.filter(is_game) {
-        Some(game) => (Some(game), None),
-        None => (None, what),
-    }
 }
 
 /// Where rows go.
@@ -156,7 +146,7 @@ impl<W: Write> Sink<W> {
     }
 }
 
-type Found = (Game, Result<Vec<HouseTurn>, NoLoser>);
+type Found = (Game, Result<HouseTurns, NoLoser>);
 
 pub(crate) fn run(args: Args) -> Result<Outcome> {
     if args.from > args.until {
@@ -166,12 +156,13 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
             args.until
         );
     }
-    let (number, file) = named(&args);
+    let (number, file) = games::game_or_archive(args.what.as_deref(), args.archive.as_deref());
     let ReplayArgs { read, repair, rules } = &args.replay;
     let (rules, repairing) = games::rules(file, rules, repair)?;
     let out = BufWriter::new(anstream::stdout().lock());
     let ask = |game: Game| {
-        let turns = house_turns(&game, args.from, args.until);
+        let Args { from, until, nodes, .. } = args;
+        let turns = house_turns(&game, Question { from, until, nodes });
         (game, turns)
     };
     let mut notes = 0u32;
@@ -199,16 +190,21 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
 
 /// Writes what was found in a game, and says what was not.
 fn take<W: Write>((game, turns): Found, sink: &mut Sink<W>, notes: &mut u32) -> Result<()> {
-    if game.status != Status::Accepted {
+    if let Some(last) = games::broken_off(game.status) {
         *notes += 1;
-        let last = match game.status {
-            Status::Partial(last) => format!("turns up to {last} only"),
-            _ => "no turns".to_owned(),
-        };
         anstream::eprintln!("game {}: {last}; `bao check` says why", game.id);
     }
     match turns {
-        Ok(turns) => sink.push(&game, &turns)?,
+        Ok(HouseTurns { turns, undecided }) => {
+            for turn in undecided {
+                *notes += 1;
+                anstream::eprintln!(
+                    "game {} turn {turn}: not decided within --nodes; ask for more, or begin later (--from)",
+                    game.id
+                );
+            }
+            sink.push(&game, &turns)?;
+        }
         // Of a game without turns that has been said.
         Err(_) if game.status == Status::Rejected => {}
         Err(why) => {

@@ -9,7 +9,7 @@ use super::read_args::ReadArgs;
 use super::repair_args::RepairArgs;
 use super::rules_args::RulesArgs;
 use crate::archive::{Archive, Options, Record, published, replay_record_with};
-use crate::replay::{Game, Repairing};
+use crate::replay::{Game, Repairing, Status};
 use crate::store::manifest::Manifest;
 use crate::store::{self, Folder};
 
@@ -109,4 +109,32 @@ pub(crate) fn few(names: &[String]) -> String {
     const MOST: usize = 8;
     let more = if names.len() > MOST { ", …" } else { "" };
     format!("{}{more}", names[..names.len().min(MOST)].join(", "))
+}
+
+/// The game and the archive that the words of `[GAME|ARCHIVE]` or `GAME ARCHIVE` name: one word that is no
+/// file and could be none is a game of the published ones.
+pub(crate) fn game_or_archive<'a>(
+    what: Option<&'a str>,
+    archive: Option<&'a str>,
+) -> (Option<&'a str>, Option<&'a str>) {
+    let is_game = |word: &&str| {
+        let plain = word.chars().all(|c| c.is_alphanumeric() || c == '_' || c == '-');
+        plain && *word != "-" && !Path::new(word).exists()
+    };
+    match (what, archive) {
+        (what, Some(archive)) => (what, Some(archive)),
+        (what, None) => match what.filter(is_game) {
+            Some(game) => (Some(game), None),
+            None => (None, what),
+        },
+    }
+}
+
+/// How far a game could be played that could not be to its end.
+pub(crate) fn broken_off(status: Status) -> Option<String> {
+    match status {
+        Status::Accepted => None,
+        Status::Partial(last) => Some(format!("turns up to {last} only")),
+        Status::Rejected => Some("no turns".to_owned()),
+    }
 }

@@ -6,6 +6,7 @@ mod answers;
 mod authors;
 mod best;
 mod check;
+mod choices;
 mod compare;
 mod completions;
 mod fate;
@@ -14,6 +15,7 @@ mod generate;
 mod import;
 mod keeping;
 mod line_json;
+mod matches;
 mod merge;
 mod moves;
 mod opening;
@@ -86,6 +88,7 @@ enum Command {
     Alter(Box<alter::Args>),
     Compare(compare::Args),
     Merge(merge::Args),
+    Choices(Box<choices::Args>),
     Fate(Box<fate::Args>),
     Analyse(Box<analyse::Args>),
     Check(check::Args),
@@ -98,6 +101,7 @@ enum Command {
     Perft(perft::Args),
     Rules(rules::Args),
     Generate(generate::Args),
+    Match(matches::Args),
     Completions(completions::Args),
 }
 
@@ -126,6 +130,7 @@ pub fn main() -> ExitCode {
         Command::Compare(args) => compare::run(args),
         Command::Merge(args) => merge::run(args),
         Command::Check(args) => check::run(args),
+        Command::Choices(args) => choices::run(*args),
         Command::Fate(args) => fate::run(*args),
         Command::Analyse(args) => analyse::run(*args),
         Command::Import(args) => import::run(args),
@@ -137,6 +142,7 @@ pub fn main() -> ExitCode {
         Command::Perft(args) => perft::run(args),
         Command::Rules(args) => rules::run(args),
         Command::Generate(args) => generate::run(args),
+        Command::Match(args) => matches::run(args),
         Command::Completions(args) => completions::run(&args),
     };
     match outcome {

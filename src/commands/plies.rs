@@ -152,7 +152,7 @@ impl<W: Write> Sink<W> {
 }
 
 /// The error below, so that a broken pipe is seen as one.
-fn io_error(error: csv::Error) -> anyhow::Error {
+pub(super) fn io_error(error: csv::Error) -> anyhow::Error {
     match error.into_kind() {
         csv::ErrorKind::Io(error) => error.into(),
         other => anyhow::anyhow!("{other:?}"),

@@ -10,6 +10,7 @@ pub(super) enum Purpose {
     Moves,
     People,
     Damage,
+    Openings,
 }
 
 /// A generator whose numbers are the same for ever. ChaCha mixes its key well enough for seeds and

@@ -6,6 +6,7 @@
 mod chance;
 mod damage;
 mod layout;
+mod opening;
 mod people;
 mod plan;
 mod play;
@@ -14,6 +15,7 @@ mod spoil;
 mod table;
 
 pub use damage::{Damage, DamageKind};
+pub use opening::openings;
 pub use plan::{Damages, Generated, Plan, TooFew, generate};
 pub use play::{Finished, LONGEST, MadePly};
 pub use policy::Policy;

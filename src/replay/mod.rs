@@ -24,7 +24,9 @@ pub use from_text::{replay, replay_with};
 pub use game::{Declared, Ending, Game, Ply, Status};
 pub use house_choice::{HouseChoices, Safaris, house_choices};
 pub use motion::{MOST_STEPS, Motion, Step, lap_path};
-pub use normal::{legal_in_normal_form, normal_transcript, turns_in_order, written as normal_move};
+pub use normal::{
+    legal_in_normal_form, move_name, normal_transcript, turns_in_order, written as normal_move,
+};
 pub use options::Repairing;
 pub use repair::{Candidate, RepairKind, Repaired, Repairs, SHOWN, repairs};
 pub use sides::{rules_side, turn_ref, written_side};

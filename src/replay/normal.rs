@@ -2,7 +2,7 @@
 //! the stars and the end follow from the position.
 
 use bao_notation::{
-    Arrow, Move, PitNumber, Row as WrittenRow, Stars, Transcript, Written, write_move,
+    Arrow, Move, PitNumber, Row as WrittenRow, Side, Stars, Transcript, Written, write_move,
 };
 use bao_rules::{HouseChoice, Kind, Openings, Position, Row, Ruleset, Turn};
 
@@ -37,6 +37,12 @@ pub fn written(position: &Position, openings: &Openings, turn: Turn, ends: bool)
     }
 }
 
+/// A move as a player would name it: without stars and end.
+#[must_use]
+pub fn move_name(written: Move, side: Side) -> String {
+    write_move(&Move { stars: Stars::None, ends_game: false, ..written }, side)
+}
+
 /// The order in which turns are listed: front row first, by pit from the owner's left, `<` before `>`, stop
 /// before safari.
 pub(super) fn order(turn: Turn, written: &Move) -> impl Ord + use<> {
@@ -63,9 +69,8 @@ pub fn turns_in_order(position: &Position, rules: &Ruleset) -> Vec<(Move, Positi
 #[must_use]
 pub fn legal_in_normal_form(position: &Position, rules: &Ruleset) -> Vec<String> {
     let side = written_side(position.to_move());
-    let name =
-        |written: Move| write_move(&Move { stars: Stars::None, ends_game: false, ..written }, side);
-    turns_in_order(position, rules).into_iter().map(|(written, _)| name(written)).collect()
+    let turns = turns_in_order(position, rules).into_iter();
+    turns.map(|(written, _)| move_name(written, side)).collect()
 }
 
 /// The plies of a game as a transcript in normal form.

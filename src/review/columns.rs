@@ -100,7 +100,7 @@ pub const TURNS: [Column; 29] = [
     text("best_line", "how it would have gone on after the best one"),
     number(
         "house_plies",
-        "the plies to the horizon of the house columns; they are null where the player owned no house",
+        "the plies to the horizon of the house columns; they are null where the player owned no house, and where it cannot be told with the search of 20,000,000 turns",
     ),
     number("house_saving", "how many choices save his own house up to there"),
     truth("house_played_saves", "whether the played one does"),

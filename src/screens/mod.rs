@@ -1,6 +1,7 @@
 //! What a person sees in a terminal.
 
 pub mod board;
+pub mod contest;
 pub mod excerpt;
 pub mod fates;
 pub mod judged;

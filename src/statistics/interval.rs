@@ -20,13 +20,17 @@ pub fn wilson(count: u64, of: u64) -> Option<Interval> {
     if of == 0 || count > of {
         return None;
     }
-    let (n, share) = (of as f64, count as f64 / of as f64);
+    Some(wilson_share(count as f64 / of as f64, of as f64))
+}
+
+/// The same for a share whose number of independent trials is none that was counted.
+pub(super) fn wilson_share(share: f64, n: f64) -> Interval {
     let spread = Z * (share * (1.0 - share) / n + Z * Z / (4.0 * n * n)).sqrt();
     let (middle, scale) = (share + Z * Z / (2.0 * n), 1.0 + Z * Z / n);
     // Where none or all are met the end is 0 or 1; rounding must not leave it beside.
-    let low = if count == 0 { 0.0 } else { (middle - spread) / scale };
-    let high = if count == of { 1.0 } else { (middle + spread) / scale };
-    Some(Interval { low, high })
+    let low = if share == 0.0 { 0.0 } else { (middle - spread) / scale };
+    let high = if share == 1.0 { 1.0 } else { (middle + spread) / scale };
+    Interval { low, high }
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 mod chance;
 mod exact;
 mod interval;
+mod paired;
 mod share;
 mod spread;
 mod survival;
@@ -10,6 +11,7 @@ mod survival;
 pub use chance::chance;
 pub use exact::{fair_coin, fisher, holm};
 pub use interval::{Interval, wilson};
+pub use paired::{Pairs, elo};
 pub use share::Share;
 pub use spread::Spread;
 pub use survival::{Left, Step, kaplan_meier};

@@ -1,10 +1,10 @@
 //! What the side to move can play.
 
+use bao_notation::Written;
 use bao_notation::tree::NodeId;
-use bao_notation::{Move, Stars, Written, write_move};
 
 use super::state::{Played, Variations};
-use crate::replay::legal_singles;
+use crate::replay::{legal_singles, move_name};
 
 /// A legal turn of a place, played.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -29,9 +29,8 @@ impl Variations {
             .into_iter()
             .map(|played| {
                 let written = played.ply.written;
-                let bare = Move { stars: Stars::None, ends_game: false, ..written };
                 let node = self.tree.child(id, &Written::Move(written));
-                Choice { name: write_move(&bare, due.side), played, node }
+                Choice { name: move_name(written, due.side), played, node }
             })
             .collect()
     }

@@ -19,6 +19,8 @@ mod html;
 mod import;
 mod import_safety;
 mod lines;
+mod matches;
+mod outcomes;
 mod picture;
 mod places;
 #[path = "../../engine/tests/plain/mod.rs"]

@@ -37,7 +37,8 @@ impl FateSearch {
     /// Where it is lost, both play best: the other player shortens it, the owner delays. Where it is saved,
     /// the other plays the turn that leaves the owner the fewest turns that save it still, and the owner
     /// one of those, emptying his house if he can. Of equal turns the first in the order of
-    /// [`Position::legal_turns`]. `None` where the choice is not legal or the house not owned.
+    /// [`Position::legal_turns`]. `None` where the choice is not legal, the house not owned, or the search
+    /// had to stop.
     #[must_use]
     pub fn line(&mut self, position: &Position, choice: Turn, plies: u8) -> Option<Line> {
         self.follow(position, choice, plies, FateSearch::next)
@@ -66,7 +67,7 @@ impl FateSearch {
         let mut turns = vec![choice];
         for left in (0..plies).rev() {
             if let Some(end) = self.ended(&after, left == 0) {
-                return Some(Line { turns, end });
+                return self.decided(Line { turns, end }).ok();
             }
             let replies: Vec<(Turn, Position)> = after.legal_turns(&rules).collect();
             let (turn, position) = replies[next(self, &replies, left - 1)?];

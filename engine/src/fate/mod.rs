@@ -23,4 +23,4 @@ mod line;
 mod search;
 
 pub use line::{Line, LineEnd};
-pub use search::{ChoiceFate, Fate, FateSearch, Unowned};
+pub use search::{ChoiceFate, Fate, FateSearch, NoFate};

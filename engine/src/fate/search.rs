@@ -38,10 +38,19 @@ pub struct ChoiceFate {
     pub empties: Option<u8>,
 }
 
-/// The player who is asked about does not own a house.
+/// Why there is no answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{0:?} does not own a house here")]
-pub struct Unowned(pub Side);
+pub enum NoFate {
+    /// The player who is asked about owns no house.
+    #[error("{0:?} owns no house here")]
+    Unowned(Side),
+    /// The owner's choices were asked for, and the other is to move.
+    #[error("{0:?} is not to move here")]
+    NotToMove(Side),
+    /// The turns that the search may play were not enough.
+    #[error("not decided within the turns that the search may play")]
+    Undecided,
+}
 
 /// A search for the fate of one player's house, with what it has found out so far.
 pub struct FateSearch {
@@ -51,13 +60,28 @@ pub struct FateSearch {
     /// The positions after the turns of all nodes that are being looked at, one behind the other.
     stack: Vec<Position>,
     played: u64,
+    /// How many turns may be played.
+    most: u64,
 }
 
 impl FateSearch {
     /// A search for `owner`'s house under these rules.
     #[must_use]
     pub fn new(rules: &Ruleset, owner: Side) -> FateSearch {
-        FateSearch { rules: *rules, owner, memory: Memory::default(), stack: Vec::new(), played: 0 }
+        FateSearch {
+            rules: *rules,
+            owner,
+            memory: Memory::default(),
+            stack: Vec::new(),
+            played: 0,
+            most: u64::MAX,
+        }
+    }
+
+    /// Lets the search play so many turns from here on: what is not decided with them stays undecided, and
+    /// what was decided before stays so.
+    pub fn allow(&mut self, turns: u64) {
+        self.most = self.played.saturating_add(turns);
     }
 
     /// How many turns were played in it.
@@ -69,21 +93,22 @@ impl FateSearch {
     /// The fate of the house in a position, `plies` before the horizon, whoever is to move.
     ///
     /// # Errors
-    /// [`Unowned`] where the house is lost already.
-    pub fn fate(&mut self, position: &Position, plies: u8) -> Result<Fate, Unowned> {
+    /// [`NoFate`].
+    pub fn fate(&mut self, position: &Position, plies: u8) -> Result<Fate, NoFate> {
         self.check(position)?;
-        Ok(self.fate_after(position, plies, 0))
+        let fate = self.fate_after(position, plies, 0);
+        self.decided(fate)
     }
 
     /// The choices of the owner, who is to move, `plies` before the horizon, in the order of
     /// [`Position::legal_turns`].
     ///
     /// # Errors
-    /// [`Unowned`] where the side to move is not the owner, or owns no house.
-    pub fn choices(&mut self, position: &Position, plies: u8) -> Result<Vec<ChoiceFate>, Unowned> {
+    /// [`NoFate`].
+    pub fn choices(&mut self, position: &Position, plies: u8) -> Result<Vec<ChoiceFate>, NoFate> {
         self.check(position)?;
         if position.to_move() != self.owner {
-            return Err(Unowned(position.to_move()));
+            return Err(NoFate::NotToMove(self.owner));
         }
         let rules = self.rules;
         let fates = position.legal_turns(&rules).map(|(turn, after)| {
@@ -95,11 +120,22 @@ impl FateSearch {
             };
             ChoiceFate { turn, after, fate, empties }
         });
-        Ok(fates.collect())
+        let fates = fates.collect();
+        self.decided(fates)
     }
 
-    fn check(&self, position: &Position) -> Result<(), Unowned> {
-        if self.owns(position) { Ok(()) } else { Err(Unowned(self.owner)) }
+    fn check(&self, position: &Position) -> Result<(), NoFate> {
+        if self.owns(position) { Ok(()) } else { Err(NoFate::Unowned(self.owner)) }
+    }
+
+    /// An answer, unless the search had to stop on the way to it.
+    pub(super) fn decided<T>(&self, answer: T) -> Result<T, NoFate> {
+        if self.has_stopped() { Err(NoFate::Undecided) } else { Ok(answer) }
+    }
+
+    /// Once it has, whatever it says means nothing.
+    const fn has_stopped(&self) -> bool {
+        self.played > self.most
     }
 
     #[inline]
@@ -137,6 +173,9 @@ impl FateSearch {
         if plies == 0 {
             return position.end(&self.rules).is_none_or(|end| end.winner == self.owner);
         }
+        if self.has_stopped() {
+            return false;
+        }
         if let Some(end) = position.decided() {
             return end.winner == self.owner;
         }
@@ -153,6 +192,9 @@ impl FateSearch {
         let found =
             self.any_turn(position, |search, after| search.saves(after, plies - 1) == owners);
         let saved = found == owners;
+        if self.has_stopped() {
+            return false;
+        }
         self.memory.note(position, |known| {
             let at = if saved { &mut known.saved } else { &mut known.lost };
             *at = Some(match *at {
@@ -166,7 +208,7 @@ impl FateSearch {
 
     /// Whether the owner, who owns it still, empties his house within `plies` plies by force.
     pub(super) fn empties(&mut self, position: &Position, plies: u8) -> bool {
-        if plies == 0 || position.decided().is_some() {
+        if plies == 0 || position.decided().is_some() || self.has_stopped() {
             return false;
         }
         let known = self.memory.get(position);
@@ -184,6 +226,9 @@ impl FateSearch {
             position.end(&self.rules).is_none()
                 && !self.any_turn(position, |search, after| !search.empties(after, plies - 1))
         };
+        if self.has_stopped() {
+            return false;
+        }
         self.memory.note(position, |known| {
             let at = if emptied { &mut known.emptied } else { &mut known.not_emptied };
             *at = Some(match *at {

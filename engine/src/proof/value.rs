@@ -23,6 +23,17 @@ pub(super) enum Why {
     Lost,
 }
 
+impl Why {
+    /// The same, seen so many plies behind the root: what repeats there or below does so whichever way led
+    /// there.
+    pub fn seen_at(self, depth: usize) -> Why {
+        match self {
+            Why::Repeats(at) if usize::from(at) >= depth => Why::Endless,
+            why => why,
+        }
+    }
+}
+
 /// What is known of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Value {
@@ -124,5 +135,34 @@ pub(super) const fn add(a: u32, b: u32) -> u32 {
     } else {
         let sum = a.saturating_add(b);
         if sum > MOST { MOST } else { sum }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_repetition_above_holds_on_its_way_only_and_one_below_everywhere() {
+        let repeats = Why::Repeats(4);
+        assert_eq!(
+            [3, 4, 5].map(|depth| repeats.seen_at(depth)),
+            [Why::Endless, Why::Endless, repeats]
+        );
+        let kept = |why| Entry::of(Value::not_won(why), 1).map(|entry| entry.value().why);
+        assert_eq!(kept(repeats), None);
+        assert_eq!(kept(Why::TooDeep), None);
+        assert_eq!(kept(Why::Endless), Some(Why::Endless));
+        assert_eq!(kept(Why::Lost), Some(Why::Lost));
+        // For the defender a win is best, and a circle better the less of the way it rests on.
+        assert!(Why::Lost > Why::Endless && Why::Endless > repeats);
+        assert!(repeats > Why::Repeats(3) && Why::Repeats(0) > Why::TooDeep);
+    }
+
+    #[test]
+    fn work_that_never_comes_stays_so_and_any_other_does_not_become_so() {
+        assert_eq!(add(2, 3), 5);
+        assert_eq!(add(2, NEVER), NEVER);
+        assert_eq!(add(MOST, MOST), MOST);
     }
 }

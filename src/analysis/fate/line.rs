@@ -1,10 +1,11 @@
 //! Lines as players write them.
 
 use bao_engine::fate::{Fate, FateSearch, Line, LineEnd};
-use bao_notation::{TurnRef, write_move};
+use bao_notation::TurnRef;
 use bao_rules::{Position, Ruleset, Side};
 
-use crate::replay::{normal_move, turn_ref, written_side};
+use crate::analysis::judging::{line_text, written};
+use crate::replay::turn_ref;
 
 /// A line in normal form with how it ends.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -20,23 +21,9 @@ pub struct WrittenLine {
 impl WrittenLine {
     /// A line from a position, whose next ply is the number `ply` of the game, counted from 0.
     pub(super) fn of(before: &Position, ply: usize, line: &Line, rules: &Ruleset) -> WrittenLine {
-        let mut position = *before;
-        let mut text = String::new();
-        let mut last = turn_ref(ply);
-        for (index, &turn) in line.turns.iter().enumerate() {
-            let openings = position.openings(rules);
-            let after = position
-                .play(rules, turn, &mut ())
-                .expect("a line of the search holds legal turns only");
-            let ends = after.end(rules).is_some();
-            let written = normal_move(&position, &openings, turn, ends);
-            last = turn_ref(ply + index);
-            let between = if index == 0 { "" } else { ", " };
-            let side = written_side(position.to_move());
-            text.push_str(&format!("{between}{last} {}", write_move(&written, side)));
-            position = after;
-        }
-        WrittenLine { text, end: line.end, last }
+        let moves = written(before, &line.turns, rules);
+        let last = turn_ref(ply + moves.len().saturating_sub(1));
+        WrittenLine { text: line_text(turn_ref(ply), &moves), end: line.end, last }
     }
 
     /// How it ends, as `captured in 24s`.

@@ -4,6 +4,6 @@ mod game;
 mod line;
 mod turn;
 
-pub use game::{FROM, NoLoser, UNTIL, house_turns};
+pub use game::{FROM, HouseTurns, NODES, NoLoser, Question, UNTIL, house_turns};
 pub use line::{WrittenLine, best_line, horizon};
 pub use turn::{HouseChoice, HouseTurn};

@@ -1,12 +1,12 @@
 //! One turn of a player who owns his house: what each of his choices meant for it.
 
 use bao_engine::Choices;
-use bao_engine::fate::{Fate, FateSearch, LineEnd};
-use bao_notation::{Move, Stars, TurnRef, write_move};
+use bao_engine::fate::{Fate, FateSearch};
+use bao_notation::TurnRef;
 use bao_rules::{Kind, Position, Ruleset, Side, Turn};
 
 use super::line::WrittenLine;
-use crate::replay::{legal_singles, turn_ref, written_side};
+use crate::replay::{legal_singles, move_name, turn_ref};
 
 /// One of the choices of such a turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -52,7 +52,7 @@ pub struct HouseTurn {
 
 impl HouseTurn {
     /// The turn number `ply`, counted from 0, of a player who owns his house, in which `played` was
-    /// played, `plies` before the horizon. `None` where he owns none or `played` is not legal.
+    /// played, `plies` before the horizon. `None` where the search may not play enough turns.
     pub(crate) fn of(
         before: &Position,
         ply: usize,
@@ -64,18 +64,12 @@ impl HouseTurn {
         let fates = search.choices(before, plies).ok()?;
         let at = turn_ref(ply);
         let side = before.to_move();
-        let bare = |written: Move| {
-            write_move(
-                &Move { stars: Stars::None, ends_game: false, ..written },
-                written_side(side),
-            )
-        };
         let choices: Vec<HouseChoice> = legal_singles(before, at.number, rules)
             .into_iter()
             .filter_map(|single| {
                 let turn = single.ply.turn;
                 let found = fates.iter().find(|choice| choice.turn == turn)?;
-                let name = bare(single.ply.written);
+                let name = move_name(single.ply.written, at.side);
                 Some(HouseChoice { name, turn, fate: found.fate, empties: found.empties })
             })
             .collect();
@@ -86,11 +80,16 @@ impl HouseTurn {
         let saving = choices.iter().filter(|choice| choice.fate.is_saved());
         let saving =
             saving.min_by_key(|choice| choice.empties != Some(1)).map(|choice| choice.turn);
-        let saving_line = saving.and_then(|turn| search.line(before, turn, plies)).map(write);
+        let saving_line = match saving {
+            Some(turn) => Some(write(search.line(before, turn, plies)?)),
+            None => None,
+        };
         let emptying = choices.iter().filter(|choice| choice.empties.is_some());
         let emptying = emptying.min_by_key(|choice| choice.empties).map(|choice| choice.turn);
-        let emptying_line =
-            emptying.and_then(|turn| search.emptying_line(before, turn, plies)).map(write);
+        let emptying_line = match emptying {
+            Some(turn) => Some(write(search.emptying_line(before, turn, plies)?)),
+            None => None,
+        };
         let known = Choices::of(before, rules);
         Some(HouseTurn {
             at,
@@ -147,11 +146,5 @@ impl HouseTurn {
     #[must_use]
     pub fn is_lost_already(&self) -> bool {
         self.saving().next().is_none()
-    }
-
-    /// The house is lost with the game rather than captured.
-    #[must_use]
-    pub fn loses_game_first(&self) -> bool {
-        self.played_line.end == LineEnd::LostGame
     }
 }

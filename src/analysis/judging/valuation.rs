@@ -1,13 +1,13 @@
 //! A position with the worth of every choice.
 
 use bao_engine::{Line, Value};
-use bao_notation::{Move, Stars, TurnRef, write_move};
+use bao_notation::{Move, TurnRef};
 use bao_rules::{Position, Ruleset, Side, Turn};
 
 use super::chance::Chance;
 use super::line::{line_text, written};
 use super::worth::worth;
-use crate::replay::{legal_singles, written_side};
+use crate::replay::{legal_singles, move_name, written_side};
 
 /// A legal turn, and what it is worth to its player.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -81,13 +81,12 @@ impl Valuation {
         for single in &singles {
             let turn = single.ply.turn;
             let line = lines.iter().find(|line| line.turns.first() == Some(&turn))?;
-            let bare = Move { stars: Stars::None, ends_game: false, ..single.ply.written };
             let moves = written(before, &line.turns, rules);
             if moves.len() != line.turns.len() {
                 return None;
             }
             choices.push(ValuedChoice {
-                name: write_move(&bare, at.side),
+                name: move_name(single.ply.written, at.side),
                 turn,
                 value: line.value,
                 line: line.turns.clone(),

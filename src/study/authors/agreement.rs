@@ -71,5 +71,12 @@ pub(super) fn table(authors: &Authors) -> Table {
     plain("choices", "equal value: same fate of the house", remarks(Remark::SameFate));
     plain("choices", "equal value: fates part", remarks(Remark::FatesPart));
     plain("choices", "equal value: no house", remarks(Remark::NoHouse));
+    let winners = |same| {
+        let equal = authors.choices.iter().filter(|row| !row.winners.is_empty());
+        equal.filter(|row| row.same_winner() == same).count()
+    };
+    plain("choices", "equal value: one winner, proved", winners(Some(true)));
+    plain("choices", "equal value: winners part, proved", winners(Some(false)));
+    plain("choices", "equal value: not all proved", winners(None));
     table
 }

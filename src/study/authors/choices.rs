@@ -2,12 +2,16 @@
 
 use bao_reports::Table;
 use bao_rules::{Kind, Side};
+use rayon::prelude::*;
 
 use super::known::{Known, find};
 use super::yes;
 use crate::analysis::fate::HouseTurn;
+use crate::analysis::{Decision, Effort};
+use crate::replay::{move_name, turns_in_order};
 use crate::study::classify::ChoiceCount;
 use crate::study::parity::printed;
+use crate::words::side as word;
 
 /// What can be said exactly of the remarks `indifferent` and `equal_value`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -64,19 +68,67 @@ pub struct JudgedChoices {
     pub reproduced: bool,
     /// What becomes of the remark.
     pub remark: Remark,
+    /// Of an equal value: who wins after each choice, where that is proved.
+    pub winners: Vec<(String, Option<Side>)>,
     /// What there is to say about either.
     pub reason: String,
 }
 
-pub(super) fn judged(known: &[Known<'_>]) -> Vec<JudgedChoices> {
-    printed::choices().into_iter().map(|row| judge(&row, find(known, &row.game))).collect()
+impl JudgedChoices {
+    /// Of an equal value: whether one player wins whatever is chosen. `None` where it is not proved of every
+    /// choice who wins.
+    #[must_use]
+    pub fn same_winner(&self) -> Option<bool> {
+        let winners: Option<Vec<Side>> = self.winners.iter().map(|(_, winner)| *winner).collect();
+        let winners = winners?;
+        let first = winners.first()?;
+        Some(winners.iter().all(|winner| winner == first))
+    }
+}
+
+pub(super) fn judged(known: &[Known<'_>], effort: Effort) -> Vec<JudgedChoices> {
+    let rows = printed::choices();
+    rows.par_iter().map(|row| judge(row, find(known, &row.game), effort)).collect()
+}
+
+/// Who wins after each choice of a turn, where that is proved.
+fn winners(known: &Known<'_>, turn: u32, effort: Effort) -> Vec<(String, Option<Side>)> {
+    let Known { game, winner, .. } = known;
+    let Some(ply) = game.index_of(turn, known.loser()) else { return Vec::new() };
+    let turns = turns_in_order(game.before(ply), &game.rules).into_iter();
+    let decided = turns.map(|(written, after)| {
+        let decision = Decision::of(&after, &game.rules, *winner, effort);
+        (move_name(written, game.plies[ply].at.side), decision.winner())
+    });
+    decided.collect()
+}
+
+/// What is proved of the games that follow.
+fn outcome(winners: &[(String, Option<Side>)], same: Option<bool>) -> String {
+    match (same, winners.first().and_then(|(_, winner)| *winner)) {
+        (Some(true), Some(side)) => format!("proved: {} wins whatever is chosen", word(side)),
+        (Some(_), _) => {
+            let each = winners.iter().filter_map(|(name, winner)| {
+                winner.map(|winner| format!("after {name} {} wins", word(winner)))
+            });
+            format!("disproved: {}", each.collect::<Vec<_>>().join(", "))
+        }
+        _ => {
+            let open: Vec<&str> = winners
+                .iter()
+                .filter(|(_, winner)| winner.is_none())
+                .map(|(name, _)| name.as_str())
+                .collect();
+            format!("who wins after {} is not proved", open.join(" "))
+        }
+    }
 }
 
 fn kind(kind: Kind) -> &'static str {
     if kind == Kind::Capture { "mtaji" } else { "kutakata" }
 }
 
-fn judge(row: &printed::Choices, known: Option<&Known<'_>>) -> JudgedChoices {
+fn judge(row: &printed::Choices, known: Option<&Known<'_>>, effort: Effort) -> JudgedChoices {
     let ours = known.and_then(|known| known.choices.iter().find(|c| c.turn == row.r#move)).cloned();
     let turn = known.and_then(|known| known.turn(row.r#move));
     let reproduced = ours
@@ -105,18 +157,19 @@ fn judge(row: &printed::Choices, known: Option<&Known<'_>>) -> JudgedChoices {
         Remark::NotIndifferent => Some("the choices leave different front rows".to_owned()),
         Remark::SamePlace => Some("proved: the same front row whatever is chosen".to_owned()),
         Remark::SameFate => turn.map(|turn| {
-            let all = if turn.played_saves() { "all save" } else { "none saves" };
-            format!("proved of the house: {all} it; whether the games that follow are worth the same is estimated, not proved")
+            let all = if turn.played_saves() { "all choices save" } else { "no choice saves" };
+            format!("proved: {all} the house")
         }),
-        Remark::FatesPart => turn.map(|turn| format!("disproved: {}", fates(turn))),
-        Remark::NoHouse => {
-            Some(format!("{}; whether the choices are worth the same is estimated, not proved", nobody()))
-        }
+        Remark::FatesPart => turn.map(|turn| format!("disproved of the house: {}", fates(turn))),
+        Remark::NoHouse => Some(nobody()),
     });
+    let is_equal = row.remark == "equal_value";
+    let winners = known.filter(|_| is_equal).map(|known| winners(known, row.r#move, effort));
+    let winners = winners.unwrap_or_default();
     if row.remark.is_empty() && ours.as_ref().is_some_and(|ours| ours.indifferent) {
         reasons.push("indifferent, though no remark is printed".to_owned());
     }
-    JudgedChoices {
+    let mut judged = JudgedChoices {
         game: row.game.clone(),
         side: if row.loser == Side::South.name() { Side::South } else { Side::North },
         turn: row.r#move,
@@ -125,8 +178,14 @@ fn judge(row: &printed::Choices, known: Option<&Known<'_>>) -> JudgedChoices {
         ours,
         reproduced,
         remark,
-        reason: reasons.join("; "),
+        winners,
+        reason: String::new(),
+    };
+    if !judged.winners.is_empty() {
+        reasons.push(outcome(&judged.winners, judged.same_winner()));
     }
+    judged.reason = reasons.join("; ");
+    judged
 }
 
 /// Which choices save the house and which lose it.

@@ -2,7 +2,7 @@
 
 use bao_rules::Side;
 
-use crate::analysis::fate::{FROM, HouseTurn, UNTIL, house_turns};
+use crate::analysis::fate::{HouseTurn, Question, UNTIL, house_turns};
 use crate::replay::Game;
 use crate::study::classify::{ChoiceCount, CoinSides, coin_sides, coin_tosses, loser_choices};
 
@@ -26,7 +26,7 @@ impl Known<'_> {
             game,
             winner,
             choices: loser_choices(game, winner),
-            turns: house_turns(game, FROM, UNTIL).ok()?,
+            turns: house_turns(game, Question::default()).ok()?.turns,
             tosses: tosses.iter().filter_map(|toss| coin_sides(game, toss, UNTIL)).collect(),
         })
     }

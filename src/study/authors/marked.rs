@@ -4,7 +4,7 @@ use bao_reports::Table;
 
 use super::known::{Known, find};
 use super::yes;
-use crate::analysis::fate::{FROM, HouseTurn, UNTIL, WrittenLine, house_turns};
+use crate::analysis::fate::{HouseTurn, Question, UNTIL, WrittenLine, house_turns};
 use crate::study::parity::printed;
 
 /// How far a marked turn that loses nothing by the winner's turn 24 is looked after.
@@ -158,7 +158,8 @@ fn judge(known: &Known<'_>, number: u32, remark: Option<&str>) -> JudgedTurn {
 /// The winner's first turn by which the played choice of a turn loses the house though another one saves it.
 fn losing_by(known: &Known<'_>, number: u32) -> Option<u32> {
     (UNTIL + 1..=LATER).find(|&until| {
-        let turns = house_turns(known.game, number.max(FROM), until).unwrap_or_default();
+        let question = Question { from: number, until, ..Question::default() };
+        let turns = house_turns(known.game, question).map(|found| found.turns).unwrap_or_default();
         turns.first().is_some_and(|turn| turn.at.number == number && turn.is_losing())
     })
 }

@@ -54,7 +54,7 @@ impl Authors {
         let owned = known.iter().map(|known| known.turns.len());
         let count = |all: usize| u32::try_from(all).unwrap_or(u32::MAX);
         Authors {
-            choices: choices::judged(&known),
+            choices: choices::judged(&known, Effort::USUAL),
             tosses: tosses::judged(&known),
             emptying: emptying::judged(&known),
             turns: marked::judged(&known),

@@ -3,12 +3,11 @@
 
 use bao_engine::Choices;
 use bao_engine::fate::Fate;
-use bao_notation::{Move, Stars, write_move};
 use bao_rules::Turn;
 
 use super::coin_toss::CoinToss;
 use crate::analysis::fate::{WrittenLine, best_line, horizon};
-use crate::replay::{Game, normal_move, written_side};
+use crate::replay::{Game, move_name, normal_move, written_side};
 
 /// One direction of the house that is tossed.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -101,9 +100,8 @@ pub fn coin_sides(game: &Game, toss: &CoinToss, until: u32) -> Option<CoinSides>
     let choices = Choices::of(before, &game.rules).all;
     let side = |choice: &bao_engine::Choice| {
         let written = normal_move(before, &openings, choice.turn, false);
-        let bare = Move { stars: Stars::None, ..written };
         CoinSide {
-            name: write_move(&bare, written_side(toss.side)),
+            name: move_name(written, written_side(toss.side)),
             turn: choice.turn,
             other: best_line(&choice.after, ply + 1, plies, &game.rules),
         }

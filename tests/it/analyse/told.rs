@@ -1,6 +1,6 @@
 //! What is said, and what is refused.
 
-use bao::analysis::fate::{FROM, UNTIL, house_turns};
+use bao::analysis::fate::{Question, house_turns};
 use bao::analysis::{Class, HouseNote, Story, TurnRange};
 use bao_engine::fate::FateSearch;
 
@@ -117,8 +117,9 @@ fn json_holds_every_choice_with_its_worth_and_line() {
 fn the_house_has_the_fate_that_bao_fate_proves() {
     let mut asked = 0;
     for game in games() {
-        let turns = house_turns(&game, FROM, UNTIL).expect("the winner is known");
-        for turn in &turns {
+        let found = house_turns(&game, Question::default()).expect("the winner is known");
+        assert_eq!(found.undecided, []);
+        for turn in &found.turns {
             let ply = game.index_of(turn.at.number, turn.side).expect("the turn was played");
             let mut search = FateSearch::new(&game.rules, turn.side);
             let played = game.plies[ply].turn;

@@ -94,5 +94,47 @@ fn authors_table_by_table() {
         &bao(&["authors", "--format", "json"]).output().expect("the command starts").stdout,
     )
     .expect("it is JSON");
-    assert_eq!(read["blocks"].as_array().map(Vec::len), Some(5));
+    assert_eq!(read["blocks"].as_array().map(Vec::len), Some(bao::study::authors::TABLES.len()));
+}
+
+#[test]
+fn choices_of_a_game_and_those_that_come_to_the_same() {
+    let mut all = String::new();
+    for args in [
+        &["choices", "6405", "--from", "20"][..],
+        &["choices", "7749", "--from", "23", "--until", "23"],
+    ] {
+        all.push_str(&format!("$ bao {}\n{}\n", args.join(" "), transcript(args, "")));
+    }
+    let rows = transcript(&["choices", "--format", "csv"], "");
+    let same: Vec<&str> = rows.lines().filter(|row| row.contains('=')).collect();
+    all.push_str(&same.join("\n"));
+    insta::assert_snapshot!(all);
+    // The same turns with the same numbers as `bao plies` has them.
+    let plies = transcript(&["plies"], "");
+    let mut counted = 0;
+    for (row, ply) in rows.lines().zip(plies.lines()).skip(1) {
+        let row: Vec<&str> = row.split(',').collect();
+        let ply: Vec<&str> = ply.split(',').collect();
+        if row.len() == 11 {
+            assert_eq!(
+                (row[0], row[1], row[2], row[3], row[4], row[5]),
+                (ply[0], ply[2], ply[3], ply[4], ply[5], ply[6])
+            );
+            counted += 1;
+        }
+    }
+    assert!(counted > 3_000, "only {counted} turns");
+}
+
+#[test]
+fn a_turn_too_long_before_the_horizon_is_said_to_be_undecided() {
+    let args = ["fate", "6405", "--from", "15", "--nodes", "2000", "--format", "csv"];
+    let printed = transcript(&args, "");
+    assert!(printed.contains("6405,21,n,2,1,false,true\n6405,22,n,2,0,false,false\n"), "{printed}");
+    assert!(
+        printed.contains("game 6405 turn 15n: not decided within --nodes; ask for more"),
+        "{printed}"
+    );
+    assert!(printed.ends_with("-- exit code 1\n"));
 }

@@ -1,6 +1,6 @@
 //! The 59 games against enumerations that share nothing with the search.
 
-use bao::analysis::fate::{FROM, HouseTurn, UNTIL, house_turns};
+use bao::analysis::fate::{HouseTurn, Question, house_turns};
 use bao::archive::published;
 use bao::replay::Game;
 use bao_engine::fate::Fate;
@@ -16,8 +16,9 @@ const MOST_LINES: u64 = 6_000;
 fn games() -> Vec<(Game, Vec<HouseTurn>)> {
     let games = replayed(published(), &Ruleset::KIBAO);
     let games = games.into_iter().map(|game| {
-        let turns = house_turns(&game, FROM, UNTIL).expect("a published game has a winner");
-        (game, turns)
+        let found = house_turns(&game, Question::default()).expect("a published game has a winner");
+        assert!(found.undecided.is_empty(), "{}: {:?}", game.id, found.undecided);
+        (game, found.turns)
     });
     games.collect()
 }
@@ -45,6 +46,8 @@ fn at_least_ten_games_agree_with_a_full_enumeration_on_the_slow_rules() {
             for plain in plain {
                 let ours = turn.choices.iter().find(|choice| choice.turn == plain.turn);
                 let ours = ours.unwrap_or_else(|| panic!("{at}: {:?} is missing", plain.turn));
+                let after = before(&game, turn).play(&game.rules, ours.turn, &mut ());
+                assert_eq!(after, Ok(plain.after), "{at} {}", ours.name);
                 let lost = match ours.fate {
                     Fate::Saved => None,
                     Fate::Lost { plies } => Some(plies),

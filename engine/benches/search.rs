@@ -1,0 +1,69 @@
+//! How many turns a second the search plays in the middle of games, on one core and on two, beside two
+//! floors: playing the same number of turns without search, and searching without a table.
+//!
+//! `cargo bench -p bao-engine` prints items a second, an item being a turn played. Compare within one
+//! run only.
+
+use std::sync::atomic::AtomicBool;
+
+use bao_engine::{Engine, Limits, Settings};
+use bao_rules::{Position, Ruleset, perft};
+use divan::Bencher;
+use divan::counter::ItemsCount;
+
+fn main() {
+    divan::main();
+}
+
+const NODES: u64 = 1_000_000;
+
+/// Positions of games of the engine against itself, eight of each stage.
+fn positions() -> Vec<Position> {
+    let lines = include_str!("middle.positions").lines();
+    lines.map(|line| line.parse().expect("the file holds positions")).collect()
+}
+
+fn search(bencher: Bencher, threads: usize, table: usize) {
+    let positions = positions();
+    let mut engine = Engine::new(Ruleset::KIBAO, Settings { threads, table });
+    let stop = AtomicBool::new(false);
+    let mut all = |nodes| {
+        let found = positions.iter().filter_map(|position| {
+            engine.best(position, &Limits::nodes(nodes), &stop).map(|found| found.nodes)
+        });
+        found.sum::<u64>()
+    };
+    let played = all(NODES);
+    bencher.counter(ItemsCount::new(played)).bench_local(|| all(NODES));
+}
+
+#[divan::bench(sample_count = 5)]
+fn one_thread(bencher: Bencher) {
+    search(bencher, 1, 64);
+}
+
+#[divan::bench(sample_count = 5)]
+fn two_threads(bencher: Bencher) {
+    search(bencher, 2, 64);
+}
+
+#[divan::bench(sample_count = 5)]
+fn one_thread_without_a_table(bencher: Bencher) {
+    search(bencher, 1, 0);
+}
+
+/// All turns to a depth, nothing asked of the positions.
+#[divan::bench(sample_count = 5)]
+fn turns_alone(bencher: Bencher) {
+    const DEPTH: u32 = 6;
+    let positions = positions();
+    let all = || {
+        let counts = (1..=DEPTH).flat_map(|depth| {
+            positions.iter().map(move |position| perft(position, &Ruleset::KIBAO, depth))
+        });
+        counts.sum::<u64>()
+    };
+    // perft plays each tree anew for each depth; the deepest layer is the bulk of it.
+    let played: u64 = positions.iter().map(|p| perft(p, &Ruleset::KIBAO, DEPTH)).sum();
+    bencher.counter(ItemsCount::new(played)).bench_local(all);
+}

@@ -1,0 +1,49 @@
+//! Numbers by chance, the same for a seed for ever.
+
+/// A generator of the kind SplitMix64: a counter, and a mixture of its bits.
+pub(super) struct Dice(u64);
+
+impl Dice {
+    pub fn new(seed: u64) -> Dice {
+        Dice(seed)
+    }
+
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^ mixed >> 31
+    }
+
+    /// One of a list, all of them equally likely; none of an empty one.
+    pub fn pick<T: Copy>(&mut self, from: &[T]) -> Option<T> {
+        // The high half of the product favours some by less than one in 2^58.
+        let at = (u128::from(self.next()) * from.len() as u128) >> 64;
+        from.get(at as usize).copied()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_numbers_are_those_of_the_literature() {
+        // The generator's published test values for the seed 1234567.
+        let mut dice = Dice::new(1_234_567);
+        assert_eq!(dice.next(), 6_457_827_717_110_365_317);
+        assert_eq!(dice.next(), 3_203_168_211_198_807_973);
+    }
+
+    #[test]
+    fn all_members_are_about_equally_likely() {
+        let mut dice = Dice::new(7);
+        let mut counts = [0u32; 7];
+        let members = [0, 1, 2, 3, 4, 5, 6];
+        for _ in 0..70_000 {
+            counts[dice.pick(&members).expect("there are members")] += 1;
+        }
+        assert!(counts.iter().all(|count| (9_600..10_400).contains(count)), "{counts:?}");
+        assert_eq!(dice.pick::<u8>(&[]), None);
+    }
+}

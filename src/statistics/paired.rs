@@ -1,0 +1,127 @@
+//! Matches of paired games: two games from each opening, with the seats exchanged.
+
+use super::interval::{Interval, wilson_share};
+
+/// Results of a match by pairs of games, seen by one player. The two games of a pair have an opening in
+/// common and are not independent; pairs are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Pairs {
+    /// How many pairs brought 0, ½, 1, 1½ and 2 points.
+    pub counts: [u64; 5],
+}
+
+impl Pairs {
+    /// Adds a pair, by its half points: 0 to 4.
+    ///
+    /// # Panics
+    /// On more than the four half points of two games.
+    pub fn add(&mut self, half_points: usize) {
+        self.counts[half_points] += 1;
+    }
+
+    /// The pairs.
+    #[must_use]
+    pub fn pairs(&self) -> u64 {
+        self.counts.iter().sum()
+    }
+
+    /// Points by game, 0 to 1; `None` of no games.
+    #[must_use]
+    pub fn score(&self) -> Option<f64> {
+        let pairs = self.pairs();
+        let points: u64 = (0..).zip(self.counts).map(|(half_points, n)| half_points * n).sum();
+        (pairs > 0).then(|| points as f64 / (4 * pairs) as f64)
+    }
+
+    /// The variance of the score of one pair, estimated from all of them; `None` of fewer than two.
+    #[must_use]
+    pub fn variance(&self) -> Option<f64> {
+        let (pairs, mean) = (self.pairs(), self.score()?);
+        let squares = (0u32..).zip(self.counts).map(|(half_points, n)| {
+            let off = f64::from(half_points) / 4.0 - mean;
+            n as f64 * off * off
+        });
+        (pairs > 1).then(|| squares.sum::<f64>() / (pairs - 1) as f64)
+    }
+
+    /// As many independent won or lost games as would tell as much: at least one a pair, and not more than
+    /// four, even where all pairs are alike and seem to leave no doubt.
+    #[must_use]
+    pub fn effective_games(&self) -> Option<f64> {
+        let (pairs, score) = (self.pairs() as f64, self.score()?);
+        let least = pairs;
+        let Some(variance) = self.variance() else { return Some(least) };
+        let games = score * (1.0 - score) * pairs / variance;
+        // Nothing by nothing where every pair was won.
+        Some(if games.is_nan() { least } else { games.clamp(least, 4.0 * pairs) })
+    }
+
+    /// The 95 % interval of the score: that of Wilson for [`Pairs::effective_games`].
+    #[must_use]
+    pub fn interval(&self) -> Option<Interval> {
+        Some(wilson_share(self.score()?, self.effective_games()?))
+    }
+}
+
+/// By how much a player must be rated above another to score so, by the logistic curve of Elo; infinite at
+/// the ends.
+#[must_use]
+pub fn elo(score: f64) -> f64 {
+    400.0 * (score / (1.0 - score)).log10()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn close(ours: f64, expected: f64) {
+        assert!((ours - expected).abs() < 5e-5, "{ours} is not {expected}");
+    }
+
+    #[test]
+    fn score_variance_and_interval_are_those_computed_by_hand() {
+        // 10 pairs: 1 × 0, 0 × ½, 4 × 1, 2 × 1½, 3 × 2 points: 13 of 20.
+        let pairs = Pairs { counts: [1, 0, 4, 2, 3] };
+        close(pairs.score().expect("games"), 0.65);
+        // (0.65² + 4 · 0.15² + 2 · 0.1² + 3 · 0.35²) / 9 = 0.9 / 9
+        close(pairs.variance().expect("pairs"), 0.1);
+        // 0.65 · 0.35 · 10 / 0.1
+        close(pairs.effective_games().expect("games"), 22.75);
+        // (0.65 + 1.92073 / 22.75 ± 1.95996 √(0.01 + 3.84146 / (4 · 22.75²))) / (1 + 3.84146 / 22.75)
+        let interval = pairs.interval().expect("games");
+        close(interval.low, 0.445_753);
+        close(interval.high, 0.810_909);
+    }
+
+    #[test]
+    fn pairing_tells_more_where_openings_decide() {
+        // Every game of 200 decided by the seat, but for a few.
+        let by_seat = Pairs { counts: [1, 0, 96, 0, 3] };
+        let by_player = Pairs { counts: [25, 0, 49, 0, 26] };
+        assert_eq!(by_seat.effective_games(), Some(400.0));
+        let games = by_player.effective_games().expect("games");
+        assert!((180.0..210.0).contains(&games), "{games}");
+    }
+
+    #[test]
+    fn nothing_is_certain_however_clear() {
+        let all = Pairs { counts: [0, 0, 0, 0, 50] };
+        let interval = all.interval().expect("games");
+        // Wilson for 50 of 50.
+        close(interval.low, 0.928_65);
+        assert_eq!((interval.high, elo(1.0)), (1.0, f64::INFINITY));
+        let alike = Pairs { counts: [0, 0, 1, 0, 0] }.interval().expect("games");
+        assert!(alike.low < 0.1 && alike.high > 0.9, "{alike:?}");
+        assert_eq!(Pairs::default().interval(), None);
+        assert_eq!(Pairs::default().score(), None);
+    }
+
+    #[test]
+    fn elo_is_that_of_the_tables() {
+        close(elo(0.5), 0.0);
+        close(elo(0.75), 190.848_5);
+        close(elo(0.64), 99.950_99);
+        close(elo(0.25), -190.848_5);
+        assert_eq!(elo(0.0), f64::NEG_INFINITY);
+    }
+}

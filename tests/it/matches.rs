@@ -1,0 +1,115 @@
+//! `bao match` as a user sees it, and that its games are the same on any number of cores.
+
+use bao::arena::{Contest, LONGEST, PlayerSpec, Tally};
+use bao_engine::Limits;
+use bao_rules::{Ruleset, Side};
+
+use crate::support::{bao, transcript};
+
+fn contest(players: [PlayerSpec; 2], pairs: u64) -> Contest {
+    Contest { players, pairs, seed: 1, opening_plies: 8, rules: Ruleset::KIBAO }
+}
+
+fn nodes(nodes: u64) -> PlayerSpec {
+    PlayerSpec::Search(Limits::nodes(nodes))
+}
+
+#[test]
+fn the_stronger_player_wins() {
+    for (a, b, pairs, least) in [
+        (PlayerSpec::Greedy, PlayerSpec::Random, 100, 0.8),
+        (nodes(500), PlayerSpec::Random, 25, 0.9),
+        (nodes(2_000), PlayerSpec::Greedy, 25, 0.85),
+    ] {
+        let played = contest([a, b], pairs).play(|| ()).expect("there are openings");
+        let tally = Tally::of(&played);
+        assert_eq!(tally.points().games(), 2 * pairs);
+        let score = tally.pairs.score().expect("games were played");
+        assert!(score >= least, "{a} against {b}: {score}");
+        let turned = contest([b, a], pairs).play(|| ()).expect("there are openings");
+        let other = Tally::of(&turned).pairs.score().expect("games were played");
+        assert!(other <= 1.0 - least, "{b} against {a}: {other}");
+    }
+}
+
+#[test]
+fn equal_players_are_about_equal_and_none_has_the_better_seat_twice() {
+    let players = [PlayerSpec::Random; 2];
+    let tally = Tally::of(&contest(players, 500).play(|| ()).expect("there are openings"));
+    let interval = tally.pairs.interval().expect("games were played");
+    assert!(interval.low < 0.5 && interval.high > 0.5, "{interval:?}");
+    let search = [nodes(300); 2];
+    let played = contest(search, 20).play(|| ()).expect("there are openings");
+    // Two that play alike have the same game with the seats exchanged, and one point each.
+    assert_eq!(Tally::of(&played).pairs.counts, [0, 0, 20, 0, 0]);
+    assert!(played.iter().all(|pair| pair.games[0] == pair.games[1]));
+}
+
+#[test]
+fn the_games_are_the_same_on_any_number_of_cores() {
+    for args in [
+        ["match", "greedy", "random", "--games", "60", "--seed", "5", "--format", "csv"],
+        ["match", "nodes=300", "depth=2", "--games", "20", "--seed", "5", "--format", "csv"],
+    ] {
+        let on = |cores: &str| {
+            let output = bao(&args).env("RAYON_NUM_THREADS", cores).output().expect("it starts");
+            assert!(output.status.success());
+            String::from_utf8(output.stdout).expect("rows are text")
+        };
+        let one = on("1");
+        assert_eq!(one, on("2"));
+        assert_eq!(one, on("7"));
+        let games: usize = args[4].parse().expect("a number");
+        assert_eq!(one.lines().count(), games + 1);
+        assert_ne!(
+            one,
+            transcript(&[&args[..5], &["--seed", "6", "--format", "csv"]].concat(), "")
+        );
+    }
+}
+
+#[test]
+fn a_game_that_goes_on_is_given_up_and_counts_half() {
+    let long = Contest { opening_plies: LONGEST, ..contest([PlayerSpec::Random; 2], 1) };
+    assert!(long.play(|| ()).is_err(), "no game by chance is so long");
+    let mut players = Side::BOTH.map(|_| PlayerSpec::Random.player(&Ruleset::KIBAO, 1));
+    let start = bao_rules::Position::start(&Ruleset::KIBAO);
+    let played = bao::arena::play(&start, LONGEST, &Ruleset::KIBAO, &mut players);
+    assert_eq!((played.end, played.plies), (None, LONGEST));
+}
+
+#[test]
+fn output() {
+    let mut all = String::new();
+    for args in [
+        &["match", "greedy", "random", "--games", "100"][..],
+        &["match", "depth=2", "greedy", "--games", "20", "--seed", "3", "--format", "json"],
+        &["match", "greedy", "random", "--games", "6", "--openings-plies", "1", "--format", "csv"],
+        &["match", "random", "greedy", "--games", "20", "--openings-plies", "0"],
+        &["match", "random", "random", "--games", "20", "--ruleset", "kujifunza"],
+        &["match", "--help"],
+    ] {
+        all += &format!("$ bao {}\n{}\n", args.join(" "), transcript(args, ""));
+    }
+    insta::assert_snapshot!(all);
+}
+
+#[test]
+fn what_cannot_be_played_is_said() {
+    let mut all = String::new();
+    for args in [
+        &["match", "random"][..],
+        &["match", "random", "chess"],
+        &["match", "nodes=0", "random"],
+        &["match", "depth=200", "random"],
+        &["match", "time=5", "random"],
+        &["match", "depth=2,depth=3", "random"],
+        &["match", "random", "greedy", "--games", "7"],
+        &["match", "random", "greedy", "--games", "0"],
+        &["match", "random", "greedy", "--games", "x"],
+        &["match", "random", "greedy", "--openings-plies", "200", "--games", "2"],
+    ] {
+        all += &format!("$ bao {}\n{}\n", args.join(" "), transcript(args, ""));
+    }
+    insta::assert_snapshot!(all);
+}
