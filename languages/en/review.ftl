@@ -32,6 +32,7 @@ review-chances = Chances by turn
 review-chances-chart = South's chance before each turn
 review-chances-alt = South's chance in per cent, the mean of the games: { $lines }.
 review-chances-line = { $games }: { $first } at first, { $last } at last
+review-chances-x = turn (North half a turn later)
 review-chances-y = South's chance (%)
 review-won-by-south = South won
 review-won-by-north = North won

@@ -32,6 +32,7 @@ review-chances = Probabilità per mossa
 review-chances-chart = Probabilità di Sud prima di ogni mossa
 review-chances-alt = Probabilità di Sud in percento, media delle partite: { $lines }.
 review-chances-line = { $games }: { $first } all'inizio, { $last } alla fine
+review-chances-x = mossa (Nord mezza mossa dopo)
 review-chances-y = probabilità di Sud (%)
 review-won-by-south = ha vinto Sud
 review-won-by-north = ha vinto Nord

@@ -32,6 +32,7 @@ review-chances = Nafasi kwa zamu
 review-chances-chart = Nafasi ya Kusini kabla ya kila hatua
 review-chances-alt = Nafasi ya Kusini kwa asilimia, wastani wa michezo: { $lines }.
 review-chances-line = { $games }: { $first } mwanzoni, { $last } mwishoni
+review-chances-x = zamu (Kaskazini nusu zamu baadaye)
 review-chances-y = nafasi ya Kusini (%)
 review-won-by-south = Kusini alishinda
 review-won-by-north = Kaskazini alishinda

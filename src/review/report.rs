@@ -179,7 +179,7 @@ fn chances(sheets: &Sheets, words: &Words) -> Chart {
         Form::Nothing(words.say("review-nothing-to-draw"))
     } else {
         Form::Lines(Lines {
-            x: words.say("column-turn"),
+            x: words.say("review-chances-x"),
             y: words.say("review-chances-y"),
             range: Some((0.0, 100.0)),
             mark: None,
