@@ -13,8 +13,9 @@ const WON: i16 = 30_000;
 const LONGEST: i16 = 512;
 const MOST: i16 = WON - LONGEST - 1;
 
-/// The points of an estimate that make one unit of log-odds, fitted by `bao-train calibrate`.
-const LOG_ODDS: f64 = 100.0;
+/// The points of an estimate that make one unit of log-odds, as `train calibrate` fits them to games at
+/// 50,000 turns a search.
+const LOG_ODDS: f64 = 50.0;
 
 /// A result that has been proved, counted in turns of either player from the position on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

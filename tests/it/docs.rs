@@ -80,6 +80,11 @@ fn the_page_on_the_fate_of_the_house_prints_what_it_shows() {
     prints_what_it_shows("docs/fate.md", 4);
 }
 
+#[test]
+fn the_page_on_matches_prints_what_it_shows() {
+    prints_what_it_shows("docs/match.md", 1);
+}
+
 /// Words parted by spaces, a text in double quotes being one.
 fn shell_words(line: &str) -> Vec<String> {
     let mut words = vec![String::new()];

@@ -137,24 +137,21 @@ impl Learner {
         let sums = self.sums(lesson);
         let error = chance(self.log_odds(lesson, &sums)) - lesson.target;
         let stage = usize::from(lesson.stage);
-        let mut back = [0.0; HIDDEN];
-        for i in 0..HIDDEN {
+        let (weights, seen) = (&mut self.weights, &mut self.seen);
+        let (out, out_seen) = (&mut weights.out[stage], &mut seen.out[stage]);
+        // What each hidden sum is told: nothing where it was cut off.
+        let back: [f32; HIDDEN] = std::array::from_fn(|i| {
             let inside = sums[i] > 0.0 && sums[i] < 1.0;
-            back[i] = if inside { error * self.weights.out[stage][i] } else { 0.0 };
-            let gradient = error * sums[i].clamp(0.0, 1.0);
-            step(&mut self.weights.out[stage][i], &mut self.seen.out[stage][i], gradient, rate);
-        }
-        step(&mut self.weights.out_bias[stage], &mut self.seen.out_bias[stage], error, rate);
-        for i in 0..HIDDEN {
-            step(&mut self.weights.bias[i], &mut self.seen.bias[i], back[i], rate);
-        }
+            if inside { error * out[i] } else { 0.0 }
+        });
+        let shown = sums.map(|sum| error * sum.clamp(0.0, 1.0));
+        steps(out, out_seen, &shown, rate);
+        step(&mut weights.out_bias[stage], &mut seen.out_bias[stage], error, rate);
+        steps(&mut weights.bias, &mut seen.bias, &back, rate);
         for &row in &lesson.rows {
             let row = usize::from(row);
-            step(&mut self.weights.direct[row], &mut self.seen.direct[row], error, rate);
-            let (weights, seen) = (&mut self.weights.rows[row], &mut self.seen.rows[row]);
-            for i in 0..HIDDEN {
-                step(&mut weights[i], &mut seen[i], back[i], rate);
-            }
+            step(&mut weights.direct[row], &mut seen.direct[row], error, rate);
+            steps(&mut weights.rows[row], &mut seen.rows[row], &back, rate);
         }
     }
 
@@ -173,4 +170,16 @@ impl Learner {
 fn step(weight: &mut f32, seen: &mut f32, gradient: f32, rate: f32) {
     *seen += gradient * gradient;
     *weight -= rate * gradient / (*seen + 1e-6).sqrt();
+}
+
+#[inline]
+fn steps(
+    weights: &mut [f32; HIDDEN],
+    seen: &mut [f32; HIDDEN],
+    gradients: &[f32; HIDDEN],
+    rate: f32,
+) {
+    for ((weight, seen), gradient) in weights.iter_mut().zip(seen).zip(gradients) {
+        step(weight, seen, *gradient, rate);
+    }
 }

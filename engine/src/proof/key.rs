@@ -69,3 +69,62 @@ fn fold(a: u64, b: u64) -> u64 {
     let product = u128::from(a) * u128::from(b);
     product as u64 ^ (product >> 64) as u64
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashMap;
+
+    use bao_rules::{Pit, Ruleset, Turn};
+
+    use super::*;
+
+    const RULES: Ruleset = Ruleset::KIBAO;
+
+    fn key(position: &Position) -> Key {
+        Key::of(position, &position.openings(&RULES))
+    }
+
+    /// The position of rule 7: after South's takata North's a4 is blocked.
+    #[test]
+    fn a_blocked_pit_counts_and_the_turn_before_does_not() {
+        let before: Position =
+            "0,2,0,0,0,0,2,0/0,0,2,2,0,2,6,4/0- 1,0,1,2,10,0,0,10/2,2,8,4,1,2,1,0/0- s c"
+                .parse()
+                .expect("a position");
+        let turns = before.legal_turns(&RULES);
+        let takata = |turn: &Turn| turn.pit.number() == 7 && turn.direction as u8 == 1;
+        let (_, after) = turns.into_iter().find(|(turn, _)| takata(turn)).expect("A7<* is legal");
+        assert_eq!(after.openings(&RULES).blocked.map(Pit::number), Some(4));
+        let halves = Side::BOTH.map(|side| *after.half(side));
+        let free = Position::new(halves, after.to_move(), bao_rules::Previous::Capture);
+        assert_ne!(key(&after), key(&free.expect("the same seeds")));
+        let other = Position::new(
+            Side::BOTH.map(|side| *before.half(side)),
+            before.to_move(),
+            bao_rules::Previous::None,
+        );
+        assert_eq!(key(&before), key(&other.expect("the same seeds")));
+    }
+
+    #[test]
+    fn positions_that_go_on_differently_have_different_keys() {
+        let mut seen: HashMap<u64, (Position, Option<Pit>)> = HashMap::new();
+        let mut checks = HashMap::new();
+        let mut level = vec![Position::start(&RULES)];
+        for _ in 0..9 {
+            let next = level.iter().flat_map(|position| position.legal_turns(&RULES));
+            level = next.map(|(_, after)| after).collect();
+            for position in &level {
+                let Key { place, check } = key(position);
+                let halves = Side::BOTH.map(|side| *position.half(side));
+                let previous = bao_rules::Previous::Capture;
+                let plain = Position::new(halves, position.to_move(), previous);
+                let whole = (plain.expect("the same seeds"), position.openings(&RULES).blocked);
+                assert_eq!(*seen.entry(place).or_insert(whole), whole);
+                assert_eq!(*checks.entry(check).or_insert(whole), whole);
+            }
+        }
+        assert!(seen.len() > 20_000, "{}", seen.len());
+        assert_eq!(seen.len(), checks.len());
+    }
+}

@@ -297,7 +297,7 @@ mod tests {
     /// Game 7741 after its turn 24: South wins in ten turns.
     const WON: &str = "2,5,1,5,4,4,5,0/0,2,4,2,3,7,3,1/0- 0,1,2,1,0,0,0,0/1,1,0,3,0,3,0,4/0- n c";
 
-    /// Repetitions are so rare in Bao that none came up in searches of a hundred million turns; so the way
+    /// Repetitions are so rare in Bao that none came up in searches of tens of millions of turns; so the way
     /// is made up here.
     #[test]
     fn what_rests_on_a_repetition_is_not_kept() {
