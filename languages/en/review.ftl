@@ -25,17 +25,22 @@ review-class-forced = Forced: all legal turns led to the same position.
 review-classes-caption = Turns of winners and losers by class
 
 review-accuracy = Accuracy
-review-accuracy-what = The accuracy is the share of what the choices could have lost that was not lost: 100 for always the best choice, 0 for always the worst. Turns count that were neither forced nor decided already.
+review-accuracy-what = The accuracy is 100 less the mean loss in percentage points, over the turns that count: those that were neither forced nor decided already. Beside it stands how much of what the choices could have lost was kept: 100 for always the best choice, 0 for always the worst; a turn weighs as much as hung on it.
 review-accuracies-caption = Accuracy of winners and losers
 
 review-chances = Chances by turn
 review-chances-chart = South's chance before each turn
 review-chances-alt = South's chance in per cent, the mean of the games: { $lines }.
 review-chances-line = { $games }: { $first } at first, { $last } at last
+review-chances-x = turn (North half a turn later)
 review-chances-y = South's chance (%)
 review-won-by-south = South won
 review-won-by-north = North won
 review-nothing-to-draw = no turn of a game with a winner was judged
+
+review-losing = Where the games were lost
+review-losing-what = The losing turn is the error of the loser before which he had an even chance or better, and after which no judged turn found him with one. It can be told in { $known } of the { $games } games in which turns of the loser were judged; in the others he stood worse already, or his chances went down without an error of his in these turns.
+review-losing-caption = The losing turns
 
 review-errors = The greatest errors
 review-errors-caption = The errors that lost most, up to 50
@@ -77,7 +82,7 @@ column-mistakes = mistakes
 column-inaccuracies = inaccuracies
 column-counted = turns that count
 column-accuracy = accuracy
-column-mean_loss = mean loss
+column-kept_chances = % kept
 column-losing_turn = losing turn
 column-houses_lost = houses lost
 column-missed_emptyings = missed emptyings

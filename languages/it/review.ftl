@@ -25,17 +25,22 @@ review-class-forced = Obbligata: tutte le mosse legali portavano alla stessa pos
 review-classes-caption = Mosse dei vincitori e dei perdenti per classe
 
 review-accuracy = Precisione
-review-accuracy-what = La precisione è la parte di ciò che le scelte potevano perdere che non è stata persa: 100 per sempre la scelta migliore, 0 per sempre la peggiore. Contano le mosse che non erano né obbligate né già decise.
+review-accuracy-what = La precisione è 100 meno la perdita media in punti percentuali, sulle mosse che contano: quelle che non erano né obbligate né già decise. Accanto sta quanto è stato conservato di ciò che le scelte potevano perdere: 100 per sempre la scelta migliore, 0 per sempre la peggiore; una mossa pesa quanto dipendeva da essa.
 review-accuracies-caption = Precisione dei vincitori e dei perdenti
 
 review-chances = Probabilità per mossa
 review-chances-chart = Probabilità di Sud prima di ogni mossa
 review-chances-alt = Probabilità di Sud in percento, media delle partite: { $lines }.
 review-chances-line = { $games }: { $first } all'inizio, { $last } alla fine
+review-chances-x = mossa (Nord mezza mossa dopo)
 review-chances-y = probabilità di Sud (%)
 review-won-by-south = ha vinto Sud
 review-won-by-north = ha vinto Nord
 review-nothing-to-draw = non è stata giudicata nessuna mossa di una partita con un vincitore
+
+review-losing = Dove sono state perse le partite
+review-losing-what = La mossa perdente è l'errore del perdente prima del quale aveva una probabilità pari o migliore, e dopo il quale in nessuna mossa giudicata l'aveva più. Si può indicare in { $known } delle { $games } partite in cui sono state giudicate mosse del perdente; nelle altre stava già peggio, o le sue probabilità sono scese senza un suo errore in queste mosse.
+review-losing-caption = Le mosse perdenti
 
 review-errors = Gli errori più grandi
 review-errors-caption = Gli errori che hanno perso di più, fino a 50
@@ -77,7 +82,7 @@ column-mistakes = errori
 column-inaccuracies = imprecisioni
 column-counted = mosse che contano
 column-accuracy = precisione
-column-mean_loss = perdita media
+column-kept_chances = % conservata
 column-losing_turn = mossa perdente
 column-houses_lost = case perse
 column-missed_emptyings = svuotamenti mancati

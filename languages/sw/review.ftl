@@ -25,17 +25,22 @@ review-class-forced = Ya lazima: hatua zote halali zilielekea hali ileile.
 review-classes-caption = Hatua za washindi na za walioshindwa kwa kundi
 
 review-accuracy = Usahihi
-review-accuracy-what = Usahihi ni sehemu ya yale ambayo machaguo yangeweza kupoteza ambayo haikupotezwa: 100 kwa chaguo bora daima, 0 kwa baya kuliko yote daima. Zinahesabiwa hatua ambazo hazikuwa za lazima wala mchezo haukuwa umeshaamuliwa.
+review-accuracy-what = Usahihi ni 100 kutoa wastani wa hasara kwa pointi za asilimia, kwa hatua zinazohesabiwa: zile ambazo hazikuwa za lazima wala mchezo haukuwa umeshaamuliwa. Kando yake ni kiasi kilichohifadhiwa cha yale ambayo machaguo yangeweza kupoteza: 100 kwa chaguo bora daima, 0 kwa baya kuliko yote daima; hatua ina uzito wa kile kilichoitegemea.
 review-accuracies-caption = Usahihi wa washindi na wa walioshindwa
 
 review-chances = Nafasi kwa zamu
 review-chances-chart = Nafasi ya Kusini kabla ya kila hatua
 review-chances-alt = Nafasi ya Kusini kwa asilimia, wastani wa michezo: { $lines }.
 review-chances-line = { $games }: { $first } mwanzoni, { $last } mwishoni
+review-chances-x = zamu (Kaskazini nusu zamu baadaye)
 review-chances-y = nafasi ya Kusini (%)
 review-won-by-south = Kusini alishinda
 review-won-by-north = Kaskazini alishinda
 review-nothing-to-draw = hakuna hatua iliyopimwa ya mchezo wenye mshindi
+
+review-losing = Michezo ilipotezwa wapi
+review-losing-what = Zamu ya kupoteza ni kosa la aliyeshindwa ambalo kabla yake alikuwa na nafasi sawa au bora, na baada yake hakuna zamu iliyopimwa iliyomkuta nayo tena. Inaweza kutajwa katika { $known } kati ya michezo { $games } ambayo zamu za aliyeshindwa zilipimwa; katika mingine alikuwa tayari nyuma, au nafasi yake ilishuka bila kosa lake katika zamu hizi.
+review-losing-caption = Zamu za kupoteza
 
 review-errors = Makosa makubwa kuliko yote
 review-errors-caption = Makosa yaliyopoteza zaidi, hadi 50
@@ -77,7 +82,7 @@ column-mistakes = makosa
 column-inaccuracies = makosa madogo
 column-counted = hatua zinazohesabiwa
 column-accuracy = usahihi
-column-mean_loss = wastani wa hasara
+column-kept_chances = % iliyohifadhiwa
 column-losing_turn = zamu ya kupoteza
 column-houses_lost = nyumba zilizopotea
 column-missed_emptyings = kumwaga kulikokoswa

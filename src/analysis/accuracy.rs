@@ -16,18 +16,24 @@ pub struct Accuracy {
 }
 
 impl Accuracy {
-    /// The accuracy: the share of what the choices could have lost that was not lost, from 0 (always the
-    /// worst choice) to 100 (always the best). A turn weighs as much as hung on it. `None` where nothing
-    /// could be lost.
+    /// The accuracy, 0 to 100: 100 less the mean loss of the turns that count, in percentage points. `None`
+    /// without such a turn.
     #[must_use]
     pub fn percent(&self) -> Option<f64> {
+        (self.turns > 0).then(|| 100.0 - self.lost as f64 / f64::from(self.turns) / 100.0)
+    }
+
+    /// How much of what the choices could have lost was kept, in per cent: 100 for always the best choice, 0
+    /// for always the worst. A turn weighs as much as hung on it. `None` where nothing could be lost.
+    #[must_use]
+    pub fn kept(&self) -> Option<f64> {
         (self.most > 0).then(|| 100.0 * (1.0 - self.lost as f64 / self.most as f64))
     }
 
-    /// The mean loss of a turn, in percentage points. `None` without a turn.
+    /// What was lost, in percentage points, and what could have been.
     #[must_use]
-    pub fn mean_loss(&self) -> Option<f64> {
-        (self.turns > 0).then(|| self.lost as f64 / f64::from(self.turns) / 100.0)
+    pub fn points(&self) -> (f64, f64) {
+        (self.lost as f64 / 100.0, self.most as f64 / 100.0)
     }
 
     /// Adds what another one counted.

@@ -53,17 +53,12 @@ fn say(game: &mut Variations, id: NodeId, text: &str) {
 }
 
 fn proof(choice: &ValuedChoice) -> String {
-    let proved = if choice.is_proved() { ", proved" } else { "" };
+    let proved = if choice.is_proved() { " by proof" } else { "" };
     format!("{}{proved}", choice.worth())
 }
 
 fn judgement(turn: &JudgedTurn) -> String {
     let (best, played) = (turn.best(), turn.played());
-    format!(
-        "{}, {} instead of {} with {}",
-        turn.class().in_words(),
-        proof(played),
-        proof(best),
-        best.name
-    )
+    let (class, name) = (turn.class().in_words(), &best.name);
+    format!("{class}, {}; better {name}, {}", proof(played), proof(best))
 }

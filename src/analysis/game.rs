@@ -163,9 +163,14 @@ pub struct GameTurn {
 }
 
 /// Judges turns of a game, on as many cores as the pool has. Each is searched for itself, so that the result
-/// does not depend on how many. `None` where `stop` became true.
+/// does not depend on how many. `judged` is told of each as it is done. `None` where `stop` became true.
 #[must_use]
-pub fn judge_game(game: &Game, settings: &Settings, stop: &AtomicBool) -> Option<Vec<GameTurn>> {
+pub fn judge_game(
+    game: &Game,
+    settings: &Settings,
+    stop: &AtomicBool,
+    judged: impl Fn() + Sync,
+) -> Option<Vec<GameTurn>> {
     let plies = settings.plies(game);
     let one = |judge: &mut Judge, ply: usize| {
         if stop.load(Ordering::Relaxed) {
@@ -175,6 +180,7 @@ pub fn judge_game(game: &Game, settings: &Settings, stop: &AtomicBool) -> Option
         let turn = judge.judge(before, played.at.number, played.turn, stop)?;
         let mut search = FateSearch::new(&game.rules, played.side());
         let house = HouseNote::of(before, played.at, played.turn, &mut search);
+        judged();
         Some(GameTurn { ply, turn, house })
     };
     let judge = || Judge::new(&game.rules, settings.nodes);

@@ -5,7 +5,7 @@ use bao_notation::TurnRef;
 use bao_rules::{Position, Turn};
 use serde::{Deserialize, Serialize};
 
-use super::fate::{FROM, UNTIL};
+use super::fate::{FROM, NODES, UNTIL};
 
 /// Outside the turns of the study a house is looked at for so many plies: to the other player's second turn
 /// from here.
@@ -24,12 +24,14 @@ pub struct HouseNote {
     pub played_saves: bool,
     /// Whether some choice empties the house, at once or by force.
     pub can_empty: bool,
-    /// Whether the played one does.
-    pub played_empties: bool,
+    /// Whether it was missed: some choice does, and the played one does not. Before turn 21 there is nothing to
+    /// miss, since a house that is kept is worth more.
+    pub missed_emptying: bool,
 }
 
 impl HouseNote {
-    /// Asks about a played turn of the owner of the searched house; `None` where he owns none.
+    /// Asks about a played turn of the owner of the searched house; `None` where he owns none, and where the
+    /// search would have to play too many turns.
     #[must_use]
     pub fn of(
         before: &Position,
@@ -38,17 +40,19 @@ impl HouseNote {
         search: &mut FateSearch,
     ) -> Option<HouseNote> {
         let plies = plies(at);
+        search.allow(NODES);
         let fates = search.choices(before, plies).ok()?;
         let own = fates.iter().find(|choice| choice.turn == played)?;
         let saved = |fate: Fate| fate.is_saved();
         let saving = fates.iter().filter(|choice| saved(choice.fate)).count();
+        let can_empty = fates.iter().any(|choice| choice.empties.is_some());
         Some(HouseNote {
             plies,
             choices: u32::try_from(fates.len()).unwrap_or(u32::MAX),
             saving: u32::try_from(saving).unwrap_or(u32::MAX),
             played_saves: saved(own.fate),
-            can_empty: fates.iter().any(|choice| choice.empties.is_some()),
-            played_empties: own.empties.is_some(),
+            can_empty,
+            missed_emptying: can_empty && own.empties.is_none() && at.number >= FROM,
         })
     }
 
@@ -56,12 +60,6 @@ impl HouseNote {
     #[must_use]
     pub const fn loses_it(&self) -> bool {
         !self.played_saves && self.saving > 0
-    }
-
-    /// Some choice would have emptied the house, and the played one does not.
-    #[must_use]
-    pub const fn missed_emptying(&self) -> bool {
-        self.can_empty && !self.played_empties
     }
 
     /// `saved (3 of 5)`, `lost (2 of 5 save it)`, `lost anyway`; with `, missed emptying`.
@@ -75,7 +73,7 @@ impl HouseNote {
             (false, 1) => format!("lost (1 of {choices} saves it)"),
             (false, _) => format!("lost ({saving} of {choices} save it)"),
         };
-        if self.missed_emptying() {
+        if self.missed_emptying {
             text.push_str(", missed emptying");
         }
         text

@@ -100,13 +100,13 @@ pub const TURNS: [Column; 29] = [
     text("best_line", "how it would have gone on after the best one"),
     number(
         "house_plies",
-        "the plies to the horizon of the house columns; they are null where the player owned no house",
+        "the plies to the horizon of the house columns; they are null where the player owned no house, and where it cannot be told with the search of 20,000,000 turns",
     ),
     number("house_saving", "how many choices save his own house up to there"),
     truth("house_played_saves", "whether the played one does"),
     truth("house_lost", "the played one loses the house by force and another one saved it"),
     truth("house_can_empty", "whether some choice empties the house, at once or by force"),
-    truth("house_missed_emptying", "some choice did and the played one does not"),
+    truth("house_missed_emptying", "some choice did, and the played one does not; from turn 21 on"),
 ];
 
 /// A row a game and player with judged turns.
@@ -124,11 +124,11 @@ pub const GAMES: [Column; 18] = [
     number("inaccuracies", "inaccuracies"),
     number("good", "turns that lost less than 5 points"),
     number("best", "turns that lost nothing"),
+    percent("accuracy", "100 less the mean loss of the turns that count; null where none does"),
     percent(
-        "accuracy",
-        "the share of what could be lost that was not lost; null where nothing could be",
+        "kept_chances",
+        "how much of what the choices of those turns could lose was kept; null where nothing could be lost",
     ),
-    percent("mean_loss", "the mean loss of the turns that count; null where none does"),
     text(
         "losing_turn",
         "the turn with which he lost the game, as far as can be told; null where none is",

@@ -53,6 +53,10 @@ pub fn report(sheets: &Sheets, about: &About<'_>, words: &Words) -> Document {
     document.section(&words.say("review-accuracy")).prose(words.say("review-accuracy-what"));
     document.table(captioned(sheets.accuracies(), "review-accuracies-caption"));
     document.section(&words.say("review-chances")).chart(chances(sheets, words));
+    document
+        .section(&words.say("review-losing"))
+        .prose(words.tell("review-losing-what", &lost(sheets)));
+    document.table(captioned(sheets.losing_turns(), "review-losing-caption"));
     document.section(&words.say("review-errors"));
     document.table(captioned(sheets.errors(), "review-errors-caption"));
     document
@@ -69,7 +73,7 @@ pub fn report(sheets: &Sheets, about: &About<'_>, words: &Words) -> Document {
         "mistakes",
         "inaccuracies",
         "accuracy",
-        "mean_loss",
+        "kept_chances",
         "losing_turn",
         "houses_lost",
         "missed_emptyings",
@@ -98,6 +102,13 @@ pub fn report(sheets: &Sheets, about: &About<'_>, words: &Words) -> Document {
         .prose(words.tell("review-reproduce-what", &made))
         .verbatim(about.command);
     document
+}
+
+/// In how many games a player has lost, and in how many a losing turn is known.
+fn lost(sheets: &Sheets) -> [(&'static str, Value<'static>); 2] {
+    let lost = || sheets.games.iter().filter(|row| text(row, &GAMES, "result") == "lost");
+    let known = lost().filter(|row| !text(row, &GAMES, "losing_turn").is_empty());
+    [("games", Value::from(lost().count() as u64)), ("known", Value::from(known.count() as u64))]
 }
 
 fn houses(sheets: &Sheets) -> [(&'static str, Value<'static>); 4] {
@@ -168,7 +179,7 @@ fn chances(sheets: &Sheets, words: &Words) -> Chart {
         Form::Nothing(words.say("review-nothing-to-draw"))
     } else {
         Form::Lines(Lines {
-            x: words.say("column-turn"),
+            x: words.say("review-chances-x"),
             y: words.say("review-chances-y"),
             range: Some((0.0, 100.0)),
             mark: None,

@@ -100,7 +100,7 @@ pub fn turn_row(record: u32, game: &Game, judged: &GameTurn) -> Row {
         of_house(&|house| Field::Truth(house.played_saves)),
         of_house(&|house| Field::Truth(house.loses_it())),
         of_house(&|house| Field::Truth(house.can_empty)),
-        of_house(&|house| Field::Truth(house.missed_emptying())),
+        of_house(&|house| Field::Truth(house.missed_emptying)),
     ];
     debug_assert_eq!(row.len(), TURNS.len());
     row
@@ -151,10 +151,10 @@ fn game_row(
         class(Class::Good),
         class(Class::Best),
         share(found.percent()),
-        share(found.mean_loss()),
+        share(found.kept()),
         losing.map_or(Field::Null, |at| text(at.to_string())),
         houses(|house| house.loses_it()),
-        houses(|house| house.missed_emptying()),
+        houses(|house| house.missed_emptying),
     ];
     debug_assert_eq!(row.len(), GAMES.len());
     row

@@ -47,7 +47,7 @@ pub struct Count {
 
 /// Judges the games of an archive on the cores of the pool, and calls `each` with every one in the order of
 /// the archive, its place being counted from 1. What `kept` has is not judged again, and what is judged is
-/// kept as soon as it is done; `judged` is told of it then.
+/// kept as soon as it is done. `judged` is told how many turns were done.
 ///
 /// # Errors
 /// [`ReviewError`]; what was judged before is kept.
@@ -57,7 +57,7 @@ pub fn judge_all<E: From<ReviewError>>(
     settings: &Settings,
     kept: Option<&Kept>,
     stop: &AtomicBool,
-    judged: impl Fn() + Sync,
+    judged: impl Fn(u64) + Sync,
     mut each: impl FnMut(u32, &Done) -> Result<(), E>,
 ) -> Result<Count, E> {
     let mut count = Count::default();
@@ -66,14 +66,17 @@ pub fn judge_all<E: From<ReviewError>>(
         let known = kept.and_then(|kept| kept.find(&game, settings));
         let was_kept = known.is_some();
         let turns = match known {
-            Some(turns) => turns,
+            Some(turns) => {
+                judged(turns.len() as u64);
+                turns
+            }
             None => {
-                let turns = judge_game(&game, settings, stop).ok_or(ReviewError::Stopped)?;
+                let turns = judge_game(&game, settings, stop, || judged(1));
+                let turns = turns.ok_or(ReviewError::Stopped)?;
                 kept.map(|kept| kept.add(&game, settings, &turns)).transpose()?;
                 turns
             }
         };
-        judged();
         Ok(Done { game, turns, was_kept })
     };
     Steps {

@@ -5,13 +5,29 @@ use bao_reports::{Align, Cell, Column as Head, Table};
 use super::columns::{Column, GAMES, Kind, TURNS, named};
 use super::row::{Field, Row, game_rows, turn_row};
 use super::run::Done;
-use crate::analysis::Class;
+use crate::analysis::{Accuracy, Class};
 
 /// The names of the tables, which are those of their files without `.csv`.
-pub const SHEETS: [&str; 5] = ["turns", "games", "classes", "accuracies", "errors"];
+pub const SHEETS: [&str; 6] = ["turns", "games", "classes", "accuracies", "losing_turns", "errors"];
 
 /// How many of the errors that lost most are listed.
 const ERRORS: usize = 50;
+
+/// What is told of an error.
+const ERROR: [&str; 12] = [
+    "game",
+    "turn",
+    "side",
+    "result",
+    "played",
+    "best",
+    "class",
+    "proved",
+    "chance_best",
+    "chance_played",
+    "loss",
+    "best_line",
+];
 
 /// Whose turns are counted together.
 const RESULTS: [&str; 3] = ["won", "lost", ""];
@@ -112,13 +128,9 @@ impl Group {
             .sum()
     }
 
-    pub fn accuracy(&self) -> Option<f64> {
-        (self.most > 0).then(|| 100.0 * (1.0 - self.lost as f64 / self.most as f64))
-    }
-
-    pub fn mean_loss(&self) -> Option<f64> {
-        let turns = self.counted();
-        (turns > 0).then(|| self.lost as f64 / turns as f64 / 100.0)
+    pub fn accuracy(&self) -> Accuracy {
+        let turns = u32::try_from(self.counted()).unwrap_or(u32::MAX);
+        Accuracy { turns, lost: self.lost, most: self.most }
     }
 }
 
@@ -166,7 +178,7 @@ impl Sheets {
     /// The accuracy of winners and losers.
     #[must_use]
     pub fn accuracies(&self) -> Table {
-        let columns = ["result", "#turns", "#counted", "#proved", "#accuracy", "#mean_loss"];
+        let columns = ["result", "#turns", "#counted", "#proved", "#accuracy", "#kept_chances"];
         let mut table = Table::new("", &columns).named("accuracies");
         let two = |number: Option<f64>| number.map_or_else(String::new, |n| format!("{n:.2}"));
         for group in self.groups() {
@@ -175,11 +187,29 @@ impl Sheets {
                 group.turns().to_string(),
                 group.counted().to_string(),
                 group.proved.to_string(),
-                two(group.accuracy()),
-                two(group.mean_loss()),
+                two(group.accuracy().percent()),
+                two(group.accuracy().kept()),
             ]);
         }
         table
+    }
+
+    /// The turn with which each game was lost, as far as can be told; games of which it cannot are left out.
+    #[must_use]
+    pub fn losing_turns(&self) -> Table {
+        let lost = self.games.iter().filter_map(|row| {
+            let at = text(row, &GAMES, "losing_turn");
+            let record = &row[named(&GAMES, "record")];
+            (!at.is_empty()).then_some((record, at))
+        });
+        let rows = lost.filter_map(|(record, at)| {
+            self.turns.iter().find(|row| {
+                let number = hundredths(row, &TURNS, "turn") / 100;
+                let here = format!("{number}{}", text(row, &TURNS, "side"));
+                &row[named(&TURNS, "record")] == record && here == at
+            })
+        });
+        table("losing_turns", &TURNS, rows, &ERROR)
     }
 
     /// The errors that lost most, the greatest first.
@@ -192,21 +222,7 @@ impl Sheets {
         let mut rows: Vec<&Row> = self.turns.iter().filter(is_error).collect();
         rows.sort_by_key(|row| std::cmp::Reverse(hundredths(row, &TURNS, "loss")));
         rows.truncate(ERRORS);
-        let picked = [
-            "game",
-            "turn",
-            "side",
-            "result",
-            "played",
-            "best",
-            "class",
-            "proved",
-            "chance_best",
-            "chance_played",
-            "loss",
-            "best_line",
-        ];
-        table("errors", &TURNS, rows, &picked)
+        table("errors", &TURNS, rows, &ERROR)
     }
 
     /// All turns.
@@ -224,6 +240,13 @@ impl Sheets {
     /// All tables, each with the stem of its file as its name.
     #[must_use]
     pub fn sheets(&self) -> Vec<Table> {
-        vec![self.turns(), self.games(), self.classes(), self.accuracies(), self.errors()]
+        vec![
+            self.turns(),
+            self.games(),
+            self.classes(),
+            self.accuracies(),
+            self.losing_turns(),
+            self.errors(),
+        ]
     }
 }

@@ -4,7 +4,7 @@ use bao_reports::{Table, terminal_table};
 use bao_rules::Side;
 use serde::Serialize;
 
-use super::words::{count, side};
+use super::words::{count, side, thousands};
 use crate::analysis::{
     Accuracy, Class, GameTurn, JudgedTurn, Settings, Story, ValuedChoice, accuracy,
 };
@@ -29,14 +29,14 @@ pub fn text(game: &Game, turns: &[GameTurn], width: Option<u16>) -> String {
         ["turn", "played", "#chance", "best", "#chance ", "class", "own house", "choices"];
     let mut table = Table::new("", &columns);
     for turn in turns {
-        table.push(cells(turn));
+        table.push(cells(turn, width.is_some()));
     }
     text.push_str(&terminal_table(&table, width));
     text.push('\n');
     let all = judged(turns);
     for player in Side::BOTH {
         if all.iter().any(|turn| turn.side() == player) {
-            text.push_str(&of_player(&all, player));
+            text.push_str(&folded(&of_player(&all, player), width));
         }
     }
     for line in Story::of(game, &all).lines(game, &all) {
@@ -45,7 +45,7 @@ pub fn text(game: &Game, turns: &[GameTurn], width: Option<u16>) -> String {
     text
 }
 
-fn cells(GameTurn { turn, house, .. }: &GameTurn) -> [String; 8] {
+fn cells(GameTurn { turn, house, .. }: &GameTurn, folds: bool) -> [String; 8] {
     let (played, best) = (turn.played(), turn.best());
     let same = played.turn == best.turn;
     let class = turn.class().in_words();
@@ -59,16 +59,17 @@ fn cells(GameTurn { turn, house, .. }: &GameTurn) -> [String; 8] {
         if same { String::new() } else { best.worth() },
         format!("{class}{proved}"),
         house.as_ref().map_or_else(String::new, crate::analysis::HouseNote::in_words),
-        choices(turn),
+        choices(turn, folds),
     ]
 }
 
-/// `A5< 62.4, B3> 58.1, …`
-fn choices(turn: &JudgedTurn) -> String {
+/// `A5< 62.4, B3> 58.1, …`; where lines are folded, a move stays with its worth.
+fn choices(turn: &JudgedTurn, folds: bool) -> String {
     let all = &turn.valuation().choices;
     let one = |choice: &ValuedChoice| {
         let worth = choice.worth();
-        format!("{} {}", choice.name, worth.trim_end_matches(" %"))
+        let told = format!("{} {}", choice.name, worth.trim_end_matches(" %"));
+        if folds { told.replace(' ', "\u{a0}") } else { told }
     };
     let mut told: Vec<String> = all.iter().take(SHOWN).map(one).collect();
     if all.len() > SHOWN {
@@ -88,7 +89,7 @@ fn of_player(turns: &[JudgedTurn], player: Side) -> String {
             more => parts.push(format!("{more} {}", plural(class))),
         }
     }
-    format!("  {}: {}\n", side(player), parts.join(", "))
+    format!("{}: {}", side(player), parts.join(", "))
 }
 
 const fn plural(class: Class) -> &'static str {
@@ -100,20 +101,21 @@ const fn plural(class: Class) -> &'static str {
     }
 }
 
-/// `accuracy 91.3 (4 turns count, 2.1 points lost in the mean)`.
+/// `accuracy 91.3 (4 turns count: 34.8 points lost of 120.2 that could be)`.
 #[must_use]
 pub fn in_words(found: &Accuracy) -> String {
+    let Some(percent) = found.percent() else {
+        return "no accuracy, as no turn counts".to_owned();
+    };
     let turns = count(found.turns.into(), "turn");
     let verb = if found.turns == 1 { "counts" } else { "count" };
-    match (found.percent(), found.mean_loss()) {
-        (Some(percent), Some(loss)) => {
-            format!("accuracy {percent:.1} ({turns} {verb}, {loss:.1} points lost in the mean)")
-        }
-        _ => "no accuracy: nothing could be lost".to_owned(),
-    }
+    let (lost, most) = found.points();
+    format!(
+        "accuracy {percent:.1} ({turns} {verb}: {lost:.1} points lost of {most:.1} that could be)"
+    )
 }
 
-/// A line, folded where the window is narrow.
+/// A line, set in, folded where the window is narrow.
 fn folded(line: &str, width: Option<u16>) -> String {
     let limit = width.map_or(usize::MAX, usize::from);
     let mut text = String::new();
@@ -168,7 +170,7 @@ impl Summary {
     pub fn lines(&self, settings: &Settings) -> String {
         let of = |class: Class| {
             let at = Class::ALL.iter().position(|&other| other == class).unwrap_or_default();
-            format!("{} {}", self.classes[at], class.in_words())
+            format!("{} {}", class.in_words(), self.classes[at])
         };
         let classes: Vec<String> = Class::ALL.map(of).into();
         let [winners, losers] = self.players.map(|player| in_words(&player));
@@ -177,7 +179,7 @@ impl Summary {
              Chances are estimates but those of 0 and 100 %, which are proved, as `won in` and `lost in` are.\n",
             count(self.games, "game"),
             count(self.turns, "turn"),
-            settings.nodes,
+            thousands(settings.nodes),
             classes.join(", "),
         )
     }
@@ -199,7 +201,8 @@ struct PlayerJson {
     /// Turns that count.
     turns: u32,
     accuracy: Option<f64>,
-    mean_loss: Option<f64>,
+    /// In per cent of what could be lost.
+    kept: Option<f64>,
 }
 
 #[derive(Serialize)]
@@ -240,7 +243,7 @@ impl<'a> GameJson<'a> {
                 side: side.letter(),
                 turns: found.turns,
                 accuracy: found.percent(),
-                mean_loss: found.mean_loss(),
+                kept: found.kept(),
             }
         };
         GameJson {

@@ -15,12 +15,13 @@ pub fn games() -> ProgressBar {
     bar
 }
 
-/// Progress through so many games, if that is known, on standard error; silent where that is no terminal.
+/// Progress through so many turns that are judged, if that is known, on standard error; silent where that is
+/// no terminal.
 #[must_use]
-pub fn judged(games: Option<u64>) -> ProgressBar {
-    let (bar, template) = match games {
-        Some(games) => (ProgressBar::new(games), "{bar:30} {pos} of {len} games, about {eta} left"),
-        None => (ProgressBar::no_length(), "{spinner} {pos} games"),
+pub fn judged(turns: Option<u64>) -> ProgressBar {
+    let (bar, template) = match turns {
+        Some(turns) => (ProgressBar::new(turns), "{bar:30} {pos} of {len} turns, about {eta} left"),
+        None => (ProgressBar::no_length(), "{spinner} {pos} turns"),
     };
     let bar =
         bar.with_style(ProgressStyle::with_template(template).expect("the template is right"));

@@ -15,3 +15,9 @@ pub fn capitalised(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
+
+/// `1,000,000`
+#[must_use]
+pub fn thousands(number: u64) -> String {
+    indicatif::HumanCount(number).to_string()
+}

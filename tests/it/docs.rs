@@ -71,6 +71,11 @@ fn the_page_on_variations_prints_what_it_shows() {
 }
 
 #[test]
+fn the_page_on_analysis_prints_what_it_shows() {
+    prints_what_it_shows("docs/analyse.md", 1);
+}
+
+#[test]
 fn the_page_on_the_fate_of_the_house_prints_what_it_shows() {
     prints_what_it_shows("docs/fate.md", 4);
 }

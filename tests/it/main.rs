@@ -1,5 +1,6 @@
 //! All tests that need the whole program, in one binary because each links polars.
 
+mod analyse;
 mod architecture;
 mod archives;
 mod best;

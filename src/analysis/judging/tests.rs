@@ -120,14 +120,18 @@ proptest! {
         prop_assert_eq!((both[0].turns + both[1].turns) as usize, counted.len());
         for (side, found) in bao_rules::Side::BOTH.into_iter().zip(both) {
             let own = || counted.iter().filter(|turn| turn.side() == side);
-            prop_assert_eq!(found.mean_loss().is_none(), own().count() == 0);
-            let Some(percent) = found.percent() else {
+            let (lost, most) = found.points();
+            prop_assert!(lost <= most);
+            prop_assert_eq!(found.percent().is_none(), own().count() == 0);
+            prop_assert!(found.percent().is_none_or(|percent| (0.0..=100.0).contains(&percent)));
+            prop_assert!(found.percent().is_none_or(|percent| (percent == 100.0) == (lost == 0.0)));
+            let Some(kept) = found.kept() else {
                 prop_assert!(own().all(|turn| turn.most() == 0));
                 continue;
             };
-            prop_assert!((0.0..=100.0).contains(&percent));
-            prop_assert_eq!(percent == 100.0, own().all(|turn| turn.loss() == 0));
-            prop_assert_eq!(percent == 0.0, own().all(|turn| turn.loss() == turn.most()));
+            prop_assert!((0.0..=100.0).contains(&kept));
+            prop_assert_eq!(kept == 100.0, own().all(|turn| turn.loss() == 0));
+            prop_assert_eq!(kept == 0.0, own().all(|turn| turn.loss() == turn.most()));
         }
     }
 

@@ -8,24 +8,26 @@ use crate::analysis::judging::{Chance, JudgedTurn};
 /// Who stands better in a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Standing {
-    /// Neither: both have 40 % to 60 %.
+    /// Neither.
     Even,
-    /// This player: he has more than 60 %.
+    /// This player: he came to more than 60 %, and has more than 55 % since.
     Better(Side),
 }
 
 impl Standing {
-    /// By South's chance.
-    #[must_use]
-    pub fn of(south: Chance) -> Standing {
+    /// By South's chance, and by who stood better before, so that a chance that goes to and fro about 60 %
+    /// makes no story of its own.
+    fn of(south: Chance, before: Option<Standing>) -> Standing {
         const BETTER: Chance = Chance::per_cent(60);
-        if south > BETTER {
-            Standing::Better(Side::South)
-        } else if south.of_the_other() > BETTER {
-            Standing::Better(Side::North)
-        } else {
-            Standing::Even
-        }
+        const STILL: Chance = Chance::per_cent(55);
+        let is_better = |side: Side| {
+            let own = if side == Side::South { south } else { south.of_the_other() };
+            own > if before == Some(Standing::Better(side)) { STILL } else { BETTER }
+        };
+        Side::BOTH
+            .into_iter()
+            .find(|&side| is_better(side))
+            .map_or(Standing::Even, Standing::Better)
     }
 }
 
@@ -49,7 +51,8 @@ pub(super) fn stretches<'a>(turns: impl IntoIterator<Item = &'a JudgedTurn>) -> 
     let mut stretches: Vec<Stretch> = Vec::new();
     for turn in turns {
         let (south, _) = turn.chances_of_south();
-        let (standing, at) = (Standing::of(south), turn.at());
+        let before = stretches.last().map(|stretch| stretch.standing);
+        let (standing, at) = (Standing::of(south, before), turn.at());
         match stretches.last_mut().filter(|stretch| stretch.standing == standing) {
             Some(stretch) => {
                 stretch.last = at;

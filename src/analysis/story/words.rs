@@ -17,7 +17,7 @@ impl Story {
         let mut lines = Vec::new();
         if !self.stretches.is_empty() {
             let told: Vec<String> = self.stretches.iter().map(stretch).collect();
-            lines.push(format!("{}.", told.join("; ")));
+            lines.push(format!("{}.", told.join(". ")));
         }
         lines.extend(self.turning_points.iter().map(|&place| turning_point(&turns[place])));
         lines.extend(self.losing_turn.map(|place| losing_turn(&turns[place])));
@@ -48,7 +48,7 @@ fn stretch(stretch: &Stretch) -> String {
         Standing::Better(side) => {
             format!("{} stood better {when} ({})", words::side(side), range(side))
         }
-        Standing::Even => format!("even {when} (South {})", range(Side::South)),
+        Standing::Even => format!("Even {when} (South {})", range(Side::South)),
     }
 }
 
@@ -73,8 +73,9 @@ fn turning_point(turn: &JudgedTurn) -> String {
 
 fn losing_turn(turn: &JudgedTurn) -> String {
     let side = words::side(turn.side());
+    let says = if turn.is_proved() { "The" } else { "As far as the search can tell the" };
     format!(
-        "The game was lost in {} with {}: {side} had {} before it, and no even chance after it.",
+        "{says} game was lost in {} with {}: {side} had {} before it, and no even chance after it.",
         turn.at(),
         turn.played().name,
         turn.best().chance(),

@@ -102,7 +102,8 @@ enum Format {
 
 pub(crate) fn run(args: Args) -> Result<Outcome> {
     let settings = Settings { turns: args.turns.clone(), side: args.side, nodes: args.nodes };
-    let mut source = Source::open(args.what.as_deref(), args.archive.as_deref(), &args.opening)?;
+    let mut source =
+        Source::open(args.what.as_deref(), args.archive.as_deref(), &args.opening, &settings)?;
     if args.save {
         source.check_save()?;
     }
@@ -186,7 +187,7 @@ fn judge(
     bar: &indicatif::ProgressBar,
     mut each: impl FnMut(u32, &Done) -> Result<()>,
 ) -> Result<Count> {
-    let told = || bar.inc(1);
+    let told = |turns: u64| bar.inc(turns);
     match source {
         Source::Game(single) => single.judge(settings, kept, stop, told, each),
         Source::Archive(many) => {

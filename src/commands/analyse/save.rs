@@ -8,7 +8,7 @@ use anyhow::Result;
 use super::super::keeping::{keep, same_place};
 use super::super::opening::Opening;
 use crate::analysis::{GameTurn, Settings, write_better};
-use crate::screens::words::count;
+use crate::screens::words::{count, thousands};
 
 /// Writes them, and says so.
 pub(super) fn save(
@@ -18,7 +18,7 @@ pub(super) fn save(
     settings: &Settings,
 ) -> Result<String> {
     let before = opening.variations.tree().clone();
-    let by = format!("{} nodes", settings.nodes);
+    let by = format!("{} nodes", thousands(settings.nodes));
     let better = write_better(&mut opening.variations, turns, &by)?;
     let file = place.display();
     if better.is_empty() {

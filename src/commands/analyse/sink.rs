@@ -10,6 +10,7 @@ use crate::replay::Game;
 use crate::review::{Sheets, TURNS, turn_row};
 use crate::screens::judged::{GameJson, Summary, text};
 use crate::screens::width;
+use crate::screens::words::thousands;
 
 pub(super) enum Sink<W: Write> {
     /// A report is made of them.
@@ -71,7 +72,7 @@ impl<W: Write> Sink<W> {
                         out,
                         "{turns}, {} nodes each. Chances are estimates but those of 0 and 100 %, which are proved, \
                          as `won in` and `lost in` are.",
-                        settings.nodes
+                        thousands(settings.nodes)
                     )?;
                 } else {
                     write!(out, "{}", summary.lines(settings))?;

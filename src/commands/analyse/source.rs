@@ -1,5 +1,6 @@
 //! What is judged: one game, or all games of an archive.
 
+use std::io::IsTerminal as _;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 
@@ -11,11 +12,14 @@ use super::super::opening::{GameArgs, Opening, is_game_file, open_game};
 use super::super::{games, keeping};
 use super::save::save;
 use crate::analysis::{GameTurn, Settings, judge_game};
-use crate::archive::{Archive, STDIN};
+use crate::archive::{Archive, for_each_game_with};
 use crate::language::Words;
 use crate::notebook;
 use crate::replay::{Game, Repairing};
 use crate::review::{Count, Done, Kept, ReviewError};
+
+/// The standard input, as a word of the command line.
+const STDIN: &str = "-";
 
 pub(super) enum Source {
     Game(Box<Single>),
@@ -36,8 +40,8 @@ pub(super) struct Many {
     name: Option<String>,
     pub rules: Ruleset,
     pub repairing: Repairing,
-    /// How many there are, where that can be told before.
-    games: Option<u64>,
+    /// How many turns are to be judged, where that can be told before.
+    turns: Option<u64>,
 }
 
 /// Whether a word is the number of a game and no file.
@@ -47,7 +51,12 @@ fn is_number(word: &str) -> bool {
 }
 
 impl Source {
-    pub fn open(what: Option<&str>, archive: Option<&str>, args: &GameArgs) -> Result<Source> {
+    pub fn open(
+        what: Option<&str>,
+        archive: Option<&str>,
+        args: &GameArgs,
+        settings: &Settings,
+    ) -> Result<Source> {
         let single = match (what, archive) {
             (Some(_), Some(_)) => true,
             (Some(file), None) if is_game_file(file) => {
@@ -58,7 +67,7 @@ impl Source {
         };
         match what.filter(|_| single) {
             Some(game) => Single::open(game, archive, args).map(Box::new).map(Source::Game),
-            None => Many::open(what, args).map(Box::new).map(Source::Archive),
+            None => Many::open(what, args, settings).map(Box::new).map(Source::Archive),
         }
     }
 
@@ -95,11 +104,11 @@ impl Source {
         }
     }
 
-    /// How many steps the progress has: a game of an archive, a turn of a game.
+    /// How many turns are to be judged, where that is known.
     pub fn expected(&self, settings: &Settings) -> Option<u64> {
         match self {
-            Source::Game(single) => Some(u64::from(!settings.plies(&single.game).is_empty())),
-            Source::Archive(many) => many.games,
+            Source::Game(single) => Some(settings.plies(&single.game).len() as u64),
+            Source::Archive(many) => many.turns,
         }
     }
 
@@ -140,21 +149,24 @@ impl Single {
         settings: &Settings,
         kept: Option<&Kept>,
         stop: &AtomicBool,
-        judged: impl Fn(),
+        judged: impl Fn(u64) + Sync,
         mut each: impl FnMut(u32, &Done) -> Result<()>,
     ) -> Result<Count> {
         let game = self.game.clone();
         let known = kept.and_then(|kept| kept.find(&game, settings));
         let was_kept = known.is_some();
         let turns = match known {
-            Some(turns) => turns,
+            Some(turns) => {
+                judged(turns.len() as u64);
+                turns
+            }
             None => {
-                let turns = judge_game(&game, settings, stop).ok_or(ReviewError::Stopped)?;
+                let turns = judge_game(&game, settings, stop, || judged(1));
+                let turns = turns.ok_or(ReviewError::Stopped)?;
                 kept.map(|kept| kept.add(&game, settings, &turns)).transpose()?;
                 turns
             }
         };
-        judged();
         let done = Done { game, turns, was_kept };
         each(1, &done)?;
         let turns = done.turns.len() as u64;
@@ -164,7 +176,7 @@ impl Single {
 }
 
 impl Many {
-    fn open(name: Option<&str>, args: &GameArgs) -> Result<Many> {
+    fn open(name: Option<&str>, args: &GameArgs, settings: &Settings) -> Result<Many> {
         if let Some(named) = &args.named {
             bail!(
                 "--game {named} picks a game out of a game file (.bao); write its number before the archive"
@@ -172,16 +184,24 @@ impl Many {
         }
         let replay = &args.replay;
         let (rules, repairing) = games::rules(name, &replay.rules, &replay.repair)?;
-        // A progress without an end would tell little, and counting takes no time beside judging.
-        let games = match name {
-            Some(STDIN) => None,
-            name => {
-                games::open(name, &replay.read)?.try_fold(0, |n, game| game.ok().map(|_| n + 1))
-            }
-        };
-        let archive = Some(games::open(name, &replay.read)?);
+        let archive = games::open(name, &replay.read)?;
         let repairing = if repairing == Repairing::Apply { repairing } else { Repairing::Ignore };
-        Ok(Many { archive, name: name.map(str::to_owned), rules, repairing, games })
+        // A progress without an end tells little, and replaying takes no time beside judging. What is wrong
+        // with the archive is said when its games are judged.
+        let is_seen = std::io::stderr().is_terminal() && name != Some(STDIN);
+        let turns = is_seen.then(|| -> Result<u64> {
+            let mut turns = 0;
+            let count = |_: &_, game: Game| settings.plies(&game).len() as u64;
+            let each = |_: &_, count: u64| -> Result<()> {
+                turns += count;
+                Ok(())
+            };
+            for_each_game_with(games::open(name, &replay.read)?, &rules, repairing, count, each)?;
+            Ok(turns)
+        });
+        let turns = turns.and_then(Result::ok);
+        let name = name.map(str::to_owned);
+        Ok(Many { archive: Some(archive), name, rules, repairing, turns })
     }
 
     /// The archive, which is read once.

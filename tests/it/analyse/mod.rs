@@ -1,0 +1,13 @@
+//! `bao analyse` as a user sees it, and what it is made of.
+
+mod kept;
+mod saved;
+mod tables;
+mod told;
+
+/// Nodes enough for a judgement and few enough for a test.
+pub const FEW: &str = "--nodes=3000";
+
+pub fn folder() -> tempfile::TempDir {
+    tempfile::tempdir().expect("there is room for a folder")
+}

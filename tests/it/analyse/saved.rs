@@ -1,0 +1,95 @@
+//! Better lines in the game's file.
+
+use std::path::Path;
+
+use bao::notebook;
+use bao::variations::Variations;
+use bao_notation::tree::Mark;
+use bao_rules::Ruleset;
+
+use super::folder;
+use crate::support::transcript_in;
+
+const ARGS: [&str; 6] =
+    ["analyse", "6405", "--turns=10..20", "--nodes=3000", "--save", "--side=both"];
+
+fn opened(folder: &Path) -> Variations {
+    let opened = notebook::open(&folder.join("6405.bao"), None).expect("it is a game file");
+    assert_eq!(opened.findings, vec![]);
+    Variations::of(opened.tree, &Ruleset::KIBAO).expect("it is a game")
+}
+
+fn bytes(folder: &Path) -> Vec<u8> {
+    std::fs::read(folder.join("6405.bao")).expect("the file is there")
+}
+
+#[test]
+fn better_lines_are_written_once_with_marks_and_comments() {
+    let folder = folder();
+    let said = transcript_in(folder.path(), &ARGS, "");
+    assert!(said.ends_with("exit code 0\n"), "{said}");
+    let game = opened(folder.path());
+    let main = game.tree().main_line();
+    assert_eq!(main.len(), 47, "the game is the main line still");
+    let errors: Vec<_> = main.iter().filter(|&&id| game.tree().mark(id).is_some()).collect();
+    assert!(!errors.is_empty(), "a search of 3,000 nodes finds errors in any game: {said}");
+    for &&id in &errors {
+        let parent = game.tree().parent(id).expect("a ply has a place before it");
+        let better = game.tree().children(parent)[1];
+        assert!(game.ply(better).is_some(), "the better line is legal");
+        for place in [id, better] {
+            assert!(game.tree().comment(place).text().contains("(3,000 nodes)"), "{said}");
+        }
+        assert!(said.contains(&format!("\n  {}\n", game.address(better))), "{said}");
+    }
+    let first = bytes(folder.path());
+    transcript_in(folder.path(), &ARGS, "");
+    assert_eq!(bytes(folder.path()), first, "the same again adds nothing");
+    let from_file = [&["analyse", "6405.bao"], &ARGS[2..]].concat();
+    let said = transcript_in(folder.path(), &from_file, "");
+    assert!(said.contains("6405.bao has all of it already"), "{said}");
+    assert_eq!(bytes(folder.path()), first);
+}
+
+#[test]
+fn what_somebody_has_written_there_stays() {
+    let folder = folder();
+    transcript_in(folder.path(), &ARGS, "");
+    let plain = opened(folder.path());
+    let at = plain.tree().main_line().into_iter().find(|&id| plain.tree().mark(id).is_some());
+    let turn = plain.tree().turn(at.expect("there is an error")).expect("a ply has a turn");
+    std::fs::remove_file(folder.path().join("6405.bao")).expect("the file is there");
+    // A file with a variation, a mark and a comment of the user's own, and another game.
+    transcript_in(folder.path(), &["alter", "6405", "--at", "22n", "--play", "a3>"], "");
+    let path = folder.path().join("6405.bao");
+    let mut mine = notebook::open(&path, None).expect("it is a game file");
+    let id = mine.tree.main_line().into_iter().find(|&id| mine.tree.turn(id) == Some(turn));
+    let id = id.expect("the turn is one of the game");
+    mine.tree.set_mark(id, Some(Mark::Brilliant));
+    mine.tree.set_comment(id, bao_notation::tree::Comment::new("I like it"));
+    notebook::save(&path, &mine.tree, Some(mine.stamp)).expect("the file takes it");
+    transcript_in(
+        folder.path(),
+        &["alter", "6403", "--at", "1s", "--play", "A6<", "-o", "6405.bao"],
+        "",
+    );
+    for source in ["6405", "6405.bao"] {
+        let mut args = [&["analyse", source], &ARGS[2..]].concat();
+        if source == "6405.bao" {
+            args.extend(["--game", "6405"]);
+        }
+        let said = transcript_in(folder.path(), &args, "");
+        // From the file itself there is nothing new the second time.
+        let told = if source == "6405" { "better line" } else { "has all of it already" };
+        assert!(said.contains(told), "{said}");
+        let both = notebook::open(&path, Some("6405")).expect("it is a game file");
+        assert_eq!(both.games, ["6405", "6403"]);
+        let game = Variations::of(both.tree, &Ruleset::KIBAO).expect("it is a game");
+        let id = game.tree().main_line().into_iter().find(|&id| game.tree().turn(id) == Some(turn));
+        let id = id.expect("the turn is there");
+        assert_eq!(game.tree().mark(id), Some(Mark::Brilliant), "{said}");
+        let comment = game.tree().comment(id).text();
+        assert!(comment.contains("I like it") && comment.contains("bao analyse"), "{comment}");
+        assert!(game.find("22n:a3>").is_ok(), "the variation of the user is gone");
+    }
+}

@@ -1,0 +1,102 @@
+//! Tables and reports.
+
+use std::fs::File;
+
+use bao::review::{Column, GAMES, TURNS};
+use polars::prelude::*;
+
+use super::{FEW, folder};
+use crate::support::{bao, file, transcript};
+
+#[test]
+fn parquet_and_csv_have_the_same_rows_and_the_documented_columns() {
+    let folder = folder();
+    let out = folder.path().join("out");
+    let out = out.to_str().expect("a plain name");
+    let said = transcript(&["analyse", "--side", "loser", FEW, "--out", out], "");
+    assert!(said.ends_with("exit code 0\n"), "{said}");
+    for (name, columns) in [("turns", &TURNS[..]), ("games", &GAMES[..])] {
+        let parquet = File::open(format!("{out}/{name}.parquet")).expect("the table is there");
+        let frame = ParquetReader::new(parquet).finish().expect("the table can be read");
+        let names: Vec<&str> = columns.iter().map(|column| column.name).collect();
+        let kept: Vec<&str> = frame.columns().iter().map(|column| column.name().as_str()).collect();
+        assert_eq!(kept, names);
+        let csv = std::fs::read(format!("{out}/{name}.csv")).expect("the file is there");
+        let mut rows = csv::Reader::from_reader(csv.as_slice());
+        assert_eq!(rows.headers().expect("there is a header"), names);
+        let rows: Vec<csv::StringRecord> =
+            rows.records().collect::<Result<_, _>>().expect("the rows can be read");
+        assert_eq!(rows.len(), frame.height());
+        assert!(rows.len() >= 59, "{name}: {}", rows.len());
+        for (at, column) in columns.iter().enumerate() {
+            let kept = frame.column(column.name).expect("the column is there");
+            for (row, cells) in rows.iter().enumerate() {
+                let value = kept.get(row).expect("the row is there");
+                assert_eq!(written(&value), cells[at], "{name}: {} in row {row}", column.name);
+            }
+        }
+    }
+}
+
+/// A value as the CSV file has it.
+fn written(value: &AnyValue<'_>) -> String {
+    match value {
+        AnyValue::Null => String::new(),
+        AnyValue::String(text) => (*text).to_owned(),
+        AnyValue::StringOwned(text) => text.to_string(),
+        AnyValue::Float64(number) => format!("{number:.2}"),
+        other => other.to_string(),
+    }
+}
+
+#[test]
+fn every_column_is_documented() {
+    let page = file("docs/analyse.md");
+    let described = |columns: &[Column]| {
+        for Column { name, kind, meaning } in columns {
+            let row = format!("| {name} | {} | {meaning} |", kind.name());
+            assert!(page.contains(&row), "docs/analyse.md lacks:\n{row}");
+        }
+    };
+    described(&TURNS);
+    described(&GAMES);
+}
+
+#[test]
+fn a_report_is_written_in_every_language_and_of_no_games_too() {
+    let folder = folder();
+    for language in ["en", "it", "sw"] {
+        let out = folder.path().join(language);
+        let out = out.to_str().expect("a plain name");
+        let args = ["analyse", "6405", FEW, "--out", out, "--lang", language];
+        bao(&args).assert().success();
+        for name in ["report.html", "figures/review-chances.svg", "errors.csv", "files.csv"] {
+            assert!(folder.path().join(language).join(name).is_file(), "{language}: {name}");
+        }
+    }
+    let out = folder.path().join("none");
+    let out = out.to_str().expect("a plain name");
+    let said = transcript(&["analyse", "-", "--out", out], "game,transcript\n");
+    assert!(said.starts_with("0 games\n") && said.ends_with("exit code 0\n"), "{said}");
+}
+
+#[test]
+fn the_report_says_how_to_make_it_again() {
+    let folder = folder();
+    let [first, second] = ["a", "b"].map(|name| folder.path().join(name));
+    let out = first.to_str().expect("a plain name");
+    bao(&["analyse", "6405", FEW, "--turns", "22..", "--side", "loser", "--out", out])
+        .assert()
+        .success();
+    let text = std::fs::read_to_string(first.join("report.txt")).expect("the report is there");
+    let line = text.lines().find(|line| line.trim().starts_with("bao analyse"));
+    let words: Vec<&str> = line.expect("the report has its command").split_whitespace().collect();
+    let out = second.to_str().expect("a plain name");
+    let words: Vec<&str> =
+        words[1..].iter().map(|&word| if word == "DIR" { out } else { word }).collect();
+    bao(&words).assert().success();
+    for name in ["turns.parquet", "report.html"] {
+        let [one, other] = [&first, &second].map(|folder| std::fs::read(folder.join(name)));
+        assert_eq!(one.expect("it is there"), other.expect("it is there"), "{name}");
+    }
+}
