@@ -66,15 +66,14 @@ impl HouseOutlook {
         match lost {
             Some((turn, plies)) => {
                 let turns = if *plies == 1 { "turn" } else { "turns" };
-                format!("House: lost by force in {plies} {turns}, in {turn} at the latest (proved).")
+                format!(
+                    "House: lost by force in {plies} {turns}, in {turn} at the latest (proved)."
+                )
             }
             None if saving.len() == *choices => {
                 format!("House: every choice saves it until {until} (proved).")
             }
-            None => format!(
-                "House: saved until {until} by {} only (proved).",
-                saving.join(", ")
-            ),
+            None => format!("House: saved until {until} by {} only (proved).", saving.join(", ")),
         }
     }
 }

@@ -12,6 +12,6 @@ pub use house::HouseOutlook;
 pub use place::{Place, line_through};
 pub use search::{GAME, STEPS, Searched, Searcher};
 pub use told::{
-    before_and_after, best_remark, chances, game_over, how, remark_of, sign, sign_in_words, standing,
-    verdict,
+    before_and_after, best_remark, chances, game_over, how, remark_of, sign, sign_in_words,
+    standing, verdict,
 };

@@ -4,6 +4,7 @@
 //! Only `session` touches the terminal and files.
 
 mod action;
+mod analysis;
 mod browse;
 mod choosing;
 mod comparing;
@@ -16,6 +17,7 @@ mod look;
 mod model;
 mod picture;
 pub mod plain;
+mod searching;
 mod session;
 mod sowing;
 mod speed;
@@ -25,6 +27,7 @@ mod update;
 mod view;
 
 pub use action::{Action, ListAction};
+pub use analysis::{Found, Wish};
 pub use guard::Screen;
 pub use look::{Look, in_ascii};
 pub use model::{Effect, Model, Setup};
