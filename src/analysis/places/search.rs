@@ -23,7 +23,9 @@ pub struct Searched {
     /// Every choice with its worth.
     pub valuation: Valuation,
     /// The turns that it was allowed to play.
-    pub nodes: u64,
+    pub asked: u64,
+    /// The turns that it has played.
+    pub played: u64,
 }
 
 impl Searched {
@@ -70,6 +72,8 @@ impl Searcher {
         let valuation =
             Valuation::of(&place.position, place.number, &rules, &found.lines, found.depth)
                 .expect("the engine has a legal line for each legal turn");
-        Some(Searched { valuation, nodes: limits.nodes.unwrap_or(found.nodes).max(found.nodes) })
+        // The last look at the budget comes some turns late.
+        let asked = limits.nodes.unwrap_or(found.nodes);
+        Some(Searched { valuation, asked, played: found.nodes.min(asked) })
     }
 }

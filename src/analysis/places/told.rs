@@ -8,7 +8,7 @@ use crate::analysis::judging::{Chance, Class, JudgedTurn, line_text};
 use crate::words;
 
 /// The most moves of a better line that are told beside a turn.
-const MOST_MOVES: usize = 5;
+const MOST_MOVES: usize = 3;
 
 /// South's and North's chances, which make 100 % together.
 #[must_use]
@@ -69,7 +69,7 @@ pub fn how(searched: &Searched) -> String {
         return "a proof: every reply was played out".to_owned();
     }
     let deep = turns(searched.valuation.depth);
-    format!("an estimate, {deep} deep, {} turns played", grouped(searched.nodes))
+    format!("an estimate, {deep} deep, {} turns played", grouped(searched.played))
 }
 
 /// The sign of a judged turn beside its move: that of its mark, `??W` of a missed win, `□` of a forced turn.

@@ -67,7 +67,7 @@ impl Model {
     /// A search of a place, if that has not been searched so far.
     fn unmet(&self, id: NodeId, nodes: u64) -> Option<Wish> {
         let place = Place::of(self.game(), id)?;
-        let enough = |found: &Found| found.searched.nodes >= nodes || found.searched.is_settled();
+        let enough = |found: &Found| found.searched.asked >= nodes || found.searched.is_settled();
         let is_met = self.analysis.known.get(&place).is_some_and(enough);
         (!is_met).then_some(Wish { place, nodes })
     }
@@ -187,7 +187,7 @@ impl Model {
         let mut added = None;
         let done = self.history.change(|game| {
             added = game.add_line(from, moves.iter().map(String::as_str), &remark)?;
-            Ok::<_, crate::variations::PlayError>(added.map_or(from, |line| line.first))
+            Ok::<_, crate::variations::PlayError>(added.and_then(|line| line.first_new).unwrap_or(at))
         });
         self.edited();
         match (done, added.and_then(|line| line.first_new)) {
