@@ -1,17 +1,10 @@
 //! Turns, events and ends in words.
 
-pub use crate::words::{end, event, kind, result, side};
+pub use crate::words::{capitalised, end, event, kind, result, side};
 
 /// `1 game`, `2 games`: a count with its noun.
 #[must_use]
 pub fn count(number: u64, noun: &str) -> String {
     let plural = if number == 1 { "" } else { "s" };
     format!("{number} {noun}{plural}")
-}
-
-/// A text whose first letter is a capital.
-#[must_use]
-pub fn capitalised(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }

@@ -184,10 +184,12 @@ impl Model {
         let tree = self.game().tree();
         let mark = tree.next(from).and_then(|next| self.judged(next)?.class().mark());
         let remark = Remark { comment, mark };
-        let mut added = None;
+        let (mut added, at) = (None, self.at());
         let done = self.history.change(|game| {
             added = game.add_line(from, moves.iter().map(String::as_str), &remark)?;
-            Ok::<_, crate::variations::PlayError>(added.and_then(|line| line.first_new).unwrap_or(at))
+            Ok::<_, crate::variations::PlayError>(
+                added.and_then(|line| line.first_new).unwrap_or(at),
+            )
         });
         self.edited();
         match (done, added.and_then(|line| line.first_new)) {
