@@ -17,12 +17,14 @@ macro_rules! assets {
 
 /// All of them; `index.html` is the page itself.
 pub const ASSETS: &[Asset] = &assets![
+    "analysis.js",
     "api.js",
     "arrows.js",
     "base.js",
     "board.js",
     "choices.js",
     "compare.js",
+    "curve.js",
     "desk.js",
     "editor.js",
     "files.js",
@@ -31,6 +33,7 @@ pub const ASSETS: &[Asset] = &assets![
     "icons.js",
     "index.html",
     "keys.js",
+    "known.js",
     "list.js",
     "main.js",
     "motion.js",
@@ -39,6 +42,7 @@ pub const ASSETS: &[Asset] = &assets![
     "room.js",
     "saved.js",
     "seeds.js",
+    "seeker.js",
     "stage.js",
     "style.css",
     "turns.js",
@@ -58,6 +62,9 @@ pub const EXPORTED: &[&str] = &[
     "game.js",
     "turns.js",
     "stage.js",
+    "known.js",
+    "curve.js",
+    "analysis.js",
     "keys.js",
     "view.js",
 ];

@@ -4,7 +4,7 @@
   const { el } = bao;
   const held = document.getElementById("game");
   if (!held) return;
-  const { game: given, places, at = 0 } = JSON.parse(held.textContent);
+  const { game: given, places, at = 0, analysis: found = [] } = JSON.parse(held.textContent);
   const game = new bao.Game(given);
   const stage = new bao.Stage({
     places: { peek: (place) => places[place] ?? null, get: async (place) => places[place] },
@@ -12,9 +12,14 @@
     onpit: (pit) => ways(pit),
     onat: (place) => {
       line.textContent = bao.lineWords(game, place);
+      analysis?.show(game, place);
       remember(place);
     },
   });
+  // What was analysed before the page was made, if anything was.
+  const known = new bao.Known();
+  found.forEach((view) => known.put(view));
+  const analysis = found.length > 0 ? new bao.Analysis({ stage, known }) : null;
   const line = el("p", { class: "soft thisline" });
   const choices = el("div", { class: "choices still" });
   // Browsers count how often a page changes its address.
@@ -52,7 +57,7 @@
     el(
       "div",
       { class: "desk" },
-      el("div", { class: "left" }, stage.element, choices),
+      el("div", { class: "left" }, stage.element, choices, analysis?.element ?? []),
       el(
         "aside",
         { class: "right", "aria-label": "Turns and comments" },
@@ -65,6 +70,7 @@
   );
   bao.listen(keys);
   stage.show(game, asked() ?? at);
+  analysis?.marks();
 
   /** The place that the address names; whoever wrote it may have written anything. */
   function asked() {
