@@ -32,6 +32,7 @@ pub const ASSETS: &[Asset] = &assets![
     "icon.svg",
     "icons.js",
     "index.html",
+    "inquiry.js",
     "keys.js",
     "known.js",
     "list.js",

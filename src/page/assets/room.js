@@ -23,9 +23,14 @@
         onwritten: (text, replace, since) => this.#move(text, replace, since),
       });
       this.notes = new bao.Notes({ desk, edit: (edit, where) => this.#edit(edit, this.notes.trouble, where), compare: oncompare });
-      this.files = new bao.Files({ desk, edit: (edit) => this.#edit(edit, this.files.trouble), found: () => this.known.of(desk.game) });
-      this.known = new bao.Known();
-      this.#analysis();
+      this.files = new bao.Files({ desk, edit: (edit) => this.#edit(edit, this.files.trouble), found: () => this.inquiry.found() });
+      this.inquiry = new bao.Inquiry({
+        desk,
+        stage: this.stage,
+        edit: (edit, trouble, at) => this.#edit(edit, trouble, at),
+        onworths: (of) => this.choices.worths(of),
+        ondone: (words) => (this.note.textContent = words),
+      });
       this.note = el("p", { class: "note", role: "status" });
       this.title = el("h1", { tabindex: "-1" });
       this.facts = el("p", { class: "soft facts" });
@@ -35,7 +40,7 @@
       this.redo = button("Redo", () => desk.redo(), { icon: "redo", bare: true, keys: "R" });
       this.kept = el("span", { class: "tag" });
       this.line = el("p", { class: "soft thisline" });
-      this.stage.controls.append(el("span", { class: "with" }, this.undo, this.redo));
+      this.stage.controls.append(el("span", { class: "with" }, this.undo, this.redo, this.inquiry.switch));
       this.element = el(
         "div",
         {},
@@ -43,7 +48,7 @@
         el(
           "div",
           { class: "desk" },
-          el("div", { class: "left" }, this.stage.element, this.note, this.choices.element, this.analysis.element),
+          el("div", { class: "left" }, this.stage.element, this.note, this.choices.element, this.inquiry.element),
           el(
             "div",
             { class: "right" },
@@ -66,105 +71,12 @@
       if (beside) {
         stage.refresh(game);
         this.notes.show(game, stage.at);
-        this.#looked(stage.at);
+        this.inquiry.look(stage.at);
       } else {
         const play = motion && stage.speed.name !== "off" ? place?.motion : null;
         stage.show(game, desk.at, { motion: play, since });
       }
-      this.analysis.marks();
-    }
-
-    #analysis() {
-      const { desk, stage, known } = this;
-      this.switch = button("Analyse", () => this.#switch(!this.analysis.on), { icon: "chances", keys: "I", "aria-pressed": "false", class: "switch" });
-      this.whole = button("Analyse the whole line", () => this.#whole(), { keys: "K" });
-      this.progress = el("span", { class: "soft" });
-      const best = button("Add this line as a variation", () => this.#addBest(), { icon: "more", keys: "O" });
-      const better = button("Add what was better", () => this.#addBetter(), { icon: "more", keys: "J" });
-      this.analysis = new bao.Analysis({ stage, known, actions: { best, better, tools: el("div", { class: "with" }, this.whole, this.progress) } });
-      const { analysis } = this;
-      this.seeker = new bao.Seeker({
-        desk,
-        known,
-        onfound: (at, final) => {
-          analysis.found(at);
-          if (at === desk.at) this.#worths();
-          if (final && !this.seeker.line) analysis.tell(`${final.words}. ${final.best ? `Best is ${final.best.moves[0]}.` : ""}`);
-        },
-        onprogress: (progress) => this.#progressed(progress),
-        ontrouble: (words) => analysis.trouble.say(words),
-      });
-      stage.controls.append(this.switch);
-    }
-
-    #switch(on) {
-      const { analysis, seeker } = this;
-      seeker.on = on;
-      if (!on) seeker.line = false;
-      this.switch.setAttribute("aria-pressed", String(on));
-      analysis.switch(on);
-      analysis.marks();
-      this.#worths();
-      this.#progressed(null);
-      seeker.look();
-    }
-
-    #whole() {
-      const { seeker } = this;
-      const line = !seeker.line;
-      if (!seeker.on) this.#switch(true);
-      seeker.line = line;
-      this.#progressed(line ? seeker.progress() : null);
-      seeker.look();
-    }
-
-    /** How far the line is; at its end its errors are counted. */
-    #progressed(progress) {
-      const { seeker, analysis, known, desk } = this;
-      const done = progress !== null && progress.done === progress.all;
-      if (done) seeker.line = false;
-      this.whole.querySelector("span").textContent = seeker.line ? "Stop" : "Analyse the whole line";
-      if (progress === null) this.progress.textContent = "";
-      else if (!done) this.progress.textContent = `${progress.done} of ${progress.all} places`;
-      else {
-        const errors = (side) => desk.game.line(desk.at).filter((at) => known.judged(desk.game, at)?.error && bao.sideOf(desk.game.node(at).side) === side).length;
-        this.progress.textContent = `The line is analysed: South ${bao.count(errors(0), "error")}, North ${bao.count(errors(1), "error")}.`;
-        analysis.tell(this.progress.textContent);
-      }
-    }
-
-    #looked(at) {
-      this.analysis.show(this.desk.game, at);
-      this.seeker.look();
-    }
-
-    #worths() {
-      const { analysis, known, desk, choices } = this;
-      const view = analysis.on && desk.game ? known.get(desk.game, desk.at) : null;
-      choices.worths((text) => view?.choices.find((choice) => choice.text === text)?.worth ?? null);
-    }
-
-    /** Puts the best line into the game; the turn that it stands beside is marked where it was an error. */
-    #addBest() {
-      const { known, desk } = this;
-      const view = known.get(desk.game, desk.at);
-      if (!this.analysis.on || !view?.best) return;
-      const next = desk.game.next(desk.at);
-      const judged = next === null ? null : known.judged(desk.game, next);
-      this.#addLine(desk.at, view.best.moves, view.best.comment, judged);
-    }
-
-    #addBetter() {
-      const { known, desk } = this;
-      const judged = known.judged(desk.game, desk.at);
-      if (!this.analysis.on || !judged?.error) return;
-      const before = desk.game.back(desk.at);
-      this.#addLine(before, known.get(desk.game, before).best.moves, judged.comment, judged);
-    }
-
-    async #addLine(at, moves, comment, judged) {
-      const reply = await this.#edit({ kind: "line", moves, comment, mark: judged?.mark ?? null }, this.analysis.trouble, at);
-      if (reply) this.note.textContent = "The best line is in the game now, with what the search says of it; Undo takes that back.";
+      this.inquiry.marks();
     }
 
     #at(at) {
@@ -172,7 +84,7 @@
       desk.at = at;
       this.notes.show(desk.game, at);
       this.line.textContent = bao.lineWords(desk.game, at);
-      this.#looked(at);
+      this.inquiry.look(at);
       const turn = desk.game.node(at).turn;
       document.title = `${turn ? `${turn} · ` : ""}${desk.game.title} – Bao Archive`;
       this.remember();
@@ -180,7 +92,7 @@
 
     #placed(place) {
       this.choices.show(place);
-      this.#worths();
+      this.inquiry.worths();
       const after = this.focusAfter;
       this.focusAfter = null;
       after?.();
@@ -283,7 +195,7 @@
 
     /** All shortcuts of the room. */
     keys() {
-      const { stage, choices, desk, notes, files } = this;
+      const { stage, choices, desk, notes, files, inquiry } = this;
       const click = (element) => !element.hidden && element.click();
       return [
         ...bao.stageKeys(stage),
@@ -298,10 +210,7 @@
         { keys: ["x"], words: "Delete the turn and what is behind it (asks)", run: () => click(notes.actions.remove) },
         { keys: ["l"], words: "Make this the main line", run: () => click(notes.actions.main) },
         { keys: ["v"], words: "Compare with another line", run: () => notes.actions.compare.click() },
-        { keys: ["i"], words: "Analyse what is looked at, or end that", run: () => this.#switch(!this.analysis.on) },
-        { keys: ["k"], words: "Analyse the whole line, or stop", run: () => this.#whole() },
-        { keys: ["o"], words: "Add the best line as a variation", run: () => this.#addBest() },
-        { keys: ["j"], words: "Add what was better than this turn", run: () => this.#addBetter() },
+        ...inquiry.keys(),
         { keys: ["s"], words: "Save", run: () => files.save() },
         { keys: ["Escape"], words: "Leave the choices of a pit", run: () => choices.leave() },
       ];
