@@ -42,6 +42,12 @@
 
     /** Another place is looked at, or the game is another one. */
     look(at) {
+      if (this.laid !== this.desk.laid) {
+        // Another game: whose line is to be searched is asked anew.
+        this.laid = this.desk.laid;
+        this.seeker.line = false;
+        this.#progressed(null);
+      }
       this.analysis.show(this.desk.game, at);
       if (this.analysis.on) this.seeker.look();
     }
