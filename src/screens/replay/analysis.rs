@@ -120,6 +120,11 @@ impl Model {
         format!("The line is analysed: {south}, {north}.")
     }
 
+    /// Begins with the analysis switched on.
+    pub const fn analyse(&mut self) {
+        self.analysis.on = true;
+    }
+
     /// Switches the analysis on or off.
     pub(super) fn switch_analysis(&mut self) {
         let analysis = &mut self.analysis;

@@ -15,6 +15,7 @@ mod happening;
 pub mod keys;
 mod look;
 mod model;
+mod opinion;
 mod picture;
 pub mod plain;
 mod searching;
