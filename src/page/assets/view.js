@@ -26,12 +26,13 @@
   const remember = bao.calmly(250, (place) => history.replaceState(null, "", `#${encodeURIComponent(game.node(place).address)}`));
 
   /** What could have been played: to go to where a line plays it, else to read. */
-  function listed({ choices: given = [] }) {
+  function listed({ at: here, choices: given = [] }) {
     if (given.length === 0) return [];
     const words = ({ kind, events = [] }) => [kind, ...events.map(({ words: said }) => said)].join(", ");
+    const worth = (text) => known.get(game, here)?.choices.find((choice) => choice.text === text)?.worth;
     const name = ({ text, node }) =>
       node === null || node === undefined ? el("code", {}, text) : bao.button(text, (event) => stage.go(node, { since: bao.since(event) }), { class: "quiet move" });
-    return [el("h2", {}, `${bao.count(given.length, "choice")} here`), el("ul", {}, given.map((choice) => el("li", {}, name(choice), ` ${words(choice)}`)))];
+    return [el("h2", {}, `${bao.count(given.length, "choice")} here`), el("ul", {}, given.map((choice) => el("li", {}, name(choice), worth(choice.text) ? el("span", { class: "tag worth" }, worth(choice.text)) : null, ` ${words(choice)}`)))];
   }
 
   /** The ways that a pit can be sown. */
