@@ -1,6 +1,7 @@
 //! What a search says of a game that is printed.
 
 use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use std::sync::atomic::AtomicBool;
 
 use bao_engine::Limits;
@@ -27,12 +28,14 @@ impl<'g> Opinion<'g> {
     fn at(&mut self, id: NodeId) -> Option<&Searched> {
         let (searcher, nodes) = self.search.as_mut()?;
         let place = Place::of(self.game, id)?;
-        if !self.known.contains_key(&place) {
-            let never = AtomicBool::new(false);
-            let searched = searcher.search(&place, &Limits::nodes(*nodes), &never)?;
-            self.known.insert(place, searched);
+        match self.known.entry(place) {
+            Entry::Occupied(known) => Some(known.into_mut()),
+            Entry::Vacant(unknown) => {
+                let never = AtomicBool::new(false);
+                let searched = searcher.search(&place, &Limits::nodes(*nodes), &never)?;
+                Some(unknown.insert(searched))
+            }
         }
-        self.known.get(&place)
     }
 
     /// What a turn was, as a sentence without its end.
