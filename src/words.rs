@@ -114,3 +114,10 @@ pub fn result(game: &Game) -> String {
         Ending::Unknown => format!("{} has won, says the archive.", side(winner)),
     }
 }
+
+/// A text whose first letter is a capital.
+#[must_use]
+pub fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+}

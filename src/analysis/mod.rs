@@ -11,6 +11,7 @@ pub mod fate;
 mod game;
 mod house;
 mod judging;
+pub mod places;
 mod story;
 
 pub use accuracy::{Accuracy, accuracy};

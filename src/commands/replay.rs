@@ -10,7 +10,9 @@ use clap::ValueEnum;
 
 use super::opening::{GameArgs, Opening, is_game_file, open_game};
 use super::{Outcome, games, moves};
+use crate::analysis::places::GAME;
 use crate::notebook::{self, Stamp};
+use crate::screens::replay::plain::Plain;
 use crate::screens::replay::{
     Kept, Look, Model, Setup, Speed, in_ascii, plain, run as show, unsaved,
 };
@@ -26,6 +28,7 @@ use crate::variations::Variations;
     bao replay 6405 --at 23s          from South's turn 23 on\n  \
     bao replay 12 games.csv           a game of your own archive\n  \
     bao replay 6405 --plain | less    the whole game as text\n  \
+    bao replay 6405 --plain --analyse with what a search says of every turn\n  \
     bao replay --position \"TEXT\"      from a position, as `bao show` prints it")]
 pub(crate) struct Args {
     /// The number of a game, or a game file (`.bao`).
@@ -66,6 +69,10 @@ pub(crate) struct Args {
     /// With the board after every turn.
     #[arg(long, requires = "plain")]
     boards: bool,
+
+    /// Begin with the analysis switched on, as `i` does; with --plain, say of every turn what a search says.
+    #[arg(long)]
+    analyse: bool,
 
     /// Colours on the screen. No colour says anything alone.
     #[arg(long, value_enum, default_value_t = When::Auto, value_name = "WHEN")]
@@ -140,13 +147,14 @@ fn open(args: &Args) -> Result<Opening> {
 /// Prints the game as text.
 fn print(opening: &Opening, args: &Args) -> Result<Outcome> {
     let mut out = anstream::stdout().lock();
+    let shown = Plain { boards: args.boards, search: args.analyse.then_some(GAME) };
     if args.ascii {
         let mut text = Vec::new();
-        plain::print(&opening.variations, args.boards, &opening.findings, &mut text)?;
+        plain::print(&opening.variations, shown, &opening.findings, &mut text)?;
         let text: String = String::from_utf8_lossy(&text).chars().map(in_ascii).collect();
         out.write_all(text.as_bytes())?;
     } else {
-        plain::print(&opening.variations, args.boards, &opening.findings, &mut out)?;
+        plain::print(&opening.variations, shown, &opening.findings, &mut out)?;
     }
     let tree = opening.variations.tree();
     // Of a game file the rules find what reading it could not.
@@ -197,6 +205,9 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let mut model = Model::new(opening.variations, setup, (80, 24));
     if !notes.is_empty() {
         model.say(notes.join("; ") + ".");
+    }
+    if args.analyse {
+        model.analyse();
     }
     let mut book = Book(opening.file);
     show(&mut model, &mut |to, tree| book.keep(to, tree))?;

@@ -17,12 +17,14 @@ macro_rules! assets {
 
 /// All of them; `index.html` is the page itself.
 pub const ASSETS: &[Asset] = &assets![
+    "analysis.js",
     "api.js",
     "arrows.js",
     "base.js",
     "board.js",
     "choices.js",
     "compare.js",
+    "curve.js",
     "desk.js",
     "editor.js",
     "files.js",
@@ -30,7 +32,9 @@ pub const ASSETS: &[Asset] = &assets![
     "icon.svg",
     "icons.js",
     "index.html",
+    "inquiry.js",
     "keys.js",
+    "known.js",
     "list.js",
     "main.js",
     "motion.js",
@@ -39,6 +43,7 @@ pub const ASSETS: &[Asset] = &assets![
     "room.js",
     "saved.js",
     "seeds.js",
+    "seeker.js",
     "stage.js",
     "style.css",
     "turns.js",
@@ -58,6 +63,9 @@ pub const EXPORTED: &[&str] = &[
     "game.js",
     "turns.js",
     "stage.js",
+    "known.js",
+    "curve.js",
+    "analysis.js",
     "keys.js",
     "view.js",
 ];

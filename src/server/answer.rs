@@ -46,6 +46,11 @@ impl Answer {
         Answer { status, content_type: JSON, file: None, text }
     }
 
+    /// Too much is asked for at once.
+    pub fn later(error: &str) -> Answer {
+        Answer::sentence(StatusCode::SERVICE_UNAVAILABLE, error)
+    }
+
     /// The same as a plain sentence where a person looks at the address itself.
     pub fn sentence_for(headers: &HeaderMap, status: StatusCode, error: &str) -> Answer {
         let accepts = headers.get(ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();

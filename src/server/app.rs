@@ -6,6 +6,7 @@ use tokio::sync::Semaphore;
 
 use super::guard::Guard;
 use super::saved::Saves;
+use super::searches::Searches;
 use super::shelf::Shelf;
 
 /// What is served: an archive, and a folder that games are saved in.
@@ -28,6 +29,7 @@ pub(super) struct App {
     pub guard: Guard,
     pub turns: Arc<Semaphore>,
     pub long_bodies: Arc<Semaphore>,
+    pub searches: Searches,
 }
 
 pub(super) type Shared = Arc<App>;
@@ -35,6 +37,12 @@ pub(super) type Shared = Arc<App>;
 impl App {
     pub fn new(site: Site, guard: Guard) -> Shared {
         let room = |most| Arc::new(Semaphore::new(most));
-        Arc::new(App { site, guard, turns: room(AT_ONCE), long_bodies: room(LONG_BODIES) })
+        Arc::new(App {
+            site,
+            guard,
+            turns: room(AT_ONCE),
+            long_bodies: room(LONG_BODIES),
+            searches: Searches::default(),
+        })
     }
 }

@@ -13,6 +13,7 @@ mod headers;
 mod routes;
 mod run;
 mod saved;
+mod searches;
 mod shelf;
 mod token;
 mod work;

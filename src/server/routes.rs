@@ -12,7 +12,7 @@ use serde::de::DeserializeOwned;
 
 use super::answer::Answer;
 use super::app::{App, Shared};
-use super::{about, filters, games, headers, saved, work};
+use super::{about, filters, games, headers, saved, searches, work};
 use crate::page::assets::asset;
 use crate::page::export;
 use crate::page::requests::{self, Refusal};
@@ -31,6 +31,7 @@ pub(super) fn routes(app: Shared) -> Router {
         .route("/{token}/api/edit", told(|_, request| requests::edit(&request)))
         .route("/{token}/api/place", told(|_, request| requests::place(&request)))
         .route("/{token}/api/compare", told(|_, request| requests::compare(&request)))
+        .route("/{token}/api/analyse", searched())
         .route("/{token}/api/save", told(saved::save))
         .route("/{token}/api/export/svg", kept(export::svg))
         .route("/{token}/api/export/html", kept(export::html))
@@ -106,6 +107,13 @@ where
     post(move |State(app): State<Shared>, request: Request| async move {
         let answered = move |app: &App, request: T| Ok(Answer::json(&answer(app, request)?));
         Response::from(work::reply(app, request, answered).await)
+    })
+}
+
+/// A POST of JSON that is answered by a search, which ends when nobody waits for it any more.
+fn searched() -> MethodRouter<Shared> {
+    post(move |State(app): State<Shared>, request: Request| async move {
+        Response::from(searches::analyse(app, request).await)
     })
 }
 

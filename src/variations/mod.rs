@@ -1,6 +1,7 @@
 //! One game with its variations under the rules: every ply of a [`bao_notation::tree::GameTree`] played
 //! as far as it goes, changed and compared. No files, no tables, no screen.
 
+mod add_line;
 mod address;
 mod choice;
 mod comparison;
@@ -17,6 +18,7 @@ mod state;
 mod typed;
 mod winner;
 
+pub use add_line::{AddedLine, Remark};
 pub use address::BadAddress;
 pub use choice::Choice;
 pub use comparison::{Comparison, Pair};

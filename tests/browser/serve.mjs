@@ -12,6 +12,7 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { launch } from "./browser.mjs";
+import { analysis } from "./serve/analysis.mjs";
 import { downloads } from "./serve/downloads.mjs";
 import { gone } from "./serve/gone.mjs";
 import { journey } from "./serve/journey.mjs";
@@ -27,7 +28,7 @@ import { serve } from "./serve/server.mjs";
 import { setup } from "./serve/setup.mjs";
 import { times } from "./serve/times.mjs";
 
-const JOURNEYS = { journey, paste, keyboard, phone, setup, motion, downloads, refusals, saving, gone, times, looks };
+const JOURNEYS = { journey, paste, keyboard, phone, setup, motion, downloads, refusals, saving, analysis, gone, times, looks };
 
 const [folder, ...names] = process.argv.slice(2);
 const unknown = names.filter((name) => !JOURNEYS[name]);

@@ -112,6 +112,17 @@
       );
     }
 
+    /** Writes beside each choice what it is worth to its player; `of(text)` gives the words or null. */
+    worths(of) {
+      for (const button of this.list.querySelectorAll("[data-choice]")) {
+        const words = of(this.#place.choices[Number(button.dataset.choice)].text);
+        const tag = button.querySelector(".worth");
+        if (words === null) tag?.remove();
+        else if (tag) tag.textContent = words;
+        else button.querySelector(".move").after(el("span", { class: "tag worth" }, words));
+      }
+    }
+
     #of(event) {
       const button = event.target.closest?.("[data-choice]");
       return button ? this.#place.choices[Number(button.dataset.choice)] : null;

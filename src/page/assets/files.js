@@ -42,8 +42,9 @@
     (proposed || id || "game").replace(/[^\p{Alphabetic}\p{N}._-]+/gu, "-").slice(0, 40).replace(/^[.-]+|[.-]+$/g, "") || "game";
 
   bao.Files = class Files {
-    /** `edit(edit)` changes the game as a whole. */
-    constructor({ desk, edit }) {
+    /** `edit(edit)` changes the game as a whole; `found()` is what searches have found, for a page without a server. */
+    constructor({ desk, edit, found = () => [] }) {
+      this.found = found;
       this.desk = desk;
       this.edit = edit;
       this.trouble = bao.trouble();
@@ -184,7 +185,7 @@
       const { desk } = this;
       await desk.settled();
       try {
-        const name = await bao.api.download(path, { bao: desk.game.given.bao, at: desk.at }, otherwise);
+        const name = await bao.api.download(path, { bao: desk.game.given.bao, at: desk.at, ...(path === "export/html" ? { analysis: this.found() } : {}) }, otherwise);
         this.done.textContent = `${name} is in your downloads.`;
       } catch (error) {
         this.trouble.say(error.message);

@@ -22,6 +22,7 @@
     cut: "M5 7h14M9 7V4h6v3M7 7l1 13h8l1-13",
     compare: "M12 4v16M4 7h5M4 12h5M4 17h5M15 7h5M15 12h5M15 17h5",
     note: "M5 4h14v12h-8l-4 4v-4H5z",
+    chances: "M3 17l5-6 4 4 8-9M3 21h18",
     less: "M5 12h14",
     more: "M5 12h14M12 5v14",
   };

@@ -23,7 +23,14 @@
         onwritten: (text, replace, since) => this.#move(text, replace, since),
       });
       this.notes = new bao.Notes({ desk, edit: (edit, where) => this.#edit(edit, this.notes.trouble, where), compare: oncompare });
-      this.files = new bao.Files({ desk, edit: (edit) => this.#edit(edit, this.files.trouble) });
+      this.files = new bao.Files({ desk, edit: (edit) => this.#edit(edit, this.files.trouble), found: () => this.inquiry.found() });
+      this.inquiry = new bao.Inquiry({
+        desk,
+        stage: this.stage,
+        edit: (edit, trouble, at) => this.#edit(edit, trouble, at),
+        onworths: (of) => this.choices.worths(of),
+        ondone: (words) => (this.note.textContent = words),
+      });
       this.note = el("p", { class: "note", role: "status" });
       this.title = el("h1", { tabindex: "-1" });
       this.facts = el("p", { class: "soft facts" });
@@ -33,7 +40,7 @@
       this.redo = button("Redo", () => desk.redo(), { icon: "redo", bare: true, keys: "R" });
       this.kept = el("span", { class: "tag" });
       this.line = el("p", { class: "soft thisline" });
-      this.stage.controls.append(el("span", { class: "with" }, this.undo, this.redo));
+      this.stage.controls.append(el("span", { class: "with" }, this.undo, this.redo, this.inquiry.switch));
       this.element = el(
         "div",
         {},
@@ -41,7 +48,7 @@
         el(
           "div",
           { class: "desk" },
-          el("div", { class: "left" }, this.stage.element, this.note, this.choices.element),
+          el("div", { class: "left" }, this.stage.element, this.note, this.choices.element, this.inquiry.element),
           el(
             "div",
             { class: "right" },
@@ -64,10 +71,12 @@
       if (beside) {
         stage.refresh(game);
         this.notes.show(game, stage.at);
+        this.inquiry.look(stage.at);
       } else {
         const play = motion && stage.speed.name !== "off" ? place?.motion : null;
         stage.show(game, desk.at, { motion: play, since });
       }
+      this.inquiry.marks();
     }
 
     #at(at) {
@@ -75,6 +84,7 @@
       desk.at = at;
       this.notes.show(desk.game, at);
       this.line.textContent = bao.lineWords(desk.game, at);
+      this.inquiry.look(at);
       const turn = desk.game.node(at).turn;
       document.title = `${turn ? `${turn} · ` : ""}${desk.game.title} – Bao Archive`;
       this.remember();
@@ -82,6 +92,7 @@
 
     #placed(place) {
       this.choices.show(place);
+      this.inquiry.worths();
       const after = this.focusAfter;
       this.focusAfter = null;
       after?.();
@@ -184,7 +195,7 @@
 
     /** All shortcuts of the room. */
     keys() {
-      const { stage, choices, desk, notes, files } = this;
+      const { stage, choices, desk, notes, files, inquiry } = this;
       const click = (element) => !element.hidden && element.click();
       return [
         ...bao.stageKeys(stage),
@@ -199,6 +210,7 @@
         { keys: ["x"], words: "Delete the turn and what is behind it (asks)", run: () => click(notes.actions.remove) },
         { keys: ["l"], words: "Make this the main line", run: () => click(notes.actions.main) },
         { keys: ["v"], words: "Compare with another line", run: () => notes.actions.compare.click() },
+        ...inquiry.keys(),
         { keys: ["s"], words: "Save", run: () => files.save() },
         { keys: ["Escape"], words: "Leave the choices of a pit", run: () => choices.leave() },
       ];

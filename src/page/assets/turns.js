@@ -104,6 +104,25 @@
       return parts.length > 0 ? el("div", { class: "comment" }, parts) : null;
     }
 
+    /** Puts what a search says of a turn beside it, where no reader has marked it; `of(index)` gives a choice's worth. */
+    judge(of) {
+      for (const index of this.#buttons.keys()) this.judgeOne(index, of(index));
+    }
+
+    judgeOne(index, judged) {
+      const button = this.#buttons.get(index);
+      if (!button) return;
+      const node = this.game.node(index);
+      const sign = node.mark ? null : (judged?.sign ?? null);
+      const before = button.querySelector(".judged");
+      if ((before?.textContent ?? null) === (sign === null ? null : `·${sign}`)) return;
+      before?.remove();
+      const base = spoken(node, node.turn ? node.text : "Start");
+      button.setAttribute("aria-label", sign === null ? base : `${base}, by search ${judged.class}`);
+      button.setAttribute("title", sign === null ? hint(node) : `${hint(node)}. By search: ${judged.verdict}`);
+      if (sign !== null) button.querySelector(".move").after(el("span", { class: judged.error ? "judged error" : "judged" }, `·${sign}`));
+    }
+
     /** Marks where the game stands, and keeps it in sight inside the list. */
     at(index) {
       this.#current?.removeAttribute("aria-current");

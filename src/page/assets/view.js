@@ -4,7 +4,7 @@
   const { el } = bao;
   const held = document.getElementById("game");
   if (!held) return;
-  const { game: given, places, at = 0 } = JSON.parse(held.textContent);
+  const { game: given, places, at = 0, analysis: found = [] } = JSON.parse(held.textContent);
   const game = new bao.Game(given);
   const stage = new bao.Stage({
     places: { peek: (place) => places[place] ?? null, get: async (place) => places[place] },
@@ -12,21 +12,27 @@
     onpit: (pit) => ways(pit),
     onat: (place) => {
       line.textContent = bao.lineWords(game, place);
+      analysis?.show(game, place);
       remember(place);
     },
   });
+  // What was analysed before the page was made, if anything was.
+  const known = new bao.Known();
+  found.forEach((view) => known.put(view));
+  const analysis = found.length > 0 ? new bao.Analysis({ stage, known }) : null;
   const line = el("p", { class: "soft thisline" });
   const choices = el("div", { class: "choices still" });
   // Browsers count how often a page changes its address.
   const remember = bao.calmly(250, (place) => history.replaceState(null, "", `#${encodeURIComponent(game.node(place).address)}`));
 
   /** What could have been played: to go to where a line plays it, else to read. */
-  function listed({ choices: given = [] }) {
+  function listed({ at: here, choices: given = [] }) {
     if (given.length === 0) return [];
     const words = ({ kind, events = [] }) => [kind, ...events.map(({ words: said }) => said)].join(", ");
+    const worth = (text) => known.get(game, here)?.choices.find((choice) => choice.text === text)?.worth;
     const name = ({ text, node }) =>
       node === null || node === undefined ? el("code", {}, text) : bao.button(text, (event) => stage.go(node, { since: bao.since(event) }), { class: "quiet move" });
-    return [el("h2", {}, `${bao.count(given.length, "choice")} here`), el("ul", {}, given.map((choice) => el("li", {}, name(choice), ` ${words(choice)}`)))];
+    return [el("h2", {}, `${bao.count(given.length, "choice")} here`), el("ul", {}, given.map((choice) => el("li", {}, name(choice), worth(choice.text) ? el("span", { class: "tag worth" }, worth(choice.text)) : null, ` ${words(choice)}`)))];
   }
 
   /** The ways that a pit can be sown. */
@@ -52,7 +58,7 @@
     el(
       "div",
       { class: "desk" },
-      el("div", { class: "left" }, stage.element, choices),
+      el("div", { class: "left" }, stage.element, choices, analysis?.element ?? []),
       el(
         "aside",
         { class: "right", "aria-label": "Turns and comments" },
@@ -65,6 +71,7 @@
   );
   bao.listen(keys);
   stage.show(game, asked() ?? at);
+  analysis?.marks();
 
   /** The place that the address names; whoever wrote it may have written anything. */
   function asked() {

@@ -13,14 +13,17 @@ use crate::page::Numbered;
 use crate::page::assets::{EXPORTED, STYLE, asset};
 use crate::page::proposed_name;
 use crate::page::requests::{PlaceRequest, Refusal, looked_at};
-use crate::page::views::{GameView, PlaceView};
+use crate::page::views::{AnalysisView, GameView, PlaceView};
 use crate::variations::Variations;
 
 #[derive(Serialize)]
-struct Carried {
+struct Carried<'a> {
     game: GameView,
     places: Vec<PlaceView>,
     at: usize,
+    /// None where nothing was analysed.
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    analysis: &'a [AnalysisView],
 }
 
 /// By which a policy allows an inline script or style, and no other.
@@ -54,8 +57,12 @@ pub fn html(request: &ExportRequest) -> Result<Download, Refusal> {
     let (game, _) = looked_at(&place)?;
     let numbered = Numbered::of(game.tree());
     let places = numbered.ids().iter().map(|&id| PlaceView::of(&game, &numbered, id)).collect();
-    let carried =
-        Carried { game: GameView::of(&game, &numbered, &[], None), places, at: request.at };
+    let carried = Carried {
+        game: GameView::of(&game, &numbered, &[], None),
+        places,
+        at: request.at,
+        analysis: &request.analysis,
+    };
     let name = format!("{}.html", stem(&[&proposed_name(&game)]));
     let text = page(&title(&game), &in_script(&carried));
     Ok(Download { name, content_type: "text/html; charset=utf-8", text })

@@ -8,6 +8,7 @@ use serde::Deserialize;
 
 use crate::page::proposed_name;
 use crate::page::requests::{Refusal, read_bao};
+use crate::page::views::AnalysisView;
 
 pub use html::html;
 pub use json::in_script;
@@ -25,13 +26,16 @@ pub struct Download {
 }
 
 /// A game, and the place that is looked at.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize)]
 pub struct ExportRequest {
     /// The text of the game.
     pub bao: String,
     /// The number of the place; the start where nobody says.
     #[serde(default)]
     pub at: usize,
+    /// What searches have found before, for a page that has no server to ask.
+    #[serde(default)]
+    pub analysis: Vec<AnalysisView>,
 }
 
 /// The stem of a file's name, of texts that may be anything.

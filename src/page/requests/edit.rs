@@ -7,7 +7,10 @@ use super::place::{at, find, fits, played, read_tree};
 use super::refusal::{Refusal, Why};
 use crate::page::Numbered;
 use crate::page::views::{GameView, PlaceView};
-use crate::variations::{PlayError, Variations};
+use crate::variations::{PlayError, Remark, Variations};
+
+/// The most moves of a line that is played at once; no search sees farther.
+const MOST_MOVES: usize = 250;
 
 /// A change of a game.
 #[derive(Clone, Debug, Deserialize)]
@@ -35,6 +38,17 @@ pub enum Edit {
         /// As a player writes it.
         #[serde(rename = "move")]
         text: String,
+    },
+    /// A line is played behind the place, turn after turn.
+    Line {
+        /// As a player writes them.
+        moves: Vec<String>,
+        /// What is said of it, behind its first turn that was not there.
+        #[serde(default)]
+        comment: String,
+        /// The mark of the turn that it stands beside, if that has none.
+        #[serde(default)]
+        mark: Option<String>,
     },
     /// What follows another place is tried behind this one.
     Follow {
@@ -165,6 +179,17 @@ fn change(
                 .map_err(|why| unplayable(game, parent, why))?;
             Ok(Changed { broken, ..to(other) })
         }
+        Edit::Line { moves, .. } if moves.len() > MOST_MOVES => Err(Refusal::malformed(format!(
+            "a line has {} moves; at most {MOST_MOVES} are played at once",
+            moves.len()
+        ))),
+        Edit::Line { moves, comment, mark } => {
+            let mark = mark.as_deref().map(read_mark).transpose()?;
+            let remark = Remark { comment: comment.clone(), mark };
+            let added = game.add_line(id, moves.iter().map(String::as_str), &remark);
+            let added = added.map_err(|why| Refusal::from(why).at(game.address(id)))?;
+            Ok(to(added.and_then(|line| line.first_new).unwrap_or(id)))
+        }
         Edit::Follow { from } => {
             let from = find(numbered, *from)?;
             if game.position(id).is_none() {
@@ -178,7 +203,7 @@ fn change(
         }
         Edit::Mark { mark } => {
             let sign = mark.as_deref().filter(|sign| !sign.is_empty());
-            let mark = sign.map(|sign| Mark::of_sign(sign).ok_or_else(|| no_mark(sign)));
+            let mark = sign.map(read_mark);
             if id == NodeId::START {
                 return Err(Refusal::impossible("the start of the game is no turn to judge"));
             }
@@ -207,6 +232,10 @@ fn change(
             Ok(Changed { merged: Some(MergedView::of(&merged)), ..to(id) })
         }
     }
+}
+
+fn read_mark(sign: &str) -> Result<Mark, Refusal> {
+    Mark::of_sign(sign).ok_or_else(|| no_mark(sign))
 }
 
 fn no_mark(sign: &str) -> Refusal {

@@ -1,6 +1,7 @@
 //! What the page asks for: a request goes in, a reply or a refusal comes out. Nothing is kept between
 //! two requests; the text of the game goes to and fro.
 
+mod analyse;
 mod compare;
 mod edit;
 mod open;
@@ -8,6 +9,7 @@ mod place;
 mod position;
 mod refusal;
 
+pub use analyse::{AnalyseRequest, analyse, may_be_analysed};
 pub use compare::{CompareRequest, compare};
 pub use edit::{Edit, EditReply, EditRequest, MergedView, edit};
 pub use open::{

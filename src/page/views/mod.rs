@@ -1,5 +1,6 @@
 //! What the page is told, as it stands in the JSON: `docs/serve.md` names every field.
 
+mod analysis;
 mod board;
 mod choice;
 mod comparison;
@@ -10,6 +11,7 @@ mod motion;
 mod node;
 mod place;
 
+pub use analysis::{AnalysisView, LineView, WorthView};
 pub use board::BoardView;
 pub use choice::{ChoiceView, FirstView};
 pub use comparison::{Both, ComparisonView, RowView, SideView};

@@ -40,6 +40,8 @@ pub struct NodeView {
     pub events: Vec<EventView>,
     /// How the game has ended with it.
     pub end: Option<EndView>,
+    /// The turn that is due behind it, as `23s`.
+    pub due: String,
     /// By which it is found, as `22n:a3>/24s`.
     pub address: String,
     /// The position after it; null where the line is kept as text.
@@ -117,6 +119,7 @@ fn node(
         choices: ply.and(before).map(|before| before.choice_count(game.rules())),
         events: EventView::all(game.events(id)),
         end: game.end(id).as_ref().map(EndView::of),
+        due: tree.next_turn(id).to_string(),
         address,
         board: game.position(id).map(|position| BoardView::of(position, game.start())),
         main,

@@ -55,6 +55,14 @@ pub enum Action {
     MakeMain,
     /// Lays the line beside the main line.
     Compare,
+    /// Begins to analyse what is looked at, or ends it.
+    Analyse,
+    /// Begins to analyse every turn of the line, or ends it.
+    AnalyseGame,
+    /// Adds the best line from here.
+    BestLine,
+    /// Adds what was better than this turn.
+    BetterLine,
     /// Saves.
     Save,
     /// Saves in another file.

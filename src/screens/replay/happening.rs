@@ -1,11 +1,13 @@
-//! What comes from outside: keys, sizes, signals. Two threads wait for them, so that the session waits for
-//! one thing only.
+//! What comes from outside: keys, sizes, signals, what a search has found. Threads wait for them, so that the
+//! session waits for one thing only.
 
 use std::io;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
 use ratatui::crossterm::event::{self, Event};
+
+use super::analysis::Found;
 
 /// Something from outside.
 pub(super) enum Happening {
@@ -17,22 +19,25 @@ pub(super) enum Happening {
     End(i32),
     /// The process goes on after it was stopped.
     GoesOn,
+    /// A search has found something.
+    Found(Box<Found>),
 }
 
-/// Waits for everything from outside from now on.
-pub(super) fn listen() -> io::Result<Receiver<Happening>> {
+/// Waits for everything from outside from now on; whoever else has something to say sends it there too.
+pub(super) fn listen() -> io::Result<(Sender<Happening>, Receiver<Happening>)> {
     let (sender, receiver) = channel();
     signals(sender.clone())?;
+    let keys = sender.clone();
     thread::spawn(move || {
         loop {
             let happening = event::read().map_or_else(Happening::Failed, Happening::Input);
             let failed = matches!(happening, Happening::Failed(_));
-            if sender.send(happening).is_err() || failed {
+            if keys.send(happening).is_err() || failed {
                 return;
             }
         }
     });
-    Ok(receiver)
+    Ok((sender, receiver))
 }
 
 #[cfg(unix)]

@@ -63,6 +63,10 @@ pub const BROWSE: &[Binding<Action>] = table! {
     Action::Promote, "put before its variations": ch('p');
     Action::MakeMain, "make this the main line": ch('P');
     Action::Compare, "compare with the main line": ch('v');
+    Action::Analyse, "analyse: who stands better, the best line": ch('i');
+    Action::AnalyseGame, "analyse every turn of the line, or stop that": ch('I');
+    Action::BestLine, "add the best line from here as a variation": ch('o');
+    Action::BetterLine, "add what was better than this turn": ch('O');
     Action::Save, "save": ch('s'), Key::Ctrl('s');
     Action::SaveAs, "save in another file": ch('S');
     Action::Help, "these keys": ch('?'), Key::Plain(KeyCode::F(1));

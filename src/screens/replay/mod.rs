@@ -4,6 +4,7 @@
 //! Only `session` touches the terminal and files.
 
 mod action;
+mod analysis;
 mod browse;
 mod choosing;
 mod comparing;
@@ -14,8 +15,10 @@ mod happening;
 pub mod keys;
 mod look;
 mod model;
+mod opinion;
 mod picture;
 pub mod plain;
+mod searching;
 mod session;
 mod sowing;
 mod speed;
@@ -25,6 +28,7 @@ mod update;
 mod view;
 
 pub use action::{Action, ListAction};
+pub use analysis::{Found, Wish};
 pub use guard::Screen;
 pub use look::{Look, in_ascii};
 pub use model::{Effect, Model, Setup};

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use bao_notation::tree::{GameTree, NodeId};
 
+use super::analysis::Analysis;
 use super::choosing::Choosing;
 use super::comparing::Comparing;
 use super::look::Look;
@@ -95,6 +96,7 @@ pub struct Model {
     pub(super) flipped: bool,
     pub(super) size: (u16, u16),
     pub(super) file: PathBuf,
+    pub(super) analysis: Analysis,
     /// The game as it was opened or last saved.
     saved: GameTree,
     changed: bool,
@@ -131,6 +133,7 @@ impl Model {
             flipped: setup.flipped,
             size,
             file: setup.file,
+            analysis: Analysis::default(),
             saved,
             changed: false,
         };

@@ -8,6 +8,7 @@ use bao_notation::{Finding, shown_text};
 use bao_rules::Side;
 
 use super::facts;
+use super::opinion::Opinion;
 use crate::replay::Motion;
 use crate::screens::{board, words};
 use crate::variations::{State, Variations};
@@ -17,16 +18,27 @@ const INDENT: usize = 3;
 /// The most of them.
 const MOST_INDENT: usize = 10;
 
+/// What is printed beside the turns.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Plain {
+    /// The board after every turn.
+    pub boards: bool,
+    /// What a search says of every turn that plays so many in each place.
+    pub search: Option<u64>,
+}
+
 /// Prints a game with its variations, a line each turn.
 ///
 /// # Errors
 /// What the output says.
 pub fn print(
     game: &Variations,
-    boards: bool,
+    plain: Plain,
     findings: &[Finding],
     out: &mut dyn Write,
 ) -> io::Result<()> {
+    let boards = plain.boards;
+    let mut opinion = Opinion::new(game, plain.search);
     let tree = game.tree();
     writeln!(out, "{}", facts::title(game))?;
     const IN_TITLE: [&str; 5] =
@@ -38,6 +50,7 @@ pub fn print(
     for paragraph in facts::comment(game, NodeId::START) {
         writeln!(out, "Comment: {paragraph}")?;
     }
+    opinion.of_place(NodeId::START).map_or(Ok(()), |said| writeln!(out, "{said}."))?;
     if boards {
         write!(out, "{}", board::draw(game.start(), None))?;
         writeln!(out, "    {}", board::LEGEND)?;
@@ -51,7 +64,7 @@ pub fn print(
     let mut waiting: Vec<(NodeId, Line)> =
         tree.next(NodeId::START).map(|first| (first, main)).into_iter().collect();
     while let Some((first, from)) = waiting.pop() {
-        line(game, first, from, boards, &mut waiting, out)?;
+        line(game, first, from, boards, &mut opinion, &mut waiting, out)?;
     }
     let last = tree.main_line().last().copied().unwrap_or(NodeId::START);
     writeln!(out)?;
@@ -79,6 +92,7 @@ fn line(
     first: NodeId,
     mut from: Line,
     boards: bool,
+    opinion: &mut Opinion<'_>,
     waiting: &mut Vec<(NodeId, Line)>,
     out: &mut dyn Write,
 ) -> io::Result<()> {
@@ -93,7 +107,7 @@ fn line(
         if matches!(game.state(id), Some(State::Broken(_))) {
             from.broken = Some(id);
         }
-        ply(game, id, &from, &indent, boards, out)?;
+        ply(game, id, &from, &indent, boards, opinion, out)?;
         next = tree.next(id);
         if next.is_none() && from.depth > 0 {
             if let Some(end) = facts::end(game, id) {
@@ -146,6 +160,7 @@ fn ply(
     line: &Line,
     indent: &str,
     boards: bool,
+    opinion: &mut Opinion<'_>,
     out: &mut dyn Write,
 ) -> io::Result<()> {
     let tree = game.tree();
@@ -170,6 +185,8 @@ fn ply(
         .extend(facts::kept(game, id, line.broken).map(|why| why.trim_end_matches('.').to_owned()));
     sentences.extend(game.events(id).iter().map(|event| words::capitalised(&words::event(event))));
     sentences.extend(facts::seeds(game, id).map(|seeds| format!("Seeds: {seeds}")));
+    sentences.extend(opinion.of_turn(id));
+    sentences.extend(opinion.of_place(id));
     sentences.extend(facts::comment(game, id).map(|text| format!("Comment: {text}")));
     writeln!(out, "{indent}{}.", sentences.join(". ").trim_end_matches('.'))?;
     if boards && let Some(ply) = game.ply(id) {

@@ -12,6 +12,7 @@ use ratatui::crossterm::event::Event;
 use super::guard::Screen;
 use super::happening::{self, Happening};
 use super::model::{Effect, Model};
+use super::searching::Searching;
 use super::view::draw;
 
 /// Why a game cannot be shown on a screen.
@@ -113,13 +114,15 @@ fn converse(model: &mut Model, keep: &mut Keep<'_>) -> io::Result<Exit> {
     // The model has decided about colours; the library below it would ask the environment once more.
     ratatui::crossterm::style::force_color_output(model.look().colour);
     let mut screen = Screen::take()?;
-    let happenings = happening::listen()?;
+    let (sender, happenings) = happening::listen()?;
+    let mut searching = Searching::new(*model.game().rules(), sender);
     let size = screen.terminal.size()?;
     model.resize(size.width, size.height);
     // When the next moment of a sowing is due.
     let mut due: Option<Instant> = None;
     loop {
         screen.terminal.draw(|frame| draw(model, frame))?;
+        searching.wish(model.wish());
         due = model.pause().map(|pause| due.unwrap_or_else(|| Instant::now() + pause));
         let first = match due {
             None => happenings.recv().map_err(|_| RecvTimeoutError::Disconnected),
@@ -174,6 +177,10 @@ fn react(
             Effect::None
         }
         Happening::Input(_) => Effect::None,
+        Happening::Found(found) => {
+            model.found(*found);
+            Effect::None
+        }
     };
     match effect {
         Effect::None => {}

@@ -38,7 +38,7 @@ export class Test {
       (fault) => {
         // A question that nobody waits for any more is taken back.
         if (refusals && REFUSED.test(fault)) return;
-        if (/a request failed: .*\/api\/games/.test(fault)) return;
+        if (/a request failed: .*\/api\/(games|analyse)/.test(fault)) return;
         this.fault(fault);
       },
     );

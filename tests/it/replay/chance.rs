@@ -12,9 +12,9 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use super::shown::{PLAIN, Shown, published, transcript};
 
 /// Keys that take nothing out and back.
-const HARMLESS: &str = "lhkjgGteE +-=farmc!pPvsS?q:123456789nybx<>*AB05";
+const HARMLESS: &str = "lhkjgGteE +-=farmc!pPvsS?q:123456789nybx<>*AB05iIoOo";
 /// With those that do.
-const ALL: &str = "uUdyuUdylhkjgGteE +-=farmc!pPvsS?q:123456789nybx<>*AB05";
+const ALL: &str = "uUdyuUdylhkjgGteE +-=farmc!pPvsS?q:123456789nybx<>*AB05iIoOo";
 
 #[derive(Clone, Debug)]
 enum Step {
@@ -22,6 +22,7 @@ enum Step {
     Size(u16, u16),
     Paste(String),
     Tick,
+    Search,
 }
 
 fn step(letters: &'static str, more: &'static [KeyCode]) -> impl Strategy<Value = Step> {
@@ -43,6 +44,7 @@ fn step(letters: &'static str, more: &'static [KeyCode]) -> impl Strategy<Value 
         2 => Just(Step::Size(80, 24)),
         1 => ".{0,12}".prop_map(Step::Paste),
         4 => Just(Step::Tick),
+        1 => Just(Step::Search),
     ]
 }
 
@@ -52,6 +54,9 @@ fn take(shown: &mut Shown, step: &Step) {
         Step::Size(columns, lines) => shown.resize(*columns, *lines),
         Step::Paste(text) => shown.model.paste(text),
         Step::Tick => shown.model.tick(),
+        Step::Search => {
+            shown.search(1);
+        }
     }
 }
 

@@ -1,5 +1,6 @@
 //! `bao replay`: the screen, its keys, a real terminal, the plain text.
 
+mod analysis;
 mod chance;
 mod keys;
 mod plain;

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use bao::screens::replay::plain;
+use bao::screens::replay::plain::{self, Plain};
 use bao::variations::Variations;
 use bao_notation::tree::{GameTree, NodeId, read_games};
 use bao_notation::{Source, Written};
@@ -108,7 +108,7 @@ fn forty_thousand_plies_that_are_kept_are_printed_in_no_time() {
     let game = Variations::of(tree, &Ruleset::KIBAO).expect("it has no headers");
     let begun = Instant::now();
     let mut printed = Vec::new();
-    plain::print(&game, false, &[], &mut printed).expect("memory takes everything");
+    plain::print(&game, Plain::default(), &[], &mut printed).expect("memory takes everything");
     let took = begun.elapsed();
     let printed = String::from_utf8(printed).expect("it is text");
     assert!(printed.contains(&format!("Variation 1s.{}, in place of 1s zz0:", MANY + 1)));
@@ -121,7 +121,7 @@ fn forty_thousand_plies_that_are_kept_are_printed_in_no_time() {
 fn a_variation_is_printed_with_the_address_that_finds_it() {
     let game = game(TREE);
     let mut printed = Vec::new();
-    plain::print(&game, false, &[], &mut printed).expect("memory takes everything");
+    plain::print(&game, Plain::default(), &[], &mut printed).expect("memory takes everything");
     let printed = String::from_utf8(printed).expect("it is text");
     let tree = game.tree();
     let begin: Vec<NodeId> =
@@ -134,4 +134,23 @@ fn a_variation_is_printed_with_the_address_that_finds_it() {
         assert!(address.ends_with(&game.names_behind(parent)[place]));
     }
     assert_eq!(begin.len(), 2);
+}
+
+#[test]
+fn a_search_says_in_words_what_a_screen_would_show() {
+    let game = game(TREE);
+    let mut printed = Vec::new();
+    let shown = Plain { search: Some(3_000), ..Plain::default() };
+    plain::print(&game, shown, &[], &mut printed).expect("memory takes everything");
+    let printed = String::from_utf8(printed).expect("it is text");
+    // Every legal turn is judged, also in variations, and no other.
+    let judged = printed.matches("By search ").count();
+    assert_eq!(judged, printed.matches("Seeds: ").count(), "{printed}");
+    assert_eq!(printed.matches("turns played)").count(), judged + 1, "{printed}");
+    assert!(printed.contains("North ") && printed.contains(" % (an estimate, "), "{printed}");
+    let end = "1,1,1,1,0,1,1,1/2,3,3,2,1,3,2,6/0- 0,1,0,1,18,2,1,0/2,1,4,3,0,1,0,1/0+ n t";
+    let args = ["replay", "--position", end, "--turn", "23", "--plain", "--analyse"];
+    let printed = transcript(&args, "");
+    assert!(printed.contains("Proved: South wins in 2 turns"), "{printed}");
+    assert!(printed.contains("House: lost by force in 2 turns, in 24s at the latest"), "{printed}");
 }

@@ -1,8 +1,12 @@
 //! A game on a screen in memory, with keys pressed.
 
+use std::sync::atomic::AtomicBool;
+
+use bao::analysis::places::{HouseOutlook, Searcher};
 use bao::replay::{Repairing, normal_transcript};
-use bao::screens::replay::{Effect, Look, Model, Setup, Speed, draw};
+use bao::screens::replay::{Effect, Found, Look, Model, Setup, Speed, Wish, draw};
 use bao::variations::{About, Variations, of_game};
+use bao_engine::Limits;
 use bao_rules::Ruleset;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -70,6 +74,25 @@ impl Shown {
                 None => self.press(key(word)),
             }
         }
+        self
+    }
+
+    /// Lets a search find what is wished for, so many times at the most; says how often it was asked.
+    pub fn search(&mut self, most: usize) -> usize {
+        let mut searcher = Searcher::new(self.model.game().rules());
+        for asked in 0..most {
+            let Some(Wish { place, nodes }) = self.model.wish() else { return asked };
+            let found = searcher.search(&place, &Limits::nodes(nodes), &AtomicBool::new(false));
+            let searched = found.expect("a place is wished for where the game is on");
+            let house = HouseOutlook::of(&place, self.model.game().rules());
+            self.model.found(Found { place, searched, house });
+        }
+        most
+    }
+
+    /// The same, and the screen then.
+    pub fn searched(mut self, most: usize) -> Shown {
+        self.search(most);
         self
     }
 

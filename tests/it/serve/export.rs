@@ -11,6 +11,10 @@ use crate::support::path;
 
 const HOSTILE: &str = "</script><script>alert(1)</script><!-- \u{2028} &amp; ]]>";
 
+fn asked(bao: impl Into<String>, at: usize) -> ExportRequest {
+    ExportRequest { bao: bao.into(), at, ..ExportRequest::default() }
+}
+
 fn game() -> String {
     format!("[game \"x\"]\n[south \"{HOSTILE}\"]\n\n1:A7<* {{{HOSTILE}}} a5> 2:A6<* (2:A6>*) a5>")
 }
@@ -43,7 +47,7 @@ fn the_files_of_the_page_are_all_compiled_in() {
 
 #[test]
 fn an_exported_page_needs_nobody_and_obeys_nobody() {
-    let request = ExportRequest { bao: game(), at: 2 };
+    let request = asked(game(), 2);
     let made = export::html(&request).expect("it is a game");
     assert_eq!((made.name.as_str(), made.content_type), ("x.html", "text/html; charset=utf-8"));
     let (page, errors) = read(&made.text);
@@ -87,20 +91,20 @@ fn an_exported_page_needs_nobody_and_obeys_nobody() {
 
 #[test]
 fn a_board_is_a_picture_and_a_game_is_a_file() {
-    let svg = export::svg(&ExportRequest { bao: game(), at: 2 }).expect("it has a board");
+    let svg = export::svg(&asked(game(), 2)).expect("it has a board");
     assert_eq!((svg.name.as_str(), svg.content_type), ("x-1n.svg", "image/svg+xml"));
     assert!(
         svg.text.starts_with("<svg ") && svg.text.contains("Game x, turn 1n: a5&gt;"),
         "{}",
         svg.text
     );
-    let file = export::bao(&ExportRequest { bao: game(), at: 0 }).expect("it is a game");
+    let file = export::bao(&asked(game(), 0)).expect("it is a game");
     assert_eq!(file.name, "x.bao");
-    let again = export::bao(&ExportRequest { bao: file.text.clone(), at: 0 });
+    let again = export::bao(&asked(file.text.clone(), 0));
     assert_eq!(again.map(|file| file.text), Ok(file.text));
-    let broken = ExportRequest { bao: "1:A1<".into(), at: 1 };
+    let broken = asked("1:A1<", 1);
     assert!(export::svg(&broken).is_err_and(|refused| refused.error.contains("no board")));
-    assert!(export::html(&ExportRequest { bao: game(), at: 99 }).is_err());
+    assert!(export::html(&asked(game(), 99)).is_err());
 }
 
 #[test]

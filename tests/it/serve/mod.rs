@@ -1,5 +1,6 @@
 //! The page's server and what it says: `bao serve`.
 
+mod analyse;
 mod client;
 mod command;
 mod edits;

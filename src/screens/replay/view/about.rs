@@ -11,6 +11,7 @@ use ratatui::widgets::Paragraph;
 use super::super::facts;
 use super::super::model::{Mode, Model};
 use super::super::typing::{PARAGRAPH, Purpose, Typing};
+use super::analysis;
 use super::wrap::{cut, wrap};
 use crate::screens::words;
 
@@ -138,6 +139,8 @@ fn place(model: &Model) -> Vec<Said> {
         }
     }
     said.extend(facts::end(game, at).map(|end| (end, look.strong())));
+    said.extend(analysis::of_turn(model));
+    said.extend(analysis::of_place(model));
     let blocked = facts::blocked(game, at);
     said.extend(blocked.map(|pit| (format!("Takasia blocks {pit} for this turn."), look.event())));
     if let Some(position) = game.position(at).filter(|_| !model.choices.is_empty()) {

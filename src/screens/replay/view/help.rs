@@ -20,6 +20,9 @@ const SIGNS: &[(&str, &str)] = &[
     ("#n", "blocked by takasia for this turn"),
     ("~", "not legal behind what comes before; kept as text"),
     ("\"", "has a comment"),
+    ("·? ·??", "what a search calls a turn: ?! inaccuracy, ? mistake, ?? blunder"),
+    ("·??W", "a missed win, by search"),
+    ("·□", "a forced turn, by search"),
     ("=", "a choice that has been played in this game"),
 ];
 

@@ -1,6 +1,7 @@
 //! The screen, drawn.
 
 mod about;
+mod analysis;
 mod board;
 mod comparison;
 mod help;
@@ -116,8 +117,16 @@ fn draw_signs(model: &Model, frame: &mut Frame<'_>) {
         _ => {
             let lines = board::lines(model, &picture(model), seed_lines);
             frame.render_widget(Paragraph::new(lines), places.board);
-            about::draw(model, frame, places.about);
-            side::draw(model, frame, places.side);
+            let about = with_bar(model, frame, places.about);
+            about::draw(model, frame, about);
+            let (list, curve) = match model.mode {
+                Mode::Browse => analysis::part(model, places.side),
+                _ => (places.side, None),
+            };
+            side::draw(model, frame, list);
+            if let Some(curve) = curve {
+                analysis::draw_curve(model, frame, curve);
+            }
             if let Some(choices) = places.choices {
                 side::draw_choices(model, frame, choices);
             }
@@ -128,6 +137,16 @@ fn draw_signs(model: &Model, frame: &mut Frame<'_>) {
     if let Some(column) = status::cursor(model, area.width) {
         frame.set_cursor_position((places.message.x + column, places.message.y));
     }
+}
+
+/// Draws the bar at the top of what is said, if there is one, and gives the room that is left.
+fn with_bar(model: &Model, frame: &mut Frame<'_>, area: Rect) -> Rect {
+    let shown = model.sowing.is_none() && model.mode.is_browse();
+    if !model.analysis.on || !shown || area.height < 2 {
+        return area;
+    }
+    analysis::draw_bar(model, frame, Rect { height: 1, ..area });
+    Rect { y: area.y + 1, height: area.height - 1, ..area }
 }
 
 fn too_small(model: &Model, frame: &mut Frame<'_>, area: Rect) {

@@ -13,6 +13,7 @@ use super::super::edits::MARKS;
 use super::super::facts;
 use super::super::model::{Mode, Model};
 use super::super::turns::{self, Line as Turn};
+use super::analysis;
 use super::wrap::cell;
 use crate::screens::words;
 use crate::variations::Choice;
@@ -67,7 +68,10 @@ fn ply(model: &Model, id: NodeId, width: usize) -> Span<'static> {
     let here = id == model.at();
     let pointer = if here { look.pointer() } else { ' ' };
     let kept = if tree.is_kept(id) { "~" } else { "" };
-    let mark = tree.mark(id).map_or("", |mark| mark.sign());
+    let mark = match tree.mark(id) {
+        Some(mark) => mark.sign().to_owned(),
+        None => analysis::mark(model, id),
+    };
     let comment = if tree.comment(id).is_empty() { "" } else { "\"" };
     let lost = game.events(id).iter().any(|event| event.ends_ownership());
     let lost = if lost { look.house_lost() } else { "" };
@@ -144,6 +148,7 @@ fn choice(
     let lost = ply.events.iter().any(|event| event.ends_ownership());
     said.extend(lost.then(|| look.house_lost().to_owned()));
     said.extend(choice.played.end.is_some().then(|| "#".to_owned()));
+    said.extend(analysis::worth(model, from, ply.turn));
     let name = cell(&choice.name, 4, look.more());
     let text = format!("{pointer}{there}{name} {}", said.join(" "));
     let style = if picked { look.picked() } else { look.of(ply.side()) };

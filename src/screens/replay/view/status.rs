@@ -140,6 +140,7 @@ pub(super) fn keys(model: &Model, width: u16) -> Line<'static> {
             ("s".into(), "save"),
             ("c".into(), "comment"),
             ("r".into(), "replace"),
+            ("i".into(), "analyse"),
             ("v".into(), "compare"),
             ("?".into(), "keys"),
             ("q".into(), "quit"),

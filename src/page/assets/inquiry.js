@@ -1,0 +1,140 @@
+"use strict";
+/** The analysis of the game on the desk: switched on and off, asked of the server, and put into the game. */
+(() => {
+  const { el, button } = bao;
+
+  bao.Inquiry = class Inquiry {
+    /**
+     * `edit(edit, trouble, at)` changes the game, `onworths(of)` is told that choices are worth something else,
+     * `ondone(words)` that a line was added.
+     */
+    constructor({ desk, stage, edit, onworths, ondone }) {
+      Object.assign(this, { desk, edit, onworths, ondone });
+      this.known = new bao.Known();
+      this.switch = button("Analyse", () => this.turn(!this.analysis.on), { icon: "chances", keys: "I", "aria-pressed": "false", class: "switch" });
+      this.whole = button("Analyse the whole line", () => this.#whole(), { keys: "K" });
+      this.progress = el("span", { class: "soft" });
+      const best = button("Add this line as a variation", () => this.#addBest(), { icon: "more", keys: "O" });
+      const better = button("Add what was better", () => this.#addBetter(), { icon: "more", keys: "J" });
+      this.analysis = new bao.Analysis({ stage, known: this.known, actions: { best, better, tools: el("div", { class: "with" }, this.whole, this.progress) } });
+      this.element = this.analysis.element;
+      this.seeker = new bao.Seeker({
+        desk,
+        known: this.known,
+        onfound: (at, final) => this.#found(at, final),
+        onprogress: (progress) => this.#progressed(progress),
+        ontrouble: (words) => this.analysis.trouble.say(words),
+      });
+    }
+
+    /** On or off. */
+    turn(on) {
+      const { analysis, seeker } = this;
+      seeker.on = on;
+      seeker.line &&= on;
+      this.switch.setAttribute("aria-pressed", String(on));
+      analysis.switch(on);
+      analysis.marks();
+      this.worths();
+      this.#progressed(null);
+      seeker.look();
+    }
+
+    /** Another place is looked at, or the game is another one. */
+    look(at) {
+      if (this.laid !== this.desk.laid) {
+        // Another game: whose line is to be searched is asked anew.
+        this.laid = this.desk.laid;
+        this.seeker.line = false;
+        this.#progressed(null);
+      }
+      this.analysis.show(this.desk.game, at);
+      if (this.analysis.on) this.seeker.look();
+    }
+
+    /** The list of turns was drawn anew. */
+    marks() {
+      this.analysis.marks();
+    }
+
+    /** The choices were drawn anew. */
+    worths() {
+      const { analysis, known, desk } = this;
+      const view = analysis.on && desk.game ? known.get(desk.game, desk.at) : null;
+      this.onworths((text) => view?.choices.find((choice) => choice.text === text)?.worth ?? null);
+    }
+
+    /** All that is known of the game. */
+    found() {
+      return this.known.of(this.desk.game);
+    }
+
+    #found(at, final) {
+      const { analysis, desk, seeker } = this;
+      analysis.found(at);
+      if (at === desk.at) this.worths();
+      // Once a place, and not at every place that is walked through.
+      if (final && !seeker.line) analysis.tell(`${final.words}. ${final.best ? `Best is ${final.best.moves[0]}.` : ""}`);
+    }
+
+    #whole() {
+      const { seeker } = this;
+      const line = !seeker.line;
+      if (!seeker.on) this.turn(true);
+      seeker.line = line;
+      this.#progressed(line ? seeker.progress() : null);
+      seeker.look();
+    }
+
+    /** How far the line is; at its end its errors are counted. */
+    #progressed(progress) {
+      const { seeker, analysis } = this;
+      const done = progress !== null && progress.done === progress.all;
+      if (done) seeker.line = false;
+      this.whole.querySelector("span").textContent = seeker.line ? "Stop" : "Analyse the whole line";
+      const errors = (side) => bao.count(this.#errors(side), "error");
+      this.progress.textContent = progress === null ? "" : done ? `The line is analysed: South ${errors(0)}, North ${errors(1)}.` : `${progress.done} of ${progress.all} places`;
+      if (done) analysis.tell(this.progress.textContent);
+    }
+
+    #errors(side) {
+      const { game, at } = this.desk;
+      return game.line(at).filter((place) => this.known.judged(game, place)?.error && bao.sideOf(game.node(place).side) === side).length;
+    }
+
+    /** Puts the best line into the game; the turn that it stands beside is marked where it was an error. */
+    #addBest() {
+      const { known } = this;
+      const { game, at } = this.desk;
+      const view = known.get(game, at);
+      if (!this.analysis.on || !view?.best) return;
+      const next = game.next(at);
+      this.#add(at, view.best, view.best.comment, next === null ? null : known.judged(game, next));
+    }
+
+    #addBetter() {
+      const { known } = this;
+      const { game, at } = this.desk;
+      const judged = known.judged(game, at);
+      if (!this.analysis.on || !judged?.error) return;
+      const before = game.back(at);
+      this.#add(before, known.get(game, before).best, judged.comment, judged);
+    }
+
+    async #add(at, { moves }, comment, judged) {
+      const before = this.desk.game.given.bao;
+      const reply = await this.edit({ kind: "line", moves, comment, mark: judged?.mark ?? null }, this.analysis.trouble, at);
+      if (!reply) return;
+      this.ondone(reply.game.bao === before ? "The best line is in the game already." : "The best line is in the game now, with what the search says of it; Undo takes that back.");
+    }
+
+    keys() {
+      return [
+        { keys: ["i"], words: "Analyse what is looked at, or end that", run: () => this.turn(!this.analysis.on) },
+        { keys: ["k"], words: "Analyse the whole line, or stop", run: () => this.#whole() },
+        { keys: ["o"], words: "Add the best line as a variation", run: () => this.#addBest() },
+        { keys: ["j"], words: "Add what was better than this turn", run: () => this.#addBetter() },
+      ];
+    }
+  };
+})();

@@ -1,0 +1,218 @@
+//! The search beside the game: the bar, the best line, the marks, the curve.
+
+use std::time::{Duration, Instant};
+
+use bao::screens::replay::Look;
+use bao_notation::tree::{Mark, NodeId};
+
+use super::shown::{PLAIN, Shown, published, transcript};
+use super::terminal::Pty;
+
+fn game(keys: &str) -> Shown {
+    Shown::new(published("6405"), (80, 24), PLAIN).keys(keys)
+}
+
+/// Searched until the place that is looked at and the one before it are known, but not further.
+fn looked_at(keys: &str) -> Shown {
+    game(keys).searched(2)
+}
+
+/// What the bar says of a player.
+fn percent(text: &str, side: &str) -> f64 {
+    let bar = text.lines().find(|line| line.contains(" %")).expect("there is a bar");
+    let number = bar.split(side).nth(1).and_then(|rest| rest.split(" %").next());
+    number.and_then(|number| number.parse().ok()).unwrap_or_else(|| panic!("no number in {bar}"))
+}
+
+/// All of the line searched, at the first turn that was an error.
+fn at_an_error() -> Shown {
+    let mut shown = Shown::new(published("6405"), (132, 40), PLAIN).keys("I");
+    while !shown.text().contains("The line is analysed: ") {
+        assert_eq!(shown.search(1), 1, "the line comes to no end:\n{}", shown.text());
+    }
+    for _ in 0..47 {
+        shown = shown.keys("Right");
+        if shown.text().contains("better was") {
+            return shown;
+        }
+    }
+    panic!("nobody has made an error:\n{}", shown.text());
+}
+
+#[test]
+fn nothing_is_searched_before_it_is_asked_for() {
+    assert_eq!(game("\"18s\" Enter").model.wish(), None);
+    let mut shown = game("i \"18s\" Enter");
+    // The first search is short, then the turn before, then further.
+    let nodes: Vec<u64> = (0..6)
+        .map_while(|_| {
+            let wish = shown.model.wish()?;
+            shown.search(1);
+            Some(wish.nodes)
+        })
+        .collect();
+    assert_eq!(nodes, [50_000, 50_000, 300_000, 300_000, 1_500_000, 1_500_000]);
+    assert_eq!(shown.model.wish(), None);
+    assert_eq!(shown.keys("i").model.wish(), None);
+}
+
+#[test]
+fn the_bar_the_best_line_and_the_verdict_stand_beside_the_board() {
+    let waiting = game("i \"18s\" Enter");
+    assert!(waiting.text().contains("Analysing …"), "{}", waiting.text());
+    // An estimate may change with the engine; a proof that is three turns long will not.
+    insta::assert_snapshot!(looked_at("i \"22n\" Enter").text());
+    let text = looked_at("i \"9n\" Enter").text();
+    assert!(text.contains("By search ") && text.contains("Best: 10s "), "{text}");
+    assert!(text.contains("An estimate, ") || text.contains("n shows more"), "{text}");
+    let [south, north] = ["South ", "North "].map(|side| percent(&text, side));
+    assert!((south + north - 100.0).abs() < 0.01, "{south} and {north}");
+}
+
+#[test]
+fn a_proof_and_the_house_are_told() {
+    let shown = game("i \"22n\" Enter").searched(2).keys("n");
+    let text = game("i \"22n\" Enter").searched(2).text() + &shown.text();
+    assert!(text.contains("Proved: South wins in 3 turns."), "{text}");
+    assert!(text.contains("House: every choice saves it until 24n (proved)."), "{text}");
+    assert!(text.contains("South 100 %") && text.contains("North 0 %"), "{text}");
+}
+
+#[test]
+fn every_turn_of_the_line_is_judged_and_drawn() {
+    let mut shown = Shown::new(published("6405"), (132, 40), PLAIN).keys("I \"18s\" Enter");
+    shown.search(10);
+    assert!(shown.text().contains("South's chance, "), "{}", shown.text());
+    let shown = at_an_error();
+    let text = shown.text();
+    // Game 6405 has turns with one choice, and is won and thrown away more than once.
+    assert!(text.contains("·□") && text.matches("·?").count() >= 3, "{text}");
+    let curve: Vec<&str> =
+        text.lines().skip_while(|line| !line.contains("South's chance")).skip(1).take(4).collect();
+    let drawn = |line: &&str| line.chars().any(|c| ('\u{2801}'..='\u{28ff}').contains(&c));
+    assert!(curve[0].contains("100") && curve[3].contains(" 0 "), "{text}");
+    assert!(curve.iter().filter(|line| drawn(line)).count() >= 2, "{text}");
+    let off = shown.keys("i");
+    assert!(!off.text().contains('·'), "{}", off.text());
+    // What was found is kept.
+    assert!(off.keys("I").text().contains("The line is analysed: "));
+}
+
+#[test]
+fn the_whole_line_can_be_stopped_in_the_middle() {
+    let shown = game("I").searched(3).keys("I");
+    assert!(shown.text().contains("not analysed any further"), "{}", shown.text());
+    assert!(shown.model.wish().is_some_and(|wish| wish.nodes > 300_000 || wish.place.number == 1));
+    assert_eq!(shown.keys("i").model.wish(), None);
+}
+
+#[test]
+fn the_best_line_becomes_a_variation_with_its_worth() {
+    let shown = looked_at("i \"12n\" Enter").keys("o");
+    let game = shown.model.game();
+    let first = shown.model.at();
+    assert!(shown.text().contains("The best line is added"), "{}", shown.text());
+    let comment = game.tree().comment(first).text().to_owned();
+    let said = comment.starts_with("Best by search: ") && comment.contains("turns played).");
+    assert!(said, "{comment}");
+    assert!(game.tree().nesting(first) > 0);
+    // It is one change.
+    let back = shown.keys("u");
+    assert!(!back.model.is_changed());
+    assert_eq!(back.model.game().address(back.model.at()), "12n");
+}
+
+#[test]
+fn what_was_better_than_a_turn_stands_beside_it_and_marks_it() {
+    let shown = at_an_error();
+    let (turn, address) = (shown.model.at(), shown.model.game().address(shown.model.at()));
+    let shown = shown.keys("O");
+    let game = shown.model.game();
+    let errors = [Some(Mark::Doubtful), Some(Mark::Mistake), Some(Mark::Blunder)];
+    assert!(errors.contains(&game.tree().mark(turn)));
+    let comment = game.tree().comment(shown.model.at()).text().to_owned();
+    assert!(comment.starts_with("Best by search: "), "{comment}");
+    assert!(comment.contains(" Played was ") && comment.contains(" became "), "{comment}");
+    assert!(game.address(shown.model.at()).starts_with(&format!("{address}:")));
+    // The second time there is nothing to add.
+    let twice = shown.keys(&format!("\"{address}\" Enter O"));
+    assert!(twice.text().contains("is in the game already"), "{}", twice.text());
+    // A reader's own mark stays.
+    let own = at_an_error().keys("! ! O");
+    assert_eq!(own.model.game().tree().mark(turn), Some(Mark::Good));
+}
+
+#[test]
+fn where_there_is_nothing_to_add_the_reason_is_said() {
+    for (keys, said) in [
+        ("o", "Nothing is analysed yet; `i` begins."),
+        ("i o", "Nothing is found yet; wait a moment."),
+        ("i End o", "nothing can be played there"),
+        ("i O", "There is no turn here"),
+    ] {
+        let text = game(keys).text();
+        assert!(text.contains(said), "{keys}: {text}");
+    }
+    let broken = transcript("1:A7<* a5>; 2:A1< a5>");
+    let shown = Shown::new(broken, (80, 24), PLAIN).keys("i End");
+    assert!(shown.text().contains("Nothing to analyse behind"), "{}", shown.text());
+}
+
+#[test]
+fn every_size_has_the_bar_and_no_sign_is_lost_without_colour_and_in_ascii() {
+    for size in [(56, 20), (60, 20), (80, 24), (116, 30), (200, 60)] {
+        let shown = Shown::new(published("6405"), size, PLAIN).keys("I \"18s\" Enter").searched(12);
+        let text = shown.text();
+        assert!(text.contains("South ") && text.contains("█░"), "{text}");
+        assert!(text.contains(" %"), "{text}");
+        let ascii = Look { colour: false, ascii: true };
+        let shown = Shown::new(published("6405"), size, ascii).keys("I \"18s\" Enter").searched(12);
+        let text = shown.text();
+        assert!(text.is_ascii() && text.contains("#-"), "{text}");
+    }
+}
+
+#[test]
+fn equal_questions_have_equal_answers() {
+    let [one, other] = [0, 1].map(|_| looked_at("i \"16n\" Enter").text());
+    assert_eq!(one, other);
+    let start = game("i").searched(1);
+    assert_eq!(start.model.at(), NodeId::START);
+    assert!(start.text().contains("Best: 1s "), "{}", start.text());
+}
+
+#[test]
+fn in_a_real_terminal_a_search_keeps_no_key_waiting_and_ends_with_the_tool() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let mut pty = Pty::bao(folder.path(), &["replay", "6405", "--at", "9n"]);
+    pty.shows("q quit");
+    pty.press("i");
+    pty.until("a bar", |screen| screen.contents().contains('█'));
+    pty.shows("Best: 10s ");
+    let begun = Instant::now();
+    for _ in 0..6 {
+        pty.press("l");
+    }
+    pty.shows("12n North a5<");
+    assert!(begun.elapsed() < Duration::from_secs(5), "{:?}", begun.elapsed());
+    pty.shows("Best: 13s ");
+    pty.press("I");
+    pty.shows("South's chance");
+    let begun = Instant::now();
+    pty.press("q");
+    assert!(pty.ends().success());
+    assert!(begun.elapsed() < Duration::from_secs(5), "{:?}", begun.elapsed());
+    pty.is_sane();
+}
+
+#[test]
+fn a_signal_in_the_middle_of_a_search_gives_the_terminal_back() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let mut pty = Pty::bao(folder.path(), &["replay", "6405", "--at", "9n"]);
+    pty.shows("q quit");
+    pty.press("I");
+    pty.until("a bar", |screen| screen.contents().contains('█'));
+    pty.signal("TERM");
+    assert!(!pty.ends().success());
+    pty.is_sane();
+}
