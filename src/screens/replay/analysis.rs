@@ -81,6 +81,15 @@ impl Model {
         }
     }
 
+    /// A search has failed: none is asked for any more, until the user does.
+    pub fn search_failed(&mut self) {
+        self.analysis.on = false;
+        self.analysis.game = false;
+        self.complain(
+            "The search has failed, and all else goes on; please report the game.".into(),
+        );
+    }
+
     /// What is known of a place, if that is to be shown.
     pub(super) fn known(&self, id: NodeId) -> Option<&Found> {
         if !self.analysis.on {

@@ -21,6 +21,8 @@ pub(super) enum Happening {
     GoesOn,
     /// A search has found something.
     Found(Box<Found>),
+    /// A search has failed, and has left its message on the screen.
+    SearchFailed,
 }
 
 /// Waits for everything from outside from now on; whoever else has something to say sends it there too.

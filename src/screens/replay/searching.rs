@@ -1,5 +1,6 @@
 //! The search in the background: one thread, which never keeps a key waiting.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -64,16 +65,25 @@ impl Drop for Searching {
     }
 }
 
-/// Meets wishes until nobody has any more.
+/// Meets wishes until nobody has any more. A panic costs the wish and nothing else.
 fn search(rules: &Ruleset, tasks: &Receiver<Task>, out: &Sender<Happening>) {
     let mut searcher = Searcher::new(rules);
     for Task { wish: Wish { place, nodes }, stop } in tasks {
-        let Some(searched) = searcher.search(&place, &Limits::nodes(nodes), &stop) else {
-            continue;
+        let search = || {
+            let searched = searcher.search(&place, &Limits::nodes(nodes), &stop)?;
+            let house = HouseOutlook::of(&place, rules);
+            Some(Box::new(Found { place, searched, house }))
         };
-        let house = HouseOutlook::of(&place, rules);
-        let found = Found { place, searched, house };
-        if out.send(Happening::Found(Box::new(found))).is_err() {
+        let happening = match catch_unwind(AssertUnwindSafe(search)) {
+            Ok(None) => continue,
+            Ok(Some(found)) => Happening::Found(found),
+            Err(_) => {
+                // Whatever it was in the middle of is not looked at again.
+                searcher = Searcher::new(rules);
+                Happening::SearchFailed
+            }
+        };
+        if out.send(happening).is_err() {
             return;
         }
     }

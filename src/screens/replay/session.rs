@@ -181,6 +181,12 @@ fn react(
             model.found(*found);
             Effect::None
         }
+        Happening::SearchFailed => {
+            model.search_failed();
+            screen.leave();
+            screen.take_again()?;
+            Effect::None
+        }
     };
     match effect {
         Effect::None => {}

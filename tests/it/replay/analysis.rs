@@ -159,6 +159,16 @@ fn where_there_is_nothing_to_add_the_reason_is_said() {
 }
 
 #[test]
+fn a_search_that_fails_is_said_and_not_asked_for_again() {
+    let mut shown = game("I \"9n\" Enter");
+    assert!(shown.model.wish().is_some());
+    shown.model.search_failed();
+    assert_eq!(shown.model.wish(), None);
+    assert!(shown.text().contains("! The search has failed, and all else goes on"));
+    assert!(shown.keys("i").model.wish().is_some());
+}
+
+#[test]
 fn every_size_has_the_bar_and_no_sign_is_lost_without_colour_and_in_ascii() {
     for size in [(56, 20), (60, 20), (80, 24), (116, 30), (200, 60)] {
         let shown = Shown::new(published("6405"), size, PLAIN).keys("I \"18s\" Enter").searched(12);

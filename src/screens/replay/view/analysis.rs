@@ -146,7 +146,7 @@ pub(super) fn draw_curve(model: &Model, frame: &mut Frame<'_>, area: Rect) {
 
 /// Where of so many dots a place of so many stands.
 const fn column(place: usize, places: usize, dots: usize) -> usize {
-    if places <= 1 {
+    if places <= 1 || dots == 0 {
         return 0;
     }
     // Short lines are not stretched.
