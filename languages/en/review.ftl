@@ -14,6 +14,8 @@ review-of-winner = those of the winner
 review-of-loser = those of the loser
 review-of-both = those of both players
 review-estimate = A chance to win is an estimate of the engine, unless it is 0 or 100 %: only what has been proved is that. An estimate can be wrong, more so in quiet positions with many seeds in store. What is said of houses is proved.
+review-without-winner = Nobody is known to have won these games, so that none of their turns is judged: { $games }.
+review-broken = These games could not be replayed to their end, and are judged as far as that: { $games }.
 
 review-classes = Classes
 review-class-missed-win = Missed win: the best choice had 95 % or more, and the played one lost 20 percentage points or more.

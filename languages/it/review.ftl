@@ -14,6 +14,8 @@ review-of-winner = quelle del vincitore
 review-of-loser = quelle del perdente
 review-of-both = quelle di entrambi i giocatori
 review-estimate = Una probabilità di vittoria è una stima del motore, a meno che sia 0 o 100 %: lo è solo ciò che è stato dimostrato. Una stima può sbagliare, tanto più in posizioni quiete con molti semi di riserva. Ciò che si dice delle case è dimostrato.
+review-without-winner = Di queste partite non si sa chi ha vinto, perciò nessuna loro mossa è giudicata: { $games }.
+review-broken = Queste partite non si sono potute rigiocare fino alla fine, e sono giudicate fin dove arrivano: { $games }.
 
 review-classes = Classi
 review-class-missed-win = Vittoria mancata: la scelta migliore aveva il 95 % o più, e quella giocata ha perso 20 punti percentuali o più.

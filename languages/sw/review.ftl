@@ -14,6 +14,8 @@ review-of-winner = zile za mshindi
 review-of-loser = zile za aliyeshindwa
 review-of-both = zile za wachezaji wote wawili
 review-estimate = Nafasi ya kushinda ni makadirio ya injini, isipokuwa ikiwa 0 au 100 %: hiyo ni yale tu yaliyothibitishwa. Makadirio yanaweza kukosea, hasa katika hali tulivu zenye kete nyingi ghalani. Yanayosemwa kuhusu nyumba yamethibitishwa.
+review-without-winner = Haijulikani nani alishinda michezo hii, kwa hiyo hakuna zamu yake iliyopimwa: { $games }.
+review-broken = Michezo hii haikuweza kuchezwa tena hadi mwisho, na imepimwa hadi hapo tu: { $games }.
 
 review-classes = Makundi
 review-class-missed-win = Ushindi uliokoswa: chaguo bora lilikuwa na 95 % au zaidi, na lililochezwa lilipoteza pointi 20 za asilimia au zaidi.

@@ -7,5 +7,5 @@ mod tally;
 
 pub use contest::{Contest, NoOpening, Pair};
 pub use game::{LONGEST, Played, play};
-pub use spec::{BadSpec, PlayerSpec};
+pub use spec::{BadSpec, PlayerSpec, nodes};
 pub use tally::{Ends, Points, Tally};

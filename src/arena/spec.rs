@@ -104,7 +104,11 @@ fn set<T>(
     if limit.replace(value?).is_some() { Err(BadSpec::Twice(name)) } else { Ok(()) }
 }
 
-fn nodes(value: &str) -> Result<u64, BadSpec> {
+/// Turns that a search may play, as users write them: `300000`, `300k`, `2M`.
+///
+/// # Errors
+/// [`BadSpec::Limit`] where that is no number from 1 on.
+pub fn nodes(value: &str) -> Result<u64, BadSpec> {
     const FORM: &str = "a number of turns from 1 on, also as 100k or 2M";
     let (digits, unit) = match value.strip_suffix('k') {
         Some(digits) => (digits, 1_000),

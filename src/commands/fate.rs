@@ -11,6 +11,7 @@ use crate::analysis::fate::{
     FROM, HouseTurn, HouseTurns, NODES, NoLoser, Question, UNTIL, house_turns,
 };
 use crate::archive::{Archive, for_each_game_with};
+use crate::arena::nodes;
 use crate::replay::{Game, Repairing, Status};
 use crate::screens::fates::{FateJson, Summary, text};
 use crate::screens::{progress, width};
@@ -55,7 +56,7 @@ pub(crate) struct Args {
     from: u32,
 
     /// How many turns the search may play for one answer.
-    #[arg(long, value_name = "N", default_value_t = NODES, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = NODES, value_parser = nodes)]
     nodes: u64,
 
     /// How it is written.

@@ -4,14 +4,16 @@ use std::time::Duration;
 
 use bao_engine::{DEEPEST, Limits, Settings};
 
+use crate::arena::nodes;
+
 /// Turns that are played where nothing else is asked for: a few tenths of a second.
 const USUAL: u64 = 1_000_000;
 
 #[derive(clap::Args)]
 #[command(next_help_heading = "Search")]
 pub(crate) struct SearchArgs {
-    /// Ends when so many turns have been played [default: 1000000, if no other limit is given].
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    /// Ends when so many turns have been played, also as 300k or 2M [default: 1M, if no other limit is given].
+    #[arg(long, value_name = "N", value_parser = nodes)]
     nodes: Option<u64>,
 
     /// Ends when every line has been looked at so many turns deep.

@@ -14,12 +14,23 @@ use crate::paper::{colours, in_words, labels};
 /// The names of the charts.
 pub const PICTURES: [&str; 1] = ["review-chances"];
 
+/// Games that could not be judged, or not to their end, by their numbers.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Faults {
+    /// Nobody is known to have won, though it was asked who has.
+    pub without_winner: Vec<String>,
+    /// Replayed up to a turn, or not at all.
+    pub broken: Vec<String>,
+}
+
 /// What a report is about.
 pub struct About<'a> {
     /// What the archive is called.
     pub source: &'a str,
     /// How many games were read.
     pub games: u64,
+    /// Which of them were not judged as they should be.
+    pub faults: &'a Faults,
     /// What was judged, and how.
     pub settings: &'a Settings,
     /// The rules.
@@ -41,6 +52,13 @@ pub fn report(sheets: &Sheets, about: &About<'_>, words: &Words) -> Document {
         ("nodes", Value::from(about.settings.nodes)),
     ];
     document.prose(words.tell("review-intro", &settings)).note(words.say("review-estimate"));
+    let faults = [
+        ("review-without-winner", &about.faults.without_winner),
+        ("review-broken", &about.faults.broken),
+    ];
+    for (message, games) in faults.into_iter().filter(|(_, games)| !games.is_empty()) {
+        document.note(words.tell(message, &[("games", listed(games).into())]));
+    }
     let captioned =
         |table: Table, caption: &str| in_words(table.captioned(&words.say(caption)), words);
     document.section(&words.say("review-classes"));
@@ -102,6 +120,14 @@ pub fn report(sheets: &Sheets, about: &About<'_>, words: &Words) -> Document {
         .prose(words.tell("review-reproduce-what", &made))
         .verbatim(about.command);
     document
+}
+
+/// The first games of a list; how many are left out stands behind.
+fn listed(games: &[String]) -> String {
+    const SHOWN: usize = 40;
+    let more = games.len().saturating_sub(SHOWN);
+    let shown = games[..games.len() - more].join(", ");
+    if more > 0 { format!("{shown}, … (+{more})") } else { shown }
 }
 
 /// In how many games a player has lost, and in how many a losing turn is known.

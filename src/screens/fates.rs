@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use super::words::{count, side};
 use crate::analysis::fate::{HouseChoice, HouseTurn, WrittenLine};
-use crate::replay::{Game, turn_ref};
+use crate::replay::{Game, Status, turn_ref};
 use crate::study::classify::{CoinSides, Houses, TossKind, coin_sides, coin_tosses};
 
 /// The turns of one game, with the lines that prove what is said of them.
@@ -20,7 +20,11 @@ pub fn text(game: &Game, turns: &[HouseTurn], until: u32, width: Option<u16>) ->
         "Game {}: {winner} has won. {loser}'s house, until {winner}'s turn {until} has been played:\n",
         game.id
     );
-    if turns.is_empty() {
+    if let Status::Partial(last) = game.status {
+        text.push_str(&format!(
+            "  the text breaks behind {last}: of later turns nothing is known\n"
+        ));
+    } else if turns.is_empty() {
         text.push_str("  he has no such turn: the house was lost before, or the game was over\n");
     }
     for turn in turns {
@@ -164,7 +168,7 @@ impl fmt::Display for Summary {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "{}, {} with the house: {}, {} at which nothing saved it any more, missed emptying at {}. All of it is proved.",
+            "{}, {} with the house: {}, lost whatever he chose at {}, missed emptying at {}. All of it is proved.",
             count(self.games, "game"),
             count(self.turns, "turn"),
             count(self.losing, "losing turn"),

@@ -16,8 +16,9 @@ use super::Outcome;
 use super::opening::GameArgs;
 use super::report_args::{Place, ReportArgs};
 use crate::analysis::{Judge, Judged, Settings, TurnRange};
+use crate::arena::nodes;
 use crate::replay::{Game, Status};
-use crate::review::report::{About, PICTURES, report};
+use crate::review::report::{About, Faults, PICTURES, report};
 use crate::review::{
     Count, Done, GAMES, Kept, ReviewError, SHEETS, Sheets, TURNS, judge_all, parquet,
 };
@@ -67,7 +68,7 @@ pub(crate) struct Args {
     side: Judged,
 
     /// How many turns are played in the search of each position.
-    #[arg(long, value_name = "N", default_value_t = Judge::NODES, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000_000))]
+    #[arg(long, value_name = "N", default_value_t = Judge::NODES, value_parser = nodes)]
     nodes: u64,
 
     /// How many positions are searched at once [default: one a core]; the results are the same.
@@ -120,7 +121,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     }
     let stop = stop::on_signals()?;
     let bar = progress::judged(source.expected(&settings));
-    let mut notes = 0;
+    let mut faults = Faults::default();
     let mut summary = Summary::default();
     let mut sheets = Sheets::default();
     let out = BufWriter::new(anstream::stdout().lock());
@@ -131,7 +132,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let is_single = source.is_single();
     let each = |record: u32, done: &Done| -> Result<()> {
         bar.suspend(|| {
-            notes += u32::from(note(&done.game, &settings));
+            note(&done.game, &settings, &mut faults);
             summary.add(&done.game, &done.turns);
             if place.is_some() {
                 sheets.push(record, done);
@@ -147,7 +148,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
             drop(sink);
             match kept {
                 Some(kept) => bail!(
-                    "stopped; what was judged is kept in {}, and the same command goes on from there",
+                    "stopped; games judged to their last turn are kept in {}, and the same command goes on from there",
                     kept.path().display()
                 ),
                 None => bail!("stopped; nothing is kept without --out"),
@@ -158,7 +159,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     sink.finish(&summary, &settings, is_single)?;
     let mut out = anstream::stdout().lock();
     if let Some(place) = place {
-        let written = write(place, &sheets, &source, &settings, counted, &args)?;
+        let written = write(place, &sheets, &source, &settings, (counted, &faults), &args)?;
         let before = match counted.kept {
             0 => String::new(),
             kept => format!(" ({kept} of them judged before)"),
@@ -173,7 +174,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     if args.save {
         write!(out, "{}", source.save(&settings)?)?;
     }
-    Ok(if notes > 0 { Outcome::Findings } else { Outcome::Clean })
+    Ok(if faults == Faults::default() { Outcome::Clean } else { Outcome::Findings })
 }
 
 /// What the folder has beside the report.
@@ -203,7 +204,7 @@ fn write(
     sheets: &Sheets,
     source: &Source,
     settings: &Settings,
-    counted: Count,
+    (counted, faults): (Count, &Faults),
     args: &Args,
 ) -> Result<String> {
     let words = args.report.words();
@@ -221,6 +222,7 @@ fn write(
     let about = About {
         source: &name,
         games: counted.games,
+        faults,
         settings,
         ruleset: &ruleset,
         command: &command,
@@ -230,10 +232,10 @@ fn write(
     place.write_with(&report(sheets, &about, &words), &sheets.sheets(), tables)
 }
 
-/// Says what is not judged of a game, and whether anything was said.
-fn note(game: &Game, settings: &Settings) -> bool {
-    let unknown = settings.needs_a_winner() && game.winner.is_none();
-    if unknown {
+/// Says what is not judged of a game, and keeps it for the report.
+fn note(game: &Game, settings: &Settings, faults: &mut Faults) {
+    if settings.needs_a_winner() && game.winner.is_none() {
+        faults.without_winner.push(game.id.clone());
         anstream::eprintln!(
             "game {}: nobody is known to have won, so that no turn of the {} is judged; a column `winner` can say \
              who has",
@@ -242,12 +244,12 @@ fn note(game: &Game, settings: &Settings) -> bool {
         );
     }
     let broken = match game.status {
-        Status::Accepted => return unknown,
+        Status::Accepted => return,
         Status::Partial(last) => format!("turns up to {last} only"),
         Status::Rejected => "no turns".to_owned(),
     };
+    faults.broken.push(game.id.clone());
     anstream::eprintln!("game {}: {broken}; `bao check` says why", game.id);
-    true
 }
 
 /// A game's own folder is no place for what belongs to an archive.

@@ -22,6 +22,23 @@ impl Authors {
              still owned and the winner's turn {UNTIL} to come. At these every line of play was tried to that turn: \
              what is said of houses here is proved."
         ));
+        let with = |agreement| self.turns.iter().filter(|row| row.agreement == agreement).count();
+        let (both, marked) = (with(Agreement::Both), with(Agreement::MarkedOnly));
+        let late = self
+            .turns
+            .iter()
+            .filter(|row| row.agreement == Agreement::MarkedOnly && row.why == Why::LostAlready);
+        document.prose(format!(
+            "Of the {} turns that the authors mark, {both} lose the house by force though another choice saved it; {} \
+             come too late, and {} do not cost it by then. {} more lose it and are not marked.",
+            both + marked,
+            late.clone().count(),
+            marked - late.count(),
+            with(Agreement::LosingOnly),
+        ));
+        document.prose(
+            "The columns 21 to 24 count by turn. Outcomes: # the capture ends the game, PC it decides it, PNC it does not.",
+        );
         document.table(short(&agreement::table(self)));
         self.turns(&mut document);
         self.emptied(&mut document);

@@ -100,3 +100,17 @@ fn the_report_says_how_to_make_it_again() {
         assert_eq!(one.expect("it is there"), other.expect("it is there"), "{name}");
     }
 }
+
+#[test]
+fn the_report_names_the_games_that_could_not_be_judged() {
+    let folder = tempfile::tempdir().expect("a folder for the test");
+    let out = folder.path().join("out").display().to_string();
+    let games = "game,transcript,winner\n7,1:A7<* a5>; 2:A6<*,\n8,1:A7<* b8>,south\n";
+    let args = ["analyse", "-", "--side", "loser", "--turns", "1..2", FEW, "--out", &out];
+    let said = transcript(&args, games);
+    assert!(said.ends_with("exit code 1\n"), "{said}");
+    let report = std::fs::read_to_string(folder.path().join("out/report.txt"));
+    let report = report.expect("the report is written").replace('\n', " ");
+    assert!(report.contains("none of their turns is judged: 7."), "{report}");
+    assert!(report.contains("judged as far as that: 8."), "{report}");
+}

@@ -138,3 +138,11 @@ fn a_turn_too_long_before_the_horizon_is_said_to_be_undecided() {
     );
     assert!(printed.ends_with("-- exit code 1\n"));
 }
+
+#[test]
+fn of_a_text_that_breaks_nothing_is_said_about_the_turns_behind() {
+    let games = "game,transcript,winner\n3,1:A7<* b8>,north\n";
+    let said = transcript(&["fate", "-"], games);
+    assert!(said.contains("the text breaks behind 1s: of later turns nothing is known"), "{said}");
+    assert!(!said.contains("he has no such turn"), "{said}");
+}
