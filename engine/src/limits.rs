@@ -10,7 +10,8 @@ pub const DEEPEST: u16 = 100;
 pub struct Limits {
     /// The turns that every line is looked at, at least.
     pub depth: Option<u16>,
-    /// The turns played altogether; kept exactly by one thread, nearly by several.
+    /// The turns played altogether. One thread finishes the position that it is in, some turns more; several
+    /// notice it a few thousand turns late.
     pub nodes: Option<u64>,
     /// The time. A search that time ends is not the same twice.
     pub time: Option<Duration>,

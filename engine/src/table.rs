@@ -50,10 +50,16 @@ pub(crate) struct Table {
 const ENTRY_BYTES: usize = 16;
 
 impl Table {
-    /// A table of about this many MiB; with none every look is in vain.
+    /// A table of about this many MiB, or of as many as the machine gives: halved until it does. With
+    /// none every look is in vain.
     pub fn new(mib: usize) -> Table {
-        let buckets = mib.saturating_mul(1 << 20) / (4 * ENTRY_BYTES);
-        Table { buckets: (0..buckets).map(|_| Default::default()).collect(), generation: 1 }
+        let mut wanted = mib.saturating_mul(1 << 20) / (4 * ENTRY_BYTES);
+        let mut buckets: Vec<[[AtomicU64; 2]; 4]> = Vec::new();
+        while buckets.try_reserve_exact(wanted).is_err() {
+            wanted /= 2;
+        }
+        buckets.resize_with(wanted, Default::default);
+        Table { buckets, generation: 1 }
     }
 
     /// Forgets everything. Entries of an older generation count as empty; the memory is swept when

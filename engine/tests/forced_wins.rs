@@ -6,6 +6,7 @@ mod slow;
 
 use std::sync::atomic::AtomicBool;
 
+use bao_engine::proof::{Prover, Verdict};
 use bao_engine::{Engine, Limits, Proved, Settings, Value};
 use bao_rules::{Position, Ruleset, Turn};
 use slow::Board;
@@ -70,9 +71,44 @@ fn within(value: Value) -> Option<Proved> {
     })
 }
 
+/// A claim of any length is what the proof search finds too.
+fn sound(position: &Position, value: Value, prover: &mut Prover) {
+    let mover = position.to_move();
+    let winner = match value.proved() {
+        Some(Proved::Won(_)) => mover,
+        Some(Proved::Lost(_)) => mover.opponent(),
+        None => return,
+    };
+    let stop = AtomicBool::new(false);
+    let verdict = prover.prove(position, &Ruleset::KIBAO, winner, 2_000_000, &stop);
+    assert!(matches!(verdict, Verdict::Proved(_)), "{position}: {value:?} is not proved");
+}
+
+/// Whatever the limit, what is called proved is: a search that is cut short takes no turn that has just
+/// been found lost for the worth of the position.
+#[test]
+fn no_limit_of_nodes_makes_a_false_proof() {
+    let mut engine = Engine::new(Ruleset::KIBAO, Settings { threads: 1, table: 1 });
+    let mut prover = Prover::new(1 << 22);
+    let stop = AtomicBool::new(false);
+    // The first was shown as lost with 27 nodes, though another turn wins.
+    let shown_lost = "0,0,0,0,9,0,4,1/1,1,0,3,4,1,3,4/0+ 0,0,0,0,15,0,0,2/1,1,0,3,0,4,0,6/1+ n t";
+    let first: Position = shown_lost.parse().expect("a position");
+    let mut asked = 0;
+    for position in std::iter::once(first).chain(positions().into_iter().take(60)) {
+        for nodes in (1..400).step_by(3) {
+            let found = engine.best(&position, &Limits::nodes(nodes), &stop);
+            sound(&position, found.expect("the game is not over").best().value, &mut prover);
+            asked += 1;
+        }
+    }
+    assert!(asked > 5_000);
+}
+
 #[test]
 fn every_forced_win_within_five_turns_is_found_and_none_that_is_not_there() {
     let rules = Ruleset::KIBAO;
+    let mut prover = Prover::new(1 << 22);
     let (mut won, mut lost, mut open) = (0, 0, 0);
     let mut with_table = Engine::new(rules, Settings { threads: 1, table: 4 });
     let mut without = Engine::new(rules, Settings { threads: 1, table: 0 });
@@ -89,6 +125,7 @@ fn every_forced_win_within_five_turns_is_found_and_none_that_is_not_there() {
             let found = engine.best(&position, &Limits::depth(TURNS), &stop);
             let found = found.expect("the game is not over");
             assert_eq!(within(found.best().value), counted, "{position}");
+            sound(&position, found.best().value, &mut prover);
             let each = engine.choices(&position, &Limits::depth(TURNS), &stop);
             let each = each.expect("the game is not over");
             assert_eq!(within(each.best().value), counted, "{position}");

@@ -31,10 +31,24 @@ pub struct Pair {
     pub games: [Played; 2],
 }
 
-/// There is no game that is still going on after so many random plies.
+/// Why there are no openings for a match.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("no game by chance was still going on after {0} plies; ask for openings of fewer")]
-pub struct NoOpening(pub u32);
+pub enum NoOpening {
+    /// No game is still going on then.
+    #[error("no game by chance was still going on after {0} plies; ask for openings of fewer")]
+    None(u32),
+    /// Players without chance would play the same games again, which prove nothing.
+    #[error(
+        "only {found} different openings of {plies} plies were found, and neither player plays by chance: ask for {} \
+         games, or for longer openings (--openings-plies)", 2 * found
+    )]
+    TooFew {
+        /// How many there are.
+        found: u64,
+        /// How long they are.
+        plies: u32,
+    },
+}
 
 impl Contest {
     /// Plays all games on all cores, calling `tick` after each. The same match has the same games in the
@@ -45,7 +59,11 @@ impl Contest {
     pub fn play(&self, tick: impl Fn() + Sync) -> Result<Vec<Pair>, NoOpening> {
         let drawn = openings(&self.rules, self.seed, self.opening_plies, self.pairs);
         if drawn.is_empty() {
-            return Err(NoOpening(self.opening_plies));
+            return Err(NoOpening::None(self.opening_plies));
+        }
+        let found = drawn.len() as u64;
+        if found < self.pairs && self.players.iter().all(PlayerSpec::is_without_chance) {
+            return Err(NoOpening::TooFew { found, plies: self.opening_plies });
         }
         // Where some could not be drawn the others serve again.
         let drawn: Vec<Position> =

@@ -64,6 +64,12 @@ impl PlayerSpec {
         }
     }
 
+    /// Whether it plays the same in the same position, whatever the seed, as far as time does not say otherwise.
+    #[must_use]
+    pub fn is_without_chance(&self) -> bool {
+        matches!(self, PlayerSpec::Search(_))
+    }
+
     /// Whether it plays the same again: all do but those whom time limits.
     #[must_use]
     pub fn is_repeatable(&self) -> bool {

@@ -7,9 +7,7 @@ use clap::ValueEnum;
 
 use super::replay_args::ReplayArgs;
 use super::{Outcome, games};
-use crate::analysis::fate::{
-    FROM, HouseTurn, HouseTurns, NODES, NoLoser, Question, UNTIL, house_turns,
-};
+use crate::analysis::fate::{FROM, HouseTurns, NODES, NoLoser, Question, UNTIL, house_turns};
 use crate::archive::{Archive, for_each_game_with};
 use crate::arena::nodes;
 use crate::replay::{Game, Repairing, Status};
@@ -99,11 +97,12 @@ impl<W: Write> Sink<W> {
         })
     }
 
-    fn push(&mut self, game: &Game, turns: &[HouseTurn]) -> Result<()> {
+    fn push(&mut self, game: &Game, found: &HouseTurns) -> Result<()> {
+        let turns = &found.turns;
         match self {
             Sink::Text(out, summary, until) => {
-                summary.add(turns);
-                writeln!(out, "{}", text(game, turns, *until, width::of_output()))?;
+                summary.add(found);
+                writeln!(out, "{}", text(game, found, *until, width::of_output()))?;
             }
             Sink::Csv(out) => {
                 let mut rows = csv::WriterBuilder::new().from_writer(Vec::new());
@@ -152,9 +151,9 @@ type Found = (Game, Result<HouseTurns, NoLoser>);
 pub(crate) fn run(args: Args) -> Result<Outcome> {
     if args.from > args.until {
         bail!(
-            "--from {} is later than --until {}; ask with --from {0} --until {0} or later",
-            args.from,
-            args.until
+            "--until {} comes before the first turn that is asked about, {} (--from); ask with --from {0}, or earlier",
+            args.until,
+            args.from
         );
     }
     let (number, file) = games::game_or_archive(args.what.as_deref(), args.archive.as_deref());
@@ -196,15 +195,15 @@ fn take<W: Write>((game, turns): Found, sink: &mut Sink<W>, notes: &mut u32) -> 
         anstream::eprintln!("game {}: {last}; `bao check` says why", game.id);
     }
     match turns {
-        Ok(HouseTurns { turns, undecided }) => {
-            for turn in undecided {
+        Ok(found) => {
+            for turn in &found.undecided {
                 *notes += 1;
                 anstream::eprintln!(
                     "game {} turn {turn}: not decided within --nodes; ask for more, or begin later (--from)",
                     game.id
                 );
             }
-            sink.push(&game, &turns)?;
+            sink.push(&game, &found)?;
         }
         // Of a game without turns that has been said.
         Err(_) if game.status == Status::Rejected => {}

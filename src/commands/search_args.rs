@@ -24,12 +24,12 @@ pub(crate) struct SearchArgs {
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     time: Option<Duration>,
 
-    /// Threads; with more than one the answer may differ from time to time.
+    /// Threads, one a core at the most; with more than one the answer may differ from time to time.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     threads: u16,
 
     /// The memory for positions that were searched before, in MiB; 0 for none.
-    #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = clap::value_parser!(u32).range(0..=65536))]
+    #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = clap::value_parser!(u32).range(0..=4096))]
     table: u32,
 }
 
@@ -49,6 +49,7 @@ impl SearchArgs {
     }
 
     pub(crate) fn settings(&self) -> Settings {
-        Settings { threads: usize::from(self.threads), table: self.table as usize }
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        Settings { threads: usize::from(self.threads).min(cores), table: self.table as usize }
     }
 }

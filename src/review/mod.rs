@@ -14,5 +14,5 @@ pub use columns::{Column, GAMES, Kind, TURNS, named};
 pub use frame::parquet;
 pub use kept::{FILE, Kept, KeptError};
 pub use row::{Field, Row, game_rows, turn_row};
-pub use run::{Count, Done, ReviewError, judge_all};
+pub use run::{Count, Done, ReviewError, judge_all, judge_one};
 pub use sheets::{SHEETS, Sheets};

@@ -45,6 +45,35 @@ pub struct Count {
     pub turns: u64,
 }
 
+/// Judges a game, unless it is kept already with these settings, and keeps it. `judged` is told how many
+/// turns were done.
+///
+/// # Errors
+/// [`ReviewError::Stopped`], or that of the file in which games are kept.
+pub fn judge_one(
+    game: Game,
+    settings: &Settings,
+    kept: Option<&Kept>,
+    stop: &AtomicBool,
+    judged: impl Fn(u64) + Sync,
+) -> Result<Done, ReviewError> {
+    let known = kept.and_then(|kept| kept.find(&game, settings));
+    let was_kept = known.is_some();
+    let turns = match known {
+        Some(turns) => {
+            judged(turns.len() as u64);
+            turns
+        }
+        None => {
+            let turns = judge_game(&game, settings, stop, || judged(1));
+            let turns = turns.ok_or(ReviewError::Stopped)?;
+            kept.map(|kept| kept.add(&game, settings, &turns)).transpose()?;
+            turns
+        }
+    };
+    Ok(Done { game, turns, was_kept })
+}
+
 /// Judges the games of an archive on the cores of the pool, and calls `each` with every one in the order of
 /// the archive, its place being counted from 1. What `kept` has is not judged again, and what is judged is
 /// kept as soon as it is done. `judged` is told how many turns were done.
@@ -63,21 +92,7 @@ pub fn judge_all<E: From<ReviewError>>(
     let mut count = Count::default();
     let one = |record: Record| -> Result<Done, ReviewError> {
         let game = replay_record_with(&record, rules, repairing);
-        let known = kept.and_then(|kept| kept.find(&game, settings));
-        let was_kept = known.is_some();
-        let turns = match known {
-            Some(turns) => {
-                judged(turns.len() as u64);
-                turns
-            }
-            None => {
-                let turns = judge_game(&game, settings, stop, || judged(1));
-                let turns = turns.ok_or(ReviewError::Stopped)?;
-                kept.map(|kept| kept.add(&game, settings, &turns)).transpose()?;
-                turns
-            }
-        };
-        Ok(Done { game, turns, was_kept })
+        judge_one(game, settings, kept, stop, &judged)
     };
     Steps {
         next: || archive.next().transpose().map_err(|error| ReviewError::from(error).into()),

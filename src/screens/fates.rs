@@ -7,13 +7,14 @@ use bao_rules::Kind;
 use serde::Serialize;
 
 use super::words::{count, side};
-use crate::analysis::fate::{HouseChoice, HouseTurn, WrittenLine};
+use crate::analysis::fate::{HouseChoice, HouseTurn, HouseTurns, WrittenLine};
 use crate::replay::{Game, Status, turn_ref};
 use crate::study::classify::{CoinSides, Houses, TossKind, coin_sides, coin_tosses};
 
 /// The turns of one game, with the lines that prove what is said of them.
 #[must_use]
-pub fn text(game: &Game, turns: &[HouseTurn], until: u32, width: Option<u16>) -> String {
+pub fn text(game: &Game, found: &HouseTurns, until: u32, width: Option<u16>) -> String {
+    let HouseTurns { turns, undecided } = found;
     let Some(winner) = game.winner else { return String::new() };
     let (winner, loser) = (side(winner), side(winner.opponent()));
     let mut text = format!(
@@ -24,8 +25,11 @@ pub fn text(game: &Game, turns: &[HouseTurn], until: u32, width: Option<u16>) ->
         text.push_str(&format!(
             "  the text breaks behind {last}: of later turns nothing is known\n"
         ));
-    } else if turns.is_empty() {
-        text.push_str("  he has no such turn: the house was lost before, or the game was over\n");
+    } else if turns.is_empty() && undecided.is_empty() {
+        text.push_str("  he has no such turn: he owned no house any more, or the game was over\n");
+    }
+    for turn in undecided {
+        text.push_str(&format!("  {turn} not decided within the search (--nodes)\n"));
     }
     for turn in turns {
         text.push_str(&of_turn(turn, width));
@@ -143,6 +147,7 @@ pub struct Summary {
     losing: u64,
     lost_already: u64,
     missed: u64,
+    undecided: u64,
 }
 
 impl Summary {
@@ -153,10 +158,11 @@ impl Summary {
     }
 
     /// Adds the turns of a game.
-    pub fn add(&mut self, turns: &[HouseTurn]) {
+    pub fn add(&mut self, HouseTurns { turns, undecided }: &HouseTurns) {
         let number =
             |is: fn(&HouseTurn) -> bool| turns.iter().filter(|turn| is(turn)).count() as u64;
         self.games += 1;
+        self.undecided += undecided.len() as u64;
         self.turns += turns.len() as u64;
         self.losing += number(HouseTurn::is_losing);
         self.lost_already += number(HouseTurn::is_lost_already);
@@ -174,7 +180,11 @@ impl fmt::Display for Summary {
             count(self.losing, "losing turn"),
             self.lost_already,
             self.missed,
-        )
+        )?;
+        match self.undecided {
+            0 => Ok(()),
+            turns => write!(f, " {} not decided.", count(turns, "more turn")),
+        }
     }
 }
 

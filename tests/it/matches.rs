@@ -108,6 +108,8 @@ fn what_cannot_be_played_is_said() {
         &["match", "random", "greedy", "--games", "0"],
         &["match", "random", "greedy", "--games", "x"],
         &["match", "random", "greedy", "--openings-plies", "200", "--games", "2"],
+        // The same games twice prove nothing.
+        &["match", "depth=1", "depth=2", "--openings-plies", "1", "--games", "400"],
     ] {
         all += &format!("$ bao {}\n{}\n", args.join(" "), transcript(args, ""));
     }

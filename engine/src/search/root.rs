@@ -111,9 +111,7 @@ fn best(worker: &mut Worker<'_>, starts: &[Start], depth: u16) -> Judged {
             value = after(worker, start, depth, alpha, Value::GREATEST);
         }
         if worker.stopped {
-            // What this depth has found better stays so; nothing else is known of it.
-            judged.extend(starts[rank..].iter().map(|start| unknown(start, rank > 0)));
-            break;
+            return cut_short(starts, judged);
         }
         if value > alpha {
             alpha = value;
@@ -125,8 +123,17 @@ fn best(worker: &mut Worker<'_>, starts: &[Start], depth: u16) -> Judged {
     judged
 }
 
-fn unknown(start: &Start, some_found: bool) -> (Value, Vec<Turn>) {
-    (if some_found { Value::LEAST } else { start.value }, start.line.clone())
+/// What a depth that was not finished tells. A turn that it has found worth no less than the best of
+/// the last depth stays so, and nothing else is known of this depth; if all that was looked at is worth
+/// less, one of the others may be the best now, and the last whole depth counts.
+fn cut_short(starts: &[Start], mut judged: Judged) -> Judged {
+    let holds = judged.iter().any(|(value, _)| *value >= starts[0].value);
+    if !holds {
+        return starts.iter().map(|start| (start.value, start.line.clone())).collect();
+    }
+    let unseen = &starts[judged.len()..];
+    judged.extend(unseen.iter().map(|start| (Value::LEAST, start.line.clone())));
+    judged
 }
 
 /// The worth of each turn; a search that is cut short leaves all as they were.

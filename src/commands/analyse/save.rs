@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use anyhow::Result;
+use bao_notation::tree::NodeId;
 
 use super::super::keeping::{keep, same_place};
 use super::super::opening::Opening;
@@ -19,7 +20,8 @@ pub(super) fn save(
 ) -> Result<String> {
     let before = opening.variations.tree().clone();
     let by = format!("{} nodes", thousands(settings.nodes));
-    let better = write_better(&mut opening.variations, turns, &by)?;
+    let line = opening.variations.tree().main_line();
+    let better = write_better(&mut opening.variations, &line, turns, &by)?;
     let file = place.display();
     if better.is_empty() {
         return Ok(format!("No error, and nothing to write into {file}.\n"));
@@ -28,9 +30,15 @@ pub(super) fn save(
     if own && opening.variations.tree().says_the_same(&before) {
         return Ok(format!("{file} has all of it already.\n"));
     }
-    let kept = keep(opening, place, |_| Ok(()))?;
-    let mut said = format!("{} in {file}:\n", count(better.len() as u64, "better line"));
     let ours = opening.variations.tree();
+    let kept = keep(opening, place, |both| {
+        // What an earlier analysis has left there gives way here too.
+        let there = line.iter().map_while(|&id| same_place(ours, id, both.tree()));
+        let there: Vec<NodeId> = there.collect();
+        write_better(both, &there, turns, &by)?;
+        Ok(())
+    })?;
+    let mut said = format!("{} in {file}:\n", count(better.len() as u64, "better line"));
     for line in better {
         if let Some(there) = same_place(ours, line, kept.game.tree()) {
             writeln!(said, "  {}", kept.game.address(there))?;

@@ -11,12 +11,12 @@ use bao_rules::Ruleset;
 use super::super::opening::{GameArgs, Opening, is_game_file, open_game};
 use super::super::{games, keeping};
 use super::save::save;
-use crate::analysis::{GameTurn, Settings, judge_game};
+use crate::analysis::{GameTurn, Settings};
 use crate::archive::{Archive, for_each_game_with};
 use crate::language::Words;
 use crate::notebook;
 use crate::replay::{Game, Repairing};
-use crate::review::{Count, Done, Kept, ReviewError};
+use crate::review::{Count, Done, Kept, judge_one};
 
 /// The standard input, as a word of the command line.
 const STDIN: &str = "-";
@@ -152,26 +152,11 @@ impl Single {
         judged: impl Fn(u64) + Sync,
         mut each: impl FnMut(u32, &Done) -> Result<()>,
     ) -> Result<Count> {
-        let game = self.game.clone();
-        let known = kept.and_then(|kept| kept.find(&game, settings));
-        let was_kept = known.is_some();
-        let turns = match known {
-            Some(turns) => {
-                judged(turns.len() as u64);
-                turns
-            }
-            None => {
-                let turns = judge_game(&game, settings, stop, || judged(1));
-                let turns = turns.ok_or(ReviewError::Stopped)?;
-                kept.map(|kept| kept.add(&game, settings, &turns)).transpose()?;
-                turns
-            }
-        };
-        let done = Done { game, turns, was_kept };
+        let done = judge_one(self.game.clone(), settings, kept, stop, judged)?;
         each(1, &done)?;
-        let turns = done.turns.len() as u64;
+        let (turns, kept) = (done.turns.len() as u64, u64::from(done.was_kept));
         self.turns = done.turns;
-        Ok(Count { games: 1, kept: u64::from(was_kept), turns })
+        Ok(Count { games: 1, kept, turns })
     }
 }
 

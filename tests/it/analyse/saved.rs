@@ -93,3 +93,21 @@ fn what_somebody_has_written_there_stays() {
         assert!(game.find("22n:a3>").is_ok(), "the variation of the user is gone");
     }
 }
+
+/// A deeper search takes back what a shallow one has said of the same turns.
+#[test]
+fn another_analysis_takes_the_place_of_the_one_before() {
+    let deeper = ARGS.map(|arg| if arg.starts_with("--nodes") { "--nodes=60000" } else { arg });
+    let (twice, once) = (folder(), folder());
+    transcript_in(twice.path(), &ARGS, "");
+    transcript_in(twice.path(), &deeper, "");
+    transcript_in(once.path(), &deeper, "");
+    let said = |folder: &Path| {
+        let game = opened(folder);
+        let of = |id| (game.tree().mark(id), game.tree().comment(id).text().to_owned());
+        game.tree().main_line().into_iter().map(of).collect::<Vec<_>>()
+    };
+    let (after_two, after_one) = (said(twice.path()), said(once.path()));
+    assert_eq!(after_two, after_one);
+    assert!(after_one.iter().any(|(mark, text)| mark.is_some() && text.contains("60,000 nodes")));
+}

@@ -146,3 +146,12 @@ fn of_a_text_that_breaks_nothing_is_said_about_the_turns_behind() {
     assert!(said.contains("the text breaks behind 1s: of later turns nothing is known"), "{said}");
     assert!(!said.contains("he has no such turn"), "{said}");
 }
+
+/// A turn that the search could not decide is not one that there is not.
+#[test]
+fn a_turn_that_is_not_decided_is_said_where_the_others_stand() {
+    let said = transcript(&["fate", "6405", "--from", "8", "--until", "12", "--nodes", "1000"], "");
+    assert!(said.contains("not decided within the search (--nodes)"), "{said}");
+    assert!(!said.contains("he has no such turn"), "{said}");
+    assert!(said.contains("1 more turn not decided.") && said.ends_with("exit code 1\n"), "{said}");
+}
