@@ -1,5 +1,7 @@
 //! Pairs of games on all cores.
 
+use std::collections::HashSet;
+
 use bao_rules::{Position, Ruleset, Side};
 use rayon::prelude::*;
 
@@ -39,8 +41,8 @@ pub enum NoOpening {
     None(u32),
     /// Players without chance would play the same games again, which prove nothing.
     #[error(
-        "only {found} different openings of {plies} plies were found, and neither player plays by chance: ask for {} \
-         games, or for longer openings (--openings-plies)", 2 * found
+        "only {found} different openings were found with --openings-plies {plies}, and neither player plays by chance: \
+         ask for {} games, or for longer openings", 2 * found
     )]
     TooFew {
         /// How many there are.
@@ -61,7 +63,7 @@ impl Contest {
         if drawn.is_empty() {
             return Err(NoOpening::None(self.opening_plies));
         }
-        let found = drawn.len() as u64;
+        let found = drawn.iter().collect::<HashSet<_>>().len() as u64;
         if found < self.pairs && self.players.iter().all(PlayerSpec::is_without_chance) {
             return Err(NoOpening::TooFew { found, plies: self.opening_plies });
         }
