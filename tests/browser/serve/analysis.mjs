@@ -43,8 +43,9 @@ async function looked(t) {
   t.expect(/·\?/.test(await turn.textContent()), "the list of turns has no mark of the search");
   t.expect((await turn.getAttribute("aria-label")).includes("by search "), "the mark is not read out");
   // Further while one stays, and said once.
-  await page.locator(".how", { hasText: "1,500,000 turns played" }).waitFor({ timeout: 30_000 });
-  t.expect((await page.locator(".analysis [role=status]").textContent()).includes("Best is a"), "the end of the search is not said");
+  await page.locator(".analysis [role=status]", { hasText: "Best is a" }).waitFor({ timeout: 30_000 });
+  // How far that is, is up to the machine: the server gives a search three seconds.
+  await page.locator(".how", { hasText: /\d{3},\d{3} turns played/ }).waitFor();
   await t.look(page, "analysis-desk-light");
   await t.contrast(page, "analysis-desk-light");
 
