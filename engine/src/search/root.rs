@@ -123,11 +123,16 @@ fn best(worker: &mut Worker<'_>, starts: &[Start], depth: u16) -> Judged {
     judged
 }
 
-/// What a depth that was not finished tells. A turn that it has found worth no less than the best of
-/// the last depth stays so, and nothing else is known of this depth; if all that was looked at is worth
-/// less, one of the others may be the best now, and the last whole depth counts.
+/// What a depth that was not finished tells: its best turn, if that is worth no less than the best of the
+/// last depth was, or is another one, which saves what is left to save. If only the old best has been looked
+/// at and is worth less now, or all that was looked at is lost, one of the others may be better, and the
+/// last whole depth counts.
 fn cut_short(starts: &[Start], mut judged: Judged) -> Judged {
-    let holds = judged.iter().any(|(value, _)| *value >= starts[0].value);
+    let best = judged.iter().map(|(value, _)| *value).max();
+    let holds = best.is_some_and(|best| {
+        let is_lost = matches!(best.proved(), Some(Proved::Lost(_)));
+        best >= starts[0].value || best > judged[0].0 && !is_lost
+    });
     if !holds {
         return starts.iter().map(|start| (start.value, start.line.clone())).collect();
     }
