@@ -5,7 +5,8 @@ use bao_notation::TurnRef;
 use bao_rules::{Position, Turn};
 use serde::{Deserialize, Serialize};
 
-use super::fate::{FROM, NODES, UNTIL};
+use super::fate::{FROM, NODES, UNTIL, horizon, plies_until};
+use crate::replay::rules_side;
 
 /// Outside the turns of the study a house is looked at for so many plies: to the other player's second turn
 /// from here.
@@ -82,11 +83,7 @@ impl HouseNote {
 
 /// The plies to the horizon: as `bao fate` asks in the turns of the study, to the other player's turn 24.
 fn plies(at: TurnRef) -> u8 {
-    let place = |number: u32, side: bao_notation::Side| 2 * u64::from(number) + side as u64;
-    let (here, end) = (place(at.number, at.side), place(UNTIL, at.side.opponent()));
-    if at.number >= FROM && here < end {
-        u8::try_from(end - here + 1).unwrap_or(PLIES)
-    } else {
-        PLIES
-    }
+    let side = rules_side(at.side);
+    let to_horizon = plies_until(horizon(at.number, side), horizon(UNTIL, side.opponent()));
+    to_horizon.filter(|_| at.number >= FROM).unwrap_or(PLIES)
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use anyhow::Result;
 use bao_engine::{Engine, Found, Line};
-use bao_notation::{Side as Written, write_move};
+use bao_notation::write_move;
 use bao_reports::{Table, terminal_table};
 use bao_rules::{Position, Ruleset};
 use clap::ValueEnum;
@@ -101,10 +101,7 @@ fn moves(position: &Position, line: &Line, rules: &Ruleset) -> Vec<String> {
         .iter()
         .map(|one| {
             let text = write_move(one, side);
-            side = match side {
-                Written::South => Written::North,
-                Written::North => Written::South,
-            };
+            side = side.opponent();
             text
         })
         .collect()

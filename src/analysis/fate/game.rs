@@ -3,7 +3,7 @@
 use bao_engine::fate::FateSearch;
 use bao_notation::TurnRef;
 
-use super::line::horizon;
+use super::line::{horizon, plies_until};
 use super::turn::HouseTurn;
 use crate::replay::{Game, turn_ref};
 
@@ -61,8 +61,8 @@ pub fn house_turns(game: &Game, question: Question) -> Result<HouseTurns, NoLose
         if !before.half(loser).owns_house {
             break;
         }
+        let Some(plies) = plies_until(ply, end) else { break };
         search.allow(question.nodes);
-        let plies = u8::try_from(end - ply + 1).unwrap_or(u8::MAX);
         match HouseTurn::of(before, ply, game.plies[ply].turn, plies, &game.rules, &mut search) {
             Some(turn) => found.turns.push(turn),
             None => found.undecided.push(turn_ref(ply)),

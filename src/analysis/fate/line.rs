@@ -46,6 +46,14 @@ pub fn horizon(until: u32, side: Side) -> usize {
     2 * (until.max(1) as usize - 1) + side as usize
 }
 
+/// The plies from one to another, both counted; `None` where the first comes behind. So many that no search
+/// reaches the end of them count as the most that it can be asked.
+#[must_use]
+pub fn plies_until(ply: usize, end: usize) -> Option<u8> {
+    let plies = (end + 1).checked_sub(ply).filter(|&plies| plies > 0)?;
+    Some(u8::try_from(plies).unwrap_or(u8::MAX))
+}
+
 /// What becomes of the house of the side to move, both playing best, `plies` before the horizon: where it is
 /// lost he delays, where it is saved he plays what saves it. `None` where he owns none or the game is over.
 #[must_use]

@@ -5,5 +5,5 @@ mod line;
 mod turn;
 
 pub use game::{FROM, HouseTurns, NODES, NoLoser, Question, UNTIL, house_turns};
-pub use line::{WrittenLine, best_line, horizon};
+pub use line::{WrittenLine, best_line, horizon, plies_until};
 pub use turn::{HouseChoice, HouseTurn};

@@ -14,6 +14,7 @@ pub use chance::Chance;
 pub use class::Class;
 pub use line::{line_text, written};
 pub use search::Judge;
+pub(in crate::analysis) use search::valued;
 pub use turn::JudgedTurn;
 pub use valuation::{Valuation, ValuedChoice};
 pub use worth::worth;

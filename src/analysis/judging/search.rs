@@ -36,13 +36,7 @@ impl Judge {
         number: u32,
         stop: &AtomicBool,
     ) -> Option<Valuation> {
-        let found = self.engine.choices(position, &self.limits, stop)?;
-        if stop.load(Ordering::Relaxed) {
-            return None;
-        }
-        let rules = *self.engine.rules();
-        let valuation = Valuation::of(position, number, &rules, &found.lines, found.depth);
-        Some(valuation.expect("the engine has a legal line for each legal turn"))
+        Some(valued(&mut self.engine, position, number, &self.limits, stop)?.0)
     }
 
     /// Judges a turn that was played in a position. `None` also where it is not legal there.
@@ -56,4 +50,22 @@ impl Judge {
     ) -> Option<JudgedTurn> {
         JudgedTurn::of(self.value(position, number, stop)?, played)
     }
+}
+
+/// Every choice of a position valued by an engine, and the turns that it played. `None` where the game is
+/// over, and where `stop` became true.
+pub(in crate::analysis) fn valued(
+    engine: &mut Engine,
+    position: &Position,
+    number: u32,
+    limits: &Limits,
+    stop: &AtomicBool,
+) -> Option<(Valuation, u64)> {
+    let found = engine.choices(position, limits, stop)?;
+    if stop.load(Ordering::Relaxed) {
+        return None;
+    }
+    let valuation = Valuation::of(position, number, engine.rules(), &found.lines, found.depth)
+        .expect("the engine has a legal line for each legal turn");
+    Some((valuation, found.nodes))
 }

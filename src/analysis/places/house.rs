@@ -1,12 +1,12 @@
 //! What the side to move can do for his house, near the turns that the study looks at.
 
 use bao_engine::fate::{Fate, FateSearch};
-use bao_notation::{Move, Stars, TurnRef, write_move};
+use bao_notation::TurnRef;
 use bao_rules::Ruleset;
 
 use super::place::Place;
-use crate::analysis::fate::{FROM, UNTIL, horizon};
-use crate::replay::{legal_singles, turn_ref, written_side};
+use crate::analysis::fate::{FROM, UNTIL, horizon, plies_until};
+use crate::replay::{legal_singles, move_name, turn_ref, written_side};
 
 /// The fate of the house of the side to move until the other's turn 24 has been played, as `bao fate` proves
 /// it.
@@ -33,18 +33,14 @@ impl HouseOutlook {
             return None;
         }
         let (ply, end) = (horizon(number, owner), horizon(UNTIL, owner.opponent()));
-        let plies = u8::try_from((end + 1).checked_sub(ply).filter(|&plies| plies > 0)?).ok()?;
+        let plies = plies_until(ply, end)?;
         let fates = FateSearch::new(rules, owner).choices(&position, plies).ok()?;
-        let name = |written: Move| {
-            let bare = Move { stars: Stars::None, ends_game: false, ..written };
-            write_move(&bare, written_side(owner))
-        };
         let singles = legal_singles(&position, number, rules);
         let saves = |turn| fates.iter().any(|fate| fate.turn == turn && fate.fate.is_saved());
         let saving: Vec<String> = singles
             .iter()
             .filter(|single| saves(single.ply.turn))
-            .map(|single| name(single.ply.written))
+            .map(|single| move_name(single.ply.written, written_side(owner)))
             .collect();
         let latest = fates.iter().filter_map(|choice| match choice.fate {
             Fate::Lost { plies } => Some(plies),

@@ -1,12 +1,12 @@
 //! Searching a place, further each time it is asked about.
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 
 use bao_engine::{Engine, Limits, Settings};
 use bao_rules::Ruleset;
 
 use super::place::Place;
-use crate::analysis::judging::{JudgedTurn, Valuation};
+use crate::analysis::judging::{JudgedTurn, Valuation, valued};
 
 /// The turns that are played in the searches of a place that is looked at, one after the other: the first
 /// answers while a key is still being let go, the last within a second.
@@ -29,8 +29,7 @@ pub struct Searched {
 }
 
 impl Searched {
-    /// A turn that was played in the place, judged; `None` where it is none of its choices. `name` is in
-    /// normal form.
+    /// A turn that was played in the place, judged; `None` where it is none of its choices.
     #[must_use]
     pub fn judge(&self, turn: bao_rules::Turn) -> Option<JudgedTurn> {
         JudgedTurn::of(self.valuation.clone(), turn)
@@ -64,16 +63,10 @@ impl Searcher {
         limits: &Limits,
         stop: &AtomicBool,
     ) -> Option<Searched> {
-        let found = self.engine.choices(&place.position, limits, stop)?;
-        if stop.load(Ordering::Relaxed) {
-            return None;
-        }
-        let rules = *self.engine.rules();
-        let valuation =
-            Valuation::of(&place.position, place.number, &rules, &found.lines, found.depth)
-                .expect("the engine has a legal line for each legal turn");
+        let (valuation, nodes) =
+            valued(&mut self.engine, &place.position, place.number, limits, stop)?;
         // The last look at the budget comes some turns late.
-        let asked = limits.nodes.unwrap_or(found.nodes);
-        Some(Searched { valuation, asked, played: found.nodes.min(asked) })
+        let asked = limits.nodes.unwrap_or(nodes);
+        Some(Searched { valuation, asked, played: nodes.min(asked) })
     }
 }
