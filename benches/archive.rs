@@ -7,16 +7,16 @@ use std::fmt;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
-use bao::archive::{Archive, ReadError, for_each_game, replay_record};
-use bao::generate::{Damages, Plan, Policy, write_table};
-use bao::language::{Language, Words};
-use bao::paper::files;
-use bao::store::Folder;
-use bao::store::import::{Input, Options, import};
-use bao::store::schema::Table;
-use bao::study::Study;
-use bao::survey::{Survey, report};
+use bao_archive::generate::{Damages, Plan, Policy, write_table};
+use bao_archive::pipeline::{Archive, ReadError, for_each_game, replay_record};
+use bao_archive::store::Folder;
+use bao_archive::store::import::{Input, Options, import};
+use bao_archive::store::schema::Table;
+use bao_reports::language::{Language, Words};
+use bao_reports::paper::files;
 use bao_rules::Ruleset;
+use bao_study::Study;
+use bao_study::survey::{Survey, report};
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 
@@ -58,7 +58,7 @@ fn path(path: &Path) -> &str {
 }
 
 fn archive() -> Archive {
-    Archive::open(path(&room().table), &bao::archive::Options::default())
+    Archive::open(path(&room().table), &bao_archive::pipeline::Options::default())
         .expect("the games can be read")
 }
 
@@ -119,7 +119,7 @@ fn study_with_report(bencher: Bencher) {
     let words = Words::of(Language::English);
     bencher.counter(games()).bench_local(|| {
         let study = Study::of(archive(), &Ruleset::KIBAO, || ()).expect("it can be studied");
-        files(&bao::study::report::report(&study, &words, "bao study"), &study.sheets()).len()
+        files(&bao_study::report::report(&study, &words, "bao study"), &study.sheets()).len()
     });
 }
 

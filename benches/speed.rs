@@ -10,7 +10,7 @@ mod plain;
 mod slow;
 
 use bao_notation::Source;
-use bao_rules::{Direction, HouseChoice, Position, Ruleset, Side, Turn};
+use bao_rules::{Direction, HouseChoice, Position, Ruleset, Side, Move};
 use divan::counter::{BytesCount, ItemsCount};
 use divan::{Bencher, black_box};
 
@@ -64,7 +64,7 @@ mod random_play {
                 count => openings.get(random.below(count))?,
             };
             let house = if random.below(2) == 0 { HouseChoice::Stop } else { HouseChoice::Play };
-            let turn = Turn { pit, direction, house };
+            let turn = Move { pit, direction, house };
             match position.sow(rules, &openings, turn, &mut ()) {
                 Ok(played) => return Some(played.position),
                 Err(_) => openings = openings.without(pit, direction),
@@ -83,7 +83,7 @@ mod random_play {
             let mut turns = Vec::new();
             for _ in 0..PLIES {
                 turns.clear();
-                turns.extend(position.legal_turns(&rules));
+                turns.extend(position.legal_moves(&rules));
                 position = match turns.len() {
                     0 => start,
                     count => turns[random.below(count)].1,
@@ -102,7 +102,7 @@ mod random_play {
             let start = slow::Board::from(&Position::start(&rules));
             let mut board = start.clone();
             for _ in 0..FEW {
-                let turns = board.legal_turns(&rules);
+                let turns = board.legal_moves(&rules);
                 board = match turns.len() {
                     0 => start.clone(),
                     count => turns[random.below(count)].1.clone(),
@@ -115,7 +115,7 @@ mod random_play {
 
 /// The transcripts of the published games.
 fn transcripts() -> Vec<String> {
-    let games = bao::archive::published();
+    let games = bao_archive::pipeline::published();
     games
         .map(|record| record.expect("the published games can be read").transcript.text().to_owned())
         .collect()
@@ -132,7 +132,7 @@ fn count_lines(texts: &[String]) -> usize {
 
 mod replay {
     use super::*;
-    use bao::replay::Declared;
+    use bao_game::replay::Declared;
 
     #[divan::bench]
     fn engine(bencher: Bencher) {
@@ -143,7 +143,7 @@ mod replay {
             for text in &texts {
                 let reading = bao_notation::read(text, &Source::default());
                 let declared = Declared::default();
-                plies += bao::replay::replay("", &reading, &declared, &Ruleset::KIBAO).plies.len();
+                plies += bao_game::replay::replay("", &reading, &declared, &Ruleset::KIBAO).plies.len();
             }
             plies
         });
@@ -174,7 +174,7 @@ mod replay {
             };
             let direction =
                 if clockwise { Direction::Clockwise } else { Direction::Counterclockwise };
-            let turns = board.legal_turns(&rules);
+            let turns = board.legal_moves(&rules);
             let found = turns.into_iter().find(|(turn, _)| {
                 turn.pit.to_string() == format!("{row}{number}")
                     && turn.direction == direction

@@ -1,5 +1,5 @@
 //! The command `bao`.
 
 fn main() -> std::process::ExitCode {
-    bao::commands::main()
+    crate::cli::main()
 }

@@ -29,5 +29,5 @@ pub use outline::{Beginning, Outline, begins, outline};
 pub use read::{Reading, read};
 pub use signs::plain_signs;
 pub use single::read_move;
-pub use transcript::{Arrow, Move, PitNumber, Ply, Row, Side, Stars, Transcript, Written};
+pub use transcript::{Arrow, PitNumber, Ply, Row, Side, Stars, Transcript, Written, WrittenMove};
 pub use write::{push_move, push_turns, write, write_move};

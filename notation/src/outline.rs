@@ -5,7 +5,7 @@
 use std::ops::Range;
 
 use crate::finding::TurnRef;
-use crate::piece::{Piece, WrittenMove, piece, stands_for_a_move};
+use crate::piece::{MovePiece, Piece, piece, stands_for_a_move};
 use crate::signs::{blanks, sign_at};
 use crate::transcript::{Side, Stars};
 
@@ -15,7 +15,7 @@ pub enum Beginning {
     /// A turn number with a move behind it.
     Turn(u32),
     /// A move.
-    Move,
+    WrittenMove,
 }
 
 /// What a text begins with, if that belongs to a game; looks at its first few signs only.
@@ -30,7 +30,7 @@ pub fn begins(text: &str, due: u32) -> Option<Beginning> {
             let has_sign = behind.iter().any(is_signed);
             (is_move(behind.first()?) && has_sign).then_some(Beginning::Turn(number))
         }
-        first => is_signed(&first).then_some(Beginning::Move),
+        first => is_signed(&first).then_some(Beginning::WrittenMove),
     }
 }
 
@@ -116,7 +116,7 @@ pub fn outline(text: &str, due: u32) -> Outline {
             found.after_last += 1;
             found.signed += usize::from(is_signed(&piece));
             found.ended = false;
-            if let Piece::Move(WrittenMove { written, case, .. }) = piece {
+            if let Piece::Move(MovePiece { written, case, .. }) = piece {
                 found.ended = written.ends_game;
                 found.lettered += usize::from(case.is_some());
             }
@@ -152,13 +152,13 @@ fn is_move(piece: &Piece<'_>) -> bool {
 
 /// Whether it is a move that could as well be a number.
 fn is_bare(piece: &Piece<'_>) -> bool {
-    matches!(piece, Piece::Move(WrittenMove { case: None, .. })) && !is_signed(piece)
+    matches!(piece, Piece::Move(MovePiece { case: None, .. })) && !is_signed(piece)
 }
 
 /// Whether it is a move that is no word of any language.
 fn is_signed(piece: &Piece<'_>) -> bool {
     match piece {
-        Piece::Move(WrittenMove { written, .. }) => {
+        Piece::Move(MovePiece { written, .. }) => {
             written.arrow.is_some() || written.stars != Stars::None
         }
         Piece::Contradiction => true,
@@ -224,7 +224,7 @@ mod tests {
             assert_eq!(begins(text, 1), Some(Beginning::Turn(1)), "{text}");
         }
         assert_eq!(begins("23:A5<* b1<", 1), Some(Beginning::Turn(23)));
-        assert_eq!(begins("A5<* b1<; 24:B1<#", 24), Some(Beginning::Move));
+        assert_eq!(begins("A5<* b1<; 24:B1<#", 24), Some(Beginning::WrittenMove));
         for text in
             ["", "1. Prima parte", "6405 1:A7<* a5>", "6405: 1:A7<* a5>", "a 3 passi", "1.2"]
         {

@@ -11,12 +11,12 @@ use nom::{IResult, Parser};
 
 use crate::finding::TurnRef;
 use crate::signs::{Sign, blanks, is_blank, sign, sign_at};
-use crate::transcript::{Arrow, Move, PitNumber, Row, Side, Stars};
+use crate::transcript::{Arrow, PitNumber, Row, Side, Stars, WrittenMove};
 
 /// A move as it stands, before its side is known.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct WrittenMove {
-    pub written: Move,
+pub(crate) struct MovePiece {
+    pub written: WrittenMove,
     /// The case of the row letter.
     pub case: Option<Side>,
     /// A sign is repeated beyond its meaning.
@@ -53,7 +53,7 @@ pub(crate) enum Piece<'a> {
     Number(u32),
     /// `;`
     Separator,
-    Move(WrittenMove),
+    Move(MovePiece),
     /// A move with both arrows.
     Contradiction,
     /// Anything else up to the next blank or `;`.
@@ -123,19 +123,19 @@ fn written_move(input: &str, marked: bool) -> IResult<&str, Piece<'_>> {
         return Ok((rest, Piece::Contradiction));
     }
     let alone = letter.is_none() && signs.found.arrow.is_none();
-    let written = Move { row: letter.map(|(row, _)| row), pit, ..signs.found };
+    let written = WrittenMove { row: letter.map(|(row, _)| row), pit, ..signs.found };
     let parted = rest.chars().next().is_none_or(|c| is_blank(c) || c == ';');
     if alone && !(parted && matches!(pit.get(), 1 | 2 | 7 | 8)) {
         return Err(nom::Err::Error(Error::new(input, ErrorKind::Verify)));
     }
     let case = letter.map(|(_, side)| side);
     let (doubled, marks) = (signs.doubled, signs.marks);
-    Ok((rest, Piece::Move(WrittenMove { written, case, doubled, marks })))
+    Ok((rest, Piece::Move(MovePiece { written, case, doubled, marks })))
 }
 
-/// The signs of a move in a [`Move`] whose pit means nothing yet.
+/// The signs of a move in a [`WrittenMove`] whose pit means nothing yet.
 struct Signs {
-    found: Move,
+    found: WrittenMove,
     doubled: bool,
     contradict: bool,
     marks: Marks,
@@ -144,7 +144,7 @@ struct Signs {
 /// The signs behind a pit; `!` and `?` are some where a move can be `marked`.
 fn signs(mut input: &str, marked: bool) -> (&str, Signs) {
     let pit = PitNumber::new(1).expect("1 is a pit");
-    let mut found = Move {
+    let mut found = WrittenMove {
         row: None,
         pit,
         arrow: None,

@@ -7,7 +7,7 @@ use std::ops::Range;
 use crate::codes;
 use crate::cursor::Cursor;
 use crate::finding::{Code, Finding, Place, Source, TurnRef};
-use crate::piece::{Piece, WrittenMove, is_bare_pit, is_row_letter, piece, stands_for_a_move};
+use crate::piece::{MovePiece, Piece, is_bare_pit, is_row_letter, piece, stands_for_a_move};
 use crate::regular;
 use crate::signs::{blanks, foreign_signs, is_blank};
 use crate::transcript::{Ply, Side, Transcript, Written};
@@ -184,7 +184,7 @@ impl<'a> Reader<'a> {
         self.parted = true;
     }
 
-    fn written_move(&mut self, found: WrittenMove, span: Range<usize>) {
+    fn written_move(&mut self, found: MovePiece, span: Range<usize>) {
         let side_of_case = found.case.unwrap_or(self.next.side);
         let row_less = found.case.is_none();
         match (self.next.side, side_of_case) {

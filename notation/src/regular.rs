@@ -4,7 +4,7 @@
 //! leaves the rest to the grammar, which would read these turns just so.
 
 use crate::finding::{Source, TurnRef};
-use crate::transcript::{Arrow, Move, PitNumber, Ply, Row, Side, Stars, Written};
+use crate::transcript::{Arrow, PitNumber, Ply, Row, Side, Stars, Written, WrittenMove};
 
 /// The turns at the beginning of a text that are in normal form, and where the next one begins.
 ///
@@ -68,7 +68,7 @@ fn written_number(bytes: &[u8], mut at: usize, number: u32) -> Option<usize> {
     (value == number && at > begin && bytes.get(at) == Some(&b':')).then_some(at + 1)
 }
 
-pub(crate) fn written_move(bytes: &[u8], at: usize, side: Side) -> Option<(Move, usize)> {
+pub(crate) fn written_move(bytes: &[u8], at: usize, side: Side) -> Option<(WrittenMove, usize)> {
     let row = match (bytes.get(at)?, side) {
         (b'A', Side::South) | (b'a', Side::North) => Row::A,
         (b'B', Side::South) | (b'b', Side::North) => Row::B,
@@ -93,5 +93,8 @@ pub(crate) fn written_move(bytes: &[u8], at: usize, side: Side) -> Option<(Move,
         _ => Stars::None,
     };
     let ends_game = sign(b'#');
-    Some((Move { row: Some(row), pit, arrow: Some(arrow), plays_house, stars, ends_game }, end))
+    Some((
+        WrittenMove { row: Some(row), pit, arrow: Some(arrow), plays_house, stars, ends_game },
+        end,
+    ))
 }

@@ -2,12 +2,12 @@
 
 use crate::finding::TurnRef;
 use crate::piece::{Piece, piece};
-use crate::transcript::{Move, Side};
+use crate::transcript::{Side, WrittenMove};
 
 /// Reads one move, as `a3>` or `23: A5<+`, in any of the looser forms (N6). `None` for anything else, and
 /// for a move in the other player's letters.
 #[must_use]
-pub fn read_move(text: &str, side: Side) -> Option<Move> {
+pub fn read_move(text: &str, side: Side) -> Option<WrittenMove> {
     let turn = TurnRef { number: u32::MAX, side };
     let mut rest = text.trim();
     if let Ok((after, Piece::Number(_))) = piece(rest, turn, false) {

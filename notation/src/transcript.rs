@@ -106,7 +106,7 @@ impl Stars {
 
 /// One move as written.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Move {
+pub struct WrittenMove {
     /// Left out in some namua transcripts (N6).
     pub row: Option<Row>,
     /// The pit.
@@ -121,10 +121,10 @@ pub struct Move {
     pub ends_game: bool,
 }
 
-impl Move {
+impl WrittenMove {
     /// Without the signs that follow from the position.
-    fn bare(self) -> Move {
-        Move { stars: Stars::None, ends_game: false, ..self }
+    fn bare(self) -> WrittenMove {
+        WrittenMove { stars: Stars::None, ends_game: false, ..self }
     }
 }
 
@@ -132,7 +132,7 @@ impl Move {
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Written {
     /// A move.
-    Move(Move),
+    Move(WrittenMove),
     /// Something that cannot be read, as it stands.
     Unreadable(String),
 }

@@ -3,18 +3,18 @@
 use std::borrow::Borrow;
 
 use crate::finding::TurnRef;
-use crate::transcript::{Move, Row, Side, Transcript, Written};
+use crate::transcript::{Row, Side, Transcript, Written, WrittenMove};
 
 /// One move, signs in the order arrow, `+`, stars, `#`; what is not known is left out.
 #[must_use]
-pub fn write_move(written: &Move, side: Side) -> String {
+pub fn write_move(written: &WrittenMove, side: Side) -> String {
     let mut text = String::with_capacity(8);
     push_move(&mut text, written, side);
     text
 }
 
 /// Writes a move as [`write_move`] behind a text.
-pub fn push_move(text: &mut String, written: &Move, side: Side) {
+pub fn push_move(text: &mut String, written: &WrittenMove, side: Side) {
     let letter = match (written.row, side) {
         (None, _) => None,
         (Some(Row::A), Side::South) => Some('A'),

@@ -6,7 +6,7 @@ use bao_notation::tree::{
     Comment, EditError, GameTree, Headers, MOST_NESTING, MOST_PLIES, Mark, MergeError, Merged,
     NodeId, read_games, write_game,
 };
-use bao_notation::{Arrow, Move, PitNumber, Row, Source, Stars, Written, write_move};
+use bao_notation::{Arrow, PitNumber, Row, Source, Stars, Written, WrittenMove, write_move};
 use proptest::prelude::*;
 
 use random::trees;
@@ -17,7 +17,7 @@ fn written(pit: u8) -> Written {
     let pit = PitNumber::new(pit).expect("1 to 8 is a pit");
     let (row, arrow) = (Some(Row::A), Some(Arrow::Left));
     let stars = Stars::None;
-    Written::Move(Move { row, pit, arrow, plays_house: false, stars, ends_game: false })
+    Written::Move(WrittenMove { row, pit, arrow, plays_house: false, stars, ends_game: false })
 }
 
 fn tree(text: &str) -> GameTree {
@@ -30,7 +30,7 @@ fn tree(text: &str) -> GameTree {
 fn paths(tree: &GameTree) -> BTreeSet<Vec<String>> {
     let told = |id: &NodeId| match (tree.written(*id), tree.turn(*id)) {
         (Some(Written::Move(written)), Some(turn)) => {
-            let bare = Move { stars: Stars::None, ends_game: false, ..*written };
+            let bare = WrittenMove { stars: Stars::None, ends_game: false, ..*written };
             write_move(&bare, turn.side)
         }
         (written, _) => format!("{written:?}"),

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use bao_notation::tree::{Comment, EditError, GameTree, MOST_NESTING, MOST_PLIES, Mark, NodeId};
-use bao_notation::{Arrow, Move, PitNumber, Row, Stars, TurnRef, Written};
+use bao_notation::{Arrow, PitNumber, Row, Stars, TurnRef, Written, WrittenMove};
 use proptest::prelude::*;
 
 /// One of a few moves, so that the same is often played twice.
@@ -12,7 +12,7 @@ fn written(number: u8) -> Written {
         return Written::Unreadable(format!("?{number}"));
     }
     let arrow = if number.is_multiple_of(2) { Arrow::Left } else { Arrow::Right };
-    Written::Move(Move {
+    Written::Move(WrittenMove {
         row: Some(Row::A),
         pit: PitNumber::new(number % 8 + 1).expect("1 to 8"),
         arrow: Some(arrow),

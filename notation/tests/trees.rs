@@ -4,7 +4,7 @@ use bao_notation::tree::{
     Comment, GameTree, LONGEST_FILE, MOST_NESTING, MOST_PLIES, NodeId, read_games, write_game,
     write_games,
 };
-use bao_notation::{Arrow, Move, PitNumber, Row, Source, Stars, Written};
+use bao_notation::{Arrow, PitNumber, Row, Source, Stars, Written, WrittenMove};
 use proptest::prelude::*;
 
 use random::{nasty, trees};
@@ -227,7 +227,7 @@ fn the_largest_trees_read_back() {
     let written = |pit: u8| {
         let pit = PitNumber::new(pit).expect("1 to 8 is a pit");
         let (row, arrow) = (Some(Row::A), Some(Arrow::Left));
-        Written::Move(Move {
+        Written::Move(WrittenMove {
             row,
             pit,
             arrow,

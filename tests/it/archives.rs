@@ -1,7 +1,7 @@
 //! Archives: one bad row never costs another.
 
-use bao::archive::codes;
-use bao::replay::{Game, Status};
+use bao_archive::pipeline::codes;
+use bao_game::replay::{Game, Status};
 use bao_rules::{Ruleset, Side};
 
 use crate::support::{archive, replayed};
@@ -77,7 +77,7 @@ fn places_are_those_of_the_file() {
 
 #[test]
 fn more_games_than_a_chunk_keep_their_order() {
-    let count = 2 * bao::archive::CHUNK + 3;
+    let count = 2 * bao_archive::pipeline::CHUNK + 3;
     let mut text = String::from("game,transcript\n");
     for number in 0..count {
         text += &format!("{number},1:A7<* a5>\n");
@@ -119,7 +119,7 @@ fn a_row_of_a_megabyte_takes_seconds_at_most() {
     assert_eq!(games[1].status, Status::Accepted);
     let record = &games[0];
     for finding in record.findings.iter().take(2_000) {
-        let (shown, carets) = bao::screens::excerpt::excerpt(&many, &finding.place.span);
+        let (shown, carets) = bao::terminal::excerpt::excerpt(&many, &finding.place.span);
         assert!(shown.len() < 300 && carets.contains('^'));
     }
     assert!(start.elapsed().as_secs() < 30, "{:?}", start.elapsed());

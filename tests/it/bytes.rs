@@ -1,7 +1,7 @@
 //! Any bytes as input: a clear finding, no panic, no lost game.
 
-use bao::replay::Status;
-use bao::study::Study;
+use bao_game::replay::Status;
+use bao_study::Study;
 use bao_rules::Ruleset;
 use proptest::prelude::*;
 

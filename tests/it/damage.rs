@@ -1,7 +1,7 @@
 //! One damage to a game, by its name.
 
-use bao::replay::turn_ref;
-use bao_notation::{Arrow, Move, PitNumber, Row, Stars, write_move};
+use bao_game::replay::turn_ref;
+use bao_notation::{Arrow, WrittenMove, PitNumber, Row, Stars, write_move};
 
 use crate::random_games::{Random, RandomGame};
 
@@ -56,7 +56,7 @@ impl Damage {
     pub fn apply(self, game: &RandomGame, random: &mut Random) -> Option<String> {
         let mut moves = game.moves.clone();
         let at = random.below(moves.len());
-        let any = |random: &mut Random, fits: &dyn Fn(&Move) -> bool| {
+        let any = |random: &mut Random, fits: &dyn Fn(&WrittenMove) -> bool| {
             let places: Vec<usize> =
                 (0..game.moves.len()).filter(|&i| fits(&game.moves[i])).collect();
             (!places.is_empty()).then(|| places[random.below(places.len())])
@@ -165,7 +165,7 @@ fn fewer(stars: Stars) -> Stars {
     if stars == Stars::Two { Stars::One } else { Stars::None }
 }
 
-fn tokens(moves: &[Move]) -> Vec<String> {
+fn tokens(moves: &[WrittenMove]) -> Vec<String> {
     let each = moves.iter().enumerate();
     each.map(|(index, written)| write_move(written, turn_ref(index).side)).collect()
 }

@@ -8,9 +8,9 @@ use crate::support::{file, transcript_in};
 
 fn codes() -> Vec<Code> {
     let mut codes = bao_notation::codes::ALL.to_vec();
-    codes.extend(bao::replay::codes::ALL);
+    codes.extend(bao_game::replay::codes::ALL);
     codes.extend(bao_formats::codes::ALL);
-    codes.extend(bao::archive::codes::ALL);
+    codes.extend(bao_archive::pipeline::codes::ALL);
     codes
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use bao::replay::Repairing;
+use bao_game::replay::Repairing;
 use bao_notation::Severity;
 use bao_rules::Ruleset;
 
@@ -41,17 +41,17 @@ fn every_code_of_the_replay_has_a_sample() {
     for path in samples() {
         let name = path.to_str().expect("a plain name");
         for repairing in [Repairing::Report, Repairing::Apply] {
-            let archive = bao::archive::Archive::open(name, &bao::archive::Options::default())
+            let archive = bao_archive::pipeline::Archive::open(name, &bao_archive::pipeline::Options::default())
                 .expect("a sample is an archive");
             for game in replayed_with(archive, &Ruleset::KIBAO, repairing) {
                 found.extend(game.findings.iter().map(|finding| finding.code.name));
                 let lost = game.findings.iter().any(|f| f.code.severity == Severity::Error);
-                let accepted = game.status == bao::replay::Status::Accepted;
+                let accepted = game.status == bao_game::replay::Status::Accepted;
                 assert_eq!(lost, !accepted, "{name}: game {}", game.id);
             }
         }
     }
-    for code in bao::replay::codes::ALL {
+    for code in bao_game::replay::codes::ALL {
         assert!(found.contains(code.name), "no sample of {}", code.name);
     }
 }

@@ -1,7 +1,7 @@
 //! Game files as archives.
 
-use bao::archive::{Archive, Options, published};
-use bao::replay::{Repairing, normal_transcript};
+use bao_archive::pipeline::{Archive, Options, published};
+use bao_game::replay::{Repairing, normal_transcript};
 use bao_notation::tree::{Comment, GameTree, Headers, NodeId, write_games};
 use bao_rules::Ruleset;
 
@@ -9,7 +9,7 @@ use crate::support::{games, replayed, replayed_with, transcript};
 
 /// The published games as their file: comments and a variation beside every turn.
 fn trees() -> Vec<GameTree> {
-    let tree = |game: bao::replay::Game| {
+    let tree = |game: bao_game::replay::Game| {
         let mut tree = GameTree::default();
         tree.headers.set(Headers::GAME, &game.id);
         tree.headers.set(Headers::WINNER, game.winner.map_or("", bao_rules::Side::name));

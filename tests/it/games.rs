@@ -1,6 +1,6 @@
 //! Laws of the replay over the published games.
 
-use bao::replay::{Declared, Status, normal_transcript, replay};
+use bao_game::replay::{Declared, Status, normal_transcript, replay};
 use bao_notation::{Source, Written, read, write, write_move};
 use bao_rules::{Direction, Ruleset, Side};
 

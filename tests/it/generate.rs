@@ -2,8 +2,8 @@
 
 use std::collections::HashSet;
 
-use bao::generate::{Damage, DamageKind, Damages, Generated, Plan, Policy, TooFew, generate};
-use bao::replay::{Declared, Game, normal_transcript, replay};
+use bao_archive::generate::{Damage, DamageKind, Damages, Generated, Plan, Policy, TooFew, generate};
+use bao_game::replay::{Declared, Game, normal_transcript, replay};
 use bao_notation::{Source, read, write};
 use bao_rules::{Cause, RuleOption, Ruleset};
 use proptest::prelude::*;
@@ -67,7 +67,7 @@ fn no_two_games_are_alike_and_they_end_in_every_way() {
     let ends: HashSet<String> =
         games.iter().map(|game| replayed(game, &Ruleset::KIBAO).ending.to_string()).collect();
     for cause in [Cause::FrontRow, Cause::NoMove, Cause::Singletons] {
-        assert!(ends.contains(&bao::replay::Ending::Board(cause).to_string()), "{ends:?}");
+        assert!(ends.contains(&bao_game::replay::Ending::Board(cause).to_string()), "{ends:?}");
     }
     assert!(games.iter().any(|game| game.transcript.contains('+')));
     assert!(games.iter().any(|game| game.transcript.contains("**")));

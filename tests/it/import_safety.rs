@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::process::Stdio;
 use std::time::{Duration, Instant};
 
-use bao::store::schema::Table;
+use bao_archive::store::schema::Table;
 
 use crate::places::{Place, bytes, manifest, number};
 use crate::support::{bao, generated, transcript};

@@ -1,6 +1,6 @@
 //! `bao match` as a user sees it, and that its games are the same on any number of cores.
 
-use bao::arena::{Contest, LONGEST, PlayerSpec, Tally};
+use bao_study::matches::{Contest, LONGEST, PlayerSpec, Tally};
 use bao_engine::Limits;
 use bao_rules::{Ruleset, Side};
 
@@ -74,7 +74,7 @@ fn a_game_that_goes_on_is_given_up_and_counts_half() {
     assert!(long.play(|| ()).is_err(), "no game by chance is so long");
     let mut players = Side::BOTH.map(|_| PlayerSpec::Random.player(&Ruleset::KIBAO, 1));
     let start = bao_rules::Position::start(&Ruleset::KIBAO);
-    let played = bao::arena::play(&start, LONGEST, &Ruleset::KIBAO, &mut players);
+    let played = bao_study::matches::play(&start, LONGEST, &Ruleset::KIBAO, &mut players);
     assert_eq!((played.end, played.plies), (None, LONGEST));
 }
 

@@ -2,8 +2,8 @@
 
 use std::sync::atomic::AtomicBool;
 
-use bao::analysis::Decision;
-use bao::study::authors::{Authors, OutcomeVerdict};
+use bao_game::analysis::Decision;
+use bao_study::authors::{Authors, OutcomeVerdict};
 use bao_engine::proof::Prover;
 use bao_rules::{Ruleset, Side};
 

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::path::{Path, PathBuf};
 
-use bao::store::manifest::Manifest;
+use bao_archive::store::manifest::Manifest;
 
 use crate::support::transcript;
 

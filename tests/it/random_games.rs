@@ -1,7 +1,7 @@
 //! Random games for tests, the same for the same seed.
 
-use bao::replay::{Declared, turn_ref, turns_in_order};
-use bao_notation::{Move, Ply, Transcript, Written, write};
+use bao_game::replay::{Declared, turn_ref, turns_in_order};
+use bao_notation::{WrittenMove, Ply, Transcript, Written, write};
 use bao_rules::{Position, Ruleset, Side};
 
 /// A generator of random numbers (xorshift64*).
@@ -20,7 +20,7 @@ impl Random {
 /// A legal game in normal form.
 #[derive(Clone)]
 pub struct RandomGame {
-    pub moves: Vec<Move>,
+    pub moves: Vec<WrittenMove>,
     /// By the board; a game that was cut short has none.
     pub winner: Option<Side>,
 }
@@ -49,7 +49,7 @@ impl RandomGame {
 }
 
 /// Moves of South and North by turns, as a transcript.
-pub fn text(moves: &[Move]) -> String {
+pub fn text(moves: &[WrittenMove]) -> String {
     let ply = |(index, &written)| Ply {
         turn: turn_ref(index),
         written: Written::Move(written),

@@ -5,10 +5,10 @@
 use std::collections::{BTreeMap, HashMap};
 use std::path::Path;
 
-use bao::generate::{DamageKind, Damages, Generated, Plan, Policy, TooFew, generate, write_table};
-use bao::replay::{Declared, Game, Repairing, normal_transcript, repairs, replay_with};
-use bao::store::manifest::Manifest;
-use bao::store::{Folder, findings, records};
+use bao_archive::generate::{DamageKind, Damages, Generated, Plan, Policy, TooFew, generate, write_table};
+use bao_game::replay::{Declared, Game, Repairing, normal_transcript, repairs, replay_with};
+use bao_archive::store::manifest::Manifest;
+use bao_archive::store::{Folder, findings, records};
 use bao_notation::{Severity, Source, read, write};
 use bao_rules::{Ruleset, Side};
 
@@ -83,9 +83,9 @@ fn stored(archive: &Path) -> HashMap<String, Stored> {
     use polars::prelude::*;
     let folder = Folder::open(archive).expect("the archive is whole");
     let frame = folder
-        .scan(bao::store::schema::Table::Games)
+        .scan(bao_archive::store::schema::Table::Games)
         .and_then(|games| {
-            games.collect().map_err(|error| bao::store::folder::TableError::Polars {
+            games.collect().map_err(|error| bao_archive::store::folder::TableError::Polars {
                 file: String::new(),
                 error,
             })

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use bao::archive::published;
-use bao::replay::{Declared, Game, Repairing, SHOWN, Status, codes, repairs, replay_with};
-use bao_notation::{Finding, Move, Reading, Severity, Source, read};
+use bao_archive::pipeline::published;
+use bao_game::replay::{Declared, Game, Repairing, SHOWN, Status, codes, repairs, replay_with};
+use bao_notation::{Finding, WrittenMove, Reading, Severity, Source, read};
 use bao_rules::Ruleset;
 
 use crate::damage::Damage;
@@ -32,7 +32,7 @@ enum Fate {
     Wrong,
 }
 
-fn moves(game: &Game) -> Vec<Move> {
+fn moves(game: &Game) -> Vec<WrittenMove> {
     game.plies.iter().map(|ply| ply.written).collect()
 }
 
@@ -41,7 +41,7 @@ fn replayed(reading: &Reading<'_>, declared: &Declared, repairing: Repairing) ->
 }
 
 /// The moves of a candidate as the board plays them.
-fn meant(candidate: &bao::replay::Candidate, declared: &Declared) -> Vec<Move> {
+fn meant(candidate: &bao_game::replay::Candidate, declared: &Declared) -> Vec<WrittenMove> {
     let reading = Reading { transcript: candidate.transcript.clone(), ..Reading::default() };
     moves(&replayed(&reading, declared, Repairing::Ignore))
 }
@@ -51,7 +51,7 @@ fn fate(original: &RandomGame, text: &str, cut: bool) -> Fate {
     let reading = read(text, &Source::default());
     let plain = replayed(&reading, &declared, Repairing::Report);
     let mended = replayed(&reading, &declared, Repairing::Apply);
-    let is_original = |found: &[Move]| {
+    let is_original = |found: &[WrittenMove]| {
         if cut { original.moves.starts_with(found) } else { original.moves == found }
     };
     let accepted = plain.status == Status::Accepted;

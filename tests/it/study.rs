@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use bao::archive::published;
-use bao::study::Study;
-use bao::study::parity::{ParityRow, Verdict};
+use bao_archive::pipeline::published;
+use bao_study::Study;
+use bao_study::parity::{ParityRow, Verdict};
 use bao_rules::Ruleset;
 
 use crate::support::{archive, line};
@@ -108,20 +108,20 @@ fn a_study_of_nothing_is_all_zeros() {
 fn classes_that_the_study_did_not_meet_are_shown_as_other() {
     let games = crate::support::games();
     let cut = |plies: usize| {
-        let mut transcript = bao::replay::normal_transcript(&games[0]);
+        let mut transcript = bao_game::replay::normal_transcript(&games[0]);
         transcript.plies.truncate(plies);
         bao_notation::write(&transcript)
     };
     let text = format!("game,winner,transcript\n1,south,{}\n2,south,{}<<>\n", cut(44), cut(44));
     let study =
         Study::of(archive(text).expect("a header"), &Ruleset::KIBAO, || {}).expect("a study");
-    let sheet = bao::sheet::sheet(&study.tables.games);
+    let sheet = bao_study::sheet::sheet(&study.tables.games);
     assert_eq!(
         line(&sheet.rows[0]),
         "1,accepted,south,resigned,44,true,,other,other,other,,,false"
     );
     assert_eq!(line(&sheet.rows[1]), "2,partial,south,unknown,43,false,,,,,,,");
-    let classes = bao::sheet::sheet(&study.tables.classes);
+    let classes = bao_study::sheet::sheet(&study.tables.classes);
     let others =
         classes.rows.iter().filter(|row| row[0].value == "south" && row[2].value == "other");
     assert_eq!(others.map(|row| row[3].value.as_str()).collect::<Vec<_>>(), ["1", "1", "1"]);
@@ -130,7 +130,7 @@ fn classes_that_the_study_did_not_meet_are_shown_as_other() {
 /// What the 28 types are called is a definition, so it is no matter of parity.
 #[test]
 fn the_types_are_those_of_the_print() {
-    let ours = bao::sheet::sheet(&study().tables.types);
+    let ours = bao_study::sheet::sheet(&study().tables.types);
     let printed = crate::support::file("datasets/study/types.csv");
     let printed: Vec<&str> = printed.lines().skip(1).collect();
     assert_eq!(printed.len(), 28);
@@ -144,13 +144,13 @@ fn the_types_are_those_of_the_print() {
 /// Polars keeps a column of one row in another form than one of many.
 #[test]
 fn a_study_of_one_game_has_the_row_of_that_game() {
-    let all = bao::sheet::sheet(&study().tables.games);
+    let all = bao_study::sheet::sheet(&study().tables.games);
     let games = crate::support::file("datasets/games.csv");
     let lines: Vec<&str> = games.lines().collect();
     for index in [0, 1, 58] {
         let one = archive(format!("{}\n{}\n", lines[0], lines[index + 1])).expect("a header");
         let study = Study::of(one, &Ruleset::KIBAO, || {}).expect("one game can be studied");
-        assert_eq!(bao::sheet::sheet(&study.tables.games).rows, [all.rows[index].clone()]);
+        assert_eq!(bao_study::sheet::sheet(&study.tables.games).rows, [all.rows[index].clone()]);
         assert_eq!(study.parity.count(Verdict::Differs), 0);
     }
 }
@@ -182,13 +182,13 @@ fn games_that_only_have_the_numbers_of_the_study_are_not_compared_with_it() {
 /// A game that ends before anything happens to a house has a class, and no turn to show it with.
 #[test]
 fn a_class_without_an_event_is_not_called_unmet() {
-    let mut transcript = bao::replay::normal_transcript(&crate::support::games()[0]);
+    let mut transcript = bao_game::replay::normal_transcript(&crate::support::games()[0]);
     transcript.plies.truncate(44);
     let text = format!("game,winner,transcript\n1,south,{}\n", bao_notation::write(&transcript));
     let study =
         Study::of(archive(text).expect("a header"), &Ruleset::KIBAO, || {}).expect("a study");
-    let words = bao::language::Words::of(bao::language::Language::English);
-    let document = bao::study::report::report(&study, &words, "bao study");
+    let words = bao_reports::language::Words::of(bao_reports::language::Language::English);
+    let document = bao_study::report::report(&study, &words, "bao study");
     let text = bao_reports::terminal(&document, None);
     let (_, progress) = text.split_once("How the game went,").expect("the section is there");
     let (met, unmet) = progress.split_once("Not met in this archive:").expect("the list is there");

@@ -4,8 +4,8 @@ use std::io::Cursor;
 use std::path::{Path, PathBuf};
 
 use assert_cmd::Command;
-use bao::archive::{Archive, Options, ReadError, for_each_game_with, published};
-use bao::replay::{Game, Repairing};
+use bao_archive::pipeline::{Archive, Options, ReadError, for_each_game_with, published};
+use bao_game::replay::{Game, Repairing};
 use bao_rules::Ruleset;
 
 /// The command, without colour and in the folder of the project.

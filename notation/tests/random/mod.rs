@@ -4,11 +4,11 @@
 #![allow(dead_code)]
 
 use bao_notation::tree::{Comment, GameTree, Mark, NodeId};
-use bao_notation::{Arrow, Move, PitNumber, Row, Side, Stars, TurnRef, Written};
+use bao_notation::{Arrow, PitNumber, Row, Side, Stars, TurnRef, Written, WrittenMove};
 use proptest::prelude::*;
 
 /// Moves as the grammar reads them.
-pub fn moves() -> impl Strategy<Value = Move> {
+pub fn moves() -> impl Strategy<Value = WrittenMove> {
     let row = prop_oneof![4 => Just(Some(Row::A)), 4 => Just(Some(Row::B)), 1 => Just(None)];
     let arrow =
         prop_oneof![4 => Just(Some(Arrow::Left)), 4 => Just(Some(Arrow::Right)), 1 => Just(None)];
@@ -19,7 +19,7 @@ pub fn moves() -> impl Strategy<Value = Move> {
             let outer = matches!(pit, 1 | 2 | 7 | 8);
             let row = if arrow.is_none() && !outer { row.or(Some(Row::A)) } else { row };
             let pit = PitNumber::new(pit).expect("1 to 8 is a pit");
-            Move { row, pit, arrow, plays_house, stars, ends_game }
+            WrittenMove { row, pit, arrow, plays_house, stars, ends_game }
         },
     )
 }

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use bao::review::{FILE, Kept};
+use bao_study::review::{FILE, Kept};
 
 use super::{FEW, folder};
 use crate::support::{transcript, tree};

@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
-use bao::notebook;
-use bao::variations::Variations;
+use bao::game_files;
+use bao_game::variations::Variations;
 use bao_notation::tree::Mark;
 use bao_rules::Ruleset;
 

@@ -2,7 +2,7 @@
 
 use std::fs::File;
 
-use bao::review::{Column, GAMES, TURNS};
+use bao_study::review::{Column, GAMES, TURNS};
 use polars::prelude::*;
 
 use super::{FEW, folder};

@@ -1,7 +1,7 @@
 //! What is said, and what is refused.
 
-use bao::analysis::fate::{Question, house_turns};
-use bao::analysis::{Class, HouseNote, Story, TurnRange};
+use bao_game::analysis::fate::{Question, house_turns};
+use bao_game::analysis::{Class, HouseNote, Story, TurnRange};
 use bao_engine::fate::FateSearch;
 
 use super::{FEW, folder};
@@ -145,14 +145,14 @@ fn the_house_has_the_fate_that_bao_fate_proves() {
 #[test]
 fn a_story_speaks_of_what_happened() {
     let game = games().into_iter().find(|game| game.id == "6405").expect("it is published");
-    let settings = bao::analysis::Settings {
+    let settings = bao_game::analysis::Settings {
         turns: "20..24".parse().expect("it is a range"),
-        side: bao::analysis::Judged::Both,
+        side: bao_game::analysis::Judged::Both,
         nodes: 20_000,
     };
     let never = std::sync::atomic::AtomicBool::new(false);
     let judged =
-        bao::analysis::judge_game(&game, &settings, &never, || ()).expect("nobody stops it");
+        bao_game::analysis::judge_game(&game, &settings, &never, || ()).expect("nobody stops it");
     let turns: Vec<_> = judged.into_iter().map(|turn| turn.turn).collect();
     assert_eq!(turns.len(), 9);
     let story = Story::of(&game, &turns);
@@ -175,16 +175,16 @@ fn a_story_speaks_of_what_happened() {
 
 #[test]
 fn a_proof_is_never_gone_back_on() {
-    let settings = bao::analysis::Settings {
+    let settings = bao_game::analysis::Settings {
         turns: "20..25".parse().expect("it is a range"),
-        side: bao::analysis::Judged::Both,
+        side: bao_game::analysis::Judged::Both,
         nodes: 3_000,
     };
     let never = std::sync::atomic::AtomicBool::new(false);
     let (mut pairs, mut ends) = (0, 0);
     for game in games() {
         let judged =
-            bao::analysis::judge_game(&game, &settings, &never, || ()).expect("nobody stops it");
+            bao_game::analysis::judge_game(&game, &settings, &never, || ()).expect("nobody stops it");
         for pair in judged.windows(2) {
             let (played, next) = (pair[0].turn.played(), pair[1].turn.best());
             if played.is_proved() && next.is_proved() {
@@ -194,8 +194,8 @@ fn a_proof_is_never_gone_back_on() {
         }
         // The last turn of a game that has ended on the board is a win, and known to be one.
         let last = judged.last().filter(|last| last.ply + 1 == game.plies.len());
-        if let (Some(last), bao::replay::Ending::Board(_)) = (last, game.ending) {
-            let won = last.turn.played().chance() == bao::analysis::Chance::WON;
+        if let (Some(last), bao_game::replay::Ending::Board(_)) = (last, game.ending) {
+            let won = last.turn.played().chance() == bao_game::analysis::Chance::WON;
             assert_eq!(won, game.winner == Some(last.turn.side()), "{}", game.id);
             ends += 1;
         }

@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
-use bao::archive::published;
-use bao::study::authors::{Agreement, Authors, Emptying, Remark, TossVerdict, Why};
-use bao::study::classify::TossKind;
+use bao_archive::pipeline::published;
+use bao_study::authors::{Agreement, Authors, Emptying, Remark, TossVerdict, Why};
+use bao_game::classify::TossKind;
 use bao_rules::Ruleset;
 
 use crate::support::{file, replayed};

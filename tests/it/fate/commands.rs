@@ -85,7 +85,7 @@ fn authors_as_a_whole() {
 #[test]
 fn authors_table_by_table() {
     let mut all = String::new();
-    for table in bao::study::authors::TABLES {
+    for table in bao_study::authors::TABLES {
         let args = ["authors", "--format", "csv", "--table", table];
         all.push_str(&format!("$ bao {}\n{}\n", args.join(" "), transcript(&args, "")));
     }
@@ -94,7 +94,7 @@ fn authors_table_by_table() {
         &bao(&["authors", "--format", "json"]).output().expect("the command starts").stdout,
     )
     .expect("it is JSON");
-    assert_eq!(read["blocks"].as_array().map(Vec::len), Some(bao::study::authors::TABLES.len()));
+    assert_eq!(read["blocks"].as_array().map(Vec::len), Some(bao_study::authors::TABLES.len()));
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! The 59 games against enumerations that share nothing with the search.
 
-use bao::analysis::fate::{HouseTurn, Question, house_turns};
-use bao::archive::published;
-use bao::replay::Game;
+use bao_game::analysis::fate::{HouseTurn, Question, house_turns};
+use bao_archive::pipeline::published;
+use bao_game::replay::Game;
 use bao_engine::fate::Fate;
 use bao_rules::{Position, Ruleset, Side, perft};
 
@@ -85,7 +85,7 @@ fn walk(at: &Position, owner: Side, plies: u8, rules: &Ruleset, reading: Reading
     if plies == 0 {
         return (true, false);
     }
-    let turns = at.legal_turns(rules);
+    let turns = at.legal_moves(rules);
     let ends: Vec<_> =
         turns.map(|(_, after)| walk(&after, owner, plies - 1, rules, reading)).collect();
     if at.to_move() == owner {

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use bao::screens::replay::Look;
+use bao::terminal::replay::Look;
 use bao_notation::tree::{Mark, NodeId};
 
 use super::shown::{PLAIN, Shown, published, transcript};

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-use bao::variations::Variations;
+use bao_game::variations::Variations;
 use bao_notation::Written;
 use bao_notation::tree::NodeId;
 use proptest::prelude::*;

@@ -2,8 +2,8 @@
 
 use std::path::PathBuf;
 
-use bao::screens::replay::keys::{BROWSE, LIST, names};
-use bao::screens::replay::{Effect, Kept};
+use bao::terminal::replay::keys::{BROWSE, LIST, names};
+use bao::terminal::replay::{Effect, Kept};
 use bao_notation::tree::NodeId;
 
 use super::shown::{PLAIN, Shown, published};

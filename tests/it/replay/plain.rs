@@ -2,8 +2,8 @@
 
 use std::time::{Duration, Instant};
 
-use bao::screens::replay::plain::{self, Plain};
-use bao::variations::Variations;
+use bao::terminal::replay::plain::{self, Plain};
+use bao_game::variations::Variations;
 use bao_notation::tree::{GameTree, NodeId, read_games};
 use bao_notation::{Source, Written};
 use bao_rules::Ruleset;

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use bao::screens::replay::Screen;
+use bao::terminal::replay::Screen;
 
 use super::terminal::Pty;
 

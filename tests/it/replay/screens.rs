@@ -1,7 +1,7 @@
 //! What is seen.
 
-use bao::screens::replay::{Effect, Look};
-use bao::variations::Variations;
+use bao::terminal::replay::{Effect, Look};
+use bao_game::variations::Variations;
 use bao_notation::tree::NodeId;
 use bao_rules::{Position, Ruleset};
 use ratatui::style::Color;

@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use bao::language::{Language, Words};
-use bao::study::report::report;
+use bao_reports::language::{Language, Words};
+use bao_study::report::report;
 use bao_reports::{Block, Cell, Document, Form, Style, Table};
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 

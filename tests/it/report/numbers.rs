@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
-use bao::language::{Language, Words};
-use bao::paper::files;
+use bao_reports::language::{Language, Words};
+use bao_reports::paper::files;
 use bao_reports::{Block, Document};
 
 use super::page::published;
@@ -78,7 +78,7 @@ fn every_number_of_a_table_is_one_of_its_file() {
     for language in Language::ALL {
         let words = Words::of(language);
         let (study, document) = published(&words);
-        let other = bao::study::report::report(&generated, &words, "bao study");
+        let other = bao_study::report::report(&generated, &words, "bao study");
         for (study, document) in [(&study, &document), (&generated, &other)] {
             let files = files(document, &study.sheets());
             let compared =

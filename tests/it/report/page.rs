@@ -2,10 +2,10 @@
 
 use std::rc::Rc;
 
-use bao::language::{Language, Words};
-use bao::paper::files;
-use bao::study::Study;
-use bao::study::report::report;
+use bao_reports::language::{Language, Words};
+use bao_reports::paper::files;
+use bao_study::Study;
+use bao_study::report::report;
 use bao_reports::Document;
 use bao_rules::Ruleset;
 
@@ -17,7 +17,7 @@ pub fn studied(text: &str) -> Study {
 }
 
 pub fn published(words: &Words) -> (Study, Document) {
-    let study = Study::of(bao::archive::published(), &Ruleset::KIBAO, || {}).expect("a study");
+    let study = Study::of(bao_archive::pipeline::published(), &Ruleset::KIBAO, || {}).expect("a study");
     let document = report(&study, words, "bao study --out DIR");
     (study, document)
 }
@@ -77,7 +77,7 @@ fn no_game_one_game_and_many_make_sensible_pages() {
 #[test]
 fn hostile_names_stay_words() {
     let transcript =
-        bao_notation::write(&bao::replay::normal_transcript(&crate::support::games()[0]));
+        bao_notation::write(&bao_game::replay::normal_transcript(&crate::support::games()[0]));
     let text = format!("game,winner,transcript\n1 < 2 & <script x,south,{transcript}\n");
     let study = studied(&text);
     let document = report(&study, &Words::of(Language::Italian), "bao study '<b>'");

@@ -5,9 +5,9 @@ use std::net::{Shutdown, TcpStream};
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use bao::page::export::{self, ExportRequest};
-use bao::page::requests::{self, AnalyseRequest, BaoRequest, Edit, EditRequest, Why};
-use bao::page::views::AnalysisView;
+use bao::web::page::export::{self, ExportRequest};
+use bao::web::page::requests::{self, AnalyseRequest, BaoRequest, Edit, EditRequest, Why};
+use bao::web::page::views::AnalysisView;
 use serde_json::{Value, json};
 
 use super::client::{Reply, Server, read};

@@ -1,7 +1,7 @@
 //! Changes of a game by requests, without a server.
 
-use bao::page::requests::{self, BaoRequest, Edit, EditRequest, Why};
-use bao::page::views::GameView;
+use bao::web::page::requests::{self, BaoRequest, Edit, EditRequest, Why};
+use bao::web::page::views::GameView;
 
 fn opened(bao: &str) -> GameView {
     requests::bao(&BaoRequest { bao: bao.into(), game: None }).expect("it is a game")

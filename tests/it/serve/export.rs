@@ -1,7 +1,7 @@
 //! Files made of a game.
 
-use bao::page::assets::{ASSETS, EXPORTED, STYLE, asset};
-use bao::page::export::{self, ExportRequest};
+use bao::web::page::assets::{ASSETS, EXPORTED, STYLE, asset};
+use bao::web::page::export::{self, ExportRequest};
 use bao_reports::base64;
 use serde_json::{Value, json};
 

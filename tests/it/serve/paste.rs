@@ -15,7 +15,7 @@ fn part(text: &str, finding: &Value) -> String {
 fn a_damaged_star_is_found_where_it_stands() {
     let server = Server::start();
     let game = games().into_iter().find(|game| game.id == "6405").expect("it is published");
-    let whole = bao_notation::write(&bao::replay::normal_transcript(&game));
+    let whole = bao_notation::write(&bao_game::replay::normal_transcript(&game));
     let text = whole.replacen("4:A2< a6>*;", "4:A2<* a6>;", 1);
     assert_ne!(text, whole);
     let opened = server.post("api/open", &json!({ "text": text, "name": "mine" })).ok();

@@ -2,11 +2,11 @@
 
 use std::time::{Duration, Instant};
 
-use bao::page::requests::{
+use bao::web::page::requests::{
     Edit, EditRequest, PlaceRequest, PositionGame, PositionRequest, check_position, edit, place,
     position_game,
 };
-use bao_rules::{Event, Half, HouseChoice, Position, Previous, Ring, Ruleset, Side, Turn, Visitor};
+use bao_rules::{Event, Half, HouseChoice, Position, Previous, Ring, Ruleset, Side, Move, Visitor};
 
 use super::client::Server;
 use serde_json::{Value, json};
@@ -71,7 +71,7 @@ fn laps(position: &Position) -> usize {
     let rules = Ruleset::KIBAO;
     let count = |(pit, direction)| {
         let mut laps = Laps(0);
-        let turn = Turn { pit, direction, house: HouseChoice::Stop };
+        let turn = Move { pit, direction, house: HouseChoice::Stop };
         let _ = position.play(&rules, turn, &mut laps);
         laps.0
     };

@@ -1,9 +1,9 @@
 //! What the page is told, as JSON.
 
-use bao::page::requests::{
+use bao::web::page::requests::{
     self, BaoRequest, CompareRequest, Edit, EditRequest, PlaceRequest, PositionRequest, TextRequest,
 };
-use bao::page::views::PlaceView;
+use bao::web::page::views::PlaceView;
 use serde_json::Value;
 
 use crate::support::games;
@@ -39,7 +39,7 @@ fn compact(json: &str) -> String {
     out
 }
 
-fn opened(bao: &str) -> bao::page::views::GameView {
+fn opened(bao: &str) -> bao::web::page::views::GameView {
     let request = BaoRequest { bao: bao.to_owned(), game: None };
     requests::bao(&request).expect("it is a game")
 }
@@ -105,7 +105,7 @@ fn places_have_the_same_numbers_after_writing_and_reading() {
     }
     assert!(changed > 150 && refused > 5, "{changed} changes, {refused} refusals");
     for game in games() {
-        let text = bao_notation::write(&bao::replay::normal_transcript(&game));
+        let text = bao_notation::write(&bao_game::replay::normal_transcript(&game));
         let request = TextRequest { text, ..TextRequest::default() };
         let view = requests::text(&request).expect("it is a game");
         assert_eq!(opened(&view.bao).nodes, view.nodes, "{}", game.id);
@@ -122,7 +122,7 @@ fn places_have_the_same_numbers_after_writing_and_reading() {
 fn every_motion_of_the_published_games_ends_on_its_board() {
     let mut steps = 0;
     for game in games() {
-        let text = bao_notation::write(&bao::replay::normal_transcript(&game));
+        let text = bao_notation::write(&bao_game::replay::normal_transcript(&game));
         let request = TextRequest { text, ..TextRequest::default() };
         let bao = requests::text(&request).expect("it is a game").bao;
         for at in (1..=game.plies.len()).step_by(5) {

@@ -4,10 +4,10 @@ mod pages;
 mod plain;
 mod reports;
 
-use bao::store::Folder;
-use bao::store::manifest::{Counts, FILE, Manifest};
-use bao::store::schema::{self, VERSION};
-use bao::survey::Survey;
+use bao_archive::store::Folder;
+use bao_archive::store::manifest::{Counts, FILE, Manifest};
+use bao_archive::store::schema::{self, VERSION};
+use bao_study::survey::Survey;
 use bao_reports::Table;
 use tempfile::TempDir;
 

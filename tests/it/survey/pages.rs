@@ -1,8 +1,8 @@
 //! The survey's pages: valid, with the numbers of their files, in every language.
 
-use bao::language::{Language, Words};
-use bao::paper::files;
-use bao::survey::{Survey, report};
+use bao_reports::language::{Language, Words};
+use bao_reports::paper::files;
+use bao_study::survey::{Survey, report};
 
 use super::{imported, imported_file, surveyed, without_games};
 use crate::report::languages::compare;

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use bao::replay::{Game, PlyEvent, Status};
-use bao::survey::Survey;
+use bao_game::replay::{Game, PlyEvent, Status};
+use bao_study::survey::Survey;
 use bao_rules::{Kind, Side};
 
 use super::{Imported, imported, surveyed, values};
@@ -13,7 +13,7 @@ use crate::support::{generated, replayed};
 fn archive() -> (Imported, Survey, Vec<Game>) {
     let imported = imported(&generated(400, 11, &["--damage", "0.25"]), &[]);
     let survey = surveyed(&imported);
-    let records = bao::store::archive(&imported.folder).expect("the games can be read");
+    let records = bao_archive::store::archive(&imported.folder).expect("the games can be read");
     let games = replayed(records, &"kibao".parse().expect("a ruleset"));
     assert_eq!(games.len() as u64, survey.manifest.counts.games);
     for status in ["accepted", "partial"] {
@@ -60,7 +60,7 @@ fn results_ends_and_years_are_those_of_a_plain_count() {
     let all: u64 = ends.iter().map(|row| row[1].parse::<u64>().expect("a count")).sum();
     assert_eq!(all, accepted(&games).count() as u64);
 
-    let records = bao::store::records(&imported.folder).expect("the games can be read");
+    let records = bao_archive::store::records(&imported.folder).expect("the games can be read");
     let years = records.map(|record| record.expect("a game").date.map(|date| date.to_string()));
     let mut by_year: BTreeMap<String, Vec<&Game>> = BTreeMap::new();
     for (game, date) in games.iter().zip(years) {
@@ -242,7 +242,7 @@ fn openings_are_those_of_a_plain_count() {
     let mut tree: BTreeMap<String, Vec<&Game>> = BTreeMap::new();
     let mut all = 0;
     for game in games.iter().filter(|game| game.plies.len() >= 4) {
-        let side = |index: usize| bao::replay::written_side(game.plies[index].side());
+        let side = |index: usize| bao_game::replay::written_side(game.plies[index].side());
         let moves: Vec<String> = (0..4)
             .map(|index| bao_notation::write_move(&game.plies[index].written, side(index)))
             .collect();
@@ -289,7 +289,7 @@ fn accepted_of<'a>(games: &'a [&'a Game]) -> impl Iterator<Item = &'a Game> {
 #[test]
 fn players_and_findings_are_those_of_a_plain_count() {
     let (imported, survey, games) = archive();
-    let records = bao::store::records(&imported.folder).expect("the games can be read");
+    let records = bao_archive::store::records(&imported.folder).expect("the games can be read");
     let mut players: BTreeMap<String, [u64; 4]> = BTreeMap::new();
     for (record, game) in records.zip(&games) {
         let record = record.expect("a game");
@@ -317,5 +317,5 @@ fn players_and_findings_are_those_of_a_plain_count() {
     let found = values(&survey, "findings", &["code", "findings"]);
     assert!(found.len() > 3);
     let total: u64 = found.iter().map(|row| row[1].parse::<u64>().expect("a count")).sum();
-    assert_eq!(total, survey.manifest.tables[&bao::store::schema::Table::Findings][0].rows);
+    assert_eq!(total, survey.manifest.tables[&bao_archive::store::schema::Table::Findings][0].rows);
 }

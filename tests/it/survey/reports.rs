@@ -1,7 +1,7 @@
 //! The report of archives of any kind: none says what nobody knows.
 
-use bao::language::{Language, Words};
-use bao::survey::{Survey, report};
+use bao_reports::language::{Language, Words};
+use bao_study::survey::{Survey, report};
 use bao_reports::{Block, Chart, Document, Form, csv, markdown, terminal};
 
 use super::{imported, imported_file, sheet, surveyed, values, without_games};

@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use bao::variations::{History, Played, State, Variations};
+use bao_game::variations::{History, Played, State, Variations};
 use bao_notation::tree::{Mark, NodeId, read_games, write_game};
-use bao_notation::{Move, Source, Stars, Written, write_move};
+use bao_notation::{WrittenMove, Source, Stars, Written, write_move};
 use bao_rules::Ruleset;
 
 use super::files::goes_into_a_file_and_back;
@@ -21,7 +21,7 @@ fn name(game: &Variations, id: NodeId) -> String {
     let turn = game.tree().turn(id).expect("not the start");
     match game.tree().written(id).expect("not the start") {
         Written::Move(written) => {
-            let bare = Move { stars: Stars::None, ends_game: false, ..*written };
+            let bare = WrittenMove { stars: Stars::None, ends_game: false, ..*written };
             format!("{turn}{}", write_move(&bare, turn.side))
         }
         Written::Unreadable(text) => format!("{turn}{text}"),

@@ -1,7 +1,7 @@
 //! Games go into a game file and come back as they were.
 
-use bao::archive::Record;
-use bao::variations::{About, Variations, of_game};
+use bao_archive::pipeline::Record;
+use bao_game::variations::{About, Variations, of_game};
 use bao_notation::tree::{GameTree, Headers, NodeId, read_games, write_game, write_games};
 use bao_notation::{Source, Written};
 use bao_rules::Ruleset;
@@ -39,7 +39,7 @@ fn every_published_and_two_thousand_generated_games_go_into_the_file_and_back() 
     let kibao = generated_games(1_400, 32, Ruleset::KIBAO);
     let all = games().into_iter().chain(rules.into_iter().flatten()).chain(kibao);
     for game in all {
-        let normal = bao::replay::normal_transcript(&game);
+        let normal = bao_game::replay::normal_transcript(&game);
         let tree = of_played(&game);
         let moves: Vec<Written> = tree
             .tree()
@@ -62,7 +62,7 @@ fn what_an_archive_knows_of_a_game_is_in_its_headers() {
     let records: Vec<Record> =
         archive(table).expect("it is a table").collect::<Result<_, _>>().expect("it is read");
     let [record] = &records[..] else { panic!("{records:?}") };
-    let game = bao::archive::replay_record(record, &Ruleset::KIBAO_MALAWI);
+    let game = bao_archive::pipeline::replay_record(record, &Ruleset::KIBAO_MALAWI);
     let about = About {
         south: record.south.clone(),
         north: record.north.clone(),

@@ -1,9 +1,9 @@
 //! Another turn, and what followed tried behind it.
 
-use bao::replay::play_written;
-use bao::variations::{History, PlayError, State, Variations};
+use bao_game::replay::play_written;
+use bao_game::variations::{History, PlayError, State, Variations};
 use bao_notation::tree::{EditError, GameTree, MOST_PLIES, NodeId};
-use bao_notation::{Move, Written, read_move};
+use bao_notation::{WrittenMove, Written, read_move};
 use bao_rules::Ruleset;
 
 use super::{is_found_by_its_address, of_played, published};
@@ -156,7 +156,7 @@ fn an_illegal_turn_changes_nothing_and_says_what_is_legal() {
 }
 
 /// A tree with so little room that a line can be copied in part only.
-fn full() -> (Variations, NodeId, Move) {
+fn full() -> (Variations, NodeId, WrittenMove) {
     let game = published("6405");
     let mut tree: GameTree = game.tree().clone();
     let junk = tree.add(NodeId::START, Written::Unreadable("junk".to_owned())).expect("room");

@@ -1,8 +1,8 @@
 //! What is asked of lines: events, fates, ends, comparison, the line as a game.
 
-use bao::replay::{Ending, Status};
-use bao::study::classify::classify;
-use bao::variations::{HouseFate, Variations};
+use bao_game::replay::{Ending, Status};
+use bao_game::classify::classify;
+use bao_game::variations::{HouseFate, Variations};
 use bao_notation::tree::{Headers, NodeId};
 use bao_rules::{Position, Ruleset, Side};
 

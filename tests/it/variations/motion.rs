@@ -1,7 +1,7 @@
 //! A turn step by step is the turn.
 
-use bao::replay::{MOST_STEPS, Motion};
-use bao_rules::{Direction, Event, HouseChoice, Pit, Position, Ruleset, Side, Turn};
+use bao_game::replay::{MOST_STEPS, Motion};
+use bao_rules::{Direction, Event, HouseChoice, Pit, Position, Ruleset, Side, Move};
 
 use super::{any_position, any_rules};
 use crate::random_games::Random;
@@ -14,10 +14,10 @@ fn next(pit: Pit, direction: Direction) -> usize {
     }
 }
 
-fn every_turn() -> impl Iterator<Item = Turn> {
+fn every_turn() -> impl Iterator<Item = Move> {
     Pit::all().flat_map(|pit| {
         [Direction::Clockwise, Direction::Counterclockwise].into_iter().flat_map(move |direction| {
-            [HouseChoice::Stop, HouseChoice::Play].into_iter().map(move |house| Turn {
+            [HouseChoice::Stop, HouseChoice::Play].into_iter().map(move |house| Move {
                 pit,
                 direction,
                 house,
@@ -27,7 +27,7 @@ fn every_turn() -> impl Iterator<Item = Turn> {
 }
 
 /// Says whether it was cut.
-fn is_the_turn(before: &Position, turn: Turn, after: &Position, rules: &Ruleset) -> bool {
+fn is_the_turn(before: &Position, turn: Move, after: &Position, rules: &Ruleset) -> bool {
     let motion = Motion::of(before, turn, rules).expect("it is legal");
     let mut events: Vec<Event> = Vec::new();
     assert_eq!(before.play(rules, turn, &mut events).as_ref(), Ok(after));
@@ -76,7 +76,7 @@ fn the_steps_of_every_choice_of_any_position_hold_all_seeds_and_end_in_the_posit
     let mut turns = 0;
     for _ in 0..4_000 {
         let (rules, before) = (any_rules(&mut random), any_position(&mut random));
-        let legal: Vec<(Turn, Position)> = before.legal_turns(&rules).collect();
+        let legal: Vec<(Move, Position)> = before.legal_moves(&rules).collect();
         for (turn, after) in &legal {
             is_the_turn(&before, *turn, after, &rules);
             turns += 1;
@@ -97,7 +97,7 @@ fn a_turn_of_too_many_steps_is_cut_and_says_by_how_many() {
         "5,1,0,18,0,2,3,0/0,3,0,3,0,1,0,3/0- 1,1,0,0,0,1,0,1/4,1,6,1,2,0,4,3/0- s -",
     ] {
         let before: Position = text.parse().expect("it is a position");
-        for (turn, after) in before.legal_turns(&Ruleset::KIBAO) {
+        for (turn, after) in before.legal_moves(&Ruleset::KIBAO) {
             if is_the_turn(&before, turn, &after, &Ruleset::KIBAO) {
                 let motion = Motion::of(&before, turn, &Ruleset::KIBAO).expect("it is legal");
                 left_out.push(motion.left_out);
@@ -113,7 +113,7 @@ fn a_taxed_house_keeps_all_but_two_seeds() {
     let mut taxed = 0;
     while taxed < 20 {
         let (rules, before) = (Ruleset::KIBAO, any_position(&mut random));
-        for (turn, _) in before.legal_turns(&rules) {
+        for (turn, _) in before.legal_moves(&rules) {
             let motion = Motion::of(&before, turn, &rules).expect("it is legal");
             let Some(at) = motion.steps.iter().position(|s| matches!(s.event, Event::Tax { .. }))
             else {

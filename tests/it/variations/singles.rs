@@ -1,7 +1,7 @@
 //! One turn alone agrees with the list of legal turns, in any position.
 
-use bao::replay::{codes, legal_singles, play_written, turns_in_order, written_side};
-use bao_notation::{Move, Stars, read_move, write_move};
+use bao_game::replay::{codes, legal_singles, play_written, turns_in_order, written_side};
+use bao_notation::{WrittenMove, Stars, read_move, write_move};
 use bao_rules::{Position, Ruleset};
 
 use super::{any_position, any_rules};
@@ -22,7 +22,7 @@ fn the_legal_turns_of_any_position_are_those_that_can_be_played_by_their_names()
             assert_eq!(single.end, after.end(&rules));
             assert_eq!((single.ply.at.number, single.ply.at.side), (30, side));
             // What is listed is the same move typed.
-            let bare = Move { stars: Stars::None, ends_game: false, ..written };
+            let bare = WrittenMove { stars: Stars::None, ends_game: false, ..written };
             let name = write_move(&bare, side);
             let typed = read_move(&name, side).expect("a listed move can be read");
             assert_eq!(play_written(&before, 30, &typed, &rules).as_ref(), Ok(single), "{before}");
@@ -59,7 +59,7 @@ fn what_is_not_listed_is_refused_with_what_is() {
                             assert_eq!(why.code, code, "{text} in {before}: {why}");
                             for single in listed.iter().filter(|_| !over) {
                                 let written = single.ply.written;
-                                let bare = Move { stars: Stars::None, ends_game: false, ..written };
+                                let bare = WrittenMove { stars: Stars::None, ends_game: false, ..written };
                                 assert!(why.expected.contains(&write_move(&bare, side)), "{why}");
                             }
                         }

@@ -1,9 +1,9 @@
 //! Trees of any origin: junk, moves in any form, the same twice, long and deep ones.
 
-use bao::replay::{Declared, Repairing, Status, replay_with};
-use bao::variations::{About, BadGame, State, Variations, of_game};
+use bao_game::replay::{Declared, Repairing, Status, replay_with};
+use bao_game::variations::{About, BadGame, State, Variations, of_game};
 use bao_notation::tree::{GameTree, Headers, NodeId};
-use bao_notation::{Arrow, Move, PitNumber, Row, Side, Source, Stars, TurnRef, Written, read};
+use bao_notation::{Arrow, WrittenMove, PitNumber, Row, Side, Source, Stars, TurnRef, Written, read};
 use bao_rules::Ruleset;
 
 use super::{agrees_with_the_replay, is_found_by_its_address, published};
@@ -11,7 +11,7 @@ use crate::random_games::Random;
 
 fn any_move(random: &mut Random) -> Written {
     let arrow = [Some(Arrow::Left), Some(Arrow::Right)][random.below(2)];
-    Written::Move(Move {
+    Written::Move(WrittenMove {
         row: [Some(Row::A), Some(Row::A), Some(Row::B), None][random.below(4)],
         pit: PitNumber::new(random.below(8) as u8 + 1).expect("1 to 8"),
         arrow,
@@ -38,7 +38,7 @@ fn any_tree(random: &mut Random) -> GameTree {
             },
             _ => match choices.get(random.below(choices.len().max(1))) {
                 Some(choice) => {
-                    Written::Move(Move { stars: Stars::Two, ..choice.played.ply.written })
+                    Written::Move(WrittenMove { stars: Stars::Two, ..choice.played.ply.written })
                 }
                 None => any_move(random),
             },

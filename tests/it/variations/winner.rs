@@ -1,7 +1,7 @@
 //! Who has won is said of the line that it is true of.
 
-use bao::replay::{Declared, Ending, replay};
-use bao::variations::Variations;
+use bao_game::replay::{Declared, Ending, replay};
+use bao_game::variations::Variations;
 use bao_notation::tree::{Headers, NodeId};
 use bao_notation::{Source, read};
 use bao_rules::{Ruleset, Side};

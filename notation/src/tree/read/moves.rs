@@ -7,7 +7,7 @@ use super::line::place_at;
 use super::tokens::unreadable;
 use super::{Reader, codes};
 use crate::finding::TurnRef;
-use crate::piece::{WrittenMove, is_bare_pit, is_row_letter, stands_for_a_move};
+use crate::piece::{MovePiece, is_bare_pit, is_row_letter, stands_for_a_move};
 use crate::signs::sign_at;
 use crate::transcript::{Side, Written};
 use crate::tree::mark::Mark;
@@ -96,7 +96,7 @@ impl Reader<'_> {
         self.line_mut().parted = true;
     }
 
-    pub(super) fn written_move(&mut self, found: WrittenMove, span: Range<usize>) {
+    pub(super) fn written_move(&mut self, found: MovePiece, span: Range<usize>) {
         self.typography(span.clone());
         let side_of_case = found.case.unwrap_or(self.due().side);
         let row_less = found.case.is_none();

@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::escapes::{self, HeaderText, begins_header, escape_length};
 use super::label::{Label, label};
 use crate::finding::TurnRef;
-use crate::piece::{Marks, Piece, WrittenMove, marked_piece};
+use crate::piece::{Marks, MovePiece, Piece, marked_piece};
 use crate::regular;
 use crate::signs::blanks;
 use crate::transcript::Written;
@@ -29,7 +29,7 @@ pub(super) enum Token<'a> {
     Quoted(String, bool),
     Label(Label),
     Separator,
-    Move(WrittenMove),
+    Move(MovePiece),
     /// A move with both arrows.
     Contradiction,
     /// Anything else up to the next blank, `;` or sign of a file.
@@ -186,7 +186,7 @@ fn moves(text: &str, due: TurnRef, numbered: bool) -> (Token<'_>, usize) {
         && ends_move(&text.as_bytes()[end..])
     {
         let (case, marks) = (Some(due.side), Marks::default());
-        return (Token::Move(WrittenMove { written, case, doubled: false, marks }), end);
+        return (Token::Move(MovePiece { written, case, doubled: false, marks }), end);
     }
     if let Some(found) = label(text) {
         return (Token::Label(found), found.length);

@@ -1,0 +1,114 @@
+//! The findings of an archive, as they were found.
+
+use std::collections::HashMap;
+
+use bao_notation::{Code, Finding, Place, Severity, Side, TurnRef};
+use polars::prelude::*;
+
+use super::folder::{Folder, TableError};
+use super::schema::Table;
+
+/// A finding with the file and the text it is about.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Stored {
+    /// The file.
+    pub source: String,
+    /// The text of the game; `None` where the game was left out.
+    pub text: Option<String>,
+    /// The finding.
+    pub finding: Finding,
+}
+
+/// A code that this program does not know, which another version of it has written.
+const UNKNOWN: Code = Code::new("unknown", Severity::Warning);
+
+/// All findings of an archive in the order of the table.
+///
+/// # Errors
+/// [`TableError`] where the tables of games and findings cannot be read.
+pub fn findings(
+    folder: &Folder,
+) -> Result<impl Iterator<Item = Result<Stored, TableError>> + use<>, TableError> {
+    let folder = folder.clone();
+    let names: Vec<&'static str> = Table::Findings.columns().iter().map(|c| c.name).collect();
+    let frames = folder.stream(Table::Findings, names)?;
+    Ok(frames.flat_map(move |frame| {
+        let rows = frame.and_then(|frame| {
+            let texts = texts(&folder, &frame)?;
+            of_frame(&frame, &texts)
+                .map_err(|error| TableError::Polars { file: folder.name(), error })
+        });
+        match rows {
+            Ok(rows) => rows.into_iter().map(Ok).collect(),
+            Err(error) => vec![Err(error)],
+        }
+    }))
+}
+
+/// The texts of the games that a frame of findings is about, by record.
+fn texts(folder: &Folder, findings: &DataFrame) -> Result<HashMap<u32, String>, TableError> {
+    let failed = |error| TableError::Polars { file: folder.name(), error };
+    let wanted = findings.select(["record"]).map_err(failed)?.lazy();
+    let games = folder.scan(Table::Games)?.join(
+        wanted,
+        [col("record")],
+        [col("record")],
+        JoinArgs::new(JoinType::Semi),
+    );
+    let text = coalesce(&[col("text"), col("transcript")]).alias("text");
+    let found = games.select([col("record"), text]).collect().map_err(failed)?;
+    let pairs = || -> PolarsResult<HashMap<u32, String>> {
+        let (records, texts) = (found.column("record")?.u32()?, found.column("text")?.str()?);
+        let pair = |(record, text): (Option<u32>, Option<&str>)| Some((record?, text?.to_owned()));
+        Ok(records.iter().zip(texts.iter()).filter_map(pair).collect())
+    };
+    pairs().map_err(failed)
+}
+
+fn of_frame(frame: &DataFrame, texts: &HashMap<u32, String>) -> PolarsResult<Vec<Stored>> {
+    let text = |name: &str| frame.column(name).and_then(|column| column.str());
+    let number = |name: &str| frame.column(name).and_then(|column| column.u32());
+    let (record, line, column) = (number("record")?, number("line")?, number("column")?);
+    let (turn, begin, end) = (number("turn")?, number("begin")?, number("end")?);
+    let (game, source, side) = (text("game")?, text("source")?, text("side")?);
+    let (code, read, expected) = (text("code")?, text("read")?, text("expected")?);
+    let repair = text("repair")?;
+    let row = |row: usize| {
+        let at = |column: &UInt32Chunked| column.get(row).unwrap_or_default() as usize;
+        let owned = |column: &StringChunked| column.get(row).unwrap_or_default().to_owned();
+        let turn = turn.get(row).map(|number| TurnRef {
+            number,
+            side: if side.get(row) == Some("n") { Side::North } else { Side::South },
+        });
+        let place = Place {
+            game: game.get(row).map(str::to_owned),
+            turn,
+            line: at(line),
+            column: at(column),
+            span: at(begin)..at(end),
+        };
+        Stored {
+            source: owned(source),
+            text: record.get(row).and_then(|record| texts.get(&record).cloned()),
+            finding: Finding {
+                code: code_named(code.get(row).unwrap_or_default()),
+                place,
+                read: owned(read),
+                expected: owned(expected).into(),
+                repair: repair.get(row).map(str::to_owned),
+            },
+        }
+    };
+    Ok((0..frame.height()).map(row).collect())
+}
+
+/// The codes that a finding of an archive can have.
+pub fn all_codes() -> impl Iterator<Item = Code> {
+    let all = bao_notation::codes::ALL.iter();
+    let all = all.chain(&bao_formats::codes::ALL).chain(&bao_game::replay::codes::ALL);
+    all.chain(&crate::pipeline::codes::ALL).copied()
+}
+
+fn code_named(name: &str) -> Code {
+    all_codes().find(|code| code.name == name).unwrap_or(UNKNOWN)
+}

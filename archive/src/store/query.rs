@@ -1,0 +1,250 @@
+//! Questions about the games of an archive, as filters of the table `games`.
+
+use std::ops::RangeInclusive;
+
+use bao_notation::{Severity, Source, write};
+use bao_rules::{Ruleset, Side};
+use polars::prelude::*;
+
+use super::folder::{Folder, TableError};
+use super::schema::Table;
+use bao_game::replay::{Declared, normal_transcript, replay};
+use bao_game::classify::{FinalColour, MatrixKind, Progress};
+
+/// Which games are wanted: those for which every part that is given is true.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Query {
+    /// Games of these numbers.
+    pub games: Vec<String>,
+    /// Who has won.
+    pub winner: Option<Side>,
+    /// How far the games could be replayed: `accepted`, `partial`, `rejected`.
+    pub status: Vec<String>,
+    /// How they ended: `front-row`, … , `resigned`.
+    pub end: Vec<String>,
+    /// Both players own their houses as this turn begins.
+    pub both_houses_at: Option<u32>,
+    /// Only games of the population of the study (S1).
+    pub qualifies: bool,
+    /// S3.
+    pub progress: Vec<Progress>,
+    /// S4.
+    pub final_colour: Vec<FinalColour>,
+    /// S5, as `NX`.
+    pub combination: Vec<String>,
+    /// Matrix games or variants.
+    pub kind: Option<MatrixKind>,
+    /// S6.
+    pub matrix_type: Vec<u32>,
+    /// The plies the game begins with.
+    pub opening: Option<Opening>,
+    /// The number of its last turn.
+    pub length: Option<Span>,
+    /// Who plays, on either side.
+    pub players: Vec<String>,
+    /// Who plays South.
+    pub south: Option<String>,
+    /// Who plays North.
+    pub north: Option<String>,
+    /// When.
+    pub year: Option<Span>,
+    /// Games with a finding of one of these codes.
+    pub findings: Vec<String>,
+    /// Games with one of these events, as `captured` or `captured:n`.
+    pub events: Vec<String>,
+}
+
+/// Numbers from one to another, both included.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Span(pub RangeInclusive<u32>);
+
+impl std::str::FromStr for Span {
+    type Err = String;
+
+    /// Reads `23`, `20..30`, `20..` and `..30`.
+    fn from_str(text: &str) -> Result<Span, String> {
+        let wrong = || format!("`{text}` is no number and no range such as 20..30, 20.. or ..30");
+        let number = |part: &str, open: u32| match part.trim() {
+            "" => Ok(open),
+            digits => digits.parse().map_err(|_| wrong()),
+        };
+        let (from, to) = match text.split_once("..") {
+            Some((from, to)) => (number(from, 0)?, number(to.trim_start_matches('='), u32::MAX)?),
+            None if text.trim().is_empty() => return Err(wrong()),
+            None => (number(text, 0)?, number(text, 0)?),
+        };
+        if from > to {
+            return Err(format!("`{text}` holds no number; the smaller one comes first"));
+        }
+        Ok(Span(from..=to))
+    }
+}
+
+/// The first plies of a game in normal form.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Opening(String);
+
+impl Opening {
+    /// Reads an opening as a player writes it, `A6<* a5>` or `1:A6<* a5>; 2:A3>`, and plays it.
+    ///
+    /// # Errors
+    /// What is wrong with it, in words.
+    pub fn read(text: &str, rules: &Ruleset) -> Result<Opening, String> {
+        let reading = bao_notation::read(text, &Source::default());
+        let game = replay("", &reading, &Declared::default(), rules);
+        let lost = |finding: &&bao_notation::Finding| finding.code.severity >= Severity::Warning;
+        match game.findings.iter().find(lost) {
+            Some(finding) => {
+                let mut finding = finding.clone();
+                finding.place.game = None;
+                Err(finding.to_string())
+            }
+            None => Ok(Opening(write(&normal_transcript(&game)))),
+        }
+    }
+}
+
+/// Why a question cannot be answered.
+#[derive(Debug, thiserror::Error)]
+pub enum QueryError {
+    /// A table cannot be read.
+    #[error(transparent)]
+    Table(#[from] TableError),
+    /// Polars cannot do it.
+    #[error("the archive cannot be asked: {0}")]
+    Polars(#[from] PolarsError),
+}
+
+impl Query {
+    /// The games that are wanted, in the order of the archive, with all columns.
+    ///
+    /// # Errors
+    /// [`QueryError`] where a table is not there or cannot be read.
+    pub fn run(&self, folder: &Folder) -> Result<DataFrame, QueryError> {
+        Ok(self.ask(folder)?.collect()?)
+    }
+
+    /// The same, to be asked further.
+    pub(super) fn ask(&self, folder: &Folder) -> Result<LazyFrame, QueryError> {
+        let mut games = folder.scan(Table::Games)?;
+        for filter in self.filters() {
+            games = games.filter(filter);
+        }
+        if !self.findings.is_empty() {
+            let wanted = one_of("code", &self.findings);
+            games = with_any(games, folder.scan(Table::Findings)?.filter(wanted));
+        }
+        if !self.events.is_empty() {
+            let wanted = self.events.iter().map(|event| match event.split_once(':') {
+                Some((event, owner)) => is("event", event).and(is("owner", owner)),
+                None => is("event", event),
+            });
+            let wanted = wanted.reduce(Expr::or).unwrap_or_else(|| lit(true));
+            games = with_any(games, folder.scan(Table::Events)?.filter(wanted));
+        }
+        Ok(games)
+    }
+
+    fn filters(&self) -> Vec<Expr> {
+        let mut all = Vec::new();
+        let mut texts = |column: &str, values: Vec<&str>| {
+            if !values.is_empty() {
+                all.push(one_of(column, &values));
+            }
+        };
+        texts("game", self.games.iter().map(String::as_str).collect());
+        texts("winner", self.winner.map(Side::name).into_iter().collect());
+        texts("status", self.status.iter().map(String::as_str).collect());
+        texts("end", self.end.iter().map(String::as_str).collect());
+        texts("progress", self.progress.iter().map(|colour| colour.name()).collect());
+        texts("final", self.final_colour.iter().map(|colour| colour.name()).collect());
+        texts("combination", self.combination.iter().map(String::as_str).collect());
+        texts("kind", self.kind.map(MatrixKind::name).into_iter().collect());
+        if self.qualifies {
+            all.push(col("qualifies"));
+        }
+        if !self.matrix_type.is_empty() {
+            let any = self.matrix_type.iter().map(|&number| col("type").eq(lit(number)));
+            all.extend(any.reduce(Expr::or));
+        }
+        all.extend(self.both_houses_at.map(both_houses_at));
+        all.extend(self.opening.as_ref().map(begins_with));
+        all.extend(self.length.as_ref().map(|span| within("turns", span)));
+        all.extend(self.year.as_ref().map(|span| within("year", span)));
+        for player in &self.players {
+            all.push(named("south", player).or(named("north", player)));
+        }
+        all.extend(self.south.as_ref().map(|name| named("south", name)));
+        all.extend(self.north.as_ref().map(|name| named("north", name)));
+        all
+    }
+}
+
+fn is(column: &str, value: &str) -> Expr {
+    col(column).eq(lit(value.to_owned()))
+}
+
+fn one_of(column: &str, values: &[impl AsRef<str>]) -> Expr {
+    let any = values.iter().map(|value| is(column, value.as_ref()));
+    any.reduce(Expr::or).unwrap_or_else(|| lit(false))
+}
+
+fn within(column: &str, Span(range): &Span) -> Expr {
+    col(column).gt_eq(lit(*range.start())).and(col(column).lt_eq(lit(*range.end())))
+}
+
+/// A player's name, capitals and small letters being the same.
+fn named(column: &str, name: &str) -> Expr {
+    col(column).str().to_lowercase().eq(lit(name.trim().to_lowercase()))
+}
+
+/// Both houses are owned as turn `turn` begins, and it does begin.
+fn both_houses_at(turn: u32) -> Expr {
+    let kept = |column: &str| col(column).is_null().or(col(column).gt_eq(lit(turn)));
+    let before = lit(2 * u64::from(turn.saturating_sub(1)));
+    let over = one_of("end", &["front-row", "no-move", "singletons"]);
+    let plies = || col("plies").cast(DataType::UInt64);
+    let begun = plies().gt(before.clone()).or(plies().eq(before).and(over.not()));
+    kept("south_house_turn").and(kept("north_house_turn")).and(begun)
+}
+
+/// The text begins with the opening, which ends where a move ends.
+fn begins_with(Opening(text): &Opening) -> Expr {
+    let starts = |sign: &str| col("transcript").str().starts_with(lit(format!("{text}{sign}")));
+    is("transcript", text).or(starts(" ")).or(starts(";"))
+}
+
+/// The games that have a row in another table.
+fn with_any(games: LazyFrame, others: LazyFrame) -> LazyFrame {
+    let others = others.select([col("record")]);
+    let mut args = JoinArgs::new(JoinType::Semi);
+    args.maintain_order = MaintainOrderJoin::Left;
+    games.join(others, [col("record")], [col("record")], args)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ranges_are_read_and_nonsense_is_refused() {
+        let span = |text: &str| text.parse::<Span>().map(|Span(range)| range).ok();
+        assert_eq!(span("20..30"), Some(20..=30));
+        assert_eq!(span("20.."), Some(20..=u32::MAX));
+        assert_eq!(span("..=30"), Some(0..=30));
+        assert_eq!(span("7"), Some(7..=7));
+        for nonsense in ["", "a", "3..b", "9..2", "-1"] {
+            assert_eq!(span(nonsense), None, "{nonsense}");
+        }
+    }
+
+    #[test]
+    fn an_opening_is_read_as_loosely_as_any_text_and_must_be_legal() {
+        let rules = Ruleset::KIBAO;
+        let opening = |text: &str| Opening::read(text, &rules).map(|Opening(text)| text);
+        assert_eq!(opening("A6<* a5>"), Ok("1:A6<* a5>".to_owned()));
+        assert_eq!(opening("1. A6‹× 5>"), Ok("1:A6<* a5>".to_owned()));
+        assert!(opening("A5<*").is_err_and(|why| why.contains("illegal-turn")));
+        assert!(opening("").is_err());
+    }
+}

@@ -1,0 +1,103 @@
+//! The games of an archive folder as records, to be replayed again like those of any file.
+
+use bao_formats::{Date, Passage, ReadError, Record};
+use polars::prelude::*;
+
+use super::folder::{Folder, TableError};
+use super::schema::Table;
+use crate::pipeline::{Archive, Origin, Origins};
+
+/// The columns a record is made of.
+const COLUMNS: [&str; 8] =
+    ["game", "line", "declared", "south", "north", "date", "transcript", "text"];
+
+/// The games of an archive, to be replayed like those of any file.
+///
+/// # Errors
+/// [`TableError`] where the table of games cannot be read.
+pub fn archive(folder: &Folder) -> Result<Archive, TableError> {
+    let name = folder.name();
+    let failed = move |error: TableError| ReadError::Io {
+        name: name.clone(),
+        error: std::io::Error::other(error.to_string()),
+    };
+    let records = records(folder)?.map(move |record| record.map_err(&failed));
+    let origin = |from: &super::manifest::Origin| Origin {
+        name: from.name.clone(),
+        bytes: from.bytes,
+        sha256: from.sha256.clone(),
+    };
+    let origins = folder.manifest().sources.iter().map(origin).collect();
+    Ok(Archive::from_records(&folder.name(), records).with_origins(Origins::new(origins)))
+}
+
+/// The games of an archive in their order.
+///
+/// # Errors
+/// [`TableError`] where the table of games cannot be read.
+pub fn records(
+    folder: &Folder,
+) -> Result<impl Iterator<Item = Result<Record, TableError>> + Send + use<>, TableError> {
+    let frames = folder.stream(Table::Games, COLUMNS.to_vec())?;
+    Ok(frames.flat_map(|frame| {
+        let records = frame.and_then(|frame| {
+            of_frame(&frame).map_err(|error| TableError::Polars { file: "games".to_owned(), error })
+        });
+        match records {
+            Ok(records) => records.into_iter().map(Ok).collect(),
+            Err(error) => vec![Err(error)],
+        }
+    }))
+}
+
+/// The first game of a number; only its own row is read whole.
+///
+/// # Errors
+/// [`TableError`] where the table of games cannot be read.
+pub fn record(folder: &Folder, number: &str) -> Result<Option<Record>, TableError> {
+    let failed = |error| TableError::Polars { file: folder.name(), error };
+    let columns = COLUMNS.map(col);
+    let found = folder
+        .scan(Table::Games)?
+        .filter(col("game").eq(lit(number.to_owned())))
+        .select(columns)
+        .limit(1)
+        .collect()
+        .map_err(failed)?;
+    Ok(of_frame(&found).map_err(failed)?.into_iter().next())
+}
+
+fn of_frame(frame: &DataFrame) -> PolarsResult<Vec<Record>> {
+    let text = |name: &str| frame.column(name).and_then(|column| column.str().cloned());
+    let [game, declared, south, north, date, transcript, original] =
+        ["game", "declared", "south", "north", "date", "transcript", "text"].map(text);
+    let (game, declared, south, north) = (game?, declared?, south?, north?);
+    let (date, transcript, original) = (date?, transcript?, original?);
+    let line = frame.column("line")?.u32()?.clone();
+    let record = |row: usize| {
+        let owned = |column: &StringChunked| column.get(row).map(str::to_owned);
+        let line = line.get(row).unwrap_or(1) as usize;
+        let text = original.get(row).or_else(|| transcript.get(row)).unwrap_or_default();
+        Record {
+            id: owned(&game).unwrap_or_default(),
+            winner: declared.get(row).and_then(side),
+            south: owned(&south),
+            north: owned(&north),
+            date: date.get(row).and_then(Date::read),
+            numbered: true,
+            line,
+            transcript: Passage::new(text, line, 1),
+            fields: Vec::new(),
+            findings: Vec::new(),
+        }
+    };
+    Ok((0..frame.height()).map(record).collect())
+}
+
+fn side(name: &str) -> Option<bao_notation::Side> {
+    match name {
+        "south" => Some(bao_notation::Side::South),
+        "north" => Some(bao_notation::Side::North),
+        _ => None,
+    }
+}

@@ -1,0 +1,127 @@
+//! Games of the engine against itself from openings made by chance.
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::sync::mpsc;
+
+use bao_engine::{Engine, Limits, Settings};
+use bao_rules::{Move, Position, Ruleset, Side};
+use chacha20::ChaCha8Rng;
+use chacha20::rand_core::{Rng, SeedableRng};
+
+use crate::sample::Sample;
+
+#[derive(clap::Args)]
+pub struct Arguments {
+    /// The number of games.
+    #[arg(long, default_value_t = 1000)]
+    games: u32,
+    /// The turns that a search may play.
+    #[arg(long, default_value_t = 1000)]
+    nodes: u64,
+    /// What chance begins with.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// The most turns of an opening by chance.
+    #[arg(long, default_value_t = 16)]
+    opening: u32,
+    /// One turn in so many is made by chance; 0 for none.
+    #[arg(long, default_value_t = 20)]
+    chance: u32,
+    /// The weights to play with: a file, or "seeds".
+    #[arg(long)]
+    net: Option<PathBuf>,
+    /// The threads, each with games of its own.
+    #[arg(long, default_value_t = 2)]
+    threads: u32,
+}
+
+/// A game that goes on longer has no result.
+const LONGEST: usize = 400;
+
+pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
+    let net = crate::net(arguments.net.as_ref())?;
+    let next = AtomicU32::new(0);
+    let (send, receive) = mpsc::sync_channel::<(u32, Vec<Sample>)>(64);
+    let mut out = std::io::BufWriter::new(std::io::stdout().lock());
+    std::thread::scope(|scope| {
+        for _ in 0..arguments.threads.max(1) {
+            let (send, next) = (send.clone(), &next);
+            scope.spawn(move || {
+                let settings = Settings { threads: 1, table: 1 };
+                let mut engine = Engine::with_net(Ruleset::KIBAO, settings, net);
+                loop {
+                    let game = next.fetch_add(1, Ordering::Relaxed);
+                    if game >= arguments.games
+                        || send.send((game, play(&mut engine, arguments, game))).is_err()
+                    {
+                        break;
+                    }
+                }
+            });
+        }
+        drop(send);
+        // In the order of their numbers, whichever thread was first.
+        let mut waiting = std::collections::BTreeMap::new();
+        let mut due = 0;
+        for (game, samples) in receive {
+            waiting.insert(game, samples);
+            while let Some(samples) = waiting.remove(&due) {
+                for sample in samples {
+                    writeln!(out, "{sample}")?;
+                }
+                due += 1;
+                if due.is_multiple_of(1000) {
+                    eprintln!("{due} games");
+                }
+            }
+        }
+        out.flush()?;
+        Ok(())
+    })
+}
+
+fn play(engine: &mut Engine, arguments: &Arguments, game: u32) -> Vec<Sample> {
+    let rules = *engine.rules();
+    let mut chance = ChaCha8Rng::seed_from_u64(arguments.seed << 32 | u64::from(game));
+    let mut below = |limit: u32| chance.next_u32() % limit;
+    let mut position = Position::start(&rules);
+    let opening = below(arguments.opening + 1);
+    let mut samples: Vec<(Position, i16)> = Vec::new();
+    let stop = AtomicBool::new(false);
+    for ply in 0..LONGEST {
+        if let Some(end) = position.end(&rules) {
+            return told(game, &samples, end.winner);
+        }
+        let by_chance =
+            ply < opening as usize || arguments.chance > 0 && below(arguments.chance) == 0;
+        if by_chance {
+            let turns: Vec<(Move, Position)> = position.legal_moves(&rules).collect();
+            position = turns[below(turns.len() as u32) as usize].1;
+            continue;
+        }
+        let Some(found) = engine.best(&position, &Limits::nodes(arguments.nodes), &stop) else {
+            return Vec::new();
+        };
+        let best = found.best();
+        if best.value.proved().is_none() {
+            samples.push((position, best.value.number()));
+        }
+        match position.play(&rules, best.turn(), &mut ()) {
+            Ok(next) => position = next,
+            Err(_) => return Vec::new(),
+        }
+    }
+    Vec::new()
+}
+
+fn told(game: u32, samples: &[(Position, i16)], winner: Side) -> Vec<Sample> {
+    let tell = |&(position, value): &(Position, i16)| Sample {
+        game,
+        position,
+        value,
+        won: position.to_move() == winner,
+    };
+    samples.iter().map(tell).collect()
+}

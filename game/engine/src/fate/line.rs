@@ -1,0 +1,147 @@
+//! Lines that show a fate: how a house is lost, saved or emptied.
+
+use bao_rules::{Move, Position};
+
+use super::search::FateSearch;
+
+/// How a line ends.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum LineEnd {
+    /// The house is captured with its last turn.
+    Captured,
+    /// The owner empties his house with its last turn.
+    Emptied,
+    /// The owner has won the game, and owns his house.
+    Won,
+    /// The owner has lost the game, and owns his house.
+    LostGame,
+    /// The owner owns his house at the horizon.
+    Kept,
+}
+
+/// Turns of both players from the position that was asked about.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Line {
+    /// The first is the choice that was asked about.
+    pub turns: Vec<Move>,
+    /// How it ends.
+    pub end: LineEnd,
+}
+
+/// Picks one of the turns that lead to these positions, so many plies before the horizon.
+type Mover = fn(&mut FateSearch, &[(Move, Position)], u8) -> Option<usize>;
+
+impl FateSearch {
+    /// What becomes of the house after a choice of the owner, who is to move `plies` before the horizon.
+    ///
+    /// Where it is lost, both play best: the other player shortens it, the owner delays. Where it is saved,
+    /// the other plays the turn that leaves the owner the fewest turns that save it still, and the owner
+    /// one of those, emptying his house if he can. Of equal turns the first in the order of
+    /// [`Position::legal_moves`]. `None` where the choice is not legal, the house not owned, or the search
+    /// had to stop.
+    #[must_use]
+    pub fn line(&mut self, position: &Position, choice: Move, plies: u8) -> Option<Line> {
+        self.follow(position, choice, plies, FateSearch::next)
+    }
+
+    /// How the owner empties his house by force after a choice: he shortens it, the other delays.
+    /// `None` where he cannot.
+    #[must_use]
+    pub fn emptying_line(&mut self, position: &Position, choice: Move, plies: u8) -> Option<Line> {
+        let line = self.follow(position, choice, plies, FateSearch::next_to_empty)?;
+        (line.end == LineEnd::Emptied).then_some(line)
+    }
+
+    fn follow(
+        &mut self,
+        position: &Position,
+        choice: Move,
+        plies: u8,
+        next: Mover,
+    ) -> Option<Line> {
+        if !self.owns(position) || position.to_move() != self.owner {
+            return None;
+        }
+        let rules = self.rules;
+        let mut after = position.play(&rules, choice, &mut ()).ok()?;
+        let mut turns = vec![choice];
+        for left in (0..plies).rev() {
+            if let Some(end) = self.ended(&after, left == 0) {
+                return self.decided(Line { turns, end }).ok();
+            }
+            let replies: Vec<(Move, Position)> = after.legal_moves(&rules).collect();
+            let (turn, position) = replies[next(self, &replies, left - 1)?];
+            turns.push(turn);
+            after = position;
+        }
+        None
+    }
+
+    /// How a line ends here, if it does.
+    fn ended(&self, after: &Position, at_horizon: bool) -> Option<LineEnd> {
+        let by_owner = after.to_move() != self.owner;
+        if !self.owns(after) {
+            return Some(if by_owner { LineEnd::Emptied } else { LineEnd::Captured });
+        }
+        match after.end(&self.rules) {
+            Some(end) if end.winner == self.owner => Some(LineEnd::Won),
+            Some(_) => Some(LineEnd::LostGame),
+            None => at_horizon.then_some(LineEnd::Kept),
+        }
+    }
+
+    /// Which of the turns that lead to these positions, `left` plies before the horizon, the mover plays.
+    fn next(&mut self, turns: &[(Move, Position)], left: u8) -> Option<usize> {
+        let (_, first) = turns.first()?;
+        let owners = first.to_move() != self.owner;
+        let mut values = Vec::with_capacity(turns.len());
+        for (_, after) in turns {
+            values.push(self.worth(after, left, owners));
+        }
+        (0..turns.len()).max_by_key(|&place| (values[place], std::cmp::Reverse(place)))
+    }
+
+    /// How much a player likes a turn that leads here; more is better for the owner if it is `owners`, for
+    /// the other if not.
+    fn worth(&mut self, after: &Position, left: u8, owners: bool) -> i32 {
+        const SAVED: i32 = 10_000;
+        if !self.owns(after) {
+            return 2 * SAVED;
+        }
+        match (self.lost_within(after, left), owners) {
+            (None, true) => SAVED,
+            (Some(lost), true) => i32::from(lost),
+            (Some(lost), false) => SAVED - i32::from(lost),
+            (None, false) => {
+                let rules = self.rules;
+                if after.decided().is_some() {
+                    return -SAVED;
+                }
+                let saving = |search: &mut FateSearch, next: &Position| {
+                    !search.owns(next) || left > 0 && search.saves(next, left - 1)
+                };
+                let count = after.legal_moves(&rules).filter(|(_, next)| saving(self, next));
+                -i32::try_from(count.count()).unwrap_or(SAVED)
+            }
+        }
+    }
+
+    fn next_to_empty(&mut self, turns: &[(Move, Position)], left: u8) -> Option<usize> {
+        let (_, first) = turns.first()?;
+        let owners = first.to_move() != self.owner;
+        let mut plies = Vec::with_capacity(turns.len());
+        for (_, after) in turns {
+            // A house that is gone has been emptied by its owner or captured by the other.
+            let gone = if owners { Some(0) } else { None };
+            plies.push(if self.owns(after) { self.empties_after(after, left) } else { gone });
+        }
+        let places = 0..turns.len();
+        if owners {
+            places.filter(|&place| plies[place].is_some()).min_by_key(|&place| plies[place])
+        } else if plies.contains(&None) {
+            None
+        } else {
+            places.max_by_key(|&place| (plies[place], std::cmp::Reverse(place)))
+        }
+    }
+}

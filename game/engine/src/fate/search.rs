@@ -1,0 +1,266 @@
+//! The search itself: every turn of both players, to the horizon.
+
+use bao_rules::{Move, Position, Ruleset, Side};
+
+use super::known::Memory;
+
+/// What becomes of a house, whatever the other player does.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Fate {
+    /// Its owner keeps or empties it, or wins the game.
+    Saved,
+    /// It is captured by force, or its owner loses the game.
+    Lost {
+        /// In which ply from the position that was asked about, from 1: the other player shortens it, the
+        /// owner delays.
+        plies: u8,
+    },
+}
+
+impl Fate {
+    /// Whether it is saved.
+    #[must_use]
+    pub const fn is_saved(self) -> bool {
+        matches!(self, Fate::Saved)
+    }
+}
+
+/// What one of the owner's choices means for his house.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ChoiceFate {
+    /// The choice.
+    pub turn: Move,
+    /// The position after it.
+    pub after: Position,
+    /// What becomes of the house.
+    pub fate: Fate,
+    /// In which ply, from 1, the owner empties the house by force; 1 is at once.
+    pub empties: Option<u8>,
+}
+
+/// Why there is no answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum NoFate {
+    /// The player who is asked about owns no house.
+    #[error("{0:?} owns no house here")]
+    Unowned(Side),
+    /// The owner's choices were asked for, and the other is to move.
+    #[error("{0:?} is not to move here")]
+    NotToMove(Side),
+    /// The turns that the search may play were not enough.
+    #[error("not decided within the turns that the search may play")]
+    Undecided,
+}
+
+/// A search for the fate of one player's house, with what it has found out so far.
+pub struct FateSearch {
+    pub(super) rules: Ruleset,
+    pub(super) owner: Side,
+    memory: Memory,
+    /// The positions after the turns of all nodes that are being looked at, one behind the other.
+    stack: Vec<Position>,
+    played: u64,
+    /// How many turns may be played.
+    most: u64,
+}
+
+impl FateSearch {
+    /// A search for `owner`'s house under these rules.
+    #[must_use]
+    pub fn new(rules: &Ruleset, owner: Side) -> FateSearch {
+        FateSearch {
+            rules: *rules,
+            owner,
+            memory: Memory::default(),
+            stack: Vec::new(),
+            played: 0,
+            most: u64::MAX,
+        }
+    }
+
+    /// Lets the search play so many turns from here on: what is not decided with them stays undecided, and
+    /// what was decided before stays so.
+    pub fn allow(&mut self, turns: u64) {
+        self.most = self.played.saturating_add(turns);
+    }
+
+    /// How many turns were played in it.
+    #[must_use]
+    pub const fn played(&self) -> u64 {
+        self.played
+    }
+
+    /// The fate of the house in a position, `plies` before the horizon, whoever is to move.
+    ///
+    /// # Errors
+    /// [`NoFate`].
+    pub fn fate(&mut self, position: &Position, plies: u8) -> Result<Fate, NoFate> {
+        self.check(position)?;
+        let fate = self.fate_after(position, plies, 0);
+        self.decided(fate)
+    }
+
+    /// The choices of the owner, who is to move, `plies` before the horizon, in the order of
+    /// [`Position::legal_moves`].
+    ///
+    /// # Errors
+    /// [`NoFate`].
+    pub fn choices(&mut self, position: &Position, plies: u8) -> Result<Vec<ChoiceFate>, NoFate> {
+        self.check(position)?;
+        if position.to_move() != self.owner {
+            return Err(NoFate::NotToMove(self.owner));
+        }
+        let rules = self.rules;
+        let fates = position.legal_moves(&rules).map(|(turn, after)| {
+            let (fate, empties) = if self.owns(&after) {
+                let left = plies.saturating_sub(1);
+                (self.fate_after(&after, left, 1), self.empties_after(&after, left))
+            } else {
+                (Fate::Saved, Some(1))
+            };
+            ChoiceFate { turn, after, fate, empties }
+        });
+        let fates = fates.collect();
+        self.decided(fates)
+    }
+
+    fn check(&self, position: &Position) -> Result<(), NoFate> {
+        if self.owns(position) { Ok(()) } else { Err(NoFate::Unowned(self.owner)) }
+    }
+
+    /// An answer, unless the search had to stop on the way to it.
+    pub(super) fn decided<T>(&self, answer: T) -> Result<T, NoFate> {
+        if self.has_stopped() { Err(NoFate::Undecided) } else { Ok(answer) }
+    }
+
+    /// Once it has, whatever it says means nothing.
+    const fn has_stopped(&self) -> bool {
+        self.played > self.most
+    }
+
+    #[inline]
+    pub(super) fn owns(&self, position: &Position) -> bool {
+        position.half(self.owner).owns_house
+    }
+
+    /// The fate of a house that is owned still, `plies` before the horizon and `before` plies after the
+    /// position that was asked about.
+    fn fate_after(&mut self, position: &Position, plies: u8, before: u8) -> Fate {
+        match self.lost_within(position, plies) {
+            None => Fate::Saved,
+            Some(lost) => Fate::Lost { plies: before + lost },
+        }
+    }
+
+    /// The fewest plies in which the house is lost by force; `None` where it is saved for `plies`.
+    pub(super) fn lost_within(&mut self, position: &Position, plies: u8) -> Option<u8> {
+        if self.saves(position, plies) {
+            return None;
+        }
+        (0..=plies).find(|&fewer| !self.saves(position, fewer))
+    }
+
+    /// The fewest plies, the owner's choice before them counted, in which he empties it by force.
+    pub(super) fn empties_after(&mut self, after: &Position, plies: u8) -> Option<u8> {
+        if !self.empties(after, plies) {
+            return None;
+        }
+        (0..=plies).find(|&fewer| self.empties(after, fewer)).map(|fewest| fewest + 1)
+    }
+
+    /// Whether the owner, who owns it still, saves his house for `plies` more plies.
+    pub(super) fn saves(&mut self, position: &Position, plies: u8) -> bool {
+        if plies == 0 {
+            return position.end(&self.rules).is_none_or(|end| end.winner == self.owner);
+        }
+        if self.has_stopped() {
+            return false;
+        }
+        if let Some(end) = position.decided() {
+            return end.winner == self.owner;
+        }
+        let known = self.memory.get(position);
+        if known.saved.is_some_and(|saved| saved >= plies) {
+            return true;
+        }
+        if known.lost.is_some_and(|lost| lost <= plies) {
+            return false;
+        }
+        let owners = position.to_move() == self.owner;
+        // The owner seeks one turn that saves it, the other one that does not. A house that is lost in
+        // the turn itself decides: emptied or captured.
+        let found =
+            self.any_turn(position, |search, after| search.saves(after, plies - 1) == owners);
+        let saved = found == owners;
+        if self.has_stopped() {
+            return false;
+        }
+        self.memory.note(position, |known| {
+            let at = if saved { &mut known.saved } else { &mut known.lost };
+            *at = Some(match *at {
+                Some(other) if saved => other.max(plies),
+                Some(other) => other.min(plies),
+                None => plies,
+            });
+        });
+        saved
+    }
+
+    /// Whether the owner, who owns it still, empties his house within `plies` plies by force.
+    pub(super) fn empties(&mut self, position: &Position, plies: u8) -> bool {
+        if plies == 0 || position.decided().is_some() || self.has_stopped() {
+            return false;
+        }
+        let known = self.memory.get(position);
+        if known.emptied.is_some_and(|emptied| emptied <= plies) {
+            return true;
+        }
+        if known.not_emptied.is_some_and(|not| not >= plies) {
+            return false;
+        }
+        let owners = position.to_move() == self.owner;
+        // Where the other has no turn the game is over, and nothing is emptied any more.
+        let emptied = if owners {
+            self.any_turn(position, |search, after| search.empties(after, plies - 1))
+        } else {
+            position.end(&self.rules).is_none()
+                && !self.any_turn(position, |search, after| !search.empties(after, plies - 1))
+        };
+        if self.has_stopped() {
+            return false;
+        }
+        self.memory.note(position, |known| {
+            let at = if emptied { &mut known.emptied } else { &mut known.not_emptied };
+            *at = Some(match *at {
+                Some(other) if emptied => other.min(plies),
+                Some(other) => other.max(plies),
+                None => plies,
+            });
+        });
+        emptied
+    }
+
+    /// Whether the side to move has a turn in which the owner loses his house, or one that is `good`.
+    fn any_turn(
+        &mut self,
+        position: &Position,
+        mut good: impl FnMut(&mut FateSearch, &Position) -> bool,
+    ) -> bool {
+        let base = self.stack.len();
+        let rules = self.rules;
+        for (_, after) in position.legal_moves(&rules) {
+            self.played += 1;
+            if !self.owns(&after) {
+                self.stack.truncate(base);
+                return true;
+            }
+            self.stack.push(after);
+        }
+        let found = (base..self.stack.len()).any(|place| {
+            let after = self.stack[place];
+            good(self, &after)
+        });
+        self.stack.truncate(base);
+        found
+    }
+}

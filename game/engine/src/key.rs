@@ -1,0 +1,181 @@
+//! The 64-bit key by which the table of a search knows a position.
+//!
+//! Every seed in a lane adds the random number of that lane, so that the key of a ring is a sum. That
+//! makes the sowing of a hand one look-up and one addition for the key too, as it is for the ring, and
+//! a turn's key is kept while it is played.
+
+use bao_rules::{Direction, Event, Pit, Position, Previous, Ring, Side, Visitor};
+
+const fn mixed(number: u64) -> u64 {
+    let z = number.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(0x5851_f42d_4c95_7f2d);
+    let z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ (z >> 31)
+}
+
+/// `LANES[side][lane]`: what one seed adds.
+static LANES: [[u64; 16]; 2] = lanes();
+/// `SOWN[side][direction][origin][n]`: what one seed in each of the `n` lanes after `origin` adds.
+static SOWN: [[[[u64; 17]; 16]; 2]; 2] = sown();
+
+const fn lanes() -> [[u64; 16]; 2] {
+    let mut keys = [[0; 16]; 2];
+    let mut i = 0;
+    while i < 32 {
+        keys[i / 16][i % 16] = mixed(i as u64 + 1) | 1;
+        i += 1;
+    }
+    keys
+}
+
+const fn sown() -> [[[[u64; 17]; 16]; 2]; 2] {
+    let lanes = lanes();
+    let mut table = [[[[0u64; 17]; 16]; 2]; 2];
+    let mut side = 0;
+    while side < 2 {
+        let mut origin = 0;
+        while origin < 16 {
+            let mut n = 1;
+            while n <= 16 {
+                let (up, down) = ((origin + n) % 16, (origin + 16 - n) % 16);
+                let clockwise = table[side][Direction::Clockwise as usize][origin][n - 1];
+                let counter = table[side][Direction::Counterclockwise as usize][origin][n - 1];
+                table[side][Direction::Clockwise as usize][origin][n] =
+                    clockwise.wrapping_add(lanes[side][up]);
+                table[side][Direction::Counterclockwise as usize][origin][n] =
+                    counter.wrapping_add(lanes[side][down]);
+                n += 1;
+            }
+            origin += 1;
+        }
+        side += 1;
+    }
+    table
+}
+
+/// The key of the seeds in both players' pits; what else makes a position is added by [`Key::of`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Seeds(u64);
+
+/// The key of a whole position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Key(pub u64);
+
+impl Seeds {
+    /// Summed up anew.
+    pub fn of(position: &Position) -> Seeds {
+        let side = |side: Side| ring(position.half(side).ring, side);
+        Seeds(side(Side::South).wrapping_add(side(Side::North)))
+    }
+}
+
+impl Key {
+    /// The key of a position whose seeds have the key `seeds`.
+    #[inline]
+    pub fn of(seeds: Seeds, position: &Position) -> Key {
+        let (south, north) = (position.half(Side::South), position.half(Side::North));
+        let previous = match position.previous() {
+            Previous::None => 0,
+            Previous::Takata => 1,
+            Previous::Capture => 2,
+        };
+        let rest = u64::from(south.store)
+            | u64::from(north.store) << 8
+            | u64::from(south.owns_house) << 16
+            | u64::from(north.owns_house) << 17
+            | (position.to_move() as u64) << 18
+            | previous << 19
+            | 1 << 32;
+        Key(seeds.0.wrapping_add(mixed(rest)))
+    }
+}
+
+fn ring(ring: Ring, side: Side) -> u64 {
+    let seeds = ring.seeds();
+    let of_lane = |lane: usize| LANES[side as usize][lane].wrapping_mul(u64::from(seeds[lane]));
+    (0..16).fold(0, |sum, lane| u64::wrapping_add(sum, of_lane(lane)))
+}
+
+/// Keeps the key of the seeds while a turn is played.
+pub(crate) struct Kept {
+    key: u64,
+    mover: Side,
+}
+
+impl Kept {
+    #[inline]
+    pub fn before(seeds: Seeds, mover: Side) -> Kept {
+        Kept { key: seeds.0, mover }
+    }
+
+    #[inline]
+    pub fn seeds(&self) -> Seeds {
+        Seeds(self.key)
+    }
+
+    #[inline]
+    fn take(&mut self, side: Side, pit: Pit, seeds: u8) {
+        let key = LANES[side as usize][pit.lane()].wrapping_mul(u64::from(seeds));
+        self.key = self.key.wrapping_sub(key);
+    }
+}
+
+impl Visitor for Kept {
+    #[inline(always)]
+    fn event(&mut self, event: Event) {
+        match event {
+            Event::Placed { pit } => {
+                self.key = self.key.wrapping_add(LANES[self.mover as usize][pit.lane()]);
+            }
+            Event::Lap { from, seeds, direction, .. } => {
+                let origin = match (from, direction) {
+                    (Some(pit), _) => {
+                        self.take(self.mover, pit, seeds);
+                        pit.lane()
+                    }
+                    // Captured seeds enter at a kichwa: behind B1 or behind B8 (rule 3.2).
+                    (None, Direction::Clockwise) => 15,
+                    (None, Direction::Counterclockwise) => 8,
+                };
+                let table = &SOWN[self.mover as usize][direction as usize][origin & 15];
+                let n = usize::from(seeds);
+                self.key = self.key.wrapping_add(table[n & 15]);
+                if n >= 16 {
+                    self.key = self.key.wrapping_add(table[16].wrapping_mul(n as u64 / 16));
+                }
+            }
+            Event::Captured { pit, seeds } => self.take(self.mover.opponent(), pit, seeds),
+            _ => {}
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bao_rules::{Move, Ruleset};
+    use proptest::prelude::*;
+
+    proptest! {
+        #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
+
+        #[test]
+        fn a_key_that_is_kept_is_that_of_the_position(picks in prop::collection::vec(any::<u16>(), 1..120)) {
+            let rules = Ruleset::KIBAO;
+            let mut position = Position::start(&rules);
+            let mut keys = std::collections::HashMap::new();
+            for pick in picks {
+                let turns: Vec<(Move, Position)> = position.legal_moves(&rules).collect();
+                let Some(&(turn, next)) = turns.get(usize::from(pick) % turns.len().max(1)) else {
+                    break;
+                };
+                let mut kept = Kept::before(Seeds::of(&position), position.to_move());
+                position.play(&rules, turn, &mut kept).expect("a legal turn");
+                prop_assert_eq!(kept.seeds(), Seeds::of(&next));
+                let key = Key::of(kept.seeds(), &next);
+                prop_assert_eq!(*keys.entry(key.0).or_insert(next), next);
+                position = next;
+            }
+        }
+    }
+}

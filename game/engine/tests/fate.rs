@@ -1,0 +1,219 @@
+//! The fate of a house against a plain enumeration on the slow rules, and in positions made by hand.
+
+#[path = "../../rules/tests/slow/mod.rs"]
+mod slow;
+
+mod plain;
+
+use bao_engine::fate::{Fate, FateSearch, Line, LineEnd, NoFate};
+use bao_rules::{Move, Pit, Position, Ruleset};
+use plain::Enumeration;
+use slow::Board;
+
+/// Numbers that look like chance, the same in every run.
+struct Chance(u64);
+
+impl Chance {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 % bound as u64) as usize
+    }
+}
+
+/// Positions of random play in which the side to move owns his house, `take` of each game at most.
+fn positions(seed: u64, games: usize, from: usize, take: usize) -> Vec<Position> {
+    let rules = Ruleset::KIBAO;
+    let mut chance = Chance(seed);
+    let mut found = Vec::new();
+    for _ in 0..games {
+        let mut position = Position::start(&rules);
+        let mut taken = 0;
+        for ply in 0..90 {
+            let turns: Vec<(Move, Position)> = position.legal_moves(&rules).collect();
+            if turns.is_empty() || taken == take {
+                break;
+            }
+            let owned = position.half(position.to_move()).owns_house;
+            if ply >= from && owned && chance.below(3) == 0 {
+                found.push(position);
+                taken += 1;
+            }
+            position = turns[chance.below(turns.len())].1;
+        }
+    }
+    found
+}
+
+fn agree(position: &Position, plies: u8) -> [usize; 3] {
+    let rules = Ruleset::KIBAO;
+    let owner = position.to_move();
+    let mut search = FateSearch::new(&rules, owner);
+    let mut ours = search.choices(position, plies).expect("the side to move owns his house");
+    let plain = Enumeration { rules, owner }.choices(&Board::from(position), plies);
+    ours.sort_by_key(|choice| choice.turn);
+    assert_eq!(ours.len(), plain.len(), "{position}");
+    let mut seen = [0; 3];
+    for (ours, plain) in ours.iter().zip(&plain) {
+        let lost = match ours.fate {
+            Fate::Saved => None,
+            Fate::Lost { plies } => Some(plies),
+        };
+        let found = (ours.turn, ours.after, lost, ours.empties);
+        assert_eq!(
+            found,
+            (plain.turn, plain.after, plain.lost, plain.empties),
+            "{position} {plies}"
+        );
+        shown(&mut search, position, ours.turn, plies, lost, ours.empties);
+        seen[0] += usize::from(lost.is_none());
+        seen[1] += usize::from(lost.is_some());
+        seen[2] += usize::from(ours.empties.is_some_and(|plies| plies > 1));
+    }
+    seen
+}
+
+/// The lines end as the search says.
+fn shown(
+    search: &mut FateSearch,
+    position: &Position,
+    turn: Move,
+    plies: u8,
+    lost: Option<u8>,
+    empties: Option<u8>,
+) {
+    let rules = Ruleset::KIBAO;
+    let line = search.line(position, turn, plies).expect("a legal choice has a line");
+    let last = line.turns.iter().fold(*position, |position, turn| {
+        position.play(&rules, *turn, &mut ()).expect("a line is legal")
+    });
+    assert_eq!(line.turns[0], turn);
+    let owns = last.half(position.to_move()).owns_house;
+    let Line { turns, end } = line;
+    match lost {
+        Some(lost) => {
+            assert_eq!(turns.len(), usize::from(lost), "{position}");
+            assert!(matches!(end, LineEnd::Captured | LineEnd::LostGame));
+        }
+        None => assert!(matches!(end, LineEnd::Emptied | LineEnd::Kept | LineEnd::Won)),
+    }
+    assert_eq!(owns, !matches!(end, LineEnd::Captured | LineEnd::Emptied));
+    if end == LineEnd::Kept {
+        assert_eq!(turns.len(), usize::from(plies));
+    }
+    let emptying = search.emptying_line(position, turn, plies);
+    assert_eq!(emptying.map(|line| line.turns.len()), empties.map(usize::from), "{position}");
+}
+
+#[test]
+fn the_search_agrees_with_a_plain_enumeration_on_generated_positions() {
+    let mut checked = 0;
+    let mut seen = [0; 3];
+    // Namua, where a house is easily captured, and the time around turn 23, to several horizons.
+    for (seed, games, from, plies) in
+        [(11, 60, 0, 3), (12, 120, 8, 4), (13, 200, 26, 5), (14, 200, 36, 6)]
+    {
+        for position in positions(seed, games, from, 3) {
+            let found = agree(&position, plies);
+            (0..3).for_each(|kind| seen[kind] += found[kind]);
+            checked += 1;
+        }
+    }
+    println!("{checked} positions: {seen:?} saved, lost, emptied by force later");
+    assert!(checked >= 300, "only {checked} positions");
+    assert!(seen.iter().all(|&kind| kind >= 30), "saved, lost, emptied by force later: {seen:?}");
+}
+
+#[test]
+fn the_search_agrees_in_positions_that_have_no_answer_but_one() {
+    for position in positions(15, 200, 30, 2) {
+        // The horizon itself, and the one before.
+        agree(&position, 1);
+        agree(&position, 2);
+    }
+}
+
+#[test]
+fn what_was_found_before_changes_no_answer() {
+    let rules = Ruleset::KIBAO;
+    let mut checked = 0;
+    for position in positions(16, 120, 20, 2) {
+        let owner = position.to_move();
+        let mut search = FateSearch::new(&rules, owner);
+        for plies in [5, 2, 6, 3, 1, 4] {
+            let fresh = FateSearch::new(&rules, owner).choices(&position, plies);
+            assert_eq!(search.choices(&position, plies), fresh, "{position} {plies}");
+            checked += 1;
+        }
+    }
+    assert!(checked >= 150, "only {checked} questions");
+}
+
+/// `position | plies | choice | lost in ply, or saved | emptied in ply, or -`, made by hand.
+#[test]
+fn positions_made_by_hand() {
+    let text = include_str!("fate/by-hand.fates");
+    let mut rows = 0;
+    for line in text.lines().filter(|line| !line.starts_with('#') && !line.trim().is_empty()) {
+        let parts: Vec<&str> = line.split('|').map(str::trim).collect();
+        let [position, plies, pit, fate, empties] = parts[..] else { panic!("{line}") };
+        let position: Position = position.parse().expect("a position");
+        let plies: u8 = plies.parse().expect("a number of plies");
+        let mut search = FateSearch::new(&Ruleset::KIBAO, position.to_move());
+        let choices = search.choices(&position, plies).expect("the side to move owns his house");
+        let sign = |clockwise| if clockwise { "clockwise" } else { "counterclockwise" };
+        let choice = choices.iter().find(|choice| {
+            let clockwise = choice.turn.direction == bao_rules::Direction::Clockwise;
+            let house = if choice.turn.house == bao_rules::HouseChoice::Play { " +" } else { "" };
+            format!("{} {}{house}", choice.turn.pit, sign(clockwise)) == pit
+        });
+        let choice = choice.unwrap_or_else(|| panic!("{line}: not legal; {choices:#?}"));
+        let found = match choice.fate {
+            Fate::Saved => "saved".to_owned(),
+            Fate::Lost { plies } => plies.to_string(),
+        };
+        let emptied = choice.empties.map_or("-".to_owned(), |plies| plies.to_string());
+        assert_eq!((found.as_str(), emptied.as_str()), (fate, empties), "{line}");
+        agree(&position, plies.min(4));
+        rows += 1;
+    }
+    assert!(rows >= 14, "only {rows} rows");
+}
+
+#[test]
+fn a_house_that_is_not_owned_has_no_fate() {
+    let rules = Ruleset::KIBAO;
+    let start = Position::start(&rules);
+    let mut search = FateSearch::new(&rules, start.to_move().opponent());
+    assert!(search.choices(&start, 2).is_err(), "North is not to move");
+    assert_eq!(search.fate(&start, 2), Ok(Fate::Saved));
+    let text = "0,2,0,0,0,2,2,0/0,0,0,0,0,0,0,26/0- 0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,22/0+ s -";
+    let lost: Position = text.parse().expect("a position");
+    let mut search = FateSearch::new(&rules, lost.to_move());
+    assert!(search.choices(&lost, 2).is_err());
+    assert!(search.fate(&lost, 2).is_err());
+    let turn = Move { pit: Pit::HOUSE, ..lost.legal_moves(&rules).next().expect("a turn").0 };
+    assert_eq!(search.line(&lost, turn, 2), None);
+}
+
+#[test]
+fn a_search_that_may_not_play_enough_says_so_and_takes_up_again() {
+    let rules = Ruleset::KIBAO;
+    let mut stopped = 0;
+    for position in positions(17, 60, 20, 2) {
+        let mut search = FateSearch::new(&rules, position.to_move());
+        search.allow(20);
+        let little = search.choices(&position, 6);
+        let before = search.played();
+        search.allow(u64::MAX);
+        let fresh = FateSearch::new(&rules, position.to_move()).choices(&position, 6);
+        match little {
+            Err(NoFate::Undecided) => stopped += 1,
+            other => assert_eq!(other, fresh, "{position}"),
+        }
+        assert!(before <= 20 + 32 * 2, "{before} turns were played");
+        assert_eq!(search.choices(&position, 6), fresh, "{position}");
+    }
+    assert!(stopped >= 10, "only {stopped} were stopped");
+}

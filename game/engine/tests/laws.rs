@@ -1,0 +1,126 @@
+//! Laws of the search and its parts.
+
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use bao_engine::evaluation::{ACTIVE, Net, ROWS, active};
+use bao_engine::{Engine, Limits, Settings, Value};
+use bao_rules::{Move, Position, Ruleset};
+use proptest::prelude::*;
+
+fn positions() -> impl Strategy<Value = Position> {
+    prop::collection::vec(any::<u16>(), 0..100).prop_map(|picks| {
+        let rules = Ruleset::KIBAO;
+        let mut position = Position::start(&rules);
+        for pick in picks {
+            let turns: Vec<(Move, Position)> = position.legal_moves(&rules).collect();
+            match turns.get(usize::from(pick) % turns.len().max(1)) {
+                Some(&(_, next)) => position = next,
+                None => break,
+            }
+        }
+        position
+    })
+}
+
+fn engine(table: usize) -> Engine {
+    Engine::new(Ruleset::KIBAO, Settings { threads: 1, table })
+}
+
+fn go() -> AtomicBool {
+    AtomicBool::new(false)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn equal_questions_have_equal_answers(position in positions(), other in positions()) {
+        let limits = Limits::nodes(20_000);
+        let mut used = engine(1);
+        used.best(&other, &limits, &go());
+        let (first, second) =
+            (used.best(&position, &limits, &go()), engine(1).best(&position, &limits, &go()));
+        let known = |found: Option<bao_engine::Found>| found.map(|f| (f.lines, f.depth, f.nodes));
+        prop_assert_eq!(known(first), known(second));
+    }
+
+    #[test]
+    fn every_legal_turn_has_a_line_and_none_besides(position in positions()) {
+        let rules = Ruleset::KIBAO;
+        let found = engine(1).choices(&position, &Limits::nodes(5_000), &go());
+        let mut listed: Vec<Move> =
+            found.iter().flat_map(|found| &found.lines).map(bao_engine::Line::turn).collect();
+        let mut legal: Vec<Move> = position.legal_moves(&rules).map(|(turn, _)| turn).collect();
+        listed.sort();
+        legal.sort();
+        prop_assert_eq!(listed, legal);
+        let values = found.iter().flat_map(|found| &found.lines).map(|line| std::cmp::Reverse(line.value));
+        prop_assert!(values.is_sorted());
+    }
+
+    #[test]
+    fn both_players_are_treated_alike(position in positions()) {
+        let limits = Limits::nodes(5_000);
+        let (mine, yours) = (
+            engine(1).best(&position, &limits, &go()),
+            engine(1).best(&position.mirrored(), &limits, &go()),
+        );
+        let value = |found: &Option<bao_engine::Found>| found.as_ref().map(|f| f.best().clone());
+        prop_assert_eq!(value(&mine), value(&yours));
+    }
+
+    #[test]
+    fn a_limit_of_nodes_is_kept(position in positions(), nodes in 1u64..30_000) {
+        if let Some(found) = engine(1).best(&position, &Limits::nodes(nodes), &go()) {
+            // A leaf is finished before the budget is asked again.
+            prop_assert!(found.nodes <= nodes + 200, "{} of {}", found.nodes, nodes);
+        }
+    }
+
+    #[test]
+    fn the_rows_of_a_position_are_rows(position in positions()) {
+        let mut rows = active(&position);
+        prop_assert!(rows.iter().all(|&row| usize::from(row) < ROWS));
+        rows.sort_unstable();
+        prop_assert!(rows.windows(2).all(|pair| pair[0] < pair[1]));
+        prop_assert_eq!(rows.len(), ACTIVE);
+    }
+
+    #[test]
+    fn a_chance_grows_with_the_value(a in -20_000i32..20_000, b in -20_000i32..20_000) {
+        let (low, high) = (Value::estimate(a.min(b)), Value::estimate(a.max(b)));
+        prop_assert!(low.chance() <= high.chance());
+        prop_assert!((low.chance() + (-low).chance() - 1.0).abs() < 1e-9);
+    }
+}
+
+#[test]
+fn weights_are_the_same_after_writing_and_reading() {
+    for net in [Net::learned().clone(), Net::seeds()] {
+        assert!(net.to_string().parse::<Net>() == Ok(net));
+    }
+}
+
+#[test]
+fn damaged_weights_are_refused_with_their_line() {
+    let text = Net::seeds().to_string();
+    let line = |text: &str| text.parse::<Net>().err().map(|bad| bad.line);
+    assert_eq!(line(""), Some(1));
+    assert_eq!(line("bao-net 2"), Some(1));
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(line(&lines[..10].join("\n")), Some(11));
+    assert_eq!(line(&text.replacen(" 0", " x", 1)), Some(2));
+    assert_eq!(line(&format!("{text}0")), Some(lines.len() + 1));
+}
+
+#[test]
+fn a_search_ends_when_it_is_told_to_and_still_has_a_legal_turn() {
+    let start = Position::start(&Ruleset::KIBAO);
+    let stopped = AtomicBool::new(true);
+    let found = engine(1).best(&start, &Limits::default(), &stopped).expect("the game begins");
+    assert!(start.play(&Ruleset::KIBAO, found.best().turn(), &mut ()).is_ok());
+    let limits = Limits::time(Duration::from_millis(50));
+    let found = engine(1).best(&start, &limits, &go()).expect("the game begins");
+    assert!(found.time < Duration::from_secs(5), "{:?}", found.time);
+}

@@ -1,0 +1,71 @@
+//! The fate of a house once more, by enumerating every line to its end on the slow rules: no memory, no
+//! cut-offs, no deepening. Written from the definitions alone.
+
+use bao_rules::{Move, Position, Ruleset, Side};
+
+use crate::slow::Board;
+
+pub struct Enumeration {
+    pub rules: Ruleset,
+    pub owner: Side,
+}
+
+pub struct PlainChoice {
+    pub turn: Move,
+    pub after: Position,
+    /// In which ply the house, or the game with it, is lost.
+    pub lost: Option<u8>,
+    /// In which ply the owner empties it.
+    pub empties: Option<u8>,
+}
+
+/// Never, larger than any number of plies.
+const NEVER: u8 = u8::MAX;
+
+impl Enumeration {
+    /// The choices of the owner, sorted by turn.
+    pub fn choices(&self, board: &Board, plies: u8) -> Vec<PlainChoice> {
+        let never = |at: u8| (at != NEVER).then_some(at);
+        let mut choices: Vec<PlainChoice> = board
+            .legal_moves(&self.rules)
+            .into_iter()
+            .map(|(turn, after)| {
+                let (lost, empties) = self.walk(&after, board.side, 1, plies);
+                PlainChoice {
+                    turn,
+                    after: after.position(),
+                    lost: never(lost),
+                    empties: never(empties),
+                }
+            })
+            .collect();
+        choices.sort_by_key(|choice| choice.turn);
+        choices
+    }
+
+    /// In which ply the house is lost and in which it is emptied, after `played` plies the last of which
+    /// `mover` has played.
+    fn walk(&self, board: &Board, mover: Side, played: u8, plies: u8) -> (u8, u8) {
+        let owner = if board.side == self.owner { &board.mover } else { &board.other };
+        if !owner.owns_house {
+            return if mover == self.owner { (NEVER, played) } else { (played, NEVER) };
+        }
+        if let Some(end) = board.end(&self.rules) {
+            return (if end.winner == self.owner { NEVER } else { played }, NEVER);
+        }
+        if played == plies {
+            return (NEVER, NEVER);
+        }
+        let next = board.legal_moves(&self.rules).into_iter();
+        let ends: Vec<(u8, u8)> =
+            next.map(|(_, after)| self.walk(&after, board.side, played + 1, plies)).collect();
+        let lost = ends.iter().map(|end| end.0);
+        let emptied = ends.iter().map(|end| end.1);
+        let found = if board.side == self.owner {
+            (lost.max(), emptied.min())
+        } else {
+            (lost.min(), emptied.max())
+        };
+        (found.0.expect("the game goes on"), found.1.expect("the game goes on"))
+    }
+}

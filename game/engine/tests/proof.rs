@@ -1,0 +1,325 @@
+//! Proofs of wins against the slow rules, which share no code with what is tested.
+
+#[path = "../../rules/tests/slow/mod.rs"]
+mod slow;
+
+use std::collections::{HashMap, HashSet};
+use std::sync::LazyLock;
+use std::sync::atomic::AtomicBool;
+
+use bao_engine::proof::{
+    Answer, Limits, Proof, Prover, Reply, Stand, Start, Verdict, Within, prove, wins_within,
+};
+use bao_rules::{Move, Position, Ruleset, Side};
+use slow::Board;
+
+const RULES: Ruleset = Ruleset::KIBAO;
+const LIMITS: Limits = Limits { nodes: 200_000, memory: 1 << 22 };
+/// How far the slow rules look.
+const PLIES: u32 = 5;
+
+fn asked(position: &Position, attacker: Side, limits: Limits) -> Verdict {
+    prove(position, &RULES, attacker, limits, &AtomicBool::new(false))
+}
+
+fn within(position: &Position, attacker: Side, turns: u32) -> Within {
+    wins_within(position, &RULES, attacker, turns, LIMITS, &AtomicBool::new(false))
+}
+
+/// Numbers that look random and are the same for ever.
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, limit: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        ((mixed ^ mixed >> 29) % limit as u64) as usize
+    }
+}
+
+/// Positions of games by chance, by turns from the middle of the game and from just before its end.
+fn positions(count: usize) -> Vec<Position> {
+    let mut found: Vec<Position> = Vec::with_capacity(count);
+    let mut seen = HashSet::new();
+    for seed in 1.. {
+        let mut dice = Dice(seed);
+        let mut game = vec![Position::start(&RULES)];
+        while let Some(last) = game.last() {
+            let turns: Vec<(Move, Position)> = last.legal_moves(&RULES).collect();
+            if turns.is_empty() || game.len() > 300 {
+                break;
+            }
+            game.push(turns[dice.below(turns.len())].1);
+        }
+        let length = game.len() - 1;
+        let back = if seed % 5 < 3 { 1 + dice.below(6) } else { 1 + dice.below(length) };
+        let position = game[length - back.min(length)];
+        if seen.insert(position) {
+            found.push(position);
+        }
+        if found.len() == count {
+            break;
+        }
+    }
+    found
+}
+
+/// A winner, and after how many plies.
+type Fate = (Side, u32);
+
+/// Who wins by force within `left` plies, and in how many at the least: every line to the end.
+fn enumerate(board: &Board, left: u32) -> Option<Fate> {
+    if let Some(end) = board.decided() {
+        return Some((end.winner, 0));
+    }
+    let turns = board.legal_moves(&RULES);
+    if turns.is_empty() {
+        return Some((board.side.opponent(), 0));
+    }
+    if left == 0 {
+        return None;
+    }
+    let fates: Vec<Option<Fate>> =
+        turns.iter().map(|(_, next)| enumerate(next, left - 1)).collect();
+    let won = fates.iter().flatten().filter(|(winner, _)| *winner == board.side);
+    if let Some((winner, plies)) = won.min_by_key(|(_, plies)| *plies) {
+        return Some((*winner, plies + 1));
+    }
+    let lost: Option<Vec<Fate>> = fates.into_iter().collect();
+    lost?.into_iter().max_by_key(|(_, plies)| *plies).map(|(winner, plies)| (winner, plies + 1))
+}
+
+/// The positions, and what the slow rules make of each.
+static ENUMERATED: LazyLock<Vec<(Position, Option<Fate>)>> = LazyLock::new(|| {
+    let positions = positions(500);
+    let fate = |position: &Position| (*position, enumerate(&Board::from(position), PLIES));
+    let fates = |part: &[Position]| part.iter().map(fate).collect::<Vec<_>>();
+    let (first, second) = positions.split_at(positions.len() / 2);
+    std::thread::scope(|scope| {
+        let second = scope.spawn(|| fates(second));
+        let mut all = fates(first);
+        all.extend(second.join().expect("the slow rules do not panic"));
+        all
+    })
+});
+
+/// Walks a proof by the slow rules; returns the plies of its longest defence.
+struct Walk<'p> {
+    proof: &'p Proof,
+    on_the_way: HashSet<Stand>,
+    walked: HashMap<(Stand, Position), u32>,
+}
+
+impl Walk<'_> {
+    fn whole(proof: &Proof) -> u32 {
+        let mut walk = Walk { proof, on_the_way: HashSet::new(), walked: HashMap::new() };
+        let root = Board::from(proof.root());
+        match proof.start() {
+            Start::Over => {
+                walk.is_won(&root);
+                0
+            }
+            Start::Attack(answer) => walk.answer(&root, answer),
+            Start::Defend(stand) => walk.stand(&root, stand),
+        }
+    }
+
+    fn is_won(&self, board: &Board) {
+        let winner = board.end(&RULES).map(|end| end.winner);
+        assert_eq!(winner, Some(self.proof.winner()), "{}", board.position());
+    }
+
+    fn answer(&mut self, board: &Board, Answer { turn, then }: Answer) -> u32 {
+        assert_eq!(board.side, self.proof.winner());
+        let turns = board.legal_moves(&RULES);
+        let played = turns.iter().find(|(legal, _)| *legal == turn);
+        let (_, next) = played.expect("the attacker's turn is legal");
+        match then {
+            Some(stand) => 1 + self.stand(next, stand),
+            None => {
+                self.is_won(next);
+                1
+            }
+        }
+    }
+
+    fn stand(&mut self, board: &Board, stand: Stand) -> u32 {
+        let place = (stand, board.position());
+        if let Some(&plies) = self.walked.get(&place) {
+            return plies;
+        }
+        assert!(self.on_the_way.insert(stand), "the proof leads in a circle");
+        assert_ne!(board.side, self.proof.winner());
+        assert_eq!(board.end(&RULES), None);
+        let replies: Vec<Reply> = self.proof.replies(stand).to_vec();
+        let legal = board.legal_moves(&RULES);
+        let answered: HashSet<Move> = replies.iter().map(|reply| reply.turn).collect();
+        let all: HashSet<Move> = legal.iter().map(|(turn, _)| *turn).collect();
+        assert_eq!(answered, all, "every turn of the defender is answered, and no other");
+        let mut longest = 0;
+        for reply in replies {
+            let (_, next) =
+                legal.iter().find(|(turn, _)| *turn == reply.turn).expect("it is among them");
+            let plies = match reply.answer {
+                Some(answer) => 1 + self.answer(next, answer),
+                None => {
+                    self.is_won(next);
+                    1
+                }
+            };
+            longest = longest.max(plies);
+        }
+        self.on_the_way.remove(&stand);
+        self.walked.insert(place, longest);
+        longest
+    }
+}
+
+fn holds(proof: &Proof) {
+    assert_eq!(proof.check(&RULES), Ok(()));
+    assert_eq!(Walk::whole(proof), proof.turns(), "{}", proof.root());
+    let line = proof.line();
+    assert_eq!(line.len(), proof.turns() as usize);
+    let mut position = *proof.root();
+    for turn in line {
+        position = position.play(&RULES, turn, &mut ()).expect("the line is legal");
+    }
+    assert_eq!(position.end(&RULES).map(|end| end.winner), Some(proof.winner()));
+}
+
+#[test]
+fn every_win_within_five_plies_is_found_and_no_other() {
+    let mut wins = 0;
+    for (position, fate) in &*ENUMERATED {
+        wins += usize::from(fate.is_some());
+        for attacker in Side::BOTH {
+            let shortest = fate.filter(|(winner, _)| *winner == attacker).map(|(_, plies)| plies);
+            match within(position, attacker, PLIES) {
+                Within::Wins(proof) => {
+                    assert_eq!(Some(proof.turns()), shortest, "{attacker:?} in {position}");
+                    holds(&proof);
+                }
+                Within::No => assert_eq!(None, shortest, "{attacker:?} in {position}"),
+                Within::Unknown { .. } => panic!("five plies are within the limits: {position}"),
+            }
+        }
+    }
+    assert!(wins >= 150, "{wins} positions are won within five plies");
+    assert!(ENUMERATED.len() - wins >= 150, "{wins} positions are won within five plies");
+}
+
+#[test]
+fn proof_numbers_never_contradict_an_enumeration() {
+    let mut prover = Prover::new(LIMITS.memory);
+    let stop = AtomicBool::new(false);
+    let (mut proved, mut long) = (0, 0);
+    for (position, fate) in &*ENUMERATED {
+        let verdicts = Side::BOTH
+            .map(|attacker| prover.prove(position, &RULES, attacker, LIMITS.nodes, &stop));
+        for (attacker, verdict) in Side::BOTH.into_iter().zip(&verdicts) {
+            let wins = fate.map(|(winner, _)| winner == attacker);
+            match verdict {
+                Verdict::Proved(proof) => {
+                    assert_ne!(wins, Some(false), "{attacker:?} in {position}");
+                    assert!(fate.is_none_or(|(_, plies)| plies <= proof.turns()));
+                    holds(proof);
+                    proved += 1;
+                    long += usize::from(proof.turns() >= 15);
+                }
+                Verdict::Refuted(proof) => {
+                    assert_ne!(wins, Some(true), "{attacker:?} in {position}");
+                    assert_eq!(proof.winner(), attacker.opponent());
+                    holds(proof);
+                }
+                Verdict::Endless { .. } => assert_eq!(wins, None, "{attacker:?} in {position}"),
+                Verdict::Unknown { .. } => assert_eq!(wins, None, "a short win was not found"),
+            }
+        }
+        let winners: HashSet<Side> =
+            verdicts.iter().filter_map(Verdict::proof).map(Proof::winner).collect();
+        assert!(winners.len() < 2, "both are said to win {position}");
+    }
+    assert!(proved >= 250, "{proved} positions were proved");
+    assert!(long >= 20, "{long} proofs of fifteen turns and more");
+}
+
+#[test]
+fn a_tiny_table_costs_time_and_no_proof_is_wrong() {
+    let mut proved = 0;
+    for position in positions(120) {
+        for attacker in Side::BOTH {
+            let limits = Limits { nodes: 50_000, memory: 4096 };
+            if let Some(proof) = asked(&position, attacker, limits).proof() {
+                holds(proof);
+                proved += 1;
+            }
+        }
+    }
+    assert!(proved >= 50, "{proved}");
+}
+
+#[test]
+fn the_answer_does_not_depend_on_what_was_asked_before() {
+    let stop = AtomicBool::new(false);
+    let mut prover = Prover::new(LIMITS.memory);
+    for position in positions(60) {
+        let used = prover.prove(&position, &RULES, Side::South, LIMITS.nodes, &stop);
+        let fresh =
+            Prover::new(LIMITS.memory).prove(&position, &RULES, Side::South, LIMITS.nodes, &stop);
+        assert_eq!(format!("{used:?}"), format!("{fresh:?}"));
+    }
+}
+
+#[test]
+fn a_search_that_is_stopped_knows_nothing() {
+    let start = Position::start(&RULES);
+    let stop = AtomicBool::new(true);
+    let verdict = prove(&start, &RULES, Side::South, LIMITS, &stop);
+    assert!(matches!(verdict, Verdict::Unknown { .. }), "{verdict:?}");
+    let within = wins_within(&start, &RULES, Side::South, 30, LIMITS, &stop);
+    assert!(matches!(within, Within::Unknown { excluded: 0 }), "{within:?}");
+}
+
+#[test]
+fn limits_are_kept() {
+    let start = Position::start(&RULES);
+    for nodes in [0, 1, 100, 5_000] {
+        let verdict = asked(&start, Side::South, Limits { nodes, memory: 1 << 20 });
+        assert!(matches!(verdict, Verdict::Unknown { .. }));
+        // The turns of the position in hand are played to the last.
+        assert!(verdict.nodes() <= nodes + 64, "{nodes}: {}", verdict.nodes());
+    }
+}
+
+#[test]
+fn published_positions_have_the_results_that_are_known() {
+    let mut count = 0;
+    for line in include_str!("proof.txt").lines().filter(|line| !line.starts_with('#')) {
+        let mut words = line.splitn(3, ' ');
+        let (Some(winner), Some(turns), Some(text)) = (words.next(), words.next(), words.next())
+        else {
+            panic!("`{line}` is not winner, turns, position");
+        };
+        let winner = Side::BOTH.into_iter().find(|side| side.name() == winner).expect("a side");
+        let turns: u32 = turns.parse().expect("turns are a number");
+        let position: Position = text.parse().expect("a position");
+        for attacker in Side::BOTH {
+            let verdict = asked(&position, attacker, Limits { nodes: 1_000_000, ..LIMITS });
+            let proof = verdict.proof().expect("somebody is proved to win");
+            assert_eq!(proof.winner(), winner, "{line}");
+            assert!(proof.turns() >= turns, "{line}: {}", proof.turns());
+            holds(proof);
+        }
+        let limits = Limits { nodes: 5_000_000, memory: 1 << 25 };
+        let stop = AtomicBool::new(false);
+        match wins_within(&position, &RULES, winner, turns, limits, &stop) {
+            Within::Wins(proof) => {
+                assert_eq!(proof.turns(), turns, "{line}");
+                holds(&proof);
+            }
+            other => panic!("{line}: {other:?}"),
+        }
+        count += 1;
+    }
+    assert!(count >= 60, "{count}");
+}

@@ -1,0 +1,85 @@
+//! Why a turn is illegal, with the rule that forbids it.
+
+use crate::openings::{FRONT, Openings};
+use crate::pit::{HOUSE, Row};
+use crate::position::Position;
+use crate::ruleset::Ruleset;
+use crate::turn::{Kind, Move};
+
+/// The rule that a turn breaks.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
+pub enum Illegal {
+    /// Rule 6.
+    #[error("the game is over")]
+    GameOver,
+    /// Rules 2.1, 3.1 and 5.
+    #[error("the pit is empty")]
+    EmptyPit,
+    /// Rule 2.1.
+    #[error("in namua the seed goes into the front row (rule 2.1)")]
+    BackRowInNamua,
+    /// Rule 2.2.
+    #[error("a capture is possible, and this turn is none (rule 2.2)")]
+    MustCapture,
+    /// Rule 3.2.
+    #[error("a capture from this pit enters at the nearer kichwa (rule 3.2)")]
+    FarKichwa,
+    /// Rule 5.1.
+    #[error("the functional house is not played while another front pit is filled (rule 5.1)")]
+    HouseClosed,
+    /// Rules 5.1 and 5.2.
+    #[error("a singleton does not start a takata here (rules 5.1 and 5.2)")]
+    Singleton,
+    /// Rule 5.2.
+    #[error("the back row waits while a front pit holds two seeds (rule 5.2)")]
+    BackRowWaits,
+    /// Rule 5.3.
+    #[error("the only filled front pit, a kichwa, is sown towards the middle (rule 5.3)")]
+    Outward,
+    /// Rule 5.5.
+    #[error("the pit is blocked by takasia for this turn (rule 5.5)")]
+    Blocked,
+    /// Rule 6.4.
+    #[error("the sowing never ends (rule 6.4)")]
+    Endless,
+    /// Rule 3.4.
+    #[error("the turn does not come to the choice of playing the house (rule 3.4)")]
+    NoHouseChoice,
+}
+
+impl Illegal {
+    /// The reason for a turn that is not among `openings`.
+    pub(crate) fn find(
+        position: &Position,
+        rules: &Ruleset,
+        openings: &Openings,
+        turn: Move,
+    ) -> Illegal {
+        debug_assert_eq!(*openings, position.openings(rules));
+        let ring = position.mover().ring;
+        let other_way = crate::Direction::BOTH.iter().any(|&d| openings.contains(turn.pit, d));
+        let namua = position.is_namua();
+        if namua && turn.pit.row() == Row::Back {
+            return Illegal::BackRowInNamua;
+        }
+        if ring.get(turn.pit) == 0 {
+            return Illegal::EmptyPit;
+        }
+        if openings.kind == Kind::Capture {
+            return if namua && other_way { Illegal::FarKichwa } else { Illegal::MustCapture };
+        }
+        if other_way {
+            return Illegal::Outward;
+        }
+        if openings.blocked == Some(turn.pit) {
+            return Illegal::Blocked;
+        }
+        if namua && turn.pit.lane() == HOUSE && position.mover().house_is_functional() {
+            return Illegal::HouseClosed;
+        }
+        if !namua && turn.pit.row() == Row::Back && ring.at_least(2) & FRONT != 0 {
+            return Illegal::BackRowWaits;
+        }
+        Illegal::Singleton
+    }
+}

@@ -1,0 +1,142 @@
+//! An example of each rule of docs/rules.md: `tests/cases/*.cases`, what comes of them kept beside.
+
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+use std::path::Path;
+
+use bao_rules::{Direction, Event, HouseChoice, Move, Pit, Position, Row, Ruleset};
+
+struct Case {
+    rule: String,
+    what: String,
+    rules: Ruleset,
+    position: Position,
+    play: Vec<Move>,
+}
+
+fn turn(text: &str) -> Move {
+    let parts: Vec<&str> = text.split_whitespace().collect();
+    let row = if parts[0].starts_with('A') { Row::Front } else { Row::Back };
+    let pit = parts[0][1..].parse().ok().and_then(|number| Pit::new(row, number));
+    let direction = match parts[1] {
+        "cw" => Direction::Clockwise,
+        "ccw" => Direction::Counterclockwise,
+        other => panic!("{other} is no direction"),
+    };
+    let house = if parts.get(2) == Some(&"+") { HouseChoice::Play } else { HouseChoice::Stop };
+    Move { pit: pit.unwrap_or_else(|| panic!("{text} names no pit")), direction, house }
+}
+
+fn name(turn: &Move) -> String {
+    let direction = if turn.direction == Direction::Clockwise { "cw" } else { "ccw" };
+    let house = if turn.house == HouseChoice::Play { " +" } else { "" };
+    format!("{} {direction}{house}", turn.pit)
+}
+
+fn case(block: &str) -> Case {
+    let mut lines = block.lines().map(|line| line.split_once(':').expect("a line is `key: value`"));
+    let (rule, what) = lines.next().expect("a block has a line");
+    let mut rules = Ruleset::KIBAO;
+    let (mut position, mut play) = (None, Vec::new());
+    for (key, value) in lines {
+        match (key, value.trim()) {
+            ("rules", text) => rules = text.parse().expect("the ruleset is known"),
+            ("position", "start") => position = Some(Position::start(&rules)),
+            ("position", text) => {
+                position = Some(text.parse().unwrap_or_else(|e| panic!("{rule}:{what}: {e}")));
+            }
+            ("play", text) => play = text.split(',').map(turn).collect(),
+            (key, _) => panic!("{key} is no key of a case"),
+        }
+    }
+    let position = position.expect("a case has a position");
+    Case { rule: rule.to_owned(), what: what.trim().to_owned(), rules, position, play }
+}
+
+fn text(path: &str) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
+    std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()))
+}
+
+fn cases() -> Vec<Case> {
+    let text = text("tests/cases/rules.cases");
+    let lines: Vec<&str> = text.lines().filter(|line| !line.starts_with('#')).collect();
+    let text = lines.join("\n");
+    let cases: Vec<Case> =
+        text.split("\n\n").map(str::trim).filter(|b| !b.is_empty()).map(case).collect();
+    assert!(cases.len() > 30, "only {} cases found", cases.len());
+    cases
+}
+
+fn told(event: &Event) -> String {
+    let way = |direction: &Direction| if *direction == Direction::Clockwise { "cw" } else { "ccw" };
+    match event {
+        Event::Placed { pit } => format!("place {pit}"),
+        Event::Lap { from: Some(from), seeds, direction, last } => {
+            format!("{from} {seeds} {} {last}", way(direction))
+        }
+        Event::Lap { from: None, seeds, direction, last } => {
+            format!("enter {seeds} {} {last}", way(direction))
+        }
+        Event::Captured { pit, seeds } => format!("capture {pit} {seeds}"),
+        Event::HouseEmptied { seeds, .. } => format!("HOUSE EMPTIED {seeds}"),
+        Event::HouseCaptured { seeds, .. } => format!("HOUSE CAPTURED {seeds}"),
+        Event::Tax { .. } => "TAX".to_owned(),
+        Event::HouseStop { .. } => "HOUSE STOP".to_owned(),
+        Event::TakasiaStop { .. } => "TAKASIA STOP".to_owned(),
+    }
+}
+
+#[test]
+fn every_case_comes_out_as_kept() {
+    let mut kept = String::new();
+    for Case { rule, what, rules, position, play } in cases() {
+        let legal: Vec<String> =
+            position.legal_moves(&rules).map(|(turn, _)| name(&turn)).collect();
+        let _ = writeln!(kept, "== {rule} {what}\n{rules} | {position}");
+        let openings = position.openings(&rules);
+        let _ = writeln!(kept, "legal ({:?}): {}", openings.kind, legal.join(", "));
+        if let Some(pit) = openings.blocked {
+            let _ = writeln!(kept, "blocked: {pit}");
+        }
+        for turn in play {
+            let mut events = Vec::new();
+            match position.play(&rules, turn, &mut events) {
+                Err(reason) => {
+                    let _ = writeln!(kept, "- {}: no: {reason}", name(&turn));
+                }
+                Ok(after) => {
+                    let events: Vec<String> = events.iter().map(told).collect();
+                    let _ = writeln!(kept, "- {}: {}\n  {after}", name(&turn), events.join("; "));
+                    if let Some(end) = after.end(&rules) {
+                        let _ = writeln!(kept, "  END: {:?} wins, {:?}", end.winner, end.cause);
+                    }
+                }
+            }
+        }
+        if let Some(end) = position.end(&rules) {
+            let _ = writeln!(kept, "END: {:?} wins, {:?}", end.winner, end.cause);
+        }
+    }
+    insta::assert_snapshot!("rules", kept);
+}
+
+#[test]
+fn every_rule_of_the_book_has_a_case() {
+    let book = text("../docs/rules.md");
+    let rules: BTreeSet<String> = book
+        .lines()
+        .filter_map(|line| line.split_once(' '))
+        .map(|(number, _)| number.to_owned())
+        .filter(|number| {
+            number.split_once('.').is_some_and(|(a, b)| {
+                let digit =
+                    |text: &str| text.len() == 1 && text.bytes().all(|b| b.is_ascii_digit());
+                digit(a) && digit(b)
+            })
+        })
+        .collect();
+    assert!(rules.len() >= 28, "{rules:?}");
+    let shown: BTreeSet<String> = cases().into_iter().map(|case| case.rule).collect();
+    assert_eq!(shown, rules);
+}

@@ -1,0 +1,64 @@
+//! The perft tables of `tests/perft/*.perft`, counted by the engine and, where small, by the slow rules.
+
+mod slow;
+
+use bao_rules::{Position, Ruleset, perft};
+use slow::Board;
+
+struct Row {
+    rules: Ruleset,
+    position: Position,
+    counts: Vec<u64>,
+}
+
+fn rows() -> Vec<Row> {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/perft");
+    let mut rows = Vec::new();
+    for entry in std::fs::read_dir(folder).expect("the folder of perft tables is there") {
+        let path = entry.expect("the folder is readable").path();
+        let text = std::fs::read_to_string(&path).expect("a perft table is text");
+        for line in text.lines().filter(|line| !line.starts_with('#') && !line.trim().is_empty()) {
+            let parts: Vec<&str> = line.split('|').map(str::trim).collect();
+            let [rules, position, counts] = parts[..] else { panic!("{path:?}: {line}") };
+            let rules: Ruleset = rules.parse().expect("the ruleset is known");
+            let position = match position {
+                "start" => Position::start(&rules),
+                text => text.parse().unwrap_or_else(|e| panic!("{line}: {e}")),
+            };
+            let counts = counts.split_whitespace().map(|n| n.parse().expect("a count")).collect();
+            rows.push(Row { rules, position, counts });
+        }
+    }
+    assert!(rows.len() >= 20, "only {} perft rows found", rows.len());
+    rows
+}
+
+fn slow_perft(board: &Board, rules: &Ruleset, depth: u32) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    board.legal_moves(rules).iter().map(|(_, next)| slow_perft(next, rules, depth - 1)).sum()
+}
+
+#[test]
+fn the_engine_counts_what_the_tables_say() {
+    for Row { rules, position, counts } in rows() {
+        for (depth, count) in (1..).zip(counts) {
+            assert_eq!(
+                perft(&position, &rules, depth),
+                count,
+                "{rules} | {position} depth {depth}"
+            );
+        }
+    }
+}
+
+#[test]
+fn the_slow_rules_count_what_the_tables_say() {
+    for Row { rules, position, counts } in rows() {
+        let board = Board::from(&position);
+        for (depth, count) in (1..).zip(counts).take_while(|(_, count)| *count <= 9_000) {
+            assert_eq!(slow_perft(&board, &rules, depth), count, "{rules} | {position}");
+        }
+    }
+}

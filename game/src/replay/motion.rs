@@ -1,0 +1,104 @@
+//! A turn step by step, to be shown: what was taken from where and sown to which pits.
+
+use bao_rules::{Direction, Event, Move, Pit, Position, Ruleset, Side, Visitor};
+
+/// Turns of more steps are cut: nobody looks at thousands of laps, and a picture must not wait for them.
+pub const MOST_STEPS: usize = 400;
+
+/// One step of a turn, and the pits after it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Step {
+    /// What happens.
+    pub event: Event,
+    /// The pits that get a seed each, in order; a long hand passes some more than once. Of a lap only.
+    pub path: Vec<Pit>,
+    /// The seeds of both players' pits in ring order, South first.
+    pub rings: [[u8; 16]; 2],
+    /// The seeds that the mover holds in his hand.
+    pub hand: u8,
+}
+
+/// A turn step by step.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Motion {
+    /// Whose turn.
+    pub mover: Side,
+    /// From the first seed on, [`MOST_STEPS`] at most.
+    pub steps: Vec<Step>,
+    /// How many steps are left out between the last of them and the end of the turn.
+    pub left_out: u64,
+    /// The position after the turn.
+    pub after: Position,
+}
+
+struct Recorder {
+    mover: Side,
+    rings: [[u8; 16]; 2],
+    hand: u8,
+    steps: Vec<Step>,
+    left_out: u64,
+}
+
+/// The pits of a lap in the order in which they get their seeds.
+#[must_use]
+pub fn lap_path(seeds: u8, direction: Direction, last: Pit) -> Vec<Pit> {
+    let ring: Vec<Pit> = Pit::all().collect();
+    let back = |steps: usize| match direction {
+        Direction::Clockwise => (last.lane() + 64 - steps) % 16,
+        Direction::Counterclockwise => (last.lane() + steps) % 16,
+    };
+    (0..usize::from(seeds)).rev().map(|steps| ring[back(steps)]).collect()
+}
+
+impl Recorder {
+    fn apply(&mut self, event: Event) -> Vec<Pit> {
+        let (own, other) = (self.mover as usize, self.mover.opponent() as usize);
+        match event {
+            Event::Placed { pit } => self.rings[own][pit.lane()] += 1,
+            Event::Captured { pit, seeds } => {
+                self.rings[other][pit.lane()] -= seeds;
+                self.hand = seeds;
+            }
+            Event::Lap { from, seeds, direction, last } => {
+                // Of a taxed house only the seeds of the tax are taken.
+                if let Some(from) = from {
+                    self.rings[own][from.lane()] -= seeds;
+                }
+                self.hand = 0;
+                let path = lap_path(seeds, direction, last);
+                path.iter().for_each(|pit| self.rings[own][pit.lane()] += 1);
+                return path;
+            }
+            Event::HouseEmptied { .. }
+            | Event::HouseCaptured { .. }
+            | Event::Tax { .. }
+            | Event::HouseStop { .. }
+            | Event::TakasiaStop { .. } => {}
+        }
+        Vec::new()
+    }
+}
+
+impl Visitor for Recorder {
+    fn event(&mut self, event: Event) {
+        if self.steps.len() == MOST_STEPS {
+            self.left_out += 1;
+            return;
+        }
+        let path = self.apply(event);
+        self.steps.push(Step { event, path, rings: self.rings, hand: self.hand });
+    }
+}
+
+impl Motion {
+    /// The steps of a turn; `None` where it is not legal.
+    #[must_use]
+    pub fn of(before: &Position, turn: Move, rules: &Ruleset) -> Option<Motion> {
+        let mover = before.to_move();
+        let rings = Side::BOTH.map(|side| before.half(side).ring.seeds());
+        let mut recorder = Recorder { mover, rings, hand: 0, steps: Vec::new(), left_out: 0 };
+        let after = before.play(rules, turn, &mut recorder).ok()?;
+        let Recorder { steps, left_out, .. } = recorder;
+        Some(Motion { mover, steps, left_out, after })
+    }
+}

@@ -1,0 +1,62 @@
+//! What can be read of a move that cannot be read whole.
+
+use bao_notation::{Arrow, Row, Stars, Written, WrittenMove, plain_signs};
+
+use super::trial::Trial;
+
+/// What can be read of a move that says too little or cannot be read.
+pub(super) struct Clue {
+    rows: Vec<Row>,
+    pits: Vec<u8>,
+    arrow: Option<Arrow>,
+    plays_house: bool,
+    stars: Stars,
+}
+
+impl Clue {
+    /// `None` where nothing stands.
+    pub fn of(trial: &Trial<'_>, at: usize) -> Option<Clue> {
+        match &trial.tape.ply(at)?.written {
+            Written::Move(read) => Some(Clue {
+                rows: read.row.into_iter().collect(),
+                pits: vec![read.pit.get()],
+                arrow: read.arrow,
+                plays_house: read.plays_house,
+                stars: read.stars,
+            }),
+            Written::Unreadable(raw) => {
+                let signs = plain_signs(raw);
+                let has = |sign| signs.contains(&sign);
+                let rows = [(Row::A, "Aa"), (Row::B, "Bb")];
+                Some(Clue {
+                    rows: rows
+                        .into_iter()
+                        .filter(|(_, letters)| letters.chars().any(has))
+                        .map(|(row, _)| row)
+                        .collect(),
+                    pits: (1..=8).filter(|&pit| has(char::from(b'0' + pit))).collect(),
+                    arrow: match (has('<'), has('>')) {
+                        (true, false) => Some(Arrow::Left),
+                        (false, true) => Some(Arrow::Right),
+                        _ => None,
+                    },
+                    plays_house: has('+'),
+                    stars: match signs.iter().filter(|&&sign| sign == '*').count() {
+                        0 => Stars::None,
+                        1 => Stars::One,
+                        _ => Stars::Two,
+                    },
+                })
+            }
+        }
+    }
+
+    /// `idle` where the arrow says nothing (N6).
+    pub fn fits(&self, normal: &WrittenMove, idle: bool) -> bool {
+        (self.rows.is_empty() || normal.row.is_some_and(|row| self.rows.contains(&row)))
+            && (self.pits.is_empty() || self.pits.contains(&normal.pit.get()))
+            && (idle || self.arrow.is_none() || self.arrow == normal.arrow)
+            && (!self.plays_house || normal.plays_house)
+            && self.stars == normal.stars
+    }
+}

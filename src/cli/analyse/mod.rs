@@ -1,0 +1,258 @@
+//! `bao analyse`
+
+mod save;
+mod sink;
+mod source;
+mod stop;
+
+use std::io::{BufWriter, Write as _};
+use std::path::Path;
+use std::sync::atomic::AtomicBool;
+
+use anyhow::{Context as _, Result, bail};
+use clap::ValueEnum;
+
+use super::Outcome;
+use super::opening::GameArgs;
+use super::report_args::{Place, ReportArgs};
+use crate::terminal::judged::Summary;
+use crate::terminal::progress;
+use crate::terminal::words::count;
+use bao_game::analysis::{Judge, Judged, Settings, TurnRange};
+use bao_game::replay::{Game, Status};
+use bao_study::matches::nodes;
+use bao_study::review::report::{About, Faults, PICTURES, report};
+use bao_study::review::{
+    Count, Done, GAMES, Kept, ReviewError, SHEETS, Sheets, TURNS, judge_all, parquet,
+};
+use sink::Sink;
+use source::Source;
+
+/// Where was the game lost? Every turn judged by what its choices were worth.
+///
+/// A search values every legal turn as a chance to win. The loss of a turn is the chance of the best choice
+/// less that of the played one: an inaccuracy from 5 percentage points, a mistake from 10, a blunder from 20, a
+/// missed win where 95 % or more were there before. Forced turns and games that are decided already do not count
+/// for the accuracy. What is proved says so; everything else is an estimate (docs/analyse.md).
+///
+/// With --out the games are kept as they are judged, and a run that was stopped goes on where it was; the
+/// folder gets turns.parquet, games.parquet and a report. With --save the better lines go into the
+/// game's .bao file. Exit code 1 says that a game could not be replayed to its end, or that a winner is asked for
+/// and not known.
+#[derive(clap::Args)]
+#[command(
+    override_usage = "bao analyse [OPTIONS] [GAME|ARCHIVE]\n       bao analyse [OPTIONS] <GAME> <ARCHIVE>",
+    after_help = "Examples:\n  \
+    bao analyse 6405                         turns 21 to 24 of a published game\n  \
+    bao analyse 6405 --turns all --save      the whole game, better lines into 6405.bao\n  \
+    bao analyse --side loser --format csv    the losers of the 59 games, a row a turn\n  \
+    bao analyse games.csv --out analysis     tables and report: open analysis/report.html\n  \
+    bao analyse 12 games.csv --nodes 10000000"
+)]
+pub(crate) struct Args {
+    /// The number of a published game, a game file (`.bao`), or a file of games in any format that is read, or
+    /// `-`; without it all published games.
+    #[arg(value_name = "GAME|ARCHIVE")]
+    what: Option<String>,
+
+    /// The file of games that GAME is from.
+    #[arg(value_name = "ARCHIVE")]
+    archive: Option<String>,
+
+    /// Which turns: `21..24`, `30`, `21..`, `..24` or `all`.
+    #[arg(long, value_name = "TURNS", default_value = TurnRange::STUDY)]
+    turns: TurnRange,
+
+    /// Whose turns.
+    #[arg(long, value_enum, default_value_t = Judged::Both)]
+    side: Judged,
+
+    /// How many turns are played in the search of each position.
+    #[arg(long, value_name = "N", default_value_t = Judge::NODES, value_parser = nodes)]
+    nodes: u64,
+
+    /// How many positions are searched at once [default: one a core]; the results are the same.
+    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+
+    /// Write the better lines of a single game into its game file, as variations with marks and comments; what
+    /// is there stays.
+    #[arg(long, conflicts_with = "out")]
+    save: bool,
+
+    /// How it is written.
+    #[arg(long, value_enum, default_value_t = Format::Text, conflicts_with = "out")]
+    format: Format,
+
+    #[command(flatten)]
+    report: ReportArgs,
+
+    #[command(flatten)]
+    opening: GameArgs,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// To be read.
+    Text,
+    /// A row a turn, with a header.
+    Csv,
+    /// A list of games with their turns, choices and lines.
+    Json,
+}
+
+pub(crate) fn run(args: Args) -> Result<Outcome> {
+    let settings = Settings { turns: args.turns.clone(), side: args.side, nodes: args.nodes };
+    let mut source =
+        Source::open(args.what.as_deref(), args.archive.as_deref(), &args.opening, &settings)?;
+    if args.save {
+        source.check_save()?;
+    }
+    let place =
+        args.report.open_with(&SHEETS, &PICTURES.map(str::to_owned), source.archive(), &FILES)?;
+    let kept = place.as_ref().map(|place| Kept::open(place.folder())).transpose()?;
+    if let Some(kept) = kept.as_ref().filter(|kept| kept.damaged() > 0) {
+        let (lines, path) = (count(kept.damaged() as u64, "line"), kept.path().display());
+        anstream::eprintln!("{path}: {lines} damaged, judged again");
+    }
+    if let Some(threads) = args.threads {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.into());
+        pool.build_global().context("--threads")?;
+    }
+    let stop = stop::on_signals()?;
+    let bar = progress::judged(source.expected(&settings));
+    let mut faults = Faults::default();
+    let mut summary = Summary::default();
+    let mut sheets = Sheets::default();
+    let out = BufWriter::new(anstream::stdout().lock());
+    let mut sink = match &place {
+        Some(_) => Sink::Nowhere,
+        None => Sink::open(args.format, out)?,
+    };
+    let is_single = source.is_single();
+    let each = |record: u32, done: &Done| -> Result<()> {
+        bar.suspend(|| {
+            note(&done.game, &settings, &mut faults);
+            summary.add(&done.game, &done.turns);
+            if place.is_some() {
+                sheets.push(record, done);
+            }
+            sink.push(&done.game, &done.turns)
+        })
+    };
+    let judged = judge(&mut source, &settings, kept.as_ref(), &stop, &bar, each);
+    bar.finish_and_clear();
+    let counted = match judged {
+        Ok(counted) => counted,
+        Err(error) if matches!(error.downcast_ref(), Some(ReviewError::Stopped)) => {
+            drop(sink);
+            match kept {
+                Some(kept) => bail!(
+                    "stopped; games judged to their last turn are kept in {}, and the same command goes on from there",
+                    kept.path().display()
+                ),
+                None => bail!("stopped; nothing is kept without --out"),
+            }
+        }
+        Err(error) => return Err(error),
+    };
+    sink.finish(&summary, &settings, is_single)?;
+    let mut out = anstream::stdout().lock();
+    if let Some(place) = place {
+        let written = write(place, &sheets, &source, &settings, (counted, &faults), &args)?;
+        let before = match counted.kept {
+            0 => String::new(),
+            kept => format!(" ({kept} of them judged before)"),
+        };
+        writeln!(
+            out,
+            "{}{before}\n{}{written}",
+            count(counted.games, "game"),
+            summary.lines(&settings)
+        )?;
+    }
+    if args.save {
+        write!(out, "{}", source.save(&settings)?)?;
+    }
+    Ok(if faults == Faults::default() { Outcome::Clean } else { Outcome::Findings })
+}
+
+/// What the folder has beside the report.
+const FILES: [&str; 2] = ["turns.parquet", "games.parquet"];
+
+fn judge(
+    source: &mut Source,
+    settings: &Settings,
+    kept: Option<&Kept>,
+    stop: &AtomicBool,
+    bar: &indicatif::ProgressBar,
+    mut each: impl FnMut(u32, &Done) -> Result<()>,
+) -> Result<Count> {
+    let told = |turns: u64| bar.inc(turns);
+    match source {
+        Source::Game(single) => single.judge(settings, kept, stop, told, each),
+        Source::Archive(many) => {
+            let archive = many.take()?;
+            let rules = (&many.rules, many.repairing);
+            judge_all::<anyhow::Error>(archive, rules, settings, kept, stop, told, &mut each)
+        }
+    }
+}
+
+fn write(
+    place: Place,
+    sheets: &Sheets,
+    source: &Source,
+    settings: &Settings,
+    (counted, faults): (Count, &Faults),
+    args: &Args,
+) -> Result<String> {
+    let words = args.report.words();
+    let name = source.name(&words);
+    let ruleset = source.rules().to_string();
+    let asked = vec![
+        format!("--turns={}", settings.turns),
+        format!("--side={}", settings.side.name()),
+        format!("--nodes={}", settings.nodes),
+    ];
+    let replayed = Some((&args.opening.replay, ruleset.as_str()));
+    let named = [args.what.as_deref(), args.archive.as_deref()];
+    let named: Vec<&str> = named.into_iter().flatten().collect();
+    let command = args.report.command_of("analyse", &named, &asked, replayed);
+    let about = About {
+        source: &name,
+        games: counted.games,
+        faults,
+        settings,
+        ruleset: &ruleset,
+        command: &command,
+    };
+    let tables = [parquet(&TURNS, &sheets.turns)?, parquet(&GAMES, &sheets.games)?];
+    let tables = FILES.into_iter().map(str::to_owned).zip(tables).collect();
+    place.write_with(&report(sheets, &about, &words), &sheets.sheets(), tables)
+}
+
+/// Says what is not judged of a game, and keeps it for the report.
+fn note(game: &Game, settings: &Settings, faults: &mut Faults) {
+    if settings.needs_a_winner() && game.winner.is_none() {
+        faults.without_winner.push(game.id.clone());
+        anstream::eprintln!(
+            "game {}: nobody is known to have won, so that no turn of the {} is judged; a column `winner` can say \
+             who has",
+            game.id,
+            settings.side.name()
+        );
+    }
+    let broken = match game.status {
+        Status::Accepted => return,
+        Status::Partial(last) => format!("turns up to {last} only"),
+        Status::Rejected => "no turns".to_owned(),
+    };
+    faults.broken.push(game.id.clone());
+    anstream::eprintln!("game {}: {broken}; `bao check` says why", game.id);
+}
+
+/// A game's own folder is no place for what belongs to an archive.
+fn is_there(name: &str) -> bool {
+    Path::new(name).exists()
+}

@@ -1,0 +1,51 @@
+//! The better lines, written into the game's file.
+
+use std::fmt::Write as _;
+use std::path::Path;
+
+use anyhow::Result;
+use bao_notation::tree::NodeId;
+
+use super::super::keeping::{keep, same_place};
+use super::super::opening::Opening;
+use crate::terminal::words::{count, thousands};
+use bao_game::analysis::{GameTurn, Settings, write_better};
+
+/// Writes them, and says so.
+pub(super) fn save(
+    opening: &mut Opening,
+    place: &Path,
+    turns: &[GameTurn],
+    settings: &Settings,
+) -> Result<String> {
+    let before = opening.variations.tree().clone();
+    let by = format!("{} nodes", thousands(settings.nodes));
+    let line = opening.variations.tree().main_line();
+    let better = write_better(&mut opening.variations, &line, turns, &by)?;
+    let file = place.display();
+    if better.is_empty() {
+        return Ok(format!("No error, and nothing to write into {file}.\n"));
+    }
+    let own = opening.file.as_ref().is_some_and(|(path, _)| path == place);
+    if own && opening.variations.tree().says_the_same(&before) {
+        return Ok(format!("{file} has all of it already.\n"));
+    }
+    let ours = opening.variations.tree();
+    let kept = keep(opening, place, |both| {
+        // What an earlier analysis has left there gives way here too.
+        let there = line.iter().map_while(|&id| same_place(ours, id, both.tree()));
+        let there: Vec<NodeId> = there.collect();
+        write_better(both, &there, turns, &by)?;
+        Ok(())
+    })?;
+    let mut said = format!("{} in {file}:\n", count(better.len() as u64, "better line"));
+    for line in better {
+        if let Some(there) = same_place(ours, line, kept.game.tree()) {
+            writeln!(said, "  {}", kept.game.address(there))?;
+        }
+    }
+    for conflict in kept.conflicts {
+        writeln!(said, "  {conflict}")?;
+    }
+    Ok(said)
+}

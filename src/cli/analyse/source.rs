@@ -1,0 +1,199 @@
+//! What is judged: one game, or all games of an archive.
+
+use std::io::IsTerminal as _;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::AtomicBool;
+
+use anyhow::{Result, bail};
+use bao_notation::tree::NodeId;
+use bao_rules::Ruleset;
+
+use super::super::opening::{GameArgs, Opening, is_game_file, open_game};
+use super::super::{games, keeping};
+use super::save::save;
+use crate::game_files;
+use bao_archive::pipeline::{Archive, for_each_game_with};
+use bao_game::analysis::{GameTurn, Settings};
+use bao_game::replay::{Game, Repairing};
+use bao_reports::language::Words;
+use bao_study::review::{Count, Done, Kept, judge_one};
+
+/// The standard input, as a word of the command line.
+const STDIN: &str = "-";
+
+pub(super) enum Source {
+    Game(Box<Single>),
+    Archive(Box<Many>),
+}
+
+/// One game with its variations.
+pub(super) struct Single {
+    opening: Opening,
+    game: Game,
+    place: PathBuf,
+    turns: Vec<GameTurn>,
+}
+
+/// The games of an archive.
+pub(super) struct Many {
+    archive: Option<Archive>,
+    name: Option<String>,
+    pub rules: Ruleset,
+    pub repairing: Repairing,
+    /// How many turns are to be judged, where that can be told before.
+    turns: Option<u64>,
+}
+
+/// Whether a word is the number of a game and no file.
+fn is_number(word: &str) -> bool {
+    let plain = word.chars().all(|c| c.is_alphanumeric() || c == '_' || c == '-');
+    plain && word != STDIN && !super::is_there(word)
+}
+
+impl Source {
+    pub fn open(
+        what: Option<&str>,
+        archive: Option<&str>,
+        args: &GameArgs,
+        settings: &Settings,
+    ) -> Result<Source> {
+        let single = match (what, archive) {
+            (Some(_), Some(_)) => true,
+            (Some(file), None) if is_game_file(file) => {
+                args.named.is_some() || notebook::games(Path::new(file))?.0.len() == 1
+            }
+            (Some(word), None) => is_number(word),
+            (None, _) => false,
+        };
+        match what.filter(|_| single) {
+            Some(game) => Single::open(game, archive, args).map(Box::new).map(Source::Game),
+            None => Many::open(what, args, settings).map(Box::new).map(Source::Archive),
+        }
+    }
+
+    /// The file that is read, of which a report must be kept apart.
+    pub fn archive(&self) -> Option<&str> {
+        match self {
+            Source::Game(single) => {
+                single.opening.file.as_ref().and_then(|(path, _)| path.to_str())
+            }
+            Source::Archive(many) => many.name.as_deref(),
+        }
+    }
+
+    pub const fn is_single(&self) -> bool {
+        matches!(self, Source::Game(_))
+    }
+
+    pub const fn rules(&self) -> &Ruleset {
+        match self {
+            Source::Game(single) => &single.game.rules,
+            Source::Archive(many) => &many.rules,
+        }
+    }
+
+    /// What it is called in a title.
+    pub fn name(&self, words: &Words) -> String {
+        match self {
+            Source::Game(single) => single.game.id.clone(),
+            Source::Archive(many) => match many.name.as_deref() {
+                None => words.say("source-published"),
+                Some(STDIN) => words.say("source-stdin"),
+                Some(name) => name.to_owned(),
+            },
+        }
+    }
+
+    /// How many turns are to be judged, where that is known.
+    pub fn expected(&self, settings: &Settings) -> Option<u64> {
+        match self {
+            Source::Game(single) => Some(settings.plies(&single.game).len() as u64),
+            Source::Archive(many) => many.turns,
+        }
+    }
+
+    /// Whether the better lines can be written, before any work is done.
+    pub fn check_save(&self) -> Result<()> {
+        match self {
+            Source::Game(single) => keeping::check(&single.place),
+            Source::Archive(_) => bail!(
+                "--save writes into the file of one game; name the game too, as `bao analyse 6405 --save`"
+            ),
+        }
+    }
+
+    /// Writes the better lines, and says so.
+    pub fn save(&mut self, settings: &Settings) -> Result<String> {
+        match self {
+            Source::Game(single) => {
+                let Single { opening, place, turns, .. } = single.as_mut();
+                save(opening, place, turns, settings)
+            }
+            Source::Archive(_) => Ok(String::new()),
+        }
+    }
+}
+
+impl Single {
+    fn open(game: &str, archive: Option<&str>, args: &GameArgs) -> Result<Single> {
+        let opening = open_game(game, archive, args)?;
+        opening.notes().iter().for_each(|note| anstream::eprintln!("{note}"));
+        let game = opening.variations.game(NodeId::START);
+        let place = opening.place();
+        Ok(Single { opening, game, place, turns: Vec::new() })
+    }
+
+    /// Judges the main line.
+    pub fn judge(
+        &mut self,
+        settings: &Settings,
+        kept: Option<&Kept>,
+        stop: &AtomicBool,
+        judged: impl Fn(u64) + Sync,
+        mut each: impl FnMut(u32, &Done) -> Result<()>,
+    ) -> Result<Count> {
+        let done = judge_one(self.game.clone(), settings, kept, stop, judged)?;
+        each(1, &done)?;
+        let (turns, kept) = (done.turns.len() as u64, u64::from(done.was_kept));
+        self.turns = done.turns;
+        Ok(Count { games: 1, kept, turns })
+    }
+}
+
+impl Many {
+    fn open(name: Option<&str>, args: &GameArgs, settings: &Settings) -> Result<Many> {
+        if let Some(named) = &args.named {
+            bail!(
+                "--game {named} picks a game out of a game file (.bao); write its number before the archive"
+            );
+        }
+        let replay = &args.replay;
+        let (rules, repairing) = games::rules(name, &replay.rules, &replay.repair)?;
+        let archive = games::open(name, &replay.read)?;
+        let repairing = if repairing == Repairing::Apply { repairing } else { Repairing::Ignore };
+        // A progress without an end tells little, and replaying takes no time beside judging. What is wrong
+        // with the archive is said when its games are judged.
+        let is_seen = std::io::stderr().is_terminal() && name != Some(STDIN);
+        let turns = is_seen.then(|| -> Result<u64> {
+            let mut turns = 0;
+            let count = |_: &_, game: Game| settings.plies(&game).len() as u64;
+            let each = |_: &_, count: u64| -> Result<()> {
+                turns += count;
+                Ok(())
+            };
+            for_each_game_with(games::open(name, &replay.read)?, &rules, repairing, count, each)?;
+            Ok(turns)
+        });
+        let turns = turns.and_then(Result::ok);
+        let name = name.map(str::to_owned);
+        Ok(Many { archive: Some(archive), name, rules, repairing, turns })
+    }
+
+    /// The archive, which is read once.
+    pub fn take(&mut self) -> Result<Archive> {
+        match self.archive.take() {
+            Some(archive) => Ok(archive),
+            None => bail!("the archive has been read already"),
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! `bao authors`
+
+use std::io::Write as _;
+
+use anyhow::Result;
+use bao_reports::{csv, json, terminal};
+use bao_rules::Ruleset;
+use clap::ValueEnum;
+
+use super::Outcome;
+use crate::terminal::width;
+use bao_archive::pipeline::{ReadError, for_each_game, published};
+use bao_study::authors::{Authors, TABLES};
+
+/// The judgement of the study's authors beside ours, for the 59 published games.
+///
+/// The printed numbers of choices, the coin tosses, missed emptying, and the turns that the authors marked as
+/// wrong, each beside what an exhaustive search to the winner's turn 24 finds; every difference comes with
+/// the line that decides it. `docs/fate.md` has the definitions.
+/// The outcome of the capture (#, PC, PNC) is proved by proof-number search where a proof is found.
+/// Tables: agreement, turns, emptying, tosses, outcomes, choices.
+#[derive(clap::Args)]
+#[command(after_help = "Examples:\n  \
+    bao authors                                   counts and every difference\n  \
+    bao authors --table turns --format csv        marked turns and losing turns\n  \
+    bao authors --table agreement\n  \
+    bao authors --format json > authors.json")]
+pub(crate) struct Args {
+    /// How it is written; CSV has one table.
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+
+    /// Only this table; without it CSV has `agreement`.
+    #[arg(long, value_name = "TABLE", value_parser = clap::builder::PossibleValuesParser::new(TABLES))]
+    table: Option<String>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// To be read.
+    Text,
+    /// One table, with a header.
+    Csv,
+    /// A document with all tables, or with the one that was asked for.
+    Json,
+}
+
+pub(crate) fn run(args: Args) -> Result<Outcome> {
+    let mut games = Vec::new();
+    let keep = |_: &_, game| {
+        games.push(game);
+        Ok(())
+    };
+    for_each_game::<_, ReadError>(published(), &Ruleset::KIBAO, |_, game| game, keep)?;
+    let authors = Authors::of(&games);
+    let wanted = |name: &str| authors.tables().into_iter().find(|table| table.name == name);
+    let mut out = anstream::stdout().lock();
+    match (args.format, args.table.as_deref()) {
+        (Format::Text, None) => {
+            write!(out, "{}", terminal(&authors.document(), width::of_output()))?;
+        }
+        (Format::Text, Some(name)) => {
+            if let Some(table) = wanted(name) {
+                writeln!(out, "{}", bao_reports::terminal_table(&table, width::of_output()))?;
+            }
+        }
+        (Format::Csv, name) => {
+            if let Some(table) = wanted(name.unwrap_or(TABLES[0])) {
+                out.write_all(&csv(&table))?;
+            }
+        }
+        (Format::Json, name) => {
+            let mut document = bao_reports::Document::new("The authors' judgement and ours");
+            for table in authors.tables() {
+                if name.is_none_or(|name| name == table.name) {
+                    document.table(table);
+                }
+            }
+            write!(out, "{}", json(&document))?;
+        }
+    }
+    Ok(Outcome::Clean)
+}

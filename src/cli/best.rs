@@ -1,0 +1,159 @@
+//! `bao best`
+
+use std::io::Write as _;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use anyhow::Result;
+use bao_engine::{Engine, Found, Line};
+use bao_notation::write_move;
+use bao_reports::{Table, terminal_table};
+use bao_rules::{Position, Ruleset};
+use clap::ValueEnum;
+use serde::Serialize;
+
+use super::Outcome;
+use super::moves::position;
+use super::rules_args::RulesArgs;
+use super::search_args::SearchArgs;
+use crate::terminal::words;
+use bao_game::analysis::{Chance, worth, written};
+use bao_game::replay::written_side;
+
+/// The best turn of a position, and how the game would go on.
+///
+/// The worth is the chance of the player to move, as games of the engine against itself have ended from
+/// such positions, or `won in 5`, `lost in 4` where that is proved: so many turns of either player. With
+/// one thread and a limit of turns or depth the answer is the same each time.
+#[derive(clap::Args)]
+#[command(after_help = "Examples:\n  \
+    bao best start --nodes 200000\n  \
+    bao best \"0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0/22+ 0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0/22+ s -\"\n  \
+    bao best start --all --depth 8    every turn with its worth\n  \
+    bao best start --time 10 --threads 2\n  \
+    bao best start --format json\n\n\
+    `bao show 6405 --at 23s` prints the position of a game before a turn.")]
+pub(crate) struct Args {
+    /// Position text, or `start` for the set-up of the ruleset.
+    position: String,
+
+    /// Every legal turn with its worth, all looked at equally deep.
+    #[arg(long)]
+    all: bool,
+
+    /// How it is written.
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+
+    #[command(flatten)]
+    search: SearchArgs,
+
+    #[command(flatten)]
+    rules: RulesArgs,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// To be read.
+    Text,
+    /// One object.
+    Json,
+}
+
+pub(crate) fn run(args: Args) -> Result<Outcome> {
+    let rules = args.rules.ruleset()?;
+    let position = position(&args.position, &rules)?;
+    let mut engine = Engine::new(rules, args.search.settings());
+    let (limits, stop) = (args.search.limits(), AtomicBool::new(false));
+    let found = if args.all {
+        engine.choices(&position, &limits, &stop)
+    } else {
+        engine.best(&position, &limits, &stop)
+    };
+    let mut out = anstream::stdout().lock();
+    match (args.format, found) {
+        (Format::Json, found) => {
+            serde_json::to_writer_pretty(&mut out, &Answer::of(&position, &rules, found.as_ref()))?;
+            writeln!(out)?;
+        }
+        (Format::Text, None) => {
+            let winner = position.end(&rules).map_or("nobody", |end| words::side(end.winner));
+            writeln!(out, "No legal turn: the game is over, {winner} has won.")?;
+        }
+        (Format::Text, Some(found)) => {
+            let mut table = Table::new("", &["turn", "worth", "and then"]);
+            for line in &found.lines {
+                let moves = moves(&position, line, &rules);
+                let (first, rest) =
+                    moves.split_first().map_or(("", &[][..]), |(f, r)| (f.as_str(), r));
+                table.push([first.to_owned(), worth(line.value), rest.join(" ")]);
+            }
+            writeln!(out, "{}", terminal_table(&table, crate::terminal::width::of_output()))?;
+            writeln!(out, "{}", summary(&position, &found))?;
+        }
+    }
+    Ok(Outcome::Clean)
+}
+
+fn moves(position: &Position, line: &Line, rules: &Ruleset) -> Vec<String> {
+    let mut side = written_side(position.to_move());
+    written(position, &line.turns, rules)
+        .iter()
+        .map(|one| {
+            let text = write_move(one, side);
+            side = side.opponent();
+            text
+        })
+        .collect()
+}
+
+fn summary(position: &Position, found: &Found) -> String {
+    let side = words::side(position.to_move());
+    let speed = found.nodes as f64 / found.time.max(Duration::from_micros(1)).as_secs_f64() / 1e6;
+    format!(
+        "{side} to move. {} turns played, each line at least {} deep; {:.1} million turns a second.",
+        found.nodes, found.depth, speed
+    )
+}
+
+#[derive(Serialize)]
+struct Answer {
+    position: String,
+    side: &'static str,
+    over: bool,
+    depth: u16,
+    nodes: u64,
+    lines: Vec<Choice>,
+}
+
+#[derive(Serialize)]
+struct Choice {
+    /// The first turn and those that follow, in normal form.
+    moves: Vec<String>,
+    /// The chance of the player to move in per cent.
+    chance: f64,
+    proved: bool,
+    worth: String,
+}
+
+impl Answer {
+    fn of(position: &Position, rules: &Ruleset, found: Option<&Found>) -> Answer {
+        let lines = found.map_or(&[][..], |found| &found.lines);
+        Answer {
+            position: position.to_string(),
+            side: position.to_move().name(),
+            over: found.is_none(),
+            depth: found.map_or(0, |found| found.depth),
+            nodes: found.map_or(0, |found| found.nodes),
+            lines: lines
+                .iter()
+                .map(|line| Choice {
+                    moves: moves(position, line, rules),
+                    chance: Chance::of(line.value).percent(),
+                    proved: line.value.proved().is_some(),
+                    worth: worth(line.value),
+                })
+                .collect(),
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! The new file that `--fix` writes.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Result, bail};
+use bao_formats::Table;
+
+use super::Args;
+use crate::output::StagedFile;
+use crate::terminal::words::{self, count};
+use bao_archive::pipeline::{Record, codes};
+use bao_game::replay::rules_side;
+
+/// The new file for the normal form: `games.fixed.csv` beside `games.csv`, where no name is given.
+pub(super) fn fixed(file: &str, args: &Args) -> Result<Option<Fixed>> {
+    let path = match &args.fix {
+        None => return Ok(None),
+        Some(Some(named)) => named.clone(),
+        Some(None) if file == "-" => {
+            bail!("--fix cannot name a file for the standard input; say --fix=NEW")
+        }
+        Some(None) => {
+            let stem = Path::new(file).file_stem().unwrap_or_default().to_string_lossy();
+            Path::new(file).with_file_name(format!("{stem}.fixed.csv"))
+        }
+    };
+    let sources: Vec<&Path> = args.files.iter().map(Path::new).collect();
+    crate::cli::games::not_in_an_archive(&path)?;
+    let staged = StagedFile::open(&path, &sources, args.force)?;
+    Ok(Some(Fixed {
+        path,
+        staged,
+        rows: csv::WriterBuilder::new().flexible(true).from_writer(Vec::new()),
+    }))
+}
+
+/// The rows of the new file. They may have more or fewer fields than the header, and stay so.
+pub(super) struct Fixed {
+    pub(super) path: PathBuf,
+    staged: StagedFile,
+    rows: csv::Writer<Vec<u8>>,
+}
+
+impl Fixed {
+    /// The header: that of the table, or of the columns that are written of games of another format.
+    pub(super) fn begin(&mut self, table: Option<&Table>) -> Result<()> {
+        match table {
+            Some(table) => self.rows.write_record(&table.header)?,
+            None => {
+                self.rows.write_record([
+                    "game",
+                    "winner",
+                    "south",
+                    "north",
+                    "date",
+                    "transcript",
+                ])?;
+            }
+        }
+        Ok(())
+    }
+
+    pub(super) fn push(
+        &mut self,
+        record: &Record,
+        table: Option<&Table>,
+        normal: Option<String>,
+    ) -> Result<()> {
+        let lossy = [codes::LONG_ROW, codes::LONG_GAME, codes::BAD_JSON, codes::BAD_ENCODING];
+        if let Some(finding) = record.findings.iter().find(|finding| lossy.contains(&finding.code))
+        {
+            let (line, code) = (finding.place.line, finding.code.name);
+            bail!(
+                "line {line} [{code}] cannot be written again as it is; nothing has been written"
+            );
+        }
+        let Some(table) = table else {
+            let winner = record.winner.map_or("", |side| words::side(rules_side(side)));
+            let moves = normal.as_deref().unwrap_or(record.transcript.text());
+            let number = if record.numbered { &record.id } else { "" };
+            let name = |name: &Option<String>| name.clone().unwrap_or_default();
+            let date = record.date.map_or(String::new(), |date| date.to_string());
+            let (winner, south, north) =
+                (winner.to_lowercase(), name(&record.south), name(&record.north));
+            return Ok(self.rows.write_record([number, &winner, &south, &north, &date, moves])?);
+        };
+        let mut fields = record.fields.clone();
+        if let (Some(normal), Some(field)) = (normal, fields.get_mut(table.columns.transcript)) {
+            *field = normal;
+        }
+        Ok(self.rows.write_record(&fields)?)
+    }
+
+    pub(super) fn finish(self, normal: u64, kept: u64) -> Result<()> {
+        let bytes = self.rows.into_inner().map_err(|error| error.into_error())?;
+        self.staged.commit(bytes)?;
+        let normal = count(normal, "game");
+        let place = self.path.display();
+        anstream::eprintln!("{place}: {normal} in normal form, {kept} left as they were");
+        Ok(())
+    }
+}

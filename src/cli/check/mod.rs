@@ -1,0 +1,235 @@
+//! `bao check`
+
+mod fixed;
+mod print;
+mod stored;
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Result, bail};
+use bao_formats::{Opening, Source};
+use bao_notation::{Finding, write};
+use bao_rules::Ruleset;
+
+use self::fixed::Fixed;
+use self::print::print;
+use super::replay_args::ReplayArgs;
+use super::{Outcome, answers};
+use crate::terminal::progress;
+use crate::terminal::words::count;
+use bao_archive::pipeline::{Archive, Options, ReadError, for_each_game_with};
+use bao_archive::store::Folder;
+use bao_archive::store::manifest::Manifest;
+use bao_game::replay::{Game, Repairing, Status, normal_transcript};
+
+/// What is wrong with the games of a file, and nothing else.
+///
+/// One line a finding, `file:line:column: game N turn 23s: …`, and the text with the place underlined.
+/// Exit code 0: clean; 1: findings; 2: a file cannot be read. docs/findings.md explains every code.
+#[derive(clap::Args)]
+#[command(after_help = "Examples:\n  \
+    bao check games.csv\n  \
+    bao check games.csv --fix              the normal form in games.fixed.csv\n  \
+    bao check games.csv --fix=clean.csv    … in clean.csv\n  \
+    bao check games.csv --repair --fix     … with the games mended that one change mends\n  \
+    bao check - < games.csv\n  \
+    bao check archive                      what `bao import` has found")]
+pub(crate) struct Args {
+    /// Files of games in any format that is read, folders or patterns of them, archives, or `-`.
+    #[arg(required = true)]
+    files: Vec<String>,
+
+    /// Write every row to a new file, the accepted games in normal form, the others as they are.
+    #[arg(long, value_name = "NEW", num_args = 0..=1, require_equals = true)]
+    fix: Option<Option<PathBuf>>,
+
+    /// Replace the new file if it is there already.
+    #[arg(long, requires = "fix")]
+    force: bool,
+
+    #[command(flatten)]
+    replay: ReplayArgs,
+}
+
+#[derive(Default)]
+struct Totals {
+    games: u64,
+    accepted: u64,
+    partial: u64,
+    rejected: u64,
+    findings: u64,
+}
+
+/// What is kept of a replayed game.
+struct Checked {
+    status: Status,
+    findings: Vec<Finding>,
+    normal: Option<String>,
+}
+
+/// What is to be checked.
+enum Job {
+    /// A file, and the new one that is written of it.
+    File(Source, Option<Box<Fixed>>),
+    /// An archive, whose findings are known.
+    Stored(Folder),
+}
+
+pub(crate) fn run(args: Args) -> Result<Outcome> {
+    let (rules, repairing) = (args.replay.rules.ruleset()?, args.replay.repair.repairing());
+    let options = Options { keep_fields: args.fix.is_some(), ..args.replay.read.options() };
+    let (jobs, mut unreadable) = jobs(&args, &options)?;
+    let mut totals = Totals::default();
+    let mut checked_any = false;
+    for job in jobs {
+        let checked = match job {
+            Job::Stored(folder) => stored::check(&folder, &mut totals),
+            Job::File(source, fixed) => Archive::of_source(&source, &options)
+                .map_err(anyhow::Error::from)
+                .and_then(|archive| {
+                    check(archive, fixed.map(|fixed| *fixed), &rules, repairing, &mut totals)
+                }),
+        };
+        match checked {
+            Err(error) if error.is::<ReadError>() => unreadable.push(error),
+            other => {
+                other?;
+                checked_any = true;
+            }
+        }
+    }
+    let Totals { games, accepted, partial, rejected, findings } = totals;
+    if checked_any {
+        anstream::eprintln!(
+            "{}: {accepted} accepted, {partial} partial, {rejected} rejected; {}",
+            count(games, "game"),
+            count(findings, "finding")
+        );
+    }
+    if let Some(last) = unreadable.pop() {
+        // The other files have been checked; each that could not be read is named.
+        unreadable.iter().for_each(|error| anstream::eprintln!("error: {error:#}"));
+        let hint = "to name the new file write --fix=NEW, with `=`";
+        let asked = args.fix == Some(None) && args.files.len() > 1;
+        return Err(if asked { last.context(hint) } else { last });
+    }
+    Ok(if findings == 0 { Outcome::Clean } else { Outcome::Findings })
+}
+
+/// Tries every file and every new file before anything is written; what cannot be read comes apart.
+fn jobs(args: &Args, options: &Options) -> Result<(Vec<Job>, Vec<anyhow::Error>)> {
+    if matches!(args.fix, Some(Some(_))) && args.files.len() > 1 {
+        bail!("--fix=NEW takes one file at a time; plain --fix names the new files itself");
+    }
+    let mut jobs = Vec::new();
+    let mut places: Vec<PathBuf> = Vec::new();
+    let mut unreadable: Vec<anyhow::Error> = Vec::new();
+    for name in &args.files {
+        if Manifest::is_in(Path::new(name)) {
+            if args.fix.is_some() {
+                bail!("{name} is an archive; --fix writes files of games, `bao import` archives");
+            }
+            answers::refuse_other_ways(Path::new(name), &args.replay)?;
+            match Folder::open(Path::new(name)) {
+                Ok(folder) => jobs.push(Job::Stored(folder)),
+                Err(error) => unreadable.push(error.into()),
+            }
+            continue;
+        }
+        let found = match bao_formats::sources(std::slice::from_ref(name)) {
+            Ok(found) => found,
+            Err(error) => {
+                unreadable.push(error.into());
+                continue;
+            }
+        };
+        let before = jobs.len();
+        for source in found {
+            // The standard input and pipes can be opened once only.
+            match source.is_plain_file().then(|| source.open(options)) {
+                None | Some(Ok(Opening::Records(_))) => {}
+                Some(Ok(Opening::Skipped(why))) => {
+                    anstream::eprintln!("skipped: {why}");
+                    continue;
+                }
+                Some(Err(error)) => {
+                    unreadable.push(error.into());
+                    continue;
+                }
+            }
+            let file = source.path.as_ref().map_or("-".into(), |path| path.display().to_string());
+            let fixed = fixed::fixed(&file, args)?;
+            if let Some(fixed) = &fixed {
+                if places.contains(&fixed.path) {
+                    bail!(
+                        "two files would be written to the same place; use --fix=NEW, one at a time"
+                    );
+                }
+                places.push(fixed.path.clone());
+            }
+            jobs.push(Job::File(source, fixed.map(Box::new)));
+        }
+        if jobs.len() == before && unreadable.is_empty() {
+            unreadable.push(anyhow::anyhow!("{name}: no game is found in it"));
+        }
+    }
+    Ok((jobs, unreadable))
+}
+
+fn check(
+    archive: Archive,
+    mut fixed: Option<Fixed>,
+    rules: &Ruleset,
+    repairing: Repairing,
+    totals: &mut Totals,
+) -> Result<()> {
+    let name = archive.name().to_owned();
+    let table = archive.file().and_then(|file| file.table()).cloned();
+    if let Some(fixed) = &mut fixed {
+        fixed.begin(table.as_ref())?;
+    }
+    let (before, fix) = ((totals.accepted, totals.games), fixed.is_some());
+    let bar = progress::games();
+    let mut out = anstream::stdout().lock();
+    for_each_game_with::<_, anyhow::Error>(
+        archive,
+        rules,
+        repairing,
+        |_, game| checked(&game, fix),
+        |record, game| {
+            totals.games += 1;
+            totals.findings += game.findings.len() as u64;
+            match game.status {
+                Status::Accepted => totals.accepted += 1,
+                Status::Partial(_) => totals.partial += 1,
+                Status::Rejected => totals.rejected += 1,
+            }
+            if let Some(fixed) = &mut fixed {
+                fixed.push(record, table.as_ref(), game.normal)?;
+            }
+            bar.inc(1);
+            bar.suspend(|| {
+                game.findings.iter().try_for_each(|finding| {
+                    print(&mut out, &name, Some(record.transcript.text()), finding)
+                })
+            })
+        },
+    )?;
+    bar.finish_and_clear();
+    match fixed {
+        Some(fixed) => {
+            let normal = totals.accepted - before.0;
+            fixed.finish(normal, totals.games - before.1 - normal)
+        }
+        None => Ok(()),
+    }
+}
+
+fn checked(game: &Game, fix: bool) -> Checked {
+    let accepted = game.status == Status::Accepted;
+    Checked {
+        status: game.status,
+        findings: game.findings.clone(),
+        normal: (fix && accepted).then(|| write(&normal_transcript(game))),
+    }
+}

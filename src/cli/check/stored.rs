@@ -1,0 +1,23 @@
+//! The findings of an archive, which are known from its import.
+
+use anyhow::Result;
+
+use super::Totals;
+use super::print::print;
+use bao_archive::store::{Folder, findings};
+
+/// Prints the findings of an archive as those of the files it came from.
+pub(super) fn check(folder: &Folder, totals: &mut Totals) -> Result<()> {
+    let counts = &folder.manifest().counts;
+    totals.games += counts.games;
+    totals.accepted += counts.accepted;
+    totals.partial += counts.partial;
+    totals.rejected += counts.rejected;
+    let mut out = anstream::stdout().lock();
+    for stored in findings(folder)? {
+        let stored = stored?;
+        totals.findings += 1;
+        print(&mut out, &stored.source, stored.text.as_deref(), &stored.finding)?;
+    }
+    Ok(())
+}

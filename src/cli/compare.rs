@@ -1,0 +1,132 @@
+//! `bao compare`
+
+use std::io::Write as _;
+
+use anyhow::{Context as _, Result, bail};
+use bao_notation::tree::NodeId;
+use bao_reports::csv;
+use clap::ValueEnum;
+use serde::Serialize;
+
+use super::Outcome;
+use super::line_json::{LineJson, TurnJson, turns};
+use super::opening::{GameArgs, Opening, open_game};
+use crate::terminal::{lines, width};
+use bao_game::variations::{BadAddress, Variations};
+
+/// Two lines of one game side by side, from where they part.
+///
+/// A line is named by any place of it, and goes on from there by its main continuations to its end. Places
+/// are named as everywhere: `23s`, `22n:a3>` where turn 22n is played otherwise, `22n:a3>/24s:A5<` in that
+/// line; `main` is the game as it was played. `of` is the number of choices that the player had, `S:N` the
+/// seeds of South and North after the turn, `houses` who owns one still.
+#[derive(clap::Args)]
+#[command(
+    override_usage = "bao compare [OPTIONS] <GAME> [ARCHIVE] <LEFT> <RIGHT>",
+    after_help = "Examples:\n  \
+    bao compare 6405.bao main \"22n:a3>\"\n  \
+    bao compare 6405.bao \"21n:a6>\" \"22n:a3>\" --format csv\n  \
+    bao compare games.bao --game 6405 main \"21n:a6>/22s:A3<\""
+)]
+pub(crate) struct Args {
+    /// A game file (`.bao`), or the number of a game of the archive.
+    game: String,
+
+    /// A file of games where GAME is a number, then the two places.
+    #[arg(value_name = "[ARCHIVE] LEFT RIGHT", num_args = 2..=3, required = true)]
+    rest: Vec<String>,
+
+    /// How it is written.
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+
+    #[command(flatten)]
+    opening: GameArgs,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// To be read.
+    Text,
+    /// A row a turn, with a header.
+    Csv,
+    /// One object.
+    Json,
+}
+
+/// A place by its name; `main` is the end of the game as it was played.
+pub(super) fn place(opening: &Opening, address: &str) -> Result<NodeId> {
+    let asked = if address.trim() == "main" { "end" } else { address };
+    let found = opening.variations.find(asked);
+    match (&opening.beside, found) {
+        (Some(file), Err(error)) if !matches!(error, BadAddress::Form(_)) => {
+            let file = file.display();
+            Err(error).with_context(|| {
+                format!("the archive has only the game as it was played; {file} has variations: name that file instead of the game")
+            })
+        }
+        (_, found) => Ok(found?),
+    }
+}
+
+#[derive(Serialize)]
+struct Compared {
+    game: String,
+    /// The last place of both lines.
+    parting: String,
+    left: LineJson,
+    right: LineJson,
+    turns: Vec<TurnJson>,
+}
+
+pub(crate) fn run(args: Args) -> Result<Outcome> {
+    let (archive, left, right) = match &args.rest[..] {
+        [left, right] => (None, left, right),
+        [archive, left, right] => (Some(archive.as_str()), left, right),
+        _ => bail!("two places are compared"),
+    };
+    let opening = open_game(&args.game, archive, &args.opening)?;
+    let places = [place(&opening, left)?, place(&opening, right)?];
+    opening.notes().iter().for_each(|note| anstream::eprintln!("{note}"));
+    let game = &opening.variations;
+    let mut out = anstream::stdout().lock();
+    match args.format {
+        Format::Text => write!(out, "{}", text(game, places))?,
+        Format::Csv => {
+            let turns = game.compared(&game.compare(places[0], places[1]));
+            out.write_all(&csv(&lines::columns(&turns)))?;
+        }
+        Format::Json => {
+            let compared = Compared {
+                game: game.id().to_owned(),
+                parting: game.address(game.compare(places[0], places[1]).parting),
+                left: LineJson::of(game, places[0]),
+                right: LineJson::of(game, places[1]),
+                turns: turns(game, places),
+            };
+            writeln!(out, "{}", serde_json::to_string_pretty(&compared)?)?;
+        }
+    }
+    Ok(Outcome::Clean)
+}
+
+fn text(game: &Variations, places: [NodeId; 2]) -> String {
+    let comparison = game.compare(places[0], places[1]);
+    let id = game.id();
+    if comparison.pairs.is_empty() {
+        let address = game.address(places[0]);
+        return format!("Game {id}: both places are in one line, that through {address}.\n");
+    }
+    let parting = match game.tree().turn(comparison.parting) {
+        Some(turn) => format!("after turn {turn}"),
+        None => "with the first turn".to_owned(),
+    };
+    let [left, right] = places.map(|place| match game.tree().nesting(place) {
+        0 => "the main line".to_owned(),
+        _ => game.address(place),
+    });
+    format!(
+        "Game {id}: the lines part {parting}\nleft:  {left}\nright: {right}\n\n{}",
+        lines::compared(game, places, ["left", "right"], width::of_output())
+    )
+}

@@ -1,0 +1,140 @@
+//! Opening the archive that a command was given, and finding one game in it.
+
+use std::path::Path;
+
+use anyhow::{Result, bail};
+use bao_rules::Ruleset;
+
+use super::read_args::ReadArgs;
+use super::repair_args::RepairArgs;
+use super::rules_args::RulesArgs;
+use bao_archive::pipeline::{Archive, Options, Record, published, replay_record_with};
+use bao_archive::store::manifest::Manifest;
+use bao_archive::store::{self, Folder};
+use bao_game::replay::{Game, Repairing, Status};
+
+/// The named archive folder or file, or the published games.
+pub(crate) fn open(archive: Option<&str>, read: &ReadArgs) -> Result<Archive> {
+    open_with(archive, &read.options())
+}
+
+/// The same, with the checksums of the files, for whoever quotes what was read.
+pub(crate) fn open_to_quote(archive: Option<&str>, read: &ReadArgs) -> Result<Archive> {
+    open_with(archive, &Options { checksum: true, ..read.options() })
+}
+
+fn open_with(archive: Option<&str>, options: &Options) -> Result<Archive> {
+    let Some(path) = archive else { return Ok(published()) };
+    if Manifest::is_in(Path::new(path)) {
+        return Ok(store::archive(&Folder::open(Path::new(path))?)?);
+    }
+    Ok(Archive::open(path, options)?)
+}
+
+/// The rules that an archive is replayed under: those that were asked for, else those it was imported
+/// under, else those of kibao.org; and what is done about repairs, in the same way.
+pub(crate) fn rules(
+    archive: Option<&str>,
+    rules: &RulesArgs,
+    repair: &RepairArgs,
+) -> Result<(Ruleset, Repairing)> {
+    let manifest = match archive.map(Path::new).filter(|path| Manifest::is_in(path)) {
+        Some(path) => Some(Manifest::read(path)?),
+        None => None,
+    };
+    let known = manifest.as_ref().map(|manifest| manifest.ruleset.parse()).transpose()?;
+    let rules = rules.ruleset_or(known.unwrap_or_default())?;
+    let repaired = manifest.is_some_and(|manifest| manifest.repair);
+    Ok((rules, if repaired { Repairing::Apply } else { repair.repairing() }))
+}
+
+/// Refuses to write into an archive, whose files belong to its imports: `place` is the file, or the folder
+/// that files go to.
+pub(crate) fn not_in_an_archive(place: &Path) -> Result<()> {
+    let absolute = std::path::absolute(place)?;
+    if let Some(archive) = absolute.ancestors().find(|above| Manifest::is_in(above)) {
+        bail!(
+            "{} is in the archive {}, where only `bao import` writes; name another place",
+            place.display(),
+            archive.display()
+        );
+    }
+    Ok(())
+}
+
+/// The first game of that number.
+pub(crate) fn find(
+    archive: Option<&str>,
+    number: &str,
+    read: &ReadArgs,
+    rules: &Ruleset,
+    repairing: Repairing,
+) -> Result<Game> {
+    let (record, _) = find_record(archive, number, read)?;
+    Ok(replay_record_with(&record, rules, repairing))
+}
+
+/// The first record of that number, and what the archive is called.
+pub(crate) fn find_record(
+    archive: Option<&str>,
+    number: &str,
+    read: &ReadArgs,
+) -> Result<(Record, String)> {
+    let mut archive = match open(archive, read) {
+        Err(_) if Path::new(number).is_file() => {
+            bail!("{number} is a file; the number of the game comes first, then the file")
+        }
+        opened => opened?,
+    };
+    let name = archive.name().to_owned();
+    let mut first = None;
+    while let Some(record) = archive.next().transpose()? {
+        if record.id == number {
+            return Ok((record, name));
+        }
+        first.get_or_insert(record.id);
+    }
+    let example = first.map_or_else(
+        || "it holds no games".to_owned(),
+        |id| format!("its first game is {id}; `bao plies` lists them all"),
+    );
+    if Path::new(number).exists() {
+        bail!("{number} is a file; the number of the game comes first, then the file");
+    }
+    bail!("no game {number} in {name}: {example}")
+}
+
+/// The first names of many.
+pub(crate) fn few(names: &[String]) -> String {
+    const MOST: usize = 8;
+    let more = if names.len() > MOST { ", …" } else { "" };
+    format!("{}{more}", names[..names.len().min(MOST)].join(", "))
+}
+
+/// The game and the archive that the words of `[GAME|ARCHIVE]` or `GAME ARCHIVE` name: one word that is no
+/// file and could be none is a game of the published ones.
+pub(crate) fn game_or_archive<'a>(
+    what: Option<&'a str>,
+    archive: Option<&'a str>,
+) -> (Option<&'a str>, Option<&'a str>) {
+    let is_game = |word: &&str| {
+        let plain = word.chars().all(|c| c.is_alphanumeric() || c == '_' || c == '-');
+        plain && *word != "-" && !Path::new(word).exists()
+    };
+    match (what, archive) {
+        (what, Some(archive)) => (what, Some(archive)),
+        (what, None) => match what.filter(is_game) {
+            Some(game) => (Some(game), None),
+            None => (None, what),
+        },
+    }
+}
+
+/// How far a game could be played that could not be to its end.
+pub(crate) fn broken_off(status: Status) -> Option<String> {
+    match status {
+        Status::Accepted => None,
+        Status::Partial(last) => Some(format!("turns up to {last} only")),
+        Status::Rejected => Some("no turns".to_owned()),
+    }
+}

@@ -1,0 +1,166 @@
+//! `bao import`
+
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context as _, Result, bail};
+
+use super::Outcome;
+use super::read_args::ReadArgs;
+use super::replay_args::ReplayArgs;
+use crate::terminal::progress::Progress;
+use crate::terminal::words::count;
+use bao_archive::store::duplicates::Kind;
+use bao_archive::store::import::{Input, Options, Summary, import};
+use bao_archive::store::schema::Table;
+use bao_game::replay::Repairing;
+
+/// Games from any files into one clean archive, a folder of tables that can be asked.
+///
+/// Reads CSV, TSV and semicolon tables, game files (.bao), JSON Lines, plain text, Markdown tables and saved
+/// HTML pages, in UTF-8, UTF-16 or Windows-1252, plain, gzip or zstd; what a file is, its content tells. Every game is
+/// replayed; what is wrong with it is kept beside it, and no bad game costs another. The new archive takes
+/// the place of the old at the end, in one moment: an import that fails or is killed leaves the old one.
+/// Importing again adds only what is new. Exit code 1: some games were not accepted, or a file broke off.
+#[derive(clap::Args)]
+#[command(after_help = help())]
+pub(crate) struct Args {
+    /// Files, folders, patterns such as 'pages/*.html', or `-`.
+    #[arg(required = true)]
+    files: Vec<String>,
+
+    /// The archive: a folder that is made, or one that games are added to.
+    #[arg(short, long, value_name = "ARCHIVE")]
+    out: PathBuf,
+
+    /// The tables to write; `games` always is.
+    #[arg(long, value_enum, value_delimiter = ',', value_name = "TABLES",
+          default_values_t = Table::ALL)]
+    tables: Vec<Table>,
+
+    /// Kinds of repeated games to leave out: duplicate, repeated-number, same-moves,
+    /// beginning-of-another; `none` keeps even true copies.
+    #[arg(long, value_delimiter = ',', value_name = "KINDS", default_value = "duplicate")]
+    drop: Vec<String>,
+
+    /// Make the archive anew from these files alone, in place of the one that is there.
+    #[arg(long)]
+    renew: bool,
+
+    /// No progress and no summary, only errors.
+    #[arg(short, long)]
+    quiet: bool,
+
+    #[command(flatten)]
+    replay: ReplayArgs,
+}
+
+fn help() -> String {
+    format!(
+        "Examples:\n  \
+        bao import games.csv -o archive\n  \
+        bao import saved-pages/ 'more/*.html' -o archive --repair\n  \
+        zcat old.txt.gz | bao import - -o archive\n  \
+        bao import games.csv -o small --tables games,events,findings    without plies: smaller, quicker\n  \
+        bao import all/ -o archive --renew --drop duplicate,same-moves\n\n{}",
+        bao_formats::limits::IN_WORDS
+    )
+}
+
+pub(crate) fn run(args: Args) -> Result<Outcome> {
+    let rules = args.replay.rules.ruleset()?;
+    let mut tables = args.tables.clone();
+    tables.push(Table::Games);
+    tables.sort();
+    tables.dedup();
+    let options = Options {
+        tables,
+        rules,
+        repair: args.replay.repair.repairing() == Repairing::Apply,
+        drop: kinds(&args.drop)?,
+        empty: false,
+        renew: args.renew,
+        input: args.replay.read.options(),
+    };
+    let sources = ReadArgs::inputs(&args.files)?;
+    let mut progress = Progress::new(args.quiet, sources.iter().map(Input::size).sum());
+    let summary =
+        import(sources, &args.out, &options, &mut |games, bytes| progress.at(games, bytes))?;
+    progress.finish();
+    if !args.quiet {
+        let done = "the import is done, but what it has done cannot be printed";
+        report(&summary, &args.out).context(done)?;
+    }
+    let broken = summary.sources.iter().any(|source| source.error.is_some());
+    let whole = summary.counts.partial + summary.counts.rejected == 0;
+    Ok(if whole && !broken { Outcome::Clean } else { Outcome::Findings })
+}
+
+fn kinds(names: &[String]) -> Result<Vec<Kind>> {
+    let mut kinds = Vec::new();
+    for name in names.iter().map(|name| name.trim()).filter(|name| *name != "none") {
+        match Kind::ALL.into_iter().find(|kind| kind.code().name == name) {
+            Some(kind) => kinds.push(kind),
+            None => {
+                let known = Kind::ALL.map(|kind| kind.code().name).join(", ");
+                bail!("--drop {name}: there is no such kind; there are {known}, and none")
+            }
+        }
+    }
+    kinds.sort();
+    kinds.dedup();
+    Ok(kinds)
+}
+
+fn report(summary: &Summary, archive: &Path) -> Result<()> {
+    let mut out = anstream::stdout().lock();
+    let counts = &summary.counts;
+    for source in &summary.sources {
+        let packed = source.compression.as_ref().map_or(String::new(), |how| format!(", {how}"));
+        let (games, added) = (count(source.games, "game"), source.added);
+        writeln!(
+            out,
+            "{}: {}, {}{packed}: {games}, {added} new",
+            source.name, source.format, source.encoding
+        )?;
+        if let Some(error) = &source.error {
+            writeln!(out, "  broke off: {error}")?;
+        }
+    }
+    for skipped in &summary.skipped {
+        writeln!(out, "skipped: {skipped}")?;
+    }
+    let repaired = match counts.repaired {
+        0 => String::new(),
+        repaired => format!(" ({repaired} of them repaired)"),
+    };
+    writeln!(
+        out,
+        "{} read: {} left out, {} accepted{repaired}, {} partial, {} rejected",
+        count(counts.read, "game"),
+        counts.left_out,
+        counts.accepted,
+        counts.partial,
+        counts.rejected,
+    )?;
+    for (kind, number) in &summary.alike {
+        let left_out = summary.left_out.get(kind).copied().unwrap_or(0);
+        let name = kind.code().name;
+        writeln!(out, "  {name}: {number}, {left_out} left out, {} kept", number - left_out)?;
+    }
+    if summary.known > 0 {
+        writeln!(out, "  {} in the archive already", summary.known)?;
+    }
+    for (code, number) in &summary.findings {
+        if !Kind::ALL.iter().any(|kind| kind.code().name == *code) {
+            writeln!(out, "  {code}: {number}")?;
+        }
+    }
+    let place = archive.display();
+    if summary.written {
+        writeln!(out, "{place}: {} now", count(summary.total, "game"))?;
+    } else {
+        writeln!(out, "{place}: nothing new, the archive is as it was")?;
+    }
+    Ok(())
+}

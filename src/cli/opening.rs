@@ -1,0 +1,141 @@
+//! Opening one game with its variations: out of an archive, or out of a game file.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Result, anyhow, bail};
+use bao_notation::tree::{GameTree, Headers};
+use bao_notation::{Finding, Severity};
+use bao_rules::Ruleset;
+
+use super::games;
+use super::replay_args::ReplayArgs;
+use crate::game_files::{self, ENDING, Stamp, file_name};
+use bao_archive::pipeline::{about, replay_record_with};
+use bao_game::variations::{Variations, of_game};
+
+/// Which game.
+#[derive(clap::Args)]
+pub(crate) struct GameArgs {
+    /// The game of this name, where a game file holds several.
+    #[arg(long = "game", value_name = "NAME")]
+    pub named: Option<String>,
+
+    #[command(flatten)]
+    pub replay: ReplayArgs,
+}
+
+/// A game that has been opened.
+pub(crate) struct Opening {
+    /// The game.
+    pub variations: Variations,
+    /// What there is to say about its text.
+    pub findings: Vec<Finding>,
+    /// The game file that it is from.
+    pub file: Option<(PathBuf, Stamp)>,
+    /// The game file in this folder that has the game with variations, where it was opened from an archive.
+    pub beside: Option<PathBuf>,
+}
+
+impl Opening {
+    /// Where the game is kept with its variations: the file that it is from, else the one that is called
+    /// after it.
+    pub(crate) fn place(&self) -> PathBuf {
+        match &self.file {
+            Some((path, _)) => path.clone(),
+            None => file_name(self.variations.id()).into(),
+        }
+    }
+
+    /// What a reader may not know: that there is a file with more, and what of the text could not be read
+    /// or played.
+    pub(crate) fn notes(&self) -> Vec<String> {
+        let lost = self.findings.iter().filter(|found| found.code.severity == Severity::Error);
+        let file = self.file.as_ref().map(|(path, _)| path.display());
+        let mut notes: Vec<String> = lost
+            .map(|found| match &file {
+                Some(file) => {
+                    format!("{file}:{}:{}: {found}", found.place.line, found.place.column)
+                }
+                None => found.to_string(),
+            })
+            .collect();
+        if let Some(beside) = self.beside.as_ref().map(|path| path.display()) {
+            notes.push(format!(
+                "{beside} has this game with variations; `bao replay {beside}` opens it"
+            ));
+        }
+        notes
+    }
+}
+
+/// Whether a name is that of a game file.
+pub(crate) fn is_game_file(name: &str) -> bool {
+    Path::new(name).extension().is_some_and(|ending| ending.eq_ignore_ascii_case(ENDING))
+}
+
+/// Opens the game of a number in an archive, else in the published games; or a game file, of which `named`
+/// names one game where there are several.
+pub(crate) fn open_game(game: &str, archive: Option<&str>, args: &GameArgs) -> Result<Opening> {
+    let named = args.named.as_deref();
+    if is_game_file(game) {
+        if let Some(archive) = archive {
+            bail!(
+                "{game} is a game file, and so there is nothing to look up in {archive}; for a game of \
+                 {archive} write its number first"
+            );
+        }
+        return open_file(Path::new(game), named, args);
+    }
+    if let Some(named) = named {
+        bail!("--game {named}: GAME is {game} already; --game picks one out of a game file");
+    }
+    match archive {
+        Some(file) if is_game_file(file) => open_file(Path::new(file), Some(game), args),
+        _ => open_record(game, archive, args),
+    }
+}
+
+fn open_file(path: &Path, named: Option<&str>, args: &GameArgs) -> Result<Opening> {
+    let opened = notebook::open(path, named)?;
+    let (name, file) = (path.display(), path.to_owned());
+    if named.is_none() && opened.games.len() > 1 {
+        bail!(
+            "{name} has {} games: {}; say which with --game {}",
+            opened.games.len(),
+            games::few(&opened.games),
+            opened.games[0]
+        );
+    }
+    let rules = args.replay.rules.ruleset()?;
+    let header = opened.tree.headers.get(Headers::RULESET);
+    let differs = |text: &str| text.parse::<Ruleset>().is_ok_and(|known| known != rules);
+    if let Some(header) = header.filter(|text| args.replay.rules.is_given() && differs(text)) {
+        bail!(
+            "{name} says that the game is played by the ruleset {header}, and --ruleset or --rule ask for \
+             {rules}; leave the option out, or change the header"
+        );
+    }
+    // With the cause in its text the error would tell it twice.
+    let variations =
+        Variations::of(opened.tree, &rules).map_err(|error| anyhow!("{name}: {error}"))?;
+    Ok(Opening {
+        variations,
+        findings: opened.findings,
+        file: Some((file, opened.stamp)),
+        beside: None,
+    })
+}
+
+fn open_record(number: &str, archive: Option<&str>, args: &GameArgs) -> Result<Opening> {
+    let ReplayArgs { read, repair, rules } = &args.replay;
+    let (rules, repairing) = games::rules(archive, rules, repair)?;
+    let (record, source) = games::find_record(archive, number, read)?;
+    let game = replay_record_with(&record, &rules, repairing);
+    let transcript = record.transcript.read(&record.id).transcript;
+    let variations = of_game(&game, &transcript, &about(&record, &source));
+    let beside = PathBuf::from(file_name(&game.id));
+    let is_same = |tree: &GameTree| tree.headers.get(Headers::GAME) == Some(&game.id);
+    let known = beside.is_file()
+        && notebook::open(&beside, Some(&game.id)).is_ok_and(|opened| is_same(&opened.tree));
+    Ok(Opening { variations, findings: game.findings, file: None, beside: known.then_some(beside) })
+}

@@ -1,0 +1,70 @@
+//! `bao report`
+
+use std::io::Write as _;
+use std::path::Path;
+
+use anyhow::Result;
+use bao_reports::terminal;
+
+use super::Outcome;
+use super::answers::Tables;
+use super::replay_args::ReplayArgs;
+use super::report_args::ReportArgs;
+use crate::terminal::width;
+use bao_archive::pipeline::is_published;
+use bao_study::survey::report::{PICTURES, report};
+use bao_study::survey::{SHEETS, Survey};
+
+/// What an archive tells: results, lengths, choices, captures, openings, houses, players, findings.
+///
+/// Counts the games of any archive and says of every number how far it can be trusted. Without --out the
+/// report is printed; with it, it is written as a page (report.html), Markdown, text and JSON, with a CSV
+/// file for each table and an SVG and a PNG file for each chart. Exit code 1 says that a game was not
+/// accepted.
+#[derive(clap::Args)]
+#[command(after_help = "Examples:\n  \
+    bao report archive --out report          open report/report.html\n  \
+    bao report games.csv.gz --out report     of a file, imported for this alone\n  \
+    bao report archive --out rapporto --lang it\n  \
+    bao report                               the published games, on the terminal")]
+pub(crate) struct Args {
+    /// An archive or a file of games; without it the published games.
+    archive: Option<String>,
+
+    #[command(flatten)]
+    report: ReportArgs,
+
+    #[command(flatten)]
+    replay: ReplayArgs,
+}
+
+pub(crate) fn run(args: Args) -> Result<Outcome> {
+    let source = args.archive.as_deref();
+    let place = args.report.open(&SHEETS, &PICTURES.map(str::to_owned), source)?;
+    let tables = Tables::of(source.map(Path::new), &args.replay)?;
+    let mut survey = Survey::of(tables.folder(), source.unwrap_or_default())?;
+    let sources = &survey.manifest.sources;
+    survey.selection = !sources.is_empty() && sources.iter().all(|s| is_published(&s.sha256));
+    if tables.are_temporary() {
+        survey.forget_parts();
+    }
+    let words = args.report.words();
+    let ruleset = survey.manifest.ruleset.as_str();
+    let replayed = tables.are_temporary().then_some((&args.replay, ruleset));
+    let command = args.report.command("report", source, replayed);
+    let document = report(&survey, &words, &command);
+    let mut out = anstream::stdout().lock();
+    match place {
+        Some(place) => writeln!(out, "{}", place.write(&document, &survey.sheets())?)?,
+        None => write!(out, "{}", terminal(&document, width::of_output()))?,
+    }
+    let counts = &survey.manifest.counts;
+    let clean = counts.partial + counts.rejected == 0;
+    if !clean {
+        let (partial, rejected) = (counts.partial, counts.rejected);
+        anstream::eprintln!(
+            "{partial} partial and {rejected} rejected games, which `bao check` explains"
+        );
+    }
+    Ok(if clean { Outcome::Clean } else { Outcome::Findings })
+}

@@ -1,0 +1,170 @@
+//! Where a report goes and in what language, the same for `study` and `report`.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Result, bail};
+use bao_reports::{Document, Table};
+
+use super::games;
+use super::replay_args::ReplayArgs;
+use crate::output::{RECORD, Staging};
+use bao_archive::store::manifest::Manifest;
+use bao_reports::language::{Language, Words};
+use bao_reports::paper::{file_names, files};
+
+/// How a report is written.
+#[derive(clap::Args)]
+pub(crate) struct ReportArgs {
+    /// Write the report to this folder: report.html, report.md, report.txt, report.json, a CSV file for
+    /// each table, and figures/ with an SVG and a PNG file for each picture.
+    #[arg(long, value_name = "DIR")]
+    out: Option<PathBuf>,
+
+    /// Replace files that are in the folder already.
+    #[arg(long, requires = "out")]
+    force: bool,
+
+    /// The language of words and headings: English, Italian or Swahili. Names of files and columns stay.
+    #[arg(long, value_enum, default_value_t = Language::English, value_name = "LANGUAGE")]
+    lang: Language,
+}
+
+/// The folder of a report, which is known to take it.
+pub(crate) struct Place {
+    folder: PathBuf,
+    staging: Staging,
+}
+
+impl ReportArgs {
+    /// The words of the language.
+    pub(crate) fn words(&self) -> Words {
+        Words::of(self.lang)
+    }
+
+    /// Tries the folder, if one was named, before the work for it starts.
+    pub(crate) fn open(
+        &self,
+        tables: &[&str],
+        pictures: &[String],
+        archive: Option<&str>,
+    ) -> Result<Option<Place>> {
+        self.open_with(tables, pictures, archive, &[])
+    }
+
+    /// The same for a report with `more` files beside it.
+    pub(crate) fn open_with(
+        &self,
+        tables: &[&str],
+        pictures: &[String],
+        archive: Option<&str>,
+        more: &[&str],
+    ) -> Result<Option<Place>> {
+        let Some(folder) = &self.out else { return Ok(None) };
+        games::not_in_an_archive(folder)?;
+        let mut names = file_names(tables, pictures);
+        names.extend(more.iter().map(|name| (*name).to_owned()));
+        names.push(RECORD.to_owned());
+        let sources = sources_of(archive, folder)?;
+        let sources: Vec<&Path> = sources.iter().map(PathBuf::as_path).collect();
+        let staging = Staging::open(folder, &names, &sources, self.force)?;
+        Ok(Some(Place { folder: folder.clone(), staging }))
+    }
+
+    /// The command line that makes the same report. `replayed` says how the games were read and by which
+    /// rules they were played, where the command itself did that.
+    pub(crate) fn command(
+        &self,
+        name: &str,
+        archive: Option<&str>,
+        replayed: Option<(&ReplayArgs, &str)>,
+    ) -> String {
+        let named: Vec<&str> = archive.into_iter().collect();
+        self.command_of(name, &named, &[], replayed)
+    }
+
+    /// The same with several names and with options of the command's own.
+    pub(crate) fn command_of(
+        &self,
+        name: &str,
+        named: &[&str],
+        options: &[String],
+        replayed: Option<(&ReplayArgs, &str)>,
+    ) -> String {
+        let mut line = vec!["bao".to_owned(), name.to_owned()];
+        // A name that begins as an option does is set off by `--` in the end, and so is what follows it.
+        let dashed = |name: &&str| name.starts_with('-') && *name != "-";
+        let first = named.iter().position(dashed).unwrap_or(named.len());
+        let (plain, dashed) = named.split_at(first);
+        line.extend(plain.iter().map(|name| (*name).to_owned()));
+        line.extend_from_slice(options);
+        if let Some((replay, ruleset)) = replayed {
+            line.extend(replay.read.as_words());
+            line.push(format!("--ruleset={ruleset}"));
+            line.extend(replay.repair.is_given().then(|| "--repair".to_owned()));
+        }
+        line.extend([format!("--lang={}", self.lang.code()), "--out".to_owned(), "DIR".to_owned()]);
+        if !dashed.is_empty() {
+            line.push("--".to_owned());
+            line.extend(dashed.iter().map(|name| (*name).to_owned()));
+        }
+        line.iter().map(|word| quoted(word)).collect::<Vec<_>>().join(" ")
+    }
+}
+
+impl Place {
+    /// The folder.
+    pub(crate) fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// Writes the report, and says so.
+    pub(crate) fn write(self, document: &Document, tables: &[Table]) -> Result<String> {
+        self.write_with(document, tables, Vec::new())
+    }
+
+    /// The same with `more` files beside it.
+    pub(crate) fn write_with(
+        self,
+        document: &Document,
+        tables: &[Table],
+        more: Vec<(String, Vec<u8>)>,
+    ) -> Result<String> {
+        let mut files = files(document, tables);
+        files.extend(more);
+        let count = files.len() + 1;
+        self.staging.commit_recorded(files)?;
+        let page = self.folder.join("report.html");
+        Ok(format!("{} files written to {}: open {}", count, self.folder.display(), page.display()))
+    }
+}
+
+/// The files that are read. A report in the folder that is read would be read with it the next time.
+fn sources_of(archive: Option<&str>, out: &Path) -> Result<Vec<PathBuf>> {
+    let Some(named) = archive.filter(|name| !Manifest::is_in(Path::new(name))) else {
+        return Ok(Vec::new());
+    };
+    // The folder for the report need not be there yet, but the one above it.
+    let above =
+        out.parent().filter(|above| !above.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let real = |path: &Path| path.canonicalize().ok();
+    let place = real(out).or_else(|| Some(real(above)?.join(out.file_name()?)));
+    let read = real(Path::new(named)).filter(|read| read.is_dir());
+    if let (Some(place), Some(read)) = (place, read)
+        && place.starts_with(read)
+    {
+        bail!("{} is in the folder that is read, {named}; name another place", out.display());
+    }
+    // What cannot be listed cannot be opened either, which is said when it is.
+    let listed = bao_formats::sources(&[named.to_owned()]).unwrap_or_default();
+    Ok(listed.into_iter().filter_map(|source| source.path).collect())
+}
+
+/// A word of a command line as a shell takes it.
+fn quoted(word: &str) -> String {
+    let plain = |c: char| c.is_alphanumeric() || "-_./:,+@%=".contains(c);
+    if !word.is_empty() && word.chars().all(plain) {
+        word.to_owned()
+    } else {
+        format!("'{}'", word.replace('\'', "'\\''"))
+    }
+}

@@ -1,0 +1,171 @@
+//! `bao rules`
+
+use std::io::{BufWriter, Write};
+
+use anyhow::Result;
+use bao_reports::{Table, csv, terminal_table};
+use bao_rules::{RuleOption, Ruleset};
+use clap::ValueEnum;
+use indicatif::ProgressBar;
+
+use super::read_args::ReadArgs;
+use super::repair_args::RepairArgs;
+use super::rules_args::RulesArgs;
+use super::{Outcome, games};
+use crate::terminal::words::count;
+use crate::terminal::{progress, width};
+use bao_archive::fit::{Decisive, Fit, SHOWN, Tally};
+
+/// The rules in use, and with --fit those that an archive is played by.
+///
+/// --fit replays the archive under the ruleset, under every option of it changed alone, and under every pair of
+/// changes. A ruleset explains a game that it can play to the last move with every `*`, `+` and `#` where the
+/// text has it. `gained` are games that it explains and the ruleset in the first row does not, `lost` the other
+/// way round: those games decide between the two. docs/rules.md tells every option.
+#[derive(clap::Args)]
+#[command(after_help = "Examples:\n  \
+    bao rules                                  the options of kibao.org\n  \
+    bao rules --ruleset kibao-malawi --rule takasia=off\n  \
+    bao rules --fit games.csv                  which rules are these games played by?\n  \
+    bao rules --fit games.csv --format csv > fit.csv")]
+pub(crate) struct Args {
+    /// A file of games, or `-`, to find the ruleset that explains most of them.
+    #[arg(long, value_name = "ARCHIVE")]
+    fit: Option<String>,
+
+    /// How the rows are written.
+    #[arg(long, value_enum, default_value_t = Format::Table)]
+    format: Format,
+
+    /// No progress.
+    #[arg(long, short)]
+    quiet: bool,
+
+    #[command(flatten)]
+    read: ReadArgs,
+
+    #[command(flatten)]
+    rules: RulesArgs,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// Lined up for reading, with the answer in words.
+    Table,
+    /// Comma-separated, with a header.
+    Csv,
+}
+
+pub(crate) fn run(args: Args) -> Result<Outcome> {
+    let (rules, _) = games::rules(args.fit.as_deref(), &args.rules, &RepairArgs::default())?;
+    let mut out = BufWriter::new(anstream::stdout().lock());
+    match &args.fit {
+        None => {
+            if args.format == Format::Table {
+                let names = Ruleset::NAMED.map(|(name, _)| name).join(", ");
+                writeln!(out, "Ruleset {rules} (there are {names}; docs/rules.md tells them)\n")?;
+            }
+            print(&options(&rules), args.format, &mut out)?;
+        }
+        Some(path) => {
+            let archive = games::open(Some(path), &args.read)?;
+            let bar = if args.quiet { ProgressBar::hidden() } else { progress::games() };
+            let fit = Fit::of(archive, &rules, || bar.inc(1))?;
+            bar.finish_and_clear();
+            print(&tallies(&fit, args.format), args.format, &mut out)?;
+            if args.format == Format::Table {
+                writeln!(out, "\n{}", answer(&fit))?;
+            }
+        }
+    }
+    out.flush()?;
+    Ok(Outcome::Clean)
+}
+
+fn print(table: &Table, format: Format, out: &mut impl Write) -> Result<()> {
+    match format {
+        Format::Table => writeln!(out, "{}", terminal_table(table, width::of_output()))?,
+        Format::Csv => out.write_all(&csv(table))?,
+    }
+    Ok(())
+}
+
+fn options(rules: &Ruleset) -> Table {
+    let mut table = Table::new("", &["option", "rule", "value", "values", "default"]);
+    for option in &RuleOption::ALL {
+        table.push([
+            option.name.to_owned(),
+            option.rule.to_owned(),
+            option.value(rules).to_owned(),
+            option.values.join("|"),
+            option.values[0].to_owned(),
+        ]);
+    }
+    table
+}
+
+const COLUMNS: [&str; 8] = [
+    "ruleset",
+    "#explained",
+    "#accepted",
+    "#plies",
+    "#gained",
+    "gained_games",
+    "#lost",
+    "lost_games",
+];
+
+fn tallies(fit: &Fit, format: Format) -> Table {
+    let mut table = Table::new("", &COLUMNS);
+    for tally in &fit.tallies {
+        table.push([
+            tally.candidate.rules.to_string(),
+            tally.explained.to_string(),
+            tally.accepted.to_string(),
+            tally.plies.to_string(),
+            tally.gained.count.to_string(),
+            named(&tally.gained, format),
+            tally.lost.count.to_string(),
+            named(&tally.lost, format),
+        ]);
+    }
+    table
+}
+
+/// The first numbers, and for the eye `…` where there are more.
+fn named(games: &Decisive, format: Format) -> String {
+    let more = format == Format::Table && games.count > SHOWN as u64;
+    format!("{}{}", games.games.join(" "), if more { " …" } else { "" })
+}
+
+/// The ruleset that explains most, in words.
+fn answer(fit: &Fit) -> String {
+    let best = fit.best();
+    let name = |tally: &&Tally| tally.candidate.rules.to_string();
+    let (first, others) = match &best[..] {
+        [first, others @ ..] if fit.games > 0 => (*first, others),
+        _ => return "No game, so nothing speaks for any ruleset.".to_owned(),
+    };
+    let does = if first.explained == 0 { "accepts" } else { "explains" };
+    let number = if first.explained == 0 { first.accepted } else { first.explained };
+    let mut text =
+        format!("{} {does} most: {number} of {}.", name(&first), count(fit.games, "game"));
+    if !others.is_empty() {
+        let reason = if first.candidate.changes == 0 {
+            "is taken because nothing speaks for a change"
+        } else {
+            "is taken because it changes least"
+        };
+        text += &format!(
+            "\nAs many: {}; {} {reason}.",
+            others.iter().map(name).collect::<Vec<_>>().join("; "),
+            name(&first)
+        );
+    }
+    let undecided = fit.undecided();
+    if !undecided.is_empty() {
+        let base = fit.tallies[0].candidate.rules;
+        text += &format!("\nBeside {base}, no game decides about: {}.", undecided.join(", "));
+    }
+    text
+}

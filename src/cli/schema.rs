@@ -1,0 +1,80 @@
+//! `bao schema`
+
+use std::io::Write as _;
+
+use anyhow::Result;
+use bao_reports::{Document, csv, markdown, terminal};
+use clap::ValueEnum;
+
+use super::Outcome;
+use crate::terminal::width;
+use bao_archive::store::schema::{Table, VERSION};
+
+/// The tables of an archive: every column with its type, unit and meaning.
+#[derive(clap::Args)]
+#[command(after_help = "Examples:\n  \
+    bao schema\n  \
+    bao schema games\n  \
+    bao schema --format csv > columns.csv\n  \
+    bao schema --format markdown")]
+pub(crate) struct Args {
+    /// Only this table.
+    #[arg(value_enum)]
+    table: Option<Table>,
+
+    /// How it is written.
+    #[arg(long, value_enum, default_value_t = Format::Table)]
+    format: Format,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// For reading on a terminal.
+    Table,
+    /// A section a table.
+    Markdown,
+    /// A row a column.
+    Csv,
+}
+
+pub(crate) fn run(args: &Args) -> Result<Outcome> {
+    let tables: Vec<Table> = match args.table {
+        Some(table) => vec![table],
+        None => Table::ALL.to_vec(),
+    };
+    let mut out = anstream::stdout().lock();
+    match args.format {
+        Format::Table => write!(out, "{}", terminal(&document(&tables), width::of_output()))?,
+        Format::Markdown => write!(out, "{}", markdown(&document(&tables)))?,
+        Format::Csv => {
+            let columns = ["version", "table", "column", "type", "unit", "meaning"];
+            let mut all = bao_reports::Table::new("", &columns);
+            for table in tables {
+                for column in table.columns() {
+                    let [version, name] = [VERSION.to_string(), table.name().to_owned()];
+                    let [own, kind, unit, meaning] = cells(column);
+                    all.push([version, name, own, kind, unit, meaning]);
+                }
+            }
+            out.write_all(&csv(&all))?;
+        }
+    }
+    Ok(Outcome::Clean)
+}
+
+fn cells(column: &bao_archive::store::schema::Column) -> [String; 4] {
+    [column.name, column.kind.name(), column.unit, column.meaning].map(str::to_owned)
+}
+
+fn document(tables: &[Table]) -> Document {
+    let mut document = Document::new(&format!("The tables of an archive, version {VERSION}"));
+    for table in tables {
+        document.section(table.name()).prose(format!("A row is {}.", table.row()));
+        let mut columns = bao_reports::Table::new("", &["column", "type", "unit", "meaning"]);
+        for column in table.columns() {
+            columns.push(cells(column));
+        }
+        document.table(columns);
+    }
+    document
+}

@@ -1,0 +1,78 @@
+//! `bao serve`
+
+use std::io::Write as _;
+use std::path::PathBuf;
+
+use anyhow::{Context as _, Result, bail};
+
+use super::answers::Tables;
+use super::replay_args::ReplayArgs;
+use super::{Outcome, games};
+use crate::web::server::{DEFAULT_PORT, Saves, Shelf, Site, listen};
+use bao_archive::pipeline::PUBLISHED;
+
+/// The page: games to look through, to replay on a board and to change, in the browser.
+///
+/// On this machine only: it listens on 127.0.0.1, and the address that it prints has a word in it that
+/// nobody can guess. docs/serve.md says how it is guarded and what it answers.
+#[derive(clap::Args)]
+#[command(after_help = "Examples:\n  \
+    bao serve                          the published games; Ctrl-C ends it\n  \
+    bao serve archive                  an archive that `bao import` made\n  \
+    bao serve games.csv --port 0       any free port\n  \
+    bao serve --games ~/bao            games are saved in ~/bao and listed from there")]
+pub(crate) struct Args {
+    /// An archive or a file of games; without it the published games.
+    archive: Option<PathBuf>,
+
+    /// The port; 0 takes any that is free [default: 6464, or the next free one].
+    #[arg(long, value_name = "N")]
+    port: Option<u16>,
+
+    /// The folder that games are saved in and listed from [default: this one].
+    #[arg(long, value_name = "FOLDER")]
+    games: Option<PathBuf>,
+
+    #[command(flatten)]
+    replay: ReplayArgs,
+}
+
+/// The folder of games, which must be there and belong to no archive.
+fn folder(args: &Args) -> Result<PathBuf> {
+    let asked = args.games.clone().unwrap_or_else(|| PathBuf::from("."));
+    let name = asked.display();
+    let found = asked.canonicalize();
+    let found =
+        found.with_context(|| format!("--games {name}: it must be a folder that is there"))?;
+    if !found.is_dir() {
+        bail!("--games {name}: that is a file; name the folder that games are saved in");
+    }
+    games::not_in_an_archive(&found.join("game.bao")).with_context(
+        || "games are saved in a folder of their own; name one with --games FOLDER",
+    )?;
+    Ok(found)
+}
+
+pub(crate) fn run(args: Args) -> Result<Outcome> {
+    let folder = folder(&args)?;
+    // A port that is taken is known before a long import.
+    let listening = listen(args.port)?;
+    let tables = Tables::of(args.archive.as_deref(), &args.replay)?;
+    let name =
+        args.archive.as_ref().map_or(PUBLISHED.to_owned(), |path| path.display().to_string());
+    let shelf = Shelf::of(tables.folder().clone(), &name)?;
+    if args.port.is_none() && listening.port() != DEFAULT_PORT {
+        anstream::eprintln!("Port {DEFAULT_PORT} is in use; this is {}.", listening.port());
+    }
+    let saves = Saves::new(folder);
+    anstream::eprintln!(
+        "{name}: {}; games are saved in {}",
+        crate::terminal::words::count(shelf.games(), "game"),
+        saves.folder().display()
+    );
+    let mut out = anstream::stdout();
+    writeln!(out, "Open {} in your browser; Ctrl-C ends it.", listening.url())?;
+    out.flush()?;
+    listening.serve(Site { shelf, saves })?;
+    Ok(Outcome::Clean)
+}

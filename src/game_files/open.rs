@@ -1,0 +1,112 @@
+//! One game out of a file.
+
+use std::fs::{self, File};
+use std::io::Read as _;
+use std::path::Path;
+
+use bao_notation::tree::{GameTree, read_games, write_game};
+use bao_notation::{Finding, Source};
+use xxhash_rust::xxh3::xxh3_64;
+
+use super::MOST_BYTES;
+use super::error::NotebookError;
+use bao_game::variations::names;
+
+/// By which a game in a file is known again: whether anybody has changed it since.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Stamp(u64);
+
+impl Stamp {
+    /// The stamp of a game as a file has it.
+    #[must_use]
+    pub fn of(tree: &GameTree) -> Stamp {
+        Stamp(xxh3_64(write_game(tree).as_bytes()))
+    }
+}
+
+impl std::fmt::Display for Stamp {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{:016x}", self.0)
+    }
+}
+
+impl std::str::FromStr for Stamp {
+    type Err = std::num::ParseIntError;
+
+    fn from_str(text: &str) -> Result<Stamp, Self::Err> {
+        u64::from_str_radix(text, 16).map(Stamp)
+    }
+}
+
+/// A game out of a file.
+#[derive(Clone, Debug)]
+pub struct Opened {
+    /// The game.
+    pub tree: GameTree,
+    /// What there is to say about the file.
+    pub findings: Vec<Finding>,
+    /// The names of all games in the file, in its order; `game 2` for one without.
+    pub games: Vec<String>,
+    /// What to give to [`super::save`].
+    pub stamp: Stamp,
+}
+
+/// The text of a file of games.
+pub(super) fn text(path: &Path) -> Result<String, NotebookError> {
+    let failed = |error| NotebookError::Io { path: path.to_owned(), error };
+    // A pipe or a device of that name would be waited for.
+    if !fs::metadata(path).map_err(failed)?.is_file() {
+        return Err(NotebookError::NotAFile { path: path.to_owned() });
+    }
+    let mut bytes = Vec::new();
+    let file = File::open(path).map_err(failed)?;
+    file.take(MOST_BYTES + 1).read_to_end(&mut bytes).map_err(failed)?;
+    if bytes.len() as u64 > MOST_BYTES {
+        return Err(NotebookError::TooLong { path: path.to_owned() });
+    }
+    String::from_utf8(bytes).map_err(|error| NotebookError::NotText {
+        path: path.to_owned(),
+        byte: error.utf8_error().valid_up_to(),
+    })
+}
+
+/// All games of a file, and what there is to say about it.
+///
+/// # Errors
+/// [`NotebookError`]; that there is no game is one too.
+pub fn games(path: &Path) -> Result<(Vec<GameTree>, Vec<Finding>), NotebookError> {
+    let text = text(path)?;
+    let read = read_games(&text, &Source::default());
+    if read.games.is_empty() {
+        return Err(NotebookError::NoGame { path: path.to_owned() });
+    }
+    Ok((read.games, read.findings))
+}
+
+/// Opens the game of a name in a file, else its first.
+///
+/// # Errors
+/// [`NotebookError`].
+pub fn open(path: &Path, game: Option<&str>) -> Result<Opened, NotebookError> {
+    let text = text(path)?;
+    let mut read = read_games(&text, &Source::default());
+    let games = names(&read.games);
+    let place = match game {
+        _ if games.is_empty() => return Err(NotebookError::NoGame { path: path.to_owned() }),
+        None => 0,
+        Some(asked) => games.iter().position(|name| name == asked).ok_or_else(|| {
+            let (path, asked) = (path.to_owned(), asked.to_owned());
+            NotebookError::NoSuchGame { path, asked, there: few(&games) }
+        })?,
+    };
+    let tree = read.games.swap_remove(place);
+    let stamp = Stamp::of(&tree);
+    Ok(Opened { tree, findings: read.findings, games, stamp })
+}
+
+/// The first names of many.
+pub(super) fn few(names: &[String]) -> String {
+    const MOST: usize = 8;
+    let more = if names.len() > MOST { ", …" } else { "" };
+    format!("{}{more}", names[..names.len().min(MOST)].join(", "))
+}

@@ -1,0 +1,172 @@
+//! Saving a game in a file without losing what others wrote there.
+
+use std::fs::{self, File};
+use std::io;
+use std::path::{Path, PathBuf};
+
+use bao_notation::tree::{GameTree, Headers, MergeError, Merged, read_games, write_games};
+use bao_notation::{Finding, Severity, Source};
+use bao_rules::Ruleset;
+
+use super::MOST_BYTES;
+use super::error::NotebookError;
+use super::open::{Stamp, text};
+use crate::output::StagedFile;
+use bao_game::variations::Variations;
+
+/// A game that is in its file.
+#[derive(Clone, Debug)]
+pub struct Saved {
+    /// What the file has now: the game, with what was added to it.
+    pub tree: GameTree,
+    /// What to give to [`save`] next time.
+    pub stamp: Stamp,
+    /// What the file had of this game that was not in ours, where it was changed since it was opened.
+    pub merged: Option<Merged>,
+}
+
+/// The first thing that stands in a file and belongs in none of games: saving would move it into a comment.
+#[must_use]
+pub fn foreign(findings: &[Finding]) -> Option<&Finding> {
+    findings.iter().find(|found| found.code.severity >= Severity::Warning)
+}
+
+/// Games as the bytes of a file.
+///
+/// # Errors
+/// [`NotebookError::WouldBeTooLong`] where the file could not be opened again.
+pub fn written(path: &Path, games: &[GameTree]) -> Result<Vec<u8>, NotebookError> {
+    let bytes = write_games(games).into_bytes();
+    if bytes.len() as u64 > MOST_BYTES {
+        return Err(NotebookError::WouldBeTooLong { path: path.to_owned() });
+    }
+    Ok(bytes)
+}
+
+/// Both games in one. One move may be written in several ways, which the rules know to be the same.
+fn merge(ours: &GameTree, theirs: &GameTree) -> Result<(GameTree, Merged), MergeError> {
+    match Variations::of(ours.clone(), &Ruleset::KIBAO) {
+        Ok(mut game) => {
+            let merged = game.merge(theirs)?;
+            Ok((game.tree().clone(), merged))
+        }
+        // Where the rules cannot be asked, the moves are compared as they are written.
+        Err(_) => {
+            let mut both = ours.clone();
+            let merged = both.merge(theirs)?;
+            Ok((both, merged))
+        }
+    }
+}
+
+/// The file itself, where a link leads to it.
+fn target(path: &Path) -> Result<PathBuf, NotebookError> {
+    let failed = |error| NotebookError::Io { path: path.to_owned(), error };
+    match fs::symlink_metadata(path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(path.to_owned()),
+        Err(error) => Err(failed(error)),
+        Ok(_) => {
+            let target = path.canonicalize().map_err(failed)?;
+            if fs::metadata(&target).map_err(failed)?.permissions().readonly() {
+                return Err(NotebookError::ReadOnly { path: path.to_owned() });
+            }
+            Ok(target)
+        }
+    }
+}
+
+/// Keeps other programs from saving in the same folder until it is dropped, where the system can do that.
+fn locked(path: &Path) -> Option<File> {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let folder = File::open(folder.unwrap_or(Path::new("."))).ok()?;
+    folder.lock().ok()?;
+    Some(folder)
+}
+
+/// Where a game belongs among those of its file.
+enum Place {
+    /// In the place of the game as it was opened.
+    Opened(usize),
+    /// In the place of the same game, which has been changed; with what both have together.
+    Changed(usize, Box<(GameTree, Merged)>),
+    /// Behind the others.
+    New,
+}
+
+/// The place of a game; an error where only another game of its name is there.
+fn place_of(
+    tree: &GameTree,
+    games: &[GameTree],
+    opened: Option<Stamp>,
+) -> Result<Place, MergeError> {
+    let is_opened = |stamp| games.iter().position(|game| Stamp::of(game) == stamp);
+    if let Some(place) = opened.and_then(is_opened) {
+        return Ok(Place::Opened(place));
+    }
+    let name = tree.headers.get(Headers::GAME);
+    // Two games without a name are two games, unless this one was opened here.
+    if name.is_none() && opened.is_none() {
+        return Ok(Place::New);
+    }
+    let mut refused = None;
+    for (place, game) in games.iter().enumerate() {
+        if game.headers.get(Headers::GAME) != name {
+            continue;
+        }
+        match merge(tree, game) {
+            Ok(both) => return Ok(Place::Changed(place, Box::new(both))),
+            Err(why) => refused = refused.or(Some(why)),
+        }
+    }
+    match refused.filter(|_| name.is_some()) {
+        Some(why) => Err(why),
+        None => Ok(Place::New),
+    }
+}
+
+/// Writes a game into a file, whole or not at all; other games of the file stay.
+///
+/// A game of the same name is replaced if it is as it was when it was opened (`opened`), else what it has
+/// more is added to ours, so that nothing is lost. A link is followed, and the file keeps its permissions.
+///
+/// # Errors
+/// [`NotebookError`]; the file is as it was.
+pub fn save(path: &Path, tree: &GameTree, opened: Option<Stamp>) -> Result<Saved, NotebookError> {
+    let target = target(path)?;
+    let _lock = locked(&target);
+    let mut games = Vec::new();
+    let mut damage = None;
+    if target.exists() {
+        let text = text(&target)?;
+        let read = read_games(&text, &Source::default());
+        damage = foreign(&read.findings).filter(|_| !text.trim().is_empty()).cloned();
+        games = read.games;
+    }
+    let place = place_of(tree, &games, opened);
+    // What was opened from here was read as it is, and all of it is in `tree`.
+    if let (Some(finding), false) = (damage, matches!(place, Ok(Place::Opened(_)))) {
+        let (path, what) = (path.to_owned(), finding.to_string());
+        return Err(NotebookError::Damaged { path, what });
+    }
+    let place = place.map_err(|why| {
+        let game = tree.headers.get(Headers::GAME).unwrap_or_default().to_owned();
+        NotebookError::Another { path: path.to_owned(), game, why }
+    })?;
+    let (ours, merged) = match place {
+        Place::Opened(place) => {
+            games[place] = tree.clone();
+            (tree.clone(), None)
+        }
+        Place::Changed(place, both) => {
+            let (both, merged) = *both;
+            games[place] = both.clone();
+            (both, Some(merged))
+        }
+        Place::New => {
+            games.push(tree.clone());
+            (tree.clone(), None)
+        }
+    };
+    StagedFile::open(&target, &[], true)?.commit(written(path, &games)?)?;
+    Ok(Saved { stamp: Stamp::of(&ours), tree: ours, merged })
+}

@@ -1,0 +1,226 @@
+//! The result of a match in words, as JSON and as rows.
+
+use std::fmt::Write as _;
+
+use bao_rules::{Cause, Side};
+use serde::Serialize;
+
+use super::words::count;
+use bao_study::matches::{Contest, LONGEST, Pair, Points, Tally};
+use bao_study::statistics::{Interval, elo};
+
+/// The result to be read.
+#[must_use]
+pub fn text(contest: &Contest, tally: &Tally) -> String {
+    let [a, b] = contest.players;
+    let points = tally.points();
+    let mut text = format!(
+        "{a} against {b}: {} from {} of {}, seed {}, ruleset {}\n\n",
+        count(points.games(), "game"),
+        count(tally.openings, "opening"),
+        count(u64::from(contest.opening_plies), "ply").replace("plys", "plies"),
+        contest.seed,
+        contest.rules
+    );
+    let mut line = |name: &str, rest: &str| {
+        let _ = writeln!(text, "  {name:<10}{rest}");
+    };
+    if let (Some(score), Some(Interval { low, high })) =
+        (tally.pairs.score(), tally.pairs.interval())
+    {
+        let [score_low, score_high] = [low, high].map(per_cent);
+        line(
+            "score",
+            &format!("{} %, 95 % interval {score_low} to {score_high} %", per_cent(score)),
+        );
+        let [low, high] = [low, high].map(|score| rating(elo(score)));
+        line("Elo", &format!("{}, 95 % interval {low} to {high}", rating(elo(score))));
+    }
+    line("games", &in_words(&points));
+    for side in Side::BOTH {
+        let name = if side == Side::South { "as South" } else { "as North" };
+        line(name, &in_words(&tally.by_side[side as usize]));
+    }
+    let [none, half, one, more, both] = tally.pairs.counts;
+    line(
+        "pairs",
+        &format!("{both} of 2 points, {more} of 1½, {one} of 1, {half} of ½, {none} of 0"),
+    );
+    let ends = tally.ends;
+    line(
+        "ended by",
+        &format!(
+            "{} empty front row, {} singletons only, {} no legal turn",
+            ends.front_row, ends.singletons, ends.no_move
+        ),
+    );
+    if ends.given_up > 0 {
+        let games = count(ends.given_up, "game");
+        line("", &format!("{games} given up after {LONGEST} plies, counted half for either"));
+    }
+    line("length", &format!("{:.1} plies on average", mean(tally)));
+    if tally.openings < contest.pairs {
+        line("note", "there were not enough different openings; some served more than once");
+    }
+    if contest.players.iter().any(|player| !player.is_repeatable()) {
+        line("note", "a limit of time makes no two matches alike");
+    }
+    text
+}
+
+fn in_words(points: &Points) -> String {
+    format!("{} won, {} drawn, {} lost", points.won, points.drawn, points.lost)
+}
+
+fn mean(tally: &Tally) -> f64 {
+    tally.plies as f64 / tally.points().games().max(1) as f64
+}
+
+/// Hundredths are not rounded to a certainty that is not there.
+fn per_cent(share: f64) -> String {
+    let hundredths = (share * 1e4).round();
+    let inside = share > 0.0 && share < 1.0;
+    let hundredths = if inside { hundredths.clamp(1.0, 9_999.0) } else { hundredths };
+    format!("{:.2}", hundredths / 100.0)
+}
+
+fn rating(elo: f64) -> String {
+    if elo.is_finite() {
+        // No `-0`.
+        format!("{:+}", elo.round() as i64)
+    } else {
+        if elo > 0.0 { "+∞" } else { "-∞" }.to_owned()
+    }
+}
+
+/// A match as JSON: settings, result and games.
+#[derive(Serialize)]
+pub struct ContestJson {
+    players: [String; 2],
+    seed: u64,
+    opening_plies: u32,
+    ruleset: String,
+    openings: u64,
+    games: u64,
+    won: u64,
+    drawn: u64,
+    lost: u64,
+    as_south: PointsJson,
+    as_north: PointsJson,
+    pairs: [u64; 5],
+    score: Option<f64>,
+    score_low: Option<f64>,
+    score_high: Option<f64>,
+    /// `null` where it is infinite.
+    elo: Option<f64>,
+    elo_low: Option<f64>,
+    elo_high: Option<f64>,
+    ended: EndsJson,
+    mean_plies: f64,
+}
+
+#[derive(Serialize)]
+struct PointsJson {
+    won: u64,
+    drawn: u64,
+    lost: u64,
+}
+
+#[derive(Serialize)]
+struct EndsJson {
+    front_row: u64,
+    singletons: u64,
+    no_move: u64,
+    given_up: u64,
+}
+
+impl ContestJson {
+    /// What is counted of a match.
+    #[must_use]
+    pub fn of(contest: &Contest, tally: &Tally) -> ContestJson {
+        let [south, north] =
+            tally.by_side.map(|Points { won, drawn, lost }| PointsJson { won, drawn, lost });
+        let Points { won, drawn, lost } = tally.points();
+        let interval = tally.pairs.interval();
+        let (low, high) = (interval.map(|i| i.low), interval.map(|i| i.high));
+        let score = tally.pairs.score();
+        let rated = |score: Option<f64>| score.map(elo).filter(|elo| elo.is_finite()).map(rounded);
+        let ends = tally.ends;
+        ContestJson {
+            players: contest.players.map(|player| player.to_string()),
+            seed: contest.seed,
+            opening_plies: contest.opening_plies,
+            ruleset: contest.rules.to_string(),
+            openings: tally.openings,
+            games: won + drawn + lost,
+            won,
+            drawn,
+            lost,
+            as_south: south,
+            as_north: north,
+            pairs: tally.pairs.counts,
+            score: score.map(rounded),
+            score_low: low.map(rounded),
+            score_high: high.map(rounded),
+            elo: rated(score),
+            elo_low: rated(low),
+            elo_high: rated(high),
+            ended: EndsJson {
+                front_row: ends.front_row,
+                singletons: ends.singletons,
+                no_move: ends.no_move,
+                given_up: ends.given_up,
+            },
+            mean_plies: rounded(mean(tally)),
+        }
+    }
+}
+
+/// Six digits, which are the same on every machine.
+fn rounded(number: f64) -> f64 {
+    (number * 1e6).round() / 1e6
+}
+
+/// The columns of [`rows`].
+pub const COLUMNS: [&str; 8] =
+    ["game", "pair", "south", "north", "winner", "end", "plies", "opening"];
+
+/// A row for each game.
+pub fn rows<'a>(contest: &'a Contest, pairs: &'a [Pair]) -> impl Iterator<Item = [String; 8]> + 'a {
+    let games = (1u64..).zip(pairs).flat_map(|(number, pair)| {
+        Side::BOTH.map(|first| (number, pair, first, pair.games[first as usize]))
+    });
+    (1u64..).zip(games).map(|(game, (number, pair, first, played))| {
+        let [a, b] = contest.players.map(|player| player.to_string());
+        let [south, north] = if first == Side::South { [a, b] } else { [b, a] };
+        let end = match played.end.map(|(_, cause)| cause) {
+            None => "given-up",
+            Some(Cause::FrontRow) => "front-row",
+            Some(Cause::Singletons) => "singletons",
+            Some(Cause::NoMove) => "no-move",
+        };
+        let winner = played.end.map_or("", |(side, _)| side.name());
+        [
+            game.to_string(),
+            number.to_string(),
+            south,
+            north,
+            winner.to_owned(),
+            end.to_owned(),
+            played.plies.to_string(),
+            pair.opening.to_string(),
+        ]
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_is_rounded_to_certainty() {
+        let shares = [0.0, 0.000_01, 0.123_456, 0.999_999, 1.0];
+        assert_eq!(shares.map(per_cent), ["0.00", "0.01", "12.35", "99.99", "100.00"]);
+        assert_eq!([-0.2, 10.6, f64::INFINITY].map(rating), ["+0", "+11", "+∞"]);
+    }
+}

@@ -1,0 +1,286 @@
+//! Judged games in words and as JSON.
+
+use bao_reports::{Table, terminal_table};
+use bao_rules::Side;
+use serde::Serialize;
+
+use super::words::{count, side, thousands};
+use bao_game::analysis::{
+    Accuracy, Class, GameTurn, JudgedTurn, Settings, Story, ValuedChoice, accuracy,
+};
+use bao_game::replay::Game;
+
+/// How many choices of a turn are shown with their worth, the played one beside.
+const SHOWN: usize = 6;
+
+fn judged(turns: &[GameTurn]) -> Vec<JudgedTurn> {
+    turns.iter().map(|turn| turn.turn.clone()).collect()
+}
+
+/// The judged turns of a game as a table, the accuracy of its players, and its story.
+#[must_use]
+pub fn text(game: &Game, turns: &[GameTurn], width: Option<u16>) -> String {
+    let mut text = format!("Game {}\n", game.id);
+    if turns.is_empty() {
+        text.push_str("  none of its turns is judged\n");
+        return text;
+    }
+    let columns =
+        ["turn", "played", "#chance", "best", "#chance ", "class", "own house", "choices"];
+    let mut table = Table::new("", &columns);
+    for turn in turns {
+        table.push(cells(turn, width.is_some()));
+    }
+    text.push_str(&terminal_table(&table, width));
+    text.push('\n');
+    let all = judged(turns);
+    for player in Side::BOTH {
+        if all.iter().any(|turn| turn.side() == player) {
+            text.push_str(&folded(&of_player(&all, player), width));
+        }
+    }
+    for line in Story::of(game, &all).lines(game, &all) {
+        text.push_str(&folded(&line, width));
+    }
+    text
+}
+
+fn cells(GameTurn { turn, house, .. }: &GameTurn, folds: bool) -> [String; 8] {
+    let (played, best) = (turn.played(), turn.best());
+    let same = played.turn == best.turn;
+    let class = turn.class().in_words();
+    let mark = turn.class().mark().map_or_else(String::new, |mark| format!(" {}", mark.sign()));
+    let proved = if turn.is_proved() && turn.class().is_error() { ", proved" } else { "" };
+    [
+        turn.at().to_string(),
+        format!("{}{mark}", played.name),
+        played.worth(),
+        if same { "=".to_owned() } else { best.name.clone() },
+        if same { String::new() } else { best.worth() },
+        format!("{class}{proved}"),
+        house.as_ref().map_or_else(String::new, bao_game::analysis::HouseNote::in_words),
+        choices(turn, folds),
+    ]
+}
+
+/// `A5< 62.4, B3> 58.1, …`; where lines are folded, a move stays with its worth.
+fn choices(turn: &JudgedTurn, folds: bool) -> String {
+    let all = &turn.valuation().choices;
+    let one = |choice: &ValuedChoice| {
+        let worth = choice.worth();
+        let told = format!("{} {}", choice.name, worth.trim_end_matches(" %"));
+        if folds { told.replace(' ', "\u{a0}") } else { told }
+    };
+    let mut told: Vec<String> = all.iter().take(SHOWN).map(one).collect();
+    if all.len() > SHOWN {
+        told.push(format!("{} more down to {}", all.len() - SHOWN, one(&all[all.len() - 1])));
+    }
+    told.join(", ")
+}
+
+fn of_player(turns: &[JudgedTurn], player: Side) -> String {
+    let found = accuracy(turns, player);
+    let mut parts = vec![in_words(&found)];
+    for class in Class::ALL.into_iter().filter(|class| class.is_error()) {
+        let of_class = |turn: &&JudgedTurn| turn.side() == player && turn.class() == class;
+        match turns.iter().filter(of_class).count() as u64 {
+            0 => {}
+            1 => parts.push(format!("1 {}", class.in_words())),
+            more => parts.push(format!("{more} {}", plural(class))),
+        }
+    }
+    format!("{}: {}", side(player), parts.join(", "))
+}
+
+const fn plural(class: Class) -> &'static str {
+    match class {
+        Class::MissedWin => "missed wins",
+        Class::Blunder => "blunders",
+        Class::Inaccuracy => "inaccuracies",
+        _ => "mistakes",
+    }
+}
+
+/// `accuracy 91.3 (4 turns count: 34.8 points lost of 120.2 that could be)`.
+#[must_use]
+pub fn in_words(found: &Accuracy) -> String {
+    let Some(percent) = found.percent() else {
+        return "no accuracy, as no turn counts".to_owned();
+    };
+    let turns = count(found.turns.into(), "turn");
+    let verb = if found.turns == 1 { "counts" } else { "count" };
+    let (lost, most) = found.points();
+    format!(
+        "accuracy {percent:.1} ({turns} {verb}: {lost:.1} points lost of {most:.1} that could be)"
+    )
+}
+
+/// A line, set in, folded where the window is narrow.
+fn folded(line: &str, width: Option<u16>) -> String {
+    let limit = width.map_or(usize::MAX, usize::from);
+    let mut text = String::new();
+    let mut at = 0;
+    for word in line.split(' ') {
+        let length = word.chars().count();
+        if at == 0 || at + 1 + length > limit {
+            let gap = if at == 0 { "  " } else { "\n    " };
+            text.push_str(gap);
+            at = gap.trim_start_matches('\n').len();
+        } else {
+            text.push(' ');
+            at += 1;
+        }
+        text.push_str(word);
+        at += length;
+    }
+    text.push('\n');
+    text
+}
+
+/// How many games and turns were judged, and what they came to.
+#[derive(Default)]
+pub struct Summary {
+    games: u64,
+    turns: u64,
+    classes: [u64; 8],
+    players: [Accuracy; 2],
+}
+
+impl Summary {
+    /// Adds a game.
+    pub fn add(&mut self, game: &Game, turns: &[GameTurn]) {
+        self.games += 1;
+        self.turns += turns.len() as u64;
+        for turn in turns {
+            let class = turn.turn.class();
+            let at = Class::ALL.iter().position(|&other| other == class).unwrap_or_default();
+            self.classes[at] += 1;
+        }
+        let all = judged(turns);
+        for player in Side::BOTH {
+            let lost = usize::from(game.winner == Some(player.opponent()));
+            if game.winner.is_some() {
+                self.players[lost].add(&accuracy(&all, player));
+            }
+        }
+    }
+
+    /// The lines of the summary; `settings` are those by which it was judged.
+    #[must_use]
+    pub fn lines(&self, settings: &Settings) -> String {
+        let of = |class: Class| {
+            let at = Class::ALL.iter().position(|&other| other == class).unwrap_or_default();
+            format!("{} {}", class.in_words(), self.classes[at])
+        };
+        let classes: Vec<String> = Class::ALL.map(of).into();
+        let [winners, losers] = self.players.map(|player| in_words(&player));
+        format!(
+            "{}, {} judged with {} nodes each: {}.\nWinners: {winners}. Losers: {losers}.\n\
+             Chances are estimates but those of 0 and 100 %, which are proved, as `won in` and `lost in` are.\n",
+            count(self.games, "game"),
+            count(self.turns, "turn"),
+            thousands(settings.nodes),
+            classes.join(", "),
+        )
+    }
+}
+
+/// A game for programs.
+#[derive(Serialize)]
+pub struct GameJson<'a> {
+    game: &'a str,
+    winner: Option<&'static str>,
+    players: Vec<PlayerJson>,
+    story: Vec<String>,
+    turns: Vec<TurnJson<'a>>,
+}
+
+#[derive(Serialize)]
+struct PlayerJson {
+    side: char,
+    /// Turns that count.
+    turns: u32,
+    accuracy: Option<f64>,
+    /// In per cent of what could be lost.
+    kept: Option<f64>,
+}
+
+#[derive(Serialize)]
+struct TurnJson<'a> {
+    turn: u32,
+    side: char,
+    played: &'a str,
+    best: &'a str,
+    class: &'static str,
+    proved: bool,
+    /// In percentage points.
+    loss: f64,
+    south_before: f64,
+    south_after: f64,
+    depth: u16,
+    choices: Vec<ChoiceJson<'a>>,
+    house: Option<&'a bao_game::analysis::HouseNote>,
+}
+
+#[derive(Serialize)]
+struct ChoiceJson<'a> {
+    r#move: &'a str,
+    /// In per cent.
+    chance: f64,
+    proved: bool,
+    worth: String,
+    line: String,
+}
+
+impl<'a> GameJson<'a> {
+    /// A game with its judged turns.
+    #[must_use]
+    pub fn of(game: &'a Game, turns: &'a [GameTurn]) -> GameJson<'a> {
+        let all = judged(turns);
+        let player = |side: Side| {
+            let found = accuracy(&all, side);
+            PlayerJson {
+                side: side.letter(),
+                turns: found.turns,
+                accuracy: found.percent(),
+                kept: found.kept(),
+            }
+        };
+        GameJson {
+            game: &game.id,
+            winner: game.winner.map(Side::name),
+            players: Side::BOTH.map(player).into(),
+            story: Story::of(game, &all).lines(game, &all),
+            turns: turns.iter().map(TurnJson::of).collect(),
+        }
+    }
+}
+
+impl<'a> TurnJson<'a> {
+    fn of(judged: &'a GameTurn) -> TurnJson<'a> {
+        let turn = &judged.turn;
+        let valuation = turn.valuation();
+        let choice = |choice: &'a ValuedChoice| ChoiceJson {
+            r#move: &choice.name,
+            chance: choice.chance().percent(),
+            proved: choice.is_proved(),
+            worth: choice.worth(),
+            line: valuation.line_of(choice),
+        };
+        let (before, after) = turn.chances_of_south();
+        TurnJson {
+            turn: turn.at().number,
+            side: turn.at().side.letter(),
+            played: &turn.played().name,
+            best: &turn.best().name,
+            class: turn.class().name(),
+            proved: turn.is_proved(),
+            loss: f64::from(turn.loss()) / 100.0,
+            south_before: before.percent(),
+            south_after: after.percent(),
+            depth: valuation.depth,
+            choices: valuation.choices.iter().map(choice).collect(),
+            house: judged.house.as_ref(),
+        }
+    }
+}

@@ -1,0 +1,205 @@
+//! Lines of a game side by side, and what becomes of each, in words.
+
+use bao_notation::tree::NodeId;
+use bao_notation::{TurnRef, shown_text};
+use bao_reports::{Table, terminal_table};
+use bao_rules::Side;
+
+use super::words;
+use bao_game::classify::{Classification, classify};
+use bao_game::replay::{Ending, house_events};
+use bao_game::variations::{Facts, State, Variations};
+pub use bao_game::words::fate;
+
+/// The turns of a comparison, as [`Variations::compared`] gives them.
+pub type Turns = [(TurnRef, [Option<Facts>; 2])];
+
+/// `both`, `South`, `North` or `none`: whose houses are owned.
+#[must_use]
+pub const fn houses(owned: [bool; 2]) -> &'static str {
+    match owned {
+        [true, true] => "both",
+        [true, false] => "South",
+        [false, true] => "North",
+        [false, false] => "none",
+    }
+}
+
+/// Two lines beside each other, in 80 columns; events stand under it ([`events`]).
+#[must_use]
+pub fn side_by_side(turns: &Turns, names: [&str; 2]) -> Table {
+    let mut table = Table::new(
+        "",
+        &[
+            "turn", "left", "kind", "#of", "#S:N", "houses", "right", "kind", "#of", "#S:N",
+            "houses",
+        ],
+    );
+    for (column, name) in [1, 6].into_iter().zip(names) {
+        table.columns[column].title = name.to_owned();
+    }
+    for (turn, sides) in turns {
+        let mut row = vec![turn.to_string()];
+        for side in sides {
+            row.extend(match side {
+                None => [const { String::new() }; 5],
+                Some(Facts { text, played: None, broken, .. }) => {
+                    let what = if broken.is_some() { "breaks" } else { "text" };
+                    [shown_text(text), what.to_owned(), String::new(), String::new(), String::new()]
+                }
+                Some(Facts { text, played: Some(figures), .. }) => [
+                    text.clone(),
+                    words::kind(figures.kind).to_owned(),
+                    figures.choices.to_string(),
+                    format!("{}:{}", figures.seeds[0], figures.seeds[1]),
+                    houses(figures.houses).to_owned(),
+                ],
+            });
+        }
+        table.rows.push(row.into_iter().map(Into::into).collect());
+    }
+    table
+}
+
+/// The names of the columns of [`columns`]: of the turn, then of each side.
+const COLUMNS: [&str; 8] =
+    ["move", "kind", "#choices", "#south_seeds", "#north_seeds", "houses", "events", "broken"];
+
+/// Two lines beside each other with all that is known, for programs. `kind` is `M` (capture), `K` (takata)
+/// or nothing for a ply that is kept as text; `events` as in the tables of archives.
+#[must_use]
+pub fn columns(turns: &Turns) -> Table {
+    let sides = ["left", "right"].into_iter().flat_map(|side| {
+        COLUMNS.iter().map(move |name| match name.strip_prefix('#') {
+            Some(name) => format!("#{side}_{name}"),
+            None => format!("{side}_{name}"),
+        })
+    });
+    let names: Vec<String> = std::iter::once("turn".to_owned()).chain(sides).collect();
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    let mut table = Table::new("", &names);
+    for (turn, sides) in turns {
+        let mut row = vec![turn.to_string()];
+        for side in sides {
+            let Some(facts) = side else {
+                row.extend([const { String::new() }; COLUMNS.len()]);
+                continue;
+            };
+            let figures = facts.played.as_ref();
+            let of = |value: fn(&bao_game::variations::Figures) -> String| {
+                figures.map(value).unwrap_or_default()
+            };
+            row.extend([
+                facts.text.clone(),
+                of(|f| if f.kind == bao_rules::Kind::Capture { "M" } else { "K" }.to_owned()),
+                of(|f| f.choices.to_string()),
+                of(|f| f.seeds[0].to_string()),
+                of(|f| f.seeds[1].to_string()),
+                of(|f| houses(f.houses).to_lowercase()),
+                of(|f| house_events(&f.events)),
+                facts.broken.clone().unwrap_or_default(),
+            ]);
+        }
+        table.rows.push(row.into_iter().map(Into::into).collect());
+    }
+    table
+}
+
+/// What happens in one of the lines, a sentence each with its turn.
+#[must_use]
+pub fn events(turns: &Turns, side: usize) -> Vec<String> {
+    let mut said = Vec::new();
+    for (turn, sides) in turns {
+        let Some(facts) = &sides[side] else { continue };
+        for event in facts.played.iter().flat_map(|figures| &figures.events) {
+            said.push(format!("{turn}: {}", words::event(event)));
+        }
+        if let Some(why) = &facts.broken {
+            said.push(format!("{turn}: `{}` breaks: expected {why}", shown_text(&facts.text)));
+        }
+    }
+    said
+}
+
+/// How the line through a place ends, or that it does not.
+#[must_use]
+pub fn end(game: &Variations, through: NodeId) -> String {
+    let line = game.game(through);
+    let places = game.tree().line(through);
+    let last = places.last().copied().unwrap_or(NodeId::START);
+    let broken = places.iter().find_map(|&id| match game.state(id) {
+        Some(State::Broken(_)) => game.tree().turn(id),
+        _ => None,
+    });
+    match (broken, line.winner, line.ending) {
+        (Some(turn), _, _) => format!("breaks at {turn}"),
+        (None, Some(_), Ending::Board(_) | Ending::Resigned) => {
+            words::result(&line).trim_end_matches('.').to_owned()
+        }
+        _ => format!("goes on with {}", game.tree().next_turn(last)),
+    }
+}
+
+/// The classes of the study of the line through a place; `None` where it is not one of its games: not
+/// finished, not from the set-up, or a house was lost before the mtaji stage (S1).
+#[must_use]
+pub fn classes(game: &Variations, through: NodeId) -> Option<Classification> {
+    if !game.begins_at_the_set_up() {
+        return None;
+    }
+    classify(&game.game(through))
+}
+
+/// The classes in a line, as `verde, oro, NC, PM type 12`.
+#[must_use]
+pub fn class(game: &Variations, through: NodeId) -> String {
+    let Some(classes) = classes(game, through) else { return "none".to_owned() };
+    let mut said = vec![
+        classes.progress.name().to_owned(),
+        classes.final_colour.name().to_owned(),
+        classes.combination.name().to_owned(),
+    ];
+    if let Some(kind) = classes.kind {
+        let number = classes.matrix_type.map(|matrix| format!(" type {}", matrix.number()));
+        said.push(format!("{}{}", kind.name(), number.unwrap_or_default()));
+    }
+    said.join(", ")
+}
+
+/// What becomes of the houses and of the game in two lines.
+#[must_use]
+pub fn outcome(game: &Variations, places: [NodeId; 2], names: [&str; 2]) -> Table {
+    let mut table = Table::new("", &["", names[0], names[1]]);
+    for owner in Side::BOTH {
+        let [left, right] = places.map(|place| fate(game, place, owner));
+        table.push([format!("{}'s house", words::side(owner)), left, right]);
+    }
+    let [left, right] = places.map(|place| end(game, place));
+    table.push(["The game".to_owned(), left, right]);
+    let [left, right] = places.map(|place| class(game, place));
+    table.push(["Its class".to_owned(), left, right]);
+    table
+}
+
+/// Two lines side by side, what happens in each, and what becomes of them; of one line twice nothing.
+#[must_use]
+pub fn compared(
+    game: &Variations,
+    places: [NodeId; 2],
+    names: [&str; 2],
+    width: Option<u16>,
+) -> String {
+    let comparison = game.compare(places[0], places[1]);
+    let turns = game.compared(&comparison);
+    let mut text = terminal_table(&side_by_side(&turns, names), width) + "\n";
+    for (side, name) in names.into_iter().enumerate() {
+        let said = events(&turns, side);
+        if !said.is_empty() {
+            text += &format!("\nEvents {name}:\n");
+            said.iter().for_each(|said| text += &format!("  {said}\n"));
+        }
+    }
+    text += "\n";
+    text += &terminal_table(&outcome(game, places, names), width);
+    text + "\n"
+}

@@ -1,0 +1,122 @@
+//! What a key can ask for.
+
+/// While a game is looked at.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Action {
+    /// To the main continuation.
+    Next,
+    /// To the place before.
+    Back,
+    /// To the start.
+    First,
+    /// To the end of the line.
+    Last,
+    /// Five turns of both players on.
+    FarNext,
+    /// Five turns of both players back.
+    FarBack,
+    /// To the variation above.
+    Up,
+    /// To the variation below.
+    Down,
+    /// To a turn that is typed.
+    Jump,
+    /// To the next event.
+    NextEvent,
+    /// To the event before.
+    PreviousEvent,
+    /// Shows the sowing of the turn.
+    Sow,
+    /// Shows sowings faster.
+    Faster,
+    /// Shows sowings slower.
+    Slower,
+    /// Turns the board round.
+    Flip,
+    /// Shows the choices, to play one.
+    Choices,
+    /// Plays a move that is typed.
+    WrittenMove,
+    /// Shows the choices in place of the turn, to play one and go on as before.
+    Replace,
+    /// Takes the last change back.
+    Undo,
+    /// Changes again what was taken back.
+    Redo,
+    /// Writes a comment.
+    Comment,
+    /// Judges the turn.
+    Mark,
+    /// Takes the turn out with all behind it.
+    Delete,
+    /// Puts the turn before its variations.
+    Promote,
+    /// Makes the line the main line.
+    MakeMain,
+    /// Lays the line beside the main line.
+    Compare,
+    /// Begins to analyse what is looked at, or ends it.
+    Analyse,
+    /// Begins to analyse every turn of the line, or ends it.
+    AnalyseGame,
+    /// Adds the best line from here.
+    BestLine,
+    /// Adds what was better than this turn.
+    BetterLine,
+    /// Saves.
+    Save,
+    /// Saves in another file.
+    SaveAs,
+    /// Shows more of what is said of the turn, where it has no room.
+    More,
+    /// Shows the keys.
+    Help,
+    /// Leaves.
+    Quit,
+    /// Goes to the background.
+    Suspend,
+    /// Draws the screen anew.
+    Redraw,
+}
+
+/// While something is picked from a list.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum ListAction {
+    /// One up.
+    Up,
+    /// One down.
+    Down,
+    /// To the first.
+    First,
+    /// To the last.
+    Last,
+    /// Some up.
+    FarUp,
+    /// Some down.
+    FarDown,
+    /// Takes it.
+    Take,
+    /// Shows the sowing of a choice.
+    Sow,
+    /// Types a move instead.
+    WrittenMove,
+    /// Back to the game.
+    Leave,
+}
+
+impl ListAction {
+    /// The place in a list of `length` after the action.
+    pub(super) fn moved(self, at: usize, length: usize) -> usize {
+        let last = length.saturating_sub(1);
+        let to = match self {
+            ListAction::Up => at.saturating_sub(1),
+            ListAction::Down => at + 1,
+            ListAction::First => 0,
+            ListAction::Last => last,
+            ListAction::FarUp => at.saturating_sub(10),
+            ListAction::FarDown => at + 10,
+            ListAction::Take | ListAction::Sow | ListAction::WrittenMove | ListAction::Leave => at,
+        };
+        to.min(last)
+    }
+}

@@ -1,0 +1,178 @@
+//! What is said of a turn and of a choice, in words; the same on the screen and in plain text.
+
+use bao_notation::shown_text;
+use bao_notation::tree::{Headers, NodeId};
+use bao_rules::{Event, Side};
+
+use super::sowing::pit_name;
+use crate::terminal::{lines, words};
+use bao_game::replay::{Motion, rules_side};
+use bao_game::variations::{Choice, State, Variations};
+
+/// `Game 6405, Amina (South) against Juma (North), 2012-03-01`.
+pub(super) fn title(game: &Variations) -> String {
+    let get = |name| game.tree().headers.get(name).map(shown_text);
+    let mut title = match get(Headers::GAME) {
+        Some(id) => format!("Game {id}"),
+        None => "A game".to_owned(),
+    };
+    match (get(Headers::SOUTH), get(Headers::NORTH)) {
+        (None, None) => {}
+        (south, north) => {
+            title += &format!(
+                ", {} (South) against {} (North)",
+                south.as_deref().unwrap_or("?"),
+                north.as_deref().unwrap_or("?")
+            );
+        }
+    }
+    if let Some(date) = get(Headers::DATE) {
+        title += &format!(", {date}");
+    }
+    title
+}
+
+/// `one of 2 choices`.
+pub(super) fn of_choices(game: &Variations, id: NodeId) -> String {
+    let before = game.tree().parent(id).and_then(|parent| game.position(parent));
+    match before.map(|before| before.choice_count(game.rules())) {
+        None | Some(0) => String::new(),
+        Some(1) => "the only choice".to_owned(),
+        Some(choices) => format!("one of {choices} choices"),
+    }
+}
+
+/// The move of a ply, or the text that is kept; no sign of it is one that a terminal would obey.
+pub(super) fn text(game: &Variations, id: NodeId) -> String {
+    shown_text(&game.text(id))
+}
+
+/// `23s A5<*`: a ply by its turn and move.
+pub(super) fn name(game: &Variations, id: NodeId) -> String {
+    match game.tree().turn(id) {
+        Some(turn) => format!("{turn} {}", text(game, id)),
+        None => "start".to_owned(),
+    }
+}
+
+/// The pits that a turn captures, as `12 seeds from a3 and a5`; `None` where it takes nothing.
+pub(super) fn captures(mover: Side, motion: &Motion) -> Option<String> {
+    let mut pits: Vec<String> = Vec::new();
+    let mut all = 0;
+    for step in &motion.steps {
+        if let Event::Captured { pit, seeds } = step.event {
+            all += u64::from(seeds);
+            let pit = pit_name(mover.opponent(), pit);
+            if !pits.contains(&pit) {
+                pits.push(pit);
+            }
+        }
+    }
+    let last = pits.pop()?;
+    let pits = if pits.is_empty() { last } else { format!("{} and {last}", pits.join(", ")) };
+    Some(format!("{} from {pits}", words::count(all, "seed")))
+}
+
+/// Why a ply is kept as text; `None` where it is legal.
+pub(super) fn broken(game: &Variations, id: NodeId) -> Option<String> {
+    let is_first = |&at: &NodeId| matches!(game.state(at), Some(State::Broken(_)));
+    let first = match game.state(id)? {
+        State::Kept => game.tree().backwards(id).find(is_first),
+        State::Played(_) | State::Broken(_) => None,
+    };
+    kept(game, id, first)
+}
+
+/// The same, where the first ply of its line that is not legal is known.
+pub(super) fn kept(game: &Variations, id: NodeId, first: Option<NodeId>) -> Option<String> {
+    match game.state(id)? {
+        State::Played(_) => None,
+        State::Broken(expected) => Some(format!("Not legal here: expected {expected}.")),
+        State::Kept => {
+            let first = first.map(|first| name(game, first)).unwrap_or_default();
+            Some(format!("Kept as text, for {first} before it is not legal."))
+        }
+    }
+}
+
+/// How a line ends, where this is its end: by the board, else as the headers say of the game.
+pub(super) fn end(game: &Variations, id: NodeId) -> Option<String> {
+    if let Some(end) = game.end(id) {
+        return Some(words::end(&end));
+    }
+    let tree = game.tree();
+    let is_last = tree.next(id).is_none() && game.position(id).is_some() && tree.nesting(id) == 0;
+    let winner = tree.headers.get(Headers::WINNER).filter(|_| is_last)?;
+    let winner = [Side::South, Side::North].into_iter().find(|side| side.name() == winner)?;
+    // The main line may be another one than that which was played.
+    let winner = words::side(winner);
+    Some(format!("Not decided on the board; the header says that {winner} has won."))
+}
+
+/// How the line through a place ends, in few words.
+pub(super) fn outcome(game: &Variations, through: NodeId) -> String {
+    let last = game.tree().line(through).last().copied().unwrap_or(through);
+    match game.position(last) {
+        Some(_) if game.end(last).is_none() => end(game, last)
+            .unwrap_or_else(|| format!("goes on with {}", game.tree().next_turn(last))),
+        _ => lines::end(game, through),
+    }
+}
+
+/// What a choice does, a line each.
+pub(super) fn choice(game: &Variations, from: NodeId, choice: &Choice) -> Vec<String> {
+    let ply = &choice.played.ply;
+    let mover = ply.side();
+    let mut lines = Vec::new();
+    let motion = game.position(from).and_then(|before| Motion::of(before, ply.turn, game.rules()));
+    let taken = motion.and_then(|motion| captures(mover, &motion));
+    let taken = taken.map(|taken| format!(", {taken}")).unwrap_or_default();
+    let kind = words::kind(ply.kind);
+    lines.push(format!("Preview of {} {}: {kind}{taken}.", ply.at, choice.name));
+    lines.extend(
+        ply.events.iter().map(|event| format!("{}.", words::capitalised(&words::event(event)))),
+    );
+    if let Some(before) = game.position(from) {
+        for side in Side::BOTH.into_iter().filter(|&side| before.half(side).owns_house) {
+            let keeps = ply.after.half(side).owns_house;
+            if keeps {
+                let asleep = !ply.after.half(side).house_is_functional();
+                let asleep = if asleep { ", asleep below six" } else { "" };
+                lines.push(format!("{} keeps his house{asleep}.", words::side(side)));
+            }
+        }
+    }
+    if let Some(end) = &choice.played.end {
+        lines.push(words::end(end));
+    } else {
+        let answers = ply.after.choice_count(game.rules());
+        let kind = words::kind(ply.after.openings(game.rules()).kind);
+        let side = words::side(ply.after.to_move());
+        lines.push(format!("{side} then has {}: {kind}.", words::count(answers.into(), "choice")));
+    }
+    lines
+}
+
+/// The pit that takasia blocks for the turn that is due in a place.
+pub(super) fn blocked(game: &Variations, id: NodeId) -> Option<String> {
+    let position = game.position(id).filter(|position| position.decided().is_none())?;
+    let pit = position.openings(game.rules()).blocked?;
+    Some(pit_name(position.to_move(), pit))
+}
+
+/// `South 30, North 34`.
+pub(super) fn seeds(game: &Variations, id: NodeId) -> Option<String> {
+    let south = game.seeds(id, Side::South)?;
+    let north = game.seeds(id, Side::North)?;
+    Some(format!("South {south}, North {north}"))
+}
+
+/// The paragraphs of what is said of a place.
+pub(super) fn comment(game: &Variations, id: NodeId) -> impl Iterator<Item = String> + '_ {
+    game.tree().comment(id).paragraphs().map(shown_text)
+}
+
+/// The player whose ply this is.
+pub(super) fn side(game: &Variations, id: NodeId) -> Option<Side> {
+    game.tree().turn(id).map(|turn| rules_side(turn.side))
+}

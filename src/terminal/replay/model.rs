@@ -1,0 +1,260 @@
+//! What is on the screen, and nothing of the terminal.
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use bao_notation::tree::{GameTree, NodeId};
+
+use super::analysis::Analysis;
+use super::choosing::Choosing;
+use super::comparing::Comparing;
+use super::look::Look;
+use super::session::Kept;
+use super::sowing::Sowing;
+use super::speed::Speed;
+use super::typing::Typing;
+use bao_game::variations::{Choice, History, Variations};
+
+/// How a game is shown at first.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Setup {
+    /// Where the game is saved.
+    pub file: PathBuf,
+    /// What the terminal can show.
+    pub look: Look,
+    /// How fast sowings are shown.
+    pub speed: Speed,
+    /// Whether North sits below.
+    pub flipped: bool,
+    /// Where it is looked at first.
+    pub at: NodeId,
+}
+
+/// What is to be done outside the model after a key.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Effect {
+    /// Nothing; the screen is drawn.
+    None,
+    /// The game is written to a file, and the tool left if that works and is asked for.
+    Save {
+        /// The file.
+        to: PathBuf,
+        /// Whether to leave then.
+        quit: bool,
+    },
+    /// The tool is left.
+    Quit,
+    /// The shell comes to the front.
+    Suspend,
+    /// All of the screen is drawn anew.
+    Redraw,
+}
+
+/// What the keys mean at the moment.
+#[derive(Clone, Debug)]
+pub(super) enum Mode {
+    Browse,
+    Choosing(Choosing),
+    Typing(Typing),
+    /// The mark that is picked of [`super::edits::marks`].
+    Marking(usize),
+    /// Whether the turn shall really go.
+    Deleting,
+    /// Whether to leave, and where to go on if not.
+    Leaving(Box<Mode>),
+    /// The first line that is shown.
+    Help(usize),
+    Comparing(Comparing),
+}
+
+impl Mode {
+    pub(super) const fn is_browse(&self) -> bool {
+        matches!(self, Mode::Browse)
+    }
+}
+
+/// One line to the user, until the next key.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Message {
+    pub text: String,
+    pub wrong: bool,
+}
+
+/// A game that is looked at and changed.
+#[derive(Clone, Debug)]
+pub struct Model {
+    pub(super) history: History,
+    pub(super) mode: Mode,
+    pub(super) message: Option<Message>,
+    pub(super) sowing: Option<Sowing>,
+    /// The choices of the place that is looked at.
+    pub(super) choices: Vec<Choice>,
+    /// How often more of what is said of the turn was asked for.
+    pub(super) more: usize,
+    pub(super) look: Look,
+    pub(super) speed: Speed,
+    pub(super) flipped: bool,
+    pub(super) size: (u16, u16),
+    pub(super) file: PathBuf,
+    pub(super) analysis: Analysis,
+    /// The game as it was opened or last saved.
+    saved: GameTree,
+    changed: bool,
+}
+
+/// The place of another tree to which the same moves lead, as far as it has them.
+fn same_place(tree: &GameTree, place: NodeId, other: &GameTree) -> NodeId {
+    let mut at = NodeId::START;
+    for id in tree.path(place) {
+        match tree.written(id).and_then(|written| other.child(at, written)) {
+            Some(next) => at = next,
+            None => break,
+        }
+    }
+    at
+}
+
+impl Model {
+    /// A game on a screen of so many columns and lines.
+    #[must_use]
+    pub fn new(game: Variations, setup: Setup, size: (u16, u16)) -> Model {
+        let saved = game.tree().clone();
+        let mut history = History::new(game);
+        history.go(setup.at);
+        let mut model = Model {
+            history,
+            mode: Mode::Browse,
+            message: None,
+            sowing: None,
+            choices: Vec::new(),
+            more: 0,
+            look: setup.look,
+            speed: setup.speed,
+            flipped: setup.flipped,
+            size,
+            file: setup.file,
+            analysis: Analysis::default(),
+            saved,
+            changed: false,
+        };
+        model.arrived();
+        model
+    }
+
+    /// The game as it is.
+    #[must_use]
+    pub const fn game(&self) -> &Variations {
+        self.history.game()
+    }
+
+    /// The place that is looked at.
+    #[must_use]
+    pub const fn at(&self) -> NodeId {
+        self.history.at()
+    }
+
+    /// Whether something would be lost by leaving, a comment that is being typed too.
+    #[must_use]
+    pub fn is_changed(&self) -> bool {
+        self.changed || self.half_typed().is_some()
+    }
+
+    /// The game as it would be with the comment that is being typed.
+    #[must_use]
+    pub fn whole_tree(&self) -> GameTree {
+        let mut tree = self.game().tree().clone();
+        if let Some((id, comment)) = self.half_typed() {
+            tree.set_comment(id, comment);
+        }
+        tree
+    }
+
+    /// How long the screen stays as it is while a sowing is shown; `None` while nothing moves.
+    #[must_use]
+    pub fn pause(&self) -> Option<Duration> {
+        self.sowing.as_ref().map(|_| self.speed.pause())
+    }
+
+    /// What the terminal can show.
+    #[must_use]
+    pub const fn look(&self) -> Look {
+        self.look
+    }
+
+    /// Where the game is saved.
+    #[must_use]
+    pub fn file(&self) -> &Path {
+        &self.file
+    }
+
+    /// The game has been written to a file, which may have had more of it.
+    pub fn saved(&mut self, file: PathBuf, kept: Kept) {
+        self.message = None;
+        let shown = file.display();
+        let mut said = format!("Saved in {shown}; `bao replay {shown}` opens it again.");
+        if let Some(tree) = kept.merged {
+            said += match tree.says_the_same(self.game().tree()) {
+                true => " The file had this game already;",
+                false => " What another wrote there was taken in;",
+            };
+            said += " changes before this cannot be taken back.";
+            self.take_over(tree);
+        }
+        for conflict in kept.conflicts {
+            said += &format!(" Not the same in both: {conflict}.");
+        }
+        if self.message.as_ref().is_none_or(|message| !message.wrong) {
+            self.say(said);
+        }
+        self.saved = self.game().tree().clone();
+        self.changed = false;
+        self.file = file;
+    }
+
+    /// The game could not be written to a file.
+    pub fn not_saved(&mut self, why: &str) {
+        let why = why.trim_end_matches('.');
+        self.complain(format!("Not saved: {why}. `S` saves in another file."));
+    }
+
+    /// Goes on with the game of a file, at the same place. What was before is not gone back to: the next save
+    /// would take what another wrote for something that was deleted here.
+    fn take_over(&mut self, tree: GameTree) {
+        match Variations::of(tree, self.game().rules()) {
+            Ok(other) => {
+                let at = same_place(self.game().tree(), self.at(), other.tree());
+                self.history = History::new(other);
+                self.go(at);
+            }
+            Err(error) => self.complain(error.to_string()),
+        }
+    }
+
+    /// Says something until the next key.
+    pub fn say(&mut self, text: String) {
+        self.message = Some(Message { text, wrong: false });
+    }
+
+    /// Says what went wrong.
+    pub fn complain(&mut self, text: String) {
+        self.message = Some(Message { text, wrong: true });
+    }
+
+    /// Looks at another place.
+    pub(super) fn go(&mut self, id: NodeId) {
+        self.history.go(id);
+        self.arrived();
+    }
+
+    /// The place that is looked at is another one, or the game is.
+    pub(super) fn arrived(&mut self) {
+        self.choices = self.game().choices(self.at());
+        self.more = 0;
+    }
+
+    /// The game may be another one.
+    pub(super) fn edited(&mut self) {
+        self.changed = !self.game().tree().says_the_same(&self.saved);
+        self.arrived();
+    }
+}

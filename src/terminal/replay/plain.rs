@@ -1,0 +1,199 @@
+//! The whole game as text, for pipes and for those who do not see a board.
+
+use std::io::{self, Write};
+use std::rc::Rc;
+
+use bao_notation::tree::{Headers, NodeId};
+use bao_notation::{Finding, shown_text};
+use bao_rules::Side;
+
+use super::facts;
+use super::opinion::Opinion;
+use crate::terminal::{board, words};
+use bao_game::replay::Motion;
+use bao_game::variations::{State, Variations};
+
+/// Blanks before a line, for each variation that it stands in.
+const INDENT: usize = 3;
+/// The most of them.
+const MOST_INDENT: usize = 10;
+
+/// What is printed beside the turns.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Plain {
+    /// The board after every turn.
+    pub boards: bool,
+    /// What a search says of every turn that plays so many in each place.
+    pub search: Option<u64>,
+}
+
+/// Prints a game with its variations, a line each turn.
+///
+/// # Errors
+/// What the output says.
+pub fn print(
+    game: &Variations,
+    plain: Plain,
+    findings: &[Finding],
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let boards = plain.boards;
+    let mut opinion = Opinion::new(game, plain.search);
+    let tree = game.tree();
+    writeln!(out, "{}", facts::title(game))?;
+    const IN_TITLE: [&str; 5] =
+        [Headers::GAME, Headers::SOUTH, Headers::NORTH, Headers::DATE, Headers::POSITION];
+    for header in tree.headers.iter().filter(|header| !IN_TITLE.contains(&header.name())) {
+        writeln!(out, "{}: {}", header.name(), shown_text(header.value()))?;
+    }
+    writeln!(out, "Position at the start: {}", game.start())?;
+    for paragraph in facts::comment(game, NodeId::START) {
+        writeln!(out, "Comment: {paragraph}")?;
+    }
+    opinion.of_place(NodeId::START).map_or(Ok(()), |said| writeln!(out, "{said}."))?;
+    if boards {
+        write!(out, "{}", board::draw(game.start(), None))?;
+        writeln!(out, "    {}", board::LEGEND)?;
+    }
+    writeln!(out)?;
+    if tree.is_empty() {
+        writeln!(out, "No turn has been played.")?;
+    }
+    let main = Line { variation: None, depth: 0, broken: None };
+    // What is still to be printed: a line from a ply on, the next one last.
+    let mut waiting: Vec<(NodeId, Line)> =
+        tree.next(NodeId::START).map(|first| (first, main)).into_iter().collect();
+    while let Some((first, from)) = waiting.pop() {
+        line(game, first, from, boards, &mut opinion, &mut waiting, out)?;
+    }
+    let last = tree.main_line().last().copied().unwrap_or(NodeId::START);
+    writeln!(out)?;
+    match facts::end(game, last) {
+        Some(end) => writeln!(out, "End of the main line: {end}")?,
+        None => writeln!(out, "The main line has no end.")?,
+    }
+    findings.iter().try_for_each(|finding| writeln!(out, "Finding: {finding}"))
+}
+
+/// What is known of a line where it goes on, so that nothing is looked for once more at every ply.
+#[derive(Clone)]
+struct Line {
+    /// The address of the variation that it belongs to.
+    variation: Option<Rc<str>>,
+    /// In how many variations it stands.
+    depth: usize,
+    /// The first ply before that is not legal.
+    broken: Option<NodeId>,
+}
+
+/// Prints a line up to its first branching; the variations come next, then what follows.
+fn line(
+    game: &Variations,
+    first: NodeId,
+    mut from: Line,
+    boards: bool,
+    opinion: &mut Opinion<'_>,
+    waiting: &mut Vec<(NodeId, Line)>,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let tree = game.tree();
+    let indent = " ".repeat(INDENT * from.depth.min(MOST_INDENT));
+    if let Some(address) = from.variation.as_ref().filter(|_| tree.begins_variation(first)) {
+        writeln!(out, "{indent}Variation {address}, in place of {}:", instead(game, first))?;
+    }
+    let mut next = Some(first);
+    while let Some(id) = next {
+        let before = from.clone();
+        if matches!(game.state(id), Some(State::Broken(_))) {
+            from.broken = Some(id);
+        }
+        ply(game, id, &from, &indent, boards, opinion, out)?;
+        next = tree.next(id);
+        if next.is_none() && from.depth > 0 {
+            if let Some(end) = facts::end(game, id) {
+                writeln!(out, "{indent}End of the variation: {end}")?;
+            } else {
+                writeln!(out, "{indent}End of the variation.")?;
+            }
+        }
+        let parent = tree.parent(id).filter(|&parent| tree.next(parent) == Some(id));
+        let others: Vec<(NodeId, Line)> =
+            parent.map(|parent| variations(game, parent, &before)).unwrap_or_default();
+        if !others.is_empty() {
+            waiting.extend(next.map(|next| (next, from)));
+            waiting.extend(others.into_iter().rev());
+            return Ok(());
+        }
+    }
+    Ok(())
+}
+
+/// The variations beside the main continuation of a place in a line.
+fn variations(game: &Variations, parent: NodeId, line: &Line) -> Vec<(NodeId, Line)> {
+    let children = game.tree().children(parent);
+    if children.len() < 2 {
+        return Vec::new();
+    }
+    let names = game.names_behind(parent);
+    let beside = children.iter().zip(names).skip(1);
+    beside
+        .map(|(&id, name)| {
+            let address = match &line.variation {
+                Some(outer) => format!("{outer}/{name}"),
+                None => name,
+            };
+            let variation = Some(Rc::from(address));
+            (id, Line { variation, depth: line.depth + 1, broken: line.broken })
+        })
+        .collect()
+}
+
+/// The main continuation that a variation stands beside.
+fn instead(game: &Variations, id: NodeId) -> String {
+    let main = game.tree().parent(id).and_then(|parent| game.tree().next(parent));
+    main.map(|main| facts::name(game, main)).unwrap_or_default()
+}
+
+fn ply(
+    game: &Variations,
+    id: NodeId,
+    line: &Line,
+    indent: &str,
+    boards: bool,
+    opinion: &mut Opinion<'_>,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let tree = game.tree();
+    let turn = tree.turn(id).map(|turn| turn.to_string()).unwrap_or_default();
+    let side = facts::side(game, id).map_or("", words::side);
+    let mut said = vec![format!("{turn} {side} {}", facts::text(game, id))];
+    if let Some(mark) = tree.mark(id) {
+        said.push(format!("{} ({})", mark.name(), mark.sign()));
+    }
+    if let Some(ply) = game.ply(id) {
+        said.push(words::kind(ply.kind).to_owned());
+        said.push(facts::of_choices(game, id));
+        let before = tree.parent(id).and_then(|parent| game.position(parent));
+        let motion = before.and_then(|before| Motion::of(before, ply.turn, game.rules()));
+        let taken = motion.and_then(|motion| facts::captures(ply.side(), &motion));
+        said.extend(taken.map(|taken| format!("takes {taken}")));
+    }
+    let mut sentences = vec![said.join(", ")];
+    let blocked = tree.parent(id).and_then(|parent| facts::blocked(game, parent));
+    sentences.extend(blocked.map(|pit| format!("Takasia blocked {pit}")));
+    sentences
+        .extend(facts::kept(game, id, line.broken).map(|why| why.trim_end_matches('.').to_owned()));
+    sentences.extend(game.events(id).iter().map(|event| words::capitalised(&words::event(event))));
+    sentences.extend(facts::seeds(game, id).map(|seeds| format!("Seeds: {seeds}")));
+    sentences.extend(opinion.of_turn(id));
+    sentences.extend(opinion.of_place(id));
+    sentences.extend(facts::comment(game, id).map(|text| format!("Comment: {text}")));
+    writeln!(out, "{indent}{}.", sentences.join(". ").trim_end_matches('.'))?;
+    if boards && let Some(ply) = game.ply(id) {
+        let side: Side = ply.side();
+        for line in board::draw(&ply.after, Some((side, ply.turn.pit))).lines() {
+            writeln!(out, "{}", format!("{indent}{line}").trim_end())?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,184 @@
+//! A turn shown step by step.
+
+use bao_rules::{Event, Pit, Position, Row, Side};
+
+use super::picture::{Picture, Seat, Sign};
+use crate::terminal::words;
+use bao_game::replay::{Motion, Step};
+
+/// A turn, and how much of it has been shown.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Sowing {
+    /// The turn by its name, as `23s A5<*`.
+    pub name: String,
+    before: Position,
+    motion: Motion,
+    /// So many steps are done.
+    done: usize,
+    /// Of the lap after them so many seeds have been dropped, once it has been taken up.
+    dropped: Option<usize>,
+}
+
+/// `A5` for South, `a5` for North.
+pub(super) fn pit_name(side: Side, pit: Pit) -> String {
+    let letter = match (pit.row(), side) {
+        (Row::Front, Side::South) => 'A',
+        (Row::Back, Side::South) => 'B',
+        (Row::Front, Side::North) => 'a',
+        (Row::Back, Side::North) => 'b',
+    };
+    format!("{letter}{}", pit.number())
+}
+
+impl Sowing {
+    pub(super) const fn new(name: String, before: Position, motion: Motion) -> Sowing {
+        Sowing { name, before, motion, done: 0, dropped: None }
+    }
+
+    /// Shows the next seed, or all of the next lap; says whether there was any.
+    pub(super) fn advance(&mut self, seed_by_seed: bool) -> bool {
+        let Some(step) = self.motion.steps.get(self.done) else { return false };
+        let dropped = match (self.dropped, step.event) {
+            (None, Event::Lap { from: Some(_), .. }) => 0,
+            (None, _) => 1,
+            (Some(dropped), _) => dropped + 1,
+        };
+        if seed_by_seed && dropped < step.path.len() {
+            self.dropped = Some(dropped);
+        } else {
+            self.done += 1;
+            self.dropped = None;
+        }
+        true
+    }
+
+    /// The step that is being shown, or has been last.
+    fn shown(&self) -> Option<&Step> {
+        let at = if self.dropped.is_some() { self.done } else { self.done.checked_sub(1)? };
+        self.motion.steps.get(at)
+    }
+
+    /// Pits and hand at this moment.
+    fn rings(&self) -> ([[u8; 16]; 2], u8) {
+        let before = || Side::BOTH.map(|side| self.before.half(side).ring.seeds());
+        let last = self.done.checked_sub(1).map(|last| &self.motion.steps[last]);
+        let (mut rings, mut hand) =
+            last.map_or_else(|| (before(), 0), |step| (step.rings, step.hand));
+        let lap = self.dropped.zip(self.motion.steps.get(self.done));
+        if let Some((dropped, Step { event: Event::Lap { from, seeds, .. }, path, .. })) = lap {
+            let own = &mut rings[self.motion.mover as usize];
+            if let Some(from) = from {
+                own[from.lane()] -= seeds;
+            }
+            for pit in &path[..dropped] {
+                own[pit.lane()] += 1;
+            }
+            hand = seeds - u8::try_from(dropped).unwrap_or(*seeds);
+        }
+        (rings, hand)
+    }
+
+    /// The steps that have been begun.
+    fn begun(&self) -> &[Step] {
+        let end = self.done + usize::from(self.dropped.is_some());
+        &self.motion.steps[..end.min(self.motion.steps.len())]
+    }
+
+    /// The board at this moment.
+    pub(super) fn picture(&self) -> Picture {
+        let (rings, hand) = self.rings();
+        let mover = self.motion.mover;
+        let placed = self.begun().iter().any(|step| matches!(step.event, Event::Placed { .. }));
+        let lost = |side: Side| {
+            self.begun().iter().any(|step| match step.event {
+                Event::HouseEmptied { owner, .. } | Event::HouseCaptured { owner, .. } => {
+                    owner == side
+                }
+                _ => false,
+            })
+        };
+        let mut picture = Picture(Side::BOTH.map(|side| {
+            let half = self.before.half(side);
+            let store = half.store - u8::from(placed && side == mover);
+            let mut seat = Seat::new(rings[side as usize], store, half.owns_house && !lost(side));
+            if side == mover {
+                (seat.hand, seat.to_move) = (hand, true);
+            }
+            seat
+        }));
+        for step in self.begun() {
+            if let Event::Captured { pit, .. } = step.event {
+                picture.mark(mover.opponent(), pit, Sign::Captured);
+            }
+        }
+        if let Some(step) = self.shown() {
+            match (step.event, self.dropped) {
+                (Event::Lap { from, .. }, dropped) => {
+                    if let Some(from) = from {
+                        picture.mark(mover, from, Sign::Start);
+                    }
+                    let fallen = dropped.unwrap_or(step.path.len());
+                    if let Some(&last) = fallen.checked_sub(1).and_then(|last| step.path.get(last))
+                    {
+                        picture.mark(mover, last, Sign::Last);
+                    }
+                }
+                (Event::Placed { pit }, _) => picture.mark(mover, pit, Sign::Last),
+                _ => {}
+            }
+        }
+        picture
+    }
+
+    /// What happens at this moment.
+    pub(super) fn words(&self) -> String {
+        let Some(step) = self.shown() else { return "before the turn".to_owned() };
+        let (own, other) = (self.motion.mover, self.motion.mover.opponent());
+        match step.event {
+            Event::Placed { pit } => {
+                format!("a seed from the store falls into {}", pit_name(own, pit))
+            }
+            Event::Captured { pit, seeds } => {
+                format!(
+                    "takes {} from {}",
+                    words::count(seeds.into(), "seed"),
+                    pit_name(other, pit)
+                )
+            }
+            Event::Lap { from, seeds, last, .. } => {
+                let seeds = words::count(seeds.into(), "seed");
+                let first = step.path.first().copied().unwrap_or(last);
+                let (first, last) = (pit_name(own, first), pit_name(own, last));
+                match from {
+                    Some(from) => {
+                        format!("{seeds} from {}, sown {first} to {last}", pit_name(own, from))
+                    }
+                    None => format!("the captured {seeds}, sown {first} to {last}"),
+                }
+            }
+            Event::HouseEmptied { owner, seeds } => {
+                format!("{}'s house emptied: its {seeds} seeds are sown", words::side(owner))
+            }
+            Event::HouseCaptured { owner, seeds } => {
+                format!("{}'s house captured: {seeds} seeds", words::side(owner))
+            }
+            Event::Tax { owner } => {
+                format!("{}'s house taxed: two seeds of it are sown", words::side(owner))
+            }
+            Event::HouseStop { owner } => format!("stops in {}'s house", words::side(owner)),
+            Event::TakasiaStop { owner } => {
+                format!("stops in {}'s pit that takasia blocks", words::side(owner))
+            }
+        }
+    }
+
+    /// Which lap it is, from 1; 0 before the first.
+    pub(super) fn lap(&self) -> usize {
+        self.begun().iter().filter(|step| matches!(step.event, Event::Lap { .. })).count()
+    }
+
+    /// How many steps nobody is shown.
+    pub(super) const fn left_out(&self) -> u64 {
+        self.motion.left_out
+    }
+}

@@ -1,0 +1,166 @@
+//! What there is to say about the turn, below the board.
+
+use bao_notation::shown_text;
+use bao_rules::Side;
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::Paragraph;
+
+use super::super::facts;
+use super::super::model::{Mode, Model};
+use super::super::typing::{PARAGRAPH, Purpose, Typing};
+use super::analysis;
+use super::wrap::{cut, wrap};
+use crate::terminal::words;
+
+/// Something said, with its style.
+type Said = (String, Style);
+
+pub(super) fn draw(model: &Model, frame: &mut Frame<'_>, area: Rect) {
+    let said = match (&model.sowing, &model.mode) {
+        (Some(_), _) => sowing(model),
+        (None, Mode::Choosing(choosing)) => {
+            let plain = choosing.words.iter().skip(1).map(|words| (words.clone(), Style::new()));
+            choosing
+                .words
+                .first()
+                .map(|first| (first.clone(), model.look.strong()))
+                .into_iter()
+                .chain(plain)
+                .collect()
+        }
+        (None, Mode::Typing(typing)) => typed(model, typing),
+        _ => place(model),
+    };
+    let width = area.width.saturating_sub(1);
+    let mut lines: Vec<Line<'static>> = Vec::new();
+    for (text, style) in said {
+        let wrapped = wrap(&text, width.saturating_sub(1));
+        lines.extend(
+            wrapped.into_iter().map(|line| Line::from(Span::styled(format!(" {line}"), style))),
+        );
+    }
+    let room = usize::from(area.height);
+    if lines.len() > room && room > 1 && model.sowing.is_none() && model.mode.is_browse() {
+        // The last line says that there is more.
+        let page = room - 1;
+        let pages = lines.len().div_ceil(page);
+        let shown = model.more % pages;
+        lines = lines.into_iter().skip(shown * page).take(page).collect();
+        lines.resize(page, Line::raw(""));
+        let more = format!(" {} n shows more, part {} of {pages}", model.look.more(), shown + 1);
+        lines.push(Line::styled(more, model.look.quiet()));
+    } else if lines.len() > room {
+        lines.truncate(room);
+        if let Some(last) = lines.last_mut() {
+            let text = format!("{last}    ");
+            let text = cut(&text, usize::from(width) - 2, "");
+            *last = Line::raw(format!("{} {}", text.trim_end(), model.look.more()));
+        }
+    }
+    frame.render_widget(Paragraph::new(lines), area);
+}
+
+fn sowing(model: &Model) -> Vec<Said> {
+    let Some(sowing) = &model.sowing else { return Vec::new() };
+    let lap = match sowing.lap() {
+        0 => String::new(),
+        lap => format!(", lap {lap}"),
+    };
+    vec![
+        (format!("Sowing of {}{lap}", sowing.name), model.look.strong()),
+        (words::capitalised(&sowing.words()), Style::new()),
+        (words::capitalised(model.speed.words()), model.look.quiet()),
+    ]
+}
+
+fn typed(model: &Model, typing: &Typing) -> Vec<Said> {
+    let mut said: Vec<Said> = Vec::new();
+    said.extend(typing.wrong.iter().map(|wrong| (format!("! {wrong}"), model.look.wrong())));
+    match typing.purpose {
+        Purpose::Play(from) if said.is_empty() => {
+            said.push((format!("Legal are {}.", model.example(from)), Style::new()));
+        }
+        Purpose::Replace(id) if said.is_empty() => {
+            if let Some(parent) = model.game().tree().parent(id) {
+                said.push((format!("Legal are {}.", model.example(parent)), Style::new()));
+            }
+        }
+        Purpose::Jump if said.is_empty() => {
+            let text = "A turn as 23s or 23n, a variation as 22n:a3>, one behind it as 22n:a3>/24s; start and end.";
+            said.push((text.to_owned(), model.look.quiet()));
+        }
+        Purpose::Comment(_) => {
+            let text = typing.input.value().replace(PARAGRAPH, "\n");
+            let text = text.lines().map(shown_text).collect::<Vec<_>>().join("\n");
+            said.push((text, Style::new()));
+        }
+        Purpose::File => {
+            let text = "Other games of the file stay as they are.";
+            said.push((text.to_owned(), model.look.quiet()));
+        }
+        _ => {}
+    }
+    said
+}
+
+/// The place that is looked at.
+fn place(model: &Model) -> Vec<Said> {
+    let (game, look, at) = (model.game(), model.look, model.at());
+    let tree = game.tree();
+    let mut said: Vec<Said> = Vec::new();
+    match game.ply(at) {
+        Some(ply) => {
+            let mark = tree
+                .mark(at)
+                .map(|mark| format!(" {} ({})", mark.sign(), mark.name()))
+                .unwrap_or_default();
+            let kind = words::kind(ply.kind);
+            let of = facts::of_choices(game, at);
+            let side = words::side(ply.side());
+            let text = format!("{} {side} {}{mark}: {kind}, {of}", ply.at, facts::text(game, at));
+            said.push((text, look.strong()));
+            let events = ply.events.iter().map(|event| {
+                (format!("{}.", words::capitalised(&words::event(event))), look.event())
+            });
+            said.extend(events);
+        }
+        None if tree.parent(at).is_none() => {
+            said.push(("The start of the game".to_owned(), look.strong()))
+        }
+        None => {
+            said.push((facts::name(game, at), look.strong()));
+            let why = facts::broken(game, at).unwrap_or_default();
+            said.push((format!("! {why}"), look.wrong()));
+            let last = facts::name(game, game.last_played(at));
+            said.push((format!("The board stands as after {last}."), Style::new()));
+        }
+    }
+    said.extend(facts::end(game, at).map(|end| (end, look.strong())));
+    said.extend(analysis::of_turn(model));
+    said.extend(analysis::of_place(model));
+    let blocked = facts::blocked(game, at);
+    said.extend(blocked.map(|pit| (format!("Takasia blocks {pit} for this turn."), look.event())));
+    if let Some(position) = game.position(at).filter(|_| !model.choices.is_empty()) {
+        let side: Side = position.to_move();
+        let kind = words::kind(position.openings(game.rules()).kind);
+        let next = tree.next(at);
+        let names: Vec<String> = model
+            .choices
+            .iter()
+            .map(|choice| match choice.node {
+                Some(node) if Some(node) == next => format!("{}{}", look.pointer(), choice.name),
+                Some(_) => format!("({})", choice.name),
+                None => choice.name.clone(),
+            })
+            .collect();
+        said.push((
+            format!("{} to move, {kind}: {}", words::side(side), names.join(" ")),
+            look.of(side),
+        ));
+    }
+    said.extend(facts::comment(game, at).map(|text| (format!("\" {text}"), Style::new())));
+    said
+}

@@ -1,0 +1,145 @@
+//! The board: seeds drawn and counted, houses, stores, the hand.
+
+use bao_reports::House;
+use bao_rules::{Pit, Row, Side};
+use ratatui::style::{Modifier, Style};
+use ratatui::text::{Line, Span};
+
+use super::super::look::Look;
+use super::super::model::Model;
+use super::super::picture::{Cell, Picture, Seat, Sign};
+use super::super::sowing::pit_name;
+use crate::terminal::words;
+
+/// The columns of a board.
+pub(super) const WIDTH: u16 = 52;
+/// The columns of a pit.
+const PIT: usize = 6;
+/// The columns in which its seeds are drawn.
+const DRAWN: usize = 4;
+
+/// The lines of a board whose pits have so many lines of seeds.
+pub(super) const fn height(seed_lines: u16) -> u16 {
+    4 * (1 + seed_lines) + 5
+}
+
+/// The board, from the seat of South or, turned round, of North.
+pub(super) fn lines(model: &Model, picture: &Picture, seed_lines: u16) -> Vec<Line<'static>> {
+    let look = model.look;
+    let (near, far) =
+        if model.flipped { (Side::North, Side::South) } else { (Side::South, Side::North) };
+    let mut lines = vec![label(look, far, picture.seat(far)), numbers(look, true)];
+    for row in [Row::Back, Row::Front] {
+        lines.extend(pits(look, far, picture.seat(far), row, true, seed_lines));
+    }
+    lines.push(middle(look, picture));
+    for row in [Row::Front, Row::Back] {
+        lines.extend(pits(look, near, picture.seat(near), row, false, seed_lines));
+    }
+    lines.extend([numbers(look, false), label(look, near, picture.seat(near))]);
+    lines
+}
+
+fn label(look: Look, side: Side, seat: &Seat) -> Line<'static> {
+    let house = match seat.house {
+        House::Owned => "house owned",
+        House::Asleep => "house asleep",
+        House::Lost => "house lost",
+        House::None => "no house",
+    };
+    let drawn = usize::from(seat.store).div_ceil(8);
+    let store = if look.ascii { String::new() } else { look.seeds(seat.store, drawn, 1).concat() };
+    let store = if store.is_empty() { store } else { format!(" {store}") };
+    let (pointer, to_move) = if seat.to_move { (look.pointer(), " to move") } else { (' ', "") };
+    let text = format!(
+        "{pointer}{}{to_move}, store {}{store}, {house}, {} seeds",
+        words::side(side),
+        seat.store,
+        seat.seeds()
+    );
+    let style = if seat.to_move { look.of(side).patch(look.strong()) } else { look.of(side) };
+    Line::styled(text, style)
+}
+
+/// From the left of the picture: whoever sits across has his 1 at the right.
+fn order(across: bool) -> impl Iterator<Item = u8> {
+    (1..=8).map(move |number| if across { 9 - number } else { number })
+}
+
+fn numbers(look: Look, across: bool) -> Line<'static> {
+    let numbers: String = order(across).map(|number| format!("{number:>4}  ")).collect();
+    Line::styled(format!("   {numbers}"), look.quiet())
+}
+
+fn middle(look: Look, picture: &Picture) -> Line<'static> {
+    let rule = if look.ascii { "-" } else { "─" };
+    let hand = Side::BOTH.into_iter().find(|&side| picture.seat(side).hand > 0);
+    let Some(side) = hand else {
+        return Line::styled(format!("   {}", rule.repeat(PIT * 8)), look.quiet());
+    };
+    let seeds = picture.seat(side).hand;
+    let drawn =
+        look.seeds(seeds, usize::from(seeds).div_ceil(if look.ascii { 2 } else { 8 }).min(9), 1);
+    let text = format!(" in {}'s hand: {seeds} {} ", words::side(side), drawn.concat());
+    let length = text.chars().count();
+    let right = rule.repeat((PIT * 8).saturating_sub(4 + length));
+    Line::from(vec![
+        Span::styled(format!("   {}", rule.repeat(4)), look.quiet()),
+        Span::styled(text, look.of(side).patch(look.strong())),
+        Span::styled(right, look.quiet()),
+    ])
+}
+
+fn style(look: Look, side: Side, cell: &Cell) -> Style {
+    let base = if cell.seeds == 0 { look.quiet() } else { look.of(side) };
+    match cell.sign {
+        Sign::None => base,
+        Sign::Start | Sign::Blocked => base.patch(look.strong()),
+        Sign::Captured => look.event().patch(look.strong()),
+        Sign::Last => base.add_modifier(Modifier::REVERSED),
+    }
+}
+
+/// `>[18]`: the sign of a pit, and its seeds, in brackets while it is an owned house.
+fn count(cell: &Cell) -> String {
+    let seeds = if cell.seeds == 0 { ".".to_owned() } else { cell.seeds.to_string() };
+    let seeds = match cell.house {
+        House::Owned => format!("[{seeds}]"),
+        House::Asleep => format!("({seeds})"),
+        House::None | House::Lost => format!("{seeds} "),
+    };
+    let text = format!("{}{seeds}", cell.sign.sign());
+    format!("{text:>5} ")
+}
+
+/// A row: its counts, and under them its seeds.
+fn pits(
+    look: Look,
+    side: Side,
+    seat: &Seat,
+    row: Row,
+    across: bool,
+    seed_lines: u16,
+) -> Vec<Line<'static>> {
+    let pits: Vec<Pit> =
+        order(across).map(|number| Pit::new(row, number).expect("a row has pits 1 to 8")).collect();
+    let letter: String = pit_name(side, pits[0]).chars().take(1).collect();
+    let cells: Vec<Cell> = pits.iter().map(|pit| seat.cells[pit.lane()]).collect();
+    let mut counts = vec![Span::styled(format!(" {letter} "), look.quiet())];
+    counts.extend(cells.iter().map(|cell| Span::styled(count(cell), style(look, side, cell))));
+    let lines = usize::from(seed_lines);
+    let drawn: Vec<Vec<String>> =
+        cells.iter().map(|cell| look.seeds(cell.seeds, DRAWN, lines)).collect();
+    let mut all = vec![Line::from(counts)];
+    for line in 0..lines {
+        let mut spans = vec![Span::raw("   ")];
+        spans.extend(drawn.iter().zip(&cells).map(|(drawn, cell)| {
+            Span::styled(
+                format!(" {} ", drawn[line]),
+                style(look, side, cell).remove_modifier(Modifier::REVERSED),
+            )
+        }));
+        all.push(Line::from(spans));
+    }
+    all
+}

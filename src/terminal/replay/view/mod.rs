@@ -1,0 +1,198 @@
+//! The screen, drawn.
+
+mod about;
+mod analysis;
+mod board;
+mod comparison;
+mod help;
+mod side;
+mod status;
+mod wrap;
+
+use bao_reports::House;
+use bao_rules::Side;
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::text::Line;
+use ratatui::widgets::Paragraph;
+
+use super::look::in_ascii;
+use super::model::{Mode, Model};
+use super::picture::Picture;
+use bao_reports::paper::LastTurn;
+
+pub(super) use help::length as help_length;
+
+/// The fewest columns in which a board and something beside it can be drawn.
+pub const LEAST_WIDTH: u16 = 56;
+/// The fewest lines.
+pub const LEAST_HEIGHT: u16 = 20;
+
+/// From this width on the turns stand beside the board.
+const BESIDE: u16 = 78;
+/// From this width on the choices stand there too.
+const WIDE: u16 = 116;
+
+/// Whether a screen is too small to draw the game.
+pub(super) const fn is_too_small((columns, lines): (u16, u16)) -> bool {
+    columns < LEAST_WIDTH || lines < LEAST_HEIGHT
+}
+
+/// Where everything stands.
+struct Places {
+    title: Rect,
+    board: Rect,
+    about: Rect,
+    side: Rect,
+    choices: Option<Rect>,
+    /// All between title and message.
+    body: Rect,
+    message: Rect,
+    keys: Rect,
+}
+
+impl Places {
+    fn of(area: Rect, message_lines: u16, board_lines: u16) -> Places {
+        let row = |y, height| Rect { y: area.y + y, height, ..area };
+        let body = row(1, area.height - 2 - message_lines);
+        let board = Rect { width: board::WIDTH, height: board_lines, ..body };
+        let below = Rect { y: board.bottom(), height: body.height - board.height, ..body };
+        let column = |x: u16, width: u16| Rect { x: body.x + x, width, ..body };
+        let left = board::WIDTH + 1;
+        let (side, about, choices) = if area.width >= WIDE {
+            let side = 30;
+            let rest = left + side + 1;
+            (
+                column(left, side),
+                Rect { width: board::WIDTH, ..below },
+                Some(column(rest, area.width - rest)),
+            )
+        } else if area.width >= BESIDE {
+            (column(left, area.width - left), Rect { width: board::WIDTH, ..below }, None)
+        } else {
+            let side = 24;
+            let about = Rect { x: below.x + side + 1, width: below.width - side - 1, ..below };
+            (Rect { width: side, ..below }, about, None)
+        };
+        Places {
+            title: row(0, 1),
+            board,
+            about,
+            side,
+            choices,
+            body,
+            message: row(area.height - 1 - message_lines, message_lines),
+            keys: row(area.height - 1, 1),
+        }
+    }
+}
+
+/// Draws the game.
+pub fn draw(model: &Model, frame: &mut Frame<'_>) {
+    draw_signs(model, frame);
+    if model.look.ascii {
+        // What a player has written may have any sign, wherever it stands.
+        for cell in &mut frame.buffer_mut().content {
+            if let Some(sign) = cell.symbol().chars().next().filter(|_| !cell.symbol().is_ascii()) {
+                cell.set_char(in_ascii(sign));
+            }
+        }
+    }
+}
+
+fn draw_signs(model: &Model, frame: &mut Frame<'_>) {
+    let area = frame.area();
+    if is_too_small((area.width, area.height)) {
+        return too_small(model, frame, area);
+    }
+    let message = status::message(model, area.width);
+    let message_lines = u16::try_from(message.len()).unwrap_or(1).max(1);
+    let room = area.height - 2 - message_lines;
+    let seed_lines = if room >= board::height(2) + 6 { 2 } else { 1 };
+    let places = Places::of(area, message_lines, board::height(seed_lines));
+    frame.render_widget(status::title(model, area.width), places.title);
+    match &model.mode {
+        Mode::Help(first) => help::draw(model, *first, frame, places.body),
+        Mode::Comparing(comparing) => comparison::draw(model, comparing, frame, places.body),
+        _ => {
+            let lines = board::lines(model, &picture(model), seed_lines);
+            frame.render_widget(Paragraph::new(lines), places.board);
+            let about = with_bar(model, frame, places.about);
+            about::draw(model, frame, about);
+            let (list, curve) = match model.mode {
+                Mode::Browse => analysis::part(model, places.side),
+                _ => (places.side, None),
+            };
+            side::draw(model, frame, list);
+            if let Some(curve) = curve {
+                analysis::draw_curve(model, frame, curve);
+            }
+            if let Some(choices) = places.choices {
+                side::draw_choices(model, frame, choices);
+            }
+        }
+    }
+    frame.render_widget(Paragraph::new(message), places.message);
+    frame.render_widget(Paragraph::new(status::keys(model, area.width)), places.keys);
+    if let Some(column) = status::cursor(model, area.width) {
+        frame.set_cursor_position((places.message.x + column, places.message.y));
+    }
+}
+
+/// Draws the bar at the top of what is said, if there is one, and gives the room that is left.
+fn with_bar(model: &Model, frame: &mut Frame<'_>, area: Rect) -> Rect {
+    let shown = model.sowing.is_none() && model.mode.is_browse();
+    if !model.analysis.on || !shown || area.height < 2 {
+        return area;
+    }
+    analysis::draw_bar(model, frame, Rect { height: 1, ..area });
+    Rect { y: area.y + 1, height: area.height - 1, ..area }
+}
+
+fn too_small(model: &Model, frame: &mut Frame<'_>, area: Rect) {
+    let text = format!(
+        "The window is {}×{}; a game needs {LEAST_WIDTH}×{LEAST_HEIGHT}. Make it larger, or {}; \
+         `bao replay GAME --plain` prints the game as text.",
+        area.width,
+        area.height,
+        if model.is_changed() || matches!(model.mode, Mode::Leaving(_)) {
+            "leave without saving by Ctrl-C twice"
+        } else {
+            "leave by q"
+        }
+    );
+    let text = if model.look.ascii { text.replace('×', "x") } else { text };
+    let lines: Vec<Line<'_>> = wrap::wrap(&text, area.width).into_iter().map(Line::raw).collect();
+    frame.render_widget(Paragraph::new(lines), area);
+}
+
+/// The board as it is to be drawn.
+fn picture(model: &Model) -> Picture {
+    let mut picture = moment(model);
+    for side in Side::BOTH {
+        // Who never had a house has not lost it.
+        if !model.game().start().half(side).owns_house {
+            picture.0[side as usize].house = House::None;
+        }
+    }
+    picture
+}
+
+/// A step of a sowing, what a choice would come to, or the place that is looked at.
+fn moment(model: &Model) -> Picture {
+    if let Some(sowing) = &model.sowing {
+        return sowing.picture();
+    }
+    let game = model.game();
+    let rules = game.rules();
+    if let Mode::Choosing(choosing) = &model.mode
+        && let (Some(choice), Some(before)) = (choosing.picked(), game.position(choosing.from))
+    {
+        let last = LastTurn::of(before, choice.played.ply.turn, rules);
+        return Picture::of(&choice.played.ply.after, Some(&last), rules);
+    }
+    let at = game.last_played(model.at());
+    let before = game.tree().parent(at).and_then(|parent| game.position(parent));
+    let last = before.zip(game.ply(at)).map(|(before, ply)| LastTurn::of(before, ply.turn, rules));
+    Picture::of(game.position(at).unwrap_or(game.start()), last.as_ref(), rules)
+}

@@ -1,0 +1,198 @@
+//! The lists beside the board: turns, choices, marks.
+
+use bao_notation::tree::NodeId;
+use bao_rules::Position;
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Block, Borders, Paragraph};
+
+use super::super::choosing::Choosing;
+use super::super::edits::MARKS;
+use super::super::facts;
+use super::super::model::{Mode, Model};
+use super::super::turns::{self, Line as Turn};
+use super::analysis;
+use super::wrap::cell;
+use crate::terminal::words;
+use bao_game::variations::Choice;
+
+pub(super) fn draw(model: &Model, frame: &mut Frame<'_>, area: Rect) {
+    match &model.mode {
+        Mode::Choosing(choosing) => choices(model, choosing, frame, area),
+        Mode::Marking(at) => marks(model, *at, frame, area),
+        _ => turns(model, frame, area),
+    }
+}
+
+/// A list under a heading, so far down that one of its lines is seen.
+fn list(
+    model: &Model,
+    heading: &str,
+    length: usize,
+    seen: usize,
+    line: impl Fn(usize, usize) -> Line<'static>,
+    frame: &mut Frame<'_>,
+    area: Rect,
+) {
+    let mut block = Block::new().borders(Borders::LEFT).border_style(model.look.quiet());
+    if model.look.ascii {
+        block = block.border_set(ratatui::symbols::border::Set {
+            vertical_left: "|",
+            ..ratatui::symbols::border::PLAIN
+        });
+    }
+    let inner = block.inner(area);
+    frame.render_widget(block, area);
+    let (width, height) = (usize::from(inner.width), usize::from(inner.height));
+    let room = height.saturating_sub(1);
+    let most = length.saturating_sub(room);
+    let first = seen.saturating_sub(room / 2).min(most);
+    let below = length.saturating_sub(first + room);
+    let count = match (first, below) {
+        (0, 0) => String::new(),
+        (above, below) => format!(" +{above}/+{below}"),
+    };
+    let heading =
+        format!(" {}", cell(heading, width.saturating_sub(1 + count.len()), model.look.more()));
+    let mut lines = vec![Line::styled(heading + &count, model.look.strong())];
+    lines.extend((first..length).take(room).map(|at| line(at, width)));
+    frame.render_widget(Paragraph::new(lines), inner);
+}
+
+/// The move with what is said of it: `▸~A5<*!"⌂`.
+fn ply(model: &Model, id: NodeId, width: usize) -> Span<'static> {
+    let (game, look) = (model.game(), model.look);
+    let tree = game.tree();
+    let here = id == model.at();
+    let pointer = if here { look.pointer() } else { ' ' };
+    let kept = if tree.is_kept(id) { "~" } else { "" };
+    let mark = match tree.mark(id) {
+        Some(mark) => mark.sign().to_owned(),
+        None => analysis::mark(model, id),
+    };
+    let comment = if tree.comment(id).is_empty() { "" } else { "\"" };
+    let lost = game.events(id).iter().any(|event| event.ends_ownership());
+    let lost = if lost { look.house_lost() } else { "" };
+    let text = format!("{pointer}{kept}{}{mark}{comment}{lost}", facts::text(game, id));
+    let style = match (here, tree.is_kept(id)) {
+        (true, _) => look.picked(),
+        (false, true) => look.wrong(),
+        (false, false) => facts::side(game, id).map_or(Style::new(), |side| look.of(side)),
+    };
+    Span::styled(cell(&text, width, look.more()), style)
+}
+
+fn turns(model: &Model, frame: &mut Frame<'_>, area: Rect) {
+    let tree = model.game().tree();
+    let lines = turns::lines(tree, model.at());
+    let seen = lines.iter().position(|line| line.holds(model.at())).unwrap_or(0);
+    let look = model.look;
+    let line = |at: usize, width: usize| {
+        let indent = |depth: usize| " ".repeat(depth.min(6));
+        match &lines[at] {
+            Turn::Turn { plies: [south, north], number, depth } => {
+                let head = format!("{}{number:>3}", indent(*depth));
+                let room = width.saturating_sub(head.len()) / 2;
+                let mut spans = vec![Span::styled(head, look.quiet())];
+                spans.push(match south {
+                    Some(id) => ply(model, *id, room),
+                    None => {
+                        Span::styled(cell(&format!(" {}", look.more()), room, ""), look.quiet())
+                    }
+                });
+                spans.extend(north.map(|id| ply(model, id, room)));
+                Line::from(spans)
+            }
+            Turn::Folded { first, depth } => {
+                let sign = if look.ascii { "`" } else { "└" };
+                let turn = tree.turn(*first).map(|turn| turn.to_string()).unwrap_or_default();
+                let head = format!("{}{sign} {turn}", indent(*depth));
+                let more = match tree.below(*first).len() {
+                    0 => String::new(),
+                    more => format!(" +{more}"),
+                };
+                let room = width.saturating_sub(head.chars().count() + more.len()).min(11);
+                let ply = ply(model, *first, room);
+                Line::from(vec![
+                    Span::styled(head, look.quiet()),
+                    ply,
+                    Span::styled(more, look.quiet()),
+                ])
+            }
+        }
+    };
+    let heading = if lines.is_empty() { "No turns yet" } else { "Turns" };
+    list(model, heading, lines.len(), seen, line, frame, area);
+}
+
+/// `b1<  capture 19 ⌂ #`: a choice in a line, with the seeds that it takes, whether it costs a house and
+/// whether it ends the game.
+fn choice(
+    model: &Model,
+    from: NodeId,
+    choice: &Choice,
+    picked: bool,
+    width: usize,
+) -> Line<'static> {
+    let look = model.look;
+    let ply = &choice.played.ply;
+    let pointer = if picked { look.pointer() } else { ' ' };
+    let there = if choice.node.is_some() { "=" } else { " " };
+    let other = ply.side().opponent();
+    let seeds = |position: &Position| position.half(other).ring.total();
+    let taken = model.game().position(from).map_or(0, |before| seeds(before) - seeds(&ply.after));
+    let mut said = vec![words::kind(ply.kind).to_owned()];
+    said.extend((taken > 0).then(|| taken.to_string()));
+    let lost = ply.events.iter().any(|event| event.ends_ownership());
+    said.extend(lost.then(|| look.house_lost().to_owned()));
+    said.extend(choice.played.end.is_some().then(|| "#".to_owned()));
+    said.extend(analysis::worth(model, from, ply.turn));
+    let name = cell(&choice.name, 4, look.more());
+    let text = format!("{pointer}{there}{name} {}", said.join(" "));
+    let style = if picked { look.picked() } else { look.of(ply.side()) };
+    Line::styled(cell(&text, width, look.more()), style)
+}
+
+fn choices(model: &Model, choosing: &Choosing, frame: &mut Frame<'_>, area: Rect) {
+    let game = model.game();
+    let turn = game.tree().next_turn(choosing.from);
+    let heading = match choosing.replaced {
+        Some(id) => format!("{turn} in place of {}", facts::text(game, id)),
+        None => format!("Choices of {turn}"),
+    };
+    let line = |at: usize, width: usize| {
+        choice(model, choosing.from, &choosing.list[at], at == choosing.at, width)
+    };
+    list(model, &heading, choosing.list.len(), choosing.at, line, frame, area);
+}
+
+/// The choices of the place that is looked at, in a column of their own.
+pub(super) fn draw_choices(model: &Model, frame: &mut Frame<'_>, area: Rect) {
+    if matches!(model.mode, Mode::Choosing(_)) {
+        return turns(model, frame, area);
+    }
+    let turn = model.game().tree().next_turn(model.at());
+    let heading = match model.choices.len() {
+        0 => "No choices".to_owned(),
+        _ => format!("Choices of {turn}"),
+    };
+    let line =
+        |at: usize, width: usize| choice(model, model.at(), &model.choices[at], false, width);
+    list(model, &heading, model.choices.len(), 0, line, frame, area);
+}
+
+fn marks(model: &Model, at: usize, frame: &mut Frame<'_>, area: Rect) {
+    let line = |place: usize, width: usize| {
+        let pointer = if place == at { model.look.pointer() } else { ' ' };
+        let text = match MARKS[place] {
+            Some(mark) => format!("{pointer}{} {:<3}{}", place + 1, mark.sign(), mark.name()),
+            None => format!("{pointer}0 no mark"),
+        };
+        let style = if place == at { model.look.picked() } else { Style::new() };
+        Line::styled(cell(&text, width, model.look.more()), style)
+    };
+    let heading = format!("Mark {}", facts::name(model.game(), model.at()));
+    list(model, &heading, MARKS.len(), at, line, frame, area);
+}

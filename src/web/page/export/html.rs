@@ -1,0 +1,98 @@
+//! A page of one game that needs no server: its positions, motions and choices stand in it.
+
+use std::fmt::Write as _;
+
+use bao_formats::sha256;
+use bao_notation::tree::Headers;
+use bao_reports::base64;
+use serde::Serialize;
+
+use super::json::{escaped, in_script};
+use super::{Download, ExportRequest, stem};
+use crate::web::page::Numbered;
+use crate::web::page::assets::{EXPORTED, STYLE, asset};
+use crate::web::page::proposed_name;
+use crate::web::page::requests::{PlaceRequest, Refusal, looked_at};
+use crate::web::page::views::{AnalysisView, GameView, PlaceView};
+use bao_game::variations::Variations;
+
+#[derive(Serialize)]
+struct Carried<'a> {
+    game: GameView,
+    places: Vec<PlaceView>,
+    at: usize,
+    /// None where nothing was analysed.
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    analysis: &'a [AnalysisView],
+}
+
+/// By which a policy allows an inline script or style, and no other.
+fn hash(text: &str) -> String {
+    format!("'sha256-{}'", base64(&sha256(text.as_bytes())))
+}
+
+fn text_of(name: &str) -> &'static str {
+    asset(name).expect("the files of an exported page are compiled in, which is tested").text
+}
+
+/// `Amina – Juma, game 6405`
+fn title(game: &Variations) -> String {
+    let header = |name| game.tree().headers.get(name);
+    let id = game.id();
+    match (header(Headers::SOUTH), header(Headers::NORTH)) {
+        (None, None) => format!("Bao game {id}"),
+        (south, north) => {
+            format!("{} – {}, game {id}", south.unwrap_or("South"), north.unwrap_or("North"))
+        }
+    }
+}
+
+/// The page of a game, opened at a place. Its policy allows its own scripts by their hashes and nothing
+/// from elsewhere.
+///
+/// # Errors
+/// [`Refusal`] where the text is no game.
+pub fn html(request: &ExportRequest) -> Result<Download, Refusal> {
+    let place = PlaceRequest { bao: request.bao.clone(), at: request.at };
+    let (game, _) = looked_at(&place)?;
+    let numbered = Numbered::of(game.tree());
+    let places = numbered.ids().iter().map(|&id| PlaceView::of(&game, &numbered, id)).collect();
+    let carried = Carried {
+        game: GameView::of(&game, &numbered, &[], None),
+        places,
+        at: request.at,
+        analysis: &request.analysis,
+    };
+    let name = format!("{}.html", stem(&[&proposed_name(&game)]));
+    let text = page(&title(&game), &in_script(&carried));
+    Ok(Download { name, content_type: "text/html; charset=utf-8", text })
+}
+
+fn page(title: &str, json: &str) -> String {
+    let scripts: Vec<&str> = EXPORTED.iter().map(|name| text_of(name)).collect();
+    let style = text_of(STYLE);
+    let hashes: Vec<String> = scripts.iter().map(|script| hash(script)).collect();
+    let mut out = String::with_capacity(json.len() + (256 << 10));
+    let written = write!(
+        out,
+        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
+         <meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src {}; \
+         style-src {}; img-src data: blob:; base-uri 'none'; form-action 'none'\">\n\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
+         <meta name=\"referrer\" content=\"no-referrer\">\n\
+         <title>{}</title>\n<style>{style}</style>\n</head>\n<body>\n<main id=\"view\"></main>\n\
+         <noscript><p>This page replays a game of Bao with a script; the browser has scripts switched off.</p>\
+         </noscript>\n<script type=\"application/json\" id=\"game\">{json}</script>\n",
+        hashes.join(" "),
+        hash(style),
+        escaped(title),
+    );
+    written.expect("a string takes all text");
+    for script in scripts {
+        out.push_str("<script>");
+        out.push_str(script);
+        out.push_str("</script>\n");
+    }
+    out.push_str("</body>\n</html>\n");
+    out
+}

@@ -1,0 +1,76 @@
+//! Files made of a game: the game file, a picture of a board, a page that needs no server.
+
+mod html;
+mod json;
+mod svg;
+
+use serde::Deserialize;
+
+use crate::web::page::proposed_name;
+use crate::web::page::requests::{Refusal, read_bao};
+use crate::web::page::views::AnalysisView;
+
+pub use html::html;
+pub use json::in_script;
+pub use svg::svg;
+
+/// A file to be kept.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Download {
+    /// Its name: letters, digits, `.`, `-` and `_` of ASCII, no folder.
+    pub name: String,
+    /// Its content type.
+    pub content_type: &'static str,
+    /// What it says.
+    pub text: String,
+}
+
+/// A game, and the place that is looked at.
+#[derive(Clone, Debug, Default, Deserialize)]
+pub struct ExportRequest {
+    /// The text of the game.
+    pub bao: String,
+    /// The number of the place; the start where nobody says.
+    #[serde(default)]
+    pub at: usize,
+    /// What searches have found before, for a page that has no server to ask.
+    #[serde(default)]
+    pub analysis: Vec<AnalysisView>,
+}
+
+/// The stem of a file's name, of texts that may be anything.
+fn stem(parts: &[&str]) -> String {
+    let plain = |c: char| if c.is_ascii_alphanumeric() || "._-".contains(c) { c } else { '-' };
+    let part = |part: &&str| part.chars().take(60).map(plain).collect::<String>();
+    let whole: Vec<String> = parts.iter().map(part).collect();
+    let whole = whole.join("-");
+    let whole = whole.trim_matches(['.', '-']);
+    if whole.is_empty() { "game".to_owned() } else { whole.to_owned() }
+}
+
+/// The game file, in its regular form.
+///
+/// # Errors
+/// [`Refusal`] where the text is no game.
+pub fn bao(request: &ExportRequest) -> Result<Download, Refusal> {
+    let game = read_bao(&request.bao)?;
+    Ok(Download {
+        name: format!("{}.bao", stem(&[&proposed_name(&game)])),
+        content_type: "text/plain; charset=utf-8",
+        text: bao_notation::tree::write_game(game.tree()),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::stem;
+
+    #[test]
+    fn a_file_name_is_never_a_path_and_never_hidden() {
+        assert_eq!(stem(&["6405", "22n:a3>/24s"]), "6405-22n-a3--24s");
+        assert_eq!(stem(&["../../etc/passwd"]), "etc-passwd");
+        assert_eq!(stem(&["\"\r\nSet-Cookie: x"]), "Set-Cookie--x");
+        assert_eq!(stem(&["", ""]), "game");
+        assert_eq!(stem(&["Ñandú"]), "and");
+    }
+}

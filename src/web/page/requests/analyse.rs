@@ -1,0 +1,81 @@
+//! A place of a game is searched: as far as the page asks for, and never further than is allowed.
+
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use bao_engine::Limits;
+use serde::Deserialize;
+
+use super::place::at;
+use super::refusal::{Refusal, Why};
+use crate::web::page::views::AnalysisView;
+use bao_game::analysis::places::{HouseOutlook, Place, STEPS, Searcher};
+
+/// The most turns that are played for one request, and the longest it may take.
+const MOST: (u64, Duration) = (2_000_000, Duration::from_secs(3));
+
+/// Which place of which game is searched, and how far.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct AnalyseRequest {
+    /// The text of the game.
+    pub bao: String,
+    /// The number of the place.
+    pub at: usize,
+    /// How many turns are played, at the most.
+    #[serde(default = "first")]
+    pub nodes: u64,
+    /// By which the page is known again: its newer question ends its older one.
+    #[serde(default)]
+    pub page: String,
+}
+
+const fn first() -> u64 {
+    STEPS[0]
+}
+
+/// Refuses what no page asks for, before anything is searched.
+///
+/// # Errors
+/// [`Refusal`].
+pub fn may_be_analysed(request: &AnalyseRequest) -> Result<(), Refusal> {
+    let (most, _) = MOST;
+    if !(1..=most).contains(&request.nodes) {
+        return Err(Refusal::malformed(format!(
+            "`nodes` is {}; a search plays 1 to {most} turns, and `bao best` more",
+            request.nodes
+        )));
+    }
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || c == '-';
+    if request.page.len() > 40 || !request.page.chars().all(is_plain) {
+        return Err(Refusal::malformed("`page` is at most 40 letters and digits"));
+    }
+    Ok(())
+}
+
+/// What a place is worth.
+///
+/// # Errors
+/// [`Refusal`] where nothing can be searched, and where `stop` became true before the end.
+pub fn analyse(request: &AnalyseRequest, stop: &AtomicBool) -> Result<AnalysisView, Refusal> {
+    may_be_analysed(request)?;
+    let (game, _, id) = at(&request.bao, request.at)?;
+    let (address, rules) = (game.address(id), *game.rules());
+    let Some(position) = game.position(id) else {
+        let error = "nothing can be analysed behind a turn that is not legal; go back before it";
+        return Err(Refusal::impossible(error).at(address));
+    };
+    let Some(place) = Place::of(&game, id) else {
+        let turn = game.tree().next_turn(id).to_string();
+        let end = game.end(id).or_else(|| position.end(&rules));
+        let end = end.ok_or_else(|| Refusal::impossible("there is nothing to analyse here"))?;
+        return Ok(AnalysisView::ended(turn, position.to_string(), &end));
+    };
+    let (_, time) = MOST;
+    let limits = Limits { time: Some(time), ..Limits::nodes(request.nodes) };
+    let searched = Searcher::new(&rules).search(&place, &limits, stop).ok_or_else(|| {
+        Refusal::new(Why::Conflict, "the search was given up for a newer one of the same page")
+    })?;
+    let house = HouseOutlook::of(&place, &rules);
+    Ok(AnalysisView::of(&place, &searched, house.as_ref()))
+}

@@ -1,0 +1,271 @@
+//! A game is changed.
+
+use bao_notation::tree::{Headers, Mark, Merged, NodeId};
+use serde::{Deserialize, Serialize};
+
+use super::place::{at, find, fits, played, read_tree};
+use super::refusal::{Refusal, Why};
+use crate::web::page::Numbered;
+use crate::web::page::views::{GameView, PlaceView};
+use bao_game::variations::{PlayError, Remark, Variations};
+
+/// The most moves of a line that is played at once; no search sees farther.
+const MOST_MOVES: usize = 250;
+
+/// A change of a game.
+#[derive(Clone, Debug, Deserialize)]
+pub struct EditRequest {
+    /// The text of the game.
+    pub bao: String,
+    /// The number of the place that is changed.
+    pub at: usize,
+    /// How.
+    pub edit: Edit,
+}
+
+/// What is changed.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub enum Edit {
+    /// A turn is played behind the place.
+    Play {
+        /// As a player writes it.
+        #[serde(rename = "move")]
+        text: String,
+    },
+    /// Another turn is played in its place, and what followed is tried behind it.
+    Change {
+        /// As a player writes it.
+        #[serde(rename = "move")]
+        text: String,
+    },
+    /// A line is played behind the place, turn after turn.
+    Line {
+        /// As a player writes them.
+        moves: Vec<String>,
+        /// What is said of it, behind its first turn that was not there.
+        #[serde(default)]
+        comment: String,
+        /// The mark of the turn that it stands beside, if that has none.
+        #[serde(default)]
+        mark: Option<String>,
+    },
+    /// What follows another place is tried behind this one.
+    Follow {
+        /// The number of that place.
+        from: usize,
+    },
+    /// It is commented on.
+    Comment {
+        /// Free text; nothing takes the comment away.
+        text: String,
+    },
+    /// It is judged.
+    Mark {
+        /// A sign; null takes it away.
+        mark: Option<String>,
+    },
+    /// It is taken out with all behind it.
+    Delete,
+    /// It becomes the main continuation of the place before it.
+    Promote,
+    /// It becomes a part of the main line with all before it.
+    Main,
+    /// Something is said about the game.
+    Header {
+        /// What.
+        name: String,
+        /// Nothing takes it away.
+        value: String,
+    },
+    /// What another tree of the same game has more is added.
+    Merge {
+        /// The text of that game.
+        bao: String,
+    },
+}
+
+/// What a change has come to.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct EditReply {
+    /// The game after it.
+    pub game: GameView,
+    /// The place to look at.
+    pub at: usize,
+    /// The first ply that is not legal behind the change.
+    pub broken: Option<usize>,
+    /// The place to look at.
+    pub place: PlaceView,
+    /// What a merge has added.
+    pub merged: Option<MergedView>,
+}
+
+/// What a merge has added.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct MergedView {
+    /// How many plies.
+    pub added: usize,
+    /// In how many places more is said.
+    pub comments: usize,
+    /// How many plies have a mark now.
+    pub marks: usize,
+    /// How many headers are new.
+    pub headers: usize,
+    /// What both say differently; ours stands.
+    pub conflicts: Vec<String>,
+}
+
+impl MergedView {
+    /// What a merge says of itself.
+    #[must_use]
+    pub fn of(merged: &Merged) -> MergedView {
+        MergedView {
+            added: merged.plies,
+            comments: merged.comments,
+            marks: merged.marks,
+            headers: merged.headers,
+            conflicts: merged.conflicts.iter().map(ToString::to_string).collect(),
+        }
+    }
+}
+
+/// Where to go, and what was broken or merged.
+#[derive(Default)]
+struct Changed {
+    at: Option<NodeId>,
+    broken: Option<NodeId>,
+    merged: Option<MergedView>,
+}
+
+/// Changes a game.
+///
+/// # Errors
+/// [`Refusal`]; with the legal turns where the one that was asked for is none.
+pub fn edit(request: &EditRequest) -> Result<EditReply, Refusal> {
+    let (mut game, numbered, id) = at(&request.bao, request.at)?;
+    let changed = change(&mut game, &numbered, id, &request.edit)?;
+    // It must be possible to send it again.
+    fits(game.tree())?;
+    let numbered = Numbered::of(game.tree());
+    let at = changed.at.unwrap_or(id);
+    Ok(EditReply {
+        game: GameView::of(&game, &numbered, &[], None),
+        at: numbered.number(at),
+        broken: changed.broken.map(|id| numbered.number(id)),
+        place: PlaceView::of(&game, &numbered, at),
+        merged: changed.merged,
+    })
+}
+
+fn change(
+    game: &mut Variations,
+    numbered: &Numbered,
+    id: NodeId,
+    edit: &Edit,
+) -> Result<Changed, Refusal> {
+    let to = |id| Changed { at: Some(id), ..Changed::default() };
+    match edit {
+        Edit::Play { text } => {
+            let played = game.play_text(id, text);
+            played.map(to).map_err(|why| unplayable(game, id, why))
+        }
+        Edit::Change { text } => {
+            let parent = game.tree().parent(id).ok_or_else(|| {
+                Refusal::impossible("the start of the game is no turn; play one behind it")
+            })?;
+            let (other, broken) = game
+                .read_typed(parent, text)
+                .and_then(|read| game.change(id, &read))
+                .map_err(|why| unplayable(game, parent, why))?;
+            Ok(Changed { broken, ..to(other) })
+        }
+        Edit::Line { moves, .. } if moves.len() > MOST_MOVES => Err(Refusal::malformed(format!(
+            "a line has {} moves; at most {MOST_MOVES} are played at once",
+            moves.len()
+        ))),
+        Edit::Line { moves, comment, mark } => {
+            let mark = mark.as_deref().map(read_mark).transpose()?;
+            let remark = Remark { comment: comment.clone(), mark };
+            let added = game.add_line(id, moves.iter().map(String::as_str), &remark);
+            let added = added.map_err(|why| Refusal::from(why).at(game.address(id)))?;
+            Ok(to(added.and_then(|line| line.first_new).unwrap_or(id)))
+        }
+        Edit::Follow { from } => {
+            let from = find(numbered, *from)?;
+            if game.position(id).is_none() {
+                return Err(PlayError::NoPosition.into());
+            }
+            Ok(Changed { broken: game.follow(id, from)?, ..to(id) })
+        }
+        Edit::Comment { text } => {
+            game.set_comment(id, text);
+            Ok(to(id))
+        }
+        Edit::Mark { mark } => {
+            let sign = mark.as_deref().filter(|sign| !sign.is_empty());
+            let mark = sign.map(read_mark);
+            if id == NodeId::START {
+                return Err(Refusal::impossible("the start of the game is no turn to judge"));
+            }
+            game.set_mark(id, mark.transpose()?);
+            Ok(to(id))
+        }
+        Edit::Delete => Ok(to(game.remove(id)?)),
+        Edit::Promote => {
+            game.promote(id)?;
+            Ok(to(id))
+        }
+        Edit::Main => {
+            game.make_main(id)?;
+            Ok(to(id))
+        }
+        Edit::Header { name, value } => {
+            header(game, name, value)?;
+            Ok(to(id))
+        }
+        Edit::Merge { bao } => {
+            let other = read_tree(bao, None)?.tree;
+            // As played, its moves are in the normal form that ours are in.
+            let other = played(other)?;
+            let merged =
+                game.merge(other.tree()).map_err(|why| Refusal::new(Why::Conflict, why))?;
+            Ok(Changed { merged: Some(MergedView::of(&merged)), ..to(id) })
+        }
+    }
+}
+
+fn read_mark(sign: &str) -> Result<Mark, Refusal> {
+    Mark::of_sign(sign).ok_or_else(|| no_mark(sign))
+}
+
+fn no_mark(sign: &str) -> Refusal {
+    let signs: Vec<&str> = Mark::ALL.iter().map(|mark| mark.sign()).collect();
+    let sign: String = sign.chars().take(10).collect();
+    Refusal::malformed(format!("`{sign}` is no mark; there are {}", signs.join(" ")))
+}
+
+/// A turn that cannot be played, with those that can.
+fn unplayable(game: &Variations, before: NodeId, why: PlayError) -> Refusal {
+    let wrong_move = !matches!(why, PlayError::NoPosition | PlayError::Edit(_));
+    let choices = game.choices(before).into_iter().map(|choice| choice.name).collect();
+    let refusal = Refusal::from(why).at(game.tree().next_turn(before));
+    Refusal { choices: wrong_move.then_some(choices), ..refusal }
+}
+
+fn header(game: &mut Variations, name: &str, value: &str) -> Result<(), Refusal> {
+    if !Headers::is_name(name) {
+        return Err(Refusal::malformed(
+            "the name of a header is small letters, digits and `-`, at most 40 of them",
+        ));
+    }
+    if [Headers::RULESET, Headers::POSITION].contains(&name) {
+        return Err(Refusal::impossible(format!(
+            "`{name}` says how the moves are played and cannot be changed under them; begin a new game"
+        )));
+    }
+    if name == Headers::WINNER && !["", "south", "north"].contains(&value.trim()) {
+        return Err(Refusal::malformed("the winner is `south` or `north`, or nobody knows"));
+    }
+    game.set_header(name, value);
+    Ok(())
+}

@@ -1,0 +1,98 @@
+//! A request that cannot be met.
+
+use bao_notation::tree::EditError;
+use bao_rules::{BadPosition, UnknownRule};
+use serde::Serialize;
+
+use crate::web::page::views::FindingView;
+use bao_game::variations::{BadGame, PlayError};
+
+/// What kind of trouble it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Why {
+    /// What was sent is not what belongs there.
+    Malformed,
+    /// There is no such thing.
+    NotThere,
+    /// It is well formed, and the rules or the game do not allow it.
+    Impossible,
+    /// Something else stands in the way, as another game of that name.
+    Conflict,
+    /// It is the program's or the machine's fault.
+    Failed,
+}
+
+/// Why a request is not met, in a sentence for the user.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Refusal {
+    /// The kind.
+    #[serde(skip)]
+    pub why: Why,
+    /// What is wrong, and what to do next.
+    pub error: String,
+    /// Where, as `22n`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub place: Option<String>,
+    /// What could be played instead.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub choices: Option<Vec<String>>,
+    /// What there is to say about the text that was sent.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub findings: Vec<FindingView>,
+}
+
+impl Refusal {
+    /// A refusal of a kind.
+    #[must_use]
+    pub fn new(why: Why, error: impl ToString) -> Refusal {
+        Refusal { why, error: error.to_string(), place: None, choices: None, findings: Vec::new() }
+    }
+
+    /// What was sent is not what belongs there.
+    #[must_use]
+    pub fn malformed(error: impl ToString) -> Refusal {
+        Refusal::new(Why::Malformed, error)
+    }
+
+    /// The game does not allow it.
+    #[must_use]
+    pub fn impossible(error: impl ToString) -> Refusal {
+        Refusal::new(Why::Impossible, error)
+    }
+
+    /// The same with the place that it is about.
+    #[must_use]
+    pub fn at(self, place: impl ToString) -> Refusal {
+        Refusal { place: Some(place.to_string()), ..self }
+    }
+}
+
+impl From<BadGame> for Refusal {
+    fn from(error: BadGame) -> Refusal {
+        Refusal::malformed(error)
+    }
+}
+
+impl From<BadPosition> for Refusal {
+    fn from(error: BadPosition) -> Refusal {
+        Refusal::malformed(error)
+    }
+}
+
+impl From<UnknownRule> for Refusal {
+    fn from(error: UnknownRule) -> Refusal {
+        Refusal::malformed(error)
+    }
+}
+
+impl From<EditError> for Refusal {
+    fn from(error: EditError) -> Refusal {
+        Refusal::impossible(error)
+    }
+}
+
+impl From<PlayError> for Refusal {
+    fn from(error: PlayError) -> Refusal {
+        Refusal::impossible(error)
+    }
+}

@@ -1,0 +1,153 @@
+//! What a search says of a place, in words and numbers; the page lays out and judges nothing.
+
+use bao_notation::write_move;
+use bao_rules::{End, Side};
+use serde::{Deserialize, Serialize};
+
+use bao_game::analysis::places::{
+    HouseOutlook, Place, Searched, best_remark, chances, game_over, how, remark_of, sign, standing,
+    verdict,
+};
+use bao_game::analysis::{Chance, JudgedTurn, ValuedChoice};
+use bao_game::words;
+
+/// A place as a search sees it. An exported page carries those that the page had, so they are read too.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct AnalysisView {
+    /// The turn that is due, as `23s`; with the position it says which place this is, whatever its number.
+    pub turn: String,
+    /// Position text.
+    pub position: String,
+    /// The turns that the search was allowed to play.
+    pub asked: u64,
+    /// South's chance in hundredths of a per cent; 0 and 10,000 are proofs.
+    pub south: u16,
+    /// South's and North's chance in words.
+    pub chances: [String; 2],
+    /// Whether that is proved, or the game is over.
+    pub proved: bool,
+    /// Who stands better, in words.
+    pub words: String,
+    /// How sure that is, in words.
+    pub how: String,
+    /// Whether more search would find nothing more.
+    pub settled: bool,
+    /// The best line; none where the game is over.
+    pub best: Option<LineView>,
+    /// All choices, those that are worth most first.
+    pub choices: Vec<WorthView>,
+    /// What can be done for the house of the side to move, near turn 23.
+    pub house: Option<String>,
+}
+
+/// A line that can be put into the game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LineView {
+    /// Its moves with their turns.
+    pub text: String,
+    /// Its moves.
+    pub moves: Vec<String>,
+    /// What is written behind it.
+    pub comment: String,
+}
+
+/// A choice with its worth to the player to move, and what it would be as a turn.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct WorthView {
+    /// In normal form, by which a turn of the game is known to be this.
+    pub text: String,
+    /// `62.4 %`, `won in 5`, `lost in 4`.
+    pub worth: String,
+    /// The class, as `mistake`.
+    pub class: String,
+    /// Its sign, where it has one.
+    pub sign: Option<String>,
+    /// The mark of a game file that says the same.
+    pub mark: Option<String>,
+    /// Whether it is an error.
+    pub error: bool,
+    /// What is said of it.
+    pub verdict: String,
+    /// What is written behind the best line where that is put beside it.
+    pub comment: String,
+}
+
+impl WorthView {
+    fn of(searched: &Searched, choice: &ValuedChoice, turn: &JudgedTurn) -> WorthView {
+        let class = turn.class();
+        let written = choice.moves.first();
+        WorthView {
+            text: written
+                .map(|written| write_move(written, searched.valuation.at.side))
+                .unwrap_or_default(),
+            worth: choice.worth(),
+            class: class.in_words().to_owned(),
+            sign: sign(class).map(str::to_owned),
+            mark: class.mark().map(|mark| mark.sign().to_owned()),
+            error: class.is_error(),
+            verdict: verdict(turn),
+            comment: remark_of(searched, turn),
+        }
+    }
+}
+
+impl AnalysisView {
+    /// What a search has found.
+    #[must_use]
+    pub fn of(place: &Place, searched: &Searched, house: Option<&HouseOutlook>) -> AnalysisView {
+        let valuation = &searched.valuation;
+        let best = valuation.best();
+        let south = valuation.chance_of_south();
+        let mut side = valuation.at.side;
+        let moves = best.moves.iter().map(|written| {
+            let text = write_move(written, side);
+            side = side.opponent();
+            text
+        });
+        let judged = valuation.choices.iter().filter_map(|choice| {
+            let turn = searched.judge(choice.turn)?;
+            Some(WorthView::of(searched, choice, &turn))
+        });
+        AnalysisView {
+            turn: place.turn().to_string(),
+            position: place.position.to_string(),
+            asked: searched.asked,
+            south: south.hundredths(),
+            chances: chances(south),
+            proved: best.is_proved(),
+            words: words::capitalised(&standing(searched)),
+            how: how(searched),
+            settled: searched.is_settled(),
+            best: Some(LineView {
+                text: valuation.line_of(best),
+                moves: moves.collect(),
+                comment: best_remark(searched),
+            }),
+            choices: judged.collect(),
+            house: house.map(HouseOutlook::words),
+        }
+    }
+
+    /// A place behind the end of a game.
+    #[must_use]
+    pub fn ended(turn: String, position: String, end: &End) -> AnalysisView {
+        let south = if end.winner == Side::South { Chance::WON } else { Chance::LOST };
+        AnalysisView {
+            turn,
+            position,
+            asked: 0,
+            south: south.hundredths(),
+            chances: chances(south),
+            proved: true,
+            words: game_over(end),
+            how: "as the board says".to_owned(),
+            settled: true,
+            best: None,
+            choices: Vec::new(),
+            house: None,
+        }
+    }
+}

@@ -1,0 +1,131 @@
+//! A legal turn of a place.
+
+use bao_notation::write_move;
+use bao_rules::{Direction, Event, HouseChoice, Position, Ruleset, Side, Visitor};
+use serde::Serialize;
+
+use super::board::BoardView;
+use super::event::{EndView, EventView};
+use crate::web::page::Numbered;
+use bao_game::replay::lap_path;
+use bao_game::variations::{Choice, Variations};
+use bao_game::words;
+
+/// A legal turn, played.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ChoiceView {
+    /// As a player names it, without stars: `a3>`.
+    pub name: String,
+    /// In normal form: `a3>*`.
+    pub text: String,
+    /// The pit it begins with, 0 to 31.
+    pub pit: usize,
+    /// `clockwise` or `counterclockwise`, seen from the owner.
+    pub direction: &'static str,
+    /// `stop` or `play` where the turn comes to the choice, else null.
+    pub house: Option<&'static str>,
+    /// `<` or `>`, as the notation writes it.
+    pub arrow: Option<char>,
+    /// `capture` or `takata`.
+    pub kind: &'static str,
+    /// What it begins with.
+    pub first: FirstView,
+    /// What happens to the houses.
+    pub events: Vec<EventView>,
+    /// How the game ends with it.
+    pub end: Option<EndView>,
+    /// The continuation of the game that plays it.
+    pub node: Option<usize>,
+    /// The board after it.
+    pub board: BoardView,
+}
+
+/// The first sowing of a turn.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct FirstView {
+    /// The pit that is captured before anything is sown.
+    pub takes: Option<usize>,
+    /// The pits that get a seed each, in order.
+    pub path: Vec<usize>,
+}
+
+/// The number of a pit among the 32 of the board.
+pub(super) const fn pit_number(owner: Side, lane: usize) -> usize {
+    match owner {
+        Side::South => lane,
+        Side::North => 16 + lane,
+    }
+}
+
+struct First {
+    mover: Side,
+    view: FirstView,
+    sown: bool,
+}
+
+impl Visitor for First {
+    fn event(&mut self, event: Event) {
+        match event {
+            Event::Captured { pit, .. } if !self.sown => {
+                self.view.takes = Some(pit_number(self.mover.opponent(), pit.lane()));
+            }
+            Event::Lap { seeds, direction, last, .. } if !self.sown => {
+                let path = lap_path(seeds, direction, last);
+                self.view.path =
+                    path.iter().map(|pit| pit_number(self.mover, pit.lane())).collect();
+                self.sown = true;
+            }
+            _ => {}
+        }
+    }
+}
+
+fn first(before: &Position, choice: &Choice, rules: &Ruleset) -> FirstView {
+    let mut first = First { mover: before.to_move(), view: FirstView::default(), sown: false };
+    // A choice is legal.
+    let _ = before.play(rules, choice.played.ply.turn, &mut first);
+    first.view
+}
+
+impl ChoiceView {
+    /// The choices of a place.
+    #[must_use]
+    pub fn all(
+        game: &Variations,
+        numbered: &Numbered,
+        id: bao_notation::tree::NodeId,
+    ) -> Vec<ChoiceView> {
+        let Some(before) = game.position(id) else { return Vec::new() };
+        let choices = game.choices(id);
+        choices.iter().map(|choice| ChoiceView::of(game, numbered, before, choice)).collect()
+    }
+
+    fn of(
+        game: &Variations,
+        numbered: &Numbered,
+        before: &Position,
+        choice: &Choice,
+    ) -> ChoiceView {
+        let ply = &choice.played.ply;
+        ChoiceView {
+            name: choice.name.clone(),
+            text: write_move(&ply.written, ply.at.side),
+            pit: pit_number(ply.side(), ply.turn.pit.lane()),
+            direction: match ply.turn.direction {
+                Direction::Clockwise => "clockwise",
+                Direction::Counterclockwise => "counterclockwise",
+            },
+            house: choice.played.house_choice.then_some(match ply.turn.house {
+                HouseChoice::Stop => "stop",
+                HouseChoice::Play => "play",
+            }),
+            arrow: ply.written.arrow.map(bao_notation::Arrow::sign),
+            kind: words::kind(ply.kind),
+            first: first(before, choice, game.rules()),
+            events: EventView::all(&ply.events),
+            end: choice.played.end.as_ref().map(EndView::of),
+            node: choice.node.map(|id| numbered.number(id)),
+            board: BoardView::of(&ply.after, game.start()),
+        }
+    }
+}

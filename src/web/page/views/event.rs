@@ -1,0 +1,64 @@
+//! What happened in a turn, and how a game ended.
+
+use bao_rules::{Cause, End, Side};
+use serde::Serialize;
+
+use bao_game::replay::PlyEvent;
+use bao_game::words;
+
+/// `s` or `n`.
+#[must_use]
+pub const fn letter(side: Side) -> char {
+    side.letter()
+}
+
+/// Something that happened to a house.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct EventView {
+    /// `emptied`, `captured`, `tax`, `house-stop` or `takasia-stop`.
+    pub name: &'static str,
+    /// Whose house or pit: `s` or `n`.
+    pub owner: char,
+    /// How many seeds a lost house had.
+    pub seeds: Option<u8>,
+    /// As a sentence, without its full stop.
+    pub words: String,
+}
+
+impl EventView {
+    /// Those of a ply.
+    #[must_use]
+    pub fn all(events: &[PlyEvent]) -> Vec<EventView> {
+        let view = |event: &PlyEvent| EventView {
+            name: event.name(),
+            owner: letter(event.owner()),
+            seeds: event.seeds(),
+            words: words::event(event),
+        };
+        events.iter().map(view).collect()
+    }
+}
+
+/// The end of a game on the board.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct EndView {
+    /// `s` or `n`.
+    pub winner: char,
+    /// `front-row`, `singletons` or `no-move`.
+    pub cause: &'static str,
+    /// As a sentence.
+    pub words: String,
+}
+
+impl EndView {
+    /// An end of the board.
+    #[must_use]
+    pub fn of(end: &End) -> EndView {
+        let cause = match end.cause {
+            Cause::FrontRow => "front-row",
+            Cause::Singletons => "singletons",
+            Cause::NoMove => "no-move",
+        };
+        EndView { winner: letter(end.winner), cause, words: words::end(end) }
+    }
+}

@@ -1,0 +1,134 @@
+//! A turn step by step.
+
+use bao_notation::tree::NodeId;
+use bao_rules::{Event, Pit, Side};
+use serde::Serialize;
+
+use super::board::{BoardView, seeds};
+use super::choice::pit_number;
+use super::event::letter;
+use bao_game::replay::{Motion, Step};
+use bao_game::variations::Variations;
+use bao_game::words;
+
+/// One step, and the board after it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct StepView {
+    /// `placed`, `lap`, `captured`, `house-emptied`, `house-captured`, `tax`, `house-stop` or
+    /// `takasia-stop`.
+    pub event: &'static str,
+    /// The pit it is about; of a lap the last one, of a stop null.
+    pub pit: Option<usize>,
+    /// Where the hand of a lap was taken up; null for captured seeds, which enter at a kichwa.
+    pub from: Option<usize>,
+    /// The pits that get a seed each, in order.
+    pub path: Vec<usize>,
+    /// How many seeds are placed, sown or taken.
+    pub seeds: u8,
+    /// How many the mover holds after it.
+    pub hand: u8,
+    /// The seeds of all pits after it.
+    pub board: Vec<u8>,
+    /// As a sentence.
+    pub words: String,
+}
+
+/// A turn step by step.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct MotionView {
+    /// `s` or `n`.
+    pub mover: char,
+    /// The board before it.
+    pub before: BoardView,
+    /// From the first seed on.
+    pub steps: Vec<StepView>,
+    /// How many steps are left out before the end of the turn.
+    pub left_out: u64,
+    /// The board after it.
+    pub after: BoardView,
+}
+
+/// What an event is called, its pit with whose it is, and its seeds.
+type Told = (&'static str, Option<(Side, Pit)>, u8, String);
+
+fn tell(event: Event, mover: Side) -> Told {
+    let other = mover.opponent();
+    let own = |pit| words::pit(mover, pit);
+    let count = |seeds: u8| if seeds == 1 { "1 seed".to_owned() } else { format!("{seeds} seeds") };
+    let name = words::side;
+    match event {
+        Event::Placed { pit } => {
+            let text = format!("A seed from the store into {}.", own(pit));
+            ("placed", Some((mover, pit)), 1, text)
+        }
+        Event::Lap { from, seeds, last, .. } => {
+            let text = match from {
+                Some(from) => {
+                    format!("{} from {}, sown to {}.", count(seeds), own(from), own(last))
+                }
+                None => format!("{} captured, sown in to {}.", count(seeds), own(last)),
+            };
+            ("lap", Some((mover, last)), seeds, text)
+        }
+        Event::Captured { pit, seeds } => {
+            let text = format!("Captures {} in {}.", count(seeds), words::pit(other, pit));
+            ("captured", Some((other, pit)), seeds, text)
+        }
+        Event::HouseEmptied { owner, seeds } => {
+            let text = format!("{}'s house is emptied: {}.", name(owner), count(seeds));
+            ("house-emptied", Some((owner, Pit::HOUSE)), seeds, text)
+        }
+        Event::HouseCaptured { owner, seeds } => {
+            let text = format!("{}'s house is captured: {}.", name(owner), count(seeds));
+            ("house-captured", Some((owner, Pit::HOUSE)), seeds, text)
+        }
+        Event::Tax { owner } => {
+            let text = format!("{}'s house is taxed: two of its seeds are sown.", name(owner));
+            ("tax", Some((owner, Pit::HOUSE)), 2, text)
+        }
+        Event::HouseStop { owner } => {
+            let text = format!("Stops in {}'s house.", name(owner));
+            ("house-stop", Some((owner, Pit::HOUSE)), 0, text)
+        }
+        Event::TakasiaStop { .. } => {
+            ("takasia-stop", None, 0, "Stops in the pit that takasia blocks.".to_owned())
+        }
+    }
+}
+
+impl StepView {
+    fn of(step: &Step, mover: Side) -> StepView {
+        let (event, pit, count, words) = tell(step.event, mover);
+        let from = match step.event {
+            Event::Lap { from, .. } => from.map(|pit| pit_number(mover, pit.lane())),
+            _ => None,
+        };
+        StepView {
+            event,
+            pit: pit.map(|(owner, pit)| pit_number(owner, pit.lane())),
+            from,
+            path: step.path.iter().map(|pit| pit_number(mover, pit.lane())).collect(),
+            seeds: count,
+            hand: step.hand,
+            board: seeds(&step.rings),
+            words,
+        }
+    }
+}
+
+impl MotionView {
+    /// The turn that led to a place; `None` at the start and where the line is kept as text.
+    #[must_use]
+    pub fn of(game: &Variations, id: NodeId) -> Option<MotionView> {
+        let before = game.position(game.tree().parent(id)?)?;
+        let motion = Motion::of(before, game.ply(id)?.turn, game.rules())?;
+        Some(MotionView {
+            mover: letter(motion.mover),
+            before: BoardView::of(before, game.start()),
+            steps: motion.steps.iter().map(|step| StepView::of(step, motion.mover)).collect(),
+            left_out: motion.left_out,
+            after: BoardView::of(&motion.after, game.start()),
+        })
+    }
+}

@@ -1,0 +1,85 @@
+//! What the page asks once, as it opens.
+
+use bao_notation::tree::Mark;
+use bao_rules::Ruleset;
+use serde::Serialize;
+
+use super::app::App;
+use bao_game::classify::{Combination, FinalColour, MATRIX_TYPES, Progress};
+use bao_reports::language::{Language, Words};
+
+/// A value of a filter, and what it means.
+#[derive(Debug, Serialize)]
+struct Meaning {
+    value: &'static str,
+    label: String,
+}
+
+#[derive(Debug, Serialize)]
+struct Filters {
+    winner: [&'static str; 2],
+    progress: Vec<Meaning>,
+    #[serde(rename = "final")]
+    final_colour: Vec<Meaning>,
+    combination: Vec<Meaning>,
+    kind: [&'static str; 2],
+    status: [&'static str; 3],
+    end: [&'static str; 5],
+    types: Vec<u8>,
+}
+
+#[derive(Debug, Serialize)]
+struct Sign {
+    sign: &'static str,
+    name: &'static str,
+}
+
+/// What is served, and what can be asked.
+#[derive(Debug, Serialize)]
+pub(super) struct About {
+    archive: String,
+    games: u64,
+    ruleset: String,
+    folder: String,
+    version: &'static str,
+    filters: Filters,
+    rulesets: Vec<&'static str>,
+    marks: Vec<Sign>,
+}
+
+fn meaning(words: &Words, kind: &str, value: &'static str) -> Meaning {
+    let id = match value {
+        "C#" => "c-wins".to_owned(),
+        "N--" => "n-loses".to_owned(),
+        value => value.to_lowercase(),
+    };
+    Meaning { value, label: words.say(&format!("about-{kind}-{id}")) }
+}
+
+pub(super) fn about(app: &App) -> About {
+    let words = Words::of(Language::English);
+    let shelf = &app.site.shelf;
+    let progress = Progress::ALL.iter().map(|colour| meaning(&words, "progress", colour.name()));
+    let finals = FinalColour::ALL.iter().map(|colour| meaning(&words, "final", colour.name()));
+    let combination =
+        Combination::ALL.iter().map(|code| meaning(&words, "combination", code.name()));
+    About {
+        archive: shelf.name().to_owned(),
+        games: shelf.games(),
+        ruleset: shelf.rules().to_string(),
+        folder: app.site.saves.folder().display().to_string(),
+        version: env!("CARGO_PKG_VERSION"),
+        filters: Filters {
+            winner: ["south", "north"],
+            progress: progress.collect(),
+            final_colour: finals.collect(),
+            combination: combination.collect(),
+            kind: ["PM", "PMV"],
+            status: ["accepted", "partial", "rejected"],
+            end: ["front-row", "no-move", "singletons", "resigned", "unknown"],
+            types: (1..=MATRIX_TYPES).collect(),
+        },
+        rulesets: Ruleset::NAMED.iter().map(|(name, _)| *name).collect(),
+        marks: Mark::ALL.iter().map(|mark| Sign { sign: mark.sign(), name: mark.name() }).collect(),
+    }
+}

@@ -1,0 +1,155 @@
+//! The parameters of an address: filters of the list, and a position.
+
+use axum::extract::Query as Parameters;
+use axum::http::Uri;
+use bao_rules::Side;
+
+use super::answer::Answer;
+use super::app::App;
+use crate::web::page::requests::{PositionRequest, Refusal, check_position};
+use bao_archive::store::listing::{COLUMNS, Listing};
+use bao_archive::store::query::Opening;
+use bao_game::classify::{Combination, FinalColour, MatrixKind, Progress};
+use bao_game::replay::PlyEvent;
+
+/// How many games a page of the list has where nobody says.
+const USUAL: u32 = 50;
+/// How many it has at most.
+const MOST: u32 = 500;
+
+type Pairs = Vec<(String, String)>;
+
+/// The parameters of an address in their order.
+pub(super) fn pairs(query: Option<&str>) -> Result<Pairs, Refusal> {
+    let wrong = || Refusal::malformed("the parameters of the address cannot be read");
+    let uri: Uri = format!("/?{}", query.unwrap_or_default()).parse().map_err(|_| wrong())?;
+    Parameters::try_from_uri(&uri).map(|Parameters(pairs)| pairs).map_err(|_| wrong())
+}
+
+/// `a,b` as its parts, each of which must be known.
+fn some_of(name: &str, value: &str, known: &[&str]) -> Result<Vec<String>, Refusal> {
+    let parts = value.split(',').map(str::trim).filter(|part| !part.is_empty());
+    parts
+        .map(|part| match known.iter().find(|own| own.eq_ignore_ascii_case(part)) {
+            Some(own) => Ok((*own).to_owned()),
+            None => Err(unknown(name, part, known)),
+        })
+        .collect()
+}
+
+fn unknown(name: &str, value: &str, known: &[&str]) -> Refusal {
+    let value: String = value.chars().take(40).collect();
+    Refusal::malformed(format!("`{name}={value}` is none of {}", known.join(", ")))
+}
+
+fn number(name: &str, value: &str) -> Result<u32, Refusal> {
+    let value = value.trim();
+    value.parse().map_err(|_| {
+        let value: String = value.chars().take(40).collect();
+        Refusal::malformed(format!("`{name}={value}` is no number"))
+    })
+}
+
+/// A part of the list of games.
+pub(super) fn games(app: &App, pairs: Pairs) -> Result<Answer, Refusal> {
+    let mut listing = Listing { limit: USUAL, ..Listing::default() };
+    for (name, value) in &pairs {
+        if !value.trim().is_empty() {
+            set(&mut listing, app, name, value)?;
+        }
+    }
+    Ok(Answer::json(&app.site.shelf.list(&listing)?))
+}
+
+fn set(listing: &mut Listing, app: &App, name: &str, value: &str) -> Result<(), Refusal> {
+    let query = &mut listing.query;
+    let span = |value: &str| value.parse().map_err(|why: String| Refusal::malformed(why).at(name));
+    match name {
+        "search" => listing.search = Some(value.to_owned()),
+        "winner" => query.winner = one(name, value, &Side::BOTH, |side| side.name())?,
+        "status" => query.status = some_of(name, value, &["accepted", "partial", "rejected"])?,
+        "end" => {
+            let known = ["front-row", "no-move", "singletons", "resigned", "unknown"];
+            query.end = some_of(name, value, &known)?;
+        }
+        "progress" => query.progress = many(name, value, &Progress::ALL, |c| c.name())?,
+        "final" => query.final_colour = many(name, value, &FinalColour::ALL, |c| c.name())?,
+        "combination" => {
+            let known = Combination::ALL.map(Combination::name);
+            query.combination = some_of(name, value, &known)?;
+        }
+        "kind" => {
+            query.kind = one(name, value, &[MatrixKind::Pm, MatrixKind::Pmv], |kind| kind.name())?;
+        }
+        "type" => {
+            let parts = value.split(',').filter(|part| !part.trim().is_empty());
+            query.matrix_type = parts.map(|part| number(name, part)).collect::<Result<_, _>>()?;
+        }
+        "both_houses_at" => query.both_houses_at = Some(number(name, value)?.max(1)),
+        "player" => query.players.push(value.to_owned()),
+        "year" => query.year = Some(span(value)?),
+        "turns" => query.length = Some(span(value)?),
+        "opening" => {
+            let read = Opening::read(value, app.site.shelf.rules());
+            query.opening = Some(read.map_err(|why| Refusal::malformed(why).at(name))?);
+        }
+        "event" => {
+            let both = |event: &&str| ["", ":s", ":n"].map(|owner| format!("{event}{owner}"));
+            let known: Vec<String> = PlyEvent::NAMES.iter().flat_map(both).collect();
+            let known: Vec<&str> = known.iter().map(String::as_str).collect();
+            query.events = some_of(name, value, &known)?;
+        }
+        "sort" => {
+            let (column, descending) = match value.strip_prefix('-') {
+                Some(column) => (column, true),
+                None => (value, false),
+            };
+            let known = COLUMNS.into_iter().find(|known| *known == column);
+            let known = known.ok_or_else(|| unknown(name, column, &COLUMNS))?;
+            listing.sort = Some((known, descending));
+        }
+        "offset" => listing.offset = number(name, value)?,
+        "limit" => listing.limit = number(name, value)?.min(MOST),
+        _ => {
+            let name: String = name.chars().take(40).collect();
+            return Err(Refusal::malformed(format!("games are not chosen by `{name}`")));
+        }
+    }
+    Ok(())
+}
+
+/// The values of a list that are named.
+fn many<T: Copy>(
+    name: &str,
+    value: &str,
+    all: &[T],
+    called: impl Fn(T) -> &'static str,
+) -> Result<Vec<T>, Refusal> {
+    let known: Vec<&str> = all.iter().map(|&one| called(one)).collect();
+    let wanted = some_of(name, value, &known)?;
+    let is_wanted = |one: &T| wanted.iter().any(|name| name == called(*one));
+    Ok(all.iter().copied().filter(is_wanted).collect())
+}
+
+/// The one value that is named; two of two are no choice.
+fn one<T: Copy>(
+    name: &str,
+    value: &str,
+    all: &[T],
+    called: impl Fn(T) -> &'static str,
+) -> Result<Option<T>, Refusal> {
+    let found = many(name, value, all, called)?;
+    Ok(match found[..] {
+        [only] => Some(only),
+        _ => None,
+    })
+}
+
+/// Whether a text is a position, and what can be played there.
+pub(super) fn position(_: &App, pairs: Pairs) -> Result<Answer, Refusal> {
+    let value =
+        |name: &str| pairs.iter().find(|(given, _)| given == name).map(|(_, value)| value.clone());
+    let position = value("position").unwrap_or_default();
+    let request = PositionRequest { position, ruleset: value("ruleset") };
+    Ok(Answer::json(&check_position(&request)?))
+}

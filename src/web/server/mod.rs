@@ -1,0 +1,26 @@
+//! The page on this machine: who may ask (`guard`), what may be asked (`routes`), the archive and the
+//! folder of games behind it. What the questions mean is the business of `crate::web::page`.
+
+mod about;
+mod answer;
+mod app;
+mod body;
+mod connections;
+mod filters;
+mod games;
+mod guard;
+mod headers;
+mod routes;
+mod run;
+mod saved;
+mod searches;
+mod shelf;
+mod token;
+mod work;
+
+pub use app::Site;
+pub use guard::Turned;
+pub use run::{DEFAULT_PORT, Listening, ServeError, listen};
+pub use saved::Saves;
+pub use shelf::{BadShelf, Shelf};
+pub use token::Token;

@@ -1,0 +1,129 @@
+//! What may be asked, and by which address.
+
+use axum::Router;
+use axum::extract::{Path, RawQuery, Request, State};
+use axum::http::header::CONNECTION;
+use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri};
+use axum::middleware::{self, Next};
+use axum::response::{Redirect, Response};
+use axum::routing::{MethodRouter, get, post};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use super::answer::Answer;
+use super::app::{App, Shared};
+use super::{about, filters, games, headers, saved, searches, work};
+use crate::web::page::assets::asset;
+use crate::web::page::export;
+use crate::web::page::requests::{self, Refusal};
+
+/// All routes, guarded.
+pub(super) fn routes(app: Shared) -> Router {
+    Router::new()
+        .route("/{token}", get(|uri: Uri| async move { slash(&uri) }))
+        .route("/{token}/", get(|| async { file("index.html") }))
+        .route("/{token}/assets/{name}", get(named_file))
+        .route("/{token}/api/about", asked(|app, _| Ok(Answer::json(&about::about(app)))))
+        .route("/{token}/api/games", asked(filters::games))
+        .route("/{token}/api/saved", asked(|app, _| Ok(Answer::json(&saved::list(app)))))
+        .route("/{token}/api/position", asked(filters::position))
+        .route("/{token}/api/open", told(games::open))
+        .route("/{token}/api/edit", told(|_, request| requests::edit(&request)))
+        .route("/{token}/api/place", told(|_, request| requests::place(&request)))
+        .route("/{token}/api/compare", told(|_, request| requests::compare(&request)))
+        .route("/{token}/api/analyse", searched())
+        .route("/{token}/api/save", told(saved::save))
+        .route("/{token}/api/export/svg", kept(export::svg))
+        .route("/{token}/api/export/html", kept(export::html))
+        .route("/{token}/api/export/bao", kept(export::bao))
+        .method_not_allowed_fallback(wrong_method)
+        .fallback(not_there)
+        .layer(middleware::from_fn_with_state(app.clone(), guard))
+        .with_state(app)
+}
+
+/// Turns away whoever may not ask, and puts the headers on every reply.
+async fn guard(State(app): State<Shared>, request: Request, next: Next) -> Response {
+    let mut response = match app.guard.admit(request.uri(), request.headers()) {
+        Ok(()) => next.run(request).await,
+        Err(turned) => {
+            let sentence = turned.sentence();
+            let answer = Answer::sentence_for(request.headers(), turned.status(), sentence);
+            let mut response = Response::from(answer);
+            // Who may not ask keeps no connection.
+            response.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));
+            response
+        }
+    };
+    headers::secure(response.headers_mut());
+    response
+}
+
+fn slash(uri: &Uri) -> Redirect {
+    let query = uri.query().map(|query| format!("?{query}")).unwrap_or_default();
+    Redirect::permanent(&format!("{}/{query}", uri.path()))
+}
+
+fn file(name: &str) -> Response {
+    match asset(name) {
+        Some(found) => Answer::text(found.content_type(), found.text).into(),
+        None => Answer::sentence(StatusCode::NOT_FOUND, "there is no such file").into(),
+    }
+}
+
+async fn named_file(Path((_, name)): Path<(String, String)>) -> Response {
+    // The page itself stands at the root only, so that its addresses mean one thing.
+    file(if name == "index.html" { "" } else { &name })
+}
+
+async fn not_there(headers: HeaderMap) -> Response {
+    let error =
+        "There is nothing at this address; the page is at the one that `bao serve` printed.";
+    Answer::sentence_for(&headers, StatusCode::NOT_FOUND, error).into()
+}
+
+async fn wrong_method() -> Response {
+    let error = "this address takes another method: questions are GET, all else is POST";
+    Answer::sentence(StatusCode::METHOD_NOT_ALLOWED, error).into()
+}
+
+type Pairs = Vec<(String, String)>;
+
+/// A GET, its parameters in their order.
+fn asked(answer: fn(&App, Pairs) -> Result<Answer, Refusal>) -> MethodRouter<Shared> {
+    get(move |State(app): State<Shared>, RawQuery(query): RawQuery| async move {
+        let pairs = filters::pairs(query.as_deref());
+        let answer = work::look_up(app, move |app| answer(app, pairs?)).await;
+        Response::from(answer)
+    })
+}
+
+/// A POST of JSON that is answered in JSON.
+fn told<T, R>(answer: fn(&App, T) -> Result<R, Refusal>) -> MethodRouter<Shared>
+where
+    T: DeserializeOwned + 'static,
+    R: Serialize + 'static,
+{
+    post(move |State(app): State<Shared>, request: Request| async move {
+        let answered = move |app: &App, request: T| Ok(Answer::json(&answer(app, request)?));
+        Response::from(work::reply(app, request, answered).await)
+    })
+}
+
+/// A POST of JSON that is answered by a search, which ends when nobody waits for it any more.
+fn searched() -> MethodRouter<Shared> {
+    post(move |State(app): State<Shared>, request: Request| async move {
+        Response::from(searches::analyse(app, request).await)
+    })
+}
+
+/// A POST of JSON that is answered with a file.
+fn kept(
+    answer: fn(&export::ExportRequest) -> Result<export::Download, Refusal>,
+) -> MethodRouter<Shared> {
+    post(move |State(app): State<Shared>, request: Request| async move {
+        let answered =
+            move |_: &App, request: export::ExportRequest| Ok(Answer::from(answer(&request)?));
+        Response::from(work::reply(app, request, answered).await)
+    })
+}

@@ -1,0 +1,228 @@
+//! The folder that games are saved in.
+
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
+
+use bao_notation::tree::Headers;
+use serde::{Deserialize, Serialize};
+
+use super::app::App;
+use crate::game_files::{self, ENDING, NotebookError, Stamp};
+use crate::web::page::proposed_name;
+use crate::web::page::requests::{MergedView, Refusal, Why, of_tree, read_bao};
+use crate::web::page::views::GameView;
+
+/// The folder that games are saved in and listed from.
+#[derive(Debug)]
+pub struct Saves {
+    folder: PathBuf,
+    /// Held while a file is read and written again, so that of two windows neither loses.
+    saving: Mutex<()>,
+}
+
+impl Saves {
+    /// A folder that is there.
+    #[must_use]
+    pub const fn new(folder: PathBuf) -> Saves {
+        Saves { folder, saving: Mutex::new(()) }
+    }
+
+    /// The folder.
+    #[must_use]
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// The place of a file, whose name must be one: no folder, nothing hidden, no other ending.
+    fn place(&self, file: &str) -> Result<PathBuf, Refusal> {
+        let sign = |c: char| c.is_alphanumeric() || "._- ".contains(c);
+        let stem = file.strip_suffix(ENDING).and_then(|stem| stem.strip_suffix('.'));
+        let plain = stem.is_some_and(|stem| {
+            !stem.is_empty() && !stem.starts_with(['.', ' ', '-']) && stem.chars().all(sign)
+        });
+        if !plain || file.len() > 200 {
+            return Err(Refusal::malformed(format!(
+                "a file is named by letters, digits, `-`, `_` and `.`, ends in `.{ENDING}`, and is in no \
+                 other folder; as `6405.{ENDING}`"
+            )));
+        }
+        Ok(self.folder.join(file))
+    }
+}
+
+/// What the system says, without the number that only programs understand.
+fn without_number(text: &str) -> String {
+    let Some((before, behind)) = text.split_once(" (os error ") else { return text.to_owned() };
+    let rest = behind.split_once(')').map_or("", |(_, rest)| rest);
+    format!("{before}{rest}")
+}
+
+impl From<NotebookError> for Refusal {
+    fn from(error: NotebookError) -> Refusal {
+        let why = match &error {
+            NotebookError::Io { error, .. } if error.kind() == std::io::ErrorKind::NotFound => {
+                Why::NotThere
+            }
+            NotebookError::NoGame { .. } | NotebookError::NoSuchGame { .. } => Why::NotThere,
+            NotebookError::TooLong { .. }
+            | NotebookError::WouldBeTooLong { .. }
+            | NotebookError::NotAFile { .. }
+            | NotebookError::NotText { .. } => Why::Impossible,
+            NotebookError::Damaged { .. }
+            | NotebookError::ReadOnly { .. }
+            | NotebookError::Another { .. } => Why::Conflict,
+            NotebookError::Io { .. } | NotebookError::Output(_) => Why::Failed,
+        };
+        Refusal::new(why, without_number(&error.to_string()))
+    }
+}
+
+/// The files of the folder.
+#[derive(Debug, Serialize)]
+pub(super) struct Listed {
+    folder: String,
+    files: Vec<File>,
+}
+
+#[derive(Debug, Serialize)]
+struct File {
+    file: String,
+    games: Vec<Game>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<String>,
+}
+
+#[derive(Debug, Serialize)]
+struct Game {
+    game: String,
+    south: Option<String>,
+    north: Option<String>,
+}
+
+pub(super) fn list(app: &App) -> Listed {
+    let folder = app.site.saves.folder();
+    let files = notebook::list(folder).into_iter().map(|entry| {
+        let (games, error) = match entry.games {
+            Ok(games) => (games, None),
+            Err(error) => (Vec::new(), Some(error.to_string())),
+        };
+        let game = |named: notebook::Named| Game {
+            game: named.game,
+            south: named.south,
+            north: named.north,
+        };
+        File { file: entry.file, games: games.into_iter().map(game).collect(), error }
+    });
+    Listed { folder: folder.display().to_string(), files: files.collect() }
+}
+
+pub(super) fn open(app: &App, file: &str, game: Option<&str>) -> Result<GameView, Refusal> {
+    let opened = notebook::open(&app.site.saves.place(file)?, game)?;
+    let view = of_tree(opened.tree, &opened.findings)?;
+    let stamp = Some(opened.stamp.to_string());
+    Ok(GameView { stamp, file: Some(file.to_owned()), ..view })
+}
+
+/// A game to be saved.
+#[derive(Debug, Deserialize)]
+pub(super) struct Save {
+    bao: String,
+    /// By default named after the game.
+    file: Option<String>,
+    /// What the file's game was known by when it was opened.
+    stamp: Option<String>,
+}
+
+#[derive(Debug, Serialize)]
+pub(super) struct SaveReply {
+    file: String,
+    stamp: String,
+    merged: Option<MergedView>,
+    /// The game as it is in the file, where that is not what was sent.
+    game: Option<GameView>,
+}
+
+pub(super) fn save(app: &App, request: Save) -> Result<SaveReply, Refusal> {
+    let game = read_bao(&request.bao)?;
+    let file = match request.file {
+        // The only ending that there is need not be written.
+        Some(file) if !file.contains('.') => format!("{file}.{ENDING}"),
+        Some(file) => file,
+        None => notebook::file_name(&proposed_name(&game)),
+    };
+    let place = app.site.saves.place(&file)?;
+    let stamp: Option<Stamp> = match request.stamp.as_deref() {
+        None => None,
+        Some(text) => Some(text.parse().map_err(|_| {
+            Refusal::malformed("`stamp` is not what the server gave; open the file again")
+        })?),
+    };
+    let saving = app.site.saves.saving.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut tree = game.tree().clone();
+    // By its name it is found again; one that was opened from here is known by its stamp.
+    let is_new = stamp.is_none() && tree.headers.get(Headers::GAME).is_none();
+    if is_new {
+        let name = Path::new(&file).file_stem().and_then(|stem| stem.to_str());
+        tree.headers.set(Headers::GAME, name.unwrap_or_default());
+    }
+    let saved = notebook::save(&place, &tree, stamp)?;
+    drop(saving);
+    let differs = is_new || saved.merged.is_some();
+    let game = differs.then(|| of_tree(saved.tree, &[])).transpose()?;
+    Ok(SaveReply {
+        file,
+        stamp: saved.stamp.to_string(),
+        merged: saved.merged.as_ref().map(MergedView::of),
+        game,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_of_the_folder_is_named_and_nothing_else() {
+        let saves = Saves::new(PathBuf::from("/games"));
+        for right in ["6405.bao", "a b.bao", "Ñandú_2.1.bao"] {
+            assert_eq!(saves.place(right).ok(), Some(PathBuf::from("/games").join(right)));
+        }
+        for wrong in [
+            "",
+            ".bao",
+            "..bao",
+            "../a.bao",
+            "a/b.bao",
+            "a\\b.bao",
+            "/etc/a.bao",
+            "a.txt",
+            "a",
+            ".a.bao",
+            "-a.bao",
+            "a\0.bao",
+            "a\n.bao",
+            "C:a.bao",
+        ] {
+            assert!(saves.place(wrong).is_err(), "{wrong:?}");
+        }
+        assert!(saves.place(&format!("{}.bao", "x".repeat(300))).is_err());
+    }
+
+    #[test]
+    fn a_name_that_the_program_proposes_is_never_refused() {
+        let saves = Saves::new(PathBuf::from("/games"));
+        let long = ["x".repeat(1000), "Ñ".repeat(1000), "\u{1d504}".repeat(1000), "-".repeat(90)];
+        let named =
+            ["", " ", "..", "-a-", "_", "../../etc/passwd", "a\0b", "\u{202e}6405", "ß 7", "٣"];
+        for id in named.into_iter().chain(long.iter().map(String::as_str)) {
+            let file = notebook::file_name(id);
+            assert!(saves.place(&file).is_ok(), "{id:?}: {file:?}");
+        }
+    }
+
+    #[test]
+    fn the_number_of_an_error_is_not_told() {
+        let told = without_number("a.bao cannot be read: No such file (os error 2); look");
+        assert_eq!(told, "a.bao cannot be read: No such file; look");
+    }
+}

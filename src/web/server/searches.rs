@@ -1,0 +1,133 @@
+//! Searches: few at once, none for a page that has asked for something newer, and none that nobody waits for.
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use axum::extract::Request;
+
+use super::answer::Answer;
+use super::app::{App, Shared};
+use super::work;
+use crate::web::page::requests::{self, AnalyseRequest};
+
+/// How many searches there are at once. Each takes a core for up to some seconds.
+const AT_ONCE: usize = 2;
+
+/// The searches that are under way, by a number, each with its page and the flag that ends it.
+#[derive(Default)]
+pub(super) struct Searches {
+    running: Mutex<Running>,
+}
+
+#[derive(Default)]
+struct Running {
+    last: u64,
+    all: HashMap<u64, (String, Arc<AtomicBool>)>,
+}
+
+/// A search that is under way, until this goes.
+struct Place<'s> {
+    searches: &'s Searches,
+    number: u64,
+}
+
+impl Drop for Place<'_> {
+    fn drop(&mut self) {
+        self.searches.lock().all.remove(&self.number);
+    }
+}
+
+impl Searches {
+    fn lock(&self) -> MutexGuard<'_, Running> {
+        // Nothing is left half done by whoever panics with it.
+        self.running.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Makes room for a search of a page, whose older ones end; `None` where others have all the room.
+    fn begin(&self, page: &str, stop: &Arc<AtomicBool>) -> Option<Place<'_>> {
+        let mut running = self.lock();
+        // A search that has been told to end is as good as gone.
+        let of_others = |(other, stop): &&(String, Arc<AtomicBool>)| {
+            (page.is_empty() || other != page) && !stop.load(Ordering::Relaxed)
+        };
+        if running.all.values().filter(of_others).count() >= AT_ONCE {
+            return None;
+        }
+        for (other, stop) in running.all.values() {
+            if !page.is_empty() && other == page {
+                stop.store(true, Ordering::Relaxed);
+            }
+        }
+        running.last += 1;
+        let number = running.last;
+        running.all.insert(number, (page.to_owned(), Arc::clone(stop)));
+        Some(Place { searches: self, number })
+    }
+}
+
+/// Ends a search when whoever waits for it goes away.
+struct Waiting(Arc<AtomicBool>);
+
+impl Drop for Waiting {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
+/// The answer to the question what a place is worth.
+pub(super) async fn analyse(app: Shared, request: Request) -> Answer {
+    let stop = Arc::new(AtomicBool::new(false));
+    let _waiting = Waiting(Arc::clone(&stop));
+    let answered = move |app: &App, request: AnalyseRequest| {
+        requests::may_be_analysed(&request)?;
+        let Some(_place) = app.searches.begin(&request.page, &stop) else {
+            let error = "two searches are under way already, as many as this server makes at \
+                         once; ask again in a second";
+            return Ok(Answer::later(error));
+        };
+        Ok(Answer::json(&requests::analyse(&request, &stop)?))
+    };
+    work::reply(app, request, answered).await
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn flag() -> Arc<AtomicBool> {
+        Arc::new(AtomicBool::new(false))
+    }
+
+    #[test]
+    fn a_third_search_finds_no_room_until_one_of_the_others_is_done() {
+        let searches = Searches::default();
+        let first = searches.begin("a", &flag());
+        let second = searches.begin("", &flag());
+        assert!(first.is_some() && second.is_some());
+        assert!(searches.begin("b", &flag()).is_none());
+        assert!(searches.begin("", &flag()).is_none());
+        drop(first);
+        assert!(searches.begin("b", &flag()).is_some());
+    }
+
+    #[test]
+    fn a_newer_search_of_a_page_ends_its_older_one_and_no_others() {
+        let searches = Searches::default();
+        let (own, other, nameless) = (flag(), flag(), flag());
+        let _kept = (searches.begin("a", &own), searches.begin("b", &other));
+        let newer = searches.begin("a", &flag());
+        assert!(newer.is_some() && own.load(Ordering::Relaxed) && !other.load(Ordering::Relaxed));
+        // Who has no name has no older one.
+        drop(newer);
+        let first = searches.begin("", &nameless);
+        assert!(first.is_some() && !nameless.load(Ordering::Relaxed));
+    }
+
+    #[test]
+    fn a_search_that_nobody_waits_for_ends() {
+        let stop = flag();
+        drop(Waiting(Arc::clone(&stop)));
+        assert!(stop.load(Ordering::Relaxed));
+    }
+}

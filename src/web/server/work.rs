@@ -1,0 +1,114 @@
+//! Work off the threads that talk to browsers, some at a time.
+
+use std::sync::Arc;
+
+use axum::extract::Request;
+use axum::http::StatusCode;
+use serde::de::DeserializeOwned;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+
+use super::answer::Answer;
+use super::app::{App, Shared};
+use super::body;
+use crate::web::page::requests::Refusal;
+
+/// Works out an answer on a thread of its own, when it is its turn. A panic costs this answer and nothing
+/// else. The work goes on when nobody waits for it any more, and so keeps its turn, and the room that its
+/// request takes, until it is done.
+async fn work_out(
+    turns: &Arc<Semaphore>,
+    room: Option<OwnedSemaphorePermit>,
+    answer: impl FnOnce() -> Result<Answer, Refusal> + Send + 'static,
+) -> Answer {
+    let Ok(turn) = Arc::clone(turns).acquire_owned().await else { return closed() };
+    let work = move || {
+        let _held = (turn, room);
+        answer()
+    };
+    match tokio::task::spawn_blocking(work).await {
+        Ok(answer) => answer.unwrap_or_else(Answer::from),
+        Err(_) => {
+            let error =
+                "the program has failed over this request, and goes on; please report what you did";
+            Answer::sentence(StatusCode::INTERNAL_SERVER_ERROR, error)
+        }
+    }
+}
+
+/// The answer to a question without a body.
+pub(super) async fn look_up(
+    app: Shared,
+    answer: impl FnOnce(&App) -> Result<Answer, Refusal> + Send + 'static,
+) -> Answer {
+    let shared = app.clone();
+    work_out(&app.turns, None, move || answer(&shared)).await
+}
+
+/// The answer to a request in JSON; what does not depend on the rules is refused before it is read.
+pub(super) async fn reply<T: DeserializeOwned>(
+    app: Shared,
+    request: Request,
+    answer: impl FnOnce(&App, T) -> Result<Answer, Refusal> + Send + 'static,
+) -> Answer {
+    let body::Taken { bytes, room } = match body::json(&app, request).await {
+        Ok(body) => body,
+        Err(refused) => return refused,
+    };
+    let shared = app.clone();
+    work_out(&app.turns, room, move || {
+        let request = serde_json::from_slice(&bytes)
+            .map_err(|error| Refusal::malformed(format!("the request cannot be read: {error}")))?;
+        drop(bytes);
+        answer(&shared, request)
+    })
+    .await
+}
+
+fn closed() -> Answer {
+    Answer::sentence(StatusCode::SERVICE_UNAVAILABLE, "the server is ending")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_panic_is_an_answer_and_the_next_request_is_met() {
+        let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(1).build();
+        let runtime = runtime.expect("there is a thread");
+        let turns = Arc::new(Semaphore::new(1));
+        let failed = runtime.block_on(work_out(&turns, None, || panic!("this is a test")));
+        let expected = Answer::sentence(StatusCode::INTERNAL_SERVER_ERROR, "");
+        let status = |answer: Answer| axum::response::Response::from(answer).status();
+        assert_eq!(status(failed), status(expected));
+        let met = runtime.block_on(work_out(&turns, None, || Ok(Answer::json(&1))));
+        assert_eq!(status(met), StatusCode::OK);
+    }
+
+    #[test]
+    fn work_that_nobody_waits_for_keeps_its_turn_until_it_is_done() {
+        let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(1).build();
+        let runtime = runtime.expect("there is a thread");
+        let (turns, rooms) = (Arc::new(Semaphore::new(1)), Arc::new(Semaphore::new(1)));
+        let (begun, begins) = std::sync::mpsc::channel();
+        let (end, ends) = std::sync::mpsc::channel::<()>();
+        let (held, room) = (Arc::clone(&turns), Arc::clone(&rooms).try_acquire_owned().ok());
+        let asked = runtime.spawn(async move {
+            let answer = move || {
+                begun.send(()).expect("the test waits for it");
+                let _ = ends.recv();
+                Ok(Answer::json(&1))
+            };
+            work_out(&held, room, answer).await
+        });
+        begins.recv().expect("the work begins");
+        // As when a browser goes away.
+        asked.abort();
+        assert!(runtime.block_on(asked).is_err_and(|ended| ended.is_cancelled()));
+        assert_eq!((turns.available_permits(), rooms.available_permits()), (0, 0));
+        end.send(()).expect("the work waits for it");
+        let free = runtime
+            .block_on(async { (turns.acquire().await.is_ok(), rooms.acquire().await.is_ok()) });
+        assert_eq!(free, (true, true));
+    }
+}

@@ -1,0 +1,270 @@
+//! The printed numbers of choices with their remarks (S7).
+
+use bao_reports::Table;
+use bao_rules::{Kind, Side};
+use rayon::prelude::*;
+
+use super::known::{Known, find};
+use super::yes;
+use crate::parity::printed;
+use bao_game::analysis::fate::HouseTurn;
+use bao_game::analysis::{Decision, Effort};
+use bao_game::classify::ChoiceCount;
+use bao_game::replay::{move_name, turns_in_order};
+use bao_game::words::side as word;
+
+/// What can be said exactly of the remarks `indifferent` and `equal_value`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Remark {
+    /// None was printed.
+    None,
+    /// Indifferent was printed, and the choices are.
+    Indifferent,
+    /// Indifferent was printed, and they are not.
+    NotIndifferent,
+    /// Equal value: all choices lead to the same position, or leave the same front row.
+    SamePlace,
+    /// Equal value: all choices save the house, or none does.
+    SameFate,
+    /// Equal value: some save the house and some do not.
+    FatesPart,
+    /// Equal value: there is no house to be asked about.
+    NoHouse,
+}
+
+impl Remark {
+    /// `indifferent`, `not-indifferent`, `same-place`, `same-fate`, `fates-part`, `no-house`, or nothing.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Remark::None => "",
+            Remark::Indifferent => "indifferent",
+            Remark::NotIndifferent => "not-indifferent",
+            Remark::SamePlace => "same-place",
+            Remark::SameFate => "same-fate",
+            Remark::FatesPart => "fates-part",
+            Remark::NoHouse => "no-house",
+        }
+    }
+}
+
+/// A printed number with ours.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct JudgedChoices {
+    /// The game.
+    pub game: String,
+    /// The loser, whose turn it is.
+    pub side: Side,
+    /// The number of the turn.
+    pub turn: u32,
+    /// Printed: `mtaji` or `kutakata`, how many, and the remark.
+    pub printed: (String, u64, String),
+    /// Ours, where the turn was played.
+    pub ours: Option<ChoiceCount>,
+    /// How many turns can be chosen from, stop and safari counted apart, and how many of them save the
+    /// house until the winner's turn 24; where he owns it.
+    pub saving: Option<(usize, usize)>,
+    /// Kind and number are the printed ones.
+    pub reproduced: bool,
+    /// What becomes of the remark.
+    pub remark: Remark,
+    /// Of an equal value: who wins after each choice, where that is proved.
+    pub winners: Vec<(String, Option<Side>)>,
+    /// What there is to say about either.
+    pub reason: String,
+}
+
+impl JudgedChoices {
+    /// Of an equal value: whether one player wins whatever is chosen. `None` where it is not proved of every
+    /// choice who wins.
+    #[must_use]
+    pub fn same_winner(&self) -> Option<bool> {
+        let winners: Option<Vec<Side>> = self.winners.iter().map(|(_, winner)| *winner).collect();
+        let winners = winners?;
+        let first = winners.first()?;
+        Some(winners.iter().all(|winner| winner == first))
+    }
+}
+
+pub(super) fn judged(known: &[Known<'_>], effort: Effort) -> Vec<JudgedChoices> {
+    let rows = printed::choices();
+    rows.par_iter().map(|row| judge(row, find(known, &row.game), effort)).collect()
+}
+
+/// Who wins after each choice of a turn, where that is proved.
+fn winners(known: &Known<'_>, turn: u32, effort: Effort) -> Vec<(String, Option<Side>)> {
+    let Known { game, winner, .. } = known;
+    let Some(ply) = game.index_of(turn, known.loser()) else { return Vec::new() };
+    let turns = turns_in_order(game.before(ply), &game.rules).into_iter();
+    let decided = turns.map(|(written, after)| {
+        let decision = Decision::of(&after, &game.rules, *winner, effort);
+        (move_name(written, game.plies[ply].at.side), decision.winner())
+    });
+    decided.collect()
+}
+
+/// What is proved of the games that follow.
+fn outcome(winners: &[(String, Option<Side>)], same: Option<bool>) -> String {
+    match (same, winners.first().and_then(|(_, winner)| *winner)) {
+        (Some(true), Some(side)) => format!("proved: {} wins whatever is chosen", word(side)),
+        (Some(_), _) => {
+            let each = winners.iter().filter_map(|(name, winner)| {
+                winner.map(|winner| format!("after {name} {} wins", word(winner)))
+            });
+            format!("disproved: {}", each.collect::<Vec<_>>().join(", "))
+        }
+        _ => {
+            let open: Vec<&str> = winners
+                .iter()
+                .filter(|(_, winner)| winner.is_none())
+                .map(|(name, _)| name.as_str())
+                .collect();
+            format!("who wins after {} is not proved", open.join(" "))
+        }
+    }
+}
+
+fn kind(kind: Kind) -> &'static str {
+    if kind == Kind::Capture { "mtaji" } else { "kutakata" }
+}
+
+fn judge(row: &printed::Choices, known: Option<&Known<'_>>, effort: Effort) -> JudgedChoices {
+    let ours = known.and_then(|known| known.choices.iter().find(|c| c.turn == row.r#move)).cloned();
+    let turn = known.and_then(|known| known.turn(row.r#move));
+    let reproduced = ours
+        .as_ref()
+        .is_some_and(|ours| kind(ours.kind) == row.kind && u64::from(ours.count) == row.count);
+    let mut reasons = Vec::new();
+    if !reproduced {
+        reasons.push(difference(row, ours.as_ref(), turn));
+    }
+    let remark = match (row.remark.as_str(), &ours) {
+        ("", _) | (_, None) => Remark::None,
+        ("indifferent", Some(ours)) if ours.indifferent => Remark::Indifferent,
+        ("indifferent", Some(_)) => Remark::NotIndifferent,
+        (_, Some(ours)) if ours.indifferent || ours.positions == 1 => Remark::SamePlace,
+        (_, Some(_)) => match turn {
+            None => Remark::NoHouse,
+            Some(turn) if turn.saving().count() == turn.choices.len() || turn.is_lost_already() => {
+                Remark::SameFate
+            }
+            Some(_) => Remark::FatesPart,
+        },
+    };
+    let nobody = || known.map(|known| known.no_house(row.r#move)).unwrap_or_default();
+    reasons.extend(match remark {
+        Remark::None | Remark::Indifferent => None,
+        Remark::NotIndifferent => Some("the choices leave different front rows".to_owned()),
+        Remark::SamePlace => Some("proved: the same front row whatever is chosen".to_owned()),
+        Remark::SameFate => turn.map(|turn| {
+            let all = if turn.played_saves() { "all choices save" } else { "no choice saves" };
+            format!("proved: {all} the house")
+        }),
+        Remark::FatesPart => turn.map(|turn| format!("disproved of the house: {}", fates(turn))),
+        Remark::NoHouse => Some(nobody()),
+    });
+    let is_equal = row.remark == "equal_value";
+    let winners = known.filter(|_| is_equal).map(|known| winners(known, row.r#move, effort));
+    let winners = winners.unwrap_or_default();
+    if row.remark.is_empty() && ours.as_ref().is_some_and(|ours| ours.indifferent) {
+        reasons.push("indifferent, though no remark is printed".to_owned());
+    }
+    let mut judged = JudgedChoices {
+        game: row.game.clone(),
+        side: if row.loser == Side::South.name() { Side::South } else { Side::North },
+        turn: row.r#move,
+        printed: (row.kind.clone(), row.count, row.remark.clone()),
+        saving: turn.map(|turn| (turn.choices.len(), turn.saving().count())),
+        ours,
+        reproduced,
+        remark,
+        winners,
+        reason: String::new(),
+    };
+    if !judged.winners.is_empty() {
+        reasons.push(outcome(&judged.winners, judged.same_winner()));
+    }
+    judged.reason = reasons.join("; ");
+    judged
+}
+
+/// Which choices save the house and which lose it.
+fn fates(turn: &HouseTurn) -> String {
+    let list = |saves: bool| {
+        let names = turn.choices.iter().filter(|choice| choice.fate.is_saved() == saves);
+        names.map(|choice| choice.name.as_str()).collect::<Vec<_>>().join(" ")
+    };
+    format!("{} saves the house, {} loses it", list(true), list(false))
+}
+
+/// Why a number is not the printed one, as far as the search can tell.
+fn difference(
+    row: &printed::Choices,
+    ours: Option<&ChoiceCount>,
+    turn: Option<&HouseTurn>,
+) -> String {
+    let Some(ours) = ours else { return "the turn was not played".to_owned() };
+    let count = format!("{} printed, {} legal", row.count, ours.count);
+    let Some(turn) = turn else { return count };
+    let played = turn.played();
+    if !turn.is_losing() {
+        return format!(
+            "{count}: {}",
+            turn.choices.iter().map(|c| c.name.as_str()).collect::<Vec<_>>().join(" ")
+        );
+    }
+    let saved = turn.saving_line.as_ref().map(|line| format!("{} ({})", line.text, line.ending()));
+    format!(
+        "{count}. The played {} loses the house ({}, {}), and {} saved it: {}. With one choice the turn would be \
+         forced, and indeed the authors do not mark it: they have overlooked the choice that saves",
+        played.name,
+        turn.played_line.text,
+        turn.played_line.ending(),
+        turn.saving().map(|choice| choice.name.as_str()).collect::<Vec<_>>().join(" "),
+        saved.unwrap_or_default(),
+    )
+}
+
+pub(super) fn table(rows: &[JudgedChoices]) -> Table {
+    let columns = [
+        "game",
+        "loser",
+        "#turn",
+        "printed_kind",
+        "kind",
+        "#printed",
+        "#choices",
+        "#positions",
+        "#turns",
+        "#saving",
+        "printed_remark",
+        "indifferent",
+        "reproduced",
+        "remark",
+        "reason",
+    ];
+    let mut table = Table::new("", &columns).named("choices");
+    for row in rows {
+        let ours = row.ours.as_ref();
+        let number = |number: Option<String>| number.unwrap_or_default();
+        let (printed_kind, printed, printed_remark) = row.printed.clone();
+        table.push([
+            row.game.clone(),
+            row.side.name().to_owned(),
+            row.turn.to_string(),
+            printed_kind,
+            number(ours.map(|ours| kind(ours.kind).to_owned())),
+            printed.to_string(),
+            number(ours.map(|ours| ours.count.to_string())),
+            number(ours.map(|ours| ours.positions.to_string())),
+            number(row.saving.map(|(turns, _)| turns.to_string())),
+            number(row.saving.map(|(_, saving)| saving.to_string())),
+            printed_remark,
+            yes(ours.is_some_and(|ours| ours.indifferent)),
+            yes(row.reproduced),
+            row.remark.name().to_owned(),
+            row.reason.clone(),
+        ]);
+    }
+    table
+}

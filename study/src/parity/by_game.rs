@@ -1,0 +1,92 @@
+//! What was printed about single games: captures, coin tosses, choices, and the marked turns.
+
+use bao_rules::Kind;
+
+use super::ParityRow;
+use super::coverage::Coverage;
+use super::printed::{Choices, MatrixGame, Printed};
+use crate::tables::GameRow;
+
+pub(super) fn rows(printed: &Printed, coverage: &Coverage<'_>) -> Vec<ParityRow> {
+    let mut rows = Vec::new();
+    for game in &printed.matrix_games {
+        rows.extend(matrix_game(game, coverage.game(&game.game)));
+    }
+    for choices in &printed.choices {
+        rows.extend(choice(choices, coverage.game(&choices.game)));
+    }
+    for marked in &printed.marked {
+        // A judgement of the authors: what it is compared with is an analysis, not a count.
+        let remark = if marked.remark.is_empty() { "wrong" } else { &marked.remark };
+        let item = format!("{} turn {}", marked.game, marked.r#move);
+        rows.push(row("errors", &marked.loser, item, "judgement", remark.to_owned(), None));
+    }
+    rows
+}
+
+fn row(
+    table: &'static str,
+    winner: &str,
+    item: String,
+    number: &'static str,
+    printed: String,
+    ours: Option<String>,
+) -> ParityRow {
+    let winner = winner.to_owned();
+    ParityRow { table, winner, item, number, printed, ours, recomputed: None, fault: None }
+}
+
+fn matrix_game(printed: &MatrixGame, game: Option<&GameRow>) -> Vec<ParityRow> {
+    let classes = game.and_then(|game| game.classes.as_ref());
+    let none = || "none".to_owned();
+    let number = |number, text: &str, ours| {
+        row("matrix_games", &printed.winner, printed.game.clone(), number, text.to_owned(), ours)
+    };
+    let matrix_type = classes
+        .map(|c| c.matrix_type.map_or_else(none, |matrix_type| matrix_type.number().to_string()));
+    let mut rows = vec![number("type", &printed.r#type.to_string(), matrix_type)];
+    if !printed.capture_move.is_empty() {
+        let turn = classes.map(|c| c.capture_turn.map_or_else(none, |turn| turn.to_string()));
+        rows.push(number("capture_turn", &printed.capture_move, turn));
+        // That the capture ends the game is seen; whether a game that goes on is decided, is not.
+        let wins = classes.map(|c| c.capture_wins);
+        let outcome = match (printed.outcome.as_str(), wins) {
+            (_, Some(true)) => Some("#".to_owned()),
+            ("#", Some(false)) => Some("goes on".to_owned()),
+            _ => None,
+        };
+        rows.push(number("outcome", &printed.outcome, outcome));
+    }
+    if !printed.coin_toss.is_empty() {
+        let toss = game.map(|game| game.tosses.iter().find(|toss| Some(toss.side) == game.winner));
+        let yes = |found| if found { "yes" } else { "no" }.to_owned();
+        rows.push(number("coin_toss", "yes", toss.map(|toss| yes(toss.is_some()))));
+        // Rigged is a matter of the house's seeds; who wins a fair toss is a judgement.
+        let kind = toss.flatten().filter(|toss| toss.rigged || toss.same_side);
+        rows.push(number("coin_toss_kind", &printed.coin_toss, kind.map(|_| "rigged".to_owned())));
+    }
+    rows
+}
+
+fn choice(printed: &Choices, game: Option<&GameRow>) -> Vec<ParityRow> {
+    let ours =
+        game.and_then(|game| game.choices.iter().find(|choice| choice.turn == printed.r#move));
+    let kind = ours.map(|c| if c.kind == Kind::Capture { "mtaji" } else { "kutakata" }.to_owned());
+    let number = |number, text: &str, ours| {
+        let item = format!("{} turn {}", printed.game, printed.r#move);
+        row("options", &printed.loser, item, number, text.to_owned(), ours)
+    };
+    let mut rows = vec![
+        number("kind", &printed.kind, kind),
+        number("count", &printed.count.to_string(), ours.map(|c| c.count.to_string())),
+    ];
+    match printed.remark.as_str() {
+        "" => {}
+        "indifferent" => {
+            let ours = ours.map(|c| if c.indifferent { "indifferent" } else { "not" }.to_owned());
+            rows.push(number("remark", "indifferent", ours));
+        }
+        judgement => rows.push(number("remark", judgement, None)),
+    }
+    rows
+}

@@ -1,0 +1,82 @@
+//! Which of the printed numbers the games of an archive can speak to.
+//!
+//! The number of a game is no proof: any archive may have a game 6405. Of the 59 games that are printed the
+//! moves are known, and have to be the same. Of the others the numbers alone are; they are taken to be the
+//! study's where all 59 are.
+
+use std::collections::{HashMap, HashSet};
+
+use polars::prelude::*;
+
+use super::printed::Printed;
+use crate::tables::{Counts, GameRow, Tables, moves};
+use bao_archive::pipeline::{ReadError, for_each_game, published};
+use bao_game::replay::Status;
+
+/// The games of the study's population.
+const POPULATION: usize = 356;
+
+/// The games that the study names, as far as an archive has them.
+pub(super) struct Coverage<'a> {
+    by_number: HashMap<&'a str, &'a GameRow>,
+    /// All 59 matrix games are there: what is counted over them can be compared.
+    pub matrix: Option<Counts>,
+    /// All 135 matrix games and variants are there: the same of them.
+    pub named: Option<Counts>,
+    /// They are, and the population is as large as the study's.
+    pub all: bool,
+    /// There are games in the population, and all of them are of the 59, which were chosen by their class.
+    pub selection: bool,
+}
+
+/// What was played in the 59 games, by their numbers.
+fn printed_moves() -> HashMap<String, u64> {
+    let mut found = HashMap::new();
+    for_each_game::<_, ReadError>(
+        published(),
+        &bao_rules::Ruleset::KIBAO,
+        |_, game| moves(&game),
+        |record, moves| {
+            found.insert(record.id.clone(), moves);
+            Ok(())
+        },
+    )
+    .expect("the published games are compiled in, and memory can be read");
+    found
+}
+
+impl<'a> Coverage<'a> {
+    pub fn new(rows: &'a [GameRow], printed: &Printed) -> PolarsResult<Coverage<'a>> {
+        let known = printed_moves();
+        let is_printed = |row: &&GameRow| known.get(&row.id) == Some(&row.moves);
+        let matrix: HashSet<&str> =
+            printed.matrix_games.iter().map(|row| row.game.as_str()).collect();
+        let accepted = || rows.iter().filter(|row| row.status == Status::Accepted);
+        let there: HashSet<&str> =
+            accepted().filter(is_printed).map(|row| row.id.as_str()).collect();
+        let is_the_study = matrix.iter().all(|game| there.contains(game));
+        let covered = |row: &&GameRow| match known.contains_key(&row.id) {
+            true => is_printed(row),
+            false => is_the_study,
+        };
+        let by_number: HashMap<&str, &GameRow> =
+            accepted().rev().filter(covered).map(|row| (row.id.as_str(), row)).collect();
+        let counts_of = |numbers: HashSet<&str>| -> PolarsResult<Option<Counts>> {
+            let games = numbers.into_iter().map(|game| by_number.get(game).map(|&row| row.clone()));
+            let games: Option<Vec<GameRow>> = games.collect();
+            games.map(|games| Ok(Tables::new(&games)?.counts)).transpose()
+        };
+        let matrix = counts_of(matrix)?;
+        let named = counts_of(printed.type_games.iter().map(|row| row.game.as_str()).collect())?;
+        let mut population = rows.iter().filter(|row| row.classes.is_some()).peekable();
+        let selection = population.peek().is_some() && population.all(|row| is_printed(&row));
+        let population = rows.iter().filter(|row| row.classes.is_some()).count();
+        let all = named.is_some() && population >= POPULATION;
+        Ok(Coverage { matrix, named, all, selection, by_number })
+    }
+
+    /// A game by its number, if it was accepted and is the study's.
+    pub fn game(&self, number: &str) -> Option<&'a GameRow> {
+        self.by_number.get(number).copied()
+    }
+}

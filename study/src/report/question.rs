@@ -1,0 +1,89 @@
+//! What is asked, and the answers in short.
+
+use bao_reports::Document;
+use bao_rules::Side;
+
+use super::page::Page;
+use crate::parity::Verdict;
+use bao_reports::language::Value;
+
+pub(super) fn section(page: &Page<'_>, document: &mut Document) {
+    document
+        .section(&page.say("question"))
+        .prose(page.say("question-text"))
+        .part(&page.say("in-short"))
+        .list(in_short(page));
+    if page.is_selection() {
+        document.note(page.say("selection-note"));
+    }
+}
+
+/// A share of a row of `balance`.
+fn balance(page: &Page<'_>, counts: &str, id: &str) -> Option<String> {
+    let table = page.sheet("balance");
+    let row = table.rows.iter().find(|row| row[0].value == counts && row[2].value != "0")?;
+    let number = |at: usize| Value::from(page.words.number(&row[at].value));
+    let values = [
+        ("count", number(1)),
+        ("of", number(2)),
+        ("percent", number(3)),
+        ("low", number(4)),
+        ("high", number(5)),
+        ("p", number(6)),
+    ];
+    Some(page.tell(id, &values))
+}
+
+/// How often a player won who emptied first, by the printed counts.
+fn emptied_first(page: &Page<'_>) -> String {
+    let counts = &page.study.parity.printed.counts;
+    let share = |side: Side, count: u64| {
+        let of = counts.games(side);
+        let percent = format!("{:.2}", 100.0 * count as f64 / of.max(1) as f64);
+        (Value::from(count), Value::from(of), Value::from(page.words.number(&percent)))
+    };
+    let [south, north] = Side::BOTH.map(|side| share(side, counts.first_empties(side)));
+    let [south_second, north_second] =
+        Side::BOTH.map(|side| share(side, counts.progress(side, "rosso")));
+    page.tell(
+        "short-emptied-first",
+        &[
+            ("south", south.0),
+            ("south_of", south.1),
+            ("south_percent", south.2),
+            ("north", north.0),
+            ("north_of", north.1),
+            ("north_percent", north.2),
+            ("south_second", south_second.0),
+            ("south_second_percent", south_second.2),
+            ("north_second", north_second.0),
+            ("north_second_percent", north_second.2),
+        ],
+    )
+}
+
+fn in_short(page: &Page<'_>) -> Vec<String> {
+    let parity = &page.study.parity;
+    let differing = parity.rows.iter().filter(|row| row.verdict().differs()).count();
+    let known = || parity.rows.iter().filter(|row| row.fault.is_some());
+    let explained = known().filter(|row| row.verdict().differs()).count();
+    let mut points: Vec<String> = Vec::new();
+    let of_archive =
+        if page.is_selection() { "short-balance-selection" } else { "short-balance-archive" };
+    points.extend(balance(page, "archive", of_archive));
+    points.extend(balance(page, "printed", "short-balance-printed"));
+    points.push(emptied_first(page));
+    points.push(page.tell(
+        "short-parity",
+        &[
+            ("numbers", parity.rows.len().into()),
+            ("equal", parity.count(Verdict::Equal).into()),
+            ("recomputed", parity.count(Verdict::RecomputedEqual).into()),
+            ("differ", differing.into()),
+            ("known", known().count().into()),
+            ("explained", explained.into()),
+            ("open", parity.count(Verdict::NotComputable).into()),
+        ],
+    ));
+    points
+}

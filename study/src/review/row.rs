@@ -1,0 +1,161 @@
+//! Judged games as rows.
+
+use bao_notation::TurnRef;
+use bao_rules::Side;
+
+use super::columns::{GAMES, TURNS};
+use bao_game::analysis::{Chance, Class, GameTurn, JudgedTurn, Story, ValuedChoice, accuracy};
+use bao_game::replay::{Game, written_side};
+
+/// A cell.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Field {
+    /// Nothing: null.
+    Null,
+    /// Text.
+    Text(String),
+    /// A whole number.
+    Number(u32),
+    /// In per cent or points.
+    Percent(f64),
+    /// Yes or no.
+    Truth(bool),
+}
+
+/// The cells of a row, in the order of the columns.
+pub type Row = Vec<Field>;
+
+fn number(number: usize) -> Field {
+    Field::Number(u32::try_from(number).unwrap_or(u32::MAX))
+}
+
+fn text(text: impl Into<String>) -> Field {
+    Field::Text(text.into())
+}
+
+fn percent(chance: Chance) -> Field {
+    Field::Percent(chance.percent())
+}
+
+fn result(game: &Game, side: Side) -> Field {
+    match game.winner {
+        Some(winner) if winner == side => text("won"),
+        Some(_) => text("lost"),
+        None => Field::Null,
+    }
+}
+
+/// `A5< 62.40, B3> won in 5`: every choice with its worth.
+fn values(turn: &JudgedTurn) -> String {
+    let one = |choice: &ValuedChoice| {
+        let worth = match choice.value.proved() {
+            Some(_) => choice.worth(),
+            None => format!("{:.2}", choice.chance().percent()),
+        };
+        format!("{} {worth}", choice.name)
+    };
+    turn.valuation().choices.iter().map(one).collect::<Vec<_>>().join(", ")
+}
+
+/// The row of a judged turn of the game at the place `record`.
+#[must_use]
+pub fn turn_row(record: u32, game: &Game, judged: &GameTurn) -> Row {
+    let GameTurn { ply, turn, house } = judged;
+    let (before, after) = turn.chances_of_south();
+    let valuation = turn.valuation();
+    let mut positions: Vec<_> = valuation.choices.iter().map(|choice| choice.after).collect();
+    let mut different = 0;
+    while let Some(position) = positions.pop() {
+        different += usize::from(!positions.contains(&position));
+    }
+    let of_house = |field: &dyn Fn(&bao_game::analysis::HouseNote) -> Field| {
+        house.as_ref().map_or(Field::Null, field)
+    };
+    let row = vec![
+        Field::Number(record),
+        text(&game.id),
+        number(ply + 1),
+        Field::Number(turn.at().number),
+        text(turn.at().side.letter()),
+        result(game, turn.side()),
+        text(&turn.played().name),
+        text(&turn.best().name),
+        text(turn.class().name()),
+        Field::Truth(turn.is_proved()),
+        Field::Truth(turn.is_proved_error()),
+        percent(turn.played().chance()),
+        percent(turn.best().chance()),
+        Field::Percent(f64::from(turn.loss()) / 100.0),
+        Field::Percent(f64::from(turn.most()) / 100.0),
+        percent(before),
+        percent(after),
+        number(valuation.choices.len()),
+        number(different),
+        Field::Number(valuation.depth.into()),
+        text(values(turn)),
+        text(valuation.line_of(turn.played())),
+        text(valuation.line_of(turn.best())),
+        of_house(&|house| Field::Number(house.plies.into())),
+        of_house(&|house| Field::Number(house.saving)),
+        of_house(&|house| Field::Truth(house.played_saves)),
+        of_house(&|house| Field::Truth(house.loses_it())),
+        of_house(&|house| Field::Truth(house.can_empty)),
+        of_house(&|house| Field::Truth(house.missed_emptying)),
+    ];
+    debug_assert_eq!(row.len(), TURNS.len());
+    row
+}
+
+/// A row for each player with judged turns in the game at the place `record`.
+#[must_use]
+pub fn game_rows(record: u32, game: &Game, turns: &[GameTurn]) -> Vec<Row> {
+    let judged: Vec<JudgedTurn> = turns.iter().map(|turn| turn.turn.clone()).collect();
+    let story = Story::of(game, &judged);
+    let losing = story.losing_turn.map(|place| judged[place].at());
+    Side::BOTH
+        .into_iter()
+        .filter(|&side| judged.iter().any(|turn| turn.side() == side))
+        .map(|side| game_row(record, game, turns, side, losing))
+        .collect()
+}
+
+fn game_row(
+    record: u32,
+    game: &Game,
+    turns: &[GameTurn],
+    side: Side,
+    losing: Option<TurnRef>,
+) -> Row {
+    let own = || turns.iter().filter(|turn| turn.turn.side() == side);
+    let class = |class: Class| number(own().filter(|turn| turn.turn.class() == class).count());
+    let found = accuracy(own().map(|turn| &turn.turn), side);
+    let share = |value: Option<f64>| {
+        value.map_or(Field::Null, |value| Field::Percent((value * 100.0).round() / 100.0))
+    };
+    let houses = |is: fn(&bao_game::analysis::HouseNote) -> bool| {
+        number(own().filter(|turn| turn.house.as_ref().is_some_and(is)).count())
+    };
+    let losing = losing.filter(|at| at.side == written_side(side));
+    let row = vec![
+        Field::Number(record),
+        text(&game.id),
+        text(written_side(side).letter()),
+        result(game, side),
+        number(own().count()),
+        class(Class::Forced),
+        class(Class::Decided),
+        class(Class::MissedWin),
+        class(Class::Blunder),
+        class(Class::Mistake),
+        class(Class::Inaccuracy),
+        class(Class::Good),
+        class(Class::Best),
+        share(found.percent()),
+        share(found.kept()),
+        losing.map_or(Field::Null, |at| text(at.to_string())),
+        houses(|house| house.loses_it()),
+        houses(|house| house.missed_emptying),
+    ];
+    debug_assert_eq!(row.len(), GAMES.len());
+    row
+}

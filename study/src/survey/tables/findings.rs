@@ -1,0 +1,78 @@
+//! `findings`: what there was to say about the games, by severity and code.
+
+use bao_notation::Severity;
+use bao_reports::Table;
+use polars::prelude::*;
+
+use crate::survey::SurveyError;
+use crate::survey::frames::Groups;
+use bao_archive::store::Folder;
+use bao_archive::store::schema;
+
+/// How often a code was found.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Found {
+    /// `error`, `warning`, `repair` or `note`.
+    pub severity: String,
+    /// The code.
+    pub code: String,
+    /// In how many games.
+    pub games: u64,
+    /// How often in all.
+    pub findings: u64,
+}
+
+/// What there was to say about all games of the archive, the most severe first, then by code.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Findings(pub Vec<Found>);
+
+fn rank(severity: &str) -> Option<Severity> {
+    [Severity::Note, Severity::Repair, Severity::Warning, Severity::Error]
+        .into_iter()
+        .find(|known| known.name() == severity)
+}
+
+impl Findings {
+    /// Counts the findings of an archive.
+    pub(crate) fn of(folder: &Folder) -> Result<Findings, SurveyError> {
+        let found = folder.scan(schema::Table::Findings)?;
+        let of_games = found.group_by([col("severity"), col("code"), col("record")]);
+        let sized = of_games.agg([len().cast(DataType::UInt32).alias("times")]);
+        let groups = Groups::of(sized, &["severity", "code", "times"])?;
+        let (severities, codes) = (groups.text("severity")?, groups.text("code")?);
+        let times = groups.number("times")?;
+        let mut all: Vec<Found> = Vec::new();
+        for (row, games) in groups.sizes()?.into_iter().enumerate() {
+            let [severity, code] =
+                [severities, codes].map(|column| column.get(row).unwrap_or_default());
+            let findings = games * u64::from(times.get(row).unwrap_or_default());
+            match all.last_mut() {
+                Some(last) if last.severity == severity && last.code == code => {
+                    last.games += games;
+                    last.findings += findings;
+                }
+                _ => all.push(Found {
+                    severity: severity.to_owned(),
+                    code: code.to_owned(),
+                    games,
+                    findings,
+                }),
+            }
+        }
+        // Stable: the codes of a severity stay in their order.
+        all.sort_by_key(|found| std::cmp::Reverse(rank(&found.severity)));
+        Ok(Findings(all))
+    }
+
+    /// A row a code.
+    #[must_use]
+    pub fn sheet(&self) -> Table {
+        let columns = ["severity", "code", "#games", "#findings"];
+        let mut table = Table::new("", &columns).named("findings");
+        for found in &self.0 {
+            let [games, findings] = [found.games, found.findings].map(|n| n.to_string());
+            table.push([found.severity.clone(), found.code.clone(), games, findings]);
+        }
+        table
+    }
+}

@@ -1,0 +1,177 @@
+//! `openings`: the first two turns as a tree.
+
+use std::collections::BTreeMap;
+
+use bao_reports::Table;
+use bao_rules::Side;
+use polars::prelude::*;
+
+use super::winners::{Winners, side};
+use crate::statistics::Share;
+use crate::survey::SurveyError;
+use crate::survey::frames::Groups;
+use bao_archive::store::Folder;
+use bao_archive::store::schema;
+
+/// How many plies the table of games has of an opening.
+pub const DEPTH: usize = 4;
+
+/// A branch with fewer than one game in so many is left out.
+const ONE_IN: u64 = 200;
+
+/// Games that began with the same moves.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Branch {
+    /// The moves, from the first; at most four.
+    pub moves: Vec<String>,
+    /// How many games began with all but the last of them.
+    pub of: u64,
+    /// The games, by who has won them. Of a game that could not be played to its end nobody counts as
+    /// the winner.
+    pub winners: Winners,
+}
+
+impl Branch {
+    /// The moves as notation writes them.
+    #[must_use]
+    pub fn text(&self) -> String {
+        self.moves.join(" ")
+    }
+
+    /// The share of the games that went on so.
+    #[must_use]
+    pub fn share(&self) -> Share {
+        Share::new(self.winners.games(), self.of)
+    }
+}
+
+/// The tree of openings.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Openings {
+    /// All games of which the first two turns could be played.
+    pub games: u64,
+    /// How many games a branch must have to be shown.
+    pub least: u64,
+    /// The branches that are shown: each before those that go on from it, the most frequent first.
+    pub branches: Vec<Branch>,
+    /// How many branches of each depth there are, those that are not shown included.
+    pub met: [u64; DEPTH],
+}
+
+/// The branches by their moves.
+type Tree = BTreeMap<Vec<String>, Winners>;
+
+/// The branches that go on from `path`, with as many games as are needed, the most frequent first.
+fn children(tree: &Tree, path: &[String], least: u64) -> Vec<(Vec<String>, Winners)> {
+    let below = tree.range(path.to_vec()..).take_while(|(moves, _)| moves.starts_with(path));
+    let mut children: Vec<_> = below
+        .filter(|(moves, winners)| moves.len() == path.len() + 1 && winners.games() >= least)
+        .map(|(moves, winners)| (moves.clone(), *winners))
+        .collect();
+    // Stable: branches of as many games stay in the order of their moves.
+    children.sort_by_key(|(_, winners)| std::cmp::Reverse(winners.games()));
+    children
+}
+
+impl Openings {
+    /// Counts the games of an archive.
+    pub(crate) fn of(folder: &Folder) -> Result<Openings, SurveyError> {
+        let games = folder.scan(schema::Table::Games)?.filter(col("opening").is_not_null());
+        let groups = Groups::of(games, &["opening", "status", "winner"])?;
+        let (openings, winners) = (groups.text("opening")?, groups.text("winner")?);
+        let states = groups.text("status")?;
+        let mut tree = Tree::new();
+        let mut openings_of = Openings::default();
+        for (row, games) in groups.sizes()?.into_iter().enumerate() {
+            let winner = side(winners.get(row)).filter(|_| states.get(row) == Some("accepted"));
+            let text = openings.get(row).unwrap_or_default();
+            let moves: Vec<String> =
+                text.split_whitespace().take(DEPTH).map(str::to_owned).collect();
+            for depth in 1..=moves.len() {
+                tree.entry(moves[..depth].to_vec()).or_default().add(winner, games);
+            }
+            openings_of.games += games;
+        }
+        for moves in tree.keys() {
+            openings_of.met[moves.len() - 1] += 1;
+        }
+        openings_of.least = openings_of.games.div_ceil(ONE_IN).max(1);
+        openings_of.show(&tree, &[], openings_of.games);
+        Ok(openings_of)
+    }
+
+    fn show(&mut self, tree: &Tree, path: &[String], of: u64) {
+        for (moves, winners) in children(tree, path, self.least) {
+            self.branches.push(Branch { moves: moves.clone(), of, winners });
+            self.show(tree, &moves, winners.games());
+        }
+    }
+
+    /// The branches of a depth from 1 to 4 that are shown.
+    pub fn at(&self, depth: usize) -> impl Iterator<Item = &Branch> {
+        self.branches.iter().filter(move |branch| branch.moves.len() == depth)
+    }
+
+    /// A row a branch. `percent` is the share of the games of the branch before it, `south_percent` the
+    /// share of those with a winner that South has won.
+    #[must_use]
+    pub fn sheet(&self) -> Table {
+        let mut table = Table::new(
+            "",
+            &[
+                "#depth",
+                "moves",
+                "#games",
+                "#of",
+                "#percent",
+                "#low",
+                "#high",
+                "#south_wins",
+                "#with_winner",
+                "#south_percent",
+                "#south_low",
+                "#south_high",
+            ],
+        )
+        .named("openings");
+        for branch in &self.branches {
+            let (share, score) = (branch.share(), branch.winners.share(Side::South));
+            let [percent, low, high] = share.cells();
+            let [south, south_low, south_high] = score.cells();
+            let [games, of, wins, finished] =
+                [share.count, share.of, score.count, score.of].map(|n| n.to_string());
+            let depth = branch.moves.len().to_string();
+            table.push([
+                depth,
+                branch.text(),
+                games,
+                of,
+                percent,
+                low,
+                high,
+                wins,
+                finished,
+                south,
+                south_low,
+                south_high,
+            ]);
+        }
+        table
+    }
+
+    /// For each depth what is shown and what is not.
+    #[must_use]
+    pub fn left_out(&self) -> Table {
+        let columns =
+            ["#depth", "#branches", "#branches_left_out", "#games_shown", "#games_left_out"];
+        let mut table = Table::new("", &columns).named("openings_left_out");
+        for depth in 1..=DEPTH {
+            let branches = self.at(depth).count() as u64;
+            let games: u64 = self.at(depth).map(|branch| branch.winners.games()).sum();
+            let out = self.met[depth - 1] - branches;
+            let row = [depth as u64, branches, out, games, self.games - games];
+            table.push(row.map(|n| n.to_string()));
+        }
+        table
+    }
+}
