@@ -1,4 +1,4 @@
-//! What a player decides in a turn, and what kind of turn it is.
+//! Moves, their kinds, and what is known of the move before.
 
 use crate::pit::{Direction, Pit};
 
@@ -6,37 +6,37 @@ use crate::pit::{Direction, Pit};
 /// (rule 3.4).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Default)]
 pub enum HouseChoice {
-    /// The turn ends in the house. Also the value where no choice arises.
+    /// The move ends in the house. Also the value where no choice arises.
     #[default]
     Stop,
     /// The house is sown on; the notation writes `+`.
     Play,
 }
 
-/// Everything a player decides in one turn.
+/// What one player does when he is to move, with all that he decides; stop and safari are two moves.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct Move {
     /// The pit that the seed is placed in (namua) or that is sown (mtaji).
     pub pit: Pit,
     /// The direction of the first sowing; of a namua capture, [`Direction::Clockwise`] enters at A1.
     pub direction: Direction,
-    /// Only ever [`HouseChoice::Play`] where the turn brings up the choice.
+    /// [`HouseChoice::Play`] only where the move comes to the choice.
     pub house: HouseChoice,
 }
 
-/// Whether a turn captures (rule 2.2).
+/// Whether a move captures (rule 2.2).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
-pub enum Kind {
-    /// A turn with a capture (mtaji turn).
+pub enum MoveKind {
+    /// A move with a capture (mtaji move).
     Capture,
-    /// A turn without.
+    /// A move without a capture.
     Takata,
 }
 
-/// How the turn before went, which takasia asks about (rule 5.5).
+/// The kind of the move before, on which takasia depends (rule 5.5).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
-pub enum Previous {
-    /// There was none, or nothing is known of it.
+pub enum PreviousMove {
+    /// There was none, or its kind is unknown.
     None,
     /// A takata.
     Takata,
@@ -44,11 +44,11 @@ pub enum Previous {
     Capture,
 }
 
-impl From<Kind> for Previous {
-    fn from(kind: Kind) -> Previous {
+impl From<MoveKind> for PreviousMove {
+    fn from(kind: MoveKind) -> PreviousMove {
         match kind {
-            Kind::Capture => Previous::Capture,
-            Kind::Takata => Previous::Takata,
+            MoveKind::Capture => PreviousMove::Capture,
+            MoveKind::Takata => PreviousMove::Takata,
         }
     }
 }
