@@ -91,7 +91,7 @@ pub fn columns(turns: &Turns) -> Table {
             };
             row.extend([
                 facts.text.clone(),
-                of(|f| if f.kind == bao_rules::Kind::Capture { "M" } else { "K" }.to_owned()),
+                of(|f| if f.kind == bao_rules::MoveKind::Capture { "M" } else { "K" }.to_owned()),
                 of(|f| f.choices.to_string()),
                 of(|f| f.seeds[0].to_string()),
                 of(|f| f.seeds[1].to_string()),
