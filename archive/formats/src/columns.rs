@@ -89,7 +89,7 @@ impl Column {
 
     /// The column that a header names, if it is one that is known.
     #[must_use]
-    pub fn of(header: &str) -> Option<Column> {
+    pub fn from_header(header: &str) -> Option<Column> {
         let plain: String =
             header.chars().filter(char::is_ascii_alphabetic).collect::<String>().to_lowercase();
         NAMES.iter().find(|(_, names)| names.contains(&plain.as_str())).map(|&(column, _)| column)
@@ -105,13 +105,13 @@ impl fmt::Display for Column {
 /// A word that names no column.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("`{0}` is no column; the columns are game, transcript, winner, south, north, date")]
-pub struct UnknownColumn(pub String);
+pub struct UnknownColumnError(pub String);
 
 impl FromStr for Column {
-    type Err = UnknownColumn;
+    type Err = UnknownColumnError;
 
-    fn from_str(name: &str) -> Result<Column, UnknownColumn> {
-        Column::of(name).ok_or_else(|| UnknownColumn(name.to_owned()))
+    fn from_str(name: &str) -> Result<Column, UnknownColumnError> {
+        Column::from_header(name).ok_or_else(|| UnknownColumnError(name.to_owned()))
     }
 }
 
@@ -129,7 +129,9 @@ pub(crate) fn place(names: &[&str], column: Column, named: &Named) -> Option<usi
         named.iter().any(|(_, header)| header.trim().eq_ignore_ascii_case(name.trim()))
     };
     let exact = names.iter().position(|name| name.trim() == column.name() && !taken(name));
-    exact.or_else(|| names.iter().position(|name| Column::of(name) == Some(column) && !taken(name)))
+    exact.or_else(|| {
+        names.iter().position(|name| Column::from_header(name) == Some(column) && !taken(name))
+    })
 }
 
 /// The places of the columns in a row, from 0.
@@ -204,11 +206,11 @@ mod tests {
         for (column, names) in NAMES {
             assert_eq!(names[0], column.name());
             for name in names {
-                assert_eq!(Column::of(&name.to_uppercase()), Some(column));
+                assert_eq!(Column::from_header(&name.to_uppercase()), Some(column));
             }
         }
-        assert_eq!(Column::of("N° partita"), Some(Column::Game));
-        assert_eq!(Column::of("partita n."), None);
+        assert_eq!(Column::from_header("N° partita"), Some(Column::Game));
+        assert_eq!(Column::from_header("partita n."), None);
     }
 
     #[test]

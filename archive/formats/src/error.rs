@@ -107,7 +107,7 @@ pub enum ReadError {
 impl ReadError {
     /// Whether the file was read and holds no games: what is passed over where a whole folder is read.
     #[must_use]
-    pub const fn is_about_content(&self) -> bool {
+    pub(crate) const fn is_about_content(&self) -> bool {
         matches!(
             self,
             ReadError::Empty { .. }

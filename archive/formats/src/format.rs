@@ -54,14 +54,14 @@ pub(crate) type Iter = Box<dyn Iterator<Item = io::Result<Record>> + Send>;
 pub(crate) struct Opened {
     pub records: Iter,
     /// The header, where the text is one table.
-    pub table: Option<Table>,
+    pub table: Option<TableHeader>,
 }
 
 /// The header of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Table {
+pub struct TableHeader {
     /// The names of the columns as they stand.
-    pub header: Vec<String>,
+    pub names: Vec<String>,
     /// Where the columns are.
     pub columns: Columns,
 }
@@ -87,11 +87,6 @@ pub(crate) const FORMATS: [&dyn Format; 6] = [
     &delimited::Delimited,
     &text::PlainText,
 ];
-
-/// The names of the formats.
-pub fn format_names() -> impl Iterator<Item = &'static str> {
-    FORMATS.iter().map(|format| format.name())
-}
 
 /// The format of a text; the first that is sure of it, else the first that may be right.
 pub(crate) fn recognise(

@@ -41,14 +41,14 @@ mod records;
 mod sources;
 mod text;
 
-pub use columns::{Column, Columns, UnknownColumn};
+pub use columns::{Column, Columns, UnknownColumnError};
 pub use compression::Compression;
 pub use date::Date;
 pub use encoding::Encoding;
 pub use error::ReadError;
-pub use format::{Options, Table, format_names};
+pub use format::{Options, TableHeader};
 pub use passage::Passage;
 pub use raw::sha256;
 pub use record::Record;
 pub use records::Records;
-pub use sources::{Opening, STDIN, Source, sources};
+pub use sources::{OpenedSource, STDIN, Source, list_sources};

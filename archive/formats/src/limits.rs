@@ -28,6 +28,6 @@ pub const MOST_FILES: usize = 100_000;
 pub const ZSTD_WINDOW: u32 = 27;
 
 /// The limits in words, for a command's help.
-pub const IN_WORDS: &str = "Limits: a row, line or table cell of 1 MiB, a game of 1 MiB and 1000 lines, \
+pub const HELP: &str = "Limits: a row, line or table cell of 1 MiB, a game of 1 MiB and 1000 lines, \
     a header within the first 20 rows, 64 HTML tables inside one another, 100,000 files in a folder or \
     pattern, a zstd window of 128 MiB.";

@@ -118,7 +118,7 @@ impl Record {
             Column::North => self.north = name(),
             Column::Date if matches!(text.trim(), "" | "-" | "?") => {}
             Column::Date => {
-                self.date = Date::read(text);
+                self.date = Date::parse(text);
                 if self.date.is_none() {
                     let expected = "a date as 2015-03-12 or 12/3/2015, or a year";
                     self.say_at(place(), codes::UNKNOWN_DATE, text, expected);

@@ -8,7 +8,7 @@ use std::sync::atomic::AtomicU64;
 use crate::compression::{self, Compression};
 use crate::encoding::Encoding;
 use crate::error::ReadError;
-use crate::format::{Head, Iter, Options, Table, recognise};
+use crate::format::{Head, Iter, Options, TableHeader, recognise};
 use crate::limits::HEAD;
 use crate::lines::Lines;
 use crate::raw::{Tap, head};
@@ -22,7 +22,7 @@ pub struct Records {
     format: &'static str,
     encoding: Encoding,
     compression: Compression,
-    table: Option<Table>,
+    table: Option<TableHeader>,
     records: Peekable<Iter>,
     tap: Tap,
     ended: bool,
@@ -110,7 +110,7 @@ impl Records {
 
     /// Header and columns, where the file is one table.
     #[must_use]
-    pub fn table(&self) -> Option<&Table> {
+    pub fn table_header(&self) -> Option<&TableHeader> {
         self.table.as_ref()
     }
 

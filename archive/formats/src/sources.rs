@@ -27,7 +27,7 @@ pub struct Source {
 
 /// A source, opened.
 #[derive(Debug)]
-pub enum Opening {
+pub enum OpenedSource {
     /// It holds games.
     Records(Box<Records>),
     /// It is one file of a folder and holds none; why, for whoever wonders.
@@ -40,7 +40,7 @@ pub enum Opening {
 ///
 /// # Errors
 /// [`ReadError`] where nothing is there, or too much.
-pub fn sources(names: &[String]) -> Result<Vec<Source>, ReadError> {
+pub fn list_sources(names: &[String]) -> Result<Vec<Source>, ReadError> {
     let mut found = Vec::new();
     let mut stdin = false;
     for name in names {
@@ -128,10 +128,12 @@ impl Source {
     ///
     /// # Errors
     /// [`ReadError`] where it cannot be read, or holds no games though the user has named it.
-    pub fn open(&self, options: &Options) -> Result<Opening, ReadError> {
+    pub fn open(&self, options: &Options) -> Result<OpenedSource, ReadError> {
         match self.records(options) {
-            Ok(records) => Ok(Opening::Records(Box::new(records))),
-            Err(error) if !self.named && error.is_about_content() => Ok(Opening::Skipped(error)),
+            Ok(records) => Ok(OpenedSource::Records(Box::new(records))),
+            Err(error) if !self.named && error.is_about_content() => {
+                Ok(OpenedSource::Skipped(error))
+            }
             Err(error) => Err(error),
         }
     }
@@ -161,7 +163,7 @@ impl Records {
     ///
     /// # Errors
     /// [`ReadError`] where it cannot be read or holds no games.
-    pub fn of_file(name: &str, options: &Options) -> Result<Records, ReadError> {
+    pub fn open_file(name: &str, options: &Options) -> Result<Records, ReadError> {
         let source = match name {
             "-" => Source { name: STDIN.to_owned(), path: None, named: true },
             name => Source::file(Path::new(name), true),

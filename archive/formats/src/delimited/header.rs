@@ -94,7 +94,8 @@ pub(super) fn fault(head: Head<'_>, options: &Options) -> Option<Box<ReadError>>
             Some(Box::new(ReadError::Header { name, line, missing, header }))
         };
         let partly = |names: &[String]| {
-            let known = names.iter().filter(|name| crate::Column::of(name).is_some()).count();
+            let known =
+                names.iter().filter(|name| crate::Column::from_header(name).is_some()).count();
             let short = names.iter().all(|name| name.len() < 40);
             names.len() > 1 && known > 0 && short && !names.iter().any(|name| begins_a_game(name))
         };

@@ -7,7 +7,7 @@ mod split;
 
 use std::io;
 
-use crate::format::{Format, Head, Opened, Options, Recognised, Table};
+use crate::format::{Format, Head, Opened, Options, Recognised, TableHeader};
 use crate::lines::Lines;
 use crate::record::Record;
 use layout::Layout;
@@ -42,7 +42,7 @@ impl Format for Delimited {
         let name = |at: usize| found.names[at].trim().to_owned();
         let names = (name(columns.game), name(columns.transcript));
         let reader = Reader { rows, layout, names, ends: Vec::new(), error: skipped.err() };
-        let table = Some(Table { header: found.names, columns });
+        let table = Some(TableHeader { names: found.names, columns });
         Opened { records: Box::new(reader), table }
     }
 }

@@ -105,7 +105,7 @@ pub(super) fn front(line: &str, due: u32) -> Front {
         let word = &rest[..word.unwrap_or(rest.len())];
         let run = rest.find(|c: char| !(c.is_ascii_digit() || "-/.".contains(c)));
         let run = rest[..run.unwrap_or(rest.len())].trim_end_matches(['-', '/', '.']);
-        let date = Date::read(run).filter(|date| date.day.is_some());
+        let date = Date::parse(run).filter(|date| date.day.is_some());
         let length = if let Some(date) = date.filter(|_| run.len() >= word.len()) {
             front.label.date.get_or_insert(date);
             run.len()
