@@ -115,12 +115,12 @@ impl FromStr for Column {
     }
 }
 
-/// What the user says of names that are none of the known ones: the column and its header.
-pub type Named = [(Column, String)];
+/// Columns with the headers that the user names for them.
+pub(crate) type NamedColumns = [(Column, String)];
 
-/// The place of a column among names: where the user names it there, then the documented name, then any
-/// other of the same meaning.
-pub(crate) fn place(names: &[&str], column: Column, named: &Named) -> Option<usize> {
+/// The place of a column among names: the header that the user names for it, else the documented name, else
+/// any other of the same meaning that the user does not name for another column.
+pub(crate) fn find_column(names: &[&str], column: Column, named: &NamedColumns) -> Option<usize> {
     if let Some((_, header)) = named.iter().find(|(of, _)| *of == column) {
         let header = header.trim().to_lowercase();
         return names.iter().position(|name| name.trim().to_lowercase() == header);
@@ -129,9 +129,8 @@ pub(crate) fn place(names: &[&str], column: Column, named: &Named) -> Option<usi
         named.iter().any(|(_, header)| header.trim().eq_ignore_ascii_case(name.trim()))
     };
     let exact = names.iter().position(|name| name.trim() == column.name() && !taken(name));
-    exact.or_else(|| {
-        names.iter().position(|name| Column::from_header(name) == Some(column) && !taken(name))
-    })
+    let by_meaning = |name: &&str| Column::from_header(name) == Some(column) && !taken(name);
+    exact.or_else(|| names.iter().position(by_meaning))
 }
 
 /// The places of the columns in a row, from 0.
@@ -156,28 +155,24 @@ impl Columns {
     ///
     /// # Errors
     /// The names of the columns that are missing.
-    pub fn find(names: &[&str], named: &Named) -> Result<Columns, Vec<String>> {
-        let at = |column: Column| place(names, column, named);
-        let lacks = |column: Column| {
-            let asked = named.iter().find(|(of, _)| *of == column);
-            let needed = matches!(column, Column::Game | Column::Transcript) || asked.is_some();
-            (needed && at(column).is_none())
-                .then(|| asked.map_or_else(|| column.name().to_owned(), |(_, name)| name.clone()))
+    pub(crate) fn find(names: &[&str], named: &NamedColumns) -> Result<Columns, Vec<String>> {
+        let at = |column: Column| find_column(names, column, named);
+        let missing_name = |column: Column| {
+            let by_user = named.iter().find(|(of, _)| *of == column).map(|(_, name)| name.as_str());
+            let needed = matches!(column, Column::Game | Column::Transcript) || by_user.is_some();
+            (needed && at(column).is_none()).then(|| by_user.unwrap_or(column.name()).to_owned())
         };
+        let missing: Vec<String> = Column::ALL.into_iter().filter_map(missing_name).collect();
         match (at(Column::Game), at(Column::Transcript)) {
-            (Some(game), Some(transcript))
-                if !Column::ALL.into_iter().any(|c| lacks(c).is_some()) =>
-            {
-                Ok(Columns {
-                    game,
-                    transcript,
-                    winner: at(Column::Winner),
-                    south: at(Column::South),
-                    north: at(Column::North),
-                    date: at(Column::Date),
-                })
-            }
-            _ => Err(Column::ALL.into_iter().filter_map(lacks).collect()),
+            (Some(game), Some(transcript)) if missing.is_empty() => Ok(Columns {
+                game,
+                transcript,
+                winner: at(Column::Winner),
+                south: at(Column::South),
+                north: at(Column::North),
+                date: at(Column::Date),
+            }),
+            _ => Err(missing),
         }
     }
 

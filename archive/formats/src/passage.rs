@@ -19,7 +19,7 @@ struct Anchor {
 pub struct Passage {
     text: String,
     first: Anchor,
-    /// Where the text stands as it is in the file, there are none, and nothing is allocated.
+    /// Empty, and so not allocated, where the whole text stands in the file as it is.
     more: Vec<Anchor>,
 }
 
@@ -48,14 +48,14 @@ impl Passage {
         self.first.column
     }
 
-    /// The line and the column of the character at a byte of the text. Takes time linear in the text; to
-    /// ask for many places in their order, use [`Passage::read`].
+    /// The line and the column, from 1, of the character at a byte of the text; takes time linear in the
+    /// text.
     ///
     /// # Panics
     /// Where `offset` is no boundary of a character.
     #[must_use]
     pub fn place(&self, offset: usize) -> (usize, usize) {
-        Cursor::new(self).advance(offset)
+        PlaceCursor::new(self).find(offset)
     }
 
     /// Reads it as a transcript; all places are those of the file.
@@ -65,14 +65,14 @@ impl Passage {
         let source = Source { game: Some(game.to_owned()), line, column };
         let mut reading = bao_notation::read(&self.text, &source);
         if !self.more.is_empty() {
-            let mut cursor = Cursor::new(self);
+            let mut cursor = PlaceCursor::new(self);
             for ply in &mut reading.transcript.plies {
-                (ply.line, ply.column) = cursor.advance(ply.span.start);
+                (ply.line, ply.column) = cursor.find(ply.span.start);
             }
-            let mut cursor = Cursor::new(self);
+            let mut cursor = PlaceCursor::new(self);
             for finding in &mut reading.findings {
                 let place = &mut finding.place;
-                (place.line, place.column) = cursor.advance(place.span.start);
+                (place.line, place.column) = cursor.find(place.span.start);
             }
         }
         reading
@@ -83,8 +83,8 @@ impl Passage {
         if range == (0..self.text.len()) {
             return self.clone();
         }
-        let mut cursor = Cursor::new(self);
-        let (line, column) = cursor.advance(range.start);
+        let mut cursor = PlaceCursor::new(self);
+        let (line, column) = cursor.find(range.start);
         let inside = self.more.iter().filter(|a| a.offset > range.start && a.offset < range.end);
         let more = inside.map(|a| Anchor { offset: a.offset - range.start, ..*a }).collect();
         let text = self.text[range].to_owned();
@@ -99,12 +99,12 @@ impl Passage {
         if (start, end) == (0, self.text.len()) { self } else { self.slice(start..end) }
     }
 
-    /// The lines of a text of several, without their ends.
-    pub(crate) fn lines(self) -> Vec<Passage> {
+    /// Its lines, without their ends.
+    pub(crate) fn into_lines(self) -> Vec<Passage> {
         if !self.text.contains('\n') {
             return vec![self];
         }
-        let mut rest = Builder::default();
+        let mut rest = PassageBuilder::default();
         let mut lines = Vec::new();
         self.for_each_piece(|piece, line, column| {
             let mut at = (line, column);
@@ -120,7 +120,7 @@ impl Passage {
         lines
     }
 
-    /// The stretches that stand in the file as they are, with their places.
+    /// Calls `each` with the pieces that stand in the file as they are, and their places.
     fn for_each_piece(&self, mut each: impl FnMut(&str, usize, usize)) {
         let anchors = std::iter::once(&self.first).chain(&self.more);
         let ends = self.more.iter().map(|anchor| anchor.offset).chain([self.text.len()]);
@@ -130,56 +130,56 @@ impl Passage {
     }
 }
 
-/// Asks for places in their order, in linear time.
-struct Cursor<'a> {
+/// Finds places in ascending order, in linear time.
+struct PlaceCursor<'a> {
     passage: &'a Passage,
     next: usize,
     at: Anchor,
 }
 
-impl<'a> Cursor<'a> {
+impl<'a> PlaceCursor<'a> {
     fn new(passage: &'a Passage) -> Self {
-        Cursor { passage, next: 0, at: passage.first }
+        PlaceCursor { passage, next: 0, at: passage.first }
     }
 
-    fn advance(&mut self, to: usize) -> (usize, usize) {
+    fn find(&mut self, to: usize) -> (usize, usize) {
         while let Some(anchor) = self.passage.more.get(self.next).filter(|a| a.offset <= to) {
             self.at = *anchor;
             self.next += 1;
         }
         let between = self.passage.text.get(self.at.offset..to).unwrap_or_default();
         let Anchor { line, column, .. } = self.at;
-        (self.at.line, self.at.column) = after(between, line, column);
+        (self.at.line, self.at.column) = find_end(between, line, column);
         self.at.offset = self.at.offset.max(to);
         (self.at.line, self.at.column)
     }
 }
 
 /// The place behind a text that begins at a place.
-fn after(text: &str, line: usize, column: usize) -> (usize, usize) {
+fn find_end(text: &str, line: usize, column: usize) -> (usize, usize) {
     match memchr::memrchr(b'\n', text.as_bytes()) {
-        None => (line, column + width(text)),
+        None => (line, column + count_chars(text)),
         Some(end) => {
             let lines = memchr::memchr_iter(b'\n', text.as_bytes()).count();
-            (line + lines, 1 + width(&text[end + 1..]))
+            (line + lines, 1 + count_chars(&text[end + 1..]))
         }
     }
 }
 
-/// The characters of a text.
-pub(crate) fn width(text: &str) -> usize {
+/// The number of characters in a text.
+pub(crate) fn count_chars(text: &str) -> usize {
     if text.is_ascii() { text.len() } else { text.chars().count() }
 }
 
 /// Puts a passage together from pieces with their places.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Builder {
+pub(crate) struct PassageBuilder {
     passage: Option<Passage>,
     /// The place behind what there is.
     end: (usize, usize),
 }
 
-impl Builder {
+impl PassageBuilder {
     /// Adds a piece that stands in the file as it is, from this place on.
     pub(crate) fn push(&mut self, text: &str, line: usize, column: usize) {
         if text.is_empty() {
@@ -194,7 +194,7 @@ impl Builder {
                 passage.text.push_str(text);
             }
         }
-        self.end = after(text, line, column);
+        self.end = find_end(text, line, column);
     }
 
     /// Adds another passage.
@@ -217,7 +217,7 @@ impl Builder {
         self.end
     }
 
-    /// The passage; one without text stands at the place that is given.
+    /// The passage; if it is empty, it stands at this line and column.
     pub(crate) fn finish(self, line: usize, column: usize) -> Passage {
         self.passage.unwrap_or_else(|| Passage::new("", line, column))
     }
@@ -228,7 +228,7 @@ mod tests {
     use super::*;
 
     fn sample() -> Passage {
-        let mut built = Builder::default();
+        let mut built = PassageBuilder::default();
         built.push("1:A7<* ", 3, 5);
         built.push("\"", 3, 12);
         built.push("è\na5>", 3, 14);
@@ -260,7 +260,7 @@ mod tests {
                 assert_eq!(part.place(at), passage.place(start + at));
             }
         }
-        let lines = passage.lines();
+        let lines = passage.into_lines();
         assert_eq!(lines.len(), 2);
         assert_eq!((lines[1].text(), lines[1].line(), lines[1].column()), ("a5>; 2:", 4, 1));
         assert_eq!(lines[1].place(3), (9, 2));

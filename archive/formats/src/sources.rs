@@ -1,4 +1,4 @@
-//! From what the user names to files: a file, a folder, a pattern, the standard input.
+//! The files that a user names: a file, a folder, a pattern, the standard input.
 
 use std::fs::File;
 use std::io::{self, Read};
@@ -21,22 +21,21 @@ pub struct Source {
     pub name: String,
     /// The file; `None` for the standard input.
     pub path: Option<PathBuf>,
-    /// Whether the user has named it, and not a folder or pattern with it in.
+    /// Whether the user has named the file itself, and not a folder or pattern.
     pub named: bool,
 }
 
-/// A source, opened.
+/// A source after opening.
 #[derive(Debug)]
 pub enum OpenedSource {
     /// It holds games.
     Records(Box<Records>),
-    /// It is one file of a folder and holds none; why, for whoever wonders.
+    /// It is a file of a folder or pattern and holds none; the error says why.
     Skipped(ReadError),
 }
 
-/// The files that are meant: `-` is the standard input; a folder stands for all files in it and below,
-/// sorted, hidden ones left out and links not followed; what is no file may be a pattern such as
-/// `games/*.csv`.
+/// Lists the files that names stand for. `-` is the standard input; a folder stands for all files in it and
+/// below, sorted, without hidden ones and links; a name that is no file may be a pattern, as `games/*.csv`.
 ///
 /// # Errors
 /// [`ReadError`] where nothing is there, or too much.
@@ -53,17 +52,17 @@ pub fn list_sources(names: &[String]) -> Result<Vec<Source>, ReadError> {
         }
         let path = Path::new(name);
         if path.is_dir() {
-            found.extend(folder(name, path)?);
+            found.extend(list_folder(name, path)?);
         } else if path.exists() || !name.contains(['*', '?', '[']) {
-            found.push(Source::file(path, true));
+            found.push(Source::from_path(path, true));
         } else {
-            found.extend(pattern(name)?);
+            found.extend(list_matches(name)?);
         }
     }
     Ok(found)
 }
 
-fn folder(name: &str, path: &Path) -> Result<Vec<Source>, ReadError> {
+fn list_folder(name: &str, path: &Path) -> Result<Vec<Source>, ReadError> {
     let hidden = |entry: &DirEntry| {
         entry.depth() > 0 && entry.file_name().to_string_lossy().starts_with('.')
     };
@@ -74,16 +73,13 @@ fn folder(name: &str, path: &Path) -> Result<Vec<Source>, ReadError> {
             error: error.into_io_error().unwrap_or_else(|| io::Error::other("a loop of links")),
         })?;
         if entry.file_type().is_file() {
-            if files.len() == MOST_FILES {
-                return Err(ReadError::ManyFiles { pattern: name.to_owned() });
-            }
-            files.push(Source::file(entry.path(), false));
+            push_file(&mut files, entry.path(), name)?;
         }
     }
     Ok(files)
 }
 
-fn pattern(name: &str) -> Result<Vec<Source>, ReadError> {
+fn list_matches(name: &str) -> Result<Vec<Source>, ReadError> {
     let failed = |error| ReadError::Pattern { pattern: name.to_owned(), error };
     let mut files = Vec::new();
     for path in glob::glob(name).map_err(failed)? {
@@ -92,10 +88,7 @@ fn pattern(name: &str) -> Result<Vec<Source>, ReadError> {
             error: error.into(),
         })?;
         if path.is_file() {
-            if files.len() == MOST_FILES {
-                return Err(ReadError::ManyFiles { pattern: name.to_owned() });
-            }
-            files.push(Source::file(&path, false));
+            push_file(&mut files, &path, name)?;
         }
     }
     match files.is_empty() {
@@ -104,8 +97,16 @@ fn pattern(name: &str) -> Result<Vec<Source>, ReadError> {
     }
 }
 
+fn push_file(files: &mut Vec<Source>, path: &Path, pattern: &str) -> Result<(), ReadError> {
+    if files.len() == MOST_FILES {
+        return Err(ReadError::ManyFiles { pattern: pattern.to_owned() });
+    }
+    files.push(Source::from_path(path, false));
+    Ok(())
+}
+
 impl Source {
-    fn file(path: &Path, named: bool) -> Source {
+    fn from_path(path: &Path, named: bool) -> Source {
         Source { name: path.display().to_string(), path: Some(path.to_owned()), named }
     }
 
@@ -115,21 +116,20 @@ impl Source {
         std::fs::metadata(self.path.as_ref()?).ok().map(|data| data.len())
     }
 
-    /// Whether it is a file that can be read more than once, and is there to be opened; no pipe, no device.
+    /// Whether it can be opened more than once: false for the standard input, pipes and devices. True for
+    /// a file that is missing, since opening it says so.
     #[must_use]
     pub fn is_plain_file(&self) -> bool {
-        let kind = self.path.as_ref().map(std::fs::metadata);
-        // What is not there or may not be seen is opened to say so.
-        kind.is_some_and(|kind| kind.is_ok_and(|data| data.is_file() || data.is_dir()))
-            || self.path.as_ref().is_some_and(|path| !path.exists())
+        let Some(path) = &self.path else { return false };
+        path.metadata().map_or(true, |data| data.is_file() || data.is_dir())
     }
 
-    /// Opens it. A file that the user has not named himself may hold no games.
+    /// Opens it. A file of a folder or pattern may hold no games.
     ///
     /// # Errors
     /// [`ReadError`] where it cannot be read, or holds no games though the user has named it.
     pub fn open(&self, options: &Options) -> Result<OpenedSource, ReadError> {
-        match self.records(options) {
+        match self.open_records(options) {
             Ok(records) => Ok(OpenedSource::Records(Box::new(records))),
             Err(error) if !self.named && error.is_about_content() => {
                 Ok(OpenedSource::Skipped(error))
@@ -138,7 +138,7 @@ impl Source {
         }
     }
 
-    fn records(&self, options: &Options) -> Result<Records, ReadError> {
+    fn open_records(&self, options: &Options) -> Result<Records, ReadError> {
         let input: Box<dyn Read + Send> = match &self.path {
             None => Box::new(io::stdin()),
             Some(path) => {
@@ -166,8 +166,8 @@ impl Records {
     pub fn open_file(name: &str, options: &Options) -> Result<Records, ReadError> {
         let source = match name {
             "-" => Source { name: STDIN.to_owned(), path: None, named: true },
-            name => Source::file(Path::new(name), true),
+            name => Source::from_path(Path::new(name), true),
         };
-        source.records(options)
+        source.open_records(options)
     }
 }
