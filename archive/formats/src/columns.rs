@@ -20,7 +20,7 @@ pub enum Column {
     Date,
 }
 
-/// The header names in English, Italian and Swahili, in lower case and without what is no letter.
+/// The header names in English, Italian and Swahili, in lower case and only their ASCII letters.
 const NAMES: [(Column, &[&str]); 6] = [
     (
         Column::Game,
@@ -87,7 +87,15 @@ impl Column {
         }
     }
 
-    /// The column that a header names, if it is one that is known.
+    /// The column that a header names in English, Italian or Swahili, in any case and punctuation.
+    ///
+    /// ```
+    /// use bao_formats::Column;
+    ///
+    /// assert_eq!(Column::from_header("N° partita"), Some(Column::Game));
+    /// assert_eq!(Column::from_header("Mshindi"), Some(Column::Winner));
+    /// assert_eq!(Column::from_header("remarks"), None);
+    /// ```
     #[must_use]
     pub fn from_header(header: &str) -> Option<Column> {
         let plain: String =

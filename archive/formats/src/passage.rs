@@ -58,7 +58,16 @@ impl Passage {
         PlaceCursor::new(self).find(offset)
     }
 
-    /// Reads it as a transcript; all places are those of the file.
+    /// Reads it as a transcript of the game of this number; all places are those of the file.
+    ///
+    /// ```
+    /// use bao_formats::Passage;
+    ///
+    /// let passage = Passage::new("1:A7<* a5>; 2:A6<*", 3, 10);
+    /// let reading = passage.read("7");
+    /// assert_eq!(reading.transcript.plies.len(), 3);
+    /// assert_eq!((reading.transcript.plies[2].line, reading.transcript.plies[2].column), (3, 24));
+    /// ```
     #[must_use]
     pub fn read(&self, game: &str) -> Reading<'_> {
         let (line, column) = (self.first.line, self.first.column);

@@ -1,7 +1,9 @@
 //! An opened file: its records one by one, and what is known of it.
 
+use std::fs::File;
 use std::io::{self, Read};
 use std::iter::Peekable;
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
@@ -34,7 +36,51 @@ impl std::fmt::Debug for Records {
 }
 
 impl Records {
+    /// The records of a file.
+    ///
+    /// ```
+    /// use bao_formats::{Options, Records};
+    ///
+    /// # let folder = tempfile::tempdir().expect("there is room for a folder");
+    /// # let path = folder.path().join("games.txt");
+    /// # std::fs::write(&path, "Game 6405 (won by south): 1:A7<* a5>").expect("there is room");
+    /// let mut records = Records::open_file(&path, &Options::default())?;
+    /// assert_eq!(records.format(), "plain text");
+    /// let record = records.next().expect("the file holds a game")?;
+    /// assert_eq!((record.id.as_str(), record.transcript.text()), ("6405", "1:A7<* a5>"));
+    /// # Ok::<(), bao_formats::ReadError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`ReadError`] where it cannot be read or holds no games.
+    pub fn open_file(path: &Path, options: &Options) -> Result<Records, ReadError> {
+        let name = path.display().to_string();
+        let open = || {
+            let file = File::open(path)?;
+            match file.metadata()?.is_dir() {
+                true => Err(io::Error::new(io::ErrorKind::IsADirectory, "is a folder, not a file")),
+                false => Ok(file),
+            }
+        };
+        match open() {
+            Ok(file) => Records::open(&name, Box::new(file), options),
+            Err(error) => Err(ReadError::Io { name, error }),
+        }
+    }
+
     /// The records of any bytes, called `name` in messages.
+    ///
+    /// ```
+    /// use bao_formats::{Column, Options, Records};
+    ///
+    /// let bytes = "Spiel,Züge\n7,1:A7<* a5>\n";
+    /// let columns = vec![(Column::Game, "Spiel".into()), (Column::Transcript, "Züge".into())];
+    /// let options = Options { columns, ..Options::default() };
+    /// let mut records = Records::open("games.csv", Box::new(bytes.as_bytes()), &options)?;
+    /// let record = records.next().expect("the table has a row")?;
+    /// assert_eq!((record.id.as_str(), record.line), ("7", 2));
+    /// # Ok::<(), bao_formats::ReadError>(())
+    /// ```
     ///
     /// # Errors
     /// [`ReadError`] where they cannot be read or hold no games.

@@ -1,7 +1,6 @@
 //! The files that a user names: a file, a folder, a pattern, the standard input.
 
-use std::fs::File;
-use std::io::{self, Read};
+use std::io;
 use std::path::{Path, PathBuf};
 
 use walkdir::{DirEntry, WalkDir};
@@ -11,13 +10,13 @@ use crate::format::Options;
 use crate::limits::MOST_FILES;
 use crate::records::Records;
 
-/// What the standard input is called.
+/// The name of the standard input in messages.
 pub const STDIN: &str = "<stdin>";
 
 /// Something to read games from.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Source {
-    /// What messages call it.
+    /// Its name in messages.
     pub name: String,
     /// The file; `None` for the standard input.
     pub path: Option<PathBuf>,
@@ -37,8 +36,16 @@ pub enum OpenedSource {
 /// Lists the files that names stand for. `-` is the standard input; a folder stands for all files in it and
 /// below, sorted, without hidden ones and links; a name that is no file may be a pattern, as `games/*.csv`.
 ///
+/// ```
+/// let sources = bao_formats::list_sources(&["games.csv".into(), "-".into()])?;
+/// let names: Vec<&str> = sources.iter().map(|source| source.name.as_str()).collect();
+/// assert_eq!(names, ["games.csv", bao_formats::STDIN]);
+/// # Ok::<(), bao_formats::ReadError>(())
+/// ```
+///
 /// # Errors
-/// [`ReadError`] where nothing is there, or too much.
+/// [`ReadError`] where a pattern matches no file, there are more than [`crate::limits::MOST_FILES`], a folder
+/// cannot be read, or the standard input is named twice. A missing file is an error of [`Source::open`].
 pub fn list_sources(names: &[String]) -> Result<Vec<Source>, ReadError> {
     let mut found = Vec::new();
     let mut stdin = false;
@@ -91,10 +98,10 @@ fn list_matches(name: &str) -> Result<Vec<Source>, ReadError> {
             push_file(&mut files, &path, name)?;
         }
     }
-    match files.is_empty() {
-        true => Err(ReadError::NotFound { pattern: name.to_owned() }),
-        false => Ok(files),
+    if files.is_empty() {
+        return Err(ReadError::NotFound { pattern: name.to_owned() });
     }
+    Ok(files)
 }
 
 fn push_file(files: &mut Vec<Source>, path: &Path, pattern: &str) -> Result<(), ReadError> {
@@ -139,35 +146,9 @@ impl Source {
     }
 
     fn open_records(&self, options: &Options) -> Result<Records, ReadError> {
-        let input: Box<dyn Read + Send> = match &self.path {
-            None => Box::new(io::stdin()),
-            Some(path) => {
-                let file = File::open(path)
-                    .and_then(|file| match file.metadata()?.is_dir() {
-                        true => {
-                            let kind = io::ErrorKind::IsADirectory;
-                            Err(io::Error::new(kind, "is a folder, not a file"))
-                        }
-                        false => Ok(file),
-                    })
-                    .map_err(|error| ReadError::Io { name: self.name.clone(), error })?;
-                Box::new(file)
-            }
-        };
-        Records::open(&self.name, input, options)
-    }
-}
-
-impl Records {
-    /// The records of one file, or of the standard input for `-`.
-    ///
-    /// # Errors
-    /// [`ReadError`] where it cannot be read or holds no games.
-    pub fn open_file(name: &str, options: &Options) -> Result<Records, ReadError> {
-        let source = match name {
-            "-" => Source { name: STDIN.to_owned(), path: None, named: true },
-            name => Source::from_path(Path::new(name), true),
-        };
-        source.open_records(options)
+        match &self.path {
+            None => Records::open(&self.name, Box::new(io::stdin()), options),
+            Some(path) => Records::open_file(path, options),
+        }
     }
 }
