@@ -28,14 +28,6 @@ impl Compression {
             Compression::Zstd => "zstd",
         }
     }
-
-    fn from_magic(magic: &[u8]) -> Compression {
-        match magic {
-            [0x1f, 0x8b, ..] => Compression::Gzip,
-            [0x28, 0xb5, 0x2f, 0xfd, ..] | [0x50..=0x5f, 0x2a, 0x4d, 0x18, ..] => Compression::Zstd,
-            _ => Compression::None,
-        }
-    }
 }
 
 /// The content of an input, decompressed as it is read.
@@ -43,7 +35,11 @@ pub(crate) fn decompress<R: Read + Send + 'static>(
     input: R,
 ) -> io::Result<(Compression, Box<dyn Read + Send>)> {
     let (magic, input) = read_head(input, 4);
-    let compression = Compression::from_magic(&magic);
+    let compression = match magic[..] {
+        [0x1f, 0x8b, ..] => Compression::Gzip,
+        [0x28, 0xb5, 0x2f, 0xfd, ..] | [0x50..=0x5f, 0x2a, 0x4d, 0x18, ..] => Compression::Zstd,
+        _ => Compression::None,
+    };
     let content: Box<dyn Read + Send> = match compression {
         Compression::None => input,
         Compression::Gzip => Box::new(MultiGzDecoder::new(input)),

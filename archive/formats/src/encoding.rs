@@ -60,7 +60,9 @@ impl Encoding {
             }
             // The end of the head may cut a character.
             let last = head.len() >= HEAD && rest.peek().is_none();
-            let cut = last && std::str::from_utf8(chunk.invalid()).is_err_and(is_unfinished);
+            let cut = last
+                && std::str::from_utf8(chunk.invalid())
+                    .is_err_and(|error| error.error_len().is_none());
             wrong |= !chunk.invalid().is_empty() && !cut;
         }
         if wrong { Encoding::Windows1252 } else { Encoding::Utf8 }
@@ -78,10 +80,6 @@ impl Encoding {
         builder.encoding(Some(encoding)).bom_sniffing(false).strip_bom(true);
         Box::new(builder.build(input))
     }
-}
-
-fn is_unfinished(error: std::str::Utf8Error) -> bool {
-    error.error_len().is_none()
 }
 
 #[cfg(test)]

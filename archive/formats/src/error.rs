@@ -79,13 +79,13 @@ pub enum ReadError {
         /// What it looks like.
         seen: String,
     },
-    /// Nothing is there for a name or a pattern.
+    /// A pattern that no file matches.
     #[error("{pattern}: no file is found under that name")]
     NotFound {
-        /// The name or pattern.
+        /// The pattern.
         pattern: String,
     },
-    /// A pattern that is none.
+    /// The pattern is malformed.
     #[error("{pattern}: {error}")]
     Pattern {
         /// The pattern.

@@ -76,12 +76,10 @@ impl Lines {
         }
     }
 
-    /// The text of a line.
     pub(crate) fn bytes(&self, line: &Line) -> &[u8] {
         &self.buffer[line.range.clone()]
     }
 
-    /// The text of a piece.
     pub(crate) fn piece(&self, piece: &Piece) -> &[u8] {
         &self.buffer[piece.range.clone()]
     }
@@ -98,10 +96,7 @@ impl Lines {
         (text, broken)
     }
 
-    /// Reads the next line.
-    ///
-    /// # Errors
-    /// That of the input, after the last whole line.
+    /// Reads the next line; an error of the input comes after the last whole line.
     pub(crate) fn next_line(&mut self) -> io::Result<Option<Line>> {
         self.skip_newline();
         let mut seen = 0;
@@ -122,32 +117,23 @@ impl Lines {
             }
         };
         if end.is_none() {
-            if let Some(error) = self.error.take() {
-                self.unread.start = self.unread.end;
-                return Err(error);
-            }
+            self.take_error()?;
             if self.unread.is_empty() && !too_long {
                 return Ok(None);
             }
         }
         let length = end.unwrap_or(self.unread.len());
         too_long |= length > LONGEST_ROW;
-        let start = self.unread.start;
-        self.unread.start += length;
-        if end.is_some() {
-            self.after_return = self.buffer[self.unread.start] == b'\r';
-            self.unread.start += 1;
+        let mut range = self.take_bytes(length, end.is_some());
+        if too_long {
+            range.end = range.start;
         }
-        let range = if too_long { start..start } else { start..start + length };
         let number = self.number;
         self.number += 1;
         Ok(Some(Line { range, number, too_long }))
     }
 
-    /// Reads the next part of a line, at most [`HEAD`] bytes and no character cut.
-    ///
-    /// # Errors
-    /// That of the input, after the last whole line.
+    /// Reads the next part of a line, at most [`HEAD`] bytes of whole characters.
     pub(crate) fn next_piece(&mut self) -> io::Result<Option<Piece>> {
         self.skip_newline();
         loop {
@@ -164,24 +150,31 @@ impl Lines {
                     if self.fill() {
                         continue;
                     }
-                    if let Some(error) = self.error.take() {
-                        self.unread.start = self.unread.end;
-                        return Err(error);
-                    }
+                    self.take_error()?;
                     if left == 0 {
                         return Ok(None);
                     }
                     (left, false)
                 }
             };
-            let range = self.unread.start..self.unread.start + length;
-            self.unread.start += length;
-            if ends {
-                self.after_return = self.buffer[self.unread.start] == b'\r';
-                self.unread.start += 1;
-            }
+            let range = self.take_bytes(length, ends);
             return Ok(Some(Piece { range, ends }));
         }
+    }
+
+    /// Takes bytes out of the buffer, and the sign behind them where they end a line.
+    fn take_bytes(&mut self, length: usize, ends: bool) -> Range<usize> {
+        let range = self.unread.start..self.unread.start + length;
+        self.unread.start = range.end + usize::from(ends);
+        self.after_return = ends && self.buffer[range.end] == b'\r';
+        range
+    }
+
+    /// Returns the error of the input, and drops what was read of a line before it.
+    fn take_error(&mut self) -> io::Result<()> {
+        let Some(error) = self.error.take() else { return Ok(()) };
+        self.unread.start = self.unread.end;
+        Err(error)
     }
 
     /// Skips the second half of a `\r\n`.

@@ -1,5 +1,5 @@
-//! Markdown: tables, read from the lines as they stand, since a renderer would eat the stars; and the
-//! text around them.
+//! Markdown: tables, read from the lines as they stand, since a renderer would take stars for emphasis,
+//! and the text around them.
 
 use crate::cells;
 use crate::codes;
@@ -44,7 +44,6 @@ struct MarkdownParser {
     table: Option<Table>,
 }
 
-/// A table that is being read.
 struct Table {
     /// The columns, if the header names them, and how many there are.
     columns: Option<(Columns, usize)>,

@@ -1,11 +1,10 @@
-//! A text that knows where in its file every character stands.
+//! A text with the place of every character in its file.
 
 use std::ops::Range;
 
 use bao_notation::{Reading, Source};
 
-/// A byte of the text and its place in the file. From there to the next anchor the text stands in the
-/// file as it is.
+/// A byte of the text and its place in the file, where the text stands as it is up to the next anchor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Anchor {
     offset: usize,
@@ -13,8 +12,7 @@ struct Anchor {
     column: usize,
 }
 
-/// A text and its places in the file, from which doubled quotation marks, escapes, entities and line
-/// beginnings may have been taken out.
+/// A text and its places in the file, which may have more quotation marks, escapes or entities there.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Passage {
     text: String,
@@ -206,17 +204,14 @@ impl PassageBuilder {
         self.end = find_end(text, line, column);
     }
 
-    /// Adds another passage.
     pub(crate) fn append(&mut self, other: &Passage) {
         other.for_each_piece(|piece, line, column| self.push(piece, line, column));
     }
 
-    /// The bytes so far.
     pub(crate) fn len(&self) -> usize {
         self.passage.as_ref().map_or(0, |passage| passage.text.len())
     }
 
-    /// The text so far.
     pub(crate) fn text(&self) -> &str {
         self.passage.as_ref().map_or("", Passage::text)
     }

@@ -8,7 +8,7 @@ use crate::lines::Lines;
 
 use crate::text::begins_with_game;
 
-use super::rows::{Row, Rows, holds_moves};
+use super::rows::{Rows, holds_moves};
 
 /// What can stand between the columns of a table.
 const DELIMITERS: [u8; 4] = [b',', b';', b'\t', b'|'];
@@ -35,21 +35,9 @@ fn first_rows(text: &str, delimiter: u8) -> Vec<(usize, Vec<String>)> {
     while first.len() < HEADER_ROWS
         && let Ok(Some(row)) = rows.next_row()
     {
-        first.push(read_names(row, delimiter));
+        first.push(row.into_texts(delimiter));
     }
     first
-}
-
-/// The line and the fields of a row as they stand.
-fn read_names(row: Row<'_>, delimiter: u8) -> (usize, Vec<String>) {
-    match row {
-        Row::Plain { line, text } => {
-            (line, text.split(char::from(delimiter)).map(str::to_owned).collect())
-        }
-        Row::Split { line, fields, .. } => {
-            (line, fields.iter().map(|field| field.text.text().to_owned()).collect())
-        }
-    }
 }
 
 fn find_columns(names: &[String], options: &Options) -> Result<Columns, Vec<String>> {
@@ -79,8 +67,8 @@ pub(super) fn find_header(text: &str, options: &Options) -> Option<Header> {
     best
 }
 
-/// The fault of a header that is not understood, where the text is a table all the same: it has one of
-/// the columns, or all its first rows have as many fields and the first holds no game.
+/// The error of a header that is not understood, if the text is a table nevertheless: the header has one of
+/// the columns, or the first rows have as many fields each and the first holds no game.
 pub(super) fn find_fault(head: Head<'_>, options: &Options) -> Option<Box<ReadError>> {
     let mut alike = None;
     for delimiter in DELIMITERS {

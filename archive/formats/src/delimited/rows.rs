@@ -28,6 +28,20 @@ pub(super) enum Row<'a> {
     Split { line: usize, fields: Vec<Field>, problem: Option<RowProblem> },
 }
 
+impl Row<'_> {
+    /// The line and the texts of the fields.
+    pub(super) fn into_texts(self, delimiter: u8) -> (usize, Vec<String>) {
+        match self {
+            Row::Plain { line, text } => {
+                (line, text.split(char::from(delimiter)).map(str::to_owned).collect())
+            }
+            Row::Split { line, fields, .. } => {
+                (line, fields.iter().map(|field| field.text.text().to_owned()).collect())
+            }
+        }
+    }
+}
+
 /// What the rows after the header look like.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct RowShape {
@@ -206,14 +220,9 @@ mod tests {
     }
 
     fn found(row: Row<'_>) -> Found {
-        match row {
-            Row::Plain { line, text } => (line, text.split(',').map(str::to_owned).collect(), None),
-            Row::Split { line, fields, problem } => (
-                line,
-                fields.into_iter().map(|field| field.text.text().to_owned()).collect(),
-                problem,
-            ),
-        }
+        let problem = if let Row::Split { problem, .. } = row { problem } else { None };
+        let (line, fields) = row.into_texts(b',');
+        (line, fields, problem)
     }
 
     fn rows(text: &str) -> Vec<Found> {

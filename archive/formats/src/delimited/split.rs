@@ -1,6 +1,4 @@
-//! Splitting rows with quotation marks into fields, each with its place in the file.
-//!
-//! `csv-core`, the core of the `csv` crate, does the splitting.
+//! Splits rows with quotation marks into fields with their places in the file, by `csv-core`.
 
 use std::borrow::Cow;
 
@@ -17,7 +15,6 @@ pub(super) struct Field {
     pub broken: bool,
 }
 
-/// How many quotation marks there are.
 pub(super) fn count_marks(text: &[u8]) -> usize {
     memchr::memchr_iter(b'"', text).count()
 }

@@ -78,7 +78,7 @@ impl Game<'_, '_> {
             record.set_field(column, value, || place);
         }
         let first = self.tree.first_turn();
-        let mut line_read = MainLine::default();
+        let mut main_line = MainLine::default();
         if let Some(position) = self.tree.headers.get(Headers::POSITION) {
             let place = self.place_of_header(Headers::POSITION);
             let expected = "a game that begins at the set-up; `bao replay` looks at this one";
@@ -88,14 +88,14 @@ impl Game<'_, '_> {
             let expected = "a game from its first turn on; `bao replay` looks at this part of one";
             record.add_finding_at(place, codes::MISSING_BEGINNING, &first.to_string(), expected);
         } else {
-            line_read = self.write_transcript(&mut record);
+            main_line = self.write_transcript(&mut record);
         }
         if let Some(rules) = self.tree.headers.get(Headers::RULESET) {
             let place = self.place_of_header(Headers::RULESET);
             let expected = "no rules of its own; played are those of the command (`--ruleset`)";
             record.add_finding_at(place, codes::OWN_RULES, rules, expected);
         }
-        self.move_findings(&mut record, findings, &line_read);
+        self.move_findings(&mut record, findings, &main_line);
         record
     }
 
@@ -119,12 +119,11 @@ impl Game<'_, '_> {
             };
             let (line, column) = self.place_of_ply(id);
             let span = self.places.plies[id.index()].clone();
-            let text = match written {
-                Written::Move(written) => write_move(written, turn.side),
-                Written::Unreadable(text) => text.replace(char::is_whitespace, ""),
+            let (text, raw) = match written {
+                Written::Move(written) => (write_move(written, turn.side), None),
+                Written::Unreadable(raw) => (raw.replace(char::is_whitespace, ""), Some(raw)),
             };
-            if matches!(written, Written::Unreadable(_)) && !is_one_ply(&text, turn.side) {
-                let raw = if let Written::Unreadable(raw) = written { raw } else { &text };
+            if let Some(raw) = raw.filter(|_| !is_one_ply(&text, turn.side)) {
                 report_end(record, raw, (line, column), turn, built.len());
                 main_line.plies.insert(span);
                 break;
@@ -164,7 +163,7 @@ impl Game<'_, '_> {
             if inside && finding.code.severity == Severity::Error {
                 finding.code = codes::BAD_VARIATION;
             }
-            // The turns of a record are those of its transcript.
+            // Only a ply of the transcript keeps its turn.
             place.turn = place.turn.filter(|turn| !inside && main_line.turns.contains_key(turn));
             if let Some(at) = place.turn.and_then(|turn| main_line.turns.get(&turn)) {
                 place.span = if is_ply { at.clone() } else { at.start..at.start };
@@ -186,11 +185,8 @@ struct MainLine {
 
 /// Reports that the transcript ends before a ply that cannot be read.
 fn report_end(record: &mut Record, text: &str, place: (usize, usize), turn: TurnRef, at: usize) {
-    let (code, expected) = match text {
-        "" => (notation::MISSING_MOVE, "a move; the game is read up to here"),
-        _ => (notation::UNREADABLE_MOVE, "a move; the game is read up to here"),
-    };
-    record.add_finding_at(place, code, text, expected);
+    let code = if text.is_empty() { notation::MISSING_MOVE } else { notation::UNREADABLE_MOVE };
+    record.add_finding_at(place, code, text, "a move; the game is read up to here");
     if let Some(finding) = record.findings.last_mut() {
         (finding.place.turn, finding.place.span) = (Some(turn), at..at);
     }

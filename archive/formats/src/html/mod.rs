@@ -21,21 +21,9 @@ use tokens::TokenEmitter;
 /// A page, or a part of one.
 pub(crate) struct Html;
 
-/// What only pages have near their beginning.
-const SIGNS: [&str; 14] = [
-    "<!doctype html",
-    "<html",
-    "<head",
-    "<body",
-    "<table",
-    "<tr",
-    "<td",
-    "<pre",
-    "<p>",
-    "<p ",
-    "<div",
-    "<br",
-    "<ul",
+/// What, beside a doctype, only pages have near their beginning.
+const SIGNS: [&str; 13] = [
+    "<html", "<head", "<body", "<table", "<tr", "<td", "<pre", "<p>", "<p ", "<div", "<br", "<ul",
     "<li",
 ];
 
@@ -49,7 +37,7 @@ impl Format for Html {
         let sign_at = |text: &str| {
             let start: String = text.chars().take(16).collect();
             let start = start.to_ascii_lowercase();
-            SIGNS.iter().any(|sign| start.starts_with(sign))
+            start.starts_with("<!doctype html") || SIGNS.iter().any(|sign| start.starts_with(sign))
         };
         // A page begins with a tag or a comment, whatever comes before it in a saved fragment.
         let begins = sign_at(text) || text.starts_with("<!--") || text.starts_with("<?xml");

@@ -48,35 +48,29 @@ impl TextRun {
     }
 }
 
-/// A table that is open.
 #[derive(Default)]
 struct OpenTable {
     header: HeaderSearch,
+    /// The rows that have been searched for the header.
+    searched: usize,
     row: Vec<Passage>,
     /// The line of the row, and what is wrong with it.
     line: usize,
     broken: bool,
     too_long: bool,
     bytes: usize,
-    /// The cell that is open.
     cell: Option<TextRun>,
 }
 
+#[derive(Default)]
 enum HeaderSearch {
-    /// None among this many rows.
-    Open(usize),
+    #[default]
+    Open,
     Found(Columns),
     /// There is no header: cells are read as lines.
     GivenUp,
 }
 
-impl Default for HeaderSearch {
-    fn default() -> HeaderSearch {
-        HeaderSearch::Open(0)
-    }
-}
-
-/// A page that is being read.
 pub(super) struct PageParser {
     options: Options,
     finder: GameFinder,
@@ -246,7 +240,7 @@ impl PageParser {
     /// Gives up the search for a header in a row that is too long for one.
     fn limit_header(&mut self) {
         let Some(table) = self.tables.last() else { return };
-        let is_open = matches!(table.header, HeaderSearch::Open(_));
+        let is_open = matches!(table.header, HeaderSearch::Open);
         let cell = table.cell.as_ref().map_or(0, |cell| cell.built.len());
         if is_open && table.bytes + cell > LONGEST_HEADER {
             self.flush_row_as_lines();
@@ -302,11 +296,12 @@ impl PageParser {
                 let record = cells::read_row(table.line, &row, &columns, broken);
                 self.finder.add_record(record);
             }
-            HeaderSearch::Open(rows) => {
+            HeaderSearch::Open => {
+                table.searched += 1;
                 table.header = match cells::find_columns(&row, &self.options) {
                     Some(columns) => HeaderSearch::Found(columns),
-                    None if rows + 1 == HEADER_ROWS => HeaderSearch::GivenUp,
-                    None => HeaderSearch::Open(rows + 1),
+                    None if table.searched == HEADER_ROWS => HeaderSearch::GivenUp,
+                    None => HeaderSearch::Open,
                 };
                 if !matches!(table.header, HeaderSearch::Found(_)) {
                     cells::add_cells(&mut self.finder, row, broken);

@@ -6,14 +6,14 @@ use html5gum::{Emitter, Error, State, emitters::naive_next_state};
 
 use super::input::{PagePlace, PagePlaces};
 
-/// One thing on a page.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Token {
     /// A text that stands so in the file, or a character that an entity names.
-    Text { text: String, at: PagePlace },
-    /// `<td>`
+    Text {
+        text: String,
+        at: PagePlace,
+    },
     Open(Tag),
-    /// `</td>`
     Close(Tag),
 }
 
@@ -23,7 +23,6 @@ pub(super) enum Tag {
     Table,
     Row,
     Cell,
-    /// `<br>`
     Break,
     /// Any other that begins and ends a line.
     Block,
@@ -53,13 +52,13 @@ impl Tag {
     }
 }
 
-/// The most bytes of a tag's name that are looked at; the longest that means something has ten.
+/// The most bytes of the name of a tag that are kept; the longest in [`Tag::from_name`] has ten.
 const LONGEST_NAME: usize = 32;
 
 /// Collects tokens; drops attributes and comments.
 pub(super) struct TokenEmitter {
     places: PagePlaces,
-    /// The offset behind what the tokenizer has read, and behind the text it has given.
+    /// The offsets behind the bytes that were read and behind the text that was emitted.
     position: usize,
     text_end: usize,
     /// No text since the last tag.

@@ -101,7 +101,7 @@ impl GameFinder {
         self.complete.push_back(record);
     }
 
-    /// Takes a line up to where another game begins in it, and gives back the rest.
+    /// Takes a line up to where another game begins in it, and returns the rest.
     fn take_part(&mut self, line: Passage, broken: bool) -> Option<Passage> {
         if line.text().trim().is_empty() {
             if let Some(open) = &mut self.open {
@@ -120,7 +120,7 @@ impl GameFinder {
         {
             let inner = outline(&line.text()[at..], 1);
             if inner.is_of_moves() {
-                // Something is said before the game; of it only a number behind its word is sure.
+                // Of the text before the game, only a number behind a word such as `game` is taken.
                 start.label.number = find_number(&line.text()[..at]);
                 (start.end, found, role) = (at, inner, Role::Begins { late: None });
             }
@@ -131,7 +131,7 @@ impl GameFinder {
             (found, role) = (outline(line.text(), 1), Role::Begins { late: None });
         }
         if role == Role::Continues && start.end > 0 {
-            // All of it belongs to the game.
+            // The whole line belongs to the game.
             start.end = 0;
             found = outline(line.text(), due);
         }
@@ -214,7 +214,6 @@ impl OpenGame {
         self.after_blank = false;
     }
 
-    /// Whether a line goes on with this game.
     fn is_continued(&self, start: &LineStart, found: &Outline) -> bool {
         if self.ended || !start.label.is_empty() || start.has_word {
             return false;
@@ -243,7 +242,7 @@ fn find_role(open: Option<&OpenGame>, start: &LineStart, found: &Outline, line: 
     let rest = &line[start.end..];
     if rest.trim().is_empty() {
         return match open {
-            // Nothing but a turn number: its move is on the next line.
+            // A turn number alone, with its move on the next line.
             Some(open) if is_due_number(open, start, line) => Role::Continues,
             Some(open) if has_signs_of_moves(line) && !open.after_blank => Role::Continues,
             _ => Role::Label,

@@ -6,7 +6,6 @@ use crate::date::Date;
 use crate::limits::LONGEST_LABEL;
 use crate::record::parse_side;
 
-/// What stands in front of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Label {
     pub number: Option<String>,
@@ -37,39 +36,42 @@ pub(super) struct LineStart {
     pub end: usize,
     /// What begins there, if it belongs to a game.
     pub beginning: Option<Beginning>,
-    /// One of [`WORDS`] is in it.
+    /// A word such as `game` is in it.
     pub has_word: bool,
 }
 
-/// Words that say that a number follows, or that a winner does.
-const WORDS: [&str; 23] = [
-    "game",
-    "partita",
-    "mchezo",
-    "match",
-    "gioco",
-    "no",
-    "n",
-    "nr",
-    "num",
-    "number",
-    "numero",
-    "nambari",
-    "id",
-    "won",
-    "wins",
-    "win",
-    "winner",
-    "by",
-    "vince",
-    "vincitore",
-    "vinta",
-    "ha",
-    "mshindi",
-];
+/// Whether a number or a winner follows a word.
+fn is_label_word(word: &str) -> bool {
+    matches!(
+        word.to_lowercase().as_str(),
+        "game"
+            | "partita"
+            | "mchezo"
+            | "match"
+            | "gioco"
+            | "no"
+            | "n"
+            | "nr"
+            | "num"
+            | "number"
+            | "numero"
+            | "nambari"
+            | "id"
+            | "won"
+            | "wins"
+            | "win"
+            | "winner"
+            | "by"
+            | "vince"
+            | "vincitore"
+            | "vinta"
+            | "ha"
+            | "mshindi"
+    )
+}
 
-/// The most bytes of a text that may be all that is left of a game.
-const CUT_OFF: usize = 32;
+/// The most bytes of a line that may be the rest of a game that was cut off.
+const LONGEST_REST: usize = 32;
 
 /// A higher number is that of a game, not of a turn.
 const HIGHEST_TURN: u32 = 999;
@@ -95,8 +97,7 @@ pub(super) fn read_label(line: &str, due: u32) -> LineStart {
                 start.beginning = Some(beginning);
                 return start;
             }
-            // What is left of a game that was cut off.
-            None if rest.len() <= CUT_OFF => {
+            None if rest.len() <= LONGEST_REST => {
                 let found = outline(rest, due);
                 let alone = found.words == 0 && found.leads && found.is_of_moves();
                 if let Some(number) = found.first.filter(|_| alone) {
@@ -123,7 +124,7 @@ pub(super) fn read_label(line: &str, due: u32) -> LineStart {
         } else if let Some(side) = parse_side(word) {
             start.label.winner.get_or_insert(side);
             word.len()
-        } else if WORDS.contains(&word.to_lowercase().as_str()) {
+        } else if is_label_word(word) {
             start.has_word = true;
             word.len()
         } else {
@@ -141,7 +142,7 @@ pub(super) fn find_number(text: &str) -> Option<String> {
         if after_word && word.len() <= 20 && word.bytes().all(|byte| byte.is_ascii_digit()) {
             return Some(word.to_owned());
         }
-        after_word = WORDS.contains(&word.to_lowercase().as_str());
+        after_word = is_label_word(word);
     }
     None
 }
@@ -157,7 +158,7 @@ impl LineStart {
     }
 }
 
-/// The length of what means nothing in front of a label: blanks, marks of Markdown and of lists, tags.
+/// The length of decoration in front of a label: blanks, marks of Markdown and of lists, tags.
 fn count_decoration(text: &str) -> usize {
     let mut rest = text;
     loop {
