@@ -88,7 +88,7 @@ fn import_to(bencher: Bencher, tables: &Tables) {
     let options = Options { tables: tables.0.to_vec(), renew: true, ..Options::default() };
     let place = room.folder.path().join("archive");
     bencher.counter(games()).bench_local(|| {
-        let sources = bao_formats::sources(&[path(&room.table).to_owned()]);
+        let sources = bao_formats::list_sources(&[path(&room.table).to_owned()]);
         let inputs = sources.expect("the file is there").into_iter().map(Input::File).collect();
         let summary = import(inputs, &place, &options, &mut |_, _| ()).expect("it can be imported");
         assert_eq!(summary.counts.accepted as usize, GAMES);
@@ -100,7 +100,8 @@ fn import_to(bencher: Bencher, tables: &Tables) {
 fn report_of_all_tables(bencher: Bencher) {
     let room = room();
     let place = room.folder.path().join("reported");
-    let inputs = bao_formats::sources(&[path(&room.table).to_owned()]).expect("the file is there");
+    let inputs =
+        bao_formats::list_sources(&[path(&room.table).to_owned()]).expect("the file is there");
     let inputs = inputs.into_iter().map(Input::File).collect();
     let options = Options { renew: true, ..Options::default() };
     import(inputs, &place, &options, &mut |_, _| ()).expect("it can be imported");

@@ -155,7 +155,7 @@ fn sources_of(archive: Option<&str>, out: &Path) -> Result<Vec<PathBuf>> {
         bail!("{} is in the folder that is read, {named}; name another place", out.display());
     }
     // What cannot be listed cannot be opened either, which is said when it is.
-    let listed = bao_formats::sources(&[named.to_owned()]).unwrap_or_default();
+    let listed = bao_formats::list_sources(&[named.to_owned()]).unwrap_or_default();
     Ok(listed.into_iter().filter_map(|source| source.path).collect())
 }
 

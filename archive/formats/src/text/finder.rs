@@ -1,45 +1,46 @@
 //! Where games begin, go on and end in a text that is given line by line.
 //!
-//! The worst that could happen here is that two halves make a game that never happened. So whatever does
-//! not go on with the numbers of the game before begins a game of its own, and says so.
+//! Two halves must never make a game that was not played. So a line that does not go on with the numbers
+//! of the game before begins a game of its own, with a finding.
 
 use std::collections::VecDeque;
 
 use bao_notation::{Beginning, Outline, outline};
 
-use super::label::{Front, Label, front, number_behind_word};
+use super::label::{Label, LineStart, find_number, read_label};
 use crate::codes;
-use crate::limits::{LONGEST_GAME, LONGEST_LABEL, LONGEST_ROW, MOST_LINES};
-use crate::passage::{Builder, Passage};
+use crate::limits::{LONGEST_GAME, LONGEST_LABEL, MOST_LINES};
+use crate::line_reader::LineParser;
+use crate::passage::{Passage, PassageBuilder};
 use crate::record::Record;
 
-/// Makes records of lines.
+/// Finds games in the lines of a text.
 #[derive(Default)]
-pub(crate) struct Games {
-    open: Option<Open>,
-    /// What a line of its own says of the game that follows.
+pub(crate) struct GameFinder {
+    open: Option<OpenGame>,
+    /// The label on a line of its own, for the game that follows.
     label: Label,
-    done: VecDeque<Record>,
+    complete: VecDeque<Record>,
 }
 
 /// A game that may go on.
-struct Open {
+struct OpenGame {
     record: Record,
-    text: Builder,
+    text: PassageBuilder,
     lines: usize,
     /// The last turn number, the moves after it, and whether the last of them ends the game.
     last: u32,
     after_last: usize,
     ended: bool,
     /// The last line was blank.
-    parted: bool,
+    after_blank: bool,
     too_long: bool,
 }
 
 /// What a line is to the game before it.
 #[derive(PartialEq, Eq, Debug)]
 enum Role {
-    GoesOn,
+    Continues,
     /// The beginning of a game; the turn that it begins with, where that is not the first.
     Begins {
         late: Option<u32>,
@@ -49,113 +50,113 @@ enum Role {
     Prose,
 }
 
-impl Games {
-    /// The next record that is complete.
-    pub(crate) fn pop(&mut self) -> Option<Record> {
-        self.done.pop_front()
+impl LineParser for GameFinder {
+    fn add_line(&mut self, text: &str, number: usize, broken: bool) {
+        self.add_passage(Passage::new(text, number, 1), broken);
     }
 
+    fn skip_line(&mut self, number: usize) {
+        self.end_section();
+        self.complete.push_back(Record::of_long_line(number));
+    }
+
+    fn finish(&mut self) {
+        self.end_section();
+    }
+
+    fn pop_record(&mut self) -> Option<Record> {
+        self.complete.pop_front()
+    }
+}
+
+impl GameFinder {
     /// Takes a line, or a longer text that is one thing; `broken` where bytes of it were no text.
-    pub(crate) fn line(&mut self, line: Passage, broken: bool) {
+    pub(crate) fn add_passage(&mut self, line: Passage, broken: bool) {
         let mut rest = Some(line);
         while let Some(line) = rest.take() {
-            rest = self.part(line, broken);
+            rest = self.take_part(line, broken);
         }
     }
 
-    /// Takes a line that was too long to be kept.
-    pub(crate) fn too_long(&mut self, line: usize) {
-        self.close();
-        let mut record = Record::new(line, None);
-        let expected = format!("a line of {LONGEST_ROW} bytes at most; skipped");
-        record.say(codes::LONG_ROW, "", expected);
-        self.done.push_back(record);
+    /// Adds a record that was read otherwise.
+    pub(crate) fn add_record(&mut self, record: Record) {
+        self.complete.push_back(record);
     }
 
-    /// Says something at a place where no game is.
-    pub(crate) fn report(&mut self, record: Record) {
-        self.done.push_back(record);
-    }
-
-    /// What follows does not go on with what was.
-    pub(crate) fn close(&mut self) {
+    /// Ends the game that is open; what follows does not go on with it.
+    pub(crate) fn end_section(&mut self) {
         self.label = Label::default();
         self.end_game();
     }
 
-    /// Gives up the game that is open: its end has not been read.
-    pub(crate) fn abandon(&mut self) {
-        self.open = None;
-    }
-
     fn end_game(&mut self) {
-        let Some(open) = self.open.take() else { return };
-        let Open { mut record, text, too_long, .. } = open;
+        let Some(OpenGame { mut record, text, too_long, .. }) = self.open.take() else { return };
         if too_long {
             let expected =
                 format!("a game of {LONGEST_GAME} bytes and {MOST_LINES} lines at most; skipped");
-            record.say(codes::LONG_GAME, "", expected);
+            record.add_finding(codes::LONG_GAME, "", expected);
         } else {
-            let line = record.line;
-            record.transcript = text.finish(line, 1).trimmed(&[]);
+            record.transcript = text.finish(record.line, 1).trimmed(&[]);
         }
-        self.done.push_back(record);
+        self.complete.push_back(record);
     }
 
-    /// Takes a line up to where another game begins in it, and gives back the rest.
-    fn part(&mut self, line: Passage, broken: bool) -> Option<Passage> {
+    /// Takes a line up to where another game begins in it, and returns the rest.
+    fn take_part(&mut self, line: Passage, broken: bool) -> Option<Passage> {
         if line.text().trim().is_empty() {
             if let Some(open) = &mut self.open {
-                open.parted = true;
+                open.after_blank = true;
                 open.lines += 1;
             }
             return None;
         }
         let due = self.open.as_ref().map_or(1, |open| open.last.saturating_add(1));
-        let mut front = front(line.text(), due);
-        let mut found = outline(&line.text()[front.end..], due);
-        let mut role = role(self.open.as_ref(), &front, &found, line.text());
-        if role != Role::GoesOn
-            && front.beginning.is_none()
-            && let Some(at) = inner_beginning(line.text(), front.end)
+        let mut start = read_label(line.text(), due);
+        let mut found = outline(&line.text()[start.end..], due);
+        let mut role = find_role(self.open.as_ref(), &start, &found, line.text());
+        if role != Role::Continues
+            && start.beginning.is_none()
+            && let Some(at) = find_first_turn(line.text(), start.end)
         {
             let inner = outline(&line.text()[at..], 1);
             if inner.is_of_moves() {
-                // Something is said before the game; of it only a number behind its word is sure.
-                front.label.number = number_behind_word(&line.text()[..at]);
-                (front.end, found, role) = (at, inner, Role::Begins { late: None });
+                // Of the text before the game, only a number behind a word such as `game` is taken.
+                start.label.number = find_number(&line.text()[..at]);
+                (start.end, found, role) = (at, inner, Role::Begins { late: None });
             }
         }
         if role == Role::Label && self.label.number.is_some() && line.text().trim() == "1:" {
             // The first turn number, with its move on the next line.
-            (front.label, front.end) = (Label::default(), 0);
+            (start.label, start.end) = (Label::default(), 0);
             (found, role) = (outline(line.text(), 1), Role::Begins { late: None });
         }
-        if role == Role::GoesOn && front.end > 0 {
-            // All of it belongs to the game.
-            front.end = 0;
+        if role == Role::Continues && start.end > 0 {
+            // The whole line belongs to the game.
+            start.end = 0;
             found = outline(line.text(), due);
         }
-        let end = found.again.map_or(line.text().len(), |again| front.end + again);
+        let end = found.again.map_or(line.text().len(), |again| start.end + again);
         let after = found.again.map(|_| line.slice(end..line.text().len()));
         match role {
-            Role::GoesOn => self.go_on(&line.slice(0..end), &found, broken),
+            Role::Continues => {
+                if let Some(open) = &mut self.open {
+                    open.push(&line.slice(0..end), &found, broken);
+                }
+            }
             Role::Begins { late } => {
-                self.begin(line.slice(front.end..end), front.label, &found, late, broken);
+                self.begin_game(line.slice(start.end..end), start.label, &found, late, broken);
             }
             Role::Label => {
                 self.end_game();
                 let before = std::mem::take(&mut self.label);
-                self.label = front.label.or(before);
+                self.label = start.label.or(before);
             }
-            Role::Prose => {
-                self.close();
-            }
+            Role::Prose => self.end_section(),
         }
         after.filter(|after| after.text().len() < line.text().len())
     }
 
-    fn begin(
+    fn begin_game(
         &mut self,
         text: Passage,
         label: Label,
@@ -171,30 +172,24 @@ impl Games {
             let read = format!("{turn}:");
             let expected = "turn 1; the moves before are not here, or belong to the game before";
             let place = (text.line(), text.column());
-            record.say_at(place, codes::MISSING_BEGINNING, &read, expected);
+            record.add_finding_at(place, codes::MISSING_BEGINNING, &read, expected);
         }
-        let mut open = Open {
+        let mut open = OpenGame {
             record,
-            text: Builder::default(),
+            text: PassageBuilder::default(),
             lines: 0,
             last: 0,
             after_last: 0,
             ended: false,
-            parted: false,
+            after_blank: false,
             too_long: false,
         };
         open.push(&text, found, broken);
         self.open = Some(open);
     }
-
-    fn go_on(&mut self, text: &Passage, found: &Outline, broken: bool) {
-        if let Some(open) = &mut self.open {
-            open.push(text, found, broken);
-        }
-    }
 }
 
-impl Open {
+impl OpenGame {
     fn push(&mut self, text: &Passage, found: &Outline, broken: bool) {
         self.lines += 1;
         self.too_long |= self.lines > MOST_LINES;
@@ -207,31 +202,30 @@ impl Open {
             }
             self.text.append(text);
         }
-        let said = self.record.findings.iter().any(|f| f.code == codes::BAD_ENCODING);
-        if broken && !said {
-            self.record.say(codes::BAD_ENCODING, "\u{fffd}", "UTF-8");
+        let reported = self.record.findings.iter().any(|f| f.code == codes::BAD_ENCODING);
+        if broken && !reported {
+            self.record.report_bad_encoding();
         }
         match found.last {
             Some(last) => (self.last, self.after_last) = (last, found.after_last),
             None => self.after_last += found.moves,
         }
         self.ended = found.ended;
-        self.parted = false;
+        self.after_blank = false;
     }
 
-    /// Whether a line goes on with this game.
-    fn goes_on(&self, front: &Front, found: &Outline) -> bool {
-        if self.ended || !front.label.is_empty() || front.worded {
+    fn is_continued(&self, start: &LineStart, found: &Outline) -> bool {
+        if self.ended || !start.label.is_empty() || start.has_word {
             return false;
         }
         let due = self.last.saturating_add(1);
         // A number that is wrong, and the one after it right.
-        let confirmed = !self.parted && found.second == Some(due.saturating_add(1));
-        match (front.beginning, found.first) {
+        let confirmed = !self.after_blank && found.second == Some(due.saturating_add(1));
+        match (start.beginning, found.first) {
             (Some(Beginning::Turn(1)), _) => confirmed && self.last > 1,
             (Some(Beginning::Turn(number)), _) => number == due || confirmed,
-            // Blank lines part what no number joins.
-            _ if self.parted => false,
+            // Behind a blank line, only a number can continue the game.
+            _ if self.after_blank => false,
             (_, Some(number)) => {
                 // The moves before the first number belong to the turn of the last one, or to others
                 // whose numbers cannot be read.
@@ -244,18 +238,18 @@ impl Open {
 }
 
 /// What a line is, by how it begins and what is in it.
-fn role(open: Option<&Open>, front: &Front, found: &Outline, line: &str) -> Role {
-    let rest = &line[front.end..];
+fn find_role(open: Option<&OpenGame>, start: &LineStart, found: &Outline, line: &str) -> Role {
+    let rest = &line[start.end..];
     if rest.trim().is_empty() {
         return match open {
-            // Nothing but a turn number: its move is on the next line.
-            Some(open) if is_due(open, front, line) => Role::GoesOn,
-            Some(open) if has_moves_signs(line) && !open.parted => Role::GoesOn,
+            // A turn number alone, with its move on the next line.
+            Some(open) if is_due_number(open, start, line) => Role::Continues,
+            Some(open) if has_signs_of_moves(line) && !open.after_blank => Role::Continues,
             _ => Role::Label,
         };
     }
-    if open.is_some_and(|open| found.moves > 0 && open.goes_on(front, found)) {
-        return Role::GoesOn;
+    if open.is_some_and(|open| found.moves > 0 && open.is_continued(start, found)) {
+        return Role::Continues;
     }
     let late = |number: u32| {
         // A first number that the second contradicts is wrong itself.
@@ -264,13 +258,13 @@ fn role(open: Option<&Open>, front: &Front, found: &Outline, line: &str) -> Role
         let alone = found.second.is_none_or(|second| second == number.saturating_add(1));
         (first > 1 && alone).then_some(first)
     };
-    match front.beginning {
+    match start.beginning {
         Some(Beginning::Turn(1)) => Role::Begins { late: None },
         Some(Beginning::Turn(number)) if found.is_of_moves() => Role::Begins { late: late(number) },
-        _ if found.is_of_moves() && (found.first.is_some() || !front.label.is_empty()) => {
+        _ if found.is_of_moves() && (found.first.is_some() || !start.label.is_empty()) => {
             Role::Begins { late: found.first.and_then(late) }
         }
-        Some(Beginning::WrittenMove) if found.is_of_moves() || !front.label.is_empty() => {
+        Some(Beginning::WrittenMove) if found.is_of_moves() || !start.label.is_empty() => {
             Role::Begins { late: None }
         }
         _ => Role::Prose,
@@ -278,18 +272,18 @@ fn role(open: Option<&Open>, front: &Front, found: &Outline, line: &str) -> Role
 }
 
 /// Whether a line is the turn number that is due, and nothing else.
-fn is_due(open: &Open, front: &Front, line: &str) -> bool {
+fn is_due_number(open: &OpenGame, start: &LineStart, line: &str) -> bool {
     let number = line.trim().trim_end_matches([':', '.', ')']);
-    !open.ended && !front.worded && number.parse() == Ok(open.last.saturating_add(1))
+    !open.ended && !start.has_word && number.parse() == Ok(open.last.saturating_add(1))
 }
 
 /// Whether a line without words or moves has signs that belong behind a move.
-fn has_moves_signs(line: &str) -> bool {
+fn has_signs_of_moves(line: &str) -> bool {
     line.contains(['*', '#', ';']) && line.trim().len() <= 4
 }
 
 /// Where in a line behind some words a game begins with its first turn.
-fn inner_beginning(line: &str, from: usize) -> Option<usize> {
+fn find_first_turn(line: &str, from: usize) -> Option<usize> {
     let tail = &line[from..];
     tail.match_indices('1')
         .map(|(at, _)| from + at)

@@ -8,8 +8,8 @@ use html5gum::Reader;
 
 use crate::lines::Lines;
 
-/// A stretch of the page within one line, its end included.
-struct Stretch {
+/// A piece of the page within one line, its end included.
+struct Chunk {
     start: usize,
     text: Vec<u8>,
     line: usize,
@@ -18,65 +18,65 @@ struct Stretch {
     broken: bool,
 }
 
-/// Tells lines and columns of offsets, asked for in their order. Shared by the input and whoever takes
-/// the text.
+/// Lines and columns of offsets, which are asked for in ascending order. Shared by the input and the
+/// emitter of tokens.
 #[derive(Clone, Default)]
-pub(super) struct Places(Arc<Mutex<VecDeque<Stretch>>>);
+pub(super) struct PagePlaces(Arc<Mutex<VecDeque<Chunk>>>);
 
 /// A place in the file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) struct At {
+pub(super) struct PagePlace {
     pub line: usize,
     pub column: usize,
-    /// Some bytes of the stretch were no text.
+    /// Some bytes of the chunk were no text.
     pub broken: bool,
 }
 
-/// Stretches that are kept: what has been read may be spoken of a little later.
-const KEPT: usize = 16;
+/// The chunks that are kept: the tokenizer emits a text a little after it has read it.
+const KEPT_CHUNKS: usize = 16;
 
-impl Places {
-    fn push(&self, stretch: Stretch) {
-        let mut stretches = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        stretches.push_back(stretch);
-        if stretches.len() > KEPT {
-            stretches.pop_front();
+impl PagePlaces {
+    fn push(&self, chunk: Chunk) {
+        let mut chunks = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        chunks.push_back(chunk);
+        if chunks.len() > KEPT_CHUNKS {
+            chunks.pop_front();
         }
     }
 
-    pub(super) fn of(&self, offset: usize) -> At {
-        let mut stretches = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let found = stretches.iter_mut().rev().find(|stretch| stretch.start <= offset);
-        let Some(stretch) = found else { return At { line: 1, column: 1, broken: false } };
-        let to = (offset - stretch.start).min(stretch.text.len());
-        let (from, column) = stretch.counted;
+    pub(super) fn find(&self, offset: usize) -> PagePlace {
+        let mut chunks = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let found = chunks.iter_mut().rev().find(|chunk| chunk.start <= offset);
+        let Some(chunk) = found else { return PagePlace { line: 1, column: 1, broken: false } };
+        let to = (offset - chunk.start).min(chunk.text.len());
+        let (from, column) = chunk.counted;
         if to > from {
-            let between = &stretch.text[from..to];
+            let between = &chunk.text[from..to];
             let starts = between.iter().filter(|&&byte| byte & 0xc0 != 0x80).count();
-            stretch.counted = (to, column + starts);
+            chunk.counted = (to, column + starts);
         }
-        At { line: stretch.line, column: stretch.counted.1, broken: stretch.broken }
+        PagePlace { line: chunk.line, column: chunk.counted.1, broken: chunk.broken }
     }
 }
 
-/// Gives the tokenizer what a file holds, lines ended by `\n` and wrong bytes replaced.
-pub(super) struct Feed {
+/// The text of a file for the tokenizer, lines ended by `\n` and wrong bytes replaced.
+pub(super) struct PageInput {
     lines: Lines,
-    places: Places,
+    places: PagePlaces,
     text: Vec<u8>,
     at: usize,
-    /// Of the next stretch: offset, line and column.
+    /// Offset, line and column of the next chunk.
     next: (usize, usize, usize),
 }
 
-impl Feed {
-    pub(super) fn new(lines: Lines, places: Places) -> Feed {
-        Feed { lines, places, text: Vec::new(), at: 0, next: (0, 1, 1) }
+impl PageInput {
+    pub(super) fn new(lines: Lines, places: PagePlaces) -> PageInput {
+        PageInput { lines, places, text: Vec::new(), at: 0, next: (0, 1, 1) }
     }
 
-    /// Adds the next stretch behind what is left; false at the end.
-    fn more(&mut self) -> io::Result<bool> {
-        let Some(piece) = self.lines.advance_piece()? else { return Ok(false) };
+    /// Reads the next chunk; false at the end.
+    fn fill(&mut self) -> io::Result<bool> {
+        let Some(piece) = self.lines.next_piece()? else { return Ok(false) };
         let text = String::from_utf8_lossy(self.lines.piece(&piece));
         let mut broken = matches!(text, std::borrow::Cow::Owned(_));
         broken |= self.lines.is_decoded() && text.contains('\u{fffd}');
@@ -91,20 +91,20 @@ impl Feed {
         self.text.drain(..self.at);
         self.at = 0;
         self.text.extend_from_slice(&text);
-        self.places.push(Stretch { start, text, line, counted: (0, column), broken });
+        self.places.push(Chunk { start, text, line, counted: (0, column), broken });
         Ok(true)
     }
 
-    fn is_ready(&mut self) -> io::Result<bool> {
-        Ok(self.at < self.text.len() || self.more()?)
+    fn has_text(&mut self) -> io::Result<bool> {
+        Ok(self.at < self.text.len() || self.fill()?)
     }
 }
 
-impl Reader for Feed {
+impl Reader for PageInput {
     type Error = io::Error;
 
     fn read_byte(&mut self) -> io::Result<Option<u8>> {
-        if !self.is_ready()? {
+        if !self.has_text()? {
             return Ok(None);
         }
         self.at += 1;
@@ -112,7 +112,7 @@ impl Reader for Feed {
     }
 
     fn try_read_string(&mut self, wanted: &[u8], case_sensitive: bool) -> io::Result<bool> {
-        while self.text.len() - self.at < wanted.len() && self.more()? {}
+        while self.text.len() - self.at < wanted.len() && self.fill()? {}
         let there = self.text[self.at..].get(..wanted.len());
         let same = there.is_some_and(|there| {
             there == wanted || !case_sensitive && there.eq_ignore_ascii_case(wanted)
@@ -126,7 +126,7 @@ impl Reader for Feed {
         needle: &[u8],
         _: &'b mut [u8; 4],
     ) -> io::Result<Option<&'b [u8]>> {
-        if !self.is_ready()? {
+        if !self.has_text()? {
             return Ok(None);
         }
         let rest = &self.text[self.at..];
