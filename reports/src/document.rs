@@ -27,6 +27,44 @@ pub enum Block {
     Boards(Vec<Board>),
 }
 
+/// What a document shows in a figure.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Picture<'a> {
+    /// A chart.
+    Chart(&'a Chart),
+    /// A board.
+    Board(&'a Board),
+}
+
+impl<'a> Picture<'a> {
+    /// The stem of its files, which no other picture of a document has.
+    #[must_use]
+    pub fn name(&self) -> &'a str {
+        match self {
+            Picture::Chart(chart) => &chart.name,
+            Picture::Board(board) => &board.name,
+        }
+    }
+
+    /// What it shows, in one line.
+    #[must_use]
+    pub fn caption(&self) -> &'a str {
+        match self {
+            Picture::Chart(chart) => &chart.title,
+            Picture::Board(board) => &board.caption,
+        }
+    }
+
+    /// The same in words, for those who do not see it.
+    #[must_use]
+    pub fn alt(&self) -> &'a str {
+        match self {
+            Picture::Chart(chart) => &chart.alt,
+            Picture::Board(board) => &board.alt,
+        }
+    }
+}
+
 /// The words that the renderers put in themselves.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Labels {
@@ -166,19 +204,28 @@ impl Document {
         })
     }
 
+    /// Its charts and boards in their order.
+    pub fn pictures(&self) -> impl Iterator<Item = Picture<'_>> {
+        self.blocks.iter().flat_map(|block| match block {
+            Block::Chart(chart) => vec![Picture::Chart(chart)],
+            Block::Boards(boards) => boards.iter().map(Picture::Board).collect(),
+            _ => Vec::new(),
+        })
+    }
+
     /// Its charts in their order.
     pub fn charts(&self) -> impl Iterator<Item = &Chart> {
-        self.blocks.iter().filter_map(|block| match block {
-            Block::Chart(chart) => Some(chart),
-            _ => None,
+        self.pictures().filter_map(|picture| match picture {
+            Picture::Chart(chart) => Some(chart),
+            Picture::Board(_) => None,
         })
     }
 
     /// Its boards in their order.
     pub fn all_boards(&self) -> impl Iterator<Item = &Board> {
-        self.blocks.iter().flat_map(|block| match block {
-            Block::Boards(boards) => boards.as_slice(),
-            _ => &[],
+        self.pictures().filter_map(|picture| match picture {
+            Picture::Chart(_) => None,
+            Picture::Board(board) => Some(board),
         })
     }
 }

@@ -85,7 +85,7 @@ impl Rows<'_> {
 /// in a pie), its value, its percentage where it is part of a whole,
 /// and the ends of its interval. The file is `figures.csv`.
 #[must_use]
-pub fn figures(document: &Document) -> Table {
+pub fn tabulate_figures(document: &Document) -> Table {
     let columns = ["figure", "series", "label", "unit", "#value", "#percent", "#low", "#high"];
     let mut table = Table::new("", &columns).named("figures");
     for Chart { name, form, .. } in document.charts() {

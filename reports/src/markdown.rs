@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use crate::clean::clean;
 use crate::document::{Block, Document, Labels};
 use crate::table::{Align, Cell, Style, Table};
-use crate::{file, rows};
+use crate::{file_names, rows};
 
 /// Words in a line that mean nothing but themselves.
 fn escaped(text: &str) -> String {
@@ -74,15 +74,15 @@ fn table(out: &mut String, table: &Table, labels: &Labels) {
     if let Some(cut) = cut {
         let _ = writeln!(out, "\n{}", line(&cut));
     }
-    if let Some(file) = file::of_table(table) {
+    if let Some(file) = file_names::of_table(table) {
         let words = labels.file.replace("{file}", &file);
-        let _ = writeln!(out, "\n[{}]({})", escaped(&words), file::link(&file));
+        let _ = writeln!(out, "\n[{}]({})", escaped(&words), file_names::link(&file));
     }
 }
 
 fn picture(out: &mut String, name: &str, title: &str, alt: &str) {
     caption(out, title);
-    let path = file::link(&file::of_figure(name, "svg"));
+    let path = file_names::link(&file_names::of_figure(name, "svg"));
     let _ = writeln!(out, "![{}]({path})", escaped(alt));
 }
 
@@ -127,7 +127,7 @@ fn block(out: &mut String, block: &Block, labels: &Labels) {
 
 /// The document as Markdown, blocks parted by an empty line.
 #[must_use]
-pub fn markdown(document: &Document) -> String {
+pub fn render_markdown(document: &Document) -> String {
     let mut out = format!("# {}\n", escaped(&document.title));
     for content in &document.blocks {
         out.push('\n');

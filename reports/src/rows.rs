@@ -1,16 +1,16 @@
 //! How much of a table stands on a page.
 
 use crate::document::Labels;
-use crate::file;
+use crate::file_names;
 use crate::table::{Cell, Table};
 
 /// The most rows of a table that a page shows. JSON and CSV have them all.
-pub const MOST_ROWS: usize = 1_500;
+pub const MAX_TABLE_ROWS: usize = 1_500;
 
 /// The rows of a table that a page shows, and a line about those left out. A table without a file
 /// is never cut: its rows would be nowhere.
 pub fn on_page<'a>(table: &'a Table, labels: &Labels) -> (&'a [Vec<Cell>], Option<String>) {
-    first(MOST_ROWS, table, labels)
+    first(MAX_TABLE_ROWS, table, labels)
 }
 
 /// The first rows of a table, and a line about the others.
@@ -19,7 +19,7 @@ pub fn first<'a>(
     table: &'a Table,
     labels: &Labels,
 ) -> (&'a [Vec<Cell>], Option<String>) {
-    match (table.rows.get(..most), file::of_table(table)) {
+    match (table.rows.get(..most), file_names::of_table(table)) {
         (Some(shown), Some(file)) if table.rows.len() > most => {
             let words = labels.cut.replace("{shown}", &shown.len().to_string());
             let words = words.replace("{rows}", &table.rows.len().to_string());

@@ -8,25 +8,14 @@ mod table;
 
 use maud::{DOCTYPE, Markup, PreEscaped, html as markup};
 
-use crate::board::Board;
-use crate::chart::Chart;
 use crate::clean::clean;
-use crate::document::{Block, Document, Labels};
+use crate::document::{Block, Document, Labels, Picture};
 use outline::Entry;
-pub use style::INKS;
+pub use style::THEMED_COLOURS;
 
 /// What may be loaded: nothing but what stands in the file itself.
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; \
                       base-uri 'none'; form-action 'none'";
-
-/// Something to draw.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Picture<'a> {
-    /// A chart.
-    Chart(&'a Chart),
-    /// A board.
-    Board(&'a Board),
-}
 
 /// The page so far: ids are numbers in the order of the document, the same in every language.
 struct Page<'a> {
@@ -61,9 +50,9 @@ impl Page<'_> {
                     @for content in tables { (self.table(content)) }
                 }
             },
-            Block::Chart(chart) => self.chart(chart),
+            Block::Chart(chart) => self.figure("chart", Picture::Chart(chart)),
             Block::Boards(boards) => markup! {
-                div.boards { @for board in boards { (self.board(board)) } }
+                div.boards { @for board in boards { (self.figure("board", Picture::Board(board))) } }
             },
         }
     }
@@ -95,10 +84,10 @@ fn contents(labels: &Labels, outline: &[Entry]) -> Markup {
 }
 
 /// The document as an HTML page. `pictures` draws a chart or a board as SVG, in the colours of
-/// [`INKS`] where it is ink and paper, with a `viewBox` and without an XML declaration; what it gives is
+/// [`THEMED_COLOURS`] where it is ink and paper, with a `viewBox` and without an XML declaration; what it gives is
 /// taken as it is.
 #[must_use]
-pub fn html(document: &Document, pictures: &dyn Fn(Picture<'_>) -> String) -> String {
+pub fn render_html(document: &Document, pictures: &dyn Fn(Picture<'_>) -> String) -> String {
     let labels = &document.labels;
     let title = match document.title.trim() {
         // A page has to have a title.

@@ -6,7 +6,7 @@ use maud::{Markup, html as markup};
 
 use super::Page;
 use crate::table::{Align, Cell, Style, Table};
-use crate::{file, rows};
+use crate::{file_names, rows};
 
 /// From so many rows on a table scrolls under its head.
 const TALL: usize = 40;
@@ -103,8 +103,8 @@ impl Page<'_> {
                     }
                 }
                 @if let Some(cut) = cut { p.cut { (cut) } }
-                @if let Some(file) = file::of_table(table) {
-                    p.files { a href=(file::link(&file)) { (self.labels.file.replace("{file}", &file)) } }
+                @if let Some(file) = file_names::of_table(table) {
+                    p.files { a href=(file_names::link(&file)) { (self.labels.file.replace("{file}", &file)) } }
                 }
             }
         }

@@ -109,7 +109,7 @@ impl<'a> From<&'a Block> for BlockData<'a> {
 
 /// The document as JSON in one line; no table is cut.
 #[must_use]
-pub fn json(document: &Document) -> String {
+pub fn render_json(document: &Document) -> String {
     let data = DocumentData {
         format: FORMAT,
         language: &document.language,

@@ -36,7 +36,7 @@ const GOLDEN: f64 = 2.399_963_229_728_653;
 /// The board as an SVG file that stands alone or inside a page, 440 by 276 units. The same bytes for the same
 /// board.
 #[must_use]
-pub fn board_svg(board: &Board) -> String {
+pub fn render_board_svg(board: &Board) -> String {
     let head = Head {
         id: format!("board-{}", board.name),
         title: &board.caption,

@@ -19,15 +19,15 @@ mod scale;
 mod style;
 mod svg;
 
-pub use board::board_svg;
-pub use png::png;
+pub use board::render_board_svg;
+pub use png::render_png;
 
 use crate::chart::{Chart, Form};
 
 /// The chart as an SVG file that stands alone or inside a page: 640 units wide (a grid with many columns is
 /// wider), as tall as its data ask. The same bytes for the same chart. Values that are no numbers are taken as 0.
 #[must_use]
-pub fn chart_svg(chart: &Chart) -> String {
+pub fn render_chart_svg(chart: &Chart) -> String {
     let head = svg::Head {
         id: format!("chart-{}", chart.name),
         title: &chart.title,

@@ -3,7 +3,7 @@
 
 use bao_reports::{
     Bar, Bars, Board, Cell, Chart, Colour, Columns, Document, Form, Grid, GridCell, Group, House,
-    Lines, MOST_ROWS, Mark, Pit, Player, Point, Row, Series, Slice, Table,
+    Lines, MAX_TABLE_ROWS, Mark, Pit, Player, Point, Row, Series, Slice, Table,
 };
 
 const BROWN: Colour = Colour(0x7A, 0x4A, 0x21);
@@ -36,7 +36,7 @@ pub fn small() -> Document {
 /// More rows than a page shows, in a file of their own.
 pub fn long_table() -> Table {
     let mut table = Table::new("Games", &["game", "#turns", "#share"]).named("games");
-    for number in 0..=MOST_ROWS {
+    for number in 0..=MAX_TABLE_ROWS {
         let share = Cell::shown(format!("{number}.50"), format!("{number},50"));
         table.push([Cell::code(format!("g{number}")), number.to_string().into(), share]);
     }

@@ -4,6 +4,20 @@ use std::fmt::Write as _;
 
 use crate::table::Table;
 
+/// The document itself, in the forms that are one file.
+pub const FORMS: [&str; 4] = ["report.html", "report.md", "report.json", "report.txt"];
+
+/// The names of all files that a report can have: of its tables and of its pictures, whose names are
+/// given, and the document itself.
+#[must_use]
+pub fn list_file_names(tables: &[&str], pictures: &[String]) -> Vec<String> {
+    let forms = FORMS.iter().map(|name| (*name).to_owned());
+    let tables = tables.iter().chain(&["figures"]).map(|name| format!("{name}.csv"));
+    let pictures =
+        pictures.iter().flat_map(|name| ["svg", "png"].map(|extension| of_figure(name, extension)));
+    forms.chain(tables).chain(pictures).collect()
+}
+
 /// The file of a table; one without name has none.
 pub fn of_table(table: &Table) -> Option<String> {
     (!table.name.is_empty()).then(|| format!("{}.csv", table.name))
