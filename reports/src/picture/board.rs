@@ -8,7 +8,7 @@ use maud::{Markup, html};
 
 use super::font::{BODY, Font, SMALL, STRONG};
 use super::label::Label;
-use super::svg::{Head, document};
+use super::svg::{Head, begin};
 use crate::board::{Board, House, Mark, Pit, Player, Row};
 
 const WIDTH: u32 = 440;
@@ -79,7 +79,9 @@ pub fn render_board_svg(board: &Board) -> String {
     let drawn = ["circle", "rect", "path"]
         .iter()
         .fold(drawn, |drawn, tag| drawn.replace(&format!("></{tag}>"), "/>"));
-    document(&head, (WIDTH, HEIGHT), 1, &drawn)
+    let mut svg = String::with_capacity(drawn.len() + 1000);
+    begin(&mut svg, &head, (WIDTH, HEIGHT), 1);
+    svg + &drawn + "</svg>"
 }
 
 /// The label of a player, with a triangle before it where it is his turn.

@@ -1,9 +1,12 @@
-//! The embedded fonts: known to plotters, which measures with them, and to resvg, which draws with them.
+//! The embedded fonts: plotters measures with them, resvg draws with them.
 
 use std::sync::{Arc, LazyLock};
 
-use plotters::style::{FontDesc, FontFamily, FontStyle, register_font};
+use plotters::style::text_anchor::{HPos, Pos, VPos};
+use plotters::style::{Color, FontDesc, FontFamily, FontStyle, RGBColor, TextStyle, register_font};
 use resvg::usvg::fontdb::Database;
+
+use super::units::tenths;
 
 /// The name of the family in the fonts.
 pub(super) const FAMILY: &str = "DejaVu Sans";
@@ -18,6 +21,9 @@ const BOLD: &[u8] = include_bytes!("../../fonts/DejaVuSans-Bold.ttf");
 const LINE: f64 = 2384.0;
 /// The units of the font in one em.
 const EM: f64 = 2048.0;
+
+/// The height of the capitals in one em.
+pub(super) const CAPITALS: f64 = 0.73;
 
 /// A size and a weight.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -65,6 +71,14 @@ impl Font {
         self.size * (own / EM).max(foreign)
     }
 
+    /// The style of texts, at a place beside their points.
+    pub(super) fn style(self, colour: RGBColor, side: HPos, height: VPos) -> TextStyle<'static> {
+        let weight = if self.bold { FontStyle::Bold } else { FontStyle::Normal };
+        let font = FontDesc::new(FontFamily::Name(FAMILY), f64::from(tenths(self.size)), weight);
+        TextStyle { color: colour.to_backend_color(), ..TextStyle::from(font) }
+            .pos(Pos::new(side, height))
+    }
+
     /// From one line to the next.
     pub(super) fn leading(self) -> f64 {
         (self.size * 1.3).ceil()
@@ -72,7 +86,7 @@ impl Font {
 
     /// From the middle of the capitals down to the line they stand on.
     pub(super) fn drop(self) -> f64 {
-        self.size * 0.365
+        self.size * CAPITALS / 2.0
     }
 }
 

@@ -1,5 +1,9 @@
 //! Labels: texts that are clean, measured and short enough.
 
+use plotters::element::Text;
+use plotters::style::RGBColor;
+use plotters::style::text_anchor::{HPos, VPos};
+
 use super::font::Font;
 
 /// A line of text with its width.
@@ -32,6 +36,17 @@ impl Label {
     /// A text that is short by its nature, as a number.
     pub(super) fn whole(text: &str, font: Font) -> Label {
         Label::new(text, font, f64::INFINITY)
+    }
+
+    /// The element of plotters for it, beside its point.
+    pub(super) fn at<P>(
+        &self,
+        point: P,
+        side: HPos,
+        height: VPos,
+        colour: RGBColor,
+    ) -> Text<'static, P, String> {
+        Text::new(self.text.clone(), point, self.font.style(colour, side, height))
     }
 
     fn cut(&mut self, room: f64) {
