@@ -19,8 +19,9 @@ use super::font::CAPITALS;
 use super::svg::{Head, begin};
 use super::units::TENTHS;
 
-/// What drawing gives; it never fails.
-pub(super) type Drawn = Result<(), DrawingAreaErrorKind<fmt::Error>>;
+/// What plotters may give instead of a drawing; into a string it never does.
+pub(super) type DrawError = DrawingAreaErrorKind<fmt::Error>;
+pub(super) type Drawn = Result<(), DrawError>;
 
 /// The whole picture.
 pub(super) type Area<'a> = DrawingArea<Svg<'a>, Shift>;

@@ -1,25 +1,21 @@
 //! Bars from left to right, with whiskers and words.
 
-use plotters::chart::{ChartBuilder, ChartContext, LabelAreaPosition};
-use plotters::coord::cartesian::Cartesian2d;
+use plotters::chart::{ChartBuilder, LabelAreaPosition};
 use plotters::element::{EmptyElement, PathElement, Rectangle};
 use plotters::style::Color;
 use plotters::style::text_anchor::{HPos, VPos};
 
-use super::backend::{Drawn, Sheet, Svg};
+use super::backend::{Drawn, Sheet};
 use super::font::{BODY, SMALL};
 use super::label::{Label, widest};
 use super::nothing;
+use super::plot::{GAP, MARGIN, Plot, WIDTH};
 use super::scale::{Axis, number, whole};
 use super::shapes::{UNSEEN, block, stroke};
 use super::style::{FAINT, GREY, INK, PAPER, data};
 use super::units::{point, tenths};
 use crate::chart::{Bar, Bars};
 
-const WIDTH: f64 = 640.0;
-const MARGIN: f64 = 8.0;
-/// Between a label and what it belongs to.
-const GAP: f64 = 8.0;
 /// The least that is left for bars.
 const PLOT: f64 = 170.0;
 
@@ -103,8 +99,6 @@ pub(super) fn draw(sheet: Sheet, bars: &Bars) -> Drawn {
     chart.draw_series([PathElement::new([(0.0, ends.0), (0.0, ends.1)], stroke(INK, 1.0))])?;
     Ok(())
 }
-
-type Plot<'a> = ChartContext<'a, Svg<'a>, Cartesian2d<Axis, Axis>>;
 
 /// The axis, and how long it is, so that the words behind each bar end within the picture.
 fn horizontal(bars: &Bars, left: f64, words: impl Fn(&Bar) -> Label) -> (Axis, f64) {

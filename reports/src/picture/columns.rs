@@ -1,6 +1,5 @@
 //! Columns of stacked parts.
 
-use plotters::chart::{ChartBuilder, LabelAreaPosition};
 use plotters::element::EmptyElement;
 use plotters::style::text_anchor::{HPos, VPos};
 
@@ -9,21 +8,15 @@ use super::font::{BODY, SMALL};
 use super::key::{self, Entry};
 use super::label::{Label, widest};
 use super::nothing;
+use super::plot::{FOOT, GAP, MARGIN, Upright, WIDTH};
 use super::scale::{Axis, digits, number, whole};
-use super::shapes::{UNSEEN, block, stroke};
-use super::style::{FAINT, GREY, INK, data, on};
-use super::units::{point, tenths};
+use super::shapes::block;
+use super::style::{INK, data, on};
+use super::units::point;
 use crate::chart::Columns;
 
-const WIDTH: f64 = 640.0;
-const MARGIN: f64 = 8.0;
 const TOP: f64 = 42.0;
 const HEIGHT: f64 = 220.0;
-/// From an axis to its labels.
-const GAP: f64 = 8.0;
-/// Under the columns: their labels and what these are.
-const FOOT: f64 = 40.0;
-
 /// Draws the columns from the left.
 pub(super) fn draw(sheet: Sheet, columns: &Columns) -> Drawn {
     if columns.columns.is_empty() || columns.parts.is_empty() {
@@ -49,32 +42,9 @@ pub(super) fn draw(sheet: Sheet, columns: &Columns) -> Drawn {
     let thick = (pitch * 0.74).min(64.0).max(pitch.min(1.0));
 
     let area = sheet.sized(WIDTH, bottom + FOOT);
-    let name = Label::new(&columns.y, SMALL, WIDTH - 2.0 * MARGIN);
-    area.draw(&name.at(point((MARGIN, 17.0)), HPos::Left, VPos::Bottom, GREY))?;
-    let mut chart = ChartBuilder::on(&area)
-        .margin_top(tenths(TOP))
-        .margin_right(tenths(WIDTH - right))
-        .set_label_area_size(LabelAreaPosition::Left, tenths(left))
-        .set_label_area_size(LabelAreaPosition::Bottom, tenths(FOOT))
-        .build_cartesian_2d(across(columns, (left, right), pitch), up.clone())?;
-    chart
-        .configure_mesh()
-        .disable_x_mesh()
-        .disable_x_axis()
-        .bold_line_style(stroke(FAINT, 1.0))
-        .axis_style(UNSEEN)
-        .y_label_style(SMALL.style(GREY, HPos::Right, VPos::Center))
-        // Labels keep twice the length of a tick away.
-        .set_all_tick_mark_size(tenths(GAP / 2.0))
-        .draw()?;
-    chart
-        .configure_mesh()
-        .disable_mesh()
-        .disable_y_axis()
-        .axis_style(stroke(INK, 1.0))
-        .x_label_style(SMALL.style(INK, HPos::Center, VPos::Top))
-        .set_all_tick_mark_size(tenths(GAP / 2.0))
-        .draw()?;
+    let names = [columns.x.as_str(), &columns.y];
+    let frame = Upright { left, right, top: TOP, bottom, names, labels: INK };
+    let mut chart = frame.draw(&area, across(columns, (left, right), pitch), up.clone())?;
 
     let summed =
         widest(&totals.iter().map(|total| label(*total)).collect::<Vec<_>>()) + 4.0 <= pitch;
@@ -102,10 +72,7 @@ pub(super) fn draw(sheet: Sheet, columns: &Columns) -> Drawn {
             chart.draw_series([EmptyElement::at((middle, below)) + sum])?;
         }
     }
-    key::draw(&area, (right + 18.0, TOP), &entries, false)?;
-    let name = Label::new(&columns.x, SMALL, WIDTH - 2.0 * MARGIN);
-    let at = point((left.min(WIDTH - MARGIN - name.width), bottom + 32.0));
-    area.draw(&name.at(at, HPos::Left, VPos::Bottom, GREY))
+    key::draw(&area, (right + 18.0, TOP), &entries, false)
 }
 
 /// The parts of a column, from below; what is missing is 0.

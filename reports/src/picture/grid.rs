@@ -9,19 +9,15 @@ use super::backend::{Drawn, Sheet};
 use super::font::{BODY, Font, SMALL, STRONG};
 use super::label::{Label, widest};
 use super::nothing;
+use super::plot::{GAP, MARGIN, WIDTH};
 use super::scale::{Axis, digits};
 use super::shapes::{UNSEEN, stroke};
 use super::style::{FAINT, GREY, INK, on, shade};
 use super::units::{point, tenths};
 use crate::chart::{Grid, GridCell};
 
-/// A grid with few columns is no narrower than other charts.
-const WIDTH: f64 = 640.0;
-const MARGIN: f64 = 8.0;
 const TOP: f64 = 46.0;
 const HIGH: f64 = 44.0;
-/// From a head to the cells.
-const GAP: f64 = 8.0;
 /// The label of a cell, in its corner.
 const CORNER: Font = Font { size: 9.0, bold: false };
 
@@ -44,6 +40,7 @@ pub(super) fn draw(sheet: Sheet, grid: &Grid) -> Drawn {
     let left = MARGIN + widest(&rows) + GAP;
     let wide = ((WIDTH - MARGIN - left) / across as f64).min(84.0).max(needed);
     let right = left + wide * across as f64;
+    // A grid with few columns is no narrower than other charts.
     let width = (right + MARGIN).max(WIDTH);
     let area = sheet.sized(width, TOP + down as f64 * HIGH + MARGIN);
     let unit = Label::new(&grid.unit, SMALL, width - 2.0 * MARGIN);

@@ -1,36 +1,27 @@
 //! Lines with bands, told apart by dashes, markers and the labels at their ends.
 
-use plotters::chart::{ChartBuilder, ChartContext, LabelAreaPosition};
-use plotters::coord::cartesian::Cartesian2d;
 use plotters::element::{Circle, EmptyElement, PathElement, Polygon};
 use plotters::style::text_anchor::{HPos, VPos};
 use plotters::style::{Color, RGBColor};
 
-use super::backend::{Drawn, Sheet, Svg};
+use super::backend::{Drawn, Sheet};
 use super::font::{BODY, SMALL};
 use super::label::{Label, widest};
 use super::nothing;
+use super::plot::{FOOT, GAP, MARGIN, Plot, Upright, WIDTH};
 use super::scale::{Axis, number, whole};
-use super::shapes::{Dashed, SHORT_DASHES, UNSEEN, edge, stroke};
+use super::shapes::{Dashed, SHORT_DASHES, edge, stroke};
 use super::style::{FAINT, GREY, INK, data, needs_edge};
 use super::units::{At, point, tenths};
 use crate::chart::{Lines, Point, Series};
 
-const WIDTH: f64 = 640.0;
-const MARGIN: f64 = 8.0;
 const HEIGHT: f64 = 250.0;
-/// From an axis to its labels.
-const GAP: f64 = 8.0;
-/// Under the plot: the numbers and what they are.
-const FOOT: f64 = 40.0;
 /// From one label at the end of a line to the next.
 const PITCH: f64 = 17.0;
 /// From the end of a line to its label.
 const LEADER: f64 = 22.0;
 /// About so many markers stand on a line.
 const MARKERS: usize = 7;
-
-type Plot<'a> = ChartContext<'a, Svg<'a>, Cartesian2d<Axis, Axis>>;
 
 /// A series that is drawn.
 struct Line<'a> {
@@ -77,24 +68,8 @@ pub(super) fn draw(sheet: Sheet, lines: &Lines) -> Drawn {
     let mark = lines.mark.as_ref().map(|(at, name)| (across.place(*at, (left, right)), name));
 
     let area = sheet.sized(WIDTH, bottom + FOOT);
-    let name = Label::new(&lines.y, SMALL, WIDTH - 2.0 * MARGIN);
-    area.draw(&name.at(point((MARGIN, 17.0)), HPos::Left, VPos::Bottom, GREY))?;
-    let mut chart: Plot = ChartBuilder::on(&area)
-        .margin_top(tenths(top))
-        .margin_right(tenths(WIDTH - right))
-        .set_label_area_size(LabelAreaPosition::Left, tenths(left))
-        .set_label_area_size(LabelAreaPosition::Bottom, tenths(FOOT))
-        .build_cartesian_2d(across, up)?;
-    chart
-        .configure_mesh()
-        .disable_x_mesh()
-        .disable_x_axis()
-        .bold_line_style(stroke(FAINT, 1.0))
-        .axis_style(UNSEEN)
-        .y_label_style(SMALL.style(GREY, HPos::Right, VPos::Center))
-        // Labels keep twice the length of a tick away.
-        .set_all_tick_mark_size(tenths(GAP / 2.0))
-        .draw()?;
+    let frame = Upright { left, right, top, bottom, names: [&lines.x, &lines.y], labels: GREY };
+    let mut chart = frame.draw(&area, across, up)?;
     if let Some((at, name)) = mark {
         let name = Label::new(name, SMALL, 300.0);
         let half = name.width / 2.0 + 2.0;
@@ -109,15 +84,6 @@ pub(super) fn draw(sheet: Sheet, lines: &Lines) -> Drawn {
     for line in drawn.iter().rev() {
         draw_line(&mut chart, line)?;
     }
-    chart
-        .configure_mesh()
-        .disable_mesh()
-        .disable_y_axis()
-        .axis_style(stroke(INK, 1.0))
-        .x_label_style(SMALL.style(GREY, HPos::Center, VPos::Top))
-        .set_all_tick_mark_size(tenths(GAP / 2.0))
-        .draw()?;
-
     let heights: Vec<f64> = places.iter().map(|place| place.1).collect();
     for ((label, end), height) in ends.iter().zip(places).zip(apart(&heights, top, bottom)) {
         // A line that ends early is followed to its label, faintly.
@@ -127,9 +93,7 @@ pub(super) fn draw(sheet: Sheet, lines: &Lines) -> Drawn {
         let at = point((right + LEADER, height));
         area.draw(&label.at(at, HPos::Left, VPos::Center, INK))?;
     }
-    let name = Label::new(&lines.x, SMALL, WIDTH - 2.0 * MARGIN);
-    let at = point((left.min(WIDTH - MARGIN - name.width), bottom + 32.0));
-    area.draw(&name.at(at, HPos::Left, VPos::Bottom, GREY))
+    Ok(())
 }
 
 /// The points that are numbers.

@@ -15,6 +15,7 @@ mod label;
 mod lines;
 mod nothing;
 mod pie;
+mod plot;
 mod png;
 mod scale;
 mod shapes;

@@ -6,11 +6,10 @@ use plotters::style::text_anchor::{HPos, VPos};
 use super::backend::{Drawn, Sheet};
 use super::font::BODY;
 use super::label::wrapped;
+use super::plot::WIDTH;
 use super::shapes::stroke;
 use super::style::{FAINT, GREY};
 use super::units::point;
-
-const WIDTH: f64 = 640.0;
 
 /// What a chart without values says, in any language.
 pub(super) const NONE: &str = "–";

@@ -11,13 +11,13 @@ use super::font::{BODY, SMALL};
 use super::key::{self, Entry, PITCH, TALL_PITCH};
 use super::label::{Label, widest};
 use super::nothing;
+use super::plot::WIDTH;
 use super::scale::number;
 use super::shapes::edge;
 use super::style::{INK, data};
 use super::units::{At, point};
 use crate::chart::Slice;
 
-const WIDTH: f64 = 640.0;
 const RADIUS: f64 = 98.0;
 /// The middle of the pie; left of it there is room for labels.
 const CENTRE: f64 = 182.0;

@@ -14,12 +14,11 @@
 //!   number that is none (NaN, infinite) is `null`;
 //! - `boards`: `boards`, in the words of [`Board`](crate::Board).
 
-mod board;
-mod chart;
-
 use serde::Serialize;
 use serde_json::{Number, Value};
 
+use crate::board::Board;
+use crate::chart::Chart;
 use crate::document::{Block, Document};
 use crate::table::{Align, Cell, Column, Table};
 
@@ -44,8 +43,8 @@ enum BlockData<'a> {
     Verbatim { text: &'a str },
     Table(TableData<'a>),
     Folded { summary: &'a str, tables: Vec<TableData<'a>> },
-    Chart(chart::ChartData<'a>),
-    Boards { boards: Vec<board::BoardData<'a>> },
+    Chart(&'a Chart),
+    Boards { boards: &'a [Board] },
 }
 
 #[derive(Serialize)]
@@ -99,10 +98,8 @@ impl<'a> From<&'a Block> for BlockData<'a> {
             Block::Folded(summary, tables) => {
                 BlockData::Folded { summary, tables: tables.iter().map(Into::into).collect() }
             }
-            Block::Chart(chart) => BlockData::Chart(chart.into()),
-            Block::Boards(boards) => {
-                BlockData::Boards { boards: boards.iter().map(Into::into).collect() }
-            }
+            Block::Chart(chart) => BlockData::Chart(chart),
+            Block::Boards(boards) => BlockData::Boards { boards },
         }
     }
 }
