@@ -220,12 +220,4 @@ impl Document {
             Picture::Board(_) => None,
         })
     }
-
-    /// Its boards in their order.
-    pub fn all_boards(&self) -> impl Iterator<Item = &Board> {
-        self.pictures().filter_map(|picture| match picture {
-            Picture::Chart(_) => None,
-            Picture::Board(board) => Some(board),
-        })
-    }
 }

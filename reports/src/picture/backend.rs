@@ -8,7 +8,6 @@ use std::fmt::{self, Arguments, Write as _};
 use maud::html;
 use plotters::coord::Shift;
 use plotters::drawing::{DrawingArea, DrawingAreaErrorKind, IntoDrawingArea};
-use plotters::style::ShapeStyle;
 use plotters_backend::text_anchor::{HPos, VPos};
 use plotters_backend::{
     BackendColor, BackendCoord, BackendStyle, BackendTextStyle, DrawingBackend, DrawingErrorKind,
@@ -74,19 +73,18 @@ impl Svg<'_> {
     }
 
     /// A line through points, with dashes and gaps in tenths as SVG writes them; none where they are empty.
-    pub(super) fn dashed(
+    pub(super) fn dashed<S: BackendStyle>(
         &mut self,
-        points: impl Iterator<Item = BackendCoord>,
-        style: &ShapeStyle,
+        points: impl IntoIterator<Item = BackendCoord>,
+        style: &S,
         dashes: &str,
     ) -> Written {
         let points = joined(points);
-        if dashes.is_empty() {
-            return self
-                .outlined(format_args!("polyline points=\"{points}\" fill=\"none\""), style);
-        }
-        let dashes = format_args!("stroke-dasharray=\"{dashes}\"");
-        self.outlined(format_args!("polyline points=\"{points}\" fill=\"none\" {dashes}"), style)
+        let dashes = match dashes {
+            "" => String::new(),
+            dashes => format!(" stroke-dasharray=\"{dashes}\""),
+        };
+        self.outlined(format_args!("polyline points=\"{points}\" fill=\"none\"{dashes}"), style)
     }
 }
 
@@ -151,8 +149,7 @@ impl DrawingBackend for Svg<'_> {
         path: I,
         style: &S,
     ) -> Written {
-        let points = joined(path);
-        self.outlined(format_args!("polyline points=\"{points}\" fill=\"none\""), style)
+        self.dashed(path, style, "")
     }
 
     fn draw_circle<S: BackendStyle>(
