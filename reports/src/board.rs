@@ -21,7 +21,7 @@ pub struct Board {
 pub struct Player {
     /// What is written beside it, as `North: 3 in store, house owned`.
     pub label: String,
-    /// Whether it is his turn.
+    /// Whether it is to move.
     pub to_move: bool,
     /// The numbers of the columns, from the left.
     pub numbers: [u8; 8],

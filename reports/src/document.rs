@@ -23,7 +23,7 @@ pub enum Block {
     Folded(String, Vec<Table>),
     /// A chart.
     Chart(Chart),
-    /// Boards side by side, as before and after a turn.
+    /// Boards side by side, as before and after a move.
     Boards(Vec<Board>),
 }
 
@@ -174,7 +174,7 @@ impl Document {
     }
 
     /// Adds tables under one line that opens them; none adds nothing.
-    pub fn folded(&mut self, summary: impl Into<String>, tables: Vec<Table>) -> &mut Self {
+    pub fn folded_tables(&mut self, summary: impl Into<String>, tables: Vec<Table>) -> &mut Self {
         if !tables.is_empty() {
             self.blocks.push(Block::Folded(summary.into(), tables));
         }

@@ -73,7 +73,7 @@ fn marks(form: &Form) -> Vec<Mark> {
 #[must_use]
 pub fn tabulate_figures(document: &Document) -> Table {
     let columns = ["figure", "series", "label", "unit", "#value", "#percent", "#low", "#high"];
-    let mut table = Table::new("", &columns).named("figures");
+    let mut table = Table::new("", &columns).with_name("figures");
     for Chart { name, form, .. } in document.charts() {
         let unit = match form {
             Form::Bars(bars) => bars.axis.as_str(),

@@ -13,18 +13,19 @@ pub const FORMS: [&str; 4] = ["report.html", "report.md", "report.json", "report
 pub fn list_file_names(tables: &[&str], pictures: &[String]) -> Vec<String> {
     let forms = FORMS.iter().map(|name| (*name).to_owned());
     let tables = tables.iter().chain(&["figures"]).map(|name| format!("{name}.csv"));
-    let pictures =
-        pictures.iter().flat_map(|name| ["svg", "png"].map(|extension| of_figure(name, extension)));
+    let pictures = pictures
+        .iter()
+        .flat_map(|name| ["svg", "png"].map(|extension| figure_file(name, extension)));
     forms.chain(tables).chain(pictures).collect()
 }
 
 /// The file of a table; one without name has none.
-pub fn of_table(table: &Table) -> Option<String> {
+pub fn table_file(table: &Table) -> Option<String> {
     (!table.name.is_empty()).then(|| format!("{}.csv", table.name))
 }
 
 /// The file of a picture.
-pub fn of_figure(name: &str, extension: &str) -> String {
+pub fn figure_file(name: &str, extension: &str) -> String {
     format!("figures/{name}.{extension}")
 }
 

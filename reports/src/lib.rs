@@ -9,7 +9,7 @@
 //! ```
 //! use bao_reports::{Document, Table, render_csv, render_markdown, render_text};
 //!
-//! let mut table = Table::new("Games won", &["winner", "#games"]).named("wins");
+//! let mut table = Table::new("Games won", &["winner", "#games"]).with_name("wins");
 //! table.push(["south", "24"]);
 //! table.push(["north", "35"]);
 //! let mut document = Document::new("A small archive");

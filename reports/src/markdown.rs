@@ -64,7 +64,7 @@ fn table(out: &mut String, table: &Table, labels: &Labels) {
     out.push_str(&row_of(table.columns.iter().map(|c| escaped(c.heading())).collect()));
     let rule = |align| if align == Align::Left { "---" } else { "---:" };
     out.push_str(&row_of(table.columns.iter().map(|c| rule(c.align).to_owned()).collect()));
-    let (rows, cut) = rows::on_page(table, labels);
+    let (rows, cut) = rows::page_rows(table, labels);
     for row in rows {
         out.push_str(&row_of(row.iter().map(cell).collect()));
     }
@@ -74,7 +74,7 @@ fn table(out: &mut String, table: &Table, labels: &Labels) {
     if let Some(cut) = cut {
         let _ = writeln!(out, "\n{}", line(&cut));
     }
-    if let Some(file) = file_names::of_table(table) {
+    if let Some(file) = file_names::table_file(table) {
         let words = labels.file.replace("{file}", &file);
         let _ = writeln!(out, "\n[{}]({})", escaped(&words), file_names::link(&file));
     }
@@ -82,7 +82,7 @@ fn table(out: &mut String, table: &Table, labels: &Labels) {
 
 fn picture(out: &mut String, name: &str, title: &str, alt: &str) {
     caption(out, title);
-    let path = file_names::link(&file_names::of_figure(name, "svg"));
+    let path = file_names::link(&file_names::figure_file(name, "svg"));
     let _ = writeln!(out, "![{}]({path})", escaped(alt));
 }
 

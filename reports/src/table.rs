@@ -60,8 +60,8 @@ pub struct Cell {
 impl Cell {
     /// A value with words for readers.
     #[must_use]
-    pub fn shown(value: impl Into<String>, shown: impl Into<String>) -> Cell {
-        Cell { value: value.into(), shown: Some(shown.into()), style: Style::Plain }
+    pub fn with_text(value: impl Into<String>, text: impl Into<String>) -> Cell {
+        Cell { value: value.into(), shown: Some(text.into()), style: Style::Plain }
     }
 
     /// A name that is the same in every language.
@@ -135,14 +135,14 @@ impl Table {
 
     /// The same table with another caption.
     #[must_use]
-    pub fn captioned(mut self, caption: &str) -> Table {
+    pub fn with_caption(mut self, caption: &str) -> Table {
         caption.clone_into(&mut self.caption);
         self
     }
 
     /// The same table as the file `name`.csv.
     #[must_use]
-    pub fn named(mut self, name: &str) -> Table {
+    pub fn with_name(mut self, name: &str) -> Table {
         name.clone_into(&mut self.name);
         self
     }

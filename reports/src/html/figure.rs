@@ -25,7 +25,7 @@ impl Page<'_> {
                 p.aside aria-hidden="true" { (self.labels.aside) }
                 p.files {
                     @for extension in ["svg", "png"] {
-                        @let file = file_names::of_figure(name, extension);
+                        @let file = file_names::figure_file(name, extension);
                         a href=(file_names::link(&file)) { (name) "." (extension) }
                         " "
                     }

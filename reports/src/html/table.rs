@@ -71,7 +71,7 @@ impl Page<'_> {
         self.tables += 1;
         let id = format!("t{}", self.tables);
         let caption = (!table.caption.trim().is_empty()).then(|| format!("{id}-caption"));
-        let (rows, cut) = rows::on_page(table, self.labels);
+        let (rows, cut) = rows::page_rows(table, self.labels);
         let settings: Vec<Setting> =
             (0..table.columns.len()).map(|index| Setting::of(table, index, rows)).collect();
         let need: usize = settings.iter().map(|setting| setting.need).sum();
@@ -103,7 +103,7 @@ impl Page<'_> {
                     }
                 }
                 @if let Some(cut) = cut { p.cut { (cut) } }
-                @if let Some(file) = file_names::of_table(table) {
+                @if let Some(file) = file_names::table_file(table) {
                     p.files { a href=(file_names::link(&file)) { (self.labels.file.replace("{file}", &file)) } }
                 }
             }

@@ -84,7 +84,7 @@ pub fn render_board_svg(board: &Board) -> String {
     svg + &drawn + "</svg>"
 }
 
-/// The label of a player, with a triangle before it where it is his turn.
+/// The label of a player, with a triangle before it where it is to move.
 fn player(player: &Player, line: f64) -> Markup {
     let font = if player.to_move { STRONG } else { BODY };
     let label = Label::new(&player.label, font, f64::from(WIDTH) - LEFT - 20.0);
@@ -164,7 +164,7 @@ fn seeds(count: u8, x: f64, y: f64) -> Markup {
     html! { @if count > 0 { path d=(dots) stroke-width=(dot) {} } }
 }
 
-/// What the last turn did, in a pit's corner: an arrowhead, or a cross.
+/// What the last move did, in a pit's corner: an arrowhead, or a cross.
 fn sign(mark: Mark, x: f64, y: f64) -> Markup {
     html! {
         @match mark {

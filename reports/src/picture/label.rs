@@ -74,7 +74,7 @@ pub(super) fn widest<'a>(labels: impl IntoIterator<Item = &'a Label>) -> f64 {
 }
 
 /// A text in lines that are no longer than `room`.
-pub(super) fn wrapped(text: &str, font: Font, room: f64) -> Vec<Label> {
+pub(super) fn wrap(text: &str, font: Font, room: f64) -> Vec<Label> {
     let mut lines: Vec<String> = Vec::new();
     for word in clean(text).split(' ') {
         let longer = lines.last().map(|line| format!("{line} {word}"));
@@ -122,7 +122,7 @@ mod tests {
 
     #[test]
     fn a_wrapped_text_keeps_its_words() {
-        let lines = wrapped("No game of this kind was played to its end", BODY, 90.0);
+        let lines = wrap("No game of this kind was played to its end", BODY, 90.0);
         assert!(lines.len() > 2 && lines.iter().all(|line| line.width <= 90.0));
         let words: Vec<_> = lines.iter().map(|line| line.text.as_str()).collect();
         assert_eq!(words.join(" "), "No game of this kind was played to its end");

@@ -1,4 +1,4 @@
-//! Lines with bands, told apart by dashes, markers and the labels at their ends.
+//! Lines with bands, which differ in their dashes, their markers and the labels at their ends.
 
 use plotters::element::{Circle, EmptyElement, PathElement, Polygon};
 use plotters::style::text_anchor::{HPos, VPos};

@@ -5,7 +5,7 @@ use plotters::style::text_anchor::{HPos, VPos};
 
 use super::backend::{Drawn, Sheet};
 use super::font::BODY;
-use super::label::wrapped;
+use super::label::wrap;
 use super::plot::WIDTH;
 use super::shapes::stroke;
 use super::style::{FAINT, GREY};
@@ -16,7 +16,7 @@ pub(super) const NONE: &str = "–";
 
 /// Draws the words in the middle of a frame.
 pub(super) fn draw(sheet: Sheet, words: &str) -> Drawn {
-    let lines = wrapped(words, BODY, WIDTH - 120.0);
+    let lines = wrap(words, BODY, WIDTH - 120.0);
     let height = (lines.len() as f64 * BODY.leading() + 64.0).max(96.0);
     let area = sheet.sized(WIDTH, height);
     let corners = [point((4.0, 4.0)), point((WIDTH - 4.0, height - 4.0))];

@@ -13,7 +13,7 @@ pub(super) const GREY: RGBColor = RGBColor(0x76, 0x76, 0x76);
 /// Grid lines.
 pub(super) const FAINT: RGBColor = RGBColor(0xD9, 0xD9, 0xD9);
 
-/// Text on a fill; not the background's white, which a dark page turns dark.
+/// Text on a fill; not the white of the background, which a dark page recolours.
 const ON_DARK: RGBColor = RGBColor(0xFE, 0xFE, 0xFE);
 /// Text on a light fill.
 const ON_LIGHT: RGBColor = RGBColor(0, 0, 0);

@@ -6,7 +6,7 @@ use crate::clean::clean;
 use crate::document::Labels;
 
 /// A pit in six columns: a house in brackets while it is owned, in round ones while it sleeps, `.` for
-/// none, `>` where the last turn began, `x` where it captured.
+/// none, `>` where the last move began, `x` where it captured.
 fn pit(pit: &Pit) -> String {
     let seeds = match pit.seeds {
         0 => ".".to_owned(),

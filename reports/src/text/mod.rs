@@ -16,8 +16,8 @@ use wrap::wrap;
 /// The most rows of a folded table: on a screen of letters nothing can be folded.
 const MOST_FOLDED: usize = 25;
 
-fn captioned(table: &Table, most: usize, labels: &Labels, width: Option<u16>) -> String {
-    let (rows, cut) = rows::first(most, table, labels);
+fn table_lines(table: &Table, most: usize, labels: &Labels, width: Option<u16>) -> String {
+    let (rows, cut) = rows::first_rows(most, table, labels);
     let mut lines = Vec::new();
     if !table.caption.is_empty() {
         lines.push(wrap(&table.caption, width, "", ""));
@@ -40,10 +40,10 @@ fn block(block: &Block, labels: &Labels, width: Option<u16>) -> String {
             let point = |point: &String| wrap(point, width, "- ", "  ");
             points.iter().map(point).collect::<Vec<_>>().join("\n")
         }
-        Block::Table(content) => captioned(content, rows::MAX_TABLE_ROWS, labels, width),
+        Block::Table(content) => table_lines(content, rows::MAX_TABLE_ROWS, labels, width),
         Block::Folded(summary, tables) => {
             let mut parts = vec![wrap(summary, width, "", "")];
-            let folded = |content| captioned(content, MOST_FOLDED, labels, width);
+            let folded = |content| table_lines(content, MOST_FOLDED, labels, width);
             parts.extend(tables.iter().map(folded));
             parts.join("\n\n")
         }

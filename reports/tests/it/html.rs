@@ -89,10 +89,10 @@ fn the_checks_of_a_page_find_what_is_wrong() {
 #[test]
 fn hostile_words_are_words() {
     let mut document = Document::in_language(HOSTILE, Labels::default(), HOSTILE);
-    let mut table = Table::new(HOSTILE, &[HOSTILE, "b"]).named(HOSTILE);
+    let mut table = Table::new(HOSTILE, &[HOSTILE, "b"]).with_name(HOSTILE);
     table.push([Cell::from(HOSTILE), Cell::code(HOSTILE)]);
     document.section(HOSTILE).section(HOSTILE).prose(HOSTILE).note(HOSTILE).verbatim(HOSTILE);
-    document.list(vec![HOSTILE.into()]).folded(HOSTILE, vec![table]);
+    document.list(vec![HOSTILE.into()]).folded_tables(HOSTILE, vec![table]);
     let mut chart = charts().remove(0);
     let mut board = board(HOSTILE);
     for text in
@@ -154,7 +154,7 @@ fn a_long_table_is_cut_where_a_file_has_the_rest() {
     let line = "The first 1500 of 1501 rows; all are in games.csv.";
     let (shown, text) = rows(long_table());
     assert_eq!((shown, text.contains(line)), (MAX_TABLE_ROWS, true));
-    let (shown, text) = rows(long_table().named(""));
+    let (shown, text) = rows(long_table().with_name(""));
     assert_eq!((shown, text.contains(line)), (MAX_TABLE_ROWS + 1, false));
     let mut table = long_table();
     table.rows.pop();

@@ -22,7 +22,7 @@ fn read(document: &Document) -> Value {
 }
 
 #[test]
-fn every_block_is_told_with_all_it_has() {
+fn every_block_has_all_its_data() {
     let mut document = rich();
     // The long tables are looked at below; here a few rows of each are enough.
     for block in &mut document.blocks {

@@ -28,7 +28,7 @@ fn hostile_words_end_no_cell_and_open_no_tag() {
     table.push([HOSTILE, "1"]);
     table.push([Cell::code(HOSTILE), Cell::code("a|b")]);
     let mut document = Document::new(HOSTILE);
-    document.table(table).folded(HOSTILE, vec![Table::new("", &["a"])]);
+    document.table(table).folded_tables(HOSTILE, vec![Table::new("", &["a"])]);
     let text = render_markdown(&document);
     for row in text.lines().filter(|line| line.starts_with('|')) {
         let bars = row.replace("\\\\", "").replace("\\|", "").matches('|').count();
@@ -61,7 +61,7 @@ fn words_at_the_start_of_a_line_begin_no_list_and_no_heading() {
 #[test]
 fn a_table_without_a_file_is_not_cut() {
     let mut document = Document::new("a");
-    document.table(long_table().named(""));
+    document.table(long_table().with_name(""));
     let last = format!("| `g{MAX_TABLE_ROWS}` | {MAX_TABLE_ROWS} | {MAX_TABLE_ROWS},50 |\n");
     assert!(render_markdown(&document).ends_with(&last));
 }

@@ -2,9 +2,9 @@
 
 use bao_reports::{render_board_svg, render_chart_svg, render_png};
 
-use crate::any::Chance;
+use crate::random::Chance;
 use crate::samples;
-use crate::seen::{assert_clear, texts};
+use crate::texts::{assert_clear, texts};
 
 const FORMS: usize = 6;
 const EACH: u64 = 80;

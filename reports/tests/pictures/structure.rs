@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use bao_reports::{Board, Chart, render_board_svg, render_chart_svg};
 use roxmltree::{Document, Node};
 
-use crate::any::Chance;
+use crate::random::Chance;
 use crate::samples;
 
 /// Every kind of picture, with its title and its words.

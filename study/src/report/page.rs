@@ -40,7 +40,7 @@ impl<'a> Page<'a> {
 
     /// A table to be read, with the message of that id as its caption.
     pub fn captioned(&self, table: Table, caption: &str) -> Table {
-        translate_table(table, self.words).captioned(&self.say(caption))
+        translate_table(table, self.words).with_caption(&self.say(caption))
     }
 
     /// The rows of a table for which `keep` is true of the value in that column.

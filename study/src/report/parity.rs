@@ -17,9 +17,9 @@ pub(super) fn section(page: &Page<'_>, document: &mut Document) {
     document
         .prose(page.say("parity-remarkable-text"))
         .list(parity.remarkable().map(|row| row_in_words(page, row)).collect());
-    let all = Parity::table("", parity.rows.iter()).named("parity");
-    let all = rows(page, all, parity.rows.iter()).captioned(&page.say("caption-parity"));
-    document.folded(page.say("fold-parity"), vec![all]);
+    let all = Parity::table("", parity.rows.iter()).with_name("parity");
+    let all = rows(page, all, parity.rows.iter()).with_caption(&page.say("caption-parity"));
+    document.folded_tables(page.say("fold-parity"), vec![all]);
 }
 
 /// How many numbers have which verdict.

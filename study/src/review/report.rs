@@ -60,8 +60,9 @@ pub fn report(sheets: &Sheets, about: &About<'_>, words: &Messages) -> Document 
     for (message, games) in faults.into_iter().filter(|(_, games)| !games.is_empty()) {
         document.note(words.format(message, &[("games", listed(games).into())]));
     }
-    let captioned =
-        |table: Table, caption: &str| translate_table(table.captioned(&words.text(caption)), words);
+    let captioned = |table: Table, caption: &str| {
+        translate_table(table.with_caption(&words.text(caption)), words)
+    };
     document.section(&words.text("review-classes"));
     document.list(
         ["missed-win", "blunder", "mistake", "inaccuracy", "decided", "forced"]
@@ -98,8 +99,10 @@ pub fn report(sheets: &Sheets, about: &About<'_>, words: &Messages) -> Document 
         "missed_emptyings",
     ];
     let games = table("games", &GAMES, &sheets.games, &games);
-    document
-        .folded(words.text("review-games-fold"), vec![captioned(games, "review-games-caption")]);
+    document.folded_tables(
+        words.text("review-games-fold"),
+        vec![captioned(games, "review-games-caption")],
+    );
     let turns = [
         "game",
         "turn",
@@ -115,8 +118,10 @@ pub fn report(sheets: &Sheets, about: &About<'_>, words: &Messages) -> Document 
         "choices",
     ];
     let turns = table("turns", &TURNS, &sheets.turns, &turns);
-    document
-        .folded(words.text("review-turns-fold"), vec![captioned(turns, "review-turns-caption")]);
+    document.folded_tables(
+        words.text("review-turns-fold"),
+        vec![captioned(turns, "review-turns-caption")],
+    );
     let made = [("ruleset", about.ruleset.into()), ("now", env!("CARGO_PKG_VERSION").into())];
     document
         .section(&words.text("review-reproduce"))

@@ -33,5 +33,5 @@ pub(super) fn write(document: &mut Document, survey: &Survey, words: &Messages) 
     document.table(captioned(table, &caption, words));
     let table =
         captioned(plies.captures_by_turn(), &words.text("survey-captures-turn-caption"), words);
-    document.folded(words.text("survey-captures-fold"), vec![table]);
+    document.folded_tables(words.text("survey-captures-fold"), vec![table]);
 }

@@ -37,7 +37,7 @@ pub(super) fn write(document: &mut Document, survey: &Survey, words: &Messages) 
     document.table(captioned(table, &caption, words));
     let table =
         captioned(plies.choices_by_turn(), &words.text("survey-choices-turn-caption"), words);
-    document.folded(words.text("survey-choices-fold"), vec![table]);
+    document.folded_tables(words.text("survey-choices-fold"), vec![table]);
 }
 
 /// A share as a point with its interval.

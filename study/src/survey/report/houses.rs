@@ -50,7 +50,7 @@ pub(super) fn write(document: &mut Document, survey: &Survey, words: &Messages) 
     }
     let caption = words.format("survey-houses-caption", &[games()]);
     let table = captioned(houses.sheet(), &caption, words);
-    document.folded(words.text("survey-houses-fold"), vec![table]);
+    document.folded_tables(words.text("survey-houses-fold"), vec![table]);
 }
 
 /// How a player's house was lost or kept, in one line.

@@ -39,7 +39,7 @@ pub(super) fn write(document: &mut Document, survey: &Survey, words: &Messages) 
     document.table(captioned(table, &words.format("survey-lengths-caption", &[games()]), words));
     let turns =
         captioned(lengths.distribution(), &words.format("survey-turns-caption", &[games()]), words);
-    document.folded(words.text("survey-turns-fold"), vec![turns]);
+    document.folded_tables(words.text("survey-turns-fold"), vec![turns]);
 }
 
 /// The width of the columns: the least of 1, 2, 5, 10, 20, 50 … with which they are few enough.

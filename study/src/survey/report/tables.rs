@@ -6,7 +6,7 @@ use bao_reports::language::{Messages, translate_table};
 
 /// A table under a caption, its headings and values in words.
 pub(super) fn captioned(table: Table, caption: &str, words: &Messages) -> Table {
-    translate_table(table.captioned(caption), words)
+    translate_table(table.with_caption(caption), words)
 }
 
 /// The values of a column as the messages `prefix-value`.

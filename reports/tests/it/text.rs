@@ -94,7 +94,7 @@ fn nothing_in_a_text_steers_the_terminal() {
     table.columns.push(Column::new(HOSTILE, Align::Right));
     table.push([Cell::code(HOSTILE), HOSTILE.into()]);
     document.prose(HOSTILE).note(HOSTILE).verbatim(HOSTILE).section(HOSTILE).table(table.clone());
-    document.list(vec![HOSTILE.into()]).folded(HOSTILE, vec![table]);
+    document.list(vec![HOSTILE.into()]).folded_tables(HOSTILE, vec![table]);
     for mut chart in charts() {
         chart.title = HOSTILE.into();
         chart.alt = HOSTILE.into();

@@ -2,7 +2,7 @@
 
 use bao_reports::{render_board_svg, render_chart_svg, render_png};
 
-use crate::any::Chance;
+use crate::random::Chance;
 use crate::samples;
 
 #[test]
