@@ -53,13 +53,13 @@ pub struct Pit {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum House {
-    /// It is a house that is nobody's any more: a square pit, and no more.
+    /// It is a house that its player has lost; the pit is drawn square.
     Lost,
     /// It is owned.
     Owned,
-    /// It is owned and has too few seeds to be one.
+    /// It is owned and has too few seeds to function as a house.
     Asleep,
-    /// The pit is none; `null` in JSON.
+    /// The pit is no house; `null` in JSON.
     #[default]
     #[serde(untagged)]
     None,

@@ -1,4 +1,4 @@
-//! The document model.
+//! What a document is made of.
 
 use crate::board::Board;
 use crate::chart::Chart;
@@ -11,15 +11,15 @@ pub enum Block {
     Heading(u8, String),
     /// A paragraph of plain words.
     Prose(String),
-    /// Points of plain words.
+    /// A list of points in plain words.
     List(Vec<String>),
-    /// A remark set apart: what the numbers beside it do not say.
+    /// A remark, set apart from the text.
     Note(String),
     /// A command line or other text that stands as it is.
     Verbatim(String),
     /// A table.
     Table(Table),
-    /// Tables that few will read to their end, under one line that opens them.
+    /// Tables under one line, which opens them where the form allows it.
     Folded(String, Vec<Table>),
     /// A chart.
     Chart(Chart),
@@ -65,14 +65,14 @@ impl<'a> Picture<'a> {
     }
 }
 
-/// The words that the renderers put in themselves.
+/// The texts that the renderers add to a document.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Labels {
-    /// Over the list of sections.
+    /// The heading of the list of sections.
     pub contents: String,
-    /// The link over that list, for keyboards.
+    /// The link to the text, for people who use a keyboard.
     pub skip: String,
-    /// Behind a table that is cut: `{shown}`, `{rows}` and `{file}` are put in.
+    /// Under a table that is cut: `{shown}`, `{rows}` and `{file}` are put in.
     pub cut: String,
     /// The link to the file of a table: `{file}` is put in.
     pub file: String,
@@ -103,7 +103,7 @@ impl Default for Labels {
 pub struct Document {
     /// The language of its words, as `en`.
     pub language: String,
-    /// The words of the renderers in that language.
+    /// The texts of the renderers in that language.
     pub labels: Labels,
     /// Its title.
     pub title: String,

@@ -4,7 +4,7 @@ use crate::chart::{Bars, Chart, Columns, Form, Grid, Lines, Slice};
 use crate::document::Document;
 use crate::table::Table;
 
-/// A value as it is read: whole numbers without decimals, all others with two.
+/// A value in digits: whole numbers without decimals, all others with two.
 fn number(value: f64) -> String {
     if value.fract() == 0.0 { format!("{value:.0}") } else { format!("{value:.2}") }
 }

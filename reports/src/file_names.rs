@@ -4,11 +4,10 @@ use std::fmt::Write as _;
 
 use crate::table::Table;
 
-/// The document itself, in the forms that are one file.
+/// The files of the document itself: HTML, Markdown, JSON and text.
 pub const FORMS: [&str; 4] = ["report.html", "report.md", "report.json", "report.txt"];
 
-/// The names of all files that a report can have: of its tables and of its pictures, whose names are
-/// given, and the document itself.
+/// The names of all files of a report with tables and pictures of these names.
 #[must_use]
 pub fn list_file_names(tables: &[&str], pictures: &[String]) -> Vec<String> {
     let forms = FORMS.iter().map(|name| (*name).to_owned());

@@ -20,7 +20,7 @@ use crate::text::render_text;
 #[must_use]
 pub fn render_files(document: &Document, tables: &[Table]) -> Vec<(String, Vec<u8>)> {
     let pictures: Vec<Picture<'_>> = document.pictures().collect();
-    // Drawn once, for the page and for the files.
+    // Each picture is drawn once, for the page and for its files.
     let drawn: BTreeMap<&str, (String, Vec<u8>)> = pictures
         .par_iter()
         .map(|picture| {

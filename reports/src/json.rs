@@ -22,7 +22,7 @@ use crate::chart::Chart;
 use crate::document::{Block, Document};
 use crate::table::{Align, Cell, Column, Table};
 
-/// The name of this shape; another one gets another name.
+/// The name and version of the format.
 const FORMAT: &str = "bao-report/1";
 
 #[derive(Serialize)]
@@ -61,7 +61,7 @@ struct ColumnData<'a> {
     title: &'a str,
 }
 
-/// A number only where it is written again as it was.
+/// A JSON number where it is written with the same characters, else a string.
 fn value(cell: &Cell, column: &Column) -> Value {
     let text = cell.value.as_str();
     let number = (column.align == Align::Right).then(|| serde_json::from_str::<Number>(text).ok());

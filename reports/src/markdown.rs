@@ -7,7 +7,7 @@ use crate::document::{Block, Document, Labels};
 use crate::table::{Align, Cell, Style, Table};
 use crate::{file_names, rows};
 
-/// Words in a line that mean nothing but themselves.
+/// A text in a line with its Markdown characters escaped.
 fn escaped(text: &str) -> String {
     let text = clean(text);
     let mut out = String::with_capacity(text.len());
@@ -20,7 +20,7 @@ fn escaped(text: &str) -> String {
     out
 }
 
-/// The same where a line begins: it is no point of a list and underlines nothing.
+/// The same at the start of a line, where it also begins no list and underlines nothing.
 fn line(text: &str) -> String {
     let mut out = escaped(text);
     let digits = out.bytes().take_while(u8::is_ascii_digit).count();
@@ -53,7 +53,7 @@ fn caption(out: &mut String, text: &str) {
 
 fn cell(cell: &Cell) -> String {
     let text = cell.text();
-    // In a code span only these mean something still; a bar would end the cell all the same.
+    // Only these have a meaning in a code span; a bar ends the cell even there.
     let fit = !text.trim().is_empty() && !text.contains(['`', '|', '\\', '\n', '\r']);
     if cell.style == Style::Code && fit { format!("`{text}`") } else { escaped(text) }
 }

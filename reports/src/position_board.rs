@@ -50,7 +50,7 @@ fn pit(position: &Position, side: Side, at: Pit, last: Option<&LastMove>) -> Dra
     DrawnPit { seeds: half.ring.get(at), house, mark }
 }
 
-/// From the left of the picture: North sits across, so his 1 is at the right.
+/// The numbers of a player's columns from the left: North sits opposite, so his 1 is at the right.
 fn numbers(side: Side) -> [u8; 8] {
     match side {
         Side::South => [1, 2, 3, 4, 5, 6, 7, 8],

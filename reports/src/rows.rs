@@ -8,7 +8,7 @@ use crate::table::{Cell, Table};
 pub const MAX_TABLE_ROWS: usize = 1_500;
 
 /// The rows of a table that a page shows, and a line about those left out. A table without a file
-/// is never cut: its rows would be nowhere.
+/// is never cut, since no file has its other rows.
 pub fn page_rows<'a>(table: &'a Table, labels: &Labels) -> (&'a [Vec<Cell>], Option<String>) {
     first_rows(MAX_TABLE_ROWS, table, labels)
 }

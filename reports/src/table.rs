@@ -1,4 +1,4 @@
-//! Tables: what a cell says to a program, and what it says to a reader.
+//! Tables: each cell has a value for programs and may have another text for readers.
 
 use std::fmt;
 
@@ -109,7 +109,14 @@ pub struct Table {
 }
 
 impl Table {
-    /// An empty table. A name that begins with `#` is of a column of numbers and loses that sign.
+    /// A table without rows. A name that begins with `#` is of a column of numbers and loses that sign.
+    ///
+    /// ```
+    /// use bao_reports::{Align, Table};
+    ///
+    /// let table = Table::new("Games won", &["winner", "#games"]);
+    /// assert_eq!((table.columns[1].name.as_str(), table.columns[1].align), ("games", Align::Right));
+    /// ```
     #[must_use]
     pub fn new(caption: &str, columns: &[&str]) -> Table {
         let column = |name: &&str| match name.strip_prefix('#') {

@@ -12,7 +12,7 @@ impl Page<'_> {
         self.figures += 1;
         let id = format!("f{}", self.figures);
         let caption_id = (!caption.trim().is_empty()).then(|| format!("{id}-caption"));
-        // A picture has to say something to those who do not see it.
+        // A picture needs a text for readers who do not see it.
         let said = [picture.alt(), caption, name];
         let alt = said.into_iter().find(|text| !text.trim().is_empty()).unwrap_or(&id);
         markup! {

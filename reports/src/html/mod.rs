@@ -13,11 +13,11 @@ use crate::document::{Block, Document, Labels, Picture};
 use outline::Entry;
 pub use style::THEMED_COLOURS;
 
-/// What may be loaded: nothing but what stands in the file itself.
+/// The content security policy: the page loads nothing but what is in the file.
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; \
                       base-uri 'none'; form-action 'none'";
 
-/// The page so far: ids are numbers in the order of the document, the same in every language.
+/// The state of rendering. Ids are numbers in the order of the document, the same in every language.
 struct Page<'a> {
     labels: &'a Labels,
     pictures: &'a dyn Fn(Picture<'_>) -> String,
@@ -83,14 +83,25 @@ fn contents(labels: &Labels, outline: &[Entry]) -> Markup {
     }
 }
 
-/// The document as an HTML page. `pictures` draws a chart or a board as SVG, in the colours of
-/// [`THEMED_COLOURS`] where it is ink and paper, with a `viewBox` and without an XML declaration; what it gives is
-/// taken as it is.
+/// The document as an HTML page. `pictures` draws a chart or a board as SVG with a `viewBox` and without an XML
+/// declaration; the page recolours [`THEMED_COLOURS`] in it. Its text is not escaped.
+///
+/// ```
+/// use bao_reports::{Document, Picture, render_board_svg, render_chart_svg, render_html};
+///
+/// let mut document = Document::new("A small archive");
+/// document.section("Results").prose("South won 24 games.");
+/// let page = render_html(&document, &|picture| match picture {
+///     Picture::Chart(chart) => render_chart_svg(chart),
+///     Picture::Board(board) => render_board_svg(board),
+/// });
+/// assert!(page.contains("<p>South won 24 games.</p>"));
+/// ```
 #[must_use]
 pub fn render_html(document: &Document, pictures: &dyn Fn(Picture<'_>) -> String) -> String {
     let labels = &document.labels;
     let title = match document.title.trim() {
-        // A page has to have a title.
+        // HTML requires a title.
         "" => "\u{2013}",
         title => title,
     };
@@ -106,7 +117,7 @@ pub fn render_html(document: &Document, pictures: &dyn Fn(Picture<'_>) -> String
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 meta name="color-scheme" content="light dark";
                 meta name="referrer" content="no-referrer";
-                // Or a browser asks the server for one.
+                // Without it a browser asks the server for an icon.
                 link rel="icon" href="data:,";
                 title { (title) }
                 style { (PreEscaped(style::sheet())) }

@@ -1,4 +1,4 @@
-//! The style sheet of a page, with its fonts and the inks of its pictures.
+//! The style sheet of a page, with its fonts and the colours of its pictures.
 
 use std::fmt::Write as _;
 
@@ -12,9 +12,8 @@ const FONTS: [(u16, &[u8]); 2] = [
     (700, include_bytes!("../../fonts/DejaVuSans-Bold.ttf")),
 ];
 
-/// The colours of a picture that are ink, paper, text of the second rank and grid lines, each with the variable of
-/// the style sheet that stands for it: so a picture turns dark with its page. All other colours stay
-/// as they are.
+/// The colours of text, background, secondary text and grid lines in a picture, each with the variable of the
+/// style sheet that replaces it in a page, light or dark. All other colours stay as they are.
 pub const THEMED_COLOURS: [(&str, &str); 4] =
     [("#1A1A1A", "--ink"), ("#FFFFFF", "--paper"), ("#767676", "--grey"), ("#D9D9D9", "--rule")];
 

@@ -8,11 +8,11 @@ use super::Page;
 use crate::table::{Align, Cell, Style, Table};
 use crate::{file_names, rows};
 
-/// From so many rows on a table scrolls under its head.
+/// A table with this many rows or more scrolls under its head.
 const TALL: usize = 40;
 
-/// How a table is set on paper, by the letters that stand beside each other at least: in smaller
-/// type, or on a sheet turned sideways. An A4 sheet takes about a hundred, in the type of tables.
+/// The class of a table in print by the letters that a row needs at least: normal type, smaller type, or a page
+/// in landscape. An A4 page takes about a hundred in the type of tables.
 const ON_PAPER: [(usize, &str); 3] = [(95, "plain"), (130, "small"), (usize::MAX, "wide")];
 
 /// A column with a text longer than this, in characters, is given room to break its lines well.
@@ -21,7 +21,7 @@ const LONG: usize = 32;
 /// How a column is set.
 struct Setting {
     class: Option<&'static str>,
-    /// Whether it names the rows: words, none twice.
+    /// Whether it names the rows: its texts are words and unique.
     names_rows: bool,
     /// How many letters it needs beside each other, with the space between columns.
     need: usize,

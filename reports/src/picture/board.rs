@@ -1,6 +1,6 @@
 //! Boards: four rows of eight pits in a piece of wood.
 //!
-//! The wood has its own colours in the light, in the dark and in print; only what is written round it is ink.
+//! The wood keeps its colours on light and dark pages and in print; a page recolours only the text around it.
 
 use std::fmt::Write as _;
 
@@ -145,14 +145,14 @@ fn seeds(count: u8, x: f64, y: f64) -> Markup {
         8..=14 => (5.0, 3.5),
         15..=28 => (4.2, 2.7),
         29..=40 => (3.4, 2.2),
-        // 64 of them, all that a game has, fill a pit; more would be no board of its.
+        // 64 of them, all that a game has, fill a pit; no game has more.
         _ => (2.7, 14.4 / f64::from(count).sqrt()),
     };
     let places: Vec<(f64, f64)> = (0..count)
         .map(|index| (apart * (f64::from(index) + 0.5).sqrt(), f64::from(index) * GOLDEN))
         .map(|(radius, angle)| (radius * angle.cos(), radius * angle.sin()))
         .collect();
-    // A few lie to one side of where they begin; the pit's middle is theirs.
+    // A few seeds are off-centre in the spiral; their middle is moved to that of the pit.
     let all = f64::from(count.max(1));
     let x = x - places.iter().map(|place| place.0).sum::<f64>() / all;
     let y = y - places.iter().map(|place| place.1).sum::<f64>() / all;

@@ -10,7 +10,7 @@ use super::units::tenths;
 
 /// The name of the family in the fonts.
 pub(super) const FAMILY: &str = "DejaVu Sans";
-/// What a page falls back to: Verdana is cut nearly as wide.
+/// The families for a viewer without the font: Verdana is nearly as wide.
 pub(super) const FAMILIES: &str = "'DejaVu Sans', Verdana, sans-serif";
 
 const REGULAR: &[u8] = include_bytes!("../../fonts/DejaVuSans.ttf");
@@ -59,7 +59,7 @@ pub(super) static DATABASE: LazyLock<Arc<Database>> = LazyLock::new(|| {
 });
 
 impl Font {
-    /// How far a letter reaches. The fonts have no `kern` table, so a text is as long as its letters. A letter
+    /// The width of a letter. The fonts have no `kern` table, so a text is as long as its letters. A letter
     /// that they lack is drawn with another font, which may be wide.
     pub(super) fn advance(self, letter: char) -> f64 {
         let text = letter.encode_utf8(&mut [0; 4]).to_owned();
@@ -79,7 +79,7 @@ impl Font {
             .pos(Pos::new(side, height))
     }
 
-    /// From one line to the next.
+    /// The distance from one line to the next.
     pub(super) fn leading(self) -> f64 {
         (self.size * 1.3).ceil()
     }

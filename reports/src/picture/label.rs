@@ -1,4 +1,4 @@
-//! Labels: texts that are clean, measured and short enough.
+//! Labels: texts without unfit characters, measured, and cut to their room.
 
 use plotters::element::Text;
 use plotters::style::RGBColor;
@@ -11,7 +11,7 @@ use super::font::Font;
 pub(super) struct Label {
     /// What is written: no control characters, no line breaks.
     pub text: String,
-    /// How.
+    /// The font.
     pub font: Font,
     /// How wide it is.
     pub width: f64,
@@ -38,7 +38,7 @@ impl Label {
         Label::new(text, font, f64::INFINITY)
     }
 
-    /// The element of plotters for it, beside its point.
+    /// The text as an element of plotters, placed beside its point.
     pub(super) fn at<P>(
         &self,
         point: P,
@@ -60,7 +60,7 @@ impl Label {
             end = index + letter.len_utf8();
         }
         self.text.truncate(end);
-        // Half of an emoji that is joined of two.
+        // What is left of a joined emoji.
         let whole = self.text.trim_end_matches([' ', '\u{200D}']).len();
         self.text.truncate(whole);
         self.text.push('…');

@@ -111,7 +111,7 @@ impl Labels {
         } else {
             (HPos::Right, x - 6.0)
         };
-        // A label that is cut says nothing that the key does not.
+        // A label that would be cut is left to the key.
         if !Label::fits(text, SMALL, room) {
             return Ok(());
         }
@@ -122,7 +122,7 @@ impl Labels {
             HPos::Right => x - label.width,
         };
         let half = SMALL.leading() / 2.0;
-        // A middle one is lifted off the rim by what it is high.
+        // At the top and the bottom a label needs more distance from the rim.
         let y = y - angle.cos() * 3.0;
         let (from, to) = ((left - 4.0, y - half), (left + label.width + 4.0, y + half));
         let free = |(a, b): &(At, At)| to.0 <= a.0 || b.0 <= from.0 || to.1 <= a.1 || b.1 <= from.1;

@@ -1,4 +1,4 @@
-//! What every picture begins and ends with.
+//! The start of every picture: its size, its title and its description.
 
 use std::fmt::Write as _;
 
@@ -7,7 +7,7 @@ use maud::{PreEscaped, html};
 use super::font::FAMILIES;
 use super::label::clean;
 
-/// What a picture says of itself to those who do not see it.
+/// The name and the texts of a picture for those who do not see it.
 pub(super) struct Head<'a> {
     /// The stem of its ids; what is no letter, digit or hyphen is dropped.
     pub id: String,

@@ -1,4 +1,4 @@
-//! The tenths of a unit in which plotters draws: it draws at whole numbers.
+//! Lengths in tenths of a unit: plotters draws at whole numbers.
 
 use plotters_backend::BackendCoord;
 

@@ -5,8 +5,8 @@ use crate::board::{Board, House, Mark, Pit, Player, Row};
 use crate::clean::clean;
 use crate::document::Labels;
 
-/// A pit in six columns: a house in brackets while it is owned, in round ones while it sleeps, `.` for
-/// none, `>` where the last move began, `x` where it captured.
+/// A pit in six columns: an owned house in square brackets, a sleeping one in round ones, `.` for no seeds, `>`
+/// where the last move began, `x` where it captured.
 fn pit(pit: &Pit) -> String {
     let seeds = match pit.seeds {
         0 => ".".to_owned(),

@@ -24,7 +24,7 @@ struct Line {
     words: String,
 }
 
-/// The number of columns that `value` takes; what is there is never nothing.
+/// The number of columns that `value` takes; at least 1 for a value above 0.
 fn length(value: f64, maximum: f64, longest: usize) -> usize {
     let share = value / maximum;
     if !share.is_finite() || share <= 0.0 {

@@ -13,7 +13,7 @@ pub use board::render_text_board;
 pub use table::render_text_table;
 use wrap::wrap;
 
-/// The most rows of a folded table: on a screen of letters nothing can be folded.
+/// The most rows of a table that HTML folds: text cannot be folded.
 const MOST_FOLDED: usize = 25;
 
 fn table_lines(table: &Table, most: usize, labels: &Labels, width: Option<u16>) -> String {

@@ -69,7 +69,7 @@ fn listed(columns: &[Column], rows: &[Vec<Cell>], width: u16, need: usize) -> St
         return wrap(&heads.join("  "), Some(width), " ", " ");
     }
     let widest = heads.iter().map(|head| display_width(head)).max().unwrap_or(0);
-    // Long heads leave no room behind them: then the cell goes on below, set in a little.
+    // Beside long heads there is no room; the cell then continues below, indented.
     let beside = widest + 3 + need <= usize::from(width);
     let further = if beside { " ".repeat(widest + 3) } else { "   ".to_owned() };
     let line = |(cell, head): (&Cell, &String)| {
