@@ -7,7 +7,7 @@ use std::time::Duration;
 use anyhow::Result;
 use bao_engine::{Engine, PrincipalVariation, SearchResult};
 use bao_notation::write_move;
-use bao_reports::{Table, terminal_table};
+use bao_reports::{Table, render_text_table};
 use bao_rules::{Position, Ruleset};
 use clap::ValueEnum;
 use serde::Serialize;
@@ -88,7 +88,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
                     moves.split_first().map_or(("", &[][..]), |(f, r)| (f.as_str(), r));
                 table.push([first.to_owned(), worth(line.value), rest.join(" ")]);
             }
-            writeln!(out, "{}", terminal_table(&table, crate::terminal::width::of_output()))?;
+            writeln!(out, "{}", render_text_table(&table, crate::terminal::width::of_output()))?;
             writeln!(out, "{}", summary(&position, &found))?;
         }
     }

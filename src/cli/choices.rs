@@ -3,7 +3,7 @@
 use std::io::{BufWriter, Write};
 
 use anyhow::{Result, bail};
-use bao_reports::{Table, terminal_table};
+use bao_reports::{Table, render_text_table};
 use bao_rules::MoveKind;
 use clap::ValueEnum;
 
@@ -123,7 +123,7 @@ impl<W: Write> Sink<W> {
     fn finish(self) -> Result<()> {
         match self {
             Sink::Text(table, mut out) => {
-                writeln!(out, "{}", terminal_table(&table, width::of_output()))?;
+                writeln!(out, "{}", render_text_table(&table, width::of_output()))?;
                 out.flush()?;
             }
             Sink::Csv(mut rows) => rows.flush()?,

@@ -4,7 +4,7 @@ use std::io::{BufWriter, Write};
 
 use anyhow::{Result, bail};
 use bao_notation::write_move;
-use bao_reports::{Table, terminal_table};
+use bao_reports::{Table, render_text_table};
 use bao_rules::MoveKind;
 use clap::ValueEnum;
 use serde::Serialize;
@@ -143,7 +143,7 @@ impl<W: Write> Sink<W> {
             Sink::Csv(mut writer, _) => writer.flush()?,
             Sink::Jsonl(mut out) => out.flush()?,
             Sink::Table(table, mut out) => {
-                writeln!(out, "{}", terminal_table(&table, None))?;
+                writeln!(out, "{}", render_text_table(&table, None))?;
                 out.flush()?;
             }
         }

@@ -14,16 +14,15 @@
 //!   number that is none (NaN, infinite) is `null`;
 //! - `boards`: `boards`, in the words of [`Board`](crate::Board).
 
-mod board;
-mod chart;
-
 use serde::Serialize;
 use serde_json::{Number, Value};
 
+use crate::board::Board;
+use crate::chart::Chart;
 use crate::document::{Block, Document};
 use crate::table::{Align, Cell, Column, Table};
 
-/// The name of this shape; another one gets another name.
+/// The name and version of the format.
 const FORMAT: &str = "bao-report/1";
 
 #[derive(Serialize)]
@@ -44,8 +43,8 @@ enum BlockData<'a> {
     Verbatim { text: &'a str },
     Table(TableData<'a>),
     Folded { summary: &'a str, tables: Vec<TableData<'a>> },
-    Chart(chart::ChartData<'a>),
-    Boards { boards: Vec<board::BoardData<'a>> },
+    Chart(&'a Chart),
+    Boards { boards: &'a [Board] },
 }
 
 #[derive(Serialize)]
@@ -62,7 +61,7 @@ struct ColumnData<'a> {
     title: &'a str,
 }
 
-/// A number only where it is written again as it was.
+/// A JSON number where it is written with the same characters, else a string.
 fn value(cell: &Cell, column: &Column) -> Value {
     let text = cell.value.as_str();
     let number = (column.align == Align::Right).then(|| serde_json::from_str::<Number>(text).ok());
@@ -99,17 +98,15 @@ impl<'a> From<&'a Block> for BlockData<'a> {
             Block::Folded(summary, tables) => {
                 BlockData::Folded { summary, tables: tables.iter().map(Into::into).collect() }
             }
-            Block::Chart(chart) => BlockData::Chart(chart.into()),
-            Block::Boards(boards) => {
-                BlockData::Boards { boards: boards.iter().map(Into::into).collect() }
-            }
+            Block::Chart(chart) => BlockData::Chart(chart),
+            Block::Boards(boards) => BlockData::Boards { boards },
         }
     }
 }
 
 /// The document as JSON in one line; no table is cut.
 #[must_use]
-pub fn json(document: &Document) -> String {
+pub fn render_json(document: &Document) -> String {
     let data = DocumentData {
         format: FORMAT,
         language: &document.language,

@@ -5,6 +5,7 @@ use comfy_table::{
 };
 use textwrap::core::display_width;
 
+use super::wrap::wrap;
 use crate::clean::clean;
 use crate::table::{Align, Cell, Column, Table};
 
@@ -18,7 +19,7 @@ const PADDING: usize = 2;
 /// terminal; `None` lets rows be as long as they are. Where not even the longest words would stand
 /// beside each other, each row is a list of its cells.
 #[must_use]
-pub fn terminal_table(table: &Table, width: Option<u16>) -> String {
+pub fn render_text_table(table: &Table, width: Option<u16>) -> String {
     draw(&table.columns, &table.rows, width)
 }
 
@@ -65,10 +66,10 @@ pub fn draw(columns: &[Column], rows: &[Vec<Cell>], width: Option<u16>) -> Strin
 fn listed(columns: &[Column], rows: &[Vec<Cell>], width: u16, need: usize) -> String {
     let heads: Vec<String> = columns.iter().map(|column| words(column.heading())).collect();
     if rows.is_empty() {
-        return super::wrapped(&heads.join("  "), Some(width), " ", " ");
+        return wrap(&heads.join("  "), Some(width), " ", " ");
     }
     let widest = heads.iter().map(|head| display_width(head)).max().unwrap_or(0);
-    // Long heads leave no room behind them: then the cell goes on below, set in a little.
+    // Beside long heads there is no room; the cell then continues below, indented.
     let beside = widest + 3 + need <= usize::from(width);
     let further = if beside { " ".repeat(widest + 3) } else { "   ".to_owned() };
     let line = |(cell, head): (&Cell, &String)| {
@@ -76,9 +77,9 @@ fn listed(columns: &[Column], rows: &[Vec<Cell>], width: u16, need: usize) -> St
         let first = format!(" {head}{}  ", " ".repeat(gap));
         let text = words(cell.text()).replace('\n', " ");
         let drawn = if beside {
-            super::wrapped(&text, Some(width), &first, &further)
+            wrap(&text, Some(width), &first, &further)
         } else {
-            super::wrapped(&format!("{head}  {text}"), Some(width), " ", &further)
+            wrap(&format!("{head}  {text}"), Some(width), " ", &further)
         };
         drawn.trim_end().to_owned()
     };

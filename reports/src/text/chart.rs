@@ -2,7 +2,8 @@
 
 use textwrap::core::display_width;
 
-use super::wrapped;
+use super::table;
+use super::wrap::wrap;
 use crate::chart::{Bars, Chart, Columns, Form, Grid, Slice};
 use crate::clean::clean;
 use crate::table::{Align, Cell, Column};
@@ -23,7 +24,7 @@ struct Line {
     words: String,
 }
 
-/// The number of columns that `value` takes; what is there is never nothing.
+/// The number of columns that `value` takes; at least 1 for a value above 0.
 fn length(value: f64, maximum: f64, longest: usize) -> usize {
     let share = value / maximum;
     if !share.is_finite() || share <= 0.0 {
@@ -97,7 +98,7 @@ fn groups(content: &Bars, width: Option<u16>) -> String {
             lines.push(Line { label, parts: vec![bar.value], words });
         }
     }
-    let axis = wrapped(&content.axis, width, " ", " ");
+    let axis = wrap(&content.axis, width, " ", " ");
     join(axis, bars(&lines, content.maximum, width))
 }
 
@@ -113,7 +114,7 @@ fn columns(content: &Columns, width: Option<u16>) -> String {
         parts.map(|((label, _), sign)| format!("{sign} {}", one(label))).collect();
     let axes = format!("{}: {}", one(&content.x), one(&content.y));
     let head = if key.len() > 1 { format!("{axes} ({})", key.join("  ")) } else { axes };
-    join(wrapped(&head, width, " ", " "), drawn)
+    join(wrap(&head, width, " ", " "), drawn)
 }
 
 fn grid(content: &Grid, width: Option<u16>) -> String {
@@ -127,8 +128,8 @@ fn grid(content: &Grid, width: Option<u16>) -> String {
         });
         [Cell::from(one(head))].into_iter().chain(cells).collect()
     });
-    let unit = wrapped(&content.unit, width, " ", " ");
-    join(unit, super::table::draw(&heads, &rows.collect::<Vec<_>>(), width))
+    let unit = wrap(&content.unit, width, " ", " ");
+    join(unit, table::draw(&heads, &rows.collect::<Vec<_>>(), width))
 }
 
 fn join(above: String, below: String) -> String {
@@ -141,9 +142,9 @@ pub fn draw(chart: &Chart, width: Option<u16>) -> String {
         Form::Pie(slices) => pie(slices, width),
         Form::Bars(content) => groups(content, width),
         Form::Columns(content) => columns(content, width),
-        Form::Lines(_) => wrapped(&chart.alt, width, " ", " "),
+        Form::Lines(_) => wrap(&chart.alt, width, " ", " "),
         Form::Grid(content) => grid(content, width),
-        Form::Nothing(words) => wrapped(words, width, " ", " "),
+        Form::Nothing(words) => wrap(words, width, " ", " "),
     };
-    join(wrapped(&chart.title, width, "", ""), drawn)
+    join(wrap(&chart.title, width, "", ""), drawn)
 }

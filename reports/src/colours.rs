@@ -1,7 +1,8 @@
-//! The colours that all reports share. A colour never says anything alone.
+//! The colours that all reports share. What a colour says stands in words beside it too.
 
-use crate::Colour;
 use bao_rules::Side;
+
+use crate::chart::Colour;
 
 /// Whatever is South's.
 pub const SOUTH: Colour = Colour(0x1B, 0x6C, 0xA8);
@@ -12,7 +13,7 @@ pub const NEUTRAL: Colour = Colour(0x9A, 0x9A, 0x9A);
 
 /// The colour of whatever is a player's.
 #[must_use]
-pub const fn of(side: Side) -> Colour {
+pub const fn of_side(side: Side) -> Colour {
     match side {
         Side::South => SOUTH,
         Side::North => NORTH,

@@ -1,6 +1,8 @@
 //! Documents for a terminal.
 
-use bao_reports::{Align, Cell, Column, Document, MOST_ROWS, Table, terminal, terminal_table};
+use bao_reports::{
+    Align, Cell, Column, Document, MAX_TABLE_ROWS, Table, render_text, render_text_table,
+};
 use textwrap::core::display_width;
 
 use crate::example::{HOSTILE, bars, board, charts, rich, small, small_table};
@@ -10,29 +12,29 @@ fn shortened(text: &str) -> String {
     let kept = text.lines().filter(|line| {
         let number = line.trim().strip_prefix('g').and_then(|rest| rest.split(' ').next());
         let number = number.and_then(|number| number.parse::<usize>().ok());
-        number.is_none_or(|number| number < 2 || number + 2 > MOST_ROWS)
+        number.is_none_or(|number| number < 2 || number + 2 > MAX_TABLE_ROWS)
     });
     kept.collect::<Vec<_>>().join("\n")
 }
 
 #[test]
 fn a_terminal_shows_columns_lined_up() {
-    insta::assert_snapshot!(terminal(&small(), None));
+    insta::assert_snapshot!(render_text(&small(), None));
 }
 
 #[test]
 fn every_block_has_its_letters() {
-    insta::assert_snapshot!(shortened(&terminal(&rich(), Some(80))));
+    insta::assert_snapshot!(shortened(&render_text(&rich(), Some(80))));
 }
 
 #[test]
 fn without_a_width_no_line_is_broken() {
-    insta::assert_snapshot!(shortened(&terminal(&rich(), None)));
+    insta::assert_snapshot!(shortened(&render_text(&rich(), None)));
 }
 
 #[test]
 fn a_narrow_terminal_wraps_cells() {
-    let drawn = terminal_table(&small_table(), Some(24));
+    let drawn = render_text_table(&small_table(), Some(24));
     assert!(drawn.lines().all(|line| display_width(line) <= 24), "{drawn}");
     insta::assert_snapshot!(drawn);
 }
@@ -44,7 +46,7 @@ fn no_line_but_a_board_or_a_command_is_wider_than_the_terminal() {
         !matches!(block, bao_reports::Block::Boards(_) | bao_reports::Block::Verbatim(_))
     });
     for width in [40, 60, 80, 120, 200] {
-        for line in terminal(&document, Some(width)).lines() {
+        for line in render_text(&document, Some(width)).lines() {
             assert!(display_width(line) <= usize::from(width), "{width}: {line}");
         }
     }
@@ -56,7 +58,7 @@ fn words_are_not_cut_where_there_is_no_room_for_columns() {
     table.push(["Mohammed", "mtaji-kimbia", "housekeeping"]);
     table.push(["Abdallah", "", "takasia takasia takasia"]);
     for width in [20, 24, 28, 32, 40] {
-        let drawn = terminal_table(&table, Some(width));
+        let drawn = render_text_table(&table, Some(width));
         for row in &table.rows {
             for word in row.iter().flat_map(|cell| cell.text().split_whitespace()) {
                 assert!(drawn.contains(word), "{width}: {word} in\n{drawn}");
@@ -64,13 +66,13 @@ fn words_are_not_cut_where_there_is_no_room_for_columns() {
         }
         assert!(drawn.lines().all(|line| display_width(line) <= usize::from(width)), "{drawn}");
     }
-    insta::assert_snapshot!(terminal_table(&table, Some(28)));
+    insta::assert_snapshot!(render_text_table(&table, Some(28)));
 }
 
 #[test]
 fn the_narrowest_terminal_is_wide_enough_to_go_on() {
     for width in 0..12 {
-        assert!(terminal(&rich(), Some(width)).contains('T'), "{width}");
+        assert!(render_text(&rich(), Some(width)).contains('T'), "{width}");
     }
 }
 
@@ -78,11 +80,11 @@ fn the_narrowest_terminal_is_wide_enough_to_go_on() {
 fn a_table_without_rows_still_has_its_columns() {
     let empty = Table::new("", &["a", "#b"]);
     for width in [None, Some(80), Some(3)] {
-        assert!(terminal_table(&empty, width).contains('b'));
+        assert!(render_text_table(&empty, width).contains('b'));
     }
     let mut document = Document::new("a");
     document.table(empty);
-    assert_eq!(terminal(&document, None), "a\n\n a  b\n none\n");
+    assert_eq!(render_text(&document, None), "a\n\n a  b\n none\n");
 }
 
 #[test]
@@ -92,7 +94,7 @@ fn nothing_in_a_text_steers_the_terminal() {
     table.columns.push(Column::new(HOSTILE, Align::Right));
     table.push([Cell::code(HOSTILE), HOSTILE.into()]);
     document.prose(HOSTILE).note(HOSTILE).verbatim(HOSTILE).section(HOSTILE).table(table.clone());
-    document.list(vec![HOSTILE.into()]).folded(HOSTILE, vec![table]);
+    document.list(vec![HOSTILE.into()]).folded_tables(HOSTILE, vec![table]);
     for mut chart in charts() {
         chart.title = HOSTILE.into();
         chart.alt = HOSTILE.into();
@@ -103,7 +105,7 @@ fn nothing_in_a_text_steers_the_terminal() {
     board.players[0].label = HOSTILE.into();
     document.boards(vec![board]);
     for width in [None, Some(30), Some(100)] {
-        let text = terminal(&document, width);
+        let text = render_text(&document, width);
         let steers =
             |c: char| (c.is_control() && c != '\n') || matches!(c, '\u{202A}'..='\u{202E}');
         assert!(!text.contains(steers), "{text:?}");
@@ -116,7 +118,7 @@ fn a_bar_is_as_long_as_its_value_says() {
     chart.form = bars();
     let mut document = Document::new("a");
     document.chart(chart);
-    let text = terminal(&document, None);
+    let text = render_text(&document, None);
     let long = |words: &str| {
         let line = text.lines().find(|line| line.contains(words)).expect("the bar has a line");
         line.matches('█').count()

@@ -1,11 +1,12 @@
 //! Boards in letters, as `bao show` draws them.
 
+use super::wrap::wrap;
 use crate::board::{Board, House, Mark, Pit, Player, Row};
 use crate::clean::clean;
 use crate::document::Labels;
 
-/// A pit in six columns: a house in brackets while it is owned, in round ones while it sleeps, `.` for
-/// none, `>` where the last turn began, `x` where it captured.
+/// A pit in six columns: an owned house in square brackets, a sleeping one in round ones, `.` for no seeds, `>`
+/// where the last move began, `x` where it captured.
 fn pit(pit: &Pit) -> String {
     let seeds = match pit.seeds {
         0 => ".".to_owned(),
@@ -40,7 +41,7 @@ fn numbers(player: &Player) -> String {
 
 /// The board alone, 52 columns wide.
 #[must_use]
-pub fn board_in_letters(board: &Board, labels: &Labels) -> String {
+pub fn render_text_board(board: &Board, labels: &Labels) -> String {
     let [top, bottom] = &board.players;
     let lines = [
         name(top, labels),
@@ -58,9 +59,9 @@ pub fn board_in_letters(board: &Board, labels: &Labels) -> String {
 
 /// The board under its caption.
 pub fn draw(board: &Board, labels: &Labels, width: Option<u16>) -> String {
-    let letters = board_in_letters(board, labels);
+    let letters = render_text_board(board, labels);
     if board.caption.is_empty() {
         return letters;
     }
-    format!("{}\n{letters}", super::wrapped(&board.caption, width, "", ""))
+    format!("{}\n{letters}", wrap(&board.caption, width, "", ""))
 }

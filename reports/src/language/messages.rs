@@ -1,52 +1,50 @@
-//! Messages of one language.
+//! The messages of a language.
 
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource};
 
-use super::bundles::files;
+use super::languages::Language;
 
-/// What is put into a message: a text or a number.
+/// A variable of a message: text or a number.
 pub type Value<'a> = fluent_bundle::FluentValue<'a>;
 
-/// A language of reports.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, clap::ValueEnum)]
-pub enum Language {
-    /// English.
-    #[default]
-    #[value(name = "en")]
-    English,
-    /// Italian, the language of the study.
-    #[value(name = "it")]
-    Italian,
-    /// Swahili, the language of the game.
-    #[value(name = "sw")]
-    Swahili,
+macro_rules! files {
+    ($language:literal) => {
+        [
+            include_str!(concat!("../../languages/", $language, "/common.ftl")),
+            include_str!(concat!("../../languages/", $language, "/review.ftl")),
+            include_str!(concat!("../../languages/", $language, "/study.ftl")),
+            include_str!(concat!("../../languages/", $language, "/survey.ftl")),
+        ]
+    };
 }
 
-impl Language {
-    /// Every language.
-    pub const ALL: [Language; 3] = [Language::English, Language::Italian, Language::Swahili];
-
-    /// The code of ISO 639-1, as `en`.
-    #[must_use]
-    pub const fn code(self) -> &'static str {
-        match self {
-            Language::English => "en",
-            Language::Italian => "it",
-            Language::Swahili => "sw",
-        }
+/// The texts of a language's message files, which are compiled in.
+const fn files(language: Language) -> [&'static str; 4] {
+    match language {
+        Language::English => files!("en"),
+        Language::Italian => files!("it"),
+        Language::Swahili => files!("sw"),
     }
 }
 
-/// The messages of a language.
-pub struct Words {
+/// The messages of a language, by their ids.
+///
+/// ```
+/// use bao_reports::language::{Language, Messages};
+///
+/// let messages = Messages::new(Language::Italian);
+/// assert_eq!(messages.text("side-south"), "Sud");
+/// assert_eq!(messages.format_number("57.58"), "57,58");
+/// ```
+pub struct Messages {
     language: Language,
     bundle: FluentBundle<FluentResource>,
 }
 
-impl Words {
+impl Messages {
     /// Reads the messages of a language.
     #[must_use]
-    pub fn of(language: Language) -> Words {
+    pub fn new(language: Language) -> Messages {
         let code = language.code().parse().expect("the code of a language is one");
         let mut bundle = FluentBundle::new(vec![code]);
         // The marks that set foreign words off show as boxes in many fonts.
@@ -56,7 +54,7 @@ impl Words {
             let resource = resource.expect("the message files are compiled in and tested");
             bundle.add_resource(resource).expect("no message stands twice, which is tested");
         }
-        Words { language, bundle }
+        Messages { language, bundle }
     }
 
     /// Their language.
@@ -65,19 +63,27 @@ impl Words {
         self.language
     }
 
-    /// A message without variables.
+    /// A message without variables; panics as [`Messages::format`] does.
     #[must_use]
-    pub fn say(&self, id: &str) -> String {
-        self.tell(id, &[])
+    pub fn text(&self, id: &str) -> String {
+        self.format(id, &[])
     }
 
-    /// A message with its variables.
+    /// A message with its variables, in one line.
+    ///
+    /// ```
+    /// use bao_reports::language::{Language, Messages, Value};
+    ///
+    /// let messages = Messages::new(Language::English);
+    /// let values = [("shown", Value::from(5)), ("rows", Value::from(9)), ("file", "a.csv".into())];
+    /// assert_eq!(messages.format("cut", &values), "The first 5 of 9 rows; all of them are in a.csv.");
+    /// ```
     ///
     /// # Panics
     /// In debug builds where the language has no such message or a variable is missing, which is a
     /// mistake of the program; in release builds the id stands for the message.
     #[must_use]
-    pub fn tell(&self, id: &str, values: &[(&str, Value<'_>)]) -> String {
+    pub fn format(&self, id: &str, values: &[(&str, Value<'_>)]) -> String {
         let pattern = self.bundle.get_message(id).and_then(|message| message.value());
         debug_assert!(pattern.is_some(), "no message `{id}` in {}", self.language.code());
         let Some(pattern) = pattern else { return id.to_owned() };
@@ -93,13 +99,13 @@ impl Words {
 
     /// Whether the language has a message of that id.
     #[must_use]
-    pub fn has(&self, id: &str) -> bool {
+    pub fn contains(&self, id: &str) -> bool {
         self.bundle.has_message(id)
     }
 
     /// A number as readers of the language write it: with a decimal comma in Italian.
     #[must_use]
-    pub fn number(&self, number: &str) -> String {
+    pub fn format_number(&self, number: &str) -> String {
         match self.language {
             Language::Italian => number.replace('.', ","),
             Language::English | Language::Swahili => number.to_owned(),
