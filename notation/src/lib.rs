@@ -26,6 +26,8 @@ mod write;
 
 pub use finding::{Code, Finding, Place, Severity, Source, TurnRef, shown, shown_text};
 pub use outline::{Beginning, Outline, begins, outline};
+#[doc(hidden)]
+pub use read::read_by_grammar;
 pub use read::{Reading, read};
 pub use signs::plain_signs;
 pub use single::read_move;
