@@ -28,7 +28,7 @@ impl Prover {
     /// Searches for a forced win of `attacker` with `nodes` nodes at most. Building a proof that was found
     /// may take as many again.
     ///
-    /// The same question has the same answer, whatever was asked before, unless `stop` becomes true
+    /// The same question has the same answer, whatever was searched before, unless `stop` becomes true
     /// meanwhile, which ends the search with [`Verdict::Unknown`].
     pub fn prove(
         &mut self,
