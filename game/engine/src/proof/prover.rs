@@ -40,7 +40,7 @@ impl Prover {
     ) -> Verdict {
         self.table.clear();
         if let Some(end) = position.end(rules) {
-            let proof = Proof::over(*position, end.winner);
+            let proof = Proof::new(*position, end.winner);
             return Verdict::of(proof, attacker);
         }
         let root = Node::of(*position, rules);
