@@ -169,6 +169,7 @@ impl Position {
         u8::try_from(starts.iter().filter(|&start| ends(start)).count())
             .expect("there are 32 pairs of pit and direction at most")
     }
+
     /// The legal pairs of pit and direction: the *choices* of the side to move, stop and safari
     /// counted once.
     pub fn choices(&self, rules: &Ruleset) -> impl Iterator<Item = (Pit, Direction)> {
