@@ -56,7 +56,7 @@ fn turns_without_a_finding_are_read_whole() {
     for (text, plies, end) in [
         ("1:A7<* a5>; 2:A6<* a5>; 3:A2<", 4, 23),
         ("1:A7<* a5>; 2:A6<* a5 >", 4, 23),
-        ("1. A7‹* a5>;\n2:A6 a5>", 2, 14),
+        ("1. A7‹* a5>;\n2:A6<> a5>", 2, 14),
     ] {
         let mut reader = Reader::new(text, &Source::default());
         reader.read_whole_turns();
