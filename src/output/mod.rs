@@ -1,6 +1,8 @@
 //! Files that appear whole or not at all.
 
+pub mod export;
 mod record;
+pub mod rows;
 
 use std::collections::BTreeSet;
 use std::fs;

@@ -5,6 +5,7 @@ mod architecture;
 mod archives;
 mod best;
 mod bytes;
+mod circles;
 mod commands;
 mod damage;
 mod docs;
@@ -24,7 +25,7 @@ mod matches;
 mod outcomes;
 mod picture;
 mod places;
-#[path = "../../engine/tests/plain/mod.rs"]
+#[path = "../../game/engine/tests/plain/mod.rs"]
 mod plain;
 mod published;
 mod questions;
@@ -34,7 +35,7 @@ mod repairs;
 mod replay;
 mod report;
 mod serve;
-#[path = "../../rules/tests/slow/mod.rs"]
+#[path = "../../game/rules/tests/slow/mod.rs"]
 mod slow;
 mod study;
 mod support;

@@ -2,10 +2,10 @@
 
 use std::sync::atomic::AtomicBool;
 
-use bao_game::analysis::Decision;
-use bao_study::authors::{Authors, OutcomeVerdict};
 use bao_engine::proof::Prover;
+use bao_game::analysis::Decision;
 use bao_rules::{Ruleset, Side};
+use bao_study::authors::{Authors, OutcomeVerdict};
 
 use crate::support::{games, transcript};
 
@@ -44,7 +44,7 @@ fn every_printed_outcome_is_decided_by_the_board_or_by_proof() {
             let proof = verdict.proof().expect("it was proved before");
             assert_eq!(proof.check(&Ruleset::KIBAO), Ok(()));
             assert_eq!(proof.winner(), winner, "{}", row.game);
-            assert!(proof.turns() >= turns, "{}", row.game);
+            assert!(proof.plies() >= turns, "{}", row.game);
         }
     }
     let printed: Vec<(&str, u32)> = printed.into_iter().collect();

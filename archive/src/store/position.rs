@@ -2,7 +2,8 @@
 //!
 //! A ring goes round, A1 to A8 and back from B8 to B1; the bytes have both rows from the owner's left.
 
-use bao_rules::{Half, Position, Previous, Ring, Side};
+use bao_rules::{Half, Position, PreviousMove, Ring, Side};
+use polars::prelude::*;
 
 /// How many bytes a position takes.
 pub const BYTES: usize = 35;
@@ -30,9 +31,9 @@ pub fn pack(position: &Position) -> [u8; BYTES] {
     }
     bytes[BYTES - 1] = flags
         | match position.previous() {
-            Previous::None => 0,
-            Previous::Takata => TAKATA,
-            Previous::Capture => CAPTURE,
+            PreviousMove::None => 0,
+            PreviousMove::Takata => TAKATA,
+            PreviousMove::Capture => CAPTURE,
         };
     bytes
 }
@@ -52,12 +53,35 @@ pub fn unpack(bytes: &[u8]) -> Option<Position> {
     };
     let to_move = if flags & NORTH_TO_MOVE != 0 { Side::North } else { Side::South };
     let previous = match flags & (TAKATA | CAPTURE) {
-        0 => Previous::None,
-        TAKATA => Previous::Takata,
-        CAPTURE => Previous::Capture,
+        0 => PreviousMove::None,
+        TAKATA => PreviousMove::Takata,
+        CAPTURE => PreviousMove::Capture,
         _ => return None,
     };
     Position::new(Side::BOTH.map(half), to_move, previous).ok()
+}
+
+/// Positions as text, as `bao show` and `bao moves` read them. Other bytes stay.
+///
+/// # Errors
+/// Those of polars; none is known.
+pub fn readable(mut frame: DataFrame) -> PolarsResult<DataFrame> {
+    let binary: Vec<PlSmallStr> = frame
+        .columns()
+        .iter()
+        .filter(|column| column.dtype() == &DataType::Binary)
+        .map(|column| column.name().clone())
+        .collect();
+    for name in binary {
+        let text: StringChunked = frame
+            .column(&name)?
+            .binary()?
+            .iter()
+            .map(|bytes| bytes.and_then(unpack).map(|position| position.to_string()))
+            .collect();
+        frame.replace(&name, text.with_name(name.clone()).into_column())?;
+    }
+    Ok(frame)
 }
 
 #[cfg(test)]
