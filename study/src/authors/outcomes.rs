@@ -4,7 +4,8 @@ use bao_reports::Table;
 use bao_rules::Side;
 use rayon::prelude::*;
 
-use super::known::{Known, find};
+use super::searched_game::{SearchedGame, find_game};
+use crate::cells::yes;
 use crate::parity::printed;
 use bao_game::analysis::fate::UNTIL;
 use bao_game::analysis::{Decision, Effort, line_text, written};
@@ -63,14 +64,18 @@ pub struct JudgedOutcome {
 }
 
 /// A row for each game of the printed list, judged on all cores.
-pub(super) fn judged(known: &[Known<'_>], effort: Effort) -> Vec<JudgedOutcome> {
-    let rows: Vec<printed::MatrixGame> = printed::matrix_games();
+pub(super) fn judge_outcomes(known: &[SearchedGame<'_>], effort: Effort) -> Vec<JudgedOutcome> {
+    let rows: Vec<printed::PrintedMatrixGame> = printed::load_matrix_games();
     rows.into_par_iter().map(|row| judge(row, known, effort)).collect()
 }
 
-fn judge(row: printed::MatrixGame, known: &[Known<'_>], effort: Effort) -> JudgedOutcome {
+fn judge(
+    row: printed::PrintedMatrixGame,
+    known: &[SearchedGame<'_>],
+    effort: Effort,
+) -> JudgedOutcome {
     let turn = row.capture_move.parse().unwrap_or(UNTIL);
-    let found = find(known, &row.game);
+    let found = find_game(known, &row.game);
     let winner = match found {
         Some(known) => known.winner,
         None if row.winner == Side::North.name() => Side::North,
@@ -175,7 +180,7 @@ impl JudgedOutcome {
     }
 }
 
-pub(super) fn table(rows: &[JudgedOutcome]) -> Table {
+pub(super) fn to_table(rows: &[JudgedOutcome]) -> Table {
     let columns = [
         "game", "winner", "#turn", "printed", "ours", "by", "#turns", "shortest", "#chance",
         "#depth", "#size", "#nodes", "verdict", "line",
@@ -200,7 +205,7 @@ pub(super) fn table(rows: &[JudgedOutcome]) -> Table {
             row.result().to_owned(),
             row.by().to_owned(),
             text(win.map(|win| win.turns.to_string()).or(over)),
-            super::yes(win.is_some_and(|win| win.shortest)),
+            yes(win.is_some_and(|win| win.shortest)),
             text(estimate.map(|(chance, _)| format!("{:.2}", chance * 100.0))),
             text(estimate.map(|(_, depth)| depth.to_string())),
             text(win.map(|win| win.size.to_string())),

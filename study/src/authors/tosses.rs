@@ -2,8 +2,8 @@
 
 use bao_reports::Table;
 
-use super::known::{Known, find};
-use super::yes;
+use super::searched_game::{SearchedGame, find_game};
+use crate::cells::yes;
 use crate::parity::printed;
 use bao_game::analysis::fate::UNTIL;
 use bao_game::classify::{CoinSide, CoinSides, TossKind, coin_sides};
@@ -51,8 +51,8 @@ pub struct JudgedToss {
     pub reason: String,
 }
 
-pub(super) fn judged(known: &[Known<'_>]) -> Vec<JudgedToss> {
-    let printed = printed::matrix_games();
+pub(super) fn judge_tosses(known: &[SearchedGame<'_>]) -> Vec<JudgedToss> {
+    let printed = printed::load_matrix_games();
     let remark = |id: &str| {
         let found = printed.iter().find(|row| row.game == id && !row.coin_toss.is_empty());
         found.map(|row| row.coin_toss.clone())
@@ -85,7 +85,7 @@ pub(super) fn judged(known: &[Known<'_>]) -> Vec<JudgedToss> {
     for row in printed.iter().filter(|row| !row.coin_toss.is_empty()) {
         let found = rows.iter().any(|found| found.game == row.game && found.by_winner);
         if !found {
-            let reason = match find(known, &row.game) {
+            let reason = match find_game(known, &row.game) {
                 Some(_) => "more than the direction of the house could be chosen",
                 None => "the game is not here",
             };
@@ -102,11 +102,11 @@ pub(super) fn judged(known: &[Known<'_>]) -> Vec<JudgedToss> {
     rows
 }
 
-/// How far a printed kind that is not ours is looked after.
+/// The last horizon that is tried for a toss whose printed kind is not ours.
 const LATER: u32 = UNTIL + 6;
 
 /// Of a toss of another kind: the first turn after 24 by which either side wins the house.
-fn later(known: &Known<'_>, sides: &CoinSides, verdict: TossVerdict) -> Option<u32> {
+fn later(known: &SearchedGame<'_>, sides: &CoinSides, verdict: TossVerdict) -> Option<u32> {
     let both = |until: &u32| {
         let sides = coin_sides(known.game, &sides.toss, *until);
         sides.is_some_and(|sides| sides.sides.iter().all(|side| side.captures() == Some(true)))
@@ -132,7 +132,7 @@ fn reason(sides: &CoinSides) -> String {
     texts.join("; ")
 }
 
-pub(super) fn table(rows: &[JudgedToss]) -> Table {
+pub(super) fn to_table(rows: &[JudgedToss]) -> Table {
     let columns = [
         "game",
         "side",

@@ -2,30 +2,30 @@
 
 use bao_reports::{Document, Style, Table};
 
-use super::page::Page;
-use crate::parity::{Parity, ParityRow, Verdict};
+use super::captioned::captioned;
+use crate::page::Page;
+use crate::parity::{ParityRow, Verdict};
+use crate::study::Study;
 use bao_reports::language::Value;
-use bao_reports::paper::in_words;
 
-pub(super) fn section(page: &Page<'_>, document: &mut Document) {
-    let parity = &page.study.parity;
+pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
+    let parity = &page.subject.parity;
     document
         .section(&page.say("parity"))
-        .prose(line(page))
+        .prose(count_verdicts(page))
         .prose(page.say("parity-text"))
-        .table(by_table(page))
+        .table(page.say_column(captioned(page, "parity_by_table"), "table", "printed"))
         .part(&page.say("parity-remarkable"));
     document
         .prose(page.say("parity-remarkable-text"))
         .list(parity.remarkable().map(|row| row_in_words(page, row)).collect());
-    let all = Parity::table("", parity.rows.iter()).named("parity");
-    let all = rows(page, all, parity.rows.iter()).captioned(&page.say("caption-parity"));
+    let all = rows_in_words(page, captioned(page, "parity"), parity.rows.iter());
     document.folded(page.say("fold-parity"), vec![all]);
 }
 
 /// How many numbers have which verdict.
-pub(super) fn line(page: &Page<'_>) -> String {
-    let parity = &page.study.parity;
+pub(super) fn count_verdicts(page: &Page<'_, Study>) -> String {
+    let parity = &page.subject.parity;
     let count = |verdict| Value::from(parity.count(verdict));
     page.tell(
         "parity-line",
@@ -40,33 +40,24 @@ pub(super) fn line(page: &Page<'_>) -> String {
     )
 }
 
-fn by_table(page: &Page<'_>) -> Table {
-    let mut table = page.table("parity_by_table");
-    for row in &mut table.rows {
-        row[0].shown = Some(page.say(&format!("printed-{}", row[0].value.replace('_', "-"))));
-        row[0].style = Style::Plain;
-    }
-    table
-}
-
 /// What is known to be wrong with a number.
-fn fault(page: &Page<'_>, row: &ParityRow) -> Option<String> {
+fn fault(page: &Page<'_, Study>, row: &ParityRow) -> Option<String> {
     row.fault.as_ref().map(|fault| page.say(&format!("fault-{}", fault.id)))
 }
 
 /// The row of a printed table: `grigio, of these rosso`, `type 5`, `7726, turn 24`.
-fn item(page: &Page<'_>, row: &ParityRow) -> String {
+fn item(page: &Page<'_, Study>, row: &ParityRow) -> String {
     let turn = |number: &str| page.tell("item-turn", &[("turn", number.into())]);
     match row.table {
         "classes" => {
             let (aspect, class) = row.item.split_once('/').unwrap_or(("", &row.item));
             let aspect = page.say(&format!("aspect-{aspect}"));
-            format!("{aspect}: {}", page.class(class))
+            format!("{aspect}: {}", page.value("class", class))
         }
         "compositions" => {
             let mut parts = row.item.splitn(3, '/').skip(1);
-            let class = page.class(parts.next().unwrap_or_default());
-            let progress = page.class(parts.next().unwrap_or_default());
+            let class = page.value("class", parts.next().unwrap_or_default());
+            let progress = page.value("class", parts.next().unwrap_or_default());
             page.tell("item-composition", &[("class", class.into()), ("part", progress.into())])
         }
         "first_event" => turn(row.item.trim_start_matches("turn ")),
@@ -83,13 +74,13 @@ fn item(page: &Page<'_>, row: &ParityRow) -> String {
 }
 
 /// A value of a printed table that is a word: a kind, an outcome, yes or no.
-fn value(page: &Page<'_>, text: &str) -> String {
+fn value(page: &Page<'_, Study>, text: &str) -> String {
     let id = format!("value-{}", text.replace([' ', '_'], "-"));
     if page.words.has(&id) { page.say(&id) } else { page.words.number(text) }
 }
 
 /// One remarkable number in words.
-pub(super) fn row_in_words(page: &Page<'_>, row: &ParityRow) -> String {
+pub(super) fn row_in_words(page: &Page<'_, Study>, row: &ParityRow) -> String {
     let put = |text: &str| Value::from(value(page, text));
     let side = page.say(&format!("side-{}", row.winner));
     let values = [
@@ -111,9 +102,12 @@ pub(super) fn row_in_words(page: &Page<'_>, row: &ParityRow) -> String {
     }
 }
 
-/// Rows of `parity` in words; `of` are the rows that the table was made of.
-fn rows<'a>(page: &Page<'_>, table: Table, of: impl Iterator<Item = &'a ParityRow>) -> Table {
-    let mut table = in_words(table, page.words);
+/// The rows of `parity` in words; `of` are the numbers that the table was made of.
+fn rows_in_words<'a>(
+    page: &Page<'_, Study>,
+    mut table: Table,
+    of: impl Iterator<Item = &'a ParityRow>,
+) -> Table {
     for (cells, row) in table.rows.iter_mut().zip(of) {
         let shown = [
             (0, page.say(&format!("printed-{}", row.table.replace('_', "-")))),

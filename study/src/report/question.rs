@@ -3,24 +3,26 @@
 use bao_reports::Document;
 use bao_rules::Side;
 
-use super::page::Page;
+use crate::page::Page;
 use crate::parity::Verdict;
+use crate::statistics::Share;
+use crate::study::Study;
 use bao_reports::language::Value;
 
-pub(super) fn section(page: &Page<'_>, document: &mut Document) {
+pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
     document
         .section(&page.say("question"))
         .prose(page.say("question-text"))
         .part(&page.say("in-short"))
         .list(in_short(page));
-    if page.is_selection() {
+    if page.subject.parity.selection {
         document.note(page.say("selection-note"));
     }
 }
 
 /// A share of a row of `balance`.
-fn balance(page: &Page<'_>, counts: &str, id: &str) -> Option<String> {
-    let table = page.sheet("balance");
+fn balance(page: &Page<'_, Study>, counts: &str, id: &str) -> Option<String> {
+    let table = page.table("balance");
     let row = table.rows.iter().find(|row| row[0].value == counts && row[2].value != "0")?;
     let number = |at: usize| Value::from(page.words.number(&row[at].value));
     let values = [
@@ -35,12 +37,12 @@ fn balance(page: &Page<'_>, counts: &str, id: &str) -> Option<String> {
 }
 
 /// How often a player won who emptied first, by the printed counts.
-fn emptied_first(page: &Page<'_>) -> String {
-    let counts = &page.study.parity.printed.counts;
+fn emptied_first(page: &Page<'_, Study>) -> String {
+    let counts = &page.subject.parity.printed;
     let share = |side: Side, count: u64| {
         let of = counts.games(side);
-        let percent = format!("{:.2}", 100.0 * count as f64 / of.max(1) as f64);
-        (Value::from(count), Value::from(of), Value::from(page.words.number(&percent)))
+        let percent = Share::new(count, of).percent().unwrap_or_default();
+        (Value::from(count), Value::from(of), Value::from(page.decimal(percent)))
     };
     let [south, north] = Side::BOTH.map(|side| share(side, counts.first_empties(side)));
     let [south_second, north_second] =
@@ -62,14 +64,17 @@ fn emptied_first(page: &Page<'_>) -> String {
     )
 }
 
-fn in_short(page: &Page<'_>) -> Vec<String> {
-    let parity = &page.study.parity;
+fn in_short(page: &Page<'_, Study>) -> Vec<String> {
+    let parity = &page.subject.parity;
     let differing = parity.rows.iter().filter(|row| row.verdict().differs()).count();
     let known = || parity.rows.iter().filter(|row| row.fault.is_some());
     let explained = known().filter(|row| row.verdict().differs()).count();
     let mut points: Vec<String> = Vec::new();
-    let of_archive =
-        if page.is_selection() { "short-balance-selection" } else { "short-balance-archive" };
+    let of_archive = if page.subject.parity.selection {
+        "short-balance-selection"
+    } else {
+        "short-balance-archive"
+    };
     points.extend(balance(page, "archive", of_archive));
     points.extend(balance(page, "printed", "short-balance-printed"));
     points.push(emptied_first(page));

@@ -3,16 +3,16 @@
 mod columns;
 mod fingerprint;
 mod frame;
-mod kept;
-mod record;
+mod judged_file;
 pub mod report;
 mod row;
 mod run;
-mod sheets;
+mod stored_game;
+mod tables;
 
-pub use columns::{Column, GAMES, Kind, TURNS, named};
-pub use frame::parquet;
-pub use kept::{FILE, Kept, KeptError};
+pub use columns::{Column, GAMES, Kind, TURNS, column_index};
+pub use frame::rows_to_parquet;
+pub use judged_file::{JUDGED_FILE, JudgedFile, JudgedFileError};
 pub use row::{Field, Row, game_rows, turn_row};
-pub use run::{Count, Done, ReviewError, judge_all, judge_one};
-pub use sheets::{SHEETS, Sheets};
+pub use run::{JudgedGame, ReviewCount, ReviewError, review_archive, review_game};
+pub use tables::{ReviewTables, TABLES};

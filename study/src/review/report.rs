@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use bao_reports::{Chart, Document, Form, Lines, Point, Series, Table};
 
-use super::columns::{GAMES, TURNS, named};
+use super::columns::{GAMES, TURNS, column_index};
 use super::row::{Field, Row};
-use super::sheets::{Sheets, hundredths, table, text};
+use super::tables::{ReviewTables, hundredths, table, text};
 use bao_game::analysis::Settings;
 use bao_reports::language::{Value, Words};
 use bao_reports::paper::{colours, in_words, labels};
@@ -16,7 +16,7 @@ pub const PICTURES: [&str; 1] = ["review-chances"];
 
 /// Games that could not be judged, or not to their end, by their numbers.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Faults {
+pub struct SkippedGames {
     /// Nobody is known to have won, though it was asked who has.
     pub without_winner: Vec<String>,
     /// Replayed up to a turn, or not at all.
@@ -24,13 +24,13 @@ pub struct Faults {
 }
 
 /// What a report is about.
-pub struct About<'a> {
+pub struct ReviewSubject<'a> {
     /// What the archive is called.
     pub source: &'a str,
     /// How many games were read.
     pub games: u64,
     /// Which of them were not judged as they should be.
-    pub faults: &'a Faults,
+    pub faults: &'a SkippedGames,
     /// What was judged, and how.
     pub settings: &'a Settings,
     /// The rules.
@@ -41,7 +41,7 @@ pub struct About<'a> {
 
 /// The report in the words of a language.
 #[must_use]
-pub fn report(sheets: &Sheets, about: &About<'_>, words: &Words) -> Document {
+pub fn report(sheets: &ReviewTables, about: &ReviewSubject<'_>, words: &Words) -> Document {
     let title = words.tell("review-title", &[("source", about.source.into())]);
     let mut document = Document::in_language(words.language().code(), labels(words), &title);
     let settings = [
@@ -131,21 +131,21 @@ fn listed(games: &[String]) -> String {
 }
 
 /// In how many games a player has lost, and in how many a losing turn is known.
-fn lost(sheets: &Sheets) -> [(&'static str, Value<'static>); 2] {
+fn lost(sheets: &ReviewTables) -> [(&'static str, Value<'static>); 2] {
     let lost = || sheets.games.iter().filter(|row| text(row, &GAMES, "result") == "lost");
     let known = lost().filter(|row| !text(row, &GAMES, "losing_turn").is_empty());
     [("games", Value::from(lost().count() as u64)), ("known", Value::from(known.count() as u64))]
 }
 
-fn houses(sheets: &Sheets) -> [(&'static str, Value<'static>); 4] {
+fn houses(sheets: &ReviewTables) -> [(&'static str, Value<'static>); 4] {
     let count = |is: &dyn Fn(&Row) -> bool| {
         Value::from(sheets.turns.iter().filter(|row| is(row)).count() as u64)
     };
     let is = |name: &'static str| {
-        let at = named(&TURNS, name);
+        let at = column_index(&TURNS, name);
         move |row: &Row| row[at] == Field::Truth(true)
     };
-    let owned = named(&TURNS, "house_plies");
+    let owned = column_index(&TURNS, "house_plies");
     [
         ("owned", count(&|row| row[owned] != Field::Null)),
         ("saved", count(&is("house_played_saves"))),
@@ -156,7 +156,7 @@ fn houses(sheets: &Sheets) -> [(&'static str, Value<'static>); 4] {
 
 /// South's chance before each turn, the mean of the games that each player has won; North's turns lie
 /// between South's.
-fn chances(sheets: &Sheets, words: &Words) -> Chart {
+fn chances(sheets: &ReviewTables, words: &Words) -> Chart {
     let line = |side: &str, south_won: bool| {
         let mut at: BTreeMap<u64, (u64, u64)> = BTreeMap::new();
         for row in &sheets.turns {

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use bao_formats::{ReadError, Record};
 use bao_rules::Ruleset;
 
-use super::kept::{Kept, KeptError};
+use super::judged_file::{JudgedFile, JudgedFileError};
 use bao_archive::pipeline::{Archive, Steps, replay_record_with};
 use bao_game::analysis::{GameTurn, Settings, judge_game};
 use bao_game::replay::{Game, Repairing};
@@ -18,25 +18,25 @@ pub enum ReviewError {
     Read(#[from] ReadError),
     /// What is done cannot be kept.
     #[error(transparent)]
-    Kept(#[from] KeptError),
+    JudgedFile(#[from] JudgedFileError),
     /// It was asked to stop.
     #[error("stopped")]
     Stopped,
 }
 
 /// A game that has been judged.
-pub struct Done {
+pub struct JudgedGame {
     /// The game.
     pub game: Game,
     /// Its judged turns.
     pub turns: Vec<GameTurn>,
     /// Whether they were kept from another run.
-    pub was_kept: bool,
+    pub from_file: bool,
 }
 
 /// How many games and turns were judged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Count {
+pub struct ReviewCount {
     /// The games.
     pub games: u64,
     /// Those of them that an earlier run has judged.
@@ -50,15 +50,15 @@ pub struct Count {
 ///
 /// # Errors
 /// [`ReviewError::Stopped`], or that of the file in which games are kept.
-pub fn judge_one(
+pub fn review_game(
     game: Game,
     settings: &Settings,
-    kept: Option<&Kept>,
+    kept: Option<&JudgedFile>,
     stop: &AtomicBool,
     judged: impl Fn(u64) + Sync,
-) -> Result<Done, ReviewError> {
+) -> Result<JudgedGame, ReviewError> {
     let known = kept.and_then(|kept| kept.find(&game, settings));
-    let was_kept = known.is_some();
+    let from_file = known.is_some();
     let turns = match known {
         Some(turns) => {
             judged(turns.len() as u64);
@@ -71,7 +71,7 @@ pub fn judge_one(
             turns
         }
     };
-    Ok(Done { game, turns, was_kept })
+    Ok(JudgedGame { game, turns, from_file })
 }
 
 /// Judges the games of an archive on the cores of the pool, and calls `each` with every one in the order of
@@ -80,28 +80,28 @@ pub fn judge_one(
 ///
 /// # Errors
 /// [`ReviewError`]; what was judged before is kept.
-pub fn judge_all<E: From<ReviewError>>(
+pub fn review_archive<E: From<ReviewError>>(
     mut archive: Archive,
     (rules, repairing): (&Ruleset, Repairing),
     settings: &Settings,
-    kept: Option<&Kept>,
+    kept: Option<&JudgedFile>,
     stop: &AtomicBool,
     judged: impl Fn(u64) + Sync,
-    mut each: impl FnMut(u32, &Done) -> Result<(), E>,
-) -> Result<Count, E> {
-    let mut count = Count::default();
-    let one = |record: Record| -> Result<Done, ReviewError> {
+    mut each: impl FnMut(u32, &JudgedGame) -> Result<(), E>,
+) -> Result<ReviewCount, E> {
+    let mut count = ReviewCount::default();
+    let one = |record: Record| -> Result<JudgedGame, ReviewError> {
         let game = replay_record_with(&record, rules, repairing);
-        judge_one(game, settings, kept, stop, &judged)
+        review_game(game, settings, kept, stop, &judged)
     };
     Steps {
         next: || archive.next().transpose().map_err(|error| ReviewError::from(error).into()),
         first: one,
-        between: |done: Result<Done, ReviewError>| done.map_err(E::from),
+        between: |done: Result<JudgedGame, ReviewError>| done.map_err(E::from),
         second: |done| done,
-        last: |done: Done| {
+        last: |done: JudgedGame| {
             count.games += 1;
-            count.kept += u64::from(done.was_kept);
+            count.kept += u64::from(done.from_file);
             count.turns += done.turns.len() as u64;
             each(u32::try_from(count.games).unwrap_or(u32::MAX), &done)
         },

@@ -3,9 +3,8 @@
 use bao_reports::Table;
 use bao_rules::Side;
 
-use super::classes::aspects;
-use super::counts::Counts;
-use crate::statistics::{Share, chance, fair_coin, fisher, holm};
+use super::counts::{Counts, aspects};
+use crate::statistics::{Share, fair_coin, fisher, format_p, holm};
 
 /// A difference in percentage points; none is `0.00`, not `-0.00`.
 fn points(difference: f64) -> String {
@@ -15,8 +14,7 @@ fn points(difference: f64) -> String {
 /// `counts,count,of,percent,low,high,p`: South's share of the games that were won, of several counts, and
 /// how likely one so far from the half is where both players win equally often. Counts of games that were
 /// chosen are not tested: the third of each says whether they may be.
-#[must_use]
-pub fn balance(of: &[(&str, &Counts, bool)]) -> Table {
+pub(crate) fn test_balance(of: &[(&str, &Counts, bool)]) -> Table {
     let columns = ["counts", "#count", "#of", "#percent", "#low", "#high", "#p"];
     let mut table = Table::new("", &columns).named("balance");
     for (name, counts, may_be_tested) in of {
@@ -25,15 +23,14 @@ pub fn balance(of: &[(&str, &Counts, bool)]) -> Table {
         let [percent, low, high] = Share::new(south, all).cells();
         let p = fair_coin(south, all).filter(|_| *may_be_tested);
         let (name, south, all) = ((*name).to_owned(), south.to_string(), all.to_string());
-        table.push([name, south, all, percent, low, high, chance(p)]);
+        table.push([name, south, all, percent, low, high, format_p(p)]);
     }
     table
 }
 
 /// A row for each class that South or North has met: the share of his wins that each has of it, the
 /// difference in percentage points, and Fisher's exact test, alone and corrected by Holm for all rows.
-#[must_use]
-pub fn sides(counts: &Counts) -> Table {
+pub(crate) fn compare_sides(counts: &Counts) -> Table {
     let columns = [
         "aspect",
         "class",
@@ -73,8 +70,8 @@ pub fn sides(counts: &Counts) -> Table {
             of[1].to_string(),
             share(north, of[1]),
             difference.map(points).unwrap_or_default(),
-            chance(p),
-            chance(corrected),
+            format_p(p),
+            format_p(corrected),
         ]);
     }
     table

@@ -1,16 +1,15 @@
 //! What the archive consists of.
 
 use bao_reports::Document;
+use bao_reports::language::Value;
 
-use super::tables::{captioned, spoken};
+use crate::page::Page;
 use crate::survey::Survey;
-use crate::survey::tables::material::{counts, sources};
-use bao_reports::language::{Value, Words};
 
-pub(super) fn write(document: &mut Document, survey: &Survey, words: &Words) {
-    let manifest = &survey.manifest;
+pub(super) fn write_section(page: &Page<'_, Survey>, document: &mut Document) {
+    let manifest = &page.subject.manifest;
     let number = |n: u64| Value::from(n);
-    document.section(&words.say("survey-material")).prose(words.tell(
+    document.section(&page.say("survey-material")).prose(page.tell(
         "survey-material-games",
         &[
             ("games", number(manifest.counts.games)),
@@ -20,20 +19,21 @@ pub(super) fn write(document: &mut Document, survey: &Survey, words: &Words) {
         ],
     ));
     let repair = if manifest.repair { "survey-with-repair" } else { "survey-without-repair" };
-    document.prose(words.tell(
-        "survey-material-rules",
-        &[("ruleset", manifest.ruleset.clone().into()), ("repair", words.say(repair).into())],
-    ));
-    let table = spoken(counts(manifest), "what", "survey-count", words);
-    document.table(captioned(table, &words.say("survey-counts-caption"), words));
+    let counts = page.captioned("counts", &page.say("survey-counts-caption"));
+    document
+        .prose(page.tell(
+            "survey-material-rules",
+            &[("ruleset", manifest.ruleset.clone().into()), ("repair", page.say(repair).into())],
+        ))
+        .table(page.say_column(counts, "what", "survey-count"));
     if manifest.sources.is_empty() {
-        document.prose(words.say("survey-no-sources"));
+        document.prose(page.say("survey-no-sources"));
         return;
     }
-    document.table(captioned(sources(manifest), &words.say("survey-sources-caption"), words));
+    document.table(page.captioned("sources", &page.say("survey-sources-caption")));
     let broken = manifest.sources.iter().filter_map(|source| source.error.clone());
     let broken: Vec<String> = broken.collect();
     if !broken.is_empty() {
-        document.prose(words.say("survey-broken-off")).list(broken);
+        document.prose(page.say("survey-broken-off")).list(broken);
     }
 }

@@ -38,7 +38,7 @@ impl Ends {
 
     /// A row an end; the share is of all accepted games.
     #[must_use]
-    pub fn sheet(&self) -> Table {
+    pub fn to_table(&self) -> Table {
         let mut table = Table::new(
             "",
             &[

@@ -3,10 +3,10 @@
 use bao_reports::Table;
 use bao_rules::Side;
 
-use super::cells::{decimal, whole};
-use super::winners::side;
+use super::winners::parse_side;
+use crate::cells::{decimal, whole};
 use crate::statistics::Spread;
-use crate::survey::SurveyError;
+use crate::survey::error::SurveyError;
 use crate::survey::frames::{Groups, accepted, replayed};
 use bao_archive::store::Folder;
 use bao_archive::store::schema;
@@ -26,7 +26,7 @@ impl Lengths {
         let (turns, winners) = (groups.number("turns")?, groups.text("winner")?);
         let mut lengths = Lengths::default();
         for (row, games) in groups.sizes()?.into_iter().enumerate() {
-            if let (Some(turns), Some(winner)) = (turns.get(row), side(winners.get(row))) {
+            if let (Some(turns), Some(winner)) = (turns.get(row), parse_side(winners.get(row))) {
                 lengths.won[winner as usize].add(turns, games);
             }
         }
@@ -43,7 +43,7 @@ impl Lengths {
 
     /// The figures, for all games and by winner.
     #[must_use]
-    pub fn sheet(&self) -> Table {
+    pub fn to_table(&self) -> Table {
         let mut table = Table::new(
             "",
             &[
@@ -76,7 +76,7 @@ impl Lengths {
 
     /// A row for each number of turns that was met.
     #[must_use]
-    pub fn distribution(&self) -> Table {
+    pub fn to_distribution(&self) -> Table {
         let columns = ["#turns", "#games", "#south_wins", "#north_wins"];
         let mut table = Table::new("", &columns).named("turns");
         for (turns, games) in self.all().counts() {

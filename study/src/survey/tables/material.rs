@@ -5,8 +5,7 @@ use bao_reports::Table;
 use bao_archive::store::manifest::Manifest;
 
 /// How many games there are, by what became of them.
-#[must_use]
-pub fn counts(manifest: &Manifest) -> Table {
+pub(crate) fn list_counts(manifest: &Manifest) -> Table {
     let mut table = Table::new("", &["what", "#games"]).named("counts");
     let counts = &manifest.counts;
     for (what, games) in [
@@ -24,8 +23,7 @@ pub fn counts(manifest: &Manifest) -> Table {
 }
 
 /// The files that the games came from.
-#[must_use]
-pub fn sources(manifest: &Manifest) -> Table {
+pub(crate) fn list_sources(manifest: &Manifest) -> Table {
     let columns = ["file", "format", "#games", "#added", "#bytes", "sha256"];
     let mut table = Table::new("", &columns).named("sources");
     for source in &manifest.sources {
@@ -38,8 +36,7 @@ pub fn sources(manifest: &Manifest) -> Table {
 }
 
 /// The files of the archive.
-#[must_use]
-pub fn parts(manifest: &Manifest) -> Table {
+pub(crate) fn list_parts(manifest: &Manifest) -> Table {
     let mut table = Table::new("", &["file", "#rows", "#bytes", "xxh3"]).named("parts");
     for part in manifest.tables.values().flatten() {
         let [rows, bytes] = [part.rows, part.bytes].map(|n| n.to_string());

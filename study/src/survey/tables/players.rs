@@ -6,9 +6,9 @@ use bao_reports::Table;
 use bao_rules::Side;
 use polars::prelude::*;
 
-use super::winners::{Winners, side};
+use super::winners::{Winners, parse_side};
 use crate::statistics::Share;
-use crate::survey::SurveyError;
+use crate::survey::error::SurveyError;
 use crate::survey::frames::{Groups, accepted};
 use bao_archive::store::Folder;
 use bao_archive::store::schema;
@@ -19,20 +19,20 @@ pub struct Player {
     /// The name, as the sources have it.
     pub name: String,
     /// The games as South, and those as North, by who has won them.
-    pub sat: [Winners; 2],
+    pub by_seat: [Winners; 2],
 }
 
 impl Player {
     /// How many games. Who sits on both sides of a game has played it twice.
     #[must_use]
     pub fn games(&self) -> u64 {
-        self.sat.iter().map(Winners::games).sum()
+        self.by_seat.iter().map(Winners::games).sum()
     }
 
     /// How many of the games with a winner were won.
     #[must_use]
     pub fn score(&self) -> Share {
-        let [south, north] = Side::BOTH.map(|side| self.sat[side as usize].share(side));
+        let [south, north] = Side::BOTH.map(|side| self.by_seat[side as usize].share(side));
         Share::new(south.count + north.count, south.of + north.of)
     }
 }
@@ -60,11 +60,11 @@ impl Players {
                 match names.get(row).map(str::trim).filter(|name| !name.is_empty()) {
                     None => nameless += games,
                     Some(name) => players.entry(name.to_owned()).or_default()[seat as usize]
-                        .add(side(winners.get(row)), games),
+                        .add(parse_side(winners.get(row)), games),
                 }
             }
         }
-        let player = |(name, sat)| Player { name, sat };
+        let player = |(name, by_seat)| Player { name, by_seat };
         let mut all: Vec<Player> = players.into_iter().map(player).collect();
         // Stable: players of as many games stay in the order of their names.
         all.sort_by_key(|player| std::cmp::Reverse(player.games()));
@@ -73,7 +73,7 @@ impl Players {
 
     /// A row a player.
     #[must_use]
-    pub fn sheet(&self) -> Table {
+    pub fn to_table(&self) -> Table {
         let mut table = Table::new(
             "",
             &[
@@ -100,8 +100,8 @@ impl Players {
                 [player.games(), score.count, score.of - score.count, unknown]
                     .map(|n| n.to_string());
             let [south, north] = Side::BOTH.map(|side| {
-                let sat = &player.sat[side as usize];
-                [sat.games().to_string(), sat.won(side).to_string()]
+                let by_seat = &player.by_seat[side as usize];
+                [by_seat.games().to_string(), by_seat.won(side).to_string()]
             });
             let ([south_games, south_wins], [north_games, north_wins]) = (south, north);
             table.push([

@@ -6,24 +6,25 @@ use bao_reports::Table;
 use bao_rules::Side;
 use polars::prelude::{DataFrame, PolarsResult};
 
-use super::cells::{decimal, whole};
-use super::winners::side;
+use super::winners::parse_side;
+use crate::cells::{decimal, whole};
 use crate::statistics::{Share, Spread};
-use crate::survey::{Stage, Stages, SurveyError};
+use crate::survey::error::SurveyError;
+use crate::survey::stage::{Stage, Stages};
 use bao_archive::store::Folder;
 use bao_archive::store::schema;
 
 /// Some plies, counted.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Tally {
+pub struct PlyCounts {
     /// The legal pairs of pit and direction that they were picked from.
     pub choices: Spread,
     /// How many of them captured.
     pub captures: u64,
 }
 
-impl Tally {
-    fn merge(&mut self, other: &Tally) {
+impl PlyCounts {
+    fn merge(&mut self, other: &PlyCounts) {
         self.choices.merge(&other.choices);
         self.captures += other.captures;
     }
@@ -51,7 +52,7 @@ impl Tally {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Plies {
     /// For each turn South's plies and North's.
-    pub turns: BTreeMap<u32, [Tally; 2]>,
+    pub turns: BTreeMap<u32, [PlyCounts; 2]>,
     stages: Stages,
 }
 
@@ -59,7 +60,7 @@ const CHOICES: [&str; 8] =
     ["#plies", "#mean", "#median", "#maximum", "#forced", "#percent", "#low", "#high"];
 const CAPTURES: [&str; 6] = ["#plies", "#captures", "#takatas", "#percent", "#low", "#high"];
 
-fn choices(tally: &Tally) -> Vec<String> {
+fn choices(tally: &PlyCounts) -> Vec<String> {
     let spread = &tally.choices;
     let [percent, low, high] = tally.forced().cells();
     let (mean, median) = (decimal(spread.mean()), decimal(spread.median()));
@@ -67,7 +68,7 @@ fn choices(tally: &Tally) -> Vec<String> {
     vec![plies, mean, median, whole(spread.max()), forced, percent, low, high]
 }
 
-fn captures(tally: &Tally) -> Vec<String> {
+fn captures(tally: &PlyCounts) -> Vec<String> {
     let share = tally.captured();
     let [percent, low, high] = share.cells();
     let [plies, captures, takatas] =
@@ -92,7 +93,7 @@ impl Plies {
         let (sides, kinds) = (frame.column("side")?.str()?, frame.column("kind")?.str()?);
         let rows = turns.iter().zip(sides.iter()).zip(kinds.iter()).zip(choices.iter());
         for (((turn, mover), kind), choices) in rows {
-            let (Some(turn), Some(mover)) = (turn, side(mover)) else { continue };
+            let (Some(turn), Some(mover)) = (turn, parse_side(mover)) else { continue };
             let tally = &mut self.turns.entry(turn).or_default()[mover as usize];
             tally.choices.add(choices.unwrap_or_default(), 1);
             tally.captures += u64::from(kind == Some("M"));
@@ -102,8 +103,8 @@ impl Plies {
 
     /// The plies of one side in a stage, or of both.
     #[must_use]
-    pub fn of_stage(&self, stage: Stage, side: Option<Side>) -> Tally {
-        let mut all = Tally::default();
+    pub fn of_stage(&self, stage: Stage, side: Option<Side>) -> PlyCounts {
+        let mut all = PlyCounts::default();
         for (_, tallies) in self.turns.iter().filter(|&(&turn, _)| self.stages.stage(turn) == stage)
         {
             for of_side in Side::BOTH {
@@ -117,15 +118,20 @@ impl Plies {
 
     /// All of them.
     #[must_use]
-    pub fn all(&self) -> Tally {
-        let mut all = Tally::default();
+    pub fn all(&self) -> PlyCounts {
+        let mut all = PlyCounts::default();
         for tally in self.turns.values().flatten() {
             all.merge(tally);
         }
         all
     }
 
-    fn by_stage(&self, name: &str, columns: &[&str], cells: fn(&Tally) -> Vec<String>) -> Table {
+    fn by_stage(
+        &self,
+        name: &str,
+        columns: &[&str],
+        cells: fn(&PlyCounts) -> Vec<String>,
+    ) -> Table {
         let mut table = Table::new("", &[&["stage", "side"], columns].concat()).named(name);
         for stage in self.stages.all() {
             for (name, side) in
@@ -139,7 +145,7 @@ impl Plies {
         table
     }
 
-    fn by_turn(&self, name: &str, columns: &[&str], cells: fn(&Tally) -> Vec<String>) -> Table {
+    fn by_turn(&self, name: &str, columns: &[&str], cells: fn(&PlyCounts) -> Vec<String>) -> Table {
         let mut table = Table::new("", &[&["#turn", "side"], columns].concat()).named(name);
         for (turn, tallies) in &self.turns {
             for side in Side::BOTH {

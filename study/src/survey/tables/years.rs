@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use bao_reports::Table;
 use bao_rules::Side;
 
-use super::cells::whole;
 use super::winners::Winners;
-use crate::statistics::{chance, fair_coin, holm};
+use crate::cells::whole;
+use crate::statistics::{fair_coin, format_p, holm};
 
 /// The accepted games by year; those without a date stand first.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -28,7 +28,7 @@ impl Years {
     /// A row a year, at the end one for games without a date. `p` is the exact test of South's share
     /// against one half, `p_holm` the same with Holm's correction for all rows.
     #[must_use]
-    pub fn sheet(&self) -> Table {
+    pub fn to_table(&self) -> Table {
         let mut table = Table::new(
             "",
             &[
@@ -54,7 +54,7 @@ impl Years {
             let [games, south, north, unknown] =
                 [winners.games(), winners.south, winners.north, winners.unknown]
                     .map(|n| n.to_string());
-            let (p, corrected) = (chance(*p), chance(corrected));
+            let (p, corrected) = (format_p(*p), format_p(corrected));
             let year = whole(*year);
             table.push([year, games, south, north, unknown, percent, low, high, p, corrected]);
         }

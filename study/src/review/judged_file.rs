@@ -12,16 +12,16 @@ use std::sync::{Mutex, PoisonError};
 use xxhash_rust::xxh3::xxh3_64;
 
 use super::fingerprint::key;
-use super::record::KeptGame;
+use super::stored_game::StoredGame;
 use bao_game::analysis::{GameTurn, Settings};
 use bao_game::replay::Game;
 
 /// The name of the file in its folder.
-pub const FILE: &str = "judged.jsonl";
+pub const JUDGED_FILE: &str = "judged.jsonl";
 
 /// Why nothing can be kept.
 #[derive(Debug, thiserror::Error)]
-pub enum KeptError {
+pub enum JudgedFileError {
     /// The file cannot be read or written.
     #[error("{path} cannot be read and written: {error}")]
     Io {
@@ -39,7 +39,7 @@ pub enum KeptError {
 }
 
 /// The games of a folder that have been judged.
-pub struct Kept {
+pub struct JudgedFile {
     path: PathBuf,
     /// The JSON of each by its key.
     known: HashMap<String, String>,
@@ -48,20 +48,20 @@ pub struct Kept {
 }
 
 /// The JSON of a line, if it is whole.
-fn whole(line: &str) -> Option<(&str, KeptGame)> {
+fn whole(line: &str) -> Option<(&str, StoredGame)> {
     let (hash, json) = line.split_once(' ')?;
     let is_whole = u64::from_str_radix(hash, 16).ok()? == xxh3_64(json.as_bytes());
     is_whole.then(|| serde_json::from_str(json).ok()).flatten().map(|kept| (json, kept))
 }
 
-impl Kept {
+impl JudgedFile {
     /// Opens what a folder has kept, or begins to keep there. No other run can until it is dropped.
     ///
     /// # Errors
-    /// [`KeptError`].
-    pub fn open(folder: &Path) -> Result<Kept, KeptError> {
-        let path = folder.join(FILE);
-        let failed = |error| KeptError::Io { path: path.clone(), error };
+    /// [`JudgedFileError`].
+    pub fn open(folder: &Path) -> Result<JudgedFile, JudgedFileError> {
+        let path = folder.join(JUDGED_FILE);
+        let failed = |error| JudgedFileError::Io { path: path.clone(), error };
         let mut file = OpenOptions::new()
             .read(true)
             .write(true)
@@ -70,7 +70,7 @@ impl Kept {
             .open(&path)
             .map_err(failed)?;
         match file.try_lock() {
-            Err(TryLockError::WouldBlock) => return Err(KeptError::Busy { path }),
+            Err(TryLockError::WouldBlock) => return Err(JudgedFileError::Busy { path }),
             // A system that cannot lock files has no second run kept away.
             Err(TryLockError::Error(_)) | Ok(()) => {}
         }
@@ -90,7 +90,7 @@ impl Kept {
                 None => damaged += 1,
             }
         }
-        Ok(Kept { path, known, damaged, file: Mutex::new(file) })
+        Ok(JudgedFile { path, known, damaged, file: Mutex::new(file) })
     }
 
     /// How many lines are damaged.
@@ -109,21 +109,21 @@ impl Kept {
     #[must_use]
     pub fn find(&self, game: &Game, settings: &Settings) -> Option<Vec<GameTurn>> {
         let json = self.known.get(&key(game, settings))?;
-        serde_json::from_str::<KeptGame>(json).ok()?.turns(game, settings)
+        serde_json::from_str::<StoredGame>(json).ok()?.turns(game, settings)
     }
 
     /// Keeps the turns of a game.
     ///
     /// # Errors
-    /// [`KeptError::Io`].
+    /// [`JudgedFileError::Io`].
     pub fn add(
         &self,
         game: &Game,
         settings: &Settings,
         turns: &[GameTurn],
-    ) -> Result<(), KeptError> {
-        let failed = |error| KeptError::Io { path: self.path.clone(), error };
-        let kept = KeptGame::of(key(game, settings), game, turns);
+    ) -> Result<(), JudgedFileError> {
+        let failed = |error| JudgedFileError::Io { path: self.path.clone(), error };
+        let kept = StoredGame::of(key(game, settings), game, turns);
         let json = serde_json::to_string(&kept).map_err(|error| failed(error.into()))?;
         let line = format!("{:016x} {json}\n", xxh3_64(json.as_bytes()));
         let mut file = self.file.lock().unwrap_or_else(PoisonError::into_inner);

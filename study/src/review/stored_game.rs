@@ -10,24 +10,24 @@ use bao_game::replay::{Game, play_written, written_side};
 
 /// A game.
 #[derive(Serialize, Deserialize)]
-pub(super) struct KeptGame {
+pub(super) struct StoredGame {
     pub key: String,
     /// For whoever reads the file; the key says it too.
     pub game: String,
-    turns: Vec<KeptTurn>,
+    turns: Vec<StoredTurn>,
 }
 
 #[derive(Serialize, Deserialize)]
-struct KeptTurn {
+struct StoredTurn {
     /// From 0.
     ply: usize,
     depth: u16,
-    choices: Vec<KeptChoice>,
+    choices: Vec<StoredChoice>,
     house: Option<HouseNote>,
 }
 
 #[derive(Serialize, Deserialize)]
-struct KeptChoice {
+struct StoredChoice {
     worth: Worth,
     /// The moves in normal form, the choice first.
     line: String,
@@ -60,9 +60,9 @@ impl Worth {
     }
 }
 
-impl KeptGame {
-    pub fn of(key: String, game: &Game, turns: &[GameTurn]) -> KeptGame {
-        KeptGame { key, game: game.id.clone(), turns: turns.iter().map(KeptTurn::of).collect() }
+impl StoredGame {
+    pub fn of(key: String, game: &Game, turns: &[GameTurn]) -> StoredGame {
+        StoredGame { key, game: game.id.clone(), turns: turns.iter().map(StoredTurn::of).collect() }
     }
 
     /// The turns as they were judged; `None` where they are not those that are asked for.
@@ -76,8 +76,8 @@ impl KeptGame {
     }
 }
 
-impl KeptTurn {
-    fn of(judged: &GameTurn) -> KeptTurn {
+impl StoredTurn {
+    fn of(judged: &GameTurn) -> StoredTurn {
         let valuation = judged.turn.valuation();
         let side = valuation.at.side;
         let choice = |choice: &ValuedChoice| {
@@ -85,10 +85,10 @@ impl KeptTurn {
             let sides = [side, side.opponent()].into_iter().cycle();
             let moves = choice.moves.iter().zip(sides).map(|(m, side)| write_move(m, side));
             let line = moves.collect::<Vec<_>>().join(" ");
-            KeptChoice { worth: Worth::of(choice.value), line }
+            StoredChoice { worth: Worth::of(choice.value), line }
         };
         let choices = valuation.choices.iter().map(choice).collect();
-        KeptTurn { ply: judged.ply, depth: valuation.depth, choices, house: judged.house.clone() }
+        StoredTurn { ply: judged.ply, depth: valuation.depth, choices, house: judged.house.clone() }
     }
 
     fn turn(&self, game: &Game) -> Option<GameTurn> {

@@ -2,13 +2,13 @@
 
 use bao_reports::{Align, Cell, Column as Head, Table};
 
-use super::columns::{Column, GAMES, Kind, TURNS, named};
+use super::columns::{Column, GAMES, Kind, TURNS, column_index};
 use super::row::{Field, Row, game_rows, turn_row};
-use super::run::Done;
+use super::run::JudgedGame;
 use bao_game::analysis::{Accuracy, Class};
 
 /// The names of the tables, which are those of their files without `.csv`.
-pub const SHEETS: [&str; 6] = ["turns", "games", "classes", "accuracies", "losing_turns", "errors"];
+pub const TABLES: [&str; 6] = ["turns", "games", "classes", "accuracies", "losing_turns", "errors"];
 
 /// How many of the errors that lost most are listed.
 const ERRORS: usize = 50;
@@ -34,7 +34,7 @@ const RESULTS: [&str; 3] = ["won", "lost", ""];
 
 /// The rows of judged games.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct Sheets {
+pub struct ReviewTables {
     /// A row a turn, in the order of games and turns.
     pub turns: Vec<Row>,
     /// A row a game and player.
@@ -66,7 +66,7 @@ pub(super) fn table<'a>(
     rows: impl IntoIterator<Item = &'a Row>,
     picked: &[&str],
 ) -> Table {
-    let places: Vec<usize> = picked.iter().map(|name| named(columns, name)).collect();
+    let places: Vec<usize> = picked.iter().map(|name| column_index(columns, name)).collect();
     Table {
         columns: places.iter().map(|&at| head(&columns[at])).collect(),
         rows: rows
@@ -84,7 +84,7 @@ fn all(columns: &[Column]) -> Vec<&'static str> {
 
 /// What a row says of the result, empty for nothing.
 pub(super) fn text<'a>(row: &'a Row, columns: &[Column], name: &str) -> &'a str {
-    match &row[named(columns, name)] {
+    match &row[column_index(columns, name)] {
         Field::Text(text) => text,
         _ => "",
     }
@@ -92,7 +92,7 @@ pub(super) fn text<'a>(row: &'a Row, columns: &[Column], name: &str) -> &'a str 
 
 /// A number of a row in hundredths, nothing for null.
 pub(super) fn hundredths(row: &Row, columns: &[Column], name: &str) -> u64 {
-    match row[named(columns, name)] {
+    match row[column_index(columns, name)] {
         Field::Percent(percent) => (percent * 100.0).round() as u64,
         Field::Number(number) => u64::from(number) * 100,
         _ => 0,
@@ -134,9 +134,9 @@ impl Group {
     }
 }
 
-impl Sheets {
+impl ReviewTables {
     /// Adds a game.
-    pub fn push(&mut self, record: u32, done: &Done) {
+    pub fn push(&mut self, record: u32, done: &JudgedGame) {
         self.turns.extend(done.turns.iter().map(|turn| turn_row(record, &done.game, turn)));
         self.games.extend(game_rows(record, &done.game, &done.turns));
     }
@@ -152,7 +152,8 @@ impl Sheets {
                     continue;
                 };
                 group.classes[at] += 1;
-                group.proved += u64::from(row[named(&TURNS, "proved")] == Field::Truth(true));
+                group.proved +=
+                    u64::from(row[column_index(&TURNS, "proved")] == Field::Truth(true));
                 if Class::ALL[at].counts() {
                     group.lost += hundredths(row, &TURNS, "loss");
                     group.most += hundredths(row, &TURNS, "loss_most");
@@ -199,14 +200,14 @@ impl Sheets {
     pub fn losing_turns(&self) -> Table {
         let lost = self.games.iter().filter_map(|row| {
             let at = text(row, &GAMES, "losing_turn");
-            let record = &row[named(&GAMES, "record")];
+            let record = &row[column_index(&GAMES, "record")];
             (!at.is_empty()).then_some((record, at))
         });
         let rows = lost.filter_map(|(record, at)| {
             self.turns.iter().find(|row| {
                 let number = hundredths(row, &TURNS, "turn") / 100;
                 let here = format!("{number}{}", text(row, &TURNS, "side"));
-                &row[named(&TURNS, "record")] == record && here == at
+                &row[column_index(&TURNS, "record")] == record && here == at
             })
         });
         table("losing_turns", &TURNS, rows, &ERROR)
@@ -239,7 +240,7 @@ impl Sheets {
 
     /// All tables, each with the stem of its file as its name.
     #[must_use]
-    pub fn sheets(&self) -> Vec<Table> {
+    pub fn to_tables(&self) -> Vec<Table> {
         vec![
             self.turns(),
             self.games(),
