@@ -6,7 +6,7 @@ use bao_reports::{Table as Sheet, terminal_table};
 use polars::prelude::*;
 
 use bao_archive::store::readable;
-use bao_study::sheet::sheet;
+use bao_study::frame_to_table;
 
 /// How an answer is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
@@ -43,7 +43,7 @@ pub fn write(
     match format {
         Format::Table => {
             let rows = frame.height();
-            let table: Sheet = sheet(&frame.head(Some(MOST)));
+            let table: Sheet = frame_to_table(&frame.head(Some(MOST)));
             writeln!(out, "{}", terminal_table(&table, width))?;
             if rows > MOST {
                 writeln!(out, "… and {} more rows; --format csv writes them all", rows - MOST)?;

@@ -10,7 +10,7 @@ use crate::terminal::width;
 use crate::terminal::words::thousands;
 use bao_game::analysis::{GameTurn, Settings};
 use bao_game::replay::Game;
-use bao_study::review::{Sheets, TURNS, turn_row};
+use bao_study::review::{ReviewTables, TURNS, turn_row};
 
 pub(super) enum Sink<W: Write> {
     /// A report is made of them.
@@ -44,7 +44,7 @@ impl<W: Write> Sink<W> {
             Sink::Csv(out, games) => {
                 *games += 1;
                 let rows = turns.iter().map(|turn| turn_row(*games, game, turn)).collect();
-                let sheet = Sheets { turns: rows, games: Vec::new() }.turns();
+                let sheet = ReviewTables { turns: rows, games: Vec::new() }.list_turns();
                 let bytes = bao_reports::csv(&sheet);
                 let header = bytes.iter().position(|&byte| byte == b'\n').map_or(0, |at| at + 1);
                 out.write_all(&bytes[header..])?;

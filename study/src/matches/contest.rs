@@ -58,7 +58,7 @@ impl Contest {
     ///
     /// # Errors
     /// [`NoOpeningError`].
-    pub fn play_game(&self, tick: impl Fn() + Sync) -> Result<Vec<Pair>, NoOpeningError> {
+    pub fn play(&self, tick: impl Fn() + Sync) -> Result<Vec<Pair>, NoOpeningError> {
         let drawn = openings(&self.rules, self.seed, self.opening_plies, self.pairs);
         if drawn.is_empty() {
             return Err(NoOpeningError::None(self.opening_plies));

@@ -52,6 +52,6 @@ pub fn write_report(study: &Study, words: &Words, command: &str) -> Document {
 
 /// The names of all pictures that a report can have, of charts and of boards.
 #[must_use]
-pub fn picture_names() -> Vec<String> {
+pub fn list_pictures() -> Vec<String> {
     figures::list_names().into_iter().chain(classes::list_board_names()).collect()
 }

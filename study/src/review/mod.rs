@@ -1,8 +1,8 @@
-//! Many games judged: kept as they are done, put into tables and into a report.
+//! The games of an archive judged move by move: stored one by one, and put into tables and a report.
 
 mod columns;
-mod fingerprint;
 mod frame;
+mod game_key;
 mod judged_file;
 pub mod report;
 mod row;

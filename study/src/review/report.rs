@@ -2,14 +2,15 @@
 
 use std::collections::BTreeMap;
 
-use bao_reports::{Chart, Document, Form, Lines, Point, Series, Table};
+use bao_game::analysis::Settings;
+use bao_reports::language::{Value, Words};
+use bao_reports::paper::colours;
+use bao_reports::{Chart, Document, Form, Lines, Point, Series};
 
 use super::columns::{GAMES, TURNS, column_index};
 use super::row::{Field, Row};
-use super::tables::{ReviewTables, hundredths, table, text};
-use bao_game::analysis::Settings;
-use bao_reports::language::{Value, Words};
-use bao_reports::paper::{colours, in_words, labels};
+use super::tables::{ReviewTables, hundredths, pick_columns, text};
+use crate::page::Page;
 
 /// The names of the charts.
 pub const PICTURES: [&str; 1] = ["review-chances"];
@@ -17,7 +18,7 @@ pub const PICTURES: [&str; 1] = ["review-chances"];
 /// Games that could not be judged, or not to their end, by their numbers.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct SkippedGames {
-    /// Nobody is known to have won, though it was asked who has.
+    /// The moves of winners or losers were to be judged, and nobody is known to have won.
     pub without_winner: Vec<String>,
     /// Replayed up to a turn, or not at all.
     pub broken: Vec<String>,
@@ -30,7 +31,7 @@ pub struct ReviewSubject<'a> {
     /// How many games were read.
     pub games: u64,
     /// Which of them were not judged as they should be.
-    pub faults: &'a SkippedGames,
+    pub skipped: &'a SkippedGames,
     /// What was judged, and how.
     pub settings: &'a Settings,
     /// The rules.
@@ -39,91 +40,127 @@ pub struct ReviewSubject<'a> {
     pub command: &'a str,
 }
 
+/// The columns of games that the report shows.
+const GAME_COLUMNS: [&str; 13] = [
+    "game",
+    "side",
+    "result",
+    "turns",
+    "missed_wins",
+    "blunders",
+    "mistakes",
+    "inaccuracies",
+    "accuracy",
+    "kept_chances",
+    "losing_turn",
+    "houses_lost",
+    "missed_emptyings",
+];
+
+/// The columns of moves that the report shows.
+const TURN_COLUMNS: [&str; 12] = [
+    "game",
+    "turn",
+    "side",
+    "result",
+    "played",
+    "best",
+    "class",
+    "proved",
+    "chance_best",
+    "chance_played",
+    "loss",
+    "choices",
+];
+
+/// What the sections of the report are about.
+struct Review<'a> {
+    tables: &'a ReviewTables,
+    subject: &'a ReviewSubject<'a>,
+}
+
 /// The report in the words of a language.
 #[must_use]
-pub fn report(sheets: &ReviewTables, about: &ReviewSubject<'_>, words: &Words) -> Document {
-    let title = words.tell("review-title", &[("source", about.source.into())]);
-    let mut document = Document::in_language(words.language().code(), labels(words), &title);
-    let settings = [
-        ("games", Value::from(about.games)),
-        ("judged", Value::from(sheets.turns.len() as u64)),
-        ("turns", about.settings.turns.to_string().into()),
-        ("side", words.say(&format!("review-of-{}", about.settings.side.name())).into()),
-        ("nodes", Value::from(about.settings.nodes)),
+pub fn write_report(tables: &ReviewTables, subject: &ReviewSubject<'_>, words: &Words) -> Document {
+    let shown = vec![
+        tables.count_classes(),
+        tables.measure_accuracies(),
+        tables.list_losing_turns(),
+        tables.list_errors(),
+        pick_columns("games", &GAMES, &tables.games, &GAME_COLUMNS),
+        pick_columns("turns", &TURNS, &tables.turns, &TURN_COLUMNS),
     ];
-    document.prose(words.tell("review-intro", &settings)).note(words.say("review-estimate"));
-    let faults = [
-        ("review-without-winner", &about.faults.without_winner),
-        ("review-broken", &about.faults.broken),
-    ];
-    for (message, games) in faults.into_iter().filter(|(_, games)| !games.is_empty()) {
-        document.note(words.tell(message, &[("games", listed(games).into())]));
-    }
-    let captioned =
-        |table: Table, caption: &str| in_words(table.captioned(&words.say(caption)), words);
-    document.section(&words.say("review-classes"));
-    document.list(
-        ["missed-win", "blunder", "mistake", "inaccuracy", "decided", "forced"]
-            .map(|class| words.say(&format!("review-class-{class}")))
-            .into(),
-    );
-    document.table(captioned(sheets.classes(), "review-classes-caption"));
-    document.section(&words.say("review-accuracy")).prose(words.say("review-accuracy-what"));
-    document.table(captioned(sheets.accuracies(), "review-accuracies-caption"));
-    document.section(&words.say("review-chances")).chart(chances(sheets, words));
-    document
-        .section(&words.say("review-losing"))
-        .prose(words.tell("review-losing-what", &lost(sheets)));
-    document.table(captioned(sheets.losing_turns(), "review-losing-caption"));
-    document.section(&words.say("review-errors"));
-    document.table(captioned(sheets.errors(), "review-errors-caption"));
-    document
-        .section(&words.say("review-houses"))
-        .prose(words.tell("review-houses-what", &houses(sheets)));
-    document.section(&words.say("review-rows"));
-    let games = [
-        "game",
-        "side",
-        "result",
-        "turns",
-        "missed_wins",
-        "blunders",
-        "mistakes",
-        "inaccuracies",
-        "accuracy",
-        "kept_chances",
-        "losing_turn",
-        "houses_lost",
-        "missed_emptyings",
-    ];
-    let games = table("games", &GAMES, &sheets.games, &games);
-    document.folded(words.say("review-games-fold"), vec![captioned(games, "review-games-caption")]);
-    let turns = [
-        "game",
-        "turn",
-        "side",
-        "result",
-        "played",
-        "best",
-        "class",
-        "proved",
-        "chance_best",
-        "chance_played",
-        "loss",
-        "choices",
-    ];
-    let turns = table("turns", &TURNS, &sheets.turns, &turns);
-    document.folded(words.say("review-turns-fold"), vec![captioned(turns, "review-turns-caption")]);
-    let made = [("ruleset", about.ruleset.into()), ("now", env!("CARGO_PKG_VERSION").into())];
-    document
-        .section(&words.say("review-reproduce"))
-        .prose(words.tell("review-reproduce-what", &made))
-        .verbatim(about.command);
+    let review = Review { tables, subject };
+    let page = Page::new(&review, shown, words, subject.command);
+    let title = page.tell("review-title", &[("source", subject.source.into())]);
+    let mut document = page.document(&title);
+    write_introduction(&page, &mut document);
+    write_classes(&page, &mut document);
+    write_errors(&page, &mut document);
+    write_rows(&page, &mut document);
     document
 }
 
-/// The first games of a list; how many are left out stands behind.
-fn listed(games: &[String]) -> String {
+fn write_introduction(page: &Page<'_, Review<'_>>, document: &mut Document) {
+    let Review { tables, subject } = page.subject;
+    let settings = [
+        ("games", Value::from(subject.games)),
+        ("judged", Value::from(tables.turns.len() as u64)),
+        ("turns", subject.settings.turns.to_string().into()),
+        ("side", page.say(&format!("review-of-{}", subject.settings.side.name())).into()),
+        ("nodes", Value::from(subject.settings.nodes)),
+    ];
+    document.prose(page.tell("review-intro", &settings)).note(page.say("review-estimate"));
+    let skipped = [
+        ("review-without-winner", &subject.skipped.without_winner),
+        ("review-broken", &subject.skipped.broken),
+    ];
+    for (message, games) in skipped.into_iter().filter(|(_, games)| !games.is_empty()) {
+        document.note(page.tell(message, &[("games", list_first(games).into())]));
+    }
+}
+
+fn write_classes(page: &Page<'_, Review<'_>>, document: &mut Document) {
+    let classes = ["missed-win", "blunder", "mistake", "inaccuracy", "decided", "forced"];
+    document
+        .section(&page.say("review-classes"))
+        .list(classes.map(|class| page.say(&format!("review-class-{class}"))).into())
+        .table(page.captioned("classes", &page.say("review-classes-caption")))
+        .section(&page.say("review-accuracy"))
+        .prose(page.say("review-accuracy-what"))
+        .table(page.captioned("accuracies", &page.say("review-accuracies-caption")))
+        .section(&page.say("review-chances"))
+        .chart(draw_chances(page));
+}
+
+fn write_errors(page: &Page<'_, Review<'_>>, document: &mut Document) {
+    let tables = page.subject.tables;
+    document
+        .section(&page.say("review-losing"))
+        .prose(page.tell("review-losing-what", &count_lost_games(tables)))
+        .table(page.captioned("losing_turns", &page.say("review-losing-caption")))
+        .section(&page.say("review-errors"))
+        .table(page.captioned("errors", &page.say("review-errors-caption")))
+        .section(&page.say("review-houses"))
+        .prose(page.tell("review-houses-what", &count_houses(tables)));
+}
+
+fn write_rows(page: &Page<'_, Review<'_>>, document: &mut Document) {
+    let games = page.captioned("games", &page.say("review-games-caption"));
+    let turns = page.captioned("turns", &page.say("review-turns-caption"));
+    let ruleset = ("ruleset", page.subject.subject.ruleset.into());
+    let program = [ruleset, ("now", env!("CARGO_PKG_VERSION").into())];
+    document
+        .section(&page.say("review-rows"))
+        .folded(page.say("review-games-fold"), vec![games])
+        .folded(page.say("review-turns-fold"), vec![turns])
+        .section(&page.say("review-reproduce"))
+        .prose(page.tell("review-reproduce-what", &program))
+        .verbatim(page.command);
+}
+
+/// The first games of a list, and how many more there are.
+fn list_first(games: &[String]) -> String {
     const SHOWN: usize = 40;
     let more = games.len().saturating_sub(SHOWN);
     let shown = games[..games.len() - more].join(", ");
@@ -131,15 +168,15 @@ fn listed(games: &[String]) -> String {
 }
 
 /// In how many games a player has lost, and in how many a losing turn is known.
-fn lost(sheets: &ReviewTables) -> [(&'static str, Value<'static>); 2] {
-    let lost = || sheets.games.iter().filter(|row| text(row, &GAMES, "result") == "lost");
+fn count_lost_games(tables: &ReviewTables) -> [(&'static str, Value<'static>); 2] {
+    let lost = || tables.games.iter().filter(|row| text(row, &GAMES, "result") == "lost");
     let known = lost().filter(|row| !text(row, &GAMES, "losing_turn").is_empty());
     [("games", Value::from(lost().count() as u64)), ("known", Value::from(known.count() as u64))]
 }
 
-fn houses(sheets: &ReviewTables) -> [(&'static str, Value<'static>); 4] {
+fn count_houses(tables: &ReviewTables) -> [(&'static str, Value<'static>); 4] {
     let count = |is: &dyn Fn(&Row) -> bool| {
-        Value::from(sheets.turns.iter().filter(|row| is(row)).count() as u64)
+        Value::from(tables.turns.iter().filter(|row| is(row)).count() as u64)
     };
     let is = |name: &'static str| {
         let at = column_index(&TURNS, name);
@@ -156,10 +193,11 @@ fn houses(sheets: &ReviewTables) -> [(&'static str, Value<'static>); 4] {
 
 /// South's chance before each turn, the mean of the games that each player has won; North's turns lie
 /// between South's.
-fn chances(sheets: &ReviewTables, words: &Words) -> Chart {
+fn draw_chances(page: &Page<'_, Review<'_>>) -> Chart {
+    let tables = page.subject.tables;
     let line = |side: &str, south_won: bool| {
         let mut at: BTreeMap<u64, (u64, u64)> = BTreeMap::new();
-        for row in &sheets.turns {
+        for row in &tables.turns {
             let south = text(row, &TURNS, "side") == "s";
             let won = match text(row, &TURNS, "result") {
                 "won" => south,
@@ -179,18 +217,18 @@ fn chances(sheets: &ReviewTables, words: &Words) -> Chart {
             interval: None,
         });
         let colour = if south_won { colours::SOUTH } else { colours::NORTH };
-        let label = words.say(&format!("review-won-by-{side}"));
+        let label = page.say(&format!("review-won-by-{side}"));
         Series { label, colour, points: points.collect() }
     };
     let series: Vec<Series> = [line("south", true), line("north", false)]
         .into_iter()
         .filter(|series| !series.points.is_empty())
         .collect();
-    let number = |number: f64| Value::from(words.number(&format!("{number:.1}")));
-    let told: Vec<String> = series
+    let number = |number: f64| Value::from(page.words.number(&format!("{number:.1}")));
+    let ends: Vec<String> = series
         .iter()
         .filter_map(|series| {
-            series.points.first().zip(series.points.last()).map(|ends| (series, ends))
+            series.points.first().zip(series.points.last()).map(|points| (series, points))
         })
         .map(|(series, (first, last))| {
             let values = [
@@ -198,21 +236,21 @@ fn chances(sheets: &ReviewTables, words: &Words) -> Chart {
                 ("first", number(first.y)),
                 ("last", number(last.y)),
             ];
-            words.tell("review-chances-line", &values)
+            page.tell("review-chances-line", &values)
         })
         .collect();
     let form = if series.is_empty() {
-        Form::Nothing(words.say("review-nothing-to-draw"))
+        Form::Nothing(page.say("review-nothing-to-draw"))
     } else {
         Form::Lines(Lines {
-            x: words.say("review-chances-x"),
-            y: words.say("review-chances-y"),
+            x: page.say("review-chances-x"),
+            y: page.say("review-chances-y"),
             range: Some((0.0, 100.0)),
             mark: None,
             series,
         })
     };
-    let alt = words.tell("review-chances-alt", &[("lines", told.join("; ").into())]);
+    let alt = page.tell("review-chances-alt", &[("lines", ends.join("; ").into())]);
     let name = PICTURES[0].to_owned();
-    Chart { name, title: words.say("review-chances-chart"), alt, form }
+    Chart { name, title: page.say("review-chances-chart"), alt, form }
 }

@@ -16,10 +16,10 @@ pub enum ReviewError {
     /// The archive cannot be read on.
     #[error(transparent)]
     Read(#[from] ReadError),
-    /// What is done cannot be kept.
+    /// The file of judged games cannot be used.
     #[error(transparent)]
-    JudgedFile(#[from] JudgedFileError),
-    /// It was asked to stop.
+    File(#[from] JudgedFileError),
+    /// The flag to stop was set.
     #[error("stopped")]
     Stopped,
 }
@@ -28,38 +28,38 @@ pub enum ReviewError {
 pub struct JudgedGame {
     /// The game.
     pub game: Game,
-    /// Its judged turns.
+    /// Its judged moves.
     pub turns: Vec<GameTurn>,
-    /// Whether they were kept from another run.
+    /// Whether an earlier run has judged them.
     pub from_file: bool,
 }
 
-/// How many games and turns were judged.
+/// How many games and moves were judged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct ReviewCount {
     /// The games.
     pub games: u64,
     /// Those of them that an earlier run has judged.
-    pub kept: u64,
-    /// The turns.
+    pub from_file: u64,
+    /// The moves.
     pub turns: u64,
 }
 
-/// Judges a game, unless it is kept already with these settings, and keeps it. `judged` is told how many
-/// turns were done.
+/// Judges a game, unless the file has it with the same settings, and adds it to the file. Calls `judged` with
+/// the number of moves that were done.
 ///
 /// # Errors
-/// [`ReviewError::Stopped`], or that of the file in which games are kept.
+/// [`ReviewError::Stopped`], or that of the file.
 pub fn review_game(
     game: Game,
     settings: &Settings,
-    kept: Option<&JudgedFile>,
+    file: Option<&JudgedFile>,
     stop: &AtomicBool,
     judged: impl Fn(u64) + Sync,
 ) -> Result<JudgedGame, ReviewError> {
-    let known = kept.and_then(|kept| kept.find(&game, settings));
-    let from_file = known.is_some();
-    let turns = match known {
+    let stored = file.and_then(|file| file.find(&game, settings));
+    let from_file = stored.is_some();
+    let turns = match stored {
         Some(turns) => {
             judged(turns.len() as u64);
             turns
@@ -67,24 +67,23 @@ pub fn review_game(
         None => {
             let turns = judge_game(&game, settings, stop, || judged(1));
             let turns = turns.ok_or(ReviewError::Stopped)?;
-            kept.map(|kept| kept.add(&game, settings, &turns)).transpose()?;
+            file.map(|file| file.add(&game, settings, &turns)).transpose()?;
             turns
         }
     };
     Ok(JudgedGame { game, turns, from_file })
 }
 
-/// Judges the games of an archive on the cores of the pool, and calls `each` with every one in the order of
-/// the archive, its place being counted from 1. What `kept` has is not judged again, and what is judged is
-/// kept as soon as it is done. `judged` is told how many turns were done.
+/// Judges the games of an archive on the cores of the pool, each as [`review_game`] does, and calls `each` with
+/// every one and its place, counted from 1, in the order of the archive.
 ///
 /// # Errors
-/// [`ReviewError`]; what was judged before is kept.
+/// [`ReviewError`]; the file has the games that were judged before.
 pub fn review_archive<E: From<ReviewError>>(
     mut archive: Archive,
     (rules, repairing): (&Ruleset, Repairing),
     settings: &Settings,
-    kept: Option<&JudgedFile>,
+    file: Option<&JudgedFile>,
     stop: &AtomicBool,
     judged: impl Fn(u64) + Sync,
     mut each: impl FnMut(u32, &JudgedGame) -> Result<(), E>,
@@ -92,7 +91,7 @@ pub fn review_archive<E: From<ReviewError>>(
     let mut count = ReviewCount::default();
     let one = |record: Record| -> Result<JudgedGame, ReviewError> {
         let game = replay_record_with(&record, rules, repairing);
-        review_game(game, settings, kept, stop, &judged)
+        review_game(game, settings, file, stop, &judged)
     };
     Steps {
         next: || archive.next().transpose().map_err(|error| ReviewError::from(error).into()),
@@ -101,7 +100,7 @@ pub fn review_archive<E: From<ReviewError>>(
         second: |done| done,
         last: |done: JudgedGame| {
             count.games += 1;
-            count.kept += u64::from(done.from_file);
+            count.from_file += u64::from(done.from_file);
             count.turns += done.turns.len() as u64;
             each(u32::try_from(count.games).unwrap_or(u32::MAX), &done)
         },

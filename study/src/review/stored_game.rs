@@ -12,7 +12,7 @@ use bao_game::replay::{Game, play_written, written_side};
 #[derive(Serialize, Deserialize)]
 pub(super) struct StoredGame {
     pub key: String,
-    /// For whoever reads the file; the key says it too.
+    /// The number of the game, for people who read the file.
     pub game: String,
     turns: Vec<StoredTurn>,
 }
@@ -28,34 +28,35 @@ struct StoredTurn {
 
 #[derive(Serialize, Deserialize)]
 struct StoredChoice {
-    worth: Worth,
+    #[serde(rename = "worth")]
+    value: StoredValue,
     /// The moves in normal form, the choice first.
     line: String,
 }
 
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-enum Worth {
+enum StoredValue {
     /// Hundredths of log-odds.
     Points(i16),
     Won(u16),
     Lost(u16),
 }
 
-impl Worth {
-    fn of(value: Value) -> Worth {
+impl StoredValue {
+    fn of(value: Value) -> StoredValue {
         match value.proved() {
-            Some(Proved::Won(turns)) => Worth::Won(turns),
-            Some(Proved::Lost(turns)) => Worth::Lost(turns),
-            None => Worth::Points(value.number()),
+            Some(Proved::Won(turns)) => StoredValue::Won(turns),
+            Some(Proved::Lost(turns)) => StoredValue::Lost(turns),
+            None => StoredValue::Points(value.number()),
         }
     }
 
-    fn value(&self) -> Value {
+    fn to_value(&self) -> Value {
         match *self {
-            Worth::Points(points) => Value::estimate(points.into()),
-            Worth::Won(turns) => Value::won_in(turns),
-            Worth::Lost(turns) => Value::lost_in(turns),
+            StoredValue::Points(points) => Value::estimate(points.into()),
+            StoredValue::Won(turns) => Value::won_in(turns),
+            StoredValue::Lost(turns) => Value::lost_in(turns),
         }
     }
 }
@@ -65,14 +66,14 @@ impl StoredGame {
         StoredGame { key, game: game.id.clone(), turns: turns.iter().map(StoredTurn::of).collect() }
     }
 
-    /// The turns as they were judged; `None` where they are not those that are asked for.
-    pub fn turns(&self, game: &Game, settings: &Settings) -> Option<Vec<GameTurn>> {
-        let asked = settings.plies(game);
-        let there = self.turns.iter().map(|turn| turn.ply);
-        if !asked.iter().copied().eq(there) {
+    /// The moves as they were judged; `None` where they are not those that the settings select.
+    pub fn read_turns(&self, game: &Game, settings: &Settings) -> Option<Vec<GameTurn>> {
+        let plies = settings.plies(game);
+        let stored = self.turns.iter().map(|turn| turn.ply);
+        if !plies.iter().copied().eq(stored) {
             return None;
         }
-        self.turns.iter().map(|turn| turn.turn(game)).collect()
+        self.turns.iter().map(|turn| turn.read_turn(game)).collect()
     }
 }
 
@@ -85,17 +86,17 @@ impl StoredTurn {
             let sides = [side, side.opponent()].into_iter().cycle();
             let moves = choice.moves.iter().zip(sides).map(|(m, side)| write_move(m, side));
             let line = moves.collect::<Vec<_>>().join(" ");
-            StoredChoice { worth: Worth::of(choice.value), line }
+            StoredChoice { value: StoredValue::of(choice.value), line }
         };
         let choices = valuation.choices.iter().map(choice).collect();
         StoredTurn { ply: judged.ply, depth: valuation.depth, choices, house: judged.house.clone() }
     }
 
-    fn turn(&self, game: &Game) -> Option<GameTurn> {
+    fn read_turn(&self, game: &Game) -> Option<GameTurn> {
         let (before, played) = (game.before(self.ply), game.plies.get(self.ply)?);
         let lines = self.choices.iter().map(|choice| {
-            let turns = turns(&choice.line, before, &game.rules)?;
-            Some(Line { value: choice.worth.value(), turns })
+            let turns = read_line(&choice.line, before, &game.rules)?;
+            Some(Line { value: choice.value.to_value(), turns })
         });
         let lines = lines.collect::<Option<Vec<Line>>>()?;
         let valuation = Valuation::of(before, played.at.number, &game.rules, &lines, self.depth)?;
@@ -104,8 +105,8 @@ impl StoredTurn {
     }
 }
 
-/// The turns of written moves; `None` where one is not legal.
-fn turns(text: &str, before: &Position, rules: &Ruleset) -> Option<Vec<Move>> {
+/// The moves of a written line; `None` where one is not legal.
+fn read_line(text: &str, before: &Position, rules: &Ruleset) -> Option<Vec<Move>> {
     let mut position = *before;
     text.split(' ')
         .map(|word| {

@@ -5,6 +5,7 @@ use bao_reports::{Align, Cell, Column as Head, Table};
 use super::columns::{Column, GAMES, Kind, TURNS, column_index};
 use super::row::{Field, Row, game_rows, turn_row};
 use super::run::JudgedGame;
+use crate::cells::decimal;
 use bao_game::analysis::{Accuracy, Class};
 
 /// The names of the tables, which are those of their files without `.csv`.
@@ -13,7 +14,7 @@ pub const TABLES: [&str; 6] = ["turns", "games", "classes", "accuracies", "losin
 /// How many of the errors that lost most are listed.
 const ERRORS: usize = 50;
 
-/// What is told of an error.
+/// The columns of errors that are shown.
 const ERROR: [&str; 12] = [
     "game",
     "turn",
@@ -60,7 +61,7 @@ fn head(column: &Column) -> Head {
 }
 
 /// Some columns of rows as a table.
-pub(super) fn table<'a>(
+pub(super) fn pick_columns<'a>(
     name: &str,
     columns: &[Column],
     rows: impl IntoIterator<Item = &'a Row>,
@@ -100,7 +101,7 @@ pub(super) fn hundredths(row: &Row, columns: &[Column], name: &str) -> u64 {
 }
 
 /// What the turns of a group came to.
-pub(super) struct Group {
+struct Group {
     /// `won`, `lost`, or nothing where no winner is known.
     pub result: &'static str,
     /// The turns of each class, in the order of [`Class::ALL`].
@@ -143,7 +144,7 @@ impl ReviewTables {
 
     /// The turns of winners, of losers, and of players of whom neither is known; groups without a turn are
     /// left out.
-    pub(super) fn groups(&self) -> Vec<Group> {
+    fn group_turns(&self) -> Vec<Group> {
         let group = |result: &'static str| {
             let mut group = Group { result, classes: [0; 8], proved: 0, lost: 0, most: 0 };
             for row in self.turns.iter().filter(|row| text(row, &TURNS, "result") == result) {
@@ -166,9 +167,9 @@ impl ReviewTables {
 
     /// How many turns of winners and losers were of which class.
     #[must_use]
-    pub fn classes(&self) -> Table {
+    pub fn count_classes(&self) -> Table {
         let mut table = Table::new("", &["class", "result", "#turns"]).named("classes");
-        for group in self.groups() {
+        for group in self.group_turns() {
             for (class, turns) in Class::ALL.iter().zip(group.classes) {
                 table.push([class.name().to_owned(), group.result.to_owned(), turns.to_string()]);
             }
@@ -178,18 +179,17 @@ impl ReviewTables {
 
     /// The accuracy of winners and losers.
     #[must_use]
-    pub fn accuracies(&self) -> Table {
+    pub fn measure_accuracies(&self) -> Table {
         let columns = ["result", "#turns", "#counted", "#proved", "#accuracy", "#kept_chances"];
         let mut table = Table::new("", &columns).named("accuracies");
-        let two = |number: Option<f64>| number.map_or_else(String::new, |n| format!("{n:.2}"));
-        for group in self.groups() {
+        for group in self.group_turns() {
             table.push([
                 group.result.to_owned(),
                 group.turns().to_string(),
                 group.counted().to_string(),
                 group.proved.to_string(),
-                two(group.accuracy().percent()),
-                two(group.accuracy().kept()),
+                decimal(group.accuracy().percent()),
+                decimal(group.accuracy().kept()),
             ]);
         }
         table
@@ -197,7 +197,7 @@ impl ReviewTables {
 
     /// The turn with which each game was lost, as far as can be told; games of which it cannot are left out.
     #[must_use]
-    pub fn losing_turns(&self) -> Table {
+    pub fn list_losing_turns(&self) -> Table {
         let lost = self.games.iter().filter_map(|row| {
             let at = text(row, &GAMES, "losing_turn");
             let record = &row[column_index(&GAMES, "record")];
@@ -210,12 +210,12 @@ impl ReviewTables {
                 &row[column_index(&TURNS, "record")] == record && here == at
             })
         });
-        table("losing_turns", &TURNS, rows, &ERROR)
+        pick_columns("losing_turns", &TURNS, rows, &ERROR)
     }
 
     /// The errors that lost most, the greatest first.
     #[must_use]
-    pub fn errors(&self) -> Table {
+    pub fn list_errors(&self) -> Table {
         let is_error = |row: &&Row| {
             let name = text(row, &TURNS, "class");
             Class::ALL.iter().any(|class| class.is_error() && class.name() == name)
@@ -223,31 +223,31 @@ impl ReviewTables {
         let mut rows: Vec<&Row> = self.turns.iter().filter(is_error).collect();
         rows.sort_by_key(|row| std::cmp::Reverse(hundredths(row, &TURNS, "loss")));
         rows.truncate(ERRORS);
-        table("errors", &TURNS, rows, &ERROR)
+        pick_columns("errors", &TURNS, rows, &ERROR)
     }
 
     /// All turns.
     #[must_use]
-    pub fn turns(&self) -> Table {
-        table("turns", &TURNS, &self.turns, &all(&TURNS))
+    pub fn list_turns(&self) -> Table {
+        pick_columns("turns", &TURNS, &self.turns, &all(&TURNS))
     }
 
     /// All games.
     #[must_use]
-    pub fn games(&self) -> Table {
-        table("games", &GAMES, &self.games, &all(&GAMES))
+    pub fn list_games(&self) -> Table {
+        pick_columns("games", &GAMES, &self.games, &all(&GAMES))
     }
 
     /// All tables, each with the stem of its file as its name.
     #[must_use]
     pub fn to_tables(&self) -> Vec<Table> {
         vec![
-            self.turns(),
-            self.games(),
-            self.classes(),
-            self.accuracies(),
-            self.losing_turns(),
-            self.errors(),
+            self.list_turns(),
+            self.list_games(),
+            self.count_classes(),
+            self.measure_accuracies(),
+            self.list_losing_turns(),
+            self.list_errors(),
         ]
     }
 }
