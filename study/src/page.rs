@@ -5,7 +5,7 @@ use bao_reports::paper::{in_words, labels};
 use bao_reports::{Bar, Bars, Cell, Colour, Document, Form, Group, Point, Style, Table};
 use bao_rules::Side;
 
-use crate::cells::decimal;
+use crate::described::decimal;
 use crate::statistics::{Interval, Share};
 
 /// What a report is about, with the tables that go beside it and the words that it is written in.

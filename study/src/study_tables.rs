@@ -42,8 +42,8 @@ impl Study {
         made.extend([
             test_balance(&[("archive", ours, !self.parity.selection), ("printed", printed, true)]),
             list_games_by_type(self),
-            compare_sides(ours).named("sides"),
-            compare_sides(printed).named("sides_printed"),
+            compare_sides("sides", ours),
+            compare_sides("sides_printed", printed),
             self.parity.to_table(),
             count_parity_by_table(&self.parity),
             count_not_computable(&self.parity),

@@ -5,7 +5,7 @@ use bao_rules::Side;
 use rayon::prelude::*;
 
 use super::searched_game::{SearchedGame, find_game, line_with_end};
-use crate::cells::yes;
+use crate::described::{list_rows, optional, yes};
 use crate::parity::printed;
 use crate::tables::kind_in_print;
 use bao_game::analysis::fate::HouseTurn;
@@ -231,45 +231,25 @@ fn difference(
 }
 
 pub(super) fn to_table(rows: &[JudgedChoices]) -> Table {
-    let columns = [
-        "game",
-        "loser",
-        "#turn",
-        "printed_kind",
-        "kind",
-        "#printed",
-        "#choices",
-        "#positions",
-        "#turns",
-        "#saving",
-        "printed_remark",
-        "indifferent",
-        "reproduced",
-        "remark",
-        "reason",
-    ];
-    let mut table = Table::new("", &columns).named("choices");
-    for row in rows {
-        let ours = row.ours.as_ref();
-        let number = |number: Option<String>| number.unwrap_or_default();
-        let (printed_kind, printed, printed_remark) = row.printed.clone();
-        table.push([
-            row.game.clone(),
-            row.side.name().to_owned(),
-            row.turn.to_string(),
-            printed_kind,
-            number(ours.map(|ours| kind_in_print(ours.kind).to_owned())),
-            printed.to_string(),
-            number(ours.map(|ours| ours.count.to_string())),
-            number(ours.map(|ours| ours.positions.to_string())),
-            number(row.saving.map(|(turns, _)| turns.to_string())),
-            number(row.saving.map(|(_, saving)| saving.to_string())),
-            printed_remark,
-            yes(ours.is_some_and(|ours| ours.indifferent)),
-            yes(row.reproduced),
-            row.remark.name().to_owned(),
-            row.reason.clone(),
-        ]);
-    }
-    table
+    list_rows(
+        "choices",
+        rows,
+        &[
+            ("game", &|row| row.game.clone()),
+            ("loser", &|row| row.side.name().to_owned()),
+            ("#turn", &|row| row.turn.to_string()),
+            ("printed_kind", &|row| row.printed.0.clone()),
+            ("kind", &|row| optional(row.ours.as_ref().map(|ours| kind_in_print(ours.kind)))),
+            ("#printed", &|row| row.printed.1.to_string()),
+            ("#choices", &|row| optional(row.ours.as_ref().map(|ours| ours.count))),
+            ("#positions", &|row| optional(row.ours.as_ref().map(|ours| ours.positions))),
+            ("#turns", &|row| optional(row.saving.map(|(moves, _)| moves))),
+            ("#saving", &|row| optional(row.saving.map(|(_, saving)| saving))),
+            ("printed_remark", &|row| row.printed.2.clone()),
+            ("indifferent", &|row| yes(row.ours.as_ref().is_some_and(|ours| ours.indifferent))),
+            ("reproduced", &|row| yes(row.reproduced)),
+            ("remark", &|row| row.remark.name().to_owned()),
+            ("reason", &|row| row.reason.clone()),
+        ],
+    )
 }

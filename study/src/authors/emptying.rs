@@ -3,6 +3,7 @@
 use bao_reports::Table;
 
 use super::searched_game::{SearchedGame, find_game, line_with_end};
+use crate::described::list_rows;
 use crate::parity::printed;
 use bao_game::analysis::fate::horizon;
 use bao_game::replay::turn_ref;
@@ -101,23 +102,22 @@ pub(super) fn judge_emptying(known: &[SearchedGame<'_>]) -> Vec<JudgedEmptying> 
 }
 
 pub(super) fn to_table(rows: &[JudgedEmptying]) -> Table {
-    let columns = ["game", "loser", "#turn", "seen_by", "when", "played_choice", "line"];
-    let mut table = Table::new("", &columns).named("emptying");
-    for row in rows {
-        let when = match (row.verdict, row.at_once) {
-            (EmptyingVerdict::PrintedOnly, _) => "",
-            (_, true) => "at once",
-            (_, false) => "by force",
-        };
-        table.push([
-            row.game.clone(),
-            row.loser.to_owned(),
-            row.turn.to_string(),
-            row.verdict.name().to_owned(),
-            when.to_owned(),
-            if row.played_saves { "saves" } else { "loses" }.to_owned(),
-            row.line.clone(),
-        ]);
-    }
-    table
+    let when = |row: &JudgedEmptying| match (row.verdict, row.at_once) {
+        (EmptyingVerdict::PrintedOnly, _) => "",
+        (_, true) => "at once",
+        (_, false) => "by force",
+    };
+    list_rows(
+        "emptying",
+        rows,
+        &[
+            ("game", &|row| row.game.clone()),
+            ("loser", &|row| row.loser.to_owned()),
+            ("#turn", &|row| row.turn.to_string()),
+            ("seen_by", &|row| row.verdict.name().to_owned()),
+            ("when", &|row| when(row).to_owned()),
+            ("played_choice", &|row| if row.played_saves { "saves" } else { "loses" }.to_owned()),
+            ("line", &|row| row.line.clone()),
+        ],
+    )
 }

@@ -3,7 +3,7 @@
 use bao_reports::Table;
 
 use super::searched_game::{SearchedGame, find_game, line_with_end};
-use crate::cells::yes;
+use crate::described::{list_rows, optional, yes};
 use crate::parity::printed;
 use bao_game::analysis::fate::{HouseTurn, Question, UNTIL, house_turns};
 
@@ -163,36 +163,22 @@ fn losing_by(known: &SearchedGame<'_>, number: u32) -> Option<u32> {
 }
 
 pub(super) fn to_table(rows: &[MarkedMove]) -> Table {
-    let columns = [
-        "game",
-        "loser",
-        "#turn",
-        "played",
-        "agreement",
-        "printed_remark",
-        "proved",
-        "saving",
-        "missed_emptying",
-        "#losing_by",
-        "line",
-        "other_line",
-    ];
-    let mut table = Table::new("", &columns).named("turns");
-    for row in rows {
-        table.push([
-            row.game.clone(),
-            row.loser.to_owned(),
-            row.turn.to_string(),
-            row.played.clone(),
-            row.agreement.name().to_owned(),
-            row.remark.clone(),
-            row.house.name().to_owned(),
-            row.saving.join(" "),
-            yes(row.missed_emptying),
-            row.losing_by.map(|turn| turn.to_string()).unwrap_or_default(),
-            row.played_line.clone(),
-            row.other_line.clone(),
-        ]);
-    }
-    table
+    list_rows(
+        "turns",
+        rows,
+        &[
+            ("game", &|row| row.game.clone()),
+            ("loser", &|row| row.loser.to_owned()),
+            ("#turn", &|row| row.turn.to_string()),
+            ("played", &|row| row.played.clone()),
+            ("agreement", &|row| row.agreement.name().to_owned()),
+            ("printed_remark", &|row| row.remark.clone()),
+            ("proved", &|row| row.house.name().to_owned()),
+            ("saving", &|row| row.saving.join(" ")),
+            ("missed_emptying", &|row| yes(row.missed_emptying)),
+            ("#losing_by", &|row| optional(row.losing_by)),
+            ("line", &|row| row.played_line.clone()),
+            ("other_line", &|row| row.other_line.clone()),
+        ],
+    )
 }

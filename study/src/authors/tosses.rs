@@ -3,7 +3,7 @@
 use bao_reports::Table;
 
 use super::searched_game::{SearchedGame, find_game};
-use crate::cells::yes;
+use crate::described::{list_rows, optional, yes};
 use crate::parity::printed;
 use bao_game::analysis::fate::UNTIL;
 use bao_game::classify::{CoinSide, CoinSides, TossKind, coin_sides};
@@ -133,42 +133,29 @@ fn reason(sides: &CoinSides) -> String {
 }
 
 pub(super) fn to_table(rows: &[JudgedToss]) -> Table {
-    let columns = [
-        "game",
-        "side",
-        "by_winner",
-        "#turn",
-        "#seeds",
-        "same_side",
-        "printed",
-        "ours",
-        "verdict",
-        "played",
-        "winning_sides",
-        "reason",
-    ];
-    let mut table = Table::new("", &columns).named("tosses");
-    for row in rows {
-        let ours = row.ours.as_ref();
-        let from = |text: &dyn Fn(&CoinSides) -> String| ours.map(text).unwrap_or_default();
-        let wins = |sides: &CoinSides| {
-            let wins = sides.sides.iter().filter(|side| side.captures() == Some(true));
-            wins.map(|side| side.name.as_str()).collect::<Vec<_>>().join(" ")
-        };
-        table.push([
-            row.game.clone(),
-            from(&|sides| sides.toss.side.name().to_owned()),
-            yes(row.by_winner),
-            from(&|sides| sides.toss.turn.to_string()),
-            from(&|sides| sides.toss.seeds.to_string()),
-            yes(ours.is_some_and(|sides| sides.toss.same_side)),
-            row.printed.clone(),
-            from(&|sides| sides.kind.name().to_owned()),
-            row.verdict.name().to_owned(),
-            from(&|sides| sides.sides[sides.played].name.clone()),
-            from(&wins),
-            row.reason.clone(),
-        ]);
+    fn ours<T>(row: &JudgedToss, of: impl Fn(&CoinSides) -> T) -> Option<T> {
+        row.ours.as_ref().map(of)
     }
-    table
+    let winning_sides = |sides: &CoinSides| {
+        let wins = sides.sides.iter().filter(|side| side.captures() == Some(true));
+        wins.map(|side| side.name.as_str()).collect::<Vec<_>>().join(" ")
+    };
+    list_rows(
+        "tosses",
+        rows,
+        &[
+            ("game", &|row| row.game.clone()),
+            ("side", &|row| optional(ours(row, |sides| sides.toss.side.name()))),
+            ("by_winner", &|row| yes(row.by_winner)),
+            ("#turn", &|row| optional(ours(row, |sides| sides.toss.turn))),
+            ("#seeds", &|row| optional(ours(row, |sides| sides.toss.seeds))),
+            ("same_side", &|row| yes(ours(row, |sides| sides.toss.same_side) == Some(true))),
+            ("printed", &|row| row.printed.clone()),
+            ("ours", &|row| optional(ours(row, |sides| sides.kind.name()))),
+            ("verdict", &|row| row.verdict.name().to_owned()),
+            ("played", &|row| optional(ours(row, |sides| sides.sides[sides.played].name.clone()))),
+            ("winning_sides", &|row| optional(ours(row, winning_sides))),
+            ("reason", &|row| row.reason.clone()),
+        ],
+    )
 }

@@ -5,7 +5,7 @@ use bao_rules::Side;
 use super::coverage::Coverage;
 use super::printed::{PrintedShare, PrintedTables};
 use super::row::ParityRow;
-use crate::cells::decimal;
+use crate::described::decimal;
 use crate::statistics::Share;
 use crate::tables::{Counts, GameRow, PERCENTAGES, population_shares};
 

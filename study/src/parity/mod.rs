@@ -19,6 +19,7 @@ use self::coverage::Coverage;
 use self::printed::PrintedTables;
 pub use self::row::{Fault, ParityRow};
 pub use self::verdict::{Reason, Verdict};
+use crate::described::{list_rows, optional};
 use crate::tables::{Counts, GameRow};
 
 /// Every printed number beside ours.
@@ -66,31 +67,20 @@ impl Parity {
     /// All numbers as the table `parity`.
     #[must_use]
     pub fn to_table(&self) -> Table {
-        let columns = [
-            "table",
-            "winner",
-            "item",
-            "number",
-            "#printed",
-            "#ours",
-            "#recomputed",
-            "verdict",
-            "fault",
-        ];
-        let mut table = Table::new("", &columns).named("parity");
-        for row in &self.rows {
-            table.push([
-                row.table.to_owned(),
-                row.winner.clone(),
-                row.item.clone(),
-                row.number.to_owned(),
-                row.printed.clone(),
-                row.ours.clone().unwrap_or_default(),
-                row.recomputed.clone().unwrap_or_default(),
-                row.verdict().to_string(),
-                row.fault.as_ref().map(|fault| fault.note.clone()).unwrap_or_default(),
-            ]);
-        }
-        table
+        list_rows(
+            "parity",
+            &self.rows,
+            &[
+                ("table", &|row| row.table.to_owned()),
+                ("winner", &|row| row.winner.clone()),
+                ("item", &|row| row.item.clone()),
+                ("number", &|row| row.number.to_owned()),
+                ("#printed", &|row| row.printed.clone()),
+                ("#ours", &|row| row.ours.clone().unwrap_or_default()),
+                ("#recomputed", &|row| row.recomputed.clone().unwrap_or_default()),
+                ("verdict", &|row| row.verdict().to_string()),
+                ("fault", &|row| optional(row.fault.as_ref().map(|fault| &fault.note))),
+            ],
+        )
     }
 }

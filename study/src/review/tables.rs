@@ -5,7 +5,7 @@ use bao_reports::{Align, Cell, Column as Head, Table};
 use super::columns::{Column, GAMES, Kind, TURNS, column_index};
 use super::row::{Field, Row, game_rows, turn_row};
 use super::run::JudgedGame;
-use crate::cells::decimal;
+use crate::described::decimal;
 use bao_game::analysis::{Accuracy, Class};
 
 /// The names of the tables, which are those of their files without `.csv`.

@@ -4,6 +4,7 @@ use bao_notation::Severity;
 use bao_reports::Table;
 use polars::prelude::*;
 
+use crate::described::list_rows;
 use crate::survey::error::SurveyError;
 use crate::survey::frames::Groups;
 use bao_archive::store::Folder;
@@ -67,12 +68,15 @@ impl Findings {
     /// A row a code.
     #[must_use]
     pub fn to_table(&self) -> Table {
-        let columns = ["severity", "code", "#games", "#findings"];
-        let mut table = Table::new("", &columns).named("findings");
-        for found in &self.0 {
-            let [games, findings] = [found.games, found.findings].map(|n| n.to_string());
-            table.push([found.severity.clone(), found.code.clone(), games, findings]);
-        }
-        table
+        list_rows(
+            "findings",
+            &self.0,
+            &[
+                ("severity", &|count| count.severity.clone()),
+                ("code", &|count| count.code.clone()),
+                ("#games", &|count| count.games.to_string()),
+                ("#findings", &|count| count.findings.to_string()),
+            ],
+        )
     }
 }

@@ -7,7 +7,7 @@ use bao_rules::Side;
 use polars::prelude::*;
 
 use super::winners::parse_side;
-use crate::cells::decimal;
+use crate::described::{decimal, list_rows};
 use crate::statistics::{Share, Spread};
 use crate::survey::error::SurveyError;
 use crate::survey::frames::{Groups, replayed};
@@ -116,41 +116,26 @@ impl HouseLosses {
     /// A row a kind of loss; the share is of all `games`.
     #[must_use]
     pub fn to_table(&self, games: u64) -> Table {
-        let mut table = Table::new(
-            "",
+        let share = |losses: &HouseLoss| Share::new(losses.games, games);
+        let quartile = |losses: &HouseLoss, quarter| decimal(losses.seeds.quartile(quarter));
+        list_rows(
+            "house_losses",
+            &self.kinds,
             &[
-                "owner",
-                "stage",
-                "event",
-                "#games",
-                "#of",
-                "#percent",
-                "#low",
-                "#high",
-                "#seeds_quartile_1",
-                "#seeds_median",
-                "#seeds_quartile_3",
+                ("owner", &|(kind, _)| kind.owner.name().to_owned()),
+                ("stage", &|(kind, _)| kind.stage.name().to_owned()),
+                ("event", &|(kind, _)| {
+                    if kind.captured { "captured" } else { "emptied" }.to_owned()
+                }),
+                ("#games", &|(_, losses)| losses.games.to_string()),
+                ("#of", &|_| games.to_string()),
+                ("#percent", &|(_, losses)| share(losses).percent_cell()),
+                ("#low", &|(_, losses)| share(losses).low_cell()),
+                ("#high", &|(_, losses)| share(losses).high_cell()),
+                ("#seeds_quartile_1", &|(_, losses)| quartile(losses, 1)),
+                ("#seeds_median", &|(_, losses)| quartile(losses, 2)),
+                ("#seeds_quartile_3", &|(_, losses)| quartile(losses, 3)),
             ],
         )
-        .named("house_losses");
-        for (kind, losses) in &self.kinds {
-            let [percent, low, high] = Share::new(losses.games, games).cells();
-            let [lower, median, upper] =
-                [1, 2, 3].map(|quarter| decimal(losses.seeds.quartile(quarter)));
-            table.push([
-                kind.owner.name().to_owned(),
-                kind.stage.name().to_owned(),
-                if kind.captured { "captured" } else { "emptied" }.to_owned(),
-                losses.games.to_string(),
-                games.to_string(),
-                percent,
-                low,
-                high,
-                lower,
-                median,
-                upper,
-            ]);
-        }
-        table
     }
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use bao_reports::Table;
 use bao_rules::Side;
 
-use crate::cells::decimal;
+use crate::described::{decimal, list_rows};
 use crate::statistics::{Departures, Share, SurvivalStep, kaplan_meier};
 use crate::survey::error::SurveyError;
 use crate::survey::frames::{Groups, replayed};
@@ -124,46 +124,32 @@ impl Houses {
     /// which ends where no house is left that could be lost.
     #[must_use]
     pub fn to_table(&self) -> Table {
-        let mut table = Table::new(
-            "",
+        let percent = |share: Option<f64>| decimal(share.map(|share| 100.0 * share));
+        let estimate = |step: &SurvivalStep| (step.at_risk > 0).then_some(step.survival);
+        let interval = |step: &SurvivalStep| step.interval.filter(|_| step.at_risk > 0);
+        let rows = Side::BOTH
+            .into_iter()
+            .flat_map(|owner| self.steps[owner as usize].iter().map(move |at| (owner, at)));
+        list_rows(
+            "houses",
+            rows,
             &[
-                "owner",
-                "#turn",
-                "#at_risk",
-                "#emptied",
-                "#captured",
-                "#censored",
-                "#kept",
-                "#kept_low",
-                "#kept_high",
-                "#owned",
-                "#of",
-                "#percent",
-                "#low",
-                "#high",
+                ("owner", &|(owner, _)| owner.name().to_owned()),
+                ("#turn", &|(_, at)| at.step.time.to_string()),
+                ("#at_risk", &|(_, at)| at.step.at_risk.to_string()),
+                ("#emptied", &|(_, at)| at.emptied.to_string()),
+                ("#captured", &|(_, at)| (at.step.left.lost - at.emptied).to_string()),
+                ("#censored", &|(_, at)| at.step.left.censored.to_string()),
+                ("#kept", &|(_, at)| percent(estimate(&at.step))),
+                ("#kept_low", &|(_, at)| percent(interval(&at.step).map(|ends| ends.low))),
+                ("#kept_high", &|(_, at)| percent(interval(&at.step).map(|ends| ends.high))),
+                ("#owned", &|(_, at)| at.owned.count.to_string()),
+                ("#of", &|(_, at)| at.owned.of.to_string()),
+                ("#percent", &|(_, at)| at.owned.percent_cell()),
+                ("#low", &|(_, at)| at.owned.low_cell()),
+                ("#high", &|(_, at)| at.owned.high_cell()),
             ],
         )
-        .named("houses");
-        for owner in Side::BOTH {
-            for HouseStep { step, emptied, owned } in &self.steps[owner as usize] {
-                let [percent, low, high] = owned.cells();
-                let hundred = |share: Option<f64>| decimal(share.map(|share| 100.0 * share));
-                let captured = step.left.lost - emptied;
-                let [at_risk, emptied, captured, censored, owned, of] =
-                    [step.at_risk, *emptied, captured, step.left.censored, owned.count, owned.of]
-                        .map(|n| n.to_string());
-                let kept = hundred((step.at_risk > 0).then_some(step.survival));
-                let interval = step.interval.filter(|_| step.at_risk > 0);
-                let kept_low = hundred(interval.map(|interval| interval.low));
-                let kept_high = hundred(interval.map(|interval| interval.high));
-                let (owner, turn) = (owner.name().to_owned(), step.time.to_string());
-                table.push([
-                    owner, turn, at_risk, emptied, captured, censored, kept, kept_low, kept_high,
-                    owned, of, percent, low, high,
-                ]);
-            }
-        }
-        table
     }
 }
 

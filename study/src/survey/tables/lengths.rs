@@ -4,7 +4,7 @@ use bao_reports::Table;
 use bao_rules::Side;
 
 use super::winners::parse_side;
-use crate::cells::{decimal, whole};
+use crate::described::{decimal, list_rows, optional};
 use crate::statistics::Spread;
 use crate::survey::error::SurveyError;
 use crate::survey::frames::{Groups, accepted, replayed};
@@ -44,45 +44,36 @@ impl Lengths {
     /// The figures, for all games and by winner.
     #[must_use]
     pub fn to_table(&self) -> Table {
-        let mut table = Table::new(
-            "",
+        let [south, north] = Side::BOTH.map(|side| (side.name(), self.won[side as usize].clone()));
+        list_rows(
+            "lengths",
+            [("all", self.all()), south, north],
             &[
-                "winner",
-                "#games",
-                "#mean",
-                "#minimum",
-                "#quartile_1",
-                "#median",
-                "#quartile_3",
-                "#maximum",
+                ("winner", &|(winner, _)| (*winner).to_owned()),
+                ("#games", &|(_, turns)| turns.n().to_string()),
+                ("#mean", &|(_, turns)| decimal(turns.mean())),
+                ("#minimum", &|(_, turns)| optional(turns.min())),
+                ("#quartile_1", &|(_, turns)| decimal(turns.quartile(1))),
+                ("#median", &|(_, turns)| decimal(turns.median())),
+                ("#quartile_3", &|(_, turns)| decimal(turns.quartile(3))),
+                ("#maximum", &|(_, turns)| optional(turns.max())),
             ],
         )
-        .named("lengths");
-        let [south, north] = Side::BOTH.map(|side| (side.name(), self.won[side as usize].clone()));
-        for (winner, turns) in [("all", self.all()), south, north] {
-            table.push([
-                winner.to_owned(),
-                turns.n().to_string(),
-                decimal(turns.mean()),
-                whole(turns.min()),
-                decimal(turns.quartile(1)),
-                decimal(turns.median()),
-                decimal(turns.quartile(3)),
-                whole(turns.max()),
-            ]);
-        }
-        table
     }
 
     /// A row for each number of turns that was met.
     #[must_use]
     pub fn to_distribution(&self) -> Table {
-        let columns = ["#turns", "#games", "#south_wins", "#north_wins"];
-        let mut table = Table::new("", &columns).named("turns");
-        for (turns, games) in self.all().counts() {
-            let [south, north] = [0, 1].map(|side| self.won[side].times(turns).to_string());
-            table.push([turns.to_string(), games.to_string(), south, north]);
-        }
-        table
+        let won = |side: Side, turns| self.won[side as usize].times(turns).to_string();
+        list_rows(
+            "turns",
+            self.all().counts(),
+            &[
+                ("#turns", &|(turns, _)| turns.to_string()),
+                ("#games", &|(_, games)| games.to_string()),
+                ("#south_wins", &|(turns, _)| won(Side::South, *turns)),
+                ("#north_wins", &|(turns, _)| won(Side::North, *turns)),
+            ],
+        )
     }
 }

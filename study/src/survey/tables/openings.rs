@@ -7,6 +7,7 @@ use bao_rules::Side;
 use polars::prelude::*;
 
 use super::winners::{Winners, parse_side};
+use crate::described::list_rows;
 use crate::statistics::Share;
 use crate::survey::error::SurveyError;
 use crate::survey::frames::Groups;
@@ -117,47 +118,25 @@ impl Openings {
     /// share of those with a winner that South has won.
     #[must_use]
     pub fn to_table(&self) -> Table {
-        let mut table = Table::new(
-            "",
+        let score = |branch: &Branch| branch.winners.share(Side::South);
+        list_rows(
+            "openings",
+            &self.branches,
             &[
-                "#depth",
-                "moves",
-                "#games",
-                "#of",
-                "#percent",
-                "#low",
-                "#high",
-                "#south_wins",
-                "#with_winner",
-                "#south_percent",
-                "#south_low",
-                "#south_high",
+                ("#depth", &|branch| branch.moves.len().to_string()),
+                ("moves", &|branch| branch.text()),
+                ("#games", &|branch| branch.share().count.to_string()),
+                ("#of", &|branch| branch.of.to_string()),
+                ("#percent", &|branch| branch.share().percent_cell()),
+                ("#low", &|branch| branch.share().low_cell()),
+                ("#high", &|branch| branch.share().high_cell()),
+                ("#south_wins", &|branch| score(branch).count.to_string()),
+                ("#with_winner", &|branch| score(branch).of.to_string()),
+                ("#south_percent", &|branch| score(branch).percent_cell()),
+                ("#south_low", &|branch| score(branch).low_cell()),
+                ("#south_high", &|branch| score(branch).high_cell()),
             ],
         )
-        .named("openings");
-        for branch in &self.branches {
-            let (share, score) = (branch.share(), branch.winners.share(Side::South));
-            let [percent, low, high] = share.cells();
-            let [south, south_low, south_high] = score.cells();
-            let [games, of, wins, finished] =
-                [share.count, share.of, score.count, score.of].map(|n| n.to_string());
-            let depth = branch.moves.len().to_string();
-            table.push([
-                depth,
-                branch.text(),
-                games,
-                of,
-                percent,
-                low,
-                high,
-                wins,
-                finished,
-                south,
-                south_low,
-                south_high,
-            ]);
-        }
-        table
     }
 
     /// For each depth what is shown and what is not.

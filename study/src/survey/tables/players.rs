@@ -7,6 +7,7 @@ use bao_rules::Side;
 use polars::prelude::*;
 
 use super::winners::{Winners, parse_side};
+use crate::described::list_rows;
 use crate::statistics::Share;
 use crate::survey::error::SurveyError;
 use crate::survey::frames::{Groups, accepted};
@@ -74,51 +75,24 @@ impl Players {
     /// A row a player.
     #[must_use]
     pub fn to_table(&self) -> Table {
-        let mut table = Table::new(
-            "",
+        let [south, north] = [Side::South, Side::North].map(|side| side as usize);
+        list_rows(
+            "players",
+            &self.all,
             &[
-                "name",
-                "#games",
-                "#wins",
-                "#losses",
-                "#no_winner",
-                "#percent",
-                "#low",
-                "#high",
-                "#games_as_south",
-                "#wins_as_south",
-                "#games_as_north",
-                "#wins_as_north",
+                ("name", &|player| player.name.clone()),
+                ("#games", &|player| player.games().to_string()),
+                ("#wins", &|player| player.score().count.to_string()),
+                ("#losses", &|player| (player.score().of - player.score().count).to_string()),
+                ("#no_winner", &|player| (player.games() - player.score().of).to_string()),
+                ("#percent", &|player| player.score().percent_cell()),
+                ("#low", &|player| player.score().low_cell()),
+                ("#high", &|player| player.score().high_cell()),
+                ("#games_as_south", &|player| player.by_seat[south].games().to_string()),
+                ("#wins_as_south", &|player| player.by_seat[south].south.to_string()),
+                ("#games_as_north", &|player| player.by_seat[north].games().to_string()),
+                ("#wins_as_north", &|player| player.by_seat[north].north.to_string()),
             ],
         )
-        .named("players");
-        for player in &self.all {
-            let score = player.score();
-            let [percent, low, high] = score.cells();
-            let unknown = player.games() - score.of;
-            let [games, wins, losses, unknown] =
-                [player.games(), score.count, score.of - score.count, unknown]
-                    .map(|n| n.to_string());
-            let [south, north] = Side::BOTH.map(|side| {
-                let by_seat = &player.by_seat[side as usize];
-                [by_seat.games().to_string(), by_seat.won(side).to_string()]
-            });
-            let ([south_games, south_wins], [north_games, north_wins]) = (south, north);
-            table.push([
-                player.name.clone(),
-                games,
-                wins,
-                losses,
-                unknown,
-                percent,
-                low,
-                high,
-                south_games,
-                south_wins,
-                north_games,
-                north_wins,
-            ]);
-        }
-        table
     }
 }

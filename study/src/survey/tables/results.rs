@@ -6,6 +6,7 @@ use bao_rules::Side;
 use super::ends::Ends;
 use super::winners::{Winners, parse_side};
 use super::years::Years;
+use crate::described::list_rows;
 use crate::statistics::{fair_coin, format_p};
 use crate::survey::error::SurveyError;
 use crate::survey::frames::{Groups, accepted};
@@ -51,14 +52,19 @@ impl Results {
     /// A row a side. `p` is the exact two-sided test against one half, the same for both.
     #[must_use]
     pub fn to_table(&self) -> Table {
-        let columns = ["winner", "#count", "#of", "#percent", "#low", "#high", "#p"];
-        let mut table = Table::new("", &columns).named("results");
-        for side in Side::BOTH {
-            let share = self.all.share(side);
-            let [percent, low, high] = share.cells();
-            let (count, of) = (share.count.to_string(), share.of.to_string());
-            table.push([side.name().to_owned(), count, of, percent, low, high, format_p(self.p())]);
-        }
-        table
+        let share = |side: &Side| self.all.share(*side);
+        list_rows(
+            "results",
+            Side::BOTH,
+            &[
+                ("winner", &|side| side.name().to_owned()),
+                ("#count", &|side| share(side).count.to_string()),
+                ("#of", &|side| share(side).of.to_string()),
+                ("#percent", &|side| share(side).percent_cell()),
+                ("#low", &|side| share(side).low_cell()),
+                ("#high", &|side| share(side).high_cell()),
+                ("#p", &|_| format_p(self.p())),
+            ],
+        )
     }
 }
