@@ -12,9 +12,11 @@ mod completions;
 mod fate;
 mod games;
 mod generate;
+mod groups;
 mod import;
 mod keeping;
 mod line_json;
+mod manual;
 mod matches;
 mod merge;
 mod moves;
@@ -43,7 +45,7 @@ use std::process::ExitCode;
 
 use anstyle::{AnsiColor, Style};
 use clap::builder::Styles;
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 
 /// Reads, replays and studies archived games of Bao la Kiswahili.
 #[derive(Parser)]
@@ -59,7 +61,7 @@ struct Cli {
 }
 
 fn after_help() -> String {
-    let limits = bao_formats::limits::IN_WORDS;
+    let limits = bao_formats::limits::HELP;
     format!(
         "An ARCHIVE is a file of games: a table (CSV, also with `;`, tabs or `|`) with at least the columns \
          `game` and `transcript`, a game file (.bao), JSON Lines, plain text, Markdown or HTML, also packed \
@@ -104,6 +106,7 @@ enum Command {
     Generate(generate::Args),
     Match(matches::Args),
     Completions(completions::Args),
+    Manual(manual::Args),
 }
 
 /// How a command ended without an error.
@@ -118,7 +121,8 @@ pub(crate) enum Outcome {
 /// Runs the command line and gives the exit code: 0 done, 1 done with findings, 2 could not be done.
 #[must_use]
 pub fn main() -> ExitCode {
-    let cli = Cli::parse();
+    let matches = command_line().get_matches();
+    let cli = Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
     let outcome = match cli.command {
         Command::Study(args) => study::run(args),
         Command::Authors(args) => authors::run(args),
@@ -145,6 +149,7 @@ pub fn main() -> ExitCode {
         Command::Generate(args) => generate::run(args),
         Command::Match(args) => matches::run(args),
         Command::Completions(args) => completions::run(&args),
+        Command::Manual(args) => manual::run(&args),
     };
     match outcome {
         Ok(Outcome::Clean) => ExitCode::SUCCESS,
@@ -167,9 +172,14 @@ fn is_broken_pipe(error: &anyhow::Error) -> bool {
     error.chain().any(|cause| cause.downcast_ref::<io::Error>().is_some_and(broken))
 }
 
-/// The command line, for completions and tests.
+/// The command line.
 pub(crate) fn command_line() -> clap::Command {
-    <Cli as clap::CommandFactory>::command()
+    let command = Cli::command();
+    let header = *STYLES.get_header();
+    let groups = groups::grouped(&command, header, *STYLES.get_literal());
+    command.help_template(format!(
+        "{{about-with-newline}}\n{{usage-heading}} {{usage}}\n\n{groups}{header}Options:{header:#}\n{{options}}{{after-help}}"
+    ))
 }
 
 #[cfg(test)]
@@ -177,6 +187,17 @@ mod tests {
     #[test]
     fn the_command_line_is_well_formed() {
         super::command_line().debug_assert();
+    }
+
+    #[test]
+    fn every_command_stands_in_one_group_of_the_help() {
+        let mut grouped: Vec<_> =
+            super::groups::GROUPS.iter().flat_map(|(_, names)| names.iter().copied()).collect();
+        let command = super::command_line();
+        let mut commands: Vec<_> = command.get_subcommands().map(clap::Command::get_name).collect();
+        grouped.sort_unstable();
+        commands.sort_unstable();
+        assert_eq!(grouped, commands);
     }
 
     #[test]

@@ -12,7 +12,7 @@ pub(crate) fn list_rows<R>(
     columns: &[Column<'_, R>],
 ) -> Table {
     let names: Vec<&str> = columns.iter().map(|(name, _)| *name).collect();
-    let mut table = Table::new("", &names).named(name);
+    let mut table = Table::new("", &names).with_name(name);
     for row in rows {
         table.rows.push(columns.iter().map(|(_, cell)| cell(&row).into()).collect());
     }

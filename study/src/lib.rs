@@ -44,13 +44,13 @@
 //!
 //! ```no_run
 //! use bao_archive::store::Folder;
-//! use bao_reports::language::{Language, Words};
+//! use bao_reports::language::{Language, Messages};
 //! use bao_study::survey::{Survey, report::write_report};
 //!
 //! let archive = Folder::open("games".as_ref())?;
 //! let survey = Survey::of(&archive, "games")?;
 //! println!("{} games were finished", survey.results.all.finished());
-//! let document = write_report(&survey, &Words::of(Language::English), "bao report games");
+//! let document = write_report(&survey, &Messages::of(Language::English), "bao report games");
 //! println!("{}", bao_reports::terminal(&document, Some(80)));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

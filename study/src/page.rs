@@ -1,7 +1,6 @@
 //! What the sections of every report share: the words of a language, tables and shares in these words.
 
-use bao_reports::language::{Value, Words};
-use bao_reports::paper::{in_words, labels};
+use bao_reports::language::{Messages, Value, translate_labels, translate_table};
 use bao_reports::{Bar, Bars, Cell, Colour, Document, Form, Group, Point, Style, Table};
 use bao_rules::Side;
 
@@ -11,7 +10,7 @@ use crate::statistics::{Interval, Share};
 /// What a report is about, with the tables that go beside it and the words that it is written in.
 pub(crate) struct Page<'a, T> {
     pub subject: &'a T,
-    pub words: &'a Words,
+    pub words: &'a Messages,
     /// The command line that makes the report.
     pub command: &'a str,
     tables: Vec<Table>,
@@ -24,7 +23,7 @@ impl<'a, T> Page<'a, T> {
     pub fn new(
         subject: &'a T,
         tables: Vec<Table>,
-        words: &'a Words,
+        words: &'a Messages,
         command: &'a str,
     ) -> Page<'a, T> {
         Page { subject, words, command, tables }
@@ -32,15 +31,15 @@ impl<'a, T> Page<'a, T> {
 
     /// An empty document in the language of the page.
     pub fn document(&self, title: &str) -> Document {
-        Document::in_language(self.words.language().code(), labels(self.words), title)
+        Document::in_language(self.words.language().code(), translate_labels(self.words), title)
     }
 
-    pub fn say(&self, id: &str) -> String {
-        self.words.say(id)
+    pub fn text(&self, id: &str) -> String {
+        self.words.text(id)
     }
 
-    pub fn tell(&self, id: &str, values: &[(&str, Value<'_>)]) -> String {
-        self.words.tell(id, values)
+    pub fn format(&self, id: &str, values: &[(&str, Value<'_>)]) -> String {
+        self.words.format(id, values)
     }
 
     /// A table by its name, with the values of its file.
@@ -51,7 +50,7 @@ impl<'a, T> Page<'a, T> {
 
     /// A table with headings and values in words, under a caption.
     pub fn caption(&self, table: Table, caption: &str) -> Table {
-        in_words(table.captioned(caption), self.words)
+        translate_table(table.with_caption(caption), self.words)
     }
 
     /// The table of that name in words, under a caption.
@@ -60,48 +59,48 @@ impl<'a, T> Page<'a, T> {
     }
 
     /// The table with the messages `PREFIX-VALUE` in the cells of a column.
-    pub fn say_column(&self, table: Table, column: &str, prefix: &str) -> Table {
+    pub fn translate_column(&self, table: Table, column: &str, prefix: &str) -> Table {
         show_column(table, column, |value, _| {
-            Some(self.say(&format!("{prefix}-{}", value.replace('_', "-"))))
+            Some(self.text(&format!("{prefix}-{}", value.replace('_', "-"))))
         })
     }
 
     /// The message `PREFIX-VALUE`, or the value where there is none.
     pub fn value(&self, prefix: &str, value: &str) -> String {
         let id = format!("{prefix}-{value}");
-        if self.words.has(&id) { self.say(&id) } else { value.to_owned() }
+        if self.words.contains(&id) { self.text(&id) } else { value.to_owned() }
     }
 
     /// `South`.
     pub fn side(&self, side: Side) -> String {
-        self.say(&format!("side-{}", side.name()))
+        self.text(&format!("side-{}", side.name()))
     }
 
     /// A number with two decimals.
     pub fn decimal(&self, number: f64) -> String {
-        self.words.number(&decimal(Some(number)))
+        self.words.format_number(&decimal(Some(number)))
     }
 
     /// A number with two decimals at most: `24`, `24.5`.
     pub fn short_decimal(&self, number: f64) -> String {
         let text = decimal(Some(number));
-        self.words.number(text.trim_end_matches('0').trim_end_matches('.'))
+        self.words.format_number(text.trim_end_matches('0').trim_end_matches('.'))
     }
 
     /// `57.58 %`; a word for a share of nothing.
     pub fn percent(&self, percent: Option<f64>) -> String {
         match percent {
             Some(percent) => {
-                self.tell("survey-percent", &[("percent", self.decimal(percent).into())])
+                self.format("survey-percent", &[("percent", self.decimal(percent).into())])
             }
-            None => self.say("survey-none"),
+            None => self.text("survey-none"),
         }
     }
 
     /// `34 of 59 (57.63 %, 44.93 % to 69.40 %)`.
     pub fn share(&self, share: Share) -> String {
         let interval = share.interval();
-        self.tell(
+        self.format(
             "survey-share",
             &[
                 ("count", share.count.into()),
@@ -116,12 +115,12 @@ impl<'a, T> Page<'a, T> {
     /// `34 (57.63 %)`: a share of what is the same all around.
     pub fn count_and_percent(&self, share: Share) -> String {
         let percent = self.percent(share.percent());
-        self.tell("survey-counted", &[("count", share.count.into()), ("percent", percent.into())])
+        self.format("survey-counted", &[("count", share.count.into()), ("percent", percent.into())])
     }
 
     /// `34 of 59 (57.63 %)`.
     pub fn count_of_and_percent(&self, share: Share) -> String {
-        self.tell(
+        self.format(
             "survey-counted-of",
             &[
                 ("count", share.count.into()),

@@ -1,7 +1,7 @@
 //! `bao analyse`
 
+mod record;
 mod save;
-mod sink;
 mod source;
 mod stop;
 
@@ -10,11 +10,12 @@ use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
 use anyhow::{Context as _, Result, bail};
-use clap::ValueEnum;
 
 use super::Outcome;
+use super::named::formats;
 use super::opening::GameArgs;
 use super::report_args::{Place, ReportArgs};
+use crate::output::rows::{Format, OF_RECORDS, RecordWriter};
 use crate::terminal::judged::Summary;
 use crate::terminal::progress;
 use crate::terminal::words::count;
@@ -23,10 +24,10 @@ use bao_game::replay::{Game, Status};
 use bao_study::matches::parse_nodes;
 use bao_study::review::report::{PICTURES, ReviewSubject, SkippedGames, write_report};
 use bao_study::review::{
-    GAMES, JudgedFile, JudgedGame, ReviewCount, ReviewError, ReviewTables, TABLES, TURNS,
+    GAMES, JudgedFile, ReviewCount, ReviewError, ReviewTables, ReviewedGame, TABLES, TURNS,
     review_archive, rows_to_parquet,
 };
-use sink::Sink;
+use record::JudgedGame;
 use source::Source;
 
 /// Where was the game lost? Every turn judged by what its choices were worth.
@@ -82,7 +83,7 @@ pub(crate) struct Args {
     save: bool,
 
     /// How it is written.
-    #[arg(long, value_enum, default_value_t = Format::Text, conflicts_with = "out")]
+    #[arg(long, value_parser = formats(&OF_RECORDS), default_value = "text", conflicts_with = "out")]
     format: Format,
 
     #[command(flatten)]
@@ -90,16 +91,6 @@ pub(crate) struct Args {
 
     #[command(flatten)]
     opening: GameArgs,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Format {
-    /// To be read.
-    Text,
-    /// A row a turn, with a header.
-    Csv,
-    /// A list of games with their turns, choices and lines.
-    Json,
 }
 
 pub(crate) fn run(args: Args) -> Result<Outcome> {
@@ -126,19 +117,23 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let mut summary = Summary::default();
     let mut sheets = ReviewTables::default();
     let out = BufWriter::new(anstream::stdout().lock());
-    let mut sink = match &place {
-        Some(_) => Sink::Nowhere,
-        None => Sink::open(args.format, out)?,
+    // A report is made of the games instead.
+    let mut writer = match &place {
+        Some(_) => None,
+        None => Some(RecordWriter::new(args.format, &TURNS.map(|column| column.name), out)?),
     };
+    let mut games = 0;
     let is_single = source.is_single();
-    let each = |record: u32, done: &JudgedGame| -> Result<()> {
+    let each = |record: u32, done: &ReviewedGame| -> Result<()> {
         bar.suspend(|| {
             note(&done.game, &settings, &mut faults);
             summary.add(&done.game, &done.turns);
             if place.is_some() {
                 sheets.push(record, done);
             }
-            sink.push(&done.game, &done.turns)
+            games += 1;
+            let judged = JudgedGame { number: games, game: &done.game, turns: &done.turns };
+            writer.as_mut().map_or(Ok(()), |writer| writer.write(&judged))
         })
     };
     let judged = judge(&mut source, &settings, kept.as_ref(), &stop, &bar, each);
@@ -146,7 +141,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let counted = match judged {
         Ok(counted) => counted,
         Err(error) if matches!(error.downcast_ref(), Some(ReviewError::Stopped)) => {
-            drop(sink);
+            drop(writer);
             match kept {
                 Some(kept) => bail!(
                     "stopped; games judged to their last turn are kept in {}, and the same command goes on from there",
@@ -157,7 +152,9 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         }
         Err(error) => return Err(error),
     };
-    sink.finish(&summary, &settings, is_single)?;
+    if let Some(writer) = writer {
+        writer.finish(|| record::summary(&summary, &settings, is_single))?;
+    }
     let mut out = anstream::stdout().lock();
     if let Some(place) = place {
         let written = write(place, &sheets, &source, &settings, (counted, &faults), &args)?;
@@ -187,7 +184,7 @@ fn judge(
     kept: Option<&JudgedFile>,
     stop: &AtomicBool,
     bar: &indicatif::ProgressBar,
-    mut each: impl FnMut(u32, &JudgedGame) -> Result<()>,
+    mut each: impl FnMut(u32, &ReviewedGame) -> Result<()>,
 ) -> Result<ReviewCount> {
     let told = |turns: u64| bar.inc(turns);
     match source {

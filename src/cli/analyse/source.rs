@@ -15,8 +15,8 @@ use crate::game_files;
 use bao_archive::pipeline::{Archive, for_each_game_with};
 use bao_game::analysis::{GameTurn, Settings};
 use bao_game::replay::{Game, Repairing};
-use bao_reports::language::Words;
-use bao_study::review::{JudgedFile, JudgedGame, ReviewCount, review_game};
+use bao_reports::language::Messages;
+use bao_study::review::{JudgedFile, ReviewCount, ReviewedGame, review_game};
 
 /// The standard input, as a word of the command line.
 const STDIN: &str = "-";
@@ -93,12 +93,12 @@ impl Source {
     }
 
     /// What it is called in a title.
-    pub fn name(&self, words: &Words) -> String {
+    pub fn name(&self, words: &Messages) -> String {
         match self {
             Source::Game(single) => single.game.id.clone(),
             Source::Archive(many) => match many.name.as_deref() {
-                None => words.say("source-published"),
-                Some(STDIN) => words.say("source-stdin"),
+                None => words.text("source-published"),
+                Some(STDIN) => words.text("source-stdin"),
                 Some(name) => name.to_owned(),
             },
         }
@@ -150,7 +150,7 @@ impl Single {
         kept: Option<&JudgedFile>,
         stop: &AtomicBool,
         judged: impl Fn(u64) + Sync,
-        mut each: impl FnMut(u32, &JudgedGame) -> Result<()>,
+        mut each: impl FnMut(u32, &ReviewedGame) -> Result<()>,
     ) -> Result<ReviewCount> {
         let done = review_game(self.game.clone(), settings, kept, stop, judged)?;
         each(1, &done)?;

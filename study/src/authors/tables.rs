@@ -30,7 +30,7 @@ impl Authors {
 /// `subject,case,count`, and for the marked turns by number.
 pub(super) fn count_agreements(authors: &Authors) -> Table {
     let columns = ["subject", "case", "#count", "#turn_21", "#turn_22", "#turn_23", "#turn_24"];
-    let mut table = Table::new("", &columns).named("agreement");
+    let mut table = Table::new("", &columns).with_name("agreement");
     let mut turns = |case: &str, is: &dyn Fn(&MarkedMove) -> bool| {
         let at = |number: u32| {
             authors.moves.iter().filter(|row| is(row) && row.turn == number).count().to_string()

@@ -7,7 +7,7 @@ use crate::study::Study;
 use crate::tables::GameRow;
 use bao_game::classify::{Classification, Combination, FinalColour, FirstEvent, Progress};
 use bao_game::replay::PlyEvent;
-use bao_reports::paper::{LastTurn, board};
+use bao_reports::{LastMove, build_board};
 
 /// The classes of an aspect, each with the way to tell whether a game is of it.
 type Classes = Vec<(&'static str, Box<dyn Fn(&Classification) -> bool>)>;
@@ -56,15 +56,15 @@ pub(super) fn list_board_names() -> Vec<String> {
 }
 
 pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
-    document.section(&page.say("classes")).prose(page.say("classes-text"));
+    document.section(&page.text("classes")).prose(page.text("classes-text"));
     let mut shown: Vec<&str> = Vec::new();
     for (aspect, classes) in aspects() {
         document
-            .part(&page.say(&format!("aspect-{aspect}")))
-            .prose(page.say(&format!("about-{aspect}")));
+            .part(&page.text(&format!("aspect-{aspect}")))
+            .prose(page.text(&format!("about-{aspect}")));
         let (mut unmet, mut without) = (Vec::new(), Vec::new());
         for (class, is) in classes {
-            let about = page.say(&format!("about-{}-{}", aspect, slug(class)));
+            let about = page.text(&format!("about-{}-{}", aspect, slug(class)));
             match find_example(page, &is, &mut shown) {
                 Some((row, event)) => {
                     document.blocks.push(Block::Heading(4, page.value("class", class)));
@@ -80,10 +80,10 @@ pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
             }
         }
         if !without.is_empty() {
-            document.prose(page.say("classes-without-event")).list(without);
+            document.prose(page.text("classes-without-event")).list(without);
         }
         if !unmet.is_empty() {
-            document.prose(page.say("classes-unmet")).list(unmet);
+            document.prose(page.text("classes-unmet")).list(unmet);
         }
     }
 }
@@ -115,10 +115,10 @@ fn in_words(page: &Page<'_, Study>, row: &GameRow, event: &FirstEvent) -> String
         };
         let owner = page.side(event.owner());
         let seeds = event.seeds().unwrap_or_default();
-        page.tell(id, &[("owner", owner.into()), ("seeds", seeds.into())])
+        page.format(id, &[("owner", owner.into()), ("seeds", seeds.into())])
     });
     let losses: Vec<String> = losses.collect();
-    page.tell(
+    page.format(
         "example",
         &[
             ("game", row.id.as_str().into()),
@@ -131,18 +131,18 @@ fn in_words(page: &Page<'_, Study>, row: &GameRow, event: &FirstEvent) -> String
 }
 
 fn boards(page: &Page<'_, Study>, aspect: &str, class: &str, event: &FirstEvent) -> Vec<Board> {
-    let last = LastTurn::of(&event.before, event.turn, &page.subject.rules);
+    let last = LastMove::of(&event.before, event.turn, &page.subject.rules);
     let turn = event.at.to_string();
-    let caption = |id| page.tell(id, &[("turn", turn.as_str().into())]);
+    let caption = |id| page.format(id, &[("turn", turn.as_str().into())]);
     vec![
-        board(
+        build_board(
             &board_name(aspect, class, "before"),
             &caption("board-before"),
             &event.before,
             None,
             page.words,
         ),
-        board(
+        build_board(
             &board_name(aspect, class, "after"),
             &caption("board-after"),
             &event.after,

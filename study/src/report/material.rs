@@ -14,7 +14,7 @@ pub(super) fn count_games(page: &Page<'_, Study>) -> String {
     let rows = &page.subject.rows;
     let count =
         |is: fn(&Status) -> bool| Value::from(rows.iter().filter(|row| is(&row.status)).count());
-    page.tell(
+    page.format(
         "totals",
         &[
             ("games", rows.len().into()),
@@ -32,9 +32,9 @@ pub(super) fn count_population(page: &Page<'_, Study>) -> String {
     let functional: usize = classes().map(|classes| usize::from(classes.functional)).sum();
     let all = page.subject.population();
     if all == 0 {
-        return page.say("population-none");
+        return page.text("population-none");
     }
-    page.tell(
+    page.format(
         "population",
         &[
             ("games", all.into()),
@@ -49,34 +49,34 @@ pub(super) fn count_population(page: &Page<'_, Study>) -> String {
 /// What the archive is called in a sentence.
 pub(super) fn name_source(page: &Page<'_, Study>) -> String {
     match page.subject.source.as_str() {
-        bao_archive::pipeline::PUBLISHED => page.say("source-published"),
-        bao_archive::pipeline::STDIN => page.say("source-stdin"),
+        bao_archive::pipeline::PUBLISHED => page.text("source-published"),
+        bao_archive::pipeline::STDIN => page.text("source-stdin"),
         file => file.to_owned(),
     }
 }
 
 pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
-    let archive = page.tell("material-archive", &[("source", name_source(page).into())]);
+    let archive = page.format("material-archive", &[("source", name_source(page).into())]);
     document
-        .section(&page.say("material"))
+        .section(&page.text("material"))
         .prose(format!("{archive} {}. {}", count_games(page), count_population(page)))
         .table(captioned(page, "population"))
-        .part(&page.say("rules"))
-        .prose(page.tell("rules-text", &[("ruleset", page.subject.rules.to_string().into())]))
+        .part(&page.text("rules"))
+        .prose(page.format("rules-text", &[("ruleset", page.subject.rules.to_string().into())]))
         .table(rules(page));
     if !page.subject.findings.is_empty() {
         document
-            .part(&page.say("findings"))
-            .prose(page.say("findings-text"))
+            .part(&page.text("findings"))
+            .prose(page.text("findings-text"))
             .table(captioned(page, "findings"));
     }
-    document.folded(page.say("fold-games"), vec![captioned(page, "games")]);
+    document.folded_tables(page.text("fold-games"), vec![captioned(page, "games")]);
 }
 
 /// The options with what they mean.
 fn rules(page: &Page<'_, Study>) -> bao_reports::Table {
     show_column(captioned(page, "rules"), "value", |value, row| {
         let id = format!("option-{}-{value}", row[0].value).replace('_', "-");
-        Some(format!("{value}: {}", page.say(&id)))
+        Some(format!("{value}: {}", page.text(&id)))
     })
 }

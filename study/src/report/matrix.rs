@@ -8,12 +8,12 @@ use crate::page::Page;
 use crate::study::Study;
 
 pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
-    document.section(&page.say("matrix")).prose(page.say("matrix-text"));
+    document.section(&page.text("matrix")).prose(page.text("matrix-text"));
     if page.table("games_by_type").rows.is_empty() {
-        document.prose(page.say("matrix-none"));
+        document.prose(page.text("matrix-none"));
     } else {
         document.table(captioned(page, "games_by_type"));
         figures::draw_types(page, document);
     }
-    document.folded(page.say("fold-types"), vec![captioned(page, "types")]);
+    document.folded_tables(page.text("fold-types"), vec![captioned(page, "types")]);
 }

@@ -18,7 +18,7 @@ mod sides;
 mod summary;
 
 use bao_reports::Document;
-use bao_reports::language::Words;
+use bao_reports::language::Messages;
 
 use crate::page::{Page, Section};
 use crate::study::Study;
@@ -27,10 +27,10 @@ pub use summary::write_summary;
 
 /// The whole study, with every table. `command` is the command line that makes it.
 #[must_use]
-pub fn write_report(study: &Study, words: &Words, command: &str) -> Document {
+pub fn write_report(study: &Study, words: &Messages, command: &str) -> Document {
     let page = Page::new(study, study.to_tables(), words, command);
     let source = material::name_source(&page);
-    let mut document = page.document(&page.tell("summary-title", &[("source", source.into())]));
+    let mut document = page.document(&page.format("summary-title", &[("source", source.into())]));
     let sections: [Section<Study>; 11] = [
         question::write_section,
         material::write_section,

@@ -11,12 +11,12 @@ use bao_reports::language::Value;
 
 pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
     document
-        .section(&page.say("question"))
-        .prose(page.say("question-text"))
-        .part(&page.say("in-short"))
+        .section(&page.text("question"))
+        .prose(page.text("question-text"))
+        .part(&page.text("in-short"))
         .list(in_short(page));
     if page.subject.parity.selection {
-        document.note(page.say("selection-note"));
+        document.note(page.text("selection-note"));
     }
 }
 
@@ -24,7 +24,7 @@ pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
 fn balance(page: &Page<'_, Study>, counts: &str, id: &str) -> Option<String> {
     let table = page.table("balance");
     let row = table.rows.iter().find(|row| row[0].value == counts && row[2].value != "0")?;
-    let number = |at: usize| Value::from(page.words.number(&row[at].value));
+    let number = |at: usize| Value::from(page.words.format_number(&row[at].value));
     let values = [
         ("count", number(1)),
         ("of", number(2)),
@@ -33,7 +33,7 @@ fn balance(page: &Page<'_, Study>, counts: &str, id: &str) -> Option<String> {
         ("high", number(5)),
         ("p", number(6)),
     ];
-    Some(page.tell(id, &values))
+    Some(page.format(id, &values))
 }
 
 /// How often a player won who emptied first, by the printed counts.
@@ -47,7 +47,7 @@ fn emptied_first(page: &Page<'_, Study>) -> String {
     let [south, north] = Side::BOTH.map(|side| share(side, counts.first_empties(side)));
     let [south_second, north_second] =
         Side::BOTH.map(|side| share(side, counts.progress(side, "rosso")));
-    page.tell(
+    page.format(
         "short-emptied-first",
         &[
             ("south", south.0),
@@ -78,7 +78,7 @@ fn in_short(page: &Page<'_, Study>) -> Vec<String> {
     points.extend(balance(page, "archive", of_archive));
     points.extend(balance(page, "printed", "short-balance-printed"));
     points.push(emptied_first(page));
-    points.push(page.tell(
+    points.push(page.format(
         "short-parity",
         &[
             ("numbers", parity.rows.len().into()),

@@ -8,10 +8,10 @@ use crate::study::Study;
 
 pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
     document
-        .section(&page.say("reproduce"))
-        .prose(page.say("citation"))
-        .prose(page.tell("reproduce-text", &[("version", env!("CARGO_PKG_VERSION").into())]))
+        .section(&page.text("reproduce"))
+        .prose(page.text("citation"))
+        .prose(page.format("reproduce-text", &[("version", env!("CARGO_PKG_VERSION").into())]))
         .verbatim(page.command)
         .table(captioned(page, "sources"))
-        .prose(page.say("reproduce-files"));
+        .prose(page.text("reproduce-files"));
 }

@@ -18,30 +18,30 @@ pub(super) fn list_met(page: &Page<'_, Study>, aspect: &str) -> Table {
 }
 
 pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
-    document.section(&page.say("results"));
+    document.section(&page.text("results"));
     if page.subject.population() == 0 {
-        document.prose(page.say("population-none"));
+        document.prose(page.text("population-none"));
         return;
     }
-    document.prose(page.say("results-text")).prose(page.say("interval-text"));
+    document.prose(page.text("results-text")).prose(page.text("interval-text"));
     if page.subject.parity.selection {
-        document.note(page.say("selection-note"));
+        document.note(page.text("selection-note"));
     }
     for aspect in ["progress", "final", "combination"] {
         document
-            .part(&page.say(&format!("aspect-{aspect}")))
-            .table(page.caption(list_met(page, aspect), &page.say(&format!("caption-{aspect}"))));
+            .part(&page.text(&format!("aspect-{aspect}")))
+            .table(page.caption(list_met(page, aspect), &page.text(&format!("caption-{aspect}"))));
         figures::draw_aspect(page, document, aspect);
     }
     document
-        .part(&page.say("compositions"))
-        .prose(page.say("compositions-text"))
+        .part(&page.text("compositions"))
+        .prose(page.text("compositions-text"))
         .table(captioned(page, "compositions"))
-        .part(&page.say("moments"))
+        .part(&page.text("moments"))
         .table(captioned(page, "moments"));
     figures::draw_moments(page, document);
     document
-        .part(&page.say("shares"))
-        .prose(page.say("shares-text"))
+        .part(&page.text("shares"))
+        .prose(page.text("shares-text"))
         .table(captioned(page, "percentages"));
 }

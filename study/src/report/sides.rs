@@ -8,12 +8,12 @@ use crate::study::Study;
 
 pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
     document
-        .section(&page.say("sides"))
-        .prose(page.say("sides-text"))
-        .note(page.say("sides-note"))
+        .section(&page.text("sides"))
+        .prose(page.text("sides-text"))
+        .note(page.text("sides-note"))
         .table(captioned(page, "balance"));
     if page.table("sides").rows.is_empty() {
-        document.prose(page.say("sides-none"));
+        document.prose(page.text("sides-none"));
     } else {
         document.table(captioned(page, "sides"));
     }

@@ -1,7 +1,6 @@
 //! The study in a screenful or two.
 
-use bao_reports::language::Words;
-use bao_reports::paper::in_words;
+use bao_reports::language::{Messages, translate_table};
 use bao_reports::{Document, Table};
 
 use super::{material, parity, results};
@@ -11,36 +10,36 @@ use crate::study::Study;
 
 /// The study in a screenful or two: what was counted, and what differs from the print.
 #[must_use]
-pub fn write_summary(study: &Study, words: &Words) -> Document {
+pub fn write_summary(study: &Study, words: &Messages) -> Document {
     let page = Page::new(study, study.to_tables(), words, "");
     let source = material::name_source(&page);
-    let mut document = page.document(&page.tell("summary-title", &[("source", source.into())]));
-    let ruleset = page.tell("summary-ruleset", &[("ruleset", study.rules.to_string().into())]);
+    let mut document = page.document(&page.format("summary-title", &[("source", source.into())]));
+    let ruleset = page.format("summary-ruleset", &[("ruleset", study.rules.to_string().into())]);
     let games = material::count_games(&page);
     document.prose(format!("{games} ({ruleset}).\n{}", material::count_population(&page)));
     // A terminal is narrow; the intervals are in the report.
     let narrow =
-        |table: Table| without_column(without_column(in_words(table, words), "low"), "high");
+        |table: Table| without_column(without_column(translate_table(table, words), "low"), "high");
     if study.population() > 0 {
         for aspect in ["progress", "final", "combination"] {
             let table = narrow(results::list_met(&page, aspect));
-            document.section(&page.say(&format!("aspect-{aspect}"))).table(table);
+            document.section(&page.text(&format!("aspect-{aspect}"))).table(table);
         }
-        document.section(&page.say("moments")).table(narrow(page.table("moments").clone()));
+        document.section(&page.text("moments")).table(narrow(page.table("moments").clone()));
     }
     if !study.findings.is_empty() {
-        let findings = in_words(page.table("findings").clone(), words);
-        document.section(&page.say("findings")).table(findings);
+        let findings = translate_table(page.table("findings").clone(), words);
+        document.section(&page.text("findings")).table(findings);
     }
-    document.section(&page.say("parity")).prose(parity::count_verdicts(&page));
+    document.section(&page.text("parity")).prose(parity::count_verdicts(&page));
     let (differing, agreeing): (Vec<_>, Vec<_>) =
         study.parity.remarkable().partition(|row| row.verdict().differs());
     let in_words = |rows: Vec<&ParityRow>| {
         rows.into_iter().map(|row| parity::row_in_words(&page, row)).collect::<Vec<_>>()
     };
     if study.source == bao_archive::pipeline::PUBLISHED {
-        document.prose(page.say("parity-differing")).list(in_words(differing));
-        document.prose(page.say("parity-agreeing")).list(in_words(agreeing));
+        document.prose(page.text("parity-differing")).list(in_words(differing));
+        document.prose(page.text("parity-agreeing")).list(in_words(agreeing));
     } else {
         // Of an archive of one's own only what its games contradict; parity.csv has the rest.
         let contradicted = differing.into_iter().filter(|row| row.ours.is_some()).collect();

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use bao_game::analysis::Settings;
-use bao_reports::language::{Value, Words};
-use bao_reports::paper::colours;
+use bao_reports::colours;
+use bao_reports::language::{Messages, Value};
 use bao_reports::{Chart, Document, Form, Lines, Point, Series};
 
 use super::columns::{GAMES, TURNS, column_index};
@@ -81,7 +81,11 @@ struct Review<'a> {
 
 /// The report in the words of a language.
 #[must_use]
-pub fn write_report(tables: &ReviewTables, subject: &ReviewSubject<'_>, words: &Words) -> Document {
+pub fn write_report(
+    tables: &ReviewTables,
+    subject: &ReviewSubject<'_>,
+    words: &Messages,
+) -> Document {
     let shown = vec![
         tables.count_classes(),
         tables.measure_accuracies(),
@@ -92,7 +96,7 @@ pub fn write_report(tables: &ReviewTables, subject: &ReviewSubject<'_>, words: &
     ];
     let review = Review { tables, subject };
     let page = Page::new(&review, shown, words, subject.command);
-    let title = page.tell("review-title", &[("source", subject.source.into())]);
+    let title = page.format("review-title", &[("source", subject.source.into())]);
     let mut document = page.document(&title);
     write_introduction(&page, &mut document);
     write_classes(&page, &mut document);
@@ -107,55 +111,55 @@ fn write_introduction(page: &Page<'_, Review<'_>>, document: &mut Document) {
         ("games", Value::from(subject.games)),
         ("judged", Value::from(tables.turns.len() as u64)),
         ("turns", subject.settings.turns.to_string().into()),
-        ("side", page.say(&format!("review-of-{}", subject.settings.side.name())).into()),
+        ("side", page.text(&format!("review-of-{}", subject.settings.side.name())).into()),
         ("nodes", Value::from(subject.settings.nodes)),
     ];
-    document.prose(page.tell("review-intro", &settings)).note(page.say("review-estimate"));
+    document.prose(page.format("review-intro", &settings)).note(page.text("review-estimate"));
     let skipped = [
         ("review-without-winner", &subject.skipped.without_winner),
         ("review-broken", &subject.skipped.broken),
     ];
     for (message, games) in skipped.into_iter().filter(|(_, games)| !games.is_empty()) {
-        document.note(page.tell(message, &[("games", list_first(games).into())]));
+        document.note(page.format(message, &[("games", list_first(games).into())]));
     }
 }
 
 fn write_classes(page: &Page<'_, Review<'_>>, document: &mut Document) {
     let classes = ["missed-win", "blunder", "mistake", "inaccuracy", "decided", "forced"];
     document
-        .section(&page.say("review-classes"))
-        .list(classes.map(|class| page.say(&format!("review-class-{class}"))).into())
-        .table(page.captioned("classes", &page.say("review-classes-caption")))
-        .section(&page.say("review-accuracy"))
-        .prose(page.say("review-accuracy-what"))
-        .table(page.captioned("accuracies", &page.say("review-accuracies-caption")))
-        .section(&page.say("review-chances"))
+        .section(&page.text("review-classes"))
+        .list(classes.map(|class| page.text(&format!("review-class-{class}"))).into())
+        .table(page.captioned("classes", &page.text("review-classes-caption")))
+        .section(&page.text("review-accuracy"))
+        .prose(page.text("review-accuracy-what"))
+        .table(page.captioned("accuracies", &page.text("review-accuracies-caption")))
+        .section(&page.text("review-chances"))
         .chart(draw_chances(page));
 }
 
 fn write_errors(page: &Page<'_, Review<'_>>, document: &mut Document) {
     let tables = page.subject.tables;
     document
-        .section(&page.say("review-losing"))
-        .prose(page.tell("review-losing-what", &count_lost_games(tables)))
-        .table(page.captioned("losing_turns", &page.say("review-losing-caption")))
-        .section(&page.say("review-errors"))
-        .table(page.captioned("errors", &page.say("review-errors-caption")))
-        .section(&page.say("review-houses"))
-        .prose(page.tell("review-houses-what", &count_houses(tables)));
+        .section(&page.text("review-losing"))
+        .prose(page.format("review-losing-what", &count_lost_games(tables)))
+        .table(page.captioned("losing_turns", &page.text("review-losing-caption")))
+        .section(&page.text("review-errors"))
+        .table(page.captioned("errors", &page.text("review-errors-caption")))
+        .section(&page.text("review-houses"))
+        .prose(page.format("review-houses-what", &count_houses(tables)));
 }
 
 fn write_rows(page: &Page<'_, Review<'_>>, document: &mut Document) {
-    let games = page.captioned("games", &page.say("review-games-caption"));
-    let turns = page.captioned("turns", &page.say("review-turns-caption"));
+    let games = page.captioned("games", &page.text("review-games-caption"));
+    let turns = page.captioned("turns", &page.text("review-turns-caption"));
     let ruleset = ("ruleset", page.subject.subject.ruleset.into());
     let program = [ruleset, ("now", env!("CARGO_PKG_VERSION").into())];
     document
-        .section(&page.say("review-rows"))
-        .folded(page.say("review-games-fold"), vec![games])
-        .folded(page.say("review-turns-fold"), vec![turns])
-        .section(&page.say("review-reproduce"))
-        .prose(page.tell("review-reproduce-what", &program))
+        .section(&page.text("review-rows"))
+        .folded_tables(page.text("review-games-fold"), vec![games])
+        .folded_tables(page.text("review-turns-fold"), vec![turns])
+        .section(&page.text("review-reproduce"))
+        .prose(page.format("review-reproduce-what", &program))
         .verbatim(page.command);
 }
 
@@ -217,14 +221,14 @@ fn draw_chances(page: &Page<'_, Review<'_>>) -> Chart {
             interval: None,
         });
         let colour = if south_won { colours::SOUTH } else { colours::NORTH };
-        let label = page.say(&format!("review-won-by-{side}"));
+        let label = page.text(&format!("review-won-by-{side}"));
         Series { label, colour, points: points.collect() }
     };
     let series: Vec<Series> = [line("south", true), line("north", false)]
         .into_iter()
         .filter(|series| !series.points.is_empty())
         .collect();
-    let number = |number: f64| Value::from(page.words.number(&format!("{number:.1}")));
+    let number = |number: f64| Value::from(page.words.format_number(&format!("{number:.1}")));
     let ends: Vec<String> = series
         .iter()
         .filter_map(|series| {
@@ -236,21 +240,21 @@ fn draw_chances(page: &Page<'_, Review<'_>>) -> Chart {
                 ("first", number(first.y)),
                 ("last", number(last.y)),
             ];
-            page.tell("review-chances-line", &values)
+            page.format("review-chances-line", &values)
         })
         .collect();
     let form = if series.is_empty() {
-        Form::Nothing(page.say("review-nothing-to-draw"))
+        Form::Nothing(page.text("review-nothing-to-draw"))
     } else {
         Form::Lines(Lines {
-            x: page.say("review-chances-x"),
-            y: page.say("review-chances-y"),
+            x: page.text("review-chances-x"),
+            y: page.text("review-chances-y"),
             range: Some((0.0, 100.0)),
             mark: None,
             series,
         })
     };
-    let alt = page.tell("review-chances-alt", &[("lines", ends.join("; ").into())]);
+    let alt = page.format("review-chances-alt", &[("lines", ends.join("; ").into())]);
     let name = PICTURES[0].to_owned();
-    Chart { name, title: page.say("review-chances-chart"), alt, form }
+    Chart { name, title: page.text("review-chances-chart"), alt, form }
 }

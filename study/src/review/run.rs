@@ -25,7 +25,7 @@ pub enum ReviewError {
 }
 
 /// A game that has been judged.
-pub struct JudgedGame {
+pub struct ReviewedGame {
     /// The game.
     pub game: Game,
     /// Its judged moves.
@@ -56,7 +56,7 @@ pub fn review_game(
     file: Option<&JudgedFile>,
     stop: &AtomicBool,
     judged: impl Fn(u64) + Sync,
-) -> Result<JudgedGame, ReviewError> {
+) -> Result<ReviewedGame, ReviewError> {
     let stored = file.and_then(|file| file.find(&game, settings));
     let from_file = stored.is_some();
     let turns = match stored {
@@ -71,7 +71,7 @@ pub fn review_game(
             turns
         }
     };
-    Ok(JudgedGame { game, turns, from_file })
+    Ok(ReviewedGame { game, turns, from_file })
 }
 
 /// Judges the games of an archive on the cores of the pool, each as [`review_game`] does, and calls `each` with
@@ -86,19 +86,19 @@ pub fn review_archive<E: From<ReviewError>>(
     file: Option<&JudgedFile>,
     stop: &AtomicBool,
     judged: impl Fn(u64) + Sync,
-    mut each: impl FnMut(u32, &JudgedGame) -> Result<(), E>,
+    mut each: impl FnMut(u32, &ReviewedGame) -> Result<(), E>,
 ) -> Result<ReviewCount, E> {
     let mut count = ReviewCount::default();
-    let one = |record: Record| -> Result<JudgedGame, ReviewError> {
+    let one = |record: Record| -> Result<ReviewedGame, ReviewError> {
         let game = replay_record_with(&record, rules, repairing);
         review_game(game, settings, file, stop, &judged)
     };
     Steps {
         next: || archive.next().transpose().map_err(|error| ReviewError::from(error).into()),
         first: one,
-        between: |done: Result<JudgedGame, ReviewError>| done.map_err(E::from),
+        between: |done: Result<ReviewedGame, ReviewError>| done.map_err(E::from),
         second: |done| done,
-        last: |done: JudgedGame| {
+        last: |done: ReviewedGame| {
             count.games += 1;
             count.from_file += u64::from(done.from_file);
             count.turns += done.turns.len() as u64;

@@ -1,6 +1,6 @@
 //! A judged game as a line of JSON, and back.
 
-use bao_engine::{Line, Proved, Value};
+use bao_engine::{PrincipalVariation, ProvedResult, Value};
 use bao_notation::{read_move, write_move};
 use bao_rules::{Move, Position, Ruleset};
 use serde::{Deserialize, Serialize};
@@ -45,9 +45,9 @@ enum StoredValue {
 
 impl StoredValue {
     fn of(value: Value) -> StoredValue {
-        match value.proved() {
-            Some(Proved::Won(turns)) => StoredValue::Won(turns),
-            Some(Proved::Lost(turns)) => StoredValue::Lost(turns),
+        match value.proved_result() {
+            Some(ProvedResult::Win(turns)) => StoredValue::Won(turns),
+            Some(ProvedResult::Loss(turns)) => StoredValue::Lost(turns),
             None => StoredValue::Points(value.number()),
         }
     }
@@ -95,10 +95,10 @@ impl StoredTurn {
     fn read_turn(&self, game: &Game) -> Option<GameTurn> {
         let (before, played) = (game.before(self.ply), game.plies.get(self.ply)?);
         let lines = self.choices.iter().map(|choice| {
-            let turns = read_line(&choice.line, before, &game.rules)?;
-            Some(Line { value: choice.value.to_value(), turns })
+            let moves = read_line(&choice.line, before, &game.rules)?;
+            Some(PrincipalVariation { value: choice.value.to_value(), moves })
         });
-        let lines = lines.collect::<Option<Vec<Line>>>()?;
+        let lines = lines.collect::<Option<Vec<PrincipalVariation>>>()?;
         let valuation = Valuation::of(before, played.at.number, &game.rules, &lines, self.depth)?;
         let turn = JudgedTurn::of(valuation, played.turn)?;
         Some(GameTurn { ply: self.ply, turn, house: self.house.clone() })

@@ -4,7 +4,7 @@ use bao_reports::{Align, Cell, Column as Head, Table};
 
 use super::columns::{Column, GAMES, Kind, TURNS, column_index};
 use super::row::{Field, Row, game_rows, turn_row};
-use super::run::JudgedGame;
+use super::run::ReviewedGame;
 use crate::described::decimal;
 use bao_game::analysis::{Accuracy, Class};
 
@@ -76,7 +76,7 @@ pub(super) fn pick_columns<'a>(
             .collect(),
         ..Table::default()
     }
-    .named(name)
+    .with_name(name)
 }
 
 fn all(columns: &[Column]) -> Vec<&'static str> {
@@ -137,7 +137,7 @@ impl Group {
 
 impl ReviewTables {
     /// Adds a game.
-    pub fn push(&mut self, record: u32, done: &JudgedGame) {
+    pub fn push(&mut self, record: u32, done: &ReviewedGame) {
         self.turns.extend(done.turns.iter().map(|turn| turn_row(record, &done.game, turn)));
         self.games.extend(game_rows(record, &done.game, &done.turns));
     }
@@ -168,7 +168,7 @@ impl ReviewTables {
     /// How many turns of winners and losers were of which class.
     #[must_use]
     pub fn count_classes(&self) -> Table {
-        let mut table = Table::new("", &["class", "result", "#turns"]).named("classes");
+        let mut table = Table::new("", &["class", "result", "#turns"]).with_name("classes");
         for group in self.group_turns() {
             for (class, turns) in Class::ALL.iter().zip(group.classes) {
                 table.push([class.name().to_owned(), group.result.to_owned(), turns.to_string()]);
@@ -181,7 +181,7 @@ impl ReviewTables {
     #[must_use]
     pub fn measure_accuracies(&self) -> Table {
         let columns = ["result", "#turns", "#counted", "#proved", "#accuracy", "#kept_chances"];
-        let mut table = Table::new("", &columns).named("accuracies");
+        let mut table = Table::new("", &columns).with_name("accuracies");
         for group in self.group_turns() {
             table.push([
                 group.result.to_owned(),

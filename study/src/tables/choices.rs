@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use bao_rules::Kind;
+use bao_rules::MoveKind;
 use polars::prelude::*;
 
 use super::game_row::GameRow;
@@ -10,8 +10,8 @@ use crate::frame::with_shares;
 use crate::statistics::Share;
 
 /// The word of the study for a kind of move: `mtaji` for a capture, `kutakata` for a takata.
-pub(crate) fn kind_in_print(kind: Kind) -> &'static str {
-    if kind == Kind::Capture { "mtaji" } else { "kutakata" }
+pub(crate) fn kind_in_print(kind: MoveKind) -> &'static str {
+    if kind == MoveKind::Capture { "mtaji" } else { "kutakata" }
 }
 
 /// `game,loser,turn,kind,choices,indifferent`.
@@ -36,7 +36,7 @@ pub(super) fn count_forced(rows: &[GameRow]) -> PolarsResult<DataFrame> {
         *all += 1;
         *one += u64::from(choice.count == 1);
         *same += u64::from(choice.indifferent);
-        *captures += u64::from(choice.kind == Kind::Capture);
+        *captures += u64::from(choice.kind == MoveKind::Capture);
     }
     let (mut names, mut turns, mut shares) = (Vec::new(), Vec::new(), Vec::new());
     for (place, name) in ["one_choice", "indifferent", "mtaji"].into_iter().enumerate() {

@@ -95,7 +95,7 @@ impl Tables {
             ("tosses", &self.tosses),
             ("toss_shares", &self.toss_shares),
         ]
-        .map(|(name, frame)| frame_to_table(frame).named(name))
+        .map(|(name, frame)| frame_to_table(frame).with_name(name))
         .into()
     }
 }

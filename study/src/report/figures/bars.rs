@@ -9,7 +9,7 @@ use crate::page::{Page, share_bar};
 use crate::statistics::Share;
 use crate::study::Study;
 use crate::tables::aspects;
-use bao_reports::paper::colours;
+use bao_reports::colours;
 
 /// The names of all bar charts, without that of the source.
 pub(super) const NAMES: [&str; 6] =
@@ -25,7 +25,7 @@ fn classes(aspect: &str) -> Vec<&'static str> {
 fn bar(page: &Page<'_, Study>, count: u64, of: u64, colour: Colour) -> Option<Bar> {
     let share = Share::new(count, of);
     let interval = share.interval()?;
-    let words = page.tell(
+    let words = page.format(
         "bar-words",
         &[
             ("percent", page.decimal(share.percent()?).into()),
@@ -56,12 +56,12 @@ fn chart(
         })
     });
     let alt = format!("{title}. {}.", words.collect::<Vec<_>>().join("; "));
-    let bars = Bars { axis: page.say("axis-percent"), maximum: Some(100.0), series, groups };
+    let bars = Bars { axis: page.text("axis-percent"), maximum: Some(100.0), series, groups };
     Some(Chart { name: source.name_of(name), title, alt, form: Form::Bars(bars) })
 }
 
 fn winners(page: &Page<'_, Study>) -> Vec<String> {
-    Side::BOTH.map(|side| page.say(&format!("wins-{}", side.name()))).into()
+    Side::BOTH.map(|side| page.text(&format!("wins-{}", side.name()))).into()
 }
 
 /// The classes of an aspect that were met, South's wins beside North's.
@@ -78,11 +78,16 @@ pub(super) fn draw_aspect(
         label: page.value("class", class),
         bars: Side::BOTH
             .map(|side| {
-                bar(page, counts.class(side, aspect, class), counts.games(side), colours::of(side))
+                bar(
+                    page,
+                    counts.class(side, aspect, class),
+                    counts.games(side),
+                    colours::of_side(side),
+                )
             })
             .into(),
     });
-    let what = page.say(&format!("figure-{aspect}"));
+    let what = page.text(&format!("figure-{aspect}"));
     chart(page, source, (aspect, &what, source.counts.all_games()), winners(page), groups.collect())
 }
 
@@ -102,7 +107,7 @@ pub(super) fn draw_wins(page: &Page<'_, Study>, source: &Source<'_>) -> Vec<Char
             bars: vec![bar(page, count, all, of_class(class))],
         });
         let name = format!("progress-{}", side.name());
-        let what = page.say(&format!("figure-{name}"));
+        let what = page.text(&format!("figure-{name}"));
         chart(page, source, (&name, &what, all), Vec::new(), groups.collect())
     };
     Side::BOTH.into_iter().filter_map(of).collect()
@@ -112,13 +117,13 @@ pub(super) fn draw_wins(page: &Page<'_, Study>, source: &Source<'_>) -> Vec<Char
 pub(super) fn draw_moments(page: &Page<'_, Study>, source: &Source<'_>) -> Option<Chart> {
     let of = |side: Side, turn: u32| {
         let count = source.counts.moment(Some(side), turn);
-        bar(page, count, source.counts.games(side), colours::of(side))
+        bar(page, count, source.counts.games(side), colours::of_side(side))
     };
     let groups = source.counts.moments(None).map(|(turn, _)| Group {
-        label: page.tell("item-turn", &[("turn", turn.to_string().into())]),
+        label: page.format("item-turn", &[("turn", turn.to_string().into())]),
         bars: Side::BOTH.map(|side| of(side, turn)).into(),
     });
-    let what = page.say("figure-moments-by-winner");
+    let what = page.text("figure-moments-by-winner");
     let about = ("moments-by-winner", what.as_str(), source.counts.all_games());
     chart(page, source, about, winners(page), groups.collect())
 }

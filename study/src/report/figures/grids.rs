@@ -27,11 +27,11 @@ fn of_winner(page: &Page<'_, Study>, source: &Source<'_>, side: Side) -> Option<
         GridCell { label: number.to_string(), value: count(number) }
     };
     let name = format!("types-{}", side.name());
-    let title = source.title(page, &page.say(&format!("figure-{name}")), all);
+    let title = source.title(page, &page.text(&format!("figure-{name}")), all);
     let met: Vec<String> = (1..=28)
         .filter(|&number| count(number) > 0)
         .map(|number| {
-            let kind = page.tell("item-type", &[("type", number.to_string().into())]);
+            let kind = page.format("item-type", &[("type", number.to_string().into())]);
             format!("{kind}: {}", count(number))
         })
         .collect();
@@ -44,7 +44,7 @@ fn of_winner(page: &Page<'_, Study>, source: &Source<'_>, side: Side) -> Option<
             // The first place has no second pair: the house is captured at once.
             rows: PLACES.map(|pair| if pair.is_empty() { "C" } else { pair }.to_owned()).into(),
             cells: (0..7).map(|place| (0..4).map(|block| cell(place, block)).collect()).collect(),
-            unit: page.say("unit-games"),
+            unit: page.text("unit-games"),
         }),
     })
 }

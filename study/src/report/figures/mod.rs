@@ -53,20 +53,20 @@ pub(super) fn draw_types(page: &Page<'_, Study>, document: &mut Document) {
 /// All figures of the study, from the counts that it prints.
 pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
     let source = Source::printed(page);
-    document.section(&page.say("figures")).prose(page.say("figures-text"));
-    document.part(&page.say("aspect-progress"));
+    document.section(&page.text("figures")).prose(page.text("figures-text"));
+    document.part(&page.text("aspect-progress"));
     add_charts(document, pies::draw_wins(page, &source));
-    document.note(page.say("figures-note"));
+    document.note(page.text("figures-note"));
     add_charts(document, bars::draw_wins(page, &source));
     add_charts(document, bars::draw_aspect(page, &source, "progress"));
-    document.part(&page.say("aspect-final"));
+    document.part(&page.text("aspect-final"));
     add_charts(document, pies::draw_final_colours(page, &source));
     add_charts(document, bars::draw_aspect(page, &source, "final"));
-    document.part(&page.say("aspect-combination"));
+    document.part(&page.text("aspect-combination"));
     add_charts(document, bars::draw_aspect(page, &source, "combination"));
-    document.part(&page.say("moments"));
+    document.part(&page.text("moments"));
     add_charts(document, pies::draw_moments(page, &source));
     add_charts(document, bars::draw_moments(page, &source));
-    document.part(&page.say("matrix"));
+    document.part(&page.text("matrix"));
     add_charts(document, grids::draw_types(page, &source));
 }

@@ -9,7 +9,7 @@ use super::source::Source;
 use crate::page::Page;
 use crate::statistics::Share;
 use crate::study::Study;
-use bao_reports::paper::colours::NEUTRAL;
+use bao_reports::colours::NEUTRAL;
 
 /// The names of all pies, without that of the source.
 pub(super) const NAMES: [&str; 7] = [
@@ -25,7 +25,7 @@ pub(super) const NAMES: [&str; 7] = [
 /// `54 (26.34 %)`, as readers of the language write it.
 fn count_and_percent(page: &Page<'_, Study>, count: u64, of: u64) -> String {
     let percent = page.decimal(Share::new(count, of).percent().unwrap_or_default());
-    page.tell("count-and-percent", &[("count", count.into()), ("percent", percent.into())])
+    page.format("count-and-percent", &[("count", count.into()), ("percent", percent.into())])
 }
 
 fn pie(
@@ -70,8 +70,8 @@ pub(super) fn draw_wins(page: &Page<'_, Study>, source: &Source<'_>) -> Vec<Char
     let emptying = first + sum(&["rosso", "viola", "senape"]);
     let capture = sum(&["celeste", "blu", "rosa", "fucsia"]);
     let begin = vec![
-        (page.say("slice-emptying"), emptying, EMPTYING),
-        (page.say("slice-capture"), capture, CAPTURE),
+        (page.text("slice-emptying"), emptying, EMPTYING),
+        (page.text("slice-capture"), capture, CAPTURE),
         (
             page.value("class", "other"),
             source.counts.all_games().saturating_sub(emptying + capture),
@@ -83,14 +83,14 @@ pub(super) fn draw_wins(page: &Page<'_, Study>, source: &Source<'_>) -> Vec<Char
         let first = source.counts.first_empties(side);
         let second = source.counts.progress(side, "rosso");
         let slices = vec![
-            (page.say("slice-first"), first, of_class("verde")),
-            (page.say("slice-second"), second, of_class("rosso")),
-            (page.say("slice-others"), all.saturating_sub(first + second), NEUTRAL),
+            (page.text("slice-first"), first, of_class("verde")),
+            (page.text("slice-second"), second, of_class("rosso")),
+            (page.text("slice-others"), all.saturating_sub(first + second), NEUTRAL),
         ];
         let name = format!("wins-{}", side.name());
-        pie(page, source, &name, &page.say(&format!("figure-{name}")), slices)
+        pie(page, source, &name, &page.text(&format!("figure-{name}")), slices)
     };
-    let begin = pie(page, source, "first-events", &page.say("figure-first-events"), begin);
+    let begin = pie(page, source, "first-events", &page.text("figure-first-events"), begin);
     begin.into_iter().chain(Side::BOTH.into_iter().filter_map(of)).collect()
 }
 
@@ -104,7 +104,7 @@ pub(super) fn draw_final_colours(page: &Page<'_, Study>, source: &Source<'_>) ->
         (page.value("class", "grigio"), grey, of_class("grigio")),
         (page.value("class", "oro"), gold, of_class("oro")),
         (
-            page.say("slice-others"),
+            page.text("slice-others"),
             source.counts.all_games().saturating_sub(grey + gold),
             of_class("petrolio"),
         ),
@@ -115,9 +115,9 @@ pub(super) fn draw_final_colours(page: &Page<'_, Study>, source: &Source<'_>) ->
             (page.value("class", class), count, of_class(class))
         });
         let name = format!("grey-{}", side.name());
-        pie(page, source, &name, &page.say(&format!("figure-{name}")), slices.into())
+        pie(page, source, &name, &page.text(&format!("figure-{name}")), slices.into())
     };
-    let finals = pie(page, source, "final-colours", &page.say("figure-final-colours"), finals);
+    let finals = pie(page, source, "final-colours", &page.text("figure-final-colours"), finals);
     finals.into_iter().chain(Side::BOTH.into_iter().filter_map(of)).collect()
 }
 
@@ -128,15 +128,15 @@ pub(super) fn draw_moments(page: &Page<'_, Study>, source: &Source<'_>) -> Optio
     for (turn, count) in source.counts.moments(None) {
         match slices.len() {
             4.. => {
-                slices[3].0 = page.say("slice-later");
+                slices[3].0 = page.text("slice-later");
                 slices[3].1 += count;
             }
             index => {
                 let colour = MOMENTS.get(index).copied().unwrap_or(NEUTRAL);
-                let label = page.tell("item-turn", &[("turn", turn.to_string().into())]);
+                let label = page.format("item-turn", &[("turn", turn.to_string().into())]);
                 slices.push((label, count, colour));
             }
         }
     }
-    pie(page, source, "moments", &page.say("figure-moments"), slices)
+    pie(page, source, "moments", &page.text("figure-moments"), slices)
 }

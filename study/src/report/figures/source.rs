@@ -33,6 +33,6 @@ impl<'a> Source<'a> {
     /// The title of a figure: what it shows, of how many games, of which source.
     pub fn title(&self, page: &Page<'_, Study>, what: &str, of: u64) -> String {
         let id = format!("figure-{}", self.name);
-        page.tell(&id, &[("what", what.into()), ("games", of.into())])
+        page.format(&id, &[("what", what.into()), ("games", of.into())])
     }
 }

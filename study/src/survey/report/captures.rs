@@ -10,10 +10,10 @@ use crate::page::{Page, share_point};
 use crate::survey::Survey;
 
 pub(super) fn write_section(page: &Page<'_, Survey>, document: &mut Document) {
-    document.section(&page.say("survey-captures"));
+    document.section(&page.text("survey-captures"));
     let Some(plies) = find_plies(page, document) else { return };
     let captured = page.share(plies.all().captured());
-    document.prose(page.tell("survey-captures-what", &[("share", captured.into())]));
+    document.prose(page.format("survey-captures-what", &[("share", captured.into())]));
     let chart = LineChart {
         name: "survey-captures",
         title: "survey-captures-chart",
@@ -21,11 +21,11 @@ pub(super) fn write_section(page: &Page<'_, Survey>, document: &mut Document) {
         percent: true,
     };
     let line = |side| plies_line(plies, side, |x, counts| share_point(x, counts.captured()));
-    let by_stage = page.captioned("captures_by_stage", &page.say("survey-captures-stage-caption"));
-    let by_turn = page.captioned("captures", &page.say("survey-captures-turn-caption"));
+    let by_stage = page.captioned("captures_by_stage", &page.text("survey-captures-stage-caption"));
+    let by_turn = page.captioned("captures", &page.text("survey-captures-turn-caption"));
     document
         .chart(chart.draw(page, Side::BOTH.map(line)))
-        .note(page.tell("survey-drawn", &[("least", Value::from(minimum_plies(plies)))]))
-        .table(page.say_column(by_stage, "stage", "survey-stage"))
-        .folded(page.say("survey-captures-fold"), vec![by_turn]);
+        .note(page.format("survey-drawn", &[("least", Value::from(minimum_plies(plies)))]))
+        .table(page.translate_column(by_stage, "stage", "survey-stage"))
+        .folded_tables(page.text("survey-captures-fold"), vec![by_turn]);
 }

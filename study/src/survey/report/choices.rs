@@ -10,11 +10,11 @@ use crate::survey::Survey;
 use crate::survey::tables::Plies;
 
 pub(super) fn write_section(page: &Page<'_, Survey>, document: &mut Document) {
-    document.section(&page.say("survey-choices"));
+    document.section(&page.text("survey-choices"));
     let Some(plies) = find_plies(page, document) else { return };
     let all = plies.all();
     let mean = all.choices.mean().map_or_else(String::new, |mean| page.decimal(mean));
-    document.prose(page.tell(
+    document.prose(page.format(
         "survey-choices-what",
         &[
             ("plies", Value::from(all.plies())),
@@ -40,14 +40,14 @@ pub(super) fn write_section(page: &Page<'_, Survey>, document: &mut Document) {
         percent: true,
     };
     let share = |side| plies_line(plies, side, |x, counts| share_point(x, counts.forced()));
-    let by_stage = page.captioned("choices_by_stage", &page.say("survey-choices-stage-caption"));
-    let by_turn = page.captioned("choices", &page.say("survey-choices-turn-caption"));
+    let by_stage = page.captioned("choices_by_stage", &page.text("survey-choices-stage-caption"));
+    let by_turn = page.captioned("choices", &page.text("survey-choices-turn-caption"));
     document
         .chart(means.draw(page, Side::BOTH.map(mean)))
         .chart(forced.draw(page, Side::BOTH.map(share)))
-        .note(page.tell("survey-drawn", &[("least", Value::from(minimum_plies(plies)))]))
-        .table(page.say_column(by_stage, "stage", "survey-stage"))
-        .folded(page.say("survey-choices-fold"), vec![by_turn]);
+        .note(page.format("survey-drawn", &[("least", Value::from(minimum_plies(plies)))]))
+        .table(page.translate_column(by_stage, "stage", "survey-stage"))
+        .folded_tables(page.text("survey-choices-fold"), vec![by_turn]);
 }
 
 /// The plies; where there are none, a sentence says so.
@@ -59,7 +59,7 @@ pub(super) fn find_plies<'a>(
     let counted = plies.filter(|plies| !plies.turns.is_empty());
     if counted.is_none() {
         let none = if plies.is_some() { "survey-none-replayed" } else { "survey-no-plies" };
-        document.prose(page.say(none));
+        document.prose(page.text(none));
     }
     counted
 }

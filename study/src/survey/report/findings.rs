@@ -7,19 +7,19 @@ use crate::page::Page;
 use crate::survey::Survey;
 
 pub(super) fn write_section(page: &Page<'_, Survey>, document: &mut Document) {
-    document.section(&page.say("survey-findings"));
+    document.section(&page.text("survey-findings"));
     let Some(findings) = &page.subject.findings else {
-        document.prose(page.say("survey-no-findings-table"));
+        document.prose(page.text("survey-no-findings-table"));
         return;
     };
     if findings.0.is_empty() {
-        document.prose(page.say("survey-no-findings"));
+        document.prose(page.text("survey-no-findings"));
         return;
     }
     let total = findings.0.iter().map(|count| count.findings).sum::<u64>();
     let values =
         [("findings", Value::from(total)), ("codes", Value::from(findings.0.len() as u64))];
     document
-        .prose(page.tell("survey-findings-what", &values))
-        .table(page.captioned("findings", &page.say("survey-findings-caption")));
+        .prose(page.format("survey-findings-what", &values))
+        .table(page.captioned("findings", &page.text("survey-findings-caption")));
 }

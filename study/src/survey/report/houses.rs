@@ -1,7 +1,7 @@
 //! The fate of the houses.
 
+use bao_reports::colours;
 use bao_reports::language::Value;
-use bao_reports::paper::colours;
 use bao_reports::{Bars, Chart, Document, Form, Group, Point};
 use bao_rules::Side;
 
@@ -15,13 +15,13 @@ use crate::survey::tables::{Houses, LossKind, MedianLoss};
 pub(super) fn write_section(page: &Page<'_, Survey>, document: &mut Document) {
     let survey = page.subject;
     let houses = &survey.houses;
-    document.section(&page.say("survey-houses"));
+    document.section(&page.text("survey-houses"));
     if !survey.with_houses {
-        document.prose(page.say("survey-no-houses"));
+        document.prose(page.text("survey-no-houses"));
         return;
     }
     if houses.games == 0 {
-        document.prose(page.say("survey-none-replayed"));
+        document.prose(page.text("survey-none-replayed"));
         return;
     }
     let games = [("games", Value::from(houses.games))];
@@ -32,19 +32,20 @@ pub(super) fn write_section(page: &Page<'_, Survey>, document: &mut Document) {
         percent: true,
     };
     let minimum = [("least", Value::from(minimum_games(houses.games)))];
-    let losses = page.captioned("house_losses", &page.tell("survey-house-losses-caption", &games));
+    let losses =
+        page.captioned("house_losses", &page.format("survey-house-losses-caption", &games));
     document
-        .prose(page.tell("survey-houses-what", &games))
+        .prose(page.format("survey-houses-what", &games))
         .list(Side::BOTH.map(|side| fate_in_words(page, houses, side)).into())
         .chart(chart.draw(page, Side::BOTH.map(|side| estimate_line(houses, side))))
-        .note(page.tell("survey-houses-estimate", &minimum))
+        .note(page.format("survey-houses-estimate", &minimum))
         .chart(draw_losses(page))
-        .table(page.say_column(losses, "stage", "survey-stage"));
+        .table(page.translate_column(losses, "stage", "survey-stage"));
     if !survey.losses.with_seeds {
-        document.prose(page.say("survey-no-events"));
+        document.prose(page.text("survey-no-events"));
     }
-    let table = page.captioned("houses", &page.tell("survey-houses-caption", &games));
-    document.folded(page.say("survey-houses-fold"), vec![table]);
+    let table = page.captioned("houses", &page.format("survey-houses-caption", &games));
+    document.folded_tables(page.text("survey-houses-fold"), vec![table]);
 }
 
 /// How often a player's house was lost and how, and when half of them were.
@@ -52,11 +53,11 @@ fn fate_in_words(page: &Page<'_, Survey>, houses: &Houses, owner: Side) -> Strin
     let (lost, emptied) = houses.lost(owner);
     let share = |count| page.count_and_percent(Share::new(count, houses.games));
     let half = match houses.median_loss(owner) {
-        MedianLoss::ByTurn(turn) => page.tell("survey-half-lost", &[("turn", Value::from(turn))]),
-        MedianLoss::Never => page.say("survey-half-kept"),
-        MedianLoss::Unknown => page.say("survey-half-open"),
+        MedianLoss::ByTurn(turn) => page.format("survey-half-lost", &[("turn", Value::from(turn))]),
+        MedianLoss::Never => page.text("survey-half-kept"),
+        MedianLoss::Unknown => page.text("survey-half-open"),
     };
-    page.tell(
+    page.format(
         "survey-fate",
         &[
             ("side", page.side(owner).into()),
@@ -96,10 +97,10 @@ fn draw_losses(page: &Page<'_, Survey>) -> Chart {
     for stage in survey.stages.all() {
         for captured in [false, true] {
             let event = if captured { "event-captured" } else { "event-emptied" };
-            let stage_name = page.say(&format!("survey-stage-{}", stage.name()));
-            let label = page.tell(
+            let stage_name = page.text(&format!("survey-stage-{}", stage.name()));
+            let label = page.format(
                 "survey-way",
-                &[("event", page.say(event).into()), ("stage", stage_name.into())],
+                &[("event", page.text(event).into()), ("stage", stage_name.into())],
             );
             let bars = Side::BOTH.map(|owner| {
                 let losses = survey.losses.kinds.get(&LossKind { owner, stage, captured });
@@ -107,17 +108,17 @@ fn draw_losses(page: &Page<'_, Survey>) -> Chart {
                 let share = Share::new(games, survey.houses.games);
                 let words = page.count_and_percent(share);
                 alt.push(format!("{label}, {}: {words}", page.side(owner)));
-                share_bar(share, colours::of(owner), words)
+                share_bar(share, colours::of_side(owner), words)
             });
             groups.push(Group { label, bars: bars.into() });
         }
     }
     Chart {
         name: "survey-house-losses".to_owned(),
-        title: page.say("survey-house-losses-chart"),
+        title: page.text("survey-house-losses-chart"),
         alt: alt.join("; "),
         form: Form::Bars(Bars {
-            axis: page.say("survey-of-games"),
+            axis: page.text("survey-of-games"),
             maximum: None,
             series: Side::BOTH.map(|side| page.side(side)).into(),
             groups,

@@ -1,7 +1,7 @@
 //! How long the games took.
 
+use bao_reports::colours;
 use bao_reports::language::Value;
-use bao_reports::paper::colours;
 use bao_reports::{Chart, Columns, Document, Form};
 use bao_rules::Side;
 
@@ -13,10 +13,10 @@ use crate::survey::Survey;
 const COLUMNS: u32 = 40;
 
 pub(super) fn write_section(page: &Page<'_, Survey>, document: &mut Document) {
-    document.section(&page.say("survey-lengths"));
+    document.section(&page.text("survey-lengths"));
     let all = page.subject.lengths.all();
     let (Some(median), Some(min), Some(max)) = (all.median(), all.min(), all.max()) else {
-        document.prose(page.say("survey-none-finished"));
+        document.prose(page.text("survey-none-finished"));
         return;
     };
     let games = || ("games", Value::from(all.n()));
@@ -28,12 +28,12 @@ pub(super) fn write_section(page: &Page<'_, Survey>, document: &mut Document) {
     ];
     let tables = [("lengths", "survey-lengths-caption"), ("turns", "survey-turns-caption")];
     let [lengths, turns] =
-        tables.map(|(name, caption)| page.captioned(name, &page.tell(caption, &[games()])));
+        tables.map(|(name, caption)| page.captioned(name, &page.format(caption, &[games()])));
     document
-        .prose(page.tell("survey-lengths-turns", &values))
-        .chart(draw_lengths(page, &all, page.tell("survey-lengths-alt", &values)))
-        .table(page.say_column(lengths, "winner", "survey-won-by"))
-        .folded(page.say("survey-turns-fold"), vec![turns]);
+        .prose(page.format("survey-lengths-turns", &values))
+        .chart(draw_lengths(page, &all, page.format("survey-lengths-alt", &values)))
+        .table(page.translate_column(lengths, "winner", "survey-won-by"))
+        .folded_tables(page.text("survey-turns-fold"), vec![turns]);
 }
 
 /// The width of the columns: the least of 1, 2, 5, 10, 20, 50 … with which they are few enough.
@@ -70,17 +70,17 @@ fn draw_lengths(page: &Page<'_, Survey>, all: &Spread, alt: String) -> Chart {
             columns[(turns / width - first) as usize].1[side as usize] += games as f64;
         }
     }
-    let title = page.tell("survey-lengths-chart", &[("width", Value::from(width))]);
+    let title = page.format("survey-lengths-chart", &[("width", Value::from(width))]);
     Chart {
         name: "survey-lengths".to_owned(),
         title,
         alt,
         form: Form::Columns(Columns {
-            x: page.say("column-turns"),
-            y: page.say("column-games"),
+            x: page.text("column-turns"),
+            y: page.text("column-games"),
             parts: Side::BOTH
                 .map(|side| {
-                    (page.say(&format!("survey-won-by-{}", side.name())), colours::of(side))
+                    (page.text(&format!("survey-won-by-{}", side.name())), colours::of_side(side))
                 })
                 .into(),
             columns,

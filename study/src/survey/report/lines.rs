@@ -1,7 +1,7 @@
 //! Charts over the turns, a line for each side.
 
+use bao_reports::colours;
 use bao_reports::language::Value;
-use bao_reports::paper::colours;
 use bao_reports::{Chart, Form, Lines, Point, Series};
 use bao_rules::Side;
 
@@ -56,7 +56,7 @@ impl LineChart {
         let value = |side: Side, turn: u32| {
             let point = lines[side as usize].iter().find(|point| point.x as u32 == turn);
             match (point, self.percent) {
-                (None, _) => page.say("survey-none"),
+                (None, _) => page.text("survey-none"),
                 (Some(point), true) => page.percent(Some(point.y)),
                 (Some(point), false) => page.decimal(point.y),
             }
@@ -64,32 +64,32 @@ impl LineChart {
         let at = |turn: u32| {
             let [south, north] = Side::BOTH.map(|side| Value::from(value(side, turn)));
             let turn = ("turn", Value::from(turn));
-            page.tell("survey-at-turn", &[turn, ("south", south), ("north", north)])
+            page.format("survey-at-turn", &[turn, ("south", south), ("north", north)])
         };
         let turns: Vec<String> = turns.into_iter().map(at).collect();
-        page.tell(&format!("{}-alt", self.title), &[("turns", turns.join("; ").into())])
+        page.format(&format!("{}-alt", self.title), &[("turns", turns.join("; ").into())])
     }
 
     pub fn draw(&self, page: &Page<'_, Survey>, lines: [Vec<Point>; 2]) -> Chart {
         let alt = self.in_words(page, &lines);
         let form = if lines.iter().all(Vec::is_empty) {
-            Form::Nothing(page.say("survey-nothing-to-draw"))
+            Form::Nothing(page.text("survey-nothing-to-draw"))
         } else {
             // The turn that begins the mtaji stage, where a stage comes before it.
             let mtaji = Some(page.subject.stages.first_mtaji_turn()).filter(|&turn| turn > 1);
             let series = Side::BOTH.into_iter().zip(lines).map(|(side, points)| Series {
                 label: page.side(side),
-                colour: colours::of(side),
+                colour: colours::of_side(side),
                 points,
             });
             Form::Lines(Lines {
-                x: page.say("column-turn"),
-                y: page.say(self.y),
+                x: page.text("column-turn"),
+                y: page.text(self.y),
                 range: self.percent.then_some((0.0, 100.0)),
-                mark: mtaji.map(|turn| (f64::from(turn), page.say("survey-stage-mtaji"))),
+                mark: mtaji.map(|turn| (f64::from(turn), page.text("survey-stage-mtaji"))),
                 series: series.collect(),
             })
         };
-        Chart { name: self.name.to_owned(), title: page.say(self.title), alt, form }
+        Chart { name: self.name.to_owned(), title: page.text(self.title), alt, form }
     }
 }

@@ -9,7 +9,7 @@ use crate::survey::Survey;
 pub(super) fn write_section(page: &Page<'_, Survey>, document: &mut Document) {
     let manifest = &page.subject.manifest;
     let number = |n: u64| Value::from(n);
-    document.section(&page.say("survey-material")).prose(page.tell(
+    document.section(&page.text("survey-material")).prose(page.format(
         "survey-material-games",
         &[
             ("games", number(manifest.counts.games)),
@@ -19,21 +19,21 @@ pub(super) fn write_section(page: &Page<'_, Survey>, document: &mut Document) {
         ],
     ));
     let repair = if manifest.repair { "survey-with-repair" } else { "survey-without-repair" };
-    let counts = page.captioned("counts", &page.say("survey-counts-caption"));
+    let counts = page.captioned("counts", &page.text("survey-counts-caption"));
     document
-        .prose(page.tell(
+        .prose(page.format(
             "survey-material-rules",
-            &[("ruleset", manifest.ruleset.clone().into()), ("repair", page.say(repair).into())],
+            &[("ruleset", manifest.ruleset.clone().into()), ("repair", page.text(repair).into())],
         ))
-        .table(page.say_column(counts, "what", "survey-count"));
+        .table(page.translate_column(counts, "what", "survey-count"));
     if manifest.sources.is_empty() {
-        document.prose(page.say("survey-no-sources"));
+        document.prose(page.text("survey-no-sources"));
         return;
     }
-    document.table(page.captioned("sources", &page.say("survey-sources-caption")));
+    document.table(page.captioned("sources", &page.text("survey-sources-caption")));
     let broken = manifest.sources.iter().filter_map(|source| source.error.clone());
     let broken: Vec<String> = broken.collect();
     if !broken.is_empty() {
-        document.prose(page.say("survey-broken-off")).list(broken);
+        document.prose(page.text("survey-broken-off")).list(broken);
     }
 }

@@ -14,7 +14,7 @@ mod results;
 mod years;
 
 use bao_reports::Document;
-use bao_reports::language::Words;
+use bao_reports::language::Messages;
 
 use super::Survey;
 use crate::page::{Page, Section};
@@ -36,24 +36,24 @@ pub const PICTURES: [&str; 12] = [
 ];
 
 /// What the archive is called in a title.
-fn name_source(survey: &Survey, words: &Words) -> String {
+fn name_source(survey: &Survey, words: &Messages) -> String {
     match survey.source.as_str() {
-        "" => words.say("source-published"),
-        "-" => words.say("source-stdin"),
+        "" => words.text("source-published"),
+        "-" => words.text("source-stdin"),
         name => name.to_owned(),
     }
 }
 
 /// The whole survey in the words of a language. `command` is the command line that makes it.
 #[must_use]
-pub fn write_report(survey: &Survey, words: &Words, command: &str) -> Document {
+pub fn write_report(survey: &Survey, words: &Messages, command: &str) -> Document {
     let page = Page::new(survey, survey.to_tables(), words, command);
     let source = name_source(survey, words);
-    let mut document = page.document(&page.tell("survey-title", &[("source", source.into())]));
+    let mut document = page.document(&page.format("survey-title", &[("source", source.into())]));
     if survey.selection {
-        document.note(page.say("survey-selection"));
+        document.note(page.text("survey-selection"));
     }
-    document.prose(page.say("survey-intro")).note(page.say("survey-populations"));
+    document.prose(page.text("survey-intro")).note(page.text("survey-populations"));
     let sections: [Section<Survey>; 11] = [
         material::write_section,
         results::write_section,

@@ -1,7 +1,7 @@
 //! The first two turns.
 
+use bao_reports::colours::{NEUTRAL, SOUTH};
 use bao_reports::language::Value;
-use bao_reports::paper::colours::{NEUTRAL, SOUTH};
 use bao_reports::{Chart, Document, Form};
 use bao_rules::Side;
 
@@ -15,9 +15,9 @@ const BARS: usize = 12;
 
 pub(super) fn write_section(page: &Page<'_, Survey>, document: &mut Document) {
     let openings = &page.subject.openings;
-    document.section(&page.say("survey-openings"));
+    document.section(&page.text("survey-openings"));
     if openings.games == 0 {
-        document.prose(page.say("survey-no-openings"));
+        document.prose(page.text("survey-no-openings"));
         return;
     }
     let games = || ("games", Value::from(openings.games));
@@ -28,13 +28,13 @@ pub(super) fn write_section(page: &Page<'_, Survey>, document: &mut Document) {
         ("openings_left_out", "survey-openings-left-out"),
     ];
     let [shown, left_out] =
-        tables.map(|(name, caption)| page.captioned(name, &page.tell(caption, &[games()])));
+        tables.map(|(name, caption)| page.captioned(name, &page.format(caption, &[games()])));
     document
-        .prose(page.tell("survey-openings-what", &[games(), moves]))
+        .prose(page.format("survey-openings-what", &[games(), moves]))
         .chart(draw_first_moves(page))
         .chart(draw_scores(page))
         .table(shown)
-        .prose(page.tell("survey-openings-least", &[minimum]))
+        .prose(page.format("survey-openings-least", &[minimum]))
         .table(left_out);
 }
 
@@ -50,7 +50,7 @@ fn draw_first_moves(page: &Page<'_, Survey>) -> Chart {
     let shown: u64 = shares.iter().map(|(_, share)| share.count).sum();
     if shown < openings.games {
         let rest = Share::new(openings.games - shown, openings.games);
-        shares.push((page.say("survey-other-moves"), rest));
+        shares.push((page.text("survey-other-moves"), rest));
     }
     let alt = shares
         .iter()
@@ -61,9 +61,9 @@ fn draw_first_moves(page: &Page<'_, Survey>) -> Chart {
         .map(|(moves, share)| (moves, share_bar(share, NEUTRAL, page.count_and_percent(share))));
     Chart {
         name: "survey-first-moves".to_owned(),
-        title: page.say("survey-first-moves"),
+        title: page.text("survey-first-moves"),
         alt: alt.join("; "),
-        form: single_bars(page.say("survey-of-games"), None, bars),
+        form: single_bars(page.text("survey-of-games"), None, bars),
     }
 }
 
@@ -74,22 +74,22 @@ fn draw_scores(page: &Page<'_, Survey>) -> Chart {
         .filter(|(_, score)| score.of > 0)
         .collect();
     let (alt, form) = if scores.is_empty() {
-        let none = page.say("survey-none-finished");
+        let none = page.text("survey-none-finished");
         (none.clone(), Form::Nothing(none))
     } else {
         let alt = scores
             .iter()
             .map(|(moves, score)| format!("{moves}: {}", page.share(*score)))
             .collect::<Vec<_>>();
-        let alt = page.tell("survey-first-moves-south-alt", &[("moves", alt.join("; ").into())]);
+        let alt = page.format("survey-first-moves-south-alt", &[("moves", alt.join("; ").into())]);
         let bars = scores.into_iter().map(|(moves, score)| {
             (moves, share_bar(score, SOUTH, page.count_of_and_percent(score)))
         });
-        (alt, single_bars(page.say("survey-of-finished"), Some(100.0), bars))
+        (alt, single_bars(page.text("survey-of-finished"), Some(100.0), bars))
     };
     Chart {
         name: "survey-first-moves-south".to_owned(),
-        title: page.say("survey-first-moves-south"),
+        title: page.text("survey-first-moves-south"),
         alt,
         form,
     }

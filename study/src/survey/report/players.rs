@@ -9,24 +9,24 @@ use crate::survey::Survey;
 pub(super) fn write_section(page: &Page<'_, Survey>, document: &mut Document) {
     let players = &page.subject.players;
     let games = page.subject.results.all.games();
-    document.section(&page.say("survey-players"));
+    document.section(&page.text("survey-players"));
     if games == 0 {
-        document.prose(page.say("survey-none-accepted"));
+        document.prose(page.text("survey-none-accepted"));
         return;
     }
     if players.all.is_empty() {
-        document.prose(page.say("survey-no-names"));
+        document.prose(page.text("survey-no-names"));
         return;
     }
     let games = ("games", Value::from(games));
-    let caption = page.tell("survey-players-caption", &[games.clone()]);
+    let caption = page.format("survey-players-caption", &[games.clone()]);
     // Names of people are no code.
     let table =
         show_column(page.captioned("players", &caption), "name", |name, _| Some(name.to_owned()));
     let number = ("players", Value::from(players.all.len() as u64));
     let nameless = ("nameless", Value::from(players.nameless));
     document
-        .prose(page.tell("survey-players-what", &[number, games, nameless]))
+        .prose(page.format("survey-players-what", &[number, games, nameless]))
         .table(table)
-        .note(page.say("survey-no-rating"));
+        .note(page.text("survey-no-rating"));
 }

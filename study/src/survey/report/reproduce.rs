@@ -9,16 +9,18 @@ pub(super) fn write_section(page: &Page<'_, Survey>, document: &mut Document) {
     let manifest = &page.subject.manifest;
     let ruleset = ("ruleset", manifest.ruleset.clone().into());
     let now = ("now", env!("CARGO_PKG_VERSION").into());
-    document.section(&page.say("survey-reproduce"));
+    document.section(&page.text("survey-reproduce"));
     if manifest.tables.is_empty() {
-        document.prose(page.tell("survey-reproduce-file", &[ruleset, now])).verbatim(page.command);
+        document
+            .prose(page.format("survey-reproduce-file", &[ruleset, now]))
+            .verbatim(page.command);
         return;
     }
     let program = ("program", manifest.program.clone().into());
     document
-        .prose(page.tell("survey-reproduce-program", &[program, ruleset, now]))
+        .prose(page.format("survey-reproduce-program", &[program, ruleset, now]))
         .verbatim(page.command);
     if manifest.tables.values().any(|parts| !parts.is_empty()) {
-        document.table(page.captioned("parts", &page.say("survey-parts-caption")));
+        document.table(page.captioned("parts", &page.text("survey-parts-caption")));
     }
 }

@@ -1,7 +1,7 @@
 //! Who has won, and how the games ended.
 
+use bao_reports::colours::{self, NEUTRAL};
 use bao_reports::language::Value;
-use bao_reports::paper::colours::{self, NEUTRAL};
 use bao_reports::{Chart, Colour, Document};
 use bao_rules::Side;
 
@@ -11,13 +11,13 @@ use crate::survey::Survey;
 
 pub(super) fn write_section(page: &Page<'_, Survey>, document: &mut Document) {
     let results = &page.subject.results;
-    document.section(&page.say("survey-results"));
+    document.section(&page.text("survey-results"));
     if results.all.games() == 0 {
-        document.prose(page.say("survey-none-accepted"));
+        document.prose(page.text("survey-none-accepted"));
         return;
     }
     let number = |n: u64| Value::from(n);
-    document.prose(page.tell(
+    document.prose(page.format(
         "survey-results-games",
         &[
             ("games", number(results.all.games())),
@@ -32,13 +32,13 @@ pub(super) fn write_section(page: &Page<'_, Survey>, document: &mut Document) {
             document.prose(compare_with_half(page));
         }
         let caption =
-            page.tell("survey-results-caption", &[("games", number(results.all.finished()))]);
+            page.format("survey-results-caption", &[("games", number(results.all.finished()))]);
         document.chart(draw_results(page)).table(page.captioned("results", &caption));
     }
-    let caption = page.tell("survey-ends-caption", &[("games", number(results.all.games()))]);
+    let caption = page.format("survey-ends-caption", &[("games", number(results.all.games()))]);
     document
-        .part(&page.say("survey-ends"))
-        .prose(page.say("survey-ends-what"))
+        .part(&page.text("survey-ends"))
+        .prose(page.text("survey-ends-what"))
         .chart(draw_ends(page))
         .table(page.captioned("ends", &caption));
 }
@@ -52,18 +52,19 @@ fn compare_with_half(page: &Page<'_, Survey>) -> String {
         Some(interval) if interval.high < 50.0 => "survey-below-half",
         _ => "survey-about-half",
     };
-    page.tell(
+    page.format(
         "survey-south-share",
         &[
             ("share", page.share(share).into()),
-            ("place", page.say(place).into()),
-            ("p", page.words.number(&format_p(results.p())).into()),
+            ("place", page.text(place).into()),
+            ("p", page.words.format_number(&format_p(results.p())).into()),
         ],
     )
 }
 
 fn draw_results(page: &Page<'_, Survey>) -> Chart {
-    let share = |side| (page.side(side), page.subject.results.all.share(side), colours::of(side));
+    let share =
+        |side| (page.side(side), page.subject.results.all.share(side), colours::of_side(side));
     draw_shares(page, "survey-results", "survey-of-finished", Side::BOTH.map(share).into())
 }
 
@@ -88,8 +89,8 @@ fn draw_shares(
     });
     Chart {
         name: name.to_owned(),
-        title: page.say(&format!("{name}-chart")),
+        title: page.text(&format!("{name}-chart")),
         alt,
-        form: single_bars(page.say(axis), Some(100.0), bars),
+        form: single_bars(page.text(axis), Some(100.0), bars),
     }
 }

@@ -1,7 +1,7 @@
 //! The games by year.
 
+use bao_reports::colours::{self, NEUTRAL, SOUTH};
 use bao_reports::language::Value;
-use bao_reports::paper::colours::{self, NEUTRAL, SOUTH};
 use bao_reports::{Chart, Columns, Document, Form, Lines, Series};
 use bao_rules::Side;
 
@@ -14,15 +14,15 @@ const SPAN: u32 = 60;
 
 pub(super) fn write_section(page: &Page<'_, Survey>, document: &mut Document) {
     let years = &page.subject.results.years;
-    document.section(&page.say("survey-years"));
+    document.section(&page.text("survey-years"));
     let dated: Vec<(u32, Winners)> = years.dated().collect();
     let (Some(&(first, _)), Some(&(last, _))) = (dated.first(), dated.last()) else {
-        document.prose(page.say("survey-no-dates"));
+        document.prose(page.text("survey-no-dates"));
         return;
     };
     let number = |n: u64| Value::from(n);
     let games = dated.iter().map(|(_, winners)| winners.games()).sum();
-    document.prose(page.tell(
+    document.prose(page.format(
         "survey-years-games",
         &[
             ("games", number(games)),
@@ -37,10 +37,10 @@ pub(super) fn write_section(page: &Page<'_, Survey>, document: &mut Document) {
         document.chart(draw_games(page, &dated)).chart(draw_scores(page, &dated));
     }
     let all = number(page.subject.results.all.games());
-    let table = page.captioned("years", &page.tell("survey-years-caption", &[("games", all)]));
+    let table = page.captioned("years", &page.format("survey-years-caption", &[("games", all)]));
     let table =
-        show_column(table, "year", |year, _| year.is_empty().then(|| page.say("survey-no-date")));
-    document.table(table).note(page.say("survey-years-holm"));
+        show_column(table, "year", |year, _| year.is_empty().then(|| page.text("survey-no-date")));
+    document.table(table).note(page.text("survey-years-holm"));
 }
 
 /// The years from the first to the last, those without games too.
@@ -54,13 +54,13 @@ fn fill_gaps(dated: &[(u32, Winners)]) -> Vec<(u32, Winners)> {
 }
 
 fn draw_games(page: &Page<'_, Survey>, dated: &[(u32, Winners)]) -> Chart {
-    let [south, north] = Side::BOTH.map(|side| (page.side(side), colours::of(side)));
+    let [south, north] = Side::BOTH.map(|side| (page.side(side), colours::of_side(side)));
     let most = dated.iter().max_by_key(|(year, winners)| (winners.games(), *year));
     let (year, most) = most.map_or((0, 0), |(year, winners)| (*year, winners.games()));
     let mut parts = vec![south, north];
     // A part that is nowhere needs no entry in the key.
     if dated.iter().any(|(_, winners)| winners.unknown > 0) {
-        parts.push((page.say("column-no_winner"), NEUTRAL));
+        parts.push((page.text("column-no_winner"), NEUTRAL));
     }
     let shown = parts.len();
     let column = |(year, winners): (u32, Winners)| {
@@ -69,8 +69,8 @@ fn draw_games(page: &Page<'_, Survey>, dated: &[(u32, Winners)]) -> Chart {
     };
     Chart {
         name: "survey-years".to_owned(),
-        title: page.say("survey-years-chart"),
-        alt: page.tell(
+        title: page.text("survey-years-chart"),
+        alt: page.format(
             "survey-years-chart-alt",
             &[
                 ("years", Value::from(dated.len() as u64)),
@@ -79,8 +79,8 @@ fn draw_games(page: &Page<'_, Survey>, dated: &[(u32, Winners)]) -> Chart {
             ],
         ),
         form: Form::Columns(Columns {
-            x: page.say("column-year"),
-            y: page.say("column-games"),
+            x: page.text("column-year"),
+            y: page.text("column-games"),
             parts,
             columns: fill_gaps(dated).into_iter().map(column).collect(),
         }),
@@ -103,11 +103,11 @@ fn draw_scores(page: &Page<'_, Survey>, dated: &[(u32, Winners)]) -> Chart {
         [first, .., last] => vec![year(first), year(last)],
     };
     let form = if known.is_empty() {
-        Form::Nothing(page.say("survey-nothing-to-draw"))
+        Form::Nothing(page.text("survey-nothing-to-draw"))
     } else {
         Form::Lines(Lines {
-            x: page.say("column-year"),
-            y: page.say("survey-of-finished"),
+            x: page.text("column-year"),
+            y: page.text("survey-of-finished"),
             range: Some((0.0, 100.0)),
             mark: None,
             series: vec![Series {
@@ -119,8 +119,8 @@ fn draw_scores(page: &Page<'_, Survey>, dated: &[(u32, Winners)]) -> Chart {
     };
     Chart {
         name: "survey-years-south".to_owned(),
-        title: page.say("survey-years-south"),
-        alt: page.tell("survey-years-south-alt", &[("years", ends.join("; ").into())]),
+        title: page.text("survey-years-south"),
+        alt: page.format("survey-years-south-alt", &[("years", ends.join("; ").into())]),
         form,
     }
 }

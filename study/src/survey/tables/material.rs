@@ -7,7 +7,7 @@ use crate::described::list_rows;
 
 /// How many games there are, by what became of them.
 pub(crate) fn list_counts(manifest: &Manifest) -> Table {
-    let mut table = Table::new("", &["what", "#games"]).named("counts");
+    let mut table = Table::new("", &["what", "#games"]).with_name("counts");
     let counts = &manifest.counts;
     for (what, games) in [
         ("read", counts.read),
