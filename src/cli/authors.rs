@@ -6,8 +6,8 @@ use anyhow::Result;
 use bao_reports::{render_csv, render_json, render_text};
 use bao_rules::Ruleset;
 
-use super::Outcome;
 use super::named::formats;
+use super::outcome::Outcome;
 use crate::output::rows::Format;
 use crate::terminal::width;
 use bao_archive::pipeline::{ReadError, for_each_game, published};

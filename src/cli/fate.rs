@@ -5,9 +5,10 @@ use std::io::{BufWriter, Write};
 use anyhow::{Result, bail};
 use serde::Serialize;
 
+use super::games;
 use super::named::formats;
+use super::outcome::Outcome;
 use super::replay_args::ReplayArgs;
-use super::{Outcome, games};
 use crate::output::rows::{Format, OF_RECORDS, Record, RecordWriter};
 use crate::terminal::fates::{FateJson, Summary, text};
 use crate::terminal::{progress, width};

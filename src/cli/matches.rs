@@ -6,8 +6,8 @@ use anyhow::Result;
 use bao_reports::render_csv;
 use indicatif::ProgressBar;
 
-use super::Outcome;
 use super::named::formats;
+use super::outcome::Outcome;
 use super::rules_args::RulesArgs;
 use crate::output::rows::Format;
 use crate::terminal::contest::{ContestJson, table, text};

@@ -6,8 +6,8 @@ use std::path::Path;
 use anyhow::Result;
 use bao_reports::render_text;
 
-use super::Outcome;
 use super::answers::Tables;
+use super::outcome::Outcome;
 use super::replay_args::ReplayArgs;
 use super::report_args::ReportArgs;
 use crate::terminal::width;

@@ -5,9 +5,10 @@ use std::io::Write as _;
 use anyhow::Result;
 use bao_reports::render_text;
 
+use super::games;
+use super::outcome::Outcome;
 use super::replay_args::ReplayArgs;
 use super::report_args::ReportArgs;
-use super::{Outcome, games};
 use crate::terminal::{progress, width};
 use bao_study::report::{list_pictures, write_report, write_summary};
 use bao_study::{Study, TABLES};

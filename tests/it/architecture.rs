@@ -79,7 +79,7 @@ fn units(args: &[&str]) -> BTreeSet<(String, u64)> {
     let graph: Value = serde_json::from_slice(&output.stdout).expect("the graph is JSON");
     let units = graph["units"].as_array().expect("the graph has units");
     let mut known = BTreeMap::new();
-    let named = |index| (units[index]["pkg_id"].to_string(), hash(index, units, &mut known));
+    let named = |index: usize| (units[index]["pkg_id"].to_string(), hash(index, units, &mut known));
     (0..units.len()).map(named).collect()
 }
 

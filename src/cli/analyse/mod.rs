@@ -6,14 +6,13 @@ mod source;
 mod stop;
 
 use std::io::{BufWriter, Write as _};
-use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
 use anyhow::{Context as _, Result, bail};
 
-use super::Outcome;
 use super::named::formats;
 use super::opening::GameArgs;
+use super::outcome::Outcome;
 use super::report_args::{Place, ReportArgs};
 use crate::output::rows::{Format, OF_RECORDS, RecordWriter};
 use crate::terminal::judged::Summary;
@@ -248,9 +247,4 @@ fn note(game: &Game, settings: &Settings, faults: &mut SkippedGames) {
     };
     faults.broken.push(game.id.clone());
     anstream::eprintln!("game {}: {broken}; `bao check` says why", game.id);
-}
-
-/// A game's own folder is no place for what belongs to an archive.
-fn is_there(name: &str) -> bool {
-    Path::new(name).exists()
 }

@@ -47,7 +47,7 @@ pub(super) struct Many {
 /// Whether a word is the number of a game and no file.
 fn is_number(word: &str) -> bool {
     let plain = word.chars().all(|c| c.is_alphanumeric() || c == '_' || c == '-');
-    plain && word != STDIN && !super::is_there(word)
+    plain && word != STDIN && !Path::new(word).exists()
 }
 
 impl Source {
