@@ -5,7 +5,7 @@ mod game;
 mod spec;
 mod tally;
 
-pub use contest::{Contest, NoOpening, Pair};
-pub use game::{LONGEST, Played, play};
-pub use spec::{BadSpec, PlayerSpec, nodes};
-pub use tally::{Ends, Points, Tally};
+pub use contest::{Contest, NoOpeningError, Pair};
+pub use game::{LONGEST_GAME, PlayedGame, play_game};
+pub use spec::{ParsePlayerError, PlayerSpec, parse_nodes};
+pub use tally::{EndCounts, MatchResult, Points};

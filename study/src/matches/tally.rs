@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use bao_rules::{EndCause, Side};
 
 use super::contest::Pair;
-use super::game::Played;
+use super::game::PlayedGame;
 use crate::statistics::Pairs;
 
 /// Games won, given up as a draw, and lost.
@@ -37,7 +37,7 @@ impl Points {
 
 /// How games ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Ends {
+pub struct EndCounts {
     /// An empty front row (rule 6.1).
     pub front_row: u64,
     /// Only singletons left after one's own turn (rule 6.2).
@@ -45,18 +45,18 @@ pub struct Ends {
     /// No legal turn (rule 6.3).
     pub no_move: u64,
     /// Given up after the longest time.
-    pub given_up: u64,
+    pub stopped: u64,
 }
 
 /// A match, counted for the first player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Tally {
+pub struct MatchResult {
     /// His games as South and as North.
     pub by_side: [Points; 2],
     /// His points by pairs.
     pub pairs: Pairs,
     /// How the games ended.
-    pub ends: Ends,
+    pub ends: EndCounts,
     /// All plies.
     pub plies: u64,
     /// How many openings there were, no two alike.
@@ -64,7 +64,7 @@ pub struct Tally {
 }
 
 /// Half points of a game: 0, 1 or 2.
-pub(super) fn half_points(game: &Played, side: Side) -> usize {
+pub(super) fn half_points(game: &PlayedGame, side: Side) -> usize {
     match game.end {
         None => 1,
         Some((winner, _)) if winner == side => 2,
@@ -80,11 +80,11 @@ impl Pair {
     }
 }
 
-impl Tally {
+impl MatchResult {
     /// Counts the games of a match.
     #[must_use]
-    pub fn of(pairs: &[Pair]) -> Tally {
-        let mut tally = Tally::default();
+    pub fn of(pairs: &[Pair]) -> MatchResult {
+        let mut tally = MatchResult::default();
         for pair in pairs {
             let points = pair.half_points();
             tally.pairs.add(points.iter().sum());
@@ -95,7 +95,7 @@ impl Tally {
                 tally.plies += u64::from(game.plies);
                 let ends = &mut tally.ends;
                 *match game.end.map(|(_, cause)| cause) {
-                    None => &mut ends.given_up,
+                    None => &mut ends.stopped,
                     Some(EndCause::FrontRow) => &mut ends.front_row,
                     Some(EndCause::Singletons) => &mut ends.singletons,
                     Some(EndCause::NoMove) => &mut ends.no_move,
@@ -127,7 +127,7 @@ mod tests {
 
     #[test]
     fn points_go_to_the_first_player_whichever_seat_he_has() {
-        let game = |winner: Option<Side>| Played {
+        let game = |winner: Option<Side>| PlayedGame {
             end: winner.map(|side| (side, EndCause::NoMove)),
             plies: 10,
         };
@@ -137,7 +137,7 @@ mod tests {
             games: [game(south), game(north)],
         };
         let (south, north) = (Some(Side::South), Some(Side::North));
-        let tally = Tally::of(&[
+        let tally = MatchResult::of(&[
             pair(south, north),
             pair(south, south),
             pair(north, south),
@@ -149,7 +149,7 @@ mod tests {
         assert_eq!(tally.by_side[1], Points { won: 1, drawn: 1, lost: 3 });
         assert_eq!(tally.points(), Points { won: 4, drawn: 2, lost: 4 });
         assert_eq!((tally.points().games(), tally.plies, tally.openings), (10, 100, 1));
-        let ends = Ends { no_move: 8, given_up: 2, ..Ends::default() };
+        let ends = EndCounts { no_move: 8, stopped: 2, ..EndCounts::default() };
         assert_eq!(tally.ends, ends);
     }
 }

@@ -61,7 +61,7 @@ impl Winners {
 }
 
 /// The side that a table calls `south` or `s`, `north` or `n`.
-pub(crate) fn side(name: Option<&str>) -> Option<Side> {
+pub(super) fn parse_side(name: Option<&str>) -> Option<Side> {
     match name {
         Some("south" | "s") => Some(Side::South),
         Some("north" | "n") => Some(Side::North),

@@ -1,4 +1,4 @@
-//! By which results are known to be those that this program would find.
+//! The key of a judged game: the same where the program would judge the same game alike.
 
 use std::fmt::Write as _;
 use std::sync::LazyLock;
@@ -12,12 +12,12 @@ use xxhash_rust::xxh3::{xxh3_64, xxh3_128};
 use bao_game::analysis::{Judge, Settings};
 use bao_game::replay::{Game, normal_transcript};
 
-/// The turns of a game that are played in the search that stands for all others.
+/// The nodes of the search whose result stands for the engine in the key.
 const PROBE: u64 = 4_000;
 
-/// A hash of the weights, of the version, and of what a short search finds: another engine finds otherwise.
+/// A hash of the version, of the weights, and of what a short search finds.
 static ENGINE: LazyLock<u64> = LazyLock::new(|| {
-    let mut said = format!("{}\n{}\n", env!("CARGO_PKG_VERSION"), Net::builtin());
+    let mut text = format!("{}\n{}\n", env!("CARGO_PKG_VERSION"), Net::builtin());
     let settings = bao_engine::EngineSettings { threads: 1, table: Judge::TABLE };
     let mut engine = Engine::new(Ruleset::KIBAO, settings);
     let mut position = Position::start(&Ruleset::KIBAO);
@@ -31,22 +31,22 @@ static ENGINE: LazyLock<u64> = LazyLock::new(|| {
         let found = format!("{:?}", found.map(|found| (found.pvs, found.depth)));
         // The keys of stored results are made of the names that these types had at first.
         let found = found.replace("PrincipalVariation {", "Line {").replace("Move {", "Turn {");
-        let _ = writeln!(said, "{}", found.replace(", moves: [", ", turns: ["));
+        let _ = writeln!(text, "{}", found.replace(", moves: [", ", turns: ["));
     }
-    xxh3_64(said.as_bytes())
+    xxh3_64(text.as_bytes())
 });
 
-/// By which the result for a game is known again: the game, its rules, what is asked, and who answers.
-pub(super) fn key(game: &Game, settings: &Settings) -> String {
+/// A hash of the game, its rules, the settings and the engine.
+pub(super) fn game_key(game: &Game, settings: &Settings) -> String {
     let Settings { turns, side, nodes } = settings;
-    let mut said = String::new();
+    let mut text = String::new();
     let winner = game.winner.map_or("nobody", bao_rules::Side::name);
     let first = game.plies.first().map(|ply| ply.at);
-    let _ = writeln!(said, "{}\n{}\n{}\n{winner}\n{first:?}", game.id, game.rules, game.start);
+    let _ = writeln!(text, "{}\n{}\n{}\n{winner}\n{first:?}", game.id, game.rules, game.start);
     for ply in normal_transcript(game).plies {
-        let _ = writeln!(said, "{:?}", ply.written);
+        let _ = writeln!(text, "{:?}", ply.written);
     }
     let side = side.name();
-    let _ = writeln!(said, "{turns} {side} {nodes} {} {:016x}", Judge::TABLE, *ENGINE);
-    format!("{:032x}", xxh3_128(said.as_bytes()))
+    let _ = writeln!(text, "{turns} {side} {nodes} {} {:016x}", Judge::TABLE, *ENGINE);
+    format!("{:032x}", xxh3_128(text.as_bytes()))
 }
