@@ -51,7 +51,7 @@
 //! let survey = Survey::of(&archive, "games")?;
 //! println!("{} games were finished", survey.results.all.finished());
 //! let document = write_report(&survey, &Messages::of(Language::English), "bao report games");
-//! println!("{}", bao_reports::terminal(&document, Some(80)));
+//! println!("{}", bao_reports::render_text(&document, Some(80)));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
