@@ -50,7 +50,7 @@
 //! let archive = Folder::open("games".as_ref())?;
 //! let survey = Survey::of(&archive, "games")?;
 //! println!("{} games were finished", survey.results.all.finished());
-//! let document = write_report(&survey, &Messages::of(Language::English), "bao report games");
+//! let document = write_report(&survey, &Messages::new(Language::English), "bao report games");
 //! println!("{}", bao_reports::render_text(&document, Some(80)));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
