@@ -44,7 +44,7 @@ pub struct HouseLosses {
     pub with_seeds: bool,
 }
 
-/// Whether a house was captured, as the tables name what happened to it.
+/// Whether an event of the tables is a capture of a house; `None` where no house was lost.
 fn captured(event: Option<&str>) -> Option<bool> {
     match event {
         Some("captured") => Some(true),

@@ -46,7 +46,7 @@ impl Results {
     /// The chance of a share of South's as far from one half, were the sides even.
     #[must_use]
     pub fn p(&self) -> Option<f64> {
-        fair_coin(self.all.south, self.all.finished())
+        fair_coin(self.all.south, self.all.finished_games())
     }
 
     /// A row a side. `p` is the exact two-sided test against one half, the same for both.
