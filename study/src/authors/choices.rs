@@ -14,7 +14,7 @@ use bao_game::classify::ChoiceCount;
 use bao_game::replay::{move_name, turns_in_order};
 use bao_game::words::side as word;
 
-/// What can be said exactly of the remarks `indifferent` and `equal_value`.
+/// What is proved of the remarks `indifferent` and `equal_value`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum RemarkVerdict {
     /// None was printed.
@@ -202,7 +202,7 @@ fn fates(turn: &HouseTurn) -> String {
     format!("{} saves the house, {} loses it", list(true), list(false))
 }
 
-/// HouseVerdict a number is not the printed one, as far as the search can tell.
+/// Why a number is not the printed one, as far as the search shows.
 fn difference(
     row: &printed::PrintedChoices,
     ours: Option<&ChoiceCount>,

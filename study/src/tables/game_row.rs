@@ -1,4 +1,4 @@
-//! What the tables keep of a game: the bridge from one game to many.
+//! A game as the tables need it: without its plies.
 
 use bao_rules::Side;
 

@@ -1,4 +1,4 @@
-//! What the games of a match come to.
+//! The result of a match.
 
 use std::collections::HashSet;
 
@@ -8,12 +8,12 @@ use super::contest::Pair;
 use super::game::PlayedGame;
 use crate::statistics::Pairs;
 
-/// Games won, given up as a draw, and lost.
+/// Games won, drawn and lost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Points {
     /// Won.
     pub won: u64,
-    /// Given up after the longest time.
+    /// Stopped after the most plies, which counts as a draw.
     pub drawn: u64,
     /// Lost.
     pub lost: u64,
@@ -44,7 +44,7 @@ pub struct EndCounts {
     pub singletons: u64,
     /// No legal turn (rule 6.3).
     pub no_move: u64,
-    /// Given up after the longest time.
+    /// Stopped after the most plies.
     pub stopped: u64,
 }
 
@@ -84,16 +84,16 @@ impl MatchResult {
     /// Counts the games of a match.
     #[must_use]
     pub fn of(pairs: &[Pair]) -> MatchResult {
-        let mut tally = MatchResult::default();
+        let mut result = MatchResult::default();
         for pair in pairs {
             let points = pair.half_points();
-            tally.pairs.add(points.iter().sum());
+            result.pairs.add(points.iter().sum());
             for (game, (by_side, half_points)) in
-                pair.games.iter().zip(tally.by_side.iter_mut().zip(points))
+                pair.games.iter().zip(result.by_side.iter_mut().zip(points))
             {
                 by_side.add(half_points);
-                tally.plies += u64::from(game.plies);
-                let ends = &mut tally.ends;
+                result.plies += u64::from(game.plies);
+                let ends = &mut result.ends;
                 *match game.end.map(|(_, cause)| cause) {
                     None => &mut ends.stopped,
                     Some(EndCause::FrontRow) => &mut ends.front_row,
@@ -103,8 +103,8 @@ impl MatchResult {
             }
         }
         let openings: HashSet<_> = pairs.iter().map(|pair| pair.opening).collect();
-        tally.openings = openings.len() as u64;
-        tally
+        result.openings = openings.len() as u64;
+        result
     }
 
     /// The games of both seats together.
@@ -137,19 +137,19 @@ mod tests {
             games: [game(south), game(north)],
         };
         let (south, north) = (Some(Side::South), Some(Side::North));
-        let tally = MatchResult::of(&[
+        let result = MatchResult::of(&[
             pair(south, north),
             pair(south, south),
             pair(north, south),
             pair(south, None),
             pair(None, south),
         ]);
-        assert_eq!(tally.pairs.counts, [1, 1, 1, 1, 1]);
-        assert_eq!(tally.by_side[0], Points { won: 3, drawn: 1, lost: 1 });
-        assert_eq!(tally.by_side[1], Points { won: 1, drawn: 1, lost: 3 });
-        assert_eq!(tally.points(), Points { won: 4, drawn: 2, lost: 4 });
-        assert_eq!((tally.points().games(), tally.plies, tally.openings), (10, 100, 1));
+        assert_eq!(result.pairs.counts, [1, 1, 1, 1, 1]);
+        assert_eq!(result.by_side[0], Points { won: 3, drawn: 1, lost: 1 });
+        assert_eq!(result.by_side[1], Points { won: 1, drawn: 1, lost: 3 });
+        assert_eq!(result.points(), Points { won: 4, drawn: 2, lost: 4 });
+        assert_eq!((result.points().games(), result.plies, result.openings), (10, 100, 1));
         let ends = EndCounts { no_move: 8, stopped: 2, ..EndCounts::default() };
-        assert_eq!(tally.ends, ends);
+        assert_eq!(result.ends, ends);
     }
 }
