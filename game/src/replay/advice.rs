@@ -3,7 +3,7 @@
 
 use bao_rules::{Position, RuleOption, Ruleset};
 
-use super::normal::legal_in_normal_form;
+use super::normal::name_legal_moves;
 use super::run::playable;
 
 pub(super) struct Advice<'a> {
@@ -42,12 +42,12 @@ impl<'a> Advice<'a> {
 
 /// The legal turns of a position, as `a5<, a5>, a8<`.
 pub(super) fn legal(position: &Position, rules: &Ruleset) -> String {
-    listed(legal_in_normal_form(position, rules))
+    listed(name_legal_moves(position, rules))
 }
 
 /// Those of the pits of one number.
 pub(super) fn legal_from(number: u8, position: &Position, rules: &Ruleset) -> String {
-    let mut turns = legal_in_normal_form(position, rules);
+    let mut turns = name_legal_moves(position, rules);
     turns.retain(|turn| turn.contains(char::from(b'0' + number)));
     listed(turns)
 }

@@ -113,6 +113,6 @@ impl Visitor for Keeper {
 
 /// The events of a turn as the tables write them: `emptied:s:13;captured:n:19`.
 #[must_use]
-pub fn house_events(events: &[PlyEvent]) -> String {
+pub fn write_house_events(events: &[PlyEvent]) -> String {
     events.iter().map(PlyEvent::to_string).collect::<Vec<_>>().join(";")
 }

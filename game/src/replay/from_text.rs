@@ -7,7 +7,7 @@ use super::codes;
 use super::game::{Declared, Ending, Game, Status};
 use super::given::Given;
 use super::house_choice::{self, HouseChoices, Judged, Safaris};
-use super::options::Repairing;
+use super::options::RepairMode;
 use super::repair;
 use super::run::Run;
 use super::step::Stop;
@@ -17,7 +17,7 @@ use super::step::Stop;
 /// [`replay_with`] with repairs reported and not applied.
 #[must_use]
 pub fn replay(id: &str, reading: &Reading<'_>, declared: &Declared, rules: &Ruleset) -> Game {
-    replay_with(id, reading, declared, rules, Repairing::Report)
+    replay_with(id, reading, declared, rules, RepairMode::Report)
 }
 
 /// Replays what was read of one game, and does about repairs what is asked.
@@ -27,7 +27,7 @@ pub fn replay_with(
     reading: &Reading<'_>,
     declared: &Declared,
     rules: &Ruleset,
-    repairing: Repairing,
+    repairing: RepairMode,
 ) -> Game {
     let game = as_written(id, reading, declared, rules);
     repair::settle(game, reading, declared, rules, repairing)

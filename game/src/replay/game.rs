@@ -6,7 +6,7 @@ use bao_notation::{Finding, TurnRef, WrittenMove};
 use bao_rules::{Cause, Kind, Move, Position, Ruleset, Side};
 
 use super::event::PlyEvent;
-use super::repair::Repaired;
+use super::repair::AppliedRepair;
 
 /// What an archive says of a game beside its moves.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -69,13 +69,13 @@ impl fmt::Display for Ending {
     }
 }
 
-/// One player's turn, played.
+/// One player's move, played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ply {
     /// Number and side.
     pub at: TurnRef,
-    /// What was decided.
-    pub turn: Move,
+    /// What the player did.
+    pub mv: Move,
     /// Whether it captured.
     pub kind: Kind,
     /// The move in normal form.
@@ -116,7 +116,7 @@ pub struct Game {
     /// What there is to say, in the order of the text.
     pub findings: Vec<Finding>,
     /// The repair that was applied. The archive keeps the text as it stands.
-    pub repaired: Option<Repaired>,
+    pub repaired: Option<AppliedRepair>,
 }
 
 impl Game {

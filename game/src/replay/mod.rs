@@ -19,15 +19,15 @@ mod sides;
 mod single;
 mod step;
 
-pub use event::{PlyEvent, house_events};
+pub use event::{PlyEvent, write_house_events};
 pub use from_text::{replay, replay_with};
 pub use game::{Declared, Ending, Game, Ply, Status};
 pub use house_choice::{HouseChoices, Safaris, house_choices};
 pub use motion::{MOST_STEPS, Motion, Step, lap_path};
 pub use normal::{
-    legal_in_normal_form, move_name, normal_transcript, turns_in_order, written as normal_move,
+    list_legal_moves, move_name, name_legal_moves, normal_transcript, written as normal_move,
 };
-pub use options::Repairing;
-pub use repair::{Candidate, RepairKind, Repaired, Repairs, SHOWN, repairs};
+pub use options::RepairMode;
+pub use repair::{AppliedRepair, Candidate, RepairKind, Repairs, SHOWN, repairs};
 pub use sides::{rules_side, turn_ref, written_side};
-pub use single::{Single, Unplayable, legal_singles, play_written};
+pub use single::{PlayMoveError, PlayedMove, play_legal_moves, play_move};

@@ -52,7 +52,7 @@ pub(super) fn order(turn: Move, written: &WrittenMove) -> impl Ord + use<> {
 /// The legal turns of a position in normal form with the position after each: front row first, by pit
 /// from the owner's left, `<` before `>`, stop before safari.
 #[must_use]
-pub fn turns_in_order(position: &Position, rules: &Ruleset) -> Vec<(WrittenMove, Position)> {
+pub fn list_legal_moves(position: &Position, rules: &Ruleset) -> Vec<(WrittenMove, Position)> {
     let openings = position.openings(rules);
     let mut turns: Vec<(Move, WrittenMove, Position)> = position
         .legal_moves(rules)
@@ -67,9 +67,9 @@ pub fn turns_in_order(position: &Position, rules: &Ruleset) -> Vec<(WrittenMove,
 
 /// The legal turns of a position as a player would name them: normal form without stars and end.
 #[must_use]
-pub fn legal_in_normal_form(position: &Position, rules: &Ruleset) -> Vec<String> {
+pub fn name_legal_moves(position: &Position, rules: &Ruleset) -> Vec<String> {
     let side = written_side(position.to_move());
-    let turns = turns_in_order(position, rules).into_iter();
+    let turns = list_legal_moves(position, rules).into_iter();
     turns.map(|(written, _)| move_name(written, side)).collect()
 }
 

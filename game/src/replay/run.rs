@@ -104,7 +104,7 @@ impl<'a> Run<'a> {
         }
         self.plies.push(Ply {
             at: ply.turn,
-            turn: stepped.turn,
+            mv: stepped.turn,
             kind: stepped.kind,
             written: stepped.normal,
             events: keeper.0,

@@ -13,7 +13,7 @@ use super::step::{AskEnd, Stepped, Stop, step};
 
 /// A turn that has been played.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Single {
+pub struct PlayedMove {
     /// The turn with the position after it.
     pub ply: Ply,
     /// Whether the choice between stop and safari came up (rule 3.4).
@@ -25,15 +25,15 @@ pub struct Single {
 /// Why a written move is no turn of a position.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{expected}")]
-pub struct Unplayable {
+pub struct PlayMoveError {
     /// What kind of fault that is: [`codes::ILLEGAL_TURN`] and its like.
     pub code: Code,
     /// What belongs there, in words for the user.
     pub expected: String,
 }
 
-impl Unplayable {
-    fn new(why: Stop, before: &Position, read: &WrittenMove, rules: &Ruleset) -> Unplayable {
+impl PlayMoveError {
+    fn new(why: Stop, before: &Position, read: &WrittenMove, rules: &Ruleset) -> PlayMoveError {
         let illegal = |reason: Illegal| {
             format!("a legal turn, but {reason}; legal are {}", legal(before, rules))
         };
@@ -52,22 +52,22 @@ impl Unplayable {
                 (codes::ILLEGAL_TURN, illegal(Illegal::Endless))
             }
         };
-        Unplayable { code, expected }
+        PlayMoveError { code, expected }
     }
 }
 
 /// Plays a written move from a position, whatever came before it. Without `+` a house choice is a stop.
 ///
 /// # Errors
-/// [`Unplayable`], with the legal turns; a turn behind the end of the game is one too.
-pub fn play_written(
+/// [`PlayMoveError`], with the legal turns; a turn behind the end of the game is one too.
+pub fn play_move(
     before: &Position,
     number: u32,
     read: &WrittenMove,
     rules: &Ruleset,
-) -> Result<Single, Unplayable> {
+) -> Result<PlayedMove, PlayMoveError> {
     if let Some(end) = before.end(rules) {
-        return Err(Unplayable::new(Stop::AfterEnd(end), before, read, rules));
+        return Err(PlayMoveError::new(Stop::AfterEnd(end), before, read, rules));
     }
     play_on(before, number, read, rules)
 }
@@ -78,8 +78,8 @@ fn play_on(
     number: u32,
     read: &WrittenMove,
     rules: &Ruleset,
-) -> Result<Single, Unplayable> {
-    let unplayable = |why| Unplayable::new(why, before, read, rules);
+) -> Result<PlayedMove, PlayMoveError> {
+    let unplayable = |why| PlayMoveError::new(why, before, read, rules);
     let mut keeper = Keeper::default();
     let stepped = step(before, read, rules, AskEnd::Fully, &mut keeper).map_err(unplayable)?;
     let Stepped { turn, kind, normal, house_choice, after, end, .. } = stepped;
@@ -92,7 +92,7 @@ fn play_on(
     let side = before.to_move();
     let ply = Ply {
         at: TurnRef { number, side: written_side(side) },
-        turn,
+        mv: turn,
         kind,
         written: normal,
         events: keeper.0,
@@ -100,19 +100,20 @@ fn play_on(
         after,
     };
     debug_assert_eq!(rules_side(ply.at.side), side);
-    Ok(Single { ply, house_choice, end })
+    Ok(PlayedMove { ply, house_choice, end })
 }
 
-/// Every legal turn of a position, played, in the order of [`super::turns_in_order`]; none after the end.
+/// Every legal turn of a position, played, in the order of [`super::list_legal_moves`]; none after the end.
 #[must_use]
-pub fn legal_singles(before: &Position, number: u32, rules: &Ruleset) -> Vec<Single> {
+pub fn play_legal_moves(before: &Position, number: u32, rules: &Ruleset) -> Vec<PlayedMove> {
     let openings = before.openings(rules);
     let played = |turn: Move| {
         let normal = written(before, &openings, turn, false);
         let single = play_on(before, number, &normal, rules);
         single.expect("a legal turn in normal form can be played")
     };
-    let mut turns: Vec<Single> = before.legal_moves(rules).map(|(turn, _)| played(turn)).collect();
-    turns.sort_by_key(|single| order(single.ply.turn, &single.ply.written));
+    let mut turns: Vec<PlayedMove> =
+        before.legal_moves(rules).map(|(turn, _)| played(turn)).collect();
+    turns.sort_by_key(|single| order(single.ply.mv, &single.ply.written));
     turns
 }

@@ -7,12 +7,12 @@ use super::tape::Tape;
 use super::{Candidate, RepairKind, Repairs, is_flawless, repairs, report};
 use crate::replay::from_text::as_written;
 use crate::replay::game::{Declared, Game, Status};
-use crate::replay::options::Repairing;
+use crate::replay::options::RepairMode;
 use crate::replay::sides::turn_ref;
 
 /// A repair that has been applied. The text itself is not changed.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Repaired {
+pub struct AppliedRepair {
     /// What was changed.
     pub kind: RepairKind,
     /// The turn of the text where the change begins.
@@ -31,13 +31,13 @@ pub(in crate::replay) fn settle(
     reading: &Reading<'_>,
     declared: &Declared,
     rules: &Ruleset,
-    repairing: Repairing,
+    repairing: RepairMode,
 ) -> Game {
-    if repairing == Repairing::Ignore || is_flawless(reading, &game) {
+    if repairing == RepairMode::Ignore || is_flawless(reading, &game) {
         return game;
     }
     let found = repairs(reading, declared, rules, &game);
-    if repairing == Repairing::Apply
+    if repairing == RepairMode::Apply
         && let Some(mended) =
             found.certain().and_then(|one| mended(&game, reading, declared, one, &found))
     {
@@ -76,7 +76,7 @@ fn mended(
     let tape = Tape::new(reading, game);
     again.findings.push(report::applied(game, &tape, one, found));
     again.findings.sort_by_key(|finding| finding.place.span.start);
-    again.repaired = Some(Repaired {
+    again.repaired = Some(AppliedRepair {
         kind: one.kind,
         at: one.at,
         read: one.read.clone(),

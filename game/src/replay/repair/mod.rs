@@ -10,7 +10,7 @@ mod report;
 mod tape;
 mod trial;
 
-pub use apply::Repaired;
+pub use apply::AppliedRepair;
 pub use kind::RepairKind;
 
 pub(super) use apply::settle;
