@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use bao_game::replay::Repairing;
+use bao_game::replay::RepairMode;
 use bao_notation::Severity;
 use bao_rules::Ruleset;
 
@@ -40,7 +40,7 @@ fn every_code_of_the_replay_has_a_sample() {
     let mut found = BTreeSet::new();
     for path in samples() {
         let name = path.to_str().expect("a plain name");
-        for repairing in [Repairing::Report, Repairing::Apply] {
+        for repairing in [RepairMode::Report, RepairMode::Apply] {
             let archive = bao_archive::pipeline::Archive::open(
                 name,
                 &bao_archive::pipeline::Options::default(),

@@ -1,7 +1,7 @@
 //! Game files as archives.
 
 use bao_archive::pipeline::{Archive, Options, published};
-use bao_game::replay::{Repairing, normal_transcript};
+use bao_game::replay::{RepairMode, normal_transcript};
 use bao_notation::tree::{Comment, GameTree, Headers, NodeId, write_games};
 use bao_rules::Ruleset;
 
@@ -53,7 +53,7 @@ fn the_published_games_are_the_same_out_of_a_game_file() {
 #[test]
 fn a_damaged_move_is_repaired_in_a_game_file_as_in_a_table() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
-    let all = replayed_with(published(), &Ruleset::KIBAO, Repairing::Report);
+    let all = replayed_with(published(), &Ruleset::KIBAO, RepairMode::Report);
     let game = all.iter().find(|game| game.id == "6405").expect("the game is published");
     let text = bao_notation::write(&normal_transcript(game)).replacen("A6<*", "A6?*", 1);
     let table = format!("game,transcript\n6405,{text}\n");
@@ -61,10 +61,10 @@ fn a_damaged_move_is_repaired_in_a_game_file_as_in_a_table() {
     let table = replayed_with(
         crate::support::archive(table).expect("it is one"),
         &Ruleset::KIBAO,
-        Repairing::Apply,
+        RepairMode::Apply,
     );
     let (_, archive) = opened(&file, &folder);
-    let file = replayed_with(archive, &Ruleset::KIBAO, Repairing::Apply);
+    let file = replayed_with(archive, &Ruleset::KIBAO, RepairMode::Apply);
     assert_eq!((&file[0].plies, file[0].status), (&table[0].plies, table[0].status));
     assert!(file[0].repaired.is_some(), "{:?}", file[0].findings);
 }

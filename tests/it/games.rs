@@ -43,15 +43,15 @@ fn looser_forms_of_the_published_games_mean_the_same() {
             let namua = game.before(index).is_namua();
             let idle = namua
                 && ply.kind == bao_rules::Kind::Capture
-                && matches!(ply.turn.pit.number(), 1 | 2 | 7 | 8);
+                && matches!(ply.mv.pit.number(), 1 | 2 | 7 | 8);
             if namua {
                 written.row = None;
             }
             if idle {
                 written.arrow = None;
                 assert_eq!(
-                    ply.turn.direction == Direction::Clockwise,
-                    ply.turn.pit.number() <= 2,
+                    ply.mv.direction == Direction::Clockwise,
+                    ply.mv.pit.number() <= 2,
                     "the nearer kichwa"
                 );
             }

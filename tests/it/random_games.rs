@@ -1,6 +1,6 @@
 //! Random games for tests, the same for the same seed.
 
-use bao_game::replay::{Declared, turn_ref, turns_in_order};
+use bao_game::replay::{Declared, list_legal_moves, turn_ref};
 use bao_notation::{Ply, Transcript, Written, WrittenMove, write};
 use bao_rules::{Position, Ruleset, Side};
 
@@ -31,7 +31,7 @@ impl RandomGame {
         let mut position = Position::start(rules);
         let mut moves = Vec::new();
         while position.end(rules).is_none() && moves.len() < limit {
-            let turns = turns_in_order(&position, rules);
+            let turns = list_legal_moves(&position, rules);
             let (written, after) = turns[random.below(turns.len())];
             moves.push(written);
             position = after;

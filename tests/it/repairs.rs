@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use bao_archive::pipeline::published;
-use bao_game::replay::{Declared, Game, Repairing, SHOWN, Status, codes, repairs, replay_with};
+use bao_game::replay::{Declared, Game, RepairMode, SHOWN, Status, codes, repairs, replay_with};
 use bao_notation::{Finding, Reading, Severity, Source, WrittenMove, read};
 use bao_rules::Ruleset;
 
@@ -36,21 +36,21 @@ fn moves(game: &Game) -> Vec<WrittenMove> {
     game.plies.iter().map(|ply| ply.written).collect()
 }
 
-fn replayed(reading: &Reading<'_>, declared: &Declared, repairing: Repairing) -> Game {
+fn replayed(reading: &Reading<'_>, declared: &Declared, repairing: RepairMode) -> Game {
     replay_with("", reading, declared, &Ruleset::KIBAO, repairing)
 }
 
 /// The moves of a candidate as the board plays them.
 fn meant(candidate: &bao_game::replay::Candidate, declared: &Declared) -> Vec<WrittenMove> {
     let reading = Reading { transcript: candidate.transcript.clone(), ..Reading::default() };
-    moves(&replayed(&reading, declared, Repairing::Ignore))
+    moves(&replayed(&reading, declared, RepairMode::Ignore))
 }
 
 fn fate(original: &RandomGame, text: &str, cut: bool) -> Fate {
     let declared = original.declared();
     let reading = read(text, &Source::default());
-    let plain = replayed(&reading, &declared, Repairing::Report);
-    let mended = replayed(&reading, &declared, Repairing::Apply);
+    let plain = replayed(&reading, &declared, RepairMode::Report);
+    let mended = replayed(&reading, &declared, RepairMode::Apply);
     let is_original = |found: &[WrittenMove]| {
         if cut { original.moves.starts_with(found) } else { original.moves == found }
     };
@@ -135,7 +135,7 @@ fn an_undamaged_game_is_never_changed() {
         let game = RandomGame::play(&mut random, &Ruleset::KIBAO, limit);
         let text = game.text();
         let reading = read(&text, &Source::default());
-        let mended = replayed(&reading, &game.declared(), Repairing::Apply);
+        let mended = replayed(&reading, &game.declared(), RepairMode::Apply);
         assert_eq!(moves(&mended), game.moves);
         assert_eq!((mended.status, mended.repaired), (Status::Accepted, None));
         // Where no `+` stands, another reading of a house choice may be told.
@@ -146,7 +146,7 @@ fn an_undamaged_game_is_never_changed() {
 
 #[test]
 fn the_published_games_have_nothing_to_mend() {
-    let mended = replayed_with(published(), &Ruleset::KIBAO, Repairing::Apply);
+    let mended = replayed_with(published(), &Ruleset::KIBAO, RepairMode::Apply);
     assert_eq!(mended, crate::support::games());
 }
 
@@ -168,8 +168,8 @@ fn rubble_is_mended_into_a_whole_game_or_left_as_it_is() {
         }
         let text = String::from_utf8(bytes).expect("plain signs");
         let reading = read(&text, &Source::default());
-        let plain = replayed(&reading, &game.declared(), Repairing::Report);
-        let mended = replayed(&reading, &game.declared(), Repairing::Apply);
+        let plain = replayed(&reading, &game.declared(), RepairMode::Report);
+        let mended = replayed(&reading, &game.declared(), RepairMode::Apply);
         let said = mended.findings.iter().filter(|f| f.code == codes::REPAIRED).count();
         assert_eq!(said, usize::from(mended.repaired.is_some()));
         if mended.repaired.is_some() {

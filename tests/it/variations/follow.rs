@@ -1,6 +1,6 @@
 //! Another turn, and what followed tried behind it.
 
-use bao_game::replay::play_written;
+use bao_game::replay::play_move;
 use bao_game::variations::{History, PlayError, State, Variations};
 use bao_notation::tree::{EditError, GameTree, MOST_PLIES, NodeId};
 use bao_notation::{Written, WrittenMove, read_move};
@@ -18,7 +18,7 @@ fn legal(game: &Variations, from: NodeId, moves: &[Written]) -> usize {
     let mut position = *game.position(from).expect("the turn is legal");
     let legal = moves.iter().take_while(|written| {
         let Written::Move(read) = written else { return false };
-        match play_written(&position, 1, read, game.rules()) {
+        match play_move(&position, 1, read, game.rules()) {
             Ok(single) => {
                 position = single.ply.after;
                 true

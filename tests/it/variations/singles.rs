@@ -1,6 +1,6 @@
 //! One turn alone agrees with the list of legal turns, in any position.
 
-use bao_game::replay::{codes, legal_singles, play_written, turns_in_order, written_side};
+use bao_game::replay::{codes, list_legal_moves, play_legal_moves, play_move, written_side};
 use bao_notation::{Stars, WrittenMove, read_move, write_move};
 use bao_rules::{Position, Ruleset};
 
@@ -13,8 +13,8 @@ fn the_legal_turns_of_any_position_are_those_that_can_be_played_by_their_names()
     let (mut turns, mut safaris) = (0, 0);
     for _ in 0..4_000 {
         let (rules, before) = (any_rules(&mut random), any_position(&mut random));
-        let singles = legal_singles(&before, 30, &rules);
-        let listed = turns_in_order(&before, &rules);
+        let singles = play_legal_moves(&before, 30, &rules);
+        let listed = list_legal_moves(&before, &rules);
         assert_eq!(singles.len(), listed.len(), "{before}");
         let side = written_side(before.to_move());
         for (single, (written, after)) in singles.iter().zip(listed) {
@@ -25,7 +25,7 @@ fn the_legal_turns_of_any_position_are_those_that_can_be_played_by_their_names()
             let bare = WrittenMove { stars: Stars::None, ends_game: false, ..written };
             let name = write_move(&bare, side);
             let typed = read_move(&name, side).expect("a listed move can be read");
-            assert_eq!(play_written(&before, 30, &typed, &rules).as_ref(), Ok(single), "{before}");
+            assert_eq!(play_move(&before, 30, &typed, &rules).as_ref(), Ok(single), "{before}");
             turns += 1;
             safaris += usize::from(written.plays_house);
         }
@@ -40,7 +40,7 @@ fn what_is_not_listed_is_refused_with_what_is() {
     for _ in 0..400 {
         let (rules, before) = (any_rules(&mut random), any_position(&mut random));
         let side = written_side(before.to_move());
-        let listed = legal_singles(&before, 7, &rules);
+        let listed = play_legal_moves(&before, 7, &rules);
         for row in ["A", "B"] {
             for pit in 1..=8 {
                 for signs in ["<", ">", "<+", ">+"] {
@@ -49,7 +49,7 @@ fn what_is_not_listed_is_refused_with_what_is() {
                         bao_notation::Side::North => format!("{row}{pit}{signs}").to_lowercase(),
                     };
                     let read = read_move(&text, side).expect("it has the form of a move");
-                    match play_written(&before, 7, &read, &rules) {
+                    match play_move(&before, 7, &read, &rules) {
                         Ok(single) => assert!(listed.contains(&single), "{text} in {before}"),
                         Err(why) => {
                             refused += 1;
@@ -80,9 +80,9 @@ fn nothing_is_played_behind_the_end() {
             .expect("it is a position");
     let rules = Ruleset::KIBAO;
     assert!(over.end(&rules).is_some());
-    assert_eq!(legal_singles(&over, 9, &rules), vec![]);
+    assert_eq!(play_legal_moves(&over, 9, &rules), vec![]);
     let read = read_move("b1<", bao_notation::Side::North).expect("it is a move");
-    let why = play_written(&over, 9, &read, &rules).expect_err("the game is over");
+    let why = play_move(&over, 9, &read, &rules).expect_err("the game is over");
     assert_eq!(
         (why.code, why.to_string()),
         (codes::TEXT_AFTER_END, "no more moves: South has won".into())

@@ -1,6 +1,6 @@
 //! Trees of any origin: junk, moves in any form, the same twice, long and deep ones.
 
-use bao_game::replay::{Declared, Repairing, Status, replay_with};
+use bao_game::replay::{Declared, RepairMode, Status, replay_with};
 use bao_game::variations::{About, BadGame, State, Variations, of_game};
 use bao_notation::tree::{GameTree, Headers, NodeId};
 use bao_notation::{
@@ -146,7 +146,7 @@ fn headers_that_contradict_the_moves_are_refused_with_what_to_do() {
 }
 
 /// The text of a damaged game, as the tree of what was read of it keeps it.
-fn kept(text: &str, repairing: Repairing) -> (Status, Vec<(String, String)>) {
+fn kept(text: &str, repairing: RepairMode) -> (Status, Vec<(String, String)>) {
     let reading = read(text, &Source::default());
     let declared = Declared::default();
     let game = replay_with("7", &reading, &declared, &Ruleset::KIBAO, repairing);
@@ -158,7 +158,7 @@ fn kept(text: &str, repairing: Repairing) -> (Status, Vec<(String, String)>) {
 
 #[test]
 fn what_could_not_be_played_is_kept_in_its_turns() {
-    let (status, line) = kept("1:A6<* a5>; 2:A2<* ; 3:A3> a3>; 4:A8< zz", Repairing::Ignore);
+    let (status, line) = kept("1:A6<* a5>; 2:A2<* ; 3:A3> a3>; 4:A8< zz", RepairMode::Ignore);
     assert!(matches!(status, Status::Partial(_)));
     let line: Vec<String> = line.into_iter().map(|(turn, text)| format!("{turn} {text}")).collect();
     insta::assert_snapshot!(line.join("\n"));
@@ -173,7 +173,7 @@ fn a_game_that_was_mended_is_kept_as_it_was_played() {
     let (before, after) = text.split_once("; 20:").expect("it has twenty turns");
     let (twice, _) = after.split_once(';').expect("a turn ends");
     let doubled = format!("{before}; 20:{twice}; 20:{after}");
-    let (status, line) = kept(&doubled, Repairing::Apply);
+    let (status, line) = kept(&doubled, RepairMode::Apply);
     assert_eq!((status, line.len()), (Status::Accepted, game.tree().main_line().len()));
     for ((_, text), id) in line.iter().zip(game.tree().main_line()) {
         assert_eq!(text, &game.text(id));
