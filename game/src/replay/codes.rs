@@ -38,7 +38,7 @@ pub const SUSPECT_TURN: Code = Code::new("suspect-turn", Severity::Warning);
 /// One change of a token has been applied, as was asked.
 pub const REPAIRED: Code = Code::new("repaired", Severity::Repair);
 
-/// All codes of this floor.
+/// All codes of the replay.
 pub const ALL: [Code; 17] = [
     WRONG_STAR,
     WRONG_HOUSE_SIGN,

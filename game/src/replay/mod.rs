@@ -1,33 +1,52 @@
 //! One transcript under one ruleset: a game, ply by ply, and what there is to say about it.
 //!
-//! Here notation and rules meet. Nothing here knows of archives, tables or screens.
+//! Here notation and rules meet; nothing here knows of archives, tables or screens. A transcript goes one
+//! way: [`replay_strictly`] plays it as it is written, up to where it breaks, into a [`Run`]. Only where
+//! that breaks or contradicts its signs, the house choices and the repairs ([`find_repairs`]) are looked
+//! at, neither knowing of the other, and [`replay_with`] decides among them which [`Game`] it is.
+//!
+//! ```
+//! use bao_game::replay::{Declared, Status, replay};
+//! use bao_notation::{Source, read};
+//! use bao_rules::Ruleset;
+//!
+//! let text = "1:A7<* a5>; 2:A6<* a5>; 3:A2< a6>; 4:A2< a6>*; 5:A2< a5>; 6:A2>* a5>";
+//! let reading = read(text, &Source::default());
+//! let game = replay("7", &reading, &Declared::default(), &Ruleset::KIBAO);
+//! assert_eq!(game.status, Status::Accepted);
+//! assert_eq!(game.plies.len(), 12);
+//! ```
 
-mod advice;
+mod arrow;
 pub mod codes;
 mod event;
-mod from_text;
 mod game;
-mod given;
 mod house_choice;
+mod input;
 mod motion;
+mod move_error;
 mod normal;
-mod options;
+mod orchestrate;
+mod played_move;
+mod ply;
 mod repair;
 mod resolve;
-mod run;
+mod safaris;
 mod sides;
-mod single;
 mod step;
+mod strict;
 
 pub use event::{PlyEvent, write_house_events};
-pub use from_text::{replay, replay_with};
-pub use game::{Declared, Ending, Game, Ply, Status};
-pub use house_choice::{HouseChoices, Safaris, house_choices};
+pub use game::{AppliedRepair, Ending, Game, normal_transcript};
+pub use house_choice::HouseChoices;
+pub use input::Declared;
 pub use motion::{MOST_STEPS, Motion, Step, lap_path};
-pub use normal::{
-    list_legal_moves, move_name, name_legal_moves, normal_transcript, written as normal_move,
-};
-pub use options::RepairMode;
-pub use repair::{AppliedRepair, Candidate, RepairKind, Repairs, SHOWN, repairs};
+pub use move_error::MoveError;
+pub use normal::{list_legal_moves, move_name, name_legal_moves, normal_move};
+pub use orchestrate::{RepairMode, replay, replay_with, resolve_house_choices, suggest_repairs};
+pub use played_move::{PlayMoveError, PlayedMove, play_legal_moves, play_move};
+pub use ply::Ply;
+pub use repair::{Candidate, MOST_CANDIDATES, RepairKind, Repairs, find_repairs};
+pub use safaris::Safaris;
 pub use sides::{rules_side, turn_ref, written_side};
-pub use single::{PlayMoveError, PlayedMove, play_legal_moves, play_move};
+pub use strict::{Break, Run, Status, replay_strictly};

@@ -67,7 +67,7 @@ impl RepairKind {
     }
 
     /// Whether moves are put into another order, taken out or put in.
-    pub(super) const fn moves_turns(self) -> bool {
+    pub(super) const fn changes_order(self) -> bool {
         self.cases() + self.numbers() > 0
     }
 
@@ -107,5 +107,10 @@ impl RepairKind {
             RepairKind::MissingMove => "missing-move",
             RepairKind::MissingTurn => "missing-turn",
         }
+    }
+
+    /// Whether moves are only taken out.
+    pub(super) const fn is_removal(self) -> bool {
+        matches!(self, RepairKind::DoubledMove | RepairKind::DoubledTurn | RepairKind::TextAfterEnd)
     }
 }

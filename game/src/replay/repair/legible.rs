@@ -1,11 +1,9 @@
 //! What can be read of a move that cannot be read whole.
 
-use bao_notation::{Arrow, Row, Stars, Written, WrittenMove, plain_signs};
+use bao_notation::{Arrow, Ply, Row, Stars, Written, WrittenMove, plain_signs};
 
-use super::trial::Trial;
-
-/// What can be read of a move that says too little or cannot be read.
-pub(super) struct Clue {
+/// The signs that can be read of a move that says too little or cannot be read.
+pub(super) struct LegibleSigns {
     rows: Vec<Row>,
     pits: Vec<u8>,
     arrow: Option<Arrow>,
@@ -13,22 +11,21 @@ pub(super) struct Clue {
     stars: Stars,
 }
 
-impl Clue {
-    /// `None` where nothing stands.
-    pub fn of(trial: &Trial<'_>, at: usize) -> Option<Clue> {
-        match &trial.tape.ply(at)?.written {
-            Written::Move(read) => Some(Clue {
+impl LegibleSigns {
+    pub fn of(ply: &Ply) -> LegibleSigns {
+        match &ply.written {
+            Written::Move(read) => LegibleSigns {
                 rows: read.row.into_iter().collect(),
                 pits: vec![read.pit.get()],
                 arrow: read.arrow,
                 plays_house: read.plays_house,
                 stars: read.stars,
-            }),
+            },
             Written::Unreadable(raw) => {
                 let signs = plain_signs(raw);
                 let has = |sign| signs.contains(&sign);
                 let rows = [(Row::A, "Aa"), (Row::B, "Bb")];
-                Some(Clue {
+                LegibleSigns {
                     rows: rows
                         .into_iter()
                         .filter(|(_, letters)| letters.chars().any(has))
@@ -46,13 +43,13 @@ impl Clue {
                         1 => Stars::One,
                         _ => Stars::Two,
                     },
-                })
+                }
             }
         }
     }
 
-    /// `idle` where the arrow says nothing (N6).
-    pub fn fits(&self, normal: &WrittenMove, idle: bool) -> bool {
+    /// Whether a legal move has these signs; `idle` where the arrow says nothing (N6).
+    pub fn fit(&self, normal: &WrittenMove, idle: bool) -> bool {
         (self.rows.is_empty() || normal.row.is_some_and(|row| self.rows.contains(&row)))
             && (self.pits.is_empty() || self.pits.contains(&normal.pit.get()))
             && (idle || self.arrow.is_none() || self.arrow == normal.arrow)

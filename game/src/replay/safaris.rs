@@ -15,7 +15,7 @@ impl Safaris {
     }
 
     /// This reading with one more ply.
-    pub(in crate::replay) fn with(mut self, ply: usize) -> Safaris {
+    pub(super) fn with(mut self, ply: usize) -> Safaris {
         self.0[ply % 2] = u32::try_from(ply).ok();
         self
     }

@@ -1,0 +1,34 @@
+//! One player's move in a game, played.
+
+use bao_notation::{TurnRef, WrittenMove};
+use bao_rules::{Kind, Move, Position, Side};
+
+use super::event::PlyEvent;
+use super::sides::rules_side;
+
+/// One player's move, played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Ply {
+    /// Number and side.
+    pub at: TurnRef,
+    /// What the player did.
+    pub mv: Move,
+    /// Whether it captured.
+    pub kind: Kind,
+    /// The move in normal form.
+    pub written: WrittenMove,
+    /// What happened to the houses, in order.
+    pub events: Vec<PlyEvent>,
+    /// Whether the mover owned his house before the move (rule 4.1).
+    pub owned_house: bool,
+    /// The position after it.
+    pub after: Position,
+}
+
+impl Ply {
+    /// The player who moved.
+    #[must_use]
+    pub fn side(&self) -> Side {
+        rules_side(self.at.side)
+    }
+}

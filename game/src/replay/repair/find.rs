@@ -1,0 +1,114 @@
+//! From a run to the changes that could mend its text.
+
+use std::cell::Cell;
+
+use bao_rules::{RuleOption, Ruleset};
+
+use super::candidate::Repairs;
+use super::order_faults::{OrderFaults, SUSPECT};
+use super::playback::Playback;
+use super::rank::rank_changes;
+use super::search::{Change, ChangeSearch, Limit};
+use super::sequence::MoveSequence;
+use crate::replay::input::{Input, is_order_fault};
+use crate::replay::step::count_contradictions;
+use crate::replay::strict::{Break, Run, Status, count_playable};
+
+/// In a text of more plies only the nearest to the break are changed.
+const LONG: usize = 400;
+/// So many of them.
+const NEAREST: usize = 200;
+/// The most moves that are tried for one game; one of 60 plies takes some ten thousand.
+const MOST_MOVES: u32 = 1_000_000;
+
+/// Looks for the changes of one token that make a broken game playable, or that explain what a game
+/// which plays contradicts (R8 to R12).
+///
+/// ```
+/// use bao_game::replay::{Declared, find_repairs, replay_strictly};
+/// use bao_notation::{Source, read};
+/// use bao_rules::Ruleset;
+///
+/// // North can play only one of his two pits so that the rest of the text goes on.
+/// let reading = read("1:A7<* a4>; 2:A6<* a5>; 3:A2< a6>", &Source::default());
+/// let run = replay_strictly("7", &reading, &Declared::default(), &Ruleset::KIBAO);
+/// assert_eq!(run.plies.len(), 1);
+/// let repairs = find_repairs(&run);
+/// assert_eq!(repairs.candidates[0].instead, "a5>");
+/// assert_eq!(repairs.candidates[0].kind.name(), "pit");
+/// ```
+#[must_use]
+pub fn find_repairs(run: &Run<'_>) -> Repairs {
+    if is_flawless(run) || run.broken == Some(Break::HouseChoice) {
+        return Repairs::default();
+    }
+    let (input, played) = (run.input, run.plies.len());
+    let sequence = MoveSequence::of(run);
+    let faults = OrderFaults::of(input.reading);
+    let before = count_contradictions_before(run, &sequence);
+    let broken = played < sequence.len();
+    let doubts = before[played] as usize + faults.len();
+    if !broken && (run.status() != Status::Accepted || doubts < SUSPECT) {
+        return Repairs::default();
+    }
+    let last_doubt = (0..played).rfind(|&at| before[at] < before[at + 1]);
+    let last_fault = faults.cases.last().max(faults.numbers.last()).copied();
+    let last = if broken { played } else { last_doubt.max(last_fault).unwrap_or(0).min(played) };
+    let is_long = sequence.len() > LONG;
+    let first = if is_long { last.saturating_sub(NEAREST) } else { 0 };
+    let playback = Playback { input, sequence: &sequence, moves_left: Cell::new(MOST_MOVES) };
+    let mut search = ChangeSearch {
+        playback: &playback,
+        run,
+        before: &before,
+        limit: if broken { Limit::Whole(before[played]) } else { Limit::Explained },
+        faults: &faults,
+        found: Vec::new(),
+    };
+    search.try_all(first, last);
+    let mut changes = search.found;
+    let explained = |change: &Change| doubts.saturating_sub(change.contradictions as usize);
+    if !broken {
+        changes.retain(|change| explained(change) >= SUSPECT);
+    }
+    // A star that has moved to its neighbour leaves two contradictions as well.
+    let explains_order = |change: &Change| change.kind.changes_order() && faults.len() > 0;
+    let is_enough =
+        |change: &Change| broken || explains_order(change) || explained(change) > SUSPECT;
+    let enough = changes.first().is_some_and(is_enough);
+    let cut = is_long || playback.moves_left.get() == 0;
+    let mut repairs = rank_changes(&playback, run, changes, cut);
+    // What other rules explain whole is no mistake of the writer's.
+    repairs.certain &= enough && !(broken && plays_under_other_rules(&input));
+    repairs
+}
+
+/// Whether an option of the ruleset lets the whole text be played.
+fn plays_under_other_rules(input: &Input<'_>) -> bool {
+    let plays = |rules: &Ruleset| count_playable(input.plies(), rules) == input.plies().len();
+    RuleOption::ALL
+        .iter()
+        .any(|option| option.alternatives(input.rules).any(|(_, other)| plays(&other)))
+}
+
+/// Whether there is nothing that a change could mend or explain.
+fn is_flawless(run: &Run<'_>) -> bool {
+    run.findings.is_empty()
+        && run.status() == Status::Accepted
+        && !run.input.has_wrong_winner(run.end)
+        && run.input.reading.findings.iter().filter(|f| is_order_fault(f)).count() < SUSPECT
+}
+
+/// The contradictions before each ply, and at the end of what could be played.
+fn count_contradictions_before(run: &Run<'_>, sequence: &MoveSequence<'_>) -> Vec<u32> {
+    let mut before = vec![0];
+    for (at, ply) in run.plies.iter().enumerate() {
+        let is_last = at + 1 == sequence.len();
+        let read = sequence.get(at).expect("what has been played can be read");
+        let end = if is_last { ply.after.end(run.input.rules) } else { None };
+        let wrong_winner = u32::from(is_last && run.input.has_wrong_winner(end));
+        let found = count_contradictions(&read, &ply.written, is_last);
+        before.push(before[at] + found + wrong_winner);
+    }
+    before
+}
