@@ -6,7 +6,7 @@ use bao_notation::{Finding, Transcript, TurnRef, Written};
 use bao_rules::{Cause, Position, Ruleset, Side};
 
 use super::codes;
-use super::ply::Ply;
+use super::ply::{Ply, position_before};
 use super::repair::RepairKind;
 use super::strict::{Run, Status};
 
@@ -127,10 +127,7 @@ impl Game {
     /// The position before the ply number `index`, counted from 0; after the last for any later one.
     #[must_use]
     pub fn before(&self, index: usize) -> &Position {
-        match index.min(self.plies.len()).checked_sub(1) {
-            None => &self.start,
-            Some(last) => &self.plies[last].after,
-        }
+        position_before(&self.start, &self.plies, index)
     }
 
     /// The legal pairs of pit and direction that the ply number `index` was picked from, at least 1 for

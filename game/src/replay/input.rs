@@ -81,7 +81,7 @@ impl<'a> Input<'a> {
         read: &WrittenMove,
         is_last: bool,
     ) -> Option<TriedMove> {
-        let check = EndCheck::needed(read, is_last);
+        let check = EndCheck::for_move(read, is_last);
         let Outcome { normal, house_choice, after, end, .. } =
             play_step(position, read, self.rules, check, &mut ()).ok()?;
         if end.is_some() && !is_last {

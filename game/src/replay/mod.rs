@@ -10,11 +10,16 @@
 //! use bao_notation::{Source, read};
 //! use bao_rules::Ruleset;
 //!
-//! let text = "1:A7<* a5>; 2:A6<* a5>; 3:A2< a6>; 4:A2< a6>*; 5:A2< a5>; 6:A2>* a5>";
-//! let reading = read(text, &Source::default());
+//! let reading = read("1:A7<* a5>; 2:A6<* a5>; 3:A2< a6>", &Source::default());
 //! let game = replay("7", &reading, &Declared::default(), &Ruleset::KIBAO);
-//! assert_eq!(game.status, Status::Accepted);
-//! assert_eq!(game.plies.len(), 12);
+//! assert_eq!((game.status, game.plies.len()), (Status::Accepted, 6));
+//! let events: Vec<String> = game
+//!     .plies
+//!     .iter()
+//!     .flat_map(|ply| ply.events.iter().map(|event| format!("{} {event}", ply.at)))
+//!     .collect();
+//! // North's capture ends in his house, and no `+` stands: he stops.
+//! assert_eq!(events, ["3n house-stop:n"]);
 //! ```
 
 mod arrow;

@@ -32,3 +32,12 @@ impl Ply {
         rules_side(self.at.side)
     }
 }
+
+/// The position before the ply number `index`, counted from 0; after the last for any later one.
+pub(super) fn position_before<'a>(
+    start: &'a Position,
+    plies: &'a [Ply],
+    index: usize,
+) -> &'a Position {
+    plies[..index.min(plies.len())].last().map_or(start, |ply| &ply.after)
+}

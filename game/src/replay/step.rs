@@ -49,7 +49,7 @@ pub(super) enum EndCheck {
 
 impl EndCheck {
     /// A full look behind the last move of a text and where the text claims the end.
-    pub const fn needed(read: &WrittenMove, is_last: bool) -> EndCheck {
+    pub const fn for_move(read: &WrittenMove, is_last: bool) -> EndCheck {
         if is_last || read.ends_game { EndCheck::Full } else { EndCheck::Quick }
     }
 }

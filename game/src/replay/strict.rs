@@ -8,7 +8,7 @@ use super::codes;
 use super::event::EventCollector;
 use super::input::{Declared, Input};
 use super::move_error::MoveError;
-use super::ply::Ply;
+use super::ply::{Ply, position_before};
 use super::safaris::Safaris;
 use super::sides::turn_ref;
 use super::step::{EndCheck, Outcome, count_contradictions, play_step};
@@ -86,7 +86,8 @@ pub struct Run<'a> {
 /// use bao_rules::Ruleset;
 ///
 /// let reading = read("1:A7<* a5>; 2:A6<* a1>; 3:A2<", &Source::default());
-/// let run = replay_strictly("7", &reading, &Declared::default(), &Ruleset::KIBAO);
+/// let declared = Declared::default();
+/// let run = replay_strictly("7", &reading, &declared, &Ruleset::KIBAO);
 /// assert_eq!(run.plies.len(), 3);
 /// assert_eq!(run.status(), Status::Partial(run.plies[2].at));
 /// assert!(matches!(run.broken, Some(Break::Move(MoveError::Illegal(mv))) if mv.pit.number() == 1));
@@ -150,7 +151,7 @@ impl<'a> Run<'a> {
         read.plays_house |= self.safaris.contains(index);
         let mut events = EventCollector::default();
         let is_last = self.input.is_last(index);
-        let check = EndCheck::needed(&read, is_last);
+        let check = EndCheck::for_move(&read, is_last);
         let outcome = play_step(&self.position, &read, self.input.rules, check, &mut events)
             .map_err(Break::Move)?;
         let before = std::mem::replace(&mut self.position, outcome.after);
@@ -221,10 +222,7 @@ impl<'a> Run<'a> {
     /// The position before the ply number `index`, counted from 0; after the last for any later one.
     #[must_use]
     pub fn before(&self, index: usize) -> &Position {
-        match index.min(self.plies.len()).checked_sub(1) {
-            None => &self.start,
-            Some(last) => &self.plies[last].after,
-        }
+        position_before(&self.start, &self.plies, index)
     }
 
     /// The finding about the move that could not be played, with the legal ones and the options of the
@@ -239,32 +237,34 @@ impl<'a> Run<'a> {
             // Text behind the end.
             Written::Unreadable(_) => 0,
         };
-        let options = || self.list_options();
+        let options = || {
+            let past = &self.input.plies()[..=self.plies.len()];
+            match &find_playing_options(past, rules).collect::<Vec<_>>()[..] {
+                [] => String::new(),
+                options => format!("; the rule option {} would allow it", options.join(" or ")),
+            }
+        };
         let (code, expected) = error.explain(&self.position, number, rules, options);
         Some(self.input.finding(ply, code, expected))
     }
+}
 
-    /// The options, each alone, under which the game can be played past its break from the start.
-    fn list_options(&self) -> String {
-        let past = &self.input.plies()[..=self.plies.len()];
-        let allowing: Vec<String> = RuleOption::ALL
-            .iter()
-            .flat_map(|option| {
-                option
-                    .alternatives(self.input.rules)
-                    .filter(|(_, other)| count_playable(past, other) == past.len())
-                    .map(|(value, _)| format!("{}={value}", option.name))
-            })
-            .collect();
-        match &allowing[..] {
-            [] => String::new(),
-            options => format!("; the rule option {} would allow it", options.join(" or ")),
-        }
-    }
+/// The options of a ruleset, each alone, under which all these plies can be played, as `name=value`.
+pub(super) fn find_playing_options(
+    plies: &[WrittenPly],
+    rules: &Ruleset,
+) -> impl Iterator<Item = String> {
+    let options: &'static [RuleOption] = &RuleOption::ALL;
+    options.iter().flat_map(move |option| {
+        option
+            .alternatives(rules)
+            .filter(|(_, other)| count_playable(plies, other) == plies.len())
+            .map(move |(value, _)| format!("{}={value}", option.name))
+    })
 }
 
 /// How many plies of a transcript can be played under a ruleset.
-pub(super) fn count_playable(plies: &[WrittenPly], rules: &Ruleset) -> usize {
+fn count_playable(plies: &[WrittenPly], rules: &Ruleset) -> usize {
     let mut position = Position::start(rules);
     let mut ended = false;
     let mut play = |index: usize, ply: &WrittenPly| {

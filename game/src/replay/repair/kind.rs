@@ -32,23 +32,6 @@ pub enum RepairKind {
 }
 
 impl RepairKind {
-    /// All kinds, the cheapest first.
-    pub const ALL: [RepairKind; 13] = [
-        RepairKind::HouseSign,
-        RepairKind::Direction,
-        RepairKind::Pit,
-        RepairKind::Row,
-        RepairKind::Unreadable,
-        RepairKind::Illegible,
-        RepairKind::SwappedMoves,
-        RepairKind::SwappedTurns,
-        RepairKind::DoubledMove,
-        RepairKind::DoubledTurn,
-        RepairKind::TextAfterEnd,
-        RepairKind::MissingMove,
-        RepairKind::MissingTurn,
-    ];
-
     /// How unlikely such a mistake is at one place, as a negative logarithm: a wrong pit can be any of
     /// seven, and a move seldom gets lost.
     pub(super) const fn surprise(self) -> f64 {

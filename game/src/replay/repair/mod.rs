@@ -2,7 +2,6 @@
 //! contradictions of one that plays. `docs/repairs.md` has the rules (R8 to R13).
 
 mod candidate;
-mod find;
 mod kind;
 mod legible;
 mod order_faults;
@@ -13,7 +12,110 @@ mod search;
 mod sequence;
 
 pub use candidate::{Candidate, MOST_CANDIDATES, Repairs};
-pub use find::find_repairs;
 pub use kind::RepairKind;
 
 pub(super) use report::{report_applied, report_repairs};
+
+use std::cell::Cell;
+
+use super::input::is_order_fault;
+use super::step::count_contradictions;
+use super::strict::{Break, Run, Status, find_playing_options};
+use order_faults::{OrderFaults, SUSPECT};
+use playback::Playback;
+use rank::rank_changes;
+use search::{Change, ChangeSearch, Limit};
+use sequence::MoveSequence;
+
+/// In a text of more plies only the nearest to the break are changed.
+const LONG: usize = 400;
+/// So many of them.
+const NEAREST: usize = 200;
+/// The most moves that are tried for one game; one of 60 plies takes some ten thousand.
+const MOST_MOVES: u32 = 1_000_000;
+
+/// Looks for the changes of one token that make a broken game playable, or that explain what a game
+/// which plays contradicts (R8 to R12).
+///
+/// ```
+/// use bao_game::replay::{Declared, find_repairs, replay_strictly};
+/// use bao_notation::{Source, read};
+/// use bao_rules::Ruleset;
+///
+/// let text = "1:A7<* a5>; 2:A6<* a3>; 3:A2< a6>; 4:A2< a6>*; 5:A2< a5>; 6:A2>* a5>; 7:A3< a7>*";
+/// let reading = read(text, &Source::default());
+/// let declared = Declared::default();
+/// let run = replay_strictly("7", &reading, &declared, &Ruleset::KIBAO);
+/// assert_eq!(run.plies.len(), 3);
+/// let repairs = find_repairs(&run);
+/// let best = &repairs.candidates[0];
+/// assert_eq!((best.kind.name(), best.read.as_str(), best.instead.as_str()), ("pit", "a3>", "a5>"));
+/// ```
+#[must_use]
+pub fn find_repairs(run: &Run<'_>) -> Repairs {
+    if is_flawless(run) || run.broken == Some(Break::HouseChoice) {
+        return Repairs::default();
+    }
+    let (input, played) = (run.input, run.plies.len());
+    let sequence = MoveSequence::of(run);
+    let faults = OrderFaults::of(input.reading);
+    let before = count_contradictions_before(run, &sequence);
+    let broken = played < sequence.len();
+    let doubts = before[played] as usize + faults.len();
+    if !broken && (run.status() != Status::Accepted || doubts < SUSPECT) {
+        return Repairs::default();
+    }
+    let last_doubt = (0..played).rfind(|&at| before[at] < before[at + 1]);
+    let last_fault = faults.cases.last().max(faults.numbers.last()).copied();
+    let last = if broken { played } else { last_doubt.max(last_fault).unwrap_or(0).min(played) };
+    let is_long = sequence.len() > LONG;
+    let first = if is_long { last.saturating_sub(NEAREST) } else { 0 };
+    let playback = Playback { input, sequence: &sequence, moves_left: Cell::new(MOST_MOVES) };
+    let mut search = ChangeSearch {
+        playback: &playback,
+        run,
+        before: &before,
+        limit: if broken { Limit::Whole(before[played]) } else { Limit::Explained },
+        faults: &faults,
+        found: Vec::new(),
+    };
+    search.try_all(first, last);
+    let mut changes = search.found;
+    let explained = |change: &Change| doubts.saturating_sub(change.contradictions as usize);
+    if !broken {
+        changes.retain(|change| explained(change) >= SUSPECT);
+    }
+    // A star that has moved to its neighbour leaves two contradictions as well.
+    let explains_order = |change: &Change| change.kind.changes_order() && faults.len() > 0;
+    let is_enough =
+        |change: &Change| broken || explains_order(change) || explained(change) > SUSPECT;
+    let enough = changes.first().is_some_and(is_enough);
+    let cut = is_long || playback.moves_left.get() == 0;
+    let mut repairs = rank_changes(&playback, run, changes, cut);
+    // What other rules explain whole is no mistake of the writer's.
+    repairs.certain &=
+        enough && !(broken && find_playing_options(input.plies(), input.rules).next().is_some());
+    repairs
+}
+
+/// Whether there is nothing that a change could mend or explain.
+fn is_flawless(run: &Run<'_>) -> bool {
+    run.findings.is_empty()
+        && run.status() == Status::Accepted
+        && !run.input.has_wrong_winner(run.end)
+        && run.input.reading.findings.iter().filter(|f| is_order_fault(f)).count() < SUSPECT
+}
+
+/// The contradictions before each ply, and at the end of what could be played.
+fn count_contradictions_before(run: &Run<'_>, sequence: &MoveSequence<'_>) -> Vec<u32> {
+    let mut before = vec![0];
+    for (at, ply) in run.plies.iter().enumerate() {
+        let is_last = at + 1 == sequence.len();
+        let read = sequence.get(at).expect("what has been played can be read");
+        let end = if is_last { ply.after.end(run.input.rules) } else { None };
+        let wrong_winner = u32::from(is_last && run.input.has_wrong_winner(end));
+        let found = count_contradictions(&read, &ply.written, is_last);
+        before.push(before[at] + found + wrong_winner);
+    }
+    before
+}

@@ -61,7 +61,7 @@ fn make_candidate(playback: &Playback<'_>, change: &Change) -> Candidate {
         at: turn_ref(at),
         read: sequence.text(at, splice.to).to_owned(),
         instead: instead.join(" "),
-        transcript: sequence.spliced(&splice),
+        transcript: sequence.transcript_with(&splice),
         contradictions,
         range: at..splice.to,
     }

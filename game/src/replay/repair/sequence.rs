@@ -78,7 +78,7 @@ impl<'a> MoveSequence<'a> {
     }
 
     /// The transcript with a change.
-    pub fn spliced(&self, splice: &Splice) -> Transcript {
+    pub fn transcript_with(&self, splice: &Splice) -> Transcript {
         let keep = |from: usize| Some((self.get(from)?, Some(from)));
         let head = (0..splice.at).filter_map(keep);
         let middle = splice.moves().map(|new| (new.written, new.from));
