@@ -10,7 +10,9 @@ use bao_archive::generate::{
 };
 use bao_archive::store::manifest::Manifest;
 use bao_archive::store::{Folder, findings, records};
-use bao_game::replay::{Declared, Game, RepairMode, normal_transcript, repairs, replay_with};
+use bao_game::replay::{
+    Declared, Game, RepairMode, normal_transcript, replay_with, suggest_repairs,
+};
 use bao_notation::{Severity, Source, read, write};
 use bao_rules::{Ruleset, Side};
 
@@ -132,9 +134,8 @@ fn shows(damaged: &Generated, original: &str) -> bool {
     let rules = Ruleset::KIBAO;
     let reading = read(&damaged.transcript, &Source::default());
     let declared = Declared { winner: Some(damaged.winner) };
-    let game = replay_with("", &reading, &declared, &rules, RepairMode::Ignore);
     let normal = |game: &Game| write(&normal_transcript(game));
-    repairs(&reading, &declared, &rules, &game).candidates.iter().any(|candidate| {
+    suggest_repairs(&reading, &declared, &rules).candidates.iter().any(|candidate| {
         let text = write(&candidate.transcript);
         let again = read(&text, &Source::default());
         normal(&replay_with("", &again, &declared, &rules, RepairMode::Ignore)) == original

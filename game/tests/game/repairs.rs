@@ -2,14 +2,15 @@
 
 use std::collections::BTreeMap;
 
-use bao_archive::pipeline::published;
-use bao_game::replay::{Declared, Game, RepairMode, SHOWN, Status, codes, repairs, replay_with};
+use bao_game::replay::{
+    Declared, Game, MOST_CANDIDATES, RepairMode, Status, codes, replay_with, suggest_repairs,
+};
 use bao_notation::{Finding, Reading, Severity, Source, WrittenMove, read};
 use bao_rules::Ruleset;
 
 use crate::damage::Damage;
 use crate::random_games::{Random, RandomGame};
-use crate::support::replayed_with;
+use crate::support::{games, path, replay_file};
 
 /// What became of a damaged game.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -67,8 +68,8 @@ fn fate(original: &RandomGame, text: &str, cut: bool) -> Fate {
         return Fate::Wrong;
     }
     assert_eq!(plain, mended, "what is not applied is only reported");
-    let found = repairs(&reading, &declared, &Ruleset::KIBAO, &plain);
-    assert!(found.candidates.len() <= SHOWN);
+    let found = suggest_repairs(&reading, &declared, &Ruleset::KIBAO);
+    assert!(found.candidates.len() <= MOST_CANDIDATES);
     match () {
         () if found.candidates.iter().any(|one| is_original(&meant(one, &declared))) => Fate::Shown,
         () if found.total > 0 => Fate::Hidden,
@@ -146,8 +147,8 @@ fn an_undamaged_game_is_never_changed() {
 
 #[test]
 fn the_published_games_have_nothing_to_mend() {
-    let mended = replayed_with(published(), &Ruleset::KIBAO, RepairMode::Apply);
-    assert_eq!(mended, crate::support::games());
+    let mended = replay_file(&path("datasets/games.csv"), RepairMode::Apply);
+    assert_eq!(mended, games());
 }
 
 /// Whatever is done to a text, what is mended is a whole game that says so once.

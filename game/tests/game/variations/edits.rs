@@ -8,7 +8,7 @@ use bao_notation::{Source, Stars, Written, WrittenMove, write_move};
 use bao_rules::Ruleset;
 
 use super::files::goes_into_a_file_and_back;
-use super::{agrees_with_the_replay, generated_games, is_found_by_its_address, of_played};
+use super::{agrees_with_the_replay, is_found_by_its_address, of_played, random_games};
 use crate::random_games::Random;
 use crate::support::games;
 
@@ -308,7 +308,7 @@ fn ten_thousand_random_edits_keep_every_ply_that_was_ever_entered() {
     const GAMES: usize = 40;
     const EDITS: usize = 250;
     let published = games().into_iter().step_by(3).take(GAMES / 2);
-    let generated = generated_games(GAMES as u64 / 2, 17, Ruleset::KIBAO);
+    let generated = random_games(GAMES / 2, 17, Ruleset::KIBAO);
     let mut random = Random(0x5eed5);
     let mut made: BTreeMap<&str, usize> = BTreeMap::new();
     let (mut sessions, mut edits) = (0, 0);

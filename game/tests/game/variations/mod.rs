@@ -9,14 +9,13 @@ mod singles;
 mod trees;
 mod winner;
 
-use bao_archive::generate::{Damages, Generated, Plan, Policy, TooFew, generate};
 use bao_game::replay::{Declared, Game, replay};
 use bao_game::variations::{About, Variations, of_game};
 use bao_notation::tree::NodeId;
 use bao_notation::{Ply, Source, Transcript, Written, read, write};
 use bao_rules::{Half, Pit, Position, Previous, Ring, RuleOption, Ruleset, Side};
 
-use crate::random_games::Random;
+use crate::random_games::{Random, RandomGame};
 use crate::support::games;
 
 /// A game of the published archive.
@@ -30,19 +29,19 @@ pub fn of_played(game: &Game) -> Variations {
     of_game(game, &bao_game::replay::normal_transcript(game), &About::default())
 }
 
-/// Generated games of a seed, replayed.
-pub fn generated_games(number: u64, seed: u64, rules: Ruleset) -> Vec<Game> {
-    let plan =
-        Plan { games: number, seed, policy: Policy::Random, rules, damages: Damages::none() };
-    let mut games = Vec::new();
-    generate::<TooFew>(&plan, |game: Generated| {
-        let declared = Declared { winner: Some(game.winner) };
-        let reading = read(&game.transcript, &Source::default());
-        games.push(replay(&game.number.to_string(), &reading, &declared, &rules));
-        Ok(())
-    })
-    .expect("there are so many games");
-    games
+/// Random games of a seed, replayed.
+pub fn random_games(number: usize, seed: u64, rules: Ruleset) -> Vec<Game> {
+    let mut random = Random(seed);
+    let play = |index: usize| {
+        let game = RandomGame::play(&mut random, &rules, usize::MAX);
+        replay(
+            &index.to_string(),
+            &read(&game.text(), &Source::default()),
+            &game.declared(),
+            &rules,
+        )
+    };
+    (1..=number).map(play).collect()
 }
 
 /// What is written on the way to a place, as far as it is legal.

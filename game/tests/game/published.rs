@@ -6,14 +6,10 @@ use bao_game::classify::{classify, coin_tosses, loser_choices};
 use bao_game::replay::{Status, codes};
 use bao_rules::{Kind, Side};
 
-use crate::support::games;
+use crate::support::{games, path, rows};
 
 fn printed(file: &str) -> Vec<BTreeMap<String, String>> {
-    let path = format!("{}/datasets/{file}", env!("CARGO_MANIFEST_DIR"));
-    let mut reader = csv::Reader::from_path(path).expect("the dataset is there");
-    let rows: Vec<_> = reader.deserialize().map(|row| row.expect("a row of text")).collect();
-    assert!(!rows.is_empty());
-    rows
+    rows(&path("datasets").join(file))
 }
 
 #[test]

@@ -6,7 +6,7 @@ use bao_game::variations::{HouseFate, Variations};
 use bao_notation::tree::{Headers, NodeId};
 use bao_rules::{Position, Ruleset, Side};
 
-use super::{generated_games, of_played, published};
+use super::{of_played, published, random_games};
 use crate::support::games;
 
 fn at(game: &Variations, address: &str) -> NodeId {
@@ -23,7 +23,7 @@ fn lost(game: &Variations, through: NodeId, owner: Side) -> String {
 
 #[test]
 fn the_main_line_of_a_game_is_the_game_with_its_classes() {
-    for game in games().into_iter().chain(generated_games(40, 9, Ruleset::KIBAO)) {
+    for game in games().into_iter().chain(random_games(40, 9, Ruleset::KIBAO)) {
         let tree = of_played(&game);
         let line = tree.game(NodeId::START);
         assert_eq!((&line.plies, line.status), (&game.plies, Status::Accepted));

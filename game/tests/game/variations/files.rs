@@ -1,14 +1,13 @@
 //! Games go into a game file and come back as they were.
 
-use bao_archive::pipeline::Record;
-use bao_game::variations::{About, Variations, of_game};
+use bao_game::variations::Variations;
 use bao_notation::tree::{GameTree, Headers, NodeId, read_games, write_game, write_games};
 use bao_notation::{Source, Written};
 use bao_rules::Ruleset;
 
-use super::{generated_games, of_played};
+use super::{of_played, random_games};
 use crate::random_games::Random;
-use crate::support::{archive, games};
+use crate::support::games;
 
 /// The tree of a file, which has nothing to say about it.
 fn back(text: &str) -> GameTree {
@@ -33,10 +32,10 @@ pub fn goes_into_a_file_and_back(game: &Variations) {
 }
 
 #[test]
-fn every_published_and_two_thousand_generated_games_go_into_the_file_and_back() {
+fn every_published_and_two_thousand_random_games_go_into_the_file_and_back() {
     let mut gone = 0;
-    let rules = Ruleset::NAMED.map(|(_, rules)| generated_games(200, 31, rules));
-    let kibao = generated_games(1_400, 32, Ruleset::KIBAO);
+    let rules = Ruleset::NAMED.map(|(_, rules)| random_games(200, 31, rules));
+    let kibao = random_games(1_400, 32, Ruleset::KIBAO);
     let all = games().into_iter().chain(rules.into_iter().flatten()).chain(kibao);
     for game in all {
         let normal = bao_game::replay::normal_transcript(&game);
@@ -53,27 +52,6 @@ fn every_published_and_two_thousand_generated_games_go_into_the_file_and_back() 
         gone += 1;
     }
     assert_eq!(gone, 59 + 2_000);
-}
-
-#[test]
-fn what_an_archive_knows_of_a_game_is_in_its_headers() {
-    let table = "game,south,north,date,winner,transcript\n\
-        7,\"Amina \"\"A\"\" [x]\",Jum\u{e1},2016-02-29,north,1:A7<* a5>; 2:A6<* zz>\n";
-    let records: Vec<Record> =
-        archive(table).expect("it is a table").collect::<Result<_, _>>().expect("it is read");
-    let [record] = &records[..] else { panic!("{records:?}") };
-    let game = bao_archive::pipeline::replay_record(record, &Ruleset::KIBAO_MALAWI);
-    let about = About {
-        south: record.south.clone(),
-        north: record.north.clone(),
-        date: record.date.map(|date| date.to_string()),
-        source: Some("test.csv".to_owned()),
-    };
-    let transcript = record.transcript.read(&record.id).transcript;
-    let tree = of_game(&game, &transcript, &about);
-    assert_eq!(tree.rules(), &Ruleset::KIBAO_MALAWI);
-    insta::assert_snapshot!(write_game(tree.tree()));
-    goes_into_a_file_and_back(&tree);
 }
 
 /// What two readers add to one game is all in the merged file.

@@ -1,6 +1,5 @@
 //! The 59 games against enumerations that share nothing with the search.
 
-use bao_archive::pipeline::published;
 use bao_engine::fate::Fate;
 use bao_game::analysis::fate::{HouseTurn, Question, house_turns};
 use bao_game::replay::Game;
@@ -8,13 +7,13 @@ use bao_rules::{Position, Ruleset, Side, perft};
 
 use crate::plain::Enumeration;
 use crate::slow::Board;
-use crate::support::replayed;
+use crate::support;
 
 /// The most lines that the slow rules are asked to play in one game: they take some seconds for as many.
 const MOST_LINES: u64 = 6_000;
 
 fn games() -> Vec<(Game, Vec<HouseTurn>)> {
-    let games = replayed(published(), &Ruleset::KIBAO);
+    let games = support::games();
     let games = games.into_iter().map(|game| {
         let found = house_turns(&game, Question::default()).expect("a published game has a winner");
         assert!(found.undecided.is_empty(), "{}: {:?}", game.id, found.undecided);

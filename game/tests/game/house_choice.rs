@@ -1,6 +1,8 @@
 //! House choices that no sign decides (rule 3.4): games with safaris whose `+` have all been removed.
 
-use bao_game::replay::{Declared, Game, HouseChoices, Status, codes, house_choices, replay};
+use bao_game::replay::{
+    Declared, Game, HouseChoices, Status, codes, replay, resolve_house_choices,
+};
 use bao_notation::{Finding, Source, read};
 use bao_rules::Ruleset;
 
@@ -14,7 +16,7 @@ fn safaris(game: &RandomGame) -> Vec<usize> {
 fn replayed(text: &str, declared: &Declared) -> (Game, HouseChoices) {
     let reading = read(text, &Source::default());
     let rules = &Ruleset::KIBAO;
-    (replay("", &reading, declared, rules), house_choices(&reading, declared, rules))
+    (replay("", &reading, declared, rules), resolve_house_choices(&reading, declared, rules))
 }
 
 #[derive(Debug, Default, PartialEq)]
