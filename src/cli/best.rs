@@ -5,17 +5,18 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use anyhow::Result;
-use bao_engine::{Engine, Found, Line};
+use bao_engine::{Engine, PrincipalVariation, SearchResult};
 use bao_notation::write_move;
-use bao_reports::{Table, terminal_table};
+use bao_reports::{Table, render_text_table};
 use bao_rules::{Position, Ruleset};
-use clap::ValueEnum;
 use serde::Serialize;
 
-use super::Outcome;
 use super::moves::position;
+use super::named::formats;
+use super::outcome::Outcome;
 use super::rules_args::RulesArgs;
 use super::search_args::SearchArgs;
+use crate::output::rows::Format;
 use crate::terminal::words;
 use bao_game::analysis::{Chance, worth, written};
 use bao_game::replay::written_side;
@@ -42,7 +43,7 @@ pub(crate) struct Args {
     all: bool,
 
     /// How it is written.
-    #[arg(long, value_enum, default_value_t = Format::Text)]
+    #[arg(long, value_parser = formats(&[Format::Text, Format::Json]), default_value = "text")]
     format: Format,
 
     #[command(flatten)]
@@ -50,14 +51,6 @@ pub(crate) struct Args {
 
     #[command(flatten)]
     rules: RulesArgs,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Format {
-    /// To be read.
-    Text,
-    /// One object.
-    Json,
 }
 
 pub(crate) fn run(args: Args) -> Result<Outcome> {
@@ -76,28 +69,28 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
             serde_json::to_writer_pretty(&mut out, &Answer::of(&position, &rules, found.as_ref()))?;
             writeln!(out)?;
         }
-        (Format::Text, None) => {
+        (_, None) => {
             let winner = position.end(&rules).map_or("nobody", |end| words::side(end.winner));
             writeln!(out, "No legal turn: the game is over, {winner} has won.")?;
         }
-        (Format::Text, Some(found)) => {
+        (_, Some(found)) => {
             let mut table = Table::new("", &["turn", "worth", "and then"]);
-            for line in &found.lines {
+            for line in &found.pvs {
                 let moves = moves(&position, line, &rules);
                 let (first, rest) =
                     moves.split_first().map_or(("", &[][..]), |(f, r)| (f.as_str(), r));
                 table.push([first.to_owned(), worth(line.value), rest.join(" ")]);
             }
-            writeln!(out, "{}", terminal_table(&table, crate::terminal::width::of_output()))?;
+            writeln!(out, "{}", render_text_table(&table, crate::terminal::width::of_output()))?;
             writeln!(out, "{}", summary(&position, &found))?;
         }
     }
     Ok(Outcome::Clean)
 }
 
-fn moves(position: &Position, line: &Line, rules: &Ruleset) -> Vec<String> {
+fn moves(position: &Position, line: &PrincipalVariation, rules: &Ruleset) -> Vec<String> {
     let mut side = written_side(position.to_move());
-    written(position, &line.turns, rules)
+    written(position, &line.moves, rules)
         .iter()
         .map(|one| {
             let text = write_move(one, side);
@@ -107,7 +100,7 @@ fn moves(position: &Position, line: &Line, rules: &Ruleset) -> Vec<String> {
         .collect()
 }
 
-fn summary(position: &Position, found: &Found) -> String {
+fn summary(position: &Position, found: &SearchResult) -> String {
     let side = words::side(position.to_move());
     let speed = found.nodes as f64 / found.time.max(Duration::from_micros(1)).as_secs_f64() / 1e6;
     format!(
@@ -137,8 +130,8 @@ struct Choice {
 }
 
 impl Answer {
-    fn of(position: &Position, rules: &Ruleset, found: Option<&Found>) -> Answer {
-        let lines = found.map_or(&[][..], |found| &found.lines);
+    fn of(position: &Position, rules: &Ruleset, found: Option<&SearchResult>) -> Answer {
+        let lines = found.map_or(&[][..], |found| &found.pvs);
         Answer {
             position: position.to_string(),
             side: position.to_move().name(),
@@ -150,7 +143,7 @@ impl Answer {
                 .map(|line| Choice {
                     moves: moves(position, line, rules),
                     chance: Chance::of(line.value).percent(),
-                    proved: line.value.proved().is_some(),
+                    proved: line.value.proved_result().is_some(),
                     worth: worth(line.value),
                 })
                 .collect(),

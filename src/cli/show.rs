@@ -5,8 +5,9 @@ use std::io::Write as _;
 use anyhow::{Result, bail};
 use bao_notation::write_move;
 
+use super::games;
+use super::outcome::Outcome;
 use super::replay_args::ReplayArgs;
-use super::{Outcome, games};
 use crate::terminal::{board, words};
 use bao_game::replay::{Game, Status, name_legal_moves, turn_ref};
 
@@ -106,7 +107,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     }
     if !ended {
         let choices = name_legal_moves(position, &rules);
-        let kind = words::kind(position.openings(&rules).kind);
+        let kind = words::kind(position.move_starts(&rules).kind);
         let side = words::side(position.to_move());
         writeln!(out, "{side} to move, {kind}: {}", choices.join(" "))?;
     }

@@ -106,7 +106,7 @@ impl fmt::Display for PlyEvent {
 pub(super) struct EventCollector(pub Vec<PlyEvent>);
 
 impl Visitor for EventCollector {
-    fn event(&mut self, event: Event) {
+    fn visit_event(&mut self, event: Event) {
         self.0.extend(PlyEvent::of(event));
     }
 }

@@ -2,19 +2,19 @@
 
 use std::fmt;
 
-use bao_notation::{Finding, Transcript, TurnRef, Written};
-use bao_rules::{Cause, Position, Ruleset, Side};
+use bao_notation::{Finding, Transcript, Written};
+use bao_rules::{EndCause, Position, Ruleset, Side};
 
 use super::codes;
 use super::ply::{Ply, position_before};
-use super::repair::RepairKind;
+use super::repair::Candidate;
 use super::strict::{Run, Status};
 
 /// How a game ended (rule 6).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Ending {
     /// On the board.
-    Board(Cause),
+    Board(EndCause),
     /// Not on the board, though the archive names a winner: by resignation or on time (rule 6.5).
     Resigned,
     /// Nobody says.
@@ -26,9 +26,9 @@ impl Ending {
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
-            Ending::Board(Cause::FrontRow) => "front-row",
-            Ending::Board(Cause::NoMove) => "no-move",
-            Ending::Board(Cause::Singletons) => "singletons",
+            Ending::Board(EndCause::FrontRow) => "front-row",
+            Ending::Board(EndCause::NoMove) => "no-move",
+            Ending::Board(EndCause::Singletons) => "singletons",
             Ending::Resigned => "resigned",
             Ending::Unknown => "unknown",
         }
@@ -39,21 +39,6 @@ impl fmt::Display for Ending {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
     }
-}
-
-/// A repair that has been applied (R13). The text itself is not changed.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct AppliedRepair {
-    /// What was changed.
-    pub kind: RepairKind,
-    /// The ply of the text where the change begins.
-    pub at: TurnRef,
-    /// What stands there.
-    pub read: String,
-    /// What has been played instead.
-    pub instead: String,
-    /// How many other changes would have made the game playable too.
-    pub rivals: usize,
 }
 
 /// A transcript replayed under a ruleset.
@@ -75,8 +60,8 @@ pub struct Game {
     pub ending: Ending,
     /// What there is to say, in the order of the text.
     pub findings: Vec<Finding>,
-    /// The repair that was applied. The archive keeps the text as it stands.
-    pub repaired: Option<AppliedRepair>,
+    /// The repair that was applied (R13). The archive keeps the text as it stands.
+    pub repaired: Option<Candidate>,
 }
 
 impl Game {

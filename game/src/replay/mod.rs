@@ -42,7 +42,7 @@ mod step;
 mod strict;
 
 pub use event::{PlyEvent, write_house_events};
-pub use game::{AppliedRepair, Ending, Game, normal_transcript};
+pub use game::{Ending, Game, normal_transcript};
 pub use house_choice::HouseChoices;
 pub use input::Declared;
 pub use motion::{MOST_STEPS, Motion, Step, lap_path};

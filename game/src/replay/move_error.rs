@@ -1,7 +1,7 @@
 //! Why a written move cannot be played, and what is said about it.
 
 use bao_notation::Code;
-use bao_rules::{End, Illegal, Move, Position, Ruleset};
+use bao_rules::{End, IllegalMoveError, Move, Position, Ruleset};
 
 use super::codes;
 use super::normal::name_legal_moves;
@@ -48,9 +48,9 @@ impl MoveError {
                 return (codes::TEXT_AFTER_END, expected);
             }
             MoveError::Illegal(mv) => {
-                position.play(rules, mv, &mut ()).err().unwrap_or(Illegal::EmptyPit)
+                position.play(rules, mv, &mut ()).err().unwrap_or(IllegalMoveError::EmptyPit)
             }
-            MoveError::Endless => Illegal::Endless,
+            MoveError::Endless => IllegalMoveError::Endless,
         };
         let legal = list(legal());
         let expected = format!("a legal turn, but {broken_rule}; legal are {legal}{}", options());

@@ -1,7 +1,7 @@
 //! One player's move in a game, played.
 
 use bao_notation::{TurnRef, WrittenMove};
-use bao_rules::{Kind, Move, Position, Side};
+use bao_rules::{Move, MoveKind, Position, Side};
 
 use super::event::PlyEvent;
 use super::sides::rules_side;
@@ -14,7 +14,7 @@ pub struct Ply {
     /// What the player did.
     pub mv: Move,
     /// Whether it captured.
-    pub kind: Kind,
+    pub kind: MoveKind,
     /// The move in normal form.
     pub written: WrittenMove,
     /// What happened to the houses, in order.

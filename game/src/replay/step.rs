@@ -1,7 +1,9 @@
 //! One written move played in one position, and how its signs agree with the board.
 
 use bao_notation::{TurnRef, WrittenMove};
-use bao_rules::{End, Endless, HouseChoice, Kind, Move, Played, Position, Ruleset, Visitor};
+use bao_rules::{
+    End, EndlessSowingError, HouseChoice, Move, MoveKind, MoveOutcome, Position, Ruleset, Visitor,
+};
 
 use super::event::PlyEvent;
 use super::move_error::MoveError;
@@ -12,7 +14,7 @@ use super::resolve::{ResolvedMove, resolve_move};
 /// A written move that has been played.
 pub(super) struct Outcome {
     pub mv: Move,
-    pub kind: Kind,
+    pub kind: MoveKind,
     /// The move in normal form.
     pub normal: WrittenMove,
     pub arrow_missing: bool,
@@ -62,21 +64,21 @@ pub(super) fn play_step<V: Visitor>(
     end_check: EndCheck,
     visitor: &mut V,
 ) -> Result<Outcome, MoveError> {
-    let openings = before.openings(rules);
+    let starts = before.move_starts(rules);
     let ResolvedMove { mut mv, arrow_missing, row_missing } =
-        resolve_move(read, before, rules, &openings)?;
-    // What resolves is one of the openings, so the rules need not be asked again.
-    let Played { position: after, house_choice } =
-        before.sow(rules, &openings, mv, visitor).map_err(|Endless| MoveError::Endless)?;
+        resolve_move(read, before, rules, &starts)?;
+    // What resolves is one of the starts, so the rules need not be asked again.
+    let MoveOutcome { position: after, house_choice } =
+        before.sow(rules, &starts, mv, visitor).map_err(|EndlessSowingError| MoveError::Endless)?;
     if !house_choice {
         mv.house = HouseChoice::Stop;
     }
     let end = match end_check {
         EndCheck::Full => after.end(rules),
-        EndCheck::Quick => after.decided(),
+        EndCheck::Quick => after.board_end(),
     };
-    let normal = normal_move(before, &openings, mv, end.is_some());
-    let kind = openings.kind;
+    let normal = normal_move(before, &starts, mv, end.is_some());
+    let kind = starts.kind;
     Ok(Outcome { mv, kind, normal, arrow_missing, row_missing, house_choice, after, end })
 }
 

@@ -63,7 +63,7 @@ impl Playback<'_> {
 
     /// In how many ways a move can begin, as a natural logarithm.
     pub fn log_choices(&self, position: &Position) -> f64 {
-        let choices = position.openings(self.input.rules).len().max(1);
+        let choices = position.move_starts(self.input.rules).len().max(1);
         f64::from(u32::try_from(choices).unwrap_or(u32::MAX)).ln()
     }
 
