@@ -65,7 +65,7 @@ pub(super) fn known_result(model: &Model, id: NodeId) -> Option<&SearchResult> {
 
 /// The judgement of a turn that was played.
 pub(super) fn judge_move(model: &Model, id: NodeId) -> Option<JudgedTurn> {
-    let turn = model.game().ply(id)?.turn;
+    let turn = model.game().ply(id)?.mv;
     known_result(model, model.game().tree().parent(id)?)?.searched.judge(turn)
 }
 

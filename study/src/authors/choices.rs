@@ -11,7 +11,7 @@ use crate::tables::kind_in_print;
 use bao_game::analysis::fate::HouseTurn;
 use bao_game::analysis::{Decision, Effort};
 use bao_game::classify::ChoiceCount;
-use bao_game::replay::{move_name, turns_in_order};
+use bao_game::replay::{list_legal_moves, move_name};
 use bao_game::words::side as word;
 
 /// What is proved of the remarks `indifferent` and `equal_value`.
@@ -96,7 +96,7 @@ pub(super) fn judge_choices(known: &[SearchedGame<'_>], effort: Effort) -> Vec<J
 fn winners(known: &SearchedGame<'_>, turn: u32, effort: Effort) -> Vec<(String, Option<Side>)> {
     let SearchedGame { game, winner, .. } = known;
     let Some(ply) = game.index_of(turn, known.loser()) else { return Vec::new() };
-    let turns = turns_in_order(game.before(ply), &game.rules).into_iter();
+    let turns = list_legal_moves(game.before(ply), &game.rules).into_iter();
     let decided = turns.map(|(written, after)| {
         let decision = Decision::of(&after, &game.rules, *winner, effort);
         (move_name(written, game.plies[ply].at.side), decision.winner())
