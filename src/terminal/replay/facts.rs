@@ -80,17 +80,21 @@ pub(super) fn broken(game: &Variations, id: NodeId) -> Option<String> {
         State::Kept => game.tree().backwards(id).find(is_first),
         State::Played(_) | State::Broken(_) => None,
     };
-    kept(game, id, first)
+    explain_unplayed(game, id, first)
 }
 
 /// The same, where the first ply of its line that is not legal is known.
-pub(super) fn kept(game: &Variations, id: NodeId, first: Option<NodeId>) -> Option<String> {
+pub(super) fn explain_unplayed(
+    game: &Variations,
+    id: NodeId,
+    first: Option<NodeId>,
+) -> Option<String> {
     match game.state(id)? {
         State::Played(_) => None,
         State::Broken(expected) => Some(format!("Not legal here: expected {expected}.")),
         State::Kept => {
             let first = first.map(|first| name(game, first)).unwrap_or_default();
-            Some(format!("SavedFile as text, for {first} before it is not legal."))
+            Some(format!("Kept as text, for {first} before it is not legal."))
         }
     }
 }

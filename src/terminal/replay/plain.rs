@@ -181,8 +181,10 @@ fn ply(
     let mut sentences = vec![said.join(", ")];
     let blocked = tree.parent(id).and_then(|parent| facts::blocked(game, parent));
     sentences.extend(blocked.map(|pit| format!("Takasia blocked {pit}")));
-    sentences
-        .extend(facts::kept(game, id, line.broken).map(|why| why.trim_end_matches('.').to_owned()));
+    sentences.extend(
+        facts::explain_unplayed(game, id, line.broken)
+            .map(|why| why.trim_end_matches('.').to_owned()),
+    );
     sentences.extend(game.events(id).iter().map(|event| words::capitalised(&words::event(event))));
     sentences.extend(facts::seeds(game, id).map(|seeds| format!("Seeds: {seeds}")));
     sentences.extend(opinion.of_turn(id));
