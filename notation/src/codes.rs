@@ -1,4 +1,4 @@
-//! The codes of what reading alone can find; `docs/findings.md` has an example of each.
+//! The codes of findings in notation; `docs/findings.md` has an example of each.
 
 use crate::finding::{Code, Severity};
 
@@ -16,7 +16,7 @@ pub const DOUBLED_SIGN: Code = Code::new("doubled-sign", Severity::Repair);
 pub const STRAY_TEXT: Code = Code::new("stray-text", Severity::Warning);
 /// Text in the place of a move that cannot be read.
 pub const UNREADABLE_MOVE: Code = Code::new("unreadable-move", Severity::Error);
-/// One player's move of a turn is not there.
+/// One player's move of a turn is missing.
 pub const MISSING_MOVE: Code = Code::new("missing-move", Severity::Error);
 /// No move at all.
 pub const EMPTY_TRANSCRIPT: Code = Code::new("empty-transcript", Severity::Error);

@@ -1,4 +1,4 @@
-//! Reading: from pieces to turns, with a finding for everything that is not as it should be.
+//! Reading transcripts, with a finding for everything that is not as it should be.
 
 use std::ops::Range;
 
@@ -26,7 +26,19 @@ pub struct Reading<'t> {
     pub findings: Vec<Finding>,
 }
 
-/// Reads one game. Never fails; takes time linear in the text.
+/// Reads one transcript. Never fails; takes time linear in the text.
+///
+/// `source` names the game in findings and says where the text begins.
+///
+/// ```
+/// use bao_notation::{Source, read};
+///
+/// let source = Source { game: Some("6405".to_owned()), line: 2, column: 12 };
+/// let reading = read("1:A7<* a5>; 2:A6<*", &source);
+/// let last = reading.transcript.plies.last().expect("there are moves");
+/// assert_eq!((last.turn.to_string().as_str(), last.line, last.column), ("2s", 2, 26));
+/// assert_eq!(&reading.text[last.span.clone()], "A6<*");
+/// ```
 #[must_use]
 pub fn read<'t>(text: &'t str, source: &Source) -> Reading<'t> {
     let mut reader = Reader::new(text, source);

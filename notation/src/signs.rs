@@ -154,8 +154,8 @@ pub(crate) fn sign_of<'a, const N: usize>(
     sign(move |byte| set.contains(&byte).then_some(byte))
 }
 
-/// What parts the signs without meaning anything: white space of every kind, and what conversions
-/// leave between characters.
+/// Whether a character separates signs without meaning anything: white space of every kind, and what conversions of
+/// text leave between characters.
 pub(crate) fn is_blank(c: char) -> bool {
     c.is_whitespace() || matches!(c, '\u{feff}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{ad}')
 }

@@ -6,6 +6,14 @@ use crate::turn::{Side, TurnRef};
 
 /// Reads one move, as `a3>` or `23: A5<+`, in any of the looser forms (N6). `None` for anything else, and
 /// for a move in the other player's letters.
+///
+/// ```
+/// use bao_notation::{Side, read_move, write_move};
+///
+/// let found = read_move("23: A5 ‹+", Side::South).expect("it is a move");
+/// assert_eq!(write_move(&found, Side::South), "A5<+");
+/// assert_eq!(read_move("a5<", Side::South), None);
+/// ```
 #[must_use]
 pub fn read_move(text: &str, side: Side) -> Option<WrittenMove> {
     let turn = TurnRef { number: u32::MAX, side };

@@ -28,7 +28,7 @@ fn tree(text: &str) -> GameTree {
 
 /// What the plies of a tree mean, each with those before it.
 fn paths(tree: &GameTree) -> BTreeSet<Vec<String>> {
-    let told = |id: &NodeId| match (tree.written(*id), tree.turn(*id)) {
+    let told = |id: &NodeId| match (tree.move_at(*id), tree.turn(*id)) {
         (Some(Written::Move(written)), Some(turn)) => {
             let bare = WrittenMove { stars: Stars::None, ends_game: false, ..*written };
             write_move(&bare, turn.side)

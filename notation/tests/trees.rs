@@ -95,7 +95,7 @@ proptest! {
             for ply in game.all() {
                 let span = places.plies[ply.index()].clone();
                 prop_assert!(places.span.start <= span.start && span.end <= places.span.end);
-                let is_missing = game.written(ply) == Some(&Written::Unreadable(String::new()));
+                let is_missing = game.move_at(ply) == Some(&Written::Unreadable(String::new()));
                 prop_assert!(!text[span].trim().is_empty() || is_missing, "{} {:?}", text, ply);
             }
         }

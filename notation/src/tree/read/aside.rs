@@ -43,7 +43,7 @@ impl Reader<'_> {
         self.add_comment(&comment_text(inside));
     }
 
-    /// Adds to what is said of the last ply, or of the next where a variation has none yet.
+    /// Adds to the comment on the last ply, or on the next where a variation has none yet.
     pub(super) fn add_comment(&mut self, comment: &Comment) {
         let is_variation = self.lines.len() > 1;
         let line = self.line_mut();
@@ -56,7 +56,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Keeps a part of the text as a comment, and says so.
+    /// Keeps a part of the text as a comment, with a finding.
     pub(super) fn keep_as_comment(
         &mut self,
         code: Code,
@@ -87,7 +87,7 @@ impl Reader<'_> {
         self.report.add(codes::STRAY_TEXT, span, turn, expected);
     }
 
-    /// Stray text ends here.
+    /// Ends stray text and keeps it as a comment.
     pub(super) fn keep_stray(&mut self) {
         if let Some(span) = self.stray.take() {
             self.keep_silently(span);
@@ -128,7 +128,7 @@ impl Reader<'_> {
         self.add_comment(&line.before);
     }
 
-    /// A line ends: what was announced has not come.
+    /// Ends a line: reports a label or `~` without a move behind it.
     pub(super) fn end_line(&mut self) {
         let line = self.line_mut();
         let (label, kept) = (line.label.take(), line.kept.take());
@@ -137,13 +137,13 @@ impl Reader<'_> {
         }
         let Some(label) = label else { return };
         if self.lines.len() > 1 || self.tree.capacity() > 1 {
-            // A game without any ply may have a label, which says whose turn it is.
+            // A game without any ply may have a label, which gives its first turn.
             let expected = "a move behind the turn number";
             self.report.add(codes::MISSING_MOVE, label.end..label.end, Some(self.due()), expected);
         }
     }
 
-    /// What a finding shows of text over several lines.
+    /// The first line of a text, which its finding quotes.
     fn first_line(&self, span: Range<usize>) -> Range<usize> {
         let end = line_end(&self.text[span.clone()]);
         self.trimmed(span.start..span.start + end)

@@ -1,4 +1,4 @@
-//! Reading game files: what stands where, and what there is to say about it.
+//! Reading game files into trees, with a finding for everything that is not as it should be.
 //!
 //! Nothing of a text is lost, however damaged: what is no move and has no place of its own is kept as a
 //! comment of the ply before it, or as an unreadable ply.
@@ -27,7 +27,7 @@ use tokens::{Scanner, Token};
 /// The longest text that is read as games: 16 MiB.
 pub const LONGEST_FILE: usize = 16 << 20;
 
-/// What reading a game file gives: always games, and what there is to say about the text.
+/// What reading a game file gives: games and findings.
 #[derive(Clone, Debug, Default)]
 pub struct GameFile<'t> {
     /// The text that was read, which the spans are of.
@@ -55,7 +55,17 @@ pub struct GamePlaces {
 
 /// Reads a game file (N8). Never fails; takes time linear in the text.
 ///
-/// `source` says where the text begins, and names games that have no number.
+/// `source` says where the text begins, and names games that have no header `game`.
+///
+/// ```
+/// use bao_notation::Source;
+/// use bao_notation::tree::read_games;
+///
+/// let file = read_games("[game 7]\n1:A7<* a5>! (1n:a6>", &Source::default());
+/// assert_eq!(file.games[0].headers.get("game"), Some("7"));
+/// let codes: Vec<&str> = file.findings.iter().map(|finding| finding.code.name).collect();
+/// assert_eq!(codes, ["bad-header", "unclosed"]);
+/// ```
 #[must_use]
 pub fn read_games<'t>(text: &'t str, source: &Source) -> GameFile<'t> {
     let mut reader = Reader::new(text, source);
@@ -76,7 +86,7 @@ struct Reader<'a> {
     is_game: bool,
     /// Something of its moves has been read, so that a header begins the next game.
     has_moves: bool,
-    /// The turn of the first ply is settled.
+    /// The turn of the first ply is known.
     has_first: bool,
     south_cases: SouthCases,
     /// Where the first ply stands that is one too many.

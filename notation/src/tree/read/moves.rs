@@ -152,7 +152,7 @@ impl Reader<'_> {
 
     /// Whether the last move carries the sign of the end.
     pub(super) fn has_ended(&self) -> bool {
-        self.tree.written(self.line().place()).is_some_and(Written::ends_game)
+        self.tree.move_at(self.line().place()).is_some_and(Written::ends_game)
     }
 
     /// The mark of a ply: one of the known, else what the first signs mean, which is reported.

@@ -75,7 +75,7 @@ fn game(layout: &mut Layout, tree: &GameTree) {
         layout.new_line();
     }
     let Some(first) = tree.next(NodeId::START) else {
-        // Whose turn it is, and that there is a game at all.
+        // Without a label there would be no game to read.
         layout.glue(&label(tree.first_turn()));
         layout.new_line();
         return;
@@ -118,11 +118,11 @@ fn game(layout: &mut Layout, tree: &GameTree) {
     layout.new_line();
 }
 
-/// Writes a ply, North's with its label if it is to be `labelled`, and what is said of it; gives the
-/// variations that belong behind it.
+/// Writes a ply, North's with its label if it is to be `labelled`, its mark and its comment; returns the variations
+/// that belong behind it.
 fn ply<'t>(layout: &mut Layout, tree: &'t GameTree, id: NodeId, labelled: bool) -> &'t [NodeId] {
     let (Some(turn), Some(written), Some(parent)) =
-        (tree.turn(id), tree.written(id), tree.parent(id))
+        (tree.turn(id), tree.move_at(id), tree.parent(id))
     else {
         return &[];
     };
