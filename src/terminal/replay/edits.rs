@@ -84,7 +84,7 @@ impl Model {
         // Typing and playing have the same errors, so a copy is asked for what was meant.
         let mut copy = self.game().clone();
         let typed = copy.play_text(parent, text)?;
-        let Some(bao_notation::Written::Move(written)) = copy.tree().written(typed).cloned() else {
+        let Some(bao_notation::Written::Move(written)) = copy.tree().move_at(typed).cloned() else {
             return Ok(());
         };
         self.replace(id, &written)
