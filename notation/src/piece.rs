@@ -33,7 +33,6 @@ pub(crate) struct Marks {
 }
 
 impl Marks {
-    /// The signs in their order.
     pub(crate) fn signs(&self) -> &str {
         str::from_utf8(&self.signs[..usize::from(self.count)]).unwrap_or_default()
     }
@@ -250,19 +249,15 @@ fn move_of(input: &[u8], side: Side) -> Parsed<'_, (&[u8], WrittenMove)> {
 
 /// The piece at the beginning of a text that is not empty and begins with no blank.
 ///
-/// `next` is the turn that is due, and `numbered` whether its number has been read.
+/// `next` is the turn that is due, and `numbered` whether its number has been read. A move can be `marked` with
+/// `!` and `?`.
 #[inline]
-pub(crate) fn piece(input: &[u8], next: TurnRef, numbered: bool) -> Parsed<'_, Piece<'_>> {
-    any_piece(input, next, numbered, false)
-}
-
-/// As [`piece`], and a move may have marks.
-pub(crate) fn marked_piece(input: &[u8], next: TurnRef, numbered: bool) -> Parsed<'_, Piece<'_>> {
-    any_piece(input, next, numbered, true)
-}
-
-#[inline]
-fn any_piece(input: &[u8], next: TurnRef, numbered: bool, marked: bool) -> Parsed<'_, Piece<'_>> {
+pub(crate) fn piece(
+    input: &[u8],
+    next: TurnRef,
+    numbered: bool,
+    marked: bool,
+) -> Parsed<'_, Piece<'_>> {
     let move_piece = |input| move_piece(input, marked);
     let bare = |input| match numbered && next.side == Side::South {
         true => fail().parse(input),

@@ -40,7 +40,6 @@ impl Comment {
         self.join(&Comment(new.join("\n")));
     }
 
-    /// Appends another comment.
     pub(super) fn join(&mut self, other: &Comment) {
         if !self.is_empty() && !other.is_empty() {
             self.0.push('\n');

@@ -174,7 +174,6 @@ impl GameTree {
         Ok(parent)
     }
 
-    /// The place before a ply that is in the tree.
     fn parent_in_tree(&self, id: NodeId) -> Result<NodeId, EditError> {
         let parent = self.parent(id).ok_or(EditError::Start)?;
         if self.node(id).alive { Ok(parent) } else { Err(EditError::Gone) }

@@ -218,7 +218,6 @@ impl GameTree {
         longest
     }
 
-    /// Whether both main lines are the same.
     fn has_same_main_line(&self, other: &GameTree) -> bool {
         let (ours, theirs) = (self.main_line(), other.main_line());
         let same = |(one, two): (&NodeId, &NodeId)| match (self.move_at(*one), other.move_at(*two))
@@ -229,7 +228,6 @@ impl GameTree {
         ours.len() == theirs.len() && ours.iter().zip(&theirs).all(same)
     }
 
-    /// Whether the main line of another tree stands in this one.
     fn has_line_of(&self, other: &GameTree) -> bool {
         let mut at = NodeId::START;
         other.main_line().into_iter().all(|id| {
@@ -316,7 +314,6 @@ impl GameTree {
         Ok(())
     }
 
-    /// Takes over comment and mark of a place.
     fn unite_words(&mut self, ours: NodeId, other: &GameTree, theirs: NodeId, merged: &mut Merged) {
         let node = self.node_mut(ours);
         let before = node.comment.text().len();

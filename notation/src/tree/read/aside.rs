@@ -11,7 +11,7 @@ use crate::tree::header::Headers;
 use crate::tree::node::MOST_NESTING;
 
 impl Reader<'_> {
-    pub(super) fn header(&mut self, found: HeaderText, span: Range<usize>) {
+    pub(super) fn read_header(&mut self, found: HeaderText, span: Range<usize>) {
         let HeaderText { name, value, exact, .. } = found;
         let differs = |before: &str| before != words(&value);
         let repeated = self.tree.headers.get(&name).is_some_and(differs);
@@ -34,7 +34,7 @@ impl Reader<'_> {
         }
     }
 
-    pub(super) fn comment(&mut self, inside: &str, closed: bool, span: Range<usize>) {
+    pub(super) fn read_comment(&mut self, inside: &str, closed: bool, span: Range<usize>) {
         if !closed {
             let first = self.first_line(span);
             let turn = Some(self.due());
@@ -65,22 +65,22 @@ impl Reader<'_> {
     ) {
         let turn = Some(self.due());
         self.report.add(code, self.first_line(span.clone()), turn, expected);
-        self.keep_silently(span);
+        self.keep_comment(span);
     }
 
-    pub(super) fn keep_silently(&mut self, span: Range<usize>) {
+    pub(super) fn keep_comment(&mut self, span: Range<usize>) {
         self.add_comment(&comment_text(&self.text[span]));
     }
 
     /// Text that is no move and stands for none.
-    pub(super) fn stray(&mut self, span: Range<usize>) {
+    pub(super) fn read_stray(&mut self, span: Range<usize>) {
         if let Some(stray) = &mut self.stray
             && self.report.extend_stray(&span)
         {
             stray.end = span.end;
             return;
         }
-        self.keep_stray();
+        self.end_stray();
         self.stray = Some(span.clone());
         let expected = "nothing but moves; kept as a comment";
         let turn = Some(self.due());
@@ -88,13 +88,13 @@ impl Reader<'_> {
     }
 
     /// Ends stray text and keeps it as a comment.
-    pub(super) fn keep_stray(&mut self) {
+    pub(super) fn end_stray(&mut self) {
         if let Some(span) = self.stray.take() {
-            self.keep_silently(span);
+            self.keep_comment(span);
         }
     }
 
-    pub(super) fn open(&mut self, span: Range<usize>) {
+    pub(super) fn open_variation(&mut self, span: Range<usize>) {
         self.has_moves = true;
         if self.lines.len() > MOST_NESTING as usize {
             self.scanner.skip_variation();
@@ -113,8 +113,7 @@ impl Reader<'_> {
         self.lines.push(Line::new(base, span, line.ahead));
     }
 
-    /// Ends a variation.
-    pub(super) fn close(&mut self) {
+    pub(super) fn close_variation(&mut self) {
         self.end_line();
         let Some(line) = self.lines.pop() else { return };
         if self.lines.len() == 1 {

@@ -131,7 +131,7 @@ impl<'a> Reader<'a> {
             let due = self.due();
             let numbered = self.line().label.is_some();
             let Some((span, token)) = self.scanner.next(due, numbered) else { break };
-            self.token(token, span);
+            self.read_token(token, span);
             if let Some(at) = self.overflow {
                 self.skip_game(at);
             }
@@ -139,20 +139,20 @@ impl<'a> Reader<'a> {
         self.end_game(self.text.len());
     }
 
-    fn token(&mut self, token: Token<'a>, span: Range<usize>) {
+    fn read_token(&mut self, token: Token<'a>, span: Range<usize>) {
         if !matches!(token, Token::Word(_)) {
-            self.keep_stray();
+            self.end_stray();
         }
         self.is_game = true;
         match token {
-            Token::Header(found) => self.header(found, span),
+            Token::Header(found) => self.read_header(found, span),
             Token::BadHeader => {
                 let expected = "a header as `[south \"Amina\"]`; kept as a comment";
                 self.keep_as_comment(codes::BAD_HEADER, span, expected);
             }
-            Token::Comment(inside, closed) => self.comment(inside, closed, span),
-            Token::Open => self.open(span),
-            Token::Close if self.lines.len() > 1 => self.close(),
+            Token::Comment(inside, closed) => self.read_comment(inside, closed, span),
+            Token::Open => self.open_variation(span),
+            Token::Close if self.lines.len() > 1 => self.close_variation(),
             Token::Close => {
                 let turn = Some(self.due());
                 self.report.add(codes::STRAY_BRACKET, span, turn, "no `)` without a `(`; left out");
@@ -165,12 +165,12 @@ impl<'a> Reader<'a> {
                 self.has_moves = true;
                 self.line_mut().kept = Some(span);
             }
-            Token::Quoted(text, closed) => self.quoted(text, closed, span),
-            Token::Label(found) => self.label(found, span),
-            Token::Separator => self.separator(span),
-            Token::Move(found) => self.written_move(found, span),
-            Token::Contradiction => self.damaged(span),
-            Token::Word(word) => self.word(word, span),
+            Token::Quoted(text, closed) => self.read_quoted(text, closed, span),
+            Token::Label(found) => self.read_label(found, span),
+            Token::Separator => self.read_separator(span),
+            Token::Move(found) => self.read_move(found, span),
+            Token::Contradiction => self.push_unreadable(span),
+            Token::Word(word) => self.read_word(word, span),
         }
     }
 
@@ -182,7 +182,6 @@ impl<'a> Reader<'a> {
         self.lines.last_mut().expect("the main line is never closed")
     }
 
-    /// The turn whose move is due.
     fn due(&self) -> TurnRef {
         self.tree.next_turn(self.line().place())
     }
@@ -198,11 +197,11 @@ impl<'a> Reader<'a> {
     }
 
     fn end_game(&mut self, at: usize) {
-        self.keep_stray();
+        self.end_stray();
         while self.lines.len() > 1 {
             let (open, turn) = (self.line().open.clone(), self.tree.next_turn(self.line().base));
             self.report.add(codes::UNCLOSED, open, Some(turn), "`)` behind the variation");
-            self.close();
+            self.close_variation();
         }
         self.end_line();
         let game = self.tree.headers.get(super::Headers::GAME).map(str::to_owned);
@@ -214,7 +213,6 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// The game has more plies than one can have.
     fn skip_game(&mut self, begin: usize) {
         self.scanner.skip_game();
         let span = self.trimmed(begin..self.scanner.at);
