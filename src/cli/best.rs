@@ -11,9 +11,9 @@ use bao_reports::{Table, render_text_table};
 use bao_rules::{Position, Ruleset};
 use serde::Serialize;
 
-use super::Outcome;
 use super::moves::position;
 use super::named::formats;
+use super::outcome::Outcome;
 use super::rules_args::RulesArgs;
 use super::search_args::SearchArgs;
 use crate::output::rows::Format;

@@ -6,9 +6,10 @@ use anyhow::{Result, bail};
 use bao_rules::MoveKind;
 use serde::Serialize;
 
+use super::games;
 use super::named::formats;
+use super::outcome::Outcome;
 use super::replay_args::ReplayArgs;
-use super::{Outcome, games};
 use crate::output::rows::{Format, OF_RECORDS, Record, RecordWriter};
 use crate::terminal::{progress, width};
 use bao_archive::pipeline::for_each_game_with;

@@ -7,10 +7,10 @@ use bao_notation::tree::NodeId;
 use bao_reports::render_csv;
 use serde::Serialize;
 
-use super::Outcome;
 use super::line_json::{LineJson, TurnJson, turns};
 use super::named::formats;
 use super::opening::{GameArgs, Opening, open_game};
+use super::outcome::Outcome;
 use crate::output::rows::Format;
 use crate::terminal::{lines, width};
 use bao_game::variations::{BadAddress, Variations};

@@ -5,9 +5,10 @@ use std::io::{BufWriter, Write};
 use anyhow::{Result, bail};
 use serde::Serialize;
 
+use super::games;
 use super::named::formats;
+use super::outcome::Outcome;
 use super::replay_args::ReplayArgs;
-use super::{Outcome, games};
 use crate::output::rows::{Format, OF_RECORDS, Record, RecordWriter};
 use crate::terminal::fates::{FateJson, Summary, text};
 use crate::terminal::{progress, width};
@@ -16,7 +17,7 @@ use bao_game::analysis::fate::{
     FROM, HouseTurn, HouseTurns, NODES, NoLoser, Question, UNTIL, house_turns,
 };
 use bao_game::replay::{Game, Repairing, Status};
-use bao_study::matches::nodes;
+use bao_study::matches::parse_nodes;
 
 /// Which choices would have saved the loser's house, turn by turn, proved by trying everything.
 ///
@@ -58,7 +59,7 @@ pub(crate) struct Args {
     from: u32,
 
     /// How many turns the search may play for one answer.
-    #[arg(long, value_name = "N", default_value_t = NODES, value_parser = nodes)]
+    #[arg(long, value_name = "N", default_value_t = NODES, value_parser = parse_nodes)]
     nodes: u64,
 
     /// How it is written.

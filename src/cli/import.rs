@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, bail};
 
-use super::Outcome;
+use super::outcome::Outcome;
 use super::read_args::ReadArgs;
 use super::replay_args::ReplayArgs;
 use crate::terminal::progress::Progress;

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use anyhow::Result;
 use clap_mangen::Man;
 
-use super::{Outcome, command_line};
+use super::outcome::Outcome;
 use crate::output::Staging;
 
 /// The manual pages: that of bao on standard output, or all of them in a folder.
@@ -24,8 +24,7 @@ pub(crate) struct Args {
     force: bool,
 }
 
-pub(crate) fn run(args: &Args) -> Result<Outcome> {
-    let mut command = command_line();
+pub(crate) fn run(args: &Args, mut command: clap::Command) -> Result<Outcome> {
     // Gives every command the name of its page, as `bao-study`.
     command.build();
     let page = |command: &clap::Command| -> Result<Vec<u8>> {

@@ -22,6 +22,7 @@ mod merge;
 mod moves;
 mod named;
 mod opening;
+mod outcome;
 mod perft;
 mod plies;
 mod query;
@@ -46,6 +47,8 @@ use std::process::ExitCode;
 use anstyle::{AnsiColor, Style};
 use clap::builder::Styles;
 use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
+
+use outcome::Outcome;
 
 /// Reads, replays and studies archived games of Bao la Kiswahili.
 #[derive(Parser)]
@@ -109,15 +112,6 @@ enum Command {
     Manual(manual::Args),
 }
 
-/// How a command ended without an error.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Outcome {
-    /// Exit code 0.
-    Clean,
-    /// Exit code 1.
-    Findings,
-}
-
 /// Runs the command line and gives the exit code: 0 done, 1 done with findings, 2 could not be done.
 #[must_use]
 pub fn main() -> ExitCode {
@@ -148,8 +142,8 @@ pub fn main() -> ExitCode {
         Command::Rules(args) => rules::run(args),
         Command::Generate(args) => generate::run(args),
         Command::Match(args) => matches::run(args),
-        Command::Completions(args) => completions::run(&args),
-        Command::Manual(args) => manual::run(&args),
+        Command::Completions(args) => completions::run(&args, &mut command_line()),
+        Command::Manual(args) => manual::run(&args, command_line()),
     };
     match outcome {
         Ok(Outcome::Clean) => ExitCode::SUCCESS,
@@ -172,8 +166,7 @@ fn is_broken_pipe(error: &anyhow::Error) -> bool {
     error.chain().any(|cause| cause.downcast_ref::<io::Error>().is_some_and(broken))
 }
 
-/// The command line.
-pub(crate) fn command_line() -> clap::Command {
+fn command_line() -> clap::Command {
     let command = Cli::command();
     let header = *STYLES.get_header();
     let groups = groups::grouped(&command, header, *STYLES.get_literal());

@@ -7,7 +7,7 @@ use bao_notation::write_move;
 use bao_reports::{Table, render_text_table};
 use bao_rules::Position;
 
-use super::Outcome;
+use super::outcome::Outcome;
 use super::rules_args::RulesArgs;
 use crate::terminal::words;
 use bao_game::replay::{turns_in_order, written_side};

@@ -7,9 +7,10 @@ use bao_notation::write_move;
 use bao_rules::MoveKind;
 use serde::Serialize;
 
+use super::games;
 use super::named::formats;
+use super::outcome::Outcome;
 use super::replay_args::ReplayArgs;
-use super::{Outcome, games};
 use crate::output::rows::{Format, OF_RECORDS, Record, RecordWriter};
 use bao_archive::pipeline::for_each_game_with;
 use bao_game::replay::{Game, Repairing, Status, house_events};

@@ -7,8 +7,8 @@ use bao_rules::{Ruleset, Side};
 use clap::ValueEnum;
 use polars::prelude::{DataFrame, PolarsResult};
 
-use super::Outcome;
 use super::answers::{AnswerArgs, Tables};
+use super::outcome::Outcome;
 use crate::output::rows::Format;
 use bao_archive::store::query::{Opening, Query, Span};
 use bao_archive::store::schema::Table;

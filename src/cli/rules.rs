@@ -7,11 +7,12 @@ use bao_reports::{Table, render_csv, render_text_table};
 use bao_rules::{RuleOption, Ruleset};
 use indicatif::ProgressBar;
 
+use super::games;
 use super::named::formats;
+use super::outcome::Outcome;
 use super::read_args::ReadArgs;
 use super::repair_args::RepairArgs;
 use super::rules_args::RulesArgs;
-use super::{Outcome, games};
 use crate::output::rows::Format;
 use crate::terminal::words::count;
 use crate::terminal::{progress, width};

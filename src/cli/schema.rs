@@ -5,8 +5,8 @@ use std::io::Write as _;
 use anyhow::Result;
 use bao_reports::{Document, render_csv, render_markdown, render_text};
 
-use super::Outcome;
 use super::named::formats;
+use super::outcome::Outcome;
 use crate::output::rows::Format;
 use crate::terminal::width;
 use bao_archive::store::schema::{Table, VERSION};

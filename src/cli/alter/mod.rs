@@ -11,9 +11,9 @@ use std::path::PathBuf;
 
 use anyhow::Result;
 
-use super::Outcome;
 use super::named::formats;
 use super::opening::{GameArgs, open_game};
+use super::outcome::Outcome;
 use crate::output::rows::Format;
 
 /// Plays another turn in the place of one, says what that changes, and keeps it as a variation.

@@ -3,6 +3,7 @@
 mod fixed;
 mod print;
 mod stored;
+mod totals;
 
 use std::path::{Path, PathBuf};
 
@@ -13,8 +14,10 @@ use bao_rules::Ruleset;
 
 use self::fixed::Fixed;
 use self::print::print;
+use self::totals::Totals;
+use super::answers;
+use super::outcome::Outcome;
 use super::replay_args::ReplayArgs;
-use super::{Outcome, answers};
 use crate::terminal::progress;
 use crate::terminal::words::count;
 use bao_archive::pipeline::{Archive, Options, ReadError, for_each_game_with};
@@ -49,15 +52,6 @@ pub(crate) struct Args {
 
     #[command(flatten)]
     replay: ReplayArgs,
-}
-
-#[derive(Default)]
-struct Totals {
-    games: u64,
-    accepted: u64,
-    partial: u64,
-    rejected: u64,
-    findings: u64,
 }
 
 /// What is kept of a replayed game.
@@ -158,7 +152,10 @@ fn jobs(args: &Args, options: &Options) -> Result<(Vec<Job>, Vec<anyhow::Error>)
                 }
             }
             let file = source.path.as_ref().map_or("-".into(), |path| path.display().to_string());
-            let fixed = fixed::fixed(&file, args)?;
+            let fixed = match &args.fix {
+                None => None,
+                Some(named) => Some(Fixed::open(&file, named.as_deref(), &args.files, args.force)?),
+            };
             if let Some(fixed) = &fixed {
                 if places.contains(&fixed.path) {
                     bail!(
