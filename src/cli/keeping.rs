@@ -30,7 +30,7 @@ pub(crate) fn check(place: &Path) -> Result<()> {
 
 /// The place of another tree to which the same moves lead.
 pub(crate) fn same_place(tree: &GameTree, place: NodeId, other: &GameTree) -> Option<NodeId> {
-    let step = |at, id: NodeId| other.child(at, tree.written(id)?);
+    let step = |at, id: NodeId| other.child(at, tree.move_at(id)?);
     tree.path(place).into_iter().try_fold(NodeId::START, step)
 }
 

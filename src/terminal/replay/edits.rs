@@ -88,7 +88,7 @@ pub(super) fn replace_by_text(model: &mut Model, id: NodeId, text: &str) -> Resu
     // Typing and playing have the same errors, so a copy is asked for what was meant.
     let mut copy = model.game().clone();
     let typed = copy.play_text(parent, text)?;
-    let Some(bao_notation::Written::Move(written)) = copy.tree().written(typed).cloned() else {
+    let Some(bao_notation::Written::Move(written)) = copy.tree().move_at(typed).cloned() else {
         return Ok(());
     };
     replace_move(model, id, &written)

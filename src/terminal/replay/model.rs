@@ -89,7 +89,7 @@ pub struct Model {
 fn same_place(tree: &GameTree, place: NodeId, other: &GameTree) -> NodeId {
     let mut at = NodeId::START;
     for id in tree.path(place) {
-        match tree.written(id).and_then(|written| other.child(at, written)) {
+        match tree.move_at(id).and_then(|written| other.child(at, written)) {
             Some(next) => at = next,
             None => break,
         }
