@@ -14,7 +14,7 @@ use crate::output::rows::{Format, OF_RECORDS, Record, RecordWriter};
 use crate::terminal::{progress, width};
 use bao_archive::pipeline::for_each_game_with;
 use bao_game::analysis::choices::{TurnChoices, turn_choices};
-use bao_game::replay::Repairing;
+use bao_game::replay::RepairMode;
 
 /// What could be chosen from at every turn: how many, forced or not, and which choices come to the same.
 ///
@@ -135,10 +135,10 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let (rules, repairing) = games::rules(file, rules, repair)?;
     let out = BufWriter::new(anstream::stdout().lock());
     let mut broken = 0u64;
-    let open = || RecordWriter::lined_up(args.format, &COLUMNS, width::of_output(), out);
+    let open = || RecordWriter::new_lined_up(args.format, &COLUMNS, width::of_output(), out);
     let mut write =
         |writer: &mut RecordWriter<_>, id: &str, status, rows: Vec<TurnChoices>| -> Result<()> {
-            if let Some(last) = games::broken_off(status) {
+            if let Some(last) = games::describe_break(status) {
                 broken += 1;
                 anstream::eprintln!("game {id}: {last}; `bao check` says why");
             }
@@ -154,7 +154,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         let archive = games::open(file, read)?;
         writer = open()?;
         let bar = progress::games();
-        let repairing = if repairing == Repairing::Apply { repairing } else { Repairing::Ignore };
+        let repairing = if repairing == RepairMode::Apply { repairing } else { RepairMode::Ignore };
         for_each_game_with::<_, anyhow::Error>(
             archive,
             &rules,

@@ -16,7 +16,7 @@ use bao_archive::pipeline::{Archive, for_each_game_with};
 use bao_game::analysis::fate::{
     FROM, HouseTurn, HouseTurns, NODES, NoLoser, Question, UNTIL, house_turns,
 };
-use bao_game::replay::{Game, Repairing, Status};
+use bao_game::replay::{Game, RepairMode, Status};
 use bao_study::matches::parse_nodes;
 
 /// Which choices would have saved the loser's house, turn by turn, proved by trying everything.
@@ -134,7 +134,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         let archive: Archive = games::open(file, read)?;
         let mut fates = Fates::open(&args, out)?;
         let bar = progress::games();
-        let repairing = if repairing == Repairing::Apply { repairing } else { Repairing::Ignore };
+        let repairing = if repairing == RepairMode::Apply { repairing } else { RepairMode::Ignore };
         let map = |_: &_, game| ask(game);
         let each = |_: &_, found: Found| {
             bar.inc(1);
@@ -163,7 +163,7 @@ impl<W: Write> Fates<W> {
 
     /// Writes what was found in a game, and says on standard error what was not.
     fn write(&mut self, (game, found): &Found) -> Result<()> {
-        if let Some(last) = games::broken_off(game.status) {
+        if let Some(last) = games::describe_break(game.status) {
             self.note(game, &format!("{last}; `bao check` says why"));
         }
         match found {

@@ -13,7 +13,7 @@ use super::outcome::Outcome;
 use super::replay_args::ReplayArgs;
 use crate::output::rows::{Format, OF_RECORDS, Record, RecordWriter};
 use bao_archive::pipeline::for_each_game_with;
-use bao_game::replay::{Game, Repairing, Status, house_events};
+use bao_game::replay::{Game, RepairMode, Status, write_house_events};
 
 /// One row a ply: move, kind, choices, events and position.
 ///
@@ -87,7 +87,7 @@ fn ply_rows(game: &Game) -> Vec<PlyRow> {
         r#move: write_move(&ply.written, ply.at.side),
         kind: if ply.kind == MoveKind::Capture { 'M' } else { 'K' },
         choices: game.choices(index),
-        events: house_events(&ply.events),
+        events: write_house_events(&ply.events),
         position: ply.after.to_string(),
     });
     rows.collect()
@@ -99,7 +99,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let archive = games::open(args.archive.as_deref(), &args.replay.read)?;
     let name = archive.name().to_owned();
     let out = BufWriter::new(anstream::stdout().lock());
-    let mut writer = RecordWriter::lined_up(args.format, &COLUMNS, None, out)?;
+    let mut writer = RecordWriter::new_lined_up(args.format, &COLUMNS, None, out)?;
     let mut found = false;
     let mut broken = 0u64;
     let wanted = |id: &str| args.game.as_deref().is_none_or(|number| number == id);
@@ -107,7 +107,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         archive,
         &rules,
         // No findings are shown here.
-        if repairing == Repairing::Apply { repairing } else { Repairing::Ignore },
+        if repairing == RepairMode::Apply { repairing } else { RepairMode::Ignore },
         |record, game| wanted(&record.id).then(|| (ply_rows(&game), game.status)),
         |record, made| {
             let Some((rows, status)) = made else { return Ok(()) };

@@ -61,6 +61,6 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     }
     let all_accepted =
         study.rows.iter().all(|row| row.status == bao_game::replay::Status::Accepted);
-    let explained = study.parity.unexplained().next().is_none();
+    let explained = study.parity.unexplained_rows().next().is_none();
     Ok(if all_accepted && explained { Outcome::Clean } else { Outcome::Findings })
 }

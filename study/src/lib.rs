@@ -1,11 +1,11 @@
 //! Games of Bao la Kiswahili counted.
 //!
 //! - [`Study`]: the study of the house in the mtaji stage (`docs/study.md`): games in classes, counts of them as
-//!   frames of polars, and parity with every number that was printed; [`report`] writes it as a document.
-//! - [`survey`]: what any archive tells, out of the tables that an import has written.
+//!   frames of polars, and parity with every number that was printed; [`report`] makes a document of it.
+//! - [`survey`]: the counts of any archive, out of the tables that an import has written.
 //! - [`authors`]: the judgement of the study's authors beside what a search proves.
 //! - [`review`]: the games of an archive judged move by move.
-//! - [`matches`]: players of the engine against each other.
+//! - [`mod@matches`]: players of the engine against each other.
 //! - [`statistics`]: intervals and exact tests.
 //!
 //! The published games with their classes, and their counts beside the printed ones:
@@ -22,7 +22,7 @@
 //! assert_eq!(green.iter().sum::<u64>(), 59);
 //! // What differs from the print is known.
 //! assert!(study.parity.count(Verdict::Equal) > 300);
-//! assert_eq!(study.parity.unexplained().count(), 0);
+//! assert_eq!(study.parity.unexplained_rows().count(), 0);
 //! # Ok::<(), bao_study::StudyError>(())
 //! ```
 //!
@@ -49,9 +49,9 @@
 //!
 //! let archive = Folder::open("games".as_ref())?;
 //! let survey = Survey::of(&archive, "games")?;
-//! println!("{} games were finished", survey.results.all.finished());
-//! let document = write_report(&survey, &Messages::of(Language::English), "bao report games");
-//! println!("{}", bao_reports::terminal(&document, Some(80)));
+//! println!("{} games were finished", survey.results.all.finished_games());
+//! let document = write_report(&survey, &Messages::new(Language::English), "bao report games");
+//! println!("{}", bao_reports::render_text(&document, Some(80)));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 

@@ -54,7 +54,7 @@ impl<'a, T> Page<'a, T> {
     }
 
     /// The table of that name in words, under a caption.
-    pub fn captioned(&self, name: &str, caption: &str) -> Table {
+    pub fn captioned_table(&self, name: &str, caption: &str) -> Table {
         self.caption(self.table(name).clone(), caption)
     }
 

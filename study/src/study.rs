@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use bao_archive::pipeline::{Archive, Origin, ReadError, for_each_game_with};
-use bao_game::replay::Repairing;
+use bao_game::replay::RepairMode;
 use bao_notation::Severity;
 use bao_rules::Ruleset;
 
@@ -58,7 +58,7 @@ impl Study {
     /// # Ok::<(), bao_study::StudyError>(())
     /// ```
     pub fn of(archive: Archive, rules: &Ruleset, tick: impl FnMut()) -> Result<Study, StudyError> {
-        Study::with_repairs(archive, rules, Repairing::Report, tick)
+        Study::with_repairs(archive, rules, RepairMode::Report, tick)
     }
 
     /// The same with repairs made or only reported.
@@ -68,7 +68,7 @@ impl Study {
     pub fn with_repairs(
         archive: Archive,
         rules: &Ruleset,
-        repairing: Repairing,
+        repairing: RepairMode,
         mut tick: impl FnMut(),
     ) -> Result<Study, StudyError> {
         let source = archive.name().to_owned();

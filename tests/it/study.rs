@@ -28,7 +28,7 @@ fn exactly_the_known_faults_differ() {
         "type_games south PMV with the loser's house captured count",
     ];
     assert_eq!(differing, known.map(str::to_owned).into());
-    assert_eq!(study.parity.unexplained().count(), 0);
+    assert_eq!(study.parity.unexplained_rows().count(), 0);
 }
 
 #[test]

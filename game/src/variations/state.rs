@@ -4,10 +4,10 @@ use bao_notation::tree::{EditError, GameTree, Headers, NodeId};
 use bao_notation::{TurnRef, Written, write_move};
 use bao_rules::{End, ParsePositionError, Position, Ruleset, UnknownRuleError};
 
-use crate::replay::{Ply, Single, Unplayable, play_written, written_side};
+use crate::replay::{PlayMoveError, PlayedMove, Ply, play_move, written_side};
 
 /// A ply of a tree that is legal.
-pub type Played = Single;
+pub type Played = PlayedMove;
 
 /// What playing a ply of a tree came to.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -106,7 +106,7 @@ impl Variations {
 
     /// Plays one ply of the tree whose parent has been played before.
     pub(super) fn settle(&mut self, id: NodeId) {
-        let (Some(parent), Some(written)) = (self.tree.parent(id), self.tree.written(id)) else {
+        let (Some(parent), Some(written)) = (self.tree.parent(id), self.tree.move_at(id)) else {
             return;
         };
         let state = self.judge(parent, written);
@@ -125,9 +125,9 @@ impl Variations {
                 State::Broken("a move; this cannot be read".to_owned())
             }
             (Some(before), Written::Move(read)) => {
-                match play_written(before, number, read, &self.rules) {
+                match play_move(before, number, read, &self.rules) {
                     Ok(single) => State::Played(Box::new(single)),
-                    Err(Unplayable { expected, .. }) => State::Broken(expected),
+                    Err(PlayMoveError { expected, .. }) => State::Broken(expected),
                 }
             }
         }
@@ -231,7 +231,7 @@ impl Variations {
     /// A ply as it is shown: the move in normal form, or the text that is kept; `…` for a missing move.
     #[must_use]
     pub fn text(&self, id: NodeId) -> String {
-        match (self.tree.written(id), self.tree.turn(id)) {
+        match (self.tree.move_at(id), self.tree.turn(id)) {
             (Some(Written::Move(written)), Some(turn)) => write_move(written, turn.side),
             (Some(Written::Unreadable(text)), _) if text.is_empty() => "…".to_owned(),
             (Some(Written::Unreadable(text)), _) => text.clone(),

@@ -1,19 +1,19 @@
 //! A move that a player types, and what is wrong with one that is none.
 
 use bao_notation::tree::NodeId;
-use bao_notation::{Side, WrittenMove, read_move, shown};
+use bao_notation::{Side, WrittenMove, mask_control, read_move};
 use bao_rules::Position;
 
 use super::edit::PlayError;
 use super::state::Variations;
-use crate::replay::play_written;
+use crate::replay::play_move;
 
 /// The most characters of what was typed that are repeated.
 const MOST: usize = 40;
 
 /// As it may be repeated to a user.
 fn told(text: &str) -> String {
-    text.trim().chars().take(MOST).map(shown).collect()
+    text.trim().chars().take(MOST).map(mask_control).collect()
 }
 
 /// A move with or without its arrow.
@@ -59,8 +59,7 @@ impl Variations {
     ) -> Option<Vec<String>> {
         let due = self.tree.next_turn(id);
         let typed = read_move(text, due.side);
-        let plays =
-            |read: &WrittenMove| play_written(before, due.number, read, &self.rules).is_ok();
+        let plays = |read: &WrittenMove| play_move(before, due.number, read, &self.rules).is_ok();
         if typed.is_some_and(|typed| typed.arrow.is_some() || plays(&typed)) {
             return None;
         }

@@ -6,17 +6,17 @@ use bao_reports::render_text_table;
 use super::play::{Altered, Follows};
 use super::save::Kept;
 use crate::terminal::{board, lines, width, words};
-use bao_game::replay::legal_in_normal_form;
+use bao_game::replay::name_legal_moves;
 use bao_game::variations::Variations;
 
-pub(super) fn told(game: &Variations, altered: &Altered, kept: Option<&Kept>) -> String {
+pub(super) fn describe_change(game: &Variations, altered: &Altered, kept: Option<&Kept>) -> String {
     let mut text = heading(game, altered);
     if let (Some(ply), Some(position)) = (game.ply(altered.end), game.position(altered.end)) {
         let after = if altered.end == altered.played { "" } else { "\nAfter " };
         if !after.is_empty() {
             text += &format!("{after}{} {}\n", ply.at, game.text(altered.end));
         }
-        text += &format!("\n{}", board::draw(position, Some((ply.side(), ply.turn.pit))));
+        text += &format!("\n{}", board::draw(position, Some((ply.side(), ply.mv.pit))));
         text += &format!("    {}\n\n", board::LEGEND);
     }
     text += &match altered.before {
@@ -39,7 +39,7 @@ pub(super) fn told(game: &Variations, altered: &Altered, kept: Option<&Kept>) ->
     }
     text += &to_move(game, altered.end);
     text += &match (kept, altered.is_new && altered.refused.is_none()) {
-        (Some(kept), _) => saved(kept),
+        (Some(kept), _) => describe_saved(kept),
         (None, true) => "Nothing is written (--dry-run).\n".to_owned(),
         (None, false) if altered.refused.is_some() => "Nothing is written.\n".to_owned(),
         (None, false) => {
@@ -91,7 +91,7 @@ fn to_move(game: &Variations, at: NodeId) -> String {
     let Some(position) = game.position(at) else { return String::new() };
     let mut text = String::new();
     if game.end(at).is_none() {
-        let choices = legal_in_normal_form(position, game.rules());
+        let choices = name_legal_moves(position, game.rules());
         let kind = words::kind(position.move_starts(game.rules()).kind);
         let side = words::side(position.to_move());
         text += &format!("{side} to move, {kind}: {}\n", choices.join(" "));
@@ -99,7 +99,7 @@ fn to_move(game: &Variations, at: NodeId) -> String {
     text + &format!("Position: {position}\n")
 }
 
-fn saved(kept: &Kept) -> String {
+fn describe_saved(kept: &Kept) -> String {
     let name = kept.path.display();
     let mut text = format!("\nSaved in {name} as {}", kept.address);
     if kept.others > 0 {

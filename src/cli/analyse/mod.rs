@@ -102,8 +102,8 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let place =
         args.report.open_with(&TABLES, &PICTURES.map(str::to_owned), source.archive(), &FILES)?;
     let kept = place.as_ref().map(|place| JudgedFile::open(place.folder())).transpose()?;
-    if let Some(kept) = kept.as_ref().filter(|kept| kept.damaged() > 0) {
-        let (lines, path) = (count(kept.damaged() as u64, "line"), kept.path().display());
+    if let Some(kept) = kept.as_ref().filter(|kept| kept.damaged_lines() > 0) {
+        let (lines, path) = (count(kept.damaged_lines() as u64, "line"), kept.path().display());
         anstream::eprintln!("{path}: {lines} damaged, judged again");
     }
     if let Some(threads) = args.threads {
@@ -111,7 +111,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         pool.build_global().context("--threads")?;
     }
     let stop = stop::on_signals()?;
-    let bar = progress::judged(source.expected(&settings));
+    let bar = progress::show_moves(source.count_expected_moves(&settings));
     let mut faults = SkippedGames::default();
     let mut summary = Summary::default();
     let mut sheets = ReviewTables::default();

@@ -23,7 +23,7 @@ use crate::terminal::words::count;
 use bao_archive::pipeline::{Archive, Options, ReadError, for_each_game_with};
 use bao_archive::store::Folder;
 use bao_archive::store::manifest::Manifest;
-use bao_game::replay::{Game, Repairing, Status, normal_transcript};
+use bao_game::replay::{Game, RepairMode, Status, normal_transcript};
 
 /// What is wrong with the games of a file, and nothing else.
 ///
@@ -177,7 +177,7 @@ fn check(
     archive: Archive,
     mut fixed: Option<Fixed>,
     rules: &Ruleset,
-    repairing: Repairing,
+    repairing: RepairMode,
     totals: &mut Totals,
 ) -> Result<()> {
     let name = archive.name().to_owned();
@@ -192,7 +192,7 @@ fn check(
         archive,
         rules,
         repairing,
-        |_, game| checked(&game, fix),
+        |_, game| check_game(&game, fix),
         |record, game| {
             totals.games += 1;
             totals.findings += game.findings.len() as u64;
@@ -222,7 +222,7 @@ fn check(
     }
 }
 
-fn checked(game: &Game, fix: bool) -> Checked {
+fn check_game(game: &Game, fix: bool) -> Checked {
     let accepted = game.status == Status::Accepted;
     Checked {
         status: game.status,

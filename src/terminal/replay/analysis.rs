@@ -65,7 +65,7 @@ pub(super) fn known_result(model: &Model, id: NodeId) -> Option<&SearchResult> {
 
 /// The judgement of a turn that was played.
 pub(super) fn judge_move(model: &Model, id: NodeId) -> Option<JudgedTurn> {
-    let turn = model.game().ply(id)?.turn;
+    let turn = model.game().ply(id)?.mv;
     known_result(model, model.game().tree().parent(id)?)?.searched.judge(turn)
 }
 
@@ -170,7 +170,7 @@ fn add_line(model: &mut Model, from: NodeId, remark: Option<String>) {
             added.and_then(|line| line.first_new).unwrap_or(at),
         )
     });
-    model.edited();
+    model.refresh_after_edit();
     match (done, added.and_then(|line| line.first_new)) {
         (Err(error), _) => model.complain(error.to_string()),
         (Ok(_), None) => model.say("The best line is in the game already.".to_owned()),

@@ -116,7 +116,7 @@ pub(super) fn handle_choice_key(model: &mut Model, key: &KeyEvent) {
             }
         }
         action => {
-            choosing.at = action.moved(choosing.at, choosing.list.len());
+            choosing.at = action.move_cursor(choosing.at, choosing.list.len());
             describe_choice(model);
         }
     }
@@ -126,7 +126,7 @@ pub(super) fn handle_choice_key(model: &mut Model, key: &KeyEvent) {
 fn show_choice_sowing(model: &mut Model) {
     let Mode::Choosing(choosing) = &model.mode else { return };
     let Some(choice) = choosing.picked() else { return };
-    let turn = choice.played.ply.turn;
+    let turn = choice.played.ply.mv;
     let before = model.game().position(choosing.from);
     let Some((before, motion)) =
         before.and_then(|before| Some((*before, Motion::of(before, turn, model.game().rules())?)))
@@ -144,7 +144,7 @@ pub(super) fn show_sowing(model: &mut Model) {
     let before = game.tree().parent(at).and_then(|parent| game.position(parent)).copied();
     let motion = before
         .zip(game.ply(at))
-        .and_then(|(before, ply)| Some((before, Motion::of(&before, ply.turn, game.rules())?)));
+        .and_then(|(before, ply)| Some((before, Motion::of(&before, ply.mv, game.rules())?)));
     let name = facts::name(game, at);
     match motion {
         Some((before, motion)) => model.sowing = Some(Sowing::new(name, before, motion)),

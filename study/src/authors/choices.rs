@@ -11,10 +11,10 @@ use crate::tables::kind_in_print;
 use bao_game::analysis::fate::HouseTurn;
 use bao_game::analysis::{Decision, Effort};
 use bao_game::classify::ChoiceCount;
-use bao_game::replay::{move_name, turns_in_order};
+use bao_game::replay::{list_legal_moves, move_name};
 use bao_game::words::side as word;
 
-/// What can be said exactly of the remarks `indifferent` and `equal_value`.
+/// What is proved of the remarks `indifferent` and `equal_value`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum RemarkVerdict {
     /// None was printed.
@@ -96,7 +96,7 @@ pub(super) fn judge_choices(known: &[SearchedGame<'_>], effort: Effort) -> Vec<J
 fn winners(known: &SearchedGame<'_>, turn: u32, effort: Effort) -> Vec<(String, Option<Side>)> {
     let SearchedGame { game, winner, .. } = known;
     let Some(ply) = game.index_of(turn, known.loser()) else { return Vec::new() };
-    let turns = turns_in_order(game.before(ply), &game.rules).into_iter();
+    let turns = list_legal_moves(game.before(ply), &game.rules).into_iter();
     let decided = turns.map(|(written, after)| {
         let decision = Decision::of(&after, &game.rules, *winner, effort);
         (move_name(written, game.plies[ply].at.side), decision.winner())
@@ -202,7 +202,7 @@ fn fates(turn: &HouseTurn) -> String {
     format!("{} saves the house, {} loses it", list(true), list(false))
 }
 
-/// HouseVerdict a number is not the printed one, as far as the search can tell.
+/// Why a number is not the printed one, as far as the search shows.
 fn difference(
     row: &printed::PrintedChoices,
     ours: Option<&ChoiceCount>,

@@ -146,7 +146,7 @@ impl Authors {
     }
 }
 
-/// A turn that is marked or losing, with the line that shows it.
+/// A move that is marked or loses the house, with the line that shows it.
 fn sentence(row: &MarkedMove) -> String {
     let head = format!("{} turn {}, {}: ", row.game, row.turn, row.played);
     let remark = match row.remark.as_str() {

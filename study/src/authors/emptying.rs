@@ -46,7 +46,7 @@ pub struct JudgedEmptying {
     pub at_once: bool,
     /// The choice that was played still saves the house until the winner's turn 24.
     pub played_saves: bool,
-    /// The line that empties it, or house there is none.
+    /// The line that empties it, or why there is none.
     pub line: String,
 }
 

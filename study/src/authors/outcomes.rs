@@ -50,8 +50,8 @@ pub struct JudgedOutcome {
     pub game: String,
     /// Who has won it.
     pub winner: Side,
-    /// The winner's turn behind which is asked: that of the capture, or where none is printed the last
-    /// one, 24.
+    /// The number of the winner's move after which the position is judged: that of the capture, or 24 where
+    /// none is printed.
     pub turn: u32,
     /// `#`, `PC`, `PNC`, or nothing.
     pub printed: String,
@@ -118,7 +118,7 @@ fn verdict(printed: &str, ours: Option<&Decision>, winner: Side) -> OutcomeVerdi
     };
     match (printed, wins) {
         ("", _) => OutcomeVerdict::NotPrinted,
-        // `#` says that the capture itself wins.
+        // `#` means that the capture itself wins.
         ("#", wins) => known(over && wins == Ok(true)),
         ("PC", Ok(wins)) => known(wins),
         (_, Ok(wins)) => known(!wins),

@@ -39,7 +39,7 @@ impl SearchedGame<'_> {
         self.turns.iter().find(|turn| turn.at.number == number)
     }
 
-    /// HouseVerdict there is nothing to ask about the loser's house at a turn.
+    /// Why the loser has no house whose fate could be searched at a turn.
     pub fn explain_no_house(&self, number: u32) -> String {
         let loser = self.loser();
         let winners = format!("{UNTIL}{}", self.winner.letter());

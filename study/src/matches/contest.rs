@@ -12,7 +12,7 @@ use bao_archive::generate::openings;
 /// A match to be played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Contest {
-    /// The players. The first is he whose score is told.
+    /// The players. The score is that of the first.
     pub players: [PlayerSpec; 2],
     /// How many openings, each for two games.
     pub pairs: u64,

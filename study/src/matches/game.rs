@@ -3,8 +3,8 @@
 use bao_engine::players::Player;
 use bao_rules::{EndCause, Position, Ruleset, Side};
 
-/// The plies after which a game is given up as a draw, counted from the set-up on. Games have no draw and may
-/// go round in circles for ever.
+/// The plies after which a game is stopped as a draw, counted from the set-up on. The rules know no draw, and
+/// play can repeat for ever.
 pub const LONGEST_GAME: u32 = 400;
 
 /// How a game went.

@@ -37,14 +37,14 @@ pub enum ParsePlayerError {
         /// What belongs there.
         form: &'static str,
     },
-    /// A limit is given twice.
+    /// A limit stands twice.
     #[error("{0} is given twice; give each limit once")]
     Twice(&'static str),
 }
 
 /// The table of a search whose nodes are not known, in MiB.
 const TABLE: usize = 16;
-/// Nodes for which a MiB of table is enough.
+/// The nodes of a search for each MiB of its table.
 const NODES_A_MIB: u64 = 1 << 15;
 
 impl PlayerSpec {

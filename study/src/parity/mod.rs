@@ -55,12 +55,12 @@ impl Parity {
     }
 
     /// The contradicted numbers that are not known to be wrong: news, or a fault of the program.
-    pub fn unexplained(&self) -> impl Iterator<Item = &ParityRow> {
+    pub fn unexplained_rows(&self) -> impl Iterator<Item = &ParityRow> {
         self.rows.iter().filter(|row| row.verdict().differs() && row.fault.is_none())
     }
 
     /// The rows that differ or have a known fault.
-    pub fn remarkable(&self) -> impl Iterator<Item = &ParityRow> {
+    pub fn remarkable_rows(&self) -> impl Iterator<Item = &ParityRow> {
         self.rows.iter().filter(|row| row.verdict().differs() || row.fault.is_some())
     }
 

@@ -7,5 +7,5 @@ use crate::study::Study;
 
 /// The table of that name in words, under the caption `caption-NAME`.
 pub(super) fn captioned(page: &Page<'_, Study>, name: &str) -> Table {
-    page.captioned(name, &page.text(&format!("caption-{}", name.replace('_', "-"))))
+    page.captioned_table(name, &page.text(&format!("caption-{}", name.replace('_', "-"))))
 }

@@ -9,7 +9,7 @@ use bao_game::classify::{Classification, Combination, FinalColour, FirstEvent, P
 use bao_game::replay::PlyEvent;
 use bao_reports::{LastMove, build_board};
 
-/// The classes of an aspect, each with the way to tell whether a game is of it.
+/// The classes of an aspect, each with a test whether a game is of it.
 type Classes = Vec<(&'static str, Box<dyn Fn(&Classification) -> bool>)>;
 
 fn aspects() -> [(&'static str, Classes); 3] {
@@ -88,7 +88,7 @@ pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
     }
 }
 
-/// The first game of a class that shows no other class yet, else the first one.
+/// The first game of a class that is no example of another class yet, else the first one.
 fn find_example<'a>(
     page: &Page<'a, Study>,
     is: &dyn Fn(&Classification) -> bool,

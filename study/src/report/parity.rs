@@ -18,7 +18,7 @@ pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
         .part(&page.text("parity-remarkable"));
     document
         .prose(page.text("parity-remarkable-text"))
-        .list(parity.remarkable().map(|row| row_in_words(page, row)).collect());
+        .list(parity.remarkable_rows().map(|row| row_in_words(page, row)).collect());
     let all = rows_in_words(page, captioned(page, "parity"), parity.rows.iter());
     document.folded_tables(page.text("fold-parity"), vec![all]);
 }

@@ -1,4 +1,4 @@
-//! What is asked, and the answers in short.
+//! The question, and the answers in short.
 
 use bao_reports::Document;
 use bao_rules::Side;

@@ -13,7 +13,7 @@ pub(super) fn list_met(page: &Page<'_, Study>, aspect: &str) -> Table {
     if let (Some(of), Some(count)) = (table.column("aspect"), table.column("count")) {
         table.rows.retain(|row| row[of].value == aspect && row[count].value != "0");
     }
-    // The heading says it already; the file keeps the column.
+    // The aspect is in the heading; the file has the column.
     without_column(table, "aspect")
 }
 

@@ -33,7 +33,7 @@ pub fn write_summary(study: &Study, words: &Messages) -> Document {
     }
     document.section(&page.text("parity")).prose(parity::count_verdicts(&page));
     let (differing, agreeing): (Vec<_>, Vec<_>) =
-        study.parity.remarkable().partition(|row| row.verdict().differs());
+        study.parity.remarkable_rows().partition(|row| row.verdict().differs());
     let in_words = |rows: Vec<&ParityRow>| {
         rows.into_iter().map(|row| parity::row_in_words(&page, row)).collect::<Vec<_>>()
     };

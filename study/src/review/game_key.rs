@@ -6,6 +6,7 @@ use std::sync::atomic::AtomicBool;
 
 use bao_engine::evaluation::Net;
 use bao_engine::{Engine, Limits};
+use bao_notation::write;
 use bao_rules::{Position, Ruleset};
 use xxhash_rust::xxh3::{xxh3_64, xxh3_128};
 
@@ -28,10 +29,7 @@ static ENGINE: LazyLock<u64> = LazyLock::new(|| {
             position = next.map_or(position, |(_, after)| after);
         }
         let found = engine.choices(&position, &Limits::nodes(PROBE), &AtomicBool::new(false));
-        let found = format!("{:?}", found.map(|found| (found.pvs, found.depth)));
-        // The keys of stored results are made of the names that these types had at first.
-        let found = found.replace("PrincipalVariation {", "Line {").replace("Move {", "Turn {");
-        let _ = writeln!(text, "{}", found.replace(", moves: [", ", turns: ["));
+        let _ = writeln!(text, "{:?}", found.map(|found| (found.pvs, found.depth)));
     }
     xxh3_64(text.as_bytes())
 });
@@ -41,11 +39,9 @@ pub(super) fn game_key(game: &Game, settings: &Settings) -> String {
     let Settings { turns, side, nodes } = settings;
     let mut text = String::new();
     let winner = game.winner.map_or("nobody", bao_rules::Side::name);
-    let first = game.plies.first().map(|ply| ply.at);
+    let first = game.plies.first().map(|ply| ply.at.to_string());
     let _ = writeln!(text, "{}\n{}\n{}\n{winner}\n{first:?}", game.id, game.rules, game.start);
-    for ply in normal_transcript(game).plies {
-        let _ = writeln!(text, "{:?}", ply.written);
-    }
+    let _ = writeln!(text, "{}", write(&normal_transcript(game)));
     let side = side.name();
     let _ = writeln!(text, "{turns} {side} {nodes} {} {:016x}", Judge::TABLE, *ENGINE);
     format!("{:032x}", xxh3_128(text.as_bytes()))

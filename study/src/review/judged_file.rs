@@ -27,7 +27,7 @@ pub enum JudgedFileError {
     Io {
         /// The file.
         path: PathBuf,
-        /// What the system says.
+        /// The error of the system.
         error: io::Error,
     },
     /// Another run has the file open.
@@ -95,7 +95,7 @@ impl JudgedFile {
 
     /// How many lines are damaged.
     #[must_use]
-    pub const fn damaged(&self) -> usize {
+    pub const fn damaged_lines(&self) -> usize {
         self.damaged
     }
 

@@ -129,10 +129,10 @@ fn write_classes(page: &Page<'_, Review<'_>>, document: &mut Document) {
     document
         .section(&page.text("review-classes"))
         .list(classes.map(|class| page.text(&format!("review-class-{class}"))).into())
-        .table(page.captioned("classes", &page.text("review-classes-caption")))
+        .table(page.captioned_table("classes", &page.text("review-classes-caption")))
         .section(&page.text("review-accuracy"))
         .prose(page.text("review-accuracy-what"))
-        .table(page.captioned("accuracies", &page.text("review-accuracies-caption")))
+        .table(page.captioned_table("accuracies", &page.text("review-accuracies-caption")))
         .section(&page.text("review-chances"))
         .chart(draw_chances(page));
 }
@@ -142,16 +142,16 @@ fn write_errors(page: &Page<'_, Review<'_>>, document: &mut Document) {
     document
         .section(&page.text("review-losing"))
         .prose(page.format("review-losing-what", &count_lost_games(tables)))
-        .table(page.captioned("losing_turns", &page.text("review-losing-caption")))
+        .table(page.captioned_table("losing_turns", &page.text("review-losing-caption")))
         .section(&page.text("review-errors"))
-        .table(page.captioned("errors", &page.text("review-errors-caption")))
+        .table(page.captioned_table("errors", &page.text("review-errors-caption")))
         .section(&page.text("review-houses"))
         .prose(page.format("review-houses-what", &count_houses(tables)));
 }
 
 fn write_rows(page: &Page<'_, Review<'_>>, document: &mut Document) {
-    let games = page.captioned("games", &page.text("review-games-caption"));
-    let turns = page.captioned("turns", &page.text("review-turns-caption"));
+    let games = page.captioned_table("games", &page.text("review-games-caption"));
+    let turns = page.captioned_table("turns", &page.text("review-turns-caption"));
     let ruleset = ("ruleset", page.subject.subject.ruleset.into());
     let program = [ruleset, ("now", env!("CARGO_PKG_VERSION").into())];
     document

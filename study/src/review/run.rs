@@ -8,7 +8,7 @@ use bao_rules::Ruleset;
 use super::judged_file::{JudgedFile, JudgedFileError};
 use bao_archive::pipeline::{Archive, Steps, replay_record_with};
 use bao_game::analysis::{GameTurn, Settings, judge_game};
-use bao_game::replay::{Game, Repairing};
+use bao_game::replay::{Game, RepairMode};
 
 /// Why not all games were judged.
 #[derive(Debug, thiserror::Error)]
@@ -81,7 +81,7 @@ pub fn review_game(
 /// [`ReviewError`]; the file has the games that were judged before.
 pub fn review_archive<E: From<ReviewError>>(
     mut archive: Archive,
-    (rules, repairing): (&Ruleset, Repairing),
+    (rules, repairing): (&Ruleset, RepairMode),
     settings: &Settings,
     file: Option<&JudgedFile>,
     stop: &AtomicBool,

@@ -6,7 +6,7 @@ use bao_rules::{Move, Position, Ruleset};
 use serde::{Deserialize, Serialize};
 
 use bao_game::analysis::{GameTurn, HouseNote, JudgedTurn, Settings, Valuation, ValuedChoice};
-use bao_game::replay::{Game, play_written, written_side};
+use bao_game::replay::{Game, play_move, written_side};
 
 /// A game.
 #[derive(Serialize, Deserialize)]
@@ -100,7 +100,7 @@ impl StoredTurn {
         });
         let lines = lines.collect::<Option<Vec<PrincipalVariation>>>()?;
         let valuation = Valuation::of(before, played.at.number, &game.rules, &lines, self.depth)?;
-        let turn = JudgedTurn::of(valuation, played.turn)?;
+        let turn = JudgedTurn::of(valuation, played.mv)?;
         Some(GameTurn { ply: self.ply, turn, house: self.house.clone() })
     }
 }
@@ -111,9 +111,9 @@ fn read_line(text: &str, before: &Position, rules: &Ruleset) -> Option<Vec<Move>
     text.split(' ')
         .map(|word| {
             let read = read_move(word, written_side(position.to_move()))?;
-            let single = play_written(&position, 1, &read, rules).ok()?;
+            let single = play_move(&position, 1, &read, rules).ok()?;
             position = single.ply.after;
-            Some(single.ply.turn)
+            Some(single.ply.mv)
         })
         .collect()
 }

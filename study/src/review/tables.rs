@@ -30,7 +30,7 @@ const ERROR: [&str; 12] = [
     "best_line",
 ];
 
-/// Whose turns are counted together.
+/// The results whose moves are counted together; the last stands for games without a known winner.
 const RESULTS: [&str; 3] = ["won", "lost", ""];
 
 /// The rows of judged games.
@@ -83,7 +83,7 @@ fn all(columns: &[Column]) -> Vec<&'static str> {
     columns.iter().map(|column| column.name).collect()
 }
 
-/// What a row says of the result, empty for nothing.
+/// The text of a row in a column, empty for null.
 pub(super) fn text<'a>(row: &'a Row, columns: &[Column], name: &str) -> &'a str {
     match &row[column_index(columns, name)] {
         Field::Text(text) => text,
@@ -120,7 +120,7 @@ impl Group {
     }
 
     /// The turns that count.
-    pub fn counted(&self) -> u64 {
+    pub fn counted_moves(&self) -> u64 {
         Class::ALL
             .iter()
             .zip(self.classes)
@@ -130,7 +130,7 @@ impl Group {
     }
 
     pub fn accuracy(&self) -> Accuracy {
-        let turns = u32::try_from(self.counted()).unwrap_or(u32::MAX);
+        let turns = u32::try_from(self.counted_moves()).unwrap_or(u32::MAX);
         Accuracy { turns, lost: self.lost, most: self.most }
     }
 }
@@ -186,7 +186,7 @@ impl ReviewTables {
             table.push([
                 group.result.to_owned(),
                 group.turns().to_string(),
-                group.counted().to_string(),
+                group.counted_moves().to_string(),
                 group.proved.to_string(),
                 decimal(group.accuracy().percent()),
                 decimal(group.accuracy().kept()),
@@ -195,7 +195,7 @@ impl ReviewTables {
         table
     }
 
-    /// The turn with which each game was lost, as far as can be told; games of which it cannot are left out.
+    /// The move with which each game was lost; games in which none is known are left out.
     #[must_use]
     pub fn list_losing_turns(&self) -> Table {
         let lost = self.games.iter().filter_map(|row| {

@@ -1,30 +1,30 @@
-//! How long something lasts, where not all were watched to the end.
+//! How long something lasts, where some observations end before it does.
 
 use std::collections::BTreeMap;
 
 use super::interval::{Interval, Z};
 
-/// Those that leave at a time.
+/// Subjects whose observation ends at a time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Departures {
-    /// Those to whom it happened.
+    /// By the event.
     pub lost: u64,
-    /// Those that were watched no longer, and to whom it had not happened by then.
+    /// Without it: their observation ends for another reason.
     pub censored: u64,
 }
 
-/// A time at which some leave.
+/// A time at which observations end.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct SurvivalStep {
     /// When.
     pub time: u32,
-    /// How many it could have happened to.
+    /// The subjects under observation, with those whose observation ends now.
     pub at_risk: u64,
-    /// Those that leave. Who is watched no longer from this time on was still at risk in it.
+    /// Those whose observation ends now; the censored ones were still at risk.
     pub left: Departures,
-    /// The estimate that it has not happened by then, from 0 to 1.
+    /// The estimated chance that the event has not happened by then, from 0 to 1.
     pub survival: f64,
-    /// Its 95 % interval; `None` where the estimate is 1 or 0, of which the formula says nothing.
+    /// Its 95 % interval; `None` where the estimate is 1 or 0, for which the formula gives none.
     pub interval: Option<Interval>,
 }
 

@@ -1,4 +1,4 @@
-//! What any archive can tell: tables over its games, and a report of them.
+//! The survey of any archive: tables over its games, and a report of them.
 //!
 //! It counts what an import has written and replays nothing. Three groups of games are counted, and every
 //! table says which: the *replayed* ones, of which at least one turn could be played, the *accepted* ones,
@@ -45,12 +45,12 @@ pub const TABLES: [&str; 18] = [
     "parts",
 ];
 
-/// What any archive can tell: who won, when and how, choices, captures, openings, houses, players, findings.
+/// The counts of an archive: who won, when and how, choices, captures, openings, houses, players, findings.
 #[derive(Clone, Debug)]
 pub struct Survey {
     /// What the archive is called, as an argument of the command.
     pub source: String,
-    /// The games were chosen, so that nothing that is counted tells of games in general.
+    /// The games were chosen, so that no count is an estimate for games in general.
     pub selection: bool,
     /// Where the games come from.
     pub manifest: Manifest,
@@ -87,7 +87,7 @@ impl Survey {
     /// use bao_study::survey::Survey;
     ///
     /// let survey = Survey::of(&Folder::open("games".as_ref())?, "games")?;
-    /// println!("South won {} of {}", survey.results.all.south, survey.results.all.finished());
+    /// println!("South won {} of {}", survey.results.all.south, survey.results.all.finished_games());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn of(folder: &Folder, source: &str) -> Result<Survey, SurveyError> {

@@ -1,4 +1,4 @@
-//! What the tables keep of a game: the bridge from one game to many.
+//! A game as the tables need it: without its plies.
 
 use bao_rules::Side;
 
@@ -34,9 +34,10 @@ pub struct GameRow {
 
 /// A hash of the pits and directions of a game.
 pub(crate) fn hash_moves(game: &Game) -> u64 {
-    let turns = game.plies.iter().flat_map(|ply| {
-        [ply.turn.pit.row() as u8, ply.turn.pit.number(), ply.turn.direction as u8]
-    });
+    let turns = game
+        .plies
+        .iter()
+        .flat_map(|ply| [ply.mv.pit.row() as u8, ply.mv.pit.number(), ply.mv.direction as u8]);
     xxhash_rust::xxh3::xxh3_64(&turns.collect::<Vec<u8>>())
 }
 

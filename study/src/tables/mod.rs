@@ -42,17 +42,17 @@ pub struct Tables {
     pub moments: DataFrame,
     /// Matrix games and variants by winner and type.
     pub types: DataFrame,
-    /// The shares that the study speaks of.
+    /// The shares in the study's text.
     pub percentages: DataFrame,
-    /// What they are made of.
+    /// The counts that the shares are computed from.
     pub counts: Counts,
     /// The loser's choices, a row a turn.
     pub choices: DataFrame,
-    /// How often there was only one.
+    /// How often the loser had one choice only.
     pub forced: DataFrame,
     /// Coin tosses, a row each.
     pub tosses: DataFrame,
-    /// How often there was one.
+    /// How often the winner or the loser tossed.
     pub toss_shares: DataFrame,
 }
 

@@ -1,4 +1,4 @@
-//! `percentages`: the shares that the study speaks of in its text, each as the formula it stands for.
+//! `percentages`: the shares in the study's text, each with its formula.
 
 use bao_rules::Side;
 use polars::prelude::*;

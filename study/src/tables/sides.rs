@@ -14,7 +14,7 @@ fn points(difference: f64) -> String {
 
 /// `counts,count,of,percent,low,high,p`: South's share of the games that were won, of several counts, and
 /// how likely one so far from the half is where both players win equally often. Counts of games that were
-/// chosen are not tested: the third of each says whether they may be.
+/// chosen are not tested: the third of each is whether they may be.
 pub(crate) fn test_balance(of: &[(&str, &Counts, bool)]) -> Table {
     let share = |counts: &Counts| Share::new(counts.games(Side::South), counts.all_games());
     let p = |counts: &Counts| fair_coin(share(counts).count, share(counts).of);

@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 use bao::terminal::replay::{Effect, Look, Model, SearchRequest, SearchResult, Setup, Speed, draw};
 use bao_engine::Limits;
 use bao_game::analysis::places::{HouseOutlook, Searcher};
-use bao_game::replay::{Repairing, normal_transcript};
+use bao_game::replay::{RepairMode, normal_transcript};
 use bao_game::variations::{About, Variations, of_game};
 use bao_rules::Ruleset;
 use ratatui::Terminal;
@@ -27,7 +27,7 @@ pub fn published(id: &str) -> Variations {
 /// The game of a transcript, which may break.
 pub fn transcript(text: &str) -> Variations {
     let csv = format!("game,transcript\n7,\"{text}\"\n");
-    let games = replayed_with(archive(csv).expect("a table"), &Ruleset::KIBAO, Repairing::Ignore);
+    let games = replayed_with(archive(csv).expect("a table"), &Ruleset::KIBAO, RepairMode::Ignore);
     let read = bao_notation::read(text, &bao_notation::Source::default());
     of_game(&games[0], &read.transcript, &About::default())
 }

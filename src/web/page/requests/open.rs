@@ -10,7 +10,7 @@ use super::position::ruleset;
 use super::refusal::Refusal;
 use crate::web::page::Numbered;
 use crate::web::page::views::{FindingView, GameView};
-use bao_game::replay::{Declared, Repairing, replay_with};
+use bao_game::replay::{Declared, RepairMode, replay_with};
 use bao_game::variations::{About, Variations, of_game};
 
 /// The highest number of a first turn, that of the command line.
@@ -75,7 +75,7 @@ fn no_moves(text: &str, findings: &[Finding]) -> Refusal {
 }
 
 /// A game of a text of games, with the names of all where there are several.
-fn shown(found: Found, text: &str, rules: &Ruleset) -> Result<GameView, Refusal> {
+fn view_of_found(found: Found, text: &str, rules: &Ruleset) -> Result<GameView, Refusal> {
     let Found { tree, findings, games } = found;
     let game = played_by(tree, rules)?;
     let view = GameView::of(&game, &Numbered::of(game.tree()), &findings, Some(text));
@@ -98,14 +98,14 @@ pub fn text(request: &TextRequest) -> Result<GameView, Refusal> {
         if let Some(name) = name {
             found.tree.headers.set(Headers::GAME, name);
         }
-        return shown(found, &request.text, &rules);
+        return view_of_found(found, &request.text, &rules);
     }
     let source = Source { game: name.map(str::to_owned), ..Source::default() };
     let reading = read(&request.text, &source);
     if reading.transcript.plies.is_empty() {
         return Err(no_moves(&request.text, &reading.findings));
     }
-    let repairing = if request.repair { Repairing::Apply } else { Repairing::Report };
+    let repairing = if request.repair { RepairMode::Apply } else { RepairMode::Report };
     // Without a name it has no header, so that two pasted games are not taken for one.
     let id = name.unwrap_or_default();
     let replayed = replay_with(id, &reading, &Declared::default(), &rules, repairing);
@@ -124,7 +124,7 @@ pub fn bao(request: &BaoRequest) -> Result<GameView, Refusal> {
     if is_nothing(&found.tree) {
         return Err(no_moves(&request.bao, &found.findings));
     }
-    shown(found, &request.bao, &Ruleset::KIBAO)
+    view_of_found(found, &request.bao, &Ruleset::KIBAO)
 }
 
 /// Opens a tree; `findings` are about the file it was read from.

@@ -26,7 +26,7 @@ fn add_charts(document: &mut Document, charts: impl IntoIterator<Item = Chart>) 
 
 /// The charts of an aspect, from the games of the archive.
 pub(super) fn draw_aspect(page: &Page<'_, Study>, document: &mut Document, aspect: &str) {
-    let source = Source::archive(page);
+    let source = Source::of_archive(page);
     add_charts(document, bars::draw_aspect(page, &source, aspect));
     match aspect {
         "progress" => {
@@ -40,19 +40,19 @@ pub(super) fn draw_aspect(page: &Page<'_, Study>, document: &mut Document, aspec
 
 /// The charts of the first event, from the games of the archive.
 pub(super) fn draw_moments(page: &Page<'_, Study>, document: &mut Document) {
-    let source = Source::archive(page);
+    let source = Source::of_archive(page);
     add_charts(document, pies::draw_moments(page, &source));
     add_charts(document, bars::draw_moments(page, &source));
 }
 
 /// The 28 types, from the games of the archive.
 pub(super) fn draw_types(page: &Page<'_, Study>, document: &mut Document) {
-    add_charts(document, grids::draw_types(page, &Source::archive(page)));
+    add_charts(document, grids::draw_types(page, &Source::of_archive(page)));
 }
 
 /// All figures of the study, from the counts that it prints.
 pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
-    let source = Source::printed(page);
+    let source = Source::of_print(page);
     document.section(&page.text("figures")).prose(page.text("figures-text"));
     document.part(&page.text("aspect-progress"));
     add_charts(document, pies::draw_wins(page, &source));

@@ -1,5 +1,4 @@
-//! The pies of the study. Where all games are of one kind a pie says nothing that the table does not,
-//! and none is drawn.
+//! The pies of the study. None is drawn where all games are of one kind.
 
 use bao_reports::{Chart, Colour, Form, Slice};
 use bao_rules::Side;

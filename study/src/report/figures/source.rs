@@ -17,11 +17,11 @@ pub(super) struct Source<'a> {
 }
 
 impl<'a> Source<'a> {
-    pub fn archive(page: &Page<'a, Study>) -> Source<'a> {
+    pub fn of_archive(page: &Page<'a, Study>) -> Source<'a> {
         Source { name: ARCHIVE, counts: &page.subject.tables.counts }
     }
 
-    pub fn printed(page: &Page<'a, Study>) -> Source<'a> {
+    pub fn of_print(page: &Page<'a, Study>) -> Source<'a> {
         Source { name: PRINTED, counts: &page.subject.parity.printed }
     }
 

@@ -12,7 +12,7 @@ use crate::survey::Survey;
 pub(super) fn write_section(page: &Page<'_, Survey>, document: &mut Document) {
     document.section(&page.text("survey-captures"));
     let Some(plies) = find_plies(page, document) else { return };
-    let captured = page.share(plies.all().captured());
+    let captured = page.share(plies.all().capture_share());
     document.prose(page.format("survey-captures-what", &[("share", captured.into())]));
     let chart = LineChart {
         name: "survey-captures",
@@ -20,9 +20,10 @@ pub(super) fn write_section(page: &Page<'_, Survey>, document: &mut Document) {
         y: "survey-of-plies",
         percent: true,
     };
-    let line = |side| plies_line(plies, side, |x, counts| share_point(x, counts.captured()));
-    let by_stage = page.captioned("captures_by_stage", &page.text("survey-captures-stage-caption"));
-    let by_turn = page.captioned("captures", &page.text("survey-captures-turn-caption"));
+    let line = |side| plies_line(plies, side, |x, counts| share_point(x, counts.capture_share()));
+    let by_stage =
+        page.captioned_table("captures_by_stage", &page.text("survey-captures-stage-caption"));
+    let by_turn = page.captioned_table("captures", &page.text("survey-captures-turn-caption"));
     document
         .chart(chart.draw(page, Side::BOTH.map(line)))
         .note(page.format("survey-drawn", &[("least", Value::from(minimum_plies(plies)))]))

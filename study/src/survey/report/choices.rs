@@ -19,7 +19,7 @@ pub(super) fn write_section(page: &Page<'_, Survey>, document: &mut Document) {
         &[
             ("plies", Value::from(all.plies())),
             ("mean", mean.into()),
-            ("forced", page.share(all.forced()).into()),
+            ("forced", page.share(all.forced_share()).into()),
         ],
     ));
     let means = LineChart {
@@ -39,9 +39,10 @@ pub(super) fn write_section(page: &Page<'_, Survey>, document: &mut Document) {
         y: "survey-of-plies",
         percent: true,
     };
-    let share = |side| plies_line(plies, side, |x, counts| share_point(x, counts.forced()));
-    let by_stage = page.captioned("choices_by_stage", &page.text("survey-choices-stage-caption"));
-    let by_turn = page.captioned("choices", &page.text("survey-choices-turn-caption"));
+    let share = |side| plies_line(plies, side, |x, counts| share_point(x, counts.forced_share()));
+    let by_stage =
+        page.captioned_table("choices_by_stage", &page.text("survey-choices-stage-caption"));
+    let by_turn = page.captioned_table("choices", &page.text("survey-choices-turn-caption"));
     document
         .chart(means.draw(page, Side::BOTH.map(mean)))
         .chart(forced.draw(page, Side::BOTH.map(share)))

@@ -21,5 +21,5 @@ pub(super) fn write_section(page: &Page<'_, Survey>, document: &mut Document) {
         [("findings", Value::from(total)), ("codes", Value::from(findings.0.len() as u64))];
     document
         .prose(page.format("survey-findings-what", &values))
-        .table(page.captioned("findings", &page.text("survey-findings-caption")));
+        .table(page.captioned_table("findings", &page.text("survey-findings-caption")));
 }

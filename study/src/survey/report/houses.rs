@@ -33,7 +33,7 @@ pub(super) fn write_section(page: &Page<'_, Survey>, document: &mut Document) {
     };
     let minimum = [("least", Value::from(minimum_games(houses.games)))];
     let losses =
-        page.captioned("house_losses", &page.format("survey-house-losses-caption", &games));
+        page.captioned_table("house_losses", &page.format("survey-house-losses-caption", &games));
     document
         .prose(page.format("survey-houses-what", &games))
         .list(Side::BOTH.map(|side| fate_in_words(page, houses, side)).into())
@@ -44,7 +44,7 @@ pub(super) fn write_section(page: &Page<'_, Survey>, document: &mut Document) {
     if !survey.losses.with_seeds {
         document.prose(page.text("survey-no-events"));
     }
-    let table = page.captioned("houses", &page.format("survey-houses-caption", &games));
+    let table = page.captioned_table("houses", &page.format("survey-houses-caption", &games));
     document.folded_tables(page.text("survey-houses-fold"), vec![table]);
 }
 

@@ -28,7 +28,7 @@ pub(super) fn write_section(page: &Page<'_, Survey>, document: &mut Document) {
     ];
     let tables = [("lengths", "survey-lengths-caption"), ("turns", "survey-turns-caption")];
     let [lengths, turns] =
-        tables.map(|(name, caption)| page.captioned(name, &page.format(caption, &[games()])));
+        tables.map(|(name, caption)| page.captioned_table(name, &page.format(caption, &[games()])));
     document
         .prose(page.format("survey-lengths-turns", &values))
         .chart(draw_lengths(page, &all, page.format("survey-lengths-alt", &values)))

@@ -19,7 +19,7 @@ pub(super) fn write_section(page: &Page<'_, Survey>, document: &mut Document) {
         ],
     ));
     let repair = if manifest.repair { "survey-with-repair" } else { "survey-without-repair" };
-    let counts = page.captioned("counts", &page.text("survey-counts-caption"));
+    let counts = page.captioned_table("counts", &page.text("survey-counts-caption"));
     document
         .prose(page.format(
             "survey-material-rules",
@@ -30,7 +30,7 @@ pub(super) fn write_section(page: &Page<'_, Survey>, document: &mut Document) {
         document.prose(page.text("survey-no-sources"));
         return;
     }
-    document.table(page.captioned("sources", &page.text("survey-sources-caption")));
+    document.table(page.captioned_table("sources", &page.text("survey-sources-caption")));
     let broken = manifest.sources.iter().filter_map(|source| source.error.clone());
     let broken: Vec<String> = broken.collect();
     if !broken.is_empty() {

@@ -28,7 +28,7 @@ pub(super) fn write_section(page: &Page<'_, Survey>, document: &mut Document) {
         ("openings_left_out", "survey-openings-left-out"),
     ];
     let [shown, left_out] =
-        tables.map(|(name, caption)| page.captioned(name, &page.format(caption, &[games()])));
+        tables.map(|(name, caption)| page.captioned_table(name, &page.format(caption, &[games()])));
     document
         .prose(page.format("survey-openings-what", &[games(), moves]))
         .chart(draw_first_moves(page))

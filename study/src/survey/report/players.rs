@@ -18,15 +18,16 @@ pub(super) fn write_section(page: &Page<'_, Survey>, document: &mut Document) {
         document.prose(page.text("survey-no-names"));
         return;
     }
-    let games = ("games", Value::from(games));
-    let caption = page.format("survey-players-caption", &[games.clone()]);
+    let games = || ("games", Value::from(games));
+    let caption = page.format("survey-players-caption", &[games()]);
     // Names of people are no code.
-    let table =
-        show_column(page.captioned("players", &caption), "name", |name, _| Some(name.to_owned()));
+    let table = show_column(page.captioned_table("players", &caption), "name", |name, _| {
+        Some(name.to_owned())
+    });
     let number = ("players", Value::from(players.all.len() as u64));
     let nameless = ("nameless", Value::from(players.nameless));
     document
-        .prose(page.format("survey-players-what", &[number, games, nameless]))
+        .prose(page.format("survey-players-what", &[number, games(), nameless]))
         .table(table)
         .note(page.text("survey-no-rating"));
 }

@@ -21,6 +21,6 @@ pub(super) fn write_section(page: &Page<'_, Survey>, document: &mut Document) {
         .prose(page.format("survey-reproduce-program", &[program, ruleset, now]))
         .verbatim(page.command);
     if manifest.tables.values().any(|parts| !parts.is_empty()) {
-        document.table(page.captioned("parts", &page.text("survey-parts-caption")));
+        document.table(page.captioned_table("parts", &page.text("survey-parts-caption")));
     }
 }

@@ -26,21 +26,21 @@ pub(super) fn write_section(page: &Page<'_, Survey>, document: &mut Document) {
             ("unknown", number(results.all.unknown)),
         ],
     ));
-    if results.all.finished() > 0 {
+    if results.all.finished_games() > 0 {
         // A test of games that were chosen tests the choice.
         if !page.subject.selection {
             document.prose(compare_with_half(page));
         }
-        let caption =
-            page.format("survey-results-caption", &[("games", number(results.all.finished()))]);
-        document.chart(draw_results(page)).table(page.captioned("results", &caption));
+        let caption = page
+            .format("survey-results-caption", &[("games", number(results.all.finished_games()))]);
+        document.chart(draw_results(page)).table(page.captioned_table("results", &caption));
     }
     let caption = page.format("survey-ends-caption", &[("games", number(results.all.games()))]);
     document
         .part(&page.text("survey-ends"))
         .prose(page.text("survey-ends-what"))
         .chart(draw_ends(page))
-        .table(page.captioned("ends", &caption));
+        .table(page.captioned_table("ends", &caption));
 }
 
 /// South's share, and on which side of one half its interval lies.

@@ -15,7 +15,7 @@ const SPAN: u32 = 60;
 pub(super) fn write_section(page: &Page<'_, Survey>, document: &mut Document) {
     let years = &page.subject.results.years;
     document.section(&page.text("survey-years"));
-    let dated: Vec<(u32, Winners)> = years.dated().collect();
+    let dated: Vec<(u32, Winners)> = years.dated_years().collect();
     let (Some(&(first, _)), Some(&(last, _))) = (dated.first(), dated.last()) else {
         document.prose(page.text("survey-no-dates"));
         return;
@@ -26,7 +26,7 @@ pub(super) fn write_section(page: &Page<'_, Survey>, document: &mut Document) {
         "survey-years-games",
         &[
             ("games", number(games)),
-            ("undated", number(years.undated())),
+            ("undated", number(years.undated_games())),
             ("years", number(dated.len() as u64)),
             // A year is a name and no amount.
             ("first", first.to_string().into()),
@@ -37,7 +37,8 @@ pub(super) fn write_section(page: &Page<'_, Survey>, document: &mut Document) {
         document.chart(draw_games(page, &dated)).chart(draw_scores(page, &dated));
     }
     let all = number(page.subject.results.all.games());
-    let table = page.captioned("years", &page.format("survey-years-caption", &[("games", all)]));
+    let table =
+        page.captioned_table("years", &page.format("survey-years-caption", &[("games", all)]));
     let table =
         show_column(table, "year", |year, _| year.is_empty().then(|| page.text("survey-no-date")));
     document.table(table).note(page.text("survey-years-holm"));
@@ -90,7 +91,7 @@ fn draw_games(page: &Page<'_, Survey>, dated: &[(u32, Winners)]) -> Chart {
 /// South's share of the finished games by year.
 fn draw_scores(page: &Page<'_, Survey>, dated: &[(u32, Winners)]) -> Chart {
     let known: Vec<(u32, Winners)> =
-        dated.iter().filter(|(_, winners)| winners.finished() > 0).copied().collect();
+        dated.iter().filter(|(_, winners)| winners.finished_games() > 0).copied().collect();
     let point = |&(year, winners): &(u32, Winners)| {
         share_point(f64::from(year), winners.share(Side::South))
     };

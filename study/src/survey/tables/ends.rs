@@ -6,7 +6,7 @@ use super::winners::Winners;
 use crate::described::list_rows;
 use crate::statistics::Share;
 
-/// The ends in the order of the rules; what the board does not tell stands last.
+/// The ends in the order of the rules; those that the board does not show stand last.
 const ORDER: [&str; 5] = ["front-row", "no-move", "singletons", "resigned", "unknown"];
 
 /// The accepted games by how they ended, each end that was met.

@@ -10,7 +10,7 @@ use super::winners::parse_side;
 use crate::described::{decimal, list_rows};
 use crate::statistics::{Share, Spread};
 use crate::survey::error::SurveyError;
-use crate::survey::frames::{Groups, replayed};
+use crate::survey::frames::{Groups, filter_replayed};
 use crate::survey::stage::{Stage, Stages};
 use bao_archive::store::Folder;
 use bao_archive::store::schema;
@@ -44,7 +44,7 @@ pub struct HouseLosses {
     pub with_seeds: bool,
 }
 
-/// Whether a house was captured, as the tables name what happened to it.
+/// Whether an event of the tables is a capture of a house; `None` where no house was lost.
 fn captured(event: Option<&str>) -> Option<bool> {
     match event {
         Some("captured") => Some(true),
@@ -83,7 +83,7 @@ impl HouseLosses {
     ) -> Result<(), SurveyError> {
         let how = format!("{}_house", owner.name());
         let when = format!("{how}_turn");
-        let games = replayed(folder.scan(schema::Table::Games)?);
+        let games = filter_replayed(folder.scan(schema::Table::Games)?);
         let groups = Groups::of(games, &[&how, &when])?;
         let (events, turns) = (groups.text(&how)?, groups.number(&when)?);
         for (row, games) in groups.sizes()?.into_iter().enumerate() {

@@ -8,7 +8,7 @@ use bao_rules::Side;
 use crate::described::{decimal, list_rows};
 use crate::statistics::{Departures, Share, SurvivalStep, kaplan_meier};
 use crate::survey::error::SurveyError;
-use crate::survey::frames::{Groups, replayed};
+use crate::survey::frames::{Groups, filter_replayed};
 use crate::survey::minimum::minimum_games;
 use bao_archive::store::Folder;
 use bao_archive::store::schema;
@@ -72,7 +72,7 @@ impl Houses {
         for owner in Side::BOTH {
             let how = format!("{}_house", owner.name());
             let when = format!("{how}_turn");
-            let games = replayed(folder.scan(schema::Table::Games)?);
+            let games = filter_replayed(folder.scan(schema::Table::Games)?);
             let groups = Groups::of(games, &["turns", &when, &how])?;
             let (ends, losses) = (groups.number("turns")?, groups.number(&when)?);
             let events = groups.text(&how)?;

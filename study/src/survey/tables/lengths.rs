@@ -7,7 +7,7 @@ use super::winners::parse_side;
 use crate::described::{decimal, list_rows, optional};
 use crate::statistics::Spread;
 use crate::survey::error::SurveyError;
-use crate::survey::frames::{Groups, accepted, replayed};
+use crate::survey::frames::{Groups, filter_accepted, filter_replayed};
 use bao_archive::store::Folder;
 use bao_archive::store::schema;
 
@@ -21,7 +21,7 @@ pub struct Lengths {
 impl Lengths {
     /// Counts the games of an archive.
     pub(crate) fn of(folder: &Folder) -> Result<Lengths, SurveyError> {
-        let games = replayed(accepted(folder.scan(schema::Table::Games)?));
+        let games = filter_replayed(filter_accepted(folder.scan(schema::Table::Games)?));
         let groups = Groups::of(games, &["turns", "winner"])?;
         let (turns, winners) = (groups.number("turns")?, groups.text("winner")?);
         let mut lengths = Lengths::default();

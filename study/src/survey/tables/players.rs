@@ -10,7 +10,7 @@ use super::winners::{Winners, parse_side};
 use crate::described::list_rows;
 use crate::statistics::Share;
 use crate::survey::error::SurveyError;
-use crate::survey::frames::{Groups, accepted};
+use crate::survey::frames::{Groups, filter_accepted};
 use bao_archive::store::Folder;
 use bao_archive::store::schema;
 
@@ -53,7 +53,7 @@ impl Players {
         let mut players: BTreeMap<String, [Winners; 2]> = BTreeMap::new();
         let mut nameless = 0;
         for seat in Side::BOTH {
-            let games = accepted(folder.scan(schema::Table::Games)?);
+            let games = filter_accepted(folder.scan(schema::Table::Games)?);
             let named = games.select([col(seat.name()).alias("name"), col("winner")]);
             let groups = Groups::of(named, &["name", "winner"])?;
             let (names, winners) = (groups.text("name")?, groups.text("winner")?);

@@ -37,13 +37,13 @@ impl PlyCounts {
 
     /// Those that captured.
     #[must_use]
-    pub fn captured(&self) -> Share {
+    pub fn capture_share(&self) -> Share {
         Share::new(self.captures, self.plies())
     }
 
     /// Those that had no other choice.
     #[must_use]
-    pub fn forced(&self) -> Share {
+    pub fn forced_share(&self) -> Share {
         Share::new(self.choices.times(1), self.plies())
     }
 }
@@ -64,19 +64,19 @@ const CHOICES: [Column<'static, Row>; 8] = [
     ("#mean", &|(.., counts)| decimal(counts.choices.mean())),
     ("#median", &|(.., counts)| decimal(counts.choices.median())),
     ("#maximum", &|(.., counts)| optional(counts.choices.max())),
-    ("#forced", &|(.., counts)| counts.forced().count.to_string()),
-    ("#percent", &|(.., counts)| counts.forced().percent_cell()),
-    ("#low", &|(.., counts)| counts.forced().low_cell()),
-    ("#high", &|(.., counts)| counts.forced().high_cell()),
+    ("#forced", &|(.., counts)| counts.forced_share().count.to_string()),
+    ("#percent", &|(.., counts)| counts.forced_share().percent_cell()),
+    ("#low", &|(.., counts)| counts.forced_share().low_cell()),
+    ("#high", &|(.., counts)| counts.forced_share().high_cell()),
 ];
 
 const CAPTURES: [Column<'static, Row>; 6] = [
     ("#plies", &|(.., counts)| counts.plies().to_string()),
     ("#captures", &|(.., counts)| counts.captures.to_string()),
     ("#takatas", &|(.., counts)| (counts.plies() - counts.captures).to_string()),
-    ("#percent", &|(.., counts)| counts.captured().percent_cell()),
-    ("#low", &|(.., counts)| counts.captured().low_cell()),
-    ("#high", &|(.., counts)| counts.captured().high_cell()),
+    ("#percent", &|(.., counts)| counts.capture_share().percent_cell()),
+    ("#low", &|(.., counts)| counts.capture_share().low_cell()),
+    ("#high", &|(.., counts)| counts.capture_share().high_cell()),
 ];
 
 fn list_counts(
@@ -122,7 +122,7 @@ impl Plies {
         for (_, counts) in self.turns.iter().filter(|&(&turn, _)| self.stages.stage(turn) == stage)
         {
             for of_side in Side::BOTH {
-                if side.is_none_or(|wanted| wanted == of_side) {
+                if side.is_none_or(|side| side == of_side) {
                     all.merge(&counts[of_side as usize]);
                 }
             }

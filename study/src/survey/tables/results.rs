@@ -9,7 +9,7 @@ use super::years::Years;
 use crate::described::list_rows;
 use crate::statistics::{fair_coin, format_p};
 use crate::survey::error::SurveyError;
-use crate::survey::frames::{Groups, accepted};
+use crate::survey::frames::{Groups, filter_accepted};
 use bao_archive::store::Folder;
 use bao_archive::store::schema;
 
@@ -27,7 +27,7 @@ pub struct Results {
 impl Results {
     /// Counts the games of an archive.
     pub(crate) fn of(folder: &Folder) -> Result<Results, SurveyError> {
-        let games = accepted(folder.scan(schema::Table::Games)?);
+        let games = filter_accepted(folder.scan(schema::Table::Games)?);
         let groups = Groups::of(games, &["year", "end", "winner"])?;
         let (years, ends) = (groups.number("year")?, groups.text("end")?);
         let winners = groups.text("winner")?;
@@ -46,7 +46,7 @@ impl Results {
     /// The chance of a share of South's as far from one half, were the sides even.
     #[must_use]
     pub fn p(&self) -> Option<f64> {
-        fair_coin(self.all.south, self.all.finished())
+        fair_coin(self.all.south, self.all.finished_games())
     }
 
     /// A row a side. `p` is the exact two-sided test against one half, the same for both.

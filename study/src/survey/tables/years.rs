@@ -15,13 +15,13 @@ pub struct Years(pub BTreeMap<Option<u32>, Winners>);
 
 impl Years {
     /// The years that are known, in their order.
-    pub fn dated(&self) -> impl Iterator<Item = (u32, Winners)> {
+    pub fn dated_years(&self) -> impl Iterator<Item = (u32, Winners)> {
         self.0.iter().filter_map(|(&year, &winners)| Some((year?, winners)))
     }
 
     /// The games of which no year is known.
     #[must_use]
-    pub fn undated(&self) -> u64 {
+    pub fn undated_games(&self) -> u64 {
         self.0.get(&None).map_or(0, Winners::games)
     }
 
@@ -32,7 +32,7 @@ impl Years {
         let undated = self.0.get_key_value(&None);
         let rows = || self.0.iter().filter(|(year, _)| year.is_some()).chain(undated);
         let tests: Vec<_> =
-            rows().map(|(_, winners)| fair_coin(winners.south, winners.finished())).collect();
+            rows().map(|(_, winners)| fair_coin(winners.south, winners.finished_games())).collect();
         let share = |winners: &Winners| winners.share(Side::South);
         list_rows(
             "years",
