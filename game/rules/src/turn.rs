@@ -33,6 +33,35 @@ pub enum Kind {
     Takata,
 }
 
+impl Kind {
+    /// `capture` or `takata`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Kind::Capture => "capture",
+            Kind::Takata => "takata",
+        }
+    }
+
+    /// `mtaji` or `kutakata`, as the study prints it.
+    #[must_use]
+    pub const fn swahili_name(self) -> &'static str {
+        match self {
+            Kind::Capture => "mtaji",
+            Kind::Takata => "kutakata",
+        }
+    }
+
+    /// `M` or `K`, the first letter of the Swahili name, as tables have it.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        match self {
+            Kind::Capture => 'M',
+            Kind::Takata => 'K',
+        }
+    }
+}
+
 /// How the turn before went, which takasia asks about (rule 5.5).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub enum Previous {

@@ -9,6 +9,7 @@ mod from_text;
 mod game;
 mod given;
 mod house_choice;
+mod house_loss;
 mod motion;
 mod normal;
 mod options;
@@ -23,6 +24,7 @@ pub use event::{PlyEvent, house_events};
 pub use from_text::{replay, replay_with};
 pub use game::{Declared, Ending, Game, Ply, Status};
 pub use house_choice::{HouseChoices, Safaris, house_choices};
+pub use house_loss::HouseLoss;
 pub use motion::{MOST_STEPS, Motion, Step, lap_path};
 pub use normal::{
     legal_in_normal_form, move_name, normal_transcript, turns_in_order, written as normal_move,
