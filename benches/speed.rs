@@ -6,11 +6,11 @@
 
 #[path = "../notation/tests/plain/mod.rs"]
 mod plain;
-#[path = "../rules/tests/slow/mod.rs"]
+#[path = "../game/rules/tests/slow/mod.rs"]
 mod slow;
 
 use bao_notation::Source;
-use bao_rules::{Direction, HouseChoice, Position, Ruleset, Side, Move};
+use bao_rules::{Direction, HouseChoice, Move, Position, Ruleset, Side};
 use divan::counter::{BytesCount, ItemsCount};
 use divan::{Bencher, black_box};
 
@@ -143,7 +143,8 @@ mod replay {
             for text in &texts {
                 let reading = bao_notation::read(text, &Source::default());
                 let declared = Declared::default();
-                plies += bao_game::replay::replay("", &reading, &declared, &Ruleset::KIBAO).plies.len();
+                plies +=
+                    bao_game::replay::replay("", &reading, &declared, &Ruleset::KIBAO).plies.len();
             }
             plies
         });

@@ -1,5 +1,5 @@
 //! The command `bao`.
 
 fn main() -> std::process::ExitCode {
-    crate::cli::main()
+    bao::cli::main()
 }

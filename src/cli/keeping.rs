@@ -45,7 +45,7 @@ pub(crate) fn keep(
     let own = opening.file.as_ref().filter(|(path, _)| path == place).map(|(_, stamp)| *stamp);
     let (saved, mut others, mut conflicts) = match (own, other_copy(place, game.id())?) {
         (None, Some(theirs)) => {
-            if let Some(found) = notebook::foreign(&theirs.findings) {
+            if let Some(found) = game_files::foreign(&theirs.findings) {
                 let (path, what) = (place.to_owned(), found.to_string());
                 return Err(NotebookError::Damaged { path, what }.into());
             }
@@ -59,9 +59,9 @@ pub(crate) fn keep(
             })?;
             settle(&mut both)?;
             let others = before.saturating_sub(ours.len().saturating_sub(merged.plies));
-            (notebook::save(place, both.tree(), Some(theirs.stamp))?, others, merged.conflicts)
+            (game_files::save(place, both.tree(), Some(theirs.stamp))?, others, merged.conflicts)
         }
-        (own, _) => (notebook::save(place, ours, own)?, 0, Vec::new()),
+        (own, _) => (game_files::save(place, ours, own)?, 0, Vec::new()),
     };
     if let Some(merged) = saved.merged {
         others += merged.plies;
@@ -78,11 +78,11 @@ fn is_source(conflict: &Conflict) -> bool {
 }
 
 /// The game as a file has it already.
-fn other_copy(place: &Path, name: &str) -> Result<Option<notebook::Opened>> {
+fn other_copy(place: &Path, name: &str) -> Result<Option<game_files::Opened>> {
     if !place.is_file() {
         return Ok(None);
     }
-    match notebook::open(place, Some(name)) {
+    match game_files::open(place, Some(name)) {
         Ok(opened) => Ok(Some(opened)),
         Err(NotebookError::NoSuchGame { .. } | NotebookError::NoGame { .. }) => Ok(None),
         Err(error) => Err(error.into()),

@@ -43,7 +43,7 @@ pub(crate) struct Args {
 /// The games of a file, with every legal move in normal form, so that a move is the same however it is
 /// written.
 fn games_of(path: &Path) -> Result<Vec<GameTree>> {
-    let (games, findings) = notebook::games(path)?;
+    let (games, findings) = game_files::games(path)?;
     let lost = |finding: &&Finding| finding.code.severity == Severity::Error;
     if let Some(finding) = findings.iter().find(lost) {
         bail!(
@@ -135,7 +135,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
             }
         }
     }
-    staged.commit(notebook::written(place, &all)?)?;
+    staged.commit(game_files::written(place, &all)?)?;
     writeln!(out, "{}: {}", place.display(), count(all.len() as u64, "game"))?;
     Ok(if contradict { Outcome::Findings } else { Outcome::Clean })
 }

@@ -18,6 +18,7 @@ mod line_json;
 mod matches;
 mod merge;
 mod moves;
+mod named;
 mod opening;
 mod perft;
 mod plies;

@@ -96,7 +96,7 @@ pub(crate) fn open_game(game: &str, archive: Option<&str>, args: &GameArgs) -> R
 }
 
 fn open_file(path: &Path, named: Option<&str>, args: &GameArgs) -> Result<Opening> {
-    let opened = notebook::open(path, named)?;
+    let opened = game_files::open(path, named)?;
     let (name, file) = (path.display(), path.to_owned());
     if named.is_none() && opened.games.len() > 1 {
         bail!(
@@ -136,6 +136,6 @@ fn open_record(number: &str, archive: Option<&str>, args: &GameArgs) -> Result<O
     let beside = PathBuf::from(file_name(&game.id));
     let is_same = |tree: &GameTree| tree.headers.get(Headers::GAME) == Some(&game.id);
     let known = beside.is_file()
-        && notebook::open(&beside, Some(&game.id)).is_ok_and(|opened| is_same(&opened.tree));
+        && game_files::open(&beside, Some(&game.id)).is_ok_and(|opened| is_same(&opened.tree));
     Ok(Opening { variations, findings: game.findings, file: None, beside: known.then_some(beside) })
 }

@@ -118,7 +118,7 @@ impl Book {
     fn keep(&mut self, to: &Path, tree: &GameTree) -> Result<Kept, String> {
         may_be_written(to).map_err(|error| error.to_string())?;
         let stamp = self.0.as_ref().filter(|(path, _)| path == to).map(|(_, stamp)| *stamp);
-        let saved = notebook::save(to, tree, stamp).map_err(|error| error.to_string())?;
+        let saved = game_files::save(to, tree, stamp).map_err(|error| error.to_string())?;
         self.0 = Some((to.to_owned(), saved.stamp));
         let conflicts = saved.merged.iter().flat_map(|merged| &merged.conflicts);
         let conflicts = conflicts.map(ToString::to_string).collect();
@@ -170,7 +170,7 @@ fn cut_off(file: &Path, game: &Variations) -> Option<String> {
     if !unsaved.is_file() {
         return None;
     }
-    let known = notebook::open(&unsaved, None)
+    let known = game_files::open(&unsaved, None)
         .is_ok_and(|opened| game.clone().merge(&opened.tree).is_ok_and(|m| m.is_unchanged()));
     if known {
         return None;

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use bao_reports::{Table as Sheet, terminal_table};
 use polars::prelude::*;
 
-use super::position::unpack;
+use bao_archive::store::readable;
 use bao_study::sheet::sheet;
 
 /// How an answer is written.
@@ -23,29 +23,6 @@ pub enum Format {
 
 /// How many rows are lined up at most; whoever wants more wants a file.
 const MOST: usize = 1000;
-
-/// Positions as text, as `bao show` and `bao moves` read them. Other bytes stay.
-///
-/// # Errors
-/// Those of polars; none is known.
-pub fn readable(mut frame: DataFrame) -> PolarsResult<DataFrame> {
-    let binary: Vec<PlSmallStr> = frame
-        .columns()
-        .iter()
-        .filter(|column| column.dtype() == &DataType::Binary)
-        .map(|column| column.name().clone())
-        .collect();
-    for name in binary {
-        let text: StringChunked = frame
-            .column(&name)?
-            .binary()?
-            .iter()
-            .map(|bytes| bytes.and_then(unpack).map(|position| position.to_string()))
-            .collect();
-        frame.replace(&name, text.with_name(name.clone()).into_column())?;
-    }
-    Ok(frame)
-}
 
 /// Writes an answer; positions stay bytes in Parquet and are text elsewhere.
 ///

@@ -1,5 +1,6 @@
 //! Files that appear whole or not at all.
 
+pub mod export;
 mod record;
 
 use std::collections::BTreeSet;

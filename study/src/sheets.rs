@@ -4,9 +4,9 @@ use bao_reports::{Cell, Table};
 use bao_rules::{RuleOption, Side};
 
 use super::Study;
-use super::classify::{MATRIX_TYPES, MatrixKind};
 use super::parity::{Parity, ParityRow, Reason, Verdict};
 use super::tables::{balance, sides};
+use bao_game::classify::{MATRIX_TYPES, MatrixKind};
 
 /// The names of all tables, which are those of their files without `.csv`.
 pub const SHEETS: [&str; 21] = [

@@ -1,8 +1,8 @@
 //! Any bytes as input: a clear finding, no panic, no lost game.
 
 use bao_game::replay::Status;
-use bao_study::Study;
 use bao_rules::Ruleset;
+use bao_study::Study;
 use proptest::prelude::*;
 
 use crate::support::{archive, file, replayed};

@@ -1,7 +1,7 @@
 //! One damage to a game, by its name.
 
 use bao_game::replay::turn_ref;
-use bao_notation::{Arrow, WrittenMove, PitNumber, Row, Stars, write_move};
+use bao_notation::{Arrow, PitNumber, Row, Stars, WrittenMove, write_move};
 
 use crate::random_games::{Random, RandomGame};
 

@@ -41,8 +41,11 @@ fn every_code_of_the_replay_has_a_sample() {
     for path in samples() {
         let name = path.to_str().expect("a plain name");
         for repairing in [Repairing::Report, Repairing::Apply] {
-            let archive = bao_archive::pipeline::Archive::open(name, &bao_archive::pipeline::Options::default())
-                .expect("a sample is an archive");
+            let archive = bao_archive::pipeline::Archive::open(
+                name,
+                &bao_archive::pipeline::Options::default(),
+            )
+            .expect("a sample is an archive");
             for game in replayed_with(archive, &Ruleset::KIBAO, repairing) {
                 found.extend(game.findings.iter().map(|finding| finding.code.name));
                 let lost = game.findings.iter().any(|f| f.code.severity == Severity::Error);

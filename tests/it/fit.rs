@@ -1,8 +1,8 @@
 //! `bao rules --fit` names the rules that an archive was played by.
 
-use bao_archive::pipeline::Archive;
 use bao_archive::fit::{Fit, Tally};
 use bao_archive::generate::{DamageKind, Damages, Plan, Policy, write_table};
+use bao_archive::pipeline::Archive;
 use bao_rules::{RuleOption, Ruleset};
 
 use crate::support::{archive, bao, transcript};

@@ -2,7 +2,9 @@
 
 use std::collections::HashSet;
 
-use bao_archive::generate::{Damage, DamageKind, Damages, Generated, Plan, Policy, TooFew, generate};
+use bao_archive::generate::{
+    Damage, DamageKind, Damages, Generated, Plan, Policy, TooFew, generate,
+};
 use bao_game::replay::{Declared, Game, normal_transcript, replay};
 use bao_notation::{Source, read, write};
 use bao_rules::{Cause, RuleOption, Ruleset};

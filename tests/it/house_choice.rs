@@ -42,7 +42,8 @@ fn safari_games_without_their_signs_are_resolved_to_the_original_or_reported_wit
         moves.iter_mut().for_each(|written| written.plays_house = false);
         let text = text(&moves);
         let (again, choices) = replayed(&text, &game.declared());
-        let is_original = |found: &bao_game::replay::Safaris| found.plies().eq(original.iter().copied());
+        let is_original =
+            |found: &bao_game::replay::Safaris| found.plies().eq(original.iter().copied());
         let said = |code| again.findings.iter().filter(|f: &&Finding| f.code == code).count();
         match &choices {
             HouseChoices::Resolved(found) => {

@@ -33,7 +33,7 @@ fn write(folder: &Path, name: &str, text: &str) {
 
 /// The game of a file, played.
 fn opened(folder: &Path, name: &str) -> Variations {
-    let opened = notebook::open(&folder.join(name), None).expect("it is a game file");
+    let opened = game_files::open(&folder.join(name), None).expect("it is a game file");
     assert_eq!(opened.findings, vec![]);
     Variations::of(opened.tree, &Ruleset::KIBAO).expect("it is a game")
 }
@@ -300,7 +300,7 @@ fn merging_again_changes_nothing_and_all_games_of_the_study_fit_in_a_file() {
     bao(&["merge", "all.bao", "all.bao", "-o", "once.bao"]).current_dir(path).assert().success();
     bao(&["merge", "once.bao", "all.bao"]).current_dir(path).assert().success();
     assert_eq!(read(path, "once.bao").trim_end(), all.trim_end());
-    let (games, findings) = notebook::games(&path.join("once.bao")).expect("it is a game file");
+    let (games, findings) = game_files::games(&path.join("once.bao")).expect("it is a game file");
     assert_eq!((games.len(), findings.len()), (59, 0));
     assert!(games.iter().all(|game| game.next(NodeId::START).is_some()));
     // A game file is an archive too.

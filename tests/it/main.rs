@@ -24,7 +24,7 @@ mod matches;
 mod outcomes;
 mod picture;
 mod places;
-#[path = "../../engine/tests/plain/mod.rs"]
+#[path = "../../game/engine/tests/plain/mod.rs"]
 mod plain;
 mod published;
 mod questions;
@@ -34,7 +34,7 @@ mod repairs;
 mod replay;
 mod report;
 mod serve;
-#[path = "../../rules/tests/slow/mod.rs"]
+#[path = "../../game/rules/tests/slow/mod.rs"]
 mod slow;
 mod study;
 mod support;

@@ -1,8 +1,8 @@
 //! `bao match` as a user sees it, and that its games are the same on any number of cores.
 
-use bao_study::matches::{Contest, LONGEST, PlayerSpec, Tally};
 use bao_engine::Limits;
 use bao_rules::{Ruleset, Side};
+use bao_study::matches::{Contest, LONGEST, PlayerSpec, Tally};
 
 use crate::support::{bao, transcript};
 

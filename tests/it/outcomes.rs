@@ -2,10 +2,10 @@
 
 use std::sync::atomic::AtomicBool;
 
-use bao_game::analysis::Decision;
-use bao_study::authors::{Authors, OutcomeVerdict};
 use bao_engine::proof::Prover;
+use bao_game::analysis::Decision;
 use bao_rules::{Ruleset, Side};
+use bao_study::authors::{Authors, OutcomeVerdict};
 
 use crate::support::{games, transcript};
 

@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use bao_game::replay::{Status, codes};
 use bao_game::classify::{classify, coin_tosses, loser_choices};
+use bao_game::replay::{Status, codes};
 use bao_rules::{Kind, Side};
 
 use crate::support::games;

@@ -1,7 +1,7 @@
 //! Random games for tests, the same for the same seed.
 
 use bao_game::replay::{Declared, turn_ref, turns_in_order};
-use bao_notation::{WrittenMove, Ply, Transcript, Written, write};
+use bao_notation::{Ply, Transcript, Written, WrittenMove, write};
 use bao_rules::{Position, Ruleset, Side};
 
 /// A generator of random numbers (xorshift64*).

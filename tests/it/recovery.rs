@@ -5,10 +5,12 @@
 use std::collections::{BTreeMap, HashMap};
 use std::path::Path;
 
-use bao_archive::generate::{DamageKind, Damages, Generated, Plan, Policy, TooFew, generate, write_table};
-use bao_game::replay::{Declared, Game, Repairing, normal_transcript, repairs, replay_with};
+use bao_archive::generate::{
+    DamageKind, Damages, Generated, Plan, Policy, TooFew, generate, write_table,
+};
 use bao_archive::store::manifest::Manifest;
 use bao_archive::store::{Folder, findings, records};
+use bao_game::replay::{Declared, Game, Repairing, normal_transcript, repairs, replay_with};
 use bao_notation::{Severity, Source, read, write};
 use bao_rules::{Ruleset, Side};
 

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use bao_archive::pipeline::published;
 use bao_game::replay::{Declared, Game, Repairing, SHOWN, Status, codes, repairs, replay_with};
-use bao_notation::{Finding, WrittenMove, Reading, Severity, Source, read};
+use bao_notation::{Finding, Reading, Severity, Source, WrittenMove, read};
 use bao_rules::Ruleset;
 
 use crate::damage::Damage;

@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 
 use bao_archive::pipeline::published;
+use bao_rules::Ruleset;
 use bao_study::Study;
 use bao_study::parity::{ParityRow, Verdict};
-use bao_rules::Ruleset;
 
 use crate::support::{archive, line};
 

@@ -1,6 +1,6 @@
 //! How a turn is chosen.
 
-use bao_rules::{HouseChoice, Kind, Openings, Position, Ruleset, Move};
+use bao_rules::{HouseChoice, Kind, Move, Openings, Position, Ruleset};
 
 use super::chance::Chance;
 

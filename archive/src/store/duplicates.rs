@@ -6,7 +6,7 @@
 
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher, Hash};
 
-use bao_notation::{Arrow, Code, WrittenMove, Row};
+use bao_notation::{Arrow, Code, Row, WrittenMove};
 use hashbrown::HashTable;
 use xxhash_rust::xxh3::{xxh3_64, xxh3_64_with_seed};
 

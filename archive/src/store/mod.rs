@@ -1,7 +1,6 @@
 //! The archive folder: four tables with a manifest, filled by imports and asked by queries.
 
 pub mod duplicates;
-pub mod export;
 mod findings;
 pub mod folder;
 pub mod import;
@@ -16,4 +15,5 @@ pub mod tables;
 
 pub use findings::{Stored, all_codes, findings};
 pub use folder::Folder;
+pub use position::readable;
 pub use records::{archive, record, records};

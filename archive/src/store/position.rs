@@ -3,6 +3,7 @@
 //! A ring goes round, A1 to A8 and back from B8 to B1; the bytes have both rows from the owner's left.
 
 use bao_rules::{Half, Position, Previous, Ring, Side};
+use polars::prelude::*;
 
 /// How many bytes a position takes.
 pub const BYTES: usize = 35;
@@ -58,6 +59,29 @@ pub fn unpack(bytes: &[u8]) -> Option<Position> {
         _ => return None,
     };
     Position::new(Side::BOTH.map(half), to_move, previous).ok()
+}
+
+/// Positions as text, as `bao show` and `bao moves` read them. Other bytes stay.
+///
+/// # Errors
+/// Those of polars; none is known.
+pub fn readable(mut frame: DataFrame) -> PolarsResult<DataFrame> {
+    let binary: Vec<PlSmallStr> = frame
+        .columns()
+        .iter()
+        .filter(|column| column.dtype() == &DataType::Binary)
+        .map(|column| column.name().clone())
+        .collect();
+    for name in binary {
+        let text: StringChunked = frame
+            .column(&name)?
+            .binary()?
+            .iter()
+            .map(|bytes| bytes.and_then(unpack).map(|position| position.to_string()))
+            .collect();
+        frame.replace(&name, text.with_name(name.clone()).into_column())?;
+    }
+    Ok(frame)
 }
 
 #[cfg(test)]

@@ -8,8 +8,8 @@ use polars::prelude::*;
 
 use super::folder::{Folder, TableError};
 use super::schema::Table;
-use bao_game::replay::{Declared, normal_transcript, replay};
 use bao_game::classify::{FinalColour, MatrixKind, Progress};
+use bao_game::replay::{Declared, normal_transcript, replay};
 
 /// Which games are wanted: those for which every part that is given is true.
 #[derive(Clone, PartialEq, Debug, Default)]

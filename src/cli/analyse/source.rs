@@ -60,7 +60,7 @@ impl Source {
         let single = match (what, archive) {
             (Some(_), Some(_)) => true,
             (Some(file), None) if is_game_file(file) => {
-                args.named.is_some() || notebook::games(Path::new(file))?.0.len() == 1
+                args.named.is_some() || game_files::games(Path::new(file))?.0.len() == 1
             }
             (Some(word), None) => is_number(word),
             (None, _) => false,

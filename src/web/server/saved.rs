@@ -101,12 +101,12 @@ struct Game {
 
 pub(super) fn list(app: &App) -> Listed {
     let folder = app.site.saves.folder();
-    let files = notebook::list(folder).into_iter().map(|entry| {
+    let files = game_files::list(folder).into_iter().map(|entry| {
         let (games, error) = match entry.games {
             Ok(games) => (games, None),
             Err(error) => (Vec::new(), Some(error.to_string())),
         };
-        let game = |named: notebook::Named| Game {
+        let game = |named: game_files::Named| Game {
             game: named.game,
             south: named.south,
             north: named.north,
@@ -117,7 +117,7 @@ pub(super) fn list(app: &App) -> Listed {
 }
 
 pub(super) fn open(app: &App, file: &str, game: Option<&str>) -> Result<GameView, Refusal> {
-    let opened = notebook::open(&app.site.saves.place(file)?, game)?;
+    let opened = game_files::open(&app.site.saves.place(file)?, game)?;
     let view = of_tree(opened.tree, &opened.findings)?;
     let stamp = Some(opened.stamp.to_string());
     Ok(GameView { stamp, file: Some(file.to_owned()), ..view })
@@ -148,7 +148,7 @@ pub(super) fn save(app: &App, request: Save) -> Result<SaveReply, Refusal> {
         // The only ending that there is need not be written.
         Some(file) if !file.contains('.') => format!("{file}.{ENDING}"),
         Some(file) => file,
-        None => notebook::file_name(&proposed_name(&game)),
+        None => game_files::file_name(&proposed_name(&game)),
     };
     let place = app.site.saves.place(&file)?;
     let stamp: Option<Stamp> = match request.stamp.as_deref() {
@@ -165,7 +165,7 @@ pub(super) fn save(app: &App, request: Save) -> Result<SaveReply, Refusal> {
         let name = Path::new(&file).file_stem().and_then(|stem| stem.to_str());
         tree.headers.set(Headers::GAME, name.unwrap_or_default());
     }
-    let saved = notebook::save(&place, &tree, stamp)?;
+    let saved = game_files::save(&place, &tree, stamp)?;
     drop(saving);
     let differs = is_new || saved.merged.is_some();
     let game = differs.then(|| of_tree(saved.tree, &[])).transpose()?;
@@ -215,7 +215,7 @@ mod tests {
         let named =
             ["", " ", "..", "-a-", "_", "../../etc/passwd", "a\0b", "\u{202e}6405", "ß 7", "٣"];
         for id in named.into_iter().chain(long.iter().map(String::as_str)) {
-            let file = notebook::file_name(id);
+            let file = game_files::file_name(id);
             assert!(saves.place(&file).is_ok(), "{id:?}: {file:?}");
         }
     }

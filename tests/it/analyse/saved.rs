@@ -14,7 +14,7 @@ const ARGS: [&str; 6] =
     ["analyse", "6405", "--turns=10..20", "--nodes=3000", "--save", "--side=both"];
 
 fn opened(folder: &Path) -> Variations {
-    let opened = notebook::open(&folder.join("6405.bao"), None).expect("it is a game file");
+    let opened = game_files::open(&folder.join("6405.bao"), None).expect("it is a game file");
     assert_eq!(opened.findings, vec![]);
     Variations::of(opened.tree, &Ruleset::KIBAO).expect("it is a game")
 }
@@ -62,12 +62,12 @@ fn what_somebody_has_written_there_stays() {
     // A file with a variation, a mark and a comment of the user's own, and another game.
     transcript_in(folder.path(), &["alter", "6405", "--at", "22n", "--play", "a3>"], "");
     let path = folder.path().join("6405.bao");
-    let mut mine = notebook::open(&path, None).expect("it is a game file");
+    let mut mine = game_files::open(&path, None).expect("it is a game file");
     let id = mine.tree.main_line().into_iter().find(|&id| mine.tree.turn(id) == Some(turn));
     let id = id.expect("the turn is one of the game");
     mine.tree.set_mark(id, Some(Mark::Brilliant));
     mine.tree.set_comment(id, bao_notation::tree::Comment::new("I like it"));
-    notebook::save(&path, &mine.tree, Some(mine.stamp)).expect("the file takes it");
+    game_files::save(&path, &mine.tree, Some(mine.stamp)).expect("the file takes it");
     transcript_in(
         folder.path(),
         &["alter", "6403", "--at", "1s", "--play", "A6<", "-o", "6405.bao"],
@@ -82,7 +82,7 @@ fn what_somebody_has_written_there_stays() {
         // From the file itself there is nothing new the second time.
         let told = if source == "6405" { "better line" } else { "has all of it already" };
         assert!(said.contains(told), "{said}");
-        let both = notebook::open(&path, Some("6405")).expect("it is a game file");
+        let both = game_files::open(&path, Some("6405")).expect("it is a game file");
         assert_eq!(both.games, ["6405", "6403"]);
         let game = Variations::of(both.tree, &Ruleset::KIBAO).expect("it is a game");
         let id = game.tree().main_line().into_iter().find(|&id| game.tree().turn(id) == Some(turn));

@@ -1,8 +1,8 @@
 //! What is said, and what is refused.
 
+use bao_engine::fate::FateSearch;
 use bao_game::analysis::fate::{Question, house_turns};
 use bao_game::analysis::{Class, HouseNote, Story, TurnRange};
-use bao_engine::fate::FateSearch;
 
 use super::{FEW, folder};
 use crate::support::{bao, games, transcript, transcript_in};
@@ -183,8 +183,8 @@ fn a_proof_is_never_gone_back_on() {
     let never = std::sync::atomic::AtomicBool::new(false);
     let (mut pairs, mut ends) = (0, 0);
     for game in games() {
-        let judged =
-            bao_game::analysis::judge_game(&game, &settings, &never, || ()).expect("nobody stops it");
+        let judged = bao_game::analysis::judge_game(&game, &settings, &never, || ())
+            .expect("nobody stops it");
         for pair in judged.windows(2) {
             let (played, next) = (pair[0].turn.played(), pair[1].turn.best());
             if played.is_proved() && next.is_proved() {

@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
 use bao_archive::pipeline::published;
-use bao_study::authors::{Agreement, Authors, Emptying, Remark, TossVerdict, Why};
 use bao_game::classify::TossKind;
 use bao_rules::Ruleset;
+use bao_study::authors::{Agreement, Authors, Emptying, Remark, TossVerdict, Why};
 
 use crate::support::{file, replayed};
 

@@ -1,9 +1,9 @@
 //! The 59 games against enumerations that share nothing with the search.
 
-use bao_game::analysis::fate::{HouseTurn, Question, house_turns};
 use bao_archive::pipeline::published;
-use bao_game::replay::Game;
 use bao_engine::fate::Fate;
+use bao_game::analysis::fate::{HouseTurn, Question, house_turns};
+use bao_game::replay::Game;
 use bao_rules::{Position, Ruleset, Side, perft};
 
 use crate::plain::Enumeration;

@@ -2,11 +2,11 @@
 
 use std::sync::atomic::AtomicBool;
 
+use bao::terminal::replay::{Effect, Found, Look, Model, Setup, Speed, Wish, draw};
+use bao_engine::Limits;
 use bao_game::analysis::places::{HouseOutlook, Searcher};
 use bao_game::replay::{Repairing, normal_transcript};
-use bao::terminal::replay::{Effect, Found, Look, Model, Setup, Speed, Wish, draw};
 use bao_game::variations::{About, Variations, of_game};
-use bao_engine::Limits;
 use bao_rules::Ruleset;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;

@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use bao_reports::language::{Language, Words};
-use bao_study::report::report;
 use bao_reports::{Block, Cell, Document, Form, Style, Table};
+use bao_study::report::report;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 
 use super::page::{published, studied};
@@ -39,7 +39,7 @@ fn messages(language: Language) -> BTreeMap<String, BTreeSet<String>> {
     }
     let mut all = BTreeMap::new();
     for name in ["common", "review", "study", "survey"] {
-        let text = file(&format!("languages/{}/{name}.ftl", language.code()));
+        let text = file(&format!("reports/languages/{}/{name}.ftl", language.code()));
         let parsed = fluent_syntax::parser::parse(text.as_str());
         let parsed = parsed.unwrap_or_else(|(_, errors)| panic!("{name}: {errors:?}"));
         for entry in parsed.body {

@@ -2,12 +2,12 @@
 
 use std::rc::Rc;
 
+use bao_reports::Document;
 use bao_reports::language::{Language, Words};
 use bao_reports::paper::files;
+use bao_rules::Ruleset;
 use bao_study::Study;
 use bao_study::report::report;
-use bao_reports::Document;
-use bao_rules::Ruleset;
 
 use crate::html::{Node, assert_sound};
 use crate::support::{archive, generated};
@@ -17,7 +17,8 @@ pub fn studied(text: &str) -> Study {
 }
 
 pub fn published(words: &Words) -> (Study, Document) {
-    let study = Study::of(bao_archive::pipeline::published(), &Ruleset::KIBAO, || {}).expect("a study");
+    let study =
+        Study::of(bao_archive::pipeline::published(), &Ruleset::KIBAO, || {}).expect("a study");
     let document = report(&study, words, "bao study --out DIR");
     (study, document)
 }

@@ -21,7 +21,7 @@ fn game() -> String {
 
 #[test]
 fn the_files_of_the_page_are_all_compiled_in() {
-    let folder = std::fs::read_dir(path("src/page/assets")).expect("the folder is there");
+    let folder = std::fs::read_dir(path("src/web/page/assets")).expect("the folder is there");
     let mut there: Vec<String> = folder
         .map(|entry| entry.expect("the folder is readable").file_name().to_string_lossy().into())
         .collect();

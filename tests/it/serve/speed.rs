@@ -6,7 +6,7 @@ use bao::web::page::requests::{
     Edit, EditRequest, PlaceRequest, PositionGame, PositionRequest, check_position, edit, place,
     position_game,
 };
-use bao_rules::{Event, Half, HouseChoice, Position, Previous, Ring, Ruleset, Side, Move, Visitor};
+use bao_rules::{Event, Half, HouseChoice, Move, Position, Previous, Ring, Ruleset, Side, Visitor};
 
 use super::client::Server;
 use serde_json::{Value, json};
@@ -106,7 +106,7 @@ fn climbed(mut position: Position, chance: &mut Chance, most: usize) -> Position
 
 /// Sowings that come back only after up to a thousand million laps, as the rules know them.
 fn endless() -> Vec<Position> {
-    let known = crate::support::file("rules/tests/endless/random-play.endless");
+    let known = crate::support::file("game/rules/tests/endless/random-play.endless");
     let lines = known.lines().filter(|line| !line.starts_with('#'));
     let position = |line: &str| line.split(" | ").nth(1).and_then(|text| text.parse().ok());
     let all: Vec<Position> = lines.filter_map(position).collect();

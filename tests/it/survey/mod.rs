@@ -7,8 +7,8 @@ mod reports;
 use bao_archive::store::Folder;
 use bao_archive::store::manifest::{Counts, FILE, Manifest};
 use bao_archive::store::schema::{self, VERSION};
-use bao_study::survey::Survey;
 use bao_reports::Table;
+use bao_study::survey::Survey;
 use tempfile::TempDir;
 
 use crate::support::bao;

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use bao_game::replay::{Game, PlyEvent, Status};
-use bao_study::survey::Survey;
 use bao_rules::{Kind, Side};
+use bao_study::survey::Survey;
 
 use super::{Imported, imported, surveyed, values};
 use crate::support::{generated, replayed};

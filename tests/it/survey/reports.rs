@@ -1,8 +1,8 @@
 //! The report of archives of any kind: none says what nobody knows.
 
 use bao_reports::language::{Language, Words};
-use bao_study::survey::{Survey, report};
 use bao_reports::{Block, Chart, Document, Form, csv, markdown, terminal};
+use bao_study::survey::{Survey, report};
 
 use super::{imported, imported_file, sheet, surveyed, values, without_games};
 use crate::support::generated;

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use bao_game::variations::{History, Played, State, Variations};
 use bao_notation::tree::{Mark, NodeId, read_games, write_game};
-use bao_notation::{WrittenMove, Source, Stars, Written, write_move};
+use bao_notation::{Source, Stars, Written, WrittenMove, write_move};
 use bao_rules::Ruleset;
 
 use super::files::goes_into_a_file_and_back;

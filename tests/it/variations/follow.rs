@@ -3,7 +3,7 @@
 use bao_game::replay::play_written;
 use bao_game::variations::{History, PlayError, State, Variations};
 use bao_notation::tree::{EditError, GameTree, MOST_PLIES, NodeId};
-use bao_notation::{WrittenMove, Written, read_move};
+use bao_notation::{Written, WrittenMove, read_move};
 use bao_rules::Ruleset;
 
 use super::{is_found_by_its_address, of_played, published};

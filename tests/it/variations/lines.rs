@@ -1,7 +1,7 @@
 //! What is asked of lines: events, fates, ends, comparison, the line as a game.
 
-use bao_game::replay::{Ending, Status};
 use bao_game::classify::classify;
+use bao_game::replay::{Ending, Status};
 use bao_game::variations::{HouseFate, Variations};
 use bao_notation::tree::{Headers, NodeId};
 use bao_rules::{Position, Ruleset, Side};

@@ -1,7 +1,7 @@
 //! A turn step by step is the turn.
 
 use bao_game::replay::{MOST_STEPS, Motion};
-use bao_rules::{Direction, Event, HouseChoice, Pit, Position, Ruleset, Side, Move};
+use bao_rules::{Direction, Event, HouseChoice, Move, Pit, Position, Ruleset, Side};
 
 use super::{any_position, any_rules};
 use crate::random_games::Random;

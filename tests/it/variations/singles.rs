@@ -1,7 +1,7 @@
 //! One turn alone agrees with the list of legal turns, in any position.
 
 use bao_game::replay::{codes, legal_singles, play_written, turns_in_order, written_side};
-use bao_notation::{WrittenMove, Stars, read_move, write_move};
+use bao_notation::{Stars, WrittenMove, read_move, write_move};
 use bao_rules::{Position, Ruleset};
 
 use super::{any_position, any_rules};
@@ -59,7 +59,8 @@ fn what_is_not_listed_is_refused_with_what_is() {
                             assert_eq!(why.code, code, "{text} in {before}: {why}");
                             for single in listed.iter().filter(|_| !over) {
                                 let written = single.ply.written;
-                                let bare = WrittenMove { stars: Stars::None, ends_game: false, ..written };
+                                let bare =
+                                    WrittenMove { stars: Stars::None, ends_game: false, ..written };
                                 assert!(why.expected.contains(&write_move(&bare, side)), "{why}");
                             }
                         }

@@ -3,7 +3,9 @@
 use bao_game::replay::{Declared, Repairing, Status, replay_with};
 use bao_game::variations::{About, BadGame, State, Variations, of_game};
 use bao_notation::tree::{GameTree, Headers, NodeId};
-use bao_notation::{Arrow, WrittenMove, PitNumber, Row, Side, Source, Stars, TurnRef, Written, read};
+use bao_notation::{
+    Arrow, PitNumber, Row, Side, Source, Stars, TurnRef, Written, WrittenMove, read,
+};
 use bao_rules::Ruleset;
 
 use super::{agrees_with_the_replay, is_found_by_its_address, published};

@@ -1,6 +1,6 @@
 //! The damages of one move or of two neighbours, and the cut.
 
-use bao_notation::{Arrow, WrittenMove, PitNumber, Stars, write_move};
+use bao_notation::{Arrow, PitNumber, Stars, WrittenMove, write_move};
 
 use super::{Change, Place};
 use crate::generate::chance::Chance;

@@ -8,10 +8,10 @@ use polars::prelude::{BooleanChunked, ChunkCompareEq as _, DataFrame, PolarsResu
 
 use super::options::Options;
 use crate::pipeline::replay_record_with;
-use bao_game::replay::{Ending, Game, Status, rules_side};
 use crate::store::duplicates::{Beside, Identity, Kind, is_line};
 use crate::store::schema::Table;
 use crate::store::tables::{Facts, Rows};
+use bao_game::replay::{Ending, Game, Status, rules_side};
 
 /// How many games a chunk has at most, which is also a row group of the tables.
 pub(super) const GAMES: usize = 2048;

@@ -2,9 +2,9 @@
 
 use bao_rules::Ruleset;
 
-use bao_game::replay::Repairing;
 use crate::store::duplicates::Kind;
 use crate::store::schema::Table;
+use bao_game::replay::Repairing;
 
 /// What an import is asked to do.
 #[derive(Clone, PartialEq, Eq, Debug)]

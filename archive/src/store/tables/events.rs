@@ -4,8 +4,8 @@ use polars::prelude::*;
 
 use super::column::{Number, Text, frame, number, small, text};
 use super::plies::side;
-use bao_game::replay::{Game, written_side};
 use crate::store::schema::Table;
+use bao_game::replay::{Game, written_side};
 
 pub(super) struct Events {
     record: Number,

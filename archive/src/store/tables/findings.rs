@@ -6,8 +6,8 @@ use polars::prelude::*;
 use super::Facts;
 use super::column::{Number, Text, frame, number, small, text};
 use super::plies::side;
-use bao_game::replay::Game;
 use crate::store::schema::Table;
+use bao_game::replay::Game;
 
 pub(super) struct Findings {
     record: Number,

@@ -6,9 +6,9 @@ use polars::prelude::*;
 
 use super::Facts;
 use super::column::{Number, Text, Truth, frame, number, small, text, truth};
-use bao_game::replay::{Game, PlyEvent, written_side};
 use crate::store::schema::Table;
 use bao_game::classify::classify;
+use bao_game::replay::{Game, PlyEvent, written_side};
 
 /// How many plies the column `opening` has.
 const OPENING: usize = 4;

@@ -5,9 +5,9 @@ use bao_rules::Kind;
 use polars::prelude::*;
 
 use super::column::{Number, Text, frame, number, small, text};
-use bao_game::replay::Game;
 use crate::store::position::pack;
 use crate::store::schema::Table;
+use bao_game::replay::Game;
 
 /// How many plies a game has, roughly.
 const USUAL: usize = 64;

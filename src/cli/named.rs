@@ -1,0 +1,19 @@
+//! Arguments that are one of a list of names, for types of crates that know no command line.
+
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+
+/// Parses one of `all` by its name, and shows the names with their help wherever clap lists values.
+pub(crate) fn named_values<T: Copy + Send + Sync + 'static>(
+    all: &'static [T],
+    name: fn(T) -> &'static str,
+    help: fn(T) -> &'static str,
+) -> impl TypedValueParser<Value = T> {
+    let values = all.iter().map(move |&value| {
+        let named = PossibleValue::new(name(value));
+        if help(value).is_empty() { named } else { named.help(help(value)) }
+    });
+    PossibleValuesParser::new(values).map(move |text| {
+        let named = all.iter().find(|&&value| name(value) == text);
+        *named.expect("clap lets only the names of the list through")
+    })
+}
