@@ -4,7 +4,6 @@ use std::io::{BufWriter, Write};
 
 use anyhow::{Result, bail};
 use bao_reports::{Table, terminal_table};
-use bao_rules::Kind;
 use clap::ValueEnum;
 
 use super::plies::io_error;
@@ -12,7 +11,7 @@ use super::replay_args::ReplayArgs;
 use super::{Outcome, games};
 use crate::terminal::{progress, width};
 use bao_archive::pipeline::for_each_game_with;
-use bao_game::analysis::choices::{TurnChoices, turn_choices};
+use bao_game::analysis::{PlyChoices, count_choices};
 use bao_game::replay::Repairing;
 
 /// What could be chosen from at every turn: how many, forced or not, and which choices come to the same.
@@ -77,19 +76,19 @@ const COLUMNS: [&str; 11] = [
     "same",
 ];
 
-fn cells(game: &str, row: &TurnChoices) -> [String; 11] {
+fn cells(game: &str, row: &PlyChoices) -> [String; 11] {
     [
         game.to_owned(),
         row.at.number.to_string(),
         row.at.side.letter().to_string(),
         row.played.clone(),
-        if row.kind == Kind::Capture { "M" } else { "K" }.to_owned(),
+        row.kind.letter().to_string(),
         row.pairs.to_string(),
-        row.turns.to_string(),
+        row.moves.to_string(),
         row.positions.to_string(),
         row.forced.to_string(),
         row.indifferent.to_string(),
-        row.same(),
+        row.write_groups(),
     ]
 }
 
@@ -112,7 +111,7 @@ impl<W: Write> Sink<W> {
         })
     }
 
-    fn push(&mut self, game: &str, row: &TurnChoices) -> Result<()> {
+    fn push(&mut self, game: &str, row: &PlyChoices) -> Result<()> {
         match self {
             Sink::Text(table, _) => table.push(cells(game, row)),
             Sink::Csv(rows) => rows.write_record(cells(game, row)).map_err(io_error)?,
@@ -142,19 +141,19 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let (rules, repairing) = games::rules(file, rules, repair)?;
     let out = BufWriter::new(anstream::stdout().lock());
     let mut broken = 0u64;
-    let mut take = |sink: &mut Sink<_>, id: &str, status, rows: Vec<TurnChoices>| -> Result<()> {
+    let mut take = |sink: &mut Sink<_>, id: &str, status, rows: Vec<PlyChoices>| -> Result<()> {
         if let Some(last) = games::broken_off(status) {
             broken += 1;
             anstream::eprintln!("game {id}: {last}; `bao check` says why");
         }
-        let wanted = |row: &&TurnChoices| (args.from..=until).contains(&row.at.number);
+        let wanted = |row: &&PlyChoices| (args.from..=until).contains(&row.at.number);
         rows.iter().filter(wanted).try_for_each(|row| sink.push(id, row))
     };
     let mut sink;
     if let Some(number) = number {
         let game = games::find(file, number, read, &rules, repairing)?;
         sink = Sink::open(args.format, out)?;
-        take(&mut sink, &game.id, game.status, turn_choices(&game))?;
+        take(&mut sink, &game.id, game.status, count_choices(&game))?;
     } else {
         let archive = games::open(file, read)?;
         sink = Sink::open(args.format, out)?;
@@ -164,7 +163,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
             archive,
             &rules,
             repairing,
-            |_, game| (game.status, turn_choices(&game)),
+            |_, game| (game.status, count_choices(&game)),
             |record, (status, rows)| {
                 bar.inc(1);
                 bar.suspend(|| take(&mut sink, &record.id, status, rows))

@@ -10,7 +10,9 @@ use super::{Outcome, games};
 use crate::terminal::fates::{FateJson, Summary, text};
 use crate::terminal::{progress, width};
 use bao_archive::pipeline::{Archive, for_each_game_with};
-use bao_game::analysis::fate::{FROM, HouseTurns, NODES, NoLoser, Question, UNTIL, house_turns};
+use bao_game::analysis::fate::{
+    FROM, FateSettings, HouseMoves, NODES, NoLoserError, UNTIL, search_house_moves,
+};
 use bao_game::replay::{Game, Repairing, Status};
 use bao_study::matches::nodes;
 
@@ -97,8 +99,8 @@ impl<W: Write> Sink<W> {
         })
     }
 
-    fn push(&mut self, game: &Game, found: &HouseTurns) -> Result<()> {
-        let turns = &found.turns;
+    fn push(&mut self, game: &Game, found: &HouseMoves) -> Result<()> {
+        let turns = &found.moves;
         match self {
             Sink::Text(out, summary, until) => {
                 summary.add(found);
@@ -112,7 +114,7 @@ impl<W: Write> Sink<W> {
                         turn.at.number.to_string(),
                         turn.at.side.letter().to_string(),
                         turn.choices.len().to_string(),
-                        turn.saving().count().to_string(),
+                        turn.saving_choices().count().to_string(),
                         turn.played_saves().to_string(),
                         turn.can_empty().to_string(),
                     ])?;
@@ -146,7 +148,7 @@ impl<W: Write> Sink<W> {
     }
 }
 
-type Found = (Game, Result<HouseTurns, NoLoser>);
+type Found = (Game, Result<HouseMoves, NoLoserError>);
 
 pub(crate) fn run(args: Args) -> Result<Outcome> {
     if args.from > args.until {
@@ -162,7 +164,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let out = BufWriter::new(anstream::stdout().lock());
     let ask = |game: Game| {
         let Args { from, until, nodes, .. } = args;
-        let turns = house_turns(&game, Question { from, until, nodes });
+        let turns = search_house_moves(&game, FateSettings { from, until, nodes });
         (game, turns)
     };
     let mut notes = 0u32;

@@ -5,7 +5,6 @@ use std::io::{BufWriter, Write};
 use anyhow::{Result, bail};
 use bao_notation::write_move;
 use bao_reports::{Table, terminal_table};
-use bao_rules::Kind;
 use clap::ValueEnum;
 use serde::Serialize;
 
@@ -90,7 +89,7 @@ fn rows(game: &Game) -> Vec<PlyRow> {
         turn: ply.at.number,
         side: ply.at.side.letter(),
         r#move: write_move(&ply.written, ply.at.side),
-        kind: if ply.kind == Kind::Capture { 'M' } else { 'K' },
+        kind: ply.kind.letter(),
         choices: game.choices(index),
         events: house_events(&ply.events),
         position: ply.after.to_string(),

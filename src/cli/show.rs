@@ -82,7 +82,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
                 1 => "the only choice".to_owned(),
                 choices => format!("one of {choices} choices"),
             };
-            let (side, kind) = (words::side(ply.side()), words::kind(ply.kind));
+            let (side, kind) = (words::side(ply.side()), ply.kind.name());
             writeln!(out, "Game {}, turn {}: {side} {written}, {kind}, {of}", game.id, ply.at)?;
         }
     }
@@ -106,7 +106,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     }
     if !ended {
         let choices = legal_in_normal_form(position, &rules);
-        let kind = words::kind(position.openings(&rules).kind);
+        let kind = position.openings(&rules).kind.name();
         let side = words::side(position.to_move());
         writeln!(out, "{side} to move, {kind}: {}", choices.join(" "))?;
     }

@@ -8,11 +8,10 @@ use bao_rules::Side;
 use super::words;
 use bao_game::classify::{Classification, classify};
 use bao_game::replay::{Ending, house_events};
-use bao_game::variations::{Facts, State, Variations};
-pub use bao_game::words::fate;
+use bao_game::variations::{PlyFacts, PlyState, Variations, compare_lines};
 
 /// The turns of a comparison, as [`Variations::compared`] gives them.
-pub type Turns = [(TurnRef, [Option<Facts>; 2])];
+pub type Turns = [(TurnRef, [Option<PlyFacts>; 2])];
 
 /// `both`, `South`, `North` or `none`: whose houses are owned.
 #[must_use]
@@ -43,13 +42,13 @@ pub fn side_by_side(turns: &Turns, names: [&str; 2]) -> Table {
         for side in sides {
             row.extend(match side {
                 None => [const { String::new() }; 5],
-                Some(Facts { text, played: None, broken, .. }) => {
+                Some(PlyFacts { text, played: None, broken, .. }) => {
                     let what = if broken.is_some() { "breaks" } else { "text" };
                     [shown_text(text), what.to_owned(), String::new(), String::new(), String::new()]
                 }
-                Some(Facts { text, played: Some(figures), .. }) => [
+                Some(PlyFacts { text, played: Some(figures), .. }) => [
                     text.clone(),
-                    words::kind(figures.kind).to_owned(),
+                    figures.kind.name().to_owned(),
                     figures.choices.to_string(),
                     format!("{}:{}", figures.seeds[0], figures.seeds[1]),
                     houses(figures.houses).to_owned(),
@@ -86,12 +85,12 @@ pub fn columns(turns: &Turns) -> Table {
                 continue;
             };
             let figures = facts.played.as_ref();
-            let of = |value: fn(&bao_game::variations::Figures) -> String| {
+            let of = |value: fn(&bao_game::variations::PlayedFacts) -> String| {
                 figures.map(value).unwrap_or_default()
             };
             row.extend([
                 facts.text.clone(),
-                of(|f| if f.kind == bao_rules::Kind::Capture { "M" } else { "K" }.to_owned()),
+                of(|f| f.kind.letter().to_string()),
                 of(|f| f.choices.to_string()),
                 of(|f| f.seeds[0].to_string()),
                 of(|f| f.seeds[1].to_string()),
@@ -124,11 +123,11 @@ pub fn events(turns: &Turns, side: usize) -> Vec<String> {
 /// How the line through a place ends, or that it does not.
 #[must_use]
 pub fn end(game: &Variations, through: NodeId) -> String {
-    let line = game.game(through);
+    let line = game.to_game(through);
     let places = game.tree().line(through);
     let last = places.last().copied().unwrap_or(NodeId::START);
     let broken = places.iter().find_map(|&id| match game.state(id) {
-        Some(State::Broken(_)) => game.tree().turn(id),
+        Some(PlyState::Broken(_)) => game.tree().turn(id),
         _ => None,
     });
     match (broken, line.winner, line.ending) {
@@ -147,7 +146,7 @@ pub fn classes(game: &Variations, through: NodeId) -> Option<Classification> {
     if !game.begins_at_the_set_up() {
         return None;
     }
-    classify(&game.game(through))
+    classify(&game.to_game(through))
 }
 
 /// The classes in a line, as `verde, oro, NC, PM type 12`.
@@ -171,7 +170,7 @@ pub fn class(game: &Variations, through: NodeId) -> String {
 pub fn outcome(game: &Variations, places: [NodeId; 2], names: [&str; 2]) -> Table {
     let mut table = Table::new("", &["", names[0], names[1]]);
     for owner in Side::BOTH {
-        let [left, right] = places.map(|place| fate(game, place, owner));
+        let [left, right] = places.map(|place| game.describe_house_fate(place, owner));
         table.push([format!("{}'s house", words::side(owner)), left, right]);
     }
     let [left, right] = places.map(|place| end(game, place));
@@ -189,8 +188,8 @@ pub fn compared(
     names: [&str; 2],
     width: Option<u16>,
 ) -> String {
-    let comparison = game.compare(places[0], places[1]);
-    let turns = game.compared(&comparison);
+    let comparison = compare_lines(game, places[0], places[1]);
+    let turns = comparison.rows(game);
     let mut text = terminal_table(&side_by_side(&turns, names), width) + "\n";
     for (side, name) in names.into_iter().enumerate() {
         let said = events(&turns, side);

@@ -35,7 +35,7 @@ fn write(folder: &Path, name: &str, text: &str) {
 fn opened(folder: &Path, name: &str) -> Variations {
     let opened = game_files::open(&folder.join(name), None).expect("it is a game file");
     assert_eq!(opened.findings, vec![]);
-    Variations::of(opened.tree, &Ruleset::KIBAO).expect("it is a game")
+    Variations::from_tree(opened.tree, &Ruleset::KIBAO).expect("it is a game")
 }
 
 #[test]

@@ -10,6 +10,9 @@ pub enum HouseLoss {
 }
 
 impl HouseLoss {
+    /// Both ways.
+    pub const ALL: [HouseLoss; 2] = [HouseLoss::Emptied, HouseLoss::Captured];
+
     /// `emptied` or `captured`.
     #[must_use]
     pub const fn name(self) -> &'static str {

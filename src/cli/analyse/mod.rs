@@ -15,10 +15,11 @@ use clap::ValueEnum;
 use super::Outcome;
 use super::opening::GameArgs;
 use super::report_args::{Place, ReportArgs};
+use crate::cli::named::named_values;
 use crate::terminal::judged::Summary;
 use crate::terminal::progress;
 use crate::terminal::words::count;
-use bao_game::analysis::{Judge, Judged, Settings, TurnRange};
+use bao_game::analysis::{Judge, JudgeSettings, JudgedSide, TurnRange};
 use bao_game::replay::{Game, Status};
 use bao_study::matches::nodes;
 use bao_study::review::report::{About, Faults, PICTURES, report};
@@ -64,8 +65,9 @@ pub(crate) struct Args {
     turns: TurnRange,
 
     /// Whose turns.
-    #[arg(long, value_enum, default_value_t = Judged::Both)]
-    side: Judged,
+    #[arg(long, value_name = "SIDE", default_value = JudgedSide::Both.name(),
+        value_parser = named_values(&JudgedSide::ALL, JudgedSide::name, JudgedSide::help))]
+    side: JudgedSide,
 
     /// How many turns are played in the search of each position.
     #[arg(long, value_name = "N", default_value_t = Judge::NODES, value_parser = nodes)]
@@ -102,7 +104,7 @@ enum Format {
 }
 
 pub(crate) fn run(args: Args) -> Result<Outcome> {
-    let settings = Settings { turns: args.turns.clone(), side: args.side, nodes: args.nodes };
+    let settings = JudgeSettings { turns: args.turns.clone(), side: args.side, nodes: args.nodes };
     let mut source =
         Source::open(args.what.as_deref(), args.archive.as_deref(), &args.opening, &settings)?;
     if args.save {
@@ -182,7 +184,7 @@ const FILES: [&str; 2] = ["turns.parquet", "games.parquet"];
 
 fn judge(
     source: &mut Source,
-    settings: &Settings,
+    settings: &JudgeSettings,
     kept: Option<&Kept>,
     stop: &AtomicBool,
     bar: &indicatif::ProgressBar,
@@ -203,7 +205,7 @@ fn write(
     place: Place,
     sheets: &Sheets,
     source: &Source,
-    settings: &Settings,
+    settings: &JudgeSettings,
     (counted, faults): (Count, &Faults),
     args: &Args,
 ) -> Result<String> {
@@ -233,8 +235,8 @@ fn write(
 }
 
 /// Says what is not judged of a game, and keeps it for the report.
-fn note(game: &Game, settings: &Settings, faults: &mut Faults) {
-    if settings.needs_a_winner() && game.winner.is_none() {
+fn note(game: &Game, settings: &JudgeSettings, faults: &mut Faults) {
+    if settings.needs_winner() && game.winner.is_none() {
         faults.without_winner.push(game.id.clone());
         anstream::eprintln!(
             "game {}: nobody is known to have won, so that no turn of the {} is judged; a column `winner` can say \

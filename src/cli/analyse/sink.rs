@@ -8,7 +8,7 @@ use super::Format;
 use crate::terminal::judged::{GameJson, Summary, text};
 use crate::terminal::width;
 use crate::terminal::words::thousands;
-use bao_game::analysis::{GameTurn, Settings};
+use bao_game::analysis::{JudgeSettings, JudgedPly};
 use bao_game::replay::Game;
 use bao_study::review::{Sheets, TURNS, turn_row};
 
@@ -37,7 +37,7 @@ impl<W: Write> Sink<W> {
         })
     }
 
-    pub fn push(&mut self, game: &Game, turns: &[GameTurn]) -> Result<()> {
+    pub fn push(&mut self, game: &Game, turns: &[JudgedPly]) -> Result<()> {
         match self {
             Sink::Nowhere => {}
             Sink::Text(out) => writeln!(out, "{}", text(game, turns, width::of_output()))?,
@@ -58,7 +58,12 @@ impl<W: Write> Sink<W> {
         Ok(())
     }
 
-    pub fn finish(self, summary: &Summary, settings: &Settings, is_single: bool) -> Result<()> {
+    pub fn finish(
+        self,
+        summary: &Summary,
+        settings: &JudgeSettings,
+        is_single: bool,
+    ) -> Result<()> {
         match self {
             Sink::Nowhere => {}
             Sink::Text(mut out) => {

@@ -8,17 +8,18 @@ use bao_notation::write_move;
 use super::facts;
 use super::model::Model;
 use crate::terminal::words;
-use bao_game::analysis::JudgedTurn;
-use bao_game::analysis::places::{
-    GAME, HouseOutlook, Place, STEPS, Searched, best_remark, line_through, remark_of,
+use bao_game::analysis::JudgedMove;
+use bao_game::analysis::interactive::{
+    HouseOutlook, LINE_NODES, NODE_STEPS, NumberedPosition, SearchedPosition, best_line_comment,
+    better_line_comment, list_line,
 };
-use bao_game::variations::Remark;
+use bao_game::variations::LineRemark;
 
 /// A place that is to be searched, and how far: so many turns are played in it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Wish {
     /// Where.
-    pub place: Place,
+    pub place: NumberedPosition,
     /// How many turns.
     pub nodes: u64,
 }
@@ -27,9 +28,9 @@ pub struct Wish {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Found {
     /// Where.
-    pub place: Place,
+    pub place: NumberedPosition,
     /// What its choices are worth.
-    pub searched: Searched,
+    pub searched: SearchedPosition,
     /// What can be done for the house there.
     pub house: Option<HouseOutlook>,
 }
@@ -41,7 +42,7 @@ pub(super) struct Analysis {
     pub on: bool,
     /// Whether all places of the line are searched.
     pub game: bool,
-    known: HashMap<Place, Found>,
+    known: HashMap<NumberedPosition, Found>,
 }
 
 impl Model {
@@ -55,19 +56,20 @@ impl Model {
         }
         let at = self.at();
         let before = self.game().tree().parent(at);
-        let [first, further @ ..] = STEPS;
+        let [first, further @ ..] = NODE_STEPS;
         let looked_at = |nodes| [Some(at), before].into_iter().flatten().map(move |id| (id, nodes));
-        let line = if self.analysis.game { line_through(self.game(), at) } else { Vec::new() };
+        let line = if self.analysis.game { list_line(self.game(), at) } else { Vec::new() };
         looked_at(first)
-            .chain(line.into_iter().map(|id| (id, GAME)))
+            .chain(line.into_iter().map(|id| (id, LINE_NODES)))
             .chain(further.into_iter().flat_map(looked_at))
             .find_map(|(id, nodes)| self.unmet(id, nodes))
     }
 
     /// A search of a place, if that has not been searched so far.
     fn unmet(&self, id: NodeId, nodes: u64) -> Option<Wish> {
-        let place = Place::of(self.game(), id)?;
-        let enough = |found: &Found| found.searched.asked >= nodes || found.searched.is_settled();
+        let place = NumberedPosition::of(self.game(), id)?;
+        let enough =
+            |found: &Found| found.searched.node_limit >= nodes || found.searched.is_settled();
         let is_met = self.analysis.known.get(&place).is_some_and(enough);
         (!is_met).then_some(Wish { place, nodes })
     }
@@ -95,11 +97,11 @@ impl Model {
         if !self.analysis.on {
             return None;
         }
-        self.analysis.known.get(&Place::of(self.game(), id)?)
+        self.analysis.known.get(&NumberedPosition::of(self.game(), id)?)
     }
 
     /// The judgement of a turn that was played.
-    pub(super) fn judged(&self, id: NodeId) -> Option<JudgedTurn> {
+    pub(super) fn judged(&self, id: NodeId) -> Option<JudgedMove> {
         let turn = self.game().ply(id)?.turn;
         self.known(self.game().tree().parent(id)?)?.searched.judge(turn)
     }
@@ -109,9 +111,10 @@ impl Model {
         if !self.analysis.on || !self.analysis.game {
             return None;
         }
-        let line = line_through(self.game(), self.at());
-        let open = line.iter().filter(|&&id| Place::of(self.game(), id).is_some()).count();
-        let left = line.iter().filter(|&&id| self.unmet(id, GAME).is_some()).count();
+        let line = list_line(self.game(), self.at());
+        let open =
+            line.iter().filter(|&&id| NumberedPosition::of(self.game(), id).is_some()).count();
+        let left = line.iter().filter(|&&id| self.unmet(id, LINE_NODES).is_some()).count();
         Some((open - left, open))
     }
 
@@ -119,7 +122,7 @@ impl Model {
     fn errors(&self) -> String {
         let judged = |&id: &NodeId| self.judged(id);
         let line = self.game().tree().line(self.at());
-        let turns: Vec<JudgedTurn> = line.iter().filter_map(judged).collect();
+        let turns: Vec<JudgedMove> = line.iter().filter_map(judged).collect();
         let of = |side| {
             let own = turns.iter().filter(|turn| turn.side() == side);
             let errors = own.filter(|turn| turn.class().is_error());
@@ -161,7 +164,7 @@ impl Model {
     /// Adds the best line from the place that is looked at.
     pub(super) fn add_best_line(&mut self) {
         let at = self.at();
-        let remark = self.known(at).map(|found| best_remark(&found.searched));
+        let remark = self.known(at).map(|found| best_line_comment(&found.searched));
         self.add_line(at, remark);
     }
 
@@ -172,7 +175,7 @@ impl Model {
             return self.say("There is no turn here; `o` adds the best line from here.".to_owned());
         };
         let remark = match (self.known(before), self.judged(at)) {
-            (Some(found), Some(turn)) => Some(remark_of(&found.searched, &turn)),
+            (Some(found), Some(turn)) => Some(better_line_comment(&found.searched, &turn)),
             _ => None,
         };
         self.add_line(before, remark);
@@ -182,11 +185,13 @@ impl Model {
     /// beside where that was an error.
     fn add_line(&mut self, from: NodeId, remark: Option<String>) {
         let Some((found, comment)) = self.known(from).zip(remark) else {
-            return self.complain(match (self.analysis.on, Place::of(self.game(), from)) {
-                (_, None) => "There is no line to add: nothing can be played there.".to_owned(),
-                (false, _) => "Nothing is analysed yet; `i` begins.".to_owned(),
-                (true, _) => "Nothing is found yet; wait a moment.".to_owned(),
-            });
+            return self.complain(
+                match (self.analysis.on, NumberedPosition::of(self.game(), from)) {
+                    (_, None) => "There is no line to add: nothing can be played there.".to_owned(),
+                    (false, _) => "Nothing is analysed yet; `i` begins.".to_owned(),
+                    (true, _) => "Nothing is found yet; wait a moment.".to_owned(),
+                },
+            );
         };
         let best = found.searched.valuation.best();
         let mut side = found.searched.valuation.at.side;
@@ -197,7 +202,7 @@ impl Model {
         }
         let tree = self.game().tree();
         let mark = tree.next(from).and_then(|next| self.judged(next)?.class().mark());
-        let remark = Remark { comment, mark };
+        let remark = LineRemark { comment, mark };
         let (mut added, at) = (None, self.at());
         let done = self.history.change(|game| {
             added = game.add_line(from, moves.iter().map(String::as_str), &remark)?;

@@ -128,7 +128,7 @@ impl Model {
 
     pub(super) fn set_speed(&mut self, speed: Speed) {
         self.speed = speed;
-        self.say(format!("{}.", words::capitalised(speed.words())));
+        self.say(format!("{}.", words::capitalise(speed.words())));
     }
 
     fn ask_for_move(&mut self, at: NodeId) {

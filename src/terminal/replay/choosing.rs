@@ -10,7 +10,7 @@ use super::keys;
 use super::model::{Mode, Model};
 use super::sowing::Sowing;
 use super::typing::Purpose;
-use crate::terminal::{lines, words};
+use crate::terminal::words;
 use bao_game::replay::Motion;
 use bao_game::variations::Choice;
 
@@ -101,7 +101,7 @@ impl Model {
         let owners = Side::BOTH.into_iter().filter(|&side| game.start().half(side).owns_house);
         let fates: Vec<String> = owners
             .map(|side| {
-                format!("{}'s house {}", words::side(side), lines::fate(&copy, other, side))
+                format!("{}'s house {}", words::side(side), copy.describe_house_fate(other, side))
             })
             .collect();
         if !fates.is_empty() {

@@ -6,7 +6,7 @@ use ratatui::crossterm::event::KeyEvent;
 use super::action::ListAction;
 use super::keys;
 use super::model::{Mode, Model};
-use bao_game::variations::Comparison;
+use bao_game::variations::{Comparison, compare_lines};
 
 /// The main line beside another one, one turn of them picked.
 #[derive(Clone, Debug)]
@@ -22,8 +22,8 @@ impl Model {
             self.say("There is no variation to compare with; `a` plays another choice.".to_owned());
             return;
         };
-        let comparison = self.game().compare(NodeId::START, other);
-        let at = comparison.pairs.iter().position(|pair| pair.plies[1] == Some(other)).unwrap_or(0);
+        let comparison = compare_lines(self.game(), NodeId::START, other);
+        let at = comparison.turns.iter().position(|turn| turn.plies[1] == Some(other)).unwrap_or(0);
         self.mode = Mode::Comparing(Comparing { comparison, at });
     }
 
@@ -49,7 +49,7 @@ impl Model {
         match action {
             ListAction::Leave => self.mode = Mode::Browse,
             ListAction::Take => {
-                let pair = comparing.comparison.pairs.get(comparing.at).map(|pair| pair.plies);
+                let pair = comparing.comparison.turns.get(comparing.at).map(|pair| pair.plies);
                 self.mode = Mode::Browse;
                 if let Some([left, right]) = pair
                     && let Some(id) = right.or(left)
@@ -58,7 +58,7 @@ impl Model {
                 }
             }
             ListAction::Sow | ListAction::WrittenMove => {}
-            action => comparing.at = action.moved(comparing.at, comparing.comparison.pairs.len()),
+            action => comparing.at = action.moved(comparing.at, comparing.comparison.turns.len()),
         }
     }
 }

@@ -9,7 +9,7 @@ use tui_input::{Input, InputRequest};
 
 use super::edits::before_texts;
 use super::model::{Effect, Mode, Model};
-use bao_game::variations::{BadAddress, PlayError};
+use bao_game::variations::{AddressError, PlayError};
 
 /// Stands for the end of a paragraph in a comment that is typed.
 pub(super) const PARAGRAPH: char = '¶';
@@ -156,7 +156,7 @@ impl Model {
 
     /// Goes to a turn of the line that is looked at, else to what an address names. A number alone is the
     /// turn of whoever has it first.
-    fn jump(&mut self, text: &str) -> Result<(), BadAddress> {
+    fn jump(&mut self, text: &str) -> Result<(), AddressError> {
         let number = text.trim_end_matches(['s', 'n', 'S', 'N']);
         let sides = match &text[number.len()..] {
             "s" | "S" => &[Side::South][..],

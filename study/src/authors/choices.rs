@@ -1,13 +1,13 @@
 //! The printed numbers of choices with their remarks (S7).
 
 use bao_reports::Table;
-use bao_rules::{Kind, Side};
+use bao_rules::Side;
 use rayon::prelude::*;
 
 use super::known::{Known, find};
 use super::yes;
 use crate::parity::printed;
-use bao_game::analysis::fate::HouseTurn;
+use bao_game::analysis::fate::HouseMove;
 use bao_game::analysis::{Decision, Effort};
 use bao_game::classify::ChoiceCount;
 use bao_game::replay::{move_name, turns_in_order};
@@ -97,7 +97,7 @@ fn winners(known: &Known<'_>, turn: u32, effort: Effort) -> Vec<(String, Option<
     let Some(ply) = game.index_of(turn, known.loser()) else { return Vec::new() };
     let turns = turns_in_order(game.before(ply), &game.rules).into_iter();
     let decided = turns.map(|(written, after)| {
-        let decision = Decision::of(&after, &game.rules, *winner, effort);
+        let decision = Decision::search(&after, &game.rules, *winner, effort);
         (move_name(written, game.plies[ply].at.side), decision.winner())
     });
     decided.collect()
@@ -124,16 +124,12 @@ fn outcome(winners: &[(String, Option<Side>)], same: Option<bool>) -> String {
     }
 }
 
-fn kind(kind: Kind) -> &'static str {
-    if kind == Kind::Capture { "mtaji" } else { "kutakata" }
-}
-
 fn judge(row: &printed::Choices, known: Option<&Known<'_>>, effort: Effort) -> JudgedChoices {
     let ours = known.and_then(|known| known.choices.iter().find(|c| c.turn == row.r#move)).cloned();
     let turn = known.and_then(|known| known.turn(row.r#move));
-    let reproduced = ours
-        .as_ref()
-        .is_some_and(|ours| kind(ours.kind) == row.kind && u64::from(ours.count) == row.count);
+    let reproduced = ours.as_ref().is_some_and(|ours| {
+        ours.kind.swahili_name() == row.kind && u64::from(ours.count) == row.count
+    });
     let mut reasons = Vec::new();
     if !reproduced {
         reasons.push(difference(row, ours.as_ref(), turn));
@@ -145,7 +141,10 @@ fn judge(row: &printed::Choices, known: Option<&Known<'_>>, effort: Effort) -> J
         (_, Some(ours)) if ours.indifferent || ours.positions == 1 => Remark::SamePlace,
         (_, Some(_)) => match turn {
             None => Remark::NoHouse,
-            Some(turn) if turn.saving().count() == turn.choices.len() || turn.is_lost_already() => {
+            Some(turn)
+                if turn.saving_choices().count() == turn.choices.len()
+                    || turn.is_lost_already() =>
+            {
                 Remark::SameFate
             }
             Some(_) => Remark::FatesPart,
@@ -174,7 +173,7 @@ fn judge(row: &printed::Choices, known: Option<&Known<'_>>, effort: Effort) -> J
         side: if row.loser == Side::South.name() { Side::South } else { Side::North },
         turn: row.r#move,
         printed: (row.kind.clone(), row.count, row.remark.clone()),
-        saving: turn.map(|turn| (turn.choices.len(), turn.saving().count())),
+        saving: turn.map(|turn| (turn.choices.len(), turn.saving_choices().count())),
         ours,
         reproduced,
         remark,
@@ -189,7 +188,7 @@ fn judge(row: &printed::Choices, known: Option<&Known<'_>>, effort: Effort) -> J
 }
 
 /// Which choices save the house and which lose it.
-fn fates(turn: &HouseTurn) -> String {
+fn fates(turn: &HouseMove) -> String {
     let list = |saves: bool| {
         let names = turn.choices.iter().filter(|choice| choice.fate.is_saved() == saves);
         names.map(|choice| choice.name.as_str()).collect::<Vec<_>>().join(" ")
@@ -201,12 +200,12 @@ fn fates(turn: &HouseTurn) -> String {
 fn difference(
     row: &printed::Choices,
     ours: Option<&ChoiceCount>,
-    turn: Option<&HouseTurn>,
+    turn: Option<&HouseMove>,
 ) -> String {
     let Some(ours) = ours else { return "the turn was not played".to_owned() };
     let count = format!("{} printed, {} legal", row.count, ours.count);
     let Some(turn) = turn else { return count };
-    let played = turn.played();
+    let played = turn.played_choice();
     if !turn.is_losing() {
         return format!(
             "{count}: {}",
@@ -220,7 +219,7 @@ fn difference(
         played.name,
         turn.played_line.text,
         turn.played_line.ending(),
-        turn.saving().map(|choice| choice.name.as_str()).collect::<Vec<_>>().join(" "),
+        turn.saving_choices().map(|choice| choice.name.as_str()).collect::<Vec<_>>().join(" "),
         saved.unwrap_or_default(),
     )
 }
@@ -253,7 +252,7 @@ pub(super) fn table(rows: &[JudgedChoices]) -> Table {
             row.side.name().to_owned(),
             row.turn.to_string(),
             printed_kind,
-            number(ours.map(|ours| kind(ours.kind).to_owned())),
+            number(ours.map(|ours| ours.kind.swahili_name().to_owned())),
             printed.to_string(),
             number(ours.map(|ours| ours.count.to_string())),
             number(ours.map(|ours| ours.positions.to_string())),

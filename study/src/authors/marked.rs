@@ -5,7 +5,7 @@ use bao_reports::Table;
 use super::known::{Known, find};
 use super::yes;
 use crate::parity::printed;
-use bao_game::analysis::fate::{HouseTurn, Question, UNTIL, WrittenLine, house_turns};
+use bao_game::analysis::fate::{FateSettings, HouseMove, UNTIL, WrittenLine, search_house_moves};
 
 /// How far a marked turn that loses nothing by the winner's turn 24 is looked after.
 const LATER: u32 = UNTIL + 6;
@@ -132,7 +132,7 @@ fn judge(known: &Known<'_>, number: u32, remark: Option<&str>) -> JudgedTurn {
         (Some(_), _) => Agreement::MarkedOnly,
         (None, _) => Agreement::LosingOnly,
     };
-    let missed_emptying = turn.is_some_and(HouseTurn::missed_emptying);
+    let missed_emptying = turn.is_some_and(HouseMove::missed_emptying);
     let other = turn.and_then(|turn| match why {
         Why::Loses => turn.saving_line.as_ref(),
         _ if missed_emptying => turn.emptying_line.as_ref(),
@@ -142,11 +142,12 @@ fn judge(known: &Known<'_>, number: u32, remark: Option<&str>) -> JudgedTurn {
         game: known.game.id.clone(),
         loser: known.loser().name(),
         turn: number,
-        played: turn.map(|turn| turn.played().name.clone()).unwrap_or_default(),
+        played: turn.map(|turn| turn.played_choice().name.clone()).unwrap_or_default(),
         agreement,
         remark: remark.unwrap_or_default().to_owned(),
         why,
-        saving: turn.map_or_else(Vec::new, |turn| turn.saving().map(|c| c.name.clone()).collect()),
+        saving: turn
+            .map_or_else(Vec::new, |turn| turn.saving_choices().map(|c| c.name.clone()).collect()),
         missed_emptying,
         played_line: turn
             .map_or_else(|| known.no_house(number), |turn| with_end(&turn.played_line)),
@@ -158,8 +159,9 @@ fn judge(known: &Known<'_>, number: u32, remark: Option<&str>) -> JudgedTurn {
 /// The winner's first turn by which the played choice of a turn loses the house though another one saves it.
 fn losing_by(known: &Known<'_>, number: u32) -> Option<u32> {
     (UNTIL + 1..=LATER).find(|&until| {
-        let question = Question { from: number, until, ..Question::default() };
-        let turns = house_turns(known.game, question).map(|found| found.turns).unwrap_or_default();
+        let question = FateSettings { from: number, until, ..FateSettings::default() };
+        let turns =
+            search_house_moves(known.game, question).map(|found| found.moves).unwrap_or_default();
         turns.first().is_some_and(|turn| turn.at.number == number && turn.is_losing())
     })
 }

@@ -7,7 +7,7 @@ use rayon::prelude::*;
 use super::known::{Known, find};
 use crate::parity::printed;
 use bao_game::analysis::fate::UNTIL;
-use bao_game::analysis::{Decision, Effort, line_text, written};
+use bao_game::analysis::{Decision, Effort, write_line, write_moves};
 use bao_game::replay::turn_ref;
 
 /// How a printed outcome compares.
@@ -80,10 +80,10 @@ fn judge(row: printed::MatrixGame, known: &[Known<'_>], effort: Effort) -> Judge
     let mut line = String::new();
     let ours = at.map(|(game, ply)| {
         let after = &game.plies[ply].after;
-        let decision = Decision::of(after, &game.rules, winner, effort);
+        let decision = Decision::search(after, &game.rules, winner, effort);
         if let Decision::Proved(win) = &decision {
-            let moves = written(after, &win.line, &game.rules);
-            line = line_text(turn_ref(ply + 1), &moves);
+            let moves = write_moves(after, &win.line, &game.rules);
+            line = write_line(turn_ref(ply + 1), &moves);
         }
         decision
     });
@@ -161,7 +161,7 @@ impl JudgedOutcome {
                 let at_most = if win.shortest { "" } else { "at most " };
                 format!(
                     "{after} {who}'s win in {at_most}{} turns is proved: {}",
-                    win.turns, self.line
+                    win.plies, self.line
                 )
             }
             Some(Decision::Endless { .. }) => format!(
@@ -199,7 +199,7 @@ pub(super) fn table(rows: &[JudgedOutcome]) -> Table {
             row.printed.clone(),
             row.result().to_owned(),
             row.by().to_owned(),
-            text(win.map(|win| win.turns.to_string()).or(over)),
+            text(win.map(|win| win.plies.to_string()).or(over)),
             super::yes(win.is_some_and(|win| win.shortest)),
             text(estimate.map(|(chance, _)| format!("{:.2}", chance * 100.0))),
             text(estimate.map(|(_, depth)| depth.to_string())),
@@ -219,7 +219,7 @@ mod tests {
 
     fn proved(winner: Side) -> Decision {
         let (line, nodes) = (Vec::new(), 1);
-        Decision::Proved(ProvedWin { winner, turns: 2, shortest: true, line, size: 1, nodes })
+        Decision::Proved(ProvedWin { winner, plies: 2, shortest: true, line, size: 1, nodes })
     }
 
     #[test]

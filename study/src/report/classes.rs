@@ -136,7 +136,7 @@ fn in_words(page: &Page<'_>, row: &GameRow, event: &FirstEvent) -> String {
 }
 
 fn boards(page: &Page<'_>, aspect: &str, class: &str, event: &FirstEvent) -> Vec<Board> {
-    let last = LastTurn::of(&event.before, event.turn, &page.study.rules);
+    let last = LastTurn::of(&event.before, event.mv, &page.study.rules);
     let turn = event.at.to_string();
     let caption = |id| page.tell(id, &[("turn", turn.as_str().into())]);
     vec![

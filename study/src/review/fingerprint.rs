@@ -9,7 +9,7 @@ use bao_engine::{Engine, Limits};
 use bao_rules::{Position, Ruleset};
 use xxhash_rust::xxh3::{xxh3_64, xxh3_128};
 
-use bao_game::analysis::{Judge, Settings};
+use bao_game::analysis::{Judge, JudgeSettings};
 use bao_game::replay::{Game, normal_transcript};
 
 /// The turns of a game that are played in the search that stands for all others.
@@ -34,8 +34,8 @@ static ENGINE: LazyLock<u64> = LazyLock::new(|| {
 });
 
 /// By which the result for a game is known again: the game, its rules, what is asked, and who answers.
-pub(super) fn key(game: &Game, settings: &Settings) -> String {
-    let Settings { turns, side, nodes } = settings;
+pub(super) fn key(game: &Game, settings: &JudgeSettings) -> String {
+    let JudgeSettings { turns, side, nodes } = settings;
     let mut said = String::new();
     let winner = game.winner.map_or("nobody", bao_rules::Side::name);
     let first = game.plies.first().map(|ply| ply.at);

@@ -13,7 +13,7 @@ use xxhash_rust::xxh3::xxh3_64;
 
 use super::fingerprint::key;
 use super::record::KeptGame;
-use bao_game::analysis::{GameTurn, Settings};
+use bao_game::analysis::{JudgeSettings, JudgedPly};
 use bao_game::replay::Game;
 
 /// The name of the file in its folder.
@@ -107,7 +107,7 @@ impl Kept {
 
     /// The turns of a game as they were judged with the same settings, if they were.
     #[must_use]
-    pub fn find(&self, game: &Game, settings: &Settings) -> Option<Vec<GameTurn>> {
+    pub fn find(&self, game: &Game, settings: &JudgeSettings) -> Option<Vec<JudgedPly>> {
         let json = self.known.get(&key(game, settings))?;
         serde_json::from_str::<KeptGame>(json).ok()?.turns(game, settings)
     }
@@ -119,8 +119,8 @@ impl Kept {
     pub fn add(
         &self,
         game: &Game,
-        settings: &Settings,
-        turns: &[GameTurn],
+        settings: &JudgeSettings,
+        turns: &[JudgedPly],
     ) -> Result<(), KeptError> {
         let failed = |error| KeptError::Io { path: self.path.clone(), error };
         let kept = KeptGame::of(key(game, settings), game, turns);

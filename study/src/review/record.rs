@@ -5,7 +5,8 @@ use bao_notation::{read_move, write_move};
 use bao_rules::{Move, Position, Ruleset};
 use serde::{Deserialize, Serialize};
 
-use bao_game::analysis::{GameTurn, HouseNote, JudgedTurn, Settings, Valuation, ValuedChoice};
+use bao_game::analysis::fate::HouseNote;
+use bao_game::analysis::{JudgeSettings, JudgedMove, JudgedPly, Valuation, ValuedChoice};
 use bao_game::replay::{Game, play_written, written_side};
 
 /// A game.
@@ -61,12 +62,12 @@ impl Worth {
 }
 
 impl KeptGame {
-    pub fn of(key: String, game: &Game, turns: &[GameTurn]) -> KeptGame {
+    pub fn of(key: String, game: &Game, turns: &[JudgedPly]) -> KeptGame {
         KeptGame { key, game: game.id.clone(), turns: turns.iter().map(KeptTurn::of).collect() }
     }
 
     /// The turns as they were judged; `None` where they are not those that are asked for.
-    pub fn turns(&self, game: &Game, settings: &Settings) -> Option<Vec<GameTurn>> {
+    pub fn turns(&self, game: &Game, settings: &JudgeSettings) -> Option<Vec<JudgedPly>> {
         let asked = settings.plies(game);
         let there = self.turns.iter().map(|turn| turn.ply);
         if !asked.iter().copied().eq(there) {
@@ -77,8 +78,8 @@ impl KeptGame {
 }
 
 impl KeptTurn {
-    fn of(judged: &GameTurn) -> KeptTurn {
-        let valuation = judged.turn.valuation();
+    fn of(judged: &JudgedPly) -> KeptTurn {
+        let valuation = judged.mv.valuation();
         let side = valuation.at.side;
         let choice = |choice: &ValuedChoice| {
             // Each is written in the letters of its player.
@@ -91,7 +92,7 @@ impl KeptTurn {
         KeptTurn { ply: judged.ply, depth: valuation.depth, choices, house: judged.house.clone() }
     }
 
-    fn turn(&self, game: &Game) -> Option<GameTurn> {
+    fn turn(&self, game: &Game) -> Option<JudgedPly> {
         let (before, played) = (game.before(self.ply), game.plies.get(self.ply)?);
         let lines = self.choices.iter().map(|choice| {
             let turns = turns(&choice.line, before, &game.rules)?;
@@ -99,8 +100,8 @@ impl KeptTurn {
         });
         let lines = lines.collect::<Option<Vec<Line>>>()?;
         let valuation = Valuation::of(before, played.at.number, &game.rules, &lines, self.depth)?;
-        let turn = JudgedTurn::of(valuation, played.turn)?;
-        Some(GameTurn { ply: self.ply, turn, house: self.house.clone() })
+        let turn = JudgedMove::of(valuation, played.turn)?;
+        Some(JudgedPly { ply: self.ply, mv: turn, house: self.house.clone() })
     }
 }
 

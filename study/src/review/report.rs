@@ -7,7 +7,7 @@ use bao_reports::{Chart, Document, Form, Lines, Point, Series, Table};
 use super::columns::{GAMES, TURNS, named};
 use super::row::{Field, Row};
 use super::sheets::{Sheets, hundredths, table, text};
-use bao_game::analysis::Settings;
+use bao_game::analysis::JudgeSettings;
 use bao_reports::language::{Value, Words};
 use bao_reports::paper::{colours, in_words, labels};
 
@@ -32,7 +32,7 @@ pub struct About<'a> {
     /// Which of them were not judged as they should be.
     pub faults: &'a Faults,
     /// What was judged, and how.
-    pub settings: &'a Settings,
+    pub settings: &'a JudgeSettings,
     /// The rules.
     pub ruleset: &'a str,
     /// The command line that makes the same report.

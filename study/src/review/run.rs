@@ -7,7 +7,7 @@ use bao_rules::Ruleset;
 
 use super::kept::{Kept, KeptError};
 use bao_archive::pipeline::{Archive, Steps, replay_record_with};
-use bao_game::analysis::{GameTurn, Settings, judge_game};
+use bao_game::analysis::{JudgeSettings, JudgedPly, judge_game};
 use bao_game::replay::{Game, Repairing};
 
 /// Why not all games were judged.
@@ -29,7 +29,7 @@ pub struct Done {
     /// The game.
     pub game: Game,
     /// Its judged turns.
-    pub turns: Vec<GameTurn>,
+    pub turns: Vec<JudgedPly>,
     /// Whether they were kept from another run.
     pub was_kept: bool,
 }
@@ -52,7 +52,7 @@ pub struct Count {
 /// [`ReviewError::Stopped`], or that of the file in which games are kept.
 pub fn judge_one(
     game: Game,
-    settings: &Settings,
+    settings: &JudgeSettings,
     kept: Option<&Kept>,
     stop: &AtomicBool,
     judged: impl Fn(u64) + Sync,
@@ -83,7 +83,7 @@ pub fn judge_one(
 pub fn judge_all<E: From<ReviewError>>(
     mut archive: Archive,
     (rules, repairing): (&Ruleset, Repairing),
-    settings: &Settings,
+    settings: &JudgeSettings,
     kept: Option<&Kept>,
     stop: &AtomicBool,
     judged: impl Fn(u64) + Sync,

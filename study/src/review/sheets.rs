@@ -5,7 +5,7 @@ use bao_reports::{Align, Cell, Column as Head, Table};
 use super::columns::{Column, GAMES, Kind, TURNS, named};
 use super::row::{Field, Row, game_rows, turn_row};
 use super::run::Done;
-use bao_game::analysis::{Accuracy, Class};
+use bao_game::analysis::{Accuracy, MoveClass};
 
 /// The names of the tables, which are those of their files without `.csv`.
 pub const SHEETS: [&str; 6] = ["turns", "games", "classes", "accuracies", "losing_turns", "errors"];
@@ -103,7 +103,7 @@ pub(super) fn hundredths(row: &Row, columns: &[Column], name: &str) -> u64 {
 pub(super) struct Group {
     /// `won`, `lost`, or nothing where no winner is known.
     pub result: &'static str,
-    /// The turns of each class, in the order of [`Class::ALL`].
+    /// The turns of each class, in the order of [`MoveClass::ALL`].
     pub classes: [u64; 8],
     /// The turns whose judgement is a proof.
     pub proved: u64,
@@ -120,7 +120,7 @@ impl Group {
 
     /// The turns that count.
     pub fn counted(&self) -> u64 {
-        Class::ALL
+        MoveClass::ALL
             .iter()
             .zip(self.classes)
             .filter(|(class, _)| class.counts())
@@ -130,7 +130,7 @@ impl Group {
 
     pub fn accuracy(&self) -> Accuracy {
         let turns = u32::try_from(self.counted()).unwrap_or(u32::MAX);
-        Accuracy { turns, lost: self.lost, most: self.most }
+        Accuracy { moves: turns, lost: self.lost, most: self.most }
     }
 }
 
@@ -148,12 +148,12 @@ impl Sheets {
             let mut group = Group { result, classes: [0; 8], proved: 0, lost: 0, most: 0 };
             for row in self.turns.iter().filter(|row| text(row, &TURNS, "result") == result) {
                 let name = text(row, &TURNS, "class");
-                let Some(at) = Class::ALL.iter().position(|class| class.name() == name) else {
+                let Some(at) = MoveClass::ALL.iter().position(|class| class.name() == name) else {
                     continue;
                 };
                 group.classes[at] += 1;
                 group.proved += u64::from(row[named(&TURNS, "proved")] == Field::Truth(true));
-                if Class::ALL[at].counts() {
+                if MoveClass::ALL[at].counts() {
                     group.lost += hundredths(row, &TURNS, "loss");
                     group.most += hundredths(row, &TURNS, "loss_most");
                 }
@@ -168,7 +168,7 @@ impl Sheets {
     pub fn classes(&self) -> Table {
         let mut table = Table::new("", &["class", "result", "#turns"]).named("classes");
         for group in self.groups() {
-            for (class, turns) in Class::ALL.iter().zip(group.classes) {
+            for (class, turns) in MoveClass::ALL.iter().zip(group.classes) {
                 table.push([class.name().to_owned(), group.result.to_owned(), turns.to_string()]);
             }
         }
@@ -188,7 +188,7 @@ impl Sheets {
                 group.counted().to_string(),
                 group.proved.to_string(),
                 two(group.accuracy().percent()),
-                two(group.accuracy().kept()),
+                two(group.accuracy().percent_avoided()),
             ]);
         }
         table
@@ -217,7 +217,7 @@ impl Sheets {
     pub fn errors(&self) -> Table {
         let is_error = |row: &&Row| {
             let name = text(row, &TURNS, "class");
-            Class::ALL.iter().any(|class| class.is_error() && class.name() == name)
+            MoveClass::ALL.iter().any(|class| class.is_error() && class.name() == name)
         };
         let mut rows: Vec<&Row> = self.turns.iter().filter(is_error).collect();
         rows.sort_by_key(|row| std::cmp::Reverse(hundredths(row, &TURNS, "loss")));

@@ -29,7 +29,7 @@ const TREE: &str = "\
 
 fn game(text: &str) -> Variations {
     let tree = read_games(text, &Source::default()).games.remove(0);
-    Variations::of(tree, &Ruleset::KIBAO).expect("it is a game")
+    Variations::from_tree(tree, &Ruleset::KIBAO).expect("it is a game")
 }
 
 #[test]
@@ -105,7 +105,7 @@ fn forty_thousand_plies_that_are_kept_are_printed_in_no_time() {
     for place in 0..MANY {
         tree.add(NodeId::START, words(MANY + place)).expect("there is room");
     }
-    let game = Variations::of(tree, &Ruleset::KIBAO).expect("it has no headers");
+    let game = Variations::from_tree(tree, &Ruleset::KIBAO).expect("it has no headers");
     let begun = Instant::now();
     let mut printed = Vec::new();
     plain::print(&game, Plain::default(), &[], &mut printed).expect("memory takes everything");

@@ -1,7 +1,7 @@
 //! Games go into a game file and come back as they were.
 
 use bao_archive::pipeline::Record;
-use bao_game::variations::{About, Variations, of_game};
+use bao_game::variations::{GameDetails, Variations, build_variations};
 use bao_notation::tree::{GameTree, Headers, NodeId, read_games, write_game, write_games};
 use bao_notation::{Source, Written};
 use bao_rules::Ruleset;
@@ -23,7 +23,7 @@ pub fn goes_into_a_file_and_back(game: &Variations) {
     let text = write_game(game.tree());
     let tree = back(&text);
     assert!(tree.says_the_same(game.tree()), "{text}");
-    let again = Variations::of(tree, game.rules()).expect("it is a game");
+    let again = Variations::from_tree(tree, game.rules()).expect("it is a game");
     assert!(again.tree().says_the_same(game.tree()), "{text}");
     assert_eq!(again.start(), game.start());
     for (id, own) in again.tree().all().into_iter().zip(game.tree().all()) {
@@ -63,14 +63,14 @@ fn what_an_archive_knows_of_a_game_is_in_its_headers() {
         archive(table).expect("it is a table").collect::<Result<_, _>>().expect("it is read");
     let [record] = &records[..] else { panic!("{records:?}") };
     let game = bao_archive::pipeline::replay_record(record, &Ruleset::KIBAO_MALAWI);
-    let about = About {
+    let about = GameDetails {
         south: record.south.clone(),
         north: record.north.clone(),
         date: record.date.map(|date| date.to_string()),
         source: Some("test.csv".to_owned()),
     };
     let transcript = record.transcript.read(&record.id).transcript;
-    let tree = of_game(&game, &transcript, &about);
+    let tree = build_variations(&game, &transcript, &about);
     assert_eq!(tree.rules(), &Ruleset::KIBAO_MALAWI);
     insta::assert_snapshot!(write_game(tree.tree()));
     goes_into_a_file_and_back(&tree);
@@ -109,7 +109,7 @@ fn two_copies_that_were_edited_apart_are_merged_without_a_loss() {
             assert!(more.is_unchanged(), "{more:?}");
         }
         assert_eq!(merged.main_line().len(), files[0].main_line().len());
-        let merged = Variations::of(merged, &Ruleset::KIBAO).expect("it is a game");
+        let merged = Variations::from_tree(merged, &Ruleset::KIBAO).expect("it is a game");
         goes_into_a_file_and_back(&merged);
     }
 }

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use bao_game::replay::HouseLoss;
 use bao_reports::Table;
 use bao_rules::Side;
 use polars::prelude::*;
@@ -45,11 +46,8 @@ pub struct HouseLosses {
 
 /// Whether a house was captured, as the tables name what happened to it.
 fn captured(event: Option<&str>) -> Option<bool> {
-    match event {
-        Some("captured") => Some(true),
-        Some("emptied") => Some(false),
-        _ => None,
-    }
+    let loss = HouseLoss::ALL.into_iter().find(|loss| event == Some(loss.name()));
+    loss.map(|loss| loss == HouseLoss::Captured)
 }
 
 impl HouseLosses {
@@ -139,7 +137,7 @@ impl HouseLosses {
             table.push([
                 way.owner.name().to_owned(),
                 way.stage.name().to_owned(),
-                if way.captured { "captured" } else { "emptied" }.to_owned(),
+                HouseLoss::ALL[usize::from(way.captured)].name().to_owned(),
                 lost.games.to_string(),
                 games.to_string(),
                 percent,
