@@ -33,9 +33,9 @@ pub fn annotate_errors(
         let Some(mark) = mv.class().mark() else { continue };
         let before = game.tree().parent(played).unwrap_or(NodeId::START);
         let mut at = before;
-        for (place, read) in mv.best_choice().moves.iter().take(MOST_PLIES).enumerate() {
+        for (index, read) in mv.best_choice().moves.iter().take(MOST_PLIES).enumerate() {
             at = game.play(at, read)?;
-            if place == 0 {
+            if index == 0 {
                 written.push(at);
                 remove_comment(game, at);
                 add_comment(

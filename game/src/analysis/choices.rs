@@ -46,7 +46,7 @@ impl PlyChoices {
         let names = several.map(|group| {
             let mut names: Vec<String> = group
                 .into_iter()
-                .map(|place| name(normal_move(before, &openings, choices.all[place].turn, false)))
+                .map(|index| name(normal_move(before, &openings, choices.all[index].turn, false)))
                 .collect();
             names.sort_by_key(|name| order.iter().position(|listed| listed == name));
             names

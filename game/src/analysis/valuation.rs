@@ -137,9 +137,9 @@ impl Valuation {
 
 /// Gives choices that lead to the same position the same value.
 fn share_values(choices: &mut [ValuedChoice]) {
-    for place in 0..choices.len() {
-        let after = choices[place].after;
-        if choices[..place].iter().any(|choice| choice.after == after) {
+    for index in 0..choices.len() {
+        let after = choices[index].after;
+        if choices[..index].iter().any(|choice| choice.after == after) {
             continue;
         }
         let same = choices.iter().filter(|choice| choice.after == after);
@@ -147,7 +147,7 @@ fn share_values(choices: &mut [ValuedChoice]) {
             continue;
         };
         let (value, line, moves) = (surest.value, surest.line.clone(), surest.moves.clone());
-        for choice in choices[place..].iter_mut().filter(|choice| choice.after == after) {
+        for choice in choices[index..].iter_mut().filter(|choice| choice.after == after) {
             choice.value = value;
             choice.line.truncate(1);
             choice.line.extend(&line[1..]);

@@ -6,12 +6,12 @@ use bao_rules::{Kind, Side};
 use super::house::first_mtaji_turn;
 use crate::replay::Game;
 
-/// The choices of one turn.
+/// The number of choices of one ply.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ChoiceCount {
     /// The number of the turn.
     pub turn: u32,
-    /// Whose.
+    /// The player.
     pub side: Side,
     /// Whether they capture.
     pub kind: Kind,

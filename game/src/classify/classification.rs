@@ -35,7 +35,8 @@ pub struct Classification {
     pub capture_wins: bool,
 }
 
-/// Finds the classes of a game; `None` where it is not part of the population (S1).
+/// Finds the classes of a game; `None` where it is not part of the population (S1). The crate's first example
+/// calls it.
 #[must_use]
 pub fn classify(game: &Game) -> Option<Classification> {
     let houses = Houses::of(game)?;

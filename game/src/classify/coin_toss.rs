@@ -13,7 +13,7 @@ use crate::replay::{Game, move_name, normal_move, written_side};
 pub struct CoinToss {
     /// The number of the turn.
     pub turn: u32,
-    /// Whose.
+    /// The player.
     pub side: Side,
     /// The seeds of the house.
     pub seeds: u8,

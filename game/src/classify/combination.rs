@@ -6,16 +6,16 @@ use super::colour::Progress;
 use super::house::Houses;
 use crate::replay::HouseLoss;
 
-/// The first event and what the next turn answers (S5).
+/// The first event and the answer of the next move (S5).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Combination {
     /// One empties, the other does not.
     Nx,
     /// One empties, the other empties too.
     Nn,
-    /// One empties and captures in the same turn.
+    /// One empties and captures with the same move.
     Nc,
-    /// One captures and empties in the same turn.
+    /// One captures and empties with the same move.
     Cn,
     /// One captures, the other does not.
     Cx,

@@ -13,7 +13,7 @@ pub struct LostHouse {
     pub how: HouseLoss,
     /// The number of the turn in which it was lost.
     pub turn: u32,
-    /// The place of that turn among the plies, from 0.
+    /// The index of that ply, from 0.
     pub ply: usize,
 }
 

@@ -82,10 +82,10 @@ fn read_part(text: &str) -> Option<(TurnRef, Which<'_>)> {
     if let Some((number, written)) = text.split_once(':') {
         return Some((read_turn(number.trim())?, Which::Move(written)));
     }
-    let Some((number, place)) = text.split_once('.') else {
+    let Some((number, index)) = text.split_once('.') else {
         return Some((read_turn(text)?, Which::Line));
     };
-    Some((read_turn(number.trim())?, Which::Number(place.trim().parse().ok()?)))
+    Some((read_turn(number.trim())?, Which::Number(index.trim().parse().ok()?)))
 }
 
 /// Reads `23s`.
@@ -200,18 +200,18 @@ impl Variations {
         let mut named = HashSet::new();
         let children = self.tree.children(parent).iter().enumerate();
         children
-            .map(|(place, &id)| {
+            .map(|(index, &id)| {
                 let is_first = self.move_without_signs(id).is_some_and(|bare| named.insert(bare));
-                self.ply_name(id, place, is_first)
+                self.ply_name(id, index, is_first)
             })
             .collect()
     }
 
     fn variation_name(&self, id: NodeId) -> String {
         let Some(parent) = self.tree.parent(id) else { return "start".to_owned() };
-        let place = self.tree.children(parent).iter().position(|&child| child == id);
+        let index = self.tree.children(parent).iter().position(|&child| child == id);
         let same = self.tree.written(id).and_then(|written| self.tree.child(parent, written));
-        self.ply_name(id, place.unwrap_or_default(), same == Some(id))
+        self.ply_name(id, index.unwrap_or_default(), same == Some(id))
     }
 
     fn move_without_signs(&self, id: NodeId) -> Option<WrittenMove> {
@@ -223,12 +223,12 @@ impl Variations {
         }
     }
 
-    /// A ply by its turn and move, where it is the first that plays it; else by its place.
-    fn ply_name(&self, id: NodeId, place: usize, is_first: bool) -> String {
+    /// A ply by its turn and move, where it is the first that plays it; else by its number among the continuations.
+    fn ply_name(&self, id: NodeId, index: usize, is_first: bool) -> String {
         let Some(turn) = self.tree.turn(id) else { return "start".to_owned() };
         match self.move_without_signs(id).filter(|_| is_first) {
             Some(bare) => format!("{turn}:{}", write_move(&bare, turn.side)),
-            None => format!("{turn}.{}", place + 1),
+            None => format!("{turn}.{}", index + 1),
         }
     }
 }

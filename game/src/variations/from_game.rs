@@ -58,8 +58,8 @@ pub fn build_variations(game: &Game, transcript: &Transcript, details: &GameDeta
     Variations::from_tree(tree, &game.rules).expect("the headers are those that were just written")
 }
 
-/// The plies of a text behind those that were played; a move that is missing among them has its place (N8),
-/// so that those behind it keep their turns.
+/// The plies of a text after those that were played. A move that is missing among them becomes an empty ply
+/// (N8), so that later ones keep their turns.
 fn unplayed_plies(played: usize, transcript: &Transcript) -> Vec<Written> {
     let mut rest = Vec::new();
     for ply in &transcript.plies[played.min(transcript.plies.len())..] {

@@ -13,7 +13,7 @@ pub enum PlyState {
     Played(Box<Single>),
     /// It is not, or cannot be read, and is the first of its line; it is kept as text.
     Broken(String),
-    /// It is behind one that is broken.
+    /// It comes after one that is broken.
     Kept,
 }
 
@@ -40,7 +40,20 @@ pub enum StartError {
     },
 }
 
-/// A game tree with the position behind every ply.
+/// A game tree with the position after every ply.
+///
+/// ```
+/// use bao_game::variations::Variations;
+/// use bao_notation::tree::{GameTree, NodeId};
+/// use bao_rules::Ruleset;
+///
+/// let mut game = Variations::from_tree(GameTree::default(), &Ruleset::KIBAO)?;
+/// let first = game.play_text(NodeId::START, "A7<")?;
+/// game.play_text(NodeId::START, "A6<")?;
+/// assert_eq!(game.names_behind(NodeId::START), ["1s:A7<", "1s:A6<"]);
+/// assert_eq!(game.find("1s"), Ok(first));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Variations {
     pub(super) rules: Ruleset,
@@ -131,7 +144,7 @@ impl Variations {
         }
     }
 
-    /// Enters a ply behind a node, be it legal or not: the one that is there, or a new one. The flag says
+    /// Enters a ply after a node, be it legal or not: the one that is there, or a new one. The flag says
     /// whether it is new.
     pub(super) fn enter(
         &mut self,
@@ -202,7 +215,7 @@ impl Variations {
         }
     }
 
-    /// The position of a node; `None` behind a ply that is not legal.
+    /// The position of a node; `None` after a ply that is not legal.
     #[must_use]
     pub fn position(&self, id: NodeId) -> Option<&Position> {
         if id == NodeId::START { Some(&self.start) } else { self.ply(id).map(|ply| &ply.after) }

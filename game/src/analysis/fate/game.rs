@@ -49,6 +49,18 @@ pub struct HouseMoves {
 
 /// Searches what the loser's choices meant for his house, in each turn at which he owned it.
 ///
+/// ```
+/// use bao_game::analysis::fate::{FateSettings, search_house_moves};
+/// use bao_game::replay::Game;
+///
+/// fn print_losing_turns(game: &Game) {
+///     let found = search_house_moves(game, FateSettings::default());
+///     for mv in found.iter().flat_map(|found| &found.moves).filter(|mv| mv.is_losing()) {
+///         println!("{} {} loses the house", mv.at, mv.played_choice().name);
+///     }
+/// }
+/// ```
+///
 /// # Errors
 /// [`NoLoserError`].
 pub fn search_house_moves(game: &Game, settings: FateSettings) -> Result<HouseMoves, NoLoserError> {

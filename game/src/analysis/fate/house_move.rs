@@ -73,7 +73,7 @@ impl HouseMove {
                 Some(HouseMoveChoice { name, mv, fate: found.fate, empties: found.empties })
             })
             .collect();
-        let place = choices.iter().position(|choice| choice.mv == played)?;
+        let index = choices.iter().position(|choice| choice.mv == played)?;
         let write = |line| WrittenLine::of(before, ply, &line, rules);
         let played_line = write(search.line(before, played, plies)?);
         // A choice that empties the house at once comes first.
@@ -95,7 +95,7 @@ impl HouseMove {
             side,
             kind: known.kind,
             choices,
-            played: place,
+            played: index,
             pairs: known.pairs(),
             positions: known.positions(),
             indifferent: known.is_indifferent(),
