@@ -17,7 +17,7 @@ use crate::variations::Variations;
 /// hundredths of a second, the last about a second. The page of `bao serve` takes them from here.
 pub const NODE_STEPS: [u64; 3] = [50_000, 300_000, 1_500_000];
 /// The nodes of the search of each position of a whole line.
-pub const LINE_NODES: u64 = 300_000;
+pub const LINE_NODES: u64 = NODE_STEPS[1];
 
 /// The size of the table in MiB; a larger one would take too long to clear before each search.
 const TABLE: usize = 8;
