@@ -55,7 +55,7 @@
 //! let judged = judge.judge(&position, 22, played.mv, &stop).expect("it is legal");
 //! assert_eq!(judged.class(), MoveClass::MissedWin);
 //! assert_eq!(judged.played_choice().value_in_words(), "lost in 10");
-//! # Ok::<(), bao_rules::BadPosition>(())
+//! # Ok::<(), bao_rules::ParsePositionError>(())
 //! ```
 
 pub mod analysis;

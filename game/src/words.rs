@@ -1,6 +1,6 @@
 //! Players, pits, events and ends in words, the same for terminal, page and report.
 
-use bao_rules::{Cause, End, Pit, Row, Side};
+use bao_rules::{End, EndCause, Pit, Row, Side};
 
 use crate::replay::{Ending, Game, PlyEvent, Status};
 
@@ -57,9 +57,9 @@ pub fn event(event: &PlyEvent) -> String {
 pub fn end(end: &End) -> String {
     let (winner, loser) = (side(end.winner), side(end.winner.opponent()));
     match end.cause {
-        Cause::FrontRow => format!("{winner} has won: {loser}'s front row is empty."),
-        Cause::NoMove => format!("{winner} has won: {loser} has no legal turn."),
-        Cause::Singletons => format!("{winner} has won: {loser} has only singletons left."),
+        EndCause::FrontRow => format!("{winner} has won: {loser}'s front row is empty."),
+        EndCause::NoMove => format!("{winner} has won: {loser} has no legal turn."),
+        EndCause::Singletons => format!("{winner} has won: {loser} has only singletons left."),
     }
 }
 

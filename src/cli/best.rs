@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use anyhow::Result;
-use bao_engine::{Engine, Found, Line};
+use bao_engine::{Engine, PrincipalVariation, SearchResult};
 use bao_notation::write_move;
 use bao_reports::{Table, terminal_table};
 use bao_rules::{Position, Ruleset};
@@ -82,7 +82,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         }
         (Format::Text, Some(found)) => {
             let mut table = Table::new("", &["turn", "worth", "and then"]);
-            for line in &found.lines {
+            for line in &found.pvs {
                 let moves = moves(&position, line, &rules);
                 let (first, rest) =
                     moves.split_first().map_or(("", &[][..]), |(f, r)| (f.as_str(), r));
@@ -95,9 +95,9 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     Ok(Outcome::Clean)
 }
 
-fn moves(position: &Position, line: &Line, rules: &Ruleset) -> Vec<String> {
+fn moves(position: &Position, line: &PrincipalVariation, rules: &Ruleset) -> Vec<String> {
     let mut side = written_side(position.to_move());
-    write_moves(position, &line.turns, rules)
+    write_moves(position, &line.moves, rules)
         .iter()
         .map(|one| {
             let text = write_move(one, side);
@@ -107,7 +107,7 @@ fn moves(position: &Position, line: &Line, rules: &Ruleset) -> Vec<String> {
         .collect()
 }
 
-fn summary(position: &Position, found: &Found) -> String {
+fn summary(position: &Position, found: &SearchResult) -> String {
     let side = words::side(position.to_move());
     let speed = found.nodes as f64 / found.time.max(Duration::from_micros(1)).as_secs_f64() / 1e6;
     format!(
@@ -137,8 +137,8 @@ struct Choice {
 }
 
 impl Answer {
-    fn of(position: &Position, rules: &Ruleset, found: Option<&Found>) -> Answer {
-        let lines = found.map_or(&[][..], |found| &found.lines);
+    fn of(position: &Position, rules: &Ruleset, found: Option<&SearchResult>) -> Answer {
+        let lines = found.map_or(&[][..], |found| &found.pvs);
         Answer {
             position: position.to_string(),
             side: position.to_move().name(),
@@ -150,7 +150,7 @@ impl Answer {
                 .map(|line| Choice {
                     moves: moves(position, line, rules),
                     chance: Chance::of(line.value).percent(),
-                    proved: line.value.proved().is_some(),
+                    proved: line.value.proved_result().is_some(),
                     worth: value_in_words(line.value),
                 })
                 .collect(),

@@ -1,7 +1,7 @@
 //! One game from the set-up to its end.
 
 use bao_notation::WrittenMove;
-use bao_rules::{Kind, Position, Ruleset, Side};
+use bao_rules::{MoveKind, Position, Ruleset, Side};
 
 use super::chance::Chance;
 use super::policy::Policy;
@@ -34,8 +34,8 @@ pub(super) fn play(rules: &Ruleset, policy: Policy, chance: &mut Chance) -> Opti
     let mut position = Position::start(rules);
     let mut plies: Vec<MadePly> = Vec::with_capacity(64);
     loop {
-        let openings = position.openings(rules);
-        let decided = position.decided().map(|end| end.winner);
+        let openings = position.move_starts(rules);
+        let decided = position.board_end().map(|end| end.winner);
         let chosen = match decided {
             Some(_) => None,
             None => policy.choose(&position, rules, &openings, chance),
@@ -51,7 +51,7 @@ pub(super) fn play(rules: &Ruleset, policy: Policy, chance: &mut Chance) -> Opti
         plies.push(MadePly {
             written: normal_move(&position, &openings, turn, false),
             idle_arrow: position.is_namua()
-                && openings.kind == Kind::Capture
+                && openings.kind == MoveKind::Capture
                 && matches!(turn.pit.number(), 1 | 2 | 7 | 8),
         });
         position = after;

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use bao_engine::{Proved, Value};
+use bao_engine::{ProvedResult, Value};
 use bao_rules::Side;
 
 /// The winning chance of a player, from 0 to 10,000 hundredths of a per cent.
@@ -25,8 +25,8 @@ impl Chance {
     /// The chance of the player to whom a value of the engine belongs.
     #[must_use]
     pub fn of(value: Value) -> Chance {
-        let hundredths = (value.chance() * f64::from(ALL)).round() as u16;
-        match value.proved() {
+        let hundredths = (value.winning_chance() * f64::from(ALL)).round() as u16;
+        match value.proved_result() {
             Some(_) => Chance(hundredths.min(ALL)),
             None => Chance(hundredths.clamp(1, ALL - 1)),
         }
@@ -89,9 +89,9 @@ impl fmt::Display for Chance {
 /// `62.4 %`, or `won in 5` and `lost in 4` plies where that is proved.
 #[must_use]
 pub fn value_in_words(value: Value) -> String {
-    match value.proved() {
-        Some(Proved::Won(plies)) => format!("won in {plies}"),
-        Some(Proved::Lost(plies)) => format!("lost in {plies}"),
+    match value.proved_result() {
+        Some(ProvedResult::Win(plies)) => format!("won in {plies}"),
+        Some(ProvedResult::Loss(plies)) => format!("lost in {plies}"),
         None => Chance::of(value).to_string(),
     }
 }

@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use bao_engine::fate::FateSearch;
-use bao_engine::{Engine, Limits, Settings};
+use bao_engine::{Engine, EngineSettings, Limits};
 use bao_rules::{Move, Position, Ruleset};
 use rayon::prelude::*;
 
@@ -29,7 +29,7 @@ impl Judge {
     /// A judge under these rules that searches each position with so many nodes.
     #[must_use]
     pub fn new(rules: &Ruleset, nodes: u64) -> Judge {
-        let settings = Settings { threads: 1, table: Judge::TABLE };
+        let settings = EngineSettings { threads: 1, table: Judge::TABLE };
         Judge { engine: Engine::new(*rules, settings), limits: Limits::nodes(nodes) }
     }
 
@@ -71,7 +71,7 @@ pub(in crate::analysis) fn value_choices(
     if stop.load(Ordering::Relaxed) {
         return None;
     }
-    let valuation = Valuation::of(position, number, engine.rules(), &found.lines, found.depth)
+    let valuation = Valuation::of(position, number, engine.rules(), &found.pvs, found.depth)
         .expect("the engine has a legal line for each legal move");
     Some((valuation, found.nodes))
 }

@@ -11,7 +11,7 @@ pub fn write_moves(before: &Position, line: &[Move], rules: &Ruleset) -> Vec<Wri
     let mut position = *before;
     line.iter()
         .map_while(|&mv| {
-            let openings = position.openings(rules);
+            let openings = position.move_starts(rules);
             let after = position.play(rules, mv, &mut ()).ok()?;
             let written = normal_move(&position, &openings, mv, after.end(rules).is_some());
             position = after;

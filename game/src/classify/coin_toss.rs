@@ -2,7 +2,7 @@
 
 use bao_engine::Choices;
 use bao_engine::fate::Fate;
-use bao_rules::{Direction, HouseChoice, Kind, Move, Pit, Position, Row, Side};
+use bao_rules::{Direction, HouseChoice, Move, MoveKind, Pit, Position, Row, Side};
 
 use super::house::first_mtaji_turn;
 use crate::analysis::fate::{WrittenLine, find_best_line, horizon};
@@ -35,11 +35,11 @@ pub fn find_coin_tosses(game: &Game) -> Vec<CoinToss> {
 }
 
 fn coin_toss(game: &Game, before: &Position, turn: u32, side: Side) -> Option<CoinToss> {
-    let openings = before.openings(&game.rules);
+    let openings = before.move_starts(&game.rules);
     let starts: Vec<(Pit, Direction)> = before.choices(&game.rules).collect();
     let from_house = starts.iter().all(|&(pit, _)| pit == Pit::HOUSE);
     let owns = before.half(side).owns_house;
-    if openings.kind != Kind::Takata || !owns || !from_house || starts.is_empty() {
+    if openings.kind != MoveKind::Takata || !owns || !from_house || starts.is_empty() {
         return None;
     }
     let ring = before.half(side).ring;
@@ -144,14 +144,14 @@ pub struct CoinSides {
 pub fn search_coin_sides(game: &Game, toss: &CoinToss, until: u32) -> Option<CoinSides> {
     let ply = game.index_of(toss.turn, toss.side)?;
     let before = game.before(ply);
-    let openings = before.openings(&game.rules);
+    let openings = before.move_starts(&game.rules);
     let plies = u8::try_from(horizon(until, toss.side).checked_sub(ply)?).ok()?;
     let choices = Choices::of(before, &game.rules).all;
     let side = |choice: &bao_engine::Choice| {
-        let written = normal_move(before, &openings, choice.turn, false);
+        let written = normal_move(before, &openings, choice.mv, false);
         CoinSide {
             name: move_name(written, written_side(toss.side)),
-            mv: choice.turn,
+            mv: choice.mv,
             other: find_best_line(&choice.after, ply + 1, plies, &game.rules),
         }
     };

@@ -2,7 +2,7 @@
 
 use bao_notation::TurnRef;
 use bao_notation::tree::NodeId;
-use bao_rules::{End, Kind, Side};
+use bao_rules::{End, MoveKind, Side};
 
 use super::line::HouseFate;
 use super::tree::{PlyState, Variations};
@@ -73,7 +73,7 @@ pub struct PlyFacts {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PlayedFacts {
     /// Whether it captured.
-    pub kind: Kind,
+    pub kind: MoveKind,
     /// The legal pairs of pit and direction that it was picked from.
     pub choices: u8,
     /// The seeds of South and North after it, in pits and store.

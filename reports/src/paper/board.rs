@@ -20,7 +20,7 @@ impl LastTurn {
     pub fn of(before: &Position, turn: Move, rules: &Ruleset) -> LastTurn {
         struct Captures(Vec<(Side, Pit)>, Side);
         impl Visitor for Captures {
-            fn event(&mut self, event: Event) {
+            fn visit_event(&mut self, event: Event) {
                 if let Event::Captured { pit, .. } = event
                     && !self.0.contains(&(self.1, pit))
                 {

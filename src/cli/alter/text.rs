@@ -92,7 +92,7 @@ fn to_move(game: &Variations, at: NodeId) -> String {
     let mut text = String::new();
     if game.end(at).is_none() {
         let choices = legal_in_normal_form(position, game.rules());
-        let kind = position.openings(game.rules()).kind.name();
+        let kind = position.move_starts(game.rules()).kind.name();
         let side = words::side(position.to_move());
         text += &format!("{side} to move, {kind}: {}\n", choices.join(" "));
     }

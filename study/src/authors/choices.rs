@@ -64,7 +64,7 @@ pub struct JudgedChoices {
     /// How many turns can be chosen from, stop and safari counted apart, and how many of them save the
     /// house until the winner's turn 24; where he owns it.
     pub saving: Option<(usize, usize)>,
-    /// Kind and number are the printed ones.
+    /// MoveKind and number are the printed ones.
     pub reproduced: bool,
     /// What becomes of the remark.
     pub remark: Remark,

@@ -75,7 +75,7 @@ pub fn search_house_moves(game: &Game, settings: FateSettings) -> Result<HouseMo
             break;
         }
         let Some(plies) = plies_until(ply, end) else { break };
-        search.allow(settings.nodes);
+        search.allow_nodes(settings.nodes);
         match HouseMove::search(before, ply, game.plies[ply].turn, plies, &game.rules, &mut search)
         {
             Some(mv) => found.moves.push(mv),

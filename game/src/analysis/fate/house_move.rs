@@ -3,7 +3,7 @@
 use bao_engine::Choices;
 use bao_engine::fate::{Fate, FateSearch};
 use bao_notation::TurnRef;
-use bao_rules::{Kind, Move, Position, Ruleset, Side};
+use bao_rules::{Move, MoveKind, Position, Ruleset, Side};
 
 use super::line::WrittenLine;
 use crate::replay::{legal_singles, move_name, turn_ref};
@@ -29,7 +29,7 @@ pub struct HouseMove {
     /// The player.
     pub side: Side,
     /// Whether its choices capture.
-    pub kind: Kind,
+    pub kind: MoveKind,
     /// The choices, front row first, by pit from the owner's left, `<` before `>`, stop before safari.
     pub choices: Vec<HouseMoveChoice>,
     /// The index of the one that was played.
@@ -68,7 +68,7 @@ impl HouseMove {
             .into_iter()
             .filter_map(|single| {
                 let mv = single.ply.turn;
-                let found = fates.iter().find(|choice| choice.turn == mv)?;
+                let found = fates.iter().find(|choice| choice.mv == mv)?;
                 let name = move_name(single.ply.written, at.side);
                 Some(HouseMoveChoice { name, mv, fate: found.fate, empties: found.empties })
             })
@@ -96,8 +96,8 @@ impl HouseMove {
             kind: known.kind,
             choices,
             played: index,
-            pairs: known.pairs(),
-            positions: known.positions(),
+            pairs: known.pair_count(),
+            positions: known.position_count(),
             indifferent: known.is_indifferent(),
             plies,
             played_line,

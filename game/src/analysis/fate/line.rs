@@ -1,6 +1,6 @@
 //! Lines to the horizon of a search, as players write them.
 
-use bao_engine::fate::{Fate, FateSearch, Line, LineEnd};
+use bao_engine::fate::{Fate, FateLine, FateLineEnd, FateSearch};
 use bao_notation::TurnRef;
 use bao_rules::{Position, Ruleset, Side};
 
@@ -13,15 +13,20 @@ pub struct WrittenLine {
     /// The moves with their turns: `22n a3<, 23s A5<*, 23n b1<, 24s B1<#`.
     pub text: String,
     /// How it ends.
-    pub end: LineEnd,
+    pub end: FateLineEnd,
     /// Its last turn.
     pub last: TurnRef,
 }
 
 impl WrittenLine {
     /// A line from a position, whose next ply is the number `ply` of the game, counted from 0.
-    pub(super) fn of(before: &Position, ply: usize, line: &Line, rules: &Ruleset) -> WrittenLine {
-        let moves = write_moves(before, &line.turns, rules);
+    pub(super) fn of(
+        before: &Position,
+        ply: usize,
+        line: &FateLine,
+        rules: &Ruleset,
+    ) -> WrittenLine {
+        let moves = write_moves(before, &line.moves, rules);
         let last = turn_ref(ply + moves.len().saturating_sub(1));
         WrittenLine { text: write_line(turn_ref(ply), &moves), end: line.end, last }
     }
@@ -30,11 +35,11 @@ impl WrittenLine {
     #[must_use]
     pub fn ending(&self) -> String {
         let how = match self.end {
-            LineEnd::Captured => HouseLoss::Captured.name(),
-            LineEnd::Emptied => HouseLoss::Emptied.name(),
-            LineEnd::Won => "game won",
-            LineEnd::LostGame => "game lost",
-            LineEnd::Kept => return format!("still owned after {}", self.last),
+            FateLineEnd::Captured => HouseLoss::Captured.name(),
+            FateLineEnd::Emptied => HouseLoss::Emptied.name(),
+            FateLineEnd::Won => "game won",
+            FateLineEnd::LostGame => "game lost",
+            FateLineEnd::Kept => return format!("still owned after {}", self.last),
         };
         format!("{how} in {}", self.last)
     }
@@ -74,6 +79,6 @@ pub fn find_best_line(
         .iter()
         .rev()
         .max_by_key(|choice| (delay(choice.fate), choice.empties == Some(1)))?;
-    let line = search.line(position, best.turn, plies)?;
+    let line = search.line(position, best.mv, plies)?;
     Some((best.fate, WrittenLine::of(position, ply, &line, rules)))
 }

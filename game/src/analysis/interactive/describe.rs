@@ -1,6 +1,6 @@
 //! The results of a search in words.
 
-use bao_engine::Proved;
+use bao_engine::ProvedResult;
 use bao_rules::End;
 
 use super::search::SearchedPosition;
@@ -32,11 +32,11 @@ fn count_plies(plies: u16) -> String {
 pub fn describe_standing(searched: &SearchedPosition) -> String {
     let valuation = &searched.valuation;
     let mover = valuation.side();
-    match valuation.best().value.proved() {
-        Some(Proved::Won(left)) => {
+    match valuation.best().value.proved_result() {
+        Some(ProvedResult::Win(left)) => {
             format!("proved: {} wins in {}", words::side(mover), count_plies(left))
         }
-        Some(Proved::Lost(left)) => {
+        Some(ProvedResult::Loss(left)) => {
             format!("proved: {} wins in {}", words::side(mover.opponent()), count_plies(left))
         }
         None => {

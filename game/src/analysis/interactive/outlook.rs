@@ -35,7 +35,7 @@ impl HouseOutlook {
         let plies = plies_until(ply, end)?;
         let fates = FateSearch::new(rules, owner).choices(&position, plies).ok()?;
         let singles = legal_singles(&position, number, rules);
-        let saves = |mv| fates.iter().any(|fate| fate.turn == mv && fate.fate.is_saved());
+        let saves = |mv| fates.iter().any(|fate| fate.mv == mv && fate.fate.is_saved());
         let saving: Vec<String> = singles
             .iter()
             .filter(|single| saves(single.ply.turn))

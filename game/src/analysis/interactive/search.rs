@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use bao_engine::{Engine, Limits, Settings};
+use bao_engine::{Engine, EngineSettings, Limits};
 use bao_notation::TurnRef;
 use bao_notation::tree::NodeId;
 use bao_rules::{Move, Position, Ruleset};
@@ -88,7 +88,9 @@ impl PositionSearcher {
     /// A searcher under these rules.
     #[must_use]
     pub fn new(rules: &Ruleset) -> PositionSearcher {
-        PositionSearcher { engine: Engine::new(*rules, Settings { threads: 1, table: TABLE }) }
+        PositionSearcher {
+            engine: Engine::new(*rules, EngineSettings { threads: 1, table: TABLE }),
+        }
     }
 
     /// Searches a position within limits. `None` where the game is over, or `stop` became true before.

@@ -1,18 +1,18 @@
 //! Position text: one position in one line.
 //!
 //! `0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0/22+ 0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0/22+ s -`: South, North, the side
-//! to move, and how the turn before went. A half is front 1…8 `/` back 1…8 `/` store, `+` while it owns
+//! to move, and how the move before went. A half is front 1…8 `/` back 1…8 `/` store, `+` while it owns
 //! its house and `-` after.
 
+use crate::moves::PreviousMove;
 use crate::pit::{Pit, Row, Side};
-use crate::position::{Half, NotAPosition, Position};
+use crate::position::{Half, InvalidPositionError, Position};
 use crate::ring::Ring;
-use crate::turn::Previous;
 
 /// Why a text is no position text; says what was found and what belongs there.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum BadPosition {
-    /// Not the four parts South, North, side to move, turn before.
+pub enum ParsePositionError {
+    /// Not the four parts South, North, side to move, move before.
     #[error("position text has four parts `SOUTH NORTH s|n t|c|-`, this one {0}")]
     Parts(usize),
     /// A half is not `front/back/store` and an ownership sign.
@@ -44,31 +44,31 @@ pub enum BadPosition {
     /// The side to move is neither `s` nor `n`.
     #[error("the side to move is `s` or `n`, not `{0}`")]
     ToMove(String),
-    /// The turn before is none of `t`, `c`, `-`.
+    /// The move before is none of `t`, `c`, `-`.
     #[error("the turn before is `t` (takata), `c` (capture) or `-` (none), not `{0}`")]
-    Previous(String),
+    PreviousMove(String),
     /// The parts are well formed, but no position.
     #[error(transparent)]
-    Impossible(#[from] NotAPosition),
+    Impossible(#[from] InvalidPositionError),
 }
 
-fn seeds(side: Side, text: &str) -> Result<u8, BadPosition> {
-    let bad = || BadPosition::Seeds { side, text: text.to_owned() };
+fn seeds(side: Side, text: &str) -> Result<u8, ParsePositionError> {
+    let bad = || ParsePositionError::Seeds { side, text: text.to_owned() };
     if text.is_empty() || text.len() > 2 || !text.bytes().all(|b| b.is_ascii_digit()) {
         return Err(bad());
     }
     text.parse().ok().filter(|&n| n <= 64).ok_or_else(bad)
 }
 
-fn row(side: Side, text: &str) -> Result<[u8; 8], BadPosition> {
+fn row(side: Side, text: &str) -> Result<[u8; 8], ParsePositionError> {
     let numbers =
         text.split(',').map(|number| seeds(side, number)).collect::<Result<Vec<u8>, _>>()?;
     let count = numbers.len();
-    numbers.try_into().map_err(|_| BadPosition::Row { side, text: text.to_owned(), count })
+    numbers.try_into().map_err(|_| ParsePositionError::Row { side, text: text.to_owned(), count })
 }
 
-fn half(side: Side, text: &str) -> Result<Half, BadPosition> {
-    let bad = || BadPosition::Half { side, text: text.to_owned() };
+fn half(side: Side, text: &str) -> Result<Half, ParsePositionError> {
+    let bad = || ParsePositionError::Half { side, text: text.to_owned() };
     let (numbers, owns_house) = text
         .strip_suffix('+')
         .map(|rest| (rest, true))
@@ -85,24 +85,24 @@ fn half(side: Side, text: &str) -> Result<Half, BadPosition> {
 }
 
 impl std::str::FromStr for Position {
-    type Err = BadPosition;
+    type Err = ParsePositionError;
 
-    fn from_str(text: &str) -> Result<Position, BadPosition> {
+    fn from_str(text: &str) -> Result<Position, ParsePositionError> {
         let parts: Vec<&str> = text.split_whitespace().collect();
         let [south, north, to_move, previous] = parts[..] else {
-            return Err(BadPosition::Parts(parts.len()));
+            return Err(ParsePositionError::Parts(parts.len()));
         };
         let halves = [half(Side::South, south)?, half(Side::North, north)?];
         let to_move = match to_move {
             "s" => Side::South,
             "n" => Side::North,
-            other => return Err(BadPosition::ToMove(other.to_owned())),
+            other => return Err(ParsePositionError::ToMove(other.to_owned())),
         };
         let previous = match previous {
-            "t" => Previous::Takata,
-            "c" => Previous::Capture,
-            "-" => Previous::None,
-            other => return Err(BadPosition::Previous(other.to_owned())),
+            "t" => PreviousMove::Takata,
+            "c" => PreviousMove::Capture,
+            "-" => PreviousMove::None,
+            other => return Err(ParsePositionError::PreviousMove(other.to_owned())),
         };
         Ok(Position::new(halves, to_move, previous)?)
     }
@@ -124,9 +124,9 @@ impl std::fmt::Display for Position {
             write!(f, "{}{owns} ", half.store)?;
         }
         let previous = match self.previous {
-            Previous::None => '-',
-            Previous::Takata => 't',
-            Previous::Capture => 'c',
+            PreviousMove::None => '-',
+            PreviousMove::Takata => 't',
+            PreviousMove::Capture => 'c',
         };
         write!(f, "{} {previous}", self.to_move.letter())
     }

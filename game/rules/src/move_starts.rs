@@ -1,40 +1,40 @@
 //! With which pits and directions the side to move may begin (rules 3.1, 4.3, 5.1 to 5.3, 5.5).
 
+use crate::moves::MoveKind;
 use crate::pit::{Direction, HOUSE, Pit};
 use crate::position::Position;
+use crate::ring::{FRONT, Ring};
 use crate::ruleset::{NamuaSingletons, Ruleset};
 use crate::takasia;
-use crate::turn::Kind;
 
-pub(crate) const FRONT: u16 = 0x00ff;
 const HOUSE_BIT: u16 = 1 << HOUSE;
 
-/// The pits and directions that a turn may begin with, all of one kind (rule 2.2).
+/// The pits and directions that a move may begin with, all of one kind (rule 2.2).
 ///
-/// One thing is left open here, because only playing the turn can tell: whether its sowing ever ends
+/// One thing is left open here, because only playing the move can tell: whether its sowing ever ends
 /// (rule 6.4). [`Position::legal_moves`] leaves the endless ones out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Openings {
-    /// Whether these turns capture.
-    pub kind: Kind,
-    /// The pit that takasia blocks for this turn (rule 5.5).
+pub struct MoveStarts {
+    /// Whether these moves capture.
+    pub kind: MoveKind,
+    /// The pit that takasia blocks for this move (rule 5.5).
     pub blocked: Option<Pit>,
     /// The one pit is the house and it is taxed (rule 4.3).
     pub tax: bool,
     /// A bit for each pit, by direction.
-    starts: [u16; 2],
+    lanes: [u16; 2],
 }
 
-impl Openings {
-    fn new(kind: Kind, clockwise: u16, counterclockwise: u16) -> Openings {
-        Openings { kind, blocked: None, tax: false, starts: [clockwise, counterclockwise] }
+impl MoveStarts {
+    fn new(kind: MoveKind, clockwise: u16, counterclockwise: u16) -> MoveStarts {
+        MoveStarts { kind, blocked: None, tax: false, lanes: [clockwise, counterclockwise] }
     }
 
-    /// Whether a turn may begin so.
+    /// Whether a move may begin so.
     #[inline]
     #[must_use]
     pub const fn contains(&self, pit: Pit, direction: Direction) -> bool {
-        self.starts[direction as usize] & (1 << pit.lane()) != 0
+        self.lanes[direction as usize] & (1 << pit.lane()) != 0
     }
 
     /// How many pairs of pit and direction there are, endless ones included.
@@ -52,10 +52,10 @@ impl Openings {
     }
 
     const fn bits(&self) -> u32 {
-        self.starts[0] as u32 | (self.starts[1] as u32) << 16
+        self.lanes[0] as u32 | (self.lanes[1] as u32) << 16
     }
 
-    /// The pair number `index` (less than [`Openings::len`]): clockwise first, in ring order.
+    /// The pair number `index` (less than [`MoveStarts::len`]): clockwise first, in ring order.
     #[inline]
     #[must_use]
     pub fn get(&self, index: usize) -> Option<(Pit, Direction)> {
@@ -66,11 +66,11 @@ impl Openings {
         pair(bits)
     }
 
-    /// The pairs without `(pit, direction)`, after its sowing has been found endless.
+    /// The pairs but `(pit, direction)`, for one whose sowing has proved endless.
     #[inline]
     #[must_use]
-    pub fn without(mut self, pit: Pit, direction: Direction) -> Openings {
-        self.starts[direction as usize] &= !(1 << pit.lane());
+    pub fn without(mut self, pit: Pit, direction: Direction) -> MoveStarts {
+        self.lanes[direction as usize] &= !(1 << pit.lane());
         self
     }
 
@@ -94,44 +94,38 @@ fn pair(bits: u32) -> Option<(Pit, Direction)> {
     })
 }
 
-/// The front lanes where a last seed would capture: filled, with a filled opposite pit (rule 3.1).
-#[inline]
-pub(crate) fn capture_targets(own: crate::Ring, other: crate::Ring) -> u16 {
-    own.at_least(1) & other.filled_seen_from_across()
-}
-
 impl Position {
     /// With which pits and directions the side to move may begin.
     ///
     /// Meaningless after the end of the game; see [`Position::end`].
     #[inline]
     #[must_use]
-    pub fn openings(&self, rules: &Ruleset) -> Openings {
-        if self.is_namua() { self.namua(rules) } else { self.mtaji(rules) }
+    pub fn move_starts(&self, rules: &Ruleset) -> MoveStarts {
+        if self.is_namua() { self.namua_starts(rules) } else { self.mtaji_starts(rules) }
     }
 
-    /// Whether there are any openings, told without making them. In the mtaji stage whoever has a pit
+    /// Whether there are any move starts, without listing them. In the mtaji stage whoever has a pit
     /// of two seeds has one: takasia never blocks his only front pit that can be sown (rule 5.5).
     #[inline]
     #[must_use]
-    pub fn has_openings(&self, rules: &Ruleset) -> bool {
+    pub fn has_move_starts(&self, rules: &Ruleset) -> bool {
         if self.is_namua() {
-            !self.namua(rules).is_empty()
+            !self.namua_starts(rules).is_empty()
         } else {
             !self.mover().ring.only_singletons()
         }
     }
 
-    fn namua(&self, rules: &Ruleset) -> Openings {
+    fn namua_starts(&self, rules: &Ruleset) -> MoveStarts {
         let mover = self.mover();
-        let capturing = capture_targets(mover.ring, self.other().ring);
+        let capturing = mover.ring.capture_targets(self.other().ring);
         if capturing != 0 {
             // Rule 3.2: from A1, A2 by the left kichwa, from A7, A8 by the right, else by either.
-            return Openings::new(Kind::Capture, capturing & 0x3f, capturing & 0xfc);
+            return MoveStarts::new(MoveKind::Capture, capturing & 0x3f, capturing & 0xfc);
         }
         let filled = mover.ring.at_least(1) & FRONT;
         let mut tax = false;
-        let starts = if mover.house_is_functional() {
+        let lanes = if mover.house_is_functional() {
             tax = filled == HOUSE_BIT;
             if tax { HOUSE_BIT } else { filled & !HOUSE_BIT }
         } else if mover.owns_house {
@@ -141,34 +135,34 @@ impl Position {
             let resort = rules.namua_singletons == NamuaSingletons::LastResort;
             if pairs == 0 && resort { filled } else { pairs }
         };
-        let mut openings = inward(Openings::new(Kind::Takata, starts, starts), filled);
-        openings.tax = tax;
-        openings
+        let mut starts = keep_inward(MoveStarts::new(MoveKind::Takata, lanes, lanes), filled);
+        starts.tax = tax;
+        starts
     }
 
-    fn mtaji(&self, rules: &Ruleset) -> Openings {
+    fn mtaji_starts(&self, rules: &Ruleset) -> MoveStarts {
         let (own, other) = (self.mover().ring, self.other().ring);
-        let targets = capture_targets(own, other);
+        let targets = own.capture_targets(other);
         let [clockwise, counter] = first_captures(own, targets);
         if clockwise | counter != 0 {
-            return Openings::new(Kind::Capture, clockwise, counter);
+            return MoveStarts::new(MoveKind::Capture, clockwise, counter);
         }
-        let blocked = takasia::blocked(self, rules);
+        let blocked = takasia::blocked_pit(self, rules);
         let pairs = own.at_least(2) & !blocked.map_or(0, |pit| 1 << pit.lane());
-        let starts = if pairs & FRONT != 0 { pairs & FRONT } else { pairs };
+        let lanes = if pairs & FRONT != 0 { pairs & FRONT } else { pairs };
         let filled = own.at_least(1) & FRONT;
-        let mut openings = inward(Openings::new(Kind::Takata, starts, starts), filled);
-        openings.blocked = blocked;
-        openings
+        let mut starts = keep_inward(MoveStarts::new(MoveKind::Takata, lanes, lanes), filled);
+        starts.blocked = blocked;
+        starts
     }
 }
 
 /// The pits of 2 to 15 seeds whose first sowing ends in one of `targets`, by direction (rule 3.1).
 #[inline]
-fn first_captures(own: crate::Ring, targets: u16) -> [u16; 2] {
-    let mut starts = [0u16; 2];
+fn first_captures(own: Ring, targets: u16) -> [u16; 2] {
+    let mut captures = [0u16; 2];
     if targets == 0 {
-        return starts;
+        return captures;
     }
     // Twice round, so that no sum of a lane and a hand needs a remainder.
     let targets = u64::from(targets) * 0x1_0001_0001;
@@ -176,20 +170,20 @@ fn first_captures(own: crate::Ring, targets: u16) -> [u16; 2] {
     while left != 0 {
         let lane = left.trailing_zeros();
         let seeds = u32::from(own.lane(lane as usize));
-        starts[0] |= ((targets >> (lane + seeds) & 1) as u16) << lane;
-        starts[1] |= ((targets >> (lane + 16 - seeds) & 1) as u16) << lane;
+        captures[0] |= ((targets >> (lane + seeds) & 1) as u16) << lane;
+        captures[1] |= ((targets >> (lane + 16 - seeds) & 1) as u16) << lane;
         left &= left - 1;
     }
-    starts
+    captures
 }
 
 /// Rule 5.3: when the only filled front pit is a kichwa, it is sown towards the middle only.
 #[inline]
-fn inward(mut openings: Openings, filled: u16) -> Openings {
+fn keep_inward(mut starts: MoveStarts, filled: u16) -> MoveStarts {
     match filled {
-        0x01 => openings.starts[Direction::Counterclockwise as usize] &= !0x01,
-        0x80 => openings.starts[Direction::Clockwise as usize] &= !0x80,
+        0x01 => starts.lanes[Direction::Counterclockwise as usize] &= !0x01,
+        0x80 => starts.lanes[Direction::Clockwise as usize] &= !0x80,
         _ => {}
     }
-    openings
+    starts
 }

@@ -1,4 +1,4 @@
-//! What a player decides in a turn, and what kind of turn it is.
+//! Moves, their kinds, and what is known of the move before.
 
 use crate::pit::{Direction, Pit};
 
@@ -6,40 +6,40 @@ use crate::pit::{Direction, Pit};
 /// (rule 3.4).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Default)]
 pub enum HouseChoice {
-    /// The turn ends in the house. Also the value where no choice arises.
+    /// The move ends in the house. Also the value where no choice arises.
     #[default]
     Stop,
     /// The house is sown on; the notation writes `+`.
     Play,
 }
 
-/// Everything a player decides in one turn.
+/// What one player does when he is to move, with all that he decides; stop and safari are two moves.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct Move {
     /// The pit that the seed is placed in (namua) or that is sown (mtaji).
     pub pit: Pit,
     /// The direction of the first sowing; of a namua capture, [`Direction::Clockwise`] enters at A1.
     pub direction: Direction,
-    /// Only ever [`HouseChoice::Play`] where the turn brings up the choice.
+    /// [`HouseChoice::Play`] only where the move comes to the choice.
     pub house: HouseChoice,
 }
 
-/// Whether a turn captures (rule 2.2).
+/// Whether a move captures (rule 2.2).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
-pub enum Kind {
-    /// A turn with a capture (mtaji turn).
+pub enum MoveKind {
+    /// A move with a capture (mtaji move).
     Capture,
-    /// A turn without.
+    /// A move without a capture.
     Takata,
 }
 
-impl Kind {
+impl MoveKind {
     /// `capture` or `takata`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
-            Kind::Capture => "capture",
-            Kind::Takata => "takata",
+            MoveKind::Capture => "capture",
+            MoveKind::Takata => "takata",
         }
     }
 
@@ -47,8 +47,8 @@ impl Kind {
     #[must_use]
     pub const fn swahili_name(self) -> &'static str {
         match self {
-            Kind::Capture => "mtaji",
-            Kind::Takata => "kutakata",
+            MoveKind::Capture => "mtaji",
+            MoveKind::Takata => "kutakata",
         }
     }
 
@@ -56,16 +56,16 @@ impl Kind {
     #[must_use]
     pub const fn letter(self) -> char {
         match self {
-            Kind::Capture => 'M',
-            Kind::Takata => 'K',
+            MoveKind::Capture => 'M',
+            MoveKind::Takata => 'K',
         }
     }
 }
 
-/// How the turn before went, which takasia asks about (rule 5.5).
+/// The kind of the move before, on which takasia depends (rule 5.5).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
-pub enum Previous {
-    /// There was none, or nothing is known of it.
+pub enum PreviousMove {
+    /// There was none, or its kind is unknown.
     None,
     /// A takata.
     Takata,
@@ -73,11 +73,11 @@ pub enum Previous {
     Capture,
 }
 
-impl From<Kind> for Previous {
-    fn from(kind: Kind) -> Previous {
+impl From<MoveKind> for PreviousMove {
+    fn from(kind: MoveKind) -> PreviousMove {
         match kind {
-            Kind::Capture => Previous::Capture,
-            Kind::Takata => Previous::Takata,
+            MoveKind::Capture => PreviousMove::Capture,
+            MoveKind::Takata => PreviousMove::Takata,
         }
     }
 }

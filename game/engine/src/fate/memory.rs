@@ -1,45 +1,44 @@
-//! What a search has found out about positions, kept for when they come up again.
+//! What a search knows of positions.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
 use bao_rules::Position;
 
-/// More are forgotten: some 200 MiB.
-const MOST: usize = 1 << 20;
+/// With more of them the memory is cleared, at some 200 MiB.
+const MAX_POSITIONS: usize = 1 << 20;
 
-/// What is known of a position, by the number of plies that were looked at.
+/// What is known of a position, each for a number of plies from it on.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Known {
-    /// The house is saved for as many plies.
+pub(super) struct KnownFate {
+    /// The house is saved for so many plies.
     pub saved: Option<u8>,
-    /// The house is lost within as many.
+    /// The house is lost within so many plies.
     pub lost: Option<u8>,
-    /// The owner empties it by force within as many.
+    /// The owner empties it by force within so many plies.
     pub emptied: Option<u8>,
-    /// He does not within as many.
+    /// The owner cannot empty it by force within so many plies.
     pub not_emptied: Option<u8>,
 }
 
-/// Positions with what is known of each. All of it holds whenever it was found, so that forgetting costs
-/// time and never an answer.
+/// Positions with what is known of each. All of it holds for ever, so clearing costs time only.
 #[derive(Default)]
-pub(super) struct Memory(HashMap<Position, Known, BuildHasherDefault<Mixer>>);
+pub(super) struct Memory(HashMap<Position, KnownFate, BuildHasherDefault<Mixer>>);
 
 impl Memory {
-    pub fn get(&self, position: &Position) -> Known {
+    pub fn get(&self, position: &Position) -> KnownFate {
         self.0.get(position).copied().unwrap_or_default()
     }
 
-    pub fn note(&mut self, position: &Position, change: impl FnOnce(&mut Known)) {
-        if self.0.len() >= MOST {
+    pub fn note(&mut self, position: &Position, change: impl FnOnce(&mut KnownFate)) {
+        if self.0.len() >= MAX_POSITIONS {
             self.0.clear();
         }
         change(self.0.entry(*position).or_default());
     }
 }
 
-/// Mixes the words of a position. Nobody picks positions to make them collide.
+/// Mixes the words of a position. It need not withstand positions chosen to collide.
 #[derive(Default)]
 struct Mixer(u64);
 

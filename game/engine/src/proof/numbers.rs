@@ -1,10 +1,10 @@
-//! Proof numbers: how much is left to do.
+//! Proof numbers: how many positions are left to prove or to disprove.
 
 use bao_rules::{Move, Side};
 
-use super::table::Kept;
+use super::table::Stored;
 
-/// Solved: no work will do it, or none is left.
+/// The number of what is solved the other way: no work will do it.
 pub(super) const NEVER: u32 = u32::MAX;
 /// More than any search adds up to.
 const MOST: u32 = NEVER - 1;
@@ -15,7 +15,7 @@ pub(super) enum Why {
     /// The search goes no deeper on this way.
     TooDeep,
     /// A position comes again that stands so many plies behind the root. The more of the way this rests
-    /// on, the more ways it is false for; the order is that of worth.
+    /// on, the more ways it is false for; the order is that of preference.
     Repeats(u16),
     /// The defender can go round in circles, wherever one comes from.
     Endless,
@@ -36,50 +36,50 @@ impl Why {
 
 /// What is known of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Value {
+pub(super) struct ProofNumbers {
     /// Positions still to prove, at least, until the attacker is known to win; 0 if he is.
     pub proof: u32,
     /// Positions still to refute until he is known not to; 0 if he is.
     pub disproof: u32,
-    /// Where he wins: his turn here.
-    pub turn: Option<Move>,
-    /// Where he does not.
+    /// His winning move, where he wins.
+    pub best_move: Option<Move>,
+    /// Why he does not win, where he does not.
     pub why: Why,
 }
 
-/// A [`Value`] as the table has it.
+/// [`ProofNumbers`] as the table keeps them.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Entry {
+pub(super) struct StoredNumbers {
     proof: u32,
     disproof: u32,
-    turn: Option<Move>,
+    best_move: Option<Move>,
     endless: bool,
-    /// The turns played to know, in powers of two.
+    /// The binary logarithm of the nodes searched for it.
     effort: u8,
     search: u16,
 }
 
-impl Entry {
+impl StoredNumbers {
     /// `None` for what does not hold whichever way led to the position.
-    pub fn of(value: Value, played: u64) -> Option<Entry> {
+    pub fn of(value: ProofNumbers, nodes: u64) -> Option<StoredNumbers> {
         let endless = match value.why {
             Why::Lost => false,
             Why::Endless => true,
             Why::Repeats(_) | Why::TooDeep if value.is_not_won() => return None,
             Why::Repeats(_) | Why::TooDeep => false,
         };
-        let Value { proof, disproof, turn, .. } = value;
-        let effort = played.max(1).ilog2() as u8;
-        Some(Entry { proof, disproof, turn, endless, effort, search: 0 })
+        let ProofNumbers { proof, disproof, best_move, .. } = value;
+        let effort = nodes.max(1).ilog2() as u8;
+        Some(StoredNumbers { proof, disproof, best_move, endless, effort, search: 0 })
     }
 
-    pub fn value(self) -> Value {
+    pub fn value(self) -> ProofNumbers {
         let why = if self.endless { Why::Endless } else { Why::Lost };
-        Value { proof: self.proof, disproof: self.disproof, turn: self.turn, why }
+        ProofNumbers { proof: self.proof, disproof: self.disproof, best_move: self.best_move, why }
     }
 }
 
-impl Kept for Entry {
+impl Stored for StoredNumbers {
     fn effort(&self) -> u8 {
         self.effort
     }
@@ -88,26 +88,26 @@ impl Kept for Entry {
         self.search
     }
 
-    fn of_search(self, search: u16) -> Entry {
-        Entry { search, ..self }
+    fn with_search(self, search: u16) -> StoredNumbers {
+        StoredNumbers { search, ..self }
     }
 }
 
-impl Value {
-    pub const fn open(proof: u32, disproof: u32) -> Value {
-        Value { proof, disproof, turn: None, why: Why::Lost }
+impl ProofNumbers {
+    pub const fn open(proof: u32, disproof: u32) -> ProofNumbers {
+        ProofNumbers { proof, disproof, best_move: None, why: Why::Lost }
     }
 
-    pub const fn won(turn: Option<Move>) -> Value {
-        Value { turn, ..Value::open(0, NEVER) }
+    pub const fn won(best_move: Option<Move>) -> ProofNumbers {
+        ProofNumbers { best_move, ..ProofNumbers::open(0, NEVER) }
     }
 
-    pub const fn not_won(why: Why) -> Value {
-        Value { why, ..Value::open(NEVER, 0) }
+    pub const fn not_won(why: Why) -> ProofNumbers {
+        ProofNumbers { why, ..ProofNumbers::open(NEVER, 0) }
     }
 
-    pub fn ended(winner: Side, attacker: Side) -> Value {
-        if winner == attacker { Value::won(None) } else { Value::not_won(Why::Lost) }
+    pub fn ended(winner: Side, attacker: Side) -> ProofNumbers {
+        if winner == attacker { ProofNumbers::won(None) } else { ProofNumbers::not_won(Why::Lost) }
     }
 
     pub const fn is_won(&self) -> bool {
@@ -123,8 +123,8 @@ impl Value {
         if attacks { (self.proof, self.disproof) } else { (self.disproof, self.proof) }
     }
 
-    pub const fn from_mover(attacks: bool, (own, other): (u32, u32)) -> Value {
-        if attacks { Value::open(own, other) } else { Value::open(other, own) }
+    pub const fn from_mover(attacks: bool, (own, other): (u32, u32)) -> ProofNumbers {
+        if attacks { ProofNumbers::open(own, other) } else { ProofNumbers::open(other, own) }
     }
 }
 
@@ -149,7 +149,8 @@ mod tests {
             [3, 4, 5].map(|depth| repeats.seen_at(depth)),
             [Why::Endless, Why::Endless, repeats]
         );
-        let kept = |why| Entry::of(Value::not_won(why), 1).map(|entry| entry.value().why);
+        let kept =
+            |why| StoredNumbers::of(ProofNumbers::not_won(why), 1).map(|entry| entry.value().why);
         assert_eq!(kept(repeats), None);
         assert_eq!(kept(Why::TooDeep), None);
         assert_eq!(kept(Why::Endless), Some(Why::Endless));

@@ -1,14 +1,15 @@
-//! Why a turn is illegal, with the rule that forbids it.
+//! Why a move is illegal, with the rule that forbids it.
 
-use crate::openings::{FRONT, Openings};
+use crate::move_starts::MoveStarts;
+use crate::moves::{Move, MoveKind};
 use crate::pit::{HOUSE, Row};
 use crate::position::Position;
+use crate::ring::FRONT;
 use crate::ruleset::Ruleset;
-use crate::turn::{Kind, Move};
 
-/// The rule that a turn breaks.
+/// The rule that a move breaks.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
-pub enum Illegal {
+pub enum IllegalMoveError {
     /// Rule 6.
     #[error("the game is over")]
     GameOver,
@@ -47,39 +48,43 @@ pub enum Illegal {
     NoHouseChoice,
 }
 
-impl Illegal {
-    /// The reason for a turn that is not among `openings`.
+impl IllegalMoveError {
+    /// The reason why a move that begins with none of `starts` is illegal.
     pub(crate) fn find(
         position: &Position,
         rules: &Ruleset,
-        openings: &Openings,
-        turn: Move,
-    ) -> Illegal {
-        debug_assert_eq!(*openings, position.openings(rules));
+        starts: &MoveStarts,
+        mv: Move,
+    ) -> IllegalMoveError {
+        debug_assert_eq!(*starts, position.move_starts(rules));
         let ring = position.mover().ring;
-        let other_way = crate::Direction::BOTH.iter().any(|&d| openings.contains(turn.pit, d));
+        let other_way = crate::Direction::BOTH.iter().any(|&d| starts.contains(mv.pit, d));
         let namua = position.is_namua();
-        if namua && turn.pit.row() == Row::Back {
-            return Illegal::BackRowInNamua;
+        if namua && mv.pit.row() == Row::Back {
+            return IllegalMoveError::BackRowInNamua;
         }
-        if ring.get(turn.pit) == 0 {
-            return Illegal::EmptyPit;
+        if ring.get(mv.pit) == 0 {
+            return IllegalMoveError::EmptyPit;
         }
-        if openings.kind == Kind::Capture {
-            return if namua && other_way { Illegal::FarKichwa } else { Illegal::MustCapture };
+        if starts.kind == MoveKind::Capture {
+            return if namua && other_way {
+                IllegalMoveError::FarKichwa
+            } else {
+                IllegalMoveError::MustCapture
+            };
         }
         if other_way {
-            return Illegal::Outward;
+            return IllegalMoveError::Outward;
         }
-        if openings.blocked == Some(turn.pit) {
-            return Illegal::Blocked;
+        if starts.blocked == Some(mv.pit) {
+            return IllegalMoveError::Blocked;
         }
-        if namua && turn.pit.lane() == HOUSE && position.mover().house_is_functional() {
-            return Illegal::HouseClosed;
+        if namua && mv.pit.lane() == HOUSE && position.mover().house_is_functional() {
+            return IllegalMoveError::HouseClosed;
         }
-        if !namua && turn.pit.row() == Row::Back && ring.at_least(2) & FRONT != 0 {
-            return Illegal::BackRowWaits;
+        if !namua && mv.pit.row() == Row::Back && ring.at_least(2) & FRONT != 0 {
+            return IllegalMoveError::BackRowWaits;
         }
-        Illegal::Singleton
+        IllegalMoveError::Singleton
     }
 }
