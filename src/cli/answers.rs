@@ -17,7 +17,7 @@ use bao_archive::pipeline::PUBLISHED;
 use bao_archive::store::Folder;
 use bao_archive::store::import::{Input, Options, import};
 use bao_archive::store::manifest::Manifest;
-use bao_game::replay::Repairing;
+use bao_game::replay::RepairMode;
 
 /// How an answer is written.
 #[derive(clap::Args)]
@@ -139,7 +139,7 @@ impl Tables {
         let place = temporary.path().join("archive");
         let options = Options {
             rules: replay.rules.ruleset()?,
-            repair: replay.repair.repairing() == Repairing::Apply,
+            repair: replay.repair.repairing() == RepairMode::Apply,
             empty: true,
             input: replay.read.options(),
             ..Options::default()

@@ -12,7 +12,7 @@ use super::{Outcome, games};
 use crate::terminal::{progress, width};
 use bao_archive::pipeline::for_each_game_with;
 use bao_game::analysis::{PlyChoices, count_choices};
-use bao_game::replay::Repairing;
+use bao_game::replay::RepairMode;
 
 /// What could be chosen from at every turn: how many, forced or not, and which choices come to the same.
 ///
@@ -158,7 +158,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         let archive = games::open(file, read)?;
         sink = Sink::open(args.format, out)?;
         let bar = progress::games();
-        let repairing = if repairing == Repairing::Apply { repairing } else { Repairing::Ignore };
+        let repairing = if repairing == RepairMode::Apply { repairing } else { RepairMode::Ignore };
         for_each_game_with::<_, anyhow::Error>(
             archive,
             &rules,

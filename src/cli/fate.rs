@@ -13,7 +13,7 @@ use bao_archive::pipeline::{Archive, for_each_game_with};
 use bao_game::analysis::fate::{
     FROM, FateSettings, HouseMoves, NODES, NoLoserError, UNTIL, search_house_moves,
 };
-use bao_game::replay::{Game, Repairing, Status};
+use bao_game::replay::{Game, RepairMode, Status};
 use bao_study::matches::nodes;
 
 /// Which choices would have saved the loser's house, turn by turn, proved by trying everything.
@@ -177,7 +177,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         let archive: Archive = games::open(file, read)?;
         let mut sink = Sink::open(args.format, out, args.until)?;
         let bar = progress::games();
-        let repairing = if repairing == Repairing::Apply { repairing } else { Repairing::Ignore };
+        let repairing = if repairing == RepairMode::Apply { repairing } else { RepairMode::Ignore };
         let map = |_: &_, game| ask(game);
         let each = |_: &_, found: Found| {
             bar.inc(1);

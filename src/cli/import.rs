@@ -13,7 +13,7 @@ use crate::terminal::words::count;
 use bao_archive::store::duplicates::Kind;
 use bao_archive::store::import::{Input, Options, Summary, import};
 use bao_archive::store::schema::Table;
-use bao_game::replay::Repairing;
+use bao_game::replay::RepairMode;
 
 /// Games from any files into one clean archive, a folder of tables that can be asked.
 ///
@@ -76,7 +76,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let options = Options {
         tables,
         rules,
-        repair: args.replay.repair.repairing() == Repairing::Apply,
+        repair: args.replay.repair.repairing() == RepairMode::Apply,
         drop: kinds(&args.drop)?,
         empty: false,
         renew: args.renew,

@@ -11,7 +11,7 @@ use serde::Serialize;
 use super::replay_args::ReplayArgs;
 use super::{Outcome, games};
 use bao_archive::pipeline::for_each_game_with;
-use bao_game::replay::{Game, Repairing, Status, house_events};
+use bao_game::replay::{Game, RepairMode, Status, write_house_events};
 
 /// One row a ply: move, kind, choices, events and position.
 ///
@@ -91,7 +91,7 @@ fn rows(game: &Game) -> Vec<PlyRow> {
         r#move: write_move(&ply.written, ply.at.side),
         kind: ply.kind.letter(),
         choices: game.choices(index),
-        events: house_events(&ply.events),
+        events: write_house_events(&ply.events),
         position: ply.after.to_string(),
     });
     rows.collect()
@@ -171,7 +171,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         archive,
         &rules,
         // No findings are shown here.
-        if repairing == Repairing::Apply { repairing } else { Repairing::Ignore },
+        if repairing == RepairMode::Apply { repairing } else { RepairMode::Ignore },
         |record, game| wanted(&record.id).then(|| (rows(&game), game.status)),
         |record, made| {
             let Some((rows, status)) = made else { return Ok(()) };

@@ -20,7 +20,7 @@ use bao_rules::Ruleset;
 pub use sheets::SHEETS;
 
 use bao_archive::pipeline::{Archive, Origin, ReadError, for_each_game_with};
-use bao_game::replay::Repairing;
+use bao_game::replay::RepairMode;
 use parity::Parity;
 use tables::{GameRow, Tables};
 
@@ -60,7 +60,7 @@ impl Study {
     /// # Errors
     /// [`StudyError`] where the archive cannot be read to its end.
     pub fn of(archive: Archive, rules: &Ruleset, tick: impl FnMut()) -> Result<Study, StudyError> {
-        Study::with_repairs(archive, rules, Repairing::Report, tick)
+        Study::with_repairs(archive, rules, RepairMode::Report, tick)
     }
 
     /// The same, and does about repairs what is asked.
@@ -70,7 +70,7 @@ impl Study {
     pub fn with_repairs(
         archive: Archive,
         rules: &Ruleset,
-        repairing: Repairing,
+        repairing: RepairMode,
         mut tick: impl FnMut(),
     ) -> Result<Study, StudyError> {
         let source = archive.name().to_owned();

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use assert_cmd::Command;
 use bao_archive::pipeline::{Archive, Options, ReadError, for_each_game_with, published};
-use bao_game::replay::{Game, Repairing};
+use bao_game::replay::{Game, RepairMode};
 use bao_rules::Ruleset;
 
 /// The command, without colour and in the folder of the project.
@@ -47,10 +47,10 @@ pub fn archive(text: impl Into<Vec<u8>>) -> Result<Archive, ReadError> {
 }
 
 pub fn replayed(archive: Archive, rules: &Ruleset) -> Vec<Game> {
-    replayed_with(archive, rules, Repairing::Report)
+    replayed_with(archive, rules, RepairMode::Report)
 }
 
-pub fn replayed_with(archive: Archive, rules: &Ruleset, repairing: Repairing) -> Vec<Game> {
+pub fn replayed_with(archive: Archive, rules: &Ruleset, repairing: RepairMode) -> Vec<Game> {
     let mut games = Vec::new();
     for_each_game_with::<_, ReadError>(
         archive,

@@ -5,7 +5,7 @@ use bao_rules::Ruleset;
 
 use super::input::Archive;
 use super::ordered::Steps;
-use bao_game::replay::{Declared, Game, Repairing, replay_with, rules_side};
+use bao_game::replay::{Declared, Game, RepairMode, replay_with, rules_side};
 
 /// How many games are worked on in one go.
 pub const CHUNK: usize = 512;
@@ -13,12 +13,12 @@ pub const CHUNK: usize = 512;
 /// Reads and replays one record; what was found in its row comes first. Repairs are reported.
 #[must_use]
 pub fn replay_record(record: &Record, rules: &Ruleset) -> Game {
-    replay_record_with(record, rules, Repairing::Report)
+    replay_record_with(record, rules, RepairMode::Report)
 }
 
 /// The same, and does about repairs what is asked.
 #[must_use]
-pub fn replay_record_with(record: &Record, rules: &Ruleset, repairing: Repairing) -> Game {
+pub fn replay_record_with(record: &Record, rules: &Ruleset, repairing: RepairMode) -> Game {
     let mut reading = record.transcript.read(&record.id);
     if !record.findings.is_empty() {
         reading.findings.splice(0..0, record.findings.iter().cloned());
@@ -37,7 +37,7 @@ pub fn for_each_game<T: Send, E: From<ReadError>>(
     map: impl Fn(&Record, Game) -> T + Sync,
     each: impl FnMut(&Record, T) -> Result<(), E>,
 ) -> Result<(), E> {
-    for_each_game_with(archive, rules, Repairing::Report, map, each)
+    for_each_game_with(archive, rules, RepairMode::Report, map, each)
 }
 
 /// Calls `each` with every record and what `map` makes of its game, in the order of the archive.
@@ -49,7 +49,7 @@ pub fn for_each_game<T: Send, E: From<ReadError>>(
 pub fn for_each_game_with<T: Send, E: From<ReadError>>(
     mut archive: Archive,
     rules: &Ruleset,
-    repairing: Repairing,
+    repairing: RepairMode,
     map: impl Fn(&Record, Game) -> T + Sync,
     mut each: impl FnMut(&Record, T) -> Result<(), E>,
 ) -> Result<(), E> {

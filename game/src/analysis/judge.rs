@@ -103,9 +103,9 @@ pub fn judge_game(
             return None;
         }
         let (before, played) = (game.before(ply), &game.plies[ply]);
-        let mv = judge.judge(before, played.at.number, played.turn, stop)?;
+        let mv = judge.judge(before, played.at.number, played.mv, stop)?;
         let mut search = FateSearch::new(&game.rules, played.side());
-        let house = HouseNote::of(before, played.at, played.turn, &mut search);
+        let house = HouseNote::of(before, played.at, played.mv, &mut search);
         on_judged();
         Some(JudgedPly { ply, mv, house })
     };

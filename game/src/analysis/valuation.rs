@@ -6,7 +6,7 @@ use bao_rules::{Move, Position, Ruleset, Side};
 
 use super::chance::{Chance, value_in_words};
 use super::line::{write_line, write_moves};
-use crate::replay::{legal_singles, move_name, rules_side, written_side};
+use crate::replay::{move_name, play_legal_moves, rules_side, written_side};
 
 /// A legal move with its value for its player.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -72,13 +72,13 @@ impl Valuation {
         depth: u16,
     ) -> Option<Valuation> {
         let at = TurnRef { number, side: written_side(before.to_move()) };
-        let singles = legal_singles(before, number, rules);
+        let singles = play_legal_moves(before, number, rules);
         if singles.is_empty() || singles.len() != lines.len() {
             return None;
         }
         let mut choices = Vec::with_capacity(singles.len());
         for single in &singles {
-            let mv = single.ply.turn;
+            let mv = single.ply.mv;
             let line = lines.iter().find(|line| line.moves.first() == Some(&mv))?;
             let moves = write_moves(before, &line.moves, rules);
             if moves.len() != line.moves.len() {

@@ -7,7 +7,7 @@ use bao_notation::{Side, Stars, TurnRef, Written, WrittenMove, read_move, shown_
 
 use super::choice::{is_opponents_move, quote, side_name};
 use super::tree::Variations;
-use crate::replay::play_written;
+use crate::replay::play_move;
 
 /// Why an address names no node of a game.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -172,7 +172,7 @@ impl Variations {
         let number = self.tree.next_turn(before).number;
         let played = self
             .position(before)
-            .and_then(|position| play_written(position, number, &read, &self.rules).ok());
+            .and_then(|position| play_move(position, number, &read, &self.rules).ok());
         played.map_or(read, |single| single.ply.written)
     }
 

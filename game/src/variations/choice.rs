@@ -5,7 +5,9 @@ use bao_notation::{Side, TurnRef, Written, WrittenMove, read_move, shown};
 use bao_rules::Position;
 
 use super::tree::Variations;
-use crate::replay::{Single, Unplayable, legal_singles, move_name, play_written, rules_side};
+use crate::replay::{
+    PlayMoveError, PlayedMove, move_name, play_legal_moves, play_move, rules_side,
+};
 use crate::words;
 
 /// A legal move of a node, played.
@@ -14,7 +16,7 @@ pub struct Choice {
     /// As a player names it: normal form without stars and end.
     pub name: String,
     /// The move, with its events and the position after it.
-    pub played: Single,
+    pub played: PlayedMove,
     /// The continuation of the tree that plays it, where there is one.
     pub node: Option<NodeId>,
 }
@@ -53,7 +55,7 @@ pub enum PlayError {
         /// The turn to play.
         turn: TurnRef,
         /// What belongs there.
-        why: Unplayable,
+        why: PlayMoveError,
     },
     /// The line is kept as text there.
     #[error("behind a turn that is not legal nothing can be played; go back before it")]
@@ -94,7 +96,7 @@ impl Variations {
     pub fn choices(&self, id: NodeId) -> Vec<Choice> {
         let Some(before) = self.position(id) else { return Vec::new() };
         let due = self.tree.next_turn(id);
-        let singles = legal_singles(before, due.number, &self.rules);
+        let singles = play_legal_moves(before, due.number, &self.rules);
         singles
             .into_iter()
             .map(|played| {
@@ -137,8 +139,7 @@ impl Variations {
     ) -> Option<Vec<String>> {
         let due = self.tree.next_turn(id);
         let typed = read_move(text, due.side);
-        let plays =
-            |read: &WrittenMove| play_written(before, due.number, read, &self.rules).is_ok();
+        let plays = |read: &WrittenMove| play_move(before, due.number, read, &self.rules).is_ok();
         if typed.is_some_and(|typed| typed.arrow.is_some() || plays(&typed)) {
             return None;
         }

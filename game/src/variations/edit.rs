@@ -6,7 +6,7 @@ use bao_notation::{Written, WrittenMove};
 
 use super::choice::PlayError;
 use super::tree::{PlyState, Variations};
-use crate::replay::play_written;
+use crate::replay::play_move;
 
 /// The comment and mark of a line that is added.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -59,7 +59,7 @@ impl Variations {
     fn put(&mut self, id: NodeId, read: &WrittenMove) -> Result<(NodeId, bool), PlayError> {
         let before = self.position(id).ok_or(PlayError::NoPosition)?;
         let turn = self.tree.next_turn(id);
-        let single = play_written(before, turn.number, read, &self.rules).map_err(|why| {
+        let single = play_move(before, turn.number, read, &self.rules).map_err(|why| {
             let typed = bao_notation::write_move(read, turn.side);
             PlayError::Illegal { typed, turn, why }
         })?;

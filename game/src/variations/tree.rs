@@ -4,13 +4,13 @@ use bao_notation::tree::{EditError, GameTree, Headers, NodeId};
 use bao_notation::{TurnRef, Written, write_move};
 use bao_rules::{End, ParsePositionError, Position, Ruleset, Side, UnknownRuleError};
 
-use crate::replay::{Ply, PlyEvent, Single, Unplayable, play_written, written_side};
+use crate::replay::{PlayMoveError, PlayedMove, Ply, PlyEvent, play_move, written_side};
 
 /// What playing a ply of a tree came to.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PlyState {
     /// It is legal.
-    Played(Box<Single>),
+    Played(Box<PlayedMove>),
     /// It is not, or cannot be read, and is the first of its line; it is kept as text.
     Broken(String),
     /// It comes after one that is broken.
@@ -136,9 +136,9 @@ impl Variations {
                 PlyState::Broken("a move; this cannot be read".to_owned())
             }
             (Some(before), Written::Move(read)) => {
-                match play_written(before, number, read, &self.rules) {
+                match play_move(before, number, read, &self.rules) {
                     Ok(single) => PlyState::Played(Box::new(single)),
-                    Err(Unplayable { expected, .. }) => PlyState::Broken(expected),
+                    Err(PlayMoveError { expected, .. }) => PlyState::Broken(expected),
                 }
             }
         }

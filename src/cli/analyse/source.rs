@@ -14,7 +14,7 @@ use super::save::save;
 use crate::game_files;
 use bao_archive::pipeline::{Archive, for_each_game_with};
 use bao_game::analysis::{JudgeSettings, JudgedPly};
-use bao_game::replay::{Game, Repairing};
+use bao_game::replay::{Game, RepairMode};
 use bao_reports::language::Words;
 use bao_study::review::{Count, Done, Kept, judge_one};
 
@@ -39,7 +39,7 @@ pub(super) struct Many {
     archive: Option<Archive>,
     name: Option<String>,
     pub rules: Ruleset,
-    pub repairing: Repairing,
+    pub repairing: RepairMode,
     /// How many turns are to be judged, where that can be told before.
     turns: Option<u64>,
 }
@@ -170,7 +170,7 @@ impl Many {
         let replay = &args.replay;
         let (rules, repairing) = games::rules(name, &replay.rules, &replay.repair)?;
         let archive = games::open(name, &replay.read)?;
-        let repairing = if repairing == Repairing::Apply { repairing } else { Repairing::Ignore };
+        let repairing = if repairing == RepairMode::Apply { repairing } else { RepairMode::Ignore };
         // A progress without an end tells little, and replaying takes no time beside judging. What is wrong
         // with the archive is said when its games are judged.
         let is_seen = std::io::stderr().is_terminal() && name != Some(STDIN);

@@ -20,7 +20,7 @@ use crate::terminal::words::count;
 use bao_archive::pipeline::{Archive, Options, ReadError, for_each_game_with};
 use bao_archive::store::Folder;
 use bao_archive::store::manifest::Manifest;
-use bao_game::replay::{Game, Repairing, Status, normal_transcript};
+use bao_game::replay::{Game, RepairMode, Status, normal_transcript};
 
 /// What is wrong with the games of a file, and nothing else.
 ///
@@ -180,7 +180,7 @@ fn check(
     archive: Archive,
     mut fixed: Option<Fixed>,
     rules: &Ruleset,
-    repairing: Repairing,
+    repairing: RepairMode,
     totals: &mut Totals,
 ) -> Result<()> {
     let name = archive.name().to_owned();

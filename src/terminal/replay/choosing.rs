@@ -147,7 +147,7 @@ impl Model {
     fn sow_choice(&mut self) {
         let Mode::Choosing(choosing) = &self.mode else { return };
         let Some(choice) = choosing.picked() else { return };
-        let turn = choice.played.ply.turn;
+        let turn = choice.played.ply.mv;
         let before = self.game().position(choosing.from);
         let Some((before, motion)) = before
             .and_then(|before| Some((*before, Motion::of(before, turn, self.game().rules())?)))
@@ -165,7 +165,7 @@ impl Model {
         let before = game.tree().parent(at).and_then(|parent| game.position(parent)).copied();
         let motion = before
             .zip(game.ply(at))
-            .and_then(|(before, ply)| Some((before, Motion::of(&before, ply.turn, game.rules())?)));
+            .and_then(|(before, ply)| Some((before, Motion::of(&before, ply.mv, game.rules())?)));
         let name = facts::name(game, at);
         match motion {
             Some((before, motion)) => self.sowing = Some(Sowing::new(name, before, motion)),

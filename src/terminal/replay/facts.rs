@@ -124,7 +124,7 @@ pub(super) fn choice(game: &Variations, from: NodeId, choice: &Choice) -> Vec<St
     let ply = &choice.played.ply;
     let mover = ply.side();
     let mut lines = Vec::new();
-    let motion = game.position(from).and_then(|before| Motion::of(before, ply.turn, game.rules()));
+    let motion = game.position(from).and_then(|before| Motion::of(before, ply.mv, game.rules()));
     let taken = motion.and_then(|motion| captures(mover, &motion));
     let taken = taken.map(|taken| format!(", {taken}")).unwrap_or_default();
     let kind = ply.kind.name();

@@ -43,7 +43,7 @@ impl<'g> Opinion<'g> {
 
     /// What a turn was, as a sentence without its end.
     pub(super) fn of_turn(&mut self, id: NodeId) -> Option<String> {
-        let turn = self.game.ply(id)?.turn;
+        let turn = self.game.ply(id)?.mv;
         let before = self.game.tree().parent(id)?;
         let judged = self.at(before)?.judge(turn)?;
         Some(format!("By search {}", describe_move(&judged)))

@@ -174,7 +174,7 @@ fn ply(
         said.push(ply.kind.name().to_owned());
         said.push(facts::of_choices(game, id));
         let before = tree.parent(id).and_then(|parent| game.position(parent));
-        let motion = before.and_then(|before| Motion::of(before, ply.turn, game.rules()));
+        let motion = before.and_then(|before| Motion::of(before, ply.mv, game.rules()));
         let taken = motion.and_then(|motion| facts::captures(ply.side(), &motion));
         said.extend(taken.map(|taken| format!("takes {taken}")));
     }
@@ -191,7 +191,7 @@ fn ply(
     writeln!(out, "{indent}{}.", sentences.join(". ").trim_end_matches('.'))?;
     if boards && let Some(ply) = game.ply(id) {
         let side: Side = ply.side();
-        for line in board::draw(&ply.after, Some((side, ply.turn.pit))).lines() {
+        for line in board::draw(&ply.after, Some((side, ply.mv.pit))).lines() {
             writeln!(out, "{}", format!("{indent}{line}").trim_end())?;
         }
     }

@@ -9,7 +9,7 @@ use bao_archive::store::folder::TableError;
 use bao_archive::store::listing::{Found, Listing};
 use bao_archive::store::query::QueryError;
 use bao_archive::store::{Folder, record};
-use bao_game::replay::Repairing;
+use bao_game::replay::RepairMode;
 use bao_game::variations::{Variations, build_variations};
 
 /// An archive, opened once.
@@ -18,7 +18,7 @@ pub struct Shelf {
     folder: Folder,
     name: String,
     rules: Ruleset,
-    repairing: Repairing,
+    repairing: RepairMode,
 }
 
 /// Why an archive cannot be put on the shelf.
@@ -48,7 +48,7 @@ impl Shelf {
     /// [`BadShelf`].
     pub fn of(folder: Folder, name: &str) -> Result<Shelf, BadShelf> {
         let manifest = folder.manifest();
-        let repairing = if manifest.repair { Repairing::Apply } else { Repairing::Report };
+        let repairing = if manifest.repair { RepairMode::Apply } else { RepairMode::Report };
         let rules = manifest.ruleset.parse()?;
         Ok(Shelf { folder, name: name.to_owned(), rules, repairing })
     }

@@ -10,7 +10,7 @@ use crate::parity::printed;
 use bao_game::analysis::fate::HouseMove;
 use bao_game::analysis::{Decision, Effort};
 use bao_game::classify::ChoiceCount;
-use bao_game::replay::{move_name, turns_in_order};
+use bao_game::replay::{list_legal_moves, move_name};
 use bao_game::words::side as word;
 
 /// What can be said exactly of the remarks `indifferent` and `equal_value`.
@@ -95,7 +95,7 @@ pub(super) fn judged(known: &[Known<'_>], effort: Effort) -> Vec<JudgedChoices> 
 fn winners(known: &Known<'_>, turn: u32, effort: Effort) -> Vec<(String, Option<Side>)> {
     let Known { game, winner, .. } = known;
     let Some(ply) = game.index_of(turn, known.loser()) else { return Vec::new() };
-    let turns = turns_in_order(game.before(ply), &game.rules).into_iter();
+    let turns = list_legal_moves(game.before(ply), &game.rules).into_iter();
     let decided = turns.map(|(written, after)| {
         let decision = Decision::search(&after, &game.rules, *winner, effort);
         (move_name(written, game.plies[ply].at.side), decision.winner())

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use bao_game::analysis::fate::HouseNote;
 use bao_game::analysis::{JudgeSettings, JudgedMove, JudgedPly, Valuation, ValuedChoice};
-use bao_game::replay::{Game, play_written, written_side};
+use bao_game::replay::{Game, play_move, written_side};
 
 /// A game.
 #[derive(Serialize, Deserialize)]
@@ -111,9 +111,9 @@ fn turns(text: &str, before: &Position, rules: &Ruleset) -> Option<Vec<Move>> {
     text.split(' ')
         .map(|word| {
             let read = read_move(word, written_side(position.to_move()))?;
-            let single = play_written(&position, 1, &read, rules).ok()?;
+            let single = play_move(&position, 1, &read, rules).ok()?;
             position = single.ply.after;
-            Some(single.ply.turn)
+            Some(single.ply.mv)
         })
         .collect()
 }

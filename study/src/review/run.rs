@@ -8,7 +8,7 @@ use bao_rules::Ruleset;
 use super::kept::{Kept, KeptError};
 use bao_archive::pipeline::{Archive, Steps, replay_record_with};
 use bao_game::analysis::{JudgeSettings, JudgedPly, judge_game};
-use bao_game::replay::{Game, Repairing};
+use bao_game::replay::{Game, RepairMode};
 
 /// Why not all games were judged.
 #[derive(Debug, thiserror::Error)]
@@ -82,7 +82,7 @@ pub fn judge_one(
 /// [`ReviewError`]; what was judged before is kept.
 pub fn judge_all<E: From<ReviewError>>(
     mut archive: Archive,
-    (rules, repairing): (&Ruleset, Repairing),
+    (rules, repairing): (&Ruleset, RepairMode),
     settings: &JudgeSettings,
     kept: Option<&Kept>,
     stop: &AtomicBool,

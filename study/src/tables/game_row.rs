@@ -35,9 +35,10 @@ pub struct GameRow {
 
 /// A hash of the pits and directions of a game, whatever the rules call its turns.
 pub(crate) fn moves(game: &Game) -> u64 {
-    let turns = game.plies.iter().flat_map(|ply| {
-        [ply.turn.pit.row() as u8, ply.turn.pit.number(), ply.turn.direction as u8]
-    });
+    let turns = game
+        .plies
+        .iter()
+        .flat_map(|ply| [ply.mv.pit.row() as u8, ply.mv.pit.number(), ply.mv.direction as u8]);
     xxhash_rust::xxh3::xxh3_64(&turns.collect::<Vec<u8>>())
 }
 

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use bao::terminal::replay::{Effect, Found, Look, Model, Setup, Speed, Wish, draw};
 use bao_engine::Limits;
 use bao_game::analysis::interactive::{HouseOutlook, PositionSearcher};
-use bao_game::replay::{Repairing, normal_transcript};
+use bao_game::replay::{RepairMode, normal_transcript};
 use bao_game::variations::{GameDetails, Variations, build_variations};
 use bao_rules::Ruleset;
 use ratatui::Terminal;
@@ -26,7 +26,7 @@ pub fn published(id: &str) -> Variations {
 /// The game of a transcript, which may break.
 pub fn transcript(text: &str) -> Variations {
     let csv = format!("game,transcript\n7,\"{text}\"\n");
-    let games = replayed_with(archive(csv).expect("a table"), &Ruleset::KIBAO, Repairing::Ignore);
+    let games = replayed_with(archive(csv).expect("a table"), &Ruleset::KIBAO, RepairMode::Ignore);
     let read = bao_notation::read(text, &bao_notation::Source::default());
     build_variations(&games[0], &read.transcript, &GameDetails::default())
 }

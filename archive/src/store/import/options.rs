@@ -4,7 +4,7 @@ use bao_rules::Ruleset;
 
 use crate::store::duplicates::Kind;
 use crate::store::schema::Table;
-use bao_game::replay::Repairing;
+use bao_game::replay::RepairMode;
 
 /// What an import is asked to do.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -28,8 +28,8 @@ pub struct Options {
 impl Options {
     /// What is done about games that break.
     #[must_use]
-    pub const fn repairing(&self) -> Repairing {
-        if self.repair { Repairing::Apply } else { Repairing::Report }
+    pub const fn repairing(&self) -> RepairMode {
+        if self.repair { RepairMode::Apply } else { RepairMode::Report }
     }
 }
 

@@ -76,8 +76,7 @@ pub fn search_house_moves(game: &Game, settings: FateSettings) -> Result<HouseMo
         }
         let Some(plies) = plies_until(ply, end) else { break };
         search.allow_nodes(settings.nodes);
-        match HouseMove::search(before, ply, game.plies[ply].turn, plies, &game.rules, &mut search)
-        {
+        match HouseMove::search(before, ply, game.plies[ply].mv, plies, &game.rules, &mut search) {
             Some(mv) => found.moves.push(mv),
             None => found.undecided.push(turn_ref(ply)),
         }

@@ -6,7 +6,7 @@ use bao_notation::TurnRef;
 use bao_rules::{Move, MoveKind, Position, Ruleset, Side};
 
 use super::line::WrittenLine;
-use crate::replay::{legal_singles, move_name, turn_ref};
+use crate::replay::{move_name, play_legal_moves, turn_ref};
 
 /// A choice of such a move.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -64,10 +64,10 @@ impl HouseMove {
         let fates = search.choices(before, plies).ok()?;
         let at = turn_ref(ply);
         let side = before.to_move();
-        let choices: Vec<HouseMoveChoice> = legal_singles(before, at.number, rules)
+        let choices: Vec<HouseMoveChoice> = play_legal_moves(before, at.number, rules)
             .into_iter()
             .filter_map(|single| {
-                let mv = single.ply.turn;
+                let mv = single.ply.mv;
                 let found = fates.iter().find(|choice| choice.mv == mv)?;
                 let name = move_name(single.ply.written, at.side);
                 Some(HouseMoveChoice { name, mv, fate: found.fate, empties: found.empties })

@@ -147,7 +147,7 @@ fn choice(
     let lost = ply.events.iter().any(|event| event.ends_ownership());
     said.extend(lost.then(|| look.house_lost().to_owned()));
     said.extend(choice.played.end.is_some().then(|| "#".to_owned()));
-    said.extend(analysis::worth(model, from, ply.turn));
+    said.extend(analysis::worth(model, from, ply.mv));
     let name = cell(&choice.name, 4, look.more());
     let text = format!("{pointer}{there}{name} {}", said.join(" "));
     let style = if picked { look.picked() } else { look.of(ply.side()) };
