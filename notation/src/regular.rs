@@ -3,8 +3,9 @@
 //! It takes whole turns from the beginning of a text as long as there is nothing to say about them, and
 //! leaves the rest to the grammar, which would read these turns just so.
 
-use crate::finding::{Source, TurnRef};
-use crate::transcript::{Arrow, PitNumber, Ply, Row, Side, Stars, Written, WrittenMove};
+use crate::finding::Source;
+use crate::transcript::{Arrow, PitNumber, Ply, Row, Stars, Written, WrittenMove};
+use crate::turn::{Side, TurnRef};
 
 /// The turns at the beginning of a text that are in normal form, and where the next one begins.
 ///

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, bail};
 
-use super::Outcome;
+use super::outcome::Outcome;
 use super::read_args::ReadArgs;
 use super::replay_args::ReplayArgs;
 use crate::terminal::progress::Progress;
@@ -63,7 +63,7 @@ fn help() -> String {
         zcat old.txt.gz | bao import - -o archive\n  \
         bao import games.csv -o small --tables games,events,findings    without plies: smaller, quicker\n  \
         bao import all/ -o archive --renew --drop duplicate,same-moves\n\n{}",
-        bao_formats::limits::IN_WORDS
+        bao_formats::limits::HELP
     )
 }
 

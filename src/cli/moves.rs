@@ -4,10 +4,10 @@ use std::io::Write as _;
 
 use anyhow::{Context as _, Result};
 use bao_notation::write_move;
-use bao_reports::{Table, terminal_table};
+use bao_reports::{Table, render_text_table};
 use bao_rules::Position;
 
-use super::Outcome;
+use super::outcome::Outcome;
 use super::rules_args::RulesArgs;
 use crate::terminal::words;
 use bao_game::replay::{list_legal_moves, written_side};
@@ -51,6 +51,6 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         let text = write_move(&written, written_side(position.to_move()));
         table.push([text, kind.to_owned(), after.to_string()]);
     }
-    writeln!(out, "{}", terminal_table(&table, None))?;
+    writeln!(out, "{}", render_text_table(&table, None))?;
     Ok(Outcome::Clean)
 }

@@ -9,7 +9,8 @@ use bao_notation::tree::GameTree;
 use clap::ValueEnum;
 
 use super::opening::{GameArgs, Opening, is_game_file, open_game};
-use super::{Outcome, games, moves};
+use super::outcome::Outcome;
+use super::{games, moves};
 use crate::game_files::{self, Stamp};
 use crate::terminal::replay::plain::Plain;
 use crate::terminal::replay::{

@@ -3,10 +3,11 @@
 use std::io::Write as _;
 
 use anyhow::Result;
-use bao_reports::{Document, csv, markdown, terminal};
-use clap::ValueEnum;
+use bao_reports::{Document, render_csv, render_markdown, render_text};
 
-use super::Outcome;
+use super::named::formats;
+use super::outcome::Outcome;
+use crate::output::rows::Format;
 use crate::terminal::width;
 use bao_archive::store::schema::{Table, VERSION};
 
@@ -23,18 +24,8 @@ pub(crate) struct Args {
     table: Option<Table>,
 
     /// How it is written.
-    #[arg(long, value_enum, default_value_t = Format::Table)]
+    #[arg(long, value_parser = formats(&[Format::Text, Format::Markdown, Format::Csv]), default_value = "text")]
     format: Format,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Format {
-    /// For reading on a terminal.
-    Table,
-    /// A section a table.
-    Markdown,
-    /// A row a column.
-    Csv,
 }
 
 pub(crate) fn run(args: &Args) -> Result<Outcome> {
@@ -44,8 +35,7 @@ pub(crate) fn run(args: &Args) -> Result<Outcome> {
     };
     let mut out = anstream::stdout().lock();
     match args.format {
-        Format::Table => write!(out, "{}", terminal(&document(&tables), width::of_output()))?,
-        Format::Markdown => write!(out, "{}", markdown(&document(&tables)))?,
+        Format::Markdown => write!(out, "{}", render_markdown(&document(&tables)))?,
         Format::Csv => {
             let columns = ["version", "table", "column", "type", "unit", "meaning"];
             let mut all = bao_reports::Table::new("", &columns);
@@ -56,8 +46,9 @@ pub(crate) fn run(args: &Args) -> Result<Outcome> {
                     all.push([version, name, own, kind, unit, meaning]);
                 }
             }
-            out.write_all(&csv(&all))?;
+            out.write_all(&render_csv(&all))?;
         }
+        _ => write!(out, "{}", render_text(&document(&tables), width::of_output()))?,
     }
     Ok(Outcome::Clean)
 }

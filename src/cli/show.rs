@@ -5,8 +5,9 @@ use std::io::Write as _;
 use anyhow::{Result, bail};
 use bao_notation::write_move;
 
+use super::games;
+use super::outcome::Outcome;
 use super::replay_args::ReplayArgs;
-use super::{Outcome, games};
 use crate::terminal::{board, words};
 use bao_game::replay::{Game, Status, name_legal_moves, turn_ref};
 

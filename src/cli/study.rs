@@ -3,11 +3,12 @@
 use std::io::Write as _;
 
 use anyhow::Result;
-use bao_reports::terminal;
+use bao_reports::render_text;
 
+use super::games;
+use super::outcome::Outcome;
 use super::replay_args::ReplayArgs;
 use super::report_args::ReportArgs;
-use super::{Outcome, games};
 use crate::terminal::{progress, width};
 use bao_study::report::{picture_names, report, summary};
 use bao_study::{SHEETS, Study};
@@ -54,7 +55,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     });
     let written = written.transpose()?;
     let mut out = anstream::stdout().lock();
-    write!(out, "{}", terminal(&summary(&study, &words), width::of_output()))?;
+    write!(out, "{}", render_text(&summary(&study, &words), width::of_output()))?;
     if let Some(written) = written {
         writeln!(out, "\n{written}")?;
     }

@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use bao_reports::Table;
 use bao_rules::{EndCause, Side};
 use serde::Serialize;
 
@@ -181,16 +182,15 @@ fn rounded(number: f64) -> f64 {
     (number * 1e6).round() / 1e6
 }
 
-/// The columns of [`rows`].
-pub const COLUMNS: [&str; 8] =
-    ["game", "pair", "south", "north", "winner", "end", "plies", "opening"];
-
 /// A row for each game.
-pub fn rows<'a>(contest: &'a Contest, pairs: &'a [Pair]) -> impl Iterator<Item = [String; 8]> + 'a {
+#[must_use]
+pub fn table(contest: &Contest, pairs: &[Pair]) -> Table {
+    let columns = ["#game", "#pair", "south", "north", "winner", "end", "#plies", "opening"];
+    let mut table = Table::new("", &columns);
     let games = (1u64..).zip(pairs).flat_map(|(number, pair)| {
         Side::BOTH.map(|first| (number, pair, first, pair.games[first as usize]))
     });
-    (1u64..).zip(games).map(|(game, (number, pair, first, played))| {
+    for (game, (number, pair, first, played)) in (1u64..).zip(games) {
         let [a, b] = contest.players.map(|player| player.to_string());
         let [south, north] = if first == Side::South { [a, b] } else { [b, a] };
         let end = match played.end.map(|(_, cause)| cause) {
@@ -200,7 +200,7 @@ pub fn rows<'a>(contest: &'a Contest, pairs: &'a [Pair]) -> impl Iterator<Item =
             Some(EndCause::NoMove) => "no-move",
         };
         let winner = played.end.map_or("", |(side, _)| side.name());
-        [
+        table.push([
             game.to_string(),
             number.to_string(),
             south,
@@ -209,8 +209,9 @@ pub fn rows<'a>(contest: &'a Contest, pairs: &'a [Pair]) -> impl Iterator<Item =
             end.to_owned(),
             played.plies.to_string(),
             pair.opening.to_string(),
-        ]
-    })
+        ]);
+    }
+    table
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use bao_notation::tree::NodeId;
 use bao_notation::{TurnRef, shown_text};
-use bao_reports::{Table, terminal_table};
+use bao_reports::{Table, render_text_table};
 use bao_rules::Side;
 
 use super::words;
@@ -190,7 +190,7 @@ pub fn compared(
 ) -> String {
     let comparison = compare_lines(game, places[0], places[1]);
     let turns = comparison.rows(game);
-    let mut text = terminal_table(&side_by_side(&turns, names), width) + "\n";
+    let mut text = render_text_table(&side_by_side(&turns, names), width) + "\n";
     for (side, name) in names.into_iter().enumerate() {
         let said = events(&turns, side);
         if !said.is_empty() {
@@ -199,6 +199,6 @@ pub fn compared(
         }
     }
     text += "\n";
-    text += &terminal_table(&outcome(game, places, names), width);
+    text += &render_text_table(&outcome(game, places, names), width);
     text + "\n"
 }

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use bao::game_files;
 use bao_game::replay::normal_transcript;
-use bao_game::variations::{About, Variations, of_game};
+use bao_game::variations::{GameDetails, Variations, build_variations};
 use bao_notation::tree::NodeId;
 use bao_rules::Ruleset;
 
@@ -294,7 +294,7 @@ fn merging_again_changes_nothing_and_all_games_of_the_study_fit_in_a_file() {
     let mut all = String::new();
     for game in crate::support::games() {
         let transcript = normal_transcript(&game);
-        let tree = of_game(&game, &transcript, &About::default());
+        let tree = build_variations(&game, &transcript, &GameDetails::default());
         all += &bao_notation::tree::write_game(tree.tree());
         all += "\n";
     }

@@ -5,6 +5,7 @@ mod architecture;
 mod archives;
 mod best;
 mod bytes;
+mod circles;
 mod commands;
 mod docs;
 mod fate;

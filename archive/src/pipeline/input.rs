@@ -5,7 +5,7 @@ use std::collections::hash_map::RandomState;
 use std::hash::BuildHasher;
 use std::io::Read;
 
-use bao_formats::{Opening, Options, ReadError, Record, Records, Source, sources};
+use bao_formats::{OpenedSource, Options, ReadError, Record, Records, Source, list_sources};
 use bao_notation::{Finding, Place};
 
 use super::codes;
@@ -34,7 +34,7 @@ impl Archive {
     /// # Errors
     /// [`ReadError`] where it cannot be read or holds no games.
     pub fn open(path: &str, options: &Options) -> Result<Archive, ReadError> {
-        let found = sources(&[path.to_owned()])?;
+        let found = list_sources(&[path.to_owned()])?;
         if let [source] = &found[..]
             && source.named
         {
@@ -61,8 +61,8 @@ impl Archive {
     /// [`ReadError`] where it cannot be read or holds no games.
     pub fn of_source(source: &Source, options: &Options) -> Result<Archive, ReadError> {
         match source.open(options)? {
-            Opening::Records(records) => Ok(Archive::of(*records)),
-            Opening::Skipped(error) => Err(error),
+            OpenedSource::Records(records) => Ok(Archive::of(*records)),
+            OpenedSource::Skipped(error) => Err(error),
         }
     }
 
@@ -175,8 +175,8 @@ impl Iterator for Files {
                 note(&self.origins, read);
             }
             self.now = match self.found.next()?.open(&self.options) {
-                Ok(Opening::Records(records)) => Some(records),
-                Ok(Opening::Skipped(_)) => None,
+                Ok(OpenedSource::Records(records)) => Some(records),
+                Ok(OpenedSource::Skipped(_)) => None,
                 Err(error) => return Some(Err(error)),
             };
         }

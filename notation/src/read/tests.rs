@@ -6,7 +6,7 @@ use super::*;
 
 /// The grammar alone.
 fn slowly<'t>(text: &'t str, source: &Source) -> Reading<'t> {
-    let mut reader = Reader::new(text, source.game.clone());
+    let mut reader = Reader::new(text, source);
     reader.run();
     reader.finish(source)
 }

@@ -1,21 +1,20 @@
 //! `bao analyse`
 
+mod record;
 mod save;
-mod sink;
 mod source;
 mod stop;
 
 use std::io::{BufWriter, Write as _};
-use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
 use anyhow::{Context as _, Result, bail};
-use clap::ValueEnum;
 
-use super::Outcome;
+use super::named::{formats, named_values};
 use super::opening::GameArgs;
+use super::outcome::Outcome;
 use super::report_args::{Place, ReportArgs};
-use crate::cli::named::named_values;
+use crate::output::rows::{Format, OF_RECORDS, RecordWriter};
 use crate::terminal::judged::Summary;
 use crate::terminal::progress;
 use crate::terminal::words::count;
@@ -26,7 +25,7 @@ use bao_study::review::report::{About, Faults, PICTURES, report};
 use bao_study::review::{
     Count, Done, GAMES, Kept, ReviewError, SHEETS, Sheets, TURNS, judge_all, parquet,
 };
-use sink::Sink;
+use record::JudgedGame;
 use source::Source;
 
 /// Where was the game lost? Every turn judged by what its choices were worth.
@@ -83,7 +82,7 @@ pub(crate) struct Args {
     save: bool,
 
     /// How it is written.
-    #[arg(long, value_enum, default_value_t = Format::Text, conflicts_with = "out")]
+    #[arg(long, value_parser = formats(&OF_RECORDS), default_value = "text", conflicts_with = "out")]
     format: Format,
 
     #[command(flatten)]
@@ -91,16 +90,6 @@ pub(crate) struct Args {
 
     #[command(flatten)]
     opening: GameArgs,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Format {
-    /// To be read.
-    Text,
-    /// A row a turn, with a header.
-    Csv,
-    /// A list of games with their turns, choices and lines.
-    Json,
 }
 
 pub(crate) fn run(args: Args) -> Result<Outcome> {
@@ -127,10 +116,12 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let mut summary = Summary::default();
     let mut sheets = Sheets::default();
     let out = BufWriter::new(anstream::stdout().lock());
-    let mut sink = match &place {
-        Some(_) => Sink::Nowhere,
-        None => Sink::open(args.format, out)?,
+    // A report is made of the games instead.
+    let mut writer = match &place {
+        Some(_) => None,
+        None => Some(RecordWriter::new(args.format, &TURNS.map(|column| column.name), out)?),
     };
+    let mut games = 0;
     let is_single = source.is_single();
     let each = |record: u32, done: &Done| -> Result<()> {
         bar.suspend(|| {
@@ -139,7 +130,9 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
             if place.is_some() {
                 sheets.push(record, done);
             }
-            sink.push(&done.game, &done.turns)
+            games += 1;
+            let judged = JudgedGame { number: games, game: &done.game, turns: &done.turns };
+            writer.as_mut().map_or(Ok(()), |writer| writer.write(&judged))
         })
     };
     let judged = judge(&mut source, &settings, kept.as_ref(), &stop, &bar, each);
@@ -147,7 +140,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let counted = match judged {
         Ok(counted) => counted,
         Err(error) if matches!(error.downcast_ref(), Some(ReviewError::Stopped)) => {
-            drop(sink);
+            drop(writer);
             match kept {
                 Some(kept) => bail!(
                     "stopped; games judged to their last turn are kept in {}, and the same command goes on from there",
@@ -158,7 +151,9 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         }
         Err(error) => return Err(error),
     };
-    sink.finish(&summary, &settings, is_single)?;
+    if let Some(writer) = writer {
+        writer.finish(|| record::summary(&summary, &settings, is_single))?;
+    }
     let mut out = anstream::stdout().lock();
     if let Some(place) = place {
         let written = write(place, &sheets, &source, &settings, (counted, &faults), &args)?;
@@ -252,9 +247,4 @@ fn note(game: &Game, settings: &JudgeSettings, faults: &mut Faults) {
     };
     faults.broken.push(game.id.clone());
     anstream::eprintln!("game {}: {broken}; `bao check` says why", game.id);
-}
-
-/// A game's own folder is no place for what belongs to an archive.
-fn is_there(name: &str) -> bool {
-    Path::new(name).exists()
 }

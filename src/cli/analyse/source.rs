@@ -15,7 +15,7 @@ use crate::game_files;
 use bao_archive::pipeline::{Archive, for_each_game_with};
 use bao_game::analysis::{JudgeSettings, JudgedPly};
 use bao_game::replay::{Game, RepairMode};
-use bao_reports::language::Words;
+use bao_reports::language::Messages;
 use bao_study::review::{Count, Done, Kept, judge_one};
 
 /// The standard input, as a word of the command line.
@@ -47,7 +47,7 @@ pub(super) struct Many {
 /// Whether a word is the number of a game and no file.
 fn is_number(word: &str) -> bool {
     let plain = word.chars().all(|c| c.is_alphanumeric() || c == '_' || c == '-');
-    plain && word != STDIN && !super::is_there(word)
+    plain && word != STDIN && !Path::new(word).exists()
 }
 
 impl Source {
@@ -93,12 +93,12 @@ impl Source {
     }
 
     /// What it is called in a title.
-    pub fn name(&self, words: &Words) -> String {
+    pub fn name(&self, words: &Messages) -> String {
         match self {
             Source::Game(single) => single.game.id.clone(),
             Source::Archive(many) => match many.name.as_deref() {
-                None => words.say("source-published"),
-                Some(STDIN) => words.say("source-stdin"),
+                None => words.text("source-published"),
+                Some(STDIN) => words.text("source-stdin"),
                 Some(name) => name.to_owned(),
             },
         }

@@ -3,18 +3,21 @@
 mod fixed;
 mod print;
 mod stored;
+mod totals;
 
 use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
-use bao_formats::{Opening, Source};
+use bao_formats::{OpenedSource, Source};
 use bao_notation::{Finding, write};
 use bao_rules::Ruleset;
 
 use self::fixed::Fixed;
 use self::print::print;
+use self::totals::Totals;
+use super::answers;
+use super::outcome::Outcome;
 use super::replay_args::ReplayArgs;
-use super::{Outcome, answers};
 use crate::terminal::progress;
 use crate::terminal::words::count;
 use bao_archive::pipeline::{Archive, Options, ReadError, for_each_game_with};
@@ -49,15 +52,6 @@ pub(crate) struct Args {
 
     #[command(flatten)]
     replay: ReplayArgs,
-}
-
-#[derive(Default)]
-struct Totals {
-    games: u64,
-    accepted: u64,
-    partial: u64,
-    rejected: u64,
-    findings: u64,
 }
 
 /// What is kept of a replayed game.
@@ -136,7 +130,7 @@ fn jobs(args: &Args, options: &Options) -> Result<(Vec<Job>, Vec<anyhow::Error>)
             }
             continue;
         }
-        let found = match bao_formats::sources(std::slice::from_ref(name)) {
+        let found = match bao_formats::list_sources(std::slice::from_ref(name)) {
             Ok(found) => found,
             Err(error) => {
                 unreadable.push(error.into());
@@ -147,8 +141,8 @@ fn jobs(args: &Args, options: &Options) -> Result<(Vec<Job>, Vec<anyhow::Error>)
         for source in found {
             // The standard input and pipes can be opened once only.
             match source.is_plain_file().then(|| source.open(options)) {
-                None | Some(Ok(Opening::Records(_))) => {}
-                Some(Ok(Opening::Skipped(why))) => {
+                None | Some(Ok(OpenedSource::Records(_))) => {}
+                Some(Ok(OpenedSource::Skipped(why))) => {
                     anstream::eprintln!("skipped: {why}");
                     continue;
                 }
@@ -158,7 +152,10 @@ fn jobs(args: &Args, options: &Options) -> Result<(Vec<Job>, Vec<anyhow::Error>)
                 }
             }
             let file = source.path.as_ref().map_or("-".into(), |path| path.display().to_string());
-            let fixed = fixed::fixed(&file, args)?;
+            let fixed = match &args.fix {
+                None => None,
+                Some(named) => Some(Fixed::open(&file, named.as_deref(), &args.files, args.force)?),
+            };
             if let Some(fixed) = &fixed {
                 if places.contains(&fixed.path) {
                     bail!(
@@ -184,7 +181,7 @@ fn check(
     totals: &mut Totals,
 ) -> Result<()> {
     let name = archive.name().to_owned();
-    let table = archive.file().and_then(|file| file.table()).cloned();
+    let table = archive.file().and_then(|file| file.table_header()).cloned();
     if let Some(fixed) = &mut fixed {
         fixed.begin(table.as_ref())?;
     }

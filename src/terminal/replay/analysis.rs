@@ -102,7 +102,7 @@ impl Model {
 
     /// The judgement of a turn that was played.
     pub(super) fn judged(&self, id: NodeId) -> Option<JudgedMove> {
-        let turn = self.game().ply(id)?.turn;
+        let turn = self.game().ply(id)?.mv;
         self.known(self.game().tree().parent(id)?)?.searched.judge(turn)
     }
 

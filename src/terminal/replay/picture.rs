@@ -3,7 +3,7 @@
 use bao_reports::House;
 use bao_rules::{FUNCTIONAL_HOUSE, Pit, Position, Ruleset, Side};
 
-use bao_reports::paper::LastTurn;
+use bao_reports::LastMove;
 
 /// What is said of a pit beside its seeds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -78,7 +78,7 @@ pub(super) struct Picture(pub [Seat; 2]);
 
 impl Picture {
     /// A position, with the marks of the turn that led to it.
-    pub(super) fn of(position: &Position, last: Option<&LastTurn>, rules: &Ruleset) -> Picture {
+    pub(super) fn of(position: &Position, last: Option<&LastMove>, rules: &Ruleset) -> Picture {
         let mut picture = Picture(Side::BOTH.map(|side| {
             let half = position.half(side);
             let mut seat = Seat::new(half.ring.seeds(), half.store, half.owns_house);

@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::app::App;
 use bao_game::analysis::interactive::{LINE_NODES, NODE_STEPS};
 use bao_game::classify::{Combination, FinalColour, MATRIX_TYPES, Progress};
-use bao_reports::language::{Language, Words};
+use bao_reports::language::{Language, Messages};
 
 /// A value of a filter, and what it means.
 #[derive(Debug, Serialize)]
@@ -58,17 +58,17 @@ pub(super) struct About {
     search: Depths,
 }
 
-fn meaning(words: &Words, kind: &str, value: &'static str) -> Meaning {
+fn meaning(words: &Messages, kind: &str, value: &'static str) -> Meaning {
     let id = match value {
         "C#" => "c-wins".to_owned(),
         "N--" => "n-loses".to_owned(),
         value => value.to_lowercase(),
     };
-    Meaning { value, label: words.say(&format!("about-{kind}-{id}")) }
+    Meaning { value, label: words.text(&format!("about-{kind}-{id}")) }
 }
 
 pub(super) fn about(app: &App) -> About {
-    let words = Words::of(Language::English);
+    let words = Messages::new(Language::English);
     let shelf = &app.site.shelf;
     let progress = Progress::ALL.iter().map(|colour| meaning(&words, "progress", colour.name()));
     let finals = FinalColour::ALL.iter().map(|colour| meaning(&words, "final", colour.name()));

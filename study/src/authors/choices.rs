@@ -242,7 +242,7 @@ pub(super) fn table(rows: &[JudgedChoices]) -> Table {
         "remark",
         "reason",
     ];
-    let mut table = Table::new("", &columns).named("choices");
+    let mut table = Table::new("", &columns).with_name("choices");
     for row in rows {
         let ours = row.ours.as_ref();
         let number = |number: Option<String>| number.unwrap_or_default();

@@ -100,7 +100,7 @@ impl KeptTurn {
         });
         let lines = lines.collect::<Option<Vec<PrincipalVariation>>>()?;
         let valuation = Valuation::of(before, played.at.number, &game.rules, &lines, self.depth)?;
-        let turn = JudgedMove::of(valuation, played.turn)?;
+        let turn = JudgedMove::of(valuation, played.mv)?;
         Some(JudgedPly { ply: self.ply, mv: turn, house: self.house.clone() })
     }
 }

@@ -13,7 +13,7 @@ fn under_their_header_the_published_games_are_a_table() {
     assert_eq!(ids, of_text);
 }
 
-fn squeezed(text: &str) -> String {
+fn strip_spaces(text: &str) -> String {
     text.split_whitespace().collect()
 }
 
@@ -21,12 +21,12 @@ fn squeezed(text: &str) -> String {
 fn all_published_games_are_found_with_their_numbers() {
     let file = |name: &str| std::fs::read(path(name)).expect("the file is there");
     let printed = records(file("tests/samples/text/published.txt"));
-    let mut kept = records(file("../datasets/games.csv"));
+    let mut kept = records(file("../../datasets/games.csv"));
     assert_eq!((printed.len(), kept.len()), (59, 59));
     for record in printed {
         assert!(record.numbered && record.findings.is_empty(), "{record:?}");
         let at = kept.iter().position(|other| other.id == record.id).expect("the number is known");
         let other = kept.swap_remove(at);
-        assert_eq!(squeezed(record.transcript.text()), squeezed(other.transcript.text()));
+        assert_eq!(strip_spaces(record.transcript.text()), strip_spaces(other.transcript.text()));
     }
 }

@@ -42,10 +42,10 @@ pub(super) fn title(model: &Model, width: u16) -> Paragraph<'static> {
 fn prompt(model: &Model, typing: &Typing) -> String {
     let game = model.game();
     match typing.purpose {
-        Purpose::Play(from) => format!("WrittenMove {}: ", game.tree().next_turn(from)),
+        Purpose::Play(from) => format!("Move {}: ", game.tree().next_turn(from)),
         Purpose::Replace(id) => match game.tree().turn(id) {
-            Some(turn) => format!("WrittenMove {turn} in place of {}: ", facts::text(game, id)),
-            None => "WrittenMove: ".to_owned(),
+            Some(turn) => format!("Move {turn} in place of {}: ", facts::text(game, id)),
+            None => "Move: ".to_owned(),
         },
         Purpose::Jump => "Go to turn: ".to_owned(),
         Purpose::Comment(id) => match game.tree().turn(id) {
