@@ -41,18 +41,9 @@ fn read_plies(text: &str) -> usize {
     read(text, &Source::default()).transcript.plies.len()
 }
 
-fn read_plies_by_grammar(text: &str) -> usize {
-    bao_notation::read_by_grammar(text, &Source::default()).transcript.plies.len()
-}
-
 #[divan::bench(sample_count = 1000)]
 fn clean_transcripts(bencher: Bencher) {
     bench(bencher, &clean(), read_plies);
-}
-
-#[divan::bench(sample_count = 1000)]
-fn clean_transcripts_by_grammar(bencher: Bencher) {
-    bench(bencher, &clean(), read_plies_by_grammar);
 }
 
 #[divan::bench(sample_count = 1000)]

@@ -18,7 +18,6 @@ mod order;
 mod outline;
 mod piece;
 mod read;
-mod regular;
 mod report;
 mod signs;
 mod single;
@@ -29,8 +28,6 @@ mod write;
 
 pub use finding::{Code, Finding, Place, Severity, Source, shown, shown_text};
 pub use outline::{Beginning, Outline, begins, outline};
-#[doc(hidden)]
-pub use read::read_by_grammar;
 pub use read::{Reading, read};
 pub use signs::plain_signs;
 pub use single::read_move;

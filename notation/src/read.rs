@@ -10,7 +10,6 @@ use crate::finding::{Finding, Source};
 use crate::order::{Fit, SouthCases};
 use crate::piece::{MovePiece, Piece, is_bare_pit, is_row_letter, piece, stands_for_a_move, turn};
 
-use crate::regular;
 use crate::report::Report;
 use crate::signs::{blanks, trim_blanks, without_blanks};
 use crate::transcript::{Ply, Transcript, Written};
@@ -30,19 +29,7 @@ pub struct Reading<'t> {
 /// Reads one game. Never fails; takes time linear in the text.
 #[must_use]
 pub fn read<'t>(text: &'t str, source: &Source) -> Reading<'t> {
-    let (plies, at) = regular::turns(text, source);
     let mut reader = Reader::new(text, source);
-    reader.resume(plies, at);
-    reader.run();
-    reader.finish(source)
-}
-
-/// As [`read`], by the grammar alone: to be measured beside the hand-written reader.
-#[doc(hidden)]
-#[must_use]
-pub fn read_by_grammar<'t>(text: &'t str, source: &Source) -> Reading<'t> {
-    let mut reader = Reader::new(text, source);
-    reader.plies.reserve(text.len() / 6 + 2);
     reader.run();
     reader.finish(source)
 }
@@ -75,57 +62,21 @@ impl<'t> Reader<'t> {
             south_cases: SouthCases::default(),
             report: Report::new(text),
             cursor: Cursor::new(text, source),
-            plies: Vec::new(),
+            // More than there usually are, so that the moves of clean text are never copied.
+            plies: Vec::with_capacity(text.len() / 6 + 2),
         }
-    }
-
-    /// Goes on behind turns that have been read, all of them whole unless the text ends with them.
-    fn resume(&mut self, plies: Vec<Ply>, at: usize) {
-        let Some(last) = plies.last() else { return };
-        self.next = last.turn;
-        self.advance();
-        self.parted = self.next.side == Side::South;
-        for _ in 0..plies.len().div_ceil(2) {
-            self.south_cases.count(Side::South);
-        }
-        self.at = at;
-        self.cursor.advance(at);
-        self.plies = plies;
     }
 
     fn run(&mut self) {
-        loop {
-            self.whole_turns();
-            let Some((found, span)) = self.next_piece() else { break };
-            self.report.add_typography(span.clone());
-            match found {
-                Piece::Number(value) => self.number(value, span),
-                Piece::Separator => self.separator(span),
-                Piece::Move(found) => self.written_move(found, span),
-                Piece::Contradiction => self.damaged(span),
-                Piece::Word(word) if self.is_in_turn() && is_bare_pit(word) => self.damaged(span),
-                Piece::Word(word) if self.is_in_turn() && is_row_letter(word) => {
-                    // Kept as a move it would make one with a digit that follows.
-                    let expected = "a pit behind the row letter";
-                    self.report.add(codes::UNREADABLE_MOVE, span, Some(self.next), expected);
-                }
-                Piece::Word(word) if stands_for_a_move(word) => self.damaged(span),
-                Piece::Word(_) => self.stray(span),
-            }
+        self.read_whole_turns();
+        while self.read_piece() {
+            self.read_whole_turns();
         }
-        let is_reported = |last: &Finding| last.place.turn == Some(self.next);
-        let begun = self.numbered && self.next.side == Side::South && !self.plies.is_empty();
-        if begun && !self.report.last().is_some_and(is_reported) {
-            // A line that was cut often ends so.
-            self.missing(self.text.len());
-        }
-        if self.plies.is_empty() {
-            self.report.add(codes::EMPTY_TRANSCRIPT, 0..0, None, "moves, as `1:A6<* a5>;`");
-        }
+        self.check_end();
     }
 
     /// Reads turns as long as there is nothing to report.
-    fn whole_turns(&mut self) {
+    fn read_whole_turns(&mut self) {
         if self.next.side == Side::North || self.numbered || !self.parted {
             return;
         }
@@ -145,12 +96,40 @@ impl<'t> Reader<'t> {
         }
     }
 
-    fn next_piece(&mut self) -> Option<(Piece<'t>, Range<usize>)> {
-        let rest = self.rest();
-        let (behind, found) = piece(rest.as_bytes(), self.next, self.numbered).ok()?;
-        let begin = self.text.len() - rest.len();
-        self.at = self.text.len() - behind.len();
-        Some((found, begin..self.at))
+    /// Reads one piece; `false` at the end.
+    fn read_piece(&mut self) -> bool {
+        let rest = self.rest().as_bytes();
+        let Ok((behind, found)) = piece(rest, self.next, self.numbered) else { return false };
+        let span = self.text.len() - rest.len()..self.text.len() - behind.len();
+        self.at = span.end;
+        self.report.add_typography(span.clone());
+        match found {
+            Piece::Number(value) => self.number(value, span),
+            Piece::Separator => self.separator(span),
+            Piece::Move(found) => self.written_move(found, span),
+            Piece::Contradiction => self.damaged(span),
+            Piece::Word(word) if self.is_in_turn() && is_bare_pit(word) => self.damaged(span),
+            Piece::Word(word) if self.is_in_turn() && is_row_letter(word) => {
+                // Kept as a move it would make one with a digit that follows.
+                let expected = "a pit behind the row letter";
+                self.report.add(codes::UNREADABLE_MOVE, span, Some(self.next), expected);
+            }
+            Piece::Word(word) if stands_for_a_move(word) => self.damaged(span),
+            Piece::Word(_) => self.stray(span),
+        }
+        true
+    }
+
+    fn check_end(&mut self) {
+        let is_reported = |last: &Finding| last.place.turn == Some(self.next);
+        let has_begun = self.numbered && self.next.side == Side::South && !self.plies.is_empty();
+        if has_begun && !self.report.last().is_some_and(is_reported) {
+            // A line that was cut often ends so.
+            self.missing(self.text.len());
+        }
+        if self.plies.is_empty() {
+            self.report.add(codes::EMPTY_TRANSCRIPT, 0..0, None, "moves, as `1:A6<* a5>;`");
+        }
     }
 
     /// What follows, without the blanks before it.

@@ -95,9 +95,9 @@ fn variant_at(text: &[u8]) -> Option<Sign> {
 /// The character at the beginning of a text.
 pub(crate) fn first_char(text: &[u8]) -> Option<char> {
     let length = match *text.first()? {
-        ..0x80 => 1,
-        ..0xe0 => 2,
-        ..0xf0 => 3,
+        0..0x80 => 1,
+        0x80..0xe0 => 2,
+        0xe0..0xf0 => 3,
         _ => 4,
     };
     str::from_utf8(text.get(..length)?).ok()?.chars().next()

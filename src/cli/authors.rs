@@ -44,7 +44,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     };
     for_each_game::<_, ReadError>(published(), &Ruleset::KIBAO, |_, game| game, keep)?;
     let authors = Authors::of(&games);
-    let wanted = |name: &str| authors.tables().into_iter().find(|table| table.name == name);
+    let wanted = |name: &str| authors.to_tables().into_iter().find(|table| table.name == name);
     let mut out = anstream::stdout().lock();
     match (args.format, args.table.as_deref()) {
         (Format::Csv, name) => {
@@ -54,7 +54,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         }
         (Format::Json, name) => {
             let mut document = bao_reports::Document::new("The authors' judgement and ours");
-            for table in authors.tables() {
+            for table in authors.to_tables() {
                 if name.is_none_or(|name| name == table.name) {
                     document.table(table);
                 }
@@ -62,7 +62,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
             write!(out, "{}", render_json(&document))?;
         }
         (_, None) => {
-            write!(out, "{}", render_text(&authors.document(), width::of_output()))?;
+            write!(out, "{}", render_text(&authors.to_document(), width::of_output()))?;
         }
         (_, Some(name)) => {
             if let Some(table) = wanted(name) {

@@ -17,7 +17,7 @@ use bao_game::analysis::fate::{
     FROM, FateSettings, HouseMove, HouseMoves, NODES, NoLoserError, UNTIL, search_house_moves,
 };
 use bao_game::replay::{Game, RepairMode, Status};
-use bao_study::matches::nodes;
+use bao_study::matches::parse_nodes;
 
 /// Which choices would have saved the loser's house, turn by turn, proved by trying everything.
 ///
@@ -59,7 +59,7 @@ pub(crate) struct Args {
     from: u32,
 
     /// How many turns the search may play for one answer.
-    #[arg(long, value_name = "N", default_value_t = NODES, value_parser = nodes)]
+    #[arg(long, value_name = "N", default_value_t = NODES, value_parser = parse_nodes)]
     nodes: u64,
 
     /// How it is written.

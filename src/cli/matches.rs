@@ -12,7 +12,7 @@ use super::rules_args::RulesArgs;
 use crate::output::rows::Format;
 use crate::terminal::contest::{ContestJson, table, text};
 use crate::terminal::progress;
-use bao_study::matches::{Contest, PlayerSpec, Tally};
+use bao_study::matches::{Contest, MatchResult, PlayerSpec};
 
 /// Two players against each other: the score with its interval, and by how much one is stronger.
 ///
@@ -86,7 +86,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let bar = if args.quiet { ProgressBar::hidden() } else { progress::judged(Some(args.games)) };
     let pairs = contest.play(|| bar.inc(1))?;
     bar.finish_and_clear();
-    let tally = Tally::of(&pairs);
+    let tally = MatchResult::of(&pairs);
     let mut out = anstream::stdout().lock();
     match args.format {
         Format::Text => write!(out, "{}", text(&contest, &tally))?,

@@ -7,7 +7,7 @@ use polars::prelude::*;
 
 use super::rows::Format;
 use bao_archive::store::readable;
-use bao_study::sheet::sheet;
+use bao_study::frame_to_table;
 
 /// How many rows are lined up at most; whoever wants more wants a file.
 const MOST: usize = 1000;
@@ -37,7 +37,7 @@ pub fn write(
         Format::Parquet => ParquetWriter::new(out).finish(&mut frame).map(|_| ()).map_err(other),
         _ => {
             let rows = frame.height();
-            let table: Sheet = sheet(&frame.head(Some(MOST)));
+            let table: Sheet = frame_to_table(&frame.head(Some(MOST)));
             writeln!(out, "{}", render_text_table(&table, width))?;
             if rows > MOST {
                 writeln!(out, "… and {} more rows; --format csv writes them all", rows - MOST)?;

@@ -7,12 +7,12 @@ use bao_rules::{EndCause, Side};
 use serde::Serialize;
 
 use super::words::count;
-use bao_study::matches::{Contest, LONGEST, Pair, Points, Tally};
+use bao_study::matches::{Contest, LONGEST_GAME, MatchResult, Pair, Points};
 use bao_study::statistics::{Interval, elo};
 
 /// The result to be read.
 #[must_use]
-pub fn text(contest: &Contest, tally: &Tally) -> String {
+pub fn text(contest: &Contest, tally: &MatchResult) -> String {
     let [a, b] = contest.players;
     let points = tally.points();
     let mut text = format!(
@@ -55,9 +55,9 @@ pub fn text(contest: &Contest, tally: &Tally) -> String {
             ends.front_row, ends.singletons, ends.no_move
         ),
     );
-    if ends.given_up > 0 {
-        let games = count(ends.given_up, "game");
-        line("", &format!("{games} given up after {LONGEST} plies, counted half for either"));
+    if ends.stopped > 0 {
+        let games = count(ends.stopped, "game");
+        line("", &format!("{games} given up after {LONGEST_GAME} plies, counted half for either"));
     }
     line("length", &format!("{:.1} plies on average", mean(tally)));
     if tally.openings < contest.pairs {
@@ -73,7 +73,7 @@ fn in_words(points: &Points) -> String {
     format!("{} won, {} drawn, {} lost", points.won, points.drawn, points.lost)
 }
 
-fn mean(tally: &Tally) -> f64 {
+fn mean(tally: &MatchResult) -> f64 {
     tally.plies as f64 / tally.points().games().max(1) as f64
 }
 
@@ -138,7 +138,7 @@ struct EndsJson {
 impl ContestJson {
     /// What is counted of a match.
     #[must_use]
-    pub fn of(contest: &Contest, tally: &Tally) -> ContestJson {
+    pub fn of(contest: &Contest, tally: &MatchResult) -> ContestJson {
         let [south, north] =
             tally.by_side.map(|Points { won, drawn, lost }| PointsJson { won, drawn, lost });
         let Points { won, drawn, lost } = tally.points();
@@ -170,7 +170,7 @@ impl ContestJson {
                 front_row: ends.front_row,
                 singletons: ends.singletons,
                 no_move: ends.no_move,
-                given_up: ends.given_up,
+                given_up: ends.stopped,
             },
             mean_plies: rounded(mean(tally)),
         }

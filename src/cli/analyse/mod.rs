@@ -20,10 +20,11 @@ use crate::terminal::progress;
 use crate::terminal::words::count;
 use bao_game::analysis::{Judge, JudgeSettings, JudgedSide, TurnRange};
 use bao_game::replay::{Game, Status};
-use bao_study::matches::nodes;
-use bao_study::review::report::{About, Faults, PICTURES, report};
+use bao_study::matches::parse_nodes;
+use bao_study::review::report::{PICTURES, ReviewSubject, SkippedGames, write_report};
 use bao_study::review::{
-    Count, Done, GAMES, Kept, ReviewError, SHEETS, Sheets, TURNS, judge_all, parquet,
+    GAMES, JudgedFile, ReviewCount, ReviewError, ReviewTables, ReviewedGame, TABLES, TURNS,
+    review_archive, rows_to_parquet,
 };
 use record::JudgedGame;
 use source::Source;
@@ -69,7 +70,7 @@ pub(crate) struct Args {
     side: JudgedSide,
 
     /// How many turns are played in the search of each position.
-    #[arg(long, value_name = "N", default_value_t = Judge::NODES, value_parser = nodes)]
+    #[arg(long, value_name = "N", default_value_t = Judge::NODES, value_parser = parse_nodes)]
     nodes: u64,
 
     /// How many positions are searched at once [default: one a core]; the results are the same.
@@ -100,10 +101,10 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         source.check_save()?;
     }
     let place =
-        args.report.open_with(&SHEETS, &PICTURES.map(str::to_owned), source.archive(), &FILES)?;
-    let kept = place.as_ref().map(|place| Kept::open(place.folder())).transpose()?;
-    if let Some(kept) = kept.as_ref().filter(|kept| kept.damaged() > 0) {
-        let (lines, path) = (count(kept.damaged() as u64, "line"), kept.path().display());
+        args.report.open_with(&TABLES, &PICTURES.map(str::to_owned), source.archive(), &FILES)?;
+    let kept = place.as_ref().map(|place| JudgedFile::open(place.folder())).transpose()?;
+    if let Some(kept) = kept.as_ref().filter(|kept| kept.damaged_lines() > 0) {
+        let (lines, path) = (count(kept.damaged_lines() as u64, "line"), kept.path().display());
         anstream::eprintln!("{path}: {lines} damaged, judged again");
     }
     if let Some(threads) = args.threads {
@@ -112,9 +113,9 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     }
     let stop = stop::on_signals()?;
     let bar = progress::judged(source.expected(&settings));
-    let mut faults = Faults::default();
+    let mut faults = SkippedGames::default();
     let mut summary = Summary::default();
-    let mut sheets = Sheets::default();
+    let mut sheets = ReviewTables::default();
     let out = BufWriter::new(anstream::stdout().lock());
     // A report is made of the games instead.
     let mut writer = match &place {
@@ -123,7 +124,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     };
     let mut games = 0;
     let is_single = source.is_single();
-    let each = |record: u32, done: &Done| -> Result<()> {
+    let each = |record: u32, done: &ReviewedGame| -> Result<()> {
         bar.suspend(|| {
             note(&done.game, &settings, &mut faults);
             summary.add(&done.game, &done.turns);
@@ -157,7 +158,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let mut out = anstream::stdout().lock();
     if let Some(place) = place {
         let written = write(place, &sheets, &source, &settings, (counted, &faults), &args)?;
-        let before = match counted.kept {
+        let before = match counted.from_file {
             0 => String::new(),
             kept => format!(" ({kept} of them judged before)"),
         };
@@ -171,7 +172,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     if args.save {
         write!(out, "{}", source.save(&settings)?)?;
     }
-    Ok(if faults == Faults::default() { Outcome::Clean } else { Outcome::Findings })
+    Ok(if faults == SkippedGames::default() { Outcome::Clean } else { Outcome::Findings })
 }
 
 /// What the folder has beside the report.
@@ -180,28 +181,28 @@ const FILES: [&str; 2] = ["turns.parquet", "games.parquet"];
 fn judge(
     source: &mut Source,
     settings: &JudgeSettings,
-    kept: Option<&Kept>,
+    kept: Option<&JudgedFile>,
     stop: &AtomicBool,
     bar: &indicatif::ProgressBar,
-    mut each: impl FnMut(u32, &Done) -> Result<()>,
-) -> Result<Count> {
+    mut each: impl FnMut(u32, &ReviewedGame) -> Result<()>,
+) -> Result<ReviewCount> {
     let told = |turns: u64| bar.inc(turns);
     match source {
         Source::Game(single) => single.judge(settings, kept, stop, told, each),
         Source::Archive(many) => {
             let archive = many.take()?;
             let rules = (&many.rules, many.repairing);
-            judge_all::<anyhow::Error>(archive, rules, settings, kept, stop, told, &mut each)
+            review_archive::<anyhow::Error>(archive, rules, settings, kept, stop, told, &mut each)
         }
     }
 }
 
 fn write(
     place: Place,
-    sheets: &Sheets,
+    sheets: &ReviewTables,
     source: &Source,
     settings: &JudgeSettings,
-    (counted, faults): (Count, &Faults),
+    (counted, faults): (ReviewCount, &SkippedGames),
     args: &Args,
 ) -> Result<String> {
     let words = args.report.words();
@@ -216,21 +217,21 @@ fn write(
     let named = [args.what.as_deref(), args.archive.as_deref()];
     let named: Vec<&str> = named.into_iter().flatten().collect();
     let command = args.report.command_of("analyse", &named, &asked, replayed);
-    let about = About {
+    let about = ReviewSubject {
         source: &name,
         games: counted.games,
-        faults,
+        skipped: faults,
         settings,
         ruleset: &ruleset,
         command: &command,
     };
-    let tables = [parquet(&TURNS, &sheets.turns)?, parquet(&GAMES, &sheets.games)?];
+    let tables = [rows_to_parquet(&TURNS, &sheets.turns)?, rows_to_parquet(&GAMES, &sheets.games)?];
     let tables = FILES.into_iter().map(str::to_owned).zip(tables).collect();
-    place.write_with(&report(sheets, &about, &words), &sheets.sheets(), tables)
+    place.write_with(&write_report(sheets, &about, &words), &sheets.to_tables(), tables)
 }
 
 /// Says what is not judged of a game, and keeps it for the report.
-fn note(game: &Game, settings: &JudgeSettings, faults: &mut Faults) {
+fn note(game: &Game, settings: &JudgeSettings, faults: &mut SkippedGames) {
     if settings.needs_winner() && game.winner.is_none() {
         faults.without_winner.push(game.id.clone());
         anstream::eprintln!(

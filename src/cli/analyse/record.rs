@@ -8,7 +8,7 @@ use crate::terminal::width;
 use crate::terminal::words::thousands;
 use bao_game::analysis::{JudgeSettings, JudgedPly};
 use bao_game::replay::Game;
-use bao_study::review::{Sheets, turn_row};
+use bao_study::review::{ReviewTables, turn_row};
 
 /// A game with its judged moves.
 pub(super) struct JudgedGame<'a> {
@@ -25,7 +25,7 @@ impl Record for JudgedGame<'_> {
 
     fn rows(&self) -> Vec<Vec<String>> {
         let rows = self.turns.iter().map(|turn| turn_row(self.number, self.game, turn)).collect();
-        let table = Sheets { turns: rows, games: Vec::new() }.turns();
+        let table = ReviewTables { turns: rows, games: Vec::new() }.list_turns();
         table.rows.into_iter().map(|row| row.into_iter().map(|cell| cell.value).collect()).collect()
     }
 

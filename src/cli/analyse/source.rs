@@ -16,7 +16,7 @@ use bao_archive::pipeline::{Archive, for_each_game_with};
 use bao_game::analysis::{JudgeSettings, JudgedPly};
 use bao_game::replay::{Game, RepairMode};
 use bao_reports::language::Messages;
-use bao_study::review::{Count, Done, Kept, judge_one};
+use bao_study::review::{JudgedFile, ReviewCount, ReviewedGame, review_game};
 
 /// The standard input, as a word of the command line.
 const STDIN: &str = "-";
@@ -147,16 +147,16 @@ impl Single {
     pub fn judge(
         &mut self,
         settings: &JudgeSettings,
-        kept: Option<&Kept>,
+        kept: Option<&JudgedFile>,
         stop: &AtomicBool,
         judged: impl Fn(u64) + Sync,
-        mut each: impl FnMut(u32, &Done) -> Result<()>,
-    ) -> Result<Count> {
-        let done = judge_one(self.game.clone(), settings, kept, stop, judged)?;
+        mut each: impl FnMut(u32, &ReviewedGame) -> Result<()>,
+    ) -> Result<ReviewCount> {
+        let done = review_game(self.game.clone(), settings, kept, stop, judged)?;
         each(1, &done)?;
-        let (turns, kept) = (done.turns.len() as u64, u64::from(done.was_kept));
+        let (turns, kept) = (done.turns.len() as u64, u64::from(done.from_file));
         self.turns = done.turns;
-        Ok(Count { games: 1, kept, turns })
+        Ok(ReviewCount { games: 1, from_file: kept, turns })
     }
 }
 

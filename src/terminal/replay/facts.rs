@@ -90,7 +90,7 @@ pub(super) fn kept(game: &Variations, id: NodeId, first: Option<NodeId>) -> Opti
         PlyState::Broken(expected) => Some(format!("Not legal here: expected {expected}.")),
         PlyState::Kept => {
             let first = first.map(|first| name(game, first)).unwrap_or_default();
-            Some(format!("Kept as text, for {first} before it is not legal."))
+            Some(format!("SavedFile as text, for {first} before it is not legal."))
         }
     }
 }

@@ -8,7 +8,7 @@ use bao_notation::{Finding, shown_text};
 use bao_rules::Side;
 
 use super::facts;
-use super::opinion::Opinion;
+use super::remarks::Remarks;
 use crate::terminal::{board, words};
 use bao_game::replay::Motion;
 use bao_game::variations::{PlyState, Variations};
@@ -38,7 +38,7 @@ pub fn print(
     out: &mut dyn Write,
 ) -> io::Result<()> {
     let boards = plain.boards;
-    let mut opinion = Opinion::new(game, plain.search);
+    let mut opinion = Remarks::new(game, plain.search);
     let tree = game.tree();
     writeln!(out, "{}", facts::title(game))?;
     const IN_TITLE: [&str; 5] =
@@ -92,7 +92,7 @@ fn line(
     first: NodeId,
     mut from: Line,
     boards: bool,
-    opinion: &mut Opinion<'_>,
+    opinion: &mut Remarks<'_>,
     waiting: &mut Vec<(NodeId, Line)>,
     out: &mut dyn Write,
 ) -> io::Result<()> {
@@ -160,7 +160,7 @@ fn ply(
     line: &Line,
     indent: &str,
     boards: bool,
-    opinion: &mut Opinion<'_>,
+    opinion: &mut Remarks<'_>,
     out: &mut dyn Write,
 ) -> io::Result<()> {
     let tree = game.tree();

@@ -9,7 +9,7 @@ use super::row::{Field, Row};
 ///
 /// # Errors
 /// Those of polars; none is known.
-pub fn parquet(columns: &[Column], rows: &[Row]) -> PolarsResult<Vec<u8>> {
+pub fn rows_to_parquet(columns: &[Column], rows: &[Row]) -> PolarsResult<Vec<u8>> {
     let made = columns.iter().enumerate().map(|(at, column)| {
         let cells = rows.iter().map(|row| &row[at]);
         let name: PlSmallStr = column.name.into();

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use bao_study::review::{FILE, Kept};
+use bao_study::review::{JUDGED_FILE, JudgedFile};
 
 use super::{FEW, folder};
 use crate::support::{transcript, tree};
@@ -24,7 +24,7 @@ fn started(args: &[&str]) -> Child {
 }
 
 fn lines(out: &Path) -> Vec<String> {
-    let text = std::fs::read(out.join(FILE)).unwrap_or_default();
+    let text = std::fs::read(out.join(JUDGED_FILE)).unwrap_or_default();
     String::from_utf8_lossy(&text).lines().map(str::to_owned).collect()
 }
 
@@ -39,7 +39,7 @@ fn wait_for(out: &Path, games: usize) {
 
 /// All that does not say how it was made.
 fn tables(out: &Path) -> Vec<(String, Vec<u8>)> {
-    let files = tree(out).into_iter().filter(|(name, _)| name != FILE);
+    let files = tree(out).into_iter().filter(|(name, _)| name != JUDGED_FILE);
     let files: Vec<(String, Vec<u8>)> = files.collect();
     assert!(files.iter().any(|(name, _)| name == "turns.parquet"), "no table");
     files
@@ -96,7 +96,7 @@ fn a_damaged_or_half_written_line_costs_its_own_game() {
     let half: String = damaged[58].chars().take(100).collect();
     damaged[58] = whole[3].chars().take(40).collect();
     damaged.push(half);
-    std::fs::write(out.join(FILE), damaged.join("\n")).expect("the file can be written");
+    std::fs::write(out.join(JUDGED_FILE), damaged.join("\n")).expect("the file can be written");
     let said = transcript(&[args(&out, FEW), vec!["--force"]].concat(), "");
     assert!(said.contains("5 lines damaged, judged again"), "{said}");
     assert!(said.starts_with("59 games (56 of them judged before)"), "{said}");
@@ -121,7 +121,7 @@ fn a_folder_takes_one_run_at_a_time_and_no_report_is_replaced_unasked() {
     let folder = folder();
     let out = folder.path().join("out");
     std::fs::create_dir(&out).expect("there is room for a folder");
-    let held = Kept::open(&out).expect("the folder keeps games");
+    let held = JudgedFile::open(&out).expect("the folder keeps games");
     let said = transcript(&args(&out, FEW), "");
     assert!(said.contains("another `bao analyse`") && said.ends_with("code 2\n"), "{said}");
     drop(held);
@@ -138,7 +138,7 @@ fn ctrl_c_ends_it_at_once_and_keeps_what_is_done() {
     // Long enough for hours.
     let mut child = started(&args(&out, "--nodes=100000000000"));
     let begin = Instant::now();
-    while !out.join(FILE).exists() {
+    while !out.join(JUDGED_FILE).exists() {
         assert!(begin.elapsed() < Duration::from_secs(60), "nothing begins");
         std::thread::sleep(Duration::from_millis(5));
     }

@@ -2,13 +2,13 @@
 
 use bao_rules::Side;
 
-use bao_game::analysis::fate::{FateSettings, HouseMove, UNTIL, search_house_moves};
+use bao_game::analysis::fate::{FateSettings, HouseMove, UNTIL, WrittenLine, search_house_moves};
 use bao_game::classify::{
     ChoiceCount, CoinSides, count_loser_choices, find_coin_tosses, search_coin_sides,
 };
 use bao_game::replay::Game;
 
-pub(super) struct Known<'g> {
+pub(super) struct SearchedGame<'g> {
     pub game: &'g Game,
     pub winner: Side,
     /// The loser's turns 21 to 24, as far as they were played.
@@ -19,12 +19,12 @@ pub(super) struct Known<'g> {
     pub tosses: Vec<CoinSides>,
 }
 
-impl Known<'_> {
+impl SearchedGame<'_> {
     /// `None` for a game that nobody has won.
-    pub fn of(game: &Game) -> Option<Known<'_>> {
+    pub fn of(game: &Game) -> Option<SearchedGame<'_>> {
         let winner = game.winner?;
         let tosses = find_coin_tosses(game);
-        Some(Known {
+        Some(SearchedGame {
             game,
             winner,
             choices: count_loser_choices(game, winner),
@@ -41,8 +41,8 @@ impl Known<'_> {
         self.turns.iter().find(|turn| turn.at.number == number)
     }
 
-    /// Why there is nothing to ask about the loser's house at a turn.
-    pub fn no_house(&self, number: u32) -> String {
+    /// Why the loser has no house whose fate could be searched at a turn.
+    pub fn explain_no_house(&self, number: u32) -> String {
         let loser = self.loser();
         let winners = format!("{UNTIL}{}", self.winner.letter());
         let Some(ply) = self.game.index_of(number, loser) else {
@@ -62,6 +62,14 @@ impl Known<'_> {
 }
 
 /// The game of that number.
-pub(super) fn find<'k, 'g>(known: &'k [Known<'g>], id: &str) -> Option<&'k Known<'g>> {
+pub(super) fn find_game<'k, 'g>(
+    known: &'k [SearchedGame<'g>],
+    id: &str,
+) -> Option<&'k SearchedGame<'g>> {
     known.iter().find(|known| known.game.id == id)
+}
+
+/// A line of play and how it ends.
+pub(super) fn line_with_end(line: &WrittenLine) -> String {
+    format!("{} ({})", line.text, line.ending())
 }

@@ -2,18 +2,19 @@
 
 use bao_reports::{Align, Cell, Column as Head, Table};
 
-use super::columns::{Column, GAMES, Kind, TURNS, named};
+use super::columns::{Column, GAMES, Kind, TURNS, column_index};
 use super::row::{Field, Row, game_rows, turn_row};
-use super::run::Done;
+use super::run::ReviewedGame;
+use crate::described::decimal;
 use bao_game::analysis::{Accuracy, MoveClass};
 
 /// The names of the tables, which are those of their files without `.csv`.
-pub const SHEETS: [&str; 6] = ["turns", "games", "classes", "accuracies", "losing_turns", "errors"];
+pub const TABLES: [&str; 6] = ["turns", "games", "classes", "accuracies", "losing_turns", "errors"];
 
 /// How many of the errors that lost most are listed.
 const ERRORS: usize = 50;
 
-/// What is told of an error.
+/// The columns of errors that are shown.
 const ERROR: [&str; 12] = [
     "game",
     "turn",
@@ -29,12 +30,12 @@ const ERROR: [&str; 12] = [
     "best_line",
 ];
 
-/// Whose turns are counted together.
+/// The results whose moves are counted together; the last stands for games without a known winner.
 const RESULTS: [&str; 3] = ["won", "lost", ""];
 
 /// The rows of judged games.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct Sheets {
+pub struct ReviewTables {
     /// A row a turn, in the order of games and turns.
     pub turns: Vec<Row>,
     /// A row a game and player.
@@ -60,13 +61,13 @@ fn head(column: &Column) -> Head {
 }
 
 /// Some columns of rows as a table.
-pub(super) fn table<'a>(
+pub(super) fn pick_columns<'a>(
     name: &str,
     columns: &[Column],
     rows: impl IntoIterator<Item = &'a Row>,
     picked: &[&str],
 ) -> Table {
-    let places: Vec<usize> = picked.iter().map(|name| named(columns, name)).collect();
+    let places: Vec<usize> = picked.iter().map(|name| column_index(columns, name)).collect();
     Table {
         columns: places.iter().map(|&at| head(&columns[at])).collect(),
         rows: rows
@@ -82,9 +83,9 @@ fn all(columns: &[Column]) -> Vec<&'static str> {
     columns.iter().map(|column| column.name).collect()
 }
 
-/// What a row says of the result, empty for nothing.
+/// The text of a row in a column, empty for null.
 pub(super) fn text<'a>(row: &'a Row, columns: &[Column], name: &str) -> &'a str {
-    match &row[named(columns, name)] {
+    match &row[column_index(columns, name)] {
         Field::Text(text) => text,
         _ => "",
     }
@@ -92,7 +93,7 @@ pub(super) fn text<'a>(row: &'a Row, columns: &[Column], name: &str) -> &'a str 
 
 /// A number of a row in hundredths, nothing for null.
 pub(super) fn hundredths(row: &Row, columns: &[Column], name: &str) -> u64 {
-    match row[named(columns, name)] {
+    match row[column_index(columns, name)] {
         Field::Percent(percent) => (percent * 100.0).round() as u64,
         Field::Number(number) => u64::from(number) * 100,
         _ => 0,
@@ -100,7 +101,7 @@ pub(super) fn hundredths(row: &Row, columns: &[Column], name: &str) -> u64 {
 }
 
 /// What the turns of a group came to.
-pub(super) struct Group {
+struct Group {
     /// `won`, `lost`, or nothing where no winner is known.
     pub result: &'static str,
     /// The turns of each class, in the order of [`MoveClass::ALL`].
@@ -119,7 +120,7 @@ impl Group {
     }
 
     /// The turns that count.
-    pub fn counted(&self) -> u64 {
+    pub fn counted_moves(&self) -> u64 {
         MoveClass::ALL
             .iter()
             .zip(self.classes)
@@ -129,21 +130,21 @@ impl Group {
     }
 
     pub fn accuracy(&self) -> Accuracy {
-        let turns = u32::try_from(self.counted()).unwrap_or(u32::MAX);
+        let turns = u32::try_from(self.counted_moves()).unwrap_or(u32::MAX);
         Accuracy { moves: turns, lost: self.lost, most: self.most }
     }
 }
 
-impl Sheets {
+impl ReviewTables {
     /// Adds a game.
-    pub fn push(&mut self, record: u32, done: &Done) {
+    pub fn push(&mut self, record: u32, done: &ReviewedGame) {
         self.turns.extend(done.turns.iter().map(|turn| turn_row(record, &done.game, turn)));
         self.games.extend(game_rows(record, &done.game, &done.turns));
     }
 
     /// The turns of winners, of losers, and of players of whom neither is known; groups without a turn are
     /// left out.
-    pub(super) fn groups(&self) -> Vec<Group> {
+    fn group_turns(&self) -> Vec<Group> {
         let group = |result: &'static str| {
             let mut group = Group { result, classes: [0; 8], proved: 0, lost: 0, most: 0 };
             for row in self.turns.iter().filter(|row| text(row, &TURNS, "result") == result) {
@@ -152,7 +153,8 @@ impl Sheets {
                     continue;
                 };
                 group.classes[at] += 1;
-                group.proved += u64::from(row[named(&TURNS, "proved")] == Field::Truth(true));
+                group.proved +=
+                    u64::from(row[column_index(&TURNS, "proved")] == Field::Truth(true));
                 if MoveClass::ALL[at].counts() {
                     group.lost += hundredths(row, &TURNS, "loss");
                     group.most += hundredths(row, &TURNS, "loss_most");
@@ -165,9 +167,9 @@ impl Sheets {
 
     /// How many turns of winners and losers were of which class.
     #[must_use]
-    pub fn classes(&self) -> Table {
+    pub fn count_classes(&self) -> Table {
         let mut table = Table::new("", &["class", "result", "#turns"]).with_name("classes");
-        for group in self.groups() {
+        for group in self.group_turns() {
             for (class, turns) in MoveClass::ALL.iter().zip(group.classes) {
                 table.push([class.name().to_owned(), group.result.to_owned(), turns.to_string()]);
             }
@@ -177,44 +179,43 @@ impl Sheets {
 
     /// The accuracy of winners and losers.
     #[must_use]
-    pub fn accuracies(&self) -> Table {
+    pub fn measure_accuracies(&self) -> Table {
         let columns = ["result", "#turns", "#counted", "#proved", "#accuracy", "#kept_chances"];
         let mut table = Table::new("", &columns).with_name("accuracies");
-        let two = |number: Option<f64>| number.map_or_else(String::new, |n| format!("{n:.2}"));
-        for group in self.groups() {
+        for group in self.group_turns() {
             table.push([
                 group.result.to_owned(),
                 group.turns().to_string(),
-                group.counted().to_string(),
+                group.counted_moves().to_string(),
                 group.proved.to_string(),
-                two(group.accuracy().percent()),
-                two(group.accuracy().percent_avoided()),
+                decimal(group.accuracy().percent()),
+                decimal(group.accuracy().percent_avoided()),
             ]);
         }
         table
     }
 
-    /// The turn with which each game was lost, as far as can be told; games of which it cannot are left out.
+    /// The move with which each game was lost; games in which none is known are left out.
     #[must_use]
-    pub fn losing_turns(&self) -> Table {
+    pub fn list_losing_turns(&self) -> Table {
         let lost = self.games.iter().filter_map(|row| {
             let at = text(row, &GAMES, "losing_turn");
-            let record = &row[named(&GAMES, "record")];
+            let record = &row[column_index(&GAMES, "record")];
             (!at.is_empty()).then_some((record, at))
         });
         let rows = lost.filter_map(|(record, at)| {
             self.turns.iter().find(|row| {
                 let number = hundredths(row, &TURNS, "turn") / 100;
                 let here = format!("{number}{}", text(row, &TURNS, "side"));
-                &row[named(&TURNS, "record")] == record && here == at
+                &row[column_index(&TURNS, "record")] == record && here == at
             })
         });
-        table("losing_turns", &TURNS, rows, &ERROR)
+        pick_columns("losing_turns", &TURNS, rows, &ERROR)
     }
 
     /// The errors that lost most, the greatest first.
     #[must_use]
-    pub fn errors(&self) -> Table {
+    pub fn list_errors(&self) -> Table {
         let is_error = |row: &&Row| {
             let name = text(row, &TURNS, "class");
             MoveClass::ALL.iter().any(|class| class.is_error() && class.name() == name)
@@ -222,31 +223,31 @@ impl Sheets {
         let mut rows: Vec<&Row> = self.turns.iter().filter(is_error).collect();
         rows.sort_by_key(|row| std::cmp::Reverse(hundredths(row, &TURNS, "loss")));
         rows.truncate(ERRORS);
-        table("errors", &TURNS, rows, &ERROR)
+        pick_columns("errors", &TURNS, rows, &ERROR)
     }
 
     /// All turns.
     #[must_use]
-    pub fn turns(&self) -> Table {
-        table("turns", &TURNS, &self.turns, &all(&TURNS))
+    pub fn list_turns(&self) -> Table {
+        pick_columns("turns", &TURNS, &self.turns, &all(&TURNS))
     }
 
     /// All games.
     #[must_use]
-    pub fn games(&self) -> Table {
-        table("games", &GAMES, &self.games, &all(&GAMES))
+    pub fn list_games(&self) -> Table {
+        pick_columns("games", &GAMES, &self.games, &all(&GAMES))
     }
 
     /// All tables, each with the stem of its file as its name.
     #[must_use]
-    pub fn sheets(&self) -> Vec<Table> {
+    pub fn to_tables(&self) -> Vec<Table> {
         vec![
-            self.turns(),
-            self.games(),
-            self.classes(),
-            self.accuracies(),
-            self.losing_turns(),
-            self.errors(),
+            self.list_turns(),
+            self.list_games(),
+            self.count_classes(),
+            self.measure_accuracies(),
+            self.list_losing_turns(),
+            self.list_errors(),
         ]
     }
 }

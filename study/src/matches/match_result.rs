@@ -1,19 +1,19 @@
-//! What the games of a match come to.
+//! The result of a match.
 
 use std::collections::HashSet;
 
 use bao_rules::{EndCause, Side};
 
 use super::contest::Pair;
-use super::game::Played;
+use super::game::PlayedGame;
 use crate::statistics::Pairs;
 
-/// Games won, given up as a draw, and lost.
+/// Games won, drawn and lost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Points {
     /// Won.
     pub won: u64,
-    /// Given up after the longest time.
+    /// Stopped after the most plies, which counts as a draw.
     pub drawn: u64,
     /// Lost.
     pub lost: u64,
@@ -37,26 +37,26 @@ impl Points {
 
 /// How games ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Ends {
+pub struct EndCounts {
     /// An empty front row (rule 6.1).
     pub front_row: u64,
     /// Only singletons left after one's own turn (rule 6.2).
     pub singletons: u64,
     /// No legal turn (rule 6.3).
     pub no_move: u64,
-    /// Given up after the longest time.
-    pub given_up: u64,
+    /// Stopped after the most plies.
+    pub stopped: u64,
 }
 
 /// A match, counted for the first player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Tally {
+pub struct MatchResult {
     /// His games as South and as North.
     pub by_side: [Points; 2],
     /// His points by pairs.
     pub pairs: Pairs,
     /// How the games ended.
-    pub ends: Ends,
+    pub ends: EndCounts,
     /// All plies.
     pub plies: u64,
     /// How many openings there were, no two alike.
@@ -64,7 +64,7 @@ pub struct Tally {
 }
 
 /// Half points of a game: 0, 1 or 2.
-pub(super) fn half_points(game: &Played, side: Side) -> usize {
+pub(super) fn half_points(game: &PlayedGame, side: Side) -> usize {
     match game.end {
         None => 1,
         Some((winner, _)) if winner == side => 2,
@@ -80,22 +80,22 @@ impl Pair {
     }
 }
 
-impl Tally {
+impl MatchResult {
     /// Counts the games of a match.
     #[must_use]
-    pub fn of(pairs: &[Pair]) -> Tally {
-        let mut tally = Tally::default();
+    pub fn of(pairs: &[Pair]) -> MatchResult {
+        let mut result = MatchResult::default();
         for pair in pairs {
             let points = pair.half_points();
-            tally.pairs.add(points.iter().sum());
+            result.pairs.add(points.iter().sum());
             for (game, (by_side, half_points)) in
-                pair.games.iter().zip(tally.by_side.iter_mut().zip(points))
+                pair.games.iter().zip(result.by_side.iter_mut().zip(points))
             {
                 by_side.add(half_points);
-                tally.plies += u64::from(game.plies);
-                let ends = &mut tally.ends;
+                result.plies += u64::from(game.plies);
+                let ends = &mut result.ends;
                 *match game.end.map(|(_, cause)| cause) {
-                    None => &mut ends.given_up,
+                    None => &mut ends.stopped,
                     Some(EndCause::FrontRow) => &mut ends.front_row,
                     Some(EndCause::Singletons) => &mut ends.singletons,
                     Some(EndCause::NoMove) => &mut ends.no_move,
@@ -103,8 +103,8 @@ impl Tally {
             }
         }
         let openings: HashSet<_> = pairs.iter().map(|pair| pair.opening).collect();
-        tally.openings = openings.len() as u64;
-        tally
+        result.openings = openings.len() as u64;
+        result
     }
 
     /// The games of both seats together.
@@ -127,7 +127,7 @@ mod tests {
 
     #[test]
     fn points_go_to_the_first_player_whichever_seat_he_has() {
-        let game = |winner: Option<Side>| Played {
+        let game = |winner: Option<Side>| PlayedGame {
             end: winner.map(|side| (side, EndCause::NoMove)),
             plies: 10,
         };
@@ -137,19 +137,19 @@ mod tests {
             games: [game(south), game(north)],
         };
         let (south, north) = (Some(Side::South), Some(Side::North));
-        let tally = Tally::of(&[
+        let result = MatchResult::of(&[
             pair(south, north),
             pair(south, south),
             pair(north, south),
             pair(south, None),
             pair(None, south),
         ]);
-        assert_eq!(tally.pairs.counts, [1, 1, 1, 1, 1]);
-        assert_eq!(tally.by_side[0], Points { won: 3, drawn: 1, lost: 1 });
-        assert_eq!(tally.by_side[1], Points { won: 1, drawn: 1, lost: 3 });
-        assert_eq!(tally.points(), Points { won: 4, drawn: 2, lost: 4 });
-        assert_eq!((tally.points().games(), tally.plies, tally.openings), (10, 100, 1));
-        let ends = Ends { no_move: 8, given_up: 2, ..Ends::default() };
-        assert_eq!(tally.ends, ends);
+        assert_eq!(result.pairs.counts, [1, 1, 1, 1, 1]);
+        assert_eq!(result.by_side[0], Points { won: 3, drawn: 1, lost: 1 });
+        assert_eq!(result.by_side[1], Points { won: 1, drawn: 1, lost: 3 });
+        assert_eq!(result.points(), Points { won: 4, drawn: 2, lost: 4 });
+        assert_eq!((result.points().games(), result.plies, result.openings), (10, 100, 1));
+        let ends = EndCounts { no_move: 8, stopped: 2, ..EndCounts::default() };
+        assert_eq!(result.ends, ends);
     }
 }

@@ -3,13 +3,13 @@
 use bao_reports::{Cell, Table};
 use bao_rules::{RuleOption, Side};
 
-use super::Study;
-use super::parity::{Parity, ParityRow, Reason, Verdict};
-use super::tables::{balance, sides};
+use crate::parity::{Parity, ParityRow, Reason, Verdict};
+use crate::study::Study;
+use crate::tables::{GameRow, compare_sides, test_balance};
 use bao_game::classify::{MATRIX_TYPES, MatrixKind};
 
 /// The names of all tables, which are those of their files without `.csv`.
-pub const SHEETS: [&str; 21] = [
+pub const TABLES: [&str; 21] = [
     "games",
     "population",
     "balance",
@@ -34,37 +34,37 @@ pub const SHEETS: [&str; 21] = [
 ];
 
 impl Study {
-    /// The tables of [`SHEETS`], in that order.
+    /// The tables of [`TABLES`], in that order.
     #[must_use]
-    pub fn sheets(&self) -> Vec<Table> {
-        let mut made = self.tables.sheets();
-        let (ours, printed) = (&self.tables.counts, &self.parity.printed.counts);
+    pub fn to_tables(&self) -> Vec<Table> {
+        let mut made = self.tables.to_tables();
+        let (ours, printed) = (&self.tables.counts, &self.parity.printed);
         made.extend([
-            balance(&[("archive", ours, !self.parity.selection), ("printed", printed, true)]),
-            games_by_type(self),
-            sides(ours).with_name("sides"),
-            sides(printed).with_name("sides_printed"),
-            Parity::table("", self.parity.rows.iter()).with_name("parity"),
-            parity_by_table(&self.parity),
-            not_computable(&self.parity),
-            findings(self),
-            rules(self),
-            sources(self),
+            test_balance(&[("archive", ours, !self.parity.selection), ("printed", printed, true)]),
+            list_games_by_type(self),
+            compare_sides("sides", ours),
+            compare_sides("sides_printed", printed),
+            self.parity.to_table(),
+            count_parity_by_table(&self.parity),
+            count_not_computable(&self.parity),
+            list_findings(self),
+            list_rules(self),
+            list_sources(self),
         ]);
-        let place = |table: &Table| SHEETS.iter().position(|name| *name == table.name);
+        let place = |table: &Table| TABLES.iter().position(|name| *name == table.name);
         made.sort_by_key(place);
         made
     }
 }
 
 /// The games of each type by number, as the study lists them.
-fn games_by_type(study: &Study) -> Table {
+fn list_games_by_type(study: &Study) -> Table {
     let columns = ["winner", "#type", "kind", "#count", "games"];
     let mut table = Table::new("", &columns).with_name("games_by_type");
     for side in Side::BOTH {
         for number in (1..=MATRIX_TYPES).map(Some).chain([None]) {
             for kind in [MatrixKind::Pm, MatrixKind::Pmv] {
-                let of_type = |row: &&super::tables::GameRow| {
+                let of_type = |row: &&GameRow| {
                     row.classes.as_ref().is_some_and(|classes| {
                         classes.winner == side
                             && classes.kind == Some(kind)
@@ -90,7 +90,7 @@ fn games_by_type(study: &Study) -> Table {
 }
 
 /// The printed tables in the order in which they come.
-fn printed_tables(parity: &Parity) -> Vec<&'static str> {
+fn list_printed_tables(parity: &Parity) -> Vec<&'static str> {
     let mut seen = Vec::new();
     for row in &parity.rows {
         if !seen.contains(&row.table) {
@@ -101,12 +101,12 @@ fn printed_tables(parity: &Parity) -> Vec<&'static str> {
 }
 
 /// How many numbers of each printed table have which verdict.
-fn parity_by_table(parity: &Parity) -> Table {
+fn count_parity_by_table(parity: &Parity) -> Table {
     let names = Verdict::ALL.map(|verdict| format!("#{}", verdict.to_string().replace('-', "_")));
     let mut columns = vec!["table", "#numbers"];
     columns.extend(names.iter().map(String::as_str));
     let mut table = Table::new("", &columns).with_name("parity_by_table");
-    for name in printed_tables(parity) {
+    for name in list_printed_tables(parity) {
         let rows: Vec<&ParityRow> = parity.rows.iter().filter(|row| row.table == name).collect();
         let count =
             |verdict| rows.iter().filter(|row| row.verdict() == verdict).count().to_string();
@@ -117,9 +117,9 @@ fn parity_by_table(parity: &Parity) -> Table {
 }
 
 /// How many numbers of each printed table have nothing of ours beside them, and why.
-fn not_computable(parity: &Parity) -> Table {
+fn count_not_computable(parity: &Parity) -> Table {
     let mut table = Table::new("", &["table", "reason", "#count"]).with_name("not_computable");
-    for name in printed_tables(parity) {
+    for name in list_printed_tables(parity) {
         for reason in Reason::ALL {
             let is = |row: &&ParityRow| row.table == name && row.reason() == Some(reason);
             let count = parity.rows.iter().filter(is).count();
@@ -131,7 +131,7 @@ fn not_computable(parity: &Parity) -> Table {
     table
 }
 
-fn findings(study: &Study) -> Table {
+fn list_findings(study: &Study) -> Table {
     let mut table = Table::new("", &["severity", "code", "#count"]).with_name("findings");
     for ((severity, code), count) in &study.findings {
         table.push([
@@ -143,7 +143,7 @@ fn findings(study: &Study) -> Table {
     table
 }
 
-fn rules(study: &Study) -> Table {
+fn list_rules(study: &Study) -> Table {
     let mut table = Table::new("", &["option", "value", "rule"]).with_name("rules");
     for option in RuleOption::ALL {
         table.push([option.name, option.value(&study.rules), option.rule].map(Cell::code));
@@ -151,7 +151,7 @@ fn rules(study: &Study) -> Table {
     table
 }
 
-fn sources(study: &Study) -> Table {
+fn list_sources(study: &Study) -> Table {
     let mut table = Table::new("", &["file", "#bytes", "sha256"]).with_name("sources");
     for origin in &study.origins {
         table.push([

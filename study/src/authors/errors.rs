@@ -1,13 +1,13 @@
-//! The turns that the authors marked as wrong, beside the losing turns that the search finds.
+//! The moves that the authors marked as errors, beside the losing ones that the search finds.
 
 use bao_reports::Table;
 
-use super::known::{Known, find};
-use super::yes;
+use super::searched_game::{SearchedGame, find_game, line_with_end};
+use crate::described::{list_rows, optional, yes};
 use crate::parity::printed;
-use bao_game::analysis::fate::{FateSettings, HouseMove, UNTIL, WrittenLine, search_house_moves};
+use bao_game::analysis::fate::{FateSettings, HouseMove, UNTIL, search_house_moves};
 
-/// How far a marked turn that loses nothing by the winner's turn 24 is looked after.
+/// The last horizon that is tried for a marked move that loses nothing by the winner's turn 24.
 const LATER: u32 = UNTIL + 6;
 
 /// Marked, losing, or both.
@@ -38,33 +38,33 @@ impl Agreement {
 
 /// What the search proves of the played choice.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Why {
+pub enum HouseVerdict {
     /// It loses the house, and another one saved it.
     Loses,
     /// No choice saved the house: it was lost already.
     LostAlready,
     /// It saves the house until the horizon.
     Saves,
-    /// There is no house to be asked about.
+    /// The player owned no house, or none is left to lose before the horizon.
     NoHouse,
 }
 
-impl Why {
+impl HouseVerdict {
     /// `loses`, `lost-already`, `saves` or `no-house`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
-            Why::Loses => "loses",
-            Why::LostAlready => "lost-already",
-            Why::Saves => "saves",
-            Why::NoHouse => "no-house",
+            HouseVerdict::Loses => "loses",
+            HouseVerdict::LostAlready => "lost-already",
+            HouseVerdict::Saves => "saves",
+            HouseVerdict::NoHouse => "no-house",
         }
     }
 }
 
-/// A turn that is marked or losing.
+/// A move that is marked as an error or loses the house.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct JudgedTurn {
+pub struct MarkedMove {
     /// The game.
     pub game: String,
     /// `south` or `north`, who has lost.
@@ -75,10 +75,10 @@ pub struct JudgedTurn {
     pub played: String,
     /// Marked, losing, or both.
     pub agreement: Agreement,
-    /// The authors' remark on a marked turn.
+    /// The authors' remark on a marked move.
     pub remark: String,
     /// What is proved of the played choice.
-    pub why: Why,
+    pub house: HouseVerdict,
     /// The choices that save the house.
     pub saving: Vec<String>,
     /// An emptying was missed, by the search.
@@ -92,11 +92,11 @@ pub struct JudgedTurn {
     pub losing_by: Option<u32>,
 }
 
-pub(super) fn judged(known: &[Known<'_>]) -> Vec<JudgedTurn> {
-    let marked = printed::marked();
+pub(super) fn judge_errors(known: &[SearchedGame<'_>]) -> Vec<MarkedMove> {
+    let marked = printed::load_errors();
     let mut rows = Vec::new();
     for row in &marked {
-        let Some(known) = find(known, &row.game) else { continue };
+        let Some(known) = find_game(known, &row.game) else { continue };
         rows.push(judge(known, row.r#move, Some(&row.remark)));
     }
     for known in known {
@@ -110,54 +110,52 @@ pub(super) fn judged(known: &[Known<'_>]) -> Vec<JudgedTurn> {
         }
     }
     // Of a game in the order of its turns; the games stay as they are printed.
-    let place = |row: &JudgedTurn| known.iter().position(|known| known.game.id == row.game);
+    let place = |row: &MarkedMove| known.iter().position(|known| known.game.id == row.game);
     rows.sort_by_key(|row| (place(row), row.turn));
     rows
 }
 
-fn with_end(line: &WrittenLine) -> String {
-    format!("{} ({})", line.text, line.ending())
-}
-
-fn judge(known: &Known<'_>, number: u32, remark: Option<&str>) -> JudgedTurn {
+fn judge(known: &SearchedGame<'_>, number: u32, remark: Option<&str>) -> MarkedMove {
     let turn = known.turn(number);
-    let why = match turn {
-        None => Why::NoHouse,
-        Some(turn) if turn.played_saves() => Why::Saves,
-        Some(turn) if turn.is_losing() => Why::Loses,
-        Some(_) => Why::LostAlready,
+    let house = match turn {
+        None => HouseVerdict::NoHouse,
+        Some(turn) if turn.played_saves() => HouseVerdict::Saves,
+        Some(turn) if turn.is_losing() => HouseVerdict::Loses,
+        Some(_) => HouseVerdict::LostAlready,
     };
-    let agreement = match (remark, why) {
-        (Some(_), Why::Loses) => Agreement::Both,
+    let agreement = match (remark, house) {
+        (Some(_), HouseVerdict::Loses) => Agreement::Both,
         (Some(_), _) => Agreement::MarkedOnly,
         (None, _) => Agreement::LosingOnly,
     };
     let missed_emptying = turn.is_some_and(HouseMove::missed_emptying);
-    let other = turn.and_then(|turn| match why {
-        Why::Loses => turn.saving_line.as_ref(),
+    let other = turn.and_then(|turn| match house {
+        HouseVerdict::Loses => turn.saving_line.as_ref(),
         _ if missed_emptying => turn.emptying_line.as_ref(),
         _ => None,
     });
-    JudgedTurn {
+    MarkedMove {
         game: known.game.id.clone(),
         loser: known.loser().name(),
         turn: number,
         played: turn.map(|turn| turn.played_choice().name.clone()).unwrap_or_default(),
         agreement,
         remark: remark.unwrap_or_default().to_owned(),
-        why,
+        house,
         saving: turn
             .map_or_else(Vec::new, |turn| turn.saving_choices().map(|c| c.name.clone()).collect()),
         missed_emptying,
-        played_line: turn
-            .map_or_else(|| known.no_house(number), |turn| with_end(&turn.played_line)),
-        other_line: other.map(with_end).unwrap_or_default(),
-        losing_by: (why == Why::Saves).then(|| losing_by(known, number)).flatten(),
+        played_line: turn.map_or_else(
+            || known.explain_no_house(number),
+            |turn| line_with_end(&turn.played_line),
+        ),
+        other_line: other.map(line_with_end).unwrap_or_default(),
+        losing_by: (house == HouseVerdict::Saves).then(|| losing_by(known, number)).flatten(),
     }
 }
 
 /// The winner's first turn by which the played choice of a turn loses the house though another one saves it.
-fn losing_by(known: &Known<'_>, number: u32) -> Option<u32> {
+fn losing_by(known: &SearchedGame<'_>, number: u32) -> Option<u32> {
     (UNTIL + 1..=LATER).find(|&until| {
         let question = FateSettings { from: number, until, ..FateSettings::default() };
         let turns =
@@ -166,37 +164,23 @@ fn losing_by(known: &Known<'_>, number: u32) -> Option<u32> {
     })
 }
 
-pub(super) fn table(rows: &[JudgedTurn]) -> Table {
-    let columns = [
-        "game",
-        "loser",
-        "#turn",
-        "played",
-        "agreement",
-        "printed_remark",
-        "proved",
-        "saving",
-        "missed_emptying",
-        "#losing_by",
-        "line",
-        "other_line",
-    ];
-    let mut table = Table::new("", &columns).with_name("turns");
-    for row in rows {
-        table.push([
-            row.game.clone(),
-            row.loser.to_owned(),
-            row.turn.to_string(),
-            row.played.clone(),
-            row.agreement.name().to_owned(),
-            row.remark.clone(),
-            row.why.name().to_owned(),
-            row.saving.join(" "),
-            yes(row.missed_emptying),
-            row.losing_by.map(|turn| turn.to_string()).unwrap_or_default(),
-            row.played_line.clone(),
-            row.other_line.clone(),
-        ]);
-    }
-    table
+pub(super) fn to_table(rows: &[MarkedMove]) -> Table {
+    list_rows(
+        "turns",
+        rows,
+        &[
+            ("game", &|row| row.game.clone()),
+            ("loser", &|row| row.loser.to_owned()),
+            ("#turn", &|row| row.turn.to_string()),
+            ("played", &|row| row.played.clone()),
+            ("agreement", &|row| row.agreement.name().to_owned()),
+            ("printed_remark", &|row| row.remark.clone()),
+            ("proved", &|row| row.house.name().to_owned()),
+            ("saving", &|row| row.saving.join(" ")),
+            ("missed_emptying", &|row| yes(row.missed_emptying)),
+            ("#losing_by", &|row| optional(row.losing_by)),
+            ("line", &|row| row.played_line.clone()),
+            ("other_line", &|row| row.other_line.clone()),
+        ],
+    )
 }

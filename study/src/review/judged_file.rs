@@ -1,7 +1,7 @@
-//! What has been judged, kept game by game so that a run that was stopped goes on where it was.
+//! The file of the games that have been judged: a run that was stopped goes on with the next game.
 //!
-//! A line is a game: the hash of what follows, a blank, and JSON. A line that is damaged, or was written in
-//! half, counts as not there, and its game is judged again.
+//! A line is a game: the hash of what follows, a blank, and JSON. The game of a line that is damaged or was
+//! written in half is judged again.
 
 use std::collections::HashMap;
 use std::fs::{File, OpenOptions, TryLockError};
@@ -11,26 +11,26 @@ use std::sync::{Mutex, PoisonError};
 
 use xxhash_rust::xxh3::xxh3_64;
 
-use super::fingerprint::key;
-use super::record::KeptGame;
+use super::game_key::game_key;
+use super::stored_game::StoredGame;
 use bao_game::analysis::{JudgeSettings, JudgedPly};
 use bao_game::replay::Game;
 
-/// The name of the file in its folder.
-pub const FILE: &str = "judged.jsonl";
+/// The name of the file.
+pub const JUDGED_FILE: &str = "judged.jsonl";
 
-/// Why nothing can be kept.
+/// Why the file cannot be used.
 #[derive(Debug, thiserror::Error)]
-pub enum KeptError {
+pub enum JudgedFileError {
     /// The file cannot be read or written.
     #[error("{path} cannot be read and written: {error}")]
     Io {
         /// The file.
         path: PathBuf,
-        /// What the system says.
+        /// The error of the system.
         error: io::Error,
     },
-    /// Another run is at it.
+    /// Another run has the file open.
     #[error("another `bao analyse` is writing to {path}; wait for it, or name another folder")]
     Busy {
         /// The file.
@@ -39,29 +39,29 @@ pub enum KeptError {
 }
 
 /// The games of a folder that have been judged.
-pub struct Kept {
+pub struct JudgedFile {
     path: PathBuf,
     /// The JSON of each by its key.
-    known: HashMap<String, String>,
+    stored: HashMap<String, String>,
     damaged: usize,
     file: Mutex<File>,
 }
 
 /// The JSON of a line, if it is whole.
-fn whole(line: &str) -> Option<(&str, KeptGame)> {
+fn read_line(line: &str) -> Option<(&str, StoredGame)> {
     let (hash, json) = line.split_once(' ')?;
     let is_whole = u64::from_str_radix(hash, 16).ok()? == xxh3_64(json.as_bytes());
-    is_whole.then(|| serde_json::from_str(json).ok()).flatten().map(|kept| (json, kept))
+    is_whole.then(|| serde_json::from_str(json).ok()).flatten().map(|game| (json, game))
 }
 
-impl Kept {
-    /// Opens what a folder has kept, or begins to keep there. No other run can until it is dropped.
+impl JudgedFile {
+    /// Opens the file of a folder, or makes it, and locks it until it is dropped.
     ///
     /// # Errors
-    /// [`KeptError`].
-    pub fn open(folder: &Path) -> Result<Kept, KeptError> {
-        let path = folder.join(FILE);
-        let failed = |error| KeptError::Io { path: path.clone(), error };
+    /// [`JudgedFileError`].
+    pub fn open(folder: &Path) -> Result<JudgedFile, JudgedFileError> {
+        let path = folder.join(JUDGED_FILE);
+        let failed = |error| JudgedFileError::Io { path: path.clone(), error };
         let mut file = OpenOptions::new()
             .read(true)
             .write(true)
@@ -70,32 +70,32 @@ impl Kept {
             .open(&path)
             .map_err(failed)?;
         match file.try_lock() {
-            Err(TryLockError::WouldBlock) => return Err(KeptError::Busy { path }),
-            // A system that cannot lock files has no second run kept away.
+            Err(TryLockError::WouldBlock) => return Err(JudgedFileError::Busy { path }),
+            // Some systems cannot lock files; a second run is not detected there.
             Err(TryLockError::Error(_)) | Ok(()) => {}
         }
         let mut bytes = Vec::new();
         file.read_to_end(&mut bytes).map_err(failed)?;
         file.seek(SeekFrom::End(0)).map_err(failed)?;
-        // What was written in half ends its own line only.
+        // A line that was written in half must not spoil the next one.
         if bytes.last().is_some_and(|&last| last != b'\n') {
             file.write_all(b"\n").map_err(failed)?;
         }
-        let (mut known, mut damaged) = (HashMap::new(), 0);
+        let (mut stored, mut damaged) = (HashMap::new(), 0);
         for line in bytes.split(|&byte| byte == b'\n').filter(|line| !line.is_empty()) {
-            match std::str::from_utf8(line).ok().and_then(whole) {
-                Some((json, kept)) => {
-                    known.insert(kept.key, json.to_owned());
+            match std::str::from_utf8(line).ok().and_then(read_line) {
+                Some((json, game)) => {
+                    stored.insert(game.key, json.to_owned());
                 }
                 None => damaged += 1,
             }
         }
-        Ok(Kept { path, known, damaged, file: Mutex::new(file) })
+        Ok(JudgedFile { path, stored, damaged, file: Mutex::new(file) })
     }
 
     /// How many lines are damaged.
     #[must_use]
-    pub const fn damaged(&self) -> usize {
+    pub const fn damaged_lines(&self) -> usize {
         self.damaged
     }
 
@@ -105,26 +105,26 @@ impl Kept {
         &self.path
     }
 
-    /// The turns of a game as they were judged with the same settings, if they were.
+    /// The moves of a game as they were judged with the same settings, if they were.
     #[must_use]
     pub fn find(&self, game: &Game, settings: &JudgeSettings) -> Option<Vec<JudgedPly>> {
-        let json = self.known.get(&key(game, settings))?;
-        serde_json::from_str::<KeptGame>(json).ok()?.turns(game, settings)
+        let json = self.stored.get(&game_key(game, settings))?;
+        serde_json::from_str::<StoredGame>(json).ok()?.read_turns(game, settings)
     }
 
-    /// Keeps the turns of a game.
+    /// Adds the judged moves of a game.
     ///
     /// # Errors
-    /// [`KeptError::Io`].
+    /// [`JudgedFileError::Io`].
     pub fn add(
         &self,
         game: &Game,
         settings: &JudgeSettings,
         turns: &[JudgedPly],
-    ) -> Result<(), KeptError> {
-        let failed = |error| KeptError::Io { path: self.path.clone(), error };
-        let kept = KeptGame::of(key(game, settings), game, turns);
-        let json = serde_json::to_string(&kept).map_err(|error| failed(error.into()))?;
+    ) -> Result<(), JudgedFileError> {
+        let failed = |error| JudgedFileError::Io { path: self.path.clone(), error };
+        let stored = StoredGame::of(game_key(game, settings), game, turns);
+        let json = serde_json::to_string(&stored).map_err(|error| failed(error.into()))?;
         let line = format!("{:016x} {json}\n", xxh3_64(json.as_bytes()));
         let mut file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
         file.write_all(line.as_bytes()).and_then(|()| file.sync_data()).map_err(failed)

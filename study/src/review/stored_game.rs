@@ -11,74 +11,75 @@ use bao_game::replay::{Game, play_move, written_side};
 
 /// A game.
 #[derive(Serialize, Deserialize)]
-pub(super) struct KeptGame {
+pub(super) struct StoredGame {
     pub key: String,
-    /// For whoever reads the file; the key says it too.
+    /// The number of the game, for people who read the file.
     pub game: String,
-    turns: Vec<KeptTurn>,
+    turns: Vec<StoredTurn>,
 }
 
 #[derive(Serialize, Deserialize)]
-struct KeptTurn {
+struct StoredTurn {
     /// From 0.
     ply: usize,
     depth: u16,
-    choices: Vec<KeptChoice>,
+    choices: Vec<StoredChoice>,
     house: Option<HouseNote>,
 }
 
 #[derive(Serialize, Deserialize)]
-struct KeptChoice {
-    worth: Worth,
+struct StoredChoice {
+    #[serde(rename = "worth")]
+    value: StoredValue,
     /// The moves in normal form, the choice first.
     line: String,
 }
 
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-enum Worth {
+enum StoredValue {
     /// Hundredths of log-odds.
     Points(i16),
     Won(u16),
     Lost(u16),
 }
 
-impl Worth {
-    fn of(value: Value) -> Worth {
+impl StoredValue {
+    fn of(value: Value) -> StoredValue {
         match value.proved_result() {
-            Some(ProvedResult::Win(turns)) => Worth::Won(turns),
-            Some(ProvedResult::Loss(turns)) => Worth::Lost(turns),
-            None => Worth::Points(value.number()),
+            Some(ProvedResult::Win(turns)) => StoredValue::Won(turns),
+            Some(ProvedResult::Loss(turns)) => StoredValue::Lost(turns),
+            None => StoredValue::Points(value.number()),
         }
     }
 
-    fn value(&self) -> Value {
+    fn to_value(&self) -> Value {
         match *self {
-            Worth::Points(points) => Value::estimate(points.into()),
-            Worth::Won(turns) => Value::won_in(turns),
-            Worth::Lost(turns) => Value::lost_in(turns),
+            StoredValue::Points(points) => Value::estimate(points.into()),
+            StoredValue::Won(turns) => Value::won_in(turns),
+            StoredValue::Lost(turns) => Value::lost_in(turns),
         }
     }
 }
 
-impl KeptGame {
-    pub fn of(key: String, game: &Game, turns: &[JudgedPly]) -> KeptGame {
-        KeptGame { key, game: game.id.clone(), turns: turns.iter().map(KeptTurn::of).collect() }
+impl StoredGame {
+    pub fn of(key: String, game: &Game, turns: &[JudgedPly]) -> StoredGame {
+        StoredGame { key, game: game.id.clone(), turns: turns.iter().map(StoredTurn::of).collect() }
     }
 
-    /// The turns as they were judged; `None` where they are not those that are asked for.
-    pub fn turns(&self, game: &Game, settings: &JudgeSettings) -> Option<Vec<JudgedPly>> {
-        let asked = settings.plies(game);
-        let there = self.turns.iter().map(|turn| turn.ply);
-        if !asked.iter().copied().eq(there) {
+    /// The moves as they were judged; `None` where they are not those that the settings select.
+    pub fn read_turns(&self, game: &Game, settings: &JudgeSettings) -> Option<Vec<JudgedPly>> {
+        let plies = settings.plies(game);
+        let stored = self.turns.iter().map(|turn| turn.ply);
+        if !plies.iter().copied().eq(stored) {
             return None;
         }
-        self.turns.iter().map(|turn| turn.turn(game)).collect()
+        self.turns.iter().map(|turn| turn.read_turn(game)).collect()
     }
 }
 
-impl KeptTurn {
-    fn of(judged: &JudgedPly) -> KeptTurn {
+impl StoredTurn {
+    fn of(judged: &JudgedPly) -> StoredTurn {
         let valuation = judged.mv.valuation();
         let side = valuation.at.side;
         let choice = |choice: &ValuedChoice| {
@@ -86,17 +87,17 @@ impl KeptTurn {
             let sides = [side, side.opponent()].into_iter().cycle();
             let moves = choice.moves.iter().zip(sides).map(|(m, side)| write_move(m, side));
             let line = moves.collect::<Vec<_>>().join(" ");
-            KeptChoice { worth: Worth::of(choice.value), line }
+            StoredChoice { value: StoredValue::of(choice.value), line }
         };
         let choices = valuation.choices.iter().map(choice).collect();
-        KeptTurn { ply: judged.ply, depth: valuation.depth, choices, house: judged.house.clone() }
+        StoredTurn { ply: judged.ply, depth: valuation.depth, choices, house: judged.house.clone() }
     }
 
-    fn turn(&self, game: &Game) -> Option<JudgedPly> {
+    fn read_turn(&self, game: &Game) -> Option<JudgedPly> {
         let (before, played) = (game.before(self.ply), game.plies.get(self.ply)?);
         let lines = self.choices.iter().map(|choice| {
-            let moves = turns(&choice.line, before, &game.rules)?;
-            Some(PrincipalVariation { value: choice.worth.value(), moves })
+            let moves = read_line(&choice.line, before, &game.rules)?;
+            Some(PrincipalVariation { value: choice.value.to_value(), moves })
         });
         let lines = lines.collect::<Option<Vec<PrincipalVariation>>>()?;
         let valuation = Valuation::of(before, played.at.number, &game.rules, &lines, self.depth)?;
@@ -105,8 +106,8 @@ impl KeptTurn {
     }
 }
 
-/// The turns of written moves; `None` where one is not legal.
-fn turns(text: &str, before: &Position, rules: &Ruleset) -> Option<Vec<Move>> {
+/// The moves of a written line; `None` where one is not legal.
+fn read_line(text: &str, before: &Position, rules: &Ruleset) -> Option<Vec<Move>> {
     let mut position = *before;
     text.split(' ')
         .map(|word| {

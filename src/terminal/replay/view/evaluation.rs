@@ -11,6 +11,7 @@ use ratatui::widgets::Paragraph;
 use super::super::look::Look;
 use super::super::model::Model;
 use super::wrap::cell;
+use crate::terminal::replay::analysis;
 use crate::terminal::words;
 use bao_game::analysis::interactive::{
     class_sign, describe_move, describe_search, describe_standing, format_chances, list_line,
@@ -25,7 +26,9 @@ const CURVE: u16 = 4;
 /// South's chance in a place, where that is known or the game is over.
 fn chance(model: &Model, id: NodeId) -> Option<Chance> {
     let over = |end: End| if end.winner == Side::South { Chance::WON } else { Chance::LOST };
-    let known = || model.known(id).map(|found| found.searched.valuation.chance_of_south());
+    let known = || {
+        analysis::known_result(model, id).map(|found| found.searched.valuation.chance_of_south())
+    };
     model.game().end(id).map(over).or_else(known)
 }
 
@@ -59,7 +62,7 @@ pub(super) fn draw_bar(model: &Model, frame: &mut Frame<'_>, area: Rect) {
 
 /// What the search says of the turn that is looked at.
 pub(super) fn of_turn(model: &Model) -> Option<(String, Style)> {
-    let turn = model.judged(model.at())?;
+    let turn = analysis::judge_move(model, model.at())?;
     let style = if turn.class().is_error() { model.look.wrong() } else { Style::new() };
     Some((format!("By search {}.", describe_move(&turn)), style))
 }
@@ -67,12 +70,12 @@ pub(super) fn of_turn(model: &Model) -> Option<(String, Style)> {
 /// What it says of the place: the best line, how sure that is, and the house.
 pub(super) fn of_place(model: &Model) -> Vec<(String, Style)> {
     let (look, at) = (model.look, model.at());
-    let Some(found) = model.known(at) else { return Vec::new() };
+    let Some(found) = analysis::known_result(model, at) else { return Vec::new() };
     let valuation = &found.searched.valuation;
     let moves = &valuation.best().moves;
     let shown = &moves[..moves.len().min(MOST_MOVES)];
     let more = if moves.len() > MOST_MOVES { format!(" {}", look.more()) } else { String::new() };
-    let searching = if model.wish().is_some() { look.more() } else { "." };
+    let searching = if analysis::next_search(model).is_some() { look.more() } else { "." };
     let proved = valuation.best().is_proved();
     let sure =
         if proved { describe_standing(&found.searched) } else { describe_search(&found.searched) };
@@ -89,13 +92,13 @@ pub(super) fn of_place(model: &Model) -> Vec<(String, Style)> {
 
 /// The sign of a judged turn, behind a dot: a search has put it there, and not a reader.
 pub(super) fn mark(model: &Model, id: NodeId) -> String {
-    let sign = model.judged(id).and_then(|turn| class_sign(turn.class()));
+    let sign = analysis::judge_move(model, id).and_then(|turn| class_sign(turn.class()));
     sign.map(|sign| format!("·{sign}")).unwrap_or_default()
 }
 
 /// What a choice of a place is worth to its player, where that is known.
 pub(super) fn worth(model: &Model, from: NodeId, turn: bao_rules::Move) -> Option<String> {
-    let found = model.known(from)?;
+    let found = analysis::known_result(model, from)?;
     let choice = found.searched.valuation.choices.iter().find(|choice| choice.mv == turn)?;
     Some(choice.value_in_words())
 }
@@ -103,7 +106,7 @@ pub(super) fn worth(model: &Model, from: NodeId, turn: bao_rules::Move) -> Optio
 /// The room of the curve at the foot of a list, where it is asked for and there is room for both.
 pub(super) fn part(model: &Model, area: Rect) -> (Rect, Option<Rect>) {
     let height = CURVE + 1;
-    if model.analysed().is_none() || area.height < 2 * height {
+    if analysis::count_analysed(model).is_none() || area.height < 2 * height {
         return (area, None);
     }
     let list = Rect { height: area.height - height, ..area };
@@ -123,7 +126,7 @@ pub(super) fn draw_curve(model: &Model, frame: &mut Frame<'_>, area: Rect) {
     let rows = curve(look, &known, width, usize::from(CURVE));
     let here = line.iter().position(|&id| id == model.at()).unwrap_or(0);
     let column = column(here, known.len(), width * 2) / 2;
-    let progress = match model.analysed() {
+    let progress = match analysis::count_analysed(model) {
         Some((done, of)) if done < of => format!(", {done} of {of}"),
         _ => String::new(),
     };

@@ -15,17 +15,17 @@ use bao_game::analysis::interactive::{
 use bao_game::variations::Variations;
 
 /// A search that is asked about the places of a game, each once; or none.
-pub(super) struct Opinion<'g> {
+pub(super) struct Remarks<'g> {
     game: &'g Variations,
     search: Option<(PositionSearcher, u64)>,
     known: HashMap<NumberedPosition, SearchedPosition>,
 }
 
-impl<'g> Opinion<'g> {
+impl<'g> Remarks<'g> {
     /// A search that plays so many turns in each place, if it is asked for.
-    pub(super) fn new(game: &'g Variations, nodes: Option<u64>) -> Opinion<'g> {
+    pub(super) fn new(game: &'g Variations, nodes: Option<u64>) -> Remarks<'g> {
         let search = nodes.map(|nodes| (PositionSearcher::new(game.rules()), nodes));
-        Opinion { game, search, known: HashMap::new() }
+        Remarks { game, search, known: HashMap::new() }
     }
 
     fn at(&mut self, id: NodeId) -> Option<&SearchedPosition> {

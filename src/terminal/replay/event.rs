@@ -7,10 +7,10 @@ use std::thread;
 
 use ratatui::crossterm::event::{self, Event};
 
-use super::analysis::Found;
+use super::search::SearchResult;
 
 /// Something from outside.
-pub(super) enum Happening {
+pub(super) enum SessionEvent {
     /// A key, a paste, a size.
     Input(Event),
     /// The terminal gives no more.
@@ -20,21 +20,21 @@ pub(super) enum Happening {
     /// The process goes on after it was stopped.
     GoesOn,
     /// A search has found something.
-    Found(Box<Found>),
+    SearchResult(Box<SearchResult>),
     /// A search has failed, and has left its message on the screen.
     SearchFailed,
 }
 
 /// Waits for everything from outside from now on; whoever else has something to say sends it there too.
-pub(super) fn listen() -> io::Result<(Sender<Happening>, Receiver<Happening>)> {
+pub(super) fn listen() -> io::Result<(Sender<SessionEvent>, Receiver<SessionEvent>)> {
     let (sender, receiver) = channel();
     signals(sender.clone())?;
     let keys = sender.clone();
     thread::spawn(move || {
         loop {
-            let happening = event::read().map_or_else(Happening::Failed, Happening::Input);
-            let failed = matches!(happening, Happening::Failed(_));
-            if keys.send(happening).is_err() || failed {
+            let event = event::read().map_or_else(SessionEvent::Failed, SessionEvent::Input);
+            let failed = matches!(event, SessionEvent::Failed(_));
+            if keys.send(event).is_err() || failed {
                 return;
             }
         }
@@ -43,15 +43,15 @@ pub(super) fn listen() -> io::Result<(Sender<Happening>, Receiver<Happening>)> {
 }
 
 #[cfg(unix)]
-fn signals(sender: Sender<Happening>) -> io::Result<()> {
+fn signals(sender: Sender<SessionEvent>) -> io::Result<()> {
     use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM};
     let mut signals =
         signal_hook::iterator::Signals::new([SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGCONT])?;
     thread::spawn(move || {
         for signal in signals.forever() {
-            let happening =
-                if signal == SIGCONT { Happening::GoesOn } else { Happening::End(signal) };
-            if sender.send(happening).is_err() {
+            let event =
+                if signal == SIGCONT { SessionEvent::GoesOn } else { SessionEvent::End(signal) };
+            if sender.send(event).is_err() {
                 return;
             }
         }
@@ -60,7 +60,7 @@ fn signals(sender: Sender<Happening>) -> io::Result<()> {
 }
 
 #[cfg(not(unix))]
-fn signals(_: Sender<Happening>) -> io::Result<()> {
+fn signals(_: Sender<SessionEvent>) -> io::Result<()> {
     Ok(())
 }
 
