@@ -4,9 +4,9 @@
 use bao_notation::Arrow;
 use bao_rules::{Direction, MoveKind, MoveStarts, Pit, Position, Row};
 
-/// Whether the arrows of these openings name a kichwa.
-pub(super) fn names_kichwa(position: &Position, openings: &MoveStarts) -> bool {
-    position.is_namua() && openings.kind == MoveKind::Capture
+/// Whether the arrows of the moves with these starts name a kichwa.
+pub(super) fn names_kichwa(position: &Position, starts: &MoveStarts) -> bool {
+    position.is_namua() && starts.kind == MoveKind::Capture
 }
 
 /// Whether either arrow or none may stand behind a pit of this number: in a namua capture from kichwa or

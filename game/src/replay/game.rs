@@ -2,12 +2,12 @@
 
 use std::fmt;
 
-use bao_notation::{Finding, Transcript, TurnRef, Written};
+use bao_notation::{Finding, Transcript, Written};
 use bao_rules::{EndCause, Position, Ruleset, Side};
 
 use super::codes;
 use super::ply::{Ply, position_before};
-use super::repair::RepairKind;
+use super::repair::Candidate;
 use super::strict::{Run, Status};
 
 /// How a game ended (rule 6).
@@ -41,21 +41,6 @@ impl fmt::Display for Ending {
     }
 }
 
-/// A repair that has been applied (R13). The text itself is not changed.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct AppliedRepair {
-    /// What was changed.
-    pub kind: RepairKind,
-    /// The ply of the text where the change begins.
-    pub at: TurnRef,
-    /// What stands there.
-    pub read: String,
-    /// What has been played instead.
-    pub instead: String,
-    /// How many other changes would have made the game playable too.
-    pub rivals: usize,
-}
-
 /// A transcript replayed under a ruleset.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Game {
@@ -75,8 +60,8 @@ pub struct Game {
     pub ending: Ending,
     /// What there is to say, in the order of the text.
     pub findings: Vec<Finding>,
-    /// The repair that was applied. The archive keeps the text as it stands.
-    pub repaired: Option<AppliedRepair>,
+    /// The repair that was applied (R13). The archive keeps the text as it stands.
+    pub repaired: Option<Candidate>,
 }
 
 impl Game {

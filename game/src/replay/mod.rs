@@ -43,7 +43,7 @@ mod step;
 mod strict;
 
 pub use event::{PlyEvent, write_house_events};
-pub use game::{AppliedRepair, Ending, Game, normal_transcript};
+pub use game::{Ending, Game, normal_transcript};
 pub use house_choice::HouseChoices;
 pub use house_loss::HouseLoss;
 pub use input::Declared;

@@ -9,13 +9,8 @@ use super::sides::written_side;
 
 /// A legal move of a position in normal form; `ends` where the game is over after it.
 #[must_use]
-pub fn normal_move(
-    position: &Position,
-    openings: &MoveStarts,
-    mv: Move,
-    ends: bool,
-) -> WrittenMove {
-    let kichwa = names_kichwa(position, openings);
+pub fn normal_move(position: &Position, starts: &MoveStarts, mv: Move, ends: bool) -> WrittenMove {
+    let kichwa = names_kichwa(position, starts);
     WrittenMove {
         row: Some(match mv.pit.row() {
             Row::Front => WrittenRow::A,
@@ -25,7 +20,7 @@ pub fn normal_move(
         arrow: Some(arrow_of(mv.direction, mv.pit, kichwa)),
         plays_house: mv.house == HouseChoice::Play,
         // N5.
-        stars: match (openings.kind, openings.blocked) {
+        stars: match (starts.kind, starts.blocked) {
             (MoveKind::Capture, _) => Stars::None,
             (MoveKind::Takata, None) => Stars::One,
             (MoveKind::Takata, Some(_)) => Stars::Two,
@@ -50,12 +45,12 @@ pub(super) fn listing_order(mv: Move, written: &WrittenMove) -> impl Ord + use<>
 /// from the owner's left, `<` before `>`, stop before safari.
 #[must_use]
 pub fn list_legal_moves(position: &Position, rules: &Ruleset) -> Vec<(WrittenMove, Position)> {
-    let openings = position.move_starts(rules);
+    let starts = position.move_starts(rules);
     let mut moves: Vec<(Move, WrittenMove, Position)> = position
         .legal_moves(rules)
         .map(|(mv, after)| {
             let ends = after.end(rules).is_some();
-            (mv, normal_move(position, &openings, mv, ends), after)
+            (mv, normal_move(position, &starts, mv, ends), after)
         })
         .collect();
     moves.sort_by_key(|(mv, written, _)| listing_order(*mv, written));

@@ -3,7 +3,7 @@
 use bao_notation::{Finding, Reading, Severity};
 use bao_rules::Ruleset;
 
-use super::game::{AppliedRepair, Game};
+use super::game::Game;
 use super::house_choice::{
     HouseChoices, Verdict, decide_choices, find_parting, report_impossible, report_resolved,
 };
@@ -129,12 +129,6 @@ fn apply_repair(run: &Run<'_>, repairs: &Repairs, candidate: &Candidate) -> Opti
     }
     let mut game = Game::of(mended, findings);
     game.add_finding(report_applied(run, repairs, candidate));
-    game.repaired = Some(AppliedRepair {
-        kind: candidate.kind,
-        at: candidate.at,
-        read: candidate.read.clone(),
-        instead: candidate.instead.clone(),
-        rivals: repairs.count_rivals(),
-    });
+    game.repaired = Some(candidate.clone());
     Some(game)
 }

@@ -87,9 +87,9 @@ fn play_on(
 /// none after the end.
 #[must_use]
 pub fn play_legal_moves(before: &Position, number: u32, rules: &Ruleset) -> Vec<PlayedMove> {
-    let openings = before.move_starts(rules);
+    let starts = before.move_starts(rules);
     let play = |(mv, _)| {
-        let normal = normal_move(before, &openings, mv, false);
+        let normal = normal_move(before, &starts, mv, false);
         play_on(before, number, &normal, rules).expect("a legal move in normal form can be played")
     };
     let mut moves: Vec<PlayedMove> = before.legal_moves(rules).map(play).collect();

@@ -29,10 +29,10 @@ pub(super) fn resolve_move(
     written: &WrittenMove,
     position: &Position,
     rules: &Ruleset,
-    openings: &MoveStarts,
+    starts: &MoveStarts,
 ) -> Result<ResolvedMove, MoveError> {
     let namua = position.is_namua();
-    let kichwa = names_kichwa(position, openings);
+    let kichwa = names_kichwa(position, starts);
     let house = if written.plays_house { HouseChoice::Play } else { HouseChoice::Stop };
     let mv = |pit, direction| Move { pit, direction, house };
     let idle_arrow = is_idle(kichwa, written.pit.get());
@@ -48,7 +48,7 @@ pub(super) fn resolve_move(
     let mut count = 0;
     for &row in rows {
         for direction in Direction::BOTH {
-            if openings.contains(pit(row), direction) && arrow_fits(pit(row), direction) {
+            if starts.contains(pit(row), direction) && arrow_fits(pit(row), direction) {
                 legal[count] = mv(pit(row), direction);
                 count += 1;
             }
@@ -58,7 +58,7 @@ pub(super) fn resolve_move(
         // A sowing that never ends is no choice (rule 6.4).
         let found = std::mem::replace(&mut count, 0);
         for at in 0..found {
-            if position.sow(rules, openings, legal[at], &mut ()).is_ok() {
+            if position.sow(rules, starts, legal[at], &mut ()).is_ok() {
                 legal[count] = legal[at];
                 count += 1;
             }

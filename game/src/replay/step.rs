@@ -64,14 +64,12 @@ pub(super) fn play_step<V: Visitor>(
     end_check: EndCheck,
     visitor: &mut V,
 ) -> Result<Outcome, MoveError> {
-    let openings = before.move_starts(rules);
+    let starts = before.move_starts(rules);
     let ResolvedMove { mut mv, arrow_missing, row_missing } =
-        resolve_move(read, before, rules, &openings)?;
-    // What resolves is one of the openings, so the rules need not be asked again.
+        resolve_move(read, before, rules, &starts)?;
+    // What resolves is one of the starts, so the rules need not be asked again.
     let MoveOutcome { position: after, house_choice } =
-        before
-            .sow(rules, &openings, mv, visitor)
-            .map_err(|EndlessSowingError| MoveError::Endless)?;
+        before.sow(rules, &starts, mv, visitor).map_err(|EndlessSowingError| MoveError::Endless)?;
     if !house_choice {
         mv.house = HouseChoice::Stop;
     }
@@ -79,8 +77,8 @@ pub(super) fn play_step<V: Visitor>(
         EndCheck::Full => after.end(rules),
         EndCheck::Quick => after.board_end(),
     };
-    let normal = normal_move(before, &openings, mv, end.is_some());
-    let kind = openings.kind;
+    let normal = normal_move(before, &starts, mv, end.is_some());
+    let kind = starts.kind;
     Ok(Outcome { mv, kind, normal, arrow_missing, row_missing, house_choice, after, end })
 }
 

@@ -16,7 +16,7 @@ pub(super) fn open_comparison(model: &mut Model) {
         return;
     };
     let comparison = compare_lines(model.game(), NodeId::START, other);
-    let at = comparison.pairs.iter().position(|pair| pair.plies[1] == Some(other)).unwrap_or(0);
+    let at = comparison.turns.iter().position(|pair| pair.plies[1] == Some(other)).unwrap_or(0);
     model.mode = Mode::Comparing(Comparing { comparison, at });
 }
 

@@ -72,22 +72,18 @@ pub(super) fn decide_choices(strict: &Run<'_>) -> Verdict {
     readings.retain(|&safaris| plays_to(input, safaris, goal, contradictions));
     let Some(fewest_signs) = readings.iter().map(|safaris| safaris.plies().count()).min() else {
         return match broken {
-            true => {
-                let finding = report_impossible(strict, furthest);
-                verdict(HouseChoices::Impossible, Some(finding))
-            }
+            true => verdict(HouseChoices::Impossible, Some(report_impossible(strict, furthest))),
             false => verdict(HouseChoices::AsWritten, None),
         };
     };
     // A sign that has to be added counts like one that is wrong.
     let cost = contradictions.saturating_add(fewest_signs as u32);
     if cost >= strict_cost {
-        return if contradictions < strict_cost || !signs_are_used {
-            let finding = report::report_open(strict, &readings);
-            verdict(HouseChoices::Open(readings), Some(finding))
-        } else {
-            verdict(HouseChoices::AsWritten, None)
-        };
+        if contradictions >= strict_cost && signs_are_used {
+            return verdict(HouseChoices::AsWritten, None);
+        }
+        let finding = report::report_open(strict, &readings);
+        return verdict(HouseChoices::Open(readings), Some(finding));
     }
     if !broken {
         reason = Reason::Contradicts(strict_cost, contradictions);

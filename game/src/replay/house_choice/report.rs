@@ -47,16 +47,15 @@ fn write_readings(readings: &[Safaris]) -> String {
 
 /// `the choice at turn 12s`, `the choices at turns 12s and 14n`, `the 9 choices from turn 2s to 20n`.
 fn write_choices(strict: &Run<'_>) -> String {
-    let plies = || strict.open_choices.iter().map(|open| open.ply);
     match &strict.open_choices[..] {
         [only] => format!("the choice at turn {}", turn_ref(only.ply)),
-        open if open.len() <= SHOWN => format!("the choices at turns {}", write_plies(plies())),
-        open => format!(
-            "the {} choices from turn {} to {}",
-            open.len(),
-            turn_ref(open[0].ply),
-            turn_ref(open[open.len() - 1].ply)
-        ),
+        open if open.len() <= SHOWN => {
+            format!("the choices at turns {}", write_plies(open.iter().map(|open| open.ply)))
+        }
+        open => {
+            let (first, last) = (turn_ref(open[0].ply), turn_ref(open[open.len() - 1].ply));
+            format!("the {} choices from turn {first} to {last}", open.len())
+        }
     }
 }
 

@@ -24,12 +24,10 @@ impl LegibleSigns {
             Written::Unreadable(raw) => {
                 let signs = plain_signs(raw);
                 let has = |sign| signs.contains(&sign);
-                let rows = [(Row::A, "Aa"), (Row::B, "Bb")];
+                let rows = [(Row::A, ['A', 'a']), (Row::B, ['B', 'b'])].into_iter();
                 LegibleSigns {
                     rows: rows
-                        .into_iter()
-                        .filter(|(_, letters)| letters.chars().any(has))
-                        .map(|(row, _)| row)
+                        .filter_map(|(row, letters)| letters.into_iter().any(has).then_some(row))
                         .collect(),
                     pits: (1..=8).filter(|&pit| has(char::from(b'0' + pit))).collect(),
                     arrow: match (has('<'), has('>')) {

@@ -145,13 +145,13 @@ impl ChangeSearch<'_> {
     /// The legal moves of a position, with what they lead to.
     fn legal_moves(&self, position: &Position) -> Vec<(MoveStarts, Move, Position)> {
         let rules = self.playback.input.rules;
-        let openings = position.move_starts(rules);
-        let mut moves = Vec::with_capacity(openings.len());
-        for (pit, direction) in openings.iter() {
+        let starts = position.move_starts(rules);
+        let mut moves = Vec::with_capacity(starts.len());
+        for (pit, direction) in starts.iter() {
             for house in [HouseChoice::Stop, HouseChoice::Play] {
                 let mv = Move { pit, direction, house };
-                let Ok(played) = position.sow(rules, &openings, mv, &mut ()) else { break };
-                moves.push((openings, mv, played.position));
+                let Ok(played) = position.sow(rules, &starts, mv, &mut ()) else { break };
+                moves.push((starts, mv, played.position));
                 if !played.house_choice {
                     break;
                 }
@@ -169,13 +169,13 @@ impl ChangeSearch<'_> {
         let signs = sequence.ply(at).map(LegibleSigns::of);
         let is_last = at + 1 == sequence.len();
         let mut fillings = Vec::new();
-        for (openings, mv, after) in self.legal_moves(&before) {
+        for (starts, mv, after) in self.legal_moves(&before) {
             let end = after.end(input.rules);
             if end.is_some() && !is_last {
                 continue;
             }
-            let normal = normal_move(&before, &openings, mv, end.is_some());
-            let idle = is_idle(names_kichwa(&before, &openings), normal.pit.get());
+            let normal = normal_move(&before, &starts, mv, end.is_some());
+            let idle = is_idle(names_kichwa(&before, &starts), normal.pit.get());
             let kind = match &signs {
                 None => RepairKind::MissingMove,
                 Some(signs) if signs.fit(&normal, idle) => RepairKind::Unreadable,
@@ -267,8 +267,8 @@ impl ChangeSearch<'_> {
                     continue;
                 }
                 let Some(left) = self.playback.count_rest(&after, at, 0, limit) else { continue };
-                let new = |position, openings, mv| NewMove {
-                    written: normal_move(position, openings, mv, false),
+                let new = |position, starts, mv| NewMove {
+                    written: normal_move(position, starts, mv, false),
                     from: None,
                 };
                 let moves = [new(&before, &first_of, first), new(&between, &second_of, second)];
