@@ -4,7 +4,6 @@ use std::io::BufWriter;
 
 use anyhow::{Result, bail};
 use bao_notation::write_move;
-use bao_rules::MoveKind;
 use serde::Serialize;
 
 use super::games;
@@ -85,7 +84,7 @@ fn ply_rows(game: &Game) -> Vec<PlyRow> {
         turn: ply.at.number,
         side: ply.at.side.letter(),
         r#move: write_move(&ply.written, ply.at.side),
-        kind: if ply.kind == MoveKind::Capture { 'M' } else { 'K' },
+        kind: ply.kind.letter(),
         choices: game.choices(index),
         events: write_house_events(&ply.events),
         position: ply.after.to_string(),

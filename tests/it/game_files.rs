@@ -2,7 +2,7 @@
 
 use bao_archive::pipeline::{Archive, Options, Record, published};
 use bao_game::replay::{RepairMode, normal_transcript};
-use bao_game::variations::{About, Variations, of_game};
+use bao_game::variations::{GameDetails, Variations, build_variations};
 use bao_notation::Source;
 use bao_notation::tree::{Comment, GameTree, Headers, NodeId, read_games, write_game, write_games};
 use bao_rules::Ruleset;
@@ -105,19 +105,19 @@ fn what_an_archive_knows_of_a_game_is_in_its_headers() {
         archive(table).expect("it is a table").collect::<Result<_, _>>().expect("it is read");
     let [record] = &records[..] else { panic!("{records:?}") };
     let game = bao_archive::pipeline::replay_record(record, &Ruleset::KIBAO_MALAWI);
-    let about = About {
+    let about = GameDetails {
         south: record.south.clone(),
         north: record.north.clone(),
         date: record.date.map(|date| date.to_string()),
         source: Some("test.csv".to_owned()),
     };
     let transcript = record.transcript.read(&record.id).transcript;
-    let tree = of_game(&game, &transcript, &about);
+    let tree = build_variations(&game, &transcript, &about);
     assert_eq!(tree.rules(), &Ruleset::KIBAO_MALAWI);
     let text = write_game(tree.tree());
     let mut read = read_games(&text, &Source::default());
     assert_eq!((&read.findings[..], read.games.len()), (&[][..], 1), "{text}");
-    let again = Variations::of(read.games.remove(0), tree.rules()).expect("it is a game");
+    let again = Variations::from_tree(read.games.remove(0), tree.rules()).expect("it is a game");
     assert!(again.tree().says_the_same(tree.tree()), "{text}");
     assert_eq!(again.start(), tree.start());
     for (id, own) in again.tree().all().into_iter().zip(tree.tree().all()) {

@@ -10,7 +10,7 @@ use bao_archive::store::listing::{Found, Listing};
 use bao_archive::store::query::QueryError;
 use bao_archive::store::{Folder, record};
 use bao_game::replay::RepairMode;
-use bao_game::variations::{Variations, of_game};
+use bao_game::variations::{Variations, build_variations};
 
 /// An archive, opened once.
 #[derive(Debug)]
@@ -85,7 +85,7 @@ impl Shelf {
         let game = replay_record_with(&found, &self.rules, self.repairing);
         let reading = found.transcript.read(&found.id);
         let about = about(&found, &self.name);
-        Ok((of_game(&game, &reading.transcript, &about), game.findings))
+        Ok((build_variations(&game, &reading.transcript, &about), game.findings))
     }
 
     /// A page of its list.

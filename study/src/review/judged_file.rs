@@ -13,7 +13,7 @@ use xxhash_rust::xxh3::xxh3_64;
 
 use super::game_key::game_key;
 use super::stored_game::StoredGame;
-use bao_game::analysis::{GameTurn, Settings};
+use bao_game::analysis::{JudgeSettings, JudgedPly};
 use bao_game::replay::Game;
 
 /// The name of the file.
@@ -107,7 +107,7 @@ impl JudgedFile {
 
     /// The moves of a game as they were judged with the same settings, if they were.
     #[must_use]
-    pub fn find(&self, game: &Game, settings: &Settings) -> Option<Vec<GameTurn>> {
+    pub fn find(&self, game: &Game, settings: &JudgeSettings) -> Option<Vec<JudgedPly>> {
         let json = self.stored.get(&game_key(game, settings))?;
         serde_json::from_str::<StoredGame>(json).ok()?.read_turns(game, settings)
     }
@@ -119,8 +119,8 @@ impl JudgedFile {
     pub fn add(
         &self,
         game: &Game,
-        settings: &Settings,
-        turns: &[GameTurn],
+        settings: &JudgeSettings,
+        turns: &[JudgedPly],
     ) -> Result<(), JudgedFileError> {
         let failed = |error| JudgedFileError::Io { path: self.path.clone(), error };
         let stored = StoredGame::of(game_key(game, settings), game, turns);

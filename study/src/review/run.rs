@@ -7,7 +7,7 @@ use bao_rules::Ruleset;
 
 use super::judged_file::{JudgedFile, JudgedFileError};
 use bao_archive::pipeline::{Archive, Steps, replay_record_with};
-use bao_game::analysis::{GameTurn, Settings, judge_game};
+use bao_game::analysis::{JudgeSettings, JudgedPly, judge_game};
 use bao_game::replay::{Game, RepairMode};
 
 /// Why not all games were judged.
@@ -29,7 +29,7 @@ pub struct ReviewedGame {
     /// The game.
     pub game: Game,
     /// Its judged moves.
-    pub turns: Vec<GameTurn>,
+    pub turns: Vec<JudgedPly>,
     /// Whether an earlier run has judged them.
     pub from_file: bool,
 }
@@ -52,7 +52,7 @@ pub struct ReviewCount {
 /// [`ReviewError::Stopped`], or that of the file.
 pub fn review_game(
     game: Game,
-    settings: &Settings,
+    settings: &JudgeSettings,
     file: Option<&JudgedFile>,
     stop: &AtomicBool,
     judged: impl Fn(u64) + Sync,
@@ -82,7 +82,7 @@ pub fn review_game(
 pub fn review_archive<E: From<ReviewError>>(
     mut archive: Archive,
     (rules, repairing): (&Ruleset, RepairMode),
-    settings: &Settings,
+    settings: &JudgeSettings,
     file: Option<&JudgedFile>,
     stop: &AtomicBool,
     judged: impl Fn(u64) + Sync,

@@ -69,15 +69,8 @@ const TEXT_NAMES: [&str; TEXTS] = [
 /// How and when a side lost its house.
 fn lost(game: &Game, owner: Side) -> Option<(&'static str, u32)> {
     game.plies.iter().find_map(|ply| {
-        ply.events.iter().find_map(|event| match *event {
-            PlyEvent::Emptied { owner: whose, .. } if whose == owner => {
-                Some(("emptied", ply.at.number))
-            }
-            PlyEvent::Captured { owner: whose, .. } if whose == owner => {
-                Some(("captured", ply.at.number))
-            }
-            _ => None,
-        })
+        let own = ply.events.iter().filter(|event| event.owner() == owner);
+        own.filter_map(PlyEvent::house_loss).map(|loss| (loss.name(), ply.at.number)).next()
     })
 }
 

@@ -1,7 +1,6 @@
 //! The table `plies`.
 
 use bao_notation::push_move;
-use bao_rules::MoveKind;
 use polars::prelude::*;
 
 use super::column::{Number, Text, frame, number, small, text};
@@ -53,7 +52,7 @@ impl Plies {
             self.word.clear();
             push_move(&mut self.word, &ply.written, ply.at.side);
             self.written.append_value(&self.word);
-            self.kind.append_value(if ply.kind == MoveKind::Capture { "M" } else { "K" });
+            self.kind.append_value(ply.kind.letter().encode_utf8(&mut [0]));
             self.choices.append_value(u32::from(game.choices(index)));
             self.position.append_value(pack(&ply.after));
         }

@@ -7,8 +7,7 @@ use bao_rules::{Position, Ruleset};
 use proptest::prelude::*;
 use proptest::sample::Index;
 
-use super::{Chance, Class, Judge, JudgedTurn, Valuation};
-use crate::analysis::accuracy;
+use super::{Chance, Judge, JudgedMove, MoveClass, Valuation, measure_accuracy};
 
 const RULES: Ruleset = Ruleset::KIBAO;
 
@@ -46,23 +45,23 @@ fn lines(position: &Position, values: &[Value]) -> Vec<PrincipalVariation> {
         .collect()
 }
 
-fn valued() -> impl Strategy<Value = Valuation> {
+fn valuation() -> impl Strategy<Value = Valuation> {
     (position(), prop::collection::vec(value(), 1..40)).prop_map(|(position, values)| {
         Valuation::of(&position, 1, &RULES, &lines(&position, &values), 0)
             .expect("every legal turn has its line")
     })
 }
 
-fn judged() -> impl Strategy<Value = JudgedTurn> {
-    (valued(), any::<Index>()).prop_map(|(valuation, pick)| {
-        let played = valuation.choices[pick.index(valuation.choices.len())].turn;
-        JudgedTurn::of(valuation, played).expect("a choice is legal")
+fn judged_move() -> impl Strategy<Value = JudgedMove> {
+    (valuation(), any::<Index>()).prop_map(|(valuation, pick)| {
+        let played = valuation.choices[pick.index(valuation.choices.len())].mv;
+        JudgedMove::of(valuation, played).expect("a choice is legal")
     })
 }
 
 proptest! {
     #[test]
-    fn every_turn_has_the_one_class_whose_definition_is_true_of_it(turn in judged()) {
+    fn every_turn_has_the_one_class_whose_definition_is_true_of_it(turn in judged_move()) {
         let points = |chance: Chance| f64::from(chance.hundredths()) / 100.0;
         let chances: Vec<f64> =
             turn.valuation().choices.iter().map(|choice| points(choice.chance())).collect();
@@ -70,28 +69,28 @@ proptest! {
         let forced = turn.valuation().choices.iter().all(|choice| choice.after == first);
         let decided = chances.iter().all(|&c| c >= 97.5) || chances.iter().all(|&c| c <= 2.5);
         let best = chances.iter().copied().fold(0.0, f64::max);
-        let loss = (100.0 * (best - points(turn.played().chance()))).round() / 100.0;
+        let loss = (100.0 * (best - points(turn.played_choice().chance()))).round() / 100.0;
         let free = !forced && !decided;
         let defined = [
-            (Class::Forced, forced),
-            (Class::Decided, !forced && decided),
-            (Class::MissedWin, free && loss >= 20.0 && best >= 95.0),
-            (Class::Blunder, free && loss >= 20.0 && best < 95.0),
-            (Class::Mistake, free && (10.0..20.0).contains(&loss)),
-            (Class::Inaccuracy, free && (5.0..10.0).contains(&loss)),
-            (Class::Good, free && loss > 0.0 && loss < 5.0),
-            (Class::Best, free && loss == 0.0),
+            (MoveClass::Forced, forced),
+            (MoveClass::Decided, !forced && decided),
+            (MoveClass::MissedWin, free && loss >= 20.0 && best >= 95.0),
+            (MoveClass::Blunder, free && loss >= 20.0 && best < 95.0),
+            (MoveClass::Mistake, free && (10.0..20.0).contains(&loss)),
+            (MoveClass::Inaccuracy, free && (5.0..10.0).contains(&loss)),
+            (MoveClass::Good, free && loss > 0.0 && loss < 5.0),
+            (MoveClass::Best, free && loss == 0.0),
         ];
-        prop_assert_eq!(defined.map(|(class, _)| class), Class::ALL);
-        let true_of_it: Vec<Class> =
+        prop_assert_eq!(defined.map(|(class, _)| class), MoveClass::ALL);
+        let true_of_it: Vec<MoveClass> =
             defined.iter().filter(|(_, is_true)| *is_true).map(|(class, _)| *class).collect();
         prop_assert_eq!(true_of_it, vec![turn.class()]);
-        prop_assert!(!turn.is_proved_error() || turn.class() == Class::MissedWin);
+        prop_assert!(!turn.is_proved_error() || turn.class() == MoveClass::MissedWin);
         prop_assert!(turn.class().mark().is_some() == turn.class().is_error());
     }
 
     #[test]
-    fn choices_that_lead_to_the_same_position_are_worth_the_same(valuation in valued()) {
+    fn choices_that_lead_to_the_same_position_are_worth_the_same(valuation in valuation()) {
         for one in &valuation.choices {
             for other in valuation.choices.iter().filter(|other| other.after == one.after) {
                 prop_assert_eq!(one.value, other.value);
@@ -108,16 +107,16 @@ proptest! {
         prop_assert_eq!(certain, value.proved_result().is_some());
         let shown = chance.to_string();
         prop_assert_eq!(certain, shown == "100 %" || shown == "0 %");
-        prop_assert_eq!(chance.of_the_other().of_the_other(), chance);
+        prop_assert_eq!(chance.opponents().opponents(), chance);
     }
 
     #[test]
     fn accuracy_is_a_share_and_whole_where_nothing_was_lost(
-        turns in prop::collection::vec(judged(), 0..12),
+        moves in prop::collection::vec(judged_move(), 0..12),
     ) {
-        let counted: Vec<&JudgedTurn> = turns.iter().filter(|turn| turn.class().counts()).collect();
-        let both = bao_rules::Side::BOTH.map(|side| accuracy(&turns, side));
-        prop_assert_eq!((both[0].turns + both[1].turns) as usize, counted.len());
+        let counted: Vec<&JudgedMove> = moves.iter().filter(|turn| turn.class().counts()).collect();
+        let both = bao_rules::Side::BOTH.map(|side| measure_accuracy(&moves, side));
+        prop_assert_eq!((both[0].moves + both[1].moves) as usize, counted.len());
         for (side, found) in bao_rules::Side::BOTH.into_iter().zip(both) {
             let own = || counted.iter().filter(|turn| turn.side() == side);
             let (lost, most) = found.points();
@@ -125,13 +124,13 @@ proptest! {
             prop_assert_eq!(found.percent().is_none(), own().count() == 0);
             prop_assert!(found.percent().is_none_or(|percent| (0.0..=100.0).contains(&percent)));
             prop_assert!(found.percent().is_none_or(|percent| (percent == 100.0) == (lost == 0.0)));
-            let Some(kept) = found.kept() else {
-                prop_assert!(own().all(|turn| turn.most() == 0));
+            let Some(kept) = found.percent_avoided() else {
+                prop_assert!(own().all(|turn| turn.greatest_loss() == 0));
                 continue;
             };
             prop_assert!((0.0..=100.0).contains(&kept));
             prop_assert_eq!(kept == 100.0, own().all(|turn| turn.loss() == 0));
-            prop_assert_eq!(kept == 0.0, own().all(|turn| turn.loss() == turn.most()));
+            prop_assert_eq!(kept == 0.0, own().all(|turn| turn.loss() == turn.greatest_loss()));
         }
     }
 
@@ -158,13 +157,13 @@ proptest! {
         let running = AtomicBool::new(false);
         let found = judge.value(&position, 7, &running).expect("the game is on");
         let mut legal: Vec<_> = position.legal_moves(&RULES).map(|(turn, _)| turn).collect();
-        let mut valued: Vec<_> = found.choices.iter().map(|choice| choice.turn).collect();
+        let mut valued: Vec<_> = found.choices.iter().map(|choice| choice.mv).collect();
         legal.sort();
         valued.sort();
         prop_assert_eq!(legal, valued);
         for choice in &found.choices {
             prop_assert_eq!(choice.moves.len(), choice.line.len());
-            prop_assert_eq!(choice.line[0], choice.turn);
+            prop_assert_eq!(choice.line[0], choice.mv);
         }
         prop_assert_eq!(judge.value(&position, 7, &running), Some(found));
         prop_assert_eq!(judge.value(&position, 7, &AtomicBool::new(true)), None);
@@ -174,26 +173,31 @@ proptest! {
 #[test]
 fn thresholds_are_met_exactly() {
     let class = |best: u16, worst: u16, played: u16| {
-        Class::of(false, Chance::per_cent(best), Chance::per_cent(worst), Chance::per_cent(played))
+        MoveClass::of(
+            false,
+            Chance::per_cent(best),
+            Chance::per_cent(worst),
+            Chance::per_cent(played),
+        )
     };
     let rows = [
-        (class(60, 10, 55), Class::Inaccuracy),
-        (class(60, 10, 56), Class::Good),
-        (class(60, 10, 50), Class::Mistake),
-        (class(60, 10, 51), Class::Inaccuracy),
-        (class(60, 10, 40), Class::Blunder),
-        (class(60, 10, 41), Class::Mistake),
-        (class(95, 10, 75), Class::MissedWin),
-        (class(94, 10, 74), Class::Blunder),
-        (class(100, 0, 0), Class::MissedWin),
-        (class(100, 0, 100), Class::Best),
-        (class(100, 98, 98), Class::Decided),
-        (class(2, 0, 0), Class::Decided),
-        (class(3, 0, 0), Class::Good),
+        (class(60, 10, 55), MoveClass::Inaccuracy),
+        (class(60, 10, 56), MoveClass::Good),
+        (class(60, 10, 50), MoveClass::Mistake),
+        (class(60, 10, 51), MoveClass::Inaccuracy),
+        (class(60, 10, 40), MoveClass::Blunder),
+        (class(60, 10, 41), MoveClass::Mistake),
+        (class(95, 10, 75), MoveClass::MissedWin),
+        (class(94, 10, 74), MoveClass::Blunder),
+        (class(100, 0, 0), MoveClass::MissedWin),
+        (class(100, 0, 100), MoveClass::Best),
+        (class(100, 98, 98), MoveClass::Decided),
+        (class(2, 0, 0), MoveClass::Decided),
+        (class(3, 0, 0), MoveClass::Good),
     ];
     for (place, (found, expected)) in rows.into_iter().enumerate() {
         assert_eq!(found, expected, "row {place}");
     }
     let even = Chance::EVEN;
-    assert_eq!(Class::of(true, even, even, even), Class::Forced);
+    assert_eq!(MoveClass::of(true, even, even, even), MoveClass::Forced);
 }

@@ -1,13 +1,14 @@
-//! The chance to win, in whole hundredths of a per cent.
+//! The winning chance, in whole hundredths of a per cent.
 
 use std::fmt;
 
-use bao_engine::Value;
+use bao_engine::{ProvedResult, Value};
+use bao_rules::Side;
 
-/// The chance that a player wins, from 0 to 10,000 hundredths of a per cent.
+/// The winning chance of a player, from 0 to 10,000 hundredths of a per cent.
 ///
-/// The two ends are proofs: an estimate is never more certain than 99.99 %. Whole numbers, so that
-/// thresholds are met or not met alike on every machine.
+/// The two ends are proofs: an estimate is from 0.01 % to 99.99 %. Whole numbers compare alike on every
+/// machine.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Chance(u16);
 
@@ -16,12 +17,12 @@ const ALL: u16 = 10_000;
 impl Chance {
     /// A proved loss.
     pub const LOST: Chance = Chance(0);
-    /// Both have the same.
+    /// 50 %.
     pub const EVEN: Chance = Chance(ALL / 2);
     /// A proved win.
     pub const WON: Chance = Chance(ALL);
 
-    /// The chance of the player for whom a value counts.
+    /// The chance of the player to whom a value of the engine belongs.
     #[must_use]
     pub fn of(value: Value) -> Chance {
         let hundredths = (value.winning_chance() * f64::from(ALL)).round() as u16;
@@ -31,13 +32,13 @@ impl Chance {
         }
     }
 
-    /// So many per cent, 100 at the most.
+    /// From whole per cent, 100 at the most.
     #[must_use]
     pub const fn per_cent(per_cent: u16) -> Chance {
         Chance(if per_cent < 100 { per_cent * 100 } else { ALL })
     }
 
-    /// Half a per cent more than so many.
+    /// From whole per cent and a half.
     pub(super) const fn per_cent_and_a_half(per_cent: u16) -> Chance {
         Chance(Chance::per_cent(per_cent).0 + 50)
     }
@@ -48,15 +49,24 @@ impl Chance {
         self.0
     }
 
+    /// The same chance as South's, where it is that of `side`; and the other way round.
+    #[must_use]
+    pub const fn for_south(self, side: Side) -> Chance {
+        match side {
+            Side::South => self,
+            Side::North => self.opponents(),
+        }
+    }
+
     /// In per cent.
     #[must_use]
     pub fn percent(self) -> f64 {
         f64::from(self.0) / 100.0
     }
 
-    /// That of the other player.
+    /// The chance of the other player.
     #[must_use]
-    pub const fn of_the_other(self) -> Chance {
+    pub const fn opponents(self) -> Chance {
         Chance(ALL - self.0)
     }
 }
@@ -68,10 +78,20 @@ impl fmt::Display for Chance {
             Chance::WON => f.pad("100 %"),
             Chance::LOST => f.pad("0 %"),
             Chance(hundredths) => {
-                // What is not proved is not rounded up to what looks so.
+                // An estimate is not rounded to 0 or 100 %.
                 let tenths = ((hundredths + 5) / 10).clamp(1, ALL / 10 - 1);
                 f.pad(&format!("{}.{} %", tenths / 10, tenths % 10))
             }
         }
+    }
+}
+
+/// `62.4 %`, or `won in 5` and `lost in 4` plies where that is proved.
+#[must_use]
+pub fn value_in_words(value: Value) -> String {
+    match value.proved_result() {
+        Some(ProvedResult::Win(plies)) => format!("won in {plies}"),
+        Some(ProvedResult::Loss(plies)) => format!("lost in {plies}"),
+        None => Chance::of(value).to_string(),
     }
 }

@@ -1,21 +1,21 @@
-//! What the choices of a turn mean for the mover's own house, in short.
+//! What a move meant for the mover's own house, in a few figures.
 
 use bao_engine::fate::{Fate, FateSearch};
 use bao_notation::TurnRef;
 use bao_rules::{Move, Position};
 use serde::{Deserialize, Serialize};
 
-use super::fate::{FROM, NODES, UNTIL, horizon, plies_until};
+use super::game::{FROM, NODES, UNTIL};
+use super::line::{horizon, plies_until};
 use crate::replay::rules_side;
 
-/// Outside the turns of the study a house is looked at for so many plies: to the other player's second turn
-/// from here.
-const PLIES: u8 = 4;
+/// The plies to the horizon before turn 21: to the other player's second move from there.
+const SHORT_HORIZON: u8 = 4;
 
 /// The fate of the mover's house, by exhaustive search to a horizon (`docs/fate.md`).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct HouseNote {
-    /// The plies to the horizon, this turn being the first.
+    /// The plies to the horizon, this move being the first.
     pub plies: u8,
     /// How many choices there are.
     pub choices: u32,
@@ -25,14 +25,14 @@ pub struct HouseNote {
     pub played_saves: bool,
     /// Whether some choice empties the house, at once or by force.
     pub can_empty: bool,
-    /// Whether it was missed: some choice does, and the played one does not. Before turn 21 there is nothing to
-    /// miss, since a house that is kept is worth more.
+    /// Whether that was missed: some choice empties it, and the played one does not. Never before turn 21, where
+    /// it is better to keep the house.
     pub missed_emptying: bool,
 }
 
 impl HouseNote {
-    /// Asks about a played turn of the owner of the searched house; `None` where he owns none, and where the
-    /// search would have to play too many turns.
+    /// Of a played move of the owner of the searched house; `None` where he owns none, and where the search
+    /// reaches its limit.
     #[must_use]
     pub fn of(
         before: &Position,
@@ -40,7 +40,7 @@ impl HouseNote {
         played: Move,
         search: &mut FateSearch,
     ) -> Option<HouseNote> {
-        let plies = plies(at);
+        let plies = plies_to_horizon(at);
         search.allow_nodes(NODES);
         let fates = search.choices(before, plies).ok()?;
         let own = fates.iter().find(|choice| choice.mv == played)?;
@@ -81,9 +81,9 @@ impl HouseNote {
     }
 }
 
-/// The plies to the horizon: as `bao fate` asks in the turns of the study, to the other player's turn 24.
-fn plies(at: TurnRef) -> u8 {
+/// The plies to the horizon: in the turns of the study, as for `bao fate`, to the other player's turn 24.
+fn plies_to_horizon(at: TurnRef) -> u8 {
     let side = rules_side(at.side);
     let to_horizon = plies_until(horizon(at.number, side), horizon(UNTIL, side.opponent()));
-    to_horizon.filter(|_| at.number >= FROM).unwrap_or(PLIES)
+    to_horizon.filter(|_| at.number >= FROM).unwrap_or(SHORT_HORIZON)
 }

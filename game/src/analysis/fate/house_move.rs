@@ -1,4 +1,4 @@
-//! One turn of a player who owns his house: what each of his choices meant for it.
+//! A move of a player who owns his house: what each of his choices meant for it.
 
 use bao_engine::Choices;
 use bao_engine::fate::{Fate, FateSearch};
@@ -8,31 +8,31 @@ use bao_rules::{Move, MoveKind, Position, Ruleset, Side};
 use super::line::WrittenLine;
 use crate::replay::{move_name, play_legal_moves, turn_ref};
 
-/// One of the choices of such a turn.
+/// A choice of such a move.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct HouseChoice {
-    /// As a player would name it: normal form without stars and end.
+pub struct HouseMoveChoice {
+    /// As a player names it: normal form without stars and end.
     pub name: String,
     /// Pit, direction, and stop or play of the house.
-    pub turn: Move,
+    pub mv: Move,
     /// What becomes of the house.
     pub fate: Fate,
-    /// The ply, 1 being this turn, in which the house is emptied by force.
+    /// The ply, 1 being this move, in which the house is emptied by force.
     pub empties: Option<u8>,
 }
 
-/// A turn of the owner, with proofs to a horizon.
+/// A move of the owner, with proofs to a horizon.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct HouseTurn {
+pub struct HouseMove {
     /// Number and side.
     pub at: TurnRef,
-    /// Whose.
+    /// The player.
     pub side: Side,
     /// Whether its choices capture.
     pub kind: MoveKind,
     /// The choices, front row first, by pit from the owner's left, `<` before `>`, stop before safari.
-    pub choices: Vec<HouseChoice>,
-    /// The place of the one that was played.
+    pub choices: Vec<HouseMoveChoice>,
+    /// The index of the one that was played.
     pub played: usize,
     /// The choices as pairs of pit and direction (S7).
     pub pairs: u8,
@@ -50,53 +50,52 @@ pub struct HouseTurn {
     pub emptying_line: Option<WrittenLine>,
 }
 
-impl HouseTurn {
-    /// The turn number `ply`, counted from 0, of a player who owns his house, in which `played` was
-    /// played, `plies` before the horizon. `None` where the search may not play enough turns.
-    pub(crate) fn of(
+impl HouseMove {
+    /// Searches the ply number `ply`, counted from 0, of a player who owns his house, in which `played` was
+    /// played, `plies` before the horizon. `None` where the search reaches its limit.
+    pub(super) fn search(
         before: &Position,
         ply: usize,
         played: Move,
         plies: u8,
         rules: &Ruleset,
         search: &mut FateSearch,
-    ) -> Option<HouseTurn> {
+    ) -> Option<HouseMove> {
         let fates = search.choices(before, plies).ok()?;
         let at = turn_ref(ply);
         let side = before.to_move();
-        let choices: Vec<HouseChoice> = play_legal_moves(before, at.number, rules)
+        let choices: Vec<HouseMoveChoice> = play_legal_moves(before, at.number, rules)
             .into_iter()
             .filter_map(|single| {
-                let turn = single.ply.mv;
-                let found = fates.iter().find(|choice| choice.mv == turn)?;
+                let mv = single.ply.mv;
+                let found = fates.iter().find(|choice| choice.mv == mv)?;
                 let name = move_name(single.ply.written, at.side);
-                Some(HouseChoice { name, turn, fate: found.fate, empties: found.empties })
+                Some(HouseMoveChoice { name, mv, fate: found.fate, empties: found.empties })
             })
             .collect();
-        let place = choices.iter().position(|choice| choice.turn == played)?;
+        let index = choices.iter().position(|choice| choice.mv == played)?;
         let write = |line| WrittenLine::of(before, ply, &line, rules);
         let played_line = write(search.line(before, played, plies)?);
-        // An emptied house is the plainest proof that it is saved.
+        // A choice that empties the house at once comes first.
         let saving = choices.iter().filter(|choice| choice.fate.is_saved());
-        let saving =
-            saving.min_by_key(|choice| choice.empties != Some(1)).map(|choice| choice.turn);
+        let saving = saving.min_by_key(|choice| choice.empties != Some(1)).map(|choice| choice.mv);
         let saving_line = match saving {
-            Some(turn) => Some(write(search.line(before, turn, plies)?)),
+            Some(mv) => Some(write(search.line(before, mv, plies)?)),
             None => None,
         };
         let emptying = choices.iter().filter(|choice| choice.empties.is_some());
-        let emptying = emptying.min_by_key(|choice| choice.empties).map(|choice| choice.turn);
+        let emptying = emptying.min_by_key(|choice| choice.empties).map(|choice| choice.mv);
         let emptying_line = match emptying {
-            Some(turn) => Some(write(search.emptying_line(before, turn, plies)?)),
+            Some(mv) => Some(write(search.emptying_line(before, mv, plies)?)),
             None => None,
         };
         let known = Choices::of(before, rules);
-        Some(HouseTurn {
+        Some(HouseMove {
             at,
             side,
             kind: known.kind,
             choices,
-            played: place,
+            played: index,
             pairs: known.pair_count(),
             positions: known.position_count(),
             indifferent: known.is_indifferent(),
@@ -109,19 +108,19 @@ impl HouseTurn {
 
     /// The choice that was played.
     #[must_use]
-    pub fn played(&self) -> &HouseChoice {
+    pub fn played_choice(&self) -> &HouseMoveChoice {
         &self.choices[self.played]
     }
 
     /// The choices that save the house.
-    pub fn saving(&self) -> impl Iterator<Item = &HouseChoice> {
+    pub fn saving_choices(&self) -> impl Iterator<Item = &HouseMoveChoice> {
         self.choices.iter().filter(|choice| choice.fate.is_saved())
     }
 
     /// Whether the played choice saves it.
     #[must_use]
     pub fn played_saves(&self) -> bool {
-        self.played().fate.is_saved()
+        self.played_choice().fate.is_saved()
     }
 
     /// Whether some choice empties it, at once or by force.
@@ -133,18 +132,18 @@ impl HouseTurn {
     /// Some choice would have emptied the house, at once or by force, and the played one does neither.
     #[must_use]
     pub fn missed_emptying(&self) -> bool {
-        self.can_empty() && self.played().empties.is_none()
+        self.can_empty() && self.played_choice().empties.is_none()
     }
 
-    /// The *losing turn*: the house is lost by force with the played choice, and another one saved it.
+    /// The losing turn: the house is lost by force with the played choice, and another one saved it.
     #[must_use]
     pub fn is_losing(&self) -> bool {
-        !self.played_saves() && self.saving().next().is_some()
+        !self.played_saves() && self.saving_choices().next().is_some()
     }
 
     /// No choice saves the house any more.
     #[must_use]
     pub fn is_lost_already(&self) -> bool {
-        self.saving().next().is_none()
+        self.saving_choices().next().is_none()
     }
 }

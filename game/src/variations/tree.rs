@@ -1,28 +1,25 @@
-//! Every ply of a tree, played.
+//! A game tree in which every ply has been played as far as it is legal.
 
 use bao_notation::tree::{EditError, GameTree, Headers, NodeId};
 use bao_notation::{TurnRef, Written, write_move};
-use bao_rules::{End, ParsePositionError, Position, Ruleset, UnknownRuleError};
+use bao_rules::{End, ParsePositionError, Position, Ruleset, Side, UnknownRuleError};
 
-use crate::replay::{PlayMoveError, PlayedMove, Ply, play_move, written_side};
-
-/// A ply of a tree that is legal.
-pub type Played = PlayedMove;
+use crate::replay::{PlayMoveError, PlayedMove, Ply, PlyEvent, play_move, written_side};
 
 /// What playing a ply of a tree came to.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum State {
+pub enum PlyState {
     /// It is legal.
-    Played(Box<Played>),
+    Played(Box<PlayedMove>),
     /// It is not, or cannot be read, and is the first of its line; it is kept as text.
     Broken(String),
-    /// It is behind one that is broken.
+    /// It comes after one that is broken.
     Kept,
 }
 
-/// Why a game cannot be looked at at all.
+/// Why a tree cannot be played from its start.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum BadGame {
+pub enum StartError {
     /// The header `position`.
     #[error(
         "the header `position` is no position: {0}; put it right, or take the line out to begin at the set-up"
@@ -43,23 +40,38 @@ pub enum BadGame {
     },
 }
 
-/// A game tree with the position behind every ply.
+/// A game tree with the position after every ply.
+///
+/// ```
+/// use bao_game::variations::Variations;
+/// use bao_notation::tree::{GameTree, NodeId};
+/// use bao_rules::Ruleset;
+///
+/// let mut game = Variations::from_tree(GameTree::default(), &Ruleset::KIBAO)?;
+/// let first = game.play_text(NodeId::START, "A7<")?;
+/// game.play_text(NodeId::START, "A6<")?;
+/// assert_eq!(game.names_behind(NodeId::START), ["1s:A7<", "1s:A6<"]);
+/// assert_eq!(game.find("1s"), Ok(first));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Variations {
     pub(super) rules: Ruleset,
     pub(super) start: Position,
     pub(super) tree: GameTree,
-    /// By [`NodeId::index`]; `None` for the start and for places that were taken out.
-    pub(super) states: Vec<Option<State>>,
+    /// By [`NodeId::index`]; `None` for the start and for plies that were taken out.
+    pub(super) states: Vec<Option<PlyState>>,
 }
 
 impl Variations {
     /// Plays a tree by the rules and from the position that its headers name, else by `rules` from the
-    /// set-up. Moves that are legal are put into normal form; what is not legal is kept as text and marked.
+    /// set-up. Legal moves are
+    /// put into normal form; what is not legal is kept as text and marked.
     ///
     /// # Errors
-    /// [`BadGame`] where headers and moves contradict each other.
-    pub fn of(tree: GameTree, rules: &Ruleset) -> Result<Variations, BadGame> {
+    /// [`StartError`] where a header names no position or no rules, or where the first label contradicts the
+    /// position.
+    pub fn from_tree(tree: GameTree, rules: &Ruleset) -> Result<Variations, StartError> {
         let rules = match tree.headers.get(Headers::RULESET) {
             Some(text) => text.parse()?,
             None => *rules,
@@ -70,7 +82,7 @@ impl Variations {
         };
         let (first, side) = (tree.first_turn(), written_side(start.to_move()));
         if first.side != side && !tree.is_empty() {
-            return Err(BadGame::FirstTurn { first, should: TurnRef { side, ..first } });
+            return Err(StartError::FirstTurn { first, should: TurnRef { side, ..first } });
         }
         let mut tree = tree;
         if tree.is_empty() && first.side != side {
@@ -85,7 +97,7 @@ impl Variations {
         }
         let mut variations = Variations { rules, start, tree, states: Vec::new() };
         for id in variations.tree.all() {
-            variations.settle(id);
+            variations.play_ply(id);
         }
         Ok(variations)
     }
@@ -104,61 +116,59 @@ impl Variations {
         Variations { rules: *rules, start, tree, states: Vec::new() }
     }
 
-    /// Plays one ply of the tree whose parent has been played before.
-    pub(super) fn settle(&mut self, id: NodeId) {
+    /// Plays one ply of the tree; its parent has been played before.
+    pub(super) fn play_ply(&mut self, id: NodeId) {
         let (Some(parent), Some(written)) = (self.tree.parent(id), self.tree.move_at(id)) else {
             return;
         };
-        let state = self.judge(parent, written);
-        self.note(id, state);
+        let state = self.try_ply(parent, written);
+        self.set_state(id, state);
     }
 
-    /// What playing a written ply in a place comes to.
-    fn judge(&self, at: NodeId, written: &Written) -> State {
+    fn try_ply(&self, at: NodeId, written: &Written) -> PlyState {
         let number = self.tree.next_turn(at).number;
         match (self.position(at), written) {
-            (None, _) => State::Kept,
+            (None, _) => PlyState::Kept,
             (Some(_), Written::Unreadable(text)) if text.is_empty() => {
-                State::Broken("a move, which is missing".to_owned())
+                PlyState::Broken("a move, which is missing".to_owned())
             }
             (Some(_), Written::Unreadable(_)) => {
-                State::Broken("a move; this cannot be read".to_owned())
+                PlyState::Broken("a move; this cannot be read".to_owned())
             }
             (Some(before), Written::Move(read)) => {
                 match play_move(before, number, read, &self.rules) {
-                    Ok(single) => State::Played(Box::new(single)),
-                    Err(PlayMoveError { expected, .. }) => State::Broken(expected),
+                    Ok(single) => PlyState::Played(Box::new(single)),
+                    Err(PlayMoveError { expected, .. }) => PlyState::Broken(expected),
                 }
             }
         }
     }
 
-    /// Enters a ply behind a place, be it legal or not: the one that is there, or a new one. Says whether it
-    /// is new.
+    /// Enters a ply after a node, be it legal or not: the one that is there, or a new one. The flag says
+    /// whether it is new.
     pub(super) fn enter(
         &mut self,
         at: NodeId,
         written: &Written,
     ) -> Result<(NodeId, bool), EditError> {
-        let state = self.judge(at, written);
+        let state = self.try_ply(at, written);
         // One move may be written in several ways; in the tree it stands once.
         let written = match &state {
-            State::Played(single) => Written::Move(single.ply.written),
-            State::Broken(_) | State::Kept => written.clone(),
+            PlyState::Played(single) => Written::Move(single.ply.written),
+            PlyState::Broken(_) | PlyState::Kept => written.clone(),
         };
         let (child, is_new) = self.tree.play(at, written)?;
         if is_new {
-            self.note(child, state);
+            self.set_state(child, state);
         }
         Ok((child, is_new))
     }
 
-    /// Notes what playing a ply came to.
-    pub(super) fn note(&mut self, id: NodeId, state: State) {
-        if let State::Played(single) = &state {
+    pub(super) fn set_state(&mut self, id: NodeId, state: PlyState) {
+        if let PlyState::Played(single) = &state {
             self.tree.rewrite(id, Written::Move(single.ply.written));
         }
-        self.tree.set_kept(id, !matches!(state, State::Played(_)));
+        self.tree.set_kept(id, !matches!(state, PlyState::Played(_)));
         if self.states.len() <= id.index() {
             self.states.resize(id.index() + 1, None);
         }
@@ -183,7 +193,7 @@ impl Variations {
         &self.tree
     }
 
-    /// What is known of the game; the rules and the position stand there too, and are not to be changed.
+    /// Sets a header; those of the rules and the position stay as they are.
     pub fn set_header(&mut self, name: &str, value: &str) {
         if name != Headers::RULESET && name != Headers::POSITION {
             self.tree.headers.set(name, value);
@@ -192,7 +202,7 @@ impl Variations {
 
     /// What playing a ply came to; `None` at the start.
     #[must_use]
-    pub fn state(&self, id: NodeId) -> Option<&State> {
+    pub fn state(&self, id: NodeId) -> Option<&PlyState> {
         self.states.get(id.index())?.as_ref()
     }
 
@@ -200,35 +210,35 @@ impl Variations {
     #[must_use]
     pub fn ply(&self, id: NodeId) -> Option<&Ply> {
         match self.state(id)? {
-            State::Played(single) => Some(&single.ply),
-            State::Broken(_) | State::Kept => None,
+            PlyState::Played(single) => Some(&single.ply),
+            PlyState::Broken(_) | PlyState::Kept => None,
         }
     }
 
-    /// The position of a place; `None` behind a ply that is not legal.
+    /// The position of a node; `None` after a ply that is not legal.
     #[must_use]
     pub fn position(&self, id: NodeId) -> Option<&Position> {
         if id == NodeId::START { Some(&self.start) } else { self.ply(id).map(|ply| &ply.after) }
     }
 
-    /// The last place at or before this one that has a position.
+    /// The last node at or before this one that has a position.
     #[must_use]
     pub fn last_played(&self, id: NodeId) -> NodeId {
         let played = |id: &NodeId| self.position(*id).is_some();
         self.tree.backwards(id).find(played).unwrap_or(NodeId::START)
     }
 
-    /// How the game has ended in a place.
+    /// How the game has ended at a node.
     #[must_use]
     pub fn end(&self, id: NodeId) -> Option<End> {
         match self.state(id) {
-            Some(State::Played(single)) => single.end,
+            Some(PlyState::Played(single)) => single.end,
             Some(_) => None,
             None => self.start.end(&self.rules),
         }
     }
 
-    /// A ply as it is shown: the move in normal form, or the text that is kept; `…` for a missing move.
+    /// The text of a ply: the move in normal form, or the text that is kept; `…` for a missing move.
     #[must_use]
     pub fn text(&self, id: NodeId) -> String {
         match (self.tree.move_at(id), self.tree.turn(id)) {
@@ -237,5 +247,31 @@ impl Variations {
             (Some(Written::Unreadable(text)), _) => text.clone(),
             _ => String::new(),
         }
+    }
+
+    /// What happened to the houses with a ply.
+    #[must_use]
+    pub fn events(&self, id: NodeId) -> &[PlyEvent] {
+        self.ply(id).map_or(&[], |ply| &ply.events)
+    }
+
+    /// The seeds that a player has in his pits and store at a node.
+    #[must_use]
+    pub fn seeds(&self, id: NodeId, side: Side) -> Option<u32> {
+        let half = self.position(id)?.half(side);
+        Some(half.ring.total() + u32::from(half.store))
+    }
+
+    /// The number or name of the game, or `game`.
+    #[must_use]
+    pub fn id(&self) -> &str {
+        self.tree.headers.get(Headers::GAME).unwrap_or("game")
+    }
+
+    /// Whether it begins at the set-up with turn 1, so that it has turns 21 to 24 and classes of the study.
+    #[must_use]
+    pub fn begins_at_the_set_up(&self) -> bool {
+        let first = TurnRef { number: 1, side: bao_notation::Side::South };
+        self.start == Position::start(&self.rules) && self.tree.first_turn() == first
     }
 }

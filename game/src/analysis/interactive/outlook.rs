@@ -1,10 +1,10 @@
-//! What the side to move can do for his house, near the turns that the study looks at.
+//! Whether the side to move can save his house, in the turns of the study.
 
 use bao_engine::fate::{Fate, FateSearch};
 use bao_notation::TurnRef;
 use bao_rules::Ruleset;
 
-use super::place::Place;
+use super::search::NumberedPosition;
 use crate::analysis::fate::{FROM, UNTIL, horizon, plies_until};
 use crate::replay::{move_name, play_legal_moves, turn_ref, written_side};
 
@@ -16,18 +16,17 @@ pub struct HouseOutlook {
     pub saving: Vec<String>,
     /// How many choices there are.
     pub choices: usize,
-    /// Where none saves it: the turn in which it is gone at the latest, and how many turns of both players
-    /// that is away.
+    /// Where none saves it: the turn in which it is lost at the latest, and the plies until then.
     pub lost: Option<(TurnRef, u8)>,
     /// The horizon.
     pub until: TurnRef,
 }
 
 impl HouseOutlook {
-    /// `None` before turn 21, behind the horizon, and where the side to move owns no house.
+    /// Of a position; `None` before turn 21, after the horizon, and where the side to move owns no house.
     #[must_use]
-    pub fn of(place: &Place, rules: &Ruleset) -> Option<HouseOutlook> {
-        let Place { position, number } = *place;
+    pub fn of(position: &NumberedPosition, rules: &Ruleset) -> Option<HouseOutlook> {
+        let NumberedPosition { position, number } = *position;
         let owner = position.to_move();
         if number < FROM || position.end(rules).is_some() {
             return None;
@@ -36,7 +35,7 @@ impl HouseOutlook {
         let plies = plies_until(ply, end)?;
         let fates = FateSearch::new(rules, owner).choices(&position, plies).ok()?;
         let singles = play_legal_moves(&position, number, rules);
-        let saves = |turn| fates.iter().any(|fate| fate.mv == turn && fate.fate.is_saved());
+        let saves = |mv| fates.iter().any(|fate| fate.mv == mv && fate.fate.is_saved());
         let saving: Vec<String> = singles
             .iter()
             .filter(|single| saves(single.ply.mv))
@@ -57,7 +56,7 @@ impl HouseOutlook {
 
     /// A sentence.
     #[must_use]
-    pub fn words(&self) -> String {
+    pub fn in_words(&self) -> String {
         let HouseOutlook { saving, choices, lost, until } = self;
         match lost {
             Some((turn, plies)) => {

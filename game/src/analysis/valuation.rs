@@ -1,69 +1,68 @@
-//! A position with the worth of every choice.
+//! A position with the value of every choice.
 
 use bao_engine::{PrincipalVariation, Value};
 use bao_notation::{TurnRef, WrittenMove};
 use bao_rules::{Move, Position, Ruleset, Side};
 
-use super::chance::Chance;
-use super::line::{line_text, written};
-use super::worth::worth;
-use crate::replay::{move_name, play_legal_moves, written_side};
+use super::chance::{Chance, value_in_words};
+use super::line::{write_line, write_moves};
+use crate::replay::{move_name, play_legal_moves, rules_side, written_side};
 
-/// A legal turn, and what it is worth to its player.
+/// A legal move with its value for its player.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ValuedChoice {
-    /// As a player would name it: normal form without stars and end.
+    /// As a player names it: normal form without stars and end.
     pub name: String,
     /// Pit, direction, and stop or play of the house.
-    pub turn: Move,
-    /// Its worth; a proof or an estimate.
+    pub mv: Move,
+    /// A proof or an estimate.
     pub value: Value,
-    /// How the game would go on: this turn and the best play of both behind it, as far as it was seen.
+    /// This move and the best line behind it, as far as the search has seen it.
     pub line: Vec<Move>,
     /// The same in normal form.
     pub moves: Vec<WrittenMove>,
-    /// The position after the turn.
+    /// The position after the move.
     pub after: Position,
 }
 
 impl ValuedChoice {
-    /// The chance of its player with it.
+    /// The winning chance of its player.
     #[must_use]
     pub fn chance(&self) -> Chance {
         Chance::of(self.value)
     }
 
-    /// Whether the worth is a proof.
+    /// Whether the value is a proof.
     #[must_use]
     pub fn is_proved(&self) -> bool {
         self.value.proved_result().is_some()
     }
 
-    /// `62.4 %`, or `won in 5` and `lost in 4` where that is proved: so many turns of either player.
+    /// `62.4 %`, or `won in 5` and `lost in 4` plies where that is proved.
     #[must_use]
-    pub fn worth(&self) -> String {
-        worth(self.value)
+    pub fn value_in_words(&self) -> String {
+        value_in_words(self.value)
     }
 }
 
-/// A position in which the game is on, with the worth of every legal turn, all looked at equally deep.
+/// A position in which the game is not over, with the value of every legal move, all searched equally deep.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Valuation {
-    /// The turn that is due.
+    /// The turn to play.
     pub at: TurnRef,
-    /// Every legal turn, those that are worth most first, and equals in the order in which turns are listed:
-    /// front row first, by pit from the owner's left, `<` before `>`, stop before safari. Never empty.
+    /// Every legal move, the greatest value first, and equals in the order in which moves are listed: front row
+    /// first, by pit from the owner's left, `<` before `>`, stop before safari. Never empty.
     pub choices: Vec<ValuedChoice>,
-    /// How many turns deep all choices were looked at, at least, unless proved before.
+    /// The plies to which all choices were searched at least, unless proved before.
     pub depth: u16,
 }
 
 impl Valuation {
-    /// What a search has found in a position whose due turn has the number `number`. `None` where the lines
-    /// are not one for each legal turn, and legal.
+    /// From the lines of a search of a position whose turn has the number `number`. `None` unless there is one
+    /// legal line for each legal move.
     ///
-    /// Choices that lead to the same position are worth the same: a proof if one of them has it, else the
-    /// most that was found for one.
+    /// Choices that lead to the same position get the same value: a proof if one of them has it, else the
+    /// greatest.
     #[must_use]
     pub fn of(
         before: &Position,
@@ -79,45 +78,45 @@ impl Valuation {
         }
         let mut choices = Vec::with_capacity(singles.len());
         for single in &singles {
-            let turn = single.ply.mv;
-            let line = lines.iter().find(|line| line.moves.first() == Some(&turn))?;
-            let moves = written(before, &line.moves, rules);
+            let mv = single.ply.mv;
+            let line = lines.iter().find(|line| line.moves.first() == Some(&mv))?;
+            let moves = write_moves(before, &line.moves, rules);
             if moves.len() != line.moves.len() {
                 return None;
             }
             choices.push(ValuedChoice {
                 name: move_name(single.ply.written, at.side),
-                turn,
+                mv,
                 value: line.value,
                 line: line.moves.clone(),
                 moves,
                 after: single.ply.after,
             });
         }
-        level(&mut choices);
+        share_values(&mut choices);
         choices.sort_by_key(|choice| std::cmp::Reverse(choice.value));
         Some(Valuation { at, choices, depth })
     }
 
-    /// Whose turn it is.
+    /// The player to move.
     #[must_use]
     pub const fn side(&self) -> Side {
-        crate::replay::rules_side(self.at.side)
+        rules_side(self.at.side)
     }
 
-    /// A choice that is worth most.
+    /// The first choice with the greatest value.
     #[must_use]
     pub fn best(&self) -> &ValuedChoice {
         &self.choices[0]
     }
 
-    /// A choice that is worth least.
+    /// The last choice, with the least value.
     #[must_use]
     pub fn worst(&self) -> &ValuedChoice {
         &self.choices[self.choices.len() - 1]
     }
 
-    /// Whether there is nothing to choose: every legal turn leads to the same position.
+    /// Whether there is nothing to choose: every legal move leads to the same position.
     #[must_use]
     pub fn is_forced(&self) -> bool {
         self.choices.iter().all(|choice| choice.after == self.choices[0].after)
@@ -126,29 +125,21 @@ impl Valuation {
     /// South's chance in the position: that of the best choice.
     #[must_use]
     pub fn chance_of_south(&self) -> Chance {
-        for_south(self.best().chance(), self.side())
+        self.best().chance().for_south(self.side())
     }
 
-    /// A choice's line with its turns: `22n a3<, 23s A5<*, 23n b1<`.
+    /// Writes a choice's line with its turns: `22n a3<, 23s A5<*, 23n b1<`.
     #[must_use]
-    pub fn line_of(&self, choice: &ValuedChoice) -> String {
-        line_text(self.at, &choice.moves)
+    pub fn write_line_of(&self, choice: &ValuedChoice) -> String {
+        write_line(self.at, &choice.moves)
     }
 }
 
-/// A chance of one player as South's.
-pub(super) const fn for_south(chance: Chance, side: Side) -> Chance {
-    match side {
-        Side::South => chance,
-        Side::North => chance.of_the_other(),
-    }
-}
-
-/// Makes choices that lead to the same position worth the same.
-fn level(choices: &mut [ValuedChoice]) {
-    for place in 0..choices.len() {
-        let after = choices[place].after;
-        if choices[..place].iter().any(|choice| choice.after == after) {
+/// Gives choices that lead to the same position the same value.
+fn share_values(choices: &mut [ValuedChoice]) {
+    for index in 0..choices.len() {
+        let after = choices[index].after;
+        if choices[..index].iter().any(|choice| choice.after == after) {
             continue;
         }
         let same = choices.iter().filter(|choice| choice.after == after);
@@ -156,7 +147,7 @@ fn level(choices: &mut [ValuedChoice]) {
             continue;
         };
         let (value, line, moves) = (surest.value, surest.line.clone(), surest.moves.clone());
-        for choice in choices[place..].iter_mut().filter(|choice| choice.after == after) {
+        for choice in choices[index..].iter_mut().filter(|choice| choice.after == after) {
             choice.value = value;
             choice.line.truncate(1);
             choice.line.extend(&line[1..]);
