@@ -1,4 +1,4 @@
-//! The rulesets that an archive is held against.
+//! The rulesets that are tried.
 
 use bao_rules::{RuleOption, Ruleset};
 

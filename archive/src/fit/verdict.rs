@@ -1,4 +1,4 @@
-//! What one game says of one ruleset.
+//! How well a ruleset explains a game.
 
 use bao_notation::{Code, Severity};
 
