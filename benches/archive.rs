@@ -7,10 +7,10 @@ use std::fmt;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
-use bao_archive::generate::{Damages, Plan, Policy, write_table};
-use bao_archive::pipeline::{Archive, ReadError, for_each_game, replay_record};
-use bao_archive::store::Folder;
-use bao_archive::store::import::{Input, Options, import};
+use bao_archive::generate::{Damages, Plan, Policy, write_games};
+use bao_archive::pipeline::{Games, ReadError, replay_games, replay_record};
+use bao_archive::store::Archive;
+use bao_archive::store::import::{ImportInput, ImportOptions, import_games};
 use bao_archive::store::schema::Table;
 use bao_reports::language::{Language, Words};
 use bao_reports::paper::files;
@@ -48,7 +48,7 @@ fn room() -> &'static Room {
         };
         let file = std::fs::File::create(&table).expect("there is room for the games");
         let file = std::io::BufWriter::new(file);
-        write_table(&plan, file, std::io::sink(), || ()).expect("the games can be written");
+        write_games(&plan, file, std::io::sink(), || ()).expect("the games can be written");
         Room { folder, table }
     })
 }
@@ -57,8 +57,8 @@ fn path(path: &Path) -> &str {
     path.to_str().expect("a plain name")
 }
 
-fn archive() -> Archive {
-    Archive::open(path(&room().table), &bao_archive::pipeline::Options::default())
+fn archive() -> Games {
+    Games::open(path(&room().table), &bao_archive::pipeline::Options::default())
         .expect("the games can be read")
 }
 
@@ -85,12 +85,15 @@ const CHOSEN: [Tables; 3] = [
 #[divan::bench(args = CHOSEN, sample_count = SAMPLES, sample_size = 1)]
 fn import_to(bencher: Bencher, tables: &Tables) {
     let room = room();
-    let options = Options { tables: tables.0.to_vec(), renew: true, ..Options::default() };
+    let options =
+        ImportOptions { tables: tables.0.to_vec(), renew: true, ..ImportOptions::default() };
     let place = room.folder.path().join("archive");
     bencher.counter(games()).bench_local(|| {
         let sources = bao_formats::sources(&[path(&room.table).to_owned()]);
-        let inputs = sources.expect("the file is there").into_iter().map(Input::File).collect();
-        let summary = import(inputs, &place, &options, &mut |_, _| ()).expect("it can be imported");
+        let inputs =
+            sources.expect("the file is there").into_iter().map(ImportInput::File).collect();
+        let summary =
+            import_games(inputs, &place, &options, &mut |_, _| ()).expect("it can be imported");
         assert_eq!(summary.counts.accepted as usize, GAMES);
     });
 }
@@ -101,12 +104,12 @@ fn report_of_all_tables(bencher: Bencher) {
     let room = room();
     let place = room.folder.path().join("reported");
     let inputs = bao_formats::sources(&[path(&room.table).to_owned()]).expect("the file is there");
-    let inputs = inputs.into_iter().map(Input::File).collect();
-    let options = Options { renew: true, ..Options::default() };
-    import(inputs, &place, &options, &mut |_, _| ()).expect("it can be imported");
+    let inputs = inputs.into_iter().map(ImportInput::File).collect();
+    let options = ImportOptions { renew: true, ..ImportOptions::default() };
+    import_games(inputs, &place, &options, &mut |_, _| ()).expect("it can be imported");
     let words = Words::of(Language::English);
     bencher.counter(games()).bench_local(|| {
-        let folder = Folder::open(&place).expect("the archive is there");
+        let folder = Archive::open(&place).expect("the archive is there");
         let survey = Survey::of(&folder, "games.csv").expect("it can be counted");
         files(&report(&survey, &words, "bao report"), &survey.sheets()).len()
     });
@@ -129,7 +132,7 @@ fn replay_all_cores(bencher: Bencher) {
     room();
     bencher.counter(games()).bench_local(|| {
         let mut plies = 0;
-        for_each_game::<_, ReadError>(
+        replay_games::<_, ReadError>(
             archive(),
             &Ruleset::KIBAO,
             |_, game| game.plies.len(),

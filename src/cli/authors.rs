@@ -9,7 +9,7 @@ use clap::ValueEnum;
 
 use super::Outcome;
 use crate::terminal::width;
-use bao_archive::pipeline::{ReadError, for_each_game, published};
+use bao_archive::pipeline::{ReadError, published_games, replay_games};
 use bao_study::authors::{Authors, TABLES};
 
 /// The judgement of the study's authors beside ours, for the 59 published games.
@@ -51,7 +51,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         games.push(game);
         Ok(())
     };
-    for_each_game::<_, ReadError>(published(), &Ruleset::KIBAO, |_, game| game, keep)?;
+    replay_games::<_, ReadError>(published_games(), &Ruleset::KIBAO, |_, game| game, keep)?;
     let authors = Authors::of(&games);
     let wanted = |name: &str| authors.tables().into_iter().find(|table| table.name == name);
     let mut out = anstream::stdout().lock();

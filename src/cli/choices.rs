@@ -11,7 +11,7 @@ use super::plies::io_error;
 use super::replay_args::ReplayArgs;
 use super::{Outcome, games};
 use crate::terminal::{progress, width};
-use bao_archive::pipeline::for_each_game_with;
+use bao_archive::pipeline::replay_games_with;
 use bao_game::analysis::choices::{TurnChoices, turn_choices};
 use bao_game::replay::Repairing;
 
@@ -160,7 +160,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         sink = Sink::open(args.format, out)?;
         let bar = progress::games();
         let repairing = if repairing == Repairing::Apply { repairing } else { Repairing::Ignore };
-        for_each_game_with::<_, anyhow::Error>(
+        replay_games_with::<_, anyhow::Error>(
             archive,
             &rules,
             repairing,

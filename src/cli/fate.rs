@@ -9,7 +9,7 @@ use super::replay_args::ReplayArgs;
 use super::{Outcome, games};
 use crate::terminal::fates::{FateJson, Summary, text};
 use crate::terminal::{progress, width};
-use bao_archive::pipeline::{Archive, for_each_game_with};
+use bao_archive::pipeline::{Games, replay_games_with};
 use bao_game::analysis::fate::{FROM, HouseTurns, NODES, NoLoser, Question, UNTIL, house_turns};
 use bao_game::replay::{Game, Repairing, Status};
 use bao_study::matches::nodes;
@@ -172,7 +172,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         take(found, &mut sink, &mut notes)?;
         sink.finish()?;
     } else {
-        let archive: Archive = games::open(file, read)?;
+        let archive: Games = games::open(file, read)?;
         let mut sink = Sink::open(args.format, out, args.until)?;
         let bar = progress::games();
         let repairing = if repairing == Repairing::Apply { repairing } else { Repairing::Ignore };
@@ -181,7 +181,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
             bar.inc(1);
             bar.suspend(|| take(found, &mut sink, &mut notes))
         };
-        for_each_game_with::<_, anyhow::Error>(archive, &rules, repairing, map, each)?;
+        replay_games_with::<_, anyhow::Error>(archive, &rules, repairing, map, each)?;
         bar.finish_and_clear();
         sink.finish()?;
     }

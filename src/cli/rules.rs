@@ -14,7 +14,7 @@ use super::rules_args::RulesArgs;
 use super::{Outcome, games};
 use crate::terminal::words::count;
 use crate::terminal::{progress, width};
-use bao_archive::fit::{Decisive, Fit, SHOWN, Tally};
+use bao_archive::fit::{DecisiveGames, Fit, SHOWN_GAMES, Tally};
 
 /// The rules in use, and with --fit those that an archive is played by.
 ///
@@ -133,8 +133,8 @@ fn tallies(fit: &Fit, format: Format) -> Table {
 }
 
 /// The first numbers, and for the eye `…` where there are more.
-fn named(games: &Decisive, format: Format) -> String {
-    let more = format == Format::Table && games.count > SHOWN as u64;
+fn named(games: &DecisiveGames, format: Format) -> String {
+    let more = format == Format::Table && games.count > SHOWN_GAMES as u64;
     format!("{}{}", games.games.join(" "), if more { " …" } else { "" })
 }
 

@@ -7,6 +7,7 @@ use bao_reports::{Document, csv, markdown, terminal};
 use clap::ValueEnum;
 
 use super::Outcome;
+use super::named::named_values;
 use crate::terminal::width;
 use bao_archive::store::schema::{Table, VERSION};
 
@@ -19,7 +20,7 @@ use bao_archive::store::schema::{Table, VERSION};
     bao schema --format markdown")]
 pub(crate) struct Args {
     /// Only this table.
-    #[arg(value_enum)]
+    #[arg(value_parser = named_values(&Table::ALL, Table::name, Table::help))]
     table: Option<Table>,
 
     /// How it is written.
@@ -62,7 +63,7 @@ pub(crate) fn run(args: &Args) -> Result<Outcome> {
     Ok(Outcome::Clean)
 }
 
-fn cells(column: &bao_archive::store::schema::Column) -> [String; 4] {
+fn cells(column: &bao_archive::store::Column) -> [String; 4] {
     [column.name, column.kind.name(), column.unit, column.meaning].map(str::to_owned)
 }
 

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use bao_reports::{Table as Sheet, terminal_table};
 use polars::prelude::*;
 
-use bao_archive::store::readable;
+use bao_archive::store::positions_to_text;
 use bao_study::sheet::sheet;
 
 /// How an answer is written.
@@ -39,7 +39,7 @@ pub fn write(
         error => io::Error::other(error.to_string()),
     };
     let mut frame =
-        if format == Format::Parquet { frame } else { readable(frame).map_err(other)? };
+        if format == Format::Parquet { frame } else { positions_to_text(frame).map_err(other)? };
     match format {
         Format::Table => {
             let rows = frame.height();

@@ -19,7 +19,7 @@ use bao_rules::Ruleset;
 
 pub use sheets::SHEETS;
 
-use bao_archive::pipeline::{Archive, Origin, ReadError, for_each_game_with};
+use bao_archive::pipeline::{Games, ReadError, SourceFile, replay_games_with};
 use bao_game::replay::Repairing;
 use parity::Parity;
 use tables::{GameRow, Tables};
@@ -30,7 +30,7 @@ pub struct Study {
     /// What the archive is called.
     pub source: String,
     /// The files its games come from.
-    pub origins: Vec<Origin>,
+    pub origins: Vec<SourceFile>,
     /// The rules it was replayed under.
     pub rules: Ruleset,
     /// How often each code was found, most severe first, then by name.
@@ -59,7 +59,7 @@ impl Study {
     ///
     /// # Errors
     /// [`StudyError`] where the archive cannot be read to its end.
-    pub fn of(archive: Archive, rules: &Ruleset, tick: impl FnMut()) -> Result<Study, StudyError> {
+    pub fn of(archive: Games, rules: &Ruleset, tick: impl FnMut()) -> Result<Study, StudyError> {
         Study::with_repairs(archive, rules, Repairing::Report, tick)
     }
 
@@ -68,16 +68,16 @@ impl Study {
     /// # Errors
     /// [`StudyError`] where the archive cannot be read to its end.
     pub fn with_repairs(
-        archive: Archive,
+        archive: Games,
         rules: &Ruleset,
         repairing: Repairing,
         mut tick: impl FnMut(),
     ) -> Result<Study, StudyError> {
         let source = archive.name().to_owned();
-        let origins = archive.origins();
+        let origins = archive.files();
         let mut rows = Vec::new();
         let mut findings = BTreeMap::new();
-        for_each_game_with::<_, StudyError>(
+        replay_games_with::<_, StudyError>(
             archive,
             rules,
             repairing,
@@ -97,7 +97,7 @@ impl Study {
         )?;
         let tables = Tables::new(&rows)?;
         let parity = Parity::new(&rows, &tables)?;
-        let origins = origins.so_far();
+        let origins = origins.list();
         Ok(Study { source, origins, rules: *rules, findings, rows, tables, parity })
     }
 }

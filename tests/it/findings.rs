@@ -41,7 +41,7 @@ fn every_code_of_the_replay_has_a_sample() {
     for path in samples() {
         let name = path.to_str().expect("a plain name");
         for repairing in [Repairing::Report, Repairing::Apply] {
-            let archive = bao_archive::pipeline::Archive::open(
+            let archive = bao_archive::pipeline::Games::open(
                 name,
                 &bao_archive::pipeline::Options::default(),
             )

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use bao_archive::pipeline::published;
+use bao_archive::pipeline::published_games;
 use bao_game::replay::{Declared, Game, Repairing, SHOWN, Status, codes, repairs, replay_with};
 use bao_notation::{Finding, Reading, Severity, Source, WrittenMove, read};
 use bao_rules::Ruleset;
@@ -146,7 +146,7 @@ fn an_undamaged_game_is_never_changed() {
 
 #[test]
 fn the_published_games_have_nothing_to_mend() {
-    let mended = replayed_with(published(), &Ruleset::KIBAO, Repairing::Apply);
+    let mended = replayed_with(published_games(), &Ruleset::KIBAO, Repairing::Apply);
     assert_eq!(mended, crate::support::games());
 }
 

@@ -4,10 +4,10 @@ use anyhow::Result;
 
 use super::Totals;
 use super::print::print;
-use bao_archive::store::{Folder, findings};
+use bao_archive::store::{Archive, read_findings};
 
 /// Prints the findings of an archive as those of the files it came from.
-pub(super) fn check(folder: &Folder, totals: &mut Totals) -> Result<()> {
+pub(super) fn check(folder: &Archive, totals: &mut Totals) -> Result<()> {
     let counts = &folder.manifest().counts;
     totals.games += counts.games;
     totals.accepted += counts.accepted;

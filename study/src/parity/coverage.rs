@@ -10,7 +10,7 @@ use polars::prelude::*;
 
 use super::printed::Printed;
 use crate::tables::{Counts, GameRow, Tables, moves};
-use bao_archive::pipeline::{ReadError, for_each_game, published};
+use bao_archive::pipeline::{ReadError, published_games, replay_games};
 use bao_game::replay::Status;
 
 /// The games of the study's population.
@@ -32,8 +32,8 @@ pub(super) struct Coverage<'a> {
 /// What was played in the 59 games, by their numbers.
 fn printed_moves() -> HashMap<String, u64> {
     let mut found = HashMap::new();
-    for_each_game::<_, ReadError>(
-        published(),
+    replay_games::<_, ReadError>(
+        published_games(),
         &bao_rules::Ruleset::KIBAO,
         |_, game| moves(&game),
         |record, moves| {

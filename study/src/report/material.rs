@@ -47,7 +47,7 @@ pub(super) fn population(page: &Page<'_>) -> String {
 /// What the archive is called in a sentence.
 pub(super) fn source(page: &Page<'_>) -> String {
     match page.study.source.as_str() {
-        bao_archive::pipeline::PUBLISHED => page.say("source-published"),
+        bao_archive::pipeline::PUBLISHED_NAME => page.say("source-published"),
         bao_archive::pipeline::STDIN => page.say("source-stdin"),
         file => file.to_owned(),
     }

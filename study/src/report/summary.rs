@@ -39,7 +39,7 @@ pub fn summary(study: &Study, words: &Words) -> Document {
     let in_words = |rows: Vec<&ParityRow>| {
         rows.into_iter().map(|row| parity::row_in_words(&page, row)).collect::<Vec<_>>()
     };
-    if study.source == bao_archive::pipeline::PUBLISHED {
+    if study.source == bao_archive::pipeline::PUBLISHED_NAME {
         document.prose(page.say("parity-differing")).list(in_words(differing));
         document.prose(page.say("parity-agreeing")).list(in_words(agreeing));
     } else {

@@ -6,7 +6,7 @@ use bao_formats::{ReadError, Record};
 use bao_rules::Ruleset;
 
 use super::kept::{Kept, KeptError};
-use bao_archive::pipeline::{Archive, Steps, replay_record_with};
+use bao_archive::pipeline::{Games, Stages, replay_record_with};
 use bao_game::analysis::{GameTurn, Settings, judge_game};
 use bao_game::replay::{Game, Repairing};
 
@@ -81,7 +81,7 @@ pub fn judge_one(
 /// # Errors
 /// [`ReviewError`]; what was judged before is kept.
 pub fn judge_all<E: From<ReviewError>>(
-    mut archive: Archive,
+    mut archive: Games,
     (rules, repairing): (&Ruleset, Repairing),
     settings: &Settings,
     kept: Option<&Kept>,
@@ -94,7 +94,7 @@ pub fn judge_all<E: From<ReviewError>>(
         let game = replay_record_with(&record, rules, repairing);
         judge_one(game, settings, kept, stop, &judged)
     };
-    Steps {
+    Stages {
         next: || archive.next().transpose().map_err(|error| ReviewError::from(error).into()),
         first: one,
         between: |done: Result<Done, ReviewError>| done.map_err(E::from),

@@ -14,8 +14,8 @@ use bao_reports::Table as Sheet;
 use bao_rules::{Position, Ruleset, Side, UnknownRule};
 use polars::prelude::PolarsError;
 
-use bao_archive::store::Folder;
-use bao_archive::store::folder::TableError;
+use bao_archive::store::Archive;
+use bao_archive::store::TableError;
 use bao_archive::store::manifest::Manifest;
 use bao_archive::store::schema::Table;
 use tables::{Findings, HouseLosses, Houses, Lengths, Openings, Players, Plies, Results, material};
@@ -95,7 +95,7 @@ impl Survey {
     ///
     /// # Errors
     /// [`SurveyError`] where a table is damaged or the rules of the archive are not known.
-    pub fn of(folder: &Folder, source: &str) -> Result<Survey, SurveyError> {
+    pub fn of(folder: &Archive, source: &str) -> Result<Survey, SurveyError> {
         let manifest = folder.manifest().clone();
         let rules: Ruleset = manifest
             .ruleset

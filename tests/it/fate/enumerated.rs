@@ -1,6 +1,6 @@
 //! The 59 games against enumerations that share nothing with the search.
 
-use bao_archive::pipeline::published;
+use bao_archive::pipeline::published_games;
 use bao_engine::fate::Fate;
 use bao_game::analysis::fate::{HouseTurn, Question, house_turns};
 use bao_game::replay::Game;
@@ -14,7 +14,7 @@ use crate::support::replayed;
 const MOST_LINES: u64 = 6_000;
 
 fn games() -> Vec<(Game, Vec<HouseTurn>)> {
-    let games = replayed(published(), &Ruleset::KIBAO);
+    let games = replayed(published_games(), &Ruleset::KIBAO);
     let games = games.into_iter().map(|game| {
         let found = house_turns(&game, Question::default()).expect("a published game has a winner");
         assert!(found.undecided.is_empty(), "{}: {:?}", game.id, found.undecided);

@@ -9,7 +9,9 @@ mod singles;
 mod trees;
 mod winner;
 
-use bao_archive::generate::{Damages, Generated, Plan, Policy, TooFew, generate};
+use bao_archive::generate::{
+    Damages, GeneratedGame, Plan, Policy, TooFewGamesError, generate_games,
+};
 use bao_game::replay::{Declared, Game, replay};
 use bao_game::variations::{About, Variations, of_game};
 use bao_notation::tree::NodeId;
@@ -35,7 +37,7 @@ pub fn generated_games(number: u64, seed: u64, rules: Ruleset) -> Vec<Game> {
     let plan =
         Plan { games: number, seed, policy: Policy::Random, rules, damages: Damages::none() };
     let mut games = Vec::new();
-    generate::<TooFew>(&plan, |game: Generated| {
+    generate_games::<TooFewGamesError>(&plan, |game: GeneratedGame| {
         let declared = Declared { winner: Some(game.winner) };
         let reading = read(&game.transcript, &Source::default());
         games.push(replay(&game.number.to_string(), &reading, &declared, &rules));

@@ -8,7 +8,7 @@ use super::winners::side;
 use crate::statistics::Spread;
 use crate::survey::SurveyError;
 use crate::survey::frames::{Groups, accepted, replayed};
-use bao_archive::store::Folder;
+use bao_archive::store::Archive;
 use bao_archive::store::schema;
 
 /// The number of the last turn of the finished games.
@@ -20,7 +20,7 @@ pub struct Lengths {
 
 impl Lengths {
     /// Counts the games of an archive.
-    pub(crate) fn of(folder: &Folder) -> Result<Lengths, SurveyError> {
+    pub(crate) fn of(folder: &Archive) -> Result<Lengths, SurveyError> {
         let games = replayed(accepted(folder.scan(schema::Table::Games)?));
         let groups = Groups::of(games, &["turns", "winner"])?;
         let (turns, winners) = (groups.number("turns")?, groups.text("winner")?);

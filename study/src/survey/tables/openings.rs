@@ -10,7 +10,7 @@ use super::winners::{Winners, side};
 use crate::statistics::Share;
 use crate::survey::SurveyError;
 use crate::survey::frames::Groups;
-use bao_archive::store::Folder;
+use bao_archive::store::Archive;
 use bao_archive::store::schema;
 
 /// How many plies the table of games has of an opening.
@@ -75,7 +75,7 @@ fn children(tree: &Tree, path: &[String], least: u64) -> Vec<(Vec<String>, Winne
 
 impl Openings {
     /// Counts the games of an archive.
-    pub(crate) fn of(folder: &Folder) -> Result<Openings, SurveyError> {
+    pub(crate) fn of(folder: &Archive) -> Result<Openings, SurveyError> {
         let games = folder.scan(schema::Table::Games)?.filter(col("opening").is_not_null());
         let groups = Groups::of(games, &["opening", "status", "winner"])?;
         let (openings, winners) = (groups.text("opening")?, groups.text("winner")?);

@@ -10,7 +10,7 @@ use super::winners::{Winners, side};
 use crate::statistics::Share;
 use crate::survey::SurveyError;
 use crate::survey::frames::{Groups, accepted};
-use bao_archive::store::Folder;
+use bao_archive::store::Archive;
 use bao_archive::store::schema;
 
 /// What a player has played.
@@ -48,7 +48,7 @@ pub struct Players {
 
 impl Players {
     /// Counts the games of an archive.
-    pub(crate) fn of(folder: &Folder) -> Result<Players, SurveyError> {
+    pub(crate) fn of(folder: &Archive) -> Result<Players, SurveyError> {
         let mut players: BTreeMap<String, [Winners; 2]> = BTreeMap::new();
         let mut nameless = 0;
         for seat in Side::BOTH {

@@ -10,7 +10,7 @@ use super::cells::{decimal, whole};
 use super::winners::side;
 use crate::statistics::{Share, Spread};
 use crate::survey::{Stage, Stages, SurveyError};
-use bao_archive::store::Folder;
+use bao_archive::store::Archive;
 use bao_archive::store::schema;
 
 /// Some plies, counted.
@@ -78,7 +78,7 @@ fn captures(tally: &Tally) -> Vec<String> {
 impl Plies {
     /// Counts the plies of an archive: some at a time, since an archive has some sixty times as many of
     /// them as games.
-    pub(crate) fn of(folder: &Folder, stages: Stages) -> Result<Plies, SurveyError> {
+    pub(crate) fn of(folder: &Archive, stages: Stages) -> Result<Plies, SurveyError> {
         let mut plies = Plies { turns: BTreeMap::new(), stages };
         let columns = vec!["turn", "side", "kind", "choices"];
         for frame in folder.stream(schema::Table::Plies, columns)? {

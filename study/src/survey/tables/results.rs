@@ -9,7 +9,7 @@ use super::years::Years;
 use crate::statistics::{chance, fair_coin};
 use crate::survey::SurveyError;
 use crate::survey::frames::{Groups, accepted};
-use bao_archive::store::Folder;
+use bao_archive::store::Archive;
 use bao_archive::store::schema;
 
 /// Who has won the accepted games, when, and how.
@@ -25,7 +25,7 @@ pub struct Results {
 
 impl Results {
     /// Counts the games of an archive.
-    pub(crate) fn of(folder: &Folder) -> Result<Results, SurveyError> {
+    pub(crate) fn of(folder: &Archive) -> Result<Results, SurveyError> {
         let games = accepted(folder.scan(schema::Table::Games)?);
         let groups = Groups::of(games, &["year", "end", "winner"])?;
         let (years, ends) = (groups.number("year")?, groups.text("end")?);
