@@ -11,7 +11,7 @@ use super::read_args::ReadArgs;
 use super::replay_args::ReplayArgs;
 use crate::terminal::progress::Progress;
 use crate::terminal::words::count;
-use bao_archive::store::duplicates::DuplicateKind;
+use bao_archive::store::DuplicateKind;
 use bao_archive::store::import::{ImportInput, ImportOptions, ImportSummary, import_games};
 use bao_archive::store::schema::Table;
 use bao_game::replay::Repairing;

@@ -96,9 +96,8 @@ impl Fit {
         }
     }
 
-    /// The rulesets that explain most games, those with fewest changes first: the first is the answer, and
-    /// nothing speaks for the others but that nothing speaks against them. Where no ruleset explains any
-    /// game, because some sign is wrong in each, those that accept most.
+    /// The rulesets that explain most games, those with fewest changes first, so that the first is the simplest
+    /// answer; where no ruleset explains any game, those that accept most.
     #[must_use]
     pub fn best(&self) -> Vec<&Tally> {
         let none = self.tallies.iter().all(|tally| tally.explained == 0);

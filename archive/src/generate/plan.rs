@@ -79,8 +79,8 @@ pub fn generate_games<E: From<TooFewGamesError>>(
     draw_in_order(plan.games, |index, from| draw_game(plan, index, from), each)
 }
 
-/// Draws on all cores, a chunk at a time. Which games are repeats is asked in the order of the games, so
-/// that the answer depends neither on the cores nor on the chunks.
+/// Draws on all cores, a chunk at a time. Repeats are recognised in the order of the games, so that the result
+/// depends neither on the number of cores nor on the chunks.
 fn draw_in_order<G: Send, E: From<TooFewGamesError>>(
     games: u64,
     draw: impl Fn(u64, u64) -> Option<Drawn<G>> + Sync,

@@ -21,7 +21,7 @@ pub(super) struct GeneratedPly {
 
 /// A game that the board has ended.
 pub(super) struct FinishedGame {
-    /// South and North by turns.
+    /// South first, the sides alternating.
     pub(super) plies: Vec<GeneratedPly>,
     /// Who has won.
     pub(super) winner: Side,

@@ -96,8 +96,7 @@ impl Games {
     }
 
     /// The same games, read from these files.
-    #[must_use]
-    pub fn with_files(mut self, files: SourceFiles) -> Games {
+    pub(crate) fn with_files(mut self, files: SourceFiles) -> Games {
         self.files = files;
         self
     }

@@ -18,9 +18,7 @@ pub struct SourceFile {
 pub struct SourceFiles(Arc<Mutex<Vec<SourceFile>>>);
 
 impl SourceFiles {
-    /// A list that begins with these files.
-    #[must_use]
-    pub fn new(files: Vec<SourceFile>) -> SourceFiles {
+    pub(crate) fn new(files: Vec<SourceFile>) -> SourceFiles {
         SourceFiles(Arc::new(Mutex::new(files)))
     }
 

@@ -47,8 +47,7 @@ impl DuplicateKind {
 
 /// The hashes by which a game is compared with others.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct GameIdentity {
-    /// The record, as in the tables.
+pub(super) struct GameIdentity {
     record: u32,
     /// A hash of the number, if the game has one.
     number: Option<u64>,
@@ -64,30 +63,25 @@ pub struct GameIdentity {
 
 /// What a source says of a game beside its moves, for comparing.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct GameHeaders<'a> {
-    /// The number, where there is one.
-    pub number: Option<&'a str>,
+pub(super) struct GameHeaders<'a> {
+    pub(super) number: Option<&'a str>,
     /// Who has won, `south` or `north`.
-    pub declared: Option<&'a str>,
-    /// South's name.
-    pub south: Option<&'a str>,
-    /// North's name.
-    pub north: Option<&'a str>,
-    /// When it was played.
-    pub date: Option<&'a str>,
+    pub(super) declared: Option<&'a str>,
+    pub(super) south: Option<&'a str>,
+    pub(super) north: Option<&'a str>,
+    pub(super) date: Option<&'a str>,
 }
 
 /// A hash of the first plies of a game, extended ply by ply.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct PliesHash {
+pub(super) struct PliesHash {
     plies: u32,
     hash: u64,
 }
 
 impl PliesHash {
     /// The hash of one ply more.
-    #[must_use]
-    pub fn append(self, written: &WrittenMove) -> PliesHash {
+    pub(super) fn append(self, written: &WrittenMove) -> PliesHash {
         let mixed =
             (self.hash ^ u64::from(move_bits(written) + 1)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         PliesHash { plies: self.plies + 1, hash: mixed ^ mixed >> 29 }
@@ -95,8 +89,7 @@ impl PliesHash {
 }
 
 /// Whether a name is that of a game without a number: `line 7`.
-#[must_use]
-pub fn is_line_name(id: &str) -> bool {
+pub(super) fn is_line_name(id: &str) -> bool {
     id.strip_prefix("line ").is_some_and(|n| !n.is_empty() && n.bytes().all(|b| b.is_ascii_digit()))
 }
 
@@ -116,8 +109,7 @@ fn move_bits(written: &WrittenMove) -> u8 {
 impl GameIdentity {
     /// Of a game's plies in normal form; `text` where it could not be replayed to its end, `ended` where
     /// it has ended on the board.
-    #[must_use]
-    pub fn new(
+    pub(super) fn new(
         record: u32,
         beside: &GameHeaders<'_>,
         plies: impl Iterator<Item = WrittenMove>,
@@ -146,32 +138,27 @@ impl GameIdentity {
         }
     }
 
-    /// The record, as in the tables.
-    #[must_use]
-    pub const fn record(&self) -> u32 {
+    pub(super) const fn record(&self) -> u32 {
         self.record
     }
 
     /// The hash of the plies, if a longer game could begin with them: there are some, and the game has not ended on
     /// the board.
-    #[must_use]
-    pub const fn open(&self) -> Option<PliesHash> {
+    pub(super) const fn open(&self) -> Option<PliesHash> {
         self.open
     }
 }
 
 /// How a game repeats another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Duplicate {
-    /// In which way.
-    pub kind: DuplicateKind,
-    /// The record of the other game.
-    pub other: u32,
+pub(super) struct Duplicate {
+    pub(super) kind: DuplicateKind,
+    pub(super) other: u32,
 }
 
 /// The games of the archive so far.
 #[derive(Default)]
-pub struct KnownGames {
+pub(super) struct KnownGames {
     /// Records below are those of earlier imports.
     earlier: u32,
     games: Vec<Entry>,
@@ -195,13 +182,13 @@ struct Entry {
 
 impl KnownGames {
     /// Begins a new import, whose first game has this record.
-    pub fn begin_import(&mut self, first: u32) {
+    pub(super) fn begin_import(&mut self, first: u32) {
         self.earlier = first;
     }
 
     /// Compares the next game with all before: which one it repeats, if any, and whether it is left out, which
     /// `drop` decides by the kind. A game that is not left out is among the earlier ones from now on.
-    pub fn insert(
+    pub(super) fn insert(
         &mut self,
         game: &GameIdentity,
         drop: impl Fn(DuplicateKind) -> bool,

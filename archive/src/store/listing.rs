@@ -106,31 +106,26 @@ impl ListRequest {
 }
 
 fn listed_games(frame: &DataFrame) -> PolarsResult<Vec<ListedGame>> {
-    let text = |name: &str| frame.column(name).and_then(|column| column.str().cloned());
-    let number = |name: &str| frame.column(name).and_then(|column| column.u32().cloned());
-    let [game, south, north, date, winner] = ["game", "south", "north", "date", "winner"].map(text);
-    let (game, south, north, date, winner) = (game?, south?, north?, date?, winner?);
-    let [end, status, progress, final_colour] = ["end", "status", "progress", "final"].map(text);
-    let (end, status, progress, final_colour) = (end?, status?, progress?, final_colour?);
-    let (combination, kind) = (text("combination")?, text("kind")?);
-    let (turns, matrix_type) = (number("turns")?, number("type")?);
-    let row = |row: usize| {
-        let owned = |column: &StringChunked| column.get(row).map(str::to_owned);
-        ListedGame {
-            game: owned(&game),
-            south: owned(&south),
-            north: owned(&north),
-            date: owned(&date),
-            winner: owned(&winner),
-            end: owned(&end),
-            turns: turns.get(row),
-            status: owned(&status),
-            progress: owned(&progress),
-            final_colour: owned(&final_colour),
-            combination: owned(&combination),
-            kind: owned(&kind),
-            matrix_type: matrix_type.get(row),
-        }
+    let game = |row: usize| {
+        let text = |name: &str| -> PolarsResult<Option<String>> {
+            Ok(frame.column(name)?.str()?.get(row).map(str::to_owned))
+        };
+        let number = |name: &str| PolarsResult::Ok(frame.column(name)?.u32()?.get(row));
+        Ok(ListedGame {
+            game: text("game")?,
+            south: text("south")?,
+            north: text("north")?,
+            date: text("date")?,
+            winner: text("winner")?,
+            end: text("end")?,
+            turns: number("turns")?,
+            status: text("status")?,
+            progress: text("progress")?,
+            final_colour: text("final")?,
+            combination: text("combination")?,
+            kind: text("kind")?,
+            matrix_type: number("type")?,
+        })
     };
-    Ok((0..frame.height()).map(row).collect())
+    (0..frame.height()).map(game).collect()
 }

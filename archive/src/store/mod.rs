@@ -2,7 +2,7 @@
 
 mod archive;
 mod column;
-pub mod duplicates;
+mod duplicates;
 mod findings;
 pub mod import;
 pub mod listing;
@@ -12,10 +12,13 @@ pub mod query;
 mod records;
 pub mod schema;
 pub mod sql;
+mod table_builder;
 mod tables;
 
 pub use archive::{Archive, TableError};
 pub use column::{Column, ColumnType};
+pub use duplicates::DuplicateKind;
 pub use findings::{StoredFinding, all_codes, read_findings};
 pub use position::positions_to_text;
 pub use records::{find_record, open_games, read_records};
+pub use table_builder::{Cell, TableBuilder};

@@ -14,7 +14,7 @@ pub(super) fn check(folder: &Archive, totals: &mut Totals) -> Result<()> {
     totals.partial += counts.partial;
     totals.rejected += counts.rejected;
     let mut out = anstream::stdout().lock();
-    for stored in findings(folder)? {
+    for stored in read_findings(folder)? {
         let stored = stored?;
         totals.findings += 1;
         print(&mut out, &stored.source, stored.text.as_deref(), &stored.finding)?;

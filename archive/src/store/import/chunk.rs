@@ -20,7 +20,6 @@ pub(super) const BYTES: usize = 4 << 20;
 
 /// Games as they were read.
 pub(super) struct Chunk {
-    /// The record of the first game.
     pub first: u32,
     /// Each with the file it comes from.
     pub records: Vec<(Arc<str>, usize, Record)>,
@@ -28,17 +27,13 @@ pub(super) struct Chunk {
 
 /// What stays known of a game after its replay.
 pub(super) struct ReplayedGame {
-    /// Its hashes.
     pub identity: GameIdentity,
     /// How far it could be replayed.
     pub status: Status,
-    /// A token of it was changed.
     pub repaired: bool,
-    /// The codes of its findings.
     pub codes: Vec<&'static str>,
     /// Where its moves begin.
     pub line: usize,
-    /// Its number.
     pub id: String,
     /// Its file: the name, and the place among the sources.
     pub source: (Arc<str>, usize),
@@ -51,7 +46,6 @@ pub(super) struct ReplayedChunk {
 }
 
 impl Chunk {
-    /// Replays the games.
     pub(super) fn replay(self, options: &ImportOptions) -> ReplayedChunk {
         let mut tables = ChunkTables::new(&options.tables, self.records.len());
         let mut games = Vec::with_capacity(self.records.len());
@@ -108,7 +102,6 @@ pub(super) struct SelectedChunk {
 }
 
 impl SelectedChunk {
-    /// The frames of the tables.
     pub(super) fn frames(self) -> PolarsResult<Vec<(Table, DataFrame)>> {
         let SelectedChunk { tables, left_out, findings } = self;
         let mut frames = tables.frames()?;

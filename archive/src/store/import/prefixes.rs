@@ -17,12 +17,10 @@ pub(super) struct OpenGames {
     found: HashMap<PliesHash, u32>,
 }
 
-/// A game that is the beginning of another.
+/// The records of a game that is the beginning of another, and of the other.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct PrefixPair {
-    /// The record of the shorter game.
     pub short: u32,
-    /// The record of the longer one.
     pub long: u32,
 }
 
@@ -32,7 +30,6 @@ impl OpenGames {
         self.by_plies.entry(plies).or_default().push(record);
     }
 
-    /// Whether there are none.
     pub(super) fn is_empty(&self) -> bool {
         self.by_plies.is_empty()
     }

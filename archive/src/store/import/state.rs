@@ -51,12 +51,12 @@ impl<'a> ImportState<'a> {
         if let Some(old) = &old {
             check_same_options(folder, old, options)?;
             let archive = Archive::open(folder)?;
-            let failed = |error: TableError| match error {
-                TableError::Polars { error, .. } => error,
-                other => PolarsError::ComputeError(other.to_string().into()),
-            };
             load_known_games(&archive, &mut known, &mut open_games).map_err(|error| {
-                ImportError::Table { path: folder.to_owned(), error: failed(error) }
+                let error = match error {
+                    TableError::Polars { error, .. } => error,
+                    other => PolarsError::ComputeError(other.to_string().into()),
+                };
+                ImportError::Table { path: folder.to_owned(), error }
             })?;
             next_record = u32::try_from(old.counts.read + 1).map_err(|_| ImportError::TooMany)?;
             known.begin_import(next_record);
@@ -228,31 +228,20 @@ fn check_same_options(
     old: &Manifest,
     options: &ImportOptions,
 ) -> Result<(), ImportError> {
-    let tables = |tables: &mut dyn Iterator<Item = Table>| {
-        tables.map(Table::name).collect::<Vec<_>>().join(",")
+    let text = |ruleset: &str, repair: bool, tables: Vec<Table>, drop: Vec<&str>| {
+        let repair = if repair { " --repair" } else { "" };
+        let tables: Vec<&str> = tables.into_iter().map(Table::name).collect();
+        let drop = if drop.is_empty() { "none".to_owned() } else { drop.join(",") };
+        format!("--ruleset {ruleset}{repair} --tables {} --drop {drop}", tables.join(","))
     };
-    let there = (
-        old.ruleset.clone(),
-        old.repair,
-        tables(&mut old.tables.keys().copied()),
-        old.drop.join(","),
-    );
-    let mut asked_tables = options.tables.clone();
-    asked_tables.sort();
-    let drop: Vec<&str> = options.drop.iter().map(|kind| kind.code().name).collect();
-    let asked = (
-        options.rules.to_string(),
-        options.repair,
-        tables(&mut asked_tables.into_iter()),
-        drop.join(","),
-    );
+    let drop = old.drop.iter().map(String::as_str).collect();
+    let there = text(&old.ruleset, old.repair, old.tables.keys().copied().collect(), drop);
+    let mut tables = options.tables.clone();
+    tables.sort();
+    let drop = options.drop.iter().map(|kind| kind.code().name).collect();
+    let asked = text(&options.rules.to_string(), options.repair, tables, drop);
     if there == asked {
         return Ok(());
     }
-    let text = |(ruleset, repair, tables, drop): (String, bool, String, String)| {
-        let repair = if repair { " --repair" } else { "" };
-        let drop = if drop.is_empty() { "none".to_owned() } else { drop };
-        format!("--ruleset {ruleset}{repair} --tables {tables} --drop {drop}")
-    };
-    Err(ImportError::Unlike { folder: folder.to_owned(), there: text(there), asked: text(asked) })
+    Err(ImportError::Unlike { folder: folder.to_owned(), there, asked })
 }

@@ -4,7 +4,7 @@
 //! it they belong to the archive. An import that is cut short leaves such files, and the next one removes them.
 
 use std::fs::{self, File, TryLockError};
-use std::io::{self, Write as _};
+use std::io;
 use std::path::{Path, PathBuf};
 
 use tempfile::TempDir;
@@ -89,12 +89,10 @@ impl ImportTarget {
         Ok(target)
     }
 
-    /// The folder of the archive.
     pub(super) fn folder(&self) -> &Path {
         &self.folder
     }
 
-    /// Where the new tables are written.
     pub(super) fn staging(&self) -> &Path {
         self.staging.as_ref().map_or(&self.folder, |staging| staging.path())
     }

@@ -1,6 +1,7 @@
 //! The rows of the table `events`.
 
-use super::builder::{TableBuilder, side_letter};
+use super::side_letter::side_letter;
+use crate::store::table_builder::TableBuilder;
 use bao_game::replay::{Game, written_side};
 
 /// About how many events a game has.

@@ -2,7 +2,8 @@
 
 use bao_notation::Finding;
 
-use super::builder::{TableBuilder, side_letter};
+use super::side_letter::side_letter;
+use crate::store::table_builder::TableBuilder;
 
 pub(super) fn push_finding(table: &mut TableBuilder, record: u32, source: &str, finding: &Finding) {
     let place = &finding.place;

@@ -3,8 +3,8 @@
 use bao_notation::{Severity, push_turns};
 use bao_rules::Side;
 
-use super::builder::TableBuilder;
 use super::facts::Facts;
+use crate::store::table_builder::TableBuilder;
 use bao_game::classify::classify;
 use bao_game::replay::{Game, PlyEvent, written_side};
 

@@ -1,11 +1,11 @@
 //! From replayed games to the rows of the four tables, a chunk of games at a time.
 
-mod builder;
 mod events;
 mod facts;
 mod findings;
 mod games;
 mod plies;
+mod side_letter;
 
 use std::sync::Arc;
 
@@ -14,8 +14,8 @@ use polars::prelude::{DataFrame, PolarsResult};
 
 pub(super) use self::facts::Facts;
 
-use self::builder::TableBuilder;
 use super::schema::Table;
+use super::table_builder::TableBuilder;
 use bao_game::replay::Game;
 
 /// A frame of the table `findings`: the record, the file and the finding of each row.
@@ -23,7 +23,7 @@ use bao_game::replay::Game;
 /// # Errors
 /// As [`ChunkTables::frames`].
 pub(super) fn findings_frame(rows: &[(u32, Arc<str>, Finding)]) -> PolarsResult<DataFrame> {
-    let mut table = TableBuilder::new(Table::Findings, rows.len());
+    let mut table = TableBuilder::new(Table::Findings.columns(), rows.len());
     for (record, source, finding) in rows {
         findings::push_finding(&mut table, *record, source, finding);
     }
@@ -43,9 +43,10 @@ pub(super) struct ChunkTables {
 impl ChunkTables {
     /// Empty tables with room for so many games.
     pub(super) fn new(tables: &[Table], games: usize) -> ChunkTables {
-        let wanted = |table, rows| tables.contains(&table).then(|| TableBuilder::new(table, rows));
+        let wanted =
+            |table, rows| tables.contains(&table).then(|| TableBuilder::new(table.columns(), rows));
         ChunkTables {
-            games: TableBuilder::new(Table::Games, games),
+            games: TableBuilder::new(Table::Games.columns(), games),
             plies: wanted(Table::Plies, games * plies::PER_GAME),
             events: wanted(Table::Events, games * events::PER_GAME),
             findings: wanted(Table::Findings, games / 4),

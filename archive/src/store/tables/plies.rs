@@ -3,8 +3,9 @@
 use bao_notation::push_move;
 use bao_rules::Kind;
 
-use super::builder::{Cell, TableBuilder, side_letter};
+use super::side_letter::side_letter;
 use crate::store::position::pack;
+use crate::store::table_builder::{Cell, TableBuilder};
 use bao_game::replay::Game;
 
 /// About how many plies a game has.
