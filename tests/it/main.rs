@@ -8,6 +8,7 @@ mod bytes;
 mod commands;
 mod damage;
 mod docs;
+mod fail_points;
 mod fate;
 mod findings;
 mod fit;

@@ -10,9 +10,9 @@ mod row;
 mod run;
 mod sheets;
 
-pub use columns::{Column, GAMES, Kind, TURNS, named};
+pub use columns::{GAMES, TURNS, named};
 pub use frame::parquet;
 pub use kept::{FILE, Kept, KeptError};
 pub use row::{Field, Row, game_rows, turn_row};
-pub use run::{Count, Done, ReviewError, judge_all, judge_one};
+pub use run::{Count, Done, REVIEW_STEPS, ReviewError, judge_all, judge_one};
 pub use sheets::{SHEETS, Sheets};

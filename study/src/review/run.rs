@@ -6,9 +6,21 @@ use bao_formats::{ReadError, Record};
 use bao_rules::Ruleset;
 
 use super::kept::{Kept, KeptError};
+use bao_archive::fail_point;
 use bao_archive::pipeline::{Games, Stages, replay_record_with};
 use bao_game::analysis::{GameTurn, Settings, judge_game};
 use bao_game::replay::{Game, Repairing};
+
+/// The steps at which [`fail_point`] can interrupt the judging and keeping of games.
+pub const REVIEW_STEPS: [&str; 7] = [
+    "judgements-opened",
+    "torn-line-ended",
+    "search-begun",
+    "judgement-begun",
+    "judgement-half-written",
+    "judgement-written",
+    "judgement-synced",
+];
 
 /// Why not all games were judged.
 #[derive(Debug, thiserror::Error)]
@@ -65,6 +77,7 @@ pub fn judge_one(
             turns
         }
         None => {
+            fail_point::reach("search-begun");
             let turns = judge_game(&game, settings, stop, || judged(1));
             let turns = turns.ok_or(ReviewError::Stopped)?;
             kept.map(|kept| kept.add(&game, settings, &turns)).transpose()?;
