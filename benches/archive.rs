@@ -12,8 +12,8 @@ use bao_archive::pipeline::{Games, ReadError, replay_games, replay_record};
 use bao_archive::store::Archive;
 use bao_archive::store::import::{ImportInput, ImportOptions, import_games};
 use bao_archive::store::schema::Table;
-use bao_reports::language::{Language, Words};
-use bao_reports::paper::files;
+use bao_reports::language::{Language, Messages};
+use bao_reports::render_files;
 use bao_rules::Ruleset;
 use bao_study::Study;
 use bao_study::survey::{Survey, report};
@@ -89,7 +89,7 @@ fn import_to(bencher: Bencher, tables: &Tables) {
         ImportOptions { tables: tables.0.to_vec(), renew: true, ..ImportOptions::default() };
     let place = room.folder.path().join("archive");
     bencher.counter(games()).bench_local(|| {
-        let sources = bao_formats::sources(&[path(&room.table).to_owned()]);
+        let sources = bao_formats::list_sources(&[path(&room.table).to_owned()]);
         let inputs =
             sources.expect("the file is there").into_iter().map(ImportInput::File).collect();
         let summary =
@@ -103,15 +103,16 @@ fn import_to(bencher: Bencher, tables: &Tables) {
 fn report_of_all_tables(bencher: Bencher) {
     let room = room();
     let place = room.folder.path().join("reported");
-    let inputs = bao_formats::sources(&[path(&room.table).to_owned()]).expect("the file is there");
+    let inputs =
+        bao_formats::list_sources(&[path(&room.table).to_owned()]).expect("the file is there");
     let inputs = inputs.into_iter().map(ImportInput::File).collect();
     let options = ImportOptions { renew: true, ..ImportOptions::default() };
     import_games(inputs, &place, &options, &mut |_, _| ()).expect("it can be imported");
-    let words = Words::of(Language::English);
+    let words = Messages::new(Language::English);
     bencher.counter(games()).bench_local(|| {
         let folder = Archive::open(&place).expect("the archive is there");
         let survey = Survey::of(&folder, "games.csv").expect("it can be counted");
-        files(&report(&survey, &words, "bao report"), &survey.sheets()).len()
+        render_files(&report(&survey, &words, "bao report"), &survey.sheets()).len()
     });
 }
 
@@ -119,10 +120,10 @@ fn report_of_all_tables(bencher: Bencher) {
 #[divan::bench(sample_count = SAMPLES, sample_size = 1)]
 fn study_with_report(bencher: Bencher) {
     room();
-    let words = Words::of(Language::English);
+    let words = Messages::new(Language::English);
     bencher.counter(games()).bench_local(|| {
         let study = Study::of(archive(), &Ruleset::KIBAO, || ()).expect("it can be studied");
-        files(&bao_study::report::report(&study, &words, "bao study"), &study.sheets()).len()
+        render_files(&bao_study::report::report(&study, &words, "bao study"), &study.sheets()).len()
     });
 }
 

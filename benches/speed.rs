@@ -54,10 +54,10 @@ mod random_play {
     }
 
     fn ply(position: &Position, rules: &Ruleset, random: &mut Random) -> Option<Position> {
-        if position.decided().is_some() {
+        if position.board_end().is_some() {
             return None;
         }
-        let mut openings = position.openings(rules);
+        let mut openings = position.move_starts(rules);
         loop {
             let (pit, direction) = match openings.len() {
                 0 => return None,
@@ -166,7 +166,8 @@ mod replay {
         let mut board = slow::Board::from(&Position::start(&rules));
         let mut plies = 0;
         for (side, row, number, arrow) in plain::moves(text) {
-            let namua_capture = board.kind() == bao_rules::Kind::Capture && board.mover.store > 0;
+            let namua_capture =
+                board.kind() == bao_rules::MoveKind::Capture && board.mover.store > 0;
             let clockwise = match (arrow, row, namua_capture) {
                 ('<', _, true) => number <= 2 || number < 7,
                 ('>', _, true) => number <= 2,

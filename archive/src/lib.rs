@@ -40,7 +40,7 @@
 //!
 //! let won_by_south = Query { winner: Some(Side::South), ..Query::default() };
 //! let rows = won_by_south.run(&Archive::open(&folder)?)?;
-//! assert_eq!(rows.height(), 0);
+//! assert_eq!(rows.height(), 42);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

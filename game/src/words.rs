@@ -1,7 +1,7 @@
 //! Turns, events and ends in words: what terminal and page say alike.
 
 use bao_notation::tree::NodeId;
-use bao_rules::{Cause, End, Kind, Pit, Row, Side};
+use bao_rules::{End, EndCause, MoveKind, Pit, Row, Side};
 
 use crate::replay::{Ending, Game, PlyEvent, Status};
 use crate::variations::{HouseFate, Variations};
@@ -29,10 +29,10 @@ pub fn pit(owner: Side, pit: Pit) -> String {
 
 /// `capture` or `takata`.
 #[must_use]
-pub const fn kind(kind: Kind) -> &'static str {
+pub const fn kind(kind: MoveKind) -> &'static str {
     match kind {
-        Kind::Capture => "capture",
-        Kind::Takata => "takata",
+        MoveKind::Capture => "capture",
+        MoveKind::Takata => "takata",
     }
 }
 
@@ -93,9 +93,9 @@ pub fn fate(game: &Variations, through: NodeId, owner: Side) -> String {
 pub fn end(end: &End) -> String {
     let (winner, loser) = (side(end.winner), side(end.winner.opponent()));
     match end.cause {
-        Cause::FrontRow => format!("{winner} has won: {loser}'s front row is empty."),
-        Cause::NoMove => format!("{winner} has won: {loser} has no legal turn."),
-        Cause::Singletons => format!("{winner} has won: {loser} has only singletons left."),
+        EndCause::FrontRow => format!("{winner} has won: {loser}'s front row is empty."),
+        EndCause::NoMove => format!("{winner} has won: {loser} has no legal turn."),
+        EndCause::Singletons => format!("{winner} has won: {loser} has only singletons left."),
     }
 }
 

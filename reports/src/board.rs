@@ -1,7 +1,10 @@
-//! Boards of four rows of eight pits, drawn as they are told: this knows no rules.
+//! Boards of four rows of eight pits, as they are drawn: this knows no rules. Names and order of fields are those
+//! of the JSON form of a report.
+
+use serde::Serialize;
 
 /// A board with a caption.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Board {
     /// The stem of its file, as `verde-before`: letters, digits and hyphens.
     pub name: String,
@@ -14,20 +17,20 @@ pub struct Board {
 }
 
 /// One player's half.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Player {
     /// What is written beside it, as `North: 3 in store, house owned`.
     pub label: String,
-    /// Whether it is his turn.
+    /// Whether it is to move.
     pub to_move: bool,
-    /// His two rows from the top of the picture downwards.
-    pub rows: [Row; 2],
     /// The numbers of the columns, from the left.
     pub numbers: [u8; 8],
+    /// His two rows from the top of the picture downwards.
+    pub rows: [Row; 2],
 }
 
 /// A row of eight pits, from the left of the picture.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Row {
     /// Its letter.
     pub letter: char,
@@ -36,34 +39,37 @@ pub struct Row {
 }
 
 /// A pit.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Pit {
     /// How many seeds are in it.
     pub seeds: u8,
     /// Whether it is a house, and in what state.
     pub house: House,
-    /// What the last turn did to it.
+    /// What the last move did to it.
     pub mark: Option<Mark>,
 }
 
 /// The state of a house.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[serde(rename_all = "lowercase")]
 pub enum House {
-    /// The pit is none.
-    #[default]
-    None,
-    /// It is a house that is nobody's any more: a square pit, and no more.
+    /// It is a house that its player has lost; the pit is drawn square.
     Lost,
     /// It is owned.
     Owned,
-    /// It is owned and has too few seeds to be one.
+    /// It is owned and has too few seeds to function as a house.
     Asleep,
+    /// The pit is no house; `null` in JSON.
+    #[default]
+    #[serde(untagged)]
+    None,
 }
 
-/// What the last turn did to a pit.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// What the last move did to a pit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Mark {
-    /// The turn began here.
+    /// The move began here.
     Start,
     /// Its seeds were captured.
     Captured,

@@ -1,5 +1,5 @@
-//! Characters that no page shows: what an archive has in its texts must not steer a terminal, break
-//! a page or turn its words around.
+//! Removal of characters by which a text of an archive could control a terminal, break a page or reverse the
+//! direction of its words.
 
 use std::borrow::Cow;
 

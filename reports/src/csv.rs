@@ -4,7 +4,7 @@ use crate::table::Table;
 
 /// The column names and the values of the rows, the same in every language.
 #[must_use]
-pub fn csv(table: &Table) -> Vec<u8> {
+pub fn render_csv(table: &Table) -> Vec<u8> {
     let mut writer = ::csv::Writer::from_writer(Vec::new());
     let names = table.columns.iter().map(|column| column.name.as_str());
     let write = |writer: &mut ::csv::Writer<Vec<u8>>| -> ::csv::Result<()> {

@@ -1,4 +1,4 @@
-//! The document model.
+//! What a document is made of.
 
 use crate::board::Board;
 use crate::chart::Chart;
@@ -11,30 +11,68 @@ pub enum Block {
     Heading(u8, String),
     /// A paragraph of plain words.
     Prose(String),
-    /// Points of plain words.
+    /// A list of points in plain words.
     List(Vec<String>),
-    /// A remark set apart: what the numbers beside it do not say.
+    /// A remark, set apart from the text.
     Note(String),
     /// A command line or other text that stands as it is.
     Verbatim(String),
     /// A table.
     Table(Table),
-    /// Tables that few will read to their end, under one line that opens them.
+    /// Tables under one line, which opens them where the form allows it.
     Folded(String, Vec<Table>),
     /// A chart.
     Chart(Chart),
-    /// Boards side by side, as before and after a turn.
+    /// Boards side by side, as before and after a move.
     Boards(Vec<Board>),
 }
 
-/// The words that the renderers put in themselves.
+/// What a document shows in a figure.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Picture<'a> {
+    /// A chart.
+    Chart(&'a Chart),
+    /// A board.
+    Board(&'a Board),
+}
+
+impl<'a> Picture<'a> {
+    /// The stem of its files, which no other picture of a document has.
+    #[must_use]
+    pub fn name(&self) -> &'a str {
+        match self {
+            Picture::Chart(chart) => &chart.name,
+            Picture::Board(board) => &board.name,
+        }
+    }
+
+    /// What it shows, in one line.
+    #[must_use]
+    pub fn caption(&self) -> &'a str {
+        match self {
+            Picture::Chart(chart) => &chart.title,
+            Picture::Board(board) => &board.caption,
+        }
+    }
+
+    /// The same in words, for those who do not see it.
+    #[must_use]
+    pub fn alt(&self) -> &'a str {
+        match self {
+            Picture::Chart(chart) => &chart.alt,
+            Picture::Board(board) => &board.alt,
+        }
+    }
+}
+
+/// The texts that the renderers add to a document.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Labels {
-    /// Over the list of sections.
+    /// The heading of the list of sections.
     pub contents: String,
-    /// The link over that list, for keyboards.
+    /// The link to the text, for people who use a keyboard.
     pub skip: String,
-    /// Behind a table that is cut: `{shown}`, `{rows}` and `{file}` are put in.
+    /// Under a table that is cut: `{shown}`, `{rows}` and `{file}` are put in.
     pub cut: String,
     /// The link to the file of a table: `{file}` is put in.
     pub file: String,
@@ -65,7 +103,7 @@ impl Default for Labels {
 pub struct Document {
     /// The language of its words, as `en`.
     pub language: String,
-    /// The words of the renderers in that language.
+    /// The texts of the renderers in that language.
     pub labels: Labels,
     /// Its title.
     pub title: String,
@@ -136,7 +174,7 @@ impl Document {
     }
 
     /// Adds tables under one line that opens them; none adds nothing.
-    pub fn folded(&mut self, summary: impl Into<String>, tables: Vec<Table>) -> &mut Self {
+    pub fn folded_tables(&mut self, summary: impl Into<String>, tables: Vec<Table>) -> &mut Self {
         if !tables.is_empty() {
             self.blocks.push(Block::Folded(summary.into(), tables));
         }
@@ -166,19 +204,20 @@ impl Document {
         })
     }
 
-    /// Its charts in their order.
-    pub fn charts(&self) -> impl Iterator<Item = &Chart> {
-        self.blocks.iter().filter_map(|block| match block {
-            Block::Chart(chart) => Some(chart),
-            _ => None,
+    /// Its charts and boards in their order.
+    pub fn pictures(&self) -> impl Iterator<Item = Picture<'_>> {
+        self.blocks.iter().flat_map(|block| match block {
+            Block::Chart(chart) => vec![Picture::Chart(chart)],
+            Block::Boards(boards) => boards.iter().map(Picture::Board).collect(),
+            _ => Vec::new(),
         })
     }
 
-    /// Its boards in their order.
-    pub fn all_boards(&self) -> impl Iterator<Item = &Board> {
-        self.blocks.iter().flat_map(|block| match block {
-            Block::Boards(boards) => boards.as_slice(),
-            _ => &[],
+    /// Its charts in their order.
+    pub fn charts(&self) -> impl Iterator<Item = &Chart> {
+        self.pictures().filter_map(|picture| match picture {
+            Picture::Chart(chart) => Some(chart),
+            Picture::Board(_) => None,
         })
     }
 }

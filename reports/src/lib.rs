@@ -1,38 +1,93 @@
-//! Documents of prose, tables, charts and boards, and how they are drawn.
+//! Reports as documents: prose, tables, charts and boards, rendered as HTML, Markdown, JSON, plain text, CSV,
+//! SVG and PNG, and the languages that they are written in.
 //!
-//! The crate knows texts and numbers, not Bao: whatever a table says has been worked out elsewhere.
-//! One renderer is one file or folder.
+//! A [`Document`] is a list of blocks with texts and numbers that were worked out elsewhere; nothing here
+//! replays a game. The same document gives the same bytes on every machine: fonts are embedded.
+//!
+//! A document and its forms:
+//!
+//! ```
+//! use bao_reports::{Document, Table, render_csv, render_markdown, render_text};
+//!
+//! let mut table = Table::new("Games won", &["winner", "#games"]).with_name("wins");
+//! table.push(["south", "24"]);
+//! table.push(["north", "35"]);
+//! let mut document = Document::new("A small archive");
+//! document.section("Results").prose("Resigned games count too.").table(table.clone());
+//!
+//! assert!(render_markdown(&document).contains("| south | 24 |"));
+//! assert!(render_text(&document, Some(80)).contains(" north      35"));
+//! assert_eq!(render_csv(&table), b"winner,games\nsouth,24\nnorth,35\n");
+//! ```
+//!
+//! A chart as a picture:
+//!
+//! ```
+//! use bao_reports::{Chart, Form, Slice, colours, render_chart_svg};
+//!
+//! let slice = |label: &str, value, colour| Slice {
+//!     label: label.to_owned(),
+//!     value,
+//!     words: format!("{value} games"),
+//!     colour,
+//! };
+//! let chart = Chart {
+//!     name: "wins".to_owned(),
+//!     title: "Games won".to_owned(),
+//!     alt: "South won 24 games, North 35.".to_owned(),
+//!     form: Form::Pie(vec![
+//!         slice("South", 24.0, colours::SOUTH),
+//!         slice("North", 35.0, colours::NORTH),
+//!     ]),
+//! };
+//! assert!(render_chart_svg(&chart).contains("<title id=\"chart-wins-title\">Games won</title>"));
+//! ```
+//!
+//! Messages in a language:
+//!
+//! ```
+//! use bao_reports::language::{Language, Messages};
+//!
+//! let messages = Messages::new("sw".parse::<Language>()?);
+//! assert_eq!(messages.text("side-south"), "Kusini");
+//! # Ok::<(), bao_reports::language::ParseLanguageError>(())
+//! ```
 
 mod base64;
 mod board;
 mod chart;
 mod clean;
+pub mod colours;
 mod csv;
 mod document;
 mod figures;
-mod file;
+mod file_names;
+mod files;
 mod html;
 mod json;
 pub mod language;
 mod markdown;
-pub mod paper;
 mod picture;
+mod position_board;
 mod rows;
 mod table;
-mod terminal;
+mod text;
 
-pub use base64::base64;
+pub use base64::encode_base64;
 pub use board::{Board, House, Mark, Pit, Player, Row};
 pub use chart::{
     Bar, Bars, Chart, Colour, Columns, Form, Grid, GridCell, Group, Lines, Point, Series, Slice,
 };
-pub use csv::csv;
-pub use document::{Block, Document, Labels};
-pub use figures::figures;
-pub use html::{INKS, Picture, html};
-pub use json::json;
-pub use markdown::markdown;
-pub use picture::{board_svg, chart_svg, png};
-pub use rows::MOST_ROWS;
+pub use csv::render_csv;
+pub use document::{Block, Document, Labels, Picture};
+pub use figures::tabulate_figures;
+pub use file_names::list_file_names;
+pub use files::render_files;
+pub use html::{THEMED_COLOURS, render_html};
+pub use json::render_json;
+pub use markdown::render_markdown;
+pub use picture::{render_board_svg, render_chart_svg, render_png};
+pub use position_board::{LastMove, build_board};
+pub use rows::MAX_TABLE_ROWS;
 pub use table::{Align, Cell, Column, Style, Table};
-pub use terminal::{board_in_letters, terminal, terminal_table};
+pub use text::{render_text, render_text_board, render_text_table};

@@ -5,9 +5,9 @@ use std::fmt::Write as _;
 use crate::clean::clean;
 use crate::document::{Block, Document, Labels};
 use crate::table::{Align, Cell, Style, Table};
-use crate::{file, rows};
+use crate::{file_names, rows};
 
-/// Words in a line that mean nothing but themselves.
+/// A text in a line with its Markdown characters escaped.
 fn escaped(text: &str) -> String {
     let text = clean(text);
     let mut out = String::with_capacity(text.len());
@@ -20,7 +20,7 @@ fn escaped(text: &str) -> String {
     out
 }
 
-/// The same where a line begins: it is no point of a list and underlines nothing.
+/// The same at the start of a line, where it also begins no list and underlines nothing.
 fn line(text: &str) -> String {
     let mut out = escaped(text);
     let digits = out.bytes().take_while(u8::is_ascii_digit).count();
@@ -53,7 +53,7 @@ fn caption(out: &mut String, text: &str) {
 
 fn cell(cell: &Cell) -> String {
     let text = cell.text();
-    // In a code span only these mean something still; a bar would end the cell all the same.
+    // Only these have a meaning in a code span; a bar ends the cell even there.
     let fit = !text.trim().is_empty() && !text.contains(['`', '|', '\\', '\n', '\r']);
     if cell.style == Style::Code && fit { format!("`{text}`") } else { escaped(text) }
 }
@@ -64,7 +64,7 @@ fn table(out: &mut String, table: &Table, labels: &Labels) {
     out.push_str(&row_of(table.columns.iter().map(|c| escaped(c.heading())).collect()));
     let rule = |align| if align == Align::Left { "---" } else { "---:" };
     out.push_str(&row_of(table.columns.iter().map(|c| rule(c.align).to_owned()).collect()));
-    let (rows, cut) = rows::on_page(table, labels);
+    let (rows, cut) = rows::page_rows(table, labels);
     for row in rows {
         out.push_str(&row_of(row.iter().map(cell).collect()));
     }
@@ -74,15 +74,15 @@ fn table(out: &mut String, table: &Table, labels: &Labels) {
     if let Some(cut) = cut {
         let _ = writeln!(out, "\n{}", line(&cut));
     }
-    if let Some(file) = file::of_table(table) {
+    if let Some(file) = file_names::table_file(table) {
         let words = labels.file.replace("{file}", &file);
-        let _ = writeln!(out, "\n[{}]({})", escaped(&words), file::link(&file));
+        let _ = writeln!(out, "\n[{}]({})", escaped(&words), file_names::link(&file));
     }
 }
 
 fn picture(out: &mut String, name: &str, title: &str, alt: &str) {
     caption(out, title);
-    let path = file::link(&file::of_figure(name, "svg"));
+    let path = file_names::link(&file_names::figure_file(name, "svg"));
     let _ = writeln!(out, "![{}]({path})", escaped(alt));
 }
 
@@ -127,7 +127,7 @@ fn block(out: &mut String, block: &Block, labels: &Labels) {
 
 /// The document as Markdown, blocks parted by an empty line.
 #[must_use]
-pub fn markdown(document: &Document) -> String {
+pub fn render_markdown(document: &Document) -> String {
     let mut out = format!("# {}\n", escaped(&document.title));
     for content in &document.blocks {
         out.push('\n');

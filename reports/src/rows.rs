@@ -1,25 +1,25 @@
 //! How much of a table stands on a page.
 
 use crate::document::Labels;
-use crate::file;
+use crate::file_names;
 use crate::table::{Cell, Table};
 
 /// The most rows of a table that a page shows. JSON and CSV have them all.
-pub const MOST_ROWS: usize = 1_500;
+pub const MAX_TABLE_ROWS: usize = 1_500;
 
 /// The rows of a table that a page shows, and a line about those left out. A table without a file
-/// is never cut: its rows would be nowhere.
-pub fn on_page<'a>(table: &'a Table, labels: &Labels) -> (&'a [Vec<Cell>], Option<String>) {
-    first(MOST_ROWS, table, labels)
+/// is never cut, since no file has its other rows.
+pub fn page_rows<'a>(table: &'a Table, labels: &Labels) -> (&'a [Vec<Cell>], Option<String>) {
+    first_rows(MAX_TABLE_ROWS, table, labels)
 }
 
 /// The first rows of a table, and a line about the others.
-pub fn first<'a>(
+pub fn first_rows<'a>(
     most: usize,
     table: &'a Table,
     labels: &Labels,
 ) -> (&'a [Vec<Cell>], Option<String>) {
-    match (table.rows.get(..most), file::of_table(table)) {
+    match (table.rows.get(..most), file_names::table_file(table)) {
         (Some(shown), Some(file)) if table.rows.len() > most => {
             let words = labels.cut.replace("{shown}", &shown.len().to_string());
             let words = words.replace("{rows}", &table.rows.len().to_string());

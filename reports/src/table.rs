@@ -1,4 +1,4 @@
-//! Tables: what a cell says to a program, and what it says to a reader.
+//! Tables: each cell has a value for programs and may have another text for readers.
 
 use std::fmt;
 
@@ -60,8 +60,8 @@ pub struct Cell {
 impl Cell {
     /// A value with words for readers.
     #[must_use]
-    pub fn shown(value: impl Into<String>, shown: impl Into<String>) -> Cell {
-        Cell { value: value.into(), shown: Some(shown.into()), style: Style::Plain }
+    pub fn with_text(value: impl Into<String>, text: impl Into<String>) -> Cell {
+        Cell { value: value.into(), shown: Some(text.into()), style: Style::Plain }
     }
 
     /// A name that is the same in every language.
@@ -109,7 +109,14 @@ pub struct Table {
 }
 
 impl Table {
-    /// An empty table. A name that begins with `#` is of a column of numbers and loses that sign.
+    /// A table without rows. A name that begins with `#` is of a column of numbers and loses that sign.
+    ///
+    /// ```
+    /// use bao_reports::{Align, Table};
+    ///
+    /// let table = Table::new("Games won", &["winner", "#games"]);
+    /// assert_eq!((table.columns[1].name.as_str(), table.columns[1].align), ("games", Align::Right));
+    /// ```
     #[must_use]
     pub fn new(caption: &str, columns: &[&str]) -> Table {
         let column = |name: &&str| match name.strip_prefix('#') {
@@ -135,14 +142,14 @@ impl Table {
 
     /// The same table with another caption.
     #[must_use]
-    pub fn captioned(mut self, caption: &str) -> Table {
+    pub fn with_caption(mut self, caption: &str) -> Table {
         caption.clone_into(&mut self.caption);
         self
     }
 
     /// The same table as the file `name`.csv.
     #[must_use]
-    pub fn named(mut self, name: &str) -> Table {
+    pub fn with_name(mut self, name: &str) -> Table {
         name.clone_into(&mut self.name);
         self
     }

@@ -3,7 +3,7 @@
 use std::io::Write as _;
 
 use anyhow::Result;
-use bao_reports::{csv, json, terminal};
+use bao_reports::{render_csv, render_json, render_text};
 use bao_rules::Ruleset;
 use clap::ValueEnum;
 
@@ -57,16 +57,16 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let mut out = anstream::stdout().lock();
     match (args.format, args.table.as_deref()) {
         (Format::Text, None) => {
-            write!(out, "{}", terminal(&authors.document(), width::of_output()))?;
+            write!(out, "{}", render_text(&authors.document(), width::of_output()))?;
         }
         (Format::Text, Some(name)) => {
             if let Some(table) = wanted(name) {
-                writeln!(out, "{}", bao_reports::terminal_table(&table, width::of_output()))?;
+                writeln!(out, "{}", bao_reports::render_text_table(&table, width::of_output()))?;
             }
         }
         (Format::Csv, name) => {
             if let Some(table) = wanted(name.unwrap_or(TABLES[0])) {
-                out.write_all(&csv(&table))?;
+                out.write_all(&render_csv(&table))?;
             }
         }
         (Format::Json, name) => {
@@ -76,7 +76,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
                     document.table(table);
                 }
             }
-            write!(out, "{}", json(&document))?;
+            write!(out, "{}", render_json(&document))?;
         }
     }
     Ok(Outcome::Clean)

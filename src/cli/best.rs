@@ -5,9 +5,9 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use anyhow::Result;
-use bao_engine::{Engine, Found, Line};
+use bao_engine::{Engine, PrincipalVariation, SearchResult};
 use bao_notation::write_move;
-use bao_reports::{Table, terminal_table};
+use bao_reports::{Table, render_text_table};
 use bao_rules::{Position, Ruleset};
 use clap::ValueEnum;
 use serde::Serialize;
@@ -82,22 +82,22 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         }
         (Format::Text, Some(found)) => {
             let mut table = Table::new("", &["turn", "worth", "and then"]);
-            for line in &found.lines {
+            for line in &found.pvs {
                 let moves = moves(&position, line, &rules);
                 let (first, rest) =
                     moves.split_first().map_or(("", &[][..]), |(f, r)| (f.as_str(), r));
                 table.push([first.to_owned(), worth(line.value), rest.join(" ")]);
             }
-            writeln!(out, "{}", terminal_table(&table, crate::terminal::width::of_output()))?;
+            writeln!(out, "{}", render_text_table(&table, crate::terminal::width::of_output()))?;
             writeln!(out, "{}", summary(&position, &found))?;
         }
     }
     Ok(Outcome::Clean)
 }
 
-fn moves(position: &Position, line: &Line, rules: &Ruleset) -> Vec<String> {
+fn moves(position: &Position, line: &PrincipalVariation, rules: &Ruleset) -> Vec<String> {
     let mut side = written_side(position.to_move());
-    written(position, &line.turns, rules)
+    written(position, &line.moves, rules)
         .iter()
         .map(|one| {
             let text = write_move(one, side);
@@ -107,7 +107,7 @@ fn moves(position: &Position, line: &Line, rules: &Ruleset) -> Vec<String> {
         .collect()
 }
 
-fn summary(position: &Position, found: &Found) -> String {
+fn summary(position: &Position, found: &SearchResult) -> String {
     let side = words::side(position.to_move());
     let speed = found.nodes as f64 / found.time.max(Duration::from_micros(1)).as_secs_f64() / 1e6;
     format!(
@@ -137,8 +137,8 @@ struct Choice {
 }
 
 impl Answer {
-    fn of(position: &Position, rules: &Ruleset, found: Option<&Found>) -> Answer {
-        let lines = found.map_or(&[][..], |found| &found.lines);
+    fn of(position: &Position, rules: &Ruleset, found: Option<&SearchResult>) -> Answer {
+        let lines = found.map_or(&[][..], |found| &found.pvs);
         Answer {
             position: position.to_string(),
             side: position.to_move().name(),
@@ -150,7 +150,7 @@ impl Answer {
                 .map(|line| Choice {
                     moves: moves(position, line, rules),
                     chance: Chance::of(line.value).percent(),
-                    proved: line.value.proved().is_some(),
+                    proved: line.value.proved_result().is_some(),
                     worth: worth(line.value),
                 })
                 .collect(),

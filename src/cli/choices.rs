@@ -3,8 +3,8 @@
 use std::io::{BufWriter, Write};
 
 use anyhow::{Result, bail};
-use bao_reports::{Table, terminal_table};
-use bao_rules::Kind;
+use bao_reports::{Table, render_text_table};
+use bao_rules::MoveKind;
 use clap::ValueEnum;
 
 use super::plies::io_error;
@@ -83,7 +83,7 @@ fn cells(game: &str, row: &TurnChoices) -> [String; 11] {
         row.at.number.to_string(),
         row.at.side.letter().to_string(),
         row.played.clone(),
-        if row.kind == Kind::Capture { "M" } else { "K" }.to_owned(),
+        if row.kind == MoveKind::Capture { "M" } else { "K" }.to_owned(),
         row.pairs.to_string(),
         row.turns.to_string(),
         row.positions.to_string(),
@@ -123,7 +123,7 @@ impl<W: Write> Sink<W> {
     fn finish(self) -> Result<()> {
         match self {
             Sink::Text(table, mut out) => {
-                writeln!(out, "{}", terminal_table(&table, width::of_output()))?;
+                writeln!(out, "{}", render_text_table(&table, width::of_output()))?;
                 out.flush()?;
             }
             Sink::Csv(mut rows) => rows.flush()?,

@@ -4,7 +4,7 @@ use std::io::Write as _;
 
 use anyhow::{Context as _, Result, bail};
 use bao_notation::tree::NodeId;
-use bao_reports::csv;
+use bao_reports::render_csv;
 use clap::ValueEnum;
 use serde::Serialize;
 
@@ -94,7 +94,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         Format::Text => write!(out, "{}", text(game, places))?,
         Format::Csv => {
             let turns = game.compared(&game.compare(places[0], places[1]));
-            out.write_all(&csv(&lines::columns(&turns)))?;
+            out.write_all(&render_csv(&lines::columns(&turns)))?;
         }
         Format::Json => {
             let compared = Compared {

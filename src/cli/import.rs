@@ -65,7 +65,7 @@ fn help() -> String {
         zcat old.txt.gz | bao import - -o archive\n  \
         bao import games.csv -o small --tables games,events,findings    without plies: smaller, quicker\n  \
         bao import all/ -o archive --renew --drop duplicate,same-moves\n\n{}",
-        bao_formats::limits::IN_WORDS
+        bao_formats::limits::HELP
     )
 }
 

@@ -1,7 +1,7 @@
 //! Lines of a game as JSON, the same for every command that writes them.
 
 use bao_notation::tree::NodeId;
-use bao_rules::{Kind, Side};
+use bao_rules::{MoveKind, Side};
 use serde::Serialize;
 
 use crate::terminal::lines::{classes, end};
@@ -32,7 +32,7 @@ impl PlyJson {
         let figures = facts.played.as_ref();
         PlyJson {
             r#move: facts.text.clone(),
-            kind: figures.map(|f| if f.kind == Kind::Capture { 'M' } else { 'K' }),
+            kind: figures.map(|f| if f.kind == MoveKind::Capture { 'M' } else { 'K' }),
             choices: figures.map(|f| f.choices),
             seeds: figures.map(|f| f.seeds),
             houses: figures.map(|f| f.houses),

@@ -59,7 +59,7 @@ struct Cli {
 }
 
 fn after_help() -> String {
-    let limits = bao_formats::limits::IN_WORDS;
+    let limits = bao_formats::limits::HELP;
     format!(
         "An ARCHIVE is a file of games: a table (CSV, also with `;`, tabs or `|`) with at least the columns \
          `game` and `transcript`, a game file (.bao), JSON Lines, plain text, Markdown or HTML, also packed \

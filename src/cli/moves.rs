@@ -4,7 +4,7 @@ use std::io::Write as _;
 
 use anyhow::{Context as _, Result};
 use bao_notation::write_move;
-use bao_reports::{Table, terminal_table};
+use bao_reports::{Table, render_text_table};
 use bao_rules::Position;
 
 use super::Outcome;
@@ -47,10 +47,10 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     }
     let mut table = Table::new("", &["move", "kind", "position"]);
     for (written, after) in turns_in_order(&position, &rules) {
-        let kind = words::kind(position.openings(&rules).kind);
+        let kind = words::kind(position.move_starts(&rules).kind);
         let text = write_move(&written, written_side(position.to_move()));
         table.push([text, kind.to_owned(), after.to_string()]);
     }
-    writeln!(out, "{}", terminal_table(&table, None))?;
+    writeln!(out, "{}", render_text_table(&table, None))?;
     Ok(Outcome::Clean)
 }

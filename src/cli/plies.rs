@@ -4,8 +4,8 @@ use std::io::{BufWriter, Write};
 
 use anyhow::{Result, bail};
 use bao_notation::write_move;
-use bao_reports::{Table, terminal_table};
-use bao_rules::Kind;
+use bao_reports::{Table, render_text_table};
+use bao_rules::MoveKind;
 use clap::ValueEnum;
 use serde::Serialize;
 
@@ -90,7 +90,7 @@ fn rows(game: &Game) -> Vec<PlyRow> {
         turn: ply.at.number,
         side: ply.at.side.letter(),
         r#move: write_move(&ply.written, ply.at.side),
-        kind: if ply.kind == Kind::Capture { 'M' } else { 'K' },
+        kind: if ply.kind == MoveKind::Capture { 'M' } else { 'K' },
         choices: game.choices(index),
         events: house_events(&ply.events),
         position: ply.after.to_string(),
@@ -143,7 +143,7 @@ impl<W: Write> Sink<W> {
             Sink::Csv(mut writer, _) => writer.flush()?,
             Sink::Jsonl(mut out) => out.flush()?,
             Sink::Table(table, mut out) => {
-                writeln!(out, "{}", terminal_table(&table, None))?;
+                writeln!(out, "{}", render_text_table(&table, None))?;
                 out.flush()?;
             }
         }

@@ -47,6 +47,6 @@ impl ReadArgs {
                 );
             }
         }
-        Ok(bao_formats::sources(names)?.into_iter().map(ImportInput::File).collect())
+        Ok(bao_formats::list_sources(names)?.into_iter().map(ImportInput::File).collect())
     }
 }

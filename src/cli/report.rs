@@ -4,7 +4,7 @@ use std::io::Write as _;
 use std::path::Path;
 
 use anyhow::Result;
-use bao_reports::terminal;
+use bao_reports::render_text;
 
 use super::Outcome;
 use super::answers::Tables;
@@ -56,7 +56,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let mut out = anstream::stdout().lock();
     match place {
         Some(place) => writeln!(out, "{}", place.write(&document, &survey.sheets())?)?,
-        None => write!(out, "{}", terminal(&document, width::of_output()))?,
+        None => write!(out, "{}", render_text(&document, width::of_output()))?,
     }
     let counts = &survey.manifest.counts;
     let clean = counts.partial + counts.rejected == 0;

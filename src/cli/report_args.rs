@@ -6,11 +6,12 @@ use anyhow::{Result, bail};
 use bao_reports::{Document, Table};
 
 use super::games;
+use super::named::named_values;
 use super::replay_args::ReplayArgs;
 use crate::output::{RECORD, Staging};
 use bao_archive::store::manifest::Manifest;
-use bao_reports::language::{Language, Words};
-use bao_reports::paper::{file_names, files};
+use bao_reports::language::{Language, Messages};
+use bao_reports::{list_file_names, render_files};
 
 /// How a report is written.
 #[derive(clap::Args)]
@@ -25,7 +26,12 @@ pub(crate) struct ReportArgs {
     force: bool,
 
     /// The language of words and headings: English, Italian or Swahili. Names of files and columns stay.
-    #[arg(long, value_enum, default_value_t = Language::English, value_name = "LANGUAGE")]
+    #[arg(
+        long,
+        value_parser = named_values(&Language::ALL, Language::code, Language::description),
+        default_value = Language::default().code(),
+        value_name = "LANGUAGE"
+    )]
     lang: Language,
 }
 
@@ -37,8 +43,8 @@ pub(crate) struct Place {
 
 impl ReportArgs {
     /// The words of the language.
-    pub(crate) fn words(&self) -> Words {
-        Words::of(self.lang)
+    pub(crate) fn words(&self) -> Messages {
+        Messages::new(self.lang)
     }
 
     /// Tries the folder, if one was named, before the work for it starts.
@@ -61,7 +67,7 @@ impl ReportArgs {
     ) -> Result<Option<Place>> {
         let Some(folder) = &self.out else { return Ok(None) };
         games::not_in_an_archive(folder)?;
-        let mut names = file_names(tables, pictures);
+        let mut names = list_file_names(tables, pictures);
         names.extend(more.iter().map(|name| (*name).to_owned()));
         names.push(RECORD.to_owned());
         let sources = sources_of(archive, folder)?;
@@ -129,7 +135,7 @@ impl Place {
         tables: &[Table],
         more: Vec<(String, Vec<u8>)>,
     ) -> Result<String> {
-        let mut files = files(document, tables);
+        let mut files = render_files(document, tables);
         files.extend(more);
         let count = files.len() + 1;
         self.staging.commit_recorded(files)?;
@@ -155,7 +161,7 @@ fn sources_of(archive: Option<&str>, out: &Path) -> Result<Vec<PathBuf>> {
         bail!("{} is in the folder that is read, {named}; name another place", out.display());
     }
     // What cannot be listed cannot be opened either, which is said when it is.
-    let listed = bao_formats::sources(&[named.to_owned()]).unwrap_or_default();
+    let listed = bao_formats::list_sources(&[named.to_owned()]).unwrap_or_default();
     Ok(listed.into_iter().filter_map(|source| source.path).collect())
 }
 

@@ -3,7 +3,7 @@
 use std::io::{BufWriter, Write};
 
 use anyhow::Result;
-use bao_reports::{Table, csv, terminal_table};
+use bao_reports::{Table, render_csv, render_text_table};
 use bao_rules::{RuleOption, Ruleset};
 use clap::ValueEnum;
 use indicatif::ProgressBar;
@@ -84,8 +84,8 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
 
 fn print(table: &Table, format: Format, out: &mut impl Write) -> Result<()> {
     match format {
-        Format::Table => writeln!(out, "{}", terminal_table(table, width::of_output()))?,
-        Format::Csv => out.write_all(&csv(table))?,
+        Format::Table => writeln!(out, "{}", render_text_table(table, width::of_output()))?,
+        Format::Csv => out.write_all(&render_csv(table))?,
     }
     Ok(())
 }

@@ -3,7 +3,7 @@
 use std::io::Write as _;
 
 use anyhow::Result;
-use bao_reports::{Document, csv, markdown, terminal};
+use bao_reports::{Document, render_csv, render_markdown, render_text};
 use clap::ValueEnum;
 
 use super::Outcome;
@@ -45,8 +45,8 @@ pub(crate) fn run(args: &Args) -> Result<Outcome> {
     };
     let mut out = anstream::stdout().lock();
     match args.format {
-        Format::Table => write!(out, "{}", terminal(&document(&tables), width::of_output()))?,
-        Format::Markdown => write!(out, "{}", markdown(&document(&tables)))?,
+        Format::Table => write!(out, "{}", render_text(&document(&tables), width::of_output()))?,
+        Format::Markdown => write!(out, "{}", render_markdown(&document(&tables)))?,
         Format::Csv => {
             let columns = ["version", "table", "column", "type", "unit", "meaning"];
             let mut all = bao_reports::Table::new("", &columns);
@@ -57,7 +57,7 @@ pub(crate) fn run(args: &Args) -> Result<Outcome> {
                     all.push([version, name, own, kind, unit, meaning]);
                 }
             }
-            out.write_all(&csv(&all))?;
+            out.write_all(&render_csv(&all))?;
         }
     }
     Ok(Outcome::Clean)

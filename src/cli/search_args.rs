@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use bao_engine::{DEEPEST, Limits, Settings};
+use bao_engine::{EngineSettings, Limits, MAX_DEPTH};
 
 use bao_study::matches::nodes;
 
@@ -17,7 +17,7 @@ pub(crate) struct SearchArgs {
     nodes: Option<u64>,
 
     /// Ends when every line has been looked at so many turns deep.
-    #[arg(long, value_name = "TURNS", value_parser = clap::value_parser!(u16).range(1..=i64::from(DEEPEST)))]
+    #[arg(long, value_name = "TURNS", value_parser = clap::value_parser!(u16).range(1..=i64::from(MAX_DEPTH)))]
     depth: Option<u16>,
 
     /// Ends after so many seconds, such as 0.5; not the same answer each time.
@@ -48,8 +48,8 @@ impl SearchArgs {
         Limits { depth: self.depth, nodes, time: self.time }
     }
 
-    pub(crate) fn settings(&self) -> Settings {
+    pub(crate) fn settings(&self) -> EngineSettings {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        Settings { threads: usize::from(self.threads).min(cores), table: self.table as usize }
+        EngineSettings { threads: usize::from(self.threads).min(cores), table: self.table as usize }
     }
 }

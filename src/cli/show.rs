@@ -106,7 +106,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     }
     if !ended {
         let choices = legal_in_normal_form(position, &rules);
-        let kind = words::kind(position.openings(&rules).kind);
+        let kind = words::kind(position.move_starts(&rules).kind);
         let side = words::side(position.to_move());
         writeln!(out, "{side} to move, {kind}: {}", choices.join(" "))?;
     }

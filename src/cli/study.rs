@@ -3,7 +3,7 @@
 use std::io::Write as _;
 
 use anyhow::Result;
-use bao_reports::terminal;
+use bao_reports::render_text;
 
 use super::replay_args::ReplayArgs;
 use super::report_args::ReportArgs;
@@ -54,7 +54,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     });
     let written = written.transpose()?;
     let mut out = anstream::stdout().lock();
-    write!(out, "{}", terminal(&summary(&study, &words), width::of_output()))?;
+    write!(out, "{}", render_text(&summary(&study, &words), width::of_output()))?;
     if let Some(written) = written {
         writeln!(out, "\n{written}")?;
     }

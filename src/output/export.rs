@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use bao_reports::{Table as Sheet, terminal_table};
+use bao_reports::{Table as Sheet, render_text_table};
 use polars::prelude::*;
 
 use bao_archive::store::positions_to_text;
@@ -44,7 +44,7 @@ pub fn write(
         Format::Table => {
             let rows = frame.height();
             let table: Sheet = sheet(&frame.head(Some(MOST)));
-            writeln!(out, "{}", terminal_table(&table, width))?;
+            writeln!(out, "{}", render_text_table(&table, width))?;
             if rows > MOST {
                 writeln!(out, "… and {} more rows; --format csv writes them all", rows - MOST)?;
             }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use bao_rules::{Cause, Side};
+use bao_rules::{EndCause, Side};
 use serde::Serialize;
 
 use super::words::count;
@@ -195,9 +195,9 @@ pub fn rows<'a>(contest: &'a Contest, pairs: &'a [Pair]) -> impl Iterator<Item =
         let [south, north] = if first == Side::South { [a, b] } else { [b, a] };
         let end = match played.end.map(|(_, cause)| cause) {
             None => "given-up",
-            Some(Cause::FrontRow) => "front-row",
-            Some(Cause::Singletons) => "singletons",
-            Some(Cause::NoMove) => "no-move",
+            Some(EndCause::FrontRow) => "front-row",
+            Some(EndCause::Singletons) => "singletons",
+            Some(EndCause::NoMove) => "no-move",
         };
         let winner = played.end.map_or("", |(side, _)| side.name());
         [

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use bao_engine::fate::Fate;
-use bao_rules::Kind;
+use bao_rules::MoveKind;
 use serde::Serialize;
 
 use super::words::{count, side};
@@ -92,7 +92,7 @@ fn of_turn(turn: &HouseTurn, width: Option<u16>) -> String {
         marks.push("MISSED EMPTYING");
     }
     let marks = if marks.is_empty() { String::new() } else { format!("  {}", marks.join(", ")) };
-    let kind = if turn.kind == Kind::Capture { "capture" } else { "takata" };
+    let kind = if turn.kind == MoveKind::Capture { "capture" } else { "takata" };
     let mut text = format!("  {} {:<7}{kind}: {judged}{marks}\n", turn.at, turn.played().name);
     let mut line = |name: &str, line: &WrittenLine| {
         text.push_str(&folded(&format!("{name:<9}{}", line.ending()), &line.text, width));
@@ -292,7 +292,7 @@ impl<'a> TurnJson<'a> {
             turn: turn.at.number,
             side: turn.at.side.letter(),
             played: &turn.played().name,
-            kind: if turn.kind == Kind::Capture { 'M' } else { 'K' },
+            kind: if turn.kind == MoveKind::Capture { 'M' } else { 'K' },
             pairs: turn.pairs,
             positions: turn.positions,
             indifferent: turn.indifferent,

@@ -1,6 +1,6 @@
 //! Judged games in words and as JSON.
 
-use bao_reports::{Table, terminal_table};
+use bao_reports::{Table, render_text_table};
 use bao_rules::Side;
 use serde::Serialize;
 
@@ -31,7 +31,7 @@ pub fn text(game: &Game, turns: &[GameTurn], width: Option<u16>) -> String {
     for turn in turns {
         table.push(cells(turn, width.is_some()));
     }
-    text.push_str(&terminal_table(&table, width));
+    text.push_str(&render_text_table(&table, width));
     text.push('\n');
     let all = judged(turns);
     for player in Side::BOTH {

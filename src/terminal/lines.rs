@@ -2,7 +2,7 @@
 
 use bao_notation::tree::NodeId;
 use bao_notation::{TurnRef, shown_text};
-use bao_reports::{Table, terminal_table};
+use bao_reports::{Table, render_text_table};
 use bao_rules::Side;
 
 use super::words;
@@ -91,7 +91,7 @@ pub fn columns(turns: &Turns) -> Table {
             };
             row.extend([
                 facts.text.clone(),
-                of(|f| if f.kind == bao_rules::Kind::Capture { "M" } else { "K" }.to_owned()),
+                of(|f| if f.kind == bao_rules::MoveKind::Capture { "M" } else { "K" }.to_owned()),
                 of(|f| f.choices.to_string()),
                 of(|f| f.seeds[0].to_string()),
                 of(|f| f.seeds[1].to_string()),
@@ -191,7 +191,7 @@ pub fn compared(
 ) -> String {
     let comparison = game.compare(places[0], places[1]);
     let turns = game.compared(&comparison);
-    let mut text = terminal_table(&side_by_side(&turns, names), width) + "\n";
+    let mut text = render_text_table(&side_by_side(&turns, names), width) + "\n";
     for (side, name) in names.into_iter().enumerate() {
         let said = events(&turns, side);
         if !said.is_empty() {
@@ -200,6 +200,6 @@ pub fn compared(
         }
     }
     text += "\n";
-    text += &terminal_table(&outcome(game, places, names), width);
+    text += &render_text_table(&outcome(game, places, names), width);
     text + "\n"
 }

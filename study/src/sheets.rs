@@ -42,9 +42,9 @@ impl Study {
         made.extend([
             balance(&[("archive", ours, !self.parity.selection), ("printed", printed, true)]),
             games_by_type(self),
-            sides(ours).named("sides"),
-            sides(printed).named("sides_printed"),
-            Parity::table("", self.parity.rows.iter()).named("parity"),
+            sides(ours).with_name("sides"),
+            sides(printed).with_name("sides_printed"),
+            Parity::table("", self.parity.rows.iter()).with_name("parity"),
             parity_by_table(&self.parity),
             not_computable(&self.parity),
             findings(self),
@@ -60,7 +60,7 @@ impl Study {
 /// The games of each type by number, as the study lists them.
 fn games_by_type(study: &Study) -> Table {
     let columns = ["winner", "#type", "kind", "#count", "games"];
-    let mut table = Table::new("", &columns).named("games_by_type");
+    let mut table = Table::new("", &columns).with_name("games_by_type");
     for side in Side::BOTH {
         for number in (1..=MATRIX_TYPES).map(Some).chain([None]) {
             for kind in [MatrixKind::Pm, MatrixKind::Pmv] {
@@ -105,7 +105,7 @@ fn parity_by_table(parity: &Parity) -> Table {
     let names = Verdict::ALL.map(|verdict| format!("#{}", verdict.to_string().replace('-', "_")));
     let mut columns = vec!["table", "#numbers"];
     columns.extend(names.iter().map(String::as_str));
-    let mut table = Table::new("", &columns).named("parity_by_table");
+    let mut table = Table::new("", &columns).with_name("parity_by_table");
     for name in printed_tables(parity) {
         let rows: Vec<&ParityRow> = parity.rows.iter().filter(|row| row.table == name).collect();
         let count =
@@ -118,7 +118,7 @@ fn parity_by_table(parity: &Parity) -> Table {
 
 /// How many numbers of each printed table have nothing of ours beside them, and why.
 fn not_computable(parity: &Parity) -> Table {
-    let mut table = Table::new("", &["table", "reason", "#count"]).named("not_computable");
+    let mut table = Table::new("", &["table", "reason", "#count"]).with_name("not_computable");
     for name in printed_tables(parity) {
         for reason in Reason::ALL {
             let is = |row: &&ParityRow| row.table == name && row.reason() == Some(reason);
@@ -132,7 +132,7 @@ fn not_computable(parity: &Parity) -> Table {
 }
 
 fn findings(study: &Study) -> Table {
-    let mut table = Table::new("", &["severity", "code", "#count"]).named("findings");
+    let mut table = Table::new("", &["severity", "code", "#count"]).with_name("findings");
     for ((severity, code), count) in &study.findings {
         table.push([
             Cell::from(severity.0.name()),
@@ -144,7 +144,7 @@ fn findings(study: &Study) -> Table {
 }
 
 fn rules(study: &Study) -> Table {
-    let mut table = Table::new("", &["option", "value", "rule"]).named("rules");
+    let mut table = Table::new("", &["option", "value", "rule"]).with_name("rules");
     for option in RuleOption::ALL {
         table.push([option.name, option.value(&study.rules), option.rule].map(Cell::code));
     }
@@ -152,7 +152,7 @@ fn rules(study: &Study) -> Table {
 }
 
 fn sources(study: &Study) -> Table {
-    let mut table = Table::new("", &["file", "#bytes", "sha256"]).named("sources");
+    let mut table = Table::new("", &["file", "#bytes", "sha256"]).with_name("sources");
     for origin in &study.origins {
         table.push([
             Cell::code(&origin.name),

@@ -42,7 +42,7 @@ fn looser_forms_of_the_published_games_mean_the_same() {
             let mut written = ply.written;
             let namua = game.before(index).is_namua();
             let idle = namua
-                && ply.kind == bao_rules::Kind::Capture
+                && ply.kind == bao_rules::MoveKind::Capture
                 && matches!(ply.turn.pit.number(), 1 | 2 | 7 | 8);
             if namua {
                 written.row = None;

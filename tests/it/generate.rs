@@ -7,7 +7,7 @@ use bao_archive::generate::{
 };
 use bao_game::replay::{Declared, Game, normal_transcript, replay};
 use bao_notation::{Source, read, write};
-use bao_rules::{Cause, RuleOption, Ruleset};
+use bao_rules::{EndCause, RuleOption, Ruleset};
 use proptest::prelude::*;
 
 use crate::support::{bao, transcript};
@@ -68,7 +68,7 @@ fn no_two_games_are_alike_and_they_end_in_every_way() {
     assert_eq!(different.len(), games.len());
     let ends: HashSet<String> =
         games.iter().map(|game| replayed(game, &Ruleset::KIBAO).ending.to_string()).collect();
-    for cause in [Cause::FrontRow, Cause::NoMove, Cause::Singletons] {
+    for cause in [EndCause::FrontRow, EndCause::NoMove, EndCause::Singletons] {
         assert!(ends.contains(&bao_game::replay::Ending::Board(cause).to_string()), "{ends:?}");
     }
     assert!(games.iter().any(|game| game.transcript.contains('+')));

@@ -44,7 +44,7 @@ fn every_printed_outcome_is_decided_by_the_board_or_by_proof() {
             let proof = verdict.proof().expect("it was proved before");
             assert_eq!(proof.check(&Ruleset::KIBAO), Ok(()));
             assert_eq!(proof.winner(), winner, "{}", row.game);
-            assert!(proof.turns() >= turns, "{}", row.game);
+            assert!(proof.plies() >= turns, "{}", row.game);
         }
     }
     let printed: Vec<(&str, u32)> = printed.into_iter().collect();

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use bao_game::classify::{classify, coin_tosses, loser_choices};
 use bao_game::replay::{Status, codes};
-use bao_rules::{Kind, Side};
+use bao_rules::{MoveKind, Side};
 
 use crate::support::games;
 
@@ -74,7 +74,7 @@ fn every_printed_number_of_choices_but_one_comes_out() {
     for row in printed("study/options.csv") {
         let key = (row["game"].clone(), row["move"].clone());
         let choice = &ours[&key];
-        let kind = if choice.kind == Kind::Capture { "mtaji" } else { "kutakata" };
+        let kind = if choice.kind == MoveKind::Capture { "mtaji" } else { "kutakata" };
         assert_eq!(kind, row["kind"], "{key:?}");
         if choice.count.to_string() != row["count"] {
             differing.push((key.0.clone(), key.1.clone(), choice.count, row["count"].clone()));

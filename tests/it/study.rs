@@ -188,9 +188,9 @@ fn a_class_without_an_event_is_not_called_unmet() {
     let text = format!("game,winner,transcript\n1,south,{}\n", bao_notation::write(&transcript));
     let study =
         Study::of(archive(text).expect("a header"), &Ruleset::KIBAO, || {}).expect("a study");
-    let words = bao_reports::language::Words::of(bao_reports::language::Language::English);
+    let words = bao_reports::language::Messages::new(bao_reports::language::Language::English);
     let document = bao_study::report::report(&study, &words, "bao study");
-    let text = bao_reports::terminal(&document, None);
+    let text = bao_reports::render_text(&document, None);
     let (_, progress) = text.split_once("How the game went,").expect("the section is there");
     let (met, unmet) = progress.split_once("Not met in this archive:").expect("the list is there");
     assert!(

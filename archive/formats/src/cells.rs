@@ -1,49 +1,47 @@
 //! Records of rows whose cells a format has taken apart: Markdown and HTML.
 
-use crate::codes;
 use crate::columns::Columns;
+use crate::format::Options;
 use crate::passage::Passage;
 use crate::record::Record;
-use crate::text::Games;
+use crate::text::GameFinder;
 
-/// A header, its names adorned as they may be.
-pub(crate) fn columns(cells: &[Passage], named: &crate::columns::Named) -> Option<Columns> {
-    let names: Vec<&str> = cells.iter().map(|cell| plain(cell.text())).collect();
-    Columns::find(&names, named).ok()
+/// The columns that a header names, if it is one.
+pub(crate) fn find_columns(cells: &[Passage], options: &Options) -> Option<Columns> {
+    let names: Vec<&str> = cells.iter().map(|cell| strip_markup(cell.text())).collect();
+    Columns::find(&names, &options.columns).ok()
 }
 
-/// A row under a header.
-pub(crate) fn record(line: usize, cells: &[Passage], columns: &Columns, broken: bool) -> Record {
-    let mut record = Record::new(line, cells.get(columns.game).map(|cell| plain(cell.text())));
-    record.say_unnumbered();
+/// The record of a row under a header.
+pub(crate) fn read_row(line: usize, cells: &[Passage], columns: &Columns, broken: bool) -> Record {
+    let number = cells.get(columns.game).map(|cell| strip_markup(cell.text()));
+    let mut record = Record::new(line, number);
+    record.report_missing_number();
     if broken {
-        record.say(codes::BAD_ENCODING, "\u{fffd}", "UTF-8");
+        record.report_bad_encoding();
     }
     for (of, at) in columns.others() {
         if let Some(cell) = at.and_then(|at| cells.get(at)) {
-            record.declare(of, plain(cell.text()), || (cell.line(), cell.column()));
+            record.set_field(of, strip_markup(cell.text()), || (cell.line(), cell.column()));
         }
     }
     match cells.get(columns.transcript) {
         Some(moves) => record.transcript = moves.clone(),
-        None => {
-            let expected = format!("a transcript in column {}", columns.transcript + 1);
-            record.say(codes::SHORT_ROW, "", expected);
-        }
+        None => record.report_short_row(columns.transcript),
     }
     record
 }
 
-/// A row of a table without a header: the cells one after the other, as if they were lines.
-pub(crate) fn lines(games: &mut Games, cells: Vec<Passage>, broken: bool) {
-    for line in cells.into_iter().flat_map(Passage::lines) {
-        games.line(line, broken);
+/// Looks for games in a row of a table without a header: its cells are read as lines.
+pub(crate) fn add_cells(finder: &mut GameFinder, cells: Vec<Passage>, broken: bool) {
+    for line in cells.into_iter().flat_map(Passage::into_lines) {
+        finder.add_passage(line, broken);
     }
-    games.close();
+    finder.end_section();
 }
 
 /// A text without the marks of emphasis and the tags around it.
-pub(crate) fn plain(text: &str) -> &str {
+pub(crate) fn strip_markup(text: &str) -> &str {
     let mut text = text;
     loop {
         let marks = |c: char| c.is_whitespace() || "*_`~".contains(c);
@@ -70,11 +68,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_adorns_a_number_is_taken_away() {
+    fn marks_and_tags_around_a_number_are_stripped() {
         for text in ["6405", " **6405** ", "<b>6405</b>", "`6405`", "<a href=\"x\"><b>6405</b></a>"]
         {
-            assert_eq!(plain(text), "6405");
+            assert_eq!(strip_markup(text), "6405");
         }
-        assert_eq!(plain("<>"), "");
+        assert_eq!(strip_markup("<>"), "");
     }
 }

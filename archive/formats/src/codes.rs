@@ -1,16 +1,16 @@
-//! The codes of what finding games in files can find; `docs/findings.md` has an example of each.
+//! The codes of findings about files and their rows; `docs/findings.md` has an example of each.
 
 use bao_notation::{Code, Severity};
 
 /// Bytes that are no UTF-8.
 pub const BAD_ENCODING: Code = Code::new("bad-encoding", Severity::Warning);
-/// A winner that is no player.
+/// A winner that is neither player.
 pub const UNKNOWN_WINNER: Code = Code::new("unknown-winner", Severity::Warning);
-/// A date that is none.
+/// A date that cannot be read.
 pub const UNKNOWN_DATE: Code = Code::new("unknown-date", Severity::Warning);
 /// A row without a game number; it is called by its line.
 pub const MISSING_NUMBER: Code = Code::new("missing-number", Severity::Warning);
-/// A quotation mark that never closes, or swallows other rows; it has been read as if it were not there.
+/// A quotation mark that does not close in its row; it has been read as a plain character.
 pub const STRAY_QUOTE: Code = Code::new("stray-quote", Severity::Warning);
 /// A transcript that runs over several fields, because it is not quoted; it has been read as one.
 pub const UNQUOTED_TRANSCRIPT: Code = Code::new("unquoted-transcript", Severity::Repair);

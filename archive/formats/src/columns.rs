@@ -20,49 +20,6 @@ pub enum Column {
     Date,
 }
 
-/// The header names in English, Italian and Swahili, in lower case and without what is no letter.
-const NAMES: [(Column, &[&str]); 6] = [
-    (
-        Column::Game,
-        &[
-            "game",
-            "gamenumber",
-            "gameno",
-            "gameid",
-            "id",
-            "number",
-            "no",
-            "nr",
-            "partita",
-            "npartita",
-            "numero",
-            "numeropartita",
-            "idpartita",
-            "mchezo",
-            "nambari",
-            "nambariyamchezo",
-        ],
-    ),
-    (
-        Column::Transcript,
-        &[
-            "transcript",
-            "transcription",
-            "moves",
-            "trascrizione",
-            "mosse",
-            "hatua",
-            "mienendo",
-            "notation",
-            "notazione",
-        ],
-    ),
-    (Column::Winner, &["winner", "won", "wonby", "vincitore", "vince", "mshindi"]),
-    (Column::South, &["south", "southplayer", "playersouth", "sud", "giocatoresud", "kusini"]),
-    (Column::North, &["north", "northplayer", "playernorth", "nord", "giocatorenord", "kaskazini"]),
-    (Column::Date, &["date", "played", "data", "datapartita", "tarehe"]),
-];
-
 impl Column {
     /// All columns.
     pub const ALL: [Column; 6] = [
@@ -87,12 +44,34 @@ impl Column {
         }
     }
 
-    /// The column that a header names, if it is one that is known.
+    /// The column that a header names in English, Italian or Swahili, in any case and punctuation.
+    ///
+    /// ```
+    /// use bao_formats::Column;
+    ///
+    /// assert_eq!(Column::from_header("N° partita"), Some(Column::Game));
+    /// assert_eq!(Column::from_header("Mshindi"), Some(Column::Winner));
+    /// assert_eq!(Column::from_header("remarks"), None);
+    /// ```
     #[must_use]
-    pub fn of(header: &str) -> Option<Column> {
-        let plain: String =
-            header.chars().filter(char::is_ascii_alphabetic).collect::<String>().to_lowercase();
-        NAMES.iter().find(|(_, names)| names.contains(&plain.as_str())).map(|&(column, _)| column)
+    pub fn from_header(header: &str) -> Option<Column> {
+        let letters: String = header.chars().filter(char::is_ascii_alphabetic).collect();
+        Some(match letters.to_ascii_lowercase().as_str() {
+            "game" | "gamenumber" | "gameno" | "gameid" | "id" | "number" | "no" | "nr"
+            | "partita" | "npartita" | "numero" | "numeropartita" | "idpartita" | "mchezo"
+            | "nambari" | "nambariyamchezo" => Column::Game,
+            "transcript" | "transcription" | "moves" | "trascrizione" | "mosse" | "hatua"
+            | "mienendo" | "notation" | "notazione" => Column::Transcript,
+            "winner" | "won" | "wonby" | "vincitore" | "vince" | "mshindi" => Column::Winner,
+            "south" | "southplayer" | "playersouth" | "sud" | "giocatoresud" | "kusini" => {
+                Column::South
+            }
+            "north" | "northplayer" | "playernorth" | "nord" | "giocatorenord" | "kaskazini" => {
+                Column::North
+            }
+            "date" | "played" | "data" | "datapartita" | "tarehe" => Column::Date,
+            _ => return None,
+        })
     }
 }
 
@@ -105,22 +84,22 @@ impl fmt::Display for Column {
 /// A word that names no column.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("`{0}` is no column; the columns are game, transcript, winner, south, north, date")]
-pub struct UnknownColumn(pub String);
+pub struct UnknownColumnError(pub String);
 
 impl FromStr for Column {
-    type Err = UnknownColumn;
+    type Err = UnknownColumnError;
 
-    fn from_str(name: &str) -> Result<Column, UnknownColumn> {
-        Column::of(name).ok_or_else(|| UnknownColumn(name.to_owned()))
+    fn from_str(name: &str) -> Result<Column, UnknownColumnError> {
+        Column::from_header(name).ok_or_else(|| UnknownColumnError(name.to_owned()))
     }
 }
 
-/// What the user says of names that are none of the known ones: the column and its header.
-pub type Named = [(Column, String)];
+/// Columns with the headers that the user names for them.
+pub(crate) type NamedColumns = [(Column, String)];
 
-/// The place of a column among names: where the user names it there, then the documented name, then any
-/// other of the same meaning.
-pub(crate) fn place(names: &[&str], column: Column, named: &Named) -> Option<usize> {
+/// The place of a column among names: the header that the user names for it, else the documented name, else
+/// any other of the same meaning that the user does not name for another column.
+pub(crate) fn find_column(names: &[&str], column: Column, named: &NamedColumns) -> Option<usize> {
     if let Some((_, header)) = named.iter().find(|(of, _)| *of == column) {
         let header = header.trim().to_lowercase();
         return names.iter().position(|name| name.trim().to_lowercase() == header);
@@ -129,7 +108,8 @@ pub(crate) fn place(names: &[&str], column: Column, named: &Named) -> Option<usi
         named.iter().any(|(_, header)| header.trim().eq_ignore_ascii_case(name.trim()))
     };
     let exact = names.iter().position(|name| name.trim() == column.name() && !taken(name));
-    exact.or_else(|| names.iter().position(|name| Column::of(name) == Some(column) && !taken(name)))
+    let by_meaning = |name: &&str| Column::from_header(name) == Some(column) && !taken(name);
+    exact.or_else(|| names.iter().position(by_meaning))
 }
 
 /// The places of the columns in a row, from 0.
@@ -150,32 +130,25 @@ pub struct Columns {
 }
 
 impl Columns {
-    /// Finds the columns in a header; the first of each kind counts.
-    ///
-    /// # Errors
-    /// The names of the columns that are missing.
-    pub fn find(names: &[&str], named: &Named) -> Result<Columns, Vec<String>> {
-        let at = |column: Column| place(names, column, named);
-        let lacks = |column: Column| {
-            let asked = named.iter().find(|(of, _)| *of == column);
-            let needed = matches!(column, Column::Game | Column::Transcript) || asked.is_some();
-            (needed && at(column).is_none())
-                .then(|| asked.map_or_else(|| column.name().to_owned(), |(_, name)| name.clone()))
+    /// Finds the columns in a header, the first of each kind; else returns the names of those missing.
+    pub(crate) fn find(names: &[&str], named: &NamedColumns) -> Result<Columns, Vec<String>> {
+        let at = |column: Column| find_column(names, column, named);
+        let missing_name = |column: Column| {
+            let by_user = named.iter().find(|(of, _)| *of == column).map(|(_, name)| name.as_str());
+            let needed = matches!(column, Column::Game | Column::Transcript) || by_user.is_some();
+            (needed && at(column).is_none()).then(|| by_user.unwrap_or(column.name()).to_owned())
         };
+        let missing: Vec<String> = Column::ALL.into_iter().filter_map(missing_name).collect();
         match (at(Column::Game), at(Column::Transcript)) {
-            (Some(game), Some(transcript))
-                if !Column::ALL.into_iter().any(|c| lacks(c).is_some()) =>
-            {
-                Ok(Columns {
-                    game,
-                    transcript,
-                    winner: at(Column::Winner),
-                    south: at(Column::South),
-                    north: at(Column::North),
-                    date: at(Column::Date),
-                })
-            }
-            _ => Err(Column::ALL.into_iter().filter_map(lacks).collect()),
+            (Some(game), Some(transcript)) if missing.is_empty() => Ok(Columns {
+                game,
+                transcript,
+                winner: at(Column::Winner),
+                south: at(Column::South),
+                north: at(Column::North),
+                date: at(Column::Date),
+            }),
+            _ => Err(missing),
         }
     }
 
@@ -189,7 +162,6 @@ impl Columns {
         ]
     }
 
-    /// How many columns are found.
     pub(crate) fn count(&self) -> usize {
         2 + self.others().iter().filter(|(_, place)| place.is_some()).count()
     }
@@ -201,14 +173,23 @@ mod tests {
 
     #[test]
     fn every_name_is_found_in_its_spellings() {
-        for (column, names) in NAMES {
-            assert_eq!(names[0], column.name());
-            for name in names {
-                assert_eq!(Column::of(&name.to_uppercase()), Some(column));
+        let names = [
+            "game gamenumber gameno gameid id number no nr partita npartita numero numeropartita \
+             idpartita mchezo nambari nambariyamchezo",
+            "transcript transcription moves trascrizione mosse hatua mienendo notation notazione",
+            "winner won wonby vincitore vince mshindi",
+            "south southplayer playersouth sud giocatoresud kusini",
+            "north northplayer playernorth nord giocatorenord kaskazini",
+            "date played data datapartita tarehe",
+        ];
+        for (column, names) in Column::ALL.into_iter().zip(names) {
+            assert_eq!(names.split(' ').next(), Some(column.name()));
+            for name in names.split(' ') {
+                assert_eq!(Column::from_header(&name.to_uppercase()), Some(column));
             }
         }
-        assert_eq!(Column::of("N° partita"), Some(Column::Game));
-        assert_eq!(Column::of("partita n."), None);
+        assert_eq!(Column::from_header("N° partita"), Some(Column::Game));
+        assert_eq!(Column::from_header("partita n."), None);
     }
 
     #[test]

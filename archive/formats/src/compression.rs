@@ -1,11 +1,11 @@
-//! Compressed files, told by their first bytes.
+//! Compressed files, recognised by their first bytes.
 
 use std::io::{self, Read};
 
 use flate2::read::MultiGzDecoder;
 
+use crate::input::read_head;
 use crate::limits::ZSTD_WINDOW;
-use crate::raw;
 
 /// How a file is compressed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -28,22 +28,18 @@ impl Compression {
             Compression::Zstd => "zstd",
         }
     }
-
-    fn of(magic: &[u8]) -> Compression {
-        match magic {
-            [0x1f, 0x8b, ..] => Compression::Gzip,
-            [0x28, 0xb5, 0x2f, 0xfd, ..] | [0x50..=0x5f, 0x2a, 0x4d, 0x18, ..] => Compression::Zstd,
-            _ => Compression::None,
-        }
-    }
 }
 
 /// The content of an input, decompressed as it is read.
-pub(crate) fn open<R: Read + Send + 'static>(
+pub(crate) fn decompress<R: Read + Send + 'static>(
     input: R,
 ) -> io::Result<(Compression, Box<dyn Read + Send>)> {
-    let (magic, input) = raw::head(input, 4);
-    let compression = Compression::of(&magic);
+    let (magic, input) = read_head(input, 4);
+    let compression = match magic[..] {
+        [0x1f, 0x8b, ..] => Compression::Gzip,
+        [0x28, 0xb5, 0x2f, 0xfd, ..] | [0x50..=0x5f, 0x2a, 0x4d, 0x18, ..] => Compression::Zstd,
+        _ => Compression::None,
+    };
     let content: Box<dyn Read + Send> = match compression {
         Compression::None => input,
         Compression::Gzip => Box::new(MultiGzDecoder::new(input)),

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use chrono::NaiveDate;
+
 /// A date as far as it is known.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Date {
@@ -15,43 +17,37 @@ pub struct Date {
 
 impl Date {
     /// Reads `2015-03-12`, `2015-03`, `2015`, `2015/03/12`, and day first `12/3/2015`, `12.3.2015`,
-    /// `12-3-2015`; a time behind it is ignored.
+    /// `12-3-2015`; ignores a time behind it. `None` for anything else, and for days that no calendar has.
+    ///
+    /// ```
+    /// use bao_formats::Date;
+    ///
+    /// let date = Date::parse("12/3/2015 21:05").expect("this is a date");
+    /// assert_eq!((date.year, date.month, date.day), (2015, Some(3), Some(12)));
+    /// assert_eq!(date.to_string(), "2015-03-12");
+    /// assert_eq!(Date::parse("29.2.2015"), None);
+    /// ```
     #[must_use]
-    pub fn read(text: &str) -> Option<Date> {
+    pub fn parse(text: &str) -> Option<Date> {
         let date = text.trim().split(['T', ' ']).next()?;
         let sign = date.chars().find(|c| !c.is_ascii_digit()).unwrap_or('-');
         if !matches!(sign, '-' | '/' | '.') {
             return None;
         }
-        let parts: Vec<&str> = date.split(sign).collect();
-        if !parts.iter().all(|part| part.bytes().all(|b| b.is_ascii_digit())) {
+        let mut parts: Vec<&str> = date.split(sign).collect();
+        let is_number = |part: &&str| part.bytes().all(|b| b.is_ascii_digit());
+        if parts.len() > 3 || !parts.iter().all(is_number) {
             return None;
         }
-        let (year, month, day) = match parts[..] {
-            [year] => (year, None, None),
-            [year, month] if year.len() == 4 => (year, Some(month), None),
-            [month, year] => (year, Some(month), None),
-            [year, month, day] if year.len() == 4 => (year, Some(month), Some(day)),
-            [day, month, year] => (year, Some(month), Some(day)),
-            _ => return None,
-        };
-        let number = |part: &str| part.parse::<u8>().ok();
-        let year = Some(year).filter(|year| year.len() == 4)?.parse().ok().filter(|&y| y > 0)?;
-        let Some(month) = month else { return Some(Date { year, month: None, day: None }) };
-        let month = number(month).filter(|month| (1..=12).contains(month))?;
-        let Some(day) = day else { return Some(Date { year, month: Some(month), day: None }) };
-        let day = number(day).filter(|day| (1..=days(year, month)).contains(day))?;
-        Some(Date { year, month: Some(month), day: Some(day) })
-    }
-}
-
-fn days(year: u16, month: u8) -> u8 {
-    let leap = year.is_multiple_of(4) && !year.is_multiple_of(100) || year.is_multiple_of(400);
-    match month {
-        2 if leap => 29,
-        2 => 28,
-        4 | 6 | 9 | 11 => 30,
-        _ => 31,
+        if parts[0].len() != 4 {
+            parts.reverse();
+        }
+        let year: u16 = parts[0].parse().ok().filter(|&year| year > 0 && parts[0].len() == 4)?;
+        let number = |at: usize| parts.get(at).map(|part| part.parse::<u8>()).transpose().ok();
+        let (month, day) = (number(1)?, number(2)?);
+        let or_first = |part: Option<u8>| u32::from(part.unwrap_or(1));
+        NaiveDate::from_ymd_opt(i32::from(year), or_first(month), or_first(day))?;
+        Some(Date { year, month, day })
     }
 }
 
@@ -84,7 +80,7 @@ mod tests {
             ("2015", "2015"),
         ] {
             assert_eq!(
-                Date::read(text).map(|date| date.to_string()).as_deref(),
+                Date::parse(text).map(|date| date.to_string()).as_deref(),
                 Some(iso),
                 "{text}"
             );
@@ -92,7 +88,31 @@ mod tests {
         for text in
             ["", "soon", "29/2/2015", "2015-13-01", "12/3/15", "1/2/3/4", "2015-3.12", "0000"]
         {
-            assert_eq!(Date::read(text), None, "{text}");
+            assert_eq!(Date::parse(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn every_day_of_two_centuries_is_read_in_every_form_and_no_other() {
+        for year in 1900..=2100 {
+            let leap = year % 4 == 0 && year % 100 != 0 || year % 400 == 0;
+            let february = if leap { 29 } else { 28 };
+            let lengths = [31, february, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+            for (month, day) in (0..=13).flat_map(|m| (0..=32).map(move |d| (m, d))) {
+                let length = lengths.get(usize::from(month).wrapping_sub(1));
+                let exists = day > 0 && length.is_some_and(|length| day <= *length);
+                let date = exists.then_some(Date { year, month: Some(month), day: Some(day) });
+                let iso = format!("{year}-{month:02}-{day:02}");
+                assert!(date.is_none_or(|date| date.to_string() == iso));
+                for text in [
+                    iso,
+                    format!("{year}/{month}/{day}"),
+                    format!("{day}.{month}.{year} 21:05"),
+                    format!("{day:02}/{month:02}/{year}"),
+                ] {
+                    assert_eq!(Date::parse(&text), date, "{text}");
+                }
+            }
         }
     }
 }

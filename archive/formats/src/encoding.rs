@@ -1,4 +1,4 @@
-//! The encoding of a text, told by its beginning.
+//! The encoding of a text, detected in its beginning.
 
 use std::io::Read;
 
@@ -31,9 +31,9 @@ impl Encoding {
         }
     }
 
-    /// Judges by the first bytes: a byte order mark; the zero bytes that UTF-16 has between letters; then
+    /// Looks for a byte order mark, then for the zero bytes that UTF-16 has between letters. Else it is
     /// UTF-8, unless bytes are wrong and no character of several bytes is right.
-    pub(crate) fn of(head: &[u8]) -> Encoding {
+    pub(crate) fn detect(head: &[u8]) -> Encoding {
         match head {
             [0xef, 0xbb, 0xbf, ..] => return Encoding::Utf8,
             [0xff, 0xfe, ..] => return Encoding::Utf16Le,
@@ -60,13 +60,15 @@ impl Encoding {
             }
             // The end of the head may cut a character.
             let last = head.len() >= HEAD && rest.peek().is_none();
-            let cut = last && std::str::from_utf8(chunk.invalid()).is_err_and(is_unfinished);
+            let cut = last
+                && std::str::from_utf8(chunk.invalid())
+                    .is_err_and(|error| error.error_len().is_none());
             wrong |= !chunk.invalid().is_empty() && !cut;
         }
         if wrong { Encoding::Windows1252 } else { Encoding::Utf8 }
     }
 
-    /// The text in UTF-8. What is UTF-8 already goes through as it is, wrong bytes and all.
+    /// The text in UTF-8. Text in UTF-8 stays as it is, wrong bytes too.
     pub(crate) fn decode(self, input: Box<dyn Read + Send>) -> Box<dyn Read + Send> {
         let encoding = match self {
             Encoding::Utf8 => return input,
@@ -80,32 +82,28 @@ impl Encoding {
     }
 }
 
-fn is_unfinished(error: std::str::Utf8Error) -> bool {
-    error.error_len().is_none()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn encodings_are_told_by_the_first_bytes() {
+    fn encodings_are_detected_in_the_first_bytes() {
         let utf16 = |text: &str, big: bool| -> Vec<u8> {
             let unit = |unit: u16| if big { unit.to_be_bytes() } else { unit.to_le_bytes() };
             text.encode_utf16().flat_map(unit).collect()
         };
-        assert_eq!(Encoding::of(b""), Encoding::Utf8);
-        assert_eq!(Encoding::of(b"game,transcript"), Encoding::Utf8);
-        assert_eq!(Encoding::of("partita è".as_bytes()), Encoding::Utf8);
-        assert_eq!(Encoding::of(b"partita \xe8 1:A7<*"), Encoding::Windows1252);
-        assert_eq!(Encoding::of(b"\xc3\xa8 and \xff"), Encoding::Utf8);
-        assert_eq!(Encoding::of(b"partita \xe8"), Encoding::Windows1252);
+        assert_eq!(Encoding::detect(b""), Encoding::Utf8);
+        assert_eq!(Encoding::detect(b"game,transcript"), Encoding::Utf8);
+        assert_eq!(Encoding::detect("partita è".as_bytes()), Encoding::Utf8);
+        assert_eq!(Encoding::detect(b"partita \xe8 1:A7<*"), Encoding::Windows1252);
+        assert_eq!(Encoding::detect(b"\xc3\xa8 and \xff"), Encoding::Utf8);
+        assert_eq!(Encoding::detect(b"partita \xe8"), Encoding::Windows1252);
         let mut cut = vec![b'x'; HEAD - 1];
         cut.push(0xe8);
-        assert_eq!(Encoding::of(&cut), Encoding::Utf8);
-        assert_eq!(Encoding::of(&utf16("game,transcript", false)), Encoding::Utf16Le);
-        assert_eq!(Encoding::of(&utf16("game,transcript", true)), Encoding::Utf16Be);
-        assert_eq!(Encoding::of(&utf16("\u{feff}game", true)), Encoding::Utf16Be);
-        assert_eq!(Encoding::of(&[0; 64]), Encoding::Utf8);
+        assert_eq!(Encoding::detect(&cut), Encoding::Utf8);
+        assert_eq!(Encoding::detect(&utf16("game,transcript", false)), Encoding::Utf16Le);
+        assert_eq!(Encoding::detect(&utf16("game,transcript", true)), Encoding::Utf16Be);
+        assert_eq!(Encoding::detect(&utf16("\u{feff}game", true)), Encoding::Utf16Be);
+        assert_eq!(Encoding::detect(&[0; 64]), Encoding::Utf8);
     }
 }

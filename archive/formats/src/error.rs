@@ -79,13 +79,13 @@ pub enum ReadError {
         /// What it looks like.
         seen: String,
     },
-    /// Nothing is there for a name or a pattern.
+    /// A pattern that no file matches.
     #[error("{pattern}: no file is found under that name")]
     NotFound {
-        /// The name or pattern.
+        /// The pattern.
         pattern: String,
     },
-    /// A pattern that is none.
+    /// The pattern is malformed.
     #[error("{pattern}: {error}")]
     Pattern {
         /// The pattern.
@@ -107,7 +107,7 @@ pub enum ReadError {
 impl ReadError {
     /// Whether the file was read and holds no games: what is passed over where a whole folder is read.
     #[must_use]
-    pub const fn is_about_content(&self) -> bool {
+    pub(crate) const fn is_about_content(&self) -> bool {
         matches!(
             self,
             ReadError::Empty { .. }

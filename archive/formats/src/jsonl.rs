@@ -2,19 +2,18 @@
 
 use std::borrow::Cow;
 use std::fmt;
-use std::io;
 
 use serde::Deserialize;
 use serde::de::{Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
 use crate::codes;
-use crate::columns::{Column, place};
+use crate::columns::{Column, find_column};
 use crate::error::ReadError;
-use crate::format::{Format, Head, Opened, Options, Recognised};
-use crate::limits::LONGEST_ROW;
+use crate::format::{Format, Head, OpenedText, Options, Recognition};
+use crate::line_reader::{LineParser, open_lines};
 use crate::lines::Lines;
-use crate::passage::{Builder, Passage, width};
+use crate::passage::{Passage, PassageBuilder, count_chars};
 use crate::record::Record;
 
 /// An object a line.
@@ -25,37 +24,37 @@ impl Format for JsonLines {
         "JSON Lines"
     }
 
-    fn recognises(&self, head: Head<'_>, options: &Options) -> Recognised {
+    fn recognise(&self, head: Head<'_>, options: &Options) -> Recognition {
         let text = head.text.trim_start();
         if !text.starts_with(['{', '[']) {
-            return Recognised::No;
+            return Recognition::No;
         }
         let mut keys = None;
         for (index, line) in head.text.lines().enumerate() {
             let Ok(object) = serde_json::from_str::<Object<'_>>(line) else { continue };
-            if object.place(Column::Transcript, options).is_some() {
-                return Recognised::Yes;
+            if object.find_value(Column::Transcript, options).is_some() {
+                return Recognition::Yes;
             }
-            keys = keys.or_else(|| Some((index + 1, object.keys())));
+            keys = keys.or_else(|| Some((index + 1, object.keys().join(","))));
         }
         let name = head.name.to_owned();
         if let Some((line, keys)) = keys {
             let missing = vec![Column::Transcript.name().to_owned()];
             let header = keys.chars().take(80).collect();
             let error = ReadError::Header { name, line, missing, header };
-            return Recognised::Refused(Box::new(error));
+            return Recognition::Refused(Box::new(error));
         }
         let inside = text[1..].trim_start();
         match inside.starts_with(['{', '"']) {
             // One line that is longer than the head is an object all the same.
-            true if text.starts_with('{') && !text.trim_end().contains('\n') => Recognised::Yes,
-            true => Recognised::Refused(Box::new(ReadError::WholeJson { name })),
-            false => Recognised::No,
+            true if text.starts_with('{') && !text.trim_end().contains('\n') => Recognition::Yes,
+            true => Recognition::Refused(Box::new(ReadError::WholeJson { name })),
+            false => Recognition::No,
         }
     }
 
-    fn open(&self, lines: Lines, options: &Options) -> Opened {
-        Opened { records: Box::new(Reader { lines, options: options.clone() }), table: None }
+    fn open(&self, lines: Lines, options: &Options) -> OpenedText {
+        open_lines(lines, JsonLinesParser { options: options.clone(), record: None })
     }
 }
 
@@ -88,50 +87,43 @@ impl<'de: 'a, 'a> Deserialize<'de> for Object<'a> {
 struct Key<'a>(#[serde(borrow)] Cow<'a, str>);
 
 impl<'a> Object<'a> {
-    fn keys(&self) -> String {
-        let names: Vec<&str> = self.0.iter().map(|(key, _)| key.as_ref()).collect();
-        names.join(",")
+    fn keys(&self) -> Vec<&str> {
+        self.0.iter().map(|(key, _)| key.as_ref()).collect()
     }
 
-    fn place(&self, column: Column, options: &Options) -> Option<&'a RawValue> {
-        let names: Vec<&str> = self.0.iter().map(|(key, _)| key.as_ref()).collect();
-        place(&names, column, options.named()).map(|at| self.0[at].1)
+    fn find_value(&self, column: Column, options: &Options) -> Option<&'a RawValue> {
+        find_column(&self.keys(), column, &options.columns).map(|at| self.0[at].1)
     }
 }
 
-struct Reader {
-    lines: Lines,
+struct JsonLinesParser {
     options: Options,
+    record: Option<Record>,
 }
 
-impl Iterator for Reader {
-    type Item = io::Result<Record>;
-
-    fn next(&mut self) -> Option<Self::Item> {
-        loop {
-            let line = match self.lines.advance() {
-                Ok(line) => line?,
-                Err(error) => return Some(Err(error)),
-            };
-            if line.too_long {
-                let mut record = Record::new(line.number, None);
-                let expected = format!("a line of {LONGEST_ROW} bytes at most; skipped");
-                record.say(codes::LONG_ROW, "", expected);
-                return Some(Ok(record));
+impl LineParser for JsonLinesParser {
+    fn add_line(&mut self, text: &str, number: usize, broken: bool) {
+        if !text.trim().is_empty() {
+            let mut record = read_object(text, number, &self.options);
+            if broken {
+                record.report_bad_encoding();
             }
-            let (text, broken) = self.lines.text(&line);
-            if !text.trim().is_empty() {
-                let mut record = record(&text, line.number, &self.options);
-                if broken {
-                    record.say(codes::BAD_ENCODING, "\u{fffd}", "UTF-8");
-                }
-                return Some(Ok(record));
-            }
+            self.record = Some(record);
         }
     }
+
+    fn skip_line(&mut self, number: usize) {
+        self.record = Some(Record::of_long_line(number));
+    }
+
+    fn finish(&mut self) {}
+
+    fn pop_record(&mut self) -> Option<Record> {
+        self.record.take()
+    }
 }
 
-fn record(text: &str, line: usize, options: &Options) -> Record {
+fn read_object(text: &str, line: usize, options: &Options) -> Record {
     let object = match serde_json::from_str::<Object<'_>>(text) {
         Ok(object) => object,
         Err(error) => {
@@ -140,45 +132,45 @@ fn record(text: &str, line: usize, options: &Options) -> Record {
             let what = error.to_string();
             let what = what.split(" at line ").next().unwrap_or_default().to_owned();
             let before = error.column().saturating_sub(1).min(text.len());
-            let column = width(&String::from_utf8_lossy(&text.as_bytes()[..before])) + 1;
+            let column = count_chars(&String::from_utf8_lossy(&text.as_bytes()[..before])) + 1;
             let expected = format!("a JSON object on a line of its own: {what}");
-            record.say_at((line, column), codes::BAD_JSON, &read, expected);
+            record.add_finding_at((line, column), codes::BAD_JSON, &read, expected);
             return record;
         }
     };
     let value = |column: Column| {
-        let raw = object.place(column, options)?.get();
+        let raw = object.find_value(column, options)?.get();
         // A raw value is a part of the text.
         let at = (raw.as_ptr() as usize).saturating_sub(text.as_ptr() as usize);
-        (raw != "null").then(|| passage(raw, line, width(&text[..at]) + 1))
+        (raw != "null").then(|| read_value(raw, line, count_chars(&text[..at]) + 1))
     };
     let number = value(Column::Game);
     let mut record = Record::new(line, number.as_ref().map(Passage::text));
-    record.say_unnumbered();
+    record.report_missing_number();
     for column in [Column::Winner, Column::South, Column::North, Column::Date] {
         if let Some(value) = value(column) {
-            record.declare(column, value.text(), || (value.line(), value.column()));
+            record.set_field(column, value.text(), || (value.line(), value.column()));
         }
     }
     match value(Column::Transcript) {
         Some(moves) => record.transcript = moves,
-        None => record.say(codes::SHORT_ROW, "", "a transcript under the key `transcript`"),
+        None => record.add_finding(codes::SHORT_ROW, "", "a transcript under the key `transcript`"),
     }
     record
 }
 
 /// A value as text: a string without its escapes, anything else as it stands.
-fn passage(raw: &str, line: usize, column: usize) -> Passage {
+fn read_value(raw: &str, line: usize, column: usize) -> Passage {
     let Some(inner) = raw.strip_prefix('"').and_then(|raw| raw.strip_suffix('"')) else {
         return Passage::new(raw, line, column);
     };
-    let mut built = Builder::default();
+    let mut built = PassageBuilder::default();
     let mut column = column + 1;
     let start = column;
     let mut rest = inner;
     while let Some(at) = rest.find('\\') {
         built.push(&rest[..at], line, column);
-        column += width(&rest[..at]);
+        column += count_chars(&rest[..at]);
         let length = escape_length(&rest[at..]);
         let escape = &rest[at..at + length];
         // The escapes are right, since the line has been read as JSON.
@@ -212,12 +204,12 @@ mod tests {
     fn escapes_are_read_and_places_are_those_of_the_line() {
         let text =
             r#"{"game": 7, "x": [{}], "moves": "1:A7\u003c* \"è\" \ud83d\ude00 a5>\n2:A6<"}"#;
-        let record = record(text, 4, &Options::default());
+        let record = read_object(text, 4, &Options::default());
         assert_eq!(record.transcript.text(), "1:A7<* \"è\" 😀 a5>\n2:A6<");
         assert_eq!((record.id.as_str(), record.findings.len()), ("7", 0));
         for (sign, written) in [("1:", "1:"), ("A6", "A6"), ("a5", "a5"), ("😀", "\\ud8")] {
             let at = record.transcript.text().find(sign).expect("the sign is there");
-            let column = width(&text[..text.find(written).expect("it is written")]) + 1;
+            let column = count_chars(&text[..text.find(written).expect("it is written")]) + 1;
             assert_eq!(record.transcript.place(at), (4, column), "{sign}");
         }
     }

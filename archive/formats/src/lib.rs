@@ -1,9 +1,12 @@
-//! From any bytes to records of games: which format, encoding and compression a file has is told by its
-//! content, and one bad row never costs another.
+//! Reads any bytes into records of games of Bao la Kiswahili: CSV and other tables, JSON Lines, plain text,
+//! Markdown, HTML and game files, in several encodings and compressions, all recognised by the content.
 //!
-//! The crate knows where games stand in files and how a row is written there. What a move means is not
-//! asked here. [`limits`] bound the memory whatever the input; the time is linear.
+//! A [`Record`] has the number of a game, what the file says of it, its moves as a text, and what is wrong
+//! with its row; one bad row never costs another. Every character of the moves has its line and column in
+//! the file. Whether moves are legal is not asked here: `bao-notation` reads them, `bao-rules` plays them.
+//! [`limits`] bound the memory whatever the input, and the time is linear.
 //!
+//! Records of any bytes, with the place of every move in the file:
 //! ```
 //! use bao_formats::{Options, Records};
 //!
@@ -18,6 +21,39 @@
 //! }
 //! # Ok::<(), bao_formats::ReadError>(())
 //! ```
+//!
+//! A row with an error has findings, and the rows around it are read:
+//! ```
+//! # use bao_formats::{Options, Records};
+//! let bytes = "game,winner,transcript\n7,nobody,1:A7<* a5>\n8\n9,north,1:A7<* a5>\n";
+//! let input = Box::new(std::io::Cursor::new(bytes));
+//! let records = Records::open("games.csv", input, &Options::default())?;
+//! let records: Vec<_> = records.collect::<Result<_, _>>()?;
+//! let codes = |index: usize| records[index].findings.iter().map(|f| f.code.name).collect::<Vec<_>>();
+//! assert_eq!(codes(0), ["unknown-winner"]);
+//! assert_eq!(codes(1), ["short-row"]);
+//! assert!(codes(2).is_empty());
+//! # Ok::<(), bao_formats::ReadError>(())
+//! ```
+//!
+//! All games of a folder, without its files that hold none:
+//! ```
+//! use bao_formats::{OpenedSource, Options, list_sources};
+//!
+//! # let folder = tempfile::tempdir().expect("there is room for a folder");
+//! # std::fs::write(folder.path().join("games.md"), "7 1:A7<* a5>").expect("there is room");
+//! # std::fs::write(folder.path().join("notes.txt"), "Nothing is played.").expect("there is room");
+//! # let name = folder.path().display().to_string();
+//! let mut games = 0;
+//! for source in list_sources(&[name])? {
+//!     match source.open(&Options::default())? {
+//!         OpenedSource::Records(records) => games += records.count(),
+//!         OpenedSource::Skipped(error) => eprintln!("{error}"),
+//!     }
+//! }
+//! assert_eq!(games, 1);
+//! # Ok::<(), bao_formats::ReadError>(())
+//! ```
 
 mod cells;
 pub mod codes;
@@ -25,30 +61,32 @@ mod columns;
 mod compression;
 mod date;
 mod delimited;
+mod detect;
 mod encoding;
 mod error;
 mod format;
 mod game_file;
 mod html;
+mod input;
 mod jsonl;
 pub mod limits;
+mod line_reader;
 mod lines;
 mod markdown;
 mod passage;
-mod raw;
 mod record;
 mod records;
 mod sources;
 mod text;
 
-pub use columns::{Column, Columns, UnknownColumn};
+pub use columns::{Column, Columns, UnknownColumnError};
 pub use compression::Compression;
 pub use date::Date;
 pub use encoding::Encoding;
 pub use error::ReadError;
-pub use format::{Options, Table, format_names};
+pub use format::{Options, TableHeader};
+pub use input::sha256;
 pub use passage::Passage;
-pub use raw::sha256;
 pub use record::Record;
 pub use records::Records;
-pub use sources::{Opening, STDIN, Source, sources};
+pub use sources::{OpenedSource, STDIN, Source, list_sources};

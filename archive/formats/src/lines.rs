@@ -1,4 +1,4 @@
-//! The lines of a text, one at a time and without copying them.
+//! The lines of a text, one at a time and without a copy.
 
 use std::borrow::Cow;
 use std::io::{self, Read};
@@ -9,7 +9,7 @@ use crate::limits::{HEAD, LONGEST_ROW};
 /// How much is read at once.
 const BLOCK: usize = 128 << 10;
 
-/// A line's place in the buffer; [`Lines::bytes`] has its text until the next line is asked for.
+/// A line's place in the buffer; [`Lines::bytes`] has its text until the next line is read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Line {
     range: Range<usize>,
@@ -27,17 +27,17 @@ pub(crate) struct Piece {
     pub ends: bool,
 }
 
-/// Reads lines that end with `\n`, `\r\n` or `\r`, and a byte order mark away.
+/// Reads lines that end with `\n`, `\r\n` or `\r`; drops a byte order mark.
 pub(crate) struct Lines {
     input: Box<dyn Read + Send>,
     buffer: Vec<u8>,
-    /// What has been read and not been used.
-    fresh: Range<usize>,
+    /// The bytes that have been read into the buffer and not been used.
+    unread: Range<usize>,
     number: usize,
     /// The last line ended with `\r`: a `\n` belongs to it.
     after_return: bool,
     at_end: bool,
-    /// Comes after all lines that are whole.
+    /// Returned after all lines that are whole.
     error: Option<io::Error>,
     /// Wrong bytes have been replaced when the text was decoded.
     decoded: bool,
@@ -49,39 +49,37 @@ impl Lines {
         let mut lines = Lines {
             input,
             buffer: Vec::new(),
-            fresh: 0..0,
+            unread: 0..0,
             number: 1,
             after_return: false,
             at_end: false,
             error: None,
             decoded,
         };
-        while lines.fresh.len() < HEAD && lines.fill() {}
+        while lines.unread.len() < HEAD && lines.fill() {}
         if lines.buffer.starts_with(b"\xef\xbb\xbf") {
-            lines.fresh.start = 3;
+            lines.unread.start = 3;
         }
         lines
     }
 
     /// The first bytes, up to [`HEAD`] and to the end of a line if there is one; whether that is all.
     pub(crate) fn head(&self) -> (&[u8], bool) {
-        let fresh = &self.buffer[self.fresh.clone()];
-        if self.at_end && fresh.len() <= HEAD {
-            return (fresh, true);
+        let unread = &self.buffer[self.unread.clone()];
+        if self.at_end && unread.len() <= HEAD {
+            return (unread, true);
         }
-        let head = &fresh[..fresh.len().min(HEAD)];
+        let head = &unread[..unread.len().min(HEAD)];
         match memchr::memrchr2(b'\n', b'\r', head) {
             Some(end) => (&head[..=end], false),
             None => (head, false),
         }
     }
 
-    /// The text of a line.
     pub(crate) fn bytes(&self, line: &Line) -> &[u8] {
         &self.buffer[line.range.clone()]
     }
 
-    /// The text of a piece.
     pub(crate) fn piece(&self, piece: &Piece) -> &[u8] {
         &self.buffer[piece.range.clone()]
     }
@@ -98,23 +96,20 @@ impl Lines {
         (text, broken)
     }
 
-    /// Moves to the next line.
-    ///
-    /// # Errors
-    /// That of the input, after the last whole line.
-    pub(crate) fn advance(&mut self) -> io::Result<Option<Line>> {
+    /// Reads the next line; an error of the input comes after the last whole line.
+    pub(crate) fn next_line(&mut self) -> io::Result<Option<Line>> {
         self.skip_newline();
         let mut seen = 0;
         let mut too_long = false;
         let end = loop {
-            let fresh = &self.buffer[self.fresh.clone()];
-            if let Some(at) = memchr::memchr2(b'\n', b'\r', &fresh[seen..]) {
+            let unread = &self.buffer[self.unread.clone()];
+            if let Some(at) = memchr::memchr2(b'\n', b'\r', &unread[seen..]) {
                 break Some(seen + at);
             }
-            seen = fresh.len();
+            seen = unread.len();
             if seen > LONGEST_ROW {
                 too_long = true;
-                self.fresh.start = self.fresh.end;
+                self.unread.start = self.unread.end;
                 seen = 0;
             }
             if !self.fill() {
@@ -122,37 +117,28 @@ impl Lines {
             }
         };
         if end.is_none() {
-            if let Some(error) = self.error.take() {
-                self.fresh.start = self.fresh.end;
-                return Err(error);
-            }
-            if self.fresh.is_empty() && !too_long {
+            self.take_error()?;
+            if self.unread.is_empty() && !too_long {
                 return Ok(None);
             }
         }
-        let length = end.unwrap_or(self.fresh.len());
+        let length = end.unwrap_or(self.unread.len());
         too_long |= length > LONGEST_ROW;
-        let start = self.fresh.start;
-        self.fresh.start += length;
-        if end.is_some() {
-            self.after_return = self.buffer[self.fresh.start] == b'\r';
-            self.fresh.start += 1;
+        let mut range = self.take_bytes(length, end.is_some());
+        if too_long {
+            range.end = range.start;
         }
-        let range = if too_long { start..start } else { start..start + length };
         let number = self.number;
         self.number += 1;
         Ok(Some(Line { range, number, too_long }))
     }
 
-    /// Moves to the next part of a line, at most [`HEAD`] bytes and no character cut.
-    ///
-    /// # Errors
-    /// That of the input, after the last whole line.
-    pub(crate) fn advance_piece(&mut self) -> io::Result<Option<Piece>> {
+    /// Reads the next part of a line, at most [`HEAD`] bytes of whole characters.
+    pub(crate) fn next_piece(&mut self) -> io::Result<Option<Piece>> {
         self.skip_newline();
         loop {
-            let fresh = &self.buffer[self.fresh.clone()];
-            let most = &fresh[..fresh.len().min(HEAD)];
+            let unread = &self.buffer[self.unread.clone()];
+            let most = &unread[..unread.len().min(HEAD)];
             let (length, ends) = match memchr::memchr2(b'\n', b'\r', most) {
                 Some(at) => (at, true),
                 None if most.len() == HEAD => {
@@ -164,34 +150,41 @@ impl Lines {
                     if self.fill() {
                         continue;
                     }
-                    if let Some(error) = self.error.take() {
-                        self.fresh.start = self.fresh.end;
-                        return Err(error);
-                    }
+                    self.take_error()?;
                     if left == 0 {
                         return Ok(None);
                     }
                     (left, false)
                 }
             };
-            let range = self.fresh.start..self.fresh.start + length;
-            self.fresh.start += length;
-            if ends {
-                self.after_return = self.buffer[self.fresh.start] == b'\r';
-                self.fresh.start += 1;
-            }
+            let range = self.take_bytes(length, ends);
             return Ok(Some(Piece { range, ends }));
         }
+    }
+
+    /// Takes bytes out of the buffer, and the sign behind them where they end a line.
+    fn take_bytes(&mut self, length: usize, ends: bool) -> Range<usize> {
+        let range = self.unread.start..self.unread.start + length;
+        self.unread.start = range.end + usize::from(ends);
+        self.after_return = ends && self.buffer[range.end] == b'\r';
+        range
+    }
+
+    /// Returns the error of the input, and drops what was read of a line before it.
+    fn take_error(&mut self) -> io::Result<()> {
+        let Some(error) = self.error.take() else { return Ok(()) };
+        self.unread.start = self.unread.end;
+        Err(error)
     }
 
     /// Skips the second half of a `\r\n`.
     fn skip_newline(&mut self) {
         if self.after_return {
-            if self.fresh.is_empty() {
+            if self.unread.is_empty() {
                 self.fill();
             }
-            let is_newline = self.buffer.get(self.fresh.start) == Some(&b'\n');
-            self.fresh.start += usize::from(is_newline && !self.fresh.is_empty());
+            let is_newline = self.buffer.get(self.unread.start) == Some(&b'\n');
+            self.unread.start += usize::from(is_newline && !self.unread.is_empty());
             self.after_return = false;
         }
     }
@@ -202,21 +195,21 @@ impl Lines {
             return false;
         }
         // What is left goes to the front when there is no room behind it.
-        if self.buffer.len() - self.fresh.end < BLOCK {
-            self.buffer.copy_within(self.fresh.clone(), 0);
-            self.fresh = 0..self.fresh.len();
-            if self.buffer.len() - self.fresh.end < BLOCK {
+        if self.buffer.len() - self.unread.end < BLOCK {
+            self.buffer.copy_within(self.unread.clone(), 0);
+            self.unread = 0..self.unread.len();
+            if self.buffer.len() - self.unread.end < BLOCK {
                 self.buffer.resize((self.buffer.len() * 2).max(2 * BLOCK), 0);
             }
         }
         loop {
-            match self.input.read(&mut self.buffer[self.fresh.end..]) {
+            match self.input.read(&mut self.buffer[self.unread.end..]) {
                 Ok(0) => {
                     self.at_end = true;
                     return false;
                 }
                 Ok(count) => {
-                    self.fresh.end += count;
+                    self.unread.end += count;
                     return true;
                 }
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
@@ -237,7 +230,7 @@ mod tests {
     fn lines(text: &[u8]) -> Vec<(usize, String, bool)> {
         let mut lines = Lines::new(Box::new(io::Cursor::new(text.to_vec())), false);
         let mut all = Vec::new();
-        while let Some(line) = lines.advance().expect("memory can be read") {
+        while let Some(line) = lines.next_line().expect("memory can be read") {
             let text = String::from_utf8_lossy(lines.bytes(&line)).into_owned();
             all.push((line.number, text, line.too_long));
         }
@@ -267,7 +260,7 @@ mod tests {
         let text = format!("x{}\nb", "è".repeat(HEAD));
         let mut lines = Lines::new(Box::new(io::Cursor::new(text.clone().into_bytes())), false);
         let mut all = String::new();
-        while let Some(piece) = lines.advance_piece().expect("memory can be read") {
+        while let Some(piece) = lines.next_piece().expect("memory can be read") {
             all += std::str::from_utf8(lines.piece(&piece)).expect("no character is cut");
             all += if piece.ends { "\n" } else { "" };
         }

@@ -1,16 +1,15 @@
-//! Markdown: tables, read from the lines as they stand, since a renderer would eat the stars; and the
-//! text around them.
-
-use std::io;
+//! Markdown: tables, read from the lines as they stand, since a renderer would take stars for emphasis,
+//! and the text around them.
 
 use crate::cells;
 use crate::codes;
 use crate::columns::Columns;
-use crate::format::{Format, Head, Opened, Options, Recognised};
+use crate::format::{Format, Head, OpenedText, Options, Recognition};
+use crate::line_reader::{LineParser, open_lines};
 use crate::lines::Lines;
-use crate::passage::{Builder, Passage, width};
+use crate::passage::{Passage, PassageBuilder, count_chars};
 use crate::record::Record;
-use crate::text::Games;
+use crate::text::GameFinder;
 
 /// A text with tables of `|`.
 pub(crate) struct Markdown;
@@ -20,122 +19,96 @@ impl Format for Markdown {
         "Markdown"
     }
 
-    fn recognises(&self, head: Head<'_>, _: &Options) -> Recognised {
-        let mut before = 0;
+    fn recognise(&self, head: Head<'_>, _: &Options) -> Recognition {
+        let mut above = 0;
         for line in head.text.lines() {
-            if before > 0 && is_rule(line, before) {
-                return Recognised::Yes;
+            if above > 0 && is_rule(line, above) {
+                return Recognition::Yes;
             }
-            before = if line.contains('|') { cells(line, 1).len() } else { 0 };
+            above = if line.contains('|') { split_cells(line, 1).len() } else { 0 };
         }
-        Recognised::No
+        Recognition::No
     }
 
-    fn open(&self, lines: Lines, options: &Options) -> Opened {
-        let options = options.clone();
-        let games = Games::default();
-        let reader = Reader { lines, options, games, held: None, table: None, ended: false };
-        Opened { records: Box::new(reader), table: None }
+    fn open(&self, lines: Lines, options: &Options) -> OpenedText {
+        let (options, finder) = (options.clone(), GameFinder::default());
+        open_lines(lines, MarkdownParser { options, finder, held: None, table: None })
     }
 }
 
-struct Reader {
-    lines: Lines,
+struct MarkdownParser {
     options: Options,
-    games: Games,
-    /// A line that may be the header of a table.
+    finder: GameFinder,
+    /// A line that may be the header of a table, and whether bytes of it were no text.
     held: Option<(Passage, bool)>,
     table: Option<Table>,
-    ended: bool,
 }
 
-/// A table that is being read.
 struct Table {
     /// The columns, if the header names them, and how many there are.
     columns: Option<(Columns, usize)>,
 }
 
-impl Reader {
-    fn line(&mut self, line: Passage, broken: bool) {
-        let text = line.text();
-        if let Some(table) = &self.table {
-            if text.contains('|') {
-                self.row(cells(text, line.line()), line.line(), broken);
-                return;
-            }
-            debug_assert!(table.columns.is_some() || self.held.is_none());
-            self.table = None;
-            self.games.close();
-        }
-        if let Some((held, was_broken)) = self.held.take() {
-            let header = cells(held.text(), held.line());
-            if is_rule(text, header.len()) {
-                self.games.close();
-                let columns = cells::columns(&header, self.options.named());
-                self.table = Some(Table { columns: columns.map(|found| (found, header.len())) });
-                if columns.is_none() {
-                    // A table without header may have its first game in the header's place.
-                    self.row(header, held.line(), was_broken);
-                }
-                return;
-            }
-            self.games.line(held, was_broken);
-        }
-        match text.contains('|') {
-            true => self.held = Some((line, broken)),
-            false => self.games.line(line, broken),
-        }
-    }
-
-    fn row(&mut self, cells: Vec<Passage>, line: usize, broken: bool) {
+impl MarkdownParser {
+    fn add_row(&mut self, cells: Vec<Passage>, line: usize, broken: bool) {
         match self.table.as_ref().and_then(|table| table.columns) {
             Some((columns, width)) => {
-                let mut record = cells::record(line, &cells, &columns, broken);
+                let mut record = cells::read_row(line, &cells, &columns, broken);
                 if cells.iter().skip(width).any(|cell| !cell.text().is_empty()) {
                     let expected = format!("{width} cells, as the header has");
-                    record.say(codes::EXTRA_FIELDS, "", expected);
+                    record.add_finding(codes::EXTRA_FIELDS, "", expected);
                 }
-                self.games.report(record);
+                self.finder.add_record(record);
             }
-            None => cells::lines(&mut self.games, cells, broken),
+            None => cells::add_cells(&mut self.finder, cells, broken),
         }
-    }
-
-    fn finish(&mut self) {
-        self.ended = true;
-        if let Some((held, broken)) = self.held.take() {
-            self.games.line(held, broken);
-        }
-        self.games.close();
     }
 }
 
-impl Iterator for Reader {
-    type Item = io::Result<Record>;
-
-    fn next(&mut self) -> Option<Self::Item> {
-        loop {
-            if let Some(record) = self.games.pop() {
-                return Some(Ok(record));
+impl LineParser for MarkdownParser {
+    fn add_line(&mut self, text: &str, number: usize, broken: bool) {
+        let has_cells = text.contains('|');
+        if self.table.is_some() {
+            if has_cells {
+                return self.add_row(split_cells(text, number), number, broken);
             }
-            if self.ended {
-                return None;
-            }
-            match self.lines.advance() {
-                Ok(Some(line)) if line.too_long => self.games.too_long(line.number),
-                Ok(Some(line)) => {
-                    let (text, broken) = self.lines.text(&line);
-                    let line = Passage::new(text, line.number, 1);
-                    self.line(line, broken);
-                }
-                Ok(None) => self.finish(),
-                Err(error) => {
-                    self.ended = true;
-                    self.games.abandon();
-                    return Some(Err(error));
-                }
-            }
+            self.table = None;
+            self.finder.end_section();
         }
+        if let Some((held, was_broken)) = self.held.take() {
+            let header = split_cells(held.text(), held.line());
+            if is_rule(text, header.len()) {
+                self.finder.end_section();
+                let columns = cells::find_columns(&header, &self.options);
+                self.table = Some(Table { columns: columns.map(|found| (found, header.len())) });
+                if columns.is_none() {
+                    // A table without header may have its first game in the header's place.
+                    self.add_row(header, held.line(), was_broken);
+                }
+                return;
+            }
+            self.finder.add_passage(held, was_broken);
+        }
+        let line = Passage::new(text, number, 1);
+        match has_cells {
+            true => self.held = Some((line, broken)),
+            false => self.finder.add_passage(line, broken),
+        }
+    }
+
+    fn skip_line(&mut self, number: usize) {
+        self.finder.skip_line(number);
+    }
+
+    fn finish(&mut self) {
+        if let Some((held, broken)) = self.held.take() {
+            self.finder.add_passage(held, broken);
+        }
+        self.finder.finish();
+    }
+
+    fn pop_record(&mut self) -> Option<Record> {
+        self.finder.pop_record()
     }
 }
 
@@ -154,60 +127,47 @@ fn is_rule(line: &str, cells: usize) -> bool {
 }
 
 /// The cells of a row without the escapes in them.
-fn cells(text: &str, line: usize) -> Vec<Passage> {
+fn split_cells(text: &str, line: usize) -> Vec<Passage> {
     let start = text.len() - text.trim_start().len();
     let start = start + usize::from(text[start..].starts_with('|'));
     let mut cells = Vec::new();
     let mut from = start;
-    let mut column = width(&text[..start]) + 1;
+    let mut column = count_chars(&text[..start]) + 1;
     let mut escaped = false;
     for (at, byte) in text.bytes().enumerate().skip(start) {
         if byte == b'|' && !escaped {
-            cells.push(cell(&text[from..at], line, column));
-            column += width(&text[from..at]) + 1;
+            cells.push(read_cell(&text[from..at], line, column));
+            column += count_chars(&text[from..at]) + 1;
             from = at + 1;
         }
         escaped = byte == b'\\' && !escaped;
     }
     if !text[from..].trim().is_empty() {
-        cells.push(cell(&text[from..], line, column));
+        cells.push(read_cell(&text[from..], line, column));
     }
     cells
 }
 
-/// A cell without escapes; in a code span, only `|` is escaped.
-fn cell(text: &str, line: usize, column: usize) -> Passage {
+/// A cell without its escapes; in a code span, only `|` is escaped.
+fn read_cell(text: &str, line: usize, column: usize) -> Passage {
     let inner = text.trim();
     let code = inner.len() > 1 && inner.starts_with('`') && inner.ends_with('`');
-    let mut built = Builder::default();
-    let mut at = 0;
-    let mut column = column;
-    let end_column = column;
-    while at < text.len() {
-        let rest = &text[at..];
+    let mut built = PassageBuilder::default();
+    let mut rest = text;
+    let mut at = column;
+    while !rest.is_empty() {
         let plain = rest.find('\\').unwrap_or(rest.len());
-        built.push(&rest[..plain], line, column);
-        column += width(&rest[..plain]);
-        at += plain;
-        let mut signs = text[at..].chars();
-        if signs.next().is_none() {
-            break;
-        }
-        let sign = signs.next().filter(|c| *c == '|' || c.is_ascii_punctuation() && !code);
-        match sign {
-            Some(sign) => {
-                built.push(sign.encode_utf8(&mut [0; 4]), line, column);
-                column += 2;
-                at += 2;
-            }
-            None => {
-                built.push("\\", line, column);
-                column += 1;
-                at += 1;
-            }
-        }
+        built.push(&rest[..plain], line, at);
+        at += count_chars(&rest[..plain]);
+        let Some(behind) = rest[plain..].strip_prefix('\\') else { break };
+        let sign = behind.chars().next().filter(|c| *c == '|' || c.is_ascii_punctuation() && !code);
+        built.push(sign.unwrap_or('\\').encode_utf8(&mut [0; 4]), line, at);
+        // A sign that is escaped has one byte.
+        let escaped = usize::from(sign.is_some());
+        at += 1 + escaped;
+        rest = &behind[escaped..];
     }
-    let cell = built.finish(line, end_column).trimmed(&[]);
+    let cell = built.finish(line, column).trimmed(&[]);
     if code { cell.trimmed(&['`']) } else { cell }
 }
 
@@ -216,9 +176,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn cells_are_parted_and_their_escapes_read() {
+    fn cells_are_split_and_their_escapes_read() {
         let texts = |line: &str| -> Vec<(String, usize)> {
-            let cells = cells(line, 1);
+            let cells = split_cells(line, 1);
             cells.into_iter().map(|cell| (cell.text().to_owned(), cell.column())).collect()
         };
         assert_eq!(texts(r"| è | 1:A7<\* \| a5> |"), [("è".into(), 3), ("1:A7<* | a5>".into(), 7)]);

@@ -1,11 +1,10 @@
-//! A text that knows where in its file every character stands.
+//! A text with the place of every character in its file.
 
 use std::ops::Range;
 
 use bao_notation::{Reading, Source};
 
-/// A byte of the text and its place in the file. From there to the next anchor the text stands in the
-/// file as it is.
+/// A byte of the text and its place in the file, where the text stands as it is up to the next anchor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Anchor {
     offset: usize,
@@ -13,13 +12,12 @@ struct Anchor {
     column: usize,
 }
 
-/// A text and its places in the file, from which doubled quotation marks, escapes, entities and line
-/// beginnings may have been taken out.
+/// A text and its places in the file, which may have more quotation marks, escapes or entities there.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Passage {
     text: String,
     first: Anchor,
-    /// Where the text stands as it is in the file, there are none, and nothing is allocated.
+    /// Empty, and so not allocated, where the whole text stands in the file as it is.
     more: Vec<Anchor>,
 }
 
@@ -48,31 +46,40 @@ impl Passage {
         self.first.column
     }
 
-    /// The line and the column of the character at a byte of the text. Takes time linear in the text; to
-    /// ask for many places in their order, use [`Passage::read`].
+    /// The line and the column, from 1, of the character at a byte of the text; takes time linear in the
+    /// text.
     ///
     /// # Panics
     /// Where `offset` is no boundary of a character.
     #[must_use]
     pub fn place(&self, offset: usize) -> (usize, usize) {
-        Cursor::new(self).advance(offset)
+        PlaceCursor::new(self).find(offset)
     }
 
-    /// Reads it as a transcript; all places are those of the file.
+    /// Reads it as a transcript of the game of this number; all places are those of the file.
+    ///
+    /// ```
+    /// use bao_formats::Passage;
+    ///
+    /// let passage = Passage::new("1:A7<* a5>; 2:A6<*", 3, 10);
+    /// let reading = passage.read("7");
+    /// assert_eq!(reading.transcript.plies.len(), 3);
+    /// assert_eq!((reading.transcript.plies[2].line, reading.transcript.plies[2].column), (3, 24));
+    /// ```
     #[must_use]
     pub fn read(&self, game: &str) -> Reading<'_> {
         let (line, column) = (self.first.line, self.first.column);
         let source = Source { game: Some(game.to_owned()), line, column };
         let mut reading = bao_notation::read(&self.text, &source);
         if !self.more.is_empty() {
-            let mut cursor = Cursor::new(self);
+            let mut cursor = PlaceCursor::new(self);
             for ply in &mut reading.transcript.plies {
-                (ply.line, ply.column) = cursor.advance(ply.span.start);
+                (ply.line, ply.column) = cursor.find(ply.span.start);
             }
-            let mut cursor = Cursor::new(self);
+            let mut cursor = PlaceCursor::new(self);
             for finding in &mut reading.findings {
                 let place = &mut finding.place;
-                (place.line, place.column) = cursor.advance(place.span.start);
+                (place.line, place.column) = cursor.find(place.span.start);
             }
         }
         reading
@@ -83,8 +90,8 @@ impl Passage {
         if range == (0..self.text.len()) {
             return self.clone();
         }
-        let mut cursor = Cursor::new(self);
-        let (line, column) = cursor.advance(range.start);
+        let mut cursor = PlaceCursor::new(self);
+        let (line, column) = cursor.find(range.start);
         let inside = self.more.iter().filter(|a| a.offset > range.start && a.offset < range.end);
         let more = inside.map(|a| Anchor { offset: a.offset - range.start, ..*a }).collect();
         let text = self.text[range].to_owned();
@@ -99,12 +106,12 @@ impl Passage {
         if (start, end) == (0, self.text.len()) { self } else { self.slice(start..end) }
     }
 
-    /// The lines of a text of several, without their ends.
-    pub(crate) fn lines(self) -> Vec<Passage> {
+    /// Its lines, without their ends.
+    pub(crate) fn into_lines(self) -> Vec<Passage> {
         if !self.text.contains('\n') {
             return vec![self];
         }
-        let mut rest = Builder::default();
+        let mut rest = PassageBuilder::default();
         let mut lines = Vec::new();
         self.for_each_piece(|piece, line, column| {
             let mut at = (line, column);
@@ -120,7 +127,7 @@ impl Passage {
         lines
     }
 
-    /// The stretches that stand in the file as they are, with their places.
+    /// Calls `each` with the pieces that stand in the file as they are, and their places.
     fn for_each_piece(&self, mut each: impl FnMut(&str, usize, usize)) {
         let anchors = std::iter::once(&self.first).chain(&self.more);
         let ends = self.more.iter().map(|anchor| anchor.offset).chain([self.text.len()]);
@@ -130,56 +137,56 @@ impl Passage {
     }
 }
 
-/// Asks for places in their order, in linear time.
-struct Cursor<'a> {
+/// Finds places in ascending order, in linear time.
+struct PlaceCursor<'a> {
     passage: &'a Passage,
     next: usize,
     at: Anchor,
 }
 
-impl<'a> Cursor<'a> {
+impl<'a> PlaceCursor<'a> {
     fn new(passage: &'a Passage) -> Self {
-        Cursor { passage, next: 0, at: passage.first }
+        PlaceCursor { passage, next: 0, at: passage.first }
     }
 
-    fn advance(&mut self, to: usize) -> (usize, usize) {
+    fn find(&mut self, to: usize) -> (usize, usize) {
         while let Some(anchor) = self.passage.more.get(self.next).filter(|a| a.offset <= to) {
             self.at = *anchor;
             self.next += 1;
         }
         let between = self.passage.text.get(self.at.offset..to).unwrap_or_default();
         let Anchor { line, column, .. } = self.at;
-        (self.at.line, self.at.column) = after(between, line, column);
+        (self.at.line, self.at.column) = find_end(between, line, column);
         self.at.offset = self.at.offset.max(to);
         (self.at.line, self.at.column)
     }
 }
 
 /// The place behind a text that begins at a place.
-fn after(text: &str, line: usize, column: usize) -> (usize, usize) {
+fn find_end(text: &str, line: usize, column: usize) -> (usize, usize) {
     match memchr::memrchr(b'\n', text.as_bytes()) {
-        None => (line, column + width(text)),
+        None => (line, column + count_chars(text)),
         Some(end) => {
             let lines = memchr::memchr_iter(b'\n', text.as_bytes()).count();
-            (line + lines, 1 + width(&text[end + 1..]))
+            (line + lines, 1 + count_chars(&text[end + 1..]))
         }
     }
 }
 
-/// The characters of a text.
-pub(crate) fn width(text: &str) -> usize {
+/// The number of characters in a text.
+pub(crate) fn count_chars(text: &str) -> usize {
     if text.is_ascii() { text.len() } else { text.chars().count() }
 }
 
 /// Puts a passage together from pieces with their places.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Builder {
+pub(crate) struct PassageBuilder {
     passage: Option<Passage>,
     /// The place behind what there is.
     end: (usize, usize),
 }
 
-impl Builder {
+impl PassageBuilder {
     /// Adds a piece that stands in the file as it is, from this place on.
     pub(crate) fn push(&mut self, text: &str, line: usize, column: usize) {
         if text.is_empty() {
@@ -194,20 +201,17 @@ impl Builder {
                 passage.text.push_str(text);
             }
         }
-        self.end = after(text, line, column);
+        self.end = find_end(text, line, column);
     }
 
-    /// Adds another passage.
     pub(crate) fn append(&mut self, other: &Passage) {
         other.for_each_piece(|piece, line, column| self.push(piece, line, column));
     }
 
-    /// The bytes so far.
     pub(crate) fn len(&self) -> usize {
         self.passage.as_ref().map_or(0, |passage| passage.text.len())
     }
 
-    /// The text so far.
     pub(crate) fn text(&self) -> &str {
         self.passage.as_ref().map_or("", Passage::text)
     }
@@ -217,7 +221,7 @@ impl Builder {
         self.end
     }
 
-    /// The passage; one without text stands at the place that is given.
+    /// The passage; if it is empty, it stands at this line and column.
     pub(crate) fn finish(self, line: usize, column: usize) -> Passage {
         self.passage.unwrap_or_else(|| Passage::new("", line, column))
     }
@@ -228,7 +232,7 @@ mod tests {
     use super::*;
 
     fn sample() -> Passage {
-        let mut built = Builder::default();
+        let mut built = PassageBuilder::default();
         built.push("1:A7<* ", 3, 5);
         built.push("\"", 3, 12);
         built.push("è\na5>", 3, 14);
@@ -260,7 +264,7 @@ mod tests {
                 assert_eq!(part.place(at), passage.place(start + at));
             }
         }
-        let lines = passage.lines();
+        let lines = passage.into_lines();
         assert_eq!(lines.len(), 2);
         assert_eq!((lines[1].text(), lines[1].line(), lines[1].column()), ("a5>; 2:", 4, 1));
         assert_eq!(lines[1].place(3), (9, 2));

@@ -7,6 +7,7 @@ use bao_notation::{Code, Finding, Place, Side};
 use crate::codes;
 use crate::columns::Column;
 use crate::date::Date;
+use crate::limits::LONGEST_ROW;
 use crate::passage::Passage;
 
 /// A game as it stands in a file.
@@ -30,12 +31,12 @@ pub struct Record {
     pub transcript: Passage,
     /// All fields of the row, where [`crate::Options::keep_fields`] asks for them.
     pub fields: Vec<String>,
-    /// What there is to say about the row.
+    /// What is wrong or unusual about the row.
     pub findings: Vec<Finding>,
 }
 
 /// The side that a word names; `Ok(None)` where it says that nobody knows.
-fn winner(text: &str) -> Result<Option<Side>, ()> {
+fn parse_winner(text: &str) -> Result<Option<Side>, ()> {
     let text = text.trim();
     if matches!(text, "" | "-" | "?") {
         return Ok(None);
@@ -49,9 +50,9 @@ fn winner(text: &str) -> Result<Option<Side>, ()> {
     }
 }
 
-/// A player that a word of a label names.
-pub(crate) fn side_named(word: &str) -> Option<Side> {
-    winner(word).ok().flatten().filter(|_| word.len() > 1)
+/// The side that a word of a label names; a single letter is no such word.
+pub(crate) fn parse_side(word: &str) -> Option<Side> {
+    parse_winner(word).ok().flatten().filter(|_| word.len() > 1)
 }
 
 impl Record {
@@ -72,13 +73,26 @@ impl Record {
         }
     }
 
+    /// A record in the place of a line that was too long to be kept.
+    pub(crate) fn of_long_line(line: usize) -> Record {
+        let mut record = Record::new(line, None);
+        let expected = format!("a line of {LONGEST_ROW} bytes at most; skipped");
+        record.add_finding(codes::LONG_ROW, "", expected);
+        record
+    }
+
     /// Adds a finding about the row as a whole.
-    pub(crate) fn say(&mut self, code: Code, read: &str, expected: impl Into<Cow<'static, str>>) {
-        self.say_at((self.line, 1), code, read, expected);
+    pub(crate) fn add_finding(
+        &mut self,
+        code: Code,
+        read: &str,
+        expected: impl Into<Cow<'static, str>>,
+    ) {
+        self.add_finding_at((self.line, 1), code, read, expected);
     }
 
     /// Adds a finding at a place of the file.
-    pub(crate) fn say_at(
+    pub(crate) fn add_finding_at(
         &mut self,
         (line, column): (usize, usize),
         code: Code,
@@ -90,16 +104,27 @@ impl Record {
         self.findings.push(Finding { code, place, read, expected, repair: None });
     }
 
-    /// Says that the number is missing, where one belongs.
-    pub(crate) fn say_unnumbered(&mut self) {
+    /// Reports that the number is missing, where it is.
+    pub(crate) fn report_missing_number(&mut self) {
         if !self.numbered {
-            self.say(codes::MISSING_NUMBER, "", "a game number");
+            self.add_finding(codes::MISSING_NUMBER, "", "a game number");
         }
     }
 
-    /// Takes over what a field says beside number and moves; `place` is asked for where it says nothing
-    /// that is known.
-    pub(crate) fn declare(
+    /// Reports bytes that are no text.
+    pub(crate) fn report_bad_encoding(&mut self) {
+        self.add_finding(codes::BAD_ENCODING, "\u{fffd}", "UTF-8");
+    }
+
+    /// Reports that the row ends before the column of the transcript, counted from 0.
+    pub(crate) fn report_short_row(&mut self, transcript: usize) {
+        let expected = format!("a transcript in column {}", transcript + 1);
+        self.add_finding(codes::SHORT_ROW, "", expected);
+    }
+
+    /// Sets what a field says beside number and moves, and reports a value that is not known; only then
+    /// asks for its place.
+    pub(crate) fn set_field(
         &mut self,
         column: Column,
         text: &str,
@@ -107,21 +132,21 @@ impl Record {
     ) {
         let name = || Some(text.trim()).filter(|name| !name.is_empty()).map(str::to_owned);
         match column {
-            Column::Winner => match winner(text) {
+            Column::Winner => match parse_winner(text) {
                 Ok(side) => self.winner = side,
                 Err(()) => {
                     let expected = "south, north or nothing";
-                    self.say_at(place(), codes::UNKNOWN_WINNER, text, expected);
+                    self.add_finding_at(place(), codes::UNKNOWN_WINNER, text, expected);
                 }
             },
             Column::South => self.south = name(),
             Column::North => self.north = name(),
             Column::Date if matches!(text.trim(), "" | "-" | "?") => {}
             Column::Date => {
-                self.date = Date::read(text);
+                self.date = Date::parse(text);
                 if self.date.is_none() {
                     let expected = "a date as 2015-03-12 or 12/3/2015, or a year";
-                    self.say_at(place(), codes::UNKNOWN_DATE, text, expected);
+                    self.add_finding_at(place(), codes::UNKNOWN_DATE, text, expected);
                 }
             }
             Column::Game | Column::Transcript => {}

@@ -1,30 +1,31 @@
-//! An opened file: its records one by one, and what was told of it.
+//! An opened file: its records one by one, and what is known of it.
 
+use std::fs::File;
 use std::io::{self, Read};
 use std::iter::Peekable;
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
-use crate::compression::{self, Compression};
+use crate::compression::{Compression, decompress};
+use crate::detect::detect_format;
 use crate::encoding::Encoding;
 use crate::error::ReadError;
-use crate::format::{Head, Iter, Options, Table, recognise};
+use crate::format::{Head, OpenedText, Options, RecordIter, TableHeader};
+use crate::input::{CountedInput, read_head};
 use crate::limits::HEAD;
 use crate::lines::Lines;
-use crate::raw::{Tap, head};
 use crate::record::Record;
 
-/// The records of one file in its order; holds one of them in memory.
-///
-/// After an error there is nothing more: what the input would have held is not known.
+/// The records of one file in its order, one of them in memory at a time. Ends after the first error.
 pub struct Records {
     name: String,
     format: &'static str,
     encoding: Encoding,
     compression: Compression,
-    table: Option<Table>,
-    records: Peekable<Iter>,
-    tap: Tap,
+    table: Option<TableHeader>,
+    records: Peekable<RecordIter>,
+    input: CountedInput,
     ended: bool,
 }
 
@@ -35,7 +36,51 @@ impl std::fmt::Debug for Records {
 }
 
 impl Records {
+    /// The records of a file.
+    ///
+    /// ```
+    /// use bao_formats::{Options, Records};
+    ///
+    /// # let folder = tempfile::tempdir().expect("there is room for a folder");
+    /// # let path = folder.path().join("games.txt");
+    /// # std::fs::write(&path, "Game 6405 (won by south): 1:A7<* a5>").expect("there is room");
+    /// let mut records = Records::open_file(&path, &Options::default())?;
+    /// assert_eq!(records.format(), "plain text");
+    /// let record = records.next().expect("the file holds a game")?;
+    /// assert_eq!((record.id.as_str(), record.transcript.text()), ("6405", "1:A7<* a5>"));
+    /// # Ok::<(), bao_formats::ReadError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`ReadError`] where it cannot be read or holds no games.
+    pub fn open_file(path: &Path, options: &Options) -> Result<Records, ReadError> {
+        let name = path.display().to_string();
+        let open = || {
+            let file = File::open(path)?;
+            match file.metadata()?.is_dir() {
+                true => Err(io::Error::new(io::ErrorKind::IsADirectory, "is a folder, not a file")),
+                false => Ok(file),
+            }
+        };
+        match open() {
+            Ok(file) => Records::open(&name, Box::new(file), options),
+            Err(error) => Err(ReadError::Io { name, error }),
+        }
+    }
+
     /// The records of any bytes, called `name` in messages.
+    ///
+    /// ```
+    /// use bao_formats::{Column, Options, Records};
+    ///
+    /// let bytes = "Spiel,Züge\n7,1:A7<* a5>\n";
+    /// let columns = vec![(Column::Game, "Spiel".into()), (Column::Transcript, "Züge".into())];
+    /// let options = Options { columns, ..Options::default() };
+    /// let mut records = Records::open("games.csv", Box::new(bytes.as_bytes()), &options)?;
+    /// let record = records.next().expect("the table has a row")?;
+    /// assert_eq!((record.id.as_str(), record.line), ("7", 2));
+    /// # Ok::<(), bao_formats::ReadError>(())
+    /// ```
     ///
     /// # Errors
     /// [`ReadError`] where they cannot be read or hold no games.
@@ -45,43 +90,41 @@ impl Records {
         options: &Options,
     ) -> Result<Records, ReadError> {
         let name = name.to_owned();
-        let failed = |error| ReadError::Io { name: name.clone(), error };
-        let tap = Tap::new(input, options.checksum);
-        let (compression, content) = compression::open(tap.clone()).map_err(failed)?;
-        let (start, content) = head(content, HEAD);
-        let encoding = Encoding::of(&start);
+        let io_error = |error| ReadError::Io { name: name.clone(), error };
+        let input = CountedInput::new(input, options.checksum);
+        let (compression, content) = decompress(input.clone()).map_err(io_error)?;
+        let (start, content) = read_head(content, HEAD);
+        let encoding = Encoding::detect(&start);
         let lines = Lines::new(encoding.decode(content), encoding != Encoding::Utf8);
-        if let Some(kind) = binary(&start, encoding) {
+        if let Some(kind) = detect_binary(&start, encoding) {
             let seen = format!("it is {kind}");
             return Err(ReadError::NoGames { name, seen });
         }
         let (text, all) = lines.head();
         let text = String::from_utf8_lossy(text).replace("\r\n", "\n").replace('\r', "\n");
         if all && text.trim().is_empty() {
-            // What could not be read at all is not empty.
-            return Err(match content_error(lines) {
-                Some(error) => failing(&name, compression, &tap, error),
+            // A file that cannot be read is not empty.
+            return Err(match find_error(lines) {
+                Some(error) => read_error(&name, compression, &input, error),
                 None => ReadError::Empty { name },
             });
         }
         let format =
-            recognise(Head { name: &name, text: &text }, options).map_err(|error| *error)?;
-        let first = || text.lines().map(str::trim).find(|line| !line.is_empty());
-        let seen = || {
+            detect_format(Head { name: &name, text: &text }, options).map_err(|error| *error)?;
+        let no_games = |name| {
+            let first = text.lines().map(str::trim).find(|line| !line.is_empty());
             let line: String =
-                first().unwrap_or_default().chars().take(60).map(bao_notation::shown).collect();
-            format!("its first line is `{line}`")
+                first.unwrap_or_default().chars().take(60).map(bao_notation::shown).collect();
+            ReadError::NoGames { name, seen: format!("its first line is `{line}`") }
         };
-        let Some(format) = format else {
-            return Err(ReadError::NoGames { seen: seen(), name });
-        };
-        let opened = format.open(lines, options);
-        let mut records = opened.records.peekable();
-        if opened.table.is_none() && records.peek().is_none() {
-            return Err(ReadError::NoGames { seen: seen(), name });
+        let Some(format) = format else { return Err(no_games(name)) };
+        let OpenedText { records, table } = format.open(lines, options);
+        let mut records = records.peekable();
+        if table.is_none() && records.peek().is_none() {
+            return Err(no_games(name));
         }
-        let (format, table) = (format.name(), opened.table);
-        Ok(Records { name, format, encoding, compression, table, records, tap, ended: false })
+        let format = format.name();
+        Ok(Records { name, format, encoding, compression, table, records, input, ended: false })
     }
 
     /// The file, as messages call it.
@@ -110,23 +153,25 @@ impl Records {
 
     /// Header and columns, where the file is one table.
     #[must_use]
-    pub fn table(&self) -> Option<&Table> {
+    pub fn table_header(&self) -> Option<&TableHeader> {
         self.table.as_ref()
     }
 
     /// The bytes of the file that have been read, compressed as they are; shared, for a progress bar.
     #[must_use]
     pub fn bytes_read(&self) -> Arc<AtomicU64> {
-        Arc::clone(self.tap.count())
+        Arc::clone(self.input.bytes_read())
     }
 
-    /// The SHA-256 of the file's bytes in hexadecimal, where [`Options::checksum`] asks for it. Reads what
-    /// is left of the file; so ask after the last record.
+    /// The SHA-256 of the file's bytes in hexadecimal, where [`Options::checksum`] asks for it. Reads the
+    /// rest of the file, so call it after the last record.
     ///
     /// # Errors
     /// Those of the input.
     pub fn checksum(&mut self) -> Result<Option<String>, ReadError> {
-        self.tap.checksum().map_err(|error| ReadError::Io { name: self.name.clone(), error })
+        self.input
+            .finish_checksum()
+            .map_err(|error| ReadError::Io { name: self.name.clone(), error })
     }
 }
 
@@ -141,33 +186,36 @@ impl Iterator for Records {
             Ok(record) => Some(Ok(record)),
             Err(error) => {
                 self.ended = true;
-                Some(Err(failing(&self.name, self.compression, &self.tap, error)))
+                Some(Err(read_error(&self.name, self.compression, &self.input, error)))
             }
         }
     }
 }
 
-fn failing(name: &str, compression: Compression, tap: &Tap, error: io::Error) -> ReadError {
+fn read_error(
+    name: &str,
+    compression: Compression,
+    input: &CountedInput,
+    error: io::Error,
+) -> ReadError {
     let name = name.to_owned();
-    let bytes = tap.count().load(std::sync::atomic::Ordering::Relaxed);
+    let bytes = input.bytes_read().load(std::sync::atomic::Ordering::Relaxed);
     match compression {
         Compression::None => ReadError::Io { name, error },
         compression => ReadError::Damaged { name, compression, bytes, error },
     }
 }
 
-fn content_error(mut lines: Lines) -> Option<io::Error> {
+fn find_error(mut lines: Lines) -> Option<io::Error> {
     loop {
-        match lines.advance() {
-            Ok(Some(_)) => {}
-            Ok(None) => return None,
-            Err(error) => return Some(error),
+        if let Err(error) = lines.next_line().transpose()? {
+            return Some(error);
         }
     }
 }
 
-/// What bytes are that are no text, by their first ones.
-fn binary(head: &[u8], encoding: Encoding) -> Option<&'static str> {
+/// What kind of file it is that holds no text, by its first bytes.
+fn detect_binary(head: &[u8], encoding: Encoding) -> Option<&'static str> {
     const KINDS: [(&[u8], &str); 10] = [
         (b"<svg", "a picture (SVG)"),
         (b"\x89PNG", "a picture (PNG)"),

@@ -1,7 +1,6 @@
-//! From what the user names to files: a file, a folder, a pattern, the standard input.
+//! The files that a user names: a file, a folder, a pattern, the standard input.
 
-use std::fs::File;
-use std::io::{self, Read};
+use std::io;
 use std::path::{Path, PathBuf};
 
 use walkdir::{DirEntry, WalkDir};
@@ -11,36 +10,43 @@ use crate::format::Options;
 use crate::limits::MOST_FILES;
 use crate::records::Records;
 
-/// What the standard input is called.
+/// The name of the standard input in messages.
 pub const STDIN: &str = "<stdin>";
 
 /// Something to read games from.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Source {
-    /// What messages call it.
+    /// Its name in messages.
     pub name: String,
     /// The file; `None` for the standard input.
     pub path: Option<PathBuf>,
-    /// Whether the user has named it, and not a folder or pattern with it in.
+    /// Whether the user has named the file itself, and not a folder or pattern.
     pub named: bool,
 }
 
-/// A source, opened.
+/// A source after opening.
 #[derive(Debug)]
-pub enum Opening {
+pub enum OpenedSource {
     /// It holds games.
     Records(Box<Records>),
-    /// It is one file of a folder and holds none; why, for whoever wonders.
+    /// It is a file of a folder or pattern and holds none; the error says why.
     Skipped(ReadError),
 }
 
-/// The files that are meant: `-` is the standard input; a folder stands for all files in it and below,
-/// sorted, hidden ones left out and links not followed; what is no file may be a pattern such as
-/// `games/*.csv`.
+/// Lists the files that names stand for. `-` is the standard input; a folder stands for all files in it and
+/// below, sorted, without hidden ones and links; a name that is no file may be a pattern, as `games/*.csv`.
+///
+/// ```
+/// let sources = bao_formats::list_sources(&["games.csv".into(), "-".into()])?;
+/// let names: Vec<&str> = sources.iter().map(|source| source.name.as_str()).collect();
+/// assert_eq!(names, ["games.csv", bao_formats::STDIN]);
+/// # Ok::<(), bao_formats::ReadError>(())
+/// ```
 ///
 /// # Errors
-/// [`ReadError`] where nothing is there, or too much.
-pub fn sources(names: &[String]) -> Result<Vec<Source>, ReadError> {
+/// [`ReadError`] where a pattern matches no file, there are more than [`crate::limits::MOST_FILES`], a folder
+/// cannot be read, or the standard input is named twice. A missing file is an error of [`Source::open`].
+pub fn list_sources(names: &[String]) -> Result<Vec<Source>, ReadError> {
     let mut found = Vec::new();
     let mut stdin = false;
     for name in names {
@@ -53,17 +59,17 @@ pub fn sources(names: &[String]) -> Result<Vec<Source>, ReadError> {
         }
         let path = Path::new(name);
         if path.is_dir() {
-            found.extend(folder(name, path)?);
+            found.extend(list_folder(name, path)?);
         } else if path.exists() || !name.contains(['*', '?', '[']) {
-            found.push(Source::file(path, true));
+            found.push(Source::from_path(path, true));
         } else {
-            found.extend(pattern(name)?);
+            found.extend(list_matches(name)?);
         }
     }
     Ok(found)
 }
 
-fn folder(name: &str, path: &Path) -> Result<Vec<Source>, ReadError> {
+fn list_folder(name: &str, path: &Path) -> Result<Vec<Source>, ReadError> {
     let hidden = |entry: &DirEntry| {
         entry.depth() > 0 && entry.file_name().to_string_lossy().starts_with('.')
     };
@@ -74,16 +80,13 @@ fn folder(name: &str, path: &Path) -> Result<Vec<Source>, ReadError> {
             error: error.into_io_error().unwrap_or_else(|| io::Error::other("a loop of links")),
         })?;
         if entry.file_type().is_file() {
-            if files.len() == MOST_FILES {
-                return Err(ReadError::ManyFiles { pattern: name.to_owned() });
-            }
-            files.push(Source::file(entry.path(), false));
+            push_file(&mut files, entry.path(), name)?;
         }
     }
     Ok(files)
 }
 
-fn pattern(name: &str) -> Result<Vec<Source>, ReadError> {
+fn list_matches(name: &str) -> Result<Vec<Source>, ReadError> {
     let failed = |error| ReadError::Pattern { pattern: name.to_owned(), error };
     let mut files = Vec::new();
     for path in glob::glob(name).map_err(failed)? {
@@ -92,20 +95,25 @@ fn pattern(name: &str) -> Result<Vec<Source>, ReadError> {
             error: error.into(),
         })?;
         if path.is_file() {
-            if files.len() == MOST_FILES {
-                return Err(ReadError::ManyFiles { pattern: name.to_owned() });
-            }
-            files.push(Source::file(&path, false));
+            push_file(&mut files, &path, name)?;
         }
     }
-    match files.is_empty() {
-        true => Err(ReadError::NotFound { pattern: name.to_owned() }),
-        false => Ok(files),
+    if files.is_empty() {
+        return Err(ReadError::NotFound { pattern: name.to_owned() });
     }
+    Ok(files)
+}
+
+fn push_file(files: &mut Vec<Source>, path: &Path, pattern: &str) -> Result<(), ReadError> {
+    if files.len() == MOST_FILES {
+        return Err(ReadError::ManyFiles { pattern: pattern.to_owned() });
+    }
+    files.push(Source::from_path(path, false));
+    Ok(())
 }
 
 impl Source {
-    fn file(path: &Path, named: bool) -> Source {
+    fn from_path(path: &Path, named: bool) -> Source {
         Source { name: path.display().to_string(), path: Some(path.to_owned()), named }
     }
 
@@ -115,57 +123,32 @@ impl Source {
         std::fs::metadata(self.path.as_ref()?).ok().map(|data| data.len())
     }
 
-    /// Whether it is a file that can be read more than once, and is there to be opened; no pipe, no device.
+    /// Whether it can be opened more than once: false for the standard input, pipes and devices. True for
+    /// a file that is missing, since opening it says so.
     #[must_use]
     pub fn is_plain_file(&self) -> bool {
-        let kind = self.path.as_ref().map(std::fs::metadata);
-        // What is not there or may not be seen is opened to say so.
-        kind.is_some_and(|kind| kind.is_ok_and(|data| data.is_file() || data.is_dir()))
-            || self.path.as_ref().is_some_and(|path| !path.exists())
+        let Some(path) = &self.path else { return false };
+        path.metadata().map_or(true, |data| data.is_file() || data.is_dir())
     }
 
-    /// Opens it. A file that the user has not named himself may hold no games.
+    /// Opens it. A file of a folder or pattern may hold no games.
     ///
     /// # Errors
     /// [`ReadError`] where it cannot be read, or holds no games though the user has named it.
-    pub fn open(&self, options: &Options) -> Result<Opening, ReadError> {
-        match self.records(options) {
-            Ok(records) => Ok(Opening::Records(Box::new(records))),
-            Err(error) if !self.named && error.is_about_content() => Ok(Opening::Skipped(error)),
+    pub fn open(&self, options: &Options) -> Result<OpenedSource, ReadError> {
+        match self.open_records(options) {
+            Ok(records) => Ok(OpenedSource::Records(Box::new(records))),
+            Err(error) if !self.named && error.is_about_content() => {
+                Ok(OpenedSource::Skipped(error))
+            }
             Err(error) => Err(error),
         }
     }
 
-    fn records(&self, options: &Options) -> Result<Records, ReadError> {
-        let input: Box<dyn Read + Send> = match &self.path {
-            None => Box::new(io::stdin()),
-            Some(path) => {
-                let file = File::open(path)
-                    .and_then(|file| match file.metadata()?.is_dir() {
-                        true => {
-                            let kind = io::ErrorKind::IsADirectory;
-                            Err(io::Error::new(kind, "is a folder, not a file"))
-                        }
-                        false => Ok(file),
-                    })
-                    .map_err(|error| ReadError::Io { name: self.name.clone(), error })?;
-                Box::new(file)
-            }
-        };
-        Records::open(&self.name, input, options)
-    }
-}
-
-impl Records {
-    /// The records of one file, or of the standard input for `-`.
-    ///
-    /// # Errors
-    /// [`ReadError`] where it cannot be read or holds no games.
-    pub fn of_file(name: &str, options: &Options) -> Result<Records, ReadError> {
-        let source = match name {
-            "-" => Source { name: STDIN.to_owned(), path: None, named: true },
-            name => Source::file(Path::new(name), true),
-        };
-        source.records(options)
+    fn open_records(&self, options: &Options) -> Result<Records, ReadError> {
+        match &self.path {
+            None => Records::open(&self.name, Box::new(io::stdin()), options),
+            Some(path) => Records::open_file(path, options),
+        }
     }
 }

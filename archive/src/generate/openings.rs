@@ -35,10 +35,10 @@ pub fn draw_openings(rules: &Ruleset, seed: u64, plies: u32, count: u64) -> Vec<
 fn draw_opening(rules: &Ruleset, plies: u32, rng: &mut GameRng) -> Option<Position> {
     let mut position = Position::start(rules);
     for _ in 0..plies {
-        if position.decided().is_some() {
+        if position.board_end().is_some() {
             return None;
         }
-        let openings = position.openings(rules);
+        let openings = position.move_starts(rules);
         position = Policy::Random.choose(&position, rules, &openings, rng)?.1;
     }
     position.end(rules).is_none().then_some(position)

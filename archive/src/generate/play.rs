@@ -1,7 +1,7 @@
 //! One game from the set-up to its end.
 
 use bao_notation::WrittenMove;
-use bao_rules::{Kind, Position, Ruleset, Side};
+use bao_rules::{MoveKind, Position, Ruleset, Side};
 
 use super::policy::Policy;
 use super::random::GameRng;
@@ -36,8 +36,8 @@ pub(super) fn play_game(
     let mut position = Position::start(rules);
     let mut plies: Vec<GeneratedPly> = Vec::with_capacity(64);
     loop {
-        let openings = position.openings(rules);
-        let decided = position.decided().map(|end| end.winner);
+        let openings = position.move_starts(rules);
+        let decided = position.board_end().map(|end| end.winner);
         let chosen = match decided {
             Some(_) => None,
             None => policy.choose(&position, rules, &openings, rng),
@@ -53,7 +53,7 @@ pub(super) fn play_game(
         plies.push(GeneratedPly {
             written: normal_move(&position, &openings, mv, false),
             idle_arrow: position.is_namua()
-                && openings.kind == Kind::Capture
+                && openings.kind == MoveKind::Capture
                 && matches!(mv.pit.number(), 1 | 2 | 7 | 8),
         });
         position = after;

@@ -1,9 +1,12 @@
 //! The players and the date of a generated game: drawn at random, spread as in a real archive.
 
+use chrono::{Days, NaiveDate};
+
 use super::random::GameRng;
 
 const PLAYERS: usize = 40;
-const YEARS: std::ops::RangeInclusive<u32> = 2013..=2020;
+const FIRST_DAY: NaiveDate = NaiveDate::from_ymd_opt(2013, 1, 1).expect("every year has this day");
+const LAST_DAY: NaiveDate = NaiveDate::from_ymd_opt(2020, 12, 31).expect("every year has this day");
 
 /// The columns of a game that are not the game.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -20,28 +23,14 @@ impl Players {
         // One of the others.
         let north = (south + 1 + rng.below(PLAYERS - 1)) % PLAYERS;
         let name = |player: usize| format!("player {}", player + 1);
-        let days: usize = YEARS.map(|year| month_lengths(year).iter().sum::<usize>()).sum();
+        let days = (LAST_DAY - FIRST_DAY).num_days() as usize + 1;
         Players { south: name(south), north: name(north), date: date(rng.below(days)) }
     }
 }
 
-fn month_lengths(year: u32) -> [usize; 12] {
-    // True for every fourth year of the few here.
-    let february = if year.is_multiple_of(4) { 29 } else { 28 };
-    [31, february, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-}
-
 /// The day that comes so many days after the first.
-fn date(mut day: usize) -> String {
-    for year in YEARS {
-        for (length, month) in month_lengths(year).into_iter().zip(1..) {
-            if day < length {
-                return format!("{year}-{month:02}-{:02}", day + 1);
-            }
-            day -= length;
-        }
-    }
-    unreachable!("a day is drawn among those of the years")
+fn date(day: usize) -> String {
+    (FIRST_DAY + Days::new(day as u64)).to_string()
 }
 
 #[cfg(test)]
@@ -60,7 +49,7 @@ mod tests {
     fn nobody_plays_against_himself_and_everybody_plays() {
         let mut rng = GameRng::new(1, 0, 0, Purpose::Players);
         let drawn: Vec<Players> = (0..2_000).map(|_| Players::draw(&mut rng)).collect();
-        assert!(drawn.iter().all(|drawn| drawn.south != players.north));
+        assert!(drawn.iter().all(|players| players.south != players.north));
         let names: std::collections::HashSet<&str> =
             drawn.iter().flat_map(|players| [&*players.south, &players.north]).collect();
         assert_eq!(names.len(), PLAYERS);

@@ -1,6 +1,6 @@
 //! How the players of generated games choose their moves.
 
-use bao_rules::{HouseChoice, Kind, Move, Openings, Position, Ruleset};
+use bao_rules::{HouseChoice, Move, MoveKind, MoveStarts, Position, Ruleset};
 
 use super::random::GameRng;
 
@@ -31,7 +31,7 @@ impl Policy {
         self,
         position: &Position,
         rules: &Ruleset,
-        openings: &Openings,
+        openings: &MoveStarts,
         rng: &mut GameRng,
     ) -> Option<(Move, Position)> {
         match self {
@@ -46,13 +46,13 @@ impl Policy {
 fn choose_random(
     position: &Position,
     rules: &Ruleset,
-    openings: &Openings,
+    openings: &MoveStarts,
     rng: &mut GameRng,
 ) -> Option<(Move, Position)> {
     let pairs = openings.len();
     // Only a capture can come to the choice of playing the house, and only while it is owned (rule 3.4).
     let may_play_house =
-        openings.kind == Kind::Capture && position.half(position.to_move()).owns_house;
+        openings.kind == MoveKind::Capture && position.half(position.to_move()).owns_house;
     let count = if may_play_house { 2 * pairs } else { pairs };
     let mut left = u64::MAX.checked_shr(64 - u32::try_from(count).ok()?).unwrap_or(0);
     while left != 0 {
@@ -120,7 +120,7 @@ mod tests {
         let mut counts: HashMap<Move, usize> = HashMap::new();
         let each = 4_000;
         for _ in 0..each * legal.len() {
-            let openings = position.openings(&rules);
+            let openings = position.move_starts(&rules);
             let drawn =
                 choose_random(&position, &rules, &openings, &mut rng).expect("a move is legal");
             assert!(legal.contains(&drawn));

@@ -5,7 +5,7 @@ use std::collections::hash_map::RandomState;
 use std::hash::BuildHasher;
 use std::io::Read;
 
-use bao_formats::{Opening, Options, ReadError, Record, Records, Source, sources};
+use bao_formats::{OpenedSource, Options, ReadError, Record, Records, Source, list_sources};
 use bao_notation::{Finding, Place};
 
 use super::codes;
@@ -43,7 +43,7 @@ impl Games {
     /// # Errors
     /// [`ReadError`] where it cannot be read or holds no games.
     pub fn open(path: &str, options: &Options) -> Result<Games, ReadError> {
-        let found = sources(&[path.to_owned()])?;
+        let found = list_sources(&[path.to_owned()])?;
         if let [source] = &found[..]
             && source.named
         {
@@ -70,8 +70,8 @@ impl Games {
     /// [`ReadError`] where it cannot be read or holds no games.
     pub fn open_source(source: &Source, options: &Options) -> Result<Games, ReadError> {
         match source.open(options)? {
-            Opening::Records(records) => Ok(Games::from_file(*records)),
-            Opening::Skipped(error) => Err(error),
+            OpenedSource::Records(records) => Ok(Games::from_file(*records)),
+            OpenedSource::Skipped(error) => Err(error),
         }
     }
 
@@ -183,8 +183,8 @@ impl Iterator for SeveralFiles {
                 add_file(&self.files, records);
             }
             self.current = match self.sources.next()?.open(&self.options) {
-                Ok(Opening::Records(records)) => Some(records),
-                Ok(Opening::Skipped(_)) => None,
+                Ok(OpenedSource::Records(records)) => Some(records),
+                Ok(OpenedSource::Skipped(_)) => None,
                 Err(error) => return Some(Err(error)),
             };
         }

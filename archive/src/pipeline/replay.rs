@@ -54,7 +54,7 @@ pub fn replay_record_with(record: &Record, rules: &Ruleset, repairing: Repairing
 ///         Ok(())
 ///     },
 /// )?;
-/// assert_eq!(plies, 0);
+/// assert_eq!(plies, 3102);
 /// # Ok::<(), ReadError>(())
 /// ```
 ///

@@ -2,7 +2,7 @@
 //!
 //! A ring goes round, A1 to A8 and back from B8 to B1; the bytes have both rows from the owner's left.
 
-use bao_rules::{Half, Position, Previous, Ring, Side};
+use bao_rules::{Half, Position, PreviousMove, Ring, Side};
 use polars::prelude::*;
 
 /// How many bytes a position takes.
@@ -31,9 +31,9 @@ pub fn pack(position: &Position) -> [u8; BYTES] {
     }
     bytes[BYTES - 1] = flags
         | match position.previous() {
-            Previous::None => 0,
-            Previous::Takata => TAKATA,
-            Previous::Capture => CAPTURE,
+            PreviousMove::None => 0,
+            PreviousMove::Takata => TAKATA,
+            PreviousMove::Capture => CAPTURE,
         };
     bytes
 }
@@ -53,9 +53,9 @@ pub fn unpack(bytes: &[u8]) -> Option<Position> {
     };
     let to_move = if flags & NORTH_TO_MOVE != 0 { Side::North } else { Side::South };
     let previous = match flags & (TAKATA | CAPTURE) {
-        0 => Previous::None,
-        TAKATA => Previous::Takata,
-        CAPTURE => Previous::Capture,
+        0 => PreviousMove::None,
+        TAKATA => PreviousMove::Takata,
+        CAPTURE => PreviousMove::Capture,
         _ => return None,
     };
     Position::new(Side::BOTH.map(half), to_move, previous).ok()

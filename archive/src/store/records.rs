@@ -85,7 +85,7 @@ fn records_of_frame(frame: &DataFrame) -> PolarsResult<Vec<Record>> {
             winner: declared.get(row).and_then(side),
             south: owned(&south),
             north: owned(&north),
-            date: date.get(row).and_then(Date::read),
+            date: date.get(row).and_then(Date::parse),
             numbered: true,
             line,
             transcript: Passage::new(text, line, 1),

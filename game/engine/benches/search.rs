@@ -1,12 +1,12 @@
-//! How many turns a second the search plays in the middle of games, on one core and on two, beside two
-//! floors: playing the same number of turns without search, and searching without a table.
+//! How many moves a second the search plays in the middle of games, on one core and on two, beside two
+//! floors: playing the same number of moves without search, and searching without a table.
 //!
-//! `cargo bench -p bao-engine` prints items a second, an item being a turn played. Compare within one
+//! `cargo bench -p bao-engine` prints items a second, an item being a move played. Compare within one
 //! run only.
 
 use std::sync::atomic::AtomicBool;
 
-use bao_engine::{Engine, Limits, Settings};
+use bao_engine::{Engine, EngineSettings, Limits};
 use bao_rules::{Position, Ruleset, perft};
 use divan::Bencher;
 use divan::counter::ItemsCount;
@@ -25,7 +25,7 @@ fn positions() -> Vec<Position> {
 
 fn search(bencher: Bencher, threads: usize, table: usize) {
     let positions = positions();
-    let mut engine = Engine::new(Ruleset::KIBAO, Settings { threads, table });
+    let mut engine = Engine::new(Ruleset::KIBAO, EngineSettings { threads, table });
     let stop = AtomicBool::new(false);
     let mut all = |nodes| {
         let found = positions.iter().filter_map(|position| {
@@ -52,7 +52,7 @@ fn one_thread_without_a_table(bencher: Bencher) {
     search(bencher, 1, 0);
 }
 
-/// All turns to a depth, nothing asked of the positions.
+/// All moves to a depth, nothing asked of the positions.
 #[divan::bench(sample_count = 5)]
 fn turns_alone(bencher: Bencher) {
     const DEPTH: u32 = 6;
@@ -64,6 +64,6 @@ fn turns_alone(bencher: Bencher) {
         counts.sum::<u64>()
     };
     // perft plays each tree anew for each depth; the deepest layer is the bulk of it.
-    let played: u64 = positions.iter().map(|p| perft(p, &Ruleset::KIBAO, DEPTH)).sum();
-    bencher.counter(ItemsCount::new(played)).bench_local(all);
+    let nodes: u64 = positions.iter().map(|p| perft(p, &Ruleset::KIBAO, DEPTH)).sum();
+    bencher.counter(ItemsCount::new(nodes)).bench_local(all);
 }

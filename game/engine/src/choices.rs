@@ -1,41 +1,50 @@
-//! What a player can choose from in a position.
+//! The choices of a player in a position.
 
-use bao_rules::{HouseChoice, Kind, Move, Pit, Position, Row, Ruleset};
+use bao_rules::{HouseChoice, Move, MoveKind, Pit, Position, Row, Ruleset};
 
-/// One legal turn and where it leads.
+/// A legal move and where it leads.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Choice {
     /// Pit, direction, and stop or play of the house.
-    pub turn: Move,
+    pub mv: Move,
     /// The position after it.
     pub after: Position,
 }
 
-/// The legal turns of the side to move, all of one kind (rule 2.2).
+/// The legal moves of the side to move, all of one kind (rule 2.2).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Choices {
     /// Whether they capture.
-    pub kind: Kind,
+    pub kind: MoveKind,
     /// All of them, in the order of [`Position::legal_moves`]. None after the end of the game.
     pub all: Vec<Choice>,
 }
 
 impl Choices {
     /// The choices of the side to move.
+    ///
+    /// ```
+    /// use bao_engine::Choices;
+    /// use bao_rules::{MoveKind, Position, Ruleset};
+    ///
+    /// let rules = Ruleset::KIBAO;
+    /// let choices = Choices::of(&Position::start(&rules), &rules);
+    /// assert_eq!((choices.kind, choices.all.len()), (MoveKind::Takata, 4));
+    /// ```
     #[must_use]
     pub fn of(position: &Position, rules: &Ruleset) -> Choices {
-        let all = position.legal_moves(rules).map(|(turn, after)| Choice { turn, after });
-        Choices { kind: position.openings(rules).kind, all: all.collect() }
+        let all = position.legal_moves(rules).map(|(mv, after)| Choice { mv, after });
+        Choices { kind: position.move_starts(rules).kind, all: all.collect() }
     }
 
     /// How many pairs of pit and direction there are, as the study counts (S7): stop and safari are one.
     #[must_use]
-    pub fn pairs(&self) -> u8 {
-        let pairs = self.all.iter().filter(|choice| choice.turn.house == HouseChoice::Stop).count();
+    pub fn pair_count(&self) -> u8 {
+        let pairs = self.all.iter().filter(|choice| choice.mv.house == HouseChoice::Stop).count();
         u8::try_from(pairs).expect("there are 32 pairs of pit and direction at most")
     }
 
-    /// Whether there is nothing to decide: one turn is legal.
+    /// Whether there is nothing to choose: one move is legal.
     #[must_use]
     pub fn is_forced(&self) -> bool {
         self.all.len() == 1
@@ -45,7 +54,7 @@ impl Choices {
     #[must_use]
     pub fn is_indifferent(&self) -> bool {
         let Some((first, others)) = self.all.split_first() else { return false };
-        let other_pit = others.iter().any(|choice| choice.turn.pit != first.turn.pit);
+        let other_pit = others.iter().any(|choice| choice.mv.pit != first.mv.pit);
         other_pit && others.iter().all(|choice| choice.leaves_front_row_of(first))
     }
 
@@ -65,13 +74,13 @@ impl Choices {
 
     /// How many positions the choices lead to.
     #[must_use]
-    pub fn positions(&self) -> usize {
+    pub fn position_count(&self) -> usize {
         self.groups().len()
     }
 }
 
 impl Choice {
-    /// Whether this choice leaves the mover the front row that another one of his leaves him.
+    /// Whether this choice leaves the mover the same front row as another one.
     #[must_use]
     pub fn leaves_front_row_of(&self, other: &Choice) -> bool {
         let mover = self.after.to_move().opponent();

@@ -2,11 +2,11 @@
 //!
 //! Every seed in a lane adds the random number of that lane, so that the key of a ring is a sum. That
 //! makes the sowing of a hand one look-up and one addition for the key too, as it is for the ring, and
-//! a turn's key is kept while it is played.
+//! a key is kept up to date while a move is played.
 
-use bao_rules::{Direction, Event, Pit, Position, Previous, Ring, Side, Visitor};
+use bao_rules::{Direction, Event, Pit, Position, PreviousMove, Ring, Side, Visitor};
 
-const fn mixed(number: u64) -> u64 {
+const fn mix(number: u64) -> u64 {
     let z = number.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(0x5851_f42d_4c95_7f2d);
     let z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
@@ -22,7 +22,7 @@ const fn lanes() -> [[u64; 16]; 2] {
     let mut keys = [[0; 16]; 2];
     let mut i = 0;
     while i < 32 {
-        keys[i / 16][i % 16] = mixed(i as u64 + 1) | 1;
+        keys[i / 16][i % 16] = mix(i as u64 + 1) | 1;
         i += 1;
     }
     keys
@@ -55,29 +55,28 @@ const fn sown() -> [[[[u64; 17]; 16]; 2]; 2] {
 
 /// The key of the seeds in both players' pits; what else makes a position is added by [`Key::of`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Seeds(u64);
+pub(crate) struct SeedsKey(u64);
 
 /// The key of a whole position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Key(pub u64);
 
-impl Seeds {
-    /// Summed up anew.
-    pub fn of(position: &Position) -> Seeds {
+impl SeedsKey {
+    pub fn of(position: &Position) -> SeedsKey {
         let side = |side: Side| ring(position.half(side).ring, side);
-        Seeds(side(Side::South).wrapping_add(side(Side::North)))
+        SeedsKey(side(Side::South).wrapping_add(side(Side::North)))
     }
 }
 
 impl Key {
     /// The key of a position whose seeds have the key `seeds`.
     #[inline]
-    pub fn of(seeds: Seeds, position: &Position) -> Key {
+    pub fn of(seeds: SeedsKey, position: &Position) -> Key {
         let (south, north) = (position.half(Side::South), position.half(Side::North));
         let previous = match position.previous() {
-            Previous::None => 0,
-            Previous::Takata => 1,
-            Previous::Capture => 2,
+            PreviousMove::None => 0,
+            PreviousMove::Takata => 1,
+            PreviousMove::Capture => 2,
         };
         let rest = u64::from(south.store)
             | u64::from(north.store) << 8
@@ -86,7 +85,7 @@ impl Key {
             | (position.to_move() as u64) << 18
             | previous << 19
             | 1 << 32;
-        Key(seeds.0.wrapping_add(mixed(rest)))
+        Key(seeds.0.wrapping_add(mix(rest)))
     }
 }
 
@@ -96,21 +95,21 @@ fn ring(ring: Ring, side: Side) -> u64 {
     (0..16).fold(0, |sum, lane| u64::wrapping_add(sum, of_lane(lane)))
 }
 
-/// Keeps the key of the seeds while a turn is played.
-pub(crate) struct Kept {
+/// Keeps the key of the seeds up to date while a move is played.
+pub(crate) struct KeyTracker {
     key: u64,
     mover: Side,
 }
 
-impl Kept {
+impl KeyTracker {
     #[inline]
-    pub fn before(seeds: Seeds, mover: Side) -> Kept {
-        Kept { key: seeds.0, mover }
+    pub fn new(seeds: SeedsKey, mover: Side) -> KeyTracker {
+        KeyTracker { key: seeds.0, mover }
     }
 
     #[inline]
-    pub fn seeds(&self) -> Seeds {
-        Seeds(self.key)
+    pub fn seeds(&self) -> SeedsKey {
+        SeedsKey(self.key)
     }
 
     #[inline]
@@ -120,9 +119,9 @@ impl Kept {
     }
 }
 
-impl Visitor for Kept {
+impl Visitor for KeyTracker {
     #[inline(always)]
-    fn event(&mut self, event: Event) {
+    fn visit_event(&mut self, event: Event) {
         match event {
             Event::Placed { pit } => {
                 self.key = self.key.wrapping_add(LANES[self.mover as usize][pit.lane()]);
@@ -160,19 +159,19 @@ mod tests {
         #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
 
         #[test]
-        fn a_key_that_is_kept_is_that_of_the_position(picks in prop::collection::vec(any::<u16>(), 1..120)) {
+        fn a_tracked_key_is_that_of_the_position(picks in prop::collection::vec(any::<u16>(), 1..120)) {
             let rules = Ruleset::KIBAO;
             let mut position = Position::start(&rules);
             let mut keys = std::collections::HashMap::new();
             for pick in picks {
-                let turns: Vec<(Move, Position)> = position.legal_moves(&rules).collect();
-                let Some(&(turn, next)) = turns.get(usize::from(pick) % turns.len().max(1)) else {
+                let moves: Vec<(Move, Position)> = position.legal_moves(&rules).collect();
+                let Some(&(mv, next)) = moves.get(usize::from(pick) % moves.len().max(1)) else {
                     break;
                 };
-                let mut kept = Kept::before(Seeds::of(&position), position.to_move());
-                position.play(&rules, turn, &mut kept).expect("a legal turn");
-                prop_assert_eq!(kept.seeds(), Seeds::of(&next));
-                let key = Key::of(kept.seeds(), &next);
+                let mut tracker = KeyTracker::new(SeedsKey::of(&position), position.to_move());
+                position.play(&rules, mv, &mut tracker).expect("a legal move");
+                prop_assert_eq!(tracker.seeds(), SeedsKey::of(&next));
+                let key = Key::of(tracker.seeds(), &next);
                 prop_assert_eq!(*keys.entry(key.0).or_insert(next), next);
                 position = next;
             }

@@ -1,17 +1,39 @@
-//! Searches games of Bao la Kiswahili: what becomes of a house, which turn is best, which game is won.
+//! Searches games of Bao la Kiswahili: the best move, proofs of wins, the fate of a house.
 //!
-//! The crate knows positions and turns of [`bao_rules`] and nothing above: no transcripts, no files.
+//! The crate knows positions and moves of [`bao_rules`] and nothing above: no transcripts, no files.
+//!
+//! The best move of a position, within limits:
 //!
 //! ```
 //! use std::sync::atomic::AtomicBool;
-//! use bao_engine::{Engine, Limits, Settings};
+//! use bao_engine::{Engine, EngineSettings, Limits};
 //! use bao_rules::{Position, Ruleset};
 //!
-//! let mut engine = Engine::new(Ruleset::KIBAO, Settings::default());
+//! let mut engine = Engine::new(Ruleset::KIBAO, EngineSettings::default());
 //! let start = Position::start(&Ruleset::KIBAO);
-//! let found = engine.best(&start, &Limits::nodes(10_000), &AtomicBool::new(false)).expect("the game is on");
-//! println!("{:?} is worth {:?}", found.best().turn(), found.best().value);
+//! let result = engine.best(&start, &Limits::nodes(10_000), &AtomicBool::new(false));
+//! let best = result.expect("the game goes on").best().clone();
+//! println!("{:?} wins with a chance of {:.2}", best.first_move(), best.value.winning_chance());
 //! ```
+//!
+//! Whether a house can be saved for the next four plies, and how:
+//!
+//! ```
+//! use bao_engine::fate::{Fate, FateSearch};
+//! use bao_rules::{Position, Ruleset};
+//!
+//! let rules = Ruleset::KIBAO;
+//! let start = Position::start(&rules);
+//! let mut search = FateSearch::new(&rules, start.to_move());
+//! for choice in search.choices(&start, 4)? {
+//!     if choice.fate == Fate::Saved {
+//!         println!("{:?}", search.line(&start, choice.mv, 4));
+//!     }
+//! }
+//! # Ok::<(), bao_engine::fate::FateError>(())
+//! ```
+//!
+//! [`proof::prove`] proves wins, [`players`] play whole games.
 
 mod choices;
 pub mod evaluation;
@@ -25,6 +47,6 @@ mod table;
 mod value;
 
 pub use choices::{Choice, Choices};
-pub use limits::{DEEPEST, Limits};
-pub use search::{Engine, Found, Line, Settings};
-pub use value::{Proved, Value};
+pub use limits::{Limits, MAX_DEPTH};
+pub use search::{Engine, EngineSettings, PrincipalVariation, SearchResult};
+pub use value::{ProvedResult, Value};

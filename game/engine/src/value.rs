@@ -1,4 +1,4 @@
-//! What a position is worth to the player to move.
+//! The value of a position for the player to move.
 
 /// The value of a position for the player to move: an estimate, or a win or loss that has been proved
 /// by playing out every reply.
@@ -9,21 +9,21 @@
 pub struct Value(i16);
 
 const WON: i16 = 30_000;
-/// More turns than any search is deep.
+/// More plies than any search is deep.
 const LONGEST: i16 = 512;
 const MOST: i16 = WON - LONGEST - 1;
 
 /// The points of an estimate that make one unit of log-odds, as `train calibrate` fits them to games at
-/// 50,000 turns a search.
+/// 50,000 nodes a search.
 const LOG_ODDS: f64 = 48.0;
 
-/// A result that has been proved, counted in turns of either player from the position on.
+/// A proved result, counted in plies from the position on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Proved {
-    /// The player to move wins with this many turns at the most.
-    Won(u16),
-    /// The player to move loses; he can put it off for this many turns at the most.
-    Lost(u16),
+pub enum ProvedResult {
+    /// The player to move wins in this many plies at the most.
+    Win(u16),
+    /// The player to move loses in this many plies at the most.
+    Loss(u16),
 }
 
 impl Value {
@@ -39,27 +39,34 @@ impl Value {
         Value(value.clamp(-i32::from(MOST), i32::from(MOST)) as i16)
     }
 
-    /// Lost after this many turns.
+    /// A loss in this many plies.
     #[inline]
     #[must_use]
-    pub fn lost_in(turns: u16) -> Value {
-        Value(turns.min(LONGEST as u16) as i16 - WON)
+    pub fn lost_in(plies: u16) -> Value {
+        Value(plies.min(LONGEST as u16) as i16 - WON)
     }
 
-    /// Won after this many turns.
+    /// A win in this many plies.
     #[inline]
     #[must_use]
-    pub fn won_in(turns: u16) -> Value {
-        -Value::lost_in(turns)
+    pub fn won_in(plies: u16) -> Value {
+        -Value::lost_in(plies)
     }
 
     /// The win or loss, if the value is a proved one.
+    ///
+    /// ```
+    /// use bao_engine::{ProvedResult, Value};
+    ///
+    /// assert_eq!(Value::won_in(3).proved_result(), Some(ProvedResult::Win(3)));
+    /// assert_eq!(Value::estimate(250).proved_result(), None);
+    /// ```
     #[must_use]
-    pub const fn proved(self) -> Option<Proved> {
+    pub const fn proved_result(self) -> Option<ProvedResult> {
         if self.0 > MOST {
-            Some(Proved::Won((WON - self.0) as u16))
+            Some(ProvedResult::Win((WON - self.0) as u16))
         } else if self.0 < -MOST {
-            Some(Proved::Lost((WON + self.0) as u16))
+            Some(ProvedResult::Loss((WON + self.0) as u16))
         } else {
             None
         }
@@ -68,10 +75,10 @@ impl Value {
     /// The chance that the player to move wins, 0 to 1, as games of the engine against itself have
     /// ended from positions of such a value (`docs/engine.md`); 1 and 0 where that is proved.
     #[must_use]
-    pub fn chance(self) -> f64 {
-        match self.proved() {
-            Some(Proved::Won(_)) => 1.0,
-            Some(Proved::Lost(_)) => 0.0,
+    pub fn winning_chance(self) -> f64 {
+        match self.proved_result() {
+            Some(ProvedResult::Win(_)) => 1.0,
+            Some(ProvedResult::Loss(_)) => 0.0,
             None => 1.0 / (1.0 + (-f64::from(self.0) / LOG_ODDS).exp()),
         }
     }
@@ -88,11 +95,10 @@ impl Value {
         Value(number)
     }
 
-    /// The value of the position one turn earlier if this is that of the best turn's position, seen
-    /// by the other player.
+    /// The value one ply earlier, for the other player, if this is the value after his best move.
     #[inline]
     #[must_use]
-    pub fn one_turn_before(self) -> Value {
+    pub fn one_ply_before(self) -> Value {
         let seen = -self;
         if seen.0 > MOST {
             Value((seen.0 - 1).max(MOST + 1))
@@ -103,9 +109,9 @@ impl Value {
         }
     }
 
-    /// The inverse of [`Value::one_turn_before`], for bounds that are handed down.
+    /// The inverse of [`Value::one_ply_before`], for the bounds of a search one ply later.
     #[inline]
-    pub(crate) fn one_turn_after(self) -> Value {
+    pub(crate) fn one_ply_after(self) -> Value {
         let seen = -self;
         if seen.0 < -MOST {
             Value((seen.0 - 1).max(Value::LEAST.0))
@@ -136,23 +142,23 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_proof_is_one_turn_longer_a_turn_before() {
-        assert_eq!(Value::lost_in(0).one_turn_before(), Value::won_in(1));
-        assert_eq!(Value::won_in(4).one_turn_before(), Value::lost_in(5));
-        assert_eq!(Value::estimate(30).one_turn_before(), Value::estimate(-30));
-        assert_eq!(Value::won_in(7).proved(), Some(Proved::Won(7)));
-        assert_eq!(Value::lost_in(0).proved(), Some(Proved::Lost(0)));
-        assert_eq!(Value::estimate(99_999).proved(), None);
+    fn a_proof_is_one_ply_longer_a_ply_before() {
+        assert_eq!(Value::lost_in(0).one_ply_before(), Value::won_in(1));
+        assert_eq!(Value::won_in(4).one_ply_before(), Value::lost_in(5));
+        assert_eq!(Value::estimate(30).one_ply_before(), Value::estimate(-30));
+        assert_eq!(Value::won_in(7).proved_result(), Some(ProvedResult::Win(7)));
+        assert_eq!(Value::lost_in(0).proved_result(), Some(ProvedResult::Loss(0)));
+        assert_eq!(Value::estimate(99_999).proved_result(), None);
     }
 
     #[test]
     fn bounds_handed_down_are_reached_by_the_same_values() {
         let all: Vec<Value> = (-30_000..=30_000).map(Value::from_number).collect();
         for &beta in all.iter().step_by(7) {
-            let down = beta.one_turn_after();
+            let down = beta.one_ply_after();
             for number in [-30_000, -29_990, -100, 0, 100, 29_990, 30_000] {
                 let value = Value::from_number(number);
-                assert_eq!(value <= down, value.one_turn_before() >= beta, "{value:?} {beta:?}");
+                assert_eq!(value <= down, value.one_ply_before() >= beta, "{value:?} {beta:?}");
             }
         }
     }

@@ -5,7 +5,7 @@ mod slow;
 
 mod plain;
 
-use bao_engine::fate::{Fate, FateSearch, Line, LineEnd, NoFate};
+use bao_engine::fate::{Fate, FateError, FateLine, FateLineEnd, FateSearch};
 use bao_rules::{Move, Pit, Position, Ruleset};
 use plain::Enumeration;
 use slow::Board;
@@ -31,8 +31,8 @@ fn positions(seed: u64, games: usize, from: usize, take: usize) -> Vec<Position>
         let mut position = Position::start(&rules);
         let mut taken = 0;
         for ply in 0..90 {
-            let turns: Vec<(Move, Position)> = position.legal_moves(&rules).collect();
-            if turns.is_empty() || taken == take {
+            let moves: Vec<(Move, Position)> = position.legal_moves(&rules).collect();
+            if moves.is_empty() || taken == take {
                 break;
             }
             let owned = position.half(position.to_move()).owns_house;
@@ -40,7 +40,7 @@ fn positions(seed: u64, games: usize, from: usize, take: usize) -> Vec<Position>
                 found.push(position);
                 taken += 1;
             }
-            position = turns[chance.below(turns.len())].1;
+            position = moves[chance.below(moves.len())].1;
         }
     }
     found
@@ -52,7 +52,7 @@ fn agree(position: &Position, plies: u8) -> [usize; 3] {
     let mut search = FateSearch::new(&rules, owner);
     let mut ours = search.choices(position, plies).expect("the side to move owns his house");
     let plain = Enumeration { rules, owner }.choices(&Board::from(position), plies);
-    ours.sort_by_key(|choice| choice.turn);
+    ours.sort_by_key(|choice| choice.mv);
     assert_eq!(ours.len(), plain.len(), "{position}");
     let mut seen = [0; 3];
     for (ours, plain) in ours.iter().zip(&plain) {
@@ -60,13 +60,9 @@ fn agree(position: &Position, plies: u8) -> [usize; 3] {
             Fate::Saved => None,
             Fate::Lost { plies } => Some(plies),
         };
-        let found = (ours.turn, ours.after, lost, ours.empties);
-        assert_eq!(
-            found,
-            (plain.turn, plain.after, plain.lost, plain.empties),
-            "{position} {plies}"
-        );
-        shown(&mut search, position, ours.turn, plies, lost, ours.empties);
+        let found = (ours.mv, ours.after, lost, ours.empties);
+        assert_eq!(found, (plain.mv, plain.after, plain.lost, plain.empties), "{position} {plies}");
+        shown(&mut search, position, ours.mv, plies, lost, ours.empties);
         seen[0] += usize::from(lost.is_none());
         seen[1] += usize::from(lost.is_some());
         seen[2] += usize::from(ours.empties.is_some_and(|plies| plies > 1));
@@ -78,39 +74,39 @@ fn agree(position: &Position, plies: u8) -> [usize; 3] {
 fn shown(
     search: &mut FateSearch,
     position: &Position,
-    turn: Move,
+    mv: Move,
     plies: u8,
     lost: Option<u8>,
     empties: Option<u8>,
 ) {
     let rules = Ruleset::KIBAO;
-    let line = search.line(position, turn, plies).expect("a legal choice has a line");
-    let last = line.turns.iter().fold(*position, |position, turn| {
-        position.play(&rules, *turn, &mut ()).expect("a line is legal")
+    let line = search.line(position, mv, plies).expect("a legal choice has a line");
+    let last = line.moves.iter().fold(*position, |position, mv| {
+        position.play(&rules, *mv, &mut ()).expect("a line is legal")
     });
-    assert_eq!(line.turns[0], turn);
+    assert_eq!(line.moves[0], mv);
     let owns = last.half(position.to_move()).owns_house;
-    let Line { turns, end } = line;
+    let FateLine { moves, end } = line;
     match lost {
         Some(lost) => {
-            assert_eq!(turns.len(), usize::from(lost), "{position}");
-            assert!(matches!(end, LineEnd::Captured | LineEnd::LostGame));
+            assert_eq!(moves.len(), usize::from(lost), "{position}");
+            assert!(matches!(end, FateLineEnd::Captured | FateLineEnd::LostGame));
         }
-        None => assert!(matches!(end, LineEnd::Emptied | LineEnd::Kept | LineEnd::Won)),
+        None => assert!(matches!(end, FateLineEnd::Emptied | FateLineEnd::Kept | FateLineEnd::Won)),
     }
-    assert_eq!(owns, !matches!(end, LineEnd::Captured | LineEnd::Emptied));
-    if end == LineEnd::Kept {
-        assert_eq!(turns.len(), usize::from(plies));
+    assert_eq!(owns, !matches!(end, FateLineEnd::Captured | FateLineEnd::Emptied));
+    if end == FateLineEnd::Kept {
+        assert_eq!(moves.len(), usize::from(plies));
     }
-    let emptying = search.emptying_line(position, turn, plies);
-    assert_eq!(emptying.map(|line| line.turns.len()), empties.map(usize::from), "{position}");
+    let emptying = search.emptying_line(position, mv, plies);
+    assert_eq!(emptying.map(|line| line.moves.len()), empties.map(usize::from), "{position}");
 }
 
 #[test]
 fn the_search_agrees_with_a_plain_enumeration_on_generated_positions() {
     let mut checked = 0;
     let mut seen = [0; 3];
-    // Namua, where a house is easily captured, and the time around turn 23, to several horizons.
+    // Namua, where a house is easily captured, and the time around move 23, to several horizons.
     for (seed, games, from, plies) in
         [(11, 60, 0, 3), (12, 120, 8, 4), (13, 200, 26, 5), (14, 200, 36, 6)]
     {
@@ -164,9 +160,9 @@ fn positions_made_by_hand() {
         let choices = search.choices(&position, plies).expect("the side to move owns his house");
         let sign = |clockwise| if clockwise { "clockwise" } else { "counterclockwise" };
         let choice = choices.iter().find(|choice| {
-            let clockwise = choice.turn.direction == bao_rules::Direction::Clockwise;
-            let house = if choice.turn.house == bao_rules::HouseChoice::Play { " +" } else { "" };
-            format!("{} {}{house}", choice.turn.pit, sign(clockwise)) == pit
+            let clockwise = choice.mv.direction == bao_rules::Direction::Clockwise;
+            let house = if choice.mv.house == bao_rules::HouseChoice::Play { " +" } else { "" };
+            format!("{} {}{house}", choice.mv.pit, sign(clockwise)) == pit
         });
         let choice = choice.unwrap_or_else(|| panic!("{line}: not legal; {choices:#?}"));
         let found = match choice.fate {
@@ -193,8 +189,8 @@ fn a_house_that_is_not_owned_has_no_fate() {
     let mut search = FateSearch::new(&rules, lost.to_move());
     assert!(search.choices(&lost, 2).is_err());
     assert!(search.fate(&lost, 2).is_err());
-    let turn = Move { pit: Pit::HOUSE, ..lost.legal_moves(&rules).next().expect("a turn").0 };
-    assert_eq!(search.line(&lost, turn, 2), None);
+    let mv = Move { pit: Pit::HOUSE, ..lost.legal_moves(&rules).next().expect("a turn").0 };
+    assert_eq!(search.line(&lost, mv, 2), None);
 }
 
 #[test]
@@ -203,13 +199,13 @@ fn a_search_that_may_not_play_enough_says_so_and_takes_up_again() {
     let mut stopped = 0;
     for position in positions(17, 60, 20, 2) {
         let mut search = FateSearch::new(&rules, position.to_move());
-        search.allow(20);
+        search.allow_nodes(20);
         let little = search.choices(&position, 6);
-        let before = search.played();
-        search.allow(u64::MAX);
+        let before = search.nodes();
+        search.allow_nodes(u64::MAX);
         let fresh = FateSearch::new(&rules, position.to_move()).choices(&position, 6);
         match little {
-            Err(NoFate::Undecided) => stopped += 1,
+            Err(FateError::Undecided) => stopped += 1,
             other => assert_eq!(other, fresh, "{position}"),
         }
         assert!(before <= 20 + 32 * 2, "{before} turns were played");

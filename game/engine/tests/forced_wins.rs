@@ -1,4 +1,4 @@
-//! The search against a slow full enumeration: it finds every forced win within five turns, and claims
+//! The search against a slow full enumeration: it finds every forced win within five moves, and claims
 //! none that is not there.
 
 #[path = "../../rules/tests/slow/mod.rs"]
@@ -7,14 +7,14 @@ mod slow;
 use std::sync::atomic::AtomicBool;
 
 use bao_engine::proof::{Prover, Verdict};
-use bao_engine::{Engine, Limits, Proved, Settings, Value};
+use bao_engine::{Engine, EngineSettings, Limits, ProvedResult, Value};
 use bao_rules::{Move, Position, Ruleset};
 use slow::Board;
 
 const POSITIONS: usize = 500;
 const TURNS: u16 = 5;
 
-/// The last positions of random games, one to four turns before their end.
+/// The last positions of random games, one to four moves before their end.
 fn positions() -> Vec<Position> {
     let rules = Ruleset::KIBAO;
     let mut state = 0x2545_f491_4f6c_dd1d_u64;
@@ -30,8 +30,8 @@ fn positions() -> Vec<Position> {
         while let Some(last) = game.last()
             && last.end(&rules).is_none()
         {
-            let turns: Vec<(Move, Position)> = last.legal_moves(&rules).collect();
-            game.push(turns[below(turns.len())].1);
+            let moves: Vec<(Move, Position)> = last.legal_moves(&rules).collect();
+            game.push(moves[below(moves.len())].1);
         }
         let back = 2 + below(4);
         if let Some(position) = game.len().checked_sub(back).and_then(|at| game.get(at)) {
@@ -41,42 +41,44 @@ fn positions() -> Vec<Position> {
     found
 }
 
-/// Won or lost within so many turns whatever the other plays; by counting out every line.
-fn counted(board: &Board, rules: &Ruleset, turns: u16) -> Option<Proved> {
+/// Won or lost within so many moves whatever the other plays; by counting out every line.
+fn counted(board: &Board, rules: &Ruleset, moves: u16) -> Option<ProvedResult> {
     if let Some(end) = board.end(rules) {
         let won = end.winner == board.side;
-        return Some(if won { Proved::Won(0) } else { Proved::Lost(0) });
+        return Some(if won { ProvedResult::Win(0) } else { ProvedResult::Loss(0) });
     }
-    if turns == 0 {
+    if moves == 0 {
         return None;
     }
     let mut soonest: Option<u16> = None;
     let mut latest = Some(0);
     for (_, next) in board.legal_moves(rules) {
-        match counted(&next, rules, turns - 1) {
-            Some(Proved::Lost(after)) => {
+        match counted(&next, rules, moves - 1) {
+            Some(ProvedResult::Loss(after)) => {
                 soonest = Some(soonest.map_or(after + 1, |soonest| soonest.min(after + 1)));
             }
-            Some(Proved::Won(after)) => latest = latest.map(|latest: u16| latest.max(after + 1)),
+            Some(ProvedResult::Win(after)) => {
+                latest = latest.map(|latest: u16| latest.max(after + 1))
+            }
             None => latest = None,
         }
     }
-    soonest.map(Proved::Won).or(latest.map(Proved::Lost))
+    soonest.map(ProvedResult::Win).or(latest.map(ProvedResult::Loss))
 }
 
-fn within(value: Value) -> Option<Proved> {
-    value.proved().filter(|proved| {
-        let (Proved::Won(turns) | Proved::Lost(turns)) = *proved;
-        turns <= TURNS
+fn within(value: Value) -> Option<ProvedResult> {
+    value.proved_result().filter(|proved| {
+        let (ProvedResult::Win(moves) | ProvedResult::Loss(moves)) = *proved;
+        moves <= TURNS
     })
 }
 
 /// A claim of any length is what the proof search finds too.
 fn sound(position: &Position, value: Value, prover: &mut Prover) {
     let mover = position.to_move();
-    let winner = match value.proved() {
-        Some(Proved::Won(_)) => mover,
-        Some(Proved::Lost(_)) => mover.opponent(),
+    let winner = match value.proved_result() {
+        Some(ProvedResult::Win(_)) => mover,
+        Some(ProvedResult::Loss(_)) => mover.opponent(),
         None => return,
     };
     let stop = AtomicBool::new(false);
@@ -84,14 +86,14 @@ fn sound(position: &Position, value: Value, prover: &mut Prover) {
     assert!(matches!(verdict, Verdict::Proved(_)), "{position}: {value:?} is not proved");
 }
 
-/// Whatever the limit, what is called proved is: a search that is cut short takes no turn that has just
+/// Whatever the limit, what is called proved is: a search that is cut short takes no move that has just
 /// been found lost for the worth of the position.
 #[test]
 fn no_limit_of_nodes_makes_a_false_proof() {
-    let mut engine = Engine::new(Ruleset::KIBAO, Settings { threads: 1, table: 1 });
+    let mut engine = Engine::new(Ruleset::KIBAO, EngineSettings { threads: 1, table: 1 });
     let mut prover = Prover::new(1 << 22);
     let stop = AtomicBool::new(false);
-    // The first was shown as lost with 27 nodes, though another turn wins.
+    // The first was shown as lost with 27 nodes, though another move wins.
     let shown_lost = "0,0,0,0,9,0,4,1/1,1,0,3,4,1,3,4/0+ 0,0,0,0,15,0,0,2/1,1,0,3,0,4,0,6/1+ n t";
     let first: Position = shown_lost.parse().expect("a position");
     let mut asked = 0;
@@ -110,15 +112,15 @@ fn every_forced_win_within_five_turns_is_found_and_none_that_is_not_there() {
     let rules = Ruleset::KIBAO;
     let mut prover = Prover::new(1 << 22);
     let (mut won, mut lost, mut open) = (0, 0, 0);
-    let mut with_table = Engine::new(rules, Settings { threads: 1, table: 4 });
-    let mut without = Engine::new(rules, Settings { threads: 1, table: 0 });
-    let mut two = Engine::new(rules, Settings { threads: 2, table: 4 });
+    let mut with_table = Engine::new(rules, EngineSettings { threads: 1, table: 4 });
+    let mut without = Engine::new(rules, EngineSettings { threads: 1, table: 0 });
+    let mut two = Engine::new(rules, EngineSettings { threads: 2, table: 4 });
     let stop = AtomicBool::new(false);
     for position in positions() {
         let counted = counted(&Board::from(&position), &rules, TURNS);
         match counted {
-            Some(Proved::Won(_)) => won += 1,
-            Some(Proved::Lost(_)) => lost += 1,
+            Some(ProvedResult::Win(_)) => won += 1,
+            Some(ProvedResult::Loss(_)) => lost += 1,
             None => open += 1,
         }
         for engine in [&mut with_table, &mut without, &mut two] {
@@ -139,22 +141,22 @@ fn every_forced_win_within_five_turns_is_found_and_none_that_is_not_there() {
 #[test]
 fn the_line_of_a_win_wins() {
     let rules = Ruleset::KIBAO;
-    let mut engine = Engine::new(rules, Settings::default());
+    let mut engine = Engine::new(rules, EngineSettings::default());
     let mut played = 0;
     for position in positions().into_iter().take(100) {
         let found = engine.choices(&position, &Limits::depth(TURNS), &AtomicBool::new(false));
-        for line in found.expect("the game is not over").lines {
+        for line in found.expect("the game is not over").pvs {
             let mut at = position;
-            for turn in &line.turns {
-                at = at.play(&rules, *turn, &mut ()).expect("a line is legal");
+            for mv in &line.moves {
+                at = at.play(&rules, *mv, &mut ()).expect("a line is legal");
             }
             if let Some(proved) = within(line.value) {
-                let (turns, winner) = match proved {
-                    Proved::Won(turns) => (turns, position.to_move()),
-                    Proved::Lost(turns) => (turns, position.to_move().opponent()),
+                let (moves, winner) = match proved {
+                    ProvedResult::Win(moves) => (moves, position.to_move()),
+                    ProvedResult::Loss(moves) => (moves, position.to_move().opponent()),
                 };
                 assert_eq!(at.end(&rules).map(|end| end.winner), Some(winner), "{position}");
-                assert_eq!(line.turns.len(), usize::from(turns), "{position}");
+                assert_eq!(line.moves.len(), usize::from(moves), "{position}");
                 played += 1;
             }
         }

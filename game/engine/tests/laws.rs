@@ -3,8 +3,8 @@
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use bao_engine::evaluation::{ACTIVE, Net, ROWS, active};
-use bao_engine::{Engine, Limits, Settings, Value};
+use bao_engine::evaluation::{ACTIVE_FEATURES, FEATURES, Net, active_features};
+use bao_engine::{Engine, EngineSettings, Limits, Value};
 use bao_rules::{Move, Position, Ruleset};
 use proptest::prelude::*;
 
@@ -13,8 +13,8 @@ fn positions() -> impl Strategy<Value = Position> {
         let rules = Ruleset::KIBAO;
         let mut position = Position::start(&rules);
         for pick in picks {
-            let turns: Vec<(Move, Position)> = position.legal_moves(&rules).collect();
-            match turns.get(usize::from(pick) % turns.len().max(1)) {
+            let moves: Vec<(Move, Position)> = position.legal_moves(&rules).collect();
+            match moves.get(usize::from(pick) % moves.len().max(1)) {
                 Some(&(_, next)) => position = next,
                 None => break,
             }
@@ -24,7 +24,7 @@ fn positions() -> impl Strategy<Value = Position> {
 }
 
 fn engine(table: usize) -> Engine {
-    Engine::new(Ruleset::KIBAO, Settings { threads: 1, table })
+    Engine::new(Ruleset::KIBAO, EngineSettings { threads: 1, table })
 }
 
 fn go() -> AtomicBool {
@@ -41,7 +41,7 @@ proptest! {
         used.best(&other, &limits, &go());
         let (first, second) =
             (used.best(&position, &limits, &go()), engine(1).best(&position, &limits, &go()));
-        let known = |found: Option<bao_engine::Found>| found.map(|f| (f.lines, f.depth, f.nodes));
+        let known = |found: Option<bao_engine::SearchResult>| found.map(|f| (f.pvs, f.depth, f.nodes));
         prop_assert_eq!(known(first), known(second));
     }
 
@@ -50,12 +50,12 @@ proptest! {
         let rules = Ruleset::KIBAO;
         let found = engine(1).choices(&position, &Limits::nodes(5_000), &go());
         let mut listed: Vec<Move> =
-            found.iter().flat_map(|found| &found.lines).map(bao_engine::Line::turn).collect();
-        let mut legal: Vec<Move> = position.legal_moves(&rules).map(|(turn, _)| turn).collect();
+            found.iter().flat_map(|found| &found.pvs).map(bao_engine::PrincipalVariation::first_move).collect();
+        let mut legal: Vec<Move> = position.legal_moves(&rules).map(|(mv, _)| mv).collect();
         listed.sort();
         legal.sort();
         prop_assert_eq!(listed, legal);
-        let values = found.iter().flat_map(|found| &found.lines).map(|line| std::cmp::Reverse(line.value));
+        let values = found.iter().flat_map(|found| &found.pvs).map(|line| std::cmp::Reverse(line.value));
         prop_assert!(values.is_sorted());
     }
 
@@ -64,9 +64,9 @@ proptest! {
         let limits = Limits::nodes(5_000);
         let (mine, yours) = (
             engine(1).best(&position, &limits, &go()),
-            engine(1).best(&position.mirrored(), &limits, &go()),
+            engine(1).best(&position.mirror(), &limits, &go()),
         );
-        let value = |found: &Option<bao_engine::Found>| found.as_ref().map(|f| f.best().clone());
+        let value = |found: &Option<bao_engine::SearchResult>| found.as_ref().map(|f| f.best().clone());
         prop_assert_eq!(value(&mine), value(&yours));
     }
 
@@ -80,24 +80,24 @@ proptest! {
 
     #[test]
     fn the_rows_of_a_position_are_rows(position in positions()) {
-        let mut rows = active(&position);
-        prop_assert!(rows.iter().all(|&row| usize::from(row) < ROWS));
+        let mut rows = active_features(&position);
+        prop_assert!(rows.iter().all(|&row| usize::from(row) < FEATURES));
         rows.sort_unstable();
         prop_assert!(rows.windows(2).all(|pair| pair[0] < pair[1]));
-        prop_assert_eq!(rows.len(), ACTIVE);
+        prop_assert_eq!(rows.len(), ACTIVE_FEATURES);
     }
 
     #[test]
     fn a_chance_grows_with_the_value(a in -20_000i32..20_000, b in -20_000i32..20_000) {
         let (low, high) = (Value::estimate(a.min(b)), Value::estimate(a.max(b)));
-        prop_assert!(low.chance() <= high.chance());
-        prop_assert!((low.chance() + (-low).chance() - 1.0).abs() < 1e-9);
+        prop_assert!(low.winning_chance() <= high.winning_chance());
+        prop_assert!((low.winning_chance() + (-low).winning_chance() - 1.0).abs() < 1e-9);
     }
 }
 
 #[test]
 fn weights_are_the_same_after_writing_and_reading() {
-    for net in [Net::learned().clone(), Net::seeds()] {
+    for net in [Net::builtin().clone(), Net::seeds()] {
         assert!(net.to_string().parse::<Net>() == Ok(net));
     }
 }
@@ -119,7 +119,7 @@ fn a_search_ends_when_it_is_told_to_and_still_has_a_legal_turn() {
     let start = Position::start(&Ruleset::KIBAO);
     let stopped = AtomicBool::new(true);
     let found = engine(1).best(&start, &Limits::default(), &stopped).expect("the game begins");
-    assert!(start.play(&Ruleset::KIBAO, found.best().turn(), &mut ()).is_ok());
+    assert!(start.play(&Ruleset::KIBAO, found.best().first_move(), &mut ()).is_ok());
     let limits = Limits::time(Duration::from_millis(50));
     let found = engine(1).best(&start, &limits, &go()).expect("the game begins");
     assert!(found.time < Duration::from_secs(5), "{:?}", found.time);

@@ -8,22 +8,23 @@ use std::sync::LazyLock;
 use std::sync::atomic::AtomicBool;
 
 use bao_engine::proof::{
-    Answer, Limits, Proof, Prover, Reply, Stand, Start, Verdict, Within, prove, wins_within,
+    Answer, DefenderNode, Proof, ProofLimits, Prover, Reply, ShortestWin, Start, Verdict,
+    find_shortest_win, prove,
 };
 use bao_rules::{Move, Position, Ruleset, Side};
 use slow::Board;
 
 const RULES: Ruleset = Ruleset::KIBAO;
-const LIMITS: Limits = Limits { nodes: 200_000, memory: 1 << 22 };
+const LIMITS: ProofLimits = ProofLimits { nodes: 200_000, memory: 1 << 22 };
 /// How far the slow rules look.
 const PLIES: u32 = 5;
 
-fn asked(position: &Position, attacker: Side, limits: Limits) -> Verdict {
+fn asked(position: &Position, attacker: Side, limits: ProofLimits) -> Verdict {
     prove(position, &RULES, attacker, limits, &AtomicBool::new(false))
 }
 
-fn within(position: &Position, attacker: Side, turns: u32) -> Within {
-    wins_within(position, &RULES, attacker, turns, LIMITS, &AtomicBool::new(false))
+fn within(position: &Position, attacker: Side, moves: u32) -> ShortestWin {
+    find_shortest_win(position, &RULES, attacker, moves, LIMITS, &AtomicBool::new(false))
 }
 
 /// Numbers that look random and are the same for ever.
@@ -37,7 +38,7 @@ impl Dice {
     }
 }
 
-/// Positions of games by chance, by turns from the middle of the game and from just before its end.
+/// Positions of games by chance, by moves from the middle of the game and from just before its end.
 fn positions(count: usize) -> Vec<Position> {
     let mut found: Vec<Position> = Vec::with_capacity(count);
     let mut seen = HashSet::new();
@@ -45,11 +46,11 @@ fn positions(count: usize) -> Vec<Position> {
         let mut dice = Dice(seed);
         let mut game = vec![Position::start(&RULES)];
         while let Some(last) = game.last() {
-            let turns: Vec<(Move, Position)> = last.legal_moves(&RULES).collect();
-            if turns.is_empty() || game.len() > 300 {
+            let moves: Vec<(Move, Position)> = last.legal_moves(&RULES).collect();
+            if moves.is_empty() || game.len() > 300 {
                 break;
             }
-            game.push(turns[dice.below(turns.len())].1);
+            game.push(moves[dice.below(moves.len())].1);
         }
         let length = game.len() - 1;
         let back = if seed % 5 < 3 { 1 + dice.below(6) } else { 1 + dice.below(length) };
@@ -69,18 +70,18 @@ type Fate = (Side, u32);
 
 /// Who wins by force within `left` plies, and in how many at the least: every line to the end.
 fn enumerate(board: &Board, left: u32) -> Option<Fate> {
-    if let Some(end) = board.decided() {
+    if let Some(end) = board.board_end() {
         return Some((end.winner, 0));
     }
-    let turns = board.legal_moves(&RULES);
-    if turns.is_empty() {
+    let moves = board.legal_moves(&RULES);
+    if moves.is_empty() {
         return Some((board.side.opponent(), 0));
     }
     if left == 0 {
         return None;
     }
     let fates: Vec<Option<Fate>> =
-        turns.iter().map(|(_, next)| enumerate(next, left - 1)).collect();
+        moves.iter().map(|(_, next)| enumerate(next, left - 1)).collect();
     let won = fates.iter().flatten().filter(|(winner, _)| *winner == board.side);
     if let Some((winner, plies)) = won.min_by_key(|(_, plies)| *plies) {
         return Some((*winner, plies + 1));
@@ -106,8 +107,8 @@ static ENUMERATED: LazyLock<Vec<(Position, Option<Fate>)>> = LazyLock::new(|| {
 /// Walks a proof by the slow rules; returns the plies of its longest defence.
 struct Walk<'p> {
     proof: &'p Proof,
-    on_the_way: HashSet<Stand>,
-    walked: HashMap<(Stand, Position), u32>,
+    on_the_way: HashSet<DefenderNode>,
+    walked: HashMap<(DefenderNode, Position), u32>,
 }
 
 impl Walk<'_> {
@@ -129,10 +130,10 @@ impl Walk<'_> {
         assert_eq!(winner, Some(self.proof.winner()), "{}", board.position());
     }
 
-    fn answer(&mut self, board: &Board, Answer { turn, then }: Answer) -> u32 {
+    fn answer(&mut self, board: &Board, Answer { mv, then }: Answer) -> u32 {
         assert_eq!(board.side, self.proof.winner());
-        let turns = board.legal_moves(&RULES);
-        let played = turns.iter().find(|(legal, _)| *legal == turn);
+        let moves = board.legal_moves(&RULES);
+        let played = moves.iter().find(|(legal, _)| *legal == mv);
         let (_, next) = played.expect("the attacker's turn is legal");
         match then {
             Some(stand) => 1 + self.stand(next, stand),
@@ -143,7 +144,7 @@ impl Walk<'_> {
         }
     }
 
-    fn stand(&mut self, board: &Board, stand: Stand) -> u32 {
+    fn stand(&mut self, board: &Board, stand: DefenderNode) -> u32 {
         let place = (stand, board.position());
         if let Some(&plies) = self.walked.get(&place) {
             return plies;
@@ -153,13 +154,12 @@ impl Walk<'_> {
         assert_eq!(board.end(&RULES), None);
         let replies: Vec<Reply> = self.proof.replies(stand).to_vec();
         let legal = board.legal_moves(&RULES);
-        let answered: HashSet<Move> = replies.iter().map(|reply| reply.turn).collect();
-        let all: HashSet<Move> = legal.iter().map(|(turn, _)| *turn).collect();
+        let answered: HashSet<Move> = replies.iter().map(|reply| reply.mv).collect();
+        let all: HashSet<Move> = legal.iter().map(|(mv, _)| *mv).collect();
         assert_eq!(answered, all, "every turn of the defender is answered, and no other");
         let mut longest = 0;
         for reply in replies {
-            let (_, next) =
-                legal.iter().find(|(turn, _)| *turn == reply.turn).expect("it is among them");
+            let (_, next) = legal.iter().find(|(mv, _)| *mv == reply.mv).expect("it is among them");
             let plies = match reply.answer {
                 Some(answer) => 1 + self.answer(next, answer),
                 None => {
@@ -177,12 +177,12 @@ impl Walk<'_> {
 
 fn holds(proof: &Proof) {
     assert_eq!(proof.check(&RULES), Ok(()));
-    assert_eq!(Walk::whole(proof), proof.turns(), "{}", proof.root());
+    assert_eq!(Walk::whole(proof), proof.plies(), "{}", proof.root());
     let line = proof.line();
-    assert_eq!(line.len(), proof.turns() as usize);
+    assert_eq!(line.len(), proof.plies() as usize);
     let mut position = *proof.root();
-    for turn in line {
-        position = position.play(&RULES, turn, &mut ()).expect("the line is legal");
+    for mv in line {
+        position = position.play(&RULES, mv, &mut ()).expect("the line is legal");
     }
     assert_eq!(position.end(&RULES).map(|end| end.winner), Some(proof.winner()));
 }
@@ -195,12 +195,14 @@ fn every_win_within_five_plies_is_found_and_no_other() {
         for attacker in Side::BOTH {
             let shortest = fate.filter(|(winner, _)| *winner == attacker).map(|(_, plies)| plies);
             match within(position, attacker, PLIES) {
-                Within::Wins(proof) => {
-                    assert_eq!(Some(proof.turns()), shortest, "{attacker:?} in {position}");
+                ShortestWin::Found(proof) => {
+                    assert_eq!(Some(proof.plies()), shortest, "{attacker:?} in {position}");
                     holds(&proof);
                 }
-                Within::No => assert_eq!(None, shortest, "{attacker:?} in {position}"),
-                Within::Unknown { .. } => panic!("five plies are within the limits: {position}"),
+                ShortestWin::None => assert_eq!(None, shortest, "{attacker:?} in {position}"),
+                ShortestWin::Unknown { .. } => {
+                    panic!("five plies are within the limits: {position}")
+                }
             }
         }
     }
@@ -221,10 +223,10 @@ fn proof_numbers_never_contradict_an_enumeration() {
             match verdict {
                 Verdict::Proved(proof) => {
                     assert_ne!(wins, Some(false), "{attacker:?} in {position}");
-                    assert!(fate.is_none_or(|(_, plies)| plies <= proof.turns()));
+                    assert!(fate.is_none_or(|(_, plies)| plies <= proof.plies()));
                     holds(proof);
                     proved += 1;
-                    long += usize::from(proof.turns() >= 15);
+                    long += usize::from(proof.plies() >= 15);
                 }
                 Verdict::Refuted(proof) => {
                     assert_ne!(wins, Some(true), "{attacker:?} in {position}");
@@ -248,7 +250,7 @@ fn a_tiny_table_costs_time_and_no_proof_is_wrong() {
     let mut proved = 0;
     for position in positions(120) {
         for attacker in Side::BOTH {
-            let limits = Limits { nodes: 50_000, memory: 4096 };
+            let limits = ProofLimits { nodes: 50_000, memory: 4096 };
             if let Some(proof) = asked(&position, attacker, limits).proof() {
                 holds(proof);
                 proved += 1;
@@ -276,17 +278,17 @@ fn a_search_that_is_stopped_knows_nothing() {
     let stop = AtomicBool::new(true);
     let verdict = prove(&start, &RULES, Side::South, LIMITS, &stop);
     assert!(matches!(verdict, Verdict::Unknown { .. }), "{verdict:?}");
-    let within = wins_within(&start, &RULES, Side::South, 30, LIMITS, &stop);
-    assert!(matches!(within, Within::Unknown { excluded: 0 }), "{within:?}");
+    let within = find_shortest_win(&start, &RULES, Side::South, 30, LIMITS, &stop);
+    assert!(matches!(within, ShortestWin::Unknown { excluded: 0 }), "{within:?}");
 }
 
 #[test]
 fn limits_are_kept() {
     let start = Position::start(&RULES);
     for nodes in [0, 1, 100, 5_000] {
-        let verdict = asked(&start, Side::South, Limits { nodes, memory: 1 << 20 });
+        let verdict = asked(&start, Side::South, ProofLimits { nodes, memory: 1 << 20 });
         assert!(matches!(verdict, Verdict::Unknown { .. }));
-        // The turns of the position in hand are played to the last.
+        // The moves of the position in hand are played to the last.
         assert!(verdict.nodes() <= nodes + 64, "{nodes}: {}", verdict.nodes());
     }
 }
@@ -296,25 +298,25 @@ fn published_positions_have_the_results_that_are_known() {
     let mut count = 0;
     for line in include_str!("proof.txt").lines().filter(|line| !line.starts_with('#')) {
         let mut words = line.splitn(3, ' ');
-        let (Some(winner), Some(turns), Some(text)) = (words.next(), words.next(), words.next())
+        let (Some(winner), Some(moves), Some(text)) = (words.next(), words.next(), words.next())
         else {
             panic!("`{line}` is not winner, turns, position");
         };
         let winner = Side::BOTH.into_iter().find(|side| side.name() == winner).expect("a side");
-        let turns: u32 = turns.parse().expect("turns are a number");
+        let moves: u32 = moves.parse().expect("turns are a number");
         let position: Position = text.parse().expect("a position");
         for attacker in Side::BOTH {
-            let verdict = asked(&position, attacker, Limits { nodes: 1_000_000, ..LIMITS });
+            let verdict = asked(&position, attacker, ProofLimits { nodes: 1_000_000, ..LIMITS });
             let proof = verdict.proof().expect("somebody is proved to win");
             assert_eq!(proof.winner(), winner, "{line}");
-            assert!(proof.turns() >= turns, "{line}: {}", proof.turns());
+            assert!(proof.plies() >= moves, "{line}: {}", proof.plies());
             holds(proof);
         }
-        let limits = Limits { nodes: 5_000_000, memory: 1 << 25 };
+        let limits = ProofLimits { nodes: 5_000_000, memory: 1 << 25 };
         let stop = AtomicBool::new(false);
-        match wins_within(&position, &RULES, winner, turns, limits, &stop) {
-            Within::Wins(proof) => {
-                assert_eq!(proof.turns(), turns, "{line}");
+        match find_shortest_win(&position, &RULES, winner, moves, limits, &stop) {
+            ShortestWin::Found(proof) => {
+                assert_eq!(proof.plies(), moves, "{line}");
                 holds(&proof);
             }
             other => panic!("{line}: {other:?}"),

@@ -1,18 +1,18 @@
 //! The end of the game (rule 6).
 
+use crate::moves::{HouseChoice, Move, PreviousMove};
 use crate::pit::Side;
 use crate::position::Position;
 use crate::ruleset::Ruleset;
-use crate::turn::{HouseChoice, Move, Previous};
 
 /// How the board ends a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Cause {
+pub enum EndCause {
     /// The loser's front row is empty (rule 6.1).
     FrontRow,
     /// The loser has just moved, and has no store and only singletons left (rule 6.2).
     Singletons,
-    /// The loser is to move and has no legal turn (rule 6.3).
+    /// The loser is to move and has no legal move (rule 6.3).
     NoMove,
 }
 
@@ -22,51 +22,56 @@ pub struct End {
     /// Who has won; there is no draw (rule 6.4).
     pub winner: Side,
     /// Why.
-    pub cause: Cause,
+    pub cause: EndCause,
 }
 
 impl Position {
-    /// Rules 6.1 and 6.2, which need no look at the turns to come: first the mover's victim, then the
-    /// mover himself. In a position that nobody has moved to, both front rows count and rule 6.2 is
-    /// not asked.
+    /// The end by rules 6.1 and 6.2 alone, for which no move needs to be played: first that of the
+    /// mover's victim, then that of the mover. In a position that nobody has moved to, both front rows
+    /// count and rule 6.2 does not apply.
     #[inline]
     #[must_use]
-    pub fn decided(&self) -> Option<End> {
+    pub fn board_end(&self) -> Option<End> {
         let (next, moved) = (self.mover(), self.other());
         let mover = self.to_move.opponent();
         let end = |winner, cause| Some(End { winner, cause });
         if next.ring.front_is_empty() {
-            return end(mover, Cause::FrontRow);
+            return end(mover, EndCause::FrontRow);
         }
         if moved.ring.front_is_empty() {
-            return end(self.to_move, Cause::FrontRow);
+            return end(self.to_move, EndCause::FrontRow);
         }
-        let has_moved = self.previous != Previous::None;
+        let has_moved = self.previous != PreviousMove::None;
         if has_moved && moved.store == 0 && moved.ring.only_singletons() {
-            return end(self.to_move, Cause::Singletons);
+            return end(self.to_move, EndCause::Singletons);
         }
         None
     }
 
-    #[inline]
-    pub(crate) fn is_decided(&self) -> bool {
-        self.decided().is_some()
-    }
-
-    /// How the game has ended here; `None` while it goes on.
+    /// How the game has ended here (rule 6); `None` while it goes on.
+    ///
+    /// ```
+    /// use bao_rules::{EndCause, Position, Ruleset, Side};
+    ///
+    /// let text = "1,0,0,0,0,0,0,0/9,9,9,9,9,9,9,0/0- 0,0,0,0,0,0,0,0/0,0,0,0,0,0,0,0/0- n c";
+    /// let position: Position = text.parse()?;
+    /// let end = position.end(&Ruleset::KIBAO).expect("North's front row is empty");
+    /// assert_eq!((end.winner, end.cause), (Side::South, EndCause::FrontRow));
+    /// # Ok::<(), bao_rules::ParsePositionError>(())
+    /// ```
     #[must_use]
     pub fn end(&self, rules: &Ruleset) -> Option<End> {
-        self.decided().or_else(|| {
-            (!self.has_legal_turn(rules))
-                .then_some(End { winner: self.to_move.opponent(), cause: Cause::NoMove })
+        self.board_end().or_else(|| {
+            (!self.has_legal_move(rules))
+                .then_some(End { winner: self.to_move.opponent(), cause: EndCause::NoMove })
         })
     }
 
-    fn has_legal_turn(&self, rules: &Ruleset) -> bool {
-        let openings = self.openings(rules);
-        openings.iter().any(|(pit, direction)| {
-            let turn = Move { pit, direction, house: HouseChoice::Stop };
-            self.sow(rules, &openings, turn, &mut ()).is_ok()
+    fn has_legal_move(&self, rules: &Ruleset) -> bool {
+        let starts = self.move_starts(rules);
+        starts.iter().any(|(pit, direction)| {
+            let mv = Move { pit, direction, house: HouseChoice::Stop };
+            self.sow(rules, &starts, mv, &mut ()).is_ok()
         })
     }
 }

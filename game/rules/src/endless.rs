@@ -1,10 +1,10 @@
 //! Finding that a sowing never ends (rule 6.4): by a proof where there is one, else by a state that
-//! comes back. Both are exact, and neither costs the usual turn more than a count of its laps.
+//! comes back. Both are exact, and neither costs the usual move more than a count of its laps.
 //!
 //! # The proof
 //!
 //! Some endless sowings take a thousand million laps until a state comes back. Nearly all of these can
-//! be told at a glance. Number the pits that a sowing passes 0, 1, 2 … without beginning anew after a
+//! are found by a proof. Number the pits that a sowing passes 0, 1, 2 … without beginning anew after a
 //! round, so that pit `p` and pit `p + 16` are the same. Between being emptied at `q'` and being landed
 //! in at `q = q' + 16 n` a pit is passed `n` times, so it holds `n` seeds, and the next landing is at
 //! `r = q + n = q' + 17 n`. Hence `r` and `q'` leave the same remainder by 17. The places at which the
@@ -21,68 +21,69 @@
 //!
 //! # The state that comes back
 //!
-//! For the rest Brent's method compares each lap with the state kept at the last power of two. The next
+//! For the rest Brent's method compares each lap with the state saved at the last power of two. The next
 //! lap follows from ring and place alone: the direction only changes with a capture, and a capture makes
 //! the ring's total grow, so no state comes back across one; nor across the loss of the house, which
 //! changes nothing of how a sowing that has passed it once passes it again. Of 14 million random
-//! sowings that the proof says nothing of, 81 were endless, and the longest of them came back, turned
+//! sowings that the proof does not cover, 81 were endless, and the longest of them came back, turned
 //! round the ring, after 16,471 laps.
 
 use crate::pit::Direction;
 use crate::ring::Ring;
 
-/// A sowing that never ends is an illegal turn (rule 6.4).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Endless;
+/// A sowing that never ends, which makes its move illegal (rule 6.4).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("the sowing never ends (rule 6.4)")]
+pub struct EndlessSowingError;
 
-/// Follows a sowing and tells when it is known never to end.
-pub(crate) struct Watch {
+/// Follows one sowing, lap by lap, until it is known never to end.
+pub(crate) struct EndlessDetector {
     laps: u32,
-    kept: (Ring, usize),
+    saved: (Ring, usize),
 }
 
-/// Sowings of fewer laps are not looked at: nearly every turn ends before, and an endless one is found
-/// all the same, only later.
-const QUIET_LAPS: u32 = 32;
+/// Sowings of fewer laps are not checked: nearly every one ends before, and an endless one is found
+/// later.
+const UNCHECKED_LAPS: u32 = 32;
 
-impl Default for Watch {
+impl Default for EndlessDetector {
     #[inline]
     fn default() -> Self {
-        Watch { laps: 0, kept: (Ring::default(), 0) }
+        EndlessDetector { laps: 0, saved: (Ring::default(), 0) }
     }
 }
 
-impl Watch {
-    /// A lap has ended in a filled pit and goes on. `stops` are the lanes where a last seed might do
-    /// anything else but go on.
+impl EndlessDetector {
+    /// Notes a lap that has ended in a filled pit and goes on. `stops` are the lanes where a last seed
+    /// might do anything else but go on.
     #[inline]
-    pub fn lap(
+    pub fn note_lap(
         &mut self,
         ring: Ring,
         last: usize,
         direction: Direction,
         stops: impl Fn() -> u16,
-    ) -> Result<(), Endless> {
+    ) -> Result<(), EndlessSowingError> {
         self.laps = self.laps.wrapping_add(1);
-        if self.laps < QUIET_LAPS { Ok(()) } else { self.look(ring, last, direction, stops) }
+        if self.laps < UNCHECKED_LAPS { Ok(()) } else { self.check(ring, last, direction, stops) }
     }
 
     #[cold]
-    fn look(
+    fn check(
         &mut self,
         ring: Ring,
         last: usize,
         direction: Direction,
         stops: impl Fn() -> u16,
-    ) -> Result<(), Endless> {
-        if self.kept == (ring, last) {
-            return Err(Endless);
+    ) -> Result<(), EndlessSowingError> {
+        if self.saved == (ring, last) {
+            return Err(EndlessSowingError);
         }
         if self.laps.is_power_of_two() {
             if stops() == 0 && never_lands_in_an_empty_pit(ring, last, direction) {
-                return Err(Endless);
+                return Err(EndlessSowingError);
             }
-            self.kept = (ring, last);
+            self.saved = (ring, last);
         }
         Ok(())
     }

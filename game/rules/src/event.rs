@@ -1,8 +1,8 @@
-//! What happens inside a turn, told to whoever listens.
+//! What happens inside a move.
 
 use crate::pit::{Direction, Pit, Side};
 
-/// One happening of a turn, in the order in which they occur.
+/// One event of a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Event {
     /// The seed from the store falls into a pit (rule 2.1).
@@ -47,31 +47,31 @@ pub enum Event {
         /// The mover.
         owner: Side,
     },
-    /// The turn ends in the functional house (rules 3.4 and 4.2).
+    /// The move ends in the functional house (rules 3.4 and 4.2).
     HouseStop {
         /// The mover.
         owner: Side,
     },
-    /// The turn ends in the pit that takasia blocks (rule 5.5).
+    /// The move ends in the pit that takasia blocks (rule 5.5).
     TakasiaStop {
         /// The mover.
         owner: Side,
     },
 }
 
-/// Is told the events of a turn as it is played. The empty visitor `()` costs nothing.
+/// Receives the events of a move while it is played: `()` ignores them at no cost, a `Vec` collects them.
 pub trait Visitor {
-    /// Called for each event in order. An illegal turn may have been told in part.
-    fn event(&mut self, event: Event);
+    /// Called once for each event, in order; for an illegal move perhaps for its first events only.
+    fn visit_event(&mut self, event: Event);
 }
 
 impl Visitor for () {
     #[inline]
-    fn event(&mut self, _: Event) {}
+    fn visit_event(&mut self, _: Event) {}
 }
 
 impl Visitor for Vec<Event> {
-    fn event(&mut self, event: Event) {
+    fn visit_event(&mut self, event: Event) {
         self.push(event);
     }
 }

@@ -3,46 +3,73 @@
 //! The crate knows the game and nothing else: no transcripts, no files, no texts but that of a
 //! position and the names of the rules. Rule numbers such as 5.5 are those of `docs/rules.md`.
 //!
+//! The legal moves of a [`Position`], each with the position after it:
+//!
 //! ```
-//! use bao_rules::{Position, Ruleset, perft};
+//! use bao_rules::{Position, Ruleset};
 //!
 //! let rules = Ruleset::KIBAO;
 //! let start = Position::start(&rules);
-//! let (turn, next) = start.legal_moves(&rules).next().expect("the start has legal turns");
-//! assert_eq!(turn.pit.to_string(), "A6");
+//! let (mv, next) = start.legal_moves(&rules).next().expect("the start has legal moves");
+//! assert_eq!(mv.pit.to_string(), "A6");
+//! assert_eq!(start.legal_moves(&rules).count(), 4);
 //! assert_eq!(next.to_string().parse(), Ok(next));
-//! assert_eq!(perft(&start, &rules, 3), 38);
+//! ```
+//!
+//! Playing one [`Move`] and collecting what happens in it:
+//!
+//! ```
+//! use bao_rules::{Direction, Event, HouseChoice, Move, Pit, Position, Row, Ruleset};
+//!
+//! let rules = Ruleset::KIBAO;
+//! let pit = Pit::new(Row::Front, 6).expect("A6 is a pit");
+//! let mv = Move { pit, direction: Direction::Clockwise, house: HouseChoice::Stop };
+//! let mut events: Vec<Event> = Vec::new();
+//! let next = Position::start(&rules).play(&rules, mv, &mut events)?;
+//! assert_eq!(events[0], Event::Placed { pit });
+//! assert_eq!(next.end(&rules), None);
+//! # Ok::<(), bao_rules::IllegalMoveError>(())
+//! ```
+//!
+//! Other rules:
+//!
+//! ```
+//! use bao_rules::{Position, Ruleset, perft};
+//!
+//! let rules: Ruleset = "kujifunza,takasia=off".parse()?;
+//! assert_eq!(perft(&Position::start(&rules), &rules, 1), 16);
+//! # Ok::<(), bao_rules::UnknownRuleError>(())
 //! ```
 
 mod end;
 mod endless;
 mod event;
-mod illegal;
-mod openings;
+mod illegal_move;
+mod move_starts;
+mod moves;
 mod perft;
 mod pit;
 mod play;
 mod position;
+mod position_text;
 mod ring;
 mod ruleset;
 mod sowing;
 mod takasia;
-mod text;
-mod turn;
 
-pub use end::{Cause, End};
-pub use endless::Endless;
+pub use end::{End, EndCause};
+pub use endless::EndlessSowingError;
 pub use event::{Event, Visitor};
-pub use illegal::Illegal;
-pub use openings::Openings;
+pub use illegal_move::IllegalMoveError;
+pub use move_starts::MoveStarts;
+pub use moves::{HouseChoice, Move, MoveKind, PreviousMove};
 pub use perft::perft;
 pub use pit::{Direction, Pit, Row, Side};
-pub use play::Played;
-pub use position::{FUNCTIONAL, Half, NotAPosition, Position, SEEDS};
+pub use play::MoveOutcome;
+pub use position::{FUNCTIONAL_HOUSE, Half, InvalidPositionError, Position, SEEDS};
+pub use position_text::ParsePositionError;
 pub use ring::Ring;
 pub use ruleset::{
     MtajiSafari, MtajiTakataHouse, NamuaSingletons, RuleOption, Ruleset, Setup, Takasia,
-    TakasiaRoundThreats, UnknownRule,
+    TakasiaRoundThreats, UnknownRuleError,
 };
-pub use text::BadPosition;
-pub use turn::{HouseChoice, Kind, Move, Previous};

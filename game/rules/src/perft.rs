@@ -3,8 +3,16 @@
 use crate::position::Position;
 use crate::ruleset::Ruleset;
 
-/// The number of lines of exactly `depth` legal turns from a position, stop and safari counted as two
-/// turns. A finished game has none.
+/// The number of lines of exactly `depth` legal moves from a position, stop and safari counted as two
+/// moves. A finished game has none.
+///
+/// ```
+/// use bao_rules::{Position, Ruleset, perft};
+///
+/// let rules = Ruleset::KIBAO;
+/// let start = Position::start(&rules);
+/// assert_eq!([1, 2, 3, 4].map(|depth| perft(&start, &rules, depth)), [4, 14, 38, 124]);
+/// ```
 #[must_use]
 pub fn perft(position: &Position, rules: &Ruleset, depth: u32) -> u64 {
     match depth {

@@ -1,18 +1,18 @@
-//! Playing a turn (rules 2 to 5) and listing the legal ones.
+//! Playing a move (rules 2 to 5) and listing the legal ones.
 
-use crate::endless::Endless;
+use crate::endless::EndlessSowingError;
 use crate::event::{Event, Visitor};
-use crate::illegal::Illegal;
-use crate::openings::Openings;
+use crate::illegal_move::IllegalMoveError;
+use crate::move_starts::MoveStarts;
+use crate::moves::{HouseChoice, Move, MoveKind};
 use crate::pit::{Direction, HOUSE, Pit};
 use crate::position::{Half, Position};
 use crate::ruleset::{MtajiSafari, MtajiTakataHouse, Ruleset};
 use crate::sowing::{Hand, Sowing};
-use crate::turn::{HouseChoice, Kind, Move};
 
-/// A turn that has been played.
+/// What comes of a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Played {
+pub struct MoveOutcome {
     /// The position after it.
     pub position: Position,
     /// Whether the choice between stop and safari came up (rule 3.4).
@@ -20,20 +20,21 @@ pub struct Played {
 }
 
 impl Position {
-    /// Plays one of its own [`Openings`] without asking again whether it is one of them.
+    /// Plays a move that begins with one of `starts`, the position's own [`MoveStarts`], without checking
+    /// that it does: the quick way for a search. [`Position::play`] checks everything.
     ///
-    /// Where the house choice does not come up, `turn.house` is not looked at.
+    /// Where the house choice does not come up, `mv.house` is ignored.
     ///
     /// # Errors
-    /// [`Endless`] for a sowing that never ends (rule 6.4).
+    /// [`EndlessSowingError`] for a sowing that never ends (rule 6.4).
     #[inline]
     pub fn sow<V: Visitor>(
         &self,
         rules: &Ruleset,
-        openings: &Openings,
-        turn: Move,
+        starts: &MoveStarts,
+        mv: Move,
         visitor: &mut V,
-    ) -> Result<Played, Endless> {
+    ) -> Result<MoveOutcome, EndlessSowingError> {
         let (mover, other) = (*self.mover(), *self.other());
         let namua = self.is_namua();
         let mut sowing = Sowing {
@@ -46,28 +47,28 @@ impl Position {
             mover: self.to_move,
             visitor,
         };
-        let origin = turn.pit.lane();
+        let origin = mv.pit.lane();
         if namua {
             sowing.own.add(origin, 1);
-            sowing.visitor.event(Event::Placed { pit: turn.pit });
+            sowing.visitor.visit_event(Event::Placed { pit: mv.pit });
         }
-        let house_choice = match openings.kind {
-            Kind::Capture if namua => sowing.captures(origin, turn.direction, turn.house)?,
-            Kind::Capture => {
-                let hand = Hand { origin, seeds: sowing.take(origin), direction: turn.direction };
+        let house_choice = match starts.kind {
+            MoveKind::Capture if namua => sowing.captures(origin, mv.direction, mv.house)?,
+            MoveKind::Capture => {
+                let hand = Hand { origin, seeds: sowing.take(origin), direction: mv.direction };
                 let last = sowing.lap(hand, Some(origin));
-                sowing.captures(last, turn.direction, turn.house)?
+                sowing.captures(last, mv.direction, mv.house)?
             }
-            Kind::Takata => {
-                let seeds = if openings.tax {
+            MoveKind::Takata => {
+                let seeds = if starts.tax {
                     sowing.own.remove(HOUSE, 2);
-                    sowing.visitor.event(Event::Tax { owner: self.to_move });
+                    sowing.visitor.visit_event(Event::Tax { owner: self.to_move });
                     2
                 } else {
                     sowing.take(origin)
                 };
-                let hand = Hand { origin, seeds, direction: turn.direction };
-                sowing.takata(hand, openings.blocked)?;
+                let hand = Hand { origin, seeds, direction: mv.direction };
+                sowing.takata(hand, starts.blocked)?;
                 false
             }
         };
@@ -80,73 +81,92 @@ impl Position {
             Half { ring: sowing.other, store: other.store, owns_house: sowing.other_owns_house };
         let mut halves = [moved; 2];
         halves[self.to_move.opponent() as usize] = answering;
-        Ok(Played {
+        Ok(MoveOutcome {
             position: Position {
                 halves,
                 to_move: self.to_move.opponent(),
-                previous: openings.kind.into(),
+                previous: starts.kind.into(),
             },
             house_choice,
         })
     }
 
-    /// Plays a turn, telling `visitor` what happens; `()` listens to nothing.
+    /// Plays a move and reports its events to `visitor`; `()` ignores them.
+    ///
+    /// ```
+    /// use bao_rules::{Direction, HouseChoice, IllegalMoveError, Move, Pit, Position, Ruleset};
+    ///
+    /// let (rules, direction) = (Ruleset::KIBAO, Direction::Clockwise);
+    /// let mv = Move { pit: Pit::HOUSE, direction, house: HouseChoice::Stop };
+    /// let refused = Position::start(&rules).play(&rules, mv, &mut ());
+    /// assert_eq!(refused, Err(IllegalMoveError::HouseClosed));
+    /// ```
     ///
     /// # Errors
-    /// [`Illegal`] says which rule forbids the turn.
+    /// [`IllegalMoveError`] names the rule that forbids the move.
     pub fn play<V: Visitor>(
         &self,
         rules: &Ruleset,
-        turn: Move,
+        mv: Move,
         visitor: &mut V,
-    ) -> Result<Position, Illegal> {
-        let openings = self.openings(rules);
-        if self.is_decided() {
-            return Err(Illegal::GameOver);
+    ) -> Result<Position, IllegalMoveError> {
+        let starts = self.move_starts(rules);
+        if self.board_end().is_some() {
+            return Err(IllegalMoveError::GameOver);
         }
-        if !openings.contains(turn.pit, turn.direction) {
-            return Err(Illegal::find(self, rules, &openings, turn));
+        if !starts.contains(mv.pit, mv.direction) {
+            return Err(IllegalMoveError::find(self, rules, &starts, mv));
         }
-        let played =
-            self.sow(rules, &openings, turn, visitor).map_err(|Endless| Illegal::Endless)?;
-        if turn.house == HouseChoice::Play && !played.house_choice {
-            return Err(Illegal::NoHouseChoice);
+        let outcome = self
+            .sow(rules, &starts, mv, visitor)
+            .map_err(|EndlessSowingError| IllegalMoveError::Endless)?;
+        if mv.house == HouseChoice::Play && !outcome.house_choice {
+            return Err(IllegalMoveError::NoHouseChoice);
         }
-        Ok(played.position)
+        Ok(outcome.position)
     }
 
-    /// Every legal turn with the position after it: clockwise first, in ring order, stop before safari.
+    /// Every legal move with the position after it: clockwise first, in ring order, stop before safari.
     /// Empty after the end of the game.
+    ///
+    /// ```
+    /// use bao_rules::{Position, Ruleset};
+    ///
+    /// let rules = Ruleset::KIBAO;
+    /// let start = Position::start(&rules);
+    /// let pits: Vec<String> = start.legal_moves(&rules).map(|(mv, _)| mv.pit.to_string()).collect();
+    /// assert_eq!(pits, ["A6", "A7", "A6", "A7"]);
+    /// ```
     pub fn legal_moves(&self, rules: &Ruleset) -> impl Iterator<Item = (Move, Position)> {
         let position = *self;
         let rules = *rules;
-        let openings = self.openings(&rules);
-        let starts = (!self.is_decided()).then(|| openings.iter());
-        starts.into_iter().flatten().flat_map(move |(pit, direction)| {
+        let starts = self.move_starts(&rules);
+        let pairs = self.board_end().is_none().then(|| starts.iter());
+        pairs.into_iter().flatten().flat_map(move |(pit, direction)| {
             let play = |house| {
-                let turn = Move { pit, direction, house };
-                position.sow(&rules, &openings, turn, &mut ()).ok().map(|played| (turn, played))
+                let mv = Move { pit, direction, house };
+                position.sow(&rules, &starts, mv, &mut ()).ok().map(|outcome| (mv, outcome))
             };
             let stop = play(HouseChoice::Stop);
             let safari = stop
-                .filter(|(_, played)| played.house_choice)
+                .filter(|(_, outcome)| outcome.house_choice)
                 .and_then(|_| play(HouseChoice::Play));
-            [stop, safari].into_iter().flatten().map(|(turn, played)| (turn, played.position))
+            [stop, safari].into_iter().flatten().map(|(mv, outcome)| (mv, outcome.position))
         })
     }
 
-    /// How many [`Position::choices`] there are, each played at most once.
+    /// How many [`Position::choices`] there are.
     #[must_use]
     pub fn choice_count(&self, rules: &Ruleset) -> u8 {
-        if self.is_decided() {
+        if self.board_end().is_some() {
             return 0;
         }
-        let openings = self.openings(rules);
+        let starts = self.move_starts(rules);
         let ends = |(pit, direction)| {
-            let turn = Move { pit, direction, house: HouseChoice::Stop };
-            self.sow(rules, &openings, turn, &mut ()).is_ok()
+            let mv = Move { pit, direction, house: HouseChoice::Stop };
+            self.sow(rules, &starts, mv, &mut ()).is_ok()
         };
-        u8::try_from(openings.iter().filter(|&start| ends(start)).count())
+        u8::try_from(starts.iter().filter(|&start| ends(start)).count())
             .expect("there are 32 pairs of pit and direction at most")
     }
 
@@ -154,7 +174,7 @@ impl Position {
     /// counted once.
     pub fn choices(&self, rules: &Ruleset) -> impl Iterator<Item = (Pit, Direction)> {
         self.legal_moves(rules)
-            .filter(|(turn, _)| turn.house == HouseChoice::Stop)
-            .map(|(turn, _)| (turn.pit, turn.direction))
+            .filter(|(mv, _)| mv.house == HouseChoice::Stop)
+            .map(|(mv, _)| (mv.pit, mv.direction))
     }
 }

@@ -1,14 +1,14 @@
-//! The whole state of a game between two turns.
+//! The whole state of a game between two moves.
 
+use crate::moves::PreviousMove;
 use crate::pit::{Pit, Side};
 use crate::ring::Ring;
 use crate::ruleset::{Ruleset, Setup};
-use crate::turn::Previous;
 
 /// The seeds in the game, at all times (rule 1.4).
 pub const SEEDS: u32 = 64;
 /// The fewest seeds of a functional house (rule 4.1).
-pub const FUNCTIONAL: u8 = 6;
+pub const FUNCTIONAL_HOUSE: u8 = 6;
 
 /// What one player has.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -26,21 +26,22 @@ impl Half {
     #[inline]
     #[must_use]
     pub const fn house_is_functional(&self) -> bool {
-        self.owns_house && self.ring.get(Pit::HOUSE) >= FUNCTIONAL
+        self.owns_house && self.ring.get(Pit::HOUSE) >= FUNCTIONAL_HOUSE
     }
 }
 
-/// A position: 64 seeds, two owners, the side to move. Immutable; a turn makes a new one.
+/// A position: 64 seeds, two owners, the side to move, and the kind of the move before. Immutable; a
+/// move makes a new one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Position {
     pub(crate) halves: [Half; 2],
     pub(crate) to_move: Side,
-    pub(crate) previous: Previous,
+    pub(crate) previous: PreviousMove,
 }
 
 /// Why pits, stores and flags are no position of this game.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum NotAPosition {
+pub enum InvalidPositionError {
     /// The seeds do not add up (rule 1.4).
     #[error("a position holds 64 seeds, this one {0}")]
     Seeds(u32),
@@ -53,26 +54,34 @@ impl Position {
     /// A position from its parts, South's half first.
     ///
     /// # Errors
-    /// [`NotAPosition`] where the seeds are not 64 or an owned house is empty.
+    /// [`InvalidPositionError`] where the seeds are not 64 or an owned house is empty.
     pub fn new(
         halves: [Half; 2],
         to_move: Side,
-        previous: Previous,
-    ) -> Result<Position, NotAPosition> {
+        previous: PreviousMove,
+    ) -> Result<Position, InvalidPositionError> {
         let seeds = halves.iter().map(|h| h.ring.total() + u32::from(h.store)).sum();
         if seeds != SEEDS {
-            return Err(NotAPosition::Seeds(seeds));
+            return Err(InvalidPositionError::Seeds(seeds));
         }
         for side in Side::BOTH {
             let half = &halves[side as usize];
             if half.owns_house && half.ring.get(Pit::HOUSE) == 0 {
-                return Err(NotAPosition::EmptyHouse(side));
+                return Err(InvalidPositionError::EmptyHouse(side));
             }
         }
         Ok(Position { halves, to_move, previous })
     }
 
     /// The start of the game (rules 1.4 and 1.5).
+    ///
+    /// ```
+    /// use bao_rules::{Pit, Position, Ruleset, Side};
+    ///
+    /// let start = Position::start(&Ruleset::KIBAO);
+    /// assert_eq!(start.to_move(), Side::South);
+    /// assert_eq!(start.half(Side::North).ring.get(Pit::HOUSE), 6);
+    /// ```
     #[must_use]
     pub fn start(rules: &Ruleset) -> Position {
         let (ring, store, owns_house) = match rules.setup {
@@ -81,7 +90,7 @@ impl Position {
             Setup::Kujifunza => ([2; 16], 0, false),
         };
         let half = Half { ring: Ring::new(ring), store, owns_house };
-        Position { halves: [half; 2], to_move: Side::South, previous: Previous::None }
+        Position { halves: [half; 2], to_move: Side::South, previous: PreviousMove::None }
     }
 
     /// One player's half.
@@ -98,9 +107,9 @@ impl Position {
         self.to_move
     }
 
-    /// How the turn before went.
+    /// The kind of the move before.
     #[must_use]
-    pub const fn previous(&self) -> Previous {
+    pub const fn previous(&self) -> PreviousMove {
         self.previous
     }
 
@@ -123,7 +132,7 @@ impl Position {
 
     /// The same position with the players' seats exchanged. Every rule treats them alike.
     #[must_use]
-    pub const fn mirrored(&self) -> Position {
+    pub const fn mirror(&self) -> Position {
         Position {
             halves: [self.halves[1], self.halves[0]],
             to_move: self.to_move.opponent(),

@@ -14,6 +14,9 @@ const ROUND: u128 = u128::from_ne_bytes([1; 16]);
 /// The high bit of every lane, free because a pit holds at most 64 seeds.
 const HIGH: u128 = ROUND << 7;
 
+/// The lanes of the front row, one bit a lane.
+pub(crate) const FRONT: u16 = 0x00ff;
+
 /// `SPREAD[direction][origin][n]`: one seed in each of the `n` (0 to 15) lanes after `origin`.
 static SPREAD: [[[u128; 16]; 16]; 2] = spread();
 
@@ -137,6 +140,13 @@ impl Ring {
     pub(crate) const fn filled_seen_from_across(self) -> u16 {
         gather((self.front_word().swap_bytes() + 0x7f7f_7f7f_7f7f_7f7f) & 0x8080_8080_8080_8080)
             as u16
+    }
+
+    /// The front lanes where a last seed would capture from `other`: filled, with a filled opposite pit
+    /// (rule 3.1).
+    #[inline]
+    pub(crate) const fn capture_targets(self, other: Ring) -> u16 {
+        self.at_least(1) & other.filled_seen_from_across()
     }
 }
 

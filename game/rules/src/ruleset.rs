@@ -26,7 +26,7 @@ pub enum MtajiSafari {
 /// A takata that ends in the functional house, in the mtaji stage (rule 4.2).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum MtajiTakataHouse {
-    /// The turn ends there.
+    /// The move ends there.
     Stop,
     /// The house is sown on as any other pit.
     Relay,
@@ -90,7 +90,7 @@ pub struct RuleOption {
 
 /// A name that no ruleset, option or value has; it says which there are.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum UnknownRule {
+pub enum UnknownRuleError {
     /// No such ruleset.
     #[error("there is no ruleset `{0}`; there are {names}", names = Ruleset::NAMED.map(|(n, _)| n).join(", "))]
     Ruleset(String),
@@ -171,31 +171,19 @@ impl Ruleset {
         ("kujifunza", Ruleset::KUJIFUNZA),
     ];
 
-    /// The ruleset called `name`.
-    ///
-    /// # Errors
-    /// [`UnknownRule::Ruleset`] where there is none.
-    pub fn named(name: &str) -> Result<Ruleset, UnknownRule> {
-        Ruleset::NAMED
-            .iter()
-            .find(|(known, _)| *known == name)
-            .map(|&(_, rules)| rules)
-            .ok_or_else(|| UnknownRule::Ruleset(name.to_owned()))
-    }
-
     /// This ruleset with one option changed; a hyphen in a name counts as an underscore.
     ///
     /// # Errors
-    /// [`UnknownRule`] where there is no such option or value.
-    pub fn with(mut self, option: &str, value: &str) -> Result<Ruleset, UnknownRule> {
+    /// [`UnknownRuleError`] where there is no such option or value.
+    pub fn with(mut self, option: &str, value: &str) -> Result<Ruleset, UnknownRuleError> {
         let plain = |text: &str| text.replace('-', "_");
         let found = RuleOption::ALL
             .into_iter()
             .find(|known| known.name == plain(option))
-            .ok_or_else(|| UnknownRule::Option(option.to_owned()))?;
+            .ok_or_else(|| UnknownRuleError::Option(option.to_owned()))?;
         let index =
             found.values.iter().position(|known| *known == plain(value)).ok_or_else(|| {
-                UnknownRule::Value {
+                UnknownRuleError::Value {
                     option: found.name,
                     value: value.to_owned(),
                     values: found.values,
@@ -231,12 +219,14 @@ impl std::fmt::Display for Ruleset {
 }
 
 impl std::str::FromStr for Ruleset {
-    type Err = UnknownRule;
+    type Err = UnknownRuleError;
 
     /// Reads what `Display` writes.
-    fn from_str(text: &str) -> Result<Ruleset, UnknownRule> {
+    fn from_str(text: &str) -> Result<Ruleset, UnknownRuleError> {
         let mut parts = text.split(',').map(str::trim);
-        let rules = Ruleset::named(parts.next().unwrap_or_default())?;
+        let name = parts.next().unwrap_or_default();
+        let named = Ruleset::NAMED.into_iter().find(|(known, _)| *known == name);
+        let (_, rules) = named.ok_or_else(|| UnknownRuleError::Ruleset(name.to_owned()))?;
         parts.try_fold(rules, |rules, part| {
             let (option, value) = part.split_once('=').unwrap_or((part, ""));
             rules.with(option.trim(), value.trim())

@@ -1,13 +1,13 @@
 //! The sowing loop: laps, relays and captures.
 
-use crate::endless::{Endless, Watch};
+use crate::endless::{EndlessDetector, EndlessSowingError};
 use crate::event::{Event, Visitor};
+use crate::moves::HouseChoice;
 use crate::pit::{Direction, HOUSE, Pit, Side, capture_direction};
-use crate::position::FUNCTIONAL;
+use crate::position::FUNCTIONAL_HOUSE;
 use crate::ring::Ring;
-use crate::turn::HouseChoice;
 
-/// A turn in the middle of its play.
+/// The sowing of one move in progress.
 pub(crate) struct Sowing<'v, V> {
     pub own: Ring,
     pub other: Ring,
@@ -33,7 +33,7 @@ impl<V: Visitor> Sowing<'_, V> {
     #[inline]
     pub fn lap(&mut self, hand: Hand, from: Option<usize>) -> usize {
         let last = self.own.sow(hand.origin, hand.direction, hand.seeds);
-        self.visitor.event(Event::Lap {
+        self.visitor.visit_event(Event::Lap {
             from: from.map(Pit::from_lane),
             seeds: hand.seeds,
             direction: hand.direction,
@@ -42,13 +42,13 @@ impl<V: Visitor> Sowing<'_, V> {
         last
     }
 
-    /// Takes the seeds of a lane for sowing; a house sown so is lost (rule 4.1).
+    /// Takes the seeds of a lane for sowing; the mover loses a house that he empties so (rule 4.1).
     #[inline]
     pub fn take(&mut self, lane: usize) -> u8 {
         let seeds = self.own.take(lane);
         if lane == HOUSE && self.owns_house {
             self.owns_house = false;
-            self.visitor.event(Event::HouseEmptied { owner: self.mover, seeds });
+            self.visitor.visit_event(Event::HouseEmptied { owner: self.mover, seeds });
         }
         seeds
     }
@@ -60,14 +60,18 @@ impl<V: Visitor> Sowing<'_, V> {
 
     #[inline]
     fn house_is_functional(&self, lane: usize, seeds: u8) -> bool {
-        lane == HOUSE && self.owns_house && seeds >= FUNCTIONAL
+        lane == HOUSE && self.owns_house && seeds >= FUNCTIONAL_HOUSE
     }
 
     /// Sows a takata to its end (rules 2.3, 2.4, 4.2, 5.5).
     #[inline]
-    pub fn takata(&mut self, mut hand: Hand, blocked: Option<Pit>) -> Result<(), Endless> {
+    pub fn takata(
+        &mut self,
+        mut hand: Hand,
+        blocked: Option<Pit>,
+    ) -> Result<(), EndlessSowingError> {
         let stops = blocked.map_or(0, |pit| 1 << pit.lane());
-        let mut watch = Watch::default();
+        let mut detector = EndlessDetector::default();
         loop {
             let last = self.lap(hand, Some(hand.origin));
             let seeds = self.own.lane(last);
@@ -75,19 +79,19 @@ impl<V: Visitor> Sowing<'_, V> {
                 return Ok(());
             }
             if stops & (1 << last) != 0 {
-                self.visitor.event(Event::TakasiaStop { owner: self.mover });
+                self.visitor.visit_event(Event::TakasiaStop { owner: self.mover });
                 return Ok(());
             }
             if self.takata_stops_in_house && self.house_is_functional(last, seeds) {
-                self.visitor.event(Event::HouseStop { owner: self.mover });
+                self.visitor.visit_event(Event::HouseStop { owner: self.mover });
                 return Ok(());
             }
-            watch.lap(self.own, last, hand.direction, || stops | self.house_bit())?;
+            detector.note_lap(self.own, last, hand.direction, || stops | self.house_bit())?;
             hand = Hand { origin: last, seeds: self.take(last), ..hand };
         }
     }
 
-    /// Plays a capturing turn to its end from the lane of its first capture (rules 3.2 to 3.5).
+    /// Plays a capturing move to its end from the lane of its first capture (rules 3.2 to 3.5).
     /// Returns whether the choice between stop and safari came up.
     #[inline]
     pub fn captures(
@@ -95,9 +99,9 @@ impl<V: Visitor> Sowing<'_, V> {
         mut last: usize,
         mut direction: Direction,
         house: HouseChoice,
-    ) -> Result<bool, Endless> {
+    ) -> Result<bool, EndlessSowingError> {
         let mut offered = false;
-        let mut watch = Watch::default();
+        let mut detector = EndlessDetector::default();
         loop {
             let seeds = self.capture(7 - last);
             direction = capture_direction(last, direction);
@@ -115,11 +119,11 @@ impl<V: Visitor> Sowing<'_, V> {
                 if self.safari_is_choice && self.house_is_functional(last, seeds) {
                     offered = true;
                     if house == HouseChoice::Stop {
-                        self.visitor.event(Event::HouseStop { owner: self.mover });
+                        self.visitor.visit_event(Event::HouseStop { owner: self.mover });
                         return Ok(offered);
                     }
                 }
-                watch.lap(self.own, last, direction, || {
+                detector.note_lap(self.own, last, direction, || {
                     self.other.filled_seen_from_across() | self.house_bit()
                 })?;
                 hand = Hand { origin: last, seeds: self.take(last), direction };
@@ -131,10 +135,10 @@ impl<V: Visitor> Sowing<'_, V> {
     #[inline]
     fn capture(&mut self, lane: usize) -> u8 {
         let seeds = self.other.take(lane);
-        self.visitor.event(Event::Captured { pit: Pit::from_lane(lane), seeds });
+        self.visitor.visit_event(Event::Captured { pit: Pit::from_lane(lane), seeds });
         if lane == HOUSE && self.other_owns_house {
             self.other_owns_house = false;
-            self.visitor.event(Event::HouseCaptured { owner: self.mover.opponent(), seeds });
+            self.visitor.visit_event(Event::HouseCaptured { owner: self.mover.opponent(), seeds });
         }
         seeds
     }

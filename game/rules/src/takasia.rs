@@ -1,24 +1,23 @@
 //! Takasia: the pit that a takata of the opponent blocks (rule 5.5).
 
-use crate::openings::{FRONT, capture_targets};
+use crate::moves::PreviousMove;
 use crate::pit::{HOUSE, Pit};
 use crate::position::Position;
-use crate::ring::Ring;
+use crate::ring::{FRONT, Ring};
 use crate::ruleset::{Ruleset, Takasia, TakasiaRoundThreats};
-use crate::turn::Previous;
 
-/// The blocked pit of the side to move, who is known to have no capture.
+/// The blocked pit of the side to move, who has no capture.
 #[inline]
-pub(crate) fn blocked(position: &Position, rules: &Ruleset) -> Option<Pit> {
-    let asked = rules.takasia == Takasia::On
-        && position.previous == Previous::Takata
+pub(crate) fn blocked_pit(position: &Position, rules: &Ruleset) -> Option<Pit> {
+    let applies = rules.takasia == Takasia::On
+        && position.previous == PreviousMove::Takata
         && position.other().store == 0;
-    if !asked {
+    if !applies {
         return None;
     }
     let (own, threatening) = (position.mover().ring, position.other().ring);
     let count_round = rules.takasia_round_threats == TakasiaRoundThreats::Count;
-    let met = threatened(threatening, own, count_round);
+    let met = threatened_lanes(threatening, own, count_round);
     let filled = own.at_least(1) & FRONT;
     let playable = own.at_least(2) & FRONT;
     let one_met = met.is_power_of_two();
@@ -27,8 +26,8 @@ pub(crate) fn blocked(position: &Position, rules: &Ruleset) -> Option<Pit> {
 }
 
 /// The front lanes of `own` that a first sowing of `threatening` would capture.
-fn threatened(threatening: Ring, own: Ring, count_round: bool) -> u16 {
-    let targets = capture_targets(threatening, own);
+fn threatened_lanes(threatening: Ring, own: Ring, count_round: bool) -> u16 {
+    let targets = threatening.capture_targets(own);
     let mut met = 0;
     let mut left = threatening.at_least(2) & !threatening.at_least(16);
     while left != 0 {

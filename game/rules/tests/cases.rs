@@ -14,7 +14,7 @@ struct Case {
     play: Vec<Move>,
 }
 
-fn turn(text: &str) -> Move {
+fn mv(text: &str) -> Move {
     let parts: Vec<&str> = text.split_whitespace().collect();
     let row = if parts[0].starts_with('A') { Row::Front } else { Row::Back };
     let pit = parts[0][1..].parse().ok().and_then(|number| Pit::new(row, number));
@@ -27,10 +27,10 @@ fn turn(text: &str) -> Move {
     Move { pit: pit.unwrap_or_else(|| panic!("{text} names no pit")), direction, house }
 }
 
-fn name(turn: &Move) -> String {
-    let direction = if turn.direction == Direction::Clockwise { "cw" } else { "ccw" };
-    let house = if turn.house == HouseChoice::Play { " +" } else { "" };
-    format!("{} {direction}{house}", turn.pit)
+fn name(mv: &Move) -> String {
+    let direction = if mv.direction == Direction::Clockwise { "cw" } else { "ccw" };
+    let house = if mv.house == HouseChoice::Play { " +" } else { "" };
+    format!("{} {direction}{house}", mv.pit)
 }
 
 fn case(block: &str) -> Case {
@@ -45,7 +45,7 @@ fn case(block: &str) -> Case {
             ("position", text) => {
                 position = Some(text.parse().unwrap_or_else(|e| panic!("{rule}:{what}: {e}")));
             }
-            ("play", text) => play = text.split(',').map(turn).collect(),
+            ("play", text) => play = text.split(',').map(mv).collect(),
             (key, _) => panic!("{key} is no key of a case"),
         }
     }
@@ -68,7 +68,7 @@ fn cases() -> Vec<Case> {
     cases
 }
 
-fn told(event: &Event) -> String {
+fn describe(event: &Event) -> String {
     let way = |direction: &Direction| if *direction == Direction::Clockwise { "cw" } else { "ccw" };
     match event {
         Event::Placed { pit } => format!("place {pit}"),
@@ -91,23 +91,22 @@ fn told(event: &Event) -> String {
 fn every_case_comes_out_as_kept() {
     let mut kept = String::new();
     for Case { rule, what, rules, position, play } in cases() {
-        let legal: Vec<String> =
-            position.legal_moves(&rules).map(|(turn, _)| name(&turn)).collect();
+        let legal: Vec<String> = position.legal_moves(&rules).map(|(mv, _)| name(&mv)).collect();
         let _ = writeln!(kept, "== {rule} {what}\n{rules} | {position}");
-        let openings = position.openings(&rules);
-        let _ = writeln!(kept, "legal ({:?}): {}", openings.kind, legal.join(", "));
-        if let Some(pit) = openings.blocked {
+        let starts = position.move_starts(&rules);
+        let _ = writeln!(kept, "legal ({:?}): {}", starts.kind, legal.join(", "));
+        if let Some(pit) = starts.blocked {
             let _ = writeln!(kept, "blocked: {pit}");
         }
-        for turn in play {
+        for mv in play {
             let mut events = Vec::new();
-            match position.play(&rules, turn, &mut events) {
+            match position.play(&rules, mv, &mut events) {
                 Err(reason) => {
-                    let _ = writeln!(kept, "- {}: no: {reason}", name(&turn));
+                    let _ = writeln!(kept, "- {}: no: {reason}", name(&mv));
                 }
                 Ok(after) => {
-                    let events: Vec<String> = events.iter().map(told).collect();
-                    let _ = writeln!(kept, "- {}: {}\n  {after}", name(&turn), events.join("; "));
+                    let events: Vec<String> = events.iter().map(describe).collect();
+                    let _ = writeln!(kept, "- {}: {}\n  {after}", name(&mv), events.join("; "));
                     if let Some(end) = after.end(&rules) {
                         let _ = writeln!(kept, "  END: {:?} wins, {:?}", end.winner, end.cause);
                     }
@@ -123,7 +122,7 @@ fn every_case_comes_out_as_kept() {
 
 #[test]
 fn every_rule_of_the_book_has_a_case() {
-    let book = text("../docs/rules.md");
+    let book = text("../../docs/rules.md");
     let rules: BTreeSet<String> = book
         .lines()
         .filter_map(|line| line.split_once(' '))

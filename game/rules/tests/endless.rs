@@ -1,16 +1,16 @@
 //! Sowings that never end (rule 6.4), from random games: found, and found soon.
 //!
-//! `tests/endless/*.endless`: ruleset, position and turn of sowings whose first state comes back only
+//! `tests/endless/*.endless`: ruleset, position and move of sowings whose first state comes back only
 //! after up to a thousand million laps.
 
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use bao_rules::{Direction, HouseChoice, Illegal, Move, Pit, Position, Row, Ruleset};
+use bao_rules::{Direction, HouseChoice, IllegalMoveError, Move, Pit, Position, Row, Ruleset};
 
-fn turn(text: &str) -> Move {
+fn mv(text: &str) -> Move {
     let parts: Vec<&str> = text.split(' ').collect();
-    let [pit, direction, ref house @ ..] = parts[..] else { panic!("a turn is `B7 ccw`: {text}") };
+    let [pit, direction, ref house @ ..] = parts[..] else { panic!("a move is `B7 ccw`: {text}") };
     let row = if pit.starts_with('A') { Row::Front } else { Row::Back };
     let number = pit[1..].parse().expect("a pit has a number");
     let direction =
@@ -30,7 +30,11 @@ fn the_longest_known_ones_are_found_at_once() {
         let rules: Ruleset = rules.parse().expect("the ruleset is known");
         let position: Position = position.parse().expect("the position is one");
         let start = Instant::now();
-        assert_eq!(position.play(&rules, turn(played), &mut ()), Err(Illegal::Endless), "{line}");
+        assert_eq!(
+            position.play(&rules, mv(played), &mut ()),
+            Err(IllegalMoveError::Endless),
+            "{line}"
+        );
         assert!(start.elapsed() < Duration::from_secs(1), "{line} took {:?}", start.elapsed());
         found += 1;
     }

@@ -3,8 +3,8 @@
 mod slow;
 
 use bao_rules::{
-    Direction, Event, Half, HouseChoice, Illegal, Move, Pit, Position, Previous, Ring, RuleOption,
-    Ruleset, SEEDS, Side,
+    Direction, Event, Half, HouseChoice, IllegalMoveError, Move, Pit, Position, PreviousMove, Ring,
+    RuleOption, Ruleset, SEEDS, Side,
 };
 use proptest::prelude::*;
 use slow::Board;
@@ -24,14 +24,14 @@ fn rulesets() -> impl Strategy<Value = Ruleset> {
     })
 }
 
-/// The positions of a game in which each turn is picked by a number.
+/// The positions of a game in which each move is picked by a number.
 fn game(rules: &Ruleset, picks: &[u16]) -> Vec<(Position, Option<Move>)> {
     let mut position = Position::start(rules);
     let mut game = Vec::new();
     for &pick in picks {
-        let turns: Vec<(Move, Position)> = position.legal_moves(rules).collect();
-        let Some(&(turn, next)) = turns.get(usize::from(pick) % turns.len().max(1)) else { break };
-        game.push((position, Some(turn)));
+        let moves: Vec<(Move, Position)> = position.legal_moves(rules).collect();
+        let Some(&(mv, next)) = moves.get(usize::from(pick) % moves.len().max(1)) else { break };
+        game.push((position, Some(mv)));
         position = next;
     }
     game.push((position, None));
@@ -64,7 +64,7 @@ fn positions() -> impl Strategy<Value = Position> {
             }
         };
         let to_move = if flags[2] { Side::South } else { Side::North };
-        let previous = [Previous::None, Previous::Takata, Previous::Capture][previous];
+        let previous = [PreviousMove::None, PreviousMove::Takata, PreviousMove::Capture][previous];
         Position::new([half(0, flags[0]), half(1, flags[1])], to_move, previous)
             .expect("sixty-four seeds and no empty owned house")
     })
@@ -77,7 +77,7 @@ fn seeds(position: &Position) -> u32 {
         .sum()
 }
 
-fn every_turn() -> impl Iterator<Item = Move> {
+fn every_move() -> impl Iterator<Item = Move> {
     Pit::all().flat_map(|pit| {
         Direction::BOTH.into_iter().flat_map(move |direction| {
             [HouseChoice::Stop, HouseChoice::Play].map(|house| Move { pit, direction, house })
@@ -91,10 +91,10 @@ fn agree(position: &Position, rules: &Ruleset) -> Result<(), TestCaseError> {
     prop_assert_eq!(position.end(rules), board.end(rules), "{} | {}", rules, position);
     let fast: Vec<(Move, Position)> = position.legal_moves(rules).collect();
     let slow: Vec<(Move, Position)> =
-        board.legal_moves(rules).iter().map(|(turn, board)| (*turn, board.position())).collect();
-    let sorted = |mut turns: Vec<(Move, Position)>| {
-        turns.sort_by_key(|(turn, _)| *turn);
-        turns
+        board.legal_moves(rules).iter().map(|(mv, board)| (*mv, board.position())).collect();
+    let sorted = |mut moves: Vec<(Move, Position)>| {
+        moves.sort_by_key(|(mv, _)| *mv);
+        moves
     };
     prop_assert_eq!(sorted(fast), sorted(slow), "{} | {}", rules, position);
     Ok(())
@@ -111,7 +111,7 @@ proptest! {
     }
 
     #[test]
-    fn rule_1_4_there_are_64_seeds_after_every_turn((_, game) in games()) {
+    fn rule_1_4_there_are_64_seeds_after_every_move((_, game) in games()) {
         for (position, _) in game {
             prop_assert_eq!(seeds(&position), SEEDS);
         }
@@ -147,30 +147,30 @@ proptest! {
     }
 
     #[test]
-    fn a_listed_turn_is_playable_and_no_other(rules in rulesets(), position in positions()) {
+    fn a_listed_move_is_playable_and_no_other(rules in rulesets(), position in positions()) {
         let listed: Vec<(Move, Position)> = position.legal_moves(&rules).collect();
-        for turn in every_turn() {
-            let found = listed.iter().find(|(legal, _)| *legal == turn).map(|(_, next)| *next);
-            prop_assert_eq!(position.play(&rules, turn, &mut ()).ok(), found);
+        for mv in every_move() {
+            let found = listed.iter().find(|(legal, _)| *legal == mv).map(|(_, next)| *next);
+            prop_assert_eq!(position.play(&rules, mv, &mut ()).ok(), found);
         }
         prop_assert_eq!(listed.is_empty(), position.end(&rules).is_some());
-        let stops = listed.iter().filter(|(turn, _)| turn.house == HouseChoice::Stop).count();
+        let stops = listed.iter().filter(|(mv, _)| mv.house == HouseChoice::Stop).count();
         prop_assert_eq!(usize::from(position.choice_count(&rules)), stops);
     }
 
     #[test]
     fn after_the_end_every_turn_is_refused_as_such(rules in rulesets(), position in positions()) {
-        for turn in every_turn() {
-            let refused = position.play(&rules, turn, &mut ()) == Err(Illegal::GameOver);
-            prop_assert_eq!(refused, position.decided().is_some());
+        for mv in every_move() {
+            let refused = position.play(&rules, mv, &mut ()) == Err(IllegalMoveError::GameOver);
+            prop_assert_eq!(refused, position.board_end().is_some());
         }
     }
 
     #[test]
     fn mirrored_sides_give_mirrored_results(rules in rulesets(), position in positions()) {
-        let mirror = position.mirrored();
+        let mirror = position.mirror();
         let mirrored: Vec<(Move, Position)> =
-            position.legal_moves(&rules).map(|(turn, next)| (turn, next.mirrored())).collect();
+            position.legal_moves(&rules).map(|(mv, next)| (mv, next.mirror())).collect();
         prop_assert_eq!(mirror.legal_moves(&rules).collect::<Vec<_>>(), mirrored);
         let end = |p: &Position| p.end(&rules).map(|end| (end.winner == p.to_move(), end.cause));
         prop_assert_eq!(end(&mirror), end(&position));
@@ -187,10 +187,10 @@ proptest! {
     }
 
     #[test]
-    fn events_tell_the_whole_turn(rules in rulesets(), position in positions()) {
-        for (turn, next) in position.legal_moves(&rules) {
+    fn events_tell_the_whole_move(rules in rulesets(), position in positions()) {
+        for (mv, next) in position.legal_moves(&rules) {
             let mut events = Vec::new();
-            prop_assert_eq!(position.play(&rules, turn, &mut events), Ok(next));
+            prop_assert_eq!(position.play(&rules, mv, &mut events), Ok(next));
             let mover = position.to_move();
             let lost = |side: Side| position.half(side).owns_house && !next.half(side).owns_house;
             let emptied = events.iter().any(|e| matches!(e, Event::HouseEmptied { .. }));

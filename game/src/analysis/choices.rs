@@ -2,7 +2,7 @@
 
 use bao_engine::Choices;
 use bao_notation::{TurnRef, write_move};
-use bao_rules::Kind;
+use bao_rules::MoveKind;
 
 use crate::replay::{Game, move_name, normal_move, turns_in_order};
 
@@ -14,7 +14,7 @@ pub struct TurnChoices {
     /// What was played, in normal form.
     pub played: String,
     /// Whether the choices capture.
-    pub kind: Kind,
+    pub kind: MoveKind,
     /// The pairs of pit and direction (S7).
     pub pairs: u8,
     /// The turns, stop and play of the house counted apart.
@@ -35,7 +35,7 @@ impl TurnChoices {
         let before = game.before(ply);
         let played = &game.plies[ply];
         let choices = Choices::of(before, &game.rules);
-        let openings = before.openings(&game.rules);
+        let openings = before.move_starts(&game.rules);
         let name = |written| move_name(written, played.at.side);
         let several = choices.groups().into_iter().filter(|group| group.len() > 1);
         // In the order in which turns are listed everywhere.
@@ -46,7 +46,7 @@ impl TurnChoices {
         let names = several.map(|group| {
             let mut names: Vec<String> = group
                 .into_iter()
-                .map(|place| name(normal_move(before, &openings, choices.all[place].turn, false)))
+                .map(|place| name(normal_move(before, &openings, choices.all[place].mv, false)))
                 .collect();
             names.sort_by_key(|name| order.iter().position(|listed| listed == name));
             names
@@ -55,9 +55,9 @@ impl TurnChoices {
             at: played.at,
             played: write_move(&played.written, played.at.side),
             kind: choices.kind,
-            pairs: choices.pairs(),
+            pairs: choices.pair_count(),
             turns: choices.all.len(),
-            positions: choices.positions(),
+            positions: choices.position_count(),
             forced: choices.is_forced(),
             indifferent: choices.is_indifferent(),
             same: names.collect(),

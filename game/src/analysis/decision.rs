@@ -2,8 +2,8 @@
 
 use std::sync::atomic::AtomicBool;
 
-use bao_engine::proof::{self, Proof, Prover, Within, wins_within};
-use bao_engine::{Engine, Limits, Settings};
+use bao_engine::proof::{self, Proof, Prover, ShortestWin, find_shortest_win};
+use bao_engine::{Engine, EngineSettings, Limits};
 use bao_rules::{Move, Position, Ruleset, Side};
 
 /// How much may be searched for a decision.
@@ -65,7 +65,7 @@ impl ProvedWin {
     fn of(proof: &Proof, nodes: u64, shortest: bool) -> ProvedWin {
         ProvedWin {
             winner: proof.winner(),
-            turns: proof.turns(),
+            turns: proof.plies(),
             shortest,
             line: proof.line(),
             size: proof.size(),
@@ -92,16 +92,16 @@ impl Decision {
             return Decision::Over(end.winner);
         }
         let stop = AtomicBool::new(false);
-        let limits = proof::Limits { nodes: effort.proof, memory: MEMORY };
+        let limits = proof::ProofLimits { nodes: effort.proof, memory: MEMORY };
         let verdict = Prover::new(limits.table()).prove(position, rules, side, limits.nodes, &stop);
         if let Some(found) = verdict.proof() {
-            let most = found.turns();
-            return match wins_within(position, rules, found.winner(), most, limits, &stop) {
-                Within::Wins(short) => {
+            let most = found.plies();
+            return match find_shortest_win(position, rules, found.winner(), most, limits, &stop) {
+                ShortestWin::Found(short) => {
                     Decision::Proved(ProvedWin::of(&short, verdict.nodes(), true))
                 }
                 // There is a win within so many turns; only the limits can hide it.
-                Within::No | Within::Unknown { .. } => {
+                ShortestWin::None | ShortestWin::Unknown { .. } => {
                     Decision::Proved(ProvedWin::of(found, verdict.nodes(), false))
                 }
             };
@@ -109,10 +109,10 @@ impl Decision {
         if let proof::Verdict::Endless { nodes } = verdict {
             return Decision::Endless { nodes };
         }
-        let mut engine = Engine::new(*rules, Settings::default());
+        let mut engine = Engine::new(*rules, EngineSettings::default());
         let found = engine.best(position, &Limits::nodes(effort.search), &stop);
         let (chance, depth) =
-            found.map_or((0.5, 0), |found| (found.best().value.chance(), found.depth));
+            found.map_or((0.5, 0), |found| (found.best().value.winning_chance(), found.depth));
         let chance = if position.to_move() == side { chance } else { 1.0 - chance };
         Decision::Estimated { chance, depth }
     }

@@ -41,9 +41,9 @@ impl HouseNote {
         search: &mut FateSearch,
     ) -> Option<HouseNote> {
         let plies = plies(at);
-        search.allow(NODES);
+        search.allow_nodes(NODES);
         let fates = search.choices(before, plies).ok()?;
-        let own = fates.iter().find(|choice| choice.turn == played)?;
+        let own = fates.iter().find(|choice| choice.mv == played)?;
         let saved = |fate: Fate| fate.is_saved();
         let saving = fates.iter().filter(|choice| saved(choice.fate)).count();
         let can_empty = fates.iter().any(|choice| choice.empties.is_some());

@@ -1,7 +1,7 @@
 //! The choices that the loser had around the beginning of the mtaji stage (S7).
 
 use bao_engine::Choices;
-use bao_rules::{Kind, Side};
+use bao_rules::{MoveKind, Side};
 
 use super::house::first_mtaji_turn;
 use crate::replay::Game;
@@ -14,7 +14,7 @@ pub struct ChoiceCount {
     /// Whose.
     pub side: Side,
     /// Whether they capture.
-    pub kind: Kind,
+    pub kind: MoveKind,
     /// The legal pairs of pit and direction.
     pub count: u8,
     /// The positions that they lead to, the two ways of a house choice counted apart.
@@ -39,8 +39,8 @@ fn choices(game: &Game, turn: u32, side: Side) -> Option<ChoiceCount> {
         turn,
         side,
         kind: choices.kind,
-        count: choices.pairs(),
-        positions: choices.positions(),
+        count: choices.pair_count(),
+        positions: choices.position_count(),
         indifferent: choices.is_indifferent(),
     })
 }

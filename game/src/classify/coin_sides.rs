@@ -95,14 +95,14 @@ pub struct CoinSides {
 pub fn coin_sides(game: &Game, toss: &CoinToss, until: u32) -> Option<CoinSides> {
     let ply = game.index_of(toss.turn, toss.side)?;
     let before = game.before(ply);
-    let openings = before.openings(&game.rules);
+    let openings = before.move_starts(&game.rules);
     let plies = u8::try_from(horizon(until, toss.side).checked_sub(ply)?).ok()?;
     let choices = Choices::of(before, &game.rules).all;
     let side = |choice: &bao_engine::Choice| {
-        let written = normal_move(before, &openings, choice.turn, false);
+        let written = normal_move(before, &openings, choice.mv, false);
         CoinSide {
             name: move_name(written, written_side(toss.side)),
-            turn: choice.turn,
+            turn: choice.mv,
             other: best_line(&choice.after, ply + 1, plies, &game.rules),
         }
     };

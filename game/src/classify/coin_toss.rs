@@ -1,6 +1,6 @@
 //! Coin tosses: nothing to play at turn 23 but the own house (S8).
 
-use bao_rules::{Direction, HouseChoice, Kind, Move, Pit, Position, Row, Side};
+use bao_rules::{Direction, HouseChoice, Move, MoveKind, Pit, Position, Row, Side};
 
 use super::house::first_mtaji_turn;
 use crate::replay::Game;
@@ -32,11 +32,11 @@ pub fn coin_tosses(game: &Game) -> Vec<CoinToss> {
 }
 
 fn coin_toss(game: &Game, before: &Position, turn: u32, side: Side) -> Option<CoinToss> {
-    let openings = before.openings(&game.rules);
+    let openings = before.move_starts(&game.rules);
     let starts: Vec<(Pit, Direction)> = before.choices(&game.rules).collect();
     let from_house = starts.iter().all(|&(pit, _)| pit == Pit::HOUSE);
     let owns = before.half(side).owns_house;
-    if openings.kind != Kind::Takata || !owns || !from_house || starts.is_empty() {
+    if openings.kind != MoveKind::Takata || !owns || !from_house || starts.is_empty() {
         return None;
     }
     let ring = before.half(side).ring;

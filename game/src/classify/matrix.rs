@@ -1,6 +1,6 @@
 //! The 28 types of the matrix games and their variants (S6).
 
-use bao_rules::{Kind, Pit, Side};
+use bao_rules::{MoveKind, Pit, Side};
 
 use super::colour::Progress;
 use super::house::Houses;
@@ -56,10 +56,10 @@ impl MatrixType {
         let second = first + 2;
         let kind = |index: usize| game.plies.get(index).map(|ply| ply.kind);
         let block = match (kind(first)?, kind(first + 1)?) {
-            (Kind::Capture, Kind::Capture) => 0,
-            (Kind::Capture, Kind::Takata) => 1,
-            (Kind::Takata, Kind::Capture) => 2,
-            (Kind::Takata, Kind::Takata) => 3,
+            (MoveKind::Capture, MoveKind::Capture) => 0,
+            (MoveKind::Capture, MoveKind::Takata) => 1,
+            (MoveKind::Takata, MoveKind::Capture) => 2,
+            (MoveKind::Takata, MoveKind::Takata) => 3,
         };
         let captured_at_once = houses
             .lost(winner.opponent())
@@ -69,12 +69,12 @@ impl MatrixType {
         } else {
             let played = &game.plies.get(second)?;
             match (played.kind, starts_from_house(played), kind(second + 1)?) {
-                (Kind::Capture, _, Kind::Capture) => 2,
-                (Kind::Capture, _, Kind::Takata) => 3,
-                (Kind::Takata, false, Kind::Capture) => 4,
-                (Kind::Takata, false, Kind::Takata) => 5,
-                (Kind::Takata, true, Kind::Capture) => 6,
-                (Kind::Takata, true, Kind::Takata) => 7,
+                (MoveKind::Capture, _, MoveKind::Capture) => 2,
+                (MoveKind::Capture, _, MoveKind::Takata) => 3,
+                (MoveKind::Takata, false, MoveKind::Capture) => 4,
+                (MoveKind::Takata, false, MoveKind::Takata) => 5,
+                (MoveKind::Takata, true, MoveKind::Capture) => 6,
+                (MoveKind::Takata, true, MoveKind::Takata) => 7,
             }
         };
         Some(MatrixType(7 * block + place))

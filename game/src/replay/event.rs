@@ -106,7 +106,7 @@ impl fmt::Display for PlyEvent {
 pub(super) struct Keeper(pub Vec<PlyEvent>);
 
 impl Visitor for Keeper {
-    fn event(&mut self, event: Event) {
+    fn visit_event(&mut self, event: Event) {
         self.0.extend(PlyEvent::of(event));
     }
 }

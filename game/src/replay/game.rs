@@ -3,7 +3,7 @@
 use std::fmt;
 
 use bao_notation::{Finding, TurnRef, WrittenMove};
-use bao_rules::{Cause, Kind, Move, Position, Ruleset, Side};
+use bao_rules::{EndCause, Move, MoveKind, Position, Ruleset, Side};
 
 use super::event::PlyEvent;
 use super::repair::Repaired;
@@ -42,7 +42,7 @@ impl Status {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Ending {
     /// On the board.
-    Board(Cause),
+    Board(EndCause),
     /// Not on the board, though the archive names a winner: by resignation or on time (rule 6.5).
     Resigned,
     /// Nobody says.
@@ -54,9 +54,9 @@ impl Ending {
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
-            Ending::Board(Cause::FrontRow) => "front-row",
-            Ending::Board(Cause::NoMove) => "no-move",
-            Ending::Board(Cause::Singletons) => "singletons",
+            Ending::Board(EndCause::FrontRow) => "front-row",
+            Ending::Board(EndCause::NoMove) => "no-move",
+            Ending::Board(EndCause::Singletons) => "singletons",
             Ending::Resigned => "resigned",
             Ending::Unknown => "unknown",
         }
@@ -77,7 +77,7 @@ pub struct Ply {
     /// What was decided.
     pub turn: Move,
     /// Whether it captured.
-    pub kind: Kind,
+    pub kind: MoveKind,
     /// The move in normal form.
     pub written: WrittenMove,
     /// What happened to the houses, in order.

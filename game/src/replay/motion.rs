@@ -80,7 +80,7 @@ impl Recorder {
 }
 
 impl Visitor for Recorder {
-    fn event(&mut self, event: Event) {
+    fn visit_event(&mut self, event: Event) {
         if self.steps.len() == MOST_STEPS {
             self.left_out += 1;
             return;

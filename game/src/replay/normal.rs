@@ -4,24 +4,24 @@
 use bao_notation::{
     Arrow, PitNumber, Row as WrittenRow, Side, Stars, Transcript, Written, WrittenMove, write_move,
 };
-use bao_rules::{HouseChoice, Kind, Move, Openings, Position, Row, Ruleset};
+use bao_rules::{HouseChoice, Move, MoveKind, MoveStarts, Position, Row, Ruleset};
 
 use super::game::Game;
 use super::resolve::{arrow_of, names_kichwa};
 use super::sides::written_side;
 
 /// The stars that belong to the turns of these openings (N5).
-pub(super) fn stars(openings: &Openings) -> Stars {
+pub(super) fn stars(openings: &MoveStarts) -> Stars {
     match (openings.kind, openings.blocked) {
-        (Kind::Capture, _) => Stars::None,
-        (Kind::Takata, None) => Stars::One,
-        (Kind::Takata, Some(_)) => Stars::Two,
+        (MoveKind::Capture, _) => Stars::None,
+        (MoveKind::Takata, None) => Stars::One,
+        (MoveKind::Takata, Some(_)) => Stars::Two,
     }
 }
 
 /// A turn of a position in normal form; `ends` where the game is over after it.
 #[must_use]
-pub fn written(position: &Position, openings: &Openings, turn: Move, ends: bool) -> WrittenMove {
+pub fn written(position: &Position, openings: &MoveStarts, turn: Move, ends: bool) -> WrittenMove {
     let kichwa = names_kichwa(position, openings);
     let row = match turn.pit.row() {
         Row::Front => WrittenRow::A,
@@ -53,7 +53,7 @@ pub(super) fn order(turn: Move, written: &WrittenMove) -> impl Ord + use<> {
 /// from the owner's left, `<` before `>`, stop before safari.
 #[must_use]
 pub fn turns_in_order(position: &Position, rules: &Ruleset) -> Vec<(WrittenMove, Position)> {
-    let openings = position.openings(rules);
+    let openings = position.move_starts(rules);
     let mut turns: Vec<(Move, WrittenMove, Position)> = position
         .legal_moves(rules)
         .map(|(turn, after)| {

@@ -4,7 +4,7 @@
 //! else the physical direction of the sowing.
 
 use bao_notation::{Arrow, Row as WrittenRow, WrittenMove};
-use bao_rules::{Direction, HouseChoice, Kind, Move, Openings, Pit, Position, Row, Ruleset};
+use bao_rules::{Direction, HouseChoice, Move, MoveKind, MoveStarts, Pit, Position, Row, Ruleset};
 
 /// Why a written move is no turn of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -42,8 +42,8 @@ pub(super) fn arrow_of(direction: Direction, pit: Pit, names_kichwa: bool) -> Ar
 }
 
 /// Whether the arrow of a turn from this pit names a kichwa.
-pub(super) fn names_kichwa(position: &Position, openings: &Openings) -> bool {
-    position.is_namua() && openings.kind == Kind::Capture
+pub(super) fn names_kichwa(position: &Position, openings: &MoveStarts) -> bool {
+    position.is_namua() && openings.kind == MoveKind::Capture
 }
 
 /// The rows that a written move can be of: without a row letter it is the front row in namua, and
@@ -61,7 +61,7 @@ pub(super) fn resolve(
     written: &WrittenMove,
     position: &Position,
     rules: &Ruleset,
-    openings: &Openings,
+    openings: &MoveStarts,
 ) -> Result<Resolved, Unresolved> {
     let namua = position.is_namua();
     let kichwa = names_kichwa(position, openings);

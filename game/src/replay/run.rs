@@ -1,7 +1,7 @@
 //! A run through a transcript: each written move resolved, checked and played, as far as it goes.
 
 use bao_notation::{Code, Finding, Written, WrittenMove, write_move};
-use bao_rules::{End, Illegal, Position, Ruleset};
+use bao_rules::{End, IllegalMoveError, Position, Ruleset};
 
 use super::advice::{Advice, legal, legal_from};
 use super::codes;
@@ -159,7 +159,7 @@ impl<'a> Run<'a> {
         let at = self.plies.len();
         let ply = &plies[at];
         let advice = Advice::new(rules, plies, at);
-        let illegal = |reason: Illegal| {
+        let illegal = |reason: IllegalMoveError| {
             let legal = legal(&self.position, rules);
             let options = advice.options();
             format!("a legal turn, but {reason}; legal are {legal}{options}")
@@ -174,7 +174,7 @@ impl<'a> Run<'a> {
             Stop::Illegal(turn) => {
                 (codes::ILLEGAL_TURN, illegal(Stop::reason(turn, &self.position, rules)))
             }
-            Stop::Endless => (codes::ILLEGAL_TURN, illegal(Illegal::Endless)),
+            Stop::Endless => (codes::ILLEGAL_TURN, illegal(IllegalMoveError::Endless)),
             Stop::AfterEnd(end) => (
                 codes::TEXT_AFTER_END,
                 format!("no more moves: {:?} has won{}", end.winner, advice.options()),

@@ -1,7 +1,7 @@
 //! One turn alone, from any position: what a game tree is played with.
 
 use bao_notation::{Code, TurnRef, WrittenMove};
-use bao_rules::{End, Illegal, Move, Position, Ruleset};
+use bao_rules::{End, IllegalMoveError, Move, Position, Ruleset};
 
 use super::advice::{legal, legal_from};
 use super::codes;
@@ -34,7 +34,7 @@ pub struct Unplayable {
 
 impl Unplayable {
     fn new(why: Stop, before: &Position, read: &WrittenMove, rules: &Ruleset) -> Unplayable {
-        let illegal = |reason: Illegal| {
+        let illegal = |reason: IllegalMoveError| {
             format!("a legal turn, but {reason}; legal are {}", legal(before, rules))
         };
         let (code, expected) = match why {
@@ -49,7 +49,7 @@ impl Unplayable {
                 (codes::ILLEGAL_TURN, illegal(Stop::reason(turn, before, rules)))
             }
             Stop::Endless | Stop::Reading | Stop::HouseChoice => {
-                (codes::ILLEGAL_TURN, illegal(Illegal::Endless))
+                (codes::ILLEGAL_TURN, illegal(IllegalMoveError::Endless))
             }
         };
         Unplayable { code, expected }
@@ -106,7 +106,7 @@ fn play_on(
 /// Every legal turn of a position, played, in the order of [`super::turns_in_order`]; none after the end.
 #[must_use]
 pub fn legal_singles(before: &Position, number: u32, rules: &Ruleset) -> Vec<Single> {
-    let openings = before.openings(rules);
+    let openings = before.move_starts(rules);
     let played = |turn: Move| {
         let normal = written(before, &openings, turn, false);
         let single = play_on(before, number, &normal, rules);

@@ -2,7 +2,8 @@
 
 use bao_notation::WrittenMove;
 use bao_rules::{
-    End, Endless, HouseChoice, Illegal, Kind, Move, Played, Position, Ruleset, Visitor,
+    End, EndlessSowingError, HouseChoice, IllegalMoveError, Move, MoveKind, MoveOutcome, Position,
+    Ruleset, Visitor,
 };
 
 use super::normal::written;
@@ -11,7 +12,7 @@ use super::resolve::{Resolved, Unresolved, resolve};
 /// A written move that has been played.
 pub(super) struct Stepped {
     pub turn: Move,
-    pub kind: Kind,
+    pub kind: MoveKind,
     /// The move in normal form.
     pub normal: WrittenMove,
     pub arrow_missing: bool,
@@ -37,8 +38,8 @@ pub(super) enum Stop {
 
 impl Stop {
     /// The rule that an illegal turn breaks.
-    pub fn reason(turn: Move, position: &Position, rules: &Ruleset) -> Illegal {
-        position.play(rules, turn, &mut ()).err().unwrap_or(Illegal::EmptyPit)
+    pub fn reason(turn: Move, position: &Position, rules: &Ruleset) -> IllegalMoveError {
+        position.play(rules, turn, &mut ()).err().unwrap_or(IllegalMoveError::EmptyPit)
     }
 }
 
@@ -57,21 +58,21 @@ pub(super) fn step<V: Visitor>(
     ask_end: AskEnd,
     visitor: &mut V,
 ) -> Result<Stepped, Stop> {
-    let openings = before.openings(rules);
+    let openings = before.move_starts(rules);
     let Resolved { mut turn, arrow_missing, row_missing } = resolve(read, before, rules, &openings)
         .map_err(|why| match why {
             Unresolved::Ambiguous => Stop::Ambiguous,
             Unresolved::Illegal(turn) => Stop::Illegal(turn),
         })?;
     // What resolves is one of the openings, so the rules need not be asked again.
-    let Played { position: after, house_choice } =
-        before.sow(rules, &openings, turn, visitor).map_err(|Endless| Stop::Endless)?;
+    let MoveOutcome { position: after, house_choice } =
+        before.sow(rules, &openings, turn, visitor).map_err(|EndlessSowingError| Stop::Endless)?;
     if !house_choice {
         turn.house = HouseChoice::Stop;
     }
     let end = match ask_end {
         AskEnd::Fully => after.end(rules),
-        AskEnd::Cheaply => after.decided(),
+        AskEnd::Cheaply => after.board_end(),
     };
     let normal = written(before, &openings, turn, end.is_some());
     let kind = openings.kind;

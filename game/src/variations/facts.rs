@@ -2,7 +2,7 @@
 
 use bao_notation::TurnRef;
 use bao_notation::tree::NodeId;
-use bao_rules::{End, Kind, Side};
+use bao_rules::{End, MoveKind, Side};
 
 use super::comparison::Comparison;
 use super::state::{State, Variations};
@@ -25,7 +25,7 @@ pub struct Facts {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Figures {
     /// Whether it captured.
-    pub kind: Kind,
+    pub kind: MoveKind,
     /// The legal pairs of pit and direction that it was picked from.
     pub choices: u8,
     /// The seeds of South and North after it, in pits and store.

@@ -2,7 +2,7 @@
 
 use bao_notation::tree::{EditError, GameTree, Headers, NodeId};
 use bao_notation::{TurnRef, Written, write_move};
-use bao_rules::{BadPosition, End, Position, Ruleset, UnknownRule};
+use bao_rules::{End, ParsePositionError, Position, Ruleset, UnknownRuleError};
 
 use crate::replay::{Ply, Single, Unplayable, play_written, written_side};
 
@@ -27,10 +27,10 @@ pub enum BadGame {
     #[error(
         "the header `position` is no position: {0}; put it right, or take the line out to begin at the set-up"
     )]
-    Position(#[from] BadPosition),
+    Position(#[from] ParsePositionError),
     /// The header `ruleset`.
     #[error("the header `ruleset` names no rules: {0}")]
-    Ruleset(#[from] UnknownRule),
+    Ruleset(#[from] UnknownRuleError),
     /// The first label of the moves.
     #[error(
         "the moves begin with turn {first}, and in the position it is the other player's turn; write `{should}:` before the first move"

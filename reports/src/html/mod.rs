@@ -8,27 +8,16 @@ mod table;
 
 use maud::{DOCTYPE, Markup, PreEscaped, html as markup};
 
-use crate::board::Board;
-use crate::chart::Chart;
 use crate::clean::clean;
-use crate::document::{Block, Document, Labels};
+use crate::document::{Block, Document, Labels, Picture};
 use outline::Entry;
-pub use style::INKS;
+pub use style::THEMED_COLOURS;
 
-/// What may be loaded: nothing but what stands in the file itself.
+/// The content security policy: the page loads nothing but what is in the file.
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; \
                       base-uri 'none'; form-action 'none'";
 
-/// Something to draw.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Picture<'a> {
-    /// A chart.
-    Chart(&'a Chart),
-    /// A board.
-    Board(&'a Board),
-}
-
-/// The page so far: ids are numbers in the order of the document, the same in every language.
+/// The state of rendering. Ids are numbers in the order of the document, the same in every language.
 struct Page<'a> {
     labels: &'a Labels,
     pictures: &'a dyn Fn(Picture<'_>) -> String,
@@ -61,9 +50,9 @@ impl Page<'_> {
                     @for content in tables { (self.table(content)) }
                 }
             },
-            Block::Chart(chart) => self.chart(chart),
+            Block::Chart(chart) => self.figure("chart", Picture::Chart(chart)),
             Block::Boards(boards) => markup! {
-                div.boards { @for board in boards { (self.board(board)) } }
+                div.boards { @for board in boards { (self.figure("board", Picture::Board(board))) } }
             },
         }
     }
@@ -94,14 +83,25 @@ fn contents(labels: &Labels, outline: &[Entry]) -> Markup {
     }
 }
 
-/// The document as an HTML page. `pictures` draws a chart or a board as SVG, in the colours of
-/// [`INKS`] where it is ink and paper, with a `viewBox` and without an XML declaration; what it gives is
-/// taken as it is.
+/// The document as an HTML page. `pictures` draws a chart or a board as SVG with a `viewBox` and without an XML
+/// declaration; the page recolours [`THEMED_COLOURS`] in it. Its text is not escaped.
+///
+/// ```
+/// use bao_reports::{Document, Picture, render_board_svg, render_chart_svg, render_html};
+///
+/// let mut document = Document::new("A small archive");
+/// document.section("Results").prose("South won 24 games.");
+/// let page = render_html(&document, &|picture| match picture {
+///     Picture::Chart(chart) => render_chart_svg(chart),
+///     Picture::Board(board) => render_board_svg(board),
+/// });
+/// assert!(page.contains("<p>South won 24 games.</p>"));
+/// ```
 #[must_use]
-pub fn html(document: &Document, pictures: &dyn Fn(Picture<'_>) -> String) -> String {
+pub fn render_html(document: &Document, pictures: &dyn Fn(Picture<'_>) -> String) -> String {
     let labels = &document.labels;
     let title = match document.title.trim() {
-        // A page has to have a title.
+        // HTML requires a title.
         "" => "\u{2013}",
         title => title,
     };
@@ -117,7 +117,7 @@ pub fn html(document: &Document, pictures: &dyn Fn(Picture<'_>) -> String) -> St
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 meta name="color-scheme" content="light dark";
                 meta name="referrer" content="no-referrer";
-                // Or a browser asks the server for one.
+                // Without it a browser asks the server for an icon.
                 link rel="icon" href="data:,";
                 title { (title) }
                 style { (PreEscaped(style::sheet())) }

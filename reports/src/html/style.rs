@@ -1,8 +1,8 @@
-//! The style sheet of a page, with its fonts and the inks of its pictures.
+//! The style sheet of a page, with its fonts and the colours of its pictures.
 
 use std::fmt::Write as _;
 
-use crate::base64::base64;
+use crate::base64::encode_base64;
 
 const SHEET: &str = include_str!("style.css");
 
@@ -12,17 +12,16 @@ const FONTS: [(u16, &[u8]); 2] = [
     (700, include_bytes!("../../fonts/DejaVuSans-Bold.ttf")),
 ];
 
-/// The colours of a picture that are ink, paper, text of the second rank and grid lines, each with the variable of
-/// the style sheet that stands for it: so a picture turns dark with its page. All other colours stay
-/// as they are.
-pub const INKS: [(&str, &str); 4] =
+/// The colours of text, background, secondary text and grid lines in a picture, each with the variable of the
+/// style sheet that replaces it in a page, light or dark. All other colours stay as they are.
+pub const THEMED_COLOURS: [(&str, &str); 4] =
     [("#1A1A1A", "--ink"), ("#FFFFFF", "--paper"), ("#767676", "--grey"), ("#D9D9D9", "--rule")];
 
 /// The whole style sheet.
 pub fn sheet() -> String {
     let mut out = String::new();
     for (weight, bytes) in FONTS {
-        let data = base64(bytes);
+        let data = encode_base64(bytes);
         let _ = writeln!(
             out,
             "@font-face{{font-family:\"DejaVu Sans\";font-weight:{weight};\
@@ -30,7 +29,7 @@ pub fn sheet() -> String {
         );
     }
     out += SHEET;
-    for (colour, variable) in INKS {
+    for (colour, variable) in THEMED_COLOURS {
         for property in ["fill", "stroke"] {
             let _ = writeln!(out, "svg [{property}=\"{colour}\" i]{{{property}:var({variable})}}");
         }

@@ -6,13 +6,13 @@ use maud::{Markup, html as markup};
 
 use super::Page;
 use crate::table::{Align, Cell, Style, Table};
-use crate::{file, rows};
+use crate::{file_names, rows};
 
-/// From so many rows on a table scrolls under its head.
+/// A table with this many rows or more scrolls under its head.
 const TALL: usize = 40;
 
-/// How a table is set on paper, by the letters that stand beside each other at least: in smaller
-/// type, or on a sheet turned sideways. An A4 sheet takes about a hundred, in the type of tables.
+/// The class of a table in print by the letters that a row needs at least: normal type, smaller type, or a page
+/// in landscape. An A4 page takes about a hundred in the type of tables.
 const ON_PAPER: [(usize, &str); 3] = [(95, "plain"), (130, "small"), (usize::MAX, "wide")];
 
 /// A column with a text longer than this, in characters, is given room to break its lines well.
@@ -21,7 +21,7 @@ const LONG: usize = 32;
 /// How a column is set.
 struct Setting {
     class: Option<&'static str>,
-    /// Whether it names the rows: words, none twice.
+    /// Whether it names the rows: its texts are words and unique.
     names_rows: bool,
     /// How many letters it needs beside each other, with the space between columns.
     need: usize,
@@ -71,7 +71,7 @@ impl Page<'_> {
         self.tables += 1;
         let id = format!("t{}", self.tables);
         let caption = (!table.caption.trim().is_empty()).then(|| format!("{id}-caption"));
-        let (rows, cut) = rows::on_page(table, self.labels);
+        let (rows, cut) = rows::page_rows(table, self.labels);
         let settings: Vec<Setting> =
             (0..table.columns.len()).map(|index| Setting::of(table, index, rows)).collect();
         let need: usize = settings.iter().map(|setting| setting.need).sum();
@@ -103,8 +103,8 @@ impl Page<'_> {
                     }
                 }
                 @if let Some(cut) = cut { p.cut { (cut) } }
-                @if let Some(file) = file::of_table(table) {
-                    p.files { a href=(file::link(&file)) { (self.labels.file.replace("{file}", &file)) } }
+                @if let Some(file) = file_names::table_file(table) {
+                    p.files { a href=(file_names::link(&file)) { (self.labels.file.replace("{file}", &file)) } }
                 }
             }
         }

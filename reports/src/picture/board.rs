@@ -1,6 +1,6 @@
 //! Boards: four rows of eight pits in a piece of wood.
 //!
-//! The wood has its own colours in the light, in the dark and in print; only what is written round it is ink.
+//! The wood keeps its colours on light and dark pages and in print; a page recolours only the text around it.
 
 use std::fmt::Write as _;
 
@@ -8,7 +8,7 @@ use maud::{Markup, html};
 
 use super::font::{BODY, Font, SMALL, STRONG};
 use super::label::Label;
-use super::svg::{Head, document};
+use super::svg::{Head, begin};
 use crate::board::{Board, House, Mark, Pit, Player, Row};
 
 const WIDTH: u32 = 440;
@@ -36,7 +36,7 @@ const GOLDEN: f64 = 2.399_963_229_728_653;
 /// The board as an SVG file that stands alone or inside a page, 440 by 276 units. The same bytes for the same
 /// board.
 #[must_use]
-pub fn board_svg(board: &Board) -> String {
+pub fn render_board_svg(board: &Board) -> String {
     let head = Head {
         id: format!("board-{}", board.name),
         title: &board.caption,
@@ -79,10 +79,12 @@ pub fn board_svg(board: &Board) -> String {
     let drawn = ["circle", "rect", "path"]
         .iter()
         .fold(drawn, |drawn, tag| drawn.replace(&format!("></{tag}>"), "/>"));
-    document(&head, (WIDTH, HEIGHT), 1, &drawn)
+    let mut svg = String::with_capacity(drawn.len() + 1000);
+    begin(&mut svg, &head, (WIDTH, HEIGHT), 1);
+    svg + &drawn + "</svg>"
 }
 
-/// The label of a player, with a triangle before it where it is his turn.
+/// The label of a player, with a triangle before it where it is to move.
 fn player(player: &Player, line: f64) -> Markup {
     let font = if player.to_move { STRONG } else { BODY };
     let label = Label::new(&player.label, font, f64::from(WIDTH) - LEFT - 20.0);
@@ -143,14 +145,14 @@ fn seeds(count: u8, x: f64, y: f64) -> Markup {
         8..=14 => (5.0, 3.5),
         15..=28 => (4.2, 2.7),
         29..=40 => (3.4, 2.2),
-        // 64 of them, all that a game has, fill a pit; more would be no board of its.
+        // 64 of them, all that a game has, fill a pit; no game has more.
         _ => (2.7, 14.4 / f64::from(count).sqrt()),
     };
     let places: Vec<(f64, f64)> = (0..count)
         .map(|index| (apart * (f64::from(index) + 0.5).sqrt(), f64::from(index) * GOLDEN))
         .map(|(radius, angle)| (radius * angle.cos(), radius * angle.sin()))
         .collect();
-    // A few lie to one side of where they begin; the pit's middle is theirs.
+    // A few seeds are off-centre in the spiral; their middle is moved to that of the pit.
     let all = f64::from(count.max(1));
     let x = x - places.iter().map(|place| place.0).sum::<f64>() / all;
     let y = y - places.iter().map(|place| place.1).sum::<f64>() / all;
@@ -162,7 +164,7 @@ fn seeds(count: u8, x: f64, y: f64) -> Markup {
     html! { @if count > 0 { path d=(dots) stroke-width=(dot) {} } }
 }
 
-/// What the last turn did, in a pit's corner: an arrowhead, or a cross.
+/// What the last move did, in a pit's corner: an arrowhead, or a cross.
 fn sign(mark: Mark, x: f64, y: f64) -> Markup {
     html! {
         @match mark {

@@ -1,34 +1,34 @@
 //! Columns of stacked parts.
 
-use super::canvas::{Anchor, At, Canvas, pen};
+use plotters::element::EmptyElement;
+use plotters::style::text_anchor::{HPos, VPos};
+
+use super::backend::{Drawn, Sheet};
 use super::font::{BODY, SMALL};
 use super::key::{self, Entry};
 use super::label::{Label, widest};
 use super::nothing;
+use super::plot::{FOOT, GAP, MARGIN, Upright, WIDTH};
 use super::scale::{Axis, digits, number, whole};
-use super::style::{FAINT, GREY, INK, data, on};
+use super::shapes::block;
+use super::style::{INK, data, on};
+use super::units::point;
 use crate::chart::Columns;
 
-const WIDTH: f64 = 640.0;
-const MARGIN: f64 = 8.0;
+const TOP: f64 = 42.0;
 const HEIGHT: f64 = 220.0;
-
 /// Draws the columns from the left.
-pub(super) fn draw(canvas: &mut Canvas, columns: &Columns) -> At {
+pub(super) fn draw(sheet: Sheet, columns: &Columns) -> Drawn {
     if columns.columns.is_empty() || columns.parts.is_empty() {
-        return nothing::draw(canvas, nothing::NONE);
+        return nothing::draw(sheet, nothing::NONE);
     }
-    let values = || columns.columns.iter().flat_map(|(_, values)| values.iter().copied());
-    let counts = whole(values());
-    let words = |value: f64| digits(value, usize::from(!counts));
+    let counts = whole(columns.columns.iter().flat_map(|(_, values)| values.iter().copied()));
+    let label = |value: f64| Label::whole(&digits(value, usize::from(!counts)), SMALL);
     let totals: Vec<f64> =
         columns.columns.iter().map(|(_, values)| stack(columns, values).sum()).collect();
-    let highest = totals.iter().copied().fold(0.0, f64::max);
-    let axis = Axis::new((0.0, highest), true, counts, 6);
+    let up = Axis::new((0.0, totals.iter().copied().fold(0.0, f64::max)), true, counts, 6);
 
-    let ticks: Vec<Label> =
-        axis.ticks.iter().map(|tick| Label::whole(&axis.words(*tick), SMALL)).collect();
-    let left = MARGIN + widest(&ticks) + 8.0;
+    let left = MARGIN + up.widest() + GAP;
     let entries = key(columns);
     let key_width = if entries.is_empty() {
         0.0
@@ -36,49 +36,43 @@ pub(super) fn draw(canvas: &mut Canvas, columns: &Columns) -> At {
         18.0 + key::GAP + widest(entries.iter().map(|entry| &entry.label))
     };
     let right = WIDTH - MARGIN - key_width;
-
-    let name = Label::new(&columns.y, SMALL, WIDTH - 2.0 * MARGIN);
-    canvas.text(&name, (MARGIN, 17.0), Anchor::Start, GREY);
-    let top = 42.0;
-    let bottom = top + HEIGHT.max(entries.len() as f64 * key::PITCH);
-    let y = |value: f64| bottom - (bottom - top) * axis.share(value);
-    for (tick, label) in axis.ticks.iter().zip(&ticks) {
-        canvas.line((left, y(*tick)), (right, y(*tick)), pen(FAINT, 1.0));
-        canvas.centred(label, (left - 8.0, y(*tick)), Anchor::End, GREY);
-    }
-
+    let high = HEIGHT.max(entries.len() as f64 * key::PITCH);
+    let bottom = TOP + high;
     let pitch = (right - left) / columns.columns.len() as f64;
     let thick = (pitch * 0.74).min(64.0).max(pitch.min(1.0));
-    let sums: Vec<Label> = totals.iter().map(|total| Label::whole(&words(*total), SMALL)).collect();
-    let summed = widest(&sums) + 4.0 <= pitch;
+
+    let area = sheet.sized(WIDTH, bottom + FOOT);
+    let names = [columns.x.as_str(), &columns.y];
+    let frame = Upright { left, right, top: TOP, bottom, names, labels: INK };
+    let mut chart = frame.draw(&area, across(columns, (left, right), pitch), up.clone())?;
+
+    let summed =
+        widest(&totals.iter().map(|total| label(*total)).collect::<Vec<_>>()) + 4.0 <= pitch;
+    let half = thick / pitch / 2.0;
     for (index, (_, values)) in columns.columns.iter().enumerate() {
-        let middle = left + (index as f64 + 0.5) * pitch;
-        let (from, to) = (middle - thick / 2.0, middle + thick / 2.0);
+        let middle = index as f64 + 0.5;
         let mut below = 0.0;
         for (value, (_, colour)) in stack(columns, values).zip(&columns.parts) {
-            if value > 0.0 {
-                let (low, high) = (y(below), y(below + value));
-                canvas.block((from, high), (to, low), data(*colour));
-                let label = Label::whole(&words(value), SMALL);
-                if columns.parts.len() > 1 && label.width + 4.0 <= thick && low - high >= 15.0 {
-                    let at = (middle, f64::midpoint(low, high));
-                    canvas.centred(&label, at, Anchor::Middle, on(data(*colour)));
-                }
-                below += value;
+            if value <= 0.0 {
+                continue;
             }
+            let (above, colour) = (below + value, data(*colour));
+            chart.draw_series(block([(middle - half, below), (middle + half, above)], colour))?;
+            let label = label(value);
+            let tall = high * (up.share(above) - up.share(below)) >= 15.0;
+            if columns.parts.len() > 1 && label.width + 4.0 <= thick && tall {
+                let place = EmptyElement::at((middle, f64::midpoint(below, above)));
+                let label = label.at((0, 0), HPos::Center, VPos::Center, on(colour));
+                chart.draw_series([place + label])?;
+            }
+            below = above;
         }
         if summed {
-            canvas.text(&sums[index], (middle, y(below) - 5.0), Anchor::Middle, INK);
+            let sum = label(totals[index]).at(point((0.0, -5.0)), HPos::Center, VPos::Bottom, INK);
+            chart.draw_series([EmptyElement::at((middle, below)) + sum])?;
         }
     }
-    canvas.line((left, bottom), (right, bottom), pen(INK, 1.0));
-    heads(canvas, columns, left, pitch, bottom + 15.0);
-    key::list(canvas, (right + 18.0, top), &entries);
-
-    let name = Label::new(&columns.x, SMALL, WIDTH - 2.0 * MARGIN);
-    let at = left.min(WIDTH - MARGIN - name.width);
-    canvas.text(&name, (at, bottom + 32.0), Anchor::Start, GREY);
-    (WIDTH, bottom + 40.0)
+    key::draw(&area, (right + 18.0, TOP), &entries, false)
 }
 
 /// The parts of a column, from below; what is missing is 0.
@@ -99,27 +93,25 @@ fn key(columns: &Columns) -> Vec<Entry> {
     columns.parts.iter().rev().map(entry).collect()
 }
 
-/// The labels under the columns: every one, every second … as many as there is room for.
-fn heads(canvas: &mut Canvas, columns: &Columns, left: f64, pitch: f64, line: f64) {
-    let labels: Vec<Label> = columns
-        .columns
-        .iter()
-        .map(|(label, _)| Label::new(label, SMALL, (pitch - 6.0).max(72.0)))
-        .collect();
-    let place = |index: usize| {
-        let middle = left + (index as f64 + 0.5) * pitch;
-        let half = labels[index].width / 2.0;
-        middle.clamp(half + 2.0, WIDTH - half - 2.0)
+/// The columns side by side, with the labels under them: every one, every second … as many as there is room
+/// for, none beyond the picture.
+fn across(columns: &Columns, ends: (f64, f64), pitch: f64) -> Axis {
+    let labels = columns.columns.iter().enumerate().map(|(index, (label, _))| {
+        let middle = ends.0 + (index as f64 + 0.5) * pitch;
+        let inside = 2.0 * middle.min(WIDTH - middle) - 4.0;
+        Label::new(label, SMALL, (pitch - 6.0).max(72.0).min(inside))
+    });
+    let all = Axis::of_labels(columns.columns.len(), labels);
+    let every = |every: usize| {
+        let mut axis = all.clone();
+        axis.ticks = all.ticks.iter().step_by(every).cloned().collect();
+        axis
     };
-    let clear = |every: usize| {
-        let shown: Vec<usize> = (0..labels.len()).step_by(every).collect();
-        shown.windows(2).all(|pair| {
-            let end = place(pair[0]) + labels[pair[0]].width / 2.0;
-            end + 6.0 <= place(pair[1]) - labels[pair[1]].width / 2.0
-        })
+    let clear = |axis: &Axis| {
+        let mut fewer = axis.clone();
+        fewer.drop_crowded(ends, 6.0, WIDTH);
+        fewer.ticks.len() == axis.ticks.len()
     };
-    let every = (1..labels.len()).find(|every| clear(*every)).unwrap_or(labels.len());
-    for index in (0..labels.len()).step_by(every) {
-        canvas.text(&labels[index], (place(index), line), Anchor::Middle, INK);
-    }
+    let count = all.ticks.len();
+    (1..count).map(every).find(clear).unwrap_or_else(|| every(count))
 }

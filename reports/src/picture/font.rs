@@ -1,13 +1,16 @@
-//! The embedded fonts: known to plotters, which measures with them, and to resvg, which draws with them.
+//! The embedded fonts: plotters measures with them, resvg draws with them.
 
 use std::sync::{Arc, LazyLock};
 
-use plotters::style::{FontDesc, FontFamily, FontStyle, register_font};
+use plotters::style::text_anchor::{HPos, Pos, VPos};
+use plotters::style::{Color, FontDesc, FontFamily, FontStyle, RGBColor, TextStyle, register_font};
 use resvg::usvg::fontdb::Database;
+
+use super::units::tenths;
 
 /// The name of the family in the fonts.
 pub(super) const FAMILY: &str = "DejaVu Sans";
-/// What a page falls back to: Verdana is cut nearly as wide.
+/// The families for a viewer without the font: Verdana is nearly as wide.
 pub(super) const FAMILIES: &str = "'DejaVu Sans', Verdana, sans-serif";
 
 const REGULAR: &[u8] = include_bytes!("../../fonts/DejaVuSans.ttf");
@@ -18,6 +21,9 @@ const BOLD: &[u8] = include_bytes!("../../fonts/DejaVuSans-Bold.ttf");
 const LINE: f64 = 2384.0;
 /// The units of the font in one em.
 const EM: f64 = 2048.0;
+
+/// The height of the capitals in one em.
+pub(super) const CAPITALS: f64 = 0.73;
 
 /// A size and a weight.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -53,7 +59,7 @@ pub(super) static DATABASE: LazyLock<Arc<Database>> = LazyLock::new(|| {
 });
 
 impl Font {
-    /// How far a letter reaches. The fonts have no `kern` table, so a text is as long as its letters. A letter
+    /// The width of a letter. The fonts have no `kern` table, so a text is as long as its letters. A letter
     /// that they lack is drawn with another font, which may be wide.
     pub(super) fn advance(self, letter: char) -> f64 {
         let text = letter.encode_utf8(&mut [0; 4]).to_owned();
@@ -65,14 +71,22 @@ impl Font {
         self.size * (own / EM).max(foreign)
     }
 
-    /// From one line to the next.
+    /// The style of texts, at a place beside their points.
+    pub(super) fn style(self, colour: RGBColor, side: HPos, height: VPos) -> TextStyle<'static> {
+        let weight = if self.bold { FontStyle::Bold } else { FontStyle::Normal };
+        let font = FontDesc::new(FontFamily::Name(FAMILY), f64::from(tenths(self.size)), weight);
+        TextStyle { color: colour.to_backend_color(), ..TextStyle::from(font) }
+            .pos(Pos::new(side, height))
+    }
+
+    /// The distance from one line to the next.
     pub(super) fn leading(self) -> f64 {
         (self.size * 1.3).ceil()
     }
 
     /// From the middle of the capitals down to the line they stand on.
     pub(super) fn drop(self) -> f64 {
-        self.size * 0.365
+        self.size * CAPITALS / 2.0
     }
 }
 

@@ -1,9 +1,13 @@
-//! Keys: a patch of colour and what it stands for.
+//! Keys: a patch of colour and what it stands for. plotters' own key lies in the plot and lines up no amounts.
 
-use super::canvas::{Anchor, Canvas};
-use super::label::{Label, widest};
-use super::style::INK;
 use plotters::style::RGBColor;
+use plotters::style::text_anchor::{HPos, VPos};
+
+use super::backend::{Area, Drawn};
+use super::label::{Label, widest};
+use super::shapes::block;
+use super::style::INK;
+use super::units::{At, point};
 
 /// The side of a patch.
 const PATCH: f64 = 12.0;
@@ -24,30 +28,26 @@ pub(super) struct Entry {
     pub words: Label,
 }
 
-/// A list from the top: a line for each entry, its words lined up at their ends.
-pub(super) fn list(canvas: &mut Canvas, (x, y): (f64, f64), entries: &[Entry]) {
+/// Draws a line for each entry from the top: the words lined up at their ends, or where the labels are long
+/// (`tall`) under them.
+pub(super) fn draw(area: &Area, (x, y): At, entries: &[Entry], tall: bool) -> Drawn {
     let second = GAP + widest(entries.iter().map(|entry| &entry.label)) + 14.0;
-    let wide = second + widest(entries.iter().map(|entry| &entry.words));
+    let end = x + second + widest(entries.iter().map(|entry| &entry.words));
     for (index, entry) in entries.iter().enumerate() {
-        let middle = y + (index as f64 + 0.5) * PITCH;
-        patch(canvas, (x, middle), entry.colour);
-        canvas.centred(&entry.label, (x + GAP, middle), Anchor::Start, INK);
-        canvas.centred(&entry.words, (x + wide, middle), Anchor::End, INK);
+        let (share, pitch) = if tall { (0.25, TALL_PITCH) } else { (0.5, PITCH) };
+        let middle = y + (index as f64 + share) * pitch;
+        let half = PATCH / 2.0;
+        let corners = [point((x, middle - half)), point((x + PATCH, middle + half))];
+        for shape in block(corners, entry.colour) {
+            area.draw(&shape)?;
+        }
+        let label = point((x + GAP, middle));
+        area.draw(&entry.label.at(label, HPos::Left, VPos::Center, INK))?;
+        let (words, side) = match tall {
+            true => (point((x + GAP, middle + 0.42 * TALL_PITCH)), HPos::Left),
+            false => (point((end, middle)), HPos::Right),
+        };
+        area.draw(&entry.words.at(words, side, VPos::Center, INK))?;
     }
-}
-
-/// The same for long labels: the words stand under them.
-pub(super) fn tall_list(canvas: &mut Canvas, (x, y): (f64, f64), entries: &[Entry]) {
-    for (index, entry) in entries.iter().enumerate() {
-        let middle = y + (index as f64 + 0.25) * TALL_PITCH;
-        patch(canvas, (x, middle), entry.colour);
-        canvas.centred(&entry.label, (x + GAP, middle), Anchor::Start, INK);
-        let under = middle + 0.42 * TALL_PITCH;
-        canvas.centred(&entry.words, (x + GAP, under), Anchor::Start, INK);
-    }
-}
-
-fn patch(canvas: &mut Canvas, (x, middle): (f64, f64), colour: RGBColor) {
-    let half = PATCH / 2.0;
-    canvas.block((x, middle - half), (x + PATCH, middle + half), colour);
+    Ok(())
 }

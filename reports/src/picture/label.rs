@@ -1,4 +1,8 @@
-//! Labels: texts that are clean, measured and short enough.
+//! Labels: texts without unfit characters, measured, and cut to their room.
+
+use plotters::element::Text;
+use plotters::style::RGBColor;
+use plotters::style::text_anchor::{HPos, VPos};
 
 use super::font::Font;
 
@@ -7,7 +11,7 @@ use super::font::Font;
 pub(super) struct Label {
     /// What is written: no control characters, no line breaks.
     pub text: String,
-    /// How.
+    /// The font.
     pub font: Font,
     /// How wide it is.
     pub width: f64,
@@ -34,6 +38,17 @@ impl Label {
         Label::new(text, font, f64::INFINITY)
     }
 
+    /// The text as an element of plotters, placed beside its point.
+    pub(super) fn at<P>(
+        &self,
+        point: P,
+        side: HPos,
+        height: VPos,
+        colour: RGBColor,
+    ) -> Text<'static, P, String> {
+        Text::new(self.text.clone(), point, self.font.style(colour, side, height))
+    }
+
     fn cut(&mut self, room: f64) {
         let dots = self.font.advance('…');
         let (mut end, mut width) = (0, 0.0);
@@ -45,7 +60,7 @@ impl Label {
             end = index + letter.len_utf8();
         }
         self.text.truncate(end);
-        // Half of an emoji that is joined of two.
+        // What is left of a joined emoji.
         let whole = self.text.trim_end_matches([' ', '\u{200D}']).len();
         self.text.truncate(whole);
         self.text.push('…');
@@ -59,7 +74,7 @@ pub(super) fn widest<'a>(labels: impl IntoIterator<Item = &'a Label>) -> f64 {
 }
 
 /// A text in lines that are no longer than `room`.
-pub(super) fn wrapped(text: &str, font: Font, room: f64) -> Vec<Label> {
+pub(super) fn wrap(text: &str, font: Font, room: f64) -> Vec<Label> {
     let mut lines: Vec<String> = Vec::new();
     for word in clean(text).split(' ') {
         let longer = lines.last().map(|line| format!("{line} {word}"));
@@ -107,7 +122,7 @@ mod tests {
 
     #[test]
     fn a_wrapped_text_keeps_its_words() {
-        let lines = wrapped("No game of this kind was played to its end", BODY, 90.0);
+        let lines = wrap("No game of this kind was played to its end", BODY, 90.0);
         assert!(lines.len() > 2 && lines.iter().all(|line| line.width <= 90.0));
         let words: Vec<_> = lines.iter().map(|line| line.text.as_str()).collect();
         assert_eq!(words.join(" "), "No game of this kind was played to its end");

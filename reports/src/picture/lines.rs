@@ -1,15 +1,20 @@
-//! Lines with bands, told apart by dashes, markers and the labels at their ends.
+//! Lines with bands, which differ in their dashes, their markers and the labels at their ends.
 
-use super::canvas::{Anchor, At, Canvas, Pen, pen};
+use plotters::element::{Circle, EmptyElement, PathElement, Polygon};
+use plotters::style::text_anchor::{HPos, VPos};
+use plotters::style::{Color, RGBColor};
+
+use super::backend::{Drawn, Sheet};
 use super::font::{BODY, SMALL};
 use super::label::{Label, widest};
 use super::nothing;
+use super::plot::{FOOT, GAP, MARGIN, Plot, Upright, WIDTH};
 use super::scale::{Axis, number, whole};
+use super::shapes::{Dashed, SHORT_DASHES, edge, stroke};
 use super::style::{FAINT, GREY, INK, data, needs_edge};
+use super::units::{At, point, tenths};
 use crate::chart::{Lines, Point, Series};
 
-const WIDTH: f64 = 640.0;
-const MARGIN: f64 = 8.0;
 const HEIGHT: f64 = 250.0;
 /// From one label at the end of a line to the next.
 const PITCH: f64 = 17.0;
@@ -18,78 +23,83 @@ const LEADER: f64 = 22.0;
 /// About so many markers stand on a line.
 const MARKERS: usize = 7;
 
+/// A series that is drawn.
+struct Line<'a> {
+    /// Its place among all series, which has its dashes and its marker.
+    index: usize,
+    series: &'a Series,
+    /// Its points that are numbers; it has some.
+    points: Vec<Point>,
+}
+
+impl Line<'_> {
+    fn end(&self) -> At {
+        self.points.last().map_or((0.0, 0.0), |point| (point.x, point.y))
+    }
+}
+
 /// Draws the lines, the first one last.
-pub(super) fn draw(canvas: &mut Canvas, lines: &Lines) -> At {
-    let series: Vec<(usize, &Series, Vec<Point>)> = lines
+pub(super) fn draw(sheet: Sheet, lines: &Lines) -> Drawn {
+    let drawn: Vec<Line> = lines
         .series
         .iter()
         .enumerate()
-        .map(|(index, series)| (index, series, points(series)))
-        .filter(|(_, _, points)| !points.is_empty())
+        .map(|(index, series)| Line { index, series, points: points(series) })
+        .filter(|line| !line.points.is_empty())
         .collect();
-    if series.is_empty() {
-        return nothing::draw(canvas, nothing::NONE);
+    if drawn.is_empty() {
+        return nothing::draw(sheet, nothing::NONE);
     }
-    let all = || series.iter().flat_map(|(_, _, points)| points.iter());
-    let across = horizontal(lines, all());
+    let all = || drawn.iter().flat_map(|line| line.points.iter());
     let up = vertical(lines, all());
-
     let ends: Vec<Label> =
-        series.iter().map(|(_, series, _)| Label::new(&series.label, BODY, 140.0)).collect();
-    let ticks: Vec<Label> =
-        up.ticks.iter().map(|tick| Label::whole(&up.words(*tick), SMALL)).collect();
-    let left = MARGIN + widest(&ticks) + 8.0;
+        drawn.iter().map(|line| Label::new(&line.series.label, BODY, 140.0)).collect();
+    let left = MARGIN + up.widest() + GAP;
     let right = WIDTH - MARGIN - LEADER - widest(&ends);
-    let name = Label::new(&lines.y, SMALL, WIDTH - 2.0 * MARGIN);
-    canvas.text(&name, (MARGIN, 17.0), Anchor::Start, GREY);
     let top = if lines.mark.is_some() { 48.0 } else { 32.0 };
-    let bottom = top + HEIGHT.max(series.len() as f64 * PITCH);
-    let x = |value: f64| left + (right - left) * across.share(value);
-    let y = |value: f64| bottom - (bottom - top) * up.share(value);
+    let bottom = top + HEIGHT.max(drawn.len() as f64 * PITCH);
+    let mut across = horizontal(lines, all());
+    across.drop_crowded((left, right), 6.0, WIDTH);
+    let places: Vec<At> = drawn
+        .iter()
+        .map(Line::end)
+        .map(|(x, y)| (across.place(x, (left, right)), up.place(y, (bottom, top))))
+        .collect();
+    let mark = lines.mark.as_ref().map(|(at, name)| (across.place(*at, (left, right)), name));
 
-    for (tick, label) in up.ticks.iter().zip(&ticks) {
-        canvas.line((left, y(*tick)), (right, y(*tick)), pen(FAINT, 1.0));
-        canvas.centred(label, (left - 8.0, y(*tick)), Anchor::End, GREY);
-    }
-    if let Some((place, name)) = &lines.mark {
-        let place = x(*place);
+    let area = sheet.sized(WIDTH, bottom + FOOT);
+    let frame = Upright { left, right, top, bottom, names: [&lines.x, &lines.y], labels: GREY };
+    let mut chart = frame.draw(&area, across, up)?;
+    if let Some((at, name)) = mark {
         let name = Label::new(name, SMALL, 300.0);
         let half = name.width / 2.0 + 2.0;
-        canvas.line((place, top - 4.0), (place, bottom), Pen { colour: GREY, width: 1.0, dash: 4 });
-        canvas.text(&name, (place.clamp(half, WIDTH - half), top - 9.0), Anchor::Middle, GREY);
+        let ends = vec![point((at, top - 4.0)), point((at, bottom))];
+        area.draw(&Dashed { points: ends, style: stroke(GREY, 1.0), dash: SHORT_DASHES })?;
+        let at = point((at.clamp(half, WIDTH - half), top - 9.0));
+        area.draw(&name.at(at, HPos::Center, VPos::Bottom, GREY))?;
     }
-    for (_, series, points) in series.iter().rev() {
-        band(canvas, series, points, (&x, &y));
+    for line in drawn.iter().rev() {
+        draw_band(&mut chart, line)?;
     }
-    for (index, series, points) in series.iter().rev() {
-        line(canvas, *index, series, points, (&x, &y));
+    for line in drawn.iter().rev() {
+        draw_line(&mut chart, line)?;
     }
-    canvas.line((left, bottom), (right, bottom), pen(INK, 1.0));
-
-    let heights: Vec<f64> =
-        series.iter().filter_map(|(_, _, points)| points.last()).map(|point| y(point.y)).collect();
-    let places = apart(&heights, top, bottom);
-    for (((_, _, points), label), (height, place)) in
-        series.iter().zip(&ends).zip(heights.iter().zip(&places))
-    {
-        let end = points.last().map_or(right, |point| x(point.x));
+    let heights: Vec<f64> = places.iter().map(|place| place.1).collect();
+    for ((label, end), height) in ends.iter().zip(places).zip(apart(&heights, top, bottom)) {
         // A line that ends early is followed to its label, faintly.
-        let colour = if right - end < 40.0 { GREY } else { FAINT };
-        canvas.line((end + 6.0, *height), (right + LEADER - 4.0, *place), pen(colour, 0.6));
-        canvas.centred(label, (right + LEADER, *place), Anchor::Start, INK);
+        let colour = if right - end.0 < 40.0 { GREY } else { FAINT };
+        let leader = [(end.0 + 6.0, end.1), (right + LEADER - 4.0, height)].map(point);
+        area.draw(&PathElement::new(leader, stroke(colour, 0.6)))?;
+        let at = point((right + LEADER, height));
+        area.draw(&label.at(at, HPos::Left, VPos::Center, INK))?;
     }
-    foot(canvas, &across, &lines.x, x, bottom);
-    (WIDTH, bottom + 40.0)
+    Ok(())
 }
 
 /// The points that are numbers.
 fn points(series: &Series) -> Vec<Point> {
-    series
-        .points
-        .iter()
-        .copied()
-        .filter(|point| point.x.is_finite() && point.y.is_finite())
-        .collect()
+    let all = series.points.iter().copied();
+    all.filter(|point| point.x.is_finite() && point.y.is_finite()).collect()
 }
 
 fn horizontal<'a>(lines: &Lines, points: impl Iterator<Item = &'a Point>) -> Axis {
@@ -101,16 +111,9 @@ fn horizontal<'a>(lines: &Lines, points: impl Iterator<Item = &'a Point>) -> Axi
         (least, most) if least == most => (least - 1.0, most + 1.0),
         ends => ends,
     };
-    let mut most = 10;
-    loop {
-        let axis = Axis::new(ends, false, whole, most);
-        let labels =
-            axis.ticks.iter().map(|tick| Label::whole(&axis.words(*tick), SMALL).width + 10.0);
-        if most == 1 || labels.sum::<f64>() < 400.0 {
-            return axis;
-        }
-        most -= 1;
-    }
+    let axis = |most| Axis::new(ends, false, whole, most);
+    let room = |axis: &Axis| axis.ticks.iter().map(|tick| tick.label.width + 10.0).sum::<f64>();
+    (2..=10).rev().map(axis).find(|axis| room(axis) < 400.0).unwrap_or_else(|| axis(1))
 }
 
 fn vertical<'a>(lines: &Lines, points: impl Iterator<Item = &'a Point>) -> Axis {
@@ -133,54 +136,70 @@ fn ends(values: impl Iterator<Item = f64>) -> (f64, f64) {
     })
 }
 
-type Places<'a> = (&'a dyn Fn(f64) -> f64, &'a dyn Fn(f64) -> f64);
-
-fn band(canvas: &mut Canvas, series: &Series, points: &[Point], (x, y): Places) {
-    let edges: Vec<(f64, f64, f64)> = points
+fn draw_band(chart: &mut Plot, line: &Line) -> Drawn {
+    let colour = data(line.series.colour);
+    let edges: Vec<(f64, f64, f64)> = line
+        .points
         .iter()
-        .filter_map(|point| point.interval.map(|(low, high)| (x(point.x), y(low), y(high))))
+        .filter_map(|point| point.interval.map(|(low, high)| (point.x, low, high)))
         .collect();
-    if let [(place, low, high)] = edges[..] {
-        canvas.line((place, low), (place, high), pen(data(series.colour), 2.0));
-        return;
+    if let [(x, low, high)] = edges[..] {
+        chart.draw_series([PathElement::new([(x, low), (x, high)], stroke(colour, 2.0))])?;
+        return Ok(());
     }
     let upper = edges.iter().map(|(x, _, high)| (*x, *high));
     let lower = edges.iter().rev().map(|(x, low, _)| (*x, *low));
     let outline: Vec<At> = upper.chain(lower).collect();
     if !outline.is_empty() {
-        canvas.area(&outline, data(series.colour), 0.2);
+        chart.draw_series([Polygon::new(outline, colour.mix(0.2))])?;
     }
+    Ok(())
 }
 
-fn line(canvas: &mut Canvas, index: usize, series: &Series, points: &[Point], (x, y): Places) {
-    let colour = data(series.colour);
-    let places: Vec<At> = points.iter().map(|point| (x(point.x), y(point.y))).collect();
-    if places.len() > 1 {
+fn draw_line(chart: &mut Plot, line: &Line) -> Drawn {
+    let colour = data(line.series.colour);
+    let points: Vec<At> = line.points.iter().map(|point| (point.x, point.y)).collect();
+    if points.len() > 1 {
+        let dashed = |style| Dashed { points: points.clone(), style, dash: line.index };
         if needs_edge(colour) {
-            canvas.path(&places, Pen { colour: INK, width: 3.0, dash: index });
+            chart.draw_series([dashed(stroke(INK, 3.0))])?;
         }
-        canvas.path(&places, Pen { colour, width: 2.0, dash: index });
+        chart.draw_series([dashed(stroke(colour, 2.0))])?;
     }
     // The last point has a marker, so that its label has something to point to. Before it those of different
     // lines stand at different places.
-    let every = places.len().div_ceil(MARKERS).max(1);
-    let shift = index * every.div_ceil(2);
-    for (back, place) in places.iter().rev().enumerate() {
+    let every = points.len().div_ceil(MARKERS).max(1);
+    let shift = line.index * every.div_ceil(2);
+    for (back, at) in points.into_iter().rev().enumerate() {
         if back == 0 || (back + shift).is_multiple_of(every) {
-            marker(canvas, index, *place, colour);
+            draw_marker(chart, line.index, at, colour)?;
         }
     }
+    Ok(())
 }
 
-/// A disc, a square, a triangle, a diamond, one on its head.
-fn marker(canvas: &mut Canvas, index: usize, (x, y): At, colour: plotters::style::RGBColor) {
-    match index % 5 {
-        0 => canvas.disc((x, y), 3.5, colour),
-        1 => canvas.block((x - 3.2, y - 3.2), (x + 3.2, y + 3.2), colour),
-        2 => canvas.mark(&[(x, y - 4.4), (x + 4.2, y + 3.2), (x - 4.2, y + 3.2)], colour),
-        3 => canvas.mark(&[(x, y - 4.6), (x + 4.6, y), (x, y + 4.6), (x - 4.6, y)], colour),
-        _ => canvas.mark(&[(x, y + 4.4), (x + 4.2, y - 3.2), (x - 4.2, y - 3.2)], colour),
-    }
+/// Draws a disc, a square, a triangle, a diamond or a triangle on its head.
+fn draw_marker(chart: &mut Plot, index: usize, at: At, colour: RGBColor) -> Drawn {
+    let corners: &[At] = match index % 5 {
+        0 => {
+            let radius = tenths(3.5);
+            let disc = Circle::new((0, 0), radius, colour.filled());
+            chart
+                .draw_series([EmptyElement::at(at) + disc + Circle::new((0, 0), radius, edge())])?;
+            return Ok(());
+        }
+        1 => &[(-3.2, -3.2), (3.2, -3.2), (3.2, 3.2), (-3.2, 3.2)],
+        2 => &[(0.0, -4.4), (4.2, 3.2), (-4.2, 3.2)],
+        3 => &[(0.0, -4.6), (4.6, 0.0), (0.0, 4.6), (-4.6, 0.0)],
+        _ => &[(0.0, 4.4), (4.2, -3.2), (-4.2, -3.2)],
+    };
+    let corners: Vec<_> = corners.iter().copied().map(point).collect();
+    let around: Vec<_> = corners.iter().chain(&corners[..1]).copied().collect();
+    let shape = EmptyElement::at(at)
+        + Polygon::new(corners, colour.filled())
+        + PathElement::new(around, edge());
+    chart.draw_series([shape])?;
+    Ok(())
 }
 
 /// Heights moved apart, in the order of the old ones; all between the two ends, where there is room for them.
@@ -199,20 +218,4 @@ fn apart(heights: &[f64], top: f64, bottom: f64) -> Vec<f64> {
         next = places[*index] - PITCH;
     }
     places
-}
-
-fn foot(canvas: &mut Canvas, across: &Axis, name: &str, x: impl Fn(f64) -> f64, bottom: f64) {
-    let mut end = f64::NEG_INFINITY;
-    for tick in &across.ticks {
-        let label = Label::whole(&across.words(*tick), SMALL);
-        let from = x(*tick) - label.width / 2.0;
-        if from > end + 6.0 && from >= 0.0 && from + label.width <= WIDTH {
-            canvas.line((x(*tick), bottom), (x(*tick), bottom + 4.0), pen(INK, 1.0));
-            canvas.text(&label, (x(*tick), bottom + 16.0), Anchor::Middle, GREY);
-            end = from + label.width;
-        }
-    }
-    let name = Label::new(name, SMALL, WIDTH - 2.0 * MARGIN);
-    let at = x(across.from).min(WIDTH - MARGIN - name.width);
-    canvas.text(&name, (at, bottom + 32.0), Anchor::Start, GREY);
 }

@@ -1,11 +1,12 @@
 //! Charts and boards as pictures: SVG, and PNG made of it.
 //!
-//! One form of chart is one file. Ink, background and greys are four fixed hex strings ([`style`]), so that
+//! plotters draws the charts, one form in one file: its chart builder has the plot and the labels around it, its
+//! elements the marks. Ink, background and greys are four fixed hex strings ([`style`]), so that
 //! a page can recolour them in the dark; what stands on a fill of its own is drawn in other blacks and whites.
 
+mod backend;
 mod bars;
 mod board;
-mod canvas;
 mod columns;
 mod font;
 mod grid;
@@ -14,31 +15,38 @@ mod label;
 mod lines;
 mod nothing;
 mod pie;
+mod plot;
 mod png;
 mod scale;
+mod shapes;
 mod style;
 mod svg;
+mod units;
 
-pub use board::board_svg;
-pub use png::png;
+pub use board::render_board_svg;
+pub use png::render_png;
 
 use crate::chart::{Chart, Form};
 
 /// The chart as an SVG file that stands alone or inside a page: 640 units wide (a grid with many columns is
 /// wider), as tall as its data ask. The same bytes for the same chart. Values that are no numbers are taken as 0.
 #[must_use]
-pub fn chart_svg(chart: &Chart) -> String {
+pub fn render_chart_svg(chart: &Chart) -> String {
     let head = svg::Head {
         id: format!("chart-{}", chart.name),
         title: &chart.title,
         description: &chart.alt,
     };
-    canvas::picture(&head, |canvas| match &chart.form {
-        Form::Pie(slices) => pie::draw(canvas, slices),
-        Form::Bars(bars) => bars::draw(canvas, bars),
-        Form::Columns(columns) => columns::draw(canvas, columns),
-        Form::Lines(lines) => lines::draw(canvas, lines),
-        Form::Grid(grid) => grid::draw(canvas, grid),
-        Form::Nothing(words) => nothing::draw(canvas, words),
-    })
+    let mut svg = String::new();
+    let sheet = backend::Sheet { svg: &mut svg, head };
+    let drawn = match &chart.form {
+        Form::Pie(slices) => pie::draw(sheet, slices),
+        Form::Bars(bars) => bars::draw(sheet, bars),
+        Form::Columns(columns) => columns::draw(sheet, columns),
+        Form::Lines(lines) => lines::draw(sheet, lines),
+        Form::Grid(grid) => grid::draw(sheet, grid),
+        Form::Nothing(words) => nothing::draw(sheet, words),
+    };
+    drawn.expect("drawing into a string never fails");
+    svg + "</svg>"
 }

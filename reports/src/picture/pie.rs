@@ -2,16 +2,22 @@
 
 use std::f64::consts::TAU;
 
-use super::canvas::{Anchor, At, Canvas, EDGE, pen};
+use plotters::element::{PathElement, Polygon};
+use plotters::style::Color;
+use plotters::style::text_anchor::{HPos, VPos};
+
+use super::backend::{Area, Drawn, Sheet};
 use super::font::{BODY, SMALL};
 use super::key::{self, Entry, PITCH, TALL_PITCH};
 use super::label::{Label, widest};
 use super::nothing;
+use super::plot::WIDTH;
 use super::scale::number;
+use super::shapes::edge;
 use super::style::{INK, data};
+use super::units::{At, point};
 use crate::chart::Slice;
 
-const WIDTH: f64 = 640.0;
 const RADIUS: f64 = 98.0;
 /// The middle of the pie; left of it there is room for labels.
 const CENTRE: f64 = 182.0;
@@ -23,9 +29,9 @@ const LABELLED: f64 = 0.04;
 const PIECE: f64 = TAU / 120.0;
 
 /// Draws the slices from the top, clockwise.
-pub(super) fn draw(canvas: &mut Canvas, slices: &[Slice]) -> At {
+pub(super) fn draw(sheet: Sheet, slices: &[Slice]) -> Drawn {
     if slices.is_empty() {
-        return nothing::draw(canvas, nothing::NONE);
+        return nothing::draw(sheet, nothing::NONE);
     }
     let words: Vec<Label> =
         slices.iter().map(|slice| Label::new(&slice.words, BODY, 125.0)).collect();
@@ -38,12 +44,13 @@ pub(super) fn draw(canvas: &mut Canvas, slices: &[Slice]) -> At {
     let height = (2.0 * RADIUS + 64.0).max(key_height + 16.0);
     let centre = (CENTRE, height / 2.0);
 
+    let area = sheet.sized(WIDTH, height);
     let sizes: Vec<f64> = slices.iter().map(|slice| number(slice.value).max(0.0)).collect();
     let whole: f64 = sizes.iter().sum();
     if whole > 0.0 {
-        pie(canvas, centre, slices, &sizes, whole);
+        draw_pie(&area, centre, slices, &sizes, whole)?;
     }
-    canvas.path(&arc(centre, 0.0, TAU), pen(INK, EDGE));
+    area.draw(&PathElement::new(arc(centre, 0.0, TAU), edge()))?;
 
     let entries: Vec<Entry> = slices
         .iter()
@@ -54,16 +61,12 @@ pub(super) fn draw(canvas: &mut Canvas, slices: &[Slice]) -> At {
             words,
         })
         .collect();
-    let place = (KEY, (height - key_height) / 2.0);
-    if tall {
-        key::tall_list(canvas, place, &entries);
-    } else {
-        key::list(canvas, place, &entries);
-    }
-    (WIDTH, height)
+    key::draw(&area, (KEY, (height - key_height) / 2.0), &entries, tall)
 }
 
-fn pie(canvas: &mut Canvas, centre: At, slices: &[Slice], sizes: &[f64], whole: f64) {
+/// Draws the slices and their labels. plotters' own `Pie` draws its labels over each other, and an arc in
+/// thousands of pieces.
+fn draw_pie(area: &Area, centre: At, slices: &[Slice], sizes: &[f64], whole: f64) -> Drawn {
     let mut labels = Labels::default();
     let mut cuts = Vec::new();
     let mut from = 0.0;
@@ -73,19 +76,21 @@ fn pie(canvas: &mut Canvas, centre: At, slices: &[Slice], sizes: &[f64], whole: 
         if share > 0.0 {
             let mut points = arc(centre, from, to);
             if share < 1.0 {
-                points.push(centre);
+                points.push(point(centre));
                 cuts.push(from);
             }
-            canvas.area(&points, data(slice.colour), 1.0);
+            area.draw(&Polygon::new(points, data(slice.colour).filled()))?;
         }
         if share >= LABELLED {
-            labels.put(canvas, centre, f64::midpoint(from, to), &slice.label);
+            labels.put(area, centre, f64::midpoint(from, to), &slice.label)?;
         }
         from = to;
     }
     for cut in cuts {
-        canvas.line(centre, rim(centre, RADIUS, cut), pen(INK, EDGE));
+        let ends = [centre, rim(centre, RADIUS, cut)].map(point);
+        area.draw(&PathElement::new(ends, edge()))?;
     }
+    Ok(())
 }
 
 /// The labels beside the pie so far: none is put over another.
@@ -95,36 +100,37 @@ struct Labels {
 }
 
 impl Labels {
-    fn put(&mut self, canvas: &mut Canvas, centre: At, angle: f64, text: &str) {
+    fn put(&mut self, area: &Area, centre: At, angle: f64, text: &str) -> Drawn {
         let (x, y) = rim(centre, RADIUS + 9.0, angle);
         // Near the top and the bottom a text stands over its point, else beside it.
         let lean = angle.sin();
-        let (anchor, room) = if lean.abs() < 0.25 {
-            (Anchor::Middle, 130.0)
+        let (side, room) = if lean.abs() < 0.25 {
+            (HPos::Center, 130.0)
         } else if lean > 0.0 {
-            (Anchor::Start, KEY - 14.0 - x)
+            (HPos::Left, KEY - 14.0 - x)
         } else {
-            (Anchor::End, x - 6.0)
+            (HPos::Right, x - 6.0)
         };
-        // A label that is cut says nothing that the key does not.
+        // A label that would be cut is left to the key.
         if !Label::fits(text, SMALL, room) {
-            return;
+            return Ok(());
         }
         let label = Label::new(text, SMALL, room);
-        let left = match anchor {
-            Anchor::Start => x,
-            Anchor::Middle => x - label.width / 2.0,
-            Anchor::End => x - label.width,
+        let left = match side {
+            HPos::Left => x,
+            HPos::Center => x - label.width / 2.0,
+            HPos::Right => x - label.width,
         };
         let half = SMALL.leading() / 2.0;
-        // A middle one is lifted off the rim by what it is high.
+        // At the top and the bottom a label needs more distance from the rim.
         let y = y - angle.cos() * 3.0;
         let (from, to) = ((left - 4.0, y - half), (left + label.width + 4.0, y + half));
         let free = |(a, b): &(At, At)| to.0 <= a.0 || b.0 <= from.0 || to.1 <= a.1 || b.1 <= from.1;
         if self.boxes.iter().all(free) {
-            canvas.centred(&label, (x, y), anchor, INK);
             self.boxes.push((from, to));
+            area.draw(&label.at(point((x, y)), side, VPos::Center, INK))?;
         }
+        Ok(())
     }
 }
 
@@ -132,9 +138,11 @@ fn rim((x, y): At, radius: f64, angle: f64) -> At {
     (x + radius * angle.sin(), y - radius * angle.cos())
 }
 
-fn arc(centre: At, from: f64, to: f64) -> Vec<At> {
+/// The points of an arc, in tenths.
+fn arc(centre: At, from: f64, to: f64) -> Vec<(i32, i32)> {
     let pieces = ((to - from) / PIECE).ceil().max(1.0) as usize;
     (0..=pieces)
-        .map(|piece| rim(centre, RADIUS, from + (to - from) * piece as f64 / pieces as f64))
+        .map(|piece| from + (to - from) * piece as f64 / pieces as f64)
+        .map(|angle| point(rim(centre, RADIUS, angle)))
         .collect()
 }

@@ -14,9 +14,9 @@ const LONGEST: f32 = 16_000.0;
 /// machine.
 ///
 /// # Panics
-/// If the text is no SVG. [`chart_svg`](super::chart_svg) and [`board_svg`](super::board_svg) always are.
+/// If the text is no SVG. [`render_chart_svg`](super::render_chart_svg) and [`render_board_svg`](super::render_board_svg) always are.
 #[must_use]
-pub fn png(svg: &str) -> Vec<u8> {
+pub fn render_png(svg: &str) -> Vec<u8> {
     let options =
         Options { fontdb: DATABASE.clone(), font_family: FAMILY.to_owned(), ..Options::default() };
     let tree = Tree::from_str(svg, &options).expect("a picture of this crate is an SVG");

@@ -1,18 +1,33 @@
 //! Axes: round numbers, and where they stand.
 
+use std::ops::Range;
+
+use plotters::coord::ranged1d::{
+    KeyPointHint, KeyPointWeight, NoDefaultFormatting, Ranged, ValueFormatter,
+};
+
+use super::font::SMALL;
+use super::label::{Label, widest};
+
 /// Beyond this an axis is at its end; a number of games is not.
 const END: f64 = 1e15;
 
-/// An axis between two numbers.
+/// A place on an axis, with what is written at it.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Tick {
+    pub at: f64,
+    pub label: Label,
+}
+
+/// An axis between two numbers: one of plotters' coordinates.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Axis {
     /// Where it begins.
     pub from: f64,
-    /// Where it ends, beyond `from`.
+    /// Where it ends.
     pub to: f64,
-    /// The round numbers on it.
-    pub ticks: Vec<f64>,
-    decimals: usize,
+    /// The places with a label.
+    pub ticks: Vec<Tick>,
 }
 
 impl Axis {
@@ -32,13 +47,21 @@ impl Axis {
         } else {
             ((from / step - 1e-9).ceil(), (to / step + 1e-9).floor())
         };
+        let decimals = (-step.log10() - 1e-9).ceil().clamp(0.0, 12.0) as usize;
         let ticks = (0..=(last - first).max(0.0) as usize)
             .map(|index| (first + index as f64) * step)
             .map(|tick| if tick.abs() < step / 2.0 { 0.0 } else { tick })
+            .map(|at| Tick { at, label: Label::whole(&digits(at, decimals), SMALL) })
             .collect();
         let (from, to) = if open { (first * step, last * step) } else { (from, to) };
-        let decimals = (-step.log10() - 1e-9).ceil().clamp(0.0, 12.0) as usize;
-        Axis { from, to, ticks, decimals }
+        Axis { from, to, ticks }
+    }
+
+    /// An axis from 0 to `count` for things side by side, each with its label in the middle.
+    pub(super) fn of_labels(count: usize, labels: impl IntoIterator<Item = Label>) -> Axis {
+        let tick = |(index, label)| Tick { at: index as f64 + 0.5, label };
+        let ticks = labels.into_iter().enumerate().map(tick).collect();
+        Axis { from: 0.0, to: count as f64, ticks }
     }
 
     /// Where a number stands: 0 at the beginning, 1 at the end.
@@ -46,9 +69,57 @@ impl Axis {
         ((number(value) - self.from) / (self.to - self.from)).clamp(0.0, 1.0)
     }
 
-    /// A tick in digits.
-    pub(super) fn words(&self, tick: f64) -> String {
-        digits(tick, self.decimals)
+    /// The same between two ends in units.
+    pub(super) fn place(&self, value: f64, (first, last): (f64, f64)) -> f64 {
+        first + (last - first) * self.share(value)
+    }
+
+    /// The width of the widest label.
+    pub(super) fn widest(&self) -> f64 {
+        widest(self.ticks.iter().map(|tick| &tick.label))
+    }
+
+    /// Drops the ticks of a horizontal axis whose labels would leave the picture or come nearer than `gap` to
+    /// the label before.
+    pub(super) fn drop_crowded(&mut self, ends: (f64, f64), gap: f64, width: f64) {
+        let whole = self.clone();
+        let mut end = f64::NEG_INFINITY;
+        self.ticks.retain(|tick| {
+            let from = whole.place(tick.at, ends) - tick.label.width / 2.0;
+            let to = from + tick.label.width;
+            let clear = from > end + gap && from >= 0.0 && to <= width;
+            if clear {
+                end = to;
+            }
+            clear
+        });
+    }
+}
+
+impl Ranged for Axis {
+    type FormatOption = NoDefaultFormatting;
+    type ValueType = f64;
+
+    fn map(&self, value: &f64, (first, last): (i32, i32)) -> i32 {
+        self.place(*value, (first.into(), last.into())).round() as i32
+    }
+
+    fn key_points<Hint: KeyPointHint>(&self, hint: Hint) -> Vec<f64> {
+        match hint.weight() {
+            KeyPointWeight::Bold => self.ticks.iter().map(|tick| tick.at).collect(),
+            KeyPointWeight::Any => Vec::new(),
+        }
+    }
+
+    fn range(&self) -> Range<f64> {
+        self.from..self.to
+    }
+}
+
+impl ValueFormatter<f64> for Axis {
+    fn format_ext(&self, value: &f64) -> String {
+        let tick = self.ticks.iter().find(|tick| tick.at == *value);
+        tick.map(|tick| tick.label.text.clone()).unwrap_or_default()
     }
 }
 
@@ -92,15 +163,19 @@ fn step(least: f64) -> f64 {
 mod tests {
     use super::*;
 
+    fn places(axis: &Axis) -> Vec<f64> {
+        axis.ticks.iter().map(|tick| tick.at).collect()
+    }
+
     #[test]
     fn an_axis_has_round_numbers() {
         let axis = Axis::new((0.0, 100.0), false, false, 5);
-        assert_eq!(axis.ticks, [0.0, 20.0, 40.0, 60.0, 80.0, 100.0]);
+        assert_eq!(places(&axis), [0.0, 20.0, 40.0, 60.0, 80.0, 100.0]);
         let axis = Axis::new((1.0, 40.0), false, true, 8);
-        assert_eq!(axis.ticks, [5.0, 10.0, 15.0, 20.0, 25.0, 30.0, 35.0, 40.0]);
+        assert_eq!(places(&axis), [5.0, 10.0, 15.0, 20.0, 25.0, 30.0, 35.0, 40.0]);
         let axis = Axis::new((0.0, 0.37), true, false, 5);
         assert_eq!(
-            axis.ticks.iter().map(|tick| axis.words(*tick)).collect::<Vec<_>>(),
+            axis.ticks.iter().map(|tick| tick.label.text.as_str()).collect::<Vec<_>>(),
             ["0.0", "0.1", "0.2", "0.3", "0.4"]
         );
     }

@@ -8,20 +8,20 @@ use crate::chart::Colour;
 pub(super) const INK: RGBColor = RGBColor(0x1A, 0x1A, 0x1A);
 /// The background.
 pub(super) const PAPER: RGBColor = RGBColor(0xFF, 0xFF, 0xFF);
-/// Text of the second rank.
+/// Secondary text.
 pub(super) const GREY: RGBColor = RGBColor(0x76, 0x76, 0x76);
 /// Grid lines.
 pub(super) const FAINT: RGBColor = RGBColor(0xD9, 0xD9, 0xD9);
 
-/// Text on a fill; not the background's white, which a dark page turns dark.
+/// Text on a fill; not the white of the background, which a dark page recolours.
 const ON_DARK: RGBColor = RGBColor(0xFE, 0xFE, 0xFE);
 /// Text on a light fill.
 const ON_LIGHT: RGBColor = RGBColor(0, 0, 0);
 /// The background of a dark page, for what has to be seen on both.
 const NIGHT: RGBColor = RGBColor(0x16, 0x18, 0x1D);
 
-/// A colour of the data. One that is also one of the four is moved by a step no eye sees, or a dark page
-/// would recolour it.
+/// A colour of the data. One that is also one of the four is changed by an invisible step, so that no page
+/// recolours it.
 pub(super) fn data(Colour(red, green, blue): Colour) -> RGBColor {
     let colour = RGBColor(red, green, blue);
     if [INK, PAPER, GREY, FAINT].contains(&colour) {

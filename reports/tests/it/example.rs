@@ -3,7 +3,7 @@
 
 use bao_reports::{
     Bar, Bars, Board, Cell, Chart, Colour, Columns, Document, Form, Grid, GridCell, Group, House,
-    Lines, MOST_ROWS, Mark, Pit, Player, Point, Row, Series, Slice, Table,
+    Lines, MAX_TABLE_ROWS, Mark, Pit, Player, Point, Row, Series, Slice, Table,
 };
 
 const BROWN: Colour = Colour(0x7A, 0x4A, 0x21);
@@ -35,9 +35,9 @@ pub fn small() -> Document {
 
 /// More rows than a page shows, in a file of their own.
 pub fn long_table() -> Table {
-    let mut table = Table::new("Games", &["game", "#turns", "#share"]).named("games");
-    for number in 0..=MOST_ROWS {
-        let share = Cell::shown(format!("{number}.50"), format!("{number},50"));
+    let mut table = Table::new("Games", &["game", "#turns", "#share"]).with_name("games");
+    for number in 0..=MAX_TABLE_ROWS {
+        let share = Cell::with_text(format!("{number}.50"), format!("{number},50"));
         table.push([Cell::code(format!("g{number}")), number.to_string().into(), share]);
     }
     table
@@ -46,7 +46,7 @@ pub fn long_table() -> Table {
 fn wide_table() -> Table {
     let heads: Vec<String> = (1..=14).map(|n| format!("#column {n}")).collect();
     let heads: Vec<&str> = ["player"].into_iter().chain(heads.iter().map(String::as_str)).collect();
-    let mut table = Table::new("Many columns, wider than a phone", &heads).named("wide");
+    let mut table = Table::new("Many columns, wider than a phone", &heads).with_name("wide");
     for player in ["North", "South", "Donaudampfschifffahrtsgesellschaftskapitän"] {
         let cells = (1..=14).map(|n| Cell::from((n * 12_345).to_string()));
         table.rows.push([Cell::from(player)].into_iter().chain(cells).collect());
@@ -64,7 +64,7 @@ fn widest_table() -> Table {
 }
 
 fn hostile_table() -> Table {
-    let mut table = Table::new(HOSTILE, &["name", "#number", "what"]).named("../a b?c#d:e");
+    let mut table = Table::new(HOSTILE, &["name", "#number", "what"]).with_name("../a b?c#d:e");
     table.push([HOSTILE, "1e5", HOSTILE]);
     table.push(["لعبة الباو (game 3)", "18446744073709551616", "-0.25"]);
     let hash = "0123456789abcdef".repeat(5);
@@ -198,7 +198,7 @@ pub fn rich() -> Document {
         .prose("1. No list: * and # and <b> mean nothing.")
         .note("So few games tell little: an interval of 26 points is no finding. - & <i>")
         .list(vec!["one *point*".into(), HOSTILE.into(), "- + 1) =".into()])
-        .table(small_table().named("classes"))
+        .table(small_table().with_name("classes"))
         .part("A part of it")
         .verbatim("bao study --out DIR\n```\n<b>&amp;</b>\n  four in\n````")
         .verbatim(format!("\n{}", "bao study a-long-command-line ".repeat(8)))
@@ -208,7 +208,7 @@ pub fn rich() -> Document {
         .table(widest_table())
         .section("Nothing")
         .table(Table::new("", &["code", "#count"]))
-        .table(Table::new("An empty table with a file", &["code"]).named("empty"))
+        .table(Table::new("An empty table with a file", &["code"]).with_name("empty"))
         .section("Pictures");
     for chart in charts() {
         document.chart(chart);
@@ -216,7 +216,7 @@ pub fn rich() -> Document {
     document
         .boards(vec![board("verde-before"), board("verde-after")])
         .section("A heading of more words than a phone has room for in a line, with a Donaudampfschifffahrtsgesellschaftskapitän")
-        .folded("All the games & <more>", vec![long_table(), small_table()])
+        .folded_tables("All the games & <more>", vec![long_table(), small_table()])
         .prose("The end.");
     document
 }

@@ -1,6 +1,8 @@
 //! Documents as HTML.
 
-use bao_reports::{Block, Cell, Document, INKS, Labels, MOST_ROWS, Picture, Table, html};
+use bao_reports::{
+    Block, Cell, Document, Labels, MAX_TABLE_ROWS, Picture, THEMED_COLOURS, Table, render_html,
+};
 
 use crate::example::{HOSTILE, board, charts, long_table, rich, small, small_table};
 use crate::page::{assert_sound, read};
@@ -28,7 +30,7 @@ fn body(page: &str) -> String {
 }
 
 fn page(document: &Document) -> String {
-    html(document, &picture)
+    render_html(document, &picture)
 }
 
 #[test]
@@ -87,10 +89,10 @@ fn the_checks_of_a_page_find_what_is_wrong() {
 #[test]
 fn hostile_words_are_words() {
     let mut document = Document::in_language(HOSTILE, Labels::default(), HOSTILE);
-    let mut table = Table::new(HOSTILE, &[HOSTILE, "b"]).named(HOSTILE);
+    let mut table = Table::new(HOSTILE, &[HOSTILE, "b"]).with_name(HOSTILE);
     table.push([Cell::from(HOSTILE), Cell::code(HOSTILE)]);
     document.section(HOSTILE).section(HOSTILE).prose(HOSTILE).note(HOSTILE).verbatim(HOSTILE);
-    document.list(vec![HOSTILE.into()]).folded(HOSTILE, vec![table]);
+    document.list(vec![HOSTILE.into()]).folded_tables(HOSTILE, vec![table]);
     let mut chart = charts().remove(0);
     let mut board = board(HOSTILE);
     for text in
@@ -99,7 +101,7 @@ fn hostile_words_are_words() {
         *text = HOSTILE.into();
     }
     document.chart(chart).boards(vec![board]);
-    let tree = assert_sound(&html(&document, &|_| "<svg viewBox=\"0 0 1 1\"></svg>".into()));
+    let tree = assert_sound(&render_html(&document, &|_| "<svg viewBox=\"0 0 1 1\"></svg>".into()));
     let shown = HOSTILE.replace(['\u{1b}', '\u{202E}', '\u{FFFE}', '\u{0}'], "\u{FFFD}");
     for name in ["h1", "h2", "nav a", "p", "li", "code", "caption", "th", "summary", "figcaption"] {
         let last = name.rsplit(' ').next().expect("a name");
@@ -151,13 +153,13 @@ fn a_long_table_is_cut_where_a_file_has_the_rest() {
     };
     let line = "The first 1500 of 1501 rows; all are in games.csv.";
     let (shown, text) = rows(long_table());
-    assert_eq!((shown, text.contains(line)), (MOST_ROWS, true));
-    let (shown, text) = rows(long_table().named(""));
-    assert_eq!((shown, text.contains(line)), (MOST_ROWS + 1, false));
+    assert_eq!((shown, text.contains(line)), (MAX_TABLE_ROWS, true));
+    let (shown, text) = rows(long_table().with_name(""));
+    assert_eq!((shown, text.contains(line)), (MAX_TABLE_ROWS + 1, false));
     let mut table = long_table();
     table.rows.pop();
     let (shown, text) = rows(table);
-    assert_eq!((shown, text.contains("The first")), (MOST_ROWS, false));
+    assert_eq!((shown, text.contains("The first")), (MAX_TABLE_ROWS, false));
 }
 
 #[test]
@@ -203,7 +205,7 @@ fn the_words_of_the_page_are_those_of_its_labels() {
 #[test]
 fn the_inks_of_pictures_follow_the_page() {
     let page = page(&small());
-    for (colour, variable) in INKS {
+    for (colour, variable) in THEMED_COLOURS {
         assert!(page.contains(&format!("svg [fill=\"{colour}\" i]{{fill:var({variable})}}")));
         assert_eq!(page.matches(&format!("{variable}: #")).count(), 2, "in light and in dark");
     }

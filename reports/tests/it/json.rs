@@ -1,6 +1,6 @@
 //! Documents as JSON.
 
-use bao_reports::{Align, Block, Cell, Column, Document, Form, Table, json};
+use bao_reports::{Align, Block, Cell, Column, Document, Form, Table, render_json};
 use serde_json::{Value, json};
 
 use crate::example::{board, charts, long_table, rich};
@@ -18,11 +18,11 @@ fn sorted(value: Value) -> Value {
 }
 
 fn read(document: &Document) -> Value {
-    serde_json::from_str(&json(document)).expect("it is JSON")
+    serde_json::from_str(&render_json(document)).expect("it is JSON")
 }
 
 #[test]
-fn every_block_is_told_with_all_it_has() {
+fn every_block_has_all_its_data() {
     let mut document = rich();
     // The long tables are looked at below; here a few rows of each are enough.
     for block in &mut document.blocks {
@@ -30,7 +30,7 @@ fn every_block_is_told_with_all_it_has() {
             tables.iter_mut().for_each(|table| table.rows.truncate(2));
         }
     }
-    let text = json(&document);
+    let text = render_json(&document);
     assert_eq!(text.lines().count(), 1, "one line");
     let data = sorted(serde_json::from_str(&text).expect("it is JSON"));
     insta::assert_snapshot!(serde_json::to_string_pretty(&data).expect("a value is written"));

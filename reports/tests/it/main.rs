@@ -6,4 +6,4 @@ mod html;
 mod json;
 mod markdown;
 mod page;
-mod terminal;
+mod text;

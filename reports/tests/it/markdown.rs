@@ -1,22 +1,23 @@
 //! Documents as Markdown.
 
-use bao_reports::{Cell, Document, MOST_ROWS, Table, markdown};
+use bao_reports::{Cell, Document, MAX_TABLE_ROWS, Table, render_markdown};
 
 use crate::example::{HOSTILE, long_table, rich, small};
 
 #[test]
 fn markdown_means_what_the_words_say() {
-    insta::assert_snapshot!(markdown(&small()));
+    insta::assert_snapshot!(render_markdown(&small()));
 }
 
 #[test]
 fn every_block_has_its_markdown() {
-    let text = markdown(&rich());
+    let text = render_markdown(&rich());
     // Of the long table its ends are enough.
     let kept = text.lines().filter(|line| {
         let number = line.strip_prefix("| `g").and_then(|rest| rest.split('`').next());
-        number
-            .is_none_or(|number| number.parse::<usize>().is_ok_and(|n| n < 2 || n + 2 > MOST_ROWS))
+        number.is_none_or(|number| {
+            number.parse::<usize>().is_ok_and(|n| n < 2 || n + 2 > MAX_TABLE_ROWS)
+        })
     });
     insta::assert_snapshot!(kept.collect::<Vec<_>>().join("\n"));
 }
@@ -27,8 +28,8 @@ fn hostile_words_end_no_cell_and_open_no_tag() {
     table.push([HOSTILE, "1"]);
     table.push([Cell::code(HOSTILE), Cell::code("a|b")]);
     let mut document = Document::new(HOSTILE);
-    document.table(table).folded(HOSTILE, vec![Table::new("", &["a"])]);
-    let text = markdown(&document);
+    document.table(table).folded_tables(HOSTILE, vec![Table::new("", &["a"])]);
+    let text = render_markdown(&document);
     for row in text.lines().filter(|line| line.starts_with('|')) {
         let bars = row.replace("\\\\", "").replace("\\|", "").matches('|').count();
         assert!(bars == 3 || row == "| a |" || row == "| --- |", "{row}");
@@ -53,19 +54,19 @@ fn words_at_the_start_of_a_line_begin_no_list_and_no_heading() {
     ] {
         let mut document = Document::new("a");
         document.prose(text);
-        assert_eq!(markdown(&document), format!("# a\n\n{written}\n"));
+        assert_eq!(render_markdown(&document), format!("# a\n\n{written}\n"));
     }
 }
 
 #[test]
 fn a_table_without_a_file_is_not_cut() {
     let mut document = Document::new("a");
-    document.table(long_table().named(""));
-    let last = format!("| `g{MOST_ROWS}` | {MOST_ROWS} | {MOST_ROWS},50 |\n");
-    assert!(markdown(&document).ends_with(&last));
+    document.table(long_table().with_name(""));
+    let last = format!("| `g{MAX_TABLE_ROWS}` | {MAX_TABLE_ROWS} | {MAX_TABLE_ROWS},50 |\n");
+    assert!(render_markdown(&document).ends_with(&last));
 }
 
 #[test]
 fn the_text_is_the_same_in_every_run() {
-    assert_eq!(markdown(&rich()), markdown(&rich()));
+    assert_eq!(render_markdown(&rich()), render_markdown(&rich()));
 }

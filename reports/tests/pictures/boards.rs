@@ -1,9 +1,9 @@
 //! Boards: every seed is there, and in its pit; states and marks differ in shape.
 
-use bao_reports::{Board, House, Mark, board_svg};
+use bao_reports::{Board, House, Mark, render_board_svg};
 
 use crate::samples;
-use crate::seen::assert_clear;
+use crate::texts::assert_clear;
 
 /// The board of the samples with nothing in it but what `change` does to the first pit.
 fn with(change: impl FnOnce(&mut bao_reports::Pit)) -> String {
@@ -12,7 +12,7 @@ fn with(change: impl FnOnce(&mut bao_reports::Pit)) -> String {
         row.pits = Default::default();
     }
     change(&mut board.players[0].rows[0].pits[0]);
-    board_svg(&board)
+    render_board_svg(&board)
 }
 
 /// The dots of a board: each is a line without length.
@@ -63,7 +63,7 @@ fn houses_and_marks_differ_in_shape() {
 #[test]
 fn the_player_to_move_has_the_triangle() {
     let mut board = samples::board();
-    let count = |board: &Board| board_svg(board).matches("l11 5.5l-11 5.5z").count();
+    let count = |board: &Board| render_board_svg(board).matches("l11 5.5l-11 5.5z").count();
     assert_eq!(count(&board), 1);
     board.players[1].to_move = false;
     assert_eq!(count(&board), 0);
@@ -80,5 +80,5 @@ fn numbers_keep_clear_of_each_other() {
             pit.seeds = 64;
         }
     }
-    assert_clear("board", &board_svg(&board));
+    assert_clear("board", &render_board_svg(&board));
 }

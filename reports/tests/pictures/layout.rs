@@ -1,10 +1,10 @@
 //! No text lies over another, and none leaves its picture.
 
-use bao_reports::{board_svg, chart_svg, png};
+use bao_reports::{render_board_svg, render_chart_svg, render_png};
 
-use crate::any::Chance;
+use crate::random::Chance;
 use crate::samples;
-use crate::seen::{assert_clear, texts};
+use crate::texts::{assert_clear, texts};
 
 const FORMS: usize = 6;
 const EACH: u64 = 80;
@@ -12,9 +12,9 @@ const EACH: u64 = 80;
 #[test]
 fn usual_pictures_have_clear_texts() {
     for chart in samples::charts().into_iter().chain(samples::edges()) {
-        assert_clear(&chart.name, &chart_svg(&chart));
+        assert_clear(&chart.name, &render_chart_svg(&chart));
     }
-    assert_clear("board", &board_svg(&samples::board()));
+    assert_clear("board", &render_board_svg(&samples::board()));
 }
 
 #[test]
@@ -22,7 +22,7 @@ fn no_chart_has_texts_over_each_other() {
     for form in 0..FORMS {
         for seed in 0..EACH {
             let chart = Chance::new(seed * 31 + form as u64).chart(form);
-            assert_clear(&format!("form {form}, seed {seed}"), &chart_svg(&chart));
+            assert_clear(&format!("form {form}, seed {seed}"), &render_chart_svg(&chart));
         }
     }
 }
@@ -47,7 +47,7 @@ fn any_chart_can_be_drawn_in_pixels() {
     for form in 0..FORMS {
         for seed in 0..6 {
             let chart = Chance::new(seed * 77 + form as u64).chart(form);
-            assert!(png(&chart_svg(&chart)).starts_with(b"\x89PNG"));
+            assert!(render_png(&render_chart_svg(&chart)).starts_with(b"\x89PNG"));
         }
     }
 }

@@ -1,10 +1,10 @@
 //! Pictures: what they say, what they may not do, and how they look.
 
-mod any;
 mod boards;
 mod layout;
 mod pixels;
+mod random;
 mod samples;
-mod seen;
-mod sight;
+mod snapshots;
 mod structure;
+mod texts;

@@ -1,12 +1,12 @@
 //! PNG files: twice the size, not blank, not large, the same in every run.
 
-use bao_reports::{Colour, board_svg, chart_svg, png};
+use bao_reports::{Colour, render_board_svg, render_chart_svg, render_png};
 use resvg::tiny_skia::Pixmap;
 
 use crate::samples;
 
 fn pixels(svg: &str) -> Pixmap {
-    Pixmap::decode_png(&png(svg)).expect("a PNG file")
+    Pixmap::decode_png(&render_png(svg)).expect("a PNG file")
 }
 
 fn has(pixmap: &Pixmap, Colour(red, green, blue): Colour) -> bool {
@@ -19,7 +19,7 @@ fn has(pixmap: &Pixmap, Colour(red, green, blue): Colour) -> bool {
 #[test]
 fn a_picture_has_two_pixels_for_a_unit_and_is_white_behind() {
     for chart in samples::charts() {
-        let svg = chart_svg(&chart);
+        let svg = render_chart_svg(&chart);
         let size = |name: &str| -> u32 {
             let from = svg.find(&format!(" {name}=\"")).expect("it has a size") + name.len() + 3;
             svg[from..].split('"').next().and_then(|size| size.parse().ok()).expect("a number")
@@ -36,7 +36,7 @@ fn a_picture_has_two_pixels_for_a_unit_and_is_white_behind() {
 #[test]
 fn marks_have_the_colours_they_were_given() {
     for chart in [samples::grouped(), samples::columns(), samples::lines()] {
-        let pixmap = pixels(&chart_svg(&chart));
+        let pixmap = pixels(&render_chart_svg(&chart));
         assert!(has(&pixmap, samples::SOUTH) && has(&pixmap, samples::NORTH), "{}", chart.name);
     }
 }
@@ -44,7 +44,7 @@ fn marks_have_the_colours_they_were_given() {
 #[test]
 fn letters_are_drawn_with_the_embedded_font() {
     // Text is all that is darker than the frame.
-    let pixmap = pixels(&chart_svg(&samples::nothing()));
+    let pixmap = pixels(&render_chart_svg(&samples::nothing()));
     let dark = pixmap.pixels().iter().filter(|pixel| pixel.red() < 0xA0).count();
     assert!(dark > 500, "{dark}");
 }
@@ -52,11 +52,11 @@ fn letters_are_drawn_with_the_embedded_font() {
 #[test]
 fn files_are_small_and_the_same_in_every_run() {
     let charts = samples::charts();
-    let svgs = charts.iter().map(chart_svg).chain([board_svg(&samples::board())]);
+    let svgs = charts.iter().map(render_chart_svg).chain([render_board_svg(&samples::board())]);
     for svg in svgs {
-        let file = png(&svg);
+        let file = render_png(&svg);
         assert!(file.len() < 100_000, "{}", file.len());
-        assert_eq!(file, png(&svg));
+        assert_eq!(file, render_png(&svg));
     }
 }
 

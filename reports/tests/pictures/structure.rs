@@ -2,19 +2,19 @@
 
 use std::collections::BTreeSet;
 
-use bao_reports::{Board, Chart, board_svg, chart_svg};
+use bao_reports::{Board, Chart, render_board_svg, render_chart_svg};
 use roxmltree::{Document, Node};
 
-use crate::any::Chance;
+use crate::random::Chance;
 use crate::samples;
 
 /// Every kind of picture, with its title and its words.
 fn pictures() -> Vec<(String, String, String)> {
-    let chart = |chart: Chart| (chart_svg(&chart), chart.title, chart.alt);
+    let chart = |chart: Chart| (render_chart_svg(&chart), chart.title, chart.alt);
     let board: Board = samples::board();
     let mut all: Vec<_> =
         samples::charts().into_iter().chain(samples::edges()).map(chart).collect();
-    all.push((board_svg(&board), board.caption, board.alt));
+    all.push((render_board_svg(&board), board.caption, board.alt));
     all
 }
 
@@ -79,7 +79,7 @@ fn texts_are_in_the_family_of_the_fonts_with_fallbacks() {
 #[test]
 fn usual_pictures_are_small() {
     for chart in samples::charts() {
-        let length = chart_svg(&chart).len();
+        let length = render_chart_svg(&chart).len();
         assert!(length < 15_000, "{}: {length}", chart.name);
     }
     // A game has 64 seeds.
@@ -89,14 +89,14 @@ fn usual_pictures_are_small() {
             pit.seeds = 2;
         }
     }
-    let length = board_svg(&board).len();
+    let length = render_board_svg(&board).len();
     assert!(length < 8_000, "{length}");
 }
 
 #[test]
 fn the_same_chart_is_the_same_bytes() {
     for chart in samples::charts() {
-        assert_eq!(chart_svg(&chart), chart_svg(&chart.clone()));
+        assert_eq!(render_chart_svg(&chart), render_chart_svg(&chart.clone()));
     }
 }
 
@@ -106,7 +106,7 @@ fn hostile_texts_stay_texts() {
         for seed in 0..40 {
             let mut chart = Chance::new(seed * 13 + form as u64).chart(form);
             chart.name = "a\"><script>b</script>".to_owned();
-            let svg = chart_svg(&chart);
+            let svg = render_chart_svg(&chart);
             let document = Document::parse(&svg).expect("well-formed");
             assert!(document.descendants().all(|node| !node.has_tag_name("script")));
             assert!(svg.contains("id=\"chart-ascriptbscript-title\""));
@@ -125,7 +125,7 @@ fn hostile_boards_stay_boards() {
     for pit in &mut board.players[1].rows[1].pits {
         pit.seeds = u8::MAX;
     }
-    let svg = board_svg(&board);
+    let svg = render_board_svg(&board);
     let document = Document::parse(&svg).expect("well-formed");
     let root = document.root_element();
     assert_eq!(child(root, "title").text(), Some("</title><script>&"));

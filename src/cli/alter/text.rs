@@ -1,7 +1,7 @@
 //! What a changed turn changes, in words.
 
 use bao_notation::tree::NodeId;
-use bao_reports::terminal_table;
+use bao_reports::render_text_table;
 
 use super::play::{Altered, Follows};
 use super::save::Kept;
@@ -29,7 +29,7 @@ pub(super) fn told(game: &Variations, altered: &Altered, kept: Option<&Kept>) ->
             let mut table = lines::outcome(game, places, ["after", ""]);
             table.columns.pop();
             table.rows.iter_mut().for_each(|row| drop(row.pop()));
-            terminal_table(&table, width::of_output()) + "\n"
+            render_text_table(&table, width::of_output()) + "\n"
         }
     };
     text += "\n";
@@ -92,7 +92,7 @@ fn to_move(game: &Variations, at: NodeId) -> String {
     let mut text = String::new();
     if game.end(at).is_none() {
         let choices = legal_in_normal_form(position, game.rules());
-        let kind = words::kind(position.openings(game.rules()).kind);
+        let kind = words::kind(position.move_starts(game.rules()).kind);
         let side = words::side(position.to_move());
         text += &format!("{side} to move, {kind}: {}\n", choices.join(" "));
     }

@@ -45,7 +45,7 @@ impl<W: Write> Sink<W> {
                 *games += 1;
                 let rows = turns.iter().map(|turn| turn_row(*games, game, turn)).collect();
                 let sheet = Sheets { turns: rows, games: Vec::new() }.turns();
-                let bytes = bao_reports::csv(&sheet);
+                let bytes = bao_reports::render_csv(&sheet);
                 let header = bytes.iter().position(|&byte| byte == b'\n').map_or(0, |at| at + 1);
                 out.write_all(&bytes[header..])?;
             }

@@ -15,7 +15,7 @@ use crate::game_files;
 use bao_archive::pipeline::{Games, replay_games_with};
 use bao_game::analysis::{GameTurn, Settings};
 use bao_game::replay::{Game, Repairing};
-use bao_reports::language::Words;
+use bao_reports::language::Messages;
 use bao_study::review::{Count, Done, Kept, judge_one};
 
 /// The standard input, as a word of the command line.
@@ -93,12 +93,12 @@ impl Source {
     }
 
     /// What it is called in a title.
-    pub fn name(&self, words: &Words) -> String {
+    pub fn name(&self, words: &Messages) -> String {
         match self {
             Source::Game(single) => single.game.id.clone(),
             Source::Archive(many) => match many.name.as_deref() {
-                None => words.say("source-published"),
-                Some(STDIN) => words.say("source-stdin"),
+                None => words.text("source-published"),
+                Some(STDIN) => words.text("source-stdin"),
                 Some(name) => name.to_owned(),
             },
         }

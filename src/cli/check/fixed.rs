@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
-use bao_formats::Table;
+use bao_formats::TableHeader;
 
 use super::Args;
 use crate::output::StagedFile;
@@ -43,9 +43,9 @@ pub(super) struct Fixed {
 
 impl Fixed {
     /// The header: that of the table, or of the columns that are written of games of another format.
-    pub(super) fn begin(&mut self, table: Option<&Table>) -> Result<()> {
+    pub(super) fn begin(&mut self, table: Option<&TableHeader>) -> Result<()> {
         match table {
-            Some(table) => self.rows.write_record(&table.header)?,
+            Some(table) => self.rows.write_record(&table.names)?,
             None => {
                 self.rows.write_record([
                     "game",
@@ -63,7 +63,7 @@ impl Fixed {
     pub(super) fn push(
         &mut self,
         record: &Record,
-        table: Option<&Table>,
+        table: Option<&TableHeader>,
         normal: Option<String>,
     ) -> Result<()> {
         let lossy = [codes::LONG_ROW, codes::LONG_GAME, codes::BAD_JSON, codes::BAD_ENCODING];

@@ -7,7 +7,7 @@ mod stored;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
-use bao_formats::{Opening, Source};
+use bao_formats::{OpenedSource, Source};
 use bao_notation::{Finding, write};
 use bao_rules::Ruleset;
 
@@ -136,7 +136,7 @@ fn jobs(args: &Args, options: &Options) -> Result<(Vec<Job>, Vec<anyhow::Error>)
             }
             continue;
         }
-        let found = match bao_formats::sources(std::slice::from_ref(name)) {
+        let found = match bao_formats::list_sources(std::slice::from_ref(name)) {
             Ok(found) => found,
             Err(error) => {
                 unreadable.push(error.into());
@@ -147,8 +147,8 @@ fn jobs(args: &Args, options: &Options) -> Result<(Vec<Job>, Vec<anyhow::Error>)
         for source in found {
             // The standard input and pipes can be opened once only.
             match source.is_plain_file().then(|| source.open(options)) {
-                None | Some(Ok(Opening::Records(_))) => {}
-                Some(Ok(Opening::Skipped(why))) => {
+                None | Some(Ok(OpenedSource::Records(_))) => {}
+                Some(Ok(OpenedSource::Skipped(why))) => {
                     anstream::eprintln!("skipped: {why}");
                     continue;
                 }
@@ -184,7 +184,7 @@ fn check(
     totals: &mut Totals,
 ) -> Result<()> {
     let name = archive.name().to_owned();
-    let table = archive.single_file().and_then(|file| file.table()).cloned();
+    let table = archive.single_file().and_then(|file| file.table_header()).cloned();
     if let Some(fixed) = &mut fixed {
         fixed.begin(table.as_ref())?;
     }

@@ -146,7 +146,7 @@ pub(super) fn choice(game: &Variations, from: NodeId, choice: &Choice) -> Vec<St
         lines.push(words::end(end));
     } else {
         let answers = ply.after.choice_count(game.rules());
-        let kind = words::kind(ply.after.openings(game.rules()).kind);
+        let kind = words::kind(ply.after.move_starts(game.rules()).kind);
         let side = words::side(ply.after.to_move());
         lines.push(format!("{side} then has {}: {kind}.", words::count(answers.into(), "choice")));
     }
@@ -155,8 +155,8 @@ pub(super) fn choice(game: &Variations, from: NodeId, choice: &Choice) -> Vec<St
 
 /// The pit that takasia blocks for the turn that is due in a place.
 pub(super) fn blocked(game: &Variations, id: NodeId) -> Option<String> {
-    let position = game.position(id).filter(|position| position.decided().is_none())?;
-    let pit = position.openings(game.rules()).blocked?;
+    let position = game.position(id).filter(|position| position.board_end().is_none())?;
+    let pit = position.move_starts(game.rules()).blocked?;
     Some(pit_name(position.to_move(), pit))
 }
 

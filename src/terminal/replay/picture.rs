@@ -1,9 +1,9 @@
 //! The board as it is drawn: a position, or one step of a sowing.
 
 use bao_reports::House;
-use bao_rules::{FUNCTIONAL, Pit, Position, Ruleset, Side};
+use bao_rules::{FUNCTIONAL_HOUSE, Pit, Position, Ruleset, Side};
 
-use bao_reports::paper::LastTurn;
+use bao_reports::LastMove;
 
 /// What is said of a pit beside its seeds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -52,7 +52,7 @@ pub(super) struct Seat {
 
 impl Seat {
     pub(super) fn new(ring: [u8; 16], store: u8, owns_house: bool) -> Seat {
-        let house = match (owns_house, ring[Pit::HOUSE.lane()] >= FUNCTIONAL) {
+        let house = match (owns_house, ring[Pit::HOUSE.lane()] >= FUNCTIONAL_HOUSE) {
             (false, _) => House::Lost,
             (true, false) => House::Asleep,
             (true, true) => House::Owned,
@@ -78,14 +78,14 @@ pub(super) struct Picture(pub [Seat; 2]);
 
 impl Picture {
     /// A position, with the marks of the turn that led to it.
-    pub(super) fn of(position: &Position, last: Option<&LastTurn>, rules: &Ruleset) -> Picture {
+    pub(super) fn of(position: &Position, last: Option<&LastMove>, rules: &Ruleset) -> Picture {
         let mut picture = Picture(Side::BOTH.map(|side| {
             let half = position.half(side);
             let mut seat = Seat::new(half.ring.seeds(), half.store, half.owns_house);
-            seat.to_move = position.to_move() == side && position.decided().is_none();
+            seat.to_move = position.to_move() == side && position.board_end().is_none();
             seat
         }));
-        if let Some(blocked) = position.openings(rules).blocked {
+        if let Some(blocked) = position.move_starts(rules).blocked {
             picture.mark(position.to_move(), blocked, Sign::Blocked);
         }
         if let Some(last) = last {

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::app::App;
 use bao_game::classify::{Combination, FinalColour, MATRIX_TYPES, Progress};
-use bao_reports::language::{Language, Words};
+use bao_reports::language::{Language, Messages};
 
 /// A value of a filter, and what it means.
 #[derive(Debug, Serialize)]
@@ -47,17 +47,17 @@ pub(super) struct About {
     marks: Vec<Sign>,
 }
 
-fn meaning(words: &Words, kind: &str, value: &'static str) -> Meaning {
+fn meaning(words: &Messages, kind: &str, value: &'static str) -> Meaning {
     let id = match value {
         "C#" => "c-wins".to_owned(),
         "N--" => "n-loses".to_owned(),
         value => value.to_lowercase(),
     };
-    Meaning { value, label: words.say(&format!("about-{kind}-{id}")) }
+    Meaning { value, label: words.text(&format!("about-{kind}-{id}")) }
 }
 
 pub(super) fn about(app: &App) -> About {
-    let words = Words::of(Language::English);
+    let words = Messages::new(Language::English);
     let shelf = &app.site.shelf;
     let progress = Progress::ALL.iter().map(|colour| meaning(&words, "progress", colour.name()));
     let finals = FinalColour::ALL.iter().map(|colour| meaning(&words, "final", colour.name()));

@@ -1,7 +1,7 @@
 //! The archive behind the page.
 
 use bao_notation::Finding;
-use bao_rules::{Ruleset, UnknownRule};
+use bao_rules::{Ruleset, UnknownRuleError};
 
 use crate::web::page::requests::{Refusal, Why};
 use bao_archive::pipeline::{describe_record, replay_record_with};
@@ -26,7 +26,7 @@ pub struct Shelf {
 pub enum BadShelf {
     /// Its manifest names rules that are none.
     #[error("the archive was imported under rules that this program does not know: {0}")]
-    Rules(#[from] UnknownRule),
+    Rules(#[from] UnknownRuleError),
 }
 
 impl From<TableError> for Refusal {

@@ -12,7 +12,7 @@ use super::{Authors, JudgedTurn};
 /// `subject,case,count`, and for the marked turns by number.
 pub(super) fn table(authors: &Authors) -> Table {
     let columns = ["subject", "case", "#count", "#turn_21", "#turn_22", "#turn_23", "#turn_24"];
-    let mut table = Table::new("", &columns).named("agreement");
+    let mut table = Table::new("", &columns).with_name("agreement");
     let mut turns = |case: &str, is: &dyn Fn(&JudgedTurn) -> bool| {
         let at = |number: u32| {
             authors.turns.iter().filter(|row| is(row) && row.turn == number).count().to_string()

@@ -1,7 +1,7 @@
 //! The printed numbers of choices with their remarks (S7).
 
 use bao_reports::Table;
-use bao_rules::{Kind, Side};
+use bao_rules::{MoveKind, Side};
 use rayon::prelude::*;
 
 use super::known::{Known, find};
@@ -124,8 +124,8 @@ fn outcome(winners: &[(String, Option<Side>)], same: Option<bool>) -> String {
     }
 }
 
-fn kind(kind: Kind) -> &'static str {
-    if kind == Kind::Capture { "mtaji" } else { "kutakata" }
+fn kind(kind: MoveKind) -> &'static str {
+    if kind == MoveKind::Capture { "mtaji" } else { "kutakata" }
 }
 
 fn judge(row: &printed::Choices, known: Option<&Known<'_>>, effort: Effort) -> JudgedChoices {
@@ -243,7 +243,7 @@ pub(super) fn table(rows: &[JudgedChoices]) -> Table {
         "remark",
         "reason",
     ];
-    let mut table = Table::new("", &columns).named("choices");
+    let mut table = Table::new("", &columns).with_name("choices");
     for row in rows {
         let ours = row.ours.as_ref();
         let number = |number: Option<String>| number.unwrap_or_default();

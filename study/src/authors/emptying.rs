@@ -103,7 +103,7 @@ pub(super) fn judged(known: &[Known<'_>]) -> Vec<JudgedEmptying> {
 
 pub(super) fn table(rows: &[JudgedEmptying]) -> Table {
     let columns = ["game", "loser", "#turn", "seen_by", "when", "played_choice", "line"];
-    let mut table = Table::new("", &columns).named("emptying");
+    let mut table = Table::new("", &columns).with_name("emptying");
     for row in rows {
         let when = match (row.verdict, row.at_once) {
             (Emptying::PrintedOnly, _) => "",

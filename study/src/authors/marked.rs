@@ -179,7 +179,7 @@ pub(super) fn table(rows: &[JudgedTurn]) -> Table {
         "line",
         "other_line",
     ];
-    let mut table = Table::new("", &columns).named("turns");
+    let mut table = Table::new("", &columns).with_name("turns");
     for row in rows {
         table.push([
             row.game.clone(),

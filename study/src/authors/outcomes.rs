@@ -180,7 +180,7 @@ pub(super) fn table(rows: &[JudgedOutcome]) -> Table {
         "game", "winner", "#turn", "printed", "ours", "by", "#turns", "shortest", "#chance",
         "#depth", "#size", "#nodes", "verdict", "line",
     ];
-    let mut table = Table::new("", &columns).named("outcomes");
+    let mut table = Table::new("", &columns).with_name("outcomes");
     for row in rows {
         let win = match &row.ours {
             Some(Decision::Proved(win)) => Some(win),

@@ -147,7 +147,7 @@ pub(super) fn table(rows: &[JudgedToss]) -> Table {
         "winning_sides",
         "reason",
     ];
-    let mut table = Table::new("", &columns).named("tosses");
+    let mut table = Table::new("", &columns).with_name("tosses");
     for row in rows {
         let ours = row.ours.as_ref();
         let from = |text: &dyn Fn(&CoinSides) -> String| ours.map(text).unwrap_or_default();

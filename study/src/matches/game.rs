@@ -1,7 +1,7 @@
 //! One game between two players.
 
 use bao_engine::players::Player;
-use bao_rules::{Cause, Position, Ruleset, Side};
+use bao_rules::{EndCause, Position, Ruleset, Side};
 
 /// The plies after which a game is given up as a draw, counted from the set-up on. Games have no draw and may
 /// go round in circles for ever.
@@ -11,7 +11,7 @@ pub const LONGEST: u32 = 400;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Played {
     /// Who has won and by what; `None` after [`LONGEST`] plies.
-    pub end: Option<(Side, Cause)>,
+    pub end: Option<(Side, EndCause)>,
     /// The plies, with those of the opening.
     pub plies: u32,
 }
@@ -36,7 +36,7 @@ pub fn play(
             return Played { end: None, plies };
         }
         let turn = players[position.to_move() as usize]
-            .choose(&position)
+            .choose_move(&position)
             .expect("a player has a turn while the game goes on");
         position =
             position.play(rules, turn, &mut ()).expect("players play legal turns of the position");

@@ -5,7 +5,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use bao_engine::players::{Greedy, Player, Random, Searcher};
-use bao_engine::{DEEPEST, Limits, Settings};
+use bao_engine::{EngineSettings, Limits, MAX_DEPTH};
 use bao_rules::Ruleset;
 
 /// A kind of player, with its settings.
@@ -58,7 +58,7 @@ impl PlayerSpec {
                 let nodes =
                     limits.nodes.and_then(|nodes| usize::try_from(nodes / NODES_A_MIB).ok());
                 let table = nodes.map_or(TABLE, |mib| mib.clamp(1, TABLE));
-                let settings = Settings { threads: 1, table };
+                let settings = EngineSettings { threads: 1, table };
                 Box::new(Searcher::new(*rules, settings, limits))
             }
         }
@@ -127,7 +127,7 @@ pub fn nodes(value: &str) -> Result<u64, BadSpec> {
 
 fn depth(value: &str) -> Result<u16, BadSpec> {
     let number = number(value).and_then(|number| u16::try_from(number).ok());
-    number.filter(|depth| (1..=DEEPEST).contains(depth)).ok_or_else(|| BadSpec::Limit {
+    number.filter(|depth| (1..=MAX_DEPTH).contains(depth)).ok_or_else(|| BadSpec::Limit {
         name: "depth",
         value: value.to_owned(),
         form: "a number of turns from 1 to 100",

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use bao_rules::{Cause, Side};
+use bao_rules::{EndCause, Side};
 
 use super::contest::Pair;
 use super::game::Played;
@@ -96,9 +96,9 @@ impl Tally {
                 let ends = &mut tally.ends;
                 *match game.end.map(|(_, cause)| cause) {
                     None => &mut ends.given_up,
-                    Some(Cause::FrontRow) => &mut ends.front_row,
-                    Some(Cause::Singletons) => &mut ends.singletons,
-                    Some(Cause::NoMove) => &mut ends.no_move,
+                    Some(EndCause::FrontRow) => &mut ends.front_row,
+                    Some(EndCause::Singletons) => &mut ends.singletons,
+                    Some(EndCause::NoMove) => &mut ends.no_move,
                 } += 1;
             }
         }
@@ -128,7 +128,7 @@ mod tests {
     #[test]
     fn points_go_to_the_first_player_whichever_seat_he_has() {
         let game = |winner: Option<Side>| Played {
-            end: winner.map(|side| (side, Cause::NoMove)),
+            end: winner.map(|side| (side, EndCause::NoMove)),
             plies: 10,
         };
         let opening = Position::start(&Ruleset::KIBAO);

@@ -1,6 +1,6 @@
 //! What was printed about single games: captures, coin tosses, choices, and the marked turns.
 
-use bao_rules::Kind;
+use bao_rules::MoveKind;
 
 use super::ParityRow;
 use super::coverage::Coverage;
@@ -71,7 +71,8 @@ fn matrix_game(printed: &MatrixGame, game: Option<&GameRow>) -> Vec<ParityRow> {
 fn choice(printed: &Choices, game: Option<&GameRow>) -> Vec<ParityRow> {
     let ours =
         game.and_then(|game| game.choices.iter().find(|choice| choice.turn == printed.r#move));
-    let kind = ours.map(|c| if c.kind == Kind::Capture { "mtaji" } else { "kutakata" }.to_owned());
+    let kind =
+        ours.map(|c| if c.kind == MoveKind::Capture { "mtaji" } else { "kutakata" }.to_owned());
     let number = |number, text: &str, ours| {
         let item = format!("{} turn {}", printed.game, printed.r#move);
         row("options", &printed.loser, item, number, text.to_owned(), ours)

@@ -11,13 +11,13 @@ pub(super) fn section(page: &Page<'_>, document: &mut Document) {
     } else {
         document
             .table(page.table("forced"))
-            .folded(page.say("fold-choices"), vec![page.table("choices")]);
+            .folded_tables(page.say("fold-choices"), vec![page.table("choices")]);
     }
     document
         .part(&page.say("tosses"))
         .prose(page.say("tosses-text"))
         .table(page.table("toss_shares"));
     if !page.sheet("tosses").rows.is_empty() {
-        document.folded(page.say("fold-tosses"), vec![page.table("tosses")]);
+        document.folded_tables(page.say("fold-tosses"), vec![page.table("tosses")]);
     }
 }

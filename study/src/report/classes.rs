@@ -7,7 +7,7 @@ use super::page::Page;
 use crate::tables::GameRow;
 use bao_game::classify::{Classification, Combination, FinalColour, FirstEvent, Progress};
 use bao_game::replay::PlyEvent;
-use bao_reports::paper::{LastTurn, board};
+use bao_reports::{LastMove, build_board};
 
 /// The classes of an aspect, each with the way to tell whether a game is of it.
 type Classes = Vec<(&'static str, Box<dyn Fn(&Classification) -> bool>)>;
@@ -136,18 +136,18 @@ fn in_words(page: &Page<'_>, row: &GameRow, event: &FirstEvent) -> String {
 }
 
 fn boards(page: &Page<'_>, aspect: &str, class: &str, event: &FirstEvent) -> Vec<Board> {
-    let last = LastTurn::of(&event.before, event.turn, &page.study.rules);
+    let last = LastMove::of(&event.before, event.turn, &page.study.rules);
     let turn = event.at.to_string();
     let caption = |id| page.tell(id, &[("turn", turn.as_str().into())]);
     vec![
-        board(
+        build_board(
             &board_name(aspect, class, "before"),
             &caption("board-before"),
             &event.before,
             None,
             page.words,
         ),
-        board(
+        build_board(
             &board_name(aspect, class, "after"),
             &caption("board-after"),
             &event.after,

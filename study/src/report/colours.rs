@@ -2,7 +2,7 @@
 
 use bao_reports::Colour;
 
-use bao_reports::paper::colours::NEUTRAL;
+use bao_reports::colours::NEUTRAL;
 
 /// Games that begin with an emptying.
 pub(super) const EMPTYING: Colour = Colour(0x1B, 0x7F, 0x79);

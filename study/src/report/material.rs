@@ -68,7 +68,7 @@ pub(super) fn section(page: &Page<'_>, document: &mut Document) {
             .prose(page.say("findings-text"))
             .table(page.table("findings"));
     }
-    document.folded(page.say("fold-games"), vec![page.table("games")]);
+    document.folded_tables(page.say("fold-games"), vec![page.table("games")]);
 }
 
 /// The options with what they mean.

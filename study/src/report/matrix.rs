@@ -13,5 +13,5 @@ pub(super) fn section(page: &Page<'_>, document: &mut Document) {
         document.table(page.table("games_by_type"));
         figures::types(page, document);
     }
-    document.folded(page.say("fold-types"), vec![page.table("types")]);
+    document.folded_tables(page.say("fold-types"), vec![page.table("types")]);
 }

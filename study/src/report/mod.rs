@@ -21,17 +21,17 @@ use bao_reports::Document;
 
 use self::page::Page;
 use super::Study;
-use bao_reports::language::Words;
-use bao_reports::paper::labels;
+use bao_reports::language::{Messages, translate_labels};
 
 pub use summary::summary;
 
 /// The whole study, with every table. `command` is the command line that makes it.
 #[must_use]
-pub fn report(study: &Study, words: &Words, command: &str) -> Document {
+pub fn report(study: &Study, words: &Messages, command: &str) -> Document {
     let page = Page::new(study, words, command);
     let title = page.tell("summary-title", &[("source", material::source(&page).into())]);
-    let mut document = Document::in_language(words.language().code(), labels(words), &title);
+    let mut document =
+        Document::in_language(words.language().code(), translate_labels(words), &title);
     let sections = [
         question::section,
         material::section,

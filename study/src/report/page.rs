@@ -3,29 +3,28 @@
 use bao_reports::Table;
 
 use crate::Study;
-use bao_reports::language::{Value, Words};
-use bao_reports::paper::in_words;
+use bao_reports::language::{Messages, Value, translate_table};
 
 /// The study, its tables, and the words of a language.
 pub(super) struct Page<'a> {
     pub study: &'a Study,
-    pub words: &'a Words,
+    pub words: &'a Messages,
     /// The command line that makes the report.
     pub command: &'a str,
     sheets: Vec<Table>,
 }
 
 impl<'a> Page<'a> {
-    pub fn new(study: &'a Study, words: &'a Words, command: &'a str) -> Page<'a> {
+    pub fn new(study: &'a Study, words: &'a Messages, command: &'a str) -> Page<'a> {
         Page { study, words, command, sheets: study.sheets() }
     }
 
     pub fn say(&self, id: &str) -> String {
-        self.words.say(id)
+        self.words.text(id)
     }
 
     pub fn tell(&self, id: &str, values: &[(&str, Value<'_>)]) -> String {
-        self.words.tell(id, values)
+        self.words.format(id, values)
     }
 
     /// A table by its name, with the values of its file.
@@ -41,7 +40,7 @@ impl<'a> Page<'a> {
 
     /// A table to be read, with the message of that id as its caption.
     pub fn captioned(&self, table: Table, caption: &str) -> Table {
-        in_words(table, self.words).captioned(&self.say(caption))
+        translate_table(table, self.words).with_caption(&self.say(caption))
     }
 
     /// The rows of a table for which `keep` is true of the value in that column.
@@ -56,7 +55,7 @@ impl<'a> Page<'a> {
     /// A class as readers call it; codes such as NX are the same in all languages.
     pub fn class(&self, name: &str) -> String {
         let id = format!("class-{name}");
-        if self.words.has(&id) { self.say(&id) } else { name.to_owned() }
+        if self.words.contains(&id) { self.say(&id) } else { name.to_owned() }
     }
 
     /// Whether all games of the population are among those that the study prints, which were chosen

@@ -4,8 +4,7 @@ use bao_reports::{Document, Style, Table};
 
 use super::page::Page;
 use crate::parity::{Parity, ParityRow, Verdict};
-use bao_reports::language::Value;
-use bao_reports::paper::in_words;
+use bao_reports::language::{Value, translate_table};
 
 pub(super) fn section(page: &Page<'_>, document: &mut Document) {
     let parity = &page.study.parity;
@@ -18,9 +17,9 @@ pub(super) fn section(page: &Page<'_>, document: &mut Document) {
     document
         .prose(page.say("parity-remarkable-text"))
         .list(parity.remarkable().map(|row| row_in_words(page, row)).collect());
-    let all = Parity::table("", parity.rows.iter()).named("parity");
-    let all = rows(page, all, parity.rows.iter()).captioned(&page.say("caption-parity"));
-    document.folded(page.say("fold-parity"), vec![all]);
+    let all = Parity::table("", parity.rows.iter()).with_name("parity");
+    let all = rows(page, all, parity.rows.iter()).with_caption(&page.say("caption-parity"));
+    document.folded_tables(page.say("fold-parity"), vec![all]);
 }
 
 /// How many numbers have which verdict.
@@ -85,7 +84,7 @@ fn item(page: &Page<'_>, row: &ParityRow) -> String {
 /// A value of a printed table that is a word: a kind, an outcome, yes or no.
 fn value(page: &Page<'_>, text: &str) -> String {
     let id = format!("value-{}", text.replace([' ', '_'], "-"));
-    if page.words.has(&id) { page.say(&id) } else { page.words.number(text) }
+    if page.words.contains(&id) { page.say(&id) } else { page.words.format_number(text) }
 }
 
 /// One remarkable number in words.
@@ -113,7 +112,7 @@ pub(super) fn row_in_words(page: &Page<'_>, row: &ParityRow) -> String {
 
 /// Rows of `parity` in words; `of` are the rows that the table was made of.
 fn rows<'a>(page: &Page<'_>, table: Table, of: impl Iterator<Item = &'a ParityRow>) -> Table {
-    let mut table = in_words(table, page.words);
+    let mut table = translate_table(table, page.words);
     for (cells, row) in table.rows.iter_mut().zip(of) {
         let shown = [
             (0, page.say(&format!("printed-{}", row.table.replace('_', "-")))),

@@ -22,7 +22,7 @@ pub(super) fn section(page: &Page<'_>, document: &mut Document) {
 fn balance(page: &Page<'_>, counts: &str, id: &str) -> Option<String> {
     let table = page.sheet("balance");
     let row = table.rows.iter().find(|row| row[0].value == counts && row[2].value != "0")?;
-    let number = |at: usize| Value::from(page.words.number(&row[at].value));
+    let number = |at: usize| Value::from(page.words.format_number(&row[at].value));
     let values = [
         ("count", number(1)),
         ("of", number(2)),
@@ -40,7 +40,7 @@ fn emptied_first(page: &Page<'_>) -> String {
     let share = |side: Side, count: u64| {
         let of = counts.games(side);
         let percent = format!("{:.2}", 100.0 * count as f64 / of.max(1) as f64);
-        (Value::from(count), Value::from(of), Value::from(page.words.number(&percent)))
+        (Value::from(count), Value::from(of), Value::from(page.words.format_number(&percent)))
     };
     let [south, north] = Side::BOTH.map(|side| share(side, counts.first_empties(side)));
     let [south_second, north_second] =

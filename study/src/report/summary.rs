@@ -6,20 +6,20 @@ use super::page::Page;
 use super::{material, parity, results};
 use crate::Study;
 use crate::parity::ParityRow;
-use bao_reports::language::Words;
-use bao_reports::paper::{in_words, labels};
+use bao_reports::language::{Messages, translate_labels, translate_table};
 
 /// The study in a screenful or two.
 #[must_use]
-pub fn summary(study: &Study, words: &Words) -> Document {
+pub fn summary(study: &Study, words: &Messages) -> Document {
     let page = Page::new(study, words, "");
     let source = material::source(&page);
     let title = page.tell("summary-title", &[("source", source.into())]);
-    let mut document = Document::in_language(words.language().code(), labels(words), &title);
+    let mut document =
+        Document::in_language(words.language().code(), translate_labels(words), &title);
     let ruleset = page.tell("summary-ruleset", &[("ruleset", study.rules.to_string().into())]);
     let totals = material::totals(&page);
     document.prose(format!("{totals} ({ruleset}).\n{}", material::population(&page)));
-    let bare = |table| in_words(table, words);
+    let bare = |table| translate_table(table, words);
     if page.population() > 0 {
         for aspect in ["progress", "final", "combination"] {
             let mut table = bare(results::met(&page, aspect));

@@ -1,6 +1,6 @@
 //! A judged game as a line of JSON, and back.
 
-use bao_engine::{Line, Proved, Value};
+use bao_engine::{PrincipalVariation, ProvedResult, Value};
 use bao_notation::{read_move, write_move};
 use bao_rules::{Move, Position, Ruleset};
 use serde::{Deserialize, Serialize};
@@ -44,9 +44,9 @@ enum Worth {
 
 impl Worth {
     fn of(value: Value) -> Worth {
-        match value.proved() {
-            Some(Proved::Won(turns)) => Worth::Won(turns),
-            Some(Proved::Lost(turns)) => Worth::Lost(turns),
+        match value.proved_result() {
+            Some(ProvedResult::Win(turns)) => Worth::Won(turns),
+            Some(ProvedResult::Loss(turns)) => Worth::Lost(turns),
             None => Worth::Points(value.number()),
         }
     }
@@ -94,10 +94,10 @@ impl KeptTurn {
     fn turn(&self, game: &Game) -> Option<GameTurn> {
         let (before, played) = (game.before(self.ply), game.plies.get(self.ply)?);
         let lines = self.choices.iter().map(|choice| {
-            let turns = turns(&choice.line, before, &game.rules)?;
-            Some(Line { value: choice.worth.value(), turns })
+            let moves = turns(&choice.line, before, &game.rules)?;
+            Some(PrincipalVariation { value: choice.worth.value(), moves })
         });
-        let lines = lines.collect::<Option<Vec<Line>>>()?;
+        let lines = lines.collect::<Option<Vec<PrincipalVariation>>>()?;
         let valuation = Valuation::of(before, played.at.number, &game.rules, &lines, self.depth)?;
         let turn = JudgedTurn::of(valuation, played.turn)?;
         Some(GameTurn { ply: self.ply, turn, house: self.house.clone() })

@@ -8,8 +8,8 @@ use super::columns::{GAMES, TURNS, named};
 use super::row::{Field, Row};
 use super::sheets::{Sheets, hundredths, table, text};
 use bao_game::analysis::Settings;
-use bao_reports::language::{Value, Words};
-use bao_reports::paper::{colours, in_words, labels};
+use bao_reports::colours;
+use bao_reports::language::{Messages, Value, translate_labels, translate_table};
 
 /// The names of the charts.
 pub const PICTURES: [&str; 1] = ["review-chances"];
@@ -41,46 +41,48 @@ pub struct About<'a> {
 
 /// The report in the words of a language.
 #[must_use]
-pub fn report(sheets: &Sheets, about: &About<'_>, words: &Words) -> Document {
-    let title = words.tell("review-title", &[("source", about.source.into())]);
-    let mut document = Document::in_language(words.language().code(), labels(words), &title);
+pub fn report(sheets: &Sheets, about: &About<'_>, words: &Messages) -> Document {
+    let title = words.format("review-title", &[("source", about.source.into())]);
+    let mut document =
+        Document::in_language(words.language().code(), translate_labels(words), &title);
     let settings = [
         ("games", Value::from(about.games)),
         ("judged", Value::from(sheets.turns.len() as u64)),
         ("turns", about.settings.turns.to_string().into()),
-        ("side", words.say(&format!("review-of-{}", about.settings.side.name())).into()),
+        ("side", words.text(&format!("review-of-{}", about.settings.side.name())).into()),
         ("nodes", Value::from(about.settings.nodes)),
     ];
-    document.prose(words.tell("review-intro", &settings)).note(words.say("review-estimate"));
+    document.prose(words.format("review-intro", &settings)).note(words.text("review-estimate"));
     let faults = [
         ("review-without-winner", &about.faults.without_winner),
         ("review-broken", &about.faults.broken),
     ];
     for (message, games) in faults.into_iter().filter(|(_, games)| !games.is_empty()) {
-        document.note(words.tell(message, &[("games", listed(games).into())]));
+        document.note(words.format(message, &[("games", listed(games).into())]));
     }
-    let captioned =
-        |table: Table, caption: &str| in_words(table.captioned(&words.say(caption)), words);
-    document.section(&words.say("review-classes"));
+    let captioned = |table: Table, caption: &str| {
+        translate_table(table.with_caption(&words.text(caption)), words)
+    };
+    document.section(&words.text("review-classes"));
     document.list(
         ["missed-win", "blunder", "mistake", "inaccuracy", "decided", "forced"]
-            .map(|class| words.say(&format!("review-class-{class}")))
+            .map(|class| words.text(&format!("review-class-{class}")))
             .into(),
     );
     document.table(captioned(sheets.classes(), "review-classes-caption"));
-    document.section(&words.say("review-accuracy")).prose(words.say("review-accuracy-what"));
+    document.section(&words.text("review-accuracy")).prose(words.text("review-accuracy-what"));
     document.table(captioned(sheets.accuracies(), "review-accuracies-caption"));
-    document.section(&words.say("review-chances")).chart(chances(sheets, words));
+    document.section(&words.text("review-chances")).chart(chances(sheets, words));
     document
-        .section(&words.say("review-losing"))
-        .prose(words.tell("review-losing-what", &lost(sheets)));
+        .section(&words.text("review-losing"))
+        .prose(words.format("review-losing-what", &lost(sheets)));
     document.table(captioned(sheets.losing_turns(), "review-losing-caption"));
-    document.section(&words.say("review-errors"));
+    document.section(&words.text("review-errors"));
     document.table(captioned(sheets.errors(), "review-errors-caption"));
     document
-        .section(&words.say("review-houses"))
-        .prose(words.tell("review-houses-what", &houses(sheets)));
-    document.section(&words.say("review-rows"));
+        .section(&words.text("review-houses"))
+        .prose(words.format("review-houses-what", &houses(sheets)));
+    document.section(&words.text("review-rows"));
     let games = [
         "game",
         "side",
@@ -97,7 +99,10 @@ pub fn report(sheets: &Sheets, about: &About<'_>, words: &Words) -> Document {
         "missed_emptyings",
     ];
     let games = table("games", &GAMES, &sheets.games, &games);
-    document.folded(words.say("review-games-fold"), vec![captioned(games, "review-games-caption")]);
+    document.folded_tables(
+        words.text("review-games-fold"),
+        vec![captioned(games, "review-games-caption")],
+    );
     let turns = [
         "game",
         "turn",
@@ -113,11 +118,14 @@ pub fn report(sheets: &Sheets, about: &About<'_>, words: &Words) -> Document {
         "choices",
     ];
     let turns = table("turns", &TURNS, &sheets.turns, &turns);
-    document.folded(words.say("review-turns-fold"), vec![captioned(turns, "review-turns-caption")]);
+    document.folded_tables(
+        words.text("review-turns-fold"),
+        vec![captioned(turns, "review-turns-caption")],
+    );
     let made = [("ruleset", about.ruleset.into()), ("now", env!("CARGO_PKG_VERSION").into())];
     document
-        .section(&words.say("review-reproduce"))
-        .prose(words.tell("review-reproduce-what", &made))
+        .section(&words.text("review-reproduce"))
+        .prose(words.format("review-reproduce-what", &made))
         .verbatim(about.command);
     document
 }
@@ -156,7 +164,7 @@ fn houses(sheets: &Sheets) -> [(&'static str, Value<'static>); 4] {
 
 /// South's chance before each turn, the mean of the games that each player has won; North's turns lie
 /// between South's.
-fn chances(sheets: &Sheets, words: &Words) -> Chart {
+fn chances(sheets: &Sheets, words: &Messages) -> Chart {
     let line = |side: &str, south_won: bool| {
         let mut at: BTreeMap<u64, (u64, u64)> = BTreeMap::new();
         for row in &sheets.turns {
@@ -179,14 +187,14 @@ fn chances(sheets: &Sheets, words: &Words) -> Chart {
             interval: None,
         });
         let colour = if south_won { colours::SOUTH } else { colours::NORTH };
-        let label = words.say(&format!("review-won-by-{side}"));
+        let label = words.text(&format!("review-won-by-{side}"));
         Series { label, colour, points: points.collect() }
     };
     let series: Vec<Series> = [line("south", true), line("north", false)]
         .into_iter()
         .filter(|series| !series.points.is_empty())
         .collect();
-    let number = |number: f64| Value::from(words.number(&format!("{number:.1}")));
+    let number = |number: f64| Value::from(words.format_number(&format!("{number:.1}")));
     let told: Vec<String> = series
         .iter()
         .filter_map(|series| {
@@ -198,21 +206,21 @@ fn chances(sheets: &Sheets, words: &Words) -> Chart {
                 ("first", number(first.y)),
                 ("last", number(last.y)),
             ];
-            words.tell("review-chances-line", &values)
+            words.format("review-chances-line", &values)
         })
         .collect();
     let form = if series.is_empty() {
-        Form::Nothing(words.say("review-nothing-to-draw"))
+        Form::Nothing(words.text("review-nothing-to-draw"))
     } else {
         Form::Lines(Lines {
-            x: words.say("review-chances-x"),
-            y: words.say("review-chances-y"),
+            x: words.text("review-chances-x"),
+            y: words.text("review-chances-y"),
             range: Some((0.0, 100.0)),
             mark: None,
             series,
         })
     };
-    let alt = words.tell("review-chances-alt", &[("lines", told.join("; ").into())]);
+    let alt = words.format("review-chances-alt", &[("lines", told.join("; ").into())]);
     let name = PICTURES[0].to_owned();
-    Chart { name, title: words.say("review-chances-chart"), alt, form }
+    Chart { name, title: words.text("review-chances-chart"), alt, form }
 }

@@ -48,7 +48,7 @@ fn result(game: &Game, side: Side) -> Field {
 /// `A5< 62.40, B3> won in 5`: every choice with its worth.
 fn values(turn: &JudgedTurn) -> String {
     let one = |choice: &ValuedChoice| {
-        let worth = match choice.value.proved() {
+        let worth = match choice.value.proved_result() {
             Some(_) => choice.worth(),
             None => format!("{:.2}", choice.chance().percent()),
         };

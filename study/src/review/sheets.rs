@@ -76,7 +76,7 @@ pub(super) fn table<'a>(
             .collect(),
         ..Table::default()
     }
-    .named(name)
+    .with_name(name)
 }
 
 fn all(columns: &[Column]) -> Vec<&'static str> {
@@ -167,7 +167,7 @@ impl Sheets {
     /// How many turns of winners and losers were of which class.
     #[must_use]
     pub fn classes(&self) -> Table {
-        let mut table = Table::new("", &["class", "result", "#turns"]).named("classes");
+        let mut table = Table::new("", &["class", "result", "#turns"]).with_name("classes");
         for group in self.groups() {
             for (class, turns) in Class::ALL.iter().zip(group.classes) {
                 table.push([class.name().to_owned(), group.result.to_owned(), turns.to_string()]);
@@ -180,7 +180,7 @@ impl Sheets {
     #[must_use]
     pub fn accuracies(&self) -> Table {
         let columns = ["result", "#turns", "#counted", "#proved", "#accuracy", "#kept_chances"];
-        let mut table = Table::new("", &columns).named("accuracies");
+        let mut table = Table::new("", &columns).with_name("accuracies");
         let two = |number: Option<f64>| number.map_or_else(String::new, |n| format!("{n:.2}"));
         for group in self.groups() {
             table.push([

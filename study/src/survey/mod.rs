@@ -11,7 +11,7 @@ mod stage;
 pub mod tables;
 
 use bao_reports::Table as Sheet;
-use bao_rules::{Position, Ruleset, Side, UnknownRule};
+use bao_rules::{Position, Ruleset, Side, UnknownRuleError};
 use polars::prelude::PolarsError;
 
 use bao_archive::store::Archive;
@@ -84,7 +84,7 @@ pub enum SurveyError {
     Table(#[from] TableError),
     /// The archive was imported under rules that this program does not know.
     #[error("the archive names its rules `{0}`: {1}")]
-    Rules(String, UnknownRule),
+    Rules(String, UnknownRuleError),
     /// A table cannot be counted; no archive is known to lead here.
     #[error("the tables cannot be counted: {0}")]
     Tables(#[from] PolarsError),

@@ -1,6 +1,6 @@
 //! `choices`: the loser's choices at turns 21 to 24 (S7).
 
-use bao_rules::Kind;
+use bao_rules::MoveKind;
 use polars::prelude::*;
 
 use super::game_row::GameRow;
@@ -8,7 +8,7 @@ use super::game_row::GameRow;
 /// `game,loser,turn,kind,choices,indifferent`.
 pub(super) fn choices(rows: &[GameRow]) -> PolarsResult<DataFrame> {
     let all = || rows.iter().flat_map(|row| row.choices.iter().map(move |choice| (row, choice)));
-    let kind = |kind| if kind == Kind::Capture { "mtaji" } else { "kutakata" };
+    let kind = |kind| if kind == MoveKind::Capture { "mtaji" } else { "kutakata" };
     df!(
         "game" => all().map(|(row, _)| row.id.as_str()).collect::<Vec<_>>(),
         "loser" => all().map(|(_, c)| c.side.name()).collect::<Vec<_>>(),

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use bao_rules::Kind;
+use bao_rules::MoveKind;
 use polars::prelude::*;
 
 use super::game_row::GameRow;
@@ -17,7 +17,7 @@ pub(super) fn forced(rows: &[GameRow]) -> PolarsResult<DataFrame> {
         *all += 1;
         *one += u32::from(choice.count == 1);
         *same += u32::from(choice.indifferent);
-        *captures += u32::from(choice.kind == Kind::Capture);
+        *captures += u32::from(choice.kind == MoveKind::Capture);
     }
     let names = ["one_choice", "indifferent", "mtaji"];
     let each =

@@ -101,7 +101,7 @@ impl Tables {
             ("tosses", &self.tosses),
             ("toss_shares", &self.toss_shares),
         ]
-        .map(|(name, frame)| sheet(frame).named(name))
+        .map(|(name, frame)| sheet(frame).with_name(name))
         .into()
     }
 }

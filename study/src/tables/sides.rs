@@ -18,7 +18,7 @@ fn points(difference: f64) -> String {
 #[must_use]
 pub fn balance(of: &[(&str, &Counts, bool)]) -> Table {
     let columns = ["counts", "#count", "#of", "#percent", "#low", "#high", "#p"];
-    let mut table = Table::new("", &columns).named("balance");
+    let mut table = Table::new("", &columns).with_name("balance");
     for (name, counts, may_be_tested) in of {
         let [south, north] = Side::BOTH.map(|side| counts.games(side));
         let all = south + north;

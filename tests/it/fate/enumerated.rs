@@ -44,8 +44,8 @@ fn at_least_ten_games_agree_with_a_full_enumeration_on_the_slow_rules() {
             let at = format!("{} {}", game.id, turn.at);
             assert_eq!(turn.choices.len(), plain.len(), "{at}");
             for plain in plain {
-                let ours = turn.choices.iter().find(|choice| choice.turn == plain.turn);
-                let ours = ours.unwrap_or_else(|| panic!("{at}: {:?} is missing", plain.turn));
+                let ours = turn.choices.iter().find(|choice| choice.turn == plain.mv);
+                let ours = ours.unwrap_or_else(|| panic!("{at}: {:?} is missing", plain.mv));
                 let after = before(&game, turn).play(&game.rules, ours.turn, &mut ());
                 assert_eq!(after, Ok(plain.after), "{at} {}", ours.name);
                 let lost = match ours.fate {

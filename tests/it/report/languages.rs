@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use bao_reports::language::{Language, Words};
+use bao_reports::language::{Language, Messages};
 use bao_reports::{Block, Cell, Document, Form, Style, Table};
 use bao_study::report::report;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
@@ -166,7 +166,7 @@ pub fn compare(english: &Document, other: &Document) {
     };
     assert_eq!(values(english), values(other));
     let shapes = |document: &Document| -> Vec<String> {
-        let rows = bao_reports::figures(document).rows;
+        let rows = bao_reports::tabulate_figures(document).rows;
         let numbers = |row: Vec<Cell>| {
             let kept = [0, 4, 5, 6, 7].map(|at| row[at].value.clone());
             kept.join(" ")
@@ -178,7 +178,7 @@ pub fn compare(english: &Document, other: &Document) {
 
 #[test]
 fn reports_in_all_languages_have_the_same_numbers_and_no_untranslated_text() {
-    let [english, italian, swahili] = Language::ALL.map(Words::of);
+    let [english, italian, swahili] = Language::ALL.map(Messages::new);
     let (_, document) = published(&english);
     for other in [&italian, &swahili] {
         compare(&document, &published(other).1);
@@ -199,7 +199,7 @@ fn reports_in_all_languages_have_the_same_numbers_and_no_untranslated_text() {
 #[test]
 fn numbers_are_written_as_the_language_does() {
     let read = |language| {
-        let (_, document) = published(&Words::of(language));
+        let (_, document) = published(&Messages::new(language));
         let table = document.tables().find(|table| table.name == "balance").cloned();
         table.expect("there is one").rows[1][3].text().to_owned()
     };

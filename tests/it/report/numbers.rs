@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
-use bao_reports::language::{Language, Words};
-use bao_reports::paper::files;
+use bao_reports::language::{Language, Messages};
+use bao_reports::render_files;
 use bao_reports::{Block, Document};
 
 use super::page::published;
@@ -59,7 +59,7 @@ pub fn compare_tables(
                 .map(|cell| cell.text().trim().to_owned())
                 .map(|number| if comma { number.replace(',', ".") } else { number })
                 .collect();
-            // Words in a column of numbers are values of the print, as `rigged`.
+            // Messages in a column of numbers are values of the print, as `rigged`.
             let plain = |number: &&String| !number.chars().any(char::is_alphabetic);
             let held = |cells: &Vec<String>| {
                 let mut cells = cells.iter();
@@ -76,11 +76,11 @@ pub fn compare_tables(
 fn every_number_of_a_table_is_one_of_its_file() {
     let generated = super::page::studied(&generated(400, 11, &[]));
     for language in Language::ALL {
-        let words = Words::of(language);
+        let words = Messages::new(language);
         let (study, document) = published(&words);
         let other = bao_study::report::report(&generated, &words, "bao study");
         for (study, document) in [(&study, &document), (&generated, &other)] {
-            let files = files(document, &study.sheets());
+            let files = render_files(document, &study.sheets());
             let compared =
                 compare_tables(&page(&files), &tables(&files), language == Language::Italian);
             assert!(compared > 4_000, "{compared}");
@@ -100,8 +100,8 @@ fn decimals(text: &str) -> Vec<String> {
 
 #[test]
 fn every_number_of_prose_and_charts_is_one_of_a_file() {
-    let (study, document) = published(&Words::of(Language::English));
-    let files = files(&document, &study.sheets());
+    let (study, document) = published(&Messages::new(Language::English));
+    let files = render_files(&document, &study.sheets());
     let tables = tables(&files);
     let known: BTreeSet<&str> = tables.values().flatten().flatten().map(String::as_str).collect();
     let page = page(&files);
@@ -120,7 +120,7 @@ fn every_number_of_prose_and_charts_is_one_of_a_file() {
 
 #[test]
 fn every_printed_number_stands_in_the_parity_section_with_a_verdict() {
-    let (study, document) = published(&Words::of(Language::English));
+    let (study, document) = published(&Messages::new(Language::English));
     let parity = |document: &Document| {
         document.blocks.iter().find_map(|block| match block {
             Block::Folded(_, tables) => tables.iter().find(|table| table.name == "parity").cloned(),
@@ -158,7 +158,7 @@ fn every_printed_number_stands_in_the_parity_section_with_a_verdict() {
 
 #[test]
 fn tests_and_intervals_of_the_printed_counts_are_those_of_plain_sums() {
-    let (study, _) = published(&Words::of(Language::English));
+    let (study, _) = published(&Messages::new(Language::English));
     let sheets = study.sheets();
     let row = |name: &str, keys: &[&str]| {
         let table = sheets.iter().find(|table| table.name == name).expect("the table");

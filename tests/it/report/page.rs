@@ -3,8 +3,8 @@
 use std::rc::Rc;
 
 use bao_reports::Document;
-use bao_reports::language::{Language, Words};
-use bao_reports::paper::files;
+use bao_reports::language::{Language, Messages};
+use bao_reports::render_files;
 use bao_rules::Ruleset;
 use bao_study::Study;
 use bao_study::report::report;
@@ -16,7 +16,7 @@ pub fn studied(text: &str) -> Study {
     Study::of(archive(text).expect("a header"), &Ruleset::KIBAO, || {}).expect("a study")
 }
 
-pub fn published(words: &Words) -> (Study, Document) {
+pub fn published(words: &Messages) -> (Study, Document) {
     let study = Study::of(bao_archive::pipeline::published_games(), &Ruleset::KIBAO, || {})
         .expect("a study");
     let document = report(&study, words, "bao study --out DIR");
@@ -24,7 +24,7 @@ pub fn published(words: &Words) -> (Study, Document) {
 }
 
 pub fn html(study: &Study, document: &Document) -> String {
-    let made = files(document, &study.sheets());
+    let made = render_files(document, &study.sheets());
     let page = made.into_iter().find(|(name, _)| name == "report.html").expect("there is a page");
     String::from_utf8(page.1).expect("a page is UTF-8")
 }
@@ -49,7 +49,7 @@ pub fn sensible(page: &Rc<Node>) {
 #[test]
 fn the_page_of_the_published_games_is_valid_and_small() {
     for language in Language::ALL {
-        let words = Words::of(language);
+        let words = Messages::new(language);
         let (study, document) = published(&words);
         let page = html(&study, &document);
         assert!(page.len() < 2 << 20, "{} bytes", page.len());
@@ -60,7 +60,7 @@ fn the_page_of_the_published_games_is_valid_and_small() {
 
 #[test]
 fn no_game_one_game_and_many_make_sensible_pages() {
-    let words = Words::of(Language::English);
+    let words = Messages::new(Language::English);
     let many = generated(600, 5, &[]);
     let one: String = many.lines().take(2).map(|line| format!("{line}\n")).collect();
     let lost = "game,winner,transcript\n1,south,1:A7<* a5>; 2:A5<* a5>\n".to_owned();
@@ -81,7 +81,7 @@ fn hostile_names_stay_words() {
         bao_notation::write(&bao_game::replay::normal_transcript(&crate::support::games()[0]));
     let text = format!("game,winner,transcript\n1 < 2 & <script x,south,{transcript}\n");
     let study = studied(&text);
-    let document = report(&study, &Words::of(Language::Italian), "bao study '<b>'");
+    let document = report(&study, &Messages::new(Language::Italian), "bao study '<b>'");
     let page = html(&study, &document);
     check(&page);
     assert!(!page.contains("<script"), "a script is in the page");

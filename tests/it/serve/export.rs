@@ -2,7 +2,7 @@
 
 use bao::web::page::assets::{ASSETS, EXPORTED, STYLE, asset};
 use bao::web::page::export::{self, ExportRequest};
-use bao_reports::base64;
+use bao_reports::encode_base64;
 use serde_json::{Value, json};
 
 use super::client::Server;
@@ -59,7 +59,8 @@ fn an_exported_page_needs_nobody_and_obeys_nobody() {
         .and_then(|meta| meta.attribute("content"))
         .expect("it has a policy");
     assert!(policy.starts_with("default-src 'none';") && !policy.contains("unsafe"), "{policy}");
-    let hash = |text: &str| format!("'sha256-{}'", base64(&bao_formats::sha256(text.as_bytes())));
+    let hash =
+        |text: &str| format!("'sha256-{}'", encode_base64(&bao_formats::sha256(text.as_bytes())));
     let scripts = page.find(&["script"]);
     let (data, code): (Vec<_>, Vec<_>) =
         scripts.iter().partition(|script| script.attribute("type") == Some("application/json"));

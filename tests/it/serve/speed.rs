@@ -6,7 +6,9 @@ use bao::web::page::requests::{
     Edit, EditRequest, PlaceRequest, PositionGame, PositionRequest, check_position, edit, place,
     position_game,
 };
-use bao_rules::{Event, Half, HouseChoice, Move, Position, Previous, Ring, Ruleset, Side, Visitor};
+use bao_rules::{
+    Event, Half, HouseChoice, Move, Position, PreviousMove, Ring, Ruleset, Side, Visitor,
+};
 
 use super::client::Server;
 use serde_json::{Value, json};
@@ -46,7 +48,7 @@ impl Chance {
             rings[side][pit] += seeds;
             left -= u64::from(seeds);
         }
-        let previous = [Previous::None, Previous::Takata, Previous::Capture];
+        let previous = [PreviousMove::None, PreviousMove::Takata, PreviousMove::Capture];
         let previous = previous[self.below(3) as usize];
         let to_move = Side::BOTH[self.below(2) as usize];
         let mut owns = || self.below(2) == 0;
@@ -64,7 +66,7 @@ impl Chance {
 fn laps(position: &Position) -> usize {
     struct Laps(usize);
     impl Visitor for Laps {
-        fn event(&mut self, event: Event) {
+        fn visit_event(&mut self, event: Event) {
             self.0 += usize::from(matches!(event, Event::Lap { .. }));
         }
     }
@@ -75,7 +77,7 @@ fn laps(position: &Position) -> usize {
         let _ = position.play(&rules, turn, &mut laps);
         laps.0
     };
-    position.openings(&rules).iter().map(count).max().unwrap_or_default()
+    position.move_starts(&rules).iter().map(count).max().unwrap_or_default()
 }
 
 /// The position with the longest sowing that is found from one by moving a seed at a time.

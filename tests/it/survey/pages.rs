@@ -1,7 +1,7 @@
 //! The survey's pages: valid, with the numbers of their files, in every language.
 
-use bao_reports::language::{Language, Words};
-use bao_reports::paper::files;
+use bao_reports::language::{Language, Messages};
+use bao_reports::render_files;
 use bao_study::survey::{Survey, report};
 
 use super::{imported, imported_file, surveyed, without_games};
@@ -24,10 +24,10 @@ fn surveys() -> Vec<(&'static str, Survey)> {
 #[test]
 fn pages_are_valid_and_have_the_numbers_of_their_files_in_every_language() {
     for (name, survey) in surveys() {
-        let english = report(&survey, &Words::of(Language::English), "bao report");
+        let english = report(&survey, &Messages::new(Language::English), "bao report");
         for language in Language::ALL {
-            let document = report(&survey, &Words::of(language), "bao report");
-            let files = files(&document, &survey.sheets());
+            let document = report(&survey, &Messages::new(language), "bao report");
+            let files = render_files(&document, &survey.sheets());
             let html = files.iter().find(|file| file.0 == "report.html").expect("there is a page");
             assert!(html.1.len() < 2 << 20, "{name}: {} bytes", html.1.len());
             sensible(&check(std::str::from_utf8(&html.1).expect("a page is UTF-8")));

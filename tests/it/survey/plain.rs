@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use bao_game::replay::{Game, PlyEvent, Status};
-use bao_rules::{Kind, Side};
+use bao_rules::{MoveKind, Side};
 use bao_study::survey::Survey;
 
 use super::{Imported, imported, surveyed, values};
@@ -116,7 +116,7 @@ fn choices_and_captures_are_those_of_a_plain_count() {
     let mut counted: BTreeMap<(u32, Side), Vec<(u8, bool)>> = BTreeMap::new();
     for game in &games {
         for (index, ply) in game.plies.iter().enumerate() {
-            let ply_counted = (game.choices(index), ply.kind == Kind::Capture);
+            let ply_counted = (game.choices(index), ply.kind == MoveKind::Capture);
             counted.entry((ply.at.number, ply.side())).or_default().push(ply_counted);
         }
     }

@@ -1,7 +1,7 @@
 //! The report of archives of any kind: none says what nobody knows.
 
-use bao_reports::language::{Language, Words};
-use bao_reports::{Block, Chart, Document, Form, csv, markdown, terminal};
+use bao_reports::language::{Language, Messages};
+use bao_reports::{Block, Chart, Document, Form, render_csv, render_markdown, render_text};
 use bao_study::survey::{Survey, report};
 
 use super::{imported, imported_file, sheet, surveyed, values, without_games};
@@ -10,7 +10,7 @@ use crate::support::generated;
 const HEAD: &str = "game,winner,transcript\n";
 
 fn document(survey: &Survey) -> Document {
-    report(survey, &Words::of(Language::English), "bao report --out DIR")
+    report(survey, &Messages::new(Language::English), "bao report --out DIR")
 }
 
 fn numbers(chart: &Chart) -> Vec<f64> {
@@ -52,7 +52,7 @@ fn sound(survey: &Survey) -> Document {
     }
     assert!(!after_heading);
     let charts: Vec<&Chart> = document.charts().collect();
-    let text = markdown(&document) + &terminal(&document, Some(100));
+    let text = render_markdown(&document) + &render_text(&document, Some(100));
     let alts = charts.iter().map(|chart| format!("{} {}\n", chart.title, chart.alt));
     let text = text + &alts.collect::<String>();
     let text = text.replace("figures/survey-", "figures/");
@@ -73,7 +73,7 @@ fn sound(survey: &Survey) -> Document {
         assert!(!table.caption.is_empty() && !table.name.is_empty(), "{table:#?}");
         assert!(!table.rows.is_empty(), "{} has no rows", table.name);
         let same = sheet(survey, &table.name);
-        assert_eq!(csv(table), csv(&same), "the file has what the document shows");
+        assert_eq!(render_csv(table), render_csv(&same), "the file has what the document shows");
     }
     for table in survey.sheets() {
         for row in &table.rows {
@@ -85,7 +85,7 @@ fn sound(survey: &Survey) -> Document {
 }
 
 fn says(document: &Document, text: &str) {
-    let written = markdown(document);
+    let written = render_markdown(document);
     assert!(written.contains(text), "`{text}` is not in\n{written}");
 }
 
@@ -94,7 +94,7 @@ fn the_published_games_make_a_report() {
     let survey = surveyed(&imported_file("datasets/games.csv"));
     let document = sound(&survey);
     // What comes last has the checksums of the archive, which another version of polars changes.
-    let text = terminal(&document, None);
+    let text = render_text(&document, None);
     let end = text.find("HOW TO REPRODUCE").expect("that section is the last");
     insta::assert_snapshot!("published_games", text[..end]);
     let charts: String =
@@ -137,7 +137,7 @@ fn three_thousand_games_make_a_report_and_the_same_one_twice() {
     let survey = surveyed(&imported);
     let first = sound(&survey);
     let second = document(&surveyed(&imported));
-    assert_eq!(markdown(&first), markdown(&second));
+    assert_eq!(render_markdown(&first), render_markdown(&second));
     assert!(first.charts().eq(second.charts()));
     assert!(first.tables().eq(second.tables()));
     assert!(first.charts().count() >= 12);
@@ -202,7 +202,7 @@ fn names_that_mean_harm_are_names() {
 #[test]
 fn a_source_that_broke_off_is_named() {
     let mut survey = surveyed(&imported(&generated(2, 7, &[]), &[]));
-    assert!(!markdown(&document(&survey)).contains("to their end:"));
+    assert!(!render_markdown(&document(&survey)).contains("to their end:"));
     survey.manifest.sources[0].error = Some("games.csv.gz: the data is cut off".to_owned());
     says(&sound(&survey), "the data is cut off");
 }

@@ -16,7 +16,7 @@ use bao_game::replay::{Declared, Game, replay};
 use bao_game::variations::{About, Variations, of_game};
 use bao_notation::tree::NodeId;
 use bao_notation::{Ply, Source, Transcript, Written, read, write};
-use bao_rules::{Half, Pit, Position, Previous, Ring, RuleOption, Ruleset, Side};
+use bao_rules::{Half, Pit, Position, PreviousMove, Ring, RuleOption, Ruleset, Side};
 
 use crate::random_games::Random;
 use crate::support::games;
@@ -104,7 +104,8 @@ pub fn any_position(random: &mut Random) -> Position {
     };
     let halves = [half(0), half(1)];
     let to_move = if random.below(2) == 0 { Side::South } else { Side::North };
-    let previous = [Previous::None, Previous::Takata, Previous::Capture][random.below(3)];
+    let previous =
+        [PreviousMove::None, PreviousMove::Takata, PreviousMove::Capture][random.below(3)];
     Position::new(halves, to_move, previous).expect("64 seeds and no empty owned house")
 }
 

@@ -1,4 +1,4 @@
-//! The header of a table: which row it is, and what parts the columns.
+//! The header of a table: which row it is, and what stands between the columns.
 
 use crate::columns::Columns;
 use crate::error::ReadError;
@@ -8,12 +8,12 @@ use crate::lines::Lines;
 
 use crate::text::begins_with_game;
 
-use super::rows::{Row, Rows, begins_a_game};
+use super::rows::{Rows, holds_moves};
 
-/// What can part the columns of a table.
+/// What can stand between the columns of a table.
 const DELIMITERS: [u8; 4] = [b',', b';', b'\t', b'|'];
 
-/// The rows by which a table is told whose header is not understood.
+/// A table whose header is not understood is recognised by this many rows with as many fields.
 const ALIKE: usize = 5;
 
 /// A header that has the columns that are needed.
@@ -35,39 +35,26 @@ fn first_rows(text: &str, delimiter: u8) -> Vec<(usize, Vec<String>)> {
     while first.len() < HEADER_ROWS
         && let Ok(Some(row)) = rows.next_row()
     {
-        first.push(names(row, delimiter));
+        first.push(row.into_texts(delimiter));
     }
     first
 }
 
-/// The line and the fields of a row as they stand.
-pub(super) fn names(row: Row<'_>, delimiter: u8) -> (usize, Vec<String>) {
-    match row {
-        Row::Plain { line, text } => {
-            (line, text.split(char::from(delimiter)).map(str::to_owned).collect())
-        }
-        Row::Split { line, fields, .. } => {
-            (line, fields.iter().map(|field| field.text.text().to_owned()).collect())
-        }
-    }
-}
-
-fn columns(names: &[String], options: &Options) -> Result<Columns, Vec<String>> {
+fn find_columns(names: &[String], options: &Options) -> Result<Columns, Vec<String>> {
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
-    Columns::find(&names, options.named())
+    Columns::find(&names, &options.columns)
 }
 
 /// The header of a text: the first row that has the columns that are needed under some delimiter.
-pub(super) fn find(text: &str, options: &Options) -> Option<Header> {
+pub(super) fn find_header(text: &str, options: &Options) -> Option<Header> {
     let mut best: Option<Header> = None;
     for delimiter in DELIMITERS {
         let rows = first_rows(text, delimiter);
         // A header stands above the games; rows that are skipped hold none.
-        let above =
-            |(_, names): &(usize, Vec<String>)| !names.iter().any(|name| begins_a_game(name));
+        let above = |(_, names): &(usize, Vec<String>)| !names.iter().any(|name| holds_moves(name));
         let rows = rows.into_iter().take_while(above);
         let found = rows.enumerate().find_map(|(before, (_, names))| {
-            let columns = columns(&names, options).ok()?;
+            let columns = find_columns(&names, options).ok()?;
             Some(Header { delimiter, before, names, columns })
         });
         let rank = |header: &Header| (std::cmp::Reverse(header.before), header.columns.count());
@@ -80,29 +67,30 @@ pub(super) fn find(text: &str, options: &Options) -> Option<Header> {
     best
 }
 
-/// The fault of a header that is not understood, where the text is a table all the same: it has one of
-/// the columns, or all its first rows have as many fields and the first holds no game.
-pub(super) fn fault(head: Head<'_>, options: &Options) -> Option<Box<ReadError>> {
+/// The error of a header that is not understood, if the text is a table nevertheless: the header has one of
+/// the columns, or the first rows have as many fields each and the first holds no game.
+pub(super) fn find_fault(head: Head<'_>, options: &Options) -> Option<Box<ReadError>> {
     let mut alike = None;
     for delimiter in DELIMITERS {
         let rows = first_rows(head.text, delimiter);
         let fault = |line: usize, names: &[String]| {
-            let missing = columns(names, options).err()?;
+            let missing = find_columns(names, options).err()?;
             let sign = char::from(delimiter).to_string();
             let header = names.join(&sign).chars().take(80).collect();
             let name = head.name.to_owned();
             Some(Box::new(ReadError::Header { name, line, missing, header }))
         };
         let partly = |names: &[String]| {
-            let known = names.iter().filter(|name| crate::Column::of(name).is_some()).count();
+            let known =
+                names.iter().filter(|name| crate::Column::from_header(name).is_some()).count();
             let short = names.iter().all(|name| name.len() < 40);
-            names.len() > 1 && known > 0 && short && !names.iter().any(|name| begins_a_game(name))
+            names.len() > 1 && known > 0 && short && !names.iter().any(|name| holds_moves(name))
         };
         let (line, first) = rows.first()?;
         if partly(first) {
             return fault(*line, first);
         }
-        // Turns are parted by `;` in a text that is no table.
+        // In a text that is no table, `;` stands between turns.
         let is_text = |(_, names): &(usize, Vec<String>)| {
             delimiter == b';' && names.first().is_some_and(|name| begins_with_game(name))
         };
@@ -110,7 +98,7 @@ pub(super) fn fault(head: Head<'_>, options: &Options) -> Option<Box<ReadError>>
             continue;
         }
         let same = rows.iter().take(ALIKE).all(|(_, names)| names.len() == first.len());
-        let holds_game = first.iter().any(|name| begins_a_game(name));
+        let holds_game = first.iter().any(|name| holds_moves(name));
         if alike.is_none() && first.len() > 1 && same && !holds_game {
             alike = fault(*line, first);
         }

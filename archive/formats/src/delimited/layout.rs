@@ -1,13 +1,13 @@
 //! From the fields of a row to a record.
 
-use crate::cells::plain;
+use crate::cells::strip_markup;
 use crate::codes;
 use crate::columns::Columns;
 use crate::limits::LONGEST_ROW;
-use crate::passage::{Builder, Passage, width};
+use crate::passage::{Passage, PassageBuilder, count_chars};
 use crate::record::Record;
 
-use super::rows::Oddity;
+use super::rows::RowProblem;
 use super::split::Field;
 
 /// What a table's rows hold, and where.
@@ -22,8 +22,8 @@ pub(super) struct Layout {
 }
 
 impl Layout {
-    /// A record of a row without quotation marks. `ends` is room for the places of its delimiters.
-    pub(super) fn plain(&self, line: usize, text: &str, ends: &mut Vec<usize>) -> Record {
+    /// The record of a row without quotation marks. `ends` is a buffer for the ends of its fields.
+    pub(super) fn read_plain(&self, line: usize, text: &str, ends: &mut Vec<usize>) -> Record {
         ends.clear();
         ends.extend(memchr::memchr_iter(self.delimiter, text.as_bytes()));
         ends.push(text.len());
@@ -33,24 +33,24 @@ impl Layout {
             (start, &text[start..ends[at]])
         };
         let present = |at: usize| (at < count).then(|| field(at));
-        let column = |start: usize| width(&text[..start]) + 1;
-        let number = present(self.columns.game).map(|(_, text)| unadorned(text));
+        let column = |start: usize| count_chars(&text[..start]) + 1;
+        let number = present(self.columns.game).map(|(_, text)| strip_number(text));
         let mut record = Record::new(line, number);
-        record.say_unnumbered();
+        record.report_missing_number();
         if self.decoded && text.contains('\u{fffd}') {
-            say_broken(&mut record);
+            record.report_bad_encoding();
         }
         let moves = self.columns.transcript;
         // A transcript that is not quoted may hold the delimiter.
-        let extra = extra_fields((moves + 1..count).map(|at| field(at).1));
+        let extra = count_extra_fields((moves + 1..count).map(|at| field(at).1));
         if extra > 0 || count > self.width {
             let mut left = (moves + extra + 1..count).skip(self.width.saturating_sub(moves + 1));
-            self.say_surplus(&mut record, extra, left.any(|at| !field(at).1.trim().is_empty()));
+            self.report_surplus(&mut record, extra, left.any(|at| !field(at).1.trim().is_empty()));
         }
         let shifted = |at: usize| if at > moves { at + extra } else { at };
         for (of, at) in self.columns.others() {
             if let Some((start, text)) = at.and_then(|at| present(shifted(at))) {
-                record.declare(of, text, || (line, column(start)));
+                record.set_field(of, text, || (line, column(start)));
             }
         }
         match present(moves) {
@@ -58,7 +58,7 @@ impl Layout {
                 let text = &text[start..ends[moves + extra]];
                 record.transcript = Passage::new(text, line, column(start));
             }
-            None => self.say_short(&mut record),
+            None => record.report_short_row(moves),
         }
         if self.keep_fields {
             let end = |at: usize| if at == moves { at + extra } else { at };
@@ -71,36 +71,36 @@ impl Layout {
         record
     }
 
-    /// A record of any other row.
-    pub(super) fn split(
+    /// The record of any other row.
+    pub(super) fn read_fields(
         &self,
         line: usize,
         mut fields: Vec<Field>,
-        oddity: Option<Oddity>,
+        problem: Option<RowProblem>,
     ) -> Record {
-        let number = fields.get(self.columns.game).map(|field| unadorned(field.text.text()));
+        let number = fields.get(self.columns.game).map(|field| strip_number(field.text.text()));
         let mut record = Record::new(line, number);
-        match oddity {
-            Some(Oddity::StrayQuote) => {
+        match problem {
+            Some(RowProblem::StrayQuote) => {
                 let expected = "a quotation mark that closes in its own row";
-                record.say(codes::STRAY_QUOTE, "\"", expected);
+                record.add_finding(codes::STRAY_QUOTE, "\"", expected);
             }
-            Some(Oddity::TooLong) => {
+            Some(RowProblem::TooLong) => {
                 let expected = format!("a row of {LONGEST_ROW} bytes at most; skipped");
-                record.say(codes::LONG_ROW, "", expected);
+                record.add_finding(codes::LONG_ROW, "", expected);
             }
             None => {}
         }
-        record.say_unnumbered();
+        record.report_missing_number();
         let replaced = |field: &Field| self.decoded && field.text.text().contains('\u{fffd}');
         if fields.iter().any(|field| field.broken || replaced(field)) {
-            say_broken(&mut record);
+            record.report_bad_encoding();
         }
         let moves = self.columns.transcript;
         let behind = fields.iter().skip(moves + 1);
-        let extra = extra_fields(behind.map(|field| field.text.text()));
+        let extra = count_extra_fields(behind.map(|field| field.text.text()));
         if extra > 0 {
-            let mut built = Builder::default();
+            let mut built = PassageBuilder::default();
             for (index, field) in fields.drain(moves..=moves + extra).enumerate() {
                 if index > 0 {
                     let (line, column) = (field.text.line(), field.text.column());
@@ -114,11 +114,12 @@ impl Layout {
         if extra > 0 || fields.len() > self.width {
             let mut left = fields.iter().skip(self.width);
             let filled = left.any(|field| !field.text.text().trim().is_empty());
-            self.say_surplus(&mut record, extra, filled);
+            self.report_surplus(&mut record, extra, filled);
         }
         for (of, at) in self.columns.others() {
             if let Some(field) = at.and_then(|at| fields.get(at)) {
-                record.declare(of, field.text.text(), || (field.text.line(), field.text.column()));
+                record
+                    .set_field(of, field.text.text(), || (field.text.line(), field.text.column()));
             }
         }
         if self.keep_fields {
@@ -126,24 +127,20 @@ impl Layout {
         }
         if moves < fields.len() {
             let transcript = fields.swap_remove(moves).text;
-            // A stray mark means nothing, and the moves behind it are not lost with it.
-            record.transcript = match oddity {
-                Some(Oddity::StrayQuote) => without_marks(transcript),
+            // The moves behind a stray mark are read all the same.
+            record.transcript = match problem {
+                Some(RowProblem::StrayQuote) => strip_marks(transcript),
                 _ => transcript,
             };
-        } else if oddity != Some(Oddity::TooLong) {
-            self.say_short(&mut record);
+        } else if problem != Some(RowProblem::TooLong) {
+            record.report_short_row(moves);
         }
         record
     }
 
-    fn say_short(&self, record: &mut Record) {
-        let expected = format!("a transcript in column {}", self.columns.transcript + 1);
-        record.say(codes::SHORT_ROW, "", expected);
-    }
-
-    /// Says what was made of more fields than the header has columns.
-    fn say_surplus(&self, record: &mut Record, extra: usize, filled: bool) {
+    /// Reports `extra` fields that belong to the transcript, and whether any behind the last column is
+    /// `filled`.
+    fn report_surplus(&self, record: &mut Record, extra: usize, filled: bool) {
         if extra > 0 {
             let sign = match self.delimiter {
                 b'\t' => "a tab".to_owned(),
@@ -151,26 +148,22 @@ impl Layout {
             };
             let expected =
                 format!("quotation marks round moves with {sign} in them; read as one text");
-            record.say(codes::UNQUOTED_TRANSCRIPT, "", expected);
+            record.add_finding(codes::UNQUOTED_TRANSCRIPT, "", expected);
         }
         if filled {
             let expected = format!("{} fields, as the header has columns", self.width);
-            record.say(codes::EXTRA_FIELDS, "", expected);
+            record.add_finding(codes::EXTRA_FIELDS, "", expected);
         }
     }
 }
 
 /// A number without the tags and stars that a copied table may have around it.
-fn unadorned(text: &str) -> &str {
-    if text.trim_start().starts_with(['<', '*']) { plain(text) } else { text }
-}
-
-fn say_broken(record: &mut Record) {
-    record.say(codes::BAD_ENCODING, "\u{fffd}", "UTF-8");
+fn strip_number(text: &str) -> &str {
+    if text.trim_start().starts_with(['<', '*']) { strip_markup(text) } else { text }
 }
 
 /// How many of the fields behind the moves go on with them.
-fn extra_fields<'a>(behind: impl Iterator<Item = &'a str>) -> usize {
+fn count_extra_fields<'a>(behind: impl Iterator<Item = &'a str>) -> usize {
     let mut extra = 0;
     for (index, text) in behind.enumerate() {
         let text = text.trim_start();
@@ -184,7 +177,7 @@ fn extra_fields<'a>(behind: impl Iterator<Item = &'a str>) -> usize {
     extra
 }
 
-fn without_marks(transcript: Passage) -> Passage {
+fn strip_marks(transcript: Passage) -> Passage {
     let text = transcript.text();
     let start = text.len() - text.trim_start_matches('"').len();
     let end = text.trim_end_matches('"').len().max(start);

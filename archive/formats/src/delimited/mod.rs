@@ -1,4 +1,4 @@
-//! Tables with a row a line: CSV in all its dialects, parted by `,`, `;`, tabs or `|`.
+//! Tables with a row a line: CSV in all its dialects, with `,`, `;`, tabs or `|` between the columns.
 
 mod header;
 mod layout;
@@ -7,11 +7,11 @@ mod split;
 
 use std::io;
 
-use crate::format::{Format, Head, Opened, Options, Recognised, Table};
+use crate::format::{Format, Head, OpenedText, Options, Recognition, TableHeader};
 use crate::lines::Lines;
 use crate::record::Record;
 use layout::Layout;
-use rows::{Row, Rows, Shape};
+use rows::{Row, RowShape, Rows};
 
 /// A table with a header and a row a line.
 pub(crate) struct Delimited;
@@ -21,29 +21,29 @@ impl Format for Delimited {
         "table"
     }
 
-    fn recognises(&self, head: Head<'_>, options: &Options) -> Recognised {
-        if header::find(head.text, options).is_some() {
-            return Recognised::Yes;
+    fn recognise(&self, head: Head<'_>, options: &Options) -> Recognition {
+        if header::find_header(head.text, options).is_some() {
+            return Recognition::Yes;
         }
-        header::fault(head, options).map_or(Recognised::No, Recognised::Refused)
+        header::find_fault(head, options).map_or(Recognition::No, Recognition::Refused)
     }
 
-    fn open(&self, lines: Lines, options: &Options) -> Opened {
+    fn open(&self, lines: Lines, options: &Options) -> OpenedText {
         let text = String::from_utf8_lossy(lines.head().0).into_owned();
-        let found = header::find(&text, options).expect("the table has been recognised");
+        let found = header::find_header(&text, options).expect("the table has been recognised");
         let decoded = lines.is_decoded();
         let mut rows = Rows::new(lines, found.delimiter);
         // The head has been read, so that the header and the rows before it are there.
         let skipped = (0..=found.before).try_for_each(|_| rows.next_row().map(drop));
         let (columns, width) = (found.columns, found.names.len());
-        rows.expect(Shape { width, transcript: columns.transcript });
+        rows.set_shape(RowShape { width, transcript: columns.transcript });
         let (delimiter, keep_fields) = (found.delimiter, options.keep_fields);
         let layout = Layout { columns, width, delimiter, keep_fields, decoded };
         let name = |at: usize| found.names[at].trim().to_owned();
         let names = (name(columns.game), name(columns.transcript));
         let reader = Reader { rows, layout, names, ends: Vec::new(), error: skipped.err() };
-        let table = Some(Table { header: found.names, columns });
-        Opened { records: Box::new(reader), table }
+        let table = Some(TableHeader { names: found.names, columns });
+        OpenedText { records: Box::new(reader), table }
     }
 }
 
@@ -52,7 +52,7 @@ struct Reader {
     layout: Layout,
     /// What the header calls number and transcript.
     names: (String, String),
-    /// Where the fields of a row end; kept for its room only.
+    /// Where the fields of a row end; kept to save allocations.
     ends: Vec<usize>,
     error: Option<io::Error>,
 }
@@ -67,10 +67,10 @@ impl Iterator for Reader {
         loop {
             let record = match self.rows.next_row() {
                 Ok(Some(Row::Plain { line, text })) => {
-                    self.layout.plain(line, text, &mut self.ends)
+                    self.layout.read_plain(line, text, &mut self.ends)
                 }
-                Ok(Some(Row::Split { line, fields, oddity })) => {
-                    self.layout.split(line, fields, oddity)
+                Ok(Some(Row::Split { line, fields, problem })) => {
+                    self.layout.read_fields(line, fields, problem)
                 }
                 Ok(None) => return None,
                 Err(error) => return Some(Err(error)),

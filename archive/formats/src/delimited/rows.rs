@@ -1,7 +1,7 @@
 //! The rows of a table with the place of every field, one row at a time.
 //!
-//! A line without quotation marks is handed on as it is. Where there are any, a row may run over several
-//! lines, and a mark gone astray costs its own row at most.
+//! A line without quotation marks is a row as it stands. With them a row may run over several lines, and a
+//! stray mark costs its own row at most.
 
 use std::io;
 
@@ -10,9 +10,9 @@ use crate::lines::Lines;
 
 use super::split::{Field, Splitter, count_marks, split_plain};
 
-/// What was odd about a row as a whole.
+/// What is wrong with a row as a whole.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Oddity {
+pub(super) enum RowProblem {
     /// A quotation mark did not close and was read as a plain character.
     StrayQuote,
     /// The row was longer than [`LONGEST_ROW`] and has been skipped.
@@ -22,35 +22,49 @@ pub(super) enum Oddity {
 /// One row.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Row<'a> {
-    /// A line of text without quotation marks: its delimiters part the fields.
+    /// A line of text without quotation marks, to be split at its delimiters.
     Plain { line: usize, text: &'a str },
     /// Any other.
-    Split { line: usize, fields: Vec<Field>, oddity: Option<Oddity> },
+    Split { line: usize, fields: Vec<Field>, problem: Option<RowProblem> },
+}
+
+impl Row<'_> {
+    /// The line and the texts of the fields.
+    pub(super) fn into_texts(self, delimiter: u8) -> (usize, Vec<String>) {
+        match self {
+            Row::Plain { line, text } => {
+                (line, text.split(char::from(delimiter)).map(str::to_owned).collect())
+            }
+            Row::Split { line, fields, .. } => {
+                (line, fields.iter().map(|field| field.text.text().to_owned()).collect())
+            }
+        }
+    }
 }
 
 /// What the rows after the header look like.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Shape {
+pub(super) struct RowShape {
     /// How many fields a row has.
     pub width: usize,
     /// Which of them, from 0, is the transcript.
     pub transcript: usize,
 }
 
-impl Shape {
-    /// Whether a line is a row of its own, marks being plain characters: as many fields as there are
-    /// columns, and a transcript where it belongs.
+impl RowShape {
+    /// Whether a line is a row of its own if marks are plain characters: as many fields as columns, and a
+    /// transcript in its column.
     fn fits(self, line: &[u8], delimiter: u8) -> bool {
         let mut fields = line.split(|&byte| byte == delimiter);
         fields.clone().count() == self.width
             && fields
                 .nth(self.transcript)
-                .is_some_and(|field| begins_a_game(&String::from_utf8_lossy(field)))
+                .is_some_and(|field| holds_moves(&String::from_utf8_lossy(field)))
     }
 }
 
 /// Whether a field holds moves from its beginning on.
-pub(super) fn begins_a_game(text: &str) -> bool {
+pub(super) fn holds_moves(text: &str) -> bool {
     let text = text.trim_start_matches(|c: char| c == '"' || c.is_whitespace());
     let head: String = text.chars().take(16).collect();
     let reading = bao_notation::read(&head, &bao_notation::Source::default());
@@ -63,13 +77,13 @@ pub(super) fn begins_a_game(text: &str) -> bool {
 pub(super) struct Rows {
     lines: Lines,
     delimiter: u8,
-    /// Lines that have been read and not used yet, the next one last.
-    waiting: Vec<(usize, Vec<u8>)>,
+    /// Lines that have been read ahead, the next one last.
+    ahead: Vec<(usize, Vec<u8>)>,
     /// One of them, while its row is used.
-    again: Vec<u8>,
-    shape: Option<Shape>,
+    current: Vec<u8>,
+    shape: Option<RowShape>,
     splitter: Splitter,
-    /// The input failed while lines ahead were looked at; they come first.
+    /// The input failed while lines were read ahead; they come first.
     error: Option<io::Error>,
 }
 
@@ -77,12 +91,12 @@ impl Rows {
     /// The rows of a text; blank ones, and those of delimiters alone, are left out.
     pub(super) fn new(lines: Lines, delimiter: u8) -> Self {
         let splitter = Splitter::new(delimiter);
-        let (waiting, again) = (Vec::new(), Vec::new());
-        Rows { lines, delimiter, waiting, again, shape: None, splitter, error: None }
+        let (ahead, current) = (Vec::new(), Vec::new());
+        Rows { lines, delimiter, ahead, current, shape: None, splitter, error: None }
     }
 
-    /// Says what the rows from here on look like, which tells a mark gone astray from a long field.
-    pub(super) fn expect(&mut self, shape: Shape) {
+    /// Sets what the rows from here on look like, which tells a stray mark from a long field.
+    pub(super) fn set_shape(&mut self, shape: RowShape) {
         self.shape = Some(shape);
     }
 
@@ -90,37 +104,37 @@ impl Rows {
     pub(super) fn next_row(&mut self) -> io::Result<Option<Row<'_>>> {
         let blank = |byte: &u8| byte.is_ascii_whitespace() || *byte == self.delimiter;
         loop {
-            let (number, place) = match self.waiting.pop() {
+            let (number, place) = match self.ahead.pop() {
                 Some((number, text)) => {
-                    self.again = text;
+                    self.current = text;
                     (number, None)
                 }
                 None => {
                     if let Some(error) = self.error.take() {
                         return Err(error);
                     }
-                    let Some(line) = self.lines.advance()? else { return Ok(None) };
+                    let Some(line) = self.lines.next_line()? else { return Ok(None) };
                     (line.number, Some(line))
                 }
             };
             let too_long = place.as_ref().is_some_and(|line| line.too_long);
-            let bytes = place.as_ref().map_or(&self.again[..], |line| self.lines.bytes(line));
+            let bytes = place.as_ref().map_or(&self.current[..], |line| self.lines.bytes(line));
             if too_long || bytes.len() > LONGEST_ROW {
-                let oddity = Some(Oddity::TooLong);
-                return Ok(Some(Row::Split { line: number, fields: Vec::new(), oddity }));
+                let problem = Some(RowProblem::TooLong);
+                return Ok(Some(Row::Split { line: number, fields: Vec::new(), problem }));
             }
             if bytes.first().is_none_or(&blank) && bytes.iter().all(&blank) {
                 continue;
             }
             if memchr::memchr(b'"', bytes).is_some() {
                 let owned = bytes.to_vec();
-                return Ok(Some(self.logical_row(number, owned)));
+                return Ok(Some(self.join_lines(number, owned)));
             }
             return Ok(Some(match std::str::from_utf8(bytes) {
                 Ok(_) => {
-                    // Borrowed anew: a loan cannot be given back in one arm of a loop.
+                    // Borrowed anew, since the borrow checker rejects a borrow that one arm of a loop returns.
                     let bytes =
-                        place.as_ref().map_or(&self.again[..], |line| self.lines.bytes(line));
+                        place.as_ref().map_or(&self.current[..], |line| self.lines.bytes(line));
                     Row::Plain {
                         line: number,
                         text: std::str::from_utf8(bytes).unwrap_or_default(),
@@ -128,18 +142,18 @@ impl Rows {
                 }
                 Err(_) => {
                     let fields = split_plain(bytes, self.delimiter, number);
-                    Row::Split { line: number, fields, oddity: None }
+                    Row::Split { line: number, fields, problem: None }
                 }
             }));
         }
     }
 
-    /// A line, kept; without its end.
-    fn physical_line(&mut self) -> io::Result<Option<(usize, Vec<u8>)>> {
-        if let Some(line) = self.waiting.pop() {
+    /// A copy of the next line without its end.
+    fn copy_line(&mut self) -> io::Result<Option<(usize, Vec<u8>)>> {
+        if let Some(line) = self.ahead.pop() {
             return Ok(Some(line));
         }
-        let Some(line) = self.lines.advance()? else { return Ok(None) };
+        let Some(line) = self.lines.next_line()? else { return Ok(None) };
         // A line that is too long closes no mark.
         let text = if line.too_long {
             vec![b'x'; LONGEST_ROW + 1]
@@ -149,15 +163,15 @@ impl Rows {
         Ok(Some((line.number, text)))
     }
 
-    fn logical_row(&mut self, line: usize, first: Vec<u8>) -> Row<'static> {
+    fn join_lines(&mut self, line: usize, first: Vec<u8>) -> Row<'static> {
         if let Some((fields, _)) = self.splitter.split(&first, line) {
-            return Row::Split { line, fields, oddity: None };
+            return Row::Split { line, fields, problem: None };
         }
         let mut text = first.clone();
         let mut marks = count_marks(&first);
         let mut taken = Vec::new();
         while taken.len() < MOST_LINES && text.len() <= LONGEST_ROW {
-            let (number, next) = match self.physical_line() {
+            let (number, next) = match self.copy_line() {
                 Ok(Some(next)) => next,
                 Ok(None) => break,
                 Err(error) => {
@@ -178,16 +192,16 @@ impl Rows {
                 let width = self.shape.map(|shape| shape.width);
                 match self.splitter.split(&text, line) {
                     Some((fields, true)) if width.is_none_or(|width| fields.len() == width) => {
-                        return Row::Split { line, fields, oddity: None };
+                        return Row::Split { line, fields, problem: None };
                     }
                     _ => break,
                 }
             }
         }
-        // The mark is a plain character: the first line is a row, the others are read again.
-        self.waiting.extend(taken.into_iter().rev());
+        // The mark is a plain character: the first line is a row, and the others are read again.
+        self.ahead.extend(taken.into_iter().rev());
         let fields = split_plain(&first, self.delimiter, line);
-        Row::Split { line, fields, oddity: Some(Oddity::StrayQuote) }
+        Row::Split { line, fields, problem: Some(RowProblem::StrayQuote) }
     }
 }
 
@@ -195,29 +209,24 @@ impl Rows {
 mod tests {
     use super::*;
 
-    /// Line, fields and oddity of every row.
-    type Found = (usize, Vec<String>, Option<Oddity>);
+    /// Line, fields and problem of every row.
+    type Found = (usize, Vec<String>, Option<RowProblem>);
 
-    fn of_text(text: &str, shape: Shape) -> Rows {
+    fn of_text(text: &str, shape: RowShape) -> Rows {
         let input = Box::new(io::Cursor::new(text.to_owned().into_bytes()));
         let mut rows = Rows::new(Lines::new(input, false), b',');
-        rows.expect(shape);
+        rows.set_shape(shape);
         rows
     }
 
     fn found(row: Row<'_>) -> Found {
-        match row {
-            Row::Plain { line, text } => (line, text.split(',').map(str::to_owned).collect(), None),
-            Row::Split { line, fields, oddity } => (
-                line,
-                fields.into_iter().map(|field| field.text.text().to_owned()).collect(),
-                oddity,
-            ),
-        }
+        let problem = if let Row::Split { problem, .. } = row { problem } else { None };
+        let (line, fields) = row.into_texts(b',');
+        (line, fields, problem)
     }
 
     fn rows(text: &str) -> Vec<Found> {
-        let mut rows = of_text(text, Shape { width: 2, transcript: 1 });
+        let mut rows = of_text(text, RowShape { width: 2, transcript: 1 });
         let mut all = Vec::new();
         while let Some(row) = rows.next_row().expect("memory can be read") {
             all.push(found(row));
@@ -242,19 +251,19 @@ mod tests {
         let text = "game,moves\n1,\"1:A5<\n2,1:A6<\n3,\"1:A7<\"\n";
         let mut expected =
             vec![row(1, &["game", "moves"]), row(2, &["1", "\"1:A5<"]), row(3, &["2", "1:A6<"])];
-        expected[1].2 = Some(Oddity::StrayQuote);
+        expected[1].2 = Some(RowProblem::StrayQuote);
         expected.push(row(4, &["3", "1:A7<"]));
         assert_eq!(rows(text), expected);
         assert_eq!(
             rows("a,\"b").pop(),
-            Some((1, vec!["a".into(), "\"b".into()], Some(Oddity::StrayQuote)))
+            Some((1, vec!["a".into(), "\"b".into()], Some(RowProblem::StrayQuote)))
         );
     }
 
     #[test]
     fn a_long_field_before_the_transcript_is_no_stray_mark() {
         let text = "7,\"one\ntwo\",\"1:A7<* a5>\"\n8,x,1:A7<*\n";
-        let mut rows = of_text(text, Shape { width: 3, transcript: 2 });
+        let mut rows = of_text(text, RowShape { width: 3, transcript: 2 });
         let row = found(rows.next_row().expect("memory can be read").expect("there is a row"));
         assert_eq!(
             (row.1, row.2),
@@ -274,7 +283,7 @@ mod tests {
     fn a_row_that_is_too_long_is_skipped_and_the_next_is_read() {
         let text = format!("a,b\n{}\nc,d\n", "x".repeat(3 * LONGEST_ROW));
         let found = rows(&text);
-        assert_eq!(found[1], (2, Vec::new(), Some(Oddity::TooLong)));
+        assert_eq!(found[1], (2, Vec::new(), Some(RowProblem::TooLong)));
         assert_eq!(found[2], row(3, &["c", "d"]));
     }
 
@@ -282,13 +291,13 @@ mod tests {
     fn a_row_too_long_after_an_open_mark_is_still_reported() {
         let text = format!("a,\"b\n{}\nc,d\n", "x".repeat(3 * LONGEST_ROW));
         let found = rows(&text);
-        assert_eq!(found[1].2, Some(Oddity::TooLong));
+        assert_eq!(found[1].2, Some(RowProblem::TooLong));
         assert_eq!(found[2], row(3, &["c", "d"]));
     }
 
     #[test]
     fn places_count_characters_and_lines() {
-        let mut rows = of_text("è,\"x\ny\",z", Shape { width: 3, transcript: 2 });
+        let mut rows = of_text("è,\"x\ny\",z", RowShape { width: 3, transcript: 2 });
         let row = rows.next_row().expect("memory can be read").expect("there is a row");
         let Row::Split { fields, .. } = row else { panic!("the row has quotation marks") };
         let places: Vec<_> = fields.iter().map(|f| (f.text.line(), f.text.column())).collect();

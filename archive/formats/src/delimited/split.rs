@@ -1,12 +1,10 @@
-//! Splitting rows with quotation marks into fields, each with its place in the file.
-//!
-//! The splitting is that of the `csv` crate's own core.
+//! Splits rows with quotation marks into fields with their places in the file, by `csv-core`.
 
 use std::borrow::Cow;
 
 use csv_core::{ReadFieldResult, Reader, ReaderBuilder, Terminator};
 
-use crate::passage::{Builder, Passage, width};
+use crate::passage::{Passage, PassageBuilder, count_chars};
 
 /// A field of a row that has quotation marks or bytes that are no text.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -17,12 +15,11 @@ pub(super) struct Field {
     pub broken: bool,
 }
 
-/// How many quotation marks there are.
 pub(super) fn count_marks(text: &[u8]) -> usize {
     memchr::memchr_iter(b'"', text).count()
 }
 
-/// Splits rows with quotation marks; making it costs more than a row does.
+/// Splits rows with quotation marks. Making one costs more than splitting a row.
 pub(super) struct Splitter {
     reader: Box<Reader>,
     input: Vec<u8>,
@@ -71,9 +68,9 @@ fn split(
         strict &= !quoted || raw[..read.saturating_sub(1)].ends_with(b"\"");
         let place = (line, column + usize::from(quoted));
         fields.push(if quoted && inside > 0 {
-            unquoted(&raw[1..], content, place)
+            read_quoted(&raw[1..], content, place)
         } else {
-            field(content, place)
+            read_field(content, place)
         });
         for &byte in raw {
             match byte {
@@ -89,9 +86,9 @@ fn split(
 }
 
 /// A field with marks inside, which stand doubled in `raw`.
-fn unquoted(raw: &[u8], content: &[u8], (line, column): (usize, usize)) -> Field {
-    let Ok(text) = std::str::from_utf8(content) else { return field(content, (line, column)) };
-    let mut built = Builder::default();
+fn read_quoted(raw: &[u8], content: &[u8], (line, column): (usize, usize)) -> Field {
+    let Ok(text) = std::str::from_utf8(content) else { return read_field(content, (line, column)) };
+    let mut built = PassageBuilder::default();
     let mut raw = raw;
     let mut place = (line, column);
     for piece in text.split_inclusive('"') {
@@ -125,14 +122,14 @@ pub(super) fn split_plain(text: &[u8], delimiter: u8, line: usize) -> Vec<Field>
     let mut column = 1;
     text.split(|&byte| byte == delimiter)
         .map(|content| {
-            let found = field(content, (line, column));
-            column += width(found.text.text()) + 1;
-            found
+            let field = read_field(content, (line, column));
+            column += count_chars(field.text.text()) + 1;
+            field
         })
         .collect()
 }
 
-fn field(content: &[u8], (line, column): (usize, usize)) -> Field {
+fn read_field(content: &[u8], (line, column): (usize, usize)) -> Field {
     let text = String::from_utf8_lossy(content);
     let broken = matches!(text, Cow::Owned(_));
     Field { text: Passage::new(text, line, column), broken }

@@ -1,8 +1,8 @@
-//! Where a game file can be cut, so that one game is in memory at a time.
+//! Splits a game file between games, so that one game is in memory at a time.
 
 use bao_notation::tree::{LONGEST_FILE, begins_header};
 
-/// Lines that no game goes on beyond; now and then more than one game.
+/// Lines that hold whole games, nearly always one.
 #[derive(Debug, Default)]
 pub(super) struct Block {
     pub text: String,
@@ -16,9 +16,9 @@ pub(super) struct Block {
     pub too_long: bool,
 }
 
-/// Puts lines together.
+/// Puts lines together to blocks.
 #[derive(Debug, Default)]
-pub(super) struct Blocks {
+pub(super) struct BlockSplitter {
     open: Block,
     /// There are moves in it for certain, so that a header begins another game. Where that is not seen, a
     /// block has one game more.
@@ -28,12 +28,12 @@ pub(super) struct Blocks {
     in_header: bool,
 }
 
-impl Blocks {
-    /// Takes a line; gives the block before it, if a game begins here.
-    pub(super) fn line(&mut self, line: &str, number: usize, broken: bool) -> Option<Block> {
+impl BlockSplitter {
+    /// Takes a line; returns the block before it, if a game begins here.
+    pub(super) fn add_line(&mut self, line: &str, number: usize, broken: bool) -> Option<Block> {
         let begun = line.trim_start_matches([' ', '\t']);
         let is_header = begins_header(begun);
-        let done = if is_header && self.has_moves { self.take() } else { None };
+        let done = if is_header && self.has_moves { self.take_block() } else { None };
         if is_header {
             self.in_comment = false;
             self.in_header = begun.split_once('"').is_some_and(|(_, value)| !has_quote(value));
@@ -42,7 +42,7 @@ impl Blocks {
         } else {
             self.in_header = false;
             self.has_moves |= !self.in_comment && begins_turn(begun);
-            self.look_for_comments(line);
+            self.track_comments(line);
         }
         if self.open.line == 0 {
             self.open.line = number;
@@ -59,7 +59,7 @@ impl Blocks {
     }
 
     /// Takes a line that is too long to be kept.
-    pub(super) fn too_long(&mut self, number: usize) {
+    pub(super) fn skip_line(&mut self, number: usize) {
         if self.open.line == 0 {
             self.open.line = number;
         }
@@ -69,13 +69,13 @@ impl Blocks {
         self.has_moves = true;
     }
 
-    /// The block that is open.
-    pub(super) fn take(&mut self) -> Option<Block> {
+    /// The block that is open, which ends here.
+    pub(super) fn take_block(&mut self) -> Option<Block> {
         let block = std::mem::take(self).open;
         (block.line > 0).then_some(block)
     }
 
-    fn look_for_comments(&mut self, line: &str) {
+    fn track_comments(&mut self, line: &str) {
         let mut bytes = line.bytes().peekable();
         while let Some(byte) = bytes.next() {
             match byte {

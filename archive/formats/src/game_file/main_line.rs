@@ -1,4 +1,4 @@
-//! Games of a file as records: what was played, without what was only thought of.
+//! The main lines of games as records; variations and comments are left out.
 
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
@@ -9,36 +9,36 @@ use bao_notation::{
 };
 
 use super::blocks::Block;
-use super::places::Places;
+use super::places::BlockPlaces;
 use crate::codes;
 use crate::columns::Column;
 use crate::limits::{LONGEST_GAME, LONGEST_ROW};
-use crate::passage::Builder;
+use crate::passage::PassageBuilder;
 use crate::record::Record;
 
 /// The records of a block.
-pub(super) fn records(block: &Block) -> Vec<Record> {
+pub(super) fn read_block(block: &Block) -> Vec<Record> {
     if block.too_long || block.long_line.is_some() {
-        return vec![skipped(block)];
+        return vec![skip_block(block)];
     }
     let file = read_games(&block.text, &Source { line: block.line, ..Source::default() });
-    let mut places = Places::new(&block.text, block.line);
+    let mut block_places = BlockPlaces::new(&block.text, block.line);
     let mut findings = file.findings.into_iter().peekable();
     let mut records = Vec::with_capacity(file.games.len());
-    for (index, (tree, stands)) in file.games.iter().zip(&file.places).enumerate() {
+    for (index, (tree, places)) in file.games.iter().zip(&file.places).enumerate() {
         let end = file.places.get(index + 1).map_or(usize::MAX, |next| next.span.start);
-        let told = std::iter::from_fn(|| findings.next_if(|f| f.place.span.start < end)).collect();
-        records.push(Game { tree, stands, places: &mut places }.record(told));
+        let own = std::iter::from_fn(|| findings.next_if(|f| f.place.span.start < end)).collect();
+        records.push(Game { tree, places, block: &mut block_places }.read_record(own));
     }
     if block.broken {
         for record in &mut records {
-            record.say(codes::BAD_ENCODING, "\u{fffd}", "UTF-8");
+            record.report_bad_encoding();
         }
     }
     records
 }
 
-fn skipped(block: &Block) -> Record {
+fn skip_block(block: &Block) -> Record {
     let number = |line: &str| {
         let value = line.trim().strip_prefix("[game \"")?.strip_suffix("\"]")?;
         Some(value.to_owned())
@@ -48,10 +48,10 @@ fn skipped(block: &Block) -> Record {
     let mut record = Record::new(line, number.as_deref());
     if block.long_line.is_some() {
         let expected = format!("a line of {LONGEST_ROW} bytes at most; the game is skipped");
-        record.say(codes::LONG_ROW, "", expected);
+        record.add_finding(codes::LONG_ROW, "", expected);
     } else {
         let expected = format!("a game of {LONGEST_FILE} bytes at most; skipped");
-        record.say(codes::LONG_GAME, "", expected);
+        record.add_finding(codes::LONG_GAME, "", expected);
     }
     record
 }
@@ -59,13 +59,13 @@ fn skipped(block: &Block) -> Record {
 /// A game of a block.
 struct Game<'a, 't> {
     tree: &'a GameTree,
-    stands: &'a GamePlaces,
-    places: &'a mut Places<'t>,
+    places: &'a GamePlaces,
+    block: &'a mut BlockPlaces<'t>,
 }
 
 impl Game<'_, '_> {
-    fn record(mut self, told: Vec<Finding>) -> Record {
-        let (line, _) = self.places.of(self.stands.span.start);
+    fn read_record(mut self, findings: Vec<Finding>) -> Record {
+        let (line, _) = self.block.find(self.places.span.start);
         let mut record = Record::new(line, self.tree.headers.get(Headers::GAME));
         for (column, name) in [
             (Column::Winner, Headers::WINNER),
@@ -75,58 +75,57 @@ impl Game<'_, '_> {
         ] {
             let Some(value) = self.tree.headers.get(name) else { continue };
             let place = self.place_of_header(name);
-            record.declare(column, value, || place);
+            record.set_field(column, value, || place);
         }
         let first = self.tree.first_turn();
-        let mut read = Read::default();
+        let mut main_line = MainLine::default();
         if let Some(position) = self.tree.headers.get(Headers::POSITION) {
             let place = self.place_of_header(Headers::POSITION);
             let expected = "a game that begins at the set-up; `bao replay` looks at this one";
-            record.say_at(place, codes::OWN_START, position, expected);
+            record.add_finding_at(place, codes::OWN_START, position, expected);
         } else if first != (TurnRef { number: 1, side: Side::South }) && !self.tree.is_empty() {
             let place = self.place_of_ply(self.tree.main_line()[0]);
             let expected = "a game from its first turn on; `bao replay` looks at this part of one";
-            record.say_at(place, codes::MISSING_BEGINNING, &first.to_string(), expected);
+            record.add_finding_at(place, codes::MISSING_BEGINNING, &first.to_string(), expected);
         } else {
-            read = self.transcript(&mut record);
+            main_line = self.write_transcript(&mut record);
         }
         if let Some(rules) = self.tree.headers.get(Headers::RULESET) {
             let place = self.place_of_header(Headers::RULESET);
             let expected = "no rules of its own; played are those of the command (`--ruleset`)";
-            record.say_at(place, codes::OWN_RULES, rules, expected);
+            record.add_finding_at(place, codes::OWN_RULES, rules, expected);
         }
-        self.take_over(&mut record, told, &read);
+        self.move_findings(&mut record, findings, &main_line);
         record
     }
 
     fn place_of_header(&mut self, name: &str) -> (usize, usize) {
-        let span = self.stands.headers.iter().find(|(other, _)| other == name);
-        self.places.of(span.map_or(self.stands.span.start, |(_, span)| span.start))
+        let span = self.places.headers.iter().find(|(other, _)| other == name);
+        self.block.find(span.map_or(self.places.span.start, |(_, span)| span.start))
     }
 
     fn place_of_ply(&mut self, id: NodeId) -> (usize, usize) {
-        self.places.of(self.stands.plies[id.index()].start)
+        self.block.find(self.places.plies[id.index()].start)
     }
 
     /// Writes the main line as a transcript in which every move has its place in the file, up to a ply that
     /// cannot be read and would not be one ply there.
-    fn transcript(&mut self, record: &mut Record) -> Read {
-        let mut built = Builder::default();
-        let mut read = Read::default();
+    fn write_transcript(&mut self, record: &mut Record) -> MainLine {
+        let mut built = PassageBuilder::default();
+        let mut main_line = MainLine::default();
         for id in self.tree.main_line() {
             let (Some(turn), Some(written)) = (self.tree.turn(id), self.tree.written(id)) else {
                 continue;
             };
             let (line, column) = self.place_of_ply(id);
-            let span = self.stands.plies[id.index()].clone();
-            let text = match written {
-                Written::Move(written) => write_move(written, turn.side),
-                Written::Unreadable(text) => text.replace(char::is_whitespace, ""),
+            let span = self.places.plies[id.index()].clone();
+            let (text, raw) = match written {
+                Written::Move(written) => (write_move(written, turn.side), None),
+                Written::Unreadable(raw) => (raw.replace(char::is_whitespace, ""), Some(raw)),
             };
-            if matches!(written, Written::Unreadable(_)) && !is_one_ply(&text, turn.side) {
-                let raw = if let Written::Unreadable(raw) = written { raw } else { &text };
-                stop(record, raw, (line, column), turn, built.len());
-                read.plies.insert(span);
+            if let Some(raw) = raw.filter(|_| !is_one_ply(&text, turn.side)) {
+                report_end(record, raw, (line, column), turn, built.len());
+                main_line.plies.insert(span);
                 break;
             }
             match (turn.side, built.len()) {
@@ -134,39 +133,39 @@ impl Game<'_, '_> {
                 (Side::South, _) => built.push(&format!("; {}:", turn.number), line, column),
                 (Side::North, _) => built.push(" ", line, column),
             }
-            read.turns.insert(turn, built.len()..built.len() + text.len());
-            read.plies.insert(span);
+            main_line.turns.insert(turn, built.len()..built.len() + text.len());
+            main_line.plies.insert(span);
             built.push(&text, line, column);
         }
         if built.len() > LONGEST_GAME {
             let expected = format!("a game of {LONGEST_GAME} bytes at most; skipped");
-            record.say(codes::LONG_GAME, "", expected);
-            return Read::default();
+            record.add_finding(codes::LONG_GAME, "", expected);
+            return MainLine::default();
         }
         record.transcript = built.finish(record.line, 1);
-        read
+        main_line
     }
 
-    /// Takes over what was found in the text, but for what reading the transcript says again. What is wrong
-    /// in a variation does not make the game itself any worse.
-    fn take_over(&self, record: &mut Record, told: Vec<Finding>, read: &Read) {
+    /// Moves findings about the text to the record, except those that reading the transcript finds again.
+    /// An error in a variation is no error of the game.
+    fn move_findings(&self, record: &mut Record, findings: Vec<Finding>, main_line: &MainLine) {
         let again = [notation::UNREADABLE_MOVE, notation::MISSING_MOVE];
-        for mut finding in told {
+        for mut finding in findings {
             let place = &mut finding.place;
             let span = std::mem::take(&mut place.span);
-            let is_ply = read.plies.contains(&span);
+            let is_ply = main_line.plies.contains(&span);
             if is_ply && again.contains(&finding.code) {
                 continue;
             }
-            let before = self.stands.variations.partition_point(|other| other.start <= span.start);
-            let variation = before.checked_sub(1).map(|at| &self.stands.variations[at]);
+            let before = self.places.variations.partition_point(|other| other.start <= span.start);
+            let variation = before.checked_sub(1).map(|at| &self.places.variations[at]);
             let inside = variation.is_some_and(|other| span.start < other.end) && !is_ply;
             if inside && finding.code.severity == Severity::Error {
                 finding.code = codes::BAD_VARIATION;
             }
-            // The turns of a record are those of its transcript.
-            place.turn = place.turn.filter(|turn| !inside && read.turns.contains_key(turn));
-            if let Some(at) = place.turn.and_then(|turn| read.turns.get(&turn)) {
+            // Only a ply of the transcript keeps its turn.
+            place.turn = place.turn.filter(|turn| !inside && main_line.turns.contains_key(turn));
+            if let Some(at) = place.turn.and_then(|turn| main_line.turns.get(&turn)) {
                 place.span = if is_ply { at.clone() } else { at.start..at.start };
             }
             place.game = Some(record.id.clone());
@@ -175,28 +174,25 @@ impl Game<'_, '_> {
     }
 }
 
-/// What has become of the main line.
+/// The plies of the main line that are in the transcript.
 #[derive(Default)]
-struct Read {
-    /// Where the plies stand in the file that the transcript tells of, or its end.
+struct MainLine {
+    /// Where they stand in the block, and where the ply that ends the transcript does.
     plies: HashSet<Range<usize>>,
     /// Where they stand in the transcript.
     turns: HashMap<TurnRef, Range<usize>>,
 }
 
-/// Says that the game is not read as a transcript from a turn on, where the transcript ends.
-fn stop(record: &mut Record, text: &str, place: (usize, usize), turn: TurnRef, at: usize) {
-    let (code, expected) = match text {
-        "" => (notation::MISSING_MOVE, "a move; the game is read up to here"),
-        _ => (notation::UNREADABLE_MOVE, "a move; the game is read up to here"),
-    };
-    record.say_at(place, code, text, expected);
+/// Reports that the transcript ends before a ply that cannot be read.
+fn report_end(record: &mut Record, text: &str, place: (usize, usize), turn: TurnRef, at: usize) {
+    let code = if text.is_empty() { notation::MISSING_MOVE } else { notation::UNREADABLE_MOVE };
+    record.add_finding_at(place, code, text, "a move; the game is read up to here");
     if let Some(finding) = record.findings.last_mut() {
         (finding.place.turn, finding.place.span) = (Some(turn), at..at);
     }
 }
 
-/// Whether a text that is no move is read as one ply all the same.
+/// Whether a transcript reads a text that is no move as one ply.
 fn is_one_ply(text: &str, side: Side) -> bool {
     let (before, behind) = match side {
         Side::South => ("1:", " a5>; 2:A5<"),

@@ -5,14 +5,14 @@ mod main_line;
 mod places;
 
 use std::collections::VecDeque;
-use std::io;
 
 use bao_notation::tree::is_game_file;
 
-use crate::format::{Format, Head, Opened, Options, Recognised};
+use crate::format::{Format, Head, OpenedText, Options, Recognition};
+use crate::line_reader::{LineParser, open_lines};
 use crate::lines::Lines;
 use crate::record::Record;
-use blocks::Blocks;
+use blocks::{Block, BlockSplitter};
 
 /// Headers, a main line, variations, comments.
 pub(crate) struct GameFile;
@@ -22,57 +22,43 @@ impl Format for GameFile {
         "game file"
     }
 
-    fn recognises(&self, head: Head<'_>, _: &Options) -> Recognised {
-        if is_game_file(head.text) { Recognised::Yes } else { Recognised::No }
+    fn recognise(&self, head: Head<'_>, _: &Options) -> Recognition {
+        is_game_file(head.text).into()
     }
 
-    fn open(&self, lines: Lines, _: &Options) -> Opened {
-        let reader =
-            Reader { lines, blocks: Blocks::default(), done: VecDeque::new(), ended: false };
-        Opened { records: Box::new(reader), table: None }
+    fn open(&self, lines: Lines, _: &Options) -> OpenedText {
+        open_lines(lines, GameFileParser::default())
     }
 }
 
-struct Reader {
-    lines: Lines,
-    blocks: Blocks,
-    done: VecDeque<Record>,
-    ended: bool,
+#[derive(Default)]
+struct GameFileParser {
+    splitter: BlockSplitter,
+    records: VecDeque<Record>,
 }
 
-impl Iterator for Reader {
-    type Item = io::Result<Record>;
+impl GameFileParser {
+    fn read_block(&mut self, block: Option<Block>) {
+        self.records.extend(block.iter().flat_map(main_line::read_block));
+    }
+}
 
-    fn next(&mut self) -> Option<Self::Item> {
-        loop {
-            if let Some(record) = self.done.pop_front() {
-                return Some(Ok(record));
-            }
-            if self.ended {
-                return None;
-            }
-            let block = match self.lines.advance() {
-                Ok(Some(line)) if line.too_long => {
-                    self.blocks.too_long(line.number);
-                    None
-                }
-                Ok(Some(line)) => {
-                    let (text, broken) = self.lines.text(&line);
-                    self.blocks.line(&text, line.number, broken)
-                }
-                Ok(None) => {
-                    self.ended = true;
-                    self.blocks.take()
-                }
-                Err(error) => {
-                    // A game whose end has not been read is none.
-                    self.ended = true;
-                    return Some(Err(error));
-                }
-            };
-            if let Some(block) = block {
-                self.done.extend(main_line::records(&block));
-            }
-        }
+impl LineParser for GameFileParser {
+    fn add_line(&mut self, text: &str, number: usize, broken: bool) {
+        let block = self.splitter.add_line(text, number, broken);
+        self.read_block(block);
+    }
+
+    fn skip_line(&mut self, number: usize) {
+        self.splitter.skip_line(number);
+    }
+
+    fn finish(&mut self) {
+        let block = self.splitter.take_block();
+        self.read_block(block);
+    }
+
+    fn pop_record(&mut self) -> Option<Record> {
+        self.records.pop_front()
     }
 }

@@ -1,9 +1,9 @@
 //! Saved pages: tables with a header, and whatever else holds a game.
 //!
-//! The page is read as a stream of tags and texts, without a tree: tables are the only thing that is
-//! counted as it opens and closes, so that no depth of elements costs anything.
+//! The page is read as a stream of tags and texts, without a tree: only open tables are counted, so that
+//! the depth of other elements costs nothing.
 
-mod feed;
+mod input;
 mod page;
 mod tokens;
 
@@ -11,31 +11,19 @@ use std::io;
 
 use html5gum::Tokenizer;
 
-use crate::format::{Format, Head, Opened, Options, Recognised};
+use crate::format::{Format, Head, OpenedText, Options, Recognition};
 use crate::lines::Lines;
 use crate::record::Record;
-use feed::{Feed, Places};
-use page::Page;
-use tokens::Tokens;
+use input::{PageInput, PagePlaces};
+use page::PageParser;
+use tokens::TokenEmitter;
 
 /// A page, or a part of one.
 pub(crate) struct Html;
 
-/// What only pages have near their beginning.
-const SIGNS: [&str; 14] = [
-    "<!doctype html",
-    "<html",
-    "<head",
-    "<body",
-    "<table",
-    "<tr",
-    "<td",
-    "<pre",
-    "<p>",
-    "<p ",
-    "<div",
-    "<br",
-    "<ul",
+/// What, beside a doctype, only pages have near their beginning.
+const SIGNS: [&str; 13] = [
+    "<html", "<head", "<body", "<table", "<tr", "<td", "<pre", "<p>", "<p ", "<div", "<br", "<ul",
     "<li",
 ];
 
@@ -44,35 +32,31 @@ impl Format for Html {
         "HTML"
     }
 
-    fn recognises(&self, head: Head<'_>, _: &Options) -> Recognised {
+    fn recognise(&self, head: Head<'_>, _: &Options) -> Recognition {
         let text = head.text.trim_start();
         let sign_at = |text: &str| {
             let start: String = text.chars().take(16).collect();
             let start = start.to_ascii_lowercase();
-            SIGNS.iter().any(|sign| start.starts_with(sign))
+            start.starts_with("<!doctype html") || SIGNS.iter().any(|sign| start.starts_with(sign))
         };
         // A page begins with a tag or a comment, whatever comes before it in a saved fragment.
         let begins = sign_at(text) || text.starts_with("<!--") || text.starts_with("<?xml");
-        let signs =
-            || memchr::memchr_iter(b'<', text.as_bytes()).filter(|&at| sign_at(&text[at..]));
-        match begins && signs().next().is_some() {
-            true => Recognised::Yes,
-            false => Recognised::No,
-        }
+        let mut tags = memchr::memchr_iter(b'<', text.as_bytes());
+        (begins && tags.any(|at| sign_at(&text[at..]))).into()
     }
 
-    fn open(&self, lines: Lines, options: &Options) -> Opened {
-        let places = Places::default();
-        let feed = Feed::new(lines, places.clone());
-        let tokenizer = Tokenizer::new_with_emitter(feed, Tokens::new(places));
-        let reader = Reader { tokenizer, page: Page::new(options), ended: false };
-        Opened { records: Box::new(reader), table: None }
+    fn open(&self, lines: Lines, options: &Options) -> OpenedText {
+        let places = PagePlaces::default();
+        let input = PageInput::new(lines, places.clone());
+        let tokenizer = Tokenizer::new_with_emitter(input, TokenEmitter::new(places));
+        let reader = Reader { tokenizer, page: PageParser::new(options), ended: false };
+        OpenedText { records: Box::new(reader), table: None }
     }
 }
 
 struct Reader {
-    tokenizer: Tokenizer<Feed, Tokens>,
-    page: Page,
+    tokenizer: Tokenizer<PageInput, TokenEmitter>,
+    page: PageParser,
     ended: bool,
 }
 
@@ -81,21 +65,20 @@ impl Iterator for Reader {
 
     fn next(&mut self) -> Option<Self::Item> {
         loop {
-            if let Some(record) = self.page.pop() {
+            if let Some(record) = self.page.pop_record() {
                 return Some(Ok(record));
             }
             if self.ended {
                 return None;
             }
             match self.tokenizer.next() {
-                Some(Ok(token)) => self.page.token(token),
+                Some(Ok(token)) => self.page.add_token(token),
                 None => {
                     self.ended = true;
                     self.page.finish();
                 }
                 Some(Err(error)) => {
                     self.ended = true;
-                    self.page.abandon();
                     return Some(Err(error));
                 }
             }

@@ -1,15 +1,16 @@
-//! From tags and texts to rows and lines, and from those to records.
+//! Reads records out of the tags and texts of a page.
 
 use crate::cells;
 use crate::codes;
 use crate::columns::Columns;
 use crate::format::Options;
 use crate::limits::{LONGEST_ROW, OPEN_TABLES};
-use crate::passage::{Builder, Passage};
+use crate::line_reader::LineParser;
+use crate::passage::{Passage, PassageBuilder};
 use crate::record::Record;
-use crate::text::Games;
+use crate::text::GameFinder;
 
-use super::feed::At;
+use super::input::PagePlace;
 use super::tokens::{Tag, Token};
 
 /// The rows at the top of a table that may be its header.
@@ -19,15 +20,15 @@ const LONGEST_HEADER: usize = 4 << 10;
 
 /// The text of a line or a cell.
 #[derive(Default)]
-struct Text {
-    built: Builder,
-    at: At,
+struct TextRun {
+    built: PassageBuilder,
+    at: PagePlace,
     broken: bool,
     too_long: bool,
 }
 
-impl Text {
-    fn push(&mut self, text: &str, at: At) {
+impl TextRun {
+    fn push(&mut self, text: &str, at: PagePlace) {
         if self.built.len() == 0 {
             self.at = at;
         }
@@ -47,65 +48,59 @@ impl Text {
     }
 }
 
-/// A table that is open.
 #[derive(Default)]
-struct Table {
-    header: Header,
+struct OpenTable {
+    header: HeaderSearch,
+    /// The rows that have been searched for the header.
+    searched: usize,
     row: Vec<Passage>,
     /// The line of the row, and what is wrong with it.
     line: usize,
     broken: bool,
     too_long: bool,
     bytes: usize,
-    /// The cell that is open.
-    cell: Option<Text>,
+    cell: Option<TextRun>,
 }
 
 #[derive(Default)]
-enum Header {
-    /// So many rows have been looked at.
+enum HeaderSearch {
     #[default]
-    Awaited,
-    Looked(usize),
+    Open,
     Found(Columns),
-    /// There is none: cells are lines.
-    None,
+    /// There is no header: cells are read as lines.
+    GivenUp,
 }
 
-/// A page as it is read.
-pub(super) struct Page {
+pub(super) struct PageParser {
     options: Options,
-    games: Games,
-    tables: Vec<Table>,
+    finder: GameFinder,
+    tables: Vec<OpenTable>,
     /// Tables over the limit, which are read as text.
     too_deep: usize,
-    deep_said: bool,
+    deep_reported: bool,
     /// The line of text outside tables with a header.
-    text: Text,
+    text: TextRun,
+    /// The open tags whose text is not read.
     hidden: usize,
-    last: At,
+    last: PagePlace,
 }
 
-impl Page {
-    pub(super) fn new(options: &Options) -> Page {
-        Page {
+impl PageParser {
+    pub(super) fn new(options: &Options) -> PageParser {
+        PageParser {
             options: options.clone(),
-            games: Games::default(),
+            finder: GameFinder::default(),
             tables: Vec::new(),
             too_deep: 0,
-            deep_said: false,
-            text: Text::default(),
+            deep_reported: false,
+            text: TextRun::default(),
             hidden: 0,
-            last: At { line: 1, column: 1, broken: false },
+            last: PagePlace { line: 1, column: 1, broken: false },
         }
     }
 
-    pub(super) fn pop(&mut self) -> Option<Record> {
-        self.games.pop()
-    }
-
-    pub(super) fn abandon(&mut self) {
-        self.games.abandon();
+    pub(super) fn pop_record(&mut self) -> Option<Record> {
+        self.finder.pop_record()
     }
 
     pub(super) fn finish(&mut self) {
@@ -113,34 +108,34 @@ impl Page {
             self.close_table();
         }
         self.end_line();
-        self.games.close();
+        self.finder.end_section();
     }
 
-    pub(super) fn token(&mut self, token: Token) {
+    pub(super) fn add_token(&mut self, token: Token) {
         match token {
             Token::Text { text, at } => self.push_text(&text, at),
             Token::Open(Tag::Hidden) => self.hidden += 1,
             Token::Close(Tag::Hidden) => self.hidden = self.hidden.saturating_sub(1),
-            Token::Open(tag) => self.open(tag),
-            Token::Close(tag) => self.close(tag),
+            Token::Open(tag) => self.open_tag(tag),
+            Token::Close(tag) => self.close_tag(tag),
         }
     }
 
-    fn push_text(&mut self, text: &str, at: At) {
+    fn push_text(&mut self, text: &str, at: PagePlace) {
         if self.hidden > 0 {
             return;
         }
         self.last = at;
         if let Some(cell) = self.tables.last_mut().and_then(|table| table.cell.as_mut()) {
             cell.push(text, at);
-            self.stop_waiting();
+            self.limit_header();
             return;
         }
         let mut at = at;
         for (index, part) in text.split('\n').enumerate() {
             if index > 0 {
                 self.end_line();
-                at = At { line: at.line + 1, column: 1, ..at };
+                at = PagePlace { line: at.line + 1, column: 1, ..at };
             }
             if !part.is_empty() {
                 self.text.push(part, at);
@@ -148,54 +143,54 @@ impl Page {
         }
     }
 
-    fn open(&mut self, tag: Tag) {
+    fn open_tag(&mut self, tag: Tag) {
         match tag {
             Tag::Table if self.tables.len() == OPEN_TABLES => {
                 self.too_deep += 1;
-                if !std::mem::replace(&mut self.deep_said, true) {
+                if !std::mem::replace(&mut self.deep_reported, true) {
                     let mut record = Record::new(self.last.line, None);
                     let expected =
                         format!("{OPEN_TABLES} tables inside one another at most; read as text");
-                    record.say(codes::DEEP_TABLES, "<table>", expected);
-                    self.games.report(record);
+                    record.add_finding(codes::DEEP_TABLES, "<table>", expected);
+                    self.finder.add_record(record);
                 }
                 self.end_line();
             }
             Tag::Table => {
-                // A table inside a cell: that is no row of games.
+                // A row with a table inside is no row of games.
                 self.flush_row_as_lines();
                 self.end_line();
-                self.games.close();
-                self.tables.push(Table::default());
+                self.finder.end_section();
+                self.tables.push(OpenTable::default());
             }
-            Tag::Row | Tag::Cell if self.too_deep > 0 => self.part(),
+            Tag::Row | Tag::Cell if self.too_deep > 0 => self.break_line(),
             Tag::Row => self.end_row(),
             Tag::Cell => {
                 self.end_cell();
                 self.begin_cell();
             }
-            Tag::Break | Tag::Block => self.part(),
+            Tag::Break | Tag::Block => self.break_line(),
             Tag::Hidden | Tag::Inline => {}
         }
     }
 
-    fn close(&mut self, tag: Tag) {
+    fn close_tag(&mut self, tag: Tag) {
         match tag {
             Tag::Table if self.too_deep > 0 => {
                 self.too_deep -= 1;
                 self.end_line();
             }
             Tag::Table => self.close_table(),
-            Tag::Row | Tag::Cell if self.too_deep > 0 => self.part(),
+            Tag::Row | Tag::Cell if self.too_deep > 0 => self.break_line(),
             Tag::Row => self.end_row(),
             Tag::Cell => self.end_cell(),
-            Tag::Block => self.part(),
+            Tag::Block => self.break_line(),
             Tag::Break | Tag::Hidden | Tag::Inline => {}
         }
     }
 
-    /// A line ends, in a cell or outside.
-    fn part(&mut self) {
+    /// Ends a line, in a cell or outside.
+    fn break_line(&mut self) {
         let last = self.last;
         match self.tables.last_mut().and_then(|table| table.cell.as_mut()) {
             Some(cell) if cell.is_blank() || cell.built.text().ends_with('\n') => {}
@@ -208,33 +203,27 @@ impl Page {
         let text = std::mem::take(&mut self.text);
         let (broken, line) = (text.broken, text.at.line);
         if text.too_long {
-            self.games.too_long(line);
+            self.finder.skip_line(line);
         } else if !text.is_blank() {
-            self.games.line(text.finish(), broken);
+            self.finder.add_passage(text.finish(), broken);
         }
     }
 
     fn begin_cell(&mut self) {
         let last = self.last;
         let Some(table) = self.tables.last_mut() else { return };
-        if matches!(table.header, Header::None) {
+        if matches!(table.header, HeaderSearch::GivenUp) {
             return;
         }
         if table.row.is_empty() {
             table.line = last.line;
         }
-        table.cell = Some(Text { at: last, ..Text::default() });
+        table.cell = Some(TextRun { at: last, ..TextRun::default() });
     }
 
     fn end_cell(&mut self) {
-        let Some(table) = self.tables.last_mut() else {
-            self.end_line();
-            return;
-        };
-        let Some(cell) = table.cell.take() else {
-            self.end_line();
-            return;
-        };
+        let Some(table) = self.tables.last_mut() else { return self.end_line() };
+        let Some(cell) = table.cell.take() else { return self.end_line() };
         if table.row.iter().all(|cell| cell.text().trim().is_empty()) && !cell.is_blank() {
             table.line = cell.at.line;
         }
@@ -248,38 +237,41 @@ impl Page {
         }
     }
 
-    /// A header is short: what grows beyond is none, and need not be kept.
-    fn stop_waiting(&mut self) {
+    /// Gives up the search for a header in a row that is too long for one.
+    fn limit_header(&mut self) {
         let Some(table) = self.tables.last() else { return };
-        let waits = matches!(table.header, Header::Awaited | Header::Looked(_));
+        let is_open = matches!(table.header, HeaderSearch::Open);
         let cell = table.cell.as_ref().map_or(0, |cell| cell.built.len());
-        if waits && table.bytes + cell > LONGEST_HEADER {
+        if is_open && table.bytes + cell > LONGEST_HEADER {
             self.flush_row_as_lines();
         }
     }
 
-    /// The table at hand has no header: its cells, finished or not, are lines.
+    /// Gives up the search for a header: the cells of the row, finished or not, are lines.
     fn flush_row_as_lines(&mut self) {
         let Some(table) = self.tables.last_mut() else { return };
-        if matches!(table.header, Header::Found(_)) {
+        if matches!(table.header, HeaderSearch::Found(_)) {
             return;
         }
-        table.header = Header::None;
+        table.header = HeaderSearch::GivenUp;
         let broken = std::mem::take(&mut table.broken);
         let mut cells = std::mem::take(&mut table.row);
         let open = table.cell.take();
         table.bytes = 0;
         let open_broken = open.as_ref().is_some_and(|cell| cell.broken);
-        cells.extend(open.map(Text::finish));
-        let mut lines: Vec<Passage> = cells.into_iter().flat_map(Passage::lines).collect();
+        cells.extend(open.map(TextRun::finish));
+        let mut lines: Vec<Passage> = cells.into_iter().flat_map(Passage::into_lines).collect();
         // The last one may go on.
         let last = lines.pop();
         for line in lines {
-            self.games.line(line, broken);
+            self.finder.add_passage(line, broken);
         }
         if let Some(last) = last {
-            self.text.at =
-                At { line: last.line(), column: last.column(), broken: broken || open_broken };
+            self.text.at = PagePlace {
+                line: last.line(),
+                column: last.column(),
+                broken: broken || open_broken,
+            };
             self.text.broken |= broken || open_broken;
             self.text.built.append(&last);
         }
@@ -287,7 +279,6 @@ impl Page {
 
     fn end_row(&mut self) {
         self.end_cell();
-        let named = self.options.named();
         let Some(table) = self.tables.last_mut() else { return };
         let row = std::mem::take(&mut table.row);
         let broken = std::mem::take(&mut table.broken);
@@ -295,28 +286,25 @@ impl Page {
         table.bytes = 0;
         let blank = row.iter().all(|cell| cell.text().is_empty());
         match table.header {
-            Header::Found(_) if too_long => self.games.too_long(table.line),
-            Header::Found(_) if blank => {}
-            Header::Found(columns) => {
-                let record = cells::record(table.line, &row, &columns, broken);
-                self.games.report(record);
-            }
-            Header::None => {
+            HeaderSearch::Found(_) if too_long => self.finder.skip_line(table.line),
+            HeaderSearch::GivenUp => {
                 self.end_line();
-                self.games.close();
+                self.finder.end_section();
             }
-            Header::Awaited | Header::Looked(_) if blank => {}
-            Header::Awaited | Header::Looked(_) => {
-                let looked = match table.header {
-                    Header::Looked(rows) => rows + 1,
-                    _ => 1,
+            _ if blank => {}
+            HeaderSearch::Found(columns) => {
+                let record = cells::read_row(table.line, &row, &columns, broken);
+                self.finder.add_record(record);
+            }
+            HeaderSearch::Open => {
+                table.searched += 1;
+                table.header = match cells::find_columns(&row, &self.options) {
+                    Some(columns) => HeaderSearch::Found(columns),
+                    None if table.searched == HEADER_ROWS => HeaderSearch::GivenUp,
+                    None => HeaderSearch::Open,
                 };
-                if let Some(columns) = cells::columns(&row, named) {
-                    table.header = Header::Found(columns);
-                } else {
-                    table.header =
-                        if looked == HEADER_ROWS { Header::None } else { Header::Looked(looked) };
-                    cells::lines(&mut self.games, row, broken);
+                if !matches!(table.header, HeaderSearch::Found(_)) {
+                    cells::add_cells(&mut self.finder, row, broken);
                 }
             }
         }
@@ -325,6 +313,6 @@ impl Page {
     fn close_table(&mut self) {
         self.end_row();
         self.tables.pop();
-        self.games.close();
+        self.finder.end_section();
     }
 }

@@ -1,40 +1,39 @@
-//! Tags and texts out of the tokenizer, the texts with their places.
+//! The tags and texts of a page, the texts with their places.
 
 use std::collections::VecDeque;
 
 use html5gum::{Emitter, Error, State, emitters::naive_next_state};
 
-use super::feed::{At, Places};
+use super::input::{PagePlace, PagePlaces};
 
-/// One thing on a page.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Token {
     /// A text that stands so in the file, or a character that an entity names.
-    Text { text: String, at: At },
-    /// `<td>`
+    Text {
+        text: String,
+        at: PagePlace,
+    },
     Open(Tag),
-    /// `</td>`
     Close(Tag),
 }
 
-/// The tags that say how a page is built.
+/// What a tag means for the lines and tables of a page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Tag {
     Table,
     Row,
     Cell,
-    /// `<br>`
     Break,
-    /// Whatever begins and ends a line.
+    /// Any other that begins and ends a line.
     Block,
-    /// What holds no text that is read: scripts and styles.
+    /// Scripts, styles and templates, whose text is not read.
     Hidden,
-    /// All others, which part nothing.
+    /// Any other, which leaves a line as it is.
     Inline,
 }
 
 impl Tag {
-    fn of(name: &[u8]) -> Tag {
+    fn from_name(name: &[u8]) -> Tag {
         match name {
             b"table" => Tag::Table,
             b"tr" => Tag::Row,
@@ -53,39 +52,39 @@ impl Tag {
     }
 }
 
-/// The most bytes of a tag's name that are looked at; the longest that means something has ten.
+/// The most bytes of the name of a tag that are kept; the longest in [`Tag::from_name`] has ten.
 const LONGEST_NAME: usize = 32;
 
-/// Collects tokens. Attributes and comments mean nothing here, and are not even kept.
-pub(super) struct Tokens {
-    places: Places,
-    /// The offset behind what the tokenizer has read, and behind the text it has given.
+/// Collects tokens; drops attributes and comments.
+pub(super) struct TokenEmitter {
+    places: PagePlaces,
+    /// The offsets behind the bytes that were read and behind the text that was emitted.
     position: usize,
     text_end: usize,
     /// No text since the last tag.
-    fresh: bool,
+    after_tag: bool,
     name: Vec<u8>,
-    is_end: bool,
+    is_end_tag: bool,
     last_start: Vec<u8>,
-    found: VecDeque<Token>,
+    tokens: VecDeque<Token>,
 }
 
-impl Tokens {
-    pub(super) fn new(places: Places) -> Tokens {
-        Tokens {
+impl TokenEmitter {
+    pub(super) fn new(places: PagePlaces) -> TokenEmitter {
+        TokenEmitter {
             places,
             position: 0,
             text_end: 0,
-            fresh: true,
+            after_tag: true,
             name: Vec::new(),
-            is_end: false,
+            is_end_tag: false,
             last_start: Vec::new(),
-            found: VecDeque::new(),
+            tokens: VecDeque::new(),
         }
     }
 }
 
-impl Emitter for Tokens {
+impl Emitter for TokenEmitter {
     type Token = Token;
 
     fn move_position(&mut self, offset: isize) {
@@ -105,62 +104,62 @@ impl Emitter for Tokens {
     }
 
     fn pop_token(&mut self) -> Option<Token> {
-        self.found.pop_front()
+        self.tokens.pop_front()
     }
 
     fn init_string(&mut self) {
-        if self.fresh {
+        if self.after_tag {
             self.text_end = self.position;
-            self.fresh = false;
+            self.after_tag = false;
         }
     }
 
     fn emit_string(&mut self, text: &[u8]) {
         // An entity is longer in the file, so that a text begins where the one before has ended.
-        let start = match self.fresh {
+        let start = match self.after_tag {
             true => self.position.saturating_sub(text.len()),
             false => self.text_end,
         };
-        let at = self.places.of(start);
+        let at = self.places.find(start);
         let text = String::from_utf8_lossy(text).into_owned();
-        self.found.push_back(Token::Text { text, at });
+        self.tokens.push_back(Token::Text { text, at });
         self.text_end = self.position;
-        self.fresh = false;
+        self.after_tag = false;
     }
 
     fn init_start_tag(&mut self) {
         self.name.clear();
-        self.is_end = false;
+        self.is_end_tag = false;
     }
 
     fn init_end_tag(&mut self) {
         self.name.clear();
-        self.is_end = true;
+        self.is_end_tag = true;
     }
 
     fn init_comment(&mut self) {
-        self.fresh = true;
+        self.after_tag = true;
     }
 
     fn emit_current_tag(&mut self) -> Option<State> {
-        self.fresh = true;
-        let tag = Tag::of(&self.name);
-        if self.is_end {
+        self.after_tag = true;
+        let tag = Tag::from_name(&self.name);
+        if self.is_end_tag {
             self.last_start.clear();
-            self.found.push_back(Token::Close(tag));
+            self.tokens.push_back(Token::Close(tag));
             return None;
         }
         self.last_start.clone_from(&self.name);
-        self.found.push_back(Token::Open(tag));
+        self.tokens.push_back(Token::Open(tag));
         naive_next_state(&self.name)
     }
 
     fn emit_current_comment(&mut self) {
-        self.fresh = true;
+        self.after_tag = true;
     }
 
     fn emit_current_doctype(&mut self) {
-        self.fresh = true;
+        self.after_tag = true;
     }
 
     fn set_self_closing(&mut self) {}
@@ -177,7 +176,7 @@ impl Emitter for Tokens {
     fn push_doctype_name(&mut self, _: &[u8]) {}
 
     fn init_doctype(&mut self) {
-        self.fresh = true;
+        self.after_tag = true;
     }
 
     fn init_attribute(&mut self) {}
@@ -195,6 +194,6 @@ impl Emitter for Tokens {
     fn push_doctype_system_identifier(&mut self, _: &[u8]) {}
 
     fn current_is_appropriate_end_tag_token(&mut self) -> bool {
-        self.is_end && !self.last_start.is_empty() && self.last_start == self.name
+        self.is_end_tag && !self.last_start.is_empty() && self.last_start == self.name
     }
 }

@@ -1,20 +1,13 @@
 //! Plain text: games among other things, one a line or over many lines, with or without a number.
 
-mod games;
+mod finder;
 mod label;
 
-use std::io;
-
-use crate::format::{Format, Head, Opened, Options, Recognised};
+use crate::format::{Format, Head, OpenedText, Options, Recognition};
+use crate::line_reader::open_lines;
 use crate::lines::Lines;
-use crate::passage::Passage;
-use crate::record::Record;
-pub(crate) use games::Games;
-
-/// Whether a line begins with a game, or with a label and a game.
-pub(crate) fn begins_with_game(line: &str) -> bool {
-    label::front(line, 1).beginning.is_some()
-}
+pub(crate) use finder::GameFinder;
+pub(crate) use label::begins_with_game;
 
 /// A text in which games stand.
 pub(crate) struct PlainText;
@@ -25,50 +18,11 @@ impl Format for PlainText {
     }
 
     /// Any text may hold a game somewhere.
-    fn recognises(&self, _: Head<'_>, _: &Options) -> Recognised {
-        Recognised::Perhaps
+    fn recognise(&self, _: Head<'_>, _: &Options) -> Recognition {
+        Recognition::Perhaps
     }
 
-    fn open(&self, lines: Lines, _: &Options) -> Opened {
-        let records = Box::new(Reader { lines, games: Games::default(), ended: false });
-        Opened { records, table: None }
-    }
-}
-
-struct Reader {
-    lines: Lines,
-    games: Games,
-    ended: bool,
-}
-
-impl Iterator for Reader {
-    type Item = io::Result<Record>;
-
-    fn next(&mut self) -> Option<Self::Item> {
-        loop {
-            if let Some(record) = self.games.pop() {
-                return Some(Ok(record));
-            }
-            if self.ended {
-                return None;
-            }
-            match self.lines.advance() {
-                Ok(Some(line)) if line.too_long => self.games.too_long(line.number),
-                Ok(Some(line)) => {
-                    let (text, broken) = self.lines.text(&line);
-                    self.games.line(Passage::new(text, line.number, 1), broken);
-                }
-                Ok(None) => {
-                    self.ended = true;
-                    self.games.close();
-                }
-                Err(error) => {
-                    // A game whose end has not been read is none.
-                    self.ended = true;
-                    self.games.abandon();
-                    return Some(Err(error));
-                }
-            }
-        }
+    fn open(&self, lines: Lines, _: &Options) -> OpenedText {
+        open_lines(lines, GameFinder::default())
     }
 }

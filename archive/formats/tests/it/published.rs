@@ -21,7 +21,7 @@ fn squeezed(text: &str) -> String {
 fn all_published_games_are_found_with_their_numbers() {
     let file = |name: &str| std::fs::read(path(name)).expect("the file is there");
     let printed = records(file("tests/samples/text/published.txt"));
-    let mut kept = records(file("../datasets/games.csv"));
+    let mut kept = records(file("../../datasets/games.csv"));
     assert_eq!((printed.len(), kept.len()), (59, 59));
     for record in printed {
         assert!(record.numbered && record.findings.is_empty(), "{record:?}");

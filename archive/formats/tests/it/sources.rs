@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use bao_formats::{Opening, Options, ReadError, STDIN, sources};
+use bao_formats::{OpenedSource, Options, ReadError, STDIN, list_sources};
 
 fn folder() -> tempfile::TempDir {
     let folder = tempfile::tempdir().expect("there is room for a folder");
@@ -25,7 +25,7 @@ fn folder() -> tempfile::TempDir {
 fn a_folder_is_all_files_in_it_and_what_holds_no_game_is_passed_over() {
     let folder = folder();
     let name = folder.path().to_str().expect("a plain name").to_owned();
-    let found = sources(std::slice::from_ref(&name)).expect("the folder is there");
+    let found = list_sources(std::slice::from_ref(&name)).expect("the folder is there");
     let below = |path: &str| path.strip_prefix(&name).unwrap_or_default().to_owned();
     let names: Vec<String> = found.iter().map(|source| below(&source.name)).collect();
     assert_eq!(names, ["/a.dat", "/b.csv", "/below/c.md", "/picture.csv", "/prose.txt"]);
@@ -33,17 +33,17 @@ fn a_folder_is_all_files_in_it_and_what_holds_no_game_is_passed_over() {
     let mut skipped = Vec::new();
     for source in found {
         match source.open(&Options::default()).expect("every file can be read") {
-            Opening::Records(records) => {
+            OpenedSource::Records(records) => {
                 read.extend(records.map(|record| record.expect("a record").id));
             }
-            Opening::Skipped(why) => skipped.push(below(&why.to_string())),
+            OpenedSource::Skipped(why) => skipped.push(below(&why.to_string())),
         }
     }
     assert_eq!(read, ["7", "1", "2"]);
     assert!(skipped[0].starts_with("/picture.csv: no game is found in it; it is a picture"));
     assert!(skipped[1].starts_with("/prose.txt: no game is found in it; its first line is"));
     // Named by the user, the same file is an error.
-    let named = sources(&[format!("{name}/prose.txt")]).expect("it is there");
+    let named = list_sources(&[format!("{name}/prose.txt")]).expect("it is there");
     assert!(matches!(named[0].open(&Options::default()), Err(ReadError::NoGames { .. })));
 }
 
@@ -51,13 +51,13 @@ fn a_folder_is_all_files_in_it_and_what_holds_no_game_is_passed_over() {
 fn a_pattern_is_every_file_that_it_fits() {
     let folder = folder();
     let name = folder.path().to_str().expect("a plain name");
-    let found = sources(&[format!("{name}/*.csv"), "-".into()]).expect("two fit");
+    let found = list_sources(&[format!("{name}/*.csv"), "-".into()]).expect("two fit");
     let names: Vec<&str> = found.iter().filter_map(|s| s.name.rsplit('/').next()).collect();
     assert!(names.contains(&"b.csv") && names.contains(&"picture.csv"), "{names:?}");
     assert_eq!(found.last().map(|source| source.name.as_str()), Some(STDIN));
     let error = |names: &[&str]| {
         let names: Vec<String> = names.iter().map(|&name| name.to_owned()).collect();
-        sources(&names).err()
+        list_sources(&names).err()
     };
     assert!(matches!(error(&["nowhere/*.csv"]), Some(ReadError::NotFound { .. })));
     assert!(matches!(error(&["***"]), Some(ReadError::Pattern { .. })));
@@ -65,9 +65,10 @@ fn a_pattern_is_every_file_that_it_fits() {
     // A name that is there is no pattern, whatever signs it has.
     let odd = folder.path().join("games [1].csv");
     fs::write(&odd, "game,transcript\n").expect("there is room for a file");
-    let found = sources(&[odd.to_str().expect("a plain name").to_owned()]).expect("it is there");
+    let found =
+        list_sources(&[odd.to_str().expect("a plain name").to_owned()]).expect("it is there");
     assert!(found.len() == 1 && found[0].named);
-    let nowhere = sources(&["nowhere.csv".to_owned()]).expect("it is a name");
+    let nowhere = list_sources(&["nowhere.csv".to_owned()]).expect("it is a name");
     let error = nowhere[0].open(&Options::default()).expect_err("there is no such file");
     assert!(error.to_string().starts_with("nowhere.csv: No such file"));
 }

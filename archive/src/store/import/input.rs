@@ -2,7 +2,7 @@
 
 use std::io::Cursor;
 
-use bao_formats::{Opening, ReadError, Records, Source};
+use bao_formats::{OpenedSource, ReadError, Records, Source};
 
 /// An input of an import.
 #[derive(Clone, Debug)]
@@ -51,12 +51,12 @@ impl ImportInput {
         }
     }
 
-    pub(super) fn open(&self, options: &bao_formats::Options) -> Result<Opening, ReadError> {
+    pub(super) fn open(&self, options: &bao_formats::Options) -> Result<OpenedSource, ReadError> {
         match self {
             ImportInput::File(source) => source.open(options),
             ImportInput::Text { name, text } => {
                 let records = Records::open(name, Box::new(Cursor::new(*text)), options)?;
-                Ok(Opening::Records(Box::new(records)))
+                Ok(OpenedSource::Records(Box::new(records)))
             }
         }
     }

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-use bao_formats::{Compression, Opening, Records};
+use bao_formats::{Compression, OpenedSource, Records};
 
 use super::chunk::{BYTES, Chunk, GAMES};
 use super::error::ImportError;
@@ -93,8 +93,8 @@ impl Reader {
             opened => opened?,
         };
         match opened {
-            Opening::Skipped(error) => self.skipped.push(error.to_string()),
-            Opening::Records(records) => {
+            OpenedSource::Skipped(error) => self.skipped.push(error.to_string()),
+            OpenedSource::Records(records) => {
                 self.origins.push(ImportedFile {
                     name: records.name().to_owned(),
                     format: records.format().to_owned(),

@@ -1,7 +1,7 @@
 //! The rows of the table `plies`.
 
 use bao_notation::push_move;
-use bao_rules::Kind;
+use bao_rules::MoveKind;
 
 use super::side_letter::side_letter;
 use crate::store::position::pack;
@@ -23,7 +23,7 @@ pub(super) fn push_plies(table: &mut TableBuilder, record: u32, game: &Game) {
             ply.at.number.into(),
             side_letter(ply.at.side).into(),
             text.as_str().into(),
-            if ply.kind == Kind::Capture { "M" } else { "K" }.into(),
+            if ply.kind == MoveKind::Capture { "M" } else { "K" }.into(),
             u32::from(game.choices(index)).into(),
             Cell::Position(&pack(&ply.after)),
         ]);

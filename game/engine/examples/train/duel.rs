@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
-use bao_engine::{Engine, Limits, Settings};
+use bao_engine::{Engine, EngineSettings, Limits};
 use bao_rules::{Position, Ruleset, Side};
 use chacha20::ChaCha8Rng;
 use chacha20::rand_core::{Rng, SeedableRng};
@@ -17,7 +17,7 @@ pub struct Arguments {
     /// The pairs of games.
     #[arg(long, default_value_t = 200)]
     pairs: u32,
-    /// The turns that a search may play, the first player's.
+    /// The moves that a search may play, the first player's.
     #[arg(long, default_value_t = 2000)]
     nodes: u64,
     /// The same of the second player, if it is another number.
@@ -37,7 +37,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
         for _ in 0..2 {
             scope.spawn(|| {
                 let mut players = nets.map(|net| {
-                    Engine::with_net(Ruleset::KIBAO, Settings { threads: 1, table: 4 }, net)
+                    Engine::with_net(Ruleset::KIBAO, EngineSettings { threads: 1, table: 4 }, net)
                 });
                 while let pair = next.fetch_add(1, Ordering::Relaxed)
                     && pair < arguments.pairs
@@ -82,7 +82,7 @@ fn game(
         let player = usize::from(position.to_move() != seat);
         let limit = Limits::nodes(limits[player]);
         let found = players[player].best(&position, &limit, &AtomicBool::new(false))?;
-        position = position.play(&rules, found.best().turn(), &mut ()).ok()?;
+        position = position.play(&rules, found.best().first_move(), &mut ()).ok()?;
     }
     None
 }

@@ -3,7 +3,9 @@
 
 use std::path::PathBuf;
 
-use bao_engine::evaluation::{ACTIVE, HIDDEN, Learned, Net, ROWS, STAGES, Stage, active};
+use bao_engine::evaluation::{
+    ACTIVE_FEATURES, FEATURES, FloatWeights, HIDDEN, Net, STAGES, Stage, active_features,
+};
 use chacha20::ChaCha8Rng;
 use chacha20::rand_core::{Rng, SeedableRng};
 
@@ -32,7 +34,7 @@ pub struct Arguments {
 
 /// A position as the learner sees it.
 struct Lesson {
-    rows: [u16; ACTIVE],
+    rows: [u16; ACTIVE_FEATURES],
     stage: u8,
     target: f32,
     won: f32,
@@ -68,7 +70,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
             learner.loss(&asked),
         );
     }
-    print!("{}", Net::from_learned(&learner.weights));
+    print!("{}", Net::from_floats(&learner.weights));
     Ok(())
 }
 
@@ -76,7 +78,7 @@ fn lesson(sample: &Sample, arguments: &Arguments) -> Lesson {
     let won = f32::from(u8::from(sample.won));
     let searched = chance(f32::from(sample.value) / arguments.log_odds);
     Lesson {
-        rows: active(&sample.position),
+        rows: active_features(&sample.position),
         stage: Stage::of(&sample.position).number() as u8,
         target: arguments.result * won + (1.0 - arguments.result) * searched,
         won,
@@ -90,14 +92,14 @@ fn chance(log_odds: f32) -> f32 {
 
 /// The weights and the sums of their squared gradients.
 struct Learner {
-    weights: Learned,
-    seen: Learned,
+    weights: FloatWeights,
+    seen: FloatWeights,
 }
 
-fn nothing() -> Learned {
-    Learned {
-        rows: vec![[0.0; HIDDEN]; ROWS],
-        direct: vec![0.0; ROWS],
+fn nothing() -> FloatWeights {
+    FloatWeights {
+        rows: vec![[0.0; HIDDEN]; FEATURES],
+        direct: vec![0.0; FEATURES],
         bias: [0.0; HIDDEN],
         out: [[0.0; HIDDEN]; STAGES],
         out_bias: [0.0; STAGES],

@@ -52,7 +52,7 @@ fn main() -> anyhow::Result<()> {
 /// The weights of a file; "seeds" and "learned" stand for those of the crate.
 fn net(file: Option<&PathBuf>) -> anyhow::Result<&'static Net> {
     match file.map(|file| (file, file.to_str())) {
-        None | Some((_, Some("learned"))) => Ok(Net::learned()),
+        None | Some((_, Some("learned"))) => Ok(Net::builtin()),
         Some((_, Some("seeds"))) => Ok(Box::leak(Box::new(Net::seeds()))),
         Some((file, _)) => {
             let text = std::fs::read_to_string(file)?;

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::mpsc;
 
-use bao_engine::{Engine, Limits, Settings};
+use bao_engine::{Engine, EngineSettings, Limits};
 use bao_rules::{Move, Position, Ruleset, Side};
 use chacha20::ChaCha8Rng;
 use chacha20::rand_core::{Rng, SeedableRng};
@@ -17,16 +17,16 @@ pub struct Arguments {
     /// The number of games.
     #[arg(long, default_value_t = 1000)]
     games: u32,
-    /// The turns that a search may play.
+    /// The moves that a search may play.
     #[arg(long, default_value_t = 1000)]
     nodes: u64,
     /// What chance begins with.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// The most turns of an opening by chance.
+    /// The most moves of an opening by chance.
     #[arg(long, default_value_t = 16)]
     opening: u32,
-    /// One turn in so many is made by chance; 0 for none.
+    /// One move in so many is made by chance; 0 for none.
     #[arg(long, default_value_t = 20)]
     chance: u32,
     /// The weights to play with: a file, or "seeds".
@@ -49,7 +49,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
         for _ in 0..arguments.threads.max(1) {
             let (send, next) = (send.clone(), &next);
             scope.spawn(move || {
-                let settings = Settings { threads: 1, table: 1 };
+                let settings = EngineSettings { threads: 1, table: 1 };
                 let mut engine = Engine::with_net(Ruleset::KIBAO, settings, net);
                 loop {
                     let game = next.fetch_add(1, Ordering::Relaxed);
@@ -97,18 +97,18 @@ fn play(engine: &mut Engine, arguments: &Arguments, game: u32) -> Vec<Sample> {
         let by_chance =
             ply < opening as usize || arguments.chance > 0 && below(arguments.chance) == 0;
         if by_chance {
-            let turns: Vec<(Move, Position)> = position.legal_moves(&rules).collect();
-            position = turns[below(turns.len() as u32) as usize].1;
+            let moves: Vec<(Move, Position)> = position.legal_moves(&rules).collect();
+            position = moves[below(moves.len() as u32) as usize].1;
             continue;
         }
         let Some(found) = engine.best(&position, &Limits::nodes(arguments.nodes), &stop) else {
             return Vec::new();
         };
         let best = found.best();
-        if best.value.proved().is_none() {
+        if best.value.proved_result().is_none() {
             samples.push((position, best.value.number()));
         }
-        match position.play(&rules, best.turn(), &mut ()) {
+        match position.play(&rules, best.first_move(), &mut ()) {
             Ok(next) => position = next,
             Err(_) => return Vec::new(),
         }

@@ -1,7 +1,6 @@
-//! What the evaluation sees of a position, as the numbers of the rows that are true of it.
+//! The features of a position: the numbers of the rows of weights that apply to it.
 //!
-//! Everything is seen by the player to move, so that both sides share one set of weights and being on
-//! the move is part of every weight. The two front rows are looked at pit against pit, because what
+//! All features are relative to the player to move, so that both sides share one set of weights. The two front rows are looked at pit against pit, because what
 //! faces a pit decides whether it captures and is captured (rule 3.1).
 
 use bao_rules::Position;
@@ -20,19 +19,19 @@ const OWN_STORE: usize = OTHER_BACK + 8 * BACK;
 const OTHER_STORE: usize = OWN_STORE + STORES;
 const HOUSES: usize = OTHER_STORE + STORES;
 
-/// How many different things can be true of a position.
-pub const ROWS: usize = HOUSES + 4;
-/// How many of them are true of each position.
-pub const ACTIVE: usize = 8 + 16 + 2 + 1;
+/// How many features there are, each with a row of weights.
+pub const FEATURES: usize = HOUSES + 4;
+/// How many of them each position has.
+pub const ACTIVE_FEATURES: usize = 8 + 16 + 2 + 1;
 
-/// The rows that are true of a position, each less than [`ROWS`].
+/// The features of a position, each less than [`FEATURES`].
 #[inline]
 #[must_use]
-pub fn active(position: &Position) -> [u16; ACTIVE] {
+pub fn active_features(position: &Position) -> [u16; ACTIVE_FEATURES] {
     let mover = position.half(position.to_move());
     let other = position.half(position.to_move().opponent());
     let (own, theirs) = (mover.ring.seeds(), other.ring.seeds());
-    let mut rows = [0; ACTIVE];
+    let mut rows = [0; ACTIVE_FEATURES];
     for lane in 0..8 {
         let mine = usize::from(own[lane]).min(FRONT_MOST);
         let facing = usize::from(theirs[7 - lane]).min(FRONT_MOST);
@@ -52,7 +51,7 @@ pub fn active(position: &Position) -> [u16; ACTIVE] {
     rows
 }
 
-/// Calls with each row that stands for seeds: the row, the mover's seeds and the other's.
+/// Calls `call` with each feature that stands for seeds: its number, the mover's seeds and the other's.
 pub(super) fn each_seed(mut call: impl FnMut(usize, u8, u8)) {
     for row in 0..OWN_BACK {
         let pair = row % (FRONT * FRONT);

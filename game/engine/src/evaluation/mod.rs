@@ -1,9 +1,9 @@
-//! What a position seems to be worth without looking ahead.
+//! The evaluation of a position without search, by a small network.
 
 mod features;
 mod net;
 mod text;
 
-pub use features::{ACTIVE, ROWS, active};
-pub use net::{HIDDEN, Learned, Net, STAGES, Stage};
-pub use text::BadNet;
+pub use features::{ACTIVE_FEATURES, FEATURES, active_features};
+pub use net::{FloatWeights, HIDDEN, Net, STAGES, Stage};
+pub use text::ParseNetError;

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use bao_rules::Position;
 
-use super::features::{ACTIVE, ROWS, active};
+use super::features::{ACTIVE_FEATURES, FEATURES, active_features};
 use crate::value::Value;
 
 /// The hidden sums.
@@ -15,7 +15,7 @@ pub(super) type Wide = [[i16; 8]; HIDDEN / 8];
 /// The stages of a game that weigh the hidden sums each in their own way.
 pub const STAGES: usize = 4;
 
-/// A hidden sum of one; it is cut off at nothing and at one.
+/// A hidden sum of one; sums are clamped to 0 and 1.
 const ONE: i16 = 255;
 /// What an output weight of one is multiplied by; a product of both is a hundredth of log-odds
 /// once divided by [`SCALE`].
@@ -58,18 +58,18 @@ static LEARNED: LazyLock<Net> = LazyLock::new(|| {
 });
 
 impl Net {
-    /// The weights that come with the program; `weights/README.md` says where they are from.
+    /// The weights that come with the crate; `weights/README.md` says where they are from.
     #[must_use]
-    pub fn learned() -> &'static Net {
+    pub fn builtin() -> &'static Net {
         &LEARNED
     }
 
-    /// Only the seeds count: what a learner starts from.
+    /// Weights by which only the seeds count.
     #[must_use]
     pub fn seeds() -> Net {
         let mut net = Net {
-            rows: vec![[[0; 8]; HIDDEN / 8]; ROWS],
-            direct: vec![0; ROWS],
+            rows: vec![[[0; 8]; HIDDEN / 8]; FEATURES],
+            direct: vec![0; FEATURES],
             bias: [[0; 8]; HIDDEN / 8],
             out: [[[0; 8]; HIDDEN / 8]; STAGES],
             out_bias: [0; STAGES],
@@ -80,9 +80,9 @@ impl Net {
         net
     }
 
-    /// From learned numbers: of a hidden sum of one, and of one unit of log-odds.
+    /// Rounds learned weights to whole ones.
     #[must_use]
-    pub fn from_learned(learned: &Learned) -> Net {
+    pub fn from_floats(learned: &FloatWeights) -> Net {
         let hidden = |x: &[f32; HIDDEN]| wide(x, f32::from(ONE), MOST_ADDED);
         Net {
             rows: learned.rows.iter().map(hidden).collect(),
@@ -93,11 +93,11 @@ impl Net {
         }
     }
 
-    /// The worth of a position to the player to move, who is taken to have a legal turn.
+    /// The value of a position for the player to move, who has a legal move.
     #[inline]
     #[must_use]
     pub fn value(&self, position: &Position) -> Value {
-        let rows: [u16; ACTIVE] = active(position);
+        let rows: [u16; ACTIVE_FEATURES] = active_features(position);
         let sums = self.sums(&rows);
         let direct: i32 = rows.iter().map(|&row| i32::from(self.direct[usize::from(row)])).sum();
         let stage = Stage::of(position).number();
@@ -112,7 +112,7 @@ impl Net {
 
     /// The hidden sums. Eight at a time, as the compiler then keeps them in registers.
     #[inline]
-    fn sums(&self, rows: &[u16; ACTIVE]) -> Wide {
+    fn sums(&self, rows: &[u16; ACTIVE_FEATURES]) -> Wide {
         let mut sums = self.bias;
         for &row in rows {
             let weights = &self.rows[usize::from(row)];
@@ -125,7 +125,7 @@ impl Net {
 }
 
 /// The most that a row adds to a sum: with all rows of a position and the bias it stays a 16-bit one.
-const MOST_ADDED: i16 = i16::MAX / (ACTIVE as i16 + 1);
+const MOST_ADDED: i16 = i16::MAX / (ACTIVE_FEATURES as i16 + 1);
 
 fn whole(weight: f32, most: i16) -> i16 {
     weight.round().clamp(-f32::from(most), f32::from(most)) as i16
@@ -139,8 +139,8 @@ fn wide(weights: &[f32; HIDDEN], factor: f32, most: i16) -> Wide {
     wide
 }
 
-/// Weights as a learner has them.
-pub struct Learned {
+/// Weights as a learner makes them, where 1 is a whole hidden sum or a unit of log-odds.
+pub struct FloatWeights {
     /// What each row adds to the hidden sums.
     pub rows: Vec<[f32; HIDDEN]>,
     /// What each row adds to the value itself.

@@ -3,15 +3,15 @@
 use std::fmt::Write as _;
 use std::str::FromStr;
 
-use super::features::ROWS;
+use super::features::FEATURES;
 use super::net::{HIDDEN, Net, STAGES, Wide};
 
 const TITLE: &str = "bao-net 1";
 
-/// A text that holds no weights of this kind.
+/// Why a text holds no weights of this kind.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("line {line} of the weights: expected {expected}")]
-pub struct BadNet {
+pub struct ParseNetError {
     /// The line, from 1.
     pub line: usize,
     /// What should stand there.
@@ -43,15 +43,16 @@ impl std::fmt::Display for Net {
 }
 
 impl FromStr for Net {
-    type Err = BadNet;
+    type Err = ParseNetError;
 
-    fn from_str(text: &str) -> Result<Net, BadNet> {
+    fn from_str(text: &str) -> Result<Net, ParseNetError> {
         let mut lines = text.lines().enumerate().map(|(index, line)| (index + 1, line));
-        let mut next =
-            |expected| lines.next().ok_or(BadNet { line: text.lines().count() + 1, expected });
+        let mut next = |expected| {
+            lines.next().ok_or(ParseNetError { line: text.lines().count() + 1, expected })
+        };
         let (line, title) = next("the title")?;
         if title != TITLE {
-            return Err(BadNet { line, expected: "the title \"bao-net 1\"" });
+            return Err(ParseNetError { line, expected: "the title \"bao-net 1\"" });
         }
         let bias = wide(next("the first sums")?)?;
         let mut out = [Wide::default(); STAGES];
@@ -59,21 +60,23 @@ impl FromStr for Net {
             *stage = wide(next("a stage")?)?;
         }
         let out_bias = numbers::<i32, STAGES>(next("the stages' own values")?)?;
-        let (mut rows, mut direct) = (Vec::with_capacity(ROWS), Vec::with_capacity(ROWS));
-        for _ in 0..ROWS {
+        let (mut rows, mut direct) = (Vec::with_capacity(FEATURES), Vec::with_capacity(FEATURES));
+        for _ in 0..FEATURES {
             let (line, text) = next("another row")?;
             let (first, rest) = text.split_once(' ').unwrap_or((text, ""));
-            direct.push(first.parse().map_err(|_| BadNet { line, expected: "whole numbers" })?);
+            direct.push(
+                first.parse().map_err(|_| ParseNetError { line, expected: "whole numbers" })?,
+            );
             rows.push(wide((line, rest))?);
         }
         match lines.next() {
-            Some((line, _)) => Err(BadNet { line, expected: "the end" }),
+            Some((line, _)) => Err(ParseNetError { line, expected: "the end" }),
             None => Ok(Net { rows, direct, bias, out, out_bias }),
         }
     }
 }
 
-fn wide(line: (usize, &str)) -> Result<Wide, BadNet> {
+fn wide(line: (usize, &str)) -> Result<Wide, ParseNetError> {
     let mut wide = Wide::default();
     wide.as_flattened_mut().copy_from_slice(&numbers::<i16, HIDDEN>(line)?);
     Ok(wide)
@@ -81,15 +84,15 @@ fn wide(line: (usize, &str)) -> Result<Wide, BadNet> {
 
 fn numbers<T: FromStr + Copy + Default, const N: usize>(
     (line, text): (usize, &str),
-) -> Result<[T; N], BadNet> {
+) -> Result<[T; N], ParseNetError> {
     let mut found = [T::default(); N];
     let mut words = text.split(' ');
     for place in &mut found {
-        let word = words.next().ok_or(BadNet { line, expected: "more numbers" })?;
-        *place = word.parse().map_err(|_| BadNet { line, expected: "whole numbers" })?;
+        let word = words.next().ok_or(ParseNetError { line, expected: "more numbers" })?;
+        *place = word.parse().map_err(|_| ParseNetError { line, expected: "whole numbers" })?;
     }
     match words.next() {
-        Some(_) => Err(BadNet { line, expected: "fewer numbers" }),
+        Some(_) => Err(ParseNetError { line, expected: "fewer numbers" }),
         None => Ok(found),
     }
 }

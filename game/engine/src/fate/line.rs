@@ -6,10 +6,10 @@ use super::search::FateSearch;
 
 /// How a line ends.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum LineEnd {
-    /// The house is captured with its last turn.
+pub enum FateLineEnd {
+    /// The last move captures the house.
     Captured,
-    /// The owner empties his house with its last turn.
+    /// With the last move the owner empties his house.
     Emptied,
     /// The owner has won the game, and owns his house.
     Won,
@@ -21,35 +21,40 @@ pub enum LineEnd {
 
 /// Turns of both players from the position that was asked about.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Line {
-    /// The first is the choice that was asked about.
-    pub turns: Vec<Move>,
+pub struct FateLine {
+    /// The first is the choice whose fate is shown.
+    pub moves: Vec<Move>,
     /// How it ends.
-    pub end: LineEnd,
+    pub end: FateLineEnd,
 }
 
-/// Picks one of the turns that lead to these positions, so many plies before the horizon.
-type Mover = fn(&mut FateSearch, &[(Move, Position)], u8) -> Option<usize>;
+/// Picks one of the moves that lead to these positions, so many plies before the horizon.
+type PickMove = fn(&mut FateSearch, &[(Move, Position)], u8) -> Option<usize>;
 
 impl FateSearch {
     /// What becomes of the house after a choice of the owner, who is to move `plies` before the horizon.
     ///
     /// Where it is lost, both play best: the other player shortens it, the owner delays. Where it is saved,
-    /// the other plays the turn that leaves the owner the fewest turns that save it still, and the owner
-    /// one of those, emptying his house if he can. Of equal turns the first in the order of
+    /// the other plays the move that leaves the owner the fewest moves that save it still, and the owner
+    /// one of those, emptying his house if he can. Of equal moves the first in the order of
     /// [`Position::legal_moves`]. `None` where the choice is not legal, the house not owned, or the search
     /// had to stop.
     #[must_use]
-    pub fn line(&mut self, position: &Position, choice: Move, plies: u8) -> Option<Line> {
-        self.follow(position, choice, plies, FateSearch::next)
+    pub fn line(&mut self, position: &Position, choice: Move, plies: u8) -> Option<FateLine> {
+        self.follow(position, choice, plies, FateSearch::pick_move)
     }
 
     /// How the owner empties his house by force after a choice: he shortens it, the other delays.
     /// `None` where he cannot.
     #[must_use]
-    pub fn emptying_line(&mut self, position: &Position, choice: Move, plies: u8) -> Option<Line> {
-        let line = self.follow(position, choice, plies, FateSearch::next_to_empty)?;
-        (line.end == LineEnd::Emptied).then_some(line)
+    pub fn emptying_line(
+        &mut self,
+        position: &Position,
+        choice: Move,
+        plies: u8,
+    ) -> Option<FateLine> {
+        let line = self.follow(position, choice, plies, FateSearch::pick_emptying_move)?;
+        (line.end == FateLineEnd::Emptied).then_some(line)
     }
 
     fn follow(
@@ -57,53 +62,52 @@ impl FateSearch {
         position: &Position,
         choice: Move,
         plies: u8,
-        next: Mover,
-    ) -> Option<Line> {
+        next: PickMove,
+    ) -> Option<FateLine> {
         if !self.owns(position) || position.to_move() != self.owner {
             return None;
         }
         let rules = self.rules;
         let mut after = position.play(&rules, choice, &mut ()).ok()?;
-        let mut turns = vec![choice];
+        let mut moves = vec![choice];
         for left in (0..plies).rev() {
             if let Some(end) = self.ended(&after, left == 0) {
-                return self.decided(Line { turns, end }).ok();
+                return self.check_decided(FateLine { moves, end }).ok();
             }
             let replies: Vec<(Move, Position)> = after.legal_moves(&rules).collect();
-            let (turn, position) = replies[next(self, &replies, left - 1)?];
-            turns.push(turn);
+            let (mv, position) = replies[next(self, &replies, left - 1)?];
+            moves.push(mv);
             after = position;
         }
         None
     }
 
     /// How a line ends here, if it does.
-    fn ended(&self, after: &Position, at_horizon: bool) -> Option<LineEnd> {
+    fn ended(&self, after: &Position, at_horizon: bool) -> Option<FateLineEnd> {
         let by_owner = after.to_move() != self.owner;
         if !self.owns(after) {
-            return Some(if by_owner { LineEnd::Emptied } else { LineEnd::Captured });
+            return Some(if by_owner { FateLineEnd::Emptied } else { FateLineEnd::Captured });
         }
         match after.end(&self.rules) {
-            Some(end) if end.winner == self.owner => Some(LineEnd::Won),
-            Some(_) => Some(LineEnd::LostGame),
-            None => at_horizon.then_some(LineEnd::Kept),
+            Some(end) if end.winner == self.owner => Some(FateLineEnd::Won),
+            Some(_) => Some(FateLineEnd::LostGame),
+            None => at_horizon.then_some(FateLineEnd::Kept),
         }
     }
 
-    /// Which of the turns that lead to these positions, `left` plies before the horizon, the mover plays.
-    fn next(&mut self, turns: &[(Move, Position)], left: u8) -> Option<usize> {
-        let (_, first) = turns.first()?;
+    /// Which of the moves that lead to these positions, `left` plies before the horizon, the mover plays.
+    fn pick_move(&mut self, moves: &[(Move, Position)], left: u8) -> Option<usize> {
+        let (_, first) = moves.first()?;
         let owners = first.to_move() != self.owner;
-        let mut values = Vec::with_capacity(turns.len());
-        for (_, after) in turns {
-            values.push(self.worth(after, left, owners));
+        let mut values = Vec::with_capacity(moves.len());
+        for (_, after) in moves {
+            values.push(self.preference(after, left, owners));
         }
-        (0..turns.len()).max_by_key(|&place| (values[place], std::cmp::Reverse(place)))
+        (0..moves.len()).max_by_key(|&place| (values[place], std::cmp::Reverse(place)))
     }
 
-    /// How much a player likes a turn that leads here; more is better for the owner if it is `owners`, for
-    /// the other if not.
-    fn worth(&mut self, after: &Position, left: u8, owners: bool) -> i32 {
+    /// How much a player prefers a move that leads here: the owner if it is `owners`, else the other.
+    fn preference(&mut self, after: &Position, left: u8, owners: bool) -> i32 {
         const SAVED: i32 = 10_000;
         if !self.owns(after) {
             return 2 * SAVED;
@@ -114,7 +118,7 @@ impl FateSearch {
             (Some(lost), false) => SAVED - i32::from(lost),
             (None, false) => {
                 let rules = self.rules;
-                if after.decided().is_some() {
+                if after.board_end().is_some() {
                     return -SAVED;
                 }
                 let saving = |search: &mut FateSearch, next: &Position| {
@@ -126,16 +130,16 @@ impl FateSearch {
         }
     }
 
-    fn next_to_empty(&mut self, turns: &[(Move, Position)], left: u8) -> Option<usize> {
-        let (_, first) = turns.first()?;
+    fn pick_emptying_move(&mut self, moves: &[(Move, Position)], left: u8) -> Option<usize> {
+        let (_, first) = moves.first()?;
         let owners = first.to_move() != self.owner;
-        let mut plies = Vec::with_capacity(turns.len());
-        for (_, after) in turns {
-            // A house that is gone has been emptied by its owner or captured by the other.
+        let mut plies = Vec::with_capacity(moves.len());
+        for (_, after) in moves {
+            // A house that is no longer owned was emptied by its owner or captured by the other player.
             let gone = if owners { Some(0) } else { None };
             plies.push(if self.owns(after) { self.empties_after(after, left) } else { gone });
         }
-        let places = 0..turns.len();
+        let places = 0..moves.len();
         if owners {
             places.filter(|&place| plies[place].is_some()).min_by_key(|&place| plies[place])
         } else if plies.contains(&None) {

@@ -1,8 +1,8 @@
-//! The search itself: every turn of both players, to the horizon.
+//! The search: every move of both players, to the horizon.
 
 use bao_rules::{Move, Position, Ruleset, Side};
 
-use super::known::Memory;
+use super::memory::Memory;
 
 /// What becomes of a house, whatever the other player does.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -11,7 +11,7 @@ pub enum Fate {
     Saved,
     /// It is captured by force, or its owner loses the game.
     Lost {
-        /// In which ply from the position that was asked about, from 1: the other player shortens it, the
+        /// In which ply from the searched position, counted from 1, if the other player hurries and the
         /// owner delays.
         plies: u8,
     },
@@ -29,7 +29,7 @@ impl Fate {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ChoiceFate {
     /// The choice.
-    pub turn: Move,
+    pub mv: Move,
     /// The position after it.
     pub after: Position,
     /// What becomes of the house.
@@ -40,28 +40,27 @@ pub struct ChoiceFate {
 
 /// Why there is no answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum NoFate {
-    /// The player who is asked about owns no house.
+pub enum FateError {
+    /// The player owns no house.
     #[error("{0:?} owns no house here")]
     Unowned(Side),
-    /// The owner's choices were asked for, and the other is to move.
+    /// The choices are the owner's, and the other player is to move.
     #[error("{0:?} is not to move here")]
     NotToMove(Side),
-    /// The turns that the search may play were not enough.
+    /// The allowed nodes were not enough.
     #[error("not decided within the turns that the search may play")]
     Undecided,
 }
 
-/// A search for the fate of one player's house, with what it has found out so far.
+/// A search for the fate of one player's house, which remembers what it has found.
 pub struct FateSearch {
     pub(super) rules: Ruleset,
     pub(super) owner: Side,
     memory: Memory,
-    /// The positions after the turns of all nodes that are being looked at, one behind the other.
+    /// The children of all nodes on the way, one node's behind the other's.
     stack: Vec<Position>,
-    played: u64,
-    /// How many turns may be played.
-    most: u64,
+    nodes: u64,
+    max_nodes: u64,
 }
 
 impl FateSearch {
@@ -73,69 +72,84 @@ impl FateSearch {
             owner,
             memory: Memory::default(),
             stack: Vec::new(),
-            played: 0,
-            most: u64::MAX,
+            nodes: 0,
+            max_nodes: u64::MAX,
         }
     }
 
-    /// Lets the search play so many turns from here on: what is not decided with them stays undecided, and
-    /// what was decided before stays so.
-    pub fn allow(&mut self, turns: u64) {
-        self.most = self.played.saturating_add(turns);
+    /// Allows so many nodes from here on. What is not decided with them is [`FateError::Undecided`]; what was
+    /// decided before stays so.
+    pub fn allow_nodes(&mut self, nodes: u64) {
+        self.max_nodes = self.nodes.saturating_add(nodes);
     }
 
-    /// How many turns were played in it.
+    /// The nodes searched.
     #[must_use]
-    pub const fn played(&self) -> u64 {
-        self.played
+    pub const fn nodes(&self) -> u64 {
+        self.nodes
     }
 
     /// The fate of the house in a position, `plies` before the horizon, whoever is to move.
     ///
+    /// ```
+    /// use bao_engine::fate::{Fate, FateSearch};
+    /// use bao_rules::{Position, Ruleset};
+    ///
+    /// let rules = Ruleset::KIBAO;
+    /// let start = Position::start(&rules);
+    /// let fate = FateSearch::new(&rules, start.to_move()).fate(&start, 3)?;
+    /// assert_eq!(fate, Fate::Saved);
+    /// # Ok::<(), bao_engine::fate::FateError>(())
+    /// ```
+    ///
     /// # Errors
-    /// [`NoFate`].
-    pub fn fate(&mut self, position: &Position, plies: u8) -> Result<Fate, NoFate> {
+    /// [`FateError`] if the player owns no house or the allowed nodes are not enough.
+    pub fn fate(&mut self, position: &Position, plies: u8) -> Result<Fate, FateError> {
         self.check(position)?;
         let fate = self.fate_after(position, plies, 0);
-        self.decided(fate)
+        self.check_decided(fate)
     }
 
     /// The choices of the owner, who is to move, `plies` before the horizon, in the order of
     /// [`Position::legal_moves`].
     ///
     /// # Errors
-    /// [`NoFate`].
-    pub fn choices(&mut self, position: &Position, plies: u8) -> Result<Vec<ChoiceFate>, NoFate> {
+    /// [`FateError`] if the player owns no house, is not to move, or the allowed nodes are not enough.
+    pub fn choices(
+        &mut self,
+        position: &Position,
+        plies: u8,
+    ) -> Result<Vec<ChoiceFate>, FateError> {
         self.check(position)?;
         if position.to_move() != self.owner {
-            return Err(NoFate::NotToMove(self.owner));
+            return Err(FateError::NotToMove(self.owner));
         }
         let rules = self.rules;
-        let fates = position.legal_moves(&rules).map(|(turn, after)| {
+        let fates = position.legal_moves(&rules).map(|(mv, after)| {
             let (fate, empties) = if self.owns(&after) {
                 let left = plies.saturating_sub(1);
                 (self.fate_after(&after, left, 1), self.empties_after(&after, left))
             } else {
                 (Fate::Saved, Some(1))
             };
-            ChoiceFate { turn, after, fate, empties }
+            ChoiceFate { mv, after, fate, empties }
         });
         let fates = fates.collect();
-        self.decided(fates)
+        self.check_decided(fates)
     }
 
-    fn check(&self, position: &Position) -> Result<(), NoFate> {
-        if self.owns(position) { Ok(()) } else { Err(NoFate::Unowned(self.owner)) }
+    fn check(&self, position: &Position) -> Result<(), FateError> {
+        if self.owns(position) { Ok(()) } else { Err(FateError::Unowned(self.owner)) }
     }
 
-    /// An answer, unless the search had to stop on the way to it.
-    pub(super) fn decided<T>(&self, answer: T) -> Result<T, NoFate> {
-        if self.has_stopped() { Err(NoFate::Undecided) } else { Ok(answer) }
+    /// The answer, unless the search had to stop on the way to it.
+    pub(super) fn check_decided<T>(&self, answer: T) -> Result<T, FateError> {
+        if self.has_stopped() { Err(FateError::Undecided) } else { Ok(answer) }
     }
 
-    /// Once it has, whatever it says means nothing.
+    /// Once it has, what the search returns means nothing.
     const fn has_stopped(&self) -> bool {
-        self.played > self.most
+        self.nodes > self.max_nodes
     }
 
     #[inline]
@@ -144,7 +158,7 @@ impl FateSearch {
     }
 
     /// The fate of a house that is owned still, `plies` before the horizon and `before` plies after the
-    /// position that was asked about.
+    /// searched position.
     fn fate_after(&mut self, position: &Position, plies: u8, before: u8) -> Fate {
         match self.lost_within(position, plies) {
             None => Fate::Saved,
@@ -176,7 +190,7 @@ impl FateSearch {
         if self.has_stopped() {
             return false;
         }
-        if let Some(end) = position.decided() {
+        if let Some(end) = position.board_end() {
             return end.winner == self.owner;
         }
         let known = self.memory.get(position);
@@ -187,10 +201,10 @@ impl FateSearch {
             return false;
         }
         let owners = position.to_move() == self.owner;
-        // The owner seeks one turn that saves it, the other one that does not. A house that is lost in
-        // the turn itself decides: emptied or captured.
+        // The owner needs one move that saves it, the other player one that does not. A move that empties
+        // or captures the house decides.
         let found =
-            self.any_turn(position, |search, after| search.saves(after, plies - 1) == owners);
+            self.any_move(position, |search, after| search.saves(after, plies - 1) == owners);
         let saved = found == owners;
         if self.has_stopped() {
             return false;
@@ -208,7 +222,7 @@ impl FateSearch {
 
     /// Whether the owner, who owns it still, empties his house within `plies` plies by force.
     pub(super) fn empties(&mut self, position: &Position, plies: u8) -> bool {
-        if plies == 0 || position.decided().is_some() || self.has_stopped() {
+        if plies == 0 || position.board_end().is_some() || self.has_stopped() {
             return false;
         }
         let known = self.memory.get(position);
@@ -219,12 +233,12 @@ impl FateSearch {
             return false;
         }
         let owners = position.to_move() == self.owner;
-        // Where the other has no turn the game is over, and nothing is emptied any more.
+        // Where the other player has no move the game is over, and the house is not emptied.
         let emptied = if owners {
-            self.any_turn(position, |search, after| search.empties(after, plies - 1))
+            self.any_move(position, |search, after| search.empties(after, plies - 1))
         } else {
             position.end(&self.rules).is_none()
-                && !self.any_turn(position, |search, after| !search.empties(after, plies - 1))
+                && !self.any_move(position, |search, after| !search.empties(after, plies - 1))
         };
         if self.has_stopped() {
             return false;
@@ -240,8 +254,8 @@ impl FateSearch {
         emptied
     }
 
-    /// Whether the side to move has a turn in which the owner loses his house, or one that is `good`.
-    fn any_turn(
+    /// Whether the side to move has a move after which the owner has no house, or one that is `good`.
+    fn any_move(
         &mut self,
         position: &Position,
         mut good: impl FnMut(&mut FateSearch, &Position) -> bool,
@@ -249,7 +263,7 @@ impl FateSearch {
         let base = self.stack.len();
         let rules = self.rules;
         for (_, after) in position.legal_moves(&rules) {
-            self.played += 1;
+            self.nodes += 1;
             if !self.owns(&after) {
                 self.stack.truncate(base);
                 return true;

@@ -1,4 +1,4 @@
-//! Numbers by chance, the same for a seed for ever.
+//! Pseudo-random numbers, always the same for a seed.
 
 /// A generator of the kind SplitMix64: a counter, and a mixture of its bits.
 pub(super) struct Dice(u64);

@@ -1,18 +1,18 @@
-//! Play for seeds, without a look at the answer.
+//! Play for seeds, without a look at the reply.
 
 use bao_rules::{Move, Position, Ruleset};
 
 use super::Player;
 use super::dice::Dice;
 
-/// The turn that takes most seeds off the opponent; among equals every one is equally likely.
+/// The move that takes most seeds off the opponent; among equals every one is equally likely.
 pub struct Greedy {
     rules: Ruleset,
     dice: Dice,
 }
 
 impl Greedy {
-    /// The same seed plays the same turns in the same positions.
+    /// The same seed plays the same moves in the same positions.
     #[must_use]
     pub fn new(rules: Ruleset, seed: u64) -> Greedy {
         Greedy { rules, dice: Dice::new(seed) }
@@ -20,18 +20,18 @@ impl Greedy {
 }
 
 impl Player for Greedy {
-    fn choose(&mut self, position: &Position) -> Option<Move> {
+    fn choose_move(&mut self, position: &Position) -> Option<Move> {
         let opponent = position.to_move().opponent();
         let mut best: Vec<Move> = Vec::new();
         let mut fewest = u32::MAX;
-        for (turn, after) in position.legal_moves(&self.rules) {
+        for (mv, after) in position.legal_moves(&self.rules) {
             let left = after.half(opponent).ring.total();
             if left < fewest {
                 best.clear();
                 fewest = left;
             }
             if left == fewest {
-                best.push(turn);
+                best.push(mv);
             }
         }
         self.dice.pick(&best)

@@ -1,4 +1,4 @@
-//! Players: who is asked for a turn and has one.
+//! Players, for matches between engines.
 
 mod dice;
 mod greedy;
@@ -11,8 +11,8 @@ pub use greedy::Greedy;
 pub use random::Random;
 pub use searcher::Searcher;
 
-/// Somebody who plays.
+/// Chooses the moves of one side.
 pub trait Player {
-    /// The turn that is played here, a legal one; `None` where the game is over.
-    fn choose(&mut self, position: &Position) -> Option<Move>;
+    /// Chooses a legal move; `None` where the game is over.
+    fn choose_move(&mut self, position: &Position) -> Option<Move>;
 }

@@ -1,37 +1,36 @@
-//! The positions one turn on, and what is known of a position at sight.
+//! The positions one ply on.
 
 use std::ops::ControlFlow;
 
-use bao_rules::{HouseChoice, Move, Openings, Position, Ruleset, Side};
+use bao_rules::{HouseChoice, Move, MoveStarts, Position, Ruleset, Side};
 
-use super::key::Key;
+use super::key::ProofKey;
 
-/// A position that somebody has a turn in, with what search asks again and again.
+/// A position in which a move may be begun, with what a search needs of it repeatedly.
 #[derive(Clone, Copy)]
 pub(super) struct Node {
     pub position: Position,
-    pub openings: Openings,
-    pub key: Key,
+    pub starts: MoveStarts,
+    pub key: ProofKey,
 }
 
-/// A position one turn on.
+/// A position one ply on.
 #[derive(Clone, Copy)]
 pub(super) enum Child {
     /// The game is over.
     Ended { winner: Side },
-    /// It goes on, unless every sowing that may be begun there is endless.
+    /// It goes on, unless every sowing that may be begun here is endless.
     Open(Node),
 }
 
 impl Child {
-    /// What `position` is at sight.
     #[inline]
     pub fn of(position: Position, rules: &Ruleset) -> Child {
-        if let Some(end) = position.decided() {
+        if let Some(end) = position.board_end() {
             return Child::Ended { winner: end.winner };
         }
         let node = Node::of(position, rules);
-        if node.openings.is_empty() {
+        if node.starts.is_empty() {
             return Child::Ended { winner: position.to_move().opponent() };
         }
         Child::Open(node)
@@ -42,26 +41,27 @@ impl Node {
     /// A position that is not decided.
     #[inline]
     pub fn of(position: Position, rules: &Ruleset) -> Node {
-        let openings = position.openings(rules);
-        Node { position, openings, key: Key::of(&position, &openings) }
+        let starts = position.move_starts(rules);
+        Node { position, starts, key: ProofKey::of(&position, &starts) }
     }
 
-    /// Plays the legal turns in the order of [`Position::legal_moves`], until `found` has seen enough.
+    /// Plays the legal moves in the order of [`Position::legal_moves`] and calls `found` with each, until
+    /// it breaks.
     #[inline]
-    pub fn each_turn(
+    pub fn each_move(
         &self,
         rules: &Ruleset,
         mut found: impl FnMut(Move, Child) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        for (pit, direction) in self.openings.iter() {
+        for (pit, direction) in self.starts.iter() {
             let stop = Move { pit, direction, house: HouseChoice::Stop };
-            let Ok(played) = self.position.sow(rules, &self.openings, stop, &mut ()) else {
+            let Ok(played) = self.position.sow(rules, &self.starts, stop, &mut ()) else {
                 continue;
             };
             found(stop, Child::of(played.position, rules))?;
             if played.house_choice {
                 let safari = Move { house: HouseChoice::Play, ..stop };
-                if let Ok(played) = self.position.sow(rules, &self.openings, safari, &mut ()) {
+                if let Ok(played) = self.position.sow(rules, &self.starts, safari, &mut ()) {
                     found(safari, Child::of(played.position, rules))?;
                 }
             }

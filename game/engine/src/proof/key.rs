@@ -1,16 +1,16 @@
 //! The key of a position in the tables.
 
-use bao_rules::{Half, Openings, Position, Side};
+use bao_rules::{Half, MoveStarts, Position, Side};
 
 /// Two mixtures of everything that the rest of the game depends on, 64 bits each and independent.
 ///
-/// Of the turn before, that is the pit that takasia blocks and nothing else: two positions that part only in
-/// a turn before that no rule asks about have one key.
+/// Of the move before only the pit that takasia blocks counts: two positions that differ only in a move
+/// before on which no rule depends have one key.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) struct Key {
-    /// Where in a table.
+pub(super) struct ProofKey {
+    /// Selects the bucket.
     pub place: u64,
-    /// What is compared there.
+    /// Is compared in the bucket.
     pub check: u64,
 }
 
@@ -33,12 +33,12 @@ const CHECK: [u64; 6] = [
     0x152f_ecd8_f70e_5939,
 ];
 
-impl Key {
+impl ProofKey {
     /// The key of a position that goes on with `openings`.
     #[inline]
-    pub fn of(position: &Position, openings: &Openings) -> Key {
+    pub fn of(position: &Position, starts: &MoveStarts) -> ProofKey {
         let [south, north] = Side::BOTH.map(|side| *position.half(side));
-        let blocked = openings.blocked.map_or(16, |pit| pit.lane() as u64);
+        let blocked = starts.blocked.map_or(16, |pit| pit.lane() as u64);
         let rest = u64::from(south.store)
             | u64::from(north.store) << 8
             | u64::from(south.owns_house) << 16
@@ -46,7 +46,7 @@ impl Key {
             | (position.to_move() as u64) << 18
             | blocked << 20;
         let words = [words(&south), words(&north)];
-        Key { place: mix(words, rest, PLACE), check: mix(words, rest, CHECK) }
+        ProofKey { place: mix(words, rest, PLACE), check: mix(words, rest, CHECK) }
     }
 }
 
@@ -80,8 +80,8 @@ mod tests {
 
     const RULES: Ruleset = Ruleset::KIBAO;
 
-    fn key(position: &Position) -> Key {
-        Key::of(position, &position.openings(&RULES))
+    fn key(position: &Position) -> ProofKey {
+        ProofKey::of(position, &position.move_starts(&RULES))
     }
 
     /// The position of rule 7: after South's takata North's a4 is blocked.
@@ -91,17 +91,17 @@ mod tests {
             "0,2,0,0,0,0,2,0/0,0,2,2,0,2,6,4/0- 1,0,1,2,10,0,0,10/2,2,8,4,1,2,1,0/0- s c"
                 .parse()
                 .expect("a position");
-        let turns = before.legal_moves(&RULES);
-        let takata = |turn: &Move| turn.pit.number() == 7 && turn.direction as u8 == 1;
-        let (_, after) = turns.into_iter().find(|(turn, _)| takata(turn)).expect("A7<* is legal");
-        assert_eq!(after.openings(&RULES).blocked.map(Pit::number), Some(4));
+        let moves = before.legal_moves(&RULES);
+        let takata = |mv: &Move| mv.pit.number() == 7 && mv.direction as u8 == 1;
+        let (_, after) = moves.into_iter().find(|(mv, _)| takata(mv)).expect("A7<* is legal");
+        assert_eq!(after.move_starts(&RULES).blocked.map(Pit::number), Some(4));
         let halves = Side::BOTH.map(|side| *after.half(side));
-        let free = Position::new(halves, after.to_move(), bao_rules::Previous::Capture);
+        let free = Position::new(halves, after.to_move(), bao_rules::PreviousMove::Capture);
         assert_ne!(key(&after), key(&free.expect("the same seeds")));
         let other = Position::new(
             Side::BOTH.map(|side| *before.half(side)),
             before.to_move(),
-            bao_rules::Previous::None,
+            bao_rules::PreviousMove::None,
         );
         assert_eq!(key(&before), key(&other.expect("the same seeds")));
     }
@@ -115,11 +115,11 @@ mod tests {
             let next = level.iter().flat_map(|position| position.legal_moves(&RULES));
             level = next.map(|(_, after)| after).collect();
             for position in &level {
-                let Key { place, check } = key(position);
+                let ProofKey { place, check } = key(position);
                 let halves = Side::BOTH.map(|side| *position.half(side));
-                let previous = bao_rules::Previous::Capture;
+                let previous = bao_rules::PreviousMove::Capture;
                 let plain = Position::new(halves, position.to_move(), previous);
-                let whole = (plain.expect("the same seeds"), position.openings(&RULES).blocked);
+                let whole = (plain.expect("the same seeds"), position.move_starts(&RULES).blocked);
                 assert_eq!(*seen.entry(place).or_insert(whole), whole);
                 assert_eq!(*checks.entry(check).or_insert(whole), whole);
             }

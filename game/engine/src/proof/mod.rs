@@ -1,21 +1,21 @@
-//! Proofs of wins: "decided" proved, not believed.
+//! Proofs of wins.
 //!
-//! [`prove`] searches for a forced win by proof numbers; [`wins_within`] answers exactly, by all turns to a
-//! depth, and so finds the shortest win. Both prove for one side, the *attacker*; there is no draw, so what
+//! [`prove`] searches for a forced win by proof numbers; [`find_shortest_win`] searches all moves to a depth
+//! and so finds the shortest win. Both prove for one side, the *attacker*; there is no draw, so what
 //! the other side, the *defender*, wants is to win himself or to play on for ever.
 //!
 //! # Why a proof is sound
 //!
-//! A position counts as won only if the game has ended so, or if a turn of the attacker leads to one that
-//! was counted so *before*, or if all turns of the defender do. What is won therefore rests on what was won
+//! A position counts as won only if the game has ended so, or if a move of the attacker leads to one that
+//! was counted so *before*, or if all moves of the defender do. What is won therefore rests on what was won
 //! earlier and at last on ended games: it cannot rest on itself, however the games run in circles, and it
 //! holds whatever was played before. In the end [`prove`] builds the whole [`Proof`] by the rules, position
-//! by position, each standing only on finished ones, and [`Proof::check`] can walk it again.
+//! by position, each resting only on finished ones, and [`Proof::check`] can check it again.
 //!
 //! # Why a repetition is no refutation
 //!
 //! A position that comes again on the way from the root is worth nothing to the attacker: a win that goes
-//! through it would have been there the first time. So the search turns round there. But that tells
+//! through it would have been there the first time. So the search moves round there. But that tells
 //! something of the *way*, not of the position, which may well be won when reached otherwise. What rests on
 //! a repetition is therefore never kept in the table, unless the repeated position lies at or below the one
 //! that it is kept for: then the defender can go round inside it, whichever way led there. Even so he has
@@ -24,14 +24,15 @@
 mod children;
 mod extract;
 mod key;
+mod numbers;
+mod prover;
 mod search;
+mod shortest_win;
 mod table;
 mod tree;
-mod value;
 mod verdict;
-mod within;
 
-pub use search::{Prover, prove};
-pub use tree::{Answer, Flaw, Proof, Reply, Stand, Start};
-pub use verdict::{Limits, Verdict};
-pub use within::{Within, wins_within};
+pub use prover::{Prover, prove};
+pub use shortest_win::{ShortestWin, find_shortest_win};
+pub use tree::{Answer, DefenderNode, Proof, ProofError, Reply, Start};
+pub use verdict::{ProofLimits, Verdict};

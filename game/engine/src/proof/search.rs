@@ -2,7 +2,7 @@
 //!
 //! Every position has a proof number and a disproof number: how many positions must still be won, at least,
 //! until it is known to be won, and how many lost until it is known not to be. The search goes where least
-//! is left to do, holds on to a position until its numbers have grown past thresholds given from above, and
+//! is left to do, stays at a position until its numbers have grown past thresholds given from above, and
 //! keeps them in a table meanwhile. The thresholds let a child grow to twice its nearest rival, so that the
 //! search does not jump to and fro between equals.
 //!
@@ -13,107 +13,48 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use bao_rules::{Kind, Move, Position, Ruleset, Side};
+use bao_rules::{Move, MoveKind, Ruleset, Side};
 
 use super::children::{Child, Node};
-use super::extract;
-use super::key::Key;
-use super::table::Table;
-use super::tree::{Proof, Stand};
-use super::value::{Entry, NEVER, Value, Why, add};
-use super::verdict::{Limits, Verdict};
+use super::key::ProofKey;
+use super::numbers::{NEVER, ProofNumbers, StoredNumbers, Why, add};
+use super::table::BoundedTable;
+use super::tree::DefenderNode;
 
 /// The longest way that is searched, in plies.
-const DEEPEST: usize = 1000;
+const MAX_DEPTH: usize = 1000;
 
-/// Searches for forced wins, one question after the other, with one table.
-pub struct Prover {
-    table: Table<Entry>,
-}
-
-impl Prover {
-    /// A prover with a table of about so many bytes, which is all that a search takes but for the way to
-    /// the position in hand; a proof that is found takes some twenty bytes more for each of its turns.
-    #[must_use]
-    pub fn new(memory: usize) -> Prover {
-        Prover { table: Table::new(memory) }
-    }
-
-    /// Searches for a forced win of `attacker`, playing `nodes` turns at most, and says what it has found.
-    ///
-    /// The same question has the same answer, whatever was asked before, unless `stop` is set meanwhile,
-    /// which ends the search with [`Verdict::Unknown`]. Building a proof that was found may play as many
-    /// turns again.
-    pub fn prove(
-        &mut self,
-        position: &Position,
-        rules: &Ruleset,
-        attacker: Side,
-        nodes: u64,
-        stop: &AtomicBool,
-    ) -> Verdict {
-        self.table.clear();
-        if let Some(end) = position.end(rules) {
-            let proof = Proof::over(*position, end.winner);
-            return Verdict::of(proof, attacker);
-        }
-        let root = Node::of(*position, rules);
-        let mut search = Search::new(&mut self.table, rules, attacker, nodes, stop);
-        let value = search.solve(&root);
-        let nodes = search.played;
-        match search.winner(&value) {
-            Some(winner) => extract::build(&mut search, &root, winner)
-                .map_or(Verdict::Unknown { nodes }, |proof| Verdict::of(proof, attacker)),
-            None if value.is_not_won() && value.why == Why::Endless => Verdict::Endless { nodes },
-            None => Verdict::Unknown { nodes },
-        }
-    }
-}
-
-/// Asks a [`Prover`] of its own.
-#[must_use]
-pub fn prove(
-    position: &Position,
-    rules: &Ruleset,
-    attacker: Side,
-    limits: Limits,
-    stop: &AtomicBool,
-) -> Verdict {
-    Prover::new(limits.table()).prove(position, rules, attacker, limits.nodes, stop)
-}
-
-/// A turn from a position on the way, and what is known of where it leads.
+/// A move from a position on the way, and what is known of the position after it.
 struct Branch {
-    turn: Move,
+    mv: Move,
     child: Child,
-    value: Value,
+    value: ProofNumbers,
 }
 
 pub(super) struct Search<'a> {
     pub rules: &'a Ruleset,
     pub attacker: Side,
-    pub table: &'a mut Table<Entry>,
+    pub table: &'a mut BoundedTable<StoredNumbers>,
     /// Positions whose proof is built already.
-    pub known: HashMap<Key, Stand>,
-    /// What they are worth.
-    pub known_value: Value,
-    /// The positions from the root to the one in hand.
-    pub way: Vec<Key>,
+    pub known: HashMap<ProofKey, DefenderNode>,
+    /// Their proof numbers.
+    pub known_value: ProofNumbers,
+    /// The positions from the root to the one being searched.
+    pub way: Vec<ProofKey>,
     /// The branches of all of them, one behind the other.
     branches: Vec<Branch>,
     /// Turns played.
-    pub played: u64,
-    /// The most.
-    pub most: u64,
+    pub nodes: u64,
+    pub max_nodes: u64,
     stop: &'a AtomicBool,
 }
 
 impl<'a> Search<'a> {
-    fn new(
-        table: &'a mut Table<Entry>,
+    pub fn new(
+        table: &'a mut BoundedTable<StoredNumbers>,
         rules: &'a Ruleset,
         attacker: Side,
-        most: u64,
+        max_nodes: u64,
         stop: &'a AtomicBool,
     ) -> Search<'a> {
         Search {
@@ -121,22 +62,22 @@ impl<'a> Search<'a> {
             attacker,
             table,
             known: HashMap::new(),
-            known_value: Value::won(None),
+            known_value: ProofNumbers::won(None),
             way: Vec::with_capacity(64),
             branches: Vec::with_capacity(512),
-            played: 0,
-            most,
+            nodes: 0,
+            max_nodes,
             stop,
         }
     }
 
-    /// Searches a position to its end, or to that of the limits.
-    pub fn solve(&mut self, node: &Node) -> Value {
+    /// Searches a position until it is solved or the limits are reached.
+    pub fn solve(&mut self, node: &Node) -> ProofNumbers {
         self.visit(node, (NEVER, NEVER))
     }
 
     /// Who is known to win.
-    pub fn winner(&self, value: &Value) -> Option<Side> {
+    pub fn winner(&self, value: &ProofNumbers) -> Option<Side> {
         if value.is_won() {
             Some(self.attacker)
         } else if value.is_not_won() && value.why == Why::Lost {
@@ -147,18 +88,18 @@ impl<'a> Search<'a> {
     }
 
     pub fn is_over(&self) -> bool {
-        self.played >= self.most || self.stop.load(Ordering::Relaxed)
+        self.nodes >= self.max_nodes || self.stop.load(Ordering::Relaxed)
     }
 
     /// Searches below a position until one of its numbers, seen by the player to move, has reached its
     /// threshold.
-    fn visit(&mut self, node: &Node, thresholds: (u32, u32)) -> Value {
-        if self.way.len() >= DEEPEST {
-            return Value::not_won(Why::TooDeep);
+    fn visit(&mut self, node: &Node, thresholds: (u32, u32)) -> ProofNumbers {
+        if self.way.len() >= MAX_DEPTH {
+            return ProofNumbers::not_won(Why::TooDeep);
         }
         let attacks = node.position.to_move() == self.attacker;
         let depth = self.way.len();
-        let before = self.played;
+        let before = self.nodes;
         let base = self.branches.len();
         self.way.push(node.key);
         self.branch_out(node, attacks);
@@ -185,48 +126,49 @@ impl<'a> Search<'a> {
         self.branches.truncate(base);
         self.way.pop();
         value.why = value.why.seen_at(depth);
-        if let Some(entry) = Entry::of(value, self.played - before) {
+        if let Some(entry) = StoredNumbers::of(value, self.nodes - before) {
             self.table.put(node.key, entry);
         }
         value
     }
 
-    /// Plays the turns of a position, as many as are needed to see whether one decides it.
+    /// Plays the moves of a position, up to one that wins at once.
     fn branch_out(&mut self, node: &Node, attacks: bool) {
         let base = self.branches.len();
-        let Search { rules, branches, played, .. } = self;
+        let Search { rules, branches, nodes, .. } = self;
         let mover = node.position.to_move();
-        let _ = node.each_turn(rules, |turn, child| {
-            *played += 1;
-            branches.push(Branch { turn, child, value: Value::open(1, 1) });
+        let _ = node.each_move(rules, |mv, child| {
+            *nodes += 1;
+            branches.push(Branch { mv, child, value: ProofNumbers::open(1, 1) });
             let wins = matches!(child, Child::Ended { winner } if winner == mover);
             if wins { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         for index in base..self.branches.len() {
             self.branches[index].value = match &self.branches[index].child {
-                Child::Ended { winner } => Value::ended(*winner, self.attacker),
-                Child::Open(next) => self.at_sight(next, !attacks),
+                Child::Ended { winner } => ProofNumbers::ended(*winner, self.attacker),
+                Child::Open(next) => self.numbers_at_sight(next, !attacks),
             };
         }
     }
 
-    /// What is known of a position before it is searched on this way.
+    /// What is known of a position without searching it.
     #[inline]
-    fn at_sight(&self, node: &Node, attacks: bool) -> Value {
+    fn numbers_at_sight(&self, node: &Node, attacks: bool) -> ProofNumbers {
         if !self.known.is_empty() && self.known.contains_key(&node.key) {
             return self.known_value;
         }
         if let Some(at) = self.way.iter().rposition(|&key| key == node.key) {
-            return Value::not_won(Why::Repeats(at as u16));
+            return ProofNumbers::not_won(Why::Repeats(at as u16));
         }
-        self.table.get(node.key).map_or_else(|| guess(node, attacks), Entry::value)
+        self.table.get(node.key).map_or_else(|| guess(node, attacks), StoredNumbers::value)
     }
 
     fn sum_up(&self, base: usize, attacks: bool) -> Sum {
         let branches = &self.branches[base..];
         if branches.is_empty() {
             // Every sowing is endless: who is to move has lost.
-            let value = if attacks { Value::not_won(Why::Lost) } else { Value::won(None) };
+            let value =
+                if attacks { ProofNumbers::not_won(Why::Lost) } else { ProofNumbers::won(None) };
             return Sum { value, best: 0, second: NEVER };
         }
         let (mut own, mut other, mut second, mut best) = (NEVER, 0, NEVER, 0);
@@ -239,10 +181,10 @@ impl<'a> Search<'a> {
                 second = ours;
             }
         }
-        let mut value = Value::from_mover(attacks, (own, other));
+        let mut value = ProofNumbers::from_mover(attacks, (own, other));
         if own == 0 {
             let done = branches.iter().filter(|b| b.value.for_mover(!attacks).1 == 0);
-            value.turn = done.max_by_key(|b| b.value.why).map(|b| b.turn);
+            value.best_move = done.max_by_key(|b| b.value.why).map(|b| b.mv);
         }
         if value.is_not_won() {
             let whys = branches.iter().filter(|b| b.value.is_not_won()).map(|b| b.value.why);
@@ -256,68 +198,70 @@ impl<'a> Search<'a> {
 }
 
 struct Sum {
-    value: Value,
+    value: ProofNumbers,
     /// The branch to go on with.
     best: usize,
     /// The number of its nearest rival.
     second: u32,
 }
 
-/// Proof numbers at sight.
+/// Proof numbers of a position that was not searched.
 ///
-/// The player to move needs one of his turns, the other an answer to each; the more seeds somebody has, the
-/// harder it is to beat him, by their third power; and who can capture has the better of it. Measured on the
-/// positions before turns 14 to 22 of the published games: with the numbers of turns alone a search of
-/// 200,000 turns decides 25 of 59 before turn 16, with this 38.
+/// The player to move needs one of his moves, the other an answer to each; the more seeds a player has, the
+/// harder it is to beat him, by their third power; and who can capture has the advantage. Measured on the
+/// positions before turns 14 to 22 of the published games: with the numbers of moves alone a search of
+/// 200,000 nodes decides 25 of 59 before turn 16, with this 38.
 #[inline]
-fn guess(node: &Node, attacks: bool) -> Value {
-    let Node { position, openings, .. } = node;
+fn guess(node: &Node, attacks: bool) -> ProofNumbers {
+    let Node { position, starts, .. } = node;
     let mover = position.to_move();
     let strength = |side: Side| {
         let half = position.half(side);
         let seeds = half.ring.total() + u32::from(half.store);
         8 + seeds * seeds * seeds / 512
     };
-    let (mine, theirs) = match openings.kind {
-        Kind::Capture => (0, CAPTURE),
-        Kind::Takata => (CAPTURE, 0),
+    let (mine, theirs) = match starts.kind {
+        MoveKind::Capture => (0, CAPTURE),
+        MoveKind::Takata => (CAPTURE, 0),
     };
     let own = strength(mover.opponent()) + mine;
-    let other = (strength(mover) + theirs) * openings.len() as u32;
-    Value::from_mover(attacks, (own, other))
+    let other = (strength(mover) + theirs) * starts.len() as u32;
+    ProofNumbers::from_mover(attacks, (own, other))
 }
 
-/// What a capture at hand is worth, in the measure of [`guess`].
+/// The advantage of a possible capture, in the units of [`guess`].
 const CAPTURE: u32 = 20;
 
 #[cfg(test)]
 mod tests {
+    use bao_rules::Position;
+
     use super::*;
 
-    /// Game 7741 after its turn 24: South wins in ten turns.
+    /// Game 7741 after its turn 24: South wins in ten plies.
     const WON: &str = "2,5,1,5,4,4,5,0/0,2,4,2,3,7,3,1/0- 0,1,2,1,0,0,0,0/1,1,0,3,0,3,0,4/0- n c";
 
-    /// Repetitions are so rare in Bao that none came up in searches of tens of millions of turns; so the way
+    /// Repetitions are so rare in Bao that none came up in searches of tens of millions of moves; so the way
     /// is made up here.
     #[test]
     fn what_rests_on_a_repetition_is_not_kept() {
         let rules = Ruleset::KIBAO;
         let position: Position = WON.parse().expect("a position");
         let stop = AtomicBool::new(false);
-        let mut table = Table::new(1 << 20);
+        let mut table = BoundedTable::new(1 << 20);
         let mut search = Search::new(&mut table, &rules, Side::South, 100_000, &stop);
         let root = Node::of(position, &rules);
         let mut answers = Vec::new();
-        let _ = root.each_turn(&rules, |_, child| {
+        let _ = root.each_move(&rules, |_, child| {
             if let Child::Open(node) = child {
                 answers.push(node);
             }
             ControlFlow::Continue(())
         });
-        // Wherever South goes on from one of North's turns, he has been there before.
+        // Wherever South goes on from one of North's moves, he has been there before.
         let first = answers[0];
         let mut before = Vec::new();
-        let _ = first.each_turn(&rules, |_, child| {
+        let _ = first.each_move(&rules, |_, child| {
             if let Child::Open(node) = child {
                 before.push(node.key);
             }

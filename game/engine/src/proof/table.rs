@@ -1,15 +1,15 @@
-//! A table of bounded size: allocated once, and where a bucket is full the cheapest entry gives way.
+//! A table of bounded size: allocated once; where a bucket is full the cheapest entry is replaced.
 
-use super::key::Key;
+use super::key::ProofKey;
 
-/// What a table can keep.
-pub(super) trait Kept: Copy + Default {
-    /// How dear it was to find out.
+/// What a table can store.
+pub(super) trait Stored: Copy + Default {
+    /// How much it has cost to find out.
     fn effort(&self) -> u8;
     /// Which search it belongs to; 0, as [`Default`] has it, to none.
     fn search(&self) -> u16;
-    /// The same, belonging to a search.
-    fn of_search(self, search: u16) -> Self;
+    /// The same as a result of this search.
+    fn with_search(self, search: u16) -> Self;
 }
 
 #[derive(Clone, Copy, Default)]
@@ -23,19 +23,18 @@ const WAYS: usize = 4;
 /// Values by key.
 ///
 /// A key says its bucket with 64 bits and is compared with 64 others, so that a table of 2^20 buckets
-/// takes one position for another once in 2^84 pairs. Nothing that is given out as proved rests on that:
-/// the tree of a proof is built by the rules.
-pub(super) struct Table<V> {
+/// takes one position for another once in 2^84 pairs. No proof rests on that: it is built by the rules.
+pub(super) struct BoundedTable<V> {
     buckets: Vec<[Slot<V>; WAYS]>,
     /// Entries of other searches are empty slots.
     search: u16,
 }
 
-impl<V: Kept> Table<V> {
+impl<V: Stored> BoundedTable<V> {
     /// A table of about so many bytes, a bucket at least.
-    pub fn new(bytes: usize) -> Table<V> {
+    pub fn new(bytes: usize) -> BoundedTable<V> {
         let buckets = (bytes / size_of::<[Slot<V>; WAYS]>()).max(1);
-        Table { buckets: vec![[Slot::default(); WAYS]; buckets], search: 1 }
+        BoundedTable { buckets: vec![[Slot::default(); WAYS]; buckets], search: 1 }
     }
 
     /// The bytes that `entries` of them take.
@@ -52,27 +51,27 @@ impl<V: Kept> Table<V> {
     }
 
     #[inline]
-    fn bucket(&self, key: Key) -> usize {
+    fn bucket(&self, key: ProofKey) -> usize {
         ((u128::from(key.place) * self.buckets.len() as u128) >> 64) as usize
     }
 
     #[inline]
-    fn holds(&self, slot: &Slot<V>, key: Key) -> bool {
+    fn holds(&self, slot: &Slot<V>, key: ProofKey) -> bool {
         slot.check == key.check && slot.value.search() == self.search
     }
 
     #[inline]
-    pub fn get(&self, key: Key) -> Option<V> {
+    pub fn get(&self, key: ProofKey) -> Option<V> {
         let bucket = &self.buckets[self.bucket(key)];
         bucket.iter().find(|slot| self.holds(slot, key)).map(|slot| slot.value)
     }
 
-    /// Keeps a value, in the place of an older one of its key or else of the cheapest in its bucket.
+    /// Stores a value in place of an older one of its key or else of the cheapest in its bucket.
     #[inline]
-    pub fn put(&mut self, key: Key, value: V) {
+    pub fn put(&mut self, key: ProofKey, value: V) {
         let place = self.bucket(key);
         let bucket = &self.buckets[place];
-        let worth = |slot: &Slot<V>| {
+        let priority = |slot: &Slot<V>| {
             if self.holds(slot, key) {
                 (0, 0)
             } else if slot.value.search() != self.search {
@@ -81,8 +80,8 @@ impl<V: Kept> Table<V> {
                 (2, slot.value.effort())
             }
         };
-        let at = (0..WAYS).min_by_key(|&way| worth(&bucket[way])).unwrap_or(0);
-        let value = value.of_search(self.search);
+        let at = (0..WAYS).min_by_key(|&way| priority(&bucket[way])).unwrap_or(0);
+        let value = value.with_search(self.search);
         self.buckets[place][at] = Slot { check: key.check, value };
     }
 }
@@ -94,25 +93,25 @@ mod tests {
     #[derive(Clone, Copy, Default, PartialEq, Debug)]
     struct Entry(u8, u16);
 
-    impl Kept for Entry {
+    impl Stored for Entry {
         fn effort(&self) -> u8 {
             self.0
         }
         fn search(&self) -> u16 {
             self.1
         }
-        fn of_search(self, search: u16) -> Entry {
+        fn with_search(self, search: u16) -> Entry {
             Entry(self.0, search)
         }
     }
 
-    fn key(check: u64) -> Key {
-        Key { place: 0, check }
+    fn key(check: u64) -> ProofKey {
+        ProofKey { place: 0, check }
     }
 
     #[test]
     fn the_cheapest_gives_way_and_the_same_key_is_replaced() {
-        let mut table = Table::new(0);
+        let mut table = BoundedTable::new(0);
         for (check, effort) in [(1, 9), (2, 3), (3, 5), (4, 7), (1, 8)] {
             table.put(key(check), Entry(effort, 0));
         }
@@ -123,7 +122,7 @@ mod tests {
 
     #[test]
     fn a_cleared_table_is_empty_however_often_it_was_cleared() {
-        let mut table = Table::new(0);
+        let mut table = BoundedTable::new(0);
         for check in 1..70_000 {
             assert_eq!(table.get(key(check - 1)), None);
             table.put(key(check), Entry(1, 0));

@@ -1,4 +1,4 @@
-//! A proof: an answer to every turn of the defender, to the end of the game.
+//! A proof: an answer to every move of the defender, to the end of the game.
 
 use std::collections::HashSet;
 
@@ -6,23 +6,23 @@ use bao_rules::{Move, Position, Ruleset, Side};
 
 /// A position of the proof in which the defender is to move.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Stand(pub(super) u32);
+pub struct DefenderNode(pub(super) u32);
 
-/// A turn of the attacker, and where the defender stands then; nowhere if it ends the game.
+/// A move of the attacker, and the position after it, in which the defender is to move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Answer {
-    /// The attacker's turn.
-    pub turn: Move,
-    /// What the defender is to answer.
-    pub then: Option<Stand>,
+    /// The attacker's move.
+    pub mv: Move,
+    /// `None` if the move ends the game.
+    pub then: Option<DefenderNode>,
 }
 
-/// A legal turn of the defender and the answer to it; none if the turn itself loses the game.
+/// A legal move of the defender and the answer to it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Reply {
-    /// The defender's turn.
-    pub turn: Move,
-    /// The attacker's.
+    /// The defender's move.
+    pub mv: Move,
+    /// The attacker's; `None` if the defender's own move loses the game.
     pub answer: Option<Answer>,
 }
 
@@ -34,43 +34,43 @@ pub enum Start {
     /// The attacker is to move.
     Attack(Answer),
     /// The defender is to move.
-    Defend(Stand),
+    Defend(DefenderNode),
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Node {
+struct NodeData {
     first: u32,
     count: u8,
-    /// The turns of the longest defence from here.
-    turns: u16,
+    /// The length of the longest defence from here.
+    plies: u16,
 }
 
-/// A forced win: the attacker's turn wherever the proof leads him, against every turn of the defender.
+/// A forced win: an answer of the attacker to every move of the defender, to the end of the game.
 ///
-/// Where several ways lead to one position the proof goes on from there once, so it is not a tree but
-/// grows together; every stand leads only to stands with smaller numbers, so nothing leads in a circle.
+/// Where several ways lead to one position the proof has one node for it, so it is a directed graph; each
+/// node leads only to nodes with smaller numbers, so there are no circles.
 #[derive(Clone, Debug)]
 pub struct Proof {
     root: Position,
     winner: Side,
     start: Start,
-    nodes: Vec<Node>,
+    nodes: Vec<NodeData>,
     replies: Vec<Reply>,
     searched: u64,
 }
 
 /// What is wrong with a proof.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Flaw {
-    /// A turn of the attacker is not legal.
-    #[error("the attacker's {turn:?} cannot be played in {position}")]
+pub enum ProofError {
+    /// A move of the attacker is not legal.
+    #[error("the attacker's {mv:?} cannot be played in {position}")]
     NotLegal {
         /// Where.
         position: Box<Position>,
         /// Which.
-        turn: Move,
+        mv: Move,
     },
-    /// The proof's replies are not the legal turns.
+    /// The proof's replies are not the legal moves.
     #[error("the defender's turns in {0} are not those that the proof answers")]
     Replies(Box<Position>),
     /// The proof stops where the attacker has not won, or goes on after the end.
@@ -100,33 +100,33 @@ impl Proof {
         Proof::new(root, winner)
     }
 
-    /// Ends the building.
-    pub(super) fn starting(mut self, start: Start, searched: u64) -> Proof {
+    /// The finished proof.
+    pub(super) fn with_start(mut self, start: Start, searched: u64) -> Proof {
         self.start = start;
         self.searched = searched;
         self
     }
 
-    /// Adds a stand, whose answers lead to stands that were added before.
-    pub(super) fn add(&mut self, replies: &[Reply]) -> Option<Stand> {
-        let turns = replies.iter().map(|reply| self.turns_after(reply)).max()?;
-        let node = Node {
+    /// Adds a node whose answers lead to nodes that were added before.
+    pub(super) fn add(&mut self, replies: &[Reply]) -> Option<DefenderNode> {
+        let plies = replies.iter().map(|reply| self.plies_after(reply)).max()?;
+        let node = NodeData {
             first: u32::try_from(self.replies.len()).ok()?,
             count: u8::try_from(replies.len()).ok()?,
-            turns: u16::try_from(turns).ok()?,
+            plies: u16::try_from(plies).ok()?,
         };
         self.replies.extend_from_slice(replies);
         self.nodes.push(node);
-        Some(Stand(u32::try_from(self.nodes.len() - 1).ok()?))
+        Some(DefenderNode(u32::try_from(self.nodes.len() - 1).ok()?))
     }
 
-    /// The turns of the longest defence that begins with this one.
-    fn turns_after(&self, reply: &Reply) -> u32 {
-        1 + reply.answer.map_or(0, |answer| 1 + self.turns_from(answer.then))
+    /// The length of the longest defence that begins with this reply.
+    fn plies_after(&self, reply: &Reply) -> u32 {
+        1 + reply.answer.map_or(0, |answer| 1 + self.plies_from(answer.then))
     }
 
-    fn turns_from(&self, stand: Option<Stand>) -> u32 {
-        stand.map_or(0, |stand| u32::from(self.nodes[stand.0 as usize].turns))
+    fn plies_from(&self, node: Option<DefenderNode>) -> u32 {
+        node.map_or(0, |node| u32::from(self.nodes[node.0 as usize].plies))
     }
 
     /// The position that is won.
@@ -147,31 +147,31 @@ impl Proof {
         self.start
     }
 
-    /// All the defender's turns at a stand, with their answers.
+    /// All the defender's moves at a node, with their answers.
     #[must_use]
-    pub fn replies(&self, stand: Stand) -> &[Reply] {
-        let node = self.nodes[stand.0 as usize];
+    pub fn replies(&self, node: DefenderNode) -> &[Reply] {
+        let node = self.nodes[node.0 as usize];
         &self.replies[node.first as usize..][..usize::from(node.count)]
     }
 
-    /// The turns of either player until the attacker has won, if the defender holds out as long as this
-    /// proof lets him. There may be a shorter win; see [`super::wins_within`].
+    /// The plies until the attacker has won against the longest defence that this proof allows. There may
+    /// be a shorter win; see [`super::find_shortest_win`].
     #[must_use]
-    pub fn turns(&self) -> u32 {
+    pub fn plies(&self) -> u32 {
         match self.start {
             Start::Over => 0,
-            Start::Attack(answer) => 1 + self.turns_from(answer.then),
-            Start::Defend(stand) => self.turns_from(Some(stand)),
+            Start::Attack(answer) => 1 + self.plies_from(answer.then),
+            Start::Defend(node) => self.plies_from(Some(node)),
         }
     }
 
-    /// The positions that the proof answers for the defender.
+    /// The number of positions in which the proof answers all moves of the defender.
     #[must_use]
     pub fn size(&self) -> usize {
         self.nodes.len()
     }
 
-    /// The turns played in the search for it.
+    /// The nodes searched to find it.
     #[must_use]
     pub fn nodes(&self) -> u64 {
         self.searched
@@ -180,52 +180,52 @@ impl Proof {
     /// The longest defence and the answers to it; the first of equally long ones.
     #[must_use]
     pub fn line(&self) -> Vec<Move> {
-        let mut line = Vec::with_capacity(self.turns() as usize);
+        let mut line = Vec::with_capacity(self.plies() as usize);
         let mut at = match self.start {
             Start::Over => None,
-            Start::Defend(stand) => Some(stand),
+            Start::Defend(node) => Some(node),
             Start::Attack(answer) => {
-                line.push(answer.turn);
+                line.push(answer.mv);
                 answer.then
             }
         };
-        while let Some(stand) = at {
-            let turns = self.turns_from(at);
-            let longest = self.replies(stand).iter().find(|r| self.turns_after(r) == turns);
+        while let Some(node) = at {
+            let plies = self.plies_from(at);
+            let longest = self.replies(node).iter().find(|r| self.plies_after(r) == plies);
             let Some(reply) = longest else { break };
-            line.push(reply.turn);
-            line.extend(reply.answer.map(|answer| answer.turn));
+            line.push(reply.mv);
+            line.extend(reply.answer.map(|answer| answer.mv));
             at = reply.answer.and_then(|answer| answer.then);
         }
         line
     }
 
-    /// Walks the whole proof by the rules.
+    /// Checks the whole proof by the rules.
     ///
     /// # Errors
-    /// The first [`Flaw`].
-    pub fn check(&self, rules: &Ruleset) -> Result<(), Flaw> {
+    /// The first [`ProofError`].
+    pub fn check(&self, rules: &Ruleset) -> Result<(), ProofError> {
         let mut walked = HashSet::new();
         let mut left = Vec::new();
         match self.start {
             Start::Over => self.is_won(&self.root, rules)?,
-            Start::Defend(stand) => left.push((self.root, stand)),
+            Start::Defend(node) => left.push((self.root, node)),
             Start::Attack(answer) => left.extend(self.after(&self.root, rules, answer)?),
         }
-        while let Some((position, stand)) = left.pop() {
-            if !walked.insert((position, stand)) {
+        while let Some((position, node)) = left.pop() {
+            if !walked.insert((position, node)) {
                 continue;
             }
-            let replies = self.replies(stand);
+            let replies = self.replies(node);
             let legal: Vec<(Move, Position)> = position.legal_moves(rules).collect();
-            let same = legal.iter().map(|(turn, _)| turn).eq(replies.iter().map(|r| &r.turn));
+            let same = legal.iter().map(|(mv, _)| mv).eq(replies.iter().map(|r| &r.mv));
             if !same || legal.is_empty() || position.to_move() == self.winner {
-                return Err(Flaw::Replies(Box::new(position)));
+                return Err(ProofError::Replies(Box::new(position)));
             }
-            let found = replies.iter().map(|reply| self.turns_after(reply)).max().unwrap_or(0);
-            let said = self.turns_from(Some(stand));
+            let found = replies.iter().map(|reply| self.plies_after(reply)).max().unwrap_or(0);
+            let said = self.plies_from(Some(node));
             if said != found {
-                return Err(Flaw::Length { said, found });
+                return Err(ProofError::Length { said, found });
             }
             for (reply, (_, next)) in replies.iter().zip(legal) {
                 let Some(answer) = reply.answer else {
@@ -233,8 +233,8 @@ impl Proof {
                     continue;
                 };
                 // Numbers that only fall cannot lead in a circle.
-                if answer.then.is_some_and(|then| then >= stand) {
-                    return Err(Flaw::Circle(Box::new(next)));
+                if answer.then.is_some_and(|then| then >= node) {
+                    return Err(ProofError::Circle(Box::new(next)));
                 }
                 left.extend(self.after(&next, rules, answer)?);
             }
@@ -242,27 +242,27 @@ impl Proof {
         Ok(())
     }
 
-    /// Plays an answer; the stand that follows, if the game goes on.
+    /// Plays an answer; the node that follows, if the game goes on.
     fn after(
         &self,
         position: &Position,
         rules: &Ruleset,
         answer: Answer,
-    ) -> Result<Option<(Position, Stand)>, Flaw> {
-        let turn = answer.turn;
-        let not_legal = || Flaw::NotLegal { position: Box::new(*position), turn };
+    ) -> Result<Option<(Position, DefenderNode)>, ProofError> {
+        let mv = answer.mv;
+        let not_legal = || ProofError::NotLegal { position: Box::new(*position), mv };
         if position.to_move() != self.winner {
             return Err(not_legal());
         }
-        let next = position.play(rules, turn, &mut ()).map_err(|_| not_legal())?;
+        let next = position.play(rules, mv, &mut ()).map_err(|_| not_legal())?;
         match answer.then {
-            Some(stand) => Ok(Some((next, stand))),
+            Some(node) => Ok(Some((next, node))),
             None => self.is_won(&next, rules).map(|()| None),
         }
     }
 
-    fn is_won(&self, position: &Position, rules: &Ruleset) -> Result<(), Flaw> {
+    fn is_won(&self, position: &Position, rules: &Ruleset) -> Result<(), ProofError> {
         let won = position.end(rules).is_some_and(|end| end.winner == self.winner);
-        if won { Ok(()) } else { Err(Flaw::NotWon(Box::new(*position))) }
+        if won { Ok(()) } else { Err(ProofError::NotWon(Box::new(*position))) }
     }
 }

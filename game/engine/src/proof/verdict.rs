@@ -1,30 +1,30 @@
-//! What is asked of a proof search, and what it answers.
+//! The limits and the results of a proof search.
 
 use bao_rules::Side;
 
-use super::table::Table;
+use super::numbers::StoredNumbers;
+use super::table::BoundedTable;
 use super::tree::Proof;
-use super::value::Entry;
 
-/// How far a search may go.
+/// The limits of a proof search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Limits {
-    /// The most turns played in the search.
+pub struct ProofLimits {
+    /// The most nodes to search.
     pub nodes: u64,
     /// The bytes of the table, which is allocated once.
     pub memory: usize,
 }
 
-impl Limits {
+impl ProofLimits {
     /// The bytes of a table that is of use within the limits.
     #[must_use]
     pub fn table(&self) -> usize {
-        // No more entries than turns, and twice the room that they would fill.
-        self.memory.min(Table::<Entry>::bytes(self.nodes.saturating_mul(2)))
+        // A search stores no more entries than nodes; the table is twice as large.
+        self.memory.min(BoundedTable::<StoredNumbers>::bytes(self.nodes.saturating_mul(2)))
     }
 }
 
-/// What is known of "the attacker wins".
+/// What is proved of "the attacker wins".
 #[derive(Clone, Debug)]
 pub enum Verdict {
     /// He does, and this is how.
@@ -44,7 +44,7 @@ pub enum Verdict {
 }
 
 impl Verdict {
-    /// A proof, to him who asked for one of `attacker`'s.
+    /// Of a search for a win of `attacker`.
     pub(super) fn of(proof: Proof, attacker: Side) -> Verdict {
         if proof.winner() == attacker { Verdict::Proved(proof) } else { Verdict::Refuted(proof) }
     }
@@ -58,7 +58,7 @@ impl Verdict {
         }
     }
 
-    /// The turns played in the search.
+    /// The nodes searched.
     #[must_use]
     pub fn nodes(&self) -> u64 {
         match self {

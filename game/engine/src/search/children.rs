@@ -1,106 +1,124 @@
-//! The positions that legal turns lead to.
+//! The positions that legal moves lead to.
 
-use bao_rules::{HouseChoice, Move, Openings, Position, Visitor};
+use bao_rules::{HouseChoice, Move, MoveStarts, Position, Ruleset, Visitor};
 
-use super::worker::{Node, Worker};
-use crate::key::{Kept, Key};
+use super::shared::Shared;
+use crate::key::{Key, KeyTracker, SeedsKey};
 use crate::value::Value;
 
-/// A legal turn and where it leads.
+/// A position and the key of its seeds.
 #[derive(Clone, Copy)]
-pub(super) struct Child {
-    pub turn: Move,
-    pub node: Node,
-    /// Known already where the turn ends the game on the board.
-    pub ended: Option<Value>,
-    /// What it seems to be worth to the player who makes the turn; only to look at the best first.
-    pub seems: i32,
+pub(super) struct Node {
+    pub position: Position,
+    pub seeds: SeedsKey,
 }
 
-/// The value of a turn that has led to `after`, if the board has ended the game (rules 6.1 and 6.2).
+impl Node {
+    pub fn new(position: Position) -> Node {
+        Node { position, seeds: SeedsKey::of(&position) }
+    }
+}
+
+/// A legal move and where it leads.
+#[derive(Clone, Copy)]
+pub(super) struct Child {
+    pub mv: Move,
+    pub node: Node,
+    /// The value of the move if it ends the game on the board.
+    pub ended: Option<Value>,
+    /// A guess of the move's value for the player who makes it, which only orders the moves.
+    pub guess: i32,
+}
+
+/// The children of all nodes from the root to the one being searched, one node's behind the other's.
+pub(super) struct Children(pub Vec<Child>);
+
+/// The value of a move that has led to `after`, if the board has ended the game (rules 6.1 and 6.2).
 #[inline]
 pub(super) fn ended(after: &Position) -> Option<Value> {
-    let end = after.decided()?;
+    let end = after.board_end()?;
     let mover = after.to_move().opponent();
     Some(if end.winner == mover { Value::won_in(1) } else { Value::lost_in(1) })
 }
 
-/// Plays every turn of the openings, stop and safari apart, until `each` says that it is enough.
-/// `visitor` makes what listens to a turn, and `each` is handed it back.
+/// Plays every move that begins with one of `starts`, stop and safari apart, until `each` returns
+/// false; how many moves were played, endless ones included. `visitor` makes the visitor of a move,
+/// which `each` gets back.
 #[inline]
-pub(super) fn for_each_turn<V: Visitor>(
-    worker: &mut Worker<'_>,
+pub(super) fn for_each_move<V: Visitor>(
+    rules: &Ruleset,
     position: &Position,
-    openings: &Openings,
+    starts: &MoveStarts,
     visitor: impl Fn() -> V,
-    mut each: impl FnMut(&mut Worker<'_>, Move, Position, V) -> bool,
-) {
-    for (pit, direction) in openings.iter() {
+    mut each: impl FnMut(Move, Position, V) -> bool,
+) -> u64 {
+    let mut nodes = 0;
+    for (pit, direction) in starts.iter() {
         let mut house = HouseChoice::Stop;
         loop {
-            let turn = Move { pit, direction, house };
-            let mut listening = visitor();
-            worker.nodes += 1;
-            let Ok(played) = position.sow(worker.shared.rules, openings, turn, &mut listening)
-            else {
-                break;
-            };
-            if !each(worker, turn, played.position, listening) {
-                return;
+            let mv = Move { pit, direction, house };
+            let mut visitor = visitor();
+            nodes += 1;
+            let Ok(outcome) = position.sow(rules, starts, mv, &mut visitor) else { break };
+            if !each(mv, outcome.position, visitor) {
+                return nodes;
             }
-            if !played.house_choice || house == HouseChoice::Play {
+            if !outcome.house_choice || house == HouseChoice::Play {
                 break;
             }
             house = HouseChoice::Play;
         }
     }
+    nodes
 }
 
-impl Worker<'_> {
-    /// Puts all children of a node behind those that are there already; how many there are then.
-    pub(super) fn push_children(&mut self, node: &Node, openings: &Openings) -> usize {
+impl Children {
+    /// Appends all children of a node; the nodes that this took.
+    pub fn push(&mut self, rules: &Ruleset, node: &Node, starts: &MoveStarts) -> u64 {
         let mover = node.position.to_move();
-        let seeds = node.seeds;
-        for_each_turn(
-            self,
+        for_each_move(
+            rules,
             &node.position,
-            openings,
-            || Kept::before(seeds, mover),
-            |worker, turn, position, kept| {
+            starts,
+            || KeyTracker::new(node.seeds, mover),
+            |mv, position, tracker| {
                 let ended = ended(&position);
-                let node = Node { position, seeds: kept.seeds() };
-                worker.children.push(Child { turn, node, ended, seems: 0 });
+                let node = Node { position, seeds: tracker.seeds() };
+                self.0.push(Child { mv, node, ended, guess: 0 });
                 true
             },
-        );
-        self.children.len()
+        )
     }
 
-    /// Guesses the worth of the children from `first` on: the turn of the table before all, then by
-    /// what the table or the evaluation says of the positions.
-    pub(super) fn order(&mut self, first: usize, ask_table: bool, known: Option<Move>) {
-        let shared = self.shared;
-        for child in &mut self.children[first..] {
-            child.seems = if let Some(value) = child.ended {
+    /// Guesses the values of the children from `first` on: greatest the move of the table, the others
+    /// by the table's or the evaluation's value of their positions.
+    pub fn guess_values(
+        &mut self,
+        shared: &Shared<'_>,
+        first: usize,
+        ask_table: bool,
+        table_move: Option<Move>,
+    ) {
+        for child in &mut self.0[first..] {
+            child.guess = if let Some(value) = child.ended {
                 i32::from(value.number())
-            } else if known == Some(child.turn) {
+            } else if table_move == Some(child.mv) {
                 i32::from(i16::MAX)
             } else {
                 let position = &child.node.position;
-                let looked = ask_table
-                    .then(|| shared.table.look(Key::of(child.node.seeds, position)))
+                let entry = ask_table
+                    .then(|| shared.table.get(Key::of(child.node.seeds, position)))
                     .flatten();
-                let value = looked.map_or_else(|| shared.net.value(position), |known| known.value);
+                let value = entry.map_or_else(|| shared.net.value(position), |entry| entry.value);
                 -i32::from(value.number())
             };
         }
     }
 
-    /// Brings the child that seems best from `at` on to `at`.
+    /// Brings the child with the best guess in `at..end` to `at`.
     #[inline]
-    pub(super) fn best_first(&mut self, at: usize, end: usize) {
-        let best =
-            (at..end).max_by_key(|&i| (self.children[i].seems, std::cmp::Reverse(i))).unwrap_or(at);
-        self.children.swap(at, best);
+    pub fn bring_best(&mut self, at: usize, end: usize) {
+        let best = (at..end).max_by_key(|&i| (self.0[i].guess, std::cmp::Reverse(i))).unwrap_or(at);
+        self.0.swap(at, best);
     }
 }

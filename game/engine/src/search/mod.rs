@@ -1,71 +1,37 @@
-//! The best turn, and what each turn is worth.
+//! The best move, and the value of each move.
 
 mod children;
-mod leaf;
+mod quiescence;
+mod result;
 mod root;
-mod threads;
+mod shared;
 mod worker;
 
 use std::sync::atomic::AtomicBool;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
-use bao_rules::{Move, Position, Ruleset};
+use bao_rules::{Position, Ruleset};
 
 use crate::evaluation::Net;
 use crate::limits::Limits;
-use crate::table::Table;
-use crate::value::Value;
+use crate::table::TranspositionTable;
+use root::{Task, deepen};
+use shared::{Budget, Shared};
 
-/// What a search is made of.
+pub use result::{PrincipalVariation, SearchResult};
+
+/// The resources of an engine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Settings {
-    /// The threads; more than one do not find the same twice.
+pub struct EngineSettings {
+    /// The threads. Only a search with one thread gives the same result each time.
     pub threads: usize,
-    /// The size of the table of positions, in MiB; 0 for none.
+    /// The size of the transposition table, in MiB; 0 for none.
     pub table: usize,
 }
 
-impl Default for Settings {
-    fn default() -> Settings {
-        Settings { threads: 1, table: 16 }
-    }
-}
-
-/// A turn, what it is worth to the player to move, and how the game would go on.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Line {
-    /// The worth of the first turn.
-    pub value: Value,
-    /// The first turn and the best play of both sides after it, as far as it was seen; never empty.
-    pub turns: Vec<Move>,
-}
-
-impl Line {
-    /// The first turn.
-    #[must_use]
-    pub fn turn(&self) -> Move {
-        self.turns[0]
-    }
-}
-
-/// What a search has found.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Found {
-    /// The best line first. [`Engine::best`] gives one, [`Engine::choices`] one for each legal turn.
-    pub lines: Vec<Line>,
-    /// The turns that all lines were looked at, at least, unless proved before.
-    pub depth: u16,
-    /// The turns played by the search.
-    pub nodes: u64,
-    /// How long it took.
-    pub time: Duration,
-}
-
-impl Found {
-    /// The best line.
-    #[must_use]
-    pub fn best(&self) -> &Line {
-        &self.lines[0]
+impl Default for EngineSettings {
+    fn default() -> EngineSettings {
+        EngineSettings { threads: 1, table: 16 }
     }
 }
 
@@ -73,52 +39,80 @@ impl Found {
 pub struct Engine {
     rules: Ruleset,
     net: &'static Net,
-    table: Table,
+    table: TranspositionTable,
     threads: usize,
 }
 
 impl Engine {
     /// An engine with the learned evaluation.
     #[must_use]
-    pub fn new(rules: Ruleset, settings: Settings) -> Engine {
-        Engine::with_net(rules, settings, Net::learned())
+    pub fn new(rules: Ruleset, settings: EngineSettings) -> Engine {
+        Engine::with_net(rules, settings, Net::builtin())
     }
 
-    /// An engine with an evaluation of one's own.
+    /// An engine with another evaluation.
     #[must_use]
-    pub fn with_net(rules: Ruleset, settings: Settings, net: &'static Net) -> Engine {
+    pub fn with_net(rules: Ruleset, settings: EngineSettings, net: &'static Net) -> Engine {
         let threads = settings.threads.max(1);
-        Engine { rules, net, table: Table::new(settings.table), threads }
+        Engine { rules, net, table: TranspositionTable::new(settings.table), threads }
     }
 
-    /// The rules that it plays by.
+    /// The rules by which it plays.
     #[must_use]
     pub fn rules(&self) -> &Ruleset {
         &self.rules
     }
 
-    /// The best turn. `None` where the game is over.
+    /// Searches for the best move. `None` where the game is over.
     ///
-    /// With one thread and no limit of time, equal questions have equal answers: what was found before
-    /// is forgotten. When `stop` becomes true the search ends with what it has.
+    /// With one thread and no limit of time, equal questions have equal answers: each search begins with
+    /// an empty table. When `stop` becomes true the search ends with what it has.
+    ///
+    /// ```
+    /// use std::sync::atomic::AtomicBool;
+    /// use bao_engine::{Engine, EngineSettings, Limits, ProvedResult};
+    /// use bao_rules::{Position, Ruleset};
+    ///
+    /// let text = "1,4,0,0,16,0,1,0/2,2,0,2,1,3,1,0/1+ 0,1,1,1,17,0,0,0/2,0,1,0,2,1,2,1/1+ s c";
+    /// let position: Position = text.parse()?;
+    /// let mut engine = Engine::new(Ruleset::KIBAO, EngineSettings::default());
+    /// let result = engine.best(&position, &Limits::depth(5), &AtomicBool::new(false));
+    /// let best = result.expect("the game goes on").best().clone();
+    /// assert_eq!(best.value.proved_result(), Some(ProvedResult::Win(5)));
+    /// assert!(position.play(engine.rules(), best.first_move(), &mut ()).is_ok());
+    /// # Ok::<(), bao_rules::ParsePositionError>(())
+    /// ```
     pub fn best(
         &mut self,
         position: &Position,
         limits: &Limits,
         stop: &AtomicBool,
-    ) -> Option<Found> {
-        self.search(position, limits, stop, root::Asked::Best)
+    ) -> Option<SearchResult> {
+        self.search(position, limits, stop, Task::BestMove)
     }
 
-    /// Every legal turn with its worth, the best first, all looked at equally deep. `None` where the
-    /// game is over.
+    /// Searches for the value of every legal move, all to the same depth, and lists the best first.
+    /// `None` where the game is over.
+    ///
+    /// ```
+    /// use std::sync::atomic::AtomicBool;
+    /// use bao_engine::{Engine, EngineSettings, Limits};
+    /// use bao_rules::{Position, Ruleset};
+    ///
+    /// let mut engine = Engine::new(Ruleset::KIBAO, EngineSettings::default());
+    /// let start = Position::start(&Ruleset::KIBAO);
+    /// let result = engine.choices(&start, &Limits::nodes(2_000), &AtomicBool::new(false));
+    /// let pvs = result.expect("the game goes on").pvs;
+    /// assert_eq!(pvs.len(), 4);
+    /// assert!(pvs[0].value >= pvs[3].value);
+    /// ```
     pub fn choices(
         &mut self,
         position: &Position,
         limits: &Limits,
         stop: &AtomicBool,
-    ) -> Option<Found> {
-        self.search(position, limits, stop, root::Asked::Each)
+    ) -> Option<SearchResult> {
+        self.search(position, limits, stop, Task::EachMove)
     }
 
     fn search(
@@ -126,21 +120,26 @@ impl Engine {
         position: &Position,
         limits: &Limits,
         stop: &AtomicBool,
-        asked: root::Asked,
-    ) -> Option<Found> {
+        task: Task,
+    ) -> Option<SearchResult> {
         if position.end(&self.rules).is_some() {
             return None;
         }
         self.table.clear();
         let started = Instant::now();
-        let shared = worker::Shared {
-            rules: &self.rules,
-            net: self.net,
-            table: &self.table,
-            budget: worker::Budget::new(limits, started, stop),
-        };
-        let (lines, depth) = threads::run(&shared, position, limits, asked, self.threads);
-        let nodes = shared.budget.nodes();
-        Some(Found { lines, depth, nodes, time: started.elapsed() })
+        let budget = Budget::new(limits, started, stop);
+        let shared = &Shared { rules: &self.rules, net: self.net, table: &self.table, budget };
+        // The first thread's answer counts. The others search the same tree from other depths and fill
+        // the table for it.
+        let (pvs, depth) = std::thread::scope(|scope| {
+            for helper in 1..self.threads {
+                let first_depth = 1 + (helper as u16 % 2);
+                scope.spawn(move || deepen(shared, position, limits, task, first_depth));
+            }
+            let deepest = deepen(shared, position, limits, task, 1);
+            shared.budget.end();
+            deepest
+        });
+        Some(SearchResult { pvs, depth, nodes: shared.budget.nodes(), time: started.elapsed() })
     }
 }

@@ -1,168 +1,179 @@
-//! Iterative deepening from the position that was asked about.
+//! Iterative deepening at the root of a search.
 
 use bao_rules::{Move, Position};
 
-use super::Line;
-use super::worker::{Node, Worker};
-use crate::limits::{DEEPEST, Limits};
-use crate::value::{Proved, Value};
+use super::children::{Children, Node};
+use super::result::PrincipalVariation;
+use super::shared::Shared;
+use super::worker::Worker;
+use crate::limits::{Limits, MAX_DEPTH};
+use crate::value::{ProvedResult, Value};
 
-/// What is asked of a position.
+/// What a search is for.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Asked {
-    /// The best turn.
-    Best,
-    /// What each turn is worth.
-    Each,
+pub(super) enum Task {
+    BestMove,
+    /// The value of every move.
+    EachMove,
 }
 
-/// A legal turn of the root.
-struct Start {
-    turn: Move,
+/// A legal move of the root.
+struct RootMove {
+    mv: Move,
     node: Node,
     ended: Option<Value>,
     value: Value,
-    line: Vec<Move>,
+    pv: Vec<Move>,
 }
 
-impl Start {
-    fn of(worker: &mut Worker<'_>, position: &Position) -> Vec<Start> {
-        let root = Node::new(*position);
-        let openings = position.openings(worker.shared.rules);
-        worker.children.clear();
-        worker.push_children(&root, &openings);
-        worker.order(0, false, None);
-        let mut starts: Vec<Start> = worker
-            .children
-            .iter()
-            .map(|child| Start {
-                turn: child.turn,
-                node: child.node,
-                ended: child.ended,
-                value: child.ended.unwrap_or(Value::estimate(child.seems)),
-                line: vec![child.turn],
-            })
-            .collect();
-        starts.sort_by_key(|start| std::cmp::Reverse(start.value));
-        starts
+impl RootMove {
+    /// The legal moves, sorted by what a glance without search says of their values.
+    fn all(worker: &mut Worker<'_>, position: &Position) -> Vec<RootMove> {
+        let (shared, root) = (worker.shared, Node::new(*position));
+        let mut children = Children(Vec::new());
+        worker.nodes += children.push(shared.rules, &root, &position.move_starts(shared.rules));
+        children.guess_values(shared, 0, false, None);
+        let all = children.0.into_iter().map(|child| RootMove {
+            mv: child.mv,
+            node: child.node,
+            ended: child.ended,
+            value: child.ended.unwrap_or(Value::estimate(child.guess)),
+            pv: vec![child.mv],
+        });
+        let mut all: Vec<RootMove> = all.collect();
+        all.sort_by_key(|root_move| std::cmp::Reverse(root_move.value));
+        all
     }
 }
 
-/// The lines found, the best first, and how deep they are.
+/// Searches deeper and deeper; the principal variations found, the best first, and their depth.
 pub(super) fn deepen(
-    worker: &mut Worker<'_>,
+    shared: &Shared<'_>,
     position: &Position,
     limits: &Limits,
-    asked: Asked,
+    task: Task,
     first_depth: u16,
-) -> (Vec<Line>, u16) {
-    let mut starts = Start::of(worker, position);
-    let deepest = limits.depth.unwrap_or(DEEPEST).clamp(1, DEEPEST);
+) -> (Vec<PrincipalVariation>, u16) {
+    let worker = &mut Worker::new(shared);
+    let mut moves = RootMove::all(worker, position);
+    let deepest = limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
     let mut reached = 0;
     for depth in first_depth.min(deepest)..=deepest {
         worker.begin(depth);
-        let found = match asked {
-            Asked::Best => best(worker, &starts, depth),
-            Asked::Each => each(worker, &starts, depth),
+        let valued = match task {
+            Task::BestMove => search_best(worker, &moves, depth),
+            Task::EachMove => search_each(worker, &moves, depth),
         };
-        for (start, (value, line)) in starts.iter_mut().zip(found) {
-            (start.value, start.line) = (value, line);
+        for (root_move, (value, pv)) in moves.iter_mut().zip(valued) {
+            (root_move.value, root_move.pv) = (value, pv);
         }
-        starts.sort_by_key(|start| std::cmp::Reverse(start.value));
+        moves.sort_by_key(|root_move| std::cmp::Reverse(root_move.value));
         if worker.stopped {
             break;
         }
         reached = depth;
-        if settled(&starts, asked, depth) {
+        if is_settled(&moves, task, depth) {
             break;
         }
     }
-    worker.settle();
-    let kept = if asked == Asked::Best { 1 } else { starts.len() };
-    let lines = starts.into_iter().take(kept);
-    (lines.map(|start| Line { value: start.value, turns: start.line }).collect(), reached)
+    worker.report_nodes();
+    let count = if task == Task::BestMove { 1 } else { moves.len() };
+    let moves = moves.into_iter().take(count);
+    (moves.map(|m| PrincipalVariation { value: m.value, moves: m.pv }).collect(), reached)
 }
 
 /// Whether a deeper search can find nothing better. A proof that is longer than the search is deep
 /// may have a shorter one, and its line is not known to the end.
-fn settled(starts: &[Start], asked: Asked, depth: u16) -> bool {
-    let proved = |start: &Start| match start.value.proved() {
-        Some(Proved::Won(turns) | Proved::Lost(turns)) => turns <= depth,
+fn is_settled(moves: &[RootMove], task: Task, depth: u16) -> bool {
+    let is_proved = |root_move: &RootMove| match root_move.value.proved_result() {
+        Some(ProvedResult::Win(plies) | ProvedResult::Loss(plies)) => plies <= depth,
         None => false,
     };
-    match asked {
-        Asked::Best => proved(&starts[0]),
-        Asked::Each => starts.iter().all(proved),
+    match task {
+        Task::BestMove => is_proved(&moves[0]),
+        Task::EachMove => moves.iter().all(is_proved),
     }
 }
 
-type Judged = Vec<(Value, Vec<Move>)>;
+/// Value and principal variation of each root move, in their order.
+type Valued = Vec<(Value, Vec<Move>)>;
 
-/// The search for the best turn. The others get bounds, and keep their order behind it.
-fn best(worker: &mut Worker<'_>, starts: &[Start], depth: u16) -> Judged {
+/// The moves as the last whole depth has left them.
+fn as_before(moves: &[RootMove]) -> Valued {
+    moves.iter().map(|root_move| (root_move.value, root_move.pv.clone())).collect()
+}
+
+/// The search for the best move. The others get bounds, and keep their order behind it.
+fn search_best(worker: &mut Worker<'_>, moves: &[RootMove], depth: u16) -> Valued {
     let mut alpha = Value::LEAST;
-    let mut judged: Judged = Vec::with_capacity(starts.len());
-    for (rank, start) in starts.iter().enumerate() {
+    let mut valued: Valued = Vec::with_capacity(moves.len());
+    for (rank, root_move) in moves.iter().enumerate() {
         let mut value = Value::LEAST;
         if rank > 0 {
-            value = after(worker, start, depth, alpha, alpha.next());
+            value = value_after(worker, root_move, depth, alpha, alpha.next());
         }
         if rank == 0 || value > alpha && !worker.stopped {
-            value = after(worker, start, depth, alpha, Value::GREATEST);
+            value = value_after(worker, root_move, depth, alpha, Value::GREATEST);
         }
         if worker.stopped {
-            return cut_short(starts, judged);
+            return cut_short(moves, valued);
         }
         if value > alpha {
             alpha = value;
-            judged.push((value, line(worker, start)));
+            valued.push((value, pv(worker, root_move)));
         } else {
-            judged.push((Value::LEAST, start.line.clone()));
+            valued.push((Value::LEAST, root_move.pv.clone()));
         }
     }
-    judged
+    valued
 }
 
-/// What a depth that was not finished tells: its best turn, if that is worth no less than the best of the
-/// last depth was, or is another one, which saves what is left to save. If only the old best has been looked
-/// at and is worth less now, or all that was looked at is lost, one of the others may be better, and the
+/// What an unfinished depth says: its best move, if that is valued no less than the best of the last
+/// depth was, or is another one, which saves what is left to save. If only the old best has been searched
+/// and has a lower value now, or all that was searched is lost, one of the others may be better, and the
 /// last whole depth counts.
-fn cut_short(starts: &[Start], mut judged: Judged) -> Judged {
-    let best = judged.iter().map(|(value, _)| *value).max();
+fn cut_short(moves: &[RootMove], mut valued: Valued) -> Valued {
+    let best = valued.iter().map(|(value, _)| *value).max();
     let holds = best.is_some_and(|best| {
-        let is_lost = matches!(best.proved(), Some(Proved::Lost(_)));
-        best >= starts[0].value || best > judged[0].0 && !is_lost
+        let is_lost = matches!(best.proved_result(), Some(ProvedResult::Loss(_)));
+        best >= moves[0].value || best > valued[0].0 && !is_lost
     });
     if !holds {
-        return starts.iter().map(|start| (start.value, start.line.clone())).collect();
+        return as_before(moves);
     }
-    let unseen = &starts[judged.len()..];
-    judged.extend(unseen.iter().map(|start| (Value::LEAST, start.line.clone())));
-    judged
+    let unsearched = &moves[valued.len()..];
+    valued.extend(unsearched.iter().map(|root_move| (Value::LEAST, root_move.pv.clone())));
+    valued
 }
 
-/// The worth of each turn; a search that is cut short leaves all as they were.
-fn each(worker: &mut Worker<'_>, starts: &[Start], depth: u16) -> Judged {
-    let mut judged: Judged = Vec::with_capacity(starts.len());
-    for start in starts {
-        let value = after(worker, start, depth, Value::LEAST, Value::GREATEST);
+/// The value of each move; a search that is cut short leaves all as they were.
+fn search_each(worker: &mut Worker<'_>, moves: &[RootMove], depth: u16) -> Valued {
+    let mut valued: Valued = Vec::with_capacity(moves.len());
+    for root_move in moves {
+        let value = value_after(worker, root_move, depth, Value::LEAST, Value::GREATEST);
         if worker.stopped {
-            return starts.iter().map(|start| (start.value, start.line.clone())).collect();
+            return as_before(moves);
         }
-        judged.push((value, line(worker, start)));
+        valued.push((value, pv(worker, root_move)));
     }
-    judged
+    valued
 }
 
-fn after(worker: &mut Worker<'_>, start: &Start, depth: u16, alpha: Value, beta: Value) -> Value {
-    if let Some(value) = start.ended {
+fn value_after(
+    worker: &mut Worker<'_>,
+    root_move: &RootMove,
+    depth: u16,
+    alpha: Value,
+    beta: Value,
+) -> Value {
+    if let Some(value) = root_move.ended {
         return value;
     }
-    let (alpha, beta) = (beta.one_turn_after(), alpha.one_turn_after());
-    worker.value(&start.node, depth - 1, alpha, beta, 1).one_turn_before()
+    let (alpha, beta) = (beta.one_ply_after(), alpha.one_ply_after());
+    worker.value(&root_move.node, depth - 1, alpha, beta, 1).one_ply_before()
 }
 
-fn line(worker: &Worker<'_>, start: &Start) -> Vec<Move> {
-    let further: &[Move] = if start.ended.is_some() { &[] } else { worker.line(1) };
-    std::iter::once(start.turn).chain(further.iter().copied()).collect()
+fn pv(worker: &Worker<'_>, root_move: &RootMove) -> Vec<Move> {
+    let further: &[Move] = if root_move.ended.is_some() { &[] } else { worker.pv(1) };
+    std::iter::once(root_move.mv).chain(further.iter().copied()).collect()
 }

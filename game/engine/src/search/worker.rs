@@ -1,104 +1,32 @@
-//! One thread of a search: principal variation search with a table.
+//! One thread of a search: principal variation search with a transposition table.
 
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::time::Instant;
+use bao_rules::{Move, MoveStarts};
 
-use bao_rules::{Move, Position, Ruleset};
-
-use super::children::{Child, ended, for_each_turn};
-use crate::evaluation::Net;
-use crate::key::{Key, Seeds};
-use crate::limits::{DEEPEST, Limits};
-use crate::table::{Bound, Known, Table};
+use super::children::{Child, Children, Node, ended, for_each_move};
+use super::quiescence::{self, EXTRA_PLIES};
+use super::shared::Shared;
+use crate::key::Key;
+use crate::limits::MAX_DEPTH;
+use crate::table::{Bound, TableEntry};
 use crate::value::Value;
 
-/// A position and the key of its seeds.
-#[derive(Clone, Copy)]
-pub(super) struct Node {
-    pub position: Position,
-    pub seeds: Seeds,
-}
-
-impl Node {
-    pub fn new(position: Position) -> Node {
-        Node { position, seeds: Seeds::of(&position) }
-    }
-}
-
-/// What all threads of a search look at.
-pub(super) struct Shared<'s> {
-    pub rules: &'s Ruleset,
-    pub net: &'s Net,
-    pub table: &'s Table,
-    pub budget: Budget<'s>,
-}
-
-/// What a search may still spend.
-pub(super) struct Budget<'s> {
-    nodes: AtomicU64,
-    most: u64,
-    until: Option<Instant>,
-    stop: &'s AtomicBool,
-    over: AtomicBool,
-}
-
-impl Budget<'_> {
-    pub fn new<'s>(limits: &Limits, started: Instant, stop: &'s AtomicBool) -> Budget<'s> {
-        Budget {
-            nodes: AtomicU64::new(0),
-            most: limits.nodes.unwrap_or(u64::MAX),
-            until: limits.time.and_then(|time| started.checked_add(time)),
-            stop,
-            over: AtomicBool::new(false),
-        }
-    }
-
-    pub fn nodes(&self) -> u64 {
-        self.nodes.load(Ordering::Relaxed)
-    }
-
-    /// Ends the search in all threads.
-    pub fn end(&self) {
-        self.over.store(true, Ordering::Relaxed);
-    }
-
-    /// Takes note of turns played; how many may be played before asking again.
-    fn spend(&self, nodes: u64) -> Option<u64> {
-        let spent = self.nodes.fetch_add(nodes, Ordering::Relaxed) + nodes;
-        let late = || self.until.is_some_and(|until| Instant::now() >= until);
-        if spent >= self.most
-            || self.over.load(Ordering::Relaxed)
-            || self.stop.load(Ordering::Relaxed)
-            || late()
-        {
-            return None;
-        }
-        Some((self.most - spent).min(BETWEEN))
-    }
-}
-
-/// The turns between two looks at the budget.
-const BETWEEN: u64 = 2048;
-/// The turns that a leaf with a big capture is played on.
-const FURTHER: u8 = 1;
-/// Late turns are looked at less deep, but never less than this many turns: a win within five turns is
-/// found by every search that is five turns deep.
-const NEVER_LESS: u16 = 4;
+/// Late moves are searched less deep, but never less than this: a win within five plies is found by
+/// every search that is five plies deep.
+const MIN_REDUCED_DEPTH: u16 = 4;
 
 /// The state of one thread.
 pub(super) struct Worker<'s> {
     pub shared: &'s Shared<'s>,
-    /// The turns played since the budget was last asked.
+    /// The nodes searched since the last call of [`Budget::spend`](super::shared::Budget::spend).
     pub nodes: u64,
     allowed: u64,
     /// The search has to end, and what it returns means nothing.
     pub stopped: bool,
-    /// The children of all nodes from the root to where the search is.
-    pub children: Vec<Child>,
-    /// The best line from each ply.
-    lines: Vec<Vec<Move>>,
-    /// No line gets longer than this, however many forced turns are in it.
-    longest: u16,
+    children: Children,
+    /// The principal variation from each ply.
+    pvs: Vec<Vec<Move>>,
+    /// No line gets longer than this, however many forced moves are in it.
+    max_ply: u16,
 }
 
 impl<'s> Worker<'s> {
@@ -108,26 +36,26 @@ impl<'s> Worker<'s> {
             nodes: 0,
             allowed: 0,
             stopped: false,
-            children: Vec::with_capacity(1024),
-            lines: vec![Vec::new(); usize::from(2 * DEEPEST) + 2],
-            longest: 0,
+            children: Children(Vec::with_capacity(1024)),
+            pvs: vec![Vec::new(); usize::from(2 * MAX_DEPTH) + 2],
+            max_ply: 0,
         }
     }
 
-    /// Before a search of this depth.
+    /// Begins a search of this depth.
     pub fn begin(&mut self, depth: u16) {
-        self.longest = 2 * depth;
-        self.children.clear();
+        self.max_ply = 2 * depth;
+        self.children.0.clear();
     }
 
-    /// Takes note of what was played, at the end.
-    pub fn settle(&mut self) {
+    /// Adds the last nodes to those of all threads, at the end.
+    pub fn report_nodes(&mut self) {
         self.shared.budget.spend(std::mem::take(&mut self.nodes));
     }
 
-    /// The line that the last search of a node at `ply` has found best.
-    pub fn line(&self, ply: u16) -> &[Move] {
-        &self.lines[usize::from(ply)]
+    /// The principal variation of the node at `ply` that was searched last.
+    pub fn pv(&self, ply: u16) -> &[Move] {
+        &self.pvs[usize::from(ply)]
     }
 
     #[inline]
@@ -141,42 +69,46 @@ impl<'s> Worker<'s> {
         self.stopped
     }
 
-    /// The worth of a node whose board has not ended the game, for its player to move: exact between
+    /// The value of a node whose board has not ended the game, for its player to move: exact between
     /// `alpha` and `beta`, else a bound.
     pub fn value(&mut self, node: &Node, depth: u16, alpha: Value, beta: Value, ply: u16) -> Value {
-        self.lines[usize::from(ply)].clear();
+        self.pvs[usize::from(ply)].clear();
         if self.must_stop() {
             return Value::estimate(0);
         }
-        if depth == 0 || ply >= self.longest {
-            return self.leaf(&node.position, alpha, beta, FURTHER);
+        let shared = self.shared;
+        if depth == 0 || ply >= self.max_ply {
+            let (position, nodes) = (&node.position, &mut self.nodes);
+            return quiescence::leaf_value(shared, nodes, position, alpha, beta, EXTRA_PLIES);
         }
-        let openings = node.position.openings(self.shared.rules);
-        // A forced turn costs no depth.
-        let below = if openings.len() == 1 { depth } else { depth - 1 };
+        let starts = node.position.move_starts(shared.rules);
+        // A forced move costs no depth.
+        let below = if starts.len() == 1 { depth } else { depth - 1 };
         if below == 0 {
-            return self.frontier(node, &openings, alpha, beta, ply);
+            return self.frontier(node, &starts, alpha, beta, ply);
         }
         let open = alpha.next() < beta;
         let key = Key::of(node.seeds, &node.position);
-        let known = self.shared.table.look(key);
-        if let Some(known) = known
+        let entry = shared.table.get(key);
+        if let Some(entry) = entry
             && !open
-            && known.decides(depth, alpha, beta)
+            && entry.decides(depth, alpha, beta)
         {
-            return known.value;
+            return entry.value;
         }
-        let first = self.children.len();
-        let end = self.push_children(node, &openings);
+        let first = self.children.0.len();
+        self.nodes += self.children.push(shared.rules, node, &starts);
+        let end = self.children.0.len();
         let best = if first == end {
             (Value::lost_in(0), None)
         } else {
-            self.order(first, depth >= 4, known.and_then(|known| known.turn));
+            let table_move = entry.and_then(|entry| entry.best_move);
+            self.children.guess_values(shared, first, depth >= 4, table_move);
             self.best_child((first, end), below, alpha, beta, ply)
         };
-        self.children.truncate(first);
+        self.children.0.truncate(first);
         if !self.stopped {
-            let (value, turn) = best;
+            let (value, best_move) = best;
             let bound = if value >= beta {
                 Bound::AtLeast
             } else if value <= alpha {
@@ -184,7 +116,7 @@ impl<'s> Worker<'s> {
             } else {
                 Bound::Exact
             };
-            self.shared.table.keep(key, Known { value, bound, depth, turn });
+            shared.table.put(key, TableEntry { value, bound, depth, best_move });
         }
         best.0
     }
@@ -198,18 +130,18 @@ impl<'s> Worker<'s> {
         ply: u16,
     ) -> (Value, Option<Move>) {
         let open = alpha.next() < beta;
-        let (mut best, mut best_turn) = (Value::LEAST, None);
+        let (mut best, mut best_move) = (Value::LEAST, None);
         for at in first..end {
-            self.best_first(at, end);
-            let child = self.children[at];
+            self.children.bring_best(at, end);
+            let child = self.children.0[at];
             let value = match child.ended {
                 Some(value) => {
-                    self.lines[usize::from(ply) + 1].clear();
+                    self.pvs[usize::from(ply) + 1].clear();
                     value
                 }
                 None if at == first => self.child(&child, below, alpha, beta, ply),
                 None => {
-                    let less = reduced(at - first, below);
+                    let less = reduced_depth(at - first, below);
                     let next = alpha.next();
                     let mut value = self.child(&child, less, alpha, next, ply);
                     if value > alpha && less < below {
@@ -227,9 +159,9 @@ impl<'s> Worker<'s> {
             if value > best {
                 best = value;
                 if value > alpha {
-                    best_turn = Some(child.turn);
+                    best_move = Some(child.mv);
                     if open {
-                        self.extend_line(child.turn, ply);
+                        self.extend_pv(child.mv, ply);
                     }
                     alpha = value;
                     if alpha >= beta {
@@ -238,68 +170,71 @@ impl<'s> Worker<'s> {
                 }
             }
         }
-        (best, best_turn)
+        (best, best_move)
     }
 
-    /// The worth of a child to the player who made the turn.
+    /// The value of a child for the player who made the move.
     #[inline]
     fn child(&mut self, child: &Child, depth: u16, alpha: Value, beta: Value, ply: u16) -> Value {
-        let (alpha, beta) = (beta.one_turn_after(), alpha.one_turn_after());
-        self.value(&child.node, depth, alpha, beta, ply + 1).one_turn_before()
+        let (alpha, beta) = (beta.one_ply_after(), alpha.one_ply_after());
+        self.value(&child.node, depth, alpha, beta, ply + 1).one_ply_before()
     }
 
-    fn extend_line(&mut self, turn: Move, ply: u16) {
-        let (upper, lower) = self.lines.split_at_mut(usize::from(ply) + 1);
-        let line = &mut upper[usize::from(ply)];
-        line.clear();
-        line.push(turn);
-        line.extend_from_slice(&lower[0]);
+    fn extend_pv(&mut self, mv: Move, ply: u16) {
+        let (upper, lower) = self.pvs.split_at_mut(usize::from(ply) + 1);
+        let pv = &mut upper[usize::from(ply)];
+        pv.clear();
+        pv.push(mv);
+        pv.extend_from_slice(&lower[0]);
     }
 
-    /// One turn above the leaves: each is asked as soon as its turn is played.
+    /// The value of a node one ply above the leaves; each leaf is valued as soon as its move is played.
     fn frontier(
         &mut self,
         node: &Node,
-        openings: &bao_rules::Openings,
+        starts: &MoveStarts,
         mut alpha: Value,
         beta: Value,
         ply: u16,
     ) -> Value {
         let mut best = (Value::LEAST, None);
-        for_each_turn(
-            self,
+        let (shared, nodes) = (self.shared, &mut self.nodes);
+        let played = for_each_move(
+            shared.rules,
             &node.position,
-            openings,
+            starts,
             || (),
-            |worker, turn, next, ()| {
+            |mv, next, ()| {
                 let value = ended(&next).unwrap_or_else(|| {
-                    let (alpha, beta) = (beta.one_turn_after(), alpha.one_turn_after());
-                    worker.leaf(&next, alpha, beta, FURTHER).one_turn_before()
+                    let (alpha, beta) = (beta.one_ply_after(), alpha.one_ply_after());
+                    quiescence::leaf_value(shared, nodes, &next, alpha, beta, EXTRA_PLIES)
+                        .one_ply_before()
                 });
                 if value > best.0 {
-                    best = (value, Some(turn));
+                    best = (value, Some(mv));
                     alpha = alpha.max(value);
                 }
                 alpha < beta
             },
         );
+        self.nodes += played;
         match best {
             (_, None) => Value::lost_in(0),
-            (value, Some(turn)) => {
-                self.lines[usize::from(ply)].push(turn);
+            (value, Some(mv)) => {
+                self.pvs[usize::from(ply)].push(mv);
                 value
             }
         }
     }
 }
 
-/// The depth for the child of this rank, the best being 0.
+/// The depth for the child of this rank, 0 for the best.
 #[inline]
-fn reduced(rank: usize, depth: u16) -> u16 {
+fn reduced_depth(rank: usize, depth: u16) -> u16 {
     let less = match rank {
         0..=1 => 0,
         2..=4 => 1,
         _ => 2,
     };
-    depth.saturating_sub(less).max(depth.min(NEVER_LESS))
+    depth.saturating_sub(less).max(depth.min(MIN_REDUCED_DEPTH))
 }

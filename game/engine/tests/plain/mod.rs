@@ -11,7 +11,7 @@ pub struct Enumeration {
 }
 
 pub struct PlainChoice {
-    pub turn: Move,
+    pub mv: Move,
     pub after: Position,
     /// In which ply the house, or the game with it, is lost.
     pub lost: Option<u8>,
@@ -23,23 +23,23 @@ pub struct PlainChoice {
 const NEVER: u8 = u8::MAX;
 
 impl Enumeration {
-    /// The choices of the owner, sorted by turn.
+    /// The choices of the owner, sorted by move.
     pub fn choices(&self, board: &Board, plies: u8) -> Vec<PlainChoice> {
         let never = |at: u8| (at != NEVER).then_some(at);
         let mut choices: Vec<PlainChoice> = board
             .legal_moves(&self.rules)
             .into_iter()
-            .map(|(turn, after)| {
+            .map(|(mv, after)| {
                 let (lost, empties) = self.walk(&after, board.side, 1, plies);
                 PlainChoice {
-                    turn,
+                    mv,
                     after: after.position(),
                     lost: never(lost),
                     empties: never(empties),
                 }
             })
             .collect();
-        choices.sort_by_key(|choice| choice.turn);
+        choices.sort_by_key(|choice| choice.mv);
         choices
     }
 

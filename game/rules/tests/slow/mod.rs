@@ -1,6 +1,6 @@
 //! The rules a second time, slow and obvious: pits by name, seeds sown one by one, every state of a
 //! sowing remembered. Written from docs/rules.md alone; shares no code with the engine but the types
-//! at its border (positions in, turns and positions out).
+//! at its border (positions in, moves and positions out).
 
 // Each test and benchmark that takes this module uses a part of it.
 #![allow(dead_code)]
@@ -8,8 +8,8 @@
 use std::collections::{BTreeMap, HashSet};
 
 use bao_rules::{
-    Cause, Direction, End, Half, HouseChoice, Kind, Move, MtajiSafari, MtajiTakataHouse,
-    NamuaSingletons, Pit, Position, Previous, Ring, Row, Ruleset, Side, Takasia,
+    Direction, End, EndCause, Half, HouseChoice, Move, MoveKind, MtajiSafari, MtajiTakataHouse,
+    NamuaSingletons, Pit, Position, PreviousMove, Ring, Row, Ruleset, Side, Takasia,
     TakasiaRoundThreats,
 };
 
@@ -28,7 +28,7 @@ pub struct Board {
     pub mover: Player,
     pub other: Player,
     pub side: Side,
-    pub previous: Previous,
+    pub previous: PreviousMove,
 }
 
 pub struct Outcome {
@@ -189,7 +189,7 @@ impl Board {
     /// The pit that takasia blocks.
     pub fn blocked(&self, rules: &Ruleset) -> Option<Name> {
         if rules.takasia == Takasia::Off
-            || self.previous != Previous::Takata
+            || self.previous != PreviousMove::Takata
             || self.mover.store > 0
             || self.other.store > 0
             || !self.capturing().is_empty()
@@ -262,13 +262,13 @@ impl Board {
         found
     }
 
-    pub fn kind(&self) -> Kind {
-        if self.capturing().is_empty() { Kind::Takata } else { Kind::Capture }
+    pub fn kind(&self) -> MoveKind {
+        if self.capturing().is_empty() { MoveKind::Takata } else { MoveKind::Capture }
     }
 
     /// Plays a start; `None` for a sowing that never ends.
-    pub fn play(&self, rules: &Ruleset, turn: Move) -> Option<Outcome> {
-        let from = name(turn.pit);
+    pub fn play(&self, rules: &Ruleset, mv: Move) -> Option<Outcome> {
+        let from = name(mv.pit);
         let namua = self.namua();
         let (taxed, blocked, kind) = (self.taxed(), self.blocked(rules), self.kind());
         let (mut mover, mut other) = (self.mover.clone(), self.other.clone());
@@ -277,9 +277,9 @@ impl Board {
             mover.store -= 1;
             mover.drop_seed(from);
         }
-        let mut direction = turn.direction;
+        let mut direction = mv.direction;
         // What happens next: a capture at a front pit, or a hand sown from a pit.
-        let mut capture_at = (kind == Kind::Capture && namua).then_some(from);
+        let mut capture_at = (kind == MoveKind::Capture && namua).then_some(from);
         let mut hand = if taxed {
             *mover.pits.get_mut(&HOUSE).expect("the house is a pit") -= 2;
             2
@@ -309,21 +309,23 @@ impl Board {
                 break;
             }
             let opposite = faces(last);
-            if kind == Kind::Capture && opposite.is_some_and(|o| other.pits[&o] > 0) {
+            if kind == MoveKind::Capture && opposite.is_some_and(|o| other.pits[&o] > 0) {
                 capture_at = Some(last);
                 continue;
             }
-            if kind == Kind::Takata && Some(last) == blocked {
+            if kind == MoveKind::Takata && Some(last) == blocked {
                 break;
             }
             if last == HOUSE && mover.owns_house && seeds >= 6 {
                 match kind {
-                    Kind::Takata if namua || rules.mtaji_takata_house == MtajiTakataHouse::Stop => {
+                    MoveKind::Takata
+                        if namua || rules.mtaji_takata_house == MtajiTakataHouse::Stop =>
+                    {
                         break;
                     }
-                    Kind::Capture if namua || rules.mtaji_safari == MtajiSafari::Choice => {
+                    MoveKind::Capture if namua || rules.mtaji_safari == MtajiSafari::Choice => {
                         offered = true;
-                        if turn.house == HouseChoice::Stop {
+                        if mv.house == HouseChoice::Stop {
                             break;
                         }
                     }
@@ -346,44 +348,44 @@ impl Board {
         Some(Outcome { board, offered })
     }
 
-    pub fn decided(&self) -> Option<End> {
+    pub fn board_end(&self) -> Option<End> {
         let before = self.side.opponent();
         if self.mover.filled_front().is_empty() {
-            return Some(End { winner: before, cause: Cause::FrontRow });
+            return Some(End { winner: before, cause: EndCause::FrontRow });
         }
         if self.other.filled_front().is_empty() {
-            return Some(End { winner: self.side, cause: Cause::FrontRow });
+            return Some(End { winner: self.side, cause: EndCause::FrontRow });
         }
         let singletons = self.other.store == 0 && self.other.pits.values().all(|&n| n <= 1);
-        (self.previous != Previous::None && singletons)
-            .then_some(End { winner: self.side, cause: Cause::Singletons })
+        (self.previous != PreviousMove::None && singletons)
+            .then_some(End { winner: self.side, cause: EndCause::Singletons })
     }
 
-    /// Every legal turn with the board after it.
+    /// Every legal move with the board after it.
     pub fn legal_moves(&self, rules: &Ruleset) -> Vec<(Move, Board)> {
-        if self.decided().is_some() {
+        if self.board_end().is_some() {
             return Vec::new();
         }
         let capturing = self.capturing();
         let starts = if capturing.is_empty() { self.takatas(rules) } else { capturing };
         let mut found = Vec::new();
         for (at, direction) in starts {
-            let turn = Move { pit: pit(at), direction, house: HouseChoice::Stop };
-            let Some(stop) = self.play(rules, turn) else { continue };
-            found.push((turn, stop.board));
+            let mv = Move { pit: pit(at), direction, house: HouseChoice::Stop };
+            let Some(stop) = self.play(rules, mv) else { continue };
+            found.push((mv, stop.board));
             if stop.offered {
-                let safari = Move { house: HouseChoice::Play, ..turn };
-                found.extend(self.play(rules, safari).map(|played| (safari, played.board)));
+                let safari = Move { house: HouseChoice::Play, ..mv };
+                found.extend(self.play(rules, safari).map(|outcome| (safari, outcome.board)));
             }
         }
         found
     }
 
     pub fn end(&self, rules: &Ruleset) -> Option<End> {
-        self.decided().or_else(|| {
+        self.board_end().or_else(|| {
             self.legal_moves(rules)
                 .is_empty()
-                .then_some(End { winner: self.side.opponent(), cause: Cause::NoMove })
+                .then_some(End { winner: self.side.opponent(), cause: EndCause::NoMove })
         })
     }
 }

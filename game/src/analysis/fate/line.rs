@@ -1,6 +1,6 @@
 //! Lines as players write them.
 
-use bao_engine::fate::{Fate, FateSearch, Line, LineEnd};
+use bao_engine::fate::{Fate, FateLine, FateLineEnd, FateSearch};
 use bao_notation::TurnRef;
 use bao_rules::{Position, Ruleset, Side};
 
@@ -13,15 +13,20 @@ pub struct WrittenLine {
     /// The moves with their turns: `22n a3<, 23s A5<*, 23n b1<, 24s B1<#`.
     pub text: String,
     /// How it ends.
-    pub end: LineEnd,
+    pub end: FateLineEnd,
     /// Its last turn.
     pub last: TurnRef,
 }
 
 impl WrittenLine {
     /// A line from a position, whose next ply is the number `ply` of the game, counted from 0.
-    pub(super) fn of(before: &Position, ply: usize, line: &Line, rules: &Ruleset) -> WrittenLine {
-        let moves = written(before, &line.turns, rules);
+    pub(super) fn of(
+        before: &Position,
+        ply: usize,
+        line: &FateLine,
+        rules: &Ruleset,
+    ) -> WrittenLine {
+        let moves = written(before, &line.moves, rules);
         let last = turn_ref(ply + moves.len().saturating_sub(1));
         WrittenLine { text: line_text(turn_ref(ply), &moves), end: line.end, last }
     }
@@ -31,11 +36,11 @@ impl WrittenLine {
     pub fn ending(&self) -> String {
         let last = self.last;
         match self.end {
-            LineEnd::Captured => format!("captured in {last}"),
-            LineEnd::Emptied => format!("emptied in {last}"),
-            LineEnd::Won => format!("game won in {last}"),
-            LineEnd::LostGame => format!("game lost in {last}"),
-            LineEnd::Kept => format!("still owned after {last}"),
+            FateLineEnd::Captured => format!("captured in {last}"),
+            FateLineEnd::Emptied => format!("emptied in {last}"),
+            FateLineEnd::Won => format!("game won in {last}"),
+            FateLineEnd::LostGame => format!("game lost in {last}"),
+            FateLineEnd::Kept => format!("still owned after {last}"),
         }
     }
 }
@@ -74,6 +79,6 @@ pub fn best_line(
         .iter()
         .rev()
         .max_by_key(|choice| (delay(choice.fate), choice.empties == Some(1)))?;
-    let line = search.line(position, best.turn, plies)?;
+    let line = search.line(position, best.mv, plies)?;
     Some((best.fate, WrittenLine::of(position, ply, &line, rules)))
 }

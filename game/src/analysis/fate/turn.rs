@@ -3,7 +3,7 @@
 use bao_engine::Choices;
 use bao_engine::fate::{Fate, FateSearch};
 use bao_notation::TurnRef;
-use bao_rules::{Kind, Move, Position, Ruleset, Side};
+use bao_rules::{Move, MoveKind, Position, Ruleset, Side};
 
 use super::line::WrittenLine;
 use crate::replay::{legal_singles, move_name, turn_ref};
@@ -29,7 +29,7 @@ pub struct HouseTurn {
     /// Whose.
     pub side: Side,
     /// Whether its choices capture.
-    pub kind: Kind,
+    pub kind: MoveKind,
     /// The choices, front row first, by pit from the owner's left, `<` before `>`, stop before safari.
     pub choices: Vec<HouseChoice>,
     /// The place of the one that was played.
@@ -68,7 +68,7 @@ impl HouseTurn {
             .into_iter()
             .filter_map(|single| {
                 let turn = single.ply.turn;
-                let found = fates.iter().find(|choice| choice.turn == turn)?;
+                let found = fates.iter().find(|choice| choice.mv == turn)?;
                 let name = move_name(single.ply.written, at.side);
                 Some(HouseChoice { name, turn, fate: found.fate, empties: found.empties })
             })
@@ -97,8 +97,8 @@ impl HouseTurn {
             kind: known.kind,
             choices,
             played: place,
-            pairs: known.pairs(),
-            positions: known.positions(),
+            pairs: known.pair_count(),
+            positions: known.position_count(),
             indifferent: known.is_indifferent(),
             plies,
             played_line,

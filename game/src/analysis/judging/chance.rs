@@ -24,8 +24,8 @@ impl Chance {
     /// The chance of the player for whom a value counts.
     #[must_use]
     pub fn of(value: Value) -> Chance {
-        let hundredths = (value.chance() * f64::from(ALL)).round() as u16;
-        match value.proved() {
+        let hundredths = (value.winning_chance() * f64::from(ALL)).round() as u16;
+        match value.proved_result() {
             Some(_) => Chance(hundredths.min(ALL)),
             None => Chance(hundredths.clamp(1, ALL - 1)),
         }

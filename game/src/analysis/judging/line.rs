@@ -12,7 +12,7 @@ pub fn written(before: &Position, turns: &[Move], rules: &Ruleset) -> Vec<Writte
     turns
         .iter()
         .map_while(|&turn| {
-            let openings = position.openings(rules);
+            let openings = position.move_starts(rules);
             let after = position.play(rules, turn, &mut ()).ok()?;
             let written = normal_move(&position, &openings, turn, after.end(rules).is_some());
             position = after;

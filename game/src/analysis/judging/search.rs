@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use bao_engine::{Engine, Limits, Settings};
+use bao_engine::{Engine, EngineSettings, Limits};
 use bao_rules::{Move, Position, Ruleset};
 
 use super::turn::JudgedTurn;
@@ -23,7 +23,7 @@ impl Judge {
     /// A judge under these rules who plays so many turns in the search of each position, on one core.
     #[must_use]
     pub fn new(rules: &Ruleset, nodes: u64) -> Judge {
-        let settings = Settings { threads: 1, table: Judge::TABLE };
+        let settings = EngineSettings { threads: 1, table: Judge::TABLE };
         Judge { engine: Engine::new(*rules, settings), limits: Limits::nodes(nodes) }
     }
 
@@ -65,7 +65,7 @@ pub(in crate::analysis) fn valued(
     if stop.load(Ordering::Relaxed) {
         return None;
     }
-    let valuation = Valuation::of(position, number, engine.rules(), &found.lines, found.depth)
+    let valuation = Valuation::of(position, number, engine.rules(), &found.pvs, found.depth)
         .expect("the engine has a legal line for each legal turn");
     Some((valuation, found.nodes))
 }

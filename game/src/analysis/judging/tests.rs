@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use bao_engine::{Line, Value};
+use bao_engine::{PrincipalVariation, Value};
 use bao_rules::{Position, Ruleset};
 use proptest::prelude::*;
 use proptest::sample::Index;
@@ -38,11 +38,11 @@ fn value() -> impl Strategy<Value = Value> {
 }
 
 /// Lines as an engine could have found them, however unlikely: every legal turn with any value.
-fn lines(position: &Position, values: &[Value]) -> Vec<Line> {
+fn lines(position: &Position, values: &[Value]) -> Vec<PrincipalVariation> {
     let turns = position.legal_moves(&RULES).map(|(turn, _)| turn);
     turns
         .zip(values.iter().cycle())
-        .map(|(turn, &value)| Line { value, turns: vec![turn] })
+        .map(|(turn, &value)| PrincipalVariation { value, moves: vec![turn] })
         .collect()
 }
 
@@ -105,7 +105,7 @@ proptest! {
     fn only_proofs_are_certain(value in value()) {
         let chance = Chance::of(value);
         let certain = chance == Chance::WON || chance == Chance::LOST;
-        prop_assert_eq!(certain, value.proved().is_some());
+        prop_assert_eq!(certain, value.proved_result().is_some());
         let shown = chance.to_string();
         prop_assert_eq!(certain, shown == "100 %" || shown == "0 %");
         prop_assert_eq!(chance.of_the_other().of_the_other(), chance);
@@ -138,11 +138,11 @@ proptest! {
     #[test]
     fn a_line_that_is_missing_or_not_legal_makes_no_valuation(position in position()) {
         let mut lines = lines(&position, &[Value::estimate(0)]);
-        let first = lines[0].turns[0];
+        let first = lines[0].moves[0];
         // The position behind a turn has another mover, or the turn's pit is another one's.
         let behind = position.play(&RULES, first, &mut ()).expect("the turn is legal");
         prop_assume!(behind.play(&RULES, first, &mut ()).is_err());
-        lines[0].turns.push(first);
+        lines[0].moves.push(first);
         prop_assert_eq!(Valuation::of(&position, 1, &RULES, &lines, 0), None);
         lines.remove(0);
         prop_assert_eq!(Valuation::of(&position, 1, &RULES, &lines, 0), None);

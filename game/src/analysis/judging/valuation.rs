@@ -1,6 +1,6 @@
 //! A position with the worth of every choice.
 
-use bao_engine::{Line, Value};
+use bao_engine::{PrincipalVariation, Value};
 use bao_notation::{TurnRef, WrittenMove};
 use bao_rules::{Move, Position, Ruleset, Side};
 
@@ -36,7 +36,7 @@ impl ValuedChoice {
     /// Whether the worth is a proof.
     #[must_use]
     pub fn is_proved(&self) -> bool {
-        self.value.proved().is_some()
+        self.value.proved_result().is_some()
     }
 
     /// `62.4 %`, or `won in 5` and `lost in 4` where that is proved: so many turns of either player.
@@ -69,7 +69,7 @@ impl Valuation {
         before: &Position,
         number: u32,
         rules: &Ruleset,
-        lines: &[Line],
+        lines: &[PrincipalVariation],
         depth: u16,
     ) -> Option<Valuation> {
         let at = TurnRef { number, side: written_side(before.to_move()) };
@@ -80,16 +80,16 @@ impl Valuation {
         let mut choices = Vec::with_capacity(singles.len());
         for single in &singles {
             let turn = single.ply.turn;
-            let line = lines.iter().find(|line| line.turns.first() == Some(&turn))?;
-            let moves = written(before, &line.turns, rules);
-            if moves.len() != line.turns.len() {
+            let line = lines.iter().find(|line| line.moves.first() == Some(&turn))?;
+            let moves = written(before, &line.moves, rules);
+            if moves.len() != line.moves.len() {
                 return None;
             }
             choices.push(ValuedChoice {
                 name: move_name(single.ply.written, at.side),
                 turn,
                 value: line.value,
-                line: line.turns.clone(),
+                line: line.moves.clone(),
                 moves,
                 after: single.ply.after,
             });

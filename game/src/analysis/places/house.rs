@@ -36,7 +36,7 @@ impl HouseOutlook {
         let plies = plies_until(ply, end)?;
         let fates = FateSearch::new(rules, owner).choices(&position, plies).ok()?;
         let singles = legal_singles(&position, number, rules);
-        let saves = |turn| fates.iter().any(|fate| fate.turn == turn && fate.fate.is_saved());
+        let saves = |turn| fates.iter().any(|fate| fate.mv == turn && fate.fate.is_saved());
         let saving: Vec<String> = singles
             .iter()
             .filter(|single| saves(single.ply.turn))

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use bao_engine::{Engine, Limits, Settings};
+use bao_engine::{Engine, EngineSettings, Limits};
 use bao_rules::Ruleset;
 
 use super::place::Place;
@@ -51,7 +51,7 @@ impl Searcher {
     /// A search under these rules.
     #[must_use]
     pub fn new(rules: &Ruleset) -> Searcher {
-        Searcher { engine: Engine::new(*rules, Settings { threads: 1, table: TABLE }) }
+        Searcher { engine: Engine::new(*rules, EngineSettings { threads: 1, table: TABLE }) }
     }
 
     /// Searches a place as far as the limits let it. `None` where the game is over there, or `stop` became

@@ -1,6 +1,6 @@
 //! What was found, in words.
 
-use bao_engine::Proved;
+use bao_engine::ProvedResult;
 use bao_rules::End;
 
 use super::search::Searched;
@@ -30,11 +30,11 @@ fn turns(turns: u16) -> String {
 pub fn standing(searched: &Searched) -> String {
     let valuation = &searched.valuation;
     let mover = valuation.side();
-    match valuation.best().value.proved() {
-        Some(Proved::Won(left)) => {
+    match valuation.best().value.proved_result() {
+        Some(ProvedResult::Win(left)) => {
             format!("proved: {} wins in {}", words::side(mover), turns(left))
         }
-        Some(Proved::Lost(left)) => {
+        Some(ProvedResult::Loss(left)) => {
             format!("proved: {} wins in {}", words::side(mover.opponent()), turns(left))
         }
         None => {

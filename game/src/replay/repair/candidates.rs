@@ -1,7 +1,7 @@
 //! Every change of one token that could mend a text.
 
 use bao_notation::{Arrow, PitNumber, Row, WrittenMove};
-use bao_rules::{HouseChoice, Move, Openings, Position};
+use bao_rules::{HouseChoice, Move, MoveStarts, Position};
 
 use super::RepairKind;
 use super::clue::Clue;
@@ -112,9 +112,9 @@ impl Hunt<'_> {
     }
 
     /// The legal turns of a position, with what they lead to; none that ends the game.
-    fn turns(&self, position: &Position) -> Vec<(Openings, Move, Position)> {
+    fn turns(&self, position: &Position) -> Vec<(MoveStarts, Move, Position)> {
         let rules = self.trial.given.rules;
-        let openings = position.openings(rules);
+        let openings = position.move_starts(rules);
         let mut turns = Vec::with_capacity(openings.len());
         for (pit, direction) in openings.iter() {
             for house in [HouseChoice::Stop, HouseChoice::Play] {
@@ -228,12 +228,12 @@ impl Hunt<'_> {
         let rules = self.trial.given.rules;
         let odd = self.odd(RepairKind::MissingTurn, &Splice::new(at, at, &[]));
         for (first_of, first, between) in self.turns(&before) {
-            if between.decided().is_some() {
+            if between.board_end().is_some() {
                 continue;
             }
             for (second_of, second, after) in self.turns(&between) {
                 let Some(limit) = self.limit(at, odd) else { return };
-                if after.decided().is_some() {
+                if after.board_end().is_some() {
                     continue;
                 }
                 let Some(left) = self.trial.rest(&after, at, 0, limit) else { continue };

@@ -64,7 +64,7 @@ impl Trial<'_> {
 
     /// In how many ways a turn can begin, as a logarithm.
     pub fn choices(&self, position: &Position) -> f64 {
-        let choices = position.openings(self.given.rules).len().max(1);
+        let choices = position.move_starts(self.given.rules).len().max(1);
         f64::from(u32::try_from(choices).unwrap_or(u32::MAX)).ln()
     }
 

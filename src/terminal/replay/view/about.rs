@@ -145,7 +145,7 @@ fn place(model: &Model) -> Vec<Said> {
     said.extend(blocked.map(|pit| (format!("Takasia blocks {pit} for this turn."), look.event())));
     if let Some(position) = game.position(at).filter(|_| !model.choices.is_empty()) {
         let side: Side = position.to_move();
-        let kind = words::kind(position.openings(game.rules()).kind);
+        let kind = words::kind(position.move_starts(game.rules()).kind);
         let next = tree.next(at);
         let names: Vec<String> = model
             .choices

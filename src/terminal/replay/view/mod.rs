@@ -19,7 +19,7 @@ use ratatui::widgets::Paragraph;
 use super::look::in_ascii;
 use super::model::{Mode, Model};
 use super::picture::Picture;
-use bao_reports::paper::LastTurn;
+use bao_reports::LastMove;
 
 pub(super) use help::length as help_length;
 
@@ -188,11 +188,11 @@ fn moment(model: &Model) -> Picture {
     if let Mode::Choosing(choosing) = &model.mode
         && let (Some(choice), Some(before)) = (choosing.picked(), game.position(choosing.from))
     {
-        let last = LastTurn::of(before, choice.played.ply.turn, rules);
+        let last = LastMove::of(before, choice.played.ply.turn, rules);
         return Picture::of(&choice.played.ply.after, Some(&last), rules);
     }
     let at = game.last_played(model.at());
     let before = game.tree().parent(at).and_then(|parent| game.position(parent));
-    let last = before.zip(game.ply(at)).map(|(before, ply)| LastTurn::of(before, ply.turn, rules));
+    let last = before.zip(game.ply(at)).map(|(before, ply)| LastMove::of(before, ply.turn, rules));
     Picture::of(game.position(at).unwrap_or(game.start()), last.as_ref(), rules)
 }

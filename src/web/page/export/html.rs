@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use bao_formats::sha256;
 use bao_notation::tree::Headers;
-use bao_reports::base64;
+use bao_reports::encode_base64;
 use serde::Serialize;
 
 use super::json::{escaped, in_script};
@@ -28,7 +28,7 @@ struct Carried<'a> {
 
 /// By which a policy allows an inline script or style, and no other.
 fn hash(text: &str) -> String {
-    format!("'sha256-{}'", base64(&sha256(text.as_bytes())))
+    format!("'sha256-{}'", encode_base64(&sha256(text.as_bytes())))
 }
 
 fn text_of(name: &str) -> &'static str {

@@ -1,11 +1,11 @@
 //! A picture of a board.
 
-use bao_reports::board_svg;
+use bao_reports::render_board_svg;
 
 use super::{Download, ExportRequest, stem};
 use crate::web::page::requests::{PlaceRequest, Refusal, looked_at};
-use bao_reports::language::{Language, Words};
-use bao_reports::paper::{LastTurn, board};
+use bao_reports::language::{Language, Messages};
+use bao_reports::{LastMove, build_board};
 
 /// The board of a place, with the turn that led there marked.
 ///
@@ -21,17 +21,17 @@ pub fn svg(request: &ExportRequest) -> Result<Download, Refusal> {
     };
     let before = game.tree().parent(id).and_then(|parent| game.position(parent));
     let last =
-        before.zip(game.ply(id)).map(|(before, ply)| LastTurn::of(before, ply.turn, game.rules()));
+        before.zip(game.ply(id)).map(|(before, ply)| LastMove::of(before, ply.turn, game.rules()));
     let stem = stem(&[game.id(), &address]);
     let caption = match game.tree().turn(id) {
         Some(turn) => format!("Game {}, turn {turn}: {}", game.id(), game.text(id)),
         None => format!("Game {}, the start", game.id()),
     };
-    let words = Words::of(Language::English);
-    let drawn = board(&stem, &caption, position, last.as_ref(), &words);
+    let words = Messages::new(Language::English);
+    let drawn = build_board(&stem, &caption, position, last.as_ref(), &words);
     Ok(Download {
         name: format!("{stem}.svg"),
         content_type: "image/svg+xml",
-        text: board_svg(&drawn),
+        text: render_board_svg(&drawn),
     })
 }

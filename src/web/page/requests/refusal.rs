@@ -1,7 +1,7 @@
 //! A request that cannot be met.
 
 use bao_notation::tree::EditError;
-use bao_rules::{BadPosition, UnknownRule};
+use bao_rules::{ParsePositionError, UnknownRuleError};
 use serde::Serialize;
 
 use crate::web::page::views::FindingView;
@@ -73,14 +73,14 @@ impl From<BadGame> for Refusal {
     }
 }
 
-impl From<BadPosition> for Refusal {
-    fn from(error: BadPosition) -> Refusal {
+impl From<ParsePositionError> for Refusal {
+    fn from(error: ParsePositionError) -> Refusal {
         Refusal::malformed(error)
     }
 }
 
-impl From<UnknownRule> for Refusal {
-    fn from(error: UnknownRule) -> Refusal {
+impl From<UnknownRuleError> for Refusal {
+    fn from(error: UnknownRuleError) -> Refusal {
         Refusal::malformed(error)
     }
 }

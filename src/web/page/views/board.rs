@@ -1,6 +1,6 @@
 //! A position.
 
-use bao_rules::{Position, Previous, Side};
+use bao_rules::{Position, PreviousMove, Side};
 use serde::Serialize;
 
 use super::event::letter;
@@ -50,9 +50,9 @@ impl BoardView {
             houses: houses(position, start),
             to_move: letter(position.to_move()),
             previous: match position.previous() {
-                Previous::None => '-',
-                Previous::Takata => 't',
-                Previous::Capture => 'c',
+                PreviousMove::None => '-',
+                PreviousMove::Takata => 't',
+                PreviousMove::Capture => 'c',
             },
             position: position.to_string(),
         }

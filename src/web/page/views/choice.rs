@@ -64,7 +64,7 @@ struct First {
 }
 
 impl Visitor for First {
-    fn event(&mut self, event: Event) {
+    fn visit_event(&mut self, event: Event) {
         match event {
             Event::Captured { pit, .. } if !self.sown => {
                 self.view.takes = Some(pit_number(self.mover.opponent(), pit.lane()));

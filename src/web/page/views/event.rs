@@ -1,6 +1,6 @@
 //! What happened in a turn, and how a game ended.
 
-use bao_rules::{Cause, End, Side};
+use bao_rules::{End, EndCause, Side};
 use serde::Serialize;
 
 use bao_game::replay::PlyEvent;
@@ -55,9 +55,9 @@ impl EndView {
     #[must_use]
     pub fn of(end: &End) -> EndView {
         let cause = match end.cause {
-            Cause::FrontRow => "front-row",
-            Cause::Singletons => "singletons",
-            Cause::NoMove => "no-move",
+            EndCause::FrontRow => "front-row",
+            EndCause::Singletons => "singletons",
+            EndCause::NoMove => "no-move",
         };
         EndView { winner: letter(end.winner), cause, words: words::end(end) }
     }

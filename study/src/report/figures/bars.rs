@@ -8,8 +8,8 @@ use super::super::page::Page;
 use super::source::{Source, title};
 use crate::statistics::Share;
 use crate::tables::aspects;
+use bao_reports::colours;
 use bao_reports::language::Value;
-use bao_reports::paper::colours;
 
 /// The names of all bar charts, without that of the source.
 pub(super) const NAMES: [&str; 6] =
@@ -25,7 +25,7 @@ fn classes(aspect: &str) -> Vec<&'static str> {
 fn bar(page: &Page<'_>, count: u64, of: u64, colour: Colour) -> Option<Bar> {
     let share = Share::new(count, of);
     let (ends, value) = (share.interval()?, share.percent()?);
-    let number = |number: f64| Value::from(page.words.number(&format!("{number:.2}")));
+    let number = |number: f64| Value::from(page.words.format_number(&format!("{number:.2}")));
     let (low, high) = (ends.low, ends.high);
     let words = page.tell(
         "bar-words",
@@ -76,7 +76,12 @@ pub(super) fn of_aspect(page: &Page<'_>, source: &Source<'_>, aspect: &str) -> O
         label: page.class(class),
         bars: Side::BOTH
             .map(|side| {
-                bar(page, counts.class(side, aspect, class), counts.games(side), colours::of(side))
+                bar(
+                    page,
+                    counts.class(side, aspect, class),
+                    counts.games(side),
+                    colours::of_side(side),
+                )
             })
             .into(),
     });
@@ -111,7 +116,7 @@ pub(super) fn moments(page: &Page<'_>, source: &Source<'_>) -> Option<Chart> {
     let of = |side: Side, turn: u32| {
         let mine = || source.moments.iter().filter(move |(winner, ..)| winner == side.name());
         let count: u64 = mine().filter(|(_, at, _)| *at == turn).map(|(.., count)| count).sum();
-        bar(page, count, source.counts.games(side), colours::of(side))
+        bar(page, count, source.counts.games(side), colours::of_side(side))
     };
     let mut turns: Vec<u32> = source.moments.iter().map(|(_, turn, _)| *turn).collect();
     turns.sort_unstable();

@@ -7,7 +7,7 @@ use bao_rules::Side;
 use super::super::colours::{CAPTURE, EMPTYING, MOMENTS, of_class};
 use super::super::page::Page;
 use super::source::{Source, count_and_percent, title};
-use bao_reports::paper::colours::NEUTRAL;
+use bao_reports::colours::NEUTRAL;
 
 /// The names of all pies, without that of the source.
 pub(super) const NAMES: [&str; 7] = [

@@ -55,7 +55,7 @@ pub(super) fn count_and_percent(page: &Page<'_>, count: u64, of: u64) -> String 
     let percent = format!("{:.2}", 100.0 * count as f64 / of.max(1) as f64);
     page.tell(
         "count-and-percent",
-        &[("count", count.into()), ("percent", page.words.number(&percent).into())],
+        &[("count", count.into()), ("percent", page.words.format_number(&percent).into())],
     )
 }
 

@@ -8,14 +8,14 @@ use super::phrases;
 use super::tables::{captioned, spoken};
 use crate::survey::Survey;
 use crate::survey::tables::{Plies, Tally};
-use bao_reports::language::{Value, Words};
+use bao_reports::language::{Messages, Value};
 
-pub(super) fn write(document: &mut Document, survey: &Survey, words: &Words) {
-    document.section(&words.say("survey-choices"));
+pub(super) fn write(document: &mut Document, survey: &Survey, words: &Messages) {
+    document.section(&words.text("survey-choices"));
     let Some(plies) = plies(document, survey, words) else { return };
     let all = plies.all();
     let mean = all.choices.mean().map_or_else(String::new, |mean| phrases::decimal(mean, words));
-    document.prose(words.tell(
+    document.prose(words.format(
         "survey-choices-what",
         &[
             ("plies", Value::from(all.plies())),
@@ -31,13 +31,13 @@ pub(super) fn write(document: &mut Document, survey: &Survey, words: &Words) {
     document
         .chart(chart(&means, Side::BOTH.map(|side| points(plies, side, mean)), words))
         .chart(chart(&forces, Side::BOTH.map(|side| points(plies, side, forced)), words))
-        .note(words.tell("survey-drawn", &[("least", Value::from(least(plies)))]));
+        .note(words.format("survey-drawn", &[("least", Value::from(least(plies)))]));
     let table = spoken(plies.choices_by_stage(), "stage", "survey-stage", words);
-    let caption = words.say("survey-choices-stage-caption");
+    let caption = words.text("survey-choices-stage-caption");
     document.table(captioned(table, &caption, words));
     let table =
-        captioned(plies.choices_by_turn(), &words.say("survey-choices-turn-caption"), words);
-    document.folded(words.say("survey-choices-fold"), vec![table]);
+        captioned(plies.choices_by_turn(), &words.text("survey-choices-turn-caption"), words);
+    document.folded_tables(words.text("survey-choices-fold"), vec![table]);
 }
 
 /// A share as a point with its interval.
@@ -50,15 +50,15 @@ pub(super) fn share(share: crate::statistics::Share) -> Option<Point> {
 pub(super) fn plies<'a>(
     document: &mut Document,
     survey: &'a Survey,
-    words: &Words,
+    words: &Messages,
 ) -> Option<&'a Plies> {
     match &survey.plies {
         None => {
-            document.prose(words.say("survey-no-plies"));
+            document.prose(words.text("survey-no-plies"));
             None
         }
         Some(plies) if plies.turns.is_empty() => {
-            document.prose(words.say("survey-none-replayed"));
+            document.prose(words.text("survey-none-replayed"));
             None
         }
         Some(plies) => Some(plies),

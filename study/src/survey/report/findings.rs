@@ -4,23 +4,23 @@ use bao_reports::Document;
 
 use super::tables::captioned;
 use crate::survey::Survey;
-use bao_reports::language::{Value, Words};
+use bao_reports::language::{Messages, Value};
 
-pub(super) fn write(document: &mut Document, survey: &Survey, words: &Words) {
-    document.section(&words.say("survey-findings"));
+pub(super) fn write(document: &mut Document, survey: &Survey, words: &Messages) {
+    document.section(&words.text("survey-findings"));
     let Some(findings) = &survey.findings else {
-        document.prose(words.say("survey-no-findings-table"));
+        document.prose(words.text("survey-no-findings-table"));
         return;
     };
     if findings.0.is_empty() {
-        document.prose(words.say("survey-no-findings"));
+        document.prose(words.text("survey-no-findings"));
         return;
     }
     let total = findings.0.iter().map(|found| found.findings).sum::<u64>();
     document
-        .prose(words.tell(
+        .prose(words.format(
             "survey-findings-what",
             &[("findings", Value::from(total)), ("codes", Value::from(findings.0.len() as u64))],
         ))
-        .table(captioned(findings.sheet(), &words.say("survey-findings-caption"), words));
+        .table(captioned(findings.sheet(), &words.text("survey-findings-caption"), words));
 }

@@ -12,21 +12,21 @@ use crate::statistics::Share;
 use crate::survey::Survey;
 use crate::survey::enough::enough;
 use crate::survey::tables::{Half, Houses, Way};
-use bao_reports::language::{Value, Words};
+use bao_reports::language::{Messages, Value};
 
-pub(super) fn write(document: &mut Document, survey: &Survey, words: &Words) {
+pub(super) fn write(document: &mut Document, survey: &Survey, words: &Messages) {
     let houses = &survey.houses;
-    document.section(&words.say("survey-houses"));
+    document.section(&words.text("survey-houses"));
     if !survey.with_houses {
-        document.prose(words.say("survey-no-houses"));
+        document.prose(words.text("survey-no-houses"));
         return;
     }
     if houses.games == 0 {
-        document.prose(words.say("survey-none-replayed"));
+        document.prose(words.text("survey-none-replayed"));
         return;
     }
     let games = || ("games", Value::from(houses.games));
-    document.prose(words.tell("survey-houses-what", &[games()]));
+    document.prose(words.format("survey-houses-what", &[games()]));
     document.list(Side::BOTH.map(|side| fate(houses, side, words)).into());
     let about = About {
         name: "survey-houses",
@@ -38,29 +38,31 @@ pub(super) fn write(document: &mut Document, survey: &Survey, words: &Words) {
     let lines = Side::BOTH.map(|side| points(houses, side));
     document
         .chart(chart(&about, lines, words))
-        .note(words.tell("survey-houses-estimate", &[("least", Value::from(enough(houses.games)))]))
+        .note(
+            words.format("survey-houses-estimate", &[("least", Value::from(enough(houses.games)))]),
+        )
         .chart(ways(survey, words));
     let losses = spoken(survey.losses.sheet(houses.games), "stage", "survey-stage", words);
-    let caption = words.tell("survey-house-losses-caption", &[games()]);
+    let caption = words.format("survey-house-losses-caption", &[games()]);
     document.table(captioned(losses, &caption, words));
     if !survey.losses.with_seeds {
-        document.prose(words.say("survey-no-events"));
+        document.prose(words.text("survey-no-events"));
     }
-    let caption = words.tell("survey-houses-caption", &[games()]);
+    let caption = words.format("survey-houses-caption", &[games()]);
     let table = captioned(houses.sheet(), &caption, words);
-    document.folded(words.say("survey-houses-fold"), vec![table]);
+    document.folded_tables(words.text("survey-houses-fold"), vec![table]);
 }
 
 /// How a player's house was lost or kept, in one line.
-fn fate(houses: &Houses, owner: Side, words: &Words) -> String {
+fn fate(houses: &Houses, owner: Side, words: &Messages) -> String {
     let (lost, emptied) = houses.lost(owner);
     let share = |count| phrases::counted(Share::new(count, houses.games), words);
     let half = match houses.half(owner) {
-        Half::Lost(turn) => words.tell("survey-half-lost", &[("turn", Value::from(turn))]),
-        Half::Kept => words.say("survey-half-kept"),
-        Half::Open => words.say("survey-half-open"),
+        Half::Lost(turn) => words.format("survey-half-lost", &[("turn", Value::from(turn))]),
+        Half::Kept => words.text("survey-half-kept"),
+        Half::Open => words.text("survey-half-open"),
     };
-    words.tell(
+    words.format(
         "survey-fate",
         &[
             ("side", sides::name(owner, words).into()),
@@ -92,17 +94,17 @@ fn points(houses: &Houses, owner: Side) -> Vec<Point> {
     points
 }
 
-fn ways(survey: &Survey, words: &Words) -> Chart {
+fn ways(survey: &Survey, words: &Messages) -> Chart {
     let of = survey.houses.games;
     let mut groups = Vec::new();
     let mut alt = Vec::new();
     for stage in survey.stages.all() {
         for captured in [false, true] {
             let event = if captured { "event-captured" } else { "event-emptied" };
-            let stage_name = words.say(&format!("survey-stage-{}", stage.name()));
-            let label = words.tell(
+            let stage_name = words.text(&format!("survey-stage-{}", stage.name()));
+            let label = words.format(
                 "survey-way",
-                &[("event", words.say(event).into()), ("stage", stage_name.into())],
+                &[("event", words.text(event).into()), ("stage", stage_name.into())],
             );
             let shares = Side::BOTH.map(|owner| {
                 let lost = survey.losses.ways.get(&Way { owner, stage, captured });
@@ -120,10 +122,10 @@ fn ways(survey: &Survey, words: &Words) -> Chart {
     }
     Chart {
         name: "survey-house-losses".to_owned(),
-        title: words.say("survey-house-losses-chart"),
+        title: words.text("survey-house-losses-chart"),
         alt: alt.join("; "),
         form: Form::Bars(Bars {
-            axis: words.say("survey-of-games"),
+            axis: words.text("survey-of-games"),
             maximum: None,
             series: Side::BOTH.map(|side| sides::name(side, words)).into(),
             groups,

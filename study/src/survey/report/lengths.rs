@@ -9,17 +9,17 @@ use super::tables::{captioned, spoken};
 use crate::statistics::Spread;
 use crate::survey::Survey;
 use crate::survey::tables::Lengths;
-use bao_reports::language::{Value, Words};
+use bao_reports::language::{Messages, Value};
 
 /// More columns than these are put together.
 const COLUMNS: u32 = 40;
 
-pub(super) fn write(document: &mut Document, survey: &Survey, words: &Words) {
+pub(super) fn write(document: &mut Document, survey: &Survey, words: &Messages) {
     let lengths = &survey.lengths;
-    document.section(&words.say("survey-lengths"));
+    document.section(&words.text("survey-lengths"));
     let all = lengths.all();
     let (Some(median), Some(min), Some(max)) = (all.median(), all.min(), all.max()) else {
-        document.prose(words.say("survey-none-finished"));
+        document.prose(words.text("survey-none-finished"));
         return;
     };
     let games = || ("games", Value::from(all.n()));
@@ -29,17 +29,17 @@ pub(super) fn write(document: &mut Document, survey: &Survey, words: &Words) {
         ("min", Value::from(min)),
         ("max", Value::from(max)),
     ];
-    document.prose(words.tell("survey-lengths-turns", &values)).chart(chart(
+    document.prose(words.format("survey-lengths-turns", &values)).chart(chart(
         lengths,
         &all,
-        words.tell("survey-lengths-alt", &values),
+        words.format("survey-lengths-alt", &values),
         words,
     ));
     let table = spoken(lengths.sheet(), "winner", "survey-won-by", words);
-    document.table(captioned(table, &words.tell("survey-lengths-caption", &[games()]), words));
+    document.table(captioned(table, &words.format("survey-lengths-caption", &[games()]), words));
     let turns =
-        captioned(lengths.distribution(), &words.tell("survey-turns-caption", &[games()]), words);
-    document.folded(words.say("survey-turns-fold"), vec![turns]);
+        captioned(lengths.distribution(), &words.format("survey-turns-caption", &[games()]), words);
+    document.folded_tables(words.text("survey-turns-fold"), vec![turns]);
 }
 
 /// The width of the columns: the least of 1, 2, 5, 10, 20, 50 … with which they are few enough.
@@ -65,7 +65,7 @@ fn label(from: u32, width: u32) -> String {
     }
 }
 
-fn chart(lengths: &Lengths, all: &Spread, alt: String, words: &Words) -> Chart {
+fn chart(lengths: &Lengths, all: &Spread, alt: String, words: &Messages) -> Chart {
     let (min, max) = (all.min().unwrap_or_default(), all.max().unwrap_or_default());
     let width = width(min, max);
     let (first, last) = (min / width, max / width);
@@ -76,17 +76,17 @@ fn chart(lengths: &Lengths, all: &Spread, alt: String, words: &Words) -> Chart {
             columns[(turns / width - first) as usize].1[side as usize] += games as f64;
         }
     }
-    let title = words.tell("survey-lengths-chart", &[("width", Value::from(width))]);
+    let title = words.format("survey-lengths-chart", &[("width", Value::from(width))]);
     Chart {
         name: "survey-lengths".to_owned(),
         title,
         alt,
         form: Form::Columns(Columns {
-            x: words.say("column-turns"),
-            y: words.say("column-games"),
+            x: words.text("column-turns"),
+            y: words.text("column-games"),
             parts: Side::BOTH
                 .map(|side| {
-                    (words.say(&format!("survey-won-by-{}", side.name())), sides::colour(side))
+                    (words.text(&format!("survey-won-by-{}", side.name())), sides::colour(side))
                 })
                 .into(),
             columns,

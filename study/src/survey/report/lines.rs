@@ -8,7 +8,7 @@ use super::sides;
 use crate::survey::Survey;
 use crate::survey::enough::enough;
 use crate::survey::tables::{Plies, Tally};
-use bao_reports::language::{Value, Words};
+use bao_reports::language::{Messages, Value};
 
 /// The points of a side's line, as far as enough games reach.
 pub(super) fn points(
@@ -45,14 +45,14 @@ pub(super) struct About<'a> {
 }
 
 /// The turn that begins the mtaji stage and its name, where a stage comes before it.
-fn mark(survey: &Survey, words: &Words) -> Option<(f64, String)> {
+fn mark(survey: &Survey, words: &Messages) -> Option<(f64, String)> {
     let first = survey.stages.first_mtaji_turn();
-    (first > 1).then(|| (f64::from(first), words.say("survey-stage-mtaji")))
+    (first > 1).then(|| (f64::from(first), words.text("survey-stage-mtaji")))
 }
 
 /// The values at the turns that say most: the first, the last before the mtaji stage, its first, and the
 /// last that is drawn.
-fn in_words(about: &About<'_>, lines: &[Vec<Point>; 2], words: &Words) -> String {
+fn in_words(about: &About<'_>, lines: &[Vec<Point>; 2], words: &Messages) -> String {
     let last = lines.iter().flatten().map(|point| point.x as u32).max().unwrap_or_default();
     let mtaji = about.survey.stages.first_mtaji_turn();
     let first = lines.iter().flatten().map(|point| point.x as u32).min().unwrap_or_default();
@@ -63,7 +63,7 @@ fn in_words(about: &About<'_>, lines: &[Vec<Point>; 2], words: &Words) -> String
     let value = |side: Side, turn: u32| {
         let point = lines[side as usize].iter().find(|point| point.x as u32 == turn);
         match (point, about.percent) {
-            (None, _) => words.say("survey-none"),
+            (None, _) => words.text("survey-none"),
             (Some(point), true) => phrases::percent(Some(point.y), words),
             (Some(point), false) => phrases::decimal(point.y, words),
         }
@@ -71,17 +71,17 @@ fn in_words(about: &About<'_>, lines: &[Vec<Point>; 2], words: &Words) -> String
     let at = |turn: u32| {
         let [south, north] = Side::BOTH.map(|side| Value::from(value(side, turn)));
         let turn = ("turn", Value::from(turn));
-        words.tell("survey-at-turn", &[turn, ("south", south), ("north", north)])
+        words.format("survey-at-turn", &[turn, ("south", south), ("north", north)])
     };
     let turns: Vec<String> = turns.into_iter().map(at).collect();
-    words.tell(&format!("{}-alt", about.title), &[("turns", turns.join("; ").into())])
+    words.format(&format!("{}-alt", about.title), &[("turns", turns.join("; ").into())])
 }
 
 /// The chart of the lines of South and North.
-pub(super) fn chart(about: &About<'_>, lines: [Vec<Point>; 2], words: &Words) -> Chart {
+pub(super) fn chart(about: &About<'_>, lines: [Vec<Point>; 2], words: &Messages) -> Chart {
     let alt = in_words(about, &lines, words);
     let form = if lines.iter().all(Vec::is_empty) {
-        Form::Nothing(words.say("survey-nothing-to-draw"))
+        Form::Nothing(words.text("survey-nothing-to-draw"))
     } else {
         let series = Side::BOTH.into_iter().zip(lines).map(|(side, points)| Series {
             label: sides::name(side, words),
@@ -89,12 +89,12 @@ pub(super) fn chart(about: &About<'_>, lines: [Vec<Point>; 2], words: &Words) ->
             points,
         });
         Form::Lines(Lines {
-            x: words.say("column-turn"),
-            y: words.say(about.y),
+            x: words.text("column-turn"),
+            y: words.text(about.y),
             range: about.percent.then_some((0.0, 100.0)),
             mark: mark(about.survey, words),
             series: series.collect(),
         })
     };
-    Chart { name: about.name.to_owned(), title: words.say(about.title), alt, form }
+    Chart { name: about.name.to_owned(), title: words.text(about.title), alt, form }
 }

@@ -5,12 +5,12 @@ use bao_reports::Document;
 use super::tables::{captioned, spoken};
 use crate::survey::Survey;
 use crate::survey::tables::material::{counts, sources};
-use bao_reports::language::{Value, Words};
+use bao_reports::language::{Messages, Value};
 
-pub(super) fn write(document: &mut Document, survey: &Survey, words: &Words) {
+pub(super) fn write(document: &mut Document, survey: &Survey, words: &Messages) {
     let manifest = &survey.manifest;
     let number = |n: u64| Value::from(n);
-    document.section(&words.say("survey-material")).prose(words.tell(
+    document.section(&words.text("survey-material")).prose(words.format(
         "survey-material-games",
         &[
             ("games", number(manifest.counts.games)),
@@ -20,20 +20,20 @@ pub(super) fn write(document: &mut Document, survey: &Survey, words: &Words) {
         ],
     ));
     let repair = if manifest.repair { "survey-with-repair" } else { "survey-without-repair" };
-    document.prose(words.tell(
+    document.prose(words.format(
         "survey-material-rules",
-        &[("ruleset", manifest.ruleset.clone().into()), ("repair", words.say(repair).into())],
+        &[("ruleset", manifest.ruleset.clone().into()), ("repair", words.text(repair).into())],
     ));
     let table = spoken(counts(manifest), "what", "survey-count", words);
-    document.table(captioned(table, &words.say("survey-counts-caption"), words));
+    document.table(captioned(table, &words.text("survey-counts-caption"), words));
     if manifest.sources.is_empty() {
-        document.prose(words.say("survey-no-sources"));
+        document.prose(words.text("survey-no-sources"));
         return;
     }
-    document.table(captioned(sources(manifest), &words.say("survey-sources-caption"), words));
+    document.table(captioned(sources(manifest), &words.text("survey-sources-caption"), words));
     let broken = manifest.sources.iter().filter_map(|source| source.error.clone());
     let broken: Vec<String> = broken.collect();
     if !broken.is_empty() {
-        document.prose(words.say("survey-broken-off")).list(broken);
+        document.prose(words.text("survey-broken-off")).list(broken);
     }
 }

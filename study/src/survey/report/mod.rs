@@ -20,8 +20,7 @@ mod years;
 use bao_reports::Document;
 
 use super::Survey;
-use bao_reports::language::Words;
-use bao_reports::paper::labels;
+use bao_reports::language::{Messages, translate_labels};
 
 /// The names of all charts that a report can have.
 pub const PICTURES: [&str; 12] = [
@@ -40,23 +39,24 @@ pub const PICTURES: [&str; 12] = [
 ];
 
 /// What the archive is called in a title.
-fn source(survey: &Survey, words: &Words) -> String {
+fn source(survey: &Survey, words: &Messages) -> String {
     match survey.source.as_str() {
-        "" => words.say("source-published"),
-        "-" => words.say("source-stdin"),
+        "" => words.text("source-published"),
+        "-" => words.text("source-stdin"),
         name => name.to_owned(),
     }
 }
 
 /// The whole survey in the words of a language. `command` is the command line that makes it.
 #[must_use]
-pub fn report(survey: &Survey, words: &Words, command: &str) -> Document {
-    let title = words.tell("survey-title", &[("source", source(survey, words).into())]);
-    let mut document = Document::in_language(words.language().code(), labels(words), &title);
+pub fn report(survey: &Survey, words: &Messages, command: &str) -> Document {
+    let title = words.format("survey-title", &[("source", source(survey, words).into())]);
+    let mut document =
+        Document::in_language(words.language().code(), translate_labels(words), &title);
     if survey.selection {
-        document.note(words.say("survey-selection"));
+        document.note(words.text("survey-selection"));
     }
-    document.prose(words.say("survey-intro")).note(words.say("survey-populations"));
+    document.prose(words.text("survey-intro")).note(words.text("survey-populations"));
     for section in [
         material::write,
         results::write,

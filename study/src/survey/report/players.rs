@@ -4,21 +4,21 @@ use bao_reports::Document;
 
 use super::tables::{captioned, plain};
 use crate::survey::Survey;
-use bao_reports::language::{Value, Words};
+use bao_reports::language::{Messages, Value};
 
-pub(super) fn write(document: &mut Document, survey: &Survey, words: &Words) {
+pub(super) fn write(document: &mut Document, survey: &Survey, words: &Messages) {
     let players = &survey.players;
-    document.section(&words.say("survey-players"));
+    document.section(&words.text("survey-players"));
     if survey.results.all.games() == 0 {
-        document.prose(words.say("survey-none-accepted"));
+        document.prose(words.text("survey-none-accepted"));
         return;
     }
     if players.all.is_empty() {
-        document.prose(words.say("survey-no-names"));
+        document.prose(words.text("survey-no-names"));
         return;
     }
     let number = |n: u64| Value::from(n);
-    document.prose(words.tell(
+    document.prose(words.format(
         "survey-players-what",
         &[
             ("players", number(players.all.len() as u64)),
@@ -27,8 +27,8 @@ pub(super) fn write(document: &mut Document, survey: &Survey, words: &Words) {
         ],
     ));
     let caption =
-        words.tell("survey-players-caption", &[("games", number(survey.results.all.games()))]);
+        words.format("survey-players-caption", &[("games", number(survey.results.all.games()))]);
     document
         .table(captioned(plain(players.sheet(), "name"), &caption, words))
-        .note(words.say("survey-no-rating"));
+        .note(words.text("survey-no-rating"));
 }

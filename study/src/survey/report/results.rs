@@ -10,18 +10,18 @@ use super::tables::captioned;
 use crate::statistics::{Share, chance};
 use crate::survey::Survey;
 use crate::survey::tables::Results;
-use bao_reports::language::{Value, Words};
-use bao_reports::paper::colours::NEUTRAL;
+use bao_reports::colours::NEUTRAL;
+use bao_reports::language::{Messages, Value};
 
-pub(super) fn write(document: &mut Document, survey: &Survey, words: &Words) {
+pub(super) fn write(document: &mut Document, survey: &Survey, words: &Messages) {
     let results = &survey.results;
-    document.section(&words.say("survey-results"));
+    document.section(&words.text("survey-results"));
     if results.all.games() == 0 {
-        document.prose(words.say("survey-none-accepted"));
+        document.prose(words.text("survey-none-accepted"));
         return;
     }
     let number = |n: u64| Value::from(n);
-    document.prose(words.tell(
+    document.prose(words.format(
         "survey-results-games",
         &[
             ("games", number(results.all.games())),
@@ -36,37 +36,37 @@ pub(super) fn write(document: &mut Document, survey: &Survey, words: &Words) {
             document.prose(against_one_half(results, words));
         }
         let caption =
-            words.tell("survey-results-caption", &[("games", number(results.all.finished()))]);
+            words.format("survey-results-caption", &[("games", number(results.all.finished()))]);
         document.chart(chart(results, words)).table(captioned(results.sheet(), &caption, words));
     }
-    let caption = words.tell("survey-ends-caption", &[("games", number(results.all.games()))]);
+    let caption = words.format("survey-ends-caption", &[("games", number(results.all.games()))]);
     document
-        .part(&words.say("survey-ends"))
-        .prose(words.say("survey-ends-what"))
+        .part(&words.text("survey-ends"))
+        .prose(words.text("survey-ends-what"))
         .chart(ends(results, words))
         .table(captioned(results.ends.sheet(), &caption, words));
 }
 
 /// South's share, and on which side of one half its interval lies.
-fn against_one_half(results: &Results, words: &Words) -> String {
+fn against_one_half(results: &Results, words: &Messages) -> String {
     let share = results.all.share(Side::South);
     let place = match share.interval() {
         Some(interval) if interval.low > 50.0 => "survey-above-half",
         Some(interval) if interval.high < 50.0 => "survey-below-half",
         _ => "survey-about-half",
     };
-    let p = words.number(&chance(results.p()));
-    words.tell(
+    let p = words.format_number(&chance(results.p()));
+    words.format(
         "survey-south-share",
         &[
             ("share", phrases::share(share, words).into()),
-            ("place", words.say(place).into()),
+            ("place", words.text(place).into()),
             ("p", p.into()),
         ],
     )
 }
 
-fn chart(results: &Results, words: &Words) -> Chart {
+fn chart(results: &Results, words: &Messages) -> Chart {
     let shares = Side::BOTH.map(|side| (side, sides::name(side, words), results.all.share(side)));
     let alt =
         shares.iter().map(|(_, side, share)| format!("{side}: {}", phrases::share(*share, words)));
@@ -76,17 +76,17 @@ fn chart(results: &Results, words: &Words) -> Chart {
     });
     Chart {
         name: "survey-results".to_owned(),
-        title: words.say("survey-results-chart"),
+        title: words.text("survey-results-chart"),
         alt,
-        form: single(words.say("survey-of-finished"), Some(100.0), bars),
+        form: single(words.text("survey-of-finished"), Some(100.0), bars),
     }
 }
 
-fn ends(results: &Results, words: &Words) -> Chart {
+fn ends(results: &Results, words: &Messages) -> Chart {
     let of = results.ends.games();
     let shares = results.ends.0.iter().map(|(end, winners)| {
         let id = format!("end-{end}");
-        let label = if words.has(&id) { words.say(&id) } else { end.clone() };
+        let label = if words.contains(&id) { words.text(&id) } else { end.clone() };
         (label, Share::new(winners.games(), of))
     });
     let shares: Vec<(String, Share)> = shares.collect();
@@ -97,8 +97,8 @@ fn ends(results: &Results, words: &Words) -> Chart {
         .map(|(end, share)| (end, bar(share, NEUTRAL, phrases::counted(share, words))));
     Chart {
         name: "survey-ends".to_owned(),
-        title: words.say("survey-ends-chart"),
+        title: words.text("survey-ends-chart"),
         alt,
-        form: single(words.say("survey-of-accepted"), Some(100.0), bars),
+        form: single(words.text("survey-of-accepted"), Some(100.0), bars),
     }
 }

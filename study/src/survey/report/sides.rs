@@ -2,11 +2,11 @@
 
 use bao_rules::Side;
 
-use bao_reports::language::Words;
+use bao_reports::language::Messages;
 
-pub(super) use bao_reports::paper::colours::of as colour;
+pub(super) use bao_reports::colours::of_side as colour;
 
 /// `South`.
-pub(super) fn name(side: Side, words: &Words) -> String {
-    words.say(&format!("side-{}", side.name()))
+pub(super) fn name(side: Side, words: &Messages) -> String {
+    words.text(&format!("side-{}", side.name()))
 }

@@ -2,19 +2,18 @@
 
 use bao_reports::Table;
 
-use bao_reports::language::Words;
-use bao_reports::paper::in_words;
+use bao_reports::language::{Messages, translate_table};
 
 /// A table under a caption, its headings and values in words.
-pub(super) fn captioned(table: Table, caption: &str, words: &Words) -> Table {
-    in_words(table.captioned(caption), words)
+pub(super) fn captioned(table: Table, caption: &str, words: &Messages) -> Table {
+    translate_table(table.with_caption(caption), words)
 }
 
 /// The values of a column as the messages `prefix-value`.
-pub(super) fn spoken(mut table: Table, column: &str, prefix: &str, words: &Words) -> Table {
+pub(super) fn spoken(mut table: Table, column: &str, prefix: &str, words: &Messages) -> Table {
     let at = table.column(column);
     for cell in table.rows.iter_mut().filter_map(|row| row.get_mut(at?)) {
-        cell.shown = Some(words.say(&format!("{prefix}-{}", cell.value)));
+        cell.shown = Some(words.text(&format!("{prefix}-{}", cell.value)));
     }
     table
 }

@@ -8,23 +8,23 @@ use super::sides;
 use super::tables::{captioned, empty_as};
 use crate::survey::Survey;
 use crate::survey::tables::Winners;
-use bao_reports::language::{Value, Words};
-use bao_reports::paper::colours::{NEUTRAL, SOUTH};
+use bao_reports::colours::{NEUTRAL, SOUTH};
+use bao_reports::language::{Messages, Value};
 
 /// Years without games between others are drawn too, unless the years span more than these.
 const SPAN: u32 = 60;
 
-pub(super) fn write(document: &mut Document, survey: &Survey, words: &Words) {
+pub(super) fn write(document: &mut Document, survey: &Survey, words: &Messages) {
     let years = &survey.results.years;
-    document.section(&words.say("survey-years"));
+    document.section(&words.text("survey-years"));
     let dated: Vec<(u32, Winners)> = years.dated().collect();
     let (Some(&(first, _)), Some(&(last, _))) = (dated.first(), dated.last()) else {
-        document.prose(words.say("survey-no-dates"));
+        document.prose(words.text("survey-no-dates"));
         return;
     };
     let number = |n: u64| Value::from(n);
     let games = dated.iter().map(|(_, winners)| winners.games()).sum();
-    document.prose(words.tell(
+    document.prose(words.format(
         "survey-years-games",
         &[
             ("games", number(games)),
@@ -38,10 +38,10 @@ pub(super) fn write(document: &mut Document, survey: &Survey, words: &Words) {
     if dated.len() > 1 {
         document.chart(games_by_year(&dated, words)).chart(shares(&dated, words));
     }
-    let table = empty_as(years.sheet(), "year", &words.say("survey-no-date"));
+    let table = empty_as(years.sheet(), "year", &words.text("survey-no-date"));
     let caption =
-        words.tell("survey-years-caption", &[("games", number(survey.results.all.games()))]);
-    document.table(captioned(table, &caption, words)).note(words.say("survey-years-holm"));
+        words.format("survey-years-caption", &[("games", number(survey.results.all.games()))]);
+    document.table(captioned(table, &caption, words)).note(words.text("survey-years-holm"));
 }
 
 /// The years from the first to the last, those without games too.
@@ -54,14 +54,14 @@ fn filled(dated: &[(u32, Winners)]) -> Vec<(u32, Winners)> {
     (first..=last).map(|year| (year, of(year).unwrap_or_default())).collect()
 }
 
-fn games_by_year(dated: &[(u32, Winners)], words: &Words) -> Chart {
+fn games_by_year(dated: &[(u32, Winners)], words: &Messages) -> Chart {
     let [south, north] = Side::BOTH.map(|side| (sides::name(side, words), sides::colour(side)));
     let most = dated.iter().max_by_key(|(year, winners)| (winners.games(), *year));
     let (year, most) = most.map_or((0, 0), |(year, winners)| (*year, winners.games()));
     let mut parts = vec![south, north];
     // A part that is nowhere needs no entry in the key.
     if dated.iter().any(|(_, winners)| winners.unknown > 0) {
-        parts.push((words.say("column-no_winner"), NEUTRAL));
+        parts.push((words.text("column-no_winner"), NEUTRAL));
     }
     let shown = parts.len();
     let column = |(year, winners): (u32, Winners)| {
@@ -70,8 +70,8 @@ fn games_by_year(dated: &[(u32, Winners)], words: &Words) -> Chart {
     };
     Chart {
         name: "survey-years".to_owned(),
-        title: words.say("survey-years-chart"),
-        alt: words.tell(
+        title: words.text("survey-years-chart"),
+        alt: words.format(
             "survey-years-chart-alt",
             &[
                 ("years", Value::from(dated.len() as u64)),
@@ -80,15 +80,15 @@ fn games_by_year(dated: &[(u32, Winners)], words: &Words) -> Chart {
             ],
         ),
         form: Form::Columns(Columns {
-            x: words.say("column-year"),
-            y: words.say("column-games"),
+            x: words.text("column-year"),
+            y: words.text("column-games"),
             parts,
             columns: filled(dated).into_iter().map(column).collect(),
         }),
     }
 }
 
-fn shares(dated: &[(u32, Winners)], words: &Words) -> Chart {
+fn shares(dated: &[(u32, Winners)], words: &Messages) -> Chart {
     let known: Vec<(u32, Winners)> =
         dated.iter().filter(|(_, winners)| winners.finished() > 0).copied().collect();
     let point = |&(year, winners): &(u32, Winners)| {
@@ -105,11 +105,11 @@ fn shares(dated: &[(u32, Winners)], words: &Words) -> Chart {
         [first, .., last] => vec![year(first), year(last)],
     };
     let form = if known.is_empty() {
-        Form::Nothing(words.say("survey-nothing-to-draw"))
+        Form::Nothing(words.text("survey-nothing-to-draw"))
     } else {
         Form::Lines(Lines {
-            x: words.say("column-year"),
-            y: words.say("survey-of-finished"),
+            x: words.text("column-year"),
+            y: words.text("survey-of-finished"),
             range: Some((0.0, 100.0)),
             mark: None,
             series: vec![Series {
@@ -121,8 +121,8 @@ fn shares(dated: &[(u32, Winners)], words: &Words) -> Chart {
     };
     Chart {
         name: "survey-years-south".to_owned(),
-        title: words.say("survey-years-south"),
-        alt: words.tell("survey-years-south-alt", &[("years", ends.join("; ").into())]),
+        title: words.text("survey-years-south"),
+        alt: words.format("survey-years-south-alt", &[("years", ends.join("; ").into())]),
         form,
     }
 }

@@ -53,7 +53,7 @@ impl Ends {
                 "#no_winner",
             ],
         )
-        .named("ends");
+        .with_name("ends");
         let of = self.games();
         for (end, winners) in &self.0 {
             let share = Share::new(winners.games(), of);

@@ -68,7 +68,7 @@ impl Findings {
     #[must_use]
     pub fn sheet(&self) -> Table {
         let columns = ["severity", "code", "#games", "#findings"];
-        let mut table = Table::new("", &columns).named("findings");
+        let mut table = Table::new("", &columns).with_name("findings");
         for found in &self.0 {
             let [games, findings] = [found.games, found.findings].map(|n| n.to_string());
             table.push([found.severity.clone(), found.code.clone(), games, findings]);

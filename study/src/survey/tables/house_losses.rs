@@ -131,7 +131,7 @@ impl HouseLosses {
                 "#seeds_quartile_3",
             ],
         )
-        .named("house_losses");
+        .with_name("house_losses");
         for (way, lost) in &self.ways {
             let [percent, low, high] = Share::new(lost.games, games).cells();
             let [lower, median, upper] =

@@ -141,7 +141,7 @@ impl Houses {
                 "#high",
             ],
         )
-        .named("houses");
+        .with_name("houses");
         for owner in Side::BOTH {
             for HouseStep { step, emptied, owned } in &self.steps[owner as usize] {
                 let [percent, low, high] = owned.cells();

@@ -57,7 +57,7 @@ impl Lengths {
                 "#maximum",
             ],
         )
-        .named("lengths");
+        .with_name("lengths");
         let [south, north] = Side::BOTH.map(|side| (side.name(), self.won[side as usize].clone()));
         for (winner, turns) in [("all", self.all()), south, north] {
             table.push([
@@ -78,7 +78,7 @@ impl Lengths {
     #[must_use]
     pub fn distribution(&self) -> Table {
         let columns = ["#turns", "#games", "#south_wins", "#north_wins"];
-        let mut table = Table::new("", &columns).named("turns");
+        let mut table = Table::new("", &columns).with_name("turns");
         for (turns, games) in self.all().counts() {
             let [south, north] = [0, 1].map(|side| self.won[side].times(turns).to_string());
             table.push([turns.to_string(), games.to_string(), south, north]);

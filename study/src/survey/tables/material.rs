@@ -7,7 +7,7 @@ use bao_archive::store::manifest::Manifest;
 /// How many games there are, by what became of them.
 #[must_use]
 pub fn counts(manifest: &Manifest) -> Table {
-    let mut table = Table::new("", &["what", "#games"]).named("counts");
+    let mut table = Table::new("", &["what", "#games"]).with_name("counts");
     let counts = &manifest.counts;
     for (what, games) in [
         ("read", counts.read),
@@ -27,7 +27,7 @@ pub fn counts(manifest: &Manifest) -> Table {
 #[must_use]
 pub fn sources(manifest: &Manifest) -> Table {
     let columns = ["file", "format", "#games", "#added", "#bytes", "sha256"];
-    let mut table = Table::new("", &columns).named("sources");
+    let mut table = Table::new("", &columns).with_name("sources");
     for source in &manifest.sources {
         let [games, added, bytes] =
             [source.games, source.added, source.bytes].map(|n| n.to_string());
@@ -40,7 +40,7 @@ pub fn sources(manifest: &Manifest) -> Table {
 /// The files of the archive.
 #[must_use]
 pub fn parts(manifest: &Manifest) -> Table {
-    let mut table = Table::new("", &["file", "#rows", "#bytes", "xxh3"]).named("parts");
+    let mut table = Table::new("", &["file", "#rows", "#bytes", "xxh3"]).with_name("parts");
     for part in manifest.tables.values().flatten() {
         let [rows, bytes] = [part.rows, part.bytes].map(|n| n.to_string());
         table.push([part.file.clone(), rows, bytes, part.xxh3.clone()]);

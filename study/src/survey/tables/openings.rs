@@ -133,7 +133,7 @@ impl Openings {
                 "#south_high",
             ],
         )
-        .named("openings");
+        .with_name("openings");
         for branch in &self.branches {
             let (share, score) = (branch.share(), branch.winners.share(Side::South));
             let [percent, low, high] = share.cells();
@@ -164,7 +164,7 @@ impl Openings {
     pub fn left_out(&self) -> Table {
         let columns =
             ["#depth", "#branches", "#branches_left_out", "#games_shown", "#games_left_out"];
-        let mut table = Table::new("", &columns).named("openings_left_out");
+        let mut table = Table::new("", &columns).with_name("openings_left_out");
         for depth in 1..=DEPTH {
             let branches = self.at(depth).count() as u64;
             let games: u64 = self.at(depth).map(|branch| branch.winners.games()).sum();

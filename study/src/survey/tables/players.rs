@@ -91,7 +91,7 @@ impl Players {
                 "#wins_as_north",
             ],
         )
-        .named("players");
+        .with_name("players");
         for player in &self.all {
             let score = player.score();
             let [percent, low, high] = score.cells();

@@ -126,7 +126,7 @@ impl Plies {
     }
 
     fn by_stage(&self, name: &str, columns: &[&str], cells: fn(&Tally) -> Vec<String>) -> Table {
-        let mut table = Table::new("", &[&["stage", "side"], columns].concat()).named(name);
+        let mut table = Table::new("", &[&["stage", "side"], columns].concat()).with_name(name);
         for stage in self.stages.all() {
             for (name, side) in
                 [("all", None), ("south", Some(Side::South)), ("north", Some(Side::North))]
@@ -140,7 +140,7 @@ impl Plies {
     }
 
     fn by_turn(&self, name: &str, columns: &[&str], cells: fn(&Tally) -> Vec<String>) -> Table {
-        let mut table = Table::new("", &[&["#turn", "side"], columns].concat()).named(name);
+        let mut table = Table::new("", &[&["#turn", "side"], columns].concat()).with_name(name);
         for (turn, tallies) in &self.turns {
             for side in Side::BOTH {
                 let tally = &tallies[side as usize];

@@ -52,7 +52,7 @@ impl Results {
     #[must_use]
     pub fn sheet(&self) -> Table {
         let columns = ["winner", "#count", "#of", "#percent", "#low", "#high", "#p"];
-        let mut table = Table::new("", &columns).named("results");
+        let mut table = Table::new("", &columns).with_name("results");
         for side in Side::BOTH {
             let share = self.all.share(side);
             let [percent, low, high] = share.cells();

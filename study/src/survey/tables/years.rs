@@ -44,7 +44,7 @@ impl Years {
                 "#p_holm",
             ],
         )
-        .named("years");
+        .with_name("years");
         let undated = self.0.get_key_value(&None);
         let rows = || self.0.iter().filter(|(year, _)| year.is_some()).chain(undated);
         let tests: Vec<_> =

@@ -1,0 +1,138 @@
+//! The characters of a page for the tokenizer, and the places that its offsets mean.
+
+use std::collections::VecDeque;
+use std::io;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use html5gum::Reader;
+
+use crate::lines::Lines;
+
+/// A piece of the page within one line, its end included.
+struct Chunk {
+    start: usize,
+    text: Vec<u8>,
+    line: usize,
+    /// How much of the text has been counted, and the column there.
+    counted: (usize, usize),
+    broken: bool,
+}
+
+/// Lines and columns of offsets, which are asked for in ascending order. Shared by the input and the
+/// emitter of tokens.
+#[derive(Clone, Default)]
+pub(super) struct PagePlaces(Arc<Mutex<VecDeque<Chunk>>>);
+
+/// A place in the file.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) struct PagePlace {
+    pub line: usize,
+    pub column: usize,
+    /// Some bytes of the chunk were no text.
+    pub broken: bool,
+}
+
+/// The chunks that are kept: the tokenizer emits a text a little after it has read it.
+const KEPT_CHUNKS: usize = 16;
+
+impl PagePlaces {
+    fn push(&self, chunk: Chunk) {
+        let mut chunks = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        chunks.push_back(chunk);
+        if chunks.len() > KEPT_CHUNKS {
+            chunks.pop_front();
+        }
+    }
+
+    pub(super) fn find(&self, offset: usize) -> PagePlace {
+        let mut chunks = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let found = chunks.iter_mut().rev().find(|chunk| chunk.start <= offset);
+        let Some(chunk) = found else { return PagePlace { line: 1, column: 1, broken: false } };
+        let to = (offset - chunk.start).min(chunk.text.len());
+        let (from, column) = chunk.counted;
+        if to > from {
+            let between = &chunk.text[from..to];
+            let starts = between.iter().filter(|&&byte| byte & 0xc0 != 0x80).count();
+            chunk.counted = (to, column + starts);
+        }
+        PagePlace { line: chunk.line, column: chunk.counted.1, broken: chunk.broken }
+    }
+}
+
+/// The text of a file for the tokenizer, lines ended by `\n` and wrong bytes replaced.
+pub(super) struct PageInput {
+    lines: Lines,
+    places: PagePlaces,
+    text: Vec<u8>,
+    at: usize,
+    /// Offset, line and column of the next chunk.
+    next: (usize, usize, usize),
+}
+
+impl PageInput {
+    pub(super) fn new(lines: Lines, places: PagePlaces) -> PageInput {
+        PageInput { lines, places, text: Vec::new(), at: 0, next: (0, 1, 1) }
+    }
+
+    /// Reads the next chunk; false at the end.
+    fn fill(&mut self) -> io::Result<bool> {
+        let Some(piece) = self.lines.next_piece()? else { return Ok(false) };
+        let text = String::from_utf8_lossy(self.lines.piece(&piece));
+        let mut broken = matches!(text, std::borrow::Cow::Owned(_));
+        broken |= self.lines.is_decoded() && text.contains('\u{fffd}');
+        let mut text = text.into_owned().into_bytes();
+        if piece.ends {
+            text.push(b'\n');
+        }
+        let (start, line, column) = self.next;
+        let starts = text.iter().filter(|&&byte| byte & 0xc0 != 0x80).count();
+        let behind = if piece.ends { (line + 1, 1) } else { (line, column + starts) };
+        self.next = (start + text.len(), behind.0, behind.1);
+        self.text.drain(..self.at);
+        self.at = 0;
+        self.text.extend_from_slice(&text);
+        self.places.push(Chunk { start, text, line, counted: (0, column), broken });
+        Ok(true)
+    }
+
+    fn has_text(&mut self) -> io::Result<bool> {
+        Ok(self.at < self.text.len() || self.fill()?)
+    }
+}
+
+impl Reader for PageInput {
+    type Error = io::Error;
+
+    fn read_byte(&mut self) -> io::Result<Option<u8>> {
+        if !self.has_text()? {
+            return Ok(None);
+        }
+        self.at += 1;
+        Ok(Some(self.text[self.at - 1]))
+    }
+
+    fn try_read_string(&mut self, wanted: &[u8], case_sensitive: bool) -> io::Result<bool> {
+        while self.text.len() - self.at < wanted.len() && self.fill()? {}
+        let there = self.text[self.at..].get(..wanted.len());
+        let same = there.is_some_and(|there| {
+            there == wanted || !case_sensitive && there.eq_ignore_ascii_case(wanted)
+        });
+        self.at += if same { wanted.len() } else { 0 };
+        Ok(same)
+    }
+
+    fn read_until<'b>(
+        &'b mut self,
+        needle: &[u8],
+        _: &'b mut [u8; 4],
+    ) -> io::Result<Option<&'b [u8]>> {
+        if !self.has_text()? {
+            return Ok(None);
+        }
+        let rest = &self.text[self.at..];
+        let length =
+            rest.iter().position(|byte| needle.contains(byte)).unwrap_or(rest.len()).max(1);
+        self.at += length;
+        Ok(Some(&self.text[self.at - length..self.at]))
+    }
+}

@@ -1,0 +1,94 @@
+//! The bytes of a file, counted as they are read and hashed on request.
+
+use std::fmt::Write as _;
+use std::io::{self, Read};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use sha2::{Digest, Sha256};
+
+struct Input {
+    reader: Box<dyn Read + Send>,
+    hasher: Option<Sha256>,
+}
+
+/// The SHA-256 of bytes.
+#[must_use]
+pub fn sha256(bytes: &[u8]) -> [u8; 32] {
+    Sha256::digest(bytes).into()
+}
+
+/// An input whose clones share it and the number of bytes read.
+#[derive(Clone)]
+pub(crate) struct CountedInput {
+    shared: Arc<Mutex<Input>>,
+    bytes: Arc<AtomicU64>,
+}
+
+impl CountedInput {
+    pub(crate) fn new(input: Box<dyn Read + Send>, checksum: bool) -> CountedInput {
+        let input = Input { reader: input, hasher: checksum.then(Sha256::new) };
+        CountedInput { shared: Arc::new(Mutex::new(input)), bytes: Arc::default() }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Input> {
+        self.shared.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The number of bytes that have been read, shared.
+    pub(crate) fn bytes_read(&self) -> &Arc<AtomicU64> {
+        &self.bytes
+    }
+
+    /// Reads what is left, and returns the SHA-256 of all bytes in hexadecimal, if it is computed.
+    pub(crate) fn finish_checksum(&mut self) -> io::Result<Option<String>> {
+        if self.lock().hasher.is_none() {
+            return Ok(None);
+        }
+        io::copy(self, &mut io::sink())?;
+        let digest = self.lock().hasher.clone().map(Sha256::finalize);
+        Ok(digest.map(|digest| {
+            digest.iter().fold(String::new(), |mut text, byte| {
+                write!(text, "{byte:02x}").expect("a string takes all text");
+                text
+            })
+        }))
+    }
+}
+
+impl Read for CountedInput {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let mut input = self.lock();
+        let count = input.reader.read(buffer)?;
+        if let Some(hasher) = &mut input.hasher {
+            hasher.update(&buffer[..count]);
+        }
+        drop(input);
+        self.bytes.fetch_add(count as u64, Ordering::Relaxed);
+        Ok(count)
+    }
+}
+
+/// Reads up to `most` bytes, and returns them with a reader of the whole input. An error of the input comes
+/// after what could be read.
+pub(crate) fn read_head<R: Read + Send + 'static>(
+    mut input: R,
+    most: usize,
+) -> (Vec<u8>, Box<dyn Read + Send>) {
+    let mut bytes = Vec::new();
+    let result = (&mut input).take(most as u64).read_to_end(&mut bytes);
+    let read = io::Cursor::new(bytes.clone());
+    match result {
+        Ok(_) => (bytes, Box::new(read.chain(input))),
+        Err(error) => (bytes, Box::new(read.chain(FailingReader(Some(error))))),
+    }
+}
+
+/// A reader that fails once, and then ends.
+struct FailingReader(Option<io::Error>);
+
+impl Read for FailingReader {
+    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+        self.0.take().map_or(Ok(0), Err)
+    }
+}

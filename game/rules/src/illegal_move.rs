@@ -1,0 +1,90 @@
+//! Why a move is illegal, with the rule that forbids it.
+
+use crate::move_starts::MoveStarts;
+use crate::moves::{Move, MoveKind};
+use crate::pit::{HOUSE, Row};
+use crate::position::Position;
+use crate::ring::FRONT;
+use crate::ruleset::Ruleset;
+
+/// The rule that a move breaks.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
+pub enum IllegalMoveError {
+    /// Rule 6.
+    #[error("the game is over")]
+    GameOver,
+    /// Rules 2.1, 3.1 and 5.
+    #[error("the pit is empty")]
+    EmptyPit,
+    /// Rule 2.1.
+    #[error("in namua the seed goes into the front row (rule 2.1)")]
+    BackRowInNamua,
+    /// Rule 2.2.
+    #[error("a capture is possible, and this turn is none (rule 2.2)")]
+    MustCapture,
+    /// Rule 3.2.
+    #[error("a capture from this pit enters at the nearer kichwa (rule 3.2)")]
+    FarKichwa,
+    /// Rule 5.1.
+    #[error("the functional house is not played while another front pit is filled (rule 5.1)")]
+    HouseClosed,
+    /// Rules 5.1 and 5.2.
+    #[error("a singleton does not start a takata here (rules 5.1 and 5.2)")]
+    Singleton,
+    /// Rule 5.2.
+    #[error("the back row waits while a front pit holds two seeds (rule 5.2)")]
+    BackRowWaits,
+    /// Rule 5.3.
+    #[error("the only filled front pit, a kichwa, is sown towards the middle (rule 5.3)")]
+    Outward,
+    /// Rule 5.5.
+    #[error("the pit is blocked by takasia for this turn (rule 5.5)")]
+    Blocked,
+    /// Rule 6.4.
+    #[error("the sowing never ends (rule 6.4)")]
+    Endless,
+    /// Rule 3.4.
+    #[error("the turn does not come to the choice of playing the house (rule 3.4)")]
+    NoHouseChoice,
+}
+
+impl IllegalMoveError {
+    /// The reason why a move that begins with none of `starts` is illegal.
+    pub(crate) fn find(
+        position: &Position,
+        rules: &Ruleset,
+        starts: &MoveStarts,
+        mv: Move,
+    ) -> IllegalMoveError {
+        debug_assert_eq!(*starts, position.move_starts(rules));
+        let ring = position.mover().ring;
+        let other_way = crate::Direction::BOTH.iter().any(|&d| starts.contains(mv.pit, d));
+        let namua = position.is_namua();
+        if namua && mv.pit.row() == Row::Back {
+            return IllegalMoveError::BackRowInNamua;
+        }
+        if ring.get(mv.pit) == 0 {
+            return IllegalMoveError::EmptyPit;
+        }
+        if starts.kind == MoveKind::Capture {
+            return if namua && other_way {
+                IllegalMoveError::FarKichwa
+            } else {
+                IllegalMoveError::MustCapture
+            };
+        }
+        if other_way {
+            return IllegalMoveError::Outward;
+        }
+        if starts.blocked == Some(mv.pit) {
+            return IllegalMoveError::Blocked;
+        }
+        if namua && mv.pit.lane() == HOUSE && position.mover().house_is_functional() {
+            return IllegalMoveError::HouseClosed;
+        }
+        if !namua && mv.pit.row() == Row::Back && ring.at_least(2) & FRONT != 0 {
+            return IllegalMoveError::BackRowWaits;
+        }
+        IllegalMoveError::Singleton
+    }
+}

@@ -1,0 +1,189 @@
+//! With which pits and directions the side to move may begin (rules 3.1, 4.3, 5.1 to 5.3, 5.5).
+
+use crate::moves::MoveKind;
+use crate::pit::{Direction, HOUSE, Pit};
+use crate::position::Position;
+use crate::ring::{FRONT, Ring};
+use crate::ruleset::{NamuaSingletons, Ruleset};
+use crate::takasia;
+
+const HOUSE_BIT: u16 = 1 << HOUSE;
+
+/// The pits and directions that a move may begin with, all of one kind (rule 2.2).
+///
+/// One thing is left open here, because only playing the move can tell: whether its sowing ever ends
+/// (rule 6.4). [`Position::legal_moves`] leaves the endless ones out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct MoveStarts {
+    /// Whether these moves capture.
+    pub kind: MoveKind,
+    /// The pit that takasia blocks for this move (rule 5.5).
+    pub blocked: Option<Pit>,
+    /// The one pit is the house and it is taxed (rule 4.3).
+    pub tax: bool,
+    /// A bit for each pit, by direction.
+    lanes: [u16; 2],
+}
+
+impl MoveStarts {
+    fn new(kind: MoveKind, clockwise: u16, counterclockwise: u16) -> MoveStarts {
+        MoveStarts { kind, blocked: None, tax: false, lanes: [clockwise, counterclockwise] }
+    }
+
+    /// Whether a move may begin so.
+    #[inline]
+    #[must_use]
+    pub const fn contains(&self, pit: Pit, direction: Direction) -> bool {
+        self.lanes[direction as usize] & (1 << pit.lane()) != 0
+    }
+
+    /// How many pairs of pit and direction there are, endless ones included.
+    #[inline]
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.bits().count_ones() as usize
+    }
+
+    /// Whether there is none.
+    #[inline]
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.bits() == 0
+    }
+
+    const fn bits(&self) -> u32 {
+        self.lanes[0] as u32 | (self.lanes[1] as u32) << 16
+    }
+
+    /// The pair number `index` (less than [`MoveStarts::len`]): clockwise first, in ring order.
+    #[inline]
+    #[must_use]
+    pub fn get(&self, index: usize) -> Option<(Pit, Direction)> {
+        let mut bits = self.bits();
+        for _ in 0..index {
+            bits &= bits.wrapping_sub(1);
+        }
+        pair(bits)
+    }
+
+    /// The pairs but `(pit, direction)`, for one whose sowing has proved endless.
+    #[inline]
+    #[must_use]
+    pub fn without(mut self, pit: Pit, direction: Direction) -> MoveStarts {
+        self.lanes[direction as usize] &= !(1 << pit.lane());
+        self
+    }
+
+    /// All pairs, clockwise first, in ring order.
+    pub fn iter(&self) -> impl Iterator<Item = (Pit, Direction)> + use<> {
+        let mut bits = self.bits();
+        std::iter::from_fn(move || {
+            let found = pair(bits);
+            bits &= bits.wrapping_sub(1);
+            found
+        })
+    }
+}
+
+#[inline]
+fn pair(bits: u32) -> Option<(Pit, Direction)> {
+    (bits != 0).then(|| {
+        let place = bits.trailing_zeros() as usize;
+        let direction = if place < 16 { Direction::Clockwise } else { Direction::Counterclockwise };
+        (Pit::from_lane(place), direction)
+    })
+}
+
+impl Position {
+    /// With which pits and directions the side to move may begin.
+    ///
+    /// Meaningless after the end of the game; see [`Position::end`].
+    #[inline]
+    #[must_use]
+    pub fn move_starts(&self, rules: &Ruleset) -> MoveStarts {
+        if self.is_namua() { self.namua_starts(rules) } else { self.mtaji_starts(rules) }
+    }
+
+    /// Whether there are any move starts, without listing them. In the mtaji stage whoever has a pit
+    /// of two seeds has one: takasia never blocks his only front pit that can be sown (rule 5.5).
+    #[inline]
+    #[must_use]
+    pub fn has_move_starts(&self, rules: &Ruleset) -> bool {
+        if self.is_namua() {
+            !self.namua_starts(rules).is_empty()
+        } else {
+            !self.mover().ring.only_singletons()
+        }
+    }
+
+    fn namua_starts(&self, rules: &Ruleset) -> MoveStarts {
+        let mover = self.mover();
+        let capturing = mover.ring.capture_targets(self.other().ring);
+        if capturing != 0 {
+            // Rule 3.2: from A1, A2 by the left kichwa, from A7, A8 by the right, else by either.
+            return MoveStarts::new(MoveKind::Capture, capturing & 0x3f, capturing & 0xfc);
+        }
+        let filled = mover.ring.at_least(1) & FRONT;
+        let mut tax = false;
+        let lanes = if mover.house_is_functional() {
+            tax = filled == HOUSE_BIT;
+            if tax { HOUSE_BIT } else { filled & !HOUSE_BIT }
+        } else if mover.owns_house {
+            filled
+        } else {
+            let pairs = mover.ring.at_least(2) & FRONT;
+            let resort = rules.namua_singletons == NamuaSingletons::LastResort;
+            if pairs == 0 && resort { filled } else { pairs }
+        };
+        let mut starts = keep_inward(MoveStarts::new(MoveKind::Takata, lanes, lanes), filled);
+        starts.tax = tax;
+        starts
+    }
+
+    fn mtaji_starts(&self, rules: &Ruleset) -> MoveStarts {
+        let (own, other) = (self.mover().ring, self.other().ring);
+        let targets = own.capture_targets(other);
+        let [clockwise, counter] = first_captures(own, targets);
+        if clockwise | counter != 0 {
+            return MoveStarts::new(MoveKind::Capture, clockwise, counter);
+        }
+        let blocked = takasia::blocked_pit(self, rules);
+        let pairs = own.at_least(2) & !blocked.map_or(0, |pit| 1 << pit.lane());
+        let lanes = if pairs & FRONT != 0 { pairs & FRONT } else { pairs };
+        let filled = own.at_least(1) & FRONT;
+        let mut starts = keep_inward(MoveStarts::new(MoveKind::Takata, lanes, lanes), filled);
+        starts.blocked = blocked;
+        starts
+    }
+}
+
+/// The pits of 2 to 15 seeds whose first sowing ends in one of `targets`, by direction (rule 3.1).
+#[inline]
+fn first_captures(own: Ring, targets: u16) -> [u16; 2] {
+    let mut captures = [0u16; 2];
+    if targets == 0 {
+        return captures;
+    }
+    // Twice round, so that no sum of a lane and a hand needs a remainder.
+    let targets = u64::from(targets) * 0x1_0001_0001;
+    let mut left = own.at_least(2) & !own.at_least(16);
+    while left != 0 {
+        let lane = left.trailing_zeros();
+        let seeds = u32::from(own.lane(lane as usize));
+        captures[0] |= ((targets >> (lane + seeds) & 1) as u16) << lane;
+        captures[1] |= ((targets >> (lane + 16 - seeds) & 1) as u16) << lane;
+        left &= left - 1;
+    }
+    captures
+}
+
+/// Rule 5.3: when the only filled front pit is a kichwa, it is sown towards the middle only.
+#[inline]
+fn keep_inward(mut starts: MoveStarts, filled: u16) -> MoveStarts {
+    match filled {
+        0x01 => starts.lanes[Direction::Counterclockwise as usize] &= !0x01,
+        0x80 => starts.lanes[Direction::Clockwise as usize] &= !0x80,
+        _ => {}
+    }
+    starts
+}

@@ -1,0 +1,133 @@
+//! Position text: one position in one line.
+//!
+//! `0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0/22+ 0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0/22+ s -`: South, North, the side
+//! to move, and how the move before went. A half is front 1…8 `/` back 1…8 `/` store, `+` while it owns
+//! its house and `-` after.
+
+use crate::moves::PreviousMove;
+use crate::pit::{Pit, Row, Side};
+use crate::position::{Half, InvalidPositionError, Position};
+use crate::ring::Ring;
+
+/// Why a text is no position text; says what was found and what belongs there.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum ParsePositionError {
+    /// Not the four parts South, North, side to move, move before.
+    #[error("position text has four parts `SOUTH NORTH s|n t|c|-`, this one {0}")]
+    Parts(usize),
+    /// A half is not `front/back/store` and an ownership sign.
+    #[error("{side:?}'s half `{text}` is not `front/back/store+` or `front/back/store-`")]
+    Half {
+        /// Whose.
+        side: Side,
+        /// What was read.
+        text: String,
+    },
+    /// A row has not eight numbers.
+    #[error("a row has eight numbers parted by commas, {side:?}'s `{text}` has {count}")]
+    Row {
+        /// Whose.
+        side: Side,
+        /// What was read.
+        text: String,
+        /// How many numbers there are.
+        count: usize,
+    },
+    /// A number is none, or more than 64.
+    #[error("`{text}` in {side:?}'s half is not a number of seeds from 0 to 64")]
+    Seeds {
+        /// Whose.
+        side: Side,
+        /// What was read.
+        text: String,
+    },
+    /// The side to move is neither `s` nor `n`.
+    #[error("the side to move is `s` or `n`, not `{0}`")]
+    ToMove(String),
+    /// The move before is none of `t`, `c`, `-`.
+    #[error("the turn before is `t` (takata), `c` (capture) or `-` (none), not `{0}`")]
+    PreviousMove(String),
+    /// The parts are well formed, but no position.
+    #[error(transparent)]
+    Impossible(#[from] InvalidPositionError),
+}
+
+fn seeds(side: Side, text: &str) -> Result<u8, ParsePositionError> {
+    let bad = || ParsePositionError::Seeds { side, text: text.to_owned() };
+    if text.is_empty() || text.len() > 2 || !text.bytes().all(|b| b.is_ascii_digit()) {
+        return Err(bad());
+    }
+    text.parse().ok().filter(|&n| n <= 64).ok_or_else(bad)
+}
+
+fn row(side: Side, text: &str) -> Result<[u8; 8], ParsePositionError> {
+    let numbers =
+        text.split(',').map(|number| seeds(side, number)).collect::<Result<Vec<u8>, _>>()?;
+    let count = numbers.len();
+    numbers.try_into().map_err(|_| ParsePositionError::Row { side, text: text.to_owned(), count })
+}
+
+fn half(side: Side, text: &str) -> Result<Half, ParsePositionError> {
+    let bad = || ParsePositionError::Half { side, text: text.to_owned() };
+    let (numbers, owns_house) = text
+        .strip_suffix('+')
+        .map(|rest| (rest, true))
+        .or_else(|| text.strip_suffix('-').map(|rest| (rest, false)))
+        .ok_or_else(bad)?;
+    let parts: Vec<&str> = numbers.split('/').collect();
+    let [front, back, store] = parts[..] else { return Err(bad()) };
+    let (front, mut back) = (row(side, front)?, row(side, back)?);
+    back.reverse();
+    let mut ring = [0; 16];
+    ring[..8].copy_from_slice(&front);
+    ring[8..].copy_from_slice(&back);
+    Ok(Half { ring: Ring::new(ring), store: seeds(side, store)?, owns_house })
+}
+
+impl std::str::FromStr for Position {
+    type Err = ParsePositionError;
+
+    fn from_str(text: &str) -> Result<Position, ParsePositionError> {
+        let parts: Vec<&str> = text.split_whitespace().collect();
+        let [south, north, to_move, previous] = parts[..] else {
+            return Err(ParsePositionError::Parts(parts.len()));
+        };
+        let halves = [half(Side::South, south)?, half(Side::North, north)?];
+        let to_move = match to_move {
+            "s" => Side::South,
+            "n" => Side::North,
+            other => return Err(ParsePositionError::ToMove(other.to_owned())),
+        };
+        let previous = match previous {
+            "t" => PreviousMove::Takata,
+            "c" => PreviousMove::Capture,
+            "-" => PreviousMove::None,
+            other => return Err(ParsePositionError::PreviousMove(other.to_owned())),
+        };
+        Ok(Position::new(halves, to_move, previous)?)
+    }
+}
+
+impl std::fmt::Display for Position {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        for side in Side::BOTH {
+            let half = self.half(side);
+            for row in [Row::Front, Row::Back] {
+                for number in 1..=8 {
+                    let pit = Pit::new(row, number).expect("1 to 8 is a pit");
+                    let comma = if number == 1 { "" } else { "," };
+                    write!(f, "{comma}{}", half.ring.get(pit))?;
+                }
+                write!(f, "/")?;
+            }
+            let owns = if half.owns_house { '+' } else { '-' };
+            write!(f, "{}{owns} ", half.store)?;
+        }
+        let previous = match self.previous {
+            PreviousMove::None => '-',
+            PreviousMove::Takata => 't',
+            PreviousMove::Capture => 'c',
+        };
+        write!(f, "{} {previous}", self.to_move.letter())
+    }
+}

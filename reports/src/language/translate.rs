@@ -1,0 +1,90 @@
+//! Tables and labels in a language: headings and values as they are read. The file of a table is the same in all.
+
+use super::messages::{Messages, Value};
+use crate::document::Labels;
+use crate::table::{Align, Cell, Style, Table};
+
+/// How the messages begin that the values of a column are read by, `PREFIX-VALUE`; `None` where they are
+/// numbers or the same in every language.
+fn prefix(column: &str) -> Option<&str> {
+    match column {
+        "winner" | "loser" | "side" | "owner" | "of_side" => Some("side"),
+        "progress" | "final" | "progress_class" | "class" => Some("class"),
+        "result" | "status" | "end" | "aspect" | "verdict" | "severity" | "statistic" | "event"
+        | "counts" => Some(column),
+        _ => None,
+    }
+}
+
+/// The words of a value; `None` where it is read as it is.
+fn shown(value: &str, column: &str, align: Align, messages: &Messages) -> Option<String> {
+    match (value, align) {
+        ("", _) => None,
+        ("true" | "false", _) => Some(messages.text(value)),
+        (number, Align::Right) => {
+            let written = messages.format_number(number);
+            (written != number).then_some(written)
+        }
+        // Signs are no part of a message's id: `C#` and `N--` are names in every language.
+        (value, Align::Left) => prefix(column)
+            .map(|prefix| format!("{prefix}-{value}"))
+            .filter(|id| messages.contains(id))
+            .map(|id| messages.text(&id)),
+    }
+}
+
+/// The table with headings (the messages `column-NAME`) and values in a language. Headings and cells that
+/// have words already keep them; names that are the same in every language are set as code.
+///
+/// ```
+/// use bao_reports::Table;
+/// use bao_reports::language::{Language, Messages, translate_table};
+///
+/// let mut table = Table::new("", &["winner", "#percent"]);
+/// table.push(["south", "57.58"]);
+/// let table = translate_table(table, &Messages::new(Language::Italian));
+/// assert_eq!((table.rows[0][0].text(), table.rows[0][1].text()), ("Sud", "57,58"));
+/// assert_eq!(table.rows[0][0].value, "south");
+/// ```
+#[must_use]
+pub fn translate_table(mut table: Table, messages: &Messages) -> Table {
+    for column in &mut table.columns {
+        if column.title.is_empty() {
+            column.title = messages.text(&format!("column-{}", column.name));
+        }
+    }
+    for row in &mut table.rows {
+        for (cell, column) in row.iter_mut().zip(&table.columns) {
+            if cell.shown.is_none() {
+                cell.shown = shown(&cell.value, &column.name, column.align, messages);
+            }
+            let name = |cell: &Cell| cell.shown.is_none() && !cell.value.is_empty();
+            if name(cell) && column.align == Align::Left {
+                cell.style = Style::Code;
+            }
+        }
+    }
+    table
+}
+
+/// The words that the renderers put in themselves, in a language.
+#[must_use]
+pub fn translate_labels(messages: &Messages) -> Labels {
+    let placeholder = |name: &'static str| Value::from(format!("{{{name}}}"));
+    Labels {
+        contents: messages.text("contents"),
+        skip: messages.text("skip"),
+        cut: messages.format(
+            "cut",
+            &[
+                ("shown", placeholder("shown")),
+                ("rows", placeholder("rows")),
+                ("file", placeholder("file")),
+            ],
+        ),
+        file: messages.format("file", &[("file", placeholder("file"))]),
+        no_rows: messages.text("no-rows"),
+        to_move: messages.text("to-move"),
+        aside: messages.text("aside"),
+    }
+}

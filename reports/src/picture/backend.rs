@@ -1,0 +1,208 @@
+//! The SVG that plotters draws charts into.
+//!
+//! plotters' own SVG backend writes no title, no dashes, no width of a rectangle's edge, and a font at each text,
+//! which it lifts by half a letter. So this is another [`DrawingBackend`], which writes what a page needs.
+
+use std::fmt::{self, Arguments, Write as _};
+
+use maud::html;
+use plotters::coord::Shift;
+use plotters::drawing::{DrawingArea, DrawingAreaErrorKind, IntoDrawingArea};
+use plotters_backend::text_anchor::{HPos, VPos};
+use plotters_backend::{
+    BackendColor, BackendCoord, BackendStyle, BackendTextStyle, DrawingBackend, DrawingErrorKind,
+    FontStyle,
+};
+
+use super::font::CAPITALS;
+use super::svg::{Head, begin};
+use super::units::TENTHS;
+
+/// What plotters may give instead of a drawing; into a string it never does.
+pub(super) type DrawError = DrawingAreaErrorKind<fmt::Error>;
+pub(super) type Drawn = Result<(), DrawError>;
+
+/// The whole picture.
+pub(super) type Area<'a> = DrawingArea<Svg<'a>, Shift>;
+
+/// A picture that is not begun, since its size is not known.
+pub(super) struct Sheet<'a> {
+    pub svg: &'a mut String,
+    pub head: Head<'a>,
+}
+
+impl<'a> Sheet<'a> {
+    /// Begins the picture.
+    pub(super) fn sized(self, width: f64, height: f64) -> Area<'a> {
+        let (width, height) = (width.ceil() as u32, height.ceil() as u32);
+        begin(self.svg, &self.head, (width, height), TENTHS);
+        Svg { svg: self.svg, size: (width * TENTHS, height * TENTHS) }.into_drawing_area()
+    }
+}
+
+/// The backend.
+pub(super) struct Svg<'a> {
+    svg: &'a mut String,
+    size: (u32, u32),
+}
+
+type Written = Result<(), DrawingErrorKind<fmt::Error>>;
+
+impl Svg<'_> {
+    fn write(&mut self, text: Arguments<'_>) -> Written {
+        self.svg.write_fmt(text).map_err(DrawingErrorKind::DrawingError)
+    }
+
+    fn filled(&mut self, shape: Arguments<'_>, colour: BackendColor) -> Written {
+        match colour.alpha {
+            0.0 => Ok(()),
+            1.0 => self.write(format_args!("<{shape} fill=\"{}\"/>\n", hex(colour))),
+            alpha => {
+                let fill = hex(colour);
+                self.write(format_args!("<{shape} fill=\"{fill}\" opacity=\"{alpha}\"/>\n"))
+            }
+        }
+    }
+
+    fn outlined<S: BackendStyle>(&mut self, shape: Arguments<'_>, style: &S) -> Written {
+        if style.color().alpha == 0.0 {
+            return Ok(());
+        }
+        let (stroke, width) = (hex(style.color()), style.stroke_width());
+        self.write(format_args!("<{shape} stroke=\"{stroke}\" stroke-width=\"{width}\"/>\n"))
+    }
+
+    /// A line through points, with dashes and gaps in tenths as SVG writes them; none where they are empty.
+    pub(super) fn dashed<S: BackendStyle>(
+        &mut self,
+        points: impl IntoIterator<Item = BackendCoord>,
+        style: &S,
+        dashes: &str,
+    ) -> Written {
+        let points = joined(points);
+        let dashes = match dashes {
+            "" => String::new(),
+            dashes => format!(" stroke-dasharray=\"{dashes}\""),
+        };
+        self.outlined(format_args!("polyline points=\"{points}\" fill=\"none\"{dashes}"), style)
+    }
+}
+
+fn hex(colour: BackendColor) -> String {
+    let (red, green, blue) = colour.rgb;
+    format!("#{red:02X}{green:02X}{blue:02X}")
+}
+
+fn joined(points: impl IntoIterator<Item = BackendCoord>) -> String {
+    points.into_iter().map(|(x, y)| format!("{x},{y}")).collect::<Vec<_>>().join(" ")
+}
+
+impl DrawingBackend for Svg<'_> {
+    type ErrorType = fmt::Error;
+
+    fn get_size(&self) -> (u32, u32) {
+        self.size
+    }
+
+    fn ensure_prepared(&mut self) -> Written {
+        Ok(())
+    }
+
+    fn present(&mut self) -> Written {
+        Ok(())
+    }
+
+    fn draw_pixel(&mut self, (x, y): BackendCoord, colour: BackendColor) -> Written {
+        self.filled(format_args!("rect x=\"{x}\" y=\"{y}\" width=\"1\" height=\"1\""), colour)
+    }
+
+    fn draw_line<S: BackendStyle>(
+        &mut self,
+        (x1, y1): BackendCoord,
+        (x2, y2): BackendCoord,
+        style: &S,
+    ) -> Written {
+        let line = format_args!("line x1=\"{x1}\" y1=\"{y1}\" x2=\"{x2}\" y2=\"{y2}\"");
+        self.outlined(line, style)
+    }
+
+    fn draw_rect<S: BackendStyle>(
+        &mut self,
+        (left, top): BackendCoord,
+        (right, bottom): BackendCoord,
+        style: &S,
+        fill: bool,
+    ) -> Written {
+        let (width, height) = (right - left, bottom - top);
+        if width <= 0 || height <= 0 {
+            return Ok(());
+        }
+        let place = format_args!("x=\"{left}\" y=\"{top}\" width=\"{width}\" height=\"{height}\"");
+        match fill {
+            true => self.filled(format_args!("rect {place}"), style.color()),
+            false => self.outlined(format_args!("rect {place} fill=\"none\""), style),
+        }
+    }
+
+    fn draw_path<S: BackendStyle, I: IntoIterator<Item = BackendCoord>>(
+        &mut self,
+        path: I,
+        style: &S,
+    ) -> Written {
+        self.dashed(path, style, "")
+    }
+
+    fn draw_circle<S: BackendStyle>(
+        &mut self,
+        (x, y): BackendCoord,
+        radius: u32,
+        style: &S,
+        fill: bool,
+    ) -> Written {
+        let circle = format_args!("circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"");
+        match fill {
+            true => self.filled(circle, style.color()),
+            false => self.outlined(format_args!("{circle} fill=\"none\""), style),
+        }
+    }
+
+    fn fill_polygon<S: BackendStyle, I: IntoIterator<Item = BackendCoord>>(
+        &mut self,
+        path: I,
+        style: &S,
+    ) -> Written {
+        self.filled(format_args!("polygon points=\"{}\"", joined(path)), style.color())
+    }
+
+    /// A text stands on its point, has the middle of its capitals there, or hangs from it. An empty one is not
+    /// written.
+    fn draw_text<S: BackendTextStyle>(
+        &mut self,
+        text: &str,
+        style: &S,
+        (x, y): BackendCoord,
+    ) -> Written {
+        if text.is_empty() {
+            return Ok(());
+        }
+        let size = style.size();
+        let anchor = match style.anchor().h_pos {
+            HPos::Left => "",
+            HPos::Center => " text-anchor=\"middle\"",
+            HPos::Right => " text-anchor=\"end\"",
+        };
+        let capitals = match style.anchor().v_pos {
+            VPos::Bottom => 0.0,
+            VPos::Center => CAPITALS / 2.0,
+            VPos::Top => CAPITALS,
+        };
+        let y = y + (size * capitals).round() as i32;
+        let weight = match style.style() {
+            FontStyle::Bold => " font-weight=\"bold\"",
+            _ => "",
+        };
+        let (fill, text) = (hex(style.color()), html! { (text) }.into_string());
+        let place = format_args!("x=\"{x}\" y=\"{y}\"{anchor} font-size=\"{size}\"{weight}");
+        self.write(format_args!("<text {place} fill=\"{fill}\">{text}</text>\n"))
+    }
+}

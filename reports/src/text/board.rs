@@ -1,0 +1,67 @@
+//! Boards in letters, as `bao show` draws them.
+
+use super::wrap::wrap;
+use crate::board::{Board, House, Mark, Pit, Player, Row};
+use crate::clean::clean;
+use crate::document::Labels;
+
+/// A pit in six columns: an owned house in square brackets, a sleeping one in round ones, `.` for no seeds, `>`
+/// where the last move began, `x` where it captured.
+fn pit(pit: &Pit) -> String {
+    let seeds = match pit.seeds {
+        0 => ".".to_owned(),
+        seeds => seeds.to_string(),
+    };
+    let seeds = match pit.house {
+        House::Owned => format!("[{seeds}]"),
+        House::Asleep => format!("({seeds})"),
+        House::None | House::Lost => format!("{seeds} "),
+    };
+    let mark = match pit.mark {
+        None => "",
+        Some(Mark::Start) => ">",
+        Some(Mark::Captured) => "x",
+    };
+    format!("{:>6}", format!("{mark}{seeds}"))
+}
+
+fn row(row: &Row) -> String {
+    format!("  {} {}", row.letter, row.pits.iter().map(pit).collect::<String>())
+}
+
+fn name(player: &Player, labels: &Labels) -> String {
+    let label = clean(&player.label);
+    if player.to_move { format!("    {label}, {}", labels.to_move) } else { format!("    {label}") }
+}
+
+fn numbers(player: &Player) -> String {
+    let numbers = player.numbers.iter().map(|number| format!("{number:>5} "));
+    format!("    {}", numbers.collect::<String>())
+}
+
+/// The board alone, 52 columns wide.
+#[must_use]
+pub fn render_text_board(board: &Board, labels: &Labels) -> String {
+    let [top, bottom] = &board.players;
+    let lines = [
+        name(top, labels),
+        numbers(top),
+        row(&top.rows[0]),
+        row(&top.rows[1]),
+        format!("    {}", "-".repeat(48)),
+        row(&bottom.rows[0]),
+        row(&bottom.rows[1]),
+        numbers(bottom),
+        name(bottom, labels),
+    ];
+    lines.map(|line| line.trim_end().to_owned()).join("\n")
+}
+
+/// The board under its caption.
+pub fn draw(board: &Board, labels: &Labels, width: Option<u16>) -> String {
+    let letters = render_text_board(board, labels);
+    if board.caption.is_empty() {
+        return letters;
+    }
+    format!("{}\n{letters}", wrap(&board.caption, width, "", ""))
+}

@@ -1,0 +1,150 @@
+//! Charts in letters: bars where there are lengths, a table for a grid, and words for lines.
+
+use textwrap::core::display_width;
+
+use super::table;
+use super::wrap::wrap;
+use crate::chart::{Bars, Chart, Columns, Form, Grid, Slice};
+use crate::clean::clean;
+use crate::table::{Align, Cell, Column};
+
+/// The longest bar, in columns of the terminal.
+const LONGEST: usize = 40;
+
+/// The longest label that stands beside its bar.
+const WIDEST_LABEL: usize = 32;
+
+/// The signs of the parts of a bar, in their order; after the last the first comes again.
+const SIGNS: [char; 6] = ['█', '░', '#', '=', '+', ':'];
+
+/// A bar of parts, with its label before and its words behind it.
+struct Line {
+    label: String,
+    parts: Vec<f64>,
+    words: String,
+}
+
+/// The number of columns that `value` takes; at least 1 for a value above 0.
+fn length(value: f64, maximum: f64, longest: usize) -> usize {
+    let share = value / maximum;
+    if !share.is_finite() || share <= 0.0 {
+        return 0;
+    }
+    // Up to 40 columns: nothing is lost.
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, clippy::cast_precision_loss)]
+    let columns = (share.min(1.0) * longest as f64).round() as usize;
+    columns.max(1)
+}
+
+fn bar(parts: &[f64], maximum: f64, longest: usize) -> String {
+    let parts = parts.iter().zip(SIGNS.iter().cycle());
+    parts.map(|(value, sign)| sign.to_string().repeat(length(*value, maximum, longest))).collect()
+}
+
+/// Lines with their bars below each other. Where a label leaves no room it stands over its bar.
+fn bars(lines: &[Line], maximum: Option<f64>, width: Option<u16>) -> String {
+    let total = |line: &Line| line.parts.iter().filter(|value| value.is_finite()).sum::<f64>();
+    let maximum = maximum.unwrap_or_else(|| lines.iter().map(total).fold(0.0, f64::max));
+    let widest = |text: fn(&Line) -> &String| {
+        lines.iter().map(|line| display_width(text(line))).max().unwrap_or(0)
+    };
+    let (label, words) = (widest(|line| &line.label), widest(|line| &line.words));
+    let width = width.map_or(usize::MAX, usize::from);
+    // A space before the label and two behind it and behind the bar.
+    let beside = label <= WIDEST_LABEL && width >= label + words + 5 + 8;
+    let before = if beside { label + 3 } else { 3 };
+    let longest = width.saturating_sub(before + 2 + words).clamp(8, LONGEST);
+    let drawn = lines.iter().map(|line| {
+        let bar = bar(&line.parts, maximum, longest);
+        let words =
+            if bar.is_empty() { line.words.clone() } else { format!("{bar}  {}", line.words) };
+        let gap = " ".repeat(label.saturating_sub(display_width(&line.label)));
+        let drawn = if beside {
+            format!(" {}{gap}  {words}", line.label)
+        } else {
+            format!(" {}\n   {words}", line.label)
+        };
+        drawn.trim_end().to_owned()
+    });
+    drawn.collect::<Vec<_>>().join("\n")
+}
+
+/// One line of words.
+fn one(text: &str) -> String {
+    clean(text).split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+fn pie(slices: &[Slice], width: Option<u16>) -> String {
+    let lines = slices.iter().map(|slice| Line {
+        label: one(&slice.label),
+        parts: vec![slice.value],
+        words: one(&slice.words),
+    });
+    let whole = slices.iter().map(|slice| slice.value).filter(|value| value.is_finite()).sum();
+    bars(&lines.collect::<Vec<_>>(), Some(whole), width)
+}
+
+/// A line for each bar; where a group has several, each says of which series it is.
+fn groups(content: &Bars, width: Option<u16>) -> String {
+    let mut lines = Vec::new();
+    for group in &content.groups {
+        for (index, bar) in group.bars.iter().enumerate() {
+            let Some(bar) = bar else { continue };
+            let label = match content.series.get(index) {
+                Some(series) if content.series.len() > 1 => format!("{}, {series}", group.label),
+                _ => group.label.clone(),
+            };
+            let (label, words) = (one(&label), one(&bar.words));
+            lines.push(Line { label, parts: vec![bar.value], words });
+        }
+    }
+    let axis = wrap(&content.axis, width, " ", " ");
+    join(axis, bars(&lines, content.maximum, width))
+}
+
+fn columns(content: &Columns, width: Option<u16>) -> String {
+    let lines = content.columns.iter().map(|(label, values)| Line {
+        label: one(label),
+        parts: values.clone(),
+        words: values.iter().map(f64::to_string).collect::<Vec<_>>().join(" + "),
+    });
+    let drawn = bars(&lines.collect::<Vec<_>>(), None, width);
+    let parts = content.parts.iter().zip(SIGNS.iter().cycle());
+    let key: Vec<String> =
+        parts.map(|((label, _), sign)| format!("{sign} {}", one(label))).collect();
+    let axes = format!("{}: {}", one(&content.x), one(&content.y));
+    let head = if key.len() > 1 { format!("{axes} ({})", key.join("  ")) } else { axes };
+    join(wrap(&head, width, " ", " "), drawn)
+}
+
+fn grid(content: &Grid, width: Option<u16>) -> String {
+    let heads = content.columns.iter().map(|head| Column::new(one(head), Align::Right));
+    let heads: Vec<Column> = [Column::new("", Align::Left)].into_iter().chain(heads).collect();
+    let rows = content.rows.iter().zip(&content.cells).map(|(head, cells)| {
+        let cells = cells.iter().map(|cell| match (cell.value, cell.label.is_empty()) {
+            (0, _) => Cell::from("."),
+            (value, true) => Cell::from(value.to_string()),
+            (value, false) => Cell::from(format!("{}: {value}", one(&cell.label))),
+        });
+        [Cell::from(one(head))].into_iter().chain(cells).collect()
+    });
+    let unit = wrap(&content.unit, width, " ", " ");
+    join(unit, table::draw(&heads, &rows.collect::<Vec<_>>(), width))
+}
+
+fn join(above: String, below: String) -> String {
+    [above, below].into_iter().filter(|part| !part.trim().is_empty()).collect::<Vec<_>>().join("\n")
+}
+
+/// The chart under its title.
+pub fn draw(chart: &Chart, width: Option<u16>) -> String {
+    let drawn = match &chart.form {
+        Form::Pie(slices) => pie(slices, width),
+        Form::Bars(content) => groups(content, width),
+        Form::Columns(content) => columns(content, width),
+        Form::Lines(_) => wrap(&chart.alt, width, " ", " "),
+        Form::Grid(content) => grid(content, width),
+        Form::Nothing(words) => wrap(words, width, " ", " "),
+    };
+    join(wrap(&chart.title, width, "", ""), drawn)
+}

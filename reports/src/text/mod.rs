@@ -1,0 +1,65 @@
+//! A document as plain text, for a terminal: tables lined up, charts and boards in letters.
+
+mod board;
+mod chart;
+mod table;
+mod wrap;
+
+use crate::clean::clean;
+use crate::document::{Block, Document, Labels};
+use crate::rows;
+use crate::table::Table;
+pub use board::render_text_board;
+pub use table::render_text_table;
+use wrap::wrap;
+
+/// The most rows of a table that HTML folds: text cannot be folded.
+const MOST_FOLDED: usize = 25;
+
+fn table_lines(table: &Table, most: usize, labels: &Labels, width: Option<u16>) -> String {
+    let (rows, cut) = rows::first_rows(most, table, labels);
+    let mut lines = Vec::new();
+    if !table.caption.is_empty() {
+        lines.push(wrap(&table.caption, width, "", ""));
+    }
+    lines.push(table::draw(&table.columns, rows, width));
+    if rows.is_empty() {
+        lines.push(wrap(&labels.no_rows, width, " ", " "));
+    }
+    lines.extend(cut.map(|cut| wrap(&cut, width, "", "")));
+    lines.join("\n")
+}
+
+fn block(block: &Block, labels: &Labels, width: Option<u16>) -> String {
+    match block {
+        Block::Heading(_, text) => wrap(&text.to_uppercase(), width, "", ""),
+        Block::Prose(text) => wrap(text, width, "", ""),
+        Block::Note(text) => wrap(text, width, "> ", "> "),
+        Block::Verbatim(text) => clean(text).into_owned(),
+        Block::List(points) => {
+            let point = |point: &String| wrap(point, width, "- ", "  ");
+            points.iter().map(point).collect::<Vec<_>>().join("\n")
+        }
+        Block::Table(content) => table_lines(content, rows::MAX_TABLE_ROWS, labels, width),
+        Block::Folded(summary, tables) => {
+            let mut parts = vec![wrap(summary, width, "", "")];
+            let folded = |content| table_lines(content, MOST_FOLDED, labels, width);
+            parts.extend(tables.iter().map(folded));
+            parts.join("\n\n")
+        }
+        Block::Chart(content) => chart::draw(content, width),
+        Block::Boards(boards) => {
+            let board = |content| board::draw(content, labels, width);
+            boards.iter().map(board).collect::<Vec<_>>().join("\n\n")
+        }
+    }
+}
+
+/// The document as plain text, blocks parted by an empty line. `width` is that of the terminal; `None`
+/// breaks no line that is not broken already.
+#[must_use]
+pub fn render_text(document: &Document, width: Option<u16>) -> String {
+    let title = wrap(&document.title, width, "", "");
+    let blocks = document.blocks.iter().map(|content| block(content, &document.labels, width));
+    std::iter::once(title).chain(blocks).collect::<Vec<_>>().join("\n\n") + "\n"
+}

@@ -1,0 +1,127 @@
+//! Documents for a terminal.
+
+use bao_reports::{
+    Align, Cell, Column, Document, MAX_TABLE_ROWS, Table, render_text, render_text_table,
+};
+use textwrap::core::display_width;
+
+use crate::example::{HOSTILE, bars, board, charts, rich, small, small_table};
+
+/// Without the middle of the long table.
+fn shortened(text: &str) -> String {
+    let kept = text.lines().filter(|line| {
+        let number = line.trim().strip_prefix('g').and_then(|rest| rest.split(' ').next());
+        let number = number.and_then(|number| number.parse::<usize>().ok());
+        number.is_none_or(|number| number < 2 || number + 2 > MAX_TABLE_ROWS)
+    });
+    kept.collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn a_terminal_shows_columns_lined_up() {
+    insta::assert_snapshot!(render_text(&small(), None));
+}
+
+#[test]
+fn every_block_has_its_letters() {
+    insta::assert_snapshot!(shortened(&render_text(&rich(), Some(80))));
+}
+
+#[test]
+fn without_a_width_no_line_is_broken() {
+    insta::assert_snapshot!(shortened(&render_text(&rich(), None)));
+}
+
+#[test]
+fn a_narrow_terminal_wraps_cells() {
+    let drawn = render_text_table(&small_table(), Some(24));
+    assert!(drawn.lines().all(|line| display_width(line) <= 24), "{drawn}");
+    insta::assert_snapshot!(drawn);
+}
+
+#[test]
+fn no_line_but_a_board_or_a_command_is_wider_than_the_terminal() {
+    let mut document = rich();
+    document.blocks.retain(|block| {
+        !matches!(block, bao_reports::Block::Boards(_) | bao_reports::Block::Verbatim(_))
+    });
+    for width in [40, 60, 80, 120, 200] {
+        for line in render_text(&document, Some(width)).lines() {
+            assert!(display_width(line) <= usize::from(width), "{width}: {line}");
+        }
+    }
+}
+
+#[test]
+fn words_are_not_cut_where_there_is_no_room_for_columns() {
+    let mut table = Table::new("", &["player", "opening", "remarks"]);
+    table.push(["Mohammed", "mtaji-kimbia", "housekeeping"]);
+    table.push(["Abdallah", "", "takasia takasia takasia"]);
+    for width in [20, 24, 28, 32, 40] {
+        let drawn = render_text_table(&table, Some(width));
+        for row in &table.rows {
+            for word in row.iter().flat_map(|cell| cell.text().split_whitespace()) {
+                assert!(drawn.contains(word), "{width}: {word} in\n{drawn}");
+            }
+        }
+        assert!(drawn.lines().all(|line| display_width(line) <= usize::from(width)), "{drawn}");
+    }
+    insta::assert_snapshot!(render_text_table(&table, Some(28)));
+}
+
+#[test]
+fn the_narrowest_terminal_is_wide_enough_to_go_on() {
+    for width in 0..12 {
+        assert!(render_text(&rich(), Some(width)).contains('T'), "{width}");
+    }
+}
+
+#[test]
+fn a_table_without_rows_still_has_its_columns() {
+    let empty = Table::new("", &["a", "#b"]);
+    for width in [None, Some(80), Some(3)] {
+        assert!(render_text_table(&empty, width).contains('b'));
+    }
+    let mut document = Document::new("a");
+    document.table(empty);
+    assert_eq!(render_text(&document, None), "a\n\n a  b\n none\n");
+}
+
+#[test]
+fn nothing_in_a_text_steers_the_terminal() {
+    let mut document = Document::new(HOSTILE);
+    let mut table = Table::new(HOSTILE, &["a"]);
+    table.columns.push(Column::new(HOSTILE, Align::Right));
+    table.push([Cell::code(HOSTILE), HOSTILE.into()]);
+    document.prose(HOSTILE).note(HOSTILE).verbatim(HOSTILE).section(HOSTILE).table(table.clone());
+    document.list(vec![HOSTILE.into()]).folded_tables(HOSTILE, vec![table]);
+    for mut chart in charts() {
+        chart.title = HOSTILE.into();
+        chart.alt = HOSTILE.into();
+        document.chart(chart);
+    }
+    let mut board = board("a");
+    board.caption = HOSTILE.into();
+    board.players[0].label = HOSTILE.into();
+    document.boards(vec![board]);
+    for width in [None, Some(30), Some(100)] {
+        let text = render_text(&document, width);
+        let steers =
+            |c: char| (c.is_control() && c != '\n') || matches!(c, '\u{202A}'..='\u{202E}');
+        assert!(!text.contains(steers), "{text:?}");
+    }
+}
+
+#[test]
+fn a_bar_is_as_long_as_its_value_says() {
+    let mut chart = charts().remove(0);
+    chart.form = bars();
+    let mut document = Document::new("a");
+    document.chart(chart);
+    let text = render_text(&document, None);
+    let long = |words: &str| {
+        let line = text.lines().find(|line| line.contains(words)).expect("the bar has a line");
+        line.matches('█').count()
+    };
+    assert_eq!([long("26.34 %"), long(" 100 %"), long("0.02 %"), long(" 0 %")], [11, 40, 1, 0]);
+}
