@@ -61,12 +61,14 @@ struct Cuts<'a> {
     before: Option<&'a str>,
     /// The import that is cut, without the archive.
     import: &'a [&'a str],
+    /// Where it is cut.
+    at: &'a [&'a str],
 }
 
 impl Cuts<'_> {
-    /// Kills the import at the first and at the last time that it reaches each of its steps: the archive is the old
+    /// Kills the import at the first and at the last time that it reaches each of the steps: the archive is the old
     /// one up to the renaming of the manifest, and the new one from then on, to the byte; and a second import makes
-    /// of it what it makes without a cut. Returns the steps.
+    /// of it what it makes without a cut. Returns all steps that the import reaches.
     fn check(&self) -> Vec<String> {
         let place = Place::new();
         let import = |archive: &str| {
@@ -84,7 +86,8 @@ impl Cuts<'_> {
         let committed = passes.iter().position(|pass| pass.step == "manifest-replaced");
         let committed = committed.expect("an import has its moment");
         let is_last = |at: usize| passes[at + 1..].iter().all(|pass| pass.step != passes[at].step);
-        for (at, pass) in passes.iter().enumerate().filter(|&(at, p)| p.time == 1 || is_last(at)) {
+        let cuts = passes.iter().enumerate().filter(|(_, pass)| self.at.contains(&&*pass.step));
+        for (at, pass) in cuts.filter(|&(at, pass)| pass.time == 1 || is_last(at)) {
             let archive = place.path(&format!("{}-{}", pass.step, pass.time));
             for (file, bytes) in old.iter().flatten() {
                 let file = Path::new(&archive).join(file);
@@ -148,13 +151,20 @@ fn an_import_that_is_killed_at_any_step_leaves_the_old_archive_or_the_new_one() 
     let beginning = place.file("beginning.csv", beginning);
     let published = Some("datasets/games.csv");
     let mut reached = BTreeSet::new();
+    let all = &IMPORT_STEPS[..];
     for cuts in [
-        Cuts { before: None, import: &["import", &few] },
-        Cuts { before: published, import: &["import", &many] },
-        Cuts { before: published, import: &["import", &few, "--renew"] },
+        Cuts { before: None, import: &["import", &few], at: all },
+        Cuts { before: published, import: &["import", &few], at: all },
+        Cuts { before: published, import: &["import", &few, "--renew"], at: all },
         Cuts {
             before: None,
             import: &["import", &beginning, "--drop", "duplicate,beginning-of-another"],
+            at: all,
+        },
+        Cuts {
+            before: published,
+            import: &["import", &many],
+            at: &["rows-written", "table-file-counted", "table-file-moved"],
         },
     ] {
         let steps = cuts.check();
