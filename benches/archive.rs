@@ -16,7 +16,7 @@ use bao_reports::language::{Language, Messages};
 use bao_reports::render_files;
 use bao_rules::Ruleset;
 use bao_study::Study;
-use bao_study::survey::{Survey, report};
+use bao_study::survey::{Survey, write_report};
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 
@@ -112,7 +112,7 @@ fn report_of_all_tables(bencher: Bencher) {
     bencher.counter(games()).bench_local(|| {
         let folder = Archive::open(&place).expect("the archive is there");
         let survey = Survey::of(&folder, "games.csv").expect("it can be counted");
-        render_files(&report(&survey, &words, "bao report"), &survey.sheets()).len()
+        render_files(&write_report(&survey, &words, "bao report"), &survey.to_tables()).len()
     });
 }
 
@@ -123,7 +123,11 @@ fn study_with_report(bencher: Bencher) {
     let words = Messages::new(Language::English);
     bencher.counter(games()).bench_local(|| {
         let study = Study::of(archive(), &Ruleset::KIBAO, || ()).expect("it can be studied");
-        render_files(&bao_study::report::report(&study, &words, "bao study"), &study.sheets()).len()
+        render_files(
+            &bao_study::report::write_report(&study, &words, "bao study"),
+            &study.to_tables(),
+        )
+        .len()
     });
 }
 

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::fmt;
 use std::ops::Range;
 
-use crate::transcript::Side;
+use crate::turn::TurnRef;
 
 /// How much a finding matters.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -63,21 +63,6 @@ pub struct Source {
 impl Default for Source {
     fn default() -> Self {
         Source { game: None, line: 1, column: 1 }
-    }
-}
-
-/// A player's turn by its number, as `23s`.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct TurnRef {
-    /// From 1; South and North have a turn each under a number.
-    pub number: u32,
-    /// Whose.
-    pub side: Side,
-}
-
-impl fmt::Display for TurnRef {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.number, self.side.letter())
     }
 }
 

@@ -14,20 +14,23 @@
 pub mod codes;
 mod cursor;
 mod finding;
+mod order;
 mod outline;
 mod piece;
 mod read;
-mod regular;
+mod report;
 mod signs;
 mod single;
 mod transcript;
 pub mod tree;
+mod turn;
 mod write;
 
-pub use finding::{Code, Finding, Place, Severity, Source, TurnRef, shown, shown_text};
+pub use finding::{Code, Finding, Place, Severity, Source, shown, shown_text};
 pub use outline::{Beginning, Outline, begins, outline};
 pub use read::{Reading, read};
 pub use signs::plain_signs;
 pub use single::read_move;
-pub use transcript::{Arrow, PitNumber, Ply, Row, Side, Stars, Transcript, Written, WrittenMove};
+pub use transcript::{Arrow, PitNumber, Ply, Row, Stars, Transcript, Written, WrittenMove};
+pub use turn::{Side, TurnRef};
 pub use write::{push_move, push_turns, write, write_move};

@@ -4,10 +4,10 @@
 
 use std::ops::Range;
 
-use crate::finding::TurnRef;
 use crate::piece::{MovePiece, Piece, piece, stands_for_a_move};
-use crate::signs::{blanks, sign_at};
-use crate::transcript::{Side, Stars};
+use crate::signs::trim_blanks;
+use crate::transcript::Stars;
+use crate::turn::{Side, TurnRef};
 
 /// What a text begins with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -145,7 +145,7 @@ pub fn outline(text: &str, due: u32) -> Outline {
 fn is_move(piece: &Piece<'_>) -> bool {
     match piece {
         Piece::Move(_) | Piece::Contradiction => true,
-        Piece::Word(word) => stands_for_a_move(word) && word.chars().any(|c| c.is_ascii_digit()),
+        Piece::Word(word) => stands_for_a_move(word) && word.iter().any(u8::is_ascii_digit),
         Piece::Number(_) | Piece::Separator => false,
     }
 }
@@ -186,11 +186,8 @@ impl<'a> Pieces<'a> {
                 self.numbered = true;
             }
             found if is_move(found) => {
-                if self.next.side == Side::North {
-                    self.next.number = self.next.number.saturating_add(1);
-                    self.numbered = false;
-                }
-                self.next.side = self.next.side.opponent();
+                self.numbered &= self.next.side == Side::South;
+                self.next = self.next.next();
             }
             _ => {}
         }
@@ -201,13 +198,11 @@ impl<'a> Iterator for Pieces<'a> {
     type Item = (Range<usize>, Piece<'a>);
 
     fn next(&mut self) -> Option<Self::Item> {
-        let rest = &self.text[self.at..];
-        let rest = blanks(rest).map_or(rest, |(rest, ())| rest);
+        let rest = trim_blanks(&self.text[self.at..]);
         let start = self.text.len() - rest.len();
         // A star alone is the mark of a label, as in `**6405**`.
-        let (after, found) = piece(rest, self.next, self.numbered).ok()?;
-        debug_assert!(after.len() < rest.len() || sign_at(rest).is_none());
-        self.at = self.text.len() - after.len();
+        let (behind, found) = piece(rest.as_bytes(), self.next, self.numbered).ok()?;
+        self.at = self.text.len() - behind.len();
         self.follow(&found);
         Some((start..self.at, found))
     }

@@ -1,17 +1,15 @@
 //! The grammar: the pieces that a transcript is made of.
 
+use nom::Parser;
 use nom::branch::alt;
 use nom::bytes::complete::tag;
-use nom::character::complete::{anychar, one_of};
-use nom::combinator::{map, map_opt, not, opt, peek, verify};
-use nom::error::{Error, ErrorKind};
-use nom::multi::{fold_many1, many1_count};
+use nom::combinator::{all_consuming, fail, map, not, opt, peek, recognize, verify};
+use nom::multi::{many0_count, many1_count};
 use nom::sequence::{preceded, terminated};
-use nom::{IResult, Parser};
 
-use crate::finding::TurnRef;
-use crate::signs::{Sign, blanks, is_blank, sign, sign_at};
-use crate::transcript::{Arrow, PitNumber, Row, Side, Stars, WrittenMove};
+use crate::signs::{Parsed, blank_length, blanks, first_char, is_blank, sign, sign_at, sign_of};
+use crate::transcript::{Arrow, PitNumber, Row, Stars, WrittenMove};
+use crate::turn::{Side, TurnRef};
 
 /// A move as it stands, before its side is known.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,6 +19,8 @@ pub(crate) struct MovePiece {
     pub case: Option<Side>,
     /// A sign is repeated beyond its meaning.
     pub doubled: bool,
+    /// It has both arrows.
+    pub contradicts: bool,
     /// What a reader thinks of it (N8).
     pub marks: Marks,
 }
@@ -29,18 +29,18 @@ pub(crate) struct MovePiece {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Marks {
     signs: [u8; 3],
-    count: usize,
+    count: u8,
 }
 
 impl Marks {
     /// The signs in their order.
     pub(crate) fn signs(&self) -> &str {
-        str::from_utf8(&self.signs[..self.count]).unwrap_or_default()
+        str::from_utf8(&self.signs[..usize::from(self.count)]).unwrap_or_default()
     }
 
-    fn push(&mut self, sign: char) {
-        if let Some(place) = self.signs.get_mut(self.count) {
-            *place = if sign == '!' { b'!' } else { b'?' };
+    fn push(&mut self, sign: u8) {
+        if let Some(place) = self.signs.get_mut(usize::from(self.count)) {
+            *place = sign;
             self.count += 1;
         }
     }
@@ -57,195 +57,245 @@ pub(crate) enum Piece<'a> {
     /// A move with both arrows.
     Contradiction,
     /// Anything else up to the next blank or `;`.
-    Word(&'a str),
+    Word(&'a [u8]),
 }
 
-const DIGITS: &str = "0123456789";
-const ARROWS: &str = "<>";
+const ARROWS: &[u8; 2] = b"<>";
+const ROWS: &[u8; 4] = b"ABab";
 
-fn digits(input: &str) -> IResult<&str, u32> {
-    let digit = map_opt(sign(DIGITS), |found| found.is.to_digit(10));
-    let add = |value: u32, digit| value.saturating_mul(10).saturating_add(digit);
-    fold_many1(digit, || 0, add).parse(input)
+#[inline]
+fn digit(sign: u8) -> Option<u8> {
+    sign.is_ascii_digit().then(|| sign - b'0')
+}
+
+/// A number, at most that of `u32`.
+#[inline(always)]
+pub(crate) fn digits(input: &[u8]) -> Parsed<'_, u32> {
+    let (mut input, first) = sign(digit)(input)?;
+    let mut number = u32::from(first);
+    while let Ok((rest, next)) = sign(digit)(input) {
+        number = number.saturating_mul(10).saturating_add(u32::from(next));
+        input = rest;
+    }
+    Ok((input, number))
 }
 
 /// `23:`, `23.`, `23)`.
-fn number(input: &str) -> IResult<&str, Piece<'_>> {
-    map(terminated(digits, (blanks, sign(":.)"))), Piece::Number).parse(input)
+#[inline]
+fn number(input: &[u8]) -> Parsed<'_, Piece<'_>> {
+    map(terminated(digits, (blanks, sign_of(b":.)"))), Piece::Number).parse(input)
 }
 
 /// A number without its sign, which only the place in the text tells from a move (N6): before a row
 /// letter, or before the pit of a move without one.
-fn bare_number(input: &str, next: TurnRef) -> IResult<&str, Piece<'_>> {
-    let due = move |value: u32| match next.side {
+fn bare_number(input: &[u8], next: TurnRef) -> Parsed<'_, Piece<'_>> {
+    let is_due = move |value: u32| match next.side {
         Side::South => value == next.number,
         Side::North => value == next.number.saturating_add(1),
     };
     let before_row = terminated(
-        verify(digits, move |&value| due(value) || !matches!(value, 1..=8)),
-        peek((blanks, sign("ABab"), blanks, sign(DIGITS))),
+        verify(digits, move |&value| is_due(value) || !matches!(value, 1..=8)),
+        peek((blanks, sign_of(ROWS), blanks, sign(digit))),
     );
     let before_pit = terminated(
-        verify(digits, move |&v| due(v)),
-        peek((blanks, sign(DIGITS), blanks, sign(ARROWS))),
+        verify(digits, move |&value| is_due(value)),
+        peek((blanks, sign(digit), blanks, sign_of(ARROWS))),
     );
-    let joined = |input| joined_number(input, next);
-    map(alt((before_row, before_pit, joined)), Piece::Number).parse(input)
+    map(alt((before_row, before_pit, |input| joined_number(input, next))), Piece::Number)
+        .parse(input)
 }
 
 /// `15>`: turn 1, pit 5.
-fn joined_number(input: &str, next: TurnRef) -> IResult<&str, u32> {
+fn joined_number(input: &[u8], next: TurnRef) -> Parsed<'_, u32> {
+    if next.side == Side::North {
+        return fail().parse(input);
+    }
     let due = next.number.to_string();
-    let (rest, _) = tag(due.as_str()).parse(input).map_err(|e: nom::Err<Error<&str>>| e)?;
-    let pit_alone = (sign("12345678"), not(sign(DIGITS)), blanks, sign(ARROWS));
-    let (rest, _) =
-        verify(peek(pit_alone), |_| next.side == Side::South).map(|_| ()).parse(rest)?;
+    let pit_alone = (sign_of(b"12345678"), not(sign(digit)), blanks, sign_of(ARROWS));
+    let (rest, _) = terminated(tag(due.as_bytes()), peek(pit_alone)).parse(input)?;
     Ok((rest, next.number))
 }
 
-fn row(found: Sign) -> Option<(Row, Side)> {
-    Some(match found.is {
-        'A' => (Row::A, Side::South),
-        'B' => (Row::B, Side::South),
-        'a' => (Row::A, Side::North),
-        'b' => (Row::B, Side::North),
+#[inline]
+fn row(sign: u8) -> Option<(Row, Side)> {
+    let row = match sign.to_ascii_lowercase() {
+        b'a' => Row::A,
+        b'b' => Row::B,
         _ => return None,
-    })
-}
-
-/// A pit with its signs in any order (N2). Without row letter and arrow, only what N6 allows.
-fn written_move(input: &str, marked: bool) -> IResult<&str, Piece<'_>> {
-    let letter = opt(terminated(map_opt(sign("ABab"), row), blanks));
-    let pit = map_opt(sign(DIGITS), |found| PitNumber::new(found.is.to_digit(10)? as u8));
-    let (rest, (letter, pit)) = (letter, terminated(pit, not(sign(DIGITS)))).parse(input)?;
-    let (rest, signs) = signs(rest, marked);
-    if signs.contradict {
-        return Ok((rest, Piece::Contradiction));
-    }
-    let alone = letter.is_none() && signs.found.arrow.is_none();
-    let written = WrittenMove { row: letter.map(|(row, _)| row), pit, ..signs.found };
-    let parted = rest.chars().next().is_none_or(|c| is_blank(c) || c == ';');
-    if alone && !(parted && matches!(pit.get(), 1 | 2 | 7 | 8)) {
-        return Err(nom::Err::Error(Error::new(input, ErrorKind::Verify)));
-    }
-    let case = letter.map(|(_, side)| side);
-    let (doubled, marks) = (signs.doubled, signs.marks);
-    Ok((rest, Piece::Move(MovePiece { written, case, doubled, marks })))
-}
-
-/// The signs of a move in a [`WrittenMove`] whose pit means nothing yet.
-struct Signs {
-    found: WrittenMove,
-    doubled: bool,
-    contradict: bool,
-    marks: Marks,
-}
-
-/// The signs behind a pit; `!` and `?` are some where a move can be `marked`.
-fn signs(mut input: &str, marked: bool) -> (&str, Signs) {
-    let pit = PitNumber::new(1).expect("1 is a pit");
-    let mut found = WrittenMove {
-        row: None,
-        pit,
-        arrow: None,
-        plays_house: false,
-        stars: Stars::None,
-        ends_game: false,
     };
-    let (mut doubled, mut contradict) = (false, false);
-    let mut marks = Marks::default();
-    let any = |input| match marked {
-        true => preceded(blanks, alt((sign("<>*+#!?"), plain_mark))).parse(input),
-        false => preceded(blanks, sign("<>*+#")).parse(input),
+    Some((row, if sign.is_ascii_uppercase() { Side::South } else { Side::North }))
+}
+
+#[inline]
+fn pit(sign: u8) -> Option<PitNumber> {
+    PitNumber::new(sign.wrapping_sub(b'0'))
+}
+
+/// A pit with its signs in any order (N2). Without row letter and arrow, only what N6 allows. `!` and `?` are
+/// signs where a move can be `marked`.
+#[inline(always)]
+fn written_move(input: &[u8], marked: bool) -> Parsed<'_, MovePiece> {
+    let (rest, letter) = opt(terminated(sign(row), blanks)).parse(input)?;
+    let (rest, pit) = sign(pit)(rest)?;
+    // Most signs stand as they are written in normal form.
+    let (rest, arrow) = match rest {
+        [b'<', rest @ ..] => (rest, Some(Arrow::Left)),
+        [b'>', rest @ ..] => (rest, Some(Arrow::Right)),
+        _ => (not(sign(digit)).parse(rest)?.0, None),
     };
-    while let Ok((rest, next)) = any(input) {
-        match next.is {
-            mark @ ('!' | '?') => marks.push(mark),
-            '<' | '>' => {
-                let arrow = if next.is == '<' { Arrow::Left } else { Arrow::Right };
-                contradict |= found.arrow.is_some_and(|before| before != arrow);
-                doubled |= found.arrow.replace(arrow).is_some();
+    let (rest, stars) = match rest {
+        [b'*', b'*', rest @ ..] => (rest, Stars::Two),
+        [b'*', rest @ ..] => (rest, Stars::One),
+        _ => (rest, Stars::None),
+    };
+    let (row, case) = letter.unzip();
+    let written = WrittenMove { row, pit, arrow, plays_house: false, stars, ends_game: false };
+    let marks = Marks::default();
+    let found = MovePiece { written, case, doubled: false, contradicts: false, marks };
+    let is_sign = |byte: u8| !(byte.is_ascii_alphabetic() || matches!(byte, b'0'..=b';'));
+    let (behind, ()) = blanks(rest)?;
+    match arrow.is_none() || behind.first().is_some_and(|&byte| is_sign(byte)) {
+        true => more_signs(rest, found, marked),
+        false => Ok((rest, found)),
+    }
+}
+
+/// Reads on behind the first signs of a move, which `found` has.
+fn more_signs(mut input: &[u8], mut found: MovePiece, marked: bool) -> Parsed<'_, MovePiece> {
+    let MovePiece { written, doubled, contradicts, marks, .. } = &mut found;
+    let any = |sign| match sign {
+        b'<' | b'>' | b'*' | b'+' | b'#' => Some(sign),
+        b'!' | b'?' if marked => Some(sign),
+        _ => None,
+    };
+    while let Ok((rest, next)) = preceded(blanks, sign(any)).parse(input) {
+        match next {
+            b'<' | b'>' => {
+                let arrow = if next == b'<' { Arrow::Left } else { Arrow::Right };
+                *contradicts |= written.arrow.is_some_and(|before| before != arrow);
+                *doubled |= written.arrow.replace(arrow).is_some();
             }
-            '*' => {
-                doubled |= found.stars == Stars::Two;
-                found.stars = if found.stars == Stars::None { Stars::One } else { Stars::Two };
+            b'*' => {
+                *doubled |= written.stars == Stars::Two;
+                written.stars = if written.stars == Stars::None { Stars::One } else { Stars::Two };
             }
-            '+' => doubled |= std::mem::replace(&mut found.plays_house, true),
-            _ => doubled |= std::mem::replace(&mut found.ends_game, true),
+            b'+' => *doubled |= std::mem::replace(&mut written.plays_house, true),
+            b'#' => *doubled |= std::mem::replace(&mut written.ends_game, true),
+            mark => marks.push(mark),
         }
         input = rest;
     }
-    (input, Signs { found, doubled, contradict, marks })
+    if written.row.is_none() && written.arrow.is_none() {
+        let is_whole = first_char(input).is_none_or(|c| is_blank(c) || c == ';');
+        if !(is_whole && matches!(written.pit.get(), 1 | 2 | 7 | 8)) {
+            return fail().parse(input);
+        }
+    }
+    Ok((input, found))
 }
 
-/// `!` or `?`, which are no signs of a transcript.
-fn plain_mark(input: &str) -> IResult<&str, Sign> {
-    map(one_of("!?"), |is| Sign { is, length: 1 }).parse(input)
-}
-
-fn separator(input: &str) -> IResult<&str, Piece<'_>> {
-    map(sign(";"), |_| Piece::Separator).parse(input)
-}
-
-fn word(input: &str) -> IResult<&str, Piece<'_>> {
-    // A sign is taken whole: the `;` of `&lt;` parts nothing.
-    let any_sign = |input| match sign_at(input) {
-        Some(found) if found.is != ';' => Ok((&input[found.length..], ())),
-        _ => Err(nom::Err::Error(Error::new(input, ErrorKind::OneOf))),
+fn move_piece(input: &[u8], marked: bool) -> Parsed<'_, Piece<'_>> {
+    let piece = |found: MovePiece| match found.contradicts {
+        true => Piece::Contradiction,
+        false => Piece::Move(found),
     };
-    let other = verify(anychar, |&c| !is_blank(c)).map(|_| ());
-    let end = alt((sign(";").map(|_| ()), tag("&nbsp;").map(|_| ())));
-    let (rest, _) = many1_count(preceded(not(end), alt((any_sign, other)))).parse(input)?;
-    Ok((rest, Piece::Word(&input[..input.len() - rest.len()])))
+    map(|input| written_move(input, marked), piece).parse(input)
+}
+
+fn word(input: &[u8]) -> Parsed<'_, Piece<'_>> {
+    map(recognize(many1_count(word_sign)), Piece::Word).parse(input)
+}
+
+/// A sign or character of a word. A sign is taken whole: the `;` of `&lt;` parts nothing.
+fn word_sign(input: &[u8]) -> Parsed<'_, ()> {
+    let length = match sign_at(input) {
+        Some(found) if found.is == b';' => None,
+        Some(found) => Some(found.length),
+        None if blank_length(input).is_some() => None,
+        None => first_char(input).map(char::len_utf8),
+    };
+    match length {
+        Some(length) => Ok((&input[length..], ())),
+        None => fail().parse(input),
+    }
+}
+
+/// A whole turn as it should be, up to its `;` or the end: both moves with the text that they stand in.
+///
+/// All of it can be in the looser forms. `number` is that of the turn.
+#[inline(always)]
+pub(crate) fn turn(input: &[u8], number: i64) -> Parsed<'_, [(&[u8], WrittenMove); 2]> {
+    let (input, read) = digits(input)?;
+    let (input, _) = preceded(blanks, sign_of(b":.)")).parse(input)?;
+    if i64::from(read) != number {
+        return fail().parse(input);
+    }
+    let (input, south) = move_of(input, Side::South)?;
+    let (input, north) = move_of(input, Side::North)?;
+    let (input, ()) = blanks(input)?;
+    let input = if input.is_empty() { input } else { sign_of(b";")(input)?.0 };
+    Ok((input, [south, north]))
+}
+
+/// A move without anything to report, and the text that it stands in.
+#[inline(always)]
+fn move_of(input: &[u8], side: Side) -> Parsed<'_, (&[u8], WrittenMove)> {
+    let (input, ()) = blanks(input)?;
+    let (rest, found) = written_move(input, false)?;
+    match found.case == Some(side) && !found.doubled && !found.contradicts {
+        true => Ok((rest, (&input[..input.len() - rest.len()], found.written))),
+        false => Err(nom::Err::Error(())),
+    }
 }
 
 /// The piece at the beginning of a text that is not empty and begins with no blank.
 ///
 /// `next` is the turn that is due, and `numbered` whether its number has been read.
-pub(crate) fn piece(input: &str, next: TurnRef, numbered: bool) -> IResult<&str, Piece<'_>> {
+#[inline]
+pub(crate) fn piece(input: &[u8], next: TurnRef, numbered: bool) -> Parsed<'_, Piece<'_>> {
     any_piece(input, next, numbered, false)
 }
 
 /// As [`piece`], and a move may have marks.
-pub(crate) fn marked_piece(input: &str, next: TurnRef, numbered: bool) -> IResult<&str, Piece<'_>> {
+pub(crate) fn marked_piece(input: &[u8], next: TurnRef, numbered: bool) -> Parsed<'_, Piece<'_>> {
     any_piece(input, next, numbered, true)
 }
 
-fn any_piece(input: &str, next: TurnRef, numbered: bool, marked: bool) -> IResult<&str, Piece<'_>> {
-    let written_move = |input| written_move(input, marked);
+#[inline]
+fn any_piece(input: &[u8], next: TurnRef, numbered: bool, marked: bool) -> Parsed<'_, Piece<'_>> {
+    let move_piece = |input| move_piece(input, marked);
     let bare = |input| match numbered && next.side == Side::South {
-        true => Err(nom::Err::Error(Error::new(input, ErrorKind::Verify))),
+        true => fail().parse(input),
         false => bare_number(input, next),
     };
     // The first sign tells what is worth trying.
     match sign_at(input).map(|found| found.is) {
-        Some('0'..='9') => alt((number, bare, written_move, word)).parse(input),
-        Some('A' | 'B' | 'a' | 'b') => alt((written_move, word)).parse(input),
-        Some(';') => separator(input),
+        Some(b'0'..=b'9') => alt((number, bare, move_piece, word)).parse(input),
+        Some(b'A' | b'B' | b'a' | b'b') => alt((move_piece, word)).parse(input),
+        Some(b';') => map(sign_of(b";"), |_| Piece::Separator).parse(input),
         _ => word(input),
     }
 }
 
 /// Whether a word is a pit without arrow that is none of those that may go without (N6). Asked only
 /// inside a turn, since numbers have such forms too.
-pub(crate) fn is_bare_pit(word: &str) -> bool {
-    sign_at(word).is_some_and(|first| {
-        matches!(first.is, '3'..='6') && signs(&word[first.length..], false).0.is_empty()
-    })
+pub(crate) fn is_bare_pit(word: &[u8]) -> bool {
+    let signs_alone = (sign_of(b"3456"), many0_count(preceded(blanks, sign_of(b"<>*+#"))));
+    all_consuming(signs_alone).parse(word).is_ok()
 }
 
 /// Whether a word is a row letter alone. Asked only inside a turn, since words have such forms too.
-pub(crate) fn is_row_letter(word: &str) -> bool {
-    sign_at(word).is_some_and(|first| "ABab".contains(first.is) && first.length == word.len())
+pub(crate) fn is_row_letter(word: &[u8]) -> bool {
+    sign_of(ROWS)(word).is_ok_and(|(rest, _)| rest.is_empty())
 }
 
 /// Whether a word that is no move stands in the place of one: it has an arrow, or begins with a row
 /// letter and has a digit. Signs without a pit stand for nothing.
-pub(crate) fn stands_for_a_move(word: &str) -> bool {
-    let begins = |set: &str| sign_at(word).is_some_and(|found| set.contains(found.is));
-    let has = |set: &str| {
-        let mut signs = word.char_indices().filter_map(|(at, _)| sign_at(&word[at..]));
-        signs.any(|found| set.contains(found.is))
+pub(crate) fn stands_for_a_move(word: &[u8]) -> bool {
+    let begins = |set: &[u8]| sign_at(word).is_some_and(|found| set.contains(&found.is));
+    let has = |set: &[u8]| {
+        let mut signs = (0..word.len()).filter_map(|at| sign_at(&word[at..]));
+        signs.any(|found| set.contains(&found.is))
     };
-    !begins("<>*+#:.)") && (has(ARROWS) || begins("ABab") && has(DIGITS))
+    !begins(b"<>*+#:.)") && (has(ARROWS) || begins(ROWS) && has(b"0123456789"))
 }

@@ -1,126 +1,157 @@
-//! The signs of the notation and their typographic variants (N6).
+//! The signs of the notation and their typographic variants (N6): the parsers of single signs.
 
 use std::ops::Range;
 
-use nom::error::{Error, ErrorKind};
-use nom::{IResult, Parser};
+use nom::IResult;
+
+/// What a parser of the grammar gives: the bytes behind, and what was read.
+pub(crate) type Parsed<'a, T> = IResult<&'a [u8], T, ()>;
 
 /// A sign as the notation knows it, and the length of what stands for it in the text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Sign {
-    /// One of `<>*+#;:.)`, a row letter or a digit.
-    pub is: char,
+    /// One of `<>*+#;:.)`, a letter or a digit.
+    pub is: u8,
     /// How many bytes stand for it.
     pub length: usize,
 }
 
 /// Every variant of more than one character, or that is not simply the full-width form of its sign.
-const VARIANTS: [(&str, char); 42] = [
-    ("&lt;", '<'),
-    ("&LT;", '<'),
-    ("&#60;", '<'),
-    ("&laquo;", '<'),
-    ("&lsaquo;", '<'),
-    ("‹", '<'),
-    ("«", '<'),
-    ("〈", '<'),
-    ("⟨", '<'),
-    ("←", '<'),
-    ("&gt;", '>'),
-    ("&GT;", '>'),
-    ("&#62;", '>'),
-    ("&raquo;", '>'),
-    ("&rsaquo;", '>'),
-    ("›", '>'),
-    ("»", '>'),
-    ("〉", '>'),
-    ("⟩", '>'),
-    ("→", '>'),
-    ("&ast;", '*'),
-    ("&#42;", '*'),
-    ("&times;", '*'),
-    ("\\*", '*'),
-    ("×", '*'),
-    ("∗", '*'),
-    ("⁎", '*'),
-    ("✱", '*'),
-    ("﹡", '*'),
-    ("&num;", '#'),
-    ("&#35;", '#'),
-    ("♯", '#'),
-    ("\u{37e}", ';'),
-    ("∶", ':'),
-    ("А", 'A'), // Cyrillic, as the next five
-    ("В", 'B'),
-    ("а", 'a'),
-    ("в", 'b'),
-    ("&plus;", '+'),
-    ("&semi;", ';'),
-    ("&colon;", ':'),
-    ("﹢", '+'),
+const VARIANTS: [(&str, u8); 42] = [
+    ("&lt;", b'<'),
+    ("&LT;", b'<'),
+    ("&#60;", b'<'),
+    ("&laquo;", b'<'),
+    ("&lsaquo;", b'<'),
+    ("‹", b'<'),
+    ("«", b'<'),
+    ("〈", b'<'),
+    ("⟨", b'<'),
+    ("←", b'<'),
+    ("&gt;", b'>'),
+    ("&GT;", b'>'),
+    ("&#62;", b'>'),
+    ("&raquo;", b'>'),
+    ("&rsaquo;", b'>'),
+    ("›", b'>'),
+    ("»", b'>'),
+    ("〉", b'>'),
+    ("⟩", b'>'),
+    ("→", b'>'),
+    ("&ast;", b'*'),
+    ("&#42;", b'*'),
+    ("&times;", b'*'),
+    ("\\*", b'*'),
+    ("×", b'*'),
+    ("∗", b'*'),
+    ("⁎", b'*'),
+    ("✱", b'*'),
+    ("﹡", b'*'),
+    ("&num;", b'#'),
+    ("&#35;", b'#'),
+    ("♯", b'#'),
+    ("\u{37e}", b';'),
+    ("∶", b':'),
+    ("А", b'A'), // Cyrillic, as the next five
+    ("В", b'B'),
+    ("а", b'a'),
+    ("в", b'b'),
+    ("&plus;", b'+'),
+    ("&semi;", b';'),
+    ("&colon;", b':'),
+    ("﹢", b'+'),
 ];
 
 /// The sign at the beginning of a text, plain or variant.
 #[inline]
-pub(crate) fn sign_at(text: &str) -> Option<Sign> {
-    match *text.as_bytes().first()? {
-        plain @ (b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z') => plain_sign(plain),
-        plain @ (b'<' | b'>' | b'*' | b'+' | b'#' | b';' | b':' | b'.' | b')') => plain_sign(plain),
-        b'&' | b'\\' | 0x80.. => variant_at(text),
+pub(crate) fn sign_at(text: &[u8]) -> Option<Sign> {
+    match *text.first()? {
+        is @ (b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z') => Some(Sign { is, length: 1 }),
+        is @ (b'<' | b'>' | b'*' | b'+' | b'#' | b';' | b':' | b'.' | b')') => {
+            Some(Sign { is, length: 1 })
+        }
+        first if begins_variant(first) => variant_at(text),
         _ => None,
     }
 }
 
-fn plain_sign(byte: u8) -> Option<Sign> {
-    Some(Sign { is: char::from(byte), length: 1 })
+/// Whether a variant of a sign can begin with a byte.
+const fn begins_variant(byte: u8) -> bool {
+    matches!(byte, b'&' | b'\\' | 0x80..)
 }
 
 #[cold]
-fn variant_at(text: &str) -> Option<Sign> {
-    if let Some(full_width @ '\u{ff01}'..='\u{ff5e}') = text.chars().next() {
-        let is = char::from_u32(u32::from(full_width) - 0xfee0)?;
+fn variant_at(text: &[u8]) -> Option<Sign> {
+    if let Some(full_width @ '\u{ff01}'..='\u{ff5e}') = first_char(text) {
+        let is = u8::try_from(u32::from(full_width) - 0xfee0).ok()?;
         return Some(Sign { is, length: full_width.len_utf8() });
     }
     VARIANTS
         .iter()
-        .find(|(variant, _)| text.starts_with(variant))
+        .find(|(variant, _)| text.starts_with(variant.as_bytes()))
         .map(|&(variant, is)| Sign { is, length: variant.len() })
 }
 
-/// Whether a text can hold signs of other character sets at all.
-fn has_variants(text: &str) -> bool {
-    text.bytes().any(|byte| matches!(byte, b'&' | b'\\' | 0x80..))
+/// The character at the beginning of a text.
+pub(crate) fn first_char(text: &[u8]) -> Option<char> {
+    let length = match *text.first()? {
+        0..0x80 => 1,
+        0x80..0xe0 => 2,
+        0xe0..0xf0 => 3,
+        _ => 4,
+    };
+    str::from_utf8(text.get(..length)?).ok()?.chars().next()
 }
 
-/// The signs of other character sets in a part of a text, and the plain ones that they stand for.
-pub(crate) fn foreign_signs(text: &str, span: Range<usize>) -> Vec<(Range<usize>, char)> {
-    let mut found = Vec::new();
-    if !has_variants(&text[span.clone()]) {
-        return found;
-    }
-    let mut at = span.start;
-    while at < span.end {
-        let rest = &text[at..];
-        let Some(sign) = sign_at(rest) else {
-            at += rest.chars().next().map_or(1, char::len_utf8);
-            continue;
-        };
-        if !rest[..sign.length].chars().eq([sign.is]) {
-            found.push((at..at + sign.length, sign.is));
+/// Whether a text can hold variants of signs at all.
+pub(crate) fn has_variants(text: &str) -> bool {
+    // Looking at all bytes is quicker than stopping at the first one.
+    text.bytes().fold(false, |found, byte| found | begins_variant(byte))
+}
+
+/// The variants of signs in a part of a text, and the plain signs that they stand for.
+pub(crate) fn variants(text: &str, span: Range<usize>) -> Vec<(Range<usize>, char)> {
+    let is_variant = |(place, is): &(Range<usize>, char)| !text[place.clone()].chars().eq([*is]);
+    signs_in(&text[..span.end], span.start).filter(is_variant).collect()
+}
+
+/// The signs of a text from a byte on, with their places.
+fn signs_in(text: &str, mut at: usize) -> impl Iterator<Item = (Range<usize>, char)> {
+    std::iter::from_fn(move || {
+        loop {
+            let rest = &text.as_bytes()[at..];
+            let begin = at;
+            if let Some(sign) = sign_at(rest) {
+                at += sign.length;
+                return Some((begin..at, char::from(sign.is)));
+            }
+            at += first_char(rest)?.len_utf8();
         }
-        at += sign.length;
-    }
-    found
+    })
 }
 
-/// Parses one sign out of `set`.
-pub(crate) fn sign<'a>(
-    set: &'static str,
-) -> impl Parser<&'a str, Output = Sign, Error = Error<&'a str>> {
-    move |input: &'a str| match sign_at(input) {
-        Some(found) if set.contains(found.is) => Ok((&input[found.length..], found)),
-        _ => Err(nom::Err::Error(Error::new(input, ErrorKind::OneOf))),
+/// Parses one sign, plain or variant, by what the plain one means.
+#[inline]
+pub(crate) fn sign<'a, T>(meaning: impl Fn(u8) -> Option<T>) -> impl Fn(&'a [u8]) -> Parsed<'a, T> {
+    #[inline]
+    move |input| {
+        let [first, rest @ ..] = input else { return Err(nom::Err::Error(())) };
+        if let Some(found) = meaning(*first) {
+            return Ok((rest, found));
+        }
+        let found = if begins_variant(*first) { variant_at(input) } else { None };
+        found
+            .and_then(|sign| Some((&input[sign.length..], meaning(sign.is)?)))
+            .ok_or(nom::Err::Error(()))
     }
+}
+
+/// Parses one sign out of a set.
+#[inline]
+pub(crate) fn sign_of<'a, const N: usize>(
+    set: &'static [u8; N],
+) -> impl Fn(&'a [u8]) -> Parsed<'a, u8> {
+    sign(move |byte| set.contains(&byte).then_some(byte))
 }
 
 /// What parts the signs without meaning anything: white space of every kind, and what conversions
@@ -131,15 +162,43 @@ pub(crate) fn is_blank(c: char) -> bool {
 
 /// Skips blanks, none included.
 #[inline]
-pub(crate) fn blanks(input: &str) -> IResult<&str, ()> {
-    if input.as_bytes().first().is_none_or(|byte| byte.is_ascii_graphic() && *byte != b'&') {
-        return Ok((input, ()));
-    }
-    let mut rest = input.trim_start_matches(is_blank);
-    while let Some(after) = rest.strip_prefix("&nbsp;") {
-        rest = after.trim_start_matches(is_blank);
-    }
+pub(crate) fn blanks(input: &[u8]) -> Parsed<'_, ()> {
+    // What stands between most signs: nothing, or one space.
+    let rest = match input {
+        [b'*'..=b'~', ..] => input,
+        [b' ', b'*'..=b'~', ..] => &input[1..],
+        _ => skip_blanks(input),
+    };
     Ok((rest, ()))
+}
+
+fn skip_blanks(mut input: &[u8]) -> &[u8] {
+    while let Some(length) = blank_length(input) {
+        input = &input[length..];
+    }
+    input
+}
+
+/// The length of the blank that a text begins with.
+pub(crate) fn blank_length(text: &[u8]) -> Option<usize> {
+    match *text.first()? {
+        b' ' | b'\t'..=b'\r' => Some(1),
+        b'&' => text.starts_with(b"&nbsp;").then_some(6),
+        0x80.. => first_char(text).filter(|&c| is_blank(c)).map(char::len_utf8),
+        _ => None,
+    }
+}
+
+/// A text without the blanks before it.
+#[inline]
+pub(crate) fn trim_blanks(text: &str) -> &str {
+    let (rest, ()) = blanks(text.as_bytes()).unwrap_or_default();
+    &text[text.len() - rest.len()..]
+}
+
+/// A text without the blanks in it.
+pub(crate) fn without_blanks(text: &str) -> String {
+    text.replace("&nbsp;", "").replace(is_blank, "")
 }
 
 /// The signs of the notation in a text, as plain ones (N6); whatever else stands there is left out.
@@ -147,17 +206,5 @@ pub(crate) fn blanks(input: &str) -> IResult<&str, ()> {
 /// For guessing at a move that cannot be read: `A?‹` has `A` and `<`.
 #[must_use]
 pub fn plain_signs(text: &str) -> Vec<char> {
-    let mut signs = Vec::new();
-    let mut rest = text;
-    while let Some(next) = rest.chars().next() {
-        let length = match sign_at(rest) {
-            Some(found) => {
-                signs.push(found.is);
-                found.length
-            }
-            None => next.len_utf8(),
-        };
-        rest = &rest[length..];
-    }
-    signs
+    signs_in(text, 0).map(|(_, is)| is).collect()
 }

@@ -1,8 +1,8 @@
 //! One move alone, as a player types it.
 
-use crate::finding::TurnRef;
 use crate::piece::{Piece, piece};
-use crate::transcript::{Side, WrittenMove};
+use crate::transcript::WrittenMove;
+use crate::turn::{Side, TurnRef};
 
 /// Reads one move, as `a3>` or `23: A5<+`, in any of the looser forms (N6). `None` for anything else, and
 /// for a move in the other player's letters.
@@ -10,11 +10,14 @@ use crate::transcript::{Side, WrittenMove};
 pub fn read_move(text: &str, side: Side) -> Option<WrittenMove> {
     let turn = TurnRef { number: u32::MAX, side };
     let mut rest = text.trim();
-    if let Ok((after, Piece::Number(_))) = piece(rest, turn, false) {
-        rest = after.trim_start();
+    if let Ok((behind, Piece::Number(_))) = piece(rest.as_bytes(), turn, false) {
+        rest = rest[rest.len() - behind.len()..].trim_start();
     }
-    let (after, Piece::Move(found)) = piece(rest, turn, true).ok()? else { return None };
-    let whole = after.trim().trim_end_matches(';').trim().is_empty();
+    let (behind, Piece::Move(found)) = piece(rest.as_bytes(), turn, true).ok()? else {
+        return None;
+    };
+    let behind = &rest[rest.len() - behind.len()..];
+    let whole = behind.trim().trim_end_matches(';').trim().is_empty();
     (whole && found.case.is_none_or(|case| case == side)).then_some(found.written)
 }
 

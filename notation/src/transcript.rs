@@ -2,36 +2,7 @@
 
 use std::ops::Range;
 
-use crate::finding::TurnRef;
-
-/// The two players.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Side {
-    /// Upper case; moves first in a turn.
-    South,
-    /// Lower case.
-    North,
-}
-
-impl Side {
-    /// `s` or `n`.
-    #[must_use]
-    pub const fn letter(self) -> char {
-        match self {
-            Side::South => 's',
-            Side::North => 'n',
-        }
-    }
-
-    /// The other player.
-    #[must_use]
-    pub const fn opponent(self) -> Side {
-        match self {
-            Side::South => Side::North,
-            Side::North => Side::South,
-        }
-    }
-}
+use crate::turn::TurnRef;
 
 /// The row letter.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -146,6 +117,11 @@ impl Written {
             (Written::Move(one), Written::Move(other)) => one.bare() == other.bare(),
             (one, other) => one == other,
         }
+    }
+
+    /// Whether it is a move with the sign of the end.
+    pub(crate) fn ends_game(&self) -> bool {
+        matches!(self, Written::Move(written) if written.ends_game)
     }
 
     /// What [`Written::is_same`] compares.

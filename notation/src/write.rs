@@ -2,8 +2,8 @@
 
 use std::borrow::Borrow;
 
-use crate::finding::TurnRef;
-use crate::transcript::{Row, Side, Transcript, Written, WrittenMove};
+use crate::transcript::{Row, Transcript, Written, WrittenMove};
+use crate::turn::{Side, TurnRef};
 
 /// One move, signs in the order arrow, `+`, stars, `#`; what is not known is left out.
 #[must_use]

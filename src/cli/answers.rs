@@ -7,23 +7,25 @@ use anyhow::{Result, bail};
 use polars::prelude::DataFrame;
 use tempfile::TempDir;
 
+use super::named::formats;
 use super::read_args::ReadArgs;
 use super::replay_args::ReplayArgs;
 use crate::output::StagedFile;
-use crate::output::export::{Format, write};
+use crate::output::export::write;
+use crate::output::rows::Format;
 use crate::terminal::progress::Progress;
 use crate::terminal::width;
 use bao_archive::pipeline::PUBLISHED_NAME;
 use bao_archive::store::Archive;
 use bao_archive::store::import::{ImportInput, ImportOptions, import_games};
 use bao_archive::store::manifest::Manifest;
-use bao_game::replay::Repairing;
+use bao_game::replay::RepairMode;
 
 /// How an answer is written.
 #[derive(clap::Args)]
 pub(crate) struct AnswerArgs {
-    /// How the answer is written [default: table].
-    #[arg(long, value_enum)]
+    /// How the answer is written [default: text].
+    #[arg(long, value_parser = formats(&[Format::Text, Format::Csv, Format::Jsonl, Format::Parquet]))]
     format: Option<Format>,
 
     /// Write the answer to a file, in the format of its name unless --format says otherwise.
@@ -58,7 +60,7 @@ impl AnswerArgs {
 
     /// Tries the place of the answer before the work for it starts.
     pub(crate) fn open(&self, archive: Option<&Path>) -> Result<Out> {
-        let format = self.format(Format::Table);
+        let format = self.format(Format::Text);
         let known = |path: &PathBuf| {
             let name = path.extension().and_then(|name| name.to_str()).unwrap_or_default();
             matches!(name, "" | "csv" | "jsonl" | "ndjson" | "parquet" | "txt")
@@ -142,7 +144,7 @@ impl Tables {
         let place = temporary.path().join("archive");
         let options = ImportOptions {
             rules: replay.rules.ruleset()?,
-            repair: replay.repair.repairing() == Repairing::Apply,
+            repair: replay.repair.repairing() == RepairMode::Apply,
             empty: true,
             input: replay.read.options(),
             ..ImportOptions::default()

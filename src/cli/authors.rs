@@ -5,9 +5,10 @@ use std::io::Write as _;
 use anyhow::Result;
 use bao_reports::{render_csv, render_json, render_text};
 use bao_rules::Ruleset;
-use clap::ValueEnum;
 
-use super::Outcome;
+use super::named::formats;
+use super::outcome::Outcome;
+use crate::output::rows::Format;
 use crate::terminal::width;
 use bao_archive::pipeline::{ReadError, published_games, replay_games};
 use bao_study::authors::{Authors, TABLES};
@@ -27,22 +28,12 @@ use bao_study::authors::{Authors, TABLES};
     bao authors --format json > authors.json")]
 pub(crate) struct Args {
     /// How it is written; CSV has one table.
-    #[arg(long, value_enum, default_value_t = Format::Text)]
+    #[arg(long, value_parser = formats(&[Format::Text, Format::Csv, Format::Json]), default_value = "text")]
     format: Format,
 
     /// Only this table; without it CSV has `agreement`.
     #[arg(long, value_name = "TABLE", value_parser = clap::builder::PossibleValuesParser::new(TABLES))]
     table: Option<String>,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Format {
-    /// To be read.
-    Text,
-    /// One table, with a header.
-    Csv,
-    /// A document with all tables, or with the one that was asked for.
-    Json,
 }
 
 pub(crate) fn run(args: Args) -> Result<Outcome> {
@@ -53,17 +44,9 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     };
     replay_games::<_, ReadError>(published_games(), &Ruleset::KIBAO, |_, game| game, keep)?;
     let authors = Authors::of(&games);
-    let wanted = |name: &str| authors.tables().into_iter().find(|table| table.name == name);
+    let wanted = |name: &str| authors.to_tables().into_iter().find(|table| table.name == name);
     let mut out = anstream::stdout().lock();
     match (args.format, args.table.as_deref()) {
-        (Format::Text, None) => {
-            write!(out, "{}", render_text(&authors.document(), width::of_output()))?;
-        }
-        (Format::Text, Some(name)) => {
-            if let Some(table) = wanted(name) {
-                writeln!(out, "{}", bao_reports::render_text_table(&table, width::of_output()))?;
-            }
-        }
         (Format::Csv, name) => {
             if let Some(table) = wanted(name.unwrap_or(TABLES[0])) {
                 out.write_all(&render_csv(&table))?;
@@ -71,12 +54,20 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         }
         (Format::Json, name) => {
             let mut document = bao_reports::Document::new("The authors' judgement and ours");
-            for table in authors.tables() {
+            for table in authors.to_tables() {
                 if name.is_none_or(|name| name == table.name) {
                     document.table(table);
                 }
             }
             write!(out, "{}", render_json(&document))?;
+        }
+        (_, None) => {
+            write!(out, "{}", render_text(&authors.to_document(), width::of_output()))?;
+        }
+        (_, Some(name)) => {
+            if let Some(table) = wanted(name) {
+                writeln!(out, "{}", bao_reports::render_text_table(&table, width::of_output()))?;
+            }
         }
     }
     Ok(Outcome::Clean)

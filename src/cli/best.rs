@@ -9,13 +9,14 @@ use bao_engine::{Engine, PrincipalVariation, SearchResult};
 use bao_notation::write_move;
 use bao_reports::{Table, render_text_table};
 use bao_rules::{Position, Ruleset};
-use clap::ValueEnum;
 use serde::Serialize;
 
-use super::Outcome;
 use super::moves::position;
+use super::named::formats;
+use super::outcome::Outcome;
 use super::rules_args::RulesArgs;
 use super::search_args::SearchArgs;
+use crate::output::rows::Format;
 use crate::terminal::words;
 use bao_game::analysis::{Chance, worth, written};
 use bao_game::replay::written_side;
@@ -42,7 +43,7 @@ pub(crate) struct Args {
     all: bool,
 
     /// How it is written.
-    #[arg(long, value_enum, default_value_t = Format::Text)]
+    #[arg(long, value_parser = formats(&[Format::Text, Format::Json]), default_value = "text")]
     format: Format,
 
     #[command(flatten)]
@@ -50,14 +51,6 @@ pub(crate) struct Args {
 
     #[command(flatten)]
     rules: RulesArgs,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Format {
-    /// To be read.
-    Text,
-    /// One object.
-    Json,
 }
 
 pub(crate) fn run(args: Args) -> Result<Outcome> {
@@ -76,11 +69,11 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
             serde_json::to_writer_pretty(&mut out, &Answer::of(&position, &rules, found.as_ref()))?;
             writeln!(out)?;
         }
-        (Format::Text, None) => {
+        (_, None) => {
             let winner = position.end(&rules).map_or("nobody", |end| words::side(end.winner));
             writeln!(out, "No legal turn: the game is over, {winner} has won.")?;
         }
-        (Format::Text, Some(found)) => {
+        (_, Some(found)) => {
             let mut table = Table::new("", &["turn", "worth", "and then"]);
             for line in &found.pvs {
                 let moves = moves(&position, line, &rules);

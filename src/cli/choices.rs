@@ -1,19 +1,20 @@
 //! `bao choices`
 
-use std::io::{BufWriter, Write};
+use std::io::BufWriter;
 
 use anyhow::{Result, bail};
-use bao_reports::{Table, render_text_table};
 use bao_rules::MoveKind;
-use clap::ValueEnum;
+use serde::Serialize;
 
-use super::plies::io_error;
+use super::games;
+use super::named::formats;
+use super::outcome::Outcome;
 use super::replay_args::ReplayArgs;
-use super::{Outcome, games};
+use crate::output::rows::{Format, OF_RECORDS, Record, RecordWriter};
 use crate::terminal::{progress, width};
 use bao_archive::pipeline::replay_games_with;
 use bao_game::analysis::choices::{TurnChoices, turn_choices};
-use bao_game::replay::Repairing;
+use bao_game::replay::RepairMode;
 
 /// What could be chosen from at every turn: how many, forced or not, and which choices come to the same.
 ///
@@ -48,19 +49,11 @@ pub(crate) struct Args {
     until: Option<u32>,
 
     /// How it is written.
-    #[arg(long, value_enum, default_value_t = Format::Text)]
+    #[arg(long, value_parser = formats(&OF_RECORDS), default_value = "text")]
     format: Format,
 
     #[command(flatten)]
     replay: ReplayArgs,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Format {
-    /// Lined up for reading; all rows are held in memory.
-    Text,
-    /// Comma-separated, with a header.
-    Csv,
 }
 
 const COLUMNS: [&str; 11] = [
@@ -77,58 +70,58 @@ const COLUMNS: [&str; 11] = [
     "same",
 ];
 
-fn cells(game: &str, row: &TurnChoices) -> [String; 11] {
-    [
-        game.to_owned(),
-        row.at.number.to_string(),
-        row.at.side.letter().to_string(),
-        row.played.clone(),
-        if row.kind == MoveKind::Capture { "M" } else { "K" }.to_owned(),
-        row.pairs.to_string(),
-        row.turns.to_string(),
-        row.positions.to_string(),
-        row.forced.to_string(),
-        row.indifferent.to_string(),
-        row.same(),
-    ]
+#[derive(Serialize)]
+struct ChoiceRow {
+    game: String,
+    turn: u32,
+    side: char,
+    played: String,
+    kind: char,
+    choices: u8,
+    turns: usize,
+    positions: usize,
+    forced: bool,
+    indifferent: bool,
+    same: String,
 }
 
-/// Where rows go.
-enum Sink<W: Write> {
-    Text(Table, W),
-    Csv(Box<csv::Writer<W>>),
+impl ChoiceRow {
+    fn new(game: &str, choices: &TurnChoices) -> ChoiceRow {
+        ChoiceRow {
+            game: game.to_owned(),
+            turn: choices.at.number,
+            side: choices.at.side.letter(),
+            played: choices.played.clone(),
+            kind: if choices.kind == MoveKind::Capture { 'M' } else { 'K' },
+            choices: choices.pairs,
+            turns: choices.turns,
+            positions: choices.positions,
+            forced: choices.forced,
+            indifferent: choices.indifferent,
+            same: choices.same(),
+        }
+    }
 }
 
-impl<W: Write> Sink<W> {
-    fn open(format: Format, out: W) -> Result<Self> {
-        Ok(match format {
-            Format::Text => Sink::Text(Table::new("", &COLUMNS), out),
-            Format::Csv => {
-                let mut rows = csv::Writer::from_writer(out);
-                rows.write_record(COLUMNS.map(|name| name.trim_start_matches('#')))
-                    .map_err(io_error)?;
-                Sink::Csv(Box::new(rows))
-            }
-        })
+impl Record for ChoiceRow {
+    fn rows(&self) -> Vec<Vec<String>> {
+        vec![vec![
+            self.game.clone(),
+            self.turn.to_string(),
+            self.side.to_string(),
+            self.played.clone(),
+            self.kind.to_string(),
+            self.choices.to_string(),
+            self.turns.to_string(),
+            self.positions.to_string(),
+            self.forced.to_string(),
+            self.indifferent.to_string(),
+            self.same.clone(),
+        ]]
     }
 
-    fn push(&mut self, game: &str, row: &TurnChoices) -> Result<()> {
-        match self {
-            Sink::Text(table, _) => table.push(cells(game, row)),
-            Sink::Csv(rows) => rows.write_record(cells(game, row)).map_err(io_error)?,
-        }
-        Ok(())
-    }
-
-    fn finish(self) -> Result<()> {
-        match self {
-            Sink::Text(table, mut out) => {
-                writeln!(out, "{}", render_text_table(&table, width::of_output()))?;
-                out.flush()?;
-            }
-            Sink::Csv(mut rows) => rows.flush()?,
-        }
-        Ok(())
+    fn json(&self) -> impl Serialize {
+        self
     }
 }
 
@@ -142,24 +135,26 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let (rules, repairing) = games::rules(file, rules, repair)?;
     let out = BufWriter::new(anstream::stdout().lock());
     let mut broken = 0u64;
-    let mut take = |sink: &mut Sink<_>, id: &str, status, rows: Vec<TurnChoices>| -> Result<()> {
-        if let Some(last) = games::broken_off(status) {
-            broken += 1;
-            anstream::eprintln!("game {id}: {last}; `bao check` says why");
-        }
-        let wanted = |row: &&TurnChoices| (args.from..=until).contains(&row.at.number);
-        rows.iter().filter(wanted).try_for_each(|row| sink.push(id, row))
-    };
-    let mut sink;
+    let open = || RecordWriter::lined_up(args.format, &COLUMNS, width::of_output(), out);
+    let mut write =
+        |writer: &mut RecordWriter<_>, id: &str, status, rows: Vec<TurnChoices>| -> Result<()> {
+            if let Some(last) = games::broken_off(status) {
+                broken += 1;
+                anstream::eprintln!("game {id}: {last}; `bao check` says why");
+            }
+            let wanted = |row: &&TurnChoices| (args.from..=until).contains(&row.at.number);
+            rows.iter().filter(wanted).try_for_each(|row| writer.write(&ChoiceRow::new(id, row)))
+        };
+    let mut writer;
     if let Some(number) = number {
         let game = games::find(file, number, read, &rules, repairing)?;
-        sink = Sink::open(args.format, out)?;
-        take(&mut sink, &game.id, game.status, turn_choices(&game))?;
+        writer = open()?;
+        write(&mut writer, &game.id, game.status, turn_choices(&game))?;
     } else {
         let archive = games::open(file, read)?;
-        sink = Sink::open(args.format, out)?;
+        writer = open()?;
         let bar = progress::games();
-        let repairing = if repairing == Repairing::Apply { repairing } else { Repairing::Ignore };
+        let repairing = if repairing == RepairMode::Apply { repairing } else { RepairMode::Ignore };
         replay_games_with::<_, anyhow::Error>(
             archive,
             &rules,
@@ -167,11 +162,11 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
             |_, game| (game.status, turn_choices(&game)),
             |record, (status, rows)| {
                 bar.inc(1);
-                bar.suspend(|| take(&mut sink, &record.id, status, rows))
+                bar.suspend(|| write(&mut writer, &record.id, status, rows))
             },
         )?;
         bar.finish_and_clear();
     }
-    sink.finish()?;
+    writer.finish(String::new)?;
     Ok(if broken > 0 { Outcome::Findings } else { Outcome::Clean })
 }

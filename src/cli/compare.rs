@@ -5,12 +5,13 @@ use std::io::Write as _;
 use anyhow::{Context as _, Result, bail};
 use bao_notation::tree::NodeId;
 use bao_reports::render_csv;
-use clap::ValueEnum;
 use serde::Serialize;
 
-use super::Outcome;
 use super::line_json::{LineJson, TurnJson, turns};
+use super::named::formats;
 use super::opening::{GameArgs, Opening, open_game};
+use super::outcome::Outcome;
+use crate::output::rows::Format;
 use crate::terminal::{lines, width};
 use bao_game::variations::{BadAddress, Variations};
 
@@ -37,21 +38,11 @@ pub(crate) struct Args {
     rest: Vec<String>,
 
     /// How it is written.
-    #[arg(long, value_enum, default_value_t = Format::Text)]
+    #[arg(long, value_parser = formats(&[Format::Text, Format::Csv, Format::Json]), default_value = "text")]
     format: Format,
 
     #[command(flatten)]
     opening: GameArgs,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Format {
-    /// To be read.
-    Text,
-    /// A row a turn, with a header.
-    Csv,
-    /// One object.
-    Json,
 }
 
 /// A place by its name; `main` is the end of the game as it was played.
@@ -91,7 +82,6 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let game = &opening.variations;
     let mut out = anstream::stdout().lock();
     match args.format {
-        Format::Text => write!(out, "{}", text(game, places))?,
         Format::Csv => {
             let turns = game.compared(&game.compare(places[0], places[1]));
             out.write_all(&render_csv(&lines::columns(&turns)))?;
@@ -106,6 +96,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
             };
             writeln!(out, "{}", serde_json::to_string_pretty(&compared)?)?;
         }
+        _ => write!(out, "{}", text(game, places))?,
     }
     Ok(Outcome::Clean)
 }

@@ -4,7 +4,7 @@ use std::io::Write as _;
 
 use anyhow::Result;
 
-use super::{Outcome, command_line};
+use super::outcome::Outcome;
 
 /// Completions for your shell, on standard output.
 #[derive(clap::Args)]
@@ -17,9 +17,9 @@ pub(crate) struct Args {
     shell: clap_complete::Shell,
 }
 
-pub(crate) fn run(args: &Args) -> Result<Outcome> {
+pub(crate) fn run(args: &Args, command: &mut clap::Command) -> Result<Outcome> {
     let mut script = Vec::new();
-    clap_complete::generate(args.shell, &mut command_line(), "bao", &mut script);
+    clap_complete::generate(args.shell, command, "bao", &mut script);
     std::io::stdout().lock().write_all(&script)?;
     Ok(Outcome::Clean)
 }

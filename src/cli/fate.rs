@@ -3,16 +3,21 @@
 use std::io::{BufWriter, Write};
 
 use anyhow::{Result, bail};
-use clap::ValueEnum;
+use serde::Serialize;
 
+use super::games;
+use super::named::formats;
+use super::outcome::Outcome;
 use super::replay_args::ReplayArgs;
-use super::{Outcome, games};
+use crate::output::rows::{Format, OF_RECORDS, Record, RecordWriter};
 use crate::terminal::fates::{FateJson, Summary, text};
 use crate::terminal::{progress, width};
 use bao_archive::pipeline::{Games, replay_games_with};
-use bao_game::analysis::fate::{FROM, HouseTurns, NODES, NoLoser, Question, UNTIL, house_turns};
-use bao_game::replay::{Game, Repairing, Status};
-use bao_study::matches::nodes;
+use bao_game::analysis::fate::{
+    FROM, HouseTurn, HouseTurns, NODES, NoLoser, Question, UNTIL, house_turns,
+};
+use bao_game::replay::{Game, RepairMode, Status};
+use bao_study::matches::parse_nodes;
 
 /// Which choices would have saved the loser's house, turn by turn, proved by trying everything.
 ///
@@ -54,95 +59,49 @@ pub(crate) struct Args {
     from: u32,
 
     /// How many turns the search may play for one answer.
-    #[arg(long, value_name = "N", default_value_t = NODES, value_parser = nodes)]
+    #[arg(long, value_name = "N", default_value_t = NODES, value_parser = parse_nodes)]
     nodes: u64,
 
     /// How it is written.
-    #[arg(long, value_enum, default_value_t = Format::Text)]
+    #[arg(long, value_parser = formats(&OF_RECORDS), default_value = "text")]
     format: Format,
 
     #[command(flatten)]
     replay: ReplayArgs,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Format {
-    /// To be read, with the saving choices and the lines that prove them.
-    Text,
-    /// A row a turn, with a header.
-    Csv,
-    /// A list of games with their turns, choices and lines.
-    Json,
+const COLUMNS: [&str; 7] =
+    ["game", "#turn", "side", "#choices", "#saving", "played_saves", "can_empty"];
+
+/// A game with what was found about the loser's house.
+struct GameFate<'a> {
+    game: &'a Game,
+    found: &'a HouseTurns,
+    until: u32,
 }
 
-/// Where rows go.
-enum Sink<W: Write> {
-    Text(W, Summary, u32),
-    Csv(W),
-    Json(W, u32, bool),
-}
-
-impl<W: Write> Sink<W> {
-    fn open(format: Format, mut out: W, until: u32) -> Result<Self> {
-        Ok(match format {
-            Format::Text => Sink::Text(out, Summary::default(), until),
-            Format::Csv => {
-                writeln!(out, "game,turn,side,choices,saving,played_saves,can_empty")?;
-                Sink::Csv(out)
-            }
-            Format::Json => {
-                write!(out, "[")?;
-                Sink::Json(out, until, true)
-            }
-        })
+impl Record for GameFate<'_> {
+    fn text(&self) -> String {
+        text(self.game, self.found, self.until, width::of_output())
     }
 
-    fn push(&mut self, game: &Game, found: &HouseTurns) -> Result<()> {
-        let turns = &found.turns;
-        match self {
-            Sink::Text(out, summary, until) => {
-                summary.add(found);
-                writeln!(out, "{}", text(game, found, *until, width::of_output()))?;
-            }
-            Sink::Csv(out) => {
-                let mut rows = csv::WriterBuilder::new().from_writer(Vec::new());
-                for turn in turns {
-                    rows.write_record([
-                        game.id.clone(),
-                        turn.at.number.to_string(),
-                        turn.at.side.letter().to_string(),
-                        turn.choices.len().to_string(),
-                        turn.saving().count().to_string(),
-                        turn.played_saves().to_string(),
-                        turn.can_empty().to_string(),
-                    ])?;
-                }
-                out.write_all(&rows.into_inner()?)?;
-            }
-            Sink::Json(out, until, first) => {
-                write!(out, "{}", if *first { "\n" } else { ",\n" })?;
-                *first = false;
-                serde_json::to_writer(&mut *out, &FateJson::of(game, turns, *until))?;
-            }
-        }
-        Ok(())
+    fn rows(&self) -> Vec<Vec<String>> {
+        let row = |turn: &HouseTurn| {
+            vec![
+                self.game.id.clone(),
+                turn.at.number.to_string(),
+                turn.at.side.letter().to_string(),
+                turn.choices.len().to_string(),
+                turn.saving().count().to_string(),
+                turn.played_saves().to_string(),
+                turn.can_empty().to_string(),
+            ]
+        };
+        self.found.turns.iter().map(row).collect()
     }
 
-    fn finish(self) -> Result<()> {
-        match self {
-            Sink::Text(mut out, summary, _) => {
-                if !summary.is_empty() {
-                    writeln!(out, "{summary}")?;
-                }
-                out.flush()?;
-            }
-            Sink::Csv(mut out) => out.flush()?,
-            Sink::Json(mut out, ..) => {
-                writeln!(out, "\n]")?;
-                out.flush()?;
-            }
-        }
-        Ok(())
+    fn json(&self) -> impl Serialize {
+        FateJson::of(self.game, &self.found.turns, self.until)
     }
 }
 
@@ -165,52 +124,77 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         let turns = house_turns(&game, Question { from, until, nodes });
         (game, turns)
     };
-    let mut notes = 0u32;
+    let notes;
     if let Some(number) = number {
         let found = ask(games::find(file, number, read, &rules, repairing)?);
-        let mut sink = Sink::open(args.format, out, args.until)?;
-        take(found, &mut sink, &mut notes)?;
-        sink.finish()?;
+        let mut fates = Fates::open(&args, out)?;
+        fates.write(&found)?;
+        notes = fates.finish()?;
     } else {
         let archive: Games = games::open(file, read)?;
-        let mut sink = Sink::open(args.format, out, args.until)?;
+        let mut fates = Fates::open(&args, out)?;
         let bar = progress::games();
-        let repairing = if repairing == Repairing::Apply { repairing } else { Repairing::Ignore };
+        let repairing = if repairing == RepairMode::Apply { repairing } else { RepairMode::Ignore };
         let map = |_: &_, game| ask(game);
         let each = |_: &_, found: Found| {
             bar.inc(1);
-            bar.suspend(|| take(found, &mut sink, &mut notes))
+            bar.suspend(|| fates.write(&found))
         };
         replay_games_with::<_, anyhow::Error>(archive, &rules, repairing, map, each)?;
         bar.finish_and_clear();
-        sink.finish()?;
+        notes = fates.finish()?;
     }
     Ok(if notes > 0 { Outcome::Findings } else { Outcome::Clean })
 }
 
-/// Writes what was found in a game, and says what was not.
-fn take<W: Write>((game, turns): Found, sink: &mut Sink<W>, notes: &mut u32) -> Result<()> {
-    if let Some(last) = games::broken_off(game.status) {
-        *notes += 1;
-        anstream::eprintln!("game {}: {last}; `bao check` says why", game.id);
+/// What is written, and what is counted meanwhile.
+struct Fates<W: Write> {
+    writer: RecordWriter<W>,
+    summary: Summary,
+    until: u32,
+    notes: u32,
+}
+
+impl<W: Write> Fates<W> {
+    fn open(args: &Args, out: W) -> Result<Self> {
+        let writer = RecordWriter::new(args.format, &COLUMNS, out)?;
+        Ok(Fates { writer, summary: Summary::default(), until: args.until, notes: 0 })
     }
-    match turns {
-        Ok(found) => {
-            for turn in &found.undecided {
-                *notes += 1;
-                anstream::eprintln!(
-                    "game {} turn {turn}: not decided within --nodes; ask for more, or begin later (--from)",
-                    game.id
-                );
+
+    /// Writes what was found in a game, and says on standard error what was not.
+    fn write(&mut self, (game, found): &Found) -> Result<()> {
+        if let Some(last) = games::broken_off(game.status) {
+            self.note(game, &format!("{last}; `bao check` says why"));
+        }
+        match found {
+            Ok(found) => {
+                for turn in &found.undecided {
+                    self.notes += 1;
+                    anstream::eprintln!(
+                        "game {} turn {turn}: not decided within --nodes; ask for more, or begin later (--from)",
+                        game.id
+                    );
+                }
+                self.summary.add(found);
+                self.writer.write(&GameFate { game, found, until: self.until })?;
             }
-            sink.push(&game, &found)?;
+            // Of a game without turns that has been said.
+            Err(_) if game.status == Status::Rejected => {}
+            Err(why) => self.note(game, &why.to_string()),
         }
-        // Of a game without turns that has been said.
-        Err(_) if game.status == Status::Rejected => {}
-        Err(why) => {
-            *notes += 1;
-            anstream::eprintln!("game {}: {why}", game.id);
-        }
+        Ok(())
     }
-    Ok(())
+
+    fn note(&mut self, game: &Game, text: &str) {
+        self.notes += 1;
+        anstream::eprintln!("game {}: {text}", game.id);
+    }
+
+    /// Ends the output and gives the number of notes.
+    fn finish(self) -> Result<u32> {
+        let Fates { writer, summary, notes, .. } = self;
+        writer
+            .finish(|| if summary.is_empty() { String::new() } else { format!("{summary}\n") })?;
+        Ok(notes)
+    }
 }

@@ -11,7 +11,7 @@ use super::rules_args::RulesArgs;
 use bao_archive::pipeline::{Games, Options, Record, published_games, replay_record_with};
 use bao_archive::store::manifest::Manifest;
 use bao_archive::store::{self, Archive};
-use bao_game::replay::{Game, Repairing, Status};
+use bao_game::replay::{Game, RepairMode, Status};
 
 /// The named archive folder or file, or the published games.
 pub(crate) fn open(archive: Option<&str>, read: &ReadArgs) -> Result<Games> {
@@ -37,7 +37,7 @@ pub(crate) fn rules(
     archive: Option<&str>,
     rules: &RulesArgs,
     repair: &RepairArgs,
-) -> Result<(Ruleset, Repairing)> {
+) -> Result<(Ruleset, RepairMode)> {
     let manifest = match archive.map(Path::new).filter(|path| Manifest::is_in(path)) {
         Some(path) => Some(Manifest::read(path)?),
         None => None,
@@ -45,7 +45,7 @@ pub(crate) fn rules(
     let known = manifest.as_ref().map(|manifest| manifest.ruleset.parse()).transpose()?;
     let rules = rules.ruleset_or(known.unwrap_or_default())?;
     let repaired = manifest.is_some_and(|manifest| manifest.repair);
-    Ok((rules, if repaired { Repairing::Apply } else { repair.repairing() }))
+    Ok((rules, if repaired { RepairMode::Apply } else { repair.repairing() }))
 }
 
 /// Refuses to write into an archive, whose files belong to its imports: `place` is the file, or the folder
@@ -68,7 +68,7 @@ pub(crate) fn find(
     number: &str,
     read: &ReadArgs,
     rules: &Ruleset,
-    repairing: Repairing,
+    repairing: RepairMode,
 ) -> Result<Game> {
     let (record, _) = find_record(archive, number, read)?;
     Ok(replay_record_with(&record, rules, repairing))

@@ -7,7 +7,7 @@ use anyhow::{Context as _, Result, bail};
 use clap::builder::{PossibleValuesParser, TypedValueParser as _};
 use indicatif::ProgressBar;
 
-use super::Outcome;
+use super::outcome::Outcome;
 use super::rules_args::RulesArgs;
 use crate::output::{StagedFile, StreamedFile};
 use crate::terminal::progress;

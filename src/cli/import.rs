@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, bail};
 
-use super::Outcome;
 use super::named::named_values;
+use super::outcome::Outcome;
 use super::read_args::ReadArgs;
 use super::replay_args::ReplayArgs;
 use crate::terminal::progress::Progress;
@@ -14,7 +14,7 @@ use crate::terminal::words::count;
 use bao_archive::store::DuplicateKind;
 use bao_archive::store::import::{ImportInput, ImportOptions, ImportSummary, import_games};
 use bao_archive::store::schema::Table;
-use bao_game::replay::Repairing;
+use bao_game::replay::RepairMode;
 
 /// Games from any files into one clean archive, a folder of tables that can be asked.
 ///
@@ -78,7 +78,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let options = ImportOptions {
         tables,
         rules,
-        repair: args.replay.repair.repairing() == Repairing::Apply,
+        repair: args.replay.repair.repairing() == RepairMode::Apply,
         drop: kinds(&args.drop)?,
         empty: false,
         renew: args.renew,

@@ -5,7 +5,7 @@ use bao_rules::{MoveKind, Side};
 use serde::Serialize;
 
 use crate::terminal::lines::{classes, end};
-use bao_game::replay::{PlyEvent, house_events};
+use bao_game::replay::{PlyEvent, write_house_events};
 use bao_game::variations::{Facts, HouseFate, Variations};
 
 /// A ply of a line. What follows `move` is missing of one that is kept as text.
@@ -36,7 +36,7 @@ impl PlyJson {
             choices: figures.map(|f| f.choices),
             seeds: figures.map(|f| f.seeds),
             houses: figures.map(|f| f.houses),
-            events: figures.map(|f| house_events(&f.events)),
+            events: figures.map(|f| write_house_events(&f.events)),
             broken: facts.broken.clone(),
         }
     }

@@ -3,14 +3,16 @@
 use std::io::Write as _;
 
 use anyhow::Result;
-use clap::ValueEnum;
+use bao_reports::render_csv;
 use indicatif::ProgressBar;
 
-use super::Outcome;
+use super::named::formats;
+use super::outcome::Outcome;
 use super::rules_args::RulesArgs;
-use crate::terminal::contest::{COLUMNS, ContestJson, rows, text};
+use crate::output::rows::Format;
+use crate::terminal::contest::{ContestJson, table, text};
 use crate::terminal::progress;
-use bao_study::matches::{Contest, PlayerSpec, Tally};
+use bao_study::matches::{Contest, MatchResult, PlayerSpec};
 
 /// Two players against each other: the score with its interval, and by how much one is stronger.
 ///
@@ -50,7 +52,7 @@ pub(crate) struct Args {
     openings_plies: u32,
 
     /// How the result is written.
-    #[arg(long, value_enum, default_value_t = Format::Text)]
+    #[arg(long, value_parser = formats(&[Format::Text, Format::Json, Format::Csv]), default_value = "text")]
     format: Format,
 
     /// No progress.
@@ -59,16 +61,6 @@ pub(crate) struct Args {
 
     #[command(flatten)]
     rules: RulesArgs,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Format {
-    /// To be read.
-    Text,
-    /// All numbers of the result.
-    Json,
-    /// A row a game, with a header.
-    Csv,
 }
 
 const MOST: u64 = 1_000_000;
@@ -94,7 +86,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let bar = if args.quiet { ProgressBar::hidden() } else { progress::judged(Some(args.games)) };
     let pairs = contest.play(|| bar.inc(1))?;
     bar.finish_and_clear();
-    let tally = Tally::of(&pairs);
+    let tally = MatchResult::of(&pairs);
     let mut out = anstream::stdout().lock();
     match args.format {
         Format::Text => write!(out, "{}", text(&contest, &tally))?,
@@ -102,14 +94,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
             serde_json::to_writer_pretty(&mut out, &ContestJson::of(&contest, &tally))?;
             writeln!(out)?;
         }
-        Format::Csv => {
-            let mut table = csv::WriterBuilder::new().from_writer(out);
-            table.write_record(COLUMNS)?;
-            for row in rows(&contest, &pairs) {
-                table.write_record(row)?;
-            }
-            table.flush()?;
-        }
+        _ => out.write_all(&render_csv(&table(&contest, &pairs)))?,
     }
     Ok(Outcome::Clean)
 }

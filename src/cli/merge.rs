@@ -8,8 +8,9 @@ use bao_notation::tree::{GameTree, Headers, Merged};
 use bao_notation::{Finding, Severity};
 use bao_rules::Ruleset;
 
+use super::games;
 use super::opening::is_game_file;
-use super::{Outcome, games};
+use super::outcome::Outcome;
 use crate::game_files;
 use crate::output::StagedFile;
 use crate::terminal::words::count;

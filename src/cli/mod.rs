@@ -12,14 +12,17 @@ mod completions;
 mod fate;
 mod games;
 mod generate;
+mod groups;
 mod import;
 mod keeping;
 mod line_json;
+mod manual;
 mod matches;
 mod merge;
 mod moves;
 mod named;
 mod opening;
+mod outcome;
 mod perft;
 mod plies;
 mod query;
@@ -43,7 +46,9 @@ use std::process::ExitCode;
 
 use anstyle::{AnsiColor, Style};
 use clap::builder::Styles;
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
+
+use outcome::Outcome;
 
 /// Reads, replays and studies archived games of Bao la Kiswahili.
 #[derive(Parser)]
@@ -104,21 +109,14 @@ enum Command {
     Generate(generate::Args),
     Match(matches::Args),
     Completions(completions::Args),
-}
-
-/// How a command ended without an error.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Outcome {
-    /// Exit code 0.
-    Clean,
-    /// Exit code 1.
-    Findings,
+    Manual(manual::Args),
 }
 
 /// Runs the command line and gives the exit code: 0 done, 1 done with findings, 2 could not be done.
 #[must_use]
 pub fn main() -> ExitCode {
-    let cli = Cli::parse();
+    let matches = command_line().get_matches();
+    let cli = Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
     let outcome = match cli.command {
         Command::Study(args) => study::run(args),
         Command::Authors(args) => authors::run(args),
@@ -144,7 +142,8 @@ pub fn main() -> ExitCode {
         Command::Rules(args) => rules::run(args),
         Command::Generate(args) => generate::run(args),
         Command::Match(args) => matches::run(args),
-        Command::Completions(args) => completions::run(&args),
+        Command::Completions(args) => completions::run(&args, &mut command_line()),
+        Command::Manual(args) => manual::run(&args, command_line()),
     };
     match outcome {
         Ok(Outcome::Clean) => ExitCode::SUCCESS,
@@ -167,9 +166,13 @@ fn is_broken_pipe(error: &anyhow::Error) -> bool {
     error.chain().any(|cause| cause.downcast_ref::<io::Error>().is_some_and(broken))
 }
 
-/// The command line, for completions and tests.
-pub(crate) fn command_line() -> clap::Command {
-    <Cli as clap::CommandFactory>::command()
+fn command_line() -> clap::Command {
+    let command = Cli::command();
+    let header = *STYLES.get_header();
+    let groups = groups::grouped(&command, header, *STYLES.get_literal());
+    command.help_template(format!(
+        "{{about-with-newline}}\n{{usage-heading}} {{usage}}\n\n{groups}{header}Options:{header:#}\n{{options}}{{after-help}}"
+    ))
 }
 
 #[cfg(test)]
@@ -177,6 +180,17 @@ mod tests {
     #[test]
     fn the_command_line_is_well_formed() {
         super::command_line().debug_assert();
+    }
+
+    #[test]
+    fn every_command_stands_in_one_group_of_the_help() {
+        let mut grouped: Vec<_> =
+            super::groups::GROUPS.iter().flat_map(|(_, names)| names.iter().copied()).collect();
+        let command = super::command_line();
+        let mut commands: Vec<_> = command.get_subcommands().map(clap::Command::get_name).collect();
+        grouped.sort_unstable();
+        commands.sort_unstable();
+        assert_eq!(grouped, commands);
     }
 
     #[test]

@@ -7,10 +7,10 @@ use bao_notation::write_move;
 use bao_reports::{Table, render_text_table};
 use bao_rules::Position;
 
-use super::Outcome;
+use super::outcome::Outcome;
 use super::rules_args::RulesArgs;
 use crate::terminal::words;
-use bao_game::replay::{turns_in_order, written_side};
+use bao_game::replay::{list_legal_moves, written_side};
 
 /// The legal turns of a position, with the position after each.
 #[derive(clap::Args)]
@@ -46,7 +46,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         return Ok(Outcome::Clean);
     }
     let mut table = Table::new("", &["move", "kind", "position"]);
-    for (written, after) in turns_in_order(&position, &rules) {
+    for (written, after) in list_legal_moves(&position, &rules) {
         let kind = words::kind(position.move_starts(&rules).kind);
         let text = write_move(&written, written_side(position.to_move()));
         table.push([text, kind.to_owned(), after.to_string()]);

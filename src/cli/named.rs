@@ -2,6 +2,8 @@
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
+use crate::output::rows::Format;
+
 /// Parses one of `all` by its name, and shows the names with their help wherever clap lists values.
 pub(crate) fn named_values<T: Copy + Send + Sync + 'static>(
     all: &'static [T],
@@ -15,5 +17,17 @@ pub(crate) fn named_values<T: Copy + Send + Sync + 'static>(
     PossibleValuesParser::new(values).map(move |text| {
         let named = all.iter().find(|&&value| name(value) == text);
         *named.expect("clap lets only the names of the list through")
+    })
+}
+
+/// Parses one of the formats that a command offers. `table` is another name of `text` everywhere.
+pub(crate) fn formats(offered: &'static [Format]) -> impl TypedValueParser<Value = Format> {
+    let values = offered.iter().map(|format| {
+        let value = PossibleValue::new(format.name()).help(format.help());
+        if *format == Format::Text { value.alias("table") } else { value }
+    });
+    PossibleValuesParser::new(values).map(|text| {
+        let named = offered.iter().find(|format| format.name() == text);
+        named.copied().unwrap_or(Format::Text)
     })
 }

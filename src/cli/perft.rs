@@ -4,8 +4,8 @@ use std::io::Write as _;
 
 use anyhow::Result;
 
-use super::Outcome;
 use super::moves::position;
+use super::outcome::Outcome;
 use super::rules_args::RulesArgs;
 
 /// Counts the lines of play to each depth, the cross-check between engines.

@@ -1,18 +1,19 @@
 //! `bao plies`
 
-use std::io::{BufWriter, Write};
+use std::io::BufWriter;
 
 use anyhow::{Result, bail};
 use bao_notation::write_move;
-use bao_reports::{Table, render_text_table};
 use bao_rules::MoveKind;
-use clap::ValueEnum;
 use serde::Serialize;
 
+use super::games;
+use super::named::formats;
+use super::outcome::Outcome;
 use super::replay_args::ReplayArgs;
-use super::{Outcome, games};
+use crate::output::rows::{Format, OF_RECORDS, Record, RecordWriter};
 use bao_archive::pipeline::replay_games_with;
-use bao_game::replay::{Game, Repairing, Status, house_events};
+use bao_game::replay::{Game, RepairMode, Status, write_house_events};
 
 /// One row a ply: move, kind, choices, events and position.
 ///
@@ -34,21 +35,11 @@ pub(crate) struct Args {
     game: Option<String>,
 
     /// How the rows are written.
-    #[arg(long, value_enum, default_value_t = Format::Csv)]
+    #[arg(long, value_parser = formats(&OF_RECORDS), default_value = "csv")]
     format: Format,
 
     #[command(flatten)]
     replay: ReplayArgs,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Format {
-    /// Comma-separated, with a header.
-    Csv,
-    /// One JSON object a line.
-    Jsonl,
-    /// Lined up for reading; all rows are held in memory.
-    Table,
 }
 
 #[derive(Serialize)]
@@ -64,26 +55,30 @@ struct PlyRow {
     position: String,
 }
 
-impl PlyRow {
-    const COLUMNS: [&str; 9] =
-        ["game", "#ply", "#turn", "side", "move", "kind", "#choices", "events", "position"];
+const COLUMNS: [&str; 9] =
+    ["game", "#ply", "#turn", "side", "move", "kind", "#choices", "events", "position"];
 
-    fn cells(self) -> [String; 9] {
-        [
-            self.game,
+impl Record for PlyRow {
+    fn rows(&self) -> Vec<Vec<String>> {
+        vec![vec![
+            self.game.clone(),
             self.ply.to_string(),
             self.turn.to_string(),
             self.side.to_string(),
-            self.r#move,
+            self.r#move.clone(),
             self.kind.to_string(),
             self.choices.to_string(),
-            self.events,
-            self.position,
-        ]
+            self.events.clone(),
+            self.position.clone(),
+        ]]
+    }
+
+    fn json(&self) -> impl Serialize {
+        self
     }
 }
 
-fn rows(game: &Game) -> Vec<PlyRow> {
+fn ply_rows(game: &Game) -> Vec<PlyRow> {
     let rows = game.plies.iter().enumerate().map(|(index, ply)| PlyRow {
         game: game.id.clone(),
         ply: index + 1,
@@ -92,71 +87,10 @@ fn rows(game: &Game) -> Vec<PlyRow> {
         r#move: write_move(&ply.written, ply.at.side),
         kind: if ply.kind == MoveKind::Capture { 'M' } else { 'K' },
         choices: game.choices(index),
-        events: house_events(&ply.events),
+        events: write_house_events(&ply.events),
         position: ply.after.to_string(),
     });
     rows.collect()
-}
-
-/// Where rows go, in the format that was asked for.
-enum Sink<W: Write> {
-    /// The header is written with the first row, or at the end where there is none.
-    Csv(Box<csv::Writer<W>>, bool),
-    Jsonl(W),
-    Table(Table, W),
-}
-
-impl<W: Write> Sink<W> {
-    fn new(format: Format, out: W) -> Self {
-        match format {
-            Format::Csv => {
-                let writer = csv::WriterBuilder::new().has_headers(false).from_writer(out);
-                Sink::Csv(Box::new(writer), false)
-            }
-            Format::Jsonl => Sink::Jsonl(out),
-            Format::Table => Sink::Table(Table::new("", &PlyRow::COLUMNS), out),
-        }
-    }
-
-    fn header(&mut self) -> Result<()> {
-        if let Sink::Csv(writer, written @ false) = self {
-            let names = PlyRow::COLUMNS.map(|name| name.trim_start_matches('#'));
-            writer.write_record(names).map_err(io_error)?;
-            *written = true;
-        }
-        Ok(())
-    }
-
-    fn push(&mut self, row: PlyRow) -> Result<()> {
-        self.header()?;
-        match self {
-            Sink::Csv(writer, _) => writer.serialize(row).map_err(io_error)?,
-            Sink::Jsonl(out) => writeln!(out, "{}", serde_json::to_string(&row)?)?,
-            Sink::Table(table, _) => table.push(row.cells()),
-        }
-        Ok(())
-    }
-
-    fn finish(mut self) -> Result<()> {
-        self.header()?;
-        match self {
-            Sink::Csv(mut writer, _) => writer.flush()?,
-            Sink::Jsonl(mut out) => out.flush()?,
-            Sink::Table(table, mut out) => {
-                writeln!(out, "{}", render_text_table(&table, None))?;
-                out.flush()?;
-            }
-        }
-        Ok(())
-    }
-}
-
-/// The error below, so that a broken pipe is seen as one.
-pub(super) fn io_error(error: csv::Error) -> anyhow::Error {
-    match error.into_kind() {
-        csv::ErrorKind::Io(error) => error.into(),
-        other => anyhow::anyhow!("{other:?}"),
-    }
 }
 
 pub(crate) fn run(args: Args) -> Result<Outcome> {
@@ -164,7 +98,8 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         games::rules(args.archive.as_deref(), &args.replay.rules, &args.replay.repair)?;
     let archive = games::open(args.archive.as_deref(), &args.replay.read)?;
     let name = archive.name().to_owned();
-    let mut sink = Sink::new(args.format, BufWriter::new(anstream::stdout().lock()));
+    let out = BufWriter::new(anstream::stdout().lock());
+    let mut writer = RecordWriter::lined_up(args.format, &COLUMNS, None, out)?;
     let mut found = false;
     let mut broken = 0u64;
     let wanted = |id: &str| args.game.as_deref().is_none_or(|number| number == id);
@@ -172,8 +107,8 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         archive,
         &rules,
         // No findings are shown here.
-        if repairing == Repairing::Apply { repairing } else { Repairing::Ignore },
-        |record, game| wanted(&record.id).then(|| (rows(&game), game.status)),
+        if repairing == RepairMode::Apply { repairing } else { RepairMode::Ignore },
+        |record, game| wanted(&record.id).then(|| (ply_rows(&game), game.status)),
         |record, made| {
             let Some((rows, status)) = made else { return Ok(()) };
             found = true;
@@ -185,12 +120,12 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
                 };
                 anstream::eprintln!("game {}: {last}; `bao check` says why", record.id);
             }
-            rows.into_iter().try_for_each(|row| sink.push(row))
+            rows.iter().try_for_each(|row| writer.write(row))
         },
     )?;
     match args.game {
         Some(number) if !found => bail!("no game {number} in {name}"),
-        _ => sink.finish()?,
+        _ => writer.finish(String::new)?,
     }
     Ok(if broken > 0 { Outcome::Findings } else { Outcome::Clean })
 }

@@ -7,9 +7,9 @@ use bao_rules::{Ruleset, Side};
 use clap::ValueEnum;
 use polars::prelude::{DataFrame, PolarsResult};
 
-use super::Outcome;
 use super::answers::{AnswerArgs, Tables};
-use crate::output::export::Format;
+use super::outcome::Outcome;
+use crate::output::rows::Format;
 use bao_archive::store::query::{Opening, Query, Span};
 use bao_archive::store::schema::Table;
 use bao_game::classify::{Combination, FinalColour, MatrixKind, Progress};
@@ -18,7 +18,7 @@ use bao_game::replay::PlyEvent;
 /// The games of an archive for which everything that is asked for is true.
 ///
 /// Options that may be repeated hold where one of their values does. `--format csv`, `jsonl` and `parquet`
-/// write all columns, `table` the ones to look at. Without an archive the published games are asked.
+/// write all columns, `text` the ones to look at. Without an archive the published games are asked.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     bao query archive --winner south --both-houses-at 23 --progress verde\n  \
@@ -139,7 +139,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let rules: Ruleset = tables.folder().manifest().ruleset.parse()?;
     let query = Query { opening: opening(&args, &rules)?, ..query };
     let games = query.run(tables.folder())?;
-    let shown = args.answer.format(Format::Table) == Format::Table;
+    let shown = args.answer.format(Format::Text) == Format::Text;
     let columns: Vec<&str> = match (args.columns.is_empty(), shown) {
         (false, _) => args.columns.iter().map(String::as_str).collect(),
         (true, true) => SHOWN.into_iter().filter(|name| tells(&games, name)).collect(),

@@ -1,6 +1,6 @@
 //! The option that mends games, the same for every command that replays them.
 
-use bao_game::replay::Repairing;
+use bao_game::replay::RepairMode;
 
 /// What is done about games that break.
 #[derive(Default, clap::Args)]
@@ -17,7 +17,7 @@ impl RepairArgs {
         self.repair
     }
 
-    pub(crate) fn repairing(&self) -> Repairing {
-        if self.repair { Repairing::Apply } else { Repairing::Report }
+    pub(crate) fn repairing(&self) -> RepairMode {
+        if self.repair { RepairMode::Apply } else { RepairMode::Report }
     }
 }

@@ -9,11 +9,13 @@ use bao_notation::tree::GameTree;
 use clap::ValueEnum;
 
 use super::opening::{GameArgs, Opening, is_game_file, open_game};
-use super::{Outcome, games, moves};
+use super::outcome::Outcome;
+use super::{games, moves};
 use crate::game_files::{self, Stamp};
 use crate::terminal::replay::plain::Plain;
 use crate::terminal::replay::{
-    Kept, Look, Model, Setup, Speed, in_ascii, plain, run as show, unsaved,
+    Look, Model, SavedFile, Setup, Speed, in_ascii, plain, run as show, start_analysis,
+    unsaved_file,
 };
 use bao_game::analysis::places::GAME;
 use bao_game::variations::Variations;
@@ -115,14 +117,14 @@ fn look(args: &Args) -> Look {
 struct Book(Option<(PathBuf, Stamp)>);
 
 impl Book {
-    fn keep(&mut self, to: &Path, tree: &GameTree) -> Result<Kept, String> {
+    fn keep(&mut self, to: &Path, tree: &GameTree) -> Result<SavedFile, String> {
         may_be_written(to).map_err(|error| error.to_string())?;
         let stamp = self.0.as_ref().filter(|(path, _)| path == to).map(|(_, stamp)| *stamp);
         let saved = game_files::save(to, tree, stamp).map_err(|error| error.to_string())?;
         self.0 = Some((to.to_owned(), saved.stamp));
         let conflicts = saved.merged.iter().flat_map(|merged| &merged.conflicts);
         let conflicts = conflicts.map(ToString::to_string).collect();
-        Ok(Kept { merged: saved.merged.is_some().then_some(saved.tree), conflicts })
+        Ok(SavedFile { merged: saved.merged.is_some().then_some(saved.tree), conflicts })
     }
 }
 
@@ -166,7 +168,7 @@ fn print(opening: &Opening, args: &Args) -> Result<Outcome> {
 
 /// That a session before was cut off, and where its changes are, as far as the game does not have them.
 fn cut_off(file: &Path, game: &Variations) -> Option<String> {
-    let unsaved = unsaved(file);
+    let unsaved = unsaved_file(file);
     if !unsaved.is_file() {
         return None;
     }
@@ -207,7 +209,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         model.say(notes.join("; ") + ".");
     }
     if args.analyse {
-        model.analyse();
+        start_analysis(&mut model);
     }
     let mut book = Book(opening.file);
     show(&mut model, &mut |to, tree| book.keep(to, tree))?;

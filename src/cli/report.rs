@@ -6,14 +6,14 @@ use std::path::Path;
 use anyhow::Result;
 use bao_reports::render_text;
 
-use super::Outcome;
 use super::answers::Tables;
+use super::outcome::Outcome;
 use super::replay_args::ReplayArgs;
 use super::report_args::ReportArgs;
 use crate::terminal::width;
 use bao_archive::pipeline::is_published;
-use bao_study::survey::report::{PICTURES, report};
-use bao_study::survey::{SHEETS, Survey};
+use bao_study::survey::report::{PICTURES, write_report};
+use bao_study::survey::{Survey, TABLES};
 
 /// What an archive tells: results, lengths, choices, captures, openings, houses, players, findings.
 ///
@@ -40,7 +40,7 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: Args) -> Result<Outcome> {
     let source = args.archive.as_deref();
-    let place = args.report.open(&SHEETS, &PICTURES.map(str::to_owned), source)?;
+    let place = args.report.open(&TABLES, &PICTURES.map(str::to_owned), source)?;
     let tables = Tables::of(source.map(Path::new), &args.replay)?;
     let mut survey = Survey::of(tables.folder(), source.unwrap_or_default())?;
     let sources = &survey.manifest.sources;
@@ -52,10 +52,10 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let ruleset = survey.manifest.ruleset.as_str();
     let replayed = tables.are_temporary().then_some((&args.replay, ruleset));
     let command = args.report.command("report", source, replayed);
-    let document = report(&survey, &words, &command);
+    let document = write_report(&survey, &words, &command);
     let mut out = anstream::stdout().lock();
     match place {
-        Some(place) => writeln!(out, "{}", place.write(&document, &survey.sheets())?)?,
+        Some(place) => writeln!(out, "{}", place.write(&document, &survey.to_tables())?)?,
         None => write!(out, "{}", render_text(&document, width::of_output()))?,
     }
     let counts = &survey.manifest.counts;

@@ -5,13 +5,15 @@ use std::io::{BufWriter, Write};
 use anyhow::Result;
 use bao_reports::{Table, render_csv, render_text_table};
 use bao_rules::{RuleOption, Ruleset};
-use clap::ValueEnum;
 use indicatif::ProgressBar;
 
+use super::games;
+use super::named::formats;
+use super::outcome::Outcome;
 use super::read_args::ReadArgs;
 use super::repair_args::RepairArgs;
 use super::rules_args::RulesArgs;
-use super::{Outcome, games};
+use crate::output::rows::Format;
 use crate::terminal::words::count;
 use crate::terminal::{progress, width};
 use bao_archive::fit::{DecisiveGames, Fit, SHOWN_GAMES, Tally};
@@ -34,7 +36,7 @@ pub(crate) struct Args {
     fit: Option<String>,
 
     /// How the rows are written.
-    #[arg(long, value_enum, default_value_t = Format::Table)]
+    #[arg(long, value_parser = formats(&[Format::Text, Format::Csv]), default_value = "text")]
     format: Format,
 
     /// No progress.
@@ -48,20 +50,12 @@ pub(crate) struct Args {
     rules: RulesArgs,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Format {
-    /// Lined up for reading, with the answer in words.
-    Table,
-    /// Comma-separated, with a header.
-    Csv,
-}
-
 pub(crate) fn run(args: Args) -> Result<Outcome> {
     let (rules, _) = games::rules(args.fit.as_deref(), &args.rules, &RepairArgs::default())?;
     let mut out = BufWriter::new(anstream::stdout().lock());
     match &args.fit {
         None => {
-            if args.format == Format::Table {
+            if args.format == Format::Text {
                 let names = Ruleset::NAMED.map(|(name, _)| name).join(", ");
                 writeln!(out, "Ruleset {rules} (there are {names}; docs/rules.md tells them)\n")?;
             }
@@ -73,7 +67,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
             let fit = Fit::of(archive, &rules, || bar.inc(1))?;
             bar.finish_and_clear();
             print(&tallies(&fit, args.format), args.format, &mut out)?;
-            if args.format == Format::Table {
+            if args.format == Format::Text {
                 writeln!(out, "\n{}", answer(&fit))?;
             }
         }
@@ -84,8 +78,8 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
 
 fn print(table: &Table, format: Format, out: &mut impl Write) -> Result<()> {
     match format {
-        Format::Table => writeln!(out, "{}", render_text_table(table, width::of_output()))?,
         Format::Csv => out.write_all(&render_csv(table))?,
+        _ => writeln!(out, "{}", render_text_table(table, width::of_output()))?,
     }
     Ok(())
 }
@@ -134,7 +128,7 @@ fn tallies(fit: &Fit, format: Format) -> Table {
 
 /// The first numbers, and for the eye `…` where there are more.
 fn named(games: &DecisiveGames, format: Format) -> String {
-    let more = format == Format::Table && games.count > SHOWN_GAMES as u64;
+    let more = format == Format::Text && games.count > SHOWN_GAMES as u64;
     format!("{}{}", games.games.join(" "), if more { " …" } else { "" })
 }
 

@@ -4,10 +4,10 @@ use std::io::Write as _;
 
 use anyhow::Result;
 use bao_reports::{Document, render_csv, render_markdown, render_text};
-use clap::ValueEnum;
 
-use super::Outcome;
-use super::named::named_values;
+use super::named::{formats, named_values};
+use super::outcome::Outcome;
+use crate::output::rows::Format;
 use crate::terminal::width;
 use bao_archive::store::schema::{Table, VERSION};
 
@@ -24,18 +24,8 @@ pub(crate) struct Args {
     table: Option<Table>,
 
     /// How it is written.
-    #[arg(long, value_enum, default_value_t = Format::Table)]
+    #[arg(long, value_parser = formats(&[Format::Text, Format::Markdown, Format::Csv]), default_value = "text")]
     format: Format,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Format {
-    /// For reading on a terminal.
-    Table,
-    /// A section a table.
-    Markdown,
-    /// A row a column.
-    Csv,
 }
 
 pub(crate) fn run(args: &Args) -> Result<Outcome> {
@@ -45,7 +35,6 @@ pub(crate) fn run(args: &Args) -> Result<Outcome> {
     };
     let mut out = anstream::stdout().lock();
     match args.format {
-        Format::Table => write!(out, "{}", render_text(&document(&tables), width::of_output()))?,
         Format::Markdown => write!(out, "{}", render_markdown(&document(&tables)))?,
         Format::Csv => {
             let columns = ["version", "table", "column", "type", "unit", "meaning"];
@@ -59,6 +48,7 @@ pub(crate) fn run(args: &Args) -> Result<Outcome> {
             }
             out.write_all(&render_csv(&all))?;
         }
+        _ => write!(out, "{}", render_text(&document(&tables), width::of_output()))?,
     }
     Ok(Outcome::Clean)
 }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use bao_engine::{EngineSettings, Limits, MAX_DEPTH};
 
-use bao_study::matches::nodes;
+use bao_study::matches::parse_nodes;
 
 /// Turns that are played where nothing else is asked for: a few tenths of a second.
 const USUAL: u64 = 1_000_000;
@@ -13,7 +13,7 @@ const USUAL: u64 = 1_000_000;
 #[command(next_help_heading = "Search")]
 pub(crate) struct SearchArgs {
     /// Ends when so many turns have been played, also as 300k or 2M [default: 1M, if no other limit is given].
-    #[arg(long, value_name = "N", value_parser = nodes)]
+    #[arg(long, value_name = "N", value_parser = parse_nodes)]
     nodes: Option<u64>,
 
     /// Ends when every line has been looked at so many turns deep.

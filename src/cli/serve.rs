@@ -6,8 +6,9 @@ use std::path::PathBuf;
 use anyhow::{Context as _, Result, bail};
 
 use super::answers::Tables;
+use super::games;
+use super::outcome::Outcome;
 use super::replay_args::ReplayArgs;
-use super::{Outcome, games};
 use crate::web::server::{DEFAULT_PORT, Saves, Shelf, Site, listen};
 use bao_archive::pipeline::PUBLISHED_NAME;
 

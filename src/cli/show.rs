@@ -5,10 +5,11 @@ use std::io::Write as _;
 use anyhow::{Result, bail};
 use bao_notation::write_move;
 
+use super::games;
+use super::outcome::Outcome;
 use super::replay_args::ReplayArgs;
-use super::{Outcome, games};
 use crate::terminal::{board, words};
-use bao_game::replay::{Game, Status, legal_in_normal_form, turn_ref};
+use bao_game::replay::{Game, Status, name_legal_moves, turn_ref};
 
 /// The board after a turn, with houses, stores, the last move, events and the choices.
 #[derive(clap::Args)]
@@ -86,10 +87,10 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
             writeln!(out, "Game {}, turn {}: {side} {written}, {kind}, {of}", game.id, ply.at)?;
         }
     }
-    write!(out, "\n{}", board::draw(position, ply.map(|ply| (ply.side(), ply.turn.pit))))?;
+    write!(out, "\n{}", board::draw(position, ply.map(|ply| (ply.side(), ply.mv.pit))))?;
     writeln!(out, "    {}\n", board::LEGEND)?;
     if let Some(index) = played.checked_sub(1).filter(|&index| game.choices(index) > 1) {
-        let choices = legal_in_normal_form(game.before(index), &rules);
+        let choices = name_legal_moves(game.before(index), &rules);
         writeln!(out, "Choices were: {}", choices.join(" "))?;
     }
     for event in ply.iter().flat_map(|ply| &ply.events) {
@@ -105,7 +106,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         writeln!(out, "{}", words::result(&game))?;
     }
     if !ended {
-        let choices = legal_in_normal_form(position, &rules);
+        let choices = name_legal_moves(position, &rules);
         let kind = words::kind(position.move_starts(&rules).kind);
         let side = words::side(position.to_move());
         writeln!(out, "{side} to move, {kind}: {}", choices.join(" "))?;

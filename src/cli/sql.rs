@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use anyhow::Result;
 
-use super::Outcome;
 use super::answers::{AnswerArgs, Tables};
+use super::outcome::Outcome;
 use bao_archive::store::sql::run_sql;
 
 /// Questions in SQL over the tables `games`, `plies`, `events` and `findings`.

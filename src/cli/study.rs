@@ -5,12 +5,13 @@ use std::io::Write as _;
 use anyhow::Result;
 use bao_reports::render_text;
 
+use super::games;
+use super::outcome::Outcome;
 use super::replay_args::ReplayArgs;
 use super::report_args::ReportArgs;
-use super::{Outcome, games};
 use crate::terminal::{progress, width};
-use bao_study::report::{picture_names, report, summary};
-use bao_study::{SHEETS, Study};
+use bao_study::report::{list_pictures, write_report, write_summary};
+use bao_study::{Study, TABLES};
 
 /// The study of the house in the mtaji stage, as one of any archive.
 ///
@@ -40,7 +41,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let (rules, repairing) =
         games::rules(args.archive.as_deref(), &args.replay.rules, &args.replay.repair)?;
     let archive = games::open_to_quote(args.archive.as_deref(), &args.replay.read)?;
-    let place = args.report.open(&SHEETS, &picture_names(), args.archive.as_deref())?;
+    let place = args.report.open(&TABLES, &list_pictures(), args.archive.as_deref())?;
     let bar = progress::games();
     let study = Study::with_repairs(archive, &rules, repairing, || bar.inc(1))?;
     bar.finish_and_clear();
@@ -50,16 +51,16 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         let ruleset = rules.to_string();
         let archive = args.archive.as_deref();
         let command = args.report.command("study", archive, Some((&args.replay, &ruleset)));
-        place.write(&report(&study, &words, &command), &study.sheets())
+        place.write(&write_report(&study, &words, &command), &study.to_tables())
     });
     let written = written.transpose()?;
     let mut out = anstream::stdout().lock();
-    write!(out, "{}", render_text(&summary(&study, &words), width::of_output()))?;
+    write!(out, "{}", render_text(&write_summary(&study, &words), width::of_output()))?;
     if let Some(written) = written {
         writeln!(out, "\n{written}")?;
     }
     let all_accepted =
         study.rows.iter().all(|row| row.status == bao_game::replay::Status::Accepted);
-    let explained = study.parity.unexplained().next().is_none();
+    let explained = study.parity.unexplained_rows().next().is_none();
     Ok(if all_accepted && explained { Outcome::Clean } else { Outcome::Findings })
 }

@@ -5,21 +5,9 @@ use std::io::{self, Write};
 use bao_reports::{Table as Sheet, render_text_table};
 use polars::prelude::*;
 
+use super::rows::Format;
 use bao_archive::store::positions_to_text;
-use bao_study::sheet::sheet;
-
-/// How an answer is written.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
-pub enum Format {
-    /// Lined up for reading.
-    Table,
-    /// Comma-separated, with a header.
-    Csv,
-    /// One JSON object a line.
-    Jsonl,
-    /// Apache Parquet.
-    Parquet,
-}
+use bao_study::frame_to_table;
 
 /// How many rows are lined up at most; whoever wants more wants a file.
 const MOST: usize = 1000;
@@ -41,20 +29,20 @@ pub fn write(
     let mut frame =
         if format == Format::Parquet { frame } else { positions_to_text(frame).map_err(other)? };
     match format {
-        Format::Table => {
-            let rows = frame.height();
-            let table: Sheet = sheet(&frame.head(Some(MOST)));
-            writeln!(out, "{}", render_text_table(&table, width))?;
-            if rows > MOST {
-                writeln!(out, "… and {} more rows; --format csv writes them all", rows - MOST)?;
-            }
-            Ok(())
-        }
         Format::Csv => CsvWriter::new(out).finish(&mut frame).map_err(other),
         Format::Jsonl => JsonWriter::new(out)
             .with_json_format(JsonFormat::JsonLines)
             .finish(&mut frame)
             .map_err(other),
         Format::Parquet => ParquetWriter::new(out).finish(&mut frame).map(|_| ()).map_err(other),
+        _ => {
+            let rows = frame.height();
+            let table: Sheet = frame_to_table(&frame.head(Some(MOST)));
+            writeln!(out, "{}", render_text_table(&table, width))?;
+            if rows > MOST {
+                writeln!(out, "… and {} more rows; --format csv writes them all", rows - MOST)?;
+            }
+            Ok(())
+        }
     }
 }

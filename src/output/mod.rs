@@ -2,6 +2,7 @@
 
 pub mod export;
 mod record;
+pub mod rows;
 
 use std::collections::BTreeSet;
 use std::fs;

@@ -2,16 +2,17 @@
 
 use std::fmt::Write as _;
 
+use bao_reports::Table;
 use bao_rules::{EndCause, Side};
 use serde::Serialize;
 
 use super::words::count;
-use bao_study::matches::{Contest, LONGEST, Pair, Points, Tally};
+use bao_study::matches::{Contest, LONGEST_GAME, MatchResult, Pair, Points};
 use bao_study::statistics::{Interval, elo};
 
 /// The result to be read.
 #[must_use]
-pub fn text(contest: &Contest, tally: &Tally) -> String {
+pub fn text(contest: &Contest, tally: &MatchResult) -> String {
     let [a, b] = contest.players;
     let points = tally.points();
     let mut text = format!(
@@ -54,9 +55,9 @@ pub fn text(contest: &Contest, tally: &Tally) -> String {
             ends.front_row, ends.singletons, ends.no_move
         ),
     );
-    if ends.given_up > 0 {
-        let games = count(ends.given_up, "game");
-        line("", &format!("{games} given up after {LONGEST} plies, counted half for either"));
+    if ends.stopped > 0 {
+        let games = count(ends.stopped, "game");
+        line("", &format!("{games} given up after {LONGEST_GAME} plies, counted half for either"));
     }
     line("length", &format!("{:.1} plies on average", mean(tally)));
     if tally.openings < contest.pairs {
@@ -72,7 +73,7 @@ fn in_words(points: &Points) -> String {
     format!("{} won, {} drawn, {} lost", points.won, points.drawn, points.lost)
 }
 
-fn mean(tally: &Tally) -> f64 {
+fn mean(tally: &MatchResult) -> f64 {
     tally.plies as f64 / tally.points().games().max(1) as f64
 }
 
@@ -137,7 +138,7 @@ struct EndsJson {
 impl ContestJson {
     /// What is counted of a match.
     #[must_use]
-    pub fn of(contest: &Contest, tally: &Tally) -> ContestJson {
+    pub fn of(contest: &Contest, tally: &MatchResult) -> ContestJson {
         let [south, north] =
             tally.by_side.map(|Points { won, drawn, lost }| PointsJson { won, drawn, lost });
         let Points { won, drawn, lost } = tally.points();
@@ -169,7 +170,7 @@ impl ContestJson {
                 front_row: ends.front_row,
                 singletons: ends.singletons,
                 no_move: ends.no_move,
-                given_up: ends.given_up,
+                given_up: ends.stopped,
             },
             mean_plies: rounded(mean(tally)),
         }
@@ -181,16 +182,15 @@ fn rounded(number: f64) -> f64 {
     (number * 1e6).round() / 1e6
 }
 
-/// The columns of [`rows`].
-pub const COLUMNS: [&str; 8] =
-    ["game", "pair", "south", "north", "winner", "end", "plies", "opening"];
-
 /// A row for each game.
-pub fn rows<'a>(contest: &'a Contest, pairs: &'a [Pair]) -> impl Iterator<Item = [String; 8]> + 'a {
+#[must_use]
+pub fn table(contest: &Contest, pairs: &[Pair]) -> Table {
+    let columns = ["#game", "#pair", "south", "north", "winner", "end", "#plies", "opening"];
+    let mut table = Table::new("", &columns);
     let games = (1u64..).zip(pairs).flat_map(|(number, pair)| {
         Side::BOTH.map(|first| (number, pair, first, pair.games[first as usize]))
     });
-    (1u64..).zip(games).map(|(game, (number, pair, first, played))| {
+    for (game, (number, pair, first, played)) in (1u64..).zip(games) {
         let [a, b] = contest.players.map(|player| player.to_string());
         let [south, north] = if first == Side::South { [a, b] } else { [b, a] };
         let end = match played.end.map(|(_, cause)| cause) {
@@ -200,7 +200,7 @@ pub fn rows<'a>(contest: &'a Contest, pairs: &'a [Pair]) -> impl Iterator<Item =
             Some(EndCause::NoMove) => "no-move",
         };
         let winner = played.end.map_or("", |(side, _)| side.name());
-        [
+        table.push([
             game.to_string(),
             number.to_string(),
             south,
@@ -209,8 +209,9 @@ pub fn rows<'a>(contest: &'a Contest, pairs: &'a [Pair]) -> impl Iterator<Item =
             end.to_owned(),
             played.plies.to_string(),
             pair.opening.to_string(),
-        ]
-    })
+        ]);
+    }
+    table
 }
 
 #[cfg(test)]

@@ -7,7 +7,7 @@ use bao_rules::Side;
 
 use super::words;
 use bao_game::classify::{Classification, classify};
-use bao_game::replay::{Ending, house_events};
+use bao_game::replay::{Ending, write_house_events};
 use bao_game::variations::{Facts, State, Variations};
 pub use bao_game::words::fate;
 
@@ -96,7 +96,7 @@ pub fn columns(turns: &Turns) -> Table {
                 of(|f| f.seeds[0].to_string()),
                 of(|f| f.seeds[1].to_string()),
                 of(|f| houses(f.houses).to_lowercase()),
-                of(|f| house_events(&f.events)),
+                of(|f| write_house_events(&f.events)),
                 facts.broken.clone().unwrap_or_default(),
             ]);
         }

@@ -1,103 +1,74 @@
-//! The study of the house in the mtaji stage: classes, tables, and parity with what was printed.
+//! Games of Bao la Kiswahili counted.
+//!
+//! - [`Study`]: the study of the house in the mtaji stage (`docs/study.md`): games in classes, counts of them as
+//!   frames of polars, and parity with every number that was printed; [`report`] makes a document of it.
+//! - [`survey`]: the counts of any archive, out of the tables that an import has written.
+//! - [`authors`]: the judgement of the study's authors beside what a search proves.
+//! - [`review`]: the games of an archive judged move by move.
+//! - [`matches`]: players of the engine against each other.
+//! - [`statistics`]: intervals and exact tests.
+//!
+//! The published games with their classes, and their counts beside the printed ones:
+//!
+//! ```
+//! use bao_archive::pipeline::published_games;
+//! use bao_rules::{Ruleset, Side};
+//! use bao_study::Study;
+//! use bao_study::parity::Verdict;
+//!
+//! let study = Study::of(published_games(), &Ruleset::KIBAO, || ())?;
+//! // The published games are the partite matrici: the progress colour of all 59 is verde.
+//! let green = Side::BOTH.map(|winner| study.tables.counts.progress(winner, "verde"));
+//! assert_eq!(green.iter().sum::<u64>(), 59);
+//! // What differs from the print is known.
+//! assert!(study.parity.count(Verdict::Equal) > 300);
+//! assert_eq!(study.parity.unexplained_rows().count(), 0);
+//! # Ok::<(), bao_study::StudyError>(())
+//! ```
+//!
+//! A table of the study is a frame of polars:
+//!
+//! ```
+//! # use bao_archive::pipeline::published_games;
+//! # use bao_rules::Ruleset;
+//! # use bao_study::Study;
+//! use polars::prelude::{IntoLazy, col, lit};
+//!
+//! let study = Study::of(published_games(), &Ruleset::KIBAO, || ())?;
+//! let met = study.tables.classes.clone().lazy().filter(col("count").gt(lit(0))).collect()?;
+//! assert_eq!(met.get_column_names(), ["winner", "aspect", "class", "count", "of", "percent", "low", "high"]);
+//! # Ok::<(), bao_study::StudyError>(())
+//! ```
+//!
+//! A survey of an archive that was imported:
+//!
+//! ```no_run
+//! use bao_archive::store::Archive;
+//! use bao_reports::language::{Language, Messages};
+//! use bao_study::survey::{Survey, report::write_report};
+//!
+//! let archive = Archive::open("games".as_ref())?;
+//! let survey = Survey::of(&archive, "games")?;
+//! println!("{} games were finished", survey.results.all.finished_games());
+//! let document = write_report(&survey, &Messages::new(Language::English), "bao report games");
+//! println!("{}", bao_reports::render_text(&document, Some(80)));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 pub mod authors;
+mod described;
+mod frame;
 pub mod matches;
+mod page;
 pub mod parity;
 pub mod report;
 pub mod review;
-mod shares;
-pub mod sheet;
-mod sheets;
 pub mod statistics;
+mod study;
+mod study_tables;
 pub mod survey;
 pub mod tables;
 
-use std::collections::BTreeMap;
-
-use bao_notation::Severity;
-use bao_rules::Ruleset;
-
-pub use sheets::SHEETS;
-
-use bao_archive::pipeline::{Games, ReadError, SourceFile, replay_games_with};
-use bao_game::replay::Repairing;
-use parity::Parity;
-use tables::{GameRow, Tables};
-
-/// The study of one archive under one ruleset.
-#[derive(Clone, Debug)]
-pub struct Study {
-    /// What the archive is called.
-    pub source: String,
-    /// The files its games come from.
-    pub origins: Vec<SourceFile>,
-    /// The rules it was replayed under.
-    pub rules: Ruleset,
-    /// How often each code was found, most severe first, then by name.
-    pub findings: BTreeMap<(std::cmp::Reverse<Severity>, &'static str), u64>,
-    /// The games, classified.
-    pub rows: Vec<GameRow>,
-    /// What is counted.
-    pub tables: Tables,
-    /// Our numbers beside the printed ones.
-    pub parity: Parity,
-}
-
-/// Why there is no study.
-#[derive(Debug, thiserror::Error)]
-pub enum StudyError {
-    /// The archive cannot be read.
-    #[error(transparent)]
-    Archive(#[from] ReadError),
-    /// The tables cannot be made; no archive is known to lead here.
-    #[error("the tables cannot be made: {0}")]
-    Tables(#[from] polars::error::PolarsError),
-}
-
-impl Study {
-    /// Replays, classifies and counts the games of an archive; `tick` is called after each.
-    ///
-    /// # Errors
-    /// [`StudyError`] where the archive cannot be read to its end.
-    pub fn of(archive: Games, rules: &Ruleset, tick: impl FnMut()) -> Result<Study, StudyError> {
-        Study::with_repairs(archive, rules, Repairing::Report, tick)
-    }
-
-    /// The same, and does about repairs what is asked.
-    ///
-    /// # Errors
-    /// [`StudyError`] where the archive cannot be read to its end.
-    pub fn with_repairs(
-        archive: Games,
-        rules: &Ruleset,
-        repairing: Repairing,
-        mut tick: impl FnMut(),
-    ) -> Result<Study, StudyError> {
-        let source = archive.name().to_owned();
-        let origins = archive.files();
-        let mut rows = Vec::new();
-        let mut findings = BTreeMap::new();
-        replay_games_with::<_, StudyError>(
-            archive,
-            rules,
-            repairing,
-            |_, game| {
-                let codes: Vec<_> = game.findings.iter().map(|finding| finding.code).collect();
-                (GameRow::new(&game), codes)
-            },
-            |_, (row, codes)| {
-                rows.push(row);
-                for code in codes {
-                    *findings.entry((std::cmp::Reverse(code.severity), code.name)).or_default() +=
-                        1;
-                }
-                tick();
-                Ok(())
-            },
-        )?;
-        let tables = Tables::new(&rows)?;
-        let parity = Parity::new(&rows, &tables)?;
-        let origins = origins.list();
-        Ok(Study { source, origins, rules: *rules, findings, rows, tables, parity })
-    }
-}
+pub use frame::frame_to_table;
+pub use study::{Study, StudyError};
+pub use study_tables::TABLES;

@@ -1,10 +1,17 @@
-//! The floors of ARCHITECTURE.md: what a file must never name.
+//! What ARCHITECTURE.md and the README say of the build, asked of Cargo.
 
+use std::collections::{BTreeMap, BTreeSet};
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
+use serde_json::Value;
+
+use crate::circles::CRATES;
 use crate::support::path;
 
-fn sources(folder: &str) -> Vec<(PathBuf, String)> {
+/// The Rust files of a folder.
+pub fn sources(folder: &str) -> Vec<PathBuf> {
     fn walk(folder: &Path, found: &mut Vec<PathBuf>) {
         for entry in std::fs::read_dir(folder).expect("the folder is there") {
             let path = entry.expect("the folder is readable").path();
@@ -15,243 +22,82 @@ fn sources(folder: &str) -> Vec<(PathBuf, String)> {
             }
         }
     }
-    let mut paths = Vec::new();
-    let start = path(folder);
-    if start.is_file() {
-        paths.push(start)
-    } else {
-        walk(&start, &mut paths)
-    }
-    assert!(!paths.is_empty(), "no source in {folder}");
-    paths
-        .into_iter()
-        .map(|path| {
-            let text = std::fs::read_to_string(&path).expect("a source is text");
-            (path, text)
-        })
-        .collect()
+    let mut found = Vec::new();
+    walk(&path(folder), &mut found);
+    assert!(!found.is_empty(), "no source in {folder}");
+    found
+}
+
+fn cargo_tree(args: &[&str]) -> BTreeSet<String> {
+    let mut command = Command::new(env!("CARGO"));
+    command.args(["tree", "--offline", "--locked", "--prefix", "none"]).args(args);
+    let output = command.current_dir(path("")).output().expect("cargo runs");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let text = String::from_utf8(output.stdout).expect("cargo writes UTF-8");
+    text.lines().map(|line| line.trim_end_matches(" (*)").to_owned()).collect()
 }
 
 #[test]
-fn an_import_never_goes_up() {
-    let rows: [(&str, &[&str]); 30] = [
-        ("notation/src", &["bao_rules", "bao_reports", "polars", "std::fs", "std::io"]),
-        ("rules/src", &["bao_notation", "bao_reports", "polars", "std::fs", "std::io"]),
-        (
-            "engine/src",
-            &[
-                "bao_notation",
-                "bao_reports",
-                "bao_formats",
-                "polars",
-                "std::fs",
-                "std::io",
-                "bao::",
-            ],
-        ),
-        ("reports/src", &["bao_rules", "bao_notation", "polars"]),
-        ("formats/src", &["bao_rules", "bao_reports", "polars", "bao::"]),
-        (
-            "src/replay",
-            &[
-                "bao_reports",
-                "polars",
-                "crate::archive",
-                "crate::study",
-                "crate::screens",
-                "crate::commands",
-            ],
-        ),
-        (
-            "src/variations",
-            &[
-                "bao_reports",
-                "polars",
-                "std::fs",
-                "std::io",
-                "crate::archive",
-                "crate::study",
-                "crate::output",
-                "crate::screens",
-                "crate::commands",
-            ],
-        ),
-        (
-            "src/analysis",
-            &[
-                "bao_reports",
-                "polars",
-                "std::fs",
-                "std::io",
-                "crate::archive",
-                "crate::study",
-                "crate::store",
-                "crate::arena",
-                "crate::server",
-                "crate::page",
-                "crate::review",
-                "crate::output",
-                "crate::screens",
-                "crate::commands",
-            ],
-        ),
-        (
-            "src/review",
-            &[
-                "crate::study",
-                "crate::store",
-                "crate::screens",
-                "crate::server",
-                "crate::page",
-                "crate::commands",
-            ],
-        ),
-        (
-            "src/notebook",
-            &[
-                "bao_reports",
-                "polars",
-                "crate::archive",
-                "crate::study",
-                "crate::store",
-                "crate::screens",
-                "crate::commands",
-            ],
-        ),
-        (
-            "src/archive",
-            &["bao_reports", "polars", "crate::study", "crate::screens", "crate::commands"],
-        ),
-        (
-            "src/study/classify",
-            &[
-                "study::tables",
-                "study::parity",
-                "polars",
-                "bao_reports",
-                "crate::archive",
-                "crate::screens",
-                "crate::commands",
-            ],
-        ),
-        (
-            "src/generate",
-            &[
-                "bao_reports",
-                "polars",
-                "crate::archive",
-                "crate::study",
-                "crate::output",
-                "crate::screens",
-                "crate::commands",
-            ],
-        ),
-        (
-            "src/arena",
-            &[
-                "bao_notation",
-                "bao_reports",
-                "polars",
-                "std::fs",
-                "crate::archive",
-                "crate::replay",
-                "crate::study",
-                "crate::output",
-                "crate::screens",
-                "crate::commands",
-            ],
-        ),
-        (
-            "src/fit",
-            &[
-                "bao_reports",
-                "polars",
-                "crate::study",
-                "crate::generate",
-                "crate::output",
-                "crate::screens",
-                "crate::commands",
-            ],
-        ),
-        ("src/study", &["crate::store", "crate::screens", "crate::commands"]),
-        (
-            "src/store",
-            &[
-                "study::tables",
-                "study::parity",
-                "crate::fit",
-                "crate::generate",
-                "crate::screens",
-                "crate::commands",
-            ],
-        ),
-        (
-            "src/survey",
-            &[
-                "study::tables",
-                "study::parity",
-                "crate::archive",
-                "crate::replay",
-                "crate::fit",
-                "crate::generate",
-                "crate::output",
-                "crate::screens",
-                "crate::commands",
-            ],
-        ),
-        ("src/survey/report", &["polars", "crate::store"]),
-        ("src/statistics", &["polars", "bao_", "crate::"]),
-        ("src/language", &["polars", "bao_", "crate::"]),
-        (
-            "src/paper",
-            &[
-                "polars",
-                "crate::study",
-                "crate::survey",
-                "crate::store",
-                "crate::archive",
-                "crate::output",
-                "crate::screens",
-                "crate::commands",
-            ],
-        ),
-        ("src/study/report", &["polars", "crate::output", "crate::store"]),
-        ("src/shares.rs", &["crate::study", "crate::survey", "crate::store", "bao_"]),
-        ("src/sheet.rs", &["crate::"]),
-        ("src/output", &["crate::", "polars"]),
-        (
-            "src/page",
-            &[
-                "axum",
-                "tokio",
-                "polars",
-                "std::fs",
-                "crate::archive",
-                "crate::store",
-                "crate::notebook",
-                "crate::output",
-                "crate::screens",
-                "crate::server",
-                "crate::commands",
-            ],
-        ),
-        ("src/server", &["polars", "crate::screens", "crate::commands"]),
-        ("src/words.rs", &["polars", "bao_reports", "crate::archive", "crate::page"]),
-        ("src/screens", &["crate::commands", "polars"]),
-    ];
-    for (folder, forbidden) in rows {
-        for (path, text) in sources(folder) {
-            for name in forbidden {
-                assert!(!text.contains(name), "{} must not name {name}", path.display());
-            }
-        }
+fn what_builds_in_a_minute_knows_no_polars() {
+    for package in ["notation", "rules", "engine", "game", "formats", "reports"] {
+        let name = format!("bao-{package}");
+        let tree = cargo_tree(&["-p", &name, "-e", "normal,build,dev"]);
+        assert!(tree.iter().any(|line| line.starts_with(&name)), "{tree:?}");
+        assert!(!tree.iter().any(|line| line.starts_with("polars")), "{name} builds polars");
     }
+}
+
+/// A unit of a build by all that makes Cargo build it anew: package, target, mode, features, optimisation, and
+/// the same of whatever it depends on.
+fn units(args: &[&str]) -> BTreeSet<(String, u64)> {
+    fn hash(index: usize, units: &[Value], known: &mut BTreeMap<usize, u64>) -> u64 {
+        if let Some(&hash) = known.get(&index) {
+            return hash;
+        }
+        let unit = &units[index];
+        let mut hasher = DefaultHasher::new();
+        for part in ["pkg_id", "target", "mode", "features", "platform"] {
+            unit[part].to_string().hash(&mut hasher);
+        }
+        unit["profile"]["opt_level"].to_string().hash(&mut hasher);
+        let others = unit["dependencies"].as_array().expect("a unit lists what it depends on");
+        let index_of = |other: &Value| other["index"].as_u64().expect("by its place") as usize;
+        let mut below: Vec<u64> =
+            others.iter().map(|other| hash(index_of(other), units, known)).collect();
+        below.sort_unstable();
+        below.hash(&mut hasher);
+        let own = hasher.finish();
+        known.insert(index, own);
+        own
+    }
+    let mut command = Command::new(env!("CARGO"));
+    command.args(args).args(["--offline", "--locked", "-Zunstable-options", "--unit-graph"]);
+    // The graph of units is not stable yet; it is only read here.
+    command.env("RUSTC_BOOTSTRAP", "1").current_dir(path(""));
+    let output = command.output().expect("cargo runs");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let graph: Value = serde_json::from_slice(&output.stdout).expect("the graph is JSON");
+    let units = graph["units"].as_array().expect("the graph has units");
+    let mut known = BTreeMap::new();
+    let named = |index: usize| (units[index]["pkg_id"].to_string(), hash(index, units, &mut known));
+    (0..units.len()).map(named).collect()
+}
+
+/// Where a test turns on a feature of a crate of the program, that crate and all above it are built twice.
+#[test]
+fn the_two_commands_of_the_readme_share_one_build() {
+    let run = units(&["build"]);
+    let test = units(&["test", "--workspace", "--no-run"]);
+    let twice: BTreeSet<&String> = run.difference(&test).map(|(package, _)| package).collect();
+    assert!(run.len() > 300, "{}", run.len());
+    assert!(twice.is_empty(), "built again for the tests: {twice:#?}");
 }
 
 #[test]
 fn no_source_file_is_longer_than_400_lines() {
-    for folder in ["notation", "rules", "engine", "reports", "formats", "src", "tests", "benches"] {
-        for (path, text) in sources(folder) {
+    for folder in CRATES.into_iter().chain(["tests", "benches"]) {
+        for path in sources(folder) {
+            let text = std::fs::read_to_string(&path).expect("a source is text");
             let lines = text.lines().count();
             assert!(lines <= 400, "{} has {lines} lines", path.display());
         }

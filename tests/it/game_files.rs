@@ -1,11 +1,13 @@
 //! Game files as archives.
 
-use bao_archive::pipeline::{Games, Options, published_games};
-use bao_game::replay::{Repairing, normal_transcript};
-use bao_notation::tree::{Comment, GameTree, Headers, NodeId, write_games};
+use bao_archive::pipeline::{Games, Options, Record, published_games};
+use bao_game::replay::{RepairMode, normal_transcript};
+use bao_game::variations::{About, Variations, of_game};
+use bao_notation::Source;
+use bao_notation::tree::{Comment, GameTree, Headers, NodeId, read_games, write_game, write_games};
 use bao_rules::Ruleset;
 
-use crate::support::{games, replayed, replayed_with, transcript};
+use crate::support::{archive, games, replayed, replayed_with, transcript};
 
 /// The published games as their file: comments and a variation beside every turn.
 fn trees() -> Vec<GameTree> {
@@ -53,18 +55,15 @@ fn the_published_games_are_the_same_out_of_a_game_file() {
 #[test]
 fn a_damaged_move_is_repaired_in_a_game_file_as_in_a_table() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
-    let all = replayed_with(published_games(), &Ruleset::KIBAO, Repairing::Report);
+    let all = replayed_with(published_games(), &Ruleset::KIBAO, RepairMode::Report);
     let game = all.iter().find(|game| game.id == "6405").expect("the game is published");
     let text = bao_notation::write(&normal_transcript(game)).replacen("A6<*", "A6?*", 1);
     let table = format!("game,transcript\n6405,{text}\n");
     let file = format!("[game \"6405\"]\n\n{text}\n");
-    let table = replayed_with(
-        crate::support::archive(table).expect("it is one"),
-        &Ruleset::KIBAO,
-        Repairing::Apply,
-    );
+    let table =
+        replayed_with(archive(table).expect("it is one"), &Ruleset::KIBAO, RepairMode::Apply);
     let (_, archive) = opened(&file, &folder);
-    let file = replayed_with(archive, &Ruleset::KIBAO, Repairing::Apply);
+    let file = replayed_with(archive, &Ruleset::KIBAO, RepairMode::Apply);
     assert_eq!((&file[0].plies, file[0].status), (&table[0].plies, table[0].status));
     assert!(file[0].repaired.is_some(), "{:?}", file[0].findings);
 }
@@ -96,4 +95,33 @@ fn a_game_file_is_shown_checked_and_imported() {
     let (name, _) = opened(damaged, &folder);
     let checked = transcript(&["check", &name], "").replace(&name, "games.bao");
     insta::assert_snapshot!(checked);
+}
+
+#[test]
+fn what_an_archive_knows_of_a_game_is_in_its_headers() {
+    let table = "game,south,north,date,winner,transcript\n\
+        7,\"Amina \"\"A\"\" [x]\",Jum\u{e1},2016-02-29,north,1:A7<* a5>; 2:A6<* zz>\n";
+    let records: Vec<Record> =
+        archive(table).expect("it is a table").collect::<Result<_, _>>().expect("it is read");
+    let [record] = &records[..] else { panic!("{records:?}") };
+    let game = bao_archive::pipeline::replay_record(record, &Ruleset::KIBAO_MALAWI);
+    let about = About {
+        south: record.south.clone(),
+        north: record.north.clone(),
+        date: record.date.map(|date| date.to_string()),
+        source: Some("test.csv".to_owned()),
+    };
+    let transcript = record.transcript.read(&record.id).transcript;
+    let tree = of_game(&game, &transcript, &about);
+    assert_eq!(tree.rules(), &Ruleset::KIBAO_MALAWI);
+    let text = write_game(tree.tree());
+    let mut read = read_games(&text, &Source::default());
+    assert_eq!((&read.findings[..], read.games.len()), (&[][..], 1), "{text}");
+    let again = Variations::of(read.games.remove(0), tree.rules()).expect("it is a game");
+    assert!(again.tree().says_the_same(tree.tree()), "{text}");
+    assert_eq!(again.start(), tree.start());
+    for (id, own) in again.tree().all().into_iter().zip(tree.tree().all()) {
+        assert_eq!(again.state(id), tree.state(own), "{text}");
+    }
+    insta::assert_snapshot!(text);
 }

@@ -3,7 +3,8 @@
 use std::path::Path;
 
 use bao::game_files;
-use bao_game::variations::Variations;
+use bao_game::replay::normal_transcript;
+use bao_game::variations::{About, Variations, of_game};
 use bao_notation::tree::NodeId;
 use bao_rules::Ruleset;
 
@@ -292,7 +293,8 @@ fn merging_again_changes_nothing_and_all_games_of_the_study_fit_in_a_file() {
     let path = folder.path();
     let mut all = String::new();
     for game in crate::support::games() {
-        let tree = crate::variations::of_played(&game);
+        let transcript = normal_transcript(&game);
+        let tree = of_game(&game, &transcript, &About::default());
         all += &bao_notation::tree::write_game(tree.tree());
         all += "\n";
     }

@@ -2,7 +2,7 @@
 
 use bao_engine::Limits;
 use bao_rules::{Ruleset, Side};
-use bao_study::matches::{Contest, LONGEST, PlayerSpec, Tally};
+use bao_study::matches::{Contest, LONGEST_GAME, MatchResult, PlayerSpec};
 
 use crate::support::{bao, transcript};
 
@@ -22,12 +22,12 @@ fn the_stronger_player_wins() {
         (nodes(2_000), PlayerSpec::Greedy, 25, 0.85),
     ] {
         let played = contest([a, b], pairs).play(|| ()).expect("there are openings");
-        let tally = Tally::of(&played);
+        let tally = MatchResult::of(&played);
         assert_eq!(tally.points().games(), 2 * pairs);
         let score = tally.pairs.score().expect("games were played");
         assert!(score >= least, "{a} against {b}: {score}");
         let turned = contest([b, a], pairs).play(|| ()).expect("there are openings");
-        let other = Tally::of(&turned).pairs.score().expect("games were played");
+        let other = MatchResult::of(&turned).pairs.score().expect("games were played");
         assert!(other <= 1.0 - least, "{b} against {a}: {other}");
     }
 }
@@ -35,13 +35,13 @@ fn the_stronger_player_wins() {
 #[test]
 fn equal_players_are_about_equal_and_none_has_the_better_seat_twice() {
     let players = [PlayerSpec::Random; 2];
-    let tally = Tally::of(&contest(players, 500).play(|| ()).expect("there are openings"));
+    let tally = MatchResult::of(&contest(players, 500).play(|| ()).expect("there are openings"));
     let interval = tally.pairs.interval().expect("games were played");
     assert!(interval.low < 0.5 && interval.high > 0.5, "{interval:?}");
     let search = [nodes(300); 2];
     let played = contest(search, 20).play(|| ()).expect("there are openings");
     // Two that play alike have the same game with the seats exchanged, and one point each.
-    assert_eq!(Tally::of(&played).pairs.counts, [0, 0, 20, 0, 0]);
+    assert_eq!(MatchResult::of(&played).pairs.counts, [0, 0, 20, 0, 0]);
     assert!(played.iter().all(|pair| pair.games[0] == pair.games[1]));
 }
 
@@ -70,12 +70,12 @@ fn the_games_are_the_same_on_any_number_of_cores() {
 
 #[test]
 fn a_game_that_goes_on_is_given_up_and_counts_half() {
-    let long = Contest { opening_plies: LONGEST, ..contest([PlayerSpec::Random; 2], 1) };
+    let long = Contest { opening_plies: LONGEST_GAME, ..contest([PlayerSpec::Random; 2], 1) };
     assert!(long.play(|| ()).is_err(), "no game by chance is so long");
-    let mut players = Side::BOTH.map(|_| PlayerSpec::Random.player(&Ruleset::KIBAO, 1));
+    let mut players = Side::BOTH.map(|_| PlayerSpec::Random.create_player(&Ruleset::KIBAO, 1));
     let start = bao_rules::Position::start(&Ruleset::KIBAO);
-    let played = bao_study::matches::play(&start, LONGEST, &Ruleset::KIBAO, &mut players);
-    assert_eq!((played.end, played.plies), (None, LONGEST));
+    let played = bao_study::matches::play_game(&start, LONGEST_GAME, &Ruleset::KIBAO, &mut players);
+    assert_eq!((played.end, played.plies), (None, LONGEST_GAME));
 }
 
 #[test]

@@ -10,7 +10,9 @@ use bao_archive::generate::{
 };
 use bao_archive::store::manifest::Manifest;
 use bao_archive::store::{Archive, read_findings, read_records};
-use bao_game::replay::{Declared, Game, Repairing, normal_transcript, repairs, replay_with};
+use bao_game::replay::{
+    Declared, Game, RepairMode, normal_transcript, replay_with, suggest_repairs,
+};
 use bao_notation::{Severity, Source, read, write};
 use bao_rules::{Ruleset, Side};
 
@@ -120,7 +122,7 @@ fn stored(archive: &Path) -> HashMap<String, Stored> {
 }
 
 /// What the text of a game says, in normal form.
-fn normal(generated: &GeneratedGame, repairing: Repairing) -> String {
+fn normal(generated: &GeneratedGame, repairing: RepairMode) -> String {
     let reading = read(&generated.transcript, &Source::default());
     let declared = Declared { winner: Some(generated.winner) };
     let game = replay_with("", &reading, &declared, &Ruleset::KIBAO, repairing);
@@ -132,12 +134,11 @@ fn shows(damaged: &GeneratedGame, original: &str) -> bool {
     let rules = Ruleset::KIBAO;
     let reading = read(&damaged.transcript, &Source::default());
     let declared = Declared { winner: Some(damaged.winner) };
-    let game = replay_with("", &reading, &declared, &rules, Repairing::Ignore);
     let normal = |game: &Game| write(&normal_transcript(game));
-    repairs(&reading, &declared, &rules, &game).candidates.iter().any(|candidate| {
+    suggest_repairs(&reading, &declared, &rules).candidates.iter().any(|candidate| {
         let text = write(&candidate.transcript);
         let again = read(&text, &Source::default());
-        normal(&replay_with("", &again, &declared, &rules, Repairing::Ignore)) == original
+        normal(&replay_with("", &again, &declared, &rules, RepairMode::Ignore)) == original
     })
 }
 
@@ -168,7 +169,7 @@ fn fate(original: &GeneratedGame, damaged: &GeneratedGame, stored: &Stored) -> F
         return Fate::Wrong;
     }
     if !said && stored.status == "accepted" {
-        let as_written = normal(damaged, Repairing::Ignore) == stored.transcript;
+        let as_written = normal(damaged, RepairMode::Ignore) == stored.transcript;
         return if as_written { Fate::Flawless } else { Fate::Silent };
     }
     if shows(damaged, &original.transcript) {

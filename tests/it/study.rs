@@ -29,7 +29,7 @@ fn exactly_the_known_faults_differ() {
         "type_games south PMV with the loser's house captured count",
     ];
     assert_eq!(differing, known.map(str::to_owned).into());
-    assert_eq!(study.parity.unexplained().count(), 0);
+    assert_eq!(study.parity.unexplained_rows().count(), 0);
 }
 
 #[test]
@@ -94,7 +94,7 @@ fn a_study_of_nothing_is_all_zeros() {
     let empty = archive("game,transcript\n").expect("there is a header");
     let study = Study::of(empty, &Ruleset::KIBAO, || {}).expect("nothing can be studied");
     assert!(study.rows.is_empty());
-    for table in study.sheets() {
+    for table in study.to_tables() {
         for row in &table.rows {
             let text = line(row);
             assert!(!text.contains("NaN") && !text.contains("inf"), "{}: {text}", table.name);
@@ -116,13 +116,13 @@ fn classes_that_the_study_did_not_meet_are_shown_as_other() {
     let text = format!("game,winner,transcript\n1,south,{}\n2,south,{}<<>\n", cut(44), cut(44));
     let study =
         Study::of(archive(text).expect("a header"), &Ruleset::KIBAO, || {}).expect("a study");
-    let sheet = bao_study::sheet::sheet(&study.tables.games);
+    let sheet = bao_study::frame_to_table(&study.tables.games);
     assert_eq!(
         line(&sheet.rows[0]),
         "1,accepted,south,resigned,44,true,,other,other,other,,,false"
     );
     assert_eq!(line(&sheet.rows[1]), "2,partial,south,unknown,43,false,,,,,,,");
-    let classes = bao_study::sheet::sheet(&study.tables.classes);
+    let classes = bao_study::frame_to_table(&study.tables.classes);
     let others =
         classes.rows.iter().filter(|row| row[0].value == "south" && row[2].value == "other");
     assert_eq!(others.map(|row| row[3].value.as_str()).collect::<Vec<_>>(), ["1", "1", "1"]);
@@ -131,7 +131,7 @@ fn classes_that_the_study_did_not_meet_are_shown_as_other() {
 /// What the 28 types are called is a definition, so it is no matter of parity.
 #[test]
 fn the_types_are_those_of_the_print() {
-    let ours = bao_study::sheet::sheet(&study().tables.types);
+    let ours = bao_study::frame_to_table(&study().tables.types);
     let printed = crate::support::file("datasets/study/types.csv");
     let printed: Vec<&str> = printed.lines().skip(1).collect();
     assert_eq!(printed.len(), 28);
@@ -145,13 +145,13 @@ fn the_types_are_those_of_the_print() {
 /// Polars keeps a column of one row in another form than one of many.
 #[test]
 fn a_study_of_one_game_has_the_row_of_that_game() {
-    let all = bao_study::sheet::sheet(&study().tables.games);
+    let all = bao_study::frame_to_table(&study().tables.games);
     let games = crate::support::file("datasets/games.csv");
     let lines: Vec<&str> = games.lines().collect();
     for index in [0, 1, 58] {
         let one = archive(format!("{}\n{}\n", lines[0], lines[index + 1])).expect("a header");
         let study = Study::of(one, &Ruleset::KIBAO, || {}).expect("one game can be studied");
-        assert_eq!(bao_study::sheet::sheet(&study.tables.games).rows, [all.rows[index].clone()]);
+        assert_eq!(bao_study::frame_to_table(&study.tables.games).rows, [all.rows[index].clone()]);
         assert_eq!(study.parity.count(Verdict::Differs), 0);
     }
 }
@@ -189,7 +189,7 @@ fn a_class_without_an_event_is_not_called_unmet() {
     let study =
         Study::of(archive(text).expect("a header"), &Ruleset::KIBAO, || {}).expect("a study");
     let words = bao_reports::language::Messages::new(bao_reports::language::Language::English);
-    let document = bao_study::report::report(&study, &words, "bao study");
+    let document = bao_study::report::write_report(&study, &words, "bao study");
     let text = bao_reports::render_text(&document, None);
     let (_, progress) = text.split_once("How the game went,").expect("the section is there");
     let (met, unmet) = progress.split_once("Not met in this archive:").expect("the list is there");

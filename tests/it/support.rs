@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use assert_cmd::Command;
 use bao_archive::pipeline::{Games, Options, ReadError, published_games, replay_games_with};
-use bao_game::replay::{Game, Repairing};
+use bao_game::replay::{Game, RepairMode};
 use bao_rules::Ruleset;
 
 /// The command, without colour and in the folder of the project.
@@ -47,10 +47,10 @@ pub fn archive(text: impl Into<Vec<u8>>) -> Result<Games, ReadError> {
 }
 
 pub fn replayed(archive: Games, rules: &Ruleset) -> Vec<Game> {
-    replayed_with(archive, rules, Repairing::Report)
+    replayed_with(archive, rules, RepairMode::Report)
 }
 
-pub fn replayed_with(archive: Games, rules: &Ruleset, repairing: Repairing) -> Vec<Game> {
+pub fn replayed_with(archive: Games, rules: &Ruleset, repairing: RepairMode) -> Vec<Game> {
     let mut games = Vec::new();
     replay_games_with::<_, ReadError>(
         archive,

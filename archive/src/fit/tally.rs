@@ -5,7 +5,7 @@ use bao_rules::{RuleOption, Ruleset};
 use super::candidates::{Candidate, candidates};
 use super::verdict::Verdict;
 use crate::pipeline::{Games, ReadError, replay_games_with, replay_record_with};
-use bao_game::replay::Repairing;
+use bao_game::replay::RepairMode;
 
 /// How many games are named that decide between two rulesets.
 pub const SHOWN_GAMES: usize = 5;
@@ -66,10 +66,10 @@ impl Fit {
         replay_games_with::<_, ReadError>(
             games,
             base,
-            Repairing::Ignore,
+            RepairMode::Ignore,
             |record, game| {
                 let under = |other: &Candidate| {
-                    Verdict::of(&replay_record_with(record, &other.rules, Repairing::Ignore))
+                    Verdict::of(&replay_record_with(record, &other.rules, RepairMode::Ignore))
                 };
                 std::iter::once(Verdict::of(&game)).chain(others.iter().map(under)).collect()
             },

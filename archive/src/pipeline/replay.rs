@@ -5,7 +5,7 @@ use bao_rules::Ruleset;
 
 use super::games::Games;
 use super::stages::Stages;
-use bao_game::replay::{Declared, Game, Repairing, replay_with, rules_side};
+use bao_game::replay::{Declared, Game, RepairMode, replay_with, rules_side};
 
 /// How many games a worker takes at once.
 pub const GAMES_PER_CHUNK: usize = 512;
@@ -23,12 +23,12 @@ pub const GAMES_PER_CHUNK: usize = 512;
 /// ```
 #[must_use]
 pub fn replay_record(record: &Record, rules: &Ruleset) -> Game {
-    replay_record_with(record, rules, Repairing::Report)
+    replay_record_with(record, rules, RepairMode::Report)
 }
 
 /// Replays one record as [`replay_record`], with a choice of what is done about repairs.
 #[must_use]
-pub fn replay_record_with(record: &Record, rules: &Ruleset, repairing: Repairing) -> Game {
+pub fn replay_record_with(record: &Record, rules: &Ruleset, repairing: RepairMode) -> Game {
     let mut reading = record.transcript.read(&record.id);
     if !record.findings.is_empty() {
         reading.findings.splice(0..0, record.findings.iter().cloned());
@@ -66,7 +66,7 @@ pub fn replay_games<T: Send, E: From<ReadError>>(
     map: impl Fn(&Record, Game) -> T + Sync,
     each: impl FnMut(&Record, T) -> Result<(), E>,
 ) -> Result<(), E> {
-    replay_games_with(games, rules, Repairing::Report, map, each)
+    replay_games_with(games, rules, RepairMode::Report, map, each)
 }
 
 /// Replays games as [`replay_games`], with a choice of what is done about repairs. `map` runs on all cores;
@@ -77,7 +77,7 @@ pub fn replay_games<T: Send, E: From<ReadError>>(
 pub fn replay_games_with<T: Send, E: From<ReadError>>(
     mut games: Games,
     rules: &Ruleset,
-    repairing: Repairing,
+    repairing: RepairMode,
     map: impl Fn(&Record, Game) -> T + Sync,
     mut each: impl FnMut(&Record, T) -> Result<(), E>,
 ) -> Result<(), E> {

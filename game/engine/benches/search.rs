@@ -1,7 +1,7 @@
-//! How many moves a second the search plays in the middle of games, on one core and on two, beside two
+//! How many nodes a second the engine searches in the middle of games, on one core and on two, beside two
 //! floors: playing the same number of moves without search, and searching without a table.
 //!
-//! `cargo bench -p bao-engine` prints items a second, an item being a move played. Compare within one
+//! `cargo bench -p bao-engine` prints items a second, an item being a node. Compare within one
 //! run only.
 
 use std::sync::atomic::AtomicBool;
@@ -28,10 +28,10 @@ fn search(bencher: Bencher, threads: usize, table: usize) {
     let mut engine = Engine::new(Ruleset::KIBAO, EngineSettings { threads, table });
     let stop = AtomicBool::new(false);
     let mut all = |nodes| {
-        let found = positions.iter().filter_map(|position| {
-            engine.best(position, &Limits::nodes(nodes), &stop).map(|found| found.nodes)
+        let nodes = positions.iter().filter_map(|position| {
+            engine.best(position, &Limits::nodes(nodes), &stop).map(|result| result.nodes)
         });
-        found.sum::<u64>()
+        nodes.sum::<u64>()
     };
     let played = all(NODES);
     bencher.counter(ItemsCount::new(played)).bench_local(|| all(NODES));
@@ -52,9 +52,9 @@ fn one_thread_without_a_table(bencher: Bencher) {
     search(bencher, 1, 0);
 }
 
-/// All moves to a depth, nothing asked of the positions.
+/// All moves to a depth, without values.
 #[divan::bench(sample_count = 5)]
-fn turns_alone(bencher: Bencher) {
+fn moves_alone(bencher: Bencher) {
     const DEPTH: u32 = 6;
     let positions = positions();
     let all = || {

@@ -50,7 +50,7 @@ pub(crate) struct TranspositionTable {
 const ENTRY_BYTES: usize = 16;
 
 impl TranspositionTable {
-    /// A table of about this many MiB, halved until the machine has the memory. With 0 nothing is kept.
+    /// A table of about this many MiB, halved until the machine has the memory. With 0 nothing is stored.
     pub fn new(mib: usize) -> TranspositionTable {
         let mut wanted = mib.saturating_mul(1 << 20) / (4 * ENTRY_BYTES);
         let mut buckets: Vec<[[AtomicU64; 2]; 4]> = Vec::new();

@@ -106,7 +106,7 @@ fn shown(
 fn the_search_agrees_with_a_plain_enumeration_on_generated_positions() {
     let mut checked = 0;
     let mut seen = [0; 3];
-    // Namua, where a house is easily captured, and the time around move 23, to several horizons.
+    // Namua, where a house is easily captured, and the time around turn 23, to several horizons.
     for (seed, games, from, plies) in
         [(11, 60, 0, 3), (12, 120, 8, 4), (13, 200, 26, 5), (14, 200, 36, 6)]
     {
@@ -189,12 +189,12 @@ fn a_house_that_is_not_owned_has_no_fate() {
     let mut search = FateSearch::new(&rules, lost.to_move());
     assert!(search.choices(&lost, 2).is_err());
     assert!(search.fate(&lost, 2).is_err());
-    let mv = Move { pit: Pit::HOUSE, ..lost.legal_moves(&rules).next().expect("a turn").0 };
+    let mv = Move { pit: Pit::HOUSE, ..lost.legal_moves(&rules).next().expect("a move").0 };
     assert_eq!(search.line(&lost, mv, 2), None);
 }
 
 #[test]
-fn a_search_that_may_not_play_enough_says_so_and_takes_up_again() {
+fn a_search_with_too_few_nodes_says_so_and_can_go_on() {
     let rules = Ruleset::KIBAO;
     let mut stopped = 0;
     for position in positions(17, 60, 20, 2) {
@@ -208,7 +208,7 @@ fn a_search_that_may_not_play_enough_says_so_and_takes_up_again() {
             Err(FateError::Undecided) => stopped += 1,
             other => assert_eq!(other, fresh, "{position}"),
         }
-        assert!(before <= 20 + 32 * 2, "{before} turns were played");
+        assert!(before <= 20 + 32 * 2, "{before} nodes were searched");
         assert_eq!(search.choices(&position, 6), fresh, "{position}");
     }
     assert!(stopped >= 10, "only {stopped} were stopped");

@@ -1,4 +1,4 @@
-//! The search against a slow full enumeration: it finds every forced win within five moves, and claims
+//! The search against a slow full enumeration: it finds every forced win within five plies, and claims
 //! none that is not there.
 
 #[path = "../../rules/tests/slow/mod.rs"]
@@ -12,9 +12,9 @@ use bao_rules::{Move, Position, Ruleset};
 use slow::Board;
 
 const POSITIONS: usize = 500;
-const TURNS: u16 = 5;
+const PLIES: u16 = 5;
 
-/// The last positions of random games, one to four moves before their end.
+/// The last positions of random games, one to four plies before their end.
 fn positions() -> Vec<Position> {
     let rules = Ruleset::KIBAO;
     let mut state = 0x2545_f491_4f6c_dd1d_u64;
@@ -41,19 +41,19 @@ fn positions() -> Vec<Position> {
     found
 }
 
-/// Won or lost within so many moves whatever the other plays; by counting out every line.
-fn counted(board: &Board, rules: &Ruleset, moves: u16) -> Option<ProvedResult> {
+/// Won or lost within so many plies whatever the other plays, by playing every line.
+fn enumerate(board: &Board, rules: &Ruleset, plies: u16) -> Option<ProvedResult> {
     if let Some(end) = board.end(rules) {
         let won = end.winner == board.side;
         return Some(if won { ProvedResult::Win(0) } else { ProvedResult::Loss(0) });
     }
-    if moves == 0 {
+    if plies == 0 {
         return None;
     }
     let mut soonest: Option<u16> = None;
     let mut latest = Some(0);
     for (_, next) in board.legal_moves(rules) {
-        match counted(&next, rules, moves - 1) {
+        match enumerate(&next, rules, plies - 1) {
             Some(ProvedResult::Loss(after)) => {
                 soonest = Some(soonest.map_or(after + 1, |soonest| soonest.min(after + 1)));
             }
@@ -68,8 +68,8 @@ fn counted(board: &Board, rules: &Ruleset, moves: u16) -> Option<ProvedResult> {
 
 fn within(value: Value) -> Option<ProvedResult> {
     value.proved_result().filter(|proved| {
-        let (ProvedResult::Win(moves) | ProvedResult::Loss(moves)) = *proved;
-        moves <= TURNS
+        let (ProvedResult::Win(plies) | ProvedResult::Loss(plies)) = *proved;
+        plies <= PLIES
     })
 }
 
@@ -108,7 +108,7 @@ fn no_limit_of_nodes_makes_a_false_proof() {
 }
 
 #[test]
-fn every_forced_win_within_five_turns_is_found_and_none_that_is_not_there() {
+fn every_forced_win_within_five_plies_is_found_and_none_that_is_not_there() {
     let rules = Ruleset::KIBAO;
     let mut prover = Prover::new(1 << 22);
     let (mut won, mut lost, mut open) = (0, 0, 0);
@@ -117,20 +117,20 @@ fn every_forced_win_within_five_turns_is_found_and_none_that_is_not_there() {
     let mut two = Engine::new(rules, EngineSettings { threads: 2, table: 4 });
     let stop = AtomicBool::new(false);
     for position in positions() {
-        let counted = counted(&Board::from(&position), &rules, TURNS);
-        match counted {
+        let expected = enumerate(&Board::from(&position), &rules, PLIES);
+        match expected {
             Some(ProvedResult::Win(_)) => won += 1,
             Some(ProvedResult::Loss(_)) => lost += 1,
             None => open += 1,
         }
         for engine in [&mut with_table, &mut without, &mut two] {
-            let found = engine.best(&position, &Limits::depth(TURNS), &stop);
+            let found = engine.best(&position, &Limits::depth(PLIES), &stop);
             let found = found.expect("the game is not over");
-            assert_eq!(within(found.best().value), counted, "{position}");
+            assert_eq!(within(found.best().value), expected, "{position}");
             sound(&position, found.best().value, &mut prover);
-            let each = engine.choices(&position, &Limits::depth(TURNS), &stop);
+            let each = engine.choices(&position, &Limits::depth(PLIES), &stop);
             let each = each.expect("the game is not over");
-            assert_eq!(within(each.best().value), counted, "{position}");
+            assert_eq!(within(each.best().value), expected, "{position}");
         }
     }
     assert_eq!(won + lost + open, POSITIONS);
@@ -144,19 +144,19 @@ fn the_line_of_a_win_wins() {
     let mut engine = Engine::new(rules, EngineSettings::default());
     let mut played = 0;
     for position in positions().into_iter().take(100) {
-        let found = engine.choices(&position, &Limits::depth(TURNS), &AtomicBool::new(false));
+        let found = engine.choices(&position, &Limits::depth(PLIES), &AtomicBool::new(false));
         for line in found.expect("the game is not over").pvs {
             let mut at = position;
             for mv in &line.moves {
                 at = at.play(&rules, *mv, &mut ()).expect("a line is legal");
             }
             if let Some(proved) = within(line.value) {
-                let (moves, winner) = match proved {
-                    ProvedResult::Win(moves) => (moves, position.to_move()),
-                    ProvedResult::Loss(moves) => (moves, position.to_move().opponent()),
+                let (plies, winner) = match proved {
+                    ProvedResult::Win(plies) => (plies, position.to_move()),
+                    ProvedResult::Loss(plies) => (plies, position.to_move().opponent()),
                 };
                 assert_eq!(at.end(&rules).map(|end| end.winner), Some(winner), "{position}");
-                assert_eq!(line.moves.len(), usize::from(moves), "{position}");
+                assert_eq!(line.moves.len(), usize::from(plies), "{position}");
                 played += 1;
             }
         }

@@ -46,7 +46,7 @@ proptest! {
     }
 
     #[test]
-    fn every_legal_turn_has_a_line_and_none_besides(position in positions()) {
+    fn every_legal_move_has_a_line_and_none_besides(position in positions()) {
         let rules = Ruleset::KIBAO;
         let found = engine(1).choices(&position, &Limits::nodes(5_000), &go());
         let mut listed: Vec<Move> =
@@ -115,7 +115,7 @@ fn damaged_weights_are_refused_with_their_line() {
 }
 
 #[test]
-fn a_search_ends_when_it_is_told_to_and_still_has_a_legal_turn() {
+fn a_search_ends_when_it_is_stopped_and_still_has_a_legal_move() {
     let start = Position::start(&Ruleset::KIBAO);
     let stopped = AtomicBool::new(true);
     let found = engine(1).best(&start, &Limits::default(), &stopped).expect("the game begins");

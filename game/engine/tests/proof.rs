@@ -19,12 +19,12 @@ const LIMITS: ProofLimits = ProofLimits { nodes: 200_000, memory: 1 << 22 };
 /// How far the slow rules look.
 const PLIES: u32 = 5;
 
-fn asked(position: &Position, attacker: Side, limits: ProofLimits) -> Verdict {
+fn verdict_of(position: &Position, attacker: Side, limits: ProofLimits) -> Verdict {
     prove(position, &RULES, attacker, limits, &AtomicBool::new(false))
 }
 
-fn within(position: &Position, attacker: Side, moves: u32) -> ShortestWin {
-    find_shortest_win(position, &RULES, attacker, moves, LIMITS, &AtomicBool::new(false))
+fn within(position: &Position, attacker: Side, plies: u32) -> ShortestWin {
+    find_shortest_win(position, &RULES, attacker, plies, LIMITS, &AtomicBool::new(false))
 }
 
 /// Numbers that look random and are the same for ever.
@@ -38,7 +38,7 @@ impl Dice {
     }
 }
 
-/// Positions of games by chance, by moves from the middle of the game and from just before its end.
+/// Positions of games by chance, some from the middle of a game, some from just before its end.
 fn positions(count: usize) -> Vec<Position> {
     let mut found: Vec<Position> = Vec::with_capacity(count);
     let mut seen = HashSet::new();
@@ -121,7 +121,7 @@ impl Walk<'_> {
                 0
             }
             Start::Attack(answer) => walk.answer(&root, answer),
-            Start::Defend(stand) => walk.stand(&root, stand),
+            Start::Defend(node) => walk.defender_node(&root, node),
         }
     }
 
@@ -134,9 +134,9 @@ impl Walk<'_> {
         assert_eq!(board.side, self.proof.winner());
         let moves = board.legal_moves(&RULES);
         let played = moves.iter().find(|(legal, _)| *legal == mv);
-        let (_, next) = played.expect("the attacker's turn is legal");
+        let (_, next) = played.expect("the attacker's move is legal");
         match then {
-            Some(stand) => 1 + self.stand(next, stand),
+            Some(node) => 1 + self.defender_node(next, node),
             None => {
                 self.is_won(next);
                 1
@@ -144,19 +144,19 @@ impl Walk<'_> {
         }
     }
 
-    fn stand(&mut self, board: &Board, stand: DefenderNode) -> u32 {
-        let place = (stand, board.position());
+    fn defender_node(&mut self, board: &Board, node: DefenderNode) -> u32 {
+        let place = (node, board.position());
         if let Some(&plies) = self.walked.get(&place) {
             return plies;
         }
-        assert!(self.on_the_way.insert(stand), "the proof leads in a circle");
+        assert!(self.on_the_way.insert(node), "the proof leads in a circle");
         assert_ne!(board.side, self.proof.winner());
         assert_eq!(board.end(&RULES), None);
-        let replies: Vec<Reply> = self.proof.replies(stand).to_vec();
+        let replies: Vec<Reply> = self.proof.replies(node).to_vec();
         let legal = board.legal_moves(&RULES);
         let answered: HashSet<Move> = replies.iter().map(|reply| reply.mv).collect();
         let all: HashSet<Move> = legal.iter().map(|(mv, _)| *mv).collect();
-        assert_eq!(answered, all, "every turn of the defender is answered, and no other");
+        assert_eq!(answered, all, "every move of the defender is answered, and no other");
         let mut longest = 0;
         for reply in replies {
             let (_, next) = legal.iter().find(|(mv, _)| *mv == reply.mv).expect("it is among them");
@@ -169,7 +169,7 @@ impl Walk<'_> {
             };
             longest = longest.max(plies);
         }
-        self.on_the_way.remove(&stand);
+        self.on_the_way.remove(&node);
         self.walked.insert(place, longest);
         longest
     }
@@ -242,7 +242,7 @@ fn proof_numbers_never_contradict_an_enumeration() {
         assert!(winners.len() < 2, "both are said to win {position}");
     }
     assert!(proved >= 250, "{proved} positions were proved");
-    assert!(long >= 20, "{long} proofs of fifteen turns and more");
+    assert!(long >= 20, "{long} proofs of fifteen plies and more");
 }
 
 #[test]
@@ -251,7 +251,7 @@ fn a_tiny_table_costs_time_and_no_proof_is_wrong() {
     for position in positions(120) {
         for attacker in Side::BOTH {
             let limits = ProofLimits { nodes: 50_000, memory: 4096 };
-            if let Some(proof) = asked(&position, attacker, limits).proof() {
+            if let Some(proof) = verdict_of(&position, attacker, limits).proof() {
                 holds(proof);
                 proved += 1;
             }
@@ -286,9 +286,9 @@ fn a_search_that_is_stopped_knows_nothing() {
 fn limits_are_kept() {
     let start = Position::start(&RULES);
     for nodes in [0, 1, 100, 5_000] {
-        let verdict = asked(&start, Side::South, ProofLimits { nodes, memory: 1 << 20 });
+        let verdict = verdict_of(&start, Side::South, ProofLimits { nodes, memory: 1 << 20 });
         assert!(matches!(verdict, Verdict::Unknown { .. }));
-        // The moves of the position in hand are played to the last.
+        // The moves of the last position are all played.
         assert!(verdict.nodes() <= nodes + 64, "{nodes}: {}", verdict.nodes());
     }
 }
@@ -298,25 +298,26 @@ fn published_positions_have_the_results_that_are_known() {
     let mut count = 0;
     for line in include_str!("proof.txt").lines().filter(|line| !line.starts_with('#')) {
         let mut words = line.splitn(3, ' ');
-        let (Some(winner), Some(moves), Some(text)) = (words.next(), words.next(), words.next())
+        let (Some(winner), Some(plies), Some(text)) = (words.next(), words.next(), words.next())
         else {
-            panic!("`{line}` is not winner, turns, position");
+            panic!("`{line}` is not winner, plies, position");
         };
         let winner = Side::BOTH.into_iter().find(|side| side.name() == winner).expect("a side");
-        let moves: u32 = moves.parse().expect("turns are a number");
+        let plies: u32 = plies.parse().expect("plies are a number");
         let position: Position = text.parse().expect("a position");
         for attacker in Side::BOTH {
-            let verdict = asked(&position, attacker, ProofLimits { nodes: 1_000_000, ..LIMITS });
+            let verdict =
+                verdict_of(&position, attacker, ProofLimits { nodes: 1_000_000, ..LIMITS });
             let proof = verdict.proof().expect("somebody is proved to win");
             assert_eq!(proof.winner(), winner, "{line}");
-            assert!(proof.plies() >= moves, "{line}: {}", proof.plies());
+            assert!(proof.plies() >= plies, "{line}: {}", proof.plies());
             holds(proof);
         }
         let limits = ProofLimits { nodes: 5_000_000, memory: 1 << 25 };
         let stop = AtomicBool::new(false);
-        match find_shortest_win(&position, &RULES, winner, moves, limits, &stop) {
+        match find_shortest_win(&position, &RULES, winner, plies, limits, &stop) {
             ShortestWin::Found(proof) => {
-                assert_eq!(proof.plies(), moves, "{line}");
+                assert_eq!(proof.plies(), plies, "{line}");
                 holds(&proof);
             }
             other => panic!("{line}: {other:?}"),

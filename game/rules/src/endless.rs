@@ -37,6 +37,7 @@ use crate::ring::Ring;
 pub struct EndlessSowingError;
 
 /// Follows one sowing, lap by lap, until it is known never to end.
+#[derive(Default)]
 pub(crate) struct EndlessDetector {
     laps: u32,
     saved: (Ring, usize),
@@ -45,13 +46,6 @@ pub(crate) struct EndlessDetector {
 /// Sowings of fewer laps are not checked: nearly every one ends before, and an endless one is found
 /// later.
 const UNCHECKED_LAPS: u32 = 32;
-
-impl Default for EndlessDetector {
-    #[inline]
-    fn default() -> Self {
-        EndlessDetector { laps: 0, saved: (Ring::default(), 0) }
-    }
-}
 
 impl EndlessDetector {
     /// Notes a lap that has ended in a filled pit and goes on. `stops` are the lanes where a last seed

@@ -11,8 +11,8 @@ const HOUSE_BIT: u16 = 1 << HOUSE;
 
 /// The pits and directions that a move may begin with, all of one kind (rule 2.2).
 ///
-/// One thing is left open here, because only playing the move can tell: whether its sowing ever ends
-/// (rule 6.4). [`Position::legal_moves`] leaves the endless ones out.
+/// Some of them may turn out endless when they are played (rule 6.4); [`Position::legal_moves`] leaves
+/// these out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MoveStarts {
     /// Whether these moves capture.

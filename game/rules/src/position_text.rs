@@ -16,31 +16,14 @@ pub enum ParsePositionError {
     #[error("position text has four parts `SOUTH NORTH s|n t|c|-`, this one {0}")]
     Parts(usize),
     /// A half is not `front/back/store` and an ownership sign.
-    #[error("{side:?}'s half `{text}` is not `front/back/store+` or `front/back/store-`")]
-    Half {
-        /// Whose.
-        side: Side,
-        /// What was read.
-        text: String,
-    },
-    /// A row has not eight numbers.
-    #[error("a row has eight numbers parted by commas, {side:?}'s `{text}` has {count}")]
-    Row {
-        /// Whose.
-        side: Side,
-        /// What was read.
-        text: String,
-        /// How many numbers there are.
-        count: usize,
-    },
+    #[error("{0:?}'s half `{1}` is not `front/back/store+` or `front/back/store-`")]
+    Half(Side, String),
+    /// A row has not eight numbers but so many.
+    #[error("a row has eight numbers parted by commas, {0:?}'s `{1}` has {2}")]
+    Row(Side, String, usize),
     /// A number is none, or more than 64.
-    #[error("`{text}` in {side:?}'s half is not a number of seeds from 0 to 64")]
-    Seeds {
-        /// Whose.
-        side: Side,
-        /// What was read.
-        text: String,
-    },
+    #[error("`{1}` in {0:?}'s half is not a number of seeds from 0 to 64")]
+    Seeds(Side, String),
     /// The side to move is neither `s` nor `n`.
     #[error("the side to move is `s` or `n`, not `{0}`")]
     ToMove(String),
@@ -53,7 +36,7 @@ pub enum ParsePositionError {
 }
 
 fn seeds(side: Side, text: &str) -> Result<u8, ParsePositionError> {
-    let bad = || ParsePositionError::Seeds { side, text: text.to_owned() };
+    let bad = || ParsePositionError::Seeds(side, text.to_owned());
     if text.is_empty() || text.len() > 2 || !text.bytes().all(|b| b.is_ascii_digit()) {
         return Err(bad());
     }
@@ -64,11 +47,11 @@ fn row(side: Side, text: &str) -> Result<[u8; 8], ParsePositionError> {
     let numbers =
         text.split(',').map(|number| seeds(side, number)).collect::<Result<Vec<u8>, _>>()?;
     let count = numbers.len();
-    numbers.try_into().map_err(|_| ParsePositionError::Row { side, text: text.to_owned(), count })
+    numbers.try_into().map_err(|_| ParsePositionError::Row(side, text.to_owned(), count))
 }
 
 fn half(side: Side, text: &str) -> Result<Half, ParsePositionError> {
-    let bad = || ParsePositionError::Half { side, text: text.to_owned() };
+    let bad = || ParsePositionError::Half(side, text.to_owned());
     let (numbers, owns_house) = text
         .strip_suffix('+')
         .map(|rest| (rest, true))

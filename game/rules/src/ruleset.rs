@@ -102,7 +102,7 @@ pub enum UnknownRuleError {
     Value {
         /// The option.
         option: &'static str,
-        /// What was asked for.
+        /// The unknown value.
         value: String,
         /// What there is.
         values: &'static [&'static str],

@@ -4,7 +4,7 @@ use bao_engine::Choices;
 use bao_notation::{TurnRef, write_move};
 use bao_rules::MoveKind;
 
-use crate::replay::{Game, move_name, normal_move, turns_in_order};
+use crate::replay::{Game, list_legal_moves, move_name, normal_move};
 
 /// The choices of one turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -39,7 +39,7 @@ impl TurnChoices {
         let name = |written| move_name(written, played.at.side);
         let several = choices.groups().into_iter().filter(|group| group.len() > 1);
         // In the order in which turns are listed everywhere.
-        let order: Vec<String> = turns_in_order(before, &game.rules)
+        let order: Vec<String> = list_legal_moves(before, &game.rules)
             .into_iter()
             .map(|(written, _)| name(written))
             .collect();

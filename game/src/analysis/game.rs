@@ -177,9 +177,9 @@ pub fn judge_game(
             return None;
         }
         let (before, played) = (game.before(ply), &game.plies[ply]);
-        let turn = judge.judge(before, played.at.number, played.turn, stop)?;
+        let turn = judge.judge(before, played.at.number, played.mv, stop)?;
         let mut search = FateSearch::new(&game.rules, played.side());
-        let house = HouseNote::of(before, played.at, played.turn, &mut search);
+        let house = HouseNote::of(before, played.at, played.mv, &mut search);
         judged();
         Some(GameTurn { ply, turn, house })
     };

@@ -107,7 +107,7 @@ pub fn coin_sides(game: &Game, toss: &CoinToss, until: u32) -> Option<CoinSides>
         }
     };
     let sides: Vec<CoinSide> = choices.iter().map(side).collect();
-    let played = sides.iter().position(|side| side.turn == game.plies[ply].turn)?;
+    let played = sides.iter().position(|side| side.turn == game.plies[ply].mv)?;
     let outcomes: Option<Vec<bool>> = sides.iter().map(CoinSide::captures).collect();
     let kind = match outcomes {
         _ if toss.rigged => TossKind::RiggedBySeeds,

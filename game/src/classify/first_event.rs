@@ -31,7 +31,7 @@ impl FirstEvent {
         let ply = game.plies.get(first)?;
         Some(FirstEvent {
             at: ply.at,
-            turn: ply.turn,
+            turn: ply.mv,
             written: bao_notation::write_move(&ply.written, ply.at.side),
             events: ply.events.clone(),
             before: *game.before(first),

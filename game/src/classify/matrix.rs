@@ -83,5 +83,5 @@ impl MatrixType {
 
 /// *Kn*: a takata that begins with the mover's own house.
 fn starts_from_house(ply: &Ply) -> bool {
-    ply.turn.pit == Pit::HOUSE && ply.owned_house
+    ply.mv.pit == Pit::HOUSE && ply.owned_house
 }

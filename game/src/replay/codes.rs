@@ -2,9 +2,9 @@
 
 use bao_notation::{Code, Severity};
 
-/// Stars that the turn has not, or has not got. What was played follows from the position.
+/// Stars that the move has not, or has not got. What was played follows from the position.
 pub const WRONG_STAR: Code = Code::new("wrong-star", Severity::Repair);
-/// A `+` in a turn that does not come to the choice of playing the house.
+/// A `+` in a move that does not come to the choice of playing the house.
 pub const WRONG_HOUSE_SIGN: Code = Code::new("wrong-house-sign", Severity::Repair);
 /// A direction is left out where only one is legal, though the notation asks for it.
 pub const MISSING_ARROW: Code = Code::new("missing-arrow", Severity::Repair);
@@ -16,9 +16,9 @@ pub const MISSING_END_SIGN: Code = Code::new("missing-end-sign", Severity::Repai
 pub const WRONG_END_SIGN: Code = Code::new("wrong-end-sign", Severity::Warning);
 /// The archive names the player who has lost on the board.
 pub const WRONG_WINNER: Code = Code::new("wrong-winner", Severity::Warning);
-/// A direction, or in the mtaji stage a row letter, is left out where more than one turn is legal.
+/// A direction, or in the mtaji stage a row letter, is left out where more than one move is legal.
 pub const AMBIGUOUS_MOVE: Code = Code::new("ambiguous-move", Severity::Error);
-/// The rules forbid the turn.
+/// The rules forbid the move.
 pub const ILLEGAL_TURN: Code = Code::new("illegal-turn", Severity::Error);
 /// There are moves after the end of the game.
 pub const TEXT_AFTER_END: Code = Code::new("text-after-end", Severity::Error);
@@ -38,7 +38,7 @@ pub const SUSPECT_TURN: Code = Code::new("suspect-turn", Severity::Warning);
 /// One change of a token has been applied, as was asked.
 pub const REPAIRED: Code = Code::new("repaired", Severity::Repair);
 
-/// All codes of this floor.
+/// All codes of the replay.
 pub const ALL: [Code; 17] = [
     WRONG_STAR,
     WRONG_HOUSE_SIGN,

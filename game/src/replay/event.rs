@@ -1,10 +1,10 @@
-//! What a ply did to the houses, in few words.
+//! What a move did to the houses.
 
 use std::fmt;
 
 use bao_rules::{Event, Side, Visitor};
 
-/// A happening that the tables keep; the laps of the sowing are not among them.
+/// An event of a move that the tables keep; the laps of the sowing are not among them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum PlyEvent {
     /// `emptied:s:13`: the owner has sown his own house of so many seeds.
@@ -26,12 +26,12 @@ pub enum PlyEvent {
         /// Whose house.
         owner: Side,
     },
-    /// `house-stop:n`: the turn ended in the owner's functional house.
+    /// `house-stop:n`: the move ended in the owner's functional house.
     HouseStop {
         /// Whose house.
         owner: Side,
     },
-    /// `takasia-stop:s`: the turn ended in the pit that was blocked for this side.
+    /// `takasia-stop:s`: the move ended in the pit that was blocked for this side.
     TakasiaStop {
         /// Whose pit.
         owner: Side,
@@ -101,18 +101,18 @@ impl fmt::Display for PlyEvent {
     }
 }
 
-/// Keeps the [`PlyEvent`]s of a turn.
+/// Collects the [`PlyEvent`]s of a move.
 #[derive(Default)]
-pub(super) struct Keeper(pub Vec<PlyEvent>);
+pub(super) struct EventCollector(pub Vec<PlyEvent>);
 
-impl Visitor for Keeper {
+impl Visitor for EventCollector {
     fn visit_event(&mut self, event: Event) {
         self.0.extend(PlyEvent::of(event));
     }
 }
 
-/// The events of a turn as the tables write them: `emptied:s:13;captured:n:19`.
+/// The events of a move as the tables write them: `emptied:s:13;captured:n:19`.
 #[must_use]
-pub fn house_events(events: &[PlyEvent]) -> String {
+pub fn write_house_events(events: &[PlyEvent]) -> String {
     events.iter().map(PlyEvent::to_string).collect::<Vec<_>>().join(";")
 }

@@ -2,41 +2,13 @@
 
 use std::fmt;
 
-use bao_notation::{Finding, TurnRef, WrittenMove};
-use bao_rules::{EndCause, Move, MoveKind, Position, Ruleset, Side};
+use bao_notation::{Finding, Transcript, Written};
+use bao_rules::{EndCause, Position, Ruleset, Side};
 
-use super::event::PlyEvent;
-use super::repair::Repaired;
-
-/// What an archive says of a game beside its moves.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Declared {
-    /// Who has won, where the archive says so.
-    pub winner: Option<Side>,
-}
-
-/// How far a game could be played. The three add up to the games of an archive.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Status {
-    /// To the last move of the text.
-    Accepted,
-    /// Up to and with this turn.
-    Partial(TurnRef),
-    /// Not even the first move.
-    Rejected,
-}
-
-impl Status {
-    /// `accepted`, `partial` or `rejected`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Status::Accepted => "accepted",
-            Status::Partial(_) => "partial",
-            Status::Rejected => "rejected",
-        }
-    }
-}
+use super::codes;
+use super::ply::{Ply, position_before};
+use super::repair::Candidate;
+use super::strict::{Run, Status};
 
 /// How a game ended (rule 6).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -69,33 +41,6 @@ impl fmt::Display for Ending {
     }
 }
 
-/// One player's turn, played.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Ply {
-    /// Number and side.
-    pub at: TurnRef,
-    /// What was decided.
-    pub turn: Move,
-    /// Whether it captured.
-    pub kind: MoveKind,
-    /// The move in normal form.
-    pub written: WrittenMove,
-    /// What happened to the houses, in order.
-    pub events: Vec<PlyEvent>,
-    /// Whether the mover owned his house before the turn.
-    pub owned_house: bool,
-    /// The position after it.
-    pub after: Position,
-}
-
-impl Ply {
-    /// The player whose turn it was.
-    #[must_use]
-    pub fn side(&self) -> Side {
-        super::sides::rules_side(self.at.side)
-    }
-}
-
 /// A transcript replayed under a ruleset.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Game {
@@ -115,18 +60,59 @@ pub struct Game {
     pub ending: Ending,
     /// What there is to say, in the order of the text.
     pub findings: Vec<Finding>,
-    /// The repair that was applied. The archive keeps the text as it stands.
-    pub repaired: Option<Repaired>,
+    /// The repair that was applied (R13). The archive keeps the text as it stands.
+    pub repaired: Option<Candidate>,
 }
 
 impl Game {
+    /// The game of a run, with `more` findings than those of the reading and of the run.
+    pub(super) fn of(run: Run<'_>, more: Vec<Finding>) -> Game {
+        let (input, status) = (run.input, run.status());
+        let claims_end = run.findings.iter().any(|finding| finding.code == codes::WRONG_END_SIGN);
+        // An end on the board stands, whatever is written behind it.
+        let (winner, ending) = match (run.end, input.declared.winner) {
+            (Some(end), _) => (Some(end.winner), Ending::Board(end.cause)),
+            (None, Some(winner)) if status == Status::Accepted && !claims_end => {
+                (Some(winner), Ending::Resigned)
+            }
+            (None, winner) => (winner, Ending::Unknown),
+        };
+        let mut findings = input.reading.findings.clone();
+        findings.extend(run.explain_break());
+        findings.extend(run.findings);
+        findings.extend(more);
+        if input.has_wrong_winner(run.end)
+            && let (Some(end), Some(declared), Some(last)) =
+                (run.end, input.declared.winner, input.plies().last())
+        {
+            let expected = format!("{:?} as the winner, who has won on the board", end.winner);
+            let finding = input.finding(last, codes::WRONG_WINNER, expected);
+            findings.push(Finding { read: format!("{declared:?}"), ..finding });
+        }
+        findings.sort_by_key(|finding| finding.place.span.start);
+        Game {
+            id: input.id.to_owned(),
+            rules: *input.rules,
+            start: run.start,
+            plies: run.plies,
+            status,
+            winner,
+            ending,
+            findings,
+            repaired: None,
+        }
+    }
+
+    /// Adds a finding behind those of the same place.
+    pub(super) fn add_finding(&mut self, finding: Finding) {
+        self.findings.push(finding);
+        self.findings.sort_by_key(|finding| finding.place.span.start);
+    }
+
     /// The position before the ply number `index`, counted from 0; after the last for any later one.
     #[must_use]
     pub fn before(&self, index: usize) -> &Position {
-        match index.min(self.plies.len()).checked_sub(1) {
-            None => &self.start,
-            Some(last) => &self.plies[last].after,
-        }
+        position_before(&self.start, &self.plies, index)
     }
 
     /// The legal pairs of pit and direction that the ply number `index` was picked from, at least 1 for
@@ -136,7 +122,7 @@ impl Game {
         self.before(index).choice_count(&self.rules)
     }
 
-    /// The place of a turn among the plies, if it was played.
+    /// The place of a move among the plies, counted from 0, if it was played; `number` is that of its turn.
     #[must_use]
     pub fn index_of(&self, number: u32, side: Side) -> Option<usize> {
         let turns = usize::try_from(number).ok()?.checked_sub(1)?;
@@ -144,9 +130,22 @@ impl Game {
         (index < self.plies.len()).then_some(index)
     }
 
-    /// A player's turn by its number, if it was played.
+    /// A player's move by the number of its turn, if it was played.
     #[must_use]
     pub fn ply(&self, number: u32, side: Side) -> Option<&Ply> {
         self.index_of(number, side).map(|index| &self.plies[index])
     }
+}
+
+/// The plies of a game as a transcript in normal form (N7).
+#[must_use]
+pub fn normal_transcript(game: &Game) -> Transcript {
+    let plies = game.plies.iter().map(|ply| bao_notation::Ply {
+        turn: ply.at,
+        written: Written::Move(ply.written),
+        span: 0..0,
+        line: 1,
+        column: 1,
+    });
+    Transcript { plies: plies.collect() }
 }

@@ -1,33 +1,57 @@
 //! One transcript under one ruleset: a game, ply by ply, and what there is to say about it.
 //!
-//! Here notation and rules meet. Nothing here knows of archives, tables or screens.
+//! Here notation and rules meet; nothing here knows of archives, tables or screens. A transcript goes one
+//! way: [`replay_strictly`] plays it as it is written, up to where it breaks, into a [`Run`]. Only where
+//! that breaks or contradicts its signs, the house choices and the repairs ([`find_repairs`]) are looked
+//! at, neither knowing of the other, and [`replay_with`] decides among them which [`Game`] it is.
+//!
+//! ```
+//! use bao_game::replay::{Declared, Status, replay};
+//! use bao_notation::{Source, read};
+//! use bao_rules::Ruleset;
+//!
+//! let reading = read("1:A7<* a5>; 2:A6<* a5>; 3:A2< a6>", &Source::default());
+//! let game = replay("7", &reading, &Declared::default(), &Ruleset::KIBAO);
+//! assert_eq!((game.status, game.plies.len()), (Status::Accepted, 6));
+//! let events: Vec<String> = game
+//!     .plies
+//!     .iter()
+//!     .flat_map(|ply| ply.events.iter().map(|event| format!("{} {event}", ply.at)))
+//!     .collect();
+//! // North's capture ends in his house, and no `+` stands: he stops.
+//! assert_eq!(events, ["3n house-stop:n"]);
+//! ```
 
-mod advice;
+mod arrow;
 pub mod codes;
 mod event;
-mod from_text;
 mod game;
-mod given;
 mod house_choice;
+mod input;
 mod motion;
+mod move_error;
 mod normal;
-mod options;
+mod orchestrate;
+mod played_move;
+mod ply;
 mod repair;
 mod resolve;
-mod run;
+mod safaris;
 mod sides;
-mod single;
 mod step;
+mod strict;
 
-pub use event::{PlyEvent, house_events};
-pub use from_text::{replay, replay_with};
-pub use game::{Declared, Ending, Game, Ply, Status};
-pub use house_choice::{HouseChoices, Safaris, house_choices};
+pub use event::{PlyEvent, write_house_events};
+pub use game::{Ending, Game, normal_transcript};
+pub use house_choice::HouseChoices;
+pub use input::Declared;
 pub use motion::{MOST_STEPS, Motion, Step, lap_path};
-pub use normal::{
-    legal_in_normal_form, move_name, normal_transcript, turns_in_order, written as normal_move,
-};
-pub use options::Repairing;
-pub use repair::{Candidate, RepairKind, Repaired, Repairs, SHOWN, repairs};
+pub use move_error::MoveError;
+pub use normal::{list_legal_moves, move_name, name_legal_moves, normal_move};
+pub use orchestrate::{RepairMode, replay, replay_with, resolve_house_choices, suggest_repairs};
+pub use played_move::{PlayMoveError, PlayedMove, play_legal_moves, play_move};
+pub use ply::Ply;
+pub use repair::{Candidate, MOST_CANDIDATES, RepairKind, Repairs, find_repairs};
+pub use safaris::Safaris;
 pub use sides::{rules_side, turn_ref, written_side};
-pub use single::{Single, Unplayable, legal_singles, play_written};
+pub use strict::{Break, Run, Status, replay_strictly};

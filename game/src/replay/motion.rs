@@ -1,11 +1,11 @@
-//! A turn step by step, to be shown: what was taken from where and sown to which pits.
+//! A move step by step, to be shown: what was taken from where and sown to which pits.
 
 use bao_rules::{Direction, Event, Move, Pit, Position, Ruleset, Side, Visitor};
 
-/// Turns of more steps are cut: nobody looks at thousands of laps, and a picture must not wait for them.
+/// Moves of more steps are cut: a sowing can take thousands of laps.
 pub const MOST_STEPS: usize = 400;
 
-/// One step of a turn, and the pits after it.
+/// One step of a move, and the pits after it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Step {
     /// What happens.
@@ -18,16 +18,16 @@ pub struct Step {
     pub hand: u8,
 }
 
-/// A turn step by step.
+/// A move step by step.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Motion {
-    /// Whose turn.
+    /// Who moves.
     pub mover: Side,
     /// From the first seed on, [`MOST_STEPS`] at most.
     pub steps: Vec<Step>,
-    /// How many steps are left out between the last of them and the end of the turn.
+    /// How many steps are left out between the last of them and the end of the move.
     pub left_out: u64,
-    /// The position after the turn.
+    /// The position after the move.
     pub after: Position,
 }
 
@@ -91,13 +91,13 @@ impl Visitor for Recorder {
 }
 
 impl Motion {
-    /// The steps of a turn; `None` where it is not legal.
+    /// The steps of a move; `None` where it is not legal.
     #[must_use]
-    pub fn of(before: &Position, turn: Move, rules: &Ruleset) -> Option<Motion> {
+    pub fn of(before: &Position, mv: Move, rules: &Ruleset) -> Option<Motion> {
         let mover = before.to_move();
         let rings = Side::BOTH.map(|side| before.half(side).ring.seeds());
         let mut recorder = Recorder { mover, rings, hand: 0, steps: Vec::new(), left_out: 0 };
-        let after = before.play(rules, turn, &mut recorder).ok()?;
+        let after = before.play(rules, mv, &mut recorder).ok()?;
         let Recorder { steps, left_out, .. } = recorder;
         Some(Motion { mover, steps, left_out, after })
     }

@@ -173,7 +173,7 @@ impl Variations {
     fn normal(&self, before: NodeId, read: WrittenMove) -> WrittenMove {
         let number = self.tree.next_turn(before).number;
         let played = self.position(before).and_then(|position| {
-            crate::replay::play_written(position, number, &read, &self.rules).ok()
+            crate::replay::play_move(position, number, &read, &self.rules).ok()
         });
         played.map_or(read, |single| single.ply.written)
     }

@@ -4,7 +4,7 @@ use bao_notation::Written;
 use bao_notation::tree::NodeId;
 
 use super::state::{Played, Variations};
-use crate::replay::{legal_singles, move_name};
+use crate::replay::{move_name, play_legal_moves};
 
 /// A legal turn of a place, played.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -24,7 +24,7 @@ impl Variations {
     pub fn choices(&self, id: NodeId) -> Vec<Choice> {
         let Some(before) = self.position(id) else { return Vec::new() };
         let due = self.tree.next_turn(id);
-        let singles = legal_singles(before, due.number, &self.rules);
+        let singles = play_legal_moves(before, due.number, &self.rules);
         singles
             .into_iter()
             .map(|played| {

@@ -4,7 +4,7 @@ use bao_notation::tree::{Comment, EditError, Mark, NodeId};
 use bao_notation::{Side, Written, WrittenMove};
 
 use super::state::{State, Variations};
-use crate::replay::{Unplayable, play_written};
+use crate::replay::{PlayMoveError, play_move};
 
 /// Why a turn cannot be played in a place.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -40,7 +40,7 @@ pub enum PlayError {
         /// The turn that is due.
         turn: bao_notation::TurnRef,
         /// What belongs there.
-        why: Unplayable,
+        why: PlayMoveError,
     },
     /// The line is kept as text here.
     #[error("behind a turn that is not legal nothing can be played; go back before it")]
@@ -93,7 +93,7 @@ impl Variations {
     fn put(&mut self, id: NodeId, read: &WrittenMove) -> Result<(NodeId, bool), PlayError> {
         let before = self.position(id).ok_or(PlayError::NoPosition)?;
         let turn = self.tree.next_turn(id);
-        let single = play_written(before, turn.number, read, &self.rules).map_err(|why| {
+        let single = play_move(before, turn.number, read, &self.rules).map_err(|why| {
             let typed = bao_notation::write_move(read, turn.side);
             PlayError::Illegal { typed, turn, why }
         })?;

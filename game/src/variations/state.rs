@@ -4,10 +4,10 @@ use bao_notation::tree::{EditError, GameTree, Headers, NodeId};
 use bao_notation::{TurnRef, Written, write_move};
 use bao_rules::{End, ParsePositionError, Position, Ruleset, UnknownRuleError};
 
-use crate::replay::{Ply, Single, Unplayable, play_written, written_side};
+use crate::replay::{PlayMoveError, PlayedMove, Ply, play_move, written_side};
 
 /// A ply of a tree that is legal.
-pub type Played = Single;
+pub type Played = PlayedMove;
 
 /// What playing a ply of a tree came to.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -125,9 +125,9 @@ impl Variations {
                 State::Broken("a move; this cannot be read".to_owned())
             }
             (Some(before), Written::Move(read)) => {
-                match play_written(before, number, read, &self.rules) {
+                match play_move(before, number, read, &self.rules) {
                     Ok(single) => State::Played(Box::new(single)),
-                    Err(Unplayable { expected, .. }) => State::Broken(expected),
+                    Err(PlayMoveError { expected, .. }) => State::Broken(expected),
                 }
             }
         }

@@ -6,7 +6,7 @@ use bao_rules::Position;
 
 use super::edit::PlayError;
 use super::state::Variations;
-use crate::replay::play_written;
+use crate::replay::play_move;
 
 /// The most characters of what was typed that are repeated.
 const MOST: usize = 40;
@@ -59,8 +59,7 @@ impl Variations {
     ) -> Option<Vec<String>> {
         let due = self.tree.next_turn(id);
         let typed = read_move(text, due.side);
-        let plays =
-            |read: &WrittenMove| play_written(before, due.number, read, &self.rules).is_ok();
+        let plays = |read: &WrittenMove| play_move(before, due.number, read, &self.rules).is_ok();
         if typed.is_some_and(|typed| typed.arrow.is_some() || plays(&typed)) {
             return None;
         }

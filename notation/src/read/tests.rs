@@ -1,19 +1,19 @@
-//! Both ways through a text agree.
+//! Whole turns are read as they are piece by piece.
 
 use proptest::prelude::*;
 
 use super::*;
 
-/// The grammar alone.
-fn slowly<'t>(text: &'t str, source: &Source) -> Reading<'t> {
-    let mut reader = Reader::new(text, source.game.clone());
-    reader.run();
+fn read_by_pieces<'t>(text: &'t str, source: &Source) -> Reading<'t> {
+    let mut reader = Reader::new(text, source);
+    while reader.read_piece() {}
+    reader.check_end();
     reader.finish(source)
 }
 
 fn agree(text: &str) -> Result<(), TestCaseError> {
     let source = Source { game: Some("7".to_owned()), line: 3, column: 9 };
-    prop_assert_eq!(read(text, &source), slowly(text, &source));
+    prop_assert_eq!(read(text, &source), read_by_pieces(text, &source));
     Ok(())
 }
 
@@ -41,7 +41,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 3_000, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn the_quick_way_reads_what_the_grammar_reads(text in nearly_regular()) {
+    fn whole_turns_read_as_their_pieces(text in nearly_regular()) {
         agree(&text)?;
     }
 
@@ -52,10 +52,14 @@ proptest! {
 }
 
 #[test]
-fn the_quick_way_is_taken() {
-    let text = "1:A7<* a5>; 2:A6<* a5>; 3:A2<";
-    let (plies, at) = regular::turns(text, &Source::default());
-    assert_eq!((plies.len(), at), (5, text.len()));
-    let (plies, at) = regular::turns("1:A7<* a5>; 2:A6<* a5 >", &Source::default());
-    assert_eq!((plies.len(), at), (2, 12));
+fn turns_without_a_finding_are_read_whole() {
+    for (text, plies, end) in [
+        ("1:A7<* a5>; 2:A6<* a5>; 3:A2<", 4, 23),
+        ("1:A7<* a5>; 2:A6<* a5 >", 4, 23),
+        ("1. A7‹* a5>;\n2:A6<> a5>", 2, 14),
+    ] {
+        let mut reader = Reader::new(text, &Source::default());
+        reader.read_whole_turns();
+        assert_eq!((reader.plies.len(), reader.at), (plies, end), "{text}");
+    }
 }

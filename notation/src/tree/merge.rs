@@ -8,8 +8,8 @@ use super::edit::EditError;
 use super::header::Headers;
 use super::mark::Mark;
 use super::node::{GameTree, MOST_NESTING, MOST_PLIES, NodeId};
-use crate::finding::TurnRef;
 use crate::transcript::Written;
+use crate::turn::TurnRef;
 
 /// What a merge has brought.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

@@ -3,8 +3,8 @@
 use super::comment::Comment;
 use super::header::Headers;
 use super::mark::Mark;
-use crate::finding::TurnRef;
-use crate::transcript::{Side, Written};
+use crate::transcript::Written;
+use crate::turn::{Side, TurnRef};
 
 /// The most plies of one game with all its variations.
 pub const MOST_PLIES: usize = 100_000;

@@ -81,7 +81,7 @@ pub fn render_board_svg(board: &Board) -> String {
         .fold(drawn, |drawn, tag| drawn.replace(&format!("></{tag}>"), "/>"));
     let mut svg = String::with_capacity(drawn.len() + 1000);
     begin(&mut svg, &head, (WIDTH, HEIGHT), 1);
-    svg + &drawn + "</svg>"
+    svg + &drawn + "</svg>\n"
 }
 
 /// The label of a player, with a triangle before it where it is to move.

@@ -48,5 +48,5 @@ pub fn render_chart_svg(chart: &Chart) -> String {
         Form::Nothing(words) => nothing::draw(sheet, words),
     };
     drawn.expect("drawing into a string never fails");
-    svg + "</svg>"
+    svg + "</svg>\n"
 }

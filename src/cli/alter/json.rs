@@ -6,7 +6,7 @@ use serde::Serialize;
 use super::super::line_json::{LineJson, TurnJson, turns};
 use super::play::Altered;
 use super::save::Kept;
-use bao_game::replay::legal_in_normal_form;
+use bao_game::replay::name_legal_moves;
 use bao_game::variations::Variations;
 
 #[derive(Serialize)]
@@ -73,7 +73,7 @@ pub(super) fn told(game: &Variations, altered: &Altered, kept: Option<&Kept>) ->
         breaks,
         would_follow_to: altered.would_follow.as_ref().and_then(|f| f.to).map(|to| to.to_string()),
         position: position.map(ToString::to_string),
-        next: position.map_or_else(Vec::new, |now| legal_in_normal_form(now, game.rules())),
+        next: position.map_or_else(Vec::new, |now| name_legal_moves(now, game.rules())),
         before: altered.before.map(|before| LineJson::of(game, before)),
         after: LineJson::of(game, altered.end),
         turns: altered.before.map_or_else(Vec::new, |before| turns(game, [before, altered.end])),

@@ -10,10 +10,11 @@ use std::io::Write as _;
 use std::path::PathBuf;
 
 use anyhow::Result;
-use clap::ValueEnum;
 
-use super::Outcome;
+use super::named::formats;
 use super::opening::{GameArgs, open_game};
+use super::outcome::Outcome;
+use crate::output::rows::Format;
 
 /// Plays another turn in the place of one, says what that changes, and keeps it as a variation.
 ///
@@ -68,19 +69,11 @@ pub(crate) struct Args {
     dry_run: bool,
 
     /// How it is written.
-    #[arg(long, value_enum, default_value_t = Format::Text)]
+    #[arg(long, value_parser = formats(&[Format::Text, Format::Json]), default_value = "text")]
     format: Format,
 
     #[command(flatten)]
     opening: GameArgs,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Format {
-    /// To be read.
-    Text,
-    /// One object.
-    Json,
 }
 
 pub(crate) fn run(args: Args) -> Result<Outcome> {
@@ -109,11 +102,11 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let mut out = anstream::stdout().lock();
     let game = &opening.variations;
     match args.format {
-        Format::Text => write!(out, "{}", text::told(game, &altered, saved.as_ref()))?,
         Format::Json => {
             let told = json::told(game, &altered, saved.as_ref());
             writeln!(out, "{}", serde_json::to_string_pretty(&told)?)?;
         }
+        _ => write!(out, "{}", text::told(game, &altered, saved.as_ref()))?,
     }
     let breaks = altered.refused.is_some() || altered.broken.is_some();
     Ok(if breaks { Outcome::Findings } else { Outcome::Clean })

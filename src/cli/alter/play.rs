@@ -7,7 +7,7 @@ use bao_notation::{TurnRef, Written};
 use super::super::compare::place;
 use super::super::opening::Opening;
 use super::then;
-use bao_game::replay::play_written;
+use bao_game::replay::play_move;
 use bao_game::variations::{BadAddress, PlayError, Variations};
 
 /// What was asked for.
@@ -121,9 +121,7 @@ fn would_follow(game: &Variations, end: NodeId, from: NodeId) -> Option<Follows>
     for id in tail {
         let turn = game.tree().turn(id)?;
         let single = match game.tree().written(id) {
-            Some(Written::Move(read)) => {
-                play_written(&position, turn.number, read, game.rules()).ok()
-            }
+            Some(Written::Move(read)) => play_move(&position, turn.number, read, game.rules()).ok(),
             _ => None,
         };
         let Some(single) = single else {

@@ -6,7 +6,7 @@ use bao_reports::render_text_table;
 use super::play::{Altered, Follows};
 use super::save::Kept;
 use crate::terminal::{board, lines, width, words};
-use bao_game::replay::legal_in_normal_form;
+use bao_game::replay::name_legal_moves;
 use bao_game::variations::Variations;
 
 pub(super) fn told(game: &Variations, altered: &Altered, kept: Option<&Kept>) -> String {
@@ -16,7 +16,7 @@ pub(super) fn told(game: &Variations, altered: &Altered, kept: Option<&Kept>) ->
         if !after.is_empty() {
             text += &format!("{after}{} {}\n", ply.at, game.text(altered.end));
         }
-        text += &format!("\n{}", board::draw(position, Some((ply.side(), ply.turn.pit))));
+        text += &format!("\n{}", board::draw(position, Some((ply.side(), ply.mv.pit))));
         text += &format!("    {}\n\n", board::LEGEND);
     }
     text += &match altered.before {
@@ -91,7 +91,7 @@ fn to_move(game: &Variations, at: NodeId) -> String {
     let Some(position) = game.position(at) else { return String::new() };
     let mut text = String::new();
     if game.end(at).is_none() {
-        let choices = legal_in_normal_form(position, game.rules());
+        let choices = name_legal_moves(position, game.rules());
         let kind = words::kind(position.move_starts(game.rules()).kind);
         let side = words::side(position.to_move());
         text += &format!("{side} to move, {kind}: {}\n", choices.join(" "));

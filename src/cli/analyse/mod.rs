@@ -1,31 +1,32 @@
 //! `bao analyse`
 
+mod record;
 mod save;
-mod sink;
 mod source;
 mod stop;
 
 use std::io::{BufWriter, Write as _};
-use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
 use anyhow::{Context as _, Result, bail};
-use clap::ValueEnum;
 
-use super::Outcome;
+use super::named::formats;
 use super::opening::GameArgs;
+use super::outcome::Outcome;
 use super::report_args::{Place, ReportArgs};
+use crate::output::rows::{Format, OF_RECORDS, RecordWriter};
 use crate::terminal::judged::Summary;
 use crate::terminal::progress;
 use crate::terminal::words::count;
 use bao_game::analysis::{Judge, Judged, Settings, TurnRange};
 use bao_game::replay::{Game, Status};
-use bao_study::matches::nodes;
-use bao_study::review::report::{About, Faults, PICTURES, report};
+use bao_study::matches::parse_nodes;
+use bao_study::review::report::{PICTURES, ReviewSubject, SkippedGames, write_report};
 use bao_study::review::{
-    Count, Done, GAMES, Kept, ReviewError, SHEETS, Sheets, TURNS, judge_all, parquet,
+    GAMES, JudgedFile, ReviewCount, ReviewError, ReviewTables, ReviewedGame, TABLES, TURNS,
+    review_archive, rows_to_parquet,
 };
-use sink::Sink;
+use record::JudgedGame;
 use source::Source;
 
 /// Where was the game lost? Every turn judged by what its choices were worth.
@@ -68,7 +69,7 @@ pub(crate) struct Args {
     side: Judged,
 
     /// How many turns are played in the search of each position.
-    #[arg(long, value_name = "N", default_value_t = Judge::NODES, value_parser = nodes)]
+    #[arg(long, value_name = "N", default_value_t = Judge::NODES, value_parser = parse_nodes)]
     nodes: u64,
 
     /// How many positions are searched at once [default: one a core]; the results are the same.
@@ -81,7 +82,7 @@ pub(crate) struct Args {
     save: bool,
 
     /// How it is written.
-    #[arg(long, value_enum, default_value_t = Format::Text, conflicts_with = "out")]
+    #[arg(long, value_parser = formats(&OF_RECORDS), default_value = "text", conflicts_with = "out")]
     format: Format,
 
     #[command(flatten)]
@@ -89,16 +90,6 @@ pub(crate) struct Args {
 
     #[command(flatten)]
     opening: GameArgs,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Format {
-    /// To be read.
-    Text,
-    /// A row a turn, with a header.
-    Csv,
-    /// A list of games with their turns, choices and lines.
-    Json,
 }
 
 pub(crate) fn run(args: Args) -> Result<Outcome> {
@@ -109,10 +100,10 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         source.check_save()?;
     }
     let place =
-        args.report.open_with(&SHEETS, &PICTURES.map(str::to_owned), source.archive(), &FILES)?;
-    let kept = place.as_ref().map(|place| Kept::open(place.folder())).transpose()?;
-    if let Some(kept) = kept.as_ref().filter(|kept| kept.damaged() > 0) {
-        let (lines, path) = (count(kept.damaged() as u64, "line"), kept.path().display());
+        args.report.open_with(&TABLES, &PICTURES.map(str::to_owned), source.archive(), &FILES)?;
+    let kept = place.as_ref().map(|place| JudgedFile::open(place.folder())).transpose()?;
+    if let Some(kept) = kept.as_ref().filter(|kept| kept.damaged_lines() > 0) {
+        let (lines, path) = (count(kept.damaged_lines() as u64, "line"), kept.path().display());
         anstream::eprintln!("{path}: {lines} damaged, judged again");
     }
     if let Some(threads) = args.threads {
@@ -121,23 +112,27 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     }
     let stop = stop::on_signals()?;
     let bar = progress::judged(source.expected(&settings));
-    let mut faults = Faults::default();
+    let mut faults = SkippedGames::default();
     let mut summary = Summary::default();
-    let mut sheets = Sheets::default();
+    let mut sheets = ReviewTables::default();
     let out = BufWriter::new(anstream::stdout().lock());
-    let mut sink = match &place {
-        Some(_) => Sink::Nowhere,
-        None => Sink::open(args.format, out)?,
+    // A report is made of the games instead.
+    let mut writer = match &place {
+        Some(_) => None,
+        None => Some(RecordWriter::new(args.format, &TURNS.map(|column| column.name), out)?),
     };
+    let mut games = 0;
     let is_single = source.is_single();
-    let each = |record: u32, done: &Done| -> Result<()> {
+    let each = |record: u32, done: &ReviewedGame| -> Result<()> {
         bar.suspend(|| {
             note(&done.game, &settings, &mut faults);
             summary.add(&done.game, &done.turns);
             if place.is_some() {
                 sheets.push(record, done);
             }
-            sink.push(&done.game, &done.turns)
+            games += 1;
+            let judged = JudgedGame { number: games, game: &done.game, turns: &done.turns };
+            writer.as_mut().map_or(Ok(()), |writer| writer.write(&judged))
         })
     };
     let judged = judge(&mut source, &settings, kept.as_ref(), &stop, &bar, each);
@@ -145,7 +140,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let counted = match judged {
         Ok(counted) => counted,
         Err(error) if matches!(error.downcast_ref(), Some(ReviewError::Stopped)) => {
-            drop(sink);
+            drop(writer);
             match kept {
                 Some(kept) => bail!(
                     "stopped; games judged to their last turn are kept in {}, and the same command goes on from there",
@@ -156,11 +151,13 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         }
         Err(error) => return Err(error),
     };
-    sink.finish(&summary, &settings, is_single)?;
+    if let Some(writer) = writer {
+        writer.finish(|| record::summary(&summary, &settings, is_single))?;
+    }
     let mut out = anstream::stdout().lock();
     if let Some(place) = place {
         let written = write(place, &sheets, &source, &settings, (counted, &faults), &args)?;
-        let before = match counted.kept {
+        let before = match counted.from_file {
             0 => String::new(),
             kept => format!(" ({kept} of them judged before)"),
         };
@@ -174,7 +171,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     if args.save {
         write!(out, "{}", source.save(&settings)?)?;
     }
-    Ok(if faults == Faults::default() { Outcome::Clean } else { Outcome::Findings })
+    Ok(if faults == SkippedGames::default() { Outcome::Clean } else { Outcome::Findings })
 }
 
 /// What the folder has beside the report.
@@ -183,28 +180,28 @@ const FILES: [&str; 2] = ["turns.parquet", "games.parquet"];
 fn judge(
     source: &mut Source,
     settings: &Settings,
-    kept: Option<&Kept>,
+    kept: Option<&JudgedFile>,
     stop: &AtomicBool,
     bar: &indicatif::ProgressBar,
-    mut each: impl FnMut(u32, &Done) -> Result<()>,
-) -> Result<Count> {
+    mut each: impl FnMut(u32, &ReviewedGame) -> Result<()>,
+) -> Result<ReviewCount> {
     let told = |turns: u64| bar.inc(turns);
     match source {
         Source::Game(single) => single.judge(settings, kept, stop, told, each),
         Source::Archive(many) => {
             let archive = many.take()?;
             let rules = (&many.rules, many.repairing);
-            judge_all::<anyhow::Error>(archive, rules, settings, kept, stop, told, &mut each)
+            review_archive::<anyhow::Error>(archive, rules, settings, kept, stop, told, &mut each)
         }
     }
 }
 
 fn write(
     place: Place,
-    sheets: &Sheets,
+    sheets: &ReviewTables,
     source: &Source,
     settings: &Settings,
-    (counted, faults): (Count, &Faults),
+    (counted, faults): (ReviewCount, &SkippedGames),
     args: &Args,
 ) -> Result<String> {
     let words = args.report.words();
@@ -219,21 +216,21 @@ fn write(
     let named = [args.what.as_deref(), args.archive.as_deref()];
     let named: Vec<&str> = named.into_iter().flatten().collect();
     let command = args.report.command_of("analyse", &named, &asked, replayed);
-    let about = About {
+    let about = ReviewSubject {
         source: &name,
         games: counted.games,
-        faults,
+        skipped: faults,
         settings,
         ruleset: &ruleset,
         command: &command,
     };
-    let tables = [parquet(&TURNS, &sheets.turns)?, parquet(&GAMES, &sheets.games)?];
+    let tables = [rows_to_parquet(&TURNS, &sheets.turns)?, rows_to_parquet(&GAMES, &sheets.games)?];
     let tables = FILES.into_iter().map(str::to_owned).zip(tables).collect();
-    place.write_with(&report(sheets, &about, &words), &sheets.sheets(), tables)
+    place.write_with(&write_report(sheets, &about, &words), &sheets.to_tables(), tables)
 }
 
 /// Says what is not judged of a game, and keeps it for the report.
-fn note(game: &Game, settings: &Settings, faults: &mut Faults) {
+fn note(game: &Game, settings: &Settings, faults: &mut SkippedGames) {
     if settings.needs_a_winner() && game.winner.is_none() {
         faults.without_winner.push(game.id.clone());
         anstream::eprintln!(
@@ -250,9 +247,4 @@ fn note(game: &Game, settings: &Settings, faults: &mut Faults) {
     };
     faults.broken.push(game.id.clone());
     anstream::eprintln!("game {}: {broken}; `bao check` says why", game.id);
-}
-
-/// A game's own folder is no place for what belongs to an archive.
-fn is_there(name: &str) -> bool {
-    Path::new(name).exists()
 }

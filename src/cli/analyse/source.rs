@@ -14,9 +14,9 @@ use super::save::save;
 use crate::game_files;
 use bao_archive::pipeline::{Games, replay_games_with};
 use bao_game::analysis::{GameTurn, Settings};
-use bao_game::replay::{Game, Repairing};
+use bao_game::replay::{Game, RepairMode};
 use bao_reports::language::Messages;
-use bao_study::review::{Count, Done, Kept, judge_one};
+use bao_study::review::{JudgedFile, ReviewCount, ReviewedGame, review_game};
 
 /// The standard input, as a word of the command line.
 const STDIN: &str = "-";
@@ -39,7 +39,7 @@ pub(super) struct Many {
     archive: Option<Games>,
     name: Option<String>,
     pub rules: Ruleset,
-    pub repairing: Repairing,
+    pub repairing: RepairMode,
     /// How many turns are to be judged, where that can be told before.
     turns: Option<u64>,
 }
@@ -47,7 +47,7 @@ pub(super) struct Many {
 /// Whether a word is the number of a game and no file.
 fn is_number(word: &str) -> bool {
     let plain = word.chars().all(|c| c.is_alphanumeric() || c == '_' || c == '-');
-    plain && word != STDIN && !super::is_there(word)
+    plain && word != STDIN && !Path::new(word).exists()
 }
 
 impl Source {
@@ -147,16 +147,16 @@ impl Single {
     pub fn judge(
         &mut self,
         settings: &Settings,
-        kept: Option<&Kept>,
+        kept: Option<&JudgedFile>,
         stop: &AtomicBool,
         judged: impl Fn(u64) + Sync,
-        mut each: impl FnMut(u32, &Done) -> Result<()>,
-    ) -> Result<Count> {
-        let done = judge_one(self.game.clone(), settings, kept, stop, judged)?;
+        mut each: impl FnMut(u32, &ReviewedGame) -> Result<()>,
+    ) -> Result<ReviewCount> {
+        let done = review_game(self.game.clone(), settings, kept, stop, judged)?;
         each(1, &done)?;
-        let (turns, kept) = (done.turns.len() as u64, u64::from(done.was_kept));
+        let (turns, kept) = (done.turns.len() as u64, u64::from(done.from_file));
         self.turns = done.turns;
-        Ok(Count { games: 1, kept, turns })
+        Ok(ReviewCount { games: 1, from_file: kept, turns })
     }
 }
 
@@ -170,7 +170,7 @@ impl Many {
         let replay = &args.replay;
         let (rules, repairing) = games::rules(name, &replay.rules, &replay.repair)?;
         let archive = games::open(name, &replay.read)?;
-        let repairing = if repairing == Repairing::Apply { repairing } else { Repairing::Ignore };
+        let repairing = if repairing == RepairMode::Apply { repairing } else { RepairMode::Ignore };
         // A progress without an end tells little, and replaying takes no time beside judging. What is wrong
         // with the archive is said when its games are judged.
         let is_seen = std::io::stderr().is_terminal() && name != Some(STDIN);

@@ -5,34 +5,10 @@ use std::path::{Path, PathBuf};
 use anyhow::{Result, bail};
 use bao_formats::TableHeader;
 
-use super::Args;
 use crate::output::StagedFile;
 use crate::terminal::words::{self, count};
 use bao_archive::pipeline::{Record, codes};
 use bao_game::replay::rules_side;
-
-/// The new file for the normal form: `games.fixed.csv` beside `games.csv`, where no name is given.
-pub(super) fn fixed(file: &str, args: &Args) -> Result<Option<Fixed>> {
-    let path = match &args.fix {
-        None => return Ok(None),
-        Some(Some(named)) => named.clone(),
-        Some(None) if file == "-" => {
-            bail!("--fix cannot name a file for the standard input; say --fix=NEW")
-        }
-        Some(None) => {
-            let stem = Path::new(file).file_stem().unwrap_or_default().to_string_lossy();
-            Path::new(file).with_file_name(format!("{stem}.fixed.csv"))
-        }
-    };
-    let sources: Vec<&Path> = args.files.iter().map(Path::new).collect();
-    crate::cli::games::not_in_an_archive(&path)?;
-    let staged = StagedFile::open(&path, &sources, args.force)?;
-    Ok(Some(Fixed {
-        path,
-        staged,
-        rows: csv::WriterBuilder::new().flexible(true).from_writer(Vec::new()),
-    }))
-}
 
 /// The rows of the new file. They may have more or fewer fields than the header, and stay so.
 pub(super) struct Fixed {
@@ -42,6 +18,31 @@ pub(super) struct Fixed {
 }
 
 impl Fixed {
+    /// Tries the new file: `games.fixed.csv` beside `games.csv`, where no name is given. `sources` are the
+    /// files that are read, none of which is replaced.
+    pub fn open(
+        file: &str,
+        named: Option<&Path>,
+        sources: &[String],
+        force: bool,
+    ) -> Result<Fixed> {
+        let path = match named {
+            Some(named) => named.to_owned(),
+            None if file == "-" => {
+                bail!("--fix cannot name a file for the standard input; say --fix=NEW")
+            }
+            None => {
+                let stem = Path::new(file).file_stem().unwrap_or_default().to_string_lossy();
+                Path::new(file).with_file_name(format!("{stem}.fixed.csv"))
+            }
+        };
+        let sources: Vec<&Path> = sources.iter().map(Path::new).collect();
+        crate::cli::games::not_in_an_archive(&path)?;
+        let staged = StagedFile::open(&path, &sources, force)?;
+        let rows = csv::WriterBuilder::new().flexible(true).from_writer(Vec::new());
+        Ok(Fixed { path, staged, rows })
+    }
+
     /// The header: that of the table, or of the columns that are written of games of another format.
     pub(super) fn begin(&mut self, table: Option<&TableHeader>) -> Result<()> {
         match table {

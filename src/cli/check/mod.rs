@@ -3,6 +3,7 @@
 mod fixed;
 mod print;
 mod stored;
+mod totals;
 
 use std::path::{Path, PathBuf};
 
@@ -13,14 +14,16 @@ use bao_rules::Ruleset;
 
 use self::fixed::Fixed;
 use self::print::print;
+use self::totals::Totals;
+use super::answers;
+use super::outcome::Outcome;
 use super::replay_args::ReplayArgs;
-use super::{Outcome, answers};
 use crate::terminal::progress;
 use crate::terminal::words::count;
 use bao_archive::pipeline::{Games, Options, ReadError, replay_games_with};
 use bao_archive::store::Archive;
 use bao_archive::store::manifest::Manifest;
-use bao_game::replay::{Game, Repairing, Status, normal_transcript};
+use bao_game::replay::{Game, RepairMode, Status, normal_transcript};
 
 /// What is wrong with the games of a file, and nothing else.
 ///
@@ -49,15 +52,6 @@ pub(crate) struct Args {
 
     #[command(flatten)]
     replay: ReplayArgs,
-}
-
-#[derive(Default)]
-struct Totals {
-    games: u64,
-    accepted: u64,
-    partial: u64,
-    rejected: u64,
-    findings: u64,
 }
 
 /// What is kept of a replayed game.
@@ -158,7 +152,10 @@ fn jobs(args: &Args, options: &Options) -> Result<(Vec<Job>, Vec<anyhow::Error>)
                 }
             }
             let file = source.path.as_ref().map_or("-".into(), |path| path.display().to_string());
-            let fixed = fixed::fixed(&file, args)?;
+            let fixed = match &args.fix {
+                None => None,
+                Some(named) => Some(Fixed::open(&file, named.as_deref(), &args.files, args.force)?),
+            };
             if let Some(fixed) = &fixed {
                 if places.contains(&fixed.path) {
                     bail!(
@@ -180,7 +177,7 @@ fn check(
     archive: Games,
     mut fixed: Option<Fixed>,
     rules: &Ruleset,
-    repairing: Repairing,
+    repairing: RepairMode,
     totals: &mut Totals,
 ) -> Result<()> {
     let name = archive.name().to_owned();

@@ -2,8 +2,8 @@
 
 use anyhow::Result;
 
-use super::Totals;
 use super::print::print;
+use super::totals::Totals;
 use bao_archive::store::{Archive, read_findings};
 
 /// Prints the findings of an archive as those of the files it came from.

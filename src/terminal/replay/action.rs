@@ -36,7 +36,7 @@ pub enum Action {
     /// Shows the choices, to play one.
     Choices,
     /// Plays a move that is typed.
-    WrittenMove,
+    TypeMove,
     /// Shows the choices in place of the turn, to play one and go on as before.
     Replace,
     /// Takes the last change back.
@@ -99,7 +99,7 @@ pub enum ListAction {
     /// Shows the sowing of a choice.
     Sow,
     /// Types a move instead.
-    WrittenMove,
+    TypeMove,
     /// Back to the game.
     Leave,
 }
@@ -115,7 +115,7 @@ impl ListAction {
             ListAction::Last => last,
             ListAction::FarUp => at.saturating_sub(10),
             ListAction::FarDown => at + 10,
-            ListAction::Take | ListAction::Sow | ListAction::WrittenMove | ListAction::Leave => at,
+            ListAction::Take | ListAction::Sow | ListAction::TypeMove | ListAction::Leave => at,
         };
         to.min(last)
     }

@@ -1,219 +1,183 @@
 //! What a search has found of the game that is looked at, and what it is to look at next.
 
-use std::collections::HashMap;
-
 use bao_notation::tree::NodeId;
 use bao_notation::write_move;
 
 use super::facts;
 use super::model::Model;
+use super::search::{SearchRequest, SearchResult};
 use crate::terminal::words;
 use bao_game::analysis::JudgedTurn;
-use bao_game::analysis::places::{
-    GAME, HouseOutlook, Place, STEPS, Searched, best_remark, line_through, remark_of,
-};
+use bao_game::analysis::places::{GAME, Place, STEPS, best_remark, line_through, remark_of};
 use bao_game::variations::Remark;
 
-/// A place that is to be searched, and how far: so many turns are played in it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Wish {
-    /// Where.
-    pub place: Place,
-    /// How many turns.
-    pub nodes: u64,
+/// What is to be searched next: the place that is looked at, then the one before it, by which its turn
+/// is judged, then the line, if that is asked for, then the first two further. `None` where nothing is
+/// asked for or all of it is known.
+#[must_use]
+pub fn next_search(model: &Model) -> Option<SearchRequest> {
+    if !model.analysis.on {
+        return None;
+    }
+    let at = model.at();
+    let before = model.game().tree().parent(at);
+    let [first, further @ ..] = STEPS;
+    let looked_at = |nodes| [Some(at), before].into_iter().flatten().map(move |id| (id, nodes));
+    let line = if model.analysis.game { line_through(model.game(), at) } else { Vec::new() };
+    looked_at(first)
+        .chain(line.into_iter().map(|id| (id, GAME)))
+        .chain(further.into_iter().flat_map(looked_at))
+        .find_map(|(id, nodes)| search_of(model, id, nodes))
 }
 
-/// What a search has found.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Found {
-    /// Where.
-    pub place: Place,
-    /// What its choices are worth.
-    pub searched: Searched,
-    /// What can be done for the house there.
-    pub house: Option<HouseOutlook>,
+/// A search of a place, if that has not been searched so far.
+fn search_of(model: &Model, id: NodeId, nodes: u64) -> Option<SearchRequest> {
+    let place = Place::of(model.game(), id)?;
+    let enough =
+        |found: &SearchResult| found.searched.asked >= nodes || found.searched.is_settled();
+    let is_met = model.analysis.known.get(&place).is_some_and(enough);
+    (!is_met).then_some(SearchRequest { place, nodes })
 }
 
-/// What is known by search, and what is asked for.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Analysis {
-    /// Whether anything is searched and shown.
-    pub on: bool,
-    /// Whether all places of the line are searched.
-    pub game: bool,
-    known: HashMap<Place, Found>,
+/// A search has found something.
+pub fn add_search_result(model: &mut Model, found: SearchResult) {
+    let was_whole = count_analysed(model).is_none_or(|(done, of)| done == of);
+    model.analysis.known.insert(found.place, found);
+    if !was_whole && count_analysed(model).is_some_and(|(done, of)| done == of) {
+        model.say(describe_errors(model));
+    }
 }
 
-impl Model {
-    /// What is to be searched next: the place that is looked at, then the one before it, by which its turn
-    /// is judged, then the line, if that is asked for, then the first two further. `None` where nothing is
-    /// asked for or all of it is known.
-    #[must_use]
-    pub fn wish(&self) -> Option<Wish> {
-        if !self.analysis.on {
-            return None;
-        }
-        let at = self.at();
-        let before = self.game().tree().parent(at);
-        let [first, further @ ..] = STEPS;
-        let looked_at = |nodes| [Some(at), before].into_iter().flatten().map(move |id| (id, nodes));
-        let line = if self.analysis.game { line_through(self.game(), at) } else { Vec::new() };
-        looked_at(first)
-            .chain(line.into_iter().map(|id| (id, GAME)))
-            .chain(further.into_iter().flat_map(looked_at))
-            .find_map(|(id, nodes)| self.unmet(id, nodes))
-    }
+/// A search has failed: none is asked for any more, until the user does.
+pub fn report_failed_search(model: &mut Model) {
+    model.analysis.on = false;
+    model.analysis.game = false;
+    model.complain("The search has failed, and all else goes on; please report the game.".into());
+}
 
-    /// A search of a place, if that has not been searched so far.
-    fn unmet(&self, id: NodeId, nodes: u64) -> Option<Wish> {
-        let place = Place::of(self.game(), id)?;
-        let enough = |found: &Found| found.searched.asked >= nodes || found.searched.is_settled();
-        let is_met = self.analysis.known.get(&place).is_some_and(enough);
-        (!is_met).then_some(Wish { place, nodes })
+/// What is known of a place, if that is to be shown.
+pub(super) fn known_result(model: &Model, id: NodeId) -> Option<&SearchResult> {
+    if !model.analysis.on {
+        return None;
     }
+    model.analysis.known.get(&Place::of(model.game(), id)?)
+}
 
-    /// A search has found something.
-    pub fn found(&mut self, found: Found) {
-        let was_whole = self.analysed().is_none_or(|(done, of)| done == of);
-        self.analysis.known.insert(found.place, found);
-        if !was_whole && self.analysed().is_some_and(|(done, of)| done == of) {
-            self.say(self.errors());
-        }
+/// The judgement of a turn that was played.
+pub(super) fn judge_move(model: &Model, id: NodeId) -> Option<JudgedTurn> {
+    let turn = model.game().ply(id)?.mv;
+    known_result(model, model.game().tree().parent(id)?)?.searched.judge(turn)
+}
+
+/// How many places of the line are known, and how many there are; `None` where nobody has asked.
+pub(super) fn count_analysed(model: &Model) -> Option<(usize, usize)> {
+    if !model.analysis.on || !model.analysis.game {
+        return None;
     }
+    let line = line_through(model.game(), model.at());
+    let open = line.iter().filter(|&&id| Place::of(model.game(), id).is_some()).count();
+    let left = line.iter().filter(|&&id| search_of(model, id, GAME).is_some()).count();
+    Some((open - left, open))
+}
 
-    /// A search has failed: none is asked for any more, until the user does.
-    pub fn search_failed(&mut self) {
-        self.analysis.on = false;
-        self.analysis.game = false;
-        self.complain(
-            "The search has failed, and all else goes on; please report the game.".into(),
-        );
+/// The errors of the line, in a sentence.
+fn describe_errors(model: &Model) -> String {
+    let judged = |&id: &NodeId| judge_move(model, id);
+    let line = model.game().tree().line(model.at());
+    let turns: Vec<JudgedTurn> = line.iter().filter_map(judged).collect();
+    let of = |side| {
+        let own = turns.iter().filter(|turn| turn.side() == side);
+        let errors = own.filter(|turn| turn.class().is_error());
+        format!("{} {}", words::side(side), words::count(errors.count() as u64, "error"))
+    };
+    let [south, north] = bao_rules::Side::BOTH.map(of);
+    format!("The line is analysed: {south}, {north}.")
+}
+
+/// Begins with the analysis switched on.
+pub fn start_analysis(model: &mut Model) {
+    model.analysis.on = true;
+}
+
+/// Switches the analysis on or off.
+pub(super) fn toggle_analysis(model: &mut Model) {
+    let analysis = &mut model.analysis;
+    analysis.on = !analysis.on;
+    analysis.game &= analysis.on;
+    let said = match model.analysis.on {
+        true => "Analysis: `I` all of the line, `o` adds the best line, `i` ends it.",
+        false => "No analysis any more; what was found is kept.",
+    };
+    model.say(said.to_owned());
+}
+
+/// Lets every turn of the line be searched, or ends that.
+pub(super) fn toggle_line_analysis(model: &mut Model) {
+    let analysis = &mut model.analysis;
+    analysis.game = !analysis.game;
+    analysis.on |= analysis.game;
+    match count_analysed(model) {
+        Some((done, of)) if done == of => model.say(describe_errors(model)),
+        Some(_) => model.say("Every turn of the line is analysed; `I` ends that.".to_owned()),
+        None => model.say("The turns of the line are not analysed any further.".to_owned()),
     }
+}
 
-    /// What is known of a place, if that is to be shown.
-    pub(super) fn known(&self, id: NodeId) -> Option<&Found> {
-        if !self.analysis.on {
-            return None;
-        }
-        self.analysis.known.get(&Place::of(self.game(), id)?)
-    }
+/// Adds the best line from the place that is looked at.
+pub(super) fn add_best_line(model: &mut Model) {
+    let at = model.at();
+    let remark = known_result(model, at).map(|found| best_remark(&found.searched));
+    add_line(model, at, remark);
+}
 
-    /// The judgement of a turn that was played.
-    pub(super) fn judged(&self, id: NodeId) -> Option<JudgedTurn> {
-        let turn = self.game().ply(id)?.turn;
-        self.known(self.game().tree().parent(id)?)?.searched.judge(turn)
-    }
+/// Adds the best line in place of the turn that is looked at.
+pub(super) fn add_better_line(model: &mut Model) {
+    let (at, tree) = (model.at(), model.game().tree());
+    let Some(before) = tree.parent(at) else {
+        return model.say("There is no turn here; `o` adds the best line from here.".to_owned());
+    };
+    let remark = match (known_result(model, before), judge_move(model, at)) {
+        (Some(found), Some(turn)) => Some(remark_of(&found.searched, &turn)),
+        _ => None,
+    };
+    add_line(model, before, remark);
+}
 
-    /// How many places of the line are known, and how many there are; `None` where nobody has asked.
-    pub(super) fn analysed(&self) -> Option<(usize, usize)> {
-        if !self.analysis.on || !self.analysis.game {
-            return None;
-        }
-        let line = line_through(self.game(), self.at());
-        let open = line.iter().filter(|&&id| Place::of(self.game(), id).is_some()).count();
-        let left = line.iter().filter(|&&id| self.unmet(id, GAME).is_some()).count();
-        Some((open - left, open))
-    }
-
-    /// The errors of the line, in a sentence.
-    fn errors(&self) -> String {
-        let judged = |&id: &NodeId| self.judged(id);
-        let line = self.game().tree().line(self.at());
-        let turns: Vec<JudgedTurn> = line.iter().filter_map(judged).collect();
-        let of = |side| {
-            let own = turns.iter().filter(|turn| turn.side() == side);
-            let errors = own.filter(|turn| turn.class().is_error());
-            format!("{} {}", words::side(side), words::count(errors.count() as u64, "error"))
-        };
-        let [south, north] = bao_rules::Side::BOTH.map(of);
-        format!("The line is analysed: {south}, {north}.")
-    }
-
-    /// Begins with the analysis switched on.
-    pub const fn analyse(&mut self) {
-        self.analysis.on = true;
-    }
-
-    /// Switches the analysis on or off.
-    pub(super) fn switch_analysis(&mut self) {
-        let analysis = &mut self.analysis;
-        analysis.on = !analysis.on;
-        analysis.game &= analysis.on;
-        let said = match self.analysis.on {
-            true => "Analysis: `I` all of the line, `o` adds the best line, `i` ends it.",
-            false => "No analysis any more; what was found is kept.",
-        };
-        self.say(said.to_owned());
-    }
-
-    /// Lets every turn of the line be searched, or ends that.
-    pub(super) fn switch_game_analysis(&mut self) {
-        let analysis = &mut self.analysis;
-        analysis.game = !analysis.game;
-        analysis.on |= analysis.game;
-        match self.analysed() {
-            Some((done, of)) if done == of => self.say(self.errors()),
-            Some(_) => self.say("Every turn of the line is analysed; `I` ends that.".to_owned()),
-            None => self.say("The turns of the line are not analysed any further.".to_owned()),
-        }
-    }
-
-    /// Adds the best line from the place that is looked at.
-    pub(super) fn add_best_line(&mut self) {
-        let at = self.at();
-        let remark = self.known(at).map(|found| best_remark(&found.searched));
-        self.add_line(at, remark);
-    }
-
-    /// Adds the best line in place of the turn that is looked at.
-    pub(super) fn add_better_line(&mut self) {
-        let (at, tree) = (self.at(), self.game().tree());
-        let Some(before) = tree.parent(at) else {
-            return self.say("There is no turn here; `o` adds the best line from here.".to_owned());
-        };
-        let remark = match (self.known(before), self.judged(at)) {
-            (Some(found), Some(turn)) => Some(remark_of(&found.searched, &turn)),
-            _ => None,
-        };
-        self.add_line(before, remark);
-    }
-
-    /// Adds the best line from a place with a remark, if there is any, and marks the turn that it stands
-    /// beside where that was an error.
-    fn add_line(&mut self, from: NodeId, remark: Option<String>) {
-        let Some((found, comment)) = self.known(from).zip(remark) else {
-            return self.complain(match (self.analysis.on, Place::of(self.game(), from)) {
-                (_, None) => "There is no line to add: nothing can be played there.".to_owned(),
-                (false, _) => "Nothing is analysed yet; `i` begins.".to_owned(),
-                (true, _) => "Nothing is found yet; wait a moment.".to_owned(),
-            });
-        };
-        let best = found.searched.valuation.best();
-        let mut side = found.searched.valuation.at.side;
-        let mut moves = Vec::with_capacity(best.moves.len());
-        for written in &best.moves {
-            moves.push(write_move(written, side));
-            side = side.opponent();
-        }
-        let tree = self.game().tree();
-        let mark = tree.next(from).and_then(|next| self.judged(next)?.class().mark());
-        let remark = Remark { comment, mark };
-        let (mut added, at) = (None, self.at());
-        let done = self.history.change(|game| {
-            added = game.add_line(from, moves.iter().map(String::as_str), &remark)?;
-            Ok::<_, bao_game::variations::PlayError>(
-                added.and_then(|line| line.first_new).unwrap_or(at),
-            )
+/// Adds the best line from a place with a remark, if there is any, and marks the turn that it stands
+/// beside where that was an error.
+fn add_line(model: &mut Model, from: NodeId, remark: Option<String>) {
+    let Some((found, comment)) = known_result(model, from).zip(remark) else {
+        return model.complain(match (model.analysis.on, Place::of(model.game(), from)) {
+            (_, None) => "There is no line to add: nothing can be played there.".to_owned(),
+            (false, _) => "Nothing is analysed yet; `i` begins.".to_owned(),
+            (true, _) => "Nothing is found yet; wait a moment.".to_owned(),
         });
-        self.edited();
-        match (done, added.and_then(|line| line.first_new)) {
-            (Err(error), _) => self.complain(error.to_string()),
-            (Ok(_), None) => self.say("The best line is in the game already.".to_owned()),
-            (Ok(_), Some(new)) => {
-                let name = facts::name(self.game(), new);
-                let what = if self.game().tree().nesting(new) > 0 { " as a variation" } else { "" };
-                self.say(format!("The best line is added{what} with {name}; `u` takes that back."));
-            }
+    };
+    let best = found.searched.valuation.best();
+    let mut side = found.searched.valuation.at.side;
+    let mut moves = Vec::with_capacity(best.moves.len());
+    for written in &best.moves {
+        moves.push(write_move(written, side));
+        side = side.opponent();
+    }
+    let tree = model.game().tree();
+    let mark = tree.next(from).and_then(|next| judge_move(model, next)?.class().mark());
+    let remark = Remark { comment, mark };
+    let (mut added, at) = (None, model.at());
+    let done = model.history.change(|game| {
+        added = game.add_line(from, moves.iter().map(String::as_str), &remark)?;
+        Ok::<_, bao_game::variations::PlayError>(
+            added.and_then(|line| line.first_new).unwrap_or(at),
+        )
+    });
+    model.edited();
+    match (done, added.and_then(|line| line.first_new)) {
+        (Err(error), _) => model.complain(error.to_string()),
+        (Ok(_), None) => model.say("The best line is in the game already.".to_owned()),
+        (Ok(_), Some(new)) => {
+            let name = facts::name(model.game(), new);
+            let what = if model.game().tree().nesting(new) > 0 { " as a variation" } else { "" };
+            model.say(format!("The best line is added{what} with {name}; `u` takes that back."));
         }
     }
 }

@@ -4,139 +4,140 @@ use bao_notation::tree::NodeId;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
 use super::action::Action;
+use super::analysis;
+use super::choosing;
+use super::comparing;
+use super::edits;
 use super::edits::MARKS;
 use super::facts;
 use super::keys;
-use super::model::{Effect, Mode, Model};
+use super::mode::Mode;
+use super::mode::{PARAGRAPH, Purpose};
+use super::model::{Effect, Model};
 use super::speed::Speed;
-use super::typing::{PARAGRAPH, Purpose};
+use super::typing;
 use crate::terminal::words;
 
 /// Five turns of both players.
 const FAR: usize = 10;
 
-impl Model {
-    pub(super) fn browse(&mut self, key: &KeyEvent) -> Effect {
-        if let KeyCode::Char(digit @ '1'..='9') = key.code
-            && key.modifiers.is_empty()
-        {
-            self.type_for(Purpose::Jump, digit.to_string());
-            return Effect::None;
+pub(super) fn handle_browse_key(model: &mut Model, key: &KeyEvent) -> Effect {
+    if let KeyCode::Char(digit @ '1'..='9') = key.code
+        && key.modifiers.is_empty()
+    {
+        typing::open_line(model, Purpose::Jump, digit.to_string());
+        return Effect::None;
+    }
+    match keys::find(keys::BROWSE, key) {
+        Some(action) => perform(model, action),
+        None => Effect::None,
+    }
+}
+
+/// Does what a key asks for.
+pub(super) fn perform(model: &mut Model, action: Action) -> Effect {
+    let at = model.at();
+    let tree = model.game().tree();
+    match action {
+        Action::Next => step_to(model, tree.next(at), "This is the end of the line."),
+        Action::Back => step_to(model, tree.parent(at), "This is the start of the game."),
+        Action::First => model.go(NodeId::START),
+        Action::Last => model.go(tree.line(at).last().copied().unwrap_or(NodeId::START)),
+        Action::FarNext => model.go(far_from_here(model, |id| tree.next(id))),
+        Action::FarBack => model.go(far_from_here(model, |id| tree.parent(id))),
+        Action::Up => step_beside(model, false),
+        Action::Down => step_beside(model, true),
+        Action::Jump => typing::open_line(model, Purpose::Jump, String::new()),
+        Action::NextEvent => step_to(model, model.game().next_event(at), "No event follows."),
+        Action::PreviousEvent => {
+            step_to(model, model.game().previous_event(at), "No event came before.")
         }
-        match keys::find(keys::BROWSE, key) {
-            Some(action) => self.act(action),
-            None => Effect::None,
+        Action::Sow => choosing::show_sowing(model),
+        Action::Faster => set_speed(model, model.speed.faster()),
+        Action::Slower => set_speed(model, model.speed.slower()),
+        Action::Flip => model.flipped = !model.flipped,
+        Action::Choices => choosing::open_choices(model, at, None),
+        Action::TypeMove => ask_for_move(model, at),
+        Action::Replace => match tree.parent(at) {
+            Some(parent) => choosing::open_choices(model, parent, Some(at)),
+            None => model.say("There is no turn here; go to the one to play otherwise.".to_owned()),
+        },
+        Action::Undo => edits::undo_or_redo(model, false),
+        Action::Redo => edits::undo_or_redo(model, true),
+        Action::Comment => {
+            let text = tree.comment(at).text().replace('\n', &PARAGRAPH.to_string());
+            typing::open_line(model, Purpose::Comment(at), text);
         }
-    }
-
-    /// Does what a key asks for.
-    pub(super) fn act(&mut self, action: Action) -> Effect {
-        let at = self.at();
-        let tree = self.game().tree();
-        match action {
-            Action::Next => self.step(tree.next(at), "This is the end of the line."),
-            Action::Back => self.step(tree.parent(at), "This is the start of the game."),
-            Action::First => self.go(NodeId::START),
-            Action::Last => self.go(tree.line(at).last().copied().unwrap_or(NodeId::START)),
-            Action::FarNext => self.go(self.far(|id| tree.next(id))),
-            Action::FarBack => self.go(self.far(|id| tree.parent(id))),
-            Action::Up => self.beside(false),
-            Action::Down => self.beside(true),
-            Action::Jump => self.type_for(Purpose::Jump, String::new()),
-            Action::NextEvent => self.step(self.game().next_event(at), "No event follows."),
-            Action::PreviousEvent => {
-                self.step(self.game().previous_event(at), "No event came before.")
-            }
-            Action::Sow => self.sow(),
-            Action::Faster => self.set_speed(self.speed.faster()),
-            Action::Slower => self.set_speed(self.speed.slower()),
-            Action::Flip => self.flipped = !self.flipped,
-            Action::Choices => self.choose(at, None),
-            Action::WrittenMove => self.ask_for_move(at),
-            Action::Replace => match tree.parent(at) {
-                Some(parent) => self.choose(parent, Some(at)),
-                None => {
-                    self.say("There is no turn here; go to the one to play otherwise.".to_owned())
-                }
-            },
-            Action::Undo => self.take_back(false),
-            Action::Redo => self.take_back(true),
-            Action::Comment => {
-                let text = tree.comment(at).text().replace('\n', &PARAGRAPH.to_string());
-                self.type_for(Purpose::Comment(at), text);
-            }
-            Action::Mark if tree.parent(at).is_none() => {
-                self.say("There is no turn here to be marked.".to_owned());
-            }
-            Action::Mark => {
-                let now = tree.mark(at);
-                let place = MARKS.iter().position(|&mark| now.is_some() && mark == now);
-                self.mode = Mode::Marking(place.unwrap_or(1));
-            }
-            Action::Delete => self.ask_to_delete(),
-            Action::Promote => self.promote(),
-            Action::MakeMain => self.make_main(),
-            Action::Compare => self.compare(),
-            Action::Analyse => self.switch_analysis(),
-            Action::AnalyseGame => self.switch_game_analysis(),
-            Action::BestLine => self.add_best_line(),
-            Action::BetterLine => self.add_better_line(),
-            Action::Save => return Effect::Save { to: self.file.clone(), quit: false },
-            Action::SaveAs => self.type_for(Purpose::File, self.file.display().to_string()),
-            Action::More => self.more += 1,
-            Action::Help => self.mode = Mode::Help(0),
-            Action::Quit if self.is_changed() => self.mode = Mode::Leaving(Box::new(Mode::Browse)),
-            Action::Quit => return Effect::Quit,
-            Action::Suspend => return Effect::Suspend,
-            Action::Redraw => return Effect::Redraw,
+        Action::Mark if tree.parent(at).is_none() => {
+            model.say("There is no turn here to be marked.".to_owned());
         }
-        Effect::None
-    }
-
-    fn step(&mut self, to: Option<NodeId>, otherwise: &str) {
-        match to {
-            Some(id) => self.go(id),
-            None => self.say(otherwise.to_owned()),
+        Action::Mark => {
+            let now = tree.mark(at);
+            let place = MARKS.iter().position(|&mark| now.is_some() && mark == now);
+            model.mode = Mode::Marking(place.unwrap_or(1));
         }
+        Action::Delete => edits::ask_to_delete(model),
+        Action::Promote => edits::promote_move(model),
+        Action::MakeMain => edits::make_main_line(model),
+        Action::Compare => comparing::open_comparison(model),
+        Action::Analyse => analysis::toggle_analysis(model),
+        Action::AnalyseGame => analysis::toggle_line_analysis(model),
+        Action::BestLine => analysis::add_best_line(model),
+        Action::BetterLine => analysis::add_better_line(model),
+        Action::Save => return Effect::Save { to: model.file.clone(), quit: false },
+        Action::SaveAs => typing::open_line(model, Purpose::File, model.file.display().to_string()),
+        Action::More => model.more += 1,
+        Action::Help => model.mode = Mode::Help(0),
+        Action::Quit if model.is_changed() => model.mode = Mode::Leaving(Box::new(Mode::Browse)),
+        Action::Quit => return Effect::Quit,
+        Action::Suspend => return Effect::Suspend,
+        Action::Redraw => return Effect::Redraw,
     }
+    Effect::None
+}
 
-    fn far(&self, step: impl Fn(NodeId) -> Option<NodeId>) -> NodeId {
-        std::iter::successors(Some(self.at()), |&id| step(id))
-            .take(FAR + 1)
-            .last()
-            .unwrap_or(NodeId::START)
+fn step_to(model: &mut Model, to: Option<NodeId>, otherwise: &str) {
+    match to {
+        Some(id) => model.go(id),
+        None => model.say(otherwise.to_owned()),
     }
+}
 
-    /// To another ply of the same place.
-    fn beside(&mut self, down: bool) {
-        let (tree, at) = (self.game().tree(), self.at());
-        let beside = tree.parent(at).map(|parent| tree.children(parent)).unwrap_or_default();
-        let place = beside.iter().position(|&id| id == at).unwrap_or(0);
-        let to = if down { Some(place + 1) } else { place.checked_sub(1) };
-        let to = to.and_then(|to| beside.get(to).copied());
-        let otherwise = match (beside.len(), down) {
-            (0, _) => "No turn has been played here.".to_owned(),
-            (1, _) => format!(
-                "{} has no variations; `r` plays it otherwise.",
-                facts::name(self.game(), at)
-            ),
-            (_, true) => "This is the last variation.".to_owned(),
-            (_, false) => "This is the main continuation.".to_owned(),
-        };
-        self.step(to, &otherwise);
-    }
+fn far_from_here(model: &Model, step: impl Fn(NodeId) -> Option<NodeId>) -> NodeId {
+    std::iter::successors(Some(model.at()), |&id| step(id))
+        .take(FAR + 1)
+        .last()
+        .unwrap_or(NodeId::START)
+}
 
-    pub(super) fn set_speed(&mut self, speed: Speed) {
-        self.speed = speed;
-        self.say(format!("{}.", words::capitalised(speed.words())));
-    }
-
-    fn ask_for_move(&mut self, at: NodeId) {
-        // The reason why there are none is said where they are asked for.
-        if self.choices.is_empty() {
-            self.choose(at, None);
-        } else {
-            self.type_for(Purpose::Play(at), String::new());
+/// To another ply of the same place.
+fn step_beside(model: &mut Model, down: bool) {
+    let (tree, at) = (model.game().tree(), model.at());
+    let beside = tree.parent(at).map(|parent| tree.children(parent)).unwrap_or_default();
+    let place = beside.iter().position(|&id| id == at).unwrap_or(0);
+    let to = if down { Some(place + 1) } else { place.checked_sub(1) };
+    let to = to.and_then(|to| beside.get(to).copied());
+    let otherwise = match (beside.len(), down) {
+        (0, _) => "No turn has been played here.".to_owned(),
+        (1, _) => {
+            format!("{} has no variations; `r` plays it otherwise.", facts::name(model.game(), at))
         }
+        (_, true) => "This is the last variation.".to_owned(),
+        (_, false) => "This is the main continuation.".to_owned(),
+    };
+    step_to(model, to, &otherwise);
+}
+
+pub(super) fn set_speed(model: &mut Model, speed: Speed) {
+    model.speed = speed;
+    model.say(format!("{}.", words::capitalised(speed.words())));
+}
+
+fn ask_for_move(model: &mut Model, at: NodeId) {
+    // The reason why there are none is said where they are asked for.
+    if model.choices.is_empty() {
+        choosing::open_choices(model, at, None);
+    } else {
+        typing::open_line(model, Purpose::Play(at), String::new());
     }
 }

@@ -90,7 +90,7 @@ pub(super) fn kept(game: &Variations, id: NodeId, first: Option<NodeId>) -> Opti
         State::Broken(expected) => Some(format!("Not legal here: expected {expected}.")),
         State::Kept => {
             let first = first.map(|first| name(game, first)).unwrap_or_default();
-            Some(format!("Kept as text, for {first} before it is not legal."))
+            Some(format!("SavedFile as text, for {first} before it is not legal."))
         }
     }
 }
@@ -124,7 +124,7 @@ pub(super) fn choice(game: &Variations, from: NodeId, choice: &Choice) -> Vec<St
     let ply = &choice.played.ply;
     let mover = ply.side();
     let mut lines = Vec::new();
-    let motion = game.position(from).and_then(|before| Motion::of(before, ply.turn, game.rules()));
+    let motion = game.position(from).and_then(|before| Motion::of(before, ply.mv, game.rules()));
     let taken = motion.and_then(|motion| captures(mover, &motion));
     let taken = taken.map(|taken| format!(", {taken}")).unwrap_or_default();
     let kind = words::kind(ply.kind);

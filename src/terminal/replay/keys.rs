@@ -53,7 +53,7 @@ pub const BROWSE: &[Binding<Action>] = table! {
     Action::Flip, "turn the board round": ch('f');
     Action::Choices, "choices here: play one": ch('a');
     Action::Replace, "play this turn otherwise, and try what followed": ch('r');
-    Action::WrittenMove, "type a move": ch('m');
+    Action::TypeMove, "type a move": ch('m');
     Action::Undo, "take back the last change": ch('u');
     Action::Redo, "change again what was taken back": ch('U'), Key::Ctrl('r');
     Action::Comment, "comment": ch('c');
@@ -85,7 +85,7 @@ pub const LIST: &[Binding<ListAction>] = table! {
     ListAction::Last, "last": Key::Plain(KeyCode::End), ch('G');
     ListAction::Take, "take it": Key::Plain(KeyCode::Enter), Key::Plain(KeyCode::Right), ch('l');
     ListAction::Sow, "show the sowing of a choice": ch(' ');
-    ListAction::WrittenMove, "type a move instead": ch('m');
+    ListAction::TypeMove, "type a move instead": ch('m');
     ListAction::Leave, "back to the game": Key::Plain(KeyCode::Esc), ch('q'), Key::Plain(KeyCode::Left), ch('h');
 };
 

@@ -3,16 +3,13 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use bao_notation::tree::{GameTree, NodeId};
+use bao_notation::tree::{Comment, GameTree, NodeId};
 
-use super::analysis::Analysis;
-use super::choosing::Choosing;
-use super::comparing::Comparing;
 use super::look::Look;
-use super::session::Kept;
+use super::mode::{Mode, PARAGRAPH, Purpose, Typing};
+use super::search::Analysis;
 use super::sowing::Sowing;
 use super::speed::Speed;
-use super::typing::Typing;
 use bao_game::variations::{Choice, History, Variations};
 
 /// How a game is shown at first.
@@ -50,34 +47,20 @@ pub enum Effect {
     Redraw,
 }
 
-/// What the keys mean at the moment.
-#[derive(Clone, Debug)]
-pub(super) enum Mode {
-    Browse,
-    Choosing(Choosing),
-    Typing(Typing),
-    /// The mark that is picked of [`super::edits::marks`].
-    Marking(usize),
-    /// Whether the turn shall really go.
-    Deleting,
-    /// Whether to leave, and where to go on if not.
-    Leaving(Box<Mode>),
-    /// The first line that is shown.
-    Help(usize),
-    Comparing(Comparing),
-}
-
-impl Mode {
-    pub(super) const fn is_browse(&self) -> bool {
-        matches!(self, Mode::Browse)
-    }
-}
-
 /// One line to the user, until the next key.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Message {
     pub text: String,
     pub wrong: bool,
+}
+
+/// A game that has been written to a file.
+#[derive(Clone, Debug)]
+pub struct SavedFile {
+    /// The game as it is in the file, where that has more of it than was given.
+    pub merged: Option<GameTree>,
+    /// What the file and the game say differently.
+    pub conflicts: Vec<String>,
 }
 
 /// A game that is looked at and changed.
@@ -188,7 +171,7 @@ impl Model {
     }
 
     /// The game has been written to a file, which may have had more of it.
-    pub fn saved(&mut self, file: PathBuf, kept: Kept) {
+    pub fn saved(&mut self, file: PathBuf, kept: SavedFile) {
         self.message = None;
         let shown = file.display();
         let mut said = format!("Saved in {shown}; `bao replay {shown}` opens it again.");
@@ -256,5 +239,18 @@ impl Model {
     pub(super) fn edited(&mut self) {
         self.changed = !self.game().tree().says_the_same(&self.saved);
         self.arrived();
+    }
+
+    /// The comment that is being typed, where it says something else than the one that is there.
+    pub(super) fn half_typed(&self) -> Option<(NodeId, Comment)> {
+        let mode = match &self.mode {
+            Mode::Leaving(back) => back,
+            mode => mode,
+        };
+        let Mode::Typing(Typing { purpose: Purpose::Comment(id), input, .. }) = mode else {
+            return None;
+        };
+        let comment = Comment::new(&input.value().replace(PARAGRAPH, "\n"));
+        (&comment != self.game().tree().comment(*id)).then_some((*id, comment))
     }
 }

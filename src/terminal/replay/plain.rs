@@ -8,7 +8,7 @@ use bao_notation::{Finding, shown_text};
 use bao_rules::Side;
 
 use super::facts;
-use super::opinion::Opinion;
+use super::remarks::Remarks;
 use crate::terminal::{board, words};
 use bao_game::replay::Motion;
 use bao_game::variations::{State, Variations};
@@ -38,7 +38,7 @@ pub fn print(
     out: &mut dyn Write,
 ) -> io::Result<()> {
     let boards = plain.boards;
-    let mut opinion = Opinion::new(game, plain.search);
+    let mut opinion = Remarks::new(game, plain.search);
     let tree = game.tree();
     writeln!(out, "{}", facts::title(game))?;
     const IN_TITLE: [&str; 5] =
@@ -92,7 +92,7 @@ fn line(
     first: NodeId,
     mut from: Line,
     boards: bool,
-    opinion: &mut Opinion<'_>,
+    opinion: &mut Remarks<'_>,
     waiting: &mut Vec<(NodeId, Line)>,
     out: &mut dyn Write,
 ) -> io::Result<()> {
@@ -160,7 +160,7 @@ fn ply(
     line: &Line,
     indent: &str,
     boards: bool,
-    opinion: &mut Opinion<'_>,
+    opinion: &mut Remarks<'_>,
     out: &mut dyn Write,
 ) -> io::Result<()> {
     let tree = game.tree();
@@ -174,7 +174,7 @@ fn ply(
         said.push(words::kind(ply.kind).to_owned());
         said.push(facts::of_choices(game, id));
         let before = tree.parent(id).and_then(|parent| game.position(parent));
-        let motion = before.and_then(|before| Motion::of(before, ply.turn, game.rules()));
+        let motion = before.and_then(|before| Motion::of(before, ply.mv, game.rules()));
         let taken = motion.and_then(|motion| facts::captures(ply.side(), &motion));
         said.extend(taken.map(|taken| format!("takes {taken}")));
     }
@@ -191,7 +191,7 @@ fn ply(
     writeln!(out, "{indent}{}.", sentences.join(". ").trim_end_matches('.'))?;
     if boards && let Some(ply) = game.ply(id) {
         let side: Side = ply.side();
-        for line in board::draw(&ply.after, Some((side, ply.turn.pit))).lines() {
+        for line in board::draw(&ply.after, Some((side, ply.mv.pit))).lines() {
             writeln!(out, "{}", format!("{indent}{line}").trim_end())?;
         }
     }

@@ -9,31 +9,31 @@ use std::thread;
 use bao_engine::Limits;
 use bao_rules::Ruleset;
 
-use super::analysis::{Found, Wish};
-use super::happening::Happening;
+use super::event::SessionEvent;
+use super::search::{SearchRequest, SearchResult};
 use bao_game::analysis::places::{HouseOutlook, Searcher};
 
 struct Task {
-    wish: Wish,
+    wish: SearchRequest,
     stop: Arc<AtomicBool>,
 }
 
 /// A thread that searches one place at a time; it begins with the first wish.
 pub(super) struct Searching {
     rules: Ruleset,
-    out: Sender<Happening>,
+    out: Sender<SessionEvent>,
     tasks: Option<Sender<Task>>,
-    now: Option<(Wish, Arc<AtomicBool>)>,
+    now: Option<(SearchRequest, Arc<AtomicBool>)>,
 }
 
 impl Searching {
     /// What is found is sent out.
-    pub(super) const fn new(rules: Ruleset, out: Sender<Happening>) -> Searching {
+    pub(super) const fn new(rules: Ruleset, out: Sender<SessionEvent>) -> Searching {
         Searching { rules, out, tasks: None, now: None }
     }
 
     /// What is wished for now: what was before and is no more is given up at once.
-    pub(super) fn wish(&mut self, wish: Option<Wish>) {
+    pub(super) fn wish(&mut self, wish: Option<SearchRequest>) {
         if self.now.as_ref().map(|(now, _)| *now) == wish {
             return;
         }
@@ -66,24 +66,24 @@ impl Drop for Searching {
 }
 
 /// Meets wishes until nobody has any more. A panic costs the wish and nothing else.
-fn search(rules: &Ruleset, tasks: &Receiver<Task>, out: &Sender<Happening>) {
+fn search(rules: &Ruleset, tasks: &Receiver<Task>, out: &Sender<SessionEvent>) {
     let mut searcher = Searcher::new(rules);
-    for Task { wish: Wish { place, nodes }, stop } in tasks {
+    for Task { wish: SearchRequest { place, nodes }, stop } in tasks {
         let search = || {
             let searched = searcher.search(&place, &Limits::nodes(nodes), &stop)?;
             let house = HouseOutlook::of(&place, rules);
-            Some(Box::new(Found { place, searched, house }))
+            Some(Box::new(SearchResult { place, searched, house }))
         };
-        let happening = match catch_unwind(AssertUnwindSafe(search)) {
+        let event = match catch_unwind(AssertUnwindSafe(search)) {
             Ok(None) => continue,
-            Ok(Some(found)) => Happening::Found(found),
+            Ok(Some(found)) => SessionEvent::SearchResult(found),
             Err(_) => {
                 // Whatever it was in the middle of is not looked at again.
                 searcher = Searcher::new(rules);
-                Happening::SearchFailed
+                SessionEvent::SearchFailed
             }
         };
-        if out.send(happening).is_err() {
+        if out.send(event).is_err() {
             return;
         }
     }

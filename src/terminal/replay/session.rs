@@ -9,10 +9,12 @@ use std::time::Instant;
 use bao_notation::tree::GameTree;
 use ratatui::crossterm::event::Event;
 
+use super::analysis;
+use super::event::{self, SessionEvent};
 use super::guard::Screen;
-use super::happening::{self, Happening};
-use super::model::{Effect, Model};
+use super::model::{Effect, Model, SavedFile};
 use super::searching::Searching;
+use super::update;
 use super::view::draw;
 
 /// Why a game cannot be shown on a screen.
@@ -28,17 +30,8 @@ pub enum SessionError {
     Terminal(#[from] io::Error),
 }
 
-/// A game that has been written to a file.
-#[derive(Clone, Debug)]
-pub struct Kept {
-    /// The game as it is in the file, where that has more of it than was given.
-    pub merged: Option<GameTree>,
-    /// What the file and the game say differently.
-    pub conflicts: Vec<String>,
-}
-
 /// Writes a game to a file; says why not in words for the user.
-pub type Keep<'a> = dyn FnMut(&Path, &GameTree) -> Result<Kept, String> + 'a;
+pub type SaveGame<'a> = dyn FnMut(&Path, &GameTree) -> Result<SavedFile, String> + 'a;
 
 /// How a conversation came to its end.
 enum Exit {
@@ -51,7 +44,7 @@ enum Exit {
 ///
 /// # Errors
 /// [`SessionError`].
-pub fn run(model: &mut Model, keep: &mut Keep<'_>) -> Result<(), SessionError> {
+pub fn run(model: &mut Model, keep: &mut SaveGame<'_>) -> Result<(), SessionError> {
     if !io::stdin().is_terminal() {
         return Err(SessionError::NoTerminal("input"));
     }
@@ -65,7 +58,7 @@ pub fn run(model: &mut Model, keep: &mut Keep<'_>) -> Result<(), SessionError> {
     }
     rescue(model, keep);
     match exit {
-        Ok(Ok(Exit::Signal(signal))) => happening::end(signal),
+        Ok(Ok(Exit::Signal(signal))) => event::end(signal),
         Ok(Ok(Exit::Quit)) => Ok(()),
         Ok(Err(error)) => Err(error.into()),
         Err(panic) => resume_unwind(panic),
@@ -74,17 +67,17 @@ pub fn run(model: &mut Model, keep: &mut Keep<'_>) -> Result<(), SessionError> {
 
 /// `6405-unsaved.bao`: where changes are kept that nobody could be asked about.
 #[must_use]
-pub fn unsaved(file: &Path) -> PathBuf {
+pub fn unsaved_file(file: &Path) -> PathBuf {
     let stem = file.file_stem().unwrap_or_default().to_string_lossy();
     let ending = file.extension().map(|ending| format!(".{}", ending.to_string_lossy()));
     file.with_file_name(format!("{stem}-unsaved{}", ending.unwrap_or_default()))
 }
 
-fn rescue(model: &Model, keep: &mut Keep<'_>) {
+fn rescue(model: &Model, keep: &mut SaveGame<'_>) {
     if !model.is_changed() {
         return;
     }
-    let file = unsaved(model.file());
+    let file = unsaved_file(model.file());
     let tree = model.whole_tree();
     let said = match keep(&file, &tree) {
         Ok(_) => format!("What had not been saved is in {}.", file.display()),
@@ -101,7 +94,11 @@ fn rescue(model: &Model, keep: &mut Keep<'_>) {
 }
 
 /// The same in a folder of its own among the system's temporary files, where nobody else can have put anything.
-fn rescue_elsewhere(file: &Path, tree: &GameTree, keep: &mut Keep<'_>) -> Result<PathBuf, String> {
+fn rescue_elsewhere(
+    file: &Path,
+    tree: &GameTree,
+    keep: &mut SaveGame<'_>,
+) -> Result<PathBuf, String> {
     let folder = tempfile::Builder::new().prefix("bao-").tempdir().map_err(|e| e.to_string())?;
     let other = folder.path().join(file.file_name().unwrap_or_default());
     keep(&other, tree)?;
@@ -110,39 +107,39 @@ fn rescue_elsewhere(file: &Path, tree: &GameTree, keep: &mut Keep<'_>) -> Result
     Ok(other)
 }
 
-fn converse(model: &mut Model, keep: &mut Keep<'_>) -> io::Result<Exit> {
+fn converse(model: &mut Model, keep: &mut SaveGame<'_>) -> io::Result<Exit> {
     // The model has decided about colours; the library below it would ask the environment once more.
     ratatui::crossterm::style::force_color_output(model.look().colour);
     let mut screen = Screen::take()?;
-    let (sender, happenings) = happening::listen()?;
+    let (sender, events) = event::listen()?;
     let mut searching = Searching::new(*model.game().rules(), sender);
     let size = screen.terminal.size()?;
-    model.resize(size.width, size.height);
+    update::resize(model, size.width, size.height);
     // When the next moment of a sowing is due.
     let mut due: Option<Instant> = None;
     loop {
         screen.terminal.draw(|frame| draw(model, frame))?;
-        searching.wish(model.wish());
+        searching.wish(analysis::next_search(model));
         due = model.pause().map(|pause| due.unwrap_or_else(|| Instant::now() + pause));
         let first = match due {
-            None => happenings.recv().map_err(|_| RecvTimeoutError::Disconnected),
-            Some(due) => happenings.recv_timeout(due.saturating_duration_since(Instant::now())),
+            None => events.recv().map_err(|_| RecvTimeoutError::Disconnected),
+            Some(due) => events.recv_timeout(due.saturating_duration_since(Instant::now())),
         };
         let mut next = match first {
-            Ok(happening) => Ok(happening),
+            Ok(event) => Ok(event),
             Err(RecvTimeoutError::Timeout) => {
-                model.tick();
+                update::advance_sowing(model);
                 due = None;
                 continue;
             }
             Err(RecvTimeoutError::Disconnected) => Err(TryRecvError::Disconnected),
         };
         // All that has happened meanwhile is drawn once.
-        while let Ok(happening) = next {
-            if let Some(exit) = react(model, keep, &mut screen, happening)? {
+        while let Ok(event) = next {
+            if let Some(exit) = react(model, keep, &mut screen, event)? {
                 return Ok(exit);
             }
-            next = happenings.try_recv();
+            next = events.try_recv();
         }
         if next.is_err_and(|error| error == TryRecvError::Disconnected) {
             return Err(io::Error::other("it gives no more keys"));
@@ -155,34 +152,34 @@ fn converse(model: &mut Model, keep: &mut Keep<'_>) -> io::Result<Exit> {
 
 fn react(
     model: &mut Model,
-    keep: &mut Keep<'_>,
+    keep: &mut SaveGame<'_>,
     screen: &mut Screen,
-    happening: Happening,
+    event: SessionEvent,
 ) -> io::Result<Option<Exit>> {
-    let effect = match happening {
-        Happening::End(signal) => return Ok(Some(Exit::Signal(signal))),
-        Happening::Failed(error) => return Err(error),
-        Happening::GoesOn => {
+    let effect = match event {
+        SessionEvent::End(signal) => return Ok(Some(Exit::Signal(signal))),
+        SessionEvent::Failed(error) => return Err(error),
+        SessionEvent::GoesOn => {
             screen.leave();
             screen.take_again()?;
             Effect::None
         }
-        Happening::Input(Event::Key(key)) => model.press(&key),
-        Happening::Input(Event::Paste(text)) => {
-            model.paste(&text);
+        SessionEvent::Input(Event::Key(key)) => update::handle_key(model, &key),
+        SessionEvent::Input(Event::Paste(text)) => {
+            update::handle_paste(model, &text);
             Effect::None
         }
-        Happening::Input(Event::Resize(columns, lines)) => {
-            model.resize(columns, lines);
+        SessionEvent::Input(Event::Resize(columns, lines)) => {
+            update::resize(model, columns, lines);
             Effect::None
         }
-        Happening::Input(_) => Effect::None,
-        Happening::Found(found) => {
-            model.found(*found);
+        SessionEvent::Input(_) => Effect::None,
+        SessionEvent::SearchResult(found) => {
+            analysis::add_search_result(model, *found);
             Effect::None
         }
-        Happening::SearchFailed => {
-            model.search_failed();
+        SessionEvent::SearchFailed => {
+            analysis::report_failed_search(model);
             screen.leave();
             screen.take_again()?;
             Effect::None
@@ -194,7 +191,7 @@ fn react(
         Effect::Redraw => screen.draw_anew()?,
         Effect::Suspend => {
             screen.leave();
-            happening::stop()?;
+            event::stop()?;
             screen.take_again()?;
         }
         Effect::Save { to, quit } => match keep(&to, model.game().tree()) {
@@ -216,7 +213,7 @@ mod tests {
 
     #[test]
     fn what_is_not_saved_goes_beside_the_file() {
-        assert_eq!(unsaved(Path::new("a/6405.bao")), Path::new("a/6405-unsaved.bao"));
-        assert_eq!(unsaved(Path::new("game")), Path::new("game-unsaved"));
+        assert_eq!(unsaved_file(Path::new("a/6405.bao")), Path::new("a/6405-unsaved.bao"));
+        assert_eq!(unsaved_file(Path::new("game")), Path::new("game-unsaved"));
     }
 }

@@ -9,11 +9,10 @@ use axum::body::{Body, HttpBody as _};
 use axum::extract::Request;
 use axum::http::StatusCode;
 use axum::http::header::{CONTENT_LENGTH, CONTENT_TYPE, HeaderMap};
-use tokio::sync::OwnedSemaphorePermit;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::timeout;
 
 use super::answer::Answer;
-use super::app::App;
 
 /// The most bytes of a body.
 const MOST: usize = 16 << 20;
@@ -67,7 +66,7 @@ async fn pieces(
     Ok(())
 }
 
-/// Lets a part of a refused body go by: whoever finds the door shut while he speaks does not listen.
+/// Reads and drops a part of a refused body, because a client reads the answer only when it has sent its body.
 fn let_go(mut body: Body) {
     let (most, patience) = LET_GO;
     tokio::spawn(async move {
@@ -82,7 +81,8 @@ fn let_go(mut body: Body) {
 
 /// The body of a POST, which must be JSON. One that is too long is refused as soon as that is known: by
 /// its declared length before anything of it is read.
-pub(super) async fn json(app: &App, request: Request) -> Result<Taken, Answer> {
+/// A long body waits for one of the permits of `long_bodies`.
+pub(super) async fn json(long_bodies: &Arc<Semaphore>, request: Request) -> Result<Taken, Answer> {
     let (parts, mut body) = request.into_parts();
     let length = match declared(&parts.headers) {
         Ok(length) => length,
@@ -97,7 +97,7 @@ pub(super) async fn json(app: &App, request: Request) -> Result<Taken, Answer> {
     }
     let room = match length {
         Some(length) if length <= SHORT as u64 => None,
-        _ => Arc::clone(&app.long_bodies).acquire_owned().await.ok(),
+        _ => Arc::clone(long_bodies).acquire_owned().await.ok(),
     };
     let mut bytes = Vec::new();
     let take = |piece: &[u8]| {

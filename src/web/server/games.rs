@@ -30,7 +30,9 @@ pub(super) fn open(app: &App, request: Open) -> Result<GameView, Refusal> {
             let (game, findings) = app.site.shelf.game(&number)?;
             requests::of_variations(&game, &findings)
         }
-        (game, Some(file), None, None, None) => saved::open(app, &file, game.as_deref()),
+        (game, Some(file), None, None, None) => {
+            saved::open(&app.site.saves, &file, game.as_deref())
+        }
         (game, None, Some(text), None, None) => {
             let ruleset = ruleset.or_else(|| Some(app.site.shelf.rules().to_string()));
             requests::text(&TextRequest { text, name, ruleset, repair, game })

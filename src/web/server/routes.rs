@@ -12,7 +12,7 @@ use serde::de::DeserializeOwned;
 
 use super::answer::Answer;
 use super::app::{App, Shared};
-use super::{about, filters, games, headers, saved, searches, work};
+use super::{about, analyse, filters, games, headers, saved, work};
 use crate::web::page::assets::asset;
 use crate::web::page::export;
 use crate::web::page::requests::{self, Refusal};
@@ -25,14 +25,17 @@ pub(super) fn routes(app: Shared) -> Router {
         .route("/{token}/assets/{name}", get(named_file))
         .route("/{token}/api/about", asked(|app, _| Ok(Answer::json(&about::about(app)))))
         .route("/{token}/api/games", asked(filters::games))
-        .route("/{token}/api/saved", asked(|app, _| Ok(Answer::json(&saved::list(app)))))
+        .route(
+            "/{token}/api/saved",
+            asked(|app, _| Ok(Answer::json(&saved::list(&app.site.saves)))),
+        )
         .route("/{token}/api/position", asked(filters::position))
         .route("/{token}/api/open", told(games::open))
         .route("/{token}/api/edit", told(|_, request| requests::edit(&request)))
         .route("/{token}/api/place", told(|_, request| requests::place(&request)))
         .route("/{token}/api/compare", told(|_, request| requests::compare(&request)))
         .route("/{token}/api/analyse", searched())
-        .route("/{token}/api/save", told(saved::save))
+        .route("/{token}/api/save", told(|app, request| saved::save(&app.site.saves, request)))
         .route("/{token}/api/export/svg", kept(export::svg))
         .route("/{token}/api/export/html", kept(export::html))
         .route("/{token}/api/export/bao", kept(export::bao))
@@ -113,7 +116,7 @@ where
 /// A POST of JSON that is answered by a search, which ends when nobody waits for it any more.
 fn searched() -> MethodRouter<Shared> {
     post(move |State(app): State<Shared>, request: Request| async move {
-        Response::from(searches::analyse(app, request).await)
+        Response::from(analyse::analyse(app, request).await)
     })
 }
 

@@ -6,7 +6,6 @@ use std::sync::{Mutex, PoisonError};
 use bao_notation::tree::Headers;
 use serde::{Deserialize, Serialize};
 
-use super::app::App;
 use crate::game_files::{self, ENDING, NotebookError, Stamp};
 use crate::web::page::proposed_name;
 use crate::web::page::requests::{MergedView, Refusal, Why, of_tree, read_bao};
@@ -99,8 +98,8 @@ struct Game {
     north: Option<String>,
 }
 
-pub(super) fn list(app: &App) -> Listed {
-    let folder = app.site.saves.folder();
+pub(super) fn list(saves: &Saves) -> Listed {
+    let folder = saves.folder();
     let files = game_files::list(folder).into_iter().map(|entry| {
         let (games, error) = match entry.games {
             Ok(games) => (games, None),
@@ -116,8 +115,8 @@ pub(super) fn list(app: &App) -> Listed {
     Listed { folder: folder.display().to_string(), files: files.collect() }
 }
 
-pub(super) fn open(app: &App, file: &str, game: Option<&str>) -> Result<GameView, Refusal> {
-    let opened = game_files::open(&app.site.saves.place(file)?, game)?;
+pub(super) fn open(saves: &Saves, file: &str, game: Option<&str>) -> Result<GameView, Refusal> {
+    let opened = game_files::open(&saves.place(file)?, game)?;
     let view = of_tree(opened.tree, &opened.findings)?;
     let stamp = Some(opened.stamp.to_string());
     Ok(GameView { stamp, file: Some(file.to_owned()), ..view })
@@ -142,7 +141,7 @@ pub(super) struct SaveReply {
     game: Option<GameView>,
 }
 
-pub(super) fn save(app: &App, request: Save) -> Result<SaveReply, Refusal> {
+pub(super) fn save(saves: &Saves, request: Save) -> Result<SaveReply, Refusal> {
     let game = read_bao(&request.bao)?;
     let file = match request.file {
         // The only ending that there is need not be written.
@@ -150,14 +149,14 @@ pub(super) fn save(app: &App, request: Save) -> Result<SaveReply, Refusal> {
         Some(file) => file,
         None => game_files::file_name(&proposed_name(&game)),
     };
-    let place = app.site.saves.place(&file)?;
+    let place = saves.place(&file)?;
     let stamp: Option<Stamp> = match request.stamp.as_deref() {
         None => None,
         Some(text) => Some(text.parse().map_err(|_| {
             Refusal::malformed("`stamp` is not what the server gave; open the file again")
         })?),
     };
-    let saving = app.site.saves.saving.lock().unwrap_or_else(PoisonError::into_inner);
+    let saving = saves.saving.lock().unwrap_or_else(PoisonError::into_inner);
     let mut tree = game.tree().clone();
     // By its name it is found again; one that was opened from here is known by its stamp.
     let is_new = stamp.is_none() && tree.headers.get(Headers::GAME).is_none();

@@ -4,13 +4,6 @@ use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use axum::extract::Request;
-
-use super::answer::Answer;
-use super::app::{App, Shared};
-use super::work;
-use crate::web::page::requests::{self, AnalyseRequest};
-
 /// How many searches there are at once. Each takes a core for up to some seconds.
 const AT_ONCE: usize = 2;
 
@@ -27,7 +20,7 @@ struct Running {
 }
 
 /// A search that is under way, until this goes.
-struct Place<'s> {
+pub(super) struct Place<'s> {
     searches: &'s Searches,
     number: u64,
 }
@@ -45,7 +38,7 @@ impl Searches {
     }
 
     /// Makes room for a search of a page, whose older ones end; `None` where others have all the room.
-    fn begin(&self, page: &str, stop: &Arc<AtomicBool>) -> Option<Place<'_>> {
+    pub(super) fn begin(&self, page: &str, stop: &Arc<AtomicBool>) -> Option<Place<'_>> {
         let mut running = self.lock();
         // A search that has been told to end is as good as gone.
         let of_others = |(other, stop): &&(String, Arc<AtomicBool>)| {
@@ -64,31 +57,6 @@ impl Searches {
         running.all.insert(number, (page.to_owned(), Arc::clone(stop)));
         Some(Place { searches: self, number })
     }
-}
-
-/// Ends a search when whoever waits for it goes away.
-struct Waiting(Arc<AtomicBool>);
-
-impl Drop for Waiting {
-    fn drop(&mut self) {
-        self.0.store(true, Ordering::Relaxed);
-    }
-}
-
-/// The answer to the question what a place is worth.
-pub(super) async fn analyse(app: Shared, request: Request) -> Answer {
-    let stop = Arc::new(AtomicBool::new(false));
-    let _waiting = Waiting(Arc::clone(&stop));
-    let answered = move |app: &App, request: AnalyseRequest| {
-        requests::may_be_analysed(&request)?;
-        let Some(_place) = app.searches.begin(&request.page, &stop) else {
-            let error = "two searches are under way already, as many as this server makes at \
-                         once; ask again in a second";
-            return Ok(Answer::later(error));
-        };
-        Ok(Answer::json(&requests::analyse(&request, &stop)?))
-    };
-    work::reply(app, request, answered).await
 }
 
 #[cfg(test)]
@@ -122,12 +90,5 @@ mod tests {
         drop(newer);
         let first = searches.begin("", &nameless);
         assert!(first.is_some() && !nameless.load(Ordering::Relaxed));
-    }
-
-    #[test]
-    fn a_search_that_nobody_waits_for_ends() {
-        let stop = flag();
-        drop(Waiting(Arc::clone(&stop)));
-        assert!(stop.load(Ordering::Relaxed));
     }
 }

@@ -9,7 +9,7 @@ use bao_archive::store::TableError;
 use bao_archive::store::listing::{GameList, ListRequest};
 use bao_archive::store::query::QueryError;
 use bao_archive::store::{Archive, find_record};
-use bao_game::replay::Repairing;
+use bao_game::replay::RepairMode;
 use bao_game::variations::{Variations, of_game};
 
 /// An archive, opened once.
@@ -18,7 +18,7 @@ pub struct Shelf {
     folder: Archive,
     name: String,
     rules: Ruleset,
-    repairing: Repairing,
+    repairing: RepairMode,
 }
 
 /// Why an archive cannot be put on the shelf.
@@ -48,7 +48,7 @@ impl Shelf {
     /// [`BadShelf`].
     pub fn of(folder: Archive, name: &str) -> Result<Shelf, BadShelf> {
         let manifest = folder.manifest();
-        let repairing = if manifest.repair { Repairing::Apply } else { Repairing::Report };
+        let repairing = if manifest.repair { RepairMode::Apply } else { RepairMode::Report };
         let rules = manifest.ruleset.parse()?;
         Ok(Shelf { folder, name: name.to_owned(), rules, repairing })
     }

@@ -1,21 +1,22 @@
 //! The printed numbers of choices with their remarks (S7).
 
 use bao_reports::Table;
-use bao_rules::{MoveKind, Side};
+use bao_rules::Side;
 use rayon::prelude::*;
 
-use super::known::{Known, find};
-use super::yes;
+use super::searched_game::{SearchedGame, find_game, line_with_end};
+use crate::described::{list_rows, optional, yes};
 use crate::parity::printed;
+use crate::tables::kind_in_print;
 use bao_game::analysis::fate::HouseTurn;
 use bao_game::analysis::{Decision, Effort};
 use bao_game::classify::ChoiceCount;
-use bao_game::replay::{move_name, turns_in_order};
+use bao_game::replay::{list_legal_moves, move_name};
 use bao_game::words::side as word;
 
-/// What can be said exactly of the remarks `indifferent` and `equal_value`.
+/// What is proved of the remarks `indifferent` and `equal_value`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Remark {
+pub enum RemarkVerdict {
     /// None was printed.
     None,
     /// Indifferent was printed, and the choices are.
@@ -28,22 +29,22 @@ pub enum Remark {
     SameFate,
     /// Equal value: some save the house and some do not.
     FatesPart,
-    /// Equal value: there is no house to be asked about.
+    /// Equal value: the player owned no house, or none is left to lose before the horizon.
     NoHouse,
 }
 
-impl Remark {
+impl RemarkVerdict {
     /// `indifferent`, `not-indifferent`, `same-place`, `same-fate`, `fates-part`, `no-house`, or nothing.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
-            Remark::None => "",
-            Remark::Indifferent => "indifferent",
-            Remark::NotIndifferent => "not-indifferent",
-            Remark::SamePlace => "same-place",
-            Remark::SameFate => "same-fate",
-            Remark::FatesPart => "fates-part",
-            Remark::NoHouse => "no-house",
+            RemarkVerdict::None => "",
+            RemarkVerdict::Indifferent => "indifferent",
+            RemarkVerdict::NotIndifferent => "not-indifferent",
+            RemarkVerdict::SamePlace => "same-place",
+            RemarkVerdict::SameFate => "same-fate",
+            RemarkVerdict::FatesPart => "fates-part",
+            RemarkVerdict::NoHouse => "no-house",
         }
     }
 }
@@ -67,7 +68,7 @@ pub struct JudgedChoices {
     /// Kind and number are the printed ones.
     pub reproduced: bool,
     /// What becomes of the remark.
-    pub remark: Remark,
+    pub remark: RemarkVerdict,
     /// Of an equal value: who wins after each choice, where that is proved.
     pub winners: Vec<(String, Option<Side>)>,
     /// What there is to say about either.
@@ -86,16 +87,16 @@ impl JudgedChoices {
     }
 }
 
-pub(super) fn judged(known: &[Known<'_>], effort: Effort) -> Vec<JudgedChoices> {
-    let rows = printed::choices();
-    rows.par_iter().map(|row| judge(row, find(known, &row.game), effort)).collect()
+pub(super) fn judge_choices(known: &[SearchedGame<'_>], effort: Effort) -> Vec<JudgedChoices> {
+    let rows = printed::load_choices();
+    rows.par_iter().map(|row| judge(row, find_game(known, &row.game), effort)).collect()
 }
 
 /// Who wins after each choice of a turn, where that is proved.
-fn winners(known: &Known<'_>, turn: u32, effort: Effort) -> Vec<(String, Option<Side>)> {
-    let Known { game, winner, .. } = known;
+fn winners(known: &SearchedGame<'_>, turn: u32, effort: Effort) -> Vec<(String, Option<Side>)> {
+    let SearchedGame { game, winner, .. } = known;
     let Some(ply) = game.index_of(turn, known.loser()) else { return Vec::new() };
-    let turns = turns_in_order(game.before(ply), &game.rules).into_iter();
+    let turns = list_legal_moves(game.before(ply), &game.rules).into_iter();
     let decided = turns.map(|(written, after)| {
         let decision = Decision::of(&after, &game.rules, *winner, effort);
         (move_name(written, game.plies[ply].at.side), decision.winner())
@@ -124,44 +125,48 @@ fn outcome(winners: &[(String, Option<Side>)], same: Option<bool>) -> String {
     }
 }
 
-fn kind(kind: MoveKind) -> &'static str {
-    if kind == MoveKind::Capture { "mtaji" } else { "kutakata" }
-}
-
-fn judge(row: &printed::Choices, known: Option<&Known<'_>>, effort: Effort) -> JudgedChoices {
+fn judge(
+    row: &printed::PrintedChoices,
+    known: Option<&SearchedGame<'_>>,
+    effort: Effort,
+) -> JudgedChoices {
     let ours = known.and_then(|known| known.choices.iter().find(|c| c.turn == row.r#move)).cloned();
     let turn = known.and_then(|known| known.turn(row.r#move));
-    let reproduced = ours
-        .as_ref()
-        .is_some_and(|ours| kind(ours.kind) == row.kind && u64::from(ours.count) == row.count);
+    let reproduced = ours.as_ref().is_some_and(|ours| {
+        kind_in_print(ours.kind) == row.kind && u64::from(ours.count) == row.count
+    });
     let mut reasons = Vec::new();
     if !reproduced {
         reasons.push(difference(row, ours.as_ref(), turn));
     }
     let remark = match (row.remark.as_str(), &ours) {
-        ("", _) | (_, None) => Remark::None,
-        ("indifferent", Some(ours)) if ours.indifferent => Remark::Indifferent,
-        ("indifferent", Some(_)) => Remark::NotIndifferent,
-        (_, Some(ours)) if ours.indifferent || ours.positions == 1 => Remark::SamePlace,
+        ("", _) | (_, None) => RemarkVerdict::None,
+        ("indifferent", Some(ours)) if ours.indifferent => RemarkVerdict::Indifferent,
+        ("indifferent", Some(_)) => RemarkVerdict::NotIndifferent,
+        (_, Some(ours)) if ours.indifferent || ours.positions == 1 => RemarkVerdict::SamePlace,
         (_, Some(_)) => match turn {
-            None => Remark::NoHouse,
+            None => RemarkVerdict::NoHouse,
             Some(turn) if turn.saving().count() == turn.choices.len() || turn.is_lost_already() => {
-                Remark::SameFate
+                RemarkVerdict::SameFate
             }
-            Some(_) => Remark::FatesPart,
+            Some(_) => RemarkVerdict::FatesPart,
         },
     };
-    let nobody = || known.map(|known| known.no_house(row.r#move)).unwrap_or_default();
+    let nobody = || known.map(|known| known.explain_no_house(row.r#move)).unwrap_or_default();
     reasons.extend(match remark {
-        Remark::None | Remark::Indifferent => None,
-        Remark::NotIndifferent => Some("the choices leave different front rows".to_owned()),
-        Remark::SamePlace => Some("proved: the same front row whatever is chosen".to_owned()),
-        Remark::SameFate => turn.map(|turn| {
+        RemarkVerdict::None | RemarkVerdict::Indifferent => None,
+        RemarkVerdict::NotIndifferent => Some("the choices leave different front rows".to_owned()),
+        RemarkVerdict::SamePlace => {
+            Some("proved: the same front row whatever is chosen".to_owned())
+        }
+        RemarkVerdict::SameFate => turn.map(|turn| {
             let all = if turn.played_saves() { "all choices save" } else { "no choice saves" };
             format!("proved: {all} the house")
         }),
-        Remark::FatesPart => turn.map(|turn| format!("disproved of the house: {}", fates(turn))),
-        Remark::NoHouse => Some(nobody()),
+        RemarkVerdict::FatesPart => {
+            turn.map(|turn| format!("disproved of the house: {}", fates(turn)))
+        }
+        RemarkVerdict::NoHouse => Some(nobody()),
     });
     let is_equal = row.remark == "equal_value";
     let winners = known.filter(|_| is_equal).map(|known| winners(known, row.r#move, effort));
@@ -197,9 +202,9 @@ fn fates(turn: &HouseTurn) -> String {
     format!("{} saves the house, {} loses it", list(true), list(false))
 }
 
-/// Why a number is not the printed one, as far as the search can tell.
+/// Why a number is not the printed one, as far as the search shows.
 fn difference(
-    row: &printed::Choices,
+    row: &printed::PrintedChoices,
     ours: Option<&ChoiceCount>,
     turn: Option<&HouseTurn>,
 ) -> String {
@@ -213,7 +218,7 @@ fn difference(
             turn.choices.iter().map(|c| c.name.as_str()).collect::<Vec<_>>().join(" ")
         );
     }
-    let saved = turn.saving_line.as_ref().map(|line| format!("{} ({})", line.text, line.ending()));
+    let saved = turn.saving_line.as_ref().map(line_with_end);
     format!(
         "{count}. The played {} loses the house ({}, {}), and {} saved it: {}. With one choice the turn would be \
          forced, and indeed the authors do not mark it: they have overlooked the choice that saves",
@@ -225,46 +230,26 @@ fn difference(
     )
 }
 
-pub(super) fn table(rows: &[JudgedChoices]) -> Table {
-    let columns = [
-        "game",
-        "loser",
-        "#turn",
-        "printed_kind",
-        "kind",
-        "#printed",
-        "#choices",
-        "#positions",
-        "#turns",
-        "#saving",
-        "printed_remark",
-        "indifferent",
-        "reproduced",
-        "remark",
-        "reason",
-    ];
-    let mut table = Table::new("", &columns).with_name("choices");
-    for row in rows {
-        let ours = row.ours.as_ref();
-        let number = |number: Option<String>| number.unwrap_or_default();
-        let (printed_kind, printed, printed_remark) = row.printed.clone();
-        table.push([
-            row.game.clone(),
-            row.side.name().to_owned(),
-            row.turn.to_string(),
-            printed_kind,
-            number(ours.map(|ours| kind(ours.kind).to_owned())),
-            printed.to_string(),
-            number(ours.map(|ours| ours.count.to_string())),
-            number(ours.map(|ours| ours.positions.to_string())),
-            number(row.saving.map(|(turns, _)| turns.to_string())),
-            number(row.saving.map(|(_, saving)| saving.to_string())),
-            printed_remark,
-            yes(ours.is_some_and(|ours| ours.indifferent)),
-            yes(row.reproduced),
-            row.remark.name().to_owned(),
-            row.reason.clone(),
-        ]);
-    }
-    table
+pub(super) fn to_table(rows: &[JudgedChoices]) -> Table {
+    list_rows(
+        "choices",
+        rows,
+        &[
+            ("game", &|row| row.game.clone()),
+            ("loser", &|row| row.side.name().to_owned()),
+            ("#turn", &|row| row.turn.to_string()),
+            ("printed_kind", &|row| row.printed.0.clone()),
+            ("kind", &|row| optional(row.ours.as_ref().map(|ours| kind_in_print(ours.kind)))),
+            ("#printed", &|row| row.printed.1.to_string()),
+            ("#choices", &|row| optional(row.ours.as_ref().map(|ours| ours.count))),
+            ("#positions", &|row| optional(row.ours.as_ref().map(|ours| ours.positions))),
+            ("#turns", &|row| optional(row.saving.map(|(moves, _)| moves))),
+            ("#saving", &|row| optional(row.saving.map(|(_, saving)| saving))),
+            ("printed_remark", &|row| row.printed.2.clone()),
+            ("indifferent", &|row| yes(row.ours.as_ref().is_some_and(|ours| ours.indifferent))),
+            ("reproduced", &|row| yes(row.reproduced)),
+            ("remark", &|row| row.remark.name().to_owned()),
+            ("reason", &|row| row.reason.clone()),
+        ],
+    )
 }

@@ -2,32 +2,32 @@
 
 use bao_reports::{Document, Table};
 
-use super::choices::Remark;
-use super::emptying::Emptying;
-use super::marked::{Agreement, JudgedTurn, Why};
+use super::Authors;
+use super::choices::RemarkVerdict;
+use super::emptying::EmptyingVerdict;
+use super::errors::{Agreement, HouseVerdict, MarkedMove};
 use super::outcomes::{JudgedOutcome, OutcomeVerdict};
+use super::tables::count_agreements;
 use super::tosses::TossVerdict;
-use super::{Authors, agreement};
 use bao_game::analysis::Decision;
 use bao_game::analysis::fate::UNTIL;
 
 impl Authors {
     /// The counts, and every difference with the line that decides it.
     #[must_use]
-    pub fn document(&self) -> Document {
+    pub fn to_document(&self) -> Document {
         let mut document = Document::new("The authors' judgement and ours");
-        let [played, owned] = self.looked_at;
+        let [played, owned] = self.turn_counts;
         document.prose(format!(
             "Of the {played} turns 21 to 24 that the losers of the 59 games played, {owned} came with their house \
              still owned and the winner's turn {UNTIL} to come. At these every line of play was tried to that turn: \
              what is said of houses here is proved."
         ));
-        let with = |agreement| self.turns.iter().filter(|row| row.agreement == agreement).count();
+        let with = |agreement| self.moves.iter().filter(|row| row.agreement == agreement).count();
         let (both, marked) = (with(Agreement::Both), with(Agreement::MarkedOnly));
-        let late = self
-            .turns
-            .iter()
-            .filter(|row| row.agreement == Agreement::MarkedOnly && row.why == Why::LostAlready);
+        let late = self.moves.iter().filter(|row| {
+            row.agreement == Agreement::MarkedOnly && row.house == HouseVerdict::LostAlready
+        });
         document.prose(format!(
             "Of the {} turns that the authors mark, {both} lose the house by force though another choice saved it; {} \
              come too late, and {} do not cost it by then. {} more lose it and are not marked.",
@@ -39,18 +39,18 @@ impl Authors {
         document.prose(
             "The columns 21 to 24 count by turn. Outcomes: # the capture ends the game, PC it decides it, PNC it does not.",
         );
-        document.table(short(&agreement::table(self)));
-        self.turns(&mut document);
-        self.emptied(&mut document);
-        self.tossed(&mut document);
-        self.decided(&mut document);
-        self.counted(&mut document);
+        document.table(short(&count_agreements(self)));
+        self.list_turns(&mut document);
+        self.list_emptyings(&mut document);
+        self.list_tosses(&mut document);
+        self.list_outcomes(&mut document);
+        self.list_choices(&mut document);
         document
     }
 
-    fn turns(&self, document: &mut Document) {
+    fn list_turns(&self, document: &mut Document) {
         let list = |agreement| {
-            let rows = self.turns.iter().filter(move |row| row.agreement == agreement);
+            let rows = self.moves.iter().filter(move |row| row.agreement == agreement);
             rows.map(sentence).collect::<Vec<String>>()
         };
         document.section("Marked, and not losing").list(list(Agreement::MarkedOnly));
@@ -58,22 +58,22 @@ impl Authors {
         document.section("Marked and losing").list(list(Agreement::Both));
     }
 
-    fn emptied(&self, document: &mut Document) {
+    fn list_emptyings(&self, document: &mut Document) {
         let list = |verdict| {
             let rows = self.emptying.iter().filter(move |row| row.verdict == verdict);
             rows.map(|row| format!("{} turn {}: {}", row.game, row.turn, row.line))
                 .collect::<Vec<String>>()
         };
         document.section("Missed emptying");
-        document.prose("In print and by the search:").list(list(Emptying::Both));
-        let printed = list(Emptying::PrintedOnly);
+        document.prose("In print and by the search:").list(list(EmptyingVerdict::Both));
+        let printed = list(EmptyingVerdict::PrintedOnly);
         if !printed.is_empty() {
             document.prose("In print only:").list(printed);
         }
-        document.prose("By the search only:").list(list(Emptying::OursOnly));
+        document.prose("By the search only:").list(list(EmptyingVerdict::OursOnly));
     }
 
-    fn tossed(&self, document: &mut Document) {
+    fn list_tosses(&self, document: &mut Document) {
         document.section("Coin tosses");
         for (printed, heading) in [(true, "Printed:"), (false, "Not printed:")] {
             let rows = self.tosses.iter().filter(|row| row.printed.is_empty() != printed);
@@ -91,7 +91,7 @@ impl Authors {
         }
     }
 
-    fn decided(&self, document: &mut Document) {
+    fn list_outcomes(&self, document: &mut Document) {
         document.section("Outcome of the capture");
         let list = |is: &dyn Fn(&JudgedOutcome) -> bool| {
             let rows = self.outcomes.iter().filter(|row| is(row));
@@ -132,12 +132,12 @@ impl Authors {
         }
     }
 
-    fn counted(&self, document: &mut Document) {
+    fn list_choices(&self, document: &mut Document) {
         document.section("Choices");
         let rows = self.choices.iter().filter(|row| !row.reason.is_empty());
         let rows = rows.map(|row| {
             let remark = match row.remark {
-                Remark::None => String::new(),
+                RemarkVerdict::None => String::new(),
                 _ => format!(", printed {}", row.printed.2.replace('_', " ")),
             };
             format!("{} turn {}{remark}: {}", row.game, row.turn, row.reason)
@@ -146,20 +146,20 @@ impl Authors {
     }
 }
 
-/// A turn that is marked or losing, with the line that shows it.
-fn sentence(row: &JudgedTurn) -> String {
+/// A move that is marked or loses the house, with the line that shows it.
+fn sentence(row: &MarkedMove) -> String {
     let head = format!("{} turn {}, {}: ", row.game, row.turn, row.played);
     let remark = match row.remark.as_str() {
         "" => String::new(),
         remark => format!(" The authors: {}.", remark.replace('_', " ")),
     };
-    let body = match row.why {
-        Why::Loses => format!("loses: {}. Saved: {}.", row.played_line, row.other_line),
-        Why::LostAlready => {
+    let body = match row.house {
+        HouseVerdict::Loses => format!("loses: {}. Saved: {}.", row.played_line, row.other_line),
+        HouseVerdict::LostAlready => {
             format!("no choice saved it, it was lost already: {}.", row.played_line)
         }
-        Why::NoHouse => format!("{}.", row.played_line),
-        Why::Saves => {
+        HouseVerdict::NoHouse => format!("{}.", row.played_line),
+        HouseVerdict::Saves => {
             let later = row.losing_by.map_or_else(
                 || {
                     "Up to the winner's turn 30 it never loses what another choice saves."

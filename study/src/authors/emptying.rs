@@ -2,14 +2,15 @@
 
 use bao_reports::Table;
 
-use super::known::{Known, find};
+use super::searched_game::{SearchedGame, find_game, line_with_end};
+use crate::described::list_rows;
 use crate::parity::printed;
-use bao_game::analysis::fate::{WrittenLine, horizon};
+use bao_game::analysis::fate::horizon;
 use bao_game::replay::turn_ref;
 
 /// Who sees a missed emptying.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Emptying {
+pub enum EmptyingVerdict {
     /// The authors and the search.
     Both,
     /// The authors only.
@@ -18,14 +19,14 @@ pub enum Emptying {
     OursOnly,
 }
 
-impl Emptying {
+impl EmptyingVerdict {
     /// `both`, `printed-only` or `ours-only`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
-            Emptying::Both => "both",
-            Emptying::PrintedOnly => "printed-only",
-            Emptying::OursOnly => "ours-only",
+            EmptyingVerdict::Both => "both",
+            EmptyingVerdict::PrintedOnly => "printed-only",
+            EmptyingVerdict::OursOnly => "ours-only",
         }
     }
 }
@@ -40,7 +41,7 @@ pub struct JudgedEmptying {
     /// The number of the turn.
     pub turn: u32,
     /// Who sees it.
-    pub verdict: Emptying,
+    pub verdict: EmptyingVerdict,
     /// The house is emptied in this turn already.
     pub at_once: bool,
     /// The choice that was played still saves the house until the winner's turn 24.
@@ -49,8 +50,8 @@ pub struct JudgedEmptying {
     pub line: String,
 }
 
-pub(super) fn judged(known: &[Known<'_>]) -> Vec<JudgedEmptying> {
-    let marked = printed::marked();
+pub(super) fn judge_emptying(known: &[SearchedGame<'_>]) -> Vec<JudgedEmptying> {
+    let marked = printed::load_errors();
     let printed: Vec<_> = marked.iter().filter(|row| row.remark == "missed_emptying").collect();
     let mut rows = Vec::new();
     for known in known {
@@ -58,15 +59,14 @@ pub(super) fn judged(known: &[Known<'_>]) -> Vec<JudgedEmptying> {
             let number = turn.at.number;
             let is_printed =
                 printed.iter().any(|row| row.game == known.game.id && row.r#move == number);
-            let text = |line: &WrittenLine| format!("{} ({})", line.text, line.ending());
             rows.push(JudgedEmptying {
                 game: known.game.id.clone(),
                 loser: known.loser().name(),
                 turn: number,
-                verdict: if is_printed { Emptying::Both } else { Emptying::OursOnly },
+                verdict: if is_printed { EmptyingVerdict::Both } else { EmptyingVerdict::OursOnly },
                 at_once: turn.choices.iter().any(|choice| choice.empties == Some(1)),
                 played_saves: turn.played_saves(),
-                line: turn.emptying_line.as_ref().map(text).unwrap_or_default(),
+                line: turn.emptying_line.as_ref().map(line_with_end).unwrap_or_default(),
             });
         }
     }
@@ -74,10 +74,10 @@ pub(super) fn judged(known: &[Known<'_>]) -> Vec<JudgedEmptying> {
         if rows.iter().any(|found| found.game == row.game && found.turn == row.r#move) {
             continue;
         }
-        let Some(known) = find(known, &row.game) else { continue };
+        let Some(known) = find_game(known, &row.game) else { continue };
         let turn = known.turn(row.r#move);
         let line = match turn {
-            None => known.no_house(row.r#move),
+            None => known.explain_no_house(row.r#move),
             Some(turn) if turn.can_empty() => {
                 let ply = usize::from(turn.played().empties.unwrap_or(1)) - 1;
                 let own = turn_ref(horizon(row.r#move, known.loser()) + ply);
@@ -92,7 +92,7 @@ pub(super) fn judged(known: &[Known<'_>]) -> Vec<JudgedEmptying> {
             game: row.game.clone(),
             loser: known.loser().name(),
             turn: row.r#move,
-            verdict: Emptying::PrintedOnly,
+            verdict: EmptyingVerdict::PrintedOnly,
             at_once: false,
             played_saves: turn.is_some_and(|turn| turn.played_saves()),
             line,
@@ -101,24 +101,23 @@ pub(super) fn judged(known: &[Known<'_>]) -> Vec<JudgedEmptying> {
     rows
 }
 
-pub(super) fn table(rows: &[JudgedEmptying]) -> Table {
-    let columns = ["game", "loser", "#turn", "seen_by", "when", "played_choice", "line"];
-    let mut table = Table::new("", &columns).with_name("emptying");
-    for row in rows {
-        let when = match (row.verdict, row.at_once) {
-            (Emptying::PrintedOnly, _) => "",
-            (_, true) => "at once",
-            (_, false) => "by force",
-        };
-        table.push([
-            row.game.clone(),
-            row.loser.to_owned(),
-            row.turn.to_string(),
-            row.verdict.name().to_owned(),
-            when.to_owned(),
-            if row.played_saves { "saves" } else { "loses" }.to_owned(),
-            row.line.clone(),
-        ]);
-    }
-    table
+pub(super) fn to_table(rows: &[JudgedEmptying]) -> Table {
+    let when = |row: &JudgedEmptying| match (row.verdict, row.at_once) {
+        (EmptyingVerdict::PrintedOnly, _) => "",
+        (_, true) => "at once",
+        (_, false) => "by force",
+    };
+    list_rows(
+        "emptying",
+        rows,
+        &[
+            ("game", &|row| row.game.clone()),
+            ("loser", &|row| row.loser.to_owned()),
+            ("#turn", &|row| row.turn.to_string()),
+            ("seen_by", &|row| row.verdict.name().to_owned()),
+            ("when", &|row| when(row).to_owned()),
+            ("played_choice", &|row| if row.played_saves { "saves" } else { "loses" }.to_owned()),
+            ("line", &|row| row.line.clone()),
+        ],
+    )
 }

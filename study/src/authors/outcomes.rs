@@ -4,10 +4,11 @@ use bao_reports::Table;
 use bao_rules::Side;
 use rayon::prelude::*;
 
-use super::known::{Known, find};
+use super::searched_game::{SearchedGame, find_game};
+use crate::described::{decimal, list_rows, optional, yes};
 use crate::parity::printed;
 use bao_game::analysis::fate::UNTIL;
-use bao_game::analysis::{Decision, Effort, line_text, written};
+use bao_game::analysis::{Decision, Effort, ProvedWin, line_text, written};
 use bao_game::replay::turn_ref;
 
 /// How a printed outcome compares.
@@ -49,8 +50,8 @@ pub struct JudgedOutcome {
     pub game: String,
     /// Who has won it.
     pub winner: Side,
-    /// The winner's turn behind which is asked: that of the capture, or where none is printed the last
-    /// one, 24.
+    /// The number of the winner's move after which the position is judged: that of the capture, or 24 where
+    /// none is printed.
     pub turn: u32,
     /// `#`, `PC`, `PNC`, or nothing.
     pub printed: String,
@@ -63,14 +64,18 @@ pub struct JudgedOutcome {
 }
 
 /// A row for each game of the printed list, judged on all cores.
-pub(super) fn judged(known: &[Known<'_>], effort: Effort) -> Vec<JudgedOutcome> {
-    let rows: Vec<printed::MatrixGame> = printed::matrix_games();
+pub(super) fn judge_outcomes(known: &[SearchedGame<'_>], effort: Effort) -> Vec<JudgedOutcome> {
+    let rows: Vec<printed::PrintedMatrixGame> = printed::load_matrix_games();
     rows.into_par_iter().map(|row| judge(row, known, effort)).collect()
 }
 
-fn judge(row: printed::MatrixGame, known: &[Known<'_>], effort: Effort) -> JudgedOutcome {
+fn judge(
+    row: printed::PrintedMatrixGame,
+    known: &[SearchedGame<'_>],
+    effort: Effort,
+) -> JudgedOutcome {
     let turn = row.capture_move.parse().unwrap_or(UNTIL);
-    let found = find(known, &row.game);
+    let found = find_game(known, &row.game);
     let winner = match found {
         Some(known) => known.winner,
         None if row.winner == Side::North.name() => Side::North,
@@ -113,7 +118,7 @@ fn verdict(printed: &str, ours: Option<&Decision>, winner: Side) -> OutcomeVerdi
     };
     match (printed, wins) {
         ("", _) => OutcomeVerdict::NotPrinted,
-        // `#` says that the capture itself wins.
+        // `#` means that the capture itself wins.
         ("#", wins) => known(over && wins == Ok(true)),
         ("PC", Ok(wins)) => known(wins),
         (_, Ok(wins)) => known(!wins),
@@ -175,47 +180,46 @@ impl JudgedOutcome {
     }
 }
 
-pub(super) fn table(rows: &[JudgedOutcome]) -> Table {
-    let columns = [
-        "game", "winner", "#turn", "printed", "ours", "by", "#turns", "shortest", "#chance",
-        "#depth", "#size", "#nodes", "verdict", "line",
-    ];
-    let mut table = Table::new("", &columns).with_name("outcomes");
-    for row in rows {
-        let win = match &row.ours {
+pub(super) fn to_table(rows: &[JudgedOutcome]) -> Table {
+    fn win(row: &JudgedOutcome) -> Option<&ProvedWin> {
+        match &row.ours {
             Some(Decision::Proved(win)) => Some(win),
             _ => None,
-        };
-        let estimate = match row.ours {
-            Some(Decision::Estimated { chance, depth }) => Some((chance, depth)),
-            _ => None,
-        };
-        let text = |cell: Option<String>| cell.unwrap_or_default();
-        let over = matches!(row.ours, Some(Decision::Over(_))).then(|| "0".to_owned());
-        table.push([
-            row.game.clone(),
-            row.winner.name().to_owned(),
-            row.turn.to_string(),
-            row.printed.clone(),
-            row.result().to_owned(),
-            row.by().to_owned(),
-            text(win.map(|win| win.turns.to_string()).or(over)),
-            super::yes(win.is_some_and(|win| win.shortest)),
-            text(estimate.map(|(chance, _)| format!("{:.2}", chance * 100.0))),
-            text(estimate.map(|(_, depth)| depth.to_string())),
-            text(win.map(|win| win.size.to_string())),
-            text(win.map(|win| win.nodes.to_string())),
-            row.verdict.name().to_owned(),
-            row.line.clone(),
-        ]);
+        }
     }
-    table
+    let estimate = |row: &JudgedOutcome| match row.ours {
+        Some(Decision::Estimated { chance, depth }) => Some((chance, depth)),
+        _ => None,
+    };
+    let turns = |row: &JudgedOutcome| match row.ours {
+        Some(Decision::Over(_)) => Some(0),
+        _ => win(row).map(|win| win.turns),
+    };
+    list_rows(
+        "outcomes",
+        rows,
+        &[
+            ("game", &|row| row.game.clone()),
+            ("winner", &|row| row.winner.name().to_owned()),
+            ("#turn", &|row| row.turn.to_string()),
+            ("printed", &|row| row.printed.clone()),
+            ("ours", &|row| row.result().to_owned()),
+            ("by", &|row| row.by().to_owned()),
+            ("#turns", &|row| optional(turns(row))),
+            ("shortest", &|row| yes(win(row).is_some_and(|win| win.shortest))),
+            ("#chance", &|row| decimal(estimate(row).map(|(chance, _)| chance * 100.0))),
+            ("#depth", &|row| optional(estimate(row).map(|(_, depth)| depth))),
+            ("#size", &|row| optional(win(row).map(|win| win.size))),
+            ("#nodes", &|row| optional(win(row).map(|win| win.nodes))),
+            ("verdict", &|row| row.verdict.name().to_owned()),
+            ("line", &|row| row.line.clone()),
+        ],
+    )
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bao_game::analysis::ProvedWin;
 
     fn proved(winner: Side) -> Decision {
         let (line, nodes) = (Vec::new(), 1);

@@ -2,8 +2,8 @@
 
 use bao_reports::Table;
 
-use super::known::{Known, find};
-use super::yes;
+use super::searched_game::{SearchedGame, find_game};
+use crate::described::{list_rows, optional, yes};
 use crate::parity::printed;
 use bao_game::analysis::fate::UNTIL;
 use bao_game::classify::{CoinSide, CoinSides, TossKind, coin_sides};
@@ -51,8 +51,8 @@ pub struct JudgedToss {
     pub reason: String,
 }
 
-pub(super) fn judged(known: &[Known<'_>]) -> Vec<JudgedToss> {
-    let printed = printed::matrix_games();
+pub(super) fn judge_tosses(known: &[SearchedGame<'_>]) -> Vec<JudgedToss> {
+    let printed = printed::load_matrix_games();
     let remark = |id: &str| {
         let found = printed.iter().find(|row| row.game == id && !row.coin_toss.is_empty());
         found.map(|row| row.coin_toss.clone())
@@ -85,7 +85,7 @@ pub(super) fn judged(known: &[Known<'_>]) -> Vec<JudgedToss> {
     for row in printed.iter().filter(|row| !row.coin_toss.is_empty()) {
         let found = rows.iter().any(|found| found.game == row.game && found.by_winner);
         if !found {
-            let reason = match find(known, &row.game) {
+            let reason = match find_game(known, &row.game) {
                 Some(_) => "more than the direction of the house could be chosen",
                 None => "the game is not here",
             };
@@ -102,11 +102,11 @@ pub(super) fn judged(known: &[Known<'_>]) -> Vec<JudgedToss> {
     rows
 }
 
-/// How far a printed kind that is not ours is looked after.
+/// The last horizon that is tried for a toss whose printed kind is not ours.
 const LATER: u32 = UNTIL + 6;
 
 /// Of a toss of another kind: the first turn after 24 by which either side wins the house.
-fn later(known: &Known<'_>, sides: &CoinSides, verdict: TossVerdict) -> Option<u32> {
+fn later(known: &SearchedGame<'_>, sides: &CoinSides, verdict: TossVerdict) -> Option<u32> {
     let both = |until: &u32| {
         let sides = coin_sides(known.game, &sides.toss, *until);
         sides.is_some_and(|sides| sides.sides.iter().all(|side| side.captures() == Some(true)))
@@ -132,43 +132,30 @@ fn reason(sides: &CoinSides) -> String {
     texts.join("; ")
 }
 
-pub(super) fn table(rows: &[JudgedToss]) -> Table {
-    let columns = [
-        "game",
-        "side",
-        "by_winner",
-        "#turn",
-        "#seeds",
-        "same_side",
-        "printed",
-        "ours",
-        "verdict",
-        "played",
-        "winning_sides",
-        "reason",
-    ];
-    let mut table = Table::new("", &columns).with_name("tosses");
-    for row in rows {
-        let ours = row.ours.as_ref();
-        let from = |text: &dyn Fn(&CoinSides) -> String| ours.map(text).unwrap_or_default();
-        let wins = |sides: &CoinSides| {
-            let wins = sides.sides.iter().filter(|side| side.captures() == Some(true));
-            wins.map(|side| side.name.as_str()).collect::<Vec<_>>().join(" ")
-        };
-        table.push([
-            row.game.clone(),
-            from(&|sides| sides.toss.side.name().to_owned()),
-            yes(row.by_winner),
-            from(&|sides| sides.toss.turn.to_string()),
-            from(&|sides| sides.toss.seeds.to_string()),
-            yes(ours.is_some_and(|sides| sides.toss.same_side)),
-            row.printed.clone(),
-            from(&|sides| sides.kind.name().to_owned()),
-            row.verdict.name().to_owned(),
-            from(&|sides| sides.sides[sides.played].name.clone()),
-            from(&wins),
-            row.reason.clone(),
-        ]);
+pub(super) fn to_table(rows: &[JudgedToss]) -> Table {
+    fn ours<T>(row: &JudgedToss, of: impl Fn(&CoinSides) -> T) -> Option<T> {
+        row.ours.as_ref().map(of)
     }
-    table
+    let winning_sides = |sides: &CoinSides| {
+        let wins = sides.sides.iter().filter(|side| side.captures() == Some(true));
+        wins.map(|side| side.name.as_str()).collect::<Vec<_>>().join(" ")
+    };
+    list_rows(
+        "tosses",
+        rows,
+        &[
+            ("game", &|row| row.game.clone()),
+            ("side", &|row| optional(ours(row, |sides| sides.toss.side.name()))),
+            ("by_winner", &|row| yes(row.by_winner)),
+            ("#turn", &|row| optional(ours(row, |sides| sides.toss.turn))),
+            ("#seeds", &|row| optional(ours(row, |sides| sides.toss.seeds))),
+            ("same_side", &|row| yes(ours(row, |sides| sides.toss.same_side) == Some(true))),
+            ("printed", &|row| row.printed.clone()),
+            ("ours", &|row| optional(ours(row, |sides| sides.kind.name()))),
+            ("verdict", &|row| row.verdict.name().to_owned()),
+            ("played", &|row| optional(ours(row, |sides| sides.sides[sides.played].name.clone()))),
+            ("winning_sides", &|row| optional(ours(row, winning_sides))),
+            ("reason", &|row| row.reason.clone()),
+        ],
+    )
 }

@@ -5,14 +5,14 @@ use std::collections::HashSet;
 use bao_rules::{Position, Ruleset, Side};
 use rayon::prelude::*;
 
-use super::game::{Played, play};
+use super::game::{PlayedGame, play_game};
 use super::spec::PlayerSpec;
 use bao_archive::generate::draw_openings;
 
 /// A match to be played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Contest {
-    /// The players. The first is he whose score is told.
+    /// The players. The score is that of the first.
     pub players: [PlayerSpec; 2],
     /// How many openings, each for two games.
     pub pairs: u64,
@@ -30,12 +30,12 @@ pub struct Pair {
     /// The opening.
     pub opening: Position,
     /// The game in which the first player is South, and that in which he is North.
-    pub games: [Played; 2],
+    pub games: [PlayedGame; 2],
 }
 
 /// Why there are no openings for a match.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum NoOpening {
+pub enum NoOpeningError {
     /// No game is still going on then.
     #[error("no game by chance was still going on after {0} plies; ask for openings of fewer")]
     None(u32),
@@ -57,15 +57,15 @@ impl Contest {
     /// same order on any number of cores, unless time limits a player.
     ///
     /// # Errors
-    /// [`NoOpening`].
-    pub fn play(&self, tick: impl Fn() + Sync) -> Result<Vec<Pair>, NoOpening> {
+    /// [`NoOpeningError`].
+    pub fn play(&self, tick: impl Fn() + Sync) -> Result<Vec<Pair>, NoOpeningError> {
         let drawn = draw_openings(&self.rules, self.seed, self.opening_plies, self.pairs);
         if drawn.is_empty() {
-            return Err(NoOpening::None(self.opening_plies));
+            return Err(NoOpeningError::None(self.opening_plies));
         }
         let found = drawn.iter().collect::<HashSet<_>>().len() as u64;
         if found < self.pairs && self.players.iter().all(PlayerSpec::is_without_chance) {
-            return Err(NoOpening::TooFewGamesError { found, plies: self.opening_plies });
+            return Err(NoOpeningError::TooFewGamesError { found, plies: self.opening_plies });
         }
         // Where some could not be drawn the others serve again.
         let drawn: Vec<Position> =
@@ -74,9 +74,10 @@ impl Contest {
             let number = 2 * index as u64 + first as u64;
             let mut players = Side::BOTH.map(|side| {
                 let which = usize::from(side != first);
-                self.players[which].player(&self.rules, mixed(self.seed, 2 * number + which as u64))
+                self.players[which]
+                    .create_player(&self.rules, mixed(self.seed, 2 * number + which as u64))
             });
-            let played = play(opening, self.opening_plies, &self.rules, &mut players);
+            let played = play_game(opening, self.opening_plies, &self.rules, &mut players);
             tick();
             played
         };

@@ -3,14 +3,14 @@
 use bao_engine::players::Player;
 use bao_rules::{EndCause, Position, Ruleset, Side};
 
-/// The plies after which a game is given up as a draw, counted from the set-up on. Games have no draw and may
-/// go round in circles for ever.
-pub const LONGEST: u32 = 400;
+/// The plies after which a game is stopped as a draw, counted from the set-up on. The rules know no draw, and
+/// play can repeat for ever.
+pub const LONGEST_GAME: u32 = 400;
 
 /// How a game went.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Played {
-    /// Who has won and by what; `None` after [`LONGEST`] plies.
+pub struct PlayedGame {
+    /// Who has won and by what; `None` after [`LONGEST_GAME`] plies.
     pub end: Option<(Side, EndCause)>,
     /// The plies, with those of the opening.
     pub plies: u32,
@@ -20,20 +20,20 @@ pub struct Played {
 ///
 /// # Panics
 /// On a player who has no turn, or one that is not legal, while the game goes on.
-pub fn play(
+pub fn play_game(
     opening: &Position,
     plies: u32,
     rules: &Ruleset,
     players: &mut [Box<dyn Player>; 2],
-) -> Played {
+) -> PlayedGame {
     let mut position = *opening;
     let mut plies = plies;
     loop {
         if let Some(end) = position.end(rules) {
-            return Played { end: Some((end.winner, end.cause)), plies };
+            return PlayedGame { end: Some((end.winner, end.cause)), plies };
         }
-        if plies >= LONGEST {
-            return Played { end: None, plies };
+        if plies >= LONGEST_GAME {
+            return PlayedGame { end: None, plies };
         }
         let turn = players[position.to_move() as usize]
             .choose_move(&position)

@@ -1,11 +1,11 @@
-//! Players against each other: paired games from openings by chance, and what their results tell.
+//! Players against each other: paired games from random openings, and the score with its interval.
 
 mod contest;
 mod game;
+mod match_result;
 mod spec;
-mod tally;
 
-pub use contest::{Contest, NoOpening, Pair};
-pub use game::{LONGEST, Played, play};
-pub use spec::{BadSpec, PlayerSpec, nodes};
-pub use tally::{Ends, Points, Tally};
+pub use contest::{Contest, NoOpeningError, Pair};
+pub use game::{LONGEST_GAME, PlayedGame, play_game};
+pub use match_result::{EndCounts, MatchResult, Points};
+pub use spec::{ParsePlayerError, PlayerSpec, parse_nodes};

@@ -21,7 +21,7 @@ pub enum PlayerSpec {
 
 /// Why a text names no player.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum BadSpec {
+pub enum ParsePlayerError {
     /// No player is called so.
     #[error(
         "`{0}` is no player; there are random, greedy, and searches as nodes=100000, depth=6 or time=100ms"
@@ -37,20 +37,20 @@ pub enum BadSpec {
         /// What belongs there.
         form: &'static str,
     },
-    /// A limit is given twice.
+    /// A limit stands twice.
     #[error("{0} is given twice; give each limit once")]
     Twice(&'static str),
 }
 
 /// The table of a search whose nodes are not known, in MiB.
 const TABLE: usize = 16;
-/// Nodes for which a MiB of table is enough.
+/// The nodes of a search for each MiB of its table.
 const NODES_A_MIB: u64 = 1 << 15;
 
 impl PlayerSpec {
     /// A player of this kind. Those who play by chance play the same for a seed.
     #[must_use]
-    pub fn player(&self, rules: &Ruleset, seed: u64) -> Box<dyn Player> {
+    pub fn create_player(&self, rules: &Ruleset, seed: u64) -> Box<dyn Player> {
         match *self {
             PlayerSpec::Random => Box::new(Random::new(*rules, seed)),
             PlayerSpec::Greedy => Box::new(Greedy::new(*rules, seed)),
@@ -78,10 +78,10 @@ impl PlayerSpec {
 }
 
 impl FromStr for PlayerSpec {
-    type Err = BadSpec;
+    type Err = ParsePlayerError;
 
     /// Limits of a search may be several, parted by commas.
-    fn from_str(text: &str) -> Result<PlayerSpec, BadSpec> {
+    fn from_str(text: &str) -> Result<PlayerSpec, ParsePlayerError> {
         match text {
             "random" => return Ok(PlayerSpec::Random),
             "greedy" => return Ok(PlayerSpec::Greedy),
@@ -89,12 +89,12 @@ impl FromStr for PlayerSpec {
         }
         let mut limits = Limits::default();
         for limit in text.split(',') {
-            let unknown = || BadSpec::Unknown(text.to_owned());
+            let unknown = || ParsePlayerError::Unknown(text.to_owned());
             let (name, value) = limit.split_once('=').ok_or_else(unknown)?;
             match name {
-                "nodes" => set("nodes", &mut limits.nodes, nodes(value))?,
-                "depth" => set("depth", &mut limits.depth, depth(value))?,
-                "time" => set("time", &mut limits.time, time(value))?,
+                "nodes" => set_limit("nodes", &mut limits.nodes, parse_nodes(value))?,
+                "depth" => set_limit("depth", &mut limits.depth, parse_depth(value))?,
+                "time" => set_limit("time", &mut limits.time, parse_time(value))?,
                 _ => return Err(unknown()),
             }
         }
@@ -102,45 +102,45 @@ impl FromStr for PlayerSpec {
     }
 }
 
-fn set<T>(
+fn set_limit<T>(
     name: &'static str,
     limit: &mut Option<T>,
-    value: Result<T, BadSpec>,
-) -> Result<(), BadSpec> {
-    if limit.replace(value?).is_some() { Err(BadSpec::Twice(name)) } else { Ok(()) }
+    value: Result<T, ParsePlayerError>,
+) -> Result<(), ParsePlayerError> {
+    if limit.replace(value?).is_some() { Err(ParsePlayerError::Twice(name)) } else { Ok(()) }
 }
 
 /// Turns that a search may play, as users write them: `300000`, `300k`, `2M`.
 ///
 /// # Errors
-/// [`BadSpec::Limit`] where that is no number from 1 on.
-pub fn nodes(value: &str) -> Result<u64, BadSpec> {
+/// [`ParsePlayerError::Limit`] where that is no number from 1 on.
+pub fn parse_nodes(value: &str) -> Result<u64, ParsePlayerError> {
     const FORM: &str = "a number of turns from 1 on, also as 100k or 2M";
     let (digits, unit) = match value.strip_suffix('k') {
         Some(digits) => (digits, 1_000),
         None => value.strip_suffix('M').map_or((value, 1), |digits| (digits, 1_000_000)),
     };
-    let number = number(digits).and_then(|number| number.checked_mul(unit));
-    let bad = || BadSpec::Limit { name: "nodes", value: value.to_owned(), form: FORM };
+    let number = parse_digits(digits).and_then(|number| number.checked_mul(unit));
+    let bad = || ParsePlayerError::Limit { name: "nodes", value: value.to_owned(), form: FORM };
     number.filter(|&number| number > 0).ok_or_else(bad)
 }
 
-fn depth(value: &str) -> Result<u16, BadSpec> {
-    let number = number(value).and_then(|number| u16::try_from(number).ok());
-    number.filter(|depth| (1..=MAX_DEPTH).contains(depth)).ok_or_else(|| BadSpec::Limit {
+fn parse_depth(value: &str) -> Result<u16, ParsePlayerError> {
+    let number = parse_digits(value).and_then(|number| u16::try_from(number).ok());
+    number.filter(|depth| (1..=MAX_DEPTH).contains(depth)).ok_or_else(|| ParsePlayerError::Limit {
         name: "depth",
         value: value.to_owned(),
         form: "a number of turns from 1 to 100",
     })
 }
 
-fn time(value: &str) -> Result<Duration, BadSpec> {
+fn parse_time(value: &str) -> Result<Duration, ParsePlayerError> {
     const HOUR: Duration = Duration::from_secs(3600);
     let duration = match value.strip_suffix("ms") {
-        Some(digits) => number(digits).map(Duration::from_millis),
-        None => value.strip_suffix('s').and_then(number).map(Duration::from_secs),
+        Some(digits) => parse_digits(digits).map(Duration::from_millis),
+        None => value.strip_suffix('s').and_then(parse_digits).map(Duration::from_secs),
     };
-    let bad = || BadSpec::Limit {
+    let bad = || ParsePlayerError::Limit {
         name: "time",
         value: value.to_owned(),
         form: "a time a turn as 100ms or 2s, an hour at the most",
@@ -149,7 +149,7 @@ fn time(value: &str) -> Result<Duration, BadSpec> {
 }
 
 /// Digits only: no signs, no spaces.
-fn number(digits: &str) -> Option<u64> {
+fn parse_digits(digits: &str) -> Option<u64> {
     let plain = !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit());
     plain.then(|| digits.parse().ok()).flatten()
 }
@@ -175,7 +175,7 @@ impl fmt::Display for PlayerSpec {
 mod tests {
     use super::*;
 
-    fn read(text: &str) -> Result<PlayerSpec, BadSpec> {
+    fn read(text: &str) -> Result<PlayerSpec, ParsePlayerError> {
         text.parse()
     }
 
@@ -195,7 +195,7 @@ mod tests {
     #[test]
     fn what_is_no_player_is_said_with_what_belongs_there() {
         for text in ["", "Random", "nodes", "nodes:5", "seeds=5", "random,nodes=5", "depth=3,"] {
-            assert_eq!(read(text), Err(BadSpec::Unknown(text.to_owned())), "{text}");
+            assert_eq!(read(text), Err(ParsePlayerError::Unknown(text.to_owned())), "{text}");
         }
         for text in [
             "nodes=",
@@ -217,8 +217,12 @@ mod tests {
             "time=18446744073709551615s",
             "time=5h",
         ] {
-            assert!(matches!(read(text), Err(BadSpec::Limit { .. })), "{text}: {:?}", read(text));
+            assert!(
+                matches!(read(text), Err(ParsePlayerError::Limit { .. })),
+                "{text}: {:?}",
+                read(text)
+            );
         }
-        assert_eq!(read("nodes=5,nodes=6"), Err(BadSpec::Twice("nodes")));
+        assert_eq!(read("nodes=5,nodes=6"), Err(ParsePlayerError::Twice("nodes")));
     }
 }

@@ -2,48 +2,48 @@
 
 use bao_rules::Side;
 
-use super::ParityRow;
 use super::coverage::Coverage;
-use super::printed::{Printed, Share};
-use crate::tables::{Counts, PERCENTAGES, Tables};
+use super::printed::{PrintedShare, PrintedTables};
+use super::row::ParityRow;
+use crate::described::decimal;
+use crate::statistics::Share;
+use crate::tables::{Counts, GameRow, PERCENTAGES, population_shares};
 
-pub(super) fn rows(printed: &Printed, tables: &Tables, coverage: &Coverage<'_>) -> Vec<ParityRow> {
-    let ours = &tables.counts;
-    let mut rows = population(printed, tables, coverage);
-    rows.extend(classes(printed, ours, coverage));
-    rows.extend(compositions(printed, ours, coverage));
-    rows.extend(moments(printed, tables, coverage));
-    rows.extend(percentages(printed, ours, coverage));
+pub(super) fn compare(
+    printed: &PrintedTables,
+    games: &[GameRow],
+    ours: &Counts,
+    coverage: &Coverage<'_>,
+) -> Vec<ParityRow> {
+    let mut rows = compare_population(printed, games, coverage);
+    rows.extend(compare_classes(printed, ours, coverage));
+    rows.extend(compare_compositions(printed, ours, coverage));
+    rows.extend(compare_moments(printed, ours, coverage));
+    rows.extend(compare_percentages(printed, ours, coverage));
     rows
 }
 
 /// A count and its denominator; the latter is not always known.
 type Pair = (u64, Option<u64>);
 
-/// The percentage of a pair in the form of the print.
-fn percent(count: u64, of: Option<u64>) -> Option<String> {
-    let of = of.filter(|&of| of > 0)?;
-    Some(format!("{:.2}", 100.0 * count as f64 / of as f64))
+/// The percentage of a pair in the form of the print; none of nothing.
+fn percent((count, of): Pair) -> Option<String> {
+    Share::new(count, of?).percent().map(|percent| decimal(Some(percent)))
 }
 
 /// The numbers of one printed share: count, denominator and percentage, as far as they are printed.
-fn share(
+fn compare_share(
     table: &'static str,
     winner: &str,
     item: &str,
-    printed: &Share,
+    printed: &PrintedShare,
     ours: Option<Pair>,
     recomputed: Option<Pair>,
 ) -> Vec<ParityRow> {
-    let row = |number, printed: String, ours, recomputed| ParityRow {
-        table,
-        winner: winner.to_owned(),
-        item: item.to_owned(),
-        number,
-        printed,
+    let row = |number, text: String, ours, recomputed| ParityRow {
         ours,
         recomputed,
-        fault: None,
+        ..ParityRow::new(table, winner, item, number, text)
     };
     let count = |pair: Option<Pair>| pair.map(|(count, _)| count.to_string());
     let of = |pair: Option<Pair>| pair.and_then(|(_, of)| of).map(|of| of.to_string());
@@ -52,46 +52,55 @@ fn share(
         rows.push(row("of", total.to_string(), of(ours), of(recomputed)));
     }
     if !printed.printed_percent.is_empty() {
-        let ours = ours.and_then(|(count, of)| percent(count, of));
+        let ours = ours.and_then(percent);
         // Whatever the counts, the percentage must follow from the two that are printed beside it.
-        let again = percent(printed.count, printed.of);
+        let again = percent((printed.count, printed.of));
         rows.push(row("percent", printed.printed_percent.clone(), ours, again));
     }
     rows
 }
 
-fn side(name: &str) -> Option<Side> {
+fn parse_side(name: &str) -> Option<Side> {
     Side::BOTH.into_iter().find(|&side| side.name() == name)
 }
 
-fn population(printed: &Printed, tables: &Tables, coverage: &Coverage<'_>) -> Vec<ParityRow> {
+fn compare_population(
+    printed: &PrintedTables,
+    games: &[GameRow],
+    coverage: &Coverage<'_>,
+) -> Vec<ParityRow> {
+    let shares = population_shares(games);
     let ours = |statistic: &str| {
         let name = match statistic {
             "finished_games_2013_2020" => "finished",
             "both_own_nyumba_at_move_23" => "both_own_house_at_turn_23",
             other => other,
         };
-        let found = find(&tables.population, &[("statistic", name)]);
-        found.filter(|_| coverage.all)
+        let share = shares.iter().find(|(known, _)| *known == name).filter(|_| coverage.all);
+        share.map(|(_, share)| (share.count, Some(share.of)))
     };
     let games = |side| printed.counts.games(side);
-    let both = games(Side::South) + games(Side::North);
-    let again = |share: &Share| match share.statistic.as_str() {
+    let both = printed.counts.all_games();
+    let again = |share: &PrintedShare| match share.statistic.as_str() {
         "both_own_nyumba_at_move_23" => Some((both, None)),
         "south_wins" => Some((games(Side::South), Some(both))),
         "north_wins" => Some((games(Side::North), Some(both))),
         _ => None,
     };
     let rows = printed.population.iter().map(|row| {
-        share("population", "all", &row.statistic, row, ours(&row.statistic), again(row))
+        compare_share("population", "all", &row.statistic, row, ours(&row.statistic), again(row))
     });
     rows.flatten().collect()
 }
 
-fn classes(printed: &Printed, ours: &Counts, coverage: &Coverage<'_>) -> Vec<ParityRow> {
+fn compare_classes(
+    printed: &PrintedTables,
+    ours: &Counts,
+    coverage: &Coverage<'_>,
+) -> Vec<ParityRow> {
     let mut rows = Vec::new();
     for row in &printed.classes {
-        let Some(winner) = side(&row.winner) else { continue };
+        let Some(winner) = parse_side(&row.winner) else { continue };
         let class = row.statistic.as_str();
         let count = |counts: &Counts| counts.class(winner, &row.aspect, class);
         let from_games = if coverage.all {
@@ -111,10 +120,11 @@ fn classes(printed: &Printed, ours: &Counts, coverage: &Coverage<'_>) -> Vec<Par
                 .map(|part| part.count)
                 .sum(),
         };
-        let same_aspect = |other: &&Share| other.winner == row.winner && other.aspect == row.aspect;
+        let same_aspect =
+            |other: &&PrintedShare| other.winner == row.winner && other.aspect == row.aspect;
         let total: u64 = printed.classes.iter().filter(same_aspect).map(|other| other.count).sum();
         let item = format!("{}/{class}", row.aspect);
-        rows.extend(share(
+        rows.extend(compare_share(
             "classes",
             &row.winner,
             &item,
@@ -126,10 +136,14 @@ fn classes(printed: &Printed, ours: &Counts, coverage: &Coverage<'_>) -> Vec<Par
     rows
 }
 
-fn compositions(printed: &Printed, ours: &Counts, coverage: &Coverage<'_>) -> Vec<ParityRow> {
+fn compare_compositions(
+    printed: &PrintedTables,
+    ours: &Counts,
+    coverage: &Coverage<'_>,
+) -> Vec<ParityRow> {
     let mut rows = Vec::new();
     for row in &printed.compositions {
-        let Some(winner) = side(&row.winner) else { continue };
+        let Some(winner) = parse_side(&row.winner) else { continue };
         let inside =
             |counts: &Counts| counts.inside(winner, &row.aspect, &row.class, &row.progress_class);
         let from_games = if coverage.all {
@@ -148,24 +162,26 @@ fn compositions(printed: &Printed, ours: &Counts, coverage: &Coverage<'_>) -> Ve
             .map(|other| other.count)
             .sum();
         let whole = printed.counts.class(winner, &row.aspect, &row.class);
+        let item = format!("{}/{}/{}", row.aspect, row.class, row.progress_class);
         rows.push(ParityRow {
-            table: "compositions",
-            winner: row.winner.clone(),
-            item: format!("{}/{}/{}", row.aspect, row.class, row.progress_class),
-            number: "count",
-            printed: row.count.to_string(),
             ours: from_games.map(|count| count.to_string()),
             recomputed: whole.checked_sub(others).map(|count| count.to_string()),
-            fault: None,
+            ..ParityRow::new("compositions", &row.winner, &item, "count", row.count)
         });
     }
     rows
 }
 
-fn moments(printed: &Printed, tables: &Tables, coverage: &Coverage<'_>) -> Vec<ParityRow> {
+fn compare_moments(
+    printed: &PrintedTables,
+    ours: &Counts,
+    coverage: &Coverage<'_>,
+) -> Vec<ParityRow> {
     let rows = printed.first_event.iter().map(|row| {
-        let keys = [("winner", row.winner.as_str()), ("turn", row.statistic.as_str())];
-        let ours = find(&tables.moments, &keys).or(Some((0, None))).filter(|_| coverage.all);
+        let winner = parse_side(&row.winner);
+        let all = winner.map_or_else(|| ours.all_games(), |side| ours.games(side));
+        let count = row.statistic.parse().map_or(0, |turn| ours.moment(winner, turn));
+        let ours = coverage.all.then_some((count, Some(all).filter(|_| count > 0)));
         let of_winner = |winner: &str, turn: Option<&str>| -> u64 {
             let rows = printed.first_event.iter().filter(|other| {
                 other.winner == winner && turn.is_none_or(|turn| other.statistic == turn)
@@ -178,12 +194,16 @@ fn moments(printed: &Printed, tables: &Tables, coverage: &Coverage<'_>) -> Vec<P
             _ => row.of.unwrap_or(0).saturating_sub(total - row.count),
         };
         let item = format!("turn {}", row.statistic);
-        share("first_event", &row.winner, &item, row, ours, Some((again, Some(total))))
+        compare_share("first_event", &row.winner, &item, row, ours, Some((again, Some(total))))
     });
     rows.flatten().collect()
 }
 
-fn percentages(printed: &Printed, ours: &Counts, coverage: &Coverage<'_>) -> Vec<ParityRow> {
+fn compare_percentages(
+    printed: &PrintedTables,
+    ours: &Counts,
+    coverage: &Coverage<'_>,
+) -> Vec<ParityRow> {
     let mut rows = Vec::new();
     for row in &printed.percentages {
         let is = |(winner, statistic)| winner == row.winner && statistic == row.statistic;
@@ -192,18 +212,14 @@ fn percentages(printed: &Printed, ours: &Counts, coverage: &Coverage<'_>) -> Vec
             |counts: &Counts| formula.map(|share| (share.of)(counts)).map(|(n, of)| (n, Some(of)));
         let from_games = if coverage.all { pair(ours) } else { None };
         let again = pair(&printed.counts);
-        rows.extend(share("percentages", &row.winner, &row.statistic, row, from_games, again));
+        rows.extend(compare_share(
+            "percentages",
+            &row.winner,
+            &row.statistic,
+            row,
+            from_games,
+            again,
+        ));
     }
     rows
-}
-
-/// Count and denominator of the row with these keys in one of our tables.
-fn find(frame: &polars::prelude::DataFrame, keys: &[(&str, &str)]) -> Option<Pair> {
-    let sheet = crate::sheet::sheet(frame);
-    let place = |name: &str| sheet.columns.iter().position(|column| column.name == name);
-    let row = sheet.rows.iter().find(|row| {
-        keys.iter().all(|(name, value)| place(name).is_some_and(|at| row[at].value == *value))
-    })?;
-    let number = |name| place(name).and_then(|at| row[at].value.parse().ok());
-    Some((number("count")?, number("of")))
 }

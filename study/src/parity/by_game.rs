@@ -1,46 +1,33 @@
 //! What was printed about single games: captures, coin tosses, choices, and the marked turns.
 
-use bao_rules::MoveKind;
-
-use super::ParityRow;
 use super::coverage::Coverage;
-use super::printed::{Choices, MatrixGame, Printed};
-use crate::tables::GameRow;
+use super::printed::{PrintedChoices, PrintedMatrixGame, PrintedTables};
+use super::row::ParityRow;
+use crate::tables::{GameRow, kind_in_print};
 
-pub(super) fn rows(printed: &Printed, coverage: &Coverage<'_>) -> Vec<ParityRow> {
+pub(super) fn compare(printed: &PrintedTables, coverage: &Coverage<'_>) -> Vec<ParityRow> {
     let mut rows = Vec::new();
     for game in &printed.matrix_games {
-        rows.extend(matrix_game(game, coverage.game(&game.game)));
+        rows.extend(compare_matrix_game(game, coverage.game(&game.game)));
     }
     for choices in &printed.choices {
-        rows.extend(choice(choices, coverage.game(&choices.game)));
+        rows.extend(compare_choices(choices, coverage.game(&choices.game)));
     }
-    for marked in &printed.marked {
+    for error in &printed.errors {
         // A judgement of the authors: what it is compared with is an analysis, not a count.
-        let remark = if marked.remark.is_empty() { "wrong" } else { &marked.remark };
-        let item = format!("{} turn {}", marked.game, marked.r#move);
-        rows.push(row("errors", &marked.loser, item, "judgement", remark.to_owned(), None));
+        let remark = if error.remark.is_empty() { "wrong" } else { &error.remark };
+        let item = format!("{} turn {}", error.game, error.r#move);
+        rows.push(ParityRow::new("errors", &error.loser, &item, "judgement", remark));
     }
     rows
 }
 
-fn row(
-    table: &'static str,
-    winner: &str,
-    item: String,
-    number: &'static str,
-    printed: String,
-    ours: Option<String>,
-) -> ParityRow {
-    let winner = winner.to_owned();
-    ParityRow { table, winner, item, number, printed, ours, recomputed: None, fault: None }
-}
-
-fn matrix_game(printed: &MatrixGame, game: Option<&GameRow>) -> Vec<ParityRow> {
+fn compare_matrix_game(printed: &PrintedMatrixGame, game: Option<&GameRow>) -> Vec<ParityRow> {
     let classes = game.and_then(|game| game.classes.as_ref());
     let none = || "none".to_owned();
-    let number = |number, text: &str, ours| {
-        row("matrix_games", &printed.winner, printed.game.clone(), number, text.to_owned(), ours)
+    let number = |number, text: &str, ours| ParityRow {
+        ours,
+        ..ParityRow::new("matrix_games", &printed.winner, &printed.game, number, text)
     };
     let matrix_type = classes
         .map(|c| c.matrix_type.map_or_else(none, |matrix_type| matrix_type.number().to_string()));
@@ -68,14 +55,14 @@ fn matrix_game(printed: &MatrixGame, game: Option<&GameRow>) -> Vec<ParityRow> {
     rows
 }
 
-fn choice(printed: &Choices, game: Option<&GameRow>) -> Vec<ParityRow> {
+fn compare_choices(printed: &PrintedChoices, game: Option<&GameRow>) -> Vec<ParityRow> {
     let ours =
         game.and_then(|game| game.choices.iter().find(|choice| choice.turn == printed.r#move));
-    let kind =
-        ours.map(|c| if c.kind == MoveKind::Capture { "mtaji" } else { "kutakata" }.to_owned());
-    let number = |number, text: &str, ours| {
-        let item = format!("{} turn {}", printed.game, printed.r#move);
-        row("options", &printed.loser, item, number, text.to_owned(), ours)
+    let kind = ours.map(|ours| kind_in_print(ours.kind).to_owned());
+    let item = format!("{} turn {}", printed.game, printed.r#move);
+    let number = |number, text: &str, ours| ParityRow {
+        ours,
+        ..ParityRow::new("options", &printed.loser, &item, number, text)
     };
     let mut rows = vec![
         number("kind", &printed.kind, kind),

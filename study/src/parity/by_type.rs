@@ -4,33 +4,24 @@ use std::collections::BTreeMap;
 
 use bao_rules::Side;
 
-use super::ParityRow;
 use super::coverage::Coverage;
-use super::printed::Printed;
-use crate::tables::{Counts, Tables};
+use super::printed::PrintedTables;
+use super::row::ParityRow;
+use crate::tables::Counts;
 use bao_game::classify::Classification;
 
-pub(super) fn rows(printed: &Printed, tables: &Tables, coverage: &Coverage<'_>) -> Vec<ParityRow> {
-    let mut rows = counts(printed, coverage);
-    rows.extend(games(printed, coverage));
-    rows.extend(captured_later(printed, tables, coverage));
+pub(super) fn compare(
+    printed: &PrintedTables,
+    ours: &Counts,
+    coverage: &Coverage<'_>,
+) -> Vec<ParityRow> {
+    let mut rows = compare_counts(printed, coverage);
+    rows.extend(compare_games(printed, coverage));
+    rows.extend(compare_captured_later(printed, ours, coverage));
     rows
 }
 
-fn row(table: &'static str, winner: &str, item: String, number: &'static str) -> ParityRow {
-    ParityRow {
-        table,
-        winner: winner.to_owned(),
-        item,
-        number,
-        printed: String::new(),
-        ours: None,
-        recomputed: None,
-        fault: None,
-    }
-}
-
-fn counts(printed: &Printed, coverage: &Coverage<'_>) -> Vec<ParityRow> {
+fn compare_counts(printed: &PrintedTables, coverage: &Coverage<'_>) -> Vec<ParityRow> {
     let mut named: BTreeMap<(&str, u8), u64> = BTreeMap::new();
     for game in &printed.type_games {
         *named.entry((&game.winner, game.r#type)).or_default() += 1;
@@ -41,46 +32,49 @@ fn counts(printed: &Printed, coverage: &Coverage<'_>) -> Vec<ParityRow> {
         let from_games = coverage.named.as_ref().and_then(ours);
         let again = named.get(&(count.winner.as_str(), count.r#type)).copied().unwrap_or(0);
         ParityRow {
-            printed: count.count.to_string(),
             ours: from_games.map(|n| n.to_string()),
             recomputed: Some(again.to_string()),
-            ..row("type_counts", &count.winner, format!("type {}", count.r#type), "count")
+            ..ParityRow::new(
+                "type_counts",
+                &count.winner,
+                &format!("type {}", count.r#type),
+                "count",
+                count.count,
+            )
         }
     });
     rows.collect()
 }
 
-fn games(printed: &Printed, coverage: &Coverage<'_>) -> Vec<ParityRow> {
+fn compare_games(printed: &PrintedTables, coverage: &Coverage<'_>) -> Vec<ParityRow> {
     let mut rows = Vec::new();
     for game in &printed.type_games {
         let classes = coverage.game(&game.game).map(|row| row.classes.as_ref());
         let ours = |text: fn(&Classification) -> Option<String>| {
             classes.map(|classes| classes.and_then(text).unwrap_or_else(|| "none".to_owned()))
         };
-        rows.push(ParityRow {
-            printed: game.kind.clone(),
-            ours: ours(|c| c.kind.map(|kind| kind.name().to_owned())),
-            ..row("type_games", &game.winner, game.game.clone(), "kind")
-        });
-        rows.push(ParityRow {
-            printed: game.r#type.to_string(),
-            ours: ours(|c| c.matrix_type.map(|t| t.number().to_string())),
-            ..row("type_games", &game.winner, game.game.clone(), "type")
-        });
+        let mut push = |number, printed: &str, ours| {
+            let row = ParityRow::new("type_games", &game.winner, &game.game, number, printed);
+            rows.push(ParityRow { ours, ..row });
+        };
+        push("kind", &game.kind, ours(|c| c.kind.map(|kind| kind.name().to_owned())));
+        let number = ours(|c| c.matrix_type.map(|t| t.number().to_string()));
+        push("type", &game.r#type.to_string(), number);
         if !game.loser_nyumba_captured_later.is_empty() {
-            let yes = |c: bool| if c { "yes" } else { "no" };
-            rows.push(ParityRow {
-                printed: game.loser_nyumba_captured_later.clone(),
-                ours: classes.map(|c| yes(c.is_some_and(|c| c.loser_house_captured)).to_owned()),
-                ..row("type_games", &game.winner, game.game.clone(), "loser_house_captured")
-            });
+            let yes = |captured: bool| if captured { "yes" } else { "no" }.to_owned();
+            let captured = classes.map(|c| yes(c.is_some_and(|c| c.loser_house_captured)));
+            push("loser_house_captured", &game.loser_nyumba_captured_later, captured);
         }
     }
     rows
 }
 
 /// The numbers that are underlined, against the count in the text.
-fn captured_later(printed: &Printed, tables: &Tables, coverage: &Coverage<'_>) -> Vec<ParityRow> {
+fn compare_captured_later(
+    printed: &PrintedTables,
+    ours: &Counts,
+    coverage: &Coverage<'_>,
+) -> Vec<ParityRow> {
     let rows = Side::BOTH.map(|side| {
         let winner = side.name();
         let marked = printed
@@ -89,12 +83,11 @@ fn captured_later(printed: &Printed, tables: &Tables, coverage: &Coverage<'_>) -
             .filter(|game| game.winner == winner && game.loser_nyumba_captured_later == "yes")
             .count();
         let inside = |counts: &Counts| counts.inside(side, "final", "oro", "arancione").to_string();
-        let item = "PMV with the loser's house captured".to_owned();
+        let item = "PMV with the loser's house captured";
         ParityRow {
-            printed: marked.to_string(),
-            ours: coverage.all.then(|| inside(&tables.counts)),
+            ours: coverage.all.then(|| inside(ours)),
             recomputed: Some(inside(&printed.counts)),
-            ..row("type_games", winner, item, "count")
+            ..ParityRow::new("type_games", winner, item, "count", marked)
         }
     });
     rows.into()

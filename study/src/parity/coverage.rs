@@ -6,10 +6,8 @@
 
 use std::collections::{HashMap, HashSet};
 
-use polars::prelude::*;
-
-use super::printed::Printed;
-use crate::tables::{Counts, GameRow, Tables, moves};
+use super::printed::PrintedTables;
+use crate::tables::{Counts, GameRow, hash_moves};
 use bao_archive::pipeline::{ReadError, published_games, replay_games};
 use bao_game::replay::Status;
 
@@ -29,50 +27,48 @@ pub(super) struct Coverage<'a> {
     pub selection: bool,
 }
 
-/// What was played in the 59 games, by their numbers.
-fn printed_moves() -> HashMap<String, u64> {
-    let mut found = HashMap::new();
+/// The hash of the moves of each of the 59 games, by its number.
+fn hash_published_games() -> HashMap<String, u64> {
+    let mut hashes = HashMap::new();
     replay_games::<_, ReadError>(
         published_games(),
         &bao_rules::Ruleset::KIBAO,
-        |_, game| moves(&game),
-        |record, moves| {
-            found.insert(record.id.clone(), moves);
+        |_, game| hash_moves(&game),
+        |record, hash| {
+            hashes.insert(record.id.clone(), hash);
             Ok(())
         },
     )
     .expect("the published games are compiled in, and memory can be read");
-    found
+    hashes
 }
 
 impl<'a> Coverage<'a> {
-    pub fn new(rows: &'a [GameRow], printed: &Printed) -> PolarsResult<Coverage<'a>> {
-        let known = printed_moves();
-        let is_printed = |row: &&GameRow| known.get(&row.id) == Some(&row.moves);
+    pub fn new(rows: &'a [GameRow], printed: &PrintedTables) -> Coverage<'a> {
+        let published = hash_published_games();
+        let is_published = |row: &&GameRow| published.get(&row.id) == Some(&row.moves_hash);
         let matrix: HashSet<&str> =
             printed.matrix_games.iter().map(|row| row.game.as_str()).collect();
         let accepted = || rows.iter().filter(|row| row.status == Status::Accepted);
         let there: HashSet<&str> =
-            accepted().filter(is_printed).map(|row| row.id.as_str()).collect();
+            accepted().filter(is_published).map(|row| row.id.as_str()).collect();
         let is_the_study = matrix.iter().all(|game| there.contains(game));
-        let covered = |row: &&GameRow| match known.contains_key(&row.id) {
-            true => is_printed(row),
+        let is_covered = |row: &&GameRow| match published.contains_key(&row.id) {
+            true => is_published(row),
             false => is_the_study,
         };
         let by_number: HashMap<&str, &GameRow> =
-            accepted().rev().filter(covered).map(|row| (row.id.as_str(), row)).collect();
-        let counts_of = |numbers: HashSet<&str>| -> PolarsResult<Option<Counts>> {
-            let games = numbers.into_iter().map(|game| by_number.get(game).map(|&row| row.clone()));
-            let games: Option<Vec<GameRow>> = games.collect();
-            games.map(|games| Ok(Tables::new(&games)?.counts)).transpose()
+            accepted().rev().filter(is_covered).map(|row| (row.id.as_str(), row)).collect();
+        let count_games = |numbers: HashSet<&str>| -> Option<Counts> {
+            let games = numbers.into_iter().map(|game| by_number.get(game).copied());
+            games.collect::<Option<Vec<&GameRow>>>().map(Counts::of_games)
         };
-        let matrix = counts_of(matrix)?;
-        let named = counts_of(printed.type_games.iter().map(|row| row.game.as_str()).collect())?;
-        let mut population = rows.iter().filter(|row| row.classes.is_some()).peekable();
-        let selection = population.peek().is_some() && population.all(|row| is_printed(&row));
-        let population = rows.iter().filter(|row| row.classes.is_some()).count();
-        let all = named.is_some() && population >= POPULATION;
-        Ok(Coverage { matrix, named, all, selection, by_number })
+        let matrix = count_games(matrix);
+        let named = count_games(printed.type_games.iter().map(|row| row.game.as_str()).collect());
+        let population = || rows.iter().filter(|row| row.classes.is_some());
+        let selection = population().next().is_some() && population().all(|row| is_published(&row));
+        let all = named.is_some() && population().count() >= POPULATION;
+        Coverage { matrix, named, all, selection, by_number }
     }
 
     /// A game by its number, if it was accepted and is the study's.

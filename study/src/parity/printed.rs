@@ -1,12 +1,9 @@
 //! The printed tables, compiled in, in the form that the comparison needs.
 
-use std::io::Cursor;
-
-use polars::prelude::*;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
-use super::ParityRow;
+use super::row::Fault;
 use crate::tables::Counts;
 
 macro_rules! dataset {
@@ -17,7 +14,7 @@ macro_rules! dataset {
 
 /// A count of how many, with its percentage as printed.
 #[derive(Deserialize)]
-pub(super) struct Share {
+pub(super) struct PrintedShare {
     #[serde(default)]
     pub winner: String,
     #[serde(alias = "class", alias = "move")]
@@ -55,7 +52,7 @@ pub(super) struct TypeGame {
 }
 
 #[derive(Deserialize)]
-pub(crate) struct MatrixGame {
+pub(crate) struct PrintedMatrixGame {
     pub game: String,
     pub winner: String,
     pub r#type: u8,
@@ -65,7 +62,7 @@ pub(crate) struct MatrixGame {
 }
 
 #[derive(Deserialize)]
-pub(crate) struct Choices {
+pub(crate) struct PrintedChoices {
     pub game: String,
     pub loser: String,
     pub r#move: u32,
@@ -75,116 +72,84 @@ pub(crate) struct Choices {
 }
 
 #[derive(Deserialize)]
-pub(crate) struct MarkedTurn {
+pub(crate) struct PrintedError {
     pub game: String,
     pub loser: String,
     pub r#move: u32,
     pub remark: String,
 }
 
-/// What is known to be wrong with a printed number (`datasets/study/known_faults.csv`).
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
-pub struct Fault {
-    /// Its name, as `red-sum`.
-    pub id: String,
-    table: String,
-    winner: String,
-    item: String,
-    number: String,
-    /// What is wrong.
-    pub note: String,
-}
-
-/// The printed counts in the form of ours.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct PrintedCounts {
-    /// By class, composition and type.
-    pub counts: Counts,
-    /// Winner (or `all`) and turn of the first event, with the games.
-    pub moments: Vec<(String, u32, u64)>,
-}
-
 /// Everything that was printed.
-pub(super) struct Printed {
-    pub population: Vec<Share>,
-    pub classes: Vec<Share>,
+pub(super) struct PrintedTables {
+    pub population: Vec<PrintedShare>,
+    pub classes: Vec<PrintedShare>,
     pub compositions: Vec<Composition>,
-    pub first_event: Vec<Share>,
-    pub percentages: Vec<Share>,
+    pub first_event: Vec<PrintedShare>,
+    pub percentages: Vec<PrintedShare>,
     pub type_counts: Vec<TypeCount>,
     pub type_games: Vec<TypeGame>,
-    pub matrix_games: Vec<MatrixGame>,
-    pub choices: Vec<Choices>,
-    pub marked: Vec<MarkedTurn>,
+    pub matrix_games: Vec<PrintedMatrixGame>,
+    pub choices: Vec<PrintedChoices>,
+    pub errors: Vec<PrintedError>,
     /// The printed counts in the form of ours.
     pub counts: Counts,
-    faults: Vec<Fault>,
+    pub faults: Vec<Fault>,
 }
 
-fn rows<T: DeserializeOwned>(text: &'static str) -> Vec<T> {
+fn read_rows<T: DeserializeOwned>(text: &'static str) -> Vec<T> {
     csv::Reader::from_reader(text.as_bytes())
         .into_deserialize()
         .map(|row| row.expect("the datasets are compiled in and their form is tested"))
         .collect()
 }
 
-fn frame(text: &'static str) -> PolarsResult<DataFrame> {
-    CsvReader::new(Cursor::new(text)).finish()
-}
-
 /// What was printed about the captures, outcomes and coin tosses of single games.
-pub(crate) fn matrix_games() -> Vec<MatrixGame> {
-    rows(dataset!("matrix_games"))
+pub(crate) fn load_matrix_games() -> Vec<PrintedMatrixGame> {
+    read_rows(dataset!("matrix_games"))
 }
 
 /// The printed numbers of choices.
-pub(crate) fn choices() -> Vec<Choices> {
-    rows(dataset!("options"))
+pub(crate) fn load_choices() -> Vec<PrintedChoices> {
+    read_rows(dataset!("options"))
 }
 
-/// The turns that the authors marked as wrong.
-pub(crate) fn marked() -> Vec<MarkedTurn> {
-    rows(dataset!("errors"))
+/// The moves that the authors marked as errors.
+pub(crate) fn load_errors() -> Vec<PrintedError> {
+    read_rows(dataset!("errors"))
 }
 
-impl Printed {
-    pub fn load() -> PolarsResult<Printed> {
-        let counts = Counts::of(
-            &frame(dataset!("classes"))?,
-            &frame(dataset!("compositions"))?,
-            &frame(dataset!("type_counts"))?,
-        )?;
-        Ok(Printed {
-            population: rows(dataset!("population")),
-            classes: rows(dataset!("classes")),
-            compositions: rows(dataset!("compositions")),
-            first_event: rows(dataset!("first_event")),
-            percentages: rows(dataset!("percentages")),
-            type_counts: rows(dataset!("type_counts")),
-            type_games: rows(dataset!("type_games")),
-            matrix_games: matrix_games(),
-            choices: choices(),
-            marked: marked(),
-            faults: rows(dataset!("known_faults")),
-            counts,
-        })
-    }
-
-    /// What is known to be wrong with a number.
-    pub fn fault(&self, row: &ParityRow) -> Option<Fault> {
-        let is = |fault: &&Fault| {
-            fault.table == row.table
-                && fault.winner == row.winner
-                && fault.item == row.item
-                && fault.number == row.number
+impl PrintedTables {
+    pub fn load() -> PrintedTables {
+        let mut printed = PrintedTables {
+            population: read_rows(dataset!("population")),
+            classes: read_rows(dataset!("classes")),
+            compositions: read_rows(dataset!("compositions")),
+            first_event: read_rows(dataset!("first_event")),
+            percentages: read_rows(dataset!("percentages")),
+            type_counts: read_rows(dataset!("type_counts")),
+            type_games: read_rows(dataset!("type_games")),
+            matrix_games: load_matrix_games(),
+            choices: load_choices(),
+            errors: load_errors(),
+            faults: read_rows(dataset!("known_faults")),
+            counts: Counts::default(),
         };
-        self.faults.iter().find(is).cloned()
-    }
-
-    /// The counts alone.
-    pub fn into_counts(self) -> PrintedCounts {
-        let moment = |row: Share| Some((row.winner, row.statistic.parse().ok()?, row.count));
-        let moments = self.first_event.into_iter().filter_map(moment).collect();
-        PrintedCounts { counts: self.counts, moments }
+        let counts = &mut printed.counts;
+        for row in &printed.classes {
+            counts.add(&[&row.winner, &row.aspect, &row.statistic], row.count);
+        }
+        for row in &printed.compositions {
+            let parts = [&*row.winner, &row.aspect, &row.class, &row.progress_class];
+            counts.add(&parts, row.count);
+        }
+        for row in &printed.type_counts {
+            counts.add(&[&row.winner, &row.r#type.to_string()], row.count);
+        }
+        for row in &printed.first_event {
+            if let Ok(turn) = row.statistic.parse() {
+                counts.add_moment(&row.winner, turn, row.count);
+            }
+        }
+        printed
     }
 }

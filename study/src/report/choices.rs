@@ -2,22 +2,24 @@
 
 use bao_reports::Document;
 
-use super::page::Page;
+use super::captioned::captioned;
+use crate::page::Page;
+use crate::study::Study;
 
-pub(super) fn section(page: &Page<'_>, document: &mut Document) {
-    document.section(&page.say("choices")).prose(page.say("choices-text"));
-    if page.sheet("choices").rows.is_empty() {
-        document.prose(page.say("choices-none"));
+pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
+    document.section(&page.text("choices")).prose(page.text("choices-text"));
+    if page.table("choices").rows.is_empty() {
+        document.prose(page.text("choices-none"));
     } else {
         document
-            .table(page.table("forced"))
-            .folded_tables(page.say("fold-choices"), vec![page.table("choices")]);
+            .table(captioned(page, "forced"))
+            .folded_tables(page.text("fold-choices"), vec![captioned(page, "choices")]);
     }
     document
-        .part(&page.say("tosses"))
-        .prose(page.say("tosses-text"))
-        .table(page.table("toss_shares"));
-    if !page.sheet("tosses").rows.is_empty() {
-        document.folded_tables(page.say("fold-tosses"), vec![page.table("tosses")]);
+        .part(&page.text("tosses"))
+        .prose(page.text("tosses-text"))
+        .table(captioned(page, "toss_shares"));
+    if !page.table("tosses").rows.is_empty() {
+        document.folded_tables(page.text("fold-tosses"), vec![captioned(page, "tosses")]);
     }
 }

@@ -1,15 +1,15 @@
 //! The classes in one line each, with a game of the archive that shows it.
 
 use bao_reports::{Block, Board, Document};
-use bao_rules::Side;
 
-use super::page::Page;
+use crate::page::Page;
+use crate::study::Study;
 use crate::tables::GameRow;
 use bao_game::classify::{Classification, Combination, FinalColour, FirstEvent, Progress};
 use bao_game::replay::PlyEvent;
 use bao_reports::{LastMove, build_board};
 
-/// The classes of an aspect, each with the way to tell whether a game is of it.
+/// The classes of an aspect, each with a test whether a game is of it.
 type Classes = Vec<(&'static str, Box<dyn Fn(&Classification) -> bool>)>;
 
 fn aspects() -> [(&'static str, Classes); 3] {
@@ -44,7 +44,7 @@ fn board_name(aspect: &str, class: &str, moment: &str) -> String {
 }
 
 /// The names of all boards that the section can have.
-pub(super) fn board_names() -> Vec<String> {
+pub(super) fn list_board_names() -> Vec<String> {
     let classes = aspects()
         .into_iter()
         .flat_map(|(aspect, classes)| classes.into_iter().map(move |(class, _)| (aspect, class)));
@@ -55,47 +55,47 @@ pub(super) fn board_names() -> Vec<String> {
         .collect()
 }
 
-pub(super) fn section(page: &Page<'_>, document: &mut Document) {
-    document.section(&page.say("classes")).prose(page.say("classes-text"));
+pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
+    document.section(&page.text("classes")).prose(page.text("classes-text"));
     let mut shown: Vec<&str> = Vec::new();
     for (aspect, classes) in aspects() {
         document
-            .part(&page.say(&format!("aspect-{aspect}")))
-            .prose(page.say(&format!("about-{aspect}")));
+            .part(&page.text(&format!("aspect-{aspect}")))
+            .prose(page.text(&format!("about-{aspect}")));
         let (mut unmet, mut without) = (Vec::new(), Vec::new());
         for (class, is) in classes {
-            let about = page.say(&format!("about-{}-{}", aspect, slug(class)));
-            match example(page, &is, &mut shown) {
+            let about = page.text(&format!("about-{}-{}", aspect, slug(class)));
+            match find_example(page, &is, &mut shown) {
                 Some((row, event)) => {
-                    document.blocks.push(Block::Heading(4, page.class(class)));
+                    document.blocks.push(Block::Heading(4, page.value("class", class)));
                     document.prose(format!("{about} {}", in_words(page, row, event)));
                     document.boards(boards(page, aspect, class, event));
                 }
                 None => {
                     let met =
-                        page.study.rows.iter().any(|row| row.classes.as_ref().is_some_and(&is));
-                    let line = format!("{}: {about}", page.class(class));
+                        page.subject.rows.iter().any(|row| row.classes.as_ref().is_some_and(&is));
+                    let line = format!("{}: {about}", page.value("class", class));
                     if met { without.push(line) } else { unmet.push(line) }
                 }
             }
         }
         if !without.is_empty() {
-            document.prose(page.say("classes-without-event")).list(without);
+            document.prose(page.text("classes-without-event")).list(without);
         }
         if !unmet.is_empty() {
-            document.prose(page.say("classes-unmet")).list(unmet);
+            document.prose(page.text("classes-unmet")).list(unmet);
         }
     }
 }
 
-/// The first game of a class that shows no other class yet, else the first one.
-fn example<'a>(
-    page: &Page<'a>,
+/// The first game of a class that is no example of another class yet, else the first one.
+fn find_example<'a>(
+    page: &Page<'a, Study>,
     is: &dyn Fn(&Classification) -> bool,
     shown: &mut Vec<&'a str>,
 ) -> Option<(&'a GameRow, &'a FirstEvent)> {
     let of_class = || {
-        page.study.rows.iter().filter_map(|row| {
+        page.subject.rows.iter().filter_map(|row| {
             let of_class = row.classes.as_ref().is_some_and(is);
             row.first_event.as_ref().filter(|_| of_class).map(|event| (row, event))
         })
@@ -107,38 +107,33 @@ fn example<'a>(
     Some(found)
 }
 
-/// The name of the player who moved.
-fn mover(event: &FirstEvent) -> Side {
-    event.before.to_move()
-}
-
-fn in_words(page: &Page<'_>, row: &GameRow, event: &FirstEvent) -> String {
-    let happened = event.events.iter().filter(|event| event.ends_ownership()).map(|happening| {
-        let id = match happening {
+fn in_words(page: &Page<'_, Study>, row: &GameRow, event: &FirstEvent) -> String {
+    let losses = event.events.iter().filter(|event| event.ends_ownership()).map(|event| {
+        let id = match event {
             PlyEvent::Captured { .. } => "example-captured",
             _ => "example-emptied",
         };
-        let owner = page.say(&format!("side-{}", happening.owner().name()));
-        let seeds = happening.seeds().unwrap_or_default();
-        page.tell(id, &[("owner", owner.into()), ("seeds", seeds.into())])
+        let owner = page.side(event.owner());
+        let seeds = event.seeds().unwrap_or_default();
+        page.format(id, &[("owner", owner.into()), ("seeds", seeds.into())])
     });
-    let happened: Vec<String> = happened.collect();
-    page.tell(
+    let losses: Vec<String> = losses.collect();
+    page.format(
         "example",
         &[
             ("game", row.id.as_str().into()),
-            ("side", page.say(&format!("side-{}", mover(event).name())).into()),
+            ("side", page.side(event.before.to_move()).into()),
             ("turn", event.at.number.to_string().into()),
             ("move", event.written.as_str().into()),
-            ("events", happened.join("; ").into()),
+            ("events", losses.join("; ").into()),
         ],
     )
 }
 
-fn boards(page: &Page<'_>, aspect: &str, class: &str, event: &FirstEvent) -> Vec<Board> {
-    let last = LastMove::of(&event.before, event.turn, &page.study.rules);
+fn boards(page: &Page<'_, Study>, aspect: &str, class: &str, event: &FirstEvent) -> Vec<Board> {
+    let last = LastMove::of(&event.before, event.turn, &page.subject.rules);
     let turn = event.at.to_string();
-    let caption = |id| page.tell(id, &[("turn", turn.as_str().into())]);
+    let caption = |id| page.format(id, &[("turn", turn.as_str().into())]);
     vec![
         build_board(
             &board_name(aspect, class, "before"),

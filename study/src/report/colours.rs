@@ -1,4 +1,4 @@
-//! The colours that the study calls its classes by, as light and dark as they can be told apart.
+//! The colours that the classes of the study are named after, in shades that differ from each other.
 
 use bao_reports::Colour;
 

@@ -1,17 +1,20 @@
 //! The games, and the rules they were replayed under.
 
 use bao_reports::Document;
+use bao_rules::Side;
 
-use super::page::Page;
+use super::captioned::captioned;
+use crate::page::{Page, show_column};
+use crate::study::Study;
 use bao_game::replay::Status;
 use bao_reports::language::Value;
 
 /// `59 games: 59 accepted, 0 partial, 0 rejected`.
-pub(super) fn totals(page: &Page<'_>) -> String {
-    let rows = &page.study.rows;
+pub(super) fn count_games(page: &Page<'_, Study>) -> String {
+    let rows = &page.subject.rows;
     let count =
         |is: fn(&Status) -> bool| Value::from(rows.iter().filter(|row| is(&row.status)).count());
-    page.tell(
+    page.format(
         "totals",
         &[
             ("games", rows.len().into()),
@@ -23,16 +26,15 @@ pub(super) fn totals(page: &Page<'_>) -> String {
 }
 
 /// Who won the games of the population, and how many houses were functional.
-pub(super) fn population(page: &Page<'_>) -> String {
-    use bao_rules::Side;
-    let classes = || page.study.rows.iter().filter_map(|row| row.classes.as_ref());
+pub(super) fn count_population(page: &Page<'_, Study>) -> String {
+    let classes = || page.subject.rows.iter().filter_map(|row| row.classes.as_ref());
     let won = |side| Value::from(classes().filter(|classes| classes.winner == side).count());
     let functional: usize = classes().map(|classes| usize::from(classes.functional)).sum();
-    let all = classes().count();
+    let all = page.subject.population();
     if all == 0 {
-        return page.say("population-none");
+        return page.text("population-none");
     }
-    page.tell(
+    page.format(
         "population",
         &[
             ("games", all.into()),
@@ -45,39 +47,36 @@ pub(super) fn population(page: &Page<'_>) -> String {
 }
 
 /// What the archive is called in a sentence.
-pub(super) fn source(page: &Page<'_>) -> String {
-    match page.study.source.as_str() {
-        bao_archive::pipeline::PUBLISHED_NAME => page.say("source-published"),
-        bao_archive::pipeline::STDIN => page.say("source-stdin"),
+pub(super) fn name_source(page: &Page<'_, Study>) -> String {
+    match page.subject.source.as_str() {
+        bao_archive::pipeline::PUBLISHED_NAME => page.text("source-published"),
+        bao_archive::pipeline::STDIN => page.text("source-stdin"),
         file => file.to_owned(),
     }
 }
 
-pub(super) fn section(page: &Page<'_>, document: &mut Document) {
-    let archive = page.tell("material-archive", &[("source", source(page).into())]);
+pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
+    let archive = page.format("material-archive", &[("source", name_source(page).into())]);
     document
-        .section(&page.say("material"))
-        .prose(format!("{archive} {}. {}", totals(page), population(page)))
-        .table(page.table("population"))
-        .part(&page.say("rules"))
-        .prose(page.tell("rules-text", &[("ruleset", page.study.rules.to_string().into())]))
+        .section(&page.text("material"))
+        .prose(format!("{archive} {}. {}", count_games(page), count_population(page)))
+        .table(captioned(page, "population"))
+        .part(&page.text("rules"))
+        .prose(page.format("rules-text", &[("ruleset", page.subject.rules.to_string().into())]))
         .table(rules(page));
-    if !page.study.findings.is_empty() {
+    if !page.subject.findings.is_empty() {
         document
-            .part(&page.say("findings"))
-            .prose(page.say("findings-text"))
-            .table(page.table("findings"));
+            .part(&page.text("findings"))
+            .prose(page.text("findings-text"))
+            .table(captioned(page, "findings"));
     }
-    document.folded_tables(page.say("fold-games"), vec![page.table("games")]);
+    document.folded_tables(page.text("fold-games"), vec![captioned(page, "games")]);
 }
 
 /// The options with what they mean.
-fn rules(page: &Page<'_>) -> bao_reports::Table {
-    let mut table = page.table("rules");
-    for row in &mut table.rows {
-        let id = format!("option-{}-{}", row[0].value, row[1].value).replace('_', "-");
-        row[1].shown = Some(format!("{}: {}", row[1].value, page.say(&id)));
-        row[1].style = bao_reports::Style::Plain;
-    }
-    table
+fn rules(page: &Page<'_, Study>) -> bao_reports::Table {
+    show_column(captioned(page, "rules"), "value", |value, row| {
+        let id = format!("option-{}-{value}", row[0].value).replace('_', "-");
+        Some(format!("{value}: {}", page.text(&id)))
+    })
 }

@@ -2,16 +2,18 @@
 
 use bao_reports::Document;
 
+use super::captioned::captioned;
 use super::figures;
-use super::page::Page;
+use crate::page::Page;
+use crate::study::Study;
 
-pub(super) fn section(page: &Page<'_>, document: &mut Document) {
-    document.section(&page.say("matrix")).prose(page.say("matrix-text"));
-    if page.sheet("games_by_type").rows.is_empty() {
-        document.prose(page.say("matrix-none"));
+pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
+    document.section(&page.text("matrix")).prose(page.text("matrix-text"));
+    if page.table("games_by_type").rows.is_empty() {
+        document.prose(page.text("matrix-none"));
     } else {
-        document.table(page.table("games_by_type"));
-        figures::types(page, document);
+        document.table(captioned(page, "games_by_type"));
+        figures::draw_types(page, document);
     }
-    document.folded_tables(page.say("fold-types"), vec![page.table("types")]);
+    document.folded_tables(page.text("fold-types"), vec![captioned(page, "types")]);
 }

@@ -2,6 +2,7 @@
 //!
 //! One section is one file.
 
+mod captioned;
 mod choices;
 mod classes;
 mod colours;
@@ -9,7 +10,6 @@ mod figures;
 mod material;
 mod matrix;
 mod open;
-mod page;
 mod parity;
 mod question;
 mod reproduce;
@@ -18,41 +18,40 @@ mod sides;
 mod summary;
 
 use bao_reports::Document;
+use bao_reports::language::Messages;
 
-use self::page::Page;
-use super::Study;
-use bao_reports::language::{Messages, translate_labels};
+use crate::page::{Page, Section};
+use crate::study::Study;
 
-pub use summary::summary;
+pub use summary::write_summary;
 
 /// The whole study, with every table. `command` is the command line that makes it.
 #[must_use]
-pub fn report(study: &Study, words: &Messages, command: &str) -> Document {
-    let page = Page::new(study, words, command);
-    let title = page.tell("summary-title", &[("source", material::source(&page).into())]);
-    let mut document =
-        Document::in_language(words.language().code(), translate_labels(words), &title);
-    let sections = [
-        question::section,
-        material::section,
-        classes::section,
-        results::section,
-        sides::section,
-        matrix::section,
-        choices::section,
-        figures::printed,
-        parity::section,
-        open::section,
-        reproduce::section,
+pub fn write_report(study: &Study, words: &Messages, command: &str) -> Document {
+    let page = Page::new(study, study.to_tables(), words, command);
+    let source = material::name_source(&page);
+    let mut document = page.document(&page.format("summary-title", &[("source", source.into())]));
+    let sections: [Section<Study>; 11] = [
+        question::write_section,
+        material::write_section,
+        classes::write_section,
+        results::write_section,
+        sides::write_section,
+        matrix::write_section,
+        choices::write_section,
+        figures::write_section,
+        parity::write_section,
+        open::write_section,
+        reproduce::write_section,
     ];
-    for section in sections {
-        section(&page, &mut document);
+    for write_section in sections {
+        write_section(&page, &mut document);
     }
     document
 }
 
 /// The names of all pictures that a report can have, of charts and of boards.
 #[must_use]
-pub fn picture_names() -> Vec<String> {
-    figures::names().into_iter().chain(classes::board_names()).collect()
+pub fn list_pictures() -> Vec<String> {
+    figures::list_names().into_iter().chain(classes::list_board_names()).collect()
 }

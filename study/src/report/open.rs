@@ -2,15 +2,16 @@
 
 use bao_reports::Document;
 
-use super::page::Page;
+use super::captioned::captioned;
+use crate::page::Page;
+use crate::study::Study;
 
-pub(super) fn section(page: &Page<'_>, document: &mut Document) {
-    document.section(&page.say("open")).prose(page.say("open-text"));
-    document.list(vec![page.say("open-games"), page.say("open-judgement"), page.say("open-time")]);
-    let mut table = page.table("not_computable");
-    for row in &mut table.rows {
-        row[1].shown = Some(page.say(&format!("reason-{}", row[1].value)));
-        row[1].style = bao_reports::Style::Plain;
-    }
-    document.table(table);
+pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
+    document.section(&page.text("open")).prose(page.text("open-text"));
+    document.list(vec![
+        page.text("open-games"),
+        page.text("open-judgement"),
+        page.text("open-time"),
+    ]);
+    document.table(page.translate_column(captioned(page, "not_computable"), "reason", "reason"));
 }

@@ -2,31 +2,32 @@
 
 use bao_reports::{Document, Style, Table};
 
-use super::page::Page;
-use crate::parity::{Parity, ParityRow, Verdict};
-use bao_reports::language::{Value, translate_table};
+use super::captioned::captioned;
+use crate::page::Page;
+use crate::parity::{ParityRow, Verdict};
+use crate::study::Study;
+use bao_reports::language::Value;
 
-pub(super) fn section(page: &Page<'_>, document: &mut Document) {
-    let parity = &page.study.parity;
+pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
+    let parity = &page.subject.parity;
     document
-        .section(&page.say("parity"))
-        .prose(line(page))
-        .prose(page.say("parity-text"))
-        .table(by_table(page))
-        .part(&page.say("parity-remarkable"));
+        .section(&page.text("parity"))
+        .prose(count_verdicts(page))
+        .prose(page.text("parity-text"))
+        .table(page.translate_column(captioned(page, "parity_by_table"), "table", "printed"))
+        .part(&page.text("parity-remarkable"));
     document
-        .prose(page.say("parity-remarkable-text"))
-        .list(parity.remarkable().map(|row| row_in_words(page, row)).collect());
-    let all = Parity::table("", parity.rows.iter()).with_name("parity");
-    let all = rows(page, all, parity.rows.iter()).with_caption(&page.say("caption-parity"));
-    document.folded_tables(page.say("fold-parity"), vec![all]);
+        .prose(page.text("parity-remarkable-text"))
+        .list(parity.remarkable_rows().map(|row| row_in_words(page, row)).collect());
+    let all = rows_in_words(page, captioned(page, "parity"), parity.rows.iter());
+    document.folded_tables(page.text("fold-parity"), vec![all]);
 }
 
 /// How many numbers have which verdict.
-pub(super) fn line(page: &Page<'_>) -> String {
-    let parity = &page.study.parity;
+pub(super) fn count_verdicts(page: &Page<'_, Study>) -> String {
+    let parity = &page.subject.parity;
     let count = |verdict| Value::from(parity.count(verdict));
-    page.tell(
+    page.format(
         "parity-line",
         &[
             ("numbers", parity.rows.len().into()),
@@ -39,85 +40,79 @@ pub(super) fn line(page: &Page<'_>) -> String {
     )
 }
 
-fn by_table(page: &Page<'_>) -> Table {
-    let mut table = page.table("parity_by_table");
-    for row in &mut table.rows {
-        row[0].shown = Some(page.say(&format!("printed-{}", row[0].value.replace('_', "-"))));
-        row[0].style = Style::Plain;
-    }
-    table
-}
-
 /// What is known to be wrong with a number.
-fn fault(page: &Page<'_>, row: &ParityRow) -> Option<String> {
-    row.fault.as_ref().map(|fault| page.say(&format!("fault-{}", fault.id)))
+fn fault(page: &Page<'_, Study>, row: &ParityRow) -> Option<String> {
+    row.fault.as_ref().map(|fault| page.text(&format!("fault-{}", fault.id)))
 }
 
 /// The row of a printed table: `grigio, of these rosso`, `type 5`, `7726, turn 24`.
-fn item(page: &Page<'_>, row: &ParityRow) -> String {
-    let turn = |number: &str| page.tell("item-turn", &[("turn", number.into())]);
+fn item(page: &Page<'_, Study>, row: &ParityRow) -> String {
+    let turn = |number: &str| page.format("item-turn", &[("turn", number.into())]);
     match row.table {
         "classes" => {
             let (aspect, class) = row.item.split_once('/').unwrap_or(("", &row.item));
-            let aspect = page.say(&format!("aspect-{aspect}"));
-            format!("{aspect}: {}", page.class(class))
+            let aspect = page.text(&format!("aspect-{aspect}"));
+            format!("{aspect}: {}", page.value("class", class))
         }
         "compositions" => {
             let mut parts = row.item.splitn(3, '/').skip(1);
-            let class = page.class(parts.next().unwrap_or_default());
-            let progress = page.class(parts.next().unwrap_or_default());
-            page.tell("item-composition", &[("class", class.into()), ("part", progress.into())])
+            let class = page.value("class", parts.next().unwrap_or_default());
+            let progress = page.value("class", parts.next().unwrap_or_default());
+            page.format("item-composition", &[("class", class.into()), ("part", progress.into())])
         }
         "first_event" => turn(row.item.trim_start_matches("turn ")),
         "type_counts" => {
-            page.tell("item-type", &[("type", row.item.trim_start_matches("type ").into())])
+            page.format("item-type", &[("type", row.item.trim_start_matches("type ").into())])
         }
-        "population" | "percentages" => page.say(&format!("statistic-{}", row.item)),
+        "population" | "percentages" => page.text(&format!("statistic-{}", row.item)),
         _ => match row.item.split_once(" turn ") {
             Some((game, number)) => format!("{game}, {}", turn(number)),
-            None if row.item.starts_with("PMV") => page.say("item-captured-later"),
+            None if row.item.starts_with("PMV") => page.text("item-captured-later"),
             None => row.item.clone(),
         },
     }
 }
 
 /// A value of a printed table that is a word: a kind, an outcome, yes or no.
-fn value(page: &Page<'_>, text: &str) -> String {
+fn value(page: &Page<'_, Study>, text: &str) -> String {
     let id = format!("value-{}", text.replace([' ', '_'], "-"));
-    if page.words.contains(&id) { page.say(&id) } else { page.words.format_number(text) }
+    if page.words.contains(&id) { page.text(&id) } else { page.words.format_number(text) }
 }
 
 /// One remarkable number in words.
-pub(super) fn row_in_words(page: &Page<'_>, row: &ParityRow) -> String {
+pub(super) fn row_in_words(page: &Page<'_, Study>, row: &ParityRow) -> String {
     let put = |text: &str| Value::from(value(page, text));
-    let side = page.say(&format!("side-{}", row.winner));
+    let side = page.text(&format!("side-{}", row.winner));
     let values = [
-        ("table", page.say(&format!("printed-{}", row.table.replace('_', "-"))).into()),
+        ("table", page.text(&format!("printed-{}", row.table.replace('_', "-"))).into()),
         ("side", side.into()),
         ("item", item(page, row).into()),
-        ("number", page.say(&format!("number-{}", row.number.replace('_', "-"))).into()),
+        ("number", page.text(&format!("number-{}", row.number.replace('_', "-"))).into()),
         ("printed", put(&row.printed)),
     ];
-    let mut text = page.tell("parity-row", &values);
+    let mut text = page.format("parity-row", &values);
     match (&row.ours, &row.recomputed) {
-        (Some(ours), _) => text += &page.tell("parity-row-ours", &[("ours", put(ours))]),
-        (None, Some(other)) => text += &page.tell("parity-row-printed", &[("ours", put(other))]),
+        (Some(ours), _) => text += &page.format("parity-row-ours", &[("ours", put(ours))]),
+        (None, Some(other)) => text += &page.format("parity-row-printed", &[("ours", put(other))]),
         (None, None) => {}
     }
     match fault(page, row) {
-        Some(fault) => text + &page.tell("parity-row-known", &[("fault", fault.into())]),
-        None => text + &page.say("parity-row-unknown"),
+        Some(fault) => text + &page.format("parity-row-known", &[("fault", fault.into())]),
+        None => text + &page.text("parity-row-unknown"),
     }
 }
 
-/// Rows of `parity` in words; `of` are the rows that the table was made of.
-fn rows<'a>(page: &Page<'_>, table: Table, of: impl Iterator<Item = &'a ParityRow>) -> Table {
-    let mut table = translate_table(table, page.words);
+/// The rows of `parity` in words; `of` are the numbers that the table was made of.
+fn rows_in_words<'a>(
+    page: &Page<'_, Study>,
+    mut table: Table,
+    of: impl Iterator<Item = &'a ParityRow>,
+) -> Table {
     for (cells, row) in table.rows.iter_mut().zip(of) {
         let shown = [
-            (0, page.say(&format!("printed-{}", row.table.replace('_', "-")))),
+            (0, page.text(&format!("printed-{}", row.table.replace('_', "-")))),
             (2, item(page, row)),
-            (3, page.say(&format!("number-{}", row.number.replace('_', "-")))),
+            (3, page.text(&format!("number-{}", row.number.replace('_', "-")))),
             (4, value(page, &row.printed)),
             (5, row.ours.as_deref().map(|text| value(page, text)).unwrap_or_default()),
             (6, row.recomputed.as_deref().map(|text| value(page, text)).unwrap_or_default()),

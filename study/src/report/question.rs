@@ -1,26 +1,28 @@
-//! What is asked, and the answers in short.
+//! The question, and the answers in short.
 
 use bao_reports::Document;
 use bao_rules::Side;
 
-use super::page::Page;
+use crate::page::Page;
 use crate::parity::Verdict;
+use crate::statistics::Share;
+use crate::study::Study;
 use bao_reports::language::Value;
 
-pub(super) fn section(page: &Page<'_>, document: &mut Document) {
+pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
     document
-        .section(&page.say("question"))
-        .prose(page.say("question-text"))
-        .part(&page.say("in-short"))
+        .section(&page.text("question"))
+        .prose(page.text("question-text"))
+        .part(&page.text("in-short"))
         .list(in_short(page));
-    if page.is_selection() {
-        document.note(page.say("selection-note"));
+    if page.subject.parity.selection {
+        document.note(page.text("selection-note"));
     }
 }
 
 /// A share of a row of `balance`.
-fn balance(page: &Page<'_>, counts: &str, id: &str) -> Option<String> {
-    let table = page.sheet("balance");
+fn balance(page: &Page<'_, Study>, counts: &str, id: &str) -> Option<String> {
+    let table = page.table("balance");
     let row = table.rows.iter().find(|row| row[0].value == counts && row[2].value != "0")?;
     let number = |at: usize| Value::from(page.words.format_number(&row[at].value));
     let values = [
@@ -31,21 +33,21 @@ fn balance(page: &Page<'_>, counts: &str, id: &str) -> Option<String> {
         ("high", number(5)),
         ("p", number(6)),
     ];
-    Some(page.tell(id, &values))
+    Some(page.format(id, &values))
 }
 
 /// How often a player won who emptied first, by the printed counts.
-fn emptied_first(page: &Page<'_>) -> String {
-    let counts = &page.study.parity.printed.counts;
+fn emptied_first(page: &Page<'_, Study>) -> String {
+    let counts = &page.subject.parity.printed;
     let share = |side: Side, count: u64| {
         let of = counts.games(side);
-        let percent = format!("{:.2}", 100.0 * count as f64 / of.max(1) as f64);
-        (Value::from(count), Value::from(of), Value::from(page.words.format_number(&percent)))
+        let percent = Share::new(count, of).percent().unwrap_or_default();
+        (Value::from(count), Value::from(of), Value::from(page.decimal(percent)))
     };
     let [south, north] = Side::BOTH.map(|side| share(side, counts.first_empties(side)));
     let [south_second, north_second] =
         Side::BOTH.map(|side| share(side, counts.progress(side, "rosso")));
-    page.tell(
+    page.format(
         "short-emptied-first",
         &[
             ("south", south.0),
@@ -62,18 +64,21 @@ fn emptied_first(page: &Page<'_>) -> String {
     )
 }
 
-fn in_short(page: &Page<'_>) -> Vec<String> {
-    let parity = &page.study.parity;
+fn in_short(page: &Page<'_, Study>) -> Vec<String> {
+    let parity = &page.subject.parity;
     let differing = parity.rows.iter().filter(|row| row.verdict().differs()).count();
     let known = || parity.rows.iter().filter(|row| row.fault.is_some());
     let explained = known().filter(|row| row.verdict().differs()).count();
     let mut points: Vec<String> = Vec::new();
-    let of_archive =
-        if page.is_selection() { "short-balance-selection" } else { "short-balance-archive" };
+    let of_archive = if page.subject.parity.selection {
+        "short-balance-selection"
+    } else {
+        "short-balance-archive"
+    };
     points.extend(balance(page, "archive", of_archive));
     points.extend(balance(page, "printed", "short-balance-printed"));
     points.push(emptied_first(page));
-    points.push(page.tell(
+    points.push(page.format(
         "short-parity",
         &[
             ("numbers", parity.rows.len().into()),

@@ -2,14 +2,16 @@
 
 use bao_reports::Document;
 
-use super::page::Page;
+use super::captioned::captioned;
+use crate::page::Page;
+use crate::study::Study;
 
-pub(super) fn section(page: &Page<'_>, document: &mut Document) {
+pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
     document
-        .section(&page.say("reproduce"))
-        .prose(page.say("citation"))
-        .prose(page.tell("reproduce-text", &[("version", env!("CARGO_PKG_VERSION").into())]))
+        .section(&page.text("reproduce"))
+        .prose(page.text("citation"))
+        .prose(page.format("reproduce-text", &[("version", env!("CARGO_PKG_VERSION").into())]))
         .verbatim(page.command)
-        .table(page.table("sources"))
-        .prose(page.say("reproduce-files"));
+        .table(captioned(page, "sources"))
+        .prose(page.text("reproduce-files"));
 }

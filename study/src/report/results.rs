@@ -2,48 +2,46 @@
 
 use bao_reports::{Document, Table};
 
+use super::captioned::captioned;
 use super::figures;
-use super::page::Page;
+use crate::page::{Page, without_column};
+use crate::study::Study;
 
 /// The rows of one aspect that were met.
-pub(super) fn met(page: &Page<'_>, aspect: &str) -> Table {
-    let mut table = page.filtered("classes", "aspect", |value| value == aspect);
-    if let Some(count) = table.column("count") {
-        table.rows.retain(|row| row[count].value != "0");
+pub(super) fn list_met(page: &Page<'_, Study>, aspect: &str) -> Table {
+    let mut table = page.table("classes").clone();
+    if let (Some(of), Some(count)) = (table.column("aspect"), table.column("count")) {
+        table.rows.retain(|row| row[of].value == aspect && row[count].value != "0");
     }
-    if let Some(at) = table.column("aspect") {
-        // The heading says it already; the file keeps the column.
-        table.columns.remove(at);
-        table.rows.iter_mut().for_each(|row| drop(row.remove(at)));
-    }
-    table
+    // The aspect is in the heading; the file has the column.
+    without_column(table, "aspect")
 }
 
-pub(super) fn section(page: &Page<'_>, document: &mut Document) {
-    document.section(&page.say("results"));
-    if page.population() == 0 {
-        document.prose(page.say("population-none"));
+pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
+    document.section(&page.text("results"));
+    if page.subject.population() == 0 {
+        document.prose(page.text("population-none"));
         return;
     }
-    document.prose(page.say("results-text")).prose(page.say("interval-text"));
-    if page.is_selection() {
-        document.note(page.say("selection-note"));
+    document.prose(page.text("results-text")).prose(page.text("interval-text"));
+    if page.subject.parity.selection {
+        document.note(page.text("selection-note"));
     }
     for aspect in ["progress", "final", "combination"] {
         document
-            .part(&page.say(&format!("aspect-{aspect}")))
-            .table(page.captioned(met(page, aspect), &format!("caption-{aspect}")));
-        figures::of_aspect(page, document, aspect);
+            .part(&page.text(&format!("aspect-{aspect}")))
+            .table(page.caption(list_met(page, aspect), &page.text(&format!("caption-{aspect}"))));
+        figures::draw_aspect(page, document, aspect);
     }
     document
-        .part(&page.say("compositions"))
-        .prose(page.say("compositions-text"))
-        .table(page.table("compositions"))
-        .part(&page.say("moments"))
-        .table(page.table("moments"));
-    figures::moments(page, document);
+        .part(&page.text("compositions"))
+        .prose(page.text("compositions-text"))
+        .table(captioned(page, "compositions"))
+        .part(&page.text("moments"))
+        .table(captioned(page, "moments"));
+    figures::draw_moments(page, document);
     document
-        .part(&page.say("shares"))
-        .prose(page.say("shares-text"))
-        .table(page.table("percentages"));
+        .part(&page.text("shares"))
+        .prose(page.text("shares-text"))
+        .table(captioned(page, "percentages"));
 }

@@ -2,18 +2,20 @@
 
 use bao_reports::Document;
 
-use super::page::Page;
+use super::captioned::captioned;
+use crate::page::Page;
+use crate::study::Study;
 
-pub(super) fn section(page: &Page<'_>, document: &mut Document) {
+pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
     document
-        .section(&page.say("sides"))
-        .prose(page.say("sides-text"))
-        .note(page.say("sides-note"))
-        .table(page.table("balance"));
-    if page.sheet("sides").rows.is_empty() {
-        document.prose(page.say("sides-none"));
+        .section(&page.text("sides"))
+        .prose(page.text("sides-text"))
+        .note(page.text("sides-note"))
+        .table(captioned(page, "balance"));
+    if page.table("sides").rows.is_empty() {
+        document.prose(page.text("sides-none"));
     } else {
-        document.table(page.table("sides"));
+        document.table(captioned(page, "sides"));
     }
-    document.table(page.table("sides_printed"));
+    document.table(captioned(page, "sides_printed"));
 }

@@ -1,61 +1,49 @@
 //! The study in a screenful or two.
 
-use bao_reports::Document;
+use bao_reports::language::{Messages, translate_table};
+use bao_reports::{Document, Table};
 
-use super::page::Page;
 use super::{material, parity, results};
-use crate::Study;
+use crate::page::{Page, without_column};
 use crate::parity::ParityRow;
-use bao_reports::language::{Messages, translate_labels, translate_table};
+use crate::study::Study;
 
-/// The study in a screenful or two.
+/// The study in a screenful or two: what was counted, and what differs from the print.
 #[must_use]
-pub fn summary(study: &Study, words: &Messages) -> Document {
-    let page = Page::new(study, words, "");
-    let source = material::source(&page);
-    let title = page.tell("summary-title", &[("source", source.into())]);
-    let mut document =
-        Document::in_language(words.language().code(), translate_labels(words), &title);
-    let ruleset = page.tell("summary-ruleset", &[("ruleset", study.rules.to_string().into())]);
-    let totals = material::totals(&page);
-    document.prose(format!("{totals} ({ruleset}).\n{}", material::population(&page)));
-    let bare = |table| translate_table(table, words);
-    if page.population() > 0 {
+pub fn write_summary(study: &Study, words: &Messages) -> Document {
+    let page = Page::new(study, study.to_tables(), words, "");
+    let source = material::name_source(&page);
+    let mut document = page.document(&page.format("summary-title", &[("source", source.into())]));
+    let ruleset = page.format("summary-ruleset", &[("ruleset", study.rules.to_string().into())]);
+    let games = material::count_games(&page);
+    document.prose(format!("{games} ({ruleset}).\n{}", material::count_population(&page)));
+    // A terminal is narrow; the intervals are in the report.
+    let narrow =
+        |table: Table| without_column(without_column(translate_table(table, words), "low"), "high");
+    if study.population() > 0 {
         for aspect in ["progress", "final", "combination"] {
-            let mut table = bare(results::met(&page, aspect));
-            without_intervals(&mut table);
-            document.section(&page.say(&format!("aspect-{aspect}"))).table(table);
+            let table = narrow(results::list_met(&page, aspect));
+            document.section(&page.text(&format!("aspect-{aspect}"))).table(table);
         }
-        let mut table = bare(page.sheet("moments").clone());
-        without_intervals(&mut table);
-        document.section(&page.say("moments")).table(table);
+        document.section(&page.text("moments")).table(narrow(page.table("moments").clone()));
     }
     if !study.findings.is_empty() {
-        document.section(&page.say("findings")).table(bare(page.sheet("findings").clone()));
+        let findings = translate_table(page.table("findings").clone(), words);
+        document.section(&page.text("findings")).table(findings);
     }
-    document.section(&page.say("parity")).prose(parity::line(&page));
+    document.section(&page.text("parity")).prose(parity::count_verdicts(&page));
     let (differing, agreeing): (Vec<_>, Vec<_>) =
-        study.parity.remarkable().partition(|row| row.verdict().differs());
+        study.parity.remarkable_rows().partition(|row| row.verdict().differs());
     let in_words = |rows: Vec<&ParityRow>| {
         rows.into_iter().map(|row| parity::row_in_words(&page, row)).collect::<Vec<_>>()
     };
     if study.source == bao_archive::pipeline::PUBLISHED_NAME {
-        document.prose(page.say("parity-differing")).list(in_words(differing));
-        document.prose(page.say("parity-agreeing")).list(in_words(agreeing));
+        document.prose(page.text("parity-differing")).list(in_words(differing));
+        document.prose(page.text("parity-agreeing")).list(in_words(agreeing));
     } else {
         // Of an archive of one's own only what its games contradict; parity.csv has the rest.
         let contradicted = differing.into_iter().filter(|row| row.ours.is_some()).collect();
         document.list(in_words(contradicted));
     }
     document
-}
-
-/// A terminal is narrow; the intervals are in the report.
-fn without_intervals(table: &mut bao_reports::Table) {
-    for name in ["low", "high"] {
-        if let Some(at) = table.column(name) {
-            table.columns.remove(at);
-            table.rows.iter_mut().for_each(|row| drop(row.remove(at)));
-        }
-    }
 }

@@ -108,6 +108,6 @@ pub const GAMES: [Column; 18] = [
 /// # Panics
 /// Where there is no such column, which is a mistake of the program.
 #[must_use]
-pub fn named(columns: &[Column], name: &str) -> usize {
+pub fn column_index(columns: &[Column], name: &str) -> usize {
     columns.iter().position(|column| column.name == name).expect("the column is one of the table")
 }

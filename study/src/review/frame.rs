@@ -9,7 +9,7 @@ use super::row::{Field, Row};
 ///
 /// # Errors
 /// Those of polars; none is known.
-pub fn parquet(columns: &[Column], rows: &[Row]) -> PolarsResult<Vec<u8>> {
+pub fn rows_to_parquet(columns: &[Column], rows: &[Row]) -> PolarsResult<Vec<u8>> {
     let mut table = TableBuilder::new(columns, rows.len());
     for row in rows {
         table.push(row.iter().map(|field| match field {

@@ -1,18 +1,18 @@
-//! Many games judged: kept as they are done, put into tables and into a report.
+//! The games of an archive judged move by move: stored one by one, and put into tables and a report.
 
 mod columns;
-mod fingerprint;
 mod frame;
-mod kept;
-mod record;
+mod game_key;
+mod judged_file;
 pub mod report;
 mod row;
 mod run;
-mod sheets;
+mod stored_game;
+mod tables;
 
-pub use columns::{GAMES, TURNS, named};
-pub use frame::parquet;
-pub use kept::{FILE, Kept, KeptError};
+pub use columns::{GAMES, TURNS, column_index};
+pub use frame::rows_to_parquet;
+pub use judged_file::{JUDGED_FILE, JudgedFile, JudgedFileError};
 pub use row::{Field, Row, game_rows, turn_row};
-pub use run::{Count, Done, REVIEW_STEPS, ReviewError, judge_all, judge_one};
-pub use sheets::{SHEETS, Sheets};
+pub use run::{REVIEW_STEPS, ReviewCount, ReviewError, ReviewedGame, review_archive, review_game};
+pub use tables::{ReviewTables, TABLES};

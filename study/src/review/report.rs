@@ -2,35 +2,36 @@
 
 use std::collections::BTreeMap;
 
-use bao_reports::{Chart, Document, Form, Lines, Point, Series, Table};
-
-use super::columns::{GAMES, TURNS, named};
-use super::row::{Field, Row};
-use super::sheets::{Sheets, hundredths, table, text};
 use bao_game::analysis::Settings;
 use bao_reports::colours;
-use bao_reports::language::{Messages, Value, translate_labels, translate_table};
+use bao_reports::language::{Messages, Value};
+use bao_reports::{Chart, Document, Form, Lines, Point, Series};
+
+use super::columns::{GAMES, TURNS, column_index};
+use super::row::{Field, Row};
+use super::tables::{ReviewTables, hundredths, pick_columns, text};
+use crate::page::Page;
 
 /// The names of the charts.
 pub const PICTURES: [&str; 1] = ["review-chances"];
 
 /// Games that could not be judged, or not to their end, by their numbers.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Faults {
-    /// Nobody is known to have won, though it was asked who has.
+pub struct SkippedGames {
+    /// The moves of winners or losers were to be judged, and nobody is known to have won.
     pub without_winner: Vec<String>,
     /// Replayed up to a turn, or not at all.
     pub broken: Vec<String>,
 }
 
 /// What a report is about.
-pub struct About<'a> {
+pub struct ReviewSubject<'a> {
     /// What the archive is called.
     pub source: &'a str,
     /// How many games were read.
     pub games: u64,
     /// Which of them were not judged as they should be.
-    pub faults: &'a Faults,
+    pub skipped: &'a SkippedGames,
     /// What was judged, and how.
     pub settings: &'a Settings,
     /// The rules.
@@ -39,99 +40,131 @@ pub struct About<'a> {
     pub command: &'a str,
 }
 
+/// The columns of games that the report shows.
+const GAME_COLUMNS: [&str; 13] = [
+    "game",
+    "side",
+    "result",
+    "turns",
+    "missed_wins",
+    "blunders",
+    "mistakes",
+    "inaccuracies",
+    "accuracy",
+    "kept_chances",
+    "losing_turn",
+    "houses_lost",
+    "missed_emptyings",
+];
+
+/// The columns of moves that the report shows.
+const TURN_COLUMNS: [&str; 12] = [
+    "game",
+    "turn",
+    "side",
+    "result",
+    "played",
+    "best",
+    "class",
+    "proved",
+    "chance_best",
+    "chance_played",
+    "loss",
+    "choices",
+];
+
+/// What the sections of the report are about.
+struct Review<'a> {
+    tables: &'a ReviewTables,
+    subject: &'a ReviewSubject<'a>,
+}
+
 /// The report in the words of a language.
 #[must_use]
-pub fn report(sheets: &Sheets, about: &About<'_>, words: &Messages) -> Document {
-    let title = words.format("review-title", &[("source", about.source.into())]);
-    let mut document =
-        Document::in_language(words.language().code(), translate_labels(words), &title);
-    let settings = [
-        ("games", Value::from(about.games)),
-        ("judged", Value::from(sheets.turns.len() as u64)),
-        ("turns", about.settings.turns.to_string().into()),
-        ("side", words.text(&format!("review-of-{}", about.settings.side.name())).into()),
-        ("nodes", Value::from(about.settings.nodes)),
+pub fn write_report(
+    tables: &ReviewTables,
+    subject: &ReviewSubject<'_>,
+    words: &Messages,
+) -> Document {
+    let shown = vec![
+        tables.count_classes(),
+        tables.measure_accuracies(),
+        tables.list_losing_turns(),
+        tables.list_errors(),
+        pick_columns("games", &GAMES, &tables.games, &GAME_COLUMNS),
+        pick_columns("turns", &TURNS, &tables.turns, &TURN_COLUMNS),
     ];
-    document.prose(words.format("review-intro", &settings)).note(words.text("review-estimate"));
-    let faults = [
-        ("review-without-winner", &about.faults.without_winner),
-        ("review-broken", &about.faults.broken),
-    ];
-    for (message, games) in faults.into_iter().filter(|(_, games)| !games.is_empty()) {
-        document.note(words.format(message, &[("games", listed(games).into())]));
-    }
-    let captioned = |table: Table, caption: &str| {
-        translate_table(table.with_caption(&words.text(caption)), words)
-    };
-    document.section(&words.text("review-classes"));
-    document.list(
-        ["missed-win", "blunder", "mistake", "inaccuracy", "decided", "forced"]
-            .map(|class| words.text(&format!("review-class-{class}")))
-            .into(),
-    );
-    document.table(captioned(sheets.classes(), "review-classes-caption"));
-    document.section(&words.text("review-accuracy")).prose(words.text("review-accuracy-what"));
-    document.table(captioned(sheets.accuracies(), "review-accuracies-caption"));
-    document.section(&words.text("review-chances")).chart(chances(sheets, words));
-    document
-        .section(&words.text("review-losing"))
-        .prose(words.format("review-losing-what", &lost(sheets)));
-    document.table(captioned(sheets.losing_turns(), "review-losing-caption"));
-    document.section(&words.text("review-errors"));
-    document.table(captioned(sheets.errors(), "review-errors-caption"));
-    document
-        .section(&words.text("review-houses"))
-        .prose(words.format("review-houses-what", &houses(sheets)));
-    document.section(&words.text("review-rows"));
-    let games = [
-        "game",
-        "side",
-        "result",
-        "turns",
-        "missed_wins",
-        "blunders",
-        "mistakes",
-        "inaccuracies",
-        "accuracy",
-        "kept_chances",
-        "losing_turn",
-        "houses_lost",
-        "missed_emptyings",
-    ];
-    let games = table("games", &GAMES, &sheets.games, &games);
-    document.folded_tables(
-        words.text("review-games-fold"),
-        vec![captioned(games, "review-games-caption")],
-    );
-    let turns = [
-        "game",
-        "turn",
-        "side",
-        "result",
-        "played",
-        "best",
-        "class",
-        "proved",
-        "chance_best",
-        "chance_played",
-        "loss",
-        "choices",
-    ];
-    let turns = table("turns", &TURNS, &sheets.turns, &turns);
-    document.folded_tables(
-        words.text("review-turns-fold"),
-        vec![captioned(turns, "review-turns-caption")],
-    );
-    let made = [("ruleset", about.ruleset.into()), ("now", env!("CARGO_PKG_VERSION").into())];
-    document
-        .section(&words.text("review-reproduce"))
-        .prose(words.format("review-reproduce-what", &made))
-        .verbatim(about.command);
+    let review = Review { tables, subject };
+    let page = Page::new(&review, shown, words, subject.command);
+    let title = page.format("review-title", &[("source", subject.source.into())]);
+    let mut document = page.document(&title);
+    write_introduction(&page, &mut document);
+    write_classes(&page, &mut document);
+    write_errors(&page, &mut document);
+    write_rows(&page, &mut document);
     document
 }
 
-/// The first games of a list; how many are left out stands behind.
-fn listed(games: &[String]) -> String {
+fn write_introduction(page: &Page<'_, Review<'_>>, document: &mut Document) {
+    let Review { tables, subject } = page.subject;
+    let settings = [
+        ("games", Value::from(subject.games)),
+        ("judged", Value::from(tables.turns.len() as u64)),
+        ("turns", subject.settings.turns.to_string().into()),
+        ("side", page.text(&format!("review-of-{}", subject.settings.side.name())).into()),
+        ("nodes", Value::from(subject.settings.nodes)),
+    ];
+    document.prose(page.format("review-intro", &settings)).note(page.text("review-estimate"));
+    let skipped = [
+        ("review-without-winner", &subject.skipped.without_winner),
+        ("review-broken", &subject.skipped.broken),
+    ];
+    for (message, games) in skipped.into_iter().filter(|(_, games)| !games.is_empty()) {
+        document.note(page.format(message, &[("games", list_first(games).into())]));
+    }
+}
+
+fn write_classes(page: &Page<'_, Review<'_>>, document: &mut Document) {
+    let classes = ["missed-win", "blunder", "mistake", "inaccuracy", "decided", "forced"];
+    document
+        .section(&page.text("review-classes"))
+        .list(classes.map(|class| page.text(&format!("review-class-{class}"))).into())
+        .table(page.captioned_table("classes", &page.text("review-classes-caption")))
+        .section(&page.text("review-accuracy"))
+        .prose(page.text("review-accuracy-what"))
+        .table(page.captioned_table("accuracies", &page.text("review-accuracies-caption")))
+        .section(&page.text("review-chances"))
+        .chart(draw_chances(page));
+}
+
+fn write_errors(page: &Page<'_, Review<'_>>, document: &mut Document) {
+    let tables = page.subject.tables;
+    document
+        .section(&page.text("review-losing"))
+        .prose(page.format("review-losing-what", &count_lost_games(tables)))
+        .table(page.captioned_table("losing_turns", &page.text("review-losing-caption")))
+        .section(&page.text("review-errors"))
+        .table(page.captioned_table("errors", &page.text("review-errors-caption")))
+        .section(&page.text("review-houses"))
+        .prose(page.format("review-houses-what", &count_houses(tables)));
+}
+
+fn write_rows(page: &Page<'_, Review<'_>>, document: &mut Document) {
+    let games = page.captioned_table("games", &page.text("review-games-caption"));
+    let turns = page.captioned_table("turns", &page.text("review-turns-caption"));
+    let ruleset = ("ruleset", page.subject.subject.ruleset.into());
+    let program = [ruleset, ("now", env!("CARGO_PKG_VERSION").into())];
+    document
+        .section(&page.text("review-rows"))
+        .folded_tables(page.text("review-games-fold"), vec![games])
+        .folded_tables(page.text("review-turns-fold"), vec![turns])
+        .section(&page.text("review-reproduce"))
+        .prose(page.format("review-reproduce-what", &program))
+        .verbatim(page.command);
+}
+
+/// The first games of a list, and how many more there are.
+fn list_first(games: &[String]) -> String {
     const SHOWN: usize = 40;
     let more = games.len().saturating_sub(SHOWN);
     let shown = games[..games.len() - more].join(", ");
@@ -139,21 +172,21 @@ fn listed(games: &[String]) -> String {
 }
 
 /// In how many games a player has lost, and in how many a losing turn is known.
-fn lost(sheets: &Sheets) -> [(&'static str, Value<'static>); 2] {
-    let lost = || sheets.games.iter().filter(|row| text(row, &GAMES, "result") == "lost");
+fn count_lost_games(tables: &ReviewTables) -> [(&'static str, Value<'static>); 2] {
+    let lost = || tables.games.iter().filter(|row| text(row, &GAMES, "result") == "lost");
     let known = lost().filter(|row| !text(row, &GAMES, "losing_turn").is_empty());
     [("games", Value::from(lost().count() as u64)), ("known", Value::from(known.count() as u64))]
 }
 
-fn houses(sheets: &Sheets) -> [(&'static str, Value<'static>); 4] {
+fn count_houses(tables: &ReviewTables) -> [(&'static str, Value<'static>); 4] {
     let count = |is: &dyn Fn(&Row) -> bool| {
-        Value::from(sheets.turns.iter().filter(|row| is(row)).count() as u64)
+        Value::from(tables.turns.iter().filter(|row| is(row)).count() as u64)
     };
     let is = |name: &'static str| {
-        let at = named(&TURNS, name);
+        let at = column_index(&TURNS, name);
         move |row: &Row| row[at] == Field::Truth(true)
     };
-    let owned = named(&TURNS, "house_plies");
+    let owned = column_index(&TURNS, "house_plies");
     [
         ("owned", count(&|row| row[owned] != Field::Null)),
         ("saved", count(&is("house_played_saves"))),
@@ -164,10 +197,11 @@ fn houses(sheets: &Sheets) -> [(&'static str, Value<'static>); 4] {
 
 /// South's chance before each turn, the mean of the games that each player has won; North's turns lie
 /// between South's.
-fn chances(sheets: &Sheets, words: &Messages) -> Chart {
+fn draw_chances(page: &Page<'_, Review<'_>>) -> Chart {
+    let tables = page.subject.tables;
     let line = |side: &str, south_won: bool| {
         let mut at: BTreeMap<u64, (u64, u64)> = BTreeMap::new();
-        for row in &sheets.turns {
+        for row in &tables.turns {
             let south = text(row, &TURNS, "side") == "s";
             let won = match text(row, &TURNS, "result") {
                 "won" => south,
@@ -187,18 +221,18 @@ fn chances(sheets: &Sheets, words: &Messages) -> Chart {
             interval: None,
         });
         let colour = if south_won { colours::SOUTH } else { colours::NORTH };
-        let label = words.text(&format!("review-won-by-{side}"));
+        let label = page.text(&format!("review-won-by-{side}"));
         Series { label, colour, points: points.collect() }
     };
     let series: Vec<Series> = [line("south", true), line("north", false)]
         .into_iter()
         .filter(|series| !series.points.is_empty())
         .collect();
-    let number = |number: f64| Value::from(words.format_number(&format!("{number:.1}")));
-    let told: Vec<String> = series
+    let number = |number: f64| Value::from(page.words.format_number(&format!("{number:.1}")));
+    let ends: Vec<String> = series
         .iter()
         .filter_map(|series| {
-            series.points.first().zip(series.points.last()).map(|ends| (series, ends))
+            series.points.first().zip(series.points.last()).map(|points| (series, points))
         })
         .map(|(series, (first, last))| {
             let values = [
@@ -206,21 +240,21 @@ fn chances(sheets: &Sheets, words: &Messages) -> Chart {
                 ("first", number(first.y)),
                 ("last", number(last.y)),
             ];
-            words.format("review-chances-line", &values)
+            page.format("review-chances-line", &values)
         })
         .collect();
     let form = if series.is_empty() {
-        Form::Nothing(words.text("review-nothing-to-draw"))
+        Form::Nothing(page.text("review-nothing-to-draw"))
     } else {
         Form::Lines(Lines {
-            x: words.text("review-chances-x"),
-            y: words.text("review-chances-y"),
+            x: page.text("review-chances-x"),
+            y: page.text("review-chances-y"),
             range: Some((0.0, 100.0)),
             mark: None,
             series,
         })
     };
-    let alt = words.format("review-chances-alt", &[("lines", told.join("; ").into())]);
+    let alt = page.format("review-chances-alt", &[("lines", ends.join("; ").into())]);
     let name = PICTURES[0].to_owned();
-    Chart { name, title: words.text("review-chances-chart"), alt, form }
+    Chart { name, title: page.text("review-chances-chart"), alt, form }
 }

@@ -45,14 +45,14 @@ fn result(game: &Game, side: Side) -> Field {
     }
 }
 
-/// `A5< 62.40, B3> won in 5`: every choice with its worth.
+/// `A5< 62.40, B3> won in 5`: every choice with its value.
 fn values(turn: &JudgedTurn) -> String {
     let one = |choice: &ValuedChoice| {
-        let worth = match choice.value.proved_result() {
+        let value = match choice.value.proved_result() {
             Some(_) => choice.worth(),
             None => format!("{:.2}", choice.chance().percent()),
         };
-        format!("{} {worth}", choice.name)
+        format!("{} {value}", choice.name)
     };
     turn.valuation().choices.iter().map(one).collect::<Vec<_>>().join(", ")
 }

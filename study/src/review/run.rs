@@ -5,11 +5,11 @@ use std::sync::atomic::AtomicBool;
 use bao_formats::{ReadError, Record};
 use bao_rules::Ruleset;
 
-use super::kept::{Kept, KeptError};
+use super::judged_file::{JudgedFile, JudgedFileError};
 use bao_archive::fail_point;
 use bao_archive::pipeline::{Games, Stages, replay_record_with};
 use bao_game::analysis::{GameTurn, Settings, judge_game};
-use bao_game::replay::{Game, Repairing};
+use bao_game::replay::{Game, RepairMode};
 
 /// The steps at which [`fail_point`] can interrupt the judging and keeping of games.
 pub const REVIEW_STEPS: [&str; 7] = [
@@ -28,50 +28,50 @@ pub enum ReviewError {
     /// The archive cannot be read on.
     #[error(transparent)]
     Read(#[from] ReadError),
-    /// What is done cannot be kept.
+    /// The file of judged games cannot be used.
     #[error(transparent)]
-    Kept(#[from] KeptError),
-    /// It was asked to stop.
+    File(#[from] JudgedFileError),
+    /// The flag to stop was set.
     #[error("stopped")]
     Stopped,
 }
 
 /// A game that has been judged.
-pub struct Done {
+pub struct ReviewedGame {
     /// The game.
     pub game: Game,
-    /// Its judged turns.
+    /// Its judged moves.
     pub turns: Vec<GameTurn>,
-    /// Whether they were kept from another run.
-    pub was_kept: bool,
+    /// Whether an earlier run has judged them.
+    pub from_file: bool,
 }
 
-/// How many games and turns were judged.
+/// How many games and moves were judged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Count {
+pub struct ReviewCount {
     /// The games.
     pub games: u64,
     /// Those of them that an earlier run has judged.
-    pub kept: u64,
-    /// The turns.
+    pub from_file: u64,
+    /// The moves.
     pub turns: u64,
 }
 
-/// Judges a game, unless it is kept already with these settings, and keeps it. `judged` is told how many
-/// turns were done.
+/// Judges a game, unless the file has it with the same settings, and adds it to the file. Calls `judged` with
+/// the number of moves that were done.
 ///
 /// # Errors
-/// [`ReviewError::Stopped`], or that of the file in which games are kept.
-pub fn judge_one(
+/// [`ReviewError::Stopped`], or that of the file.
+pub fn review_game(
     game: Game,
     settings: &Settings,
-    kept: Option<&Kept>,
+    file: Option<&JudgedFile>,
     stop: &AtomicBool,
     judged: impl Fn(u64) + Sync,
-) -> Result<Done, ReviewError> {
-    let known = kept.and_then(|kept| kept.find(&game, settings));
-    let was_kept = known.is_some();
-    let turns = match known {
+) -> Result<ReviewedGame, ReviewError> {
+    let stored = file.and_then(|file| file.find(&game, settings));
+    let from_file = stored.is_some();
+    let turns = match stored {
         Some(turns) => {
             judged(turns.len() as u64);
             turns
@@ -80,41 +80,40 @@ pub fn judge_one(
             fail_point::reach("search-begun");
             let turns = judge_game(&game, settings, stop, || judged(1));
             let turns = turns.ok_or(ReviewError::Stopped)?;
-            kept.map(|kept| kept.add(&game, settings, &turns)).transpose()?;
+            file.map(|file| file.add(&game, settings, &turns)).transpose()?;
             turns
         }
     };
-    Ok(Done { game, turns, was_kept })
+    Ok(ReviewedGame { game, turns, from_file })
 }
 
-/// Judges the games of an archive on the cores of the pool, and calls `each` with every one in the order of
-/// the archive, its place being counted from 1. What `kept` has is not judged again, and what is judged is
-/// kept as soon as it is done. `judged` is told how many turns were done.
+/// Judges the games of an archive on the cores of the pool, each as [`review_game`] does, and calls `each` with
+/// every one and its place, counted from 1, in the order of the archive.
 ///
 /// # Errors
-/// [`ReviewError`]; what was judged before is kept.
-pub fn judge_all<E: From<ReviewError>>(
+/// [`ReviewError`]; the file has the games that were judged before.
+pub fn review_archive<E: From<ReviewError>>(
     mut archive: Games,
-    (rules, repairing): (&Ruleset, Repairing),
+    (rules, repairing): (&Ruleset, RepairMode),
     settings: &Settings,
-    kept: Option<&Kept>,
+    file: Option<&JudgedFile>,
     stop: &AtomicBool,
     judged: impl Fn(u64) + Sync,
-    mut each: impl FnMut(u32, &Done) -> Result<(), E>,
-) -> Result<Count, E> {
-    let mut count = Count::default();
-    let one = |record: Record| -> Result<Done, ReviewError> {
+    mut each: impl FnMut(u32, &ReviewedGame) -> Result<(), E>,
+) -> Result<ReviewCount, E> {
+    let mut count = ReviewCount::default();
+    let one = |record: Record| -> Result<ReviewedGame, ReviewError> {
         let game = replay_record_with(&record, rules, repairing);
-        judge_one(game, settings, kept, stop, &judged)
+        review_game(game, settings, file, stop, &judged)
     };
     Stages {
         next: || archive.next().transpose().map_err(|error| ReviewError::from(error).into()),
         first: one,
-        between: |done: Result<Done, ReviewError>| done.map_err(E::from),
+        between: |done: Result<ReviewedGame, ReviewError>| done.map_err(E::from),
         second: |done| done,
-        last: |done: Done| {
+        last: |done: ReviewedGame| {
             count.games += 1;
-            count.kept += u64::from(done.was_kept);
+            count.from_file += u64::from(done.from_file);
             count.turns += done.turns.len() as u64;
             each(u32::try_from(count.games).unwrap_or(u32::MAX), &done)
         },

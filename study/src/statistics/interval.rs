@@ -12,6 +12,14 @@ pub struct Interval {
     pub high: f64,
 }
 
+impl Interval {
+    /// The lower end and the upper one.
+    #[must_use]
+    pub const fn ends(self) -> (f64, f64) {
+        (self.low, self.high)
+    }
+}
+
 /// The 95 % interval of Wilson (1927) for a share of `count` out of `of`; `None` for a share of nothing.
 ///
 /// It lies within 0 and 1 and is of use for small numbers too, where the usual one is not.

@@ -44,7 +44,7 @@ impl Pairs {
         (pairs > 1).then(|| squares.sum::<f64>() / (pairs - 1) as f64)
     }
 
-    /// As many independent won or lost games as would tell as much: at least one a pair, and not more than
+    /// The number of independent games with the same variance: at least one a pair, and not more than
     /// four, even where all pairs are alike and seem to leave no doubt.
     #[must_use]
     pub fn effective_games(&self) -> Option<f64> {

@@ -1,6 +1,7 @@
 //! Shares in percent.
 
 use super::interval::{Interval, wilson};
+use crate::described::decimal;
 
 /// So many out of so many.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -31,12 +32,22 @@ impl Share {
         Some(Interval { low: 100.0 * interval.low, high: 100.0 * interval.high })
     }
 
-    /// `percent`, `low` and `high` as tables have them: with two decimals, empty for a share of nothing.
+    /// The percentage as tables have it: with two decimals, empty for a share of nothing.
     #[must_use]
-    pub fn cells(self) -> [String; 3] {
-        let interval = self.interval();
-        let ends = [self.percent(), interval.map(|i| i.low), interval.map(|i| i.high)];
-        ends.map(|end| end.map_or_else(String::new, |end| format!("{end:.2}")))
+    pub fn percent_cell(self) -> String {
+        decimal(self.percent())
+    }
+
+    /// The lower end of the interval as tables have it.
+    #[must_use]
+    pub fn low_cell(self) -> String {
+        decimal(self.interval().map(|interval| interval.low))
+    }
+
+    /// The upper end of the interval as tables have it.
+    #[must_use]
+    pub fn high_cell(self) -> String {
+        decimal(self.interval().map(|interval| interval.high))
     }
 }
 
@@ -44,17 +55,21 @@ impl Share {
 mod tests {
     use super::*;
 
+    fn cells(share: Share) -> [String; 3] {
+        [share.percent_cell(), share.low_cell(), share.high_cell()]
+    }
+
     #[test]
     fn a_share_of_nothing_has_no_numbers() {
-        assert_eq!(Share::new(0, 0).cells(), ["", "", ""]);
+        assert_eq!(cells(Share::new(0, 0)), ["", "", ""]);
         assert_eq!(Share::new(0, 0).percent(), None);
     }
 
     #[test]
     fn a_share_is_in_percent_with_the_interval_of_wilson() {
         // Newcombe (1998), table I: method 3.
-        assert_eq!(Share::new(81, 263).cells(), ["30.80", "25.53", "36.62"]);
-        assert_eq!(Share::new(0, 20).cells(), ["0.00", "0.00", "16.11"]);
+        assert_eq!(cells(Share::new(81, 263)), ["30.80", "25.53", "36.62"]);
+        assert_eq!(cells(Share::new(0, 20)), ["0.00", "0.00", "16.11"]);
         assert_eq!(Share::new(3, 3).percent(), Some(100.0));
     }
 }

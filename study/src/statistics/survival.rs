@@ -1,30 +1,30 @@
-//! How long something lasts, where not all were watched to the end.
+//! How long something lasts, where some observations end before it does.
 
 use std::collections::BTreeMap;
 
 use super::interval::{Interval, Z};
 
-/// Those that leave at a time.
+/// Subjects whose observation ends at a time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Left {
-    /// Those to whom it happened.
+pub struct Departures {
+    /// By the event.
     pub lost: u64,
-    /// Those that were watched no longer, and to whom it had not happened by then.
+    /// Without it: their observation ends for another reason.
     pub censored: u64,
 }
 
-/// A time at which some leave.
+/// A time at which observations end.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Step {
+pub struct SurvivalStep {
     /// When.
     pub time: u32,
-    /// How many it could have happened to.
+    /// The subjects under observation, with those whose observation ends now.
     pub at_risk: u64,
-    /// Those that leave. Who is watched no longer from this time on was still at risk in it.
-    pub left: Left,
-    /// The estimate that it has not happened by then, from 0 to 1.
-    pub kept: f64,
-    /// Its 95 % interval; `None` where all or none are kept, of which the formula says nothing.
+    /// Those whose observation ends now; the censored ones were still at risk.
+    pub left: Departures,
+    /// The estimated chance that the event has not happened by then, from 0 to 1.
+    pub survival: f64,
+    /// Its 95 % interval; `None` where the estimate is 1 or 0, for which the formula gives none.
     pub interval: Option<Interval>,
 }
 
@@ -32,29 +32,35 @@ pub struct Step {
 /// log(−log), which stay within 0 and 1. It takes for granted that those that are watched no longer would
 /// have fared like the rest.
 #[must_use]
-pub fn kaplan_meier(left: &BTreeMap<u32, Left>) -> Vec<Step> {
+pub fn kaplan_meier(left: &BTreeMap<u32, Departures>) -> Vec<SurvivalStep> {
     let mut at_risk: u64 = left.values().map(|left| left.lost + left.censored).sum();
-    let (mut kept, mut sum) = (1.0, 0.0);
+    let (mut survival, mut sum) = (1.0, 0.0);
     let mut steps = Vec::with_capacity(left.len());
     for (&time, &left) in left {
         let stay = at_risk - left.lost;
         if left.lost > 0 {
-            kept *= stay as f64 / at_risk as f64;
+            survival *= stay as f64 / at_risk as f64;
             // Infinite where none stay; the interval is none then.
             sum += left.lost as f64 / (at_risk as f64 * stay as f64);
         }
-        steps.push(Step { time, at_risk, left, kept, interval: interval(kept, sum) });
+        steps.push(SurvivalStep {
+            time,
+            at_risk,
+            left,
+            survival,
+            interval: greenwood_interval(survival, sum),
+        });
         at_risk = stay - left.censored;
     }
     steps
 }
 
-fn interval(kept: f64, greenwood: f64) -> Option<Interval> {
-    if kept <= 0.0 || kept >= 1.0 {
+fn greenwood_interval(survival: f64, variance: f64) -> Option<Interval> {
+    if survival <= 0.0 || survival >= 1.0 {
         return None;
     }
-    let spread = Z * greenwood.sqrt() / kept.ln().abs();
-    let end = |spread: f64| kept.powf(spread.exp());
+    let spread = Z * variance.sqrt() / survival.ln().abs();
+    let end = |spread: f64| survival.powf(spread.exp());
     Some(Interval { low: end(spread), high: end(-spread) })
 }
 
@@ -88,10 +94,10 @@ mod tests {
         (35, false),
     ];
 
-    fn left(weeks: &[(u32, bool)]) -> BTreeMap<u32, Left> {
+    fn left(weeks: &[(u32, bool)]) -> BTreeMap<u32, Departures> {
         let mut all = BTreeMap::new();
         for &(week, ended) in weeks {
-            let left: &mut Left = all.entry(week).or_default();
+            let left: &mut Departures = all.entry(week).or_default();
             left.lost += u64::from(ended);
             left.censored += u64::from(!ended);
         }
@@ -110,12 +116,14 @@ mod tests {
             (22, 7, 0.5378, 0.2678, 0.7468),
             (23, 6, 0.4482, 0.1881, 0.6801),
         ];
-        let ended: Vec<&Step> = steps.iter().filter(|step| step.left.lost > 0).collect();
+        let ended: Vec<&SurvivalStep> = steps.iter().filter(|step| step.left.lost > 0).collect();
         assert_eq!(ended.len(), known.len());
-        for (step, (time, at_risk, kept, low, high)) in ended.into_iter().zip(known) {
+        for (step, (time, at_risk, survival, low, high)) in ended.into_iter().zip(known) {
             assert_eq!((step.time, step.at_risk), (time, at_risk));
-            let interval = step.interval.expect("some are kept and some are not");
-            for (ours, known) in [(step.kept, kept), (interval.low, low), (interval.high, high)] {
+            let interval = step.interval.expect("the estimate is neither 0 nor 1");
+            for (ours, known) in
+                [(step.survival, survival), (interval.low, low), (interval.high, high)]
+            {
                 assert!((ours - known).abs() < 6e-5, "week {time}: {ours} is not {known}");
             }
         }
@@ -125,7 +133,7 @@ mod tests {
     fn without_censoring_it_is_the_plain_share() {
         let weeks: Vec<(u32, bool)> = (1..=8).map(|week| (week, true)).collect();
         for step in kaplan_meier(&left(&weeks)) {
-            assert!((step.kept - (8 - step.time) as f64 / 8.0).abs() < 1e-12);
+            assert!((step.survival - (8 - step.time) as f64 / 8.0).abs() < 1e-12);
         }
     }
 
@@ -133,7 +141,7 @@ mod tests {
     fn all_and_none_have_no_interval_and_nothing_has_no_steps() {
         assert_eq!(kaplan_meier(&BTreeMap::new()), []);
         let steps = kaplan_meier(&left(&[(1, false), (2, true)]));
-        assert_eq!((steps[0].kept, steps[0].interval), (1.0, None));
-        assert_eq!((steps[1].kept, steps[1].interval), (0.0, None));
+        assert_eq!((steps[0].survival, steps[0].interval), (1.0, None));
+        assert_eq!((steps[1].survival, steps[1].interval), (0.0, None));
     }
 }

@@ -37,11 +37,11 @@ impl Groups {
 }
 
 /// The games of which at least one turn could be played.
-pub(super) fn replayed(games: LazyFrame) -> LazyFrame {
+pub(super) fn filter_replayed(games: LazyFrame) -> LazyFrame {
     games.filter(col("turns").is_not_null())
 }
 
 /// The games that could be played to the end of their text.
-pub(super) fn accepted(games: LazyFrame) -> LazyFrame {
+pub(super) fn filter_accepted(games: LazyFrame) -> LazyFrame {
     games.filter(col("status").eq(lit("accepted")))
 }

@@ -1,30 +1,30 @@
-//! What any archive can tell: tables over its games, and a report of them.
+//! The survey of any archive: tables over its games, and a report of them.
 //!
 //! It counts what an import has written and replays nothing. Three groups of games are counted, and every
 //! table says which: the *replayed* ones, of which at least one turn could be played, the *accepted* ones,
 //! which could be played to the end of their text, and the *finished* ones, which have a winner too.
 
-mod enough;
+mod error;
 mod frames;
+mod minimum;
 pub mod report;
 mod stage;
 pub mod tables;
 
-use bao_reports::Table as Sheet;
-use bao_rules::{Position, Ruleset, Side, UnknownRuleError};
-use polars::prelude::PolarsError;
-
 use bao_archive::store::Archive;
-use bao_archive::store::TableError;
 use bao_archive::store::manifest::Manifest;
-use bao_archive::store::schema::Table;
+use bao_archive::store::schema;
+use bao_reports::Table;
+use bao_rules::{Position, Ruleset, Side};
+
 use tables::{Findings, HouseLosses, Houses, Lengths, Openings, Players, Plies, Results, material};
 
-pub use report::report;
+pub use error::SurveyError;
+pub use report::write_report;
 pub use stage::{Stage, Stages};
 
 /// The names of all tables that a survey can have, which are those of their files without `.csv`.
-pub const SHEETS: [&str; 18] = [
+pub const TABLES: [&str; 18] = [
     "counts",
     "sources",
     "results",
@@ -45,12 +45,12 @@ pub const SHEETS: [&str; 18] = [
     "parts",
 ];
 
-/// What an archive tells.
+/// The counts of an archive: who won, when and how, choices, captures, openings, houses, players, findings.
 #[derive(Clone, Debug)]
 pub struct Survey {
     /// What the archive is called, as an argument of the command.
     pub source: String,
-    /// The games were chosen, so that nothing that is counted tells of games in general.
+    /// The games were chosen, so that no count is an estimate for games in general.
     pub selection: bool,
     /// Where the games come from.
     pub manifest: Manifest,
@@ -66,7 +66,7 @@ pub struct Survey {
     pub plies: Option<Plies>,
     /// The first moves.
     pub openings: Openings,
-    /// How long the houses were kept.
+    /// How long the houses stayed with their owners.
     pub houses: Houses,
     /// How they were lost.
     pub losses: HouseLosses,
@@ -76,25 +76,20 @@ pub struct Survey {
     pub findings: Option<Findings>,
 }
 
-/// Why there is no survey.
-#[derive(Debug, thiserror::Error)]
-pub enum SurveyError {
-    /// A table cannot be read.
-    #[error(transparent)]
-    Table(#[from] TableError),
-    /// The archive was imported under rules that this program does not know.
-    #[error("the archive names its rules `{0}`: {1}")]
-    Rules(String, UnknownRuleError),
-    /// A table cannot be counted; no archive is known to lead here.
-    #[error("the tables cannot be counted: {0}")]
-    Tables(#[from] PolarsError),
-}
-
 impl Survey {
     /// Counts all tables of an archive. `source` is what a command calls it; it may be empty.
     ///
     /// # Errors
     /// [`SurveyError`] where a table is damaged or the rules of the archive are not known.
+    ///
+    /// ```no_run
+    /// use bao_archive::store::Archive;
+    /// use bao_study::survey::Survey;
+    ///
+    /// let survey = Survey::of(&Archive::open("games".as_ref())?, "games")?;
+    /// println!("South won {} of {}", survey.results.all.south, survey.results.all.finished_games());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn of(folder: &Archive, source: &str) -> Result<Survey, SurveyError> {
         let manifest = folder.manifest().clone();
         let rules: Ruleset = manifest
@@ -103,7 +98,7 @@ impl Survey {
             .map_err(|error| SurveyError::Rules(manifest.ruleset.clone(), error))?;
         let start = Position::start(&rules);
         let stages = Stages::of(&start);
-        let has = |table| manifest.tables.contains_key(&table);
+        let has = |table: schema::Table| manifest.tables.contains_key(&table);
         Ok(Survey {
             selection: false,
             source: source.to_owned(),
@@ -111,47 +106,49 @@ impl Survey {
             with_houses: Side::BOTH.iter().any(|&side| start.half(side).owns_house),
             results: Results::of(folder)?,
             lengths: Lengths::of(folder)?,
-            plies: has(Table::Plies).then(|| Plies::of(folder, stages)).transpose()?,
+            plies: has(schema::Table::Plies).then(|| Plies::of(folder, stages)).transpose()?,
             openings: Openings::of(folder)?,
             houses: Houses::of(folder)?,
             losses: HouseLosses::of(folder, stages)?,
             players: Players::of(folder)?,
-            findings: has(Table::Findings).then(|| Findings::of(folder)).transpose()?,
+            findings: has(schema::Table::Findings).then(|| Findings::of(folder)).transpose()?,
             manifest,
         })
     }
 
     /// The tables that can be made of the archive, each with the stem of its file as its name.
     #[must_use]
-    pub fn sheets(&self) -> Vec<Sheet> {
-        let mut sheets = vec![
-            material::counts(&self.manifest),
-            material::sources(&self.manifest),
-            self.results.sheet(),
-            self.results.years.sheet(),
-            self.results.ends.sheet(),
-            self.lengths.sheet(),
-            self.lengths.distribution(),
+    pub fn to_tables(&self) -> Vec<Table> {
+        let mut tables = vec![
+            material::list_counts(&self.manifest),
+            material::list_sources(&self.manifest),
+            self.results.to_table(),
+            self.results.years.to_table(),
+            self.results.ends.to_table(),
+            self.lengths.to_table(),
+            self.lengths.to_distribution(),
         ];
         if let Some(plies) = &self.plies {
-            sheets.extend([
+            tables.extend([
                 plies.choices_by_stage(),
                 plies.choices_by_turn(),
                 plies.captures_by_stage(),
                 plies.captures_by_turn(),
             ]);
         }
-        sheets.extend([self.openings.sheet(), self.openings.left_out()]);
+        tables.extend([self.openings.to_table(), self.openings.to_left_out()]);
         if self.with_houses {
-            sheets.extend([self.houses.sheet(), self.losses.sheet(self.houses.games)]);
+            tables.extend([self.houses.to_table(), self.losses.to_table(self.houses.games)]);
         }
-        sheets.push(self.players.sheet());
-        sheets.extend(self.findings.as_ref().map(Findings::sheet));
-        sheets.extend((!self.manifest.tables.is_empty()).then(|| material::parts(&self.manifest)));
-        sheets
+        tables.push(self.players.to_table());
+        tables.extend(self.findings.as_ref().map(Findings::to_table));
+        tables.extend(
+            (!self.manifest.tables.is_empty()).then(|| material::list_parts(&self.manifest)),
+        );
+        tables
     }
 
-    /// Leaves out the files of the archive: those of one that was made for this alone are nobody's.
+    /// Leaves the files of the archive out of the report, for an archive that is deleted after it.
     pub fn forget_parts(&mut self) {
         self.manifest.tables.clear();
     }

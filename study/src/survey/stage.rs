@@ -25,7 +25,7 @@ impl Stage {
     }
 }
 
-/// Which turns belong to which stage: a turn takes one seed from the store, so the set-up tells.
+/// Which turns belong to which stage. A namua move takes one seed from the store, so the set-up decides.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Stages {
     first_mtaji_turn: u32,

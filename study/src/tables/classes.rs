@@ -1,47 +1,53 @@
-//! `classes`: the games of each winner by progress, final colour and combination.
+//! `classes` and `compositions`: the games of each winner by progress, final colour and combination, and what
+//! the latter two are made of.
 
+use bao_rules::Side;
 use polars::prelude::*;
 
-use super::frame::{count, join_onto, qualifying};
-use crate::shares::with_shares;
-use bao_game::classify::{Combination, FinalColour, Progress};
-
-/// The aspects of S3, S4 and S5: the column of `games` and its classes.
-pub(crate) fn aspects() -> [(&'static str, Vec<&'static str>); 3] {
-    [
-        ("progress", Progress::ALL.map(Progress::name).into()),
-        ("final", FinalColour::ALL.map(FinalColour::name).into()),
-        ("combination", Combination::ALL.map(Combination::name).into()),
-    ]
-}
-
-pub(super) const WINNERS: [&str; 2] = ["south", "north"];
+use super::counts::{Counts, aspects};
+use crate::frame::with_shares;
+use crate::statistics::Share;
 
 /// `winner,aspect,class,count,of` and the share: every class, met or not.
-pub(super) fn classes(games: &DataFrame) -> PolarsResult<DataFrame> {
+pub(super) fn count_classes(counts: &Counts) -> PolarsResult<DataFrame> {
     let (mut winners, mut names, mut classes) = (Vec::new(), Vec::new(), Vec::new());
-    for winner in WINNERS {
+    let mut shares = Vec::new();
+    for winner in Side::BOTH {
         for (aspect, known) in aspects() {
             for class in known {
-                winners.push(winner);
+                winners.push(winner.name());
                 names.push(aspect);
                 classes.push(class);
+                let count = counts.class(winner, aspect, class);
+                shares.push(Share::new(count, counts.games(winner)));
             }
         }
     }
-    let known = df!("winner" => winners, "aspect" => names, "class" => classes)?.lazy();
-    let counted = aspects().map(|(aspect, _)| {
-        qualifying(games)
-            .select([col("winner"), lit(aspect).alias("aspect"), col(aspect).alias("class")])
-            .group_by([col("winner"), col("aspect"), col("class")])
-            .agg([count()])
-    });
-    let counted = concat(counted, UnionArgs::default())?;
-    let totals = qualifying(games).group_by([col("winner")]).agg([count().alias("of")]);
-    let joined = join_onto(known, counted, &["winner", "aspect", "class"]);
-    let counted = join_onto(joined, totals, &["winner"])
-        .with_columns([col("count").fill_null(lit(0)), col("of").fill_null(lit(0))])
-        .select(["winner", "aspect", "class", "count", "of"].map(col))
-        .collect()?;
-    with_shares(counted)
+    with_shares(df!("winner" => winners, "aspect" => names, "class" => classes)?, &shares)
+}
+
+/// `winner,aspect,class,progress_class,count`: the compositions that were met.
+pub(super) fn count_compositions(counts: &Counts) -> PolarsResult<DataFrame> {
+    let [(_, progresses), ref inner @ ..] = aspects();
+    let mut columns: [Vec<&str>; 4] = Default::default();
+    let mut sizes = Vec::new();
+    for winner in Side::BOTH {
+        for (aspect, classes) in inner {
+            for class in classes {
+                for progress in &progresses {
+                    let count = counts.inside(winner, aspect, class, progress);
+                    if count > 0 {
+                        let keys = [winner.name(), aspect, class, progress];
+                        columns.iter_mut().zip(keys).for_each(|(column, key)| column.push(key));
+                        sizes.push(count);
+                    }
+                }
+            }
+        }
+    }
+    let [winners, names, classes, progresses] = columns;
+    df!(
+        "winner" => winners, "aspect" => names, "class" => classes, "progress_class" => progresses,
+        "count" => sizes,
+    )
 }

@@ -1,4 +1,4 @@
-//! What the tables keep of a game: the bridge from one game to many.
+//! A game as the tables need it: without its plies.
 
 use bao_rules::Side;
 
@@ -20,8 +20,8 @@ pub struct GameRow {
     pub ending: Ending,
     /// How many plies could be played.
     pub plies: u32,
-    /// What was played, as a hash: two games are the same where pits and directions are.
-    pub moves: u64,
+    /// A hash of the pits and directions that were played: the same for the same games.
+    pub moves_hash: u64,
     /// Its classes, if it is part of the population.
     pub classes: Option<Classification>,
     /// The loser's choices, if it is part of the population.
@@ -32,11 +32,12 @@ pub struct GameRow {
     pub first_event: Option<FirstEvent>,
 }
 
-/// A hash of the pits and directions of a game, whatever the rules call its turns.
-pub(crate) fn moves(game: &Game) -> u64 {
-    let turns = game.plies.iter().flat_map(|ply| {
-        [ply.turn.pit.row() as u8, ply.turn.pit.number(), ply.turn.direction as u8]
-    });
+/// A hash of the pits and directions of a game.
+pub(crate) fn hash_moves(game: &Game) -> u64 {
+    let turns = game
+        .plies
+        .iter()
+        .flat_map(|ply| [ply.mv.pit.row() as u8, ply.mv.pit.number(), ply.mv.direction as u8]);
     xxhash_rust::xxh3::xxh3_64(&turns.collect::<Vec<u8>>())
 }
 
@@ -51,7 +52,7 @@ impl GameRow {
             winner: game.winner,
             ending: game.ending,
             plies: u32::try_from(game.plies.len()).unwrap_or(u32::MAX),
-            moves: moves(game),
+            moves_hash: hash_moves(game),
             choices: classes.as_ref().map_or_else(Vec::new, |c| loser_choices(game, c.winner)),
             tosses: classes.as_ref().map_or_else(Vec::new, |_| coin_tosses(game)),
             first_event: classes.as_ref().and_then(|_| FirstEvent::of(game)),

@@ -5,7 +5,7 @@ use polars::prelude::*;
 use super::game_row::GameRow;
 use bao_game::classify::Classification;
 
-pub(super) fn games(rows: &[GameRow]) -> PolarsResult<DataFrame> {
+pub(super) fn list_games(rows: &[GameRow]) -> PolarsResult<DataFrame> {
     fn text<'a>(
         rows: &'a [GameRow],
         of: impl Fn(&'a GameRow) -> Option<&'a str>,

@@ -1,32 +1,30 @@
-//! Many games in tables. From here on numbers are counted, not judged.
+//! The tables of the study: counts of many games that are classified, as frames of polars.
 
 mod choices;
 mod classes;
-mod compositions;
 mod counts;
-mod forced;
-mod frame;
 mod game_row;
 mod games;
 mod moments;
 mod percentages;
 mod population;
 mod sides;
-mod toss_shares;
 mod tosses;
 mod types;
 
 use bao_reports::Table;
 use polars::prelude::{DataFrame, PolarsResult};
 
-use crate::sheet::sheet;
+use crate::frame::frame_to_table;
 
-pub(crate) use classes::aspects;
+pub(crate) use choices::kind_in_print;
 pub use counts::Counts;
+pub(crate) use counts::aspects;
 pub use game_row::GameRow;
-pub(crate) use game_row::moves;
-pub use percentages::{PERCENTAGES, Percentage};
-pub use sides::{balance, sides};
+pub(crate) use game_row::hash_moves;
+pub(crate) use percentages::PERCENTAGES;
+pub(crate) use population::population_shares;
+pub(crate) use sides::{compare_sides, test_balance};
 pub(crate) use types::{BLOCKS, PLACES};
 
 /// The tables of the study over the games of an archive.
@@ -44,50 +42,46 @@ pub struct Tables {
     pub moments: DataFrame,
     /// Matrix games and variants by winner and type.
     pub types: DataFrame,
-    /// The shares that the study speaks of.
+    /// The shares in the study's text.
     pub percentages: DataFrame,
-    /// What they are made of.
+    /// The counts that the shares are computed from.
     pub counts: Counts,
     /// The loser's choices, a row a turn.
     pub choices: DataFrame,
-    /// How often there was only one.
+    /// How often the loser had one choice only.
     pub forced: DataFrame,
     /// Coin tosses, a row each.
     pub tosses: DataFrame,
-    /// How often there was one.
+    /// How often the winner or the loser tossed.
     pub toss_shares: DataFrame,
 }
 
 impl Tables {
-    /// Counts the games of an archive.
+    /// Counts games.
     ///
     /// # Errors
     /// Those of polars; none is expected, whatever the games.
     pub fn new(rows: &[GameRow]) -> PolarsResult<Tables> {
-        let games = games::games(rows)?;
-        let classes = classes::classes(&games)?;
-        let compositions = compositions::compositions(&games)?;
-        let types = types::types(&games)?;
-        let counts = Counts::of(&classes, &compositions, &types)?;
+        let counts = Counts::of_games(rows);
         Ok(Tables {
-            population: population::population(&games)?,
-            moments: moments::moments(&games)?,
-            percentages: percentages::percentages(&counts)?,
-            choices: choices::choices(rows)?,
-            forced: forced::forced(rows)?,
-            tosses: tosses::tosses(rows)?,
-            toss_shares: toss_shares::toss_shares(rows)?,
+            games: games::list_games(rows)?,
+            population: population::count_population(rows)?,
+            classes: classes::count_classes(&counts)?,
+            compositions: classes::count_compositions(&counts)?,
+            moments: moments::count_moments(&counts)?,
+            types: types::count_types(rows)?,
+            percentages: percentages::count_percentages(&counts)?,
+            choices: choices::list_choices(rows)?,
+            forced: choices::count_forced(rows)?,
+            tosses: tosses::list_tosses(rows)?,
+            toss_shares: tosses::count_tosses(rows)?,
             counts,
-            games,
-            classes,
-            compositions,
-            types,
         })
     }
 
     /// The tables as they are written and shown, each with the name of its file.
     #[must_use]
-    pub fn sheets(&self) -> Vec<Table> {
+    pub fn to_tables(&self) -> Vec<Table> {
         [
             ("games", &self.games),
             ("population", &self.population),
@@ -101,7 +95,7 @@ impl Tables {
             ("tosses", &self.tosses),
             ("toss_shares", &self.toss_shares),
         ]
-        .map(|(name, frame)| sheet(frame).with_name(name))
+        .map(|(name, frame)| frame_to_table(frame).with_name(name))
         .into()
     }
 }

@@ -1,12 +1,14 @@
-//! `percentages`: the shares that the study speaks of in its text, each as the formula it stands for.
+//! `percentages`: the shares in the study's text, each with its formula.
 
 use bao_rules::Side;
 use polars::prelude::*;
 
 use super::counts::Counts;
+use crate::frame::with_shares;
+use crate::statistics::Share;
 
 /// A share: how it is called, whose games it is about, and how it is counted.
-pub struct Percentage {
+pub(crate) struct Percentage {
     /// `south`, `north` or `all`.
     pub winner: &'static str,
     /// The name in the tables.
@@ -29,7 +31,7 @@ macro_rules! shares {
 }
 
 /// The shares, in the order of `datasets/study/percentages.csv`, and one of ours behind that of the study.
-pub const PERCENTAGES: [Percentage; 31] = shares! {
+pub(crate) const PERCENTAGES: [Percentage; 31] = shares! {
     south first_empties_own = |c, w| c.first_empties(w), c.games(w);
     south arancione_with_capture = |c, w| c.inside(w, "final", "oro", "arancione"), c.progress(w, "arancione");
     south grigio_winner_first = |c, w| grigio_first(c, w), c.final_colour(w, "grigio");
@@ -94,13 +96,11 @@ fn matrix(c: &Counts, w: Side) -> u64 {
 }
 
 /// `winner,statistic,count,of` and the share.
-pub(super) fn percentages(counts: &Counts) -> PolarsResult<DataFrame> {
-    let shares: Vec<(u64, u64)> = PERCENTAGES.iter().map(|share| (share.of)(counts)).collect();
-    let counted = df!(
-        "winner" => PERCENTAGES.iter().map(|share| share.winner).collect::<Vec<_>>(),
-        "statistic" => PERCENTAGES.iter().map(|share| share.statistic).collect::<Vec<_>>(),
-        "count" => shares.iter().map(|share| share.0).collect::<Vec<_>>(),
-        "of" => shares.iter().map(|share| share.1).collect::<Vec<_>>(),
+pub(super) fn count_percentages(counts: &Counts) -> PolarsResult<DataFrame> {
+    let keys = df!(
+        "winner" => PERCENTAGES.map(|share| share.winner).as_slice(),
+        "statistic" => PERCENTAGES.map(|share| share.statistic).as_slice(),
     )?;
-    crate::shares::with_shares(counted)
+    let shares = PERCENTAGES.map(|share| (share.of)(counts));
+    with_shares(keys, &shares.map(|(count, of)| Share::new(count, of)))
 }

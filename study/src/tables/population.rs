@@ -1,41 +1,50 @@
 //! `population`: the sizes of the material (S1).
 
+use bao_game::replay::Status;
+use bao_rules::Side;
 use polars::prelude::*;
 
-use crate::shares::with_shares;
+use super::game_row::GameRow;
+use crate::frame::with_shares;
+use crate::statistics::Share;
+
+/// How many games there are, what became of their texts, how many qualify and who won these; each with its
+/// name in the tables.
+pub(crate) fn population_shares(rows: &[GameRow]) -> [(&'static str, Share); 8] {
+    let count = |is: &dyn Fn(&GameRow) -> bool| rows.iter().filter(|row| is(row)).count() as u64;
+    let all = rows.len() as u64;
+    let status = |name: &str| Share::new(count(&|row| row.status.name() == name), all);
+    let finished = count(&|row| row.status == Status::Accepted && row.winner.is_some());
+    let qualifying = count(&|row| row.classes.is_some());
+    let won = |side: Side| {
+        let won = count(&|row| row.classes.as_ref().is_some_and(|c| c.winner == side));
+        Share::new(won, qualifying)
+    };
+    [
+        ("games", Share::new(all, all)),
+        ("accepted", status("accepted")),
+        ("partial", status("partial")),
+        ("rejected", status("rejected")),
+        ("finished", Share::new(finished, all)),
+        ("both_own_house_at_turn_23", Share::new(qualifying, finished)),
+        ("south_wins", won(Side::South)),
+        ("north_wins", won(Side::North)),
+    ]
+}
 
 /// `statistic,count,of` and the share.
-pub(super) fn population(games: &DataFrame) -> PolarsResult<DataFrame> {
-    let is = |column: &str, value: &'static str| col(column).eq(lit(value));
-    let finished = || is("status", "accepted").and(col("winner").is_not_null());
-    let wins = |winner: &'static str| col("qualifies").and(is("winner", winner));
-    let rows: [(&str, Expr, Expr); 8] = [
-        ("games", lit(true), lit(true)),
-        ("accepted", is("status", "accepted"), lit(true)),
-        ("partial", is("status", "partial"), lit(true)),
-        ("rejected", is("status", "rejected"), lit(true)),
-        ("finished", finished(), lit(true)),
-        ("both_own_house_at_turn_23", col("qualifies"), finished()),
-        ("south_wins", wins("south"), col("qualifies")),
-        ("north_wins", wins("north"), col("qualifies")),
-    ];
-    let (mut names, mut counts, mut totals) = (Vec::new(), Vec::new(), Vec::new());
-    for (name, which, of) in rows {
-        let height = |filter: Expr| -> PolarsResult<u32> {
-            let height = games.clone().lazy().filter(filter).collect()?.height();
-            Ok(u32::try_from(height).unwrap_or(u32::MAX))
-        };
-        names.push(name);
-        counts.push(height(which)?);
-        totals.push(height(of)?);
-    }
-    let all = with_shares(df!("statistic" => names, "count" => counts, "of" => totals)?)?;
+pub(super) fn count_population(rows: &[GameRow]) -> PolarsResult<DataFrame> {
+    let shares = population_shares(rows);
+    let names = shares.map(|(name, _)| name);
+    let mut frame =
+        with_shares(df!("statistic" => names.as_slice())?, &shares.map(|(_, share)| share))?;
     // How many games there are and what became of their texts is counted in full, not drawn by chance.
-    let drawn = col("statistic")
-        .str()
-        .ends_with(lit("_wins"))
-        .or(is("statistic", "both_own_house_at_turn_23"));
-    let only =
-        |name: &'static str| when(drawn.clone()).then(col(name)).otherwise(lit(NULL)).alias(name);
-    all.lazy().with_columns([only("low"), only("high")]).collect()
+    let is_drawn = |name: &str| name.ends_with("_wins") || name == "both_own_house_at_turn_23";
+    for column in ["low", "high"] {
+        let ends = frame.column(column)?.f64()?.iter().zip(names);
+        let ends: Vec<Option<f64>> =
+            ends.map(|(end, name)| end.filter(|_| is_drawn(name))).collect();
+        frame.with_column(Column::new(column.into(), ends))?;
+    }
+    Ok(frame)
 }

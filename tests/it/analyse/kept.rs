@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use bao_study::review::{FILE, Kept, REVIEW_STEPS};
+use bao_study::review::{JUDGED_FILE, JudgedFile, REVIEW_STEPS};
 
 use super::{FEW, folder};
 use crate::fail_points::{Waiting, abort_at, trace};
@@ -14,13 +14,13 @@ fn args<'a>(out: &'a Path, nodes: &'a str) -> Vec<&'a str> {
 }
 
 fn lines(out: &Path) -> Vec<String> {
-    let text = std::fs::read(out.join(FILE)).unwrap_or_default();
+    let text = std::fs::read(out.join(JUDGED_FILE)).unwrap_or_default();
     String::from_utf8_lossy(&text).lines().map(str::to_owned).collect()
 }
 
 /// All that does not say how it was made.
 fn tables(out: &Path) -> Vec<(String, Vec<u8>)> {
-    let files = tree(out).into_iter().filter(|(name, _)| name != FILE);
+    let files = tree(out).into_iter().filter(|(name, _)| name != JUDGED_FILE);
     let files: Vec<(String, Vec<u8>)> = files.collect();
     assert!(files.iter().any(|(name, _)| name == "turns.parquet"), "no table");
     files
@@ -100,7 +100,7 @@ fn a_damaged_or_half_written_line_costs_its_own_game() {
     let half: String = damaged[58].chars().take(100).collect();
     damaged[58] = whole[3].chars().take(40).collect();
     damaged.push(half);
-    std::fs::write(out.join(FILE), damaged.join("\n")).expect("the file can be written");
+    std::fs::write(out.join(JUDGED_FILE), damaged.join("\n")).expect("the file can be written");
     let said = transcript(&[args(&out, FEW), vec!["--force"]].concat(), "");
     assert!(said.contains("5 lines damaged, judged again"), "{said}");
     assert!(said.starts_with("59 games (56 of them judged before)"), "{said}");
@@ -125,7 +125,7 @@ fn a_folder_takes_one_run_at_a_time_and_no_report_is_replaced_unasked() {
     let folder = folder();
     let out = folder.path().join("out");
     std::fs::create_dir(&out).expect("there is room for a folder");
-    let held = Kept::open(&out).expect("the folder keeps games");
+    let held = JudgedFile::open(&out).expect("the folder keeps games");
     let said = transcript(&args(&out, FEW), "");
     assert!(said.contains("another `bao analyse`") && said.ends_with("code 2\n"), "{said}");
     drop(held);

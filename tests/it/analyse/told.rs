@@ -122,7 +122,7 @@ fn the_house_has_the_fate_that_bao_fate_proves() {
         for turn in &found.turns {
             let ply = game.index_of(turn.at.number, turn.side).expect("the turn was played");
             let mut search = FateSearch::new(&game.rules, turn.side);
-            let played = game.plies[ply].turn;
+            let played = game.plies[ply].mv;
             let note = HouseNote::of(game.before(ply), turn.at, played, &mut search)
                 .expect("the house is owned");
             let told = (note.plies, note.choices as usize, note.saving as usize);

@@ -6,7 +6,9 @@ use std::sync::LazyLock;
 use bao_archive::pipeline::published_games;
 use bao_game::classify::TossKind;
 use bao_rules::Ruleset;
-use bao_study::authors::{Agreement, Authors, Emptying, Remark, TossVerdict, Why};
+use bao_study::authors::{
+    Agreement, Authors, EmptyingVerdict, HouseVerdict, RemarkVerdict, TossVerdict,
+};
 
 use crate::support::{file, replayed};
 
@@ -55,11 +57,16 @@ fn all_indifferent_and_equal_value_remarks_are_covered() {
     let remarks = |remark| authors.choices.iter().filter(|row| row.remark == remark).count();
     let rows = printed("options");
     let printed = |remark: &str| rows.iter().filter(|row| row[5] == remark).count();
-    assert_eq!((printed("indifferent"), remarks(Remark::Indifferent)), (4, 4));
-    assert_eq!(remarks(Remark::NotIndifferent), 0);
-    let equal = [Remark::SamePlace, Remark::SameFate, Remark::FatesPart, Remark::NoHouse];
+    assert_eq!((printed("indifferent"), remarks(RemarkVerdict::Indifferent)), (4, 4));
+    assert_eq!(remarks(RemarkVerdict::NotIndifferent), 0);
+    let equal = [
+        RemarkVerdict::SamePlace,
+        RemarkVerdict::SameFate,
+        RemarkVerdict::FatesPart,
+        RemarkVerdict::NoHouse,
+    ];
     assert_eq!((printed("equal_value"), equal.map(remarks)), (16, [0, 15, 1, 0]));
-    let parts = authors.choices.iter().find(|row| row.remark == Remark::FatesPart);
+    let parts = authors.choices.iter().find(|row| row.remark == RemarkVerdict::FatesPart);
     assert_eq!(parts.map(|row| (row.game.as_str(), row.turn)), Some(("16419", 23)));
     // Whatever is chosen, one player wins: proved of all sixteen, also where the fate of the house parts.
     let judged: Vec<_> = authors.choices.iter().filter(|row| !row.winners.is_empty()).collect();
@@ -116,13 +123,16 @@ fn every_printed_missed_emptying_is_covered() {
     let of_print: BTreeSet<(String, u32)> = authors
         .emptying
         .iter()
-        .filter(|row| row.verdict != Emptying::OursOnly)
+        .filter(|row| row.verdict != EmptyingVerdict::OursOnly)
         .map(|row| (row.game.clone(), row.turn))
         .collect();
     assert_eq!(rows.len(), 12);
     assert_eq!(of_print, keys(&rows));
     let seen = |verdict| authors.emptying.iter().filter(|row| row.verdict == verdict).count();
-    assert_eq!([Emptying::Both, Emptying::PrintedOnly, Emptying::OursOnly].map(seen), [10, 2, 38]);
+    assert_eq!(
+        [EmptyingVerdict::Both, EmptyingVerdict::PrintedOnly, EmptyingVerdict::OursOnly].map(seen),
+        [10, 2, 38]
+    );
     assert!(authors.emptying.iter().all(|row| !row.line.is_empty()));
 }
 
@@ -132,22 +142,25 @@ fn all_66_marked_turns_are_beside_the_losing_turns() {
     let rows = printed("errors");
     assert_eq!(rows.len(), 66);
     let marked: BTreeSet<(String, u32)> = authors
-        .turns
+        .moves
         .iter()
         .filter(|row| row.agreement != Agreement::LosingOnly)
         .map(|row| (row.game.clone(), row.turn))
         .collect();
     assert_eq!(marked, keys(&rows));
-    let count = |agreement| authors.turns.iter().filter(|row| row.agreement == agreement).count();
+    let count = |agreement| authors.moves.iter().filter(|row| row.agreement == agreement).count();
     assert_eq!(Agreement::ALL.map(count), [53, 13, 4]);
-    assert_eq!(authors.looked_at, [220, 185]);
+    assert_eq!(authors.turn_counts, [220, 185]);
     let why = |why| {
-        let only = authors.turns.iter().filter(|row| row.agreement == Agreement::MarkedOnly);
-        only.filter(|row| row.why == why).count()
+        let only = authors.moves.iter().filter(|row| row.agreement == Agreement::MarkedOnly);
+        only.filter(|row| row.house == why).count()
     };
-    assert_eq!([Why::Saves, Why::LostAlready, Why::NoHouse].map(why), [9, 4, 0]);
+    assert_eq!(
+        [HouseVerdict::Saves, HouseVerdict::LostAlready, HouseVerdict::NoHouse].map(why),
+        [9, 4, 0]
+    );
     let unmarked: Vec<(&str, u32)> = authors
-        .turns
+        .moves
         .iter()
         .filter(|row| row.agreement == Agreement::LosingOnly)
         .map(|row| (row.game.as_str(), row.turn))
@@ -159,20 +172,20 @@ fn all_66_marked_turns_are_beside_the_losing_turns() {
 fn every_disagreement_has_the_line_that_decides_it() {
     let authors = authors();
     let mut lines = 0;
-    for row in &authors.turns {
-        match row.why {
-            Why::Loses => {
+    for row in &authors.moves {
+        match row.house {
+            HouseVerdict::Loses => {
                 assert!(row.played_line.contains("(captured in 2"), "{row:?}");
                 let saved = ["(emptied in", "(still owned after 24", "(game won in"];
                 assert!(saved.iter().any(|end| row.other_line.contains(end)), "{row:?}");
                 assert!(!row.saving.is_empty() && !row.saving.contains(&row.played), "{row:?}");
             }
-            Why::LostAlready => {
+            HouseVerdict::LostAlready => {
                 assert!(row.played_line.contains("(captured in 2"), "{row:?}");
                 assert!(row.saving.is_empty());
             }
-            Why::Saves => assert!(row.saving.contains(&row.played), "{row:?}"),
-            Why::NoHouse => assert!(row.played_line.contains("house"), "{row:?}"),
+            HouseVerdict::Saves => assert!(row.saving.contains(&row.played), "{row:?}"),
+            HouseVerdict::NoHouse => assert!(row.played_line.contains("house"), "{row:?}"),
         }
         let turn = format!("{}{} {}", row.turn, &row.loser[..1], row.played);
         assert!(row.played_line.starts_with(&turn), "{row:?}");

@@ -2,4 +2,3 @@
 
 mod authors;
 mod commands;
-mod enumerated;

@@ -1,5 +1,6 @@
 //! The search beside the game: the bar, the best line, the marks, the curve.
 
+use bao::terminal::replay::{next_search, report_failed_search};
 use std::time::{Duration, Instant};
 
 use bao::terminal::replay::Look;
@@ -41,19 +42,19 @@ fn at_an_error() -> Shown {
 
 #[test]
 fn nothing_is_searched_before_it_is_asked_for() {
-    assert_eq!(game("\"18s\" Enter").model.wish(), None);
+    assert_eq!(next_search(&game("\"18s\" Enter").model), None);
     let mut shown = game("i \"18s\" Enter");
     // The first search is short, then the turn before, then further.
     let nodes: Vec<u64> = (0..6)
         .map_while(|_| {
-            let wish = shown.model.wish()?;
+            let wish = next_search(&shown.model)?;
             shown.search(1);
             Some(wish.nodes)
         })
         .collect();
     assert_eq!(nodes, [50_000, 50_000, 300_000, 300_000, 1_500_000, 1_500_000]);
-    assert_eq!(shown.model.wish(), None);
-    assert_eq!(shown.keys("i").model.wish(), None);
+    assert_eq!(next_search(&shown.model), None);
+    assert_eq!(next_search(&shown.keys("i").model), None);
 }
 
 #[test]
@@ -102,8 +103,11 @@ fn every_turn_of_the_line_is_judged_and_drawn() {
 fn the_whole_line_can_be_stopped_in_the_middle() {
     let shown = game("I").searched(3).keys("I");
     assert!(shown.text().contains("not analysed any further"), "{}", shown.text());
-    assert!(shown.model.wish().is_some_and(|wish| wish.nodes > 300_000 || wish.place.number == 1));
-    assert_eq!(shown.keys("i").model.wish(), None);
+    assert!(
+        next_search(&shown.model)
+            .is_some_and(|wish| wish.nodes > 300_000 || wish.place.number == 1)
+    );
+    assert_eq!(next_search(&shown.keys("i").model), None);
 }
 
 #[test]
@@ -161,11 +165,11 @@ fn where_there_is_nothing_to_add_the_reason_is_said() {
 #[test]
 fn a_search_that_fails_is_said_and_not_asked_for_again() {
     let mut shown = game("I \"9n\" Enter");
-    assert!(shown.model.wish().is_some());
-    shown.model.search_failed();
-    assert_eq!(shown.model.wish(), None);
+    assert!(next_search(&shown.model).is_some());
+    report_failed_search(&mut shown.model);
+    assert_eq!(next_search(&shown.model), None);
     assert!(shown.text().contains("! The search has failed, and all else goes on"));
-    assert!(shown.keys("i").model.wish().is_some());
+    assert!(next_search(&shown.keys("i").model).is_some());
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! Keys at random: nothing panics, and nothing that was entered is lost unless it is taken out.
 
+use bao::terminal::replay::{advance_sowing, handle_paste};
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
@@ -52,8 +53,8 @@ fn take(shown: &mut Shown, step: &Step) {
     match step {
         Step::Key(key) => shown.press(*key),
         Step::Size(columns, lines) => shown.resize(*columns, *lines),
-        Step::Paste(text) => shown.model.paste(text),
-        Step::Tick => shown.model.tick(),
+        Step::Paste(text) => handle_paste(&mut shown.model, text),
+        Step::Tick => advance_sowing(&mut shown.model),
         Step::Search => {
             shown.search(1);
         }

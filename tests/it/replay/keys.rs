@@ -1,9 +1,10 @@
 //! What keys do.
 
+use bao::terminal::replay::handle_paste;
 use std::path::PathBuf;
 
 use bao::terminal::replay::keys::{BROWSE, LIST, names};
-use bao::terminal::replay::{Effect, Kept};
+use bao::terminal::replay::{Effect, SavedFile};
 use bao_notation::tree::NodeId;
 
 use super::shown::{PLAIN, Shown, published};
@@ -108,10 +109,10 @@ fn a_comment_of_two_paragraphs_is_edited_and_taken_away() {
 #[test]
 fn pasted_text_goes_into_a_line_and_never_works_as_keys() {
     let mut shown = game("Right");
-    shown.model.paste("dy\nq");
+    handle_paste(&mut shown.model, "dy\nq");
     assert_eq!((shown.model.game().tree().len(), shown.effects.len()), (47, 0));
     let mut shown = shown.keys("c");
-    shown.model.paste("a\r\nb\u{1b}[31m");
+    handle_paste(&mut shown.model, "a\r\nb\u{1b}[31m");
     let shown = shown.keys("Enter");
     assert_eq!(shown.model.game().tree().comment(shown.model.at()).text(), "a\nb [31m");
 }
@@ -144,7 +145,7 @@ fn ctrl_c_asks_and_the_second_time_leaves() {
 #[test]
 fn saving_is_not_a_change_and_changes_after_it_are() {
     let mut shown = game("Right ! !");
-    shown.model.saved("6405.bao".into(), Kept { merged: None, conflicts: Vec::new() });
+    shown.model.saved("6405.bao".into(), SavedFile { merged: None, conflicts: Vec::new() });
     assert!(!shown.model.is_changed());
     assert!(shown.text().contains("`bao replay 6405.bao`"));
     let shown = shown.keys("u");
@@ -157,7 +158,7 @@ fn what_a_file_has_more_is_taken_over_when_it_is_saved() {
     let with_mark = game("\"23s\" Enter ! ? g");
     let theirs = with_mark.model.game().tree().clone();
     let mut shown = game("\"20n\" Enter");
-    shown.model.saved("6405.bao".into(), Kept { merged: Some(theirs), conflicts: Vec::new() });
+    shown.model.saved("6405.bao".into(), SavedFile { merged: Some(theirs), conflicts: Vec::new() });
     assert_eq!(shown.model.game().address(shown.model.at()), "20n");
     let id = shown.model.game().find("23s").expect("it is there");
     assert!(shown.model.game().tree().mark(id).is_some());
@@ -172,7 +173,7 @@ fn after_a_save_that_took_something_in_nothing_before_it_can_be_taken_back() {
     both.set_comment(theirs, "theirs");
     let merged = Some(both.tree().clone());
     let mut shown = mine;
-    shown.model.saved("6405.bao".into(), Kept { merged, conflicts: Vec::new() });
+    shown.model.saved("6405.bao".into(), SavedFile { merged, conflicts: Vec::new() });
     assert!(shown.text().contains("was taken in"), "{}", shown.text());
     assert!(shown.text().contains("cannot be taken back"), "{}", shown.text());
     let shown = shown.keys("u u u");

@@ -1,5 +1,6 @@
 //! What is seen.
 
+use bao::terminal::replay::advance_sowing;
 use bao::terminal::replay::{Effect, Look};
 use bao_game::variations::Variations;
 use bao_notation::tree::NodeId;
@@ -140,7 +141,7 @@ fn a_sowing_moment_by_moment() {
     let mut all = shown.text();
     let mut moments = 0;
     while shown.model.pause().is_some() {
-        shown.model.tick();
+        advance_sowing(&mut shown.model);
         moments += 1;
         if moments % 12 == 1 {
             all += &shown.text().lines().take(17).collect::<Vec<_>>().join("\n");
@@ -168,7 +169,7 @@ fn no_seed_is_lost_on_its_way_at_any_speed() {
             assert_eq!(counted, 2, "{text}");
             let hand = text.contains("in South's hand");
             assert!(seeds == 64 || (seeds < 64 && !hand) || seeds == 0, "{seeds}: {text}");
-            shown.model.tick();
+            advance_sowing(&mut shown.model);
         }
     }
 }

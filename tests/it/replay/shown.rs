@@ -1,11 +1,12 @@
 //! A game on a screen in memory, with keys pressed.
 
+use bao::terminal::replay::{add_search_result, handle_key, next_search, resize};
 use std::sync::atomic::AtomicBool;
 
-use bao::terminal::replay::{Effect, Found, Look, Model, Setup, Speed, Wish, draw};
+use bao::terminal::replay::{Effect, Look, Model, SearchRequest, SearchResult, Setup, Speed, draw};
 use bao_engine::Limits;
 use bao_game::analysis::places::{HouseOutlook, Searcher};
-use bao_game::replay::{Repairing, normal_transcript};
+use bao_game::replay::{RepairMode, normal_transcript};
 use bao_game::variations::{About, Variations, of_game};
 use bao_rules::Ruleset;
 use ratatui::Terminal;
@@ -26,7 +27,7 @@ pub fn published(id: &str) -> Variations {
 /// The game of a transcript, which may break.
 pub fn transcript(text: &str) -> Variations {
     let csv = format!("game,transcript\n7,\"{text}\"\n");
-    let games = replayed_with(archive(csv).expect("a table"), &Ruleset::KIBAO, Repairing::Ignore);
+    let games = replayed_with(archive(csv).expect("a table"), &Ruleset::KIBAO, RepairMode::Ignore);
     let read = bao_notation::read(text, &bao_notation::Source::default());
     of_game(&games[0], &read.transcript, &About::default())
 }
@@ -51,11 +52,11 @@ impl Shown {
 
     pub fn resize(&mut self, columns: u16, lines: u16) {
         self.size = (columns, lines);
-        self.model.resize(columns, lines);
+        resize(&mut self.model, columns, lines);
     }
 
     pub fn press(&mut self, key: KeyEvent) {
-        let effect = self.model.press(&key);
+        let effect = handle_key(&mut self.model, &key);
         if effect != Effect::None {
             self.effects.push(effect);
         }
@@ -81,11 +82,13 @@ impl Shown {
     pub fn search(&mut self, most: usize) -> usize {
         let mut searcher = Searcher::new(self.model.game().rules());
         for asked in 0..most {
-            let Some(Wish { place, nodes }) = self.model.wish() else { return asked };
+            let Some(SearchRequest { place, nodes }) = next_search(&self.model) else {
+                return asked;
+            };
             let found = searcher.search(&place, &Limits::nodes(nodes), &AtomicBool::new(false));
             let searched = found.expect("a place is wished for where the game is on");
             let house = HouseOutlook::of(&place, self.model.game().rules());
-            self.model.found(Found { place, searched, house });
+            add_search_result(&mut self.model, SearchResult { place, searched, house });
         }
         most
     }

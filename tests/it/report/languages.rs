@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use bao_reports::language::{Language, Messages};
 use bao_reports::{Block, Cell, Document, Form, Style, Table};
-use bao_study::report::report;
+use bao_study::report::write_report;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 
 use super::page::{published, studied};
@@ -185,14 +185,14 @@ fn reports_in_all_languages_have_the_same_numbers_and_no_untranslated_text() {
     }
     // Generated games meet classes that the published ones do not.
     let study = studied(&generated(500, 3, &["--damage", "0.1"]));
-    let document = report(&study, &english, "bao study");
+    let document = write_report(&study, &english, "bao study");
     for other in [&italian, &swahili] {
-        compare(&document, &report(&study, other, "bao study"));
+        compare(&document, &write_report(&study, other, "bao study"));
     }
     let nothing = studied("game,transcript\n");
-    let document = report(&nothing, &english, "bao study");
+    let document = write_report(&nothing, &english, "bao study");
     for other in [&italian, &swahili] {
-        compare(&document, &report(&nothing, other, "bao study"));
+        compare(&document, &write_report(&nothing, other, "bao study"));
     }
 }
 

@@ -78,9 +78,9 @@ fn every_number_of_a_table_is_one_of_its_file() {
     for language in Language::ALL {
         let words = Messages::new(language);
         let (study, document) = published(&words);
-        let other = bao_study::report::report(&generated, &words, "bao study");
+        let other = bao_study::report::write_report(&generated, &words, "bao study");
         for (study, document) in [(&study, &document), (&generated, &other)] {
-            let files = render_files(document, &study.sheets());
+            let files = render_files(document, &study.to_tables());
             let compared =
                 compare_tables(&page(&files), &tables(&files), language == Language::Italian);
             assert!(compared > 4_000, "{compared}");
@@ -101,7 +101,7 @@ fn decimals(text: &str) -> Vec<String> {
 #[test]
 fn every_number_of_prose_and_charts_is_one_of_a_file() {
     let (study, document) = published(&Messages::new(Language::English));
-    let files = render_files(&document, &study.sheets());
+    let files = render_files(&document, &study.to_tables());
     let tables = tables(&files);
     let known: BTreeSet<&str> = tables.values().flatten().flatten().map(String::as_str).collect();
     let page = page(&files);
@@ -159,7 +159,7 @@ fn every_printed_number_stands_in_the_parity_section_with_a_verdict() {
 #[test]
 fn tests_and_intervals_of_the_printed_counts_are_those_of_plain_sums() {
     let (study, _) = published(&Messages::new(Language::English));
-    let sheets = study.sheets();
+    let sheets = study.to_tables();
     let row = |name: &str, keys: &[&str]| {
         let table = sheets.iter().find(|table| table.name == name).expect("the table");
         let is = |row: &&Vec<bao_reports::Cell>| {

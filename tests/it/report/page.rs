@@ -7,7 +7,7 @@ use bao_reports::language::{Language, Messages};
 use bao_reports::render_files;
 use bao_rules::Ruleset;
 use bao_study::Study;
-use bao_study::report::report;
+use bao_study::report::write_report;
 
 use crate::html::{Node, assert_sound};
 use crate::support::{archive, generated};
@@ -19,12 +19,12 @@ pub fn studied(text: &str) -> Study {
 pub fn published(words: &Messages) -> (Study, Document) {
     let study = Study::of(bao_archive::pipeline::published_games(), &Ruleset::KIBAO, || {})
         .expect("a study");
-    let document = report(&study, words, "bao study --out DIR");
+    let document = write_report(&study, words, "bao study --out DIR");
     (study, document)
 }
 
 pub fn html(study: &Study, document: &Document) -> String {
-    let made = render_files(document, &study.sheets());
+    let made = render_files(document, &study.to_tables());
     let page = made.into_iter().find(|(name, _)| name == "report.html").expect("there is a page");
     String::from_utf8(page.1).expect("a page is UTF-8")
 }
@@ -67,7 +67,7 @@ fn no_game_one_game_and_many_make_sensible_pages() {
     for (games, text) in [(0, "game,transcript\n".to_owned()), (1, one), (1, lost), (600, many)] {
         let study = studied(&text);
         assert_eq!(study.rows.len(), games);
-        let document = report(&study, &words, "bao study");
+        let document = write_report(&study, &words, "bao study");
         let page = check(&html(&study, &document));
         sensible(&page);
         let charts = document.charts().filter(|chart| chart.name.starts_with("archive-")).count();
@@ -81,7 +81,7 @@ fn hostile_names_stay_words() {
         bao_notation::write(&bao_game::replay::normal_transcript(&crate::support::games()[0]));
     let text = format!("game,winner,transcript\n1 < 2 & <script x,south,{transcript}\n");
     let study = studied(&text);
-    let document = report(&study, &Messages::new(Language::Italian), "bao study '<b>'");
+    let document = write_report(&study, &Messages::new(Language::Italian), "bao study '<b>'");
     let page = html(&study, &document);
     check(&page);
     assert!(!page.contains("<script"), "a script is in the page");

@@ -67,7 +67,7 @@ pub fn surveyed(imported: &Imported) -> Survey {
 }
 
 pub fn sheet(survey: &Survey, name: &str) -> Table {
-    let mut sheets = survey.sheets().into_iter().filter(|sheet| sheet.name == name);
+    let mut sheets = survey.to_tables().into_iter().filter(|sheet| sheet.name == name);
     sheets.next().unwrap_or_else(|| panic!("there is a sheet `{name}`"))
 }
 

@@ -2,7 +2,7 @@
 
 use bao_reports::language::{Language, Messages};
 use bao_reports::render_files;
-use bao_study::survey::{Survey, report};
+use bao_study::survey::{Survey, write_report};
 
 use super::{imported, imported_file, surveyed, without_games};
 use crate::report::languages::compare;
@@ -24,10 +24,10 @@ fn surveys() -> Vec<(&'static str, Survey)> {
 #[test]
 fn pages_are_valid_and_have_the_numbers_of_their_files_in_every_language() {
     for (name, survey) in surveys() {
-        let english = report(&survey, &Messages::new(Language::English), "bao report");
+        let english = write_report(&survey, &Messages::new(Language::English), "bao report");
         for language in Language::ALL {
-            let document = report(&survey, &Messages::new(language), "bao report");
-            let files = render_files(&document, &survey.sheets());
+            let document = write_report(&survey, &Messages::new(language), "bao report");
+            let files = render_files(&document, &survey.to_tables());
             let html = files.iter().find(|file| file.0 == "report.html").expect("there is a page");
             assert!(html.1.len() < 2 << 20, "{name}: {} bytes", html.1.len());
             sensible(&check(std::str::from_utf8(&html.1).expect("a page is UTF-8")));

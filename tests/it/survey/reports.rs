@@ -2,7 +2,7 @@
 
 use bao_reports::language::{Language, Messages};
 use bao_reports::{Block, Chart, Document, Form, render_csv, render_markdown, render_text};
-use bao_study::survey::{Survey, report};
+use bao_study::survey::{Survey, write_report};
 
 use super::{imported, imported_file, sheet, surveyed, values, without_games};
 use crate::support::generated;
@@ -10,7 +10,7 @@ use crate::support::generated;
 const HEAD: &str = "game,winner,transcript\n";
 
 fn document(survey: &Survey) -> Document {
-    report(survey, &Messages::new(Language::English), "bao report --out DIR")
+    write_report(survey, &Messages::new(Language::English), "bao report --out DIR")
 }
 
 fn numbers(chart: &Chart) -> Vec<f64> {
@@ -75,7 +75,7 @@ fn sound(survey: &Survey) -> Document {
         let same = sheet(survey, &table.name);
         assert_eq!(render_csv(table), render_csv(&same), "the file has what the document shows");
     }
-    for table in survey.sheets() {
+    for table in survey.to_tables() {
         for row in &table.rows {
             assert_eq!(row.len(), table.columns.len());
             assert!(row.iter().all(|cell| cell.shown.is_none()), "{row:?}");
@@ -151,7 +151,7 @@ fn a_table_that_was_not_imported_is_missed_in_words() {
     says(&document, "imported without the table plies");
     says(&document, "imported without the table events");
     says(&document, "imported without the table findings");
-    assert!(survey.sheets().iter().all(|sheet| sheet.name != "choices"));
+    assert!(survey.to_tables().iter().all(|sheet| sheet.name != "choices"));
     let medians = values(&survey, "house_losses", &["seeds_median"]);
     assert!(medians.iter().all(|row| row[0].is_empty()));
 }

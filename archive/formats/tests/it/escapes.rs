@@ -23,7 +23,7 @@ fn transcripts() -> impl Strategy<Value = String> {
 }
 
 /// How each format writes the text of a game.
-fn written(text: &str) -> Vec<(&'static str, String)> {
+fn write_in_all_formats(text: &str) -> Vec<(&'static str, String)> {
     let quoted = text.replace('"', "\"\"");
     let json = serde_json::to_string(text).expect("a text is JSON");
     let unicode: String = text.encode_utf16().map(|unit| format!("\\u{unit:04x}")).collect();
@@ -59,7 +59,7 @@ proptest! {
 
     #[test]
     fn every_format_reads_what_it_writes(text in transcripts()) {
-        for (format, file) in written(&text) {
+        for (format, file) in write_in_all_formats(&text) {
             // White space at the ends of cells and lines means nothing.
             let opened = crate::support::open(file.clone()).expect("the file holds a game");
             prop_assert_eq!(opened.format(), format, "{}", file);
@@ -106,8 +106,8 @@ proptest! {
         prop_assert_eq!(records.len(), 1, "{}", file);
         let record = &records[0];
         prop_assert_eq!(&record.id, "7");
-        let squeezed = |text: &str| -> String { text.split_whitespace().collect() };
-        prop_assert_eq!(squeezed(record.transcript.text()), squeezed(&file["Partita n. 7".len()..]));
+        let strip_spaces = |text: &str| -> String { text.split_whitespace().collect() };
+        prop_assert_eq!(strip_spaces(record.transcript.text()), strip_spaces(&file["Partita n. 7".len()..]));
         let lines: Vec<&str> = file.lines().collect();
         for ply in record.transcript.read("7").transcript.plies {
             let first = record.transcript.text()[ply.span.clone()].chars().next().expect("a move");

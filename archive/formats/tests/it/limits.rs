@@ -14,7 +14,7 @@ fn codes_of(record: &Record) -> Vec<&'static str> {
 }
 
 /// The finding of the record that is too long, and the numbers of those that are whole.
-fn judged(file: String) -> (Vec<&'static str>, Vec<String>) {
+fn read_codes_and_numbers(file: String) -> (Vec<&'static str>, Vec<String>) {
     let start = Instant::now();
     let records = records(file);
     assert!(start.elapsed() < Duration::from_secs(20), "{:?}", start.elapsed());
@@ -52,7 +52,7 @@ fn what_is_too_long_is_skipped_and_named() {
         ),
     ] {
         let start: String = file.chars().take(40).collect();
-        assert_eq!(judged(file), (codes.to_vec(), good.clone()), "{start}");
+        assert_eq!(read_codes_and_numbers(file), (codes.to_vec(), good.clone()), "{start}");
     }
 }
 
@@ -63,7 +63,7 @@ fn a_game_of_too_many_lines_or_too_much_text_is_skipped_and_named() {
         lines += &format!("{turn}:A7<* a5>;\n");
     }
     lines += "8 1:A7<* a5>\n";
-    assert_eq!(judged(lines), (vec![codes::LONG_GAME.name], vec!["8".to_owned()]));
+    assert_eq!(read_codes_and_numbers(lines), (vec![codes::LONG_GAME.name], vec!["8".to_owned()]));
     let mut text = String::from("7 1:A7<* a5>;\n");
     for line in 0..24 {
         let turns = (0..LONGEST_GAME / 200)
@@ -72,7 +72,7 @@ fn a_game_of_too_many_lines_or_too_much_text_is_skipped_and_named() {
         text.push('\n');
     }
     text += "8 1:A7<* a5>\n";
-    assert_eq!(judged(text), (vec![codes::LONG_GAME.name], vec!["8".to_owned()]));
+    assert_eq!(read_codes_and_numbers(text), (vec![codes::LONG_GAME.name], vec!["8".to_owned()]));
 }
 
 #[test]
@@ -80,7 +80,10 @@ fn a_game_of_a_game_file_that_is_too_long_is_skipped_and_named() {
     let turns = format!("{}\n", "1:A7<* a5>; ".repeat(10_000));
     let long = turns.repeat(LONGEST_FILE / turns.len() + 1);
     let file = format!("[game \"1\"]\n1:A7<* a5>\n[game \"2\"]\n{long}[game \"3\"]\n1:A6<* a5>\n");
-    assert_eq!(judged(file), (vec![codes::LONG_GAME.name], vec!["1".to_owned(), "3".to_owned()]));
+    assert_eq!(
+        read_codes_and_numbers(file),
+        (vec![codes::LONG_GAME.name], vec!["1".to_owned(), "3".to_owned()])
+    );
 }
 
 #[test]
@@ -95,12 +98,12 @@ fn a_quoted_field_of_too_many_lines_is_a_stray_mark() {
 fn tables_inside_one_another_are_read_to_the_limit_and_no_depth_costs_anything() {
     let deep = "<table><tr><td>".repeat(OPEN_TABLES + 5);
     let file = format!("<html>{deep}7 1:A7<* a5></table></table><p>8 1:A6<* a5>");
-    let (bad, good) = judged(file);
+    let (bad, good) = read_codes_and_numbers(file);
     assert_eq!((bad, good), (vec![codes::DEEP_TABLES.name], vec!["7".to_owned(), "8".to_owned()]));
     let deep = "<div><span>".repeat(200_000);
-    assert_eq!(judged(format!("<html>{deep}7 1:A7<* a5>")).1, ["7"]);
+    assert_eq!(read_codes_and_numbers(format!("<html>{deep}7 1:A7<* a5>")).1, ["7"]);
     let tables = "<table>".repeat(300_000);
-    assert_eq!(judged(format!("<html>{tables}7 1:A7<* a5>")).1, ["7"]);
+    assert_eq!(read_codes_and_numbers(format!("<html>{tables}7 1:A7<* a5>")).1, ["7"]);
 }
 
 #[test]

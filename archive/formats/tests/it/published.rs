@@ -13,7 +13,7 @@ fn under_their_header_the_published_games_are_a_table() {
     assert_eq!(ids, of_text);
 }
 
-fn squeezed(text: &str) -> String {
+fn strip_spaces(text: &str) -> String {
     text.split_whitespace().collect()
 }
 
@@ -27,6 +27,6 @@ fn all_published_games_are_found_with_their_numbers() {
         assert!(record.numbered && record.findings.is_empty(), "{record:?}");
         let at = kept.iter().position(|other| other.id == record.id).expect("the number is known");
         let other = kept.swap_remove(at);
-        assert_eq!(squeezed(record.transcript.text()), squeezed(other.transcript.text()));
+        assert_eq!(strip_spaces(record.transcript.text()), strip_spaces(other.transcript.text()));
     }
 }

@@ -2,7 +2,7 @@
 
 use bao_formats::{Compression, Encoding, ReadError};
 
-use crate::support::{gzip, open, records, samples, shown, utf16, zstd};
+use crate::support::{format_records, gzip, open, records, samples, utf16, zstd};
 
 fn format_of(folder: &str) -> &str {
     match folder {
@@ -21,14 +21,14 @@ fn every_sample_is_read_as_kept() {
     for (folder, name, bytes) in samples() {
         let format = open(bytes.clone()).expect("a sample holds games").format();
         assert_eq!(format, format_of(&folder), "{folder}/{name}");
-        insta::assert_snapshot!(format!("{folder}-{name}"), shown(&records(bytes)));
+        insta::assert_snapshot!(format!("{folder}-{name}"), format_records(&records(bytes)));
     }
 }
 
 #[test]
 fn encoding_and_compression_change_nothing() {
     for (folder, name, bytes) in samples() {
-        let plain = shown(&records(bytes.clone()));
+        let plain = format_records(&records(bytes.clone()));
         let text = String::from_utf8(bytes.clone()).expect("samples are UTF-8");
         let marked = [b"\xef\xbb\xbf", &bytes[..]].concat();
         let mut variants = vec![
@@ -55,7 +55,7 @@ fn encoding_and_compression_change_nothing() {
                 let expected = (format_of(&folder), encoding, compression);
                 assert_eq!(told, expected, "{folder}/{name}");
                 let what = format!("{folder}/{name} {} {}", encoding.name(), compression.name());
-                assert_eq!(shown(&records(bytes)), plain, "{what}");
+                assert_eq!(format_records(&records(bytes)), plain, "{what}");
             }
         }
     }
@@ -65,9 +65,13 @@ fn encoding_and_compression_change_nothing() {
 fn every_end_of_a_line_reads_the_same() {
     for (folder, name, bytes) in samples() {
         let text = String::from_utf8(bytes).expect("samples are UTF-8");
-        let plain = shown(&records(text.clone()));
+        let plain = format_records(&records(text.clone()));
         for end in ["\r\n", "\r"] {
-            assert_eq!(shown(&records(text.replace('\n', end))), plain, "{folder}/{name} {end:?}");
+            assert_eq!(
+                format_records(&records(text.replace('\n', end))),
+                plain,
+                "{folder}/{name} {end:?}"
+            );
         }
     }
 }

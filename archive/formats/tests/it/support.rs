@@ -56,7 +56,7 @@ pub fn utf16(text: &str, big: bool, mark: bool) -> Vec<u8> {
 }
 
 /// Records as lines, for comparing and for snapshots.
-pub fn shown(records: &[Record]) -> String {
+pub fn format_records(records: &[Record]) -> String {
     let mut all = String::new();
     for record in records {
         let Record { id, line, winner, south, north, date, transcript, findings, .. } = record;

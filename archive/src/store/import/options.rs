@@ -4,7 +4,7 @@ use bao_rules::Ruleset;
 
 use crate::store::duplicates::DuplicateKind;
 use crate::store::schema::Table;
-use bao_game::replay::Repairing;
+use bao_game::replay::RepairMode;
 
 /// The options of an import.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -28,8 +28,8 @@ pub struct ImportOptions {
 impl ImportOptions {
     /// What is done about games that break.
     #[must_use]
-    pub const fn repairing(&self) -> Repairing {
-        if self.repair { Repairing::Apply } else { Repairing::Report }
+    pub const fn repairing(&self) -> RepairMode {
+        if self.repair { RepairMode::Apply } else { RepairMode::Report }
     }
 }
 

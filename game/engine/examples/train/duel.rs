@@ -17,7 +17,7 @@ pub struct Arguments {
     /// The pairs of games.
     #[arg(long, default_value_t = 200)]
     pairs: u32,
-    /// The moves that a search may play, the first player's.
+    /// The nodes of a search of the first player.
     #[arg(long, default_value_t = 2000)]
     nodes: u64,
     /// The same of the second player, if it is another number.

@@ -38,7 +38,7 @@ struct Lesson {
     stage: u8,
     target: f32,
     won: f32,
-    /// One game in twenty is not learned from, but asked about.
+    /// One game in twenty is not learned from but tests what was learned.
     held_out: bool,
 }
 
@@ -50,9 +50,9 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
         }
     }
     anyhow::ensure!(!lessons.is_empty(), "there is nothing to learn from");
-    let (asked, mut learned): (Vec<Lesson>, Vec<Lesson>) =
+    let (held_out, mut learned): (Vec<Lesson>, Vec<Lesson>) =
         lessons.into_iter().partition(|lesson| lesson.held_out);
-    eprintln!("{} positions to learn from, {} to ask about", learned.len(), asked.len());
+    eprintln!("{} positions to learn from, {} to ask about", learned.len(), held_out.len());
     let mut chance = ChaCha8Rng::seed_from_u64(arguments.seed);
     let mut learner = Learner::new(&mut chance);
     for epoch in 0..arguments.epochs {
@@ -67,7 +67,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
             "epoch {}: log-loss of results {:.4} learned, {:.4} held out",
             epoch + 1,
             learner.loss(&learned),
-            learner.loss(&asked),
+            learner.loss(&held_out),
         );
     }
     print!("{}", Net::from_floats(&learner.weights));
@@ -141,7 +141,7 @@ impl Learner {
         let stage = usize::from(lesson.stage);
         let (weights, seen) = (&mut self.weights, &mut self.seen);
         let (out, out_seen) = (&mut weights.out[stage], &mut seen.out[stage]);
-        // What each hidden sum is told: nothing where it was cut off.
+        // The gradient of each hidden sum: none where it was clamped.
         let back: [f32; HIDDEN] = std::array::from_fn(|i| {
             let inside = sums[i] > 0.0 && sums[i] < 1.0;
             if inside { error * out[i] } else { 0.0 }

@@ -17,13 +17,13 @@ pub struct Arguments {
     /// The number of games.
     #[arg(long, default_value_t = 1000)]
     games: u32,
-    /// The moves that a search may play.
+    /// The nodes of a search.
     #[arg(long, default_value_t = 1000)]
     nodes: u64,
     /// What chance begins with.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// The most moves of an opening by chance.
+    /// The most plies of an opening by chance.
     #[arg(long, default_value_t = 16)]
     opening: u32,
     /// One move in so many is made by chance; 0 for none.
@@ -92,7 +92,7 @@ fn play(engine: &mut Engine, arguments: &Arguments, game: u32) -> Vec<Sample> {
     let stop = AtomicBool::new(false);
     for ply in 0..LONGEST {
         if let Some(end) = position.end(&rules) {
-            return told(game, &samples, end.winner);
+            return with_result(game, &samples, end.winner);
         }
         let by_chance =
             ply < opening as usize || arguments.chance > 0 && below(arguments.chance) == 0;
@@ -116,12 +116,12 @@ fn play(engine: &mut Engine, arguments: &Arguments, game: u32) -> Vec<Sample> {
     Vec::new()
 }
 
-fn told(game: u32, samples: &[(Position, i16)], winner: Side) -> Vec<Sample> {
-    let tell = |&(position, value): &(Position, i16)| Sample {
+fn with_result(game: u32, samples: &[(Position, i16)], winner: Side) -> Vec<Sample> {
+    let sample = |&(position, value): &(Position, i16)| Sample {
         game,
         position,
         value,
         won: position.to_move() == winner,
     };
-    samples.iter().map(tell).collect()
+    samples.iter().map(sample).collect()
 }

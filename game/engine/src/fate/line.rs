@@ -19,7 +19,7 @@ pub enum FateLineEnd {
     Kept,
 }
 
-/// Turns of both players from the position that was asked about.
+/// Moves of both players that show a fate.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FateLine {
     /// The first is the choice whose fate is shown.
@@ -95,7 +95,7 @@ impl FateSearch {
         }
     }
 
-    /// Which of the moves that lead to these positions, `left` plies before the horizon, the mover plays.
+    /// Picks the move that the mover plays, `left` plies before the horizon.
     fn pick_move(&mut self, moves: &[(Move, Position)], left: u8) -> Option<usize> {
         let (_, first) = moves.first()?;
         let owners = first.to_move() != self.owner;

@@ -18,7 +18,7 @@ use super::tree::{Answer, DefenderNode, Proof, Reply, Start};
 pub(super) fn build(search: &mut Search, root: &Node, winner: Side) -> Option<Proof> {
     let searched = search.nodes;
     search.max_nodes = search.max_nodes.saturating_add(searched);
-    search.known_value = ProofNumbers::ended(winner, search.attacker);
+    search.known_value = ProofNumbers::of_end(winner, search.attacker);
     let proof = Proof::new(root.position, winner);
     let mut builder = Builder { search, proof, winner };
     let start = if root.position.to_move() == winner {

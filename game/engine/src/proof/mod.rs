@@ -15,7 +15,7 @@
 //! # Why a repetition is no refutation
 //!
 //! A position that comes again on the way from the root is worth nothing to the attacker: a win that goes
-//! through it would have been there the first time. So the search moves round there. But that tells
+//! through it would have been there the first time. So the search goes no further there. But that says
 //! something of the *way*, not of the position, which may well be won when reached otherwise. What rests on
 //! a repetition is therefore never kept in the table, unless the repeated position lies at or below the one
 //! that it is kept for: then the defender can go round inside it, whichever way led there. Even so he has

@@ -14,7 +14,7 @@ const MOST: u32 = NEVER - 1;
 pub(super) enum Why {
     /// The search goes no deeper on this way.
     TooDeep,
-    /// A position comes again that stands so many plies behind the root. The more of the way this rests
+    /// A position comes again that lies so many plies behind the root. The more of the way this rests
     /// on, the more ways it is false for; the order is that of preference.
     Repeats(u16),
     /// The defender can go round in circles, wherever one comes from.
@@ -106,7 +106,7 @@ impl ProofNumbers {
         ProofNumbers { why, ..ProofNumbers::open(NEVER, 0) }
     }
 
-    pub fn ended(winner: Side, attacker: Side) -> ProofNumbers {
+    pub fn of_end(winner: Side, attacker: Side) -> ProofNumbers {
         if winner == attacker { ProofNumbers::won(None) } else { ProofNumbers::not_won(Why::Lost) }
     }
 
@@ -149,12 +149,12 @@ mod tests {
             [3, 4, 5].map(|depth| repeats.seen_at(depth)),
             [Why::Endless, Why::Endless, repeats]
         );
-        let kept =
+        let stored =
             |why| StoredNumbers::of(ProofNumbers::not_won(why), 1).map(|entry| entry.value().why);
-        assert_eq!(kept(repeats), None);
-        assert_eq!(kept(Why::TooDeep), None);
-        assert_eq!(kept(Why::Endless), Some(Why::Endless));
-        assert_eq!(kept(Why::Lost), Some(Why::Lost));
+        assert_eq!(stored(repeats), None);
+        assert_eq!(stored(Why::TooDeep), None);
+        assert_eq!(stored(Why::Endless), Some(Why::Endless));
+        assert_eq!(stored(Why::Lost), Some(Why::Lost));
         // For the defender a win is best, and a circle better the less of the way it rests on.
         assert!(Why::Lost > Why::Endless && Why::Endless > repeats);
         assert!(repeats > Why::Repeats(3) && Why::Repeats(0) > Why::TooDeep);

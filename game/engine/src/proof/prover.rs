@@ -28,7 +28,7 @@ impl Prover {
     /// Searches for a forced win of `attacker` with `nodes` nodes at most. Building a proof that was found
     /// may take as many again.
     ///
-    /// The same question has the same answer, whatever was asked before, unless `stop` becomes true
+    /// The same question has the same answer, whatever was searched before, unless `stop` becomes true
     /// meanwhile, which ends the search with [`Verdict::Unknown`].
     pub fn prove(
         &mut self,
@@ -40,7 +40,7 @@ impl Prover {
     ) -> Verdict {
         self.table.clear();
         if let Some(end) = position.end(rules) {
-            let proof = Proof::over(*position, end.winner);
+            let proof = Proof::new(*position, end.winner);
             return Verdict::of(proof, attacker);
         }
         let root = Node::of(*position, rules);

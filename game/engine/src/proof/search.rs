@@ -43,7 +43,7 @@ pub(super) struct Search<'a> {
     pub way: Vec<ProofKey>,
     /// The branches of all of them, one behind the other.
     branches: Vec<Branch>,
-    /// Turns played.
+    /// Nodes searched.
     pub nodes: u64,
     pub max_nodes: u64,
     stop: &'a AtomicBool,
@@ -145,7 +145,7 @@ impl<'a> Search<'a> {
         });
         for index in base..self.branches.len() {
             self.branches[index].value = match &self.branches[index].child {
-                Child::Ended { winner } => ProofNumbers::ended(*winner, self.attacker),
+                Child::Ended { winner } => ProofNumbers::of_end(*winner, self.attacker),
                 Child::Open(next) => self.numbers_at_sight(next, !attacks),
             };
         }
@@ -241,8 +241,8 @@ mod tests {
     /// Game 7741 after its turn 24: South wins in ten plies.
     const WON: &str = "2,5,1,5,4,4,5,0/0,2,4,2,3,7,3,1/0- 0,1,2,1,0,0,0,0/1,1,0,3,0,3,0,4/0- n c";
 
-    /// Repetitions are so rare in Bao that none came up in searches of tens of millions of moves; so the way
-    /// is made up here.
+    /// Repetitions are so rare in Bao that none came up in searches of tens of millions of nodes; so the way
+    /// is invented here.
     #[test]
     fn what_rests_on_a_repetition_is_not_kept() {
         let rules = Ruleset::KIBAO;

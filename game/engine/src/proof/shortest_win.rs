@@ -54,7 +54,7 @@ pub fn find_shortest_win(
 ) -> ShortestWin {
     if let Some(end) = position.end(rules) {
         return if end.winner == attacker {
-            ShortestWin::Found(Proof::over(*position, attacker))
+            ShortestWin::Found(Proof::new(*position, attacker))
         } else {
             ShortestWin::None
         };

@@ -116,8 +116,8 @@ mod tests {
             table.put(key(check), Entry(effort, 0));
         }
         table.put(key(5), Entry(1, 0));
-        let kept = [1, 2, 3, 4, 5].map(|check| table.get(key(check)).map(|entry| entry.0));
-        assert_eq!(kept, [Some(8), None, Some(5), Some(7), Some(1)]);
+        let stored = [1, 2, 3, 4, 5].map(|check| table.get(key(check)).map(|entry| entry.0));
+        assert_eq!(stored, [Some(8), None, Some(5), Some(7), Some(1)]);
     }
 
     #[test]

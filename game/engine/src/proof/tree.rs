@@ -63,13 +63,8 @@ pub struct Proof {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ProofError {
     /// A move of the attacker is not legal.
-    #[error("the attacker's {mv:?} cannot be played in {position}")]
-    NotLegal {
-        /// Where.
-        position: Box<Position>,
-        /// Which.
-        mv: Move,
-    },
+    #[error("the attacker's {1:?} cannot be played in {0}")]
+    NotLegal(Box<Position>, Move),
     /// The proof's replies are not the legal moves.
     #[error("the defender's turns in {0} are not those that the proof answers")]
     Replies(Box<Position>),
@@ -79,25 +74,16 @@ pub enum ProofError {
     /// The proof comes back to where it was.
     #[error("the proof leads in a circle at {0}")]
     Circle(Box<Position>),
-    /// The longest defence is not as long as the proof says.
-    #[error("the longest defence takes {found} turns, not {said}")]
-    Length {
-        /// As the proof has it.
-        said: u32,
-        /// As it is.
-        found: u32,
-    },
+    /// The longest defence takes not the first number of plies, as the proof says, but the second.
+    #[error("the longest defence takes {1} turns, not {0}")]
+    Length(u32, u32),
 }
 
 impl Proof {
+    /// The proof of a game that is won already, or one to be built.
     pub(super) fn new(root: Position, winner: Side) -> Proof {
         let (nodes, replies) = (Vec::new(), Vec::new());
         Proof { root, winner, start: Start::Over, nodes, replies, searched: 0 }
-    }
-
-    /// The proof of a game that is won already.
-    pub(super) fn over(root: Position, winner: Side) -> Proof {
-        Proof::new(root, winner)
     }
 
     /// The finished proof.
@@ -225,7 +211,7 @@ impl Proof {
             let found = replies.iter().map(|reply| self.plies_after(reply)).max().unwrap_or(0);
             let said = self.plies_from(Some(node));
             if said != found {
-                return Err(ProofError::Length { said, found });
+                return Err(ProofError::Length(said, found));
             }
             for (reply, (_, next)) in replies.iter().zip(legal) {
                 let Some(answer) = reply.answer else {
@@ -250,7 +236,7 @@ impl Proof {
         answer: Answer,
     ) -> Result<Option<(Position, DefenderNode)>, ProofError> {
         let mv = answer.mv;
-        let not_legal = || ProofError::NotLegal { position: Box::new(*position), mv };
+        let not_legal = || ProofError::NotLegal(Box::new(*position), mv);
         if position.to_move() != self.winner {
             return Err(not_legal());
         }

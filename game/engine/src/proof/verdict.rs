@@ -33,12 +33,12 @@ pub enum Verdict {
     Refuted(Proof),
     /// The attacker cannot force the end: the defender wins, or leads the game round in circles for ever.
     Endless {
-        /// Turns played in the search.
+        /// Nodes searched.
         nodes: u64,
     },
     /// Neither was found within the limits.
     Unknown {
-        /// Turns played in the search.
+        /// Nodes searched.
         nodes: u64,
     },
 }

@@ -63,7 +63,7 @@ pub fn house_turns(game: &Game, question: Question) -> Result<HouseTurns, NoLose
         }
         let Some(plies) = plies_until(ply, end) else { break };
         search.allow_nodes(question.nodes);
-        match HouseTurn::of(before, ply, game.plies[ply].turn, plies, &game.rules, &mut search) {
+        match HouseTurn::of(before, ply, game.plies[ply].mv, plies, &game.rules, &mut search) {
             Some(turn) => found.turns.push(turn),
             None => found.undecided.push(turn_ref(ply)),
         }

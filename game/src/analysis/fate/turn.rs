@@ -6,7 +6,7 @@ use bao_notation::TurnRef;
 use bao_rules::{Move, MoveKind, Position, Ruleset, Side};
 
 use super::line::WrittenLine;
-use crate::replay::{legal_singles, move_name, turn_ref};
+use crate::replay::{move_name, play_legal_moves, turn_ref};
 
 /// One of the choices of such a turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -64,10 +64,10 @@ impl HouseTurn {
         let fates = search.choices(before, plies).ok()?;
         let at = turn_ref(ply);
         let side = before.to_move();
-        let choices: Vec<HouseChoice> = legal_singles(before, at.number, rules)
+        let choices: Vec<HouseChoice> = play_legal_moves(before, at.number, rules)
             .into_iter()
             .filter_map(|single| {
-                let turn = single.ply.turn;
+                let turn = single.ply.mv;
                 let found = fates.iter().find(|choice| choice.mv == turn)?;
                 let name = move_name(single.ply.written, at.side);
                 Some(HouseChoice { name, turn, fate: found.fate, empties: found.empties })

@@ -7,7 +7,7 @@ use bao_rules::{Move, Position, Ruleset, Side};
 use super::chance::Chance;
 use super::line::{line_text, written};
 use super::worth::worth;
-use crate::replay::{legal_singles, move_name, written_side};
+use crate::replay::{move_name, play_legal_moves, written_side};
 
 /// A legal turn, and what it is worth to its player.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -73,13 +73,13 @@ impl Valuation {
         depth: u16,
     ) -> Option<Valuation> {
         let at = TurnRef { number, side: written_side(before.to_move()) };
-        let singles = legal_singles(before, number, rules);
+        let singles = play_legal_moves(before, number, rules);
         if singles.is_empty() || singles.len() != lines.len() {
             return None;
         }
         let mut choices = Vec::with_capacity(singles.len());
         for single in &singles {
-            let turn = single.ply.turn;
+            let turn = single.ply.mv;
             let line = lines.iter().find(|line| line.moves.first() == Some(&turn))?;
             let moves = written(before, &line.moves, rules);
             if moves.len() != line.moves.len() {

@@ -6,7 +6,7 @@ use bao_rules::Ruleset;
 
 use super::place::Place;
 use crate::analysis::fate::{FROM, UNTIL, horizon, plies_until};
-use crate::replay::{legal_singles, move_name, turn_ref, written_side};
+use crate::replay::{move_name, play_legal_moves, turn_ref, written_side};
 
 /// The fate of the house of the side to move until the other's turn 24 has been played, as `bao fate` proves
 /// it.
@@ -35,11 +35,11 @@ impl HouseOutlook {
         let (ply, end) = (horizon(number, owner), horizon(UNTIL, owner.opponent()));
         let plies = plies_until(ply, end)?;
         let fates = FateSearch::new(rules, owner).choices(&position, plies).ok()?;
-        let singles = legal_singles(&position, number, rules);
+        let singles = play_legal_moves(&position, number, rules);
         let saves = |turn| fates.iter().any(|fate| fate.mv == turn && fate.fate.is_saved());
         let saving: Vec<String> = singles
             .iter()
-            .filter(|single| saves(single.ply.turn))
+            .filter(|single| saves(single.ply.mv))
             .map(|single| move_name(single.ply.written, written_side(owner)))
             .collect();
         let latest = fates.iter().filter_map(|choice| match choice.fate {

@@ -3,31 +3,40 @@
 use bao_notation::{Finding, write_move};
 
 use super::search::MOST_READINGS;
-use super::{Safaris, Why};
 use crate::replay::codes;
-use crate::replay::given::Given;
-use crate::replay::run::Run;
+use crate::replay::input::Input;
+use crate::replay::safaris::Safaris;
 use crate::replay::sides::turn_ref;
+use crate::replay::strict::Run;
 
-/// How many readings or turns a message names.
+/// Why the text is not read as it stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::replay) enum Reason {
+    /// The strict reading stops at this ply.
+    Breaks(usize),
+    /// It leaves so many contradictions, and the other reading so many.
+    Contradicts(u32, u32),
+}
+
+/// How many readings or plies a message names.
 const SHOWN: usize = 4;
 
-fn turns(plies: impl Iterator<Item = usize>, joint: &str) -> String {
-    let turns: Vec<String> = plies.map(|ply| turn_ref(ply).to_string()).collect();
-    match &turns[..] {
-        [head @ .., last] if !head.is_empty() => format!("{} {joint} {last}", head.join(", ")),
-        turns => turns.concat(),
+fn write_plies(plies: impl Iterator<Item = usize>) -> String {
+    let plies: Vec<String> = plies.map(|ply| turn_ref(ply).to_string()).collect();
+    match &plies[..] {
+        [head @ .., last] if !head.is_empty() => format!("{} and {last}", head.join(", ")),
+        plies => plies.concat(),
     }
 }
 
 /// `at 5s; at 5s and 7n; 3 more`.
-fn readings(readings: &[Safaris]) -> String {
+fn write_readings(readings: &[Safaris]) -> String {
     let mut parts: Vec<String> = readings
         .iter()
         .take(SHOWN)
         .map(|safaris| match safaris.is_empty() {
             true => "nowhere".to_owned(),
-            false => format!("at {}", turns(safaris.plies(), "and")),
+            false => format!("at {}", write_plies(safaris.plies())),
         })
         .collect();
     if let Some(more @ 1..) = readings.len().checked_sub(SHOWN) {
@@ -37,41 +46,49 @@ fn readings(readings: &[Safaris]) -> String {
 }
 
 /// `the choice at turn 12s`, `the choices at turns 12s and 14n`, `the 9 choices from turn 2s to 20n`.
-fn choices(strict: &Run<'_>) -> String {
-    let plies = || strict.open.iter().map(|open| open.ply);
-    match &strict.open[..] {
+fn write_choices(strict: &Run<'_>) -> String {
+    match &strict.open_choices[..] {
         [only] => format!("the choice at turn {}", turn_ref(only.ply)),
-        open if open.len() <= SHOWN => format!("the choices at turns {}", turns(plies(), "and")),
-        open => format!(
-            "the {} choices from turn {} to {}",
-            open.len(),
-            turn_ref(open[0].ply),
-            turn_ref(open[open.len() - 1].ply)
-        ),
+        open if open.len() <= SHOWN => {
+            format!("the choices at turns {}", write_plies(open.iter().map(|open| open.ply)))
+        }
+        open => {
+            let (first, last) = (turn_ref(open[0].ply), turn_ref(open[open.len() - 1].ply));
+            format!("the {} choices from turn {first} to {last}", open.len())
+        }
     }
 }
 
-pub(super) fn resolved(given: &Given<'_>, run: &Run<'_>, ply: usize, why: Why) -> Finding {
-    let expected = match why {
-        Why::Breaks(at) => {
+/// The finding for each ply of `run` that is played on though no sign says so.
+pub(in crate::replay) fn report_resolved(
+    run: &Run<'_>,
+    safaris: Safaris,
+    reason: Reason,
+) -> Vec<Finding> {
+    safaris.plies().map(|ply| report_played_on(run, ply, reason)).collect()
+}
+
+fn report_played_on(run: &Run<'_>, ply: usize, reason: Reason) -> Finding {
+    let expected = match reason {
+        Reason::Breaks(at) => {
             format!("`+`: stopping in the house breaks the game at turn {}", turn_ref(at))
         }
-        Why::Contradicts(strict, 0) => {
-            format!("`+`: stopping in the house contradicts the text {}", times(strict))
+        Reason::Contradicts(strict, 0) => {
+            format!("`+`: stopping in the house contradicts the text {}", count_times(strict))
         }
-        Why::Contradicts(strict, left) => format!(
+        Reason::Contradicts(strict, left) => format!(
             "`+`: stopping in the house contradicts the text {}, playing it on {}",
-            times(strict),
-            times(left)
+            count_times(strict),
+            count_times(left)
         ),
     };
     let played = &run.plies[ply];
     let repair = Some(write_move(&played.written, played.at.side));
     let code = codes::HOUSE_CHOICE_RESOLVED;
-    Finding { repair, ..given.finding(&given.plies[ply], code, expected) }
+    Finding { repair, ..run.input.finding(&run.input.plies()[ply], code, expected) }
 }
 
-fn times(count: u32) -> String {
+fn count_times(count: u32) -> String {
     match count {
         1 => "once".to_owned(),
         2 => "twice".to_owned(),
@@ -79,46 +96,43 @@ fn times(count: u32) -> String {
     }
 }
 
-pub(super) fn ambiguous(given: &Given<'_>, found: &[Safaris], part_at: usize) -> Finding {
+pub(super) fn report_ambiguous(input: &Input<'_>, found: &[Safaris], part_at: usize) -> Finding {
     let expected = format!(
         "a `+` or none; the house played on in one of {} ways fits the text equally well: {}",
         found.len(),
-        readings(found)
+        write_readings(found)
     );
-    given.finding(&given.plies[part_at], codes::AMBIGUOUS_HOUSE_CHOICE, expected)
+    input.finding(&input.plies()[part_at], codes::AMBIGUOUS_HOUSE_CHOICE, expected)
 }
 
-pub(in crate::replay) fn impossible(
-    given: &Given<'_>,
-    strict: &Run<'_>,
-    furthest: usize,
-) -> Finding {
+pub(in crate::replay) fn report_impossible(strict: &Run<'_>, furthest: usize) -> Finding {
     let stopped = strict.plies.len();
     let further = match furthest.max(stopped) {
         0 => "plays a move".to_owned(),
         played => format!("leads further than turn {}", turn_ref(played - 1)),
     };
-    let neither = if strict.open.len() == 1 { "neither" } else { "no" };
-    let expected = format!("another cause: {neither} reading of {} {further}", choices(strict));
-    given.finding(&given.plies[stopped], codes::IMPOSSIBLE_HOUSE_CHOICE, expected)
+    let neither = if strict.open_choices.len() == 1 { "neither" } else { "no" };
+    let expected =
+        format!("another cause: {neither} reading of {} {further}", write_choices(strict));
+    strict.input.finding(&strict.input.plies()[stopped], codes::IMPOSSIBLE_HOUSE_CHOICE, expected)
 }
 
-pub(super) fn gave_up(given: &Given<'_>, strict: &Run<'_>) -> Finding {
+pub(super) fn report_too_many(strict: &Run<'_>) -> Finding {
     let expected = format!(
         "fewer open choices: {} have more than {MOST_READINGS} readings, which have not been followed",
-        choices(strict)
+        write_choices(strict)
     );
-    let at = &given.plies[strict.open[0].ply];
-    given.finding(at, codes::OPEN_HOUSE_CHOICE, expected)
+    let at = &strict.input.plies()[strict.open_choices[0].ply];
+    strict.input.finding(at, codes::OPEN_HOUSE_CHOICE, expected)
 }
 
-pub(super) fn open(given: &Given<'_>, strict: &Run<'_>, found: &[Safaris]) -> Finding {
+pub(super) fn report_open(strict: &Run<'_>, found: &[Safaris]) -> Finding {
     let expected = format!(
         "`+` if he played on: stopped, as no sign says; the text would fit as well with the house \
          played on {}",
-        readings(found)
+        write_readings(found)
     );
     let first = found.iter().flat_map(|safaris| safaris.plies()).min();
-    let at = first.unwrap_or(strict.open[0].ply);
-    given.finding(&given.plies[at], codes::OPEN_HOUSE_CHOICE, expected)
+    let at = first.unwrap_or(strict.open_choices[0].ply);
+    strict.input.finding(&strict.input.plies()[at], codes::OPEN_HOUSE_CHOICE, expected)
 }

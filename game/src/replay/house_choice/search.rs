@@ -2,12 +2,11 @@
 
 use std::collections::HashMap;
 
-use bao_notation::Written;
+use bao_notation::{Written, WrittenMove};
 use bao_rules::Position;
 
-use super::Safaris;
-use crate::replay::given::{Given, attempt};
-use crate::replay::run::{Open, Run};
+use crate::replay::safaris::Safaris;
+use crate::replay::strict::{OpenChoice, Run};
 
 /// The most readings that are kept at once.
 pub(super) const MOST_READINGS: usize = 4096;
@@ -78,28 +77,24 @@ impl Front {
 
 /// Follows every reading but the strict one up to `goal`, those with more than `limit` contradictions
 /// no further than that.
-pub(super) fn alternatives(
-    given: &Given<'_>,
-    strict: &Run<'_>,
-    goal: usize,
-    limit: u32,
-) -> Alternatives {
+pub(super) fn follow_alternatives(strict: &Run<'_>, goal: usize, limit: u32) -> Alternatives {
+    let input = &strict.input;
     let mut alive: Vec<Branch> = Vec::new();
     let mut front = Front { branches: Vec::new(), places: HashMap::new(), readings: 0 };
-    let mut open = strict.open.iter().peekable();
-    let first = strict.open.first().map_or(goal, |open| open.ply);
+    let mut open = strict.open_choices.iter().peekable();
+    let first = strict.open_choices.first().map_or(goal, |open| open.ply);
     let (mut furthest, mut steps, mut gave_up) = (0, 0, false);
     for ply in first..goal {
         if alive.is_empty() && open.peek().is_none() {
             break;
         }
-        let Written::Move(read) = given.plies[ply].written else { break };
-        let safari = bao_notation::WrittenMove { plays_house: true, ..read };
-        let is_last = given.is_last(ply);
+        let Written::Move(read) = input.plies()[ply].written else { break };
+        let safari = WrittenMove { plays_house: true, ..read };
+        let is_last = input.is_last(ply);
         front.clear();
         let mut follow = |from: &Position, read, before: u32, readings: Vec<Safaris>| {
             steps += 1;
-            let tried = attempt(from, read, is_last, given)?;
+            let tried = input.try_move(from, read, is_last)?;
             let contradictions = before + tried.contradictions;
             if contradictions <= limit {
                 furthest = ply + 1;
@@ -116,10 +111,8 @@ pub(super) fn alternatives(
                 follow(&position, &safari, contradictions, played_on);
             }
         }
-        if let Some(&Open { contradictions, .. }) = open.next_if(|open| open.ply == ply) {
-            let from =
-                ply.checked_sub(1).map_or(&strict.start, |before| &strict.plies[before].after);
-            follow(from, &safari, contradictions, vec![Safaris::default().with(ply)]);
+        if let Some(&OpenChoice { contradictions, .. }) = open.next_if(|open| open.ply == ply) {
+            follow(strict.before(ply), &safari, contradictions, vec![Safaris::default().with(ply)]);
         }
         if front.readings > MOST_READINGS || steps > MOST_STEPS {
             gave_up = true;

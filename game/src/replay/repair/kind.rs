@@ -32,23 +32,6 @@ pub enum RepairKind {
 }
 
 impl RepairKind {
-    /// All kinds, the cheapest first.
-    pub const ALL: [RepairKind; 13] = [
-        RepairKind::HouseSign,
-        RepairKind::Direction,
-        RepairKind::Pit,
-        RepairKind::Row,
-        RepairKind::Unreadable,
-        RepairKind::Illegible,
-        RepairKind::SwappedMoves,
-        RepairKind::SwappedTurns,
-        RepairKind::DoubledMove,
-        RepairKind::DoubledTurn,
-        RepairKind::TextAfterEnd,
-        RepairKind::MissingMove,
-        RepairKind::MissingTurn,
-    ];
-
     /// How unlikely such a mistake is at one place, as a negative logarithm: a wrong pit can be any of
     /// seven, and a move seldom gets lost.
     pub(super) const fn surprise(self) -> f64 {
@@ -67,7 +50,7 @@ impl RepairKind {
     }
 
     /// Whether moves are put into another order, taken out or put in.
-    pub(super) const fn moves_turns(self) -> bool {
+    pub(super) const fn changes_order(self) -> bool {
         self.cases() + self.numbers() > 0
     }
 
@@ -107,5 +90,10 @@ impl RepairKind {
             RepairKind::MissingMove => "missing-move",
             RepairKind::MissingTurn => "missing-turn",
         }
+    }
+
+    /// Whether moves are only taken out.
+    pub(super) const fn is_removal(self) -> bool {
+        matches!(self, RepairKind::DoubledMove | RepairKind::DoubledTurn | RepairKind::TextAfterEnd)
     }
 }

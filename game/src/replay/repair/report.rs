@@ -1,14 +1,18 @@
-//! What there is to say about repairs.
+//! What there is to say about repairs (R11 to R13).
 
-use bao_notation::{Finding, Place};
+use std::ops::Range;
 
-use super::tape::Tape;
-use super::{Candidate, RepairKind, Repairs};
+use bao_notation::{Code, Finding, Place};
+
+use super::candidate::{Candidate, Repairs};
+use super::kind::RepairKind;
+use super::sequence::MoveSequence;
 use crate::replay::codes;
-use crate::replay::game::{Game, Status};
+use crate::replay::sides::turn_ref;
+use crate::replay::strict::{Run, Status};
 
 /// A change in few words: `17n a5> for a5<`.
-fn change(one: &Candidate) -> String {
+fn describe(one: &Candidate) -> String {
     let Candidate { at, read, instead, .. } = one;
     let number = at.number;
     match one.kind {
@@ -26,78 +30,71 @@ fn change(one: &Candidate) -> String {
     }
 }
 
-fn cut(found: &Repairs) -> String {
-    match found.cut {
-        true => "; the text is too long to try every change".to_owned(),
-        false => String::new(),
-    }
+fn describe_cut(repairs: &Repairs) -> &'static str {
+    if repairs.cut { "; the text is too long to try every change" } else { "" }
 }
 
-/// `repairable` beside a break, `suspect-turn` in a game that plays.
-pub(super) fn reported(game: &Game, tape: &Tape<'_>, found: &Repairs) -> Option<Finding> {
-    let first = found.candidates.first()?;
-    let plays = game.status == Status::Accepted;
+/// `repairable` beside a break, `suspect-turn` in a game that plays; nothing where there is no repair.
+pub(in crate::replay) fn report_repairs(run: &Run<'_>, repairs: &Repairs) -> Option<Finding> {
+    let first = repairs.candidates.first()?;
+    let plays = run.status() == Status::Accepted;
     let effect = if plays { "explains the wrong signs" } else { "makes the game playable" };
-    let changes: Vec<String> = found.candidates.iter().map(change).collect();
-    let more = match found.total - changes.len() {
+    let changes: Vec<String> = repairs.candidates.iter().map(describe).collect();
+    let cut = describe_cut(repairs);
+    let more = match repairs.total - changes.len() {
         0 => String::new(),
         more => format!("; {more} more"),
     };
-    let expected = match found.total {
-        1 => format!("{}: this one change {effect}{}", changes[0], cut(found)),
+    let expected = match repairs.total {
+        1 => format!("{}: this one change {effect}{cut}", changes[0]),
         total => format!(
-            "one of {total} changes, each of which {effect}: {}{more}{}",
-            changes.join("; "),
-            cut(found)
+            "one of {total} changes, each of which {effect}: {}{more}{cut}",
+            changes.join("; ")
         ),
     };
     let code = if plays { codes::SUSPECT_TURN } else { codes::REPAIRABLE };
-    let (at, to) = match (found.total, plays) {
-        (1, _) | (_, true) => (first.range.start, first.range.end),
-        _ => (game.plies.len(), game.plies.len() + 1),
+    let places = match (repairs.total, plays) {
+        (1, _) | (_, true) => first.range.clone(),
+        _ => run.plies.len()..run.plies.len() + 1,
     };
-    Some(finding(game, tape, at, to, code, expected))
+    Some(make_finding(run, places, code, expected))
 }
 
-/// `repaired`.
-pub(super) fn applied(game: &Game, tape: &Tape<'_>, one: &Candidate, found: &Repairs) -> Finding {
-    let rivals = match found.rivals() {
+/// `repaired`, in the words of the text before the repair.
+pub(in crate::replay) fn report_applied(
+    run: &Run<'_>,
+    repairs: &Repairs,
+    one: &Candidate,
+) -> Finding {
+    let rivals = match repairs.count_rivals() {
         0 => "no other change of one token does".to_owned(),
         1 => "1 dearer change would too".to_owned(),
         more => format!("{more} dearer changes would too"),
     };
-    let effect = match game.status {
+    let effect = match run.status() {
         Status::Accepted => "which explains the wrong signs",
         _ => "which makes the game playable",
     };
-    let name = one.kind.name();
-    let expected = format!("{} ({name}), {effect}; {rivals}{}", change(one), cut(found));
-    let (at, to) = (one.range.start, one.range.end);
+    let (change, name, cut) = (describe(one), one.kind.name(), describe_cut(repairs));
+    let expected = format!("{change} ({name}), {effect}; {rivals}{cut}");
     let repair = (!one.instead.is_empty()).then(|| one.instead.clone());
-    Finding { repair, ..finding(game, tape, at, to, codes::REPAIRED, expected) }
+    Finding { repair, ..make_finding(run, one.range.clone(), codes::REPAIRED, expected) }
 }
 
-fn finding(
-    game: &Game,
-    tape: &Tape<'_>,
-    at: usize,
-    to: usize,
-    code: bao_notation::Code,
-    expected: String,
-) -> Finding {
-    let spans = || (at..to).filter_map(|place| tape.ply(place)).map(|ply| ply.span.clone());
-    let near = tape.near(at);
+/// A finding about some places of the text.
+fn make_finding(run: &Run<'_>, places: Range<usize>, code: Code, expected: String) -> Finding {
+    let sequence = MoveSequence::of(run);
+    let (at, to) = (places.start, places.end);
+    let near = sequence.near(at);
     let begin = near.map_or(0, |ply| ply.span.start);
-    let start = spans().map(|span| span.start).min().unwrap_or(begin);
-    let end = spans().map(|span| span.end).max().unwrap_or(start);
-    let own = (at..to).find_map(|place| tape.ply(place)).or(near);
+    let own = (at..to).find_map(|at| sequence.ply(at)).or(near);
     let place = Place {
-        game: Some(game.id.clone()),
-        turn: Some(crate::replay::sides::turn_ref(at)),
+        game: Some(run.input.id.to_owned()),
+        turn: Some(turn_ref(at)),
         line: own.map_or(1, |ply| ply.line),
         column: own.map_or(1, |ply| ply.column),
-        span: start..end,
+        span: sequence.span(at, to).unwrap_or(begin..begin),
     };
-    let read = tape.read(at, to).to_owned();
+    let read = sequence.text(at, to).to_owned();
     Finding { code, place, read, expected: expected.into(), repair: None }
 }

@@ -6,7 +6,6 @@ use super::escapes::{HeaderText, comment_text, line_end};
 use super::line::Line;
 use super::{Reader, codes};
 use crate::finding::Code;
-use crate::signs::is_blank;
 use crate::tree::comment::{Comment, words};
 use crate::tree::header::Headers;
 use crate::tree::node::MOST_NESTING;
@@ -31,7 +30,7 @@ impl Reader<'_> {
         if !exact {
             let repair = Some(crate::tree::write::header_line(&name, &value));
             let expected = "a header as `[south \"Amina\"]`";
-            self.say(codes::BAD_HEADER, span, None, expected, repair);
+            self.report.add(codes::BAD_HEADER, span, None, expected).repair = repair;
         }
     }
 
@@ -39,7 +38,7 @@ impl Reader<'_> {
         if !closed {
             let first = self.first_line(span);
             let turn = Some(self.due());
-            self.say(codes::UNCLOSED, first, turn, "`}` behind the comment", None);
+            self.report.add(codes::UNCLOSED, first, turn, "`}` behind the comment");
         }
         self.add_comment(&comment_text(inside));
     }
@@ -65,7 +64,7 @@ impl Reader<'_> {
         expected: &'static str,
     ) {
         let turn = Some(self.due());
-        self.say(code, self.first_line(span.clone()), turn, expected, None);
+        self.report.add(code, self.first_line(span.clone()), turn, expected);
         self.keep_silently(span);
     }
 
@@ -75,22 +74,22 @@ impl Reader<'_> {
 
     /// Text that is no move and stands for none.
     pub(super) fn stray(&mut self, span: Range<usize>) {
-        if let Some((before, finding)) = &mut self.stray
-            && self.text[before.end..span.start].chars().all(is_blank)
+        if let Some(stray) = &mut self.stray
+            && self.report.extend_stray(&span)
         {
-            before.end = span.end;
-            self.findings[*finding].place.span.end = span.end;
+            stray.end = span.end;
             return;
         }
         self.keep_stray();
-        self.stray = Some((span.clone(), self.findings.len()));
+        self.stray = Some(span.clone());
         let expected = "nothing but moves; kept as a comment";
-        self.say(codes::STRAY_TEXT, span, Some(self.due()), expected, None);
+        let turn = Some(self.due());
+        self.report.add(codes::STRAY_TEXT, span, turn, expected);
     }
 
     /// Stray text ends here.
     pub(super) fn keep_stray(&mut self) {
-        if let Some((span, _)) = self.stray.take() {
+        if let Some(span) = self.stray.take() {
             self.keep_silently(span);
         }
     }
@@ -106,7 +105,7 @@ impl Reader<'_> {
         if self.line().plies.is_empty() {
             let turn = Some(self.due());
             let expected = "the move that the variation replaces before it";
-            self.say(codes::MISPLACED_VARIATION, span.clone(), turn, expected, None);
+            self.report.add(codes::MISPLACED_VARIATION, span.clone(), turn, expected);
         }
         let line = self.line();
         let before_last = line.plies.len().checked_sub(2).map(|at| line.plies[at]);
@@ -123,7 +122,7 @@ impl Reader<'_> {
         }
         if line.plies.is_empty() {
             let turn = Some(self.tree.next_turn(line.base));
-            self.say(codes::STRAY_BRACKET, line.open, turn, "moves in the brackets", None);
+            self.report.add(codes::STRAY_BRACKET, line.open, turn, "moves in the brackets");
         }
         self.line_mut().aside = true;
         self.add_comment(&line.before);
@@ -134,13 +133,13 @@ impl Reader<'_> {
         let line = self.line_mut();
         let (label, kept) = (line.label.take(), line.kept.take());
         if let Some(kept) = kept {
-            self.say(codes::STRAY_TEXT, kept, None, "a move behind `~`; left out", None);
+            self.report.add(codes::STRAY_TEXT, kept, None, "a move behind `~`; left out");
         }
         let Some(label) = label else { return };
         if self.lines.len() > 1 || self.tree.capacity() > 1 {
             // A game without any ply may have a label, which says whose turn it is.
             let expected = "a move behind the turn number";
-            self.say(codes::MISSING_MOVE, label.end..label.end, Some(self.due()), expected, None);
+            self.report.add(codes::MISSING_MOVE, label.end..label.end, Some(self.due()), expected);
         }
     }
 

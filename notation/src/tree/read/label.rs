@@ -1,7 +1,13 @@
 //! `23:` and `23n:`, by which the next move has its turn.
 
-use crate::signs::{blanks, sign_at};
-use crate::transcript::Side;
+use nom::Parser;
+use nom::combinator::{map_opt, opt, verify};
+use nom::number::complete::u8;
+use nom::sequence::terminated;
+
+use crate::piece::digits;
+use crate::signs::{blanks, sign_of};
+use crate::turn::Side;
 
 /// A label as it stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -9,35 +15,22 @@ pub(super) struct Label {
     pub number: u32,
     /// Whose turn it says it is.
     pub side: Option<Side>,
-    /// How long it is.
+    /// Its length in bytes.
     pub length: usize,
 }
 
-/// The greatest turn number that is read.
+/// The greatest turn number that is read: counting on from it stays within `u32`.
 const MOST_TURN: u32 = 2_000_000_000;
 
 /// The label that a text begins with: a number, perhaps a letter, and `:` or `.`.
 pub(super) fn label(text: &str) -> Option<Label> {
-    let mut rest = text;
-    let mut number = None;
-    while let Some(found) = sign_at(rest)
-        && let Some(digit) = found.is.to_digit(10)
-    {
-        number = Some(number.unwrap_or(0u32).saturating_mul(10).saturating_add(digit));
-        rest = &rest[found.length..];
-    }
-    // A greater number is none of a turn, and counting on from it would come to an end of numbers.
-    let number = number.filter(|&number| number <= MOST_TURN)?;
-    let skip = |rest| blanks(rest).map_or(rest, |(rest, ())| rest);
-    rest = skip(rest);
-    let side = match rest.bytes().next() {
-        Some(b'n' | b'N') => Some(Side::North),
-        Some(b's' | b'S') => Some(Side::South),
+    let number = verify(digits, |&number| number <= MOST_TURN);
+    let side = map_opt(u8, |letter| match letter {
+        b'n' | b'N' => Some(Side::North),
+        b's' | b'S' => Some(Side::South),
         _ => None,
-    };
-    if side.is_some() {
-        rest = skip(&rest[1..]);
-    }
-    let end = sign_at(rest).filter(|found| matches!(found.is, ':' | '.'))?;
-    Some(Label { number, side, length: text.len() - rest.len() + end.length })
+    });
+    let mut label = (number, blanks, opt(terminated(side, blanks)), sign_of(b":."));
+    let (rest, (number, (), side, _)) = label.parse(text.as_bytes()).ok()?;
+    Some(Label { number, side, length: text.len() - rest.len() })
 }

@@ -11,15 +11,14 @@ mod moves;
 mod recognise;
 mod tokens;
 
-use std::borrow::Cow;
-use std::collections::HashSet;
 use std::ops::Range;
 
 use super::node::{GameTree, NodeId};
 use crate::codes;
-use crate::cursor::Cursor;
-use crate::finding::{Code, Finding, Place, Source, TurnRef};
-use crate::signs::foreign_signs;
+use crate::finding::{Finding, Source};
+use crate::order::SouthCases;
+use crate::report::Report;
+use crate::turn::TurnRef;
 pub use escapes::begins_header;
 use line::Line;
 pub use recognise::is_game_file;
@@ -79,17 +78,12 @@ struct Reader<'a> {
     has_moves: bool,
     /// The turn of the first ply is settled.
     has_first: bool,
-    /// South's moves so far, and how many of them in North's case.
-    souths: (usize, usize),
-    /// What is noted once a game: the foreign signs by their text, the rest by its code.
-    noted: HashSet<&'a str>,
+    south_cases: SouthCases,
     /// Where the first ply stands that is one too many.
     overflow: Option<usize>,
-    /// Text that is kept as a comment once it is known how far it goes, and its finding.
-    stray: Option<(Range<usize>, usize)>,
-    /// The findings before this one are those of other games.
-    told: usize,
-    findings: Vec<Finding>,
+    /// Text that is kept as a comment once it is known how far it goes; its finding is the last one.
+    stray: Option<Range<usize>>,
+    report: Report<'a>,
 }
 
 impl<'a> Reader<'a> {
@@ -105,12 +99,10 @@ impl<'a> Reader<'a> {
             is_game: false,
             has_moves: false,
             has_first: false,
-            souths: (0, 0),
-            noted: HashSet::new(),
+            south_cases: SouthCases::default(),
             overflow: None,
             stray: None,
-            told: 0,
-            findings: Vec::new(),
+            report: Report::new(text),
         };
         if text.len() > LONGEST_FILE {
             let near = (0..=LONGEST_FILE).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0);
@@ -118,7 +110,7 @@ impl<'a> Reader<'a> {
             reader.text = &text[..end];
             reader.scanner = Scanner::new(reader.text);
             let expected = "a text of at most 16 MiB; what follows is not read";
-            reader.say(codes::LONG_FILE, end..end, None, expected, None);
+            reader.report.add(codes::LONG_FILE, end..end, None, expected);
         }
         reader.begin_game(0);
         reader
@@ -153,11 +145,11 @@ impl<'a> Reader<'a> {
             Token::Close if self.lines.len() > 1 => self.close(),
             Token::Close => {
                 let turn = Some(self.due());
-                self.say(codes::STRAY_BRACKET, span, turn, "no `)` without a `(`; left out", None);
+                self.report.add(codes::STRAY_BRACKET, span, turn, "no `)` without a `(`; left out");
             }
             Token::Brace => {
                 let turn = Some(self.due());
-                self.say(codes::STRAY_BRACKET, span, turn, "no `}` without a `{`; left out", None);
+                self.report.add(codes::STRAY_BRACKET, span, turn, "no `}` without a `{`; left out");
             }
             Token::Kept => {
                 self.has_moves = true;
@@ -167,7 +159,7 @@ impl<'a> Reader<'a> {
             Token::Label(found) => self.label(found, span),
             Token::Separator => self.separator(span),
             Token::Move(found) => self.written_move(found, span),
-            Token::Contradiction => self.contradiction(span),
+            Token::Contradiction => self.damaged(span),
             Token::Word(word) => self.word(word, span),
         }
     }
@@ -191,25 +183,20 @@ impl<'a> Reader<'a> {
         self.places.plies.push(at..at);
         self.lines = vec![Line::new(NodeId::START, at..at, 0)];
         (self.is_game, self.has_moves, self.has_first) = (false, false, false);
-        self.souths = (0, 0);
-        self.noted.clear();
-        self.told = self.findings.len();
+        self.south_cases = SouthCases::default();
+        self.report.begin_game();
     }
 
     fn end_game(&mut self, at: usize) {
         self.keep_stray();
         while self.lines.len() > 1 {
             let (open, turn) = (self.line().open.clone(), self.tree.next_turn(self.line().base));
-            self.say(codes::UNCLOSED, open, Some(turn), "`)` behind the variation", None);
+            self.report.add(codes::UNCLOSED, open, Some(turn), "`)` behind the variation");
             self.close();
         }
         self.end_line();
         let game = self.tree.headers.get(super::Headers::GAME).map(str::to_owned);
-        if let game @ Some(_) = game.or_else(|| self.source.clone()) {
-            for finding in &mut self.findings[self.told..] {
-                finding.place.game.clone_from(&game);
-            }
-        }
+        self.report.name_game(game.as_deref().or(self.source.as_deref()));
         if self.is_game {
             self.places.span.end = self.text[..at].trim_end().len().max(self.places.span.start);
             self.file.games.push(std::mem::take(&mut self.tree));
@@ -231,50 +218,11 @@ impl<'a> Reader<'a> {
         self.line_mut().label = None;
     }
 
-    /// A note for the first sign of each kind from another character set.
-    fn typography(&mut self, span: Range<usize>) {
-        for (place, plain) in foreign_signs(self.text, span) {
-            let text: &'a str = self.text;
-            if self.noted.insert(&text[place.clone()]) {
-                let expected = format!("the plain sign `{plain}`, here and further on");
-                self.say(codes::TYPOGRAPHY, place, None, expected, Some(plain.to_string()));
-            }
-        }
-    }
-
-    /// A note that is worth saying only once a game.
-    fn say_once(&mut self, code: Code, span: Range<usize>, expected: impl Into<Cow<'static, str>>) {
-        if self.noted.insert(code.name) {
-            self.say(code, span, Some(self.due()), expected, None);
-        }
-    }
-
-    fn say(
-        &mut self,
-        code: Code,
-        span: Range<usize>,
-        turn: Option<TurnRef>,
-        expected: impl Into<Cow<'static, str>>,
-        repair: Option<String>,
-    ) {
-        let place = Place { game: None, turn, line: 0, column: 0, span };
-        // What was read is filled in at the end, when stray text has its length.
-        let (read, expected) = (String::new(), expected.into());
-        self.findings.push(Finding { code, place, read, expected, repair });
-    }
-
     fn finish(mut self, source: &Source) -> GameFile<'a> {
         if self.file.games.is_empty() {
             let expected = "a game, as `1:A6<* a5>;`";
-            self.say(codes::EMPTY_TRANSCRIPT, 0..0, None, expected, None);
+            self.report.add(codes::EMPTY_TRANSCRIPT, 0..0, None, expected);
         }
-        self.findings.sort_by_key(|finding| finding.place.span.start);
-        let text = self.file.text;
-        let mut cursor = Cursor::new(text, 0, source.line, source.column);
-        for finding in &mut self.findings {
-            finding.read = self.text[finding.place.span.clone()].to_owned();
-            cursor.locate(&mut finding.place);
-        }
-        GameFile { findings: self.findings, ..self.file }
+        GameFile { findings: self.report.finish(source), ..self.file }
     }
 }

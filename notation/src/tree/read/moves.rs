@@ -4,29 +4,33 @@ use std::ops::Range;
 
 use super::label::{Label, label};
 use super::line::place_at;
-use super::tokens::unreadable;
 use super::{Reader, codes};
-use crate::finding::TurnRef;
+use crate::order::Fit;
 use crate::piece::{MovePiece, is_bare_pit, is_row_letter, stands_for_a_move};
-use crate::signs::sign_at;
-use crate::transcript::{Side, Written};
+use crate::signs::{sign_at, without_blanks};
+use crate::transcript::Written;
 use crate::tree::mark::Mark;
 use crate::tree::node::{MOST_PLIES, NodeId};
-use crate::write::write_move;
+use crate::turn::{Side, TurnRef};
 
 /// Whether a text begins with a row letter of North's.
 fn is_norths(text: &str) -> bool {
-    sign_at(text).is_some_and(|found| matches!(found.is, 'a' | 'b'))
+    sign_at(text.as_bytes()).is_some_and(|found| matches!(found.is, b'a' | b'b'))
+}
+
+/// What a label has behind its number.
+fn letter(side: Side) -> &'static str {
+    if side == Side::North { "n" } else { "" }
 }
 
 impl Reader<'_> {
     pub(super) fn label(&mut self, found: Label, span: Range<usize>) {
-        self.typography(span.clone());
+        self.report.add_typography(span.clone());
         self.has_moves = true;
         let rest = self.scanner.rest();
         if self.has_ended() && (rest.is_empty() || rest.starts_with([')', '['])) {
             let expected = "nothing after the end of the game; skipped";
-            self.say(codes::STRAY_TEXT, span, None, expected, None);
+            self.report.add(codes::STRAY_TEXT, span, None, expected);
             return;
         }
         let norths = is_norths(rest.trim_start_matches(['~', ' ']));
@@ -36,32 +40,28 @@ impl Reader<'_> {
             self.tree.first = TurnRef { number: found.number, side };
         }
         let due = self.due();
-        let counted = |turn: TurnRef, ahead: i64| i64::from(turn.number) + ahead;
         let number = i64::from(found.number);
         let shorter = due.side == Side::North
             && norths
-            && number == counted(due, self.line().ahead)
+            && number == i64::from(due.number) + self.line().ahead
             && found.side.is_none();
         if shorter {
             let expected = format!("`{}n:` before North's move", found.number);
-            self.say_once(codes::SEPARATOR, span.clone(), expected);
+            self.report.add_once(codes::SEPARATOR, span.clone(), due, expected);
         }
         let side = found.side.unwrap_or(if shorter { Side::North } else { Side::South });
         self.find_base(number, side, &span);
-        if self.due().side != side {
+        let due = self.due();
+        if due.side != side {
             self.missing(span.start);
         } else if side == Side::South && !self.line().parted && !self.line().aside {
-            self.say_once(codes::SEPARATOR, span.clone(), "`;` between two turns");
+            let expected = "`;` between two turns";
+            self.report.add_once(codes::SEPARATOR, span.clone(), due, expected);
         }
-        let (due, ahead) = (self.due(), self.line().ahead);
-        if number != counted(due, ahead) {
-            let letter = if side == Side::North { "n" } else { "" };
-            let repair = Some(format!("{}{letter}:", due.number));
-            let expected = format!("turn number {}", counted(due, ahead));
-            self.say(codes::TURN_NUMBER, span.clone(), Some(due), expected, repair);
-            self.line_mut().ahead = number - i64::from(due.number);
-        }
+        let (due, mut ahead) = (self.due(), self.line().ahead);
+        self.report.check_number(number, &mut ahead, span.clone(), due, letter(side));
         let line = self.line_mut();
+        line.ahead = ahead;
         line.label = Some(span);
         line.parted = side == Side::South;
     }
@@ -84,59 +84,46 @@ impl Reader<'_> {
         let turn = Some(self.tree.next_turn(base));
         self.line_mut().base = base;
         let expected = "a variation right behind the move that it replaces; moved there";
-        self.say(codes::MISPLACED_VARIATION, open.start..span.end, turn, expected, None);
+        self.report.add(codes::MISPLACED_VARIATION, open.start..span.end, turn, expected);
     }
 
     pub(super) fn separator(&mut self, span: Range<usize>) {
-        let line = self.line();
-        let doubled = line.parted && !line.aside && self.due().side == Side::South;
-        if doubled {
-            self.say_once(codes::SEPARATOR, span, "one `;` between two turns");
+        let (line, due) = (self.line(), self.due());
+        if line.parted && !line.aside && due.side == Side::South {
+            let expected = "one `;` between two turns";
+            self.report.add_once(codes::SEPARATOR, span, due, expected);
         }
         self.line_mut().parted = true;
     }
 
     pub(super) fn written_move(&mut self, found: MovePiece, span: Range<usize>) {
-        self.typography(span.clone());
-        let side_of_case = found.case.unwrap_or(self.due().side);
-        let row_less = found.case.is_none();
+        self.report.add_typography(span.clone());
+        let (due, written) = (self.due(), found.written);
+        let case = found.case.unwrap_or(due.side);
         let parted = self.line().parted && !self.line().aside;
-        match (self.due().side, side_of_case) {
-            (Side::South, Side::North) if self.is_alone() && !self.lower_case_throughout() => {
-                self.begin_with_north(span.start);
+        match self.south_cases.fit(due.side, found.case, parted, || self.is_alone()) {
+            Fit::Due => {}
+            Fit::Missing if due.side == Side::South => self.begin_with_north(span.start),
+            Fit::Missing => self.missing(span.start),
+            Fit::Parted => {
+                let expected = "no `;` inside a turn";
+                self.report.add_once(codes::SEPARATOR, span.clone(), due, expected);
             }
-            (Side::North, Side::South) if parted => self.missing(span.start),
-            (Side::North, Side::North) if parted && row_less => self.missing(span.start),
-            (Side::North, Side::North) if parted => {
-                self.say_once(codes::SEPARATOR, span.clone(), "no `;` inside a turn");
-            }
-            (due, read) if due != read => {
-                let expected = match due {
-                    Side::South => "upper case, for South's move",
-                    Side::North => "lower case, for North's move",
-                };
-                let repair = Some(write_move(&found.written, due));
-                self.say(codes::WRONG_CASE, span.clone(), Some(self.due()), expected, repair);
-            }
-            _ => {}
+            Fit::WrongCase => self.report.add_wrong_case(span.clone(), due, &written),
         }
         let due = self.due();
         if due.side == Side::South {
-            self.souths.0 += 1;
-            self.souths.1 += usize::from(side_of_case == Side::North);
+            self.south_cases.count(case);
         }
         if self.line().label.is_none() && (due.side == Side::South || self.line().plies.is_empty())
         {
-            let letter = if due.side == Side::North { "n" } else { "" };
-            let expected = format!("turn number `{}{letter}:`", due.number);
-            self.say_once(codes::SEPARATOR, span.clone(), expected);
+            let expected = format!("turn number `{}{}:`", due.number, letter(due.side));
+            self.report.add_once(codes::SEPARATOR, span.clone(), due, expected);
         }
         if found.doubled {
-            let repair = Some(write_move(&found.written, due.side));
-            self.say(codes::DOUBLED_SIGN, span.clone(), Some(due), "each sign once", repair);
+            self.report.add_doubled_sign(span.clone(), due, &written);
         }
-        let written = Written::Move(found.written);
-        if let Some(ply) = self.push(written, span.clone()) {
+        if let Some(ply) = self.push(Written::Move(written), span.clone()) {
             self.mark(ply, found.marks.signs(), span);
         }
     }
@@ -153,7 +140,7 @@ impl Reader<'_> {
         }
         let number = self.tree.first.number;
         let expected = format!("`{number}n:` before North's move");
-        self.say_once(codes::SEPARATOR, at..at, expected);
+        self.report.add_once(codes::SEPARATOR, at..at, self.due(), expected);
         self.tree.first.side = Side::North;
     }
 
@@ -163,14 +150,9 @@ impl Reader<'_> {
         rest.is_empty() || rest.starts_with([';', ')', '[']) || label(rest).is_some()
     }
 
-    fn lower_case_throughout(&self) -> bool {
-        self.souths.0 > 0 && self.souths.0 == self.souths.1
-    }
-
     /// Whether the last move carries the sign of the end.
     pub(super) fn has_ended(&self) -> bool {
-        let last = self.tree.written(self.line().place());
-        matches!(last, Some(Written::Move(written)) if written.ends_game)
+        self.tree.written(self.line().place()).is_some_and(Written::ends_game)
     }
 
     /// The mark of a ply: one of the known, else what the first signs mean, which is reported.
@@ -180,9 +162,10 @@ impl Reader<'_> {
         }
         let mark = Mark::of_sign(signs).or_else(|| Mark::of_sign(signs.get(..2)?));
         if mark.is_none_or(|mark| mark.sign() != signs) {
-            let repair = mark.map(|mark| mark.sign().to_owned());
             let expected = "one of the marks `!!`, `!`, `!?`, `?!`, `?`, `??`";
-            self.say(codes::DOUBLED_SIGN, span, self.tree.turn(ply), expected, repair);
+            let turn = self.tree.turn(ply);
+            self.report.add(codes::DOUBLED_SIGN, span, turn, expected).repair =
+                mark.map(|mark| mark.sign().to_owned());
         }
         self.tree.set_mark(ply, mark);
     }
@@ -190,14 +173,9 @@ impl Reader<'_> {
     pub(super) fn quoted(&mut self, text: String, closed: bool, span: Range<usize>) {
         if !closed {
             let turn = Some(self.due());
-            self.say(codes::UNCLOSED, span.clone(), turn, "a second backquote", None);
+            self.report.add(codes::UNCLOSED, span.clone(), turn, "a second backquote");
         }
         self.push(Written::Unreadable(text), span);
-    }
-
-    pub(super) fn contradiction(&mut self, span: Range<usize>) {
-        self.typography(span.clone());
-        self.damaged(unreadable(&self.text[span.clone()]), span);
     }
 
     pub(super) fn word(&mut self, word: &str, span: Range<usize>) {
@@ -207,38 +185,31 @@ impl Reader<'_> {
             Side::North => !line.parted || line.label.is_some(),
         };
         let last = line.plies.last().copied().filter(|&ply| self.tree.mark(ply).is_none());
-        let signs: String = word.chars().take(3).collect();
+        let bytes = word.as_bytes();
         match last {
-            Some(ply) if word.chars().all(|c| matches!(c, '!' | '?')) => {
+            Some(ply) if bytes.iter().all(|byte| b"!?".contains(byte)) => {
                 self.keep_stray();
-                self.mark(ply, &signs, span);
+                self.mark(ply, word.get(..3).unwrap_or(word), span);
             }
-            _ if in_turn && (is_bare_pit(word) || is_row_letter(word))
-                || stands_for_a_move(word) =>
+            _ if in_turn && (is_bare_pit(bytes) || is_row_letter(bytes))
+                || stands_for_a_move(bytes) =>
             {
                 self.keep_stray();
-                self.damaged(Written::Unreadable(word.to_owned()), span);
+                self.damaged(span);
             }
             _ => self.stray(span),
         }
     }
 
-    fn damaged(&mut self, written: Written, span: Range<usize>) {
-        self.typography(span.clone());
-        let turn = Some(self.due());
-        let expected = "a move such as `A5<` or `b3>*`";
-        self.say(codes::UNREADABLE_MOVE, span.clone(), turn, expected, None);
-        self.push(written, span);
+    pub(super) fn damaged(&mut self, span: Range<usize>) {
+        self.report.add_typography(span.clone());
+        self.report.add_unreadable_move(span.clone(), self.due());
+        self.push(Written::Unreadable(without_blanks(&self.text[span.clone()])), span);
     }
 
     /// The move that is due is not there; an empty one keeps its place.
     fn missing(&mut self, at: usize) {
-        let due = self.due();
-        let expected = match due.side {
-            Side::South => "South's move of this turn",
-            Side::North => "North's move of this turn",
-        };
-        self.say(codes::MISSING_MOVE, at..at, Some(due), expected, None);
+        self.report.add_missing_move(at, self.due());
         self.push(Written::Unreadable(String::new()), at..at);
     }
 

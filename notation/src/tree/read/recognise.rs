@@ -1,9 +1,8 @@
 //! Whether a text is a game file at all.
 
 use super::tokens::{Scanner, Token};
-use crate::finding::TurnRef;
-use crate::transcript::Side;
 use crate::tree::header::Headers;
+use crate::turn::{Side, TurnRef};
 
 /// Whether a text, or the beginning of one, is a game file (N8) and no transcript or anything else: it has
 /// headers, or comments or variations beside its moves.

@@ -4,11 +4,9 @@ use std::ops::Range;
 
 use super::escapes::{self, HeaderText, begins_header, escape_length};
 use super::label::{Label, label};
-use crate::finding::TurnRef;
-use crate::piece::{Marks, MovePiece, Piece, marked_piece};
-use crate::regular;
-use crate::signs::blanks;
-use crate::transcript::Written;
+use crate::piece::{MovePiece, Piece, marked_piece};
+use crate::signs::trim_blanks;
+use crate::turn::TurnRef;
 
 /// One piece of a game file.
 pub(super) enum Token<'a> {
@@ -57,10 +55,9 @@ impl<'a> Scanner<'a> {
         due: TurnRef,
         numbered: bool,
     ) -> Option<(Range<usize>, Token<'a>)> {
-        self.skip_blanks();
-        let begin = self.at;
-        let text = self.text;
-        let rest = &text[begin..];
+        let (text, rest) = (self.text, self.rest());
+        let begin = text.len() - rest.len();
+        self.at = begin;
         let simple = |token| (token, 1);
         let (token, length) = match rest.bytes().next()? {
             b'{' => {
@@ -90,15 +87,9 @@ impl<'a> Scanner<'a> {
         Some((begin..self.at, token))
     }
 
-    fn skip_blanks(&mut self) {
-        let rest = &self.text[self.at..];
-        self.at = self.text.len() - blanks(rest).map_or(rest, |(rest, ())| rest).len();
-    }
-
     /// What follows, without the blanks before it.
     pub(super) fn rest(&self) -> &'a str {
-        let rest = &self.text[self.at..];
-        blanks(rest).map_or(rest, |(rest, ())| rest)
+        trim_blanks(&self.text[self.at..])
     }
 
     /// Where the second backquote is missing, what is quoted ends with its line.
@@ -182,37 +173,20 @@ impl<'a> Scanner<'a> {
 
 /// The piece that a text of moves and words begins with, and its length.
 fn moves(text: &str, due: TurnRef, numbered: bool) -> (Token<'_>, usize) {
-    if let Some((written, end)) = regular::written_move(text.as_bytes(), 0, due.side)
-        && ends_move(&text.as_bytes()[end..])
-    {
-        let (case, marks) = (Some(due.side), Marks::default());
-        return (Token::Move(MovePiece { written, case, doubled: false, marks }), end);
-    }
     if let Some(found) = label(text) {
         return (Token::Label(found), found.length);
     }
-    let Ok((after, piece)) = marked_piece(text, due, numbered) else {
+    let Ok((behind, piece)) = marked_piece(text.as_bytes(), due, numbered) else {
         let length = text.chars().next().map_or(text.len(), char::len_utf8);
         return (Token::Word(&text[..length]), length);
     };
-    let length = text.len() - after.len();
+    let length = text.len() - behind.len();
     let token = match piece {
         Piece::Number(number) => Token::Label(Label { number, side: None, length }),
         Piece::Separator => Token::Separator,
         Piece::Move(found) => Token::Move(found),
         Piece::Contradiction => Token::Contradiction,
-        Piece::Word(word) => Token::Word(word),
+        Piece::Word(_) => Token::Word(&text[..length]),
     };
     (token, length)
-}
-
-/// Whether no further sign of a move can follow.
-fn ends_move(behind: &[u8]) -> bool {
-    let next = behind.iter().find(|byte| !byte.is_ascii_whitespace());
-    next.is_none_or(|byte| matches!(byte, b';' | b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z'))
-}
-
-/// A move that cannot be read, without the blanks in it.
-pub(super) fn unreadable(text: &str) -> Written {
-    Written::Unreadable(text.replace("&nbsp;", "").replace(crate::signs::is_blank, ""))
 }

@@ -5,8 +5,8 @@ mod layout;
 use super::comment::Comment;
 use super::node::{GameTree, NodeId};
 use super::read::begins_header;
-use crate::finding::TurnRef;
-use crate::transcript::{Side, Written};
+use crate::transcript::Written;
+use crate::turn::{Side, TurnRef};
 use crate::write::push_move;
 use layout::Layout;
 

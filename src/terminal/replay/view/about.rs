@@ -9,10 +9,12 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 
 use super::super::facts;
-use super::super::model::{Mode, Model};
-use super::super::typing::{PARAGRAPH, Purpose, Typing};
-use super::analysis;
+use super::super::mode::Mode;
+use super::super::mode::{PARAGRAPH, Purpose, Typing};
+use super::super::model::Model;
+use super::evaluation;
 use super::wrap::{cut, wrap};
+use crate::terminal::replay::choosing;
 use crate::terminal::words;
 
 /// Something said, with its style.
@@ -81,11 +83,17 @@ fn typed(model: &Model, typing: &Typing) -> Vec<Said> {
     said.extend(typing.wrong.iter().map(|wrong| (format!("! {wrong}"), model.look.wrong())));
     match typing.purpose {
         Purpose::Play(from) if said.is_empty() => {
-            said.push((format!("Legal are {}.", model.example(from)), Style::new()));
+            said.push((
+                format!("Legal are {}.", choosing::list_move_names(model, from)),
+                Style::new(),
+            ));
         }
         Purpose::Replace(id) if said.is_empty() => {
             if let Some(parent) = model.game().tree().parent(id) {
-                said.push((format!("Legal are {}.", model.example(parent)), Style::new()));
+                said.push((
+                    format!("Legal are {}.", choosing::list_move_names(model, parent)),
+                    Style::new(),
+                ));
             }
         }
         Purpose::Jump if said.is_empty() => {
@@ -139,8 +147,8 @@ fn place(model: &Model) -> Vec<Said> {
         }
     }
     said.extend(facts::end(game, at).map(|end| (end, look.strong())));
-    said.extend(analysis::of_turn(model));
-    said.extend(analysis::of_place(model));
+    said.extend(evaluation::of_turn(model));
+    said.extend(evaluation::of_place(model));
     let blocked = facts::blocked(game, at);
     said.extend(blocked.map(|pit| (format!("Takasia blocks {pit} for this turn."), look.event())));
     if let Some(position) = game.position(at).filter(|_| !model.choices.is_empty()) {

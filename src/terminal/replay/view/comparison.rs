@@ -8,8 +8,8 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 
-use super::super::comparing::Comparing;
 use super::super::facts;
+use super::super::mode::Comparing;
 use super::super::model::Model;
 use super::wrap::{cell, wrap};
 use crate::terminal::{lines, words};

@@ -1,9 +1,9 @@
 //! The screen, drawn.
 
 mod about;
-mod analysis;
 mod board;
 mod comparison;
+mod evaluation;
 mod help;
 mod side;
 mod status;
@@ -17,7 +17,8 @@ use ratatui::text::Line;
 use ratatui::widgets::Paragraph;
 
 use super::look::in_ascii;
-use super::model::{Mode, Model};
+use super::mode::Mode;
+use super::model::Model;
 use super::picture::Picture;
 use bao_reports::LastMove;
 
@@ -120,12 +121,12 @@ fn draw_signs(model: &Model, frame: &mut Frame<'_>) {
             let about = with_bar(model, frame, places.about);
             about::draw(model, frame, about);
             let (list, curve) = match model.mode {
-                Mode::Browse => analysis::part(model, places.side),
+                Mode::Browse => evaluation::part(model, places.side),
                 _ => (places.side, None),
             };
             side::draw(model, frame, list);
             if let Some(curve) = curve {
-                analysis::draw_curve(model, frame, curve);
+                evaluation::draw_curve(model, frame, curve);
             }
             if let Some(choices) = places.choices {
                 side::draw_choices(model, frame, choices);
@@ -145,7 +146,7 @@ fn with_bar(model: &Model, frame: &mut Frame<'_>, area: Rect) -> Rect {
     if !model.analysis.on || !shown || area.height < 2 {
         return area;
     }
-    analysis::draw_bar(model, frame, Rect { height: 1, ..area });
+    evaluation::draw_bar(model, frame, Rect { height: 1, ..area });
     Rect { y: area.y + 1, height: area.height - 1, ..area }
 }
 
@@ -188,11 +189,11 @@ fn moment(model: &Model) -> Picture {
     if let Mode::Choosing(choosing) = &model.mode
         && let (Some(choice), Some(before)) = (choosing.picked(), game.position(choosing.from))
     {
-        let last = LastMove::of(before, choice.played.ply.turn, rules);
+        let last = LastMove::of(before, choice.played.ply.mv, rules);
         return Picture::of(&choice.played.ply.after, Some(&last), rules);
     }
     let at = game.last_played(model.at());
     let before = game.tree().parent(at).and_then(|parent| game.position(parent));
-    let last = before.zip(game.ply(at)).map(|(before, ply)| LastMove::of(before, ply.turn, rules));
+    let last = before.zip(game.ply(at)).map(|(before, ply)| LastMove::of(before, ply.mv, rules));
     Picture::of(game.position(at).unwrap_or(game.start()), last.as_ref(), rules)
 }

@@ -8,12 +8,13 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Borders, Paragraph};
 
-use super::super::choosing::Choosing;
 use super::super::edits::MARKS;
 use super::super::facts;
-use super::super::model::{Mode, Model};
+use super::super::mode::Choosing;
+use super::super::mode::Mode;
+use super::super::model::Model;
 use super::super::turns::{self, Line as Turn};
-use super::analysis;
+use super::evaluation;
 use super::wrap::cell;
 use crate::terminal::words;
 use bao_game::variations::Choice;
@@ -70,7 +71,7 @@ fn ply(model: &Model, id: NodeId, width: usize) -> Span<'static> {
     let kept = if tree.is_kept(id) { "~" } else { "" };
     let mark = match tree.mark(id) {
         Some(mark) => mark.sign().to_owned(),
-        None => analysis::mark(model, id),
+        None => evaluation::mark(model, id),
     };
     let comment = if tree.comment(id).is_empty() { "" } else { "\"" };
     let lost = game.events(id).iter().any(|event| event.ends_ownership());
@@ -148,7 +149,7 @@ fn choice(
     let lost = ply.events.iter().any(|event| event.ends_ownership());
     said.extend(lost.then(|| look.house_lost().to_owned()));
     said.extend(choice.played.end.is_some().then(|| "#".to_owned()));
-    said.extend(analysis::worth(model, from, ply.turn));
+    said.extend(evaluation::worth(model, from, ply.mv));
     let name = cell(&choice.name, 4, look.more());
     let text = format!("{pointer}{there}{name} {}", said.join(" "));
     let style = if picked { look.picked() } else { look.of(ply.side()) };

@@ -7,9 +7,11 @@ use unicode_width::UnicodeWidthStr;
 
 use super::super::facts;
 use super::super::keys::Key;
-use super::super::model::{Mode, Model};
-use super::super::typing::{Purpose, Typing};
+use super::super::mode::Mode;
+use super::super::mode::{Purpose, Typing};
+use super::super::model::Model;
 use super::wrap::{cut, wrap};
+use crate::terminal::replay::edits;
 use ratatui::crossterm::event::KeyCode;
 
 /// The most lines of a message.
@@ -42,10 +44,10 @@ pub(super) fn title(model: &Model, width: u16) -> Paragraph<'static> {
 fn prompt(model: &Model, typing: &Typing) -> String {
     let game = model.game();
     match typing.purpose {
-        Purpose::Play(from) => format!("WrittenMove {}: ", game.tree().next_turn(from)),
+        Purpose::Play(from) => format!("Move {}: ", game.tree().next_turn(from)),
         Purpose::Replace(id) => match game.tree().turn(id) {
-            Some(turn) => format!("WrittenMove {turn} in place of {}: ", facts::text(game, id)),
-            None => "WrittenMove: ".to_owned(),
+            Some(turn) => format!("Move {turn} in place of {}: ", facts::text(game, id)),
+            None => "Move: ".to_owned(),
         },
         Purpose::Jump => "Go to turn: ".to_owned(),
         Purpose::Comment(id) => match game.tree().turn(id) {
@@ -89,17 +91,14 @@ pub(super) fn message(model: &Model, width: u16) -> Vec<Line<'static>> {
                 })
                 .map(bao_notation::shown)
                 .collect();
-            let shown = if look.ascii {
-                shown.replace(super::super::typing::PARAGRAPH, "|")
-            } else {
-                shown
-            };
+            let shown =
+                if look.ascii { shown.replace(super::super::mode::PARAGRAPH, "|") } else { shown };
             return vec![Line::from(vec![
                 Span::styled(prompt(model, typing), look.strong()),
                 Span::raw(cut(&shown, room, "")),
             ])];
         }
-        Mode::Deleting => model.deletion(),
+        Mode::Deleting => edits::deletion_question(model),
         Mode::Leaving(_) if model.is_changed() => "Leave? Changes have not been saved.".to_owned(),
         Mode::Leaving(_) => "Leave?".to_owned(),
         _ => String::new(),

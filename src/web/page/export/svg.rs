@@ -21,7 +21,7 @@ pub fn svg(request: &ExportRequest) -> Result<Download, Refusal> {
     };
     let before = game.tree().parent(id).and_then(|parent| game.position(parent));
     let last =
-        before.zip(game.ply(id)).map(|(before, ply)| LastMove::of(before, ply.turn, game.rules()));
+        before.zip(game.ply(id)).map(|(before, ply)| LastMove::of(before, ply.mv, game.rules()));
     let stem = stem(&[game.id(), &address]);
     let caption = match game.tree().turn(id) {
         Some(turn) => format!("Game {}, turn {turn}: {}", game.id(), game.text(id)),

@@ -10,7 +10,7 @@ use super::position::ruleset;
 use super::refusal::Refusal;
 use crate::web::page::Numbered;
 use crate::web::page::views::{FindingView, GameView};
-use bao_game::replay::{Declared, Repairing, replay_with};
+use bao_game::replay::{Declared, RepairMode, replay_with};
 use bao_game::variations::{About, Variations, of_game};
 
 /// The highest number of a first turn, that of the command line.
@@ -105,7 +105,7 @@ pub fn text(request: &TextRequest) -> Result<GameView, Refusal> {
     if reading.transcript.plies.is_empty() {
         return Err(no_moves(&request.text, &reading.findings));
     }
-    let repairing = if request.repair { Repairing::Apply } else { Repairing::Report };
+    let repairing = if request.repair { RepairMode::Apply } else { RepairMode::Report };
     // Without a name it has no header, so that two pasted games are not taken for one.
     let id = name.unwrap_or_default();
     let replayed = replay_with(id, &reading, &Declared::default(), &rules, repairing);

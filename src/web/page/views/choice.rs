@@ -83,7 +83,7 @@ impl Visitor for First {
 fn first(before: &Position, choice: &Choice, rules: &Ruleset) -> FirstView {
     let mut first = First { mover: before.to_move(), view: FirstView::default(), sown: false };
     // A choice is legal.
-    let _ = before.play(rules, choice.played.ply.turn, &mut first);
+    let _ = before.play(rules, choice.played.ply.mv, &mut first);
     first.view
 }
 
@@ -110,12 +110,12 @@ impl ChoiceView {
         ChoiceView {
             name: choice.name.clone(),
             text: write_move(&ply.written, ply.at.side),
-            pit: pit_number(ply.side(), ply.turn.pit.lane()),
-            direction: match ply.turn.direction {
+            pit: pit_number(ply.side(), ply.mv.pit.lane()),
+            direction: match ply.mv.direction {
                 Direction::Clockwise => "clockwise",
                 Direction::Counterclockwise => "counterclockwise",
             },
-            house: choice.played.house_choice.then_some(match ply.turn.house {
+            house: choice.played.house_choice.then_some(match ply.mv.house {
                 HouseChoice::Stop => "stop",
                 HouseChoice::Play => "play",
             }),

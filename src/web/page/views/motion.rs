@@ -122,7 +122,7 @@ impl MotionView {
     #[must_use]
     pub fn of(game: &Variations, id: NodeId) -> Option<MotionView> {
         let before = game.position(game.tree().parent(id)?)?;
-        let motion = Motion::of(before, game.ply(id)?.turn, game.rules())?;
+        let motion = Motion::of(before, game.ply(id)?.mv, game.rules())?;
         Some(MotionView {
             mover: letter(motion.mover),
             before: BoardView::of(before, game.start()),

@@ -4,12 +4,12 @@ use bao_reports::{Bar, Bars, Chart, Colour, Form, Group};
 use bao_rules::Side;
 
 use super::super::colours::of_class;
-use super::super::page::Page;
-use super::source::{Source, title};
+use super::source::Source;
+use crate::page::{Page, share_bar};
 use crate::statistics::Share;
+use crate::study::Study;
 use crate::tables::aspects;
 use bao_reports::colours;
-use bao_reports::language::Value;
 
 /// The names of all bar charts, without that of the source.
 pub(super) const NAMES: [&str; 6] =
@@ -22,26 +22,24 @@ fn classes(aspect: &str) -> Vec<&'static str> {
 }
 
 /// A bar of `count` of `of` in percent; none of nothing.
-fn bar(page: &Page<'_>, count: u64, of: u64, colour: Colour) -> Option<Bar> {
+fn bar(page: &Page<'_, Study>, count: u64, of: u64, colour: Colour) -> Option<Bar> {
     let share = Share::new(count, of);
-    let (ends, value) = (share.interval()?, share.percent()?);
-    let number = |number: f64| Value::from(page.words.format_number(&format!("{number:.2}")));
-    let (low, high) = (ends.low, ends.high);
-    let words = page.tell(
+    let interval = share.interval()?;
+    let words = page.format(
         "bar-words",
         &[
-            ("percent", number(value)),
+            ("percent", page.decimal(share.percent()?).into()),
             ("count", count.into()),
             ("of", of.into()),
-            ("low", number(low)),
-            ("high", number(high)),
+            ("low", page.decimal(interval.low).into()),
+            ("high", page.decimal(interval.high).into()),
         ],
     );
-    Some(Bar { value, interval: Some((low, high)), words, colour })
+    share_bar(share, colour, words)
 }
 
 fn chart(
-    page: &Page<'_>,
+    page: &Page<'_, Study>,
     source: &Source<'_>,
     (name, what, of): (&str, &str, u64),
     series: Vec<String>,
@@ -50,7 +48,7 @@ fn chart(
     if groups.is_empty() {
         return None;
     }
-    let title = title(page, source, what, of);
+    let title = source.title(page, what, of);
     let words = groups.iter().flat_map(|group| {
         group.bars.iter().enumerate().filter_map(|(index, bar)| {
             let series = series.get(index).map(|name| format!(", {name}")).unwrap_or_default();
@@ -58,22 +56,26 @@ fn chart(
         })
     });
     let alt = format!("{title}. {}.", words.collect::<Vec<_>>().join("; "));
-    let bars = Bars { axis: page.say("axis-percent"), maximum: Some(100.0), series, groups };
+    let bars = Bars { axis: page.text("axis-percent"), maximum: Some(100.0), series, groups };
     Some(Chart { name: source.name_of(name), title, alt, form: Form::Bars(bars) })
 }
 
-fn winners(page: &Page<'_>) -> Vec<String> {
-    Side::BOTH.map(|side| page.say(&format!("wins-{}", side.name()))).into()
+fn winners(page: &Page<'_, Study>) -> Vec<String> {
+    Side::BOTH.map(|side| page.text(&format!("wins-{}", side.name()))).into()
 }
 
 /// The classes of an aspect that were met, South's wins beside North's.
-pub(super) fn of_aspect(page: &Page<'_>, source: &Source<'_>, aspect: &str) -> Option<Chart> {
+pub(super) fn draw_aspect(
+    page: &Page<'_, Study>,
+    source: &Source<'_>,
+    aspect: &str,
+) -> Option<Chart> {
     let counts = source.counts;
     let met = classes(aspect)
         .into_iter()
         .filter(|class| Side::BOTH.into_iter().any(|s| counts.class(s, aspect, class) > 0));
     let groups = met.map(|class| Group {
-        label: page.class(class),
+        label: page.value("class", class),
         bars: Side::BOTH
             .map(|side| {
                 bar(
@@ -85,12 +87,12 @@ pub(super) fn of_aspect(page: &Page<'_>, source: &Source<'_>, aspect: &str) -> O
             })
             .into(),
     });
-    let what = page.say(&format!("figure-{aspect}"));
-    chart(page, source, (aspect, &what, source.all()), winners(page), groups.collect())
+    let what = page.text(&format!("figure-{aspect}"));
+    chart(page, source, (aspect, &what, source.counts.all_games()), winners(page), groups.collect())
 }
 
 /// The progress of each player's wins, in the colours of the study.
-pub(super) fn of_winners(page: &Page<'_>, source: &Source<'_>) -> Vec<Chart> {
+pub(super) fn draw_wins(page: &Page<'_, Study>, source: &Source<'_>) -> Vec<Chart> {
     let of = |side: Side| {
         let all = source.counts.games(side);
         let mut met: Vec<(&str, u64)> = classes("progress")
@@ -101,31 +103,27 @@ pub(super) fn of_winners(page: &Page<'_>, source: &Source<'_>) -> Vec<Chart> {
         // A stable sort: classes met equally often stay in the order of the study.
         met.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
         let groups = met.into_iter().map(|(class, count)| Group {
-            label: page.class(class),
+            label: page.value("class", class),
             bars: vec![bar(page, count, all, of_class(class))],
         });
         let name = format!("progress-{}", side.name());
-        let what = page.say(&format!("figure-{name}"));
+        let what = page.text(&format!("figure-{name}"));
         chart(page, source, (&name, &what, all), Vec::new(), groups.collect())
     };
     Side::BOTH.into_iter().filter_map(of).collect()
 }
 
 /// The turn of the first event, of South's wins beside North's.
-pub(super) fn moments(page: &Page<'_>, source: &Source<'_>) -> Option<Chart> {
+pub(super) fn draw_moments(page: &Page<'_, Study>, source: &Source<'_>) -> Option<Chart> {
     let of = |side: Side, turn: u32| {
-        let mine = || source.moments.iter().filter(move |(winner, ..)| winner == side.name());
-        let count: u64 = mine().filter(|(_, at, _)| *at == turn).map(|(.., count)| count).sum();
+        let count = source.counts.moment(Some(side), turn);
         bar(page, count, source.counts.games(side), colours::of_side(side))
     };
-    let mut turns: Vec<u32> = source.moments.iter().map(|(_, turn, _)| *turn).collect();
-    turns.sort_unstable();
-    turns.dedup();
-    let groups = turns.into_iter().map(|turn| Group {
-        label: page.tell("item-turn", &[("turn", turn.to_string().into())]),
+    let groups = source.counts.moments(None).map(|(turn, _)| Group {
+        label: page.format("item-turn", &[("turn", turn.to_string().into())]),
         bars: Side::BOTH.map(|side| of(side, turn)).into(),
     });
-    let what = page.say("figure-moments-by-winner");
-    let about = ("moments-by-winner", what.as_str(), source.all());
+    let what = page.text("figure-moments-by-winner");
+    let about = ("moments-by-winner", what.as_str(), source.counts.all_games());
     chart(page, source, about, winners(page), groups.collect())
 }

@@ -8,64 +8,65 @@ mod source;
 use bao_reports::{Chart, Document};
 
 use self::source::Source;
-use super::page::Page;
+use crate::page::Page;
+use crate::study::Study;
 
 /// The names of all charts that a report can have.
-pub(super) fn names() -> Vec<String> {
+pub(super) fn list_names() -> Vec<String> {
     let kinds = pies::NAMES.iter().chain(&bars::NAMES).chain(&grids::NAMES);
     let of = |source: &'static str| kinds.clone().map(move |name| format!("{source}-{name}"));
     of(source::ARCHIVE).chain(of(source::PRINTED)).collect()
 }
 
-fn add(document: &mut Document, charts: impl IntoIterator<Item = Chart>) {
+fn add_charts(document: &mut Document, charts: impl IntoIterator<Item = Chart>) {
     for chart in charts {
         document.chart(chart);
     }
 }
 
 /// The charts of an aspect, from the games of the archive.
-pub(super) fn of_aspect(page: &Page<'_>, document: &mut Document, aspect: &str) {
-    let source = Source::archive(page);
-    add(document, bars::of_aspect(page, &source, aspect));
+pub(super) fn draw_aspect(page: &Page<'_, Study>, document: &mut Document, aspect: &str) {
+    let source = Source::of_archive(page);
+    add_charts(document, bars::draw_aspect(page, &source, aspect));
     match aspect {
         "progress" => {
-            add(document, pies::wins(page, &source));
-            add(document, bars::of_winners(page, &source));
+            add_charts(document, pies::draw_wins(page, &source));
+            add_charts(document, bars::draw_wins(page, &source));
         }
-        "final" => add(document, pies::finals(page, &source)),
+        "final" => add_charts(document, pies::draw_final_colours(page, &source)),
         _ => {}
     }
 }
 
 /// The charts of the first event, from the games of the archive.
-pub(super) fn moments(page: &Page<'_>, document: &mut Document) {
-    let source = Source::archive(page);
-    add(document, pies::moments(page, &source));
-    add(document, bars::moments(page, &source));
+pub(super) fn draw_moments(page: &Page<'_, Study>, document: &mut Document) {
+    let source = Source::of_archive(page);
+    add_charts(document, pies::draw_moments(page, &source));
+    add_charts(document, bars::draw_moments(page, &source));
 }
 
 /// The 28 types, from the games of the archive.
-pub(super) fn types(page: &Page<'_>, document: &mut Document) {
-    add(document, grids::types(page, &Source::archive(page)));
+pub(super) fn draw_types(page: &Page<'_, Study>, document: &mut Document) {
+    add_charts(document, grids::draw_types(page, &Source::of_archive(page)));
 }
 
 /// All figures of the study, from the counts that it prints.
-pub(super) fn printed(page: &Page<'_>, document: &mut Document) {
-    let source = Source::printed(page);
-    document.section(&page.say("figures")).prose(page.say("figures-text"));
-    document.part(&page.say("aspect-progress"));
-    add(document, pies::wins(page, &source));
-    document.note(page.say("figures-note"));
-    add(document, bars::of_winners(page, &source));
-    add(document, bars::of_aspect(page, &source, "progress"));
-    document.part(&page.say("aspect-final"));
-    add(document, pies::finals(page, &source));
-    add(document, bars::of_aspect(page, &source, "final"));
-    document.part(&page.say("aspect-combination"));
-    add(document, bars::of_aspect(page, &source, "combination"));
-    document.part(&page.say("moments"));
-    add(document, pies::moments(page, &source));
-    add(document, bars::moments(page, &source));
-    document.part(&page.say("matrix"));
-    add(document, grids::types(page, &source));
+pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
+    let source = Source::of_print(page);
+    document.section(&page.text("figures")).prose(page.text("figures-text"));
+    document.part(&page.text("aspect-progress"));
+    add_charts(document, pies::draw_wins(page, &source));
+    document.note(page.text("figures-note"));
+    add_charts(document, bars::draw_wins(page, &source));
+    add_charts(document, bars::draw_aspect(page, &source, "progress"));
+    document.part(&page.text("aspect-final"));
+    add_charts(document, pies::draw_final_colours(page, &source));
+    add_charts(document, bars::draw_aspect(page, &source, "final"));
+    document.part(&page.text("aspect-combination"));
+    add_charts(document, bars::draw_aspect(page, &source, "combination"));
+    document.part(&page.text("moments"));
+    add_charts(document, pies::draw_moments(page, &source));
+    add_charts(document, bars::draw_moments(page, &source));
+    document.part(&page.text("matrix"));
+    add_charts(document, grids::draw_types(page, &source));
 }

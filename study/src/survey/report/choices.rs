@@ -1,66 +1,66 @@
-//! What the turns were picked from.
+//! The choices that the moves were picked from.
 
+use bao_reports::language::Value;
 use bao_reports::{Document, Point};
 use bao_rules::Side;
 
-use super::lines::{About, chart, least, points};
-use super::phrases;
-use super::tables::{captioned, spoken};
+use super::lines::{LineChart, minimum_plies, plies_line};
+use crate::page::{Page, share_point};
 use crate::survey::Survey;
-use crate::survey::tables::{Plies, Tally};
-use bao_reports::language::{Messages, Value};
+use crate::survey::tables::Plies;
 
-pub(super) fn write(document: &mut Document, survey: &Survey, words: &Messages) {
-    document.section(&words.text("survey-choices"));
-    let Some(plies) = plies(document, survey, words) else { return };
+pub(super) fn write_section(page: &Page<'_, Survey>, document: &mut Document) {
+    document.section(&page.text("survey-choices"));
+    let Some(plies) = find_plies(page, document) else { return };
     let all = plies.all();
-    let mean = all.choices.mean().map_or_else(String::new, |mean| phrases::decimal(mean, words));
-    document.prose(words.format(
+    let mean = all.choices.mean().map_or_else(String::new, |mean| page.decimal(mean));
+    document.prose(page.format(
         "survey-choices-what",
         &[
             ("plies", Value::from(all.plies())),
             ("mean", mean.into()),
-            ("forced", phrases::share(all.forced(), words).into()),
+            ("forced", page.share(all.forced_share()).into()),
         ],
     ));
-    let mean = |tally: &Tally| tally.choices.mean().map(|y| Point { x: 0.0, y, interval: None });
-    let forced = |tally: &Tally| share(tally.forced());
-    let about = |name, title, y, percent| About { name, title, y, percent, survey };
-    let means = about("survey-choices", "survey-choices-chart", "survey-mean-choices", false);
-    let forces = about("survey-forced", "survey-forced-chart", "survey-of-plies", true);
+    let means = LineChart {
+        name: "survey-choices",
+        title: "survey-choices-chart",
+        y: "survey-mean-choices",
+        percent: false,
+    };
+    let mean = |side| {
+        plies_line(plies, side, |x, counts| {
+            Some(Point { x, y: counts.choices.mean()?, interval: None })
+        })
+    };
+    let forced = LineChart {
+        name: "survey-forced",
+        title: "survey-forced-chart",
+        y: "survey-of-plies",
+        percent: true,
+    };
+    let share = |side| plies_line(plies, side, |x, counts| share_point(x, counts.forced_share()));
+    let by_stage =
+        page.captioned_table("choices_by_stage", &page.text("survey-choices-stage-caption"));
+    let by_turn = page.captioned_table("choices", &page.text("survey-choices-turn-caption"));
     document
-        .chart(chart(&means, Side::BOTH.map(|side| points(plies, side, mean)), words))
-        .chart(chart(&forces, Side::BOTH.map(|side| points(plies, side, forced)), words))
-        .note(words.format("survey-drawn", &[("least", Value::from(least(plies)))]));
-    let table = spoken(plies.choices_by_stage(), "stage", "survey-stage", words);
-    let caption = words.text("survey-choices-stage-caption");
-    document.table(captioned(table, &caption, words));
-    let table =
-        captioned(plies.choices_by_turn(), &words.text("survey-choices-turn-caption"), words);
-    document.folded_tables(words.text("survey-choices-fold"), vec![table]);
+        .chart(means.draw(page, Side::BOTH.map(mean)))
+        .chart(forced.draw(page, Side::BOTH.map(share)))
+        .note(page.format("survey-drawn", &[("least", Value::from(minimum_plies(plies)))]))
+        .table(page.translate_column(by_stage, "stage", "survey-stage"))
+        .folded_tables(page.text("survey-choices-fold"), vec![by_turn]);
 }
 
-/// A share as a point with its interval.
-pub(super) fn share(share: crate::statistics::Share) -> Option<Point> {
-    let interval = share.interval().map(|interval| (interval.low, interval.high));
-    share.percent().map(|y| Point { x: 0.0, y, interval })
-}
-
-/// The plies, or a sentence that there are none.
-pub(super) fn plies<'a>(
+/// The plies; where there are none, a sentence says so.
+pub(super) fn find_plies<'a>(
+    page: &Page<'a, Survey>,
     document: &mut Document,
-    survey: &'a Survey,
-    words: &Messages,
 ) -> Option<&'a Plies> {
-    match &survey.plies {
-        None => {
-            document.prose(words.text("survey-no-plies"));
-            None
-        }
-        Some(plies) if plies.turns.is_empty() => {
-            document.prose(words.text("survey-none-replayed"));
-            None
-        }
-        Some(plies) => Some(plies),
+    let plies = page.subject.plies.as_ref();
+    let counted = plies.filter(|plies| !plies.turns.is_empty());
+    if counted.is_none() {
+        let none = if plies.is_some() { "survey-none-replayed" } else { "survey-no-plies" };
+        document.prose(page.text(none));
     }
+    counted
 }

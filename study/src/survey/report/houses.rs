@@ -1,71 +1,66 @@
 //! The fate of the houses.
 
+use bao_reports::colours;
+use bao_reports::language::Value;
 use bao_reports::{Bars, Chart, Document, Form, Group, Point};
 use bao_rules::Side;
 
-use super::bars::bar;
-use super::lines::{About, chart};
-use super::phrases;
-use super::sides;
-use super::tables::{captioned, spoken};
+use super::lines::LineChart;
+use crate::page::{Page, share_bar};
 use crate::statistics::Share;
 use crate::survey::Survey;
-use crate::survey::enough::enough;
-use crate::survey::tables::{Half, Houses, Way};
-use bao_reports::language::{Messages, Value};
+use crate::survey::minimum::minimum_games;
+use crate::survey::tables::{Houses, LossKind, MedianLoss};
 
-pub(super) fn write(document: &mut Document, survey: &Survey, words: &Messages) {
+pub(super) fn write_section(page: &Page<'_, Survey>, document: &mut Document) {
+    let survey = page.subject;
     let houses = &survey.houses;
-    document.section(&words.text("survey-houses"));
+    document.section(&page.text("survey-houses"));
     if !survey.with_houses {
-        document.prose(words.text("survey-no-houses"));
+        document.prose(page.text("survey-no-houses"));
         return;
     }
     if houses.games == 0 {
-        document.prose(words.text("survey-none-replayed"));
+        document.prose(page.text("survey-none-replayed"));
         return;
     }
-    let games = || ("games", Value::from(houses.games));
-    document.prose(words.format("survey-houses-what", &[games()]));
-    document.list(Side::BOTH.map(|side| fate(houses, side, words)).into());
-    let about = About {
+    let games = [("games", Value::from(houses.games))];
+    let chart = LineChart {
         name: "survey-houses",
         title: "survey-houses-chart",
         y: "survey-of-houses",
         percent: true,
-        survey,
     };
-    let lines = Side::BOTH.map(|side| points(houses, side));
+    let minimum = [("least", Value::from(minimum_games(houses.games)))];
+    let losses =
+        page.captioned_table("house_losses", &page.format("survey-house-losses-caption", &games));
     document
-        .chart(chart(&about, lines, words))
-        .note(
-            words.format("survey-houses-estimate", &[("least", Value::from(enough(houses.games)))]),
-        )
-        .chart(ways(survey, words));
-    let losses = spoken(survey.losses.sheet(houses.games), "stage", "survey-stage", words);
-    let caption = words.format("survey-house-losses-caption", &[games()]);
-    document.table(captioned(losses, &caption, words));
+        .prose(page.format("survey-houses-what", &games))
+        .list(Side::BOTH.map(|side| fate_in_words(page, houses, side)).into())
+        .chart(chart.draw(page, Side::BOTH.map(|side| estimate_line(houses, side))))
+        .note(page.format("survey-houses-estimate", &minimum))
+        .chart(draw_losses(page))
+        .table(page.translate_column(losses, "stage", "survey-stage"));
     if !survey.losses.with_seeds {
-        document.prose(words.text("survey-no-events"));
+        document.prose(page.text("survey-no-events"));
     }
-    let caption = words.format("survey-houses-caption", &[games()]);
-    let table = captioned(houses.sheet(), &caption, words);
-    document.folded_tables(words.text("survey-houses-fold"), vec![table]);
+    let table = page.captioned_table("houses", &page.format("survey-houses-caption", &games));
+    document.folded_tables(page.text("survey-houses-fold"), vec![table]);
 }
 
-/// How a player's house was lost or kept, in one line.
-fn fate(houses: &Houses, owner: Side, words: &Messages) -> String {
+/// How often a player's house was lost and how, and when half of them were.
+fn fate_in_words(page: &Page<'_, Survey>, houses: &Houses, owner: Side) -> String {
     let (lost, emptied) = houses.lost(owner);
-    let share = |count| phrases::counted(Share::new(count, houses.games), words);
-    let half = match houses.half(owner) {
-        Half::Lost(turn) => words.format("survey-half-lost", &[("turn", Value::from(turn))]),
-        Half::Kept => words.text("survey-half-kept"),
-        Half::Open => words.text("survey-half-open"),
+    let share = |count| page.count_and_percent(Share::new(count, houses.games));
+    let half = match houses.median_loss(owner) {
+        MedianLoss::ByTurn(turn) => page.format("survey-half-lost", &[("turn", Value::from(turn))]),
+        MedianLoss::Never => page.text("survey-half-kept"),
+        MedianLoss::Unknown => page.text("survey-half-open"),
     };
-    words.format(
+    page.format(
         "survey-fate",
         &[
-            ("side", sides::name(owner, words).into()),
+            ("side", page.side(owner).into()),
             ("emptied", share(emptied).into()),
             ("captured", share(lost - emptied).into()),
             ("kept", share(houses.games - lost).into()),
@@ -75,12 +70,12 @@ fn fate(houses: &Houses, owner: Side, words: &Messages) -> String {
 }
 
 /// The estimate by turn: level from one loss to the turn before the next.
-fn points(houses: &Houses, owner: Side) -> Vec<Point> {
-    let least = enough(houses.games);
+fn estimate_line(houses: &Houses, owner: Side) -> Vec<Point> {
+    let minimum = minimum_games(houses.games);
     let mut points = vec![Point { x: 0.0, y: 100.0, interval: None }];
     for at in houses.steps[owner as usize]
         .iter()
-        .take_while(|at| at.step.at_risk > 0 && at.owned.of >= least)
+        .take_while(|at| at.step.at_risk > 0 && at.owned.of >= minimum)
     {
         let x = f64::from(at.step.time);
         let interval = at.step.interval.map(|ends| (100.0 * ends.low, 100.0 * ends.high));
@@ -89,45 +84,43 @@ fn points(houses: &Houses, owner: Side) -> Vec<Point> {
         {
             points.push(Point { x: x - 1.0, ..last });
         }
-        points.push(Point { x, y: 100.0 * at.step.kept, interval });
+        points.push(Point { x, y: 100.0 * at.step.survival, interval });
     }
     points
 }
 
-fn ways(survey: &Survey, words: &Messages) -> Chart {
-    let of = survey.houses.games;
+/// The shares of the games in which a house was lost, by stage, event and owner.
+fn draw_losses(page: &Page<'_, Survey>) -> Chart {
+    let survey = page.subject;
     let mut groups = Vec::new();
     let mut alt = Vec::new();
     for stage in survey.stages.all() {
         for captured in [false, true] {
             let event = if captured { "event-captured" } else { "event-emptied" };
-            let stage_name = words.text(&format!("survey-stage-{}", stage.name()));
-            let label = words.format(
+            let stage_name = page.text(&format!("survey-stage-{}", stage.name()));
+            let label = page.format(
                 "survey-way",
-                &[("event", words.text(event).into()), ("stage", stage_name.into())],
+                &[("event", page.text(event).into()), ("stage", stage_name.into())],
             );
-            let shares = Side::BOTH.map(|owner| {
-                let lost = survey.losses.ways.get(&Way { owner, stage, captured });
-                (owner, Share::new(lost.map_or(0, |lost| lost.games), of))
-            });
-            for (owner, share) in shares {
-                let owner = sides::name(owner, words);
-                alt.push(format!("{label}, {owner}: {}", phrases::counted(share, words)));
-            }
-            let bars = shares.map(|(owner, share)| {
-                bar(share, sides::colour(owner), phrases::counted(share, words))
+            let bars = Side::BOTH.map(|owner| {
+                let losses = survey.losses.kinds.get(&LossKind { owner, stage, captured });
+                let games = losses.map_or(0, |losses| losses.games);
+                let share = Share::new(games, survey.houses.games);
+                let words = page.count_and_percent(share);
+                alt.push(format!("{label}, {}: {words}", page.side(owner)));
+                share_bar(share, colours::of_side(owner), words)
             });
             groups.push(Group { label, bars: bars.into() });
         }
     }
     Chart {
         name: "survey-house-losses".to_owned(),
-        title: words.text("survey-house-losses-chart"),
+        title: page.text("survey-house-losses-chart"),
         alt: alt.join("; "),
         form: Form::Bars(Bars {
-            axis: words.text("survey-of-games"),
+            axis: page.text("survey-of-games"),
             maximum: None,
-            series: Side::BOTH.map(|side| sides::name(side, words)).into(),
+            series: Side::BOTH.map(|side| page.side(side)).into(),
             groups,
         }),
     }

@@ -1,16 +1,15 @@
 //! What the archive consists of.
 
 use bao_reports::Document;
+use bao_reports::language::Value;
 
-use super::tables::{captioned, spoken};
+use crate::page::Page;
 use crate::survey::Survey;
-use crate::survey::tables::material::{counts, sources};
-use bao_reports::language::{Messages, Value};
 
-pub(super) fn write(document: &mut Document, survey: &Survey, words: &Messages) {
-    let manifest = &survey.manifest;
+pub(super) fn write_section(page: &Page<'_, Survey>, document: &mut Document) {
+    let manifest = &page.subject.manifest;
     let number = |n: u64| Value::from(n);
-    document.section(&words.text("survey-material")).prose(words.format(
+    document.section(&page.text("survey-material")).prose(page.format(
         "survey-material-games",
         &[
             ("games", number(manifest.counts.games)),
@@ -20,20 +19,21 @@ pub(super) fn write(document: &mut Document, survey: &Survey, words: &Messages) 
         ],
     ));
     let repair = if manifest.repair { "survey-with-repair" } else { "survey-without-repair" };
-    document.prose(words.format(
-        "survey-material-rules",
-        &[("ruleset", manifest.ruleset.clone().into()), ("repair", words.text(repair).into())],
-    ));
-    let table = spoken(counts(manifest), "what", "survey-count", words);
-    document.table(captioned(table, &words.text("survey-counts-caption"), words));
+    let counts = page.captioned_table("counts", &page.text("survey-counts-caption"));
+    document
+        .prose(page.format(
+            "survey-material-rules",
+            &[("ruleset", manifest.ruleset.clone().into()), ("repair", page.text(repair).into())],
+        ))
+        .table(page.translate_column(counts, "what", "survey-count"));
     if manifest.sources.is_empty() {
-        document.prose(words.text("survey-no-sources"));
+        document.prose(page.text("survey-no-sources"));
         return;
     }
-    document.table(captioned(sources(manifest), &words.text("survey-sources-caption"), words));
+    document.table(page.captioned_table("sources", &page.text("survey-sources-caption")));
     let broken = manifest.sources.iter().filter_map(|source| source.error.clone());
     let broken: Vec<String> = broken.collect();
     if !broken.is_empty() {
-        document.prose(words.text("survey-broken-off")).list(broken);
+        document.prose(page.text("survey-broken-off")).list(broken);
     }
 }

@@ -1,6 +1,5 @@
 //! The survey as a document. One section a file; every word is a message of `survey.ftl`.
 
-mod bars;
 mod captures;
 mod choices;
 mod findings;
@@ -9,18 +8,16 @@ mod lengths;
 mod lines;
 mod material;
 mod openings;
-mod phrases;
 mod players;
 mod reproduce;
 mod results;
-mod sides;
-mod tables;
 mod years;
 
 use bao_reports::Document;
+use bao_reports::language::Messages;
 
 use super::Survey;
-use bao_reports::language::{Messages, translate_labels};
+use crate::page::{Page, Section};
 
 /// The names of all charts that a report can have.
 pub const PICTURES: [&str; 12] = [
@@ -39,7 +36,7 @@ pub const PICTURES: [&str; 12] = [
 ];
 
 /// What the archive is called in a title.
-fn source(survey: &Survey, words: &Messages) -> String {
+fn name_source(survey: &Survey, words: &Messages) -> String {
     match survey.source.as_str() {
         "" => words.text("source-published"),
         "-" => words.text("source-stdin"),
@@ -49,28 +46,29 @@ fn source(survey: &Survey, words: &Messages) -> String {
 
 /// The whole survey in the words of a language. `command` is the command line that makes it.
 #[must_use]
-pub fn report(survey: &Survey, words: &Messages, command: &str) -> Document {
-    let title = words.format("survey-title", &[("source", source(survey, words).into())]);
-    let mut document =
-        Document::in_language(words.language().code(), translate_labels(words), &title);
+pub fn write_report(survey: &Survey, words: &Messages, command: &str) -> Document {
+    let page = Page::new(survey, survey.to_tables(), words, command);
+    let source = name_source(survey, words);
+    let mut document = page.document(&page.format("survey-title", &[("source", source.into())]));
     if survey.selection {
-        document.note(words.text("survey-selection"));
+        document.note(page.text("survey-selection"));
     }
-    document.prose(words.text("survey-intro")).note(words.text("survey-populations"));
-    for section in [
-        material::write,
-        results::write,
-        years::write,
-        lengths::write,
-        choices::write,
-        captures::write,
-        openings::write,
-        houses::write,
-        players::write,
-        findings::write,
-    ] {
-        section(&mut document, survey, words);
+    document.prose(page.text("survey-intro")).note(page.text("survey-populations"));
+    let sections: [Section<Survey>; 11] = [
+        material::write_section,
+        results::write_section,
+        years::write_section,
+        lengths::write_section,
+        choices::write_section,
+        captures::write_section,
+        openings::write_section,
+        houses::write_section,
+        players::write_section,
+        findings::write_section,
+        reproduce::write_section,
+    ];
+    for write_section in sections {
+        write_section(&page, &mut document);
     }
-    reproduce::write(&mut document, survey, words, command);
     document
 }

@@ -1,34 +1,33 @@
 //! Who has played.
 
 use bao_reports::Document;
+use bao_reports::language::Value;
 
-use super::tables::{captioned, plain};
+use crate::page::{Page, show_column};
 use crate::survey::Survey;
-use bao_reports::language::{Messages, Value};
 
-pub(super) fn write(document: &mut Document, survey: &Survey, words: &Messages) {
-    let players = &survey.players;
-    document.section(&words.text("survey-players"));
-    if survey.results.all.games() == 0 {
-        document.prose(words.text("survey-none-accepted"));
+pub(super) fn write_section(page: &Page<'_, Survey>, document: &mut Document) {
+    let players = &page.subject.players;
+    let games = page.subject.results.all.games();
+    document.section(&page.text("survey-players"));
+    if games == 0 {
+        document.prose(page.text("survey-none-accepted"));
         return;
     }
     if players.all.is_empty() {
-        document.prose(words.text("survey-no-names"));
+        document.prose(page.text("survey-no-names"));
         return;
     }
-    let number = |n: u64| Value::from(n);
-    document.prose(words.format(
-        "survey-players-what",
-        &[
-            ("players", number(players.all.len() as u64)),
-            ("games", number(survey.results.all.games())),
-            ("nameless", number(players.nameless)),
-        ],
-    ));
-    let caption =
-        words.format("survey-players-caption", &[("games", number(survey.results.all.games()))]);
+    let games = || ("games", Value::from(games));
+    let caption = page.format("survey-players-caption", &[games()]);
+    // Names of people are no code.
+    let table = show_column(page.captioned_table("players", &caption), "name", |name, _| {
+        Some(name.to_owned())
+    });
+    let number = ("players", Value::from(players.all.len() as u64));
+    let nameless = ("nameless", Value::from(players.nameless));
     document
-        .table(captioned(plain(players.sheet(), "name"), &caption, words))
-        .note(words.text("survey-no-rating"));
+        .prose(page.format("survey-players-what", &[number, games(), nameless]))
+        .table(table)
+        .note(page.text("survey-no-rating"));
 }

@@ -1,27 +1,23 @@
 //! Who has won, and how the games ended.
 
-use bao_reports::{Chart, Document};
+use bao_reports::colours::{self, NEUTRAL};
+use bao_reports::language::Value;
+use bao_reports::{Chart, Colour, Document};
 use bao_rules::Side;
 
-use super::bars::{bar, single};
-use super::phrases;
-use super::sides;
-use super::tables::captioned;
-use crate::statistics::{Share, chance};
+use crate::page::{Page, share_bar, single_bars};
+use crate::statistics::{Share, format_p};
 use crate::survey::Survey;
-use crate::survey::tables::Results;
-use bao_reports::colours::NEUTRAL;
-use bao_reports::language::{Messages, Value};
 
-pub(super) fn write(document: &mut Document, survey: &Survey, words: &Messages) {
-    let results = &survey.results;
-    document.section(&words.text("survey-results"));
+pub(super) fn write_section(page: &Page<'_, Survey>, document: &mut Document) {
+    let results = &page.subject.results;
+    document.section(&page.text("survey-results"));
     if results.all.games() == 0 {
-        document.prose(words.text("survey-none-accepted"));
+        document.prose(page.text("survey-none-accepted"));
         return;
     }
     let number = |n: u64| Value::from(n);
-    document.prose(words.format(
+    document.prose(page.format(
         "survey-results-games",
         &[
             ("games", number(results.all.games())),
@@ -30,75 +26,71 @@ pub(super) fn write(document: &mut Document, survey: &Survey, words: &Messages) 
             ("unknown", number(results.all.unknown)),
         ],
     ));
-    if results.all.finished() > 0 {
+    if results.all.finished_games() > 0 {
         // A test of games that were chosen tests the choice.
-        if !survey.selection {
-            document.prose(against_one_half(results, words));
+        if !page.subject.selection {
+            document.prose(compare_with_half(page));
         }
-        let caption =
-            words.format("survey-results-caption", &[("games", number(results.all.finished()))]);
-        document.chart(chart(results, words)).table(captioned(results.sheet(), &caption, words));
+        let caption = page
+            .format("survey-results-caption", &[("games", number(results.all.finished_games()))]);
+        document.chart(draw_results(page)).table(page.captioned_table("results", &caption));
     }
-    let caption = words.format("survey-ends-caption", &[("games", number(results.all.games()))]);
+    let caption = page.format("survey-ends-caption", &[("games", number(results.all.games()))]);
     document
-        .part(&words.text("survey-ends"))
-        .prose(words.text("survey-ends-what"))
-        .chart(ends(results, words))
-        .table(captioned(results.ends.sheet(), &caption, words));
+        .part(&page.text("survey-ends"))
+        .prose(page.text("survey-ends-what"))
+        .chart(draw_ends(page))
+        .table(page.captioned_table("ends", &caption));
 }
 
 /// South's share, and on which side of one half its interval lies.
-fn against_one_half(results: &Results, words: &Messages) -> String {
+fn compare_with_half(page: &Page<'_, Survey>) -> String {
+    let results = &page.subject.results;
     let share = results.all.share(Side::South);
     let place = match share.interval() {
         Some(interval) if interval.low > 50.0 => "survey-above-half",
         Some(interval) if interval.high < 50.0 => "survey-below-half",
         _ => "survey-about-half",
     };
-    let p = words.format_number(&chance(results.p()));
-    words.format(
+    page.format(
         "survey-south-share",
         &[
-            ("share", phrases::share(share, words).into()),
-            ("place", words.text(place).into()),
-            ("p", p.into()),
+            ("share", page.share(share).into()),
+            ("place", page.text(place).into()),
+            ("p", page.words.format_number(&format_p(results.p())).into()),
         ],
     )
 }
 
-fn chart(results: &Results, words: &Messages) -> Chart {
-    let shares = Side::BOTH.map(|side| (side, sides::name(side, words), results.all.share(side)));
-    let alt =
-        shares.iter().map(|(_, side, share)| format!("{side}: {}", phrases::share(*share, words)));
-    let alt = alt.collect::<Vec<_>>().join("; ");
-    let bars = shares.map(|(side, name, share)| {
-        (name, bar(share, sides::colour(side), phrases::counted(share, words)))
-    });
-    Chart {
-        name: "survey-results".to_owned(),
-        title: words.text("survey-results-chart"),
-        alt,
-        form: single(words.text("survey-of-finished"), Some(100.0), bars),
-    }
+fn draw_results(page: &Page<'_, Survey>) -> Chart {
+    let share =
+        |side| (page.side(side), page.subject.results.all.share(side), colours::of_side(side));
+    draw_shares(page, "survey-results", "survey-of-finished", Side::BOTH.map(share).into())
 }
 
-fn ends(results: &Results, words: &Messages) -> Chart {
-    let of = results.ends.games();
-    let shares = results.ends.0.iter().map(|(end, winners)| {
-        let id = format!("end-{end}");
-        let label = if words.contains(&id) { words.text(&id) } else { end.clone() };
-        (label, Share::new(winners.games(), of))
+fn draw_ends(page: &Page<'_, Survey>) -> Chart {
+    let ends = &page.subject.results.ends;
+    let shares = ends.0.iter().map(|(end, winners)| {
+        (page.value("end", end), Share::new(winners.games(), ends.games()), NEUTRAL)
     });
-    let shares: Vec<(String, Share)> = shares.collect();
-    let alt = shares.iter().map(|(end, share)| format!("{end}: {}", phrases::share(*share, words)));
+    draw_shares(page, "survey-ends", "survey-of-accepted", shares.collect())
+}
+
+fn draw_shares(
+    page: &Page<'_, Survey>,
+    name: &str,
+    axis: &str,
+    shares: Vec<(String, Share, Colour)>,
+) -> Chart {
+    let alt = shares.iter().map(|(label, share, _)| format!("{label}: {}", page.share(*share)));
     let alt = alt.collect::<Vec<_>>().join("; ");
-    let bars = shares
-        .into_iter()
-        .map(|(end, share)| (end, bar(share, NEUTRAL, phrases::counted(share, words))));
+    let bars = shares.into_iter().map(|(label, share, colour)| {
+        (label, share_bar(share, colour, page.count_and_percent(share)))
+    });
     Chart {
-        name: "survey-ends".to_owned(),
-        title: words.text("survey-ends-chart"),
+        name: name.to_owned(),
+        title: page.text(&format!("{name}-chart")),
         alt,
-        form: single(words.text("survey-of-accepted"), Some(100.0), bars),
+        form: single_bars(page.text(axis), Some(100.0), bars),
     }
 }

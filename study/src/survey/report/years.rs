@@ -1,34 +1,32 @@
 //! The games by year.
 
-use bao_reports::{Chart, Columns, Document, Form, Lines, Point, Series};
+use bao_reports::colours::{self, NEUTRAL, SOUTH};
+use bao_reports::language::Value;
+use bao_reports::{Chart, Columns, Document, Form, Lines, Series};
 use bao_rules::Side;
 
-use super::phrases;
-use super::sides;
-use super::tables::{captioned, empty_as};
+use crate::page::{Page, share_point, show_column};
 use crate::survey::Survey;
 use crate::survey::tables::Winners;
-use bao_reports::colours::{NEUTRAL, SOUTH};
-use bao_reports::language::{Messages, Value};
 
 /// Years without games between others are drawn too, unless the years span more than these.
 const SPAN: u32 = 60;
 
-pub(super) fn write(document: &mut Document, survey: &Survey, words: &Messages) {
-    let years = &survey.results.years;
-    document.section(&words.text("survey-years"));
-    let dated: Vec<(u32, Winners)> = years.dated().collect();
+pub(super) fn write_section(page: &Page<'_, Survey>, document: &mut Document) {
+    let years = &page.subject.results.years;
+    document.section(&page.text("survey-years"));
+    let dated: Vec<(u32, Winners)> = years.dated_years().collect();
     let (Some(&(first, _)), Some(&(last, _))) = (dated.first(), dated.last()) else {
-        document.prose(words.text("survey-no-dates"));
+        document.prose(page.text("survey-no-dates"));
         return;
     };
     let number = |n: u64| Value::from(n);
     let games = dated.iter().map(|(_, winners)| winners.games()).sum();
-    document.prose(words.format(
+    document.prose(page.format(
         "survey-years-games",
         &[
             ("games", number(games)),
-            ("undated", number(years.undated())),
+            ("undated", number(years.undated_games())),
             ("years", number(dated.len() as u64)),
             // A year is a name and no amount.
             ("first", first.to_string().into()),
@@ -36,16 +34,18 @@ pub(super) fn write(document: &mut Document, survey: &Survey, words: &Messages) 
         ],
     ));
     if dated.len() > 1 {
-        document.chart(games_by_year(&dated, words)).chart(shares(&dated, words));
+        document.chart(draw_games(page, &dated)).chart(draw_scores(page, &dated));
     }
-    let table = empty_as(years.sheet(), "year", &words.text("survey-no-date"));
-    let caption =
-        words.format("survey-years-caption", &[("games", number(survey.results.all.games()))]);
-    document.table(captioned(table, &caption, words)).note(words.text("survey-years-holm"));
+    let all = number(page.subject.results.all.games());
+    let table =
+        page.captioned_table("years", &page.format("survey-years-caption", &[("games", all)]));
+    let table =
+        show_column(table, "year", |year, _| year.is_empty().then(|| page.text("survey-no-date")));
+    document.table(table).note(page.text("survey-years-holm"));
 }
 
 /// The years from the first to the last, those without games too.
-fn filled(dated: &[(u32, Winners)]) -> Vec<(u32, Winners)> {
+fn fill_gaps(dated: &[(u32, Winners)]) -> Vec<(u32, Winners)> {
     let (first, last) = match dated {
         [(first, _), .., (last, _)] if last - first <= SPAN => (*first, *last),
         _ => return dated.to_vec(),
@@ -54,14 +54,14 @@ fn filled(dated: &[(u32, Winners)]) -> Vec<(u32, Winners)> {
     (first..=last).map(|year| (year, of(year).unwrap_or_default())).collect()
 }
 
-fn games_by_year(dated: &[(u32, Winners)], words: &Messages) -> Chart {
-    let [south, north] = Side::BOTH.map(|side| (sides::name(side, words), sides::colour(side)));
+fn draw_games(page: &Page<'_, Survey>, dated: &[(u32, Winners)]) -> Chart {
+    let [south, north] = Side::BOTH.map(|side| (page.side(side), colours::of_side(side)));
     let most = dated.iter().max_by_key(|(year, winners)| (winners.games(), *year));
     let (year, most) = most.map_or((0, 0), |(year, winners)| (*year, winners.games()));
     let mut parts = vec![south, north];
     // A part that is nowhere needs no entry in the key.
     if dated.iter().any(|(_, winners)| winners.unknown > 0) {
-        parts.push((words.text("column-no_winner"), NEUTRAL));
+        parts.push((page.text("column-no_winner"), NEUTRAL));
     }
     let shown = parts.len();
     let column = |(year, winners): (u32, Winners)| {
@@ -70,8 +70,8 @@ fn games_by_year(dated: &[(u32, Winners)], words: &Messages) -> Chart {
     };
     Chart {
         name: "survey-years".to_owned(),
-        title: words.text("survey-years-chart"),
-        alt: words.format(
+        title: page.text("survey-years-chart"),
+        alt: page.format(
             "survey-years-chart-alt",
             &[
                 ("years", Value::from(dated.len() as u64)),
@@ -80,24 +80,23 @@ fn games_by_year(dated: &[(u32, Winners)], words: &Messages) -> Chart {
             ],
         ),
         form: Form::Columns(Columns {
-            x: words.text("column-year"),
-            y: words.text("column-games"),
+            x: page.text("column-year"),
+            y: page.text("column-games"),
             parts,
-            columns: filled(dated).into_iter().map(column).collect(),
+            columns: fill_gaps(dated).into_iter().map(column).collect(),
         }),
     }
 }
 
-fn shares(dated: &[(u32, Winners)], words: &Messages) -> Chart {
+/// South's share of the finished games by year.
+fn draw_scores(page: &Page<'_, Survey>, dated: &[(u32, Winners)]) -> Chart {
     let known: Vec<(u32, Winners)> =
-        dated.iter().filter(|(_, winners)| winners.finished() > 0).copied().collect();
+        dated.iter().filter(|(_, winners)| winners.finished_games() > 0).copied().collect();
     let point = |&(year, winners): &(u32, Winners)| {
-        let share = winners.share(Side::South);
-        let interval = share.interval().map(|interval| (interval.low, interval.high));
-        share.percent().map(|y| Point { x: f64::from(year), y, interval })
+        share_point(f64::from(year), winners.share(Side::South))
     };
     let year = |(year, winners): &(u32, Winners)| {
-        format!("{year}: {}", phrases::counted_of(winners.share(Side::South), words))
+        format!("{year}: {}", page.count_of_and_percent(winners.share(Side::South)))
     };
     let ends = match known.as_slice() {
         [] => Vec::new(),
@@ -105,15 +104,15 @@ fn shares(dated: &[(u32, Winners)], words: &Messages) -> Chart {
         [first, .., last] => vec![year(first), year(last)],
     };
     let form = if known.is_empty() {
-        Form::Nothing(words.text("survey-nothing-to-draw"))
+        Form::Nothing(page.text("survey-nothing-to-draw"))
     } else {
         Form::Lines(Lines {
-            x: words.text("column-year"),
-            y: words.text("survey-of-finished"),
+            x: page.text("column-year"),
+            y: page.text("survey-of-finished"),
             range: Some((0.0, 100.0)),
             mark: None,
             series: vec![Series {
-                label: sides::name(Side::South, words),
+                label: page.side(Side::South),
                 colour: SOUTH,
                 points: known.iter().filter_map(point).collect(),
             }],
@@ -121,8 +120,8 @@ fn shares(dated: &[(u32, Winners)], words: &Messages) -> Chart {
     };
     Chart {
         name: "survey-years-south".to_owned(),
-        title: words.text("survey-years-south"),
-        alt: words.format("survey-years-south-alt", &[("years", ends.join("; ").into())]),
+        title: page.text("survey-years-south"),
+        alt: page.format("survey-years-south-alt", &[("years", ends.join("; ").into())]),
         form,
     }
 }

@@ -3,9 +3,10 @@
 use bao_reports::Table;
 
 use super::winners::Winners;
+use crate::described::list_rows;
 use crate::statistics::Share;
 
-/// The ends in the order of the rules; what the board does not tell stands last.
+/// The ends in the order of the rules; those that the board does not show stand last.
 const ORDER: [&str; 5] = ["front-row", "no-move", "singletons", "resigned", "unknown"];
 
 /// The accepted games by how they ended, each end that was met.
@@ -38,31 +39,23 @@ impl Ends {
 
     /// A row an end; the share is of all accepted games.
     #[must_use]
-    pub fn sheet(&self) -> Table {
-        let mut table = Table::new(
-            "",
+    pub fn to_table(&self) -> Table {
+        let of = self.games();
+        let share = |winners: &Winners| Share::new(winners.games(), of);
+        list_rows(
+            "ends",
+            &self.0,
             &[
-                "end",
-                "#games",
-                "#of",
-                "#percent",
-                "#low",
-                "#high",
-                "#south_wins",
-                "#north_wins",
-                "#no_winner",
+                ("end", &|(end, _)| end.clone()),
+                ("#games", &|(_, winners)| winners.games().to_string()),
+                ("#of", &|_| of.to_string()),
+                ("#percent", &|(_, winners)| share(winners).percent_cell()),
+                ("#low", &|(_, winners)| share(winners).low_cell()),
+                ("#high", &|(_, winners)| share(winners).high_cell()),
+                ("#south_wins", &|(_, winners)| winners.south.to_string()),
+                ("#north_wins", &|(_, winners)| winners.north.to_string()),
+                ("#no_winner", &|(_, winners)| winners.unknown.to_string()),
             ],
         )
-        .with_name("ends");
-        let of = self.games();
-        for (end, winners) in &self.0 {
-            let share = Share::new(winners.games(), of);
-            let [percent, low, high] = share.cells();
-            let [south, north, unknown] =
-                [winners.south, winners.north, winners.unknown].map(|n| n.to_string());
-            let (games, of) = (share.count.to_string(), of.to_string());
-            table.push([end.clone(), games, of, percent, low, high, south, north, unknown]);
-        }
-        table
     }
 }

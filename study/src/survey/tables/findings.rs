@@ -4,14 +4,15 @@ use bao_notation::Severity;
 use bao_reports::Table;
 use polars::prelude::*;
 
-use crate::survey::SurveyError;
+use crate::described::list_rows;
+use crate::survey::error::SurveyError;
 use crate::survey::frames::Groups;
 use bao_archive::store::Archive;
 use bao_archive::store::schema;
 
 /// How often a code was found.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Found {
+pub struct FindingCount {
     /// `error`, `warning`, `repair` or `note`.
     pub severity: String,
     /// The code.
@@ -24,7 +25,7 @@ pub struct Found {
 
 /// What there was to say about all games of the archive, the most severe first, then by code.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Findings(pub Vec<Found>);
+pub struct Findings(pub Vec<FindingCount>);
 
 fn rank(severity: &str) -> Option<Severity> {
     [Severity::Note, Severity::Repair, Severity::Warning, Severity::Error]
@@ -41,7 +42,7 @@ impl Findings {
         let groups = Groups::of(sized, &["severity", "code", "times"])?;
         let (severities, codes) = (groups.text("severity")?, groups.text("code")?);
         let times = groups.number("times")?;
-        let mut all: Vec<Found> = Vec::new();
+        let mut all: Vec<FindingCount> = Vec::new();
         for (row, games) in groups.sizes()?.into_iter().enumerate() {
             let [severity, code] =
                 [severities, codes].map(|column| column.get(row).unwrap_or_default());
@@ -51,7 +52,7 @@ impl Findings {
                     last.games += games;
                     last.findings += findings;
                 }
-                _ => all.push(Found {
+                _ => all.push(FindingCount {
                     severity: severity.to_owned(),
                     code: code.to_owned(),
                     games,
@@ -66,13 +67,16 @@ impl Findings {
 
     /// A row a code.
     #[must_use]
-    pub fn sheet(&self) -> Table {
-        let columns = ["severity", "code", "#games", "#findings"];
-        let mut table = Table::new("", &columns).with_name("findings");
-        for found in &self.0 {
-            let [games, findings] = [found.games, found.findings].map(|n| n.to_string());
-            table.push([found.severity.clone(), found.code.clone(), games, findings]);
-        }
-        table
+    pub fn to_table(&self) -> Table {
+        list_rows(
+            "findings",
+            &self.0,
+            &[
+                ("severity", &|count| count.severity.clone()),
+                ("code", &|count| count.code.clone()),
+                ("#games", &|count| count.games.to_string()),
+                ("#findings", &|count| count.findings.to_string()),
+            ],
+        )
     }
 }

@@ -6,17 +6,18 @@ use bao_reports::Table;
 use bao_rules::Side;
 use polars::prelude::*;
 
-use super::cells::decimal;
-use super::winners::side;
+use super::winners::parse_side;
+use crate::described::{decimal, list_rows};
 use crate::statistics::{Share, Spread};
-use crate::survey::frames::{Groups, replayed};
-use crate::survey::{Stage, Stages, SurveyError};
+use crate::survey::error::SurveyError;
+use crate::survey::frames::{Groups, filter_replayed};
+use crate::survey::stage::{Stage, Stages};
 use bao_archive::store::Archive;
 use bao_archive::store::schema;
 
-/// A way to lose a house in a stage.
+/// Whose house was lost, in which stage, and how.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct Way {
+pub struct LossKind {
     /// Whose house.
     pub owner: Side,
     /// In which stage.
@@ -25,9 +26,9 @@ pub struct Way {
     pub captured: bool,
 }
 
-/// Houses that were lost in one way.
+/// The houses that were lost so.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Lost {
+pub struct HouseLoss {
     /// In how many games.
     pub games: u64,
     /// How many seeds were in them; empty where the archive has no events.
@@ -37,13 +38,13 @@ pub struct Lost {
 /// How the houses were lost in all games of which a turn could be played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct HouseLosses {
-    /// Every way that the set-up leaves open, met or not.
-    pub ways: BTreeMap<Way, Lost>,
+    /// Every kind of loss that the set-up leaves open, met or not.
+    pub kinds: BTreeMap<LossKind, HouseLoss>,
     /// Whether the archive has the table of events, which knows the seeds.
     pub with_seeds: bool,
 }
 
-/// Whether a house was captured, as the tables name what happened to it.
+/// Whether an event of the tables is a capture of a house; `None` where no house was lost.
 fn captured(event: Option<&str>) -> Option<bool> {
     match event {
         Some("captured") => Some(true),
@@ -55,16 +56,16 @@ fn captured(event: Option<&str>) -> Option<bool> {
 impl HouseLosses {
     /// Counts the games and the events of an archive.
     pub(crate) fn of(folder: &Archive, stages: Stages) -> Result<HouseLosses, SurveyError> {
-        let mut ways = BTreeMap::new();
+        let mut kinds = BTreeMap::new();
         for owner in Side::BOTH {
             for stage in stages.all() {
                 for captured in [false, true] {
-                    ways.insert(Way { owner, stage, captured }, Lost::default());
+                    kinds.insert(LossKind { owner, stage, captured }, HouseLoss::default());
                 }
             }
         }
         let with_seeds = folder.manifest().tables.contains_key(&schema::Table::Events);
-        let mut losses = HouseLosses { ways, with_seeds };
+        let mut losses = HouseLosses { kinds, with_seeds };
         for owner in Side::BOTH {
             losses.count_games(folder, stages, owner)?;
         }
@@ -82,13 +83,13 @@ impl HouseLosses {
     ) -> Result<(), SurveyError> {
         let how = format!("{}_house", owner.name());
         let when = format!("{how}_turn");
-        let games = replayed(folder.scan(schema::Table::Games)?);
+        let games = filter_replayed(folder.scan(schema::Table::Games)?);
         let groups = Groups::of(games, &[&how, &when])?;
         let (events, turns) = (groups.text(&how)?, groups.number(&when)?);
         for (row, games) in groups.sizes()?.into_iter().enumerate() {
             if let (Some(captured), Some(turn)) = (captured(events.get(row)), turns.get(row)) {
-                let way = Way { owner, stage: stages.stage(turn), captured };
-                self.ways.entry(way).or_default().games += games;
+                let kind = LossKind { owner, stage: stages.stage(turn), captured };
+                self.kinds.entry(kind).or_default().games += games;
             }
         }
         Ok(())
@@ -101,55 +102,40 @@ impl HouseLosses {
         let (owners, events) = (groups.text("owner")?, groups.text("event")?);
         let (turns, seeds) = (groups.number("turn")?, groups.number("seeds")?);
         for (row, houses) in groups.sizes()?.into_iter().enumerate() {
-            let loss = side(owners.get(row)).zip(captured(events.get(row)));
+            let loss = parse_side(owners.get(row)).zip(captured(events.get(row)));
             if let (Some((owner, captured)), Some(turn), Some(seeds)) =
                 (loss, turns.get(row), seeds.get(row))
             {
-                let way = Way { owner, stage: stages.stage(turn), captured };
-                self.ways.entry(way).or_default().seeds.add(seeds, houses);
+                let kind = LossKind { owner, stage: stages.stage(turn), captured };
+                self.kinds.entry(kind).or_default().seeds.add(seeds, houses);
             }
         }
         Ok(())
     }
 
-    /// A row a way; the share is of all `games`.
+    /// A row a kind of loss; the share is of all `games`.
     #[must_use]
-    pub fn sheet(&self, games: u64) -> Table {
-        let mut table = Table::new(
-            "",
+    pub fn to_table(&self, games: u64) -> Table {
+        let share = |losses: &HouseLoss| Share::new(losses.games, games);
+        let quartile = |losses: &HouseLoss, quarter| decimal(losses.seeds.quartile(quarter));
+        list_rows(
+            "house_losses",
+            &self.kinds,
             &[
-                "owner",
-                "stage",
-                "event",
-                "#games",
-                "#of",
-                "#percent",
-                "#low",
-                "#high",
-                "#seeds_quartile_1",
-                "#seeds_median",
-                "#seeds_quartile_3",
+                ("owner", &|(kind, _)| kind.owner.name().to_owned()),
+                ("stage", &|(kind, _)| kind.stage.name().to_owned()),
+                ("event", &|(kind, _)| {
+                    if kind.captured { "captured" } else { "emptied" }.to_owned()
+                }),
+                ("#games", &|(_, losses)| losses.games.to_string()),
+                ("#of", &|_| games.to_string()),
+                ("#percent", &|(_, losses)| share(losses).percent_cell()),
+                ("#low", &|(_, losses)| share(losses).low_cell()),
+                ("#high", &|(_, losses)| share(losses).high_cell()),
+                ("#seeds_quartile_1", &|(_, losses)| quartile(losses, 1)),
+                ("#seeds_median", &|(_, losses)| quartile(losses, 2)),
+                ("#seeds_quartile_3", &|(_, losses)| quartile(losses, 3)),
             ],
         )
-        .with_name("house_losses");
-        for (way, lost) in &self.ways {
-            let [percent, low, high] = Share::new(lost.games, games).cells();
-            let [lower, median, upper] =
-                [1, 2, 3].map(|quarter| decimal(lost.seeds.quartile(quarter)));
-            table.push([
-                way.owner.name().to_owned(),
-                way.stage.name().to_owned(),
-                if way.captured { "captured" } else { "emptied" }.to_owned(),
-                lost.games.to_string(),
-                games.to_string(),
-                percent,
-                low,
-                high,
-                lower,
-                median,
-                upper,
-            ]);
-        }
-        table
     }
 }

@@ -1,23 +1,23 @@
-//! `houses`: how long the players keep their houses.
+//! `houses`: how long the houses stay with their owners.
 
 use std::collections::BTreeMap;
 
 use bao_reports::Table;
 use bao_rules::Side;
 
-use super::cells::decimal;
-use crate::statistics::{Left, Share, Step, kaplan_meier};
-use crate::survey::SurveyError;
-use crate::survey::enough::enough;
-use crate::survey::frames::{Groups, replayed};
+use crate::described::{decimal, list_rows};
+use crate::statistics::{Departures, Share, SurvivalStep, kaplan_meier};
+use crate::survey::error::SurveyError;
+use crate::survey::frames::{Groups, filter_replayed};
+use crate::survey::minimum::minimum_games;
 use bao_archive::store::Archive;
 use bao_archive::store::schema;
 
 /// A turn in which houses were lost or games ended.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct HouseStep {
-    /// The turn, how many houses could be lost in it, and the estimate of how many are kept after it.
-    pub step: Step,
+    /// The turn, how many houses could be lost in it, and the estimate of how many are still owned after it.
+    pub step: SurvivalStep,
     /// Of those that were lost in it the ones that their owners emptied; the others were captured.
     pub emptied: u64,
     /// Of the games that have this turn those in which the house is still owned after it.
@@ -26,16 +26,16 @@ pub struct HouseStep {
 
 /// When half of the houses are lost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Half {
+pub enum MedianLoss {
     /// By the end of this turn.
-    Lost(u32),
-    /// In no turn: more than half are kept as long as there are games.
-    Kept,
-    /// So late that too few games tell it.
-    Open,
+    ByTurn(u32),
+    /// In no turn: more than half are still owned as long as there are games.
+    Never,
+    /// The turn has fewer games than are drawn.
+    Unknown,
 }
 
-/// How long the houses were kept in all games of which a turn could be played.
+/// How long the houses stayed with their owners in all games of which a turn could be played.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Houses {
     /// How many games these are.
@@ -47,7 +47,7 @@ pub struct Houses {
 /// What a turn has for one side, while games are counted.
 #[derive(Default)]
 struct AtTurn {
-    left: Left,
+    left: Departures,
     emptied: u64,
     ended: u64,
 }
@@ -72,7 +72,7 @@ impl Houses {
         for owner in Side::BOTH {
             let how = format!("{}_house", owner.name());
             let when = format!("{how}_turn");
-            let games = replayed(folder.scan(schema::Table::Games)?);
+            let games = filter_replayed(folder.scan(schema::Table::Games)?);
             let groups = Groups::of(games, &["turns", &when, &how])?;
             let (ends, losses) = (groups.number("turns")?, groups.number(&when)?);
             let events = groups.text(&how)?;
@@ -107,13 +107,15 @@ impl Houses {
 
     /// When half of the houses are lost, by the estimate.
     #[must_use]
-    pub fn half(&self, owner: Side) -> Half {
+    pub fn median_loss(&self, owner: Side) -> MedianLoss {
         // The estimate is a product of many factors: its half need not be one to the last bit.
-        let lost = |at: &&HouseStep| at.step.kept <= 0.5 + 1e-9;
+        let lost = |at: &&HouseStep| at.step.survival <= 0.5 + 1e-9;
         match self.steps[owner as usize].iter().find(lost) {
-            None => Half::Kept,
-            Some(at) if at.step.at_risk >= enough(self.games) => Half::Lost(at.step.time),
-            Some(_) => Half::Open,
+            None => MedianLoss::Never,
+            Some(at) if at.step.at_risk >= minimum_games(self.games) => {
+                MedianLoss::ByTurn(at.step.time)
+            }
+            Some(_) => MedianLoss::Unknown,
         }
     }
 
@@ -121,47 +123,33 @@ impl Houses {
     /// share of the games that have this turn; `kept` with its ends is the estimate of Kaplan and Meier,
     /// which ends where no house is left that could be lost.
     #[must_use]
-    pub fn sheet(&self) -> Table {
-        let mut table = Table::new(
-            "",
+    pub fn to_table(&self) -> Table {
+        let percent = |share: Option<f64>| decimal(share.map(|share| 100.0 * share));
+        let estimate = |step: &SurvivalStep| (step.at_risk > 0).then_some(step.survival);
+        let interval = |step: &SurvivalStep| step.interval.filter(|_| step.at_risk > 0);
+        let rows = Side::BOTH
+            .into_iter()
+            .flat_map(|owner| self.steps[owner as usize].iter().map(move |at| (owner, at)));
+        list_rows(
+            "houses",
+            rows,
             &[
-                "owner",
-                "#turn",
-                "#at_risk",
-                "#emptied",
-                "#captured",
-                "#censored",
-                "#kept",
-                "#kept_low",
-                "#kept_high",
-                "#owned",
-                "#of",
-                "#percent",
-                "#low",
-                "#high",
+                ("owner", &|(owner, _)| owner.name().to_owned()),
+                ("#turn", &|(_, at)| at.step.time.to_string()),
+                ("#at_risk", &|(_, at)| at.step.at_risk.to_string()),
+                ("#emptied", &|(_, at)| at.emptied.to_string()),
+                ("#captured", &|(_, at)| (at.step.left.lost - at.emptied).to_string()),
+                ("#censored", &|(_, at)| at.step.left.censored.to_string()),
+                ("#kept", &|(_, at)| percent(estimate(&at.step))),
+                ("#kept_low", &|(_, at)| percent(interval(&at.step).map(|ends| ends.low))),
+                ("#kept_high", &|(_, at)| percent(interval(&at.step).map(|ends| ends.high))),
+                ("#owned", &|(_, at)| at.owned.count.to_string()),
+                ("#of", &|(_, at)| at.owned.of.to_string()),
+                ("#percent", &|(_, at)| at.owned.percent_cell()),
+                ("#low", &|(_, at)| at.owned.low_cell()),
+                ("#high", &|(_, at)| at.owned.high_cell()),
             ],
         )
-        .with_name("houses");
-        for owner in Side::BOTH {
-            for HouseStep { step, emptied, owned } in &self.steps[owner as usize] {
-                let [percent, low, high] = owned.cells();
-                let hundred = |share: Option<f64>| decimal(share.map(|share| 100.0 * share));
-                let captured = step.left.lost - emptied;
-                let [at_risk, emptied, captured, censored, owned, of] =
-                    [step.at_risk, *emptied, captured, step.left.censored, owned.count, owned.of]
-                        .map(|n| n.to_string());
-                let kept = hundred((step.at_risk > 0).then_some(step.kept));
-                let interval = step.interval.filter(|_| step.at_risk > 0);
-                let kept_low = hundred(interval.map(|interval| interval.low));
-                let kept_high = hundred(interval.map(|interval| interval.high));
-                let (owner, turn) = (owner.name().to_owned(), step.time.to_string());
-                table.push([
-                    owner, turn, at_risk, emptied, captured, censored, kept, kept_low, kept_high,
-                    owned, of, percent, low, high,
-                ]);
-            }
-        }
-        table
     }
 }
 
@@ -173,7 +161,8 @@ mod tests {
 
     /// Houses of which so many are lost, and so many watched no longer, at some turns.
     fn houses(games: u64, by_turn: &[(u32, u64, u64)]) -> Houses {
-        let left = |&(turn, lost, censored): &(u32, u64, u64)| (turn, Left { lost, censored });
+        let left =
+            |&(turn, lost, censored): &(u32, u64, u64)| (turn, Departures { lost, censored });
         let steps = kaplan_meier(&by_turn.iter().map(left).collect::<BTreeMap<_, _>>());
         let step = |step| HouseStep { step, emptied: 0, owned: Share::default() };
         Houses { games, steps: [steps.into_iter().map(step).collect(), Vec::new()] }
@@ -182,12 +171,18 @@ mod tests {
     #[test]
     fn half_of_the_houses_is_told_only_where_enough_games_go_on_so_long() {
         // Forty games end unharmed at turn 10, and the one that goes on loses its house at turn 24.
-        assert_eq!(houses(41, &[(10, 0, 40), (24, 1, 0)]).half(Side::South), Half::Open);
-        assert_eq!(houses(41, &[(10, 21, 0), (24, 0, 20)]).half(Side::South), Half::Lost(10));
-        assert_eq!(houses(41, &[(10, 20, 21)]).half(Side::South), Half::Kept);
-        assert_eq!(houses(41, &[]).half(Side::North), Half::Kept);
+        assert_eq!(
+            houses(41, &[(10, 0, 40), (24, 1, 0)]).median_loss(Side::South),
+            MedianLoss::Unknown
+        );
+        assert_eq!(
+            houses(41, &[(10, 21, 0), (24, 0, 20)]).median_loss(Side::South),
+            MedianLoss::ByTurn(10)
+        );
+        assert_eq!(houses(41, &[(10, 20, 21)]).median_loss(Side::South), MedianLoss::Never);
+        assert_eq!(houses(41, &[]).median_loss(Side::North), MedianLoss::Never);
         // One a turn of 24: half are gone in turn 12, whatever the product of the factors rounds to.
         let one_a_turn: Vec<_> = (1..=24).map(|turn| (turn, 1, 0)).collect();
-        assert_eq!(houses(24, &one_a_turn).half(Side::South), Half::Lost(12));
+        assert_eq!(houses(24, &one_a_turn).median_loss(Side::South), MedianLoss::ByTurn(12));
     }
 }

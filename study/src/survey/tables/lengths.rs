@@ -3,11 +3,11 @@
 use bao_reports::Table;
 use bao_rules::Side;
 
-use super::cells::{decimal, whole};
-use super::winners::side;
+use super::winners::parse_side;
+use crate::described::{decimal, list_rows, optional};
 use crate::statistics::Spread;
-use crate::survey::SurveyError;
-use crate::survey::frames::{Groups, accepted, replayed};
+use crate::survey::error::SurveyError;
+use crate::survey::frames::{Groups, filter_accepted, filter_replayed};
 use bao_archive::store::Archive;
 use bao_archive::store::schema;
 
@@ -21,12 +21,12 @@ pub struct Lengths {
 impl Lengths {
     /// Counts the games of an archive.
     pub(crate) fn of(folder: &Archive) -> Result<Lengths, SurveyError> {
-        let games = replayed(accepted(folder.scan(schema::Table::Games)?));
+        let games = filter_replayed(filter_accepted(folder.scan(schema::Table::Games)?));
         let groups = Groups::of(games, &["turns", "winner"])?;
         let (turns, winners) = (groups.number("turns")?, groups.text("winner")?);
         let mut lengths = Lengths::default();
         for (row, games) in groups.sizes()?.into_iter().enumerate() {
-            if let (Some(turns), Some(winner)) = (turns.get(row), side(winners.get(row))) {
+            if let (Some(turns), Some(winner)) = (turns.get(row), parse_side(winners.get(row))) {
                 lengths.won[winner as usize].add(turns, games);
             }
         }
@@ -43,46 +43,37 @@ impl Lengths {
 
     /// The figures, for all games and by winner.
     #[must_use]
-    pub fn sheet(&self) -> Table {
-        let mut table = Table::new(
-            "",
+    pub fn to_table(&self) -> Table {
+        let [south, north] = Side::BOTH.map(|side| (side.name(), self.won[side as usize].clone()));
+        list_rows(
+            "lengths",
+            [("all", self.all()), south, north],
             &[
-                "winner",
-                "#games",
-                "#mean",
-                "#minimum",
-                "#quartile_1",
-                "#median",
-                "#quartile_3",
-                "#maximum",
+                ("winner", &|(winner, _)| (*winner).to_owned()),
+                ("#games", &|(_, turns)| turns.n().to_string()),
+                ("#mean", &|(_, turns)| decimal(turns.mean())),
+                ("#minimum", &|(_, turns)| optional(turns.min())),
+                ("#quartile_1", &|(_, turns)| decimal(turns.quartile(1))),
+                ("#median", &|(_, turns)| decimal(turns.median())),
+                ("#quartile_3", &|(_, turns)| decimal(turns.quartile(3))),
+                ("#maximum", &|(_, turns)| optional(turns.max())),
             ],
         )
-        .with_name("lengths");
-        let [south, north] = Side::BOTH.map(|side| (side.name(), self.won[side as usize].clone()));
-        for (winner, turns) in [("all", self.all()), south, north] {
-            table.push([
-                winner.to_owned(),
-                turns.n().to_string(),
-                decimal(turns.mean()),
-                whole(turns.min()),
-                decimal(turns.quartile(1)),
-                decimal(turns.median()),
-                decimal(turns.quartile(3)),
-                whole(turns.max()),
-            ]);
-        }
-        table
     }
 
     /// A row for each number of turns that was met.
     #[must_use]
-    pub fn distribution(&self) -> Table {
-        let columns = ["#turns", "#games", "#south_wins", "#north_wins"];
-        let mut table = Table::new("", &columns).with_name("turns");
-        for (turns, games) in self.all().counts() {
-            let [south, north] = [0, 1].map(|side| self.won[side].times(turns).to_string());
-            table.push([turns.to_string(), games.to_string(), south, north]);
-        }
-        table
+    pub fn to_distribution(&self) -> Table {
+        let won = |side: Side, turns| self.won[side as usize].times(turns).to_string();
+        list_rows(
+            "turns",
+            self.all().counts(),
+            &[
+                ("#turns", &|(turns, _)| turns.to_string()),
+                ("#games", &|(_, games)| games.to_string()),
+                ("#south_wins", &|(turns, _)| won(Side::South, *turns)),
+                ("#north_wins", &|(turns, _)| won(Side::North, *turns)),
+            ],
+        )
     }
 }

@@ -1,12 +1,12 @@
 //! `counts`, `sources` and `parts`: what the archive consists of, out of its manifest.
 
+use bao_archive::store::manifest::Manifest;
 use bao_reports::Table;
 
-use bao_archive::store::manifest::Manifest;
+use crate::described::list_rows;
 
 /// How many games there are, by what became of them.
-#[must_use]
-pub fn counts(manifest: &Manifest) -> Table {
+pub(crate) fn list_counts(manifest: &Manifest) -> Table {
     let mut table = Table::new("", &["what", "#games"]).with_name("counts");
     let counts = &manifest.counts;
     for (what, games) in [
@@ -24,26 +24,31 @@ pub fn counts(manifest: &Manifest) -> Table {
 }
 
 /// The files that the games came from.
-#[must_use]
-pub fn sources(manifest: &Manifest) -> Table {
-    let columns = ["file", "format", "#games", "#added", "#bytes", "sha256"];
-    let mut table = Table::new("", &columns).with_name("sources");
-    for source in &manifest.sources {
-        let [games, added, bytes] =
-            [source.games, source.added, source.bytes].map(|n| n.to_string());
-        let (file, format) = (source.name.clone(), source.format.clone());
-        table.push([file, format, games, added, bytes, source.sha256.clone()]);
-    }
-    table
+pub(crate) fn list_sources(manifest: &Manifest) -> Table {
+    list_rows(
+        "sources",
+        &manifest.sources,
+        &[
+            ("file", &|source| source.name.clone()),
+            ("format", &|source| source.format.clone()),
+            ("#games", &|source| source.games.to_string()),
+            ("#added", &|source| source.added.to_string()),
+            ("#bytes", &|source| source.bytes.to_string()),
+            ("sha256", &|source| source.sha256.clone()),
+        ],
+    )
 }
 
 /// The files of the archive.
-#[must_use]
-pub fn parts(manifest: &Manifest) -> Table {
-    let mut table = Table::new("", &["file", "#rows", "#bytes", "xxh3"]).with_name("parts");
-    for part in manifest.tables.values().flatten() {
-        let [rows, bytes] = [part.rows, part.bytes].map(|n| n.to_string());
-        table.push([part.file.clone(), rows, bytes, part.xxh3.clone()]);
-    }
-    table
+pub(crate) fn list_parts(manifest: &Manifest) -> Table {
+    list_rows(
+        "parts",
+        manifest.tables.values().flatten(),
+        &[
+            ("file", &|part| part.file.clone()),
+            ("#rows", &|part| part.rows.to_string()),
+            ("#bytes", &|part| part.bytes.to_string()),
+            ("xxh3", &|part| part.xxh3.clone()),
+        ],
+    )
 }

@@ -1,12 +1,11 @@
 //! The tables of a survey. One table or two of a kind a file; their columns are named here and stay so.
 
-mod cells;
 mod ends;
 mod findings;
 mod house_losses;
 mod houses;
 mod lengths;
-pub mod material;
+pub(super) mod material;
 mod openings;
 mod players;
 mod plies;
@@ -15,13 +14,13 @@ mod winners;
 mod years;
 
 pub use ends::Ends;
-pub use findings::{Findings, Found};
-pub use house_losses::{HouseLosses, Lost, Way};
-pub use houses::{Half, HouseStep, Houses};
+pub use findings::{FindingCount, Findings};
+pub use house_losses::{HouseLoss, HouseLosses, LossKind};
+pub use houses::{HouseStep, Houses, MedianLoss};
 pub use lengths::Lengths;
 pub use openings::{Branch, DEPTH, Openings};
 pub use players::{Player, Players};
-pub use plies::{Plies, Tally};
+pub use plies::{Plies, PlyCounts};
 pub use results::Results;
 pub use winners::Winners;
 pub use years::Years;

@@ -6,9 +6,10 @@ use bao_reports::Table;
 use bao_rules::Side;
 use polars::prelude::*;
 
-use super::winners::{Winners, side};
+use super::winners::{Winners, parse_side};
+use crate::described::list_rows;
 use crate::statistics::Share;
-use crate::survey::SurveyError;
+use crate::survey::error::SurveyError;
 use crate::survey::frames::Groups;
 use bao_archive::store::Archive;
 use bao_archive::store::schema;
@@ -51,7 +52,7 @@ pub struct Openings {
     /// All games of which the first two turns could be played.
     pub games: u64,
     /// How many games a branch must have to be shown.
-    pub least: u64,
+    pub minimum: u64,
     /// The branches that are shown: each before those that go on from it, the most frequent first.
     pub branches: Vec<Branch>,
     /// How many branches of each depth there are, those that are not shown included.
@@ -62,10 +63,10 @@ pub struct Openings {
 type Tree = BTreeMap<Vec<String>, Winners>;
 
 /// The branches that go on from `path`, with as many games as are needed, the most frequent first.
-fn children(tree: &Tree, path: &[String], least: u64) -> Vec<(Vec<String>, Winners)> {
+fn children(tree: &Tree, path: &[String], minimum: u64) -> Vec<(Vec<String>, Winners)> {
     let below = tree.range(path.to_vec()..).take_while(|(moves, _)| moves.starts_with(path));
     let mut children: Vec<_> = below
-        .filter(|(moves, winners)| moves.len() == path.len() + 1 && winners.games() >= least)
+        .filter(|(moves, winners)| moves.len() == path.len() + 1 && winners.games() >= minimum)
         .map(|(moves, winners)| (moves.clone(), *winners))
         .collect();
     // Stable: branches of as many games stay in the order of their moves.
@@ -81,29 +82,30 @@ impl Openings {
         let (openings, winners) = (groups.text("opening")?, groups.text("winner")?);
         let states = groups.text("status")?;
         let mut tree = Tree::new();
-        let mut openings_of = Openings::default();
+        let mut counted = Openings::default();
         for (row, games) in groups.sizes()?.into_iter().enumerate() {
-            let winner = side(winners.get(row)).filter(|_| states.get(row) == Some("accepted"));
+            let winner =
+                parse_side(winners.get(row)).filter(|_| states.get(row) == Some("accepted"));
             let text = openings.get(row).unwrap_or_default();
             let moves: Vec<String> =
                 text.split_whitespace().take(DEPTH).map(str::to_owned).collect();
             for depth in 1..=moves.len() {
                 tree.entry(moves[..depth].to_vec()).or_default().add(winner, games);
             }
-            openings_of.games += games;
+            counted.games += games;
         }
         for moves in tree.keys() {
-            openings_of.met[moves.len() - 1] += 1;
+            counted.met[moves.len() - 1] += 1;
         }
-        openings_of.least = openings_of.games.div_ceil(ONE_IN).max(1);
-        openings_of.show(&tree, &[], openings_of.games);
-        Ok(openings_of)
+        counted.minimum = counted.games.div_ceil(ONE_IN).max(1);
+        counted.add_branches(&tree, &[], counted.games);
+        Ok(counted)
     }
 
-    fn show(&mut self, tree: &Tree, path: &[String], of: u64) {
-        for (moves, winners) in children(tree, path, self.least) {
+    fn add_branches(&mut self, tree: &Tree, path: &[String], of: u64) {
+        for (moves, winners) in children(tree, path, self.minimum) {
             self.branches.push(Branch { moves: moves.clone(), of, winners });
-            self.show(tree, &moves, winners.games());
+            self.add_branches(tree, &moves, winners.games());
         }
     }
 
@@ -115,53 +117,31 @@ impl Openings {
     /// A row a branch. `percent` is the share of the games of the branch before it, `south_percent` the
     /// share of those with a winner that South has won.
     #[must_use]
-    pub fn sheet(&self) -> Table {
-        let mut table = Table::new(
-            "",
+    pub fn to_table(&self) -> Table {
+        let score = |branch: &Branch| branch.winners.share(Side::South);
+        list_rows(
+            "openings",
+            &self.branches,
             &[
-                "#depth",
-                "moves",
-                "#games",
-                "#of",
-                "#percent",
-                "#low",
-                "#high",
-                "#south_wins",
-                "#with_winner",
-                "#south_percent",
-                "#south_low",
-                "#south_high",
+                ("#depth", &|branch| branch.moves.len().to_string()),
+                ("moves", &|branch| branch.text()),
+                ("#games", &|branch| branch.share().count.to_string()),
+                ("#of", &|branch| branch.of.to_string()),
+                ("#percent", &|branch| branch.share().percent_cell()),
+                ("#low", &|branch| branch.share().low_cell()),
+                ("#high", &|branch| branch.share().high_cell()),
+                ("#south_wins", &|branch| score(branch).count.to_string()),
+                ("#with_winner", &|branch| score(branch).of.to_string()),
+                ("#south_percent", &|branch| score(branch).percent_cell()),
+                ("#south_low", &|branch| score(branch).low_cell()),
+                ("#south_high", &|branch| score(branch).high_cell()),
             ],
         )
-        .with_name("openings");
-        for branch in &self.branches {
-            let (share, score) = (branch.share(), branch.winners.share(Side::South));
-            let [percent, low, high] = share.cells();
-            let [south, south_low, south_high] = score.cells();
-            let [games, of, wins, finished] =
-                [share.count, share.of, score.count, score.of].map(|n| n.to_string());
-            let depth = branch.moves.len().to_string();
-            table.push([
-                depth,
-                branch.text(),
-                games,
-                of,
-                percent,
-                low,
-                high,
-                wins,
-                finished,
-                south,
-                south_low,
-                south_high,
-            ]);
-        }
-        table
     }
 
     /// For each depth what is shown and what is not.
     #[must_use]
-    pub fn left_out(&self) -> Table {
+    pub fn to_left_out(&self) -> Table {
         let columns =
             ["#depth", "#branches", "#branches_left_out", "#games_shown", "#games_left_out"];
         let mut table = Table::new("", &columns).with_name("openings_left_out");

@@ -6,10 +6,11 @@ use bao_reports::Table;
 use bao_rules::Side;
 use polars::prelude::*;
 
-use super::winners::{Winners, side};
+use super::winners::{Winners, parse_side};
+use crate::described::list_rows;
 use crate::statistics::Share;
-use crate::survey::SurveyError;
-use crate::survey::frames::{Groups, accepted};
+use crate::survey::error::SurveyError;
+use crate::survey::frames::{Groups, filter_accepted};
 use bao_archive::store::Archive;
 use bao_archive::store::schema;
 
@@ -19,20 +20,20 @@ pub struct Player {
     /// The name, as the sources have it.
     pub name: String,
     /// The games as South, and those as North, by who has won them.
-    pub sat: [Winners; 2],
+    pub by_seat: [Winners; 2],
 }
 
 impl Player {
     /// How many games. Who sits on both sides of a game has played it twice.
     #[must_use]
     pub fn games(&self) -> u64 {
-        self.sat.iter().map(Winners::games).sum()
+        self.by_seat.iter().map(Winners::games).sum()
     }
 
     /// How many of the games with a winner were won.
     #[must_use]
     pub fn score(&self) -> Share {
-        let [south, north] = Side::BOTH.map(|side| self.sat[side as usize].share(side));
+        let [south, north] = Side::BOTH.map(|side| self.by_seat[side as usize].share(side));
         Share::new(south.count + north.count, south.of + north.of)
     }
 }
@@ -52,7 +53,7 @@ impl Players {
         let mut players: BTreeMap<String, [Winners; 2]> = BTreeMap::new();
         let mut nameless = 0;
         for seat in Side::BOTH {
-            let games = accepted(folder.scan(schema::Table::Games)?);
+            let games = filter_accepted(folder.scan(schema::Table::Games)?);
             let named = games.select([col(seat.name()).alias("name"), col("winner")]);
             let groups = Groups::of(named, &["name", "winner"])?;
             let (names, winners) = (groups.text("name")?, groups.text("winner")?);
@@ -60,11 +61,11 @@ impl Players {
                 match names.get(row).map(str::trim).filter(|name| !name.is_empty()) {
                     None => nameless += games,
                     Some(name) => players.entry(name.to_owned()).or_default()[seat as usize]
-                        .add(side(winners.get(row)), games),
+                        .add(parse_side(winners.get(row)), games),
                 }
             }
         }
-        let player = |(name, sat)| Player { name, sat };
+        let player = |(name, by_seat)| Player { name, by_seat };
         let mut all: Vec<Player> = players.into_iter().map(player).collect();
         // Stable: players of as many games stay in the order of their names.
         all.sort_by_key(|player| std::cmp::Reverse(player.games()));
@@ -73,52 +74,25 @@ impl Players {
 
     /// A row a player.
     #[must_use]
-    pub fn sheet(&self) -> Table {
-        let mut table = Table::new(
-            "",
+    pub fn to_table(&self) -> Table {
+        let [south, north] = [Side::South, Side::North].map(|side| side as usize);
+        list_rows(
+            "players",
+            &self.all,
             &[
-                "name",
-                "#games",
-                "#wins",
-                "#losses",
-                "#no_winner",
-                "#percent",
-                "#low",
-                "#high",
-                "#games_as_south",
-                "#wins_as_south",
-                "#games_as_north",
-                "#wins_as_north",
+                ("name", &|player| player.name.clone()),
+                ("#games", &|player| player.games().to_string()),
+                ("#wins", &|player| player.score().count.to_string()),
+                ("#losses", &|player| (player.score().of - player.score().count).to_string()),
+                ("#no_winner", &|player| (player.games() - player.score().of).to_string()),
+                ("#percent", &|player| player.score().percent_cell()),
+                ("#low", &|player| player.score().low_cell()),
+                ("#high", &|player| player.score().high_cell()),
+                ("#games_as_south", &|player| player.by_seat[south].games().to_string()),
+                ("#wins_as_south", &|player| player.by_seat[south].south.to_string()),
+                ("#games_as_north", &|player| player.by_seat[north].games().to_string()),
+                ("#wins_as_north", &|player| player.by_seat[north].north.to_string()),
             ],
         )
-        .with_name("players");
-        for player in &self.all {
-            let score = player.score();
-            let [percent, low, high] = score.cells();
-            let unknown = player.games() - score.of;
-            let [games, wins, losses, unknown] =
-                [player.games(), score.count, score.of - score.count, unknown]
-                    .map(|n| n.to_string());
-            let [south, north] = Side::BOTH.map(|side| {
-                let sat = &player.sat[side as usize];
-                [sat.games().to_string(), sat.won(side).to_string()]
-            });
-            let ([south_games, south_wins], [north_games, north_wins]) = (south, north);
-            table.push([
-                player.name.clone(),
-                games,
-                wins,
-                losses,
-                unknown,
-                percent,
-                low,
-                high,
-                south_games,
-                south_wins,
-                north_games,
-                north_wins,
-            ]);
-        }
-        table
     }
 }

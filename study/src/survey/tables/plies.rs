@@ -6,24 +6,25 @@ use bao_reports::Table;
 use bao_rules::Side;
 use polars::prelude::{DataFrame, PolarsResult};
 
-use super::cells::{decimal, whole};
-use super::winners::side;
+use super::winners::parse_side;
+use crate::described::{Column, decimal, list_rows, optional};
 use crate::statistics::{Share, Spread};
-use crate::survey::{Stage, Stages, SurveyError};
+use crate::survey::error::SurveyError;
+use crate::survey::stage::{Stage, Stages};
 use bao_archive::store::Archive;
 use bao_archive::store::schema;
 
 /// Some plies, counted.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Tally {
+pub struct PlyCounts {
     /// The legal pairs of pit and direction that they were picked from.
     pub choices: Spread,
     /// How many of them captured.
     pub captures: u64,
 }
 
-impl Tally {
-    fn merge(&mut self, other: &Tally) {
+impl PlyCounts {
+    fn merge(&mut self, other: &PlyCounts) {
         self.choices.merge(&other.choices);
         self.captures += other.captures;
     }
@@ -36,13 +37,13 @@ impl Tally {
 
     /// Those that captured.
     #[must_use]
-    pub fn captured(&self) -> Share {
+    pub fn capture_share(&self) -> Share {
         Share::new(self.captures, self.plies())
     }
 
     /// Those that had no other choice.
     #[must_use]
-    pub fn forced(&self) -> Share {
+    pub fn forced_share(&self) -> Share {
         Share::new(self.choices.times(1), self.plies())
     }
 }
@@ -51,28 +52,42 @@ impl Tally {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Plies {
     /// For each turn South's plies and North's.
-    pub turns: BTreeMap<u32, [Tally; 2]>,
+    pub turns: BTreeMap<u32, [PlyCounts; 2]>,
     stages: Stages,
 }
 
-const CHOICES: [&str; 8] =
-    ["#plies", "#mean", "#median", "#maximum", "#forced", "#percent", "#low", "#high"];
-const CAPTURES: [&str; 6] = ["#plies", "#captures", "#takatas", "#percent", "#low", "#high"];
+/// A stage or a turn, `all` or a side, and its plies.
+type Row = (String, &'static str, PlyCounts);
 
-fn choices(tally: &Tally) -> Vec<String> {
-    let spread = &tally.choices;
-    let [percent, low, high] = tally.forced().cells();
-    let (mean, median) = (decimal(spread.mean()), decimal(spread.median()));
-    let (plies, forced) = (spread.n().to_string(), tally.forced().count.to_string());
-    vec![plies, mean, median, whole(spread.max()), forced, percent, low, high]
-}
+const CHOICES: [Column<'static, Row>; 8] = [
+    ("#plies", &|(.., counts)| counts.plies().to_string()),
+    ("#mean", &|(.., counts)| decimal(counts.choices.mean())),
+    ("#median", &|(.., counts)| decimal(counts.choices.median())),
+    ("#maximum", &|(.., counts)| optional(counts.choices.max())),
+    ("#forced", &|(.., counts)| counts.forced_share().count.to_string()),
+    ("#percent", &|(.., counts)| counts.forced_share().percent_cell()),
+    ("#low", &|(.., counts)| counts.forced_share().low_cell()),
+    ("#high", &|(.., counts)| counts.forced_share().high_cell()),
+];
 
-fn captures(tally: &Tally) -> Vec<String> {
-    let share = tally.captured();
-    let [percent, low, high] = share.cells();
-    let [plies, captures, takatas] =
-        [share.of, share.count, share.of - share.count].map(|n| n.to_string());
-    vec![plies, captures, takatas, percent, low, high]
+const CAPTURES: [Column<'static, Row>; 6] = [
+    ("#plies", &|(.., counts)| counts.plies().to_string()),
+    ("#captures", &|(.., counts)| counts.captures.to_string()),
+    ("#takatas", &|(.., counts)| (counts.plies() - counts.captures).to_string()),
+    ("#percent", &|(.., counts)| counts.capture_share().percent_cell()),
+    ("#low", &|(.., counts)| counts.capture_share().low_cell()),
+    ("#high", &|(.., counts)| counts.capture_share().high_cell()),
+];
+
+fn list_counts(
+    name: &str,
+    first: &'static str,
+    rows: Vec<Row>,
+    columns: &[Column<'static, Row>],
+) -> Table {
+    let keys: [Column<'_, Row>; 2] =
+        [(first, &|(first, ..)| first.clone()), ("side", &|(_, side, _)| (*side).to_owned())];
+    list_rows(name, rows, &[&keys, columns].concat())
 }
 
 impl Plies {
@@ -92,23 +107,23 @@ impl Plies {
         let (sides, kinds) = (frame.column("side")?.str()?, frame.column("kind")?.str()?);
         let rows = turns.iter().zip(sides.iter()).zip(kinds.iter()).zip(choices.iter());
         for (((turn, mover), kind), choices) in rows {
-            let (Some(turn), Some(mover)) = (turn, side(mover)) else { continue };
-            let tally = &mut self.turns.entry(turn).or_default()[mover as usize];
-            tally.choices.add(choices.unwrap_or_default(), 1);
-            tally.captures += u64::from(kind == Some("M"));
+            let (Some(turn), Some(mover)) = (turn, parse_side(mover)) else { continue };
+            let counts = &mut self.turns.entry(turn).or_default()[mover as usize];
+            counts.choices.add(choices.unwrap_or_default(), 1);
+            counts.captures += u64::from(kind == Some("M"));
         }
         Ok(())
     }
 
     /// The plies of one side in a stage, or of both.
     #[must_use]
-    pub fn of_stage(&self, stage: Stage, side: Option<Side>) -> Tally {
-        let mut all = Tally::default();
-        for (_, tallies) in self.turns.iter().filter(|&(&turn, _)| self.stages.stage(turn) == stage)
+    pub fn of_stage(&self, stage: Stage, side: Option<Side>) -> PlyCounts {
+        let mut all = PlyCounts::default();
+        for (_, counts) in self.turns.iter().filter(|&(&turn, _)| self.stages.stage(turn) == stage)
         {
             for of_side in Side::BOTH {
-                if side.is_none_or(|wanted| wanted == of_side) {
-                    all.merge(&tallies[of_side as usize]);
+                if side.is_none_or(|side| side == of_side) {
+                    all.merge(&counts[of_side as usize]);
                 }
             }
         }
@@ -117,63 +132,50 @@ impl Plies {
 
     /// All of them.
     #[must_use]
-    pub fn all(&self) -> Tally {
-        let mut all = Tally::default();
-        for tally in self.turns.values().flatten() {
-            all.merge(tally);
+    pub fn all(&self) -> PlyCounts {
+        let mut all = PlyCounts::default();
+        for counts in self.turns.values().flatten() {
+            all.merge(counts);
         }
         all
     }
 
-    fn by_stage(&self, name: &str, columns: &[&str], cells: fn(&Tally) -> Vec<String>) -> Table {
-        let mut table = Table::new("", &[&["stage", "side"], columns].concat()).with_name(name);
-        for stage in self.stages.all() {
-            for (name, side) in
-                [("all", None), ("south", Some(Side::South)), ("north", Some(Side::North))]
-            {
-                let row = [stage.name(), name].into_iter().map(str::to_owned);
-                let tally = self.of_stage(stage, side);
-                table.rows.push(row.chain(cells(&tally)).map(Into::into).collect());
-            }
-        }
-        table
+    fn by_stage(&self) -> Vec<Row> {
+        let sides = [("all", None), ("south", Some(Side::South)), ("north", Some(Side::North))];
+        let rows = self.stages.all().flat_map(|stage| {
+            sides.map(|(name, side)| (stage.name().to_owned(), name, self.of_stage(stage, side)))
+        });
+        rows.collect()
     }
 
-    fn by_turn(&self, name: &str, columns: &[&str], cells: fn(&Tally) -> Vec<String>) -> Table {
-        let mut table = Table::new("", &[&["#turn", "side"], columns].concat()).with_name(name);
-        for (turn, tallies) in &self.turns {
-            for side in Side::BOTH {
-                let tally = &tallies[side as usize];
-                if tally.plies() > 0 {
-                    let row = [turn.to_string(), side.name().to_owned()].into_iter();
-                    table.rows.push(row.chain(cells(tally)).map(Into::into).collect());
-                }
-            }
-        }
-        table
+    fn by_turn(&self) -> Vec<Row> {
+        let rows = self.turns.iter().flat_map(|(turn, counts)| {
+            Side::BOTH.map(|side| (turn.to_string(), side.name(), counts[side as usize].clone()))
+        });
+        rows.filter(|(.., counts)| counts.plies() > 0).collect()
     }
 
     /// The choices by stage and side; `forced` are the plies with one choice, `percent` their share.
     #[must_use]
     pub fn choices_by_stage(&self) -> Table {
-        self.by_stage("choices_by_stage", &CHOICES, choices)
+        list_counts("choices_by_stage", "stage", self.by_stage(), &CHOICES)
     }
 
     /// The choices by turn and side.
     #[must_use]
     pub fn choices_by_turn(&self) -> Table {
-        self.by_turn("choices", &CHOICES, choices)
+        list_counts("choices", "#turn", self.by_turn(), &CHOICES)
     }
 
     /// Captures and takatas by stage and side; `percent` is the share of captures.
     #[must_use]
     pub fn captures_by_stage(&self) -> Table {
-        self.by_stage("captures_by_stage", &CAPTURES, captures)
+        list_counts("captures_by_stage", "stage", self.by_stage(), &CAPTURES)
     }
 
     /// Captures and takatas by turn and side.
     #[must_use]
     pub fn captures_by_turn(&self) -> Table {
-        self.by_turn("captures", &CAPTURES, captures)
+        list_counts("captures", "#turn", self.by_turn(), &CAPTURES)
     }
 }

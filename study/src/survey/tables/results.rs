@@ -4,11 +4,12 @@ use bao_reports::Table;
 use bao_rules::Side;
 
 use super::ends::Ends;
-use super::winners::{Winners, side};
+use super::winners::{Winners, parse_side};
 use super::years::Years;
-use crate::statistics::{chance, fair_coin};
-use crate::survey::SurveyError;
-use crate::survey::frames::{Groups, accepted};
+use crate::described::list_rows;
+use crate::statistics::{fair_coin, format_p};
+use crate::survey::error::SurveyError;
+use crate::survey::frames::{Groups, filter_accepted};
 use bao_archive::store::Archive;
 use bao_archive::store::schema;
 
@@ -26,14 +27,14 @@ pub struct Results {
 impl Results {
     /// Counts the games of an archive.
     pub(crate) fn of(folder: &Archive) -> Result<Results, SurveyError> {
-        let games = accepted(folder.scan(schema::Table::Games)?);
+        let games = filter_accepted(folder.scan(schema::Table::Games)?);
         let groups = Groups::of(games, &["year", "end", "winner"])?;
         let (years, ends) = (groups.number("year")?, groups.text("end")?);
         let winners = groups.text("winner")?;
         let mut results = Results::default();
         for (row, games) in groups.sizes()?.into_iter().enumerate() {
             let mut counted = Winners::default();
-            counted.add(side(winners.get(row)), games);
+            counted.add(parse_side(winners.get(row)), games);
             results.all.merge(counted);
             results.years.0.entry(years.get(row)).or_default().merge(counted);
             results.ends.add(ends.get(row).unwrap_or("unknown"), counted);
@@ -45,20 +46,25 @@ impl Results {
     /// The chance of a share of South's as far from one half, were the sides even.
     #[must_use]
     pub fn p(&self) -> Option<f64> {
-        fair_coin(self.all.south, self.all.finished())
+        fair_coin(self.all.south, self.all.finished_games())
     }
 
     /// A row a side. `p` is the exact two-sided test against one half, the same for both.
     #[must_use]
-    pub fn sheet(&self) -> Table {
-        let columns = ["winner", "#count", "#of", "#percent", "#low", "#high", "#p"];
-        let mut table = Table::new("", &columns).with_name("results");
-        for side in Side::BOTH {
-            let share = self.all.share(side);
-            let [percent, low, high] = share.cells();
-            let (count, of) = (share.count.to_string(), share.of.to_string());
-            table.push([side.name().to_owned(), count, of, percent, low, high, chance(self.p())]);
-        }
-        table
+    pub fn to_table(&self) -> Table {
+        let share = |side: &Side| self.all.share(*side);
+        list_rows(
+            "results",
+            Side::BOTH,
+            &[
+                ("winner", &|side| side.name().to_owned()),
+                ("#count", &|side| share(side).count.to_string()),
+                ("#of", &|side| share(side).of.to_string()),
+                ("#percent", &|side| share(side).percent_cell()),
+                ("#low", &|side| share(side).low_cell()),
+                ("#high", &|side| share(side).high_cell()),
+                ("#p", &|_| format_p(self.p())),
+            ],
+        )
     }
 }

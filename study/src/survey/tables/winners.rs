@@ -40,7 +40,7 @@ impl Winners {
 
     /// Those with a winner.
     #[must_use]
-    pub const fn finished(&self) -> u64 {
+    pub const fn finished_games(&self) -> u64 {
         self.south + self.north
     }
 
@@ -56,12 +56,12 @@ impl Winners {
     /// A player's share of the games with a winner.
     #[must_use]
     pub const fn share(&self, side: Side) -> Share {
-        Share::new(self.won(side), self.finished())
+        Share::new(self.won(side), self.finished_games())
     }
 }
 
 /// The side that a table calls `south` or `s`, `north` or `n`.
-pub(crate) fn side(name: Option<&str>) -> Option<Side> {
+pub(super) fn parse_side(name: Option<&str>) -> Option<Side> {
     match name {
         Some("south" | "s") => Some(Side::South),
         Some("north" | "n") => Some(Side::North),

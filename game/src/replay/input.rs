@@ -1,0 +1,106 @@
+//! What is replayed, and how findings about it are made.
+
+use std::borrow::Cow;
+
+use bao_notation::codes::{MISSING_MOVE, TURN_NUMBER, UNREADABLE_MOVE, WRONG_CASE};
+use bao_notation::{Code, Finding, Place, Ply, Reading, Written, WrittenMove};
+use bao_rules::{End, Position, Ruleset, Side};
+
+use super::sides::turn_ref;
+use super::step::{EndCheck, Outcome, count_contradictions, play_step};
+
+/// What an archive says of a game beside its moves.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Declared {
+    /// Who has won, where the archive says so.
+    pub winner: Option<Side>,
+}
+
+/// The text of one game, what its archive says of it, and the rules.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Input<'a> {
+    pub id: &'a str,
+    pub reading: &'a Reading<'a>,
+    pub declared: &'a Declared,
+    pub rules: &'a Ruleset,
+}
+
+impl<'a> Input<'a> {
+    pub fn plies(&self) -> &'a [Ply] {
+        &self.reading.transcript.plies
+    }
+
+    /// How many plies can be read, up to the first that cannot or is not there.
+    pub fn count_readable(&self) -> usize {
+        let broken = |(index, ply): (usize, &Ply)| {
+            !matches!(ply.written, Written::Move(_)) || ply.turn != turn_ref(index)
+        };
+        self.plies().iter().enumerate().position(broken).unwrap_or(self.plies().len())
+    }
+
+    pub fn is_last(&self, index: usize) -> bool {
+        index + 1 == self.plies().len()
+    }
+
+    /// Whether the archive names the player who has lost on the board.
+    pub fn has_wrong_winner(&self, end: Option<End>) -> bool {
+        end.zip(self.declared.winner).is_some_and(|(end, declared)| end.winner != declared)
+    }
+
+    /// How many faults of the order or of single moves the reader has found and a replay does not mend.
+    pub fn count_unmended_faults(&self) -> u32 {
+        let unmended = |finding: &&Finding| {
+            is_order_fault(finding) || [UNREADABLE_MOVE, MISSING_MOVE].contains(&finding.code)
+        };
+        u32::try_from(self.reading.findings.iter().filter(unmended).count()).unwrap_or(u32::MAX)
+    }
+
+    /// A finding about a written ply.
+    pub fn finding(
+        &self,
+        ply: &Ply,
+        code: Code,
+        expected: impl Into<Cow<'static, str>>,
+    ) -> Finding {
+        let place = Place {
+            game: Some(self.id.to_owned()),
+            turn: Some(ply.turn),
+            line: ply.line,
+            column: ply.column,
+            span: ply.span.clone(),
+        };
+        let read = self.reading.text.get(ply.span.clone()).unwrap_or_default().to_owned();
+        Finding { code, place, read, expected: expected.into(), repair: None }
+    }
+
+    /// Plays a move that is, or is not, the last of the text, without a finding; `None` where it cannot be
+    /// played or ends the game too early.
+    pub fn try_move(
+        &self,
+        position: &Position,
+        read: &WrittenMove,
+        is_last: bool,
+    ) -> Option<TriedMove> {
+        let check = EndCheck::for_move(read, is_last);
+        let Outcome { normal, house_choice, after, end, .. } =
+            play_step(position, read, self.rules, check, &mut ()).ok()?;
+        if end.is_some() && !is_last {
+            return None;
+        }
+        let contradictions = count_contradictions(read, &normal, is_last)
+            + u32::from(is_last && self.has_wrong_winner(end));
+        Some(TriedMove { after, contradictions, house_choice })
+    }
+}
+
+/// What a move tried without a finding leads to.
+pub(super) struct TriedMove {
+    pub after: Position,
+    pub contradictions: u32,
+    pub house_choice: bool,
+}
+
+/// Whether a finding is a number that breaks the sequence or a letter in the other player's case.
+pub(super) fn is_order_fault(finding: &Finding) -> bool {
+    finding.code == TURN_NUMBER || finding.code == WRONG_CASE
+}

@@ -1,0 +1,59 @@
+//! Why a written move cannot be played, and what is said about it.
+
+use bao_notation::Code;
+use bao_rules::{End, IllegalMoveError, Move, Position, Ruleset};
+
+use super::codes;
+use super::normal::name_legal_moves;
+
+/// Why a written move cannot be played in a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MoveError {
+    /// A direction or a row letter is left out, and more than one move is legal.
+    Ambiguous,
+    /// The rules forbid it, or the first move that is meant where there is more than one.
+    Illegal(Move),
+    /// The sowing never ends (rule 6.4).
+    Endless,
+    /// The game is over.
+    AfterEnd(End),
+}
+
+impl MoveError {
+    /// The code of the finding about it, and what was expected in the place of a move from a pit of this
+    /// number. `options` stands behind what the rules forbid.
+    pub(super) fn explain(
+        self,
+        position: &Position,
+        number: u8,
+        rules: &Ruleset,
+        options: impl FnOnce() -> String,
+    ) -> (Code, String) {
+        let list = |mut moves: Vec<String>| {
+            if moves.is_empty() {
+                moves.push("none".to_owned());
+            }
+            moves.join(", ")
+        };
+        let legal = || name_legal_moves(position, rules);
+        let broken_rule = match self {
+            MoveError::Ambiguous => {
+                let mut legal = legal();
+                legal.retain(|name| name.contains(char::from(b'0' + number)));
+                let expected = format!("row letter and direction; legal are {}", list(legal));
+                return (codes::AMBIGUOUS_MOVE, expected);
+            }
+            MoveError::AfterEnd(end) => {
+                let expected = format!("no more moves: {:?} has won{}", end.winner, options());
+                return (codes::TEXT_AFTER_END, expected);
+            }
+            MoveError::Illegal(mv) => {
+                position.play(rules, mv, &mut ()).err().unwrap_or(IllegalMoveError::EmptyPit)
+            }
+            MoveError::Endless => IllegalMoveError::Endless,
+        };
+        let legal = list(legal());
+        let expected = format!("a legal turn, but {broken_rule}; legal are {legal}{}", options());
+        (codes::ILLEGAL_TURN, expected)
+    }
+}

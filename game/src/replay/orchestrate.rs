@@ -1,0 +1,134 @@
+//! A transcript replayed: strictly, then with the choices that no sign decides, then with repairs.
+
+use bao_notation::{Finding, Reading, Severity};
+use bao_rules::Ruleset;
+
+use super::game::Game;
+use super::house_choice::{
+    HouseChoices, Verdict, decide_choices, find_parting, report_impossible, report_resolved,
+};
+use super::input::{Declared, Input};
+use super::repair::{Candidate, Repairs, find_repairs, report_applied, report_repairs};
+use super::safaris::Safaris;
+use super::sides::turn_ref;
+use super::strict::{Break, Run, Status};
+
+/// What is done about a game that one change of a token would mend.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum RepairMode {
+    /// Nothing, not even looking for it: for whoever asks only how far a game goes.
+    Ignore,
+    /// It is reported.
+    #[default]
+    Report,
+    /// It is applied where it is certain, and reported otherwise.
+    Apply,
+}
+
+/// Replays what was read of one game. The findings of the reading come first among equals of place.
+///
+/// [`replay_with`] with repairs reported and not applied.
+#[must_use]
+pub fn replay(id: &str, reading: &Reading<'_>, declared: &Declared, rules: &Ruleset) -> Game {
+    replay_with(id, reading, declared, rules, RepairMode::Report)
+}
+
+/// Replays what was read of one game: as it is written, with the house choices that no sign decides
+/// (`docs/repairs.md`, R1 to R7) and, as `mode` says, with repairs (R8 to R13).
+#[must_use]
+pub fn replay_with(
+    id: &str,
+    reading: &Reading<'_>,
+    declared: &Declared,
+    rules: &Ruleset,
+    mode: RepairMode,
+) -> Game {
+    let (run, findings) = replay_choices(Input { id, reading, declared, rules });
+    if mode == RepairMode::Ignore {
+        return Game::of(run, findings);
+    }
+    let repairs = find_repairs(&run);
+    if mode == RepairMode::Apply
+        && let Some(candidate) = repairs.certain_candidate()
+        && let Some(game) = apply_repair(&run, &repairs, candidate)
+    {
+        return game;
+    }
+    let suggestion = report_repairs(&run, &repairs);
+    let mut game = Game::of(run, findings);
+    suggestion.into_iter().for_each(|finding| game.add_finding(finding));
+    game
+}
+
+/// How the open house choices of a text are read. [`replay`] plays the game so.
+#[must_use]
+pub fn resolve_house_choices(
+    reading: &Reading<'_>,
+    declared: &Declared,
+    rules: &Ruleset,
+) -> HouseChoices {
+    let strict = Run::of(Input { id: "", reading, declared, rules }, Safaris::default());
+    let verdict = decide_choices(&strict);
+    if has_other_cause(&strict, &verdict) { HouseChoices::Impossible } else { verdict.choices }
+}
+
+/// The changes of one token that could mend a text, its house choices read as [`replay`] reads them.
+#[must_use]
+pub fn suggest_repairs(reading: &Reading<'_>, declared: &Declared, rules: &Ruleset) -> Repairs {
+    find_repairs(&replay_choices(Input { id: "", reading, declared, rules }).0)
+}
+
+/// Replays the text with its open house choices, and says how they have been read.
+fn replay_choices(input: Input<'_>) -> (Run<'_>, Vec<Finding>) {
+    let strict = Run::of(input, Safaris::default());
+    let verdict = decide_choices(&strict);
+    if has_other_cause(&strict, &verdict) {
+        let finding = report_impossible(&strict, 0);
+        return (strict, vec![finding]);
+    }
+    match verdict.choices {
+        HouseChoices::Resolved(safaris) => {
+            let run = Run::of(input, safaris);
+            let findings = report_resolved(&run, safaris, verdict.reason);
+            (run, findings)
+        }
+        HouseChoices::Ambiguous(readings) => {
+            // They agree on everything before the ply where they part.
+            let mut run = Run::up_to(input, readings[0], find_parting(&readings));
+            run.broken = Some(Break::HouseChoice);
+            (run, verdict.finding.into_iter().collect())
+        }
+        _ => (strict, verdict.finding.into_iter().collect()),
+    }
+}
+
+/// Whether one change of another kind leaves fewer contradictions than the readings of the choices.
+fn has_other_cause(strict: &Run<'_>, verdict: &Verdict) -> bool {
+    verdict.doubtful.is_some_and(|left| {
+        find_repairs(strict).candidates.first().is_some_and(|one| one.contradictions < left)
+    })
+}
+
+/// The game with a repair; `None` if it does not play as was promised.
+fn apply_repair(run: &Run<'_>, repairs: &Repairs, candidate: &Candidate) -> Option<Game> {
+    let reading = run.input.reading;
+    let mended_turns = candidate.range.clone().map(turn_ref);
+    let is_mended = |finding: &Finding| {
+        finding.code.severity == Severity::Error
+            && finding.place.turn.is_some_and(|turn| mended_turns.clone().any(|own| own == turn))
+    };
+    let changed = Reading {
+        text: reading.text,
+        transcript: candidate.transcript.clone(),
+        findings: reading.findings.iter().filter(|f| !is_mended(f)).cloned().collect(),
+    };
+    let (mended, findings) = replay_choices(Input { reading: &changed, ..run.input });
+    if mended.status() != Status::Accepted || mended.plies.len() != candidate.transcript.plies.len()
+    {
+        return None;
+    }
+    let mut game = Game::of(mended, findings);
+    game.add_finding(report_applied(run, repairs, candidate));
+    game.repaired = Some(candidate.clone());
+    Some(game)
+}

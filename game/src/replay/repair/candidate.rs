@@ -1,0 +1,54 @@
+//! What could mend a text.
+
+use bao_notation::{Transcript, TurnRef};
+
+use super::kind::RepairKind;
+
+/// How many candidates are kept at most (R11).
+pub const MOST_CANDIDATES: usize = 3;
+
+/// A change of one token after which the whole text can be played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Candidate {
+    /// What is changed.
+    pub kind: RepairKind,
+    /// The ply of the text where the change begins.
+    pub at: TurnRef,
+    /// What stands there; empty where something is missing.
+    pub read: String,
+    /// What would stand there instead; empty where something is too much.
+    pub instead: String,
+    /// The whole text with the change.
+    pub transcript: Transcript,
+    /// How many contradictions (R1) the changed text still has.
+    pub contradictions: u32,
+    /// The plies that the change replaces, counted from 0 without gaps.
+    pub(in crate::replay) range: std::ops::Range<usize>,
+}
+
+/// The changes that could mend a text.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Repairs {
+    /// At most [`MOST_CANDIDATES`], the likeliest first (R10).
+    pub candidates: Vec<Candidate>,
+    /// How many there are that leave as few contradictions as these.
+    pub total: usize,
+    /// The first is far likelier than all others together (R13).
+    pub certain: bool,
+    /// The text was too long to try every change.
+    pub cut: bool,
+}
+
+impl Repairs {
+    /// The one change that is certain enough to be applied.
+    #[must_use]
+    pub fn certain_candidate(&self) -> Option<&Candidate> {
+        self.candidates.first().filter(|_| self.certain)
+    }
+
+    /// How many changes there are beside the first.
+    #[must_use]
+    pub fn count_rivals(&self) -> usize {
+        self.total.saturating_sub(1)
+    }
+}

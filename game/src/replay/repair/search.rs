@@ -1,0 +1,279 @@
+//! Every change of one token that could mend a text (R8, R9).
+
+use bao_notation::{Arrow, PitNumber, Row, WrittenMove};
+use bao_rules::{HouseChoice, Move, MoveStarts, Position};
+
+use super::kind::RepairKind;
+use super::legible::LegibleSigns;
+use super::order_faults::OrderFaults;
+use super::order_faults::SUSPECT;
+use super::playback::Playback;
+use super::sequence::{NewMove, Splice};
+use crate::replay::arrow::{is_idle, names_kichwa};
+use crate::replay::normal::normal_move;
+use crate::replay::strict::Run;
+
+/// A change that leaves so many contradictions in the whole text.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Change {
+    pub kind: RepairKind,
+    pub splice: Splice,
+    pub contradictions: u32,
+}
+
+/// How many contradictions a change may leave.
+#[derive(Clone, Copy)]
+pub(super) enum Limit {
+    /// The game breaks: so many in the whole text.
+    Whole(u32),
+    /// It plays: none behind the change.
+    Explained,
+}
+
+/// Tries changes, and keeps those that leave the fewest contradictions.
+pub(super) struct ChangeSearch<'a> {
+    pub playback: &'a Playback<'a>,
+    pub run: &'a Run<'a>,
+    /// The contradictions before each ply, and at the end of what could be played.
+    pub before: &'a [u32],
+    pub limit: Limit,
+    pub faults: &'a OrderFaults,
+    pub found: Vec<Change>,
+}
+
+impl ChangeSearch<'_> {
+    /// Tries all changes of the places `first..=last` that can mend the text.
+    pub fn try_all(&mut self, first: usize, last: usize) {
+        let played = self.run.plies.len();
+        let sequence = self.playback.sequence;
+        let holes = sequence.holes();
+        if let Some(&hole) = holes.first() {
+            // Only what mends the hole can mend the text.
+            if holes.len() == 1 && hole == played {
+                self.try_fillings(hole);
+            }
+            for at in hole.saturating_sub(1)..=hole {
+                self.try_without_double(at);
+            }
+            return;
+        }
+        let broken = played < sequence.len();
+        let contradictions = self.before[played] as usize;
+        for at in (first..=last).rev() {
+            self.try_signs(at);
+            if at % 2 == 0 {
+                self.try_swaps(at);
+                // Two wrong stars are a smaller fault than a turn that is not there.
+                if broken || !self.faults.numbers.is_empty() || contradictions > SUSPECT {
+                    self.try_missing_turns(at);
+                }
+            }
+        }
+        if sequence.get(last).is_some_and(|read| read.arrow.is_none() || read.row.is_none()) {
+            self.try_fillings(last);
+        }
+        for at in first.max(1)..=last + 1 {
+            self.try_without_double(at);
+        }
+        self.try_without_text_after_end(played);
+    }
+
+    /// How many contradictions a change at this place, with all that follows it, may have, if it leaves so
+    /// many `faults` of the order.
+    fn limit(&self, at: usize, faults: u32) -> Option<u32> {
+        let most = match self.limit {
+            Limit::Explained => self.before[at],
+            Limit::Whole(most) => most,
+        };
+        let most = match self.found.first() {
+            Some(best) => best.contradictions.checked_sub(faults)?.min(most),
+            None => most,
+        };
+        most.checked_sub(self.before[at])
+    }
+
+    fn keep(&mut self, kind: RepairKind, splice: Splice, contradictions: u32) {
+        if self.found.first().is_some_and(|best| contradictions < best.contradictions) {
+            self.found.clear();
+        }
+        self.found.push(Change { kind, splice, contradictions });
+    }
+
+    /// Tries a change, if the position before it is known.
+    fn try_change(&mut self, kind: RepairKind, splice: Splice) {
+        if splice.at > self.run.plies.len() {
+            return;
+        }
+        let faults = self.faults.count_left(kind, &splice);
+        let Some(limit) = self.limit(splice.at, faults) else { return };
+        let left = self.playback.count_after(self.run.before(splice.at), &splice, limit);
+        if let Some(left) = left {
+            self.keep(kind, splice, self.before[splice.at] + left + faults);
+        }
+    }
+
+    /// One sign of a move by another.
+    fn try_signs(&mut self, at: usize) {
+        let Some(read) = self.playback.sequence.get(at) else { return };
+        if read.plays_house {
+            self.try_instead(RepairKind::HouseSign, at, WrittenMove { plays_house: false, ..read });
+        }
+        if let Some(arrow) = read.arrow {
+            let other = if arrow == Arrow::Left { Arrow::Right } else { Arrow::Left };
+            self.try_instead(RepairKind::Direction, at, WrittenMove { arrow: Some(other), ..read });
+        }
+        for pit in (1..=8).filter_map(PitNumber::new).filter(|&pit| pit != read.pit) {
+            self.try_instead(RepairKind::Pit, at, WrittenMove { pit, ..read });
+        }
+        if let Some(row) = read.row {
+            let other = if row == Row::A { Row::B } else { Row::A };
+            self.try_instead(RepairKind::Row, at, WrittenMove { row: Some(other), ..read });
+        }
+    }
+
+    fn try_instead(&mut self, kind: RepairKind, at: usize, written: WrittenMove) {
+        if self.run.plies.get(at).is_some_and(|played| {
+            let tried = self.playback.input.try_move(self.run.before(at), &written, false);
+            tried.is_some_and(|tried| tried.after == played.after)
+        }) {
+            // An arrow that says nothing, or a pit that leads to the same position, mends nothing.
+            return;
+        }
+        self.try_change(kind, Splice::new(at, at + 1, &[NewMove { written, from: Some(at) }]));
+    }
+
+    /// The legal moves of a position, with what they lead to.
+    fn legal_moves(&self, position: &Position) -> Vec<(MoveStarts, Move, Position)> {
+        let rules = self.playback.input.rules;
+        let starts = position.move_starts(rules);
+        let mut moves = Vec::with_capacity(starts.len());
+        for (pit, direction) in starts.iter() {
+            for house in [HouseChoice::Stop, HouseChoice::Play] {
+                let mv = Move { pit, direction, house };
+                let Ok(played) = position.sow(rules, &starts, mv, &mut ()) else { break };
+                moves.push((starts, mv, played.position));
+                if !played.house_choice {
+                    break;
+                }
+            }
+        }
+        moves
+    }
+
+    /// A legal move in the place of one that is missing, cannot be read or says too little.
+    fn try_fillings(&mut self, at: usize) {
+        let Playback { input, sequence, .. } = *self.playback;
+        let faults = self.faults.count_left(RepairKind::MissingMove, &Splice::new(at, at + 1, &[]));
+        let Some(limit) = self.limit(at, faults) else { return };
+        let before = *self.run.before(at);
+        let signs = sequence.ply(at).map(LegibleSigns::of);
+        let is_last = at + 1 == sequence.len();
+        let mut fillings = Vec::new();
+        for (starts, mv, after) in self.legal_moves(&before) {
+            let end = after.end(input.rules);
+            if end.is_some() && !is_last {
+                continue;
+            }
+            let normal = normal_move(&before, &starts, mv, end.is_some());
+            let idle = is_idle(names_kichwa(&before, &starts), normal.pit.get());
+            let kind = match &signs {
+                None => RepairKind::MissingMove,
+                Some(signs) if signs.fit(&normal, idle) => RepairKind::Unreadable,
+                Some(_) => RepairKind::Illegible,
+            };
+            let winner = u32::from(is_last && input.has_wrong_winner(end));
+            if let Some(left) = self.playback.count_rest(&after, at + 1, winner, limit) {
+                let from = signs.is_some().then_some(at);
+                let splice = Splice::new(at, at + 1, &[NewMove { written: normal, from }]);
+                fillings.push((kind, splice, self.before[at] + left + faults));
+            }
+        }
+        let fitting = fillings.iter().any(|&(kind, ..)| kind == RepairKind::Unreadable);
+        for (kind, splice, contradictions) in fillings {
+            let best = self.found.first().map_or(u32::MAX, |best| best.contradictions);
+            if contradictions <= best && !(fitting && kind == RepairKind::Illegible) {
+                self.keep(kind, splice, contradictions);
+            }
+        }
+    }
+
+    /// Two turns, or the two moves of a turn, in the other order.
+    fn try_swaps(&mut self, at: usize) {
+        let moved = |from: usize| {
+            Some(NewMove { written: self.playback.sequence.get(from)?, from: Some(from) })
+        };
+        let places = [moved(at), moved(at + 1), moved(at + 2), moved(at + 3)];
+        if let [Some(south), Some(north), ..] = places
+            && south.written != north.written
+        {
+            self.try_change(RepairKind::SwappedMoves, Splice::new(at, at + 2, &[north, south]));
+        }
+        if let [Some(a), Some(b), Some(c), Some(d)] = places
+            && (a.written, b.written) != (c.written, d.written)
+        {
+            self.try_change(RepairKind::SwappedTurns, Splice::new(at, at + 4, &[c, d, a, b]));
+        }
+    }
+
+    /// Without a turn that repeats the one before, or a move that repeats the one before and has made a
+    /// gap.
+    fn try_without_double(&mut self, at: usize) {
+        let sequence = self.playback.sequence;
+        let before = |distance: usize| at.checked_sub(distance).and_then(|at| sequence.get(at));
+        let here = [sequence.get(at), sequence.get(at + 1)];
+        let kind = match here {
+            [Some(_), Some(_)] if [before(2), before(1)] == here => RepairKind::DoubledTurn,
+            [Some(only), None] | [None, Some(only)] if before(1) == Some(only) => {
+                RepairKind::DoubledMove
+            }
+            _ => return,
+        };
+        self.try_without(kind, at, (at + 2).min(sequence.len()));
+    }
+
+    /// Takes out some places. At the end of the text the move before them becomes the last.
+    fn try_without(&mut self, kind: RepairKind, at: usize, to: usize) {
+        if to < self.playback.sequence.len() {
+            self.try_change(kind, Splice::new(at, to, &[]));
+        } else if let Some(last) = at.checked_sub(1)
+            && let Some(written) = self.playback.sequence.get(last)
+        {
+            let last_move = NewMove { written, from: Some(last) };
+            self.try_change(kind, Splice::new(last, to, &[last_move]));
+        }
+    }
+
+    /// Nothing behind the end that the text itself names.
+    fn try_without_text_after_end(&mut self, at: usize) {
+        let sequence = self.playback.sequence;
+        let ends = |last| sequence.get(last).is_some_and(|read| read.ends_game);
+        if at.checked_sub(1).is_some_and(ends) && at + 2 >= sequence.len() {
+            self.try_without(RepairKind::TextAfterEnd, at, sequence.len());
+        }
+    }
+
+    /// Two legal moves before a place.
+    fn try_missing_turns(&mut self, at: usize) {
+        let before = *self.run.before(at);
+        let kind = RepairKind::MissingTurn;
+        let faults = self.faults.count_left(kind, &Splice::new(at, at, &[]));
+        for (first_of, first, between) in self.legal_moves(&before) {
+            if between.board_end().is_some() {
+                continue;
+            }
+            for (second_of, second, after) in self.legal_moves(&between) {
+                let Some(limit) = self.limit(at, faults) else { return };
+                if after.board_end().is_some() {
+                    continue;
+                }
+                let Some(left) = self.playback.count_rest(&after, at, 0, limit) else { continue };
+                let new = |position, starts, mv| NewMove {
+                    written: normal_move(position, starts, mv, false),
+                    from: None,
+                };
+                let moves = [new(&before, &first_of, first), new(&between, &second_of, second)];
+                self.keep(kind, Splice::new(at, at, &moves), self.before[at] + left + faults);
+            }
+        }
+    }
+}

@@ -1,0 +1,282 @@
+//! The strict replay: each written move resolved, played and compared with its signs, as far as it goes.
+
+use bao_notation::{Code, Finding, Ply as WrittenPly, Reading, Severity, Stars, TurnRef, Written};
+use bao_notation::{WrittenMove, write_move};
+use bao_rules::{End, Position, RuleOption, Ruleset};
+
+use super::codes;
+use super::event::EventCollector;
+use super::input::{Declared, Input};
+use super::move_error::MoveError;
+use super::ply::{Ply, position_before};
+use super::safaris::Safaris;
+use super::sides::turn_ref;
+use super::step::{EndCheck, Outcome, count_contradictions, play_step};
+
+/// How far a game could be played. The three add up to the games of an archive.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Status {
+    /// To the last move of the text.
+    Accepted,
+    /// Up to and with this ply.
+    Partial(TurnRef),
+    /// Not even the first move.
+    Rejected,
+}
+
+impl Status {
+    /// `accepted`, `partial` or `rejected`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Status::Accepted => "accepted",
+            Status::Partial(_) => "partial",
+            Status::Rejected => "rejected",
+        }
+    }
+}
+
+/// Why a run goes no further.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Break {
+    /// The ply cannot be read, or the one before it is missing: a finding of the reading says so.
+    Unreadable,
+    /// The move cannot be played.
+    Move(MoveError),
+    /// Readings of the house choices part here, and nothing tells them apart (R5).
+    HouseChoice,
+}
+
+/// A house choice that came up where no `+` stands (R2).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct OpenChoice {
+    /// The ply, counted from 0.
+    pub ply: usize,
+    /// The contradictions of the text before it.
+    pub contradictions: u32,
+}
+
+/// A transcript replayed as it is written, up to its end or to where it breaks.
+#[derive(Clone, Debug)]
+pub struct Run<'a> {
+    pub(super) input: Input<'a>,
+    /// Where the house is played on though no sign says so.
+    safaris: Safaris,
+    pub(super) start: Position,
+    position: Position,
+    /// The plies that could be played, South and North by turns. A break is at the ply behind them.
+    pub plies: Vec<Ply>,
+    /// How the game has ended on the board.
+    pub end: Option<End>,
+    /// Why the text could not be played further.
+    pub broken: Option<Break>,
+    /// What is wrong with the signs of the plies that could be played.
+    pub findings: Vec<Finding>,
+    pub(super) open_choices: Vec<OpenChoice>,
+    /// How much the board contradicts the signs (R1), the declared winner left aside.
+    pub contradictions: u32,
+}
+
+/// Replays what was read of one game, with neither house choices resolved nor repairs. `id` is the game's
+/// number or name in findings.
+///
+/// ```
+/// use bao_game::replay::{Break, Declared, MoveError, Status, replay_strictly};
+/// use bao_notation::{Source, read};
+/// use bao_rules::Ruleset;
+///
+/// let reading = read("1:A7<* a5>; 2:A6<* a1>; 3:A2<", &Source::default());
+/// let declared = Declared::default();
+/// let run = replay_strictly("7", &reading, &declared, &Ruleset::KIBAO);
+/// assert_eq!(run.plies.len(), 3);
+/// assert_eq!(run.status(), Status::Partial(run.plies[2].at));
+/// assert!(matches!(run.broken, Some(Break::Move(MoveError::Illegal(mv))) if mv.pit.number() == 1));
+/// ```
+#[must_use]
+pub fn replay_strictly<'a>(
+    id: &'a str,
+    reading: &'a Reading<'_>,
+    declared: &'a Declared,
+    rules: &'a Ruleset,
+) -> Run<'a> {
+    Run::of(Input { id, reading, declared, rules }, Safaris::default())
+}
+
+impl<'a> Run<'a> {
+    /// The text with the house played on where `safaris` says.
+    pub(super) fn of(input: Input<'a>, safaris: Safaris) -> Run<'a> {
+        Run::up_to(input, safaris, input.plies().len())
+    }
+
+    /// The same for the plies before `limit`.
+    pub(super) fn up_to(input: Input<'a>, safaris: Safaris, limit: usize) -> Run<'a> {
+        let start = Position::start(input.rules);
+        let mut run = Run {
+            input,
+            safaris,
+            start,
+            position: start,
+            plies: Vec::with_capacity(input.plies().len()),
+            end: None,
+            broken: None,
+            findings: Vec::new(),
+            open_choices: Vec::new(),
+            contradictions: 0,
+        };
+        run.broken = input.plies().iter().take(limit).find_map(|ply| run.play(ply).err());
+        if run.end.is_none() {
+            // After a ply before the last, the end was looked for by some rules only.
+            run.end = run.position.end(input.rules);
+            if let Some(end) = run.end {
+                if let Some(last) = run.plies.last_mut() {
+                    last.written.ends_game = true;
+                }
+                run.broken = run.broken.map(|_| Break::Move(MoveError::AfterEnd(end)));
+            }
+        }
+        run
+    }
+
+    /// Plays one written ply, or says why not.
+    fn play(&mut self, ply: &WrittenPly) -> Result<(), Break> {
+        if let Some(end) = self.end {
+            return Err(Break::Move(MoveError::AfterEnd(end)));
+        }
+        let Written::Move(read) = &ply.written else { return Err(Break::Unreadable) };
+        let index = self.plies.len();
+        if ply.turn != turn_ref(index) {
+            return Err(Break::Unreadable);
+        }
+        let mut read = *read;
+        read.plays_house |= self.safaris.contains(index);
+        let mut events = EventCollector::default();
+        let is_last = self.input.is_last(index);
+        let check = EndCheck::for_move(&read, is_last);
+        let outcome = play_step(&self.position, &read, self.input.rules, check, &mut events)
+            .map_err(Break::Move)?;
+        let before = std::mem::replace(&mut self.position, outcome.after);
+        self.end = outcome.end;
+        if outcome.house_choice && !read.plays_house {
+            let contradictions = self.contradictions;
+            self.open_choices.push(OpenChoice { ply: index, contradictions });
+        }
+        let found = count_contradictions(&read, &outcome.normal, is_last);
+        if found > 0 || outcome.arrow_missing || outcome.row_missing {
+            self.contradictions += found;
+            self.check_signs(ply, &read, &outcome, is_last);
+        }
+        self.plies.push(outcome.into_ply(&before, ply.turn, events.0));
+        Ok(())
+    }
+
+    #[cold]
+    fn check_signs(
+        &mut self,
+        ply: &WrittenPly,
+        read: &WrittenMove,
+        outcome: &Outcome,
+        is_last: bool,
+    ) {
+        let normal = &outcome.normal;
+        let mut report = |code: Code, expected: &'static str, repaired: bool| {
+            let repair = repaired.then(|| write_move(normal, ply.turn.side));
+            self.findings.push(Finding { repair, ..self.input.finding(ply, code, expected) });
+        };
+        if outcome.arrow_missing {
+            report(codes::MISSING_ARROW, "a direction; one only is legal", true);
+        }
+        if outcome.row_missing {
+            report(codes::MISSING_ROW, "a row letter; one pit only is legal", true);
+        }
+        if read.stars != normal.stars {
+            let expected = match normal.stars {
+                Stars::None => "no star, for a capture",
+                Stars::One => "`*`, for a takata",
+                Stars::Two => "`**`, for a takata while takasia blocks a pit",
+            };
+            report(codes::WRONG_STAR, expected, true);
+        }
+        if read.plays_house && !normal.plays_house {
+            report(codes::WRONG_HOUSE_SIGN, "no `+`: the turn does not come to the choice", true);
+        }
+        if normal.ends_game && !read.ends_game && is_last {
+            report(codes::MISSING_END_SIGN, "`#`: the game is over", true);
+        }
+        if read.ends_game && !normal.ends_game {
+            report(codes::WRONG_END_SIGN, "no `#`: the game is not over on the board", false);
+        }
+    }
+
+    /// How far the text could be played.
+    #[must_use]
+    pub fn status(&self) -> Status {
+        let is_error = |finding: &Finding| finding.code.severity == Severity::Error;
+        let broken = self.broken.is_some() || self.input.reading.findings.iter().any(is_error);
+        match (broken, self.plies.last()) {
+            (false, _) => Status::Accepted,
+            (true, Some(last)) => Status::Partial(last.at),
+            (true, None) => Status::Rejected,
+        }
+    }
+
+    /// The position before the ply number `index`, counted from 0; after the last for any later one.
+    #[must_use]
+    pub fn before(&self, index: usize) -> &Position {
+        position_before(&self.start, &self.plies, index)
+    }
+
+    /// The finding about the move that could not be played, with the legal ones and the options of the
+    /// ruleset under which the game would go on.
+    #[cold]
+    pub(super) fn explain_break(&self) -> Option<Finding> {
+        let Some(Break::Move(error)) = self.broken else { return None };
+        let rules = self.input.rules;
+        let ply = &self.input.plies()[self.plies.len()];
+        let number = match &ply.written {
+            Written::Move(read) => read.pit.get(),
+            // Text behind the end.
+            Written::Unreadable(_) => 0,
+        };
+        let options = || {
+            let past = &self.input.plies()[..=self.plies.len()];
+            match &find_playing_options(past, rules).collect::<Vec<_>>()[..] {
+                [] => String::new(),
+                options => format!("; the rule option {} would allow it", options.join(" or ")),
+            }
+        };
+        let (code, expected) = error.explain(&self.position, number, rules, options);
+        Some(self.input.finding(ply, code, expected))
+    }
+}
+
+/// The options of a ruleset, each alone, under which all these plies can be played, as `name=value`.
+pub(super) fn find_playing_options(
+    plies: &[WrittenPly],
+    rules: &Ruleset,
+) -> impl Iterator<Item = String> {
+    let options: &'static [RuleOption] = &RuleOption::ALL;
+    options.iter().flat_map(move |option| {
+        option
+            .alternatives(rules)
+            .filter(|(_, other)| count_playable(plies, other) == plies.len())
+            .map(move |(value, _)| format!("{}={value}", option.name))
+    })
+}
+
+/// How many plies of a transcript can be played under a ruleset.
+fn count_playable(plies: &[WrittenPly], rules: &Ruleset) -> usize {
+    let mut position = Position::start(rules);
+    let mut ended = false;
+    let mut play = |index: usize, ply: &WrittenPly| {
+        let Written::Move(read) = &ply.written else { return false };
+        if ended || ply.turn != turn_ref(index) {
+            return false;
+        }
+        let played = play_step(&position, read, rules, EndCheck::Quick, &mut ());
+        played.is_ok_and(|outcome| {
+            (position, ended) = (outcome.after, outcome.end.is_some());
+            true
+        })
+    };
+    plies.iter().enumerate().take_while(|&(index, ply)| play(index, ply)).count()
+}

@@ -1,0 +1,127 @@
+//! The 59 games against enumerations that share nothing with the search.
+
+use bao_engine::fate::Fate;
+use bao_game::analysis::fate::{HouseTurn, Question, house_turns};
+use bao_game::replay::Game;
+use bao_rules::{Position, Ruleset, Side, perft};
+
+use crate::plain::Enumeration;
+use crate::slow::Board;
+use crate::support;
+
+/// The most lines that the slow rules are asked to play in one game: they take some seconds for as many.
+const MOST_LINES: u64 = 6_000;
+
+fn games() -> Vec<(Game, Vec<HouseTurn>)> {
+    let games = support::games();
+    let games = games.into_iter().map(|game| {
+        let found = house_turns(&game, Question::default()).expect("a published game has a winner");
+        assert!(found.undecided.is_empty(), "{}: {:?}", game.id, found.undecided);
+        (game, found.turns)
+    });
+    games.collect()
+}
+
+fn before<'g>(game: &'g Game, turn: &HouseTurn) -> &'g Position {
+    let ply = game.index_of(turn.at.number, turn.side).expect("the turn was played");
+    game.before(ply)
+}
+
+#[test]
+fn at_least_ten_games_agree_with_a_full_enumeration_on_the_slow_rules() {
+    let (mut checked, mut turns_checked, mut lines) = (0, 0, 0);
+    for (game, turns) in games() {
+        let count =
+            |turn: &HouseTurn| perft(before(&game, turn), &game.rules, u32::from(turn.plies));
+        let all: u64 = turns.iter().map(count).sum();
+        if turns.len() < 3 || all > MOST_LINES {
+            continue;
+        }
+        for turn in &turns {
+            let plain = Enumeration { rules: game.rules, owner: turn.side };
+            let plain = plain.choices(&Board::from(before(&game, turn)), turn.plies);
+            let at = format!("{} {}", game.id, turn.at);
+            assert_eq!(turn.choices.len(), plain.len(), "{at}");
+            for plain in plain {
+                let ours = turn.choices.iter().find(|choice| choice.turn == plain.mv);
+                let ours = ours.unwrap_or_else(|| panic!("{at}: {:?} is missing", plain.mv));
+                let after = before(&game, turn).play(&game.rules, ours.turn, &mut ());
+                assert_eq!(after, Ok(plain.after), "{at} {}", ours.name);
+                let lost = match ours.fate {
+                    Fate::Saved => None,
+                    Fate::Lost { plies } => Some(plies),
+                };
+                assert_eq!((lost, ours.empties), (plain.lost, plain.empties), "{at} {}", ours.name);
+            }
+            turns_checked += 1;
+        }
+        checked += 1;
+        lines += all;
+    }
+    println!("{checked} games, {turns_checked} turns, {lines} lines");
+    assert!(checked >= 10, "only {checked} games");
+}
+
+/// What counts as saved where the definition could be read otherwise.
+#[derive(Clone, Copy)]
+struct Reading {
+    /// A game that the owner has lost with his house on the board.
+    lost_game: bool,
+    /// A game that he has won before he could empty it counts as emptied.
+    won_is_emptied: bool,
+}
+
+/// Whether the house is saved and whether it is emptied by force, by walking every line to its end.
+fn walk(at: &Position, owner: Side, plies: u8, rules: &Ruleset, reading: Reading) -> (bool, bool) {
+    if !at.half(owner).owns_house {
+        let by_owner = at.to_move() != owner;
+        return (by_owner, by_owner);
+    }
+    if let Some(end) = at.end(rules) {
+        let won = end.winner == owner;
+        return (won || reading.lost_game, won && reading.won_is_emptied);
+    }
+    if plies == 0 {
+        return (true, false);
+    }
+    let turns = at.legal_moves(rules);
+    let ends: Vec<_> =
+        turns.map(|(_, after)| walk(&after, owner, plies - 1, rules, reading)).collect();
+    if at.to_move() == owner {
+        (ends.iter().any(|end| end.0), ends.iter().any(|end| end.1))
+    } else {
+        (ends.iter().all(|end| end.0), ends.iter().all(|end| end.1))
+    }
+}
+
+/// A game that is lost before the horizon with the house uncaptured is not called saved: no choice of the
+/// 59 games depends on it. A game that is won first is not called emptied: two choices do.
+#[test]
+fn every_turn_agrees_with_every_line_of_play_whatever_a_finished_game_is_called() {
+    let mut checked = 0;
+    let mut won_first = Vec::new();
+    for (game, turns) in games() {
+        for turn in &turns {
+            let rules = &game.rules;
+            for choice in &turn.choices {
+                let after = before(&game, turn).play(rules, choice.turn, &mut ());
+                let after = after.expect("a listed choice is legal");
+                let ours = (choice.fate.is_saved(), choice.empties.is_some());
+                let at = format!("{} {} {}", game.id, turn.at, choice.name);
+                for lost_game in [false, true] {
+                    let reading = Reading { lost_game, won_is_emptied: false };
+                    let found = walk(&after, turn.side, turn.plies - 1, rules, reading);
+                    assert_eq!(ours, found, "{at}");
+                }
+                let reading = Reading { lost_game: false, won_is_emptied: true };
+                if walk(&after, turn.side, turn.plies - 1, rules, reading) != ours {
+                    won_first.push(at);
+                }
+                checked += 1;
+            }
+        }
+    }
+    println!("{checked} choices");
+    assert!(checked >= 500, "only {checked} choices");
+    assert_eq!(won_first, ["8350 21n a2>", "16419 21n a2>"]);
+}

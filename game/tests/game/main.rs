@@ -1,0 +1,16 @@
+//! Tests of one game: its replay, its repairs, its variations and its classes. They link no polars.
+
+mod damage;
+mod enumerated;
+mod findings;
+mod games;
+mod house_choice;
+#[path = "../../engine/tests/plain/mod.rs"]
+mod plain;
+mod published;
+mod random_games;
+mod repairs;
+#[path = "../../rules/tests/slow/mod.rs"]
+mod slow;
+mod support;
+mod variations;

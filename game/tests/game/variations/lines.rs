@@ -1,0 +1,164 @@
+//! What is asked of lines: events, fates, ends, comparison, the line as a game.
+
+use bao_game::classify::classify;
+use bao_game::replay::{Ending, Status};
+use bao_game::variations::{HouseFate, Variations};
+use bao_notation::tree::{Headers, NodeId};
+use bao_rules::{Position, Ruleset, Side};
+
+use super::{of_played, published, random_games};
+use crate::support::games;
+
+fn at(game: &Variations, address: &str) -> NodeId {
+    game.find(address).unwrap_or_else(|error| panic!("{error}"))
+}
+
+fn lost(game: &Variations, through: NodeId, owner: Side) -> String {
+    match game.house_fate(through, owner) {
+        HouseFate::Never => "never".to_owned(),
+        HouseFate::Kept => "kept".to_owned(),
+        HouseFate::Lost(lost) => format!("{} {}", lost.turn, lost.event),
+    }
+}
+
+#[test]
+fn the_main_line_of_a_game_is_the_game_with_its_classes() {
+    for game in games().into_iter().chain(random_games(40, 9, Ruleset::KIBAO)) {
+        let tree = of_played(&game);
+        let line = tree.game(NodeId::START);
+        assert_eq!((&line.plies, line.status), (&game.plies, Status::Accepted));
+        assert_eq!((line.winner, line.ending), (game.winner, game.ending), "{}", game.id);
+        assert_eq!((line.id.as_str(), line.start), (game.id.as_str(), game.start));
+        assert_eq!(classify(&line), classify(&game), "{}", game.id);
+        assert!(tree.begins_at_the_set_up());
+    }
+}
+
+#[test]
+fn the_houses_of_game_6405() {
+    let game = published("6405");
+    assert_eq!(lost(&game, NodeId::START, Side::South), "23s emptied:s:15");
+    assert_eq!(lost(&game, NodeId::START, Side::North), "24s captured:n:19");
+    assert_eq!(game.next_event(at(&game, "22n")), Some(at(&game, "23s")));
+    assert_eq!(game.next_event(at(&game, "23s")), Some(at(&game, "24s")));
+    assert_eq!(game.previous_event(at(&game, "24s")), Some(at(&game, "23s")));
+    assert_eq!(game.next_event(at(&game, "24s")), None);
+    let end = game.end(at(&game, "end")).expect("it is over");
+    assert_eq!(end.winner, Side::South);
+    assert_eq!(
+        game.find_turn(NodeId::START, game.tree().turn(at(&game, "23s")).expect("a ply")),
+        Some(at(&game, "23s"))
+    );
+}
+
+#[test]
+fn a_line_that_breaks_is_a_game_as_far_as_it_goes() {
+    let mut game = published("6405");
+    let turn = at(&game, "22n");
+    let parent = game.tree().parent(turn).expect("a ply");
+    let choices = game.choices(parent);
+    let other = choices.iter().find(|choice| choice.node.is_none()).expect("there is a choice");
+    let (other, broken) = game.change(turn, &other.played.ply.written).expect("it is legal");
+    let broken = broken.expect("the rest does not fit");
+    let line = game.game(other);
+    let last = line.plies.last().expect("it has plies");
+    assert_eq!(line.status, Status::Partial(last.at));
+    assert_eq!(
+        (line.winner, line.ending),
+        (None, Ending::Unknown),
+        "the header is of another line"
+    );
+    assert_eq!(line.plies.len() + 1, game.tree().path(broken).len());
+    assert_eq!(game.last_played(broken), game.tree().parent(broken).expect("a ply"));
+    // The game as it was played has its winner still.
+    let played = game.game(turn);
+    assert_eq!((played.status, played.winner), (Status::Accepted, Some(Side::South)));
+}
+
+#[test]
+fn two_lines_are_compared_from_where_they_part() {
+    let mut game = published("6405");
+    let turn = at(&game, "22n");
+    let parent = game.tree().parent(turn).expect("a ply");
+    let choices = game.choices(parent);
+    let other = choices.iter().find(|choice| choice.node.is_none()).expect("there is a choice");
+    let other = game.play(parent, &other.played.ply.written).expect("it is legal");
+    let compared = game.compare(turn, other);
+    assert_eq!(compared.parting, parent);
+    let left: Vec<NodeId> = compared.pairs.iter().filter_map(|pair| pair.plies[0]).collect();
+    assert_eq!(left, game.tree().main_line()[game.tree().path(parent).len()..]);
+    assert_eq!(compared.pairs[0].plies, [Some(turn), Some(other)]);
+    assert!(compared.pairs[1..].iter().all(|pair| pair.plies[1].is_none()));
+    assert!(compared.pairs.windows(2).all(|pair| pair[0].turn < pair[1].turn));
+    assert_eq!(compared.fates[0], Side::BOTH.map(|side| game.house_fate(turn, side)));
+    assert_eq!(compared.fates[1], Side::BOTH.map(|side| game.house_fate(other, side)));
+    // The other way round is the same from the other side.
+    let turned = game.compare(other, turn);
+    assert!(turned.pairs.iter().zip(&compared.pairs).all(|(one, two)| {
+        (one.plies[0], one.plies[1]) == (two.plies[1], two.plies[0]) && one.turn == two.turn
+    }));
+    assert_eq!(game.compare(turn, at(&game, "24s")).pairs, vec![]);
+    for id in game.tree().all() {
+        let seeds = Side::BOTH.map(|side| game.seeds(id, side).expect("every ply is legal"));
+        assert_eq!(seeds.iter().sum::<u32>(), 64);
+    }
+}
+
+#[test]
+fn a_game_from_a_position_counts_from_its_turn_and_names_its_position() {
+    let start = Position::start(&Ruleset::KIBAO);
+    let after = *published("6405").position(at(&published("6405"), "21s")).expect("it is legal");
+    let game = Variations::from_position(after, 21, &Ruleset::KIBAO);
+    assert_eq!(game.tree().next_turn(NodeId::START).to_string(), "21n");
+    assert_eq!(game.tree().headers.get(Headers::POSITION), Some(after.to_string().as_str()));
+    assert!(!game.begins_at_the_set_up());
+    let again = Variations::of(game.tree().clone(), &Ruleset::KIBAO).expect("it is a game");
+    assert_eq!(again.start(), &after);
+    assert_eq!(again.tree().next_turn(NodeId::START).to_string(), "21n");
+    let first = Variations::from_position(start, 1, &Ruleset::KIBAO);
+    assert!(first.begins_at_the_set_up() && first.tree().headers.iter().next().is_none());
+    // Who owns no house from the start has none to lose.
+    let without = "2,2,2,2,2,2,2,2/2,2,2,2,2,2,2,2/0- 2,2,2,2,2,2,2,2/2,2,2,2,2,2,2,2/0- s -";
+    let without = without.parse().expect("it is a position");
+    let game = Variations::from_position(without, 1, &Ruleset::KUJIFUNZA);
+    assert_eq!(lost(&game, NodeId::START, Side::South), "never");
+}
+
+#[test]
+fn places_that_are_not_there_are_told_with_what_is() {
+    let mut all = String::new();
+    let mut game = published("6405");
+    let parent = at(&game, "22s");
+    let choices = game.choices(parent);
+    let other = choices.iter().find(|choice| choice.node.is_none()).expect("there is a choice");
+    game.play(parent, &other.played.ply.written).expect("it is legal");
+    for address in [
+        "25s",
+        "0s",
+        "22",
+        "s",
+        "",
+        "22n:",
+        "22n:a9>",
+        "22n:b8<",
+        "22n.3",
+        "22n.0",
+        "22n.x",
+        "99n.1",
+        "22n:A3>",
+        "24s/",
+        "/",
+        "23s:x/y",
+        "é",
+        "99999999999s",
+        "start/start",
+        " 23s ",
+        "22n.1/end",
+    ] {
+        all += &match game.find(address) {
+            Ok(id) => format!("{address:?} = {}\n", game.address(id)),
+            Err(error) => format!("{address:?}: {error}\n"),
+        };
+    }
+    insta::assert_snapshot!(all);
+}

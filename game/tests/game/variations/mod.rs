@@ -1,0 +1,116 @@
+//! A game with its variations under the rules: laws of playing, changing and finding.
+
+mod edits;
+mod files;
+mod follow;
+mod lines;
+mod motion;
+mod singles;
+mod trees;
+mod winner;
+
+use bao_game::replay::{Declared, Game, replay};
+use bao_game::variations::{About, Variations, of_game};
+use bao_notation::tree::NodeId;
+use bao_notation::{Ply, Source, Transcript, Written, read, write};
+use bao_rules::{Half, Pit, Position, PreviousMove, Ring, RuleOption, Ruleset, Side};
+
+use crate::random_games::{Random, RandomGame};
+use crate::support::games;
+
+/// A game of the published archive.
+pub fn published(number: &str) -> Variations {
+    let game = games().into_iter().find(|game| game.id == number).expect("it is published");
+    of_played(&game)
+}
+
+/// The tree of a game that could be played whole.
+pub fn of_played(game: &Game) -> Variations {
+    of_game(game, &bao_game::replay::normal_transcript(game), &About::default())
+}
+
+/// Random games of a seed, replayed.
+pub fn random_games(number: usize, seed: u64, rules: Ruleset) -> Vec<Game> {
+    let mut random = Random(seed);
+    let play = |index: usize| {
+        let game = RandomGame::play(&mut random, &rules, usize::MAX);
+        replay(
+            &index.to_string(),
+            &read(&game.text(), &Source::default()),
+            &game.declared(),
+            &rules,
+        )
+    };
+    (1..=number).map(play).collect()
+}
+
+/// What is written on the way to a place, as far as it is legal.
+pub fn transcript_to(game: &Variations, id: NodeId) -> Transcript {
+    let ply = |id| {
+        let ply = game.ply(id)?;
+        let written = Written::Move(ply.written);
+        Some(Ply { turn: ply.at, written, span: 0..0, line: 1, column: 1 })
+    };
+    Transcript { plies: game.tree().path(id).into_iter().map_while(ply).collect() }
+}
+
+/// Every line of a tree agrees with the replay of its text from the set-up.
+pub fn agrees_with_the_replay(game: &Variations) {
+    let tree = game.tree();
+    for leaf in tree.all().into_iter().filter(|&id| tree.next(id).is_none()) {
+        let text = write(&transcript_to(game, leaf));
+        let again =
+            replay("", &read(&text, &Source::default()), &Declared::default(), game.rules());
+        let path = tree.path(leaf);
+        let played = path.iter().take_while(|&&id| game.ply(id).is_some()).count();
+        assert_eq!(again.plies.len(), played, "{text}");
+        for (ply, &id) in again.plies.iter().zip(&path) {
+            assert_eq!(Some(ply), game.ply(id), "{text}");
+        }
+        // Nothing is played behind a ply that is not legal.
+        assert!(path[played..].iter().all(|&id| game.position(id).is_none() && tree.is_kept(id)));
+        assert!(path[..played].iter().all(|&id| !tree.is_kept(id)));
+    }
+}
+
+/// Every place is found by its name.
+pub fn is_found_by_its_address(game: &Variations) {
+    for id in game.tree().all().into_iter().chain([NodeId::START]) {
+        let address = game.address(id);
+        assert_eq!(game.find(&address), Ok(id), "{address}");
+    }
+}
+
+/// Sixty-four seeds thrown anywhere, half of the time into a few pits only.
+pub fn any_position(random: &mut Random) -> Position {
+    let few: Vec<usize> = (0..1 + random.below(12)).map(|_| random.below(34)).collect();
+    let crowded = random.below(2) == 0;
+    let mut seeds = [[0u8; 17]; 2];
+    for _ in 0..64 {
+        let place = if crowded { few[random.below(few.len())] } else { random.below(34) };
+        seeds[place / 17][place % 17] += 1;
+    }
+    let mut half = |side: usize| {
+        let mut ring = [0; 16];
+        ring.copy_from_slice(&seeds[side][..16]);
+        Half {
+            ring: Ring::new(ring),
+            store: seeds[side][16],
+            owns_house: random.below(2) == 0 && ring[Pit::HOUSE.lane()] > 0,
+        }
+    };
+    let halves = [half(0), half(1)];
+    let to_move = if random.below(2) == 0 { Side::South } else { Side::North };
+    let previous =
+        [PreviousMove::None, PreviousMove::Takata, PreviousMove::Capture][random.below(3)];
+    Position::new(halves, to_move, previous).expect("64 seeds and no empty owned house")
+}
+
+/// A named ruleset with some of its options changed.
+pub fn any_rules(random: &mut Random) -> Ruleset {
+    let rules = Ruleset::NAMED[random.below(Ruleset::NAMED.len())].1;
+    RuleOption::ALL.into_iter().fold(rules, |rules, option| {
+        let other = option.alternatives(&rules).next().expect("an option has two values").1;
+        if random.below(4) == 0 { other } else { rules }
+    })
+}

@@ -1,0 +1,181 @@
+//! Trees of any origin: junk, moves in any form, the same twice, long and deep ones.
+
+use bao_game::replay::{Declared, RepairMode, Status, replay_with};
+use bao_game::variations::{About, BadGame, State, Variations, of_game};
+use bao_notation::tree::{GameTree, Headers, NodeId};
+use bao_notation::{
+    Arrow, PitNumber, Row, Side, Source, Stars, TurnRef, Written, WrittenMove, read,
+};
+use bao_rules::Ruleset;
+
+use super::{agrees_with_the_replay, is_found_by_its_address, published};
+use crate::random_games::Random;
+
+fn any_move(random: &mut Random) -> Written {
+    let arrow = [Some(Arrow::Left), Some(Arrow::Right)][random.below(2)];
+    Written::Move(WrittenMove {
+        row: [Some(Row::A), Some(Row::A), Some(Row::B), None][random.below(4)],
+        pit: PitNumber::new(random.below(8) as u8 + 1).expect("1 to 8"),
+        arrow,
+        plays_house: random.below(9) == 0,
+        stars: [Stars::None, Stars::One, Stars::Two][random.below(3)],
+        ends_game: random.below(9) == 0,
+    })
+}
+
+/// A tree of legal and other moves, in any form, some of them twice.
+fn any_tree(random: &mut Random) -> GameTree {
+    let mut tree = GameTree::default();
+    let mut game = Variations::from_position(*published_start(), 1, &Ruleset::KIBAO);
+    let mut pairs = vec![(NodeId::START, NodeId::START)];
+    for _ in 0..random.below(80) {
+        let (at, played) = pairs[pairs.len() - 1 - random.below(pairs.len().min(4))];
+        let choices = game.choices(played);
+        let written = match random.below(8) {
+            0 => Written::Unreadable(["…", "22n:a3>/", "a.2", "x y"][random.below(4)].to_owned()),
+            1 => any_move(random),
+            2 => match tree.children(at).first() {
+                Some(&child) => tree.written(child).expect("not the start").clone(),
+                None => any_move(random),
+            },
+            _ => match choices.get(random.below(choices.len().max(1))) {
+                Some(choice) => {
+                    Written::Move(WrittenMove { stars: Stars::Two, ..choice.played.ply.written })
+                }
+                None => any_move(random),
+            },
+        };
+        let behind = match &written {
+            Written::Move(read) => game.play(played, read).ok(),
+            Written::Unreadable(_) => None,
+        };
+        let child = tree.add(at, written).expect("there is room");
+        // Behind what is not legal anything may stand too.
+        pairs.push((child, behind.unwrap_or(played)));
+    }
+    tree
+}
+
+fn published_start() -> &'static bao_rules::Position {
+    static START: std::sync::OnceLock<bao_rules::Position> = std::sync::OnceLock::new();
+    START.get_or_init(|| bao_rules::Position::start(&Ruleset::KIBAO))
+}
+
+#[test]
+fn in_a_tree_of_any_moves_each_line_is_played_to_its_first_break_and_every_place_has_a_name() {
+    let mut random = Random(0x5eed6);
+    let (mut broken, mut doubled) = (0, 0);
+    for _ in 0..300 {
+        let tree = any_tree(&mut random);
+        let game = Variations::of(tree.clone(), &Ruleset::KIBAO).expect("it has no headers");
+        assert_eq!(game.tree().all(), tree.all(), "nothing is lost");
+        agrees_with_the_replay(&game);
+        is_found_by_its_address(&game);
+        for id in tree.all() {
+            let parent = tree.parent(id).expect("not the start");
+            match game.state(id).expect("not the start") {
+                State::Played(single) => {
+                    assert_eq!(game.tree().written(id), Some(&Written::Move(single.ply.written)));
+                }
+                State::Broken(_) => {
+                    assert!(game.position(parent).is_some());
+                    assert_eq!(game.tree().written(id), tree.written(id));
+                    broken += 1;
+                }
+                State::Kept => assert!(game.position(parent).is_none()),
+            }
+            let written = game.tree().written(id).expect("not the start");
+            doubled += usize::from(game.tree().child(parent, written) != Some(id));
+        }
+        // Nothing changes when it is played again.
+        let again = Variations::of(game.tree().clone(), &Ruleset::KIBAO).expect("as before");
+        assert!(again.tree().says_the_same(game.tree()));
+    }
+    assert!(broken > 300 && doubled > 100, "{broken} {doubled}");
+}
+
+#[test]
+fn a_line_of_fifty_thousand_plies_that_nobody_can_read_takes_no_more_than_a_moment() {
+    let began = std::time::Instant::now();
+    let mut tree = GameTree::default();
+    let mut at = NodeId::START;
+    for number in 0..50_000 {
+        let next = tree.add(at, Written::Unreadable("?".to_owned())).expect("there is room");
+        if number % 5 == 0 {
+            tree.add(at, Written::Unreadable("??".to_owned())).expect("there is room");
+        }
+        at = next;
+    }
+    let mut game = Variations::of(tree, &Ruleset::KIBAO).expect("it has no headers");
+    assert!(matches!(game.state(game.tree().main_line()[0]), Some(State::Broken(_))));
+    assert_eq!(game.state(at), Some(&State::Kept));
+    assert_eq!(game.last_played(at), NodeId::START);
+    assert_eq!(game.find(&game.address(at)), Ok(at));
+    assert_eq!(game.find("end"), Ok(at));
+    let game_of_line = game.game(at);
+    assert_eq!(game_of_line.status, Status::Rejected);
+    assert_eq!(game.compare(at, NodeId::START).pairs, vec![]);
+    game.make_main(at).expect("it is the main line");
+    let first = game.tree().main_line()[0];
+    game.remove(first).expect("it is a ply");
+    assert_eq!(game.tree().len(), 1);
+    assert!(began.elapsed().as_secs() < 20, "{:?}", began.elapsed());
+}
+
+#[test]
+fn headers_that_contradict_the_moves_are_refused_with_what_to_do() {
+    let north = TurnRef { number: 1, side: Side::North };
+    let mut moves = GameTree::new(north);
+    moves.add(NodeId::START, Written::Unreadable("?".to_owned())).expect("there is room");
+    let mut position = GameTree::default();
+    position.headers.set(Headers::POSITION, "here");
+    let mut rules = GameTree::default();
+    rules.headers.set(Headers::RULESET, "zanzibar");
+    let mut all = String::new();
+    for tree in [moves, position, rules] {
+        let error: BadGame = Variations::of(tree, &Ruleset::KIBAO).expect_err("it is no game");
+        all += &format!("{error}\n");
+    }
+    insta::assert_snapshot!(all);
+    // Without a move the label says nothing yet, and the position tells whose turn it is.
+    let mut empty = GameTree::new(north);
+    empty.set_comment(NodeId::START, bao_notation::tree::Comment::new("to be played"));
+    let game = Variations::of(empty, &Ruleset::KIBAO).expect("it is a game");
+    assert_eq!(game.tree().first_turn().side, Side::South);
+    assert_eq!(game.tree().comment(NodeId::START).text(), "to be played");
+}
+
+/// The text of a damaged game, as the tree of what was read of it keeps it.
+fn kept(text: &str, repairing: RepairMode) -> (Status, Vec<(String, String)>) {
+    let reading = read(text, &Source::default());
+    let declared = Declared::default();
+    let game = replay_with("7", &reading, &declared, &Ruleset::KIBAO, repairing);
+    let tree = of_game(&game, &reading.transcript, &About::default());
+    let turn = |id| tree.tree().turn(id).expect("not the start").to_string();
+    let line = tree.tree().main_line();
+    (game.status, line.into_iter().map(|id| (turn(id), tree.text(id))).collect())
+}
+
+#[test]
+fn what_could_not_be_played_is_kept_in_its_turns() {
+    let (status, line) = kept("1:A6<* a5>; 2:A2<* ; 3:A3> a3>; 4:A8< zz", RepairMode::Ignore);
+    assert!(matches!(status, Status::Partial(_)));
+    let line: Vec<String> = line.into_iter().map(|(turn, text)| format!("{turn} {text}")).collect();
+    insta::assert_snapshot!(line.join("\n"));
+}
+
+#[test]
+fn a_game_that_was_mended_is_kept_as_it_was_played() {
+    let game = published("6405");
+    let text =
+        bao_notation::write(&super::transcript_to(&game, game.find("end").expect("it has one")));
+    // A turn that stands twice is taken out.
+    let (before, after) = text.split_once("; 20:").expect("it has twenty turns");
+    let (twice, _) = after.split_once(';').expect("a turn ends");
+    let doubled = format!("{before}; 20:{twice}; 20:{after}");
+    let (status, line) = kept(&doubled, RepairMode::Apply);
+    assert_eq!((status, line.len()), (Status::Accepted, game.tree().main_line().len()));
+    for ((_, text), id) in line.iter().zip(game.tree().main_line()) {
+        assert_eq!(text, &game.text(id));
+    }
+}

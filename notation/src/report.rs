@@ -1,0 +1,169 @@
+//! The findings of a text while it is read, as a transcript or as a game file.
+
+use std::borrow::Cow;
+use std::collections::HashSet;
+use std::ops::Range;
+
+use crate::codes;
+use crate::cursor::Cursor;
+use crate::finding::{Code, Finding, Place, Source};
+use crate::signs::{has_variants, is_blank, variants};
+use crate::transcript::WrittenMove;
+use crate::turn::{Side, TurnRef};
+use crate::write::write_move;
+
+/// Collects findings in any order; their lines, columns and texts are filled in at the end.
+pub(crate) struct Report<'t> {
+    text: &'t str,
+    has_variants: bool,
+    /// What is reported once a game: variants of signs by their text, the rest by its code.
+    reported: HashSet<&'t str>,
+    /// How many findings are those of games before.
+    game_start: usize,
+    findings: Vec<Finding>,
+}
+
+impl<'t> Report<'t> {
+    pub(crate) fn new(text: &'t str) -> Self {
+        Report {
+            text,
+            has_variants: has_variants(text),
+            reported: HashSet::new(),
+            game_start: 0,
+            findings: Vec::new(),
+        }
+    }
+
+    /// Begins the next game: what is reported once a game is reported again.
+    pub(crate) fn begin_game(&mut self) {
+        self.reported.clear();
+        self.game_start = self.findings.len();
+    }
+
+    /// Names the game in its findings so far.
+    pub(crate) fn name_game(&mut self, game: Option<&str>) {
+        for finding in &mut self.findings[self.game_start..] {
+            finding.place.game = game.map(str::to_owned);
+        }
+    }
+
+    /// Adds a finding, without a repair.
+    pub(crate) fn add(
+        &mut self,
+        code: Code,
+        span: Range<usize>,
+        turn: Option<TurnRef>,
+        expected: impl Into<Cow<'static, str>>,
+    ) -> &mut Finding {
+        let place = Place { game: None, turn, line: 0, column: 0, span };
+        let (read, expected) = (String::new(), expected.into());
+        self.findings.push_mut(Finding { code, place, read, expected, repair: None })
+    }
+
+    /// Adds a finding of a kind that is reported once a game.
+    pub(crate) fn add_once(
+        &mut self,
+        code: Code,
+        span: Range<usize>,
+        turn: TurnRef,
+        expected: impl Into<Cow<'static, str>>,
+    ) {
+        if self.reported.insert(code.name) {
+            self.add(code, span, Some(turn), expected);
+        }
+    }
+
+    /// Reports the first sign of each kind from another character set.
+    #[inline]
+    pub(crate) fn add_typography(&mut self, span: Range<usize>) {
+        if self.has_variants {
+            self.add_variants(span);
+        }
+    }
+
+    fn add_variants(&mut self, span: Range<usize>) {
+        let text = self.text;
+        for (place, plain) in variants(text, span) {
+            if self.reported.insert(&text[place.clone()]) {
+                let expected = format!("the plain sign `{plain}`, here and further on");
+                self.add(codes::TYPOGRAPHY, place, None, expected).repair = Some(plain.to_string());
+            }
+        }
+    }
+
+    /// Reports a turn number other than counted, and counts on from it.
+    pub(crate) fn check_number(
+        &mut self,
+        number: i64,
+        ahead: &mut i64,
+        span: Range<usize>,
+        due: TurnRef,
+        letter: &str,
+    ) {
+        let counted = i64::from(due.number) + *ahead;
+        if number != counted {
+            let expected = format!("turn number {counted}");
+            self.add(codes::TURN_NUMBER, span, Some(due), expected).repair =
+                Some(format!("{}{letter}:", due.number));
+            *ahead = number - i64::from(due.number);
+        }
+    }
+
+    pub(crate) fn add_wrong_case(&mut self, span: Range<usize>, due: TurnRef, found: &WrittenMove) {
+        let expected = match due.side {
+            Side::South => "upper case, for South's move",
+            Side::North => "lower case, for North's move",
+        };
+        self.add(codes::WRONG_CASE, span, Some(due), expected).repair =
+            Some(write_move(found, due.side));
+    }
+
+    pub(crate) fn add_doubled_sign(
+        &mut self,
+        span: Range<usize>,
+        due: TurnRef,
+        found: &WrittenMove,
+    ) {
+        self.add(codes::DOUBLED_SIGN, span, Some(due), "each sign once").repair =
+            Some(write_move(found, due.side));
+    }
+
+    pub(crate) fn add_missing_move(&mut self, at: usize, due: TurnRef) {
+        let expected = match due.side {
+            Side::South => "South's move of this turn",
+            Side::North => "North's move of this turn",
+        };
+        self.add(codes::MISSING_MOVE, at..at, Some(due), expected);
+    }
+
+    pub(crate) fn add_unreadable_move(&mut self, span: Range<usize>, due: TurnRef) {
+        self.add(codes::UNREADABLE_MOVE, span, Some(due), "a move such as `A5<` or `b3>*`");
+    }
+
+    /// Extends the last finding to more stray text, if only blanks stand between. Says whether it has.
+    pub(crate) fn extend_stray(&mut self, span: &Range<usize>) -> bool {
+        let text = self.text;
+        let is_before = |last: &&mut Finding| {
+            let between = last.place.span.end..span.start;
+            last.code == codes::STRAY_TEXT && text[between].chars().all(is_blank)
+        };
+        let last = self.findings.last_mut().filter(is_before);
+        last.map(|last| last.place.span.end = span.end).is_some()
+    }
+
+    /// The finding that was added last.
+    pub(crate) fn last(&self) -> Option<&Finding> {
+        self.findings.last()
+    }
+
+    /// The findings in the order of the text.
+    pub(crate) fn finish(mut self, source: &Source) -> Vec<Finding> {
+        self.findings.sort_by_key(|finding| finding.place.span.start);
+        let mut cursor = Cursor::new(self.text, source);
+        for Finding { place, read, .. } in &mut self.findings {
+            self.text[place.span.clone()].clone_into(read);
+            (place.line, place.column) = cursor.advance(place.span.start);
+        }
+        self.findings
+    }
+}

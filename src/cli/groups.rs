@@ -1,0 +1,35 @@
+//! The commands of `bao --help` by what they are for.
+
+use clap::Command;
+use clap::builder::styling::Style;
+
+/// Every command stands in one group.
+pub(super) const GROUPS: [(&str, &[&str]); 5] = [
+    (
+        "Read, replay and change games",
+        &["show", "replay", "serve", "alter", "compare", "merge", "plies", "check"],
+    ),
+    ("Find where a game was lost", &["analyse", "fate", "choices"]),
+    ("The study and reports", &["study", "authors", "report"]),
+    ("Archives", &["import", "query", "sql", "schema", "generate"]),
+    (
+        "Engine, rules and tools",
+        &["best", "moves", "match", "perft", "rules", "completions", "manual"],
+    ),
+];
+
+/// The groups with a line for each command.
+pub(super) fn grouped(command: &Command, heading: Style, name: Style) -> String {
+    let width =
+        command.get_subcommands().map(|command| command.get_name().len()).max().unwrap_or(0);
+    let mut text = String::new();
+    for (title, names) in GROUPS {
+        text += &format!("{heading}{title}:{heading:#}\n");
+        for command in names.iter().filter_map(|name| command.find_subcommand(name)) {
+            let about = command.get_about().map(ToString::to_string).unwrap_or_default();
+            text += &format!("  {name}{:width$}{name:#}  {about}\n", command.get_name());
+        }
+        text.push('\n');
+    }
+    text
+}

@@ -1,0 +1,182 @@
+//! How rows and records are written: to be read, as CSV, or as JSON.
+
+use std::io::{self, Write};
+
+use anyhow::Result;
+use bao_reports::{Cell, Table, render_text_table};
+use serde::Serialize;
+
+/// The formats of all commands; each command offers some of them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Format {
+    /// Sentences or lined-up rows, for reading on a terminal.
+    Text,
+    /// Comma-separated, with a header.
+    Csv,
+    /// One JSON document.
+    Json,
+    /// One JSON object a line.
+    Jsonl,
+    /// Markdown, a section a table.
+    Markdown,
+    /// Apache Parquet.
+    Parquet,
+}
+
+impl Format {
+    /// The name after `--format`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Format::Text => "text",
+            Format::Csv => "csv",
+            Format::Json => "json",
+            Format::Jsonl => "jsonl",
+            Format::Markdown => "markdown",
+            Format::Parquet => "parquet",
+        }
+    }
+
+    /// What `--help` says of it.
+    #[must_use]
+    pub const fn help(self) -> &'static str {
+        match self {
+            Format::Text => "To be read",
+            Format::Csv => "Comma-separated, with a header",
+            Format::Json => "One JSON document",
+            Format::Jsonl => "One JSON object a line",
+            Format::Markdown => "A section a table",
+            Format::Parquet => "Apache Parquet",
+        }
+    }
+}
+
+/// The formats of commands that write records.
+pub const OF_RECORDS: [Format; 4] = [Format::Text, Format::Csv, Format::Json, Format::Jsonl];
+
+/// Something that is written in each of [`OF_RECORDS`].
+pub trait Record {
+    /// The lines for reading, where a record is not read as rows.
+    fn text(&self) -> String {
+        String::new()
+    }
+
+    /// Its rows, with a cell for each column of the writer.
+    fn rows(&self) -> Vec<Vec<String>>;
+
+    /// What JSON has of it.
+    fn json(&self) -> impl Serialize;
+}
+
+/// Writes records as they come.
+pub struct RecordWriter<W: Write> {
+    sink: Sink<W>,
+}
+
+enum Sink<W: Write> {
+    Lines(W),
+    /// The rows wait in the table until the end.
+    LinedUp(W, Table, Option<u16>),
+    Csv(Box<csv::Writer<W>>),
+    /// Elements of one list; whether one has been written.
+    Json(W, bool),
+    Jsonl(W),
+}
+
+impl<W: Write> RecordWriter<W> {
+    /// Begins to write records whose [`Record::text`] is read. A column whose name begins with `#` holds
+    /// numbers.
+    ///
+    /// # Errors
+    /// Those of `out`.
+    pub fn new(format: Format, columns: &[&str], mut out: W) -> Result<Self> {
+        let sink = match format {
+            Format::Csv => {
+                let mut rows = csv::Writer::from_writer(out);
+                let names = columns.iter().map(|name| name.trim_start_matches('#'));
+                rows.write_record(names).map_err(io_error)?;
+                Sink::Csv(Box::new(rows))
+            }
+            Format::Json => {
+                write!(out, "[")?;
+                Sink::Json(out, false)
+            }
+            Format::Jsonl => Sink::Jsonl(out),
+            Format::Text | Format::Markdown | Format::Parquet => Sink::Lines(out),
+        };
+        Ok(RecordWriter { sink })
+    }
+
+    /// The same for records whose rows are read, lined up and folded to `width` columns of the terminal.
+    ///
+    /// # Errors
+    /// Those of `out`.
+    pub fn lined_up(format: Format, columns: &[&str], width: Option<u16>, out: W) -> Result<Self> {
+        let RecordWriter { sink } = RecordWriter::new(format, columns, out)?;
+        let sink = match sink {
+            Sink::Lines(out) => Sink::LinedUp(out, Table::new("", columns), width),
+            other => other,
+        };
+        Ok(RecordWriter { sink })
+    }
+
+    /// Writes a record.
+    ///
+    /// # Errors
+    /// Those of the output.
+    pub fn write(&mut self, record: &impl Record) -> Result<()> {
+        match &mut self.sink {
+            Sink::Lines(out) => writeln!(out, "{}", record.text())?,
+            Sink::LinedUp(_, table, _) => {
+                let rows = record.rows().into_iter();
+                table.rows.extend(rows.map(|row| row.into_iter().map(Cell::from).collect()));
+            }
+            Sink::Csv(rows) => {
+                record
+                    .rows()
+                    .iter()
+                    .try_for_each(|row| rows.write_record(row))
+                    .map_err(io_error)?;
+            }
+            Sink::Json(out, has_one) => {
+                write!(out, "{}", if *has_one { ",\n" } else { "\n" })?;
+                *has_one = true;
+                serde_json::to_writer(out, &record.json())?;
+            }
+            Sink::Jsonl(out) => writeln!(out, "{}", serde_json::to_string(&record.json())?)?,
+        }
+        Ok(())
+    }
+
+    /// Writes what is still waiting, and `summary` behind lines for reading.
+    ///
+    /// # Errors
+    /// Those of the output.
+    pub fn finish(self, summary: impl FnOnce() -> String) -> Result<()> {
+        match self.sink {
+            Sink::Lines(mut out) => {
+                write!(out, "{}", summary())?;
+                out.flush()?;
+            }
+            Sink::LinedUp(mut out, table, width) => {
+                writeln!(out, "{}", render_text_table(&table, width))?;
+                out.flush()?;
+            }
+            Sink::Csv(mut rows) => rows.flush()?,
+            Sink::Json(mut out, _) => {
+                writeln!(out, "\n]")?;
+                out.flush()?;
+            }
+            Sink::Jsonl(mut out) => out.flush()?,
+        }
+        Ok(())
+    }
+}
+
+/// The error below that of CSV, so that a closed pipe is seen as one.
+fn io_error(error: csv::Error) -> io::Error {
+    match error.into_kind() {
+        csv::ErrorKind::Io(error) => error,
+        other => io::Error::other(format!("{other:?}")),
+    }
+}

@@ -1,0 +1,80 @@
+//! What comes from outside: keys, sizes, signals, what a search has found. Threads wait for them, so that the
+//! session waits for one thing only.
+
+use std::io;
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread;
+
+use ratatui::crossterm::event::{self, Event};
+
+use super::search::SearchResult;
+
+/// Something from outside.
+pub(super) enum SessionEvent {
+    /// A key, a paste, a size.
+    Input(Event),
+    /// The terminal gives no more.
+    Failed(io::Error),
+    /// The process shall end, by this signal.
+    End(i32),
+    /// The process goes on after it was stopped.
+    GoesOn,
+    /// A search has found something.
+    SearchResult(Box<SearchResult>),
+    /// A search has failed, and has left its message on the screen.
+    SearchFailed,
+}
+
+/// Waits for everything from outside from now on; whoever else has something to say sends it there too.
+pub(super) fn listen() -> io::Result<(Sender<SessionEvent>, Receiver<SessionEvent>)> {
+    let (sender, receiver) = channel();
+    signals(sender.clone())?;
+    let keys = sender.clone();
+    thread::spawn(move || {
+        loop {
+            let event = event::read().map_or_else(SessionEvent::Failed, SessionEvent::Input);
+            let failed = matches!(event, SessionEvent::Failed(_));
+            if keys.send(event).is_err() || failed {
+                return;
+            }
+        }
+    });
+    Ok((sender, receiver))
+}
+
+#[cfg(unix)]
+fn signals(sender: Sender<SessionEvent>) -> io::Result<()> {
+    use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM};
+    let mut signals =
+        signal_hook::iterator::Signals::new([SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGCONT])?;
+    thread::spawn(move || {
+        for signal in signals.forever() {
+            let event =
+                if signal == SIGCONT { SessionEvent::GoesOn } else { SessionEvent::End(signal) };
+            if sender.send(event).is_err() {
+                return;
+            }
+        }
+    });
+    Ok(())
+}
+
+#[cfg(not(unix))]
+fn signals(_: Sender<SessionEvent>) -> io::Result<()> {
+    Ok(())
+}
+
+/// Stops the process as Ctrl-Z does elsewhere, until somebody lets it go on. Where nobody could, the system
+/// does not stop it.
+pub(super) fn stop() -> io::Result<()> {
+    #[cfg(unix)]
+    signal_hook::low_level::raise(signal_hook::consts::SIGTSTP)?;
+    Ok(())
+}
+
+/// Ends the process by a signal, as whoever sent it expects.
+pub(super) fn end(signal: i32) -> ! {
+    #[cfg(unix)]
+    let _ = signal_hook::low_level::emulate_default_handler(signal);
+    std::process::exit(128 + signal)
+}

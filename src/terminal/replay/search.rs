@@ -1,0 +1,35 @@
+//! What is to be searched, and what searches have found.
+
+use std::collections::HashMap;
+
+use bao_game::analysis::places::{HouseOutlook, Place, Searched};
+
+/// A place that is to be searched, and how far: so many turns are played in it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SearchRequest {
+    /// Where.
+    pub place: Place,
+    /// How many turns.
+    pub nodes: u64,
+}
+
+/// What a search has found.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SearchResult {
+    /// Where.
+    pub place: Place,
+    /// What its choices are worth.
+    pub searched: Searched,
+    /// What can be done for the house there.
+    pub house: Option<HouseOutlook>,
+}
+
+/// What is known by search, and what is asked for.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Analysis {
+    /// Whether anything is searched and shown.
+    pub on: bool,
+    /// Whether all places of the line are searched.
+    pub game: bool,
+    pub known: HashMap<Place, SearchResult>,
+}

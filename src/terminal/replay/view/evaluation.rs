@@ -1,0 +1,220 @@
+//! What the search says: a bar of the chances, the best line, and the curve of the whole line.
+
+use bao_notation::tree::NodeId;
+use bao_rules::{End, Side};
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::Paragraph;
+
+use super::super::look::Look;
+use super::super::model::Model;
+use super::wrap::cell;
+use crate::terminal::replay::analysis;
+use crate::terminal::words;
+use bao_game::analysis::places::{chances, how, line_through, sign, standing, verdict};
+use bao_game::analysis::{Chance, line_text};
+
+/// The most moves of the best line that are shown.
+const MOST_MOVES: usize = 6;
+/// The lines of a curve under its heading.
+const CURVE: u16 = 4;
+
+/// South's chance in a place, where that is known or the game is over.
+fn chance(model: &Model, id: NodeId) -> Option<Chance> {
+    let over = |end: End| if end.winner == Side::South { Chance::WON } else { Chance::LOST };
+    let known = || {
+        analysis::known_result(model, id).map(|found| found.searched.valuation.chance_of_south())
+    };
+    model.game().end(id).map(over).or_else(known)
+}
+
+/// The bar: both names with their chances, and between them so much of each.
+pub(super) fn draw_bar(model: &Model, frame: &mut Frame<'_>, area: Rect) {
+    let look = model.look;
+    let Some(chance) = chance(model, model.at()) else {
+        let text = match model.game().position(model.at()) {
+            Some(_) => format!(" Analysing {}", look.more()),
+            None => " Nothing to analyse behind a turn that is not legal.".to_owned(),
+        };
+        frame.render_widget(Paragraph::new(Line::styled(text, look.quiet())), area);
+        return;
+    };
+    let [south, north] = chances(chance);
+    let (south, north) = (format!(" South {south} "), format!(" North {north}"));
+    let room = usize::from(area.width).saturating_sub(south.len() + north.len() + 1);
+    // Who has a chance at all has a piece of the bar.
+    let share = usize::from(chance.hundredths()) * room / 10_000;
+    let certain = chance == Chance::WON || chance == Chance::LOST;
+    let share = if certain { share } else { share.clamp(1, room.saturating_sub(1).max(1)) };
+    let (full, rest) = if look.ascii { ("#", "-") } else { ("█", "░") };
+    let line = Line::from(vec![
+        Span::styled(south, look.of(Side::South)),
+        Span::styled(full.repeat(share), look.of(Side::South)),
+        Span::styled(rest.repeat(room - share), look.of(Side::North)),
+        Span::styled(north, look.of(Side::North)),
+    ]);
+    frame.render_widget(Paragraph::new(line), area);
+}
+
+/// What the search says of the turn that is looked at.
+pub(super) fn of_turn(model: &Model) -> Option<(String, Style)> {
+    let turn = analysis::judge_move(model, model.at())?;
+    let style = if turn.class().is_error() { model.look.wrong() } else { Style::new() };
+    Some((format!("By search {}.", verdict(&turn)), style))
+}
+
+/// What it says of the place: the best line, how sure that is, and the house.
+pub(super) fn of_place(model: &Model) -> Vec<(String, Style)> {
+    let (look, at) = (model.look, model.at());
+    let Some(found) = analysis::known_result(model, at) else { return Vec::new() };
+    let valuation = &found.searched.valuation;
+    let moves = &valuation.best().moves;
+    let shown = &moves[..moves.len().min(MOST_MOVES)];
+    let more = if moves.len() > MOST_MOVES { format!(" {}", look.more()) } else { String::new() };
+    let searching = if analysis::next_search(model).is_some() { look.more() } else { "." };
+    let proved = valuation.best().is_proved();
+    let sure = if proved { standing(&found.searched) } else { how(&found.searched) };
+    let mut said = vec![
+        (format!("Best: {}{more}", line_text(valuation.at, shown)), look.event()),
+        (format!("{}{searching}", words::capitalised(&sure)), look.quiet()),
+    ];
+    if proved {
+        said[1].1 = look.strong();
+    }
+    said.extend(found.house.iter().map(|house| (house.words(), look.event())));
+    said
+}
+
+/// The sign of a judged turn, behind a dot: a search has put it there, and not a reader.
+pub(super) fn mark(model: &Model, id: NodeId) -> String {
+    let sign = analysis::judge_move(model, id).and_then(|turn| sign(turn.class()));
+    sign.map(|sign| format!("·{sign}")).unwrap_or_default()
+}
+
+/// What a choice of a place is worth to its player, where that is known.
+pub(super) fn worth(model: &Model, from: NodeId, turn: bao_rules::Move) -> Option<String> {
+    let found = analysis::known_result(model, from)?;
+    let choice = found.searched.valuation.choices.iter().find(|choice| choice.turn == turn)?;
+    Some(choice.worth())
+}
+
+/// The room of the curve at the foot of a list, where it is asked for and there is room for both.
+pub(super) fn part(model: &Model, area: Rect) -> (Rect, Option<Rect>) {
+    let height = CURVE + 1;
+    if analysis::count_analysed(model).is_none() || area.height < 2 * height {
+        return (area, None);
+    }
+    let list = Rect { height: area.height - height, ..area };
+    (list, Some(Rect { y: list.bottom(), height, ..area }))
+}
+
+/// The dots of a sign of braille by column and row, from the top.
+const DOTS: [[u32; 4]; 2] = [[0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]];
+
+/// South's chances along the line, as a curve with its scale.
+pub(super) fn draw_curve(model: &Model, frame: &mut Frame<'_>, area: Rect) {
+    let look = model.look;
+    let line = line_through(model.game(), model.at());
+    let known: Vec<Option<Chance>> = line.iter().map(|&id| chance(model, id)).collect();
+    let bar = if look.ascii { "|" } else { "│" };
+    let width = usize::from(area.width).saturating_sub(7);
+    let rows = curve(look, &known, width, usize::from(CURVE));
+    let here = line.iter().position(|&id| id == model.at()).unwrap_or(0);
+    let column = column(here, known.len(), width * 2) / 2;
+    let progress = match analysis::count_analysed(model) {
+        Some((done, of)) if done < of => format!(", {done} of {of}"),
+        _ => String::new(),
+    };
+    let heading = cell(&format!("South's chance{progress}"), width + 5, look.more());
+    let heading = format!("{bar} {heading}");
+    let mut lines = vec![Line::styled(heading, look.strong())];
+    for (place, row) in rows.iter().enumerate() {
+        let scale = match place {
+            0 => "100",
+            place if place + 1 == rows.len() => "0",
+            place if place == rows.len() / 2 => "50",
+            _ => "",
+        };
+        let mut spans = vec![Span::styled(format!("{bar}{scale:>4} "), look.quiet())];
+        spans.extend(row.chars().enumerate().map(|(at, sign)| {
+            let style = if at == column { look.picked() } else { look.of(Side::South) };
+            Span::styled(sign.to_string(), style)
+        }));
+        lines.push(Line::from(spans));
+    }
+    frame.render_widget(Paragraph::new(lines), area);
+}
+
+/// Where of so many dots a place of so many stands.
+const fn column(place: usize, places: usize, dots: usize) -> usize {
+    if places <= 1 || dots == 0 {
+        return 0;
+    }
+    // Short lines are not stretched.
+    let dots = if places < dots { places } else { dots };
+    place * (dots - 1) / (places - 1)
+}
+
+/// The curve in so many lines of signs; what is not known is left out. In ASCII a sign is a dot, else it has two
+/// by four.
+fn curve(look: Look, known: &[Option<Chance>], width: usize, height: usize) -> Vec<String> {
+    let (across, down) = if look.ascii { (1, 1) } else { (2, 4) };
+    let (dots, most) = (width * across, height * down - 1);
+    let mut signs = vec![vec![0_u32; width]; height];
+    let mut set = |x: usize, y: usize| {
+        if let Some(sign) = signs.get_mut(y / down).and_then(|row| row.get_mut(x / across)) {
+            *sign |= DOTS[x % across][y % down];
+        }
+    };
+    let mut last: Option<(usize, usize)> = None;
+    for (place, chance) in known.iter().enumerate() {
+        let Some(chance) = chance else {
+            last = None;
+            continue;
+        };
+        let x = column(place, known.len(), width * 2) * across / 2;
+        let y = most - (usize::from(chance.hundredths()) * most + 5_000) / 10_000;
+        set(x.min(dots.saturating_sub(1)), y);
+        // Joined upright, so that a fall is seen as one.
+        if let Some((before, from)) = last.filter(|&(before, _)| x <= before + 1 && !look.ascii) {
+            let (low, high) = (from.min(y), from.max(y));
+            for between in low..high {
+                set(before, between);
+            }
+        }
+        last = Some((x, y));
+    }
+    let sign = |&dots: &u32| match (look.ascii, dots) {
+        (_, 0) => ' ',
+        (true, _) => '*',
+        (false, dots) => char::from_u32(0x2800 + dots).expect("braille has 256 signs"),
+    };
+    signs.iter().map(|row| row.iter().map(sign).collect()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LOOK: Look = Look { colour: false, ascii: false };
+
+    #[test]
+    fn a_curve_goes_from_the_top_to_the_foot_and_shows_no_more_than_is_known() {
+        let known: Vec<_> = (0..=10).map(|step| Some(Chance::per_cent(100 - 10 * step))).collect();
+        let rows = curve(LOOK, &known, 8, 4);
+        assert_eq!((rows.len(), rows[0].chars().count()), (4, 8));
+        assert!(!rows[0].starts_with(' ') && !rows[3].contains("⠁"), "{rows:#?}");
+        let none = curve(LOOK, &[None, None, None], 8, 4);
+        assert!(none.iter().all(|row| row.trim().is_empty()), "{none:#?}");
+        let ascii = curve(Look { ascii: true, ..LOOK }, &known, 8, 4);
+        assert!(ascii.concat().is_ascii() && ascii[0].starts_with('*'), "{ascii:#?}");
+        for places in 0..200 {
+            let known = vec![Some(Chance::EVEN); places];
+            for width in 0..30 {
+                curve(LOOK, &known, width, 4);
+            }
+        }
+    }
+}

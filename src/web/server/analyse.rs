@@ -1,0 +1,48 @@
+//! The search of a position that a page shows.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use axum::extract::Request;
+
+use super::answer::Answer;
+use super::app::{App, Shared};
+use super::work;
+use crate::web::page::requests::{self, AnalyseRequest};
+
+/// Ends a search when whoever waits for it goes away.
+struct Waiting(Arc<AtomicBool>);
+
+impl Drop for Waiting {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
+/// The answer to the question what a place is worth.
+pub(super) async fn analyse(app: Shared, request: Request) -> Answer {
+    let stop = Arc::new(AtomicBool::new(false));
+    let _waiting = Waiting(Arc::clone(&stop));
+    let answered = move |app: &App, request: AnalyseRequest| {
+        requests::may_be_analysed(&request)?;
+        let Some(_place) = app.searches.begin(&request.page, &stop) else {
+            let error = "two searches are under way already, as many as this server makes at \
+                         once; ask again in a second";
+            return Ok(Answer::later(error));
+        };
+        Ok(Answer::json(&requests::analyse(&request, &stop)?))
+    };
+    work::reply(app, request, answered).await
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_search_that_nobody_waits_for_ends() {
+        let stop = Arc::new(AtomicBool::new(false));
+        drop(Waiting(Arc::clone(&stop)));
+        assert!(stop.load(Ordering::Relaxed));
+    }
+}

@@ -1,0 +1,49 @@
+//! Frames of polars: made of counts, and turned into tables for readers.
+
+use bao_reports::{Align, Cell, Column as Heading, Table};
+use polars::prelude::*;
+
+use crate::statistics::{Interval, Share};
+
+/// The rows of `keys`, each with a share: `count`, `of`, `percent` and its 95 % interval, `low` and `high`, in
+/// percent; the last three are null for a share of nothing.
+pub(crate) fn with_shares(keys: DataFrame, shares: &[Share]) -> PolarsResult<DataFrame> {
+    let numbers = |of: fn(&Share) -> u64| shares.iter().map(of).collect::<Vec<_>>();
+    let percents = |of: fn(&Share, Interval) -> Option<f64>| {
+        let percents = shares.iter().map(|share| of(share, share.interval()?));
+        percents.collect::<Vec<_>>()
+    };
+    keys.hstack(&[
+        Column::new("count".into(), numbers(|share| share.count)),
+        Column::new("of".into(), numbers(|share| share.of)),
+        Column::new("percent".into(), percents(|share, _| share.percent())),
+        Column::new("low".into(), percents(|_, interval| Some(interval.low))),
+        Column::new("high".into(), percents(|_, interval| Some(interval.high))),
+    ])
+}
+
+/// A frame as a table for readers: decimal numbers with two decimals, nothing for null.
+#[must_use]
+pub fn frame_to_table(frame: &DataFrame) -> Table {
+    let columns = frame.columns().iter().map(|column| {
+        let numeric = column.dtype().is_primitive_numeric();
+        Heading::new(column.name().as_str(), if numeric { Align::Right } else { Align::Left })
+    });
+    let cell = |value: AnyValue<'_>| match value {
+        AnyValue::Null => String::new(),
+        AnyValue::String(text) => text.to_owned(),
+        // A column of one row comes so.
+        AnyValue::StringOwned(text) => text.to_string(),
+        AnyValue::Float64(number) => format!("{number:.2}"),
+        other => other.to_string(),
+    };
+    let row = |index: usize| {
+        let values = frame.columns().iter().map(|column| column.get(index));
+        values.map(|value| Cell::from(value.map_or_else(|_| String::new(), cell))).collect()
+    };
+    Table {
+        columns: columns.collect(),
+        rows: (0..frame.height()).map(row).collect(),
+        ..Table::default()
+    }
+}

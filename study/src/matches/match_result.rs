@@ -1,0 +1,155 @@
+//! The result of a match.
+
+use std::collections::HashSet;
+
+use bao_rules::{EndCause, Side};
+
+use super::contest::Pair;
+use super::game::PlayedGame;
+use crate::statistics::Pairs;
+
+/// Games won, drawn and lost.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Points {
+    /// Won.
+    pub won: u64,
+    /// Stopped after the most plies, which counts as a draw.
+    pub drawn: u64,
+    /// Lost.
+    pub lost: u64,
+}
+
+impl Points {
+    /// All of them.
+    #[must_use]
+    pub fn games(&self) -> u64 {
+        self.won + self.drawn + self.lost
+    }
+
+    fn add(&mut self, half_points: usize) {
+        match half_points {
+            0 => self.lost += 1,
+            1 => self.drawn += 1,
+            _ => self.won += 1,
+        }
+    }
+}
+
+/// How games ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct EndCounts {
+    /// An empty front row (rule 6.1).
+    pub front_row: u64,
+    /// Only singletons left after one's own turn (rule 6.2).
+    pub singletons: u64,
+    /// No legal turn (rule 6.3).
+    pub no_move: u64,
+    /// Stopped after the most plies.
+    pub stopped: u64,
+}
+
+/// A match, counted for the first player.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct MatchResult {
+    /// His games as South and as North.
+    pub by_side: [Points; 2],
+    /// His points by pairs.
+    pub pairs: Pairs,
+    /// How the games ended.
+    pub ends: EndCounts,
+    /// All plies.
+    pub plies: u64,
+    /// How many openings there were, no two alike.
+    pub openings: u64,
+}
+
+/// Half points of a game: 0, 1 or 2.
+pub(super) fn half_points(game: &PlayedGame, side: Side) -> usize {
+    match game.end {
+        None => 1,
+        Some((winner, _)) if winner == side => 2,
+        Some(_) => 0,
+    }
+}
+
+impl Pair {
+    /// The half points of the first player in either game.
+    #[must_use]
+    pub fn half_points(&self) -> [usize; 2] {
+        Side::BOTH.map(|side| half_points(&self.games[side as usize], side))
+    }
+}
+
+impl MatchResult {
+    /// Counts the games of a match.
+    #[must_use]
+    pub fn of(pairs: &[Pair]) -> MatchResult {
+        let mut result = MatchResult::default();
+        for pair in pairs {
+            let points = pair.half_points();
+            result.pairs.add(points.iter().sum());
+            for (game, (by_side, half_points)) in
+                pair.games.iter().zip(result.by_side.iter_mut().zip(points))
+            {
+                by_side.add(half_points);
+                result.plies += u64::from(game.plies);
+                let ends = &mut result.ends;
+                *match game.end.map(|(_, cause)| cause) {
+                    None => &mut ends.stopped,
+                    Some(EndCause::FrontRow) => &mut ends.front_row,
+                    Some(EndCause::Singletons) => &mut ends.singletons,
+                    Some(EndCause::NoMove) => &mut ends.no_move,
+                } += 1;
+            }
+        }
+        let openings: HashSet<_> = pairs.iter().map(|pair| pair.opening).collect();
+        result.openings = openings.len() as u64;
+        result
+    }
+
+    /// The games of both seats together.
+    #[must_use]
+    pub fn points(&self) -> Points {
+        let [south, north] = self.by_side;
+        Points {
+            won: south.won + north.won,
+            drawn: south.drawn + north.drawn,
+            lost: south.lost + north.lost,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bao_rules::{Position, Ruleset};
+
+    use super::*;
+
+    #[test]
+    fn points_go_to_the_first_player_whichever_seat_he_has() {
+        let game = |winner: Option<Side>| PlayedGame {
+            end: winner.map(|side| (side, EndCause::NoMove)),
+            plies: 10,
+        };
+        let opening = Position::start(&Ruleset::KIBAO);
+        let pair = |south: Option<Side>, north: Option<Side>| Pair {
+            opening,
+            games: [game(south), game(north)],
+        };
+        let (south, north) = (Some(Side::South), Some(Side::North));
+        let result = MatchResult::of(&[
+            pair(south, north),
+            pair(south, south),
+            pair(north, south),
+            pair(south, None),
+            pair(None, south),
+        ]);
+        assert_eq!(result.pairs.counts, [1, 1, 1, 1, 1]);
+        assert_eq!(result.by_side[0], Points { won: 3, drawn: 1, lost: 1 });
+        assert_eq!(result.by_side[1], Points { won: 1, drawn: 1, lost: 3 });
+        assert_eq!(result.points(), Points { won: 4, drawn: 2, lost: 4 });
+        assert_eq!((result.points().games(), result.plies, result.openings), (10, 100, 1));
+        let ends = EndCounts { no_move: 8, stopped: 2, ..EndCounts::default() };
+        assert_eq!(result.ends, ends);
+    }
+}

@@ -1,0 +1,183 @@
+//! What the sections of every report share: the words of a language, tables and shares in these words.
+
+use bao_reports::language::{Messages, Value, translate_labels, translate_table};
+use bao_reports::{Bar, Bars, Cell, Colour, Document, Form, Group, Point, Style, Table};
+use bao_rules::Side;
+
+use crate::described::decimal;
+use crate::statistics::{Interval, Share};
+
+/// What a report is about, with the tables that go beside it and the words that it is written in.
+pub(crate) struct Page<'a, T> {
+    pub subject: &'a T,
+    pub words: &'a Messages,
+    /// The command line that makes the report.
+    pub command: &'a str,
+    tables: Vec<Table>,
+}
+
+/// Adds a section to a document.
+pub(crate) type Section<T> = fn(&Page<'_, T>, &mut Document);
+
+impl<'a, T> Page<'a, T> {
+    pub fn new(
+        subject: &'a T,
+        tables: Vec<Table>,
+        words: &'a Messages,
+        command: &'a str,
+    ) -> Page<'a, T> {
+        Page { subject, words, command, tables }
+    }
+
+    /// An empty document in the language of the page.
+    pub fn document(&self, title: &str) -> Document {
+        Document::in_language(self.words.language().code(), translate_labels(self.words), title)
+    }
+
+    pub fn text(&self, id: &str) -> String {
+        self.words.text(id)
+    }
+
+    pub fn format(&self, id: &str, values: &[(&str, Value<'_>)]) -> String {
+        self.words.format(id, values)
+    }
+
+    /// A table by its name, with the values of its file.
+    pub fn table(&self, name: &str) -> &Table {
+        let named = self.tables.iter().find(|table| table.name == name);
+        named.expect("every table that a section names is made, which is tested")
+    }
+
+    /// A table with headings and values in words, under a caption.
+    pub fn caption(&self, table: Table, caption: &str) -> Table {
+        translate_table(table.with_caption(caption), self.words)
+    }
+
+    /// The table of that name in words, under a caption.
+    pub fn captioned_table(&self, name: &str, caption: &str) -> Table {
+        self.caption(self.table(name).clone(), caption)
+    }
+
+    /// The table with the messages `PREFIX-VALUE` in the cells of a column.
+    pub fn translate_column(&self, table: Table, column: &str, prefix: &str) -> Table {
+        show_column(table, column, |value, _| {
+            Some(self.text(&format!("{prefix}-{}", value.replace('_', "-"))))
+        })
+    }
+
+    /// The message `PREFIX-VALUE`, or the value where there is none.
+    pub fn value(&self, prefix: &str, value: &str) -> String {
+        let id = format!("{prefix}-{value}");
+        if self.words.contains(&id) { self.text(&id) } else { value.to_owned() }
+    }
+
+    /// `South`.
+    pub fn side(&self, side: Side) -> String {
+        self.text(&format!("side-{}", side.name()))
+    }
+
+    /// A number with two decimals.
+    pub fn decimal(&self, number: f64) -> String {
+        self.words.format_number(&decimal(Some(number)))
+    }
+
+    /// A number with two decimals at most: `24`, `24.5`.
+    pub fn short_decimal(&self, number: f64) -> String {
+        let text = decimal(Some(number));
+        self.words.format_number(text.trim_end_matches('0').trim_end_matches('.'))
+    }
+
+    /// `57.58 %`; a word for a share of nothing.
+    pub fn percent(&self, percent: Option<f64>) -> String {
+        match percent {
+            Some(percent) => {
+                self.format("survey-percent", &[("percent", self.decimal(percent).into())])
+            }
+            None => self.text("survey-none"),
+        }
+    }
+
+    /// `34 of 59 (57.63 %, 44.93 % to 69.40 %)`.
+    pub fn share(&self, share: Share) -> String {
+        let interval = share.interval();
+        self.format(
+            "survey-share",
+            &[
+                ("count", share.count.into()),
+                ("of", share.of.into()),
+                ("percent", self.percent(share.percent()).into()),
+                ("low", self.percent(interval.map(|ends| ends.low)).into()),
+                ("high", self.percent(interval.map(|ends| ends.high)).into()),
+            ],
+        )
+    }
+
+    /// `34 (57.63 %)`: a share of what is the same all around.
+    pub fn count_and_percent(&self, share: Share) -> String {
+        let percent = self.percent(share.percent());
+        self.format("survey-counted", &[("count", share.count.into()), ("percent", percent.into())])
+    }
+
+    /// `34 of 59 (57.63 %)`.
+    pub fn count_of_and_percent(&self, share: Share) -> String {
+        self.format(
+            "survey-counted-of",
+            &[
+                ("count", share.count.into()),
+                ("of", share.of.into()),
+                ("percent", self.percent(share.percent()).into()),
+            ],
+        )
+    }
+}
+
+/// The table with other words for readers in the cells of a column: those that `words` has for a value and its
+/// row, if it has any.
+pub(crate) fn show_column(
+    mut table: Table,
+    column: &str,
+    words: impl Fn(&str, &[Cell]) -> Option<String>,
+) -> Table {
+    let Some(at) = table.column(column) else { return table };
+    for row in &mut table.rows {
+        if let Some(shown) = words(&row[at].value, row) {
+            row[at].shown = Some(shown);
+            row[at].style = Style::Plain;
+        }
+    }
+    table
+}
+
+/// The table without a column.
+pub(crate) fn without_column(mut table: Table, column: &str) -> Table {
+    if let Some(at) = table.column(column) {
+        table.columns.remove(at);
+        table.rows.iter_mut().for_each(|row| drop(row.remove(at)));
+    }
+    table
+}
+
+/// A share as a bar with its interval and the words beside it; none for a share of nothing.
+pub(crate) fn share_bar(share: Share, colour: Colour, words: String) -> Option<Bar> {
+    Some(Bar {
+        value: share.percent()?,
+        interval: share.interval().map(Interval::ends),
+        words,
+        colour,
+    })
+}
+
+/// A chart of one bar under each label.
+pub(crate) fn single_bars(
+    axis: String,
+    maximum: Option<f64>,
+    bars: impl IntoIterator<Item = (String, Option<Bar>)>,
+) -> Form {
+    let groups = bars.into_iter().map(|(label, bar)| Group { label, bars: vec![bar] });
+    Form::Bars(Bars { axis, maximum, series: vec![String::new()], groups: groups.collect() })
+}
+
+/// A share as a point with its interval; none for a share of nothing.
+pub(crate) fn share_point(x: f64, share: Share) -> Option<Point> {
+    Some(Point { x, y: share.percent()?, interval: share.interval().map(Interval::ends) })
+}

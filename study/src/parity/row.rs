@@ -1,0 +1,96 @@
+//! One printed number beside ours.
+
+use serde::Deserialize;
+
+use super::verdict::{Reason, Verdict};
+
+/// What is known to be wrong with a printed number (`datasets/study/known_faults.csv`).
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+pub struct Fault {
+    /// Its name, as `red-sum`.
+    pub id: String,
+    table: String,
+    winner: String,
+    item: String,
+    number: String,
+    /// What is wrong.
+    pub note: String,
+}
+
+impl Fault {
+    /// Whether it is about this number.
+    pub(super) fn is_of(&self, row: &ParityRow) -> bool {
+        (&*self.table, &self.winner, &self.item, &*self.number)
+            == (row.table, &row.winner, &row.item, row.number)
+    }
+}
+
+/// One printed number.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ParityRow {
+    /// The file in `datasets/study`, without its ending.
+    pub table: &'static str,
+    /// `south`, `north` or `all`; of single games the winner, of choices and errors the loser.
+    pub winner: String,
+    /// Which row of it.
+    pub item: String,
+    /// Which number of the row.
+    pub number: &'static str,
+    /// As printed.
+    pub printed: String,
+    /// From the games.
+    pub ours: Option<String>,
+    /// From the other printed counts.
+    pub recomputed: Option<String>,
+    /// What is known to be wrong with it.
+    pub fault: Option<Fault>,
+}
+
+impl ParityRow {
+    /// A number with nothing of ours beside it.
+    pub(super) fn new(
+        table: &'static str,
+        winner: &str,
+        item: &str,
+        number: &'static str,
+        printed: impl ToString,
+    ) -> ParityRow {
+        ParityRow {
+            table,
+            winner: winner.to_owned(),
+            item: item.to_owned(),
+            number,
+            printed: printed.to_string(),
+            ours: None,
+            recomputed: None,
+            fault: None,
+        }
+    }
+
+    /// What the comparison comes to.
+    #[must_use]
+    pub fn verdict(&self) -> Verdict {
+        match (&self.ours, &self.recomputed) {
+            (Some(ours), _) if *ours == self.printed => Verdict::Equal,
+            (Some(_), _) => Verdict::Differs,
+            (None, Some(other)) if *other == self.printed => Verdict::RecomputedEqual,
+            (None, Some(_)) => Verdict::RecomputedDiffers,
+            (None, None) => Verdict::NotComputable,
+        }
+    }
+
+    /// Why the number is not computable; `None` where it is.
+    #[must_use]
+    pub fn reason(&self) -> Option<Reason> {
+        if self.verdict() != Verdict::NotComputable {
+            return None;
+        }
+        let judged = match (self.table, self.number) {
+            ("errors", _) | ("matrix_games", "coin_toss_kind") => true,
+            ("matrix_games", "outcome") => self.printed != "#",
+            ("options", "remark") => self.printed != "indifferent",
+            _ => false,
+        };
+        Some(if judged { Reason::Judgement } else { Reason::Games })
+    }
+}

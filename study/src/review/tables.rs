@@ -1,0 +1,254 @@
+//! The tables to be read: all rows, and what they come to.
+
+use bao_archive::store::{Column, ColumnType};
+use bao_reports::{Align, Cell, Column as Head, Table};
+
+use super::columns::{GAMES, TURNS, column_index};
+use super::row::{Field, Row, game_rows, turn_row};
+use super::run::ReviewedGame;
+use crate::described::decimal;
+use bao_game::analysis::{Accuracy, Class};
+
+/// The names of the tables, which are those of their files without `.csv`.
+pub const TABLES: [&str; 6] = ["turns", "games", "classes", "accuracies", "losing_turns", "errors"];
+
+/// How many of the errors that lost most are listed.
+const ERRORS: usize = 50;
+
+/// The columns of errors that are shown.
+const ERROR: [&str; 12] = [
+    "game",
+    "turn",
+    "side",
+    "result",
+    "played",
+    "best",
+    "class",
+    "proved",
+    "chance_best",
+    "chance_played",
+    "loss",
+    "best_line",
+];
+
+/// The results whose moves are counted together; the last stands for games without a known winner.
+const RESULTS: [&str; 3] = ["won", "lost", ""];
+
+/// The rows of judged games.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct ReviewTables {
+    /// A row a turn, in the order of games and turns.
+    pub turns: Vec<Row>,
+    /// A row a game and player.
+    pub games: Vec<Row>,
+}
+
+fn cell(field: &Field) -> Cell {
+    match field {
+        Field::Null => String::new().into(),
+        Field::Text(text) => text.clone().into(),
+        Field::Number(number) => number.to_string().into(),
+        Field::Percent(percent) => format!("{percent:.2}").into(),
+        Field::Truth(truth) => truth.to_string().into(),
+    }
+}
+
+fn head(column: &Column) -> Head {
+    let align = match column.kind {
+        ColumnType::Number | ColumnType::Percent => Align::Right,
+        ColumnType::Text | ColumnType::Truth | ColumnType::Position => Align::Left,
+    };
+    Head::new(column.name, align)
+}
+
+/// Some columns of rows as a table.
+pub(super) fn pick_columns<'a>(
+    name: &str,
+    columns: &[Column],
+    rows: impl IntoIterator<Item = &'a Row>,
+    picked: &[&str],
+) -> Table {
+    let places: Vec<usize> = picked.iter().map(|name| column_index(columns, name)).collect();
+    Table {
+        columns: places.iter().map(|&at| head(&columns[at])).collect(),
+        rows: rows
+            .into_iter()
+            .map(|row| places.iter().map(|&at| cell(&row[at])).collect())
+            .collect(),
+        ..Table::default()
+    }
+    .with_name(name)
+}
+
+fn all(columns: &[Column]) -> Vec<&'static str> {
+    columns.iter().map(|column| column.name).collect()
+}
+
+/// The text of a row in a column, empty for null.
+pub(super) fn text<'a>(row: &'a Row, columns: &[Column], name: &str) -> &'a str {
+    match &row[column_index(columns, name)] {
+        Field::Text(text) => text,
+        _ => "",
+    }
+}
+
+/// A number of a row in hundredths, nothing for null.
+pub(super) fn hundredths(row: &Row, columns: &[Column], name: &str) -> u64 {
+    match row[column_index(columns, name)] {
+        Field::Percent(percent) => (percent * 100.0).round() as u64,
+        Field::Number(number) => u64::from(number) * 100,
+        _ => 0,
+    }
+}
+
+/// What the turns of a group came to.
+struct Group {
+    /// `won`, `lost`, or nothing where no winner is known.
+    pub result: &'static str,
+    /// The turns of each class, in the order of [`Class::ALL`].
+    pub classes: [u64; 8],
+    /// The turns whose judgement is a proof.
+    pub proved: u64,
+    /// What was lost in the turns that count, and what could have been, in hundredths of a point.
+    pub lost: u64,
+    pub most: u64,
+}
+
+impl Group {
+    /// The turns.
+    pub fn turns(&self) -> u64 {
+        self.classes.iter().sum()
+    }
+
+    /// The turns that count.
+    pub fn counted_moves(&self) -> u64 {
+        Class::ALL
+            .iter()
+            .zip(self.classes)
+            .filter(|(class, _)| class.counts())
+            .map(|(_, n)| n)
+            .sum()
+    }
+
+    pub fn accuracy(&self) -> Accuracy {
+        let turns = u32::try_from(self.counted_moves()).unwrap_or(u32::MAX);
+        Accuracy { turns, lost: self.lost, most: self.most }
+    }
+}
+
+impl ReviewTables {
+    /// Adds a game.
+    pub fn push(&mut self, record: u32, done: &ReviewedGame) {
+        self.turns.extend(done.turns.iter().map(|turn| turn_row(record, &done.game, turn)));
+        self.games.extend(game_rows(record, &done.game, &done.turns));
+    }
+
+    /// The turns of winners, of losers, and of players of whom neither is known; groups without a turn are
+    /// left out.
+    fn group_turns(&self) -> Vec<Group> {
+        let group = |result: &'static str| {
+            let mut group = Group { result, classes: [0; 8], proved: 0, lost: 0, most: 0 };
+            for row in self.turns.iter().filter(|row| text(row, &TURNS, "result") == result) {
+                let name = text(row, &TURNS, "class");
+                let Some(at) = Class::ALL.iter().position(|class| class.name() == name) else {
+                    continue;
+                };
+                group.classes[at] += 1;
+                group.proved +=
+                    u64::from(row[column_index(&TURNS, "proved")] == Field::Truth(true));
+                if Class::ALL[at].counts() {
+                    group.lost += hundredths(row, &TURNS, "loss");
+                    group.most += hundredths(row, &TURNS, "loss_most");
+                }
+            }
+            group
+        };
+        RESULTS.map(group).into_iter().filter(|group| group.turns() > 0).collect()
+    }
+
+    /// How many turns of winners and losers were of which class.
+    #[must_use]
+    pub fn count_classes(&self) -> Table {
+        let mut table = Table::new("", &["class", "result", "#turns"]).with_name("classes");
+        for group in self.group_turns() {
+            for (class, turns) in Class::ALL.iter().zip(group.classes) {
+                table.push([class.name().to_owned(), group.result.to_owned(), turns.to_string()]);
+            }
+        }
+        table
+    }
+
+    /// The accuracy of winners and losers.
+    #[must_use]
+    pub fn measure_accuracies(&self) -> Table {
+        let columns = ["result", "#turns", "#counted", "#proved", "#accuracy", "#kept_chances"];
+        let mut table = Table::new("", &columns).with_name("accuracies");
+        for group in self.group_turns() {
+            table.push([
+                group.result.to_owned(),
+                group.turns().to_string(),
+                group.counted_moves().to_string(),
+                group.proved.to_string(),
+                decimal(group.accuracy().percent()),
+                decimal(group.accuracy().kept()),
+            ]);
+        }
+        table
+    }
+
+    /// The move with which each game was lost; games in which none is known are left out.
+    #[must_use]
+    pub fn list_losing_turns(&self) -> Table {
+        let lost = self.games.iter().filter_map(|row| {
+            let at = text(row, &GAMES, "losing_turn");
+            let record = &row[column_index(&GAMES, "record")];
+            (!at.is_empty()).then_some((record, at))
+        });
+        let rows = lost.filter_map(|(record, at)| {
+            self.turns.iter().find(|row| {
+                let number = hundredths(row, &TURNS, "turn") / 100;
+                let here = format!("{number}{}", text(row, &TURNS, "side"));
+                &row[column_index(&TURNS, "record")] == record && here == at
+            })
+        });
+        pick_columns("losing_turns", &TURNS, rows, &ERROR)
+    }
+
+    /// The errors that lost most, the greatest first.
+    #[must_use]
+    pub fn list_errors(&self) -> Table {
+        let is_error = |row: &&Row| {
+            let name = text(row, &TURNS, "class");
+            Class::ALL.iter().any(|class| class.is_error() && class.name() == name)
+        };
+        let mut rows: Vec<&Row> = self.turns.iter().filter(is_error).collect();
+        rows.sort_by_key(|row| std::cmp::Reverse(hundredths(row, &TURNS, "loss")));
+        rows.truncate(ERRORS);
+        pick_columns("errors", &TURNS, rows, &ERROR)
+    }
+
+    /// All turns.
+    #[must_use]
+    pub fn list_turns(&self) -> Table {
+        pick_columns("turns", &TURNS, &self.turns, &all(&TURNS))
+    }
+
+    /// All games.
+    #[must_use]
+    pub fn list_games(&self) -> Table {
+        pick_columns("games", &GAMES, &self.games, &all(&GAMES))
+    }
+
+    /// All tables, each with the stem of its file as its name.
+    #[must_use]
+    pub fn to_tables(&self) -> Vec<Table> {
+        vec![
+            self.list_turns(),
+            self.list_games(),
+            self.count_classes(),
+            self.measure_accuracies(),
+            self.list_losing_turns(),
+            self.list_errors(),
+        ]
+    }
+}
