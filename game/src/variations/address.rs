@@ -3,7 +3,9 @@
 use std::collections::HashSet;
 
 use bao_notation::tree::NodeId;
-use bao_notation::{Side, Stars, TurnRef, Written, WrittenMove, read_move, shown_text, write_move};
+use bao_notation::{
+    Side, Stars, TurnRef, Written, WrittenMove, mask_controls, read_move, write_move,
+};
 
 use super::edit::name;
 use super::state::Variations;
@@ -123,7 +125,8 @@ impl Variations {
     }
 
     fn find_part(&self, from: NodeId, part: &str, whole: &str) -> Result<NodeId, BadAddress> {
-        let form = || BadAddress::Form(whole.chars().take(80).map(bao_notation::shown).collect());
+        let form =
+            || BadAddress::Form(whole.chars().take(80).map(bao_notation::mask_control).collect());
         let (wanted, which) = self::part(part).ok_or_else(form)?;
         let line = self.tree.line(from);
         if matches!(which, Which::Line) {
@@ -146,11 +149,13 @@ impl Variations {
         };
         let there = || match children {
             [] => "none".to_owned(),
-            children => {
-                children.iter().map(|&id| shown_text(&self.text(id))).collect::<Vec<_>>().join(", ")
-            }
+            children => children
+                .iter()
+                .map(|&id| mask_controls(&self.text(id)))
+                .collect::<Vec<_>>()
+                .join(", "),
         };
-        let asked = || written.trim().chars().take(40).map(bao_notation::shown).collect();
+        let asked = || written.trim().chars().take(40).map(bao_notation::mask_control).collect();
         if is_of_the_other(written, wanted.side) {
             return Err(BadAddress::OtherSide { asked: asked(), turn: wanted, there: there() });
         }
@@ -212,12 +217,12 @@ impl Variations {
     fn variation(&self, id: NodeId) -> String {
         let Some(parent) = self.tree.parent(id) else { return "start".to_owned() };
         let place = self.tree.children(parent).iter().position(|&child| child == id);
-        let same = self.tree.written(id).and_then(|written| self.tree.child(parent, written));
+        let same = self.tree.move_at(id).and_then(|written| self.tree.child(parent, written));
         self.name(id, place.unwrap_or_default(), same == Some(id))
     }
 
     fn bare(&self, id: NodeId) -> Option<WrittenMove> {
-        match self.tree.written(id)? {
+        match self.tree.move_at(id)? {
             Written::Move(read) => {
                 Some(WrittenMove { stars: Stars::None, ends_game: false, ..*read })
             }

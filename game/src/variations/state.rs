@@ -106,7 +106,7 @@ impl Variations {
 
     /// Plays one ply of the tree whose parent has been played before.
     pub(super) fn settle(&mut self, id: NodeId) {
-        let (Some(parent), Some(written)) = (self.tree.parent(id), self.tree.written(id)) else {
+        let (Some(parent), Some(written)) = (self.tree.parent(id), self.tree.move_at(id)) else {
             return;
         };
         let state = self.judge(parent, written);
@@ -231,7 +231,7 @@ impl Variations {
     /// A ply as it is shown: the move in normal form, or the text that is kept; `…` for a missing move.
     #[must_use]
     pub fn text(&self, id: NodeId) -> String {
-        match (self.tree.written(id), self.tree.turn(id)) {
+        match (self.tree.move_at(id), self.tree.turn(id)) {
             (Some(Written::Move(written)), Some(turn)) => write_move(written, turn.side),
             (Some(Written::Unreadable(text)), _) if text.is_empty() => "…".to_owned(),
             (Some(Written::Unreadable(text)), _) => text.clone(),

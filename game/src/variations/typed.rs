@@ -1,7 +1,7 @@
 //! A move that a player types, and what is wrong with one that is none.
 
 use bao_notation::tree::NodeId;
-use bao_notation::{Side, WrittenMove, read_move, shown};
+use bao_notation::{Side, WrittenMove, mask_control, read_move};
 use bao_rules::Position;
 
 use super::edit::PlayError;
@@ -13,7 +13,7 @@ const MOST: usize = 40;
 
 /// As it may be repeated to a user.
 fn told(text: &str) -> String {
-    text.trim().chars().take(MOST).map(shown).collect()
+    text.trim().chars().take(MOST).map(mask_control).collect()
 }
 
 /// A move with or without its arrow.

@@ -50,6 +50,6 @@ pub(super) fn handle_comparison_key(model: &mut Model, key: &KeyEvent) {
             }
         }
         ListAction::Sow | ListAction::TypeMove => {}
-        action => comparing.at = action.moved(comparing.at, comparing.comparison.pairs.len()),
+        action => comparing.at = action.move_cursor(comparing.at, comparing.comparison.pairs.len()),
     }
 }
