@@ -140,7 +140,7 @@ fn print_as_text(bencher: Bencher, plies: usize) {
     for place in 0..plies {
         tree.add(NodeId::START, words(plies + place)).expect("there is room");
     }
-    let game = Variations::of(tree, &Ruleset::KIBAO).expect("it has no headers");
+    let game = Variations::from_tree(tree, &Ruleset::KIBAO).expect("it has no headers");
     bencher.counter(ItemsCount::new(2 * plies)).bench_local(|| {
         let mut printed = Vec::new();
         plain::print(&game, Plain::default(), &[], &mut printed).expect("memory takes everything");

@@ -1,10 +1,8 @@
-//! Turns, events and ends in words: what terminal and page say alike.
+//! Players, pits, events and ends in words, the same for terminal, page and report.
 
-use bao_notation::tree::NodeId;
-use bao_rules::{End, EndCause, MoveKind, Pit, Row, Side};
+use bao_rules::{End, EndCause, Pit, Row, Side};
 
 use crate::replay::{Ending, Game, PlyEvent, Status};
-use crate::variations::{HouseFate, Variations};
 
 /// `South` or `North`.
 #[must_use]
@@ -27,17 +25,8 @@ pub fn pit(owner: Side, pit: Pit) -> String {
     format!("{row}{}", pit.number())
 }
 
-/// `capture` or `takata`.
-#[must_use]
-pub const fn kind(kind: MoveKind) -> &'static str {
-    match kind {
-        MoveKind::Capture => "capture",
-        MoveKind::Takata => "takata",
-    }
-}
-
 /// `1 seed`, `2 seeds`.
-fn count(seeds: impl Into<u32>) -> String {
+pub(crate) fn count_seeds(seeds: impl Into<u32>) -> String {
     let seeds = seeds.into();
     format!("{seeds} {}", if seeds == 1 { "seed" } else { "seeds" })
 }
@@ -48,10 +37,10 @@ pub fn event(event: &PlyEvent) -> String {
     match *event {
         PlyEvent::Emptied { owner, seeds } => {
             let are = if seeds == 1 { "is" } else { "are" };
-            format!("{}'s house emptied: its {} {are} sown", side(owner), count(seeds))
+            format!("{}'s house emptied: its {} {are} sown", side(owner), count_seeds(seeds))
         }
         PlyEvent::Captured { owner, seeds } => {
-            format!("{}'s house captured: {}", side(owner), count(seeds))
+            format!("{}'s house captured: {}", side(owner), count_seeds(seeds))
         }
         PlyEvent::Tax { owner } => {
             format!("{}'s house taxed: two seeds of it are sown", side(owner))
@@ -59,31 +48,6 @@ pub fn event(event: &PlyEvent) -> String {
         PlyEvent::HouseStop { owner } => format!("stopped in {}'s house", side(owner)),
         PlyEvent::TakasiaStop { owner } => {
             format!("stopped in {}'s pit that takasia blocks", side(owner))
-        }
-    }
-}
-
-/// What becomes of a player's house in the line through a place, as `emptied in turn 23s (15 seeds)`.
-#[must_use]
-pub fn fate(game: &Variations, through: NodeId, owner: Side) -> String {
-    match game.house_fate(through, owner) {
-        HouseFate::Never => "not owned from the start".to_owned(),
-        HouseFate::Kept => {
-            let last =
-                game.last_played(game.tree().line(through).last().copied().unwrap_or(through));
-            match game.tree().turn(last) {
-                Some(_) if game.end(last).is_some() => "kept to the end".to_owned(),
-                Some(turn) => format!("kept up to {turn}"),
-                None => "kept".to_owned(),
-            }
-        }
-        HouseFate::Lost(lost) => {
-            let how = match lost.event {
-                PlyEvent::Captured { .. } => "captured",
-                _ => "emptied",
-            };
-            let seeds = lost.event.seeds().map(|seeds| format!(" ({})", count(seeds)));
-            format!("{how} in turn {}{}", lost.turn, seeds.unwrap_or_default())
         }
     }
 }
@@ -115,9 +79,9 @@ pub fn result(game: &Game) -> String {
     }
 }
 
-/// A text whose first letter is a capital.
+/// Makes the first letter of a text a capital.
 #[must_use]
-pub fn capitalised(text: &str) -> String {
+pub fn capitalise(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }

@@ -18,7 +18,7 @@ use super::rules_args::RulesArgs;
 use super::search_args::SearchArgs;
 use crate::output::rows::Format;
 use crate::terminal::words;
-use bao_game::analysis::{Chance, worth, written};
+use bao_game::analysis::{Chance, value_in_words, write_moves};
 use bao_game::replay::written_side;
 
 /// The best turn of a position, and how the game would go on.
@@ -38,7 +38,7 @@ pub(crate) struct Args {
     /// Position text, or `start` for the set-up of the ruleset.
     position: String,
 
-    /// Every legal turn with its worth, all looked at equally deep.
+    /// Every legal turn with its winning chance, all looked at equally deep.
     #[arg(long)]
     all: bool,
 
@@ -79,7 +79,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
                 let moves = moves(&position, line, &rules);
                 let (first, rest) =
                     moves.split_first().map_or(("", &[][..]), |(f, r)| (f.as_str(), r));
-                table.push([first.to_owned(), worth(line.value), rest.join(" ")]);
+                table.push([first.to_owned(), value_in_words(line.value), rest.join(" ")]);
             }
             writeln!(out, "{}", render_text_table(&table, crate::terminal::width::of_output()))?;
             writeln!(out, "{}", summary(&position, &found))?;
@@ -90,7 +90,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
 
 fn moves(position: &Position, line: &PrincipalVariation, rules: &Ruleset) -> Vec<String> {
     let mut side = written_side(position.to_move());
-    written(position, &line.moves, rules)
+    write_moves(position, &line.moves, rules)
         .iter()
         .map(|one| {
             let text = write_move(one, side);
@@ -144,7 +144,7 @@ impl Answer {
                     moves: moves(position, line, rules),
                     chance: Chance::of(line.value).percent(),
                     proved: line.value.proved_result().is_some(),
-                    worth: worth(line.value),
+                    worth: value_in_words(line.value),
                 })
                 .collect(),
         }

@@ -3,7 +3,6 @@
 use std::io::BufWriter;
 
 use anyhow::{Result, bail};
-use bao_rules::MoveKind;
 use serde::Serialize;
 
 use super::games;
@@ -12,8 +11,8 @@ use super::outcome::Outcome;
 use super::replay_args::ReplayArgs;
 use crate::output::rows::{Format, OF_RECORDS, Record, RecordWriter};
 use crate::terminal::{progress, width};
-use bao_archive::pipeline::for_each_game_with;
-use bao_game::analysis::choices::{TurnChoices, turn_choices};
+use bao_archive::pipeline::replay_games_with;
+use bao_game::analysis::{PlyChoices, count_choices};
 use bao_game::replay::RepairMode;
 
 /// What could be chosen from at every turn: how many, forced or not, and which choices come to the same.
@@ -86,19 +85,19 @@ struct ChoiceRow {
 }
 
 impl ChoiceRow {
-    fn new(game: &str, choices: &TurnChoices) -> ChoiceRow {
+    fn new(game: &str, choices: &PlyChoices) -> ChoiceRow {
         ChoiceRow {
             game: game.to_owned(),
             turn: choices.at.number,
             side: choices.at.side.letter(),
             played: choices.played.clone(),
-            kind: if choices.kind == MoveKind::Capture { 'M' } else { 'K' },
+            kind: choices.kind.letter(),
             choices: choices.pairs,
-            turns: choices.turns,
+            turns: choices.moves,
             positions: choices.positions,
             forced: choices.forced,
             indifferent: choices.indifferent,
-            same: choices.same(),
+            same: choices.write_groups(),
         }
     }
 }
@@ -137,29 +136,29 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let mut broken = 0u64;
     let open = || RecordWriter::new_lined_up(args.format, &COLUMNS, width::of_output(), out);
     let mut write =
-        |writer: &mut RecordWriter<_>, id: &str, status, rows: Vec<TurnChoices>| -> Result<()> {
+        |writer: &mut RecordWriter<_>, id: &str, status, rows: Vec<PlyChoices>| -> Result<()> {
             if let Some(last) = games::describe_break(status) {
                 broken += 1;
                 anstream::eprintln!("game {id}: {last}; `bao check` says why");
             }
-            let wanted = |row: &&TurnChoices| (args.from..=until).contains(&row.at.number);
+            let wanted = |row: &&PlyChoices| (args.from..=until).contains(&row.at.number);
             rows.iter().filter(wanted).try_for_each(|row| writer.write(&ChoiceRow::new(id, row)))
         };
     let mut writer;
     if let Some(number) = number {
         let game = games::find(file, number, read, &rules, repairing)?;
         writer = open()?;
-        write(&mut writer, &game.id, game.status, turn_choices(&game))?;
+        write(&mut writer, &game.id, game.status, count_choices(&game))?;
     } else {
         let archive = games::open(file, read)?;
         writer = open()?;
         let bar = progress::games();
         let repairing = if repairing == RepairMode::Apply { repairing } else { RepairMode::Ignore };
-        for_each_game_with::<_, anyhow::Error>(
+        replay_games_with::<_, anyhow::Error>(
             archive,
             &rules,
             repairing,
-            |_, game| (game.status, turn_choices(&game)),
+            |_, game| (game.status, count_choices(&game)),
             |record, (status, rows)| {
                 bar.inc(1);
                 bar.suspend(|| write(&mut writer, &record.id, status, rows))

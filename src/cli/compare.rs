@@ -13,7 +13,7 @@ use super::opening::{GameArgs, Opening, open_game};
 use super::outcome::Outcome;
 use crate::output::rows::Format;
 use crate::terminal::{lines, width};
-use bao_game::variations::{BadAddress, Variations};
+use bao_game::variations::{AddressError, Variations, compare_lines};
 
 /// Two lines of one game side by side, from where they part.
 ///
@@ -50,7 +50,7 @@ pub(super) fn place(opening: &Opening, address: &str) -> Result<NodeId> {
     let asked = if address.trim() == "main" { "end" } else { address };
     let found = opening.variations.find(asked);
     match (&opening.beside, found) {
-        (Some(file), Err(error)) if !matches!(error, BadAddress::Form(_)) => {
+        (Some(file), Err(error)) if !matches!(error, AddressError::Form(_)) => {
             let file = file.display();
             Err(error).with_context(|| {
                 format!("the archive has only the game as it was played; {file} has variations: name that file instead of the game")
@@ -83,13 +83,13 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let mut out = anstream::stdout().lock();
     match args.format {
         Format::Csv => {
-            let turns = game.compared(&game.compare(places[0], places[1]));
+            let turns = compare_lines(game, places[0], places[1]).rows(game);
             out.write_all(&render_csv(&lines::columns(&turns)))?;
         }
         Format::Json => {
             let compared = Compared {
                 game: game.id().to_owned(),
-                parting: game.address(game.compare(places[0], places[1]).parting),
+                parting: game.address(compare_lines(game, places[0], places[1]).parting),
                 left: LineJson::of(game, places[0]),
                 right: LineJson::of(game, places[1]),
                 turns: turns(game, places),
@@ -102,9 +102,9 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
 }
 
 fn text(game: &Variations, places: [NodeId; 2]) -> String {
-    let comparison = game.compare(places[0], places[1]);
+    let comparison = compare_lines(game, places[0], places[1]);
     let id = game.id();
-    if comparison.pairs.is_empty() {
+    if comparison.turns.is_empty() {
         let address = game.address(places[0]);
         return format!("Game {id}: both places are in one line, that through {address}.\n");
     }

@@ -12,9 +12,9 @@ use super::replay_args::ReplayArgs;
 use crate::output::rows::{Format, OF_RECORDS, Record, RecordWriter};
 use crate::terminal::fates::{FateJson, Summary, text};
 use crate::terminal::{progress, width};
-use bao_archive::pipeline::{Archive, for_each_game_with};
+use bao_archive::pipeline::{Games, replay_games_with};
 use bao_game::analysis::fate::{
-    FROM, HouseTurn, HouseTurns, NODES, NoLoser, Question, UNTIL, house_turns,
+    FROM, FateSettings, HouseMove, HouseMoves, NODES, NoLoserError, UNTIL, search_house_moves,
 };
 use bao_game::replay::{Game, RepairMode, Status};
 use bao_study::matches::parse_nodes;
@@ -76,7 +76,7 @@ const COLUMNS: [&str; 7] =
 /// A game with what was found about the loser's house.
 struct GameFate<'a> {
     game: &'a Game,
-    found: &'a HouseTurns,
+    found: &'a HouseMoves,
     until: u32,
 }
 
@@ -86,26 +86,26 @@ impl Record for GameFate<'_> {
     }
 
     fn rows(&self) -> Vec<Vec<String>> {
-        let row = |turn: &HouseTurn| {
+        let row = |turn: &HouseMove| {
             vec![
                 self.game.id.clone(),
                 turn.at.number.to_string(),
                 turn.at.side.letter().to_string(),
                 turn.choices.len().to_string(),
-                turn.saving().count().to_string(),
+                turn.saving_choices().count().to_string(),
                 turn.played_saves().to_string(),
                 turn.can_empty().to_string(),
             ]
         };
-        self.found.turns.iter().map(row).collect()
+        self.found.moves.iter().map(row).collect()
     }
 
     fn json(&self) -> impl Serialize {
-        FateJson::of(self.game, &self.found.turns, self.until)
+        FateJson::of(self.game, &self.found.moves, self.until)
     }
 }
 
-type Found = (Game, Result<HouseTurns, NoLoser>);
+type Found = (Game, Result<HouseMoves, NoLoserError>);
 
 pub(crate) fn run(args: Args) -> Result<Outcome> {
     if args.from > args.until {
@@ -121,7 +121,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let out = BufWriter::new(anstream::stdout().lock());
     let ask = |game: Game| {
         let Args { from, until, nodes, .. } = args;
-        let turns = house_turns(&game, Question { from, until, nodes });
+        let turns = search_house_moves(&game, FateSettings { from, until, nodes });
         (game, turns)
     };
     let notes;
@@ -131,7 +131,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         fates.write(&found)?;
         notes = fates.finish()?;
     } else {
-        let archive: Archive = games::open(file, read)?;
+        let archive: Games = games::open(file, read)?;
         let mut fates = Fates::open(&args, out)?;
         let bar = progress::games();
         let repairing = if repairing == RepairMode::Apply { repairing } else { RepairMode::Ignore };
@@ -140,7 +140,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
             bar.inc(1);
             bar.suspend(|| fates.write(&found))
         };
-        for_each_game_with::<_, anyhow::Error>(archive, &rules, repairing, map, each)?;
+        replay_games_with::<_, anyhow::Error>(archive, &rules, repairing, map, each)?;
         bar.finish_and_clear();
         notes = fates.finish()?;
     }

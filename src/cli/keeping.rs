@@ -50,7 +50,7 @@ pub(crate) fn keep(
                 return Err(GameFileError::Damaged { path, what }.into());
             }
             // What is main there stays main, unless it is asked otherwise.
-            let mut both = Variations::of(theirs.tree, game.rules())
+            let mut both = Variations::from_tree(theirs.tree, game.rules())
                 .map_err(|error| anyhow!("{}: {error}", place.display()))?;
             let before = both.tree().len();
             let merged = both.merge(ours).map_err(|why| {
@@ -67,7 +67,7 @@ pub(crate) fn keep(
         others += merged.plies;
         conflicts.extend(merged.conflicts);
     }
-    let game = Variations::of(saved.tree, game.rules())?;
+    let game = Variations::from_tree(saved.tree, game.rules())?;
     let conflicts = conflicts.iter().filter(|c| !is_source(c)).map(ToString::to_string).collect();
     Ok(KeptGame { game, others, conflicts })
 }

@@ -1,12 +1,12 @@
 //! Lines of a game as JSON, the same for every command that writes them.
 
 use bao_notation::tree::NodeId;
-use bao_rules::{MoveKind, Side};
+use bao_rules::Side;
 use serde::Serialize;
 
 use crate::terminal::lines::{classes, end};
-use bao_game::replay::{PlyEvent, write_house_events};
-use bao_game::variations::{Facts, HouseFate, Variations};
+use bao_game::replay::write_house_events;
+use bao_game::variations::{HouseFate, PlyFacts, Variations, compare_lines};
 
 /// A ply of a line. What follows `move` is missing of one that is kept as text.
 #[derive(Serialize)]
@@ -28,11 +28,11 @@ pub(super) struct PlyJson {
 }
 
 impl PlyJson {
-    pub(super) fn of(facts: &Facts) -> PlyJson {
+    pub(super) fn of(facts: &PlyFacts) -> PlyJson {
         let figures = facts.played.as_ref();
         PlyJson {
             r#move: facts.text.clone(),
-            kind: figures.map(|f| if f.kind == MoveKind::Capture { 'M' } else { 'K' }),
+            kind: figures.map(|f| f.kind.letter()),
             choices: figures.map(|f| f.choices),
             seeds: figures.map(|f| f.seeds),
             houses: figures.map(|f| f.houses),
@@ -67,14 +67,9 @@ impl FateJson {
         match fate {
             HouseFate::Never => plain("never"),
             HouseFate::Kept => plain("kept"),
-            HouseFate::Lost(lost) => FateJson {
-                fate: match lost.event {
-                    PlyEvent::Captured { .. } => "captured",
-                    _ => "emptied",
-                },
-                turn: Some(lost.turn.to_string()),
-                seeds: lost.event.seeds(),
-            },
+            HouseFate::Lost { turn, event } => {
+                FateJson { fate: event.name(), turn: Some(turn.to_string()), seeds: event.seeds() }
+            }
         }
     }
 }
@@ -106,7 +101,7 @@ impl LineJson {
     pub(super) fn of(game: &Variations, place: NodeId) -> LineJson {
         let [south_house, north_house] =
             Side::BOTH.map(|owner| FateJson::of(&game.house_fate(place, owner)));
-        let line = game.game(place);
+        let line = game.to_game(place);
         LineJson {
             address: game.address(place),
             south_house,
@@ -127,8 +122,8 @@ impl LineJson {
 
 /// The turns behind the place where two lines part.
 pub(super) fn turns(game: &Variations, places: [NodeId; 2]) -> Vec<TurnJson> {
-    let comparison = game.compare(places[0], places[1]);
-    let turns = game.compared(&comparison).into_iter().map(|(turn, sides)| {
+    let comparison = compare_lines(game, places[0], places[1]);
+    let turns = comparison.rows(game).into_iter().map(|(turn, sides)| {
         let [left, right] = sides.map(|facts| facts.as_ref().map(PlyJson::of));
         TurnJson { turn: turn.to_string(), left, right }
     });

@@ -54,7 +54,7 @@ fn games_of(path: &Path) -> Result<Vec<GameTree>> {
             finding.place.column
         );
     }
-    let played = |tree: GameTree| match Variations::of(tree.clone(), &Ruleset::KIBAO) {
+    let played = |tree: GameTree| match Variations::from_tree(tree.clone(), &Ruleset::KIBAO) {
         Ok(played) => played.tree().clone(),
         Err(_) => tree,
     };

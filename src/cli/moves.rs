@@ -47,7 +47,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     }
     let mut table = Table::new("", &["move", "kind", "position"]);
     for (written, after) in list_legal_moves(&position, &rules) {
-        let kind = words::kind(position.move_starts(&rules).kind);
+        let kind = position.move_starts(&rules).kind.name();
         let text = write_move(&written, written_side(position.to_move()));
         table.push([text, kind.to_owned(), after.to_string()]);
     }

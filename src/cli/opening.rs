@@ -10,8 +10,8 @@ use bao_rules::Ruleset;
 use super::games;
 use super::replay_args::ReplayArgs;
 use crate::game_files::{self, ENDING, Stamp, file_name};
-use bao_archive::pipeline::{about, replay_record_with};
-use bao_game::variations::{Variations, of_game};
+use bao_archive::pipeline::{describe_record, replay_record_with};
+use bao_game::variations::{Variations, build_variations};
 
 /// Which game.
 #[derive(clap::Args)]
@@ -117,7 +117,7 @@ fn open_file(path: &Path, named: Option<&str>, args: &GameArgs) -> Result<Openin
     }
     // With the cause in its text the error would tell it twice.
     let variations =
-        Variations::of(opened.tree, &rules).map_err(|error| anyhow!("{name}: {error}"))?;
+        Variations::from_tree(opened.tree, &rules).map_err(|error| anyhow!("{name}: {error}"))?;
     Ok(Opening {
         variations,
         findings: opened.findings,
@@ -132,7 +132,7 @@ fn open_record(number: &str, archive: Option<&str>, args: &GameArgs) -> Result<O
     let (record, source) = games::find_record(archive, number, read)?;
     let game = replay_record_with(&record, &rules, repairing);
     let transcript = record.transcript.read(&record.id).transcript;
-    let variations = of_game(&game, &transcript, &about(&record, &source));
+    let variations = build_variations(&game, &transcript, &describe_record(&record, &source));
     let beside = PathBuf::from(file_name(&game.id));
     let is_same = |tree: &GameTree| tree.headers.get(Headers::GAME) == Some(&game.id);
     let known = beside.is_file()

@@ -17,7 +17,7 @@ use crate::terminal::replay::{
     Look, Model, SavedFile, Setup, Speed, in_ascii, plain, run as show, start_analysis,
     unsaved_file,
 };
-use bao_game::analysis::places::GAME;
+use bao_game::analysis::interactive::LINE_NODES;
 use bao_game::variations::Variations;
 
 /// A game on the screen, turn by turn: choices, variations, comments, the sowing step by step.
@@ -149,7 +149,7 @@ fn open(args: &Args) -> Result<Opening> {
 /// Prints the game as text.
 fn print(opening: &Opening, args: &Args) -> Result<Outcome> {
     let mut out = anstream::stdout().lock();
-    let shown = Plain { boards: args.boards, search: args.analyse.then_some(GAME) };
+    let shown = Plain { boards: args.boards, search: args.analyse.then_some(LINE_NODES) };
     if args.ascii {
         let mut text = Vec::new();
         plain::print(&opening.variations, shown, &opening.findings, &mut text)?;

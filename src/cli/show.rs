@@ -83,7 +83,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
                 1 => "the only choice".to_owned(),
                 choices => format!("one of {choices} choices"),
             };
-            let (side, kind) = (words::side(ply.side()), words::kind(ply.kind));
+            let (side, kind) = (words::side(ply.side()), ply.kind.name());
             writeln!(out, "Game {}, turn {}: {side} {written}, {kind}, {of}", game.id, ply.at)?;
         }
     }
@@ -107,7 +107,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     }
     if !ended {
         let choices = name_legal_moves(position, &rules);
-        let kind = words::kind(position.move_starts(&rules).kind);
+        let kind = position.move_starts(&rules).kind.name();
         let side = words::side(position.to_move());
         writeln!(out, "{side} to move, {kind}: {}", choices.join(" "))?;
     }

@@ -8,7 +8,7 @@ use bao_notation::tree::{Headers, read_games};
 use super::error::GameFileError;
 use super::name::ENDING;
 use super::open::text;
-use bao_game::variations::names;
+use bao_game::variations::name_games;
 
 /// More files than anybody looks through are not opened.
 const MOST_FILES: usize = 1_000;
@@ -40,7 +40,7 @@ fn games(path: &Path) -> Result<Vec<Named>, GameFileError> {
         let header = |name| tree.headers.get(name).map(str::to_owned);
         Named { game, south: header(Headers::SOUTH), north: header(Headers::NORTH) }
     };
-    Ok(names(&read.games).into_iter().zip(&read.games).map(named).collect())
+    Ok(name_games(&read.games).into_iter().zip(&read.games).map(named).collect())
 }
 
 /// The game files of a folder by name; none where the folder cannot be read.

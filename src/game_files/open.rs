@@ -10,7 +10,7 @@ use xxhash_rust::xxh3::xxh3_64;
 
 use super::MOST_BYTES;
 use super::error::GameFileError;
-use bao_game::variations::names;
+use bao_game::variations::name_games;
 
 /// By which a game in a file is known again: whether anybody has changed it since.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -90,7 +90,7 @@ pub fn games(path: &Path) -> Result<(Vec<GameTree>, Vec<Finding>), GameFileError
 pub fn open(path: &Path, game: Option<&str>) -> Result<Opened, GameFileError> {
     let text = text(path)?;
     let mut read = read_games(&text, &Source::default());
-    let games = names(&read.games);
+    let games = name_games(&read.games);
     let place = match game {
         _ if games.is_empty() => return Err(GameFileError::NoGame { path: path.to_owned() }),
         None => 0,

@@ -45,7 +45,7 @@ pub fn render_file(path: &Path, games: &[GameTree]) -> Result<Vec<u8>, GameFileE
 
 /// Both games in one. One move may be written in several ways, which the rules know to be the same.
 fn merge(ours: &GameTree, theirs: &GameTree) -> Result<(GameTree, Merged), MergeError> {
-    match Variations::of(ours.clone(), &Ruleset::KIBAO) {
+    match Variations::from_tree(ours.clone(), &Ruleset::KIBAO) {
         Ok(mut game) => {
             let merged = game.merge(theirs)?;
             Ok((game.tree().clone(), merged))

@@ -3,18 +3,17 @@
 use std::fmt;
 
 use bao_engine::fate::Fate;
-use bao_rules::MoveKind;
 use serde::Serialize;
 
 use super::words::{count, side};
-use bao_game::analysis::fate::{HouseChoice, HouseTurn, HouseTurns, WrittenLine};
-use bao_game::classify::{CoinSides, Houses, TossKind, coin_sides, coin_tosses};
+use bao_game::analysis::fate::{HouseMove, HouseMoveChoice, HouseMoves, WrittenLine};
+use bao_game::classify::{CoinSides, Houses, TossKind, find_coin_tosses, search_coin_sides};
 use bao_game::replay::{Game, Status, turn_ref};
 
 /// The turns of one game, with the lines that prove what is said of them.
 #[must_use]
-pub fn text(game: &Game, found: &HouseTurns, until: u32, width: Option<u16>) -> String {
-    let HouseTurns { turns, undecided } = found;
+pub fn text(game: &Game, found: &HouseMoves, until: u32, width: Option<u16>) -> String {
+    let HouseMoves { moves: turns, undecided } = found;
     let Some(winner) = game.winner else { return String::new() };
     let (winner, loser) = (side(winner), side(winner.opponent()));
     let mut text = format!(
@@ -42,8 +41,8 @@ pub fn text(game: &Game, found: &HouseTurns, until: u32, width: Option<u16>) -> 
 
 /// The coin tosses of a game of the study's kind, looked at until the same turn of him who tosses.
 fn tosses(game: &Game, until: u32) -> Vec<CoinSides> {
-    let known = Houses::of(game).map(|_| coin_tosses(game)).unwrap_or_default();
-    known.iter().filter_map(|toss| coin_sides(game, toss, until)).collect()
+    let known = Houses::of(game).map(|_| find_coin_tosses(game)).unwrap_or_default();
+    known.iter().filter_map(|toss| search_coin_sides(game, toss, until)).collect()
 }
 
 fn of_toss(sides: &CoinSides, width: Option<u16>) -> String {
@@ -73,8 +72,8 @@ fn of_toss(sides: &CoinSides, width: Option<u16>) -> String {
     text
 }
 
-fn of_turn(turn: &HouseTurn, width: Option<u16>) -> String {
-    let saving: Vec<&str> = turn.saving().map(|choice| choice.name.as_str()).collect();
+fn of_turn(turn: &HouseMove, width: Option<u16>) -> String {
+    let saving: Vec<&str> = turn.saving_choices().map(|choice| choice.name.as_str()).collect();
     let all = turn.choices.len();
     let of = count(all as u64, "choice");
     let judged = match (saving.len(), all) {
@@ -92,8 +91,9 @@ fn of_turn(turn: &HouseTurn, width: Option<u16>) -> String {
         marks.push("MISSED EMPTYING");
     }
     let marks = if marks.is_empty() { String::new() } else { format!("  {}", marks.join(", ")) };
-    let kind = if turn.kind == MoveKind::Capture { "capture" } else { "takata" };
-    let mut text = format!("  {} {:<7}{kind}: {judged}{marks}\n", turn.at, turn.played().name);
+    let kind = turn.kind.name();
+    let mut text =
+        format!("  {} {:<7}{kind}: {judged}{marks}\n", turn.at, turn.played_choice().name);
     let mut line = |name: &str, line: &WrittenLine| {
         text.push_str(&fold_text(&format!("{name:<9}{}", line.ending()), &line.text, width));
     };
@@ -158,15 +158,15 @@ impl Summary {
     }
 
     /// Adds the turns of a game.
-    pub fn add(&mut self, HouseTurns { turns, undecided }: &HouseTurns) {
+    pub fn add(&mut self, HouseMoves { moves: turns, undecided }: &HouseMoves) {
         let number =
-            |is: fn(&HouseTurn) -> bool| turns.iter().filter(|turn| is(turn)).count() as u64;
+            |is: fn(&HouseMove) -> bool| turns.iter().filter(|turn| is(turn)).count() as u64;
         self.games += 1;
         self.undecided += undecided.len() as u64;
         self.turns += turns.len() as u64;
-        self.losing += number(HouseTurn::is_losing);
-        self.lost_already += number(HouseTurn::is_lost_already);
-        self.missed += number(HouseTurn::missed_emptying);
+        self.losing += number(HouseMove::is_losing);
+        self.lost_already += number(HouseMove::is_lost_already);
+        self.missed += number(HouseMove::missed_emptying);
     }
 }
 
@@ -263,7 +263,7 @@ struct LineJson<'a> {
 impl<'a> FateJson<'a> {
     /// A game with its turns.
     #[must_use]
-    pub fn of(game: &'a Game, turns: &'a [HouseTurn], until: u32) -> FateJson<'a> {
+    pub fn of(game: &'a Game, turns: &'a [HouseMove], until: u32) -> FateJson<'a> {
         let turns = turns.iter().map(|turn| TurnJson::of(game, turn));
         FateJson {
             game: &game.id,
@@ -275,10 +275,10 @@ impl<'a> FateJson<'a> {
 }
 
 impl<'a> TurnJson<'a> {
-    fn of(game: &Game, turn: &'a HouseTurn) -> TurnJson<'a> {
+    fn of(game: &Game, turn: &'a HouseMove) -> TurnJson<'a> {
         let ply = game.index_of(turn.at.number, turn.side).unwrap_or_default();
         let at = |plies: u8| turn_ref(ply + usize::from(plies) - 1).to_string();
-        let choice = |choice: &'a HouseChoice| ChoiceJson {
+        let choice = |choice: &'a HouseMoveChoice| ChoiceJson {
             r#move: &choice.name,
             saves: choice.fate.is_saved(),
             lost_in: match choice.fate {
@@ -291,8 +291,8 @@ impl<'a> TurnJson<'a> {
         TurnJson {
             turn: turn.at.number,
             side: turn.at.side.letter(),
-            played: &turn.played().name,
-            kind: if turn.kind == MoveKind::Capture { 'M' } else { 'K' },
+            played: &turn.played_choice().name,
+            kind: turn.kind.letter(),
             pairs: turn.pairs,
             positions: turn.positions,
             indifferent: turn.indifferent,

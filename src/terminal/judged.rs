@@ -6,20 +6,21 @@ use serde::Serialize;
 
 use super::words::{count, side, thousands};
 use bao_game::analysis::{
-    Accuracy, Class, GameTurn, JudgedTurn, Settings, Story, ValuedChoice, accuracy,
+    Accuracy, GameSummary, JudgeSettings, JudgedMove, JudgedPly, MoveClass, ValuedChoice,
+    measure_accuracy,
 };
 use bao_game::replay::Game;
 
 /// How many choices of a turn are shown with their worth, the played one beside.
 const SHOWN: usize = 6;
 
-fn judged(turns: &[GameTurn]) -> Vec<JudgedTurn> {
-    turns.iter().map(|turn| turn.turn.clone()).collect()
+fn judged(turns: &[JudgedPly]) -> Vec<JudgedMove> {
+    turns.iter().map(|turn| turn.mv.clone()).collect()
 }
 
 /// The judged turns of a game as a table, the accuracy of its players, and its story.
 #[must_use]
-pub fn text(game: &Game, turns: &[GameTurn], width: Option<u16>) -> String {
+pub fn text(game: &Game, turns: &[JudgedPly], width: Option<u16>) -> String {
     let mut text = format!("Game {}\n", game.id);
     if turns.is_empty() {
         text.push_str("  none of its turns is judged\n");
@@ -39,35 +40,35 @@ pub fn text(game: &Game, turns: &[GameTurn], width: Option<u16>) -> String {
             text.push_str(&fold_text(&of_player(&all, player), width));
         }
     }
-    for line in Story::of(game, &all).lines(game, &all) {
+    for line in GameSummary::of(game, &all).lines(game, &all) {
         text.push_str(&fold_text(&line, width));
     }
     text
 }
 
-fn cells(GameTurn { turn, house, .. }: &GameTurn, folds: bool) -> [String; 8] {
-    let (played, best) = (turn.played(), turn.best());
-    let same = played.turn == best.turn;
+fn cells(JudgedPly { mv: turn, house, .. }: &JudgedPly, folds: bool) -> [String; 8] {
+    let (played, best) = (turn.played_choice(), turn.best_choice());
+    let same = played.mv == best.mv;
     let class = turn.class().in_words();
     let mark = turn.class().mark().map_or_else(String::new, |mark| format!(" {}", mark.sign()));
     let proved = if turn.is_proved() && turn.class().is_error() { ", proved" } else { "" };
     [
         turn.at().to_string(),
         format!("{}{mark}", played.name),
-        played.worth(),
+        played.value_in_words(),
         if same { "=".to_owned() } else { best.name.clone() },
-        if same { String::new() } else { best.worth() },
+        if same { String::new() } else { best.value_in_words() },
         format!("{class}{proved}"),
-        house.as_ref().map_or_else(String::new, bao_game::analysis::HouseNote::in_words),
+        house.as_ref().map_or_else(String::new, bao_game::analysis::fate::HouseNote::in_words),
         choices(turn, folds),
     ]
 }
 
 /// `A5< 62.4, B3> 58.1, …`; where lines are folded, a move stays with its worth.
-fn choices(turn: &JudgedTurn, folds: bool) -> String {
+fn choices(turn: &JudgedMove, folds: bool) -> String {
     let all = &turn.valuation().choices;
     let one = |choice: &ValuedChoice| {
-        let worth = choice.worth();
+        let worth = choice.value_in_words();
         let told = format!("{} {}", choice.name, worth.trim_end_matches(" %"));
         if folds { told.replace(' ', "\u{a0}") } else { told }
     };
@@ -78,11 +79,11 @@ fn choices(turn: &JudgedTurn, folds: bool) -> String {
     told.join(", ")
 }
 
-fn of_player(turns: &[JudgedTurn], player: Side) -> String {
-    let found = accuracy(turns, player);
+fn of_player(turns: &[JudgedMove], player: Side) -> String {
+    let found = measure_accuracy(turns, player);
     let mut parts = vec![in_words(&found)];
-    for class in Class::ALL.into_iter().filter(|class| class.is_error()) {
-        let of_class = |turn: &&JudgedTurn| turn.side() == player && turn.class() == class;
+    for class in MoveClass::ALL.into_iter().filter(|class| class.is_error()) {
+        let of_class = |turn: &&JudgedMove| turn.side() == player && turn.class() == class;
         match turns.iter().filter(of_class).count() as u64 {
             0 => {}
             1 => parts.push(format!("1 {}", class.in_words())),
@@ -92,11 +93,11 @@ fn of_player(turns: &[JudgedTurn], player: Side) -> String {
     format!("{}: {}", side(player), parts.join(", "))
 }
 
-const fn plural(class: Class) -> &'static str {
+const fn plural(class: MoveClass) -> &'static str {
     match class {
-        Class::MissedWin => "missed wins",
-        Class::Blunder => "blunders",
-        Class::Inaccuracy => "inaccuracies",
+        MoveClass::MissedWin => "missed wins",
+        MoveClass::Blunder => "blunders",
+        MoveClass::Inaccuracy => "inaccuracies",
         _ => "mistakes",
     }
 }
@@ -107,8 +108,8 @@ pub fn in_words(found: &Accuracy) -> String {
     let Some(percent) = found.percent() else {
         return "no accuracy, as no turn counts".to_owned();
     };
-    let turns = count(found.turns.into(), "turn");
-    let verb = if found.turns == 1 { "counts" } else { "count" };
+    let turns = count(found.moves.into(), "turn");
+    let verb = if found.moves == 1 { "counts" } else { "count" };
     let (lost, most) = found.points();
     format!(
         "accuracy {percent:.1} ({turns} {verb}: {lost:.1} points lost of {most:.1} that could be)"
@@ -148,31 +149,31 @@ pub struct Summary {
 
 impl Summary {
     /// Adds a game.
-    pub fn add(&mut self, game: &Game, turns: &[GameTurn]) {
+    pub fn add(&mut self, game: &Game, turns: &[JudgedPly]) {
         self.games += 1;
         self.turns += turns.len() as u64;
         for turn in turns {
-            let class = turn.turn.class();
-            let at = Class::ALL.iter().position(|&other| other == class).unwrap_or_default();
+            let class = turn.mv.class();
+            let at = MoveClass::ALL.iter().position(|&other| other == class).unwrap_or_default();
             self.classes[at] += 1;
         }
         let all = judged(turns);
         for player in Side::BOTH {
             let lost = usize::from(game.winner == Some(player.opponent()));
             if game.winner.is_some() {
-                self.players[lost].add(&accuracy(&all, player));
+                self.players[lost].add(&measure_accuracy(&all, player));
             }
         }
     }
 
     /// The lines of the summary; `settings` are those by which it was judged.
     #[must_use]
-    pub fn lines(&self, settings: &Settings) -> String {
-        let of = |class: Class| {
-            let at = Class::ALL.iter().position(|&other| other == class).unwrap_or_default();
+    pub fn lines(&self, settings: &JudgeSettings) -> String {
+        let of = |class: MoveClass| {
+            let at = MoveClass::ALL.iter().position(|&other| other == class).unwrap_or_default();
             format!("{} {}", class.in_words(), self.classes[at])
         };
-        let classes: Vec<String> = Class::ALL.map(of).into();
+        let classes: Vec<String> = MoveClass::ALL.map(of).into();
         let [winners, losers] = self.players.map(|player| in_words(&player));
         format!(
             "{}, {} judged with {} nodes each: {}.\nWinners: {winners}. Losers: {losers}.\n\
@@ -219,7 +220,7 @@ struct TurnJson<'a> {
     south_after: f64,
     depth: u16,
     choices: Vec<ChoiceJson<'a>>,
-    house: Option<&'a bao_game::analysis::HouseNote>,
+    house: Option<&'a bao_game::analysis::fate::HouseNote>,
 }
 
 #[derive(Serialize)]
@@ -235,44 +236,44 @@ struct ChoiceJson<'a> {
 impl<'a> GameJson<'a> {
     /// A game with its judged turns.
     #[must_use]
-    pub fn of(game: &'a Game, turns: &'a [GameTurn]) -> GameJson<'a> {
+    pub fn of(game: &'a Game, turns: &'a [JudgedPly]) -> GameJson<'a> {
         let all = judged(turns);
         let player = |side: Side| {
-            let found = accuracy(&all, side);
+            let found = measure_accuracy(&all, side);
             PlayerJson {
                 side: side.letter(),
-                turns: found.turns,
+                turns: found.moves,
                 accuracy: found.percent(),
-                kept: found.kept(),
+                kept: found.percent_avoided(),
             }
         };
         GameJson {
             game: &game.id,
             winner: game.winner.map(Side::name),
             players: Side::BOTH.map(player).into(),
-            story: Story::of(game, &all).lines(game, &all),
+            story: GameSummary::of(game, &all).lines(game, &all),
             turns: turns.iter().map(TurnJson::of).collect(),
         }
     }
 }
 
 impl<'a> TurnJson<'a> {
-    fn of(judged: &'a GameTurn) -> TurnJson<'a> {
-        let turn = &judged.turn;
+    fn of(judged: &'a JudgedPly) -> TurnJson<'a> {
+        let turn = &judged.mv;
         let valuation = turn.valuation();
         let choice = |choice: &'a ValuedChoice| ChoiceJson {
             r#move: &choice.name,
             chance: choice.chance().percent(),
             proved: choice.is_proved(),
-            worth: choice.worth(),
-            line: valuation.line_of(choice),
+            worth: choice.value_in_words(),
+            line: valuation.write_line_of(choice),
         };
         let (before, after) = turn.chances_of_south();
         TurnJson {
             turn: turn.at().number,
             side: turn.at().side.letter(),
-            played: &turn.played().name,
-            best: &turn.best().name,
+            played: &turn.played_choice().name,
+            best: &turn.best_choice().name,
             class: turn.class().name(),
             proved: turn.is_proved(),
             loss: f64::from(turn.loss()) / 100.0,

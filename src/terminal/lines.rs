@@ -8,11 +8,10 @@ use bao_rules::Side;
 use super::words;
 use bao_game::classify::{Classification, classify};
 use bao_game::replay::{Ending, write_house_events};
-use bao_game::variations::{Facts, State, Variations};
-pub use bao_game::words::fate;
+use bao_game::variations::{PlyFacts, PlyState, Variations, compare_lines};
 
 /// The turns of a comparison, as [`Variations::compared`] gives them.
-pub type Turns = [(TurnRef, [Option<Facts>; 2])];
+pub type Turns = [(TurnRef, [Option<PlyFacts>; 2])];
 
 /// `both`, `South`, `North` or `none`: whose houses are owned.
 #[must_use]
@@ -43,7 +42,7 @@ pub fn side_by_side(turns: &Turns, names: [&str; 2]) -> Table {
         for side in sides {
             row.extend(match side {
                 None => [const { String::new() }; 5],
-                Some(Facts { text, played: None, broken, .. }) => {
+                Some(PlyFacts { text, played: None, broken, .. }) => {
                     let what = if broken.is_some() { "breaks" } else { "text" };
                     [
                         mask_controls(text),
@@ -53,9 +52,9 @@ pub fn side_by_side(turns: &Turns, names: [&str; 2]) -> Table {
                         String::new(),
                     ]
                 }
-                Some(Facts { text, played: Some(figures), .. }) => [
+                Some(PlyFacts { text, played: Some(figures), .. }) => [
                     text.clone(),
-                    words::kind(figures.kind).to_owned(),
+                    figures.kind.name().to_owned(),
                     figures.choices.to_string(),
                     format!("{}:{}", figures.seeds[0], figures.seeds[1]),
                     houses(figures.houses).to_owned(),
@@ -92,12 +91,12 @@ pub fn columns(turns: &Turns) -> Table {
                 continue;
             };
             let figures = facts.played.as_ref();
-            let of = |value: fn(&bao_game::variations::Figures) -> String| {
+            let of = |value: fn(&bao_game::variations::PlayedFacts) -> String| {
                 figures.map(value).unwrap_or_default()
             };
             row.extend([
                 facts.text.clone(),
-                of(|f| if f.kind == bao_rules::MoveKind::Capture { "M" } else { "K" }.to_owned()),
+                of(|f| f.kind.letter().to_string()),
                 of(|f| f.choices.to_string()),
                 of(|f| f.seeds[0].to_string()),
                 of(|f| f.seeds[1].to_string()),
@@ -130,11 +129,11 @@ pub fn events(turns: &Turns, side: usize) -> Vec<String> {
 /// How the line through a place ends, or that it does not.
 #[must_use]
 pub fn end(game: &Variations, through: NodeId) -> String {
-    let line = game.game(through);
+    let line = game.to_game(through);
     let places = game.tree().line(through);
     let last = places.last().copied().unwrap_or(NodeId::START);
     let broken = places.iter().find_map(|&id| match game.state(id) {
-        Some(State::Broken(_)) => game.tree().turn(id),
+        Some(PlyState::Broken(_)) => game.tree().turn(id),
         _ => None,
     });
     match (broken, line.winner, line.ending) {
@@ -153,7 +152,7 @@ pub fn classes(game: &Variations, through: NodeId) -> Option<Classification> {
     if !game.begins_at_the_set_up() {
         return None;
     }
-    classify(&game.game(through))
+    classify(&game.to_game(through))
 }
 
 /// The classes in a line, as `verde, oro, NC, PM type 12`.
@@ -177,7 +176,7 @@ pub fn class(game: &Variations, through: NodeId) -> String {
 pub fn outcome(game: &Variations, places: [NodeId; 2], names: [&str; 2]) -> Table {
     let mut table = Table::new("", &["", names[0], names[1]]);
     for owner in Side::BOTH {
-        let [left, right] = places.map(|place| fate(game, place, owner));
+        let [left, right] = places.map(|place| game.describe_house_fate(place, owner));
         table.push([format!("{}'s house", words::side(owner)), left, right]);
     }
     let [left, right] = places.map(|place| end(game, place));
@@ -195,8 +194,8 @@ pub fn compared(
     names: [&str; 2],
     width: Option<u16>,
 ) -> String {
-    let comparison = game.compare(places[0], places[1]);
-    let turns = game.compared(&comparison);
+    let comparison = compare_lines(game, places[0], places[1]);
+    let turns = comparison.rows(game);
     let mut text = render_text_table(&side_by_side(&turns, names), width) + "\n";
     for (side, name) in names.into_iter().enumerate() {
         let said = events(&turns, side);

@@ -1,6 +1,6 @@
 //! Turns, events and ends in words.
 
-pub use bao_game::words::{capitalised, end, event, kind, result, side};
+pub use bao_game::words::{capitalise, end, event, result, side};
 
 /// `1 game`, `2 games`: a count with its noun.
 #[must_use]

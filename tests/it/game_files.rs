@@ -1,8 +1,8 @@
 //! Game files as archives.
 
-use bao_archive::pipeline::{Archive, Options, Record, published};
+use bao_archive::pipeline::{Games, Options, Record, published_games};
 use bao_game::replay::{RepairMode, normal_transcript};
-use bao_game::variations::{About, Variations, of_game};
+use bao_game::variations::{GameDetails, Variations, build_variations};
 use bao_notation::Source;
 use bao_notation::tree::{Comment, GameTree, Headers, NodeId, read_games, write_game, write_games};
 use bao_rules::Ruleset;
@@ -31,11 +31,11 @@ fn trees() -> Vec<GameTree> {
     trees
 }
 
-fn opened(text: &str, folder: &tempfile::TempDir) -> (String, Archive) {
+fn opened(text: &str, folder: &tempfile::TempDir) -> (String, Games) {
     let path = folder.path().join("games.bao");
     std::fs::write(&path, text).expect("there is room for a file");
     let name = path.to_str().expect("a plain name").to_owned();
-    let archive = Archive::open(&name, &Options::default()).expect("it is an archive");
+    let archive = Games::open(&name, &Options::default()).expect("it is an archive");
     (name, archive)
 }
 
@@ -55,7 +55,7 @@ fn the_published_games_are_the_same_out_of_a_game_file() {
 #[test]
 fn a_damaged_move_is_repaired_in_a_game_file_as_in_a_table() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
-    let all = replayed_with(published(), &Ruleset::KIBAO, RepairMode::Report);
+    let all = replayed_with(published_games(), &Ruleset::KIBAO, RepairMode::Report);
     let game = all.iter().find(|game| game.id == "6405").expect("the game is published");
     let text = bao_notation::write(&normal_transcript(game)).replacen("A6<*", "A6?*", 1);
     let table = format!("game,transcript\n6405,{text}\n");
@@ -105,19 +105,19 @@ fn what_an_archive_knows_of_a_game_is_in_its_headers() {
         archive(table).expect("it is a table").collect::<Result<_, _>>().expect("it is read");
     let [record] = &records[..] else { panic!("{records:?}") };
     let game = bao_archive::pipeline::replay_record(record, &Ruleset::KIBAO_MALAWI);
-    let about = About {
+    let about = GameDetails {
         south: record.south.clone(),
         north: record.north.clone(),
         date: record.date.map(|date| date.to_string()),
         source: Some("test.csv".to_owned()),
     };
     let transcript = record.transcript.read(&record.id).transcript;
-    let tree = of_game(&game, &transcript, &about);
+    let tree = build_variations(&game, &transcript, &about);
     assert_eq!(tree.rules(), &Ruleset::KIBAO_MALAWI);
     let text = write_game(tree.tree());
     let mut read = read_games(&text, &Source::default());
     assert_eq!((&read.findings[..], read.games.len()), (&[][..], 1), "{text}");
-    let again = Variations::of(read.games.remove(0), tree.rules()).expect("it is a game");
+    let again = Variations::from_tree(read.games.remove(0), tree.rules()).expect("it is a game");
     assert!(again.tree().says_the_same(tree.tree()), "{text}");
     assert_eq!(again.start(), tree.start());
     for (id, own) in again.tree().all().into_iter().zip(tree.tree().all()) {

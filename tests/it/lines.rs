@@ -4,7 +4,7 @@ use std::path::Path;
 
 use bao::game_files;
 use bao_game::replay::normal_transcript;
-use bao_game::variations::{About, Variations, of_game};
+use bao_game::variations::{GameDetails, Variations, build_variations};
 use bao_notation::tree::NodeId;
 use bao_rules::Ruleset;
 
@@ -36,7 +36,7 @@ fn write(folder: &Path, name: &str, text: &str) {
 fn opened(folder: &Path, name: &str) -> Variations {
     let opened = game_files::open(&folder.join(name), None).expect("it is a game file");
     assert_eq!(opened.findings, vec![]);
-    Variations::of(opened.tree, &Ruleset::KIBAO).expect("it is a game")
+    Variations::from_tree(opened.tree, &Ruleset::KIBAO).expect("it is a game")
 }
 
 #[test]
@@ -294,7 +294,7 @@ fn merging_again_changes_nothing_and_all_games_of_the_study_fit_in_a_file() {
     let mut all = String::new();
     for game in crate::support::games() {
         let transcript = normal_transcript(&game);
-        let tree = of_game(&game, &transcript, &About::default());
+        let tree = build_variations(&game, &transcript, &GameDetails::default());
         all += &bao_notation::tree::write_game(tree.tree());
         all += "\n";
     }

@@ -33,7 +33,7 @@ fn every_printed_outcome_is_decided_by_the_board_or_by_proof() {
             }
             Decision::Proved(win) => {
                 assert!(win.shortest && row.printed != "#", "{}", row.game);
-                win.turns
+                win.plies
             }
             other => panic!("{}: {other:?}", row.game),
         };

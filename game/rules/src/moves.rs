@@ -33,6 +33,35 @@ pub enum MoveKind {
     Takata,
 }
 
+impl MoveKind {
+    /// `capture` or `takata`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            MoveKind::Capture => "capture",
+            MoveKind::Takata => "takata",
+        }
+    }
+
+    /// `mtaji` or `kutakata`, as the study prints it.
+    #[must_use]
+    pub const fn swahili_name(self) -> &'static str {
+        match self {
+            MoveKind::Capture => "mtaji",
+            MoveKind::Takata => "kutakata",
+        }
+    }
+
+    /// `M` or `K`, the first letter of the Swahili name, as tables have it.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        match self {
+            MoveKind::Capture => 'M',
+            MoveKind::Takata => 'K',
+        }
+    }
+}
+
 /// The kind of the move before, on which takasia depends (rule 5.5).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub enum PreviousMove {

@@ -2,54 +2,57 @@
 
 use bao_rules::Side;
 
-use super::judging::JudgedTurn;
+use super::judged_move::JudgedMove;
 
-/// A player's choices in the turns that count: those that were neither forced nor decided.
+/// A player's losses over the moves that count: those that were neither forced nor decided.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Accuracy {
-    /// The turns that count.
-    pub turns: u32,
-    /// What was lost in them, in hundredths of a percentage point.
+    /// The number of moves that count.
+    pub moves: u32,
+    /// The sum of their losses, in hundredths of a percentage point.
     pub lost: u64,
-    /// What could have been lost in them with the worst choices.
+    /// The sum of the losses that the worst choices would have had.
     pub most: u64,
 }
 
 impl Accuracy {
-    /// The accuracy, 0 to 100: 100 less the mean loss of the turns that count, in percentage points. `None`
-    /// without such a turn.
+    /// The accuracy, 0 to 100: 100 less the mean loss of the moves that count, in percentage points. `None`
+    /// without such a move.
     #[must_use]
     pub fn percent(&self) -> Option<f64> {
-        (self.turns > 0).then(|| 100.0 - self.lost as f64 / f64::from(self.turns) / 100.0)
+        (self.moves > 0).then(|| 100.0 - self.lost as f64 / f64::from(self.moves) / 100.0)
     }
 
-    /// How much of what the choices could have lost was kept, in per cent: 100 for always the best choice, 0
-    /// for always the worst. A turn weighs as much as hung on it. `None` where nothing could be lost.
+    /// The share of the possible loss that was avoided, in per cent: 100 for always the best choice, 0 for
+    /// always the worst. A move weighs as much as could be lost with it. `None` where nothing could be lost.
     #[must_use]
-    pub fn kept(&self) -> Option<f64> {
+    pub fn percent_avoided(&self) -> Option<f64> {
         (self.most > 0).then(|| 100.0 * (1.0 - self.lost as f64 / self.most as f64))
     }
 
-    /// What was lost, in percentage points, and what could have been.
+    /// The loss and the possible loss, in percentage points.
     #[must_use]
     pub fn points(&self) -> (f64, f64) {
         (self.lost as f64 / 100.0, self.most as f64 / 100.0)
     }
 
-    /// Adds what another one counted.
+    /// Adds another accuracy.
     pub fn add(&mut self, other: &Accuracy) {
-        self.turns += other.turns;
+        self.moves += other.moves;
         self.lost += other.lost;
         self.most += other.most;
     }
 }
 
-/// The accuracy of a player in the turns of his among these.
-pub fn accuracy<'a>(turns: impl IntoIterator<Item = &'a JudgedTurn>, side: Side) -> Accuracy {
-    let own = turns.into_iter().filter(|turn| turn.side() == side && turn.class().counts());
-    own.fold(Accuracy::default(), |mut sum, turn| {
-        let (lost, most) = (u64::from(turn.loss()), u64::from(turn.most()));
-        sum.add(&Accuracy { turns: 1, lost, most });
+/// Measures the accuracy of a player in his moves among these.
+pub fn measure_accuracy<'a>(
+    moves: impl IntoIterator<Item = &'a JudgedMove>,
+    side: Side,
+) -> Accuracy {
+    let own = moves.into_iter().filter(|mv| mv.side() == side && mv.class().counts());
+    own.fold(Accuracy::default(), |mut sum, mv| {
+        let (lost, most) = (u64::from(mv.loss()), u64::from(mv.greatest_loss()));
+        sum.add(&Accuracy { moves: 1, lost, most });
         sum
     })
 }

@@ -1,4 +1,4 @@
-//! Whether a position is decided: proved where a proof is found, else as the search believes.
+//! Who wins a position: by proof where one is found, else by estimate.
 
 use std::sync::atomic::AtomicBool;
 
@@ -6,40 +6,40 @@ use bao_engine::proof::{self, Proof, Prover, ShortestWin, find_shortest_win};
 use bao_engine::{Engine, EngineSettings, Limits};
 use bao_rules::{Move, Position, Ruleset, Side};
 
-/// How much may be searched for a decision.
+/// The limits of the search for a decision.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Effort {
-    /// Turns played for a proof, and as many for the shortest one.
+    /// Nodes for a proof, and as many for the shortest one.
     pub proof: u64,
-    /// Turns played for an estimate where there is no proof.
+    /// Nodes for an estimate where there is no proof.
     pub search: u64,
 }
 
 impl Effort {
-    /// Enough for nearly every position behind turn 22; the proofs of most take a thousandth of it.
+    /// Enough for nearly every position after turn 22; most proofs take a thousandth of it.
     pub const USUAL: Effort = Effort { proof: 1_000_000, search: 1_000_000 };
 }
 
 /// The bytes of a table for proofs.
 const MEMORY: usize = 1 << 25;
 
-/// What is known of who wins.
+/// Who wins a position.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Decision {
     /// The game is over.
     Over(Side),
-    /// One player wins by force, and every answer has been tried.
+    /// One player wins by force; every answer has been tried.
     Proved(ProvedWin),
-    /// The player who was asked about cannot force a win, and the other only goes round in circles.
+    /// The player in question cannot force a win, and the other can only repeat positions.
     Endless {
-        /// Turns played to know.
+        /// Nodes searched.
         nodes: u64,
     },
     /// No proof was found within the limits.
     Estimated {
-        /// The chance that the player who was asked about wins, 0 to 1.
+        /// The winning chance of the player in question, 0 to 1.
         chance: f64,
-        /// The turns that every line was looked at, at least.
+        /// The plies to which every line was searched at least.
         depth: u16,
     },
 }
@@ -47,17 +47,17 @@ pub enum Decision {
 /// A forced win.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ProvedWin {
-    /// Whose.
+    /// The winner.
     pub winner: Side,
-    /// The turns of either player to the end against the best defence.
-    pub turns: u32,
+    /// The plies to the end against the best defence.
+    pub plies: u32,
     /// Whether no forced win is shorter; else there may be one.
     pub shortest: bool,
     /// The win against the longest defence.
     pub line: Vec<Move>,
-    /// The positions that the proof answers.
+    /// The positions of the proof.
     pub size: usize,
-    /// Turns played to find it.
+    /// Nodes searched.
     pub nodes: u64,
 }
 
@@ -65,7 +65,7 @@ impl ProvedWin {
     fn of(proof: &Proof, nodes: u64, shortest: bool) -> ProvedWin {
         ProvedWin {
             winner: proof.winner(),
-            turns: proof.plies(),
+            plies: proof.plies(),
             shortest,
             line: proof.line(),
             size: proof.size(),
@@ -85,9 +85,9 @@ impl Decision {
         }
     }
 
-    /// Asks whether `side` wins. The same question has the same answer.
+    /// Searches whether `side` wins. The same arguments give the same decision.
     #[must_use]
-    pub fn of(position: &Position, rules: &Ruleset, side: Side, effort: Effort) -> Decision {
+    pub fn search(position: &Position, rules: &Ruleset, side: Side, effort: Effort) -> Decision {
         if let Some(end) = position.end(rules) {
             return Decision::Over(end.winner);
         }
@@ -100,7 +100,7 @@ impl Decision {
                 ShortestWin::Found(short) => {
                     Decision::Proved(ProvedWin::of(&short, verdict.nodes(), true))
                 }
-                // There is a win within so many turns; only the limits can hide it.
+                // There is a win within so many plies; only the limits can hide it.
                 ShortestWin::None | ShortestWin::Unknown { .. } => {
                     Decision::Proved(ProvedWin::of(found, verdict.nodes(), false))
                 }
@@ -122,7 +122,7 @@ impl Decision {
 mod tests {
     use super::*;
 
-    /// Game 7133 before turn 22: South wins in 17 turns, by a search of all.
+    /// Game 7133 before turn 22: South wins in 17 plies.
     const LONG: &str =
         "0,0,0,0,18,0,0,1/1,2,2,2,0,1,0,5/1+ 0,0,0,1,20,0,3,1/0,0,0,1,1,0,2,1/1+ s t";
 
@@ -132,26 +132,26 @@ mod tests {
         let start = Position::start(&rules);
         let small = Effort { proof: 100, search: 2_000 };
         let Decision::Estimated { chance, depth } =
-            Decision::of(&start, &rules, Side::South, small)
+            Decision::search(&start, &rules, Side::South, small)
         else {
-            panic!("the start is not proved with a hundred turns");
+            panic!("the start is not proved with a hundred nodes");
         };
         assert!((0.2..0.8).contains(&chance) && depth >= 3, "{chance} {depth}");
-        let seen = Decision::of(&start, &rules, Side::North, small);
+        let seen = Decision::search(&start, &rules, Side::North, small);
         assert_eq!(seen, Decision::Estimated { chance: 1.0 - chance, depth });
     }
 
     #[test]
-    fn either_player_may_be_asked_about() {
+    fn either_player_may_be_in_question() {
         let rules = Ruleset::KIBAO;
         let position: Position = LONG.parse().expect("a position");
         let [south, north] =
-            Side::BOTH.map(|side| Decision::of(&position, &rules, side, Effort::USUAL));
+            Side::BOTH.map(|side| Decision::search(&position, &rules, side, Effort::USUAL));
         let (Decision::Proved(south), Decision::Proved(north)) = (south, north) else {
             panic!("the position is proved");
         };
-        assert_eq!((south.winner, south.turns), (north.winner, north.turns));
-        assert!(south.shortest && south.line.len() == south.turns as usize);
-        assert_eq!((south.winner, south.turns), (Side::South, 17));
+        assert_eq!((south.winner, south.plies), (north.winner, north.plies));
+        assert!(south.shortest && south.line.len() == south.plies as usize);
+        assert_eq!((south.winner, south.plies), (Side::South, 17));
     }
 }

@@ -1,25 +1,34 @@
-//! Games judged by search: what a turn was worth, what it cost, and where a game was lost.
+//! Games judged by search: the value of every choice, the loss of the played one, and the fate of the houses.
 //!
-//! What is counted or searched exhaustively is proved and says so ([`fate`], and values of the engine that
-//! are proofs); everything else is an estimate.
+//! What is counted or searched exhaustively is a proof and says so ([`fate`], [`Decision`], and values of the
+//! engine that are proofs); everything else is an estimate.
 
 mod accuracy;
-mod better;
-pub mod choices;
+mod annotate;
+mod chance;
+mod choices;
+mod class;
 mod decision;
 pub mod fate;
-mod game;
-mod house;
-mod judging;
-pub mod places;
-mod story;
+pub mod interactive;
+mod judge;
+mod judged_move;
+mod line;
+mod settings;
+mod summary;
+#[cfg(test)]
+mod tests;
+mod valuation;
 
-pub use accuracy::{Accuracy, accuracy};
-pub use better::write_better;
+pub use accuracy::{Accuracy, measure_accuracy};
+pub use annotate::annotate_errors;
+pub use chance::{Chance, value_in_words};
+pub use choices::{PlyChoices, count_choices};
+pub use class::MoveClass;
 pub use decision::{Decision, Effort, ProvedWin};
-pub use game::{BadRange, GameTurn, Judged, Settings, TurnRange, judge_game};
-pub use house::HouseNote;
-pub use judging::{
-    Chance, Class, Judge, JudgedTurn, Valuation, ValuedChoice, line_text, worth, written,
-};
-pub use story::{ProvedFrom, Standing, Story, Stretch};
+pub use judge::{Judge, JudgedPly, judge_game};
+pub use judged_move::JudgedMove;
+pub use line::{write_line, write_moves};
+pub use settings::{JudgeSettings, JudgedSide, JudgedSideError, TurnRange, TurnRangeError};
+pub use summary::{GameSummary, ProvedFrom, Standing, Stretch};
+pub use valuation::{Valuation, ValuedChoice};

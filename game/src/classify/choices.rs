@@ -6,12 +6,12 @@ use bao_rules::{MoveKind, Side};
 use super::house::first_mtaji_turn;
 use crate::replay::Game;
 
-/// The choices of one turn.
+/// The number of choices of one ply.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ChoiceCount {
     /// The number of the turn.
     pub turn: u32,
-    /// Whose.
+    /// The player.
     pub side: Side,
     /// Whether they capture.
     pub kind: MoveKind,
@@ -23,16 +23,16 @@ pub struct ChoiceCount {
     pub indifferent: bool,
 }
 
-/// The loser's turns 21 to 24 of a game of the study, as far as they were played.
+/// Counts the choices of the loser in his turns 21 to 24 of a game of the study, as far as they were played.
 #[must_use]
-pub fn loser_choices(game: &Game, winner: Side) -> Vec<ChoiceCount> {
+pub fn count_loser_choices(game: &Game, winner: Side) -> Vec<ChoiceCount> {
     let loser = winner.opponent();
     let mtaji = first_mtaji_turn(game);
     let turns = mtaji.saturating_sub(2).max(1)..=mtaji + 1;
-    turns.filter_map(|turn| choices(game, turn, loser)).collect()
+    turns.filter_map(|turn| count_choices(game, turn, loser)).collect()
 }
 
-fn choices(game: &Game, turn: u32, side: Side) -> Option<ChoiceCount> {
+fn count_choices(game: &Game, turn: u32, side: Side) -> Option<ChoiceCount> {
     let index = game.index_of(turn, side)?;
     let choices = Choices::of(game.before(index), &game.rules);
     Some(ChoiceCount {

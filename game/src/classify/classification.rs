@@ -35,7 +35,8 @@ pub struct Classification {
     pub capture_wins: bool,
 }
 
-/// The classes of a game; `None` where it is not part of the population (S1).
+/// Finds the classes of a game; `None` where it is not part of the population (S1). The crate's first example
+/// calls it.
 #[must_use]
 pub fn classify(game: &Game) -> Option<Classification> {
     let houses = Houses::of(game)?;
@@ -43,7 +44,8 @@ pub fn classify(game: &Game) -> Option<Classification> {
     let mtaji = first_mtaji_turn(game);
     let progress = Progress::of(&houses, winner, mtaji);
     let kind = MatrixKind::of(progress);
-    let captured = houses.lost(winner.opponent()).filter(|_| houses.captured(winner.opponent()));
+    let captured =
+        houses.loss_of(winner.opponent()).filter(|_| houses.is_captured(winner.opponent()));
     Some(Classification {
         winner,
         functional: houses.functional,

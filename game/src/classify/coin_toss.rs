@@ -1,16 +1,19 @@
-//! Coin tosses: nothing to play at turn 23 but the own house (S8).
+//! Coin tosses: nothing to play at turn 23 but the own house, and what follows from either direction (S8).
 
+use bao_engine::Choices;
+use bao_engine::fate::Fate;
 use bao_rules::{Direction, HouseChoice, Move, MoveKind, Pit, Position, Row, Side};
 
 use super::house::first_mtaji_turn;
-use crate::replay::Game;
+use crate::analysis::fate::{WrittenLine, find_best_line, horizon};
+use crate::replay::{Game, move_name, normal_move, written_side};
 
 /// A player's first mtaji turn in which the direction of his house was the only choice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CoinToss {
     /// The number of the turn.
     pub turn: u32,
-    /// Whose.
+    /// The player.
     pub side: Side,
     /// The seeds of the house.
     pub seeds: u8,
@@ -20,9 +23,9 @@ pub struct CoinToss {
     pub same_side: bool,
 }
 
-/// The coin tosses of a game of the population, South's first.
+/// Finds the coin tosses of a game of the population, South's first.
 #[must_use]
-pub fn coin_tosses(game: &Game) -> Vec<CoinToss> {
+pub fn find_coin_tosses(game: &Game) -> Vec<CoinToss> {
     let turn = first_mtaji_turn(game);
     let toss = |side| {
         let index = game.index_of(turn, side)?;
@@ -43,8 +46,8 @@ fn coin_toss(game: &Game, before: &Position, turn: u32, side: Side) -> Option<Co
     let seeds = ring.get(Pit::HOUSE);
     let empty = |number| Pit::new(Row::Front, number).is_some_and(|pit| ring.get(pit) == 0);
     let after = |&(pit, direction): &(Pit, Direction)| {
-        let turn = Move { pit, direction, house: HouseChoice::Stop };
-        before.play(&game.rules, turn, &mut ()).ok().map(|after| after.half(side).ring)
+        let mv = Move { pit, direction, house: HouseChoice::Stop };
+        before.play(&game.rules, mv, &mut ()).ok().map(|after| after.half(side).ring)
     };
     Some(CoinToss {
         turn,
@@ -53,4 +56,116 @@ fn coin_toss(game: &Game, before: &Position, turn: u32, side: Side) -> Option<Co
         rigged: seeds == 16 || seeds == 15 && empty(4) && empty(6),
         same_side: starts.len() == 2 && after(&starts[0]) == after(&starts[1]),
     })
+}
+
+/// One direction of the house that is tossed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CoinSide {
+    /// As a player names it: `A5<`.
+    pub name: String,
+    /// The move.
+    pub mv: Move,
+    /// What becomes of the other's house until the horizon, with a line; `None` where he owns none.
+    pub other: Option<(Fate, WrittenLine)>,
+}
+
+impl CoinSide {
+    /// Whether the other's house is captured by force, where he owns one.
+    #[must_use]
+    pub fn captures(&self) -> Option<bool> {
+        self.other.as_ref().map(|(fate, _)| !fate.is_saved())
+    }
+}
+
+/// Whether a coin toss decides anything, and how.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum TossKind {
+    /// 16 seeds, or 15 between empty pits: the direction makes no difference.
+    RiggedBySeeds,
+    /// More than 16 seeds, and both directions have the same outcome.
+    RiggedByOutcome,
+    /// The direction that was played wins the other's house by force, the other one does not.
+    Winning,
+    /// The direction that was not played would have won it.
+    Losing,
+    /// Fewer than 16 seeds, and both directions have the same outcome all the same.
+    Even,
+    /// The other owns no house, and so the outcome is not one of houses.
+    Open,
+}
+
+impl TossKind {
+    /// All of them.
+    pub const ALL: [TossKind; 6] = [
+        TossKind::RiggedBySeeds,
+        TossKind::RiggedByOutcome,
+        TossKind::Winning,
+        TossKind::Losing,
+        TossKind::Even,
+        TossKind::Open,
+    ];
+
+    /// `rigged-by-seeds`, `rigged-by-outcome`, `winning`, `losing`, `even` or `open`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            TossKind::RiggedBySeeds => "rigged-by-seeds",
+            TossKind::RiggedByOutcome => "rigged-by-outcome",
+            TossKind::Winning => "winning",
+            TossKind::Losing => "losing",
+            TossKind::Even => "even",
+            TossKind::Open => "open",
+        }
+    }
+
+    /// Whether the coin is rigged, in either way.
+    #[must_use]
+    pub const fn is_rigged(self) -> bool {
+        matches!(self, TossKind::RiggedBySeeds | TossKind::RiggedByOutcome)
+    }
+}
+
+/// A coin toss with what follows from its sides until a turn of the player who tosses.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CoinSides {
+    /// The toss.
+    pub toss: CoinToss,
+    /// Its sides, clockwise first; one alone where the other never ends.
+    pub sides: Vec<CoinSide>,
+    /// The side that was played.
+    pub played: usize,
+    /// Whether it decides anything.
+    pub kind: TossKind,
+}
+
+/// Searches both sides of a coin until the turn `until` of the player who tosses has been played. `None` where
+/// the toss is not of this game.
+#[must_use]
+pub fn search_coin_sides(game: &Game, toss: &CoinToss, until: u32) -> Option<CoinSides> {
+    let ply = game.index_of(toss.turn, toss.side)?;
+    let before = game.before(ply);
+    let openings = before.move_starts(&game.rules);
+    let plies = u8::try_from(horizon(until, toss.side).checked_sub(ply)?).ok()?;
+    let choices = Choices::of(before, &game.rules).all;
+    let side = |choice: &bao_engine::Choice| {
+        let written = normal_move(before, &openings, choice.mv, false);
+        CoinSide {
+            name: move_name(written, written_side(toss.side)),
+            mv: choice.mv,
+            other: find_best_line(&choice.after, ply + 1, plies, &game.rules),
+        }
+    };
+    let sides: Vec<CoinSide> = choices.iter().map(side).collect();
+    let played = sides.iter().position(|side| side.mv == game.plies[ply].mv)?;
+    let outcomes: Option<Vec<bool>> = sides.iter().map(CoinSide::captures).collect();
+    let kind = match outcomes {
+        _ if toss.rigged => TossKind::RiggedBySeeds,
+        None => TossKind::Open,
+        Some(outcomes) if outcomes.iter().all(|&captures| captures == outcomes[0]) => {
+            if toss.seeds > 16 { TossKind::RiggedByOutcome } else { TossKind::Even }
+        }
+        Some(outcomes) if outcomes[played] => TossKind::Winning,
+        Some(_) => TossKind::Losing,
+    };
+    Some(CoinSides { toss: *toss, sides, played, kind })
 }

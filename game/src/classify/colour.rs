@@ -2,7 +2,8 @@
 
 use bao_rules::Side;
 
-use super::house::{HouseEvent, Houses};
+use super::house::Houses;
+use crate::replay::HouseLoss;
 
 /// The progress of a game, by the winner's side (S3). Italian names, as the study prints them.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -69,13 +70,13 @@ impl Progress {
     pub(super) fn of(houses: &Houses, winner: Side, mtaji: u32) -> Progress {
         let loser = winner.opponent();
         let Some(first) = houses.events.first() else { return Progress::Other };
-        match (first.actor() == winner, first.event) {
-            (true, HouseEvent::Emptied) => match houses.lost(loser) {
-                Some(lost) if lost.event == HouseEvent::Captured && lost.turn <= mtaji + 1 => {
+        match (first.actor() == winner, first.how) {
+            (true, HouseLoss::Emptied) => match houses.loss_of(loser) {
+                Some(lost) if lost.how == HouseLoss::Captured && lost.turn <= mtaji + 1 => {
                     Progress::Verde
                 }
                 Some(lost)
-                    if lost.event == HouseEvent::Emptied
+                    if lost.how == HouseLoss::Emptied
                         && first.turn == mtaji
                         && lost.ply == first.ply + 1 =>
                 {
@@ -83,18 +84,18 @@ impl Progress {
                 }
                 _ => Progress::Arancione,
             },
-            (false, HouseEvent::Emptied) => match houses.lost(winner).map(|lost| lost.event) {
-                Some(HouseEvent::Emptied) => Progress::Rosso,
-                Some(HouseEvent::Captured) => Progress::Senape,
+            (false, HouseLoss::Emptied) => match houses.loss_of(winner).map(|lost| lost.how) {
+                Some(HouseLoss::Emptied) => Progress::Rosso,
+                Some(HouseLoss::Captured) => Progress::Senape,
                 None => Progress::Viola,
             },
-            (true, HouseEvent::Captured) => match houses.lost(winner).map(|lost| lost.event) {
-                Some(HouseEvent::Emptied) => Progress::Celeste,
-                Some(HouseEvent::Captured) => Progress::Blu,
+            (true, HouseLoss::Captured) => match houses.loss_of(winner).map(|lost| lost.how) {
+                Some(HouseLoss::Emptied) => Progress::Celeste,
+                Some(HouseLoss::Captured) => Progress::Blu,
                 None => Progress::Rosa,
             },
-            (false, HouseEvent::Captured) => {
-                if houses.captured(loser) {
+            (false, HouseLoss::Captured) => {
+                if houses.is_captured(loser) {
                     Progress::Fucsia
                 } else {
                     Progress::Other
@@ -146,12 +147,12 @@ impl FinalColour {
     }
 
     pub(super) fn of(houses: &Houses, winner: Side) -> FinalColour {
-        let lost = |side| houses.lost(side).map(|house| house.event);
+        let lost = |side| houses.loss_of(side).map(|house| house.how);
         match (lost(winner), lost(winner.opponent())) {
-            (Some(HouseEvent::Emptied), Some(HouseEvent::Emptied)) => FinalColour::Grigio,
-            (Some(HouseEvent::Emptied), Some(HouseEvent::Captured)) => FinalColour::Oro,
-            (Some(HouseEvent::Captured), Some(HouseEvent::Emptied)) => FinalColour::Granata,
-            (Some(HouseEvent::Captured), Some(HouseEvent::Captured)) => FinalColour::Nero,
+            (Some(HouseLoss::Emptied), Some(HouseLoss::Emptied)) => FinalColour::Grigio,
+            (Some(HouseLoss::Emptied), Some(HouseLoss::Captured)) => FinalColour::Oro,
+            (Some(HouseLoss::Captured), Some(HouseLoss::Emptied)) => FinalColour::Granata,
+            (Some(HouseLoss::Captured), Some(HouseLoss::Captured)) => FinalColour::Nero,
             (None, Some(_)) => FinalColour::Petrolio,
             (_, None) => FinalColour::Other,
         }

@@ -3,18 +3,19 @@
 use bao_rules::Side;
 
 use super::colour::Progress;
-use super::house::{HouseEvent, Houses};
+use super::house::Houses;
+use crate::replay::HouseLoss;
 
-/// The first event and what the next turn answers (S5).
+/// The first event and the answer of the next move (S5).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Combination {
     /// One empties, the other does not.
     Nx,
     /// One empties, the other empties too.
     Nn,
-    /// One empties and captures in the same turn.
+    /// One empties and captures with the same move.
     Nc,
-    /// One captures and empties in the same turn.
+    /// One captures and empties with the same move.
     Cn,
     /// One captures, the other does not.
     Cx,
@@ -67,20 +68,20 @@ impl Combination {
         let Some(first) = houses.events.first() else { return Combination::Other };
         let second = houses.events.get(1);
         let in_same_turn = second.filter(|house| house.ply == first.ply);
-        let answer = second.filter(|house| house.ply == first.ply + 1).map(|house| house.event);
+        let answer = second.filter(|house| house.ply == first.ply + 1).map(|house| house.how);
         let answered = first.ply + 1 < plies;
-        match (first.event, in_same_turn) {
-            (HouseEvent::Emptied, Some(_)) => Combination::Nc,
-            (HouseEvent::Captured, Some(_)) => Combination::Cn,
-            (HouseEvent::Emptied, None) => match answer {
-                Some(HouseEvent::Emptied) => Combination::Nn,
+        match (first.how, in_same_turn) {
+            (HouseLoss::Emptied, Some(_)) => Combination::Nc,
+            (HouseLoss::Captured, Some(_)) => Combination::Cn,
+            (HouseLoss::Emptied, None) => match answer {
+                Some(HouseLoss::Emptied) => Combination::Nn,
                 _ if answered => Combination::Nx,
                 _ if first.actor() != winner => Combination::NLoses,
                 _ => Combination::Other,
             },
-            (HouseEvent::Captured, None) => match answer {
+            (HouseLoss::Captured, None) => match answer {
                 _ if progress == Progress::Rosa => Combination::CWins,
-                Some(HouseEvent::Captured) => Combination::Cc,
+                Some(HouseLoss::Captured) => Combination::Cc,
                 _ => Combination::Cx,
             },
         }

@@ -1,4 +1,4 @@
-//! The turn of the first event, to be shown as an example of a class.
+//! The move with the first event of a game, which is an example of its class.
 
 use bao_notation::TurnRef;
 use bao_rules::{Move, Position};
@@ -6,13 +6,13 @@ use bao_rules::{Move, Position};
 use super::house::Houses;
 use crate::replay::{Game, PlyEvent};
 
-/// The turn of the first event of a game (S2), with the positions around it.
+/// The move with the first event of a game (S2), with the positions around it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FirstEvent {
     /// Number and side.
     pub at: TurnRef,
     /// What was played.
-    pub turn: Move,
+    pub mv: Move,
     /// The move in normal form.
     pub written: String,
     /// What happened to the houses in it.
@@ -31,7 +31,7 @@ impl FirstEvent {
         let ply = game.plies.get(first)?;
         Some(FirstEvent {
             at: ply.at,
-            turn: ply.mv,
+            mv: ply.mv,
             written: bao_notation::write_move(&ply.written, ply.at.side),
             events: ply.events.clone(),
             before: *game.before(first),

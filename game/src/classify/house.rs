@@ -2,37 +2,28 @@
 
 use bao_rules::Side;
 
-use crate::replay::{Ending, Game, PlyEvent, Status};
+use crate::replay::{Ending, Game, HouseLoss, Status};
 
-/// How a house was lost.
+/// A house that was lost in the mtaji stage: the one event that a house can have (S2).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum HouseEvent {
-    /// Its owner sowed it.
-    Emptied,
-    /// The other player captured it.
-    Captured,
-}
-
-/// The one event that a house can have.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct House {
+pub struct LostHouse {
     /// Whose house.
     pub owner: Side,
     /// How it was lost.
-    pub event: HouseEvent,
+    pub how: HouseLoss,
     /// The number of the turn in which it was lost.
     pub turn: u32,
-    /// The place of that turn among the plies, from 0.
+    /// The index of that ply, from 0.
     pub ply: usize,
 }
 
-impl House {
-    /// The player in whose turn it happened.
+impl LostHouse {
+    /// The player whose move it was.
     #[must_use]
     pub const fn actor(&self) -> Side {
-        match self.event {
-            HouseEvent::Emptied => self.owner,
-            HouseEvent::Captured => self.owner.opponent(),
+        match self.how {
+            HouseLoss::Emptied => self.owner,
+            HouseLoss::Captured => self.owner.opponent(),
         }
     }
 }
@@ -41,7 +32,7 @@ impl House {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Houses {
     /// In the order in which they happened; two at most.
-    pub events: Vec<House>,
+    pub events: Vec<LostHouse>,
     /// How many of the two houses were functional as the mtaji stage began.
     pub functional: u8,
 }
@@ -71,32 +62,34 @@ impl Houses {
         let mut events = Vec::with_capacity(2);
         for (ply, played) in game.plies.iter().enumerate().skip(begin) {
             for event in &played.events {
-                let (owner, event) = match *event {
-                    PlyEvent::Emptied { owner, .. } => (owner, HouseEvent::Emptied),
-                    PlyEvent::Captured { owner, .. } => (owner, HouseEvent::Captured),
-                    _ => continue,
-                };
-                events.push(House { owner, event, turn: played.at.number, ply });
+                if let Some(how) = event.house_loss() {
+                    events.push(LostHouse {
+                        owner: event.owner(),
+                        how,
+                        turn: played.at.number,
+                        ply,
+                    });
+                }
             }
         }
         Some(Houses { events, functional })
     }
 
-    /// The event of a player's house.
+    /// The loss of a player's house.
     #[must_use]
-    pub fn lost(&self, owner: Side) -> Option<&House> {
+    pub fn loss_of(&self, owner: Side) -> Option<&LostHouse> {
         self.events.iter().find(|house| house.owner == owner)
     }
 
     /// Whether a player emptied his own house.
     #[must_use]
-    pub fn emptied(&self, owner: Side) -> bool {
-        self.lost(owner).is_some_and(|house| house.event == HouseEvent::Emptied)
+    pub fn is_emptied(&self, owner: Side) -> bool {
+        self.loss_of(owner).is_some_and(|house| house.how == HouseLoss::Emptied)
     }
 
     /// Whether a player's house was captured.
     #[must_use]
-    pub fn captured(&self, owner: Side) -> bool {
-        self.lost(owner).is_some_and(|house| house.event == HouseEvent::Captured)
+    pub fn is_captured(&self, owner: Side) -> bool {
+        self.loss_of(owner).is_some_and(|house| house.how == HouseLoss::Captured)
     }
 }

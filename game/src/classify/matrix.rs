@@ -62,7 +62,7 @@ impl MatrixType {
             (MoveKind::Takata, MoveKind::Takata) => 3,
         };
         let captured_at_once = houses
-            .lost(winner.opponent())
+            .loss_of(winner.opponent())
             .is_some_and(|lost| lost.ply == second && lost.actor() == winner);
         let place = if captured_at_once {
             1

@@ -4,6 +4,8 @@ use std::fmt;
 
 use bao_rules::{Event, Side, Visitor};
 
+use super::house_loss::HouseLoss;
+
 /// An event of a move that the tables keep; the laps of the sowing are not among them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum PlyEvent {
@@ -43,18 +45,28 @@ impl PlyEvent {
     pub const NAMES: [&'static str; 5] =
         ["emptied", "captured", "tax", "house-stop", "takasia-stop"];
 
+    /// How the owner's house is lost with it, if it is.
+    #[must_use]
+    pub const fn house_loss(&self) -> Option<HouseLoss> {
+        match self {
+            PlyEvent::Emptied { .. } => Some(HouseLoss::Emptied),
+            PlyEvent::Captured { .. } => Some(HouseLoss::Captured),
+            _ => None,
+        }
+    }
+
     /// Whether a house is lost with it.
     #[must_use]
     pub const fn ends_ownership(&self) -> bool {
-        matches!(self, PlyEvent::Emptied { .. } | PlyEvent::Captured { .. })
+        self.house_loss().is_some()
     }
 
     /// `emptied`, `captured`, `tax`, `house-stop` or `takasia-stop`.
     #[must_use]
     pub const fn name(&self) -> &'static str {
         match self {
-            PlyEvent::Emptied { .. } => "emptied",
-            PlyEvent::Captured { .. } => "captured",
+            PlyEvent::Emptied { .. } => HouseLoss::Emptied.name(),
+            PlyEvent::Captured { .. } => HouseLoss::Captured.name(),
             PlyEvent::Tax { .. } => "tax",
             PlyEvent::HouseStop { .. } => "house-stop",
             PlyEvent::TakasiaStop { .. } => "takasia-stop",

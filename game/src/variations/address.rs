@@ -1,4 +1,4 @@
-//! Places of a tree by name: `23s`, or `22n:a3>` in a variation.
+//! The addresses of nodes: `23s`, or `22n:a3>` in a variation.
 
 use std::collections::HashSet;
 
@@ -7,14 +7,14 @@ use bao_notation::{
     Side, Stars, TurnRef, Written, WrittenMove, mask_controls, read_move, write_move,
 };
 
-use super::edit::name;
-use super::state::Variations;
-use super::typed::is_of_the_other;
+use super::choice::{is_opponents_move, quote, side_name};
+use super::tree::Variations;
+use crate::replay::play_move;
 
-/// Why a text names no place of a game.
+/// Why an address names no node of a game.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum BadAddress {
-    /// Not written as a place is.
+pub enum AddressError {
+    /// It is not written as an address is.
     #[error(
         "`{0}` names no place; a turn is written as `23s` or `23n`, a variation as `22n:a3>`, one behind another as `22n:a3>/24s`; `start` and `end` work too"
     )]
@@ -22,38 +22,38 @@ pub enum BadAddress {
     /// There is no such turn.
     #[error("there is no turn {turn} here; this line goes from {first} to {last}")]
     NoTurn {
-        /// The turn that was asked for.
+        /// The turn of the address.
         turn: TurnRef,
         /// The first turn of the game.
         first: TurnRef,
         /// The last turn of the line, or `start`.
         last: String,
     },
-    /// The turn is played otherwise.
-    #[error("no line plays `{asked}` in turn {turn}; there are {there}")]
+    /// No line plays that move.
+    #[error("no line plays `{wanted}` in turn {turn}; there are {there}")]
     NoVariation {
-        /// The move that was asked for.
-        asked: String,
+        /// The move of the address.
+        wanted: String,
         /// In which turn.
         turn: TurnRef,
         /// What is played there.
         there: String,
     },
     /// The move is in the letters of the other player.
-    #[error("`{asked}` is {}'s move, and turn {turn} is {}'s; there are {there}", name(turn.side.opponent()), name(turn.side))]
+    #[error("`{wanted}` is {}'s move, and turn {turn} is {}'s; there are {there}", side_name(turn.side.opponent()), side_name(turn.side))]
     OtherSide {
-        /// The move that was asked for.
-        asked: String,
+        /// The move of the address.
+        wanted: String,
         /// In which turn.
         turn: TurnRef,
         /// What is played there.
         there: String,
     },
-    /// Not so many continuations.
-    #[error("turn {turn} has {} here, and none of number {asked}", continuations(*there))]
+    /// There are fewer continuations.
+    #[error("turn {turn} has {} here, and none of number {wanted}", continuations(*there))]
     NoNumber {
-        /// The number that was asked for.
-        asked: usize,
+        /// The number of the address.
+        wanted: usize,
         /// In which turn.
         turn: TurnRef,
         /// How many there are.
@@ -69,30 +69,29 @@ fn continuations(there: usize) -> String {
     }
 }
 
-/// What a part of an address asks for behind its turn.
+/// What a part of an address has behind its turn.
 enum Which<'a> {
-    /// What the line plays.
+    /// Nothing: the line's own move.
     Line,
     /// `:a3>`
     Move(&'a str),
-    /// `.2`: the second continuation, for what has no name of its own.
+    /// `.2`: the second continuation, where the move does not name it.
     Number(usize),
 }
 
 /// Reads `23s`, `22n:a3>` and `22n.2`.
-fn part(text: &str) -> Option<(TurnRef, Which<'_>)> {
+fn read_part(text: &str) -> Option<(TurnRef, Which<'_>)> {
     if let Some((number, written)) = text.split_once(':') {
-        return Some((turn(number.trim())?, Which::Move(written)));
+        return Some((read_turn(number.trim())?, Which::Move(written)));
     }
-    let Some((number, place)) = text.split_once('.') else {
-        return Some((turn(text)?, Which::Line));
+    let Some((number, index)) = text.split_once('.') else {
+        return Some((read_turn(text)?, Which::Line));
     };
-    Some((turn(number.trim())?, Which::Number(place.trim().parse().ok()?)))
+    Some((read_turn(number.trim())?, Which::Number(index.trim().parse().ok()?)))
 }
 
 /// Reads `23s`.
-#[must_use]
-pub(super) fn turn(text: &str) -> Option<TurnRef> {
+fn read_turn(text: &str) -> Option<TurnRef> {
     let letter = text.chars().next_back()?;
     let side = match letter {
         's' | 'S' => Side::South,
@@ -106,13 +105,13 @@ pub(super) fn turn(text: &str) -> Option<TurnRef> {
 }
 
 impl Variations {
-    /// The place that a text names: a turn of the main line (`23s`), a turn played otherwise
+    /// The node of an address: a turn of the main line (`23s`), a turn played otherwise
     /// (`22n:a3>`, or `22n.2` for the second continuation), and from there on again
     /// (`22n:a3>/24s/25n:b1<`); `start`, `end`.
     ///
     /// # Errors
-    /// [`BadAddress`], with what there is.
-    pub fn find(&self, address: &str) -> Result<NodeId, BadAddress> {
+    /// [`AddressError`], with the turns or moves that there are.
+    pub fn find(&self, address: &str) -> Result<NodeId, AddressError> {
         let mut at = NodeId::START;
         for part in address.split('/').map(str::trim) {
             at = match part {
@@ -124,27 +123,27 @@ impl Variations {
         Ok(at)
     }
 
-    fn find_part(&self, from: NodeId, part: &str, whole: &str) -> Result<NodeId, BadAddress> {
+    fn find_part(&self, from: NodeId, part: &str, whole: &str) -> Result<NodeId, AddressError> {
         let form =
-            || BadAddress::Form(whole.chars().take(80).map(bao_notation::mask_control).collect());
-        let (wanted, which) = self::part(part).ok_or_else(form)?;
+            || AddressError::Form(whole.chars().take(80).map(bao_notation::mask_control).collect());
+        let (turn, which) = read_part(part).ok_or_else(form)?;
         let line = self.tree.line(from);
         if matches!(which, Which::Line) {
-            let found = line.iter().find(|&&id| self.tree.turn(id) == Some(wanted));
-            return found.copied().ok_or_else(|| self.no_turn(wanted, &line));
+            let found = line.iter().find(|&&id| self.tree.turn(id) == Some(turn));
+            return found.copied().ok_or_else(|| self.no_turn_error(turn, &line));
         }
-        // A line that ends may be gone on with in no other place than its end.
+        // Behind the line's last node stands no turn yet, but its number is known.
         let before = std::iter::once(&NodeId::START).chain(&line);
-        let before = before.copied().find(|&id| self.tree.next_turn(id) == wanted);
-        let before = before.ok_or_else(|| self.no_turn(wanted, &line))?;
+        let before = before.copied().find(|&id| self.tree.next_turn(id) == turn);
+        let before = before.ok_or_else(|| self.no_turn_error(turn, &line))?;
         let children = self.tree.children(before);
         let written = match which {
             Which::Move(written) => written,
             Which::Line => "",
-            Which::Number(asked) => {
-                let found = asked.checked_sub(1).and_then(|at| children.get(at)).copied();
+            Which::Number(wanted) => {
+                let found = wanted.checked_sub(1).and_then(|at| children.get(at)).copied();
                 let there = children.len();
-                return found.ok_or(BadAddress::NoNumber { asked, turn: wanted, there });
+                return found.ok_or(AddressError::NoNumber { wanted, turn, there });
             }
         };
         let there = || match children {
@@ -155,35 +154,34 @@ impl Variations {
                 .collect::<Vec<_>>()
                 .join(", "),
         };
-        let asked = || written.trim().chars().take(40).map(bao_notation::mask_control).collect();
-        if is_of_the_other(written, wanted.side) {
-            return Err(BadAddress::OtherSide { asked: asked(), turn: wanted, there: there() });
+        if is_opponents_move(written, turn.side) {
+            return Err(AddressError::OtherSide { wanted: quote(written), turn, there: there() });
         }
-        let read = read_move(written, wanted.side).ok_or_else(form)?;
-        let found = self.tree.child(before, &Written::Move(self.normal(before, read)));
-        found.ok_or_else(|| BadAddress::NoVariation {
-            asked: asked(),
-            turn: wanted,
+        let read = read_move(written, turn.side).ok_or_else(form)?;
+        let found = self.tree.child(before, &Written::Move(self.normal_form(before, read)));
+        found.ok_or_else(|| AddressError::NoVariation {
+            wanted: quote(written),
+            turn,
             there: there(),
         })
     }
 
-    fn no_turn(&self, turn: TurnRef, line: &[NodeId]) -> BadAddress {
+    fn no_turn_error(&self, turn: TurnRef, line: &[NodeId]) -> AddressError {
         let last = line.last().and_then(|&id| self.tree.turn(id));
         let last = last.map_or_else(|| "start".to_owned(), |turn| turn.to_string());
-        BadAddress::NoTurn { turn, first: self.tree.first_turn(), last }
+        AddressError::NoTurn { turn, first: self.tree.first_turn(), last }
     }
 
     /// The normal form of a move where it is legal, else the move itself.
-    fn normal(&self, before: NodeId, read: WrittenMove) -> WrittenMove {
+    fn normal_form(&self, before: NodeId, read: WrittenMove) -> WrittenMove {
         let number = self.tree.next_turn(before).number;
-        let played = self.position(before).and_then(|position| {
-            crate::replay::play_move(position, number, &read, &self.rules).ok()
-        });
+        let played = self
+            .position(before)
+            .and_then(|position| play_move(position, number, &read, &self.rules).ok());
         played.map_or(read, |single| single.ply.written)
     }
 
-    /// The name of a place, by which [`Variations::find`] finds it; without stars, which follow from the
+    /// The address of a node, by which [`Variations::find`] finds it; without stars, which follow from the
     /// position.
     #[must_use]
     pub fn address(&self, id: NodeId) -> String {
@@ -192,7 +190,7 @@ impl Variations {
         let mut parts: Vec<String> = path
             .iter()
             .filter(|&&id| self.tree.begins_variation(id))
-            .map(|&id| self.variation(id))
+            .map(|&id| self.variation_name(id))
             .collect();
         if !self.tree.begins_variation(id) {
             parts.push(turn.to_string());
@@ -200,28 +198,28 @@ impl Variations {
         parts.join("/")
     }
 
-    /// The names of all continuations of a place, as addresses have them: `22n:a3>`, or `22n.2` where the move
+    /// The names of all continuations of a node, as addresses have them: `22n:a3>`, or `22n.2` where the move
     /// does not name it.
     #[must_use]
     pub fn names_behind(&self, parent: NodeId) -> Vec<String> {
-        let mut told = HashSet::new();
+        let mut named = HashSet::new();
         let children = self.tree.children(parent).iter().enumerate();
         children
-            .map(|(place, &id)| {
-                let is_first = self.bare(id).is_some_and(|bare| told.insert(bare));
-                self.name(id, place, is_first)
+            .map(|(index, &id)| {
+                let is_first = self.move_without_signs(id).is_some_and(|bare| named.insert(bare));
+                self.ply_name(id, index, is_first)
             })
             .collect()
     }
 
-    fn variation(&self, id: NodeId) -> String {
+    fn variation_name(&self, id: NodeId) -> String {
         let Some(parent) = self.tree.parent(id) else { return "start".to_owned() };
-        let place = self.tree.children(parent).iter().position(|&child| child == id);
+        let index = self.tree.children(parent).iter().position(|&child| child == id);
         let same = self.tree.move_at(id).and_then(|written| self.tree.child(parent, written));
-        self.name(id, place.unwrap_or_default(), same == Some(id))
+        self.ply_name(id, index.unwrap_or_default(), same == Some(id))
     }
 
-    fn bare(&self, id: NodeId) -> Option<WrittenMove> {
+    fn move_without_signs(&self, id: NodeId) -> Option<WrittenMove> {
         match self.tree.move_at(id)? {
             Written::Move(read) => {
                 Some(WrittenMove { stars: Stars::None, ends_game: false, ..*read })
@@ -230,12 +228,12 @@ impl Variations {
         }
     }
 
-    /// A ply by its turn and move, where it is the first that plays it; else by its place.
-    fn name(&self, id: NodeId, place: usize, is_first: bool) -> String {
+    /// A ply by its turn and move, where it is the first that plays it; else by its number among the continuations.
+    fn ply_name(&self, id: NodeId, index: usize, is_first: bool) -> String {
         let Some(turn) = self.tree.turn(id) else { return "start".to_owned() };
-        match self.bare(id).filter(|_| is_first) {
+        match self.move_without_signs(id).filter(|_| is_first) {
             Some(bare) => format!("{turn}:{}", write_move(&bare, turn.side)),
-            None => format!("{turn}.{}", place + 1),
+            None => format!("{turn}.{}", index + 1),
         }
     }
 }

@@ -1,16 +1,17 @@
-//! Two lines of a game side by side.
+//! Two lines of a game side by side, and a ply in figures.
 
 use bao_notation::TurnRef;
 use bao_notation::tree::NodeId;
-use bao_rules::Side;
+use bao_rules::{End, MoveKind, Side};
 
-use super::fate::HouseFate;
-use super::state::Variations;
+use super::line::HouseFate;
+use super::tree::{PlyState, Variations};
+use crate::replay::PlyEvent;
 
 /// One turn of two lines.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Pair {
-    /// The turn.
+pub struct ComparedTurn {
+    /// Number and side.
     pub turn: TurnRef,
     /// What each line plays, while it goes on.
     pub plies: [Option<NodeId>; 2],
@@ -19,37 +20,93 @@ pub struct Pair {
 /// Two lines of one game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Comparison {
-    /// The last place that both lines share.
+    /// The last node that both lines share.
     pub parting: NodeId,
     /// The turns behind it.
-    pub pairs: Vec<Pair>,
+    pub turns: Vec<ComparedTurn>,
     /// What becomes of South's and North's house in each line.
     pub fates: [[HouseFate; 2]; 2],
 }
 
-impl Variations {
-    /// The lines through two places, each to its end by main continuations, side by side.
-    #[must_use]
-    pub fn compare(&self, left: NodeId, right: NodeId) -> Comparison {
-        let lines = [self.tree.line(left), self.tree.line(right)];
-        let shared = lines[0].iter().zip(&lines[1]).take_while(|(one, other)| one == other).count();
-        let parting = shared.checked_sub(1).map_or(NodeId::START, |last| lines[0][last]);
-        let longest = lines[0].len().max(lines[1].len());
-        let pairs = (shared..longest)
-            .filter_map(|at| {
-                let plies = [lines[0].get(at).copied(), lines[1].get(at).copied()];
-                let turn = plies.iter().flatten().next().and_then(|&id| self.tree.turn(id))?;
-                Some(Pair { turn, plies })
-            })
-            .collect();
-        let fates = lines.map(|line| Side::BOTH.map(|owner| self.fate_in(&line, owner)));
-        Comparison { parting, pairs, fates }
-    }
+/// Compares the lines through two nodes, each to its end by main continuations.
+#[must_use]
+pub fn compare_lines(game: &Variations, left: NodeId, right: NodeId) -> Comparison {
+    let tree = game.tree();
+    let lines = [tree.line(left), tree.line(right)];
+    let shared = lines[0].iter().zip(&lines[1]).take_while(|(one, other)| one == other).count();
+    let parting = shared.checked_sub(1).map_or(NodeId::START, |last| lines[0][last]);
+    let longest = lines[0].len().max(lines[1].len());
+    let turns = (shared..longest)
+        .filter_map(|at| {
+            let plies = [lines[0].get(at).copied(), lines[1].get(at).copied()];
+            let turn = plies.iter().flatten().next().and_then(|&id| tree.turn(id))?;
+            Some(ComparedTurn { turn, plies })
+        })
+        .collect();
+    let fates = lines.map(|line| Side::BOTH.map(|owner| game.fate_in_line(&line, owner)));
+    Comparison { parting, turns, fates }
+}
 
-    /// The seeds that a player has in his pits and store in a place.
+impl Comparison {
+    /// Each turn with the facts of the plies of both lines.
     #[must_use]
-    pub fn seeds(&self, id: NodeId, side: Side) -> Option<u32> {
-        let half = self.position(id)?.half(side);
-        Some(half.ring.total() + u32::from(half.store))
+    pub fn rows(&self, game: &Variations) -> Vec<(TurnRef, [Option<PlyFacts>; 2])> {
+        let facts = |id: Option<NodeId>| id.and_then(|id| PlyFacts::of(game, id));
+        self.turns.iter().map(|turn| (turn.turn, turn.plies.map(facts))).collect()
+    }
+}
+
+/// What a list, a table or a comparison shows of a ply.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PlyFacts {
+    /// Number and side.
+    pub turn: TurnRef,
+    /// The move in normal form, or the text that is kept.
+    pub text: String,
+    /// What it came to; `None` where it is not legal, or behind one that is not.
+    pub played: Option<PlayedFacts>,
+    /// What belongs there, where it is the first of its line that is not legal.
+    pub broken: Option<String>,
+}
+
+/// What a legal ply came to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PlayedFacts {
+    /// Whether it captured.
+    pub kind: MoveKind,
+    /// The legal pairs of pit and direction that it was picked from.
+    pub choices: u8,
+    /// The seeds of South and North after it, in pits and store.
+    pub seeds: [u32; 2],
+    /// Whether South and North own their houses after it.
+    pub houses: [bool; 2],
+    /// What happened to the houses.
+    pub events: Vec<PlyEvent>,
+    /// How the game has ended with it.
+    pub end: Option<End>,
+}
+
+impl PlyFacts {
+    /// The facts of a ply; `None` at the start.
+    #[must_use]
+    pub fn of(game: &Variations, id: NodeId) -> Option<PlyFacts> {
+        let (turn, parent) = game.tree().turn(id).zip(game.tree().parent(id))?;
+        let (played, broken) = match game.state(id)? {
+            PlyState::Kept => (None, None),
+            PlyState::Broken(why) => (None, Some(why.clone())),
+            PlyState::Played(single) => {
+                let after = &single.ply.after;
+                let facts = PlayedFacts {
+                    kind: single.ply.kind,
+                    choices: game.position(parent)?.choice_count(game.rules()),
+                    seeds: [game.seeds(id, Side::South)?, game.seeds(id, Side::North)?],
+                    houses: Side::BOTH.map(|side| after.half(side).owns_house),
+                    events: single.ply.events.clone(),
+                    end: single.end,
+                };
+                (Some(facts), None)
+            }
+        };
+        Some(PlyFacts { turn, text: game.text(id), played, broken })
     }
 }

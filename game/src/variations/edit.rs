@@ -1,69 +1,35 @@
-//! Playing on, changing and taking out. What was entered stays as it was entered until it is taken out.
+//! Changes of a tree: playing on, replacing, taking out, merging. What was entered stays as it is until it is
+//! taken out.
 
-use bao_notation::tree::{Comment, EditError, Mark, NodeId};
-use bao_notation::{Side, Written, WrittenMove};
+use bao_notation::tree::{Comment, EditError, GameTree, Headers, Mark, MergeError, Merged, NodeId};
+use bao_notation::{Written, WrittenMove};
 
-use super::state::{State, Variations};
-use crate::replay::{PlayMoveError, play_move};
+use super::choice::PlayError;
+use super::tree::{PlyState, Variations};
+use crate::replay::play_move;
 
-/// Why a turn cannot be played in a place.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum PlayError {
-    /// What was typed is no move.
-    #[error(
-        "`{0}` is no move; a move is a pit and an arrow, as `{1}`, with `+` to play the house on"
-    )]
-    NoMove(String, String),
-    /// It is in the letters of the other player.
-    #[error("`{typed}` is {}'s move; it is {}'s turn{}", name(due.opponent()), name(*due), listed(choices))]
-    OtherSide {
-        /// As it was typed.
-        typed: String,
-        /// Whose turn it is.
-        due: Side,
-        /// The legal turns.
-        choices: Vec<String>,
-    },
-    /// It says no direction, and its pit can be played.
-    #[error("`{typed}` has no arrow; which way? {}", choices.join(", "))]
-    NoArrow {
-        /// As it was typed.
-        typed: String,
-        /// The legal turns of that pit.
-        choices: Vec<String>,
-    },
-    /// The rules forbid it.
-    #[error("`{typed}` in turn {turn}: expected {why}")]
-    Illegal {
-        /// As it was typed.
-        typed: String,
-        /// The turn that is due.
-        turn: bao_notation::TurnRef,
-        /// What belongs there.
-        why: PlayMoveError,
-    },
-    /// The line is kept as text here.
-    #[error("behind a turn that is not legal nothing can be played; go back before it")]
-    NoPosition,
-    /// The tree takes no more.
-    #[error(transparent)]
-    Edit(#[from] EditError),
+/// The comment and mark of a line that is added.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct LineRemark {
+    /// The comment after its first move that was not there; an older comment stays.
+    pub comment: String,
+    /// The mark of the move that the line stands beside, if that has none.
+    pub mark: Option<Mark>,
 }
 
-pub(super) const fn name(side: Side) -> &'static str {
-    match side {
-        Side::South => "South",
-        Side::North => "North",
-    }
+/// The nodes of a line that was added.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct AddedLine {
+    /// Its first move.
+    pub first: NodeId,
+    /// Its last move.
+    pub last: NodeId,
+    /// Its first move that was not there; `None` where all of it was.
+    pub first_new: Option<NodeId>,
 }
 
-fn listed(choices: &[String]) -> String {
-    if choices.is_empty() { String::new() } else { format!(": {}", choices.join(", ")) }
-}
-
-/// What copying a line came to.
 #[derive(Default)]
-struct Copied {
+struct CopiedLine {
     /// The first ply that is not legal.
     broken: Option<NodeId>,
     /// The first ply that was not there before; all new ones are behind it.
@@ -71,7 +37,7 @@ struct Copied {
 }
 
 impl Variations {
-    /// Plays a turn that a player has typed; see [`Variations::play`].
+    /// Plays a move that a player has typed; see [`Variations::play`].
     ///
     /// # Errors
     /// [`PlayError`].
@@ -80,16 +46,16 @@ impl Variations {
         self.play(id, &read)
     }
 
-    /// Plays a turn in a place and gives the place behind it: that of the continuation that plays it already,
-    /// or of a new one, a variation where there are others.
+    /// Plays a move at a node and gives the node after it: that of the continuation that plays it already, or
+    /// a new one, which is a variation where there are others.
     ///
     /// # Errors
     /// [`PlayError`]; nothing has been changed.
     pub fn play(&mut self, id: NodeId, read: &WrittenMove) -> Result<NodeId, PlayError> {
-        self.changing(|game| game.put(id, read).map(|(child, _)| child))
+        self.edit(|game| game.put(id, read).map(|(child, _)| child))
     }
 
-    /// The same; says whether the place is new.
+    /// The same; the flag says whether the node is new.
     fn put(&mut self, id: NodeId, read: &WrittenMove) -> Result<(NodeId, bool), PlayError> {
         let before = self.position(id).ok_or(PlayError::NoPosition)?;
         let turn = self.tree.next_turn(id);
@@ -99,26 +65,25 @@ impl Variations {
         })?;
         let (child, is_new) = self.tree.play(id, Written::Move(single.ply.written))?;
         if is_new {
-            self.note(child, State::Played(Box::new(single)));
+            self.set_state(child, PlyState::Played(Box::new(single)));
         }
         Ok((child, is_new))
     }
 
-    /// Tries what follows one ply behind another one: its main continuation is copied as far as it is legal,
-    /// and from the first ply that is not it is kept as text. Gives that ply, if there is one.
-    ///
-    /// What stands behind `to` already is followed where it is the same.
+    /// Copies the main continuation of one ply behind another one: moves as far as they are legal, text from
+    /// the first ply that is not. Gives that ply, if there is one. Plies that stand behind `to` already are
+    /// not entered twice.
     ///
     /// # Errors
     /// [`PlayError::Edit`]; nothing has been changed.
     pub fn follow(&mut self, to: NodeId, from: NodeId) -> Result<Option<NodeId>, PlayError> {
-        self.changing(|game| game.copy(to, from).map(|copied| copied.broken))
+        self.edit(|game| game.copy(to, from).map(|copied| copied.broken))
     }
 
-    fn copy(&mut self, to: NodeId, from: NodeId) -> Result<Copied, PlayError> {
+    fn copy(&mut self, to: NodeId, from: NodeId) -> Result<CopiedLine, PlayError> {
         let path = self.tree.path(from);
         let tail: Vec<NodeId> = self.tree.line(from).split_off(path.len());
-        let mut copied = Copied::default();
+        let mut copied = CopiedLine::default();
         // A line that goes on in itself would never end.
         if to == from || tail.contains(&to) {
             return Ok(copied);
@@ -132,7 +97,7 @@ impl Variations {
             if is_new {
                 copied.first_new.get_or_insert(child);
             }
-            if copied.broken.is_none() && matches!(self.state(child), Some(State::Broken(_))) {
+            if copied.broken.is_none() && matches!(self.state(child), Some(PlyState::Broken(_))) {
                 copied.broken = Some(child);
             }
             at = child;
@@ -140,16 +105,16 @@ impl Variations {
         Ok(copied)
     }
 
-    /// Takes out what a change has begun with, where it cannot be finished.
+    /// Takes out the plies that a failed change has entered.
     fn undo_new(&mut self, first: Option<NodeId>) {
         if let Some(first) = first {
-            self.take_out(first).expect("what has just been entered is a ply of the tree");
+            self.take_out(first).expect("a ply that was just entered is in the tree");
         }
     }
 
-    /// Plays another turn in the place of a ply, and lets what followed follow it as far as it is legal. The
-    /// line that was there stays as it is, and the new one stands beside it as a variation. Gives the new ply
-    /// and the first that is not legal behind it.
+    /// Plays another move instead of a ply, and copies what followed as [`Variations::follow`] does. The line
+    /// that was there stays, and the new one stands beside it as a variation. Gives the new ply and the first
+    /// that is not legal behind it.
     ///
     /// # Errors
     /// [`PlayError`]; nothing has been changed.
@@ -158,7 +123,7 @@ impl Variations {
         id: NodeId,
         read: &WrittenMove,
     ) -> Result<(NodeId, Option<NodeId>), PlayError> {
-        self.changing(|game| game.replace(id, read))
+        self.edit(|game| game.replace(id, read))
     }
 
     fn replace(
@@ -173,22 +138,22 @@ impl Variations {
         Ok((other, copied.broken))
     }
 
-    /// Judges a turn.
+    /// Sets or removes the mark of a ply.
     pub fn set_mark(&mut self, id: NodeId, mark: Option<Mark>) {
         self.tree.set_mark(id, mark);
     }
 
-    /// Comments on a turn, or at the start on the game.
+    /// Sets the comment of a ply, or at the start that of the game.
     pub fn set_comment(&mut self, id: NodeId, text: &str) {
         self.tree.set_comment(id, Comment::new(text));
     }
 
-    /// Makes a ply the main continuation of the place before it.
+    /// Makes a ply the main continuation of the node before it.
     ///
     /// # Errors
     /// [`EditError`].
     pub fn promote(&mut self, id: NodeId) -> Result<(), EditError> {
-        self.changing(|game| game.tree.promote(id))
+        self.edit(|game| game.tree.promote(id))
     }
 
     /// Makes a ply and all before it the game's main line.
@@ -196,15 +161,15 @@ impl Variations {
     /// # Errors
     /// [`EditError`]; nothing has been changed.
     pub fn make_main(&mut self, id: NodeId) -> Result<(), EditError> {
-        self.changing(|game| game.tree.make_main(id))
+        self.edit(|game| game.tree.make_main(id))
     }
 
-    /// Takes a ply out with all behind it, and gives the place before it.
+    /// Takes a ply out with all behind it, and gives the node before it.
     ///
     /// # Errors
     /// [`EditError::Start`], [`EditError::Gone`].
     pub fn remove(&mut self, id: NodeId) -> Result<NodeId, EditError> {
-        self.changing(|game| game.take_out(id))
+        self.edit(|game| game.take_out(id))
     }
 
     fn take_out(&mut self, id: NodeId) -> Result<NodeId, EditError> {
@@ -214,5 +179,87 @@ impl Variations {
             self.states[gone.index()] = None;
         }
         Ok(parent)
+    }
+
+    /// Plays moves one after the other from a node, as one change. Those that are there already are followed;
+    /// the rest becomes a variation. Gives `None` for no moves.
+    ///
+    /// # Errors
+    /// [`PlayError`]; nothing has been changed.
+    pub fn add_line<'t>(
+        &mut self,
+        from: NodeId,
+        moves: impl IntoIterator<Item = &'t str>,
+        remark: &LineRemark,
+    ) -> Result<Option<AddedLine>, PlayError> {
+        let mut changed = self.clone();
+        let beside = changed.tree().next(from);
+        let mut added: Option<AddedLine> = None;
+        let mut at = from;
+        for text in moves {
+            let before = changed.tree().children(at).to_vec();
+            at = changed.play_text(at, text)?;
+            let is_new = !before.contains(&at);
+            let line = added.get_or_insert(AddedLine { first: at, last: at, first_new: None });
+            line.last = at;
+            if is_new && line.first_new.is_none() {
+                line.first_new = Some(at);
+            }
+        }
+        if let Some(new) = added.and_then(|line| line.first_new) {
+            changed.set_comment(new, &remark.comment);
+        }
+        let first = added.map(|line| line.first);
+        if let Some(beside) = beside.filter(|&beside| Some(beside) != first)
+            && remark.mark.is_some()
+            && changed.tree().mark(beside).is_none()
+        {
+            changed.set_mark(beside, remark.mark);
+        }
+        *self = changed;
+        Ok(added)
+    }
+
+    /// Takes over what another tree of the same game has and this one has not; moves that only it plays become
+    /// variations.
+    ///
+    /// # Errors
+    /// [`MergeError`]; nothing has been changed then.
+    pub fn merge(&mut self, other: &GameTree) -> Result<Merged, MergeError> {
+        // One move may be written in several ways; under the rules it is the same.
+        let played = Variations::from_tree(other.clone(), &self.rules).ok();
+        let merged = self.tree.merge(played.as_ref().map_or(other, Variations::tree))?;
+        for id in self.tree.all() {
+            if self.state(id).is_none() {
+                self.play_ply(id);
+            }
+        }
+        Ok(merged)
+    }
+
+    /// Changes the tree and keeps the header of the winner true, which is that of the main line. Where the
+    /// board does not show who has won the old main line, a comment at its end says so.
+    fn edit<T, E>(&mut self, change: impl FnOnce(&mut Variations) -> Result<T, E>) -> Result<T, E> {
+        let before = self.tree.main_line();
+        let changed = change(self)?;
+        let winner = self.tree.headers.get(Headers::WINNER).map(str::to_owned);
+        if let Some(winner) = winner
+            && self.tree.main_line() != before
+        {
+            self.move_winner(&winner, &before);
+        }
+        Ok(changed)
+    }
+
+    fn move_winner(&mut self, winner: &str, before: &[NodeId]) {
+        let last = before.last().copied().unwrap_or(NodeId::START);
+        if self.tree.at_index(last.index()).is_some() && self.end(last).is_none() {
+            let mut comment = self.tree.comment(last).clone();
+            comment.add(&Comment::new(&format!("The game ended here: {winner} won.")));
+            self.tree.set_comment(last, comment);
+        }
+        let now = self.tree.main_line().last().copied().unwrap_or(NodeId::START);
+        let by_the_board = self.end(now).map(|end| end.winner.name());
+        self.tree.headers.set(Headers::WINNER, by_the_board.unwrap_or_default());
     }
 }

@@ -1,15 +1,15 @@
-//! Taking back what was changed.
+//! Undo and redo.
 
 use bao_notation::tree::NodeId;
 
-use super::state::Variations;
+use super::tree::Variations;
 
-/// How many changes can be taken back.
+/// The most changes that can be undone.
 const MOST: usize = 200;
-/// How many plies are kept for that in all; the last change can always be taken back.
+/// The most plies that all earlier games hold together; the last change can be undone however many it has.
 const MOST_PLIES: usize = 200_000;
 
-/// A game that is being edited, with the place that is looked at and what was before each change.
+/// A game that is being edited, with the current node and the game before each change.
 #[derive(Clone, Debug)]
 pub struct History {
     now: Variations,
@@ -19,7 +19,7 @@ pub struct History {
 }
 
 impl History {
-    /// A game, looked at from its start.
+    /// A game without changes, at its start.
     #[must_use]
     pub const fn new(game: Variations) -> History {
         History { now: game, at: NodeId::START, past: Vec::new(), future: Vec::new() }
@@ -31,20 +31,21 @@ impl History {
         &self.now
     }
 
-    /// The place that is looked at.
+    /// The current node.
     #[must_use]
     pub const fn at(&self) -> NodeId {
         self.at
     }
 
-    /// Looks at another place; one that is not in the tree is not gone to.
+    /// Makes a node the current one; without effect where it is not in the tree.
     pub fn go(&mut self, id: NodeId) {
         if self.now.tree().at_index(id.index()).is_some() {
             self.at = id;
         }
     }
 
-    /// Changes the game, and looks at the place that the change gives. Where it fails the game is as it was.
+    /// Changes the game, and makes the node that the change gives the current one. A change that fails leaves the
+    /// game as it was.
     ///
     /// # Errors
     /// Those of the change.
@@ -58,7 +59,7 @@ impl History {
                 self.at = at;
                 if !self.now.tree().says_the_same(before.0.tree()) {
                     self.past.push(before);
-                    self.forget();
+                    self.drop_oldest();
                     self.future.clear();
                 }
                 Ok(at)
@@ -70,8 +71,8 @@ impl History {
         }
     }
 
-    /// Lets go of the oldest changes where there are too many.
-    fn forget(&mut self) {
+    /// Drops the oldest changes beyond [`MOST`] and [`MOST_PLIES`].
+    fn drop_oldest(&mut self) {
         let mut room = MOST_PLIES;
         let kept = self.past.iter().rev().take(MOST).take_while(|(game, _)| {
             let plies = game.tree().capacity();
@@ -83,25 +84,19 @@ impl History {
         self.past.drain(..surplus);
     }
 
-    /// Takes the last change back; says whether there was one.
+    /// Undoes the last change; says whether there was one.
     pub fn undo(&mut self) -> bool {
         let Some(before) = self.past.pop() else { return false };
-        self.future.push(std::mem::replace(&mut self.now, before.0).at(self.at));
+        self.future.push((std::mem::replace(&mut self.now, before.0), self.at));
         self.at = before.1;
         true
     }
 
-    /// Changes again what was taken back; says whether there was anything.
+    /// Redoes the last change that was undone; says whether there was one.
     pub fn redo(&mut self) -> bool {
         let Some(after) = self.future.pop() else { return false };
-        self.past.push(std::mem::replace(&mut self.now, after.0).at(self.at));
+        self.past.push((std::mem::replace(&mut self.now, after.0), self.at));
         self.at = after.1;
         true
-    }
-}
-
-impl Variations {
-    const fn at(self, at: NodeId) -> (Variations, NodeId) {
-        (self, at)
     }
 }

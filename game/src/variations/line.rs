@@ -1,30 +1,34 @@
-//! One line of a tree as a game.
+//! What happens in one line of a tree.
 
 use bao_notation::TurnRef;
 use bao_notation::tree::{Headers, NodeId};
-use bao_rules::{Position, Side};
+use bao_rules::Side;
 
-use super::state::Variations;
+use super::tree::{PlyState, Variations};
 use crate::replay::{Ending, Game, PlyEvent, Status};
+use crate::words;
+
+/// What becomes of a player's house in a line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum HouseFate {
+    /// There was none when the line began.
+    Never,
+    /// It is owned at the end of the line.
+    Kept,
+    /// It is lost.
+    Lost {
+        /// In which turn.
+        turn: TurnRef,
+        /// Emptied or captured.
+        event: PlyEvent,
+    },
+}
 
 impl Variations {
-    /// The number or name of the game, or `game`.
-    #[must_use]
-    pub fn id(&self) -> &str {
-        self.tree.headers.get(Headers::GAME).unwrap_or("game")
-    }
-
-    /// Whether it begins at the set-up with turn 1, so that turns can be counted and classes be told.
-    #[must_use]
-    pub fn begins_at_the_set_up(&self) -> bool {
-        let first = TurnRef { number: 1, side: bao_notation::Side::South };
-        self.start == Position::start(&self.rules) && self.tree.first_turn() == first
-    }
-
-    /// The line through a place to its end by main continuations, as a game. The winner that the headers
+    /// The line through a node to its end by main continuations, as a game. The winner that the headers
     /// name is that of the main line.
     #[must_use]
-    pub fn game(&self, through: NodeId) -> Game {
+    pub fn to_game(&self, through: NodeId) -> Game {
         let line = self.tree.line(through);
         let plies: Vec<_> = line.iter().map_while(|&id| self.ply(id).cloned()).collect();
         let played = plies.len();
@@ -59,9 +63,73 @@ impl Variations {
         }
     }
 
-    /// What happened to the houses with a ply.
+    /// The node of a turn in the line through a node; `None` where the line has no such turn.
     #[must_use]
-    pub fn events(&self, id: NodeId) -> &[PlyEvent] {
-        self.ply(id).map_or(&[], |ply| &ply.events)
+    pub fn find_turn(&self, through: NodeId, turn: TurnRef) -> Option<NodeId> {
+        self.tree.line(through).into_iter().find(|&id| self.tree.turn(id) == Some(turn))
+    }
+
+    /// The next node in the main continuation of a node where something happens to a house, where the game
+    /// ends, or where a line breaks.
+    #[must_use]
+    pub fn next_event(&self, id: NodeId) -> Option<NodeId> {
+        let mut next = self.tree.next(id);
+        while let Some(at) = next {
+            if self.is_eventful(at) {
+                return next;
+            }
+            next = self.tree.next(at);
+        }
+        None
+    }
+
+    /// The last such node before this one.
+    #[must_use]
+    pub fn previous_event(&self, id: NodeId) -> Option<NodeId> {
+        self.tree.backwards(id).skip(1).find(|&at| self.is_eventful(at))
+    }
+
+    fn is_eventful(&self, id: NodeId) -> bool {
+        let broken = matches!(self.state(id), Some(PlyState::Broken(_)));
+        broken || !self.events(id).is_empty() || self.end(id).is_some()
+    }
+
+    /// What becomes of a player's house in the line through a node to its end.
+    #[must_use]
+    pub fn house_fate(&self, through: NodeId, owner: Side) -> HouseFate {
+        self.fate_in_line(&self.tree.line(through), owner)
+    }
+
+    pub(super) fn fate_in_line(&self, line: &[NodeId], owner: Side) -> HouseFate {
+        if !self.start.half(owner).owns_house {
+            return HouseFate::Never;
+        }
+        let loss = line.iter().find_map(|&id| {
+            let ply = self.ply(id)?;
+            let is_loss = |event: &&PlyEvent| event.ends_ownership() && event.owner() == owner;
+            ply.events.iter().find(is_loss).map(|&event| HouseFate::Lost { turn: ply.at, event })
+        });
+        loss.unwrap_or(HouseFate::Kept)
+    }
+
+    /// The same in words, as `emptied in turn 23s (15 seeds)`.
+    #[must_use]
+    pub fn describe_house_fate(&self, through: NodeId, owner: Side) -> String {
+        match self.house_fate(through, owner) {
+            HouseFate::Never => "not owned from the start".to_owned(),
+            HouseFate::Kept => {
+                let last =
+                    self.last_played(self.tree.line(through).last().copied().unwrap_or(through));
+                match self.tree.turn(last) {
+                    Some(_) if self.end(last).is_some() => "kept to the end".to_owned(),
+                    Some(turn) => format!("kept up to {turn}"),
+                    None => "kept".to_owned(),
+                }
+            }
+            HouseFate::Lost { turn, event } => {
+                let seeds = event.seeds().map(|seeds| format!(" ({})", words::count_seeds(seeds)));
+                format!("{} in turn {turn}{}", event.name(), seeds.unwrap_or_default())
+            }
+        }
     }
 }

@@ -1,31 +1,20 @@
 //! One game with its variations under the rules: every ply of a [`bao_notation::tree::GameTree`] played
-//! as far as it goes, changed and compared. No files, no tables, no screen.
+//! as far as it goes, changed and compared.
 
-mod add_line;
 mod address;
 mod choice;
 mod comparison;
 mod edit;
-mod facts;
-mod fate;
-mod find;
+mod from_game;
 mod history;
 mod line;
-mod merge;
-mod names;
-mod of_game;
-mod state;
-mod typed;
-mod winner;
+mod tree;
 
-pub use add_line::{AddedLine, Remark};
-pub use address::BadAddress;
-pub use choice::Choice;
-pub use comparison::{Comparison, Pair};
-pub use edit::PlayError;
-pub use facts::{Facts, Figures};
-pub use fate::{HouseFate, Lost};
+pub use address::AddressError;
+pub use choice::{Choice, PlayError};
+pub use comparison::{ComparedTurn, Comparison, PlayedFacts, PlyFacts, compare_lines};
+pub use edit::{AddedLine, LineRemark};
+pub use from_game::{GameDetails, build_variations, name_games};
 pub use history::History;
-pub use names::names;
-pub use of_game::{About, of_game};
-pub use state::{BadGame, Played, State, Variations};
+pub use line::HouseFate;
+pub use tree::{PlyState, StartError, Variations};

@@ -1,7 +1,7 @@
 //! The 59 games against enumerations that share nothing with the search.
 
 use bao_engine::fate::Fate;
-use bao_game::analysis::fate::{HouseTurn, Question, house_turns};
+use bao_game::analysis::fate::{FateSettings, HouseMove, search_house_moves};
 use bao_game::replay::Game;
 use bao_rules::{Position, Ruleset, Side, perft};
 
@@ -12,17 +12,18 @@ use crate::support;
 /// The most lines that the slow rules are asked to play in one game: they take some seconds for as many.
 const MOST_LINES: u64 = 6_000;
 
-fn games() -> Vec<(Game, Vec<HouseTurn>)> {
+fn games() -> Vec<(Game, Vec<HouseMove>)> {
     let games = support::games();
     let games = games.into_iter().map(|game| {
-        let found = house_turns(&game, Question::default()).expect("a published game has a winner");
+        let found = search_house_moves(&game, FateSettings::default())
+            .expect("a published game has a winner");
         assert!(found.undecided.is_empty(), "{}: {:?}", game.id, found.undecided);
-        (game, found.turns)
+        (game, found.moves)
     });
     games.collect()
 }
 
-fn before<'g>(game: &'g Game, turn: &HouseTurn) -> &'g Position {
+fn before<'g>(game: &'g Game, turn: &HouseMove) -> &'g Position {
     let ply = game.index_of(turn.at.number, turn.side).expect("the turn was played");
     game.before(ply)
 }
@@ -32,7 +33,7 @@ fn at_least_ten_games_agree_with_a_full_enumeration_on_the_slow_rules() {
     let (mut checked, mut turns_checked, mut lines) = (0, 0, 0);
     for (game, turns) in games() {
         let count =
-            |turn: &HouseTurn| perft(before(&game, turn), &game.rules, u32::from(turn.plies));
+            |turn: &HouseMove| perft(before(&game, turn), &game.rules, u32::from(turn.plies));
         let all: u64 = turns.iter().map(count).sum();
         if turns.len() < 3 || all > MOST_LINES {
             continue;
@@ -43,9 +44,9 @@ fn at_least_ten_games_agree_with_a_full_enumeration_on_the_slow_rules() {
             let at = format!("{} {}", game.id, turn.at);
             assert_eq!(turn.choices.len(), plain.len(), "{at}");
             for plain in plain {
-                let ours = turn.choices.iter().find(|choice| choice.turn == plain.mv);
+                let ours = turn.choices.iter().find(|choice| choice.mv == plain.mv);
                 let ours = ours.unwrap_or_else(|| panic!("{at}: {:?} is missing", plain.mv));
-                let after = before(&game, turn).play(&game.rules, ours.turn, &mut ());
+                let after = before(&game, turn).play(&game.rules, ours.mv, &mut ());
                 assert_eq!(after, Ok(plain.after), "{at} {}", ours.name);
                 let lost = match ours.fate {
                     Fate::Saved => None,
@@ -104,7 +105,7 @@ fn every_turn_agrees_with_every_line_of_play_whatever_a_finished_game_is_called(
         for turn in &turns {
             let rules = &game.rules;
             for choice in &turn.choices {
-                let after = before(&game, turn).play(rules, choice.turn, &mut ());
+                let after = before(&game, turn).play(rules, choice.mv, &mut ());
                 let after = after.expect("a listed choice is legal");
                 let ours = (choice.fate.is_saved(), choice.empties.is_some());
                 let at = format!("{} {} {}", game.id, turn.at, choice.name);

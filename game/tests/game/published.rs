@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use bao_game::classify::{classify, coin_tosses, loser_choices};
+use bao_game::classify::{classify, count_loser_choices, find_coin_tosses};
 use bao_game::replay::{Status, codes};
-use bao_rules::{MoveKind, Side};
+use bao_rules::Side;
 
 use crate::support::{games, path, rows};
 
@@ -61,7 +61,7 @@ fn every_printed_number_of_choices_but_one_comes_out() {
     let mut ours = BTreeMap::new();
     for game in games() {
         let winner = game.winner.expect("every game has a winner");
-        for choice in loser_choices(&game, winner) {
+        for choice in count_loser_choices(&game, winner) {
             ours.insert((game.id.clone(), choice.turn.to_string()), choice);
         }
     }
@@ -70,7 +70,7 @@ fn every_printed_number_of_choices_but_one_comes_out() {
     for row in printed("study/options.csv") {
         let key = (row["game"].clone(), row["move"].clone());
         let choice = &ours[&key];
-        let kind = if choice.kind == MoveKind::Capture { "mtaji" } else { "kutakata" };
+        let kind = choice.kind.swahili_name();
         assert_eq!(kind, row["kind"], "{key:?}");
         if choice.count.to_string() != row["count"] {
             differing.push((key.0.clone(), key.1.clone(), choice.count, row["count"].clone()));
@@ -94,7 +94,7 @@ fn coin_tosses_of_the_winners_are_those_of_the_study_and_more() {
     let mut ours = BTreeSet::new();
     let mut same = BTreeSet::new();
     for game in games() {
-        let tosses = coin_tosses(&game);
+        let tosses = find_coin_tosses(&game);
         if let Some(toss) = tosses.iter().find(|toss| Some(toss.side) == game.winner) {
             ours.insert(game.id.clone());
             if toss.same_side {

@@ -7,7 +7,7 @@ use super::super::line_json::{LineJson, TurnJson, turns};
 use super::play::Altered;
 use super::save::Kept;
 use bao_game::replay::name_legal_moves;
-use bao_game::variations::Variations;
+use bao_game::variations::{PlyFacts, Variations};
 
 #[derive(Serialize)]
 struct BreaksJson {
@@ -58,7 +58,7 @@ pub(super) fn describe_change(game: &Variations, altered: &Altered, kept: Option
         }),
         (None, Some(broken)) => Some(BreaksJson {
             turn: turn(broken),
-            reason: game.facts(broken).and_then(|facts| facts.broken).unwrap_or_default(),
+            reason: PlyFacts::of(game, broken).and_then(|facts| facts.broken).unwrap_or_default(),
         }),
         (None, None) => None,
     };

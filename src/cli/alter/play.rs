@@ -8,7 +8,7 @@ use super::super::compare::place;
 use super::super::opening::Opening;
 use super::then;
 use bao_game::replay::play_move;
-use bao_game::variations::{BadAddress, PlayError, Variations};
+use bao_game::variations::{AddressError, PlayError, Variations};
 
 /// What was asked for.
 pub(super) struct Asked<'a> {
@@ -56,7 +56,7 @@ fn turn_to_alter(opening: &Opening, at: &str) -> Result<(NodeId, Option<NodeId>)
                 game.tree().first_turn()
             ),
         },
-        Err(BadAddress::NoTurn { turn, .. }) => {
+        Err(AddressError::NoTurn { turn, .. }) => {
             let line =
                 at.rsplit_once('/').map_or("end".to_owned(), |(line, _)| format!("{line}/end"));
             let end = game.find(&line).unwrap_or(NodeId::START);

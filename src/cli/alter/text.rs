@@ -92,7 +92,7 @@ fn to_move(game: &Variations, at: NodeId) -> String {
     let mut text = String::new();
     if game.end(at).is_none() {
         let choices = name_legal_moves(position, game.rules());
-        let kind = words::kind(position.move_starts(game.rules()).kind);
+        let kind = position.move_starts(game.rules()).kind.name();
         let side = words::side(position.to_move());
         text += &format!("{side} to move, {kind}: {}\n", choices.join(" "));
     }

@@ -10,7 +10,7 @@ use std::sync::atomic::AtomicBool;
 
 use anyhow::{Context as _, Result, bail};
 
-use super::named::formats;
+use super::named::{formats, named_values};
 use super::opening::GameArgs;
 use super::outcome::Outcome;
 use super::report_args::{Place, ReportArgs};
@@ -18,7 +18,7 @@ use crate::output::rows::{Format, OF_RECORDS, RecordWriter};
 use crate::terminal::judged::Summary;
 use crate::terminal::progress;
 use crate::terminal::words::count;
-use bao_game::analysis::{Judge, Judged, Settings, TurnRange};
+use bao_game::analysis::{Judge, JudgeSettings, JudgedSide, TurnRange};
 use bao_game::replay::{Game, Status};
 use bao_study::matches::parse_nodes;
 use bao_study::review::report::{PICTURES, ReviewSubject, SkippedGames, write_report};
@@ -65,8 +65,9 @@ pub(crate) struct Args {
     turns: TurnRange,
 
     /// Whose turns.
-    #[arg(long, value_enum, default_value_t = Judged::Both)]
-    side: Judged,
+    #[arg(long, value_name = "SIDE", default_value = JudgedSide::Both.name(),
+        value_parser = named_values(&JudgedSide::ALL, JudgedSide::name, JudgedSide::help))]
+    side: JudgedSide,
 
     /// How many turns are played in the search of each position.
     #[arg(long, value_name = "N", default_value_t = Judge::NODES, value_parser = parse_nodes)]
@@ -93,7 +94,7 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: Args) -> Result<Outcome> {
-    let settings = Settings { turns: args.turns.clone(), side: args.side, nodes: args.nodes };
+    let settings = JudgeSettings { turns: args.turns.clone(), side: args.side, nodes: args.nodes };
     let mut source =
         Source::open(args.what.as_deref(), args.archive.as_deref(), &args.opening, &settings)?;
     if args.save {
@@ -179,7 +180,7 @@ const FILES: [&str; 2] = ["turns.parquet", "games.parquet"];
 
 fn judge(
     source: &mut Source,
-    settings: &Settings,
+    settings: &JudgeSettings,
     kept: Option<&JudgedFile>,
     stop: &AtomicBool,
     bar: &indicatif::ProgressBar,
@@ -200,7 +201,7 @@ fn write(
     place: Place,
     sheets: &ReviewTables,
     source: &Source,
-    settings: &Settings,
+    settings: &JudgeSettings,
     (counted, faults): (ReviewCount, &SkippedGames),
     args: &Args,
 ) -> Result<String> {
@@ -230,8 +231,8 @@ fn write(
 }
 
 /// Says what is not judged of a game, and keeps it for the report.
-fn note(game: &Game, settings: &Settings, faults: &mut SkippedGames) {
-    if settings.needs_a_winner() && game.winner.is_none() {
+fn note(game: &Game, settings: &JudgeSettings, faults: &mut SkippedGames) {
+    if settings.needs_winner() && game.winner.is_none() {
         faults.without_winner.push(game.id.clone());
         anstream::eprintln!(
             "game {}: nobody is known to have won, so that no turn of the {} is judged; a column `winner` can say \

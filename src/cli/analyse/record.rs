@@ -6,7 +6,7 @@ use crate::output::rows::Record;
 use crate::terminal::judged::{GameJson, Summary, text};
 use crate::terminal::width;
 use crate::terminal::words::thousands;
-use bao_game::analysis::{GameTurn, Settings};
+use bao_game::analysis::{JudgeSettings, JudgedPly};
 use bao_game::replay::Game;
 use bao_study::review::{ReviewTables, turn_row};
 
@@ -15,7 +15,7 @@ pub(super) struct JudgedGame<'a> {
     /// Its number in the archive, from 1.
     pub number: u32,
     pub game: &'a Game,
-    pub turns: &'a [GameTurn],
+    pub turns: &'a [JudgedPly],
 }
 
 impl Record for JudgedGame<'_> {
@@ -35,7 +35,7 @@ impl Record for JudgedGame<'_> {
 }
 
 /// What stands behind the games for reading.
-pub(super) fn summary(summary: &Summary, settings: &Settings, is_single: bool) -> String {
+pub(super) fn summary(summary: &Summary, settings: &JudgeSettings, is_single: bool) -> String {
     if !is_single {
         return summary.lines(settings);
     }

@@ -9,19 +9,19 @@ use bao_notation::tree::NodeId;
 use super::super::keeping::{keep, same_place};
 use super::super::opening::Opening;
 use crate::terminal::words::{count, thousands};
-use bao_game::analysis::{GameTurn, Settings, write_better};
+use bao_game::analysis::{JudgeSettings, JudgedPly, annotate_errors};
 
 /// Writes them, and says so.
 pub(super) fn save(
     opening: &mut Opening,
     place: &Path,
-    turns: &[GameTurn],
-    settings: &Settings,
+    turns: &[JudgedPly],
+    settings: &JudgeSettings,
 ) -> Result<String> {
     let before = opening.variations.tree().clone();
     let by = format!("{} nodes", thousands(settings.nodes));
     let line = opening.variations.tree().main_line();
-    let better = write_better(&mut opening.variations, &line, turns, &by)?;
+    let better = annotate_errors(&mut opening.variations, &line, turns, &by)?;
     let file = place.display();
     if better.is_empty() {
         return Ok(format!("No error, and nothing to write into {file}.\n"));
@@ -35,7 +35,7 @@ pub(super) fn save(
         // What an earlier analysis has left there gives way here too.
         let there = line.iter().map_while(|&id| same_place(ours, id, both.tree()));
         let there: Vec<NodeId> = there.collect();
-        write_better(both, &there, turns, &by)?;
+        annotate_errors(both, &there, turns, &by)?;
         Ok(())
     })?;
     let mut said = format!("{} in {file}:\n", count(better.len() as u64, "better line"));

@@ -12,8 +12,8 @@ use super::super::opening::{GameArgs, Opening, is_game_file, open_game};
 use super::super::{games, keeping};
 use super::save::save;
 use crate::game_files;
-use bao_archive::pipeline::{Archive, for_each_game_with};
-use bao_game::analysis::{GameTurn, Settings};
+use bao_archive::pipeline::{Games, replay_games_with};
+use bao_game::analysis::{JudgeSettings, JudgedPly};
 use bao_game::replay::{Game, RepairMode};
 use bao_reports::language::Messages;
 use bao_study::review::{JudgedFile, ReviewCount, ReviewedGame, review_game};
@@ -31,12 +31,12 @@ pub(super) struct Single {
     opening: Opening,
     game: Game,
     place: PathBuf,
-    turns: Vec<GameTurn>,
+    turns: Vec<JudgedPly>,
 }
 
 /// The games of an archive.
 pub(super) struct Many {
-    archive: Option<Archive>,
+    archive: Option<Games>,
     name: Option<String>,
     pub rules: Ruleset,
     pub repairing: RepairMode,
@@ -55,7 +55,7 @@ impl Source {
         what: Option<&str>,
         archive: Option<&str>,
         args: &GameArgs,
-        settings: &Settings,
+        settings: &JudgeSettings,
     ) -> Result<Source> {
         let single = match (what, archive) {
             (Some(_), Some(_)) => true,
@@ -105,7 +105,7 @@ impl Source {
     }
 
     /// How many turns are to be judged, where that is known.
-    pub fn count_expected_moves(&self, settings: &Settings) -> Option<u64> {
+    pub fn count_expected_moves(&self, settings: &JudgeSettings) -> Option<u64> {
         match self {
             Source::Game(single) => Some(settings.plies(&single.game).len() as u64),
             Source::Archive(many) => many.turns,
@@ -123,7 +123,7 @@ impl Source {
     }
 
     /// Writes the better lines, and says so.
-    pub fn save(&mut self, settings: &Settings) -> Result<String> {
+    pub fn save(&mut self, settings: &JudgeSettings) -> Result<String> {
         match self {
             Source::Game(single) => {
                 let Single { opening, place, turns, .. } = single.as_mut();
@@ -138,7 +138,7 @@ impl Single {
     fn open(game: &str, archive: Option<&str>, args: &GameArgs) -> Result<Single> {
         let opening = open_game(game, archive, args)?;
         opening.notes().iter().for_each(|note| anstream::eprintln!("{note}"));
-        let game = opening.variations.game(NodeId::START);
+        let game = opening.variations.to_game(NodeId::START);
         let place = opening.place();
         Ok(Single { opening, game, place, turns: Vec::new() })
     }
@@ -146,7 +146,7 @@ impl Single {
     /// Judges the main line.
     pub fn judge(
         &mut self,
-        settings: &Settings,
+        settings: &JudgeSettings,
         kept: Option<&JudgedFile>,
         stop: &AtomicBool,
         judged: impl Fn(u64) + Sync,
@@ -161,7 +161,7 @@ impl Single {
 }
 
 impl Many {
-    fn open(name: Option<&str>, args: &GameArgs, settings: &Settings) -> Result<Many> {
+    fn open(name: Option<&str>, args: &GameArgs, settings: &JudgeSettings) -> Result<Many> {
         if let Some(named) = &args.named {
             bail!(
                 "--game {named} picks a game out of a game file (.bao); write its number before the archive"
@@ -181,7 +181,7 @@ impl Many {
                 turns += count;
                 Ok(())
             };
-            for_each_game_with(games::open(name, &replay.read)?, &rules, repairing, count, each)?;
+            replay_games_with(games::open(name, &replay.read)?, &rules, repairing, count, each)?;
             Ok(turns)
         });
         let turns = turns.and_then(Result::ok);
@@ -190,7 +190,7 @@ impl Many {
     }
 
     /// The archive, which is read once.
-    pub fn take(&mut self) -> Result<Archive> {
+    pub fn take(&mut self) -> Result<Games> {
         match self.archive.take() {
             Some(archive) => Ok(archive),
             None => bail!("the archive has been read already"),

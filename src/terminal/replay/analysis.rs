@@ -7,9 +7,11 @@ use super::facts;
 use super::model::Model;
 use super::search::{SearchRequest, SearchResult};
 use crate::terminal::words;
-use bao_game::analysis::JudgedTurn;
-use bao_game::analysis::places::{GAME, Place, STEPS, best_remark, line_through, remark_of};
-use bao_game::variations::Remark;
+use bao_game::analysis::JudgedMove;
+use bao_game::analysis::interactive::{
+    LINE_NODES, NODE_STEPS, NumberedPosition, best_line_comment, better_line_comment, list_line,
+};
+use bao_game::variations::LineRemark;
 
 /// What is to be searched next: the place that is looked at, then the one before it, by which its turn
 /// is judged, then the line, if that is asked for, then the first two further. `None` where nothing is
@@ -21,20 +23,20 @@ pub fn next_search(model: &Model) -> Option<SearchRequest> {
     }
     let at = model.at();
     let before = model.game().tree().parent(at);
-    let [first, further @ ..] = STEPS;
+    let [first, further @ ..] = NODE_STEPS;
     let looked_at = |nodes| [Some(at), before].into_iter().flatten().map(move |id| (id, nodes));
-    let line = if model.analysis.game { line_through(model.game(), at) } else { Vec::new() };
+    let line = if model.analysis.game { list_line(model.game(), at) } else { Vec::new() };
     looked_at(first)
-        .chain(line.into_iter().map(|id| (id, GAME)))
+        .chain(line.into_iter().map(|id| (id, LINE_NODES)))
         .chain(further.into_iter().flat_map(looked_at))
         .find_map(|(id, nodes)| search_of(model, id, nodes))
 }
 
 /// A search of a place, if that has not been searched so far.
 fn search_of(model: &Model, id: NodeId, nodes: u64) -> Option<SearchRequest> {
-    let place = Place::of(model.game(), id)?;
+    let place = NumberedPosition::of(model.game(), id)?;
     let enough =
-        |found: &SearchResult| found.searched.asked >= nodes || found.searched.is_settled();
+        |found: &SearchResult| found.searched.node_limit >= nodes || found.searched.is_settled();
     let is_met = model.analysis.known.get(&place).is_some_and(enough);
     (!is_met).then_some(SearchRequest { place, nodes })
 }
@@ -60,11 +62,11 @@ pub(super) fn known_result(model: &Model, id: NodeId) -> Option<&SearchResult> {
     if !model.analysis.on {
         return None;
     }
-    model.analysis.known.get(&Place::of(model.game(), id)?)
+    model.analysis.known.get(&NumberedPosition::of(model.game(), id)?)
 }
 
 /// The judgement of a turn that was played.
-pub(super) fn judge_move(model: &Model, id: NodeId) -> Option<JudgedTurn> {
+pub(super) fn judge_move(model: &Model, id: NodeId) -> Option<JudgedMove> {
     let turn = model.game().ply(id)?.mv;
     known_result(model, model.game().tree().parent(id)?)?.searched.judge(turn)
 }
@@ -74,9 +76,9 @@ pub(super) fn count_analysed(model: &Model) -> Option<(usize, usize)> {
     if !model.analysis.on || !model.analysis.game {
         return None;
     }
-    let line = line_through(model.game(), model.at());
-    let open = line.iter().filter(|&&id| Place::of(model.game(), id).is_some()).count();
-    let left = line.iter().filter(|&&id| search_of(model, id, GAME).is_some()).count();
+    let line = list_line(model.game(), model.at());
+    let open = line.iter().filter(|&&id| NumberedPosition::of(model.game(), id).is_some()).count();
+    let left = line.iter().filter(|&&id| search_of(model, id, LINE_NODES).is_some()).count();
     Some((open - left, open))
 }
 
@@ -84,7 +86,7 @@ pub(super) fn count_analysed(model: &Model) -> Option<(usize, usize)> {
 fn describe_errors(model: &Model) -> String {
     let judged = |&id: &NodeId| judge_move(model, id);
     let line = model.game().tree().line(model.at());
-    let turns: Vec<JudgedTurn> = line.iter().filter_map(judged).collect();
+    let turns: Vec<JudgedMove> = line.iter().filter_map(judged).collect();
     let of = |side| {
         let own = turns.iter().filter(|turn| turn.side() == side);
         let errors = own.filter(|turn| turn.class().is_error());
@@ -126,7 +128,7 @@ pub(super) fn toggle_line_analysis(model: &mut Model) {
 /// Adds the best line from the place that is looked at.
 pub(super) fn add_best_line(model: &mut Model) {
     let at = model.at();
-    let remark = known_result(model, at).map(|found| best_remark(&found.searched));
+    let remark = known_result(model, at).map(|found| best_line_comment(&found.searched));
     add_line(model, at, remark);
 }
 
@@ -137,7 +139,7 @@ pub(super) fn add_better_line(model: &mut Model) {
         return model.say("There is no turn here; `o` adds the best line from here.".to_owned());
     };
     let remark = match (known_result(model, before), judge_move(model, at)) {
-        (Some(found), Some(turn)) => Some(remark_of(&found.searched, &turn)),
+        (Some(found), Some(turn)) => Some(better_line_comment(&found.searched, &turn)),
         _ => None,
     };
     add_line(model, before, remark);
@@ -147,11 +149,13 @@ pub(super) fn add_better_line(model: &mut Model) {
 /// beside where that was an error.
 fn add_line(model: &mut Model, from: NodeId, remark: Option<String>) {
     let Some((found, comment)) = known_result(model, from).zip(remark) else {
-        return model.complain(match (model.analysis.on, Place::of(model.game(), from)) {
-            (_, None) => "There is no line to add: nothing can be played there.".to_owned(),
-            (false, _) => "Nothing is analysed yet; `i` begins.".to_owned(),
-            (true, _) => "Nothing is found yet; wait a moment.".to_owned(),
-        });
+        return model.complain(
+            match (model.analysis.on, NumberedPosition::of(model.game(), from)) {
+                (_, None) => "There is no line to add: nothing can be played there.".to_owned(),
+                (false, _) => "Nothing is analysed yet; `i` begins.".to_owned(),
+                (true, _) => "Nothing is found yet; wait a moment.".to_owned(),
+            },
+        );
     };
     let best = found.searched.valuation.best();
     let mut side = found.searched.valuation.at.side;
@@ -162,7 +166,7 @@ fn add_line(model: &mut Model, from: NodeId, remark: Option<String>) {
     }
     let tree = model.game().tree();
     let mark = tree.next(from).and_then(|next| judge_move(model, next)?.class().mark());
-    let remark = Remark { comment, mark };
+    let remark = LineRemark { comment, mark };
     let (mut added, at) = (None, model.at());
     let done = model.history.change(|game| {
         added = game.add_line(from, moves.iter().map(String::as_str), &remark)?;

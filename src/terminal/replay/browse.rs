@@ -130,7 +130,7 @@ fn step_beside(model: &mut Model, down: bool) {
 
 pub(super) fn set_speed(model: &mut Model, speed: Speed) {
     model.speed = speed;
-    model.say(format!("{}.", words::capitalised(speed.words())));
+    model.say(format!("{}.", words::capitalise(speed.words())));
 }
 
 fn ask_for_move(model: &mut Model, at: NodeId) {

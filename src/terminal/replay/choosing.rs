@@ -12,7 +12,7 @@ use super::mode::{Choosing, Mode, Purpose};
 use super::model::Model;
 use super::sowing::Sowing;
 use super::typing;
-use crate::terminal::{lines, words};
+use crate::terminal::words;
 use bao_game::replay::Motion;
 use bao_game::variations::Choice;
 
@@ -81,7 +81,9 @@ fn describe_consequences(model: &Model, replaced: NodeId, choice: &Choice) -> Ve
     let mut said = vec![legal];
     let owners = Side::BOTH.into_iter().filter(|&side| game.start().half(side).owns_house);
     let fates: Vec<String> = owners
-        .map(|side| format!("{}'s house {}", words::side(side), lines::fate(&copy, other, side)))
+        .map(|side| {
+            format!("{}'s house {}", words::side(side), copy.describe_house_fate(other, side))
+        })
         .collect();
     if !fates.is_empty() {
         said.push(format!("{until}: {}.", fates.join(", ")));

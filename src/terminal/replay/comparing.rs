@@ -7,6 +7,7 @@ use super::action::ListAction;
 use super::keys;
 use super::mode::{Comparing, Mode};
 use super::model::Model;
+use bao_game::variations::compare_lines;
 
 /// Lays the line that is looked at beside the main line; in the main line itself, the next variation.
 pub(super) fn open_comparison(model: &mut Model) {
@@ -14,8 +15,8 @@ pub(super) fn open_comparison(model: &mut Model) {
         model.say("There is no variation to compare with; `a` plays another choice.".to_owned());
         return;
     };
-    let comparison = model.game().compare(NodeId::START, other);
-    let at = comparison.pairs.iter().position(|pair| pair.plies[1] == Some(other)).unwrap_or(0);
+    let comparison = compare_lines(model.game(), NodeId::START, other);
+    let at = comparison.turns.iter().position(|pair| pair.plies[1] == Some(other)).unwrap_or(0);
     model.mode = Mode::Comparing(Comparing { comparison, at });
 }
 
@@ -41,7 +42,7 @@ pub(super) fn handle_comparison_key(model: &mut Model, key: &KeyEvent) {
     match action {
         ListAction::Leave => model.mode = Mode::Browse,
         ListAction::Take => {
-            let pair = comparing.comparison.pairs.get(comparing.at).map(|pair| pair.plies);
+            let pair = comparing.comparison.turns.get(comparing.at).map(|pair| pair.plies);
             model.mode = Mode::Browse;
             if let Some([left, right]) = pair
                 && let Some(id) = right.or(left)
@@ -50,6 +51,6 @@ pub(super) fn handle_comparison_key(model: &mut Model, key: &KeyEvent) {
             }
         }
         ListAction::Sow | ListAction::TypeMove => {}
-        action => comparing.at = action.move_cursor(comparing.at, comparing.comparison.pairs.len()),
+        action => comparing.at = action.move_cursor(comparing.at, comparing.comparison.turns.len()),
     }
 }

@@ -7,7 +7,7 @@ use bao_rules::{Event, Side};
 use super::sowing::pit_name;
 use crate::terminal::{lines, words};
 use bao_game::replay::{Motion, rules_side};
-use bao_game::variations::{Choice, State, Variations};
+use bao_game::variations::{Choice, PlyState, Variations};
 
 /// `Game 6405, Amina (South) against Juma (North), 2012-03-01`.
 pub(super) fn title(game: &Variations) -> String {
@@ -75,10 +75,10 @@ pub(super) fn captures(mover: Side, motion: &Motion) -> Option<String> {
 
 /// Why a ply is kept as text; `None` where it is legal.
 pub(super) fn broken(game: &Variations, id: NodeId) -> Option<String> {
-    let is_first = |&at: &NodeId| matches!(game.state(at), Some(State::Broken(_)));
+    let is_first = |&at: &NodeId| matches!(game.state(at), Some(PlyState::Broken(_)));
     let first = match game.state(id)? {
-        State::Kept => game.tree().backwards(id).find(is_first),
-        State::Played(_) | State::Broken(_) => None,
+        PlyState::Kept => game.tree().backwards(id).find(is_first),
+        PlyState::Played(_) | PlyState::Broken(_) => None,
     };
     explain_unplayed(game, id, first)
 }
@@ -90,9 +90,9 @@ pub(super) fn explain_unplayed(
     first: Option<NodeId>,
 ) -> Option<String> {
     match game.state(id)? {
-        State::Played(_) => None,
-        State::Broken(expected) => Some(format!("Not legal here: expected {expected}.")),
-        State::Kept => {
+        PlyState::Played(_) => None,
+        PlyState::Broken(expected) => Some(format!("Not legal here: expected {expected}.")),
+        PlyState::Kept => {
             let first = first.map(|first| name(game, first)).unwrap_or_default();
             Some(format!("Kept as text, for {first} before it is not legal."))
         }
@@ -131,10 +131,10 @@ pub(super) fn choice(game: &Variations, from: NodeId, choice: &Choice) -> Vec<St
     let motion = game.position(from).and_then(|before| Motion::of(before, ply.mv, game.rules()));
     let taken = motion.and_then(|motion| captures(mover, &motion));
     let taken = taken.map(|taken| format!(", {taken}")).unwrap_or_default();
-    let kind = words::kind(ply.kind);
+    let kind = ply.kind.name();
     lines.push(format!("Preview of {} {}: {kind}{taken}.", ply.at, choice.name));
     lines.extend(
-        ply.events.iter().map(|event| format!("{}.", words::capitalised(&words::event(event)))),
+        ply.events.iter().map(|event| format!("{}.", words::capitalise(&words::event(event)))),
     );
     if let Some(before) = game.position(from) {
         for side in Side::BOTH.into_iter().filter(|&side| before.half(side).owns_house) {
@@ -150,7 +150,7 @@ pub(super) fn choice(game: &Variations, from: NodeId, choice: &Choice) -> Vec<St
         lines.push(words::end(end));
     } else {
         let answers = ply.after.choice_count(game.rules());
-        let kind = words::kind(ply.after.move_starts(game.rules()).kind);
+        let kind = ply.after.move_starts(game.rules()).kind.name();
         let side = words::side(ply.after.to_move());
         lines.push(format!("{side} then has {}: {kind}.", words::count(answers.into(), "choice")));
     }

@@ -203,7 +203,7 @@ impl Model {
     /// Goes on with the game of a file, at the same place. What was before is not gone back to: the next save
     /// would take what another wrote for something that was deleted here.
     fn take_over(&mut self, tree: GameTree) {
-        match Variations::of(tree, self.game().rules()) {
+        match Variations::from_tree(tree, self.game().rules()) {
             Ok(other) => {
                 let at = same_place(self.game().tree(), self.at(), other.tree());
                 self.history = History::new(other);

@@ -11,7 +11,7 @@ use super::facts;
 use super::remarks::Remarks;
 use crate::terminal::{board, words};
 use bao_game::replay::Motion;
-use bao_game::variations::{State, Variations};
+use bao_game::variations::{PlyState, Variations};
 
 /// Blanks before a line, for each variation that it stands in.
 const INDENT: usize = 3;
@@ -104,7 +104,7 @@ fn line(
     let mut next = Some(first);
     while let Some(id) = next {
         let before = from.clone();
-        if matches!(game.state(id), Some(State::Broken(_))) {
+        if matches!(game.state(id), Some(PlyState::Broken(_))) {
             from.broken = Some(id);
         }
         ply(game, id, &from, &indent, boards, opinion, out)?;
@@ -171,7 +171,7 @@ fn ply(
         said.push(format!("{} ({})", mark.name(), mark.sign()));
     }
     if let Some(ply) = game.ply(id) {
-        said.push(words::kind(ply.kind).to_owned());
+        said.push(ply.kind.name().to_owned());
         said.push(facts::of_choices(game, id));
         let before = tree.parent(id).and_then(|parent| game.position(parent));
         let motion = before.and_then(|before| Motion::of(before, ply.mv, game.rules()));
@@ -185,7 +185,7 @@ fn ply(
         facts::explain_unplayed(game, id, line.broken)
             .map(|why| why.trim_end_matches('.').to_owned()),
     );
-    sentences.extend(game.events(id).iter().map(|event| words::capitalised(&words::event(event))));
+    sentences.extend(game.events(id).iter().map(|event| words::capitalise(&words::event(event))));
     sentences.extend(facts::seeds(game, id).map(|seeds| format!("Seeds: {seeds}")));
     sentences.extend(opinion.of_turn(id));
     sentences.extend(opinion.of_place(id));

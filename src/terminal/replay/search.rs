@@ -2,13 +2,13 @@
 
 use std::collections::HashMap;
 
-use bao_game::analysis::places::{HouseOutlook, Place, Searched};
+use bao_game::analysis::interactive::{HouseOutlook, NumberedPosition, SearchedPosition};
 
 /// A place that is to be searched, and how far: so many turns are played in it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SearchRequest {
     /// Where.
-    pub place: Place,
+    pub place: NumberedPosition,
     /// How many turns.
     pub nodes: u64,
 }
@@ -17,9 +17,9 @@ pub struct SearchRequest {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SearchResult {
     /// Where.
-    pub place: Place,
+    pub place: NumberedPosition,
     /// What its choices are worth.
-    pub searched: Searched,
+    pub searched: SearchedPosition,
     /// What can be done for the house there.
     pub house: Option<HouseOutlook>,
 }
@@ -31,5 +31,5 @@ pub(super) struct Analysis {
     pub on: bool,
     /// Whether all places of the line are searched.
     pub game: bool,
-    pub known: HashMap<Place, SearchResult>,
+    pub known: HashMap<NumberedPosition, SearchResult>,
 }

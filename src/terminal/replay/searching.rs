@@ -11,7 +11,7 @@ use bao_rules::Ruleset;
 
 use super::event::SessionEvent;
 use super::search::{SearchRequest, SearchResult};
-use bao_game::analysis::places::{HouseOutlook, Searcher};
+use bao_game::analysis::interactive::{HouseOutlook, PositionSearcher};
 
 struct Task {
     wish: SearchRequest,
@@ -67,7 +67,7 @@ impl Drop for Searching {
 
 /// Meets wishes until nobody has any more. A panic costs the wish and nothing else.
 fn search(rules: &Ruleset, tasks: &Receiver<Task>, out: &Sender<SessionEvent>) {
-    let mut searcher = Searcher::new(rules);
+    let mut searcher = PositionSearcher::new(rules);
     for Task { wish: SearchRequest { place, nodes }, stop } in tasks {
         let search = || {
             let searched = searcher.search(&place, &Limits::nodes(nodes), &stop)?;
@@ -79,7 +79,7 @@ fn search(rules: &Ruleset, tasks: &Receiver<Task>, out: &Sender<SessionEvent>) {
             Ok(Some(found)) => SessionEvent::SearchResult(found),
             Err(_) => {
                 // Whatever it was in the middle of is not looked at again.
-                searcher = Searcher::new(rules);
+                searcher = PositionSearcher::new(rules);
                 SessionEvent::SearchFailed
             }
         };

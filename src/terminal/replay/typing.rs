@@ -11,7 +11,7 @@ use super::edits;
 use super::edits::before_texts;
 use super::mode::{Mode, PARAGRAPH, Purpose, Typing};
 use super::model::{Effect, Model};
-use bao_game::variations::{BadAddress, PlayError};
+use bao_game::variations::{AddressError, PlayError};
 
 /// The most signs that are pasted at once.
 const MOST_PASTED: usize = 20_000;
@@ -119,7 +119,7 @@ fn submit_line(model: &mut Model) -> Effect {
 
 /// Goes to a turn of the line that is looked at, else to what an address names. A number alone is the
 /// turn of whoever has it first.
-fn jump_to(model: &mut Model, text: &str) -> Result<(), BadAddress> {
+fn jump_to(model: &mut Model, text: &str) -> Result<(), AddressError> {
     let number = text.trim_end_matches(['s', 'n', 'S', 'N']);
     let sides = match &text[number.len()..] {
         "s" | "S" => &[Side::South][..],

@@ -5,6 +5,7 @@ use bao_rules::Ruleset;
 use serde::Serialize;
 
 use super::app::App;
+use bao_game::analysis::interactive::{LINE_NODES, NODE_STEPS};
 use bao_game::classify::{Combination, FinalColour, MATRIX_TYPES, Progress};
 use bao_reports::language::{Language, Messages};
 
@@ -34,6 +35,15 @@ struct Sign {
     name: &'static str,
 }
 
+/// The nodes of the searches that the page asks for.
+#[derive(Debug, Serialize)]
+struct Depths {
+    /// Of a position that is looked at, one search after the other.
+    steps: [u64; 3],
+    /// Of each position of a line.
+    line: u64,
+}
+
 /// What is served, and what can be asked.
 #[derive(Debug, Serialize)]
 pub(super) struct About {
@@ -45,6 +55,7 @@ pub(super) struct About {
     filters: Filters,
     rulesets: Vec<&'static str>,
     marks: Vec<Sign>,
+    search: Depths,
 }
 
 fn meaning(words: &Messages, kind: &str, value: &'static str) -> Meaning {
@@ -81,5 +92,6 @@ pub(super) fn about(app: &App) -> About {
         },
         rulesets: Ruleset::NAMED.iter().map(|(name, _)| *name).collect(),
         marks: Mark::ALL.iter().map(|mark| Sign { sign: mark.sign(), name: mark.name() }).collect(),
+        search: Depths { steps: NODE_STEPS, line: LINE_NODES },
     }
 }

@@ -7,8 +7,7 @@ use rayon::prelude::*;
 use super::searched_game::{SearchedGame, find_game, line_with_end};
 use crate::described::{list_rows, optional, yes};
 use crate::parity::printed;
-use crate::tables::kind_in_print;
-use bao_game::analysis::fate::HouseTurn;
+use bao_game::analysis::fate::HouseMove;
 use bao_game::analysis::{Decision, Effort};
 use bao_game::classify::ChoiceCount;
 use bao_game::replay::{list_legal_moves, move_name};
@@ -98,7 +97,7 @@ fn winners(known: &SearchedGame<'_>, turn: u32, effort: Effort) -> Vec<(String, 
     let Some(ply) = game.index_of(turn, known.loser()) else { return Vec::new() };
     let turns = list_legal_moves(game.before(ply), &game.rules).into_iter();
     let decided = turns.map(|(written, after)| {
-        let decision = Decision::of(&after, &game.rules, *winner, effort);
+        let decision = Decision::search(&after, &game.rules, *winner, effort);
         (move_name(written, game.plies[ply].at.side), decision.winner())
     });
     decided.collect()
@@ -133,7 +132,7 @@ fn judge(
     let ours = known.and_then(|known| known.choices.iter().find(|c| c.turn == row.r#move)).cloned();
     let turn = known.and_then(|known| known.turn(row.r#move));
     let reproduced = ours.as_ref().is_some_and(|ours| {
-        kind_in_print(ours.kind) == row.kind && u64::from(ours.count) == row.count
+        ours.kind.swahili_name() == row.kind && u64::from(ours.count) == row.count
     });
     let mut reasons = Vec::new();
     if !reproduced {
@@ -146,7 +145,10 @@ fn judge(
         (_, Some(ours)) if ours.indifferent || ours.positions == 1 => RemarkVerdict::SamePlace,
         (_, Some(_)) => match turn {
             None => RemarkVerdict::NoHouse,
-            Some(turn) if turn.saving().count() == turn.choices.len() || turn.is_lost_already() => {
+            Some(turn)
+                if turn.saving_choices().count() == turn.choices.len()
+                    || turn.is_lost_already() =>
+            {
                 RemarkVerdict::SameFate
             }
             Some(_) => RemarkVerdict::FatesPart,
@@ -179,7 +181,7 @@ fn judge(
         side: if row.loser == Side::South.name() { Side::South } else { Side::North },
         turn: row.r#move,
         printed: (row.kind.clone(), row.count, row.remark.clone()),
-        saving: turn.map(|turn| (turn.choices.len(), turn.saving().count())),
+        saving: turn.map(|turn| (turn.choices.len(), turn.saving_choices().count())),
         ours,
         reproduced,
         remark,
@@ -194,7 +196,7 @@ fn judge(
 }
 
 /// Which choices save the house and which lose it.
-fn fates(turn: &HouseTurn) -> String {
+fn fates(turn: &HouseMove) -> String {
     let list = |saves: bool| {
         let names = turn.choices.iter().filter(|choice| choice.fate.is_saved() == saves);
         names.map(|choice| choice.name.as_str()).collect::<Vec<_>>().join(" ")
@@ -206,12 +208,12 @@ fn fates(turn: &HouseTurn) -> String {
 fn difference(
     row: &printed::PrintedChoices,
     ours: Option<&ChoiceCount>,
-    turn: Option<&HouseTurn>,
+    turn: Option<&HouseMove>,
 ) -> String {
     let Some(ours) = ours else { return "the turn was not played".to_owned() };
     let count = format!("{} printed, {} legal", row.count, ours.count);
     let Some(turn) = turn else { return count };
-    let played = turn.played();
+    let played = turn.played_choice();
     if !turn.is_losing() {
         return format!(
             "{count}: {}",
@@ -225,7 +227,7 @@ fn difference(
         played.name,
         turn.played_line.text,
         turn.played_line.ending(),
-        turn.saving().map(|choice| choice.name.as_str()).collect::<Vec<_>>().join(" "),
+        turn.saving_choices().map(|choice| choice.name.as_str()).collect::<Vec<_>>().join(" "),
         saved.unwrap_or_default(),
     )
 }
@@ -239,7 +241,7 @@ pub(super) fn to_table(rows: &[JudgedChoices]) -> Table {
             ("loser", &|row| row.side.name().to_owned()),
             ("#turn", &|row| row.turn.to_string()),
             ("printed_kind", &|row| row.printed.0.clone()),
-            ("kind", &|row| optional(row.ours.as_ref().map(|ours| kind_in_print(ours.kind)))),
+            ("kind", &|row| optional(row.ours.as_ref().map(|ours| ours.kind.swahili_name()))),
             ("#printed", &|row| row.printed.1.to_string()),
             ("#choices", &|row| optional(row.ours.as_ref().map(|ours| ours.count))),
             ("#positions", &|row| optional(row.ours.as_ref().map(|ours| ours.positions))),

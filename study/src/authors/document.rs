@@ -111,7 +111,7 @@ impl Authors {
         let proved = self.outcomes.iter().filter(|row| row.printed == "PC");
         for row in proved {
             if let Some(Decision::Proved(win)) = &row.ours {
-                let turns = win.turns.to_string();
+                let turns = win.plies.to_string();
                 table.push([row.game.clone(), row.turn.to_string(), turns]);
             }
         }

@@ -79,11 +79,11 @@ pub(super) fn judge_emptying(known: &[SearchedGame<'_>]) -> Vec<JudgedEmptying> 
         let line = match turn {
             None => known.explain_no_house(row.r#move),
             Some(turn) if turn.can_empty() => {
-                let ply = usize::from(turn.played().empties.unwrap_or(1)) - 1;
+                let ply = usize::from(turn.played_choice().empties.unwrap_or(1)) - 1;
                 let own = turn_ref(horizon(row.r#move, known.loser()) + ply);
                 format!(
                     "the played {} misses nothing: he can still force it in {own}",
-                    turn.played().name
+                    turn.played_choice().name
                 )
             }
             Some(_) => "no choice empties it by force before the horizon".to_owned(),

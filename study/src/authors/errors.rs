@@ -5,7 +5,7 @@ use bao_reports::Table;
 use super::searched_game::{SearchedGame, find_game, line_with_end};
 use crate::described::{list_rows, optional, yes};
 use crate::parity::printed;
-use bao_game::analysis::fate::{HouseTurn, Question, UNTIL, house_turns};
+use bao_game::analysis::fate::{FateSettings, HouseMove, UNTIL, search_house_moves};
 
 /// The last horizon that is tried for a marked move that loses nothing by the winner's turn 24.
 const LATER: u32 = UNTIL + 6;
@@ -128,7 +128,7 @@ fn judge(known: &SearchedGame<'_>, number: u32, remark: Option<&str>) -> MarkedM
         (Some(_), _) => Agreement::MarkedOnly,
         (None, _) => Agreement::LosingOnly,
     };
-    let missed_emptying = turn.is_some_and(HouseTurn::missed_emptying);
+    let missed_emptying = turn.is_some_and(HouseMove::missed_emptying);
     let other = turn.and_then(|turn| match house {
         HouseVerdict::Loses => turn.saving_line.as_ref(),
         _ if missed_emptying => turn.emptying_line.as_ref(),
@@ -138,11 +138,12 @@ fn judge(known: &SearchedGame<'_>, number: u32, remark: Option<&str>) -> MarkedM
         game: known.game.id.clone(),
         loser: known.loser().name(),
         turn: number,
-        played: turn.map(|turn| turn.played().name.clone()).unwrap_or_default(),
+        played: turn.map(|turn| turn.played_choice().name.clone()).unwrap_or_default(),
         agreement,
         remark: remark.unwrap_or_default().to_owned(),
         house,
-        saving: turn.map_or_else(Vec::new, |turn| turn.saving().map(|c| c.name.clone()).collect()),
+        saving: turn
+            .map_or_else(Vec::new, |turn| turn.saving_choices().map(|c| c.name.clone()).collect()),
         missed_emptying,
         played_line: turn.map_or_else(
             || known.explain_no_house(number),
@@ -156,8 +157,9 @@ fn judge(known: &SearchedGame<'_>, number: u32, remark: Option<&str>) -> MarkedM
 /// The winner's first turn by which the played choice of a turn loses the house though another one saves it.
 fn losing_by(known: &SearchedGame<'_>, number: u32) -> Option<u32> {
     (UNTIL + 1..=LATER).find(|&until| {
-        let question = Question { from: number, until, ..Question::default() };
-        let turns = house_turns(known.game, question).map(|found| found.turns).unwrap_or_default();
+        let question = FateSettings { from: number, until, ..FateSettings::default() };
+        let turns =
+            search_house_moves(known.game, question).map(|found| found.moves).unwrap_or_default();
         turns.first().is_some_and(|turn| turn.at.number == number && turn.is_losing())
     })
 }

@@ -8,7 +8,7 @@ use super::searched_game::{SearchedGame, find_game};
 use crate::described::{decimal, list_rows, optional, yes};
 use crate::parity::printed;
 use bao_game::analysis::fate::UNTIL;
-use bao_game::analysis::{Decision, Effort, ProvedWin, line_text, written};
+use bao_game::analysis::{Decision, Effort, ProvedWin, write_line, write_moves};
 use bao_game::replay::turn_ref;
 
 /// How a printed outcome compares.
@@ -85,10 +85,10 @@ fn judge(
     let mut line = String::new();
     let ours = at.map(|(game, ply)| {
         let after = &game.plies[ply].after;
-        let decision = Decision::of(after, &game.rules, winner, effort);
+        let decision = Decision::search(after, &game.rules, winner, effort);
         if let Decision::Proved(win) = &decision {
-            let moves = written(after, &win.line, &game.rules);
-            line = line_text(turn_ref(ply + 1), &moves);
+            let moves = write_moves(after, &win.line, &game.rules);
+            line = write_line(turn_ref(ply + 1), &moves);
         }
         decision
     });
@@ -166,7 +166,7 @@ impl JudgedOutcome {
                 let at_most = if win.shortest { "" } else { "at most " };
                 format!(
                     "{after} {who}'s win in {at_most}{} turns is proved: {}",
-                    win.turns, self.line
+                    win.plies, self.line
                 )
             }
             Some(Decision::Endless { .. }) => format!(
@@ -193,7 +193,7 @@ pub(super) fn to_table(rows: &[JudgedOutcome]) -> Table {
     };
     let turns = |row: &JudgedOutcome| match row.ours {
         Some(Decision::Over(_)) => Some(0),
-        _ => win(row).map(|win| win.turns),
+        _ => win(row).map(|win| win.plies),
     };
     list_rows(
         "outcomes",
@@ -223,7 +223,7 @@ mod tests {
 
     fn proved(winner: Side) -> Decision {
         let (line, nodes) = (Vec::new(), 1);
-        Decision::Proved(ProvedWin { winner, turns: 2, shortest: true, line, size: 1, nodes })
+        Decision::Proved(ProvedWin { winner, plies: 2, shortest: true, line, size: 1, nodes })
     }
 
     #[test]

@@ -2,8 +2,10 @@
 
 use bao_rules::Side;
 
-use bao_game::analysis::fate::{HouseTurn, Question, UNTIL, WrittenLine, house_turns};
-use bao_game::classify::{ChoiceCount, CoinSides, coin_sides, coin_tosses, loser_choices};
+use bao_game::analysis::fate::{FateSettings, HouseMove, UNTIL, WrittenLine, search_house_moves};
+use bao_game::classify::{
+    ChoiceCount, CoinSides, count_loser_choices, find_coin_tosses, search_coin_sides,
+};
 use bao_game::replay::Game;
 
 pub(super) struct SearchedGame<'g> {
@@ -12,7 +14,7 @@ pub(super) struct SearchedGame<'g> {
     /// The loser's turns 21 to 24, as far as they were played.
     pub choices: Vec<ChoiceCount>,
     /// Those of them at which he owns his house and the winner's turn 24 is to come.
-    pub turns: Vec<HouseTurn>,
+    pub turns: Vec<HouseMove>,
     /// The tosses of both.
     pub tosses: Vec<CoinSides>,
 }
@@ -21,13 +23,13 @@ impl SearchedGame<'_> {
     /// `None` for a game that nobody has won.
     pub fn of(game: &Game) -> Option<SearchedGame<'_>> {
         let winner = game.winner?;
-        let tosses = coin_tosses(game);
+        let tosses = find_coin_tosses(game);
         Some(SearchedGame {
             game,
             winner,
-            choices: loser_choices(game, winner),
-            turns: house_turns(game, Question::default()).ok()?.turns,
-            tosses: tosses.iter().filter_map(|toss| coin_sides(game, toss, UNTIL)).collect(),
+            choices: count_loser_choices(game, winner),
+            turns: search_house_moves(game, FateSettings::default()).ok()?.moves,
+            tosses: tosses.iter().filter_map(|toss| search_coin_sides(game, toss, UNTIL)).collect(),
         })
     }
 
@@ -35,7 +37,7 @@ impl SearchedGame<'_> {
         self.winner.opponent()
     }
 
-    pub fn turn(&self, number: u32) -> Option<&HouseTurn> {
+    pub fn turn(&self, number: u32) -> Option<&HouseMove> {
         self.turns.iter().find(|turn| turn.at.number == number)
     }
 

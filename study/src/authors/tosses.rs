@@ -6,7 +6,7 @@ use super::searched_game::{SearchedGame, find_game};
 use crate::described::{list_rows, optional, yes};
 use crate::parity::printed;
 use bao_game::analysis::fate::UNTIL;
-use bao_game::classify::{CoinSide, CoinSides, TossKind, coin_sides};
+use bao_game::classify::{CoinSide, CoinSides, TossKind, search_coin_sides};
 
 /// How a printed toss compares.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -108,7 +108,7 @@ const LATER: u32 = UNTIL + 6;
 /// Of a toss of another kind: the first turn after 24 by which either side wins the house.
 fn later(known: &SearchedGame<'_>, sides: &CoinSides, verdict: TossVerdict) -> Option<u32> {
     let both = |until: &u32| {
-        let sides = coin_sides(known.game, &sides.toss, *until);
+        let sides = search_coin_sides(known.game, &sides.toss, *until);
         sides.is_some_and(|sides| sides.sides.iter().all(|side| side.captures() == Some(true)))
     };
     (verdict == TossVerdict::OtherKind).then(|| (UNTIL + 1..=LATER).find(both)).flatten()

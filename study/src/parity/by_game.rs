@@ -3,7 +3,7 @@
 use super::coverage::Coverage;
 use super::printed::{PrintedChoices, PrintedMatrixGame, PrintedTables};
 use super::row::ParityRow;
-use crate::tables::{GameRow, kind_in_print};
+use crate::tables::GameRow;
 
 pub(super) fn compare(printed: &PrintedTables, coverage: &Coverage<'_>) -> Vec<ParityRow> {
     let mut rows = Vec::new();
@@ -58,7 +58,7 @@ fn compare_matrix_game(printed: &PrintedMatrixGame, game: Option<&GameRow>) -> V
 fn compare_choices(printed: &PrintedChoices, game: Option<&GameRow>) -> Vec<ParityRow> {
     let ours =
         game.and_then(|game| game.choices.iter().find(|choice| choice.turn == printed.r#move));
-    let kind = ours.map(|ours| kind_in_print(ours.kind).to_owned());
+    let kind = ours.map(|ours| ours.kind.swahili_name().to_owned());
     let item = format!("{} turn {}", printed.game, printed.r#move);
     let number = |number, text: &str, ours| ParityRow {
         ours,

@@ -131,7 +131,7 @@ fn in_words(page: &Page<'_, Study>, row: &GameRow, event: &FirstEvent) -> String
 }
 
 fn boards(page: &Page<'_, Study>, aspect: &str, class: &str, event: &FirstEvent) -> Vec<Board> {
-    let last = LastMove::of(&event.before, event.turn, &page.subject.rules);
+    let last = LastMove::of(&event.before, event.mv, &page.subject.rules);
     let turn = event.at.to_string();
     let caption = |id| page.format(id, &[("turn", turn.as_str().into())]);
     vec![

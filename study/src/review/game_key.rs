@@ -10,7 +10,7 @@ use bao_notation::write;
 use bao_rules::{Position, Ruleset};
 use xxhash_rust::xxh3::{xxh3_64, xxh3_128};
 
-use bao_game::analysis::{Judge, Settings};
+use bao_game::analysis::{Judge, JudgeSettings};
 use bao_game::replay::{Game, normal_transcript};
 
 /// The nodes of the search whose result stands for the engine in the key.
@@ -35,8 +35,8 @@ static ENGINE: LazyLock<u64> = LazyLock::new(|| {
 });
 
 /// A hash of the game, its rules, the settings and the engine.
-pub(super) fn game_key(game: &Game, settings: &Settings) -> String {
-    let Settings { turns, side, nodes } = settings;
+pub(super) fn game_key(game: &Game, settings: &JudgeSettings) -> String {
+    let JudgeSettings { turns, side, nodes } = settings;
     let mut text = String::new();
     let winner = game.winner.map_or("nobody", bao_rules::Side::name);
     let first = game.plies.first().map(|ply| ply.at.to_string());

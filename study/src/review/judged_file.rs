@@ -13,7 +13,8 @@ use xxhash_rust::xxh3::xxh3_64;
 
 use super::game_key::game_key;
 use super::stored_game::StoredGame;
-use bao_game::analysis::{GameTurn, Settings};
+use bao_archive::fail_point;
+use bao_game::analysis::{JudgeSettings, JudgedPly};
 use bao_game::replay::Game;
 
 /// The name of the file.
@@ -74,12 +75,14 @@ impl JudgedFile {
             // Some systems cannot lock files; a second run is not detected there.
             Err(TryLockError::Error(_)) | Ok(()) => {}
         }
+        fail_point::reach("judgements-opened");
         let mut bytes = Vec::new();
         file.read_to_end(&mut bytes).map_err(failed)?;
         file.seek(SeekFrom::End(0)).map_err(failed)?;
         // A line that was written in half must not spoil the next one.
         if bytes.last().is_some_and(|&last| last != b'\n') {
             file.write_all(b"\n").map_err(failed)?;
+            fail_point::reach("torn-line-ended");
         }
         let (mut stored, mut damaged) = (HashMap::new(), 0);
         for line in bytes.split(|&byte| byte == b'\n').filter(|line| !line.is_empty()) {
@@ -107,7 +110,7 @@ impl JudgedFile {
 
     /// The moves of a game as they were judged with the same settings, if they were.
     #[must_use]
-    pub fn find(&self, game: &Game, settings: &Settings) -> Option<Vec<GameTurn>> {
+    pub fn find(&self, game: &Game, settings: &JudgeSettings) -> Option<Vec<JudgedPly>> {
         let json = self.stored.get(&game_key(game, settings))?;
         serde_json::from_str::<StoredGame>(json).ok()?.read_turns(game, settings)
     }
@@ -119,14 +122,20 @@ impl JudgedFile {
     pub fn add(
         &self,
         game: &Game,
-        settings: &Settings,
-        turns: &[GameTurn],
+        settings: &JudgeSettings,
+        turns: &[JudgedPly],
     ) -> Result<(), JudgedFileError> {
         let failed = |error| JudgedFileError::Io { path: self.path.clone(), error };
         let stored = StoredGame::of(game_key(game, settings), game, turns);
         let json = serde_json::to_string(&stored).map_err(|error| failed(error.into()))?;
         let line = format!("{:016x} {json}\n", xxh3_64(json.as_bytes()));
         let mut file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
-        file.write_all(line.as_bytes()).and_then(|()| file.sync_data()).map_err(failed)
+        fail_point::reach("judgement-begun");
+        fail_point::write_all(&mut *file, line.as_bytes(), "judgement-half-written")
+            .map_err(failed)?;
+        fail_point::reach("judgement-written");
+        file.sync_data().map_err(failed)?;
+        fail_point::reach("judgement-synced");
+        Ok(())
     }
 }

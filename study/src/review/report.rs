@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use bao_game::analysis::Settings;
+use bao_game::analysis::JudgeSettings;
 use bao_reports::colours;
 use bao_reports::language::{Messages, Value};
 use bao_reports::{Chart, Document, Form, Lines, Point, Series};
@@ -33,7 +33,7 @@ pub struct ReviewSubject<'a> {
     /// Which of them were not judged as they should be.
     pub skipped: &'a SkippedGames,
     /// What was judged, and how.
-    pub settings: &'a Settings,
+    pub settings: &'a JudgeSettings,
     /// The rules.
     pub ruleset: &'a str,
     /// The command line that makes the same report.

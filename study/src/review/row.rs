@@ -4,7 +4,9 @@ use bao_notation::TurnRef;
 use bao_rules::Side;
 
 use super::columns::{GAMES, TURNS};
-use bao_game::analysis::{Chance, Class, GameTurn, JudgedTurn, Story, ValuedChoice, accuracy};
+use bao_game::analysis::{
+    Chance, GameSummary, JudgedMove, JudgedPly, MoveClass, ValuedChoice, measure_accuracy,
+};
 use bao_game::replay::{Game, written_side};
 
 /// A cell.
@@ -46,10 +48,10 @@ fn result(game: &Game, side: Side) -> Field {
 }
 
 /// `A5< 62.40, B3> won in 5`: every choice with its value.
-fn values(turn: &JudgedTurn) -> String {
+fn values(turn: &JudgedMove) -> String {
     let one = |choice: &ValuedChoice| {
         let value = match choice.value.proved_result() {
-            Some(_) => choice.worth(),
+            Some(_) => choice.value_in_words(),
             None => format!("{:.2}", choice.chance().percent()),
         };
         format!("{} {value}", choice.name)
@@ -59,8 +61,8 @@ fn values(turn: &JudgedTurn) -> String {
 
 /// The row of a judged turn of the game at the place `record`.
 #[must_use]
-pub fn turn_row(record: u32, game: &Game, judged: &GameTurn) -> Row {
-    let GameTurn { ply, turn, house } = judged;
+pub fn turn_row(record: u32, game: &Game, judged: &JudgedPly) -> Row {
+    let JudgedPly { ply, mv: turn, house } = judged;
     let (before, after) = turn.chances_of_south();
     let valuation = turn.valuation();
     let mut positions: Vec<_> = valuation.choices.iter().map(|choice| choice.after).collect();
@@ -68,7 +70,7 @@ pub fn turn_row(record: u32, game: &Game, judged: &GameTurn) -> Row {
     while let Some(position) = positions.pop() {
         different += usize::from(!positions.contains(&position));
     }
-    let of_house = |field: &dyn Fn(&bao_game::analysis::HouseNote) -> Field| {
+    let of_house = |field: &dyn Fn(&bao_game::analysis::fate::HouseNote) -> Field| {
         house.as_ref().map_or(Field::Null, field)
     };
     let row = vec![
@@ -78,23 +80,23 @@ pub fn turn_row(record: u32, game: &Game, judged: &GameTurn) -> Row {
         Field::Number(turn.at().number),
         text(turn.at().side.letter()),
         result(game, turn.side()),
-        text(&turn.played().name),
-        text(&turn.best().name),
+        text(&turn.played_choice().name),
+        text(&turn.best_choice().name),
         text(turn.class().name()),
         Field::Truth(turn.is_proved()),
         Field::Truth(turn.is_proved_error()),
-        percent(turn.played().chance()),
-        percent(turn.best().chance()),
+        percent(turn.played_choice().chance()),
+        percent(turn.best_choice().chance()),
         Field::Percent(f64::from(turn.loss()) / 100.0),
-        Field::Percent(f64::from(turn.most()) / 100.0),
+        Field::Percent(f64::from(turn.greatest_loss()) / 100.0),
         percent(before),
         percent(after),
         number(valuation.choices.len()),
         number(different),
         Field::Number(valuation.depth.into()),
         text(values(turn)),
-        text(valuation.line_of(turn.played())),
-        text(valuation.line_of(turn.best())),
+        text(valuation.write_line_of(turn.played_choice())),
+        text(valuation.write_line_of(turn.best_choice())),
         of_house(&|house| Field::Number(house.plies.into())),
         of_house(&|house| Field::Number(house.saving)),
         of_house(&|house| Field::Truth(house.played_saves)),
@@ -108,10 +110,10 @@ pub fn turn_row(record: u32, game: &Game, judged: &GameTurn) -> Row {
 
 /// A row for each player with judged turns in the game at the place `record`.
 #[must_use]
-pub fn game_rows(record: u32, game: &Game, turns: &[GameTurn]) -> Vec<Row> {
-    let judged: Vec<JudgedTurn> = turns.iter().map(|turn| turn.turn.clone()).collect();
-    let story = Story::of(game, &judged);
-    let losing = story.losing_turn.map(|place| judged[place].at());
+pub fn game_rows(record: u32, game: &Game, turns: &[JudgedPly]) -> Vec<Row> {
+    let judged: Vec<JudgedMove> = turns.iter().map(|turn| turn.mv.clone()).collect();
+    let story = GameSummary::of(game, &judged);
+    let losing = story.losing_move.map(|place| judged[place].at());
     Side::BOTH
         .into_iter()
         .filter(|&side| judged.iter().any(|turn| turn.side() == side))
@@ -122,17 +124,17 @@ pub fn game_rows(record: u32, game: &Game, turns: &[GameTurn]) -> Vec<Row> {
 fn game_row(
     record: u32,
     game: &Game,
-    turns: &[GameTurn],
+    turns: &[JudgedPly],
     side: Side,
     losing: Option<TurnRef>,
 ) -> Row {
-    let own = || turns.iter().filter(|turn| turn.turn.side() == side);
-    let class = |class: Class| number(own().filter(|turn| turn.turn.class() == class).count());
-    let found = accuracy(own().map(|turn| &turn.turn), side);
+    let own = || turns.iter().filter(|turn| turn.mv.side() == side);
+    let class = |class: MoveClass| number(own().filter(|turn| turn.mv.class() == class).count());
+    let found = measure_accuracy(own().map(|turn| &turn.mv), side);
     let share = |value: Option<f64>| {
         value.map_or(Field::Null, |value| Field::Percent((value * 100.0).round() / 100.0))
     };
-    let houses = |is: fn(&bao_game::analysis::HouseNote) -> bool| {
+    let houses = |is: fn(&bao_game::analysis::fate::HouseNote) -> bool| {
         number(own().filter(|turn| turn.house.as_ref().is_some_and(is)).count())
     };
     let losing = losing.filter(|at| at.side == written_side(side));
@@ -142,16 +144,16 @@ fn game_row(
         text(written_side(side).letter()),
         result(game, side),
         number(own().count()),
-        class(Class::Forced),
-        class(Class::Decided),
-        class(Class::MissedWin),
-        class(Class::Blunder),
-        class(Class::Mistake),
-        class(Class::Inaccuracy),
-        class(Class::Good),
-        class(Class::Best),
+        class(MoveClass::Forced),
+        class(MoveClass::Decided),
+        class(MoveClass::MissedWin),
+        class(MoveClass::Blunder),
+        class(MoveClass::Mistake),
+        class(MoveClass::Inaccuracy),
+        class(MoveClass::Good),
+        class(MoveClass::Best),
         share(found.percent()),
-        share(found.kept()),
+        share(found.percent_avoided()),
         losing.map_or(Field::Null, |at| text(at.to_string())),
         houses(|house| house.loses_it()),
         houses(|house| house.missed_emptying),

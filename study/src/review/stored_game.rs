@@ -5,7 +5,8 @@ use bao_notation::{read_move, write_move};
 use bao_rules::{Move, Position, Ruleset};
 use serde::{Deserialize, Serialize};
 
-use bao_game::analysis::{GameTurn, HouseNote, JudgedTurn, Settings, Valuation, ValuedChoice};
+use bao_game::analysis::fate::HouseNote;
+use bao_game::analysis::{JudgeSettings, JudgedMove, JudgedPly, Valuation, ValuedChoice};
 use bao_game::replay::{Game, play_move, written_side};
 
 /// A game.
@@ -62,12 +63,12 @@ impl StoredValue {
 }
 
 impl StoredGame {
-    pub fn of(key: String, game: &Game, turns: &[GameTurn]) -> StoredGame {
+    pub fn of(key: String, game: &Game, turns: &[JudgedPly]) -> StoredGame {
         StoredGame { key, game: game.id.clone(), turns: turns.iter().map(StoredTurn::of).collect() }
     }
 
     /// The moves as they were judged; `None` where they are not those that the settings select.
-    pub fn read_turns(&self, game: &Game, settings: &Settings) -> Option<Vec<GameTurn>> {
+    pub fn read_turns(&self, game: &Game, settings: &JudgeSettings) -> Option<Vec<JudgedPly>> {
         let plies = settings.plies(game);
         let stored = self.turns.iter().map(|turn| turn.ply);
         if !plies.iter().copied().eq(stored) {
@@ -78,8 +79,8 @@ impl StoredGame {
 }
 
 impl StoredTurn {
-    fn of(judged: &GameTurn) -> StoredTurn {
-        let valuation = judged.turn.valuation();
+    fn of(judged: &JudgedPly) -> StoredTurn {
+        let valuation = judged.mv.valuation();
         let side = valuation.at.side;
         let choice = |choice: &ValuedChoice| {
             // Each is written in the letters of its player.
@@ -92,7 +93,7 @@ impl StoredTurn {
         StoredTurn { ply: judged.ply, depth: valuation.depth, choices, house: judged.house.clone() }
     }
 
-    fn read_turn(&self, game: &Game) -> Option<GameTurn> {
+    fn read_turn(&self, game: &Game) -> Option<JudgedPly> {
         let (before, played) = (game.before(self.ply), game.plies.get(self.ply)?);
         let lines = self.choices.iter().map(|choice| {
             let moves = read_line(&choice.line, before, &game.rules)?;
@@ -100,8 +101,8 @@ impl StoredTurn {
         });
         let lines = lines.collect::<Option<Vec<PrincipalVariation>>>()?;
         let valuation = Valuation::of(before, played.at.number, &game.rules, &lines, self.depth)?;
-        let turn = JudgedTurn::of(valuation, played.mv)?;
-        Some(GameTurn { ply: self.ply, turn, house: self.house.clone() })
+        let turn = JudgedMove::of(valuation, played.mv)?;
+        Some(JudgedPly { ply: self.ply, mv: turn, house: self.house.clone() })
     }
 }
 

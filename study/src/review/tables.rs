@@ -1,12 +1,13 @@
 //! The tables to be read: all rows, and what they come to.
 
+use bao_archive::store::{Column, ColumnType};
 use bao_reports::{Align, Cell, Column as Head, Table};
 
-use super::columns::{Column, GAMES, Kind, TURNS, column_index};
+use super::columns::{GAMES, TURNS, column_index};
 use super::row::{Field, Row, game_rows, turn_row};
 use super::run::ReviewedGame;
 use crate::described::decimal;
-use bao_game::analysis::{Accuracy, Class};
+use bao_game::analysis::{Accuracy, MoveClass};
 
 /// The names of the tables, which are those of their files without `.csv`.
 pub const TABLES: [&str; 6] = ["turns", "games", "classes", "accuracies", "losing_turns", "errors"];
@@ -54,8 +55,8 @@ fn cell(field: &Field) -> Cell {
 
 fn head(column: &Column) -> Head {
     let align = match column.kind {
-        Kind::Number | Kind::Percent => Align::Right,
-        Kind::Text | Kind::Truth => Align::Left,
+        ColumnType::Number | ColumnType::Percent => Align::Right,
+        ColumnType::Text | ColumnType::Truth | ColumnType::Position => Align::Left,
     };
     Head::new(column.name, align)
 }
@@ -104,7 +105,7 @@ pub(super) fn hundredths(row: &Row, columns: &[Column], name: &str) -> u64 {
 struct Group {
     /// `won`, `lost`, or nothing where no winner is known.
     pub result: &'static str,
-    /// The turns of each class, in the order of [`Class::ALL`].
+    /// The turns of each class, in the order of [`MoveClass::ALL`].
     pub classes: [u64; 8],
     /// The turns whose judgement is a proof.
     pub proved: u64,
@@ -121,7 +122,7 @@ impl Group {
 
     /// The turns that count.
     pub fn counted_moves(&self) -> u64 {
-        Class::ALL
+        MoveClass::ALL
             .iter()
             .zip(self.classes)
             .filter(|(class, _)| class.counts())
@@ -131,7 +132,7 @@ impl Group {
 
     pub fn accuracy(&self) -> Accuracy {
         let turns = u32::try_from(self.counted_moves()).unwrap_or(u32::MAX);
-        Accuracy { turns, lost: self.lost, most: self.most }
+        Accuracy { moves: turns, lost: self.lost, most: self.most }
     }
 }
 
@@ -149,13 +150,13 @@ impl ReviewTables {
             let mut group = Group { result, classes: [0; 8], proved: 0, lost: 0, most: 0 };
             for row in self.turns.iter().filter(|row| text(row, &TURNS, "result") == result) {
                 let name = text(row, &TURNS, "class");
-                let Some(at) = Class::ALL.iter().position(|class| class.name() == name) else {
+                let Some(at) = MoveClass::ALL.iter().position(|class| class.name() == name) else {
                     continue;
                 };
                 group.classes[at] += 1;
                 group.proved +=
                     u64::from(row[column_index(&TURNS, "proved")] == Field::Truth(true));
-                if Class::ALL[at].counts() {
+                if MoveClass::ALL[at].counts() {
                     group.lost += hundredths(row, &TURNS, "loss");
                     group.most += hundredths(row, &TURNS, "loss_most");
                 }
@@ -170,7 +171,7 @@ impl ReviewTables {
     pub fn count_classes(&self) -> Table {
         let mut table = Table::new("", &["class", "result", "#turns"]).with_name("classes");
         for group in self.group_turns() {
-            for (class, turns) in Class::ALL.iter().zip(group.classes) {
+            for (class, turns) in MoveClass::ALL.iter().zip(group.classes) {
                 table.push([class.name().to_owned(), group.result.to_owned(), turns.to_string()]);
             }
         }
@@ -189,7 +190,7 @@ impl ReviewTables {
                 group.counted_moves().to_string(),
                 group.proved.to_string(),
                 decimal(group.accuracy().percent()),
-                decimal(group.accuracy().kept()),
+                decimal(group.accuracy().percent_avoided()),
             ]);
         }
         table
@@ -218,7 +219,7 @@ impl ReviewTables {
     pub fn list_errors(&self) -> Table {
         let is_error = |row: &&Row| {
             let name = text(row, &TURNS, "class");
-            Class::ALL.iter().any(|class| class.is_error() && class.name() == name)
+            MoveClass::ALL.iter().any(|class| class.is_error() && class.name() == name)
         };
         let mut rows: Vec<&Row> = self.turns.iter().filter(is_error).collect();
         rows.sort_by_key(|row| std::cmp::Reverse(hundredths(row, &TURNS, "loss")));

@@ -9,11 +9,6 @@ use super::game_row::GameRow;
 use crate::frame::with_shares;
 use crate::statistics::Share;
 
-/// The word of the study for a kind of move: `mtaji` for a capture, `kutakata` for a takata.
-pub(crate) fn kind_in_print(kind: MoveKind) -> &'static str {
-    if kind == MoveKind::Capture { "mtaji" } else { "kutakata" }
-}
-
 /// `game,loser,turn,kind,choices,indifferent`.
 pub(super) fn list_choices(rows: &[GameRow]) -> PolarsResult<DataFrame> {
     let all = || rows.iter().flat_map(|row| row.choices.iter().map(move |choice| (row, choice)));
@@ -21,7 +16,7 @@ pub(super) fn list_choices(rows: &[GameRow]) -> PolarsResult<DataFrame> {
         "game" => all().map(|(row, _)| row.id.as_str()).collect::<Vec<_>>(),
         "loser" => all().map(|(_, c)| c.side.name()).collect::<Vec<_>>(),
         "turn" => all().map(|(_, c)| c.turn).collect::<Vec<_>>(),
-        "kind" => all().map(|(_, c)| kind_in_print(c.kind)).collect::<Vec<_>>(),
+        "kind" => all().map(|(_, c)| c.kind.swahili_name()).collect::<Vec<_>>(),
         "choices" => all().map(|(_, c)| u32::from(c.count)).collect::<Vec<_>>(),
         "indifferent" => all().map(|(_, c)| c.indifferent).collect::<Vec<_>>(),
     )

@@ -3,7 +3,8 @@
 use bao_rules::Side;
 
 use bao_game::classify::{
-    ChoiceCount, Classification, CoinToss, FirstEvent, classify, coin_tosses, loser_choices,
+    ChoiceCount, Classification, CoinToss, FirstEvent, classify, count_loser_choices,
+    find_coin_tosses,
 };
 use bao_game::replay::{Ending, Game, Status};
 
@@ -53,8 +54,10 @@ impl GameRow {
             ending: game.ending,
             plies: u32::try_from(game.plies.len()).unwrap_or(u32::MAX),
             moves_hash: hash_moves(game),
-            choices: classes.as_ref().map_or_else(Vec::new, |c| loser_choices(game, c.winner)),
-            tosses: classes.as_ref().map_or_else(Vec::new, |_| coin_tosses(game)),
+            choices: classes
+                .as_ref()
+                .map_or_else(Vec::new, |c| count_loser_choices(game, c.winner)),
+            tosses: classes.as_ref().map_or_else(Vec::new, |_| find_coin_tosses(game)),
             first_event: classes.as_ref().and_then(|_| FirstEvent::of(game)),
             classes,
         }

@@ -17,7 +17,6 @@ use polars::prelude::{DataFrame, PolarsResult};
 
 use crate::frame::frame_to_table;
 
-pub(crate) use choices::kind_in_print;
 pub use counts::Counts;
 pub(crate) use counts::aspects;
 pub use game_row::GameRow;

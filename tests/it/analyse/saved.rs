@@ -16,7 +16,7 @@ const ARGS: [&str; 6] =
 fn opened(folder: &Path) -> Variations {
     let opened = game_files::open(&folder.join("6405.bao"), None).expect("it is a game file");
     assert_eq!(opened.findings, vec![]);
-    Variations::of(opened.tree, &Ruleset::KIBAO).expect("it is a game")
+    Variations::from_tree(opened.tree, &Ruleset::KIBAO).expect("it is a game")
 }
 
 fn bytes(folder: &Path) -> Vec<u8> {
@@ -84,7 +84,7 @@ fn what_somebody_has_written_there_stays() {
         assert!(said.contains(told), "{said}");
         let both = game_files::open(&path, Some("6405")).expect("it is a game file");
         assert_eq!(both.games, ["6405", "6403"]);
-        let game = Variations::of(both.tree, &Ruleset::KIBAO).expect("it is a game");
+        let game = Variations::from_tree(both.tree, &Ruleset::KIBAO).expect("it is a game");
         let id = game.tree().main_line().into_iter().find(|&id| game.tree().turn(id) == Some(turn));
         let id = id.expect("the turn is there");
         assert_eq!(game.tree().mark(id), Some(Mark::Brilliant), "{said}");

@@ -1,8 +1,9 @@
 //! What is said, and what is refused.
 
 use bao_engine::fate::FateSearch;
-use bao_game::analysis::fate::{Question, house_turns};
-use bao_game::analysis::{Class, HouseNote, Story, TurnRange};
+use bao_game::analysis::fate::HouseNote;
+use bao_game::analysis::fate::{FateSettings, search_house_moves};
+use bao_game::analysis::{GameSummary, MoveClass, TurnRange};
 
 use super::{FEW, folder};
 use crate::support::{bao, games, transcript, transcript_in};
@@ -117,9 +118,10 @@ fn json_holds_every_choice_with_its_worth_and_line() {
 fn the_house_has_the_fate_that_bao_fate_proves() {
     let mut asked = 0;
     for game in games() {
-        let found = house_turns(&game, Question::default()).expect("the winner is known");
+        let found =
+            search_house_moves(&game, FateSettings::default()).expect("the winner is known");
         assert_eq!(found.undecided, []);
-        for turn in &found.turns {
+        for turn in &found.moves {
             let ply = game.index_of(turn.at.number, turn.side).expect("the turn was played");
             let mut search = FateSearch::new(&game.rules, turn.side);
             let played = game.plies[ply].mv;
@@ -128,7 +130,7 @@ fn the_house_has_the_fate_that_bao_fate_proves() {
             let told = (note.plies, note.choices as usize, note.saving as usize);
             assert_eq!(
                 told,
-                (turn.plies, turn.choices.len(), turn.saving().count()),
+                (turn.plies, turn.choices.len(), turn.saving_choices().count()),
                 "{}",
                 game.id
             );
@@ -145,26 +147,26 @@ fn the_house_has_the_fate_that_bao_fate_proves() {
 #[test]
 fn a_story_speaks_of_what_happened() {
     let game = games().into_iter().find(|game| game.id == "6405").expect("it is published");
-    let settings = bao_game::analysis::Settings {
+    let settings = bao_game::analysis::JudgeSettings {
         turns: "20..24".parse().expect("it is a range"),
-        side: bao_game::analysis::Judged::Both,
+        side: bao_game::analysis::JudgedSide::Both,
         nodes: 20_000,
     };
     let never = std::sync::atomic::AtomicBool::new(false);
     let judged =
         bao_game::analysis::judge_game(&game, &settings, &never, || ()).expect("nobody stops it");
-    let turns: Vec<_> = judged.into_iter().map(|turn| turn.turn).collect();
+    let turns: Vec<_> = judged.into_iter().map(|turn| turn.mv).collect();
     assert_eq!(turns.len(), 9);
-    let story = Story::of(&game, &turns);
+    let story = GameSummary::of(&game, &turns);
     let proved = story.proved.expect("the end of the game is proved");
     assert_eq!(Some(proved.winner), game.winner);
     let houses: Vec<String> =
         story.houses.iter().map(|(at, event)| format!("{at} {event}")).collect();
     assert_eq!(houses, ["23s emptied:s:15", "24s captured:n:19"]);
     for &place in &story.turning_points {
-        assert!(turns[place].class().is_error() && turns[place].class() != Class::Inaccuracy);
+        assert!(turns[place].class().is_error() && turns[place].class() != MoveClass::Inaccuracy);
     }
-    if let Some(place) = story.losing_turn {
+    if let Some(place) = story.losing_move {
         assert_ne!(Some(turns[place].side()), game.winner);
     }
     let stretches: Vec<_> = story.stretches.iter().map(|s| (s.first, s.last)).collect();
@@ -175,9 +177,9 @@ fn a_story_speaks_of_what_happened() {
 
 #[test]
 fn a_proof_is_never_gone_back_on() {
-    let settings = bao_game::analysis::Settings {
+    let settings = bao_game::analysis::JudgeSettings {
         turns: "20..25".parse().expect("it is a range"),
-        side: bao_game::analysis::Judged::Both,
+        side: bao_game::analysis::JudgedSide::Both,
         nodes: 3_000,
     };
     let never = std::sync::atomic::AtomicBool::new(false);
@@ -186,17 +188,17 @@ fn a_proof_is_never_gone_back_on() {
         let judged = bao_game::analysis::judge_game(&game, &settings, &never, || ())
             .expect("nobody stops it");
         for pair in judged.windows(2) {
-            let (played, next) = (pair[0].turn.played(), pair[1].turn.best());
+            let (played, next) = (pair[0].mv.played_choice(), pair[1].mv.best_choice());
             if played.is_proved() && next.is_proved() {
-                assert_eq!(played.chance(), next.chance().of_the_other(), "{}", game.id);
+                assert_eq!(played.chance(), next.chance().opponents(), "{}", game.id);
                 pairs += 1;
             }
         }
         // The last turn of a game that has ended on the board is a win, and known to be one.
         let last = judged.last().filter(|last| last.ply + 1 == game.plies.len());
         if let (Some(last), bao_game::replay::Ending::Board(_)) = (last, game.ending) {
-            let won = last.turn.played().chance() == bao_game::analysis::Chance::WON;
-            assert_eq!(won, game.winner == Some(last.turn.side()), "{}", game.id);
+            let won = last.mv.played_choice().chance() == bao_game::analysis::Chance::WON;
+            assert_eq!(won, game.winner == Some(last.mv.side()), "{}", game.id);
             ends += 1;
         }
     }

@@ -27,7 +27,7 @@ const TREE: &str = "\
 
 fn game(text: &str) -> Variations {
     let tree = read_games(text, &Source::default()).games.remove(0);
-    Variations::of(tree, &Ruleset::KIBAO).expect("it is a game")
+    Variations::from_tree(tree, &Ruleset::KIBAO).expect("it is a game")
 }
 
 #[test]
@@ -103,7 +103,7 @@ fn forty_thousand_plies_that_are_kept_are_printed() {
     for place in 0..MANY {
         tree.add(NodeId::START, words(MANY + place)).expect("there is room");
     }
-    let game = Variations::of(tree, &Ruleset::KIBAO).expect("it has no headers");
+    let game = Variations::from_tree(tree, &Ruleset::KIBAO).expect("it has no headers");
     let mut printed = Vec::new();
     plain::print(&game, Plain::default(), &[], &mut printed).expect("memory takes everything");
     let printed = String::from_utf8(printed).expect("it is text");

@@ -224,7 +224,7 @@ const STRANGE: &str = "[game \"7\"]\n[south \"ZoÃ« \u{202e}amina\"]\n[north \"æ—
 fn strange(look: Look) -> Shown {
     let tree = bao_notation::tree::read_games(STRANGE, &bao_notation::Source::default());
     let tree = tree.games.into_iter().next().expect("it is a game");
-    Shown::new(Variations::of(tree, &Ruleset::KIBAO).expect("it is a game"), (80, 24), look)
+    Shown::new(Variations::from_tree(tree, &Ruleset::KIBAO).expect("it is a game"), (80, 24), look)
 }
 
 #[test]

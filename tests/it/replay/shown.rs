@@ -5,9 +5,9 @@ use std::sync::atomic::AtomicBool;
 
 use bao::terminal::replay::{Effect, Look, Model, SearchRequest, SearchResult, Setup, Speed, draw};
 use bao_engine::Limits;
-use bao_game::analysis::places::{HouseOutlook, Searcher};
+use bao_game::analysis::interactive::{HouseOutlook, PositionSearcher};
 use bao_game::replay::{RepairMode, normal_transcript};
-use bao_game::variations::{About, Variations, of_game};
+use bao_game::variations::{GameDetails, Variations, build_variations};
 use bao_rules::Ruleset;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -21,7 +21,7 @@ pub const PLAIN: Look = Look { colour: false, ascii: false };
 /// A published game.
 pub fn published(id: &str) -> Variations {
     let game = games().into_iter().find(|game| game.id == id).expect("it is published");
-    of_game(&game, &normal_transcript(&game), &About::default())
+    build_variations(&game, &normal_transcript(&game), &GameDetails::default())
 }
 
 /// The game of a transcript, which may break.
@@ -29,7 +29,7 @@ pub fn transcript(text: &str) -> Variations {
     let csv = format!("game,transcript\n7,\"{text}\"\n");
     let games = replayed_with(archive(csv).expect("a table"), &Ruleset::KIBAO, RepairMode::Ignore);
     let read = bao_notation::read(text, &bao_notation::Source::default());
-    of_game(&games[0], &read.transcript, &About::default())
+    build_variations(&games[0], &read.transcript, &GameDetails::default())
 }
 
 pub struct Shown {
@@ -80,7 +80,7 @@ impl Shown {
 
     /// Lets a search find what is wished for, so many times at the most; says how often it was asked.
     pub fn search(&mut self, most: usize) -> usize {
-        let mut searcher = Searcher::new(self.model.game().rules());
+        let mut searcher = PositionSearcher::new(self.model.game().rules());
         for asked in 0..most {
             let Some(SearchRequest { place, nodes }) = next_search(&self.model) else {
                 return asked;

@@ -1,70 +1,83 @@
-//! The turns of a game in which the loser could think of his house.
+//! The loser's moves while he owned his house.
 
 use bao_engine::fate::FateSearch;
 use bao_notation::TurnRef;
 
+use super::house_move::HouseMove;
 use super::line::{horizon, plies_until};
-use super::turn::HouseTurn;
 use crate::replay::{Game, turn_ref};
 
-/// The first turn that is asked about unless the user says otherwise: the study looks at 21 to 24.
+/// The default of [`FateSettings::from`]; the turns of the study are 21 to 24.
 pub const FROM: u32 = 21;
-/// The winner's turn that is the horizon unless the user says otherwise.
+/// The default of [`FateSettings::until`].
 pub const UNTIL: u32 = 24;
 
-/// Nobody is known to have won, so that there is no loser whose house could be asked about.
+/// Nobody is known to have won the game, so that it has no loser.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("nobody is known to have won; a column `winner` of the archive can say so")]
-pub struct NoLoser;
+pub struct NoLoserError;
 
-/// What is asked about a game.
+/// The turns, the horizon and the limit of a search for the fate of a house.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Question {
-    /// The first turn that is asked about.
+pub struct FateSettings {
+    /// The first turn.
     pub from: u32,
     /// The horizon: the winner's turn of this number has been played.
     pub until: u32,
-    /// How many turns the search may play for one answer.
+    /// The most nodes of the search of one move.
     pub nodes: u64,
 }
 
-/// Some seconds of search; the turns 21 to 24 of a game take a thousandth of it.
+/// The default of [`FateSettings::nodes`]: some seconds of search; turns 21 to 24 of a game take a thousandth
+/// of it.
 pub const NODES: u64 = 20_000_000;
 
-impl Default for Question {
-    fn default() -> Question {
-        Question { from: FROM, until: UNTIL, nodes: NODES }
+impl Default for FateSettings {
+    fn default() -> FateSettings {
+        FateSettings { from: FROM, until: UNTIL, nodes: NODES }
     }
 }
 
-/// The loser's turns that were asked about.
+/// The loser's moves that were searched.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct HouseTurns {
-    /// Those at which he owns his house, with what his choices meant for it.
-    pub turns: Vec<HouseTurn>,
-    /// Those for which the search would have had to play more.
+pub struct HouseMoves {
+    /// What his choices meant for his house.
+    pub moves: Vec<HouseMove>,
+    /// The moves for which the search reached its limit.
     pub undecided: Vec<TurnRef>,
 }
 
-/// The loser's turns at which he owns his house.
+/// Searches what the loser's choices meant for his house, in each turn at which he owned it.
+///
+/// ```
+/// use bao_game::analysis::fate::{FateSettings, search_house_moves};
+/// use bao_game::replay::Game;
+///
+/// fn print_losing_turns(game: &Game) {
+///     let found = search_house_moves(game, FateSettings::default());
+///     for mv in found.iter().flat_map(|found| &found.moves).filter(|mv| mv.is_losing()) {
+///         println!("{} {} loses the house", mv.at, mv.played_choice().name);
+///     }
+/// }
+/// ```
 ///
 /// # Errors
-/// [`NoLoser`].
-pub fn house_turns(game: &Game, question: Question) -> Result<HouseTurns, NoLoser> {
-    let winner = game.winner.ok_or(NoLoser)?;
+/// [`NoLoserError`].
+pub fn search_house_moves(game: &Game, settings: FateSettings) -> Result<HouseMoves, NoLoserError> {
+    let winner = game.winner.ok_or(NoLoserError)?;
     let loser = winner.opponent();
-    let end = horizon(question.until, winner);
+    let end = horizon(settings.until, winner);
     let mut search = FateSearch::new(&game.rules, loser);
-    let mut found = HouseTurns::default();
-    for ply in (horizon(question.from, loser)..game.plies.len().min(end)).step_by(2) {
+    let mut found = HouseMoves::default();
+    for ply in (horizon(settings.from, loser)..game.plies.len().min(end)).step_by(2) {
         let before = game.before(ply);
         if !before.half(loser).owns_house {
             break;
         }
         let Some(plies) = plies_until(ply, end) else { break };
-        search.allow_nodes(question.nodes);
-        match HouseTurn::of(before, ply, game.plies[ply].mv, plies, &game.rules, &mut search) {
-            Some(turn) => found.turns.push(turn),
+        search.allow_nodes(settings.nodes);
+        match HouseMove::search(before, ply, game.plies[ply].mv, plies, &game.rules, &mut search) {
+            Some(mv) => found.moves.push(mv),
             None => found.undecided.push(turn_ref(ply)),
         }
     }

@@ -1,11 +1,11 @@
-//! Lines as players write them.
+//! Lines to the horizon of a search, as players write them.
 
 use bao_engine::fate::{Fate, FateLine, FateLineEnd, FateSearch};
 use bao_notation::TurnRef;
 use bao_rules::{Position, Ruleset, Side};
 
-use crate::analysis::judging::{line_text, written};
-use crate::replay::turn_ref;
+use crate::analysis::line::{write_line, write_moves};
+use crate::replay::{HouseLoss, turn_ref};
 
 /// A line in normal form with how it ends.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -26,43 +26,43 @@ impl WrittenLine {
         line: &FateLine,
         rules: &Ruleset,
     ) -> WrittenLine {
-        let moves = written(before, &line.moves, rules);
+        let moves = write_moves(before, &line.moves, rules);
         let last = turn_ref(ply + moves.len().saturating_sub(1));
-        WrittenLine { text: line_text(turn_ref(ply), &moves), end: line.end, last }
+        WrittenLine { text: write_line(turn_ref(ply), &moves), end: line.end, last }
     }
 
     /// How it ends, as `captured in 24s`.
     #[must_use]
     pub fn ending(&self) -> String {
-        let last = self.last;
-        match self.end {
-            FateLineEnd::Captured => format!("captured in {last}"),
-            FateLineEnd::Emptied => format!("emptied in {last}"),
-            FateLineEnd::Won => format!("game won in {last}"),
-            FateLineEnd::LostGame => format!("game lost in {last}"),
-            FateLineEnd::Kept => format!("still owned after {last}"),
-        }
+        let how = match self.end {
+            FateLineEnd::Captured => HouseLoss::Captured.name(),
+            FateLineEnd::Emptied => HouseLoss::Emptied.name(),
+            FateLineEnd::Won => "game won",
+            FateLineEnd::LostGame => "game lost",
+            FateLineEnd::Kept => return format!("still owned after {}", self.last),
+        };
+        format!("{how} in {}", self.last)
     }
 }
 
-/// The ply of the turn `until` of a side, counted from 0: the last before a horizon.
+/// The ply of turn `until` of a side, counted from 0: the last before the horizon.
 #[must_use]
 pub fn horizon(until: u32, side: Side) -> usize {
     2 * (until.max(1) as usize - 1) + side as usize
 }
 
-/// The plies from one to another, both counted; `None` where the first comes behind. So many that no search
-/// reaches the end of them count as the most that it can be asked.
+/// The number of plies from `ply` to `end`, both included, at most 255; `None` where `end` comes first.
 #[must_use]
 pub fn plies_until(ply: usize, end: usize) -> Option<u8> {
     let plies = (end + 1).checked_sub(ply).filter(|&plies| plies > 0)?;
     Some(u8::try_from(plies).unwrap_or(u8::MAX))
 }
 
-/// What becomes of the house of the side to move, both playing best, `plies` before the horizon: where it is
-/// lost he delays, where it is saved he plays what saves it. `None` where he owns none or the game is over.
+/// Finds the fate of the house of the side to move `plies` before the horizon, with the line of best play: where
+/// the house is lost he delays, where it is saved he plays what saves it. `None` where he owns none or the game
+/// is over.
 #[must_use]
-pub fn best_line(
+pub fn find_best_line(
     position: &Position,
     ply: usize,
     plies: u8,

@@ -1,9 +1,11 @@
-//! The fate of the loser's house, turn by turn, as [`bao_engine::fate`] proves it.
+//! The fate of the loser's house, move by move, as [`bao_engine::fate`] proves it.
 
 mod game;
+mod house_move;
 mod line;
-mod turn;
+mod note;
 
-pub use game::{FROM, HouseTurns, NODES, NoLoser, Question, UNTIL, house_turns};
-pub use line::{WrittenLine, best_line, horizon, plies_until};
-pub use turn::{HouseChoice, HouseTurn};
+pub use game::{FROM, FateSettings, HouseMoves, NODES, NoLoserError, UNTIL, search_house_moves};
+pub use house_move::{HouseMove, HouseMoveChoice};
+pub use line::{WrittenLine, find_best_line, horizon, plies_until};
+pub use note::HouseNote;

@@ -2,7 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use bao_game::variations::{History, Played, State, Variations};
+use bao_game::replay::PlayedMove;
+use bao_game::variations::{History, PlyState, Variations};
 use bao_notation::tree::{Mark, NodeId, read_games, write_game};
 use bao_notation::{Source, Stars, Written, WrittenMove, write_move};
 use bao_rules::Ruleset;
@@ -192,7 +193,7 @@ impl Session {
         self.grown();
         let game = self.history.game();
         assert_eq!(choice.node.unwrap_or(child), child);
-        assert_eq!(game.state(child), Some(&State::Played(Box::new(choice.played.clone()))));
+        assert_eq!(game.state(child), Some(&PlyState::Played(Box::new(choice.played.clone()))));
         let turn = game.tree().turn(child).expect("not the start");
         let child = way(game, child);
         assert_eq!(child, [before, vec![format!("{turn}{name}")]].concat());
@@ -224,7 +225,7 @@ impl Session {
         );
         assert!(game.tree().parent(other) == game.tree().parent(at));
         if let Some(broken) = broken {
-            assert!(matches!(game.state(broken), Some(State::Broken(_))));
+            assert!(matches!(game.state(broken), Some(PlyState::Broken(_))));
             let parent = game.tree().parent(broken).expect("not the start");
             assert!(game.position(parent).is_some(), "it is the first of its line");
         }
@@ -262,7 +263,7 @@ impl Session {
         goes_into_a_file_and_back(game);
         let text = write_game(game.tree());
         let tree = read_games(&text, &Source::default()).games.remove(0);
-        let mut copy = Variations::of(tree, game.rules()).expect("it is a game");
+        let mut copy = Variations::from_tree(tree, game.rules()).expect("it is a game");
         assert_eq!(known(&copy), self.now);
         assert!(copy.merge(game.tree()).expect("it is the same game").is_unchanged());
         self.history = History::new(copy);
@@ -297,7 +298,7 @@ fn choices_can_be_played(game: &Variations, at: NodeId) {
     for choice in choices {
         let mut other = game.clone();
         let child = other.play_text(at, &choice.name).expect("it is listed");
-        let Played { ply, .. } = &choice.played;
+        let PlayedMove { ply, .. } = &choice.played;
         assert_eq!(other.ply(child), Some(ply));
         assert_eq!(other.tree().len() - game.tree().len(), usize::from(choice.node.is_none()));
     }

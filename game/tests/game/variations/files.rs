@@ -22,7 +22,7 @@ pub fn goes_into_a_file_and_back(game: &Variations) {
     let text = write_game(game.tree());
     let tree = back(&text);
     assert!(tree.says_the_same(game.tree()), "{text}");
-    let again = Variations::of(tree, game.rules()).expect("it is a game");
+    let again = Variations::from_tree(tree, game.rules()).expect("it is a game");
     assert!(again.tree().says_the_same(game.tree()), "{text}");
     assert_eq!(again.start(), game.start());
     for (id, own) in again.tree().all().into_iter().zip(game.tree().all()) {
@@ -87,7 +87,7 @@ fn two_copies_that_were_edited_apart_are_merged_without_a_loss() {
             assert!(more.is_unchanged(), "{more:?}");
         }
         assert_eq!(merged.main_line().len(), files[0].main_line().len());
-        let merged = Variations::of(merged, &Ruleset::KIBAO).expect("it is a game");
+        let merged = Variations::from_tree(merged, &Ruleset::KIBAO).expect("it is a game");
         goes_into_a_file_and_back(&merged);
     }
 }

@@ -1,7 +1,7 @@
 //! Another turn, and what followed tried behind it.
 
 use bao_game::replay::play_move;
-use bao_game::variations::{History, PlayError, State, Variations};
+use bao_game::variations::{History, PlayError, PlyState, Variations};
 use bao_notation::tree::{EditError, GameTree, MOST_PLIES, NodeId};
 use bao_notation::{Written, WrittenMove, read_move};
 use bao_rules::Ruleset;
@@ -56,12 +56,12 @@ fn a_changed_turn_is_followed_to_the_first_ply_that_is_not_legal_and_the_old_lin
                 for (place, (&id, old)) in new.iter().zip(tail).enumerate() {
                     let written = tree.move_at(id).expect("not the start");
                     match game.state(id).expect("not the start") {
-                        State::Played(_) => assert!(place < legal),
-                        State::Broken(why) => {
+                        PlyState::Played(_) => assert!(place < legal),
+                        PlyState::Broken(why) => {
                             assert!(place == legal && !why.is_empty());
                             assert_eq!(written, old);
                         }
-                        State::Kept => {
+                        PlyState::Kept => {
                             assert!(place > legal);
                             assert_eq!(written, old);
                         }
@@ -164,7 +164,7 @@ fn full() -> (Variations, NodeId, WrittenMove) {
     while tree.len() + 3 < MOST_PLIES {
         at = tree.add(at, Written::Unreadable("junk".to_owned())).expect("there is room");
     }
-    let game = Variations::of(tree, &Ruleset::KIBAO).expect("the headers are good");
+    let game = Variations::from_tree(tree, &Ruleset::KIBAO).expect("the headers are good");
     let turn = game.find("3n").expect("it is there");
     let parent = game.tree().parent(turn).expect("not the start");
     let choices = game.choices(parent);

@@ -2,7 +2,7 @@
 
 use bao_game::classify::classify;
 use bao_game::replay::{Ending, Status};
-use bao_game::variations::{HouseFate, Variations};
+use bao_game::variations::{HouseFate, Variations, compare_lines};
 use bao_notation::tree::{Headers, NodeId};
 use bao_rules::{Position, Ruleset, Side};
 
@@ -17,7 +17,7 @@ fn lost(game: &Variations, through: NodeId, owner: Side) -> String {
     match game.house_fate(through, owner) {
         HouseFate::Never => "never".to_owned(),
         HouseFate::Kept => "kept".to_owned(),
-        HouseFate::Lost(lost) => format!("{} {}", lost.turn, lost.event),
+        HouseFate::Lost { turn, event } => format!("{turn} {event}"),
     }
 }
 
@@ -25,7 +25,7 @@ fn lost(game: &Variations, through: NodeId, owner: Side) -> String {
 fn the_main_line_of_a_game_is_the_game_with_its_classes() {
     for game in games().into_iter().chain(random_games(40, 9, Ruleset::KIBAO)) {
         let tree = of_played(&game);
-        let line = tree.game(NodeId::START);
+        let line = tree.to_game(NodeId::START);
         assert_eq!((&line.plies, line.status), (&game.plies, Status::Accepted));
         assert_eq!((line.winner, line.ending), (game.winner, game.ending), "{}", game.id);
         assert_eq!((line.id.as_str(), line.start), (game.id.as_str(), game.start));
@@ -60,7 +60,7 @@ fn a_line_that_breaks_is_a_game_as_far_as_it_goes() {
     let other = choices.iter().find(|choice| choice.node.is_none()).expect("there is a choice");
     let (other, broken) = game.change(turn, &other.played.ply.written).expect("it is legal");
     let broken = broken.expect("the rest does not fit");
-    let line = game.game(other);
+    let line = game.to_game(other);
     let last = line.plies.last().expect("it has plies");
     assert_eq!(line.status, Status::Partial(last.at));
     assert_eq!(
@@ -71,7 +71,7 @@ fn a_line_that_breaks_is_a_game_as_far_as_it_goes() {
     assert_eq!(line.plies.len() + 1, game.tree().path(broken).len());
     assert_eq!(game.last_played(broken), game.tree().parent(broken).expect("a ply"));
     // The game as it was played has its winner still.
-    let played = game.game(turn);
+    let played = game.to_game(turn);
     assert_eq!((played.status, played.winner), (Status::Accepted, Some(Side::South)));
 }
 
@@ -83,21 +83,21 @@ fn two_lines_are_compared_from_where_they_part() {
     let choices = game.choices(parent);
     let other = choices.iter().find(|choice| choice.node.is_none()).expect("there is a choice");
     let other = game.play(parent, &other.played.ply.written).expect("it is legal");
-    let compared = game.compare(turn, other);
+    let compared = compare_lines(&game, turn, other);
     assert_eq!(compared.parting, parent);
-    let left: Vec<NodeId> = compared.pairs.iter().filter_map(|pair| pair.plies[0]).collect();
+    let left: Vec<NodeId> = compared.turns.iter().filter_map(|pair| pair.plies[0]).collect();
     assert_eq!(left, game.tree().main_line()[game.tree().path(parent).len()..]);
-    assert_eq!(compared.pairs[0].plies, [Some(turn), Some(other)]);
-    assert!(compared.pairs[1..].iter().all(|pair| pair.plies[1].is_none()));
-    assert!(compared.pairs.windows(2).all(|pair| pair[0].turn < pair[1].turn));
+    assert_eq!(compared.turns[0].plies, [Some(turn), Some(other)]);
+    assert!(compared.turns[1..].iter().all(|pair| pair.plies[1].is_none()));
+    assert!(compared.turns.windows(2).all(|pair| pair[0].turn < pair[1].turn));
     assert_eq!(compared.fates[0], Side::BOTH.map(|side| game.house_fate(turn, side)));
     assert_eq!(compared.fates[1], Side::BOTH.map(|side| game.house_fate(other, side)));
     // The other way round is the same from the other side.
-    let turned = game.compare(other, turn);
-    assert!(turned.pairs.iter().zip(&compared.pairs).all(|(one, two)| {
+    let turned = compare_lines(&game, other, turn);
+    assert!(turned.turns.iter().zip(&compared.turns).all(|(one, two)| {
         (one.plies[0], one.plies[1]) == (two.plies[1], two.plies[0]) && one.turn == two.turn
     }));
-    assert_eq!(game.compare(turn, at(&game, "24s")).pairs, vec![]);
+    assert_eq!(compare_lines(&game, turn, at(&game, "24s")).turns, vec![]);
     for id in game.tree().all() {
         let seeds = Side::BOTH.map(|side| game.seeds(id, side).expect("every ply is legal"));
         assert_eq!(seeds.iter().sum::<u32>(), 64);
@@ -112,7 +112,7 @@ fn a_game_from_a_position_counts_from_its_turn_and_names_its_position() {
     assert_eq!(game.tree().next_turn(NodeId::START).to_string(), "21n");
     assert_eq!(game.tree().headers.get(Headers::POSITION), Some(after.to_string().as_str()));
     assert!(!game.begins_at_the_set_up());
-    let again = Variations::of(game.tree().clone(), &Ruleset::KIBAO).expect("it is a game");
+    let again = Variations::from_tree(game.tree().clone(), &Ruleset::KIBAO).expect("it is a game");
     assert_eq!(again.start(), &after);
     assert_eq!(again.tree().next_turn(NodeId::START).to_string(), "21n");
     let first = Variations::from_position(start, 1, &Ruleset::KIBAO);

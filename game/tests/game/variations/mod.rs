@@ -10,7 +10,7 @@ mod trees;
 mod winner;
 
 use bao_game::replay::{Declared, Game, replay};
-use bao_game::variations::{About, Variations, of_game};
+use bao_game::variations::{GameDetails, Variations, build_variations};
 use bao_notation::tree::NodeId;
 use bao_notation::{Ply, Source, Transcript, Written, read, write};
 use bao_rules::{Half, Pit, Position, PreviousMove, Ring, RuleOption, Ruleset, Side};
@@ -26,7 +26,7 @@ pub fn published(number: &str) -> Variations {
 
 /// The tree of a game that could be played whole.
 pub fn of_played(game: &Game) -> Variations {
-    of_game(game, &bao_game::replay::normal_transcript(game), &About::default())
+    build_variations(game, &bao_game::replay::normal_transcript(game), &GameDetails::default())
 }
 
 /// Random games of a seed, replayed.

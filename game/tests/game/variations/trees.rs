@@ -1,7 +1,9 @@
 //! Trees of any origin: junk, moves in any form, the same twice, long and deep ones.
 
 use bao_game::replay::{Declared, RepairMode, Status, replay_with};
-use bao_game::variations::{About, BadGame, State, Variations, of_game};
+use bao_game::variations::{
+    GameDetails, PlyState, StartError, Variations, build_variations, compare_lines,
+};
 use bao_notation::tree::{GameTree, Headers, NodeId};
 use bao_notation::{
     Arrow, PitNumber, Row, Side, Source, Stars, TurnRef, Written, WrittenMove, read,
@@ -67,28 +69,28 @@ fn in_a_tree_of_any_moves_each_line_is_played_to_its_first_break_and_every_place
     let (mut broken, mut doubled) = (0, 0);
     for _ in 0..300 {
         let tree = any_tree(&mut random);
-        let game = Variations::of(tree.clone(), &Ruleset::KIBAO).expect("it has no headers");
+        let game = Variations::from_tree(tree.clone(), &Ruleset::KIBAO).expect("it has no headers");
         assert_eq!(game.tree().all(), tree.all(), "nothing is lost");
         agrees_with_the_replay(&game);
         is_found_by_its_address(&game);
         for id in tree.all() {
             let parent = tree.parent(id).expect("not the start");
             match game.state(id).expect("not the start") {
-                State::Played(single) => {
+                PlyState::Played(single) => {
                     assert_eq!(game.tree().move_at(id), Some(&Written::Move(single.ply.written)));
                 }
-                State::Broken(_) => {
+                PlyState::Broken(_) => {
                     assert!(game.position(parent).is_some());
                     assert_eq!(game.tree().move_at(id), tree.move_at(id));
                     broken += 1;
                 }
-                State::Kept => assert!(game.position(parent).is_none()),
+                PlyState::Kept => assert!(game.position(parent).is_none()),
             }
             let written = game.tree().move_at(id).expect("not the start");
             doubled += usize::from(game.tree().child(parent, written) != Some(id));
         }
         // Nothing changes when it is played again.
-        let again = Variations::of(game.tree().clone(), &Ruleset::KIBAO).expect("as before");
+        let again = Variations::from_tree(game.tree().clone(), &Ruleset::KIBAO).expect("as before");
         assert!(again.tree().says_the_same(game.tree()));
     }
     assert!(broken > 300 && doubled > 100, "{broken} {doubled}");
@@ -106,15 +108,15 @@ fn a_line_of_fifty_thousand_plies_that_nobody_can_read_takes_no_more_than_a_mome
         }
         at = next;
     }
-    let mut game = Variations::of(tree, &Ruleset::KIBAO).expect("it has no headers");
-    assert!(matches!(game.state(game.tree().main_line()[0]), Some(State::Broken(_))));
-    assert_eq!(game.state(at), Some(&State::Kept));
+    let mut game = Variations::from_tree(tree, &Ruleset::KIBAO).expect("it has no headers");
+    assert!(matches!(game.state(game.tree().main_line()[0]), Some(PlyState::Broken(_))));
+    assert_eq!(game.state(at), Some(&PlyState::Kept));
     assert_eq!(game.last_played(at), NodeId::START);
     assert_eq!(game.find(&game.address(at)), Ok(at));
     assert_eq!(game.find("end"), Ok(at));
-    let game_of_line = game.game(at);
+    let game_of_line = game.to_game(at);
     assert_eq!(game_of_line.status, Status::Rejected);
-    assert_eq!(game.compare(at, NodeId::START).pairs, vec![]);
+    assert_eq!(compare_lines(&game, at, NodeId::START).turns, vec![]);
     game.make_main(at).expect("it is the main line");
     let first = game.tree().main_line()[0];
     game.remove(first).expect("it is a ply");
@@ -133,14 +135,15 @@ fn headers_that_contradict_the_moves_are_refused_with_what_to_do() {
     rules.headers.set(Headers::RULESET, "zanzibar");
     let mut all = String::new();
     for tree in [moves, position, rules] {
-        let error: BadGame = Variations::of(tree, &Ruleset::KIBAO).expect_err("it is no game");
+        let error: StartError =
+            Variations::from_tree(tree, &Ruleset::KIBAO).expect_err("it is no game");
         all += &format!("{error}\n");
     }
     insta::assert_snapshot!(all);
     // Without a move the label says nothing yet, and the position tells whose turn it is.
     let mut empty = GameTree::new(north);
     empty.set_comment(NodeId::START, bao_notation::tree::Comment::new("to be played"));
-    let game = Variations::of(empty, &Ruleset::KIBAO).expect("it is a game");
+    let game = Variations::from_tree(empty, &Ruleset::KIBAO).expect("it is a game");
     assert_eq!(game.tree().first_turn().side, Side::South);
     assert_eq!(game.tree().comment(NodeId::START).text(), "to be played");
 }
@@ -150,7 +153,7 @@ fn kept(text: &str, repairing: RepairMode) -> (Status, Vec<(String, String)>) {
     let reading = read(text, &Source::default());
     let declared = Declared::default();
     let game = replay_with("7", &reading, &declared, &Ruleset::KIBAO, repairing);
-    let tree = of_game(&game, &reading.transcript, &About::default());
+    let tree = build_variations(&game, &reading.transcript, &GameDetails::default());
     let turn = |id| tree.tree().turn(id).expect("not the start").to_string();
     let line = tree.tree().main_line();
     (game.status, line.into_iter().map(|id| (turn(id), tree.text(id))).collect())

@@ -23,14 +23,14 @@ fn winner(game: &Variations) -> Option<&str> {
 fn a_game_that_was_given_up_is_won_where_it_was() {
     let mut game = given_up();
     let last = game.find("2n").expect("it is played");
-    assert_eq!((winner(&game), game.game(last).ending), (Some("north"), Ending::Resigned));
+    assert_eq!((winner(&game), game.to_game(last).ending), (Some("north"), Ending::Resigned));
     // A variation changes nothing of it.
     let other = game.find("1n").expect("it is played");
     let other = game.play_text(other, "A6>").expect("it is legal");
     assert_eq!(winner(&game), Some("north"));
-    assert_eq!(game.game(other).winner, None);
+    assert_eq!(game.to_game(other).winner, None);
     game.make_main(other).expect("there is room");
-    assert_eq!((winner(&game), game.game(other).winner), (None, None));
+    assert_eq!((winner(&game), game.to_game(other).winner), (None, None));
     assert_eq!(game.tree().comment(last).text(), "The game ended here: north won.");
 }
 
@@ -40,7 +40,7 @@ fn nobody_has_won_where_a_game_that_was_given_up_is_played_on() {
     let last = game.find("2n").expect("it is played");
     let choice = game.choices(last)[0].name.clone();
     let on = game.play_text(last, &choice).expect("it is legal");
-    assert_eq!((winner(&game), game.game(on).winner), (None, None));
+    assert_eq!((winner(&game), game.to_game(on).winner), (None, None));
     assert!(!game.tree().comment(last).is_empty());
 }
 
@@ -55,6 +55,6 @@ fn the_board_says_who_has_won_the_line_that_ends_on_it() {
     let played = game.tree().children(game.tree().parent(other).unwrap_or(NodeId::START))[1];
     game.promote(played).expect("there is room");
     let end = game.find("end").expect("every game has an end");
-    assert_eq!(game.game(end).winner, Some(Side::South));
+    assert_eq!(game.to_game(end).winner, Some(Side::South));
     assert!(game.tree().all().into_iter().all(|id| game.tree().comment(id).is_empty()));
 }

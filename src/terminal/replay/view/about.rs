@@ -73,8 +73,8 @@ fn sowing(model: &Model) -> Vec<Said> {
     };
     vec![
         (format!("Sowing of {}{lap}", sowing.name), model.look.strong()),
-        (words::capitalised(&sowing.words()), Style::new()),
-        (words::capitalised(model.speed.words()), model.look.quiet()),
+        (words::capitalise(&sowing.words()), Style::new()),
+        (words::capitalise(model.speed.words()), model.look.quiet()),
     ]
 }
 
@@ -125,13 +125,13 @@ fn place(model: &Model) -> Vec<Said> {
                 .mark(at)
                 .map(|mark| format!(" {} ({})", mark.sign(), mark.name()))
                 .unwrap_or_default();
-            let kind = words::kind(ply.kind);
+            let kind = ply.kind.name();
             let of = facts::of_choices(game, at);
             let side = words::side(ply.side());
             let text = format!("{} {side} {}{mark}: {kind}, {of}", ply.at, facts::text(game, at));
             said.push((text, look.strong()));
             let events = ply.events.iter().map(|event| {
-                (format!("{}.", words::capitalised(&words::event(event))), look.event())
+                (format!("{}.", words::capitalise(&words::event(event))), look.event())
             });
             said.extend(events);
         }
@@ -153,7 +153,7 @@ fn place(model: &Model) -> Vec<Said> {
     said.extend(blocked.map(|pit| (format!("Takasia blocks {pit} for this turn."), look.event())));
     if let Some(position) = game.position(at).filter(|_| !model.choices.is_empty()) {
         let side: Side = position.to_move();
-        let kind = words::kind(position.move_starts(game.rules()).kind);
+        let kind = position.move_starts(game.rules()).kind.name();
         let next = tree.next(at);
         let names: Vec<String> = model
             .choices

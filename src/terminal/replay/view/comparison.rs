@@ -14,12 +14,13 @@ use super::super::model::Model;
 use super::wrap::{cell, wrap};
 use crate::terminal::{lines, words};
 use bao_game::replay::PlyEvent;
+use bao_game::variations::PlyFacts;
 
 /// `A5<*    2  30:34  emptied South`: what a line plays, out of how many choices, the seeds after it (South's
 /// first), and what happens to the houses.
 fn ply(model: &Model, id: Option<NodeId>, width: usize) -> String {
     let game = model.game();
-    let Some((id, ply)) = id.and_then(|id| Some((id, game.facts(id)?))) else {
+    let Some((id, ply)) = id.and_then(|id| Some((id, PlyFacts::of(game, id)?))) else {
         return cell("", width, "");
     };
     let mark = game.tree().mark(id).map_or("", |mark| mark.sign());
@@ -52,15 +53,16 @@ pub(super) fn draw(model: &Model, comparing: &Comparing, frame: &mut Frame<'_>, 
         Some(_) => format!("after {}", facts::name(game, comparison.parting)),
         None => "at the start".to_owned(),
     };
-    let right = comparison.pairs.first().and_then(|pair| pair.plies[1]);
+    let right = comparison.turns.first().and_then(|pair| pair.plies[1]);
     let right =
         right.map_or_else(|| "this line".to_owned(), |id| format!("line {}", game.address(id)));
     // What is said of both lines, and its style.
     let mut said = vec![("main line".to_owned(), right, look.strong())];
-    let last = |line: usize| comparison.pairs.iter().rev().find_map(|pair| pair.plies[line]);
+    let last = |line: usize| comparison.turns.iter().rev().find_map(|pair| pair.plies[line]);
     let through = [last(0), last(1)].map(|id| id.unwrap_or(comparison.parting));
     for owner in Side::BOTH.into_iter().filter(|&side| game.start().half(side).owns_house) {
-        let fate = |id| format!("{}'s house {}", words::side(owner), lines::fate(game, id, owner));
+        let fate =
+            |id| format!("{}'s house {}", words::side(owner), game.describe_house_fate(id, owner));
         let [left, right] = through.map(fate);
         said.push((left, right, look.of(owner)));
     }
@@ -76,7 +78,7 @@ pub(super) fn draw(model: &Model, comparing: &Comparing, frame: &mut Frame<'_>, 
     }
     let columns = format!("{:<8}{:>3}  seeds", "move", "of");
     said.push((columns.clone(), columns, look.quiet()));
-    let pairs = &comparison.pairs;
+    let pairs = &comparison.turns;
     let height = usize::from(area.height);
     let parting = Line::styled(format!(" The lines part {parting}."), look.strong());
     let wrapped: Vec<Line<'_>> = said

@@ -13,8 +13,10 @@ use super::super::model::Model;
 use super::wrap::cell;
 use crate::terminal::replay::analysis;
 use crate::terminal::words;
-use bao_game::analysis::places::{chances, how, line_through, sign, standing, verdict};
-use bao_game::analysis::{Chance, line_text};
+use bao_game::analysis::interactive::{
+    class_sign, describe_move, describe_search, describe_standing, format_chances, list_line,
+};
+use bao_game::analysis::{Chance, write_line};
 
 /// The most moves of the best line that are shown.
 const MOST_MOVES: usize = 6;
@@ -41,7 +43,7 @@ pub(super) fn draw_bar(model: &Model, frame: &mut Frame<'_>, area: Rect) {
         frame.render_widget(Paragraph::new(Line::styled(text, look.quiet())), area);
         return;
     };
-    let [south, north] = chances(chance);
+    let [south, north] = format_chances(chance);
     let (south, north) = (format!(" South {south} "), format!(" North {north}"));
     let room = usize::from(area.width).saturating_sub(south.len() + north.len() + 1);
     // Who has a chance at all has a piece of the bar.
@@ -62,7 +64,7 @@ pub(super) fn draw_bar(model: &Model, frame: &mut Frame<'_>, area: Rect) {
 pub(super) fn of_turn(model: &Model) -> Option<(String, Style)> {
     let turn = analysis::judge_move(model, model.at())?;
     let style = if turn.class().is_error() { model.look.wrong() } else { Style::new() };
-    Some((format!("By search {}.", verdict(&turn)), style))
+    Some((format!("By search {}.", describe_move(&turn)), style))
 }
 
 /// What it says of the place: the best line, how sure that is, and the house.
@@ -75,29 +77,30 @@ pub(super) fn of_place(model: &Model) -> Vec<(String, Style)> {
     let more = if moves.len() > MOST_MOVES { format!(" {}", look.more()) } else { String::new() };
     let searching = if analysis::next_search(model).is_some() { look.more() } else { "." };
     let proved = valuation.best().is_proved();
-    let sure = if proved { standing(&found.searched) } else { how(&found.searched) };
+    let sure =
+        if proved { describe_standing(&found.searched) } else { describe_search(&found.searched) };
     let mut said = vec![
-        (format!("Best: {}{more}", line_text(valuation.at, shown)), look.event()),
-        (format!("{}{searching}", words::capitalised(&sure)), look.quiet()),
+        (format!("Best: {}{more}", write_line(valuation.at, shown)), look.event()),
+        (format!("{}{searching}", words::capitalise(&sure)), look.quiet()),
     ];
     if proved {
         said[1].1 = look.strong();
     }
-    said.extend(found.house.iter().map(|house| (house.words(), look.event())));
+    said.extend(found.house.iter().map(|house| (house.in_words(), look.event())));
     said
 }
 
 /// The sign of a judged turn, behind a dot: a search has put it there, and not a reader.
 pub(super) fn mark(model: &Model, id: NodeId) -> String {
-    let sign = analysis::judge_move(model, id).and_then(|turn| sign(turn.class()));
+    let sign = analysis::judge_move(model, id).and_then(|turn| class_sign(turn.class()));
     sign.map(|sign| format!("·{sign}")).unwrap_or_default()
 }
 
 /// What a choice of a place is worth to its player, where that is known.
 pub(super) fn worth(model: &Model, from: NodeId, turn: bao_rules::Move) -> Option<String> {
     let found = analysis::known_result(model, from)?;
-    let choice = found.searched.valuation.choices.iter().find(|choice| choice.turn == turn)?;
-    Some(choice.worth())
+    let choice = found.searched.valuation.choices.iter().find(|choice| choice.mv == turn)?;
+    Some(choice.value_in_words())
 }
 
 /// The room of the curve at the foot of a list, where it is asked for and there is room for both.
@@ -116,7 +119,7 @@ const DOTS: [[u32; 4]; 2] = [[0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]]
 /// South's chances along the line, as a curve with its scale.
 pub(super) fn draw_curve(model: &Model, frame: &mut Frame<'_>, area: Rect) {
     let look = model.look;
-    let line = line_through(model.game(), model.at());
+    let line = list_line(model.game(), model.at());
     let known: Vec<Option<Chance>> = line.iter().map(|&id| chance(model, id)).collect();
     let bar = if look.ascii { "|" } else { "│" };
     let width = usize::from(area.width).saturating_sub(7);

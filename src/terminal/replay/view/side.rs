@@ -16,7 +16,6 @@ use super::super::model::Model;
 use super::super::turns::{self, Line as Turn};
 use super::evaluation;
 use super::wrap::cell;
-use crate::terminal::words;
 use bao_game::variations::Choice;
 
 pub(super) fn draw(model: &Model, frame: &mut Frame<'_>, area: Rect) {
@@ -144,7 +143,7 @@ fn choice(
     let other = ply.side().opponent();
     let seeds = |position: &Position| position.half(other).ring.total();
     let taken = model.game().position(from).map_or(0, |before| seeds(before) - seeds(&ply.after));
-    let mut said = vec![words::kind(ply.kind).to_owned()];
+    let mut said = vec![ply.kind.name().to_owned()];
     said.extend((taken > 0).then(|| taken.to_string()));
     let lost = ply.events.iter().any(|event| event.ends_ownership());
     said.extend(lost.then(|| look.house_lost().to_owned()));

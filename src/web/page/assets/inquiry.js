@@ -5,10 +5,10 @@
 
   bao.Inquiry = class Inquiry {
     /**
-     * `edit(edit, trouble, at)` changes the game, `onworths(of)` is told that choices are worth something else,
+     * `depths` are those of the searches, `edit(edit, trouble, at)` changes the game, `onworths(of)` is told that choices are worth something else,
      * `ondone(words)` that a line was added.
      */
-    constructor({ desk, stage, edit, onworths, ondone }) {
+    constructor({ depths, desk, stage, edit, onworths, ondone }) {
       Object.assign(this, { desk, edit, onworths, ondone });
       this.known = new bao.Known();
       this.switch = button("Analyse", () => this.turn(!this.analysis.on), { icon: "chances", keys: "I", "aria-pressed": "false", class: "switch" });
@@ -19,6 +19,7 @@
       this.analysis = new bao.Analysis({ stage, known: this.known, actions: { best, better, tools: el("div", { class: "with" }, this.whole, this.progress) } });
       this.element = this.analysis.element;
       this.seeker = new bao.Seeker({
+        depths,
         desk,
         known: this.known,
         onfound: (at, final) => this.#found(at, final),

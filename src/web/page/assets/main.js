@@ -25,7 +25,7 @@
   const remember = (name) => bao.calmly(250, (query) => shown === name && at(query, false));
   let shown = null;
 
-  const room = new bao.Room({ onquery: (query) => shown === "board" && at(query, false), oncompare: () => go(compareQuery()) });
+  const room = new bao.Room({ about, onquery: (query) => shown === "board" && at(query, false), oncompare: () => go(compareQuery()) });
   const { desk } = room;
   const list = new bao.List({ about, onopen: followed, onquery: (query) => at(new URLSearchParams(query), false) });
   const saved = new bao.Saved({ onopen: followed, onlay: (given) => take(given, {}) });

@@ -5,7 +5,7 @@
 
   bao.Room = class Room {
     /** `onquery(query)` is told what the address should say, `oncompare()` asks for the comparison. */
-    constructor({ onquery, oncompare }) {
+    constructor({ about, onquery, oncompare }) {
       this.desk = new bao.Desk({ onshow: (options) => this.#show(options), onstate: () => this.#state() });
       const { desk } = this;
       this.onquery = () => onquery(desk.query());
@@ -25,6 +25,7 @@
       this.notes = new bao.Notes({ desk, edit: (edit, where) => this.#edit(edit, this.notes.trouble, where), compare: oncompare });
       this.files = new bao.Files({ desk, edit: (edit) => this.#edit(edit, this.files.trouble), found: () => this.inquiry.found() });
       this.inquiry = new bao.Inquiry({
+        depths: about.search,
         desk,
         stage: this.stage,
         edit: (edit, trouble, at) => this.#edit(edit, trouble, at),

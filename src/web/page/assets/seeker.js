@@ -4,9 +4,6 @@
  * the line, if that is asked for, then the first two further. One question at a time; a newer one ends it.
  */
 (() => {
-  /** The turns that are played for a place, step by step, and for each place of a line. */
-  const STEPS = [50_000, 300_000, 1_500_000];
-  const LINE = 300_000;
   /** Whoever walks on is not asked about on his way. */
   const PAUSE = 120;
   const LATER = 1_000;
@@ -17,9 +14,13 @@
     #hopeless = new Set();
     #page = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-    /** `onfound(at, final)` is told of which place more is known, `onprogress(done, all)` how far the line is, `ontrouble(words)` what is wrong. */
-    constructor({ desk, known, onfound, onprogress, ontrouble }) {
-      Object.assign(this, { desk, known, onfound, onprogress, ontrouble });
+    /**
+     * `depths.steps` are the nodes of the searches of a place, one after the other, and `depths.line` those of each
+     * place of a line, as the server says. `onfound(at, final)` is told of which place more is known,
+     * `onprogress(done, all)` how far the line is, `ontrouble(words)` what is wrong.
+     */
+    constructor({ depths, desk, known, onfound, onprogress, ontrouble }) {
+      Object.assign(this, { depths, desk, known, onfound, onprogress, ontrouble });
       this.on = false;
       this.line = false;
     }
@@ -28,7 +29,7 @@
     progress() {
       const { game, at } = this.desk;
       const places = game.line(at).filter((place) => this.known.can(game, place));
-      return { done: places.filter((place) => this.known.has(game, place, LINE) || this.#hopeless.has(this.#name(place, LINE))).length, all: places.length };
+      return { done: places.filter((place) => this.known.has(game, place, this.depths.line) || this.#hopeless.has(this.#name(place, this.depths.line))).length, all: places.length };
     }
 
     #name(at, nodes) {
@@ -40,8 +41,8 @@
       const { game, at } = this.desk;
       const here = [at, game.back(at)].filter((place) => place !== null);
       const looked = (nodes) => here.map((place) => ({ at: place, nodes }));
-      const line = this.line ? game.line(at).map((place) => ({ at: place, nodes: LINE })) : [];
-      const all = [...looked(STEPS[0]), ...line, ...STEPS.slice(1).flatMap(looked)];
+      const line = this.line ? game.line(at).map((place) => ({ at: place, nodes: this.depths.line })) : [];
+      const all = [...looked(this.depths.steps[0]), ...line, ...this.depths.steps.slice(1).flatMap(looked)];
       return all.find((one) => this.known.can(game, one.at) && !this.known.has(game, one.at, one.nodes) && !this.#hopeless.has(this.#name(one.at, one.nodes))) ?? null;
     }
 
@@ -86,7 +87,7 @@
     }
 
     #found({ at, nodes }, view) {
-      const final = at === this.desk.at && (view.settled || nodes === STEPS[1]);
+      const final = at === this.desk.at && (view.settled || nodes === this.depths.steps[1]);
       this.onfound(at, final ? view : null);
       if (this.line) this.onprogress(this.progress());
     }

@@ -9,7 +9,9 @@ use serde::Deserialize;
 use super::place::at;
 use super::refusal::{Refusal, Why};
 use crate::web::page::views::AnalysisView;
-use bao_game::analysis::places::{HouseOutlook, Place, STEPS, Searcher};
+use bao_game::analysis::interactive::{
+    HouseOutlook, NODE_STEPS, NumberedPosition, PositionSearcher,
+};
 
 /// The most nodes of one request, and the longest it may take.
 pub const SEARCH_LIMITS: Limits =
@@ -32,7 +34,7 @@ pub struct AnalyseRequest {
 }
 
 const fn first() -> u64 {
-    STEPS[0]
+    NODE_STEPS[0]
 }
 
 /// Refuses what no page asks for, before anything is searched.
@@ -70,16 +72,17 @@ pub fn analyse(
         let error = "nothing can be analysed behind a turn that is not legal; go back before it";
         return Err(Refusal::impossible(error).at(address));
     };
-    let Some(place) = Place::of(&game, id) else {
+    let Some(place) = NumberedPosition::of(&game, id) else {
         let turn = game.tree().next_turn(id).to_string();
         let end = game.end(id).or_else(|| position.end(&rules));
         let end = end.ok_or_else(|| Refusal::impossible("there is nothing to analyse here"))?;
         return Ok(AnalysisView::ended(turn, position.to_string(), &end));
     };
     let limits = Limits { nodes: Some(request.nodes), ..*limits };
-    let searched = Searcher::new(&rules).search(&place, &limits, stop).ok_or_else(|| {
-        Refusal::new(Why::Conflict, "the search was given up for a newer one of the same page")
-    })?;
+    let searched =
+        PositionSearcher::new(&rules).search(&place, &limits, stop).ok_or_else(|| {
+            Refusal::new(Why::Conflict, "the search was given up for a newer one of the same page")
+        })?;
     let house = HouseOutlook::of(&place, &rules);
     Ok(AnalysisView::of(&place, &searched, house.as_ref()))
 }

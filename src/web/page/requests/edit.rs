@@ -7,7 +7,7 @@ use super::place::{at, find, fits, played, read_tree};
 use super::refusal::{Refusal, Why};
 use crate::web::page::Numbered;
 use crate::web::page::views::{GameView, PlaceView};
-use bao_game::variations::{PlayError, Remark, Variations};
+use bao_game::variations::{LineRemark, PlayError, Variations};
 
 /// The most moves of a line that is played at once; no search sees farther.
 const MOST_MOVES: usize = 250;
@@ -185,7 +185,7 @@ fn change(
         ))),
         Edit::Line { moves, comment, mark } => {
             let mark = mark.as_deref().map(read_mark).transpose()?;
-            let remark = Remark { comment: comment.clone(), mark };
+            let remark = LineRemark { comment: comment.clone(), mark };
             let added = game.add_line(id, moves.iter().map(String::as_str), &remark);
             let added = added.map_err(|why| Refusal::from(why).at(game.address(id)))?;
             Ok(to(added.and_then(|line| line.first_new).unwrap_or(id)))

@@ -11,7 +11,7 @@ use super::refusal::Refusal;
 use crate::web::page::Numbered;
 use crate::web::page::views::{FindingView, GameView};
 use bao_game::replay::{Declared, RepairMode, replay_with};
-use bao_game::variations::{About, Variations, of_game};
+use bao_game::variations::{GameDetails, Variations, build_variations};
 
 /// The highest number of a first turn, that of the command line.
 const MOST_TURNS: u32 = 9_999;
@@ -109,7 +109,7 @@ pub fn text(request: &TextRequest) -> Result<GameView, Refusal> {
     // Without a name it has no header, so that two pasted games are not taken for one.
     let id = name.unwrap_or_default();
     let replayed = replay_with(id, &reading, &Declared::default(), &rules, repairing);
-    let game = of_game(&replayed, &reading.transcript, &About::default());
+    let game = build_variations(&replayed, &reading.transcript, &GameDetails::default());
     let game = played(game.tree().clone())?;
     let numbered = Numbered::of(game.tree());
     Ok(GameView::of(&game, &numbered, &replayed.findings, Some(&request.text)))

@@ -9,7 +9,7 @@ use serde::Deserialize;
 use super::refusal::Refusal;
 use crate::web::page::Numbered;
 use crate::web::page::views::{MOST_PLACES, PlaceView};
-use bao_game::variations::{Variations, names};
+use bao_game::variations::{Variations, name_games};
 
 /// Which place of which game.
 #[derive(Clone, Debug, Deserialize)]
@@ -31,7 +31,7 @@ pub(super) struct Found {
 /// The first game of a text, or the one of that name.
 pub(super) fn read_tree(text: &str, game: Option<&str>) -> Result<Found, Refusal> {
     let mut read = read_games(text, &Source::default());
-    let games = names(&read.games);
+    let games = name_games(&read.games);
     let place = match game {
         _ if games.is_empty() => {
             return Err(Refusal::malformed(
@@ -75,7 +75,7 @@ pub(super) fn played(tree: GameTree) -> Result<Variations, Refusal> {
 /// The same by these rules, where its header names none.
 pub(super) fn played_by(tree: GameTree, rules: &Ruleset) -> Result<Variations, Refusal> {
     fits(&tree)?;
-    Ok(Variations::of(tree, rules)?)
+    Ok(Variations::from_tree(tree, rules)?)
 }
 
 /// A game, its places by their numbers, and the place of a number.

@@ -5,7 +5,7 @@ use bao_rules::{ParsePositionError, UnknownRuleError};
 use serde::Serialize;
 
 use crate::web::page::views::FindingView;
-use bao_game::variations::{BadGame, PlayError};
+use bao_game::variations::{PlayError, StartError};
 
 /// What kind of trouble it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -67,8 +67,8 @@ impl Refusal {
     }
 }
 
-impl From<BadGame> for Refusal {
-    fn from(error: BadGame) -> Refusal {
+impl From<StartError> for Refusal {
+    fn from(error: StartError) -> Refusal {
         Refusal::malformed(error)
     }
 }

@@ -4,11 +4,11 @@ use bao_notation::write_move;
 use bao_rules::{End, Side};
 use serde::{Deserialize, Serialize};
 
-use bao_game::analysis::places::{
-    HouseOutlook, Place, Searched, best_remark, chances, game_over, how, remark_of, sign, standing,
-    verdict,
+use bao_game::analysis::interactive::{
+    HouseOutlook, NumberedPosition, SearchedPosition, best_line_comment, better_line_comment,
+    class_sign, describe_end, describe_move, describe_search, describe_standing, format_chances,
 };
-use bao_game::analysis::{Chance, JudgedTurn, ValuedChoice};
+use bao_game::analysis::{Chance, JudgedMove, ValuedChoice};
 use bao_game::words;
 
 /// A place as a search sees it. An exported page carries those that the page had, so they are read too.
@@ -76,20 +76,20 @@ pub struct WorthView {
 }
 
 impl WorthView {
-    fn of(searched: &Searched, choice: &ValuedChoice, turn: &JudgedTurn) -> WorthView {
+    fn of(searched: &SearchedPosition, choice: &ValuedChoice, turn: &JudgedMove) -> WorthView {
         let class = turn.class();
         let written = choice.moves.first();
         WorthView {
             text: written
                 .map(|written| write_move(written, searched.valuation.at.side))
                 .unwrap_or_default(),
-            worth: choice.worth(),
+            worth: choice.value_in_words(),
             class: class.in_words().to_owned(),
-            sign: sign(class).map(str::to_owned),
+            sign: class_sign(class).map(str::to_owned),
             mark: class.mark().map(|mark| mark.sign().to_owned()),
             error: class.is_error(),
-            verdict: verdict(turn),
-            comment: remark_of(searched, turn),
+            verdict: describe_move(turn),
+            comment: better_line_comment(searched, turn),
         }
     }
 }
@@ -97,7 +97,11 @@ impl WorthView {
 impl AnalysisView {
     /// What a search has found.
     #[must_use]
-    pub fn of(place: &Place, searched: &Searched, house: Option<&HouseOutlook>) -> AnalysisView {
+    pub fn of(
+        place: &NumberedPosition,
+        searched: &SearchedPosition,
+        house: Option<&HouseOutlook>,
+    ) -> AnalysisView {
         let valuation = &searched.valuation;
         let best = valuation.best();
         let south = valuation.chance_of_south();
@@ -108,26 +112,26 @@ impl AnalysisView {
             text
         });
         let judged = valuation.choices.iter().filter_map(|choice| {
-            let turn = searched.judge(choice.turn)?;
+            let turn = searched.judge(choice.mv)?;
             Some(WorthView::of(searched, choice, &turn))
         });
         AnalysisView {
             turn: place.turn().to_string(),
             position: place.position.to_string(),
-            asked: searched.asked,
+            asked: searched.node_limit,
             south: south.hundredths(),
-            chances: chances(south),
+            chances: format_chances(south),
             proved: best.is_proved(),
-            words: words::capitalised(&standing(searched)),
-            how: how(searched),
+            words: words::capitalise(&describe_standing(searched)),
+            how: describe_search(searched),
             settled: searched.is_settled(),
             best: Some(LineView {
-                text: valuation.line_of(best),
+                text: valuation.write_line_of(best),
                 moves: moves.collect(),
-                comment: best_remark(searched),
+                comment: best_line_comment(searched),
             }),
             choices: judged.collect(),
-            house: house.map(HouseOutlook::words),
+            house: house.map(HouseOutlook::in_words),
         }
     }
 
@@ -140,9 +144,9 @@ impl AnalysisView {
             position,
             asked: 0,
             south: south.hundredths(),
-            chances: chances(south),
+            chances: format_chances(south),
             proved: true,
-            words: game_over(end),
+            words: describe_end(end),
             how: "as the board says".to_owned(),
             settled: true,
             best: None,

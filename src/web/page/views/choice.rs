@@ -9,7 +9,6 @@ use super::event::{EndView, EventView};
 use crate::web::page::Numbered;
 use bao_game::replay::lap_path;
 use bao_game::variations::{Choice, Variations};
-use bao_game::words;
 
 /// A legal turn, played.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -120,7 +119,7 @@ impl ChoiceView {
                 HouseChoice::Play => "play",
             }),
             arrow: ply.written.arrow.map(bao_notation::Arrow::sign),
-            kind: words::kind(ply.kind),
+            kind: ply.kind.name(),
             first: first(before, choice, game.rules()),
             events: EventView::all(&ply.events),
             end: choice.played.end.as_ref().map(EndView::of),

@@ -8,8 +8,7 @@ use super::board::houses;
 use super::event::{EndView, EventView};
 use super::game::{NameValue, classes};
 use crate::web::page::Numbered;
-use bao_game::variations::{Facts, Variations};
-use bao_game::words;
+use bao_game::variations::{PlyFacts, Variations, compare_lines};
 
 /// A ply of one of the lines.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -66,11 +65,11 @@ pub struct ComparisonView {
 }
 
 fn side(game: &Variations, numbered: &Numbered, id: NodeId) -> Option<SideView> {
-    let Facts { text, played, .. } = game.facts(id)?;
+    let PlyFacts { text, played, .. } = PlyFacts::of(game, id)?;
     Some(SideView {
         node: numbered.number(id),
         text,
-        kind: played.as_ref().map(|figures| words::kind(figures.kind)),
+        kind: played.as_ref().map(|figures| figures.kind.name()),
         choices: played.as_ref().map(|figures| figures.choices),
         seeds: played.as_ref().map(|figures| figures.seeds),
         houses: game.position(id).map(|position| houses(position, game.start())),
@@ -88,21 +87,21 @@ impl ComparisonView {
         left: NodeId,
         right: NodeId,
     ) -> ComparisonView {
-        let compared = game.compare(left, right);
+        let compared = compare_lines(game, left, right);
         let view = |id: Option<NodeId>| id.and_then(|id| side(game, numbered, id));
-        let rows = compared.pairs.iter().map(|pair| RowView {
+        let rows = compared.turns.iter().map(|pair| RowView {
             turn: pair.turn.to_string(),
             left: view(pair.plies[0]),
             right: view(pair.plies[1]),
         });
-        let fates = |id| Side::BOTH.map(|side| words::fate(game, id, side));
+        let fates = |id| Side::BOTH.map(|side| game.describe_house_fate(id, side));
         ComparisonView {
             parting: numbered.number(compared.parting),
             rows: rows.collect(),
             fates: Both { left: fates(left), right: fates(right) },
             classes: Both {
-                left: classes(game, &game.game(left)),
-                right: classes(game, &game.game(right)),
+                left: classes(game, &game.to_game(left)),
+                right: classes(game, &game.to_game(right)),
             },
         }
     }

@@ -10,7 +10,7 @@ use super::node::{NodeView, nodes};
 use crate::web::page::{Numbered, proposed_name};
 use bao_game::classify::classify;
 use bao_game::replay::{Ending, Game};
-use bao_game::variations::{State, Variations};
+use bao_game::variations::{PlyState, Variations};
 use bao_game::words;
 
 /// The most places of a game that is shown; each is told with its board, at every change anew.
@@ -89,7 +89,7 @@ pub fn classes(game: &Variations, line: &Game) -> Vec<NameValue> {
 /// How the main line ends, as a sentence. It may have been changed since somebody said who has won.
 fn result(game: &Variations, line: &Game) -> String {
     let tree = game.tree();
-    let broken = |&id: &NodeId| matches!(game.state(id), Some(State::Broken(_)));
+    let broken = |&id: &NodeId| matches!(game.state(id), Some(PlyState::Broken(_)));
     let broken = tree.main_line().into_iter().find(broken).and_then(|id| tree.turn(id));
     match (broken, line.ending, line.winner) {
         (Some(turn), ..) => {
@@ -114,7 +114,7 @@ impl GameView {
         text: Option<&str>,
     ) -> GameView {
         let tree = game.tree();
-        let line = game.game(NodeId::START);
+        let line = game.to_game(NodeId::START);
         let header =
             |header: &bao_notation::tree::Header| NameValue::new(header.name(), header.value());
         GameView {
@@ -130,7 +130,7 @@ impl GameView {
             findings: FindingView::all(findings, text),
             result: result(game, &line),
             classes: classes(game, &line),
-            fates: Side::BOTH.map(|side| words::fate(game, NodeId::START, side)),
+            fates: Side::BOTH.map(|side| game.describe_house_fate(NodeId::START, side)),
         }
     }
 }

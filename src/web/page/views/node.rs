@@ -6,8 +6,7 @@ use serde::Serialize;
 use super::board::BoardView;
 use super::event::{EndView, EventView};
 use crate::web::page::Numbered;
-use bao_game::variations::{State, Variations};
-use bao_game::words;
+use bao_game::variations::{PlyState, Variations};
 
 /// A place of a game, with the ply that leads there.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -100,9 +99,9 @@ fn node(
     let ply = game.ply(id);
     let (state, why) = match game.state(id) {
         None => ("start", None),
-        Some(State::Played(_)) => ("played", None),
-        Some(State::Broken(why)) => ("broken", Some(why.clone())),
-        Some(State::Kept) => ("kept", None),
+        Some(PlyState::Played(_)) => ("played", None),
+        Some(PlyState::Broken(why)) => ("broken", Some(why.clone())),
+        Some(PlyState::Kept) => ("kept", None),
     };
     NodeView {
         i: numbered.number(id),
@@ -115,7 +114,7 @@ fn node(
         comment: tree.comment(id).text().to_owned(),
         state,
         why,
-        kind: ply.map(|ply| words::kind(ply.kind)),
+        kind: ply.map(|ply| ply.kind.name()),
         choices: ply.and(before).map(|before| before.choice_count(game.rules())),
         events: EventView::all(game.events(id)),
         end: game.end(id).as_ref().map(EndView::of),

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use bao_game::replay::HouseLoss;
 use bao_reports::Table;
 use bao_rules::Side;
 use polars::prelude::*;
@@ -12,7 +13,7 @@ use crate::statistics::{Share, Spread};
 use crate::survey::error::SurveyError;
 use crate::survey::frames::{Groups, filter_replayed};
 use crate::survey::stage::{Stage, Stages};
-use bao_archive::store::Folder;
+use bao_archive::store::Archive;
 use bao_archive::store::schema;
 
 /// Whose house was lost, in which stage, and how.
@@ -28,7 +29,7 @@ pub struct LossKind {
 
 /// The houses that were lost so.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct HouseLoss {
+pub struct LossCount {
     /// In how many games.
     pub games: u64,
     /// How many seeds were in them; empty where the archive has no events.
@@ -39,28 +40,25 @@ pub struct HouseLoss {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct HouseLosses {
     /// Every kind of loss that the set-up leaves open, met or not.
-    pub kinds: BTreeMap<LossKind, HouseLoss>,
+    pub kinds: BTreeMap<LossKind, LossCount>,
     /// Whether the archive has the table of events, which knows the seeds.
     pub with_seeds: bool,
 }
 
 /// Whether an event of the tables is a capture of a house; `None` where no house was lost.
 fn captured(event: Option<&str>) -> Option<bool> {
-    match event {
-        Some("captured") => Some(true),
-        Some("emptied") => Some(false),
-        _ => None,
-    }
+    let loss = HouseLoss::ALL.into_iter().find(|loss| event == Some(loss.name()));
+    loss.map(|loss| loss == HouseLoss::Captured)
 }
 
 impl HouseLosses {
     /// Counts the games and the events of an archive.
-    pub(crate) fn of(folder: &Folder, stages: Stages) -> Result<HouseLosses, SurveyError> {
+    pub(crate) fn of(folder: &Archive, stages: Stages) -> Result<HouseLosses, SurveyError> {
         let mut kinds = BTreeMap::new();
         for owner in Side::BOTH {
             for stage in stages.all() {
                 for captured in [false, true] {
-                    kinds.insert(LossKind { owner, stage, captured }, HouseLoss::default());
+                    kinds.insert(LossKind { owner, stage, captured }, LossCount::default());
                 }
             }
         }
@@ -77,7 +75,7 @@ impl HouseLosses {
 
     fn count_games(
         &mut self,
-        folder: &Folder,
+        folder: &Archive,
         stages: Stages,
         owner: Side,
     ) -> Result<(), SurveyError> {
@@ -95,7 +93,7 @@ impl HouseLosses {
         Ok(())
     }
 
-    fn count_seeds(&mut self, folder: &Folder, stages: Stages) -> Result<(), SurveyError> {
+    fn count_seeds(&mut self, folder: &Archive, stages: Stages) -> Result<(), SurveyError> {
         let events = folder.scan(schema::Table::Events)?;
         let losses = events.filter(col("seeds").is_not_null());
         let groups = Groups::of(losses, &["owner", "event", "turn", "seeds"])?;
@@ -116,8 +114,8 @@ impl HouseLosses {
     /// A row a kind of loss; the share is of all `games`.
     #[must_use]
     pub fn to_table(&self, games: u64) -> Table {
-        let share = |losses: &HouseLoss| Share::new(losses.games, games);
-        let quartile = |losses: &HouseLoss, quarter| decimal(losses.seeds.quartile(quarter));
+        let share = |losses: &LossCount| Share::new(losses.games, games);
+        let quartile = |losses: &LossCount, quarter| decimal(losses.seeds.quartile(quarter));
         list_rows(
             "house_losses",
             &self.kinds,
@@ -125,7 +123,7 @@ impl HouseLosses {
                 ("owner", &|(kind, _)| kind.owner.name().to_owned()),
                 ("stage", &|(kind, _)| kind.stage.name().to_owned()),
                 ("event", &|(kind, _)| {
-                    if kind.captured { "captured" } else { "emptied" }.to_owned()
+                    HouseLoss::ALL[usize::from(kind.captured)].name().to_owned()
                 }),
                 ("#games", &|(_, losses)| losses.games.to_string()),
                 ("#of", &|_| games.to_string()),

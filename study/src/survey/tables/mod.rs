@@ -15,7 +15,7 @@ mod years;
 
 pub use ends::Ends;
 pub use findings::{FindingCount, Findings};
-pub use house_losses::{HouseLoss, HouseLosses, LossKind};
+pub use house_losses::{HouseLosses, LossCount, LossKind};
 pub use houses::{HouseStep, Houses, MedianLoss};
 pub use lengths::Lengths;
 pub use openings::{Branch, DEPTH, Openings};

@@ -1,0 +1,57 @@
+//! The players and the date of a generated game: drawn at random, spread as in a real archive.
+
+use chrono::{Days, NaiveDate};
+
+use super::random::GameRng;
+
+const PLAYERS: usize = 40;
+const FIRST_DAY: NaiveDate = NaiveDate::from_ymd_opt(2013, 1, 1).expect("every year has this day");
+const LAST_DAY: NaiveDate = NaiveDate::from_ymd_opt(2020, 12, 31).expect("every year has this day");
+
+/// The columns of a game that are not the game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Players {
+    pub south: String,
+    pub north: String,
+    /// As `2016-02-29`.
+    pub date: String,
+}
+
+impl Players {
+    pub(super) fn draw(rng: &mut GameRng) -> Players {
+        let south = rng.below(PLAYERS);
+        // One of the others.
+        let north = (south + 1 + rng.below(PLAYERS - 1)) % PLAYERS;
+        let name = |player: usize| format!("player {}", player + 1);
+        let days = (LAST_DAY - FIRST_DAY).num_days() as usize + 1;
+        Players { south: name(south), north: name(north), date: date(rng.below(days)) }
+    }
+}
+
+/// The day that comes so many days after the first.
+fn date(day: usize) -> String {
+    (FIRST_DAY + Days::new(day as u64)).to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::generate::random::Purpose;
+
+    #[test]
+    fn the_days_run_from_the_first_to_the_last_of_the_years() {
+        assert_eq!(date(0), "2013-01-01");
+        assert_eq!(date(3 * 365 + 31 + 28), "2016-02-29");
+        assert_eq!(date(8 * 365 + 1), "2020-12-31");
+    }
+
+    #[test]
+    fn nobody_plays_against_himself_and_everybody_plays() {
+        let mut rng = GameRng::new(1, 0, 0, Purpose::Players);
+        let drawn: Vec<Players> = (0..2_000).map(|_| Players::draw(&mut rng)).collect();
+        assert!(drawn.iter().all(|players| players.south != players.north));
+        let names: std::collections::HashSet<&str> =
+            drawn.iter().flat_map(|players| [&*players.south, &players.north]).collect();
+        assert_eq!(names.len(), PLAYERS);
+    }
+}

@@ -1,0 +1,87 @@
+//! Random numbers: a generator for each game and purpose, so that no game depends on another.
+
+use chacha20::ChaCha8Rng;
+use chacha20::rand_core::{Rng as _, SeedableRng as _};
+
+/// What numbers are drawn for. Each purpose has numbers of its own, so that a damaged game is otherwise
+/// the game that it would be without the damage.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Purpose {
+    Moves,
+    Players,
+    Damage,
+    Openings,
+}
+
+/// A generator whose numbers are the same for ever. ChaCha mixes its key well enough for seeds and
+/// indexes to be put into it as they are.
+pub(super) struct GameRng(ChaCha8Rng);
+
+impl GameRng {
+    pub(super) fn new(seed: u64, index: u64, attempt: u64, purpose: Purpose) -> GameRng {
+        let mut key = [0; 32];
+        let parts = [seed, index, attempt, purpose as u64];
+        for (place, part) in key.chunks_exact_mut(8).zip(parts) {
+            place.copy_from_slice(&part.to_le_bytes());
+        }
+        GameRng(ChaCha8Rng::from_seed(key))
+    }
+
+    /// A number below `limit`, which is at least 1, all of them equally likely.
+    pub(super) fn below(&mut self, limit: usize) -> usize {
+        let limit = u32::try_from(limit).expect("nothing here has so many members");
+        debug_assert!(limit > 0);
+        // The high half of a product, and the few low halves that would favour some are drawn again.
+        loop {
+            let product = u64::from(self.0.next_u32()) * u64::from(limit);
+            if product as u32 >= limit.wrapping_neg() % limit {
+                return (product >> 32) as usize;
+            }
+        }
+    }
+
+    /// One of a list, none of an empty one.
+    pub(super) fn pick<T: Copy>(&mut self, from: &[T]) -> Option<T> {
+        (!from.is_empty()).then(|| from[self.below(from.len())])
+    }
+
+    /// `true` with a probability of `rate`, 0 to 1.
+    pub(super) fn hits(&mut self, rate: f64) -> bool {
+        const UNIT: f64 = 1.0 / (1u64 << 53) as f64;
+        ((self.0.next_u64() >> 11) as f64) * UNIT < rate
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_numbers_of_a_seed_are_the_same_for_ever() {
+        let mut rng = GameRng::new(1, 2, 3, Purpose::Moves);
+        let drawn: Vec<usize> = (0..8).map(|_| rng.below(1000)).collect();
+        assert_eq!(drawn, [983, 801, 681, 66, 174, 119, 635, 794]);
+    }
+
+    #[test]
+    fn every_part_of_the_key_counts() {
+        let first = |mut rng: GameRng| rng.0.next_u64();
+        let keys = [
+            GameRng::new(1, 1, 1, Purpose::Moves),
+            GameRng::new(2, 1, 1, Purpose::Moves),
+            GameRng::new(1, 2, 1, Purpose::Moves),
+            GameRng::new(1, 1, 2, Purpose::Moves),
+            GameRng::new(1, 1, 1, Purpose::Damage),
+        ];
+        let drawn: std::collections::HashSet<u64> = keys.into_iter().map(first).collect();
+        assert_eq!(drawn.len(), 5);
+    }
+
+    #[test]
+    fn all_members_are_about_equally_likely() {
+        let mut rng = GameRng::new(7, 0, 0, Purpose::Moves);
+        let mut counts = [0u32; 7];
+        (0..70_000).for_each(|_| counts[rng.below(7)] += 1);
+        assert!(counts.iter().all(|count| (9_600..10_400).contains(count)), "{counts:?}");
+    }
+}

@@ -1,0 +1,206 @@
+//! Work in stages on all cores, with results in the order of the input.
+
+use std::any::Any;
+use std::collections::BTreeMap;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
+
+/// A piece after one of its parallel stages, with its place in the order.
+enum Done<B, D> {
+    First(usize, B),
+    Second(usize, D),
+    Panic(Box<dyn Any + Send>),
+}
+
+/// The pieces that are done, in their order, as far as there is no gap.
+struct InOrder<T> {
+    waiting: BTreeMap<usize, T>,
+    due: usize,
+}
+
+impl<T> InOrder<T> {
+    fn new() -> Self {
+        InOrder { waiting: BTreeMap::new(), due: 0 }
+    }
+
+    fn put(&mut self, place: usize, piece: T) {
+        self.waiting.insert(place, piece);
+    }
+
+    fn next(&mut self) -> Option<(usize, T)> {
+        let piece = self.waiting.remove(&self.due)?;
+        self.due += 1;
+        Some((self.due - 1, piece))
+    }
+}
+
+/// The stages of the work on a piece: `first` and `second` run on all cores, the others one piece at a
+/// time on the calling thread, each in the order of `next`.
+pub struct Stages<Next, First, Between, Second, Last> {
+    /// The next piece; `None` at the end.
+    pub next: Next,
+    /// The first part of the work.
+    pub first: First,
+    /// What depends on all pieces before.
+    pub between: Between,
+    /// The second part of the work.
+    pub second: Second,
+    /// Takes the result.
+    pub last: Last,
+}
+
+impl<Next, First, Between, Second, Last> Stages<Next, First, Between, Second, Last> {
+    /// Works until there is no next piece. Two pieces a thread and four more are in memory at once.
+    ///
+    /// # Errors
+    /// The first error of `next`, `between` or `last`; what is being worked on is finished and dropped.
+    pub fn run<A, B, C, D, E>(self) -> Result<(), E>
+    where
+        A: Send,
+        B: Send,
+        C: Send,
+        D: Send,
+        Next: FnMut() -> Result<Option<A>, E>,
+        First: Fn(A) -> B + Sync,
+        Between: FnMut(B) -> Result<C, E>,
+        Second: Fn(C) -> D + Sync,
+        Last: FnMut(D) -> Result<(), E>,
+    {
+        let Stages { mut next, first, mut between, second, mut last } = self;
+        let most = 2 * rayon::current_num_threads() + 4;
+        let (first, second) = (&first, &second);
+        let (done, results): (Sender<Done<B, D>>, Receiver<_>) = channel();
+        rayon::in_place_scope(|scope| {
+            let mut firsts = InOrder::new();
+            let mut seconds = InOrder::new();
+            let (mut begun, mut under_way, mut ended) = (0, 0, false);
+            loop {
+                if !ended && under_way < most {
+                    match next()? {
+                        Some(piece) => {
+                            let (place, done) = (begun, done.clone());
+                            scope.spawn(move |_| {
+                                let made = guarded(|| Done::First(place, first(piece)));
+                                // The receiver is gone where the work has been given up.
+                                let _ = done.send(made);
+                            });
+                            (begun, under_way) = (begun + 1, under_way + 1);
+                        }
+                        None => ended = true,
+                    }
+                }
+                if ended && under_way == 0 {
+                    return Ok(());
+                }
+                let must_wait = ended || under_way == most;
+                let mut message =
+                    if must_wait { wait_for(&results) } else { results.try_recv().ok() };
+                while let Some(found) = message {
+                    match found {
+                        Done::First(place, made) => firsts.put(place, made),
+                        Done::Second(place, made) => seconds.put(place, made),
+                        Done::Panic(panic) => resume_unwind(panic),
+                    }
+                    message = results.try_recv().ok();
+                }
+                while let Some((place, made)) = firsts.next() {
+                    let piece = between(made)?;
+                    let done = done.clone();
+                    scope.spawn(move |_| {
+                        let made = guarded(|| Done::Second(place, second(piece)));
+                        let _ = done.send(made);
+                    });
+                }
+                while let Some((_, made)) = seconds.next() {
+                    under_way -= 1;
+                    last(made)?;
+                }
+            }
+        })
+    }
+}
+
+/// The next result. A thread of the pool works while it waits, since it may be the only one.
+fn wait_for<T>(results: &Receiver<T>) -> Option<T> {
+    while rayon::current_thread_index().is_some() {
+        match results.try_recv() {
+            Ok(found) => return Some(found),
+            Err(TryRecvError::Disconnected) => return None,
+            Err(TryRecvError::Empty) => {
+                if rayon::yield_now() != Some(rayon::Yield::Executed) {
+                    std::thread::yield_now();
+                }
+            }
+        }
+    }
+    results.recv().ok()
+}
+
+/// A panic of a worker ends the work instead of leaving the others waiting for its piece.
+fn guarded<B, D>(work: impl FnOnce() -> Done<B, D>) -> Done<B, D> {
+    catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(Done::Panic)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn run(pieces: usize, fail_at: Option<usize>) -> (Vec<usize>, Result<(), usize>) {
+        let mut left = 0..pieces;
+        let mut out = Vec::new();
+        let mut sum = 0;
+        let result = Stages {
+            next: || Ok(left.next()),
+            first: |piece: usize| {
+                if piece.is_multiple_of(7) {
+                    std::thread::sleep(std::time::Duration::from_micros(300));
+                }
+                piece
+            },
+            between: |piece| {
+                sum += piece;
+                if Some(piece) == fail_at { Err(piece) } else { Ok((piece, sum)) }
+            },
+            second: |(piece, sum)| piece * 1_000_000 + sum,
+            last: |made| {
+                out.push(made);
+                Ok(())
+            },
+        }
+        .run();
+        (out, result)
+    }
+
+    #[test]
+    fn results_come_in_order_whatever_the_threads_do() {
+        for threads in [1, 2, 5] {
+            let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
+            let pool = pool.expect("threads can be made");
+            let (out, result) = pool.install(|| run(200, None));
+            assert_eq!(result, Ok(()));
+            let expected = (0..200).map(|n| n * 1_000_000 + n * (n + 1) / 2);
+            assert!(out.iter().copied().eq(expected));
+        }
+    }
+
+    #[test]
+    fn an_error_ends_the_work() {
+        let (out, result) = run(200, Some(50));
+        assert_eq!(result, Err(50));
+        assert!(out.len() <= 50);
+    }
+
+    #[test]
+    #[should_panic(expected = "a worker fails")]
+    fn a_panic_of_a_worker_is_passed_on() {
+        let mut left = 0..9;
+        let _ = Stages {
+            next: || Ok::<_, ()>(left.next()),
+            first: |piece: usize| assert!(piece != 5, "a worker fails"),
+            between: Ok,
+            second: |()| (),
+            last: |()| Ok(()),
+        }
+        .run();
+    }
+}

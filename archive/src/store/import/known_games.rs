@@ -1,0 +1,58 @@
+//! The games of the archive that others are added to, for recognising repeated games.
+
+use polars::prelude::*;
+
+use super::prefixes::OpenGames;
+use crate::store::archive::{Archive, TableError};
+use crate::store::duplicates::{GameHeaders, GameIdentity, KnownGames, is_line_name};
+use crate::store::schema::Table;
+
+const COLUMNS: [&str; 10] =
+    ["record", "game", "status", "end", "declared", "south", "north", "date", "transcript", "text"];
+
+/// Adds all games of an archive.
+pub(super) fn load_known_games(
+    archive: &Archive,
+    known: &mut KnownGames,
+    open: &mut OpenGames,
+) -> Result<(), TableError> {
+    for frame in archive.stream(Table::Games, COLUMNS.to_vec())? {
+        let frame = frame?;
+        load_frame(&frame, known, open)
+            .map_err(|error| TableError::Polars { file: archive.name(), error })?;
+    }
+    Ok(())
+}
+
+fn load_frame(frame: &DataFrame, known: &mut KnownGames, open: &mut OpenGames) -> PolarsResult<()> {
+    let record = frame.column("record")?.u32()?;
+    let text = |name: &str| frame.column(name).and_then(|column| column.str());
+    let (game, status, end) = (text("game")?, text("status")?, text("end")?);
+    let (declared, south, north) = (text("declared")?, text("south")?, text("north")?);
+    let (date, transcript, original) = (text("date")?, text("transcript")?, text("text")?);
+    for row in 0..frame.height() {
+        let normal = transcript.get(row).unwrap_or_default();
+        let reading = bao_notation::read(normal, &bao_notation::Source::default());
+        let moves = reading.transcript.plies.iter().filter_map(|ply| match ply.written {
+            bao_notation::Written::Move(written) => Some(written),
+            bao_notation::Written::Unreadable(_) => None,
+        });
+        let beside = GameHeaders {
+            number: game.get(row).filter(|id| !is_line_name(id)),
+            declared: declared.get(row),
+            south: south.get(row),
+            north: north.get(row),
+            date: date.get(row),
+        };
+        let whole = status.get(row) == Some("accepted");
+        let text = (!whole).then(|| original.get(row).unwrap_or(normal));
+        let ended = !matches!(end.get(row), Some("resigned" | "unknown") | None);
+        let record = record.get(row).unwrap_or_default();
+        let identity = GameIdentity::new(record, &beside, moves, text, ended);
+        known.insert(&identity, |_| false);
+        if let Some(plies) = identity.open() {
+            open.add(plies, record);
+        }
+    }
+    Ok(())
+}

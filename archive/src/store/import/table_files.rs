@@ -1,0 +1,219 @@
+//! The new table files of an import: a row group for each chunk of games, a file for every 64 row groups.
+//!
+//! A Parquet writer holds metadata of every page until its file is ended; several files bound the memory.
+
+use std::fs::File;
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use polars::io::parquet::write::{BatchedWriter, RowGroupIterColumns, StatisticsOptions};
+use polars::polars_utils::compression::ZstdLevel;
+use polars::prelude::*;
+
+use super::chunk::remove_records;
+use super::error::ImportError;
+use crate::fail_point;
+use crate::store::archive::frames;
+use crate::store::schema::Table;
+
+/// How many row groups a file has at most.
+const GROUPS: usize = 64;
+
+fn writer<W: Write>(table: Table, out: W) -> PolarsResult<BatchedWriter<W>> {
+    ParquetWriter::new(out)
+        // The level of which more costs time and saves little.
+        .with_compression(ParquetCompression::Zstd(ZstdLevel::try_new(1).ok()))
+        .with_statistics(StatisticsOptions::empty())
+        .set_parallel(false)
+        .batched(&table.schema())
+}
+
+/// Encodes frames as row groups, on any thread.
+pub(super) struct Encoder(Vec<(Table, BatchedWriter<io::Sink>)>);
+
+/// Encoded row groups of a table.
+pub(super) struct EncodedRows {
+    table: Table,
+    rows: u64,
+    groups: Vec<RowGroupIterColumns<'static, PolarsError>>,
+}
+
+impl EncodedRows {
+    pub(super) fn table(&self) -> Table {
+        self.table
+    }
+}
+
+impl Encoder {
+    pub(super) fn new(tables: &[Table]) -> PolarsResult<Encoder> {
+        let one = |&table: &Table| writer(table, io::sink()).map(|writer| (table, writer));
+        tables.iter().map(one).collect::<PolarsResult<_>>().map(Encoder)
+    }
+
+    /// Encodes frames; those of other tables are left out.
+    pub(super) fn encode(&self, frames: Vec<(Table, DataFrame)>) -> PolarsResult<Vec<EncodedRows>> {
+        let encode = |(table, mut frame): (Table, DataFrame)| {
+            let (_, writer) = self.0.iter().find(|(known, _)| *known == table)?;
+            frame.rechunk_mut();
+            let groups = writer.encode_and_compress(&frame).collect::<PolarsResult<Vec<_>>>();
+            Some(groups.map(|groups| EncodedRows { table, rows: frame.height() as u64, groups }))
+        };
+        frames.into_iter().filter_map(encode).collect()
+    }
+}
+
+/// The files of one table.
+pub(super) struct TableWriter {
+    table: Table,
+    folder: PathBuf,
+    current: Option<OpenFile>,
+    done: Vec<WrittenFile>,
+}
+
+/// A file that is being written.
+struct OpenFile {
+    path: PathBuf,
+    writer: BatchedWriter<SharedFile>,
+    file: SharedFile,
+    rows: u64,
+    groups: usize,
+}
+
+/// A file that has been written and checked.
+pub(super) struct WrittenFile {
+    pub(super) path: PathBuf,
+    pub(super) rows: u64,
+}
+
+impl TableWriter {
+    /// Writes into this folder, which is there.
+    pub(super) fn new(folder: &Path, table: Table) -> TableWriter {
+        TableWriter { table, folder: folder.to_owned(), current: None, done: Vec::new() }
+    }
+
+    /// Writes a row group behind the others.
+    pub(super) fn write(&mut self, rows: EncodedRows) -> Result<(), ImportError> {
+        if rows.rows == 0 {
+            return Ok(());
+        }
+        let part = match &mut self.current {
+            Some(part) => part,
+            none => none.insert(OpenFile::create(&self.folder, self.table, self.done.len() + 1)?),
+        };
+        let failed = |error| ImportError::Table { path: part.path.clone(), error };
+        part.writer.write_row_groups(rows.groups).map_err(failed)?;
+        part.rows += rows.rows;
+        part.groups += 1;
+        fail_point::reach("rows-written");
+        if part.groups == GROUPS { self.end() } else { Ok(()) }
+    }
+
+    /// Ends the file that is being written, if there is one.
+    pub(super) fn end(&mut self) -> Result<(), ImportError> {
+        if let Some(part) = self.current.take() {
+            self.done.push(part.end()?);
+        }
+        Ok(())
+    }
+
+    /// The files that have been ended.
+    pub(super) fn ended_files(&self) -> &[WrittenFile] {
+        &self.done
+    }
+
+    /// Ends the last file and returns all of them, rewritten without the games of the sorted records
+    /// `left_out`, if there are any; the findings that say so stay.
+    pub(super) fn finish(
+        mut self,
+        left_out: &[u32],
+    ) -> Result<(Table, Vec<WrittenFile>), ImportError> {
+        self.end()?;
+        let done = std::mem::take(&mut self.done);
+        if left_out.is_empty() {
+            return Ok((self.table, done));
+        }
+        let folder = self.folder.join("without");
+        std::fs::create_dir_all(&folder)
+            .map_err(|error| ImportError::Write { path: folder.clone(), error })?;
+        let mut writer = TableWriter::new(&folder, self.table);
+        let encoder = Encoder::new(&[self.table]);
+        for old in done {
+            let failed = |error| ImportError::Table { path: old.path.clone(), error };
+            let encoder = encoder.as_ref().map_err(|error| failed(error.clone()))?;
+            for frame in frames(&old.path) {
+                let kept =
+                    frame.and_then(|frame| remove_records(&frame, left_out)).map_err(failed)?;
+                for rows in encoder.encode(vec![(self.table, kept)]).map_err(failed)? {
+                    writer.write(rows)?;
+                }
+            }
+            fail_point::reach("table-file-rewritten");
+        }
+        writer.finish(&[])
+    }
+}
+
+impl OpenFile {
+    fn create(folder: &Path, table: Table, number: usize) -> Result<OpenFile, ImportError> {
+        let path = folder.join(format!("{}-{number}.parquet", table.name()));
+        let file = File::create(&path)
+            .map_err(|error| ImportError::Write { path: path.clone(), error })?;
+        let file = SharedFile::new(file);
+        let writer = writer(table, file.clone())
+            .map_err(|error| ImportError::Table { path: path.clone(), error })?;
+        fail_point::reach("table-file-begun");
+        Ok(OpenFile { path, writer, file, rows: 0, groups: 0 })
+    }
+
+    /// Ends the file and looks whether all its rows are there.
+    fn end(self) -> Result<WrittenFile, ImportError> {
+        let OpenFile { path, writer, file, rows, .. } = self;
+        let failed = |error| ImportError::Table { path: path.clone(), error };
+        let not_written = |error| ImportError::Write { path: path.clone(), error };
+        writer.finish().map_err(failed)?;
+        drop(writer);
+        fail_point::reach("table-file-written");
+        file.sync().map_err(not_written)?;
+        fail_point::reach("table-file-synced");
+        let again = File::open(&path).map_err(not_written)?;
+        let found = ParquetReader::new(again).num_rows().map_err(failed)? as u64;
+        if found != rows {
+            return Err(ImportError::Check { path, written: rows, found });
+        }
+        fail_point::reach("table-file-counted");
+        Ok(WrittenFile { path, rows })
+    }
+}
+
+/// A buffered file that polars and [`OpenFile::end`] share, so that errors of the last bytes are not lost in a
+/// destructor.
+#[derive(Clone)]
+struct SharedFile(Arc<Mutex<BufWriter<File>>>);
+
+impl SharedFile {
+    fn new(file: File) -> SharedFile {
+        SharedFile(Arc::new(Mutex::new(BufWriter::with_capacity(1 << 20, file))))
+    }
+
+    fn lock(&self) -> MutexGuard<'_, BufWriter<File>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Writes all bytes to the disk.
+    fn sync(&self) -> io::Result<()> {
+        let mut file = self.lock();
+        file.flush()?;
+        file.get_ref().sync_all()
+    }
+}
+
+impl Write for SharedFile {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.lock().write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.lock().flush()
+    }
+}

@@ -1,0 +1,266 @@
+//! The folder of an archive during an import: a lock, a staging folder, and the commit.
+//!
+//! The renaming of the manifest is the commit: before it the new tables are files that no manifest names, after
+//! it they belong to the archive. An import that is cut short leaves such files, and the next one removes them.
+
+use std::fs::{self, File, TryLockError};
+use std::io;
+use std::path::{Path, PathBuf};
+
+use tempfile::TempDir;
+
+use super::error::ImportError;
+use super::table_files::WrittenFile;
+use crate::fail_point;
+use crate::store::manifest::{MANIFEST_FILE, Manifest, TableFile, is_table_path};
+use crate::store::schema::Table;
+
+const LOCK: &str = ".lock";
+const STAGING: &str = ".import-";
+
+/// The folder that games are imported to. Dropped without [`ImportTarget::commit`], it leaves the archive as it
+/// was.
+pub(super) struct ImportTarget {
+    folder: PathBuf,
+    /// The folder was made for this import; it is removed if the import fails.
+    made: bool,
+    /// The archive as it is.
+    pub(super) before: Option<Manifest>,
+    staging: Option<TempDir>,
+    /// Held until the end.
+    _lock: File,
+}
+
+impl ImportTarget {
+    /// Locks the folder for this import; makes it if need be, but none above it. With `renew` the archive need
+    /// not be readable.
+    pub(super) fn open(folder: &Path, renew: bool) -> Result<ImportTarget, ImportError> {
+        let failed = |error| ImportError::Write { path: folder.to_owned(), error };
+        if folder.is_file() {
+            return Err(ImportError::NotAFolder(folder.to_owned()));
+        }
+        let made = match fs::create_dir(folder) {
+            Ok(()) => true,
+            Err(_) if folder.is_dir() => false,
+            Err(error) => return Err(failed(error)),
+        };
+        // A folder of other files must not even get a lock file.
+        if !Manifest::is_in(folder) {
+            check_usable(folder, renew)?;
+        }
+        let lock = File::create(folder.join(LOCK)).map_err(failed)?;
+        match lock.try_lock() {
+            // The lock of a folder that has been removed meanwhile excludes nobody.
+            Ok(()) if folder.join(LOCK).is_file() => {}
+            Ok(()) | Err(TryLockError::WouldBlock) => {
+                return Err(ImportError::Locked(folder.to_owned()));
+            }
+            Err(TryLockError::Error(error)) => return Err(failed(error)),
+        }
+        fail_point::reach("folder-locked");
+        // Another import may have changed the folder before it was locked.
+        let mut target = ImportTarget {
+            folder: folder.to_owned(),
+            made,
+            before: None,
+            staging: None,
+            _lock: lock,
+        };
+        let readable = match Manifest::is_in(folder).then(|| Manifest::read(folder)) {
+            None => {
+                check_usable(folder, renew)?;
+                true
+            }
+            Some(Ok(manifest)) => {
+                target.before = Some(manifest);
+                true
+            }
+            Some(Err(_)) if renew => false,
+            Some(Err(error)) => return Err(error.into()),
+        };
+        if readable {
+            remove_leftovers(folder, target.before.as_ref()).map_err(failed)?;
+        }
+        fail_point::reach("folder-ready");
+        let staging =
+            tempfile::Builder::new().prefix(STAGING).tempdir_in(folder).map_err(failed)?;
+        target.staging = Some(staging);
+        fail_point::reach("staging-made");
+        Ok(target)
+    }
+
+    pub(super) fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    pub(super) fn staging(&self) -> &Path {
+        self.staging.as_ref().map_or(&self.folder, |staging| staging.path())
+    }
+
+    /// Moves the new tables to their places and names them in the manifest; with `renew` instead of the old ones,
+    /// else behind them.
+    pub(super) fn commit(
+        mut self,
+        mut manifest: Manifest,
+        written: Vec<(Table, Vec<WrittenFile>)>,
+        renew: bool,
+    ) -> Result<Manifest, ImportError> {
+        let failed = |path: &Path| {
+            let path = path.to_owned();
+            move |error| ImportError::Write { path, error }
+        };
+        let old = self.before.take();
+        let old_parts = |table: Table| {
+            old.as_ref().and_then(|old| old.tables.get(&table)).map_or(&[][..], Vec::as_slice)
+        };
+        for (table, written) in written {
+            let folder = self.folder.join(table.name());
+            if !folder.is_dir() {
+                fs::create_dir(&folder).map_err(failed(&folder))?;
+                fail_point::reach("table-folder-made");
+            }
+            let parts = manifest.tables.entry(table).or_default();
+            if !renew {
+                parts.extend_from_slice(old_parts(table));
+            }
+            let first = next_number(&folder).map_err(failed(&folder))?;
+            for (number, WrittenFile { path, rows }) in (first..).zip(written) {
+                let file = format!("{}/{number:04}.parquet", table.name());
+                let place = self.folder.join(&file);
+                let (bytes, xxh3) = TableFile::fingerprint(&path).map_err(failed(&path))?;
+                fs::rename(&path, &place).map_err(failed(&place))?;
+                fail_point::reach("table-file-moved");
+                parts.push(TableFile { file, rows, bytes, xxh3 });
+            }
+            sync_folder(&folder).map_err(failed(&folder))?;
+            fail_point::reach("table-folder-synced");
+        }
+        let place = self.folder.join(MANIFEST_FILE);
+        sync_folder(&self.folder).map_err(failed(&self.folder))?;
+        fail_point::reach("archive-synced");
+        self.replace_manifest(&manifest).map_err(failed(&place))?;
+        // The archive is the new one; the rest is tidying, and may fail.
+        let _ = sync_folder(&self.folder);
+        fail_point::reach("manifest-synced");
+        if std::mem::take(&mut self.made) {
+            let above = self.folder.parent().filter(|above| !above.as_os_str().is_empty());
+            let _ = sync_folder(above.unwrap_or(Path::new(".")));
+        }
+        let _ = remove_leftovers(&self.folder, Some(&manifest));
+        fail_point::reach("leftovers-removed");
+        Ok(manifest)
+    }
+
+    /// Writes the new manifest and replaces the old one by it.
+    fn replace_manifest(&self, manifest: &Manifest) -> io::Result<()> {
+        let mut file = tempfile::Builder::new().prefix(STAGING).tempfile_in(&self.folder)?;
+        fail_point::reach("manifest-begun");
+        let json = manifest.to_json()?;
+        fail_point::write_all(&mut file, json.as_bytes(), "manifest-half-written")?;
+        fail_point::reach("manifest-written");
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::PermissionsExt as _;
+            // Temporary files are readable by their owner only, archives by all.
+            file.as_file().set_permissions(fs::Permissions::from_mode(0o644))?;
+        }
+        file.as_file().sync_all()?;
+        fail_point::reach("new-manifest-synced");
+        file.persist(self.folder.join(MANIFEST_FILE)).map_err(|e| e.error)?;
+        fail_point::reach("manifest-replaced");
+        Ok(())
+    }
+}
+
+impl Drop for ImportTarget {
+    fn drop(&mut self) {
+        // The staging folder is removed before the folder that it is in.
+        self.staging = None;
+        if self.made {
+            // Fails, as it should, if the folder holds other files by now.
+            let _ = remove_leftovers(&self.folder, None);
+            for table in Table::ALL {
+                let _ = fs::remove_dir(self.folder.join(table.name()));
+            }
+            let _ = fs::remove_file(self.folder.join(LOCK));
+            let _ = fs::remove_dir(&self.folder);
+        }
+    }
+}
+
+/// A number above those of all files of a table, whether they belong to the archive or not.
+fn next_number(folder: &Path) -> io::Result<u64> {
+    let mut highest = 0;
+    for entry in fs::read_dir(folder)? {
+        let name = entry?.file_name().to_string_lossy().into_owned();
+        let number = name.strip_suffix(".parquet").and_then(|number| number.parse::<u64>().ok());
+        highest = highest.max(number.unwrap_or(0));
+    }
+    Ok(highest + 1)
+}
+
+/// Checks that a folder without a manifest can become an archive: it is empty, or holds what an import that was
+/// cut short has left.
+fn check_usable(folder: &Path, renew: bool) -> Result<(), ImportError> {
+    let failed = |error| ImportError::Write { path: folder.to_owned(), error };
+    let (mut cut_short, mut tables) = (false, false);
+    for entry in fs::read_dir(folder).map_err(failed)? {
+        let entry = entry.map_err(failed)?;
+        let name = entry.file_name().to_string_lossy().into_owned();
+        cut_short |= name.starts_with(STAGING);
+        if name == LOCK || name.starts_with(STAGING) {
+            continue;
+        }
+        if !Table::ALL.iter().any(|table| table.name() == name) || !entry.path().is_dir() {
+            return Err(ImportError::OtherFiles(folder.to_owned()));
+        }
+        for file in fs::read_dir(entry.path()).map_err(failed)? {
+            let file = file.map_err(failed)?.file_name().to_string_lossy().into_owned();
+            if !is_table_path(&format!("{name}/{file}")) {
+                return Err(ImportError::OtherFiles(folder.to_owned()));
+            }
+            tables = true;
+        }
+    }
+    match tables && !cut_short && !renew {
+        true => Err(ImportError::NoManifest(folder.to_owned())),
+        false => Ok(()),
+    }
+}
+
+/// Removes staging folders of imports that were cut short, and tables that the manifest does not name.
+fn remove_leftovers(folder: &Path, manifest: Option<&Manifest>) -> io::Result<()> {
+    let named = |file: &str| {
+        manifest.is_some_and(|m| m.tables.values().flatten().any(|part| part.file == file))
+    };
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        let name = entry.file_name().to_string_lossy().into_owned();
+        if name.starts_with(STAGING) {
+            let path = entry.path();
+            if path.is_dir() {
+                fs::remove_dir_all(path)?
+            } else {
+                fs::remove_file(path)?
+            }
+            fail_point::reach("staging-removed");
+        }
+    }
+    for table in Table::ALL {
+        let Ok(files) = fs::read_dir(folder.join(table.name())) else { continue };
+        for entry in files {
+            let entry = entry?;
+            let file = format!("{}/{}", table.name(), entry.file_name().to_string_lossy());
+            if is_table_path(&file) && !named(&file) {
+                fs::remove_file(entry.path())?;
+                fail_point::reach("table-file-removed");
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Makes renamed files survive a power cut, where the system can.
+fn sync_folder(folder: &Path) -> io::Result<()> {
+    if cfg!(unix) { File::open(folder)?.sync_all() } else { Ok(()) }
+}

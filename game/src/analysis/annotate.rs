@@ -1,0 +1,92 @@
+//! Judgements written into a game with variations.
+
+use bao_notation::tree::{Comment, NodeId};
+
+use super::class::MoveClass;
+use super::judge::JudgedPly;
+use super::judged_move::JudgedMove;
+use super::valuation::ValuedChoice;
+use crate::variations::{PlayError, Variations};
+
+/// The most plies of a best line that are written.
+const MOST_PLIES: usize = 8;
+
+/// Writes the best line of every error beside the main line, with a mark and a comment on what was played and
+/// a comment on what was better. Marks and comments of people stay. Comments of an earlier analysis on these
+/// moves are replaced; its lines stay. Doing so twice changes nothing the second time. Gives the first ply of
+/// each best line.
+///
+/// `line` are the nodes of the line that was judged; `by` says how, as `1,000,000 nodes`.
+///
+/// # Errors
+/// [`PlayError`] where the tree takes no more plies.
+pub fn annotate_errors(
+    game: &mut Variations,
+    line: &[NodeId],
+    judged: &[JudgedPly],
+    by: &str,
+) -> Result<Vec<NodeId>, PlayError> {
+    let mut written = Vec::new();
+    for JudgedPly { ply, mv, .. } in judged {
+        let Some(&played) = line.get(*ply) else { continue };
+        remove_comment(game, played);
+        let Some(mark) = mv.class().mark() else { continue };
+        let before = game.tree().parent(played).unwrap_or(NodeId::START);
+        let mut at = before;
+        for (index, read) in mv.best_choice().moves.iter().take(MOST_PLIES).enumerate() {
+            at = game.play(at, read)?;
+            if index == 0 {
+                written.push(at);
+                remove_comment(game, at);
+                add_comment(
+                    game,
+                    at,
+                    &format!("{OURS}{} ({by})", describe_value(mv.best_choice())),
+                );
+            }
+        }
+        if game.tree().mark(played).is_none() {
+            game.set_mark(played, Some(mark));
+        }
+        add_comment(game, played, &format!("{OURS}{} ({by})", describe_move(mv)));
+    }
+    Ok(written)
+}
+
+/// The beginning of the comments of an analysis.
+const OURS: &str = "bao analyse: ";
+
+/// Removes the comment of an earlier analysis from a ply, and the mark that it has set.
+fn remove_comment(game: &mut Variations, id: NodeId) {
+    let comment = game.tree().comment(id).clone();
+    let theirs: Vec<&str> = comment.paragraphs().filter(|text| !text.starts_with(OURS)).collect();
+    if theirs.len() == comment.paragraphs().count() {
+        return;
+    }
+    let own = comment.paragraphs().find_map(|text| text.strip_prefix(OURS));
+    let class_name = own.and_then(|own| own.split_once(", ")).map_or("", |(class, _)| class);
+    let set = MoveClass::ALL.into_iter().find(|class| class.in_words() == class_name);
+    if let Some(mark) = set.and_then(MoveClass::mark)
+        && game.tree().mark(id) == Some(mark)
+    {
+        game.set_mark(id, None);
+    }
+    game.set_comment(id, &theirs.join("\n"));
+}
+
+fn add_comment(game: &mut Variations, id: NodeId, text: &str) {
+    let mut comment = game.tree().comment(id).clone();
+    comment.add(&Comment::new(text));
+    game.set_comment(id, comment.text());
+}
+
+fn describe_value(choice: &ValuedChoice) -> String {
+    let proved = if choice.is_proved() { " by proof" } else { "" };
+    format!("{}{proved}", choice.value_in_words())
+}
+
+fn describe_move(mv: &JudgedMove) -> String {
+    let (best, played) = (mv.best_choice(), mv.played_choice());
+    let (class, name) = (mv.class().in_words(), &best.name);
+    format!("{class}, {}; better {name}, {}", describe_value(played), describe_value(best))
+}

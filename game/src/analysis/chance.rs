@@ -1,0 +1,97 @@
+//! The winning chance, in whole hundredths of a per cent.
+
+use std::fmt;
+
+use bao_engine::{ProvedResult, Value};
+use bao_rules::Side;
+
+/// The winning chance of a player, from 0 to 10,000 hundredths of a per cent.
+///
+/// The two ends are proofs: an estimate is from 0.01 % to 99.99 %. Whole numbers compare alike on every
+/// machine.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Chance(u16);
+
+const ALL: u16 = 10_000;
+
+impl Chance {
+    /// A proved loss.
+    pub const LOST: Chance = Chance(0);
+    /// 50 %.
+    pub const EVEN: Chance = Chance(ALL / 2);
+    /// A proved win.
+    pub const WON: Chance = Chance(ALL);
+
+    /// The chance of the player to whom a value of the engine belongs.
+    #[must_use]
+    pub fn of(value: Value) -> Chance {
+        let hundredths = (value.winning_chance() * f64::from(ALL)).round() as u16;
+        match value.proved_result() {
+            Some(_) => Chance(hundredths.min(ALL)),
+            None => Chance(hundredths.clamp(1, ALL - 1)),
+        }
+    }
+
+    /// From whole per cent, 100 at the most.
+    #[must_use]
+    pub const fn per_cent(per_cent: u16) -> Chance {
+        Chance(if per_cent < 100 { per_cent * 100 } else { ALL })
+    }
+
+    /// From whole per cent and a half.
+    pub(super) const fn per_cent_and_a_half(per_cent: u16) -> Chance {
+        Chance(Chance::per_cent(per_cent).0 + 50)
+    }
+
+    /// In hundredths of a per cent.
+    #[must_use]
+    pub const fn hundredths(self) -> u16 {
+        self.0
+    }
+
+    /// The same chance as South's, where it is that of `side`; and the other way round.
+    #[must_use]
+    pub const fn for_south(self, side: Side) -> Chance {
+        match side {
+            Side::South => self,
+            Side::North => self.opponents(),
+        }
+    }
+
+    /// In per cent.
+    #[must_use]
+    pub fn percent(self) -> f64 {
+        f64::from(self.0) / 100.0
+    }
+
+    /// The chance of the other player.
+    #[must_use]
+    pub const fn opponents(self) -> Chance {
+        Chance(ALL - self.0)
+    }
+}
+
+/// `62.4 %`; proofs are `100 %` and `0 %`, which nothing else is.
+impl fmt::Display for Chance {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Chance::WON => f.pad("100 %"),
+            Chance::LOST => f.pad("0 %"),
+            Chance(hundredths) => {
+                // An estimate is not rounded to 0 or 100 %.
+                let tenths = ((hundredths + 5) / 10).clamp(1, ALL / 10 - 1);
+                f.pad(&format!("{}.{} %", tenths / 10, tenths % 10))
+            }
+        }
+    }
+}
+
+/// `62.4 %`, or `won in 5` and `lost in 4` plies where that is proved.
+#[must_use]
+pub fn value_in_words(value: Value) -> String {
+    match value.proved_result() {
+        Some(ProvedResult::Win(plies)) => format!("won in {plies}"),
+        Some(ProvedResult::Loss(plies)) => format!("lost in {plies}"),
+        None => Chance::of(value).to_string(),
+    }
+}

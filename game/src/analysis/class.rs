@@ -1,0 +1,120 @@
+//! The classes of moves; `docs/analyse.md` explains them to users.
+
+use super::chance::Chance;
+
+/// The class of a move by the winning chances of its player's choices. Every move has exactly one: the first
+/// below that is true of it. *Best* is the greatest chance of a choice, *played* that of the choice that was
+/// played, the *loss* the difference of both in percentage points.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum MoveClass {
+    /// There was nothing to choose: every legal move leads to the same position.
+    Forced,
+    /// The game was decided before: every choice leaves the player 97.5 % or more, or every choice 2.5 % or
+    /// less.
+    Decided,
+    /// A won game was given away: best is 95 % or more, the loss 20 points or more.
+    MissedWin,
+    /// The loss is 20 points or more.
+    Blunder,
+    /// The loss is 10 points or more.
+    Mistake,
+    /// The loss is 5 points or more.
+    Inaccuracy,
+    /// The loss is less than 5 points.
+    Good,
+    /// No choice has a greater chance: the loss is nothing.
+    Best,
+}
+
+/// The least chance with which a game is as good as won, and one minus it as good as lost.
+const DECIDED: Chance = Chance::per_cent_and_a_half(97);
+/// The least chance that is called a won game.
+const WON: Chance = Chance::per_cent(95);
+
+/// The least losses of the three errors, in hundredths of a percentage point.
+const BLUNDER: u16 = 2_000;
+const MISTAKE: u16 = 1_000;
+const INACCURACY: u16 = 500;
+
+impl MoveClass {
+    /// All classes, in the order in which they are tried.
+    pub const ALL: [MoveClass; 8] = [
+        MoveClass::Forced,
+        MoveClass::Decided,
+        MoveClass::MissedWin,
+        MoveClass::Blunder,
+        MoveClass::Mistake,
+        MoveClass::Inaccuracy,
+        MoveClass::Good,
+        MoveClass::Best,
+    ];
+
+    /// Finds the class by the chances of the best, the worst and the played choice; `forced` where all choices
+    /// lead to the same position.
+    #[must_use]
+    pub fn of(forced: bool, best: Chance, worst: Chance, played: Chance) -> MoveClass {
+        let loss = best.hundredths().saturating_sub(played.hundredths());
+        match loss {
+            _ if forced => MoveClass::Forced,
+            _ if worst >= DECIDED || best <= DECIDED.opponents() => MoveClass::Decided,
+            BLUNDER.. if best >= WON => MoveClass::MissedWin,
+            BLUNDER.. => MoveClass::Blunder,
+            MISTAKE.. => MoveClass::Mistake,
+            INACCURACY.. => MoveClass::Inaccuracy,
+            1.. => MoveClass::Good,
+            0 => MoveClass::Best,
+        }
+    }
+
+    /// Whether it is a missed win, a blunder, a mistake or an inaccuracy.
+    #[must_use]
+    pub const fn is_error(self) -> bool {
+        matches!(
+            self,
+            MoveClass::MissedWin | MoveClass::Blunder | MoveClass::Mistake | MoveClass::Inaccuracy
+        )
+    }
+
+    /// Whether the move counts for the accuracy of its player: neither forced nor decided.
+    #[must_use]
+    pub const fn counts(self) -> bool {
+        !matches!(self, MoveClass::Forced | MoveClass::Decided)
+    }
+
+    /// `forced`, `decided`, `missed-win`, `blunder`, `mistake`, `inaccuracy`, `good` or `best`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            MoveClass::Forced => "forced",
+            MoveClass::Decided => "decided",
+            MoveClass::MissedWin => "missed-win",
+            MoveClass::Blunder => "blunder",
+            MoveClass::Mistake => "mistake",
+            MoveClass::Inaccuracy => "inaccuracy",
+            MoveClass::Good => "good",
+            MoveClass::Best => "best",
+        }
+    }
+
+    /// The same for readers: `missed win`.
+    #[must_use]
+    pub const fn in_words(self) -> &'static str {
+        match self {
+            MoveClass::MissedWin => "missed win",
+            MoveClass::Decided => "decided already",
+            other => other.name(),
+        }
+    }
+
+    /// The mark of an error, as players write it: `?!`, `?` or `??`.
+    #[must_use]
+    pub const fn mark(self) -> Option<bao_notation::tree::Mark> {
+        use bao_notation::tree::Mark;
+        match self {
+            MoveClass::Inaccuracy => Some(Mark::Doubtful),
+            MoveClass::Mistake => Some(Mark::Mistake),
+            MoveClass::Blunder | MoveClass::MissedWin => Some(Mark::Blunder),
+            _ => None,
+        }
+    }
+}

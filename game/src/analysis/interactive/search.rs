@@ -1,0 +1,110 @@
+//! Positions searched while somebody looks at them, first with few nodes and then with more.
+
+use std::sync::atomic::AtomicBool;
+
+use bao_engine::{Engine, EngineSettings, Limits};
+use bao_notation::TurnRef;
+use bao_notation::tree::NodeId;
+use bao_rules::{Move, Position, Ruleset};
+
+use crate::analysis::judge::value_choices;
+use crate::analysis::judged_move::JudgedMove;
+use crate::analysis::valuation::Valuation;
+use crate::replay::written_side;
+use crate::variations::Variations;
+
+/// The nodes of the searches of a position that is looked at, one after the other: the first takes a few
+/// hundredths of a second, the last about a second. The page of `bao serve` takes them from here.
+pub const NODE_STEPS: [u64; 3] = [50_000, 300_000, 1_500_000];
+/// The nodes of the search of each position of a whole line.
+pub const LINE_NODES: u64 = NODE_STEPS[1];
+
+/// The size of the table in MiB; a larger one would take too long to clear before each search.
+const TABLE: usize = 8;
+
+/// A position with the number of its turn, by which its lines are written. It does not depend on where in a
+/// tree of variations the position stands, so that results stay true when the tree changes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct NumberedPosition {
+    /// The board.
+    pub position: Position,
+    /// The number of the turn to play.
+    pub number: u32,
+}
+
+impl NumberedPosition {
+    /// The position of a node: `None` after the end of the game, and where a line is kept as text.
+    #[must_use]
+    pub fn of(game: &Variations, id: NodeId) -> Option<NumberedPosition> {
+        let position = *game.position(id)?;
+        let is_open = position.end(game.rules()).is_none();
+        is_open.then(|| NumberedPosition { position, number: game.tree().next_turn(id).number })
+    }
+
+    /// The turn to play.
+    #[must_use]
+    pub fn turn(&self) -> TurnRef {
+        TurnRef { number: self.number, side: written_side(self.position.to_move()) }
+    }
+}
+
+/// Lists the start and every node of the line through a node.
+#[must_use]
+pub fn list_line(game: &Variations, id: NodeId) -> Vec<NodeId> {
+    std::iter::once(NodeId::START).chain(game.tree().line(id)).collect()
+}
+
+/// The result of a search.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SearchedPosition {
+    /// Every choice with its value.
+    pub valuation: Valuation,
+    /// The most nodes that the search was allowed.
+    pub node_limit: u64,
+    /// The nodes that it has searched.
+    pub nodes: u64,
+}
+
+impl SearchedPosition {
+    /// Judges a move that was played in the position; `None` where it is not legal there.
+    #[must_use]
+    pub fn judge(&self, mv: Move) -> Option<JudgedMove> {
+        JudgedMove::of(self.valuation.clone(), mv)
+    }
+
+    /// Whether every value is a proof, so that a deeper search finds nothing new.
+    #[must_use]
+    pub fn is_settled(&self) -> bool {
+        self.valuation.choices.iter().all(|choice| choice.is_proved())
+    }
+}
+
+/// Searches positions under one set of rules, on one core, so that the same limits give the same result.
+pub struct PositionSearcher {
+    engine: Engine,
+}
+
+impl PositionSearcher {
+    /// A searcher under these rules.
+    #[must_use]
+    pub fn new(rules: &Ruleset) -> PositionSearcher {
+        PositionSearcher {
+            engine: Engine::new(*rules, EngineSettings { threads: 1, table: TABLE }),
+        }
+    }
+
+    /// Searches a position within limits. `None` where the game is over, or `stop` became true before.
+    #[must_use]
+    pub fn search(
+        &mut self,
+        position: &NumberedPosition,
+        limits: &Limits,
+        stop: &AtomicBool,
+    ) -> Option<SearchedPosition> {
+        let (valuation, nodes) =
+            value_choices(&mut self.engine, &position.position, position.number, limits, stop)?;
+        // The engine looks at its limit every some nodes, and may search a few more.
+        let node_limit = limits.nodes.unwrap_or(nodes);
+        Some(SearchedPosition { valuation, node_limit, nodes: nodes.min(node_limit) })
+    }
+}

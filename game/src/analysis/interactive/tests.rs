@@ -1,0 +1,73 @@
+//! Searched positions in words.
+
+use std::sync::atomic::AtomicBool;
+
+use bao_engine::{Limits, Value};
+use bao_rules::{Position, Ruleset};
+use proptest::prelude::*;
+
+use super::*;
+use crate::analysis::{Chance, MoveClass};
+
+const RULES: Ruleset = Ruleset::KIBAO;
+
+fn search(position: Position, number: u32) -> SearchedPosition {
+    let position = NumberedPosition { position, number };
+    let stop = AtomicBool::new(false);
+    let found = PositionSearcher::new(&RULES).search(&position, &Limits::nodes(5_000), &stop);
+    found.expect("the game is on")
+}
+
+proptest! {
+    #[test]
+    fn both_chances_make_a_hundred_and_none_looks_proved(value in -2_000i32..2_000) {
+        let [south, north] = format_chances(Chance::of(Value::estimate(value)));
+        let tenths = |text: &str| {
+            let digits: String = text.chars().filter(char::is_ascii_digit).collect();
+            digits.parse::<u32>().expect("it is a number")
+        };
+        prop_assert_eq!(tenths(&south) + tenths(&north), 1_000, "{} {}", south, north);
+        prop_assert!(tenths(&south) > 0 && tenths(&north) > 0);
+    }
+}
+
+#[test]
+fn an_estimate_says_so_and_a_stopped_search_says_nothing() {
+    let start = Position::start(&RULES);
+    let found = search(start, 1);
+    assert!(
+        describe_standing(&found).starts_with("South ")
+            && describe_search(&found).starts_with("an estimate, ")
+    );
+    assert!(describe_search(&found).ends_with("5,000 turns played"), "{}", describe_search(&found));
+    let numbered = NumberedPosition { position: start, number: 1 };
+    let stopped =
+        PositionSearcher::new(&RULES).search(&numbered, &Limits::default(), &AtomicBool::new(true));
+    assert_eq!(stopped, None);
+}
+
+#[test]
+fn a_won_position_is_proved_in_words() {
+    // The last turn of game 6405 ends it.
+    let text = "1,1,1,1,0,1,1,1/2,3,3,2,1,3,2,6/0- 0,1,0,1,18,2,1,0/2,1,4,3,0,1,0,1/0+ n t";
+    let position: Position = text.parse().expect("it is a position");
+    let numbered = NumberedPosition { position, number: 23 };
+    let outlook = HouseOutlook::of(&numbered, &RULES).expect("North owns his house");
+    assert!(outlook.in_words().starts_with("House: "), "{}", outlook.in_words());
+    assert_eq!(HouseOutlook::of(&NumberedPosition { number: 20, ..numbered }, &RULES), None);
+    assert_eq!(HouseOutlook::of(&NumberedPosition { number: 25, ..numbered }, &RULES), None);
+    let found = search(position, 23);
+    for choice in &found.valuation.choices {
+        let mv = found.judge(choice.mv).expect("it is a choice");
+        let said = describe_move(&mv);
+        match mv.class() {
+            class if class.is_error() => {
+                let named = said.contains(class.in_words()) && said.contains("better was 23n ");
+                assert!(named && said.contains(class_sign(class).unwrap_or("nothing")), "{said}");
+                assert!(better_line_comment(&found, &mv).contains(&choice.name));
+            }
+            MoveClass::Good => assert!(said.starts_with("good: "), "{said}"),
+            _ => assert!(!said.contains("became"), "{said}"),
+        }
+    }
+}

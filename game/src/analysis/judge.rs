@@ -1,0 +1,114 @@
+//! Moves judged by a search with a fixed number of nodes.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use bao_engine::fate::FateSearch;
+use bao_engine::{Engine, EngineSettings, Limits};
+use bao_rules::{Move, Position, Ruleset};
+use rayon::prelude::*;
+
+use super::fate::HouseNote;
+use super::judged_move::JudgedMove;
+use super::settings::JudgeSettings;
+use super::valuation::Valuation;
+use crate::replay::Game;
+
+/// Searches positions with a fixed number of nodes on one core, so that the same position always gets the same
+/// values.
+pub struct Judge {
+    engine: Engine,
+    limits: Limits,
+}
+
+impl Judge {
+    /// The default of [`JudgeSettings::nodes`].
+    pub const NODES: u64 = 1_000_000;
+    /// The size of the engine's table, in MiB.
+    pub const TABLE: usize = 16;
+
+    /// A judge under these rules that searches each position with so many nodes.
+    #[must_use]
+    pub fn new(rules: &Ruleset, nodes: u64) -> Judge {
+        let settings = EngineSettings { threads: 1, table: Judge::TABLE };
+        Judge { engine: Engine::new(*rules, settings), limits: Limits::nodes(nodes) }
+    }
+
+    /// Values every choice of a position whose turn has the number `number`. `None` where the game is over, and
+    /// where `stop` became true, since a search that is cut short does not give the same values twice.
+    #[must_use]
+    pub fn value(
+        &mut self,
+        position: &Position,
+        number: u32,
+        stop: &AtomicBool,
+    ) -> Option<Valuation> {
+        Some(value_choices(&mut self.engine, position, number, &self.limits, stop)?.0)
+    }
+
+    /// Judges a move that was played in a position. `None` also where it is not legal there.
+    #[must_use]
+    pub fn judge(
+        &mut self,
+        position: &Position,
+        number: u32,
+        played: Move,
+        stop: &AtomicBool,
+    ) -> Option<JudgedMove> {
+        JudgedMove::of(self.value(position, number, stop)?, played)
+    }
+}
+
+/// Values every choice of a position, and counts the nodes of the search. `None` where the game is over, and
+/// where `stop` became true.
+pub(in crate::analysis) fn value_choices(
+    engine: &mut Engine,
+    position: &Position,
+    number: u32,
+    limits: &Limits,
+    stop: &AtomicBool,
+) -> Option<(Valuation, u64)> {
+    let found = engine.choices(position, limits, stop)?;
+    if stop.load(Ordering::Relaxed) {
+        return None;
+    }
+    let valuation = Valuation::of(position, number, engine.rules(), &found.pvs, found.depth)
+        .expect("the engine has a legal line for each legal move");
+    Some((valuation, found.nodes))
+}
+
+/// A judged move of a game, and what it meant for the mover's house.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct JudgedPly {
+    /// Its index among the plies of the game, from 0.
+    pub ply: usize,
+    /// The move with all choices.
+    pub mv: JudgedMove,
+    /// The fate of the mover's house; `None` where he owned none.
+    pub house: Option<HouseNote>,
+}
+
+/// Judges moves of a game, on as many cores as the thread pool has. Each position is searched for itself, so
+/// that the result does not depend on how many. Calls `on_judged` after each move. `None` where `stop` became
+/// true.
+#[must_use]
+pub fn judge_game(
+    game: &Game,
+    settings: &JudgeSettings,
+    stop: &AtomicBool,
+    on_judged: impl Fn() + Sync,
+) -> Option<Vec<JudgedPly>> {
+    let plies = settings.plies(game);
+    let one = |judge: &mut Judge, ply: usize| {
+        if stop.load(Ordering::Relaxed) {
+            return None;
+        }
+        let (before, played) = (game.before(ply), &game.plies[ply]);
+        let mv = judge.judge(before, played.at.number, played.mv, stop)?;
+        let mut search = FateSearch::new(&game.rules, played.side());
+        let house = HouseNote::of(before, played.at, played.mv, &mut search);
+        on_judged();
+        Some(JudgedPly { ply, mv, house })
+    };
+    let judge = || Judge::new(&game.rules, settings.nodes);
+    plies.into_par_iter().map_init(judge, |judge, ply| one(judge, ply)).collect()
+}

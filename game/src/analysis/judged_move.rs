@@ -1,0 +1,98 @@
+//! A move that was played, beside the other choices.
+
+use bao_notation::TurnRef;
+use bao_rules::{Move, Side};
+
+use super::chance::Chance;
+use super::class::MoveClass;
+use super::valuation::{Valuation, ValuedChoice};
+
+/// A move that was played, judged by the values of all choices.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct JudgedMove {
+    valuation: Valuation,
+    played: usize,
+}
+
+impl JudgedMove {
+    /// Judges a move that was played in a position; `None` where it is not legal there.
+    #[must_use]
+    pub fn of(valuation: Valuation, played: Move) -> Option<JudgedMove> {
+        let played = valuation.choices.iter().position(|choice| choice.mv == played)?;
+        Some(JudgedMove { valuation, played })
+    }
+
+    /// All choices with their values.
+    #[must_use]
+    pub const fn valuation(&self) -> &Valuation {
+        &self.valuation
+    }
+
+    /// Number and side.
+    #[must_use]
+    pub const fn at(&self) -> TurnRef {
+        self.valuation.at
+    }
+
+    /// The player of the move.
+    #[must_use]
+    pub const fn side(&self) -> Side {
+        self.valuation.side()
+    }
+
+    /// The choice that was played.
+    #[must_use]
+    pub fn played_choice(&self) -> &ValuedChoice {
+        &self.valuation.choices[self.played]
+    }
+
+    /// The best choice: the played one if none has a greater value, else the first with the greatest value.
+    #[must_use]
+    pub fn best_choice(&self) -> &ValuedChoice {
+        let best = self.valuation.best();
+        if self.played_choice().value == best.value { self.played_choice() } else { best }
+    }
+
+    /// The chance that was lost, in hundredths of a percentage point, from 0 to 10,000.
+    #[must_use]
+    pub fn loss(&self) -> u16 {
+        self.best_choice().chance().hundredths() - self.played_choice().chance().hundredths()
+    }
+
+    /// The loss with the worst choice.
+    #[must_use]
+    pub fn greatest_loss(&self) -> u16 {
+        self.best_choice().chance().hundredths() - self.valuation.worst().chance().hundredths()
+    }
+
+    /// The class of the move.
+    #[must_use]
+    pub fn class(&self) -> MoveClass {
+        let worst = self.valuation.worst().chance();
+        MoveClass::of(
+            self.valuation.is_forced(),
+            self.best_choice().chance(),
+            worst,
+            self.played_choice().chance(),
+        )
+    }
+
+    /// Whether the values of the best and of the played choice are proofs.
+    #[must_use]
+    pub fn is_proved(&self) -> bool {
+        self.best_choice().is_proved() && self.played_choice().is_proved()
+    }
+
+    /// Whether a proved win became a proved loss. Such a move is a missed win.
+    #[must_use]
+    pub fn is_proved_error(&self) -> bool {
+        self.best_choice().chance() == Chance::WON && self.played_choice().chance() == Chance::LOST
+    }
+
+    /// South's chance before the move, and after it.
+    #[must_use]
+    pub fn chances_of_south(&self) -> (Chance, Chance) {
+        let of_south = |choice: &ValuedChoice| choice.chance().for_south(self.side());
+        (of_south(self.best_choice()), of_south(self.played_choice()))
+    }
+}

@@ -1,0 +1,182 @@
+//! Which moves of a game are judged, and with how much search.
+
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
+use bao_rules::Side;
+
+use crate::replay::{Game, Ply};
+
+/// The numbers of the turns whose moves are judged.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TurnRange(RangeInclusive<u32>);
+
+/// Why a text is no range of turns.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum TurnRangeError {
+    /// It is not written as a range is.
+    #[error("write it as `21..24`, `30`, `21..`, `..24` or `all`")]
+    Form,
+    /// It begins with 0; turns are counted from 1.
+    #[error("the first turn has the number 1")]
+    Zero,
+    /// Its last turn comes before its first.
+    #[error("the last turn, {last}, comes before the first, {first}")]
+    Backwards {
+        /// The first.
+        first: u32,
+        /// The last.
+        last: u32,
+    },
+}
+
+impl TurnRange {
+    /// The turns of the study.
+    pub const STUDY: &str = "21..24";
+
+    /// Whether the moves of this turn are judged.
+    #[must_use]
+    pub fn contains(&self, number: u32) -> bool {
+        self.0.contains(&number)
+    }
+}
+
+impl FromStr for TurnRange {
+    type Err = TurnRangeError;
+
+    fn from_str(text: &str) -> Result<TurnRange, TurnRangeError> {
+        let number = |text: &str, empty: u32| match text.trim() {
+            "" => Ok(empty),
+            digits if digits.bytes().all(|b| b.is_ascii_digit()) => {
+                digits.parse().map_err(|_| TurnRangeError::Form)
+            }
+            _ => Err(TurnRangeError::Form),
+        };
+        let (first, last) = match text.trim() {
+            "all" => (1, u32::MAX),
+            "" | ".." => return Err(TurnRangeError::Form),
+            text => match text.split_once("..") {
+                Some((first, last)) => (number(first, 1)?, number(last, u32::MAX)?),
+                None => (number(text, 0)?, number(text, 0)?),
+            },
+        };
+        match (first, last) {
+            (0, _) | (_, 0) => Err(TurnRangeError::Zero),
+            (first, last) if last < first => Err(TurnRangeError::Backwards { first, last }),
+            (first, last) => Ok(TurnRange(first..=last)),
+        }
+    }
+}
+
+impl std::fmt::Display for TurnRange {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match (*self.0.start(), *self.0.end()) {
+            (1, u32::MAX) => f.write_str("all"),
+            (first, u32::MAX) => write!(f, "{first}.."),
+            (first, last) if first == last => write!(f, "{first}"),
+            (first, last) => write!(f, "{first}..{last}"),
+        }
+    }
+}
+
+/// Whose moves are judged.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum JudgedSide {
+    /// South's.
+    South,
+    /// North's.
+    North,
+    /// Those of the player who has won.
+    Winner,
+    /// Those of the player who has lost.
+    Loser,
+    /// Everybody's.
+    Both,
+}
+
+impl JudgedSide {
+    /// All of them.
+    pub const ALL: [JudgedSide; 5] = [
+        JudgedSide::South,
+        JudgedSide::North,
+        JudgedSide::Winner,
+        JudgedSide::Loser,
+        JudgedSide::Both,
+    ];
+
+    /// `south`, `north`, `winner`, `loser` or `both`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            JudgedSide::South => "south",
+            JudgedSide::North => "north",
+            JudgedSide::Winner => "winner",
+            JudgedSide::Loser => "loser",
+            JudgedSide::Both => "both",
+        }
+    }
+
+    /// A line of help.
+    #[must_use]
+    pub const fn help(self) -> &'static str {
+        match self {
+            JudgedSide::South => "South's",
+            JudgedSide::North => "North's",
+            JudgedSide::Winner => "Those of the player who has won",
+            JudgedSide::Loser => "Those of the player who has lost",
+            JudgedSide::Both => "Everybody's",
+        }
+    }
+
+    fn contains(self, side: Side, winner: Option<Side>) -> bool {
+        match self {
+            JudgedSide::South => side == Side::South,
+            JudgedSide::North => side == Side::North,
+            JudgedSide::Winner => winner == Some(side),
+            JudgedSide::Loser => winner == Some(side.opponent()),
+            JudgedSide::Both => true,
+        }
+    }
+}
+
+/// A text that names none of [`JudgedSide::ALL`].
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("`{0}` is none of south, north, winner, loser and both")]
+pub struct JudgedSideError(String);
+
+impl FromStr for JudgedSide {
+    type Err = JudgedSideError;
+
+    fn from_str(text: &str) -> Result<JudgedSide, JudgedSideError> {
+        let found = JudgedSide::ALL.into_iter().find(|side| side.name() == text);
+        found.ok_or_else(|| JudgedSideError(text.to_owned()))
+    }
+}
+
+/// Which moves are judged, and with how much search.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct JudgeSettings {
+    /// The turns.
+    pub turns: TurnRange,
+    /// The player.
+    pub side: JudgedSide,
+    /// The nodes of the search of each position.
+    pub nodes: u64,
+}
+
+impl JudgeSettings {
+    /// The indices of the plies of a game that are judged, from 0. None where they are the winner's or the
+    /// loser's and nobody is known to have won.
+    pub fn plies(&self, game: &Game) -> Vec<usize> {
+        let is_judged = |ply: &Ply| {
+            self.turns.contains(ply.at.number) && self.side.contains(ply.side(), game.winner)
+        };
+        (0..game.plies.len()).filter(|&ply| is_judged(&game.plies[ply])).collect()
+    }
+
+    /// Whether a game must have a winner to be judged.
+    #[must_use]
+    pub const fn needs_winner(&self) -> bool {
+        matches!(self.side, JudgedSide::Winner | JudgedSide::Loser)
+    }
+}

@@ -1,0 +1,223 @@
+//! The summary of a judged game: who stood better when, the turning points, the losing move, the houses.
+
+use std::cmp::Reverse;
+
+use bao_notation::TurnRef;
+use bao_rules::Side;
+
+use super::chance::Chance;
+use super::judged_move::JudgedMove;
+use super::line::write_line;
+use crate::replay::{Game, PlyEvent, Status};
+use crate::words;
+
+/// The most turning points of a game.
+const MOST_POINTS: usize = 3;
+/// The least loss of a turning point, in hundredths of a percentage point.
+const LEAST_LOSS: u16 = 1_000;
+/// The most moves of a best line in a sentence.
+const MOST_MOVES: usize = 5;
+
+/// From when on the result of a game is proved.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ProvedFrom {
+    /// The winner.
+    pub winner: Side,
+    /// The first judged move before which the win is proved, as it is before every later one.
+    pub from: TurnRef,
+}
+
+/// Who stands better in a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Standing {
+    /// Neither.
+    Even,
+    /// This player: he came to more than 60 %, and has more than 55 % since.
+    Better(Side),
+}
+
+/// Judged moves in a row before which the same player stood better.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Stretch {
+    /// Who.
+    pub standing: Standing,
+    /// The turn of the first move.
+    pub first: TurnRef,
+    /// The turn of the last move.
+    pub last: TurnRef,
+    /// South's least chance before one of them.
+    pub least: Chance,
+    /// South's greatest chance before one of them.
+    pub greatest: Chance,
+}
+
+/// The summary of a judged game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct GameSummary {
+    /// Who stood better when.
+    pub stretches: Vec<Stretch>,
+    /// The indices of the judged moves that lost most, at most three, in the order of play: mistakes, blunders
+    /// and missed wins.
+    pub turning_points: Vec<usize>,
+    /// The index of the losing move: the error of the player who lost the game before which he had an even
+    /// chance or better, and after which he had it before none of the judged moves.
+    pub losing_move: Option<usize>,
+    /// How the houses were lost, in order.
+    pub houses: Vec<(TurnRef, PlyEvent)>,
+    /// From when on the result was proved.
+    pub proved: Option<ProvedFrom>,
+}
+
+impl GameSummary {
+    /// Of a game and its judged moves in the order of play.
+    #[must_use]
+    pub fn of(game: &Game, moves: &[JudgedMove]) -> GameSummary {
+        let events =
+            game.plies.iter().flat_map(|ply| ply.events.iter().map(|&event| (ply.at, event)));
+        GameSummary {
+            stretches: find_stretches(moves),
+            turning_points: find_turning_points(moves),
+            losing_move: game.winner.and_then(|winner| find_losing_move(moves, winner.opponent())),
+            houses: events.filter(|(_, event)| event.ends_ownership()).collect(),
+            proved: find_proof(moves),
+        }
+    }
+
+    /// The summary in sentences, one a line. `moves` are those that it was made of.
+    #[must_use]
+    pub fn lines(&self, game: &Game, moves: &[JudgedMove]) -> Vec<String> {
+        let mut lines = Vec::new();
+        if !self.stretches.is_empty() {
+            let sentences: Vec<String> = self.stretches.iter().map(describe_stretch).collect();
+            lines.push(format!("{}.", sentences.join(". ")));
+        }
+        lines.extend(self.turning_points.iter().map(|&index| describe_error(&moves[index])));
+        lines.extend(self.losing_move.map(|index| describe_losing_move(&moves[index])));
+        lines.extend(
+            self.houses.iter().map(|(at, event)| format!("{at}: {}.", words::event(event))),
+        );
+        lines.extend(self.proved.map(|ProvedFrom { winner, from }| {
+            format!("From {from} on it is proved that {} wins.", words::side(winner))
+        }));
+        if game.status == Status::Accepted {
+            lines.push(words::result(game));
+        }
+        lines
+    }
+}
+
+impl Standing {
+    /// By South's chance and the standing before: two thresholds, so that a chance about 60 % does not change
+    /// the standing with every move.
+    fn of(south: Chance, before: Option<Standing>) -> Standing {
+        const BETTER: Chance = Chance::per_cent(60);
+        const STILL: Chance = Chance::per_cent(55);
+        let is_better = |side: Side| {
+            south.for_south(side)
+                > if before == Some(Standing::Better(side)) { STILL } else { BETTER }
+        };
+        Side::BOTH
+            .into_iter()
+            .find(|&side| is_better(side))
+            .map_or(Standing::Even, Standing::Better)
+    }
+}
+
+fn find_stretches(moves: &[JudgedMove]) -> Vec<Stretch> {
+    let mut stretches: Vec<Stretch> = Vec::new();
+    for mv in moves {
+        let (south, _) = mv.chances_of_south();
+        let before = stretches.last().map(|stretch| stretch.standing);
+        let (standing, at) = (Standing::of(south, before), mv.at());
+        match stretches.last_mut().filter(|stretch| stretch.standing == standing) {
+            Some(stretch) => {
+                stretch.last = at;
+                stretch.least = stretch.least.min(south);
+                stretch.greatest = stretch.greatest.max(south);
+            }
+            None => stretches.push(Stretch {
+                standing,
+                first: at,
+                last: at,
+                least: south,
+                greatest: south,
+            }),
+        }
+    }
+    stretches
+}
+
+fn find_turning_points(moves: &[JudgedMove]) -> Vec<usize> {
+    let is_one = |mv: &JudgedMove| mv.class().is_error() && mv.loss() >= LEAST_LOSS;
+    let mut points: Vec<usize> = (0..moves.len()).filter(|&index| is_one(&moves[index])).collect();
+    points.sort_by_key(|&index| Reverse(moves[index].loss()));
+    points.truncate(MOST_POINTS);
+    points.sort_unstable();
+    points
+}
+
+fn find_losing_move(moves: &[JudgedMove], loser: Side) -> Option<usize> {
+    let chance_before = |mv: &JudgedMove| mv.chances_of_south().0.for_south(loser);
+    let last = moves.iter().rposition(|mv| chance_before(mv) >= Chance::EVEN)?;
+    let mv = &moves[last];
+    let is_his = mv.side() == loser && mv.class().is_error();
+    (is_his && mv.played_choice().chance() < Chance::EVEN).then_some(last)
+}
+
+fn find_proof(moves: &[JudgedMove]) -> Option<ProvedFrom> {
+    let proved_winner = |mv: &JudgedMove| match mv.best_choice().chance() {
+        Chance::WON => Some(mv.side()),
+        Chance::LOST => Some(mv.side().opponent()),
+        _ => None,
+    };
+    let winner = proved_winner(moves.last()?)?;
+    let chain = moves.iter().rev().take_while(|mv| proved_winner(mv) == Some(winner));
+    chain.last().map(|mv| ProvedFrom { winner, from: mv.at() })
+}
+
+fn describe_stretch(stretch: &Stretch) -> String {
+    let Stretch { first, last, .. } = stretch;
+    let when =
+        if first == last { format!("in {first}") } else { format!("from {first} to {last}") };
+    let range = |side| {
+        let (one, other) = (stretch.least.for_south(side), stretch.greatest.for_south(side));
+        let (least, greatest) = (one.min(other), one.max(other));
+        if least == greatest { least.to_string() } else { format!("{least} to {greatest}") }
+    };
+    match stretch.standing {
+        Standing::Better(side) => {
+            format!("{} stood better {when} ({})", words::side(side), range(side))
+        }
+        Standing::Even => format!("Even {when} (South {})", range(Side::South)),
+    }
+}
+
+fn describe_error(mv: &JudgedMove) -> String {
+    let (side, best, played) = (words::side(mv.side()), mv.best_choice(), mv.played_choice());
+    let error = if mv.is_proved_error() {
+        "a proved error: the win was given away".to_owned()
+    } else if mv.is_proved() {
+        format!("{}, proved", mv.class().in_words())
+    } else {
+        mv.class().in_words().to_owned()
+    };
+    let line = write_line(mv.at(), &best.moves[..best.moves.len().min(MOST_MOVES)]);
+    format!(
+        "{} {} ({error}): {side} went from {} to {}; better was {line}.",
+        mv.at(),
+        played.name,
+        best.value_in_words(),
+        played.value_in_words(),
+    )
+}
+
+fn describe_losing_move(mv: &JudgedMove) -> String {
+    let side = words::side(mv.side());
+    let says = if mv.is_proved() { "The" } else { "As far as the search can tell the" };
+    format!(
+        "{says} game was lost in {} with {}: {side} had {} before it, and no even chance after it.",
+        mv.at(),
+        mv.played_choice().name,
+        mv.best_choice().chance(),
+    )
+}

@@ -1,0 +1,203 @@
+//! What must hold of any position, any lines and any chances.
+
+use std::sync::atomic::AtomicBool;
+
+use bao_engine::{PrincipalVariation, Value};
+use bao_rules::{Position, Ruleset};
+use proptest::prelude::*;
+use proptest::sample::Index;
+
+use super::{Chance, Judge, JudgedMove, MoveClass, Valuation, measure_accuracy};
+
+const RULES: Ruleset = Ruleset::KIBAO;
+
+/// A position in which the game is on, some turns from the start.
+fn position() -> impl Strategy<Value = Position> {
+    prop::collection::vec(any::<Index>(), 0..90).prop_map(|picks| {
+        let mut position = Position::start(&RULES);
+        for pick in picks {
+            let turns: Vec<_> = position.legal_moves(&RULES).collect();
+            let (_, after) = turns[pick.index(turns.len())];
+            if after.end(&RULES).is_some() {
+                break;
+            }
+            position = after;
+        }
+        position
+    })
+}
+
+fn value() -> impl Strategy<Value = Value> {
+    prop_oneof![
+        6 => (-800i32..800).prop_map(Value::estimate),
+        1 => any::<i32>().prop_map(Value::estimate),
+        1 => (0u16..60).prop_map(Value::won_in),
+        1 => (0u16..60).prop_map(Value::lost_in),
+    ]
+}
+
+/// Lines as an engine could have found them, however unlikely: every legal turn with any value.
+fn lines(position: &Position, values: &[Value]) -> Vec<PrincipalVariation> {
+    let turns = position.legal_moves(&RULES).map(|(turn, _)| turn);
+    turns
+        .zip(values.iter().cycle())
+        .map(|(turn, &value)| PrincipalVariation { value, moves: vec![turn] })
+        .collect()
+}
+
+fn valuation() -> impl Strategy<Value = Valuation> {
+    (position(), prop::collection::vec(value(), 1..40)).prop_map(|(position, values)| {
+        Valuation::of(&position, 1, &RULES, &lines(&position, &values), 0)
+            .expect("every legal turn has its line")
+    })
+}
+
+fn judged_move() -> impl Strategy<Value = JudgedMove> {
+    (valuation(), any::<Index>()).prop_map(|(valuation, pick)| {
+        let played = valuation.choices[pick.index(valuation.choices.len())].mv;
+        JudgedMove::of(valuation, played).expect("a choice is legal")
+    })
+}
+
+proptest! {
+    #[test]
+    fn every_turn_has_the_one_class_whose_definition_is_true_of_it(turn in judged_move()) {
+        let points = |chance: Chance| f64::from(chance.hundredths()) / 100.0;
+        let chances: Vec<f64> =
+            turn.valuation().choices.iter().map(|choice| points(choice.chance())).collect();
+        let first = turn.valuation().choices[0].after;
+        let forced = turn.valuation().choices.iter().all(|choice| choice.after == first);
+        let decided = chances.iter().all(|&c| c >= 97.5) || chances.iter().all(|&c| c <= 2.5);
+        let best = chances.iter().copied().fold(0.0, f64::max);
+        let loss = (100.0 * (best - points(turn.played_choice().chance()))).round() / 100.0;
+        let free = !forced && !decided;
+        let defined = [
+            (MoveClass::Forced, forced),
+            (MoveClass::Decided, !forced && decided),
+            (MoveClass::MissedWin, free && loss >= 20.0 && best >= 95.0),
+            (MoveClass::Blunder, free && loss >= 20.0 && best < 95.0),
+            (MoveClass::Mistake, free && (10.0..20.0).contains(&loss)),
+            (MoveClass::Inaccuracy, free && (5.0..10.0).contains(&loss)),
+            (MoveClass::Good, free && loss > 0.0 && loss < 5.0),
+            (MoveClass::Best, free && loss == 0.0),
+        ];
+        prop_assert_eq!(defined.map(|(class, _)| class), MoveClass::ALL);
+        let true_of_it: Vec<MoveClass> =
+            defined.iter().filter(|(_, is_true)| *is_true).map(|(class, _)| *class).collect();
+        prop_assert_eq!(true_of_it, vec![turn.class()]);
+        prop_assert!(!turn.is_proved_error() || turn.class() == MoveClass::MissedWin);
+        prop_assert!(turn.class().mark().is_some() == turn.class().is_error());
+    }
+
+    #[test]
+    fn choices_that_lead_to_the_same_position_are_worth_the_same(valuation in valuation()) {
+        for one in &valuation.choices {
+            for other in valuation.choices.iter().filter(|other| other.after == one.after) {
+                prop_assert_eq!(one.value, other.value);
+            }
+        }
+        let sorted = valuation.choices.is_sorted_by_key(|choice| std::cmp::Reverse(choice.value));
+        prop_assert!(sorted);
+    }
+
+    #[test]
+    fn only_proofs_are_certain(value in value()) {
+        let chance = Chance::of(value);
+        let certain = chance == Chance::WON || chance == Chance::LOST;
+        prop_assert_eq!(certain, value.proved_result().is_some());
+        let shown = chance.to_string();
+        prop_assert_eq!(certain, shown == "100 %" || shown == "0 %");
+        prop_assert_eq!(chance.opponents().opponents(), chance);
+    }
+
+    #[test]
+    fn accuracy_is_a_share_and_whole_where_nothing_was_lost(
+        moves in prop::collection::vec(judged_move(), 0..12),
+    ) {
+        let counted: Vec<&JudgedMove> = moves.iter().filter(|turn| turn.class().counts()).collect();
+        let both = bao_rules::Side::BOTH.map(|side| measure_accuracy(&moves, side));
+        prop_assert_eq!((both[0].moves + both[1].moves) as usize, counted.len());
+        for (side, found) in bao_rules::Side::BOTH.into_iter().zip(both) {
+            let own = || counted.iter().filter(|turn| turn.side() == side);
+            let (lost, most) = found.points();
+            prop_assert!(lost <= most);
+            prop_assert_eq!(found.percent().is_none(), own().count() == 0);
+            prop_assert!(found.percent().is_none_or(|percent| (0.0..=100.0).contains(&percent)));
+            prop_assert!(found.percent().is_none_or(|percent| (percent == 100.0) == (lost == 0.0)));
+            let Some(kept) = found.percent_avoided() else {
+                prop_assert!(own().all(|turn| turn.greatest_loss() == 0));
+                continue;
+            };
+            prop_assert!((0.0..=100.0).contains(&kept));
+            prop_assert_eq!(kept == 100.0, own().all(|turn| turn.loss() == 0));
+            prop_assert_eq!(kept == 0.0, own().all(|turn| turn.loss() == turn.greatest_loss()));
+        }
+    }
+
+    #[test]
+    fn a_line_that_is_missing_or_not_legal_makes_no_valuation(position in position()) {
+        let mut lines = lines(&position, &[Value::estimate(0)]);
+        let first = lines[0].moves[0];
+        // The position behind a turn has another mover, or the turn's pit is another one's.
+        let behind = position.play(&RULES, first, &mut ()).expect("the turn is legal");
+        prop_assume!(behind.play(&RULES, first, &mut ()).is_err());
+        lines[0].moves.push(first);
+        prop_assert_eq!(Valuation::of(&position, 1, &RULES, &lines, 0), None);
+        lines.remove(0);
+        prop_assert_eq!(Valuation::of(&position, 1, &RULES, &lines, 0), None);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(24))]
+
+    #[test]
+    fn a_search_values_every_legal_turn_and_twice_alike(position in position()) {
+        let mut judge = Judge::new(&RULES, 2_000);
+        let running = AtomicBool::new(false);
+        let found = judge.value(&position, 7, &running).expect("the game is on");
+        let mut legal: Vec<_> = position.legal_moves(&RULES).map(|(turn, _)| turn).collect();
+        let mut valued: Vec<_> = found.choices.iter().map(|choice| choice.mv).collect();
+        legal.sort();
+        valued.sort();
+        prop_assert_eq!(legal, valued);
+        for choice in &found.choices {
+            prop_assert_eq!(choice.moves.len(), choice.line.len());
+            prop_assert_eq!(choice.line[0], choice.mv);
+        }
+        prop_assert_eq!(judge.value(&position, 7, &running), Some(found));
+        prop_assert_eq!(judge.value(&position, 7, &AtomicBool::new(true)), None);
+    }
+}
+
+#[test]
+fn thresholds_are_met_exactly() {
+    let class = |best: u16, worst: u16, played: u16| {
+        MoveClass::of(
+            false,
+            Chance::per_cent(best),
+            Chance::per_cent(worst),
+            Chance::per_cent(played),
+        )
+    };
+    let rows = [
+        (class(60, 10, 55), MoveClass::Inaccuracy),
+        (class(60, 10, 56), MoveClass::Good),
+        (class(60, 10, 50), MoveClass::Mistake),
+        (class(60, 10, 51), MoveClass::Inaccuracy),
+        (class(60, 10, 40), MoveClass::Blunder),
+        (class(60, 10, 41), MoveClass::Mistake),
+        (class(95, 10, 75), MoveClass::MissedWin),
+        (class(94, 10, 74), MoveClass::Blunder),
+        (class(100, 0, 0), MoveClass::MissedWin),
+        (class(100, 0, 100), MoveClass::Best),
+        (class(100, 98, 98), MoveClass::Decided),
+        (class(2, 0, 0), MoveClass::Decided),
+        (class(3, 0, 0), MoveClass::Good),
+    ];
+    for (place, (found, expected)) in rows.into_iter().enumerate() {
+        assert_eq!(found, expected, "row {place}");
+    }
+    let even = Chance::EVEN;
+    assert_eq!(MoveClass::of(true, even, even, even), MoveClass::Forced);
+}

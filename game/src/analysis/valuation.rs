@@ -1,0 +1,158 @@
+//! A position with the value of every choice.
+
+use bao_engine::{PrincipalVariation, Value};
+use bao_notation::{TurnRef, WrittenMove};
+use bao_rules::{Move, Position, Ruleset, Side};
+
+use super::chance::{Chance, value_in_words};
+use super::line::{write_line, write_moves};
+use crate::replay::{move_name, play_legal_moves, rules_side, written_side};
+
+/// A legal move with its value for its player.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ValuedChoice {
+    /// As a player names it: normal form without stars and end.
+    pub name: String,
+    /// Pit, direction, and stop or play of the house.
+    pub mv: Move,
+    /// A proof or an estimate.
+    pub value: Value,
+    /// This move and the best line behind it, as far as the search has seen it.
+    pub line: Vec<Move>,
+    /// The same in normal form.
+    pub moves: Vec<WrittenMove>,
+    /// The position after the move.
+    pub after: Position,
+}
+
+impl ValuedChoice {
+    /// The winning chance of its player.
+    #[must_use]
+    pub fn chance(&self) -> Chance {
+        Chance::of(self.value)
+    }
+
+    /// Whether the value is a proof.
+    #[must_use]
+    pub fn is_proved(&self) -> bool {
+        self.value.proved_result().is_some()
+    }
+
+    /// `62.4 %`, or `won in 5` and `lost in 4` plies where that is proved.
+    #[must_use]
+    pub fn value_in_words(&self) -> String {
+        value_in_words(self.value)
+    }
+}
+
+/// A position in which the game is not over, with the value of every legal move, all searched equally deep.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Valuation {
+    /// The turn to play.
+    pub at: TurnRef,
+    /// Every legal move, the greatest value first, and equals in the order in which moves are listed: front row
+    /// first, by pit from the owner's left, `<` before `>`, stop before safari. Never empty.
+    pub choices: Vec<ValuedChoice>,
+    /// The plies to which all choices were searched at least, unless proved before.
+    pub depth: u16,
+}
+
+impl Valuation {
+    /// From the lines of a search of a position whose turn has the number `number`. `None` unless there is one
+    /// legal line for each legal move.
+    ///
+    /// Choices that lead to the same position get the same value: a proof if one of them has it, else the
+    /// greatest.
+    #[must_use]
+    pub fn of(
+        before: &Position,
+        number: u32,
+        rules: &Ruleset,
+        lines: &[PrincipalVariation],
+        depth: u16,
+    ) -> Option<Valuation> {
+        let at = TurnRef { number, side: written_side(before.to_move()) };
+        let singles = play_legal_moves(before, number, rules);
+        if singles.is_empty() || singles.len() != lines.len() {
+            return None;
+        }
+        let mut choices = Vec::with_capacity(singles.len());
+        for single in &singles {
+            let mv = single.ply.mv;
+            let line = lines.iter().find(|line| line.moves.first() == Some(&mv))?;
+            let moves = write_moves(before, &line.moves, rules);
+            if moves.len() != line.moves.len() {
+                return None;
+            }
+            choices.push(ValuedChoice {
+                name: move_name(single.ply.written, at.side),
+                mv,
+                value: line.value,
+                line: line.moves.clone(),
+                moves,
+                after: single.ply.after,
+            });
+        }
+        share_values(&mut choices);
+        choices.sort_by_key(|choice| std::cmp::Reverse(choice.value));
+        Some(Valuation { at, choices, depth })
+    }
+
+    /// The player to move.
+    #[must_use]
+    pub const fn side(&self) -> Side {
+        rules_side(self.at.side)
+    }
+
+    /// The first choice with the greatest value.
+    #[must_use]
+    pub fn best(&self) -> &ValuedChoice {
+        &self.choices[0]
+    }
+
+    /// The last choice, with the least value.
+    #[must_use]
+    pub fn worst(&self) -> &ValuedChoice {
+        &self.choices[self.choices.len() - 1]
+    }
+
+    /// Whether there is nothing to choose: every legal move leads to the same position.
+    #[must_use]
+    pub fn is_forced(&self) -> bool {
+        self.choices.iter().all(|choice| choice.after == self.choices[0].after)
+    }
+
+    /// South's chance in the position: that of the best choice.
+    #[must_use]
+    pub fn chance_of_south(&self) -> Chance {
+        self.best().chance().for_south(self.side())
+    }
+
+    /// Writes a choice's line with its turns: `22n a3<, 23s A5<*, 23n b1<`.
+    #[must_use]
+    pub fn write_line_of(&self, choice: &ValuedChoice) -> String {
+        write_line(self.at, &choice.moves)
+    }
+}
+
+/// Gives choices that lead to the same position the same value.
+fn share_values(choices: &mut [ValuedChoice]) {
+    for index in 0..choices.len() {
+        let after = choices[index].after;
+        if choices[..index].iter().any(|choice| choice.after == after) {
+            continue;
+        }
+        let same = choices.iter().filter(|choice| choice.after == after);
+        let Some(surest) = same.max_by_key(|choice| (choice.is_proved(), choice.value)) else {
+            continue;
+        };
+        let (value, line, moves) = (surest.value, surest.line.clone(), surest.moves.clone());
+        for choice in choices[index..].iter_mut().filter(|choice| choice.after == after) {
+            choice.value = value;
+            choice.line.truncate(1);
+            choice.line.extend(&line[1..]);
+            choice.moves.truncate(1);
+            choice.moves.extend(&moves[1..]);
+        }
+    }
+}

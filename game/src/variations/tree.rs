@@ -1,0 +1,277 @@
+//! A game tree in which every ply has been played as far as it is legal.
+
+use bao_notation::tree::{EditError, GameTree, Headers, NodeId};
+use bao_notation::{TurnRef, Written, write_move};
+use bao_rules::{End, ParsePositionError, Position, Ruleset, Side, UnknownRuleError};
+
+use crate::replay::{PlayMoveError, PlayedMove, Ply, PlyEvent, play_move, written_side};
+
+/// What playing a ply of a tree came to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum PlyState {
+    /// It is legal.
+    Played(Box<PlayedMove>),
+    /// It is not, or cannot be read, and is the first of its line; it is kept as text.
+    Broken(String),
+    /// It comes after one that is broken.
+    Kept,
+}
+
+/// Why a tree cannot be played from its start.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum StartError {
+    /// The header `position`.
+    #[error(
+        "the header `position` is no position: {0}; put it right, or take the line out to begin at the set-up"
+    )]
+    Position(#[from] ParsePositionError),
+    /// The header `ruleset`.
+    #[error("the header `ruleset` names no rules: {0}")]
+    Ruleset(#[from] UnknownRuleError),
+    /// The first label of the moves.
+    #[error(
+        "the moves begin with turn {first}, and in the position it is the other player's turn; write `{should}:` before the first move"
+    )]
+    FirstTurn {
+        /// As it is written.
+        first: TurnRef,
+        /// As it should be.
+        should: TurnRef,
+    },
+}
+
+/// A game tree with the position after every ply.
+///
+/// ```
+/// use bao_game::variations::Variations;
+/// use bao_notation::tree::{GameTree, NodeId};
+/// use bao_rules::Ruleset;
+///
+/// let mut game = Variations::from_tree(GameTree::default(), &Ruleset::KIBAO)?;
+/// let first = game.play_text(NodeId::START, "A7<")?;
+/// game.play_text(NodeId::START, "A6<")?;
+/// assert_eq!(game.names_behind(NodeId::START), ["1s:A7<", "1s:A6<"]);
+/// assert_eq!(game.find("1s"), Ok(first));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Variations {
+    pub(super) rules: Ruleset,
+    pub(super) start: Position,
+    pub(super) tree: GameTree,
+    /// By [`NodeId::index`]; `None` for the start and for plies that were taken out.
+    pub(super) states: Vec<Option<PlyState>>,
+}
+
+impl Variations {
+    /// Plays a tree by the rules and from the position that its headers name, else by `rules` from the
+    /// set-up. Legal moves are
+    /// put into normal form; what is not legal is kept as text and marked.
+    ///
+    /// # Errors
+    /// [`StartError`] where a header names no position or no rules, or where the first label contradicts the
+    /// position.
+    pub fn from_tree(tree: GameTree, rules: &Ruleset) -> Result<Variations, StartError> {
+        let rules = match tree.headers.get(Headers::RULESET) {
+            Some(text) => text.parse()?,
+            None => *rules,
+        };
+        let start: Position = match tree.headers.get(Headers::POSITION) {
+            Some(text) => text.parse()?,
+            None => Position::start(&rules),
+        };
+        let (first, side) = (tree.first_turn(), written_side(start.to_move()));
+        if first.side != side && !tree.is_empty() {
+            return Err(StartError::FirstTurn { first, should: TurnRef { side, ..first } });
+        }
+        let mut tree = tree;
+        if tree.is_empty() && first.side != side {
+            let mut other = GameTree::new(TurnRef { side, ..first });
+            other.headers = tree.headers.clone();
+            other.set_comment(NodeId::START, tree.comment(NodeId::START).clone());
+            tree = other;
+        }
+        if rules != Ruleset::KIBAO && tree.headers.get(Headers::RULESET).is_none() {
+            // Without it others would play the moves by the usual rules.
+            tree.headers.set(Headers::RULESET, &rules.to_string());
+        }
+        let mut variations = Variations { rules, start, tree, states: Vec::new() };
+        for id in variations.tree.all() {
+            variations.play_ply(id);
+        }
+        Ok(variations)
+    }
+
+    /// A game that begins at a position, its first turn under this number.
+    #[must_use]
+    pub fn from_position(start: Position, number: u32, rules: &Ruleset) -> Variations {
+        let first = TurnRef { number, side: written_side(start.to_move()) };
+        let mut tree = GameTree::new(first);
+        if start != Position::start(rules) {
+            tree.headers.set(Headers::POSITION, &start.to_string());
+        }
+        if *rules != Ruleset::KIBAO {
+            tree.headers.set(Headers::RULESET, &rules.to_string());
+        }
+        Variations { rules: *rules, start, tree, states: Vec::new() }
+    }
+
+    /// Plays one ply of the tree; its parent has been played before.
+    pub(super) fn play_ply(&mut self, id: NodeId) {
+        let (Some(parent), Some(written)) = (self.tree.parent(id), self.tree.move_at(id)) else {
+            return;
+        };
+        let state = self.try_ply(parent, written);
+        self.set_state(id, state);
+    }
+
+    fn try_ply(&self, at: NodeId, written: &Written) -> PlyState {
+        let number = self.tree.next_turn(at).number;
+        match (self.position(at), written) {
+            (None, _) => PlyState::Kept,
+            (Some(_), Written::Unreadable(text)) if text.is_empty() => {
+                PlyState::Broken("a move, which is missing".to_owned())
+            }
+            (Some(_), Written::Unreadable(_)) => {
+                PlyState::Broken("a move; this cannot be read".to_owned())
+            }
+            (Some(before), Written::Move(read)) => {
+                match play_move(before, number, read, &self.rules) {
+                    Ok(single) => PlyState::Played(Box::new(single)),
+                    Err(PlayMoveError { expected, .. }) => PlyState::Broken(expected),
+                }
+            }
+        }
+    }
+
+    /// Enters a ply after a node, be it legal or not: the one that is there, or a new one. The flag says
+    /// whether it is new.
+    pub(super) fn enter(
+        &mut self,
+        at: NodeId,
+        written: &Written,
+    ) -> Result<(NodeId, bool), EditError> {
+        let state = self.try_ply(at, written);
+        // One move may be written in several ways; in the tree it stands once.
+        let written = match &state {
+            PlyState::Played(single) => Written::Move(single.ply.written),
+            PlyState::Broken(_) | PlyState::Kept => written.clone(),
+        };
+        let (child, is_new) = self.tree.play(at, written)?;
+        if is_new {
+            self.set_state(child, state);
+        }
+        Ok((child, is_new))
+    }
+
+    pub(super) fn set_state(&mut self, id: NodeId, state: PlyState) {
+        if let PlyState::Played(single) = &state {
+            self.tree.rewrite(id, Written::Move(single.ply.written));
+        }
+        self.tree.set_kept(id, !matches!(state, PlyState::Played(_)));
+        if self.states.len() <= id.index() {
+            self.states.resize(id.index() + 1, None);
+        }
+        self.states[id.index()] = Some(state);
+    }
+
+    /// The rules that are played.
+    #[must_use]
+    pub const fn rules(&self) -> &Ruleset {
+        &self.rules
+    }
+
+    /// Where the game begins.
+    #[must_use]
+    pub const fn start(&self) -> &Position {
+        &self.start
+    }
+
+    /// The tree. It is changed through [`Variations`], so that every ply of it has been played.
+    #[must_use]
+    pub const fn tree(&self) -> &GameTree {
+        &self.tree
+    }
+
+    /// Sets a header; those of the rules and the position stay as they are.
+    pub fn set_header(&mut self, name: &str, value: &str) {
+        if name != Headers::RULESET && name != Headers::POSITION {
+            self.tree.headers.set(name, value);
+        }
+    }
+
+    /// What playing a ply came to; `None` at the start.
+    #[must_use]
+    pub fn state(&self, id: NodeId) -> Option<&PlyState> {
+        self.states.get(id.index())?.as_ref()
+    }
+
+    /// The ply that led here, where it is legal.
+    #[must_use]
+    pub fn ply(&self, id: NodeId) -> Option<&Ply> {
+        match self.state(id)? {
+            PlyState::Played(single) => Some(&single.ply),
+            PlyState::Broken(_) | PlyState::Kept => None,
+        }
+    }
+
+    /// The position of a node; `None` after a ply that is not legal.
+    #[must_use]
+    pub fn position(&self, id: NodeId) -> Option<&Position> {
+        if id == NodeId::START { Some(&self.start) } else { self.ply(id).map(|ply| &ply.after) }
+    }
+
+    /// The last node at or before this one that has a position.
+    #[must_use]
+    pub fn last_played(&self, id: NodeId) -> NodeId {
+        let played = |id: &NodeId| self.position(*id).is_some();
+        self.tree.backwards(id).find(played).unwrap_or(NodeId::START)
+    }
+
+    /// How the game has ended at a node.
+    #[must_use]
+    pub fn end(&self, id: NodeId) -> Option<End> {
+        match self.state(id) {
+            Some(PlyState::Played(single)) => single.end,
+            Some(_) => None,
+            None => self.start.end(&self.rules),
+        }
+    }
+
+    /// The text of a ply: the move in normal form, or the text that is kept; `…` for a missing move.
+    #[must_use]
+    pub fn text(&self, id: NodeId) -> String {
+        match (self.tree.move_at(id), self.tree.turn(id)) {
+            (Some(Written::Move(written)), Some(turn)) => write_move(written, turn.side),
+            (Some(Written::Unreadable(text)), _) if text.is_empty() => "…".to_owned(),
+            (Some(Written::Unreadable(text)), _) => text.clone(),
+            _ => String::new(),
+        }
+    }
+
+    /// What happened to the houses with a ply.
+    #[must_use]
+    pub fn events(&self, id: NodeId) -> &[PlyEvent] {
+        self.ply(id).map_or(&[], |ply| &ply.events)
+    }
+
+    /// The seeds that a player has in his pits and store at a node.
+    #[must_use]
+    pub fn seeds(&self, id: NodeId, side: Side) -> Option<u32> {
+        let half = self.position(id)?.half(side);
+        Some(half.ring.total() + u32::from(half.store))
+    }
+
+    /// The number or name of the game, or `game`.
+    #[must_use]
+    pub fn id(&self) -> &str {
+        self.tree.headers.get(Headers::GAME).unwrap_or("game")
+    }
+
+    /// Whether it begins at the set-up with turn 1, so that it has turns 21 to 24 and classes of the study.
+    #[must_use]
+    pub fn begins_at_the_set_up(&self) -> bool {
+        let first = TurnRef { number: 1, side: bao_notation::Side::South };
+        self.start == Position::start(&self.rules) && self.tree.first_turn() == first
+    }
+}
