@@ -9,9 +9,9 @@ use std::sync::OnceLock;
 
 use bao_archive::generate::{Damages, Plan, Policy, write_table};
 use bao_archive::pipeline::{Archive, ReadError, for_each_game, replay_record};
-use bao_archive::store::Folder;
 use bao_archive::store::import::{Input, Options, import};
 use bao_archive::store::schema::Table;
+use bao_archive::store::{Folder, record};
 use bao_reports::language::{Language, Messages};
 use bao_reports::render_files;
 use bao_rules::Ruleset;
@@ -82,6 +82,18 @@ const CHOSEN: [Tables; 3] = [
     Tables(&Table::ALL),
 ];
 
+/// Imports the games to some tables; the folder of the archive.
+fn import_games(name: &str, tables: Vec<Table>) -> PathBuf {
+    let room = room();
+    let place = room.folder.path().join(name);
+    let inputs =
+        bao_formats::list_sources(&[path(&room.table).to_owned()]).expect("the file is there");
+    let inputs = inputs.into_iter().map(Input::File).collect();
+    let options = Options { tables, renew: true, ..Options::default() };
+    import(inputs, &place, &options, &mut |_, _| ()).expect("it can be imported");
+    place
+}
+
 #[divan::bench(args = CHOSEN, sample_count = SAMPLES, sample_size = 1)]
 fn import_to(bencher: Bencher, tables: &Tables) {
     let room = room();
@@ -95,16 +107,22 @@ fn import_to(bencher: Bencher, tables: &Tables) {
     });
 }
 
+/// The last game out of the archive, by its number.
+#[divan::bench]
+fn open_one_game(bencher: Bencher) {
+    let folder = import_games("opened", vec![Table::Games]);
+    let number =
+        Folder::open(&folder).expect("the archive is there").manifest().counts.games.to_string();
+    bencher.bench_local(|| {
+        let folder = Folder::open(&folder).expect("the archive is there");
+        record(&folder, &number).expect("it can be read").expect("it has the game")
+    });
+}
+
 /// The archive of all tables, counted, put into words and drawn in every form.
 #[divan::bench(sample_count = SAMPLES, sample_size = 1)]
 fn report_of_all_tables(bencher: Bencher) {
-    let room = room();
-    let place = room.folder.path().join("reported");
-    let inputs =
-        bao_formats::list_sources(&[path(&room.table).to_owned()]).expect("the file is there");
-    let inputs = inputs.into_iter().map(Input::File).collect();
-    let options = Options { renew: true, ..Options::default() };
-    import(inputs, &place, &options, &mut |_, _| ()).expect("it can be imported");
+    let place = import_games("reported", Options::default().tables);
     let words = Messages::new(Language::English);
     bencher.counter(games()).bench_local(|| {
         let folder = Folder::open(&place).expect("the archive is there");

@@ -1,4 +1,4 @@
-//! What a reader has to say about a text, with its place.
+//! Findings: what is noticed in a text, with its place.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -42,7 +42,7 @@ pub struct Code {
 }
 
 impl Code {
-    /// A code; every floor of the program defines its own as constants.
+    /// A code; each crate defines its own as constants.
     #[must_use]
     pub const fn new(name: &'static str, severity: Severity) -> Code {
         Code { name, severity }
@@ -71,7 +71,7 @@ impl Default for Source {
 pub struct Place {
     /// The game, where it is known.
     pub game: Option<String>,
-    /// The turn, where it is known.
+    /// Turn and side, where they are known.
     pub turn: Option<TurnRef>,
     /// The line in the source, from 1.
     pub line: usize,
@@ -81,7 +81,7 @@ pub struct Place {
     pub span: Range<usize>,
 }
 
-/// One thing to say about a text.
+/// Something noticed in a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Finding {
     /// Its kind.
@@ -90,24 +90,24 @@ pub struct Finding {
     pub place: Place,
     /// The text as it stands.
     pub read: String,
-    /// What belongs there, in words for the user.
+    /// What is expected there, in words for the user.
     pub expected: Cow<'static, str>,
-    /// The text that was read in its stead, where there is one.
+    /// The text that was read instead, if what is meant is certain.
     pub repair: Option<String>,
 }
 
-/// A character as a terminal may have it: those that it would obey stand as `·`, also those that turn the
-/// direction of what follows, by which a text could show another one than it is.
+/// Replaces a character that would control a terminal by `·`, also those that reverse the direction of the text
+/// behind them.
 #[must_use]
-pub fn shown(c: char) -> char {
+pub fn mask_control(c: char) -> char {
     let turns = matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     if c.is_control() || turns || c == '\u{feff}' { '·' } else { c }
 }
 
-/// A text of such characters.
+/// Replaces the characters of a text that would control a terminal, as [`mask_control`].
 #[must_use]
-pub fn shown_text(text: &str) -> String {
-    text.chars().map(shown).collect()
+pub fn mask_controls(text: &str) -> String {
+    text.chars().map(mask_control).collect()
 }
 
 /// The most characters of a text that a message repeats.
@@ -115,7 +115,7 @@ const MOST: usize = 60;
 
 fn quoted(text: &str) -> String {
     let cut = if text.chars().nth(MOST).is_some() { "…" } else { "" };
-    text.chars().take(MOST).map(shown).chain(cut.chars()).collect()
+    text.chars().take(MOST).map(mask_control).chain(cut.chars()).collect()
 }
 
 impl fmt::Display for Finding {

@@ -1,7 +1,10 @@
-//! The transcript notation of kibao.org ("KIBA"): text to moves and back.
+//! Reads and writes games of Bao la Kiswahili in the notation of kibao.org: transcripts, single moves, and game
+//! files with variations and comments.
 //!
-//! The crate knows what is written, not what is played: whether a move is legal, and where its seeds
-//! go, is not asked here. Sections such as N3 are those of `docs/notation.md`.
+//! The crate knows no rules: whether a move is legal, and what it does on the board, is checked by `bao-game`.
+//! Sections such as N6 are those of `docs/notation.md`.
+//!
+//! Reading never fails. It gives what could be read and a list of [`Finding`]s, each with its place:
 //!
 //! ```
 //! use bao_notation::{Source, read, write};
@@ -9,6 +12,32 @@
 //! let reading = read("1: A7‹* a5>;\n2:A6<* a5>", &Source::default());
 //! assert_eq!(write(&reading.transcript), "1:A7<* a5>; 2:A6<* a5>");
 //! assert_eq!(reading.findings[0].code.name, "typography");
+//! ```
+//!
+//! Damage is repaired where what is meant is certain, and reported:
+//!
+//! ```
+//! use bao_notation::{Severity, Source, read};
+//!
+//! let reading = read("1:A7<* a5>; 3:A6<* A5>", &Source::default());
+//! let found: Vec<(&str, Severity)> =
+//!     reading.findings.iter().map(|finding| (finding.code.name, finding.code.severity)).collect();
+//! assert_eq!(found, [("turn-number", Severity::Repair), ("wrong-case", Severity::Repair)]);
+//! assert_eq!(reading.transcript.plies.len(), 4);
+//! ```
+//!
+//! Game files hold trees of moves:
+//!
+//! ```
+//! use bao_notation::Source;
+//! use bao_notation::tree::{NodeId, read_games, write_game};
+//!
+//! let text = "[game \"6405\"]\n\n1:A7<* a5> {Too early.}\n  (1n:a6>)\n";
+//! let file = read_games(text, &Source::default());
+//! let game = &file.games[0];
+//! let first = game.next(NodeId::START).expect("the game has moves");
+//! assert_eq!(game.children(first).len(), 2);
+//! assert_eq!(write_game(game), text);
 //! ```
 
 pub mod codes;
@@ -26,8 +55,8 @@ pub mod tree;
 mod turn;
 mod write;
 
-pub use finding::{Code, Finding, Place, Severity, Source, shown, shown_text};
-pub use outline::{Beginning, Outline, begins, outline};
+pub use finding::{Code, Finding, Place, Severity, Source, mask_control, mask_controls};
+pub use outline::{Beginning, Outline, find_beginning, outline};
 pub use read::{Reading, read};
 pub use signs::plain_signs;
 pub use single::read_move;

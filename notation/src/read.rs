@@ -1,4 +1,4 @@
-//! Reading: from pieces to turns, with a finding for everything that is not as it should be.
+//! Reading transcripts, with a finding for everything that is not as it should be.
 
 use std::ops::Range;
 
@@ -26,7 +26,19 @@ pub struct Reading<'t> {
     pub findings: Vec<Finding>,
 }
 
-/// Reads one game. Never fails; takes time linear in the text.
+/// Reads one transcript. Never fails; takes time linear in the text.
+///
+/// `source` names the game in findings and says where the text begins.
+///
+/// ```
+/// use bao_notation::{Source, read};
+///
+/// let source = Source { game: Some("6405".to_owned()), line: 2, column: 12 };
+/// let reading = read("1:A7<* a5>; 2:A6<*", &source);
+/// let last = reading.transcript.plies.last().expect("there are moves");
+/// assert_eq!((last.turn.to_string().as_str(), last.line, last.column), ("2s", 2, 26));
+/// assert_eq!(&reading.text[last.span.clone()], "A6<*");
+/// ```
 #[must_use]
 pub fn read<'t>(text: &'t str, source: &Source) -> Reading<'t> {
     let mut reader = Reader::new(text, source);
@@ -99,23 +111,27 @@ impl<'t> Reader<'t> {
     /// Reads one piece; `false` at the end.
     fn read_piece(&mut self) -> bool {
         let rest = self.rest().as_bytes();
-        let Ok((behind, found)) = piece(rest, self.next, self.numbered) else { return false };
+        let Ok((behind, found)) = piece(rest, self.next, self.numbered, false) else {
+            return false;
+        };
         let span = self.text.len() - rest.len()..self.text.len() - behind.len();
         self.at = span.end;
         self.report.add_typography(span.clone());
         match found {
-            Piece::Number(value) => self.number(value, span),
-            Piece::Separator => self.separator(span),
-            Piece::Move(found) => self.written_move(found, span),
-            Piece::Contradiction => self.damaged(span),
-            Piece::Word(word) if self.is_in_turn() && is_bare_pit(word) => self.damaged(span),
+            Piece::Number(value) => self.read_number(value, span),
+            Piece::Separator => self.read_separator(span),
+            Piece::Move(found) => self.read_move(found, span),
+            Piece::Contradiction => self.push_unreadable(span),
+            Piece::Word(word) if self.is_in_turn() && is_bare_pit(word) => {
+                self.push_unreadable(span)
+            }
             Piece::Word(word) if self.is_in_turn() && is_row_letter(word) => {
                 // Kept as a move it would make one with a digit that follows.
                 let expected = "a pit behind the row letter";
                 self.report.add(codes::UNREADABLE_MOVE, span, Some(self.next), expected);
             }
-            Piece::Word(word) if stands_for_a_move(word) => self.damaged(span),
-            Piece::Word(_) => self.stray(span),
+            Piece::Word(word) if stands_for_a_move(word) => self.push_unreadable(span),
+            Piece::Word(_) => self.report_stray(span),
         }
         true
     }
@@ -125,14 +141,13 @@ impl<'t> Reader<'t> {
         let has_begun = self.numbered && self.next.side == Side::South && !self.plies.is_empty();
         if has_begun && !self.report.last().is_some_and(is_reported) {
             // A line that was cut often ends so.
-            self.missing(self.text.len());
+            self.skip_missing_move(self.text.len());
         }
         if self.plies.is_empty() {
             self.report.add(codes::EMPTY_TRANSCRIPT, 0..0, None, "moves, as `1:A6<* a5>;`");
         }
     }
 
-    /// What follows, without the blanks before it.
     fn rest(&self) -> &'t str {
         trim_blanks(&self.text[self.at..])
     }
@@ -145,19 +160,18 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// Whether the last move carries the sign of the end.
     fn has_ended(&self) -> bool {
         self.plies.last().is_some_and(|last| last.written.ends_game())
     }
 
-    fn number(&mut self, value: u32, span: Range<usize>) {
+    fn read_number(&mut self, value: u32, span: Range<usize>) {
         if self.has_ended() && self.rest().is_empty() {
             let expected = "nothing after the end of the game; skipped";
             self.report.add(codes::STRAY_TEXT, span, None, expected);
             return;
         }
         if self.next.side == Side::North {
-            self.missing(span.start);
+            self.skip_missing_move(span.start);
         } else if !self.parted {
             let expected = "`;` between two turns";
             self.report.add_once(codes::SEPARATOR, span.clone(), self.next, expected);
@@ -167,7 +181,7 @@ impl<'t> Reader<'t> {
         self.parted = true;
     }
 
-    fn separator(&mut self, span: Range<usize>) {
+    fn read_separator(&mut self, span: Range<usize>) {
         if self.parted && self.next.side == Side::South {
             let expected = "one `;` between two turns";
             self.report.add_once(codes::SEPARATOR, span, self.next, expected);
@@ -175,12 +189,12 @@ impl<'t> Reader<'t> {
         self.parted = true;
     }
 
-    fn written_move(&mut self, found: MovePiece, span: Range<usize>) {
+    fn read_move(&mut self, found: MovePiece, span: Range<usize>) {
         let case = found.case.unwrap_or(self.next.side);
         let (due, written) = (self.next, found.written);
         match self.south_cases.fit(due.side, found.case, self.parted, || self.is_alone()) {
             Fit::Due => {}
-            Fit::Missing => self.missing(span.start),
+            Fit::Missing => self.skip_missing_move(span.start),
             Fit::Parted => {
                 let expected = "no `;` inside a turn";
                 self.report.add_once(codes::SEPARATOR, span.clone(), due, expected);
@@ -204,25 +218,24 @@ impl<'t> Reader<'t> {
     fn is_alone(&self) -> bool {
         let north = TurnRef { side: Side::North, ..self.next };
         !matches!(
-            piece(self.rest().as_bytes(), north, true),
+            piece(self.rest().as_bytes(), north, true, false),
             Ok((_, Piece::Move(_) | Piece::Contradiction | Piece::Word(_)))
         )
     }
 
-    fn damaged(&mut self, span: Range<usize>) {
+    fn push_unreadable(&mut self, span: Range<usize>) {
         self.report.add_unreadable_move(span.clone(), self.next);
         self.push(Written::Unreadable(without_blanks(&self.text[span.clone()])), span);
     }
 
-    fn stray(&mut self, span: Range<usize>) {
+    fn report_stray(&mut self, span: Range<usize>) {
         if !self.report.extend_stray(&span) {
             let expected = "nothing but moves; skipped";
             self.report.add(codes::STRAY_TEXT, span, Some(self.next), expected);
         }
     }
 
-    /// The move that is due is not there.
-    fn missing(&mut self, at: usize) {
+    fn skip_missing_move(&mut self, at: usize) {
         self.report.add_missing_move(at, self.next);
         self.advance();
     }

@@ -151,12 +151,10 @@ impl<'t> Report<'t> {
         last.map(|last| last.place.span.end = span.end).is_some()
     }
 
-    /// The finding that was added last.
     pub(crate) fn last(&self) -> Option<&Finding> {
         self.findings.last()
     }
 
-    /// The findings in the order of the text.
     pub(crate) fn finish(mut self, source: &Source) -> Vec<Finding> {
         self.findings.sort_by_key(|finding| finding.place.span.start);
         let mut cursor = Cursor::new(self.text, source);

@@ -17,49 +17,18 @@ pub(crate) struct Sign {
 }
 
 /// Every variant of more than one character, or that is not simply the full-width form of its sign.
-const VARIANTS: [(&str, u8); 42] = [
-    ("&lt;", b'<'),
-    ("&LT;", b'<'),
-    ("&#60;", b'<'),
-    ("&laquo;", b'<'),
-    ("&lsaquo;", b'<'),
-    ("‹", b'<'),
-    ("«", b'<'),
-    ("〈", b'<'),
-    ("⟨", b'<'),
-    ("←", b'<'),
-    ("&gt;", b'>'),
-    ("&GT;", b'>'),
-    ("&#62;", b'>'),
-    ("&raquo;", b'>'),
-    ("&rsaquo;", b'>'),
-    ("›", b'>'),
-    ("»", b'>'),
-    ("〉", b'>'),
-    ("⟩", b'>'),
-    ("→", b'>'),
-    ("&ast;", b'*'),
-    ("&#42;", b'*'),
-    ("&times;", b'*'),
-    ("\\*", b'*'),
-    ("×", b'*'),
-    ("∗", b'*'),
-    ("⁎", b'*'),
-    ("✱", b'*'),
-    ("﹡", b'*'),
-    ("&num;", b'#'),
-    ("&#35;", b'#'),
-    ("♯", b'#'),
-    ("\u{37e}", b';'),
-    ("∶", b':'),
-    ("А", b'A'), // Cyrillic, as the next five
-    ("В", b'B'),
-    ("а", b'a'),
-    ("в", b'b'),
-    ("&plus;", b'+'),
-    ("&semi;", b';'),
-    ("&colon;", b':'),
-    ("﹢", b'+'),
+const VARIANTS: [(u8, &[&str]); 11] = [
+    (b'<', &["&lt;", "&LT;", "&#60;", "&laquo;", "&lsaquo;", "‹", "«", "〈", "⟨", "←"]),
+    (b'>', &["&gt;", "&GT;", "&#62;", "&raquo;", "&rsaquo;", "›", "»", "〉", "⟩", "→"]),
+    (b'*', &["&ast;", "&#42;", "&times;", "\\*", "×", "∗", "⁎", "✱", "﹡"]),
+    (b'#', &["&num;", "&#35;", "♯"]),
+    (b';', &["\u{37e}", "&semi;"]),
+    (b':', &["∶", "&colon;"]),
+    (b'A', &["А"]), // Cyrillic
+    (b'B', &["В"]), // Cyrillic
+    (b'a', &["а"]), // Cyrillic
+    (b'b', &["в"]), // Cyrillic
+    (b'+', &["&plus;", "﹢"]),
 ];
 
 /// The sign at the beginning of a text, plain or variant.
@@ -86,13 +55,12 @@ fn variant_at(text: &[u8]) -> Option<Sign> {
         let is = u8::try_from(u32::from(full_width) - 0xfee0).ok()?;
         return Some(Sign { is, length: full_width.len_utf8() });
     }
-    VARIANTS
-        .iter()
-        .find(|(variant, _)| text.starts_with(variant.as_bytes()))
-        .map(|&(variant, is)| Sign { is, length: variant.len() })
+    VARIANTS.iter().find_map(|&(is, variants)| {
+        let variant = variants.iter().find(|variant| text.starts_with(variant.as_bytes()))?;
+        Some(Sign { is, length: variant.len() })
+    })
 }
 
-/// The character at the beginning of a text.
 pub(crate) fn first_char(text: &[u8]) -> Option<char> {
     let length = match *text.first()? {
         0..0x80 => 1,
@@ -154,8 +122,8 @@ pub(crate) fn sign_of<'a, const N: usize>(
     sign(move |byte| set.contains(&byte).then_some(byte))
 }
 
-/// What parts the signs without meaning anything: white space of every kind, and what conversions
-/// leave between characters.
+/// Whether a character separates signs without meaning anything: white space of every kind, and what conversions of
+/// text leave between characters.
 pub(crate) fn is_blank(c: char) -> bool {
     c.is_whitespace() || matches!(c, '\u{feff}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{ad}')
 }
@@ -196,7 +164,6 @@ pub(crate) fn trim_blanks(text: &str) -> &str {
     &text[text.len() - rest.len()..]
 }
 
-/// A text without the blanks in it.
 pub(crate) fn without_blanks(text: &str) -> String {
     text.replace("&nbsp;", "").replace(is_blank, "")
 }

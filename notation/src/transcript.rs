@@ -1,4 +1,4 @@
-//! A transcript: who wrote which move in which turn.
+//! A transcript: the written moves of a game with their turns.
 
 use std::ops::Range;
 
@@ -82,7 +82,7 @@ pub struct WrittenMove {
     pub row: Option<Row>,
     /// The pit.
     pub pit: PitNumber,
-    /// Left out in some transcripts where it says nothing (N6).
+    /// Left out in some transcripts where there is no choice (N6).
     pub arrow: Option<Arrow>,
     /// `+`: the house is played on.
     pub plays_house: bool,
@@ -109,7 +109,7 @@ pub enum Written {
 }
 
 impl Written {
-    /// Whether both mean the same turn in any position: stars and `#`, which follow from the position,
+    /// Whether both mean the same move in any position: stars and `#`, which follow from the position,
     /// are not compared.
     #[must_use]
     pub fn is_same(&self, other: &Written) -> bool {
@@ -133,10 +133,10 @@ impl Written {
     }
 }
 
-/// One player's part of a turn.
+/// One move of a transcript and its place in the text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ply {
-    /// Whose turn it is, by the order of the text. Where a move is missing, its place is left out.
+    /// Turn and side, by the order of the text; a missing move leaves its turn out.
     pub turn: TurnRef,
     /// What is written.
     pub written: Written,
@@ -151,7 +151,7 @@ pub struct Ply {
 /// The moves of a game in the order of the text.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Transcript {
-    /// South and North by turns, but for moves that are missing.
+    /// South and North alternate, except where a move is missing.
     pub plies: Vec<Ply>,
 }
 

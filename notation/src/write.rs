@@ -5,7 +5,15 @@ use std::borrow::Borrow;
 use crate::transcript::{Row, Transcript, Written, WrittenMove};
 use crate::turn::{Side, TurnRef};
 
-/// One move, signs in the order arrow, `+`, stars, `#`; what is not known is left out.
+/// Writes one move, its signs in the order arrow, `+`, stars, `#`; what is not known is left out.
+///
+/// ```
+/// use bao_notation::{Side, read_move, write_move};
+///
+/// let found = read_move("A5*+<", Side::South).expect("it is a move");
+/// assert_eq!(write_move(&found, Side::South), "A5<+*");
+/// assert_eq!(write_move(&found, Side::North), "a5<+*");
+/// ```
 #[must_use]
 pub fn write_move(written: &WrittenMove, side: Side) -> String {
     let mut text = String::with_capacity(8);
@@ -13,7 +21,7 @@ pub fn write_move(written: &WrittenMove, side: Side) -> String {
     text
 }
 
-/// Writes a move as [`write_move`] behind a text.
+/// Appends a move, as [`write_move`].
 pub fn push_move(text: &mut String, written: &WrittenMove, side: Side) {
     let letter = match (written.row, side) {
         (None, _) => None,
@@ -38,9 +46,14 @@ pub fn push_move(text: &mut String, written: &WrittenMove, side: Side) {
     }
 }
 
-/// The transcript in one line: `1:A7<* a5>; 2:A6<* a5>`.
+/// Writes a transcript in one line. Reading it again gives the same turns and moves.
 ///
-/// Reading it again gives the same turns and moves, whatever the transcript.
+/// ```
+/// use bao_notation::{Source, read, write};
+///
+/// let reading = read("1. A7‹× a5›\n2. A6‹× a5›", &Source::default());
+/// assert_eq!(write(&reading.transcript), "1:A7<* a5>; 2:A6<* a5>");
+/// ```
 #[must_use]
 pub fn write(transcript: &Transcript) -> String {
     let mut text = String::with_capacity(transcript.plies.len() * 8);
@@ -48,26 +61,26 @@ pub fn write(transcript: &Transcript) -> String {
     text
 }
 
-/// Writes turns as [`write`] behind a text that is empty or holds other things.
+/// Appends turns, as [`write()`].
 pub fn push_turns<W: Borrow<Written>>(
     text: &mut String,
     moves: impl Iterator<Item = (TurnRef, W)>,
 ) {
     let mut turn = None;
-    let mut after_rubble = false;
+    let mut after_unreadable = false;
     for (at, written) in moves {
         if turn == Some(at.number) {
             text.push(' ');
         } else {
             if turn.is_some() {
-                // Rubble may end like the beginning of `&lt;`, which a `;` would complete.
-                text.push_str(if after_rubble { " ; " } else { "; " });
+                // Unreadable text may end like the beginning of `&lt;`, which a `;` would complete.
+                text.push_str(if after_unreadable { " ; " } else { "; " });
             }
             turn = Some(at.number);
             push_number(text, at.number);
         }
         let written = written.borrow();
-        after_rubble = matches!(written, Written::Unreadable(_));
+        after_unreadable = matches!(written, Written::Unreadable(_));
         match written {
             Written::Move(written) => push_move(text, written, at.side),
             Written::Unreadable(raw) => text.push_str(raw),
@@ -75,7 +88,7 @@ pub fn push_turns<W: Borrow<Written>>(
     }
 }
 
-/// `23:`; formatting machinery would cost more than the rest of the turn.
+/// Writes `23:`. `format!` would take longer than the rest of the turn.
 fn push_number(text: &mut String, number: u32) {
     match number {
         0..=9 => {}

@@ -1,4 +1,4 @@
-//! The samples of `tests/samples/games`: each is a game file; what is read of it is kept beside it.
+//! The samples of `tests/samples/games`: each is a game file, with a snapshot of what is read of it.
 
 use std::fmt::Write as _;
 

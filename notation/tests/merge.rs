@@ -28,14 +28,14 @@ fn tree(text: &str) -> GameTree {
 
 /// What the plies of a tree mean, each with those before it.
 fn paths(tree: &GameTree) -> BTreeSet<Vec<String>> {
-    let told = |id: &NodeId| match (tree.written(*id), tree.turn(*id)) {
+    let describe = |id: &NodeId| match (tree.move_at(*id), tree.turn(*id)) {
         (Some(Written::Move(written)), Some(turn)) => {
             let bare = WrittenMove { stars: Stars::None, ends_game: false, ..*written };
             write_move(&bare, turn.side)
         }
         (written, _) => format!("{written:?}"),
     };
-    tree.all().iter().map(|&id| tree.path(id).iter().map(told).collect()).collect()
+    tree.all().iter().map(|&id| tree.path(id).iter().map(describe).collect()).collect()
 }
 
 fn comments(tree: &GameTree) -> BTreeSet<&str> {
@@ -47,13 +47,13 @@ fn comments(tree: &GameTree) -> BTreeSet<&str> {
 fn pairs() -> impl Strategy<Value = (GameTree, GameTree)> {
     let steps = prop::collection::vec((any::<usize>(), 1u8..=8, 0..8usize), 0..30);
     (trees(30), steps.clone(), steps).prop_map(|(mut base, ours, theirs)| {
-        // The headers by which games are told apart come in a test of their own.
+        // The headers that identify a game come in a test of their own.
         for header in Headers::KNOWN {
             base.headers.set(header, "");
         }
         base.headers.set(Headers::GAME, "7");
         base.headers.set(Headers::SOURCE, "an archive");
-        // By their first moves, too, games are told apart.
+        // By their first moves, too, games are distinguished.
         let (first, _) = base.play(NodeId::START, written(1)).expect("there is room");
         base.promote(first).expect("there is room");
         let changed = |steps: &[(usize, u8, usize)]| {
@@ -88,17 +88,17 @@ proptest! {
 
     #[test]
     fn merging_with_itself_changes_nothing(tree in trees(50)) {
-        let (after, told) = merged(&tree, &tree);
+        let (after, outcome) = merged(&tree, &tree);
         prop_assert!(after.says_the_same(&tree));
-        prop_assert_eq!(told, Merged::default());
+        prop_assert_eq!(outcome, Merged::default());
     }
 
     #[test]
     fn what_either_has_the_merged_game_has((ours, theirs) in pairs()) {
-        let (after, told) = merged(&ours, &theirs);
+        let (after, outcome) = merged(&ours, &theirs);
         let all: BTreeSet<_> = paths(&ours).union(&paths(&theirs)).cloned().collect();
         prop_assert_eq!(paths(&after), all);
-        prop_assert_eq!(after.len(), ours.len() + told.plies);
+        prop_assert_eq!(after.len(), ours.len() + outcome.plies);
         let all: BTreeSet<&str> = comments(&ours).union(&comments(&theirs)).copied().collect();
         prop_assert_eq!(comments(&after), all);
         for header in ours.headers.iter() {
@@ -137,10 +137,16 @@ fn the_other_tree_comes_behind() {
         "[game \"7\"]\n[south \"Asha\"]\n[date \"2015\"]\n\n{One.\n\nTwo.} 1:A7<? a5>?; 2:A5< (2:A6<* {Theirs.} \
          2n:a5>; 3:A2<)",
     );
-    let told = ours.merge(&theirs).expect("they are of the same game");
+    let outcome = ours.merge(&theirs).expect("they are of the same game");
     insta::assert_snapshot!(write_game(&ours));
-    let conflicts: Vec<String> = told.conflicts.iter().map(ToString::to_string).collect();
-    insta::assert_debug_snapshot!((told.plies, told.comments, told.marks, told.headers, conflicts));
+    let conflicts: Vec<String> = outcome.conflicts.iter().map(ToString::to_string).collect();
+    insta::assert_debug_snapshot!((
+        outcome.plies,
+        outcome.comments,
+        outcome.marks,
+        outcome.headers,
+        conflicts
+    ));
 }
 
 #[test]
@@ -187,8 +193,8 @@ fn games_that_share_a_line_are_merged() {
         ("[game \"7\"]\n1:", "[position \"x\"]\n23n:a5>", 1),
     ] {
         let mut ours = tree(ours);
-        let told = ours.merge(&tree(theirs)).expect("they are of the same game");
-        assert_eq!(told.plies, plies, "{theirs}");
+        let outcome = ours.merge(&tree(theirs)).expect("they are of the same game");
+        assert_eq!(outcome.plies, plies, "{theirs}");
     }
 }
 
@@ -220,7 +226,7 @@ fn what_would_be_too_large_is_refused_and_nothing_is_changed() {
         tree
     };
     let mut ours = deep(1);
-    assert!(ours.merge(&deep(1)).is_ok_and(|told| told.is_unchanged()));
+    assert!(ours.merge(&deep(1)).is_ok_and(|outcome| outcome.is_unchanged()));
     let mut long = line(3, MOST_NESTING as usize + 1);
     let last = *long.main_line().last().expect("there are plies");
     long.add(last, written(4)).expect("it is not too deep");

@@ -1,4 +1,4 @@
-//! The samples of `tests/samples`: each file is one transcript; what is read of it is kept beside it.
+//! The samples of `tests/samples`: each is a transcript, with a snapshot of what is read of it.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;

@@ -169,7 +169,7 @@ fn agree(tree: &GameTree, model: &Model) {
         assert_eq!(tree.at_index(id.index()), Some(id));
         assert_eq!(tree.parent(id), plain.parent);
         assert_eq!(tree.children(id), plain.children);
-        assert_eq!(tree.written(id), plain.written.as_ref());
+        assert_eq!(tree.move_at(id), plain.written.as_ref());
         assert_eq!((tree.mark(id), tree.comment(id).text()), (plain.mark, plain.comment.as_str()));
         assert_eq!(tree.path(id), model.path(id));
         assert_eq!(tree.depth(id) as usize, model.path(id).len());

@@ -95,7 +95,7 @@ proptest! {
             for ply in game.all() {
                 let span = places.plies[ply.index()].clone();
                 prop_assert!(places.span.start <= span.start && span.end <= places.span.end);
-                let is_missing = game.written(ply) == Some(&Written::Unreadable(String::new()));
+                let is_missing = game.move_at(ply) == Some(&Written::Unreadable(String::new()));
                 prop_assert!(!text[span].trim().is_empty() || is_missing, "{} {:?}", text, ply);
             }
         }
@@ -261,9 +261,9 @@ fn the_largest_trees_read_back() {
     }
 }
 
-/// What is too much for a game or a file is told, and kept as far as it is read.
+/// What is too much for a game or a file is reported, and read up to the limit.
 #[test]
-fn what_is_too_long_is_told() {
+fn what_is_too_long_is_reported() {
     let plies = "A1< a1< ".repeat(MOST_PLIES / 2);
     let text = format!(
         "[game \"1\"]\n1:{plies} (50000n:a2< {{the last word}}) 50001:A2<\n[game \"2\"]\n1:A5<"

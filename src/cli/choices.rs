@@ -134,10 +134,10 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let (rules, repairing) = games::rules(file, rules, repair)?;
     let out = BufWriter::new(anstream::stdout().lock());
     let mut broken = 0u64;
-    let open = || RecordWriter::lined_up(args.format, &COLUMNS, width::of_output(), out);
+    let open = || RecordWriter::new_lined_up(args.format, &COLUMNS, width::of_output(), out);
     let mut write =
         |writer: &mut RecordWriter<_>, id: &str, status, rows: Vec<PlyChoices>| -> Result<()> {
-            if let Some(last) = games::broken_off(status) {
+            if let Some(last) = games::describe_break(status) {
                 broken += 1;
                 anstream::eprintln!("game {id}: {last}; `bao check` says why");
             }

@@ -163,7 +163,7 @@ impl<W: Write> Fates<W> {
 
     /// Writes what was found in a game, and says on standard error what was not.
     fn write(&mut self, (game, found): &Found) -> Result<()> {
-        if let Some(last) = games::broken_off(game.status) {
+        if let Some(last) = games::describe_break(game.status) {
             self.note(game, &format!("{last}; `bao check` says why"));
         }
         match found {

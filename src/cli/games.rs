@@ -131,7 +131,7 @@ pub(crate) fn game_or_archive<'a>(
 }
 
 /// How far a game could be played that could not be to its end.
-pub(crate) fn broken_off(status: Status) -> Option<String> {
+pub(crate) fn describe_break(status: Status) -> Option<String> {
     match status {
         Status::Accepted => None,
         Status::Partial(last) => Some(format!("turns up to {last} only")),

@@ -19,7 +19,7 @@ pub(super) const GROUPS: [(&str, &[&str]); 5] = [
 ];
 
 /// The groups with a line for each command.
-pub(super) fn grouped(command: &Command, heading: Style, name: Style) -> String {
+pub(super) fn list_commands(command: &Command, heading: Style, name: Style) -> String {
     let width =
         command.get_subcommands().map(|command| command.get_name().len()).max().unwrap_or(0);
     let mut text = String::new();

@@ -7,7 +7,7 @@ use bao_notation::tree::{Conflict, GameTree, Headers, NodeId};
 
 use super::games;
 use super::opening::{Opening, is_game_file};
-use crate::game_files::{self, NotebookError};
+use crate::game_files::{self, GameFileError};
 use bao_game::variations::Variations;
 
 /// The game as its file has it now.
@@ -30,7 +30,7 @@ pub(crate) fn check(place: &Path) -> Result<()> {
 
 /// The place of another tree to which the same moves lead.
 pub(crate) fn same_place(tree: &GameTree, place: NodeId, other: &GameTree) -> Option<NodeId> {
-    let step = |at, id: NodeId| other.child(at, tree.written(id)?);
+    let step = |at, id: NodeId| other.child(at, tree.move_at(id)?);
     tree.path(place).into_iter().try_fold(NodeId::START, step)
 }
 
@@ -47,7 +47,7 @@ pub(crate) fn keep(
         (None, Some(theirs)) => {
             if let Some(found) = game_files::foreign(&theirs.findings) {
                 let (path, what) = (place.to_owned(), found.to_string());
-                return Err(NotebookError::Damaged { path, what }.into());
+                return Err(GameFileError::Damaged { path, what }.into());
             }
             // What is main there stays main, unless it is asked otherwise.
             let mut both = Variations::from_tree(theirs.tree, game.rules())
@@ -55,7 +55,7 @@ pub(crate) fn keep(
             let before = both.tree().len();
             let merged = both.merge(ours).map_err(|why| {
                 let (path, game) = (PathBuf::from(place), game.id().to_owned());
-                NotebookError::Another { path, game, why }
+                GameFileError::Another { path, game, why }
             })?;
             settle(&mut both)?;
             let others = before.saturating_sub(ours.len().saturating_sub(merged.plies));
@@ -84,7 +84,7 @@ fn other_copy(place: &Path, name: &str) -> Result<Option<game_files::Opened>> {
     }
     match game_files::open(place, Some(name)) {
         Ok(opened) => Ok(Some(opened)),
-        Err(NotebookError::NoSuchGame { .. } | NotebookError::NoGame { .. }) => Ok(None),
+        Err(GameFileError::NoSuchGame { .. } | GameFileError::NoGame { .. }) => Ok(None),
         Err(error) => Err(error.into()),
     }
 }

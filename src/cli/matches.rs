@@ -83,7 +83,8 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         opening_plies: args.openings_plies,
         rules: args.rules.ruleset()?,
     };
-    let bar = if args.quiet { ProgressBar::hidden() } else { progress::judged(Some(args.games)) };
+    let bar =
+        if args.quiet { ProgressBar::hidden() } else { progress::show_moves(Some(args.games)) };
     let pairs = contest.play(|| bar.inc(1))?;
     bar.finish_and_clear();
     let tally = MatchResult::of(&pairs);

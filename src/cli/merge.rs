@@ -136,7 +136,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
             }
         }
     }
-    staged.commit(game_files::written(place, &all)?)?;
+    staged.commit(game_files::render_file(place, &all)?)?;
     writeln!(out, "{}: {}", place.display(), count(all.len() as u64, "game"))?;
     Ok(if contradict { Outcome::Findings } else { Outcome::Clean })
 }

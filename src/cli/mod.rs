@@ -169,7 +169,7 @@ fn is_broken_pipe(error: &anyhow::Error) -> bool {
 fn command_line() -> clap::Command {
     let command = Cli::command();
     let header = *STYLES.get_header();
-    let groups = groups::grouped(&command, header, *STYLES.get_literal());
+    let groups = groups::list_commands(&command, header, *STYLES.get_literal());
     command.help_template(format!(
         "{{about-with-newline}}\n{{usage-heading}} {{usage}}\n\n{groups}{header}Options:{header:#}\n{{options}}{{after-help}}"
     ))

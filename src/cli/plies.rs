@@ -98,7 +98,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let archive = games::open(args.archive.as_deref(), &args.replay.read)?;
     let name = archive.name().to_owned();
     let out = BufWriter::new(anstream::stdout().lock());
-    let mut writer = RecordWriter::lined_up(args.format, &COLUMNS, None, out)?;
+    let mut writer = RecordWriter::new_lined_up(args.format, &COLUMNS, None, out)?;
     let mut found = false;
     let mut broken = 0u64;
     let wanted = |id: &str| args.game.as_deref().is_none_or(|number| number == id);

@@ -118,16 +118,16 @@ fn tallies(fit: &Fit, format: Format) -> Table {
             tally.accepted.to_string(),
             tally.plies.to_string(),
             tally.gained.count.to_string(),
-            named(&tally.gained, format),
+            name_games(&tally.gained, format),
             tally.lost.count.to_string(),
-            named(&tally.lost, format),
+            name_games(&tally.lost, format),
         ]);
     }
     table
 }
 
 /// The first numbers, and for the eye `…` where there are more.
-fn named(games: &Decisive, format: Format) -> String {
+fn name_games(games: &Decisive, format: Format) -> String {
     let more = format == Format::Text && games.count > SHOWN as u64;
     format!("{}{}", games.games.join(" "), if more { " …" } else { "" })
 }

@@ -10,7 +10,7 @@ use crate::output::OutputError;
 
 /// One line for the user; the file is as it was.
 #[derive(Debug, thiserror::Error)]
-pub enum NotebookError {
+pub enum GameFileError {
     /// It cannot be read.
     #[error("{path} cannot be read: {error}")]
     Io {

@@ -5,7 +5,7 @@ use std::path::Path;
 use bao_notation::Source;
 use bao_notation::tree::{Headers, read_games};
 
-use super::error::NotebookError;
+use super::error::GameFileError;
 use super::name::ENDING;
 use super::open::text;
 use bao_game::variations::name_games;
@@ -30,10 +30,10 @@ pub struct Entry {
     /// Its name in the folder.
     pub file: String,
     /// Its games, or why it cannot be opened.
-    pub games: Result<Vec<Named>, NotebookError>,
+    pub games: Result<Vec<Named>, GameFileError>,
 }
 
-fn games(path: &Path) -> Result<Vec<Named>, NotebookError> {
+fn games(path: &Path) -> Result<Vec<Named>, GameFileError> {
     let text = text(path)?;
     let read = read_games(&text, &Source::default());
     let named = |(game, tree): (String, &bao_notation::tree::GameTree)| {

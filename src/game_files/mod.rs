@@ -8,11 +8,11 @@ mod save;
 #[cfg(test)]
 mod tests;
 
-pub use error::NotebookError;
+pub use error::GameFileError;
 pub use list::{Entry, Named, list};
 pub use name::{ENDING, file_name};
 pub use open::{Opened, Stamp, games, open};
-pub use save::{Saved, foreign, save, written};
+pub use save::{Saved, foreign, render_file, save};
 
 /// The longest file that is opened, in bytes: what the notation reads.
 pub const MOST_BYTES: u64 = bao_notation::tree::LONGEST_FILE as u64;

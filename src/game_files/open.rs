@@ -9,7 +9,7 @@ use bao_notation::{Finding, Source};
 use xxhash_rust::xxh3::xxh3_64;
 
 use super::MOST_BYTES;
-use super::error::NotebookError;
+use super::error::GameFileError;
 use bao_game::variations::name_games;
 
 /// By which a game in a file is known again: whether anybody has changed it since.
@@ -52,19 +52,19 @@ pub struct Opened {
 }
 
 /// The text of a file of games.
-pub(super) fn text(path: &Path) -> Result<String, NotebookError> {
-    let failed = |error| NotebookError::Io { path: path.to_owned(), error };
+pub(super) fn text(path: &Path) -> Result<String, GameFileError> {
+    let failed = |error| GameFileError::Io { path: path.to_owned(), error };
     // A pipe or a device of that name would be waited for.
     if !fs::metadata(path).map_err(failed)?.is_file() {
-        return Err(NotebookError::NotAFile { path: path.to_owned() });
+        return Err(GameFileError::NotAFile { path: path.to_owned() });
     }
     let mut bytes = Vec::new();
     let file = File::open(path).map_err(failed)?;
     file.take(MOST_BYTES + 1).read_to_end(&mut bytes).map_err(failed)?;
     if bytes.len() as u64 > MOST_BYTES {
-        return Err(NotebookError::TooLong { path: path.to_owned() });
+        return Err(GameFileError::TooLong { path: path.to_owned() });
     }
-    String::from_utf8(bytes).map_err(|error| NotebookError::NotText {
+    String::from_utf8(bytes).map_err(|error| GameFileError::NotText {
         path: path.to_owned(),
         byte: error.utf8_error().valid_up_to(),
     })
@@ -73,12 +73,12 @@ pub(super) fn text(path: &Path) -> Result<String, NotebookError> {
 /// All games of a file, and what there is to say about it.
 ///
 /// # Errors
-/// [`NotebookError`]; that there is no game is one too.
-pub fn games(path: &Path) -> Result<(Vec<GameTree>, Vec<Finding>), NotebookError> {
+/// [`GameFileError`]; that there is no game is one too.
+pub fn games(path: &Path) -> Result<(Vec<GameTree>, Vec<Finding>), GameFileError> {
     let text = text(path)?;
     let read = read_games(&text, &Source::default());
     if read.games.is_empty() {
-        return Err(NotebookError::NoGame { path: path.to_owned() });
+        return Err(GameFileError::NoGame { path: path.to_owned() });
     }
     Ok((read.games, read.findings))
 }
@@ -86,17 +86,17 @@ pub fn games(path: &Path) -> Result<(Vec<GameTree>, Vec<Finding>), NotebookError
 /// Opens the game of a name in a file, else its first.
 ///
 /// # Errors
-/// [`NotebookError`].
-pub fn open(path: &Path, game: Option<&str>) -> Result<Opened, NotebookError> {
+/// [`GameFileError`].
+pub fn open(path: &Path, game: Option<&str>) -> Result<Opened, GameFileError> {
     let text = text(path)?;
     let mut read = read_games(&text, &Source::default());
     let games = name_games(&read.games);
     let place = match game {
-        _ if games.is_empty() => return Err(NotebookError::NoGame { path: path.to_owned() }),
+        _ if games.is_empty() => return Err(GameFileError::NoGame { path: path.to_owned() }),
         None => 0,
         Some(asked) => games.iter().position(|name| name == asked).ok_or_else(|| {
             let (path, asked) = (path.to_owned(), asked.to_owned());
-            NotebookError::NoSuchGame { path, asked, there: few(&games) }
+            GameFileError::NoSuchGame { path, asked, there: few(&games) }
         })?,
     };
     let tree = read.games.swap_remove(place);

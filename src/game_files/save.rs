@@ -9,7 +9,7 @@ use bao_notation::{Finding, Severity, Source};
 use bao_rules::Ruleset;
 
 use super::MOST_BYTES;
-use super::error::NotebookError;
+use super::error::GameFileError;
 use super::open::{Stamp, text};
 use crate::output::StagedFile;
 use bao_game::variations::Variations;
@@ -34,11 +34,11 @@ pub fn foreign(findings: &[Finding]) -> Option<&Finding> {
 /// Games as the bytes of a file.
 ///
 /// # Errors
-/// [`NotebookError::WouldBeTooLong`] where the file could not be opened again.
-pub fn written(path: &Path, games: &[GameTree]) -> Result<Vec<u8>, NotebookError> {
+/// [`GameFileError::WouldBeTooLong`] where the file could not be opened again.
+pub fn render_file(path: &Path, games: &[GameTree]) -> Result<Vec<u8>, GameFileError> {
     let bytes = write_games(games).into_bytes();
     if bytes.len() as u64 > MOST_BYTES {
-        return Err(NotebookError::WouldBeTooLong { path: path.to_owned() });
+        return Err(GameFileError::WouldBeTooLong { path: path.to_owned() });
     }
     Ok(bytes)
 }
@@ -60,15 +60,15 @@ fn merge(ours: &GameTree, theirs: &GameTree) -> Result<(GameTree, Merged), Merge
 }
 
 /// The file itself, where a link leads to it.
-fn target(path: &Path) -> Result<PathBuf, NotebookError> {
-    let failed = |error| NotebookError::Io { path: path.to_owned(), error };
+fn target(path: &Path) -> Result<PathBuf, GameFileError> {
+    let failed = |error| GameFileError::Io { path: path.to_owned(), error };
     match fs::symlink_metadata(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(path.to_owned()),
         Err(error) => Err(failed(error)),
         Ok(_) => {
             let target = path.canonicalize().map_err(failed)?;
             if fs::metadata(&target).map_err(failed)?.permissions().readonly() {
-                return Err(NotebookError::ReadOnly { path: path.to_owned() });
+                return Err(GameFileError::ReadOnly { path: path.to_owned() });
             }
             Ok(target)
         }
@@ -130,8 +130,8 @@ fn place_of(
 /// more is added to ours, so that nothing is lost. A link is followed, and the file keeps its permissions.
 ///
 /// # Errors
-/// [`NotebookError`]; the file is as it was.
-pub fn save(path: &Path, tree: &GameTree, opened: Option<Stamp>) -> Result<Saved, NotebookError> {
+/// [`GameFileError`]; the file is as it was.
+pub fn save(path: &Path, tree: &GameTree, opened: Option<Stamp>) -> Result<Saved, GameFileError> {
     let target = target(path)?;
     let _lock = locked(&target);
     let mut games = Vec::new();
@@ -146,11 +146,11 @@ pub fn save(path: &Path, tree: &GameTree, opened: Option<Stamp>) -> Result<Saved
     // What was opened from here was read as it is, and all of it is in `tree`.
     if let (Some(finding), false) = (damage, matches!(place, Ok(Place::Opened(_)))) {
         let (path, what) = (path.to_owned(), finding.to_string());
-        return Err(NotebookError::Damaged { path, what });
+        return Err(GameFileError::Damaged { path, what });
     }
     let place = place.map_err(|why| {
         let game = tree.headers.get(Headers::GAME).unwrap_or_default().to_owned();
-        NotebookError::Another { path: path.to_owned(), game, why }
+        GameFileError::Another { path: path.to_owned(), game, why }
     })?;
     let (ours, merged) = match place {
         Place::Opened(place) => {
@@ -167,6 +167,6 @@ pub fn save(path: &Path, tree: &GameTree, opened: Option<Stamp>) -> Result<Saved
             (tree.clone(), None)
         }
     };
-    StagedFile::open(&target, &[], true)?.commit(written(path, &games)?)?;
+    StagedFile::open(&target, &[], true)?.commit(render_file(path, &games)?)?;
     Ok(Saved { stamp: Stamp::of(&ours), tree: ours, merged })
 }

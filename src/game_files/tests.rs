@@ -91,11 +91,11 @@ fn a_file_that_is_none_of_games_is_left_as_it_is() {
         let path = folder.join("shopping.txt");
         fs::write(&path, "milk\nbread {").expect("there is room");
         let refused = save(&path, &game("1", &["A7<*"]), None);
-        assert!(matches!(refused, Err(NotebookError::Damaged { .. })), "{refused:?}");
+        assert!(matches!(refused, Err(GameFileError::Damaged { .. })), "{refused:?}");
         assert_eq!(fs::read_to_string(&path).expect("it is there"), "milk\nbread {");
         fs::write(&path, [0xff, 0xfe]).expect("there is room");
         let refused = save(&path, &game("1", &["A7<*"]), None);
-        assert!(matches!(refused, Err(NotebookError::NotText { byte: 0, .. })), "{refused:?}");
+        assert!(matches!(refused, Err(GameFileError::NotText { byte: 0, .. })), "{refused:?}");
     });
 }
 
@@ -103,14 +103,14 @@ fn a_file_that_is_none_of_games_is_left_as_it_is() {
 fn what_cannot_be_opened_is_said() {
     in_a_folder(|folder| {
         let path = folder.join("a.bao");
-        assert!(matches!(open(&path, None), Err(NotebookError::Io { .. })));
+        assert!(matches!(open(&path, None), Err(GameFileError::Io { .. })));
         fs::write(&path, "").expect("there is room");
-        assert!(matches!(open(&path, None), Err(NotebookError::NoGame { .. })));
+        assert!(matches!(open(&path, None), Err(GameFileError::NoGame { .. })));
         save(&path, &game("1", &["A7<*"]), None).expect("an empty file takes a game");
         let missing = open(&path, Some("2")).expect_err("there is no such game").to_string();
         assert!(missing.ends_with("it has 1"), "{missing}");
         fs::File::create(&path).and_then(|f| f.set_len(MOST_BYTES + 1)).expect("there is room");
-        assert!(matches!(open(&path, None), Err(NotebookError::TooLong { .. })));
+        assert!(matches!(open(&path, None), Err(GameFileError::TooLong { .. })));
     });
 }
 
@@ -143,7 +143,7 @@ fn another_game_of_the_same_number_is_not_mixed_in() {
             let mut other = game("1", &moves);
             other.headers.set(Headers::SOUTH, "Fatma");
             let refused = save(&path, &other, None);
-            assert!(matches!(refused, Err(NotebookError::Another { .. })), "{refused:?}");
+            assert!(matches!(refused, Err(GameFileError::Another { .. })), "{refused:?}");
             assert_eq!(fs::read(&path).expect("it is there"), before);
         }
     });
@@ -189,7 +189,7 @@ fn a_file_that_could_not_be_opened_again_is_not_written() {
         let mut other = game("2", &["A6<*"]);
         other.set_comment(NodeId::START, Comment::new(&words));
         let refused = save(&path, &other, None);
-        assert!(matches!(refused, Err(NotebookError::WouldBeTooLong { .. })), "{refused:?}");
+        assert!(matches!(refused, Err(GameFileError::WouldBeTooLong { .. })), "{refused:?}");
         assert_eq!(open(&path, None).expect("it is as it was").games, ["1"]);
     });
 }
@@ -211,11 +211,11 @@ fn links_are_followed_and_permissions_kept() {
         assert_eq!(now & 0o777, 0o600);
         mode(0o400).expect("it is ours");
         let refused = save(&link, &game("3", &["A6<*"]), None);
-        assert!(matches!(refused, Err(NotebookError::ReadOnly { .. })), "{refused:?}");
+        assert!(matches!(refused, Err(GameFileError::ReadOnly { .. })), "{refused:?}");
         let pipe = folder.join("pipe.bao");
         let made = std::process::Command::new("mkfifo").arg(&pipe).status();
         assert!(made.expect("there is mkfifo").success());
-        assert!(matches!(open(&pipe, None), Err(NotebookError::NotAFile { .. })));
+        assert!(matches!(open(&pipe, None), Err(GameFileError::NotAFile { .. })));
         assert_eq!(list(folder).len(), 2);
     });
 }

@@ -111,7 +111,12 @@ impl<W: Write> RecordWriter<W> {
     ///
     /// # Errors
     /// Those of `out`.
-    pub fn lined_up(format: Format, columns: &[&str], width: Option<u16>, out: W) -> Result<Self> {
+    pub fn new_lined_up(
+        format: Format,
+        columns: &[&str],
+        width: Option<u16>,
+        out: W,
+    ) -> Result<Self> {
         let RecordWriter { sink } = RecordWriter::new(format, columns, out)?;
         let sink = match sink {
             Sink::Lines(out) => Sink::LinedUp(out, Table::new("", columns), width),

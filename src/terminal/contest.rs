@@ -77,7 +77,7 @@ fn mean(tally: &MatchResult) -> f64 {
     tally.plies as f64 / tally.points().games().max(1) as f64
 }
 
-/// Hundredths are not rounded to a certainty that is not there.
+/// Hundredths are not round_to_six_digits to a certainty that is not there.
 fn per_cent(share: f64) -> String {
     let hundredths = (share * 1e4).round();
     let inside = share > 0.0 && share < 1.0;
@@ -145,7 +145,9 @@ impl ContestJson {
         let interval = tally.pairs.interval();
         let (low, high) = (interval.map(|i| i.low), interval.map(|i| i.high));
         let score = tally.pairs.score();
-        let rated = |score: Option<f64>| score.map(elo).filter(|elo| elo.is_finite()).map(rounded);
+        let rated = |score: Option<f64>| {
+            score.map(elo).filter(|elo| elo.is_finite()).map(round_to_six_digits)
+        };
         let ends = tally.ends;
         ContestJson {
             players: contest.players.map(|player| player.to_string()),
@@ -160,9 +162,9 @@ impl ContestJson {
             as_south: south,
             as_north: north,
             pairs: tally.pairs.counts,
-            score: score.map(rounded),
-            score_low: low.map(rounded),
-            score_high: high.map(rounded),
+            score: score.map(round_to_six_digits),
+            score_low: low.map(round_to_six_digits),
+            score_high: high.map(round_to_six_digits),
             elo: rated(score),
             elo_low: rated(low),
             elo_high: rated(high),
@@ -172,13 +174,13 @@ impl ContestJson {
                 no_move: ends.no_move,
                 given_up: ends.stopped,
             },
-            mean_plies: rounded(mean(tally)),
+            mean_plies: round_to_six_digits(mean(tally)),
         }
     }
 }
 
 /// Six digits, which are the same on every machine.
-fn rounded(number: f64) -> f64 {
+fn round_to_six_digits(number: f64) -> f64 {
     (number * 1e6).round() / 1e6
 }
 

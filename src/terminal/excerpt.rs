@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use bao_notation::shown;
+use bao_notation::mask_control;
 use unicode_width::UnicodeWidthChar;
 
 /// How many characters are shown before and after the part.
@@ -25,14 +25,14 @@ pub fn excerpt(text: &str, span: &Range<usize>) -> (String, String) {
         text[..start].chars().rev().take_while(same_line).take(AROUND + 1).collect();
     let left = if before.len() > AROUND { "…" } else { "" };
     before.truncate(AROUND);
-    let before: String = before.into_iter().rev().map(shown).collect();
+    let before: String = before.into_iter().rev().map(mask_control).collect();
     let part = text[start..end].chars().take_while(same_line).take(MOST);
-    let marked: String = part.map(shown).collect();
+    let marked: String = part.map(mask_control).collect();
     let mut after: Vec<char> = text[end..].chars().take_while(same_line).take(AROUND + 1).collect();
     let right = if after.len() > AROUND { "…" } else { "" };
     after.truncate(AROUND);
     let one_line = !text[start..end].contains('\n');
-    let after: String = after.into_iter().filter(|_| one_line).map(shown).collect();
+    let after: String = after.into_iter().filter(|_| one_line).map(mask_control).collect();
     let carets = "^".repeat(width(&marked).max(1));
     let indent = " ".repeat(width(left) + width(&before));
     (format!("{left}{before}{marked}{after}{right}"), format!("{indent}{carets}"))

@@ -66,7 +66,7 @@ fn of_toss(sides: &CoinSides, width: Option<u16>) -> String {
         if let Some((fate, line)) = &coin.other {
             let wins = if fate.is_saved() { "does not win" } else { "wins" };
             let head = format!("{} {wins} {other}'s house, {}", coin.name, line.ending());
-            text.push_str(&folded(&head, &line.text, width));
+            text.push_str(&fold_text(&head, &line.text, width));
         }
     }
     text
@@ -95,7 +95,7 @@ fn of_turn(turn: &HouseMove, width: Option<u16>) -> String {
     let mut text =
         format!("  {} {:<7}{kind}: {judged}{marks}\n", turn.at, turn.played_choice().name);
     let mut line = |name: &str, line: &WrittenLine| {
-        text.push_str(&folded(&format!("{name:<9}{}", line.ending()), &line.text, width));
+        text.push_str(&fold_text(&format!("{name:<9}{}", line.ending()), &line.text, width));
     };
     let shown = turn.missed_emptying().then_some(turn.emptying_line.as_ref()).flatten();
     if !turn.played_saves() {
@@ -115,7 +115,7 @@ const fn saves(choices: usize) -> &'static str {
 }
 
 /// A line under what it shows, folded between its turns where the window is narrow.
-fn folded(head: &str, turns: &str, width: Option<u16>) -> String {
+fn fold_text(head: &str, turns: &str, width: Option<u16>) -> String {
     const INDENT: usize = 6;
     let width = width.map_or(usize::MAX, usize::from);
     let mut text = format!("{:INDENT$}{head}", "");

@@ -37,11 +37,11 @@ pub fn text(game: &Game, turns: &[JudgedPly], width: Option<u16>) -> String {
     let all = judged(turns);
     for player in Side::BOTH {
         if all.iter().any(|turn| turn.side() == player) {
-            text.push_str(&folded(&of_player(&all, player), width));
+            text.push_str(&fold_text(&of_player(&all, player), width));
         }
     }
     for line in GameSummary::of(game, &all).lines(game, &all) {
-        text.push_str(&folded(&line, width));
+        text.push_str(&fold_text(&line, width));
     }
     text
 }
@@ -117,7 +117,7 @@ pub fn in_words(found: &Accuracy) -> String {
 }
 
 /// A line, set in, folded where the window is narrow.
-fn folded(line: &str, width: Option<u16>) -> String {
+fn fold_text(line: &str, width: Option<u16>) -> String {
     let limit = width.map_or(usize::MAX, usize::from);
     let mut text = String::new();
     let mut at = 0;

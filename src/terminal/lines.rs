@@ -1,7 +1,7 @@
 //! Lines of a game side by side, and what becomes of each, in words.
 
 use bao_notation::tree::NodeId;
-use bao_notation::{TurnRef, shown_text};
+use bao_notation::{TurnRef, mask_controls};
 use bao_reports::{Table, render_text_table};
 use bao_rules::Side;
 
@@ -44,7 +44,13 @@ pub fn side_by_side(turns: &Turns, names: [&str; 2]) -> Table {
                 None => [const { String::new() }; 5],
                 Some(PlyFacts { text, played: None, broken, .. }) => {
                     let what = if broken.is_some() { "breaks" } else { "text" };
-                    [shown_text(text), what.to_owned(), String::new(), String::new(), String::new()]
+                    [
+                        mask_controls(text),
+                        what.to_owned(),
+                        String::new(),
+                        String::new(),
+                        String::new(),
+                    ]
                 }
                 Some(PlyFacts { text, played: Some(figures), .. }) => [
                     text.clone(),
@@ -114,7 +120,7 @@ pub fn events(turns: &Turns, side: usize) -> Vec<String> {
             said.push(format!("{turn}: {}", words::event(event)));
         }
         if let Some(why) = &facts.broken {
-            said.push(format!("{turn}: `{}` breaks: expected {why}", shown_text(&facts.text)));
+            said.push(format!("{turn}: `{}` breaks: expected {why}", mask_controls(&facts.text)));
         }
     }
     said

@@ -18,7 +18,7 @@ pub fn games() -> ProgressBar {
 /// Progress through so many turns that are judged, if that is known, on standard error; silent where that is
 /// no terminal.
 #[must_use]
-pub fn judged(turns: Option<u64>) -> ProgressBar {
+pub fn show_moves(turns: Option<u64>) -> ProgressBar {
     let (bar, template) = match turns {
         Some(turns) => (ProgressBar::new(turns), "{bar:30} {pos} of {len} turns, about {eta} left"),
         None => (ProgressBar::no_length(), "{spinner} {pos} turns"),

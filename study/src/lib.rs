@@ -5,7 +5,7 @@
 //! - [`survey`]: the counts of any archive, out of the tables that an import has written.
 //! - [`authors`]: the judgement of the study's authors beside what a search proves.
 //! - [`review`]: the games of an archive judged move by move.
-//! - [`matches`]: players of the engine against each other.
+//! - [`mod@matches`]: players of the engine against each other.
 //! - [`statistics`]: intervals and exact tests.
 //!
 //! The published games with their classes, and their counts beside the printed ones:

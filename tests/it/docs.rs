@@ -2,9 +2,11 @@
 
 use std::collections::BTreeSet;
 
+use bao_archive::store::schema::Table;
 use bao_notation::Code;
+use bao_study::review::{GAMES, TURNS};
 
-use crate::support::{file, transcript_in};
+use crate::support::{bao, file, path, transcript, transcript_in, tree};
 
 fn codes() -> Vec<Code> {
     let mut codes = bao_notation::codes::ALL.to_vec();
@@ -32,7 +34,7 @@ fn every_code_is_described_with_its_severity() {
     assert_eq!(described, defined);
 }
 
-/// Every `$ bao …` of a document, with the lines that it shows under it.
+/// Every `$ bao …` of a document, with the lines that it shows under it. A block of CSV is the file `mine.csv`.
 fn prints_what_it_shows(document: &str, least: usize) {
     let text = file(document);
     // What the commands write must not lie about in the project.
@@ -40,6 +42,10 @@ fn prints_what_it_shows(document: &str, least: usize) {
     let games = folder.path().join("datasets");
     std::fs::create_dir(&games).expect("there is room for a folder");
     std::fs::write(games.join("games.csv"), file("datasets/games.csv")).expect("there is room");
+    if let Some(block) = text.split("```csv\n").nth(1) {
+        let table = block.split("```").next().unwrap_or_default();
+        std::fs::write(folder.path().join("mine.csv"), table).expect("there is room");
+    }
     let mut shown = 0;
     for block in text.split("```console\n").skip(1) {
         let block = block.split("```").next().unwrap_or_default();
@@ -83,6 +89,110 @@ fn the_page_on_the_fate_of_the_house_prints_what_it_shows() {
 #[test]
 fn the_page_on_matches_prints_what_it_shows() {
     prints_what_it_shows("docs/match.md", 1);
+}
+
+#[test]
+fn the_pages_on_texts_and_rows_print_what_they_show() {
+    prints_what_it_shows("docs/findings.md", 1);
+    prints_what_it_shows("docs/notation.md", 1);
+    prints_what_it_shows("docs/records.md", 2);
+}
+
+/// The names that a page describes: what stands between backquotes, and the first cell of each row of a table.
+fn described_names(page: &str) -> BTreeSet<String> {
+    let text = file(page).replace("\\_", "_");
+    let mut names = BTreeSet::new();
+    for line in text.lines() {
+        names.extend(line.split('`').skip(1).step_by(2).map(str::to_owned));
+        let first = line.strip_prefix("| ").and_then(|row| row.split(" | ").next());
+        let terms = first.into_iter().flat_map(|cell| cell.split(", "));
+        names.extend(terms.map(|term| term.trim_matches('*').to_owned()));
+    }
+    names
+}
+
+#[test]
+fn every_column_is_described_in_the_glossary_or_on_its_page() {
+    let check = |what: &str, page: &str, columns: &[&str]| {
+        let mut names = described_names("docs/glossary.md");
+        names.extend(described_names(page));
+        for column in columns {
+            assert!(names.contains(*column), "{page} and the glossary lack `{column}` of {what}");
+        }
+        columns.len()
+    };
+    let mut count = 0;
+    for table in Table::ALL {
+        let columns: Vec<&str> = table.columns().iter().map(|column| column.name).collect();
+        count += check(table.name(), "docs/archive.md", &columns);
+    }
+    for columns in [&TURNS[..], &GAMES[..]] {
+        let columns: Vec<&str> = columns.iter().map(|column| column.name).collect();
+        count += check("bao analyse", "docs/analyse.md", &columns);
+    }
+    for (command, args) in [
+        ("bao plies", ["plies", "--game=6405", "--format=csv"]),
+        ("bao choices", ["choices", "6405", "--format=csv"]),
+        ("bao fate", ["fate", "6405", "--format=csv"]),
+    ] {
+        let printed = transcript(&args, "");
+        let columns: Vec<&str> = printed.lines().next().unwrap_or_default().split(',').collect();
+        count += check(command, "docs/records.md", &columns);
+    }
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let out = folder.path().join("report");
+    bao(&["report", "--out", out.to_str().expect("a plain name")]).assert().success();
+    // The study's files are those of the gallery: a test of theirs compares them.
+    for (page, files) in
+        [("docs/study.md", tree(&path("docs/gallery/study"))), ("docs/reports.md", tree(&out))]
+    {
+        for (name, bytes) in files.iter().filter(|(name, _)| name.ends_with(".csv")) {
+            let text = String::from_utf8_lossy(bytes);
+            let columns: Vec<&str> = text.lines().next().unwrap_or_default().split(',').collect();
+            count += check(name, page, &columns);
+        }
+    }
+    assert!(count > 300, "only {count} columns were found");
+}
+
+/// The name by which a link leads to a heading.
+fn anchor(heading: &str) -> String {
+    let kept = heading.chars().filter(|c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_'));
+    kept.collect::<String>().trim().to_lowercase().replace(' ', "-")
+}
+
+#[test]
+fn every_link_of_the_documents_leads_somewhere() {
+    let mut pages = vec!["README.md".to_owned()];
+    for entry in std::fs::read_dir(path("docs")).expect("the folder is there") {
+        let name = entry.expect("the folder is readable").file_name();
+        let name = name.to_str().expect("a plain name");
+        if name.ends_with(".md") {
+            pages.push(format!("docs/{name}"));
+        }
+    }
+    let mut count = 0;
+    for page in &pages {
+        let text = file(page);
+        let folder = path(page).parent().expect("a file is in a folder").to_owned();
+        for rest in text.split("](").skip(1) {
+            let link = rest.split(')').next().unwrap_or_default();
+            if link.starts_with("https://") {
+                continue;
+            }
+            let (name, heading) = link.split_once('#').unwrap_or((link, ""));
+            let target = if name.is_empty() { path(page) } else { folder.join(name) };
+            assert!(target.is_file(), "{page}: {link} leads to no file");
+            if !heading.is_empty() {
+                let target = std::fs::read_to_string(&target).expect("a page is text");
+                let headings = target.lines().filter(|line| line.starts_with('#'));
+                let mut anchors = headings.map(|line| anchor(line.trim_start_matches('#')));
+                assert!(anchors.any(|known| known == heading), "{page}: {link} leads nowhere");
+            }
+            count += 1;
+        }
+    }
+    assert!(count > 100, "only {count} links were found");
 }
 
 /// Words parted by spaces, a text in double quotes being one.

@@ -113,8 +113,12 @@ impl Records {
             detect_format(Head { name: &name, text: &text }, options).map_err(|error| *error)?;
         let no_games = |name| {
             let first = text.lines().map(str::trim).find(|line| !line.is_empty());
-            let line: String =
-                first.unwrap_or_default().chars().take(60).map(bao_notation::shown).collect();
+            let line: String = first
+                .unwrap_or_default()
+                .chars()
+                .take(60)
+                .map(bao_notation::mask_control)
+                .collect();
             ReadError::NoGames { name, seen: format!("its first line is `{line}`") }
         };
         let Some(format) = format else { return Err(no_games(name)) };

@@ -3,7 +3,9 @@
 use std::collections::HashSet;
 
 use bao_notation::tree::NodeId;
-use bao_notation::{Side, Stars, TurnRef, Written, WrittenMove, read_move, shown_text, write_move};
+use bao_notation::{
+    Side, Stars, TurnRef, Written, WrittenMove, mask_controls, read_move, write_move,
+};
 
 use super::choice::{is_opponents_move, quote, side_name};
 use super::tree::Variations;
@@ -122,7 +124,8 @@ impl Variations {
     }
 
     fn find_part(&self, from: NodeId, part: &str, whole: &str) -> Result<NodeId, AddressError> {
-        let form = || AddressError::Form(whole.chars().take(80).map(bao_notation::shown).collect());
+        let form =
+            || AddressError::Form(whole.chars().take(80).map(bao_notation::mask_control).collect());
         let (turn, which) = read_part(part).ok_or_else(form)?;
         let line = self.tree.line(from);
         if matches!(which, Which::Line) {
@@ -145,9 +148,11 @@ impl Variations {
         };
         let there = || match children {
             [] => "none".to_owned(),
-            children => {
-                children.iter().map(|&id| shown_text(&self.text(id))).collect::<Vec<_>>().join(", ")
-            }
+            children => children
+                .iter()
+                .map(|&id| mask_controls(&self.text(id)))
+                .collect::<Vec<_>>()
+                .join(", "),
         };
         if is_opponents_move(written, turn.side) {
             return Err(AddressError::OtherSide { wanted: quote(written), turn, there: there() });
@@ -210,12 +215,12 @@ impl Variations {
     fn variation_name(&self, id: NodeId) -> String {
         let Some(parent) = self.tree.parent(id) else { return "start".to_owned() };
         let index = self.tree.children(parent).iter().position(|&child| child == id);
-        let same = self.tree.written(id).and_then(|written| self.tree.child(parent, written));
+        let same = self.tree.move_at(id).and_then(|written| self.tree.child(parent, written));
         self.ply_name(id, index.unwrap_or_default(), same == Some(id))
     }
 
     fn move_without_signs(&self, id: NodeId) -> Option<WrittenMove> {
-        match self.tree.written(id)? {
+        match self.tree.move_at(id)? {
             Written::Move(read) => {
                 Some(WrittenMove { stars: Stars::None, ends_game: false, ..*read })
             }

@@ -1,7 +1,7 @@
 //! The legal moves of a node, and the moves that a player types.
 
 use bao_notation::tree::{EditError, NodeId};
-use bao_notation::{Side, TurnRef, Written, WrittenMove, read_move, shown};
+use bao_notation::{Side, TurnRef, Written, WrittenMove, mask_control, read_move};
 use bao_rules::Position;
 
 use super::tree::Variations;
@@ -76,7 +76,7 @@ pub(super) const fn side_name(side: Side) -> &'static str {
 
 /// The first 40 characters of what was typed, as a message may repeat them.
 pub(super) fn quote(text: &str) -> String {
-    text.trim().chars().take(40).map(shown).collect()
+    text.trim().chars().take(40).map(mask_control).collect()
 }
 
 /// Reads a move with or without its arrow.

@@ -90,7 +90,7 @@ impl Variations {
         }
         let mut at = to;
         for id in tail {
-            let Some(written) = self.tree.written(id).cloned() else { continue };
+            let Some(written) = self.tree.move_at(id).cloned() else { continue };
             let (child, is_new) = self.enter(at, &written).inspect_err(|_| {
                 self.undo_new(copied.first_new);
             })?;

@@ -118,7 +118,7 @@ impl Variations {
 
     /// Plays one ply of the tree; its parent has been played before.
     pub(super) fn play_ply(&mut self, id: NodeId) {
-        let (Some(parent), Some(written)) = (self.tree.parent(id), self.tree.written(id)) else {
+        let (Some(parent), Some(written)) = (self.tree.parent(id), self.tree.move_at(id)) else {
             return;
         };
         let state = self.try_ply(parent, written);
@@ -241,7 +241,7 @@ impl Variations {
     /// The text of a ply: the move in normal form, or the text that is kept; `…` for a missing move.
     #[must_use]
     pub fn text(&self, id: NodeId) -> String {
-        match (self.tree.written(id), self.tree.turn(id)) {
+        match (self.tree.move_at(id), self.tree.turn(id)) {
             (Some(Written::Move(written)), Some(turn)) => write_move(written, turn.side),
             (Some(Written::Unreadable(text)), _) if text.is_empty() => "…".to_owned(),
             (Some(Written::Unreadable(text)), _) => text.clone(),

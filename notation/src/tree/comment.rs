@@ -1,10 +1,10 @@
-//! Free text beside a turn.
+//! Comments: free text on a move or a game.
 
 use std::collections::HashSet;
 
-/// Paragraphs of words: no blank at an end or beside another, and no sign that a terminal would obey.
+/// Paragraphs of words with single blanks between them and without control characters.
 ///
-/// A file may break its lines anywhere, so only paragraphs are kept apart (N8).
+/// A file may break lines between any words, so line breaks inside a paragraph are not kept (N8).
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Comment(String);
 
@@ -27,20 +27,19 @@ impl Comment {
         self.0.lines()
     }
 
-    /// Whether it says nothing.
+    /// Whether it has no paragraph.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// Adds what another comment says, unless this one says it already.
+    /// Adds the paragraphs of another comment that this one does not have.
     pub fn add(&mut self, other: &Comment) {
-        let mut told = self.paragraphs().collect::<HashSet<&str>>();
-        let new: Vec<&str> = other.paragraphs().filter(|&other| told.insert(other)).collect();
+        let mut known = self.paragraphs().collect::<HashSet<&str>>();
+        let new: Vec<&str> = other.paragraphs().filter(|&other| known.insert(other)).collect();
         self.join(&Comment(new.join("\n")));
     }
 
-    /// Puts another comment behind this one.
     pub(super) fn join(&mut self, other: &Comment) {
         if !self.is_empty() && !other.is_empty() {
             self.0.push('\n');

@@ -1,17 +1,17 @@
-//! Changes of a tree. Nothing but [`GameTree::remove`] takes anything out.
+//! Changes of a tree. Only [`GameTree::remove`] takes plies out.
 
 use super::comment::Comment;
 use super::mark::Mark;
 use super::node::{GameTree, MOST_NESTING, MOST_PLIES, Node, NodeId};
 use crate::transcript::Written;
 
-/// Why a tree cannot be changed so.
+/// Why a change of a tree is refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum EditError {
-    /// Too many plies.
+    /// The tree has [`MOST_PLIES`] plies.
     #[error("a game with its variations has at most {MOST_PLIES} plies")]
     Plies,
-    /// Variations too deep inside each other.
+    /// More than [`MOST_NESTING`] variations would stand inside each other.
     #[error("at most {MOST_NESTING} variations may stand inside each other")]
     Nesting,
     /// The start is no ply.
@@ -23,8 +23,8 @@ pub enum EditError {
 }
 
 impl GameTree {
-    /// The continuation of a place by a written move: the one that is there, or a new one behind the
-    /// others. Says whether it is new.
+    /// Returns the continuation of a place by a written move, added behind the others if it is new; `true` if it
+    /// is.
     ///
     /// # Errors
     /// [`EditError::Plies`], [`EditError::Nesting`], [`EditError::Gone`]; nothing has been changed.
@@ -35,7 +35,7 @@ impl GameTree {
         }
     }
 
-    /// Adds a continuation behind the others, be there one like it or not.
+    /// Adds a continuation behind the others, even if there is the same one.
     ///
     /// # Errors
     /// [`EditError::Plies`], [`EditError::Nesting`], [`EditError::Gone`]; nothing has been changed.
@@ -76,21 +76,21 @@ impl GameTree {
         Some(child)
     }
 
-    /// Writes a move otherwise, where it means the same: its normal form.
+    /// Replaces a move by another form of the same move; the start is left as it is.
     pub fn rewrite(&mut self, id: NodeId, written: Written) {
         if id != NodeId::START {
             self.node_mut(id).written = Some(written);
         }
     }
 
-    /// Says that a ply does or does not fit the position before it. Behind one that does not, none does.
+    /// Sets whether a ply is kept as text because it does not fit the position before it; all behind it are kept too.
     pub fn set_kept(&mut self, id: NodeId, kept: bool) {
         let is_kept = self.is_kept(id);
         if id == NodeId::START || kept == is_kept || is_kept && self.is_kept(self.node(id).parent) {
             return;
         }
         self.node_mut(id).kept = kept;
-        // What is kept already has nothing else behind it, so that every ply is marked once.
+        // Behind a kept ply all are kept, so every ply is visited once.
         let mut waiting = if kept { self.children(id).to_vec() } else { Vec::new() };
         while let Some(id) = waiting.pop() {
             if !std::mem::replace(&mut self.node_mut(id).kept, true) {
@@ -99,14 +99,14 @@ impl GameTree {
         }
     }
 
-    /// Judges a turn; the start of a game has none.
+    /// Sets the mark of a ply; the start has none.
     pub fn set_mark(&mut self, id: NodeId, mark: Option<Mark>) {
         if id != NodeId::START {
             self.node_mut(id).mark = mark;
         }
     }
 
-    /// Comments on a turn, or at the start on the game.
+    /// Sets the comment on a ply, or at the start on the game.
     pub fn set_comment(&mut self, id: NodeId, comment: Comment) {
         self.node_mut(id).comment = comment;
     }
@@ -118,7 +118,7 @@ impl GameTree {
     pub fn promote(&mut self, id: NodeId) -> Result<(), EditError> {
         let parent = self.parent_in_tree(id)?;
         let Some(first) = self.next(parent).filter(|&first| first != id) else { return Ok(()) };
-        // What was the main continuation is a variation now, with all inside it.
+        // The main continuation becomes a variation, with all inside it.
         if self.deepest(first) + 1 > MOST_NESTING {
             return Err(EditError::Nesting);
         }
@@ -153,7 +153,7 @@ impl GameTree {
         Ok(())
     }
 
-    /// Takes a ply out with all behind it, and gives the place before it.
+    /// Removes a ply with all behind it, and returns the place before it.
     ///
     /// # Errors
     /// [`EditError::Start`], [`EditError::Gone`].
@@ -174,7 +174,6 @@ impl GameTree {
         Ok(parent)
     }
 
-    /// The place before a ply that is in the tree.
     fn parent_in_tree(&self, id: NodeId) -> Result<NodeId, EditError> {
         let parent = self.parent(id).ok_or(EditError::Start)?;
         if self.node(id).alive { Ok(parent) } else { Err(EditError::Gone) }
@@ -187,7 +186,7 @@ impl GameTree {
         self.renest(parent);
     }
 
-    /// Counts anew in how many variations the plies below a place are.
+    /// Recomputes the nesting of the plies below a place.
     fn renest(&mut self, id: NodeId) {
         for below in self.below(id) {
             let begins = self.begins_variation(below);

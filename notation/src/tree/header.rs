@@ -1,4 +1,4 @@
-//! What is known of a game beside its moves.
+//! Headers: what is known of a game beside its moves.
 
 use super::comment::words;
 
@@ -70,8 +70,8 @@ impl Headers {
         self.0.iter().find(|header| header.name == name).map(Header::value)
     }
 
-    /// Sets a header; one that is there keeps its place. Blanks are put in order, and a value of
-    /// nothing takes the header away. Says whether `name` can be one.
+    /// Sets a header, in its place if it has one; an empty value removes it. Blanks in the value become single
+    /// spaces. Returns `false`, and changes nothing, if `name` is none for a header.
     pub fn set(&mut self, name: &str, value: &str) -> bool {
         if !Headers::is_name(name) {
             return false;

@@ -1,4 +1,4 @@
-//! What a reader thinks of a turn, in one sign.
+//! Marks of moves, as `!` for a good one.
 
 /// A judgement written behind a move.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

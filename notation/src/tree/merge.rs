@@ -1,4 +1,4 @@
-//! One game out of two files: what either has, the merged game has.
+//! Merging two trees of one game (N9).
 
 use std::collections::HashMap;
 use std::fmt;
@@ -11,18 +11,18 @@ use super::node::{GameTree, MOST_NESTING, MOST_PLIES, NodeId};
 use crate::transcript::Written;
 use crate::turn::TurnRef;
 
-/// What a merge has brought.
+/// What a merge has added.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Merged {
     /// Plies that were not there.
     pub plies: usize,
-    /// Places of which more is said now.
+    /// Places whose comments have grown.
     pub comments: usize,
     /// Plies that have a mark now and had none.
     pub marks: usize,
     /// Headers that were not there.
     pub headers: usize,
-    /// What both say differently; the tree keeps its own.
+    /// Where the trees differ; the tree keeps its own.
     pub conflicts: Vec<Conflict>,
 }
 
@@ -34,7 +34,7 @@ impl Merged {
     }
 }
 
-/// Something that both trees say, and differently.
+/// Something in which both trees differ.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Conflict {
     /// A header.
@@ -76,12 +76,12 @@ impl fmt::Display for Conflict {
 /// Why two trees cannot be merged. Nothing has been changed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum MergeError {
-    /// Headers that every game has one of at most say something else.
+    /// Headers that identify a game differ.
     #[error(
         "these are not the same game: the header `{name}` is {}, and {} in the other file; \
          if they are, make the headers agree",
-        told(.ours),
-        told(.theirs)
+        quote_header(.ours),
+        quote_header(.theirs)
     )]
     Header {
         /// `game`, `position` or `ruleset`.
@@ -102,7 +102,7 @@ pub enum MergeError {
         /// That of the other one.
         theirs: TurnRef,
     },
-    /// Neither main line stands in the other tree, and they have too little in common.
+    /// Neither main line stands in the other tree, and they share too few moves.
     #[error(
         "these are not the same game: their moves part after {shared} at the latest; if they are, give both the \
          same headers `game` and `source`"
@@ -116,7 +116,7 @@ pub enum MergeError {
     Limit(#[from] EditError),
 }
 
-fn told(value: &Option<String>) -> String {
+fn quote_header(value: &Option<String>) -> String {
     value.as_ref().map_or_else(|| "not given".to_owned(), |value| format!("`{value}`"))
 }
 
@@ -150,7 +150,7 @@ impl GameTree {
         let firsts = |tree: &GameTree| -> Vec<Written> {
             tree.children(NodeId::START)
                 .iter()
-                .filter_map(|&id| tree.written(id))
+                .filter_map(|&id| tree.move_at(id))
                 .cloned()
                 .collect()
         };
@@ -210,7 +210,7 @@ impl GameTree {
             longest = longest.max(self.depth(ours) as usize);
             let mut own = Continuations::of(self, ours);
             let shared = other.children(theirs).iter().filter_map(|&their| {
-                let (child, _) = own.next(other.written(their)?)?;
+                let (child, _) = own.next(other.move_at(their)?)?;
                 Some((child, their))
             });
             waiting.extend(shared);
@@ -218,10 +218,9 @@ impl GameTree {
         longest
     }
 
-    /// Whether both main lines are the same.
     fn has_same_main_line(&self, other: &GameTree) -> bool {
         let (ours, theirs) = (self.main_line(), other.main_line());
-        let same = |(one, two): (&NodeId, &NodeId)| match (self.written(*one), other.written(*two))
+        let same = |(one, two): (&NodeId, &NodeId)| match (self.move_at(*one), other.move_at(*two))
         {
             (Some(one), Some(two)) => one.is_same(two),
             _ => false,
@@ -229,23 +228,22 @@ impl GameTree {
         ours.len() == theirs.len() && ours.iter().zip(&theirs).all(same)
     }
 
-    /// Whether the main line of another tree stands in this one.
     fn has_line_of(&self, other: &GameTree) -> bool {
         let mut at = NodeId::START;
         other.main_line().into_iter().all(|id| {
-            let next = other.written(id).and_then(|written| self.child(at, written));
+            let next = other.move_at(id).and_then(|written| self.child(at, written));
             next.inspect(|&next| at = next).is_some()
         })
     }
 
-    /// Says at the end of the other's main line, which may be a variation here, who won it, unless its `#`
-    /// says that the board does.
+    /// Adds a comment at the end of the other's main line, which may be a variation here, on who won it; not where
+    /// `#` ends it, since the winner follows from the board.
     fn keep_winner(&mut self, other: &GameTree, merged: &mut Merged) {
         let Some(winner) = other.headers.get(Headers::WINNER) else { return };
         let Some(&last) = other.main_line().last() else { return };
-        let ended = matches!(other.written(last), Some(Written::Move(last)) if last.ends_game);
+        let ended = matches!(other.move_at(last), Some(Written::Move(last)) if last.ends_game);
         let place = other.path(last).into_iter().try_fold(NodeId::START, |at, id| {
-            other.written(id).and_then(|written| self.child(at, written))
+            other.move_at(id).and_then(|written| self.child(at, written))
         });
         if let (false, Some(place)) = (ended, place) {
             let words = Comment::new(&format!("The game ended here: {winner} won."));
@@ -259,7 +257,7 @@ impl GameTree {
     fn unite_headers(&mut self, other: &GameTree, same_line: bool, merged: &mut Merged) {
         for header in other.headers.iter() {
             let (name, theirs) = (header.name(), header.value());
-            // Who has won is said of the main line, and theirs may be a variation here.
+            // The winner is that of the main line, and theirs may be a variation here.
             if name == Headers::WINNER && !same_line {
                 continue;
             }
@@ -286,7 +284,7 @@ impl GameTree {
             let mut own = Continuations::of(self, ours);
             let first = waiting.len();
             for &their in other.children(theirs) {
-                let Some(written) = other.written(their) else { continue };
+                let Some(written) = other.move_at(their) else { continue };
                 let (child, at) = match own.next(written) {
                     Some(found) => found,
                     None => {
@@ -310,13 +308,12 @@ impl GameTree {
                 };
                 waiting.push((child, their, nesting + u32::from(at > 0)));
             }
-            // So that what is told comes in the order of the game.
+            // So that conflicts are listed in the order of the game.
             waiting[first..].reverse();
         }
         Ok(())
     }
 
-    /// Takes over comment and mark of a place.
     fn unite_words(&mut self, ours: NodeId, other: &GameTree, theirs: NodeId, merged: &mut Merged) {
         let node = self.node_mut(ours);
         let before = node.comment.text().len();
@@ -339,14 +336,14 @@ impl GameTree {
 }
 
 /// The continuations of a place by what they mean. A move that a place has several times, by hand, is
-/// taken for its first, second … continuation of that kind in turn, so that none is merged with another.
+/// taken for its first, second … continuation of that kind, so that none is merged with another.
 struct Continuations(HashMap<Written, (Vec<(NodeId, usize)>, usize)>);
 
 impl Continuations {
     fn of(tree: &GameTree, id: NodeId) -> Continuations {
         let mut found = Continuations(HashMap::new());
         for (at, &child) in tree.children(id).iter().enumerate() {
-            if let Some(written) = tree.written(child) {
+            if let Some(written) = tree.move_at(child) {
                 found.add(written, child, at);
             }
         }
@@ -357,11 +354,11 @@ impl Continuations {
         self.0.entry(written.bare()).or_default().0.push((child, at));
     }
 
-    /// The continuation by this move that has not been asked for, else the last of them.
+    /// The first continuation by this move that has not been returned yet, else the last.
     fn next(&mut self, written: &Written) -> Option<(NodeId, usize)> {
-        let (children, asked) = self.0.get_mut(&written.bare())?;
-        let found = children.get(*asked).or(children.last()).copied();
-        *asked += 1;
+        let (children, returned) = self.0.get_mut(&written.bare())?;
+        let found = children.get(*returned).or(children.last()).copied();
+        *returned += 1;
         found
     }
 }

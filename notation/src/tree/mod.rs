@@ -1,7 +1,6 @@
-//! A game with variations, comments and marks, and the file that keeps it (N8).
+//! A game with variations, comments and marks, and its file format (N8).
 //!
-//! As everywhere in this crate, what is written is known and what is played is not: a node of a tree is
-//! a written move, and whether it is legal is asked by others.
+//! A node of a tree is a written move; whether it is legal is checked by `bao-game`.
 
 mod comment;
 mod edit;

@@ -8,13 +8,13 @@ use crate::turn::{Side, TurnRef};
 
 /// The most plies of one game with all its variations.
 pub const MOST_PLIES: usize = 100_000;
-/// The greatest number that the first turn may have, so that no game comes to the end of numbers.
+/// The greatest number of a first turn, so that no turn number of a game overflows.
 pub const MOST_FIRST: u32 = 1_000_000_000;
 /// The most variations inside each other.
 pub const MOST_NESTING: u32 = 200;
 
-/// A place in a tree: the start, or the place behind one ply. It stays the same while the tree is edited,
-/// and means nothing in another tree.
+/// A place in a tree: the start, or the place behind one ply. It stays valid while the tree is edited; it belongs
+/// to its tree alone.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct NodeId(pub(super) u32);
 
@@ -22,14 +22,14 @@ impl NodeId {
     /// Before the first ply.
     pub const START: NodeId = NodeId(0);
 
-    /// A number for it, below [`GameTree::capacity`].
+    /// Its number, below [`GameTree::capacity`].
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 }
 
-/// What is written in a place.
+/// A ply of the tree, or its start.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Node {
     /// Itself at the start.
@@ -38,7 +38,7 @@ pub(super) struct Node {
     pub children: Vec<NodeId>,
     /// `None` at the start only.
     pub written: Option<Written>,
-    /// `~`: does not fit the position, and is kept as text, as is all behind it.
+    /// `~`: it does not fit the position and is kept as text, with all behind it.
     pub kept: bool,
     pub mark: Option<Mark>,
     pub comment: Comment,
@@ -46,7 +46,7 @@ pub(super) struct Node {
     pub depth: u32,
     /// Variations inside each other; 0 in the main line.
     pub nesting: u32,
-    /// Whether it is in the tree; what was taken out leaves its place empty.
+    /// Whether it is in the tree; a removed ply leaves its node unused.
     pub alive: bool,
 }
 
@@ -55,7 +55,7 @@ pub(super) struct Node {
 pub struct GameTree {
     /// What is known of the game.
     pub headers: Headers,
-    /// The turn of the first ply.
+    /// Turn and side of the first ply.
     pub(super) first: TurnRef,
     pub(super) nodes: Vec<Node>,
     /// How many of the nodes are plies of the tree.
@@ -69,7 +69,7 @@ impl Default for GameTree {
 }
 
 impl GameTree {
-    /// A tree without plies, whose first will be this turn; its number is cut to [`MOST_FIRST`].
+    /// A tree without plies, whose first ply will have this turn and side; the number is at most [`MOST_FIRST`].
     #[must_use]
     pub fn new(first: TurnRef) -> GameTree {
         let first = TurnRef { number: first.number.min(MOST_FIRST), ..first };
@@ -95,13 +95,13 @@ impl GameTree {
         &mut self.nodes[id.index()]
     }
 
-    /// The turn of the first ply.
+    /// Turn and side of the first ply.
     #[must_use]
     pub const fn first_turn(&self) -> TurnRef {
         self.first
     }
 
-    /// One more than the greatest [`NodeId::index`]; places that were taken out count.
+    /// One more than the greatest [`NodeId::index`]; removed plies count.
     #[must_use]
     pub fn capacity(&self) -> usize {
         self.nodes.len()
@@ -126,9 +126,9 @@ impl GameTree {
         node.alive.then_some(NodeId(u32::try_from(index).ok()?))
     }
 
-    /// What was written to come here; `None` at the start.
+    /// The move that leads here; `None` at the start.
     #[must_use]
-    pub fn written(&self, id: NodeId) -> Option<&Written> {
+    pub fn move_at(&self, id: NodeId) -> Option<&Written> {
         self.node(id).written.as_ref()
     }
 
@@ -138,13 +138,13 @@ impl GameTree {
         self.node(id).kept
     }
 
-    /// What a reader thinks of the turn.
+    /// The mark of the move that leads here.
     #[must_use]
     pub fn mark(&self, id: NodeId) -> Option<Mark> {
         self.node(id).mark
     }
 
-    /// What a reader has to say; at the start about the game.
+    /// The comment on the move that leads here; at the start on the game.
     #[must_use]
     pub fn comment(&self, id: NodeId) -> &Comment {
         &self.node(id).comment
@@ -156,13 +156,13 @@ impl GameTree {
         self.node(id).depth
     }
 
-    /// The turn that led here; `None` at the start.
+    /// Turn and side of the move that leads here; `None` at the start.
     #[must_use]
     pub fn turn(&self, id: NodeId) -> Option<TurnRef> {
         self.node(id).depth.checked_sub(1).map(|plies| self.turn_after(plies))
     }
 
-    /// The turn that is due here.
+    /// Turn and side of the move that is due here.
     #[must_use]
     pub fn next_turn(&self, id: NodeId) -> TurnRef {
         self.turn_after(self.node(id).depth)
@@ -250,24 +250,26 @@ impl GameTree {
         self.below(NodeId::START)
     }
 
-    /// The continuation of a place by a written move; stars and `#`, which follow from the position, do
-    /// not make another one of it.
+    /// The continuation of a place by a written move; stars and `#` are not compared, since they follow from the
+    /// position.
     #[must_use]
     pub fn child(&self, id: NodeId, written: &Written) -> Option<NodeId> {
-        let same = |&child: &NodeId| self.written(child).is_some_and(|own| own.is_same(written));
+        let same = |&child: &NodeId| self.move_at(child).is_some_and(|own| own.is_same(written));
         self.children(id).iter().copied().find(same)
     }
 
-    /// Whether two trees say the same: headers, plies in their order, marks and comments.
+    /// Whether two trees have the same headers, plies in the same order, marks and comments.
     #[must_use]
     pub fn says_the_same(&self, other: &GameTree) -> bool {
-        let told = |tree: &GameTree| {
-            let told = |id: NodeId| {
+        let content = |tree: &GameTree| {
+            let of_node = |id: NodeId| {
                 let node = tree.node(id);
                 (node.depth, node.written.clone(), node.kept, node.mark, node.comment.clone())
             };
-            std::iter::once(NodeId::START).chain(tree.all()).map(told).collect::<Vec<_>>()
+            std::iter::once(NodeId::START).chain(tree.all()).map(of_node).collect::<Vec<_>>()
         };
-        self.headers == other.headers && self.first == other.first && told(self) == told(other)
+        self.headers == other.headers
+            && self.first == other.first
+            && content(self) == content(other)
     }
 }

@@ -1,6 +1,6 @@
 //! Random moves, texts and trees.
 
-// Not every test takes all of them.
+// Each test binary uses some of them.
 #![allow(dead_code)]
 
 use bao_notation::tree::{Comment, GameTree, Mark, NodeId};
@@ -39,7 +39,7 @@ pub fn nasty() -> impl Strategy<Value = String> {
     prop::collection::vec(scrap, 0..12).prop_map(|scraps| scraps.concat())
 }
 
-/// What is done to a tree: where, what is played there, and what is said of it.
+/// A change of a tree: a place, a move, its mark and comment.
 #[derive(Clone, Debug)]
 struct Step {
     at: usize,

@@ -47,7 +47,7 @@ pub(super) struct Told {
     saved: Option<SavedJson>,
 }
 
-pub(super) fn told(game: &Variations, altered: &Altered, kept: Option<&Kept>) -> Told {
+pub(super) fn describe_change(game: &Variations, altered: &Altered, kept: Option<&Kept>) -> Told {
     let tree = game.tree();
     let turn = |id: NodeId| tree.turn(id).map(|turn| turn.to_string()).unwrap_or_default();
     let parent = tree.parent(altered.played).unwrap_or(NodeId::START);

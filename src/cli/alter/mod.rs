@@ -103,10 +103,10 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let game = &opening.variations;
     match args.format {
         Format::Json => {
-            let told = json::told(game, &altered, saved.as_ref());
-            writeln!(out, "{}", serde_json::to_string_pretty(&told)?)?;
+            let described = json::describe_change(game, &altered, saved.as_ref());
+            writeln!(out, "{}", serde_json::to_string_pretty(&described)?)?;
         }
-        _ => write!(out, "{}", text::told(game, &altered, saved.as_ref()))?,
+        _ => write!(out, "{}", text::describe_change(game, &altered, saved.as_ref()))?,
     }
     let breaks = altered.refused.is_some() || altered.broken.is_some();
     Ok(if breaks { Outcome::Findings } else { Outcome::Clean })

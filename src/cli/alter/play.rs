@@ -120,7 +120,7 @@ fn would_follow(game: &Variations, end: NodeId, from: NodeId) -> Option<Follows>
     let tail = game.tree().line(from).split_off(game.tree().path(from).len());
     for id in tail {
         let turn = game.tree().turn(id)?;
-        let single = match game.tree().written(id) {
+        let single = match game.tree().move_at(id) {
             Some(Written::Move(read)) => play_move(&position, turn.number, read, game.rules()).ok(),
             _ => None,
         };

@@ -9,7 +9,7 @@ use crate::terminal::{board, lines, width, words};
 use bao_game::replay::name_legal_moves;
 use bao_game::variations::Variations;
 
-pub(super) fn told(game: &Variations, altered: &Altered, kept: Option<&Kept>) -> String {
+pub(super) fn describe_change(game: &Variations, altered: &Altered, kept: Option<&Kept>) -> String {
     let mut text = heading(game, altered);
     if let (Some(ply), Some(position)) = (game.ply(altered.end), game.position(altered.end)) {
         let after = if altered.end == altered.played { "" } else { "\nAfter " };
@@ -39,7 +39,7 @@ pub(super) fn told(game: &Variations, altered: &Altered, kept: Option<&Kept>) ->
     }
     text += &to_move(game, altered.end);
     text += &match (kept, altered.is_new && altered.refused.is_none()) {
-        (Some(kept), _) => saved(kept),
+        (Some(kept), _) => describe_saved(kept),
         (None, true) => "Nothing is written (--dry-run).\n".to_owned(),
         (None, false) if altered.refused.is_some() => "Nothing is written.\n".to_owned(),
         (None, false) => {
@@ -99,7 +99,7 @@ fn to_move(game: &Variations, at: NodeId) -> String {
     text + &format!("Position: {position}\n")
 }
 
-fn saved(kept: &Kept) -> String {
+fn describe_saved(kept: &Kept) -> String {
     let name = kept.path.display();
     let mut text = format!("\nSaved in {name} as {}", kept.address);
     if kept.others > 0 {

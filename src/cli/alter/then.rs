@@ -2,7 +2,7 @@
 
 use anyhow::{Result, bail};
 use bao_notation::tree::NodeId;
-use bao_notation::{Side, TurnRef, WrittenMove, read_move, shown};
+use bao_notation::{Side, TurnRef, WrittenMove, mask_control, read_move};
 
 use bao_game::variations::{PlayError, Variations};
 
@@ -50,7 +50,7 @@ pub(super) fn read(text: &str, game: &Variations, behind: NodeId) -> Result<Vec<
             Piece::Number(_) => {}
             Piece::Move(written) => {
                 let Some(read) = read_move(written, due.side) else {
-                    let written: String = written.chars().take(40).map(shown).collect();
+                    let written: String = written.chars().take(40).map(mask_control).collect();
                     bail!(
                         "--then: `{written}` is no move of turn {due}; moves are written as in a \
                          transcript, `23:A5<* b1<; 24:A3>`, or alone, `A5< b1< A3>`"

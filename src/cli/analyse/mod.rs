@@ -112,7 +112,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         pool.build_global().context("--threads")?;
     }
     let stop = stop::on_signals()?;
-    let bar = progress::judged(source.expected(&settings));
+    let bar = progress::show_moves(source.count_expected_moves(&settings));
     let mut faults = SkippedGames::default();
     let mut summary = Summary::default();
     let mut sheets = ReviewTables::default();

@@ -105,7 +105,7 @@ impl Source {
     }
 
     /// How many turns are to be judged, where that is known.
-    pub fn expected(&self, settings: &JudgeSettings) -> Option<u64> {
+    pub fn count_expected_moves(&self, settings: &JudgeSettings) -> Option<u64> {
         match self {
             Source::Game(single) => Some(settings.plies(&single.game).len() as u64),
             Source::Archive(many) => many.turns,

@@ -192,7 +192,7 @@ fn check(
         archive,
         rules,
         repairing,
-        |_, game| checked(&game, fix),
+        |_, game| check_game(&game, fix),
         |record, game| {
             totals.games += 1;
             totals.findings += game.findings.len() as u64;
@@ -222,7 +222,7 @@ fn check(
     }
 }
 
-fn checked(game: &Game, fix: bool) -> Checked {
+fn check_game(game: &Game, fix: bool) -> Checked {
     let accepted = game.status == Status::Accepted;
     Checked {
         status: game.status,

@@ -106,7 +106,7 @@ pub enum ListAction {
 
 impl ListAction {
     /// The place in a list of `length` after the action.
-    pub(super) fn moved(self, at: usize, length: usize) -> usize {
+    pub(super) fn move_cursor(self, at: usize, length: usize) -> usize {
         let last = length.saturating_sub(1);
         let to = match self {
             ListAction::Up => at.saturating_sub(1),

@@ -174,7 +174,7 @@ fn add_line(model: &mut Model, from: NodeId, remark: Option<String>) {
             added.and_then(|line| line.first_new).unwrap_or(at),
         )
     });
-    model.edited();
+    model.refresh_after_edit();
     match (done, added.and_then(|line| line.first_new)) {
         (Err(error), _) => model.complain(error.to_string()),
         (Ok(_), None) => model.say("The best line is in the game already.".to_owned()),

@@ -118,7 +118,7 @@ pub(super) fn handle_choice_key(model: &mut Model, key: &KeyEvent) {
             }
         }
         action => {
-            choosing.at = action.moved(choosing.at, choosing.list.len());
+            choosing.at = action.move_cursor(choosing.at, choosing.list.len());
             describe_choice(model);
         }
     }

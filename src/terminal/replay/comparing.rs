@@ -51,6 +51,6 @@ pub(super) fn handle_comparison_key(model: &mut Model, key: &KeyEvent) {
             }
         }
         ListAction::Sow | ListAction::TypeMove => {}
-        action => comparing.at = action.moved(comparing.at, comparing.comparison.turns.len()),
+        action => comparing.at = action.move_cursor(comparing.at, comparing.comparison.turns.len()),
     }
 }

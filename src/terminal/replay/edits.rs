@@ -34,7 +34,7 @@ pub(super) fn play_move(model: &mut Model, from: NodeId, written: &WrittenMove) 
         before_texts(game, from, id)
     }) {
         Ok(_) => {
-            model.edited();
+            model.refresh_after_edit();
             report_move(model);
         }
         Err(error) => model.complain(error.to_string()),
@@ -66,7 +66,7 @@ pub(super) fn replace_move(
         broken = first;
         before_texts(game, parent, other)
     })?;
-    model.edited();
+    model.refresh_after_edit();
     let name = facts::name(model.game(), model.at());
     let what = match broken.map(|broken| facts::name(model.game(), broken)) {
         Some(broken) => format!("what followed is legal until {broken}, which is kept as text"),
@@ -88,7 +88,7 @@ pub(super) fn replace_by_text(model: &mut Model, id: NodeId, text: &str) -> Resu
     // Typing and playing have the same errors, so a copy is asked for what was meant.
     let mut copy = model.game().clone();
     let typed = copy.play_text(parent, text)?;
-    let Some(bao_notation::Written::Move(written)) = copy.tree().written(typed).cloned() else {
+    let Some(bao_notation::Written::Move(written)) = copy.tree().move_at(typed).cloned() else {
         return Ok(());
     };
     replace_move(model, id, &written)
@@ -99,7 +99,7 @@ fn edit_game(
     change: impl FnOnce(&mut Variations) -> Result<NodeId, EditError>,
 ) -> bool {
     let done = model.history.change(change);
-    model.edited();
+    model.refresh_after_edit();
     match done {
         Ok(_) => true,
         Err(error) => {
@@ -161,7 +161,7 @@ pub(super) fn make_main_line(model: &mut Model) {
 /// Takes the last change back, or changes again what was taken back.
 pub(super) fn undo_or_redo(model: &mut Model, again: bool) {
     let done = if again { model.history.redo() } else { model.history.undo() };
-    model.edited();
+    model.refresh_after_edit();
     model.say(match (done, again) {
         (true, false) => "Taken back; `U` changes it again.".to_owned(),
         (true, true) => "Changed again.".to_owned(),

@@ -1,6 +1,6 @@
 //! What is said of a turn and of a choice, in words; the same on the screen and in plain text.
 
-use bao_notation::shown_text;
+use bao_notation::mask_controls;
 use bao_notation::tree::{Headers, NodeId};
 use bao_rules::{Event, Side};
 
@@ -11,7 +11,7 @@ use bao_game::variations::{Choice, PlyState, Variations};
 
 /// `Game 6405, Amina (South) against Juma (North), 2012-03-01`.
 pub(super) fn title(game: &Variations) -> String {
-    let get = |name| game.tree().headers.get(name).map(shown_text);
+    let get = |name| game.tree().headers.get(name).map(mask_controls);
     let mut title = match get(Headers::GAME) {
         Some(id) => format!("Game {id}"),
         None => "A game".to_owned(),
@@ -44,7 +44,7 @@ pub(super) fn of_choices(game: &Variations, id: NodeId) -> String {
 
 /// The move of a ply, or the text that is kept; no sign of it is one that a terminal would obey.
 pub(super) fn text(game: &Variations, id: NodeId) -> String {
-    shown_text(&game.text(id))
+    mask_controls(&game.text(id))
 }
 
 /// `23s A5<*`: a ply by its turn and move.
@@ -80,17 +80,21 @@ pub(super) fn broken(game: &Variations, id: NodeId) -> Option<String> {
         PlyState::Kept => game.tree().backwards(id).find(is_first),
         PlyState::Played(_) | PlyState::Broken(_) => None,
     };
-    kept(game, id, first)
+    explain_unplayed(game, id, first)
 }
 
 /// The same, where the first ply of its line that is not legal is known.
-pub(super) fn kept(game: &Variations, id: NodeId, first: Option<NodeId>) -> Option<String> {
+pub(super) fn explain_unplayed(
+    game: &Variations,
+    id: NodeId,
+    first: Option<NodeId>,
+) -> Option<String> {
     match game.state(id)? {
         PlyState::Played(_) => None,
         PlyState::Broken(expected) => Some(format!("Not legal here: expected {expected}.")),
         PlyState::Kept => {
             let first = first.map(|first| name(game, first)).unwrap_or_default();
-            Some(format!("SavedFile as text, for {first} before it is not legal."))
+            Some(format!("Kept as text, for {first} before it is not legal."))
         }
     }
 }
@@ -169,7 +173,7 @@ pub(super) fn seeds(game: &Variations, id: NodeId) -> Option<String> {
 
 /// The paragraphs of what is said of a place.
 pub(super) fn comment(game: &Variations, id: NodeId) -> impl Iterator<Item = String> + '_ {
-    game.tree().comment(id).paragraphs().map(shown_text)
+    game.tree().comment(id).paragraphs().map(mask_controls)
 }
 
 /// The player whose ply this is.

@@ -89,7 +89,7 @@ pub struct Model {
 fn same_place(tree: &GameTree, place: NodeId, other: &GameTree) -> NodeId {
     let mut at = NodeId::START;
     for id in tree.path(place) {
-        match tree.written(id).and_then(|written| other.child(at, written)) {
+        match tree.move_at(id).and_then(|written| other.child(at, written)) {
             Some(next) => at = next,
             None => break,
         }
@@ -120,7 +120,7 @@ impl Model {
             saved,
             changed: false,
         };
-        model.arrived();
+        model.refresh_choices();
         model
     }
 
@@ -171,7 +171,7 @@ impl Model {
     }
 
     /// The game has been written to a file, which may have had more of it.
-    pub fn saved(&mut self, file: PathBuf, kept: SavedFile) {
+    pub fn mark_saved(&mut self, file: PathBuf, kept: SavedFile) {
         self.message = None;
         let shown = file.display();
         let mut said = format!("Saved in {shown}; `bao replay {shown}` opens it again.");
@@ -226,19 +226,19 @@ impl Model {
     /// Looks at another place.
     pub(super) fn go(&mut self, id: NodeId) {
         self.history.go(id);
-        self.arrived();
+        self.refresh_choices();
     }
 
     /// The place that is looked at is another one, or the game is.
-    pub(super) fn arrived(&mut self) {
+    pub(super) fn refresh_choices(&mut self) {
         self.choices = self.game().choices(self.at());
         self.more = 0;
     }
 
     /// The game may be another one.
-    pub(super) fn edited(&mut self) {
+    pub(super) fn refresh_after_edit(&mut self) {
         self.changed = !self.game().tree().says_the_same(&self.saved);
-        self.arrived();
+        self.refresh_choices();
     }
 
     /// The comment that is being typed, where it says something else than the one that is there.

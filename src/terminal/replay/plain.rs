@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::rc::Rc;
 
 use bao_notation::tree::{Headers, NodeId};
-use bao_notation::{Finding, shown_text};
+use bao_notation::{Finding, mask_controls};
 use bao_rules::Side;
 
 use super::facts;
@@ -44,7 +44,7 @@ pub fn print(
     const IN_TITLE: [&str; 5] =
         [Headers::GAME, Headers::SOUTH, Headers::NORTH, Headers::DATE, Headers::POSITION];
     for header in tree.headers.iter().filter(|header| !IN_TITLE.contains(&header.name())) {
-        writeln!(out, "{}: {}", header.name(), shown_text(header.value()))?;
+        writeln!(out, "{}: {}", header.name(), mask_controls(header.value()))?;
     }
     writeln!(out, "Position at the start: {}", game.start())?;
     for paragraph in facts::comment(game, NodeId::START) {
@@ -181,8 +181,10 @@ fn ply(
     let mut sentences = vec![said.join(", ")];
     let blocked = tree.parent(id).and_then(|parent| facts::blocked(game, parent));
     sentences.extend(blocked.map(|pit| format!("Takasia blocked {pit}")));
-    sentences
-        .extend(facts::kept(game, id, line.broken).map(|why| why.trim_end_matches('.').to_owned()));
+    sentences.extend(
+        facts::explain_unplayed(game, id, line.broken)
+            .map(|why| why.trim_end_matches('.').to_owned()),
+    );
     sentences.extend(game.events(id).iter().map(|event| words::capitalise(&words::event(event))));
     sentences.extend(facts::seeds(game, id).map(|seeds| format!("Seeds: {seeds}")));
     sentences.extend(opinion.of_turn(id));

@@ -88,3 +88,57 @@ fn search(rules: &Ruleset, tasks: &Receiver<Task>, out: &Sender<SessionEvent>) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::path::PathBuf;
+
+    use bao_game::variations::Variations;
+    use bao_notation::tree::NodeId;
+    use bao_rules::Position;
+
+    use super::super::analysis::{next_search, start_analysis};
+    use super::super::look::Look;
+    use super::super::model::{Model, Setup};
+    use super::super::speed::Speed;
+    use super::*;
+
+    /// The start of a game, where nothing is proved however long one searches.
+    fn start() -> SearchRequest {
+        let rules = Ruleset::KIBAO;
+        let game = Variations::from_position(Position::start(&rules), 1, &rules);
+        let setup = Setup {
+            file: PathBuf::new(),
+            look: Look { colour: false, ascii: false },
+            speed: Speed::default(),
+            flipped: false,
+            at: NodeId::START,
+        };
+        let mut model = Model::new(game, setup, (80, 24));
+        start_analysis(&mut model);
+        next_search(&model).expect("the game is on")
+    }
+
+    /// A key is handled between two wishes, so that it waits as long as a wish takes. The first search does not end
+    /// by itself: that a wish returns, and that the next search finds something, proves that neither waits for it.
+    #[test]
+    fn a_wish_waits_for_no_search_and_gives_up_the_one_before() {
+        let (out, events) = channel();
+        let mut searching = Searching::new(Ruleset::KIBAO, out);
+        let wish = start();
+        searching.wish(Some(SearchRequest { nodes: u64::MAX, ..wish }));
+        searching.wish(Some(SearchRequest { nodes: u64::MAX - 1, ..wish }));
+        searching.wish(Some(SearchRequest { nodes: 100, ..wish }));
+        assert!(matches!(events.recv(), Ok(SessionEvent::SearchResult(_))));
+    }
+
+    #[test]
+    fn the_thread_ends_with_its_owner_in_the_middle_of_a_search() {
+        let (out, events) = channel();
+        let mut searching = Searching::new(Ruleset::KIBAO, out);
+        searching.wish(Some(SearchRequest { nodes: u64::MAX, ..start() }));
+        drop(searching);
+        // Nobody sends any more.
+        assert!(events.recv().is_err());
+    }
+}

@@ -196,7 +196,7 @@ fn react(
         }
         Effect::Save { to, quit } => match keep(&to, model.game().tree()) {
             Ok(kept) => {
-                model.saved(to, kept);
+                model.mark_saved(to, kept);
                 if quit {
                     return Ok(Some(Exit::Quit));
                 }

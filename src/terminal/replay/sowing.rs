@@ -53,7 +53,7 @@ impl Sowing {
     }
 
     /// The step that is being shown, or has been last.
-    fn shown(&self) -> Option<&Step> {
+    fn current_step(&self) -> Option<&Step> {
         let at = if self.dropped.is_some() { self.done } else { self.done.checked_sub(1)? };
         self.motion.steps.get(at)
     }
@@ -79,7 +79,7 @@ impl Sowing {
     }
 
     /// The steps that have been begun.
-    fn begun(&self) -> &[Step] {
+    fn begun_steps(&self) -> &[Step] {
         let end = self.done + usize::from(self.dropped.is_some());
         &self.motion.steps[..end.min(self.motion.steps.len())]
     }
@@ -88,9 +88,10 @@ impl Sowing {
     pub(super) fn picture(&self) -> Picture {
         let (rings, hand) = self.rings();
         let mover = self.motion.mover;
-        let placed = self.begun().iter().any(|step| matches!(step.event, Event::Placed { .. }));
+        let placed =
+            self.begun_steps().iter().any(|step| matches!(step.event, Event::Placed { .. }));
         let lost = |side: Side| {
-            self.begun().iter().any(|step| match step.event {
+            self.begun_steps().iter().any(|step| match step.event {
                 Event::HouseEmptied { owner, .. } | Event::HouseCaptured { owner, .. } => {
                     owner == side
                 }
@@ -106,12 +107,12 @@ impl Sowing {
             }
             seat
         }));
-        for step in self.begun() {
+        for step in self.begun_steps() {
             if let Event::Captured { pit, .. } = step.event {
                 picture.mark(mover.opponent(), pit, Sign::Captured);
             }
         }
-        if let Some(step) = self.shown() {
+        if let Some(step) = self.current_step() {
             match (step.event, self.dropped) {
                 (Event::Lap { from, .. }, dropped) => {
                     if let Some(from) = from {
@@ -132,7 +133,7 @@ impl Sowing {
 
     /// What happens at this moment.
     pub(super) fn words(&self) -> String {
-        let Some(step) = self.shown() else { return "before the turn".to_owned() };
+        let Some(step) = self.current_step() else { return "before the turn".to_owned() };
         let (own, other) = (self.motion.mover, self.motion.mover.opponent());
         match step.event {
             Event::Placed { pit } => {
@@ -174,7 +175,7 @@ impl Sowing {
 
     /// Which lap it is, from 1; 0 before the first.
     pub(super) fn lap(&self) -> usize {
-        self.begun().iter().filter(|step| matches!(step.event, Event::Lap { .. })).count()
+        self.begun_steps().iter().filter(|step| matches!(step.event, Event::Lap { .. })).count()
     }
 
     /// How many steps nobody is shown.

@@ -145,7 +145,7 @@ fn play_text(model: &mut Model, from: NodeId, text: &str) -> Result<(), PlayErro
         let id = game.play_text(from, text)?;
         before_texts(game, from, id)
     })?;
-    model.edited();
+    model.refresh_after_edit();
     edits::report_move(model);
     Ok(())
 }

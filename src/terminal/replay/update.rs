@@ -121,7 +121,7 @@ fn handle_mark_key(model: &mut Model, key: &KeyEvent) {
             None
         }
         (None, Some(action)) => {
-            *at = action.moved(*at, MARKS.len());
+            *at = action.move_cursor(*at, MARKS.len());
             None
         }
         (None, None) => None,
@@ -165,7 +165,7 @@ fn handle_help_key(model: &mut Model, key: &KeyEvent) {
         Some(ListAction::Leave | ListAction::Take | ListAction::Sow | ListAction::TypeMove) => {
             model.mode = Mode::Browse;
         }
-        Some(action) => *line = action.moved(*line, super::view::help_length()),
+        Some(action) => *line = action.move_cursor(*line, super::view::help_length()),
         None if keys::find(keys::BROWSE, key) == Some(Action::Help) => model.mode = Mode::Browse,
         None => {}
     }

@@ -24,13 +24,13 @@ pub(super) async fn analyse(app: Shared, request: Request) -> Answer {
     let stop = Arc::new(AtomicBool::new(false));
     let _waiting = Waiting(Arc::clone(&stop));
     let answered = move |app: &App, request: AnalyseRequest| {
-        requests::may_be_analysed(&request)?;
+        requests::may_be_analysed(&request, &app.limits.search)?;
         let Some(_place) = app.searches.begin(&request.page, &stop) else {
             let error = "two searches are under way already, as many as this server makes at \
                          once; ask again in a second";
             return Ok(Answer::later(error));
         };
-        Ok(Answer::json(&requests::analyse(&request, &stop)?))
+        Ok(Answer::json(&requests::analyse(&request, &app.limits.search, &stop)?))
     };
     work::reply(app, request, answered).await
 }

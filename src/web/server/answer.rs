@@ -25,10 +25,10 @@ const PLAIN: &str = "text/plain; charset=utf-8";
 impl Answer {
     /// A value in JSON.
     pub fn json(value: &impl Serialize) -> Answer {
-        Answer::told(StatusCode::OK, value)
+        Answer::with_json(StatusCode::OK, value)
     }
 
-    fn told(status: StatusCode, value: &impl Serialize) -> Answer {
+    fn with_json(status: StatusCode, value: &impl Serialize) -> Answer {
         match serde_json::to_string(value) {
             Ok(text) => Answer { status, content_type: JSON, file: None, text },
             Err(error) => Answer::sentence(StatusCode::INTERNAL_SERVER_ERROR, &error.to_string()),
@@ -77,7 +77,7 @@ impl From<Refusal> for Answer {
             Why::Conflict => StatusCode::CONFLICT,
             Why::Failed => StatusCode::INTERNAL_SERVER_ERROR,
         };
-        Answer::told(status, &refusal)
+        Answer::with_json(status, &refusal)
     }
 }
 

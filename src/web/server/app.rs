@@ -5,6 +5,7 @@ use std::sync::Arc;
 use tokio::sync::Semaphore;
 
 use super::guard::Guard;
+use super::limits::Limits;
 use super::saved::Saves;
 use super::searches::Searches;
 use super::shelf::Shelf;
@@ -27,6 +28,7 @@ const LONG_BODIES: usize = 8;
 pub(super) struct App {
     pub site: Site,
     pub guard: Guard,
+    pub limits: Limits,
     pub turns: Arc<Semaphore>,
     pub long_bodies: Arc<Semaphore>,
     pub searches: Searches,
@@ -35,11 +37,12 @@ pub(super) struct App {
 pub(super) type Shared = Arc<App>;
 
 impl App {
-    pub fn new(site: Site, guard: Guard) -> Shared {
+    pub fn new(site: Site, guard: Guard, limits: Limits) -> Shared {
         let room = |most| Arc::new(Semaphore::new(most));
         Arc::new(App {
             site,
             guard,
+            limits,
             turns: room(AT_ONCE),
             long_bodies: room(LONG_BODIES),
             searches: Searches::default(),

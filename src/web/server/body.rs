@@ -9,17 +9,16 @@ use axum::body::{Body, HttpBody as _};
 use axum::extract::Request;
 use axum::http::StatusCode;
 use axum::http::header::{CONTENT_LENGTH, CONTENT_TYPE, HeaderMap};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::sync::OwnedSemaphorePermit;
 use tokio::time::timeout;
 
 use super::answer::Answer;
+use super::app::App;
 
 /// The most bytes of a body.
 const MOST: usize = 16 << 20;
 /// Bodies up to here wait for nobody, so that a long one that does not come keeps no other waiting.
 const SHORT: usize = 64 << 10;
-/// A body that is still not here then will not come.
-const PATIENCE: Duration = Duration::from_secs(30);
 /// How much of a body that was refused is let go by, so that whoever sends it reads why, and how long.
 const LET_GO: (usize, Duration) = (24 << 20, Duration::from_secs(5));
 
@@ -82,7 +81,7 @@ fn let_go(mut body: Body) {
 /// The body of a POST, which must be JSON. One that is too long is refused as soon as that is known: by
 /// its declared length before anything of it is read.
 /// A long body waits for one of the permits of `long_bodies`.
-pub(super) async fn json(long_bodies: &Arc<Semaphore>, request: Request) -> Result<Taken, Answer> {
+pub(super) async fn json(app: &App, request: Request) -> Result<Taken, Answer> {
     let (parts, mut body) = request.into_parts();
     let length = match declared(&parts.headers) {
         Ok(length) => length,
@@ -97,7 +96,7 @@ pub(super) async fn json(long_bodies: &Arc<Semaphore>, request: Request) -> Resu
     }
     let room = match length {
         Some(length) if length <= SHORT as u64 => None,
-        _ => Arc::clone(long_bodies).acquire_owned().await.ok(),
+        _ => Arc::clone(&app.long_bodies).acquire_owned().await.ok(),
     };
     let mut bytes = Vec::new();
     let take = |piece: &[u8]| {
@@ -107,7 +106,7 @@ pub(super) async fn json(long_bodies: &Arc<Semaphore>, request: Request) -> Resu
         bytes.extend_from_slice(piece);
         Ok(())
     };
-    match timeout(PATIENCE, pieces(&mut body, take)).await {
+    match timeout(app.limits.body, pieces(&mut body, take)).await {
         Ok(Ok(())) => Ok(Taken { bytes, room }),
         Ok(Err(Trouble::TooLong)) => {
             let_go(body);

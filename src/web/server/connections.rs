@@ -6,7 +6,6 @@ use std::net::SocketAddr;
 use std::pin::Pin;
 use std::sync::Arc;
 use std::task::{Context, Poll, ready};
-use std::time::Duration;
 
 use axum::serve::Listener;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
@@ -14,22 +13,7 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::{Instant, Sleep, sleep_until};
 
-/// How many connections there may be, and how long one is waited for.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Limits {
-    /// At once; others wait at the door.
-    pub most: usize,
-    /// A new connection says something, and one that was answered asks again.
-    pub silence: Duration,
-    /// A request has been read and answered from its first byte.
-    pub request: Duration,
-}
-
-impl Limits {
-    /// A browser opens six at a time; a process of many systems may have a thousand files open.
-    pub const USUAL: Limits =
-        Limits { most: 256, silence: Duration::from_secs(5), request: Duration::from_secs(120) };
-}
+use super::limits::Limits;
 
 /// A listener that lets so many in.
 pub(super) struct Door {
@@ -40,7 +24,7 @@ pub(super) struct Door {
 
 impl Door {
     pub fn new(listener: TcpListener, limits: Limits) -> Door {
-        Door { listener, room: Arc::new(Semaphore::new(limits.most)), limits }
+        Door { listener, room: Arc::new(Semaphore::new(limits.connections)), limits }
     }
 }
 
@@ -156,70 +140,106 @@ impl AsyncWrite for Connection {
 mod tests {
     use std::io::{Read as _, Write as _};
     use std::net::{Ipv4Addr, TcpStream as Plain};
+    use std::time::Duration;
 
     use super::*;
 
-    const FEW: Limits = Limits {
-        most: 4,
-        silence: Duration::from_millis(100),
-        request: Duration::from_millis(400),
-    };
+    /// Longer than any test takes.
+    const NEVER: Duration = Duration::from_secs(3600);
+    const SOON: Duration = Duration::from_millis(50);
+    const PATIENT: Limits =
+        Limits { connections: 4, silence: NEVER, request: NEVER, ..Limits::USUAL };
+    /// The connection stays open after the answer.
+    const REQUEST: &[u8] = b"GET / HTTP/1.1\r\nHost: a\r\n\r\n";
 
     /// A server of one word behind a door; dropped with its runtime.
-    fn served(limits: Limits) -> (tokio::runtime::Runtime, SocketAddr) {
-        let mut runtime = tokio::runtime::Builder::new_multi_thread();
-        let runtime = runtime.worker_threads(1).enable_all().build();
-        let runtime = runtime.expect("there is a thread");
-        let listener = runtime.block_on(TcpListener::bind((Ipv4Addr::LOCALHOST, 0)));
-        let listener = listener.expect("a port is free");
-        let address = listener.local_addr().expect("it has an address");
-        let routes = axum::Router::new().route("/", axum::routing::get(|| async { "here" }));
-        let door = Door::new(listener, limits);
-        runtime.spawn(axum::serve(door, routes).into_future());
-        (runtime, address)
+    struct Served {
+        _runtime: tokio::runtime::Runtime,
+        address: SocketAddr,
+        room: Arc<Semaphore>,
     }
 
-    fn asked(address: SocketAddr) -> String {
-        let mut stream = Plain::connect(address).expect("the server listens");
-        stream.set_read_timeout(Some(Duration::from_secs(30))).expect("a socket has a timeout");
-        let request = b"GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n";
-        stream.write_all(request).expect("the server reads");
-        let mut reply = String::new();
-        stream.read_to_string(&mut reply).expect("the server answers");
-        reply
+    impl Served {
+        fn within(limits: Limits) -> Served {
+            let mut runtime = tokio::runtime::Builder::new_multi_thread();
+            let runtime = runtime.worker_threads(1).enable_all().build();
+            let runtime = runtime.expect("there is a thread");
+            let listener = runtime.block_on(TcpListener::bind((Ipv4Addr::LOCALHOST, 0)));
+            let listener = listener.expect("a port is free");
+            let address = listener.local_addr().expect("it has an address");
+            let routes = axum::Router::new().route("/", axum::routing::get(|| async { "here" }));
+            let door = Door::new(listener, limits);
+            let room = Arc::clone(&door.room);
+            runtime.spawn(axum::serve(door, routes).into_future());
+            Served { _runtime: runtime, address, room }
+        }
+
+        fn connect(&self) -> Plain {
+            let stream = Plain::connect(self.address).expect("the server listens");
+            stream.set_read_timeout(Some(Duration::from_secs(300))).expect("a socket has one");
+            stream
+        }
+
+        /// Asks until it is answered: on a slow machine a request comes after the server's patience.
+        fn answers(&self) -> bool {
+            let request = b"GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n";
+            (0..1000).any(|_| {
+                let mut stream = self.connect();
+                let mut reply = String::new();
+                stream.write_all(request).is_ok()
+                    && stream.read_to_string(&mut reply).is_ok()
+                    && reply.ends_with("here")
+            })
+        }
     }
 
     /// Those who say nothing, who stop in the middle, and who stay when they were answered.
     #[test]
     fn who_holds_the_door_open_locks_nobody_out() {
-        let (_runtime, address) = served(FEW);
-        for said in [b"".as_slice(), b"GET / HT", b"GET / HTTP/1.1\r\nHost: a\r\n\r\n"] {
-            let silent: Vec<Plain> = (0..3 * FEW.most)
+        for (said, limits) in [
+            (b"".as_slice(), Limits { silence: SOON, ..PATIENT }),
+            (b"GET / HT", Limits { request: SOON, ..PATIENT }),
+            (REQUEST, Limits { silence: SOON, ..PATIENT }),
+        ] {
+            let served = Served::within(limits);
+            let silent: Vec<Plain> = (0..3 * limits.connections)
                 .map(|_| {
-                    let mut stream = Plain::connect(address).expect("the server listens");
+                    let mut stream = served.connect();
                     stream.write_all(said).expect("there is room for some bytes");
                     stream
                 })
                 .collect();
-            assert!(asked(address).ends_with("here"));
+            assert!(served.answers(), "{said:?}");
             drop(silent);
         }
     }
 
-    /// The counterpart: without a clock the first that say nothing would have all the room.
+    /// The counterpart: without a clock the first have all the room, and the next waits until one of them goes.
     #[test]
     fn there_are_never_more_connections_than_were_allowed() {
-        let patient = Duration::from_secs(3600);
-        let limits = Limits { silence: patient, request: patient, ..FEW };
-        let (_runtime, address) = served(limits);
-        let silent: Vec<Plain> =
-            (0..FEW.most).map(|_| Plain::connect(address).expect("the server listens")).collect();
-        let mut late = Plain::connect(address).expect("the system takes it");
-        late.set_read_timeout(Some(Duration::from_millis(300))).expect("a socket has a timeout");
-        late.write_all(b"GET / HTTP/1.1\r\nHost: a\r\n\r\n").expect("there is room");
-        assert!(late.read(&mut [0]).is_err(), "one more was let in");
-        drop(silent);
-        late.set_read_timeout(Some(Duration::from_secs(30))).expect("a socket has a timeout");
+        let served = Served::within(PATIENT);
+        let mut inside: Vec<Plain> = (0..PATIENT.connections).map(|_| served.connect()).collect();
+        let mut ask = |stream: &mut Plain| {
+            stream.write_all(REQUEST).expect("there is room for some bytes");
+            let mut reply = [0; 1024];
+            let mut length = 0;
+            while !reply[..length].ends_with(b"here") {
+                let read = stream.read(&mut reply[length..]).expect("the server answers");
+                assert_ne!(read, 0, "the server closes a connection that may stay");
+                length += read;
+            }
+        };
+        inside.iter_mut().for_each(&mut ask);
+        assert_eq!(served.room.available_permits(), 0);
+        let mut late = served.connect();
+        late.write_all(REQUEST).expect("there is room for some bytes");
+        // What was let in is still answered.
+        inside.iter_mut().for_each(&mut ask);
+        late.set_nonblocking(true).expect("a socket can wait or not");
+        let early = late.read(&mut [0]).map_err(|error| error.kind());
+        assert_eq!(early, Err(io::ErrorKind::WouldBlock), "one more was let in");
+        late.set_nonblocking(false).expect("a socket can wait or not");
+        inside.pop();
         assert!(late.read(&mut [0]).is_ok_and(|read| read == 1));
     }
 }

@@ -11,6 +11,7 @@ mod filters;
 mod games;
 mod guard;
 mod headers;
+mod limits;
 mod routes;
 mod run;
 mod saved;
@@ -21,6 +22,7 @@ mod work;
 
 pub use app::Site;
 pub use guard::Turned;
+pub use limits::Limits;
 pub use run::{DEFAULT_PORT, Listening, ServeError, listen};
 pub use saved::Saves;
 pub use shelf::{BadShelf, Shelf};

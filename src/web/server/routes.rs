@@ -23,22 +23,22 @@ pub(super) fn routes(app: Shared) -> Router {
         .route("/{token}", get(|uri: Uri| async move { slash(&uri) }))
         .route("/{token}/", get(|| async { file("index.html") }))
         .route("/{token}/assets/{name}", get(named_file))
-        .route("/{token}/api/about", asked(|app, _| Ok(Answer::json(&about::about(app)))))
-        .route("/{token}/api/games", asked(filters::games))
+        .route("/{token}/api/about", get_json(|app, _| Ok(Answer::json(&about::about(app)))))
+        .route("/{token}/api/games", get_json(filters::games))
         .route(
             "/{token}/api/saved",
-            asked(|app, _| Ok(Answer::json(&saved::list(&app.site.saves)))),
+            get_json(|app, _| Ok(Answer::json(&saved::list(&app.site.saves)))),
         )
-        .route("/{token}/api/position", asked(filters::position))
-        .route("/{token}/api/open", told(games::open))
-        .route("/{token}/api/edit", told(|_, request| requests::edit(&request)))
-        .route("/{token}/api/place", told(|_, request| requests::place(&request)))
-        .route("/{token}/api/compare", told(|_, request| requests::compare(&request)))
-        .route("/{token}/api/analyse", searched())
-        .route("/{token}/api/save", told(|app, request| saved::save(&app.site.saves, request)))
-        .route("/{token}/api/export/svg", kept(export::svg))
-        .route("/{token}/api/export/html", kept(export::html))
-        .route("/{token}/api/export/bao", kept(export::bao))
+        .route("/{token}/api/position", get_json(filters::position))
+        .route("/{token}/api/open", post_json(games::open))
+        .route("/{token}/api/edit", post_json(|_, request| requests::edit(&request)))
+        .route("/{token}/api/place", post_json(|_, request| requests::place(&request)))
+        .route("/{token}/api/compare", post_json(|_, request| requests::compare(&request)))
+        .route("/{token}/api/analyse", post_search())
+        .route("/{token}/api/save", post_json(|app, request| saved::save(&app.site.saves, request)))
+        .route("/{token}/api/export/svg", post_for_file(export::svg))
+        .route("/{token}/api/export/html", post_for_file(export::html))
+        .route("/{token}/api/export/bao", post_for_file(export::bao))
         .method_not_allowed_fallback(wrong_method)
         .fallback(not_there)
         .layer(middleware::from_fn_with_state(app.clone(), guard))
@@ -93,7 +93,7 @@ async fn wrong_method() -> Response {
 type Pairs = Vec<(String, String)>;
 
 /// A GET, its parameters in their order.
-fn asked(answer: fn(&App, Pairs) -> Result<Answer, Refusal>) -> MethodRouter<Shared> {
+fn get_json(answer: fn(&App, Pairs) -> Result<Answer, Refusal>) -> MethodRouter<Shared> {
     get(move |State(app): State<Shared>, RawQuery(query): RawQuery| async move {
         let pairs = filters::pairs(query.as_deref());
         let answer = work::look_up(app, move |app| answer(app, pairs?)).await;
@@ -102,31 +102,31 @@ fn asked(answer: fn(&App, Pairs) -> Result<Answer, Refusal>) -> MethodRouter<Sha
 }
 
 /// A POST of JSON that is answered in JSON.
-fn told<T, R>(answer: fn(&App, T) -> Result<R, Refusal>) -> MethodRouter<Shared>
+fn post_json<T, R>(answer: fn(&App, T) -> Result<R, Refusal>) -> MethodRouter<Shared>
 where
     T: DeserializeOwned + 'static,
     R: Serialize + 'static,
 {
     post(move |State(app): State<Shared>, request: Request| async move {
-        let answered = move |app: &App, request: T| Ok(Answer::json(&answer(app, request)?));
-        Response::from(work::reply(app, request, answered).await)
+        let respond = move |app: &App, request: T| Ok(Answer::json(&answer(app, request)?));
+        Response::from(work::reply(app, request, respond).await)
     })
 }
 
 /// A POST of JSON that is answered by a search, which ends when nobody waits for it any more.
-fn searched() -> MethodRouter<Shared> {
+fn post_search() -> MethodRouter<Shared> {
     post(move |State(app): State<Shared>, request: Request| async move {
         Response::from(analyse::analyse(app, request).await)
     })
 }
 
 /// A POST of JSON that is answered with a file.
-fn kept(
+fn post_for_file(
     answer: fn(&export::ExportRequest) -> Result<export::Download, Refusal>,
 ) -> MethodRouter<Shared> {
     post(move |State(app): State<Shared>, request: Request| async move {
-        let answered =
+        let respond =
             move |_: &App, request: export::ExportRequest| Ok(Answer::from(answer(&request)?));
-        Response::from(work::reply(app, request, answered).await)
+        Response::from(work::reply(app, request, respond).await)
     })
 }

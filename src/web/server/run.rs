@@ -2,15 +2,15 @@
 
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr};
-use std::time::Duration;
 
 use tokio::net::TcpListener;
 use tokio::runtime::{Builder, Runtime};
 use tokio::sync::watch;
 
 use super::app::{AT_ONCE, App, Site};
-use super::connections::{Door, Limits};
+use super::connections::Door;
 use super::guard::Guard;
+use super::limits::Limits;
 use super::routes::routes;
 use super::token::Token;
 
@@ -18,8 +18,6 @@ use super::token::Token;
 pub const DEFAULT_PORT: u16 = 6464;
 /// How many ports after it are tried where it is taken.
 const OTHERS: u16 = 20;
-/// How long requests that are under way may take when the server ends.
-const GRACE: Duration = Duration::from_secs(2);
 /// As deep as the main thread may go.
 const STACK: usize = 8 << 20;
 
@@ -109,14 +107,30 @@ impl Listening {
     /// # Errors
     /// [`ServeError::Io`].
     pub fn serve(self, site: Site) -> Result<(), ServeError> {
+        let signal = {
+            let _runtime = self.runtime.enter();
+            signal()?
+        };
+        self.serve_until(site, Limits::USUAL, signal)
+    }
+
+    /// The same within other limits, until `end` is ready.
+    ///
+    /// # Errors
+    /// [`ServeError::Io`].
+    pub fn serve_until(
+        self,
+        site: Site,
+        limits: Limits,
+        end: impl Future<Output = ()> + Send + 'static,
+    ) -> Result<(), ServeError> {
         let Listening { runtime, listener, address, token } = self;
-        let app = App::new(site, Guard::new(token, address.port()));
+        let app = App::new(site, Guard::new(token, address.port()), limits);
         let (ending, mut ended) = watch::channel(false);
         let result = runtime.block_on(async {
-            let signal = signal()?;
-            let door = Door::new(listener, Limits::USUAL);
+            let door = Door::new(listener, limits);
             let serving = axum::serve(door, routes(app)).with_graceful_shutdown(async move {
-                signal.await;
+                end.await;
                 // Nobody listens any more where serving has failed.
                 let _ = ending.send(true);
             });
@@ -124,13 +138,13 @@ impl Listening {
             // Ends with the signal, or where serving ends by itself.
             let _ = ended.wait_for(|ended| *ended).await;
             // A browser keeps connections open that it may never use.
-            match tokio::time::timeout(GRACE, serving).await {
+            match tokio::time::timeout(limits.grace, serving).await {
                 Ok(Ok(result)) => result,
                 Ok(Err(failed)) => Err(io::Error::other(failed)),
                 Err(_) => Ok(()),
             }
         });
-        runtime.shutdown_timeout(GRACE);
+        runtime.shutdown_timeout(limits.grace);
         Ok(result?)
     }
 }

@@ -6,7 +6,7 @@ use std::sync::{Mutex, PoisonError};
 use bao_notation::tree::Headers;
 use serde::{Deserialize, Serialize};
 
-use crate::game_files::{self, ENDING, NotebookError, Stamp};
+use crate::game_files::{self, ENDING, GameFileError, Stamp};
 use crate::web::page::proposed_name;
 use crate::web::page::requests::{MergedView, Refusal, Why, of_tree, read_bao};
 use crate::web::page::views::GameView;
@@ -56,21 +56,21 @@ fn without_number(text: &str) -> String {
     format!("{before}{rest}")
 }
 
-impl From<NotebookError> for Refusal {
-    fn from(error: NotebookError) -> Refusal {
+impl From<GameFileError> for Refusal {
+    fn from(error: GameFileError) -> Refusal {
         let why = match &error {
-            NotebookError::Io { error, .. } if error.kind() == std::io::ErrorKind::NotFound => {
+            GameFileError::Io { error, .. } if error.kind() == std::io::ErrorKind::NotFound => {
                 Why::NotThere
             }
-            NotebookError::NoGame { .. } | NotebookError::NoSuchGame { .. } => Why::NotThere,
-            NotebookError::TooLong { .. }
-            | NotebookError::WouldBeTooLong { .. }
-            | NotebookError::NotAFile { .. }
-            | NotebookError::NotText { .. } => Why::Impossible,
-            NotebookError::Damaged { .. }
-            | NotebookError::ReadOnly { .. }
-            | NotebookError::Another { .. } => Why::Conflict,
-            NotebookError::Io { .. } | NotebookError::Output(_) => Why::Failed,
+            GameFileError::NoGame { .. } | GameFileError::NoSuchGame { .. } => Why::NotThere,
+            GameFileError::TooLong { .. }
+            | GameFileError::WouldBeTooLong { .. }
+            | GameFileError::NotAFile { .. }
+            | GameFileError::NotText { .. } => Why::Impossible,
+            GameFileError::Damaged { .. }
+            | GameFileError::ReadOnly { .. }
+            | GameFileError::Another { .. } => Why::Conflict,
+            GameFileError::Io { .. } | GameFileError::Output(_) => Why::Failed,
         };
         Refusal::new(why, without_number(&error.to_string()))
     }

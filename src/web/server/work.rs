@@ -50,7 +50,7 @@ pub(super) async fn reply<T: DeserializeOwned>(
     request: Request,
     answer: impl FnOnce(&App, T) -> Result<Answer, Refusal> + Send + 'static,
 ) -> Answer {
-    let body::Taken { bytes, room } = match body::json(&app.long_bodies, request).await {
+    let body::Taken { bytes, room } = match body::json(&app, request).await {
         Ok(body) => body,
         Err(refused) => return refused,
     };

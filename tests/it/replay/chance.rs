@@ -80,7 +80,7 @@ impl std::fmt::Debug for Shown {
 /// Every ply with the place before it.
 fn plies(shown: &Shown) -> Vec<(NodeId, Option<NodeId>, Option<Written>)> {
     let tree = shown.model.game().tree();
-    tree.all().into_iter().map(|id| (id, tree.parent(id), tree.written(id).cloned())).collect()
+    tree.all().into_iter().map(|id| (id, tree.parent(id), tree.move_at(id).cloned())).collect()
 }
 
 proptest! {
@@ -95,7 +95,7 @@ proptest! {
             for (id, parent, written) in before {
                 prop_assert!(tree.at_index(id.index()).is_some(), "{:?} lost a ply", step);
                 prop_assert_eq!(tree.parent(id), parent);
-                prop_assert_eq!(tree.written(id).cloned(), written);
+                prop_assert_eq!(tree.move_at(id).cloned(), written);
             }
             shown.buffer();
         }

@@ -145,7 +145,7 @@ fn ctrl_c_asks_and_the_second_time_leaves() {
 #[test]
 fn saving_is_not_a_change_and_changes_after_it_are() {
     let mut shown = game("Right ! !");
-    shown.model.saved("6405.bao".into(), SavedFile { merged: None, conflicts: Vec::new() });
+    shown.model.mark_saved("6405.bao".into(), SavedFile { merged: None, conflicts: Vec::new() });
     assert!(!shown.model.is_changed());
     assert!(shown.text().contains("`bao replay 6405.bao`"));
     let shown = shown.keys("u");
@@ -158,7 +158,9 @@ fn what_a_file_has_more_is_taken_over_when_it_is_saved() {
     let with_mark = game("\"23s\" Enter ! ? g");
     let theirs = with_mark.model.game().tree().clone();
     let mut shown = game("\"20n\" Enter");
-    shown.model.saved("6405.bao".into(), SavedFile { merged: Some(theirs), conflicts: Vec::new() });
+    shown
+        .model
+        .mark_saved("6405.bao".into(), SavedFile { merged: Some(theirs), conflicts: Vec::new() });
     assert_eq!(shown.model.game().address(shown.model.at()), "20n");
     let id = shown.model.game().find("23s").expect("it is there");
     assert!(shown.model.game().tree().mark(id).is_some());
@@ -173,7 +175,7 @@ fn after_a_save_that_took_something_in_nothing_before_it_can_be_taken_back() {
     both.set_comment(theirs, "theirs");
     let merged = Some(both.tree().clone());
     let mut shown = mine;
-    shown.model.saved("6405.bao".into(), SavedFile { merged, conflicts: Vec::new() });
+    shown.model.mark_saved("6405.bao".into(), SavedFile { merged, conflicts: Vec::new() });
     assert!(shown.text().contains("was taken in"), "{}", shown.text());
     assert!(shown.text().contains("cannot be taken back"), "{}", shown.text());
     let shown = shown.keys("u u u");

@@ -1,7 +1,5 @@
 //! The game as text.
 
-use std::time::{Duration, Instant};
-
 use bao::terminal::replay::plain::{self, Plain};
 use bao_game::variations::Variations;
 use bao_notation::tree::{GameTree, NodeId, read_games};
@@ -92,9 +90,9 @@ fn a_main_line_that_breaks_is_a_finding_and_a_variation_that_breaks_is_none() {
     }
 }
 
-/// As many as a game can have: each is printed by what stands beside it, and nothing is looked for anew.
+/// As many as a game can have; `benches/page.rs` measures how long it takes.
 #[test]
-fn forty_thousand_plies_that_are_kept_are_printed_in_no_time() {
+fn forty_thousand_plies_that_are_kept_are_printed() {
     const MANY: usize = 20_000;
     let mut tree = GameTree::default();
     let words = |place: usize| Written::Unreadable(format!("zz{place}"));
@@ -106,15 +104,12 @@ fn forty_thousand_plies_that_are_kept_are_printed_in_no_time() {
         tree.add(NodeId::START, words(MANY + place)).expect("there is room");
     }
     let game = Variations::from_tree(tree, &Ruleset::KIBAO).expect("it has no headers");
-    let begun = Instant::now();
     let mut printed = Vec::new();
     plain::print(&game, Plain::default(), &[], &mut printed).expect("memory takes everything");
-    let took = begun.elapsed();
     let printed = String::from_utf8(printed).expect("it is text");
     assert!(printed.contains(&format!("Variation 1s.{}, in place of 1s zz0:", MANY + 1)));
     assert_eq!(printed.matches("Kept as text, for 1s zz0 before it").count(), MANY - 1);
     assert_eq!(printed.matches("End of the variation.").count(), MANY);
-    assert!(took < Duration::from_secs(5), "{took:?}");
 }
 
 #[test]

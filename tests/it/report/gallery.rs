@@ -1,23 +1,24 @@
-//! The reports in `docs/gallery`, made anew and compared; `BAO_UPDATE=1 cargo test` writes them.
+//! The files in `docs/gallery`, made anew and compared; `BAO_UPDATE=1 cargo test` writes them.
 
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use crate::support::{bao, path, tree};
+use crate::support::{bao, file, path, tree};
 
-/// What is kept of a report: all but the PNG files, whose sizes and hashes `files.csv` has.
-fn kept(made: &BTreeMap<String, Vec<u8>>) -> BTreeMap<String, Vec<u8>> {
-    let mut kept = made.clone();
-    kept.retain(|name, _| !name.ends_with(".png"));
-    assert!(kept.contains_key("files.csv"));
-    kept
+type Files = BTreeMap<String, Vec<u8>>;
+
+/// The files that a command writes to the folder `--out`.
+fn make(command: &str) -> Files {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let out = folder.path().join("out");
+    bao(&[command, "--out", out.to_str().expect("a plain name")]).assert().success();
+    tree(&out)
 }
 
-fn compare(place: &Path, made: &BTreeMap<String, Vec<u8>>) {
-    let made = kept(made);
+fn compare(place: &Path, made: &Files) {
     if std::env::var_os("BAO_UPDATE").is_some() {
         let _ = std::fs::remove_dir_all(place);
-        for (name, bytes) in &made {
+        for (name, bytes) in made {
             let path = place.join(name);
             let folder = path.parent().expect("a file is in a folder");
             std::fs::create_dir_all(folder).expect("there is room for a folder");
@@ -25,9 +26,9 @@ fn compare(place: &Path, made: &BTreeMap<String, Vec<u8>>) {
         }
     }
     let before = tree(place);
-    let names = |files: &BTreeMap<String, Vec<u8>>| files.keys().cloned().collect::<Vec<_>>();
-    assert_eq!(names(&before), names(&made), "run BAO_UPDATE=1 cargo test and look at the change");
-    for (name, bytes) in &made {
+    let names = |files: &Files| files.keys().cloned().collect::<Vec<_>>();
+    assert_eq!(names(&before), names(made), "run BAO_UPDATE=1 cargo test and look at the change");
+    for (name, bytes) in made {
         assert!(
             before[name] == *bytes,
             "{name} is another one: run BAO_UPDATE=1 cargo test and look at the change"
@@ -35,18 +36,29 @@ fn compare(place: &Path, made: &BTreeMap<String, Vec<u8>>) {
     }
 }
 
+/// The study's report is kept in full but for the PNG files, whose sizes and hashes `files.csv` has.
 #[test]
 fn the_study_of_the_published_games_is_the_one_that_is_kept() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
-    let out = folder.path().join("study");
-    bao(&["study", "--out", out.to_str().expect("a plain name")]).assert().success();
-    compare(&path("docs/gallery/study"), &tree(&out));
+    let mut made = make("study");
+    made.retain(|name, _| !name.ends_with(".png"));
+    assert!(made.contains_key("files.csv"));
+    compare(&path("docs/gallery/study"), &made);
 }
 
+/// Of the archive's report the pictures are kept that `docs/reports.md` shows.
 #[test]
-fn the_report_of_the_published_games_is_the_one_that_is_kept() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
-    let out = folder.path().join("report");
-    bao(&["report", "--out", out.to_str().expect("a plain name")]).assert().success();
-    compare(&path("docs/gallery/archive"), &tree(&out));
+fn the_pictures_of_the_report_on_the_published_games_are_those_that_are_kept() {
+    let page = file("docs/reports.md");
+    let shown: Vec<&str> = page
+        .split("](gallery/archive/")
+        .skip(1)
+        .filter_map(|rest| rest.split(')').next())
+        .collect();
+    assert!(shown.len() >= 3, "docs/reports.md shows only {shown:?}");
+    let mut made = make("report");
+    for name in &shown {
+        assert!(made.contains_key(*name), "bao report writes no {name}");
+    }
+    made.retain(|name, _| shown.contains(&name.as_str()));
+    compare(&path("docs/gallery/archive"), &made);
 }

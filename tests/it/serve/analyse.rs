@@ -1,16 +1,18 @@
 //! Searches by requests: what they say, how much they may take, when they end.
 
-use std::io::Write as _;
 use std::net::{Shutdown, TcpStream};
 use std::sync::atomic::AtomicBool;
-use std::time::{Duration, Instant};
+use std::sync::mpsc::{Receiver, channel};
 
 use bao::web::page::export::{self, ExportRequest};
-use bao::web::page::requests::{self, AnalyseRequest, BaoRequest, Edit, EditRequest, Why};
+use bao::web::page::requests::{
+    self, AnalyseRequest, BaoRequest, Edit, EditRequest, SEARCH_LIMITS, Why,
+};
 use bao::web::page::views::AnalysisView;
 use serde_json::{Value, json};
 
-use super::client::{Reply, Server, read};
+use super::client::{Client, Reply, Server, read_some};
+use super::inside::{Inside, PATIENT};
 
 /// Nothing is proved at its start, however long one searches.
 const GAME: &str = "1:A7<* a5> 2:A6<* a5>";
@@ -19,7 +21,7 @@ const MOST: u64 = 2_000_000;
 
 fn analysed(bao: &str, at: usize, nodes: u64) -> AnalysisView {
     let request = AnalyseRequest { bao: bao.into(), at, nodes, page: String::new() };
-    let view = requests::analyse(&request, &AtomicBool::new(false));
+    let view = requests::analyse(&request, &SEARCH_LIMITS, &AtomicBool::new(false));
     view.unwrap_or_else(|refused| panic!("{}", refused.error))
 }
 
@@ -97,95 +99,91 @@ fn what_cannot_be_searched_is_refused_with_the_reason() {
     server.ask("POST", &wrong, &json_type, body.as_bytes()).error(403);
 }
 
-/// Asks for the longest search, and does not wait for the answer.
-fn begun(server: &Server, page: &str) -> TcpStream {
-    let body = json!({ "bao": GAME, "at": 0, "nodes": MOST, "page": page }).to_string();
-    let head = format!(
-        "POST {} HTTP/1.1\r\nHost: 127.0.0.1:{}\r\nConnection: close\r\nContent-Type: \
-         application/json\r\nContent-Length: {}\r\n\r\n",
-        server.path("api/analyse"),
-        server.port,
-        body.len()
-    );
-    let mut stream = server.connect();
-    stream.write_all(format!("{head}{body}").as_bytes()).expect("the server reads");
-    stream
+/// Asks for a search that does not end by itself, for each of these pages; their answers come by number.
+struct Endless {
+    streams: Vec<TcpStream>,
+    answers: Receiver<(usize, Reply)>,
 }
 
-fn short(server: &Server) -> Reply {
-    let body = json!({ "bao": GAME, "at": 0, "nodes": 1, "page": "short" });
-    server.post("api/analyse", &body)
+impl Endless {
+    fn begin(server: &Client, pages: &[&str]) -> Endless {
+        let (sender, answers) = channel();
+        let begin = |(number, page): (usize, &&str)| {
+            let body = json!({ "bao": GAME, "at": 0, "nodes": u64::MAX, "page": page }).to_string();
+            let stream = server.begin("api/analyse", body.len(), body.as_bytes());
+            let mut reader = stream.try_clone().expect("a socket can be shared");
+            let sender = sender.clone();
+            std::thread::spawn(move || {
+                if let Some(reply) = read_some(&mut reader) {
+                    // Who waits no longer may be gone.
+                    let _ = sender.send((number, reply));
+                }
+            });
+            stream
+        };
+        let streams = pages.iter().enumerate().map(begin).collect();
+        Endless { streams, answers }
+    }
+
+    fn answer(&self) -> (usize, Reply) {
+        self.answers.recv().expect("one of the searches is answered")
+    }
+
+    /// Goes away, as when a browser goes to another page.
+    fn leave(&self) {
+        for stream in &self.streams {
+            let _ = stream.shutdown(Shutdown::Both);
+        }
+    }
 }
 
-/// Whether something that depends on the machine comes about in one of some tries.
-fn in_one_of_some_tries(mut holds: impl FnMut() -> bool) -> bool {
-    (0..8).any(|_| holds())
+fn short(server: &Client, page: &str) -> Reply {
+    server.post("api/analyse", &json!({ "bao": GAME, "at": 0, "nodes": 1, "page": page }))
 }
 
 #[test]
 fn a_third_search_is_refused_politely_and_all_else_is_answered() {
-    let server = Server::start();
-    let refused = in_one_of_some_tries(|| {
-        let mut two = [begun(&server, "a"), begun(&server, "b")];
-        std::thread::sleep(Duration::from_millis(60));
-        let third = short(&server);
-        server.post("api/place", &json!({ "bao": GAME, "at": 1 })).ok();
-        for stream in &mut two {
-            let reply = read(stream).ok();
-            assert_eq!(reply["turn"], "1s");
-        }
-        match third.status {
-            200 => false,
-            _ => third.error(503).contains("ask again"),
-        }
-    });
-    assert!(refused, "two long searches never kept a third one out");
-    short(&server).ok();
+    let server = Inside::within(PATIENT);
+    let pages = ["a", "b", "c"];
+    let endless = Endless::begin(&server, &pages);
+    // Whichever comes last finds no room; the two others go on.
+    let (third, refused) = endless.answer();
+    assert!(refused.error(503).contains("ask again"));
+    short(&server, "d").error(503);
+    server.post("api/place", &json!({ "bao": GAME, "at": 1 })).ok();
+    for page in pages.iter().filter(|page| **page != pages[third]) {
+        assert_eq!(short(&server, page).ok()["turn"], "1s");
+        let (ended, reply) = endless.answer();
+        assert_eq!(pages[ended], *page);
+        reply.error(409);
+    }
+    short(&server, "d").ok();
 }
 
 #[test]
 fn a_newer_question_of_the_same_page_ends_the_older_one() {
-    let server = Server::start();
-    let ended = in_one_of_some_tries(|| {
-        let mut older = begun(&server, "short");
-        std::thread::sleep(Duration::from_millis(60));
-        // It is answered though others may be under way.
-        short(&server).ok();
-        let reply = read(&mut older);
-        match reply.status {
-            200 => false,
-            _ => reply.error(409).contains("newer"),
-        }
-    });
-    assert!(ended, "an older search was never ended by a newer one");
+    let server = Inside::within(PATIENT);
+    let endless = Endless::begin(&server, &["page", "page", "other"]);
+    // Whichever of the two comes first is ended by the second.
+    let (first, ended) = endless.answer();
+    assert!(first < 2 && ended.error(409).contains("newer"));
+    // The other page has the rest of the room, and keeps it.
+    assert_eq!(short(&server, "page").ok()["turn"], "1s");
+    let (second, ended) = endless.answer();
+    assert_eq!(second, 1 - first);
+    ended.error(409);
+    assert!(endless.answers.try_recv().is_err());
 }
 
 #[test]
 fn a_search_ends_when_nobody_waits_for_it_any_more() {
-    let server = Server::start();
-    let begin = Instant::now();
-    read(&mut begun(&server, "alone")).ok();
-    let whole = begin.elapsed();
-    let ended = in_one_of_some_tries(|| {
-        let begin = Instant::now();
-        let two = [begun(&server, "a"), begun(&server, "b")];
-        std::thread::sleep(whole / 8);
-        if short(&server).status != 503 {
-            return false;
-        }
-        for stream in &two {
-            // As when a browser goes to another page.
-            let _ = stream.shutdown(Shutdown::Both);
-        }
-        drop(two);
-        while begin.elapsed() < whole {
-            if short(&server).status == 200 {
-                return begin.elapsed() < whole * 3 / 4;
-            }
-        }
-        false
-    });
-    assert!(ended, "searches go on though nobody waits for them; one takes {whole:?}");
+    let server = Inside::within(PATIENT);
+    let endless = Endless::begin(&server, &["a", "b", "c"]);
+    endless.answer().1.error(503);
+    short(&server, "d").error(503);
+    endless.leave();
+    // There is room again only when one of them has ended; the number of tries is far beyond what it takes.
+    assert!((0..1_000_000).any(|_| short(&server, "d").status == 200));
 }
 
 #[test]

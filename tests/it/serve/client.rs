@@ -2,6 +2,7 @@
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::{Ipv4Addr, SocketAddr, TcpStream};
+use std::ops::Deref;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
@@ -9,12 +10,26 @@ use std::time::Duration;
 use serde_json::Value;
 use tempfile::TempDir;
 
+/// Who asks a server, by its port and the word in its address.
+#[derive(Clone)]
+pub struct Client {
+    pub port: u16,
+    pub token: String,
+}
+
 /// `bao serve` on a free port, ended with the test.
 pub struct Server {
     pub child: Child,
-    pub port: u16,
-    pub token: String,
+    client: Client,
     pub games: TempDir,
+}
+
+impl Deref for Server {
+    type Target = Client;
+
+    fn deref(&self) -> &Client {
+        &self.client
+    }
 }
 
 /// What came back.
@@ -70,15 +85,22 @@ impl Server {
             .strip_prefix("Open http://127.0.0.1:")
             .and_then(|rest| rest.strip_suffix("/ in your browser; Ctrl-C ends it.\n"))
             .unwrap_or_else(|| panic!("no address in `{line}`"));
+        Server { child, client: Client::of(address), games }
+    }
+}
+
+impl Client {
+    /// `PORT/TOKEN`
+    pub fn of(address: &str) -> Client {
         let (port, token) = address.split_once('/').expect("the address has a token");
-        let (port, token) = (port.parse().expect("a port is a number"), token.to_owned());
-        Server { child, port, token, games }
+        Client { port: port.parse().expect("a port is a number"), token: token.to_owned() }
     }
 
     pub fn connect(&self) -> TcpStream {
         let address = SocketAddr::from((Ipv4Addr::LOCALHOST, self.port));
         let stream = TcpStream::connect(address).expect("the server listens");
-        let patience = Some(Duration::from_secs(60));
+        // Against hanging for ever; no outcome depends on it.
+        let patience = Some(Duration::from_secs(600));
         stream.set_read_timeout(patience).expect("a socket has a timeout");
         stream
     }
@@ -105,6 +127,24 @@ impl Server {
         self.raw(&[text.as_bytes(), b"\r\n", body].concat())
     }
 
+    /// Sends the head of a POST and some of its body, and waits for nothing but that the server reads it: the
+    /// server says that it goes on when it begins to read a body.
+    pub fn begin(&self, rest: &str, length: usize, body: &[u8]) -> TcpStream {
+        let head = format!(
+            "POST {} HTTP/1.1\r\nHost: 127.0.0.1:{}\r\nConnection: close\r\nContent-Type: \
+             application/json\r\nContent-Length: {length}\r\nExpect: 100-continue\r\n\r\n",
+            self.path(rest),
+            self.port
+        );
+        let mut stream = self.connect();
+        stream.write_all(head.as_bytes()).expect("the server reads");
+        let mut said = [0; CONTINUE.len()];
+        stream.read_exact(&mut said).expect("the server begins to read the body");
+        assert_eq!(said, *CONTINUE, "{}", String::from_utf8_lossy(&said));
+        stream.write_all(body).expect("the server reads");
+        stream
+    }
+
     /// The address of something under the token.
     pub fn path(&self, rest: &str) -> String {
         format!("/{}/{rest}", self.token)
@@ -128,6 +168,8 @@ impl Drop for Server {
     }
 }
 
+const CONTINUE: &[u8; 25] = b"HTTP/1.1 100 Continue\r\n\r\n";
+
 /// `bao serve` with its games in a folder.
 pub fn command(games: &Path, args: &[&str]) -> Command {
     let mut command = Command::new(assert_cmd::cargo::cargo_bin!("bao"));
@@ -142,9 +184,17 @@ pub fn command(games: &Path, args: &[&str]) -> Command {
 
 /// A whole reply, to the end of the connection.
 pub fn read(stream: &mut TcpStream) -> Reply {
+    read_some(stream).expect("the server replies before it closes a connection")
+}
+
+/// A whole reply, or `None` where the connection is closed without one.
+pub fn read_some(stream: &mut TcpStream) -> Option<Reply> {
     let mut bytes = Vec::new();
     // A server that has refused a body may close before all of it was sent.
     let _ = stream.read_to_end(&mut bytes);
+    if bytes.is_empty() {
+        return None;
+    }
     let end = bytes.windows(4).position(|four| four == b"\r\n\r\n");
     let end = end.unwrap_or_else(|| panic!("no reply: {}", String::from_utf8_lossy(&bytes)));
     let head = String::from_utf8(bytes[..end].to_vec()).expect("headers are ASCII");
@@ -154,9 +204,9 @@ pub fn read(stream: &mut TcpStream) -> Reply {
         let (name, value) = line.split_once(':').expect("a header has a name");
         (name.to_owned(), value.trim().to_owned())
     };
-    Reply {
+    Some(Reply {
         status: status.expect("a reply has a status"),
         headers: lines.map(header).collect(),
         body: bytes.split_off(end + 4),
-    }
+    })
 }

@@ -1,14 +1,16 @@
 //! The page's server and what it says: `bao serve`.
 
 mod analyse;
+mod clicks;
 mod client;
 mod command;
 mod edits;
 mod export;
 mod guard;
+mod inside;
 mod journey;
 mod limits;
 mod list;
 mod paste;
-mod speed;
+mod positions;
 mod views;

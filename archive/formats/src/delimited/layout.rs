@@ -168,7 +168,7 @@ fn count_extra_fields<'a>(behind: impl Iterator<Item = &'a str>) -> usize {
     for (index, text) in behind.enumerate() {
         let text = text.trim_start();
         let may_move = text.starts_with(|c: char| c.is_ascii_digit() || "ABab".contains(c));
-        if may_move && bao_notation::begins(text, 1).is_some() {
+        if may_move && bao_notation::find_beginning(text, 1).is_some() {
             extra = index + 1;
         } else if !text.is_empty() {
             break;

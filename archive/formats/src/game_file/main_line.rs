@@ -114,7 +114,7 @@ impl Game<'_, '_> {
         let mut built = PassageBuilder::default();
         let mut main_line = MainLine::default();
         for id in self.tree.main_line() {
-            let (Some(turn), Some(written)) = (self.tree.turn(id), self.tree.written(id)) else {
+            let (Some(turn), Some(written)) = (self.tree.turn(id), self.tree.move_at(id)) else {
                 continue;
             };
             let (line, column) = self.place_of_ply(id);

@@ -135,8 +135,8 @@ impl GameFinder {
             start.end = 0;
             found = outline(line.text(), due);
         }
-        let end = found.again.map_or(line.text().len(), |again| start.end + again);
-        let after = found.again.map(|_| line.slice(end..line.text().len()));
+        let end = found.next_game.map_or(line.text().len(), |again| start.end + again);
+        let after = found.next_game.map(|_| line.slice(end..line.text().len()));
         match role {
             Role::Continues => {
                 if let Some(open) = &mut self.open {
@@ -289,6 +289,6 @@ fn find_first_turn(line: &str, from: usize) -> Option<usize> {
         .map(|(at, _)| from + at)
         .take_while(|at| *at <= LONGEST_LABEL)
         .filter(|&at| !line[..at].ends_with(|c: char| c.is_alphanumeric()))
-        .find(|&at| bao_notation::begins(&line[at..], 1) == Some(Beginning::Turn(1)))
+        .find(|&at| bao_notation::find_beginning(&line[at..], 1) == Some(Beginning::Turn(1)))
         .filter(|&at| outline(&line[from..at], 1).signed == 0)
 }

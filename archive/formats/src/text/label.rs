@@ -1,6 +1,6 @@
 //! What stands in front of a game, on its line or on the line before: its number, who has won, a date.
 
-use bao_notation::{Beginning, Side, begins, outline};
+use bao_notation::{Beginning, Side, find_beginning, outline};
 
 use crate::date::Date;
 use crate::limits::LONGEST_LABEL;
@@ -91,7 +91,7 @@ pub(super) fn read_label(line: &str, due: u32) -> LineStart {
         if rest.is_empty() || start.end > limit {
             return start;
         }
-        match begins(rest, due) {
+        match find_beginning(rest, due) {
             Some(Beginning::Turn(number)) if number > HIGHEST_TURN && number != due => {}
             Some(beginning) => {
                 start.beginning = Some(beginning);

@@ -110,7 +110,7 @@ proptest! {
                 let place = (before.matches('\n').count() + 1, before.rsplit('\n').next().unwrap_or("").chars().count() + 1);
                 prop_assert_eq!((ply.line, ply.column), place, "{}", text);
                 prop_assert!(lines.len() >= ply.line);
-                if let (Written::Move(read), Some(Written::Move(written))) = (&ply.written, game.written(id)) {
+                if let (Written::Move(read), Some(Written::Move(written))) = (&ply.written, game.move_at(id)) {
                     prop_assert_eq!(read, written);
                 }
             }
@@ -125,7 +125,7 @@ fn comments_and_variations_cost_the_transcript_nothing() {
     let before = records(plain)[0].transcript.text().to_owned();
     game.set_comment(NodeId::START, Comment::new("[game \"8\"] 1:A6<\n{1:A5<}"));
     for ply in game.main_line() {
-        let other = game.written(ply).cloned().expect("it is a ply");
+        let other = game.move_at(ply).cloned().expect("it is a ply");
         let place = game.parent(ply).expect("it is a ply");
         let variation = game.add(place, other).expect("there is room");
         game.set_comment(variation, Comment::new("word ".repeat(40).as_str()));

@@ -20,7 +20,7 @@ type Known = BTreeMap<Way, (Option<Mark>, String)>;
 
 fn name(game: &Variations, id: NodeId) -> String {
     let turn = game.tree().turn(id).expect("not the start");
-    match game.tree().written(id).expect("not the start") {
+    match game.tree().move_at(id).expect("not the start") {
         Written::Move(written) => {
             let bare = WrittenMove { stars: Stars::None, ends_game: false, ..*written };
             format!("{turn}{}", write_move(&bare, turn.side))

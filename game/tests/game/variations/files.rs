@@ -44,7 +44,7 @@ fn every_published_and_two_thousand_random_games_go_into_the_file_and_back() {
             .tree()
             .main_line()
             .into_iter()
-            .filter_map(|id| tree.tree().written(id).cloned())
+            .filter_map(|id| tree.tree().move_at(id).cloned())
             .collect();
         assert_eq!(moves, normal.plies.into_iter().map(|ply| ply.written).collect::<Vec<_>>());
         assert_eq!(tree.tree().headers.get(Headers::GAME), Some(game.id.as_str()));

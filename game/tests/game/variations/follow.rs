@@ -10,7 +10,7 @@ use super::{is_found_by_its_address, of_played, published};
 use crate::support::games;
 
 fn moves(game: &Variations, line: &[NodeId]) -> Vec<Written> {
-    line.iter().filter_map(|&id| game.tree().written(id).cloned()).collect()
+    line.iter().filter_map(|&id| game.tree().move_at(id).cloned()).collect()
 }
 
 /// How many of the moves are legal one after the other, played by hand.
@@ -54,7 +54,7 @@ fn a_changed_turn_is_followed_to_the_first_ply_that_is_not_legal_and_the_old_lin
                 let legal = legal(&game, other, tail);
                 assert_eq!(first, new.get(legal).copied());
                 for (place, (&id, old)) in new.iter().zip(tail).enumerate() {
-                    let written = tree.written(id).expect("not the start");
+                    let written = tree.move_at(id).expect("not the start");
                     match game.state(id).expect("not the start") {
                         PlyState::Played(_) => assert!(place < legal),
                         PlyState::Broken(why) => {
@@ -110,9 +110,9 @@ fn a_move_that_is_written_otherwise_in_another_position_stands_once() {
                 let mut game = original.clone();
                 let other = game.play(parent, &choice.played.ply.written).expect("it is listed");
                 let Some(next) = game.tree().next(id) else { continue };
-                let Some(&Written::Move(read)) = game.tree().written(next) else { continue };
+                let Some(&Written::Move(read)) = game.tree().move_at(next) else { continue };
                 let Ok(known) = game.play(other, &read) else { continue };
-                doubled += usize::from(game.tree().written(known) != Some(&Written::Move(read)));
+                doubled += usize::from(game.tree().move_at(known) != Some(&Written::Move(read)));
                 game.follow(other, id).expect("there is room");
                 assert_eq!(game.tree().children(other), [known]);
             }

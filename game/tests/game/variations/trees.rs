@@ -37,7 +37,7 @@ fn any_tree(random: &mut Random) -> GameTree {
             0 => Written::Unreadable(["…", "22n:a3>/", "a.2", "x y"][random.below(4)].to_owned()),
             1 => any_move(random),
             2 => match tree.children(at).first() {
-                Some(&child) => tree.written(child).expect("not the start").clone(),
+                Some(&child) => tree.move_at(child).expect("not the start").clone(),
                 None => any_move(random),
             },
             _ => match choices.get(random.below(choices.len().max(1))) {
@@ -77,16 +77,16 @@ fn in_a_tree_of_any_moves_each_line_is_played_to_its_first_break_and_every_place
             let parent = tree.parent(id).expect("not the start");
             match game.state(id).expect("not the start") {
                 PlyState::Played(single) => {
-                    assert_eq!(game.tree().written(id), Some(&Written::Move(single.ply.written)));
+                    assert_eq!(game.tree().move_at(id), Some(&Written::Move(single.ply.written)));
                 }
                 PlyState::Broken(_) => {
                     assert!(game.position(parent).is_some());
-                    assert_eq!(game.tree().written(id), tree.written(id));
+                    assert_eq!(game.tree().move_at(id), tree.move_at(id));
                     broken += 1;
                 }
                 PlyState::Kept => assert!(game.position(parent).is_none()),
             }
-            let written = game.tree().written(id).expect("not the start");
+            let written = game.tree().move_at(id).expect("not the start");
             doubled += usize::from(game.tree().child(parent, written) != Some(id));
         }
         // Nothing changes when it is played again.

@@ -11,7 +11,7 @@ use crate::tree::header::Headers;
 use crate::tree::node::MOST_NESTING;
 
 impl Reader<'_> {
-    pub(super) fn header(&mut self, found: HeaderText, span: Range<usize>) {
+    pub(super) fn read_header(&mut self, found: HeaderText, span: Range<usize>) {
         let HeaderText { name, value, exact, .. } = found;
         let differs = |before: &str| before != words(&value);
         let repeated = self.tree.headers.get(&name).is_some_and(differs);
@@ -34,7 +34,7 @@ impl Reader<'_> {
         }
     }
 
-    pub(super) fn comment(&mut self, inside: &str, closed: bool, span: Range<usize>) {
+    pub(super) fn read_comment(&mut self, inside: &str, closed: bool, span: Range<usize>) {
         if !closed {
             let first = self.first_line(span);
             let turn = Some(self.due());
@@ -43,7 +43,7 @@ impl Reader<'_> {
         self.add_comment(&comment_text(inside));
     }
 
-    /// Adds to what is said of the last ply, or of the next where a variation has none yet.
+    /// Adds to the comment on the last ply, or on the next where a variation has none yet.
     pub(super) fn add_comment(&mut self, comment: &Comment) {
         let is_variation = self.lines.len() > 1;
         let line = self.line_mut();
@@ -56,7 +56,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Keeps a part of the text as a comment, and says so.
+    /// Keeps a part of the text as a comment, with a finding.
     pub(super) fn keep_as_comment(
         &mut self,
         code: Code,
@@ -65,36 +65,36 @@ impl Reader<'_> {
     ) {
         let turn = Some(self.due());
         self.report.add(code, self.first_line(span.clone()), turn, expected);
-        self.keep_silently(span);
+        self.keep_comment(span);
     }
 
-    pub(super) fn keep_silently(&mut self, span: Range<usize>) {
+    pub(super) fn keep_comment(&mut self, span: Range<usize>) {
         self.add_comment(&comment_text(&self.text[span]));
     }
 
     /// Text that is no move and stands for none.
-    pub(super) fn stray(&mut self, span: Range<usize>) {
+    pub(super) fn read_stray(&mut self, span: Range<usize>) {
         if let Some(stray) = &mut self.stray
             && self.report.extend_stray(&span)
         {
             stray.end = span.end;
             return;
         }
-        self.keep_stray();
+        self.end_stray();
         self.stray = Some(span.clone());
         let expected = "nothing but moves; kept as a comment";
         let turn = Some(self.due());
         self.report.add(codes::STRAY_TEXT, span, turn, expected);
     }
 
-    /// Stray text ends here.
-    pub(super) fn keep_stray(&mut self) {
+    /// Ends stray text and keeps it as a comment.
+    pub(super) fn end_stray(&mut self) {
         if let Some(span) = self.stray.take() {
-            self.keep_silently(span);
+            self.keep_comment(span);
         }
     }
 
-    pub(super) fn open(&mut self, span: Range<usize>) {
+    pub(super) fn open_variation(&mut self, span: Range<usize>) {
         self.has_moves = true;
         if self.lines.len() > MOST_NESTING as usize {
             self.scanner.skip_variation();
@@ -113,8 +113,7 @@ impl Reader<'_> {
         self.lines.push(Line::new(base, span, line.ahead));
     }
 
-    /// Ends a variation.
-    pub(super) fn close(&mut self) {
+    pub(super) fn close_variation(&mut self) {
         self.end_line();
         let Some(line) = self.lines.pop() else { return };
         if self.lines.len() == 1 {
@@ -128,7 +127,7 @@ impl Reader<'_> {
         self.add_comment(&line.before);
     }
 
-    /// A line ends: what was announced has not come.
+    /// Ends a line: reports a label or `~` without a move behind it.
     pub(super) fn end_line(&mut self) {
         let line = self.line_mut();
         let (label, kept) = (line.label.take(), line.kept.take());
@@ -137,13 +136,13 @@ impl Reader<'_> {
         }
         let Some(label) = label else { return };
         if self.lines.len() > 1 || self.tree.capacity() > 1 {
-            // A game without any ply may have a label, which says whose turn it is.
+            // A game without any ply may have a label, which gives its first turn.
             let expected = "a move behind the turn number";
             self.report.add(codes::MISSING_MOVE, label.end..label.end, Some(self.due()), expected);
         }
     }
 
-    /// What a finding shows of text over several lines.
+    /// The first line of a text, which its finding quotes.
     fn first_line(&self, span: Range<usize>) -> Range<usize> {
         let end = line_end(&self.text[span.clone()]);
         self.trimmed(span.start..span.start + end)

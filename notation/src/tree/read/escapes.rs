@@ -216,7 +216,6 @@ fn unescaped(text: &str, is_escaped: impl Fn(char) -> bool) -> String {
     found
 }
 
-/// Where the first line of a text ends.
 pub(super) fn line_end(text: &str) -> usize {
     text.find(['\n', '\r']).unwrap_or(text.len())
 }

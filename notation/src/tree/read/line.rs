@@ -18,13 +18,13 @@ pub(super) struct Line {
     pub label: Option<Range<usize>>,
     /// A `;` has been read since the last move.
     pub parted: bool,
-    /// A comment or variations have been read since the last move, which part turns as well.
+    /// A comment or variations have been read since the last move; they separate turns like `;`.
     pub aside: bool,
     /// What the text's numbers are ahead of the count.
     pub ahead: i64,
     /// `~` stands before the next move.
     pub kept: Option<Range<usize>>,
-    /// What is said before the first ply of a variation.
+    /// The comment before the first ply of a variation.
     pub before: Comment,
 }
 

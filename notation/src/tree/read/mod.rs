@@ -1,4 +1,4 @@
-//! Reading game files: what stands where, and what there is to say about it.
+//! Reading game files into trees, with a finding for everything that is not as it should be.
 //!
 //! Nothing of a text is lost, however damaged: what is no move and has no place of its own is kept as a
 //! comment of the ply before it, or as an unreadable ply.
@@ -27,7 +27,7 @@ use tokens::{Scanner, Token};
 /// The longest text that is read as games: 16 MiB.
 pub const LONGEST_FILE: usize = 16 << 20;
 
-/// What reading a game file gives: always games, and what there is to say about the text.
+/// What reading a game file gives: games and findings.
 #[derive(Clone, Debug, Default)]
 pub struct GameFile<'t> {
     /// The text that was read, which the spans are of.
@@ -55,7 +55,17 @@ pub struct GamePlaces {
 
 /// Reads a game file (N8). Never fails; takes time linear in the text.
 ///
-/// `source` says where the text begins, and names games that have no number.
+/// `source` says where the text begins, and names games that have no header `game`.
+///
+/// ```
+/// use bao_notation::Source;
+/// use bao_notation::tree::read_games;
+///
+/// let file = read_games("[game 7]\n1:A7<* a5>! (1n:a6>", &Source::default());
+/// assert_eq!(file.games[0].headers.get("game"), Some("7"));
+/// let codes: Vec<&str> = file.findings.iter().map(|finding| finding.code.name).collect();
+/// assert_eq!(codes, ["bad-header", "unclosed"]);
+/// ```
 #[must_use]
 pub fn read_games<'t>(text: &'t str, source: &Source) -> GameFile<'t> {
     let mut reader = Reader::new(text, source);
@@ -76,7 +86,7 @@ struct Reader<'a> {
     is_game: bool,
     /// Something of its moves has been read, so that a header begins the next game.
     has_moves: bool,
-    /// The turn of the first ply is settled.
+    /// The turn of the first ply is known.
     has_first: bool,
     south_cases: SouthCases,
     /// Where the first ply stands that is one too many.
@@ -121,7 +131,7 @@ impl<'a> Reader<'a> {
             let due = self.due();
             let numbered = self.line().label.is_some();
             let Some((span, token)) = self.scanner.next(due, numbered) else { break };
-            self.token(token, span);
+            self.read_token(token, span);
             if let Some(at) = self.overflow {
                 self.skip_game(at);
             }
@@ -129,20 +139,20 @@ impl<'a> Reader<'a> {
         self.end_game(self.text.len());
     }
 
-    fn token(&mut self, token: Token<'a>, span: Range<usize>) {
+    fn read_token(&mut self, token: Token<'a>, span: Range<usize>) {
         if !matches!(token, Token::Word(_)) {
-            self.keep_stray();
+            self.end_stray();
         }
         self.is_game = true;
         match token {
-            Token::Header(found) => self.header(found, span),
+            Token::Header(found) => self.read_header(found, span),
             Token::BadHeader => {
                 let expected = "a header as `[south \"Amina\"]`; kept as a comment";
                 self.keep_as_comment(codes::BAD_HEADER, span, expected);
             }
-            Token::Comment(inside, closed) => self.comment(inside, closed, span),
-            Token::Open => self.open(span),
-            Token::Close if self.lines.len() > 1 => self.close(),
+            Token::Comment(inside, closed) => self.read_comment(inside, closed, span),
+            Token::Open => self.open_variation(span),
+            Token::Close if self.lines.len() > 1 => self.close_variation(),
             Token::Close => {
                 let turn = Some(self.due());
                 self.report.add(codes::STRAY_BRACKET, span, turn, "no `)` without a `(`; left out");
@@ -155,12 +165,12 @@ impl<'a> Reader<'a> {
                 self.has_moves = true;
                 self.line_mut().kept = Some(span);
             }
-            Token::Quoted(text, closed) => self.quoted(text, closed, span),
-            Token::Label(found) => self.label(found, span),
-            Token::Separator => self.separator(span),
-            Token::Move(found) => self.written_move(found, span),
-            Token::Contradiction => self.damaged(span),
-            Token::Word(word) => self.word(word, span),
+            Token::Quoted(text, closed) => self.read_quoted(text, closed, span),
+            Token::Label(found) => self.read_label(found, span),
+            Token::Separator => self.read_separator(span),
+            Token::Move(found) => self.read_move(found, span),
+            Token::Contradiction => self.push_unreadable(span),
+            Token::Word(word) => self.read_word(word, span),
         }
     }
 
@@ -172,7 +182,6 @@ impl<'a> Reader<'a> {
         self.lines.last_mut().expect("the main line is never closed")
     }
 
-    /// The turn whose move is due.
     fn due(&self) -> TurnRef {
         self.tree.next_turn(self.line().place())
     }
@@ -188,11 +197,11 @@ impl<'a> Reader<'a> {
     }
 
     fn end_game(&mut self, at: usize) {
-        self.keep_stray();
+        self.end_stray();
         while self.lines.len() > 1 {
             let (open, turn) = (self.line().open.clone(), self.tree.next_turn(self.line().base));
             self.report.add(codes::UNCLOSED, open, Some(turn), "`)` behind the variation");
-            self.close();
+            self.close_variation();
         }
         self.end_line();
         let game = self.tree.headers.get(super::Headers::GAME).map(str::to_owned);
@@ -204,7 +213,6 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// The game has more plies than one can have.
     fn skip_game(&mut self, begin: usize) {
         self.scanner.skip_game();
         let span = self.trimmed(begin..self.scanner.at);

@@ -24,7 +24,7 @@ fn letter(side: Side) -> &'static str {
 }
 
 impl Reader<'_> {
-    pub(super) fn label(&mut self, found: Label, span: Range<usize>) {
+    pub(super) fn read_label(&mut self, found: Label, span: Range<usize>) {
         self.report.add_typography(span.clone());
         self.has_moves = true;
         let rest = self.scanner.rest();
@@ -53,7 +53,7 @@ impl Reader<'_> {
         self.find_base(number, side, &span);
         let due = self.due();
         if due.side != side {
-            self.missing(span.start);
+            self.push_missing_move(span.start);
         } else if side == Side::South && !self.line().parted && !self.line().aside {
             let expected = "`;` between two turns";
             self.report.add_once(codes::SEPARATOR, span.clone(), due, expected);
@@ -87,7 +87,7 @@ impl Reader<'_> {
         self.report.add(codes::MISPLACED_VARIATION, open.start..span.end, turn, expected);
     }
 
-    pub(super) fn separator(&mut self, span: Range<usize>) {
+    pub(super) fn read_separator(&mut self, span: Range<usize>) {
         let (line, due) = (self.line(), self.due());
         if line.parted && !line.aside && due.side == Side::South {
             let expected = "one `;` between two turns";
@@ -96,7 +96,7 @@ impl Reader<'_> {
         self.line_mut().parted = true;
     }
 
-    pub(super) fn written_move(&mut self, found: MovePiece, span: Range<usize>) {
+    pub(super) fn read_move(&mut self, found: MovePiece, span: Range<usize>) {
         self.report.add_typography(span.clone());
         let (due, written) = (self.due(), found.written);
         let case = found.case.unwrap_or(due.side);
@@ -104,7 +104,7 @@ impl Reader<'_> {
         match self.south_cases.fit(due.side, found.case, parted, || self.is_alone()) {
             Fit::Due => {}
             Fit::Missing if due.side == Side::South => self.begin_with_north(span.start),
-            Fit::Missing => self.missing(span.start),
+            Fit::Missing => self.push_missing_move(span.start),
             Fit::Parted => {
                 let expected = "no `;` inside a turn";
                 self.report.add_once(codes::SEPARATOR, span.clone(), due, expected);
@@ -124,7 +124,7 @@ impl Reader<'_> {
             self.report.add_doubled_sign(span.clone(), due, &written);
         }
         if let Some(ply) = self.push(Written::Move(written), span.clone()) {
-            self.mark(ply, found.marks.signs(), span);
+            self.set_mark(ply, found.marks.signs(), span);
         }
     }
 
@@ -135,7 +135,7 @@ impl Reader<'_> {
             label(&self.text[span.clone()]).is_some_and(|found| found.side.is_some())
         });
         if self.tree.capacity() > 1 || explicit {
-            self.missing(at);
+            self.push_missing_move(at);
             return;
         }
         let number = self.tree.first.number;
@@ -144,19 +144,17 @@ impl Reader<'_> {
         self.tree.first.side = Side::North;
     }
 
-    /// Whether a turn ends here.
     fn is_alone(&self) -> bool {
         let rest = self.scanner.rest();
         rest.is_empty() || rest.starts_with([';', ')', '[']) || label(rest).is_some()
     }
 
-    /// Whether the last move carries the sign of the end.
     pub(super) fn has_ended(&self) -> bool {
-        self.tree.written(self.line().place()).is_some_and(Written::ends_game)
+        self.tree.move_at(self.line().place()).is_some_and(Written::ends_game)
     }
 
     /// The mark of a ply: one of the known, else what the first signs mean, which is reported.
-    fn mark(&mut self, ply: NodeId, signs: &str, span: Range<usize>) {
+    fn set_mark(&mut self, ply: NodeId, signs: &str, span: Range<usize>) {
         if signs.is_empty() {
             return;
         }
@@ -170,7 +168,7 @@ impl Reader<'_> {
         self.tree.set_mark(ply, mark);
     }
 
-    pub(super) fn quoted(&mut self, text: String, closed: bool, span: Range<usize>) {
+    pub(super) fn read_quoted(&mut self, text: String, closed: bool, span: Range<usize>) {
         if !closed {
             let turn = Some(self.due());
             self.report.add(codes::UNCLOSED, span.clone(), turn, "a second backquote");
@@ -178,7 +176,7 @@ impl Reader<'_> {
         self.push(Written::Unreadable(text), span);
     }
 
-    pub(super) fn word(&mut self, word: &str, span: Range<usize>) {
+    pub(super) fn read_word(&mut self, word: &str, span: Range<usize>) {
         let line = self.line();
         let in_turn = match self.due().side {
             Side::South => line.label.is_some(),
@@ -188,27 +186,27 @@ impl Reader<'_> {
         let bytes = word.as_bytes();
         match last {
             Some(ply) if bytes.iter().all(|byte| b"!?".contains(byte)) => {
-                self.keep_stray();
-                self.mark(ply, word.get(..3).unwrap_or(word), span);
+                self.end_stray();
+                self.set_mark(ply, word.get(..3).unwrap_or(word), span);
             }
             _ if in_turn && (is_bare_pit(bytes) || is_row_letter(bytes))
                 || stands_for_a_move(bytes) =>
             {
-                self.keep_stray();
-                self.damaged(span);
+                self.end_stray();
+                self.push_unreadable(span);
             }
-            _ => self.stray(span),
+            _ => self.read_stray(span),
         }
     }
 
-    pub(super) fn damaged(&mut self, span: Range<usize>) {
+    pub(super) fn push_unreadable(&mut self, span: Range<usize>) {
         self.report.add_typography(span.clone());
         self.report.add_unreadable_move(span.clone(), self.due());
         self.push(Written::Unreadable(without_blanks(&self.text[span.clone()])), span);
     }
 
     /// The move that is due is not there; an empty one keeps its place.
-    fn missing(&mut self, at: usize) {
+    fn push_missing_move(&mut self, at: usize) {
         self.report.add_missing_move(at, self.due());
         self.push(Written::Unreadable(String::new()), at..at);
     }

@@ -4,11 +4,10 @@ use std::ops::Range;
 
 use super::escapes::{self, HeaderText, begins_header, escape_length};
 use super::label::{Label, label};
-use crate::piece::{MovePiece, Piece, marked_piece};
+use crate::piece::{MovePiece, Piece, piece};
 use crate::signs::trim_blanks;
 use crate::turn::TurnRef;
 
-/// One piece of a game file.
 pub(super) enum Token<'a> {
     Header(HeaderText),
     /// A line that begins as headers do.
@@ -34,7 +33,6 @@ pub(super) enum Token<'a> {
     Word(&'a str),
 }
 
-/// Goes through a text once.
 pub(super) struct Scanner<'a> {
     pub text: &'a str,
     pub at: usize,
@@ -87,7 +85,6 @@ impl<'a> Scanner<'a> {
         Some((begin..self.at, token))
     }
 
-    /// What follows, without the blanks before it.
     pub(super) fn rest(&self) -> &'a str {
         trim_blanks(&self.text[self.at..])
     }
@@ -159,7 +156,6 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// Skips up to the next game.
     pub(super) fn skip_game(&mut self) {
         while let Some(end) = self.text[self.at..].find('\n') {
             self.at += end + 1;
@@ -176,12 +172,12 @@ fn moves(text: &str, due: TurnRef, numbered: bool) -> (Token<'_>, usize) {
     if let Some(found) = label(text) {
         return (Token::Label(found), found.length);
     }
-    let Ok((behind, piece)) = marked_piece(text.as_bytes(), due, numbered) else {
+    let Ok((behind, found)) = piece(text.as_bytes(), due, numbered, true) else {
         let length = text.chars().next().map_or(text.len(), char::len_utf8);
         return (Token::Word(&text[..length]), length);
     };
     let length = text.len() - behind.len();
-    let token = match piece {
+    let token = match found {
         Piece::Number(number) => Token::Label(Label { number, side: None, length }),
         Piece::Separator => Token::Separator,
         Piece::Move(found) => Token::Move(found),

@@ -20,16 +20,14 @@ pub(super) struct Layout {
 }
 
 impl Layout {
-    /// Adds to a word.
-    pub(super) fn glue(&mut self, text: &str) {
+    pub(super) fn push(&mut self, text: &str) {
         if self.outer.is_some() && self.word.is_empty() {
-            self.new_line();
+            self.end_line();
         }
         self.word.push_str(text);
     }
 
-    /// Ends a word.
-    pub(super) fn space(&mut self) {
+    pub(super) fn end_word(&mut self) {
         if self.word.is_empty() {
             return;
         }
@@ -50,9 +48,8 @@ impl Layout {
         self.word.clear();
     }
 
-    /// Ends a word and its line.
-    pub(super) fn new_line(&mut self) {
-        self.space();
+    pub(super) fn end_line(&mut self) {
+        self.end_word();
         if self.column > 0 {
             self.text.push('\n');
         }
@@ -60,35 +57,30 @@ impl Layout {
         self.indent = self.outer.take().unwrap_or(self.indent);
     }
 
-    /// Writes a line as it is.
-    pub(super) fn line(&mut self, text: &str) {
-        self.new_line();
+    pub(super) fn write_line(&mut self, text: &str) {
+        self.end_line();
         self.text.push_str(text);
         self.text.push('\n');
     }
 
-    /// Leaves a line empty.
-    pub(super) fn empty_line(&mut self) {
-        self.new_line();
+    pub(super) fn write_empty_line(&mut self) {
+        self.end_line();
         self.text.push('\n');
     }
 
-    /// Begins a variation on a line of its own, inside so many others.
-    pub(super) fn open(&mut self, nesting: usize) {
-        self.new_line();
+    pub(super) fn open_variation(&mut self, nesting: usize) {
+        self.end_line();
         self.indent = 2 * nesting.min(MOST_INDENTED);
         self.word.push('(');
     }
 
-    /// Ends a variation and goes on outside, inside so many others.
-    pub(super) fn close(&mut self, nesting: usize) {
+    pub(super) fn close_variation(&mut self, nesting: usize) {
         self.word.push(')');
         self.outer = Some(2 * nesting.min(MOST_INDENTED));
     }
 
-    /// The text.
     pub(super) fn finish(mut self) -> String {
-        self.new_line();
+        self.end_line();
         self.text
     }
 }

@@ -19,14 +19,14 @@ pub fn write_games<'a>(games: impl IntoIterator<Item = &'a GameTree>) -> String 
     let mut layout = Layout::default();
     for (index, tree) in games.into_iter().enumerate() {
         if index > 0 {
-            layout.empty_line();
+            layout.write_empty_line();
             if tree.headers.iter().next().is_none() {
                 // Without any header it would go on with the game before.
-                layout.line("[game \"\"]");
-                layout.empty_line();
+                layout.write_line("[game \"\"]");
+                layout.write_empty_line();
             }
         }
-        game(&mut layout, tree);
+        write_tree(&mut layout, tree);
     }
     layout.finish()
 }
@@ -37,12 +37,10 @@ pub fn write_game(game: &GameTree) -> String {
     write_games([game])
 }
 
-/// A header as it is written.
 pub(super) fn header_line(name: &str, value: &str) -> String {
     format!("[{name} \"{}\"]", value.replace('\\', "\\\\").replace('"', "\\\""))
 }
 
-/// What is still to be written of a tree.
 enum Task {
     /// A ply and all behind it.
     Line(NodeId, Joint),
@@ -62,22 +60,22 @@ enum Joint {
     Follows,
 }
 
-fn game(layout: &mut Layout, tree: &GameTree) {
+fn write_tree(layout: &mut Layout, tree: &GameTree) {
     for header in tree.headers.iter() {
-        layout.line(&header_line(header.name(), header.value()));
+        layout.write_line(&header_line(header.name(), header.value()));
     }
     if tree.headers.iter().next().is_some() {
-        layout.empty_line();
+        layout.write_empty_line();
     }
     let about = tree.comment(NodeId::START);
     if !about.is_empty() {
-        comment(layout, about);
-        layout.new_line();
+        write_comment(layout, about);
+        layout.end_line();
     }
     let Some(first) = tree.next(NodeId::START) else {
-        // Whose turn it is, and that there is a game at all.
-        layout.glue(&label(tree.first_turn()));
-        layout.new_line();
+        // Without a label there would be no game to read.
+        layout.push(&label(tree.first_turn()));
+        layout.end_line();
         return;
     };
     let mut nesting = 0;
@@ -86,22 +84,22 @@ fn game(layout: &mut Layout, tree: &GameTree) {
         match task {
             Task::Open(inside) => {
                 nesting = inside;
-                layout.open(nesting);
+                layout.open_variation(nesting);
             }
             Task::Close => {
                 nesting -= 1;
-                layout.close(nesting);
+                layout.close_variation(nesting);
             }
             Task::Line(id, joint) => {
                 if joint != Joint::Begins {
-                    layout.space();
+                    layout.end_word();
                 }
-                let others = ply(layout, tree, id, joint != Joint::Follows);
+                let others = write_ply(layout, tree, id, joint != Joint::Follows);
                 let aside = !others.is_empty() || !tree.comment(id).is_empty();
                 if let Some(next) = tree.next(id) {
                     let ends_turn = tree.turn(id).is_some_and(|turn| turn.side == Side::North);
                     if ends_turn && others.is_empty() {
-                        layout.glue(";");
+                        layout.push(";");
                     }
                     tasks.push(Task::Line(next, if aside { Joint::Aside } else { Joint::Follows }));
                 }
@@ -115,14 +113,19 @@ fn game(layout: &mut Layout, tree: &GameTree) {
             }
         }
     }
-    layout.new_line();
+    layout.end_line();
 }
 
-/// Writes a ply, North's with its label if it is to be `labelled`, and what is said of it; gives the
-/// variations that belong behind it.
-fn ply<'t>(layout: &mut Layout, tree: &'t GameTree, id: NodeId, labelled: bool) -> &'t [NodeId] {
+/// Writes a ply, North's with its label if it is to be `labelled`, its mark and its comment; returns the variations
+/// that belong behind it.
+fn write_ply<'t>(
+    layout: &mut Layout,
+    tree: &'t GameTree,
+    id: NodeId,
+    labelled: bool,
+) -> &'t [NodeId] {
     let (Some(turn), Some(written), Some(parent)) =
-        (tree.turn(id), tree.written(id), tree.parent(id))
+        (tree.turn(id), tree.move_at(id), tree.parent(id))
     else {
         return &[];
     };
@@ -138,10 +141,10 @@ fn ply<'t>(layout: &mut Layout, tree: &'t GameTree, id: NodeId, labelled: bool) 
         Written::Unreadable(raw) => push_quoted(&mut text, raw),
     }
     text.push_str(tree.mark(id).map_or("", super::Mark::sign));
-    layout.glue(&text);
+    layout.push(&text);
     if !tree.comment(id).is_empty() {
-        layout.space();
-        comment(layout, tree.comment(id));
+        layout.end_word();
+        write_comment(layout, tree.comment(id));
     }
     match tree.begins_variation(id) {
         true => &[],
@@ -155,12 +158,12 @@ fn label(turn: TurnRef) -> String {
     format!("{}{letter}:", turn.number)
 }
 
-fn comment(layout: &mut Layout, comment: &Comment) {
-    layout.glue("{");
+fn write_comment(layout: &mut Layout, comment: &Comment) {
+    layout.push("{");
     for (index, paragraph) in comment.paragraphs().enumerate() {
         if index > 0 {
-            layout.new_line();
-            layout.empty_line();
+            layout.end_line();
+            layout.write_empty_line();
         }
         let mut rest = paragraph;
         while !rest.is_empty() {
@@ -168,15 +171,15 @@ fn comment(layout: &mut Layout, comment: &Comment) {
             // A line that begins so would be taken for a header where a brace has been lost.
             let header = if begins_header(rest) { "\\" } else { "" };
             let word = word.replace('\\', "\\\\").replace('{', "\\{").replace('}', "\\}");
-            layout.glue(header);
-            layout.glue(&word);
+            layout.push(header);
+            layout.push(&word);
             if !after.is_empty() {
-                layout.space();
+                layout.end_word();
             }
             rest = after;
         }
     }
-    layout.glue("}");
+    layout.push("}");
 }
 
 /// Text that is no move, between backquotes and in one line.

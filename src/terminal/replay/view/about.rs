@@ -1,6 +1,6 @@
 //! What there is to say about the turn, below the board.
 
-use bao_notation::shown_text;
+use bao_notation::mask_controls;
 use bao_rules::Side;
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -102,7 +102,7 @@ fn typed(model: &Model, typing: &Typing) -> Vec<Said> {
         }
         Purpose::Comment(_) => {
             let text = typing.input.value().replace(PARAGRAPH, "\n");
-            let text = text.lines().map(shown_text).collect::<Vec<_>>().join("\n");
+            let text = text.lines().map(mask_controls).collect::<Vec<_>>().join("\n");
             said.push((text, Style::new()));
         }
         Purpose::File => {

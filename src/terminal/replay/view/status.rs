@@ -1,6 +1,6 @@
 //! The lines above and below the board: what is shown, what was said, what is typed, the keys.
 
-use bao_notation::shown_text;
+use bao_notation::mask_controls;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 use unicode_width::UnicodeWidthStr;
@@ -89,7 +89,7 @@ pub(super) fn message(model: &Model, width: u16) -> Vec<Line<'static>> {
                     skipped += unicode_width::UnicodeWidthChar::width(*c).unwrap_or(0);
                     skip
                 })
-                .map(bao_notation::shown)
+                .map(bao_notation::mask_control)
                 .collect();
             let shown =
                 if look.ascii { shown.replace(super::super::mode::PARAGRAPH, "|") } else { shown };
@@ -109,7 +109,8 @@ pub(super) fn message(model: &Model, width: u16) -> Vec<Line<'static>> {
     let Some(message) = &model.message else { return vec![Line::raw("")] };
     let sign = if message.wrong { "! " } else { "" };
     let style = if message.wrong { look.wrong() } else { look.strong() };
-    let mut lines = wrap(&format!("{sign}{}", shown_text(&message.text)), width.saturating_sub(2));
+    let mut lines =
+        wrap(&format!("{sign}{}", mask_controls(&message.text)), width.saturating_sub(2));
     let most = if message.wrong { MOST_WRONG } else { MOST };
     if lines.len() > most {
         lines.truncate(most);

@@ -13,8 +13,9 @@ use bao_game::analysis::interactive::{
     HouseOutlook, NODE_STEPS, NumberedPosition, PositionSearcher,
 };
 
-/// The most turns that are played for one request, and the longest it may take.
-const MOST: (u64, Duration) = (2_000_000, Duration::from_secs(3));
+/// The most nodes of one request, and the longest it may take.
+pub const SEARCH_LIMITS: Limits =
+    Limits { depth: None, nodes: Some(2_000_000), time: Some(Duration::from_secs(3)) };
 
 /// Which place of which game is searched, and how far.
 #[derive(Clone, Debug, Deserialize)]
@@ -40,8 +41,8 @@ const fn first() -> u64 {
 ///
 /// # Errors
 /// [`Refusal`].
-pub fn may_be_analysed(request: &AnalyseRequest) -> Result<(), Refusal> {
-    let (most, _) = MOST;
+pub fn may_be_analysed(request: &AnalyseRequest, limits: &Limits) -> Result<(), Refusal> {
+    let most = limits.nodes.unwrap_or(u64::MAX);
     if !(1..=most).contains(&request.nodes) {
         return Err(Refusal::malformed(format!(
             "`nodes` is {}; a search plays 1 to {most} turns, and `bao best` more",
@@ -55,12 +56,16 @@ pub fn may_be_analysed(request: &AnalyseRequest) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// What a place is worth.
+/// What a place is worth, by a search within the limits.
 ///
 /// # Errors
 /// [`Refusal`] where nothing can be searched, and where `stop` became true before the end.
-pub fn analyse(request: &AnalyseRequest, stop: &AtomicBool) -> Result<AnalysisView, Refusal> {
-    may_be_analysed(request)?;
+pub fn analyse(
+    request: &AnalyseRequest,
+    limits: &Limits,
+    stop: &AtomicBool,
+) -> Result<AnalysisView, Refusal> {
+    may_be_analysed(request, limits)?;
     let (game, _, id) = at(&request.bao, request.at)?;
     let (address, rules) = (game.address(id), *game.rules());
     let Some(position) = game.position(id) else {
@@ -73,8 +78,7 @@ pub fn analyse(request: &AnalyseRequest, stop: &AtomicBool) -> Result<AnalysisVi
         let end = end.ok_or_else(|| Refusal::impossible("there is nothing to analyse here"))?;
         return Ok(AnalysisView::ended(turn, position.to_string(), &end));
     };
-    let (_, time) = MOST;
-    let limits = Limits { time: Some(time), ..Limits::nodes(request.nodes) };
+    let limits = Limits { nodes: Some(request.nodes), ..*limits };
     let searched =
         PositionSearcher::new(&rules).search(&place, &limits, stop).ok_or_else(|| {
             Refusal::new(Why::Conflict, "the search was given up for a newer one of the same page")

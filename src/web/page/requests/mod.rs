@@ -9,7 +9,7 @@ mod place;
 mod position;
 mod refusal;
 
-pub use analyse::{AnalyseRequest, analyse, may_be_analysed};
+pub use analyse::{AnalyseRequest, SEARCH_LIMITS, analyse, may_be_analysed};
 pub use compare::{CompareRequest, compare};
 pub use edit::{Edit, EditReply, EditRequest, MergedView, edit};
 pub use open::{

@@ -75,7 +75,7 @@ fn no_moves(text: &str, findings: &[Finding]) -> Refusal {
 }
 
 /// A game of a text of games, with the names of all where there are several.
-fn shown(found: Found, text: &str, rules: &Ruleset) -> Result<GameView, Refusal> {
+fn view_of_found(found: Found, text: &str, rules: &Ruleset) -> Result<GameView, Refusal> {
     let Found { tree, findings, games } = found;
     let game = played_by(tree, rules)?;
     let view = GameView::of(&game, &Numbered::of(game.tree()), &findings, Some(text));
@@ -98,7 +98,7 @@ pub fn text(request: &TextRequest) -> Result<GameView, Refusal> {
         if let Some(name) = name {
             found.tree.headers.set(Headers::GAME, name);
         }
-        return shown(found, &request.text, &rules);
+        return view_of_found(found, &request.text, &rules);
     }
     let source = Source { game: name.map(str::to_owned), ..Source::default() };
     let reading = read(&request.text, &source);
@@ -124,7 +124,7 @@ pub fn bao(request: &BaoRequest) -> Result<GameView, Refusal> {
     if is_nothing(&found.tree) {
         return Err(no_moves(&request.bao, &found.findings));
     }
-    shown(found, &request.bao, &Ruleset::KIBAO)
+    view_of_found(found, &request.bao, &Ruleset::KIBAO)
 }
 
 /// Opens a tree; `findings` are about the file it was read from.

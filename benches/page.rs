@@ -1,0 +1,150 @@
+//! How fast a click on the page is answered, in positions that are hard to answer for and in a game with many
+//! variations, and how fast a game of many plies is printed as text.
+//!
+//! `cargo bench --bench page` prints the time of one answer: a page has 50 ms from a click to the drawn board, and
+//! drawing takes some of it. Printing takes as long for each ply (items) in a game of any size.
+
+#[path = "../tests/it/serve/positions.rs"]
+#[expect(dead_code, reason = "laps are counted by a test")]
+mod positions;
+
+use std::sync::OnceLock;
+
+use bao::terminal::replay::plain::{self, Plain};
+use bao::web::page::requests::{
+    Edit, EditRequest, PlaceRequest, PositionGame, PositionRequest, TextRequest, check_position,
+    edit, place, position_game, text,
+};
+use bao_game::variations::Variations;
+use bao_notation::Written;
+use bao_notation::tree::{GameTree, NodeId};
+use bao_rules::Ruleset;
+use divan::Bencher;
+use divan::counter::ItemsCount;
+
+fn main() {
+    divan::main();
+}
+
+/// As many as there are positions: each is answered for once.
+const SAMPLES: u32 = 2_800;
+
+fn hard_positions() -> &'static [String] {
+    static ALL: OnceLock<Vec<String>> = OnceLock::new();
+    ALL.get_or_init(|| positions::positions().iter().map(ToString::to_string).collect())
+}
+
+/// The games that begin in them.
+fn hard_games() -> &'static [String] {
+    static ALL: OnceLock<Vec<String>> = OnceLock::new();
+    ALL.get_or_init(|| {
+        let game = |position: &String| {
+            let start =
+                PositionGame { position: position.clone(), number: Some(30), ruleset: None };
+            position_game(&start).expect("it is a position").bao
+        };
+        hard_positions().iter().map(game).collect()
+    })
+}
+
+/// One after the other, for ever.
+fn in_turn<T: Clone>(all: &'static [T]) -> impl FnMut() -> T {
+    let mut all = all.iter().cycle();
+    move || all.next().expect("there are some").clone()
+}
+
+mod any_position {
+    use super::*;
+
+    #[divan::bench(sample_count = SAMPLES, sample_size = 1)]
+    fn position(bencher: Bencher) {
+        let mut next = in_turn(hard_positions());
+        let request = move || PositionRequest { position: next(), ruleset: None };
+        bencher.with_inputs(request).bench_local_values(|request| check_position(&request));
+    }
+
+    #[divan::bench(name = "place", sample_count = SAMPLES, sample_size = 1)]
+    fn look_at_place(bencher: Bencher) {
+        let mut next = in_turn(hard_games());
+        let request = move || PlaceRequest { bao: next(), at: 0 };
+        bencher.with_inputs(request).bench_local_values(|request| place(&request));
+    }
+
+    #[divan::bench(name = "edit", sample_count = SAMPLES, sample_size = 1)]
+    fn play_move(bencher: Bencher) {
+        let mut next = in_turn(hard_games());
+        let request = move || {
+            loop {
+                let bao = next();
+                let view = place(&PlaceRequest { bao: bao.clone(), at: 0 }).expect("it is a place");
+                if let Some(choice) = view.choices.last() {
+                    let text = choice.name.clone();
+                    return EditRequest { bao, at: 0, edit: Edit::Play { text } };
+                }
+            }
+        };
+        bencher.with_inputs(request).bench_local_values(|request| edit(&request));
+    }
+}
+
+mod many_variations {
+    use super::*;
+
+    /// A published game with another move at each place, and all that follows it behind that.
+    fn game() -> &'static str {
+        static GAME: OnceLock<String> = OnceLock::new();
+        GAME.get_or_init(|| {
+            let table = include_str!("../datasets/games.csv");
+            let row = table.lines().find(|row| row.starts_with("16530,"));
+            let transcript = row.and_then(|row| row.split(',').nth(2)).expect("it is published");
+            let request = TextRequest { text: transcript.to_owned(), ..TextRequest::default() };
+            let mut game = text(&request).expect("it can be played");
+            for at in 1.. {
+                if game.nodes.len() >= 400 {
+                    break;
+                }
+                let bao = game.bao.clone();
+                let view = place(&PlaceRequest { bao: bao.clone(), at }).expect("it is a place");
+                if let Some(choice) = view.choices.iter().find(|choice| choice.node.is_none()) {
+                    let change = Edit::Change { text: choice.name.clone() };
+                    let request = EditRequest { bao, at: at + 1, edit: change };
+                    game = edit(&request).expect("it is a choice").game;
+                }
+            }
+            game.bao
+        })
+    }
+
+    #[divan::bench(name = "place")]
+    fn look_at_place(bencher: Bencher) {
+        let request = PlaceRequest { bao: game().to_owned(), at: 200 };
+        bencher.bench_local(|| place(&request));
+    }
+
+    #[divan::bench(name = "edit")]
+    fn comment(bencher: Bencher) {
+        let comment = Edit::Comment { text: "well".to_owned() };
+        let request = EditRequest { bao: game().to_owned(), at: 200, edit: comment };
+        bencher.bench_local(|| edit(&request));
+    }
+}
+
+/// A line of so many plies that nobody can read, and as many variations beside its first.
+#[divan::bench(args = [1_000, 4_000, 20_000], sample_count = 5, sample_size = 1)]
+fn print_as_text(bencher: Bencher, plies: usize) {
+    let mut tree = GameTree::default();
+    let words = |place: usize| Written::Unreadable(format!("zz{place}"));
+    let mut at = NodeId::START;
+    for place in 0..plies {
+        at = tree.add(at, words(place)).expect("there is room");
+    }
+    for place in 0..plies {
+        tree.add(NodeId::START, words(plies + place)).expect("there is room");
+    }
+    let game = Variations::from_tree(tree, &Ruleset::KIBAO).expect("it has no headers");
+    bencher.counter(ItemsCount::new(2 * plies)).bench_local(|| {
+        let mut printed = Vec::new();
+        plain::print(&game, Plain::default(), &[], &mut printed).expect("memory takes everything");
+        printed.len()
+    });
+}
