@@ -7,11 +7,11 @@ use std::fmt;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
-use bao_archive::generate::{Damages, Plan, Policy, write_table};
-use bao_archive::pipeline::{Archive, ReadError, for_each_game, replay_record};
-use bao_archive::store::import::{Input, Options, import};
+use bao_archive::generate::{Damages, Plan, Policy, write_games};
+use bao_archive::pipeline::{Games, ReadError, replay_games, replay_record};
+use bao_archive::store::import::{ImportInput, ImportOptions, import_games};
 use bao_archive::store::schema::Table;
-use bao_archive::store::{Folder, record};
+use bao_archive::store::{Archive, find_record};
 use bao_reports::language::{Language, Messages};
 use bao_reports::render_files;
 use bao_rules::Ruleset;
@@ -48,7 +48,7 @@ fn room() -> &'static Room {
         };
         let file = std::fs::File::create(&table).expect("there is room for the games");
         let file = std::io::BufWriter::new(file);
-        write_table(&plan, file, std::io::sink(), || ()).expect("the games can be written");
+        write_games(&plan, file, std::io::sink(), || ()).expect("the games can be written");
         Room { folder, table }
     })
 }
@@ -57,8 +57,8 @@ fn path(path: &Path) -> &str {
     path.to_str().expect("a plain name")
 }
 
-fn archive() -> Archive {
-    Archive::open(path(&room().table), &bao_archive::pipeline::Options::default())
+fn archive() -> Games {
+    Games::open(path(&room().table), &bao_archive::pipeline::Options::default())
         .expect("the games can be read")
 }
 
@@ -83,26 +83,29 @@ const CHOSEN: [Tables; 3] = [
 ];
 
 /// Imports the games to some tables; the folder of the archive.
-fn import_games(name: &str, tables: Vec<Table>) -> PathBuf {
+fn import_into(name: &str, tables: Vec<Table>) -> PathBuf {
     let room = room();
     let place = room.folder.path().join(name);
     let inputs =
         bao_formats::list_sources(&[path(&room.table).to_owned()]).expect("the file is there");
-    let inputs = inputs.into_iter().map(Input::File).collect();
-    let options = Options { tables, renew: true, ..Options::default() };
-    import(inputs, &place, &options, &mut |_, _| ()).expect("it can be imported");
+    let inputs = inputs.into_iter().map(ImportInput::File).collect();
+    let options = ImportOptions { tables, renew: true, ..ImportOptions::default() };
+    import_games(inputs, &place, &options, &mut |_, _| ()).expect("it can be imported");
     place
 }
 
 #[divan::bench(args = CHOSEN, sample_count = SAMPLES, sample_size = 1)]
 fn import_to(bencher: Bencher, tables: &Tables) {
     let room = room();
-    let options = Options { tables: tables.0.to_vec(), renew: true, ..Options::default() };
+    let options =
+        ImportOptions { tables: tables.0.to_vec(), renew: true, ..ImportOptions::default() };
     let place = room.folder.path().join("archive");
     bencher.counter(games()).bench_local(|| {
         let sources = bao_formats::list_sources(&[path(&room.table).to_owned()]);
-        let inputs = sources.expect("the file is there").into_iter().map(Input::File).collect();
-        let summary = import(inputs, &place, &options, &mut |_, _| ()).expect("it can be imported");
+        let inputs =
+            sources.expect("the file is there").into_iter().map(ImportInput::File).collect();
+        let summary =
+            import_games(inputs, &place, &options, &mut |_, _| ()).expect("it can be imported");
         assert_eq!(summary.counts.accepted as usize, GAMES);
     });
 }
@@ -110,22 +113,22 @@ fn import_to(bencher: Bencher, tables: &Tables) {
 /// The last game out of the archive, by its number.
 #[divan::bench]
 fn open_one_game(bencher: Bencher) {
-    let folder = import_games("opened", vec![Table::Games]);
+    let folder = import_into("opened", vec![Table::Games]);
     let number =
-        Folder::open(&folder).expect("the archive is there").manifest().counts.games.to_string();
+        Archive::open(&folder).expect("the archive is there").manifest().counts.games.to_string();
     bencher.bench_local(|| {
-        let folder = Folder::open(&folder).expect("the archive is there");
-        record(&folder, &number).expect("it can be read").expect("it has the game")
+        let folder = Archive::open(&folder).expect("the archive is there");
+        find_record(&folder, &number).expect("it can be read").expect("it has the game")
     });
 }
 
 /// The archive of all tables, counted, put into words and drawn in every form.
 #[divan::bench(sample_count = SAMPLES, sample_size = 1)]
 fn report_of_all_tables(bencher: Bencher) {
-    let place = import_games("reported", Options::default().tables);
+    let place = import_into("reported", ImportOptions::default().tables);
     let words = Messages::new(Language::English);
     bencher.counter(games()).bench_local(|| {
-        let folder = Folder::open(&place).expect("the archive is there");
+        let folder = Archive::open(&place).expect("the archive is there");
         let survey = Survey::of(&folder, "games.csv").expect("it can be counted");
         render_files(&write_report(&survey, &words, "bao report"), &survey.to_tables()).len()
     });
@@ -152,7 +155,7 @@ fn replay_all_cores(bencher: Bencher) {
     room();
     bencher.counter(games()).bench_local(|| {
         let mut plies = 0;
-        for_each_game::<_, ReadError>(
+        replay_games::<_, ReadError>(
             archive(),
             &Ruleset::KIBAO,
             |_, game| game.plies.len(),

@@ -5,7 +5,6 @@
 //! drawing takes some of it. Printing takes as long for each ply (items) in a game of any size.
 
 #[path = "../tests/it/serve/positions.rs"]
-#[expect(dead_code, reason = "laps are counted by a test")]
 mod positions;
 
 use std::sync::OnceLock;

@@ -15,9 +15,9 @@ use crate::output::export::write;
 use crate::output::rows::Format;
 use crate::terminal::progress::Progress;
 use crate::terminal::width;
-use bao_archive::pipeline::PUBLISHED;
-use bao_archive::store::Folder;
-use bao_archive::store::import::{Input, Options, import};
+use bao_archive::pipeline::PUBLISHED_NAME;
+use bao_archive::store::Archive;
+use bao_archive::store::import::{ImportInput, ImportOptions, import_games};
 use bao_archive::store::manifest::Manifest;
 use bao_game::replay::RepairMode;
 
@@ -117,7 +117,7 @@ pub(crate) fn refuse_other_ways(archive: &Path, replay: &ReplayArgs) -> Result<(
 
 /// The tables that a question is asked of: those of an archive, or of files imported for it alone.
 pub(crate) struct Tables {
-    folder: Folder,
+    folder: Archive,
     temporary: Option<TempDir>,
 }
 
@@ -131,26 +131,29 @@ impl Tables {
     pub(crate) fn of(archive: Option<&Path>, replay: &ReplayArgs) -> Result<Tables> {
         if let Some(path) = archive.filter(|path| Manifest::is_in(path)) {
             refuse_other_ways(path, replay)?;
-            return Ok(Tables { folder: Folder::open(path)?, temporary: None });
+            return Ok(Tables { folder: Archive::open(path)?, temporary: None });
         }
         let sources = match archive {
             Some(path) => ReadArgs::inputs(&[path.display().to_string()])?,
-            None => vec![Input::Text { name: PUBLISHED, text: bao_archive::pipeline::GAMES }],
+            None => vec![ImportInput::Text {
+                name: PUBLISHED_NAME,
+                text: bao_archive::pipeline::PUBLISHED_CSV,
+            }],
         };
         let temporary = tempfile::Builder::new().prefix("bao-").tempdir()?;
         let place = temporary.path().join("archive");
-        let options = Options {
+        let options = ImportOptions {
             rules: replay.rules.ruleset()?,
             repair: replay.repair.repairing() == RepairMode::Apply,
             empty: true,
             input: replay.read.options(),
-            ..Options::default()
+            ..ImportOptions::default()
         };
-        let bytes = sources.iter().map(Input::size).sum();
+        let bytes = sources.iter().map(ImportInput::size).sum();
         let mut progress = Progress::new(archive.is_none(), bytes);
-        import(sources, &place, &options, &mut |games, bytes| progress.at(games, bytes))?;
+        import_games(sources, &place, &options, &mut |games, bytes| progress.at(games, bytes))?;
         progress.finish();
-        Ok(Tables { folder: Folder::open(&place)?, temporary: Some(temporary) })
+        Ok(Tables { folder: Archive::open(&place)?, temporary: Some(temporary) })
     }
 
     /// Whether they were made for this question alone.
@@ -159,7 +162,7 @@ impl Tables {
     }
 
     /// Their folder.
-    pub(crate) fn folder(&self) -> &Folder {
+    pub(crate) fn folder(&self) -> &Archive {
         &self.folder
     }
 }

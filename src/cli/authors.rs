@@ -10,7 +10,7 @@ use super::named::formats;
 use super::outcome::Outcome;
 use crate::output::rows::Format;
 use crate::terminal::width;
-use bao_archive::pipeline::{ReadError, for_each_game, published};
+use bao_archive::pipeline::{ReadError, published_games, replay_games};
 use bao_study::authors::{Authors, TABLES};
 
 /// The judgement of the study's authors beside ours, for the 59 published games.
@@ -42,7 +42,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         games.push(game);
         Ok(())
     };
-    for_each_game::<_, ReadError>(published(), &Ruleset::KIBAO, |_, game| game, keep)?;
+    replay_games::<_, ReadError>(published_games(), &Ruleset::KIBAO, |_, game| game, keep)?;
     let authors = Authors::of(&games);
     let wanted = |name: &str| authors.to_tables().into_iter().find(|table| table.name == name);
     let mut out = anstream::stdout().lock();

@@ -11,7 +11,7 @@ use super::outcome::Outcome;
 use super::replay_args::ReplayArgs;
 use crate::output::rows::{Format, OF_RECORDS, Record, RecordWriter};
 use crate::terminal::{progress, width};
-use bao_archive::pipeline::for_each_game_with;
+use bao_archive::pipeline::replay_games_with;
 use bao_game::analysis::{PlyChoices, count_choices};
 use bao_game::replay::RepairMode;
 
@@ -154,7 +154,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         writer = open()?;
         let bar = progress::games();
         let repairing = if repairing == RepairMode::Apply { repairing } else { RepairMode::Ignore };
-        for_each_game_with::<_, anyhow::Error>(
+        replay_games_with::<_, anyhow::Error>(
             archive,
             &rules,
             repairing,

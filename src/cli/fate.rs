@@ -12,7 +12,7 @@ use super::replay_args::ReplayArgs;
 use crate::output::rows::{Format, OF_RECORDS, Record, RecordWriter};
 use crate::terminal::fates::{FateJson, Summary, text};
 use crate::terminal::{progress, width};
-use bao_archive::pipeline::{Archive, for_each_game_with};
+use bao_archive::pipeline::{Games, replay_games_with};
 use bao_game::analysis::fate::{
     FROM, FateSettings, HouseMove, HouseMoves, NODES, NoLoserError, UNTIL, search_house_moves,
 };
@@ -131,7 +131,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         fates.write(&found)?;
         notes = fates.finish()?;
     } else {
-        let archive: Archive = games::open(file, read)?;
+        let archive: Games = games::open(file, read)?;
         let mut fates = Fates::open(&args, out)?;
         let bar = progress::games();
         let repairing = if repairing == RepairMode::Apply { repairing } else { RepairMode::Ignore };
@@ -140,7 +140,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
             bar.inc(1);
             bar.suspend(|| fates.write(&found))
         };
-        for_each_game_with::<_, anyhow::Error>(archive, &rules, repairing, map, each)?;
+        replay_games_with::<_, anyhow::Error>(archive, &rules, repairing, map, each)?;
         bar.finish_and_clear();
         notes = fates.finish()?;
     }

@@ -8,27 +8,27 @@ use bao_rules::Ruleset;
 use super::read_args::ReadArgs;
 use super::repair_args::RepairArgs;
 use super::rules_args::RulesArgs;
-use bao_archive::pipeline::{Archive, Options, Record, published, replay_record_with};
+use bao_archive::pipeline::{Games, Options, Record, published_games, replay_record_with};
 use bao_archive::store::manifest::Manifest;
-use bao_archive::store::{self, Folder};
+use bao_archive::store::{self, Archive};
 use bao_game::replay::{Game, RepairMode, Status};
 
 /// The named archive folder or file, or the published games.
-pub(crate) fn open(archive: Option<&str>, read: &ReadArgs) -> Result<Archive> {
+pub(crate) fn open(archive: Option<&str>, read: &ReadArgs) -> Result<Games> {
     open_with(archive, &read.options())
 }
 
 /// The same, with the checksums of the files, for whoever quotes what was read.
-pub(crate) fn open_to_quote(archive: Option<&str>, read: &ReadArgs) -> Result<Archive> {
+pub(crate) fn open_to_quote(archive: Option<&str>, read: &ReadArgs) -> Result<Games> {
     open_with(archive, &Options { checksum: true, ..read.options() })
 }
 
-fn open_with(archive: Option<&str>, options: &Options) -> Result<Archive> {
-    let Some(path) = archive else { return Ok(published()) };
+fn open_with(archive: Option<&str>, options: &Options) -> Result<Games> {
+    let Some(path) = archive else { return Ok(published_games()) };
     if Manifest::is_in(Path::new(path)) {
-        return Ok(store::archive(&Folder::open(Path::new(path))?)?);
+        return Ok(store::open_games(&Archive::open(Path::new(path))?)?);
     }
-    Ok(Archive::open(path, options)?)
+    Ok(Games::open(path, options)?)
 }
 
 /// The rules that an archive is replayed under: those that were asked for, else those it was imported

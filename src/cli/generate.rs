@@ -12,7 +12,7 @@ use super::rules_args::RulesArgs;
 use crate::output::{StagedFile, StreamedFile};
 use crate::terminal::progress;
 use crate::terminal::words::count;
-use bao_archive::generate::{Counts, DamageKind, Damages, Plan, Policy, write_table};
+use bao_archive::generate::{DamageKind, Damages, Plan, Policy, WrittenGames, write_games};
 
 /// Makes legal games, for tests and for measuring.
 ///
@@ -70,7 +70,7 @@ fn policies() -> impl clap::builder::TypedValueParser<Value = Policy> {
 
 fn kinds() -> impl clap::builder::TypedValueParser<Value = DamageKind> {
     PossibleValuesParser::new(DamageKind::ALL.map(DamageKind::name))
-        .try_map(|name| DamageKind::named(&name).ok_or(Unknown))
+        .try_map(|name| DamageKind::from_name(&name).ok_or(Unknown))
 }
 
 /// A name that is none of those that there are, which clap has asked about before.
@@ -104,7 +104,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         if args.damage.is_some() {
             bail!("--damage writes a list beside the games; name a file with -o FILE");
         }
-        write_table(&plan, BufWriter::new(io::stdout().lock()), io::sink(), each)?;
+        write_games(&plan, BufWriter::new(io::stdout().lock()), io::sink(), each)?;
         bar.finish_and_clear();
         return Ok(Outcome::Clean);
     }
@@ -113,14 +113,14 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let failed = || args.output.display().to_string();
     let counts = match args.damage {
         None => {
-            let counts = write_table(&plan, &mut games, io::sink(), each).with_context(failed)?;
+            let counts = write_games(&plan, &mut games, io::sink(), each).with_context(failed)?;
             StreamedFile::commit([games])?;
             counts
         }
         Some(_) => {
             let list = list_of_damages(&args.output);
             let mut damages = StagedFile::open(&list, &[], args.force)?.stream()?;
-            let counts = write_table(&plan, &mut games, &mut damages, each).with_context(failed)?;
+            let counts = write_games(&plan, &mut games, &mut damages, each).with_context(failed)?;
             // The list first: games that are there have their list.
             StreamedFile::commit([damages, games])?;
             counts
@@ -138,7 +138,7 @@ fn list_of_damages(games: &Path) -> PathBuf {
     games.with_extension("damage.csv")
 }
 
-fn say(args: &Args, Counts { games, damaged }: Counts) {
+fn say(args: &Args, WrittenGames { games, damaged }: WrittenGames) {
     let place = args.output.display();
     let games = count(games, "game");
     if args.damage.is_some() {

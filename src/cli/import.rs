@@ -5,13 +5,14 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, bail};
 
+use super::named::named_values;
 use super::outcome::Outcome;
 use super::read_args::ReadArgs;
 use super::replay_args::ReplayArgs;
 use crate::terminal::progress::Progress;
 use crate::terminal::words::count;
-use bao_archive::store::duplicates::Kind;
-use bao_archive::store::import::{Input, Options, Summary, import};
+use bao_archive::store::DuplicateKind;
+use bao_archive::store::import::{ImportInput, ImportOptions, ImportSummary, import_games};
 use bao_archive::store::schema::Table;
 use bao_game::replay::RepairMode;
 
@@ -34,8 +35,9 @@ pub(crate) struct Args {
     out: PathBuf,
 
     /// The tables to write; `games` always is.
-    #[arg(long, value_enum, value_delimiter = ',', value_name = "TABLES",
-          default_values_t = Table::ALL)]
+    #[arg(long, value_delimiter = ',', value_name = "TABLES",
+          value_parser = named_values(&Table::ALL, Table::name, Table::help),
+          default_values = Table::ALL.map(Table::name))]
     tables: Vec<Table>,
 
     /// Kinds of repeated games to leave out: duplicate, repeated-number, same-moves,
@@ -73,7 +75,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     tables.push(Table::Games);
     tables.sort();
     tables.dedup();
-    let options = Options {
+    let options = ImportOptions {
         tables,
         rules,
         repair: args.replay.repair.repairing() == RepairMode::Apply,
@@ -83,9 +85,9 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         input: args.replay.read.options(),
     };
     let sources = ReadArgs::inputs(&args.files)?;
-    let mut progress = Progress::new(args.quiet, sources.iter().map(Input::size).sum());
+    let mut progress = Progress::new(args.quiet, sources.iter().map(ImportInput::size).sum());
     let summary =
-        import(sources, &args.out, &options, &mut |games, bytes| progress.at(games, bytes))?;
+        import_games(sources, &args.out, &options, &mut |games, bytes| progress.at(games, bytes))?;
     progress.finish();
     if !args.quiet {
         let done = "the import is done, but what it has done cannot be printed";
@@ -96,13 +98,13 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     Ok(if whole && !broken { Outcome::Clean } else { Outcome::Findings })
 }
 
-fn kinds(names: &[String]) -> Result<Vec<Kind>> {
+fn kinds(names: &[String]) -> Result<Vec<DuplicateKind>> {
     let mut kinds = Vec::new();
     for name in names.iter().map(|name| name.trim()).filter(|name| *name != "none") {
-        match Kind::ALL.into_iter().find(|kind| kind.code().name == name) {
+        match DuplicateKind::ALL.into_iter().find(|kind| kind.code().name == name) {
             Some(kind) => kinds.push(kind),
             None => {
-                let known = Kind::ALL.map(|kind| kind.code().name).join(", ");
+                let known = DuplicateKind::ALL.map(|kind| kind.code().name).join(", ");
                 bail!("--drop {name}: there is no such kind; there are {known}, and none")
             }
         }
@@ -112,7 +114,7 @@ fn kinds(names: &[String]) -> Result<Vec<Kind>> {
     Ok(kinds)
 }
 
-fn report(summary: &Summary, archive: &Path) -> Result<()> {
+fn report(summary: &ImportSummary, archive: &Path) -> Result<()> {
     let mut out = anstream::stdout().lock();
     let counts = &summary.counts;
     for source in &summary.sources {
@@ -143,7 +145,7 @@ fn report(summary: &Summary, archive: &Path) -> Result<()> {
         counts.partial,
         counts.rejected,
     )?;
-    for (kind, number) in &summary.alike {
+    for (kind, number) in &summary.repeated {
         let left_out = summary.left_out.get(kind).copied().unwrap_or(0);
         let name = kind.code().name;
         writeln!(out, "  {name}: {number}, {left_out} left out, {} kept", number - left_out)?;
@@ -152,7 +154,7 @@ fn report(summary: &Summary, archive: &Path) -> Result<()> {
         writeln!(out, "  {} in the archive already", summary.known)?;
     }
     for (code, number) in &summary.findings {
-        if !Kind::ALL.iter().any(|kind| kind.code().name == *code) {
+        if !DuplicateKind::ALL.iter().any(|kind| kind.code().name == *code) {
             writeln!(out, "  {code}: {number}")?;
         }
     }

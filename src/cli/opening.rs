@@ -10,7 +10,7 @@ use bao_rules::Ruleset;
 use super::games;
 use super::replay_args::ReplayArgs;
 use crate::game_files::{self, ENDING, Stamp, file_name};
-use bao_archive::pipeline::{about, replay_record_with};
+use bao_archive::pipeline::{describe_record, replay_record_with};
 use bao_game::variations::{Variations, build_variations};
 
 /// Which game.
@@ -132,7 +132,7 @@ fn open_record(number: &str, archive: Option<&str>, args: &GameArgs) -> Result<O
     let (record, source) = games::find_record(archive, number, read)?;
     let game = replay_record_with(&record, &rules, repairing);
     let transcript = record.transcript.read(&record.id).transcript;
-    let variations = build_variations(&game, &transcript, &about(&record, &source));
+    let variations = build_variations(&game, &transcript, &describe_record(&record, &source));
     let beside = PathBuf::from(file_name(&game.id));
     let is_same = |tree: &GameTree| tree.headers.get(Headers::GAME) == Some(&game.id);
     let known = beside.is_file()

@@ -11,7 +11,7 @@ use super::named::formats;
 use super::outcome::Outcome;
 use super::replay_args::ReplayArgs;
 use crate::output::rows::{Format, OF_RECORDS, Record, RecordWriter};
-use bao_archive::pipeline::for_each_game_with;
+use bao_archive::pipeline::replay_games_with;
 use bao_game::replay::{Game, RepairMode, Status, write_house_events};
 
 /// One row a ply: move, kind, choices, events and position.
@@ -102,7 +102,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let mut found = false;
     let mut broken = 0u64;
     let wanted = |id: &str| args.game.as_deref().is_none_or(|number| number == id);
-    for_each_game_with::<_, anyhow::Error>(
+    replay_games_with::<_, anyhow::Error>(
         archive,
         &rules,
         // No findings are shown here.

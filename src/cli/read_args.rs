@@ -4,7 +4,7 @@ use std::path::Path;
 
 use bao_formats::{Column, Options};
 
-use bao_archive::store::import::Input;
+use bao_archive::store::import::ImportInput;
 use bao_archive::store::manifest::Manifest;
 
 /// What the columns of a table are called, where the names are none of the known ones.
@@ -38,7 +38,7 @@ impl ReadArgs {
     }
 
     /// The files that names stand for, to be imported.
-    pub(crate) fn inputs(names: &[String]) -> anyhow::Result<Vec<Input>> {
+    pub(crate) fn inputs(names: &[String]) -> anyhow::Result<Vec<ImportInput>> {
         for name in names {
             if Manifest::is_in(Path::new(name)) {
                 anyhow::bail!(
@@ -47,6 +47,6 @@ impl ReadArgs {
                 );
             }
         }
-        Ok(bao_formats::list_sources(names)?.into_iter().map(Input::File).collect())
+        Ok(bao_formats::list_sources(names)?.into_iter().map(ImportInput::File).collect())
     }
 }

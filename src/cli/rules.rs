@@ -16,7 +16,7 @@ use super::rules_args::RulesArgs;
 use crate::output::rows::Format;
 use crate::terminal::words::count;
 use crate::terminal::{progress, width};
-use bao_archive::fit::{Decisive, Fit, SHOWN, Tally};
+use bao_archive::fit::{DecisiveGames, Fit, SHOWN_GAMES, Tally};
 
 /// The rules in use, and with --fit those that an archive is played by.
 ///
@@ -127,8 +127,8 @@ fn tallies(fit: &Fit, format: Format) -> Table {
 }
 
 /// The first numbers, and for the eye `…` where there are more.
-fn name_games(games: &Decisive, format: Format) -> String {
-    let more = format == Format::Text && games.count > SHOWN as u64;
+fn name_games(games: &DecisiveGames, format: Format) -> String {
+    let more = format == Format::Text && games.count > SHOWN_GAMES as u64;
     format!("{}{}", games.games.join(" "), if more { " …" } else { "" })
 }
 

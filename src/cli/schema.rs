@@ -5,7 +5,7 @@ use std::io::Write as _;
 use anyhow::Result;
 use bao_reports::{Document, render_csv, render_markdown, render_text};
 
-use super::named::formats;
+use super::named::{formats, named_values};
 use super::outcome::Outcome;
 use crate::output::rows::Format;
 use crate::terminal::width;
@@ -20,7 +20,7 @@ use bao_archive::store::schema::{Table, VERSION};
     bao schema --format markdown")]
 pub(crate) struct Args {
     /// Only this table.
-    #[arg(value_enum)]
+    #[arg(value_parser = named_values(&Table::ALL, Table::name, Table::help))]
     table: Option<Table>,
 
     /// How it is written.
@@ -53,7 +53,7 @@ pub(crate) fn run(args: &Args) -> Result<Outcome> {
     Ok(Outcome::Clean)
 }
 
-fn cells(column: &bao_archive::store::schema::Column) -> [String; 4] {
+fn cells(column: &bao_archive::store::Column) -> [String; 4] {
     [column.name, column.kind.name(), column.unit, column.meaning].map(str::to_owned)
 }
 

@@ -10,7 +10,7 @@ use super::games;
 use super::outcome::Outcome;
 use super::replay_args::ReplayArgs;
 use crate::web::server::{DEFAULT_PORT, Saves, Shelf, Site, listen};
-use bao_archive::pipeline::PUBLISHED;
+use bao_archive::pipeline::PUBLISHED_NAME;
 
 /// The page: games to look through, to replay on a board and to change, in the browser.
 ///
@@ -60,7 +60,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let listening = listen(args.port)?;
     let tables = Tables::of(args.archive.as_deref(), &args.replay)?;
     let name =
-        args.archive.as_ref().map_or(PUBLISHED.to_owned(), |path| path.display().to_string());
+        args.archive.as_ref().map_or(PUBLISHED_NAME.to_owned(), |path| path.display().to_string());
     let shelf = Shelf::of(tables.folder().clone(), &name)?;
     if args.port.is_none() && listening.port() != DEFAULT_PORT {
         anstream::eprintln!("Port {DEFAULT_PORT} is in use; this is {}.", listening.port());

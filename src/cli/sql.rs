@@ -6,7 +6,7 @@ use anyhow::Result;
 
 use super::answers::{AnswerArgs, Tables};
 use super::outcome::Outcome;
-use bao_archive::store::sql::sql;
+use bao_archive::store::sql::run_sql;
 
 /// Questions in SQL over the tables `games`, `plies`, `events` and `findings`.
 ///
@@ -37,6 +37,6 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     };
     let out = args.answer.open(archive.as_deref())?;
     let tables = Tables::open(archive.as_deref(), &args.answer)?;
-    out.write(sql(tables.folder(), question)?)?;
+    out.write(run_sql(tables.folder(), question)?)?;
     Ok(Outcome::Clean)
 }

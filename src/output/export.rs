@@ -6,7 +6,7 @@ use bao_reports::{Table as Sheet, render_text_table};
 use polars::prelude::*;
 
 use super::rows::Format;
-use bao_archive::store::readable;
+use bao_archive::store::positions_to_text;
 use bao_study::frame_to_table;
 
 /// How many rows are lined up at most; whoever wants more wants a file.
@@ -27,7 +27,7 @@ pub fn write(
         error => io::Error::other(error.to_string()),
     };
     let mut frame =
-        if format == Format::Parquet { frame } else { readable(frame).map_err(other)? };
+        if format == Format::Parquet { frame } else { positions_to_text(frame).map_err(other)? };
     match format {
         Format::Csv => CsvWriter::new(out).finish(&mut frame).map_err(other),
         Format::Jsonl => JsonWriter::new(out)

@@ -11,12 +11,12 @@
 //! The published games with their classes, and their counts beside the printed ones:
 //!
 //! ```
-//! use bao_archive::pipeline::published;
+//! use bao_archive::pipeline::published_games;
 //! use bao_rules::{Ruleset, Side};
 //! use bao_study::Study;
 //! use bao_study::parity::Verdict;
 //!
-//! let study = Study::of(published(), &Ruleset::KIBAO, || ())?;
+//! let study = Study::of(published_games(), &Ruleset::KIBAO, || ())?;
 //! // The published games are the partite matrici: the progress colour of all 59 is verde.
 //! let green = Side::BOTH.map(|winner| study.tables.counts.progress(winner, "verde"));
 //! assert_eq!(green.iter().sum::<u64>(), 59);
@@ -29,12 +29,12 @@
 //! A table of the study is a frame of polars:
 //!
 //! ```
-//! # use bao_archive::pipeline::published;
+//! # use bao_archive::pipeline::published_games;
 //! # use bao_rules::Ruleset;
 //! # use bao_study::Study;
 //! use polars::prelude::{IntoLazy, col, lit};
 //!
-//! let study = Study::of(published(), &Ruleset::KIBAO, || ())?;
+//! let study = Study::of(published_games(), &Ruleset::KIBAO, || ())?;
 //! let met = study.tables.classes.clone().lazy().filter(col("count").gt(lit(0))).collect()?;
 //! assert_eq!(met.get_column_names(), ["winner", "aspect", "class", "count", "of", "percent", "low", "high"]);
 //! # Ok::<(), bao_study::StudyError>(())
@@ -43,11 +43,11 @@
 //! A survey of an archive that was imported:
 //!
 //! ```no_run
-//! use bao_archive::store::Folder;
+//! use bao_archive::store::Archive;
 //! use bao_reports::language::{Language, Messages};
 //! use bao_study::survey::{Survey, report::write_report};
 //!
-//! let archive = Folder::open("games".as_ref())?;
+//! let archive = Archive::open("games".as_ref())?;
 //! let survey = Survey::of(&archive, "games")?;
 //! println!("{} games were finished", survey.results.all.finished_games());
 //! let document = write_report(&survey, &Messages::new(Language::English), "bao report games");

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-use bao_archive::pipeline::{Archive, Origin, ReadError, for_each_game_with};
+use bao_archive::pipeline::{Games, ReadError, SourceFile, replay_games_with};
 use bao_game::replay::RepairMode;
 use bao_notation::Severity;
 use bao_rules::Ruleset;
@@ -17,7 +17,7 @@ pub struct Study {
     /// What the archive is called.
     pub source: String,
     /// The files its games come from.
-    pub origins: Vec<Origin>,
+    pub origins: Vec<SourceFile>,
     /// The rules it was replayed under.
     pub rules: Ruleset,
     /// How often each code was found, most severe first, then by name.
@@ -48,16 +48,16 @@ impl Study {
     /// [`StudyError`] where the archive cannot be read to its end.
     ///
     /// ```
-    /// use bao_archive::pipeline::published;
+    /// use bao_archive::pipeline::published_games;
     /// use bao_rules::Ruleset;
     /// use bao_study::Study;
     ///
     /// let mut games = 0;
-    /// let study = Study::of(published(), &Ruleset::KIBAO, || games += 1)?;
+    /// let study = Study::of(published_games(), &Ruleset::KIBAO, || games += 1)?;
     /// assert_eq!((games, study.population()), (59, 59));
     /// # Ok::<(), bao_study::StudyError>(())
     /// ```
-    pub fn of(archive: Archive, rules: &Ruleset, tick: impl FnMut()) -> Result<Study, StudyError> {
+    pub fn of(archive: Games, rules: &Ruleset, tick: impl FnMut()) -> Result<Study, StudyError> {
         Study::with_repairs(archive, rules, RepairMode::Report, tick)
     }
 
@@ -66,16 +66,16 @@ impl Study {
     /// # Errors
     /// [`StudyError`] where the archive cannot be read to its end.
     pub fn with_repairs(
-        archive: Archive,
+        archive: Games,
         rules: &Ruleset,
         repairing: RepairMode,
         mut tick: impl FnMut(),
     ) -> Result<Study, StudyError> {
         let source = archive.name().to_owned();
-        let origins = archive.origins();
+        let origins = archive.files();
         let mut rows = Vec::new();
         let mut findings = BTreeMap::new();
-        for_each_game_with::<_, StudyError>(
+        replay_games_with::<_, StudyError>(
             archive,
             rules,
             repairing,
@@ -94,7 +94,7 @@ impl Study {
         )?;
         let tables = Tables::new(&rows)?;
         let parity = Parity::new(&rows, &tables.counts);
-        let origins = origins.so_far();
+        let origins = origins.list();
         Ok(Study { source, origins, rules: *rules, findings, rows, tables, parity })
     }
     /// How many games are in the population (S1).

@@ -1,17 +1,17 @@
 //! `bao rules --fit` names the rules that an archive was played by.
 
 use bao_archive::fit::{Fit, Tally};
-use bao_archive::generate::{DamageKind, Damages, Plan, Policy, write_table};
-use bao_archive::pipeline::Archive;
+use bao_archive::generate::{DamageKind, Damages, Plan, Policy, write_games};
+use bao_archive::pipeline::Games;
 use bao_rules::{RuleOption, Ruleset};
 
 use crate::support::{archive, bao, transcript};
 
-fn played_under(rules: Ruleset, games: u64, damage: f64) -> Archive {
+fn played_under(rules: Ruleset, games: u64, damage: f64) -> Games {
     let damages = Damages { rate: damage, kinds: DamageKind::ALL.to_vec() };
     let plan = Plan { games, seed: 1, policy: Policy::Random, rules, damages };
     let mut csv = Vec::new();
-    write_table(&plan, &mut csv, std::io::sink(), || ()).expect("memory takes every game");
+    write_games(&plan, &mut csv, std::io::sink(), || ()).expect("memory takes every game");
     archive(csv).expect("what was generated is an archive")
 }
 
@@ -19,7 +19,7 @@ fn kibao(option: &str, value: &str) -> Ruleset {
     Ruleset::KIBAO.with(option, value).expect("that is an option")
 }
 
-fn fit(archive: Archive, base: &Ruleset) -> Fit {
+fn fit(archive: Games, base: &Ruleset) -> Fit {
     Fit::of(archive, base, || ()).expect("memory can be read")
 }
 

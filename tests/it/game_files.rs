@@ -1,6 +1,6 @@
 //! Game files as archives.
 
-use bao_archive::pipeline::{Archive, Options, Record, published};
+use bao_archive::pipeline::{Games, Options, Record, published_games};
 use bao_game::replay::{RepairMode, normal_transcript};
 use bao_game::variations::{GameDetails, Variations, build_variations};
 use bao_notation::Source;
@@ -31,11 +31,11 @@ fn trees() -> Vec<GameTree> {
     trees
 }
 
-fn opened(text: &str, folder: &tempfile::TempDir) -> (String, Archive) {
+fn opened(text: &str, folder: &tempfile::TempDir) -> (String, Games) {
     let path = folder.path().join("games.bao");
     std::fs::write(&path, text).expect("there is room for a file");
     let name = path.to_str().expect("a plain name").to_owned();
-    let archive = Archive::open(&name, &Options::default()).expect("it is an archive");
+    let archive = Games::open(&name, &Options::default()).expect("it is an archive");
     (name, archive)
 }
 
@@ -55,7 +55,7 @@ fn the_published_games_are_the_same_out_of_a_game_file() {
 #[test]
 fn a_damaged_move_is_repaired_in_a_game_file_as_in_a_table() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
-    let all = replayed_with(published(), &Ruleset::KIBAO, RepairMode::Report);
+    let all = replayed_with(published_games(), &Ruleset::KIBAO, RepairMode::Report);
     let game = all.iter().find(|game| game.id == "6405").expect("the game is published");
     let text = bao_notation::write(&normal_transcript(game)).replacen("A6<*", "A6?*", 1);
     let table = format!("game,transcript\n6405,{text}\n");

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use bao_archive::generate::{
-    Damage, DamageKind, Damages, Generated, Plan, Policy, TooFew, generate,
+    Damage, DamageKind, Damages, GeneratedGame, Plan, Policy, TooFewGamesError, generate_games,
 };
 use bao_game::replay::{Declared, Game, normal_transcript, replay};
 use bao_notation::{Source, read, write};
@@ -12,9 +12,9 @@ use proptest::prelude::*;
 
 use crate::support::{bao, transcript};
 
-fn made(plan: &Plan) -> Vec<Generated> {
+fn made(plan: &Plan) -> Vec<GeneratedGame> {
     let mut games = Vec::new();
-    generate::<TooFew>(plan, |game| {
+    generate_games::<TooFewGamesError>(plan, |game| {
         games.push(game);
         Ok(())
     })
@@ -26,7 +26,7 @@ fn plan(games: u64, seed: u64, rules: Ruleset) -> Plan {
     Plan { games, seed, policy: Policy::Random, rules, damages: Damages::none() }
 }
 
-fn replayed(game: &Generated, rules: &Ruleset) -> Game {
+fn replayed(game: &GeneratedGame, rules: &Ruleset) -> Game {
     let declared = Declared { winner: Some(game.winner) };
     replay("", &read(&game.transcript, &Source::default()), &declared, rules)
 }
@@ -153,12 +153,12 @@ fn differing(a: &str, b: &str) -> Vec<(char, char)> {
     a.chars().zip(b.chars()).filter(|(a, b)| a != b).collect()
 }
 
-fn is_what_it_says(clean: &Generated, spoiled: &Generated, damage: &Damage) {
+fn is_what_it_says(clean: &GeneratedGame, spoiled: &GeneratedGame, damage: &Damage) {
     let (before, after) = (&clean.transcript, &spoiled.transcript);
     let (original, damaged) = (&*damage.original, &*damage.damaged);
     let starless = |text: &str| text.replace('*', "");
     let stars = |text: &str| text.matches('*').count();
-    let text_only = Generated { transcript: before.clone(), damage: None, ..spoiled.clone() };
+    let text_only = GeneratedGame { transcript: before.clone(), damage: None, ..spoiled.clone() };
     match damage.kind {
         DamageKind::WrongWinner => {
             assert_eq!(spoiled.winner, clean.winner.opponent());

@@ -1,13 +1,17 @@
 //! Imports that fail, are killed, meet each other or other people's files: no archive is lost.
 
-use std::path::{Path, PathBuf};
+use std::collections::BTreeSet;
+use std::path::Path;
 use std::process::Stdio;
-use std::time::{Duration, Instant};
 
+use bao_archive::store::import::IMPORT_STEPS;
+use bao_archive::store::manifest::OpenArchiveError;
 use bao_archive::store::schema::Table;
+use bao_archive::store::{Archive, TableError};
 
+use crate::fail_points::{Waiting, abort_at, trace};
 use crate::places::{Place, bytes, manifest, number};
-use crate::support::{bao, generated, transcript};
+use crate::support::{bao, generated, transcript, tree};
 
 #[test]
 fn an_import_that_fails_leaves_the_archive_as_it_was() {
@@ -51,81 +55,152 @@ fn an_import_that_fails_leaves_the_archive_as_it_was() {
     assert!(bytes(&archive).keys().all(|file| !file.starts_with("plies")));
 }
 
-#[test]
-fn a_power_cut_leaves_the_old_archive_or_the_new_one() {
-    let place = Place::new();
-    let archive = place.path("archive");
-    bao(&["import", "datasets/games.csv", "-o", &archive, "--quiet"]).assert().success();
-    let file = place.file("games.csv", generated(3_000, 3, &[]));
-    // How long the import takes, to cut at moments of all of it.
-    let begin = Instant::now();
-    bao(&["import", &file, "-o", &place.path("whole"), "--quiet"]).assert().success();
-    let whole = begin.elapsed();
-    let (mut old, mut new) = (0, 0);
-    // Unevenly spread, the last ones about the end, where the archive changes.
-    for share in [0.03, 0.17, 0.31, 0.48, 0.74, 0.86, 0.95, 1.02, 1.1, 4.0] {
-        let mut child = std::process::Command::new(assert_cmd::cargo::cargo_bin!("bao"))
-            .args(["import", &file, "-o", &archive, "--quiet"])
-            .current_dir(env!("CARGO_MANIFEST_DIR"))
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .spawn()
-            .expect("the command starts");
-        std::thread::sleep(Duration::from_secs_f64(whole.as_secs_f64() * share));
-        let _ = child.kill();
-        let _ = child.wait();
-        let games = manifest(&archive).counts.games;
-        match games {
-            59 => old += 1,
-            3_059 => new += 1,
-            other => panic!("{other} games after {share} of an import"),
+/// An import that is cut at every step that it reaches.
+struct Cuts<'a> {
+    /// What was imported before; nothing for a new archive.
+    before: Option<&'a str>,
+    /// The import that is cut, without the archive.
+    import: &'a [&'a str],
+    /// Where it is cut.
+    at: &'a [&'a str],
+}
+
+impl Cuts<'_> {
+    /// Kills the import at the first and at the last time that it reaches each of the steps: the archive is the old
+    /// one up to the renaming of the manifest, and the new one from then on, to the byte; and a second import makes
+    /// of it what it makes without a cut. Returns all steps that the import reaches.
+    fn check(&self) -> Vec<String> {
+        let place = Place::new();
+        let import = |archive: &str| {
+            bao(&[self.import, &["-o", archive, "--quiet"]].concat()).assert().success();
+        };
+        let whole = place.path("whole");
+        if let Some(file) = self.before {
+            bao(&["import", file, "-o", &whole, "--quiet"]).assert().success();
         }
-        assert_eq!(number(&archive, "select count(*) from games"), games);
-        let plies = number(&archive, "select sum(plies) from games");
-        assert_eq!(number(&archive, "select count(*) from plies"), plies);
-        if games == 3_059 {
-            // Back to the beginning for the next cut.
+        let old = self.before.map(|_| tree(Path::new(&whole)));
+        let passes = trace(&[self.import, &["-o", &whole, "--quiet"]].concat());
+        let once = tree(Path::new(&whole));
+        import(&whole);
+        let twice = tree(Path::new(&whole));
+        let committed = passes.iter().position(|pass| pass.step == "manifest-replaced");
+        let committed = committed.expect("an import has its moment");
+        let is_last = |at: usize| passes[at + 1..].iter().all(|pass| pass.step != passes[at].step);
+        let cuts = passes.iter().enumerate().filter(|(_, pass)| self.at.contains(&&*pass.step));
+        for (at, pass) in cuts.filter(|&(at, pass)| pass.time == 1 || is_last(at)) {
+            let archive = place.path(&format!("{}-{}", pass.step, pass.time));
+            for (file, bytes) in old.iter().flatten() {
+                let file = Path::new(&archive).join(file);
+                std::fs::create_dir_all(file.parent().expect("it is in a folder")).expect("room");
+                std::fs::write(file, bytes).expect("there is room for a file");
+            }
+            let words = [self.import, &["-o", &archive, "--quiet"]].concat();
+            abort_at(&pass.step, pass.time, &words);
+            let expected = if at < committed { old.as_ref() } else { Some(&once) };
+            match (Archive::open(Path::new(&archive)), expected) {
+                (Ok(opened), Some(expected)) => {
+                    let there = tree(Path::new(&archive));
+                    for file in expected.keys().filter(|file| *file != ".lock") {
+                        assert_eq!(there.get(file), expected.get(file), "{pass:?}: {file}");
+                    }
+                    assert_readable(&opened);
+                }
+                (Err(OpenArchiveError::NoManifest(_)), None) => {}
+                (Ok(_), None) => panic!("{pass:?}: an archive before the manifest is there"),
+                (Err(error), _) => panic!("{pass:?}: {error}"),
+            }
+            import(&archive);
+            let expected = if at < committed { &once } else { &twice };
+            assert_eq!(&tree(Path::new(&archive)), expected, "{pass:?}: the import after it");
             std::fs::remove_dir_all(&archive).expect("the archive can be taken away");
-            bao(&["import", "datasets/games.csv", "-o", &archive, "--quiet"]).assert().success();
         }
+        let mut steps: Vec<String> = passes.into_iter().map(|pass| pass.step).collect();
+        let mut seen = BTreeSet::new();
+        steps.retain(|step| seen.insert(step.clone()));
+        steps
     }
-    assert_eq!(old + new, 10);
-    assert!(old > 0 && new > 0, "{old} cuts came before the end, {new} behind it");
-    // And an import that is let be goes through, whatever the ones before have left.
-    bao(&["import", &file, "-o", &archive, "--quiet"]).assert().success();
-    assert_eq!(manifest(&archive).counts.games, 3_059);
-    let rest = |name: &PathBuf| name.to_string_lossy().starts_with(".import");
-    assert!(!bytes(&archive).keys().any(rest));
+}
+
+/// Every table has the rows that the manifest counts, and the plies are those of the games.
+fn assert_readable(archive: &Archive) {
+    let rows = |table| {
+        let frame = archive.scan(table).and_then(|frame| {
+            let file = archive.name();
+            frame.collect().map_err(|error| TableError::Polars { file, error })
+        });
+        frame.expect("the table can be read")
+    };
+    for table in Table::ALL {
+        assert_eq!(rows(table).height() as u64, archive.manifest().rows(table), "{table:?}");
+    }
+    let games = rows(Table::Games);
+    assert_eq!(games.height() as u64, archive.manifest().counts.games);
+    let plies = games.column("plies").and_then(|plies| plies.u32());
+    let plies: u32 = plies.expect("a column of numbers").iter().flatten().sum();
+    assert_eq!(plies as usize, rows(Table::Plies).height());
 }
 
 #[test]
-fn a_cut_while_an_archive_is_made_anew_or_for_the_first_time_costs_nothing() {
+#[cfg_attr(not(debug_assertions), ignore = "fail points are in debug builds only")]
+fn an_import_that_is_killed_at_any_step_leaves_the_old_archive_or_the_new_one() {
     let place = Place::new();
-    let file = place.file("games.csv", generated(1_000, 4, &[]));
-    let old = place.path("old");
-    bao(&["import", "datasets/games.csv", "-o", &old, "--quiet"]).assert().success();
-    for wait in [5, 60, 120, 200, 260, 320, 400, 2_000] {
-        let cut = |words: &[&str]| {
-            let mut child = std::process::Command::new(assert_cmd::cargo::cargo_bin!("bao"))
-                .args(words)
-                .stdout(Stdio::null())
-                .stderr(Stdio::null())
-                .spawn()
-                .expect("the command starts");
-            std::thread::sleep(Duration::from_millis(wait));
-            let _ = child.kill();
-            let _ = child.wait();
-        };
-        cut(&["import", &file, "-o", &old, "--renew", "--quiet"]);
-        let games = manifest(&old).counts.games;
-        assert!(games == 59 || games == 1_000, "{games}");
-        assert_eq!(number(&old, "select count(*) from games"), games);
-        let fresh = place.path(&format!("fresh-{wait}"));
-        cut(&["import", &file, "-o", &fresh, "--quiet"]);
-        bao(&["import", &file, "-o", &fresh, "--quiet"]).assert().success();
-        assert_eq!(number(&fresh, "select count(*) from games"), 1_000);
+    // More than one chunk of games, so that every table has several row groups.
+    let many = place.file("many.csv", generated(2_100, 3, &[]));
+    let few = place.file("few.csv", generated(60, 4, &[]));
+    let beginning = "game,transcript\n1,1:A7<* a5>; 2:A6<* a5>\n2,1:A7<* a5>\n";
+    let beginning = place.file("beginning.csv", beginning);
+    let published = Some("datasets/games.csv");
+    let mut reached = BTreeSet::new();
+    let all = &IMPORT_STEPS[..];
+    for cuts in [
+        Cuts { before: None, import: &["import", &few], at: all },
+        Cuts { before: published, import: &["import", &few], at: all },
+        Cuts { before: published, import: &["import", &few, "--renew"], at: all },
+        Cuts {
+            before: None,
+            import: &["import", &beginning, "--drop", "duplicate,beginning-of-another"],
+            at: all,
+        },
+        Cuts {
+            before: published,
+            import: &["import", &many],
+            at: &["rows-written", "table-file-counted", "table-file-moved"],
+        },
+    ] {
+        let steps = cuts.check();
+        let places = steps.iter().map(|step| IMPORT_STEPS.iter().position(|known| known == step));
+        let places: Option<Vec<usize>> = places.collect();
+        assert!(places.is_some_and(|places| places.is_sorted()), "not in their order: {steps:?}");
+        reached.extend(steps);
     }
-    assert_eq!(manifest(&old).counts.games, 1_000);
+    assert_eq!(reached, IMPORT_STEPS.map(str::to_owned).into(), "steps that no test reaches");
+}
+
+#[test]
+#[cfg_attr(not(debug_assertions), ignore = "fail points are in debug builds only")]
+fn an_archive_that_is_imported_to_can_be_read_and_takes_no_other_import() {
+    let place = Place::new();
+    let file = place.file("games.csv", generated(30, 5, &[]));
+    let other = place.file("other.csv", generated(20, 6, &[]));
+    for (step, games) in [
+        ("folder-locked", 59),
+        ("rows-written", 59),
+        ("manifest-written", 59),
+        ("manifest-replaced", 89),
+        ("leftovers-removed", 89),
+    ] {
+        let archive = place.path(step);
+        bao(&["import", "datasets/games.csv", "-o", &archive, "--quiet"]).assert().success();
+        let waiting = Waiting::at(step, &["import", &file, "-o", &archive, "--quiet"]);
+        let said = transcript(&["import", &other, "-o", &archive], "");
+        assert!(said.contains("another import is writing"), "{step}: {said}");
+        assert!(said.ends_with("exit code 2\n"), "{step}: {said}");
+        assert_eq!(number(&archive, "select count(*) from games"), games, "{step}");
+        let (status, said) = waiting.finish();
+        assert!(status.success(), "{step}: {said}");
+        bao(&["import", &other, "-o", &archive, "--quiet"]).assert().success();
+        assert_eq!(number(&archive, "select count(*) from games"), 109, "{step}");
+    }
 }
 
 #[test]

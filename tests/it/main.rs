@@ -8,6 +8,7 @@ mod bytes;
 mod circles;
 mod commands;
 mod docs;
+mod fail_points;
 mod fate;
 mod findings;
 mod fit;

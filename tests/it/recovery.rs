@@ -6,10 +6,10 @@ use std::collections::{BTreeMap, HashMap};
 use std::path::Path;
 
 use bao_archive::generate::{
-    DamageKind, Damages, Generated, Plan, Policy, TooFew, generate, write_table,
+    DamageKind, Damages, GeneratedGame, Plan, Policy, TooFewGamesError, generate_games, write_games,
 };
 use bao_archive::store::manifest::Manifest;
-use bao_archive::store::{Folder, findings, records};
+use bao_archive::store::{Archive, read_findings, read_records};
 use bao_game::replay::{
     Declared, Game, RepairMode, normal_transcript, replay_with, suggest_repairs,
 };
@@ -24,9 +24,9 @@ fn plan(damages: Damages) -> Plan {
     Plan { games: GAMES, seed: 0x5eed_0003, policy: Policy::Random, rules: Ruleset::KIBAO, damages }
 }
 
-fn made(plan: &Plan) -> Vec<Generated> {
+fn made(plan: &Plan) -> Vec<GeneratedGame> {
     let mut games = Vec::new();
-    generate::<TooFew>(plan, |game| {
+    generate_games::<TooFewGamesError>(plan, |game| {
         games.push(game);
         Ok(())
     })
@@ -85,11 +85,11 @@ fn side(side: Side) -> &'static str {
 /// The games of an archive by their number.
 fn stored(archive: &Path) -> HashMap<String, Stored> {
     use polars::prelude::*;
-    let folder = Folder::open(archive).expect("the archive is whole");
+    let folder = Archive::open(archive).expect("the archive is whole");
     let frame = folder
         .scan(bao_archive::store::schema::Table::Games)
         .and_then(|games| {
-            games.collect().map_err(|error| bao_archive::store::folder::TableError::Polars {
+            games.collect().map_err(|error| bao_archive::store::TableError::Polars {
                 file: String::new(),
                 error,
             })
@@ -111,18 +111,18 @@ fn stored(archive: &Path) -> HashMap<String, Stored> {
         stored.repaired = repaired.get(row).unwrap_or_default();
         stored.line = line.get(row).unwrap_or_default();
     }
-    for found in findings(&folder).expect("the findings can be read") {
+    for found in read_findings(&folder).expect("the findings can be read") {
         let finding = found.expect("the findings can be read").finding;
         let game = finding.place.game.clone().expect("every finding is of a game");
         all.get_mut(&game).expect("every finding is of a game").findings.push(finding);
     }
-    let read = records(&folder).expect("the games can be read").count();
+    let read = read_records(&folder).expect("the games can be read").count();
     assert_eq!(read, frame.height());
     all
 }
 
 /// What the text of a game says, in normal form.
-fn normal(generated: &Generated, repairing: RepairMode) -> String {
+fn normal(generated: &GeneratedGame, repairing: RepairMode) -> String {
     let reading = read(&generated.transcript, &Source::default());
     let declared = Declared { winner: Some(generated.winner) };
     let game = replay_with("", &reading, &declared, &Ruleset::KIBAO, repairing);
@@ -130,7 +130,7 @@ fn normal(generated: &Generated, repairing: RepairMode) -> String {
 }
 
 /// Whether the damaged text has the original among the candidates that are shown.
-fn shows(damaged: &Generated, original: &str) -> bool {
+fn shows(damaged: &GeneratedGame, original: &str) -> bool {
     let rules = Ruleset::KIBAO;
     let reading = read(&damaged.transcript, &Source::default());
     let declared = Declared { winner: Some(damaged.winner) };
@@ -142,7 +142,7 @@ fn shows(damaged: &Generated, original: &str) -> bool {
     })
 }
 
-fn fate(original: &Generated, damaged: &Generated, stored: &Stored) -> Fate {
+fn fate(original: &GeneratedGame, damaged: &GeneratedGame, stored: &Stored) -> Fate {
     let damage = damaged.damage.as_ref().expect("the game is damaged");
     let same = stored.transcript == original.transcript && stored.status == "accepted";
     let said = stored.findings.iter().any(|finding| finding.code.severity > Severity::Note);
@@ -191,7 +191,7 @@ fn ten_thousand_games_of_which_a_fifth_is_damaged() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let table = folder.path().join("games.csv");
     let mut rows = Vec::new();
-    write_table(&plan, &mut rows, std::io::sink(), || ()).expect("memory can be written");
+    write_games(&plan, &mut rows, std::io::sink(), || ()).expect("memory can be written");
     std::fs::write(&table, rows).expect("there is room for the games");
     let archive = folder.path().join("archive");
     let [file, place] = [&table, &archive].map(|path| path.to_str().expect("a plain name"));

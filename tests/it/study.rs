@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use bao_archive::pipeline::published;
+use bao_archive::pipeline::published_games;
 use bao_rules::Ruleset;
 use bao_study::Study;
 use bao_study::parity::{ParityRow, Verdict};
@@ -10,7 +10,8 @@ use bao_study::parity::{ParityRow, Verdict};
 use crate::support::{archive, line};
 
 fn study() -> Study {
-    Study::of(published(), &Ruleset::KIBAO, || {}).expect("the published games can be studied")
+    Study::of(published_games(), &Ruleset::KIBAO, || {})
+        .expect("the published games can be studied")
 }
 
 fn name(row: &ParityRow) -> String {

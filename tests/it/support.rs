@@ -4,7 +4,7 @@ use std::io::Cursor;
 use std::path::{Path, PathBuf};
 
 use assert_cmd::Command;
-use bao_archive::pipeline::{Archive, Options, ReadError, for_each_game_with, published};
+use bao_archive::pipeline::{Games, Options, ReadError, published_games, replay_games_with};
 use bao_game::replay::{Game, RepairMode};
 use bao_rules::Ruleset;
 
@@ -42,17 +42,17 @@ pub fn file(name: &str) -> String {
 }
 
 /// An archive out of memory.
-pub fn archive(text: impl Into<Vec<u8>>) -> Result<Archive, ReadError> {
-    Archive::new("test.csv", Box::new(Cursor::new(text.into())), &Options::default())
+pub fn archive(text: impl Into<Vec<u8>>) -> Result<Games, ReadError> {
+    Games::from_reader("test.csv", Box::new(Cursor::new(text.into())), &Options::default())
 }
 
-pub fn replayed(archive: Archive, rules: &Ruleset) -> Vec<Game> {
+pub fn replayed(archive: Games, rules: &Ruleset) -> Vec<Game> {
     replayed_with(archive, rules, RepairMode::Report)
 }
 
-pub fn replayed_with(archive: Archive, rules: &Ruleset, repairing: RepairMode) -> Vec<Game> {
+pub fn replayed_with(archive: Games, rules: &Ruleset, repairing: RepairMode) -> Vec<Game> {
     let mut games = Vec::new();
-    for_each_game_with::<_, ReadError>(
+    replay_games_with::<_, ReadError>(
         archive,
         rules,
         repairing,
@@ -91,7 +91,7 @@ pub fn line(row: &[bao_reports::Cell]) -> String {
 
 /// The 59 games.
 pub fn games() -> Vec<Game> {
-    let games = replayed(published(), &Ruleset::KIBAO);
+    let games = replayed(published_games(), &Ruleset::KIBAO);
     assert_eq!(games.len(), 59);
     games
 }

@@ -1,4 +1,4 @@
-//! The rulesets that an archive is held against.
+//! The rulesets that are tried.
 
 use bao_rules::{RuleOption, Ruleset};
 
@@ -12,8 +12,7 @@ pub struct Candidate {
 }
 
 /// The ruleset itself, then every option changed alone, then every pair, each in the order of the rules.
-#[must_use]
-pub fn candidates(base: &Ruleset) -> Vec<Candidate> {
+pub(super) fn candidates(base: &Ruleset) -> Vec<Candidate> {
     let changed = |rules: &Ruleset, option: &RuleOption| {
         option.alternatives(rules).map(|(_, other)| other).collect::<Vec<Ruleset>>()
     };

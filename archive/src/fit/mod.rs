@@ -1,10 +1,9 @@
-//! Which rules an archive is played by: every game under the ruleset in question, under each of its
+//! Finding the ruleset that games were played by: every game under the ruleset in question, under each of its
 //! options changed alone, and under every pair of changes.
 
 mod candidates;
-mod evidence;
 mod tally;
+mod verdict;
 
-pub use candidates::{Candidate, candidates};
-pub use evidence::{Verdict, contradicts};
-pub use tally::{Decisive, Fit, SHOWN, Tally};
+pub use candidates::Candidate;
+pub use tally::{DecisiveGames, Fit, SHOWN_GAMES, Tally};

@@ -1,34 +1,34 @@
-//! What all games say.
+//! How many games each ruleset explains.
 
 use bao_rules::{RuleOption, Ruleset};
 
 use super::candidates::{Candidate, candidates};
-use super::evidence::Verdict;
-use crate::pipeline::{Archive, ReadError, for_each_game_with, replay_record_with};
+use super::verdict::Verdict;
+use crate::pipeline::{Games, ReadError, replay_games_with, replay_record_with};
 use bao_game::replay::RepairMode;
 
 /// How many games are named that decide between two rulesets.
-pub const SHOWN: usize = 5;
+pub const SHOWN_GAMES: usize = 5;
 
 /// Games that decide between two rulesets: one explains them, and the other does not.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Decisive {
+pub struct DecisiveGames {
     /// How many there are.
     pub count: u64,
-    /// The numbers of the first [`SHOWN`] of them.
+    /// The numbers of the first [`SHOWN_GAMES`] of them.
     pub games: Vec<String>,
 }
 
-impl Decisive {
+impl DecisiveGames {
     fn add(&mut self, id: &str) {
         self.count += 1;
-        if self.games.len() < SHOWN {
+        if self.games.len() < SHOWN_GAMES {
             self.games.push(id.to_owned());
         }
     }
 }
 
-/// What one ruleset makes of the archive.
+/// How well one ruleset explains all games.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tally {
     /// The ruleset.
@@ -40,12 +40,12 @@ pub struct Tally {
     /// Plies before the first in each game that is illegal or contradicted.
     pub plies: u64,
     /// The games that this ruleset explains and the base does not.
-    pub gained: Decisive,
+    pub gained: DecisiveGames,
     /// The games that the base explains and this ruleset does not.
-    pub lost: Decisive,
+    pub lost: DecisiveGames,
 }
 
-/// An archive held against every candidate.
+/// How well every candidate explains all games.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fit {
     /// How many games there are.
@@ -55,17 +55,16 @@ pub struct Fit {
 }
 
 impl Fit {
-    /// Reads the archive once and replays each game under all candidates; `each` is called after every
-    /// game.
+    /// Replays each game under all candidates; `each` is called after every game.
     ///
     /// # Errors
-    /// The first error of the archive.
-    pub fn of(archive: Archive, base: &Ruleset, mut each: impl FnMut()) -> Result<Fit, ReadError> {
+    /// The first error of reading.
+    pub fn of(games: Games, base: &Ruleset, mut each: impl FnMut()) -> Result<Fit, ReadError> {
         let candidates = candidates(base);
         let others = &candidates[1..];
         let mut fit = Fit { games: 0, tallies: candidates.iter().map(Tally::new).collect() };
-        for_each_game_with::<_, ReadError>(
-            archive,
+        replay_games_with::<_, ReadError>(
+            games,
             base,
             RepairMode::Ignore,
             |record, game| {
@@ -97,9 +96,8 @@ impl Fit {
         }
     }
 
-    /// The rulesets that explain most games, those with fewest changes first: the first is the answer, and
-    /// nothing speaks for the others but that nothing speaks against them. Where no ruleset explains any
-    /// game, because some sign is wrong in each, those that accept most.
+    /// The rulesets that explain most games, those with fewest changes first, so that the first is the simplest
+    /// answer; where no ruleset explains any game, those that accept most.
     #[must_use]
     pub fn best(&self) -> Vec<&Tally> {
         let none = self.tallies.iter().all(|tally| tally.explained == 0);
@@ -133,8 +131,8 @@ impl Tally {
             accepted: 0,
             explained: 0,
             plies: 0,
-            gained: Decisive::default(),
-            lost: Decisive::default(),
+            gained: DecisiveGames::default(),
+            lost: DecisiveGames::default(),
         }
     }
 }

@@ -5,11 +5,10 @@ use std::ops::Range;
 
 use bao_notation::write_move;
 
-use super::play::MadePly;
+use super::play::GeneratedPly;
 use bao_game::replay::turn_ref;
 
 /// A transcript in normal form (N7) with its places, in bytes.
-#[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Layout {
     pub text: String,
     /// One a ply.
@@ -19,7 +18,7 @@ pub(super) struct Layout {
 }
 
 impl Layout {
-    pub(super) fn of(plies: &[MadePly]) -> Layout {
+    pub(super) fn of(plies: &[GeneratedPly]) -> Layout {
         let mut layout = Layout {
             text: String::with_capacity(plies.len() * 8),
             plies: Vec::with_capacity(plies.len()),

@@ -1,22 +1,22 @@
-//! Legal games made by chance, for tests and for measuring, and damages to them that are known.
+//! Legal games made at random, for tests and for measuring, and damages to them that are known.
 //!
 //! What is made depends on the seed and on nothing else: game 7 of a seed is the same game however many
 //! are made, on however many cores, damaged or not.
 
-mod chance;
 mod damage;
+mod game;
 mod layout;
-mod opening;
-mod people;
+mod openings;
 mod plan;
 mod play;
+mod players;
 mod policy;
-mod spoil;
-mod table;
+mod random;
+mod write;
 
 pub use damage::{Damage, DamageKind};
-pub use opening::openings;
-pub use plan::{Damages, Generated, Plan, TooFew, generate};
-pub use play::{Finished, LONGEST, MadePly};
+pub use game::GeneratedGame;
+pub use openings::draw_openings;
+pub use plan::{Damages, Plan, TooFewGamesError, generate_games};
 pub use policy::Policy;
-pub use table::{Counts, TableError, write_table};
+pub use write::{WriteGamesError, WrittenGames, write_games};

@@ -1,25 +1,25 @@
-//! What is to be made, and the making of it on all cores, in order.
+//! Generating the games of a plan on all cores, in order.
 
 use std::collections::HashSet;
 
-use bao_rules::{Ruleset, Side};
+use bao_rules::Ruleset;
 use rayon::prelude::*;
 use xxhash_rust::xxh3::xxh3_128;
 
-use super::chance::{Chance, Purpose};
-use super::damage::{Damage, DamageKind};
+use super::damage::{DamageKind, apply_damage};
+use super::game::GeneratedGame;
 use super::layout::Layout;
-use super::people::People;
-use super::play::{Finished, play};
+use super::play::{FinishedGame, play_game};
+use super::players::Players;
 use super::policy::Policy;
-use super::spoil::spoil;
+use super::random::{GameRng, Purpose};
 
 /// How many games are in memory at once.
 const CHUNK: u64 = 4096;
 /// How often a game is drawn before there seem to be no more that differ.
 const PATIENCE: u64 = 10_000;
 
-/// What is to be made.
+/// Which games are generated.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Plan {
     /// How many games, numbered from 1.
@@ -30,78 +30,58 @@ pub struct Plan {
     pub policy: Policy,
     /// Under which rules.
     pub rules: Ruleset,
-    /// What is done to some of them.
+    /// What is damaged.
     pub damages: Damages,
 }
 
-/// How many games are spoiled, and how.
+/// How many games are damaged, and how.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Damages {
-    /// The probability with which each game is spoiled, 0 to 1.
+    /// The probability with which each game is damaged, 0 to 1.
     pub rate: f64,
     /// The kinds, each as likely as the others.
     pub kinds: Vec<DamageKind>,
 }
 
 impl Damages {
-    /// No game is spoiled.
+    /// No game is damaged.
     #[must_use]
     pub const fn none() -> Damages {
         Damages { rate: 0.0, kinds: Vec::new() }
     }
 }
 
-/// A game as it goes into the archive.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Generated {
-    /// From 1.
-    pub number: u64,
-    /// The winner that the archive is told.
-    pub winner: Side,
-    /// Who plays South.
-    pub south: String,
-    /// Who plays North.
-    pub north: String,
-    /// As `2016-02-29`.
-    pub date: String,
-    /// In normal form (N7), but for the damage.
-    pub transcript: String,
-    /// How often the row stands: once, but for a duplicate.
-    pub copies: u8,
-    /// What was done to it.
-    pub damage: Option<Damage>,
-}
-
-/// There seem to be no more games that differ.
+/// No further game that differs from the others was found.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("only {made} games that differ were found; ask for fewer")]
-pub struct TooFew {
-    /// How many games there are.
+pub struct TooFewGamesError {
+    /// How many were generated.
     pub made: u64,
 }
 
-/// A game, what tells it from the others, and how often it was drawn.
+/// A game with the attempt that produced it.
 struct Drawn<G> {
     game: G,
+    /// A hash of its moves.
     fingerprint: u128,
     attempt: u64,
 }
 
-/// Makes the games of a plan and hands them to `each` in the order of their numbers. No two games have
+/// Generates the games of a plan and calls `each` with them in the order of their numbers. No two games have
 /// the same moves, before any damage.
 ///
 /// # Errors
-/// [`TooFew`], or the first error of `each`.
-pub fn generate<E: From<TooFew>>(
+/// [`TooFewGamesError`], or the first error of `each`.
+pub fn generate_games<E: From<TooFewGamesError>>(
     plan: &Plan,
-    each: impl FnMut(Generated) -> Result<(), E>,
+    each: impl FnMut(GeneratedGame) -> Result<(), E>,
 ) -> Result<(), E> {
-    in_order(plan.games, |index, from| draw(plan, index, from), each)
+    draw_in_order(plan.games, |index, from| draw_game(plan, index, from), each)
 }
 
-/// Draws on all cores, a chunk at a time. Which games are repeats is asked in the order of the games, so
-/// that the answer depends neither on the cores nor on the chunks.
-fn in_order<G: Send, E: From<TooFew>>(
+/// Draws on all cores, a chunk at a time. Repeats are recognised in the order of the games, so that the result
+/// depends neither on the number of cores nor on the chunks.
+fn draw_in_order<G: Send, E: From<TooFewGamesError>>(
     games: u64,
     draw: impl Fn(u64, u64) -> Option<Drawn<G>> + Sync,
     mut each: impl FnMut(G) -> Result<(), E>,
@@ -114,9 +94,9 @@ fn in_order<G: Send, E: From<TooFew>>(
         let drawn: Vec<Option<Drawn<G>>> =
             (begin..end).into_par_iter().map(|index| draw(index, 0)).collect();
         for (index, drawn) in (begin..end).zip(drawn) {
-            let mut drawn = drawn.ok_or(TooFew { made: index })?;
+            let mut drawn = drawn.ok_or(TooFewGamesError { made: index })?;
             while !seen.insert(drawn.fingerprint) {
-                drawn = draw(index, drawn.attempt + 1).ok_or(TooFew { made: index })?;
+                drawn = draw(index, drawn.attempt + 1).ok_or(TooFewGamesError { made: index })?;
             }
             each(drawn.game)?;
         }
@@ -126,21 +106,21 @@ fn in_order<G: Send, E: From<TooFew>>(
 }
 
 /// The first game that comes to an end, from an attempt on; `None` after too many attempts.
-fn draw(plan: &Plan, index: u64, from: u64) -> Option<Drawn<Generated>> {
+fn draw_game(plan: &Plan, index: u64, from: u64) -> Option<Drawn<GeneratedGame>> {
     let (attempt, finished) = (from..PATIENCE).find_map(|attempt| {
-        let mut chance = Chance::new(plan.seed, index, attempt, Purpose::Moves);
-        play(&plan.rules, plan.policy, &mut chance).map(|finished| (attempt, finished))
+        let mut rng = GameRng::new(plan.seed, index, attempt, Purpose::Moves);
+        play_game(&plan.rules, plan.policy, &mut rng).map(|finished| (attempt, finished))
     })?;
     let layout = Layout::of(&finished.plies);
     let fingerprint = xxh3_128(layout.text.as_bytes());
-    let game = written(plan, index, &finished, &layout);
+    let game = build_game(plan, index, &finished, &layout);
     Some(Drawn { game, fingerprint, attempt })
 }
 
-fn written(plan: &Plan, index: u64, finished: &Finished, layout: &Layout) -> Generated {
-    let chance = |purpose| Chance::new(plan.seed, index, 0, purpose);
-    let People { south, north, date } = People::draw(&mut chance(Purpose::People));
-    let mut game = Generated {
+fn build_game(plan: &Plan, index: u64, finished: &FinishedGame, layout: &Layout) -> GeneratedGame {
+    let rng_for = |purpose| GameRng::new(plan.seed, index, 0, purpose);
+    let Players { south, north, date } = Players::draw(&mut rng_for(Purpose::Players));
+    let mut game = GeneratedGame {
         number: index + 1,
         winner: finished.winner,
         south,
@@ -150,10 +130,10 @@ fn written(plan: &Plan, index: u64, finished: &Finished, layout: &Layout) -> Gen
         copies: 1,
         damage: None,
     };
-    let mut chance = chance(Purpose::Damage);
-    if chance.hits(plan.damages.rate) {
+    let mut rng = rng_for(Purpose::Damage);
+    if rng.hits(plan.damages.rate) {
         let kinds = &plan.damages.kinds;
-        game.damage = spoil(&mut game, &finished.plies, layout, kinds, &mut chance);
+        game.damage = apply_damage(&mut game, &finished.plies, layout, kinds, &mut rng);
     }
     game
 }
@@ -162,9 +142,9 @@ fn written(plan: &Plan, index: u64, finished: &Finished, layout: &Layout) -> Gen
 mod tests {
     use super::*;
 
-    fn games(plan: &Plan) -> Result<Vec<Generated>, TooFew> {
+    fn games(plan: &Plan) -> Result<Vec<GeneratedGame>, TooFewGamesError> {
         let mut games = Vec::new();
-        generate(plan, |game| {
+        generate_games(plan, |game| {
             games.push(game);
             Ok(())
         })
@@ -190,11 +170,11 @@ mod tests {
             (from < 5).then_some(Drawn { game: fingerprint, fingerprint, attempt: from })
         };
         let mut games = Vec::new();
-        let outcome = in_order::<_, TooFew>(100, draw, |game| {
+        let outcome = draw_in_order::<_, TooFewGamesError>(100, draw, |game| {
             games.push(game);
             Ok(())
         });
-        assert_eq!(outcome, Err(TooFew { made: 5 }));
+        assert_eq!(outcome, Err(TooFewGamesError { made: 5 }));
         assert_eq!(games, [0, 1, 2, 3, 4]);
     }
 }

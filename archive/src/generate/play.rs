@@ -3,56 +3,58 @@
 use bao_notation::WrittenMove;
 use bao_rules::{MoveKind, Position, Ruleset, Side};
 
-use super::chance::Chance;
 use super::policy::Policy;
+use super::random::GameRng;
 use bao_game::replay::normal_move;
 
-/// The most plies of a game that is made; a longer one is drawn again.
-pub const LONGEST: usize = 1000;
+/// The most plies of a generated game; a longer one is drawn again.
+pub(super) const MAX_PLIES: usize = 1000;
 
-/// A ply of a game that was made.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct MadePly {
+/// A ply of a generated game.
+#[derive(Clone, Copy)]
+pub(super) struct GeneratedPly {
     /// The move in normal form.
-    pub written: WrittenMove,
+    pub(super) written: WrittenMove,
     /// Either arrow means the same here: a namua capture from pit 1, 2, 7 or 8 (N6).
-    pub idle_arrow: bool,
+    pub(super) idle_arrow: bool,
 }
 
 /// A game that the board has ended.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Finished {
-    /// South and North by turns.
-    pub plies: Vec<MadePly>,
+pub(super) struct FinishedGame {
+    /// South first, the sides alternating.
+    pub(super) plies: Vec<GeneratedPly>,
     /// Who has won.
-    pub winner: Side,
+    pub(super) winner: Side,
 }
 
-/// Plays a game; `None` where it is not over after [`LONGEST`] plies, or where the set-up has no turn.
-#[must_use]
-pub(super) fn play(rules: &Ruleset, policy: Policy, chance: &mut Chance) -> Option<Finished> {
+/// Plays a game; `None` where it is not over after [`MAX_PLIES`] plies, or where the set-up has no legal move.
+pub(super) fn play_game(
+    rules: &Ruleset,
+    policy: Policy,
+    rng: &mut GameRng,
+) -> Option<FinishedGame> {
     let mut position = Position::start(rules);
-    let mut plies: Vec<MadePly> = Vec::with_capacity(64);
+    let mut plies: Vec<GeneratedPly> = Vec::with_capacity(64);
     loop {
         let openings = position.move_starts(rules);
         let decided = position.board_end().map(|end| end.winner);
         let chosen = match decided {
             Some(_) => None,
-            None => policy.choose(&position, rules, &openings, chance),
+            None => policy.choose(&position, rules, &openings, rng),
         };
-        let Some((turn, after)) = chosen else {
+        let Some((mv, after)) = chosen else {
             plies.last_mut()?.written.ends_game = true;
             let winner = decided.unwrap_or(position.to_move().opponent());
-            return Some(Finished { plies, winner });
+            return Some(FinishedGame { plies, winner });
         };
-        if plies.len() == LONGEST {
+        if plies.len() == MAX_PLIES {
             return None;
         }
-        plies.push(MadePly {
-            written: normal_move(&position, &openings, turn, false),
+        plies.push(GeneratedPly {
+            written: normal_move(&position, &openings, mv, false),
             idle_arrow: position.is_namua()
                 && openings.kind == MoveKind::Capture
-                && matches!(turn.pit.number(), 1 | 2 | 7 | 8),
+                && matches!(mv.pit.number(), 1 | 2 | 7 | 8),
         });
         position = after;
     }

@@ -1,15 +1,15 @@
-//! How a turn is chosen.
+//! How the players of generated games choose their moves.
 
 use bao_rules::{HouseChoice, Move, MoveKind, MoveStarts, Position, Ruleset};
 
-use super::chance::Chance;
+use super::random::GameRng;
 
 /// Who plays.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Policy {
-    /// Every legal turn is equally likely, a safari being a turn of its own.
+    /// Every legal move is equally likely, a safari being a move of its own.
     Random,
-    /// The turn that takes most seeds off the opponent; among equals every one is equally likely.
+    /// The move that takes most seeds off the opponent; among equals every one is equally likely.
     Greedy,
 }
 
@@ -26,28 +26,28 @@ impl Policy {
         }
     }
 
-    /// A turn and the position after it; `None` where no turn is legal. The game is not decided before.
+    /// A move and the position after it; `None` where no move is legal. The game must not be decided.
     pub(super) fn choose(
         self,
         position: &Position,
         rules: &Ruleset,
         openings: &MoveStarts,
-        chance: &mut Chance,
+        rng: &mut GameRng,
     ) -> Option<(Move, Position)> {
         match self {
-            Policy::Random => any(position, rules, openings, chance),
-            Policy::Greedy => best(position, rules, chance),
+            Policy::Random => choose_random(position, rules, openings, rng),
+            Policy::Greedy => choose_greedy(position, rules, rng),
         }
     }
 }
 
-/// Draws openings, each once with stop and once with safari, and plays them until one is a legal turn.
-/// That is fair among the legal ones, and plays one or two turns where listing them plays all.
-fn any(
+/// Draws openings, each once with stop and once with safari, and plays them until one is a legal move.
+/// Every legal move is equally likely, and one or two are played where a list of them would play all.
+fn choose_random(
     position: &Position,
     rules: &Ruleset,
     openings: &MoveStarts,
-    chance: &mut Chance,
+    rng: &mut GameRng,
 ) -> Option<(Move, Position)> {
     let pairs = openings.len();
     // Only a capture can come to the choice of playing the house, and only while it is owned (rule 3.4).
@@ -56,14 +56,14 @@ fn any(
     let count = if may_play_house { 2 * pairs } else { pairs };
     let mut left = u64::MAX.checked_shr(64 - u32::try_from(count).ok()?).unwrap_or(0);
     while left != 0 {
-        let drawn = nth_bit(left, chance.below(left.count_ones() as usize));
+        let drawn = nth_bit(left, rng.below(left.count_ones() as usize));
         left &= !(1 << drawn);
         let (pit, direction) = openings.get(drawn % pairs)?;
         let house = if drawn < pairs { HouseChoice::Stop } else { HouseChoice::Play };
-        let turn = Move { pit, direction, house };
-        match position.sow(rules, openings, turn, &mut ()) {
+        let mv = Move { pit, direction, house };
+        match position.sow(rules, openings, mv, &mut ()) {
             Ok(played) if house == HouseChoice::Stop || played.house_choice => {
-                return Some((turn, played.position));
+                return Some((mv, played.position));
             }
             _ => {}
         }
@@ -78,29 +78,33 @@ fn nth_bit(mut bits: u64, n: usize) -> usize {
     bits.trailing_zeros() as usize
 }
 
-fn best(position: &Position, rules: &Ruleset, chance: &mut Chance) -> Option<(Move, Position)> {
+fn choose_greedy(
+    position: &Position,
+    rules: &Ruleset,
+    rng: &mut GameRng,
+) -> Option<(Move, Position)> {
     let opponent = position.to_move().opponent();
     let mut best = Vec::new();
     let mut fewest = u32::MAX;
-    for (turn, after) in position.legal_moves(rules) {
+    for (mv, after) in position.legal_moves(rules) {
         let seeds = after.half(opponent).ring.total();
         if seeds < fewest {
             best.clear();
             fewest = seeds;
         }
         if seeds == fewest {
-            best.push((turn, after));
+            best.push((mv, after));
         }
     }
-    chance.pick(&best)
+    rng.pick(&best)
 }
 
 #[cfg(test)]
 mod tests {
     use std::collections::HashMap;
 
-    use super::super::chance::Purpose;
     use super::*;
+    use crate::generate::random::Purpose;
 
     /// A1 captures into the functional house, so that stop and safari are two turns.
     const CHOICE: &str =
@@ -111,13 +115,14 @@ mod tests {
         let rules = Ruleset::KIBAO;
         let position: Position = CHOICE.parse().expect("a position");
         let legal: Vec<_> = position.legal_moves(&rules).collect();
-        assert!(legal.iter().any(|(turn, _)| turn.house == HouseChoice::Play), "{legal:?}");
-        let mut chance = Chance::new(1, 0, 0, Purpose::Moves);
+        assert!(legal.iter().any(|(mv, _)| mv.house == HouseChoice::Play), "{legal:?}");
+        let mut rng = GameRng::new(1, 0, 0, Purpose::Moves);
         let mut counts: HashMap<Move, usize> = HashMap::new();
         let each = 4_000;
         for _ in 0..each * legal.len() {
             let openings = position.move_starts(&rules);
-            let drawn = any(&position, &rules, &openings, &mut chance).expect("a turn is legal");
+            let drawn =
+                choose_random(&position, &rules, &openings, &mut rng).expect("a move is legal");
             assert!(legal.contains(&drawn));
             *counts.entry(drawn.0).or_default() += 1;
         }
@@ -134,8 +139,8 @@ mod tests {
         let most = position.legal_moves(&rules).map(|(_, after)| seeds(&after)).max();
         assert_ne!(fewest, most);
         for index in 0..50 {
-            let mut chance = Chance::new(1, index, 0, Purpose::Moves);
-            let (_, after) = best(&position, &rules, &mut chance).expect("a turn is legal");
+            let mut rng = GameRng::new(1, index, 0, Purpose::Moves);
+            let (_, after) = choose_greedy(&position, &rules, &mut rng).expect("a move is legal");
             assert_eq!(Some(seeds(&after)), fewest);
         }
     }

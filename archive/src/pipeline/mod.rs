@@ -1,17 +1,19 @@
-//! Many games: the records of files, and their replay in the order of the archive.
+//! The stream of games: records of files, replayed on all cores in their order.
 
-mod about;
 pub mod codes;
-mod input;
-mod ordered;
-mod origin;
+mod describe;
+mod games;
 mod published;
-mod stream;
+mod replay;
+mod source_file;
+mod stages;
 
-pub use about::about;
 pub use bao_formats::{Options, ReadError, Record, STDIN};
-pub use input::{Archive, Seen};
-pub use ordered::Steps;
-pub use origin::{Origin, Origins};
-pub use published::{GAMES, PUBLISHED, is_published, published};
-pub use stream::{CHUNK, for_each_game, for_each_game_with, replay_record, replay_record_with};
+pub use describe::describe_record;
+pub use games::Games;
+pub use published::{PUBLISHED_CSV, PUBLISHED_NAME, is_published, published_games};
+pub use replay::{
+    GAMES_PER_CHUNK, replay_games, replay_games_with, replay_record, replay_record_with,
+};
+pub use source_file::{SourceFile, SourceFiles};
+pub use stages::Stages;

@@ -1,8 +1,7 @@
-//! The same game twice: every kind has its name, and nothing is left out unasked but true copies.
+//! Recognising games that are there twice.
 //!
-//! What is kept of a game are three hashes and its record, some fifty bytes. Two games count as the same
-//! where two hashes of theirs agree, of 64 bits each and independent: no archive is large enough for that to
-//! happen by chance.
+//! Three hashes and the record of each game stay in memory, some fifty bytes. Two games count as the same where
+//! two independent hashes of 64 bits agree, which does not happen by chance in an archive of any size.
 
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher, Hash};
 
@@ -13,8 +12,8 @@ use xxhash_rust::xxh3::{xxh3_64, xxh3_64_with_seed};
 use crate::pipeline::codes;
 
 /// A way in which a game can be there twice.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, clap::ValueEnum)]
-pub enum Kind {
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum DuplicateKind {
     /// The same game in every respect.
     Duplicate,
     /// The same number with another text.
@@ -25,29 +24,32 @@ pub enum Kind {
     BeginningOfAnother,
 }
 
-impl Kind {
+impl DuplicateKind {
     /// Every kind.
-    pub const ALL: [Kind; 4] =
-        [Kind::Duplicate, Kind::RepeatedNumber, Kind::SameMoves, Kind::BeginningOfAnother];
+    pub const ALL: [DuplicateKind; 4] = [
+        DuplicateKind::Duplicate,
+        DuplicateKind::RepeatedNumber,
+        DuplicateKind::SameMoves,
+        DuplicateKind::BeginningOfAnother,
+    ];
 
     /// The code of its findings.
     #[must_use]
     pub const fn code(self) -> Code {
         match self {
-            Kind::Duplicate => codes::DUPLICATE,
-            Kind::RepeatedNumber => codes::REPEATED_NUMBER,
-            Kind::SameMoves => codes::SAME_MOVES,
-            Kind::BeginningOfAnother => codes::BEGINNING_OF_ANOTHER,
+            DuplicateKind::Duplicate => codes::DUPLICATE,
+            DuplicateKind::RepeatedNumber => codes::REPEATED_NUMBER,
+            DuplicateKind::SameMoves => codes::SAME_MOVES,
+            DuplicateKind::BeginningOfAnother => codes::BEGINNING_OF_ANOTHER,
         }
     }
 }
 
-/// What tells a game from others.
+/// The hashes by which a game is compared with others.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Identity {
-    /// The record, as in the tables.
+pub(super) struct GameIdentity {
     record: u32,
-    /// A hash of the number; a game without one has none of its own.
+    /// A hash of the number, if the game has one.
     number: Option<u64>,
     /// A hash of everything: number, moves or text, winner, players, date.
     whole: u64,
@@ -55,118 +57,108 @@ pub struct Identity {
     moves: u64,
     /// It has moves that could be played.
     played: bool,
-    /// The plies, where others could follow.
-    open: Option<Beginning>,
+    /// The hash of the plies, where another game could go on from them.
+    open: Option<PliesHash>,
 }
 
-/// What a source says of a game beside its moves.
+/// What a source says of a game beside its moves, for comparing.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Beside<'a> {
-    /// The number, where there is one.
-    pub number: Option<&'a str>,
+pub(super) struct GameHeaders<'a> {
+    pub(super) number: Option<&'a str>,
     /// Who has won, `south` or `north`.
-    pub declared: Option<&'a str>,
-    /// South's name.
-    pub south: Option<&'a str>,
-    /// North's name.
-    pub north: Option<&'a str>,
-    /// When it was played.
-    pub date: Option<&'a str>,
+    pub(super) declared: Option<&'a str>,
+    pub(super) south: Option<&'a str>,
+    pub(super) north: Option<&'a str>,
+    pub(super) date: Option<&'a str>,
 }
 
-/// The plies that a game begins with, as a hash that grows ply by ply.
+/// A hash of the first plies of a game, extended ply by ply.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Beginning {
+pub(super) struct PliesHash {
     plies: u32,
     hash: u64,
 }
 
-impl Beginning {
-    /// With one ply more.
-    #[must_use]
-    pub fn then(self, written: &WrittenMove) -> Beginning {
-        let mixed = (self.hash ^ u64::from(code(written) + 1)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        Beginning { plies: self.plies + 1, hash: mixed ^ mixed >> 29 }
+impl PliesHash {
+    /// The hash of one ply more.
+    pub(super) fn append(self, written: &WrittenMove) -> PliesHash {
+        let mixed =
+            (self.hash ^ u64::from(move_bits(written) + 1)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        PliesHash { plies: self.plies + 1, hash: mixed ^ mixed >> 29 }
     }
 }
 
 /// Whether a name is that of a game without a number: `line 7`.
-#[must_use]
-pub fn is_line(id: &str) -> bool {
+pub(super) fn is_line_name(id: &str) -> bool {
     id.strip_prefix("line ").is_some_and(|n| !n.is_empty() && n.bytes().all(|b| b.is_ascii_digit()))
 }
 
 fn hash<T: Hash>(value: T) -> u64 {
-    // Fixed keys: what is a copy must not depend on the run.
+    // Fixed keys: the result must not depend on the run.
     BuildHasherDefault::<DefaultHasher>::default().hash_one(value)
 }
 
 /// A move of the normal form in 6 bits; stars and end follow from it.
-fn code(written: &WrittenMove) -> u8 {
+fn move_bits(written: &WrittenMove) -> u8 {
     (written.pit.get() - 1)
         | u8::from(written.row == Some(Row::B)) << 3
         | u8::from(written.arrow == Some(Arrow::Right)) << 4
         | u8::from(written.plays_house) << 5
 }
 
-impl Identity {
+impl GameIdentity {
     /// Of a game's plies in normal form; `text` where it could not be replayed to its end, `ended` where
     /// it has ended on the board.
-    #[must_use]
-    pub fn new(
+    pub(super) fn new(
         record: u32,
-        beside: &Beside<'_>,
+        beside: &GameHeaders<'_>,
         plies: impl Iterator<Item = WrittenMove>,
         text: Option<&str>,
         ended: bool,
-    ) -> Identity {
-        let mut beginning = Beginning::default();
+    ) -> GameIdentity {
+        let mut plies_hash = PliesHash::default();
         let mut content: Vec<u8> = Vec::with_capacity(80);
         for written in plies {
-            beginning = beginning.then(&written);
-            content.push(code(&written));
+            plies_hash = plies_hash.append(&written);
+            content.push(move_bits(&written));
         }
         let played = !content.is_empty();
         if let Some(text) = text {
-            // No ply is written so.
+            // No move has these bits.
             content.push(255);
             content.extend_from_slice(text.as_bytes());
         }
-        Identity {
+        GameIdentity {
             record,
             number: beside.number.map(hash),
             whole: hash((beside, xxh3_64_with_seed(&content, 1))),
             moves: xxh3_64(&content),
             played,
-            open: (played && !ended && text.is_none()).then_some(beginning),
+            open: (played && !ended && text.is_none()).then_some(plies_hash),
         }
     }
 
-    /// The record, as in the tables.
-    #[must_use]
-    pub const fn record(&self) -> u32 {
+    pub(super) const fn record(&self) -> u32 {
         self.record
     }
 
-    /// The plies of a game that a longer one could begin with: it has some and has not ended on the board.
-    #[must_use]
-    pub const fn open(&self) -> Option<Beginning> {
+    /// The hash of the plies, if a longer game could begin with them: there are some, and the game has not ended on
+    /// the board.
+    pub(super) const fn open(&self) -> Option<PliesHash> {
         self.open
     }
 }
 
-/// A game that is like an earlier one.
+/// How a game repeats another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Like {
-    /// In which way.
-    pub kind: Kind,
-    /// The record of the other game.
-    pub other: u32,
+pub(super) struct Duplicate {
+    pub(super) kind: DuplicateKind,
+    pub(super) other: u32,
 }
 
-/// The games so far.
+/// The games of the archive so far.
 #[derive(Default)]
-pub struct Seen {
+pub(super) struct KnownGames {
     /// Records below are those of earlier imports.
     earlier: u32,
     games: Vec<Entry>,
@@ -178,7 +170,7 @@ pub struct Seen {
     moves: HashTable<u32>,
 }
 
-/// What is kept of a game; the tables find it by its hashes.
+/// A game that stays in memory; the hash tables hold its index.
 struct Entry {
     record: u32,
     /// It has moves that could be played.
@@ -188,48 +180,54 @@ struct Entry {
     moves: u64,
 }
 
-impl Seen {
-    /// Says that all games from here on are of a new import, the first having this record.
-    pub fn begin_import(&mut self, first: u32) {
+impl KnownGames {
+    /// Begins a new import, whose first game has this record.
+    pub(super) fn begin_import(&mut self, first: u32) {
         self.earlier = first;
     }
 
-    /// What the next game is like, if it is like an earlier one, and whether it is left out, which `drop`
-    /// decides by the kind. A game that is kept counts among the earlier ones from now on.
-    pub fn insert(&mut self, game: &Identity, drop: impl Fn(Kind) -> bool) -> (Option<Like>, bool) {
-        let like = self.like(game);
-        let left_out = like.is_some_and(|like| drop(like.kind));
+    /// Compares the next game with all before: which one it repeats, if any, and whether it is left out, which
+    /// `drop` decides by the kind. A game that is not left out is among the earlier ones from now on.
+    pub(super) fn insert(
+        &mut self,
+        game: &GameIdentity,
+        drop: impl Fn(DuplicateKind) -> bool,
+    ) -> (Option<Duplicate>, bool) {
+        let duplicate = self.find(game);
+        let left_out = duplicate.is_some_and(|duplicate| drop(duplicate.kind));
         if !left_out {
-            self.keep(game);
+            self.add(game);
         }
-        (like, left_out)
+        (duplicate, left_out)
     }
 
-    fn like(&self, game: &Identity) -> Option<Like> {
+    fn find(&self, game: &GameIdentity) -> Option<Duplicate> {
         let entry = |place: &u32| &self.games[*place as usize];
-        let like = |kind, place| Some(Like { kind, other: entry(place).record });
+        let duplicate = |kind, place| Some(Duplicate { kind, other: entry(place).record });
         let copy =
             |place: &u32| entry(place).whole == game.whole && entry(place).moves == game.moves;
         // Two games without a number may be two; one of an earlier import is that game again.
         if let Some(found) = self.whole.find(game.whole, copy)
             && (game.number.is_some() || entry(found).record < self.earlier)
         {
-            return like(Kind::Duplicate, found);
+            return duplicate(DuplicateKind::Duplicate, found);
         }
         if let Some(number) = game.number
             && let Some(found) = self.numbers.find(number, |place| entry(place).number == number)
         {
-            return like(Kind::RepeatedNumber, found);
+            return duplicate(DuplicateKind::RepeatedNumber, found);
         }
         let alike = |place: &u32| entry(place).played && entry(place).moves == game.moves;
-        self.moves.find(game.moves, alike).and_then(|found| like(Kind::SameMoves, found))
+        self.moves
+            .find(game.moves, alike)
+            .and_then(|found| duplicate(DuplicateKind::SameMoves, found))
     }
 
-    fn keep(&mut self, game: &Identity) {
+    fn add(&mut self, game: &GameIdentity) {
         let place = u32::try_from(self.games.len()).expect("records are counted by u32");
-        // A game without a number has one that no other game asks for.
+        // The number of a game that has none is not in the table of numbers.
         let number = game.number.unwrap_or_default();
-        let Identity { record, whole, moves, .. } = *game;
+        let GameIdentity { record, whole, moves, .. } = *game;
         self.games.push(Entry { record, played: game.played, number, whole, moves });
         let games = &self.games;
         self.whole.insert_unique(whole, place, |&other| games[other as usize].whole);
@@ -249,7 +247,7 @@ mod tests {
 
     use super::*;
 
-    fn game(record: u32, number: &str, pits: &[u8], ended: bool) -> Identity {
+    fn game(record: u32, number: &str, pits: &[u8], ended: bool) -> GameIdentity {
         let written = |&pit: &u8| WrittenMove {
             row: Some(Row::A),
             pit: PitNumber::new(pit).expect("1 to 8"),
@@ -258,28 +256,34 @@ mod tests {
             stars: Stars::None,
             ends_game: false,
         };
-        let beside = Beside { number: Some(number).filter(|n| !n.is_empty()), ..Beside::default() };
+        let beside = GameHeaders {
+            number: Some(number).filter(|n| !n.is_empty()),
+            ..GameHeaders::default()
+        };
         let text = pits.is_empty().then_some("?");
-        Identity::new(record, &beside, pits.iter().map(written), text, ended)
+        GameIdentity::new(record, &beside, pits.iter().map(written), text, ended)
     }
 
     #[test]
     fn every_kind_is_told_by_its_name() {
-        let mut seen = Seen::default();
-        let mut insert = |game: Identity| {
-            let (like, _) = seen.insert(&game, |kind| kind == Kind::Duplicate);
-            like.map(|like| (like.kind, like.other))
+        let mut known = KnownGames::default();
+        let mut insert = |game: GameIdentity| {
+            let (duplicate, _) = known.insert(&game, |kind| kind == DuplicateKind::Duplicate);
+            duplicate.map(|duplicate| (duplicate.kind, duplicate.other))
         };
         assert_eq!(insert(game(1, "7", &[1, 2, 3], true)), None);
-        assert_eq!(insert(game(2, "7", &[1, 2, 3], true)), Some((Kind::Duplicate, 1)));
-        assert_eq!(insert(game(3, "7", &[1, 2, 4], true)), Some((Kind::RepeatedNumber, 1)));
-        assert_eq!(insert(game(4, "7", &[1, 2, 4], true)), Some((Kind::Duplicate, 3)));
-        assert_eq!(insert(game(5, "8", &[1, 2, 3], true)), Some((Kind::SameMoves, 1)));
+        assert_eq!(insert(game(2, "7", &[1, 2, 3], true)), Some((DuplicateKind::Duplicate, 1)));
+        assert_eq!(
+            insert(game(3, "7", &[1, 2, 4], true)),
+            Some((DuplicateKind::RepeatedNumber, 1))
+        );
+        assert_eq!(insert(game(4, "7", &[1, 2, 4], true)), Some((DuplicateKind::Duplicate, 3)));
+        assert_eq!(insert(game(5, "8", &[1, 2, 3], true)), Some((DuplicateKind::SameMoves, 1)));
         assert_eq!(insert(game(6, "", &[5], true)), None);
-        assert_eq!(insert(game(7, "", &[5], true)), Some((Kind::SameMoves, 6)));
+        assert_eq!(insert(game(7, "", &[5], true)), Some((DuplicateKind::SameMoves, 6)));
         assert_eq!(insert(game(8, "9", &[], true)), None);
         assert_eq!(insert(game(9, "10", &[], true)), None);
-        assert_eq!(insert(game(10, "9", &[], true)), Some((Kind::Duplicate, 8)));
+        assert_eq!(insert(game(10, "9", &[], true)), Some((DuplicateKind::Duplicate, 8)));
     }
 
     #[test]

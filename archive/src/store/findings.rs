@@ -1,17 +1,17 @@
-//! The findings of an archive, as they were found.
+//! The findings of an archive, read back from its table.
 
 use std::collections::HashMap;
 
 use bao_notation::{Code, Finding, Place, Severity, Side, TurnRef};
 use polars::prelude::*;
 
-use super::folder::{Folder, TableError};
+use super::archive::{Archive, TableError};
 use super::schema::Table;
 
-/// A finding with the file and the text it is about.
+/// A finding with the file and the text that it is about.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Stored {
-    /// The file.
+pub struct StoredFinding {
+    /// The file that the game comes from.
     pub source: String,
     /// The text of the game; `None` where the game was left out.
     pub text: Option<String>,
@@ -19,24 +19,24 @@ pub struct Stored {
     pub finding: Finding,
 }
 
-/// A code that this program does not know, which another version of it has written.
+/// Stands for a code that another version of the program has written.
 const UNKNOWN: Code = Code::new("unknown", Severity::Warning);
 
 /// All findings of an archive in the order of the table.
 ///
 /// # Errors
 /// [`TableError`] where the tables of games and findings cannot be read.
-pub fn findings(
-    folder: &Folder,
-) -> Result<impl Iterator<Item = Result<Stored, TableError>> + use<>, TableError> {
-    let folder = folder.clone();
+pub fn read_findings(
+    archive: &Archive,
+) -> Result<impl Iterator<Item = Result<StoredFinding, TableError>> + use<>, TableError> {
+    let archive = archive.clone();
     let names: Vec<&'static str> = Table::Findings.columns().iter().map(|c| c.name).collect();
-    let frames = folder.stream(Table::Findings, names)?;
+    let frames = archive.stream(Table::Findings, names)?;
     Ok(frames.flat_map(move |frame| {
         let rows = frame.and_then(|frame| {
-            let texts = texts(&folder, &frame)?;
-            of_frame(&frame, &texts)
-                .map_err(|error| TableError::Polars { file: folder.name(), error })
+            let texts = read_texts(&archive, &frame)?;
+            findings_of_frame(&frame, &texts)
+                .map_err(|error| TableError::Polars { file: archive.name(), error })
         });
         match rows {
             Ok(rows) => rows.into_iter().map(Ok).collect(),
@@ -46,10 +46,10 @@ pub fn findings(
 }
 
 /// The texts of the games that a frame of findings is about, by record.
-fn texts(folder: &Folder, findings: &DataFrame) -> Result<HashMap<u32, String>, TableError> {
-    let failed = |error| TableError::Polars { file: folder.name(), error };
+fn read_texts(archive: &Archive, findings: &DataFrame) -> Result<HashMap<u32, String>, TableError> {
+    let failed = |error| TableError::Polars { file: archive.name(), error };
     let wanted = findings.select(["record"]).map_err(failed)?.lazy();
-    let games = folder.scan(Table::Games)?.join(
+    let games = archive.scan(Table::Games)?.join(
         wanted,
         [col("record")],
         [col("record")],
@@ -65,7 +65,10 @@ fn texts(folder: &Folder, findings: &DataFrame) -> Result<HashMap<u32, String>, 
     pairs().map_err(failed)
 }
 
-fn of_frame(frame: &DataFrame, texts: &HashMap<u32, String>) -> PolarsResult<Vec<Stored>> {
+fn findings_of_frame(
+    frame: &DataFrame,
+    texts: &HashMap<u32, String>,
+) -> PolarsResult<Vec<StoredFinding>> {
     let text = |name: &str| frame.column(name).and_then(|column| column.str());
     let number = |name: &str| frame.column(name).and_then(|column| column.u32());
     let (record, line, column) = (number("record")?, number("line")?, number("column")?);
@@ -87,7 +90,7 @@ fn of_frame(frame: &DataFrame, texts: &HashMap<u32, String>) -> PolarsResult<Vec
             column: at(column),
             span: at(begin)..at(end),
         };
-        Stored {
+        StoredFinding {
             source: owned(source),
             text: record.get(row).and_then(|record| texts.get(&record).cloned()),
             finding: Finding {

@@ -1,8 +1,8 @@
-//! A page of a list of games: chosen, sorted, some of them.
+//! A page of a list of games: filtered, searched, sorted.
 
 use polars::prelude::*;
 
-use super::folder::Folder;
+use super::archive::Archive;
 use super::query::{Query, QueryError};
 
 /// The columns of a list, by which it can be sorted too.
@@ -24,23 +24,23 @@ pub const COLUMNS: [&str; 13] = [
 
 /// Which games are listed, and in which order.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct Listing {
-    /// What must be true of them.
+pub struct ListRequest {
+    /// The filter.
     pub query: Query,
-    /// What their number or a player's name has in it, capitals and small letters being the same.
+    /// A part of their number or of a player's name; case does not matter.
     pub search: Option<String>,
-    /// By one of [`COLUMNS`], and whether the greatest comes first; else as the archive has them.
+    /// One of [`COLUMNS`] to sort by, and whether descending; else the order of the archive.
     pub sort: Option<(&'static str, bool)>,
-    /// How many are passed over.
+    /// How many games of the list come before the page.
     pub offset: u32,
-    /// How many are listed.
+    /// The most games of the page.
     pub limit: u32,
 }
 
-/// A game of a list; what is not known is `None`.
+/// A game of a list; what is unknown is `None`.
 #[derive(Clone, PartialEq, Eq, Debug, Default, serde::Serialize)]
 #[allow(missing_docs, reason = "the columns of `schema`")]
-pub struct Listed {
+pub struct ListedGame {
     pub game: Option<String>,
     pub south: Option<String>,
     pub north: Option<String>,
@@ -58,33 +58,33 @@ pub struct Listed {
     pub matrix_type: Option<u32>,
 }
 
-/// Some games of a list, and how many it has in all.
+/// A page of a list.
 #[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
-pub struct Found {
-    /// All that were chosen.
+pub struct GameList {
+    /// How many games the whole list has.
     pub total: usize,
-    /// How many were passed over.
+    /// How many of them come before the page.
     pub offset: u32,
-    /// Those that are listed.
-    pub games: Vec<Listed>,
+    /// The games of the page.
+    pub games: Vec<ListedGame>,
 }
 
-/// A part of a number or name, capitals and small letters being the same.
-fn has(column: &str, part: &str) -> Expr {
+/// Whether a column contains a text, which is in small letters; case does not matter.
+fn contains(column: &str, part: &str) -> Expr {
     let found = col(column).str().to_lowercase().str();
     found.contains_literal(lit(part.to_owned())).fill_null(lit(false))
 }
 
-impl Listing {
-    /// The games of an archive.
+impl ListRequest {
+    /// Lists games of an archive.
     ///
     /// # Errors
     /// [`QueryError`] where a table cannot be read.
-    pub fn run(&self, folder: &Folder) -> Result<Found, QueryError> {
-        let mut games = self.query.ask(folder)?;
+    pub fn run(&self, archive: &Archive) -> Result<GameList, QueryError> {
+        let mut games = self.query.scan(archive)?;
         let search = self.search.as_deref().map(str::trim).unwrap_or_default().to_lowercase();
         if !search.is_empty() {
-            let columns = ["game", "south", "north"].map(|column| has(column, &search));
+            let columns = ["game", "south", "north"].map(|column| contains(column, &search));
             games = games.filter(columns.into_iter().reduce(Expr::or).unwrap_or(lit(true)));
         }
         let mut games = games.select(COLUMNS.map(col));
@@ -93,7 +93,7 @@ impl Listing {
                 .with_order_descending(descending)
                 .with_nulls_last(true)
                 .with_maintain_order(true);
-            // Numbers of games are texts, and most are numbers all the same.
+            // Numbers of games are texts; those that are numbers are sorted as such.
             let number = col("game").cast(DataType::UInt64);
             let by = if column == "game" { vec![number, col("game")] } else { vec![col(column)] };
             games = games.sort_by_exprs(by, options);
@@ -101,36 +101,31 @@ impl Listing {
         let games = games.collect()?;
         let total = games.height();
         let slice = games.slice(i64::from(self.offset), self.limit as usize);
-        Ok(Found { total, offset: self.offset, games: rows(&slice)? })
+        Ok(GameList { total, offset: self.offset, games: listed_games(&slice)? })
     }
 }
 
-fn rows(frame: &DataFrame) -> PolarsResult<Vec<Listed>> {
-    let text = |name: &str| frame.column(name).and_then(|column| column.str().cloned());
-    let number = |name: &str| frame.column(name).and_then(|column| column.u32().cloned());
-    let [game, south, north, date, winner] = ["game", "south", "north", "date", "winner"].map(text);
-    let (game, south, north, date, winner) = (game?, south?, north?, date?, winner?);
-    let [end, status, progress, final_colour] = ["end", "status", "progress", "final"].map(text);
-    let (end, status, progress, final_colour) = (end?, status?, progress?, final_colour?);
-    let (combination, kind) = (text("combination")?, text("kind")?);
-    let (turns, matrix_type) = (number("turns")?, number("type")?);
-    let row = |row: usize| {
-        let owned = |column: &StringChunked| column.get(row).map(str::to_owned);
-        Listed {
-            game: owned(&game),
-            south: owned(&south),
-            north: owned(&north),
-            date: owned(&date),
-            winner: owned(&winner),
-            end: owned(&end),
-            turns: turns.get(row),
-            status: owned(&status),
-            progress: owned(&progress),
-            final_colour: owned(&final_colour),
-            combination: owned(&combination),
-            kind: owned(&kind),
-            matrix_type: matrix_type.get(row),
-        }
+fn listed_games(frame: &DataFrame) -> PolarsResult<Vec<ListedGame>> {
+    let game = |row: usize| {
+        let text = |name: &str| -> PolarsResult<Option<String>> {
+            Ok(frame.column(name)?.str()?.get(row).map(str::to_owned))
+        };
+        let number = |name: &str| PolarsResult::Ok(frame.column(name)?.u32()?.get(row));
+        Ok(ListedGame {
+            game: text("game")?,
+            south: text("south")?,
+            north: text("north")?,
+            date: text("date")?,
+            winner: text("winner")?,
+            end: text("end")?,
+            turns: number("turns")?,
+            status: text("status")?,
+            progress: text("progress")?,
+            final_colour: text("final")?,
+            combination: text("combination")?,
+            kind: text("kind")?,
+            matrix_type: number("type")?,
+        })
     };
-    Ok((0..frame.height()).map(row).collect())
+    (0..frame.height()).map(game).collect()
 }

@@ -1,7 +1,7 @@
 //! The manifest of an archive: which files belong to it, where its games come from, and how many.
 //!
-//! An archive *is* what its manifest names. A file in its folder that no manifest names is the rest of an
-//! import that was cut short, and means nothing.
+//! An archive consists of the files that its manifest names. Any other table file in its folder was left by an
+//! import that was cut short.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -14,12 +14,12 @@ use xxhash_rust::xxh3::Xxh3;
 use super::schema::{Table, VERSION};
 
 /// The name of the file.
-pub const FILE: &str = "manifest.json";
+pub const MANIFEST_FILE: &str = "manifest.json";
 
 /// A file of a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Part {
+pub struct TableFile {
     /// Its place in the folder, as `games/0001.parquet`.
     pub file: String,
     /// How many rows it has.
@@ -30,7 +30,7 @@ pub struct Part {
     pub xxh3: String,
 }
 
-impl Part {
+impl TableFile {
     /// The size and hash of a file.
     ///
     /// # Errors
@@ -55,7 +55,7 @@ impl Part {
 /// A file that games came from.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Origin {
+pub struct ImportedFile {
     /// The file, as it was named.
     pub name: String,
     /// `csv`, `html`, …
@@ -76,10 +76,10 @@ pub struct Origin {
     pub error: Option<String>,
 }
 
-/// How many games an archive has, by what became of them.
+/// How many games an archive has, by how far they could be replayed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Counts {
+pub struct GameCounts {
     /// All that were read, those included that were left out.
     pub read: u64,
     /// All that are in the archive; the three below add up to it.
@@ -96,23 +96,23 @@ pub struct Counts {
     pub left_out: u64,
 }
 
-impl Counts {
-    /// Counts a game that is taken; `status` is the name of one.
+impl GameCounts {
+    /// GameCounts a game that is taken; `status` is the name of one.
     pub fn take(&mut self, status: &str, repaired: bool) {
         self.games += 1;
         self.repaired += u64::from(repaired);
-        *self.of(status) += 1;
+        *self.with_status(status) += 1;
     }
 
-    /// Counts a game among those that are left out, after it had been taken.
+    /// GameCounts a game among those that are left out, after it had been taken.
     pub fn take_back(&mut self, status: &str, repaired: bool) {
         self.games -= 1;
         self.left_out += 1;
         self.repaired -= u64::from(repaired);
-        *self.of(status) -= 1;
+        *self.with_status(status) -= 1;
     }
 
-    fn of(&mut self, status: &str) -> &mut u64 {
+    fn with_status(&mut self, status: &str) -> &mut u64 {
         match status {
             "accepted" => &mut self.accepted,
             "partial" => &mut self.partial,
@@ -121,8 +121,8 @@ impl Counts {
     }
 
     /// Adds those of another import.
-    pub fn add(&mut self, other: &Counts) {
-        let Counts { read, games, accepted, repaired, partial, rejected, left_out } = *other;
+    pub fn add(&mut self, other: &GameCounts) {
+        let GameCounts { read, games, accepted, repaired, partial, rejected, left_out } = *other;
         self.read += read;
         self.games += games;
         self.accepted += accepted;
@@ -133,7 +133,7 @@ impl Counts {
     }
 }
 
-/// What an archive consists of.
+/// The manifest of an archive.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Manifest {
@@ -148,21 +148,23 @@ pub struct Manifest {
     /// The kinds of repeated games that are left out.
     pub drop: Vec<String>,
     /// The files of each table; a table that was not asked for is not here.
-    pub tables: BTreeMap<Table, Vec<Part>>,
+    pub tables: BTreeMap<Table, Vec<TableFile>>,
     /// How many games there are.
-    pub counts: Counts,
+    pub counts: GameCounts,
     /// Where they come from, in the order in which they were read.
-    pub sources: Vec<Origin>,
+    pub sources: Vec<ImportedFile>,
 }
 
-/// Why a folder is no archive that can be read.
+/// Why an archive cannot be opened.
 #[derive(Debug, thiserror::Error)]
-pub enum NoArchive {
+pub enum OpenArchiveError {
     /// There is no manifest.
-    #[error("{0} is no archive: it has no {FILE}; `bao import FILE… -o ARCHIVE` makes one")]
-    Manifest(String),
+    #[error(
+        "{0} is no archive: it has no {MANIFEST_FILE}; `bao import MANIFEST_FILE… -o ARCHIVE` makes one"
+    )]
+    NoManifest(String),
     /// It cannot be read.
-    #[error("{folder}/{FILE}: {error}")]
+    #[error("{folder}/{MANIFEST_FILE}: {error}")]
     Io {
         /// The folder.
         folder: String,
@@ -171,7 +173,7 @@ pub enum NoArchive {
     },
     /// It is damaged.
     #[error(
-        "{folder}/{FILE}: {error}; the manifest is damaged, import the games anew with --renew"
+        "{folder}/{MANIFEST_FILE}: {error}; the manifest is damaged, import the games anew with --renew"
     )]
     Json {
         /// The folder.
@@ -192,7 +194,7 @@ pub enum NoArchive {
     },
     /// A file that the manifest names is missing or is not the one it was.
     #[error("{folder}/{file}: {what}; the archive is damaged, import the games anew with --renew")]
-    Part {
+    TableFile {
         /// The folder.
         folder: String,
         /// The file.
@@ -203,11 +205,11 @@ pub enum NoArchive {
 }
 
 impl Manifest {
-    /// Whether a path is an archive, if perhaps a damaged one: a folder with a manifest that has tables
-    /// beside it or speaks of tables. Other programs have files of that name too.
+    /// Whether a folder is an archive, though perhaps a damaged one: its manifest names tables or has tables beside
+    /// it. Other programs have files of that name too.
     #[must_use]
     pub fn is_in(folder: &Path) -> bool {
-        let Ok(text) = fs::read_to_string(folder.join(FILE)) else { return false };
+        let Ok(text) = fs::read_to_string(folder.join(MANIFEST_FILE)) else { return false };
         let names_tables = || {
             let value = serde_json::from_str::<serde_json::Value>(&text);
             value.is_ok_and(|value| value.get("tables").is_some_and(serde_json::Value::is_object))
@@ -215,38 +217,41 @@ impl Manifest {
         folder.join(Table::Games.name()).is_dir() || names_tables()
     }
 
-    /// Reads the manifest of a folder and looks whether the files it names are those that were written.
+    /// Reads the manifest of a folder and compares every file that it names with its size and hash.
     ///
     /// # Errors
-    /// [`NoArchive`] says what is wrong with the folder.
-    pub fn read(folder: &Path) -> Result<Manifest, NoArchive> {
+    /// [`OpenArchiveError`] says what is wrong with the folder.
+    pub fn read(folder: &Path) -> Result<Manifest, OpenArchiveError> {
         let name = || folder.display().to_string();
-        let text = match fs::read_to_string(folder.join(FILE)) {
+        let text = match fs::read_to_string(folder.join(MANIFEST_FILE)) {
             Ok(text) => text,
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
-                return Err(NoArchive::Manifest(name()));
+                return Err(OpenArchiveError::NoManifest(name()));
             }
-            Err(error) => return Err(NoArchive::Io { folder: name(), error }),
+            Err(error) => return Err(OpenArchiveError::Io { folder: name(), error }),
         };
-        let damaged = |error| NoArchive::Json { folder: name(), error };
+        let damaged = |error| OpenArchiveError::Json { folder: name(), error };
         // The version first: another one may have other fields.
         let value: serde_json::Value = serde_json::from_str(&text).map_err(damaged)?;
         match value.get("version").and_then(serde_json::Value::as_u64) {
             Some(found) if found != u64::from(VERSION) => {
-                return Err(NoArchive::Version { folder: name(), found });
+                return Err(OpenArchiveError::Version { folder: name(), found });
             }
             _ => {}
         }
         let manifest: Manifest = serde_json::from_value(value).map_err(damaged)?;
         for part in manifest.tables.values().flatten() {
-            let wrong =
-                |what: String| NoArchive::Part { folder: name(), file: part.file.clone(), what };
-            if !is_plain(&part.file) {
+            let wrong = |what: String| OpenArchiveError::TableFile {
+                folder: name(),
+                file: part.file.clone(),
+                what,
+            };
+            if !is_table_path(&part.file) {
                 return Err(wrong("that is no file of an archive".to_owned()));
             }
-            // Polars has its panics over damaged files; it is given none.
-            let (bytes, hash) =
-                Part::fingerprint(&folder.join(&part.file)).map_err(|e| wrong(e.to_string()))?;
+            // Polars panics at some damaged files; none is passed to it.
+            let (bytes, hash) = TableFile::fingerprint(&folder.join(&part.file))
+                .map_err(|e| wrong(e.to_string()))?;
             if bytes != part.bytes {
                 return Err(wrong(format!("it has {bytes} bytes instead of {}", part.bytes)));
             }
@@ -272,8 +277,8 @@ impl Manifest {
     }
 }
 
-/// Whether a name is `table/number.parquet`, which leads out of no folder.
-pub(super) fn is_plain(file: &str) -> bool {
+/// Whether a path in an archive is `table/number.parquet`, which cannot lead out of its folder.
+pub(super) fn is_table_path(file: &str) -> bool {
     let Some((table, part)) = file.split_once('/') else { return false };
     let number = part.strip_suffix(".parquet").unwrap_or_default();
     Table::ALL.iter().any(|known| known.name() == table)

@@ -1,19 +1,24 @@
-//! The archive folder: four tables with a manifest, filled by imports and asked by queries.
+//! The archive: a folder of four tables with a manifest, filled by imports and read by queries.
 
-pub mod duplicates;
+mod archive;
+mod column;
+mod duplicates;
 mod findings;
-pub mod folder;
 pub mod import;
 pub mod listing;
 pub mod manifest;
-pub mod position;
+mod position;
 pub mod query;
 mod records;
 pub mod schema;
 pub mod sql;
-pub mod tables;
+mod table_builder;
+mod tables;
 
-pub use findings::{Stored, all_codes, findings};
-pub use folder::Folder;
-pub use position::readable;
-pub use records::{archive, record, records};
+pub use archive::{Archive, TableError};
+pub use column::{Column, ColumnType};
+pub use duplicates::DuplicateKind;
+pub use findings::{StoredFinding, all_codes, read_findings};
+pub use position::positions_to_text;
+pub use records::{find_record, open_games, read_records};
+pub use table_builder::{Cell, TableBuilder};

@@ -61,11 +61,11 @@ pub fn unpack(bytes: &[u8]) -> Option<Position> {
     Position::new(Side::BOTH.map(half), to_move, previous).ok()
 }
 
-/// Positions as text, as `bao show` and `bao moves` read them. Other bytes stay.
+/// Replaces packed positions in a frame by position texts; other bytes stay as they are.
 ///
 /// # Errors
 /// Those of polars; none is known.
-pub fn readable(mut frame: DataFrame) -> PolarsResult<DataFrame> {
+pub fn positions_to_text(mut frame: DataFrame) -> PolarsResult<DataFrame> {
     let binary: Vec<PlSmallStr> = frame
         .columns()
         .iter()

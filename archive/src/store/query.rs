@@ -1,4 +1,4 @@
-//! Questions about the games of an archive, as filters of the table `games`.
+//! Queries for games of an archive, as filters of the table `games`.
 
 use std::ops::RangeInclusive;
 
@@ -6,12 +6,12 @@ use bao_notation::{Severity, Source, write};
 use bao_rules::{Ruleset, Side};
 use polars::prelude::*;
 
-use super::folder::{Folder, TableError};
+use super::archive::{Archive, TableError};
 use super::schema::Table;
 use bao_game::classify::{FinalColour, MatrixKind, Progress};
 use bao_game::replay::{Declared, normal_transcript, replay};
 
-/// Which games are wanted: those for which every part that is given is true.
+/// Which games are wanted: those that fulfil every condition that is set.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Query {
     /// Games of these numbers.
@@ -40,13 +40,13 @@ pub struct Query {
     pub opening: Option<Opening>,
     /// The number of its last turn.
     pub length: Option<Span>,
-    /// Who plays, on either side.
+    /// A player on either side; case does not matter.
     pub players: Vec<String>,
     /// Who plays South.
     pub south: Option<String>,
     /// Who plays North.
     pub north: Option<String>,
-    /// When.
+    /// The year in which they were played.
     pub year: Option<Span>,
     /// Games with a finding of one of these codes.
     pub findings: Vec<String>,
@@ -92,8 +92,9 @@ impl Opening {
     pub fn read(text: &str, rules: &Ruleset) -> Result<Opening, String> {
         let reading = bao_notation::read(text, &Source::default());
         let game = replay("", &reading, &Declared::default(), rules);
-        let lost = |finding: &&bao_notation::Finding| finding.code.severity >= Severity::Warning;
-        match game.findings.iter().find(lost) {
+        let is_wrong =
+            |finding: &&bao_notation::Finding| finding.code.severity >= Severity::Warning;
+        match game.findings.iter().find(is_wrong) {
             Some(finding) => {
                 let mut finding = finding.clone();
                 finding.place.game = None;
@@ -104,7 +105,7 @@ impl Opening {
     }
 }
 
-/// Why a question cannot be answered.
+/// Why a query cannot be answered.
 #[derive(Debug, thiserror::Error)]
 pub enum QueryError {
     /// A table cannot be read.
@@ -116,31 +117,31 @@ pub enum QueryError {
 }
 
 impl Query {
-    /// The games that are wanted, in the order of the archive, with all columns.
+    /// Reads the games that are wanted, in the order of the archive, with all columns.
     ///
     /// # Errors
     /// [`QueryError`] where a table is not there or cannot be read.
-    pub fn run(&self, folder: &Folder) -> Result<DataFrame, QueryError> {
-        Ok(self.ask(folder)?.collect()?)
+    pub fn run(&self, archive: &Archive) -> Result<DataFrame, QueryError> {
+        Ok(self.scan(archive)?.collect()?)
     }
 
-    /// The same, to be asked further.
-    pub(super) fn ask(&self, folder: &Folder) -> Result<LazyFrame, QueryError> {
-        let mut games = folder.scan(Table::Games)?;
+    /// The same as a lazy frame.
+    pub(super) fn scan(&self, archive: &Archive) -> Result<LazyFrame, QueryError> {
+        let mut games = archive.scan(Table::Games)?;
         for filter in self.filters() {
             games = games.filter(filter);
         }
         if !self.findings.is_empty() {
             let wanted = one_of("code", &self.findings);
-            games = with_any(games, folder.scan(Table::Findings)?.filter(wanted));
+            games = with_row_in(games, archive.scan(Table::Findings)?.filter(wanted));
         }
         if !self.events.is_empty() {
             let wanted = self.events.iter().map(|event| match event.split_once(':') {
-                Some((event, owner)) => is("event", event).and(is("owner", owner)),
-                None => is("event", event),
+                Some((event, owner)) => equals("event", event).and(equals("owner", owner)),
+                None => equals("event", event),
             });
             let wanted = wanted.reduce(Expr::or).unwrap_or_else(|| lit(true));
-            games = with_any(games, folder.scan(Table::Events)?.filter(wanted));
+            games = with_row_in(games, archive.scan(Table::Events)?.filter(wanted));
         }
         Ok(games)
     }
@@ -172,20 +173,20 @@ impl Query {
         all.extend(self.length.as_ref().map(|span| within("turns", span)));
         all.extend(self.year.as_ref().map(|span| within("year", span)));
         for player in &self.players {
-            all.push(named("south", player).or(named("north", player)));
+            all.push(is_player("south", player).or(is_player("north", player)));
         }
-        all.extend(self.south.as_ref().map(|name| named("south", name)));
-        all.extend(self.north.as_ref().map(|name| named("north", name)));
+        all.extend(self.south.as_ref().map(|name| is_player("south", name)));
+        all.extend(self.north.as_ref().map(|name| is_player("north", name)));
         all
     }
 }
 
-fn is(column: &str, value: &str) -> Expr {
+fn equals(column: &str, value: &str) -> Expr {
     col(column).eq(lit(value.to_owned()))
 }
 
 fn one_of(column: &str, values: &[impl AsRef<str>]) -> Expr {
-    let any = values.iter().map(|value| is(column, value.as_ref()));
+    let any = values.iter().map(|value| equals(column, value.as_ref()));
     any.reduce(Expr::or).unwrap_or_else(|| lit(false))
 }
 
@@ -193,29 +194,29 @@ fn within(column: &str, Span(range): &Span) -> Expr {
     col(column).gt_eq(lit(*range.start())).and(col(column).lt_eq(lit(*range.end())))
 }
 
-/// A player's name, capitals and small letters being the same.
-fn named(column: &str, name: &str) -> Expr {
+/// A player's name; case does not matter.
+fn is_player(column: &str, name: &str) -> Expr {
     col(column).str().to_lowercase().eq(lit(name.trim().to_lowercase()))
 }
 
 /// Both houses are owned as turn `turn` begins, and it does begin.
 fn both_houses_at(turn: u32) -> Expr {
-    let kept = |column: &str| col(column).is_null().or(col(column).gt_eq(lit(turn)));
+    let still_owned = |column: &str| col(column).is_null().or(col(column).gt_eq(lit(turn)));
     let before = lit(2 * u64::from(turn.saturating_sub(1)));
     let over = one_of("end", &["front-row", "no-move", "singletons"]);
     let plies = || col("plies").cast(DataType::UInt64);
     let begun = plies().gt(before.clone()).or(plies().eq(before).and(over.not()));
-    kept("south_house_turn").and(kept("north_house_turn")).and(begun)
+    still_owned("south_house_turn").and(still_owned("north_house_turn")).and(begun)
 }
 
 /// The text begins with the opening, which ends where a move ends.
 fn begins_with(Opening(text): &Opening) -> Expr {
     let starts = |sign: &str| col("transcript").str().starts_with(lit(format!("{text}{sign}")));
-    is("transcript", text).or(starts(" ")).or(starts(";"))
+    equals("transcript", text).or(starts(" ")).or(starts(";"))
 }
 
 /// The games that have a row in another table.
-fn with_any(games: LazyFrame, others: LazyFrame) -> LazyFrame {
+fn with_row_in(games: LazyFrame, others: LazyFrame) -> LazyFrame {
     let others = others.select([col("record")]);
     let mut args = JoinArgs::new(JoinType::Semi);
     args.maintain_order = MaintainOrderJoin::Left;

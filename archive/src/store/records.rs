@@ -1,47 +1,49 @@
-//! The games of an archive folder as records, to be replayed again like those of any file.
+//! The games of an archive as records, to be replayed again like those of any file.
 
 use bao_formats::{Date, Passage, ReadError, Record};
 use polars::prelude::*;
 
-use super::folder::{Folder, TableError};
+use super::archive::{Archive, TableError};
+use super::manifest::ImportedFile;
 use super::schema::Table;
-use crate::pipeline::{Archive, Origin, Origins};
+use crate::pipeline::{Games, SourceFile, SourceFiles};
 
 /// The columns a record is made of.
 const COLUMNS: [&str; 8] =
     ["game", "line", "declared", "south", "north", "date", "transcript", "text"];
 
-/// The games of an archive, to be replayed like those of any file.
+/// The games of an archive as a stream, with the files that they were imported from.
 ///
 /// # Errors
 /// [`TableError`] where the table of games cannot be read.
-pub fn archive(folder: &Folder) -> Result<Archive, TableError> {
-    let name = folder.name();
+pub fn open_games(archive: &Archive) -> Result<Games, TableError> {
+    let name = archive.name();
     let failed = move |error: TableError| ReadError::Io {
         name: name.clone(),
         error: std::io::Error::other(error.to_string()),
     };
-    let records = records(folder)?.map(move |record| record.map_err(&failed));
-    let origin = |from: &super::manifest::Origin| Origin {
+    let records = read_records(archive)?.map(move |record| record.map_err(&failed));
+    let file = |from: &ImportedFile| SourceFile {
         name: from.name.clone(),
         bytes: from.bytes,
         sha256: from.sha256.clone(),
     };
-    let origins = folder.manifest().sources.iter().map(origin).collect();
-    Ok(Archive::from_records(&folder.name(), records).with_origins(Origins::new(origins)))
+    let files = archive.manifest().sources.iter().map(file).collect();
+    Ok(Games::from_records(&archive.name(), records).with_files(SourceFiles::new(files)))
 }
 
-/// The games of an archive in their order.
+/// Reads the games of an archive in their order.
 ///
 /// # Errors
 /// [`TableError`] where the table of games cannot be read.
-pub fn records(
-    folder: &Folder,
+pub fn read_records(
+    archive: &Archive,
 ) -> Result<impl Iterator<Item = Result<Record, TableError>> + Send + use<>, TableError> {
-    let frames = folder.stream(Table::Games, COLUMNS.to_vec())?;
+    let frames = archive.stream(Table::Games, COLUMNS.to_vec())?;
     Ok(frames.flat_map(|frame| {
         let records = frame.and_then(|frame| {
-            of_frame(&frame).map_err(|error| TableError::Polars { file: "games".to_owned(), error })
+            records_of_frame(&frame)
+                .map_err(|error| TableError::Polars { file: "games".to_owned(), error })
         });
         match records {
             Ok(records) => records.into_iter().map(Ok).collect(),
@@ -50,24 +52,24 @@ pub fn records(
     }))
 }
 
-/// The first game of a number; only its own row is read whole.
+/// Finds the first game of a number; only its own row is read whole.
 ///
 /// # Errors
 /// [`TableError`] where the table of games cannot be read.
-pub fn record(folder: &Folder, number: &str) -> Result<Option<Record>, TableError> {
-    let failed = |error| TableError::Polars { file: folder.name(), error };
+pub fn find_record(archive: &Archive, number: &str) -> Result<Option<Record>, TableError> {
+    let failed = |error| TableError::Polars { file: archive.name(), error };
     let columns = COLUMNS.map(col);
-    let found = folder
+    let found = archive
         .scan(Table::Games)?
         .filter(col("game").eq(lit(number.to_owned())))
         .select(columns)
         .limit(1)
         .collect()
         .map_err(failed)?;
-    Ok(of_frame(&found).map_err(failed)?.into_iter().next())
+    Ok(records_of_frame(&found).map_err(failed)?.into_iter().next())
 }
 
-fn of_frame(frame: &DataFrame) -> PolarsResult<Vec<Record>> {
+fn records_of_frame(frame: &DataFrame) -> PolarsResult<Vec<Record>> {
     let text = |name: &str| frame.column(name).and_then(|column| column.str().cloned());
     let [game, declared, south, north, date, transcript, original] =
         ["game", "declared", "south", "north", "date", "transcript", "text"].map(text);

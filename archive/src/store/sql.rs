@@ -5,10 +5,10 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use polars::prelude::*;
 use polars::sql::SQLContext;
 
-use super::folder::{Folder, TableError};
+use super::archive::{Archive, TableError};
 use super::schema::Table;
 
-/// Why a question in SQL has no answer.
+/// Why a question in SQL cannot be answered.
 #[derive(Debug, thiserror::Error)]
 pub enum SqlError {
     /// A table cannot be read.
@@ -17,14 +17,14 @@ pub enum SqlError {
     /// The question is wrong.
     #[error("{0}; `bao schema` lists the tables and their columns")]
     Wrong(PolarsError),
-    /// It is no question.
+    /// It would change the archive.
     #[error("`{0}` would write, and an archive is only read; ask with SELECT")]
     Writing(String),
-    /// The library has given up.
+    /// The library has panicked.
     #[error(
         "the SQL library cannot answer this question ({0}); ask it in another way, or in smaller steps"
     )]
-    Beyond(String),
+    Panic(String),
 }
 
 /// Answers a question in Polars SQL over `games`, `plies`, `events` and `findings`, those that were
@@ -32,7 +32,7 @@ pub enum SqlError {
 ///
 /// # Errors
 /// [`SqlError`] where a table cannot be read or the question cannot be answered.
-pub fn sql(folder: &Folder, question: &str) -> Result<DataFrame, SqlError> {
+pub fn run_sql(archive: &Archive, question: &str) -> Result<DataFrame, SqlError> {
     let first = question.split_whitespace().next().unwrap_or_default().to_lowercase();
     const WRITING: [&str; 7] =
         ["alter", "create", "delete", "drop", "insert", "truncate", "update"];
@@ -41,31 +41,31 @@ pub fn sql(folder: &Folder, question: &str) -> Result<DataFrame, SqlError> {
     }
     let mut context = SQLContext::new();
     for table in Table::ALL {
-        match folder.scan(table) {
+        match archive.scan(table) {
             Ok(frame) => context.register(table.name(), frame),
-            // Whoever asks for a table that was not imported is told so.
+            // A table that was not imported is an error only where the question names it.
             Err(TableError::NotThere { .. }) if !names(question, table) => {}
             Err(error) => return Err(error.into()),
         }
     }
-    // Polars has its panics, and a question is a user's typing.
-    guarded(|| context.execute(question).and_then(LazyFrame::collect))
+    catch_panic(|| context.execute(question).and_then(LazyFrame::collect))
 }
 
 fn names(question: &str, table: Table) -> bool {
     question.to_lowercase().contains(table.name())
 }
 
-fn guarded(ask: impl FnOnce() -> PolarsResult<DataFrame>) -> Result<DataFrame, SqlError> {
+/// Polars panics at some questions.
+fn catch_panic(run: impl FnOnce() -> PolarsResult<DataFrame>) -> Result<DataFrame, SqlError> {
     let hook = std::panic::take_hook();
     std::panic::set_hook(Box::new(|_| {}));
-    let answer = catch_unwind(AssertUnwindSafe(ask));
+    let answer = catch_unwind(AssertUnwindSafe(run));
     std::panic::set_hook(hook);
     answer
         .map_err(|panic| {
             let text = panic.downcast_ref::<String>().cloned();
             let text = text.or_else(|| panic.downcast_ref::<&str>().map(|&text| text.to_owned()));
-            SqlError::Beyond(text.unwrap_or_else(|| "it stopped without a word".to_owned()))
+            SqlError::Panic(text.unwrap_or_else(|| "it stopped without a word".to_owned()))
         })?
         .map_err(SqlError::Wrong)
 }

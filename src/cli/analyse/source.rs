@@ -12,7 +12,7 @@ use super::super::opening::{GameArgs, Opening, is_game_file, open_game};
 use super::super::{games, keeping};
 use super::save::save;
 use crate::game_files;
-use bao_archive::pipeline::{Archive, for_each_game_with};
+use bao_archive::pipeline::{Games, replay_games_with};
 use bao_game::analysis::{JudgeSettings, JudgedPly};
 use bao_game::replay::{Game, RepairMode};
 use bao_reports::language::Messages;
@@ -36,7 +36,7 @@ pub(super) struct Single {
 
 /// The games of an archive.
 pub(super) struct Many {
-    archive: Option<Archive>,
+    archive: Option<Games>,
     name: Option<String>,
     pub rules: Ruleset,
     pub repairing: RepairMode,
@@ -181,7 +181,7 @@ impl Many {
                 turns += count;
                 Ok(())
             };
-            for_each_game_with(games::open(name, &replay.read)?, &rules, repairing, count, each)?;
+            replay_games_with(games::open(name, &replay.read)?, &rules, repairing, count, each)?;
             Ok(turns)
         });
         let turns = turns.and_then(Result::ok);
@@ -190,7 +190,7 @@ impl Many {
     }
 
     /// The archive, which is read once.
-    pub fn take(&mut self) -> Result<Archive> {
+    pub fn take(&mut self) -> Result<Games> {
         match self.archive.take() {
             Some(archive) => Ok(archive),
             None => bail!("the archive has been read already"),

@@ -20,8 +20,8 @@ use super::outcome::Outcome;
 use super::replay_args::ReplayArgs;
 use crate::terminal::progress;
 use crate::terminal::words::count;
-use bao_archive::pipeline::{Archive, Options, ReadError, for_each_game_with};
-use bao_archive::store::Folder;
+use bao_archive::pipeline::{Games, Options, ReadError, replay_games_with};
+use bao_archive::store::Archive;
 use bao_archive::store::manifest::Manifest;
 use bao_game::replay::{Game, RepairMode, Status, normal_transcript};
 
@@ -66,7 +66,7 @@ enum Job {
     /// A file, and the new one that is written of it.
     File(Source, Option<Box<Fixed>>),
     /// An archive, whose findings are known.
-    Stored(Folder),
+    Stored(Archive),
 }
 
 pub(crate) fn run(args: Args) -> Result<Outcome> {
@@ -78,7 +78,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     for job in jobs {
         let checked = match job {
             Job::Stored(folder) => stored::check(&folder, &mut totals),
-            Job::File(source, fixed) => Archive::of_source(&source, &options)
+            Job::File(source, fixed) => Games::open_source(&source, &options)
                 .map_err(anyhow::Error::from)
                 .and_then(|archive| {
                     check(archive, fixed.map(|fixed| *fixed), &rules, repairing, &mut totals)
@@ -124,7 +124,7 @@ fn jobs(args: &Args, options: &Options) -> Result<(Vec<Job>, Vec<anyhow::Error>)
                 bail!("{name} is an archive; --fix writes files of games, `bao import` archives");
             }
             answers::refuse_other_ways(Path::new(name), &args.replay)?;
-            match Folder::open(Path::new(name)) {
+            match Archive::open(Path::new(name)) {
                 Ok(folder) => jobs.push(Job::Stored(folder)),
                 Err(error) => unreadable.push(error.into()),
             }
@@ -174,21 +174,21 @@ fn jobs(args: &Args, options: &Options) -> Result<(Vec<Job>, Vec<anyhow::Error>)
 }
 
 fn check(
-    archive: Archive,
+    archive: Games,
     mut fixed: Option<Fixed>,
     rules: &Ruleset,
     repairing: RepairMode,
     totals: &mut Totals,
 ) -> Result<()> {
     let name = archive.name().to_owned();
-    let table = archive.file().and_then(|file| file.table_header()).cloned();
+    let table = archive.single_file().and_then(|file| file.table_header()).cloned();
     if let Some(fixed) = &mut fixed {
         fixed.begin(table.as_ref())?;
     }
     let (before, fix) = ((totals.accepted, totals.games), fixed.is_some());
     let bar = progress::games();
     let mut out = anstream::stdout().lock();
-    for_each_game_with::<_, anyhow::Error>(
+    replay_games_with::<_, anyhow::Error>(
         archive,
         rules,
         repairing,

@@ -4,17 +4,17 @@ use anyhow::Result;
 
 use super::print::print;
 use super::totals::Totals;
-use bao_archive::store::{Folder, findings};
+use bao_archive::store::{Archive, read_findings};
 
 /// Prints the findings of an archive as those of the files it came from.
-pub(super) fn check(folder: &Folder, totals: &mut Totals) -> Result<()> {
+pub(super) fn check(folder: &Archive, totals: &mut Totals) -> Result<()> {
     let counts = &folder.manifest().counts;
     totals.games += counts.games;
     totals.accepted += counts.accepted;
     totals.partial += counts.partial;
     totals.rejected += counts.rejected;
     let mut out = anstream::stdout().lock();
-    for stored in findings(folder)? {
+    for stored in read_findings(folder)? {
         let stored = stored?;
         totals.findings += 1;
         print(&mut out, &stored.source, stored.text.as_deref(), &stored.finding)?;

@@ -7,7 +7,7 @@ use bao_rules::Side;
 use super::answer::Answer;
 use super::app::App;
 use crate::web::page::requests::{PositionRequest, Refusal, check_position};
-use bao_archive::store::listing::{COLUMNS, Listing};
+use bao_archive::store::listing::{COLUMNS, ListRequest};
 use bao_archive::store::query::Opening;
 use bao_game::classify::{Combination, FinalColour, MatrixKind, Progress};
 use bao_game::replay::PlyEvent;
@@ -52,7 +52,7 @@ fn number(name: &str, value: &str) -> Result<u32, Refusal> {
 
 /// A part of the list of games.
 pub(super) fn games(app: &App, pairs: Pairs) -> Result<Answer, Refusal> {
-    let mut listing = Listing { limit: USUAL, ..Listing::default() };
+    let mut listing = ListRequest { limit: USUAL, ..ListRequest::default() };
     for (name, value) in &pairs {
         if !value.trim().is_empty() {
             set(&mut listing, app, name, value)?;
@@ -61,7 +61,7 @@ pub(super) fn games(app: &App, pairs: Pairs) -> Result<Answer, Refusal> {
     Ok(Answer::json(&app.site.shelf.list(&listing)?))
 }
 
-fn set(listing: &mut Listing, app: &App, name: &str, value: &str) -> Result<(), Refusal> {
+fn set(listing: &mut ListRequest, app: &App, name: &str, value: &str) -> Result<(), Refusal> {
     let query = &mut listing.query;
     let span = |value: &str| value.parse().map_err(|why: String| Refusal::malformed(why).at(name));
     match name {

@@ -4,18 +4,18 @@ use bao_notation::Finding;
 use bao_rules::{Ruleset, UnknownRuleError};
 
 use crate::web::page::requests::{Refusal, Why};
-use bao_archive::pipeline::{about, replay_record_with};
-use bao_archive::store::folder::TableError;
-use bao_archive::store::listing::{Found, Listing};
+use bao_archive::pipeline::{describe_record, replay_record_with};
+use bao_archive::store::TableError;
+use bao_archive::store::listing::{GameList, ListRequest};
 use bao_archive::store::query::QueryError;
-use bao_archive::store::{Folder, record};
+use bao_archive::store::{Archive, find_record};
 use bao_game::replay::RepairMode;
 use bao_game::variations::{Variations, build_variations};
 
 /// An archive, opened once.
 #[derive(Debug)]
 pub struct Shelf {
-    folder: Folder,
+    folder: Archive,
     name: String,
     rules: Ruleset,
     repairing: RepairMode,
@@ -46,7 +46,7 @@ impl Shelf {
     ///
     /// # Errors
     /// [`BadShelf`].
-    pub fn of(folder: Folder, name: &str) -> Result<Shelf, BadShelf> {
+    pub fn of(folder: Archive, name: &str) -> Result<Shelf, BadShelf> {
         let manifest = folder.manifest();
         let repairing = if manifest.repair { RepairMode::Apply } else { RepairMode::Report };
         let rules = manifest.ruleset.parse()?;
@@ -76,7 +76,7 @@ impl Shelf {
     /// # Errors
     /// [`Refusal`] where there is none.
     pub fn game(&self, number: &str) -> Result<(Variations, Vec<Finding>), Refusal> {
-        let found = record(&self.folder, number.trim())?.ok_or_else(|| {
+        let found = find_record(&self.folder, number.trim())?.ok_or_else(|| {
             let number: String = number.trim().chars().take(40).collect();
             let error =
                 format!("there is no game {number} in {}; look it up in the list", self.name);
@@ -84,7 +84,7 @@ impl Shelf {
         })?;
         let game = replay_record_with(&found, &self.rules, self.repairing);
         let reading = found.transcript.read(&found.id);
-        let about = about(&found, &self.name);
+        let about = describe_record(&found, &self.name);
         Ok((build_variations(&game, &reading.transcript, &about), game.findings))
     }
 
@@ -92,7 +92,7 @@ impl Shelf {
     ///
     /// # Errors
     /// [`Refusal`] where a table cannot be read.
-    pub fn list(&self, listing: &Listing) -> Result<Found, Refusal> {
+    pub fn list(&self, listing: &ListRequest) -> Result<GameList, Refusal> {
         Ok(listing.run(&self.folder)?)
     }
 }

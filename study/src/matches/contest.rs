@@ -7,7 +7,7 @@ use rayon::prelude::*;
 
 use super::game::{PlayedGame, play_game};
 use super::spec::PlayerSpec;
-use bao_archive::generate::openings;
+use bao_archive::generate::draw_openings;
 
 /// A match to be played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -44,7 +44,7 @@ pub enum NoOpeningError {
         "only {found} different openings were found with --openings-plies {plies}, and neither player plays by chance: \
          ask for {} games, or for longer openings", 2 * found
     )]
-    TooFew {
+    TooFewGamesError {
         /// How many there are.
         found: u64,
         /// How long they are.
@@ -59,13 +59,13 @@ impl Contest {
     /// # Errors
     /// [`NoOpeningError`].
     pub fn play(&self, tick: impl Fn() + Sync) -> Result<Vec<Pair>, NoOpeningError> {
-        let drawn = openings(&self.rules, self.seed, self.opening_plies, self.pairs);
+        let drawn = draw_openings(&self.rules, self.seed, self.opening_plies, self.pairs);
         if drawn.is_empty() {
             return Err(NoOpeningError::None(self.opening_plies));
         }
         let found = drawn.iter().collect::<HashSet<_>>().len() as u64;
         if found < self.pairs && self.players.iter().all(PlayerSpec::is_without_chance) {
-            return Err(NoOpeningError::TooFew { found, plies: self.opening_plies });
+            return Err(NoOpeningError::TooFewGamesError { found, plies: self.opening_plies });
         }
         // Where some could not be drawn the others serve again.
         let drawn: Vec<Position> =

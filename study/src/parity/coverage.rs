@@ -8,7 +8,7 @@ use std::collections::{HashMap, HashSet};
 
 use super::printed::PrintedTables;
 use crate::tables::{Counts, GameRow, hash_moves};
-use bao_archive::pipeline::{ReadError, for_each_game, published};
+use bao_archive::pipeline::{ReadError, published_games, replay_games};
 use bao_game::replay::Status;
 
 /// The games of the study's population.
@@ -30,8 +30,8 @@ pub(super) struct Coverage<'a> {
 /// The hash of the moves of each of the 59 games, by its number.
 fn hash_published_games() -> HashMap<String, u64> {
     let mut hashes = HashMap::new();
-    for_each_game::<_, ReadError>(
-        published(),
+    replay_games::<_, ReadError>(
+        published_games(),
         &bao_rules::Ruleset::KIBAO,
         |_, game| hash_moves(&game),
         |record, hash| {

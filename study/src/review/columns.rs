@@ -1,56 +1,13 @@
 //! The tables of judged games: every column with its type and meaning. This is the one place that names them.
 
-/// The type of a column.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
-    /// Text.
-    Text,
-    /// A whole number from 0.
-    Number,
-    /// A chance in per cent, or percentage points, with two decimals.
-    Percent,
-    /// Yes or no.
-    Truth,
-}
-
-impl Kind {
-    /// The name in documents.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Kind::Text => "text",
-            Kind::Number => "number",
-            Kind::Percent => "decimal number",
-            Kind::Truth => "true/false",
-        }
-    }
-}
-
-/// A column.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Column {
-    /// Its name.
-    pub name: &'static str,
-    /// Its type.
-    pub kind: Kind,
-    /// What it means; what null means, where it can be null.
-    pub meaning: &'static str,
-}
+use bao_archive::store::Column;
 
 const fn text(name: &'static str, meaning: &'static str) -> Column {
-    Column { name, kind: Kind::Text, meaning }
+    Column::text(name, "", meaning)
 }
 
 const fn number(name: &'static str, meaning: &'static str) -> Column {
-    Column { name, kind: Kind::Number, meaning }
-}
-
-const fn percent(name: &'static str, meaning: &'static str) -> Column {
-    Column { name, kind: Kind::Percent, meaning }
-}
-
-const fn truth(name: &'static str, meaning: &'static str) -> Column {
-    Column { name, kind: Kind::Truth, meaning }
+    Column::number(name, "", meaning)
 }
 
 const RECORD: Column = number("record", "the place of the game among all that were read, from 1");
@@ -72,17 +29,20 @@ pub const TURNS: [Column; 29] = [
         "class",
         "forced, decided, missed-win, blunder, mistake, inaccuracy, good or best; docs/analyse.md defines them",
     ),
-    truth("proved", "the worth of the best and of the played choice are proofs"),
-    truth("proved_error", "a proved win was turned into a proved loss"),
-    percent(
+    Column::truth("proved", "the worth of the best and of the played choice are proofs"),
+    Column::truth("proved_error", "a proved win was turned into a proved loss"),
+    Column::percent(
         "chance_played",
         "the player's chance to win with the played choice; 0 and 100 are proofs",
     ),
-    percent("chance_best", "his chance with the best one"),
-    percent("loss", "the difference of both"),
-    percent("loss_most", "what could have been lost: the loss with the choice that is worth least"),
-    percent("south_before", "South's chance before the turn"),
-    percent("south_after", "South's chance after it"),
+    Column::percent("chance_best", "his chance with the best one"),
+    Column::percent("loss", "the difference of both"),
+    Column::percent(
+        "loss_most",
+        "what could have been lost: the loss with the choice that is worth least",
+    ),
+    Column::percent("south_before", "South's chance before the turn"),
+    Column::percent("south_after", "South's chance after it"),
     number("choices", "the legal turns: pit, direction, and stop or play of the house"),
     number("positions", "the different positions that they lead to"),
     number(
@@ -103,10 +63,13 @@ pub const TURNS: [Column; 29] = [
         "the plies to the horizon of the house columns; they are null where the player owned no house, and where it cannot be told with the search of 20,000,000 turns",
     ),
     number("house_saving", "how many choices save his own house up to there"),
-    truth("house_played_saves", "whether the played one does"),
-    truth("house_lost", "the played one loses the house by force and another one saved it"),
-    truth("house_can_empty", "whether some choice empties the house, at once or by force"),
-    truth("house_missed_emptying", "some choice did, and the played one does not; from turn 21 on"),
+    Column::truth("house_played_saves", "whether the played one does"),
+    Column::truth("house_lost", "the played one loses the house by force and another one saved it"),
+    Column::truth("house_can_empty", "whether some choice empties the house, at once or by force"),
+    Column::truth(
+        "house_missed_emptying",
+        "some choice did, and the played one does not; from turn 21 on",
+    ),
 ];
 
 /// A row a game and player with judged turns.
@@ -124,8 +87,11 @@ pub const GAMES: [Column; 18] = [
     number("inaccuracies", "inaccuracies"),
     number("good", "turns that lost less than 5 points"),
     number("best", "turns that lost nothing"),
-    percent("accuracy", "100 less the mean loss of the turns that count; null where none does"),
-    percent(
+    Column::percent(
+        "accuracy",
+        "100 less the mean loss of the turns that count; null where none does",
+    ),
+    Column::percent(
         "kept_chances",
         "how much of what the choices of those turns could lose was kept; null where nothing could be lost",
     ),

@@ -13,6 +13,7 @@ use xxhash_rust::xxh3::xxh3_64;
 
 use super::game_key::game_key;
 use super::stored_game::StoredGame;
+use bao_archive::fail_point;
 use bao_game::analysis::{JudgeSettings, JudgedPly};
 use bao_game::replay::Game;
 
@@ -74,12 +75,14 @@ impl JudgedFile {
             // Some systems cannot lock files; a second run is not detected there.
             Err(TryLockError::Error(_)) | Ok(()) => {}
         }
+        fail_point::reach("judgements-opened");
         let mut bytes = Vec::new();
         file.read_to_end(&mut bytes).map_err(failed)?;
         file.seek(SeekFrom::End(0)).map_err(failed)?;
         // A line that was written in half must not spoil the next one.
         if bytes.last().is_some_and(|&last| last != b'\n') {
             file.write_all(b"\n").map_err(failed)?;
+            fail_point::reach("torn-line-ended");
         }
         let (mut stored, mut damaged) = (HashMap::new(), 0);
         for line in bytes.split(|&byte| byte == b'\n').filter(|line| !line.is_empty()) {
@@ -127,6 +130,12 @@ impl JudgedFile {
         let json = serde_json::to_string(&stored).map_err(|error| failed(error.into()))?;
         let line = format!("{:016x} {json}\n", xxh3_64(json.as_bytes()));
         let mut file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
-        file.write_all(line.as_bytes()).and_then(|()| file.sync_data()).map_err(failed)
+        fail_point::reach("judgement-begun");
+        fail_point::write_all(&mut *file, line.as_bytes(), "judgement-half-written")
+            .map_err(failed)?;
+        fail_point::reach("judgement-written");
+        file.sync_data().map_err(failed)?;
+        fail_point::reach("judgement-synced");
+        Ok(())
     }
 }

@@ -10,9 +10,9 @@ mod run;
 mod stored_game;
 mod tables;
 
-pub use columns::{Column, GAMES, Kind, TURNS, column_index};
+pub use columns::{GAMES, TURNS, column_index};
 pub use frame::rows_to_parquet;
 pub use judged_file::{JUDGED_FILE, JudgedFile, JudgedFileError};
 pub use row::{Field, Row, game_rows, turn_row};
-pub use run::{ReviewCount, ReviewError, ReviewedGame, review_archive, review_game};
+pub use run::{REVIEW_STEPS, ReviewCount, ReviewError, ReviewedGame, review_archive, review_game};
 pub use tables::{ReviewTables, TABLES};

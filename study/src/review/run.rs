@@ -6,9 +6,21 @@ use bao_formats::{ReadError, Record};
 use bao_rules::Ruleset;
 
 use super::judged_file::{JudgedFile, JudgedFileError};
-use bao_archive::pipeline::{Archive, Steps, replay_record_with};
+use bao_archive::fail_point;
+use bao_archive::pipeline::{Games, Stages, replay_record_with};
 use bao_game::analysis::{JudgeSettings, JudgedPly, judge_game};
 use bao_game::replay::{Game, RepairMode};
+
+/// The steps at which [`fail_point`] can interrupt the judging and keeping of games.
+pub const REVIEW_STEPS: [&str; 7] = [
+    "judgements-opened",
+    "torn-line-ended",
+    "search-begun",
+    "judgement-begun",
+    "judgement-half-written",
+    "judgement-written",
+    "judgement-synced",
+];
 
 /// Why not all games were judged.
 #[derive(Debug, thiserror::Error)]
@@ -65,6 +77,7 @@ pub fn review_game(
             turns
         }
         None => {
+            fail_point::reach("search-begun");
             let turns = judge_game(&game, settings, stop, || judged(1));
             let turns = turns.ok_or(ReviewError::Stopped)?;
             file.map(|file| file.add(&game, settings, &turns)).transpose()?;
@@ -80,7 +93,7 @@ pub fn review_game(
 /// # Errors
 /// [`ReviewError`]; the file has the games that were judged before.
 pub fn review_archive<E: From<ReviewError>>(
-    mut archive: Archive,
+    mut archive: Games,
     (rules, repairing): (&Ruleset, RepairMode),
     settings: &JudgeSettings,
     file: Option<&JudgedFile>,
@@ -93,7 +106,7 @@ pub fn review_archive<E: From<ReviewError>>(
         let game = replay_record_with(&record, rules, repairing);
         review_game(game, settings, file, stop, &judged)
     };
-    Steps {
+    Stages {
         next: || archive.next().transpose().map_err(|error| ReviewError::from(error).into()),
         first: one,
         between: |done: Result<ReviewedGame, ReviewError>| done.map_err(E::from),

@@ -1,8 +1,9 @@
 //! The tables to be read: all rows, and what they come to.
 
+use bao_archive::store::{Column, ColumnType};
 use bao_reports::{Align, Cell, Column as Head, Table};
 
-use super::columns::{Column, GAMES, Kind, TURNS, column_index};
+use super::columns::{GAMES, TURNS, column_index};
 use super::row::{Field, Row, game_rows, turn_row};
 use super::run::ReviewedGame;
 use crate::described::decimal;
@@ -54,8 +55,8 @@ fn cell(field: &Field) -> Cell {
 
 fn head(column: &Column) -> Head {
     let align = match column.kind {
-        Kind::Number | Kind::Percent => Align::Right,
-        Kind::Text | Kind::Truth => Align::Left,
+        ColumnType::Number | ColumnType::Percent => Align::Right,
+        ColumnType::Text | ColumnType::Truth | ColumnType::Position => Align::Left,
     };
     Head::new(column.name, align)
 }

@@ -1,6 +1,6 @@
 //! Why an archive cannot be surveyed.
 
-use bao_archive::store::folder::TableError;
+use bao_archive::store::TableError;
 use bao_rules::UnknownRuleError;
 use polars::prelude::PolarsError;
 

@@ -11,7 +11,7 @@ pub mod report;
 mod stage;
 pub mod tables;
 
-use bao_archive::store::Folder;
+use bao_archive::store::Archive;
 use bao_archive::store::manifest::Manifest;
 use bao_archive::store::schema;
 use bao_reports::Table;
@@ -83,14 +83,14 @@ impl Survey {
     /// [`SurveyError`] where a table is damaged or the rules of the archive are not known.
     ///
     /// ```no_run
-    /// use bao_archive::store::Folder;
+    /// use bao_archive::store::Archive;
     /// use bao_study::survey::Survey;
     ///
-    /// let survey = Survey::of(&Folder::open("games".as_ref())?, "games")?;
+    /// let survey = Survey::of(&Archive::open("games".as_ref())?, "games")?;
     /// println!("South won {} of {}", survey.results.all.south, survey.results.all.finished_games());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn of(folder: &Folder, source: &str) -> Result<Survey, SurveyError> {
+    pub fn of(folder: &Archive, source: &str) -> Result<Survey, SurveyError> {
         let manifest = folder.manifest().clone();
         let rules: Ruleset = manifest
             .ruleset

@@ -1,12 +1,11 @@
 //! Runs that are stopped, and what they have kept.
 
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
-use std::time::{Duration, Instant};
 
-use bao_study::review::{JUDGED_FILE, JudgedFile};
+use bao_study::review::{JUDGED_FILE, JudgedFile, REVIEW_STEPS};
 
 use super::{FEW, folder};
+use crate::fail_points::{Waiting, abort_at, trace};
 use crate::support::{transcript, tree};
 
 fn args<'a>(out: &'a Path, nodes: &'a str) -> Vec<&'a str> {
@@ -14,27 +13,9 @@ fn args<'a>(out: &'a Path, nodes: &'a str) -> Vec<&'a str> {
     vec!["analyse", "--side", "loser", nodes, "--out", out]
 }
 
-fn started(args: &[&str]) -> Child {
-    Command::new(assert_cmd::cargo::cargo_bin!("bao"))
-        .args(args)
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the command starts")
-}
-
 fn lines(out: &Path) -> Vec<String> {
     let text = std::fs::read(out.join(JUDGED_FILE)).unwrap_or_default();
     String::from_utf8_lossy(&text).lines().map(str::to_owned).collect()
-}
-
-/// Waits until so many games are kept.
-fn wait_for(out: &Path, games: usize) {
-    let begin = Instant::now();
-    while lines(out).len() < games {
-        assert!(begin.elapsed() < Duration::from_secs(120), "nothing is kept");
-        std::thread::sleep(Duration::from_millis(5));
-    }
 }
 
 /// All that does not say how it was made.
@@ -55,29 +36,52 @@ fn undisturbed(nodes: &str) -> Vec<(String, Vec<u8>)> {
 }
 
 #[test]
-fn a_killed_run_goes_on_where_it_was_and_ends_with_the_same_tables() {
-    let nodes = "--nodes=20000";
+#[cfg_attr(not(debug_assertions), ignore = "fail points are in debug builds only")]
+fn a_run_that_is_killed_at_any_step_goes_on_where_it_was_and_ends_with_the_same_tables() {
+    let nodes = "--nodes=1000";
+    let whole = undisturbed(nodes);
+    for step in REVIEW_STEPS {
+        let folder = folder();
+        let out = folder.path().join("killed");
+        let args = args(&out, nodes);
+        let time = match step {
+            "judgements-opened" => 1,
+            // There is such a line after another kill only.
+            "torn-line-ended" => {
+                abort_at("judgement-half-written", 3, &args);
+                1
+            }
+            _ => 4,
+        };
+        abort_at(step, time, &args);
+        let before = lines(&out);
+        assert!(!out.join("turns.parquet").exists(), "{step}: a table of some of the games");
+        // The last line may be a half one; as many games are searched at once as there are cores.
+        let (games, torn) = match step {
+            "judgements-opened" => (0..=0, 0),
+            "search-begun" => (0..=3, 0),
+            "torn-line-ended" => (2..=2, 1),
+            "judgement-begun" => (3..=3, 0),
+            "judgement-half-written" => (3..=3, 1),
+            _ => (4..=4, 0),
+        };
+        let kept = before.len() - torn;
+        assert!(games.contains(&kept), "{step}: {kept} games");
+        let said = transcript(&args, "");
+        assert!(said.ends_with("exit code 0\n"), "{step}: {said}");
+        let told = match kept {
+            0 => "59 games\n".to_owned(),
+            kept => format!("59 games ({kept} of them judged before)"),
+        };
+        assert!(said.starts_with(&told), "{step}: {said}");
+        let after = lines(&out);
+        assert_eq!(after[..before.len()], before[..], "{step}");
+        assert_eq!(after.len(), 59 + torn, "{step}");
+        assert!(tables(&out) == whole, "{step}: other tables");
+    }
     let folder = folder();
-    let out = folder.path().join("killed");
-    let mut child = started(&args(&out, nodes));
-    wait_for(&out, 4);
-    child.kill().expect("it can be killed");
-    child.wait().expect("it ends");
-    let before = lines(&out);
-    assert!((4..59).contains(&before.len()), "{} games at once", before.len());
-    assert!(!out.join("turns.parquet").exists(), "a table of half the games");
-    let said = transcript(&args(&out, nodes), "");
-    assert!(said.ends_with("exit code 0\n"), "{said}");
-    let told = said.lines().next().expect("something is said");
-    let kept: usize = told
-        .split(['(', ' '])
-        .filter_map(|word| word.parse().ok())
-        .next_back()
-        .expect("it says how many were judged before");
-    assert!(told.starts_with("59 games (") && (3..=before.len()).contains(&kept), "{told}");
-    let after = lines(&out);
-    assert_eq!(after[..kept], before[..kept]);
-    assert_eq!(tables(&out), undisturbed(nodes));
+    let steps = trace(&args(&folder.path().join("traced"), nodes));
+    assert!(steps.iter().all(|pass| REVIEW_STEPS.contains(&&*pass.step)), "{steps:?}");
 }
 
 #[test]
@@ -130,29 +134,20 @@ fn a_folder_takes_one_run_at_a_time_and_no_report_is_replaced_unasked() {
     assert!(said.contains("--force") && said.ends_with("code 2\n"), "{said}");
 }
 
+/// If it did not end, this test would go on for hours.
 #[cfg(unix)]
 #[test]
+#[cfg_attr(not(debug_assertions), ignore = "fail points are in debug builds only")]
 fn ctrl_c_ends_it_at_once_and_keeps_what_is_done() {
     let folder = folder();
     let out = folder.path().join("stopped");
     // Long enough for hours.
-    let mut child = started(&args(&out, "--nodes=100000000000"));
-    let begin = Instant::now();
-    while !out.join(JUDGED_FILE).exists() {
-        assert!(begin.elapsed() < Duration::from_secs(60), "nothing begins");
-        std::thread::sleep(Duration::from_millis(5));
-    }
-    std::thread::sleep(Duration::from_millis(300));
-    let id = child.id().to_string();
-    Command::new("kill").args(["-INT", &id]).status().expect("there is kill");
-    let begin = Instant::now();
-    while child.try_wait().expect("it is a child").is_none() {
-        assert!(begin.elapsed() < Duration::from_secs(30), "it goes on");
-        std::thread::sleep(Duration::from_millis(5));
-    }
-    let ended = child.wait_with_output().expect("it has ended");
-    let said = String::from_utf8_lossy(&ended.stderr).into_owned();
-    assert_eq!(ended.status.code(), Some(2), "{said}");
+    let searching = Waiting::behind("search-begun", &args(&out, "--nodes=100000000000"));
+    let id = searching.id().to_string();
+    std::process::Command::new("kill").args(["-INT", &id]).status().expect("there is kill");
+    let (status, said) = searching.finish();
+    assert_eq!(status.code(), Some(2), "{said}");
     assert!(said.contains("the same command goes on from there"), "{said}");
+    assert_eq!(lines(&out), [""; 0]);
     assert!(!out.join("report.html").exists());
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
-use bao_archive::pipeline::published;
+use bao_archive::pipeline::published_games;
 use bao_game::classify::TossKind;
 use bao_rules::Ruleset;
 use bao_study::authors::{
@@ -15,7 +15,7 @@ use crate::support::{file, replayed};
 /// Made once for all tests: the proofs of outcomes take a while.
 fn authors() -> &'static Authors {
     static AUTHORS: LazyLock<Authors> =
-        LazyLock::new(|| Authors::of(&replayed(published(), &Ruleset::KIBAO)));
+        LazyLock::new(|| Authors::of(&replayed(published_games(), &Ruleset::KIBAO)));
     &AUTHORS
 }
 

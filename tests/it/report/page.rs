@@ -17,8 +17,8 @@ pub fn studied(text: &str) -> Study {
 }
 
 pub fn published(words: &Messages) -> (Study, Document) {
-    let study =
-        Study::of(bao_archive::pipeline::published(), &Ruleset::KIBAO, || {}).expect("a study");
+    let study = Study::of(bao_archive::pipeline::published_games(), &Ruleset::KIBAO, || {})
+        .expect("a study");
     let document = write_report(&study, words, "bao study --out DIR");
     (study, document)
 }

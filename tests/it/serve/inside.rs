@@ -5,7 +5,7 @@ use std::thread::JoinHandle;
 use std::time::Duration;
 
 use bao::web::server::{Limits, Saves, Shelf, Site, listen};
-use bao_archive::store::Folder;
+use bao_archive::store::Archive;
 use tempfile::TempDir;
 use tokio::sync::oneshot;
 
@@ -48,7 +48,7 @@ impl Inside {
         std::fs::write(&table, generated(2, 1, &[])).expect("there is room");
         let [from, to] = [&table, &archive].map(|path| path.to_str().expect("a plain name"));
         bao(&["import", from, "-o", to, "--quiet", "--tables", "games"]).assert().success();
-        let shelf = Folder::open(&archive).expect("it is an archive");
+        let shelf = Archive::open(&archive).expect("it is an archive");
         let shelf = Shelf::of(shelf, "archive").expect("its rules are known");
         let site = Site { shelf, saves: Saves::new(folder.path().to_owned()) };
         let listening = listen(Some(0)).expect("a port is free");

@@ -4,8 +4,8 @@ mod pages;
 mod plain;
 mod reports;
 
-use bao_archive::store::Folder;
-use bao_archive::store::manifest::{Counts, FILE, Manifest};
+use bao_archive::store::Archive;
+use bao_archive::store::manifest::{GameCounts, MANIFEST_FILE, Manifest};
 use bao_archive::store::schema::{self, VERSION};
 use bao_reports::Table;
 use bao_study::survey::Survey;
@@ -15,7 +15,7 @@ use crate::support::bao;
 
 /// An archive in a folder of its own, which goes with it.
 pub struct Imported {
-    pub folder: Folder,
+    pub folder: Archive,
     _place: TempDir,
 }
 
@@ -39,7 +39,7 @@ fn import(path: &str, more: &[&str], place: TempDir) -> Imported {
     // Games that are not accepted make it 1.
     let code = output.expect("the command starts").status.code();
     assert!(matches!(code, Some(0 | 1)), "{code:?}");
-    let folder = Folder::open(&archive).expect("the archive has been written");
+    let folder = Archive::open(&archive).expect("the archive has been written");
     Imported { folder, _place: place }
 }
 
@@ -53,12 +53,12 @@ pub fn without_games() -> Imported {
         repair: false,
         drop: Vec::new(),
         tables: schema::Table::ALL.map(|table| (table, Vec::new())).into(),
-        counts: Counts::default(),
+        counts: GameCounts::default(),
         sources: Vec::new(),
     };
     let text = manifest.to_json().expect("a manifest can be written");
-    std::fs::write(place.path().join(FILE), text).expect("there is room for a manifest");
-    let folder = Folder::open(place.path()).expect("an archive without games is one");
+    std::fs::write(place.path().join(MANIFEST_FILE), text).expect("there is room for a manifest");
+    let folder = Archive::open(place.path()).expect("an archive without games is one");
     Imported { folder, _place: place }
 }
 

@@ -13,7 +13,7 @@ use crate::support::{generated, replayed};
 fn archive() -> (Imported, Survey, Vec<Game>) {
     let imported = imported(&generated(400, 11, &["--damage", "0.25"]), &[]);
     let survey = surveyed(&imported);
-    let records = bao_archive::store::archive(&imported.folder).expect("the games can be read");
+    let records = bao_archive::store::open_games(&imported.folder).expect("the games can be read");
     let games = replayed(records, &"kibao".parse().expect("a ruleset"));
     assert_eq!(games.len() as u64, survey.manifest.counts.games);
     for status in ["accepted", "partial"] {
@@ -60,7 +60,8 @@ fn results_ends_and_years_are_those_of_a_plain_count() {
     let all: u64 = ends.iter().map(|row| row[1].parse::<u64>().expect("a count")).sum();
     assert_eq!(all, accepted(&games).count() as u64);
 
-    let records = bao_archive::store::records(&imported.folder).expect("the games can be read");
+    let records =
+        bao_archive::store::read_records(&imported.folder).expect("the games can be read");
     let years = records.map(|record| record.expect("a game").date.map(|date| date.to_string()));
     let mut by_year: BTreeMap<String, Vec<&Game>> = BTreeMap::new();
     for (game, date) in games.iter().zip(years) {
@@ -289,7 +290,8 @@ fn accepted_of<'a>(games: &'a [&'a Game]) -> impl Iterator<Item = &'a Game> {
 #[test]
 fn players_and_findings_are_those_of_a_plain_count() {
     let (imported, survey, games) = archive();
-    let records = bao_archive::store::records(&imported.folder).expect("the games can be read");
+    let records =
+        bao_archive::store::read_records(&imported.folder).expect("the games can be read");
     let mut players: BTreeMap<String, [u64; 4]> = BTreeMap::new();
     for (record, game) in records.zip(&games) {
         let record = record.expect("a game");

@@ -1,13 +1,13 @@
-//! Why nothing could be imported; the archive is as it was.
+//! The errors of an import.
 
 use std::io;
 use std::path::PathBuf;
 
 use polars::prelude::PolarsError;
 
-use crate::store::manifest::NoArchive;
+use crate::store::manifest::OpenArchiveError;
 
-/// Why nothing could be imported; the archive is as it was.
+/// Why nothing was imported; the archive is as it was.
 #[derive(Debug, thiserror::Error)]
 pub enum ImportError {
     /// A file cannot be read.
@@ -15,7 +15,7 @@ pub enum ImportError {
     Read(#[from] bao_formats::ReadError),
     /// The archive to add to cannot be read.
     #[error(transparent)]
-    Archive(#[from] NoArchive),
+    Archive(#[from] OpenArchiveError),
     /// The folder cannot be made or written to.
     #[error("cannot write to {path}: {error}; the archive is as it was")]
     Write {
@@ -32,7 +32,7 @@ pub enum ImportError {
         /// What polars says.
         error: PolarsError,
     },
-    /// What was written is not what is there.
+    /// A written table has another number of rows.
     #[error("{path} has {found} rows after {written} were written; the archive is as it was")]
     Check {
         /// The file of the table.
@@ -42,10 +42,10 @@ pub enum ImportError {
         /// The rows that are there.
         found: u64,
     },
-    /// A file stands where the folder is wanted.
+    /// The path of the archive is a file.
     #[error("{0} is a file; an archive is a folder")]
     NotAFolder(PathBuf),
-    /// The folder is full of other things.
+    /// The folder holds other files.
     #[error(
         "{0} is a folder with other files and no archive; name a new folder, which is made for the archive"
     )]
@@ -56,10 +56,10 @@ pub enum ImportError {
          manifest.json back, name another folder, or make the archive anew with --renew"
     )]
     NoManifest(PathBuf),
-    /// Nothing to make an archive of.
+    /// There is no game.
     #[error("no game was found in what was named, and nothing was written")]
     NoGames,
-    /// Half a file is no replacement for an archive.
+    /// A source breaks off, and with `renew` games of the archive would be lost.
     #[error("{error}; with --renew that would cost games, and {folder} is as it was")]
     BrokenOff {
         /// The archive.
@@ -70,7 +70,7 @@ pub enum ImportError {
     /// Another import writes to the archive.
     #[error("{0}: another import is writing to this archive; wait for its end and try again")]
     Locked(PathBuf),
-    /// The archive was made in another way.
+    /// The archive was made with other options.
     #[error(
         "{folder} was imported with {there}, not with {asked}; add games in the same way, or import all \
          of them anew with --renew"

@@ -1,50 +1,50 @@
-//! Where an import reads from.
+//! The inputs of an import.
 
 use std::io::Cursor;
 
 use bao_formats::{OpenedSource, ReadError, Records, Source};
 
-/// Something an import reads.
+/// An input of an import.
 #[derive(Clone, Debug)]
-pub enum Input {
+pub enum ImportInput {
     /// A file or the standard input.
     File(Source),
-    /// A text that the program carries.
+    /// A text in memory.
     Text {
-        /// What messages call it.
+        /// Its name in messages.
         name: &'static str,
         /// The text.
         text: &'static str,
     },
 }
 
-impl Input {
+impl ImportInput {
     /// The size in bytes, where it is known.
     #[must_use]
     pub fn size(&self) -> Option<u64> {
         match self {
-            Input::File(source) => source.size(),
-            Input::Text { text, .. } => Some(text.len() as u64),
+            ImportInput::File(source) => source.size(),
+            ImportInput::Text { text, .. } => Some(text.len() as u64),
         }
     }
 
-    /// What messages call it.
+    /// Its name in messages.
     pub(super) fn name(&self) -> &str {
         match self {
-            Input::File(source) => &source.name,
-            Input::Text { name, .. } => name,
+            ImportInput::File(source) => &source.name,
+            ImportInput::Text { name, .. } => name,
         }
     }
 
-    /// Whether the user has named it, and not a folder that it is in.
+    /// Whether the user has named the file itself and not a folder or pattern.
     pub(super) fn is_named(&self) -> bool {
-        !matches!(self, Input::File(source) if !source.named)
+        !matches!(self, ImportInput::File(source) if !source.named)
     }
 
-    /// Looks whether it can be opened, where that takes nothing away: a pipe can be read once only.
-    pub(super) fn try_out(&self, options: &bao_formats::Options) -> Result<(), ReadError> {
+    /// Checks that it can be opened, unless it is a pipe, which can be read once only.
+    pub(super) fn check(&self, options: &bao_formats::Options) -> Result<(), ReadError> {
         match self {
-            Input::File(source) if source.named && source.is_plain_file() => {
+            ImportInput::File(source) if source.named && source.is_plain_file() => {
                 source.open(options).map(drop)
             }
             _ => Ok(()),
@@ -53,8 +53,8 @@ impl Input {
 
     pub(super) fn open(&self, options: &bao_formats::Options) -> Result<OpenedSource, ReadError> {
         match self {
-            Input::File(source) => source.open(options),
-            Input::Text { name, text } => {
+            ImportInput::File(source) => source.open(options),
+            ImportInput::Text { name, text } => {
                 let records = Records::open(name, Box::new(Cursor::new(*text)), options)?;
                 Ok(OpenedSource::Records(Box::new(records)))
             }

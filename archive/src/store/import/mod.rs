@@ -1,25 +1,53 @@
-//! `bao import`: from any files to an archive of tables.
+//! Importing games of any files into an archive.
 //!
-//! Reading, replaying and writing overlap: workers replay a chunk, the calling thread compares its games
-//! with all before (in order), workers make frames and pages of it, the calling thread writes them (in
-//! order). What is in memory at once are a few chunks, and some fifty bytes for each game.
+//! Reading, replaying and writing overlap: workers replay a chunk, the calling thread compares its games with all
+//! before (in order), workers encode it as rows of the tables, the calling thread writes them (in order). A few
+//! chunks are in memory at once, and some fifty bytes of each game.
 
-mod alike;
-mod beginnings;
 mod chunk;
-mod commit;
+mod duplicate_findings;
 mod error;
 mod input;
-mod known;
+mod known_games;
 mod options;
-mod parts;
+mod prefixes;
 mod reader;
 mod run;
 mod state;
 mod summary;
+mod table_files;
+mod target;
+
+/// The steps of an import at which [`fail_point`](crate::fail_point) can interrupt it, in the order in which an
+/// import first reaches them.
+pub const IMPORT_STEPS: [&str; 23] = [
+    "folder-locked",
+    "folder-ready",
+    "staging-made",
+    "table-file-begun",
+    "rows-written",
+    "sources-read",
+    "table-file-written",
+    "table-file-synced",
+    "table-file-counted",
+    "table-file-rewritten",
+    "table-folder-made",
+    "table-file-moved",
+    "table-folder-synced",
+    "archive-synced",
+    "manifest-begun",
+    "manifest-half-written",
+    "manifest-written",
+    "new-manifest-synced",
+    "manifest-replaced",
+    "manifest-synced",
+    "staging-removed",
+    "table-file-removed",
+    "leftovers-removed",
+];
 
 pub use error::ImportError;
-pub use input::Input;
-pub use options::Options;
-pub use run::import;
-pub use summary::Summary;
+pub use input::ImportInput;
+pub use options::ImportOptions;
+pub use run::import_games;
+pub use summary::ImportSummary;

@@ -1,14 +1,14 @@
-//! What an import is asked to do.
+//! The options of an import.
 
 use bao_rules::Ruleset;
 
-use crate::store::duplicates::Kind;
+use crate::store::duplicates::DuplicateKind;
 use crate::store::schema::Table;
 use bao_game::replay::RepairMode;
 
-/// What an import is asked to do.
+/// The options of an import.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Options {
+pub struct ImportOptions {
     /// The tables to write; `games` is always among them.
     pub tables: Vec<Table>,
     /// The rules to replay under.
@@ -16,16 +16,16 @@ pub struct Options {
     /// Whether to change a token where one change alone makes a game playable.
     pub repair: bool,
     /// The kinds of repeated games to leave out.
-    pub drop: Vec<Kind>,
+    pub drop: Vec<DuplicateKind>,
     /// Replace the games of an archive instead of adding to them.
     pub renew: bool,
-    /// Make an archive of no games too, where the files have none: for whoever asks about them once.
+    /// Make an archive of no games, where the files have none.
     pub empty: bool,
     /// How files are read; their checksums are always worked out.
     pub input: bao_formats::Options,
 }
 
-impl Options {
+impl ImportOptions {
     /// What is done about games that break.
     #[must_use]
     pub const fn repairing(&self) -> RepairMode {
@@ -33,13 +33,13 @@ impl Options {
     }
 }
 
-impl Default for Options {
+impl Default for ImportOptions {
     fn default() -> Self {
-        Options {
+        ImportOptions {
             tables: Table::ALL.to_vec(),
             rules: Ruleset::KIBAO,
             repair: false,
-            drop: vec![Kind::Duplicate],
+            drop: vec![DuplicateKind::Duplicate],
             renew: false,
             empty: false,
             input: bao_formats::Options::default(),

@@ -8,15 +8,15 @@ use bao_formats::{Compression, OpenedSource, Records};
 
 use super::chunk::{BYTES, Chunk, GAMES};
 use super::error::ImportError;
-use super::input::Input;
-use crate::store::manifest::Origin;
+use super::input::ImportInput;
+use crate::store::manifest::ImportedFile;
 
-/// Reads the sources in their order and keeps book of them.
+/// Reads the inputs in their order and records what was read of each.
 pub(super) struct Reader {
-    waiting: VecDeque<Input>,
+    waiting: VecDeque<ImportInput>,
     options: bao_formats::Options,
     current: Option<(Arc<str>, Box<Records>)>,
-    origins: Vec<Origin>,
+    origins: Vec<ImportedFile>,
     skipped: Vec<String>,
     next_record: u32,
     /// The bytes of the files that have been read to their end.
@@ -24,7 +24,11 @@ pub(super) struct Reader {
 }
 
 impl Reader {
-    pub(super) fn new(inputs: Vec<Input>, options: &bao_formats::Options, first: u32) -> Reader {
+    pub(super) fn new(
+        inputs: Vec<ImportInput>,
+        options: &bao_formats::Options,
+        first: u32,
+    ) -> Reader {
         Reader {
             waiting: inputs.into(),
             options: bao_formats::Options { checksum: true, ..options.clone() },
@@ -83,7 +87,7 @@ impl Reader {
             // One bad file of a folder does not cost the others.
             Err(error) if !input.is_named() => {
                 let (name, error) = (input.name().to_owned(), Some(error.to_string()));
-                self.origins.push(Origin { name, error, ..Origin::default() });
+                self.origins.push(ImportedFile { name, error, ..ImportedFile::default() });
                 return Ok(true);
             }
             opened => opened?,
@@ -91,12 +95,12 @@ impl Reader {
         match opened {
             OpenedSource::Skipped(error) => self.skipped.push(error.to_string()),
             OpenedSource::Records(records) => {
-                self.origins.push(Origin {
+                self.origins.push(ImportedFile {
                     name: records.name().to_owned(),
                     format: records.format().to_owned(),
                     encoding: records.encoding().name().to_owned(),
                     compression: compression(records.compression()),
-                    ..Origin::default()
+                    ..ImportedFile::default()
                 });
                 self.current = Some((records.name().into(), records));
             }
@@ -116,8 +120,8 @@ impl Reader {
         Ok(())
     }
 
-    /// The files that were read, and what was said of those that hold no games.
-    pub(super) fn finish(mut self) -> Result<(Vec<Origin>, Vec<String>), ImportError> {
+    /// The files that were read, and messages about those that hold no games.
+    pub(super) fn finish(mut self) -> Result<(Vec<ImportedFile>, Vec<String>), ImportError> {
         self.close()?;
         Ok((self.origins, self.skipped))
     }

@@ -1,74 +1,77 @@
-//! The course of an import.
+//! An import from its inputs to the new archive.
 
 use std::collections::BTreeMap;
 use std::path::Path;
 
 use polars::prelude::{PolarsError, PolarsResult};
 
-use super::chunk::{Chosen, Chunk, Made};
-use super::commit::Target;
+use super::chunk::{Chunk, ReplayedChunk, SelectedChunk};
 use super::error::ImportError;
-use super::input::Input;
-use super::options::Options;
-use super::parts::{Encoder, Pages, Parts};
+use super::input::ImportInput;
+use super::options::ImportOptions;
 use super::reader::Reader;
-use super::state::State;
-use super::summary::Summary;
-use crate::pipeline::Steps;
+use super::state::ImportState;
+use super::summary::ImportSummary;
+use super::table_files::{EncodedRows, Encoder, TableWriter};
+use super::target::ImportTarget;
+use crate::fail_point;
+use crate::pipeline::Stages;
 use crate::store::schema::Table;
+use crate::store::tables::findings_frame;
 
 /// Imports all games of some files into the archive in `folder`, which is made if it is not there, and
-/// tells `watch` how many games have been read and how many bytes of the files.
+/// calls `watch` with the number of games and of bytes that have been read so far.
 ///
 /// # Errors
 /// [`ImportError`]; the archive is then as it was. A file that breaks off is no error: the games before
-/// count, and its [`Origin`](crate::store::manifest::Origin) says so.
-pub fn import(
-    inputs: Vec<Input>,
+/// count, and its [`ImportedFile`](crate::store::manifest::ImportedFile) says so.
+pub fn import_games(
+    inputs: Vec<ImportInput>,
     folder: &Path,
-    options: &Options,
+    options: &ImportOptions,
     watch: &mut dyn FnMut(u64, u64),
-) -> Result<Summary, ImportError> {
+) -> Result<ImportSummary, ImportError> {
     for input in &inputs {
-        // Better now than after an hour.
-        input.try_out(&options.input)?;
+        // A file that cannot be opened ends a long import at its beginning.
+        input.check(&options.input)?;
     }
-    let target = Target::open(folder, options.renew)?;
-    let mut state = State::new(&target, folder, options)?;
+    let target = ImportTarget::open(folder, options.renew)?;
+    let mut state = ImportState::new(&target, folder, options)?;
     let first = state.next_record;
     let encoder = Encoder::new(&options.tables).map_err(|error| table_error(folder, error))?;
-    let mut parts: BTreeMap<Table, Parts> = BTreeMap::new();
+    let mut writers: BTreeMap<Table, TableWriter> = BTreeMap::new();
     for &table in &options.tables {
-        parts.insert(table, Parts::new(target.staging(), table));
+        writers.insert(table, TableWriter::new(target.staging(), table));
     }
     let mut reader = Reader::new(inputs, &options.input, first);
-    Steps {
+    Stages {
         next: || {
             let chunk = reader.chunk()?;
             watch(u64::from(reader.next_record() - first), reader.bytes());
             Ok(chunk)
         },
         first: |chunk: Chunk| chunk.replay(options),
-        between: |made: Made| Ok(state.choose(made)),
-        second: |chosen: Chosen| chosen.frames().and_then(|frames| encoder.encode(frames)),
-        last: |pages: PolarsResult<Vec<Pages>>| {
-            write(&mut parts, pages.map_err(|error| table_error(folder, error))?)
+        between: |chunk: ReplayedChunk| Ok(state.select(chunk)),
+        second: |chunk: SelectedChunk| chunk.frames().and_then(|frames| encoder.encode(frames)),
+        last: |pages: PolarsResult<Vec<EncodedRows>>| {
+            write(&mut writers, pages.map_err(|error| table_error(folder, error))?)
         },
     }
     .run::<_, _, _, _, ImportError>()?;
+    fail_point::reach("sources-read");
     let (sources, skipped) = reader.finish()?;
-    state.summary.read(sources, skipped);
-    if let Some(games) = parts.get_mut(&Table::Games) {
+    state.summary.set_sources(sources, skipped);
+    if let Some(games) = writers.get_mut(&Table::Games) {
         games.end()?;
     }
-    let games = parts.get(&Table::Games).map_or(&[][..], Parts::done);
-    let (found, left_out) = state.beginnings(first, games, folder)?;
+    let games = writers.get(&Table::Games).map_or(&[][..], TableWriter::ended_files);
+    let (found, left_out) = state.find_beginnings(first, games, folder)?;
     if !found.is_empty() {
-        let frame = crate::store::tables::findings(&found);
+        let frame = findings_frame(&found);
         let pages = frame.and_then(|frame| encoder.encode(vec![(Table::Findings, frame)]));
-        write(&mut parts, pages.map_err(|error| table_error(folder, error))?)?;
+        write(&mut writers, pages.map_err(|error| table_error(folder, error))?)?;
     }
-    let written = parts.into_values().map(|parts| parts.finish(&left_out));
+    let written = writers.into_values().map(|writer| writer.finish(&left_out));
     state.finish(target, written.collect::<Result<_, _>>()?)
 }
 
@@ -76,10 +79,13 @@ fn table_error(folder: &Path, error: PolarsError) -> ImportError {
     ImportError::Table { path: folder.to_owned(), error }
 }
 
-fn write(parts: &mut BTreeMap<Table, Parts>, pages: Vec<Pages>) -> Result<(), ImportError> {
-    for pages in pages {
-        if let Some(parts) = parts.get_mut(&pages.table()) {
-            parts.write(pages)?;
+fn write(
+    writers: &mut BTreeMap<Table, TableWriter>,
+    all: Vec<EncodedRows>,
+) -> Result<(), ImportError> {
+    for rows in all {
+        if let Some(writer) = writers.get_mut(&rows.table()) {
+            writer.write(rows)?;
         }
     }
     Ok(())

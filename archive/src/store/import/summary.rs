@@ -1,27 +1,27 @@
-//! What an import has done.
+//! The result of an import.
 
 use std::collections::BTreeMap;
 
-use crate::store::duplicates::Kind;
-use crate::store::manifest::{Counts, Origin};
+use crate::store::duplicates::DuplicateKind;
+use crate::store::manifest::{GameCounts, ImportedFile};
 
-/// What an import has done.
+/// The result of an import.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Summary {
+pub struct ImportSummary {
     /// The games of this import.
-    pub counts: Counts,
+    pub counts: GameCounts,
     /// The games of the archive before it.
     pub before: u64,
     /// The games of the archive after it.
     pub total: u64,
     /// The files of this import.
-    pub sources: Vec<Origin>,
-    /// What was said of the files of folders and patterns that hold no games.
+    pub sources: Vec<ImportedFile>,
+    /// Messages about files of folders and patterns that hold no games.
     pub skipped: Vec<String>,
-    /// How many games are like an earlier one, by kind.
-    pub alike: BTreeMap<Kind, u64>,
+    /// How many games repeat an earlier one, by kind.
+    pub repeated: BTreeMap<DuplicateKind, u64>,
     /// How many of them were left out, by kind.
-    pub left_out: BTreeMap<Kind, u64>,
+    pub left_out: BTreeMap<DuplicateKind, u64>,
     /// How many of those that were left out are in the archive from an earlier import.
     pub known: u64,
     /// Findings by code, with their number.
@@ -32,28 +32,27 @@ pub struct Summary {
     pub(super) taken: BTreeMap<usize, u64>,
 }
 
-impl Summary {
-    /// Counts a game of the file number `origin`.
-    pub(super) fn taken(&mut self, origin: usize) {
+impl ImportSummary {
+    /// GameCounts a game of the file number `origin`.
+    pub(super) fn count_game(&mut self, origin: usize) {
         *self.taken.entry(origin).or_default() += 1;
     }
 
-    /// Takes a game back that is left out after all, when all files have been read.
-    pub(super) fn left_out_late(&mut self, source: &str) {
+    /// Counts a game out that is left out when all files have been read.
+    pub(super) fn take_back(&mut self, source: &str) {
         if let Some(origin) = self.sources.iter_mut().find(|origin| origin.name == source) {
             origin.added = origin.added.saturating_sub(1);
         }
     }
 
-    /// The files, when all have been read.
-    pub(super) fn read(&mut self, sources: Vec<Origin>, skipped: Vec<String>) {
+    /// Sets the files, when all have been read.
+    pub(super) fn set_sources(&mut self, sources: Vec<ImportedFile>, skipped: Vec<String>) {
         self.sources = sources;
         self.skipped = skipped;
-        self.count_taken();
+        self.set_added();
     }
 
-    /// Tells each file how many of its games were taken.
-    pub(super) fn count_taken(&mut self) {
+    fn set_added(&mut self) {
         for (place, origin) in self.sources.iter_mut().enumerate() {
             origin.added = self.taken.get(&place).copied().unwrap_or(0);
         }

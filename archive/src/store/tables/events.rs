@@ -1,66 +1,25 @@
-//! The table `events`.
+//! The rows of the table `events`.
 
-use polars::prelude::*;
-
-use super::column::{Number, Text, frame, number, small, text};
-use super::plies::side;
-use crate::store::schema::Table;
+use super::side_letter::side_letter;
+use crate::store::table_builder::TableBuilder;
 use bao_game::replay::{Game, written_side};
 
-pub(super) struct Events {
-    record: Number,
-    game: Text,
-    ply: Number,
-    turn: Number,
-    side: Text,
-    event: Text,
-    owner: Text,
-    seeds: Number,
-}
+/// About how many events a game has.
+pub(super) const PER_GAME: usize = 4;
 
-impl Events {
-    pub(super) fn new(games: usize) -> Events {
-        let rows = games * 4;
-        Events {
-            record: number(rows),
-            game: text(rows),
-            ply: number(rows),
-            turn: number(rows),
-            side: text(rows),
-            event: text(rows),
-            owner: text(rows),
-            seeds: number(rows),
+pub(super) fn push_events(table: &mut TableBuilder, record: u32, game: &Game) {
+    for (index, ply) in game.plies.iter().enumerate() {
+        for event in &ply.events {
+            table.push([
+                record.into(),
+                game.id.as_str().into(),
+                (index + 1).into(),
+                ply.at.number.into(),
+                side_letter(ply.at.side).into(),
+                event.name().into(),
+                side_letter(written_side(event.owner())).into(),
+                event.seeds().map(u32::from).into(),
+            ]);
         }
-    }
-
-    pub(super) fn push(&mut self, record: u32, game: &Game) {
-        for (index, ply) in game.plies.iter().enumerate() {
-            for event in &ply.events {
-                self.record.append_value(record);
-                self.game.append_value(&game.id);
-                self.ply.append_value(small(index + 1));
-                self.turn.append_value(ply.at.number);
-                self.side.append_value(side(ply.at.side));
-                self.event.append_value(event.name());
-                self.owner.append_value(side(written_side(event.owner())));
-                self.seeds.append_option(event.seeds().map(u32::from));
-            }
-        }
-    }
-
-    pub(super) fn frame(self) -> PolarsResult<DataFrame> {
-        frame(
-            Table::Events,
-            vec![
-                self.record.finish().into_series(),
-                self.game.finish().into_series(),
-                self.ply.finish().into_series(),
-                self.turn.finish().into_series(),
-                self.side.finish().into_series(),
-                self.event.finish().into_series(),
-                self.owner.finish().into_series(),
-                self.seeds.finish().into_series(),
-            ],
-        )
     }
 }

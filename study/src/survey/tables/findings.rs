@@ -7,7 +7,7 @@ use polars::prelude::*;
 use crate::described::list_rows;
 use crate::survey::error::SurveyError;
 use crate::survey::frames::Groups;
-use bao_archive::store::Folder;
+use bao_archive::store::Archive;
 use bao_archive::store::schema;
 
 /// How often a code was found.
@@ -35,7 +35,7 @@ fn rank(severity: &str) -> Option<Severity> {
 
 impl Findings {
     /// Counts the findings of an archive.
-    pub(crate) fn of(folder: &Folder) -> Result<Findings, SurveyError> {
+    pub(crate) fn of(folder: &Archive) -> Result<Findings, SurveyError> {
         let found = folder.scan(schema::Table::Findings)?;
         let of_games = found.group_by([col("severity"), col("code"), col("record")]);
         let sized = of_games.agg([len().cast(DataType::UInt32).alias("times")]);

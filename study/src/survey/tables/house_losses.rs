@@ -13,7 +13,7 @@ use crate::statistics::{Share, Spread};
 use crate::survey::error::SurveyError;
 use crate::survey::frames::{Groups, filter_replayed};
 use crate::survey::stage::{Stage, Stages};
-use bao_archive::store::Folder;
+use bao_archive::store::Archive;
 use bao_archive::store::schema;
 
 /// Whose house was lost, in which stage, and how.
@@ -53,7 +53,7 @@ fn captured(event: Option<&str>) -> Option<bool> {
 
 impl HouseLosses {
     /// Counts the games and the events of an archive.
-    pub(crate) fn of(folder: &Folder, stages: Stages) -> Result<HouseLosses, SurveyError> {
+    pub(crate) fn of(folder: &Archive, stages: Stages) -> Result<HouseLosses, SurveyError> {
         let mut kinds = BTreeMap::new();
         for owner in Side::BOTH {
             for stage in stages.all() {
@@ -75,7 +75,7 @@ impl HouseLosses {
 
     fn count_games(
         &mut self,
-        folder: &Folder,
+        folder: &Archive,
         stages: Stages,
         owner: Side,
     ) -> Result<(), SurveyError> {
@@ -93,7 +93,7 @@ impl HouseLosses {
         Ok(())
     }
 
-    fn count_seeds(&mut self, folder: &Folder, stages: Stages) -> Result<(), SurveyError> {
+    fn count_seeds(&mut self, folder: &Archive, stages: Stages) -> Result<(), SurveyError> {
         let events = folder.scan(schema::Table::Events)?;
         let losses = events.filter(col("seeds").is_not_null());
         let groups = Groups::of(losses, &["owner", "event", "turn", "seeds"])?;

@@ -10,7 +10,7 @@ use crate::statistics::{Departures, Share, SurvivalStep, kaplan_meier};
 use crate::survey::error::SurveyError;
 use crate::survey::frames::{Groups, filter_replayed};
 use crate::survey::minimum::minimum_games;
-use bao_archive::store::Folder;
+use bao_archive::store::Archive;
 use bao_archive::store::schema;
 
 /// A turn in which houses were lost or games ended.
@@ -67,7 +67,7 @@ fn steps(turns: &BTreeMap<u32, AtTurn>) -> Vec<HouseStep> {
 
 impl Houses {
     /// Counts the games of an archive.
-    pub(crate) fn of(folder: &Folder) -> Result<Houses, SurveyError> {
+    pub(crate) fn of(folder: &Archive) -> Result<Houses, SurveyError> {
         let mut houses = Houses::default();
         for owner in Side::BOTH {
             let how = format!("{}_house", owner.name());

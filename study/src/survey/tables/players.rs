@@ -11,7 +11,7 @@ use crate::described::list_rows;
 use crate::statistics::Share;
 use crate::survey::error::SurveyError;
 use crate::survey::frames::{Groups, filter_accepted};
-use bao_archive::store::Folder;
+use bao_archive::store::Archive;
 use bao_archive::store::schema;
 
 /// What a player has played.
@@ -49,7 +49,7 @@ pub struct Players {
 
 impl Players {
     /// Counts the games of an archive.
-    pub(crate) fn of(folder: &Folder) -> Result<Players, SurveyError> {
+    pub(crate) fn of(folder: &Archive) -> Result<Players, SurveyError> {
         let mut players: BTreeMap<String, [Winners; 2]> = BTreeMap::new();
         let mut nameless = 0;
         for seat in Side::BOTH {

@@ -11,7 +11,7 @@ use crate::described::{Column, decimal, list_rows, optional};
 use crate::statistics::{Share, Spread};
 use crate::survey::error::SurveyError;
 use crate::survey::stage::{Stage, Stages};
-use bao_archive::store::Folder;
+use bao_archive::store::Archive;
 use bao_archive::store::schema;
 
 /// Some plies, counted.
@@ -93,7 +93,7 @@ fn list_counts(
 impl Plies {
     /// Counts the plies of an archive: some at a time, since an archive has some sixty times as many of
     /// them as games.
-    pub(crate) fn of(folder: &Folder, stages: Stages) -> Result<Plies, SurveyError> {
+    pub(crate) fn of(folder: &Archive, stages: Stages) -> Result<Plies, SurveyError> {
         let mut plies = Plies { turns: BTreeMap::new(), stages };
         let columns = vec!["turn", "side", "kind", "choices"];
         for frame in folder.stream(schema::Table::Plies, columns)? {

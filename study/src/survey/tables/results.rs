@@ -10,7 +10,7 @@ use crate::described::list_rows;
 use crate::statistics::{fair_coin, format_p};
 use crate::survey::error::SurveyError;
 use crate::survey::frames::{Groups, filter_accepted};
-use bao_archive::store::Folder;
+use bao_archive::store::Archive;
 use bao_archive::store::schema;
 
 /// Who has won the accepted games, when, and how.
@@ -26,7 +26,7 @@ pub struct Results {
 
 impl Results {
     /// Counts the games of an archive.
-    pub(crate) fn of(folder: &Folder) -> Result<Results, SurveyError> {
+    pub(crate) fn of(folder: &Archive) -> Result<Results, SurveyError> {
         let games = filter_accepted(folder.scan(schema::Table::Games)?);
         let groups = Groups::of(games, &["year", "end", "winner"])?;
         let (years, ends) = (groups.number("year")?, groups.text("end")?);

@@ -1,8 +1,8 @@
-//! Who played and when: made up, but spread as in an archive.
+//! The players and the date of a generated game: drawn at random, spread as in a real archive.
 
 use chrono::{Days, NaiveDate};
 
-use super::chance::Chance;
+use super::random::GameRng;
 
 const PLAYERS: usize = 40;
 const FIRST_DAY: NaiveDate = NaiveDate::from_ymd_opt(2013, 1, 1).expect("every year has this day");
@@ -10,21 +10,21 @@ const LAST_DAY: NaiveDate = NaiveDate::from_ymd_opt(2020, 12, 31).expect("every 
 
 /// The columns of a game that are not the game.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct People {
+pub(super) struct Players {
     pub south: String,
     pub north: String,
     /// As `2016-02-29`.
     pub date: String,
 }
 
-impl People {
-    pub(super) fn draw(chance: &mut Chance) -> People {
-        let south = chance.below(PLAYERS);
+impl Players {
+    pub(super) fn draw(rng: &mut GameRng) -> Players {
+        let south = rng.below(PLAYERS);
         // One of the others.
-        let north = (south + 1 + chance.below(PLAYERS - 1)) % PLAYERS;
+        let north = (south + 1 + rng.below(PLAYERS - 1)) % PLAYERS;
         let name = |player: usize| format!("player {}", player + 1);
         let days = (LAST_DAY - FIRST_DAY).num_days() as usize + 1;
-        People { south: name(south), north: name(north), date: date(chance.below(days)) }
+        Players { south: name(south), north: name(north), date: date(rng.below(days)) }
     }
 }
 
@@ -36,7 +36,7 @@ fn date(day: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::generate::chance::Purpose;
+    use crate::generate::random::Purpose;
 
     #[test]
     fn the_days_run_from_the_first_to_the_last_of_the_years() {
@@ -47,11 +47,11 @@ mod tests {
 
     #[test]
     fn nobody_plays_against_himself_and_everybody_plays() {
-        let mut chance = Chance::new(1, 0, 0, Purpose::People);
-        let drawn: Vec<People> = (0..2_000).map(|_| People::draw(&mut chance)).collect();
-        assert!(drawn.iter().all(|people| people.south != people.north));
+        let mut rng = GameRng::new(1, 0, 0, Purpose::Players);
+        let drawn: Vec<Players> = (0..2_000).map(|_| Players::draw(&mut rng)).collect();
+        assert!(drawn.iter().all(|players| players.south != players.north));
         let names: std::collections::HashSet<&str> =
-            drawn.iter().flat_map(|people| [&*people.south, &people.north]).collect();
+            drawn.iter().flat_map(|players| [&*players.south, &players.north]).collect();
         assert_eq!(names.len(), PLAYERS);
     }
 }

@@ -1,55 +1,54 @@
-//! Writing what was made: the archive, and the list of damages beside it.
+//! Writing generated games as a CSV table, and the list of their damages as another.
 
 use std::io::{self, Write};
 
-use bao_rules::Side;
-
 use super::damage::Damage;
-use super::plan::{Generated, Plan, TooFew, generate};
+use super::game::GeneratedGame;
+use super::plan::{Plan, TooFewGamesError, generate_games};
 
 const GAMES: [&str; 6] = ["game", "winner", "south", "north", "date", "transcript"];
 const DAMAGES: [&str; 7] = ["game", "line", "kind", "turn", "side", "original", "damaged"];
 
-/// How many games were written, and how many of them damaged.
+/// How many games were written, and how many of them are damaged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Counts {
-    /// Games, a duplicate not counted again.
+pub struct WrittenGames {
+    /// All games, a duplicate counted once.
     pub games: u64,
     /// Those with a damage.
     pub damaged: u64,
 }
 
-/// Why not all was written.
+/// Why not all games were written.
 #[derive(Debug, thiserror::Error)]
-pub enum TableError {
-    /// There are no more games.
+pub enum WriteGamesError {
+    /// There are too few games that differ.
     #[error(transparent)]
-    TooFew(#[from] TooFew),
-    /// A file takes no more; the source says why.
+    TooFewGamesError(#[from] TooFewGamesError),
+    /// A file cannot be written; the source says why.
     #[error("not all could be written")]
     Io(#[from] io::Error),
 }
 
-/// Writes the games of a plan as an archive in CSV, and what was done to them as a second table; `each`
-/// is called after every game.
+/// Writes the games of a plan as a CSV table, and their damages as a second one; `each` is called after
+/// every game.
 ///
-/// A damage is listed with the line of the archive that it is on, which of a duplicate is the second.
+/// A damage is listed with its line in the first table, which of a duplicate is the second.
 ///
 /// # Errors
-/// [`TableError`].
-pub fn write_table(
+/// [`WriteGamesError`].
+pub fn write_games(
     plan: &Plan,
     games: impl Write,
     damages: impl Write,
     mut each: impl FnMut(),
-) -> Result<Counts, TableError> {
+) -> Result<WrittenGames, WriteGamesError> {
     let mut games = csv::Writer::from_writer(games);
     let mut damages = csv::Writer::from_writer(damages);
     games.write_record(GAMES).map_err(io_error)?;
     damages.write_record(DAMAGES).map_err(io_error)?;
-    let mut counts = Counts::default();
+    let mut counts = WrittenGames::default();
     let mut line = 1u64;
-    generate::<TableError>(plan, |game| {
+    generate_games::<WriteGamesError>(plan, |game| {
         for _ in 0..game.copies {
             line += 1;
             write_game(&mut games, &game).map_err(io_error)?;
@@ -67,9 +66,9 @@ pub fn write_table(
     Ok(counts)
 }
 
-fn write_game(table: &mut csv::Writer<impl Write>, game: &Generated) -> csv::Result<()> {
+fn write_game(table: &mut csv::Writer<impl Write>, game: &GeneratedGame) -> csv::Result<()> {
     let number = game.number.to_string();
-    let winner = winner_name(game.winner);
+    let winner = game.winner.name();
     table.write_record([&number, winner, &game.south, &game.north, &game.date, &game.transcript])
 }
 
@@ -92,15 +91,7 @@ fn write_damage(
     ])
 }
 
-/// A player as the column of the winner names him.
-pub(super) const fn winner_name(side: Side) -> &'static str {
-    match side {
-        Side::South => "south",
-        Side::North => "north",
-    }
-}
-
-/// The error below, so that a broken pipe is seen as one.
+/// The I/O error inside, so that a broken pipe is recognised.
 fn io_error(error: csv::Error) -> io::Error {
     match error.into_kind() {
         csv::ErrorKind::Io(error) => error,

@@ -1,29 +1,28 @@
-//! The folder of an archive while games are imported: a lock, a temporary place, and one moment at which
-//! the new archive takes the place of the old.
+//! The folder of an archive during an import: a lock, a staging folder, and the commit.
 //!
-//! That moment is the renaming of the manifest: before it the new tables are files that no manifest
-//! names, after it they belong to the archive. An import that is cut short leaves such files; the next
-//! one takes them away.
+//! The renaming of the manifest is the commit: before it the new tables are files that no manifest names, after
+//! it they belong to the archive. An import that is cut short leaves such files, and the next one removes them.
 
 use std::fs::{self, File, TryLockError};
-use std::io::{self, Write as _};
+use std::io;
 use std::path::{Path, PathBuf};
 
 use tempfile::TempDir;
 
 use super::error::ImportError;
-use super::parts::Written;
-use crate::store::manifest::{FILE, Manifest, Part, is_plain};
+use super::table_files::WrittenFile;
+use crate::fail_point;
+use crate::store::manifest::{MANIFEST_FILE, Manifest, TableFile, is_table_path};
 use crate::store::schema::Table;
 
 const LOCK: &str = ".lock";
 const STAGING: &str = ".import-";
 
-/// The folder that games are imported to. Dropped without [`Target::commit`], it leaves the archive as it
+/// The folder that games are imported to. Dropped without [`ImportTarget::commit`], it leaves the archive as it
 /// was.
-pub(super) struct Target {
+pub(super) struct ImportTarget {
     folder: PathBuf,
-    /// The folder was made for this import, and goes with it if it fails.
+    /// The folder was made for this import; it is removed if the import fails.
     made: bool,
     /// The archive as it is.
     pub(super) before: Option<Manifest>,
@@ -32,10 +31,10 @@ pub(super) struct Target {
     _lock: File,
 }
 
-impl Target {
-    /// Takes the folder for this import; makes it if need be, though none above it. With `renew` an
-    /// archive that cannot be read is no hindrance.
-    pub(super) fn open(folder: &Path, renew: bool) -> Result<Target, ImportError> {
+impl ImportTarget {
+    /// Locks the folder for this import; makes it if need be, but none above it. With `renew` the archive need
+    /// not be readable.
+    pub(super) fn open(folder: &Path, renew: bool) -> Result<ImportTarget, ImportError> {
         let failed = |error| ImportError::Write { path: folder.to_owned(), error };
         if folder.is_file() {
             return Err(ImportError::NotAFolder(folder.to_owned()));
@@ -45,25 +44,31 @@ impl Target {
             Err(_) if folder.is_dir() => false,
             Err(error) => return Err(failed(error)),
         };
-        // Not even a lock is left in a folder that is somebody else's.
+        // A folder of other files must not even get a lock file.
         if !Manifest::is_in(folder) {
-            fit(folder, renew)?;
+            check_usable(folder, renew)?;
         }
         let lock = File::create(folder.join(LOCK)).map_err(failed)?;
         match lock.try_lock() {
-            // A lock of a folder that has been taken away meanwhile keeps nobody out.
+            // The lock of a folder that has been removed meanwhile excludes nobody.
             Ok(()) if folder.join(LOCK).is_file() => {}
             Ok(()) | Err(TryLockError::WouldBlock) => {
                 return Err(ImportError::Locked(folder.to_owned()));
             }
             Err(TryLockError::Error(error)) => return Err(failed(error)),
         }
-        // From here on no other import changes the folder; what was seen before may have changed.
-        let mut target =
-            Target { folder: folder.to_owned(), made, before: None, staging: None, _lock: lock };
+        fail_point::reach("folder-locked");
+        // Another import may have changed the folder before it was locked.
+        let mut target = ImportTarget {
+            folder: folder.to_owned(),
+            made,
+            before: None,
+            staging: None,
+            _lock: lock,
+        };
         let readable = match Manifest::is_in(folder).then(|| Manifest::read(folder)) {
             None => {
-                fit(folder, renew)?;
+                check_usable(folder, renew)?;
                 true
             }
             Some(Ok(manifest)) => {
@@ -74,30 +79,30 @@ impl Target {
             Some(Err(error)) => return Err(error.into()),
         };
         if readable {
-            clean(folder, target.before.as_ref()).map_err(failed)?;
+            remove_leftovers(folder, target.before.as_ref()).map_err(failed)?;
         }
+        fail_point::reach("folder-ready");
         let staging =
             tempfile::Builder::new().prefix(STAGING).tempdir_in(folder).map_err(failed)?;
         target.staging = Some(staging);
+        fail_point::reach("staging-made");
         Ok(target)
     }
 
-    /// The folder of the archive.
     pub(super) fn folder(&self) -> &Path {
         &self.folder
     }
 
-    /// Where the new tables are written.
     pub(super) fn staging(&self) -> &Path {
         self.staging.as_ref().map_or(&self.folder, |staging| staging.path())
     }
 
-    /// Puts the new tables in their places and names them in the manifest; with `renew` instead of the
-    /// old ones, else behind them.
+    /// Moves the new tables to their places and names them in the manifest; with `renew` instead of the old ones,
+    /// else behind them.
     pub(super) fn commit(
         mut self,
         mut manifest: Manifest,
-        written: Vec<(Table, Vec<Written>)>,
+        written: Vec<(Table, Vec<WrittenFile>)>,
         renew: bool,
     ) -> Result<Manifest, ImportError> {
         let failed = |path: &Path| {
@@ -112,57 +117,68 @@ impl Target {
             let folder = self.folder.join(table.name());
             if !folder.is_dir() {
                 fs::create_dir(&folder).map_err(failed(&folder))?;
+                fail_point::reach("table-folder-made");
             }
             let parts = manifest.tables.entry(table).or_default();
             if !renew {
                 parts.extend_from_slice(old_parts(table));
             }
             let first = next_number(&folder).map_err(failed(&folder))?;
-            for (number, Written { path, rows }) in (first..).zip(written) {
+            for (number, WrittenFile { path, rows }) in (first..).zip(written) {
                 let file = format!("{}/{number:04}.parquet", table.name());
                 let place = self.folder.join(&file);
-                let (bytes, xxh3) = Part::fingerprint(&path).map_err(failed(&path))?;
+                let (bytes, xxh3) = TableFile::fingerprint(&path).map_err(failed(&path))?;
                 fs::rename(&path, &place).map_err(failed(&place))?;
-                parts.push(Part { file, rows, bytes, xxh3 });
+                fail_point::reach("table-file-moved");
+                parts.push(TableFile { file, rows, bytes, xxh3 });
             }
             sync_folder(&folder).map_err(failed(&folder))?;
+            fail_point::reach("table-folder-synced");
         }
-        let place = self.folder.join(FILE);
+        let place = self.folder.join(MANIFEST_FILE);
         sync_folder(&self.folder).map_err(failed(&self.folder))?;
-        self.name_in_manifest(&manifest).map_err(failed(&place))?;
-        // The archive is the new one; what is left to do is tidying, and may fail.
+        fail_point::reach("archive-synced");
+        self.replace_manifest(&manifest).map_err(failed(&place))?;
+        // The archive is the new one; the rest is tidying, and may fail.
         let _ = sync_folder(&self.folder);
+        fail_point::reach("manifest-synced");
         if std::mem::take(&mut self.made) {
             let above = self.folder.parent().filter(|above| !above.as_os_str().is_empty());
             let _ = sync_folder(above.unwrap_or(Path::new(".")));
         }
-        let _ = clean(&self.folder, Some(&manifest));
+        let _ = remove_leftovers(&self.folder, Some(&manifest));
+        fail_point::reach("leftovers-removed");
         Ok(manifest)
     }
 
-    /// Writes the new manifest and puts it in the place of the old.
-    fn name_in_manifest(&self, manifest: &Manifest) -> io::Result<()> {
+    /// Writes the new manifest and replaces the old one by it.
+    fn replace_manifest(&self, manifest: &Manifest) -> io::Result<()> {
         let mut file = tempfile::Builder::new().prefix(STAGING).tempfile_in(&self.folder)?;
-        file.write_all(manifest.to_json()?.as_bytes())?;
+        fail_point::reach("manifest-begun");
+        let json = manifest.to_json()?;
+        fail_point::write_all(&mut file, json.as_bytes(), "manifest-half-written")?;
+        fail_point::reach("manifest-written");
         #[cfg(unix)]
         {
             use std::os::unix::fs::PermissionsExt as _;
-            // A temporary file is its owner's alone; an archive is for all to read.
+            // Temporary files are readable by their owner only, archives by all.
             file.as_file().set_permissions(fs::Permissions::from_mode(0o644))?;
         }
         file.as_file().sync_all()?;
-        file.persist(self.folder.join(FILE)).map_err(|e| e.error)?;
+        fail_point::reach("new-manifest-synced");
+        file.persist(self.folder.join(MANIFEST_FILE)).map_err(|e| e.error)?;
+        fail_point::reach("manifest-replaced");
         Ok(())
     }
 }
 
-impl Drop for Target {
+impl Drop for ImportTarget {
     fn drop(&mut self) {
-        // Its files go before the folder they are in.
+        // The staging folder is removed before the folder that it is in.
         self.staging = None;
         if self.made {
-            // Only what this import has made, and only if nothing else has come into it.
-            let _ = clean(&self.folder, None);
+            // Fails, as it should, if the folder holds other files by now.
+            let _ = remove_leftovers(&self.folder, None);
             for table in Table::ALL {
                 let _ = fs::remove_dir(self.folder.join(table.name()));
             }
@@ -183,9 +199,9 @@ fn next_number(folder: &Path) -> io::Result<u64> {
     Ok(highest + 1)
 }
 
-/// Whether a folder without a manifest can become an archive: it is empty, or holds what an import that
-/// was cut short has left.
-fn fit(folder: &Path, renew: bool) -> Result<(), ImportError> {
+/// Checks that a folder without a manifest can become an archive: it is empty, or holds what an import that was
+/// cut short has left.
+fn check_usable(folder: &Path, renew: bool) -> Result<(), ImportError> {
     let failed = |error| ImportError::Write { path: folder.to_owned(), error };
     let (mut cut_short, mut tables) = (false, false);
     for entry in fs::read_dir(folder).map_err(failed)? {
@@ -200,7 +216,7 @@ fn fit(folder: &Path, renew: bool) -> Result<(), ImportError> {
         }
         for file in fs::read_dir(entry.path()).map_err(failed)? {
             let file = file.map_err(failed)?.file_name().to_string_lossy().into_owned();
-            if !is_plain(&format!("{name}/{file}")) {
+            if !is_table_path(&format!("{name}/{file}")) {
                 return Err(ImportError::OtherFiles(folder.to_owned()));
             }
             tables = true;
@@ -212,9 +228,8 @@ fn fit(folder: &Path, renew: bool) -> Result<(), ImportError> {
     }
 }
 
-/// Takes away what belongs to no archive: rests of imports that were cut short, and tables that the
-/// manifest names no more.
-fn clean(folder: &Path, manifest: Option<&Manifest>) -> io::Result<()> {
+/// Removes staging folders of imports that were cut short, and tables that the manifest does not name.
+fn remove_leftovers(folder: &Path, manifest: Option<&Manifest>) -> io::Result<()> {
     let named = |file: &str| {
         manifest.is_some_and(|m| m.tables.values().flatten().any(|part| part.file == file))
     };
@@ -223,7 +238,12 @@ fn clean(folder: &Path, manifest: Option<&Manifest>) -> io::Result<()> {
         let name = entry.file_name().to_string_lossy().into_owned();
         if name.starts_with(STAGING) {
             let path = entry.path();
-            if path.is_dir() { fs::remove_dir_all(path)? } else { fs::remove_file(path)? }
+            if path.is_dir() {
+                fs::remove_dir_all(path)?
+            } else {
+                fs::remove_file(path)?
+            }
+            fail_point::reach("staging-removed");
         }
     }
     for table in Table::ALL {
@@ -231,15 +251,16 @@ fn clean(folder: &Path, manifest: Option<&Manifest>) -> io::Result<()> {
         for entry in files {
             let entry = entry?;
             let file = format!("{}/{}", table.name(), entry.file_name().to_string_lossy());
-            if is_plain(&file) && !named(&file) {
+            if is_table_path(&file) && !named(&file) {
                 fs::remove_file(entry.path())?;
+                fail_point::reach("table-file-removed");
             }
         }
     }
     Ok(())
 }
 
-/// Makes renamed files last through a power cut, where the system can.
+/// Makes renamed files survive a power cut, where the system can.
 fn sync_folder(folder: &Path) -> io::Result<()> {
     if cfg!(unix) { File::open(folder)?.sync_all() } else { Ok(()) }
 }

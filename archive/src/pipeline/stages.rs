@@ -1,11 +1,11 @@
-//! Work on all cores whose results come out in the order in which it went in.
+//! Work in stages on all cores, with results in the order of the input.
 
 use std::any::Any;
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
 
-/// A piece of work that has been done, and its place in the order.
+/// A piece after one of its parallel stages, with its place in the order.
 enum Done<B, D> {
     First(usize, B),
     Second(usize, D),
@@ -34,22 +34,22 @@ impl<T> InOrder<T> {
     }
 }
 
-/// The steps of the work on a piece: `first` and `second` run on all cores, the others one piece at a
+/// The stages of the work on a piece: `first` and `second` run on all cores, the others one piece at a
 /// time on the calling thread, each in the order of `next`.
-pub struct Steps<Next, First, Between, Second, Last> {
+pub struct Stages<Next, First, Between, Second, Last> {
     /// The next piece; `None` at the end.
     pub next: Next,
     /// The first part of the work.
     pub first: First,
-    /// What needs to know all pieces before.
+    /// What depends on all pieces before.
     pub between: Between,
     /// The second part of the work.
     pub second: Second,
-    /// What becomes of the result.
+    /// Takes the result.
     pub last: Last,
 }
 
-impl<Next, First, Between, Second, Last> Steps<Next, First, Between, Second, Last> {
+impl<Next, First, Between, Second, Last> Stages<Next, First, Between, Second, Last> {
     /// Works until there is no next piece. Two pieces a thread and four more are in memory at once.
     ///
     /// # Errors
@@ -66,7 +66,7 @@ impl<Next, First, Between, Second, Last> Steps<Next, First, Between, Second, Las
         Second: Fn(C) -> D + Sync,
         Last: FnMut(D) -> Result<(), E>,
     {
-        let Steps { mut next, first, mut between, second, mut last } = self;
+        let Stages { mut next, first, mut between, second, mut last } = self;
         let most = 2 * rayon::current_num_threads() + 4;
         let (first, second) = (&first, &second);
         let (done, results): (Sender<Done<B, D>>, Receiver<_>) = channel();
@@ -81,7 +81,7 @@ impl<Next, First, Between, Second, Last> Steps<Next, First, Between, Second, Las
                             let (place, done) = (begun, done.clone());
                             scope.spawn(move |_| {
                                 let made = guarded(|| Done::First(place, first(piece)));
-                                // Nobody listens any more where the work has been given up.
+                                // The receiver is gone where the work has been given up.
                                 let _ = done.send(made);
                             });
                             (begun, under_way) = (begun + 1, under_way + 1);
@@ -149,7 +149,7 @@ mod tests {
         let mut left = 0..pieces;
         let mut out = Vec::new();
         let mut sum = 0;
-        let result = Steps {
+        let result = Stages {
             next: || Ok(left.next()),
             first: |piece: usize| {
                 if piece.is_multiple_of(7) {
@@ -194,7 +194,7 @@ mod tests {
     #[should_panic(expected = "a worker fails")]
     fn a_panic_of_a_worker_is_passed_on() {
         let mut left = 0..9;
-        let _ = Steps {
+        let _ = Stages {
             next: || Ok::<_, ()>(left.next()),
             first: |piece: usize| assert!(piece != 5, "a worker fails"),
             between: Ok,

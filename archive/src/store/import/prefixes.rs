@@ -1,5 +1,5 @@
-//! Games that are the beginning of others: found at the end, by going through all games once more, and only
-//! where there are games that others could begin with.
+//! Games that are the beginning of others: searched at the end of an import, in a second pass over all games,
+//! if there are games that others could begin with.
 
 use std::collections::HashMap;
 
@@ -7,48 +7,45 @@ use bao_notation::{Source, Written};
 use polars::prelude::*;
 use rayon::prelude::*;
 
-use crate::store::duplicates::Beginning;
+use crate::store::duplicates::PliesHash;
 
-/// The open games so far, by their plies.
+/// The games that have not ended on the board, by the hash of their plies.
 #[derive(Default)]
 pub(super) struct OpenGames {
-    by_plies: HashMap<Beginning, Vec<u32>>,
-    /// Those that have been found, with the first longer game.
-    found: HashMap<Beginning, u32>,
+    by_plies: HashMap<PliesHash, Vec<u32>>,
+    /// Those that are the beginning of another, with the first longer game.
+    found: HashMap<PliesHash, u32>,
 }
 
-/// A game that is the beginning of another.
+/// The records of a game that is the beginning of another, and of the other.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) struct Found {
-    /// The record of the shorter game.
+pub(super) struct PrefixPair {
     pub short: u32,
-    /// The record of the longer one.
     pub long: u32,
 }
 
 impl OpenGames {
     /// Adds a game that has not ended on the board.
-    pub(super) fn add(&mut self, plies: Beginning, record: u32) {
+    pub(super) fn add(&mut self, plies: PliesHash, record: u32) {
         self.by_plies.entry(plies).or_default().push(record);
     }
 
-    /// Whether there is anything to look for.
     pub(super) fn is_empty(&self) -> bool {
         self.by_plies.is_empty()
     }
 
-    /// Looks for longer games among those of a frame with `record` and `transcript`. The frames come in the
+    /// Searches longer games among those of a frame with `record` and `transcript`. The frames come in the
     /// order of the records.
-    pub(super) fn look_into(&mut self, frame: &DataFrame) -> PolarsResult<()> {
+    pub(super) fn search(&mut self, frame: &DataFrame) -> PolarsResult<()> {
         let records = frame.column("record")?.u32()?;
         let transcripts = frame.column("transcript")?.str()?;
         let of_row = |row: usize| {
             let (Some(long), Some(text)) = (records.get(row), transcripts.get(row)) else {
                 return Vec::new();
             };
-            self.within(text).into_iter().map(|short| (short, long)).collect()
+            self.prefixes(text).into_iter().map(|short| (short, long)).collect()
         };
-        let pairs: Vec<(Beginning, u32)> =
+        let pairs: Vec<(PliesHash, u32)> =
             (0..frame.height()).into_par_iter().flat_map_iter(of_row).collect();
         for (short, long) in pairs {
             self.found.entry(short).or_insert(long);
@@ -57,14 +54,14 @@ impl OpenGames {
     }
 
     /// The beginnings that a game in normal form goes on from and that have not been found yet.
-    fn within(&self, text: &str) -> Vec<Beginning> {
+    fn prefixes(&self, text: &str) -> Vec<PliesHash> {
         let reading = bao_notation::read(text, &Source::default());
-        let mut so_far = Beginning::default();
+        let mut so_far = PliesHash::default();
         let mut shorter = Vec::new();
         let mut plies = reading.transcript.plies.iter().peekable();
         while let Some(ply) = plies.next() {
             let Written::Move(written) = &ply.written else { break };
-            so_far = so_far.then(written);
+            so_far = so_far.append(written);
             let open = plies.peek().is_some() && self.by_plies.contains_key(&so_far);
             if open && !self.found.contains_key(&so_far) {
                 shorter.push(so_far);
@@ -74,12 +71,12 @@ impl OpenGames {
     }
 
     /// Every shorter game with the first longer one, in the order of the shorter ones' records.
-    pub(super) fn found(&self) -> Vec<Found> {
+    pub(super) fn pairs(&self) -> Vec<PrefixPair> {
         let games = self.found.iter().filter_map(|(plies, &long)| {
             let shorts = self.by_plies.get(plies)?;
-            Some(shorts.iter().map(move |&short| Found { short, long }))
+            Some(shorts.iter().map(move |&short| PrefixPair { short, long }))
         });
-        let mut found: Vec<Found> = games.flatten().collect();
+        let mut found: Vec<PrefixPair> = games.flatten().collect();
         found.sort_unstable();
         found
     }
@@ -89,11 +86,11 @@ impl OpenGames {
 mod tests {
     use super::*;
 
-    fn beginning(text: &str) -> Beginning {
+    fn beginning(text: &str) -> PliesHash {
         let reading = bao_notation::read(text, &Source::default());
-        reading.transcript.plies.iter().fold(Beginning::default(), |so_far, ply| {
+        reading.transcript.plies.iter().fold(PliesHash::default(), |so_far, ply| {
             match &ply.written {
-                Written::Move(written) => so_far.then(written),
+                Written::Move(written) => so_far.append(written),
                 Written::Unreadable(_) => so_far,
             }
         })
@@ -111,9 +108,9 @@ mod tests {
             "record" => [1u32, 2, 4, 6],
             "transcript" => ["1:A7<* a5>; 2:A6<* a5>", "1:A7<* a5>", "1:A7<* a6>", "1:A6<* a5>"],
         );
-        open.look_into(&frame.expect("a frame")).expect("a frame");
+        open.search(&frame.expect("a frame")).expect("a frame");
         let pairs: Vec<(u32, u32)> =
-            open.found().iter().map(|found| (found.short, found.long)).collect();
+            open.pairs().iter().map(|found| (found.short, found.long)).collect();
         assert_eq!(pairs, [(2, 1), (3, 1), (5, 6), (9, 1)]);
     }
 }

@@ -1,4 +1,4 @@
-//! The generators of random numbers: one for each game and purpose, so that no game depends on another.
+//! Random numbers: a generator for each game and purpose, so that no game depends on another.
 
 use chacha20::ChaCha8Rng;
 use chacha20::rand_core::{Rng as _, SeedableRng as _};
@@ -8,23 +8,23 @@ use chacha20::rand_core::{Rng as _, SeedableRng as _};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Purpose {
     Moves,
-    People,
+    Players,
     Damage,
     Openings,
 }
 
 /// A generator whose numbers are the same for ever. ChaCha mixes its key well enough for seeds and
 /// indexes to be put into it as they are.
-pub(super) struct Chance(ChaCha8Rng);
+pub(super) struct GameRng(ChaCha8Rng);
 
-impl Chance {
-    pub(super) fn new(seed: u64, index: u64, attempt: u64, purpose: Purpose) -> Chance {
+impl GameRng {
+    pub(super) fn new(seed: u64, index: u64, attempt: u64, purpose: Purpose) -> GameRng {
         let mut key = [0; 32];
         let parts = [seed, index, attempt, purpose as u64];
         for (place, part) in key.chunks_exact_mut(8).zip(parts) {
             place.copy_from_slice(&part.to_le_bytes());
         }
-        Chance(ChaCha8Rng::from_seed(key))
+        GameRng(ChaCha8Rng::from_seed(key))
     }
 
     /// A number below `limit`, which is at least 1, all of them equally likely.
@@ -58,20 +58,20 @@ mod tests {
 
     #[test]
     fn the_numbers_of_a_seed_are_the_same_for_ever() {
-        let mut chance = Chance::new(1, 2, 3, Purpose::Moves);
-        let drawn: Vec<usize> = (0..8).map(|_| chance.below(1000)).collect();
+        let mut rng = GameRng::new(1, 2, 3, Purpose::Moves);
+        let drawn: Vec<usize> = (0..8).map(|_| rng.below(1000)).collect();
         assert_eq!(drawn, [983, 801, 681, 66, 174, 119, 635, 794]);
     }
 
     #[test]
     fn every_part_of_the_key_counts() {
-        let first = |mut chance: Chance| chance.0.next_u64();
+        let first = |mut rng: GameRng| rng.0.next_u64();
         let keys = [
-            Chance::new(1, 1, 1, Purpose::Moves),
-            Chance::new(2, 1, 1, Purpose::Moves),
-            Chance::new(1, 2, 1, Purpose::Moves),
-            Chance::new(1, 1, 2, Purpose::Moves),
-            Chance::new(1, 1, 1, Purpose::Damage),
+            GameRng::new(1, 1, 1, Purpose::Moves),
+            GameRng::new(2, 1, 1, Purpose::Moves),
+            GameRng::new(1, 2, 1, Purpose::Moves),
+            GameRng::new(1, 1, 2, Purpose::Moves),
+            GameRng::new(1, 1, 1, Purpose::Damage),
         ];
         let drawn: std::collections::HashSet<u64> = keys.into_iter().map(first).collect();
         assert_eq!(drawn.len(), 5);
@@ -79,9 +79,9 @@ mod tests {
 
     #[test]
     fn all_members_are_about_equally_likely() {
-        let mut chance = Chance::new(7, 0, 0, Purpose::Moves);
+        let mut rng = GameRng::new(7, 0, 0, Purpose::Moves);
         let mut counts = [0u32; 7];
-        (0..70_000).for_each(|_| counts[chance.below(7)] += 1);
+        (0..70_000).for_each(|_| counts[rng.below(7)] += 1);
         assert!(counts.iter().all(|count| (9_600..10_400).contains(count)), "{counts:?}");
     }
 }

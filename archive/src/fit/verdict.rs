@@ -1,4 +1,4 @@
-//! What one game says of one ruleset.
+//! How well a ruleset explains a game.
 
 use bao_notation::{Code, Severity};
 
@@ -6,30 +6,27 @@ use bao_game::replay::{Game, Status, codes, rules_side};
 
 /// How well a ruleset explains a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Verdict {
+pub(super) struct Verdict {
     /// Every move could be played.
-    pub accepted: bool,
+    pub(super) accepted: bool,
     /// Accepted, and no sign of the text contradicts the position that the ruleset leads to.
-    pub explained: bool,
+    pub(super) explained: bool,
     /// The plies before the first that is illegal or carries a sign that contradicts.
-    pub plies: u64,
+    pub(super) plies: u64,
 }
 
-/// Whether a finding speaks against the ruleset under which it was found.
+/// Whether a finding contradicts the ruleset under which it was found.
 ///
-/// Under wrong rules a game may stay playable to its end, and only its signs tell: `**` where no pit is
-/// blocked, `+` where there is no choice, `#` where the game goes on. What is merely left out (N6) and
-/// what reading alone can see speak against none.
-#[must_use]
-pub fn contradicts(code: Code) -> bool {
+/// Under wrong rules a game may be playable to its end, and only signs are wrong: `**` where no pit is blocked, `+`
+/// where there is no choice, `#` where the game goes on. Omissions (N6) and findings of reading contradict none.
+pub(super) fn contradicts(code: Code) -> bool {
     let of_the_rules = codes::ALL.contains(&code) && code.severity > Severity::Note;
     of_the_rules && code != codes::MISSING_ARROW && code != codes::MISSING_ROW
 }
 
 impl Verdict {
     /// Of a game that was replayed under the ruleset in question.
-    #[must_use]
-    pub fn of(game: &Game) -> Verdict {
+    pub(super) fn of(game: &Game) -> Verdict {
         let accepted = game.status == Status::Accepted;
         let against = || game.findings.iter().filter(|finding| contradicts(finding.code));
         let first = against()

@@ -1,8 +1,8 @@
-//! The kinds of damage that a game can be given.
+//! The kinds of damage.
 
 use bao_rules::Side;
 
-/// What can happen to a game on its way into an archive; `docs/generate.md` has an example of each.
+/// A kind of damage, as it occurs in real tables of games; `docs/generate.md` has an example of each.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum DamageKind {
     /// A star of a takata is gone.
@@ -29,14 +29,14 @@ pub enum DamageKind {
     DoubledTurn,
     /// A player's move of a turn is left out.
     MissingMove,
-    /// The archive names the loser as the winner.
+    /// The table names the loser as the winner.
     WrongWinner,
     /// The row stands twice.
     Duplicate,
 }
 
 impl DamageKind {
-    /// All of them.
+    /// All kinds.
     pub const ALL: [DamageKind; 14] = [
         DamageKind::LostStar,
         DamageKind::MovedStar,
@@ -77,12 +77,12 @@ impl DamageKind {
 
     /// The kind of that name.
     #[must_use]
-    pub fn named(name: &str) -> Option<DamageKind> {
+    pub fn from_name(name: &str) -> Option<DamageKind> {
         DamageKind::ALL.into_iter().find(|kind| kind.name() == name)
     }
 }
 
-/// What was done to a game.
+/// A damage to a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Damage {
     /// What kind of damage.

@@ -1,4 +1,4 @@
-//! An archive folder, opened for reading.
+//! An archive opened for reading.
 
 use std::fs::File;
 use std::path::{Path, PathBuf};
@@ -6,12 +6,12 @@ use std::sync::Arc;
 
 use polars::prelude::*;
 
-use super::manifest::{Manifest, NoArchive};
+use super::manifest::{Manifest, OpenArchiveError};
 use super::schema::Table;
 
-/// An archive folder whose manifest has been read and whose files are there.
+/// An archive whose manifest has been read and whose files have been checked against it.
 #[derive(Clone, Debug)]
-pub struct Folder {
+pub struct Archive {
     path: PathBuf,
     manifest: Arc<Manifest>,
 }
@@ -21,12 +21,12 @@ pub struct Folder {
 pub enum TableError {
     /// It was not imported.
     #[error(
-        "{folder} has no table `{table}`; it was imported without, `bao import … --renew --tables …` \
+        "{archive} has no table `{table}`; it was imported without, `bao import … --renew --tables …` \
          makes it anew", table = table.name()
     )]
     NotThere {
         /// The archive.
-        folder: String,
+        archive: String,
         /// The table.
         table: Table,
     },
@@ -41,16 +41,16 @@ pub enum TableError {
 }
 
 /// How many rows are read at once.
-const ROWS: usize = 1 << 13;
+const ROWS_AT_ONCE: usize = 1 << 13;
 
-impl Folder {
-    /// Opens an archive.
+impl Archive {
+    /// Opens an archive, reading every file once to compare its hash with the manifest.
     ///
     /// # Errors
-    /// [`NoArchive`] where the folder is none or is damaged.
-    pub fn open(path: &Path) -> Result<Folder, NoArchive> {
+    /// [`OpenArchiveError`] where the folder is no archive or is damaged.
+    pub fn open(path: &Path) -> Result<Archive, OpenArchiveError> {
         let manifest = Arc::new(Manifest::read(path)?);
-        Ok(Folder { path: path.to_owned(), manifest })
+        Ok(Archive { path: path.to_owned(), manifest })
     }
 
     /// Its manifest.
@@ -59,7 +59,7 @@ impl Folder {
         &self.manifest
     }
 
-    /// The folder, as messages call it.
+    /// The path of its folder, for messages.
     #[must_use]
     pub fn name(&self) -> String {
         self.path.display().to_string()
@@ -68,11 +68,11 @@ impl Folder {
     /// The files of a table in their order.
     fn files(&self, table: Table) -> Result<Vec<PathBuf>, TableError> {
         let parts = self.manifest.tables.get(&table);
-        let parts = parts.ok_or_else(|| TableError::NotThere { folder: self.name(), table })?;
+        let parts = parts.ok_or_else(|| TableError::NotThere { archive: self.name(), table })?;
         Ok(parts.iter().map(|part| self.path.join(&part.file)).collect())
     }
 
-    /// A table, to be asked questions.
+    /// A table as a lazy frame.
     ///
     /// # Errors
     /// [`TableError`] where it was not imported or cannot be read.
@@ -133,12 +133,12 @@ fn slices(
         let frame = File::open(&file).map_err(PolarsError::from).and_then(|opened| {
             ParquetReader::new(opened)
                 .with_columns(columns)
-                .with_slice(Some((offset, ROWS)))
+                .with_slice(Some((offset, ROWS_AT_ONCE)))
                 .read_parallel(ParallelStrategy::None)
                 .finish()
         });
-        ended = frame.as_ref().map_or(true, |frame| frame.height() < ROWS);
-        offset += ROWS;
+        ended = frame.as_ref().map_or(true, |frame| frame.height() < ROWS_AT_ONCE);
+        offset += ROWS_AT_ONCE;
         frame.map(|frame| (frame.height() > 0).then_some(frame)).transpose()
     })
 }

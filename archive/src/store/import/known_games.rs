@@ -1,30 +1,30 @@
-//! The games of the archive that others are added to, as far as repeated games are told by them.
+//! The games of the archive that others are added to, for recognising repeated games.
 
 use polars::prelude::*;
 
-use super::beginnings::OpenGames;
-use crate::store::duplicates::{Beside, Identity, Seen, is_line};
-use crate::store::folder::{Folder, TableError};
+use super::prefixes::OpenGames;
+use crate::store::archive::{Archive, TableError};
+use crate::store::duplicates::{GameHeaders, GameIdentity, KnownGames, is_line_name};
 use crate::store::schema::Table;
 
 const COLUMNS: [&str; 10] =
     ["record", "game", "status", "end", "declared", "south", "north", "date", "transcript", "text"];
 
-/// Enters all games of an archive, and the texts of those that could not be replayed to their end.
-pub(super) fn enter(
-    folder: &Folder,
-    seen: &mut Seen,
+/// Adds all games of an archive.
+pub(super) fn load_known_games(
+    archive: &Archive,
+    known: &mut KnownGames,
     open: &mut OpenGames,
 ) -> Result<(), TableError> {
-    for frame in folder.stream(Table::Games, COLUMNS.to_vec())? {
+    for frame in archive.stream(Table::Games, COLUMNS.to_vec())? {
         let frame = frame?;
-        of_frame(&frame, seen, open)
-            .map_err(|error| TableError::Polars { file: folder.name(), error })?;
+        load_frame(&frame, known, open)
+            .map_err(|error| TableError::Polars { file: archive.name(), error })?;
     }
     Ok(())
 }
 
-fn of_frame(frame: &DataFrame, seen: &mut Seen, open: &mut OpenGames) -> PolarsResult<()> {
+fn load_frame(frame: &DataFrame, known: &mut KnownGames, open: &mut OpenGames) -> PolarsResult<()> {
     let record = frame.column("record")?.u32()?;
     let text = |name: &str| frame.column(name).and_then(|column| column.str());
     let (game, status, end) = (text("game")?, text("status")?, text("end")?);
@@ -37,8 +37,8 @@ fn of_frame(frame: &DataFrame, seen: &mut Seen, open: &mut OpenGames) -> PolarsR
             bao_notation::Written::Move(written) => Some(written),
             bao_notation::Written::Unreadable(_) => None,
         });
-        let beside = Beside {
-            number: game.get(row).filter(|id| !is_line(id)),
+        let beside = GameHeaders {
+            number: game.get(row).filter(|id| !is_line_name(id)),
             declared: declared.get(row),
             south: south.get(row),
             north: north.get(row),
@@ -48,8 +48,8 @@ fn of_frame(frame: &DataFrame, seen: &mut Seen, open: &mut OpenGames) -> PolarsR
         let text = (!whole).then(|| original.get(row).unwrap_or(normal));
         let ended = !matches!(end.get(row), Some("resigned" | "unknown") | None);
         let record = record.get(row).unwrap_or_default();
-        let identity = Identity::new(record, &beside, moves, text, ended);
-        seen.insert(&identity, |_| false);
+        let identity = GameIdentity::new(record, &beside, moves, text, ended);
+        known.insert(&identity, |_| false);
         if let Some(plies) = identity.open() {
             open.add(plies, record);
         }

@@ -1,0 +1,26 @@
+//! What a source says of a game.
+
+use bao_rules::Side;
+
+/// What the tables hold of a game beside its replay.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Facts<'a> {
+    /// Its place among all that were read, from 1.
+    pub record: u32,
+    /// The file it comes from.
+    pub source: &'a str,
+    /// The line on which its moves begin, from 1.
+    pub line: usize,
+    /// Who has won, says the source.
+    pub declared: Option<Side>,
+    /// South's name.
+    pub south: Option<&'a str>,
+    /// North's name.
+    pub north: Option<&'a str>,
+    /// When it was played, `2015-03-12` or less of it.
+    pub date: Option<String>,
+    /// The year of that.
+    pub year: Option<u32>,
+    /// The moves as the source has them.
+    pub text: &'a str,
+}

@@ -1,0 +1,90 @@
+//! Runs of the program that are interrupted at its fail points.
+
+use std::io::{BufRead as _, BufReader};
+use std::process::{Child, ChildStderr, Command, ExitStatus, Stdio};
+
+/// A step of a run, and how often it has been reached then.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Pass {
+    pub step: String,
+    pub time: usize,
+}
+
+fn command(point: &str, args: &[&str]) -> Command {
+    let mut command = Command::new(assert_cmd::cargo::cargo_bin!("bao"));
+    command.args(args).env("BAO_FAIL_POINT", point).current_dir(env!("CARGO_MANIFEST_DIR"));
+    command
+}
+
+fn step(line: &str) -> Option<&str> {
+    line.strip_prefix("fail point ")
+}
+
+/// All steps of a run that nothing interrupts, in their order.
+pub fn trace(args: &[&str]) -> Vec<Pass> {
+    let output = command("trace", args).output().expect("the command starts");
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{args:?}: {said}");
+    let mut passes: Vec<Pass> = Vec::new();
+    for step in said.lines().filter_map(step) {
+        let time = passes.iter().filter(|pass| pass.step == step).count() + 1;
+        passes.push(Pass { step: step.to_owned(), time });
+    }
+    passes
+}
+
+/// Kills a run when it reaches a step so many times.
+pub fn abort_at(step: &str, time: usize, args: &[&str]) {
+    let output = command(&format!("{step}#{time}:abort"), args).output();
+    let output = output.expect("the command starts");
+    let said = String::from_utf8_lossy(&output.stderr);
+    // Killed by a signal, which has no exit code, or a code that the program itself never has.
+    let killed = output.status.code().is_none_or(|code| code > 2);
+    assert!(killed, "{step} is not reached {time} times by {args:?}: {said}");
+}
+
+/// A run that waits at a step.
+pub struct Waiting {
+    child: Child,
+    stderr: BufReader<ChildStderr>,
+}
+
+impl Waiting {
+    /// Starts a run and returns when it waits at the step.
+    pub fn at(step: &str, args: &[&str]) -> Waiting {
+        Waiting::reading(&format!("{step}:wait"), step, args)
+    }
+
+    /// Starts a run and returns when it has reached the step, where it goes on.
+    pub fn behind(step: &str, args: &[&str]) -> Waiting {
+        Waiting::reading("trace", step, args)
+    }
+
+    fn reading(point: &str, wanted: &str, args: &[&str]) -> Waiting {
+        let mut child = command(point, args)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::null())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the command starts");
+        let mut stderr = BufReader::new(child.stderr.take().expect("it is piped"));
+        let mut line = String::new();
+        while step(line.trim_end()) != Some(wanted) {
+            line.clear();
+            let read = stderr.read_line(&mut line).expect("it is text");
+            assert!(read > 0, "{args:?} ends without {wanted}");
+        }
+        Waiting { child, stderr }
+    }
+
+    pub fn id(&self) -> u32 {
+        self.child.id()
+    }
+
+    /// Lets it go on to its end, and returns what it has still said of errors.
+    pub fn finish(mut self) -> (ExitStatus, String) {
+        drop(self.child.stdin.take());
+        let said = std::io::read_to_string(&mut self.stderr).expect("it is text");
+        (self.child.wait().expect("it ends"), said)
+    }
+}
