@@ -118,6 +118,6 @@ fn text(game: &Variations, places: [NodeId; 2]) -> String {
     });
     format!(
         "Game {id}: the lines part {parting}\nleft:  {left}\nright: {right}\n\n{}",
-        lines::compared(game, places, ["left", "right"], width::of_output())
+        lines::show_comparison(game, places, ["left", "right"], width::of_output())
     )
 }

@@ -156,7 +156,7 @@ fn answer(fit: &Fit) -> String {
             name(&first)
         );
     }
-    let undecided = fit.undecided();
+    let undecided = fit.list_undecided_options();
     if !undecided.is_empty() {
         let base = fit.tallies[0].candidate.rules;
         text += &format!("\nBeside {base}, no game decides about: {}.", undecided.join(", "));

@@ -188,7 +188,7 @@ pub fn outcome(game: &Variations, places: [NodeId; 2], names: [&str; 2]) -> Tabl
 
 /// Two lines side by side, what happens in each, and what becomes of them; of one line twice nothing.
 #[must_use]
-pub fn compared(
+pub fn show_comparison(
     game: &Variations,
     places: [NodeId; 2],
     names: [&str; 2],

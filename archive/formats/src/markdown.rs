@@ -167,8 +167,8 @@ fn read_cell(text: &str, line: usize, column: usize) -> Passage {
         at += 1 + escaped;
         rest = &behind[escaped..];
     }
-    let cell = built.finish(line, column).trimmed(&[]);
-    if code { cell.trimmed(&['`']) } else { cell }
+    let cell = built.finish(line, column).trim(&[]);
+    if code { cell.trim(&['`']) } else { cell }
 }
 
 #[cfg(test)]

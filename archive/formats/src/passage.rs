@@ -99,7 +99,7 @@ impl Passage {
     }
 
     /// Without white space and `signs` at both ends.
-    pub(crate) fn trimmed(self, signs: &[char]) -> Passage {
+    pub(crate) fn trim(self, signs: &[char]) -> Passage {
         let is_sign = |c: char| c.is_whitespace() || signs.contains(&c);
         let start = self.text.len() - self.text.trim_start_matches(is_sign).len();
         let end = self.text.trim_end_matches(is_sign).len().max(start);

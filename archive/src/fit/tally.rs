@@ -109,7 +109,7 @@ impl Fit {
 
     /// The options that no game decides about, as long as all others are left alone.
     #[must_use]
-    pub fn undecided(&self) -> Vec<&'static str> {
+    pub fn list_undecided_options(&self) -> Vec<&'static str> {
         let base = self.tallies[0].candidate.rules;
         let alone = self.tallies.iter().filter(|tally| tally.candidate.changes == 1);
         let silent = alone.filter(|tally| tally.gained.count + tally.lost.count == 0);

@@ -22,7 +22,7 @@ pub(super) fn describe_change(game: &Variations, altered: &Altered, kept: Option
     text += &match altered.before {
         Some(before) => {
             let places = [before, altered.end];
-            lines::compared(game, places, ["before", "after"], width::of_output())
+            lines::show_comparison(game, places, ["before", "after"], width::of_output())
         }
         None => {
             let places = [altered.end; 2];

@@ -43,7 +43,7 @@ pub(super) fn open_choices(model: &mut Model, from: NodeId, replaced: Option<Nod
 /// Puts what the picked choice does into words.
 fn describe_choice(model: &mut Model) {
     let Mode::Choosing(choosing) = &model.mode else { return };
-    let Some(choice) = choosing.picked() else { return };
+    let Some(choice) = choosing.picked_choice() else { return };
     let mut words = facts::choice(model.game(), choosing.from, choice);
     let tree = model.game().tree();
     words.extend(choice.node.map(|node| {
@@ -104,7 +104,7 @@ pub(super) fn handle_choice_key(model: &mut Model, key: &KeyEvent) {
         }
         ListAction::Sow => show_choice_sowing(model),
         ListAction::Take => {
-            let Some(choice) = choosing.picked().cloned() else { return };
+            let Some(choice) = choosing.picked_choice().cloned() else { return };
             model.mode = Mode::Browse;
             let written = choice.played.ply.written;
             match replaced {
@@ -127,7 +127,7 @@ pub(super) fn handle_choice_key(model: &mut Model, key: &KeyEvent) {
 /// Shows the sowing of the choice that is picked.
 fn show_choice_sowing(model: &mut Model) {
     let Mode::Choosing(choosing) = &model.mode else { return };
-    let Some(choice) = choosing.picked() else { return };
+    let Some(choice) = choosing.picked_choice() else { return };
     let turn = choice.played.ply.mv;
     let before = model.game().position(choosing.from);
     let Some((before, motion)) =

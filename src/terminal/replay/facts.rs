@@ -74,7 +74,7 @@ pub(super) fn captures(mover: Side, motion: &Motion) -> Option<String> {
 }
 
 /// Why a ply is kept as text; `None` where it is legal.
-pub(super) fn broken(game: &Variations, id: NodeId) -> Option<String> {
+pub(super) fn describe_break(game: &Variations, id: NodeId) -> Option<String> {
     let is_first = |&at: &NodeId| matches!(game.state(at), Some(PlyState::Broken(_)));
     let first = match game.state(id)? {
         PlyState::Kept => game.tree().backwards(id).find(is_first),
@@ -158,7 +158,7 @@ pub(super) fn choice(game: &Variations, from: NodeId, choice: &Choice) -> Vec<St
 }
 
 /// The pit that takasia blocks for the turn that is due in a place.
-pub(super) fn blocked(game: &Variations, id: NodeId) -> Option<String> {
+pub(super) fn describe_block(game: &Variations, id: NodeId) -> Option<String> {
     let position = game.position(id).filter(|position| position.board_end().is_none())?;
     let pit = position.move_starts(game.rules()).blocked?;
     Some(pit_name(position.to_move(), pit))

@@ -57,7 +57,7 @@ impl Look {
     }
 
     /// What is picked.
-    pub(super) const fn picked(self) -> Style {
+    pub(super) const fn picked_style(self) -> Style {
         Style::new().add_modifier(Modifier::REVERSED)
     }
 

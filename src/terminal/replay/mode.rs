@@ -45,7 +45,7 @@ pub(super) struct Choosing {
 }
 
 impl Choosing {
-    pub(super) fn picked(&self) -> Option<&Choice> {
+    pub(super) fn picked_choice(&self) -> Option<&Choice> {
         self.list.get(self.at)
     }
 }

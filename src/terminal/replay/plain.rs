@@ -179,7 +179,7 @@ fn ply(
         said.extend(taken.map(|taken| format!("takes {taken}")));
     }
     let mut sentences = vec![said.join(", ")];
-    let blocked = tree.parent(id).and_then(|parent| facts::blocked(game, parent));
+    let blocked = tree.parent(id).and_then(|parent| facts::describe_block(game, parent));
     sentences.extend(blocked.map(|pit| format!("Takasia blocked {pit}")));
     sentences.extend(
         facts::explain_unplayed(game, id, line.broken)

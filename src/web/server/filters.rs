@@ -21,7 +21,7 @@ type Pairs = Vec<(String, String)>;
 
 /// The parameters of an address in their order.
 pub(super) fn pairs(query: Option<&str>) -> Result<Pairs, Refusal> {
-    let wrong = || Refusal::malformed("the parameters of the address cannot be read");
+    let wrong = || Refusal::unreadable("the parameters of the address cannot be read");
     let uri: Uri = format!("/?{}", query.unwrap_or_default()).parse().map_err(|_| wrong())?;
     Parameters::try_from_uri(&uri).map(|Parameters(pairs)| pairs).map_err(|_| wrong())
 }
@@ -39,14 +39,14 @@ fn some_of(name: &str, value: &str, known: &[&str]) -> Result<Vec<String>, Refus
 
 fn unknown(name: &str, value: &str, known: &[&str]) -> Refusal {
     let value: String = value.chars().take(40).collect();
-    Refusal::malformed(format!("`{name}={value}` is none of {}", known.join(", ")))
+    Refusal::unreadable(format!("`{name}={value}` is none of {}", known.join(", ")))
 }
 
 fn number(name: &str, value: &str) -> Result<u32, Refusal> {
     let value = value.trim();
     value.parse().map_err(|_| {
         let value: String = value.chars().take(40).collect();
-        Refusal::malformed(format!("`{name}={value}` is no number"))
+        Refusal::unreadable(format!("`{name}={value}` is no number"))
     })
 }
 
@@ -63,7 +63,7 @@ pub(super) fn games(app: &App, pairs: Pairs) -> Result<Answer, Refusal> {
 
 fn set(listing: &mut ListRequest, app: &App, name: &str, value: &str) -> Result<(), Refusal> {
     let query = &mut listing.query;
-    let span = |value: &str| value.parse().map_err(|why: String| Refusal::malformed(why).at(name));
+    let span = |value: &str| value.parse().map_err(|why: String| Refusal::unreadable(why).at(name));
     match name {
         "search" => listing.search = Some(value.to_owned()),
         "winner" => query.winner = one(name, value, &Side::BOTH, |side| side.name())?,
@@ -91,7 +91,7 @@ fn set(listing: &mut ListRequest, app: &App, name: &str, value: &str) -> Result<
         "turns" => query.length = Some(span(value)?),
         "opening" => {
             let read = Opening::read(value, app.site.shelf.rules());
-            query.opening = Some(read.map_err(|why| Refusal::malformed(why).at(name))?);
+            query.opening = Some(read.map_err(|why| Refusal::unreadable(why).at(name))?);
         }
         "event" => {
             let both = |event: &&str| ["", ":s", ":n"].map(|owner| format!("{event}{owner}"));
@@ -112,7 +112,7 @@ fn set(listing: &mut ListRequest, app: &App, name: &str, value: &str) -> Result<
         "limit" => listing.limit = number(name, value)?.min(MOST),
         _ => {
             let name: String = name.chars().take(40).collect();
-            return Err(Refusal::malformed(format!("games are not chosen by `{name}`")));
+            return Err(Refusal::unreadable(format!("games are not chosen by `{name}`")));
         }
     }
     Ok(())

@@ -41,7 +41,7 @@ pub(super) fn open(app: &App, request: Open) -> Result<GameView, Refusal> {
         (None, None, None, None, Some(position)) => {
             requests::position_game(&PositionGame { position, number, ruleset })
         }
-        _ => Err(Refusal::malformed(
+        _ => Err(Refusal::unreadable(
             "say one thing to open: `game`, `file`, `text`, `bao` or `position`",
         )),
     }

@@ -40,7 +40,7 @@ impl Saves {
             !stem.is_empty() && !stem.starts_with(['.', ' ', '-']) && stem.chars().all(sign)
         });
         if !plain || file.len() > 200 {
-            return Err(Refusal::malformed(format!(
+            return Err(Refusal::unreadable(format!(
                 "a file is named by letters, digits, `-`, `_` and `.`, ends in `.{ENDING}`, and is in no \
                  other folder; as `6405.{ENDING}`"
             )));
@@ -153,7 +153,7 @@ pub(super) fn save(saves: &Saves, request: Save) -> Result<SaveReply, Refusal> {
     let stamp: Option<Stamp> = match request.stamp.as_deref() {
         None => None,
         Some(text) => Some(text.parse().map_err(|_| {
-            Refusal::malformed("`stamp` is not what the server gave; open the file again")
+            Refusal::unreadable("`stamp` is not what the server gave; open the file again")
         })?),
     };
     let saving = saves.saving.lock().unwrap_or_else(PoisonError::into_inner);

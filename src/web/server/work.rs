@@ -57,7 +57,7 @@ pub(super) async fn reply<T: DeserializeOwned>(
     let shared = app.clone();
     work_out(&app.turns, room, move || {
         let request = serde_json::from_slice(&bytes)
-            .map_err(|error| Refusal::malformed(format!("the request cannot be read: {error}")))?;
+            .map_err(|error| Refusal::unreadable(format!("the request cannot be read: {error}")))?;
         drop(bytes);
         answer(&shared, request)
     })

@@ -230,7 +230,7 @@ impl PageParser {
         table.broken |= cell.broken;
         table.bytes += cell.built.len() + 1;
         table.too_long |= cell.too_long || table.bytes > LONGEST_ROW;
-        let cell = cell.finish().trimmed(&[]);
+        let cell = cell.finish().trim(&[]);
         match table.too_long {
             true => table.row.clear(),
             false => table.row.push(cell),

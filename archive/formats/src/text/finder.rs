@@ -96,7 +96,7 @@ impl GameFinder {
                 format!("a game of {LONGEST_GAME} bytes and {MOST_LINES} lines at most; skipped");
             record.add_finding(codes::LONG_GAME, "", expected);
         } else {
-            record.transcript = text.finish(record.line, 1).trimmed(&[]);
+            record.transcript = text.finish(record.line, 1).trim(&[]);
         }
         self.complete.push_back(record);
     }

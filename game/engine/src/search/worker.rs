@@ -2,7 +2,7 @@
 
 use bao_rules::{Move, MoveStarts};
 
-use super::children::{Child, Children, Node, ended, for_each_move};
+use super::children::{Child, Children, Node, for_each_move, value_of_end};
 use super::quiescence::{self, EXTRA_PLIES};
 use super::shared::Shared;
 use crate::key::Key;
@@ -205,7 +205,7 @@ impl<'s> Worker<'s> {
             starts,
             || (),
             |mv, next, ()| {
-                let value = ended(&next).unwrap_or_else(|| {
+                let value = value_of_end(&next).unwrap_or_else(|| {
                     let (alpha, beta) = (beta.one_ply_after(), alpha.one_ply_after());
                     quiescence::leaf_value(shared, nodes, &next, alpha, beta, EXTRA_PLIES)
                         .one_ply_before()

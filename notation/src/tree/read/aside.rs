@@ -145,10 +145,10 @@ impl Reader<'_> {
     /// The first line of a text, which its finding quotes.
     fn first_line(&self, span: Range<usize>) -> Range<usize> {
         let end = line_end(&self.text[span.clone()]);
-        self.trimmed(span.start..span.start + end)
+        self.trim_span(span.start..span.start + end)
     }
 
-    pub(super) fn trimmed(&self, span: Range<usize>) -> Range<usize> {
+    pub(super) fn trim_span(&self, span: Range<usize>) -> Range<usize> {
         let text = &self.text[span.clone()];
         let begin = span.end - text.trim_start().len();
         begin..begin + text.trim().len()

@@ -141,7 +141,7 @@ pub(super) fn comment_text(inside: &str) -> Comment {
 
 /// Where a text between backquotes ends, from behind the first. An error where the other is missing: how far
 /// has been looked.
-pub(super) fn quoted(text: &str) -> Result<usize, usize> {
+pub(super) fn measure_quotation(text: &str) -> Result<usize, usize> {
     let bytes = text.as_bytes();
     let mut at = 0;
     loop {

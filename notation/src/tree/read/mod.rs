@@ -215,7 +215,7 @@ impl<'a> Reader<'a> {
 
     fn skip_game(&mut self, begin: usize) {
         self.scanner.skip_game();
-        let span = self.trimmed(begin..self.scanner.at);
+        let span = self.trim_span(begin..self.scanner.at);
         let expected = "at most 100,000 plies in a game; the rest is kept as a comment";
         self.keep_as_comment(codes::LONG_TREE, span, expected);
         // Its brackets have gone with the rest.

@@ -62,7 +62,7 @@ impl<'a> Scanner<'a> {
                 let found = escapes::comment(&rest[1..]);
                 (Token::Comment(&rest[1..1 + found.inside], found.is_closed()), 1 + found.end)
             }
-            b'`' => self.quoted(rest),
+            b'`' => self.measure_quotation(rest),
             b'(' => simple(Token::Open),
             b')' => simple(Token::Close),
             b'}' => simple(Token::Brace),
@@ -90,10 +90,10 @@ impl<'a> Scanner<'a> {
     }
 
     /// Where the second backquote is missing, what is quoted ends with its line.
-    fn quoted(&mut self, rest: &'a str) -> (Token<'a>, usize) {
+    fn measure_quotation(&mut self, rest: &'a str) -> (Token<'a>, usize) {
         let begin = self.text.len() - rest.len();
         let inside = &rest[1..];
-        let found = if begin < self.unquoted { Err(0) } else { escapes::quoted(inside) };
+        let found = if begin < self.unquoted { Err(0) } else { escapes::measure_quotation(inside) };
         if let Err(searched) = found {
             self.unquoted = self.unquoted.max(begin + 1 + searched);
         }
@@ -142,7 +142,7 @@ impl<'a> Scanner<'a> {
             let rest = || &self.text[self.at + 1..];
             match byte {
                 b'{' => self.at += escapes::comment(rest()).end,
-                b'`' => self.at += self.quoted(&self.text[self.at..]).1 - 1,
+                b'`' => self.at += self.measure_quotation(&self.text[self.at..]).1 - 1,
                 b'(' => open += 1,
                 b')' => open -= 1,
                 b'\\' => self.at += escape_length(&bytes[self.at..]) - 1,

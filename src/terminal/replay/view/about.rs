@@ -140,7 +140,7 @@ fn place(model: &Model) -> Vec<Said> {
         }
         None => {
             said.push((facts::name(game, at), look.strong()));
-            let why = facts::broken(game, at).unwrap_or_default();
+            let why = facts::describe_break(game, at).unwrap_or_default();
             said.push((format!("! {why}"), look.wrong()));
             let last = facts::name(game, game.last_played(at));
             said.push((format!("The board stands as after {last}."), Style::new()));
@@ -149,7 +149,7 @@ fn place(model: &Model) -> Vec<Said> {
     said.extend(facts::end(game, at).map(|end| (end, look.strong())));
     said.extend(evaluation::of_turn(model));
     said.extend(evaluation::of_place(model));
-    let blocked = facts::blocked(game, at);
+    let blocked = facts::describe_block(game, at);
     said.extend(blocked.map(|pit| (format!("Takasia blocks {pit} for this turn."), look.event())));
     if let Some(position) = game.position(at).filter(|_| !model.choices.is_empty()) {
         let side: Side = position.to_move();

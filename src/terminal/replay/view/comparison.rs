@@ -105,7 +105,7 @@ pub(super) fn draw(model: &Model, comparing: &Comparing, frame: &mut Frame<'_>, 
         let pointer = if picked { look.pointer() } else { ' ' };
         let [left, right] = pair.plies.map(|id| ply(model, id, width));
         let turn = format!("{pointer}{:>4} ", pair.turn.to_string());
-        let style = if picked { look.picked() } else { Style::new() };
+        let style = if picked { look.picked_style() } else { Style::new() };
         Line::from(vec![Span::styled(format!("{turn}{left}{bar}{right}"), style)])
     });
     head.extend(lines);

@@ -142,7 +142,7 @@ pub(super) fn draw_curve(model: &Model, frame: &mut Frame<'_>, area: Rect) {
         };
         let mut spans = vec![Span::styled(format!("{bar}{scale:>4} "), look.quiet())];
         spans.extend(row.chars().enumerate().map(|(at, sign)| {
-            let style = if at == column { look.picked() } else { look.of(Side::South) };
+            let style = if at == column { look.picked_style() } else { look.of(Side::South) };
             Span::styled(sign.to_string(), style)
         }));
         lines.push(Line::from(spans));

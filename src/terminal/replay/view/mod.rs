@@ -187,7 +187,8 @@ fn moment(model: &Model) -> Picture {
     let game = model.game();
     let rules = game.rules();
     if let Mode::Choosing(choosing) = &model.mode
-        && let (Some(choice), Some(before)) = (choosing.picked(), game.position(choosing.from))
+        && let (Some(choice), Some(before)) =
+            (choosing.picked_choice(), game.position(choosing.from))
     {
         let last = LastMove::of(before, choice.played.ply.mv, rules);
         return Picture::of(&choice.played.ply.after, Some(&last), rules);

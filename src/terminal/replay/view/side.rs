@@ -77,7 +77,7 @@ fn ply(model: &Model, id: NodeId, width: usize) -> Span<'static> {
     let lost = if lost { look.house_lost() } else { "" };
     let text = format!("{pointer}{kept}{}{mark}{comment}{lost}", facts::text(game, id));
     let style = match (here, tree.is_kept(id)) {
-        (true, _) => look.picked(),
+        (true, _) => look.picked_style(),
         (false, true) => look.wrong(),
         (false, false) => facts::side(game, id).map_or(Style::new(), |side| look.of(side)),
     };
@@ -151,7 +151,7 @@ fn choice(
     said.extend(evaluation::worth(model, from, ply.mv));
     let name = cell(&choice.name, 4, look.more());
     let text = format!("{pointer}{there}{name} {}", said.join(" "));
-    let style = if picked { look.picked() } else { look.of(ply.side()) };
+    let style = if picked { look.picked_style() } else { look.of(ply.side()) };
     Line::styled(cell(&text, width, look.more()), style)
 }
 
@@ -190,7 +190,7 @@ fn marks(model: &Model, at: usize, frame: &mut Frame<'_>, area: Rect) {
             Some(mark) => format!("{pointer}{} {:<3}{}", place + 1, mark.sign(), mark.name()),
             None => format!("{pointer}0 no mark"),
         };
-        let style = if place == at { model.look.picked() } else { Style::new() };
+        let style = if place == at { model.look.picked_style() } else { Style::new() };
         Line::styled(cell(&text, width, model.look.more()), style)
     };
     let heading = format!("Mark {}", facts::name(model.game(), model.at()));

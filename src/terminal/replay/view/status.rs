@@ -37,7 +37,7 @@ pub(super) fn title(model: &Model, width: u16) -> Paragraph<'static> {
     let left = cut(&facts::title(game), room, look.more());
     let gap = width.saturating_sub(left.width() + right.width() + 1);
     let text = format!(" {left}{}{right}", " ".repeat(gap));
-    Paragraph::new(Line::styled(text, look.picked()))
+    Paragraph::new(Line::styled(text, look.picked_style()))
 }
 
 /// What is asked before a line that is typed.

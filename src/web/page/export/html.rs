@@ -7,7 +7,7 @@ use bao_notation::tree::Headers;
 use bao_reports::encode_base64;
 use serde::Serialize;
 
-use super::json::{escaped, in_script};
+use super::json::{escape, in_script};
 use super::{Download, ExportRequest, stem};
 use crate::web::page::Numbered;
 use crate::web::page::assets::{EXPORTED, STYLE, asset};
@@ -85,7 +85,7 @@ fn page(title: &str, json: &str) -> String {
          </noscript>\n<script type=\"application/json\" id=\"game\">{json}</script>\n",
         hashes.join(" "),
         hash(style),
-        escaped(title),
+        escape(title),
     );
     written.expect("a string takes all text");
     for script in scripts {

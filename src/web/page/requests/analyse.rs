@@ -25,7 +25,7 @@ pub struct AnalyseRequest {
     pub bao: String,
     /// The number of the place.
     pub at: usize,
-    /// How many turns are played, at the most.
+    /// How many turns are play_tree, at the most.
     #[serde(default = "first")]
     pub nodes: u64,
     /// By which the page is known again: its newer question ends its older one.
@@ -44,14 +44,14 @@ const fn first() -> u64 {
 pub fn may_be_analysed(request: &AnalyseRequest, limits: &Limits) -> Result<(), Refusal> {
     let most = limits.nodes.unwrap_or(u64::MAX);
     if !(1..=most).contains(&request.nodes) {
-        return Err(Refusal::malformed(format!(
+        return Err(Refusal::unreadable(format!(
             "`nodes` is {}; a search plays 1 to {most} turns, and `bao best` more",
             request.nodes
         )));
     }
     let is_plain = |c: char| c.is_ascii_alphanumeric() || c == '-';
     if request.page.len() > 40 || !request.page.chars().all(is_plain) {
-        return Err(Refusal::malformed("`page` is at most 40 letters and digits"));
+        return Err(Refusal::unreadable("`page` is at most 40 letters and digits"));
     }
     Ok(())
 }
@@ -76,7 +76,7 @@ pub fn analyse(
         let turn = game.tree().next_turn(id).to_string();
         let end = game.end(id).or_else(|| position.end(&rules));
         let end = end.ok_or_else(|| Refusal::impossible("there is nothing to analyse here"))?;
-        return Ok(AnalysisView::ended(turn, position.to_string(), &end));
+        return Ok(AnalysisView::of_end(turn, position.to_string(), &end));
     };
     let limits = Limits { nodes: Some(request.nodes), ..*limits };
     let searched =

@@ -3,7 +3,7 @@
 use bao_notation::tree::{Headers, Mark, Merged, NodeId};
 use serde::{Deserialize, Serialize};
 
-use super::place::{at, find, fits, played, read_tree};
+use super::place::{at, find, fits, play_tree, read_tree};
 use super::refusal::{Refusal, Why};
 use crate::web::page::Numbered;
 use crate::web::page::views::{GameView, PlaceView};
@@ -179,7 +179,7 @@ fn change(
                 .map_err(|why| unplayable(game, parent, why))?;
             Ok(Changed { broken, ..to(other) })
         }
-        Edit::Line { moves, .. } if moves.len() > MOST_MOVES => Err(Refusal::malformed(format!(
+        Edit::Line { moves, .. } if moves.len() > MOST_MOVES => Err(Refusal::unreadable(format!(
             "a line has {} moves; at most {MOST_MOVES} are played at once",
             moves.len()
         ))),
@@ -225,8 +225,8 @@ fn change(
         }
         Edit::Merge { bao } => {
             let other = read_tree(bao, None)?.tree;
-            // As played, its moves are in the normal form that ours are in.
-            let other = played(other)?;
+            // As play_tree, its moves are in the normal form that ours are in.
+            let other = play_tree(other)?;
             let merged =
                 game.merge(other.tree()).map_err(|why| Refusal::new(Why::Conflict, why))?;
             Ok(Changed { merged: Some(MergedView::of(&merged)), ..to(id) })
@@ -241,7 +241,7 @@ fn read_mark(sign: &str) -> Result<Mark, Refusal> {
 fn no_mark(sign: &str) -> Refusal {
     let signs: Vec<&str> = Mark::ALL.iter().map(|mark| mark.sign()).collect();
     let sign: String = sign.chars().take(10).collect();
-    Refusal::malformed(format!("`{sign}` is no mark; there are {}", signs.join(" ")))
+    Refusal::unreadable(format!("`{sign}` is no mark; there are {}", signs.join(" ")))
 }
 
 /// A turn that cannot be played, with those that can.
@@ -254,7 +254,7 @@ fn unplayable(game: &Variations, before: NodeId, why: PlayError) -> Refusal {
 
 fn header(game: &mut Variations, name: &str, value: &str) -> Result<(), Refusal> {
     if !Headers::is_name(name) {
-        return Err(Refusal::malformed(
+        return Err(Refusal::unreadable(
             "the name of a header is small letters, digits and `-`, at most 40 of them",
         ));
     }
@@ -264,7 +264,7 @@ fn header(game: &mut Variations, name: &str, value: &str) -> Result<(), Refusal>
         )));
     }
     if name == Headers::WINNER && !["", "south", "north"].contains(&value.trim()) {
-        return Err(Refusal::malformed("the winner is `south` or `north`, or nobody knows"));
+        return Err(Refusal::unreadable("the winner is `south` or `north`, or nobody knows"));
     }
     game.set_header(name, value);
     Ok(())

@@ -5,7 +5,7 @@ use bao_notation::{Finding, Source, read};
 use bao_rules::{Position, Ruleset};
 use serde::Deserialize;
 
-use super::place::{Found, fits, played, played_by, read_tree};
+use super::place::{Found, fits, play_tree, play_tree_by, read_tree};
 use super::position::ruleset;
 use super::refusal::Refusal;
 use crate::web::page::Numbered;
@@ -77,7 +77,7 @@ fn no_moves(text: &str, findings: &[Finding]) -> Refusal {
 /// A game of a text of games, with the names of all where there are several.
 fn view_of_found(found: Found, text: &str, rules: &Ruleset) -> Result<GameView, Refusal> {
     let Found { tree, findings, games } = found;
-    let game = played_by(tree, rules)?;
+    let game = play_tree_by(tree, rules)?;
     let view = GameView::of(&game, &Numbered::of(game.tree()), &findings, Some(text));
     Ok(GameView { games: if games.len() > 1 { games } else { Vec::new() }, ..view })
 }
@@ -110,7 +110,7 @@ pub fn text(request: &TextRequest) -> Result<GameView, Refusal> {
     let id = name.unwrap_or_default();
     let replayed = replay_with(id, &reading, &Declared::default(), &rules, repairing);
     let game = build_variations(&replayed, &reading.transcript, &GameDetails::default());
-    let game = played(game.tree().clone())?;
+    let game = play_tree(game.tree().clone())?;
     let numbered = Numbered::of(game.tree());
     Ok(GameView::of(&game, &numbered, &replayed.findings, Some(&request.text)))
 }
@@ -132,7 +132,7 @@ pub fn bao(request: &BaoRequest) -> Result<GameView, Refusal> {
 /// # Errors
 /// [`Refusal`] where its headers and moves contradict each other, or it is too large to be shown.
 pub fn of_tree(tree: GameTree, findings: &[Finding]) -> Result<GameView, Refusal> {
-    of_variations(&played(tree)?, findings)
+    of_variations(&play_tree(tree)?, findings)
 }
 
 /// Begins a game at a position.
@@ -144,7 +144,7 @@ pub fn position_game(request: &PositionGame) -> Result<GameView, Refusal> {
     let position: Position = request.position.parse()?;
     let number = request.number.unwrap_or(1);
     if !(1..=MOST_TURNS).contains(&number) {
-        return Err(Refusal::malformed(format!(
+        return Err(Refusal::unreadable(format!(
             "turns are numbered from 1 to {MOST_TURNS}; `number` is {number}"
         )));
     }

@@ -34,14 +34,14 @@ pub(super) fn read_tree(text: &str, game: Option<&str>) -> Result<Found, Refusal
     let games = name_games(&read.games);
     let place = match game {
         _ if games.is_empty() => {
-            return Err(Refusal::malformed(
+            return Err(Refusal::unreadable(
                 "there is no game in the text; a game file has moves as `1:A7<* a5>; 2:A6<* a5>`",
             ));
         }
         None => 0,
         Some(asked) => games.iter().position(|name| name == asked).ok_or_else(|| {
             let there = games[..games.len().min(8)].join(", ");
-            Refusal::malformed(format!("there is no game {asked} in the text; it has {there}"))
+            Refusal::unreadable(format!("there is no game {asked} in the text; it has {there}"))
         })?,
     };
     Ok(Found { tree: read.games.swap_remove(place), findings: read.findings, games })
@@ -52,7 +52,7 @@ pub(super) fn read_tree(text: &str, game: Option<&str>) -> Result<Found, Refusal
 /// # Errors
 /// [`Refusal`] where it is no game, or one of more places than are shown.
 pub fn read_bao(text: &str) -> Result<Variations, Refusal> {
-    played(read_tree(text, None)?.tree)
+    play_tree(read_tree(text, None)?.tree)
 }
 
 /// Refuses a game that is too large to be shown.
@@ -68,12 +68,12 @@ pub(super) fn fits(tree: &GameTree) -> Result<(), Refusal> {
 }
 
 /// Plays a tree that is not too large to be shown.
-pub(super) fn played(tree: GameTree) -> Result<Variations, Refusal> {
-    played_by(tree, &Ruleset::KIBAO)
+pub(super) fn play_tree(tree: GameTree) -> Result<Variations, Refusal> {
+    play_tree_by(tree, &Ruleset::KIBAO)
 }
 
 /// The same by these rules, where its header names none.
-pub(super) fn played_by(tree: GameTree, rules: &Ruleset) -> Result<Variations, Refusal> {
+pub(super) fn play_tree_by(tree: GameTree, rules: &Ruleset) -> Result<Variations, Refusal> {
     fits(&tree)?;
     Ok(Variations::from_tree(tree, rules)?)
 }
@@ -89,7 +89,7 @@ pub(super) fn at(text: &str, number: usize) -> Result<(Variations, Numbered, Nod
 pub(super) fn find(numbered: &Numbered, number: usize) -> Result<NodeId, Refusal> {
     numbered.id(number).ok_or_else(|| {
         let last = numbered.ids().len() - 1;
-        Refusal::malformed(format!("the game has no place {number}; its places are 0 to {last}"))
+        Refusal::unreadable(format!("the game has no place {number}; its places are 0 to {last}"))
     })
 }
 

@@ -50,7 +50,7 @@ impl Refusal {
 
     /// What was sent is not what belongs there.
     #[must_use]
-    pub fn malformed(error: impl ToString) -> Refusal {
+    pub fn unreadable(error: impl ToString) -> Refusal {
         Refusal::new(Why::Malformed, error)
     }
 
@@ -69,19 +69,19 @@ impl Refusal {
 
 impl From<StartError> for Refusal {
     fn from(error: StartError) -> Refusal {
-        Refusal::malformed(error)
+        Refusal::unreadable(error)
     }
 }
 
 impl From<ParsePositionError> for Refusal {
     fn from(error: ParsePositionError) -> Refusal {
-        Refusal::malformed(error)
+        Refusal::unreadable(error)
     }
 }
 
 impl From<UnknownRuleError> for Refusal {
     fn from(error: UnknownRuleError) -> Refusal {
-        Refusal::malformed(error)
+        Refusal::unreadable(error)
     }
 }
 

@@ -137,7 +137,7 @@ impl AnalysisView {
 
     /// A place behind the end of a game.
     #[must_use]
-    pub fn ended(turn: String, position: String, end: &End) -> AnalysisView {
+    pub fn of_end(turn: String, position: String, end: &End) -> AnalysisView {
         let south = if end.winner == Side::South { Chance::WON } else { Chance::LOST };
         AnalysisView {
             turn,
