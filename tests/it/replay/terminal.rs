@@ -1,17 +1,67 @@
 //! A real terminal: a pseudo terminal with a program in it, and what stands on its screen.
 
+use std::collections::VecDeque;
 use std::io::{Read as _, Write};
 use std::num::NonZeroU16;
 use std::path::Path;
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard};
 use std::time::{Duration, Instant};
 
 use portable_pty::{
     Child, CommandBuilder, ExitStatus, MasterPty, PtySize, SlavePty, native_pty_system,
 };
 
-/// Long enough for a slow machine with other work to do.
-const DEADLINE: Duration = Duration::from_secs(30);
+/// Against hanging for ever; no outcome depends on it.
+const DEADLINE: Duration = Duration::from_secs(300);
+
+/// What stands on the screen, and what stood there since a test has last waited for something: a screen that is there
+/// for a moment only is not missed by a test that looks late.
+struct Screens {
+    parser: vt100::Parser,
+    /// In their order, the last of them as the screen is now.
+    seen: VecDeque<vt100::Screen>,
+}
+
+/// With this a drawing ends, where no cursor is shown.
+const HIDES_CURSOR: &[u8] = b"\x1b[?25l";
+
+impl Screens {
+    fn new(columns: u16, lines: u16) -> Screens {
+        let parser = vt100::Parser::new(some(lines), some(columns), 0);
+        let seen = VecDeque::from([parser.screen().clone()]);
+        Screens { parser, seen }
+    }
+
+    /// What the program writes; several drawings may come at once.
+    fn process(&mut self, mut bytes: &[u8]) {
+        while !bytes.is_empty() {
+            let length = HIDES_CURSOR.len();
+            let end = bytes.windows(length).position(|part| part == HIDES_CURSOR);
+            let (drawing, rest) = bytes.split_at(end.map_or(bytes.len(), |end| end + length));
+            self.parser.process(drawing);
+            self.seen.push_back(self.parser.screen().clone());
+            bytes = rest;
+        }
+    }
+
+    fn forget_all_but_last(&mut self) {
+        self.seen.drain(..self.seen.len() - 1);
+    }
+
+    /// Forgets what was before the first screen of which something is true; whether there is one.
+    fn find(&mut self, is_so: &impl Fn(&vt100::Screen) -> bool) -> bool {
+        match self.seen.iter().position(is_so) {
+            Some(place) => {
+                self.seen.drain(..place);
+                true
+            }
+            None => {
+                self.forget_all_but_last();
+                false
+            }
+        }
+    }
+}
 
 pub struct Pty {
     master: Box<dyn MasterPty + Send>,
@@ -19,7 +69,7 @@ pub struct Pty {
     _slave: Box<dyn SlavePty + Send>,
     child: Box<dyn Child + Send + Sync>,
     keys: Box<dyn Write + Send>,
-    screen: Arc<Mutex<vt100::Parser>>,
+    screens: Arc<(Mutex<Screens>, Condvar)>,
     before: String,
 }
 
@@ -46,17 +96,19 @@ impl Pty {
         }
         let before = termios(&*pty.master);
         let child = pty.slave.spawn_command(command).expect("the program starts");
-        let screen = Arc::new(Mutex::new(vt100::Parser::new(some(24), some(80), 0)));
+        let screens = Arc::new((Mutex::new(Screens::new(80, 24)), Condvar::new()));
         let mut output = pty.master.try_clone_reader().expect("a terminal can be read");
-        let written = Arc::clone(&screen);
+        let written = Arc::clone(&screens);
         std::thread::spawn(move || {
             let mut bytes = [0; 4096];
             while let Ok(count @ 1..) = output.read(&mut bytes) {
-                written.lock().expect("nobody panics with it").process(&bytes[..count]);
+                let (screens, changed) = &*written;
+                screens.lock().expect("nobody panics with it").process(&bytes[..count]);
+                changed.notify_all();
             }
         });
         let keys = pty.master.take_writer().expect("it is taken once");
-        Pty { master: pty.master, _slave: pty.slave, child, keys, screen, before }
+        Pty { master: pty.master, _slave: pty.slave, child, keys, screens, before }
     }
 
     /// Starts `bao`.
@@ -71,25 +123,29 @@ impl Pty {
     }
 
     pub fn resize(&mut self, columns: u16, lines: u16) {
-        let mut screen = self.screen.lock().expect("nobody panics with it");
-        screen.set_size(some(lines), some(columns));
+        let mut screens = self.screens();
+        screens.parser.set_size(some(lines), some(columns));
+        let resized = screens.parser.screen().clone();
+        screens.seen = VecDeque::from([resized]);
         self.master.resize(size(columns, lines)).expect("a terminal has any size");
     }
 
-    pub fn text(&self) -> String {
-        self.screen.lock().expect("nobody panics with it").screen().contents()
+    fn screens(&self) -> MutexGuard<'_, Screens> {
+        self.screens.0.lock().expect("nobody panics with it")
     }
 
-    /// Waits until something is true of the screen.
+    pub fn text(&self) -> String {
+        self.screens().parser.screen().contents()
+    }
+
+    /// Waits until something is true of the screen, or was since the last time that it was waited for.
     pub fn until(&self, what: &str, is_so: impl Fn(&vt100::Screen) -> bool) {
-        let end = Instant::now() + DEADLINE;
-        while Instant::now() < end {
-            if is_so(self.screen.lock().expect("nobody panics with it").screen()) {
-                return;
-            }
-            std::thread::sleep(Duration::from_millis(20));
-        }
-        panic!("the screen never shows {what}:\n{}", self.text());
+        let changed = &self.screens.1;
+        let waited =
+            changed.wait_timeout_while(self.screens(), DEADLINE, |seen| !seen.find(&is_so));
+        let (screens, waited) = waited.expect("nobody panics with it");
+        drop(screens);
+        assert!(!waited.timed_out(), "the screen never shows {what}:\n{}", self.text());
     }
 
     /// Waits for a text on the screen.
@@ -120,6 +176,7 @@ impl Pty {
 
     /// Waits until the terminal is as it was before the program came.
     pub fn is_sane(&self) {
+        self.screens().forget_all_but_last();
         self.until("the screen that was there before", |screen| {
             !screen.alternate_screen() && !screen.hide_cursor() && !screen.bracketed_paste()
         });
