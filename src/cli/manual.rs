@@ -8,6 +8,7 @@ use clap_mangen::Man;
 
 use super::outcome::Outcome;
 use crate::output::Staging;
+use crate::terminal::words::count;
 
 /// The manual pages: that of bao on standard output, or all of them in a folder.
 #[derive(clap::Args)]
@@ -42,5 +43,6 @@ pub(crate) fn run(args: &Args, mut command: clap::Command) -> Result<Outcome> {
     }
     let names: Vec<&str> = files.iter().map(|(name, _)| name.as_str()).collect();
     Staging::open(folder, &names, &[], args.force)?.commit(&files)?;
+    anstream::println!("{} written to {}", count(files.len() as u64, "page"), folder.display());
     Ok(Outcome::Clean)
 }

@@ -22,7 +22,7 @@ use bao_game::replay::{Game, RepairMode, Status, write_house_events};
 /// pit's owner; position, as position text after the ply. Of a game that breaks, the plies before.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
-    bao plies --game 6405 --format table\n  \
+    bao plies --game 6405 --format text\n  \
     bao plies games.csv > plies.csv\n  \
     bao plies - --format jsonl < games.csv")]
 pub(crate) struct Args {

@@ -146,7 +146,8 @@ impl<W: Write> RecordWriter<W> {
             Sink::Json(out, has_one) => {
                 write!(out, "{}", if *has_one { ",\n" } else { "\n" })?;
                 *has_one = true;
-                serde_json::to_writer(out, &record.json())?;
+                // Not by `to_writer`, whose error would hide that a pipe is closed.
+                write!(out, "{}", serde_json::to_string(&record.json())?)?;
             }
             Sink::Jsonl(out) => writeln!(out, "{}", serde_json::to_string(&record.json())?)?,
         }
@@ -183,5 +184,72 @@ fn io_error(error: csv::Error) -> io::Error {
     match error.into_kind() {
         csv::ErrorKind::Io(error) => error,
         other => io::Error::other(format!("{other:?}")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    struct Closed;
+
+    impl Write for Closed {
+        fn write(&mut self, _: &[u8]) -> io::Result<usize> {
+            Err(io::ErrorKind::BrokenPipe.into())
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    struct Line;
+
+    impl Record for Line {
+        fn text(&self) -> String {
+            "x".repeat(10_000)
+        }
+
+        fn rows(&self) -> Vec<Vec<String>> {
+            vec![vec![self.text()]]
+        }
+
+        fn json(&self) -> impl Serialize {
+            self.text()
+        }
+    }
+
+    #[test]
+    fn a_closed_pipe_is_seen_as_one_in_every_format() {
+        for format in OF_RECORDS {
+            let written = RecordWriter::new(format, &["line"], Closed).and_then(|mut writer| {
+                writer.write(&Line)?;
+                writer.finish(String::new)
+            });
+            let error = written.expect_err("nothing can be written");
+            let kind = error.downcast_ref::<io::Error>().map(io::Error::kind);
+            assert_eq!(kind, Some(io::ErrorKind::BrokenPipe), "{}", format.name());
+        }
+    }
+
+    struct FullAfter(usize);
+
+    impl Write for FullAfter {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            self.0 = self.0.checked_sub(bytes.len()).ok_or(io::ErrorKind::BrokenPipe)?;
+            Ok(bytes.len())
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn a_pipe_that_closes_in_the_middle_of_a_record_is_seen_as_one() {
+        let mut writer = RecordWriter::new(Format::Json, &["line"], FullAfter(10))
+            .expect("the beginning of the list fits");
+        let error = writer.write(&Line).expect_err("the record does not");
+        assert!(error.downcast_ref::<io::Error>().is_some(), "{error:?}");
     }
 }

@@ -77,7 +77,7 @@ fn mean(tally: &MatchResult) -> f64 {
     tally.plies as f64 / tally.points().games().max(1) as f64
 }
 
-/// Hundredths are not round_to_six_digits to a certainty that is not there.
+/// Hundredths are not rounded to a certainty that is not there.
 fn per_cent(share: f64) -> String {
     let hundredths = (share * 1e4).round();
     let inside = share > 0.0 && share < 1.0;

@@ -97,14 +97,14 @@ pub struct GameCounts {
 }
 
 impl GameCounts {
-    /// GameCounts a game that is taken; `status` is the name of one.
+    /// Counts a game that is taken; `status` is the name of one.
     pub fn take(&mut self, status: &str, repaired: bool) {
         self.games += 1;
         self.repaired += u64::from(repaired);
         *self.with_status(status) += 1;
     }
 
-    /// GameCounts a game among those that are left out, after it had been taken.
+    /// Counts a game among those that are left out, after it had been taken.
     pub fn take_back(&mut self, status: &str, repaired: bool) {
         self.games -= 1;
         self.left_out += 1;
@@ -160,7 +160,7 @@ pub struct Manifest {
 pub enum OpenArchiveError {
     /// There is no manifest.
     #[error(
-        "{0} is no archive: it has no {MANIFEST_FILE}; `bao import MANIFEST_FILE… -o ARCHIVE` makes one"
+        "{0} is no archive: it has no {MANIFEST_FILE}; `bao import FILE… -o ARCHIVE` makes one"
     )]
     NoManifest(String),
     /// It cannot be read.
@@ -284,4 +284,17 @@ pub(super) fn is_table_path(file: &str) -> bool {
     Table::ALL.iter().any(|known| known.name() == table)
         && !number.is_empty()
         && number.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_folder_without_a_manifest_is_answered_with_the_command_that_makes_one() {
+        assert_eq!(
+            OpenArchiveError::NoManifest("x".into()).to_string(),
+            "x is no archive: it has no manifest.json; `bao import FILE… -o ARCHIVE` makes one"
+        );
+    }
 }

@@ -161,7 +161,7 @@ impl Table {
         match self {
             Table::Games => "A row a game",
             Table::Plies => "A row for each turn of a player",
-            Table::Events => "A row for each happening to a house",
+            Table::Events => "A row for each event of a house",
             Table::Findings => "A row for whatever there is to say about a game",
         }
     }

@@ -81,12 +81,6 @@ impl Houses {
         self.events.iter().find(|house| house.owner == owner)
     }
 
-    /// Whether a player emptied his own house.
-    #[must_use]
-    pub fn is_emptied(&self, owner: Side) -> bool {
-        self.loss_of(owner).is_some_and(|house| house.how == HouseLoss::Emptied)
-    }
-
     /// Whether a player's house was captured.
     #[must_use]
     pub fn is_captured(&self, owner: Side) -> bool {

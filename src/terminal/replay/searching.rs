@@ -14,11 +14,11 @@ use super::search::{SearchRequest, SearchResult};
 use bao_game::analysis::interactive::{HouseOutlook, PositionSearcher};
 
 struct Task {
-    wish: SearchRequest,
+    request: SearchRequest,
     stop: Arc<AtomicBool>,
 }
 
-/// A thread that searches one place at a time; it begins with the first wish.
+/// A thread that searches one place at a time; it begins with the first request.
 pub(super) struct Searching {
     rules: Ruleset,
     out: Sender<SessionEvent>,
@@ -32,13 +32,13 @@ impl Searching {
         Searching { rules, out, tasks: None, now: None }
     }
 
-    /// What is wished for now: what was before and is no more is given up at once.
-    pub(super) fn wish(&mut self, wish: Option<SearchRequest>) {
-        if self.now.as_ref().map(|(now, _)| *now) == wish {
+    /// Searches what is asked for now, and gives up at once what was asked for before.
+    pub(super) fn set_request(&mut self, request: Option<SearchRequest>) {
+        if self.now.as_ref().map(|(now, _)| *now) == request {
             return;
         }
         self.stop();
-        let Some(wish) = wish else { return };
+        let Some(request) = request else { return };
         let stop = Arc::new(AtomicBool::new(false));
         let (rules, out) = (self.rules, &self.out);
         let tasks = self.tasks.get_or_insert_with(|| {
@@ -48,8 +48,8 @@ impl Searching {
             sender
         });
         // Where the thread is gone nothing is found any more, and all else goes on.
-        let _ = tasks.send(Task { wish, stop: Arc::clone(&stop) });
-        self.now = Some((wish, stop));
+        let _ = tasks.send(Task { request, stop: Arc::clone(&stop) });
+        self.now = Some((request, stop));
     }
 
     fn stop(&mut self) {
@@ -65,10 +65,10 @@ impl Drop for Searching {
     }
 }
 
-/// Meets wishes until nobody has any more. A panic costs the wish and nothing else.
+/// Runs requests until the sender is gone. A panic costs the request and nothing else.
 fn search(rules: &Ruleset, tasks: &Receiver<Task>, out: &Sender<SessionEvent>) {
     let mut searcher = PositionSearcher::new(rules);
-    for Task { wish: SearchRequest { place, nodes }, stop } in tasks {
+    for Task { request: SearchRequest { place, nodes }, stop } in tasks {
         let search = || {
             let searched = searcher.search(&place, &Limits::nodes(nodes), &stop)?;
             let house = HouseOutlook::of(&place, rules);
@@ -119,16 +119,16 @@ mod tests {
         next_search(&model).expect("the game is on")
     }
 
-    /// A key is handled between two wishes, so that it waits as long as a wish takes. The first search does not end
-    /// by itself: that a wish returns, and that the next search finds something, proves that neither waits for it.
+    /// A key is handled between two requests, so that it waits as long as a request takes. The first search does not end
+    /// by itself: that a request returns, and that the next search finds something, proves that neither waits for it.
     #[test]
-    fn a_wish_waits_for_no_search_and_gives_up_the_one_before() {
+    fn a_request_waits_for_no_search_and_gives_up_the_one_before() {
         let (out, events) = channel();
         let mut searching = Searching::new(Ruleset::KIBAO, out);
-        let wish = start();
-        searching.wish(Some(SearchRequest { nodes: u64::MAX, ..wish }));
-        searching.wish(Some(SearchRequest { nodes: u64::MAX - 1, ..wish }));
-        searching.wish(Some(SearchRequest { nodes: 100, ..wish }));
+        let request = start();
+        searching.set_request(Some(SearchRequest { nodes: u64::MAX, ..request }));
+        searching.set_request(Some(SearchRequest { nodes: u64::MAX - 1, ..request }));
+        searching.set_request(Some(SearchRequest { nodes: 100, ..request }));
         assert!(matches!(events.recv(), Ok(SessionEvent::SearchResult(_))));
     }
 
@@ -136,7 +136,7 @@ mod tests {
     fn the_thread_ends_with_its_owner_in_the_middle_of_a_search() {
         let (out, events) = channel();
         let mut searching = Searching::new(Ruleset::KIBAO, out);
-        searching.wish(Some(SearchRequest { nodes: u64::MAX, ..start() }));
+        searching.set_request(Some(SearchRequest { nodes: u64::MAX, ..start() }));
         drop(searching);
         // Nobody sends any more.
         assert!(events.recv().is_err());

@@ -119,7 +119,7 @@ fn converse(model: &mut Model, keep: &mut SaveGame<'_>) -> io::Result<Exit> {
     let mut due: Option<Instant> = None;
     loop {
         screen.terminal.draw(|frame| draw(model, frame))?;
-        searching.wish(analysis::next_search(model));
+        searching.set_request(analysis::next_search(model));
         due = model.pause().map(|pause| due.unwrap_or_else(|| Instant::now() + pause));
         let first = match due {
             None => events.recv().map_err(|_| RecvTimeoutError::Disconnected),

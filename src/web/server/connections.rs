@@ -176,7 +176,9 @@ mod tests {
 
         fn connect(&self) -> Plain {
             let stream = Plain::connect(self.address).expect("the server listens");
-            stream.set_read_timeout(Some(Duration::from_secs(300))).expect("a socket has one");
+            stream
+                .set_read_timeout(Some(Duration::from_secs(300)))
+                .expect("a socket has a timeout");
             stream
         }
 

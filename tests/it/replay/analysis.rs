@@ -45,9 +45,9 @@ fn nothing_is_searched_before_it_is_asked_for() {
     // The first search is short, then the turn before, then further.
     let nodes: Vec<u64> = (0..6)
         .map_while(|_| {
-            let wish = next_search(&shown.model)?;
+            let request = next_search(&shown.model)?;
             shown.search(1);
-            Some(wish.nodes)
+            Some(request.nodes)
         })
         .collect();
     assert_eq!(nodes, [50_000, 50_000, 300_000, 300_000, 1_500_000, 1_500_000]);
@@ -103,7 +103,7 @@ fn the_whole_line_can_be_stopped_in_the_middle() {
     assert!(shown.text().contains("not analysed any further"), "{}", shown.text());
     assert!(
         next_search(&shown.model)
-            .is_some_and(|wish| wish.nodes > 300_000 || wish.place.number == 1)
+            .is_some_and(|request| request.nodes > 300_000 || request.place.number == 1)
     );
     assert_eq!(next_search(&shown.keys("i").model), None);
 }

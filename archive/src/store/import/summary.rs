@@ -33,7 +33,7 @@ pub struct ImportSummary {
 }
 
 impl ImportSummary {
-    /// GameCounts a game of the file number `origin`.
+    /// Counts a game of the file number `origin`.
     pub(super) fn count_game(&mut self, origin: usize) {
         *self.taken.entry(origin).or_default() += 1;
     }

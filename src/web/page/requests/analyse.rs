@@ -25,7 +25,7 @@ pub struct AnalyseRequest {
     pub bao: String,
     /// The number of the place.
     pub at: usize,
-    /// How many turns are play_tree, at the most.
+    /// The nodes of the search, at most.
     #[serde(default = "first")]
     pub nodes: u64,
     /// By which the page is known again: its newer question ends its older one.

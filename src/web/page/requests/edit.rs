@@ -225,7 +225,7 @@ fn change(
         }
         Edit::Merge { bao } => {
             let other = read_tree(bao, None)?.tree;
-            // As play_tree, its moves are in the normal form that ours are in.
+            // Played, its moves are in the normal form that ours are in.
             let other = play_tree(other)?;
             let merged =
                 game.merge(other.tree()).map_err(|why| Refusal::new(Why::Conflict, why))?;
