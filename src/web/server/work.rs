@@ -27,6 +27,8 @@ async fn work_out(
     };
     match tokio::task::spawn_blocking(work).await {
         Ok(answer) => answer.unwrap_or_else(Answer::from),
+        // Work that has not begun when the server ends is never begun.
+        Err(error) if error.is_cancelled() => closed(),
         Err(_) => {
             let error =
                 "the program has failed over this request, and goes on; please report what you did";
@@ -83,6 +85,23 @@ mod tests {
         assert_eq!(status(failed), status(expected));
         let met = runtime.block_on(work_out(&turns, None, || Ok(Answer::json(&1))));
         assert_eq!(status(met), StatusCode::OK);
+    }
+
+    #[test]
+    fn work_that_comes_after_the_end_of_the_server_is_not_called_a_failure() {
+        let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(1).build();
+        let runtime = runtime.expect("there is a thread");
+        let ended = runtime.handle().clone();
+        runtime.shutdown_background();
+        let _entered = ended.enter();
+        let turns = Arc::new(Semaphore::new(1));
+        let mut answer = Box::pin(work_out(&turns, None, || Ok(Answer::json(&1))));
+        let mut context = std::task::Context::from_waker(std::task::Waker::noop());
+        let std::task::Poll::Ready(answer) = answer.as_mut().poll(&mut context) else {
+            panic!("what is not begun is answered at once");
+        };
+        let status = axum::response::Response::from(answer).status();
+        assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE);
     }
 
     #[test]
