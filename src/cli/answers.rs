@@ -5,7 +5,6 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
 use polars::prelude::DataFrame;
-use tempfile::TempDir;
 
 use super::named::formats;
 use super::read_args::ReadArgs;
@@ -15,9 +14,8 @@ use crate::output::export::write;
 use crate::output::rows::Format;
 use crate::terminal::progress::Progress;
 use crate::terminal::width;
-use bao_archive::pipeline::PUBLISHED_NAME;
 use bao_archive::store::Archive;
-use bao_archive::store::import::{ImportInput, ImportOptions, import_games};
+use bao_archive::store::import::{ImportInput, ImportOptions, TemporaryArchive};
 use bao_archive::store::manifest::Manifest;
 use bao_game::replay::RepairMode;
 
@@ -37,7 +35,7 @@ pub(crate) struct AnswerArgs {
     force: bool,
 
     #[command(flatten)]
-    replay: ReplayArgs,
+    pub replay: ReplayArgs,
 }
 
 /// The place of an answer, which is known to take it.
@@ -115,33 +113,25 @@ pub(crate) fn refuse_other_ways(archive: &Path, replay: &ReplayArgs) -> Result<(
     Ok(())
 }
 
-/// The tables that a question is asked of: those of an archive, or of files imported for it alone.
-pub(crate) struct Tables {
-    folder: Archive,
-    temporary: Option<TempDir>,
+/// The archive that a question is asked of, or what stands for it.
+pub(crate) enum Tables {
+    /// The archive that was named.
+    Archive(Archive),
+    /// Files, or the published games, imported for this question alone.
+    Temporary(TemporaryArchive),
 }
 
 impl Tables {
     /// Opens an archive, or imports a file, or the published games, to a temporary place.
-    pub(crate) fn open(archive: Option<&Path>, args: &AnswerArgs) -> Result<Tables> {
-        Tables::of(archive, &args.replay)
-    }
-
-    /// The same, by how files are read and replayed.
-    pub(crate) fn of(archive: Option<&Path>, replay: &ReplayArgs) -> Result<Tables> {
+    pub(crate) fn open(archive: Option<&Path>, replay: &ReplayArgs) -> Result<Tables> {
         if let Some(path) = archive.filter(|path| Manifest::is_in(path)) {
             refuse_other_ways(path, replay)?;
-            return Ok(Tables { folder: Archive::open(path)?, temporary: None });
+            return Ok(Tables::Archive(Archive::open(path)?));
         }
         let sources = match archive {
             Some(path) => ReadArgs::inputs(&[path.display().to_string()])?,
-            None => vec![ImportInput::Text {
-                name: PUBLISHED_NAME,
-                text: bao_archive::pipeline::PUBLISHED_CSV,
-            }],
+            None => vec![ImportInput::published_games()],
         };
-        let temporary = tempfile::Builder::new().prefix("bao-").tempdir()?;
-        let place = temporary.path().join("archive");
         let options = ImportOptions {
             rules: replay.rules.ruleset()?,
             repair: replay.repair.repairing() == RepairMode::Apply,
@@ -151,18 +141,22 @@ impl Tables {
         };
         let bytes = sources.iter().map(ImportInput::size).sum();
         let mut progress = Progress::new(archive.is_none(), bytes);
-        import_games(sources, &place, &options, &mut |games, bytes| progress.at(games, bytes))?;
+        let watch = &mut |games, bytes| progress.at(games, bytes);
+        let imported = TemporaryArchive::import(sources, &options, watch)?;
         progress.finish();
-        Ok(Tables { folder: Archive::open(&place)?, temporary: Some(temporary) })
+        Ok(Tables::Temporary(imported))
     }
 
     /// Whether they were made for this question alone.
     pub(crate) fn are_temporary(&self) -> bool {
-        self.temporary.is_some()
+        matches!(self, Tables::Temporary(_))
     }
 
-    /// Their folder.
-    pub(crate) fn folder(&self) -> &Archive {
-        &self.folder
+    /// The archive.
+    pub(crate) fn archive(&self) -> &Archive {
+        match self {
+            Tables::Archive(archive) => archive,
+            Tables::Temporary(temporary) => temporary.archive(),
+        }
     }
 }

@@ -135,10 +135,10 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let out = args.answer.open(args.archive.as_deref())?;
     // What is asked for is read before the archive is, which may take its time.
     let query = query(&args)?;
-    let tables = Tables::open(args.archive.as_deref(), &args.answer)?;
-    let rules: Ruleset = tables.folder().manifest().ruleset.parse()?;
+    let tables = Tables::open(args.archive.as_deref(), &args.answer.replay)?;
+    let rules: Ruleset = tables.archive().manifest().ruleset.parse()?;
     let query = Query { opening: opening(&args, &rules)?, ..query };
-    let games = query.run(tables.folder())?;
+    let games = query.run(tables.archive())?;
     let shown = args.answer.format(Format::Text) == Format::Text;
     let columns: Vec<&str> = match (args.columns.is_empty(), shown) {
         (false, _) => args.columns.iter().map(String::as_str).collect(),

@@ -36,7 +36,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         [] => unreachable!("a question is required"),
     };
     let out = args.answer.open(archive.as_deref())?;
-    let tables = Tables::open(archive.as_deref(), &args.answer)?;
-    out.write(run_sql(tables.folder(), question)?)?;
+    let tables = Tables::open(archive.as_deref(), &args.answer.replay)?;
+    out.write(run_sql(tables.archive(), question)?)?;
     Ok(Outcome::Clean)
 }

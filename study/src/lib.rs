@@ -57,12 +57,14 @@
 
 pub mod authors;
 mod described;
+mod examples;
 mod frame;
 pub mod matches;
 mod page;
 pub mod parity;
 pub mod report;
 pub mod review;
+mod selection;
 pub mod statistics;
 mod study;
 mod study_tables;
@@ -70,5 +72,6 @@ pub mod survey;
 pub mod tables;
 
 pub use frame::frame_to_table;
+pub use selection::Selection;
 pub use study::{Study, StudyError};
 pub use study_tables::TABLES;

@@ -20,5 +20,5 @@ pub use column::{Column, ColumnType};
 pub use duplicates::DuplicateKind;
 pub use findings::{StoredFinding, all_codes, read_findings};
 pub use position::positions_to_text;
-pub use records::{find_record, open_games, read_records};
+pub use records::{find_record, open_games, read_records, read_records_of};
 pub use table_builder::{Cell, TableBuilder};

@@ -126,7 +126,10 @@ impl Query {
     }
 
     /// The same as a lazy frame.
-    pub(super) fn scan(&self, archive: &Archive) -> Result<LazyFrame, QueryError> {
+    ///
+    /// # Errors
+    /// [`QueryError`] where a table is not there.
+    pub fn scan(&self, archive: &Archive) -> Result<LazyFrame, QueryError> {
         let mut games = archive.scan(Table::Games)?;
         for filter in self.filters() {
             games = games.filter(filter);

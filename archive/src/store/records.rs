@@ -69,6 +69,22 @@ pub fn find_record(archive: &Archive, number: &str) -> Result<Option<Record>, Ta
     Ok(records_of_frame(&found).map_err(failed)?.into_iter().next())
 }
 
+/// Reads the games of some records, in the order of the archive.
+///
+/// # Errors
+/// [`TableError`] where the table of games cannot be read.
+pub fn read_records_of(archive: &Archive, records: &[i64]) -> Result<Vec<Record>, TableError> {
+    let failed = |error| TableError::Polars { file: archive.name(), error };
+    let wanted = Series::new("records".into(), records);
+    let found = archive
+        .scan(Table::Games)?
+        .filter(col("record").is_in(lit(wanted).implode(false), false))
+        .select(COLUMNS.map(col))
+        .collect()
+        .map_err(failed)?;
+    records_of_frame(&found).map_err(failed)
+}
+
 fn records_of_frame(frame: &DataFrame) -> PolarsResult<Vec<Record>> {
     let text = |name: &str| frame.column(name).and_then(|column| column.str().cloned());
     let [game, declared, south, north, date, transcript, original] =

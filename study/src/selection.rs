@@ -1,0 +1,61 @@
+//! The games of an archive that are counted.
+
+use bao_archive::store::query::{Query, QueryError};
+use bao_archive::store::schema::Table;
+use bao_archive::store::Archive;
+use polars::prelude::*;
+
+/// The games of an archive that fulfil a query: all of them where it asks for nothing.
+#[derive(Clone, Debug)]
+pub struct Selection {
+    archive: Archive,
+    query: Query,
+}
+
+impl Selection {
+    /// The games that `query` wants.
+    #[must_use]
+    pub fn new(archive: Archive, query: Query) -> Selection {
+        Selection { archive, query }
+    }
+
+    /// All games.
+    #[must_use]
+    pub fn all(archive: Archive) -> Selection {
+        Selection::new(archive, Query::default())
+    }
+
+    /// The archive.
+    #[must_use]
+    pub fn archive(&self) -> &Archive {
+        &self.archive
+    }
+
+    /// Whether games of the archive may be left out.
+    #[must_use]
+    pub fn is_part(&self) -> bool {
+        self.query != Query::default()
+    }
+
+    /// The rows of a table that are about the games.
+    ///
+    /// # Errors
+    /// [`QueryError`] where a table was not imported or cannot be read.
+    pub fn scan(&self, table: Table) -> Result<LazyFrame, QueryError> {
+        if !self.is_part() {
+            return Ok(self.archive.scan(table)?);
+        }
+        let games = self.query.scan(&self.archive)?;
+        if table == Table::Games {
+            return Ok(games);
+        }
+        Ok(with_row_in(self.archive.scan(table)?, games))
+    }
+}
+
+/// The rows about games that have a row in another table, in their order.
+pub(crate) fn with_row_in(rows: LazyFrame, games: LazyFrame) -> LazyFrame {
+    let mut args = JoinArgs::new(JoinType::Semi);
+    args.maintain_order = MaintainOrderJoin::Left;
+    rows.join(games.select([col("record")]), [col("record")], [col("record")], args)
+}
