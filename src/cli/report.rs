@@ -43,7 +43,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let source = args.archive.as_deref();
     let place = args.report.open(&TABLES, &PICTURES.map(str::to_owned), source)?;
     let tables = Tables::open(source.map(Path::new), &args.replay)?;
-    let mut survey = Survey::of(Selection::all(tables.archive().clone()), source.unwrap_or_default())?;
+    let mut survey = Survey::of(&Selection::all(tables.archive().clone()), source.unwrap_or_default())?;
     let sources = &survey.manifest.sources;
     survey.selection = !sources.is_empty() && sources.iter().all(|s| is_published(&s.sha256));
     if tables.are_temporary() {

@@ -82,7 +82,7 @@ fn first_records(
     let mut first: BTreeMap<(&'static str, String), Vec<i64>> = BTreeMap::new();
     for aspect in names {
         let classes = frame.column(aspect)?.str()?;
-        for (record, class) in records.iter().zip(classes) {
+        for (record, class) in records.iter().zip(classes.iter()) {
             let (Some(record), Some(class)) = (record, class) else { continue };
             let known = first.entry((aspect, class.to_owned())).or_default();
             if known.len() < most {

@@ -3,8 +3,9 @@
 use bao_archive::store::query::QueryError;
 use bao_archive::store::schema;
 use bao_reports::Table;
-use bao_rules::{Ruleset, UnknownRuleError};
+use bao_rules::Ruleset;
 
+use crate::error::StudyError;
 use crate::examples::{Example, find_examples};
 use crate::parity::Parity;
 use crate::selection::Selection;
@@ -29,17 +30,6 @@ pub struct Study {
     pub parity: Parity,
     /// Games that show the classes.
     pub(crate) examples: Vec<Example>,
-}
-
-/// Why there is no study.
-#[derive(Debug, thiserror::Error)]
-pub enum StudyError {
-    /// The archive cannot be read.
-    #[error(transparent)]
-    Archive(#[from] QueryError),
-    /// The archive was imported under rules that this program does not know.
-    #[error("the archive names its rules `{0}`: {1}")]
-    Rules(String, UnknownRuleError),
 }
 
 impl Study {

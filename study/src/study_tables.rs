@@ -119,7 +119,7 @@ fn count_not_computable(parity: &Parity) -> Table {
 fn list_findings(findings: &Findings) -> Table {
     let mut table = Table::new("", &["severity", "code", "#count"]).with_name("findings");
     for FindingCount { severity, code, findings, .. } in &findings.0 {
-        table.push([severity.into(), Cell::code(code), findings.to_string().into()]);
+        table.push([Cell::from(&**severity), Cell::code(code), findings.to_string().into()]);
     }
     table
 }

@@ -94,11 +94,11 @@ fn capture_turns(events: LazyFrame) -> Result<HashMap<(i64, String), (i64, i64)>
     let number = |name: &str| frame.column(name).and_then(|column| column.i64());
     let (records, turns, plies) = (number("record")?, number("turn")?, number("ply")?);
     let owners = frame.column("owner")?.str()?;
-    let rows = records.iter().zip(owners).zip(turns.iter().zip(plies));
-    let capture = |((record, owner), (turn, ply)): ((Option<i64>, Option<&str>), _)| {
-        Some(((record?, owner?.to_owned()), (Option::<i64>::clone(&turn)?, Option::<i64>::clone(&ply)?)))
+    let capture = |row| {
+        let owner = owners.get(row)?.to_owned();
+        Some(((records.get(row)?, owner), (turns.get(row)?, plies.get(row)?)))
     };
-    Ok(rows.filter_map(capture).collect())
+    Ok((0..frame.height()).filter_map(capture).collect())
 }
 
 fn read_plies(plies: LazyFrame) -> Result<HashMap<i64, Vec<DecisivePly>>, QueryError> {

@@ -28,7 +28,7 @@ fn board_name(aspect: &str, class: &str, moment: &str) -> String {
 pub(super) fn list_board_names() -> Vec<String> {
     let classes = aspects()
         .into_iter()
-        .flat_map(|(aspect, classes)| classes.into_iter().map(move |(class, _)| (aspect, class)));
+        .flat_map(|(aspect, classes)| classes.into_iter().map(move |class| (aspect, class)));
     classes
         .flat_map(|(aspect, class)| {
             ["before", "after"].map(|moment| board_name(aspect, class, moment))

@@ -1,5 +1,6 @@
 //! From polars to plain rows: groups with their sizes, in an order that does not depend on threads.
 
+use bao_archive::store::read_numbers;
 use polars::prelude::*;
 
 /// The column of the sizes of groups.
@@ -16,7 +17,8 @@ impl Groups {
         let keys: Vec<Expr> = keys.iter().map(|key| col(*key)).collect();
         let size = len().cast(DataType::UInt64).alias(N);
         let grouped = frame.group_by(&keys).agg([size]);
-        let frame = grouped.sort_by_exprs(&keys, SortMultipleOptions::default()).collect()?;
+        let sorted = grouped.sort_by_exprs(&keys, SortMultipleOptions::default());
+        let frame = sorted.collect_with_engine(Engine::Streaming)?.unwrap_single();
         Ok(Groups { frame })
     }
 
@@ -26,8 +28,8 @@ impl Groups {
     }
 
     /// A column of numbers.
-    pub(super) fn number(&self, name: &str) -> PolarsResult<&UInt32Chunked> {
-        self.frame.column(name)?.u32()
+    pub(super) fn number(&self, name: &str) -> PolarsResult<UInt32Chunked> {
+        read_numbers(&self.frame, name)
     }
 
     /// The sizes of the groups.

@@ -4,14 +4,14 @@
 //! table says which: the *replayed* ones, of which at least one turn could be played, the *accepted* ones,
 //! which could be played to the end of their text, and the *finished* ones, which have a winner too.
 
-mod error;
 mod frames;
 mod minimum;
 pub mod report;
 mod stage;
 pub mod tables;
 
-use bao_archive::store::Archive;
+use crate::selection::Selection;
+use crate::error::StudyError;
 use bao_archive::store::manifest::Manifest;
 use bao_archive::store::schema;
 use bao_reports::Table;
@@ -19,7 +19,6 @@ use bao_rules::{Position, Ruleset, Side};
 
 use tables::{Findings, HouseLosses, Houses, Lengths, Openings, Players, Plies, Results, material};
 
-pub use error::SurveyError;
 pub use report::write_report;
 pub use stage::{Stage, Stages};
 
@@ -80,22 +79,22 @@ impl Survey {
     /// Counts all tables of an archive. `source` is what a command calls it; it may be empty.
     ///
     /// # Errors
-    /// [`SurveyError`] where a table is damaged or the rules of the archive are not known.
+    /// [`StudyError`] where a table is damaged or the rules of the archive are not known.
     ///
     /// ```no_run
     /// use bao_archive::store::Archive;
-    /// use bao_study::survey::Survey;
+    /// use bao_study::{Selection, survey::Survey};
     ///
-    /// let survey = Survey::of(&Archive::open("games".as_ref())?, "games")?;
+    /// let survey = Survey::of(&Selection::all(Archive::open("games".as_ref())?), "games")?;
     /// println!("South won {} of {}", survey.results.all.south, survey.results.all.finished_games());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn of(folder: &Archive, source: &str) -> Result<Survey, SurveyError> {
-        let manifest = folder.manifest().clone();
+    pub fn of(games: &Selection, source: &str) -> Result<Survey, StudyError> {
+        let manifest = games.archive().manifest().clone();
         let rules: Ruleset = manifest
             .ruleset
             .parse()
-            .map_err(|error| SurveyError::Rules(manifest.ruleset.clone(), error))?;
+            .map_err(|error| StudyError::Rules(manifest.ruleset.clone(), error))?;
         let start = Position::start(&rules);
         let stages = Stages::of(&start);
         let has = |table: schema::Table| manifest.tables.contains_key(&table);
@@ -104,14 +103,14 @@ impl Survey {
             source: source.to_owned(),
             stages,
             with_houses: Side::BOTH.iter().any(|&side| start.half(side).owns_house),
-            results: Results::of(folder)?,
-            lengths: Lengths::of(folder)?,
-            plies: has(schema::Table::Plies).then(|| Plies::of(folder, stages)).transpose()?,
-            openings: Openings::of(folder)?,
-            houses: Houses::of(folder)?,
-            losses: HouseLosses::of(folder, stages)?,
-            players: Players::of(folder)?,
-            findings: has(schema::Table::Findings).then(|| Findings::of(folder)).transpose()?,
+            results: Results::of(games)?,
+            lengths: Lengths::of(games)?,
+            plies: has(schema::Table::Plies).then(|| Plies::of(games, stages)).transpose()?,
+            openings: Openings::of(games)?,
+            houses: Houses::of(games)?,
+            losses: HouseLosses::of(games, stages)?,
+            players: Players::of(games)?,
+            findings: has(schema::Table::Findings).then(|| Findings::of(games)).transpose()?,
             manifest,
         })
     }

@@ -51,7 +51,7 @@ pub(super) fn count_forced(selection: &Selection) -> Result<DataFrame, QueryErro
     let (mut names, mut numbers, mut shares) = (Vec::new(), Vec::new(), Vec::new());
     for name in STATISTICS {
         let counts = by_turn.column(name)?.u64()?;
-        for ((turn, of), count) in turns.iter().zip(of).zip(counts) {
+        for ((turn, of), count) in turns.iter().zip(of.iter()).zip(counts.iter()) {
             names.push(name);
             numbers.push(turn);
             shares.push(Share::new(count.unwrap_or_default(), of.unwrap_or_default()));

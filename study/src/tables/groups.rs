@@ -20,7 +20,7 @@ const KEYS: [&str; 9] = [
 ];
 
 /// Games of the same status, winner, classes and moment; the classes are those of games of the population (S1).
-pub(super) struct Group<'a> {
+pub(crate) struct Group<'a> {
     pub status: &'a str,
     pub winner: Option<&'a str>,
     pub qualifies: bool,

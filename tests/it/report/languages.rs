@@ -7,7 +7,7 @@ use bao_reports::{Block, Cell, Document, Form, Style, Table};
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 
 use super::page::published;
-use crate::support::{file, generated};
+use crate::support::{file, generated, studied};
 
 /// The variables of each message of a language.
 fn messages(language: Language) -> BTreeMap<String, BTreeSet<String>> {
@@ -183,7 +183,7 @@ fn reports_in_all_languages_have_the_same_numbers_and_no_untranslated_text() {
         compare(&document, &published(other).1);
     }
     // Generated games meet classes that the published ones do not.
-    let study = studied(&generated(500, 3, &["--damage", "0.1"]));
+    let study = studied(generated(500, 3, &["--damage", "0.1"]));
     let document = study.report(&english, "bao study");
     for other in [&italian, &swahili] {
         compare(&document, &study.report(other, "bao study"));

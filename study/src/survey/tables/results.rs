@@ -8,9 +8,9 @@ use super::winners::{Winners, parse_side};
 use super::years::Years;
 use crate::described::list_rows;
 use crate::statistics::{fair_coin, format_p};
-use crate::survey::error::SurveyError;
+use crate::error::StudyError;
 use crate::survey::frames::{Groups, filter_accepted};
-use bao_archive::store::Archive;
+use crate::selection::Selection;
 use bao_archive::store::schema;
 
 /// Who has won the accepted games, when, and how.
@@ -26,10 +26,10 @@ pub struct Results {
 
 impl Results {
     /// Counts the games of an archive.
-    pub(crate) fn of(folder: &Archive) -> Result<Results, SurveyError> {
-        let games = filter_accepted(folder.scan(schema::Table::Games)?);
-        let groups = Groups::of(games, &["year", "end", "winner"])?;
-        let (years, ends) = (groups.number("year")?, groups.text("end")?);
+    pub(crate) fn of(games: &Selection) -> Result<Results, StudyError> {
+        let games = filter_accepted(games.scan(schema::Table::Games)?);
+        let groups = Groups::of(games, &["year", "ended_by", "winner"])?;
+        let (years, ends) = (groups.number("year")?, groups.text("ended_by")?);
         let winners = groups.text("winner")?;
         let mut results = Results::default();
         for (row, games) in groups.sizes()?.into_iter().enumerate() {
