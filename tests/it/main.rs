@@ -31,3 +31,4 @@ mod serve;
 mod study;
 mod support;
 mod survey;
+mod tables;
