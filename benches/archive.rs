@@ -15,8 +15,8 @@ use bao_archive::store::{Archive, find_record};
 use bao_reports::language::{Language, Messages};
 use bao_reports::render_files;
 use bao_rules::Ruleset;
-use bao_study::{Selection, Study};
 use bao_study::survey::{Survey, write_report};
+use bao_study::{Selection, Study};
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 

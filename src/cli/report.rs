@@ -12,8 +12,8 @@ use super::replay_args::ReplayArgs;
 use super::report_args::ReportArgs;
 use crate::terminal::width;
 use bao_archive::pipeline::is_published;
-use bao_study::survey::report::{PICTURES, write_report};
 use bao_study::Selection;
+use bao_study::survey::report::{PICTURES, write_report};
 use bao_study::survey::{Survey, TABLES};
 
 /// What an archive tells: results, lengths, choices, captures, openings, houses, players, findings.
@@ -43,7 +43,8 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let source = args.archive.as_deref();
     let place = args.report.open(&TABLES, &PICTURES.map(str::to_owned), source)?;
     let tables = Tables::open(source.map(Path::new), &args.replay)?;
-    let mut survey = Survey::of(&Selection::all(tables.archive().clone()), source.unwrap_or_default())?;
+    let mut survey =
+        Survey::of(&Selection::all(tables.archive().clone()), source.unwrap_or_default())?;
     let sources = &survey.manifest.sources;
     survey.selection = !sources.is_empty() && sources.iter().all(|s| is_published(&s.sha256));
     if tables.are_temporary() {

@@ -75,7 +75,10 @@ fn first_records(
         .filter(col("moment").is_not_null())
         .group_by(names.map(col))
         .agg([col("record").head(Some(most))])
-        .explode(by_name(["record"], true, false), ExplodeOptions { empty_as_null: true, keep_nulls: true })
+        .explode(
+            by_name(["record"], true, false),
+            ExplodeOptions { empty_as_null: true, keep_nulls: true },
+        )
         .sort(["record"], SortMultipleOptions::default())
         .collect()?;
     let records = frame.column("record")?.i64()?;

@@ -73,8 +73,8 @@ mod study_tables;
 pub mod survey;
 pub mod tables;
 
+pub use error::StudyError;
 pub use frame::frame_to_table;
 pub use selection::Selection;
-pub use error::StudyError;
 pub use study::Study;
 pub use study_tables::TABLES;

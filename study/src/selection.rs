@@ -1,8 +1,8 @@
 //! The games of an archive that are counted.
 
+use bao_archive::store::Archive;
 use bao_archive::store::query::{Query, QueryError};
 use bao_archive::store::schema::Table;
-use bao_archive::store::Archive;
 use polars::prelude::*;
 
 /// The games of an archive that fulfil a query: all of them where it asks for nothing.

@@ -115,8 +115,10 @@ fn classes_that_the_study_did_not_meet_are_shown_as_other() {
         "1,accepted,south,resigned,44,true,,other,other,other,,,false"
     );
     assert_eq!(line(&study.rows("games")[1]), "2,partial,south,unknown,43,false,,,,,,,");
-    let others =
-        study.rows("classes").iter().filter(|row| row[0].value == "south" && row[2].value == "other");
+    let others = study
+        .rows("classes")
+        .iter()
+        .filter(|row| row[0].value == "south" && row[2].value == "other");
     assert_eq!(others.map(|row| row[3].value.as_str()).collect::<Vec<_>>(), ["1", "1", "1"]);
 }
 

@@ -93,11 +93,7 @@ fn compare_population(
     rows.flatten().collect()
 }
 
-fn compare_classes(
-    printed: &PrintedTables,
-    ours: &Counts,
-    coverage: &Coverage,
-) -> Vec<ParityRow> {
+fn compare_classes(printed: &PrintedTables, ours: &Counts, coverage: &Coverage) -> Vec<ParityRow> {
     let mut rows = Vec::new();
     for row in &printed.classes {
         let Some(winner) = parse_side(&row.winner) else { continue };
@@ -172,11 +168,7 @@ fn compare_compositions(
     rows
 }
 
-fn compare_moments(
-    printed: &PrintedTables,
-    ours: &Counts,
-    coverage: &Coverage,
-) -> Vec<ParityRow> {
+fn compare_moments(printed: &PrintedTables, ours: &Counts, coverage: &Coverage) -> Vec<ParityRow> {
     let rows = printed.first_event.iter().map(|row| {
         let winner = parse_side(&row.winner);
         let all = winner.map_or_else(|| ours.all_games(), |side| ours.games(side));

@@ -31,8 +31,8 @@ fn compare_matrix_game(printed: &PrintedMatrixGame, game: Option<&NamedGame>) ->
         ours,
         ..ParityRow::new("matrix_games", &printed.winner, &printed.game, number, text)
     };
-    let matrix_type = classes
-        .map(|game| game.matrix_type.map_or_else(none, |number| number.to_string()));
+    let matrix_type =
+        classes.map(|game| game.matrix_type.map_or_else(none, |number| number.to_string()));
     let mut rows = vec![number("type", &printed.r#type.to_string(), matrix_type)];
     if !printed.capture_move.is_empty() {
         let turn = classes.map(|game| game.capture.map_or_else(none, |(turn, _)| turn.to_string()));

@@ -31,7 +31,8 @@ pub(super) struct Coverage {
 
 /// Pits and directions of a game in normal form: what makes it the same game whatever the rules.
 fn list_moves(transcript: &str) -> String {
-    let moves = transcript.split([' ', ';']).map(|part| part.rsplit(':').next().unwrap_or_default());
+    let moves =
+        transcript.split([' ', ';']).map(|part| part.rsplit(':').next().unwrap_or_default());
     moves.map(|part| part.get(..3).unwrap_or(part)).collect()
 }
 
@@ -62,8 +63,12 @@ impl Coverage {
             |game: &NamedGame| published.get(&game.number) == Some(&list_moves(&game.transcript));
         let matrix: BTreeSet<&str> =
             printed.matrix_games.iter().map(|row| row.game.as_str()).collect();
-        let named: BTreeSet<&str> =
-            printed.type_games.iter().map(|row| row.game.as_str()).chain(matrix.iter().copied()).collect();
+        let named: BTreeSet<&str> = printed
+            .type_games
+            .iter()
+            .map(|row| row.game.as_str())
+            .chain(matrix.iter().copied())
+            .collect();
         let numbers: Vec<&str> = named.iter().copied().collect();
         let games = NamedGame::read(selection, &numbers)?;
         let qualifying = games.iter().filter(|game| game.qualifies && is_published(game)).count();

@@ -46,7 +46,8 @@ impl NamedGame {
         let numbers = Series::new("numbers".into(), numbers);
         let is_named = col("game").is_in(lit(numbers).implode(false), false);
         let games = || Ok::<_, QueryError>(selection.scan(Table::Games)?.filter(is_named.clone()));
-        let captures = capture_turns(with_row_in(selection.archive().scan(Table::Events)?, games()?))?;
+        let captures =
+            capture_turns(with_row_in(selection.archive().scan(Table::Events)?, games()?))?;
         let mut plies = read_plies(with_row_in(scan_decisive_plies(selection)?, games()?))?;
         let frame = games()?.collect()?;
         let text = |name: &str| frame.column(name).and_then(|column| column.str());
@@ -107,7 +108,8 @@ fn read_plies(plies: LazyFrame) -> Result<HashMap<i64, Vec<DecisivePly>>, QueryE
     let truth = |name: &str| frame.column(name).and_then(|column| column.bool());
     let (records, turns, choices) = (number("record")?, number("turn")?, number("choices")?);
     let (by_winner, indifferent) = (truth("by_winner")?, truth("indifferent")?);
-    let (coin_toss, rigged, same_side) = (truth("coin_toss")?, truth("rigged")?, truth("same_side")?);
+    let (coin_toss, rigged, same_side) =
+        (truth("coin_toss")?, truth("rigged")?, truth("same_side")?);
     let kinds = frame.column("kind")?.str()?;
     let mut by_game: HashMap<i64, Vec<DecisivePly>> = HashMap::new();
     for row in 0..frame.height() {

@@ -10,8 +10,8 @@ pub mod report;
 mod stage;
 pub mod tables;
 
-use crate::selection::Selection;
 use crate::error::StudyError;
+use crate::selection::Selection;
 use bao_archive::store::manifest::Manifest;
 use bao_archive::store::schema;
 use bao_reports::Table;

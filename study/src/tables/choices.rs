@@ -19,7 +19,8 @@ fn captures() -> Expr {
 
 /// `game,loser,turn,kind,choices,indifferent`.
 pub(super) fn list_choices(selection: &Selection) -> Result<DataFrame, QueryError> {
-    let [mtaji, kutakata] = [MoveKind::Capture, MoveKind::Takata].map(|kind| lit(kind.swahili_name()));
+    let [mtaji, kutakata] =
+        [MoveKind::Capture, MoveKind::Takata].map(|kind| lit(kind.swahili_name()));
     let listed = scan_loser_plies(selection)?.select([
         col("game"),
         col("mover").alias("loser"),

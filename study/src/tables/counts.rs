@@ -53,7 +53,8 @@ impl Counts {
                 counts.add(&[winner, aspect, class, progress], games);
             }
             if let Some(kind) = group.kind {
-                let number = type_key(group.matrix_type.and_then(|number| u8::try_from(number).ok()));
+                let number =
+                    type_key(group.matrix_type.and_then(|number| u8::try_from(number).ok()));
                 counts.add(&[winner, &number], games);
                 counts.add(&[winner, &number, kind], games);
             }

@@ -7,17 +7,8 @@ use polars::prelude::*;
 use crate::selection::Selection;
 
 /// What the games of a group have in common.
-const KEYS: [&str; 9] = [
-    "status",
-    "winner",
-    "qualifies",
-    "progress",
-    "final",
-    "combination",
-    "kind",
-    "type",
-    "moment",
-];
+const KEYS: [&str; 9] =
+    ["status", "winner", "qualifies", "progress", "final", "combination", "kind", "type", "moment"];
 
 /// Games of the same status, winner, classes and moment; the classes are those of games of the population (S1).
 pub(crate) struct Group<'a> {

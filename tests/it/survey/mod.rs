@@ -64,7 +64,8 @@ pub fn without_games() -> Imported {
 }
 
 pub fn surveyed(imported: &Imported) -> Survey {
-    Survey::of(&Selection::all(imported.folder.clone()), "games.csv").expect("the archive can be counted")
+    Survey::of(&Selection::all(imported.folder.clone()), "games.csv")
+        .expect("the archive can be counted")
 }
 
 pub fn sheet(survey: &Survey, name: &str) -> Table {

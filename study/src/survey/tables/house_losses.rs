@@ -9,11 +9,11 @@ use polars::prelude::*;
 
 use super::winners::parse_side;
 use crate::described::{decimal, list_rows};
-use crate::statistics::{Share, Spread};
 use crate::error::StudyError;
+use crate::selection::Selection;
+use crate::statistics::{Share, Spread};
 use crate::survey::frames::{Groups, filter_replayed};
 use crate::survey::stage::{Stage, Stages};
-use crate::selection::Selection;
 use bao_archive::store::schema;
 
 /// Whose house was lost, in which stage, and how.

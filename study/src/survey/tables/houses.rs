@@ -6,11 +6,11 @@ use bao_reports::Table;
 use bao_rules::Side;
 
 use crate::described::{decimal, list_rows};
-use crate::statistics::{Departures, Share, SurvivalStep, kaplan_meier};
 use crate::error::StudyError;
+use crate::selection::Selection;
+use crate::statistics::{Departures, Share, SurvivalStep, kaplan_meier};
 use crate::survey::frames::{Groups, filter_replayed};
 use crate::survey::minimum::minimum_games;
-use crate::selection::Selection;
 use bao_archive::store::schema;
 
 /// A turn in which houses were lost or games ended.

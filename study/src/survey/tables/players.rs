@@ -8,10 +8,10 @@ use polars::prelude::*;
 
 use super::winners::{Winners, parse_side};
 use crate::described::list_rows;
-use crate::statistics::Share;
 use crate::error::StudyError;
-use crate::survey::frames::{Groups, filter_accepted};
 use crate::selection::Selection;
+use crate::statistics::Share;
+use crate::survey::frames::{Groups, filter_accepted};
 use bao_archive::store::schema;
 
 /// What a player has played.

@@ -2,16 +2,16 @@
 
 use std::collections::BTreeMap;
 
-use bao_reports::Table;
-use bao_rules::Side;
 use super::winners::parse_side;
 use crate::described::{Column, decimal, list_rows, optional};
-use crate::statistics::{Share, Spread};
 use crate::error::StudyError;
-use crate::survey::stage::{Stage, Stages};
 use crate::selection::Selection;
+use crate::statistics::{Share, Spread};
 use crate::survey::frames::Groups;
+use crate::survey::stage::{Stage, Stages};
 use bao_archive::store::schema;
+use bao_reports::Table;
+use bao_rules::Side;
 
 /// Some plies, counted.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
