@@ -17,6 +17,7 @@ use crate::terminal::width;
 use bao_archive::store::Archive;
 use bao_archive::store::import::{ImportInput, ImportOptions, TemporaryArchive};
 use bao_archive::store::manifest::Manifest;
+use bao_archive::store::schema::Table;
 use bao_game::replay::RepairMode;
 
 /// How an answer is written.
@@ -122,8 +123,12 @@ pub(crate) enum Tables {
 }
 
 impl Tables {
-    /// Opens an archive, or imports a file, or the published games, to a temporary place.
-    pub(crate) fn open(archive: Option<&Path>, replay: &ReplayArgs) -> Result<Tables> {
+    /// Opens an archive, or imports `tables` of a file, or of the published games, to a temporary place.
+    pub(crate) fn open(
+        archive: Option<&Path>,
+        replay: &ReplayArgs,
+        tables: &[Table],
+    ) -> Result<Tables> {
         if let Some(path) = archive.filter(|path| Manifest::is_in(path)) {
             refuse_other_ways(path, replay)?;
             return Ok(Tables::Archive(Archive::open(path)?));
@@ -133,6 +138,7 @@ impl Tables {
             None => vec![ImportInput::published_games()],
         };
         let options = ImportOptions {
+            tables: tables.to_vec(),
             rules: replay.rules.ruleset()?,
             repair: replay.repair.repairing() == RepairMode::Apply,
             empty: true,

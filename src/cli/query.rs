@@ -135,7 +135,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let out = args.answer.open(args.archive.as_deref())?;
     // What is asked for is read before the archive is, which may take its time.
     let query = query(&args)?;
-    let tables = Tables::open(args.archive.as_deref(), &args.answer.replay)?;
+    let tables = Tables::open(args.archive.as_deref(), &args.answer.replay, &Table::ALL)?;
     let rules: Ruleset = tables.archive().manifest().ruleset.parse()?;
     let query = Query { opening: opening(&args, &rules)?, ..query };
     let games = query.run(tables.archive())?;

@@ -12,6 +12,7 @@ use super::replay_args::ReplayArgs;
 use super::report_args::ReportArgs;
 use crate::terminal::width;
 use bao_archive::pipeline::is_published;
+use bao_archive::store::schema::Table;
 use bao_study::Selection;
 use bao_study::survey::report::{PICTURES, write_report};
 use bao_study::survey::{Survey, TABLES};
@@ -42,7 +43,7 @@ pub(crate) struct Args {
 pub(crate) fn run(args: Args) -> Result<Outcome> {
     let source = args.archive.as_deref();
     let place = args.report.open(&TABLES, &PICTURES.map(str::to_owned), source)?;
-    let tables = Tables::open(source.map(Path::new), &args.replay)?;
+    let tables = Tables::open(source.map(Path::new), &args.replay, &Table::ALL)?;
     let mut survey =
         Survey::of(&Selection::all(tables.archive().clone()), source.unwrap_or_default())?;
     let sources = &survey.manifest.sources;

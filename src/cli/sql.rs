@@ -6,6 +6,7 @@ use anyhow::Result;
 
 use super::answers::{AnswerArgs, Tables};
 use super::outcome::Outcome;
+use bao_archive::store::schema::Table;
 use bao_archive::store::sql::run_sql;
 
 /// Questions in SQL over the tables `games`, `plies`, `events` and `findings`.
@@ -36,7 +37,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         [] => unreachable!("a question is required"),
     };
     let out = args.answer.open(archive.as_deref())?;
-    let tables = Tables::open(archive.as_deref(), &args.answer.replay)?;
+    let tables = Tables::open(archive.as_deref(), &args.answer.replay, &Table::ALL)?;
     out.write(run_sql(tables.archive(), question)?)?;
     Ok(Outcome::Clean)
 }

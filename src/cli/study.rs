@@ -12,6 +12,7 @@ use super::replay_args::ReplayArgs;
 use super::report_args::ReportArgs;
 use crate::terminal::width;
 use bao_archive::pipeline::{PUBLISHED_NAME, STDIN};
+use bao_archive::store::schema::Table;
 use bao_study::report::{list_pictures, write_report, write_summary};
 use bao_study::{Selection, Study, TABLES};
 
@@ -39,10 +40,13 @@ pub(crate) struct Args {
     replay: ReplayArgs,
 }
 
+/// The tables that the study asks.
+const STUDIED: [Table; 4] = [Table::Games, Table::Events, Table::StudyPlies, Table::Findings];
+
 pub(crate) fn run(args: Args) -> Result<Outcome> {
     let source = args.archive.as_deref();
     let place = args.report.open(&TABLES, &list_pictures(), source)?;
-    let tables = Tables::open(source.map(Path::new), &args.replay)?;
+    let tables = Tables::open(source.map(Path::new), &args.replay, &STUDIED)?;
     let name = match source {
         None => PUBLISHED_NAME,
         Some("-") => STDIN,
