@@ -142,6 +142,7 @@ impl Tables {
             rules: replay.rules.ruleset()?,
             repair: replay.repair.repairing() == RepairMode::Apply,
             empty: true,
+            commit: crate::COMMIT,
             input: replay.read.options(),
             ..ImportOptions::default()
         };

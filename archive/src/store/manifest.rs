@@ -139,8 +139,10 @@ impl GameCounts {
 pub struct Manifest {
     /// The version of the tables, [`VERSION`].
     pub version: u32,
-    /// The program that wrote it.
+    /// The program that wrote it, with its version.
     pub program: String,
+    /// The commit that the program was built from, or `unknown`.
+    pub commit: String,
     /// The rules that the games were replayed under.
     pub ruleset: String,
     /// Whether `--repair` was asked for.

@@ -50,6 +50,7 @@ pub fn without_games() -> Imported {
     let manifest = Manifest {
         version: VERSION,
         program: "a test".to_owned(),
+        commit: "unknown".to_owned(),
         ruleset: "kibao".to_owned(),
         repair: false,
         drop: Vec::new(),

@@ -21,7 +21,7 @@ mod temporary;
 
 /// The steps of an import at which [`fail_point`](crate::fail_point) can interrupt it, in the order in which an
 /// import first reaches them.
-pub const IMPORT_STEPS: [&str; 23] = [
+pub const IMPORT_STEPS: [&str; 24] = [
     "folder-locked",
     "folder-ready",
     "staging-made",
@@ -42,6 +42,7 @@ pub const IMPORT_STEPS: [&str; 23] = [
     "new-manifest-synced",
     "manifest-replaced",
     "manifest-synced",
+    "package-replaced",
     "staging-removed",
     "table-file-removed",
     "leftovers-removed",

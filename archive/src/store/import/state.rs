@@ -65,6 +65,12 @@ impl<'a> ImportState<'a> {
         Ok(ImportState { options, old, before, next_record, known, summary, open_games })
     }
 
+    /// Whether the archive has files of a table already.
+    pub(super) fn has_files(&self, table: Table) -> bool {
+        let files = self.old.as_ref().and_then(|old| old.tables.get(&table));
+        files.is_some_and(|files| !files.is_empty())
+    }
+
     /// Compares a chunk's games with all before, and leaves out what is to be left out.
     pub(super) fn select(&mut self, chunk: ReplayedChunk) -> SelectedChunk {
         let mut left_out = Vec::new();
@@ -208,6 +214,7 @@ impl<'a> ImportState<'a> {
         let manifest = Manifest {
             version: VERSION,
             program: format!("bao {}", env!("CARGO_PKG_VERSION")),
+            commit: self.options.commit.to_owned(),
             ruleset: self.options.rules.to_string(),
             repair: self.options.repair,
             drop: self.options.drop.iter().map(|kind| kind.code().name.to_owned()).collect(),
