@@ -32,7 +32,9 @@ impl Format for JsonLines {
         }
         let mut keys = None;
         for (index, line) in head.text.lines().enumerate() {
-            let Ok(object) = serde_json::from_str::<Object<'_>>(strip_comma(line)) else { continue };
+            let Ok(object) = serde_json::from_str::<Object<'_>>(strip_comma(line)) else {
+                continue;
+            };
             if object.find_value(Column::Transcript, options).is_some() {
                 return Recognition::Yes;
             }

@@ -97,7 +97,8 @@ impl Layout {
         if fields.iter().any(|field| field.broken || replaced(field)) {
             record.report_bad_encoding();
         }
-        let is_filled = |at| fields.get(at).is_some_and(|f: &Field| !f.text.text().trim().is_empty());
+        let is_filled =
+            |at| fields.get(at).is_some_and(|f: &Field| !f.text.text().trim().is_empty());
         let moves = self.columns.moves(is_filled);
         let behind = fields.iter().skip(moves + 1).map(|field| field.text.text());
         let extra = self.count_extra_fields(fields.len(), behind);
@@ -142,11 +143,7 @@ impl Layout {
 
     /// How many of the fields `behind` the moves go on with them, since a transcript that is not quoted may hold
     /// the delimiter. In a row of as many fields as the header has columns, each field is of its own column.
-    fn count_extra_fields<'a>(
-        &self,
-        count: usize,
-        behind: impl Iterator<Item = &'a str>,
-    ) -> usize {
+    fn count_extra_fields<'a>(&self, count: usize, behind: impl Iterator<Item = &'a str>) -> usize {
         let most = if count < self.width { count } else { count - self.width };
         let mut extra = 0;
         for (index, text) in behind.take(most).enumerate() {

@@ -110,8 +110,7 @@ fn the_table_of_an_archive_is_read_as_its_source_was() {
         let read: Vec<_> =
             records.iter().map(|r| (r.id.as_str(), r.winner, r.transcript.text())).collect();
         let north = Some(bao_notation::Side::North);
-        let expected =
-            [("6", north, "1:A7<* a5>; 2:A6<* a5>"), ("7", None, "1:A7<* a5>; 2:zz")];
+        let expected = [("6", north, "1:A7<* a5>; 2:A6<* a5>"), ("7", None, "1:A7<* a5>; 2:zz")];
         assert_eq!(read, expected, "{text}");
         assert!(records.iter().all(|record| record.findings.is_empty()), "{records:?}");
     }
