@@ -17,7 +17,7 @@ pub(crate) struct ChosenGames {
     archive: Option<String>,
     options: Options,
     /// The tables, and the records of the games that are chosen; `None` for all games.
-    chosen: Option<(Tables, Vec<i64>)>,
+    chosen: Option<(Tables, Vec<u32>)>,
 }
 
 impl ChosenGames {

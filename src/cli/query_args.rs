@@ -65,7 +65,7 @@ pub(crate) struct QueryArgs {
     #[arg(long, value_name = "STATUS", value_delimiter = ',', value_parser = ["accepted", "partial", "rejected"])]
     status: Vec<String>,
     /// How it ended.
-    #[arg(long, value_name = "END", value_delimiter = ',',
+    #[arg(long, alias = "end", value_name = "END", value_delimiter = ',',
           value_parser = ["front-row", "no-move", "singletons", "resigned", "unknown"])]
     ended_by: Vec<String>,
     /// With a finding of this code; may be repeated.

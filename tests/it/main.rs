@@ -34,3 +34,4 @@ mod study;
 mod study_sql;
 mod support;
 mod survey;
+mod tables;

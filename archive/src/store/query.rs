@@ -8,6 +8,7 @@ use bao_rules::{Ruleset, Side};
 use polars::prelude::*;
 
 use super::archive::{Archive, TableError};
+use super::column::read_numbers;
 use super::schema::Table;
 use bao_game::classify::{FinalColour, MatrixKind, Progress};
 use bao_game::replay::{Declared, normal_transcript, replay};
@@ -166,9 +167,9 @@ impl Query {
     ///
     /// # Errors
     /// [`QueryError`] where a table is not there or cannot be read.
-    pub fn list_records(&self, archive: &Archive) -> Result<Vec<i64>, QueryError> {
+    pub fn list_records(&self, archive: &Archive) -> Result<Vec<u32>, QueryError> {
         let records = self.scan(archive)?.select([col("record")]).collect()?;
-        let mut records: Vec<i64> = records.column("record")?.i64()?.iter().flatten().collect();
+        let mut records: Vec<u32> = read_numbers(&records, "record")?.iter().flatten().collect();
         records.sort_unstable();
         Ok(records)
     }
@@ -269,10 +270,9 @@ fn is_player(column: &str, name: &str) -> Expr {
 /// Both houses are owned as turn `turn` begins, and it does begin.
 fn both_houses_at(turn: u32) -> Expr {
     let still_owned = |column: &str| col(column).is_null().or(col(column).gt_eq(lit(turn)));
-    let before = lit(2 * u64::from(turn.saturating_sub(1)));
+    let before = lit(2 * i64::from(turn.saturating_sub(1)));
     let over = one_of("ended_by", &["front-row", "no-move", "singletons"]);
-    let plies = || col("plies").cast(DataType::UInt64);
-    let begun = plies().gt(before.clone()).or(plies().eq(before).and(over.not()));
+    let begun = col("plies").gt(before.clone()).or(col("plies").eq(before).and(over.not()));
     still_owned("south_house_turn").and(still_owned("north_house_turn")).and(begun)
 }
 

@@ -4,6 +4,7 @@ use bao_formats::{Date, Passage, ReadError, Record};
 use polars::prelude::*;
 
 use super::archive::{Archive, TableError};
+use super::column::read_numbers;
 use super::manifest::ImportedFile;
 use super::schema::Table;
 use crate::pipeline::{Games, SourceFile, SourceFiles};
@@ -17,7 +18,7 @@ const COLUMNS: [&str; 9] =
 ///
 /// # Errors
 /// [`TableError`] where the table of games cannot be read.
-pub fn open_games(archive: &Archive, chosen: Option<Vec<i64>>) -> Result<Games, TableError> {
+pub fn open_games(archive: &Archive, chosen: Option<Vec<u32>>) -> Result<Games, TableError> {
     let name = archive.name();
     let failed = move |error: TableError| ReadError::Io {
         name: name.clone(),
@@ -45,7 +46,7 @@ pub fn read_records(
 
 fn read_chosen(
     archive: &Archive,
-    chosen: Option<Vec<i64>>,
+    chosen: Option<Vec<u32>>,
 ) -> Result<impl Iterator<Item = Result<Record, TableError>> + Send + use<>, TableError> {
     let frames = archive.stream(Table::Games, COLUMNS.to_vec())?;
     Ok(frames.flat_map(move |frame| {
@@ -77,14 +78,13 @@ pub fn find_record(archive: &Archive, number: &str) -> Result<Option<Record>, Ta
     Ok(records_of_frame(&found, None).map_err(failed)?.into_iter().next())
 }
 
-fn records_of_frame(frame: &DataFrame, chosen: Option<&[i64]>) -> PolarsResult<Vec<Record>> {
+fn records_of_frame(frame: &DataFrame, chosen: Option<&[u32]>) -> PolarsResult<Vec<Record>> {
     let text = |name: &str| frame.column(name).and_then(|column| column.str().cloned());
     let [game, declared, south, north, date, transcript, original] =
         ["game", "declared", "south", "north", "date", "transcript", "text"].map(text);
     let (game, declared, south, north) = (game?, declared?, south?, north?);
     let (date, transcript, original) = (date?, transcript?, original?);
-    let [line, number] = ["line", "record"].map(|name| frame.column(name)?.i64().cloned());
-    let (line, number) = (line?, number?);
+    let (line, number) = (read_numbers(frame, "line")?, read_numbers(frame, "record")?);
     let record = |row: usize| {
         let owned = |column: &StringChunked| column.get(row).map(str::to_owned);
         let line = line.get(row).unwrap_or(1) as usize;
