@@ -5,7 +5,6 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
 use bao_notation::tree::write_game;
-use bao_rules::Ruleset;
 use polars::prelude::{DataFrame, PolarsResult};
 
 use super::answers::{AnswerArgs, Tables};
@@ -13,12 +12,10 @@ use super::games;
 use super::outcome::Outcome;
 use super::query_args::QueryArgs;
 use crate::output::rows::Format;
-use bao_archive::pipeline::{Record, describe_record, replay_games_with};
+use bao_archive::pipeline::build_record_tree;
 use bao_archive::store::query::Query;
 use bao_archive::store::schema::Table;
 use bao_archive::store::{Archive, open_games, suggest_names};
-use bao_game::replay::{Game, RepairMode};
-use bao_game::variations::build_variations;
 
 /// The games of an archive for which everything that is asked for is true.
 ///
@@ -98,23 +95,14 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     Ok(Outcome::Clean)
 }
 
-/// Writes games as a game file, replayed as they were when they were imported.
+/// Writes games as a game file, with the moves that their sources have.
 fn write_game_file(archive: &Archive, query: &Query, out: &mut dyn Write) -> Result<()> {
-    let manifest = archive.manifest();
-    let rules: Ruleset = manifest.ruleset.parse()?;
-    let repairing = if manifest.repair { RepairMode::Apply } else { RepairMode::Ignore };
-    let games = open_games(archive, Some(query.list_records(archive)?))?;
-    let text = |record: &Record, game: Game| {
-        let transcript = record.transcript.read(&record.id).transcript;
-        let details = describe_record(record, "-");
-        write_game(build_variations(&game, &transcript, &details).tree())
-    };
     let mut joint = "";
-    replay_games_with(games, &rules, repairing, text, |_, text| {
-        write!(out, "{joint}{text}")?;
+    for record in open_games(archive, Some(query.list_records(archive)?))? {
+        write!(out, "{joint}{}", write_game(&build_record_tree(&record?)))?;
         joint = "\n";
-        Ok(())
-    })
+    }
+    Ok(())
 }
 
 fn check_columns(columns: &[String]) -> Result<()> {

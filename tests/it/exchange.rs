@@ -48,7 +48,7 @@ fn assert_same(ours: &BTreeMap<String, String>, others: &BTreeMap<String, String
 #[test]
 fn the_study_of_what_query_writes_is_the_study_of_the_archive() {
     for (source, table) in
-        [("published", file("datasets/games.csv")), ("generated", generated(3000, 59, &[]))]
+        [("published", file("datasets/games.csv")), ("generated", generated(1500, 59, &[]))]
     {
         let (folder, archive) = archive_of(&table);
         let whole = study(&archive, folder.path());
@@ -66,7 +66,6 @@ fn the_study_of_what_query_writes_is_the_study_of_the_archive() {
 #[test]
 fn a_damaged_archive_is_the_same_when_it_comes_back() {
     let (folder, archive) = archive_of(&generated(2000, 60, &["--damage", "0.4"]));
-    let whole = study(&archive, folder.path());
     let columns = "game,status,winner,declared,ended_by,south,north,date,year,plies,progress,repairs,warnings,errors,\
                    transcript,text,opening";
     let ask = |source: &Path| {
@@ -77,10 +76,11 @@ fn a_damaged_archive_is_the_same_when_it_comes_back() {
     for format in ["csv", "json", "jsonl"] {
         let written = folder.path().join(format!("x.{format}"));
         run(&["query", word(&archive), "-o", word(&written)]);
-        assert_same(&whole, &study(&written, folder.path()), format);
         assert!(ask(&written) == all, "{format}: the table of games differs");
     }
-    // In a game file moves stand in normal form, so that wrong signs are not reported again.
+    let csv = folder.path().join("x.csv");
+    assert_same(&study(&archive, folder.path()), &study(&csv, folder.path()), "damaged as csv");
+    // A game file has no numbers of turns that could be wrong.
     let written = folder.path().join("x.bao");
     run(&["query", word(&archive), "-o", word(&written)]);
     let classes =

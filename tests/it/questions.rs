@@ -60,7 +60,7 @@ fn sql_answers_and_says_what_is_wrong() {
          where g.game = '6405' and p.turn = 23",
         "select event, owner, count(*) as n from events group by event, owner order by event, owner",
         "select code, line, source_column, turn, side, read from findings limit 2",
-        "-- who has won?\nselect winner, count(*) as n from games group by winner order by n;",
+        "/* who has won? */ select winner, count(*) as n from games group by winner -- a remark\norder by n;",
     ] {
         all += &format!("$ bao sql \"{question}\"\n{}\n", transcript(&["sql", question], ""));
     }
@@ -97,7 +97,7 @@ fn a_wrong_question_is_explained() {
         "select cast(game as number) from games",
         "select substr(game) from games",
         "select game from games; select 1",
-        "-- nothing but a remark",
+        "/* nothing but a remark */",
         "",
         "drop table games",
         "/* all */ delete from games",

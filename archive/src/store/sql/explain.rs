@@ -112,7 +112,7 @@ pub(super) fn explain(text: &str, error: &PolarsError) -> WrongQuestion {
     } else if let Some(name) = between(message, "`", "` operation not supported for dtype") {
         (at(name), format!("`{name}` needs numbers, and is given something else"))
     } else if ["cannot compare", "arithmetic on dtype"].iter().any(|s| message.starts_with(s)) {
-        let what = "a number and a text are compared or reckoned with; cast(… as bigint) makes a number of a \
+        let what = "a number and a text are compared, or calculated with; cast(… as bigint) makes a number of a \
                     text, and a number stands without quotation marks";
         (None, what.to_owned())
     } else {
@@ -140,8 +140,12 @@ fn explain_column(question: &Question<'_>, name: &str, scope: &[&str]) -> WrongQ
     } else if question.has_pair("as", name) {
         "a name that `as` gives is not known to `where` and `on`; write what it stands for"
             .to_owned()
-    } else if !others.is_empty() {
-        format!("{} has one", others.join(" or "))
+    } else if table.is_some() && !others.is_empty() {
+        format!(
+            "{} {}",
+            others.join(" and "),
+            if others.len() == 1 { "has one" } else { "have one" }
+        )
     } else if let Some(near) = suggest_names(name, known.clone()) {
         near
     } else if scope.is_empty() {
