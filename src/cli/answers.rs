@@ -1,6 +1,6 @@
 //! Where the answer to a question comes from and goes to, the same for `query` and `sql`.
 
-use std::io::{BufWriter, IsTerminal as _, Write as _};
+use std::io::{BufWriter, IsTerminal as _, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
@@ -9,9 +9,9 @@ use polars::prelude::DataFrame;
 use super::named::formats;
 use super::read_args::ReadArgs;
 use super::replay_args::ReplayArgs;
-use crate::output::StagedFile;
 use crate::output::export::write;
 use crate::output::rows::Format;
+use crate::output::{StagedFile, StreamedFile};
 use crate::terminal::progress::Progress;
 use crate::terminal::width;
 use bao_archive::store::Archive;
@@ -20,11 +20,23 @@ use bao_archive::store::manifest::Manifest;
 use bao_archive::store::schema::Table;
 use bao_game::replay::RepairMode;
 
+const OFFERED: [Format; 6] =
+    [Format::Text, Format::Csv, Format::Json, Format::Jsonl, Format::Parquet, Format::Bao];
+
+/// The format that the ending of a file's name stands for.
+fn format_of(path: &Path) -> Option<Format> {
+    match path.extension()?.to_str()? {
+        "ndjson" => Some(Format::Jsonl),
+        "txt" => Some(Format::Text),
+        ending => OFFERED.into_iter().find(|format| format.name() == ending),
+    }
+}
+
 /// How an answer is written.
 #[derive(clap::Args)]
 pub(crate) struct AnswerArgs {
     /// How the answer is written [default: text].
-    #[arg(long, value_parser = formats(&[Format::Text, Format::Csv, Format::Jsonl, Format::Parquet]))]
+    #[arg(long, value_parser = formats(&OFFERED))]
     format: Option<Format>,
 
     /// Write the answer to a file, in the format of its name unless --format says otherwise.
@@ -36,7 +48,7 @@ pub(crate) struct AnswerArgs {
     force: bool,
 
     #[command(flatten)]
-    pub replay: ReplayArgs,
+    replay: ReplayArgs,
 }
 
 /// The place of an answer, which is known to take it.
@@ -48,25 +60,23 @@ pub(crate) struct Out {
 impl AnswerArgs {
     /// The format that was asked for.
     pub(crate) fn format(&self, default: Format) -> Format {
-        let by_name = || match self.out.as_ref()?.extension()?.to_str()? {
-            "csv" => Some(Format::Csv),
-            "jsonl" | "ndjson" => Some(Format::Jsonl),
-            "parquet" => Some(Format::Parquet),
-            _ => None,
-        };
+        let by_name = || self.out.as_deref().and_then(format_of);
         self.format.or_else(by_name).unwrap_or(default)
+    }
+
+    /// How games are read and replayed.
+    pub(crate) fn replay(&self) -> &ReplayArgs {
+        &self.replay
     }
 
     /// Tries the place of the answer before the work for it starts.
     pub(crate) fn open(&self, archive: Option<&Path>) -> Result<Out> {
         let format = self.format(Format::Text);
-        let known = |path: &PathBuf| {
-            let name = path.extension().and_then(|name| name.to_str()).unwrap_or_default();
-            matches!(name, "" | "csv" | "jsonl" | "ndjson" | "parquet" | "txt")
-        };
-        if let (None, Some(path)) = (self.format, self.out.as_ref().filter(|path| !known(path))) {
+        let is_known = |path: &Path| path.extension().is_none() || format_of(path).is_some();
+        if let (None, Some(path)) = (self.format, self.out.as_ref().filter(|path| !is_known(path)))
+        {
             bail!(
-                "-o {}: that name says no format that is known (csv, jsonl, parquet, txt); say --format too",
+                "-o {}: that name says no format that is known (csv, json, jsonl, parquet, bao, txt); say --format too",
                 path.display()
             );
         }
@@ -86,15 +96,24 @@ impl AnswerArgs {
 impl Out {
     /// Writes the answer.
     pub(crate) fn write(self, answer: DataFrame) -> Result<()> {
+        let format = self.format;
+        self.write_by(|out, width| Ok(write(answer, format, out, width)?))
+    }
+
+    /// Writes what `each` writes, which is given the width of the terminal, if the output is one.
+    pub(crate) fn write_by(
+        self,
+        each: impl FnOnce(&mut dyn Write, Option<u16>) -> Result<()>,
+    ) -> Result<()> {
         match self.file {
             Some(file) => {
-                let mut bytes = Vec::new();
-                write(answer, self.format, &mut bytes, None)?;
-                file.commit(bytes)?;
+                let mut file = file.stream()?;
+                each(&mut file, None)?;
+                StreamedFile::commit([file])?;
             }
             None => {
                 let mut out = BufWriter::new(std::io::stdout().lock());
-                write(answer, self.format, &mut out, width::of_output())?;
+                each(&mut out, width::of_output())?;
                 out.flush()?;
             }
         }

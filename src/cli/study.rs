@@ -7,7 +7,9 @@ use anyhow::Result;
 use bao_reports::render_text;
 
 use super::answers::Tables;
+use super::games;
 use super::outcome::Outcome;
+use super::query_args::QueryArgs;
 use super::replay_args::ReplayArgs;
 use super::report_args::ReportArgs;
 use crate::terminal::width;
@@ -28,7 +30,8 @@ use bao_study::{Selection, Study, TABLES};
     bao study --out study              and the report in the folder study: open study/report.html\n  \
     bao study --out studio --lang it   the same in Italian\n  \
     bao study mine.csv --out study     your own games\n  \
-    bao study --rule takasia=off       under other rules")]
+    bao study --rule takasia=off       under other rules\n  \
+    bao study archive --year 2013..2020    the games of these years")]
 pub(crate) struct Args {
     /// An archive or a file of games in any format that is read, or `-`; without it the published games.
     archive: Option<String>,
@@ -38,6 +41,9 @@ pub(crate) struct Args {
 
     #[command(flatten)]
     replay: ReplayArgs,
+
+    #[command(flatten)]
+    games: QueryArgs,
 }
 
 /// The tables that the study asks.
@@ -46,19 +52,22 @@ const STUDIED: [Table; 4] = [Table::Games, Table::Events, Table::StudyPlies, Tab
 pub(crate) fn run(args: Args) -> Result<Outcome> {
     let source = args.archive.as_deref();
     let place = args.report.open(&TABLES, &list_pictures(), source)?;
+    let (rules, _) = games::rules(source, &args.replay.rules, &args.replay.repair)?;
+    let query = args.games.query(&rules)?;
+    let options = query.as_words();
     let tables = Tables::open(source.map(Path::new), &args.replay, &STUDIED)?;
     let name = match source {
         None => PUBLISHED_NAME,
         Some("-") => STDIN,
         Some(file) => file,
     };
-    let study = Study::of(Selection::all(tables.archive().clone()), name)?;
+    let study = Study::of(Selection::new(tables.archive().clone(), query), name)?;
     let words = args.report.words();
     // Before anything is printed: whoever stops reading the output wants the files all the same.
     let written = place.map(|place| {
         let ruleset = study.rules.to_string();
         let replayed = tables.are_temporary().then_some((&args.replay, ruleset.as_str()));
-        let command = args.report.command("study", source, replayed);
+        let command = args.report.command("study", source, &options, replayed);
         let all = study.to_all_tables()?;
         place.write(&write_report(&study, all.clone(), &words, &command), &all)
     });

@@ -1,6 +1,7 @@
 //! The games of an archive that are counted.
 
 use bao_archive::store::Archive;
+use bao_archive::store::manifest::GameCounts;
 use bao_archive::store::query::{Query, QueryError};
 use bao_archive::store::schema::Table;
 use polars::prelude::*;
@@ -31,10 +32,39 @@ impl Selection {
         &self.archive
     }
 
-    /// Whether games of the archive may be left out.
-    #[must_use]
-    pub fn is_part(&self) -> bool {
+    fn is_part(&self) -> bool {
         self.query != Query::default()
+    }
+
+    /// The options of a command that choose the games; empty where all are wanted.
+    #[must_use]
+    pub fn chosen_by(&self) -> String {
+        self.query.as_words().join(" ")
+    }
+
+    /// Counts the games. Of a part of an archive, all that the archive has were read, and those are left out that
+    /// are not chosen.
+    ///
+    /// # Errors
+    /// [`QueryError`] where a table was not imported or cannot be read.
+    pub fn count_games(&self) -> Result<GameCounts, QueryError> {
+        let archive = self.archive.manifest().counts;
+        if !self.is_part() {
+            return Ok(archive);
+        }
+        let games =
+            self.scan(Table::Games)?.group_by([col("status"), col("repaired")]).agg([len()]);
+        let groups = games.collect_with_engine(Engine::Streaming)?.unwrap_single();
+        let (status, repaired) =
+            (groups.column("status")?.str()?, groups.column("repaired")?.bool()?);
+        let sizes = groups.column("len")?.cast(&DataType::UInt64)?;
+        let mut counts = GameCounts { read: archive.games, ..GameCounts::default() };
+        for (row, games) in sizes.u64()?.iter().enumerate() {
+            let repaired = repaired.get(row).unwrap_or_default();
+            counts.take(status.get(row).unwrap_or_default(), repaired, games.unwrap_or_default());
+        }
+        counts.left_out = counts.read - counts.games;
+        Ok(counts)
     }
 
     /// The rows of a table that are about the games.

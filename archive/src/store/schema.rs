@@ -148,9 +148,14 @@ const PLIES: [Column; 10] = [
     ),
 ];
 
-const EVENTS: [Column; 8] = [
+const EVENTS: [Column; 9] = [
     RECORD,
     GAME,
+    Column::number(
+        "event_number",
+        "from 1",
+        "the place of the event in its game, which tells the order inside of a ply",
+    ),
     Column::number("ply", "from 1", "the ply in which it happened"),
     Column::number("turn", "from 1", "the number of its turn"),
     Column::text("side", "s, n", "who moved"),

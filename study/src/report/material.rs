@@ -53,7 +53,12 @@ pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
     document
         .section(&page.text("material"))
         .prose(format!("{archive} {}. {}", count_games(page), count_population(page)))
-        .table(captioned(page, "population"))
+        .table(captioned(page, "population"));
+    let chosen_by = page.subject.games.chosen_by();
+    if !chosen_by.is_empty() {
+        document.note(page.format("chosen-by", &[("filter", chosen_by.into())]));
+    }
+    document
         .part(&page.text("rules"))
         .prose(page.format("rules-text", &[("ruleset", page.subject.rules.to_string().into())]))
         .table(rules(page));

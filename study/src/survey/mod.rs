@@ -12,7 +12,7 @@ pub mod tables;
 
 use crate::error::StudyError;
 use crate::selection::Selection;
-use bao_archive::store::manifest::Manifest;
+use bao_archive::store::manifest::{GameCounts, Manifest};
 use bao_archive::store::schema;
 use bao_reports::Table;
 use bao_rules::{Position, Ruleset, Side};
@@ -53,6 +53,10 @@ pub struct Survey {
     pub selection: bool,
     /// Where the games come from.
     pub manifest: Manifest,
+    /// How many games are counted.
+    pub counts: GameCounts,
+    /// The options of the command that choose the games; empty where all of an archive are counted.
+    pub chosen_by: String,
     /// The stages of the games, by their turns.
     pub stages: Stages,
     /// Whether the players begin with houses.
@@ -100,6 +104,8 @@ impl Survey {
         let has = |table: schema::Table| manifest.tables.contains_key(&table);
         Ok(Survey {
             selection: false,
+            counts: games.count_games()?,
+            chosen_by: games.chosen_by(),
             source: source.to_owned(),
             stages,
             with_houses: Side::BOTH.iter().any(|&side| start.half(side).owns_house),
@@ -119,7 +125,7 @@ impl Survey {
     #[must_use]
     pub fn to_tables(&self) -> Vec<Table> {
         let mut tables = vec![
-            material::list_counts(&self.manifest),
+            material::list_counts(&self.counts),
             material::list_sources(&self.manifest),
             self.results.to_table(),
             self.results.years.to_table(),
