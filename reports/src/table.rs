@@ -44,7 +44,7 @@ pub enum Style {
     Plain,
     /// A name that is the same in every language: of a file, a game, a move, an option.
     Code,
-    /// Names with commas between them, each underlined.
+    /// Names with commas between them, each underlined up to its first space.
     Underlined,
 }
 

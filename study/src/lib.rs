@@ -56,6 +56,7 @@
 //! ```
 
 pub mod authors;
+mod claims;
 mod described;
 mod frame;
 pub mod matches;

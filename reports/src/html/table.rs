@@ -60,8 +60,9 @@ fn cell(cell: &Cell, setting: &Setting, words: &ColouredWords<'_>) -> Markup {
         Style::Code => markup! { code { (cell.text()) } },
         Style::Underlined => markup! {
             @for (index, name) in cell.text().split(", ").enumerate() {
+                @let (name, sign) = name.split_at(name.find(char::is_whitespace).unwrap_or(name.len()));
                 @if index > 0 { ", " }
-                u { (name) }
+                u { (name) } (sign)
             }
         },
     };

@@ -9,6 +9,7 @@ mod aggregates;
 mod by_game;
 mod by_type;
 mod coverage;
+mod named_games;
 pub(crate) mod printed;
 mod row;
 mod verdict;
@@ -16,6 +17,7 @@ mod verdict;
 use bao_reports::Table;
 
 use self::coverage::Coverage;
+pub(crate) use self::named_games::list_printed_games;
 use self::printed::PrintedTables;
 pub use self::row::{Fault, ParityRow};
 pub use self::verdict::{Reason, Verdict};
@@ -42,6 +44,7 @@ impl Parity {
         let mut rows = aggregates::compare(&printed, games, counts, &coverage);
         rows.extend(by_type::compare(&printed, counts, &coverage));
         rows.extend(by_game::compare(&printed, &coverage));
+        rows.extend(printed.faults.iter().filter_map(Fault::to_row));
         for row in &mut rows {
             row.fault = printed.faults.iter().find(|fault| fault.is_of(row)).cloned();
         }
