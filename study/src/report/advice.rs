@@ -22,7 +22,7 @@ const CLAIMS: [&str; 9] = [
 pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
     let about = CLAIMS.map(|claim| {
         let text = |id: &str| page.text(&format!("{id}-{claim}"));
-        format!("{}: {} {}", text("claim"), text("claim-place"), text("claim-measure"))
+        format!("{} ({}). {}", text("claim"), text("claim-place"), text("claim-measure"))
     });
     document
         .section(&page.text("advice"))
