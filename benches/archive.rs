@@ -77,8 +77,8 @@ impl fmt::Display for Tables {
 }
 
 const CHOSEN: [Tables; 3] = [
-    Tables(&[Table::Games]),
-    Tables(&[Table::Games, Table::Events, Table::Findings]),
+    Tables(&Table::ALWAYS),
+    Tables(&[Table::Games, Table::StudyPlies, Table::Events, Table::Findings]),
     Tables(&Table::ALL),
 ];
 
@@ -113,7 +113,7 @@ fn import_to(bencher: Bencher, tables: &Tables) {
 /// The last game out of the archive, by its number.
 #[divan::bench]
 fn open_one_game(bencher: Bencher) {
-    let folder = import_into("opened", vec![Table::Games]);
+    let folder = import_into("opened", Table::ALWAYS.to_vec());
     let number =
         Archive::open(&folder).expect("the archive is there").manifest().counts.games.to_string();
     bencher.bench_local(|| {

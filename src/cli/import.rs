@@ -34,7 +34,7 @@ pub(crate) struct Args {
     #[arg(short, long, value_name = "ARCHIVE")]
     out: PathBuf,
 
-    /// The tables to write; `games` always is.
+    /// The tables to write; `games` and `study_plies` always are.
     #[arg(long, value_delimiter = ',', value_name = "TABLES",
           value_parser = named_values(&Table::ALL, Table::name, Table::help),
           default_values = Table::ALL.map(Table::name))]
@@ -72,7 +72,7 @@ fn help() -> String {
 pub(crate) fn run(args: Args) -> Result<Outcome> {
     let rules = args.replay.rules.ruleset()?;
     let mut tables = args.tables.clone();
-    tables.push(Table::Games);
+    tables.extend(Table::ALWAYS);
     tables.sort();
     tables.dedup();
     let options = ImportOptions {

@@ -91,7 +91,7 @@ pub(super) struct LineJson {
     south_house: FateJson,
     north_house: FateJson,
     winner: Option<&'static str>,
-    ends: &'static str,
+    ended_by: &'static str,
     /// In words.
     end: String,
     class: Option<ClassJson>,
@@ -107,7 +107,7 @@ impl LineJson {
             south_house,
             north_house,
             winner: line.winner.map(Side::name),
-            ends: line.ending.name(),
+            ended_by: line.ending.name(),
             end: end(game, place),
             class: classes(game, place).map(|classes| ClassJson {
                 progress: classes.progress.name(),

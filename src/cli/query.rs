@@ -79,9 +79,9 @@ pub(crate) struct Args {
     #[arg(long, value_name = "STATUS", value_delimiter = ',', value_parser = ["accepted", "partial", "rejected"])]
     status: Vec<String>,
     /// How it ended.
-    #[arg(long, value_name = "END", value_delimiter = ',',
+    #[arg(long, alias = "end", value_name = "END", value_delimiter = ',',
           value_parser = ["front-row", "no-move", "singletons", "resigned", "unknown"])]
-    end: Vec<String>,
+    ended_by: Vec<String>,
     /// With a finding of this code; may be repeated.
     #[arg(long, value_name = "CODE", value_delimiter = ',')]
     finding: Vec<String>,
@@ -113,7 +113,7 @@ enum KindOfGame {
 const SHOWN: [&str; 11] = [
     "game",
     "winner",
-    "end",
+    "ended_by",
     "turns",
     "progress",
     "final",
@@ -188,7 +188,7 @@ fn query(args: &Args) -> Result<Query> {
             Winner::North => Side::North,
         }),
         status: args.status.clone(),
-        end: args.end.clone(),
+        ended_by: args.ended_by.clone(),
         both_houses_at: args.both_houses_at,
         qualifies: args.qualifies,
         progress: Progress::ALL

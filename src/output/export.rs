@@ -6,18 +6,17 @@ use bao_reports::{Table as Sheet, render_text_table};
 use polars::prelude::*;
 
 use super::rows::Format;
-use bao_archive::store::positions_to_text;
 use bao_study::frame_to_table;
 
 /// How many rows are lined up at most; whoever wants more wants a file.
 const MOST: usize = 1000;
 
-/// Writes an answer; positions stay bytes in Parquet and are text elsewhere.
+/// Writes an answer.
 ///
 /// # Errors
 /// Those of `out`, and of polars where a column has a type that the format does not know.
 pub fn write(
-    frame: DataFrame,
+    mut frame: DataFrame,
     format: Format,
     out: &mut dyn Write,
     width: Option<u16>,
@@ -26,8 +25,6 @@ pub fn write(
         PolarsError::IO { error, .. } => io::Error::new(error.kind(), error.to_string()),
         error => io::Error::other(error.to_string()),
     };
-    let mut frame =
-        if format == Format::Parquet { frame } else { positions_to_text(frame).map_err(other)? };
     match format {
         Format::Csv => CsvWriter::new(out).finish(&mut frame).map_err(other),
         Format::Jsonl => JsonWriter::new(out)

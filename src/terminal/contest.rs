@@ -187,7 +187,7 @@ fn round_to_six_digits(number: f64) -> f64 {
 /// A row for each game.
 #[must_use]
 pub fn table(contest: &Contest, pairs: &[Pair]) -> Table {
-    let columns = ["#game", "#pair", "south", "north", "winner", "end", "#plies", "opening"];
+    let columns = ["#game", "#pair", "south", "north", "winner", "ended_by", "#plies", "opening"];
     let mut table = Table::new("", &columns);
     let games = (1u64..).zip(pairs).flat_map(|(number, pair)| {
         Side::BOTH.map(|first| (number, pair, first, pair.games[first as usize]))

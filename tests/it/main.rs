@@ -32,3 +32,4 @@ mod serve;
 mod study;
 mod support;
 mod survey;
+mod tables;

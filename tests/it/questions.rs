@@ -12,7 +12,7 @@ fn every_part_of_a_query_chooses() {
         "--both-houses-at 23 --type 4,5 --columns game,type,combination",
         "--both-houses-at 60 --columns game",
         "--length 30.. --kind pm --columns game,turns",
-        "--end no-move --columns game,end",
+        "--ended-by no-move --columns game,ended_by",
         "--finding wrong-star --columns game,repairs",
         "--event captured:s --winner north --length ..24 --columns game,south_house,south_house_turn",
         "--game 6405 --game 6537",
@@ -53,7 +53,7 @@ fn sql_answers_and_says_what_is_wrong() {
         "select g.game, p.move, p.position from games g join plies p on g.record = p.record \
          where g.game = '6405' and p.turn = 23",
         "select event, owner, count(*) as n from events group by event, owner order by event, owner",
-        "select code, line, \"column\", turn, side, read from findings limit 2",
+        "select code, line, source_column, turn, side, read from findings limit 2",
         "select colour from games",
         "select * from nowhere",
         "selekt",

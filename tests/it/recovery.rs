@@ -71,7 +71,7 @@ struct Stored {
     transcript: String,
     winner: String,
     repaired: bool,
-    line: u32,
+    line: i64,
     findings: Vec<bao_notation::Finding>,
 }
 
@@ -99,7 +99,7 @@ fn stored(archive: &Path) -> HashMap<String, Stored> {
     let (game, status, transcript, winner) =
         (text("game"), text("status"), text("transcript"), text("winner"));
     let repaired = frame.column("repaired").and_then(|c| c.bool()).expect("a column").clone();
-    let line = frame.column("line").and_then(|c| c.u32()).expect("a column").clone();
+    let line = frame.column("line").and_then(|c| c.i64()).expect("a column").clone();
     let mut all: HashMap<String, Stored> = HashMap::new();
     for row in 0..frame.height() {
         let owned = |column: &StringChunked| column.get(row).unwrap_or_default().to_owned();
@@ -218,7 +218,7 @@ fn ten_thousand_games_of_which_a_fifth_is_damaged() {
     for (original, damaged) in originals.iter().zip(&damaged) {
         let stored = &all[&original.number.to_string()];
         assert_eq!(stored.rows, 1);
-        assert_eq!(stored.line, line, "game {}", original.number);
+        assert_eq!(stored.line, i64::from(line), "game {}", original.number);
         // A finding that has no line of its own is of a copy, which stands below.
         let below = |finding: &&bao_notation::Finding| finding.code.name != "duplicate";
         for finding in stored.findings.iter().filter(below) {

@@ -1,6 +1,6 @@
 //! A described column of a table.
 
-use polars::prelude::DataType;
+use polars::prelude::{DataFrame, DataType, PolarsResult, UInt32Chunked};
 
 /// A column of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -20,14 +20,12 @@ pub struct Column {
 pub enum ColumnType {
     /// Text.
     Text,
-    /// A whole number from 0.
+    /// A whole number, signed so that differences and sums of columns are right.
     Number,
     /// A chance in per cent, or percentage points, with two decimals.
     Percent,
     /// Yes or no.
     Truth,
-    /// The bytes of a position.
-    Position,
 }
 
 impl ColumnType {
@@ -39,19 +37,25 @@ impl ColumnType {
             ColumnType::Number => "number",
             ColumnType::Percent => "decimal number",
             ColumnType::Truth => "true/false",
-            ColumnType::Position => "35 bytes",
         }
     }
 
     pub(super) fn data_type(self) -> DataType {
         match self {
             ColumnType::Text => DataType::String,
-            ColumnType::Number => DataType::UInt32,
+            ColumnType::Number => DataType::Int64,
             ColumnType::Percent => DataType::Float64,
             ColumnType::Truth => DataType::Boolean,
-            ColumnType::Position => DataType::Binary,
         }
     }
+}
+
+/// The numbers of a column that has none below 0, such as a record or a turn.
+///
+/// # Errors
+/// Those of polars where there is no such column of numbers.
+pub fn read_numbers(frame: &DataFrame, column: &str) -> PolarsResult<UInt32Chunked> {
+    frame.column(column)?.strict_cast(&DataType::UInt32)?.u32().cloned()
 }
 
 impl Column {

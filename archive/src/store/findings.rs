@@ -6,6 +6,7 @@ use bao_notation::{Code, Finding, Place, Severity, Side, TurnRef};
 use polars::prelude::*;
 
 use super::archive::{Archive, TableError};
+use super::column::read_numbers;
 use super::schema::Table;
 
 /// A finding with the file and the text that it is about.
@@ -58,7 +59,7 @@ fn read_texts(archive: &Archive, findings: &DataFrame) -> Result<HashMap<u32, St
     let text = coalesce(&[col("text"), col("transcript")]).alias("text");
     let found = games.select([col("record"), text]).collect().map_err(failed)?;
     let pairs = || -> PolarsResult<HashMap<u32, String>> {
-        let (records, texts) = (found.column("record")?.u32()?, found.column("text")?.str()?);
+        let (records, texts) = (read_numbers(&found, "record")?, found.column("text")?.str()?);
         let pair = |(record, text): (Option<u32>, Option<&str>)| Some((record?, text?.to_owned()));
         Ok(records.iter().zip(texts.iter()).filter_map(pair).collect())
     };
@@ -70,9 +71,9 @@ fn findings_of_frame(
     texts: &HashMap<u32, String>,
 ) -> PolarsResult<Vec<StoredFinding>> {
     let text = |name: &str| frame.column(name).and_then(|column| column.str());
-    let number = |name: &str| frame.column(name).and_then(|column| column.u32());
-    let (record, line, column) = (number("record")?, number("line")?, number("column")?);
-    let (turn, begin, end) = (number("turn")?, number("begin")?, number("end")?);
+    let number = |name: &str| read_numbers(frame, name);
+    let (record, line, column) = (number("record")?, number("line")?, number("source_column")?);
+    let (turn, begin, end) = (number("turn")?, number("text_begin")?, number("text_end")?);
     let (game, source, side) = (text("game")?, text("source")?, text("side")?);
     let (code, read, expected) = (text("code")?, text("read")?, text("expected")?);
     let repair = text("repair")?;
@@ -86,9 +87,9 @@ fn findings_of_frame(
         let place = Place {
             game: game.get(row).map(str::to_owned),
             turn,
-            line: at(line),
-            column: at(column),
-            span: at(begin)..at(end),
+            line: at(&line),
+            column: at(&column),
+            span: at(&begin)..at(&end),
         };
         StoredFinding {
             source: owned(source),

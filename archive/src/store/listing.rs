@@ -12,7 +12,7 @@ pub const COLUMNS: [&str; 13] = [
     "north",
     "date",
     "winner",
-    "end",
+    "ended_by",
     "turns",
     "status",
     "progress",
@@ -46,8 +46,8 @@ pub struct ListedGame {
     pub north: Option<String>,
     pub date: Option<String>,
     pub winner: Option<String>,
-    pub end: Option<String>,
-    pub turns: Option<u32>,
+    pub ended_by: Option<String>,
+    pub turns: Option<i64>,
     pub status: Option<String>,
     pub progress: Option<String>,
     #[serde(rename = "final")]
@@ -55,7 +55,7 @@ pub struct ListedGame {
     pub combination: Option<String>,
     pub kind: Option<String>,
     #[serde(rename = "type")]
-    pub matrix_type: Option<u32>,
+    pub matrix_type: Option<i64>,
 }
 
 /// A page of a list.
@@ -110,14 +110,14 @@ fn listed_games(frame: &DataFrame) -> PolarsResult<Vec<ListedGame>> {
         let text = |name: &str| -> PolarsResult<Option<String>> {
             Ok(frame.column(name)?.str()?.get(row).map(str::to_owned))
         };
-        let number = |name: &str| PolarsResult::Ok(frame.column(name)?.u32()?.get(row));
+        let number = |name: &str| PolarsResult::Ok(frame.column(name)?.i64()?.get(row));
         Ok(ListedGame {
             game: text("game")?,
             south: text("south")?,
             north: text("north")?,
             date: text("date")?,
             winner: text("winner")?,
-            end: text("end")?,
+            ended_by: text("ended_by")?,
             turns: number("turns")?,
             status: text("status")?,
             progress: text("progress")?,

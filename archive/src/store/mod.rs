@@ -1,4 +1,4 @@
-//! The archive: a folder of four tables with a manifest, filled by imports and read by queries.
+//! The archive: a folder of tables with a manifest, filled by imports and read by queries.
 
 mod archive;
 mod column;
@@ -7,7 +7,7 @@ mod findings;
 pub mod import;
 pub mod listing;
 pub mod manifest;
-mod position;
+mod position_key;
 pub mod query;
 mod records;
 pub mod schema;
@@ -16,9 +16,9 @@ mod table_builder;
 mod tables;
 
 pub use archive::{Archive, TableError};
-pub use column::{Column, ColumnType};
+pub use column::{Column, ColumnType, read_numbers};
 pub use duplicates::DuplicateKind;
 pub use findings::{StoredFinding, all_codes, read_findings};
-pub use position::positions_to_text;
+pub use position_key::position_key;
 pub use records::{find_record, open_games, read_records};
 pub use table_builder::{Cell, TableBuilder};

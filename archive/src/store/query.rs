@@ -21,7 +21,7 @@ pub struct Query {
     /// How far the games could be replayed: `accepted`, `partial`, `rejected`.
     pub status: Vec<String>,
     /// How they ended: `front-row`, … , `resigned`.
-    pub end: Vec<String>,
+    pub ended_by: Vec<String>,
     /// Both players own their houses as this turn begins.
     pub both_houses_at: Option<u32>,
     /// Only games of the population of the study (S1).
@@ -156,7 +156,7 @@ impl Query {
         texts("game", self.games.iter().map(String::as_str).collect());
         texts("winner", self.winner.map(Side::name).into_iter().collect());
         texts("status", self.status.iter().map(String::as_str).collect());
-        texts("end", self.end.iter().map(String::as_str).collect());
+        texts("ended_by", self.ended_by.iter().map(String::as_str).collect());
         texts("progress", self.progress.iter().map(|colour| colour.name()).collect());
         texts("final", self.final_colour.iter().map(|colour| colour.name()).collect());
         texts("combination", self.combination.iter().map(String::as_str).collect());
@@ -202,10 +202,9 @@ fn is_player(column: &str, name: &str) -> Expr {
 /// Both houses are owned as turn `turn` begins, and it does begin.
 fn both_houses_at(turn: u32) -> Expr {
     let still_owned = |column: &str| col(column).is_null().or(col(column).gt_eq(lit(turn)));
-    let before = lit(2 * u64::from(turn.saturating_sub(1)));
-    let over = one_of("end", &["front-row", "no-move", "singletons"]);
-    let plies = || col("plies").cast(DataType::UInt64);
-    let begun = plies().gt(before.clone()).or(plies().eq(before).and(over.not()));
+    let before = lit(2 * i64::from(turn.saturating_sub(1)));
+    let over = one_of("ended_by", &["front-row", "no-move", "singletons"]);
+    let begun = col("plies").gt(before.clone()).or(col("plies").eq(before).and(over.not()));
     still_owned("south_house_turn").and(still_owned("north_house_turn")).and(begun)
 }
 

@@ -4,6 +4,7 @@ use bao_formats::{Date, Passage, ReadError, Record};
 use polars::prelude::*;
 
 use super::archive::{Archive, TableError};
+use super::column::read_numbers;
 use super::manifest::ImportedFile;
 use super::schema::Table;
 use crate::pipeline::{Games, SourceFile, SourceFiles};
@@ -75,7 +76,7 @@ fn records_of_frame(frame: &DataFrame) -> PolarsResult<Vec<Record>> {
         ["game", "declared", "south", "north", "date", "transcript", "text"].map(text);
     let (game, declared, south, north) = (game?, declared?, south?, north?);
     let (date, transcript, original) = (date?, transcript?, original?);
-    let line = frame.column("line")?.u32()?.clone();
+    let line = read_numbers(frame, "line")?;
     let record = |row: usize| {
         let owned = |column: &StringChunked| column.get(row).map(str::to_owned);
         let line = line.get(row).unwrap_or(1) as usize;

@@ -1,23 +1,25 @@
-//! The four tables of an archive: every column with its type, its meaning and its unit.
+//! The tables of an archive: every column with its type, its meaning and its unit.
 //!
 //! This is the one place that names them. Names and types are stable; what changes them counts
 //! [`VERSION`] up.
 
 use polars::prelude::{Field, Schema};
 
-use super::column::{Column, ColumnType};
+use super::column::Column;
 
 /// The version of the tables, which the manifest of an archive carries.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 /// The tables of an archive.
 #[derive(
     Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Serialize, serde::Deserialize,
 )]
-#[serde(rename_all = "lowercase")]
+#[serde(rename_all = "snake_case")]
 pub enum Table {
     /// A row is a game.
     Games,
+    /// A row is a ply of turns 21 to 24 of a game of the population; always written with `games`.
+    StudyPlies,
     /// A row is a ply.
     Plies,
     /// A row is an event of a house or the end of a move in a pit.
@@ -45,7 +47,7 @@ const GAMES: [Column; 33] = [
         "who has won: by the board, else by the source; null: nobody says",
     ),
     Column::text(
-        "end",
+        "ended_by",
         "front-row, no-move, singletons, resigned, unknown",
         "how the game ended; resigned: the source names a winner, the board does not",
     ),
@@ -54,8 +56,8 @@ const GAMES: [Column; 33] = [
     Column::text("north", "", "North's name"),
     Column::text("date", "YYYY-MM-DD, YYYY-MM or YYYY", "when it was played"),
     Column::number("year", "", "the year of that date"),
-    Column::number("plies", "", "how many turns of one player could be replayed"),
-    Column::number("turns", "", "the number of the last of these turns"),
+    Column::number("plies", "", "how many plies could be replayed"),
+    Column::number("turns", "", "the number of the turn of the last of them"),
     Column::text("south_house", "emptied, captured", "how South lost his house; null: he kept it"),
     Column::number("south_house_turn", "turn", "the turn in which he lost it"),
     Column::text("north_house", "emptied, captured", "how North lost his house; null: he kept it"),
@@ -89,7 +91,42 @@ const GAMES: [Column; 33] = [
     ),
 ];
 
-const PLIES: [Column; 9] = [
+const STUDY_PLIES: [Column; 14] = [
+    RECORD,
+    GAME,
+    Column::number("ply", "from 1", "the place of the ply in the game"),
+    Column::number(
+        "turn",
+        "from 1",
+        "21 to 24; under kibao-malawi 19 to 22, as the stores are smaller",
+    ),
+    Column::text("side", "s, n", "who moves"),
+    Column::text("kind", "M, K", "capture (mtaji) or takata (kutakata)"),
+    Column::number("choices", "", "the legal pairs of pit and direction it was picked from (S7)"),
+    Column::truth(
+        "indifferent",
+        "whether the choices differ in pit and leave the same front row (S7)",
+    ),
+    Column::truth("from_house", "whether it is a takata that begins in the mover's own house"),
+    Column::number(
+        "south_seeds",
+        "seeds",
+        "in South's house before the ply; null: the house is not owned",
+    ),
+    Column::number(
+        "north_seeds",
+        "seeds",
+        "in North's house before the ply; null: the house is not owned",
+    ),
+    Column::truth("coin_toss", "whether it is a coin toss (S8)"),
+    Column::truth("rigged", "whether the toss is rigged (S8); null: it is no toss"),
+    Column::truth(
+        "same_side",
+        "whether both directions leave the mover the same pits (S8); null: it is no toss",
+    ),
+];
+
+const PLIES: [Column; 10] = [
     RECORD,
     GAME,
     Column::number("ply", "from 1", "the place of the ply in the game"),
@@ -98,14 +135,12 @@ const PLIES: [Column; 9] = [
     Column::text("move", "notation", "the move in normal form"),
     Column::text("kind", "M, K", "capture (mtaji) or takata (kutakata)"),
     Column::number("choices", "", "the legal pairs of pit and direction it was picked from"),
-    Column {
-        name: "position",
-        kind: ColumnType::Position,
-        unit: "seeds",
-        meaning: "the position after the ply. Bytes 1 to 8: South's front row from his left; 9 to 16: his back \
-                  row; 17: his store; 18 to 34: the same of North; 35: 1 South owns his house, 2 North owns his, \
-                  4 North is to move, 8 the ply was a takata, 16 it was a capture. Shown as position text",
-    },
+    Column::text("position", "position text", "the position after the ply (notation.md)"),
+    Column::number(
+        "position_key",
+        "64 bits",
+        "a hash of that text, the same on every machine: XXH3, read as a signed number",
+    ),
 ];
 
 const EVENTS: [Column; 8] = [
@@ -128,7 +163,7 @@ const FINDINGS: [Column; 14] = [
     GAME,
     Column::text("source", "file name", "the file"),
     Column::number("line", "from 1", "the line in that file"),
-    Column::number("column", "from 1", "the character on that line"),
+    Column::number("source_column", "from 1", "the character on that line"),
     Column::number("turn", "from 1", "the number of the turn, where it is about one"),
     Column::text("side", "s, n", "whose turn"),
     Column::text("severity", "note, repair, warning, error", "docs/findings.md"),
@@ -136,19 +171,24 @@ const FINDINGS: [Column; 14] = [
     Column::text("read", "", "what was read"),
     Column::text("expected", "", "what was expected"),
     Column::text("repair", "", "what it was taken as; null where nothing was"),
-    Column::number("begin", "bytes", "where that is in the text of the game"),
-    Column::number("end", "bytes", "where it ends there"),
+    Column::number("text_begin", "bytes", "where that is in the text of the game"),
+    Column::number("text_end", "bytes", "where it ends there"),
 ];
 
 impl Table {
     /// Every table.
-    pub const ALL: [Table; 4] = [Table::Games, Table::Plies, Table::Events, Table::Findings];
+    pub const ALL: [Table; 5] =
+        [Table::Games, Table::StudyPlies, Table::Plies, Table::Events, Table::Findings];
+
+    /// The tables that every archive has.
+    pub const ALWAYS: [Table; 2] = [Table::Games, Table::StudyPlies];
 
     /// The name in SQL and of its folder.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Table::Games => "games",
+            Table::StudyPlies => "study_plies",
             Table::Plies => "plies",
             Table::Events => "events",
             Table::Findings => "findings",
@@ -160,7 +200,8 @@ impl Table {
     pub const fn help(self) -> &'static str {
         match self {
             Table::Games => "A row a game",
-            Table::Plies => "A row for each turn of a player",
+            Table::StudyPlies => "A row for each ply of turns 21 to 24 of a game of the study",
+            Table::Plies => "A row for each ply",
             Table::Events => "A row for each event of a house",
             Table::Findings => "A row for whatever there is to say about a game",
         }
@@ -171,7 +212,8 @@ impl Table {
     pub const fn row(self) -> &'static str {
         match self {
             Table::Games => "a game",
-            Table::Plies => "one player's turn that could be replayed",
+            Table::StudyPlies => "a ply of turns 21 to 24 of a game of the population (S1)",
+            Table::Plies => "a ply that could be replayed",
             Table::Events => {
                 "something that happened to a house, or a stop in a pit that ends a turn"
             }
@@ -184,6 +226,7 @@ impl Table {
     pub const fn columns(self) -> &'static [Column] {
         match self {
             Table::Games => &GAMES,
+            Table::StudyPlies => &STUDY_PLIES,
             Table::Plies => &PLIES,
             Table::Events => &EVENTS,
             Table::Findings => &FINDINGS,

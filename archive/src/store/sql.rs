@@ -27,8 +27,7 @@ pub enum SqlError {
     Panic(String),
 }
 
-/// Answers a question in Polars SQL over `games`, `plies`, `events` and `findings`, those that were
-/// imported.
+/// Answers a question in Polars SQL over the tables that were imported.
 ///
 /// # Errors
 /// [`SqlError`] where a table cannot be read or the question cannot be answered.
@@ -40,19 +39,26 @@ pub fn run_sql(archive: &Archive, question: &str) -> Result<DataFrame, SqlError>
         return Err(SqlError::Writing(first));
     }
     let mut context = SQLContext::new();
+    let mut missing = None;
     for table in Table::ALL {
         match archive.scan(table) {
             Ok(frame) => context.register(table.name(), frame),
-            // A table that was not imported is an error only where the question names it.
-            Err(TableError::NotThere { .. }) if !names(question, table) => {}
+            Err(error @ TableError::NotThere { .. }) if names(question, table) => {
+                missing = missing.or(Some(error));
+            }
+            Err(TableError::NotThere { .. }) => {}
             Err(error) => return Err(error.into()),
         }
     }
-    catch_panic(|| context.execute(question).and_then(LazyFrame::collect))
+    let answer = catch_panic(|| context.execute(question).and_then(LazyFrame::collect));
+    // A table that was not imported can have the name of a column, such as `plies`.
+    answer.map_err(|error| missing.map_or(error, SqlError::Table))
 }
 
 fn names(question: &str, table: Table) -> bool {
-    question.to_lowercase().contains(table.name())
+    let question = question.to_lowercase();
+    let mut words = question.split(|sign: char| !(sign.is_alphanumeric() || sign == '_'));
+    words.any(|word| word == table.name())
 }
 
 /// Polars panics at some questions.

@@ -1,9 +1,8 @@
 //! A table that grows by a row at a time.
 
 use polars::prelude::{
-    BinaryChunkedBuilder, BooleanChunkedBuilder, ChunkedBuilder as _, DataFrame, Float64Type,
-    IntoColumn as _, IntoSeries as _, PlSmallStr, PolarsResult, PrimitiveChunkedBuilder,
-    StringChunkedBuilder, UInt32Type,
+    BooleanChunkedBuilder, ChunkedBuilder as _, DataFrame, Float64Type, Int64Type, IntoColumn as _,
+    IntoSeries as _, PlSmallStr, PolarsResult, PrimitiveChunkedBuilder, StringChunkedBuilder,
 };
 
 use super::column::{Column, ColumnType};
@@ -15,10 +14,9 @@ pub struct TableBuilder {
 
 enum ColumnBuilder {
     Text(StringChunkedBuilder),
-    Number(PrimitiveChunkedBuilder<UInt32Type>),
+    Number(PrimitiveChunkedBuilder<Int64Type>),
     Percent(PrimitiveChunkedBuilder<Float64Type>),
     Truth(BooleanChunkedBuilder),
-    Position(BinaryChunkedBuilder),
 }
 
 /// A value of a row; `None` is null.
@@ -26,14 +24,12 @@ pub enum Cell<'a> {
     /// Text.
     Text(Option<&'a str>),
     /// A whole number.
-    Number(Option<u32>),
+    Number(Option<i64>),
     /// A percentage.
     Percent(Option<f64>),
     /// Yes or no.
     Truth(Option<bool>),
-    /// The bytes of a position.
-    Position(&'a [u8]),
-    /// Null, in a column of any type but a position's.
+    /// Null, in a column of any type.
     Null,
 }
 
@@ -45,7 +41,6 @@ impl ColumnBuilder {
             ColumnType::Number => ColumnBuilder::Number(PrimitiveChunkedBuilder::new(name, rows)),
             ColumnType::Percent => ColumnBuilder::Percent(PrimitiveChunkedBuilder::new(name, rows)),
             ColumnType::Truth => ColumnBuilder::Truth(BooleanChunkedBuilder::new(name, rows)),
-            ColumnType::Position => ColumnBuilder::Position(BinaryChunkedBuilder::new(name, rows)),
         }
     }
 
@@ -56,7 +51,6 @@ impl ColumnBuilder {
             (ColumnBuilder::Number(column), Cell::Number(value)) => column.append_option(value),
             (ColumnBuilder::Percent(column), Cell::Percent(value)) => column.append_option(value),
             (ColumnBuilder::Truth(column), Cell::Truth(value)) => column.append_option(value),
-            (ColumnBuilder::Position(column), Cell::Position(value)) => column.append_value(value),
             (ColumnBuilder::Text(column), Cell::Null) => column.append_null(),
             (ColumnBuilder::Number(column), Cell::Null) => column.append_null(),
             (ColumnBuilder::Percent(column), Cell::Null) => column.append_null(),
@@ -101,7 +95,6 @@ impl TableBuilder {
                 ColumnBuilder::Number(column) => column.finish().into_series(),
                 ColumnBuilder::Percent(column) => column.finish().into_series(),
                 ColumnBuilder::Truth(column) => column.finish().into_series(),
-                ColumnBuilder::Position(column) => column.finish().into_series(),
             };
             series.rename(name.into());
             series.into_column()
@@ -122,22 +115,28 @@ impl<'a> From<Option<&'a str>> for Cell<'a> {
     }
 }
 
+impl From<i64> for Cell<'_> {
+    fn from(number: i64) -> Self {
+        Cell::Number(Some(number))
+    }
+}
+
 impl From<u32> for Cell<'_> {
     fn from(number: u32) -> Self {
-        Cell::Number(Some(number))
+        Cell::Number(Some(number.into()))
     }
 }
 
 impl From<Option<u32>> for Cell<'_> {
     fn from(number: Option<u32>) -> Self {
-        Cell::Number(number)
+        Cell::Number(number.map(i64::from))
     }
 }
 
 /// A number that is too large for the tables becomes the largest.
 impl From<usize> for Cell<'_> {
     fn from(number: usize) -> Self {
-        Cell::Number(Some(u32::try_from(number).unwrap_or(u32::MAX)))
+        Cell::Number(Some(i64::try_from(number).unwrap_or(i64::MAX)))
     }
 }
 

@@ -93,24 +93,42 @@ impl std::str::FromStr for Position {
 
 impl std::fmt::Display for Position {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let mut text = String::with_capacity(LENGTH);
+        self.push_text(&mut text);
+        f.write_str(&text)
+    }
+}
+
+/// The longest position text is shorter.
+const LENGTH: usize = 112;
+
+impl Position {
+    /// Writes the position text behind `text`.
+    pub fn push_text(&self, text: &mut String) {
+        // No position has a hundred seeds.
+        let push_number = |text: &mut String, number: u8| {
+            if number >= 10 {
+                text.push(char::from(b'0' + number / 10));
+            }
+            text.push(char::from(b'0' + number % 10));
+        };
         for side in Side::BOTH {
             let half = self.half(side);
             for row in [Row::Front, Row::Back] {
                 for number in 1..=8 {
                     let pit = Pit::new(row, number).expect("1 to 8 is a pit");
-                    let comma = if number == 1 { "" } else { "," };
-                    write!(f, "{comma}{}", half.ring.get(pit))?;
+                    push_number(text, half.ring.get(pit));
+                    text.push(if number == 8 { '/' } else { ',' });
                 }
-                write!(f, "/")?;
             }
-            let owns = if half.owns_house { '+' } else { '-' };
-            write!(f, "{}{owns} ", half.store)?;
+            push_number(text, half.store);
+            text.push_str(if half.owns_house { "+ " } else { "- " });
         }
-        let previous = match self.previous {
-            PreviousMove::None => '-',
-            PreviousMove::Takata => 't',
-            PreviousMove::Capture => 'c',
-        };
-        write!(f, "{} {previous}", self.to_move.letter())
+        text.push(self.to_move.letter());
+        text.push_str(match self.previous {
+            PreviousMove::None => " -",
+            PreviousMove::Takata => " t",
+            PreviousMove::Capture => " c",
+        });
     }
 }

@@ -2,7 +2,7 @@
 
 use bao_engine::Choices;
 use bao_engine::fate::Fate;
-use bao_rules::{Direction, HouseChoice, Move, MoveKind, Pit, Position, Row, Side};
+use bao_rules::{Direction, HouseChoice, Move, MoveKind, Pit, Row, Side};
 
 use super::house::first_mtaji_turn;
 use crate::analysis::fate::{WrittenLine, find_best_line, horizon};
@@ -26,20 +26,19 @@ pub struct CoinToss {
 /// Finds the coin tosses of a game of the population, South's first.
 #[must_use]
 pub fn find_coin_tosses(game: &Game) -> Vec<CoinToss> {
-    let turn = first_mtaji_turn(game);
-    let toss = |side| {
-        let index = game.index_of(turn, side)?;
-        coin_toss(game, game.before(index), turn, side)
-    };
-    Side::BOTH.into_iter().filter_map(toss).collect()
+    Side::BOTH.into_iter().filter_map(|side| find_coin_toss(game, side)).collect()
 }
 
-fn coin_toss(game: &Game, before: &Position, turn: u32, side: Side) -> Option<CoinToss> {
-    let openings = before.move_starts(&game.rules);
+/// Whether a player's first mtaji turn is a coin toss.
+pub(super) fn find_coin_toss(game: &Game, side: Side) -> Option<CoinToss> {
+    let turn = first_mtaji_turn(game);
+    let before = game.before(game.index_of(turn, side)?);
+    let takata = before.move_starts(&game.rules).kind == MoveKind::Takata;
+    if !takata || !before.half(side).owns_house {
+        return None;
+    }
     let starts: Vec<(Pit, Direction)> = before.choices(&game.rules).collect();
-    let from_house = starts.iter().all(|&(pit, _)| pit == Pit::HOUSE);
-    let owns = before.half(side).owns_house;
-    if openings.kind != MoveKind::Takata || !owns || !from_house || starts.is_empty() {
+    if starts.is_empty() || starts.iter().any(|&(pit, _)| pit != Pit::HOUSE) {
         return None;
     }
     let ring = before.half(side).ring;

@@ -1,10 +1,11 @@
 //! The 28 types of the matrix games and their variants (S6).
 
-use bao_rules::{MoveKind, Pit, Side};
+use bao_rules::{MoveKind, Side};
 
 use super::colour::Progress;
 use super::house::Houses;
-use crate::replay::{Game, Ply};
+use super::study_ply::takatas_from_house;
+use crate::replay::Game;
 
 /// Whether a game is a *partita matrice* or a variant of one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -68,7 +69,7 @@ impl MatrixType {
             1
         } else {
             let played = &game.plies.get(second)?;
-            match (played.kind, starts_from_house(played), kind(second + 1)?) {
+            match (played.kind, takatas_from_house(played), kind(second + 1)?) {
                 (MoveKind::Capture, _, MoveKind::Capture) => 2,
                 (MoveKind::Capture, _, MoveKind::Takata) => 3,
                 (MoveKind::Takata, false, MoveKind::Capture) => 4,
@@ -79,9 +80,4 @@ impl MatrixType {
         };
         Some(MatrixType(7 * block + place))
     }
-}
-
-/// *Kn*: a takata that begins with the mover's own house.
-fn starts_from_house(ply: &Ply) -> bool {
-    ply.mv.pit == Pit::HOUSE && ply.owned_house
 }

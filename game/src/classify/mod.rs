@@ -2,7 +2,6 @@
 //!
 //! Sections such as S3 are those of `docs/study.md`.
 
-mod choices;
 mod classification;
 mod coin_toss;
 mod colour;
@@ -10,8 +9,8 @@ mod combination;
 mod first_event;
 mod house;
 mod matrix;
+mod study_ply;
 
-pub use choices::{ChoiceCount, count_loser_choices};
 pub use classification::{Classification, classify};
 pub use coin_toss::{CoinSide, CoinSides, CoinToss, TossKind, find_coin_tosses, search_coin_sides};
 pub use colour::{FinalColour, Progress};
@@ -19,3 +18,4 @@ pub use combination::Combination;
 pub use first_event::FirstEvent;
 pub use house::{Houses, LostHouse, first_mtaji_turn};
 pub use matrix::{MATRIX_TYPES, MatrixKind, MatrixType};
+pub use study_ply::{StudyPly, find_study_plies};

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use bao_game::classify::{classify, count_loser_choices, find_coin_tosses};
+use bao_game::classify::{classify, find_coin_tosses, find_study_plies};
 use bao_game::replay::{Status, codes};
 use bao_rules::Side;
 
@@ -61,7 +61,7 @@ fn every_printed_number_of_choices_but_one_comes_out() {
     let mut ours = BTreeMap::new();
     for game in games() {
         let winner = game.winner.expect("every game has a winner");
-        for choice in count_loser_choices(&game, winner) {
+        for choice in find_study_plies(&game).filter(|ply| ply.side != winner) {
             ours.insert((game.id.clone(), choice.turn.to_string()), choice);
         }
     }
@@ -72,8 +72,8 @@ fn every_printed_number_of_choices_but_one_comes_out() {
         let choice = &ours[&key];
         let kind = choice.kind.swahili_name();
         assert_eq!(kind, row["kind"], "{key:?}");
-        if choice.count.to_string() != row["count"] {
-            differing.push((key.0.clone(), key.1.clone(), choice.count, row["count"].clone()));
+        if choice.choices.to_string() != row["count"] {
+            differing.push((key.0.clone(), key.1.clone(), choice.choices, row["count"].clone()));
         }
         if row["remark"] == "indifferent" {
             assert!(choice.indifferent, "{key:?}");

@@ -26,11 +26,11 @@ status-accepted = accepted
 status-partial = partial
 status-rejected = rejected
 
-end-front-row = front row empty
-end-no-move = no legal turn
-end-singletons = only singletons
-end-resigned = resigned or on time
-end-unknown = unknown
+ended_by-front-row = front row empty
+ended_by-no-move = no legal turn
+ended_by-singletons = only singletons
+ended_by-resigned = resigned or on time
+ended_by-unknown = unknown
 
 severity-note = note
 severity-repair = repair
@@ -47,7 +47,7 @@ column-loser = loser
 column-side = side
 column-owner = owner
 column-status = status
-column-end = end
+column-ended_by = end
 column-plies = plies
 column-turn = turn
 column-year = year

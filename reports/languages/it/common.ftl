@@ -26,11 +26,11 @@ status-accepted = accettata
 status-partial = parziale
 status-rejected = respinta
 
-end-front-row = fila interna vuota
-end-no-move = nessuna mossa legale
-end-singletons = solo semi singoli
-end-resigned = abbandono o tempo scaduto
-end-unknown = sconosciuta
+ended_by-front-row = fila interna vuota
+ended_by-no-move = nessuna mossa legale
+ended_by-singletons = solo semi singoli
+ended_by-resigned = abbandono o tempo scaduto
+ended_by-unknown = sconosciuta
 
 severity-note = nota
 severity-repair = correzione
@@ -47,7 +47,7 @@ column-loser = perdente
 column-side = giocatore
 column-owner = proprietario
 column-status = stato
-column-end = conclusione
+column-ended_by = conclusione
 column-plies = semimosse
 column-turn = mossa
 column-year = anno

@@ -26,11 +26,11 @@ status-accepted = umekubaliwa
 status-partial = kwa sehemu
 status-rejected = umekataliwa
 
-end-front-row = safu ya mbele tupu
-end-no-move = hakuna hatua halali
-end-singletons = kete moja moja tu
-end-resigned = kukubali kushindwa au muda kuisha
-end-unknown = haijulikani
+ended_by-front-row = safu ya mbele tupu
+ended_by-no-move = hakuna hatua halali
+ended_by-singletons = kete moja moja tu
+ended_by-resigned = kukubali kushindwa au muda kuisha
+ended_by-unknown = haijulikani
 
 severity-note = dokezo
 severity-repair = rekebisho
@@ -47,7 +47,7 @@ column-loser = aliyeshindwa
 column-side = mchezaji
 column-owner = mwenye nyumba
 column-status = hali
-column-end = mwisho
+column-ended_by = mwisho
 column-plies = hatua
 column-turn = zamu
 column-year = mwaka

@@ -25,7 +25,7 @@ struct Filters {
     combination: Vec<Meaning>,
     kind: [&'static str; 2],
     status: [&'static str; 3],
-    end: [&'static str; 5],
+    ended_by: [&'static str; 5],
     types: Vec<u8>,
 }
 
@@ -87,7 +87,7 @@ pub(super) fn about(app: &App) -> About {
             combination: combination.collect(),
             kind: ["PM", "PMV"],
             status: ["accepted", "partial", "rejected"],
-            end: ["front-row", "no-move", "singletons", "resigned", "unknown"],
+            ended_by: ["front-row", "no-move", "singletons", "resigned", "unknown"],
             types: (1..=MATRIX_TYPES).collect(),
         },
         rulesets: Ruleset::NAMED.iter().map(|(name, _)| *name).collect(),

@@ -68,9 +68,9 @@ fn set(listing: &mut ListRequest, app: &App, name: &str, value: &str) -> Result<
         "search" => listing.search = Some(value.to_owned()),
         "winner" => query.winner = one(name, value, &Side::BOTH, |side| side.name())?,
         "status" => query.status = some_of(name, value, &["accepted", "partial", "rejected"])?,
-        "end" => {
+        "ended_by" => {
             let known = ["front-row", "no-move", "singletons", "resigned", "unknown"];
-            query.end = some_of(name, value, &known)?;
+            query.ended_by = some_of(name, value, &known)?;
         }
         "progress" => query.progress = many(name, value, &Progress::ALL, |c| c.name())?,
         "final" => query.final_colour = many(name, value, &FinalColour::ALL, |c| c.name())?,

@@ -9,7 +9,7 @@ use crate::described::{list_rows, optional, yes};
 use crate::parity::printed;
 use bao_game::analysis::fate::HouseMove;
 use bao_game::analysis::{Decision, Effort};
-use bao_game::classify::ChoiceCount;
+use bao_game::classify::StudyPly;
 use bao_game::replay::{list_legal_moves, move_name};
 use bao_game::words::side as word;
 
@@ -60,7 +60,7 @@ pub struct JudgedChoices {
     /// Printed: `mtaji` or `kutakata`, how many, and the remark.
     pub printed: (String, u64, String),
     /// Ours, where the turn was played.
-    pub ours: Option<ChoiceCount>,
+    pub ours: Option<StudyPly>,
     /// How many turns can be chosen from, stop and safari counted apart, and how many of them save the
     /// house until the winner's turn 24; where he owns it.
     pub saving: Option<(usize, usize)>,
@@ -132,7 +132,7 @@ fn judge(
     let ours = known.and_then(|known| known.choices.iter().find(|c| c.turn == row.r#move)).cloned();
     let turn = known.and_then(|known| known.turn(row.r#move));
     let reproduced = ours.as_ref().is_some_and(|ours| {
-        ours.kind.swahili_name() == row.kind && u64::from(ours.count) == row.count
+        ours.kind.swahili_name() == row.kind && u64::from(ours.choices) == row.count
     });
     let mut reasons = Vec::new();
     if !reproduced {
@@ -207,11 +207,11 @@ fn fates(turn: &HouseMove) -> String {
 /// Why a number is not the printed one, as far as the search shows.
 fn difference(
     row: &printed::PrintedChoices,
-    ours: Option<&ChoiceCount>,
+    ours: Option<&StudyPly>,
     turn: Option<&HouseMove>,
 ) -> String {
     let Some(ours) = ours else { return "the turn was not played".to_owned() };
-    let count = format!("{} printed, {} legal", row.count, ours.count);
+    let count = format!("{} printed, {} legal", row.count, ours.choices);
     let Some(turn) = turn else { return count };
     let played = turn.played_choice();
     if !turn.is_losing() {
@@ -243,7 +243,7 @@ pub(super) fn to_table(rows: &[JudgedChoices]) -> Table {
             ("printed_kind", &|row| row.printed.0.clone()),
             ("kind", &|row| optional(row.ours.as_ref().map(|ours| ours.kind.swahili_name()))),
             ("#printed", &|row| row.printed.1.to_string()),
-            ("#choices", &|row| optional(row.ours.as_ref().map(|ours| ours.count))),
+            ("#choices", &|row| optional(row.ours.as_ref().map(|ours| ours.choices))),
             ("#positions", &|row| optional(row.ours.as_ref().map(|ours| ours.positions))),
             ("#turns", &|row| optional(row.saving.map(|(moves, _)| moves))),
             ("#saving", &|row| optional(row.saving.map(|(_, saving)| saving))),

@@ -4,7 +4,7 @@ use bao_rules::Side;
 
 use bao_game::analysis::fate::{FateSettings, HouseMove, UNTIL, WrittenLine, search_house_moves};
 use bao_game::classify::{
-    ChoiceCount, CoinSides, count_loser_choices, find_coin_tosses, search_coin_sides,
+    CoinSides, StudyPly, find_coin_tosses, find_study_plies, search_coin_sides,
 };
 use bao_game::replay::Game;
 
@@ -12,7 +12,7 @@ pub(super) struct SearchedGame<'g> {
     pub game: &'g Game,
     pub winner: Side,
     /// The loser's turns 21 to 24, as far as they were played.
-    pub choices: Vec<ChoiceCount>,
+    pub choices: Vec<StudyPly>,
     /// Those of them at which he owns his house and the winner's turn 24 is to come.
     pub turns: Vec<HouseMove>,
     /// The tosses of both.
@@ -27,7 +27,7 @@ impl SearchedGame<'_> {
         Some(SearchedGame {
             game,
             winner,
-            choices: count_loser_choices(game, winner),
+            choices: find_study_plies(game).filter(|ply| ply.side != winner).collect(),
             turns: search_house_moves(game, FateSettings::default()).ok()?.moves,
             tosses: tosses.iter().filter_map(|toss| search_coin_sides(game, toss, UNTIL)).collect(),
         })

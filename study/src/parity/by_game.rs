@@ -66,7 +66,7 @@ fn compare_choices(printed: &PrintedChoices, game: Option<&GameRow>) -> Vec<Pari
     };
     let mut rows = vec![
         number("kind", &printed.kind, kind),
-        number("count", &printed.count.to_string(), ours.map(|c| c.count.to_string())),
+        number("count", &printed.count.to_string(), ours.map(|c| c.choices.to_string())),
     ];
     match printed.remark.as_str() {
         "" => {}

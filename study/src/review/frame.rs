@@ -15,7 +15,7 @@ pub fn rows_to_parquet(columns: &[Column], rows: &[Row]) -> PolarsResult<Vec<u8>
         table.push(row.iter().map(|field| match field {
             Field::Null => Cell::Null,
             Field::Text(text) => Cell::Text(Some(text)),
-            Field::Number(number) => Cell::Number(Some(*number)),
+            Field::Number(number) => Cell::from(*number),
             Field::Percent(percent) => Cell::Percent(Some(*percent)),
             Field::Truth(truth) => Cell::Truth(Some(*truth)),
         }));

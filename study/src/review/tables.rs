@@ -56,7 +56,7 @@ fn cell(field: &Field) -> Cell {
 fn head(column: &Column) -> Head {
     let align = match column.kind {
         ColumnType::Number | ColumnType::Percent => Align::Right,
-        ColumnType::Text | ColumnType::Truth | ColumnType::Position => Align::Left,
+        ColumnType::Text | ColumnType::Truth => Align::Left,
     };
     Head::new(column.name, align)
 }

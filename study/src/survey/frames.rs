@@ -1,5 +1,6 @@
 //! From polars to plain rows: groups with their sizes, in an order that does not depend on threads.
 
+use bao_archive::store::read_numbers;
 use polars::prelude::*;
 
 /// The column of the sizes of groups.
@@ -26,8 +27,8 @@ impl Groups {
     }
 
     /// A column of numbers.
-    pub(super) fn number(&self, name: &str) -> PolarsResult<&UInt32Chunked> {
-        self.frame.column(name)?.u32()
+    pub(super) fn number(&self, name: &str) -> PolarsResult<UInt32Chunked> {
+        read_numbers(&self.frame, name)
     }
 
     /// The sizes of the groups.

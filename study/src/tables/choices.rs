@@ -17,7 +17,7 @@ pub(super) fn list_choices(rows: &[GameRow]) -> PolarsResult<DataFrame> {
         "loser" => all().map(|(_, c)| c.side.name()).collect::<Vec<_>>(),
         "turn" => all().map(|(_, c)| c.turn).collect::<Vec<_>>(),
         "kind" => all().map(|(_, c)| c.kind.swahili_name()).collect::<Vec<_>>(),
-        "choices" => all().map(|(_, c)| u32::from(c.count)).collect::<Vec<_>>(),
+        "choices" => all().map(|(_, c)| u32::from(c.choices)).collect::<Vec<_>>(),
         "indifferent" => all().map(|(_, c)| c.indifferent).collect::<Vec<_>>(),
     )
 }
@@ -29,7 +29,7 @@ pub(super) fn count_forced(rows: &[GameRow]) -> PolarsResult<DataFrame> {
     for choice in rows.iter().flat_map(|row| &row.choices) {
         let [all, one, same, captures] = by_turn.entry(choice.turn).or_default();
         *all += 1;
-        *one += u64::from(choice.count == 1);
+        *one += u64::from(choice.choices == 1);
         *same += u64::from(choice.indifferent);
         *captures += u64::from(choice.kind == MoveKind::Capture);
     }

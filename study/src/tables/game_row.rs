@@ -3,8 +3,7 @@
 use bao_rules::Side;
 
 use bao_game::classify::{
-    ChoiceCount, Classification, CoinToss, FirstEvent, classify, count_loser_choices,
-    find_coin_tosses,
+    Classification, CoinToss, FirstEvent, StudyPly, classify, find_coin_tosses, find_study_plies,
 };
 use bao_game::replay::{Ending, Game, Status};
 
@@ -26,7 +25,7 @@ pub struct GameRow {
     /// Its classes, if it is part of the population.
     pub classes: Option<Classification>,
     /// The loser's choices, if it is part of the population.
-    pub choices: Vec<ChoiceCount>,
+    pub choices: Vec<StudyPly>,
     /// Coin tosses, if it is part of the population.
     pub tosses: Vec<CoinToss>,
     /// The turn of the first event, if it is part of the population and has one.
@@ -54,9 +53,9 @@ impl GameRow {
             ending: game.ending,
             plies: u32::try_from(game.plies.len()).unwrap_or(u32::MAX),
             moves_hash: hash_moves(game),
-            choices: classes
-                .as_ref()
-                .map_or_else(Vec::new, |c| count_loser_choices(game, c.winner)),
+            choices: classes.as_ref().map_or_else(Vec::new, |c| {
+                find_study_plies(game).filter(|ply| ply.side != c.winner).collect()
+            }),
             tosses: classes.as_ref().map_or_else(Vec::new, |_| find_coin_tosses(game)),
             first_event: classes.as_ref().and_then(|_| FirstEvent::of(game)),
             classes,

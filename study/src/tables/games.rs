@@ -20,7 +20,7 @@ pub(super) fn list_games(rows: &[GameRow]) -> PolarsResult<DataFrame> {
         "game" => text(rows, |row| Some(&row.id)),
         "status" => text(rows, |row| Some(row.status.name())),
         "winner" => text(rows, |row| row.winner.map(bao_rules::Side::name)),
-        "end" => endings,
+        "ended_by" => endings,
         "plies" => rows.iter().map(|row| row.plies).collect::<Vec<_>>(),
         "qualifies" => rows.iter().map(|row| row.classes.is_some()).collect::<Vec<_>>(),
         "moment" => class(rows, |c| c.moment),

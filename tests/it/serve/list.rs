@@ -17,7 +17,7 @@ fn games_are_chosen_as_the_command_chooses_them() {
         ("winner=north&progress=verde", "--winner north --progress verde"),
         ("both_houses_at=23&type=4,5", "--both-houses-at 23 --type 4,5"),
         ("turns=30..&kind=pm", "--length 30.. --kind pm"),
-        ("end=no-move,singletons", "--end no-move,singletons"),
+        ("ended_by=no-move,singletons", "--ended-by no-move,singletons"),
         ("event=captured:s", "--event captured:s"),
         ("opening=A6%3C*", "--opening A6<*"),
         ("final=oro,nero", "--final oro,nero"),

@@ -51,7 +51,7 @@ fn results_ends_and_years_are_those_of_a_plain_count() {
         values(&survey, "results", &["count", "of"]),
         [texts([south, south + north]), texts([north, south + north])]
     );
-    let columns = ["end", "games", "south_wins", "north_wins", "no_winner"];
+    let columns = ["ended_by", "games", "south_wins", "north_wins", "no_winner"];
     let ends = values(&survey, "ends", &columns);
     for row in &ends {
         let of_end = accepted(&games).filter(|game| game.ending.name() == row[0]);

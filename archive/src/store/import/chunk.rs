@@ -8,6 +8,7 @@ use polars::prelude::{BooleanChunked, ChunkCompareEq as _, DataFrame, PolarsResu
 
 use super::options::ImportOptions;
 use crate::pipeline::replay_record_with;
+use crate::store::column::read_numbers;
 use crate::store::duplicates::{DuplicateKind, GameHeaders, GameIdentity, is_line_name};
 use crate::store::schema::Table;
 use crate::store::tables::{ChunkTables, Facts, findings_frame};
@@ -122,7 +123,8 @@ impl SelectedChunk {
 /// The rows of a table without those of the records, which are sorted; the findings that say why a game was left
 /// out stay.
 pub(super) fn remove_records(frame: &DataFrame, records: &[u32]) -> PolarsResult<DataFrame> {
-    let mask = frame.column("record")?.u32()?.iter();
+    let found = read_numbers(frame, "record")?;
+    let mask = found.iter();
     let kept =
         mask.map(|record| record.is_some_and(|record| records.binary_search(&record).is_err()));
     let mut kept: BooleanChunked = kept.collect();

@@ -6,6 +6,7 @@ use bao_notation::{Finding, Place};
 use polars::prelude::*;
 
 use super::chunk::ReplayedGame;
+use crate::store::column::read_numbers;
 use crate::store::duplicates::{Duplicate, DuplicateKind};
 
 /// A game that another goes on from, as the table of games has it.
@@ -24,7 +25,7 @@ impl ShorterGame {
         let text = |name: &str| frame.column(name).and_then(|column| column.str());
         let (game, source, status) = (text("game")?, text("source")?, text("status")?);
         let repaired = frame.column("repaired")?.bool()?;
-        let line = frame.column("line")?.u32()?;
+        let line = read_numbers(frame, "line")?;
         let of_row = |(row, record): (usize, Option<u32>)| {
             let record = record.filter(|record| records.binary_search(record).is_ok())?;
             Some(ShorterGame {
@@ -36,7 +37,7 @@ impl ShorterGame {
                 id: game.get(row)?.to_owned(),
             })
         };
-        Ok(frame.column("record")?.u32()?.iter().enumerate().filter_map(of_row).collect())
+        Ok(read_numbers(frame, "record")?.iter().enumerate().filter_map(of_row).collect())
     }
 }
 

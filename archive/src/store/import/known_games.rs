@@ -4,11 +4,22 @@ use polars::prelude::*;
 
 use super::prefixes::OpenGames;
 use crate::store::archive::{Archive, TableError};
+use crate::store::column::read_numbers;
 use crate::store::duplicates::{GameHeaders, GameIdentity, KnownGames, is_line_name};
 use crate::store::schema::Table;
 
-const COLUMNS: [&str; 10] =
-    ["record", "game", "status", "end", "declared", "south", "north", "date", "transcript", "text"];
+const COLUMNS: [&str; 10] = [
+    "record",
+    "game",
+    "status",
+    "ended_by",
+    "declared",
+    "south",
+    "north",
+    "date",
+    "transcript",
+    "text",
+];
 
 /// Adds all games of an archive.
 pub(super) fn load_known_games(
@@ -25,9 +36,9 @@ pub(super) fn load_known_games(
 }
 
 fn load_frame(frame: &DataFrame, known: &mut KnownGames, open: &mut OpenGames) -> PolarsResult<()> {
-    let record = frame.column("record")?.u32()?;
+    let record = read_numbers(frame, "record")?;
     let text = |name: &str| frame.column(name).and_then(|column| column.str());
-    let (game, status, end) = (text("game")?, text("status")?, text("end")?);
+    let (game, status, ended_by) = (text("game")?, text("status")?, text("ended_by")?);
     let (declared, south, north) = (text("declared")?, text("south")?, text("north")?);
     let (date, transcript, original) = (text("date")?, text("transcript")?, text("text")?);
     for row in 0..frame.height() {
@@ -46,7 +57,7 @@ fn load_frame(frame: &DataFrame, known: &mut KnownGames, open: &mut OpenGames) -
         };
         let whole = status.get(row) == Some("accepted");
         let text = (!whole).then(|| original.get(row).unwrap_or(normal));
-        let ended = !matches!(end.get(row), Some("resigned" | "unknown") | None);
+        let ended = !matches!(ended_by.get(row), Some("resigned" | "unknown") | None);
         let record = record.get(row).unwrap_or_default();
         let identity = GameIdentity::new(record, &beside, moves, text, ended);
         known.insert(&identity, |_| false);

@@ -9,7 +9,7 @@ use bao_game::replay::RepairMode;
 /// The options of an import.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ImportOptions {
-    /// The tables to write; `games` is always among them.
+    /// The tables to write; those of [`Table::ALWAYS`] are among them.
     pub tables: Vec<Table>,
     /// The rules to replay under.
     pub rules: Ruleset,

@@ -7,6 +7,7 @@ use bao_notation::{Source, Written};
 use polars::prelude::*;
 use rayon::prelude::*;
 
+use crate::store::column::read_numbers;
 use crate::store::duplicates::PliesHash;
 
 /// The games that have not ended on the board, by the hash of their plies.
@@ -37,7 +38,7 @@ impl OpenGames {
     /// Searches longer games among those of a frame with `record` and `transcript`. The frames come in the
     /// order of the records.
     pub(super) fn search(&mut self, frame: &DataFrame) -> PolarsResult<()> {
-        let records = frame.column("record")?.u32()?;
+        let records = read_numbers(frame, "record")?;
         let transcripts = frame.column("transcript")?.str()?;
         let of_row = |row: usize| {
             let (Some(long), Some(text)) = (records.get(row), transcripts.get(row)) else {
@@ -105,7 +106,7 @@ mod tests {
         open.add(beginning("1:A7<* a5>; 2:A6<*"), 9);
         open.add(beginning("1:A6<*"), 5);
         let frame = df!(
-            "record" => [1u32, 2, 4, 6],
+            "record" => [1i64, 2, 4, 6],
             "transcript" => ["1:A7<* a5>; 2:A6<* a5>", "1:A7<* a5>", "1:A7<* a6>", "1:A6<* a5>"],
         );
         open.search(&frame.expect("a frame")).expect("a frame");

@@ -5,21 +5,20 @@ use bao_rules::Side;
 
 use super::facts::Facts;
 use crate::store::table_builder::TableBuilder;
-use bao_game::classify::classify;
+use bao_game::classify::Classification;
 use bao_game::replay::{Game, PlyEvent, written_side};
 
 /// How many plies the column `opening` has.
 const OPENING: usize = 4;
 
-/// Adds the row of a game; `transcript` is the game in normal form (N7).
+/// Adds the row of a game; `transcript` is it in normal form (N7).
 pub(super) fn push_game(
     table: &mut TableBuilder,
     facts: &Facts<'_>,
     game: &Game,
+    classes: Option<&Classification>,
     transcript: &str,
 ) {
-    let classes = classify(game);
-    let classes = classes.as_ref();
     let [south, north] = Side::BOTH.map(|side| house_loss(game, side));
     let count =
         |severity| game.findings.iter().filter(|finding| finding.code.severity == severity).count();

@@ -1,4 +1,4 @@
-//! From replayed games to the rows of the four tables, a chunk of games at a time.
+//! From replayed games to the rows of the tables, a chunk of games at a time.
 
 mod events;
 mod facts;
@@ -6,6 +6,7 @@ mod findings;
 mod games;
 mod plies;
 mod side_letter;
+mod study_plies;
 
 use std::sync::Arc;
 
@@ -16,6 +17,7 @@ pub(super) use self::facts::Facts;
 
 use super::schema::Table;
 use super::table_builder::TableBuilder;
+use bao_game::classify::classify;
 use bao_game::replay::Game;
 
 /// A frame of the table `findings`: the record, the file and the finding of each row.
@@ -33,6 +35,7 @@ pub(super) fn findings_frame(rows: &[(u32, Arc<str>, Finding)]) -> PolarsResult<
 /// The tables of a chunk of games; one that is not wanted has no builder.
 pub(super) struct ChunkTables {
     games: TableBuilder,
+    study_plies: TableBuilder,
     plies: Option<TableBuilder>,
     events: Option<TableBuilder>,
     findings: Option<TableBuilder>,
@@ -47,6 +50,7 @@ impl ChunkTables {
             |table, rows| tables.contains(&table).then(|| TableBuilder::new(table.columns(), rows));
         ChunkTables {
             games: TableBuilder::new(Table::Games.columns(), games),
+            study_plies: TableBuilder::new(Table::StudyPlies.columns(), games / 4),
             plies: wanted(Table::Plies, games * plies::PER_GAME),
             events: wanted(Table::Events, games * events::PER_GAME),
             findings: wanted(Table::Findings, games / 4),
@@ -57,7 +61,11 @@ impl ChunkTables {
     /// Adds the rows of a game.
     pub(super) fn push(&mut self, facts: &Facts<'_>, game: &Game) {
         games::write_transcript(&mut self.transcript, game);
-        games::push_game(&mut self.games, facts, game, &self.transcript);
+        let classes = classify(game);
+        games::push_game(&mut self.games, facts, game, classes.as_ref(), &self.transcript);
+        if classes.is_some() {
+            study_plies::push_study_plies(&mut self.study_plies, facts.record, game);
+        }
         if let Some(table) = &mut self.plies {
             plies::push_plies(table, facts.record, game);
         }
@@ -76,7 +84,10 @@ impl ChunkTables {
     /// # Errors
     /// Those of polars where columns differ in length; none is known.
     pub(super) fn frames(self) -> PolarsResult<Vec<(Table, DataFrame)>> {
-        let mut frames = vec![(Table::Games, self.games.finish()?)];
+        let mut frames = vec![
+            (Table::Games, self.games.finish()?),
+            (Table::StudyPlies, self.study_plies.finish()?),
+        ];
         for (table, rows) in [
             (Table::Plies, self.plies),
             (Table::Events, self.events),

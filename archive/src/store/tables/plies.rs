@@ -3,18 +3,20 @@
 use bao_notation::push_move;
 
 use super::side_letter::side_letter;
-use crate::store::position::pack;
-use crate::store::table_builder::{Cell, TableBuilder};
+use crate::store::position_key::position_key;
+use crate::store::table_builder::TableBuilder;
 use bao_game::replay::Game;
 
 /// About how many plies a game has.
 pub(super) const PER_GAME: usize = 64;
 
 pub(super) fn push_plies(table: &mut TableBuilder, record: u32, game: &Game) {
-    let mut text = String::new();
+    let (mut text, mut position) = (String::new(), String::new());
     for (index, ply) in game.plies.iter().enumerate() {
         text.clear();
         push_move(&mut text, &ply.written, ply.at.side);
+        position.clear();
+        ply.after.push_text(&mut position);
         table.push([
             record.into(),
             game.id.as_str().into(),
@@ -24,7 +26,8 @@ pub(super) fn push_plies(table: &mut TableBuilder, record: u32, game: &Game) {
             text.as_str().into(),
             (&*ply.kind.letter().encode_utf8(&mut [0])).into(),
             u32::from(game.choices(index)).into(),
-            Cell::Position(&pack(&ply.after)),
+            position.as_str().into(),
+            position_key(&position).into(),
         ]);
     }
 }

@@ -14,7 +14,7 @@
     ["south", "By South's name"],
     ["north", "By North's name"],
   ];
-  const CHECKED = { winner: "Winner", end: "End", progress: "Progress", final: "Final colour", combination: "Combination", kind: "Matrix games", type: "Type", status: "Replayed" };
+  const CHECKED = { winner: "Winner", ended_by: "End", progress: "Progress", final: "Final colour", combination: "Combination", kind: "Matrix games", type: "Type", status: "Replayed" };
   /** Of these the server takes one. */
   const SINGLE = new Set(["winner", "kind"]);
   const WRITTEN = {
@@ -208,7 +208,7 @@
         cell("North", game.north),
         cell("Date", game.date),
         cell("Winner", winner),
-        cell("End", game.end),
+        cell("End", game.ended_by),
         cell("Turns", game.turns),
         el("td", { role: "cell", "data-name": "Study" }, study.length > 0 ? study.map((value, index) => el("span", { class: index === 0 ? `tag colour ${value}` : "tag" }, value)) : el("span", { class: "soft" }, "–"), game.status && game.status !== "accepted" ? el("span", { class: "tag wrong" }, game.status) : null),
       );

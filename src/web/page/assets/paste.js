@@ -103,7 +103,7 @@
       this.findings.replaceChildren(...findings.map((finding, index) => this.#finding(finding, index)));
     }
 
-    #finding({ severity, code, line, column, turn, read, expected, repair, message, start, end }, index) {
+    #finding({ severity, code, line, source_column: column, turn, read, expected, repair, message, start, end }, index) {
       const facts = [
         ["Read", read && `\`${read}\``],
         ["Expected", expected],

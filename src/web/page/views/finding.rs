@@ -15,7 +15,7 @@ pub struct FindingView {
     /// From 1.
     pub line: usize,
     /// In characters, from 1.
-    pub column: usize,
+    pub source_column: usize,
     /// Where it begins in the text that was sent, in UTF-16 units; null where no text was sent.
     pub start: Option<usize>,
     /// Where it ends there.
@@ -88,7 +88,7 @@ impl FindingView {
             severity: finding.code.severity.name(),
             code: finding.code.name,
             line: place.line,
-            column: place.column,
+            source_column: place.column,
             start: span.as_ref().map(|span| span.start),
             end: span.as_ref().map(|span| span.end),
             turn: place.turn.map(|turn| turn.to_string()),

@@ -71,7 +71,7 @@ fn draw_results(page: &Page<'_, Survey>) -> Chart {
 fn draw_ends(page: &Page<'_, Survey>) -> Chart {
     let ends = &page.subject.results.ends;
     let shares = ends.0.iter().map(|(end, winners)| {
-        (page.value("end", end), Share::new(winners.games(), ends.games()), NEUTRAL)
+        (page.value("ended_by", end), Share::new(winners.games(), ends.games()), NEUTRAL)
     });
     draw_shares(page, "survey-ends", "survey-of-accepted", shares.collect())
 }

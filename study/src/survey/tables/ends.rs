@@ -46,7 +46,7 @@ impl Ends {
             "ends",
             &self.0,
             &[
-                ("end", &|(end, _)| end.clone()),
+                ("ended_by", &|(end, _)| end.clone()),
                 ("#games", &|(_, winners)| winners.games().to_string()),
                 ("#of", &|_| of.to_string()),
                 ("#percent", &|(_, winners)| share(winners).percent_cell()),

@@ -11,8 +11,7 @@ use crate::described::{Column, decimal, list_rows, optional};
 use crate::statistics::{Share, Spread};
 use crate::survey::error::SurveyError;
 use crate::survey::stage::{Stage, Stages};
-use bao_archive::store::Archive;
-use bao_archive::store::schema;
+use bao_archive::store::{Archive, read_numbers, schema};
 
 /// Some plies, counted.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -103,7 +102,7 @@ impl Plies {
     }
 
     fn count(&mut self, frame: &DataFrame) -> PolarsResult<()> {
-        let (turns, choices) = (frame.column("turn")?.u32()?, frame.column("choices")?.u32()?);
+        let (turns, choices) = (read_numbers(frame, "turn")?, read_numbers(frame, "choices")?);
         let (sides, kinds) = (frame.column("side")?.str()?, frame.column("kind")?.str()?);
         let rows = turns.iter().zip(sides.iter()).zip(kinds.iter()).zip(choices.iter());
         for (((turn, mover), kind), choices) in rows {

@@ -28,8 +28,8 @@ impl Results {
     /// Counts the games of an archive.
     pub(crate) fn of(folder: &Archive) -> Result<Results, SurveyError> {
         let games = filter_accepted(folder.scan(schema::Table::Games)?);
-        let groups = Groups::of(games, &["year", "end", "winner"])?;
-        let (years, ends) = (groups.number("year")?, groups.text("end")?);
+        let groups = Groups::of(games, &["year", "ended_by", "winner"])?;
+        let (years, ends) = (groups.number("year")?, groups.text("ended_by")?);
         let winners = groups.text("winner")?;
         let mut results = Results::default();
         for (row, games) in groups.sizes()?.into_iter().enumerate() {
