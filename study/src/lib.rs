@@ -57,6 +57,7 @@
 //! ```
 
 pub mod authors;
+mod claims;
 mod described;
 mod error;
 mod examples;

@@ -5,6 +5,7 @@ use bao_archive::store::schema;
 use bao_reports::Table;
 use bao_rules::Ruleset;
 
+use crate::claims::Found;
 use crate::error::StudyError;
 use crate::examples::{Example, find_examples};
 use crate::parity::Parity;
@@ -28,6 +29,8 @@ pub struct Study {
     pub tables: Tables,
     /// Our numbers beside the printed ones.
     pub parity: Parity,
+    /// What is found about the authors' advice.
+    pub(crate) advice: Found,
     /// Games that show the classes.
     pub(crate) examples: Vec<Example>,
 }
@@ -58,8 +61,10 @@ impl Study {
         let findings = has_findings.then(|| Findings::of(&games)).transpose()?;
         let tables = Tables::of(&games)?;
         let parity = Parity::of(&games, &tables)?;
+        let advice = Found::of(&games, &rules)?;
         let examples = find_examples(&games, &rules)?;
-        Ok(Study { source: source.to_owned(), rules, findings, tables, parity, examples, games })
+        let source = source.to_owned();
+        Ok(Study { source, rules, findings, tables, parity, advice, examples, games })
     }
 
     /// The tables with a row a game or ply.

@@ -4,13 +4,14 @@ use bao_archive::store::query::QueryError;
 use bao_reports::{Cell, Table};
 use bao_rules::RuleOption;
 
-use crate::parity::{Parity, ParityRow, Reason, Verdict};
+use crate::claims::{list_printed_shares, list_ratios, test_advice};
+use crate::parity::{Parity, ParityRow, Reason, Verdict, list_printed_games};
 use crate::study::Study;
 use crate::survey::tables::{FindingCount, Findings};
 use crate::tables::{compare_sides, test_balance};
 
 /// The names of all tables, which are those of their files without `.csv`.
-pub const TABLES: [&str; 21] = [
+pub const TABLES: [&str; 25] = [
     "games",
     "population",
     "balance",
@@ -19,13 +20,17 @@ pub const TABLES: [&str; 21] = [
     "moments",
     "types",
     "games_by_type",
+    "printed_games",
     "percentages",
+    "percentages_printed",
+    "ratios",
     "sides",
     "sides_printed",
     "choices",
     "forced",
     "tosses",
     "toss_shares",
+    "advice",
     "parity",
     "parity_by_table",
     "not_computable",
@@ -56,6 +61,10 @@ impl Study {
         let (ours, printed) = (&self.tables.counts, &self.parity.printed);
         made.extend([
             test_balance(&[("archive", ours, !self.parity.selection), ("printed", printed, true)]),
+            list_printed_games(&self.parity),
+            list_printed_shares(&self.parity),
+            list_ratios(ours, &self.parity),
+            test_advice(&self.advice, ours, &self.parity),
             compare_sides("sides", ours),
             compare_sides("sides_printed", printed),
             self.parity.to_table(),

@@ -6,6 +6,7 @@ mod archives;
 mod best;
 mod bytes;
 mod circles;
+mod claims;
 mod commands;
 mod docs;
 mod exchange;

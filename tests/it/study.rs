@@ -20,6 +20,10 @@ fn exactly_the_known_faults_differ() {
     let differing: BTreeSet<String> =
         study.parity.rows.iter().filter(|row| row.verdict().differs()).map(name).collect();
     let known = [
+        "elsewhere north legend text",
+        "elsewhere north outcome-type-6 text",
+        "elsewhere south composition-nero text",
+        "elsewhere south turn-type-13 text",
         "options south 7726 turn 24 count",
         "percentages south types_2_6_13_20_27 percent",
         "type_games south PMV with the loser's house captured count",

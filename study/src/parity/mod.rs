@@ -11,6 +11,7 @@ mod by_type;
 mod coverage;
 mod named_game;
 pub(crate) mod printed;
+mod printed_games;
 mod row;
 mod verdict;
 
@@ -18,6 +19,7 @@ use bao_archive::store::query::QueryError;
 use bao_reports::Table;
 
 use self::coverage::Coverage;
+pub(crate) use self::printed_games::list_printed_games;
 use self::printed::PrintedTables;
 pub use self::row::{Fault, ParityRow};
 pub use self::verdict::{Reason, Verdict};
@@ -48,6 +50,7 @@ impl Parity {
         let mut rows = aggregates::compare(&printed, &tables.sizes, counts, &coverage);
         rows.extend(by_type::compare(&printed, counts, &coverage));
         rows.extend(by_game::compare(&printed, &coverage));
+        rows.extend(printed.faults.iter().filter_map(Fault::to_row));
         for row in &mut rows {
             row.fault = printed.faults.iter().find(|fault| fault.is_of(row)).cloned();
         }

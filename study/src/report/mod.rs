@@ -2,6 +2,7 @@
 //!
 //! One section is one file.
 
+mod advice;
 mod captioned;
 mod choices;
 mod classes;
@@ -36,7 +37,8 @@ pub fn write_report(
     let page = Page::new(study, tables, words, command);
     let source = material::name_source(&page);
     let mut document = page.document(&page.format("summary-title", &[("source", source.into())]));
-    let sections: [Section<Study>; 11] = [
+    document.coloured_words = colours::list_class_words(words);
+    let sections: [Section<Study>; 12] = [
         question::write_section,
         material::write_section,
         classes::write_section,
@@ -44,6 +46,7 @@ pub fn write_report(
         sides::write_section,
         matrix::write_section,
         choices::write_section,
+        advice::write_section,
         figures::write_section,
         parity::write_section,
         open::write_section,

@@ -123,10 +123,38 @@ fn words(document: &Document) -> Vec<String> {
 
 /// Pieces that may be the same in two languages: codes, numbers, and words that are.
 fn may_be_the_same(text: &str) -> bool {
-    const SAME: [&str; 28] = [
-        "p", "n", "PM", "PMV", "PC", "PNC", "namua", "mtaji", "takata", "kutakata", "South %",
-        "NX", "NN", "NC", "CN", "CX", "CC", "C#", "N--", "no", "game", "file", "SHA-256", "other",
-        "%", "p (Holm)", "XXH3", "median",
+    const SAME: [&str; 31] = [
+        "p",
+        "n",
+        "PM",
+        "PMV",
+        "PC",
+        "PNC",
+        "namua",
+        "mtaji",
+        "takata",
+        "kutakata",
+        "South %",
+        "NX",
+        "NN",
+        "NC",
+        "CN",
+        "CX",
+        "CC",
+        "C#",
+        "N--",
+        "no",
+        "game",
+        "file",
+        "SHA-256",
+        "other",
+        "%",
+        "p (Holm)",
+        "XXH3",
+        "median",
+        "FC",
+        "# PC UV INDIF",
+        "# PC PNC UV INDIF",
     ];
     let letters = text.chars().filter(|c| c.is_alphabetic()).count();
     // The names of generated players.
