@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use bao_game::classify::{Classification, FinalColour, MatrixKind, Progress, count_loser_choices};
+use bao_game::classify::{Classification, FinalColour, MatrixKind, Progress, find_study_plies};
 use bao_reports::Table;
 use bao_reports::language::{Language, Messages};
 use bao_rules::{MoveKind, Ruleset, Side};
@@ -36,9 +36,9 @@ fn population(text: &str) -> Vec<Counted> {
     let counted = games.iter().filter_map(|game| {
         let classes = bao_game::classify::classify(game)?;
         let turn = if classes.winner == Side::South { 23 } else { 24 };
-        let choices = count_loser_choices(game, classes.winner);
-        let answer = choices.iter().find(|choice| choice.turn == turn);
-        let answer = answer.map(|choice| (choice.kind == MoveKind::Capture, choice.count));
+        let mut plies = find_study_plies(game);
+        let answer = plies.find(|ply| (ply.turn, ply.side) == (turn, classes.winner.opponent()));
+        let answer = answer.map(|ply| (ply.kind == MoveKind::Capture, ply.choices));
         Some((classes, answer))
     });
     counted.collect()
