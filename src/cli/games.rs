@@ -76,6 +76,7 @@ pub(crate) fn find_record(
     number: &str,
     read: &ReadArgs,
 ) -> Result<(Record, String)> {
+    let list = archive.map_or_else(|| "bao query".to_owned(), |file| format!("bao query {file}"));
     let mut archive = match open(archive, read) {
         Err(_) if Path::new(number).is_file() => {
             bail!("{number} is a file; the number of the game comes first, then the file")
@@ -92,7 +93,7 @@ pub(crate) fn find_record(
     }
     let example = first.map_or_else(
         || "it holds no games".to_owned(),
-        |id| format!("its first game is {id}; `bao plies` lists them all"),
+        |id| format!("its first game is {id}; `{list}` has a line for each"),
     );
     if Path::new(number).exists() {
         bail!("{number} is a file; the number of the game comes first, then the file");

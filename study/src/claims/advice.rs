@@ -252,9 +252,8 @@ impl Found {
 
 /// `record,mtaji,choices`: the loser's answer to the winner's turn 23.
 fn find_answers(selection: &Selection, first_turn: i64) -> Result<LazyFrame, QueryError> {
-    let turn = |loser: Side, turn: i64| {
-        col("mover").eq(lit(loser.name())).and(col("turn").eq(lit(turn)))
-    };
+    let turn =
+        |loser: Side, turn: i64| col("mover").eq(lit(loser.name())).and(col("turn").eq(lit(turn)));
     let answers = turn(Side::North, first_turn).or(turn(Side::South, first_turn + 1));
     let is_capture = col("kind").eq(lit(MoveKind::Capture.letter().to_string()));
     let plies = scan_decisive_plies(selection)?.filter(col("by_winner").not().and(answers));

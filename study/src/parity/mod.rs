@@ -19,8 +19,8 @@ use bao_archive::store::query::QueryError;
 use bao_reports::Table;
 
 use self::coverage::Coverage;
-pub(crate) use self::printed_games::list_printed_games;
 use self::printed::PrintedTables;
+pub(crate) use self::printed_games::list_printed_games;
 pub use self::row::{Fault, ParityRow};
 pub use self::verdict::{Reason, Verdict};
 use crate::described::{list_rows, optional};

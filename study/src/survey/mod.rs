@@ -17,18 +17,22 @@ use bao_archive::store::schema;
 use bao_reports::Table;
 use bao_rules::{Position, Ruleset, Side};
 
-use tables::{Findings, HouseLosses, Houses, Lengths, Openings, Players, Plies, Results, material};
+use tables::{
+    Findings, HouseLosses, Houses, Lengths, Openings, Players, Plies, Results, StageEnds, material,
+};
 
 pub use report::write_report;
 pub use stage::{Stage, Stages};
 
 /// The names of all tables that a survey can have, which are those of their files without `.csv`.
-pub const TABLES: [&str; 18] = [
+pub const TABLES: [&str; 20] = [
     "counts",
     "sources",
     "results",
     "years",
     "ends",
+    "mkononi",
+    "ends_by_stage",
     "lengths",
     "turns",
     "choices_by_stage",
@@ -63,6 +67,8 @@ pub struct Survey {
     pub with_houses: bool,
     /// Who has won, when, and how.
     pub results: Results,
+    /// In which stage the games ended.
+    pub stage_ends: StageEnds,
     /// How long the finished games took.
     pub lengths: Lengths,
     /// What the turns were picked from and whether they captured; `None` where the archive has no plies.
@@ -110,6 +116,7 @@ impl Survey {
             stages,
             with_houses: Side::BOTH.iter().any(|&side| start.half(side).owns_house),
             results: Results::of(games)?,
+            stage_ends: StageEnds::of(games, stages)?,
             lengths: Lengths::of(games)?,
             plies: has(schema::Table::Plies).then(|| Plies::of(games, stages)).transpose()?,
             openings: Openings::of(games)?,
@@ -130,6 +137,8 @@ impl Survey {
             self.results.to_table(),
             self.results.years.to_table(),
             self.results.ends.to_table(),
+            self.stage_ends.to_mkononi(),
+            self.stage_ends.to_table(),
             self.lengths.to_table(),
             self.lengths.to_distribution(),
         ];
