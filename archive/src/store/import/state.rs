@@ -43,7 +43,7 @@ impl<'a> ImportState<'a> {
         folder: &Path,
         options: &'a ImportOptions,
     ) -> Result<ImportState<'a>, ImportError> {
-        let before = target.before.as_ref().map_or(0, |manifest| manifest.counts.games);
+        let before = target.games;
         let old = target.before.clone().filter(|_| !options.renew);
         let mut known = KnownGames::default();
         let mut open_games = OpenGames::default();

@@ -13,7 +13,7 @@ use super::error::ImportError;
 use super::table_files::WrittenFile;
 use crate::fail_point;
 use crate::store::data_package::{PACKAGE_FILE, write_package};
-use crate::store::manifest::{MANIFEST_FILE, Manifest, TableFile, is_table_path};
+use crate::store::manifest::{MANIFEST_FILE, Manifest, OpenArchiveError, TableFile, is_table_path};
 use crate::store::schema::Table;
 
 const LOCK: &str = ".lock";
@@ -27,6 +27,8 @@ pub(super) struct ImportTarget {
     made: bool,
     /// The archive as it is.
     pub(super) before: Option<Manifest>,
+    /// How many games it has, which an archive of an earlier version tells too.
+    pub(super) games: u64,
     staging: Option<TempDir>,
     /// Held until the end.
     _lock: File,
@@ -64,6 +66,7 @@ impl ImportTarget {
             folder: folder.to_owned(),
             made,
             before: None,
+            games: 0,
             staging: None,
             _lock: lock,
         };
@@ -73,8 +76,13 @@ impl ImportTarget {
                 true
             }
             Some(Ok(manifest)) => {
+                target.games = manifest.counts.games;
                 target.before = Some(manifest);
                 true
+            }
+            Some(Err(OpenArchiveError::Version { games, .. })) if renew => {
+                target.games = games;
+                false
             }
             Some(Err(_)) if renew => false,
             Some(Err(error)) => return Err(error.into()),
