@@ -58,7 +58,7 @@ impl Study {
             .parse()
             .map_err(|error| StudyError::Rules(manifest.ruleset.clone(), error))?;
         let has_findings = manifest.tables.contains_key(&schema::Table::Findings);
-        let findings = has_findings.then(|| Findings::of(&games)).transpose()?;
+        let findings = has_findings.then(|| Findings::about_games(&games)).transpose()?;
         let tables = Tables::of(&games)?;
         let parity = Parity::of(&games, &tables)?;
         let advice = Found::of(&games, &rules)?;
