@@ -86,7 +86,7 @@ const STYLES: Styles = Styles::styled()
 
 #[derive(Subcommand)]
 enum Command {
-    Study(study::Args),
+    Study(Box<study::Args>),
     Authors(authors::Args),
     Report(Box<report::Args>),
     Plies(Box<plies::Args>),
@@ -120,7 +120,7 @@ pub fn main() -> ExitCode {
     let matches = command_line().get_matches();
     let cli = Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
     let outcome = match cli.command {
-        Command::Study(args) => study::run(args),
+        Command::Study(args) => study::run(*args),
         Command::Authors(args) => authors::run(args),
         Command::Report(args) => report::run(*args),
         Command::Plies(args) => plies::run(*args),

@@ -47,7 +47,7 @@ impl NamedGame {
         let is_named = col("game").is_in(lit(numbers).implode(false), false);
         let games = || Ok::<_, QueryError>(selection.scan(Table::Games)?.filter(is_named.clone()));
         let captures =
-            capture_turns(with_row_in(selection.archive().scan(Table::Events)?, games()?))?;
+            find_captures(with_row_in(selection.archive().scan(Table::Events)?, games()?))?;
         let mut plies = read_plies(with_row_in(scan_decisive_plies(selection)?, games()?))?;
         let frame = games()?.collect()?;
         let text = |name: &str| frame.column(name).and_then(|column| column.str());
@@ -90,7 +90,9 @@ impl NamedGame {
 }
 
 /// Turn and ply in which a house was captured, by the record of the game and the letter of the house's owner.
-fn capture_turns(events: LazyFrame) -> Result<HashMap<(i64, String), (i64, i64)>, QueryError> {
+type Captures = HashMap<(i64, String), (i64, i64)>;
+
+fn find_captures(events: LazyFrame) -> Result<Captures, QueryError> {
     let frame = events.filter(col("event").eq(lit("captured"))).collect()?;
     let number = |name: &str| frame.column(name).and_then(|column| column.i64());
     let (records, turns, plies) = (number("record")?, number("turn")?, number("ply")?);
