@@ -140,3 +140,61 @@ pub(crate) fn refuse_filters(query: &Query, game: &str) -> Result<()> {
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use clap::Parser;
+
+    use super::*;
+
+    #[derive(Parser)]
+    struct Line {
+        #[command(flatten)]
+        games: QueryArgs,
+    }
+
+    fn query(words: &[String]) -> Query {
+        let line = ["bao".to_owned()].into_iter().chain(words.iter().cloned());
+        let line = Line::try_parse_from(line).expect("the options are known");
+        line.games.query(&Ruleset::KIBAO).expect("the opening is legal")
+    }
+
+    /// What a report names as its filters chooses the same games again.
+    #[test]
+    fn a_query_is_written_as_the_options_that_ask_for_it() {
+        let options = [
+            "--game=7",
+            "--game=line 8",
+            "--winner=north",
+            "--both-houses-at=23",
+            "--qualifies",
+            "--progress=verde,arancione",
+            "--final=oro",
+            "--combination=N--,NX",
+            "--kind=pmv",
+            "--type=1,28",
+            "--opening=A6<* a5>",
+            "--length=20..30",
+            "--player=Amina",
+            "--player=De Voogt, junior",
+            "--south=Amina",
+            "--north=O'Neill",
+            "--year=2013..",
+            "--status=accepted,partial",
+            "--ended-by=resigned",
+            "--finding=wrong-star",
+            "--event=captured:n,tax",
+        ]
+        .map(str::to_owned);
+        let asked = query(&options);
+        assert_eq!(query(&asked.as_words()), asked);
+        assert_eq!(asked.as_words().len(), 26);
+        assert!(query(&[]).as_words().is_empty());
+        // Every option is among them.
+        let all = <Line as clap::CommandFactory>::command();
+        for option in all.get_arguments().filter_map(clap::Arg::get_long) {
+            let begins = |word: &String| word.split('=').next() == Some(&format!("--{option}"));
+            assert!(option == "help" || asked.as_words().iter().any(begins), "--{option}");
+        }
+    }
+}

@@ -77,11 +77,13 @@ impl Source {
         };
         match what.filter(|_| single) {
             Some(game) => {
-                // Of a game file it picks a game out, and chooses none.
+                // Of a game file `--game` picks a game out, and chooses none.
                 let named = filters.only_game().filter(|_| is_game_file(game)).map(str::to_owned);
-                if named.is_none() {
-                    refuse_filters(&filters.query(&replay.rules.ruleset()?)?, game)?;
+                let mut query = filters.query(&replay.rules.ruleset()?)?;
+                if named.is_some() {
+                    query.games.clear();
                 }
+                refuse_filters(&query, game)?;
                 Single::open(game, archive, named, replay).map(Box::new).map(Source::Game)
             }
             None => Many::open(what, replay, filters, settings).map(Box::new).map(Source::Archive),

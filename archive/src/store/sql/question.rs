@@ -94,7 +94,7 @@ mod tests {
         let expected =
             ["select", "two words", "ü", "c1", "as", "n", "from", "t", "where", "n", "1"];
         assert_eq!(words, expected);
-        assert_eq!(question.find("c1"), Some((2, 38)));
+        assert_eq!(question.find("c1"), Some((2, 39)));
         assert_eq!(question.find("n"), Some((3, 14)));
         assert_eq!(question.find("game"), None);
         assert_eq!(question.end(), (3, 19));
