@@ -14,8 +14,8 @@ use crate::tables::scan_decisive_plies;
 pub(super) struct NamedGame {
     pub record: i64,
     pub number: String,
-    /// The moves in normal form.
-    pub transcript: String,
+    pub moves: String,
+    pub winner: Option<String>,
     pub is_accepted: bool,
     pub qualifies: bool,
     pub kind: Option<String>,
@@ -25,6 +25,13 @@ pub(super) struct NamedGame {
     pub capture: Option<(i64, bool)>,
     /// The plies of turns 21 to 24, of games of the population.
     pub plies: Vec<DecisivePly>,
+}
+
+/// Pits and directions of a game in normal form: what makes it the same game whatever the rules.
+pub(super) fn list_moves(transcript: &str) -> String {
+    let moves =
+        transcript.split([' ', ';']).map(|part| part.rsplit(':').next().unwrap_or_default());
+    moves.map(|part| part.get(..3).unwrap_or(part)).collect()
 }
 
 /// What was chosen from, and how, in one ply of the turns 21 to 24.
@@ -65,7 +72,8 @@ impl NamedGame {
             NamedGame {
                 record,
                 number: game.get(row).unwrap_or_default().to_owned(),
-                transcript: transcript.get(row).unwrap_or_default().to_owned(),
+                moves: list_moves(transcript.get(row).unwrap_or_default()),
+                winner: winner.get(row).map(str::to_owned),
                 is_accepted: status.get(row) == Some("accepted"),
                 qualifies: qualifies.get(row).unwrap_or_default(),
                 kind: kind.get(row).map(str::to_owned),
