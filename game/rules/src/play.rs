@@ -158,13 +158,20 @@ impl Position {
     /// How many [`Position::choices`] there are.
     #[must_use]
     pub fn choice_count(&self, rules: &Ruleset) -> u8 {
+        self.choice_count_around(rules, None)
+    }
+
+    /// The same where a legal move is known, which need not be played for it.
+    #[must_use]
+    pub fn choice_count_around(&self, rules: &Ruleset, legal: Option<Move>) -> u8 {
         if self.board_end().is_some() {
             return 0;
         }
         let starts = self.move_starts(rules);
+        let legal = legal.map(|mv| (mv.pit, mv.direction));
         let ends = |(pit, direction)| {
             let mv = Move { pit, direction, house: HouseChoice::Stop };
-            self.sow(rules, &starts, mv, &mut ()).is_ok()
+            legal == Some((pit, direction)) || self.sow(rules, &starts, mv, &mut ()).is_ok()
         };
         u8::try_from(starts.iter().filter(|&start| ends(start)).count())
             .expect("there are 32 pairs of pit and direction at most")

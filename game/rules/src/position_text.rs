@@ -5,7 +5,7 @@
 //! its house and `-` after.
 
 use crate::moves::PreviousMove;
-use crate::pit::{Pit, Row, Side};
+use crate::pit::Side;
 use crate::position::{Half, InvalidPositionError, Position};
 use crate::ring::Ring;
 
@@ -99,27 +99,19 @@ impl std::fmt::Display for Position {
     }
 }
 
-/// The longest position text is shorter.
+/// Every position text is shorter.
 const LENGTH: usize = 112;
 
 impl Position {
     /// Writes the position text behind `text`.
     pub fn push_text(&self, text: &mut String) {
-        // No position has a hundred seeds.
-        let push_number = |text: &mut String, number: u8| {
-            if number >= 10 {
-                text.push(char::from(b'0' + number / 10));
-            }
-            text.push(char::from(b'0' + number % 10));
-        };
         for side in Side::BOTH {
             let half = self.half(side);
-            for row in [Row::Front, Row::Back] {
-                for number in 1..=8 {
-                    let pit = Pit::new(row, number).expect("1 to 8 is a pit");
-                    push_number(text, half.ring.get(pit));
-                    text.push(if number == 8 { '/' } else { ',' });
-                }
+            let mut seeds = half.ring.seeds();
+            seeds[8..].reverse();
+            for (place, &pit) in seeds.iter().enumerate() {
+                push_number(text, pit);
+                text.push(if place % 8 == 7 { '/' } else { ',' });
             }
             push_number(text, half.store);
             text.push_str(if half.owns_house { "+ " } else { "- " });
@@ -131,4 +123,12 @@ impl Position {
             PreviousMove::Capture => " c",
         });
     }
+}
+
+/// Writes a number of seeds, of which there are 64.
+fn push_number(text: &mut String, number: u8) {
+    if number >= 10 {
+        text.push(char::from(b'0' + number / 10));
+    }
+    text.push(char::from(b'0' + number % 10));
 }

@@ -156,6 +156,10 @@ proptest! {
         prop_assert_eq!(listed.is_empty(), position.end(&rules).is_some());
         let stops = listed.iter().filter(|(mv, _)| mv.house == HouseChoice::Stop).count();
         prop_assert_eq!(usize::from(position.choice_count(&rules)), stops);
+        for (mv, _) in position.legal_moves(&rules) {
+            let known = position.choice_count_around(&rules, Some(mv));
+            prop_assert_eq!(usize::from(known), stops);
+        }
     }
 
     #[test]

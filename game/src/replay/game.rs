@@ -119,7 +119,8 @@ impl Game {
     /// a ply that was played. Counted anew at each call, since few ask.
     #[must_use]
     pub fn choices(&self, index: usize) -> u8 {
-        self.before(index).choice_count(&self.rules)
+        let played = self.plies.get(index).map(|ply| ply.mv);
+        self.before(index).choice_count_around(&self.rules, played)
     }
 
     /// The place of a move among the plies, counted from 0, if it was played; `number` is that of its turn.
