@@ -5,3 +5,6 @@ pub mod game_files;
 pub mod output;
 pub mod terminal;
 pub mod web;
+
+/// The commit that the program was built from, `unknown` outside its repository.
+pub const COMMIT: &str = env!("BAO_COMMIT");

@@ -18,15 +18,11 @@ pub(crate) fn open(archive: Option<&str>, read: &ReadArgs) -> Result<Games> {
     open_with(archive, &read.options())
 }
 
-/// The same, with the checksums of the files, for whoever quotes what was read.
-pub(crate) fn open_to_quote(archive: Option<&str>, read: &ReadArgs) -> Result<Games> {
-    open_with(archive, &Options { checksum: true, ..read.options() })
-}
-
-fn open_with(archive: Option<&str>, options: &Options) -> Result<Games> {
+/// The same by options.
+pub(crate) fn open_with(archive: Option<&str>, options: &Options) -> Result<Games> {
     let Some(path) = archive else { return Ok(published_games()) };
     if Manifest::is_in(Path::new(path)) {
-        return Ok(store::open_games(&Archive::open(Path::new(path))?)?);
+        return Ok(store::open_games(&Archive::open(Path::new(path))?, None)?);
     }
     Ok(Games::open(path, options)?)
 }

@@ -82,6 +82,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         drop: kinds(&args.drop)?,
         empty: false,
         renew: args.renew,
+        commit: crate::COMMIT,
         input: args.replay.read.options(),
     };
     let sources = ReadArgs::inputs(&args.files)?;

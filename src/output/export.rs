@@ -6,6 +6,7 @@ use bao_reports::{Table as Sheet, render_text_table};
 use polars::prelude::*;
 
 use super::rows::Format;
+use bao_archive::store::write_parquet;
 use bao_study::frame_to_table;
 
 /// How many rows are lined up at most; whoever wants more wants a file.
@@ -31,7 +32,14 @@ pub fn write(
             .with_json_format(JsonFormat::JsonLines)
             .finish(&mut frame)
             .map_err(other),
-        Format::Parquet => ParquetWriter::new(out).finish(&mut frame).map(|_| ()).map_err(other),
+        Format::Json => {
+            let mut lines = Vec::new();
+            write(frame, Format::Jsonl, &mut lines, width)?;
+            // Neither a row nor a value has a line end of its own.
+            let objects = String::from_utf8_lossy(&lines).trim_end().replace('\n', ",\n");
+            writeln!(out, "[\n{objects}\n]")
+        }
+        Format::Parquet => write_parquet(&mut frame, out).map_err(other),
         _ => {
             let rows = frame.height();
             let table: Sheet = frame_to_table(&frame.head(Some(MOST)));

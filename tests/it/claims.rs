@@ -9,8 +9,8 @@ use bao_rules::{MoveKind, Ruleset, Side};
 use bao_study::Study;
 use bao_study::parity::Verdict;
 
-use crate::report::page::{published, studied};
-use crate::support::{archive, generated, replayed};
+use crate::report::page::published;
+use crate::support::{archive, generated, replayed, studied};
 
 fn table(study: &Study, name: &str) -> Table {
     let found = study.to_tables().into_iter().find(|table| table.name == name);
@@ -76,8 +76,11 @@ fn advice_is_counted_as_in_plain_loops() {
     let text = published_and(&generated(4_000, 17, &[]));
     let games = population(&text);
     assert!(games.len() > 80, "{}", games.len());
-    let found =
-        rows(&table(&studied(&text), "advice"), &KEYS, &["count", "of", "other_count", "other_of"]);
+    let found = rows(
+        &table(&studied(text.as_str()), "advice"),
+        &KEYS,
+        &["count", "of", "other_count", "other_of"],
+    );
     let count = |is: &dyn Fn(&Counted) -> bool| games.iter().filter(|game| is(game)).count();
     let share = |is: &dyn Fn(&Counted) -> bool, of: &dyn Fn(&Counted) -> bool| {
         [count(&|game| is(game) && of(game)), count(of)].map(|n| n.to_string())
@@ -165,7 +168,7 @@ fn a_claim_has_the_verdict_that_its_games_allow() {
         };
         assert_eq!(verdict[0], known, "{claim}");
     }
-    let many = verdicts(&studied(&generated(300, 5, &[])));
+    let many = verdicts(&studied(generated(300, 5, &[])));
     assert_eq!(many["better-play archive all"], ["not-judged", ""]);
     assert_ne!(many["empty-first archive all"][0], "selection");
 }
@@ -200,7 +203,7 @@ fn the_printed_games_are_here_if_their_moves_are() {
     let (study, _) = published(&Messages::new(Language::English));
     assert_eq!(here(&study), vec!["PM"; 59]);
     let other = generated(1, 3, &[]).replace("\n1,", "\n7710,");
-    let study = studied(&other);
+    let study = studied(other);
     assert_eq!(study.parity.count(Verdict::Equal), 0);
     assert!(here(&study).is_empty());
 }

@@ -55,6 +55,9 @@ fn an_import_that_fails_leaves_the_archive_as_it_was() {
     assert!(bytes(&archive).keys().all(|file| !file.starts_with("plies")));
 }
 
+/// The table files for other programs, which follow from the manifest.
+const PACKAGE: &str = "datapackage.json";
+
 /// An import that is cut at every step that it reaches.
 struct Cuts<'a> {
     /// What was imported before; nothing for a new archive.
@@ -100,9 +103,15 @@ impl Cuts<'_> {
             match (Archive::open(Path::new(&archive)), expected) {
                 (Ok(opened), Some(expected)) => {
                     let there = tree(Path::new(&archive));
-                    for file in expected.keys().filter(|file| *file != ".lock") {
+                    let own = |file: &&String| ![".lock", PACKAGE].contains(&file.as_str());
+                    for file in expected.keys().filter(own) {
                         assert_eq!(there.get(file), expected.get(file), "{pass:?}: {file}");
                     }
+                    // It follows the manifest, and no reader of ours needs it.
+                    let package = there.get(PACKAGE);
+                    let old = old.as_ref().and_then(|old| old.get(PACKAGE));
+                    let follows = at >= committed && package == once.get(PACKAGE);
+                    assert!(package == old || follows, "{pass:?}: {PACKAGE}");
                     assert_readable(&opened);
                 }
                 (Err(OpenArchiveError::NoManifest(_)), None) => {}

@@ -1,6 +1,15 @@
 //! What the tables hold, beside what else tells it.
 
-use crate::places::Place;
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use bao_archive::store::position_key;
+use bao_archive::store::schema::Table;
+use bao_rules::{Position, Ruleset};
+use polars::prelude::{ParquetReader, SerReader as _};
+use serde_json::Value;
+
+use crate::places::{Place, bytes, manifest};
 use crate::support::{bao, generated, transcript};
 
 /// The rows that an archive answers a question with.
@@ -78,4 +87,162 @@ fn differences_of_numbers_do_not_wrap() {
     let question =
         "select min(south_house_turn - north_house_turn), min(moment - plies) from games";
     assert_eq!(ask(&archive, question), ["-1,-46"]);
+}
+
+#[test]
+fn a_position_is_found_by_its_text_and_by_its_key() {
+    let set_up = Position::start(&Ruleset::KIBAO).to_string();
+    assert_eq!(
+        set_up,
+        "0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0/22+ 0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0/22+ s -"
+    );
+    assert_eq!(position_key(&set_up), -3_171_961_450_149_404_429);
+    let place = Place::new();
+    let archive = imported(&place, "datasets/games.csv", &[]);
+    let played = transcript(&["plies", "--game", "6405", "--format", "jsonl"], "");
+    let mut found = 0;
+    for line in played.lines().take(47) {
+        let ply: Value = serde_json::from_str(line).expect("a ply");
+        let position = ply["position"].as_str().expect("a text");
+        let ask = |column: &str, value: &str| {
+            let by =
+                format!("select game, ply from plies where {column} = {value} order by record");
+            ask(&archive, &by)
+        };
+        let by_text = ask("position", &format!("'{position}'"));
+        assert!(by_text.contains(&format!("6405,{}", ply["ply"])), "{by_text:?}");
+        assert_eq!(ask("position_key", &position_key(position).to_string()), by_text);
+        found += 1;
+    }
+    assert_eq!(found, 47);
+    let plenty = ask(&archive, "select count(*) from plies where position like '%/0- % c'");
+    assert_ne!(plenty, ["0"]);
+}
+
+#[test]
+fn an_archive_describes_itself_to_other_programs() {
+    let place = Place::new();
+    let few = place.file("few.csv", generated(30, 3, &[]));
+    for tables in [&[][..], &["--tables", "games,events"]] {
+        let archive = place.path(&format!("archive-{}", tables.len()));
+        let import = |file: &str| {
+            bao(&[&["import", file, "-o", &archive, "--quiet"], tables].concat())
+                .assert()
+                .success();
+        };
+        import(&few);
+        assert_described(&archive);
+        import("datasets/games.csv");
+        assert_described(&archive);
+        // The next import puts right what somebody has spoiled.
+        let package = Path::new(&archive).join("datapackage.json");
+        let good = std::fs::read(&package).expect("it is there");
+        std::fs::write(&package, "?").expect("it can be spoiled");
+        import("datasets/games.csv");
+        assert_eq!(std::fs::read(&package).expect("it is there"), good);
+    }
+}
+
+/// The data package names the files of the manifest and the columns that they have, and each file what they mean.
+fn assert_described(archive: &str) {
+    let manifest = manifest(archive);
+    assert_eq!(manifest.program, format!("bao {}", env!("CARGO_PKG_VERSION")));
+    assert_eq!(manifest.commit, bao::COMMIT);
+    let package = std::fs::read_to_string(Path::new(archive).join("datapackage.json"));
+    let package: Value = serde_json::from_str(&package.expect("it is there")).expect("it is JSON");
+    let resources = package["resources"].as_array().expect("it lists tables");
+    assert_eq!(resources.len(), manifest.tables.len());
+    for (resource, (table, files)) in resources.iter().zip(&manifest.tables) {
+        assert_eq!(resource["name"], table.name());
+        let named: Vec<&str> = files.iter().map(|file| file.file.as_str()).collect();
+        assert_eq!(resource["path"], serde_json::json!(named));
+        assert!(!named.is_empty(), "{table:?} has no file");
+        let fields = resource["schema"]["fields"].as_array().expect("it lists columns");
+        let types: Vec<(&str, &str)> =
+            fields.iter().map(|field| (text(field, "name"), text(field, "type"))).collect();
+        for file in named {
+            assert_eq!(file_types(&Path::new(archive).join(file), *table), types, "{file}");
+        }
+    }
+}
+
+fn text<'a>(value: &'a Value, key: &str) -> &'a str {
+    value[key].as_str().unwrap_or_else(|| panic!("{key} is text"))
+}
+
+/// The columns of a Parquet file with their types in a data package; what the file says of them is checked.
+fn file_types(path: &Path, table: Table) -> Vec<(&'static str, &'static str)> {
+    let mut reader = ParquetReader::new(std::fs::File::open(path).expect("the file is there"));
+    let metadata = reader.get_metadata().expect("it is Parquet").clone();
+    let said: BTreeMap<String, String> = metadata
+        .key_value_metadata()
+        .iter()
+        .flatten()
+        .map(|pair| (pair.key.clone(), pair.value.clone().unwrap_or_default()))
+        .collect();
+    assert_eq!(said["bao:table"], table.name());
+    assert_eq!(said["bao:version"], "2");
+    let columns: BTreeMap<String, Value> =
+        serde_json::from_str(&said["bao:columns"]).expect("it is JSON");
+    let frame = reader.finish().expect("the file can be read");
+    assert_eq!(columns.len(), frame.width());
+    let types = table.columns().iter().map(|column| {
+        assert_eq!(text(&columns[column.name], "meaning"), column.meaning);
+        assert_eq!(text(&columns[column.name], "unit"), column.unit);
+        let kind = match frame
+            .column(column.name)
+            .expect("the column is there")
+            .dtype()
+            .to_string()
+            .as_str()
+        {
+            "str" => "string",
+            "i64" => "integer",
+            "bool" => "boolean",
+            other => panic!("{other} is no type of version 2"),
+        };
+        (column.name, kind)
+    });
+    types.collect()
+}
+
+#[test]
+fn an_archive_of_an_earlier_version_is_not_read_and_says_how_it_is_renewed() {
+    let place = Place::new();
+    let games = place.file("games.csv", generated(30, 3, &[]));
+    let archive = imported(&place, &games, &[]);
+    let path = Path::new(&archive).join("manifest.json");
+    let mut earlier: Value =
+        serde_json::from_slice(&std::fs::read(&path).expect("it is there")).expect("it is JSON");
+    earlier["version"] = 1.into();
+    earlier.as_object_mut().expect("an object").remove("commit");
+    std::fs::write(&path, earlier.to_string()).expect("it can be written");
+    let before = bytes(&archive);
+    let answer = format!(
+        "-- standard error\nerror: {archive}: the archive has tables of version 1, and this program reads version 2; \
+         `bao import {games} -o {archive} --renew` makes it anew from the files that it came from\n-- exit code 2\n"
+    );
+    for words in [
+        &["query", &archive][..],
+        &["sql", &archive, "select count(*) from games"],
+        &["study", &archive],
+        &["report", &archive],
+        &["check", &archive],
+        &["plies", &archive],
+        &["import", &games, "-o", &archive],
+    ] {
+        assert_eq!(transcript(words, ""), answer, "{words:?}");
+    }
+    // A file that breaks off would cost games: gzip with one block that is not packed, and no end.
+    let row = b"game,transcript\n1,1:A7<* a5>\n";
+    let length = u16::try_from(row.len()).expect("it is short");
+    let block = [&[0][..], &length.to_le_bytes(), &(!length).to_le_bytes(), row].concat();
+    let packed = [&b"\x1f\x8b\x08\0\0\0\0\0\0\x03"[..], &block].concat();
+    let packed = place.file("broken.csv.gz", packed);
+    let said = transcript(&["import", &packed, "-o", &archive, "--renew"], "");
+    assert!(said.contains("with --renew that would cost games"), "{said}");
+    assert_eq!(bytes(&archive), before);
+    bao(&["import", &games, "-o", &archive, "--renew", "--quiet"]).assert().success();
+    assert_eq!(ask(&archive, "select count(*) from games"), ["30"]);
+    assert_described(&archive);
 }

@@ -97,11 +97,11 @@ pub struct GameCounts {
 }
 
 impl GameCounts {
-    /// Counts a game that is taken; `status` is the name of one.
-    pub fn take(&mut self, status: &str, repaired: bool) {
-        self.games += 1;
-        self.repaired += u64::from(repaired);
-        *self.with_status(status) += 1;
+    /// Counts games that are taken; `status` is the name of one.
+    pub fn take(&mut self, status: &str, repaired: bool, games: u64) {
+        self.games += games;
+        self.repaired += if repaired { games } else { 0 };
+        *self.with_status(status) += games;
     }
 
     /// Counts a game among those that are left out, after it had been taken.
@@ -139,8 +139,10 @@ impl GameCounts {
 pub struct Manifest {
     /// The version of the tables, [`VERSION`].
     pub version: u32,
-    /// The program that wrote it.
+    /// The program that wrote it, with its version.
     pub program: String,
+    /// The commit that the program was built from, or `unknown`.
+    pub commit: String,
     /// The rules that the games were replayed under.
     pub ruleset: String,
     /// Whether `--repair` was asked for.
@@ -183,14 +185,18 @@ pub enum OpenArchiveError {
     },
     /// Another version of the program wrote it.
     #[error(
-        "{folder}: the archive has tables of version {found}, and this program reads version {VERSION}; \
-         import the games anew"
+        "{folder}: the archive has tables of version {found}, and this program reads version {VERSION}; {}",
+        advise(*.found, folder, sources)
     )]
     Version {
         /// The folder.
         folder: String,
         /// Its version.
         found: u64,
+        /// How many games it has.
+        games: u64,
+        /// The files that they come from.
+        sources: Vec<String>,
     },
     /// A file that the manifest names is missing or is not the one it was.
     #[error("{folder}/{file}: {what}; the archive is damaged, import the games anew with --renew")]
@@ -202,6 +208,21 @@ pub enum OpenArchiveError {
         /// What is wrong.
         what: String,
     },
+}
+
+/// What to do about an archive of another version.
+fn advise(found: u64, folder: &str, sources: &[String]) -> String {
+    if found > u64::from(VERSION) {
+        return "a newer program reads it".to_owned();
+    }
+    let are_plain = |name: &String| !name.contains(char::is_whitespace);
+    let files = match sources.len() {
+        1..=3 if sources.iter().all(are_plain) => sources.join(" "),
+        _ => "FILE…".to_owned(),
+    };
+    format!(
+        "`bao import {files} -o {folder} --renew` makes it anew from the files that it came from"
+    )
 }
 
 impl Manifest {
@@ -235,7 +256,11 @@ impl Manifest {
         let value: serde_json::Value = serde_json::from_str(&text).map_err(damaged)?;
         match value.get("version").and_then(serde_json::Value::as_u64) {
             Some(found) if found != u64::from(VERSION) => {
-                return Err(OpenArchiveError::Version { folder: name(), found });
+                let games = value["counts"]["games"].as_u64().unwrap_or_default();
+                let sources = value["sources"].as_array().into_iter().flatten();
+                let sources = sources.filter_map(|source| source["name"].as_str());
+                let sources = sources.map(str::to_owned).collect();
+                return Err(OpenArchiveError::Version { folder: name(), found, games, sources });
             }
             _ => {}
         }

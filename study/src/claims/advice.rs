@@ -2,16 +2,19 @@
 
 use std::collections::BTreeSet;
 
+use bao_archive::store::query::QueryError;
+use bao_archive::store::schema;
 use bao_game::classify::MATRIX_TYPES;
 use bao_reports::Table;
-use bao_rules::{Position, Ruleset, Side};
+use bao_rules::{MoveKind, Position, Ruleset, Side};
 use polars::prelude::*;
 
 use super::Verdict;
 use crate::described::list_rows;
 use crate::parity::{Parity, ParityRow};
+use crate::selection::Selection;
 use crate::statistics::{Share, fair_coin, fisher, format_p};
-use crate::tables::{Counts, PERCENTAGES, Tables};
+use crate::tables::{Counts, PERCENTAGES, scan_decisive_plies};
 
 /// The types in which the loser answers the winner's turn 23 with a capture, as the study says.
 const FORCING: [u8; 5] = [2, 6, 13, 20, 27];
@@ -81,9 +84,8 @@ impl Claim {
 
 /// `claim,part,counts,winner,verdict`, the share with its interval, the share of the games that it is held against,
 /// and the p of the exact test.
-pub(crate) fn test_advice(tables: &Tables, parity: &Parity, rules: &Ruleset) -> Table {
-    let found = Found::of(tables, rules).expect("the frames have the columns of docs/study.md");
-    let claims = list_claims(&found, &tables.counts, parity);
+pub(crate) fn test_advice(found: &Found, ours: &Counts, parity: &Parity) -> Table {
+    let claims = list_claims(found, ours, parity);
     let other =
         |of: fn(Share) -> String| move |row: &Claim| row.others().map(of).unwrap_or_default();
     list_rows(
@@ -188,7 +190,8 @@ fn count_marked_games(parity: &Parity) -> Share {
 }
 
 /// What is counted over single games, each beside the other games that it is held against.
-struct Found {
+#[derive(Clone, Debug)]
+pub(crate) struct Found {
     /// Won by the player who emptied first, in turn 23 and later.
     wins: [Share; 2],
     /// The other's house captured by the player who emptied first, in turn 23 and later.
@@ -203,17 +206,12 @@ struct Found {
 }
 
 impl Found {
-    fn of(tables: &Tables, rules: &Ruleset) -> PolarsResult<Found> {
+    /// Counts the games of a selection.
+    pub fn of(selection: &Selection, rules: &Ruleset) -> Result<Found, QueryError> {
         let first_turn = i64::from(Position::start(rules).half(Side::South).store) + 1;
-        let games = tables.games.clone().lazy().filter(col("qualifies")).select([
-            col("game"),
-            col("moment").cast(DataType::Int64),
-            col("progress"),
-            col("final"),
-            col("type").cast(DataType::Int64),
-        ]);
-        let answers = find_answers(tables, first_turn);
-        let games = games.left_join(answers, col("game"), col("game"));
+        let games = selection.scan(schema::Table::Games)?.filter(col("qualifies"));
+        let answers = find_answers(selection, first_turn)?;
+        let games = games.left_join(answers, col("record"), col("record"));
 
         let any = |column: &str, names: &[&str]| {
             let is = names.iter().map(|name| col(column).eq(lit(*name)));
@@ -252,20 +250,14 @@ impl Found {
     }
 }
 
-/// `game,mtaji,choices`: the loser's answer to the winner's turn 23, of games whose number no other has.
-fn find_answers(tables: &Tables, first_turn: i64) -> LazyFrame {
-    let turn = |loser: Side, turn: i64| {
-        let is = col("turn").cast(DataType::Int64).eq(lit(turn));
-        col("loser").eq(lit(loser.name())).and(is)
-    };
+/// `record,mtaji,choices`: the loser's answer to the winner's turn 23.
+fn find_answers(selection: &Selection, first_turn: i64) -> Result<LazyFrame, QueryError> {
+    let turn =
+        |loser: Side, turn: i64| col("mover").eq(lit(loser.name())).and(col("turn").eq(lit(turn)));
     let answers = turn(Side::North, first_turn).or(turn(Side::South, first_turn + 1));
-    let of_game = tables.choices.clone().lazy().filter(answers).group_by([col("game")]);
-    let answer = of_game.agg([
-        len().alias("answers"),
-        col("kind").first().eq(lit("mtaji")).alias("mtaji"),
-        col("choices").first().cast(DataType::Int64),
-    ]);
-    answer.filter(col("answers").eq(lit(1))).drop(cols(["answers"]))
+    let is_capture = col("kind").eq(lit(MoveKind::Capture.letter().to_string()));
+    let plies = scan_decisive_plies(selection)?.filter(col("by_winner").not().and(answers));
+    Ok(plies.select([col("record"), is_capture.alias("mtaji"), col("choices")]))
 }
 
 /// How many rows are so, out of how many, for each pair of conditions.
@@ -277,7 +269,8 @@ fn count_shares<const N: usize>(
     let sums = pairs.into_iter().enumerate().flat_map(|(at, (is, of))| {
         [sum(is.and(of.clone()), format!("count-{at}")), sum(of, format!("of-{at}"))]
     });
-    let sums = rows.select(sums.collect::<Vec<Expr>>()).collect()?;
+    let sums = rows.select(sums.collect::<Vec<Expr>>());
+    let sums = sums.collect_with_engine(Engine::Streaming)?.unwrap_single();
     let number = |name: String| -> PolarsResult<u64> {
         Ok(sums.column(&name)?.u64()?.get(0).unwrap_or_default())
     };

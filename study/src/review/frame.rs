@@ -1,7 +1,7 @@
 //! Rows as a Parquet file.
 
-use bao_archive::store::{Cell, Column, TableBuilder};
-use polars::prelude::{ParquetWriter, PolarsResult};
+use bao_archive::store::{Cell, Column, TableBuilder, write_parquet};
+use polars::prelude::PolarsResult;
 
 use super::row::{Field, Row};
 
@@ -21,6 +21,6 @@ pub fn rows_to_parquet(columns: &[Column], rows: &[Row]) -> PolarsResult<Vec<u8>
         }));
     }
     let mut bytes = Vec::new();
-    ParquetWriter::new(&mut bytes).finish(&mut table.finish()?)?;
+    write_parquet(&mut table.finish()?, &mut bytes)?;
     Ok(bytes)
 }

@@ -13,7 +13,8 @@ use crate::support::{generated, replayed};
 fn archive() -> (Imported, Survey, Vec<Game>) {
     let imported = imported(&generated(400, 11, &["--damage", "0.25"]), &[]);
     let survey = surveyed(&imported);
-    let records = bao_archive::store::open_games(&imported.folder).expect("the games can be read");
+    let records =
+        bao_archive::store::open_games(&imported.folder, None).expect("the games can be read");
     let games = replayed(records, &"kibao".parse().expect("a ruleset"));
     assert_eq!(games.len() as u64, survey.manifest.counts.games);
     for status in ["accepted", "partial"] {

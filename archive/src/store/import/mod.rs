@@ -17,10 +17,11 @@ mod state;
 mod summary;
 mod table_files;
 mod target;
+mod temporary;
 
 /// The steps of an import at which [`fail_point`](crate::fail_point) can interrupt it, in the order in which an
 /// import first reaches them.
-pub const IMPORT_STEPS: [&str; 23] = [
+pub const IMPORT_STEPS: [&str; 24] = [
     "folder-locked",
     "folder-ready",
     "staging-made",
@@ -41,6 +42,7 @@ pub const IMPORT_STEPS: [&str; 23] = [
     "new-manifest-synced",
     "manifest-replaced",
     "manifest-synced",
+    "package-replaced",
     "staging-removed",
     "table-file-removed",
     "leftovers-removed",
@@ -51,3 +53,4 @@ pub use input::ImportInput;
 pub use options::ImportOptions;
 pub use run::import_games;
 pub use summary::ImportSummary;
+pub use temporary::{TemporaryArchive, TemporaryArchiveError};

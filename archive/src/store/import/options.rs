@@ -21,6 +21,8 @@ pub struct ImportOptions {
     pub renew: bool,
     /// Make an archive of no games, where the files have none.
     pub empty: bool,
+    /// The commit that the program was built from, for the manifest.
+    pub commit: &'static str,
     /// How files are read; their checksums are always worked out.
     pub input: bao_formats::Options,
 }
@@ -42,6 +44,7 @@ impl Default for ImportOptions {
             drop: vec![DuplicateKind::Duplicate],
             renew: false,
             empty: false,
+            commit: "unknown",
             input: bao_formats::Options::default(),
         }
     }

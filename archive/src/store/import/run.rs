@@ -41,7 +41,8 @@ pub fn import_games(
     let encoder = Encoder::new(&options.tables).map_err(|error| table_error(folder, error))?;
     let mut writers: BTreeMap<Table, TableWriter> = BTreeMap::new();
     for &table in &options.tables {
-        writers.insert(table, TableWriter::new(target.staging(), table));
+        let writer = TableWriter::new(target.staging(), table, !state.has_files(table));
+        writers.insert(table, writer);
     }
     let mut reader = Reader::new(inputs, &options.input, first);
     Stages {

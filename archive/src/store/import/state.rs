@@ -43,7 +43,7 @@ impl<'a> ImportState<'a> {
         folder: &Path,
         options: &'a ImportOptions,
     ) -> Result<ImportState<'a>, ImportError> {
-        let before = target.before.as_ref().map_or(0, |manifest| manifest.counts.games);
+        let before = target.games;
         let old = target.before.clone().filter(|_| !options.renew);
         let mut known = KnownGames::default();
         let mut open_games = OpenGames::default();
@@ -63,6 +63,12 @@ impl<'a> ImportState<'a> {
         }
         let summary = ImportSummary { before, ..ImportSummary::default() };
         Ok(ImportState { options, old, before, next_record, known, summary, open_games })
+    }
+
+    /// Whether the archive has files of a table already.
+    pub(super) fn has_files(&self, table: Table) -> bool {
+        let files = self.old.as_ref().and_then(|old| old.tables.get(&table));
+        files.is_some_and(|files| !files.is_empty())
     }
 
     /// Compares a chunk's games with all before, and leaves out what is to be left out.
@@ -96,7 +102,7 @@ impl<'a> ImportState<'a> {
                 }
             }
             if !dropped {
-                self.summary.counts.take(game.status.name(), game.repaired);
+                self.summary.counts.take(game.status.name(), game.repaired, 1);
                 self.summary.count_game(game.source.1);
                 for code in &game.codes {
                     *self.summary.findings.entry(code).or_default() += 1;
@@ -208,6 +214,7 @@ impl<'a> ImportState<'a> {
         let manifest = Manifest {
             version: VERSION,
             program: format!("bao {}", env!("CARGO_PKG_VERSION")),
+            commit: self.options.commit.to_owned(),
             ruleset: self.options.rules.to_string(),
             repair: self.options.repair,
             drop: self.options.drop.iter().map(|kind| kind.code().name.to_owned()).collect(),

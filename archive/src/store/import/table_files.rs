@@ -15,18 +15,20 @@ use super::chunk::remove_records;
 use super::error::ImportError;
 use crate::fail_point;
 use crate::store::archive::frames;
+use crate::store::parquet::{describe_table, parquet_writer};
 use crate::store::schema::Table;
 
 /// How many row groups a file has at most.
 const GROUPS: usize = 64;
 
 fn writer<W: Write>(table: Table, out: W) -> PolarsResult<BatchedWriter<W>> {
-    ParquetWriter::new(out)
+    let schema = table.schema();
+    parquet_writer(out, &schema, describe_table(table))
         // The level of which more costs time and saves little.
         .with_compression(ParquetCompression::Zstd(ZstdLevel::try_new(1).ok()))
         .with_statistics(StatisticsOptions::empty())
         .set_parallel(false)
-        .batched(&table.schema())
+        .batched(&schema)
 }
 
 /// Encodes frames as row groups, on any thread.
@@ -67,6 +69,8 @@ impl Encoder {
 pub(super) struct TableWriter {
     table: Table,
     folder: PathBuf,
+    /// The table has no file yet, and gets one even without rows, so that programs find its columns.
+    first: bool,
     current: Option<OpenFile>,
     done: Vec<WrittenFile>,
 }
@@ -87,9 +91,9 @@ pub(super) struct WrittenFile {
 }
 
 impl TableWriter {
-    /// Writes into this folder, which is there.
-    pub(super) fn new(folder: &Path, table: Table) -> TableWriter {
-        TableWriter { table, folder: folder.to_owned(), current: None, done: Vec::new() }
+    /// Writes into this folder, which is there; `first` if the table has no file yet.
+    pub(super) fn new(folder: &Path, table: Table, first: bool) -> TableWriter {
+        TableWriter { table, folder: folder.to_owned(), first, current: None, done: Vec::new() }
     }
 
     /// Writes a row group behind the others.
@@ -129,14 +133,17 @@ impl TableWriter {
         left_out: &[u32],
     ) -> Result<(Table, Vec<WrittenFile>), ImportError> {
         self.end()?;
-        let done = std::mem::take(&mut self.done);
+        let mut done = std::mem::take(&mut self.done);
         if left_out.is_empty() {
+            if self.first && done.is_empty() {
+                done.push(OpenFile::create(&self.folder, self.table, 1)?.end()?);
+            }
             return Ok((self.table, done));
         }
         let folder = self.folder.join("without");
         std::fs::create_dir_all(&folder)
             .map_err(|error| ImportError::Write { path: folder.clone(), error })?;
-        let mut writer = TableWriter::new(&folder, self.table);
+        let mut writer = TableWriter::new(&folder, self.table, self.first);
         let encoder = Encoder::new(&[self.table]);
         for old in done {
             let failed = |error| ImportError::Table { path: old.path.clone(), error };

@@ -4,7 +4,7 @@
 //! it they belong to the archive. An import that is cut short leaves such files, and the next one removes them.
 
 use std::fs::{self, File, TryLockError};
-use std::io;
+use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
 use tempfile::TempDir;
@@ -12,7 +12,8 @@ use tempfile::TempDir;
 use super::error::ImportError;
 use super::table_files::WrittenFile;
 use crate::fail_point;
-use crate::store::manifest::{MANIFEST_FILE, Manifest, TableFile, is_table_path};
+use crate::store::data_package::{PACKAGE_FILE, write_package};
+use crate::store::manifest::{MANIFEST_FILE, Manifest, OpenArchiveError, TableFile, is_table_path};
 use crate::store::schema::Table;
 
 const LOCK: &str = ".lock";
@@ -26,6 +27,8 @@ pub(super) struct ImportTarget {
     made: bool,
     /// The archive as it is.
     pub(super) before: Option<Manifest>,
+    /// How many games it has, which an archive of an earlier version tells too.
+    pub(super) games: u64,
     staging: Option<TempDir>,
     /// Held until the end.
     _lock: File,
@@ -63,6 +66,7 @@ impl ImportTarget {
             folder: folder.to_owned(),
             made,
             before: None,
+            games: 0,
             staging: None,
             _lock: lock,
         };
@@ -72,14 +76,21 @@ impl ImportTarget {
                 true
             }
             Some(Ok(manifest)) => {
+                target.games = manifest.counts.games;
                 target.before = Some(manifest);
                 true
+            }
+            Some(Err(OpenArchiveError::Version { games, .. })) if renew => {
+                target.games = games;
+                false
             }
             Some(Err(_)) if renew => false,
             Some(Err(error)) => return Err(error.into()),
         };
         if readable {
             remove_leftovers(folder, target.before.as_ref()).map_err(failed)?;
+            let package = target.before.as_ref().map(|before| update_package(folder, before));
+            package.transpose().map_err(failed)?;
         }
         fail_point::reach("folder-ready");
         let staging =
@@ -138,7 +149,7 @@ impl ImportTarget {
         let place = self.folder.join(MANIFEST_FILE);
         sync_folder(&self.folder).map_err(failed(&self.folder))?;
         fail_point::reach("archive-synced");
-        self.replace_manifest(&manifest).map_err(failed(&place))?;
+        replace_manifest(&self.folder, &manifest).map_err(failed(&place))?;
         // The archive is the new one; the rest is tidying, and may fail.
         let _ = sync_folder(&self.folder);
         fail_point::reach("manifest-synced");
@@ -146,30 +157,50 @@ impl ImportTarget {
             let above = self.folder.parent().filter(|above| !above.as_os_str().is_empty());
             let _ = sync_folder(above.unwrap_or(Path::new(".")));
         }
+        let _ = update_package(&self.folder, &manifest);
         let _ = remove_leftovers(&self.folder, Some(&manifest));
         fail_point::reach("leftovers-removed");
         Ok(manifest)
     }
+}
 
-    /// Writes the new manifest and replaces the old one by it.
-    fn replace_manifest(&self, manifest: &Manifest) -> io::Result<()> {
-        let mut file = tempfile::Builder::new().prefix(STAGING).tempfile_in(&self.folder)?;
-        fail_point::reach("manifest-begun");
-        let json = manifest.to_json()?;
-        fail_point::write_all(&mut file, json.as_bytes(), "manifest-half-written")?;
-        fail_point::reach("manifest-written");
-        #[cfg(unix)]
-        {
-            use std::os::unix::fs::PermissionsExt as _;
-            // Temporary files are readable by their owner only, archives by all.
-            file.as_file().set_permissions(fs::Permissions::from_mode(0o644))?;
-        }
-        file.as_file().sync_all()?;
-        fail_point::reach("new-manifest-synced");
-        file.persist(self.folder.join(MANIFEST_FILE)).map_err(|e| e.error)?;
-        fail_point::reach("manifest-replaced");
-        Ok(())
+/// Writes the new manifest and replaces the old one by it.
+fn replace_manifest(folder: &Path, manifest: &Manifest) -> io::Result<()> {
+    let mut file = tempfile::Builder::new().prefix(STAGING).tempfile_in(folder)?;
+    fail_point::reach("manifest-begun");
+    let json = manifest.to_json()?;
+    fail_point::write_all(&mut file, json.as_bytes(), "manifest-half-written")?;
+    fail_point::reach("manifest-written");
+    sync_for_all(file.as_file())?;
+    fail_point::reach("new-manifest-synced");
+    file.persist(folder.join(MANIFEST_FILE)).map_err(|e| e.error)?;
+    fail_point::reach("manifest-replaced");
+    Ok(())
+}
+
+/// Writes the data package if it is not that of the manifest. An import that is cut before leaves the one of the
+/// archive before, which the next import puts right.
+fn update_package(folder: &Path, manifest: &Manifest) -> io::Result<()> {
+    let (place, text) = (folder.join(PACKAGE_FILE), write_package(manifest)?);
+    if fs::read_to_string(&place).is_ok_and(|there| there == text) {
+        return Ok(());
     }
+    let mut file = tempfile::Builder::new().prefix(STAGING).tempfile_in(folder)?;
+    file.write_all(text.as_bytes())?;
+    sync_for_all(file.as_file())?;
+    file.persist(place).map_err(|e| e.error)?;
+    fail_point::reach("package-replaced");
+    Ok(())
+}
+
+/// Writes a file to the disk and lets all read it: temporary files are readable by their owner only, archives by all.
+fn sync_for_all(file: &File) -> io::Result<()> {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt as _;
+        file.set_permissions(fs::Permissions::from_mode(0o644))?;
+    }
+    file.sync_all()
 }
 
 impl Drop for ImportTarget {
@@ -203,12 +234,13 @@ fn next_number(folder: &Path) -> io::Result<u64> {
 /// cut short has left.
 fn check_usable(folder: &Path, renew: bool) -> Result<(), ImportError> {
     let failed = |error| ImportError::Write { path: folder.to_owned(), error };
-    let (mut cut_short, mut tables) = (false, false);
+    let (mut cut_short, mut tables, mut package) = (false, false, false);
     for entry in fs::read_dir(folder).map_err(failed)? {
         let entry = entry.map_err(failed)?;
         let name = entry.file_name().to_string_lossy().into_owned();
         cut_short |= name.starts_with(STAGING);
-        if name == LOCK || name.starts_with(STAGING) {
+        package |= name == PACKAGE_FILE;
+        if name == LOCK || name == PACKAGE_FILE || name.starts_with(STAGING) {
             continue;
         }
         if !Table::ALL.iter().any(|table| table.name() == name) || !entry.path().is_dir() {
@@ -222,9 +254,10 @@ fn check_usable(folder: &Path, renew: bool) -> Result<(), ImportError> {
             tables = true;
         }
     }
-    match tables && !cut_short && !renew {
-        true => Err(ImportError::NoManifest(folder.to_owned())),
-        false => Ok(()),
+    match (tables, package) {
+        (false, true) => Err(ImportError::OtherFiles(folder.to_owned())),
+        (true, _) if !cut_short && !renew => Err(ImportError::NoManifest(folder.to_owned())),
+        _ => Ok(()),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use bao_archive::store::Archive;
+use crate::selection::Selection;
 use bao_archive::store::schema;
 use bao_reports::Table;
 use bao_rules::Side;
@@ -10,8 +10,8 @@ use bao_rules::Side;
 use super::ends::Ends;
 use super::winners::{Winners, parse_side};
 use crate::described::list_rows;
+use crate::error::StudyError;
 use crate::statistics::Share;
-use crate::survey::error::SurveyError;
 use crate::survey::frames::{Groups, filter_accepted};
 use crate::survey::stage::{Stage, Stages};
 
@@ -21,8 +21,8 @@ pub struct StageEnds(pub BTreeMap<Stage, Ends>);
 
 impl StageEnds {
     /// Counts the games of an archive.
-    pub(crate) fn of(folder: &Archive, stages: Stages) -> Result<StageEnds, SurveyError> {
-        let games = filter_accepted(folder.scan(schema::Table::Games)?);
+    pub(crate) fn of(games: &Selection, stages: Stages) -> Result<StageEnds, StudyError> {
+        let games = filter_accepted(games.scan(schema::Table::Games)?);
         let groups = Groups::of(games, &["turns", "ended_by", "winner"])?;
         let (turns, ends) = (groups.number("turns")?, groups.text("ended_by")?);
         let winners = groups.text("winner")?;

@@ -1,0 +1,53 @@
+//! The tables of an archive for other programs: a Data Package (datapackage.org), which names files, columns, types,
+//! meanings and units.
+
+use serde_json::{Value, json};
+
+use super::column::{Column, ColumnType};
+use super::manifest::Manifest;
+
+/// The name of the file.
+pub(super) const PACKAGE_FILE: &str = "datapackage.json";
+
+/// The text of the file, which follows from the manifest.
+pub(super) fn write_package(manifest: &Manifest) -> serde_json::Result<String> {
+    let Manifest { version, program, commit, ruleset, .. } = manifest;
+    let made = format!(
+        "Tables of version {version}, made by {program} (commit {commit}), ruleset {ruleset}"
+    );
+    let resources: Vec<Value> = manifest
+        .tables
+        .iter()
+        .map(|(table, files)| {
+            json!({
+                "name": table.name(),
+                "type": "table",
+                "description": format!("A row is {}.", table.row()),
+                "path": files.iter().map(|file| &file.file).collect::<Vec<_>>(),
+                "format": "parquet",
+                "mediatype": "application/vnd.apache.parquet",
+                "schema": { "fields": table.columns().iter().map(describe).collect::<Vec<_>>() },
+            })
+        })
+        .collect();
+    let sources = manifest.sources.iter().map(|source| json!({ "title": source.name }));
+    let package = json!({
+        "$schema": "https://datapackage.org/profiles/2.0/datapackage.json",
+        "name": "bao-archive",
+        "title": "Games of Bao la Kiswahili",
+        "description": made,
+        "sources": sources.collect::<Vec<_>>(),
+        "resources": resources,
+    });
+    serde_json::to_string_pretty(&package).map(|text| text + "\n")
+}
+
+fn describe(column: &Column) -> Value {
+    let kind = match column.kind {
+        ColumnType::Text => "string",
+        ColumnType::Number => "integer",
+        ColumnType::Percent => "number",
+        ColumnType::Truth => "boolean",
+    };
+    json!({ "name": column.name, "type": kind, "description": column.meaning, "unit": column.unit })
+}
