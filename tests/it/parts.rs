@@ -85,6 +85,39 @@ fn a_report_names_its_filters() {
     assert!(told.contains("no game of published games is chosen by --game=6405"), "{told}");
 }
 
+/// Study and report count the same part, whether it is chosen of an archive, of a file, or by `bao query` before.
+#[test]
+fn study_and_report_count_a_part() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let path = |name: &str| folder.path().join(name).to_str().expect("a plain name").to_owned();
+    let (archive, part) = (path("archive"), path("part.csv"));
+    let filters = ["--winner", "north", "--type", "1,2,6"];
+    let file = "datasets/games.csv";
+    bao(&["import", file, "-o", &archive, "--quiet"]).assert().success();
+    bao(&[&["query"], &filters[..], &["-o", &part]].concat()).assert().success();
+    for (command, table) in [("study", "types.csv"), ("report", "results.csv")] {
+        let count = |source: &str, filters: &[&str], out: &str| {
+            let out = path(out);
+            let words = [&[command, source], filters, &["--out", &out, "--force"]].concat();
+            let code = bao(&words).output().expect("the command starts").status.code();
+            assert!(matches!(code, Some(0 | 1)), "{words:?}");
+            let read = |name: &str| {
+                std::fs::read_to_string(Path::new(&out).join(name)).expect("a file of the report")
+            };
+            (read(table), read("report.txt"))
+        };
+        let (whole, _) = count(&archive, &[], "whole");
+        let (of_archive, report) = count(&archive, &filters, "of-archive");
+        let (of_file, _) = count(file, &filters, "of-file");
+        let (of_part, _) = count(&part, &[], "of-part");
+        assert_ne!(whole, of_archive, "{command}");
+        assert_eq!(of_archive, of_file, "{command}");
+        assert_eq!(of_archive, of_part, "{command}");
+        let options = "--winner=north --type=1 --type=2 --type=6";
+        assert_eq!(report.matches(options).count(), 2, "{command}: {report}");
+    }
+}
+
 #[test]
 fn one_game_and_a_choice_of_games_are_not_asked_for_together() {
     for command in ["choices", "fate", "analyse"] {

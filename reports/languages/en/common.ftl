@@ -7,7 +7,6 @@ file = as a file: { $file }
 no-rows = none
 to-move = to move
 aside = The chart goes on at the side.
-chosen-games = Only the games that these filters choose: { $filters }.
 
 true = yes
 false = no

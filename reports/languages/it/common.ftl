@@ -7,7 +7,6 @@ file = come file: { $file }
 no-rows = nessuna riga
 to-move = deve muovere
 aside = Il grafico continua di lato.
-chosen-games = Solo le partite scelte da questi filtri: { $filters }.
 
 true = sì
 false = no

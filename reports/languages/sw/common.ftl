@@ -7,7 +7,6 @@ file = kama faili: { $file }
 no-rows = hakuna mstari
 to-move = zamu yake
 aside = Mchoro unaendelea pembeni.
-chosen-games = Ni michezo iliyochaguliwa na vichujio hivi tu: { $filters }.
 
 true = ndiyo
 false = hapana

@@ -119,7 +119,7 @@ fn write_introduction(page: &Page<'_, Review<'_>>, document: &mut Document) {
     document.prose(page.format("review-intro", &settings)).note(page.text("review-estimate"));
     if !subject.filters.is_empty() {
         let filters = subject.filters.join(" ");
-        document.note(page.format("chosen-games", &[("filters", filters.into())]));
+        document.note(page.format("chosen-by", &[("filter", filters.into())]));
     }
     let skipped = [
         ("review-without-winner", &subject.skipped.without_winner),
