@@ -15,8 +15,8 @@ use bao_archive::store::{Archive, find_record};
 use bao_reports::language::{Language, Messages};
 use bao_reports::render_files;
 use bao_rules::Ruleset;
-use bao_study::Study;
 use bao_study::survey::{Survey, write_report};
+use bao_study::{Selection, Study};
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 
@@ -129,23 +129,32 @@ fn report_of_all_tables(bencher: Bencher) {
     let words = Messages::new(Language::English);
     bencher.counter(games()).bench_local(|| {
         let folder = Archive::open(&place).expect("the archive is there");
-        let survey = Survey::of(&folder, "games.csv").expect("it can be counted");
+        let survey = Survey::of(&Selection::all(folder), "games.csv").expect("it can be counted");
         render_files(&write_report(&survey, &words, "bao report"), &survey.to_tables()).len()
     });
 }
 
-/// The study of the same games, with their replay, in every form.
+/// The study of the same archive.
+#[divan::bench(sample_count = SAMPLES, sample_size = 1)]
+fn study_of_the_tables(bencher: Bencher) {
+    let place = import_into("studied", vec![Table::Games, Table::Events]);
+    bencher.counter(games()).bench_local(|| {
+        let folder = Archive::open(&place).expect("the archive is there");
+        Study::of(Selection::all(folder), "games.csv").expect("it can be counted").parity.rows.len()
+    });
+}
+
+/// The same in every form.
 #[divan::bench(sample_count = SAMPLES, sample_size = 1)]
 fn study_with_report(bencher: Bencher) {
-    room();
+    let place = import_into("studied-in-full", ImportOptions::default().tables);
     let words = Messages::new(Language::English);
     bencher.counter(games()).bench_local(|| {
-        let study = Study::of(archive(), &Ruleset::KIBAO, || ()).expect("it can be studied");
-        render_files(
-            &bao_study::report::write_report(&study, &words, "bao study"),
-            &study.to_tables(),
-        )
-        .len()
+        let folder = Archive::open(&place).expect("the archive is there");
+        let study = Study::of(Selection::all(folder), "games.csv").expect("it can be counted");
+        let tables = study.to_all_tables().expect("and listed");
+        let report = bao_study::report::write_report(&study, tables.clone(), &words, "bao study");
+        render_files(&report, &tables).len()
     });
 }
 

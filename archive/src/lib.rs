@@ -26,7 +26,6 @@
 //! [`store`] imports them into an archive, a folder of Parquet tables with a manifest, and queries it:
 //!
 //! ```
-//! use bao_archive::pipeline::{PUBLISHED_CSV, PUBLISHED_NAME};
 //! use bao_archive::store::Archive;
 //! use bao_archive::store::import::{ImportInput, ImportOptions, import_games};
 //! use bao_archive::store::query::Query;
@@ -34,8 +33,8 @@
 //!
 //! let place = tempfile::tempdir()?;
 //! let folder = place.path().join("archive");
-//! let input = ImportInput::Text { name: PUBLISHED_NAME, text: PUBLISHED_CSV };
-//! let summary = import_games(vec![input], &folder, &ImportOptions::default(), &mut |_, _| ())?;
+//! let input = vec![ImportInput::published_games()];
+//! let summary = import_games(input, &folder, &ImportOptions::default(), &mut |_, _| ())?;
 //! assert_eq!(summary.counts.games, 59);
 //!
 //! let won_by_south = Query { winner: Some(Side::South), ..Query::default() };

@@ -44,7 +44,7 @@ pub enum Form {
     Columns(Columns),
     /// Values over a number, as a line for each series.
     Lines(Lines),
-    /// Counts in rows and columns, darker where there are more.
+    /// Counts in rows and columns, each in the colour of its band.
     Grid(Grid),
     /// There is nothing to draw; the words say why.
     #[serde(serialize_with = "serialize_words")]
@@ -90,6 +90,9 @@ pub struct Bars {
 pub struct Group {
     /// What it is.
     pub label: String,
+    /// The colour that belongs to what it is, as a patch beside the label.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub colour: Option<Colour>,
     /// A bar for each series, in their order; `None` where there is none.
     pub bars: Vec<Option<Bar>>,
 }
@@ -201,6 +204,8 @@ pub struct Point {
 pub struct Grid {
     /// What is counted, as `games`.
     pub unit: String,
+    /// The colours of the counts, from the least, which are the key.
+    pub bands: Vec<Band>,
     /// The heads of the columns.
     pub columns: Vec<String>,
     /// The heads of the rows.
@@ -209,11 +214,22 @@ pub struct Grid {
     pub cells: Vec<Vec<GridCell>>,
 }
 
+/// The counts of a grid that have one colour.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Band {
+    /// The counts in words, as `1 to 4 games`.
+    pub label: String,
+    /// The largest of them; the smallest is above the band before.
+    pub to: u64,
+    /// Their colour.
+    pub colour: Colour,
+}
+
 /// A cell of a grid.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
 pub struct GridCell {
     /// What it is, small in its corner, as the number of a type.
     pub label: String,
-    /// The count; 0 is drawn empty.
+    /// The count; 0, and one above all bands, is drawn without a colour.
     pub value: u64,
 }

@@ -1,7 +1,7 @@
 //! What a document is made of.
 
 use crate::board::Board;
-use crate::chart::Chart;
+use crate::chart::{Chart, Colour};
 use crate::table::Table;
 
 /// A part of a document.
@@ -107,6 +107,8 @@ pub struct Document {
     pub labels: Labels,
     /// Its title.
     pub title: String,
+    /// Words that have a colour: a page shows it as a patch before each, wherever it stands.
+    pub coloured_words: Vec<(String, Colour)>,
     /// Its parts.
     pub blocks: Vec<Block>,
 }
@@ -125,6 +127,7 @@ impl Document {
             language: language.to_owned(),
             labels,
             title: title.to_owned(),
+            coloured_words: Vec::new(),
             blocks: Vec::new(),
         }
     }

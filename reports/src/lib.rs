@@ -76,7 +76,8 @@ mod text;
 pub use base64::encode_base64;
 pub use board::{Board, House, Mark, Pit, Player, Row};
 pub use chart::{
-    Bar, Bars, Chart, Colour, Columns, Form, Grid, GridCell, Group, Lines, Point, Series, Slice,
+    Band, Bar, Bars, Chart, Colour, Columns, Form, Grid, GridCell, Group, Lines, Point, Series,
+    Slice,
 };
 pub use csv::render_csv;
 pub use document::{Block, Document, Labels, Picture};

@@ -44,6 +44,8 @@ pub enum Style {
     Plain,
     /// A name that is the same in every language: of a file, a game, a move, an option.
     Code,
+    /// Names with commas between them, each underlined up to its first space.
+    Underlined,
 }
 
 /// A cell: a value for programs, the same in every language, and words for readers where these differ.

@@ -1,31 +1,42 @@
 //! Where the answer to a question comes from and goes to, the same for `query` and `sql`.
 
-use std::io::{BufWriter, IsTerminal as _, Write as _};
+use std::io::{BufWriter, IsTerminal as _, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
 use polars::prelude::DataFrame;
-use tempfile::TempDir;
 
 use super::named::formats;
 use super::read_args::ReadArgs;
 use super::replay_args::ReplayArgs;
-use crate::output::StagedFile;
 use crate::output::export::write;
 use crate::output::rows::Format;
+use crate::output::{StagedFile, StreamedFile};
 use crate::terminal::progress::Progress;
 use crate::terminal::width;
-use bao_archive::pipeline::PUBLISHED_NAME;
 use bao_archive::store::Archive;
-use bao_archive::store::import::{ImportInput, ImportOptions, import_games};
+use bao_archive::store::import::{ImportInput, ImportOptions, TemporaryArchive};
 use bao_archive::store::manifest::Manifest;
+use bao_archive::store::schema::Table;
 use bao_game::replay::RepairMode;
+
+const OFFERED: [Format; 6] =
+    [Format::Text, Format::Csv, Format::Json, Format::Jsonl, Format::Parquet, Format::Bao];
+
+/// The format that the ending of a file's name stands for.
+fn format_of(path: &Path) -> Option<Format> {
+    match path.extension()?.to_str()? {
+        "ndjson" => Some(Format::Jsonl),
+        "txt" => Some(Format::Text),
+        ending => OFFERED.into_iter().find(|format| format.name() == ending),
+    }
+}
 
 /// How an answer is written.
 #[derive(clap::Args)]
 pub(crate) struct AnswerArgs {
     /// How the answer is written [default: text].
-    #[arg(long, value_parser = formats(&[Format::Text, Format::Csv, Format::Jsonl, Format::Parquet]))]
+    #[arg(long, value_parser = formats(&OFFERED))]
     format: Option<Format>,
 
     /// Write the answer to a file, in the format of its name unless --format says otherwise.
@@ -49,25 +60,23 @@ pub(crate) struct Out {
 impl AnswerArgs {
     /// The format that was asked for.
     pub(crate) fn format(&self, default: Format) -> Format {
-        let by_name = || match self.out.as_ref()?.extension()?.to_str()? {
-            "csv" => Some(Format::Csv),
-            "jsonl" | "ndjson" => Some(Format::Jsonl),
-            "parquet" => Some(Format::Parquet),
-            _ => None,
-        };
+        let by_name = || self.out.as_deref().and_then(format_of);
         self.format.or_else(by_name).unwrap_or(default)
+    }
+
+    /// How games are read and replayed.
+    pub(crate) fn replay(&self) -> &ReplayArgs {
+        &self.replay
     }
 
     /// Tries the place of the answer before the work for it starts.
     pub(crate) fn open(&self, archive: Option<&Path>) -> Result<Out> {
         let format = self.format(Format::Text);
-        let known = |path: &PathBuf| {
-            let name = path.extension().and_then(|name| name.to_str()).unwrap_or_default();
-            matches!(name, "" | "csv" | "jsonl" | "ndjson" | "parquet" | "txt")
-        };
-        if let (None, Some(path)) = (self.format, self.out.as_ref().filter(|path| !known(path))) {
+        let is_known = |path: &Path| path.extension().is_none() || format_of(path).is_some();
+        if let (None, Some(path)) = (self.format, self.out.as_ref().filter(|path| !is_known(path)))
+        {
             bail!(
-                "-o {}: that name says no format that is known (csv, jsonl, parquet, txt); say --format too",
+                "-o {}: that name says no format that is known (csv, json, jsonl, parquet, bao, txt); say --format too",
                 path.display()
             );
         }
@@ -87,15 +96,24 @@ impl AnswerArgs {
 impl Out {
     /// Writes the answer.
     pub(crate) fn write(self, answer: DataFrame) -> Result<()> {
+        let format = self.format;
+        self.write_by(|out, width| Ok(write(answer, format, out, width)?))
+    }
+
+    /// Writes what `each` writes, which is given the width of the terminal, if the output is one.
+    pub(crate) fn write_by(
+        self,
+        each: impl FnOnce(&mut dyn Write, Option<u16>) -> Result<()>,
+    ) -> Result<()> {
         match self.file {
             Some(file) => {
-                let mut bytes = Vec::new();
-                write(answer, self.format, &mut bytes, None)?;
-                file.commit(bytes)?;
+                let mut file = file.stream()?;
+                each(&mut file, None)?;
+                StreamedFile::commit([file])?;
             }
             None => {
                 let mut out = BufWriter::new(std::io::stdout().lock());
-                write(answer, self.format, &mut out, width::of_output())?;
+                each(&mut out, width::of_output())?;
                 out.flush()?;
             }
         }
@@ -115,34 +133,31 @@ pub(crate) fn refuse_other_ways(archive: &Path, replay: &ReplayArgs) -> Result<(
     Ok(())
 }
 
-/// The tables that a question is asked of: those of an archive, or of files imported for it alone.
-pub(crate) struct Tables {
-    folder: Archive,
-    temporary: Option<TempDir>,
+/// The archive that a question is asked of, or what stands for it.
+pub(crate) enum Tables {
+    /// The archive that was named.
+    Archive(Archive),
+    /// Files, or the published games, imported for this question alone.
+    Temporary(TemporaryArchive),
 }
 
 impl Tables {
-    /// Opens an archive, or imports a file, or the published games, to a temporary place.
-    pub(crate) fn open(archive: Option<&Path>, args: &AnswerArgs) -> Result<Tables> {
-        Tables::of(archive, &args.replay)
-    }
-
-    /// The same, by how files are read and replayed.
-    pub(crate) fn of(archive: Option<&Path>, replay: &ReplayArgs) -> Result<Tables> {
+    /// Opens an archive, or imports `tables` of a file, or of the published games, to a temporary place.
+    pub(crate) fn open(
+        archive: Option<&Path>,
+        replay: &ReplayArgs,
+        tables: &[Table],
+    ) -> Result<Tables> {
         if let Some(path) = archive.filter(|path| Manifest::is_in(path)) {
             refuse_other_ways(path, replay)?;
-            return Ok(Tables { folder: Archive::open(path)?, temporary: None });
+            return Ok(Tables::Archive(Archive::open(path)?));
         }
         let sources = match archive {
             Some(path) => ReadArgs::inputs(&[path.display().to_string()])?,
-            None => vec![ImportInput::Text {
-                name: PUBLISHED_NAME,
-                text: bao_archive::pipeline::PUBLISHED_CSV,
-            }],
+            None => vec![ImportInput::published_games()],
         };
-        let temporary = tempfile::Builder::new().prefix("bao-").tempdir()?;
-        let place = temporary.path().join("archive");
         let options = ImportOptions {
+            tables: tables.to_vec(),
             rules: replay.rules.ruleset()?,
             repair: replay.repair.repairing() == RepairMode::Apply,
             empty: true,
@@ -152,18 +167,22 @@ impl Tables {
         };
         let bytes = sources.iter().map(ImportInput::size).sum();
         let mut progress = Progress::new(archive.is_none(), bytes);
-        import_games(sources, &place, &options, &mut |games, bytes| progress.at(games, bytes))?;
+        let watch = &mut |games, bytes| progress.at(games, bytes);
+        let imported = TemporaryArchive::import(sources, &options, watch)?;
         progress.finish();
-        Ok(Tables { folder: Archive::open(&place)?, temporary: Some(temporary) })
+        Ok(Tables::Temporary(imported))
     }
 
     /// Whether they were made for this question alone.
     pub(crate) fn are_temporary(&self) -> bool {
-        self.temporary.is_some()
+        matches!(self, Tables::Temporary(_))
     }
 
-    /// Their folder.
-    pub(crate) fn folder(&self) -> &Archive {
-        &self.folder
+    /// The archive.
+    pub(crate) fn archive(&self) -> &Archive {
+        match self {
+            Tables::Archive(archive) => archive,
+            Tables::Temporary(temporary) => temporary.archive(),
+        }
     }
 }

@@ -5,9 +5,11 @@ use std::io::BufWriter;
 use anyhow::{Result, bail};
 use serde::Serialize;
 
+use super::chosen::ChosenGames;
 use super::games;
 use super::named::formats;
 use super::outcome::Outcome;
+use super::query_args::{QueryArgs, refuse_filters};
 use super::replay_args::ReplayArgs;
 use crate::output::rows::{Format, OF_RECORDS, Record, RecordWriter};
 use crate::terminal::{progress, width};
@@ -27,7 +29,8 @@ use bao_game::replay::RepairMode;
     after_help = "Examples:\n  \
     bao choices 7749                  one of the published games\n  \
     bao choices 7749 --from 21        its turns from 21 on\n  \
-    bao choices games.csv --format csv > choices.csv"
+    bao choices games.csv --format csv > choices.csv\n  \
+    bao choices archive --qualifies --year 2013..2020 --from 21 --until 24"
 )]
 pub(crate) struct Args {
     /// The number of a published game, or a file of games in any format that is read, or `-`; without it
@@ -53,6 +56,9 @@ pub(crate) struct Args {
 
     #[command(flatten)]
     replay: ReplayArgs,
+
+    #[command(flatten)]
+    filters: QueryArgs,
 }
 
 const COLUMNS: [&str; 11] = [
@@ -132,6 +138,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let (number, file) = games::game_or_archive(args.what.as_deref(), args.archive.as_deref());
     let ReplayArgs { read, repair, rules } = &args.replay;
     let (rules, repairing) = games::rules(file, rules, repair)?;
+    let query = args.filters.query(&rules)?;
     let out = BufWriter::new(anstream::stdout().lock());
     let mut broken = 0u64;
     let open = || RecordWriter::new_lined_up(args.format, &COLUMNS, width::of_output(), out);
@@ -146,16 +153,18 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         };
     let mut writer;
     if let Some(number) = number {
+        refuse_filters(&query, number)?;
         let game = games::find(file, number, read, &rules, repairing)?;
         writer = open()?;
         write(&mut writer, &game.id, game.status, count_choices(&game))?;
     } else {
-        let archive = games::open(file, read)?;
+        let chosen = ChosenGames::choose(file, &args.replay, &query)?;
+        let games = chosen.open()?;
         writer = open()?;
         let bar = progress::games();
         let repairing = if repairing == RepairMode::Apply { repairing } else { RepairMode::Ignore };
         replay_games_with::<_, anyhow::Error>(
-            archive,
+            games,
             &rules,
             repairing,
             |_, game| (game.status, count_choices(&game)),

@@ -5,14 +5,16 @@ use std::io::{BufWriter, Write};
 use anyhow::{Result, bail};
 use serde::Serialize;
 
+use super::chosen::ChosenGames;
 use super::games;
 use super::named::formats;
 use super::outcome::Outcome;
+use super::query_args::{QueryArgs, refuse_filters};
 use super::replay_args::ReplayArgs;
 use crate::output::rows::{Format, OF_RECORDS, Record, RecordWriter};
 use crate::terminal::fates::{FateJson, Summary, text};
 use crate::terminal::{progress, width};
-use bao_archive::pipeline::{Games, replay_games_with};
+use bao_archive::pipeline::replay_games_with;
 use bao_game::analysis::fate::{
     FROM, FateSettings, HouseMove, HouseMoves, NODES, NoLoserError, UNTIL, search_house_moves,
 };
@@ -38,6 +40,7 @@ use bao_study::matches::parse_nodes;
     bao fate --format csv             all 59 of them, a row a turn\n  \
     bao fate 6405 --until 26          to a later turn of the winner\n  \
     bao fate games.csv --format json  your own games, every choice with its fate\n  \
+    bao fate archive --progress verde,arancione --winner south\n  \
     bao fate 12 games.csv             one of them"
 )]
 pub(crate) struct Args {
@@ -68,6 +71,9 @@ pub(crate) struct Args {
 
     #[command(flatten)]
     replay: ReplayArgs,
+
+    #[command(flatten)]
+    filters: QueryArgs,
 }
 
 const COLUMNS: [&str; 7] =
@@ -118,6 +124,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let (number, file) = games::game_or_archive(args.what.as_deref(), args.archive.as_deref());
     let ReplayArgs { read, repair, rules } = &args.replay;
     let (rules, repairing) = games::rules(file, rules, repair)?;
+    let query = args.filters.query(&rules)?;
     let out = BufWriter::new(anstream::stdout().lock());
     let ask = |game: Game| {
         let Args { from, until, nodes, .. } = args;
@@ -126,12 +133,14 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     };
     let notes;
     if let Some(number) = number {
+        refuse_filters(&query, number)?;
         let found = ask(games::find(file, number, read, &rules, repairing)?);
         let mut fates = Fates::open(&args, out)?;
         fates.write(&found)?;
         notes = fates.finish()?;
     } else {
-        let archive: Games = games::open(file, read)?;
+        let chosen = ChosenGames::choose(file, &args.replay, &query)?;
+        let games = chosen.open()?;
         let mut fates = Fates::open(&args, out)?;
         let bar = progress::games();
         let repairing = if repairing == RepairMode::Apply { repairing } else { RepairMode::Ignore };
@@ -140,7 +149,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
             bar.inc(1);
             bar.suspend(|| fates.write(&found))
         };
-        replay_games_with::<_, anyhow::Error>(archive, &rules, repairing, map, each)?;
+        replay_games_with::<_, anyhow::Error>(games, &rules, repairing, map, each)?;
         bar.finish_and_clear();
         notes = fates.finish()?;
     }

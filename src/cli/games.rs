@@ -18,15 +18,11 @@ pub(crate) fn open(archive: Option<&str>, read: &ReadArgs) -> Result<Games> {
     open_with(archive, &read.options())
 }
 
-/// The same, with the checksums of the files, for whoever quotes what was read.
-pub(crate) fn open_to_quote(archive: Option<&str>, read: &ReadArgs) -> Result<Games> {
-    open_with(archive, &Options { checksum: true, ..read.options() })
-}
-
-fn open_with(archive: Option<&str>, options: &Options) -> Result<Games> {
+/// The same by options.
+pub(crate) fn open_with(archive: Option<&str>, options: &Options) -> Result<Games> {
     let Some(path) = archive else { return Ok(published_games()) };
     if Manifest::is_in(Path::new(path)) {
-        return Ok(store::open_games(&Archive::open(Path::new(path))?)?);
+        return Ok(store::open_games(&Archive::open(Path::new(path))?, None)?);
     }
     Ok(Games::open(path, options)?)
 }
@@ -80,6 +76,7 @@ pub(crate) fn find_record(
     number: &str,
     read: &ReadArgs,
 ) -> Result<(Record, String)> {
+    let list = archive.map_or_else(|| "bao query".to_owned(), |file| format!("bao query {file}"));
     let mut archive = match open(archive, read) {
         Err(_) if Path::new(number).is_file() => {
             bail!("{number} is a file; the number of the game comes first, then the file")
@@ -96,7 +93,7 @@ pub(crate) fn find_record(
     }
     let example = first.map_or_else(
         || "it holds no games".to_owned(),
-        |id| format!("its first game is {id}; `bao plies` lists them all"),
+        |id| format!("its first game is {id}; `{list}` has a line for each"),
     );
     if Path::new(number).exists() {
         bail!("{number} is a file; the number of the game comes first, then the file");

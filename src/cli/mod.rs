@@ -7,6 +7,7 @@ mod authors;
 mod best;
 mod check;
 mod choices;
+mod chosen;
 mod compare;
 mod completions;
 mod fate;
@@ -26,6 +27,7 @@ mod outcome;
 mod perft;
 mod plies;
 mod query;
+mod query_args;
 mod read_args;
 mod repair_args;
 mod replay;
@@ -84,10 +86,10 @@ const STYLES: Styles = Styles::styled()
 
 #[derive(Subcommand)]
 enum Command {
-    Study(study::Args),
+    Study(Box<study::Args>),
     Authors(authors::Args),
     Report(Box<report::Args>),
-    Plies(plies::Args),
+    Plies(Box<plies::Args>),
     Show(show::Args),
     Replay(Box<replay::Args>),
     Serve(serve::Args),
@@ -118,10 +120,10 @@ pub fn main() -> ExitCode {
     let matches = command_line().get_matches();
     let cli = Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
     let outcome = match cli.command {
-        Command::Study(args) => study::run(args),
+        Command::Study(args) => study::run(*args),
         Command::Authors(args) => authors::run(args),
         Command::Report(args) => report::run(*args),
-        Command::Plies(args) => plies::run(args),
+        Command::Plies(args) => plies::run(*args),
         Command::Serve(args) => serve::run(args),
         Command::Show(args) => show::run(args),
         Command::Replay(args) => replay::run(*args),

@@ -3,6 +3,7 @@
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use crate::output::rows::Format;
+use bao_archive::store::suggest_names;
 
 /// Parses one of `all` by its name, and shows the names with their help wherever clap lists values.
 pub(crate) fn named_values<T: Copy + Send + Sync + 'static>(
@@ -15,8 +16,24 @@ pub(crate) fn named_values<T: Copy + Send + Sync + 'static>(
         if help(value).is_empty() { named } else { named.help(help(value)) }
     });
     PossibleValuesParser::new(values).map(move |text| {
-        let named = all.iter().find(|&&value| name(value) == text);
+        let named = all.iter().find(|&&value| name(value).eq_ignore_ascii_case(&text));
         *named.expect("clap lets only the names of the list through")
+    })
+}
+
+/// Finds one of `all` by its name, in any case. The error names those that are like it, else all that there are.
+pub(crate) fn known_value<T: Copy>(
+    text: &str,
+    all: impl IntoIterator<Item = T>,
+    name: fn(T) -> &'static str,
+) -> Result<T, String> {
+    let all: Vec<T> = all.into_iter().collect();
+    let found = all.iter().find(|&&value| name(value).eq_ignore_ascii_case(text.trim()));
+    found.copied().ok_or_else(|| {
+        let names: Vec<&str> = all.iter().map(|&value| name(value)).collect();
+        let hint = suggest_names(text, names.iter().copied())
+            .unwrap_or_else(|| format!("there are {}", names.join(", ")));
+        format!("there is none such; {hint}")
     })
 }
 

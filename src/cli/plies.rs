@@ -2,13 +2,15 @@
 
 use std::io::BufWriter;
 
-use anyhow::{Result, bail};
+use anyhow::Result;
 use bao_notation::write_move;
 use serde::Serialize;
 
+use super::chosen::ChosenGames;
 use super::games;
 use super::named::formats;
 use super::outcome::Outcome;
+use super::query_args::QueryArgs;
 use super::replay_args::ReplayArgs;
 use crate::output::rows::{Format, OF_RECORDS, Record, RecordWriter};
 use bao_archive::pipeline::replay_games_with;
@@ -24,14 +26,11 @@ use bao_game::replay::{Game, RepairMode, Status, write_house_events};
 #[command(after_help = "Examples:\n  \
     bao plies --game 6405 --format text\n  \
     bao plies games.csv > plies.csv\n  \
+    bao plies archive --player Amina --year 2015 > plies.csv\n  \
     bao plies - --format jsonl < games.csv")]
 pub(crate) struct Args {
     /// A file of games in any format that is read, or `-`; without it the published games.
     archive: Option<String>,
-
-    /// Only the game of this number.
-    #[arg(long, value_name = "N")]
-    game: Option<String>,
 
     /// How the rows are written.
     #[arg(long, value_parser = formats(&OF_RECORDS), default_value = "csv")]
@@ -39,6 +38,9 @@ pub(crate) struct Args {
 
     #[command(flatten)]
     replay: ReplayArgs,
+
+    #[command(flatten)]
+    filters: QueryArgs,
 }
 
 #[derive(Serialize)]
@@ -95,22 +97,19 @@ fn ply_rows(game: &Game) -> Vec<PlyRow> {
 pub(crate) fn run(args: Args) -> Result<Outcome> {
     let (rules, repairing) =
         games::rules(args.archive.as_deref(), &args.replay.rules, &args.replay.repair)?;
-    let archive = games::open(args.archive.as_deref(), &args.replay.read)?;
-    let name = archive.name().to_owned();
+    let query = args.filters.query(&rules)?;
+    let chosen = ChosenGames::choose(args.archive.as_deref(), &args.replay, &query)?;
+    let games = chosen.open()?;
     let out = BufWriter::new(anstream::stdout().lock());
     let mut writer = RecordWriter::new_lined_up(args.format, &COLUMNS, None, out)?;
-    let mut found = false;
     let mut broken = 0u64;
-    let wanted = |id: &str| args.game.as_deref().is_none_or(|number| number == id);
     replay_games_with::<_, anyhow::Error>(
-        archive,
+        games,
         &rules,
         // No findings are shown here.
         if repairing == RepairMode::Apply { repairing } else { RepairMode::Ignore },
-        |record, game| wanted(&record.id).then(|| (ply_rows(&game), game.status)),
-        |record, made| {
-            let Some((rows, status)) = made else { return Ok(()) };
-            found = true;
+        |_, game| (ply_rows(&game), game.status),
+        |record, (rows, status)| {
             if status != Status::Accepted {
                 broken += 1;
                 let last = match status {
@@ -122,9 +121,6 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
             rows.iter().try_for_each(|row| writer.write(row))
         },
     )?;
-    match args.game {
-        Some(number) if !found => bail!("no game {number} in {name}"),
-        _ => writer.finish(String::new)?,
-    }
+    writer.finish(String::new)?;
     Ok(if broken > 0 { Outcome::Findings } else { Outcome::Clean })
 }

@@ -8,7 +8,7 @@ use bao_archive::store::import::ImportInput;
 use bao_archive::store::manifest::Manifest;
 
 /// What the columns of a table are called, where the names are none of the known ones.
-#[derive(clap::Args)]
+#[derive(Clone, clap::Args)]
 pub(crate) struct ReadArgs {
     /// The name of a column or key in the file, as `game=Nr`; the columns are game, transcript, winner,
     /// south, north and date.

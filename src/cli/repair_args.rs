@@ -3,7 +3,7 @@
 use bao_game::replay::RepairMode;
 
 /// What is done about games that break.
-#[derive(Default, clap::Args)]
+#[derive(Clone, Default, clap::Args)]
 pub(crate) struct RepairArgs {
     /// Mend games that break, or contradict themselves, where the change of one token does it and no
     /// other change is nearly as likely. Every repair is a finding; the file is left as it is.

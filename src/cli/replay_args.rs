@@ -5,7 +5,7 @@ use super::repair_args::RepairArgs;
 use super::rules_args::RulesArgs;
 
 /// How files are read, what is done about games that break, and by which rules they are played.
-#[derive(clap::Args)]
+#[derive(Clone, clap::Args)]
 pub(crate) struct ReplayArgs {
     #[command(flatten)]
     pub read: ReadArgs,

@@ -7,11 +7,15 @@ use anyhow::Result;
 use bao_reports::render_text;
 
 use super::answers::Tables;
+use super::games;
 use super::outcome::Outcome;
+use super::query_args::QueryArgs;
 use super::replay_args::ReplayArgs;
 use super::report_args::ReportArgs;
 use crate::terminal::width;
 use bao_archive::pipeline::is_published;
+use bao_archive::store::schema::Table;
+use bao_study::Selection;
 use bao_study::survey::report::{PICTURES, write_report};
 use bao_study::survey::{Survey, TABLES};
 
@@ -26,6 +30,7 @@ use bao_study::survey::{Survey, TABLES};
     bao report archive --out report          open report/report.html\n  \
     bao report games.csv.gz --out report     of a file, imported for this alone\n  \
     bao report archive --out rapporto --lang it\n  \
+    bao report archive --player asha --out asha      the games of one player\n  \
     bao report                               the published games, on the terminal")]
 pub(crate) struct Args {
     /// An archive or a file of games; without it the published games.
@@ -36,13 +41,20 @@ pub(crate) struct Args {
 
     #[command(flatten)]
     replay: ReplayArgs,
+
+    #[command(flatten)]
+    games: QueryArgs,
 }
 
 pub(crate) fn run(args: Args) -> Result<Outcome> {
     let source = args.archive.as_deref();
     let place = args.report.open(&TABLES, &PICTURES.map(str::to_owned), source)?;
-    let tables = Tables::of(source.map(Path::new), &args.replay)?;
-    let mut survey = Survey::of(tables.folder(), source.unwrap_or_default())?;
+    let (rules, _) = games::rules(source, &args.replay.rules, &args.replay.repair)?;
+    let query = args.games.query(&rules)?;
+    let options = query.as_words();
+    let tables = Tables::open(source.map(Path::new), &args.replay, &Table::ALL)?;
+    let mut survey =
+        Survey::of(&Selection::new(tables.archive().clone(), query), source.unwrap_or_default())?;
     let sources = &survey.manifest.sources;
     survey.selection = !sources.is_empty() && sources.iter().all(|s| is_published(&s.sha256));
     if tables.are_temporary() {
@@ -51,14 +63,14 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let words = args.report.words();
     let ruleset = survey.manifest.ruleset.as_str();
     let replayed = tables.are_temporary().then_some((&args.replay, ruleset));
-    let command = args.report.command("report", source, replayed);
+    let command = args.report.command("report", source, &options, replayed);
     let document = write_report(&survey, &words, &command);
     let mut out = anstream::stdout().lock();
     match place {
         Some(place) => writeln!(out, "{}", place.write(&document, &survey.to_tables())?)?,
         None => write!(out, "{}", render_text(&document, width::of_output()))?,
     }
-    let counts = &survey.manifest.counts;
+    let counts = &survey.counts;
     let clean = counts.partial + counts.rejected == 0;
     if !clean {
         let (partial, rejected) = (counts.partial, counts.rejected);

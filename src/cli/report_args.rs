@@ -82,10 +82,11 @@ impl ReportArgs {
         &self,
         name: &str,
         archive: Option<&str>,
+        options: &[String],
         replayed: Option<(&ReplayArgs, &str)>,
     ) -> String {
         let named: Vec<&str> = archive.into_iter().collect();
-        self.command_of(name, &named, &[], replayed)
+        self.command_of(name, &named, options, replayed)
     }
 
     /// The same with several names and with options of the command's own.

@@ -4,7 +4,7 @@ use anyhow::Context as _;
 use bao_rules::Ruleset;
 
 /// Which rules are played.
-#[derive(clap::Args)]
+#[derive(Clone, clap::Args)]
 #[command(next_help_heading = "Rules")]
 pub(crate) struct RulesArgs {
     /// kibao, kibao-malawi or kujifunza, with options if need be: `kibao,takasia=off`.

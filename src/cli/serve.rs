@@ -11,6 +11,7 @@ use super::outcome::Outcome;
 use super::replay_args::ReplayArgs;
 use crate::web::server::{DEFAULT_PORT, Saves, Shelf, Site, listen};
 use bao_archive::pipeline::PUBLISHED_NAME;
+use bao_archive::store::schema::Table;
 
 /// The page: games to look through, to replay on a board and to change, in the browser.
 ///
@@ -58,10 +59,10 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let folder = folder(&args)?;
     // A port that is taken is known before a long import.
     let listening = listen(args.port)?;
-    let tables = Tables::of(args.archive.as_deref(), &args.replay)?;
+    let tables = Tables::open(args.archive.as_deref(), &args.replay, &Table::ALL)?;
     let name =
         args.archive.as_ref().map_or(PUBLISHED_NAME.to_owned(), |path| path.display().to_string());
-    let shelf = Shelf::of(tables.folder().clone(), &name)?;
+    let shelf = Shelf::of(tables.archive().clone(), &name)?;
     if args.port.is_none() && listening.port() != DEFAULT_PORT {
         anstream::eprintln!("Port {DEFAULT_PORT} is in use; this is {}.", listening.port());
     }

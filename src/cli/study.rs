@@ -1,17 +1,22 @@
 //! `bao study`
 
 use std::io::Write as _;
+use std::path::Path;
 
 use anyhow::Result;
 use bao_reports::render_text;
 
+use super::answers::Tables;
 use super::games;
 use super::outcome::Outcome;
+use super::query_args::QueryArgs;
 use super::replay_args::ReplayArgs;
 use super::report_args::ReportArgs;
-use crate::terminal::{progress, width};
+use crate::terminal::width;
+use bao_archive::pipeline::{PUBLISHED_NAME, STDIN};
+use bao_archive::store::schema::Table;
 use bao_study::report::{list_pictures, write_report, write_summary};
-use bao_study::{Study, TABLES};
+use bao_study::{Selection, Study, TABLES};
 
 /// The study of the house in the mtaji stage, as one of any archive.
 ///
@@ -25,9 +30,10 @@ use bao_study::{Study, TABLES};
     bao study --out study              and the report in the folder study: open study/report.html\n  \
     bao study --out studio --lang it   the same in Italian\n  \
     bao study mine.csv --out study     your own games\n  \
-    bao study --rule takasia=off       under other rules")]
+    bao study --rule takasia=off       under other rules\n  \
+    bao study archive --year 2013..2020    the games of these years")]
 pub(crate) struct Args {
-    /// A file of games in any format that is read, or `-`; without it the published games.
+    /// An archive or a file of games in any format that is read, or `-`; without it the published games.
     archive: Option<String>,
 
     #[command(flatten)]
@@ -35,23 +41,35 @@ pub(crate) struct Args {
 
     #[command(flatten)]
     replay: ReplayArgs,
+
+    #[command(flatten)]
+    games: QueryArgs,
 }
 
+/// The tables that the study asks.
+const STUDIED: [Table; 4] = [Table::Games, Table::Events, Table::StudyPlies, Table::Findings];
+
 pub(crate) fn run(args: Args) -> Result<Outcome> {
-    let (rules, repairing) =
-        games::rules(args.archive.as_deref(), &args.replay.rules, &args.replay.repair)?;
-    let archive = games::open_to_quote(args.archive.as_deref(), &args.replay.read)?;
-    let place = args.report.open(&TABLES, &list_pictures(), args.archive.as_deref())?;
-    let bar = progress::games();
-    let study = Study::with_repairs(archive, &rules, repairing, || bar.inc(1))?;
-    bar.finish_and_clear();
+    let source = args.archive.as_deref();
+    let place = args.report.open(&TABLES, &list_pictures(), source)?;
+    let (rules, _) = games::rules(source, &args.replay.rules, &args.replay.repair)?;
+    let query = args.games.query(&rules)?;
+    let options = query.as_words();
+    let tables = Tables::open(source.map(Path::new), &args.replay, &STUDIED)?;
+    let name = match source {
+        None => PUBLISHED_NAME,
+        Some("-") => STDIN,
+        Some(file) => file,
+    };
+    let study = Study::of(Selection::new(tables.archive().clone(), query), name)?;
     let words = args.report.words();
     // Before anything is printed: whoever stops reading the output wants the files all the same.
     let written = place.map(|place| {
-        let ruleset = rules.to_string();
-        let archive = args.archive.as_deref();
-        let command = args.report.command("study", archive, Some((&args.replay, &ruleset)));
-        place.write(&write_report(&study, &words, &command), &study.to_tables())
+        let ruleset = study.rules.to_string();
+        let replayed = tables.are_temporary().then_some((&args.replay, ruleset.as_str()));
+        let command = args.report.command("study", source, &options, replayed);
+        let all = study.to_all_tables()?;
+        place.write(&write_report(&study, all.clone(), &words, &command), &all)
     });
     let written = written.transpose()?;
     let mut out = anstream::stdout().lock();
@@ -59,8 +77,8 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     if let Some(written) = written {
         writeln!(out, "\n{written}")?;
     }
-    let all_accepted =
-        study.rows.iter().all(|row| row.status == bao_game::replay::Status::Accepted);
+    let sizes = &study.tables.sizes;
     let explained = study.parity.unexplained_rows().next().is_none();
-    Ok(if all_accepted && explained { Outcome::Clean } else { Outcome::Findings })
+    let clean = sizes.accepted == sizes.games && explained;
+    Ok(if clean { Outcome::Clean } else { Outcome::Findings })
 }

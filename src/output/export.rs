@@ -32,6 +32,13 @@ pub fn write(
             .with_json_format(JsonFormat::JsonLines)
             .finish(&mut frame)
             .map_err(other),
+        Format::Json => {
+            let mut lines = Vec::new();
+            write(frame, Format::Jsonl, &mut lines, width)?;
+            // Neither a row nor a value has a line end of its own.
+            let objects = String::from_utf8_lossy(&lines).trim_end().replace('\n', ",\n");
+            writeln!(out, "[\n{objects}\n]")
+        }
         Format::Parquet => write_parquet(&mut frame, out).map_err(other),
         _ => {
             let rows = frame.height();

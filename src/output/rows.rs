@@ -21,6 +21,8 @@ pub enum Format {
     Markdown,
     /// Apache Parquet.
     Parquet,
+    /// Games as a game file.
+    Bao,
 }
 
 impl Format {
@@ -34,6 +36,7 @@ impl Format {
             Format::Jsonl => "jsonl",
             Format::Markdown => "markdown",
             Format::Parquet => "parquet",
+            Format::Bao => "bao",
         }
     }
 
@@ -47,6 +50,7 @@ impl Format {
             Format::Jsonl => "One JSON object a line",
             Format::Markdown => "A section a table",
             Format::Parquet => "Apache Parquet",
+            Format::Bao => "A game file, whose games `bao replay` shows",
         }
     }
 }
@@ -102,7 +106,7 @@ impl<W: Write> RecordWriter<W> {
                 Sink::Json(out, false)
             }
             Format::Jsonl => Sink::Jsonl(out),
-            Format::Text | Format::Markdown | Format::Parquet => Sink::Lines(out),
+            Format::Text | Format::Markdown | Format::Parquet | Format::Bao => Sink::Lines(out),
         };
         Ok(RecordWriter { sink })
     }

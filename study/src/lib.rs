@@ -11,33 +11,34 @@
 //! The published games with their classes, and their counts beside the printed ones:
 //!
 //! ```
-//! use bao_archive::pipeline::published_games;
-//! use bao_rules::{Ruleset, Side};
-//! use bao_study::Study;
+//! use bao_archive::store::import::TemporaryArchive;
+//! use bao_rules::Side;
 //! use bao_study::parity::Verdict;
+//! use bao_study::{Selection, Study};
 //!
-//! let study = Study::of(published_games(), &Ruleset::KIBAO, || ())?;
+//! let published = TemporaryArchive::of_published_games()?;
+//! let study = Study::of(Selection::all(published.archive().clone()), "the published games")?;
 //! // The published games are the partite matrici: the progress colour of all 59 is verde.
 //! let green = Side::BOTH.map(|winner| study.tables.counts.progress(winner, "verde"));
 //! assert_eq!(green.iter().sum::<u64>(), 59);
 //! // What differs from the print is known.
 //! assert!(study.parity.count(Verdict::Equal) > 300);
 //! assert_eq!(study.parity.unexplained_rows().count(), 0);
-//! # Ok::<(), bao_study::StudyError>(())
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! A table of the study is a frame of polars:
 //!
 //! ```
-//! # use bao_archive::pipeline::published_games;
-//! # use bao_rules::Ruleset;
-//! # use bao_study::Study;
+//! # use bao_archive::store::import::TemporaryArchive;
+//! # use bao_study::{Selection, Study};
 //! use polars::prelude::{IntoLazy, col, lit};
 //!
-//! let study = Study::of(published_games(), &Ruleset::KIBAO, || ())?;
+//! # let published = TemporaryArchive::of_published_games()?;
+//! # let study = Study::of(Selection::all(published.archive().clone()), "the published games")?;
 //! let met = study.tables.classes.clone().lazy().filter(col("count").gt(lit(0))).collect()?;
 //! assert_eq!(met.get_column_names(), ["winner", "aspect", "class", "count", "of", "percent", "low", "high"]);
-//! # Ok::<(), bao_study::StudyError>(())
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! A survey of an archive that was imported:
@@ -45,10 +46,10 @@
 //! ```no_run
 //! use bao_archive::store::Archive;
 //! use bao_reports::language::{Language, Messages};
-//! use bao_study::survey::{Survey, report::write_report};
+//! use bao_study::{Selection, survey::{Survey, report::write_report}};
 //!
 //! let archive = Archive::open("games".as_ref())?;
-//! let survey = Survey::of(&archive, "games")?;
+//! let survey = Survey::of(&Selection::all(archive), "games")?;
 //! println!("{} games were finished", survey.results.all.finished_games());
 //! let document = write_report(&survey, &Messages::new(Language::English), "bao report games");
 //! println!("{}", bao_reports::render_text(&document, Some(80)));
@@ -56,19 +57,25 @@
 //! ```
 
 pub mod authors;
+mod claims;
 mod described;
+mod error;
+mod examples;
 mod frame;
 pub mod matches;
 mod page;
 pub mod parity;
 pub mod report;
 pub mod review;
+mod selection;
 pub mod statistics;
 mod study;
 mod study_tables;
 pub mod survey;
 pub mod tables;
 
+pub use error::StudyError;
 pub use frame::frame_to_table;
-pub use study::{Study, StudyError};
+pub use selection::Selection;
+pub use study::Study;
 pub use study_tables::TABLES;

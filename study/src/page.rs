@@ -173,7 +173,8 @@ pub(crate) fn single_bars(
     maximum: Option<f64>,
     bars: impl IntoIterator<Item = (String, Option<Bar>)>,
 ) -> Form {
-    let groups = bars.into_iter().map(|(label, bar)| Group { label, bars: vec![bar] });
+    let groups =
+        bars.into_iter().map(|(label, bar)| Group { label, colour: None, bars: vec![bar] });
     Form::Bars(Bars { axis, maximum, series: vec![String::new()], groups: groups.collect() })
 }
 

@@ -1,105 +1,77 @@
-//! The study of one archive: its games classified and counted, and the counts compared with the print.
+//! The study of one archive: the games of its tables counted, and the counts compared with the print.
 
-use std::cmp::Reverse;
-use std::collections::BTreeMap;
-
-use bao_archive::pipeline::{Games, ReadError, SourceFile, replay_games_with};
-use bao_game::replay::RepairMode;
-use bao_notation::Severity;
+use bao_archive::store::query::QueryError;
+use bao_archive::store::schema;
+use bao_reports::Table;
 use bao_rules::Ruleset;
 
+use crate::claims::Found;
+use crate::error::StudyError;
+use crate::examples::{Example, find_examples};
 use crate::parity::Parity;
-use crate::tables::{GameRow, Tables};
+use crate::selection::Selection;
+use crate::survey::tables::Findings;
+use crate::tables::{Tables, list_games};
 
-/// The study of one archive under one ruleset.
+/// The study of the games of one archive. Nothing is replayed but the few examples, and memory does not grow with
+/// the archive.
 #[derive(Clone, Debug)]
 pub struct Study {
     /// What the archive is called.
     pub source: String,
-    /// The files its games come from.
-    pub origins: Vec<SourceFile>,
-    /// The rules it was replayed under.
+    /// The games that are counted.
+    pub games: Selection,
+    /// The rules they were replayed under.
     pub rules: Ruleset,
-    /// How often each code was found, most severe first, then by name.
-    pub findings: BTreeMap<(Reverse<Severity>, &'static str), u64>,
-    /// The games, classified.
-    pub rows: Vec<GameRow>,
+    /// How often each code was found; `None` where the archive has no findings.
+    pub findings: Option<Findings>,
     /// What is counted.
     pub tables: Tables,
     /// Our numbers beside the printed ones.
     pub parity: Parity,
-}
-
-/// Why there is no study.
-#[derive(Debug, thiserror::Error)]
-pub enum StudyError {
-    /// The archive cannot be read.
-    #[error(transparent)]
-    Archive(#[from] ReadError),
-    /// The tables cannot be made; no archive is known to lead here.
-    #[error("the tables cannot be made: {0}")]
-    Tables(#[from] polars::error::PolarsError),
+    /// What is found about the authors' advice.
+    pub(crate) advice: Found,
+    /// Games that show the classes.
+    pub(crate) examples: Vec<Example>,
 }
 
 impl Study {
-    /// Replays, classifies and counts the games of an archive; `tick` is called after each.
+    /// Counts games of an archive. `source` is what a reader calls it.
     ///
     /// # Errors
-    /// [`StudyError`] where the archive cannot be read to its end.
+    /// [`StudyError`] where a table cannot be read or the rules of the archive are not known.
     ///
     /// ```
-    /// use bao_archive::pipeline::published_games;
-    /// use bao_rules::Ruleset;
-    /// use bao_study::Study;
+    /// use bao_archive::pipeline::PUBLISHED_NAME;
+    /// use bao_archive::store::import::TemporaryArchive;
+    /// use bao_study::{Selection, Study};
     ///
-    /// let mut games = 0;
-    /// let study = Study::of(published_games(), &Ruleset::KIBAO, || games += 1)?;
-    /// assert_eq!((games, study.population()), (59, 59));
-    /// # Ok::<(), bao_study::StudyError>(())
+    /// let published = TemporaryArchive::of_published_games()?;
+    /// let study = Study::of(Selection::all(published.archive().clone()), PUBLISHED_NAME)?;
+    /// assert_eq!((study.tables.sizes.games, study.tables.sizes.qualifying), (59, 59));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn of(archive: Games, rules: &Ruleset, tick: impl FnMut()) -> Result<Study, StudyError> {
-        Study::with_repairs(archive, rules, RepairMode::Report, tick)
+    pub fn of(games: Selection, source: &str) -> Result<Study, StudyError> {
+        let manifest = games.archive().manifest();
+        let rules = manifest
+            .ruleset
+            .parse()
+            .map_err(|error| StudyError::Rules(manifest.ruleset.clone(), error))?;
+        let has_findings = manifest.tables.contains_key(&schema::Table::Findings);
+        let findings = has_findings.then(|| Findings::about_games(&games)).transpose()?;
+        let tables = Tables::of(&games)?;
+        let parity = Parity::of(&games, &tables)?;
+        let advice = Found::of(&games, &rules)?;
+        let examples = find_examples(&games, &rules)?;
+        let source = source.to_owned();
+        Ok(Study { source, rules, findings, tables, parity, advice, examples, games })
     }
 
-    /// The same with repairs made or only reported.
+    /// The tables with a row a game or ply.
     ///
     /// # Errors
-    /// [`StudyError`] where the archive cannot be read to its end.
-    pub fn with_repairs(
-        archive: Games,
-        rules: &Ruleset,
-        repairing: RepairMode,
-        mut tick: impl FnMut(),
-    ) -> Result<Study, StudyError> {
-        let source = archive.name().to_owned();
-        let origins = archive.files();
-        let mut rows = Vec::new();
-        let mut findings = BTreeMap::new();
-        replay_games_with::<_, StudyError>(
-            archive,
-            rules,
-            repairing,
-            |_, game| {
-                let codes: Vec<_> = game.findings.iter().map(|finding| finding.code).collect();
-                (GameRow::new(&game), codes)
-            },
-            |_, (row, codes)| {
-                rows.push(row);
-                for code in codes {
-                    *findings.entry((Reverse(code.severity), code.name)).or_default() += 1;
-                }
-                tick();
-                Ok(())
-            },
-        )?;
-        let tables = Tables::new(&rows)?;
-        let parity = Parity::new(&rows, &tables.counts);
-        let origins = origins.list();
-        Ok(Study { source, origins, rules: *rules, findings, rows, tables, parity })
-    }
-    /// How many games are in the population (S1).
-    #[must_use]
-    pub fn population(&self) -> usize {
-        self.rows.iter().filter(|row| row.classes.is_some()).count()
+    /// [`QueryError`] where a table of the archive cannot be read.
+    pub fn list_games(&self) -> Result<Vec<Table>, QueryError> {
+        list_games(&self.games)
     }
 }

@@ -1,15 +1,17 @@
 //! Every table of the study, as it is written to a file.
 
+use bao_archive::store::query::QueryError;
 use bao_reports::{Cell, Table};
-use bao_rules::{RuleOption, Side};
+use bao_rules::RuleOption;
 
-use crate::parity::{Parity, ParityRow, Reason, Verdict};
+use crate::claims::{list_printed_shares, list_ratios, test_advice};
+use crate::parity::{Parity, ParityRow, Reason, Verdict, list_printed_games};
 use crate::study::Study;
-use crate::tables::{GameRow, compare_sides, test_balance};
-use bao_game::classify::{MATRIX_TYPES, MatrixKind};
+use crate::survey::tables::{FindingCount, Findings};
+use crate::tables::{compare_sides, test_balance};
 
 /// The names of all tables, which are those of their files without `.csv`.
-pub const TABLES: [&str; 21] = [
+pub const TABLES: [&str; 25] = [
     "games",
     "population",
     "balance",
@@ -18,13 +20,17 @@ pub const TABLES: [&str; 21] = [
     "moments",
     "types",
     "games_by_type",
+    "printed_games",
     "percentages",
+    "percentages_printed",
+    "ratios",
     "sides",
     "sides_printed",
     "choices",
     "forced",
     "tosses",
     "toss_shares",
+    "advice",
     "parity",
     "parity_by_table",
     "not_computable",
@@ -34,59 +40,47 @@ pub const TABLES: [&str; 21] = [
 ];
 
 impl Study {
-    /// The tables of [`TABLES`], in that order.
+    /// The tables of [`TABLES`], in that order, but for those with a row a game or ply.
     #[must_use]
     pub fn to_tables(&self) -> Vec<Table> {
+        sort_tables(self.count_all())
+    }
+
+    /// All tables of [`TABLES`], in that order.
+    ///
+    /// # Errors
+    /// [`QueryError`] where a table of the archive cannot be read.
+    pub fn to_all_tables(&self) -> Result<Vec<Table>, QueryError> {
+        let mut made = self.count_all();
+        made.extend(self.list_games()?);
+        Ok(sort_tables(made))
+    }
+
+    fn count_all(&self) -> Vec<Table> {
         let mut made = self.tables.to_tables();
         let (ours, printed) = (&self.tables.counts, &self.parity.printed);
         made.extend([
             test_balance(&[("archive", ours, !self.parity.selection), ("printed", printed, true)]),
-            list_games_by_type(self),
+            list_printed_games(&self.parity),
+            list_printed_shares(&self.parity),
+            list_ratios(ours, &self.parity),
+            test_advice(&self.advice, ours, &self.parity),
             compare_sides("sides", ours),
             compare_sides("sides_printed", printed),
             self.parity.to_table(),
             count_parity_by_table(&self.parity),
             count_not_computable(&self.parity),
-            list_findings(self),
             list_rules(self),
             list_sources(self),
         ]);
-        let place = |table: &Table| TABLES.iter().position(|name| *name == table.name);
-        made.sort_by_key(place);
+        made.extend(self.findings.as_ref().map(list_findings));
         made
     }
 }
 
-/// The games of each type by number, as the study lists them.
-fn list_games_by_type(study: &Study) -> Table {
-    let columns = ["winner", "#type", "kind", "#count", "games"];
-    let mut table = Table::new("", &columns).with_name("games_by_type");
-    for side in Side::BOTH {
-        for number in (1..=MATRIX_TYPES).map(Some).chain([None]) {
-            for kind in [MatrixKind::Pm, MatrixKind::Pmv] {
-                let of_type = |row: &&GameRow| {
-                    row.classes.as_ref().is_some_and(|classes| {
-                        classes.winner == side
-                            && classes.kind == Some(kind)
-                            && classes.matrix_type.map(|t| t.number()) == number
-                    })
-                };
-                let games: Vec<&str> =
-                    study.rows.iter().filter(of_type).map(|row| row.id.as_str()).collect();
-                if !games.is_empty() {
-                    let number = number.map(|n| n.to_string()).unwrap_or_default();
-                    table.push([
-                        side.name().to_owned(),
-                        number,
-                        kind.name().to_owned(),
-                        games.len().to_string(),
-                        games.join(", "),
-                    ]);
-                }
-            }
-        }
-    }
-    table
+fn sort_tables(mut tables: Vec<Table>) -> Vec<Table> {
+    tables.sort_by_key(|table| TABLES.iter().position(|name| *name == table.name));
+    tables
 }
 
 /// The printed tables in the order in which they come.
@@ -131,14 +125,10 @@ fn count_not_computable(parity: &Parity) -> Table {
     table
 }
 
-fn list_findings(study: &Study) -> Table {
+fn list_findings(findings: &Findings) -> Table {
     let mut table = Table::new("", &["severity", "code", "#count"]).with_name("findings");
-    for ((severity, code), count) in &study.findings {
-        table.push([
-            Cell::from(severity.0.name()),
-            Cell::code(*code),
-            Cell::from(count.to_string()),
-        ]);
+    for FindingCount { severity, code, findings, .. } in &findings.0 {
+        table.push([Cell::from(&**severity), Cell::code(code), findings.to_string().into()]);
     }
     table
 }
@@ -153,7 +143,7 @@ fn list_rules(study: &Study) -> Table {
 
 fn list_sources(study: &Study) -> Table {
     let mut table = Table::new("", &["file", "#bytes", "sha256"]).with_name("sources");
-    for origin in &study.origins {
+    for origin in &study.games.archive().manifest().sources {
         table.push([
             Cell::code(&origin.name),
             Cell::from(origin.bytes.to_string()),

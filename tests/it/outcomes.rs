@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use bao_engine::proof::Prover;
 use bao_game::analysis::Decision;
 use bao_rules::{Ruleset, Side};
-use bao_study::authors::{Authors, OutcomeVerdict};
+use bao_study::authors::{Authors, HouseVerdict, OutcomeVerdict};
 
 use crate::support::{games, transcript};
 
@@ -14,6 +14,10 @@ fn every_printed_outcome_is_decided_by_the_board_or_by_proof() {
     let games = games();
     let authors = Authors::of(&games);
     assert_eq!(authors.outcomes.len(), 59);
+    // What `advice` says of the published games without a search of its own.
+    let losing = authors.moves.iter().filter(|row| row.house == HouseVerdict::Loses);
+    let games_lost: std::collections::BTreeSet<&str> = losing.map(|row| &*row.game).collect();
+    assert_eq!(games_lost.len(), 55);
     let mut prover = Prover::new(1 << 22);
     let mut printed = std::collections::BTreeMap::<&str, u32>::new();
     for row in &authors.outcomes {

@@ -29,6 +29,12 @@ fn every_part_of_a_query_chooses() {
         &["query", "--length", "9..2"],
         &["query", "--progress", "green"],
         &["query", "--columns", "colour"],
+        &["query", "--columns", "game,winer"],
+        &["query", "--progress", "verd"],
+        &["query", "--combination", "XX"],
+        &["query", "--finding", "wrong-stars"],
+        &["query", "--event", "captured:x"],
+        &["query", "--event", "caught"],
         &["query", "nowhere"],
     ] {
         all += &format!("$ bao {}\n{}\n", wrong.join(" "), transcript(wrong, ""));
@@ -54,14 +60,90 @@ fn sql_answers_and_says_what_is_wrong() {
          where g.game = '6405' and p.turn = 23",
         "select event, owner, count(*) as n from events group by event, owner order by event, owner",
         "select code, line, source_column, turn, side, read from findings limit 2",
-        "select colour from games",
-        "select * from nowhere",
-        "selekt",
-        "",
+        "/* who has won? */ select winner, count(*) as n from games group by winner -- a remark\norder by n;",
     ] {
         all += &format!("$ bao sql \"{question}\"\n{}\n", transcript(&["sql", question], ""));
     }
     insta::assert_snapshot!(all);
+}
+
+/// Each error says in a sentence what is wrong and where, and no word of the library.
+#[test]
+fn a_wrong_question_is_explained() {
+    let mut all = String::new();
+    for question in [
+        "select colour from games",
+        "select wnner from games",
+        "select g.wnner from games as g",
+        "select Winner from games",
+        "select game, choices from games",
+        "select game as g\nfrom games\nwhere g = '6405'",
+        "select game from (select record from games)",
+        "select x.game from games",
+        "select * from games join events on games.record = events.rec",
+        "select * from nowhere",
+        "select * from game",
+        "selekt game from games",
+        "select game games",
+        "select game from games where",
+        "select game from games limit 5 5",
+        "select 'game from games",
+        "select \"game from games",
+        "select game from games group by winner",
+        "select cuont(game) from games",
+        "select sum(winner) from games",
+        "select turns + winner from games",
+        "select game from games where turns > '23'",
+        "select cast(game as number) from games",
+        "select substr(game) from games",
+        "select game from games; select 1",
+        "/* nothing but a remark */",
+        "",
+        "drop table games",
+        "/* all */ delete from games",
+    ] {
+        let answer = transcript(&["sql", question], "");
+        assert!(answer.ends_with("exit code 2\n"), "{question}: {answer}");
+        for word in ["polars", "Polars", "dtype", "not found:", "sql parser", "RESOLVING"] {
+            assert!(!answer.contains(word), "{question}: {answer}");
+        }
+        all += &format!("$ bao sql \"{question}\"\n{answer}\n");
+    }
+    insta::assert_snapshot!(all);
+}
+
+#[test]
+fn a_question_is_read_from_a_file() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    std::fs::write(folder.path().join("wrong.sql"), "-- won by\nselect wnner\nfrom games;\n")
+        .expect("there is room for a question");
+    let ask = |words: &[&str]| crate::support::transcript_in(folder.path(), words, "");
+    let told = ask(&["sql", "--file", "wrong.sql"]);
+    assert!(
+        told.contains("error: wrong.sql: line 2, character 8: `games` has no column `wnner`"),
+        "{told}"
+    );
+    assert!(ask(&["sql", "--file", "none.sql"]).contains("error: none.sql: "));
+    let both = ask(&["sql", "select 1", "--file", "wrong.sql"]);
+    assert!(
+        both.contains("the question is in wrong.sql") && both.contains("exit code 2"),
+        "{both}"
+    );
+    assert!(ask(&["sql"]).contains("exit code 2"));
+}
+
+/// A table that was not imported is missed only by a question for it, and not by one that has its name in it.
+#[test]
+fn a_table_that_is_not_there_is_missed_by_its_own_questions() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let archive = folder.path().join("archive");
+    let archive = archive.to_str().expect("a plain name");
+    let import = ["import", "datasets/games.csv", "-o", archive, "--quiet", "--tables", "games"];
+    bao(&import).assert().success();
+    let ask = |question| transcript(&["sql", archive, question], "");
+    assert!(ask("select max(plies) as plies from games -- no events").ends_with("exit code 0\n"));
+    let told = ask("select * from plies");
+    assert!(told.contains("has no table `plies`; it was imported without"), "{told}");
 }
 
 #[test]

@@ -2,16 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use bao_archive::pipeline::published_games;
-use bao_rules::Ruleset;
-use bao_study::Study;
 use bao_study::parity::{ParityRow, Verdict};
 
-use crate::support::{archive, line};
+use crate::support::{Studied, line, studied};
 
-fn study() -> Study {
-    Study::of(published_games(), &Ruleset::KIBAO, || {})
-        .expect("the published games can be studied")
+fn study() -> Studied {
+    Studied::published()
 }
 
 fn name(row: &ParityRow) -> String {
@@ -24,6 +20,10 @@ fn exactly_the_known_faults_differ() {
     let differing: BTreeSet<String> =
         study.parity.rows.iter().filter(|row| row.verdict().differs()).map(name).collect();
     let known = [
+        "elsewhere north legend text",
+        "elsewhere north outcome-type-6 text",
+        "elsewhere south composition-nero text",
+        "elsewhere south turn-type-13 text",
         "options south 7726 turn 24 count",
         "percentages south types_2_6_13_20_27 percent",
         "type_games south PMV with the loser's house captured count",
@@ -91,10 +91,9 @@ fn every_row_of_the_print_has_a_verdict() {
 
 #[test]
 fn a_study_of_nothing_is_all_zeros() {
-    let empty = archive("game,transcript\n").expect("there is a header");
-    let study = Study::of(empty, &Ruleset::KIBAO, || {}).expect("nothing can be studied");
-    assert!(study.rows.is_empty());
-    for table in study.to_tables() {
+    let study = studied("game,transcript\n");
+    assert_eq!(study.study.tables.sizes.games, 0);
+    for table in &study.tables {
         for row in &table.rows {
             let text = line(row);
             assert!(!text.contains("NaN") && !text.contains("inf"), "{}: {text}", table.name);
@@ -114,30 +113,30 @@ fn classes_that_the_study_did_not_meet_are_shown_as_other() {
         bao_notation::write(&transcript)
     };
     let text = format!("game,winner,transcript\n1,south,{}\n2,south,{}<<>\n", cut(44), cut(44));
-    let study =
-        Study::of(archive(text).expect("a header"), &Ruleset::KIBAO, || {}).expect("a study");
-    let sheet = bao_study::frame_to_table(&study.tables.games);
+    let study = studied(text);
     assert_eq!(
-        line(&sheet.rows[0]),
+        line(&study.rows("games")[0]),
         "1,accepted,south,resigned,44,true,,other,other,other,,,false"
     );
-    assert_eq!(line(&sheet.rows[1]), "2,partial,south,unknown,43,false,,,,,,,");
-    let classes = bao_study::frame_to_table(&study.tables.classes);
-    let others =
-        classes.rows.iter().filter(|row| row[0].value == "south" && row[2].value == "other");
+    assert_eq!(line(&study.rows("games")[1]), "2,partial,south,unknown,43,false,,,,,,,");
+    let others = study
+        .rows("classes")
+        .iter()
+        .filter(|row| row[0].value == "south" && row[2].value == "other");
     assert_eq!(others.map(|row| row[3].value.as_str()).collect::<Vec<_>>(), ["1", "1", "1"]);
 }
 
 /// What the 28 types are called is a definition, so it is no matter of parity.
 #[test]
 fn the_types_are_those_of_the_print() {
-    let ours = bao_study::frame_to_table(&study().tables.types);
+    let study = study();
+    let ours = study.rows("types");
     let printed = crate::support::file("datasets/study/types.csv");
     let printed: Vec<&str> = printed.lines().skip(1).collect();
     assert_eq!(printed.len(), 28);
     for winner in 0..2 {
         for (index, row) in printed.iter().enumerate() {
-            assert_eq!(line(&ours.rows[29 * winner + index][1..4]), *row);
+            assert_eq!(line(&ours[29 * winner + index][1..4]), *row);
         }
     }
 }
@@ -145,13 +144,13 @@ fn the_types_are_those_of_the_print() {
 /// Polars keeps a column of one row in another form than one of many.
 #[test]
 fn a_study_of_one_game_has_the_row_of_that_game() {
-    let all = bao_study::frame_to_table(&study().tables.games);
+    let published = study();
+    let all = published.rows("games");
     let games = crate::support::file("datasets/games.csv");
     let lines: Vec<&str> = games.lines().collect();
     for index in [0, 1, 58] {
-        let one = archive(format!("{}\n{}\n", lines[0], lines[index + 1])).expect("a header");
-        let study = Study::of(one, &Ruleset::KIBAO, || {}).expect("one game can be studied");
-        assert_eq!(bao_study::frame_to_table(&study.tables.games).rows, [all.rows[index].clone()]);
+        let study = studied(format!("{}\n{}\n", lines[0], lines[index + 1]));
+        assert_eq!(study.rows("games"), [all[index].clone()]);
         assert_eq!(study.parity.count(Verdict::Differs), 0);
     }
 }
@@ -170,9 +169,8 @@ fn games_that_only_have_the_numbers_of_the_study_are_not_compared_with_it() {
         let row = row.expect("a row");
         text += &format!("{number},,{}\n", &row[at]);
     }
-    let study =
-        Study::of(archive(text).expect("a header"), &Ruleset::KIBAO, || {}).expect("a study");
-    assert_eq!(study.rows.len(), 59);
+    let study = studied(text);
+    assert_eq!(study.study.tables.sizes.games, 59);
     assert_eq!(study.parity.count(Verdict::Equal), 0);
     assert_eq!(study.parity.count(Verdict::Differs), 0);
     assert!(!study.parity.selection);
@@ -186,10 +184,9 @@ fn a_class_without_an_event_is_not_called_unmet() {
     let mut transcript = bao_game::replay::normal_transcript(&crate::support::games()[0]);
     transcript.plies.truncate(44);
     let text = format!("game,winner,transcript\n1,south,{}\n", bao_notation::write(&transcript));
-    let study =
-        Study::of(archive(text).expect("a header"), &Ruleset::KIBAO, || {}).expect("a study");
+    let study = studied(text);
     let words = bao_reports::language::Messages::new(bao_reports::language::Language::English);
-    let document = bao_study::report::write_report(&study, &words, "bao study");
+    let document = study.report(&words, "bao study");
     let text = bao_reports::render_text(&document, None);
     let (_, progress) = text.split_once("How the game went,").expect("the section is there");
     let (met, unmet) = progress.split_once("Not met in this archive:").expect("the list is there");

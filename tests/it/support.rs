@@ -4,9 +4,15 @@ use std::io::Cursor;
 use std::path::{Path, PathBuf};
 
 use assert_cmd::Command;
-use bao_archive::pipeline::{Games, Options, ReadError, published_games, replay_games_with};
+use bao_archive::pipeline::{
+    Games, Options, PUBLISHED_NAME, ReadError, published_games, replay_games_with,
+};
+use bao_archive::store::import::{ImportInput, ImportOptions, TemporaryArchive};
 use bao_game::replay::{Game, RepairMode};
+use bao_reports::language::Messages;
+use bao_reports::{Document, Table};
 use bao_rules::Ruleset;
+use bao_study::{Selection, Study};
 
 /// The command, without colour and in the folder of the project.
 pub fn bao(args: &[&str]) -> Command {
@@ -105,4 +111,52 @@ pub fn generated(games: usize, seed: u64, more: &[&str]) -> String {
     let words = [&["generate", &games, "--seed", &seed, "-o", out, "--quiet"], more].concat();
     bao(&words).assert().success();
     std::fs::read_to_string(&path).expect("the games are there")
+}
+
+/// A study with all its tables, those with a row a game included.
+pub struct Studied {
+    pub study: Study,
+    pub tables: Vec<Table>,
+}
+
+impl std::ops::Deref for Studied {
+    type Target = Study;
+
+    fn deref(&self) -> &Study {
+        &self.study
+    }
+}
+
+impl Studied {
+    fn of(input: ImportInput, name: &str) -> Studied {
+        let options = ImportOptions { empty: true, ..ImportOptions::default() };
+        let imported = TemporaryArchive::import(vec![input], &options, &mut |_, _| ());
+        let imported = imported.expect("any games can be imported");
+        let study = Study::of(Selection::all(imported.archive().clone()), name);
+        let study = study.expect("any games can be counted");
+        let tables = study.to_all_tables().expect("and listed");
+        Studied { study, tables }
+    }
+
+    /// The study of the published games.
+    pub fn published() -> Studied {
+        Studied::of(ImportInput::published_games(), PUBLISHED_NAME)
+    }
+
+    /// The report on it.
+    pub fn report(&self, words: &Messages, command: &str) -> Document {
+        bao_study::report::write_report(&self.study, self.tables.clone(), words, command)
+    }
+
+    /// The rows of a table.
+    pub fn rows(&self, name: &str) -> &[Vec<bao_reports::Cell>] {
+        let table = self.tables.iter().find(|table| table.name == name);
+        &table.unwrap_or_else(|| panic!("no table {name}")).rows
+    }
+}
+
+/// The study of the games of a CSV text.
+pub fn studied(text: impl Into<Vec<u8>>) -> Studied {
+    let text = text.into().into();
+    Studied::of(ImportInput::Text { name: "test.csv".to_owned(), text }, "test.csv")
 }

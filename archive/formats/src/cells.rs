@@ -25,9 +25,10 @@ pub(crate) fn read_row(line: usize, cells: &[Passage], columns: &Columns, broken
             record.set_field(of, strip_markup(cell.text()), || (cell.line(), cell.column()));
         }
     }
-    match cells.get(columns.transcript) {
+    let at = columns.moves(|at| cells.get(at).is_some_and(|cell| !cell.text().trim().is_empty()));
+    match cells.get(at) {
         Some(moves) => record.transcript = moves.clone(),
-        None => record.report_short_row(columns.transcript),
+        None => record.report_short_row(at),
     }
     record
 }

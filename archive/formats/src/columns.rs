@@ -97,12 +97,34 @@ impl FromStr for Column {
 /// Columns with the headers that the user names for them.
 pub(crate) type NamedColumns = [(Column, String)];
 
+/// The columns by which the table `games` of an archive is known when it was written to a file: the moves that
+/// could be played, the text as the source has it where that differs, and who has won, says the source.
+const OF_AN_ARCHIVE: [&str; 3] = [Column::Transcript.name(), "text", "declared"];
+
+/// The places of [`OF_AN_ARCHIVE`] among names, if all of them are there.
+fn find_archive_columns(names: &[&str]) -> Option<[usize; 3]> {
+    let [transcript, text, declared] =
+        OF_AN_ARCHIVE.map(|column| names.iter().position(|name| name.trim() == column));
+    Some([transcript?, text?, declared?])
+}
+
+/// The place of the text as the source has it, in the table `games` of an archive. Where it is filled, it is read
+/// instead of the transcript, which ends where the game broke.
+pub(crate) fn find_source_text(names: &[&str], named: &NamedColumns) -> Option<usize> {
+    let is_named = named.iter().any(|(of, _)| *of == Column::Transcript);
+    find_archive_columns(names).filter(|_| !is_named).map(|[_, text, _]| text)
+}
+
 /// The place of a column among names: the header that the user names for it, else the documented name, else
-/// any other of the same meaning that the user does not name for another column.
+/// any other of the same meaning that the user does not name for another column. In the table `games` of an archive
+/// the source names the winner.
 pub(crate) fn find_column(names: &[&str], column: Column, named: &NamedColumns) -> Option<usize> {
     if let Some((_, header)) = named.iter().find(|(of, _)| *of == column) {
         let header = header.trim().to_lowercase();
         return names.iter().position(|name| name.trim().to_lowercase() == header);
+    }
+    if let (Column::Winner, Some([_, _, declared])) = (column, find_archive_columns(names)) {
+        return Some(declared);
     }
     let taken = |name: &str| {
         named.iter().any(|(_, header)| header.trim().eq_ignore_ascii_case(name.trim()))
@@ -119,6 +141,9 @@ pub struct Columns {
     pub game: usize,
     /// Always there.
     pub transcript: usize,
+    /// The text as the source has it, in the table `games` of an archive; where it is filled, it is read instead
+    /// of the transcript.
+    pub source_text: Option<usize>,
     /// Where there is one.
     pub winner: Option<usize>,
     /// Where there is one.
@@ -143,6 +168,7 @@ impl Columns {
             (Some(game), Some(transcript)) if missing.is_empty() => Ok(Columns {
                 game,
                 transcript,
+                source_text: find_source_text(names, named),
                 winner: at(Column::Winner),
                 south: at(Column::South),
                 north: at(Column::North),
@@ -150,6 +176,11 @@ impl Columns {
             }),
             _ => Err(missing),
         }
+    }
+
+    /// Where the moves of a row are, whose filled cells are told by `is_filled`.
+    pub(crate) fn moves(&self, is_filled: impl Fn(usize) -> bool) -> usize {
+        self.source_text.filter(|&text| is_filled(text)).unwrap_or(self.transcript)
     }
 
     /// The columns beside number and transcript, with their places.
@@ -190,6 +221,18 @@ mod tests {
         }
         assert_eq!(Column::from_header("N° partita"), Some(Column::Game));
         assert_eq!(Column::from_header("partita n."), None);
+    }
+
+    #[test]
+    fn the_table_of_an_archive_is_known_by_three_columns() {
+        let header = ["game", "winner", "declared", "transcript", "text", "opening"];
+        let columns = Columns::find(&header, &[]).expect("all are there");
+        assert_eq!((columns.winner, columns.source_text), (Some(2), Some(4)));
+        let some = Columns::find(&header[..4], &[]).expect("all are there");
+        assert_eq!((some.winner, some.source_text), (Some(1), None));
+        let named = [(Column::Transcript, "text".into()), (Column::Winner, "winner".into())];
+        let columns = Columns::find(&header, &named).expect("all are there");
+        assert_eq!((columns.winner, columns.transcript, columns.source_text), (Some(1), 4, None));
     }
 
     #[test]

@@ -1,4 +1,5 @@
-//! JSON Lines: an object a line, with the keys that a table has as columns.
+//! JSON Lines: an object a line, with the keys that a table has as columns. The objects may be those of one list,
+//! as `bao query --format json` writes it.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -8,7 +9,7 @@ use serde::de::{Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
 use crate::codes;
-use crate::columns::{Column, find_column};
+use crate::columns::{Column, find_column, find_source_text};
 use crate::error::ReadError;
 use crate::format::{Format, Head, OpenedText, Options, Recognition};
 use crate::line_reader::{LineParser, open_lines};
@@ -31,7 +32,9 @@ impl Format for JsonLines {
         }
         let mut keys = None;
         for (index, line) in head.text.lines().enumerate() {
-            let Ok(object) = serde_json::from_str::<Object<'_>>(line) else { continue };
+            let Ok(object) = serde_json::from_str::<Object<'_>>(strip_comma(line)) else {
+                continue;
+            };
             if object.find_value(Column::Transcript, options).is_some() {
                 return Recognition::Yes;
             }
@@ -94,6 +97,10 @@ impl<'a> Object<'a> {
     fn find_value(&self, column: Column, options: &Options) -> Option<&'a RawValue> {
         find_column(&self.keys(), column, &options.columns).map(|at| self.0[at].1)
     }
+
+    fn find_source_text(&self, options: &Options) -> Option<&'a RawValue> {
+        find_source_text(&self.keys(), &options.columns).map(|at| self.0[at].1)
+    }
 }
 
 struct JsonLinesParser {
@@ -103,8 +110,8 @@ struct JsonLinesParser {
 
 impl LineParser for JsonLinesParser {
     fn add_line(&mut self, text: &str, number: usize, broken: bool) {
-        if !text.trim().is_empty() {
-            let mut record = read_object(text, number, &self.options);
+        if !matches!(text.trim(), "" | "[" | "]") {
+            let mut record = read_object(strip_comma(text), number, &self.options);
             if broken {
                 record.report_bad_encoding();
             }
@@ -123,6 +130,12 @@ impl LineParser for JsonLinesParser {
     }
 }
 
+/// An object without the comma that parts it from the next one of a list.
+fn strip_comma(line: &str) -> &str {
+    let line = line.trim_end();
+    line.strip_suffix(',').unwrap_or(line)
+}
+
 fn read_object(text: &str, line: usize, options: &Options) -> Record {
     let object = match serde_json::from_str::<Object<'_>>(text) {
         Ok(object) => object,
@@ -138,12 +151,13 @@ fn read_object(text: &str, line: usize, options: &Options) -> Record {
             return record;
         }
     };
-    let value = |column: Column| {
-        let raw = object.find_value(column, options)?.get();
+    let read = |value: &RawValue| {
+        let raw = value.get();
         // A raw value is a part of the text.
         let at = (raw.as_ptr() as usize).saturating_sub(text.as_ptr() as usize);
         (raw != "null").then(|| read_value(raw, line, count_chars(&text[..at]) + 1))
     };
+    let value = |column: Column| object.find_value(column, options).and_then(read);
     let number = value(Column::Game);
     let mut record = Record::new(line, number.as_ref().map(Passage::text));
     record.report_missing_number();
@@ -152,7 +166,9 @@ fn read_object(text: &str, line: usize, options: &Options) -> Record {
             record.set_field(column, value.text(), || (value.line(), value.column()));
         }
     }
-    match value(Column::Transcript) {
+    let source_text = object.find_source_text(options).and_then(read);
+    let is_filled = |text: &Passage| !text.text().trim().is_empty();
+    match source_text.filter(is_filled).or_else(|| value(Column::Transcript)) {
         Some(moves) => record.transcript = moves,
         None => record.add_finding(codes::SHORT_ROW, "", "a transcript under the key `transcript`"),
     }

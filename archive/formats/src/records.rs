@@ -228,7 +228,7 @@ fn detect_binary(head: &[u8], encoding: Encoding) -> Option<&'static str> {
         (b"%PDF", "a PDF document; save its text"),
         (b"PK\x03\x04", "a ZIP archive or a workbook (XLSX, ODS); save the sheet as CSV"),
         (b"\xd0\xcf\x11\xe0", "an old Office document; save it as CSV or text"),
-        (b"PAR1", "a Parquet file"),
+        (b"PAR1", "a Parquet file; write it as CSV or JSON Lines"),
         (b"BZh", "compressed with bzip2; unpack it"),
         (b"\xfd7zXZ", "compressed with xz; unpack it"),
     ];

@@ -1,9 +1,12 @@
-//! The headers of a game file that is made of a record.
+//! Game files that are made of a record.
 
 use std::path::Path;
 
 use bao_formats::Record;
-use bao_game::variations::GameDetails;
+use bao_game::replay::{rules_side, turn_ref};
+use bao_game::variations::{GameDetails, list_plies};
+use bao_notation::tree::{GameTree, Headers, NodeId};
+use bao_notation::{Finding, Severity, Written};
 
 use super::published::PUBLISHED_NAME;
 
@@ -22,4 +25,37 @@ pub fn describe_record(record: &Record, source: &str) -> GameDetails {
         // The standard input has no name that can be looked up.
         source: source.filter(|name| !name.starts_with('<') && name != "-"),
     }
+}
+
+/// The game of a record as a tree for a game file. Its moves are those of the text, whether they can be played or not;
+/// where one is missing, an empty one stands.
+#[must_use]
+pub fn build_record_tree(record: &Record) -> GameTree {
+    let mut tree = GameTree::default();
+    let date = record.date.map(|date| date.to_string());
+    for (name, value) in [
+        (Headers::GAME, Some(record.id.as_str()).filter(|_| record.numbered)),
+        (Headers::SOUTH, record.south.as_deref()),
+        (Headers::NORTH, record.north.as_deref()),
+        (Headers::DATE, date.as_deref()),
+        (Headers::WINNER, record.winner.map(|side| rules_side(side).name())),
+    ] {
+        tree.headers.set(name, value.unwrap_or_default());
+    }
+    let reading = record.transcript.read(&record.id);
+    let mut plies = list_plies(0, &reading.transcript);
+    // The rest of a move with which a text breaks off is none of its plies.
+    let next = Some(turn_ref(plies.len()));
+    let is_rest = |f: &&Finding| f.code.severity == Severity::Error && f.place.turn == next;
+    let rest = reading.findings.iter().find(is_rest);
+    plies.extend(rest.map(|finding| Written::Unreadable(finding.read.clone())));
+    let mut at = NodeId::START;
+    for written in plies {
+        match tree.add(at, written) {
+            Ok(child) => at = child,
+            // The tree is full; a text of so many plies is none of a game.
+            Err(_) => break,
+        }
+    }
+    tree
 }

@@ -9,7 +9,7 @@ mod source_file;
 mod stages;
 
 pub use bao_formats::{Options, ReadError, Record, STDIN};
-pub use describe::describe_record;
+pub use describe::{build_record_tree, describe_record};
 pub use games::Games;
 pub use published::{PUBLISHED_CSV, PUBLISHED_NAME, is_published, published_games};
 pub use replay::{

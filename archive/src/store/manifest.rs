@@ -97,11 +97,11 @@ pub struct GameCounts {
 }
 
 impl GameCounts {
-    /// Counts a game that is taken; `status` is the name of one.
-    pub fn take(&mut self, status: &str, repaired: bool) {
-        self.games += 1;
-        self.repaired += u64::from(repaired);
-        *self.with_status(status) += 1;
+    /// Counts games that are taken; `status` is the name of one.
+    pub fn take(&mut self, status: &str, repaired: bool, games: u64) {
+        self.games += games;
+        self.repaired += if repaired { games } else { 0 };
+        *self.with_status(status) += games;
     }
 
     /// Counts a game among those that are left out, after it had been taken.

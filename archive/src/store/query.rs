@@ -1,5 +1,6 @@
 //! Queries for games of an archive, as filters of the table `games`.
 
+use std::fmt;
 use std::ops::RangeInclusive;
 
 use bao_notation::{Severity, Source, write};
@@ -7,6 +8,7 @@ use bao_rules::{Ruleset, Side};
 use polars::prelude::*;
 
 use super::archive::{Archive, TableError};
+use super::column::read_numbers;
 use super::schema::Table;
 use bao_game::classify::{FinalColour, MatrixKind, Progress};
 use bao_game::replay::{Declared, normal_transcript, replay};
@@ -80,6 +82,18 @@ impl std::str::FromStr for Span {
     }
 }
 
+impl fmt::Display for Span {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (*self.0.start(), *self.0.end()) {
+            (0, u32::MAX) => f.write_str(".."),
+            (0, to) => write!(f, "..{to}"),
+            (from, u32::MAX) => write!(f, "{from}.."),
+            (from, to) if from == to => write!(f, "{from}"),
+            (from, to) => write!(f, "{from}..{to}"),
+        }
+    }
+}
+
 /// The first plies of a game in normal form.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Opening(String);
@@ -125,8 +139,11 @@ impl Query {
         Ok(self.scan(archive)?.collect()?)
     }
 
-    /// The same as a lazy frame.
-    pub(super) fn scan(&self, archive: &Archive) -> Result<LazyFrame, QueryError> {
+    /// The games that are wanted as a lazy frame of the table `games`, in the order of the archive.
+    ///
+    /// # Errors
+    /// [`QueryError`] where a table is not there or cannot be read.
+    pub fn scan(&self, archive: &Archive) -> Result<LazyFrame, QueryError> {
         let mut games = archive.scan(Table::Games)?;
         for filter in self.filters() {
             games = games.filter(filter);
@@ -144,6 +161,57 @@ impl Query {
             games = with_row_in(games, archive.scan(Table::Events)?.filter(wanted));
         }
         Ok(games)
+    }
+
+    /// The column `record` of the games that are wanted, sorted.
+    ///
+    /// # Errors
+    /// [`QueryError`] where a table is not there or cannot be read.
+    pub fn list_records(&self, archive: &Archive) -> Result<Vec<u32>, QueryError> {
+        let records = self.scan(archive)?.select([col("record")]).collect()?;
+        let mut records: Vec<u32> = read_numbers(&records, "record")?.iter().flatten().collect();
+        records.sort_unstable();
+        Ok(records)
+    }
+
+    /// The options of the command line that ask for the same; none where every game is wanted.
+    ///
+    /// ```
+    /// use bao_archive::store::query::Query;
+    ///
+    /// let query = Query { year: Some("2013..2020".parse()?), ..Query::default() };
+    /// assert_eq!(query.as_words(), ["--year=2013..2020"]);
+    /// # Ok::<(), String>(())
+    /// ```
+    #[must_use]
+    pub fn as_words(&self) -> Vec<String> {
+        let mut words = Vec::new();
+        let mut each = |option: &str, values: Vec<&str>| {
+            words.extend(values.iter().map(|value| format!("--{option}={value}")));
+        };
+        fn texts(values: &[String]) -> Vec<&str> {
+            values.iter().map(String::as_str).collect()
+        }
+        each("game", texts(&self.games));
+        each("winner", self.winner.map(Side::name).into_iter().collect());
+        each("status", texts(&self.status));
+        each("ended-by", texts(&self.ended_by));
+        each("progress", self.progress.iter().map(|colour| colour.name()).collect());
+        each("final", self.final_colour.iter().map(|colour| colour.name()).collect());
+        each("combination", texts(&self.combination));
+        each("kind", self.kind.map(MatrixKind::name).into_iter().collect());
+        each("opening", self.opening.iter().map(|Opening(text)| text.as_str()).collect());
+        each("player", texts(&self.players));
+        each("south", self.south.as_deref().into_iter().collect());
+        each("north", self.north.as_deref().into_iter().collect());
+        each("finding", texts(&self.findings));
+        each("event", texts(&self.events));
+        words.extend(self.matrix_type.iter().map(|number| format!("--type={number}")));
+        words.extend(self.length.iter().map(|span| format!("--length={span}")));
+        words.extend(self.year.iter().map(|span| format!("--year={span}")));
+        words.extend(self.both_houses_at.map(|turn| format!("--both-houses-at={turn}")));
+        words.extend(self.qualifies.then(|| "--qualifies".to_owned()));
+        words
     }
 
     fn filters(&self) -> Vec<Expr> {

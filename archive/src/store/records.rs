@@ -10,20 +10,21 @@ use super::schema::Table;
 use crate::pipeline::{Games, SourceFile, SourceFiles};
 
 /// The columns a record is made of.
-const COLUMNS: [&str; 8] =
-    ["game", "line", "declared", "south", "north", "date", "transcript", "text"];
+const COLUMNS: [&str; 9] =
+    ["record", "game", "line", "declared", "south", "north", "date", "transcript", "text"];
 
-/// The games of an archive as a stream, with the files that they were imported from.
+/// The games of an archive as a stream, with the files that they were imported from. Where `chosen` is given, those
+/// whose `record` is in this sorted list ([`Query::list_records`](super::query::Query::list_records)).
 ///
 /// # Errors
 /// [`TableError`] where the table of games cannot be read.
-pub fn open_games(archive: &Archive) -> Result<Games, TableError> {
+pub fn open_games(archive: &Archive, chosen: Option<Vec<u32>>) -> Result<Games, TableError> {
     let name = archive.name();
     let failed = move |error: TableError| ReadError::Io {
         name: name.clone(),
         error: std::io::Error::other(error.to_string()),
     };
-    let records = read_records(archive)?.map(move |record| record.map_err(&failed));
+    let records = read_chosen(archive, chosen)?.map(move |record| record.map_err(&failed));
     let file = |from: &ImportedFile| SourceFile {
         name: from.name.clone(),
         bytes: from.bytes,
@@ -40,10 +41,17 @@ pub fn open_games(archive: &Archive) -> Result<Games, TableError> {
 pub fn read_records(
     archive: &Archive,
 ) -> Result<impl Iterator<Item = Result<Record, TableError>> + Send + use<>, TableError> {
+    read_chosen(archive, None)
+}
+
+fn read_chosen(
+    archive: &Archive,
+    chosen: Option<Vec<u32>>,
+) -> Result<impl Iterator<Item = Result<Record, TableError>> + Send + use<>, TableError> {
     let frames = archive.stream(Table::Games, COLUMNS.to_vec())?;
-    Ok(frames.flat_map(|frame| {
+    Ok(frames.flat_map(move |frame| {
         let records = frame.and_then(|frame| {
-            records_of_frame(&frame)
+            records_of_frame(&frame, chosen.as_deref())
                 .map_err(|error| TableError::Polars { file: "games".to_owned(), error })
         });
         match records {
@@ -67,16 +75,32 @@ pub fn find_record(archive: &Archive, number: &str) -> Result<Option<Record>, Ta
         .limit(1)
         .collect()
         .map_err(failed)?;
-    Ok(records_of_frame(&found).map_err(failed)?.into_iter().next())
+    Ok(records_of_frame(&found, None).map_err(failed)?.into_iter().next())
 }
 
-fn records_of_frame(frame: &DataFrame) -> PolarsResult<Vec<Record>> {
+/// Reads the games of some records, in the order of the archive.
+///
+/// # Errors
+/// [`TableError`] where the table of games cannot be read.
+pub fn read_records_of(archive: &Archive, records: &[i64]) -> Result<Vec<Record>, TableError> {
+    let failed = |error| TableError::Polars { file: archive.name(), error };
+    let wanted = Series::new("records".into(), records);
+    let found = archive
+        .scan(Table::Games)?
+        .filter(col("record").is_in(lit(wanted).implode(false), false))
+        .select(COLUMNS.map(col))
+        .collect()
+        .map_err(failed)?;
+    records_of_frame(&found, None).map_err(failed)
+}
+
+fn records_of_frame(frame: &DataFrame, chosen: Option<&[u32]>) -> PolarsResult<Vec<Record>> {
     let text = |name: &str| frame.column(name).and_then(|column| column.str().cloned());
     let [game, declared, south, north, date, transcript, original] =
         ["game", "declared", "south", "north", "date", "transcript", "text"].map(text);
     let (game, declared, south, north) = (game?, declared?, south?, north?);
     let (date, transcript, original) = (date?, transcript?, original?);
-    let line = read_numbers(frame, "line")?;
+    let (line, number) = (read_numbers(frame, "line")?, read_numbers(frame, "record")?);
     let record = |row: usize| {
         let owned = |column: &StringChunked| column.get(row).map(str::to_owned);
         let line = line.get(row).unwrap_or(1) as usize;
@@ -94,7 +118,10 @@ fn records_of_frame(frame: &DataFrame) -> PolarsResult<Vec<Record>> {
             findings: Vec::new(),
         }
     };
-    Ok((0..frame.height()).map(record).collect())
+    let is_chosen = |row: &usize| {
+        chosen.is_none_or(|all| number.get(*row).is_some_and(|n| all.binary_search(&n).is_ok()))
+    };
+    Ok((0..frame.height()).filter(is_chosen).map(record).collect())
 }
 
 fn side(name: &str) -> Option<bao_notation::Side> {

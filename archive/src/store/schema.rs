@@ -35,7 +35,7 @@ const RECORD: Column = Column::number(
 );
 const GAME: Column = Column::text("game", "", "the number of the game, as its source has it");
 
-const GAMES: [Column; 33] = [
+const GAMES: [Column; 34] = [
     RECORD,
     GAME,
     Column::text("source", "file name", "the file the game came from"),
@@ -63,6 +63,11 @@ const GAMES: [Column; 33] = [
     Column::text("north_house", "emptied, captured", "how North lost his house; null: he kept it"),
     Column::number("north_house_turn", "turn", "the turn in which he lost it"),
     Column::truth("qualifies", "whether the game belongs to the population of the study (S1)"),
+    Column::number(
+        "functional_houses",
+        "0 to 2",
+        "how many houses of the population's games hold six seeds or more as the mtaji stage begins",
+    ),
     Column::number("moment", "turn", "the turn of the first event (S2)"),
     Column::text("progress", "a colour", "how the game went (S3)"),
     Column::text("final", "a colour", "what became of both houses (S4)"),
@@ -143,9 +148,14 @@ const PLIES: [Column; 10] = [
     ),
 ];
 
-const EVENTS: [Column; 8] = [
+const EVENTS: [Column; 9] = [
     RECORD,
     GAME,
+    Column::number(
+        "event_number",
+        "from 1",
+        "the place of the event in its game, which tells the order inside of a ply",
+    ),
     Column::number("ply", "from 1", "the ply in which it happened"),
     Column::number("turn", "from 1", "the number of its turn"),
     Column::text("side", "s, n", "who moved"),

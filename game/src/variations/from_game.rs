@@ -45,7 +45,7 @@ pub fn build_variations(game: &Game, transcript: &Transcript, details: &GameDeta
     let rest = match game.status {
         // A repaired game is played to its end, whatever its text says.
         Status::Accepted => Vec::new(),
-        Status::Partial(_) | Status::Rejected => unplayed_plies(game.plies.len(), transcript),
+        Status::Partial(_) | Status::Rejected => list_plies(game.plies.len(), transcript),
     };
     let mut at = NodeId::START;
     for written in played.chain(rest) {
@@ -58,9 +58,10 @@ pub fn build_variations(game: &Game, transcript: &Transcript, details: &GameDeta
     Variations::from_tree(tree, &game.rules).expect("the headers are those that were just written")
 }
 
-/// The plies of a text after those that were played. A move that is missing among them becomes an empty ply
+/// The plies of a text after the first `played` ones. A move that is missing among them becomes an empty ply
 /// (N8), so that later ones keep their turns.
-fn unplayed_plies(played: usize, transcript: &Transcript) -> Vec<Written> {
+#[must_use]
+pub fn list_plies(played: usize, transcript: &Transcript) -> Vec<Written> {
     let mut rest = Vec::new();
     for ply in &transcript.plies[played.min(transcript.plies.len())..] {
         while turn_ref(played + rest.len()) < ply.turn && rest.len() < MOST_PLIES {

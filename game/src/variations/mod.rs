@@ -14,7 +14,7 @@ pub use address::AddressError;
 pub use choice::{Choice, PlayError};
 pub use comparison::{ComparedTurn, Comparison, PlayedFacts, PlyFacts, compare_lines};
 pub use edit::{AddedLine, LineRemark};
-pub use from_game::{GameDetails, build_variations, name_games};
+pub use from_game::{GameDetails, build_variations, list_plies, name_games};
 pub use history::History;
 pub use line::HouseFate;
 pub use tree::{PlyState, StartError, Variations};

@@ -7,6 +7,7 @@ file = as a file: { $file }
 no-rows = none
 to-move = to move
 aside = The chart goes on at the side.
+chosen-games = Only the games that these filters choose: { $filters }.
 
 true = yes
 false = no
@@ -78,3 +79,4 @@ column-type = type
 column-table = table
 column-reason = reason
 column-numbers = numbers
+chosen-by = Counted are the games chosen by { $filter }, and no others.

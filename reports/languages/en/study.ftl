@@ -21,6 +21,7 @@ sides = South against North
 matrix = Matrix games and their variants
 choices = The loser's choices
 tosses = Coin tosses
+advice = The authors' advice, tested
 figures = The figures of the printed study
 parity = Parity with the printed study
 parity-remarkable = Numbers that differ or have a known fault
@@ -33,7 +34,7 @@ aspect-combination = Combinations
 
 ## The question
 
-question-text = Bao la Kiswahili is played in two stages. In the first, namua, the players bring their seeds onto the board; in the second, mtaji, they move those that are there. The house, nyumba, is a player's largest pit. He loses it when he sows it himself, which is called emptying here, or when the other player captures it. When both players still own their houses as the mtaji stage begins at turn 23, how is the game won? A. Bertaggia and A. Emiliozzi asked this of 6649 games played on kibao.org from 2013 to 2020, found 356 such games and classified them by hand. This report counts the games of an archive in their classes anew, from the moves alone, and lays its numbers beside theirs.
+question-text = Bao la Kiswahili is played in two stages. In the first, namua, the players bring their seeds onto the board; in the second, mtaji, they move those that are there. The house, nyumba, is one pit of each player, A5, which is marked on the board, whatever it holds. He loses it when he sows it himself, which is called emptying here, or when the other player captures it. When both players still own their houses as the mtaji stage begins at turn 23, how is the game won? A. Bertaggia and A. Emiliozzi asked this of 6649 games played on kibao.org from 2013 to 2020, found 356 such games and examined each in detail, with a program of Bertaggia's that replays a game move by move. This report counts the games of an archive in their classes anew, from the moves alone, and lays its numbers beside theirs.
 selection-note = The games of this archive are among the 59 that the study prints in full, and these were chosen because they are of one class (verde). Their shares by class, and South's share of the wins, describe that choice. They say nothing about how often such games are played.
 short-balance-archive = In this archive South won { $count } of { $of } games of the population: { $percent } %, with a 95 % interval from { $low } to { $high } %; p = { $p } against equal chances.
 short-balance-selection = In this archive South won { $count } of { $of } games of the population. These games were chosen by their class, so that neither this share nor any other by class tells of games in general, and no test is made of it.
@@ -99,6 +100,7 @@ class-granata = granata (garnet)
 class-nero = nero (black)
 class-petrolio = petrolio (petrol)
 class-other = other
+class-forms = green=verde, brown=marrone, orange=arancione, red=rosso, mustard=senape, violet=viola, light blue=celeste, blue=blu, pink=rosa, fuchsia=fucsia, grey=grigio, gold=oro, garnet=granata, black=nero, petrol=petrolio
 
 about-progress-verde = The winner empties first and captures the loser's house in his turn 23 or 24: a matrix game (partita matrice, PM).
 about-progress-marrone = The winner empties first, in turn 23, and the loser empties in the very next turn.
@@ -133,6 +135,9 @@ results-text = Each table gives the games of a class (n), of how many of the sam
 interval-text = The interval is that of Wilson, 95 %: if games like these were drawn again and again by chance, such intervals would hold the true share nineteen times out of twenty. It says nothing about other players or other years.
 compositions-text = How many games of a progress colour are inside a final colour or a combination.
 shares-text = The shares that the text of the study gives beside its tables, each by its formula.
+shares-printed = The shares and ratios of the printed text
+shares-printed-text = The 30 shares that the text gives, each with the interval that the printed counts give it. The last column is the percentage as it is printed.
+ratios-text = The ratios that the text speaks of: how many games of South's there are for one of North's, by the games of this archive and by the printed counts. The interval is that of South's share of both, as a ratio. The text says "more than so many times".
 
 caption-progress = Progress, by the winner
 caption-final = Final colours, by the winner
@@ -140,6 +145,11 @@ caption-combination = Combinations, by the winner
 caption-compositions = Compositions
 caption-moments = The turn of the first event
 caption-percentages = Shares
+caption-percentages-printed = Shares of the text, by the printed counts
+caption-ratios = South's games for one of North's
+caption-printed-games-south = The games by type that South won, as printed
+caption-printed-games-north = The games by type that North won, as printed
+caption-advice = What the games say of the advice
 
 column-moment = first event
 column-qualifies = in the population
@@ -152,6 +162,18 @@ column-first_row = turn 22
 column-second_row = turn 23
 column-pm = PM
 column-pmv = PMV
+column-named_pm = PM, verde (green)
+column-named_captured = PMV, arancione (orange), house captured later
+column-named_pmv = PMV, arancione (orange), house not captured
+column-captured_later = house captured later
+column-here = in this archive
+column-ratio = ratio
+column-claimed = more than
+column-claim = advice
+column-part = part
+column-other_count = n of others
+column-other_of = others
+column-other_percent = others, %
 column-south = South n
 column-south_of = of
 column-south_percent = South %
@@ -229,6 +251,8 @@ counts-printed = the printed study
 
 matrix-text = A matrix game (PM) is a verde game, its variant (PMV) an arancione one. The 28 types are told by what was played around the first event: M is a capture (mtaji), K a takata, Kn a takata that starts with the own house. The first pair is the winner's turn 22 and the answer, the second his turn 23 and the answer; types 1, 8, 15 and 22 have no second pair, since the house is captured in turn 23 already (C in the charts).
 matrix-none = This archive has no matrix game and no variant.
+matrix-printed = As the study prints them
+matrix-printed-text = The 135 matrix games and variants that the study names, and how many there are of each type, in its five colours. The lists are those of the print, whether this archive has the games or not; ✓ stands behind a game that it has. Underlined are, as in print, the variants in which the winner captured the loser's house after his turn 24.
 fold-types = All 28 types
 caption-games-by-type = The games by type, as the study lists them
 caption-types = Games by type
@@ -244,6 +268,44 @@ tosses-text = A coin toss is a player's first mtaji turn in which he owns his ho
 fold-tosses = Every coin toss
 caption-toss-shares = Coin tosses
 caption-tosses = Coin tosses, one by one
+## The authors' advice
+
+advice-text = What the study advises its readers, each piece held against games. The games are counted that were played so, and among them those in which it came true.
+advice-verdicts = Confirmed and contradicted say that chance alone is an unlikely explanation of a difference: p is below 5 %, by the exact binomial test against one half or by Fisher's exact test against other games, both two-sided. Open says that the games do not tell. None of this shows a cause: whoever plays well may empty early, and win for other reasons.
+claim-empty-then-capture = Empty, then capture
+claim-place-empty-then-capture = end of the first part
+claim-measure-empty-then-capture = Who empties his house and then captures the other wins most often. Counted: games in which a player empties first and captures the other house later, and of these those that he won. Held against one half.
+claim-empty-first = Empty first
+claim-place-empty-first = beginning of the second part
+claim-measure-empty-first = It is necessary to empty before the other player does. Counted: games that begin with an emptying, and of these those won by the player who emptied. Held against one half.
+claim-empty-at-23-wins = Empty at 23, and win
+claim-place-empty-at-23-wins = second part, after the turns of the first event
+claim-measure-empty-at-23-wins = To empty as soon as turn 23 makes a player win. Counted: games in which a player empties first, in turn 23, and of these those that he won. Held against the games in which the first emptying comes later.
+claim-empty-at-23-captures = Empty at 23, and capture
+claim-place-empty-at-23-captures = the same place
+claim-measure-empty-at-23-captures = It is the key to capturing the other house. Counted: the same games, and of these those in which he captured the other house too.
+claim-forcing-types = The forcing types
+claim-place-forcing-types = second part, after the list of the 135 games
+claim-measure-forcing-types = Most matrix games and variants are of types 2, 6, 13, 20 and 27. Counted: a player's matrix games and variants, and of these those of the five types. Held against one half. The study says so of South.
+claim-forcing-types-capture = They force an M
+claim-place-forcing-types-capture = the same place
+claim-measure-forcing-types-capture = In these types the loser has to capture. Counted: the loser's answers to the winner's turn 23 in games of these types, and of these the captures. It holds by the definition of the types.
+claim-forcing-types-alone = They leave one choice
+claim-place-forcing-types-alone = ours: how tight the forced M is
+claim-measure-forcing-types-alone = Counted: the same answers, and of these those with one choice alone. Held against the answers in the other types.
+claim-better-play = The loser's better play
+claim-place-better-play = third part, after the coin tosses
+claim-measure-better-play = In nearly all matrix games the loser could have done better. Counted: of the 59 printed games those in which the loser lost his house in one of his turns 21 to 24 though another choice saved it, by a search of all lines to the winner's turn 24; by the printed counts those with a turn that the authors mark as wrong. Held against one half. Other games have not been searched.
+claim-one-mtaji = One forced mtaji
+claim-place-one-mtaji = third part, on the choices (vincoli)
+claim-measure-one-mtaji = One forced capture is the tightest bond. Counted: games in which the winner emptied in turn 23 and left the loser's house, and in which the loser could answer with one capture alone; of these those in which his house was captured in turn 24. Held against the games in which he had another choice.
+claim-verdict-confirmed = confirmed
+claim-verdict-contradicted = contradicted
+claim-verdict-open = open
+claim-verdict-by-definition = by definition
+claim-verdict-selection = chosen games
+claim-verdict-no-games = no games
+claim-verdict-not-judged = not searched
 
 ## Figures
 
@@ -252,9 +314,10 @@ figure-archive = { $what }: { $games ->
     [one] { $games } game
    *[other] { $games } games
 } of this archive
-figures-note = The study counts 334 games that begin with an emptying: it leaves out the 9 mustard games, which begin so too. The first pie has all of them.
+figures-note = The study draws 334 games that begin with an emptying and 22 that begin with a capture: it adds the 4 violet games and leaves out the 9 mustard ones, which begin with an emptying too. The first pie is as it is printed, the second has all 343 and 13.
 figure-printed = { $what }: { $games } games of the printed study
 figure-first-events = The first event
+figure-first-events-as-printed = The first event as the study draws it
 figure-wins-south = South's wins by who emptied his house first
 figure-wins-north = North's wins by who emptied his house first
 figure-final-colours = Final colours
@@ -279,6 +342,11 @@ wins-south = South's wins
 wins-north = North's wins
 axis-percent = % of the games
 unit-games = games; across turn 22 and the answer, down turn 23 and the answer
+band = { $from } to { $to } games
+band-one = { $games ->
+    [one] 1 game
+   *[other] { $games } games
+}
 count-and-percent = { $count } ({ $percent } %)
 bar-words = { $percent } % ({ $count } of { $of })
 item-turn = turn { $turn }
@@ -301,6 +369,10 @@ caption-parity-by-table = Printed numbers by table and verdict
 caption-parity = Every printed number with its verdict
 item-composition = { $part } inside { $class }
 item-captured-later = PMV with the loser's house captured later
+item-composition-nero = the black games of the composition table
+item-outcome-type-6 = the outcome of type 6
+item-turn-type-13 = the turn of the kutakata of the house in type 13
+item-legend = the legend of the second group
 
 verdict-equal = equal
 verdict-differs = differs
@@ -318,6 +390,7 @@ printed-type-games = games named by type
 printed-matrix-games = the 59 matrix games
 printed-options = the loser's choices
 printed-errors = turns marked as wrong
+printed-elsewhere = elsewhere in the print
 
 number-count = n
 number-of = of
@@ -331,6 +404,7 @@ number-coin-toss = coin toss
 number-coin-toss-kind = kind of coin toss
 number-remark = remark
 number-judgement = judgement
+number-text = text
 
 value-none = none
 value-yes = yes
@@ -348,7 +422,10 @@ value-chain-reaction = chain reaction
 fault-types-share = 62/97 is printed as 69.92 %; it is 63.92 %
 fault-red-sum = the sum beside it is printed as 40 + 92 = 198; it is 132, and the percentage 37.08 is right
 fault-violet-and-mustard = the sum takes in the 4 violet games and leaves out the 9 mustard ones, which begin with an emptying too; with them it is 343
-fault-black-games = printed as 1/205 in the list and in the table, and as 2 games (0.98 %) in the text; its parts make 2
+fault-black-games = the composition table has 1/205 for both of its parts together; the list has 1/205 for either order, which is 2 games, as the text says (0.98 %)
+fault-outcome-fc = a misprint for PC; the legend has no FC
+fault-turn-22 = a misprint: in type 13 the house is emptied by a kutakata in turn 23
+fault-legend-pnc = the legend leaves out PNC, which that of the first group has
 fault-number-15188 = one table has 15188 for this game
 fault-underlined = 25 games in the text, 26 numbers underlined in the table
 fault-one-choice = printed as 1 choice; the position has 2

@@ -80,6 +80,21 @@ survey-ends-caption = The { $games ->
    *[other] { $games } accepted games
  } by end
 
+# Stages
+
+survey-stages = Wins by stage
+survey-stages-what = A game ends in the stage of its last move: namua, in which each move brings in a seed from the store, or mtaji, in which there is none left. A win in namua is called mkononi, a win in the hand.
+survey-no-namua = In this set-up no seed is brought in, and every game ends in mtaji.
+survey-mkononi = In namua were won { $all } of the finished games: { $south } of South's wins and { $north } of North's.
+survey-mkononi-caption = Wins in namua (mkononi), by winner, in { $games ->
+    [one] one finished game
+   *[other] { $games } finished games
+ }
+survey-stages-caption = The { $games ->
+    [one] one accepted game
+   *[other] { $games } accepted games
+ } by the stage of the last move and by end
+
 # Years
 
 survey-years = Years

@@ -7,6 +7,7 @@ file = come file: { $file }
 no-rows = nessuna riga
 to-move = deve muovere
 aside = Il grafico continua di lato.
+chosen-games = Solo le partite scelte da questi filtri: { $filters }.
 
 true = sì
 false = no
@@ -78,3 +79,4 @@ column-type = tipo
 column-table = tabella
 column-reason = motivo
 column-numbers = numeri
+chosen-by = Sono contate le partite scelte con { $filter }, e nessun'altra.

@@ -21,6 +21,7 @@ sides = Sud contro Nord
 matrix = Le partite matrici e le loro varianti
 choices = Le scelte del perdente
 tosses = Lanci della moneta
+advice = I consigli degli autori alla prova
 figures = Le figure dello studio pubblicato
 parity = Confronto con lo studio pubblicato
 parity-remarkable = Numeri diversi o con un errore noto
@@ -33,7 +34,7 @@ aspect-combination = Combinazioni
 
 ## La domanda
 
-question-text = Il Bao la Kiswahili si gioca in due fasi. Nella prima, namua, i giocatori portano i propri semi sul tavoliere; nella seconda, mtaji, muovono quelli che vi si trovano. La casa (nyumba) è la buca più grande di ciascun giocatore. Chi la possiede la perde quando la semina egli stesso (qui si dice svuotarla), oppure quando l'avversario la cattura. Se all'inizio della fase mtaji, alla mossa 23, entrambi i giocatori possiedono ancora la propria casa, come si vince la partita? A. Bertaggia e A. Emiliozzi si sono posti questa domanda per 6649 partite giocate su kibao.org dal 2013 al 2020; ne hanno trovate 356 di questo genere e le hanno classificate a mano. Questo rapporto conta di nuovo le partite di un archivio secondo le classi dello studio, a partire dalle sole mosse, e affianca i propri numeri ai loro.
+question-text = Il Bao la Kiswahili si gioca in due fasi. Nella prima, namua, i giocatori portano i propri semi sul tavoliere; nella seconda, mtaji, muovono quelli che vi si trovano. La casa (nyumba) è una buca di ciascun giocatore, A5, segnata sul tavoliere, qualunque sia il numero dei suoi semi. Chi la possiede la perde quando la semina egli stesso (qui si dice svuotarla), oppure quando l'avversario la cattura. Se all'inizio della fase mtaji, alla mossa 23, entrambi i giocatori possiedono ancora la propria casa, come si vince la partita? A. Bertaggia e A. Emiliozzi si sono posti questa domanda per 6649 partite giocate su kibao.org dal 2013 al 2020; ne hanno trovate 356 di questo genere e le hanno esaminate nel dettaglio una per una, con un programma di Bertaggia che rigioca una partita mossa per mossa. Questo rapporto conta di nuovo le partite di un archivio secondo le classi dello studio, a partire dalle sole mosse, e affianca i propri numeri ai loro.
 selection-note = Le partite di questo archivio sono tra le 59 che lo studio riporta per intero, e queste sono state scelte perché appartengono a una sola classe (verde). Le loro quote per classe, e la quota di vittorie di Sud, descrivono tale scelta; non dicono nulla sulla frequenza con cui si giocano partite simili.
 short-balance-archive = In questo archivio Sud ha vinto { $count } delle { $of } partite della popolazione: { $percent } %, con un intervallo di confidenza al 95 % da { $low } a { $high } %; p = { $p } nell'ipotesi di pari probabilità.
 short-balance-selection = In questo archivio Sud ha vinto { $count } delle { $of } partite della popolazione. Queste partite sono state scelte per la loro classe: né questa quota né le altre per classe valgono per le partite in generale, e non se ne fa alcun test.
@@ -117,6 +118,7 @@ class-granata = granata
 class-nero = nero
 class-petrolio = petrolio
 class-other = altro
+class-forms = verdi=verde, marroni=marrone, arancioni=arancione, rossa=rosso, rosse=rosso, rossi=rosso, celesti=celeste, grigia=grigio, grigie=grigio, nera=nero, nere=nero
 
 about-progress-verde = Il vincitore svuota per primo e cattura la casa del perdente alla propria mossa 23 o 24: è una partita matrice (PM).
 about-progress-marrone = Il vincitore svuota per primo, alla mossa 23, e il perdente svuota nella risposta immediata.
@@ -151,6 +153,9 @@ results-text = Ogni tabella indica le partite di una classe (n), quante sono in 
 interval-text = L'intervallo è quello di Wilson al 95 %: se si estraessero a caso, più e più volte, partite come queste, intervalli di questo genere conterrebbero la quota vera diciannove volte su venti. Non dice nulla su altri giocatori né su altri anni.
 compositions-text = Quante partite di un colore dello svolgimento rientrano in un colore finale o in una combinazione.
 shares-text = Le quote che il testo dello studio aggiunge alle tabelle, ciascuna secondo la propria formula.
+shares-printed = Le quote e i rapporti del testo pubblicato
+shares-printed-text = Le 30 quote riportate dal testo, ciascuna con l'intervallo che ne danno i conteggi pubblicati. L'ultima colonna è la percentuale pubblicata.
+ratios-text = I rapporti di cui parla il testo: quante partite di Sud per una di Nord, secondo le partite di questo archivio e secondo i conteggi pubblicati. L'intervallo è quello della quota di Sud sul totale dei due, espresso come rapporto. Il testo dice «più di tante volte».
 
 caption-progress = Svolgimento, secondo il vincitore
 caption-final = Colori finali, secondo il vincitore
@@ -158,6 +163,11 @@ caption-combination = Combinazioni, secondo il vincitore
 caption-compositions = Composizione
 caption-moments = La mossa del primo evento
 caption-percentages = Quote
+caption-percentages-printed = Le quote del testo, dai conteggi pubblicati
+caption-ratios = Partite di Sud per una di Nord
+caption-printed-games-south = Le partite vinte da Sud per tipo, come pubblicate
+caption-printed-games-north = Le partite vinte da Nord per tipo, come pubblicate
+caption-advice = Che cosa dicono le partite dei consigli
 
 column-moment = primo evento
 column-qualifies = nella popolazione
@@ -170,6 +180,18 @@ column-first_row = mossa 22
 column-second_row = mossa 23
 column-pm = PM
 column-pmv = PMV
+column-named_pm = PM, verde
+column-named_captured = PMV, arancione, casa catturata in seguito
+column-named_pmv = PMV, arancione, casa non catturata
+column-captured_later = casa catturata in seguito
+column-here = in questo archivio
+column-ratio = rapporto
+column-claimed = più di
+column-claim = consiglio
+column-part = parte
+column-other_count = n delle altre
+column-other_of = altre
+column-other_percent = altre, %
 column-south = Sud n
 column-south_of = su
 column-south_percent = Sud %
@@ -247,6 +269,8 @@ counts-printed = lo studio pubblicato
 
 matrix-text = Una partita matrice (PM) è una partita verde, una sua variante (PMV) una partita arancione. I 28 tipi si distinguono in base a ciò che è stato giocato intorno al primo evento: M è una cattura (mtaji), K un takata, Kn un takata che parte dalla propria casa. La prima coppia è la mossa 22 del vincitore con la risposta, la seconda la sua mossa 23 con la risposta; i tipi 1, 8, 15 e 22 non hanno una seconda coppia, poiché la casa è catturata già alla mossa 23 (C nei grafici).
 matrix-none = In questo archivio non ci sono partite matrici né varianti.
+matrix-printed = Come le pubblica lo studio
+matrix-printed-text = Le 135 partite matrici e varianti citate dallo studio, e quante sono per ciascun tipo, nei suoi cinque colori. Gli elenchi sono quelli pubblicati, che l'archivio contenga le partite o no; ✓ segue una partita che l'archivio contiene. Sono sottolineate, come nello studio, le varianti in cui il vincitore ha catturato la casa del perdente dopo la propria mossa 24.
 fold-types = Tutti i 28 tipi
 caption-games-by-type = Le partite per tipo, come le elenca lo studio
 caption-types = Numero di partite per tipo
@@ -262,6 +286,44 @@ tosses-text = Si ha un lancio della moneta quando un giocatore, alla sua prima m
 fold-tosses = Ogni lancio della moneta
 caption-toss-shares = I lanci della moneta
 caption-tosses = I lanci della moneta, uno per uno
+## I consigli degli autori
+
+advice-text = I consigli che lo studio dà ai lettori, ciascuno messo alla prova sulle partite. Si contano le partite giocate così e, tra queste, quelle in cui il consiglio si è avverato.
+advice-verdicts = «Confermato» e «smentito» dicono che il solo caso è una spiegazione poco verosimile di una differenza: p è sotto il 5 %, con il test binomiale esatto rispetto alla metà o con il test esatto di Fisher rispetto ad altre partite, entrambi bilaterali. «Aperto» dice che le partite non bastano a decidere. Nulla di ciò dimostra una causa: chi gioca bene può svuotare presto e vincere per altre ragioni.
+claim-empty-then-capture = Svuotare, poi catturare
+claim-place-empty-then-capture = fine della prima parte
+claim-measure-empty-then-capture = Chi svuota la propria casa e poi cattura l'altra vince più spesso. Si contano: le partite in cui un giocatore svuota per primo e in seguito cattura l'altra casa e, tra queste, quelle che ha vinto. Il confronto è con la metà.
+claim-empty-first = Svuotare per primo
+claim-place-empty-first = inizio della seconda parte
+claim-measure-empty-first = È indispensabile svuotare prima che lo faccia l'avversario. Si contano: le partite che iniziano con uno svuotamento e, tra queste, quelle vinte da chi ha svuotato. Il confronto è con la metà.
+claim-empty-at-23-wins = Svuotare alla 23 e vincere
+claim-place-empty-at-23-wins = seconda parte, dopo le mosse del primo evento
+claim-measure-empty-at-23-wins = Svuotare già alla mossa 23 fa vincere. Si contano: le partite in cui un giocatore svuota per primo, alla mossa 23, e tra queste quelle che ha vinto. Il confronto è con le partite in cui il primo svuotamento avviene dopo.
+claim-empty-at-23-captures = Svuotare alla 23 e catturare
+claim-place-empty-at-23-captures = nello stesso punto
+claim-measure-empty-at-23-captures = È la chiave per catturare l'altra casa. Si contano: le stesse partite e, tra queste, quelle in cui ha catturato anche l'altra casa.
+claim-forcing-types = I tipi che costringono
+claim-place-forcing-types = seconda parte, dopo l'elenco delle 135 partite
+claim-measure-forcing-types = La maggior parte delle partite matrici e varianti è dei tipi 2, 6, 13, 20 e 27. Si contano: le partite matrici e varianti di un giocatore e, tra queste, quelle dei cinque tipi. Il confronto è con la metà. Lo studio lo dice di Sud.
+claim-forcing-types-capture = Costringono a una M
+claim-place-forcing-types-capture = nello stesso punto
+claim-measure-forcing-types-capture = In questi tipi il perdente deve catturare. Si contano: le risposte del perdente alla mossa 23 del vincitore nelle partite di questi tipi e, tra queste, le catture. Vale per la definizione dei tipi.
+claim-forcing-types-alone = Lasciano una sola scelta
+claim-place-forcing-types-alone = nostro: quanto è stretta la M obbligata
+claim-measure-forcing-types-alone = Si contano: le stesse risposte e, tra queste, quelle con una sola scelta. Il confronto è con le risposte negli altri tipi.
+claim-better-play = Il gioco migliore
+claim-place-better-play = terza parte, dopo i lanci della moneta
+claim-measure-better-play = In quasi tutte le partite matrici il perdente avrebbe potuto giocare meglio. Si contano: delle 59 partite pubblicate, quelle in cui il perdente ha perso la casa in una delle sue mosse dalla 21 alla 24 benché un'altra scelta la salvasse, secondo una ricerca di tutte le linee fino alla mossa 24 del vincitore; secondo i conteggi pubblicati, quelle con una mossa che gli autori segnano come sbagliata. Il confronto è con la metà. Per altre partite la ricerca non è stata fatta.
+claim-one-mtaji = Un solo mtaji obbligato
+claim-place-one-mtaji = terza parte, sui vincoli
+claim-measure-one-mtaji = Una sola cattura obbligata è il vincolo più stringente. Si contano: le partite in cui il vincitore ha svuotato alla mossa 23 lasciando la casa del perdente, e in cui il perdente poteva rispondere con una sola cattura; tra queste, quelle in cui la sua casa è stata catturata alla mossa 24. Il confronto è con le partite in cui aveva un'altra scelta.
+claim-verdict-confirmed = confermato
+claim-verdict-contradicted = smentito
+claim-verdict-open = aperto
+claim-verdict-by-definition = per definizione
+claim-verdict-selection = partite scelte
+claim-verdict-no-games = nessuna partita
+claim-verdict-not-judged = senza ricerca
 
 ## Figure
 
@@ -270,9 +332,10 @@ figure-archive = { $what }: { $games ->
     [one] { $games } partita
    *[other] { $games } partite
 } di questo archivio
-figures-note = Lo studio conta 334 partite che iniziano con uno svuotamento: tralascia le 9 senape, che iniziano anch'esse così. La prima torta le comprende tutte.
+figures-note = Lo studio disegna 334 partite che iniziano con uno svuotamento e 22 che iniziano con una cattura: aggiunge le 4 viola e tralascia le 9 senape, che iniziano anch'esse con uno svuotamento. La prima torta è quella pubblicata, la seconda le comprende tutte: 343 e 13.
 figure-printed = { $what }: { $games } partite dello studio pubblicato
 figure-first-events = Il primo evento
+figure-first-events-as-printed = Il primo evento come lo disegna lo studio
 figure-wins-south = Le vittorie di Sud secondo chi ha svuotato per primo la propria casa
 figure-wins-north = Le vittorie di Nord secondo chi ha svuotato per primo la propria casa
 figure-final-colours = I colori finali
@@ -297,6 +360,11 @@ wins-south = vittorie di Sud
 wins-north = vittorie di Nord
 axis-percent = % delle partite
 unit-games = partite; in orizzontale la mossa 22 e la risposta, in verticale la mossa 23 e la risposta
+band = partite { $from }-{ $to }
+band-one = { $games ->
+    [one] 1 partita
+   *[other] { $games } partite
+}
 count-and-percent = { $count } ({ $percent } %)
 bar-words = { $percent } % ({ $count } su { $of })
 item-turn = mossa { $turn }
@@ -319,6 +387,10 @@ caption-parity-by-table = I numeri pubblicati per tabella e verdetto
 caption-parity = Ogni numero pubblicato con il suo verdetto
 item-composition = { $part } all'interno di { $class }
 item-captured-later = PMV in cui la casa del perdente è catturata in seguito
+item-composition-nero = le partite nere della tabella della composizione
+item-outcome-type-6 = l'esito del tipo 6
+item-turn-type-13 = la mossa del kutakata nyumba nel tipo 13
+item-legend = la legenda del secondo gruppo
 
 verdict-equal = uguale
 verdict-differs = diverso
@@ -336,6 +408,7 @@ printed-type-games = partite citate per tipo
 printed-matrix-games = le 59 partite matrici
 printed-options = le scelte del perdente
 printed-errors = mosse segnate come sbagliate
+printed-elsewhere = altrove nello studio
 
 number-count = n
 number-of = su
@@ -349,6 +422,7 @@ number-coin-toss = lancio della moneta
 number-coin-toss-kind = genere di lancio della moneta
 number-remark = annotazione
 number-judgement = giudizio
+number-text = testo
 
 value-none = nessuno
 value-yes = sì
@@ -366,7 +440,10 @@ value-chain-reaction = reazione a catena
 fault-types-share = 62/97 è pubblicato come 69,92 %, ma fa 63,92 %
 fault-red-sum = la somma accanto è pubblicata come 40 + 92 = 198; fa 132, e la percentuale 37,08 è giusta
 fault-violet-and-mustard = la somma comprende le 4 partite viola e tralascia le 9 senape, che iniziano anch'esse con uno svuotamento; con queste è 343
-fault-black-games = pubblicato come 1/205 nell'elenco e nella tabella, e come 2 partite (0,98 %) nel testo; le sue parti ne danno 2
+fault-black-games = la tabella della composizione riporta 1/205 per le due parti insieme; l'elenco riporta 1/205 per ciascuno dei due casi, cioè 2 partite, come dice il testo (0,98 %)
+fault-outcome-fc = un refuso per PC; la legenda non ha FC
+fault-turn-22 = un refuso: nel tipo 13 la casa è svuotata con un kutakata alla mossa 23
+fault-legend-pnc = la legenda tralascia PNC, che quella del primo gruppo riporta
 fault-number-15188 = una tabella riporta 15188 per questa partita
 fault-underlined = 25 partite nel testo, 26 numeri sottolineati nella tabella
 fault-one-choice = pubblicata come 1 sola scelta; nella posizione ce ne sono 2

@@ -80,6 +80,21 @@ survey-ends-caption = { $games ->
    *[other] Le { $games } partite accettate
  } secondo la conclusione
 
+# Fasi
+
+survey-stages = Vittorie per fase
+survey-stages-what = Una partita finisce nella fase della sua ultima mossa: namua, in cui ogni mossa porta sul tavoliere un seme della riserva, oppure mtaji, in cui la riserva è vuota. Una vittoria in namua si chiama mkononi, vittoria in mano.
+survey-no-namua = Con questa disposizione iniziale non si porta alcun seme sul tavoliere, e ogni partita finisce in mtaji.
+survey-mkononi = In namua è stata vinta questa parte delle partite concluse: { $all }. Per Sud: { $south } delle sue vittorie; per Nord: { $north }.
+survey-mkononi-caption = Vittorie in namua (mkononi), per vincitore, in { $games ->
+    [one] una partita conclusa
+   *[other] { $games } partite concluse
+ }
+survey-stages-caption = { $games ->
+    [one] L'unica partita accettata
+   *[other] Le { $games } partite accettate
+ } per fase dell'ultima mossa e per conclusione
+
 # Anni
 
 survey-years = Anni

@@ -7,6 +7,7 @@ file = kama faili: { $file }
 no-rows = hakuna mstari
 to-move = zamu yake
 aside = Mchoro unaendelea pembeni.
+chosen-games = Ni michezo iliyochaguliwa na vichujio hivi tu: { $filters }.
 
 true = ndiyo
 false = hapana
@@ -78,3 +79,4 @@ column-type = aina
 column-table = jedwali
 column-reason = sababu
 column-numbers = idadi ya namba
+chosen-by = Imehesabiwa michezo iliyochaguliwa kwa { $filter } tu.

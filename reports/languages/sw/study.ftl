@@ -21,6 +21,7 @@ sides = Kusini dhidi ya Kaskazini
 matrix = Michezo mama na lahaja zake
 choices = Machaguo ya aliyeshindwa
 tosses = Kurusha sarafu
+advice = Ushauri wa waandishi katika majaribio
 figures = Michoro ya utafiti uliochapishwa
 parity = Ulinganisho na utafiti uliochapishwa
 parity-remarkable = Namba zinazotofautiana au zenye kosa linalojulikana
@@ -33,7 +34,7 @@ aspect-combination = Michanganyiko
 
 ## Swali
 
-question-text = Bao la Kiswahili huchezwa katika awamu mbili. Katika awamu ya kwanza, namua, wachezaji huingiza kete zao ubaoni; katika awamu ya pili, mtaji, huzichezesha kete zilizomo ubaoni. Nyumba ni shimo kubwa kuliko yote la mchezaji. Mchezaji huipoteza nyumba yake anapozisambaza kete zake yeye mwenyewe, jambo ambalo hapa linaitwa kumwaga, au mpinzani wake anapoiteka. Ikiwa wachezaji wote wawili bado wana nyumba zao awamu ya mtaji inapoanza katika zamu ya 23, ushindi hupatikanaje? A. Bertaggia na A. Emiliozzi waliuliza swali hili kuhusu michezo 6649 iliyochezwa kwenye kibao.org tangu 2013 hadi 2020. Walipata michezo 356 ya namna hii na wakaipanga katika makundi kwa mkono. Ripoti hii inaihesabu upya michezo ya hifadhi katika makundi hayo, kwa kufuata hatua zilizochezwa tu, na inaweka namba zake kando ya namba zao.
+question-text = Bao la Kiswahili huchezwa katika awamu mbili. Katika awamu ya kwanza, namua, wachezaji huingiza kete zao ubaoni; katika awamu ya pili, mtaji, huzichezesha kete zilizomo ubaoni. Nyumba ni shimo moja la kila mchezaji, A5, lililowekewa alama ubaoni, hata likiwa na kete ngapi. Mchezaji huipoteza nyumba yake anapozisambaza kete zake yeye mwenyewe, jambo ambalo hapa linaitwa kumwaga, au mpinzani wake anapoiteka. Ikiwa wachezaji wote wawili bado wana nyumba zao awamu ya mtaji inapoanza katika zamu ya 23, ushindi hupatikanaje? A. Bertaggia na A. Emiliozzi waliuliza swali hili kuhusu michezo 6649 iliyochezwa kwenye kibao.org tangu 2013 hadi 2020. Walipata michezo 356 ya namna hii na wakauchunguza kila mmoja kwa undani, kwa programu ya Bertaggia inayocheza mchezo upya hatua kwa hatua. Ripoti hii inaihesabu upya michezo ya hifadhi katika makundi hayo, kwa kufuata hatua zilizochezwa tu, na inaweka namba zake kando ya namba zao.
 selection-note = Michezo ya hifadhi hii ni miongoni mwa michezo 59 ambayo utafiti umeichapisha kwa ukamilifu, na michezo hiyo ilichaguliwa kwa sababu ni ya kundi moja (verde). Uwiano wake kwa makundi, na uwiano wa ushindi wa Kusini, unaeleza uchaguzi huo tu. Hausemi lolote kuhusu mara ngapi michezo ya namna hii huchezwa.
 short-balance-archive = Katika hifadhi hii Kusini alishinda michezo { $count } kati ya { $of } inayohusika: asilimia { $percent }, na wigo wa uhakika wa 95 % kuanzia { $low } hadi { $high } %; p = { $p } dhidi ya nafasi sawa.
 short-balance-selection = Katika hifadhi hii Kusini alishinda michezo { $count } kati ya { $of } inayohusika. Michezo hii ilichaguliwa kwa kundi lake, kwa hiyo uwiano huu wala mwingine wa makundi hauelezi michezo kwa jumla, na hakuna jaribio linalofanywa.
@@ -102,6 +103,7 @@ class-granata = granata (komamanga)
 class-nero = nero (nyeusi)
 class-petrolio = petrolio (petroli)
 class-other = nyingine
+class-forms = kijani=verde, kahawia=marrone, chungwa=arancione, haradali=senape, zambarau=viola, samawati=celeste, buluu=blu, waridi=rosa, fuksia=fucsia, kijivu=grigio, dhahabu=oro, komamanga=granata, petroli=petrolio
 
 about-progress-verde = Mshindi anamwaga kwanza na anaiteka nyumba ya aliyeshindwa katika zamu yake ya 23 au 24: ni mchezo mama (partita matrice, PM).
 about-progress-marrone = Mshindi anamwaga kwanza, katika zamu ya 23, na aliyeshindwa anamwaga mara moja katika zamu inayofuata.
@@ -136,6 +138,9 @@ results-text = Kila jedwali linaonyesha michezo ya kundi (n), kati ya michezo mi
 interval-text = Wigo ni ule wa Wilson, 95 %: kama michezo ya namna hii ingechukuliwa kwa bahati nasibu tena na tena, wigo wa aina hii ungekuwa na uwiano wa kweli ndani yake mara kumi na tisa kati ya ishirini. Hausemi lolote kuhusu wachezaji wengine wala miaka mingine.
 compositions-text = Ni michezo mingapi ya rangi ya mwendo iliyo ndani ya rangi ya mwisho au ndani ya mchanganyiko.
 shares-text = Uwiano ambao maandishi ya utafiti yanautoa kando ya majedwali yake, kila mmoja kwa fomula yake.
+shares-printed = Uwiano na mara za maandishi yaliyochapishwa
+shares-printed-text = Uwiano 30 unaotolewa na maandishi, kila mmoja pamoja na wigo wake kwa hesabu zilizochapishwa. Safu ya mwisho ni asilimia kama ilivyochapishwa.
+ratios-text = Mara zinazotajwa na maandishi: ni michezo mingapi ya Kusini kwa mmoja wa Kaskazini, kwa michezo ya hifadhi hii na kwa hesabu zilizochapishwa. Wigo ni ule wa sehemu ya Kusini katika zote mbili, ukiandikwa kwa mara. Maandishi yanasema "zaidi ya mara kadhaa".
 
 caption-progress = Mwendo, kwa mshindi
 caption-final = Rangi za mwisho, kwa mshindi
@@ -143,6 +148,11 @@ caption-combination = Michanganyiko, kwa mshindi
 caption-compositions = Muundo wa ndani
 caption-moments = Zamu ya tukio la kwanza
 caption-percentages = Uwiano
+caption-percentages-printed = Uwiano wa maandishi, kwa hesabu zilizochapishwa
+caption-ratios = Michezo ya Kusini kwa mmoja wa Kaskazini
+caption-printed-games-south = Michezo ambayo Kusini alishinda kwa aina, kama ilivyochapishwa
+caption-printed-games-north = Michezo ambayo Kaskazini alishinda kwa aina, kama ilivyochapishwa
+caption-advice = Michezo inasema nini kuhusu ushauri
 
 column-moment = tukio la kwanza
 column-qualifies = unahusika
@@ -155,6 +165,18 @@ column-first_row = zamu ya 22
 column-second_row = zamu ya 23
 column-pm = PM
 column-pmv = PMV
+column-named_pm = PM, verde (kijani)
+column-named_captured = PMV, arancione (chungwa), nyumba imetekwa baadaye
+column-named_pmv = PMV, arancione (chungwa), nyumba haikutekwa
+column-captured_later = nyumba imetekwa baadaye
+column-here = katika hifadhi hii
+column-ratio = mara
+column-claimed = zaidi ya
+column-claim = ushauri
+column-part = sehemu
+column-other_count = n ya mingine
+column-other_of = mingine
+column-other_percent = mingine, %
 column-south = Kusini n
 column-south_of = kati ya
 column-south_percent = Kusini %
@@ -232,6 +254,8 @@ counts-printed = utafiti uliochapishwa
 
 matrix-text = Mchezo mama (PM) ni mchezo wa verde, na lahaja yake (PMV) ni mchezo wa arancione. Aina 28 hutofautishwa kwa yale yaliyochezwa karibu na tukio la kwanza: M ni kuteka (mtaji), K ni takata, Kn ni takata inayoanza na nyumba ya mchezaji mwenyewe. Jozi ya kwanza ni zamu ya 22 ya mshindi na jibu lake, ya pili ni zamu yake ya 23 na jibu lake. Aina za 1, 8, 15 na 22 hazina jozi ya pili, kwa kuwa nyumba inatekwa tayari katika zamu ya 23 (C katika chati).
 matrix-none = Hifadhi hii haina mchezo mama wala lahaja.
+matrix-printed = Kama utafiti unavyoichapisha
+matrix-printed-text = Michezo mama na lahaja 135 ambayo utafiti unaitaja, na idadi yake kwa kila aina, kwa rangi zake tano. Orodha ni zile zilizochapishwa, iwe hifadhi hii ina michezo hiyo au haina; ✓ iko baada ya mchezo uliomo. Zilizopigiwa mstari, kama katika utafiti, ni lahaja ambazo mshindi aliiteka nyumba ya aliyeshindwa baada ya zamu yake ya 24.
 fold-types = Aina zote 28
 caption-games-by-type = Michezo kwa aina, kama utafiti unavyoiorodhesha
 caption-types = Idadi ya michezo kwa aina
@@ -247,6 +271,44 @@ tosses-text = Kurusha sarafu ni zamu ya kwanza ya mchezaji katika awamu ya mtaji
 fold-tosses = Kila mrusho wa sarafu
 caption-toss-shares = Mirusho ya sarafu
 caption-tosses = Mirusho ya sarafu, mmoja mmoja
+## Ushauri wa waandishi
+
+advice-text = Ushauri ambao utafiti unawapa wasomaji wake, kila mmoja ukijaribiwa kwa michezo. Inahesabiwa michezo iliyochezwa hivyo, na kati ya hiyo ile ambayo ushauri ulitimia.
+advice-verdicts = Umethibitishwa na umekanushwa husema kwamba si rahisi tofauti ielezwe na bahati peke yake: p iko chini ya 5 %, kwa jaribio kamili la binomia dhidi ya nusu au kwa jaribio kamili la Fisher dhidi ya michezo mingine, yote ya pande mbili. Wazi husema kwamba michezo haitoshi kuamua. Haya hayaonyeshi sababu: anayecheza vizuri huenda anamwaga mapema na kushinda kwa sababu nyingine.
+claim-empty-then-capture = Mwaga, kisha teka
+claim-place-empty-then-capture = mwisho wa sehemu ya kwanza
+claim-measure-empty-then-capture = Anayemwaga nyumba yake kisha akaiteka nyingine hushinda mara nyingi zaidi. Inahesabiwa: michezo ambayo mchezaji anamwaga kwanza na anaiteka nyumba nyingine baadaye, na kati ya hiyo ile aliyoshinda. Inalinganishwa na nusu.
+claim-empty-first = Mwaga kwanza
+claim-place-empty-first = mwanzo wa sehemu ya pili
+claim-measure-empty-first = Ni lazima kumwaga kabla ya mpinzani. Inahesabiwa: michezo inayoanza kwa kumwaga, na kati ya hiyo ile aliyoshinda aliyemwaga. Inalinganishwa na nusu.
+claim-empty-at-23-wins = Mwaga zamu ya 23, shinda
+claim-place-empty-at-23-wins = sehemu ya pili, baada ya zamu za tukio la kwanza
+claim-measure-empty-at-23-wins = Kumwaga mapema katika zamu ya 23 huleta ushindi. Inahesabiwa: michezo ambayo mchezaji anamwaga kwanza, katika zamu ya 23, na kati ya hiyo ile aliyoshinda. Inalinganishwa na michezo ambayo kumwaga kwa kwanza kunakuja baadaye.
+claim-empty-at-23-captures = Mwaga zamu ya 23, teka
+claim-place-empty-at-23-captures = mahali hapohapo
+claim-measure-empty-at-23-captures = Ndio ufunguo wa kuiteka nyumba nyingine. Inahesabiwa: michezo ileile, na kati ya hiyo ile ambayo aliiteka nyumba nyingine pia.
+claim-forcing-types = Aina zinazolazimisha
+claim-place-forcing-types = sehemu ya pili, baada ya orodha ya michezo 135
+claim-measure-forcing-types = Michezo mama na lahaja nyingi ni za aina za 2, 6, 13, 20 na 27. Inahesabiwa: michezo mama na lahaja za mchezaji, na kati ya hiyo ile ya aina hizo tano. Inalinganishwa na nusu. Utafiti unasema hivyo kuhusu Kusini.
+claim-forcing-types-capture = Hulazimisha M
+claim-place-forcing-types-capture = mahali hapohapo
+claim-measure-forcing-types-capture = Katika aina hizi aliyeshindwa hana budi kuteka. Inahesabiwa: majibu ya aliyeshindwa kwa zamu ya 23 ya mshindi katika michezo ya aina hizi, na kati ya hayo yale yanayoteka. Ni hivyo kwa maana ya aina zenyewe.
+claim-forcing-types-alone = Huacha chaguo moja
+claim-place-forcing-types-alone = swali letu: jinsi M ya lazima inavyobana
+claim-measure-forcing-types-alone = Inahesabiwa: majibu yaleyale, na kati ya hayo yale yenye chaguo moja tu. Yanalinganishwa na majibu katika aina nyingine.
+claim-better-play = Mchezo bora zaidi
+claim-place-better-play = sehemu ya tatu, baada ya kurusha sarafu
+claim-measure-better-play = Karibu katika michezo mama yote aliyeshindwa angeweza kucheza vizuri zaidi. Inahesabiwa: kati ya michezo 59 iliyochapishwa, ile ambayo aliyeshindwa alipoteza nyumba yake katika mojawapo ya zamu zake za 21 hadi 24 ingawa chaguo jingine lingeiokoa, kwa utafutaji wa mistari yote hadi zamu ya 24 ya mshindi; kwa hesabu zilizochapishwa, ile yenye zamu ambayo waandishi wameitia alama ya kosa. Inalinganishwa na nusu. Michezo mingine haijatafutwa.
+claim-one-mtaji = Mtaji mmoja wa lazima
+claim-place-one-mtaji = sehemu ya tatu, kuhusu machaguo (vincoli)
+claim-measure-one-mtaji = Kuteka kumoja kwa lazima ndiko kunakobana zaidi. Inahesabiwa: michezo ambayo mshindi alimwaga katika zamu ya 23 na kuiacha nyumba ya aliyeshindwa, na ambayo aliyeshindwa aliweza kujibu kwa kuteka kumoja tu; kati ya hiyo ile ambayo nyumba yake ilitekwa katika zamu ya 24. Inalinganishwa na michezo ambayo alikuwa na chaguo jingine.
+claim-verdict-confirmed = umethibitishwa
+claim-verdict-contradicted = umekanushwa
+claim-verdict-open = wazi
+claim-verdict-by-definition = kwa maana yenyewe
+claim-verdict-selection = michezo iliyochaguliwa
+claim-verdict-no-games = hakuna mchezo
+claim-verdict-not-judged = bila utafutaji
 
 ## Michoro
 
@@ -255,9 +317,10 @@ figure-archive = { $what }: { $games ->
     [one] mchezo { $games } wa hifadhi hii
    *[other] michezo { $games } ya hifadhi hii
 }
-figures-note = Utafiti unahesabu michezo 334 inayoanza kwa kumwaga: unaiacha michezo 9 ya senape, ambayo nayo huanza hivyo. Chati duara ya kwanza ina yote.
+figures-note = Utafiti unachora michezo 334 inayoanza kwa kumwaga na 22 inayoanza kwa kuteka: unaongeza michezo 4 ya viola na unaiacha 9 ya senape, ambayo nayo huanza kwa kumwaga. Chati duara ya kwanza ni kama ilivyochapishwa, ya pili ina yote 343 na 13.
 figure-printed = { $what }: michezo { $games } ya utafiti uliochapishwa
 figure-first-events = Tukio la kwanza
+figure-first-events-as-printed = Tukio la kwanza kama utafiti unavyolichora
 figure-wins-south = Ushindi wa Kusini kwa aliyemwaga nyumba yake kwanza
 figure-wins-north = Ushindi wa Kaskazini kwa aliyemwaga nyumba yake kwanza
 figure-final-colours = Rangi za mwisho
@@ -282,6 +345,11 @@ wins-south = ushindi wa Kusini
 wins-north = ushindi wa Kaskazini
 axis-percent = % ya michezo
 unit-games = michezo; kwa mlalo zamu ya 22 na jibu lake, kwa wima zamu ya 23 na jibu lake
+band = michezo { $from } hadi { $to }
+band-one = { $games ->
+    [one] mchezo 1
+   *[other] michezo { $games }
+}
 count-and-percent = { $count } ({ $percent } %)
 bar-words = { $percent } % ({ $count } kati ya { $of })
 item-turn = zamu ya { $turn }
@@ -304,6 +372,10 @@ caption-parity-by-table = Namba zilizochapishwa kwa jedwali na uamuzi
 caption-parity = Kila namba iliyochapishwa pamoja na uamuzi wake
 item-composition = { $part } ndani ya { $class }
 item-captured-later = PMV ambayo nyumba ya aliyeshindwa inatekwa baadaye
+item-composition-nero = michezo ya nero katika jedwali la muundo wa ndani
+item-outcome-type-6 = matokeo ya aina ya 6
+item-turn-type-13 = zamu ya kutakata nyumba katika aina ya 13
+item-legend = maelezo ya vifupisho ya kundi la pili
 
 verdict-equal = sawa
 verdict-differs = tofauti
@@ -321,6 +393,7 @@ printed-type-games = michezo iliyotajwa kwa aina
 printed-matrix-games = michezo mama 59
 printed-options = machaguo ya aliyeshindwa
 printed-errors = zamu zilizotiwa alama ya kosa
+printed-elsewhere = mahali pengine katika utafiti
 
 number-count = n
 number-of = kati ya
@@ -334,6 +407,7 @@ number-coin-toss = kurusha sarafu
 number-coin-toss-kind = namna ya kurusha sarafu
 number-remark = maelezo
 number-judgement = maoni
+number-text = maandishi
 
 value-none = hakuna
 value-yes = ndiyo
@@ -351,7 +425,10 @@ value-chain-reaction = mfululizo wa athari
 fault-types-share = 62/97 imechapishwa kuwa 69.92 %; ni 63.92 %
 fault-red-sum = jumla iliyo kando imechapishwa kuwa 40 + 92 = 198; ni 132, na asilimia 37.08 ni sahihi
 fault-violet-and-mustard = jumla inaingiza michezo 4 ya viola na kuiacha 9 ya senape, ambayo nayo huanza kwa kumwaga; pamoja nayo ni 343
-fault-black-games = imechapishwa kuwa 1/205 katika orodha na katika jedwali, na kuwa michezo 2 (0.98 %) katika maandishi; sehemu zake zinafanya 2
+fault-black-games = jedwali la muundo wa ndani lina 1/205 kwa sehemu zake zote mbili pamoja; orodha ina 1/205 kwa kila mpangilio, yaani michezo 2, kama maandishi yanavyosema (0.98 %)
+fault-outcome-fc = kosa la chapa badala ya PC; maelezo ya vifupisho hayana FC
+fault-turn-22 = kosa la chapa: katika aina ya 13 nyumba inamwagwa kwa kutakata katika zamu ya 23
+fault-legend-pnc = maelezo ya vifupisho yanaiacha PNC, iliyomo katika yale ya kundi la kwanza
 fault-number-15188 = jedwali moja lina 15188 kwa mchezo huu
 fault-underlined = michezo 25 katika maandishi, namba 26 zilizopigiwa mstari katika jedwali
 fault-one-choice = imechapishwa kuwa chaguo 1; kwenye bao yapo 2

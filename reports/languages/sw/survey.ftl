@@ -80,6 +80,21 @@ survey-ends-caption = { $games ->
    *[other] Michezo { $games } iliyokubaliwa, kwa namna ilivyomalizika
  }
 
+# Awamu
+
+survey-stages = Ushindi kwa awamu
+survey-stages-what = Mchezo huishia katika awamu ya hatua yake ya mwisho: namua, ambayo kila hatua huingiza kete moja kutoka akiba, au mtaji, ambayo akiba imekwisha. Ushindi katika namua huitwa mkononi.
+survey-no-namua = Kwa mpangilio huu hakuna kete inayoingizwa, na kila mchezo huishia katika mtaji.
+survey-mkononi = Kati ya michezo iliyomalizika, ushindi uliopatikana katika namua ni { $all }: { $south } ya ushindi wa Kusini na { $north } ya ushindi wa Kaskazini.
+survey-mkononi-caption = Ushindi katika namua (mkononi), kwa mshindi, katika { $games ->
+    [one] mchezo mmoja uliomalizika
+   *[other] michezo { $games } iliyomalizika
+ }
+survey-stages-caption = { $games ->
+    [one] Mchezo mmoja uliokubaliwa
+   *[other] Michezo { $games } iliyokubaliwa
+ } kwa awamu ya hatua ya mwisho na kwa mwisho wake
+
 # Miaka
 
 survey-years = Miaka

@@ -17,7 +17,7 @@ impl Page<'_> {
         let alt = said.into_iter().find(|text| !text.trim().is_empty()).unwrap_or(&id);
         markup! {
             figure.(class) #(id) {
-                @if let Some(id) = &caption_id { figcaption #(id) { (caption) } }
+                @if let Some(id) = &caption_id { figcaption #(id) { (self.words.mark(caption)) } }
                 div.scroll role="region" aria-labelledby=(caption_id.as_ref().unwrap_or(&self.under))
                     tabindex="0" {
                     div role="img" aria-label=(alt) { (PreEscaped((self.pictures)(picture))) }

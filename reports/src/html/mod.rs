@@ -5,6 +5,7 @@ mod figure;
 mod outline;
 mod style;
 mod table;
+mod words;
 
 use maud::{DOCTYPE, Markup, PreEscaped, html as markup};
 
@@ -12,6 +13,7 @@ use crate::clean::clean;
 use crate::document::{Block, Document, Labels, Picture};
 use outline::Entry;
 pub use style::THEMED_COLOURS;
+use words::ColouredWords;
 
 /// The content security policy: the page loads nothing but what is in the file.
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; \
@@ -21,6 +23,7 @@ const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; img-src dat
 struct Page<'a> {
     labels: &'a Labels,
     pictures: &'a dyn Fn(Picture<'_>) -> String,
+    words: ColouredWords<'a>,
     tables: usize,
     figures: usize,
     /// The id of the heading that the next block stands under.
@@ -35,18 +38,22 @@ impl Page<'_> {
                     return Markup::default();
                 }
                 self.under.clone_from(&entry.id);
-                heading(entry)
+                heading(entry.level, &entry.id, &self.words.mark(&entry.text))
             }),
             Block::Prose(text) if text.trim().is_empty() => Markup::default(),
-            Block::Prose(text) => markup! { p { (text) } },
-            Block::List(points) => markup! { ul { @for point in points { li { (point) } } } },
-            Block::Note(text) => markup! { aside.note role="note" { p { (text) } } },
+            Block::Prose(text) => markup! { p { (self.words.mark(text)) } },
+            Block::List(points) => {
+                markup! { ul { @for point in points { li { (self.words.mark(point)) } } } }
+            }
+            Block::Note(text) => {
+                markup! { aside.note role="note" { p { (self.words.mark(text)) } } }
+            }
             // The first line end in a `pre` is not part of it.
             Block::Verbatim(text) => markup! { pre tabindex="0" { "\n" code { (text) } } },
             Block::Table(content) => self.table(content),
             Block::Folded(summary, tables) => markup! {
                 details {
-                    summary { span { (summary) } }
+                    summary { span { (self.words.mark(summary)) } }
                     @for content in tables { (self.table(content)) }
                 }
             },
@@ -58,9 +65,8 @@ impl Page<'_> {
     }
 }
 
-fn heading(entry: &Entry) -> Markup {
-    let (id, text) = (&entry.id, &entry.text);
-    match entry.level {
+fn heading(level: u8, id: &str, text: &Markup) -> Markup {
+    match level {
         2 => markup! { h2 #(id) { (text) } },
         3 => markup! { h3 #(id) { (text) } },
         4 => markup! { h4 #(id) { (text) } },
@@ -106,7 +112,10 @@ pub fn render_html(document: &Document, pictures: &dyn Fn(Picture<'_>) -> String
         title => title,
     };
     let outline = outline::outline(&document.blocks);
-    let mut page = Page { labels, pictures, tables: 0, figures: 0, under: "title".to_owned() };
+    let words = ColouredWords::new(&document.coloured_words);
+    let sheet = style::sheet() + &words.style();
+    let under = "title".to_owned();
+    let mut page = Page { labels, pictures, words, tables: 0, figures: 0, under };
     let mut entries = outline.iter();
     let page = markup! {
         (DOCTYPE)
@@ -120,7 +129,7 @@ pub fn render_html(document: &Document, pictures: &dyn Fn(Picture<'_>) -> String
                 // Without it a browser asks the server for an icon.
                 link rel="icon" href="data:,";
                 title { (title) }
-                style { (PreEscaped(style::sheet())) }
+                style { (PreEscaped(&sheet)) }
             }
             body {
                 a.skip href="#text" { (labels.skip) }

@@ -36,3 +36,35 @@ pub fn sheet() -> String {
     }
     out
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chart::Colour;
+    use crate::picture::contrast;
+
+    /// The colour of a variable in each scheme, light and dark.
+    fn colours(variable: &str) -> Vec<Colour> {
+        let named = format!("{variable}: #");
+        let values = SHEET.split(named.as_str()).skip(1);
+        let channel = |hex: &str, at| u8::from_str_radix(&hex[at..at + 2], 16);
+        let colour = |hex: &str| [0, 2, 4].map(|at| channel(hex, at).expect("two digits"));
+        values.map(colour).map(|[r, g, b]| Colour(r, g, b)).collect()
+    }
+
+    #[test]
+    fn words_are_read_on_a_light_page_and_on_a_dark_one() {
+        // The second rank of ink is in pictures alone, which have no band behind them.
+        let inks = ["--ink", "--soft", "--link", "--grey"];
+        for (ground, inks) in [("--paper", &inks[..]), ("--band", &inks[..3])] {
+            for ink in inks {
+                let (ink, ground) = (colours(ink), colours(ground));
+                assert_eq!((ground.len(), ink.len()), (2, 2));
+                for (ink, ground) in ink.iter().zip(&ground) {
+                    let found = contrast(*ink, *ground);
+                    assert!(found >= 4.5, "{ink:?} on {ground:?}: {found:.2}");
+                }
+            }
+        }
+    }
+}

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use maud::{Markup, html as markup};
 
 use super::Page;
+use super::words::ColouredWords;
 use crate::table::{Align, Cell, Style, Table};
 use crate::{file_names, rows};
 
@@ -52,10 +53,18 @@ impl Setting {
     }
 }
 
-fn cell(cell: &Cell, setting: &Setting) -> Markup {
+fn cell(cell: &Cell, setting: &Setting, words: &ColouredWords<'_>) -> Markup {
     let content = match cell.style {
-        Style::Code if !cell.text().is_empty() => markup! { code { (cell.text()) } },
-        _ => markup! { (cell.text()) },
+        _ if cell.text().is_empty() => Markup::default(),
+        Style::Plain => words.mark(cell.text()),
+        Style::Code => markup! { code { (cell.text()) } },
+        Style::Underlined => markup! {
+            @for (index, name) in cell.text().split(", ").enumerate() {
+                @let (name, sign) = name.split_at(name.find(char::is_whitespace).unwrap_or(name.len()));
+                @if index > 0 { ", " }
+                u { (name) } (sign)
+            }
+        },
     };
     if setting.names_rows {
         markup! { th class=[setting.class] scope="row" { (content) } }
@@ -83,17 +92,17 @@ impl Page<'_> {
                     aria-labelledby=(caption.as_ref().unwrap_or(&self.under)) tabindex="0" {
                     table {
                         @if let Some(id) = &caption {
-                            caption #(id) { span { (table.caption) } }
+                            caption #(id) { span { (self.words.mark(&table.caption)) } }
                         }
                         thead { tr {
                             @for (column, setting) in table.columns.iter().zip(&settings) {
-                                th class=[setting.class] scope="col" { (column.heading()) }
+                                th class=[setting.class] scope="col" { (self.words.mark(column.heading())) }
                             }
                         } }
                         tbody {
                             @for row in rows {
                                 tr { @for (content, setting) in row.iter().zip(&settings) {
-                                    (cell(content, setting))
+                                    (cell(content, setting, &self.words))
                                 } }
                             }
                             @if rows.is_empty() && !table.columns.is_empty() {

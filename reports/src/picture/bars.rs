@@ -7,6 +7,7 @@ use plotters::style::text_anchor::{HPos, VPos};
 
 use super::backend::{Drawn, Sheet};
 use super::font::{BODY, SMALL};
+use super::key::PATCH;
 use super::label::{Label, widest};
 use super::nothing;
 use super::plot::{GAP, MARGIN, Plot, WIDTH};
@@ -44,7 +45,10 @@ pub(super) fn draw(sheet: Sheet, bars: &Bars) -> Drawn {
         0..=1 => Vec::new(),
         _ => bars.series.iter().map(|name| Label::new(name, SMALL, 90.0)).collect(),
     };
-    let beside = MARGIN + widest(&names) + GAP;
+    // The patches stand in a column of their own between the labels and what is beside them.
+    let patches = MARGIN + widest(&names) + GAP;
+    let coloured = bars.groups.iter().any(|group| group.colour.is_some());
+    let beside = if coloured { patches + PATCH + GAP } else { patches };
     let left = if most > 1 { beside + widest(&series) + GAP + 4.0 } else { beside };
     let words = |bar: &Bar| Label::new(&bar.words, SMALL, WIDTH - MARGIN - left - PLOT - GAP);
     let (mut across, length) = horizontal(bars, left, words);
@@ -76,9 +80,16 @@ pub(super) fn draw(sheet: Sheet, bars: &Bars) -> Drawn {
         .y_label_style(BODY.style(INK, HPos::Right, VPos::Center))
         // Labels keep twice the length of a tick away.
         .set_tick_mark_size(LabelAreaPosition::Bottom, tenths(3.0))
-        .set_tick_mark_size(LabelAreaPosition::Left, tenths((left - beside + GAP) / 2.0))
+        .set_tick_mark_size(LabelAreaPosition::Left, tenths((left - patches + GAP) / 2.0))
         .draw()?;
     for (index, content) in bars.groups.iter().enumerate() {
+        if let Some(colour) = content.colour {
+            let corner = |x: f64, y: f64| point((patches - left + x, y));
+            let corners = [corner(0.0, -PATCH / 2.0), corner(PATCH, PATCH / 2.0)];
+            let [edge, inside] = block(corners, data(colour));
+            let patch = EmptyElement::at((0.0, index as f64 + 0.5)) + edge + inside;
+            chart.draw_series([patch])?;
+        }
         for (at, bar) in content.bars.iter().enumerate() {
             let row = rhythm.between / 2.0 + (at as f64 + 0.5) * rhythm.pitch;
             let middle = index as f64 + row / group;

@@ -1,19 +1,20 @@
-//! Counts in rows and columns, darker where there are more.
+//! Counts in rows and columns, each in the colour of its band, over the key of the bands.
 
 use plotters::chart::{ChartBuilder, LabelAreaPosition};
 use plotters::element::{EmptyElement, Rectangle};
-use plotters::style::Color;
 use plotters::style::text_anchor::{HPos, VPos};
+use plotters::style::{Color, RGBColor};
 
-use super::backend::{Drawn, Sheet};
+use super::backend::{Area, Drawn, Sheet};
 use super::font::{BODY, Font, SMALL, STRONG};
+use super::key::{PATCH, PITCH};
 use super::label::{Label, widest};
 use super::nothing;
 use super::plot::{GAP, MARGIN, WIDTH};
 use super::scale::{Axis, digits};
-use super::shapes::{UNSEEN, stroke};
-use super::style::{FAINT, GREY, INK, on, shade};
-use super::units::{point, tenths};
+use super::shapes::{UNSEEN, block, stroke};
+use super::style::{FAINT, GREY, INK, data, on};
+use super::units::{At, point, tenths};
 use crate::chart::{Grid, GridCell};
 
 const TOP: f64 = 46.0;
@@ -29,7 +30,6 @@ pub(super) fn draw(sheet: Sheet, grid: &Grid) -> Drawn {
         return nothing::draw(sheet, nothing::NONE);
     }
     let cells = || grid.cells.iter().flatten();
-    let most = cells().map(|cell| cell.value).max().unwrap_or(0).max(1);
     let heads = |room: f64| grid.columns.iter().map(move |head| Label::new(head, SMALL, room));
     let rows: Vec<Label> = grid.rows.iter().map(|head| Label::new(head, BODY, 190.0)).collect();
     let counts = cells().map(|cell| count(cell).width).fold(0.0, f64::max);
@@ -42,7 +42,10 @@ pub(super) fn draw(sheet: Sheet, grid: &Grid) -> Drawn {
     let right = left + wide * across as f64;
     // A grid with few columns is no narrower than other charts.
     let width = (right + MARGIN).max(WIDTH);
-    let area = sheet.sized(width, TOP + down as f64 * HIGH + MARGIN);
+    let bottom = TOP + down as f64 * HIGH + MARGIN;
+    let key = Key::new(grid, (left, bottom), width);
+    let area = sheet.sized(width, key.bottom);
+    key.draw(&area)?;
     let unit = Label::new(&grid.unit, SMALL, width - 2.0 * MARGIN);
     area.draw(&unit.at(point((MARGIN, 17.0)), HPos::Left, VPos::Bottom, GREY))?;
 
@@ -51,7 +54,7 @@ pub(super) fn draw(sheet: Sheet, grid: &Grid) -> Drawn {
     let mut chart = ChartBuilder::on(&area)
         .set_label_area_size(LabelAreaPosition::Top, tenths(TOP))
         .set_label_area_size(LabelAreaPosition::Left, tenths(left))
-        .margin_bottom(tenths(MARGIN))
+        .margin_bottom(tenths(MARGIN + key.bottom - bottom))
         .margin_right(tenths(width - right))
         .build_cartesian_2d(Axis::of_labels(across, heads(wide - 6.0)), up)?;
     chart
@@ -68,10 +71,10 @@ pub(super) fn draw(sheet: Sheet, grid: &Grid) -> Drawn {
             let (x, y) = (column as f64, row as f64);
             let (style, ink) = match cell.value {
                 0 => (stroke(FAINT, 1.0), GREY),
-                value => {
-                    let fill = shade(value as f64 / most as f64);
-                    (fill.filled(), on(fill))
-                }
+                value => match colour(grid, value) {
+                    Some(fill) => (fill.filled(), on(fill)),
+                    None => (stroke(FAINT, 1.0), INK),
+                },
             };
             let mut shape = Rectangle::new([(x, y), (x + 1.0, y + 1.0)], style);
             let margin = tenths(1.0).unsigned_abs();
@@ -86,6 +89,47 @@ pub(super) fn draw(sheet: Sheet, grid: &Grid) -> Drawn {
         }
     }
     Ok(())
+}
+
+/// The colour of a count: that of the first band which reaches it.
+fn colour(grid: &Grid, value: u64) -> Option<RGBColor> {
+    grid.bands.iter().find(|band| value <= band.to).map(|band| data(band.colour))
+}
+
+/// What the colours of the bands are, in lines under the grid.
+struct Key {
+    entries: Vec<(At, RGBColor, Label)>,
+    bottom: f64,
+}
+
+impl Key {
+    fn new(grid: &Grid, (left, top): At, width: f64) -> Key {
+        let (mut x, mut bottom) = (left, top);
+        let mut entries = Vec::new();
+        for band in &grid.bands {
+            let label = Label::new(&band.label, SMALL, width - MARGIN - left - PATCH - GAP);
+            let wide = PATCH + GAP + label.width;
+            if entries.is_empty() || x + wide > width - MARGIN {
+                (x, bottom) = (left, bottom + PITCH);
+            }
+            entries.push(((x, bottom - PITCH / 2.0), data(band.colour), label));
+            x += wide + 2.0 * GAP;
+        }
+        Key { entries, bottom: if grid.bands.is_empty() { top } else { bottom + MARGIN } }
+    }
+
+    fn draw(&self, area: &Area) -> Drawn {
+        let half = PATCH / 2.0;
+        for ((x, middle), colour, label) in &self.entries {
+            let corners = [point((*x, middle - half)), point((x + PATCH, middle + half))];
+            for shape in block(corners, *colour) {
+                area.draw(&shape)?;
+            }
+            let words = point((x + PATCH + GAP, *middle));
+            area.draw(&label.at(words, HPos::Left, VPos::Center, INK))?;
+        }
+        Ok(())
+    }
 }
 
 fn count(cell: &GridCell) -> Label {

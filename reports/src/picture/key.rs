@@ -10,7 +10,7 @@ use super::style::INK;
 use super::units::{At, point};
 
 /// The side of a patch.
-const PATCH: f64 = 12.0;
+pub(super) const PATCH: f64 = 12.0;
 /// From a patch to its words.
 pub(super) const GAP: f64 = 20.0;
 /// From one line to the next.

@@ -50,3 +50,13 @@ pub fn render_chart_svg(chart: &Chart) -> String {
     drawn.expect("drawing into a string never fails");
     svg + "</svg>\n"
 }
+
+/// The contrast of two colours after WCAG 2: from 1 to 21.
+#[cfg(test)]
+pub(crate) fn contrast(one: crate::chart::Colour, other: crate::chart::Colour) -> f64 {
+    use crate::chart::Colour;
+    use plotters::style::RGBColor;
+
+    let [one, other] = [one, other].map(|Colour(r, g, b)| RGBColor(r, g, b));
+    style::contrast(one, other)
+}

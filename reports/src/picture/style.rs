@@ -41,17 +41,6 @@ pub(super) fn needs_edge(colour: RGBColor) -> bool {
     contrast(colour, PAPER) < 2.2 || contrast(colour, NIGHT) < 2.2
 }
 
-/// A shade of blue between nearly white (0) and dark (1), by way of a clear one.
-pub(super) fn shade(share: f64) -> RGBColor {
-    const STOPS: [[f64; 3]; 3] = [[222.0, 235.0, 247.0], [107.0, 174.0, 214.0], [8.0, 69.0, 148.0]];
-    let share = share.clamp(0.0, 1.0) * 2.0;
-    let (from, to, share) =
-        if share < 1.0 { (STOPS[0], STOPS[1], share) } else { (STOPS[1], STOPS[2], share - 1.0) };
-    let mix =
-        |channel: usize| (from[channel] + (to[channel] - from[channel]) * share).round() as u8;
-    RGBColor(mix(0), mix(1), mix(2))
-}
-
 /// The contrast of two colours after WCAG 2: from 1 to 21.
 pub(super) fn contrast(one: RGBColor, other: RGBColor) -> f64 {
     let (one, other) = (luminance(one), luminance(other));

@@ -2,8 +2,8 @@
 //! all that is hard to set.
 
 use bao_reports::{
-    Bar, Bars, Board, Cell, Chart, Colour, Columns, Document, Form, Grid, GridCell, Group, House,
-    Lines, MAX_TABLE_ROWS, Mark, Pit, Player, Point, Row, Series, Slice, Table,
+    Band, Bar, Bars, Board, Cell, Chart, Colour, Columns, Document, Form, Grid, GridCell, Group,
+    House, Lines, MAX_TABLE_ROWS, Mark, Pit, Player, Point, Row, Series, Slice, Table,
 };
 
 const BROWN: Colour = Colour(0x7A, 0x4A, 0x21);
@@ -88,7 +88,7 @@ fn bar(value: f64, words: &str) -> Option<Bar> {
 }
 
 pub fn bars() -> Form {
-    let group = |label: &str, bars| Group { label: label.into(), bars };
+    let group = |label: &str, bars| Group { label: label.into(), colour: None, bars };
     Form::Bars(Bars {
         axis: "% of the games".into(),
         maximum: Some(100.0),
@@ -144,6 +144,7 @@ pub fn charts() -> Vec<Chart> {
                 rows: vec!["first".into(), "second".into()],
                 cells: vec![vec![cell("1", 12), cell("", 0)], vec![cell("", 7), cell("4", 1)]],
                 unit: "games".into(),
+                bands: vec![Band { label: "1 to 12".into(), to: 12, colour: BLUE }],
             }),
         ),
         ("nothing", Form::Nothing("No finished game has both houses.".into())),

@@ -1,7 +1,8 @@
 //! Documents as HTML.
 
 use bao_reports::{
-    Block, Cell, Document, Labels, MAX_TABLE_ROWS, Picture, THEMED_COLOURS, Table, render_html,
+    Block, Cell, Colour, Document, Labels, MAX_TABLE_ROWS, Picture, Style, THEMED_COLOURS, Table,
+    render_html,
 };
 
 use crate::example::{HOSTILE, board, charts, long_table, rich, small, small_table};
@@ -208,6 +209,37 @@ fn the_inks_of_pictures_follow_the_page() {
     for (colour, variable) in THEMED_COLOURS {
         assert!(page.contains(&format!("svg [fill=\"{colour}\" i]{{fill:var({variable})}}")));
         assert_eq!(page.matches(&format!("{variable}: #")).count(), 2, "in light and in dark");
+    }
+}
+
+#[test]
+fn a_word_with_a_colour_has_its_patch_wherever_it_stands() {
+    let mut document = Document::new("verde");
+    document.coloured_words = vec![("verde".into(), Colour(0x2E, 0x8B, 0x57))];
+    let mut table = Table::new("verde", &["verde", "games"]);
+    table.push([Cell::from("verde & verdetto"), Cell::with_text("a, b", "9892, 10724")]);
+    table.rows[0][1].style = Style::Underlined;
+    document
+        .section("verde")
+        .prose("verde")
+        .note("verde")
+        .list(vec!["verde".into()])
+        .folded_tables("verde", vec![table])
+        .verbatim("verde")
+        .section("another");
+    let text = page(&document);
+    let tree = assert_sound(&text);
+    for name in ["h2", "p", "li", "summary", "caption", "th"] {
+        let marked = tree.find(&[name]).iter().any(|node| {
+            let patches = node.find(&["span"]).into_iter();
+            patches.filter(|span| span.attribute("class") == Some("patch k0")).count() == 1
+        });
+        assert!(marked, "{name}");
+    }
+    assert!(text.contains(".k0{--patch:#2e8b57}"));
+    assert!(text.contains("<u>9892</u>, <u>10724</u>"));
+    for plain in ["h1", "nav", "pre"] {
+        assert!(tree.find(&[plain])[0].find(&["span"]).is_empty(), "{plain}");
     }
 }
 

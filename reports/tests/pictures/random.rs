@@ -1,7 +1,8 @@
 //! Charts of every form with whatever may come: the same ones in every run.
 
 use bao_reports::{
-    Bar, Bars, Chart, Colour, Columns, Form, Grid, GridCell, Group, Lines, Point, Series, Slice,
+    Band, Bar, Bars, Chart, Colour, Columns, Form, Grid, GridCell, Group, Lines, Point, Series,
+    Slice,
 };
 
 use crate::samples::chart;
@@ -135,7 +136,8 @@ impl Chance {
             groups: self.list(groups, |chance| {
                 // Some have fewer bars than there are series.
                 let bars = series - usize::from(chance.one_in(9));
-                Group { label: chance.label(), bars: chance.list(bars, bar) }
+                let colour = chance.one_in(2).then(|| chance.colour());
+                Group { label: chance.label(), colour, bars: chance.list(bars, bar) }
             }),
         }
     }
@@ -174,7 +176,7 @@ impl Chance {
     }
 
     fn grid(&mut self) -> Grid {
-        let (across, down) = (self.count(), self.count().min(12));
+        let (across, down, bands) = (self.count(), self.count().min(12), self.below(6));
         let cell = |chance: &mut Chance| GridCell {
             label: chance.label(),
             value: chance.value().max(0.0) as u64,
@@ -184,6 +186,11 @@ impl Chance {
             rows: self.list(down, Chance::label),
             cells: self.list(down, |chance| chance.list(across, cell)),
             unit: self.label(),
+            bands: self.list(bands, |chance| Band {
+                label: chance.label(),
+                to: chance.value().max(0.0) as u64,
+                colour: chance.colour(),
+            }),
         }
     }
 }

@@ -1,8 +1,8 @@
 //! Charts and boards as reports have them.
 
 use bao_reports::{
-    Bar, Bars, Board, Chart, Colour, Columns, Form, Grid, GridCell, Group, House, Lines, Mark, Pit,
-    Player, Point, Row, Series, Slice,
+    Band, Bar, Bars, Board, Chart, Colour, Columns, Form, Grid, GridCell, Group, House, Lines,
+    Mark, Pit, Player, Point, Row, Series, Slice,
 };
 
 pub fn chart(name: &str, form: Form) -> Chart {
@@ -56,8 +56,9 @@ fn bar(count: f64, of: f64, colour: Colour) -> Bar {
 }
 
 pub fn grouped() -> Chart {
-    let group = |(label, south, north, _): (&str, f64, f64, Colour)| Group {
+    let group = |(label, south, north, colour): (&str, f64, f64, Colour)| Group {
         label: label.to_owned(),
+        colour: Some(colour),
         bars: vec![Some(bar(south, 205.0, SOUTH)), Some(bar(north, 194.0, NORTH))],
     };
     let bars = Bars {
@@ -72,6 +73,7 @@ pub fn grouped() -> Chart {
 pub fn single() -> Chart {
     let group = |(label, south, _, colour): (&str, f64, f64, Colour)| Group {
         label: label.to_owned(),
+        colour: None,
         bars: vec![Some(Bar { value: south, interval: None, words: south.to_string(), colour })],
     };
     let bars = Bars {
@@ -151,6 +153,9 @@ pub fn grid() -> Chart {
         rows: ["block A", "block B", "block C", "block D"].map(str::to_owned).into(),
         cells,
         unit: "games".to_owned(),
+        bands: [(9, SOUTH), (60, NORTH)]
+            .map(|(to, colour)| Band { label: format!("up to {to}"), to, colour })
+            .into(),
     };
     chart("types", Form::Grid(grid))
 }
@@ -211,6 +216,7 @@ pub fn edges() -> Vec<Chart> {
     };
     let group = |index: usize| Group {
         label: format!("class {index}"),
+        colour: None,
         bars: vec![Some(Bar {
             value: (index * 7 % 41) as f64,
             interval: None,

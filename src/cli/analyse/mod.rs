@@ -11,8 +11,9 @@ use std::sync::atomic::AtomicBool;
 use anyhow::{Context as _, Result, bail};
 
 use super::named::{formats, named_values};
-use super::opening::GameArgs;
 use super::outcome::Outcome;
+use super::query_args::QueryArgs;
+use super::replay_args::ReplayArgs;
 use super::report_args::{Place, ReportArgs};
 use crate::output::rows::{Format, OF_RECORDS, RecordWriter};
 use crate::terminal::judged::Summary;
@@ -48,6 +49,7 @@ use source::Source;
     bao analyse 6405 --turns all --save      the whole game, better lines into 6405.bao\n  \
     bao analyse --side loser --format csv    the losers of the 59 games, a row a turn\n  \
     bao analyse games.csv --out analysis     tables and report: open analysis/report.html\n  \
+    bao analyse archive --year 2013..2020 --qualifies --out analysis\n  \
     bao analyse 12 games.csv --nodes 10000000"
 )]
 pub(crate) struct Args {
@@ -90,13 +92,16 @@ pub(crate) struct Args {
     report: ReportArgs,
 
     #[command(flatten)]
-    opening: GameArgs,
+    replay: ReplayArgs,
+
+    #[command(flatten)]
+    filters: QueryArgs,
 }
 
 pub(crate) fn run(args: Args) -> Result<Outcome> {
     let settings = JudgeSettings { turns: args.turns.clone(), side: args.side, nodes: args.nodes };
-    let mut source =
-        Source::open(args.what.as_deref(), args.archive.as_deref(), &args.opening, &settings)?;
+    let (what, archive) = (args.what.as_deref(), args.archive.as_deref());
+    let mut source = Source::open(what, archive, &args.replay, &args.filters, &settings)?;
     if args.save {
         source.check_save()?;
     }
@@ -208,12 +213,14 @@ fn write(
     let words = args.report.words();
     let name = source.name(&words);
     let ruleset = source.rules().to_string();
-    let asked = vec![
+    let filters = source.filters();
+    let mut asked = vec![
         format!("--turns={}", settings.turns),
         format!("--side={}", settings.side.name()),
         format!("--nodes={}", settings.nodes),
     ];
-    let replayed = Some((&args.opening.replay, ruleset.as_str()));
+    asked.extend(filters.iter().cloned());
+    let replayed = Some((&args.replay, ruleset.as_str()));
     let named = [args.what.as_deref(), args.archive.as_deref()];
     let named: Vec<&str> = named.into_iter().flatten().collect();
     let command = args.report.command_of("analyse", &named, &asked, replayed);
@@ -223,6 +230,7 @@ fn write(
         skipped: faults,
         settings,
         ruleset: &ruleset,
+        filters: &filters,
         command: &command,
     };
     let tables = [rows_to_parquet(&TURNS, &sheets.turns)?, rows_to_parquet(&GAMES, &sheets.games)?];

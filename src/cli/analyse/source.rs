@@ -8,11 +8,15 @@ use anyhow::{Result, bail};
 use bao_notation::tree::NodeId;
 use bao_rules::Ruleset;
 
+use super::super::chosen::ChosenGames;
 use super::super::opening::{GameArgs, Opening, is_game_file, open_game};
+use super::super::query_args::{QueryArgs, refuse_filters};
+use super::super::replay_args::ReplayArgs;
 use super::super::{games, keeping};
 use super::save::save;
 use crate::game_files;
 use bao_archive::pipeline::{Games, replay_games_with};
+use bao_archive::store::query::Query;
 use bao_game::analysis::{JudgeSettings, JudgedPly};
 use bao_game::replay::{Game, RepairMode};
 use bao_reports::language::Messages;
@@ -28,6 +32,8 @@ pub(super) enum Source {
 
 /// One game with its variations.
 pub(super) struct Single {
+    /// The name by which it was picked out of a game file.
+    named: Option<String>,
     opening: Opening,
     game: Game,
     place: PathBuf,
@@ -37,7 +43,10 @@ pub(super) struct Single {
 /// The games of an archive.
 pub(super) struct Many {
     archive: Option<Games>,
+    /// Where the archive is read from.
+    _chosen: ChosenGames,
     name: Option<String>,
+    query: Query,
     pub rules: Ruleset,
     pub repairing: RepairMode,
     /// How many turns are to be judged, where that can be told before.
@@ -54,20 +63,30 @@ impl Source {
     pub fn open(
         what: Option<&str>,
         archive: Option<&str>,
-        args: &GameArgs,
+        replay: &ReplayArgs,
+        filters: &QueryArgs,
         settings: &JudgeSettings,
     ) -> Result<Source> {
         let single = match (what, archive) {
             (Some(_), Some(_)) => true,
             (Some(file), None) if is_game_file(file) => {
-                args.named.is_some() || game_files::games(Path::new(file))?.0.len() == 1
+                filters.only_game().is_some() || game_files::games(Path::new(file))?.0.len() == 1
             }
             (Some(word), None) => is_number(word),
             (None, _) => false,
         };
         match what.filter(|_| single) {
-            Some(game) => Single::open(game, archive, args).map(Box::new).map(Source::Game),
-            None => Many::open(what, args, settings).map(Box::new).map(Source::Archive),
+            Some(game) => {
+                // Of a game file `--game` picks a game out, and chooses none.
+                let named = filters.only_game().filter(|_| is_game_file(game)).map(str::to_owned);
+                let mut query = filters.query(&replay.rules.ruleset()?)?;
+                if named.is_some() {
+                    query.games.clear();
+                }
+                refuse_filters(&query, game)?;
+                Single::open(game, archive, named, replay).map(Box::new).map(Source::Game)
+            }
+            None => Many::open(what, replay, filters, settings).map(Box::new).map(Source::Archive),
         }
     }
 
@@ -83,6 +102,16 @@ impl Source {
 
     pub const fn is_single(&self) -> bool {
         matches!(self, Source::Game(_))
+    }
+
+    /// The options that choose what is judged.
+    pub fn filters(&self) -> Vec<String> {
+        match self {
+            Source::Game(single) => {
+                single.named.iter().map(|name| format!("--game={name}")).collect()
+            }
+            Source::Archive(many) => many.query.as_words(),
+        }
     }
 
     pub const fn rules(&self) -> &Ruleset {
@@ -135,12 +164,18 @@ impl Source {
 }
 
 impl Single {
-    fn open(game: &str, archive: Option<&str>, args: &GameArgs) -> Result<Single> {
-        let opening = open_game(game, archive, args)?;
+    fn open(
+        game: &str,
+        archive: Option<&str>,
+        named: Option<String>,
+        replay: &ReplayArgs,
+    ) -> Result<Single> {
+        let args = GameArgs { named: named.clone(), replay: replay.clone() };
+        let opening = open_game(game, archive, &args)?;
         opening.notes().iter().for_each(|note| anstream::eprintln!("{note}"));
         let game = opening.variations.to_game(NodeId::START);
         let place = opening.place();
-        Ok(Single { opening, game, place, turns: Vec::new() })
+        Ok(Single { named, opening, game, place, turns: Vec::new() })
     }
 
     /// Judges the main line.
@@ -161,15 +196,16 @@ impl Single {
 }
 
 impl Many {
-    fn open(name: Option<&str>, args: &GameArgs, settings: &JudgeSettings) -> Result<Many> {
-        if let Some(named) = &args.named {
-            bail!(
-                "--game {named} picks a game out of a game file (.bao); write its number before the archive"
-            );
-        }
-        let replay = &args.replay;
+    fn open(
+        name: Option<&str>,
+        replay: &ReplayArgs,
+        filters: &QueryArgs,
+        settings: &JudgeSettings,
+    ) -> Result<Many> {
         let (rules, repairing) = games::rules(name, &replay.rules, &replay.repair)?;
-        let archive = games::open(name, &replay.read)?;
+        let query = filters.query(&rules)?;
+        let chosen = ChosenGames::choose(name, replay, &query)?;
+        let archive = chosen.open()?;
         let repairing = if repairing == RepairMode::Apply { repairing } else { RepairMode::Ignore };
         // A progress without an end tells little, and replaying takes no time beside judging. What is wrong
         // with the archive is said when its games are judged.
@@ -181,12 +217,12 @@ impl Many {
                 turns += count;
                 Ok(())
             };
-            replay_games_with(games::open(name, &replay.read)?, &rules, repairing, count, each)?;
+            replay_games_with(chosen.open()?, &rules, repairing, count, each)?;
             Ok(turns)
         });
         let turns = turns.and_then(Result::ok);
         let name = name.map(str::to_owned);
-        Ok(Many { archive: Some(archive), name, rules, repairing, turns })
+        Ok(Many { archive: Some(archive), _chosen: chosen, name, query, rules, repairing, turns })
     }
 
     /// The archive, which is read once.

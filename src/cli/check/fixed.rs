@@ -86,8 +86,13 @@ impl Fixed {
             return Ok(self.rows.write_record([number, &winner, &south, &north, &date, moves])?);
         };
         let mut fields = record.fields.clone();
-        if let (Some(normal), Some(field)) = (normal, fields.get_mut(table.columns.transcript)) {
-            *field = normal;
+        let columns = &table.columns;
+        if let Some(normal) = normal.filter(|_| columns.transcript < fields.len()) {
+            fields[columns.transcript] = normal;
+            // It would be read in the place of the transcript.
+            if let Some(text) = columns.source_text.and_then(|at| fields.get_mut(at)) {
+                text.clear();
+            }
         }
         Ok(self.rows.write_record(&fields)?)
     }

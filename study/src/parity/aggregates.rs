@@ -7,15 +7,15 @@ use super::printed::{PrintedShare, PrintedTables};
 use super::row::ParityRow;
 use crate::described::decimal;
 use crate::statistics::Share;
-use crate::tables::{Counts, GameRow, PERCENTAGES, population_shares};
+use crate::tables::{Counts, PERCENTAGES, Population};
 
 pub(super) fn compare(
     printed: &PrintedTables,
-    games: &[GameRow],
+    sizes: &Population,
     ours: &Counts,
-    coverage: &Coverage<'_>,
+    coverage: &Coverage,
 ) -> Vec<ParityRow> {
-    let mut rows = compare_population(printed, games, coverage);
+    let mut rows = compare_population(printed, sizes, coverage);
     rows.extend(compare_classes(printed, ours, coverage));
     rows.extend(compare_compositions(printed, ours, coverage));
     rows.extend(compare_moments(printed, ours, coverage));
@@ -66,10 +66,10 @@ fn parse_side(name: &str) -> Option<Side> {
 
 fn compare_population(
     printed: &PrintedTables,
-    games: &[GameRow],
-    coverage: &Coverage<'_>,
+    sizes: &Population,
+    coverage: &Coverage,
 ) -> Vec<ParityRow> {
-    let shares = population_shares(games);
+    let shares = sizes.shares();
     let ours = |statistic: &str| {
         let name = match statistic {
             "finished_games_2013_2020" => "finished",
@@ -93,11 +93,7 @@ fn compare_population(
     rows.flatten().collect()
 }
 
-fn compare_classes(
-    printed: &PrintedTables,
-    ours: &Counts,
-    coverage: &Coverage<'_>,
-) -> Vec<ParityRow> {
+fn compare_classes(printed: &PrintedTables, ours: &Counts, coverage: &Coverage) -> Vec<ParityRow> {
     let mut rows = Vec::new();
     for row in &printed.classes {
         let Some(winner) = parse_side(&row.winner) else { continue };
@@ -139,7 +135,7 @@ fn compare_classes(
 fn compare_compositions(
     printed: &PrintedTables,
     ours: &Counts,
-    coverage: &Coverage<'_>,
+    coverage: &Coverage,
 ) -> Vec<ParityRow> {
     let mut rows = Vec::new();
     for row in &printed.compositions {
@@ -172,11 +168,7 @@ fn compare_compositions(
     rows
 }
 
-fn compare_moments(
-    printed: &PrintedTables,
-    ours: &Counts,
-    coverage: &Coverage<'_>,
-) -> Vec<ParityRow> {
+fn compare_moments(printed: &PrintedTables, ours: &Counts, coverage: &Coverage) -> Vec<ParityRow> {
     let rows = printed.first_event.iter().map(|row| {
         let winner = parse_side(&row.winner);
         let all = winner.map_or_else(|| ours.all_games(), |side| ours.games(side));
@@ -202,7 +194,7 @@ fn compare_moments(
 fn compare_percentages(
     printed: &PrintedTables,
     ours: &Counts,
-    coverage: &Coverage<'_>,
+    coverage: &Coverage,
 ) -> Vec<ParityRow> {
     let mut rows = Vec::new();
     for row in &printed.percentages {

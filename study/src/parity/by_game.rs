@@ -1,11 +1,13 @@
 //! What was printed about single games: captures, coin tosses, choices, and the marked turns.
 
+use bao_rules::MoveKind;
+
 use super::coverage::Coverage;
+use super::named_game::NamedGame;
 use super::printed::{PrintedChoices, PrintedMatrixGame, PrintedTables};
 use super::row::ParityRow;
-use crate::tables::GameRow;
 
-pub(super) fn compare(printed: &PrintedTables, coverage: &Coverage<'_>) -> Vec<ParityRow> {
+pub(super) fn compare(printed: &PrintedTables, coverage: &Coverage) -> Vec<ParityRow> {
     let mut rows = Vec::new();
     for game in &printed.matrix_games {
         rows.extend(compare_matrix_game(game, coverage.game(&game.game)));
@@ -22,21 +24,21 @@ pub(super) fn compare(printed: &PrintedTables, coverage: &Coverage<'_>) -> Vec<P
     rows
 }
 
-fn compare_matrix_game(printed: &PrintedMatrixGame, game: Option<&GameRow>) -> Vec<ParityRow> {
-    let classes = game.and_then(|game| game.classes.as_ref());
+fn compare_matrix_game(printed: &PrintedMatrixGame, game: Option<&NamedGame>) -> Vec<ParityRow> {
+    let classes = game.filter(|game| game.qualifies);
     let none = || "none".to_owned();
     let number = |number, text: &str, ours| ParityRow {
         ours,
         ..ParityRow::new("matrix_games", &printed.winner, &printed.game, number, text)
     };
-    let matrix_type = classes
-        .map(|c| c.matrix_type.map_or_else(none, |matrix_type| matrix_type.number().to_string()));
+    let matrix_type =
+        classes.map(|game| game.matrix_type.map_or_else(none, |number| number.to_string()));
     let mut rows = vec![number("type", &printed.r#type.to_string(), matrix_type)];
     if !printed.capture_move.is_empty() {
-        let turn = classes.map(|c| c.capture_turn.map_or_else(none, |turn| turn.to_string()));
+        let turn = classes.map(|game| game.capture.map_or_else(none, |(turn, _)| turn.to_string()));
         rows.push(number("capture_turn", &printed.capture_move, turn));
         // That the capture ends the game is seen; whether a game that goes on is decided, is not.
-        let wins = classes.map(|c| c.capture_wins);
+        let wins = classes.map(|game| game.capture.is_some_and(|(_, wins)| wins));
         let outcome = match (printed.outcome.as_str(), wins) {
             (_, Some(true)) => Some("#".to_owned()),
             ("#", Some(false)) => Some("goes on".to_owned()),
@@ -45,20 +47,20 @@ fn compare_matrix_game(printed: &PrintedMatrixGame, game: Option<&GameRow>) -> V
         rows.push(number("outcome", &printed.outcome, outcome));
     }
     if !printed.coin_toss.is_empty() {
-        let toss = game.map(|game| game.tosses.iter().find(|toss| Some(toss.side) == game.winner));
+        let toss = game.map(NamedGame::winner_toss);
         let yes = |found| if found { "yes" } else { "no" }.to_owned();
         rows.push(number("coin_toss", "yes", toss.map(|toss| yes(toss.is_some()))));
         // Rigged is a matter of the house's seeds; who wins a fair toss is a judgement.
-        let kind = toss.flatten().filter(|toss| toss.rigged || toss.same_side);
+        let kind = toss.flatten().filter(|toss| toss.rigged);
         rows.push(number("coin_toss_kind", &printed.coin_toss, kind.map(|_| "rigged".to_owned())));
     }
     rows
 }
 
-fn compare_choices(printed: &PrintedChoices, game: Option<&GameRow>) -> Vec<ParityRow> {
-    let ours =
-        game.and_then(|game| game.choices.iter().find(|choice| choice.turn == printed.r#move));
-    let kind = ours.map(|ours| ours.kind.swahili_name().to_owned());
+fn compare_choices(printed: &PrintedChoices, game: Option<&NamedGame>) -> Vec<ParityRow> {
+    let ours = game.and_then(|game| game.loser_ply(printed.r#move));
+    let kind = ours.map(|ply| if ply.captures { MoveKind::Capture } else { MoveKind::Takata });
+    let kind = kind.map(|kind| kind.swahili_name().to_owned());
     let item = format!("{} turn {}", printed.game, printed.r#move);
     let number = |number, text: &str, ours| ParityRow {
         ours,
@@ -66,7 +68,7 @@ fn compare_choices(printed: &PrintedChoices, game: Option<&GameRow>) -> Vec<Pari
     };
     let mut rows = vec![
         number("kind", &printed.kind, kind),
-        number("count", &printed.count.to_string(), ours.map(|c| c.choices.to_string())),
+        number("count", &printed.count.to_string(), ours.map(|ply| ply.choices.to_string())),
     ];
     match printed.remark.as_str() {
         "" => {}

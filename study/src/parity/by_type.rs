@@ -5,15 +5,15 @@ use std::collections::BTreeMap;
 use bao_rules::Side;
 
 use super::coverage::Coverage;
+use super::named_game::NamedGame;
 use super::printed::PrintedTables;
 use super::row::ParityRow;
 use crate::tables::Counts;
-use bao_game::classify::Classification;
 
 pub(super) fn compare(
     printed: &PrintedTables,
     ours: &Counts,
-    coverage: &Coverage<'_>,
+    coverage: &Coverage,
 ) -> Vec<ParityRow> {
     let mut rows = compare_counts(printed, coverage);
     rows.extend(compare_games(printed, coverage));
@@ -21,7 +21,7 @@ pub(super) fn compare(
     rows
 }
 
-fn compare_counts(printed: &PrintedTables, coverage: &Coverage<'_>) -> Vec<ParityRow> {
+fn compare_counts(printed: &PrintedTables, coverage: &Coverage) -> Vec<ParityRow> {
     let mut named: BTreeMap<(&str, u8), u64> = BTreeMap::new();
     for game in &printed.type_games {
         *named.entry((&game.winner, game.r#type)).or_default() += 1;
@@ -46,23 +46,23 @@ fn compare_counts(printed: &PrintedTables, coverage: &Coverage<'_>) -> Vec<Parit
     rows.collect()
 }
 
-fn compare_games(printed: &PrintedTables, coverage: &Coverage<'_>) -> Vec<ParityRow> {
+fn compare_games(printed: &PrintedTables, coverage: &Coverage) -> Vec<ParityRow> {
     let mut rows = Vec::new();
     for game in &printed.type_games {
-        let classes = coverage.game(&game.game).map(|row| row.classes.as_ref());
-        let ours = |text: fn(&Classification) -> Option<String>| {
-            classes.map(|classes| classes.and_then(text).unwrap_or_else(|| "none".to_owned()))
+        let known = coverage.game(&game.game);
+        let ours = |text: fn(&NamedGame) -> Option<String>| {
+            known.map(|game| text(game).unwrap_or_else(|| "none".to_owned()))
         };
         let mut push = |number, printed: &str, ours| {
             let row = ParityRow::new("type_games", &game.winner, &game.game, number, printed);
             rows.push(ParityRow { ours, ..row });
         };
-        push("kind", &game.kind, ours(|c| c.kind.map(|kind| kind.name().to_owned())));
-        let number = ours(|c| c.matrix_type.map(|t| t.number().to_string()));
+        push("kind", &game.kind, ours(|game| game.kind.clone()));
+        let number = ours(|game| game.matrix_type.map(|number| number.to_string()));
         push("type", &game.r#type.to_string(), number);
         if !game.loser_nyumba_captured_later.is_empty() {
             let yes = |captured: bool| if captured { "yes" } else { "no" }.to_owned();
-            let captured = classes.map(|c| yes(c.is_some_and(|c| c.loser_house_captured)));
+            let captured = known.map(|game| yes(game.loser_house_captured));
             push("loser_house_captured", &game.loser_nyumba_captured_later, captured);
         }
     }
@@ -73,7 +73,7 @@ fn compare_games(printed: &PrintedTables, coverage: &Coverage<'_>) -> Vec<Parity
 fn compare_captured_later(
     printed: &PrintedTables,
     ours: &Counts,
-    coverage: &Coverage<'_>,
+    coverage: &Coverage,
 ) -> Vec<ParityRow> {
     let rows = Side::BOTH.map(|side| {
         let winner = side.name();

@@ -9,18 +9,23 @@ mod aggregates;
 mod by_game;
 mod by_type;
 mod coverage;
+mod named_game;
 pub(crate) mod printed;
+mod printed_games;
 mod row;
 mod verdict;
 
+use bao_archive::store::query::QueryError;
 use bao_reports::Table;
 
 use self::coverage::Coverage;
 use self::printed::PrintedTables;
+pub(crate) use self::printed_games::list_printed_games;
 pub use self::row::{Fault, ParityRow};
 pub use self::verdict::{Reason, Verdict};
 use crate::described::{list_rows, optional};
-use crate::tables::{Counts, GameRow};
+use crate::selection::Selection;
+use crate::tables::{Counts, Tables};
 
 /// Every printed number beside ours.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -35,17 +40,21 @@ pub struct Parity {
 
 impl Parity {
     /// Compares the games of an archive, and the counts of them, with everything that was printed.
-    #[must_use]
-    pub fn new(games: &[GameRow], counts: &Counts) -> Parity {
+    ///
+    /// # Errors
+    /// [`QueryError`] where a table of the archive cannot be read.
+    pub fn of(selection: &Selection, tables: &Tables) -> Result<Parity, QueryError> {
         let printed = PrintedTables::load();
-        let coverage = Coverage::new(games, &printed);
-        let mut rows = aggregates::compare(&printed, games, counts, &coverage);
+        let coverage = Coverage::of(selection, &tables.sizes, &printed)?;
+        let counts = &tables.counts;
+        let mut rows = aggregates::compare(&printed, &tables.sizes, counts, &coverage);
         rows.extend(by_type::compare(&printed, counts, &coverage));
         rows.extend(by_game::compare(&printed, &coverage));
+        rows.extend(printed.faults.iter().filter_map(Fault::to_row));
         for row in &mut rows {
             row.fault = printed.faults.iter().find(|fault| fault.is_of(row)).cloned();
         }
-        Parity { rows, printed: printed.counts, selection: coverage.selection }
+        Ok(Parity { rows, printed: printed.counts, selection: coverage.selection })
     }
 
     /// How many numbers have a verdict.

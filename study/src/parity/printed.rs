@@ -43,7 +43,7 @@ pub(super) struct TypeCount {
 }
 
 #[derive(Deserialize)]
-pub(super) struct TypeGame {
+pub(crate) struct TypeGame {
     pub winner: String,
     pub r#type: u8,
     pub game: String,
@@ -103,6 +103,11 @@ fn read_rows<T: DeserializeOwned>(text: &'static str) -> Vec<T> {
         .collect()
 }
 
+/// The games that the study names by type.
+pub(super) fn load_type_games() -> Vec<TypeGame> {
+    read_rows(dataset!("type_games"))
+}
+
 /// What was printed about the captures, outcomes and coin tosses of single games.
 pub(crate) fn load_matrix_games() -> Vec<PrintedMatrixGame> {
     read_rows(dataset!("matrix_games"))
@@ -127,7 +132,7 @@ impl PrintedTables {
             first_event: read_rows(dataset!("first_event")),
             percentages: read_rows(dataset!("percentages")),
             type_counts: read_rows(dataset!("type_counts")),
-            type_games: read_rows(dataset!("type_games")),
+            type_games: load_type_games(),
             matrix_games: load_matrix_games(),
             choices: load_choices(),
             errors: load_errors(),

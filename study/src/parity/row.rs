@@ -4,6 +4,9 @@ use serde::Deserialize;
 
 use super::verdict::{Reason, Verdict};
 
+/// The table of what is printed in none of the tables of `datasets/study`.
+const ELSEWHERE: &str = "elsewhere";
+
 /// What is known to be wrong with a printed number (`datasets/study/known_faults.csv`).
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 pub struct Fault {
@@ -13,6 +16,10 @@ pub struct Fault {
     winner: String,
     item: String,
     number: String,
+    /// What is printed, where the number stands in none of the datasets.
+    printed: String,
+    /// What the rest of the print says of that.
+    right: String,
     /// What is wrong.
     pub note: String,
 }
@@ -22,6 +29,13 @@ impl Fault {
     pub(super) fn is_of(&self, row: &ParityRow) -> bool {
         (&*self.table, &self.winner, &self.item, &*self.number)
             == (row.table, &row.winner, &row.item, row.number)
+    }
+
+    /// The row of what is printed in none of the tables of `datasets/study`.
+    pub(super) fn to_row(&self) -> Option<ParityRow> {
+        let row = ParityRow::new(ELSEWHERE, &self.winner, &self.item, "text", &self.printed);
+        let recomputed = Some(self.right.clone());
+        (self.table == ELSEWHERE).then_some(ParityRow { recomputed, ..row })
     }
 }
 

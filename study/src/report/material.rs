@@ -1,36 +1,29 @@
 //! The games, and the rules they were replayed under.
 
 use bao_reports::Document;
-use bao_rules::Side;
 
 use super::captioned::captioned;
 use crate::page::{Page, show_column};
 use crate::study::Study;
-use bao_game::replay::Status;
-use bao_reports::language::Value;
 
 /// `59 games: 59 accepted, 0 partial, 0 rejected`.
 pub(super) fn count_games(page: &Page<'_, Study>) -> String {
-    let rows = &page.subject.rows;
-    let count =
-        |is: fn(&Status) -> bool| Value::from(rows.iter().filter(|row| is(&row.status)).count());
+    let sizes = &page.subject.tables.sizes;
     page.format(
         "totals",
         &[
-            ("games", rows.len().into()),
-            ("accepted", count(|status| matches!(status, Status::Accepted))),
-            ("partial", count(|status| matches!(status, Status::Partial(_)))),
-            ("rejected", count(|status| matches!(status, Status::Rejected))),
+            ("games", sizes.games.into()),
+            ("accepted", sizes.accepted.into()),
+            ("partial", sizes.partial.into()),
+            ("rejected", sizes.rejected.into()),
         ],
     )
 }
 
 /// Who won the games of the population, and how many houses were functional.
 pub(super) fn count_population(page: &Page<'_, Study>) -> String {
-    let classes = || page.subject.rows.iter().filter_map(|row| row.classes.as_ref());
-    let won = |side| Value::from(classes().filter(|classes| classes.winner == side).count());
-    let functional: usize = classes().map(|classes| usize::from(classes.functional)).sum();
-    let all = page.subject.population();
+    let sizes = &page.subject.tables.sizes;
+    let (all, [south, north]) = (sizes.qualifying, sizes.won);
     if all == 0 {
         return page.text("population-none");
     }
@@ -38,10 +31,10 @@ pub(super) fn count_population(page: &Page<'_, Study>) -> String {
         "population",
         &[
             ("games", all.into()),
-            ("south", won(Side::South)),
-            ("north", won(Side::North)),
+            ("south", south.into()),
+            ("north", north.into()),
             ("houses", (2 * all).into()),
-            ("functional", functional.into()),
+            ("functional", sizes.functional_houses.into()),
         ],
     )
 }
@@ -60,11 +53,16 @@ pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
     document
         .section(&page.text("material"))
         .prose(format!("{archive} {}. {}", count_games(page), count_population(page)))
-        .table(captioned(page, "population"))
+        .table(captioned(page, "population"));
+    let chosen_by = page.subject.games.chosen_by();
+    if !chosen_by.is_empty() {
+        document.note(page.format("chosen-by", &[("filter", chosen_by.into())]));
+    }
+    document
         .part(&page.text("rules"))
         .prose(page.format("rules-text", &[("ruleset", page.subject.rules.to_string().into())]))
         .table(rules(page));
-    if !page.subject.findings.is_empty() {
+    if page.subject.findings.as_ref().is_some_and(|findings| !findings.0.is_empty()) {
         document
             .part(&page.text("findings"))
             .prose(page.text("findings-text"))

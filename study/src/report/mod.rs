@@ -2,6 +2,7 @@
 //!
 //! One section is one file.
 
+mod advice;
 mod captioned;
 mod choices;
 mod classes;
@@ -17,21 +18,27 @@ mod results;
 mod sides;
 mod summary;
 
-use bao_reports::Document;
 use bao_reports::language::Messages;
+use bao_reports::{Document, Table};
 
 use crate::page::{Page, Section};
 use crate::study::Study;
 
 pub use summary::write_summary;
 
-/// The whole study, with every table. `command` is the command line that makes it.
+/// The whole study, with every table: `tables` are all of [`Study::to_all_tables`]. `command` is the command line that makes it.
 #[must_use]
-pub fn write_report(study: &Study, words: &Messages, command: &str) -> Document {
-    let page = Page::new(study, study.to_tables(), words, command);
+pub fn write_report(
+    study: &Study,
+    tables: Vec<Table>,
+    words: &Messages,
+    command: &str,
+) -> Document {
+    let page = Page::new(study, tables, words, command);
     let source = material::name_source(&page);
     let mut document = page.document(&page.format("summary-title", &[("source", source.into())]));
-    let sections: [Section<Study>; 11] = [
+    document.coloured_words = colours::list_class_words(words);
+    let sections: [Section<Study>; 12] = [
         question::write_section,
         material::write_section,
         classes::write_section,
@@ -39,6 +46,7 @@ pub fn write_report(study: &Study, words: &Messages, command: &str) -> Document 
         sides::write_section,
         matrix::write_section,
         choices::write_section,
+        advice::write_section,
         figures::write_section,
         parity::write_section,
         open::write_section,

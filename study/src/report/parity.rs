@@ -65,6 +65,7 @@ fn item(page: &Page<'_, Study>, row: &ParityRow) -> String {
             page.format("item-type", &[("type", row.item.trim_start_matches("type ").into())])
         }
         "population" | "percentages" => page.text(&format!("statistic-{}", row.item)),
+        "elsewhere" => page.text(&format!("item-{}", row.item)),
         _ => match row.item.split_once(" turn ") {
             Some((game, number)) => format!("{game}, {}", turn(number)),
             None if row.item.starts_with("PMV") => page.text("item-captured-later"),

@@ -19,7 +19,7 @@ pub(super) fn list_met(page: &Page<'_, Study>, aspect: &str) -> Table {
 
 pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
     document.section(&page.text("results"));
-    if page.subject.population() == 0 {
+    if page.subject.tables.sizes.qualifying == 0 {
         document.prose(page.text("population-none"));
         return;
     }

@@ -20,14 +20,14 @@ pub fn write_summary(study: &Study, words: &Messages) -> Document {
     // A terminal is narrow; the intervals are in the report.
     let narrow =
         |table: Table| without_column(without_column(translate_table(table, words), "low"), "high");
-    if study.population() > 0 {
+    if study.tables.sizes.qualifying > 0 {
         for aspect in ["progress", "final", "combination"] {
             let table = narrow(results::list_met(&page, aspect));
             document.section(&page.text(&format!("aspect-{aspect}"))).table(table);
         }
         document.section(&page.text("moments")).table(narrow(page.table("moments").clone()));
     }
-    if !study.findings.is_empty() {
+    if study.findings.as_ref().is_some_and(|findings| !findings.0.is_empty()) {
         let findings = translate_table(page.table("findings").clone(), words);
         document.section(&page.text("findings")).table(findings);
     }

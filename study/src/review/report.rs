@@ -36,6 +36,8 @@ pub struct ReviewSubject<'a> {
     pub settings: &'a JudgeSettings,
     /// The rules.
     pub ruleset: &'a str,
+    /// The options that chose these games of the source; none where all of them were judged.
+    pub filters: &'a [String],
     /// The command line that makes the same report.
     pub command: &'a str,
 }
@@ -115,6 +117,10 @@ fn write_introduction(page: &Page<'_, Review<'_>>, document: &mut Document) {
         ("nodes", Value::from(subject.settings.nodes)),
     ];
     document.prose(page.format("review-intro", &settings)).note(page.text("review-estimate"));
+    if !subject.filters.is_empty() {
+        let filters = subject.filters.join(" ");
+        document.note(page.format("chosen-games", &[("filters", filters.into())]));
+    }
     let skipped = [
         ("review-without-winner", &subject.skipped.without_winner),
         ("review-broken", &subject.skipped.broken),

@@ -17,7 +17,8 @@ impl Groups {
         let keys: Vec<Expr> = keys.iter().map(|key| col(*key)).collect();
         let size = len().cast(DataType::UInt64).alias(N);
         let grouped = frame.group_by(&keys).agg([size]);
-        let frame = grouped.sort_by_exprs(&keys, SortMultipleOptions::default()).collect()?;
+        let sorted = grouped.sort_by_exprs(&keys, SortMultipleOptions::default());
+        let frame = sorted.collect_with_engine(Engine::Streaming)?.unwrap_single();
         Ok(Groups { frame })
     }
 

@@ -4,32 +4,35 @@
 //! table says which: the *replayed* ones, of which at least one turn could be played, the *accepted* ones,
 //! which could be played to the end of their text, and the *finished* ones, which have a winner too.
 
-mod error;
 mod frames;
 mod minimum;
 pub mod report;
 mod stage;
 pub mod tables;
 
-use bao_archive::store::Archive;
-use bao_archive::store::manifest::Manifest;
+use crate::error::StudyError;
+use crate::selection::Selection;
+use bao_archive::store::manifest::{GameCounts, Manifest};
 use bao_archive::store::schema;
 use bao_reports::Table;
 use bao_rules::{Position, Ruleset, Side};
 
-use tables::{Findings, HouseLosses, Houses, Lengths, Openings, Players, Plies, Results, material};
+use tables::{
+    Findings, HouseLosses, Houses, Lengths, Openings, Players, Plies, Results, StageEnds, material,
+};
 
-pub use error::SurveyError;
 pub use report::write_report;
 pub use stage::{Stage, Stages};
 
 /// The names of all tables that a survey can have, which are those of their files without `.csv`.
-pub const TABLES: [&str; 18] = [
+pub const TABLES: [&str; 20] = [
     "counts",
     "sources",
     "results",
     "years",
     "ends",
+    "mkononi",
+    "ends_by_stage",
     "lengths",
     "turns",
     "choices_by_stage",
@@ -54,12 +57,18 @@ pub struct Survey {
     pub selection: bool,
     /// Where the games come from.
     pub manifest: Manifest,
+    /// How many games are counted.
+    pub counts: GameCounts,
+    /// The options of the command that choose the games; empty where all of an archive are counted.
+    pub chosen_by: String,
     /// The stages of the games, by their turns.
     pub stages: Stages,
     /// Whether the players begin with houses.
     pub with_houses: bool,
     /// Who has won, when, and how.
     pub results: Results,
+    /// In which stage the games ended.
+    pub stage_ends: StageEnds,
     /// How long the finished games took.
     pub lengths: Lengths,
     /// What the turns were picked from and whether they captured; `None` where the archive has no plies.
@@ -80,38 +89,41 @@ impl Survey {
     /// Counts all tables of an archive. `source` is what a command calls it; it may be empty.
     ///
     /// # Errors
-    /// [`SurveyError`] where a table is damaged or the rules of the archive are not known.
+    /// [`StudyError`] where a table is damaged or the rules of the archive are not known.
     ///
     /// ```no_run
     /// use bao_archive::store::Archive;
-    /// use bao_study::survey::Survey;
+    /// use bao_study::{Selection, survey::Survey};
     ///
-    /// let survey = Survey::of(&Archive::open("games".as_ref())?, "games")?;
+    /// let survey = Survey::of(&Selection::all(Archive::open("games".as_ref())?), "games")?;
     /// println!("South won {} of {}", survey.results.all.south, survey.results.all.finished_games());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn of(folder: &Archive, source: &str) -> Result<Survey, SurveyError> {
-        let manifest = folder.manifest().clone();
+    pub fn of(games: &Selection, source: &str) -> Result<Survey, StudyError> {
+        let manifest = games.archive().manifest().clone();
         let rules: Ruleset = manifest
             .ruleset
             .parse()
-            .map_err(|error| SurveyError::Rules(manifest.ruleset.clone(), error))?;
+            .map_err(|error| StudyError::Rules(manifest.ruleset.clone(), error))?;
         let start = Position::start(&rules);
         let stages = Stages::of(&start);
         let has = |table: schema::Table| manifest.tables.contains_key(&table);
         Ok(Survey {
             selection: false,
+            counts: games.count_games()?,
+            chosen_by: games.chosen_by(),
             source: source.to_owned(),
             stages,
             with_houses: Side::BOTH.iter().any(|&side| start.half(side).owns_house),
-            results: Results::of(folder)?,
-            lengths: Lengths::of(folder)?,
-            plies: has(schema::Table::Plies).then(|| Plies::of(folder, stages)).transpose()?,
-            openings: Openings::of(folder)?,
-            houses: Houses::of(folder)?,
-            losses: HouseLosses::of(folder, stages)?,
-            players: Players::of(folder)?,
-            findings: has(schema::Table::Findings).then(|| Findings::of(folder)).transpose()?,
+            results: Results::of(games)?,
+            stage_ends: StageEnds::of(games, stages)?,
+            lengths: Lengths::of(games)?,
+            plies: has(schema::Table::Plies).then(|| Plies::of(games, stages)).transpose()?,
+            openings: Openings::of(games)?,
+            houses: Houses::of(games)?,
+            losses: HouseLosses::of(games, stages)?,
+            players: Players::of(games)?,
+            findings: has(schema::Table::Findings).then(|| Findings::of(games)).transpose()?,
             manifest,
         })
     }
@@ -120,11 +132,13 @@ impl Survey {
     #[must_use]
     pub fn to_tables(&self) -> Vec<Table> {
         let mut tables = vec![
-            material::list_counts(&self.manifest),
+            material::list_counts(&self.counts),
             material::list_sources(&self.manifest),
             self.results.to_table(),
             self.results.years.to_table(),
             self.results.ends.to_table(),
+            self.stage_ends.to_mkononi(),
+            self.stage_ends.to_table(),
             self.lengths.to_table(),
             self.lengths.to_distribution(),
         ];

@@ -1,45 +1,62 @@
 //! `choices` and `forced`: the loser's choices at turns 21 to 24 (S7).
 
-use std::collections::BTreeMap;
-
+use bao_archive::store::query::QueryError;
 use bao_rules::MoveKind;
 use polars::prelude::*;
 
-use super::game_row::GameRow;
+use super::decisive_plies::scan_decisive_plies;
 use crate::frame::with_shares;
+use crate::selection::Selection;
 use crate::statistics::Share;
 
+fn scan_loser_plies(selection: &Selection) -> Result<LazyFrame, QueryError> {
+    Ok(scan_decisive_plies(selection)?.filter(col("by_winner").not()))
+}
+
+fn captures() -> Expr {
+    col("kind").eq(lit(MoveKind::Capture.letter().to_string()))
+}
+
 /// `game,loser,turn,kind,choices,indifferent`.
-pub(super) fn list_choices(rows: &[GameRow]) -> PolarsResult<DataFrame> {
-    let all = || rows.iter().flat_map(|row| row.choices.iter().map(move |choice| (row, choice)));
-    df!(
-        "game" => all().map(|(row, _)| row.id.as_str()).collect::<Vec<_>>(),
-        "loser" => all().map(|(_, c)| c.side.name()).collect::<Vec<_>>(),
-        "turn" => all().map(|(_, c)| c.turn).collect::<Vec<_>>(),
-        "kind" => all().map(|(_, c)| c.kind.swahili_name()).collect::<Vec<_>>(),
-        "choices" => all().map(|(_, c)| u32::from(c.choices)).collect::<Vec<_>>(),
-        "indifferent" => all().map(|(_, c)| c.indifferent).collect::<Vec<_>>(),
-    )
+pub(super) fn list_choices(selection: &Selection) -> Result<DataFrame, QueryError> {
+    let [mtaji, kutakata] =
+        [MoveKind::Capture, MoveKind::Takata].map(|kind| lit(kind.swahili_name()));
+    let listed = scan_loser_plies(selection)?.select([
+        col("game"),
+        col("mover").alias("loser"),
+        col("turn"),
+        when(captures()).then(mtaji).otherwise(kutakata).alias("kind"),
+        col("choices"),
+        col("indifferent"),
+    ]);
+    Ok(listed.collect()?)
 }
 
 /// `statistic,turn,count,of` and the share, by the number of the turn: the loser's moves that had one choice,
 /// those whose choices are indifferent, and those that capture.
-pub(super) fn count_forced(rows: &[GameRow]) -> PolarsResult<DataFrame> {
-    let mut by_turn: BTreeMap<u32, [u64; 4]> = BTreeMap::new();
-    for choice in rows.iter().flat_map(|row| &row.choices) {
-        let [all, one, same, captures] = by_turn.entry(choice.turn).or_default();
-        *all += 1;
-        *one += u64::from(choice.choices == 1);
-        *same += u64::from(choice.indifferent);
-        *captures += u64::from(choice.kind == MoveKind::Capture);
-    }
-    let (mut names, mut turns, mut shares) = (Vec::new(), Vec::new(), Vec::new());
-    for (place, name) in ["one_choice", "indifferent", "mtaji"].into_iter().enumerate() {
-        for (&turn, counts) in &by_turn {
+pub(super) fn count_forced(selection: &Selection) -> Result<DataFrame, QueryError> {
+    const STATISTICS: [&str; 3] = ["one_choice", "indifferent", "mtaji"];
+    let is = [col("choices").eq(lit(1)), col("indifferent"), captures()];
+    let count = |is: Expr| is.sum().cast(DataType::UInt64);
+    let mut counted: Vec<Expr> =
+        is.into_iter().zip(STATISTICS).map(|(is, name)| count(is).alias(name)).collect();
+    counted.push(len().cast(DataType::UInt64).alias("of"));
+    let by_turn = scan_loser_plies(selection)?
+        .group_by([col("turn")])
+        .agg(counted)
+        .sort(["turn"], SortMultipleOptions::default())
+        .collect_with_engine(Engine::Streaming)?
+        .unwrap_single();
+    let turns = by_turn.column("turn")?.i64()?;
+    let of = by_turn.column("of")?.u64()?;
+    let (mut names, mut numbers, mut shares) = (Vec::new(), Vec::new(), Vec::new());
+    for name in STATISTICS {
+        let counts = by_turn.column(name)?.u64()?;
+        for ((turn, of), count) in turns.iter().zip(of.iter()).zip(counts.iter()) {
             names.push(name);
-            turns.push(turn);
-            shares.push(Share::new(counts[place + 1], counts[0]));
+            numbers.push(turn);
+            shares.push(Share::new(count.unwrap_or_default(), of.unwrap_or_default()));
         }
     }
-    with_shares(df!("statistic" => names, "turn" => turns)?, &shares)
+    Ok(with_shares(df!("statistic" => names, "turn" => numbers)?, &shares)?)
 }

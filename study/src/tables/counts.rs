@@ -2,10 +2,15 @@
 
 use std::collections::BTreeMap;
 
-use bao_game::classify::{Combination, FinalColour, Progress};
+use bao_archive::store::query::QueryError;
+use bao_archive::store::schema::Table;
+use bao_game::classify::{Combination, FinalColour, MatrixKind, Progress};
 use bao_rules::Side;
 
-use super::game_row::GameRow;
+use polars::prelude::*;
+
+use super::groups::Groups;
+use crate::selection::Selection;
 
 /// The aspects of S3, S4 and S5: the column of `games` and its classes.
 pub(crate) fn aspects() -> [(&'static str, Vec<&'static str>); 3] {
@@ -24,33 +29,49 @@ pub struct Counts {
     moments: BTreeMap<u32, [u64; 3]>,
 }
 
+/// A type of S6; the pattern of some games is none of them.
+fn type_key(number: Option<u8>) -> String {
+    number.map_or_else(|| "other".to_owned(), |number| number.to_string())
+}
+
 fn key(parts: &[&str]) -> String {
     parts.join("/")
 }
 
 impl Counts {
     /// Counts the games of the population.
-    pub(crate) fn of_games<'a>(games: impl IntoIterator<Item = &'a GameRow>) -> Counts {
+    pub(super) fn of_groups(groups: &Groups) -> PolarsResult<Counts> {
         let mut counts = Counts::default();
-        for classes in games.into_iter().filter_map(|game| game.classes.as_ref()) {
-            let (winner, progress) = (classes.winner.name(), classes.progress.name());
-            counts.add(&[winner, "progress", progress], 1);
-            for (aspect, class) in [
-                ("final", classes.final_colour.name()),
-                ("combination", classes.combination.name()),
-            ] {
-                counts.add(&[winner, aspect, class], 1);
-                counts.add(&[winner, aspect, class, progress], 1);
+        for group in groups.iter()?.filter(|group| group.qualifies) {
+            let Some(winner) = group.winner else { continue };
+            let (progress, games) = (group.progress, group.games);
+            counts.add(&[winner, "progress", progress], games);
+            for (aspect, class) in
+                [("final", group.final_colour), ("combination", group.combination)]
+            {
+                counts.add(&[winner, aspect, class], games);
+                counts.add(&[winner, aspect, class, progress], games);
             }
-            if let (Some(_), Some(matrix_type)) = (classes.kind, classes.matrix_type) {
-                counts.add(&[winner, &matrix_type.number().to_string()], 1);
+            if let Some(kind) = group.kind {
+                let number =
+                    type_key(group.matrix_type.and_then(|number| u8::try_from(number).ok()));
+                counts.add(&[winner, &number], games);
+                counts.add(&[winner, &number, kind], games);
             }
-            if let Some(turn) = classes.moment {
-                counts.add_moment("all", turn, 1);
-                counts.add_moment(winner, turn, 1);
+            if let Some(turn) = group.moment.and_then(|turn| u32::try_from(turn).ok()) {
+                counts.add_moment("all", turn, games);
+                counts.add_moment(winner, turn, games);
             }
         }
-        counts
+        Ok(counts)
+    }
+
+    /// Counts the games of some records.
+    pub(crate) fn of_records(selection: &Selection, records: &[i64]) -> Result<Counts, QueryError> {
+        let records = Series::new("records".into(), records);
+        let is_one = col("record").is_in(lit(records).implode(false), false);
+        let games = selection.scan(Table::Games)?.filter(is_one);
+        Ok(Counts::of_groups(&Groups::of_games(games)?)?)
     }
 
     /// Counts games of a class (winner, aspect, class), of a composition (the same and the progress colour) or
@@ -109,6 +130,12 @@ impl Counts {
     #[must_use]
     pub fn types(&self, winner: Side, types: &[u8]) -> u64 {
         types.iter().map(|number| self.get(&[winner.name(), &number.to_string()])).sum()
+    }
+
+    /// Matrix games or variants of a type; of `None` those whose pattern is none of the types.
+    #[must_use]
+    pub fn type_kind(&self, winner: Side, number: Option<u8>, kind: MatrixKind) -> u64 {
+        self.get(&[winner.name(), &type_key(number), kind.name()])
     }
 
     /// Games by the turn of the first event, in the order of the turns: of a winner, or of both.

@@ -1,34 +1,45 @@
 //! `games`: a row a game, with its classes.
 
+use bao_archive::store::query::QueryError;
+use bao_archive::store::schema::Table;
 use polars::prelude::*;
 
-use super::game_row::GameRow;
-use bao_game::classify::Classification;
+use crate::selection::Selection;
 
-pub(super) fn list_games(rows: &[GameRow]) -> PolarsResult<DataFrame> {
-    fn text<'a>(
-        rows: &'a [GameRow],
-        of: impl Fn(&'a GameRow) -> Option<&'a str>,
-    ) -> Vec<Option<&'a str>> {
-        rows.iter().map(of).collect()
-    }
-    fn class<T>(rows: &[GameRow], of: impl Fn(&Classification) -> Option<T>) -> Vec<Option<T>> {
-        rows.iter().map(|row| row.classes.as_ref().and_then(&of)).collect()
-    }
-    let endings: Vec<String> = rows.iter().map(|row| row.ending.to_string()).collect();
-    df!(
-        "game" => text(rows, |row| Some(&row.id)),
-        "status" => text(rows, |row| Some(row.status.name())),
-        "winner" => text(rows, |row| row.winner.map(bao_rules::Side::name)),
-        "ended_by" => endings,
-        "plies" => rows.iter().map(|row| row.plies).collect::<Vec<_>>(),
-        "qualifies" => rows.iter().map(|row| row.classes.is_some()).collect::<Vec<_>>(),
-        "moment" => class(rows, |c| c.moment),
-        "progress" => class(rows, |c| Some(c.progress.name())),
-        "final" => class(rows, |c| Some(c.final_colour.name())),
-        "combination" => class(rows, |c| Some(c.combination.name())),
-        "kind" => class(rows, |c| c.kind.map(|kind| kind.name())),
-        "type" => class(rows, |c| c.matrix_type.map(|t| u32::from(t.number()))),
-        "loser_house_captured" => class(rows, |c| Some(c.loser_house_captured)),
-    )
+pub(super) fn list_games(selection: &Selection) -> Result<DataFrame, QueryError> {
+    const COLUMNS: [&str; 13] = [
+        "game",
+        "status",
+        "winner",
+        "ended_by",
+        "plies",
+        "qualifies",
+        "moment",
+        "progress",
+        "final",
+        "combination",
+        "kind",
+        "type",
+        "loser_house_captured",
+    ];
+    Ok(selection.scan(Table::Games)?.select(COLUMNS.map(col)).collect()?)
+}
+
+/// `winner,type,kind,count,games`: the games of each type by number, as the study lists them.
+pub(super) fn list_games_by_type(selection: &Selection) -> Result<DataFrame, QueryError> {
+    let of_type = selection
+        .scan(Table::Games)?
+        .filter(col("kind").is_not_null())
+        .group_by_stable([col("winner"), col("type"), col("kind")])
+        .agg([
+            len().cast(DataType::UInt64).alias("count"),
+            col("game").str().join(", ", false).alias("games"),
+        ])
+        .sort(
+            ["winner", "type", "kind"],
+            SortMultipleOptions::default()
+                .with_order_descending_multi([true, false, false])
+                .with_nulls_last(true),
+        );
+    Ok(of_type.collect()?)
 }

@@ -3,8 +3,9 @@
 mod choices;
 mod classes;
 mod counts;
-mod game_row;
+mod decisive_plies;
 mod games;
+mod groups;
 mod moments;
 mod percentages;
 mod population;
@@ -12,26 +13,28 @@ mod sides;
 mod tosses;
 mod types;
 
+use bao_archive::store::query::QueryError;
 use bao_reports::Table;
-use polars::prelude::{DataFrame, PolarsResult};
+use polars::prelude::DataFrame;
 
 use crate::frame::frame_to_table;
+use crate::selection::Selection;
 
 pub use counts::Counts;
 pub(crate) use counts::aspects;
-pub use game_row::GameRow;
-pub(crate) use game_row::hash_moves;
+pub(crate) use decisive_plies::scan_decisive_plies;
+pub(crate) use groups::Groups;
 pub(crate) use percentages::PERCENTAGES;
-pub(crate) use population::population_shares;
+pub use population::Population;
 pub(crate) use sides::{compare_sides, test_balance};
 pub(crate) use types::{BLOCKS, PLACES};
 
-/// The tables of the study over the games of an archive.
+/// What is counted over the games of an archive; its size does not depend on them.
 #[derive(Clone, Debug)]
 pub struct Tables {
-    /// A row a game.
-    pub games: DataFrame,
     /// The sizes of the material.
+    pub sizes: Population,
+    /// The same as a table.
     pub population: DataFrame,
     /// Games by winner and class, every class of S3 to S5 and `other`.
     pub classes: DataFrame,
@@ -45,35 +48,31 @@ pub struct Tables {
     pub percentages: DataFrame,
     /// The counts that the shares are computed from.
     pub counts: Counts,
-    /// The loser's choices, a row a turn.
-    pub choices: DataFrame,
     /// How often the loser had one choice only.
     pub forced: DataFrame,
-    /// Coin tosses, a row each.
-    pub tosses: DataFrame,
     /// How often the winner or the loser tossed.
     pub toss_shares: DataFrame,
 }
 
 impl Tables {
-    /// Counts games.
+    /// Counts the games of a selection.
     ///
     /// # Errors
-    /// Those of polars; none is expected, whatever the games.
-    pub fn new(rows: &[GameRow]) -> PolarsResult<Tables> {
-        let counts = Counts::of_games(rows);
+    /// [`QueryError`] where a table of the archive cannot be read.
+    pub fn of(selection: &Selection) -> Result<Tables, QueryError> {
+        let groups = Groups::of(selection)?;
+        let sizes = Population::of_groups(&groups)?;
+        let counts = Counts::of_groups(&groups)?;
         Ok(Tables {
-            games: games::list_games(rows)?,
-            population: population::count_population(rows)?,
+            population: population::count_population(&sizes)?,
             classes: classes::count_classes(&counts)?,
             compositions: classes::count_compositions(&counts)?,
             moments: moments::count_moments(&counts)?,
-            types: types::count_types(rows)?,
+            types: types::count_types(&counts)?,
             percentages: percentages::count_percentages(&counts)?,
-            choices: choices::list_choices(rows)?,
-            forced: choices::count_forced(rows)?,
-            tosses: tosses::list_tosses(rows)?,
-            toss_shares: tosses::count_tosses(rows)?,
+            forced: choices::count_forced(selection)?,
+            toss_shares: tosses::count_tosses(selection, sizes.qualifying)?,
+            sizes,
             counts,
         })
     }
@@ -82,19 +81,30 @@ impl Tables {
     #[must_use]
     pub fn to_tables(&self) -> Vec<Table> {
         [
-            ("games", &self.games),
             ("population", &self.population),
             ("classes", &self.classes),
             ("compositions", &self.compositions),
             ("moments", &self.moments),
             ("types", &self.types),
             ("percentages", &self.percentages),
-            ("choices", &self.choices),
             ("forced", &self.forced),
-            ("tosses", &self.tosses),
             ("toss_shares", &self.toss_shares),
         ]
         .map(|(name, frame)| frame_to_table(frame).with_name(name))
         .into()
     }
+}
+
+/// The tables with a row a game or ply, each with the name of its file.
+///
+/// # Errors
+/// [`QueryError`] where a table of the archive cannot be read.
+pub(crate) fn list_games(selection: &Selection) -> Result<Vec<Table>, QueryError> {
+    let lists = [
+        ("games", games::list_games(selection)?),
+        ("games_by_type", games::list_games_by_type(selection)?),
+        ("choices", choices::list_choices(selection)?),
+        ("tosses", tosses::list_tosses(selection)?),
+    ];
+    Ok(lists.map(|(name, frame)| frame_to_table(&frame).with_name(name)).into())
 }

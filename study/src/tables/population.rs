@@ -1,40 +1,77 @@
 //! `population`: the sizes of the material (S1).
 
-use bao_game::replay::Status;
 use bao_rules::Side;
 use polars::prelude::*;
 
-use super::game_row::GameRow;
+use super::groups::Groups;
 use crate::frame::with_shares;
 use crate::statistics::Share;
 
-/// How many games there are, what became of their texts, how many qualify and who won these; each with its
-/// name in the tables.
-pub(crate) fn population_shares(rows: &[GameRow]) -> [(&'static str, Share); 8] {
-    let count = |is: &dyn Fn(&GameRow) -> bool| rows.iter().filter(|row| is(row)).count() as u64;
-    let all = rows.len() as u64;
-    let status = |name: &str| Share::new(count(&|row| row.status.name() == name), all);
-    let finished = count(&|row| row.status == Status::Accepted && row.winner.is_some());
-    let qualifying = count(&|row| row.classes.is_some());
-    let won = |side: Side| {
-        let won = count(&|row| row.classes.as_ref().is_some_and(|c| c.winner == side));
-        Share::new(won, qualifying)
-    };
-    [
-        ("games", Share::new(all, all)),
-        ("accepted", status("accepted")),
-        ("partial", status("partial")),
-        ("rejected", status("rejected")),
-        ("finished", Share::new(finished, all)),
-        ("both_own_house_at_turn_23", Share::new(qualifying, finished)),
-        ("south_wins", won(Side::South)),
-        ("north_wins", won(Side::North)),
-    ]
+/// How many games there are, what became of their texts, how many are of the population, and who won these.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Population {
+    /// All games.
+    pub games: u64,
+    /// Replayed to the end of the text.
+    pub accepted: u64,
+    /// Replayed in part.
+    pub partial: u64,
+    /// Not replayed at all.
+    pub rejected: u64,
+    /// Accepted, with a winner.
+    pub finished: u64,
+    /// Of the population (S1).
+    pub qualifying: u64,
+    /// Of these, won by South and by North.
+    pub won: [u64; 2],
+    /// How many of their houses were functional as the mtaji stage began.
+    pub functional_houses: u64,
+}
+
+impl Population {
+    pub(super) fn of_groups(groups: &Groups) -> PolarsResult<Population> {
+        let mut sizes = Population::default();
+        for group in groups.iter()? {
+            let games = group.games;
+            sizes.games += games;
+            *match group.status {
+                "accepted" => &mut sizes.accepted,
+                "partial" => &mut sizes.partial,
+                _ => &mut sizes.rejected,
+            } += games;
+            if group.status == "accepted" && group.winner.is_some() {
+                sizes.finished += games;
+            }
+            if group.qualifies {
+                sizes.qualifying += games;
+                sizes.functional_houses += group.functional;
+                for (side, won) in Side::BOTH.into_iter().zip(&mut sizes.won) {
+                    *won += if group.winner == Some(side.name()) { games } else { 0 };
+                }
+            }
+        }
+        Ok(sizes)
+    }
+
+    /// The sizes as shares, each with its name in the tables.
+    pub(crate) fn shares(&self) -> [(&'static str, Share); 8] {
+        let [south, north] = self.won;
+        [
+            ("games", Share::new(self.games, self.games)),
+            ("accepted", Share::new(self.accepted, self.games)),
+            ("partial", Share::new(self.partial, self.games)),
+            ("rejected", Share::new(self.rejected, self.games)),
+            ("finished", Share::new(self.finished, self.games)),
+            ("both_own_house_at_turn_23", Share::new(self.qualifying, self.finished)),
+            ("south_wins", Share::new(south, self.qualifying)),
+            ("north_wins", Share::new(north, self.qualifying)),
+        ]
+    }
 }
 
 /// `statistic,count,of` and the share.
-pub(super) fn count_population(rows: &[GameRow]) -> PolarsResult<DataFrame> {
-    let shares = population_shares(rows);
+pub(super) fn count_population(sizes: &Population) -> PolarsResult<DataFrame> {
+    let shares = sizes.shares();
     let names = shares.map(|(name, _)| name);
     let mut frame =
         with_shares(df!("statistic" => names.as_slice())?, &shares.map(|(_, share)| share))?;

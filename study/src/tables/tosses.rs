@@ -1,46 +1,51 @@
 //! `tosses` and `toss_shares`: the coin tosses at turn 23 (S8).
 
-use bao_game::classify::CoinToss;
+use bao_archive::store::query::QueryError;
 use polars::prelude::*;
 
-use super::game_row::GameRow;
+use super::decisive_plies::{of_mover, scan_decisive_plies};
 use crate::frame::with_shares;
+use crate::selection::Selection;
 use crate::statistics::Share;
 
-/// `game,side,by_winner,turn,seeds,rigged,same_side`.
-pub(super) fn list_tosses(rows: &[GameRow]) -> PolarsResult<DataFrame> {
-    let all = || rows.iter().flat_map(|row| row.tosses.iter().map(move |toss| (row, toss)));
-    df!(
-        "game" => all().map(|(row, _)| row.id.as_str()).collect::<Vec<_>>(),
-        "side" => all().map(|(_, t)| t.side.name()).collect::<Vec<_>>(),
-        "by_winner" => all().map(|(row, t)| row.winner == Some(t.side)).collect::<Vec<_>>(),
-        "turn" => all().map(|(_, t)| t.turn).collect::<Vec<_>>(),
-        "seeds" => all().map(|(_, t)| u32::from(t.seeds)).collect::<Vec<_>>(),
-        "rigged" => all().map(|(_, t)| t.rigged).collect::<Vec<_>>(),
-        "same_side" => all().map(|(_, t)| t.same_side).collect::<Vec<_>>(),
-    )
+fn scan_tosses(selection: &Selection) -> Result<LazyFrame, QueryError> {
+    Ok(scan_decisive_plies(selection)?.filter(col("coin_toss")))
 }
 
-/// `statistic,count,of` and the share: games of the population in which the winner or the loser tosses,
-/// and of the tosses those that are rigged by the seeds or leave the same side.
-pub(super) fn count_tosses(rows: &[GameRow]) -> PolarsResult<DataFrame> {
-    let games = || rows.iter().filter(|row| row.classes.is_some());
-    let of_games = |by_winner: bool| {
-        let tossed = |row: &&GameRow| {
-            row.tosses.iter().any(|toss| (row.winner == Some(toss.side)) == by_winner)
-        };
-        Share::new(games().filter(tossed).count() as u64, games().count() as u64)
+/// `game,side,by_winner,turn,seeds,rigged,same_side`.
+pub(super) fn list_tosses(selection: &Selection) -> Result<DataFrame, QueryError> {
+    let listed = scan_tosses(selection)?.select([
+        col("game"),
+        col("mover").alias("side"),
+        col("by_winner"),
+        col("turn"),
+        of_mover(col("south_seeds"), col("north_seeds")).alias("seeds"),
+        col("rigged"),
+        col("same_side"),
+    ]);
+    Ok(listed.collect()?)
+}
+
+/// `statistic,count,of` and the share: of the games of the population those in which the winner or the loser
+/// tosses, which a player can do once, and of the tosses those that are rigged by the seeds or leave the same
+/// side.
+pub(super) fn count_tosses(selection: &Selection, games: u64) -> Result<DataFrame, QueryError> {
+    const STATISTICS: [&str; 4] = ["winner_tosses", "loser_tosses", "rigged", "same_side"];
+    let is = [col("by_winner"), col("by_winner").not(), col("rigged"), col("same_side")];
+    let count = |is: Expr| is.sum().cast(DataType::UInt64);
+    let mut counted: Vec<Expr> =
+        is.into_iter().zip(STATISTICS).map(|(is, name)| count(is).alias(name)).collect();
+    counted.push(len().cast(DataType::UInt64).alias("of"));
+    let counts = scan_tosses(selection)?
+        .select(counted)
+        .collect_with_engine(Engine::Streaming)?
+        .unwrap_single();
+    let number = |name: &str| -> PolarsResult<u64> {
+        Ok(counts.column(name)?.u64()?.get(0).unwrap_or_default())
     };
-    let tosses = || games().flat_map(|row| &row.tosses);
-    let of_tosses = |is: fn(&&CoinToss) -> bool| {
-        Share::new(tosses().filter(is).count() as u64, tosses().count() as u64)
-    };
-    let names = ["winner_tosses", "loser_tosses", "rigged", "same_side"];
-    let shares = [
-        of_games(true),
-        of_games(false),
-        of_tosses(|toss| toss.rigged),
-        of_tosses(|toss| toss.same_side),
-    ];
-    with_shares(df!("statistic" => names.as_slice())?, &shares)
+    let tosses = number("of")?;
+    let of = [games, games, tosses, tosses];
+    let shares = STATISTICS.iter().zip(of).map(|(name, of)| Ok(Share::new(number(name)?, of)));
+    let shares = shares.collect::<PolarsResult<Vec<Share>>>()?;
+    Ok(with_shares(df!("statistic" => STATISTICS.as_slice())?, &shares)?)
 }

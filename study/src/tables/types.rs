@@ -4,7 +4,7 @@ use bao_game::classify::{MATRIX_TYPES, MatrixKind};
 use bao_rules::Side;
 use polars::prelude::*;
 
-use super::game_row::GameRow;
+use super::counts::Counts;
 use crate::frame::with_shares;
 use crate::statistics::Share;
 
@@ -15,28 +15,24 @@ pub(crate) const PLACES: [&str; 7] = ["", "MM", "MK", "KM", "KK", "KnM", "KnK"];
 
 /// `winner,type,first_row,second_row,pm,pmv,count,of` and the share: all 28, and one without number for games
 /// whose pattern is none of them.
-pub(super) fn count_types(rows: &[GameRow]) -> PolarsResult<DataFrame> {
+pub(super) fn count_types(counts: &Counts) -> PolarsResult<DataFrame> {
     let (mut winners, mut numbers, mut shares) = (Vec::new(), Vec::new(), Vec::new());
     let [mut first_rows, mut second_rows] = [const { Vec::new() }; 2];
     let [mut matrix_games, mut variants] = [const { Vec::new() }; 2];
     for winner in Side::BOTH {
-        let games: Vec<(MatrixKind, Option<u8>)> = rows
-            .iter()
-            .filter_map(|row| row.classes.as_ref())
-            .filter(|classes| classes.winner == winner)
-            .filter_map(|classes| Some((classes.kind?, classes.matrix_type.map(|t| t.number()))))
-            .collect();
-        for number in (1..=MATRIX_TYPES).map(Some).chain([None]) {
-            let [pm, pmv] = [MatrixKind::Pm, MatrixKind::Pmv]
-                .map(|kind| games.iter().filter(|game| **game == (kind, number)).count() as u64);
+        let all = || (1..=MATRIX_TYPES).map(Some).chain([None]);
+        let count = |number, kind| counts.type_kind(winner, number, kind);
+        let [pm, pmv] = [MatrixKind::Pm, MatrixKind::Pmv];
+        let of = all().map(|number| count(number, pm) + count(number, pmv)).sum();
+        for number in all() {
             let place = number.map(|number| usize::from(number - 1));
             winners.push(winner.name());
             numbers.push(number.map(u32::from));
             first_rows.push(place.map_or("other", |place| BLOCKS[place / 7]));
             second_rows.push(place.map_or("other", |place| PLACES[place % 7]));
-            matrix_games.push(pm);
-            variants.push(pmv);
-            shares.push(Share::new(pm + pmv, games.len() as u64));
+            matrix_games.push(count(number, pm));
+            variants.push(count(number, pmv));
+            shares.push(Share::new(count(number, pm) + count(number, pmv), of));
         }
     }
     let keys = df!(

@@ -9,7 +9,7 @@ use bao_reports::{Block, Document};
 
 use super::page::published;
 use crate::html::{Node, assert_sound};
-use crate::support::{generated, line};
+use crate::support::{generated, line, studied};
 
 /// The rows of the CSV files among those of a report.
 pub fn tables(files: &[(String, Vec<u8>)]) -> BTreeMap<String, Vec<Vec<String>>> {
@@ -74,13 +74,13 @@ pub fn compare_tables(
 
 #[test]
 fn every_number_of_a_table_is_one_of_its_file() {
-    let generated = super::page::studied(&generated(400, 11, &[]));
+    let generated = studied(generated(400, 11, &[]));
     for language in Language::ALL {
         let words = Messages::new(language);
         let (study, document) = published(&words);
-        let other = bao_study::report::write_report(&generated, &words, "bao study");
+        let other = generated.report(&words, "bao study");
         for (study, document) in [(&study, &document), (&generated, &other)] {
-            let files = render_files(document, &study.to_tables());
+            let files = render_files(document, &study.tables);
             let compared =
                 compare_tables(&page(&files), &tables(&files), language == Language::Italian);
             assert!(compared > 4_000, "{compared}");
@@ -101,7 +101,7 @@ fn decimals(text: &str) -> Vec<String> {
 #[test]
 fn every_number_of_prose_and_charts_is_one_of_a_file() {
     let (study, document) = published(&Messages::new(Language::English));
-    let files = render_files(&document, &study.to_tables());
+    let files = render_files(&document, &study.tables);
     let tables = tables(&files);
     let known: BTreeSet<&str> = tables.values().flatten().flatten().map(String::as_str).collect();
     let page = page(&files);
@@ -159,7 +159,7 @@ fn every_printed_number_stands_in_the_parity_section_with_a_verdict() {
 #[test]
 fn tests_and_intervals_of_the_printed_counts_are_those_of_plain_sums() {
     let (study, _) = published(&Messages::new(Language::English));
-    let sheets = study.to_tables();
+    let sheets = &study.tables;
     let row = |name: &str, keys: &[&str]| {
         let table = sheets.iter().find(|table| table.name == name).expect("the table");
         let is = |row: &&Vec<bao_reports::Cell>| {

@@ -5,26 +5,18 @@ use std::rc::Rc;
 use bao_reports::Document;
 use bao_reports::language::{Language, Messages};
 use bao_reports::render_files;
-use bao_rules::Ruleset;
-use bao_study::Study;
-use bao_study::report::write_report;
 
 use crate::html::{Node, assert_sound};
-use crate::support::{archive, generated};
+use crate::support::{Studied, generated, studied};
 
-pub fn studied(text: &str) -> Study {
-    Study::of(archive(text).expect("a header"), &Ruleset::KIBAO, || {}).expect("a study")
-}
-
-pub fn published(words: &Messages) -> (Study, Document) {
-    let study = Study::of(bao_archive::pipeline::published_games(), &Ruleset::KIBAO, || {})
-        .expect("a study");
-    let document = write_report(&study, words, "bao study --out DIR");
+pub fn published(words: &Messages) -> (Studied, Document) {
+    let study = Studied::published();
+    let document = study.report(words, "bao study --out DIR");
     (study, document)
 }
 
-pub fn html(study: &Study, document: &Document) -> String {
-    let made = render_files(document, &study.to_tables());
+pub fn html(study: &Studied, document: &Document) -> String {
+    let made = render_files(document, &study.tables);
     let page = made.into_iter().find(|(name, _)| name == "report.html").expect("there is a page");
     String::from_utf8(page.1).expect("a page is UTF-8")
 }
@@ -65,13 +57,14 @@ fn no_game_one_game_and_many_make_sensible_pages() {
     let one: String = many.lines().take(2).map(|line| format!("{line}\n")).collect();
     let lost = "game,winner,transcript\n1,south,1:A7<* a5>; 2:A5<* a5>\n".to_owned();
     for (games, text) in [(0, "game,transcript\n".to_owned()), (1, one), (1, lost), (600, many)] {
-        let study = studied(&text);
-        assert_eq!(study.rows.len(), games);
-        let document = write_report(&study, &words, "bao study");
+        let study = studied(text);
+        let sizes = study.study.tables.sizes;
+        assert_eq!(sizes.games, games);
+        let document = study.report(&words, "bao study");
         let page = check(&html(&study, &document));
         sensible(&page);
         let charts = document.charts().filter(|chart| chart.name.starts_with("archive-")).count();
-        assert_eq!(charts == 0, study.rows.iter().all(|row| row.classes.is_none()), "{charts}");
+        assert_eq!(charts == 0, sizes.qualifying == 0, "{charts}");
     }
 }
 
@@ -80,8 +73,8 @@ fn hostile_names_stay_words() {
     let transcript =
         bao_notation::write(&bao_game::replay::normal_transcript(&crate::support::games()[0]));
     let text = format!("game,winner,transcript\n1 < 2 & <script x,south,{transcript}\n");
-    let study = studied(&text);
-    let document = write_report(&study, &Messages::new(Language::Italian), "bao study '<b>'");
+    let study = studied(text);
+    let document = study.report(&Messages::new(Language::Italian), "bao study '<b>'");
     let page = html(&study, &document);
     check(&page);
     assert!(!page.contains("<script"), "a script is in the page");

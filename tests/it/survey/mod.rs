@@ -8,6 +8,7 @@ use bao_archive::store::Archive;
 use bao_archive::store::manifest::{GameCounts, MANIFEST_FILE, Manifest};
 use bao_archive::store::schema::{self, VERSION};
 use bao_reports::Table;
+use bao_study::Selection;
 use bao_study::survey::Survey;
 use tempfile::TempDir;
 
@@ -64,7 +65,8 @@ pub fn without_games() -> Imported {
 }
 
 pub fn surveyed(imported: &Imported) -> Survey {
-    Survey::of(&imported.folder, "games.csv").expect("the archive can be counted")
+    Survey::of(&Selection::all(imported.folder.clone()), "games.csv")
+        .expect("the archive can be counted")
 }
 
 pub fn sheet(survey: &Survey, name: &str) -> Table {

@@ -13,7 +13,8 @@ use crate::support::{generated, replayed};
 fn archive() -> (Imported, Survey, Vec<Game>) {
     let imported = imported(&generated(400, 11, &["--damage", "0.25"]), &[]);
     let survey = surveyed(&imported);
-    let records = bao_archive::store::open_games(&imported.folder).expect("the games can be read");
+    let records =
+        bao_archive::store::open_games(&imported.folder, None).expect("the games can be read");
     let games = replayed(records, &"kibao".parse().expect("a ruleset"));
     assert_eq!(games.len() as u64, survey.manifest.counts.games);
     for status in ["accepted", "partial"] {
@@ -77,6 +78,32 @@ fn results_ends_and_years_are_those_of_a_plain_count() {
     for row in rows {
         assert_eq!(row[1..], texts(wins(by_year[&row[0]].iter().copied())), "{}", row[0]);
     }
+}
+
+#[test]
+fn ends_by_stage_are_those_of_a_plain_count() {
+    let (_imported, survey, games) = archive();
+    let in_namua = |game: &Game| game.plies.last().is_none_or(|ply| ply.at.number <= 22);
+    let columns = ["stage", "ended_by", "games", "south_wins", "north_wins", "no_winner"];
+    let rows = values(&survey, "ends_by_stage", &columns);
+    for row in &rows {
+        let of_row = accepted(&games)
+            .filter(|game| in_namua(game) == (row[0] == "namua") && game.ending.name() == row[1]);
+        assert_eq!(row[2..], texts(wins(of_row)), "{row:?}");
+    }
+    let all: u64 = rows.iter().map(|row| row[2].parse::<u64>().expect("a count")).sum();
+    assert_eq!(all, accepted(&games).count() as u64);
+    let [_, south, north, _] = wins(accepted(&games));
+    let [_, in_hand_south, in_hand_north, _] = wins(accepted(&games).filter(|game| in_namua(game)));
+    assert!(in_hand_south > 10 && in_hand_north > 10, "{in_hand_south} {in_hand_north}");
+    let known = [
+        ("all", in_hand_south + in_hand_north, south + north),
+        ("south", in_hand_south, south),
+        ("north", in_hand_north, north),
+    ];
+    let known =
+        known.map(|(winner, count, of)| vec![winner.to_owned(), count.to_string(), of.to_string()]);
+    assert_eq!(values(&survey, "mkononi", &["winner", "count", "of"]), known);
 }
 
 #[test]

@@ -40,9 +40,10 @@ impl Layout {
         if self.decoded && text.contains('\u{fffd}') {
             record.report_bad_encoding();
         }
-        let moves = self.columns.transcript;
-        // A transcript that is not quoted may hold the delimiter.
-        let extra = count_extra_fields((moves + 1..count).map(|at| field(at).1));
+        let is_filled = |at| present(at).is_some_and(|(_, text)| !text.trim().is_empty());
+        let moves = self.columns.moves(is_filled);
+        let behind = (moves + 1..count).map(|at| field(at).1);
+        let extra = self.count_extra_fields(count, behind);
         if extra > 0 || count > self.width {
             let mut left = (moves + extra + 1..count).skip(self.width.saturating_sub(moves + 1));
             self.report_surplus(&mut record, extra, left.any(|at| !field(at).1.trim().is_empty()));
@@ -96,9 +97,11 @@ impl Layout {
         if fields.iter().any(|field| field.broken || replaced(field)) {
             record.report_bad_encoding();
         }
-        let moves = self.columns.transcript;
-        let behind = fields.iter().skip(moves + 1);
-        let extra = count_extra_fields(behind.map(|field| field.text.text()));
+        let is_filled =
+            |at| fields.get(at).is_some_and(|f: &Field| !f.text.text().trim().is_empty());
+        let moves = self.columns.moves(is_filled);
+        let behind = fields.iter().skip(moves + 1).map(|field| field.text.text());
+        let extra = self.count_extra_fields(fields.len(), behind);
         if extra > 0 {
             let mut built = PassageBuilder::default();
             for (index, field) in fields.drain(moves..=moves + extra).enumerate() {
@@ -138,6 +141,23 @@ impl Layout {
         record
     }
 
+    /// How many of the fields `behind` the moves go on with them, since a transcript that is not quoted may hold
+    /// the delimiter. In a row of as many fields as the header has columns, each field is of its own column.
+    fn count_extra_fields<'a>(&self, count: usize, behind: impl Iterator<Item = &'a str>) -> usize {
+        let most = if count < self.width { count } else { count - self.width };
+        let mut extra = 0;
+        for (index, text) in behind.take(most).enumerate() {
+            let text = text.trim_start();
+            let may_move = text.starts_with(|c: char| c.is_ascii_digit() || "ABab".contains(c));
+            if may_move && bao_notation::find_beginning(text, 1).is_some() {
+                extra = index + 1;
+            } else if !text.is_empty() {
+                break;
+            }
+        }
+        extra
+    }
+
     /// Reports `extra` fields that belong to the transcript, and whether any behind the last column is
     /// `filled`.
     fn report_surplus(&self, record: &mut Record, extra: usize, filled: bool) {
@@ -160,21 +180,6 @@ impl Layout {
 /// A number without the tags and stars that a copied table may have around it.
 fn strip_number(text: &str) -> &str {
     if text.trim_start().starts_with(['<', '*']) { strip_markup(text) } else { text }
-}
-
-/// How many of the fields behind the moves go on with them.
-fn count_extra_fields<'a>(behind: impl Iterator<Item = &'a str>) -> usize {
-    let mut extra = 0;
-    for (index, text) in behind.enumerate() {
-        let text = text.trim_start();
-        let may_move = text.starts_with(|c: char| c.is_ascii_digit() || "ABab".contains(c));
-        if may_move && bao_notation::find_beginning(text, 1).is_some() {
-            extra = index + 1;
-        } else if !text.is_empty() {
-            break;
-        }
-    }
-    extra
 }
 
 fn strip_marks(transcript: Passage) -> Passage {

@@ -95,6 +95,37 @@ fn what_cannot_be_read_says_why_and_what_to_do() {
     assert!(message(b" \n\n").contains("the file is empty"));
 }
 
+/// The moves that could be played are not those that the source has, and the board may know another winner.
+#[test]
+fn the_table_of_an_archive_is_read_as_its_source_was() {
+    let table = "record,game,winner,declared,transcript,text,opening\n\
+                 1,6,south,north,1:A7<* a5>; 2:A6<* a5>,,A7<* a5> A6<* a5>\n\
+                 2,7,south,,1:A7<* a5>,1:A7<* a5>; 2:zz,\n";
+    let lines = r#"{"game":"6","winner":"south","declared":"north","transcript":"1:A7<* a5>; 2:A6<* a5>","text":null}
+{"game":"7","winner":"south","declared":null,"transcript":"1:A7<* a5>","text":"1:A7<* a5>; 2:zz"}
+"#;
+    let list = format!("[\n{}\n]\n", lines.trim().replace('\n', ",\n"));
+    for text in [table, lines, &list] {
+        let records = records(text);
+        let read: Vec<_> =
+            records.iter().map(|r| (r.id.as_str(), r.winner, r.transcript.text())).collect();
+        let north = Some(bao_notation::Side::North);
+        let expected = [("6", north, "1:A7<* a5>; 2:A6<* a5>"), ("7", None, "1:A7<* a5>; 2:zz")];
+        assert_eq!(read, expected, "{text}");
+        assert!(records.iter().all(|record| record.findings.is_empty()), "{records:?}");
+    }
+}
+
+/// In a row of as many fields as columns, a field that looks like moves is of its own column.
+#[test]
+fn a_transcript_is_its_column_and_nothing_else() {
+    let read = |text: &str| records(text)[0].transcript.text().to_owned();
+    let header = "game,transcript,winner,opening\n";
+    assert_eq!(read(&format!("{header}1,1:A7<* a5>,,A7<* a5>\n")), "1:A7<* a5>");
+    let longer = "1,1:A7<* a5>, 2:A6<* a5>,south,A7<* a5>\n";
+    assert_eq!(read(&format!("{header}{longer}")), "1:A7<* a5>, 2:A6<* a5>");
+}
+
 /// What was read of a file that is cut off is given, and then the error.
 #[test]
 fn a_compressed_file_that_is_cut_off_gives_its_records_and_an_error() {

@@ -1,8 +1,11 @@
 //! The inputs of an import.
 
+use std::borrow::Cow;
 use std::io::Cursor;
 
 use bao_formats::{OpenedSource, ReadError, Records, Source};
+
+use crate::pipeline::{PUBLISHED_CSV, PUBLISHED_NAME};
 
 /// An input of an import.
 #[derive(Clone, Debug)]
@@ -12,13 +15,20 @@ pub enum ImportInput {
     /// A text in memory.
     Text {
         /// Its name in messages.
-        name: &'static str,
+        name: String,
         /// The text.
-        text: &'static str,
+        text: Cow<'static, [u8]>,
     },
 }
 
 impl ImportInput {
+    /// The published games.
+    #[must_use]
+    pub fn published_games() -> ImportInput {
+        let text = Cow::Borrowed(PUBLISHED_CSV.as_bytes());
+        ImportInput::Text { name: PUBLISHED_NAME.to_owned(), text }
+    }
+
     /// The size in bytes, where it is known.
     #[must_use]
     pub fn size(&self) -> Option<u64> {
@@ -55,7 +65,7 @@ impl ImportInput {
         match self {
             ImportInput::File(source) => source.open(options),
             ImportInput::Text { name, text } => {
-                let records = Records::open(name, Box::new(Cursor::new(*text)), options)?;
+                let records = Records::open(name, Box::new(Cursor::new(text.clone())), options)?;
                 Ok(OpenedSource::Records(Box::new(records)))
             }
         }

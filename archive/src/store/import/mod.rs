@@ -17,6 +17,7 @@ mod state;
 mod summary;
 mod table_files;
 mod target;
+mod temporary;
 
 /// The steps of an import at which [`fail_point`](crate::fail_point) can interrupt it, in the order in which an
 /// import first reaches them.
@@ -52,3 +53,4 @@ pub use input::ImportInput;
 pub use options::ImportOptions;
 pub use run::import_games;
 pub use summary::ImportSummary;
+pub use temporary::{TemporaryArchive, TemporaryArchiveError};

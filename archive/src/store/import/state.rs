@@ -102,7 +102,7 @@ impl<'a> ImportState<'a> {
                 }
             }
             if !dropped {
-                self.summary.counts.take(game.status.name(), game.repaired);
+                self.summary.counts.take(game.status.name(), game.repaired, 1);
                 self.summary.count_game(game.source.1);
                 for code in &game.codes {
                     *self.summary.findings.entry(code).or_default() += 1;

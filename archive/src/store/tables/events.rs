@@ -8,11 +8,14 @@ use bao_game::replay::{Game, written_side};
 pub(super) const PER_GAME: usize = 4;
 
 pub(super) fn push_events(table: &mut TableBuilder, record: u32, game: &Game) {
+    let mut number = 0_usize;
     for (index, ply) in game.plies.iter().enumerate() {
         for event in &ply.events {
+            number += 1;
             table.push([
                 record.into(),
                 game.id.as_str().into(),
+                number.into(),
                 (index + 1).into(),
                 ply.at.number.into(),
                 side_letter(ply.at.side).into(),

@@ -43,6 +43,7 @@ pub(super) fn push_game(
         north.map(|(how, _)| how).into(),
         north.map(|(_, turn)| turn).into(),
         Some(classes.is_some()).into(),
+        classes.map(|c| u32::from(c.functional)).into(),
         classes.and_then(|c| c.moment).into(),
         classes.map(|c| c.progress.name()).into(),
         classes.map(|c| c.final_colour.name()).into(),

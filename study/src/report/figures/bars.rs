@@ -3,7 +3,7 @@
 use bao_reports::{Bar, Bars, Chart, Colour, Form, Group};
 use bao_rules::Side;
 
-use super::super::colours::of_class;
+use super::super::colours::{find_class, of_class};
 use super::source::Source;
 use crate::page::{Page, share_bar};
 use crate::statistics::Share;
@@ -76,6 +76,7 @@ pub(super) fn draw_aspect(
         .filter(|class| Side::BOTH.into_iter().any(|s| counts.class(s, aspect, class) > 0));
     let groups = met.map(|class| Group {
         label: page.value("class", class),
+        colour: find_class(class),
         bars: Side::BOTH
             .map(|side| {
                 bar(
@@ -104,6 +105,8 @@ pub(super) fn draw_wins(page: &Page<'_, Study>, source: &Source<'_>) -> Vec<Char
         met.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
         let groups = met.into_iter().map(|(class, count)| Group {
             label: page.value("class", class),
+            // The bar has it.
+            colour: None,
             bars: vec![bar(page, count, all, of_class(class))],
         });
         let name = format!("progress-{}", side.name());
@@ -121,6 +124,7 @@ pub(super) fn draw_moments(page: &Page<'_, Study>, source: &Source<'_>) -> Optio
     };
     let groups = source.counts.moments(None).map(|(turn, _)| Group {
         label: page.format("item-turn", &[("turn", turn.to_string().into())]),
+        colour: None,
         bars: Side::BOTH.map(|side| of(side, turn)).into(),
     });
     let what = page.text("figure-moments-by-winner");

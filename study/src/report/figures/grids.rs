@@ -1,8 +1,9 @@
-//! The 28 types, shaded by how many games they have.
+//! The 28 types in the five bands of the study, by how many games they have.
 
-use bao_reports::{Chart, Form, Grid, GridCell};
+use bao_reports::{Band, Chart, Form, Grid, GridCell};
 use bao_rules::Side;
 
+use super::super::colours::BANDS;
 use super::source::Source;
 use crate::page::Page;
 use crate::study::Study;
@@ -13,10 +14,30 @@ pub(super) const NAMES: [&str; 2] = ["types-south", "types-north"];
 
 /// Matrix games and variants by type, of each winner who has any.
 pub(super) fn draw_types(page: &Page<'_, Study>, source: &Source<'_>) -> Vec<Chart> {
-    Side::BOTH.into_iter().filter_map(|side| of_winner(page, source, side)).collect()
+    Side::BOTH.into_iter().filter_map(|side| draw_types_of(page, source, side)).collect()
 }
 
-fn of_winner(page: &Page<'_, Study>, source: &Source<'_>, side: Side) -> Option<Chart> {
+/// Five bands of the same width that reach the most games of a type, as the study has them: up to 17 games in
+/// fours, up to 13 in threes.
+fn list_bands(page: &Page<'_, Study>, most: u64) -> Vec<Band> {
+    let width = most.div_ceil(BANDS.len() as u64);
+    let bands = (1..).zip(BANDS).map(|(place, colour)| {
+        let (from, to) = ((place - 1) * width + 1, place * width);
+        let label = match width {
+            1 => page.format("band-one", &[("games", to.into())]),
+            _ => page.format("band", &[("from", from.into()), ("to", to.into())]),
+        };
+        Band { label, to, colour }
+    });
+    bands.take_while(|band| band.to - width < most).collect()
+}
+
+/// The same of one winner; none where he has none.
+pub(super) fn draw_types_of(
+    page: &Page<'_, Study>,
+    source: &Source<'_>,
+    side: Side,
+) -> Option<Chart> {
     let count = |number: u8| source.counts.types(side, &[number]);
     let all: u64 = (1..=28).map(count).sum();
     if all == 0 {
@@ -45,6 +66,7 @@ fn of_winner(page: &Page<'_, Study>, source: &Source<'_>, side: Side) -> Option<
             rows: PLACES.map(|pair| if pair.is_empty() { "C" } else { pair }.to_owned()).into(),
             cells: (0..7).map(|place| (0..4).map(|block| cell(place, block)).collect()).collect(),
             unit: page.text("unit-games"),
+            bands: list_bands(page, (1..=28).map(count).max().unwrap_or(0)),
         }),
     })
 }

@@ -6,8 +6,10 @@ mod pies;
 mod source;
 
 use bao_reports::{Chart, Document};
+use bao_rules::Side;
 
 use self::source::Source;
+use super::captioned::captioned;
 use crate::page::Page;
 use crate::study::Study;
 
@@ -50,13 +52,19 @@ pub(super) fn draw_types(page: &Page<'_, Study>, document: &mut Document) {
     add_charts(document, grids::draw_types(page, &Source::of_archive(page)));
 }
 
-/// All figures of the study, from the counts that it prints.
+/// The 28 types of the games that a player won, from the counts that the study prints.
+pub(super) fn draw_printed_types(page: &Page<'_, Study>, document: &mut Document, winner: Side) {
+    add_charts(document, grids::draw_types_of(page, &Source::of_print(page), winner));
+}
+
+/// The figures of the study but its type matrices, from the counts that it prints.
 pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
     let source = Source::of_print(page);
     document.section(&page.text("figures")).prose(page.text("figures-text"));
     document.part(&page.text("aspect-progress"));
-    add_charts(document, pies::draw_wins(page, &source));
     document.note(page.text("figures-note"));
+    add_charts(document, pies::draw_first_events_as_printed(page, &source));
+    add_charts(document, pies::draw_wins(page, &source));
     add_charts(document, bars::draw_wins(page, &source));
     add_charts(document, bars::draw_aspect(page, &source, "progress"));
     document.part(&page.text("aspect-final"));
@@ -67,6 +75,10 @@ pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
     document.part(&page.text("moments"));
     add_charts(document, pies::draw_moments(page, &source));
     add_charts(document, bars::draw_moments(page, &source));
-    document.part(&page.text("matrix"));
-    add_charts(document, grids::draw_types(page, &source));
+    document
+        .part(&page.text("shares-printed"))
+        .prose(page.text("shares-printed-text"))
+        .table(captioned(page, "percentages_printed"))
+        .prose(page.text("ratios-text"))
+        .table(page.translate_column(captioned(page, "ratios"), "verdict", "claim-verdict"));
 }

@@ -8,11 +8,13 @@ use super::source::Source;
 use crate::page::Page;
 use crate::statistics::Share;
 use crate::study::Study;
+use crate::tables::PERCENTAGES;
 use bao_reports::colours::NEUTRAL;
 
 /// The names of all pies, without that of the source.
-pub(super) const NAMES: [&str; 7] = [
+pub(super) const NAMES: [&str; 8] = [
     "first-events",
+    "first-events-as-printed",
     "wins-south",
     "wins-north",
     "final-colours",
@@ -56,6 +58,21 @@ fn pie(
         title,
         form: Form::Pie(slices),
     })
+}
+
+/// How games begin, as the study draws it: with the mustard games among those that begin with a capture.
+pub(super) fn draw_first_events_as_printed(
+    page: &Page<'_, Study>,
+    source: &Source<'_>,
+) -> Option<Chart> {
+    let of_text = PERCENTAGES.iter().find(|share| share.statistic == "starts_with_emptying_own")?;
+    let (emptying, all) = (of_text.of)(source.counts);
+    let slices = vec![
+        (page.text("slice-emptying"), emptying, EMPTYING),
+        (page.text("slice-capture"), all - emptying, CAPTURE),
+    ];
+    let what = page.text("figure-first-events-as-printed");
+    pie(page, source, "first-events-as-printed", &what, slices)
 }
 
 /// How games begin, and what the wins of each player are made of.

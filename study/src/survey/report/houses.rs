@@ -110,7 +110,7 @@ fn draw_losses(page: &Page<'_, Survey>) -> Chart {
                 alt.push(format!("{label}, {}: {words}", page.side(owner)));
                 share_bar(share, colours::of_side(owner), words)
             });
-            groups.push(Group { label, bars: bars.into() });
+            groups.push(Group { label, colour: None, bars: bars.into() });
         }
     }
     Chart {

@@ -8,16 +8,21 @@ use crate::survey::Survey;
 
 pub(super) fn write_section(page: &Page<'_, Survey>, document: &mut Document) {
     let manifest = &page.subject.manifest;
+    let sizes = &page.subject.counts;
     let number = |n: u64| Value::from(n);
     document.section(&page.text("survey-material")).prose(page.format(
         "survey-material-games",
         &[
-            ("games", number(manifest.counts.games)),
-            ("accepted", number(manifest.counts.accepted)),
-            ("partial", number(manifest.counts.partial)),
-            ("rejected", number(manifest.counts.rejected)),
+            ("games", number(sizes.games)),
+            ("accepted", number(sizes.accepted)),
+            ("partial", number(sizes.partial)),
+            ("rejected", number(sizes.rejected)),
         ],
     ));
+    if !page.subject.chosen_by.is_empty() {
+        let filter = ("filter", page.subject.chosen_by.as_str().into());
+        document.note(page.format("chosen-by", &[filter]));
+    }
     let repair = if manifest.repair { "survey-with-repair" } else { "survey-without-repair" };
     let counts = page.captioned_table("counts", &page.text("survey-counts-caption"));
     document

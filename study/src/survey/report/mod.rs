@@ -11,6 +11,7 @@ mod openings;
 mod players;
 mod reproduce;
 mod results;
+mod stages;
 mod years;
 
 use bao_reports::Document;
@@ -54,9 +55,10 @@ pub fn write_report(survey: &Survey, words: &Messages, command: &str) -> Documen
         document.note(page.text("survey-selection"));
     }
     document.prose(page.text("survey-intro")).note(page.text("survey-populations"));
-    let sections: [Section<Survey>; 11] = [
+    let sections: [Section<Survey>; 12] = [
         material::write_section,
         results::write_section,
+        stages::write_section,
         years::write_section,
         lengths::write_section,
         choices::write_section,

@@ -5,9 +5,9 @@ use bao_reports::Table;
 use polars::prelude::*;
 
 use crate::described::list_rows;
-use crate::survey::error::SurveyError;
+use crate::error::StudyError;
+use crate::selection::{Selection, with_row_in};
 use crate::survey::frames::Groups;
-use bao_archive::store::Archive;
 use bao_archive::store::schema;
 
 /// How often a code was found.
@@ -35,8 +35,17 @@ fn rank(severity: &str) -> Option<Severity> {
 
 impl Findings {
     /// Counts the findings of an archive.
-    pub(crate) fn of(folder: &Archive) -> Result<Findings, SurveyError> {
-        let found = folder.scan(schema::Table::Findings)?;
+    pub(crate) fn of(games: &Selection) -> Result<Findings, StudyError> {
+        Findings::count(games.scan(schema::Table::Findings)?)
+    }
+
+    /// Counts the findings about the games themselves, and not those about games that were left out.
+    pub(crate) fn about_games(games: &Selection) -> Result<Findings, StudyError> {
+        let found = games.scan(schema::Table::Findings)?;
+        Findings::count(with_row_in(found, games.scan(schema::Table::Games)?))
+    }
+
+    fn count(found: LazyFrame) -> Result<Findings, StudyError> {
         let of_games = found.group_by([col("severity"), col("code"), col("record")]);
         let sized = of_games.agg([len().cast(DataType::UInt32).alias("times")]);
         let groups = Groups::of(sized, &["severity", "code", "times"])?;

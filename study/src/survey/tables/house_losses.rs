@@ -9,11 +9,11 @@ use polars::prelude::*;
 
 use super::winners::parse_side;
 use crate::described::{decimal, list_rows};
+use crate::error::StudyError;
+use crate::selection::Selection;
 use crate::statistics::{Share, Spread};
-use crate::survey::error::SurveyError;
 use crate::survey::frames::{Groups, filter_replayed};
 use crate::survey::stage::{Stage, Stages};
-use bao_archive::store::Archive;
 use bao_archive::store::schema;
 
 /// Whose house was lost, in which stage, and how.
@@ -53,7 +53,7 @@ fn captured(event: Option<&str>) -> Option<bool> {
 
 impl HouseLosses {
     /// Counts the games and the events of an archive.
-    pub(crate) fn of(folder: &Archive, stages: Stages) -> Result<HouseLosses, SurveyError> {
+    pub(crate) fn of(games: &Selection, stages: Stages) -> Result<HouseLosses, StudyError> {
         let mut kinds = BTreeMap::new();
         for owner in Side::BOTH {
             for stage in stages.all() {
@@ -62,26 +62,26 @@ impl HouseLosses {
                 }
             }
         }
-        let with_seeds = folder.manifest().tables.contains_key(&schema::Table::Events);
+        let with_seeds = games.archive().manifest().tables.contains_key(&schema::Table::Events);
         let mut losses = HouseLosses { kinds, with_seeds };
         for owner in Side::BOTH {
-            losses.count_games(folder, stages, owner)?;
+            losses.count_games(games, stages, owner)?;
         }
         if with_seeds {
-            losses.count_seeds(folder, stages)?;
+            losses.count_seeds(games, stages)?;
         }
         Ok(losses)
     }
 
     fn count_games(
         &mut self,
-        folder: &Archive,
+        games: &Selection,
         stages: Stages,
         owner: Side,
-    ) -> Result<(), SurveyError> {
+    ) -> Result<(), StudyError> {
         let how = format!("{}_house", owner.name());
         let when = format!("{how}_turn");
-        let games = filter_replayed(folder.scan(schema::Table::Games)?);
+        let games = filter_replayed(games.scan(schema::Table::Games)?);
         let groups = Groups::of(games, &[&how, &when])?;
         let (events, turns) = (groups.text(&how)?, groups.number(&when)?);
         for (row, games) in groups.sizes()?.into_iter().enumerate() {
@@ -93,8 +93,8 @@ impl HouseLosses {
         Ok(())
     }
 
-    fn count_seeds(&mut self, folder: &Archive, stages: Stages) -> Result<(), SurveyError> {
-        let events = folder.scan(schema::Table::Events)?;
+    fn count_seeds(&mut self, games: &Selection, stages: Stages) -> Result<(), StudyError> {
+        let events = games.scan(schema::Table::Events)?;
         let losses = events.filter(col("seeds").is_not_null());
         let groups = Groups::of(losses, &["owner", "event", "turn", "seeds"])?;
         let (owners, events) = (groups.text("owner")?, groups.text("event")?);

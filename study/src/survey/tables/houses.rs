@@ -6,11 +6,11 @@ use bao_reports::Table;
 use bao_rules::Side;
 
 use crate::described::{decimal, list_rows};
+use crate::error::StudyError;
+use crate::selection::Selection;
 use crate::statistics::{Departures, Share, SurvivalStep, kaplan_meier};
-use crate::survey::error::SurveyError;
 use crate::survey::frames::{Groups, filter_replayed};
 use crate::survey::minimum::minimum_games;
-use bao_archive::store::Archive;
 use bao_archive::store::schema;
 
 /// A turn in which houses were lost or games ended.
@@ -67,12 +67,12 @@ fn steps(turns: &BTreeMap<u32, AtTurn>) -> Vec<HouseStep> {
 
 impl Houses {
     /// Counts the games of an archive.
-    pub(crate) fn of(folder: &Archive) -> Result<Houses, SurveyError> {
+    pub(crate) fn of(games: &Selection) -> Result<Houses, StudyError> {
         let mut houses = Houses::default();
         for owner in Side::BOTH {
             let how = format!("{}_house", owner.name());
             let when = format!("{how}_turn");
-            let games = filter_replayed(folder.scan(schema::Table::Games)?);
+            let games = filter_replayed(games.scan(schema::Table::Games)?);
             let groups = Groups::of(games, &["turns", &when, &how])?;
             let (ends, losses) = (groups.number("turns")?, groups.number(&when)?);
             let events = groups.text(&how)?;

@@ -5,10 +5,10 @@ use bao_rules::Side;
 
 use super::winners::parse_side;
 use crate::described::{decimal, list_rows, optional};
+use crate::error::StudyError;
+use crate::selection::Selection;
 use crate::statistics::Spread;
-use crate::survey::error::SurveyError;
 use crate::survey::frames::{Groups, filter_accepted, filter_replayed};
-use bao_archive::store::Archive;
 use bao_archive::store::schema;
 
 /// The number of the last turn of the finished games.
@@ -20,8 +20,8 @@ pub struct Lengths {
 
 impl Lengths {
     /// Counts the games of an archive.
-    pub(crate) fn of(folder: &Archive) -> Result<Lengths, SurveyError> {
-        let games = filter_replayed(filter_accepted(folder.scan(schema::Table::Games)?));
+    pub(crate) fn of(games: &Selection) -> Result<Lengths, StudyError> {
+        let games = filter_replayed(filter_accepted(games.scan(schema::Table::Games)?));
         let groups = Groups::of(games, &["turns", "winner"])?;
         let (turns, winners) = (groups.number("turns")?, groups.text("winner")?);
         let mut lengths = Lengths::default();

@@ -1,14 +1,13 @@
 //! `counts`, `sources` and `parts`: what the archive consists of, out of its manifest.
 
-use bao_archive::store::manifest::Manifest;
+use bao_archive::store::manifest::{GameCounts, Manifest};
 use bao_reports::Table;
 
 use crate::described::list_rows;
 
 /// How many games there are, by what became of them.
-pub(crate) fn list_counts(manifest: &Manifest) -> Table {
+pub(crate) fn list_counts(counts: &GameCounts) -> Table {
     let mut table = Table::new("", &["what", "#games"]).with_name("counts");
-    let counts = &manifest.counts;
     for (what, games) in [
         ("read", counts.read),
         ("left-out", counts.left_out),

@@ -10,6 +10,7 @@ mod openings;
 mod players;
 mod plies;
 mod results;
+mod stage_ends;
 mod winners;
 mod years;
 
@@ -22,5 +23,6 @@ pub use openings::{Branch, DEPTH, Openings};
 pub use players::{Player, Players};
 pub use plies::{Plies, PlyCounts};
 pub use results::Results;
+pub use stage_ends::StageEnds;
 pub use winners::Winners;
 pub use years::Years;

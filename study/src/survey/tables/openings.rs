@@ -8,10 +8,10 @@ use polars::prelude::*;
 
 use super::winners::{Winners, parse_side};
 use crate::described::list_rows;
+use crate::error::StudyError;
+use crate::selection::Selection;
 use crate::statistics::Share;
-use crate::survey::error::SurveyError;
 use crate::survey::frames::Groups;
-use bao_archive::store::Archive;
 use bao_archive::store::schema;
 
 /// How many plies the table of games has of an opening.
@@ -76,8 +76,8 @@ fn children(tree: &Tree, path: &[String], minimum: u64) -> Vec<(Vec<String>, Win
 
 impl Openings {
     /// Counts the games of an archive.
-    pub(crate) fn of(folder: &Archive) -> Result<Openings, SurveyError> {
-        let games = folder.scan(schema::Table::Games)?.filter(col("opening").is_not_null());
+    pub(crate) fn of(games: &Selection) -> Result<Openings, StudyError> {
+        let games = games.scan(schema::Table::Games)?.filter(col("opening").is_not_null());
         let groups = Groups::of(games, &["opening", "status", "winner"])?;
         let (openings, winners) = (groups.text("opening")?, groups.text("winner")?);
         let states = groups.text("status")?;

@@ -8,10 +8,10 @@ use polars::prelude::*;
 
 use super::winners::{Winners, parse_side};
 use crate::described::list_rows;
+use crate::error::StudyError;
+use crate::selection::Selection;
 use crate::statistics::Share;
-use crate::survey::error::SurveyError;
 use crate::survey::frames::{Groups, filter_accepted};
-use bao_archive::store::Archive;
 use bao_archive::store::schema;
 
 /// What a player has played.
@@ -49,11 +49,11 @@ pub struct Players {
 
 impl Players {
     /// Counts the games of an archive.
-    pub(crate) fn of(folder: &Archive) -> Result<Players, SurveyError> {
+    pub(crate) fn of(games: &Selection) -> Result<Players, StudyError> {
         let mut players: BTreeMap<String, [Winners; 2]> = BTreeMap::new();
         let mut nameless = 0;
         for seat in Side::BOTH {
-            let games = filter_accepted(folder.scan(schema::Table::Games)?);
+            let games = filter_accepted(games.scan(schema::Table::Games)?);
             let named = games.select([col(seat.name()).alias("name"), col("winner")]);
             let groups = Groups::of(named, &["name", "winner"])?;
             let (names, winners) = (groups.text("name")?, groups.text("winner")?);

@@ -2,16 +2,16 @@
 
 use std::collections::BTreeMap;
 
-use bao_reports::Table;
-use bao_rules::Side;
-use polars::prelude::{DataFrame, PolarsResult};
-
 use super::winners::parse_side;
 use crate::described::{Column, decimal, list_rows, optional};
+use crate::error::StudyError;
+use crate::selection::Selection;
 use crate::statistics::{Share, Spread};
-use crate::survey::error::SurveyError;
+use crate::survey::frames::Groups;
 use crate::survey::stage::{Stage, Stages};
-use bao_archive::store::{Archive, read_numbers, schema};
+use bao_archive::store::schema;
+use bao_reports::Table;
+use bao_rules::Side;
 
 /// Some plies, counted.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -90,28 +90,21 @@ fn list_counts(
 }
 
 impl Plies {
-    /// Counts the plies of an archive: some at a time, since an archive has some sixty times as many of
-    /// them as games.
-    pub(crate) fn of(folder: &Archive, stages: Stages) -> Result<Plies, SurveyError> {
+    /// Counts the plies of a selection.
+    pub(crate) fn of(games: &Selection, stages: Stages) -> Result<Plies, StudyError> {
+        let groups =
+            Groups::of(games.scan(schema::Table::Plies)?, &["turn", "side", "kind", "choices"])?;
+        let (turns, choices) = (groups.number("turn")?, groups.number("choices")?);
+        let (sides, kinds) = (groups.text("side")?, groups.text("kind")?);
         let mut plies = Plies { turns: BTreeMap::new(), stages };
-        let columns = vec!["turn", "side", "kind", "choices"];
-        for frame in folder.stream(schema::Table::Plies, columns)? {
-            plies.count(&frame?)?;
+        for (row, size) in groups.sizes()?.into_iter().enumerate() {
+            let mover = turns.get(row).zip(parse_side(sides.get(row)));
+            let Some((turn, mover)) = mover else { continue };
+            let counts = &mut plies.turns.entry(turn).or_default()[mover as usize];
+            counts.choices.add(choices.get(row).unwrap_or_default(), size);
+            counts.captures += if kinds.get(row) == Some("M") { size } else { 0 };
         }
         Ok(plies)
-    }
-
-    fn count(&mut self, frame: &DataFrame) -> PolarsResult<()> {
-        let (turns, choices) = (read_numbers(frame, "turn")?, read_numbers(frame, "choices")?);
-        let (sides, kinds) = (frame.column("side")?.str()?, frame.column("kind")?.str()?);
-        let rows = turns.iter().zip(sides.iter()).zip(kinds.iter()).zip(choices.iter());
-        for (((turn, mover), kind), choices) in rows {
-            let (Some(turn), Some(mover)) = (turn, parse_side(mover)) else { continue };
-            let counts = &mut self.turns.entry(turn).or_default()[mover as usize];
-            counts.choices.add(choices.unwrap_or_default(), 1);
-            counts.captures += u64::from(kind == Some("M"));
-        }
-        Ok(())
     }
 
     /// The plies of one side in a stage, or of both.

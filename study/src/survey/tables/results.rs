@@ -7,10 +7,10 @@ use super::ends::Ends;
 use super::winners::{Winners, parse_side};
 use super::years::Years;
 use crate::described::list_rows;
+use crate::error::StudyError;
+use crate::selection::Selection;
 use crate::statistics::{fair_coin, format_p};
-use crate::survey::error::SurveyError;
 use crate::survey::frames::{Groups, filter_accepted};
-use bao_archive::store::Archive;
 use bao_archive::store::schema;
 
 /// Who has won the accepted games, when, and how.
@@ -26,8 +26,8 @@ pub struct Results {
 
 impl Results {
     /// Counts the games of an archive.
-    pub(crate) fn of(folder: &Archive) -> Result<Results, SurveyError> {
-        let games = filter_accepted(folder.scan(schema::Table::Games)?);
+    pub(crate) fn of(games: &Selection) -> Result<Results, StudyError> {
+        let games = filter_accepted(games.scan(schema::Table::Games)?);
         let groups = Groups::of(games, &["year", "ended_by", "winner"])?;
         let (years, ends) = (groups.number("year")?, groups.text("ended_by")?);
         let winners = groups.text("winner")?;

@@ -1,5 +1,8 @@
 //! SQL over the tables of an archive.
 
+mod explain;
+mod question;
+
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use polars::prelude::*;
@@ -7,6 +10,10 @@ use polars::sql::SQLContext;
 
 use super::archive::{Archive, TableError};
 use super::schema::Table;
+use explain::{explain, unknown_table};
+use question::Question;
+
+pub use explain::WrongQuestion;
 
 /// Why a question in SQL cannot be answered.
 #[derive(Debug, thiserror::Error)]
@@ -15,8 +22,8 @@ pub enum SqlError {
     #[error(transparent)]
     Table(#[from] TableError),
     /// The question is wrong.
-    #[error("{0}; `bao schema` lists the tables and their columns")]
-    Wrong(PolarsError),
+    #[error("{0}")]
+    Wrong(WrongQuestion),
     /// It would change the archive.
     #[error("`{0}` would write, and an archive is only read; ask with SELECT")]
     Writing(String),
@@ -27,51 +34,46 @@ pub enum SqlError {
     Panic(String),
 }
 
-/// Answers a question in Polars SQL over the tables that were imported.
+/// Answers a question in Polars SQL over the tables of an archive that were imported.
 ///
 /// # Errors
 /// [`SqlError`] where a table cannot be read or the question cannot be answered.
 pub fn run_sql(archive: &Archive, question: &str) -> Result<DataFrame, SqlError> {
-    let first = question.split_whitespace().next().unwrap_or_default().to_lowercase();
+    let first = Question::new(question).words.first().map(|word| word.text.to_lowercase());
     const WRITING: [&str; 7] =
         ["alter", "create", "delete", "drop", "insert", "truncate", "update"];
-    if WRITING.contains(&first.as_str()) {
+    if let Some(first) = first.filter(|first| WRITING.contains(&first.as_str())) {
         return Err(SqlError::Writing(first));
     }
     let mut context = SQLContext::new();
-    let mut missing = None;
+    let mut missing = Vec::new();
     for table in Table::ALL {
         match archive.scan(table) {
             Ok(frame) => context.register(table.name(), frame),
-            Err(error @ TableError::NotThere { .. }) if names(question, table) => {
-                missing = missing.or(Some(error));
-            }
-            Err(TableError::NotThere { .. }) => {}
+            // A table that was not imported is an error only where the question names it.
+            Err(error @ TableError::NotThere { .. }) => missing.push((table.name(), error)),
             Err(error) => return Err(error.into()),
         }
     }
-    let answer = catch_panic(|| context.execute(question).and_then(LazyFrame::collect));
-    // A table that was not imported can have the name of a column, such as `plies`.
-    answer.map_err(|error| missing.map_or(error, SqlError::Table))
-}
-
-fn names(question: &str, table: Table) -> bool {
-    let question = question.to_lowercase();
-    let mut words = question.split(|sign: char| !(sign.is_alphanumeric() || sign == '_'));
-    words.any(|word| word == table.name())
+    let answer = catch_panic(|| context.execute(question).and_then(LazyFrame::collect))?;
+    answer.map_err(|error| {
+        let unknown = unknown_table(&error);
+        match missing.into_iter().find(|(name, _)| Some(*name) == unknown) {
+            Some((_, missing)) => missing.into(),
+            None => SqlError::Wrong(explain(question, &error)),
+        }
+    })
 }
 
 /// Polars panics at some questions.
-fn catch_panic(run: impl FnOnce() -> PolarsResult<DataFrame>) -> Result<DataFrame, SqlError> {
+fn catch_panic<T>(run: impl FnOnce() -> T) -> Result<T, SqlError> {
     let hook = std::panic::take_hook();
     std::panic::set_hook(Box::new(|_| {}));
     let answer = catch_unwind(AssertUnwindSafe(run));
     std::panic::set_hook(hook);
-    answer
-        .map_err(|panic| {
-            let text = panic.downcast_ref::<String>().cloned();
-            let text = text.or_else(|| panic.downcast_ref::<&str>().map(|&text| text.to_owned()));
-            SqlError::Panic(text.unwrap_or_else(|| "it stopped without a word".to_owned()))
-        })?
-        .map_err(SqlError::Wrong)
+    answer.map_err(|panic| {
+        let text = panic.downcast_ref::<String>().cloned();
+        let text = text.or_else(|| panic.downcast_ref::<&str>().map(|&text| text.to_owned()));
+        SqlError::Panic(text.unwrap_or_else(|| "it stopped without a word".to_owned()))
+    })
 }

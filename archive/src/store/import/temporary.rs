@@ -1,0 +1,67 @@
+//! Files imported for one question alone.
+
+use tempfile::TempDir;
+
+use super::error::ImportError;
+use super::input::ImportInput;
+use super::options::ImportOptions;
+use super::run::import_games;
+use crate::store::Archive;
+use crate::store::manifest::OpenArchiveError;
+
+/// An archive in a temporary folder, which goes away with this value.
+#[derive(Debug)]
+pub struct TemporaryArchive {
+    archive: Archive,
+    _folder: TempDir,
+}
+
+/// Why there is no temporary archive.
+#[derive(Debug, thiserror::Error)]
+pub enum TemporaryArchiveError {
+    /// There is no room for its folder.
+    #[error("no temporary folder can be made in {folder}: {error}", folder = std::env::temp_dir().display())]
+    Folder {
+        /// What the system says.
+        error: std::io::Error,
+    },
+    /// The files cannot be imported.
+    #[error(transparent)]
+    Import(#[from] ImportError),
+    /// What was imported cannot be opened.
+    #[error(transparent)]
+    Open(#[from] OpenArchiveError),
+}
+
+impl TemporaryArchive {
+    /// Imports files as [`import_games`] does.
+    ///
+    /// # Errors
+    /// [`TemporaryArchiveError`].
+    pub fn import(
+        inputs: Vec<ImportInput>,
+        options: &ImportOptions,
+        watch: &mut dyn FnMut(u64, u64),
+    ) -> Result<TemporaryArchive, TemporaryArchiveError> {
+        let folder = tempfile::Builder::new().prefix("bao-").tempdir();
+        let folder = folder.map_err(|error| TemporaryArchiveError::Folder { error })?;
+        let place = folder.path().join("archive");
+        import_games(inputs, &place, options, watch)?;
+        Ok(TemporaryArchive { archive: Archive::open(&place)?, _folder: folder })
+    }
+
+    /// The published games under the rules of kibao.org.
+    ///
+    /// # Errors
+    /// [`TemporaryArchiveError`] where there is no room for them.
+    pub fn of_published_games() -> Result<TemporaryArchive, TemporaryArchiveError> {
+        let input = vec![ImportInput::published_games()];
+        TemporaryArchive::import(input, &ImportOptions::default(), &mut |_, _| ())
+    }
+
+    /// The archive.
+    #[must_use]
+    pub fn archive(&self) -> &Archive {
+        &self.archive
+    }
+}

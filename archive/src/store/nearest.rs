@@ -1,0 +1,64 @@
+//! The names that a wrong one may have been meant for.
+
+/// The most names that are suggested.
+const MOST: usize = 3;
+
+/// Asks whether one of the names that are most like `word` was meant: "did you mean `winner`?"; `None` where none is
+/// like it. Case does not matter.
+///
+/// ```
+/// use bao_archive::store::suggest_names;
+///
+/// let names = ["winner", "owner", "turns"];
+/// assert_eq!(suggest_names("wnner", names).as_deref(), Some("did you mean `winner` or `owner`?"));
+/// assert_eq!(suggest_names("colour", names), None);
+/// ```
+#[must_use]
+pub fn suggest_names<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> Option<String> {
+    let word = word.to_lowercase();
+    let rank = |name: &str| {
+        let lower = name.to_lowercase();
+        let is_part = word.len() > 3 && lower.contains(&word);
+        let changes = count_changes(&word, &lower);
+        let allowed = word.chars().count().div_ceil(3);
+        (is_part || changes <= allowed).then_some((!is_part, changes))
+    };
+    let mut near: Vec<_> = names.into_iter().filter_map(|name| Some((rank(name)?, name))).collect();
+    near.sort_by_key(|&(rank, _)| rank);
+    let near: Vec<String> = near.iter().take(MOST).map(|(_, name)| format!("`{name}`")).collect();
+    let (last, before) = near.split_last()?;
+    let all =
+        if before.is_empty() { last.clone() } else { format!("{} or {last}", before.join(", ")) };
+    Some(format!("did you mean {all}?"))
+}
+
+/// How many letters must be put in, taken out or changed to make one word of another (Levenshtein).
+fn count_changes(from: &str, to: &str) -> usize {
+    let to: Vec<char> = to.chars().collect();
+    let mut row: Vec<usize> = (0..=to.len()).collect();
+    for (index, letter) in from.chars().enumerate() {
+        let mut diagonal = std::mem::replace(&mut row[0], index + 1);
+        for (at, other) in to.iter().enumerate() {
+            let changed = diagonal + usize::from(letter != *other);
+            diagonal = row[at + 1];
+            row[at + 1] = changed.min(row[at] + 1).min(diagonal + 1);
+        }
+    }
+    row[to.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn changes_are_counted_and_the_nearest_come_first() {
+        assert_eq!(count_changes("kitten", "sitting"), 3);
+        assert_eq!(count_changes("", "abc"), 3);
+        let columns = ["south", "south_house", "north_house", "type"];
+        let asked = |word| suggest_names(word, columns).unwrap_or_default();
+        assert_eq!(asked("house"), "did you mean `south_house` or `north_house`?");
+        assert_eq!(asked("SOUTH"), "did you mean `south` or `south_house`?");
+        assert_eq!(asked("xyz"), "");
+    }
+}

@@ -1,0 +1,282 @@
+//! `advice`: what the authors advise, each claim with what the games say of it.
+
+use std::collections::BTreeSet;
+
+use bao_archive::store::query::QueryError;
+use bao_archive::store::schema;
+use bao_game::classify::MATRIX_TYPES;
+use bao_reports::Table;
+use bao_rules::{MoveKind, Position, Ruleset, Side};
+use polars::prelude::*;
+
+use super::Verdict;
+use crate::described::list_rows;
+use crate::parity::{Parity, ParityRow};
+use crate::selection::Selection;
+use crate::statistics::{Share, fair_coin, fisher, format_p};
+use crate::tables::{Counts, PERCENTAGES, scan_decisive_plies};
+
+/// The types in which the loser answers the winner's turn 23 with a capture, as the study says.
+const FORCING: [u8; 5] = [2, 6, 13, 20, 27];
+
+/// In how many of the 59 published games the loser had a turn 21 to 24 at which he lost his house though another
+/// choice saved it, by a search of every line to the winner's turn 24 (`bao authors --table turns`).
+const BETTER_PLAY: Share = Share::new(55, 59);
+
+/// What a claim is held against.
+enum Against {
+    /// One half.
+    Half,
+    /// Other games.
+    Others(Share),
+    /// Nothing: it follows from the definitions.
+    Definition,
+}
+
+/// A claim with what some games say of it.
+struct Claim {
+    name: &'static str,
+    /// The part of the study that has it.
+    part: u8,
+    /// Which games: `archive` or `printed`.
+    counts: &'static str,
+    winner: &'static str,
+    share: Share,
+    against: Against,
+    /// Why there is no verdict by the numbers.
+    without: Option<Verdict>,
+}
+
+impl Claim {
+    fn p(&self) -> Option<f64> {
+        let tested = self.without.is_none();
+        let p = match &self.against {
+            Against::Half => fair_coin(self.share.count, self.share.of),
+            Against::Others(others) => {
+                fisher((self.share.count, self.share.of), (others.count, others.of))
+            }
+            Against::Definition => None,
+        };
+        p.filter(|_| tested)
+    }
+
+    fn verdict(&self) -> Verdict {
+        let agrees = match (&self.against, self.share.percent()) {
+            (Against::Others(others), Some(percent)) => {
+                others.percent().is_some_and(|other| percent > other)
+            }
+            (_, percent) => percent > Some(50.0),
+        };
+        match (self.without, &self.against) {
+            (Some(without), _) => without,
+            (None, Against::Definition) if self.share.of > 0 => Verdict::ByDefinition,
+            _ => Verdict::of_test(self.share, agrees, self.p()),
+        }
+    }
+
+    fn others(&self) -> Option<Share> {
+        match &self.against {
+            Against::Others(others) => Some(*others),
+            _ => None,
+        }
+    }
+}
+
+/// `claim,part,counts,winner,verdict`, the share with its interval, the share of the games that it is held against,
+/// and the p of the exact test.
+pub(crate) fn test_advice(found: &Found, ours: &Counts, parity: &Parity) -> Table {
+    let claims = list_claims(found, ours, parity);
+    let other =
+        |of: fn(Share) -> String| move |row: &Claim| row.others().map(of).unwrap_or_default();
+    list_rows(
+        "advice",
+        claims,
+        &[
+            ("claim", &|row| row.name.to_owned()),
+            ("#part", &|row| row.part.to_string()),
+            ("counts", &|row| row.counts.to_owned()),
+            ("winner", &|row| row.winner.to_owned()),
+            ("verdict", &|row| row.verdict().name().to_owned()),
+            ("#count", &|row| row.share.count.to_string()),
+            ("#of", &|row| row.share.of.to_string()),
+            ("#percent", &|row| row.share.percent_cell()),
+            ("#low", &|row| row.share.low_cell()),
+            ("#high", &|row| row.share.high_cell()),
+            ("#other_count", &other(|share| share.count.to_string())),
+            ("#other_of", &other(|share| share.of.to_string())),
+            ("#other_percent", &other(Share::percent_cell)),
+            ("#p", &|row| format_p(row.p())),
+        ],
+    )
+}
+
+fn list_claims(found: &Found, ours: &Counts, parity: &Parity) -> Vec<Claim> {
+    let chosen = parity.selection.then_some(Verdict::Selection);
+    let sources = [("archive", ours, chosen), ("printed", &parity.printed, None)];
+    let of_archive = |name, part, share, against| Claim {
+        name,
+        part,
+        counts: "archive",
+        winner: "all",
+        share,
+        against,
+        without: chosen,
+    };
+    let mut claims = Vec::new();
+    for winner in Side::BOTH {
+        for (counts, of, without) in sources {
+            let share = PERCENTAGES.iter().find(|share| {
+                (share.winner, share.statistic) == (winner.name(), "empty_then_capture_wins")
+            });
+            let (won, all) = share.map_or((0, 0), |share| (share.of)(of));
+            let claim = of_archive("empty-then-capture", 1, Share::new(won, all), Against::Half);
+            claims.push(Claim { counts, winner: winner.name(), without, ..claim });
+        }
+    }
+    for (counts, of, without) in sources {
+        let claim = of_archive("empty-first", 2, count_won_by_first(of), Against::Half);
+        claims.push(Claim { counts, without, ..claim });
+    }
+    let [wins, later] = found.wins;
+    claims.push(of_archive("empty-at-23-wins", 2, wins, Against::Others(later)));
+    let [captures, later] = found.captures;
+    claims.push(of_archive("empty-at-23-captures", 2, captures, Against::Others(later)));
+    for winner in Side::BOTH {
+        for (counts, of, without) in sources {
+            let all: Vec<u8> = (1..=MATRIX_TYPES).collect();
+            let share = Share::new(of.types(winner, &FORCING), of.types(winner, &all));
+            let claim = of_archive("forcing-types", 2, share, Against::Half);
+            claims.push(Claim { counts, winner: winner.name(), without, ..claim });
+        }
+    }
+    let forced = of_archive("forcing-types-capture", 2, found.forced, Against::Definition);
+    claims.push(Claim { without: None, ..forced });
+    let [alone, others] = found.alone;
+    claims.push(of_archive("forcing-types-alone", 2, alone, Against::Others(others)));
+    let judged = count_better_play(parity);
+    let better = of_archive("better-play", 3, judged.unwrap_or_default(), Against::Half);
+    let without = judged.is_none().then_some(Verdict::NotJudged);
+    claims.push(Claim { without, ..better });
+    let marked = of_archive("better-play", 3, count_marked_games(parity), Against::Half);
+    claims.push(Claim { counts: "printed", without: None, ..marked });
+    let [bound, others] = found.bound;
+    claims.push(of_archive("one-mtaji", 3, bound, Against::Others(others)));
+    claims
+}
+
+/// The games that begin with an emptying, and how many of them the player won who emptied.
+fn count_won_by_first(of: &Counts) -> Share {
+    let sum = |count: &dyn Fn(Side) -> u64| Side::BOTH.into_iter().map(count).sum::<u64>();
+    let won = sum(&|side| of.first_empties(side));
+    let lost = sum(&|side| ["rosso", "viola", "senape"].map(|c| of.progress(side, c)).iter().sum());
+    Share::new(won, won + lost)
+}
+
+/// The published games in which the loser could have done better, where the archive has these and no others.
+fn count_better_play(parity: &Parity) -> Option<Share> {
+    let types = |row: &&ParityRow| (row.table, row.number) == ("matrix_games", "type");
+    let all_there = parity.rows.iter().filter(types).all(|row| row.ours.is_some());
+    (parity.selection && all_there).then_some(BETTER_PLAY)
+}
+
+/// The printed games with a turn that the authors mark as wrong.
+fn count_marked_games(parity: &Parity) -> Share {
+    let games = |table: &str| {
+        let rows = parity.rows.iter().filter(|row| row.table == table);
+        let games = rows.map(|row| row.item.split(' ').next().unwrap_or_default());
+        games.collect::<BTreeSet<&str>>()
+    };
+    Share::new(games("errors").len() as u64, games("matrix_games").len() as u64)
+}
+
+/// What is counted over single games, each beside the other games that it is held against.
+#[derive(Clone, Debug)]
+pub(crate) struct Found {
+    /// Won by the player who emptied first, in turn 23 and later.
+    wins: [Share; 2],
+    /// The other's house captured by the player who emptied first, in turn 23 and later.
+    captures: [Share; 2],
+    /// Games of the types of [`FORCING`] in which the loser answers with a capture.
+    forced: Share,
+    /// The same with no choice but one capture, and that in the other types with an answer.
+    alone: [Share; 2],
+    /// Matrix games among those in which the winner emptied in turn 23 and left the loser's house, where the loser
+    /// had one capture alone, and where he had more.
+    bound: [Share; 2],
+}
+
+impl Found {
+    /// Counts the games of a selection.
+    pub fn of(selection: &Selection, rules: &Ruleset) -> Result<Found, QueryError> {
+        let first_turn = i64::from(Position::start(rules).half(Side::South).store) + 1;
+        let games = selection.scan(schema::Table::Games)?.filter(col("qualifies"));
+        let answers = find_answers(selection, first_turn)?;
+        let games = games.left_join(answers, col("record"), col("record"));
+
+        let any = |column: &str, names: &[&str]| {
+            let is = names.iter().map(|name| col(column).eq(lit(*name)));
+            is.reduce(Expr::or).unwrap_or_else(|| lit(false))
+        };
+        let winner_first = any("progress", &["verde", "marrone", "arancione"]);
+        let first = winner_first.clone().or(any("progress", &["rosso", "senape", "viola"]));
+        let moments = [col("moment").eq(lit(first_turn)), col("moment").gt(lit(first_turn))];
+        let captured =
+            winner_first.clone().and(any("final", &["oro"])).or(any("progress", &["senape"]));
+        let forcing = FORCING.map(|number| col("type").eq(lit(i64::from(number))));
+        let forcing = forcing.into_iter().reduce(Expr::or).unwrap_or_else(|| lit(false));
+        let captured_at_once = (col("type") % lit(7)).eq(lit(1)).fill_null(lit(false));
+        let answered = col("choices").is_not_null().and(captured_at_once.not());
+        let alone = col("mtaji").and(col("choices").eq(lit(1)));
+        let emptied = winner_first.clone().and(moments[0].clone()).and(answered.clone());
+        let types = [forcing.clone(), forcing.clone().not()].map(|of| of.and(answered.clone()));
+        let bounds = [alone.clone(), alone.clone().not()].map(|of| of.and(emptied.clone()));
+
+        let shares = count_shares(
+            games,
+            [
+                (winner_first.clone(), first.clone().and(moments[0].clone())),
+                (winner_first, first.clone().and(moments[1].clone())),
+                (captured.clone(), first.clone().and(moments[0].clone())),
+                (captured, first.and(moments[1].clone())),
+                (col("mtaji"), types[0].clone()),
+                (alone.clone(), types[0].clone()),
+                (alone, types[1].clone()),
+                (any("progress", &["verde"]), bounds[0].clone()),
+                (any("progress", &["verde"]), bounds[1].clone()),
+            ],
+        )?;
+        let [w0, w1, c0, c1, forced, a0, a1, b0, b1] = shares;
+        Ok(Found { wins: [w0, w1], captures: [c0, c1], forced, alone: [a0, a1], bound: [b0, b1] })
+    }
+}
+
+/// `record,mtaji,choices`: the loser's answer to the winner's turn 23.
+fn find_answers(selection: &Selection, first_turn: i64) -> Result<LazyFrame, QueryError> {
+    let turn =
+        |loser: Side, turn: i64| col("mover").eq(lit(loser.name())).and(col("turn").eq(lit(turn)));
+    let answers = turn(Side::North, first_turn).or(turn(Side::South, first_turn + 1));
+    let is_capture = col("kind").eq(lit(MoveKind::Capture.letter().to_string()));
+    let plies = scan_decisive_plies(selection)?.filter(col("by_winner").not().and(answers));
+    Ok(plies.select([col("record"), is_capture.alias("mtaji"), col("choices")]))
+}
+
+/// How many rows are so, out of how many, for each pair of conditions.
+fn count_shares<const N: usize>(
+    rows: LazyFrame,
+    pairs: [(Expr, Expr); N],
+) -> PolarsResult<[Share; N]> {
+    let sum = |is: Expr, name: String| is.sum().cast(DataType::UInt64).alias(name);
+    let sums = pairs.into_iter().enumerate().flat_map(|(at, (is, of))| {
+        [sum(is.and(of.clone()), format!("count-{at}")), sum(of, format!("of-{at}"))]
+    });
+    let sums = rows.select(sums.collect::<Vec<Expr>>());
+    let sums = sums.collect_with_engine(Engine::Streaming)?.unwrap_single();
+    let number = |name: String| -> PolarsResult<u64> {
+        Ok(sums.column(&name)?.u64()?.get(0).unwrap_or_default())
+    };
+    let mut shares = [Share::default(); N];
+    for (at, share) in shares.iter_mut().enumerate() {
+        *share = Share::new(number(format!("count-{at}"))?, number(format!("of-{at}"))?);
+    }
+    Ok(shares)
+}

@@ -1,0 +1,130 @@
+//! The games of an archive that have a number which the study names.
+
+use std::collections::HashMap;
+
+use bao_archive::store::query::QueryError;
+use bao_archive::store::schema::Table;
+use polars::prelude::*;
+
+use crate::selection::{Selection, with_row_in};
+use crate::tables::scan_decisive_plies;
+
+/// A game of the archive that has the number of one that the study names.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct NamedGame {
+    pub record: i64,
+    pub number: String,
+    /// The moves in normal form.
+    pub transcript: String,
+    pub is_accepted: bool,
+    pub qualifies: bool,
+    pub kind: Option<String>,
+    pub matrix_type: Option<i64>,
+    pub loser_house_captured: bool,
+    /// The turn in which the loser's house was captured, and whether the game ended with that.
+    pub capture: Option<(i64, bool)>,
+    /// The plies of turns 21 to 24, of games of the population.
+    pub plies: Vec<DecisivePly>,
+}
+
+/// What was chosen from, and how, in one ply of the turns 21 to 24.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct DecisivePly {
+    pub turn: i64,
+    pub by_winner: bool,
+    pub captures: bool,
+    pub choices: i64,
+    pub indifferent: bool,
+    pub coin_toss: bool,
+    /// The house or the position makes the coin's sides equal.
+    pub rigged: bool,
+}
+
+impl NamedGame {
+    /// Reads the games of these numbers, in the order of the archive.
+    pub fn read(selection: &Selection, numbers: &[&str]) -> Result<Vec<NamedGame>, QueryError> {
+        let numbers = Series::new("numbers".into(), numbers);
+        let is_named = col("game").is_in(lit(numbers).implode(false), false);
+        let games = || Ok::<_, QueryError>(selection.scan(Table::Games)?.filter(is_named.clone()));
+        let captures =
+            find_captures(with_row_in(selection.archive().scan(Table::Events)?, games()?))?;
+        let mut plies = read_plies(with_row_in(scan_decisive_plies(selection)?, games()?))?;
+        let frame = games()?.collect()?;
+        let text = |name: &str| frame.column(name).and_then(|column| column.str());
+        let number = |name: &str| frame.column(name).and_then(|column| column.i64());
+        let truth = |name: &str| frame.column(name).and_then(|column| column.bool());
+        let [game, transcript, status] = [text("game")?, text("transcript")?, text("status")?];
+        let (winner, kind) = (text("winner")?, text("kind")?);
+        let (records, types, lengths) = (number("record")?, number("type")?, number("plies")?);
+        let (qualifies, captured) = (truth("qualifies")?, truth("loser_house_captured")?);
+        let named = (0..frame.height()).map(|row| {
+            let record = records.get(row).unwrap_or_default();
+            let length = lengths.get(row).unwrap_or_default();
+            let loser = winner.get(row).map(|winner| if winner == "south" { "n" } else { "s" });
+            let capture = loser.and_then(|loser| captures.get(&(record, loser.to_owned())));
+            NamedGame {
+                record,
+                number: game.get(row).unwrap_or_default().to_owned(),
+                transcript: transcript.get(row).unwrap_or_default().to_owned(),
+                is_accepted: status.get(row) == Some("accepted"),
+                qualifies: qualifies.get(row).unwrap_or_default(),
+                kind: kind.get(row).map(str::to_owned),
+                matrix_type: types.get(row),
+                loser_house_captured: captured.get(row).unwrap_or_default(),
+                capture: capture.map(|&(turn, ply)| (turn, ply == length)),
+                plies: plies.remove(&record).unwrap_or_default(),
+            }
+        });
+        Ok(named.collect())
+    }
+
+    /// The loser's ply of a turn.
+    pub fn loser_ply(&self, turn: u32) -> Option<&DecisivePly> {
+        self.plies.iter().find(|ply| ply.turn == i64::from(turn) && !ply.by_winner)
+    }
+
+    /// The ply in which the winner tossed a coin.
+    pub fn winner_toss(&self) -> Option<&DecisivePly> {
+        self.plies.iter().find(|ply| ply.by_winner && ply.coin_toss)
+    }
+}
+
+/// Turn and ply in which a house was captured, by the record of the game and the letter of the house's owner.
+type Captures = HashMap<(i64, String), (i64, i64)>;
+
+fn find_captures(events: LazyFrame) -> Result<Captures, QueryError> {
+    let frame = events.filter(col("event").eq(lit("captured"))).collect()?;
+    let number = |name: &str| frame.column(name).and_then(|column| column.i64());
+    let (records, turns, plies) = (number("record")?, number("turn")?, number("ply")?);
+    let owners = frame.column("owner")?.str()?;
+    let capture = |row| {
+        let owner = owners.get(row)?.to_owned();
+        Some(((records.get(row)?, owner), (turns.get(row)?, plies.get(row)?)))
+    };
+    Ok((0..frame.height()).filter_map(capture).collect())
+}
+
+fn read_plies(plies: LazyFrame) -> Result<HashMap<i64, Vec<DecisivePly>>, QueryError> {
+    let frame = plies.collect()?;
+    let number = |name: &str| frame.column(name).and_then(|column| column.i64());
+    let truth = |name: &str| frame.column(name).and_then(|column| column.bool());
+    let (records, turns, choices) = (number("record")?, number("turn")?, number("choices")?);
+    let (by_winner, indifferent) = (truth("by_winner")?, truth("indifferent")?);
+    let (coin_toss, rigged, same_side) =
+        (truth("coin_toss")?, truth("rigged")?, truth("same_side")?);
+    let kinds = frame.column("kind")?.str()?;
+    let mut by_game: HashMap<i64, Vec<DecisivePly>> = HashMap::new();
+    for row in 0..frame.height() {
+        let is = |column: &BooleanChunked| column.get(row).unwrap_or_default();
+        by_game.entry(records.get(row).unwrap_or_default()).or_default().push(DecisivePly {
+            turn: turns.get(row).unwrap_or_default(),
+            by_winner: is(by_winner),
+            captures: kinds.get(row) == Some("M"),
+            choices: choices.get(row).unwrap_or_default(),
+            indifferent: is(indifferent),
+            coin_toss: is(coin_toss),
+            rigged: is(rigged) || is(same_side),
+        });
+    }
+    Ok(by_game)
+}

@@ -1,0 +1,91 @@
+//! The games of an archive that are counted.
+
+use bao_archive::store::Archive;
+use bao_archive::store::manifest::GameCounts;
+use bao_archive::store::query::{Query, QueryError};
+use bao_archive::store::schema::Table;
+use polars::prelude::*;
+
+/// The games of an archive that fulfil a query: all of them where it asks for nothing.
+#[derive(Clone, Debug)]
+pub struct Selection {
+    archive: Archive,
+    query: Query,
+}
+
+impl Selection {
+    /// The games that `query` wants.
+    #[must_use]
+    pub fn new(archive: Archive, query: Query) -> Selection {
+        Selection { archive, query }
+    }
+
+    /// All games.
+    #[must_use]
+    pub fn all(archive: Archive) -> Selection {
+        Selection::new(archive, Query::default())
+    }
+
+    /// The archive.
+    #[must_use]
+    pub fn archive(&self) -> &Archive {
+        &self.archive
+    }
+
+    fn is_part(&self) -> bool {
+        self.query != Query::default()
+    }
+
+    /// The options of a command that choose the games; empty where all are wanted.
+    #[must_use]
+    pub fn chosen_by(&self) -> String {
+        self.query.as_words().join(" ")
+    }
+
+    /// Counts the games. Of a part of an archive, all that the archive has were read, and those are left out that
+    /// are not chosen.
+    ///
+    /// # Errors
+    /// [`QueryError`] where a table was not imported or cannot be read.
+    pub fn count_games(&self) -> Result<GameCounts, QueryError> {
+        let archive = self.archive.manifest().counts;
+        if !self.is_part() {
+            return Ok(archive);
+        }
+        let games =
+            self.scan(Table::Games)?.group_by([col("status"), col("repaired")]).agg([len()]);
+        let groups = games.collect_with_engine(Engine::Streaming)?.unwrap_single();
+        let (status, repaired) =
+            (groups.column("status")?.str()?, groups.column("repaired")?.bool()?);
+        let sizes = groups.column("len")?.cast(&DataType::UInt64)?;
+        let mut counts = GameCounts { read: archive.games, ..GameCounts::default() };
+        for (row, games) in sizes.u64()?.iter().enumerate() {
+            let repaired = repaired.get(row).unwrap_or_default();
+            counts.take(status.get(row).unwrap_or_default(), repaired, games.unwrap_or_default());
+        }
+        counts.left_out = counts.read - counts.games;
+        Ok(counts)
+    }
+
+    /// The rows of a table that are about the games.
+    ///
+    /// # Errors
+    /// [`QueryError`] where a table was not imported or cannot be read.
+    pub fn scan(&self, table: Table) -> Result<LazyFrame, QueryError> {
+        if !self.is_part() {
+            return Ok(self.archive.scan(table)?);
+        }
+        let games = self.query.scan(&self.archive)?;
+        if table == Table::Games {
+            return Ok(games);
+        }
+        Ok(with_row_in(self.archive.scan(table)?, games))
+    }
+}
+
+/// The rows about games that have a row in another table, in their order.
+pub(crate) fn with_row_in(rows: LazyFrame, games: LazyFrame) -> LazyFrame {
+    let mut args = JoinArgs::new(JoinType::Semi);
+    args.maintain_order = MaintainOrderJoin::Left;
+    rows.join(games.select([col("record")]), [col("record")], [col("record")], args)
+}

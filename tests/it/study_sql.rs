@@ -1,0 +1,147 @@
+//! `docs/study.sql` derives the classes of the study from two tables; here they are held against those that the replay
+//! has found.
+
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+use std::path::Path;
+
+use bao_game::replay::{normal_move, normal_transcript, turn_ref};
+use bao_notation::{Written, push_turns};
+use bao_rules::{Position, Ruleset, Side};
+
+use crate::support::{bao, games, generated, transcript};
+
+/// A linear congruential generator, good enough to pick moves.
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, count: usize) -> usize {
+        self.0 =
+            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % count
+    }
+}
+
+/// Plays on by chance from the position before turn 23 of a published game, in which both own their houses. Every
+/// third game is given up after some plies, which its source knows.
+fn play_on(start: &Position, dice: &mut Dice) -> (Vec<bao_notation::WrittenMove>, Side) {
+    let rules = Ruleset::KIBAO;
+    let mut position = *start;
+    let mut moves = Vec::new();
+    let given_up = (dice.below(3) == 0).then(|| dice.below(12));
+    loop {
+        let legal: Vec<_> = position.legal_moves(&rules).collect();
+        let winner = match position.board_end() {
+            Some(end) => Some(end.winner),
+            None if legal.is_empty() => Some(position.to_move().opponent()),
+            None if given_up == Some(moves.len()) => Some(Side::BOTH[dice.below(2)]),
+            None => None,
+        };
+        if let Some(winner) = winner {
+            return (moves, winner);
+        }
+        let (mv, after) = legal[dice.below(legal.len())];
+        moves.push(normal_move(&position, &position.move_starts(&rules), mv, false));
+        position = after;
+    }
+}
+
+/// Games of the population of the study, as a table: every published game goes on in so many ways from its turn 23 on.
+fn population(each: usize) -> String {
+    let mut dice = Dice(14);
+    let mut table = String::from("game,winner,transcript\n");
+    for game in games() {
+        let start = game.before(44);
+        let begin = normal_transcript(&game).plies.into_iter().take(44);
+        let begin: Vec<Written> = begin.map(|ply| ply.written).collect();
+        for number in 0..each {
+            let (moves, winner) = play_on(start, &mut dice);
+            let plies = begin.iter().cloned().chain(moves.into_iter().map(Written::Move));
+            let mut text = String::new();
+            push_turns(&mut text, plies.enumerate().map(|(at, written)| (turn_ref(at), written)));
+            let winner = winner.name();
+            writeln!(table, "{}-{number},{winner},{text}", game.id).expect("memory takes it");
+        }
+    }
+    table
+}
+
+/// The classes of an archive, by the question and by the replay.
+fn compare(archive: &Path) -> Vec<String> {
+    let archive = archive.to_str().expect("a plain name");
+    let ask =
+        |words: &[&str]| transcript(&[&["sql", archive], words, &["--format", "csv"]].concat(), "");
+    let derived = ask(&["--file", "docs/study.sql"]);
+    let replayed =
+        ask(&["select record, game, progress, final, combination, kind, type from games \
+                          where qualifies order by record"]);
+    let (derived, replayed): (Vec<&str>, Vec<&str>) =
+        (derived.lines().collect(), replayed.lines().collect());
+    for (ours, other) in derived.iter().zip(&replayed) {
+        assert_eq!(ours, other, "docs/study.sql and the replay");
+    }
+    assert_eq!(derived.len(), replayed.len());
+    derived.into_iter().skip(1).map(str::to_owned).collect()
+}
+
+/// Imports a table and compares its classes.
+fn import_and_compare(table: &str, options: &[&str]) -> Vec<String> {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let file = folder.path().join("games.csv");
+    std::fs::write(&file, table).expect("there is room for the games");
+    let archive = folder.path().join("archive");
+    let [file, place] = [&file, &archive].map(|path| path.to_str().expect("a plain name"));
+    let import = ["import", file, "-o", place, "--quiet", "--tables", "games,events"];
+    let code =
+        bao(&[&import, options].concat()).output().expect("the command starts").status.code();
+    assert!(matches!(code, Some(0 | 1)), "{code:?}");
+    compare(&archive)
+}
+
+#[test]
+fn the_classes_of_the_published_games_are_the_same() {
+    let table = crate::support::file("datasets/games.csv");
+    assert_eq!(import_and_compare(&table, &[]).len(), 59 + 1);
+}
+
+#[test]
+fn the_classes_of_games_made_for_it_are_the_same() {
+    let rows = import_and_compare(&population(40), &[]);
+    assert!(rows.len() > 2000, "{} games", rows.len());
+    let met = |column: usize| -> BTreeSet<&str> {
+        rows.iter().filter_map(|row| row.split(',').nth(column)).collect()
+    };
+    assert!(met(2).len() >= 10, "progress: {:?}", met(2));
+    assert!(met(3).len() >= 5, "final: {:?}", met(3));
+    assert!(met(4).len() >= 8, "combination: {:?}", met(4));
+    assert!(met(6).len() >= 15, "type: {:?}", met(6));
+}
+
+/// Every second game has one sign changed, so that it breaks, is repaired, or is another game.
+#[test]
+fn the_classes_of_damaged_games_are_the_same() {
+    let mut dice = Dice(15);
+    let mut damaged = String::new();
+    for (number, line) in population(8).lines().enumerate() {
+        let mut bytes = line.as_bytes().to_vec();
+        let moves = line.rfind(',').expect("a row has three fields") + 1;
+        if number % 2 == 1 {
+            let at = moves + dice.below(bytes.len() - moves);
+            bytes[at] = b"AaBb12345678<>*+;: "[dice.below(19)];
+        }
+        damaged += &format!("{}\n", String::from_utf8(bytes).expect("all of it is ASCII"));
+    }
+    let (kept, repaired) =
+        (import_and_compare(&damaged, &[]), import_and_compare(&damaged, &["--repair"]));
+    assert!(kept.len() > 250 && repaired.len() > kept.len(), "{} {}", kept.len(), repaired.len());
+    let random = generated(5000, 14, &["--damage", "0.3"]);
+    assert!(import_and_compare(&random, &["--repair"]).len() > 10);
+}
+
+/// `cargo test -p bao --test it -- --ignored a_hundred_thousand`
+#[test]
+#[ignore = "plays and imports 100,000 games"]
+fn the_classes_of_a_hundred_thousand_generated_games_are_the_same() {
+    let rows = import_and_compare(&generated(100_000, 14, &[]), &[]);
+    assert!(rows.len() > 400, "{} games", rows.len());
+}
