@@ -88,8 +88,7 @@ def in_pandas():
     games = read("games", ("qualifies", "==", True))
     south, north = (games[games.winner == side] for side in ("south", "north"))
     events = read("events", ("turn", ">=", 23), ("event", "in", ["emptied", "captured"]))
-    # The rows of a file are in their order.
-    first = events.drop_duplicates("record").set_index("record")
+    first = events.sort_values("event_number").drop_duplicates("record").set_index("record")
     of_south = first.loc[south.record]
     emptied = ((of_south.event == "emptied") & (of_south.owner == "s")).mean()
     plies = read("study_plies", ("turn", "==", 23)).merge(games[["record", "winner"]], on="record")
@@ -116,7 +115,7 @@ def in_pandas():
 IN_SQL = """
 with population as (select * from games where qualifies),
 first as (
-    select record, arg_min(event || ' ' || owner, ply) as event from events
+    select record, arg_min(event || ' ' || owner, event_number) as event from events
     where turn >= 23 and event in ('emptied', 'captured') group by record
 ),
 plies as (select s.*, s.side = substr(winner, 1, 1) as wins from study_plies s join population using (record) where turn = 23)
@@ -160,7 +159,7 @@ def in_polars():
     scan("plies"), scan("findings")
     games = scan("games").filter("qualifies").collect()
     events = scan("events").filter(pl.col("turn") >= 23, pl.col("event").is_in(["emptied", "captured"])).collect()
-    first = games.join(events.unique("record", keep="first", maintain_order=True), on="record")
+    first = games.join(events.sort("event_number").unique("record", keep="first", maintain_order=True), on="record")
     emptied = (pl.col("event") == "emptied") & (pl.col("owner") == "s")
     plies = scan("study_plies").filter(pl.col("turn") == 23).collect().join(games.select("record", "winner"), on="record")
     wins = pl.col("side") == pl.col("winner").str.slice(0, 1)
