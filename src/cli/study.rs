@@ -47,7 +47,7 @@ pub(crate) struct Args {
 }
 
 /// The tables that the study asks.
-const STUDIED: [Table; 4] = [Table::Games, Table::Events, Table::StudyPlies, Table::Findings];
+const STUDIED: [Table; 3] = [Table::Games, Table::StudyPlies, Table::Findings];
 
 pub(crate) fn run(args: Args) -> Result<Outcome> {
     let source = args.archive.as_deref();

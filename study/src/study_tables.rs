@@ -11,7 +11,7 @@ use crate::survey::tables::{FindingCount, Findings};
 use crate::tables::{compare_sides, test_balance};
 
 /// The names of all tables, which are those of their files without `.csv`.
-pub const TABLES: [&str; 25] = [
+pub const TABLES: [&str; 26] = [
     "games",
     "population",
     "balance",
@@ -21,6 +21,7 @@ pub const TABLES: [&str; 25] = [
     "types",
     "games_by_type",
     "printed_games",
+    "matching",
     "percentages",
     "percentages_printed",
     "ratios",
@@ -62,6 +63,7 @@ impl Study {
         made.extend([
             test_balance(&[("archive", ours, !self.parity.selection), ("printed", printed, true)]),
             list_printed_games(&self.parity),
+            self.parity.matching.to_table(),
             list_printed_shares(&self.parity),
             list_ratios(ours, &self.parity),
             test_advice(&self.advice, ours, &self.parity),

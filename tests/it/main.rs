@@ -22,6 +22,7 @@ mod import;
 mod import_safety;
 mod lines;
 mod matches;
+mod matching;
 mod outcomes;
 mod parts;
 mod picture;

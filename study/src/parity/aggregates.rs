@@ -76,7 +76,7 @@ fn compare_population(
             "both_own_nyumba_at_move_23" => "both_own_house_at_turn_23",
             other => other,
         };
-        let share = shares.iter().find(|(known, _)| *known == name).filter(|_| coverage.all);
+        let share = shares.iter().find(|(known, _)| *known == name).filter(|_| coverage.is_all());
         share.map(|(_, share)| (share.count, Some(share.of)))
     };
     let games = |side| printed.counts.games(side);
@@ -99,7 +99,7 @@ fn compare_classes(printed: &PrintedTables, ours: &Counts, coverage: &Coverage) 
         let Some(winner) = parse_side(&row.winner) else { continue };
         let class = row.statistic.as_str();
         let count = |counts: &Counts| counts.class(winner, &row.aspect, class);
-        let from_games = if coverage.all {
+        let from_games = if coverage.is_all() {
             Some((count(ours), Some(ours.games(winner))))
         } else {
             // Every green game is printed in full; of the others only the counts are.
@@ -142,7 +142,7 @@ fn compare_compositions(
         let Some(winner) = parse_side(&row.winner) else { continue };
         let inside =
             |counts: &Counts| counts.inside(winner, &row.aspect, &row.class, &row.progress_class);
-        let from_games = if coverage.all {
+        let from_games = if coverage.is_all() {
             Some(inside(ours))
         } else {
             coverage.matrix.as_ref().filter(|_| row.progress_class == "verde").map(inside)
@@ -173,7 +173,7 @@ fn compare_moments(printed: &PrintedTables, ours: &Counts, coverage: &Coverage) 
         let winner = parse_side(&row.winner);
         let all = winner.map_or_else(|| ours.all_games(), |side| ours.games(side));
         let count = row.statistic.parse().map_or(0, |turn| ours.moment(winner, turn));
-        let ours = coverage.all.then_some((count, Some(all).filter(|_| count > 0)));
+        let ours = coverage.is_all().then_some((count, Some(all).filter(|_| count > 0)));
         let of_winner = |winner: &str, turn: Option<&str>| -> u64 {
             let rows = printed.first_event.iter().filter(|other| {
                 other.winner == winner && turn.is_none_or(|turn| other.statistic == turn)
@@ -202,7 +202,7 @@ fn compare_percentages(
         let formula = PERCENTAGES.iter().find(|share| is((share.winner, share.statistic)));
         let pair =
             |counts: &Counts| formula.map(|share| (share.of)(counts)).map(|(n, of)| (n, Some(of)));
-        let from_games = if coverage.all { pair(ours) } else { None };
+        let from_games = if coverage.is_all() { pair(ours) } else { None };
         let again = pair(&printed.counts);
         rows.extend(compare_share(
             "percentages",

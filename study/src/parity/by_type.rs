@@ -85,7 +85,7 @@ fn compare_captured_later(
         let inside = |counts: &Counts| counts.inside(side, "final", "oro", "arancione").to_string();
         let item = "PMV with the loser's house captured";
         ParityRow {
-            ours: coverage.all.then(|| inside(ours)),
+            ours: coverage.is_all().then(|| inside(ours)),
             recomputed: Some(inside(&printed.counts)),
             ..ParityRow::new("type_games", winner, item, "count", marked)
         }

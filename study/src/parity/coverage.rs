@@ -2,19 +2,17 @@
 //!
 //! The number of a game is no proof: any archive may have a game 6405. Of the 59 games that are printed the
 //! moves are known, and have to be the same. Of the others the numbers alone are; they are taken to be the
-//! study's where all 59 are.
+//! study's where the archive holds the study's material.
 
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::collections::{HashMap, HashSet};
 
-use super::named_game::NamedGame;
+use super::matching::{Matching, match_games};
+use super::named_game::{NamedGame, list_moves};
 use super::printed::PrintedTables;
 use crate::selection::Selection;
-use crate::tables::{Counts, Population};
+use crate::tables::{Counts, Tables};
 use bao_archive::pipeline::{ReadError, published_games, replay_games};
 use bao_archive::store::query::QueryError;
-
-/// The games of the study's population.
-const POPULATION: u64 = 356;
 
 /// The games that the study names, as far as an archive has them.
 pub(super) struct Coverage {
@@ -23,17 +21,10 @@ pub(super) struct Coverage {
     pub matrix: Option<Counts>,
     /// All 135 matrix games and variants are there: the same of them.
     pub named: Option<Counts>,
-    /// They are, and the population is as large as the study's.
-    pub all: bool,
+    /// What the archive has under the numbers that the study names.
+    pub matching: Matching,
     /// There are games in the population, and all of them are of the 59, which were chosen by their class.
     pub selection: bool,
-}
-
-/// Pits and directions of a game in normal form: what makes it the same game whatever the rules.
-fn list_moves(transcript: &str) -> String {
-    let moves =
-        transcript.split([' ', ';']).map(|part| part.rsplit(':').next().unwrap_or_default());
-    moves.map(|part| part.get(..3).unwrap_or(part)).collect()
 }
 
 /// The moves of each of the 59 games, by its number.
@@ -55,46 +46,48 @@ fn list_published_moves() -> HashMap<String, String> {
 impl Coverage {
     pub fn of(
         selection: &Selection,
-        sizes: &Population,
+        tables: &Tables,
         printed: &PrintedTables,
     ) -> Result<Coverage, QueryError> {
         let published = list_published_moves();
-        let is_published =
-            |game: &NamedGame| published.get(&game.number) == Some(&list_moves(&game.transcript));
-        let matrix: BTreeSet<&str> =
-            printed.matrix_games.iter().map(|row| row.game.as_str()).collect();
-        let named: BTreeSet<&str> = printed
-            .type_games
-            .iter()
-            .map(|row| row.game.as_str())
-            .chain(matrix.iter().copied())
-            .collect();
-        let numbers: Vec<&str> = named.iter().copied().collect();
+        let numbers: Vec<&str> = printed.type_games.iter().map(|row| row.game.as_str()).collect();
         let games = NamedGame::read(selection, &numbers)?;
+        let matching =
+            match_games(printed, &games, &published, &tables.sizes, tables.counts.matrix_games());
+        let is_published = |game: &NamedGame| published.get(&game.number) == Some(&game.moves);
         let qualifying = games.iter().filter(|game| game.qualifies && is_published(game)).count();
-        let accepted = || games.iter().filter(|game| game.is_accepted);
-        let there: HashSet<&str> =
-            accepted().filter(|game| is_published(game)).map(|game| game.number.as_str()).collect();
-        let is_the_study = matrix.iter().all(|game| there.contains(game));
-        let is_covered = |game: &&NamedGame| match published.contains_key(&game.number) {
-            true => is_published(game),
-            false => is_the_study,
+        let study_s: HashSet<&str> = matching
+            .games
+            .iter()
+            .filter(|game| game.is_the_study_s)
+            .map(|game| game.printed.game.as_str())
+            .collect();
+        let is_covered = |game: &&NamedGame| {
+            let is_it = is_published(game) || !published.contains_key(&game.number);
+            game.is_accepted && study_s.contains(game.number.as_str()) && is_it
         };
-        let by_number: HashMap<String, NamedGame> = accepted()
+        let by_number: HashMap<String, NamedGame> = games
+            .iter()
             .rev()
             .filter(is_covered)
             .map(|game| (game.number.clone(), game.clone()))
             .collect();
-        let count_games = |numbers: &BTreeSet<&str>| -> Result<Option<Counts>, QueryError> {
+        let count_games = |numbers: &[&str]| -> Result<Option<Counts>, QueryError> {
             let records = numbers.iter().map(|&game| by_number.get(game).map(|game| game.record));
             let records: Option<Vec<i64>> = records.collect();
             records.map(|records| Counts::of_records(selection, &records)).transpose()
         };
+        let matrix: Vec<&str> = printed.matrix_games.iter().map(|row| row.game.as_str()).collect();
         let matrix = count_games(&matrix)?;
-        let named = count_games(&named)?;
-        let selection = sizes.qualifying > 0 && qualifying as u64 == sizes.qualifying;
-        let all = named.is_some() && sizes.qualifying >= POPULATION;
-        Ok(Coverage { matrix, named, all, selection, by_number })
+        let named = count_games(&numbers)?;
+        let qualified = tables.sizes.qualifying;
+        let selection = qualified > 0 && qualifying as u64 == qualified;
+        Ok(Coverage { matrix, named, matching, selection, by_number })
+    }
+
+    /// The archive holds the study's material: its counts can be compared.
+    pub fn is_all(&self) -> bool {
+        self.matching.is_the_study
     }
 
     /// A game by its number, if it was accepted and is the study's.

@@ -9,6 +9,7 @@ mod aggregates;
 mod by_game;
 mod by_type;
 mod coverage;
+mod matching;
 mod named_game;
 pub(crate) mod printed;
 mod printed_games;
@@ -19,6 +20,7 @@ use bao_archive::store::query::QueryError;
 use bao_reports::Table;
 
 use self::coverage::Coverage;
+use self::matching::Matching;
 use self::printed::PrintedTables;
 pub(crate) use self::printed_games::list_printed_games;
 pub use self::row::{Fault, ParityRow};
@@ -36,6 +38,8 @@ pub struct Parity {
     pub printed: Counts,
     /// All games of the population are among the 59 that are printed, which were chosen by their class.
     pub selection: bool,
+    /// Whose games these are.
+    pub(crate) matching: Matching,
 }
 
 impl Parity {
@@ -45,7 +49,7 @@ impl Parity {
     /// [`QueryError`] where a table of the archive cannot be read.
     pub fn of(selection: &Selection, tables: &Tables) -> Result<Parity, QueryError> {
         let printed = PrintedTables::load();
-        let coverage = Coverage::of(selection, &tables.sizes, &printed)?;
+        let coverage = Coverage::of(selection, tables, &printed)?;
         let counts = &tables.counts;
         let mut rows = aggregates::compare(&printed, &tables.sizes, counts, &coverage);
         rows.extend(by_type::compare(&printed, counts, &coverage));
@@ -54,7 +58,12 @@ impl Parity {
         for row in &mut rows {
             row.fault = printed.faults.iter().find(|fault| fault.is_of(row)).cloned();
         }
-        Ok(Parity { rows, printed: printed.counts, selection: coverage.selection })
+        Ok(Parity {
+            rows,
+            printed: printed.counts,
+            selection: coverage.selection,
+            matching: coverage.matching,
+        })
     }
 
     /// How many numbers have a verdict.

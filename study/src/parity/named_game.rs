@@ -14,8 +14,8 @@ use crate::tables::scan_decisive_plies;
 pub(super) struct NamedGame {
     pub record: i64,
     pub number: String,
-    /// The moves in normal form.
-    pub transcript: String,
+    pub moves: String,
+    pub winner: Option<String>,
     pub is_accepted: bool,
     pub qualifies: bool,
     pub kind: Option<String>,
@@ -25,6 +25,13 @@ pub(super) struct NamedGame {
     pub capture: Option<(i64, bool)>,
     /// The plies of turns 21 to 24, of games of the population.
     pub plies: Vec<DecisivePly>,
+}
+
+/// Pits and directions of a game in normal form: what makes it the same game whatever the rules.
+pub(super) fn list_moves(transcript: &str) -> String {
+    let moves =
+        transcript.split([' ', ';']).map(|part| part.rsplit(':').next().unwrap_or_default());
+    moves.map(|part| part.get(..3).unwrap_or(part)).collect()
 }
 
 /// What was chosen from, and how, in one ply of the turns 21 to 24.
@@ -40,38 +47,61 @@ pub(super) struct DecisivePly {
     pub rigged: bool,
 }
 
+const COLUMNS: [&str; 14] = [
+    "record",
+    "game",
+    "status",
+    "winner",
+    "plies",
+    "south_house",
+    "south_house_turn",
+    "north_house",
+    "north_house_turn",
+    "qualifies",
+    "kind",
+    "type",
+    "loser_house_captured",
+    "transcript",
+];
+
 impl NamedGame {
     /// Reads the games of these numbers, in the order of the archive.
     pub fn read(selection: &Selection, numbers: &[&str]) -> Result<Vec<NamedGame>, QueryError> {
         let numbers = Series::new("numbers".into(), numbers);
         let is_named = col("game").is_in(lit(numbers).implode(false), false);
         let games = || Ok::<_, QueryError>(selection.scan(Table::Games)?.filter(is_named.clone()));
-        let captures =
-            find_captures(with_row_in(selection.archive().scan(Table::Events)?, games()?))?;
         let mut plies = read_plies(with_row_in(scan_decisive_plies(selection)?, games()?))?;
-        let frame = games()?.collect()?;
+        let frame = games()?.select(COLUMNS.map(col)).collect()?;
         let text = |name: &str| frame.column(name).and_then(|column| column.str());
         let number = |name: &str| frame.column(name).and_then(|column| column.i64());
         let truth = |name: &str| frame.column(name).and_then(|column| column.bool());
         let [game, transcript, status] = [text("game")?, text("transcript")?, text("status")?];
         let (winner, kind) = (text("winner")?, text("kind")?);
+        let (south_house, north_house) = (text("south_house")?, text("north_house")?);
+        let (south_turn, north_turn) = (number("south_house_turn")?, number("north_house_turn")?);
         let (records, types, lengths) = (number("record")?, number("type")?, number("plies")?);
         let (qualifies, captured) = (truth("qualifies")?, truth("loser_house_captured")?);
         let named = (0..frame.height()).map(|row| {
             let record = records.get(row).unwrap_or_default();
             let length = lengths.get(row).unwrap_or_default();
-            let loser = winner.get(row).map(|winner| if winner == "south" { "n" } else { "s" });
-            let capture = loser.and_then(|loser| captures.get(&(record, loser.to_owned())));
+            // A capture is the winner's move, and ends the game where it is the last one.
+            let lost = match winner.get(row) {
+                Some("south") => north_house.get(row).zip(north_turn.get(row)).zip(Some(1)),
+                Some(_) => south_house.get(row).zip(south_turn.get(row)).zip(Some(0)),
+                None => None,
+            };
+            let capture = lost.filter(|((how, _), _)| *how == "captured");
             NamedGame {
                 record,
                 number: game.get(row).unwrap_or_default().to_owned(),
-                transcript: transcript.get(row).unwrap_or_default().to_owned(),
+                moves: list_moves(transcript.get(row).unwrap_or_default()),
+                winner: winner.get(row).map(str::to_owned),
                 is_accepted: status.get(row) == Some("accepted"),
                 qualifies: qualifies.get(row).unwrap_or_default(),
                 kind: kind.get(row).map(str::to_owned),
                 matrix_type: types.get(row),
                 loser_house_captured: captured.get(row).unwrap_or_default(),
-                capture: capture.map(|&(turn, ply)| (turn, ply == length)),
+                capture: capture.map(|((_, turn), before)| (turn, 2 * turn - before == length)),
                 plies: plies.remove(&record).unwrap_or_default(),
             }
         });
@@ -87,21 +117,6 @@ impl NamedGame {
     pub fn winner_toss(&self) -> Option<&DecisivePly> {
         self.plies.iter().find(|ply| ply.by_winner && ply.coin_toss)
     }
-}
-
-/// Turn and ply in which a house was captured, by the record of the game and the letter of the house's owner.
-type Captures = HashMap<(i64, String), (i64, i64)>;
-
-fn find_captures(events: LazyFrame) -> Result<Captures, QueryError> {
-    let frame = events.filter(col("event").eq(lit("captured"))).collect()?;
-    let number = |name: &str| frame.column(name).and_then(|column| column.i64());
-    let (records, turns, plies) = (number("record")?, number("turn")?, number("ply")?);
-    let owners = frame.column("owner")?.str()?;
-    let capture = |row| {
-        let owner = owners.get(row)?.to_owned();
-        Some(((records.get(row)?, owner), (turns.get(row)?, plies.get(row)?)))
-    };
-    Ok((0..frame.height()).filter_map(capture).collect())
 }
 
 fn read_plies(plies: LazyFrame) -> Result<HashMap<i64, Vec<DecisivePly>>, QueryError> {

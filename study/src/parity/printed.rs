@@ -42,7 +42,7 @@ pub(super) struct TypeCount {
     pub count: u64,
 }
 
-#[derive(Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 pub(crate) struct TypeGame {
     pub winner: String,
     pub r#type: u8,
@@ -103,11 +103,6 @@ fn read_rows<T: DeserializeOwned>(text: &'static str) -> Vec<T> {
         .collect()
 }
 
-/// The games that the study names by type.
-pub(super) fn load_type_games() -> Vec<TypeGame> {
-    read_rows(dataset!("type_games"))
-}
-
 /// What was printed about the captures, outcomes and coin tosses of single games.
 pub(crate) fn load_matrix_games() -> Vec<PrintedMatrixGame> {
     read_rows(dataset!("matrix_games"))
@@ -132,7 +127,7 @@ impl PrintedTables {
             first_event: read_rows(dataset!("first_event")),
             percentages: read_rows(dataset!("percentages")),
             type_counts: read_rows(dataset!("type_counts")),
-            type_games: load_type_games(),
+            type_games: read_rows(dataset!("type_games")),
             matrix_games: load_matrix_games(),
             choices: load_choices(),
             errors: load_errors(),

@@ -3,26 +3,27 @@
 use bao_reports::Table;
 
 use super::Parity;
-use super::printed::{TypeGame, load_type_games};
-use crate::described::{list_rows, yes};
+use super::matching::MatchedGame;
+use crate::described::{list_rows, optional, yes};
 
-/// `winner,type,game,kind,captured_later,here`: in the order of the print; `here` says whether the archive has the
-/// game.
+/// `winner,type,game,kind,captured_later,here,match,our_winner,our_type,our_kind`: in the order of the print; `here`
+/// says whether the archive has the game, `match` what it has under that number.
 pub(crate) fn list_printed_games(parity: &Parity) -> Table {
-    let is_here = |game: &TypeGame| {
-        let rows = parity.rows.iter().filter(|row| row.table == "type_games");
-        rows.filter(|row| row.item == game.game).any(|row| row.ours.is_some())
-    };
+    let class = |game: &MatchedGame, at: usize| optional(game.classes.as_ref().map(|all| &all[at]));
     list_rows(
         "printed_games",
-        load_type_games(),
+        &parity.matching.games,
         &[
-            ("winner", &|game| game.winner.clone()),
-            ("#type", &|game| game.r#type.to_string()),
-            ("game", &|game| game.game.clone()),
-            ("kind", &|game| game.kind.clone()),
-            ("captured_later", &|game| yes(game.loser_nyumba_captured_later == "yes")),
-            ("here", &|game| yes(is_here(game))),
+            ("winner", &|game| game.printed.winner.clone()),
+            ("#type", &|game| game.printed.r#type.to_string()),
+            ("game", &|game| game.printed.game.clone()),
+            ("kind", &|game| game.printed.kind.clone()),
+            ("captured_later", &|game| yes(game.printed.loser_nyumba_captured_later == "yes")),
+            ("here", &|game| yes(game.is_the_study_s)),
+            ("match", &|game| game.found.name().to_owned()),
+            ("our_winner", &|game| class(game, 0)),
+            ("#our_type", &|game| class(game, 1)),
+            ("our_kind", &|game| class(game, 2)),
         ],
     )
 }

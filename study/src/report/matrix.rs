@@ -39,7 +39,7 @@ fn list_by_type(games: &Table, winner: Side) -> Table {
             let number = (7 * block + place + 1).to_string();
             let of_type = |kind: &str, captured: &str| {
                 let rows = games.rows.iter().filter(|row| {
-                    let [side, of_type, _, of_kind, later, _] = &row[..] else { return false };
+                    let [side, of_type, _, of_kind, later, ..] = &row[..] else { return false };
                     [side, of_type, of_kind, later].map(|cell| cell.value.as_str())
                         == [winner.name(), &number, kind, captured]
                 });

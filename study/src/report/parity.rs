@@ -15,6 +15,9 @@ pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
         .prose(count_verdicts(page))
         .prose(page.text("parity-text"))
         .table(page.translate_column(captioned(page, "parity_by_table"), "table", "printed"))
+        .part(&page.text("matching"))
+        .prose(page.text("matching-text"))
+        .table(page.translate_column(captioned(page, "matching"), "material", "matching"))
         .part(&page.text("parity-remarkable"));
     document
         .prose(page.text("parity-remarkable-text"))

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use bao_archive::store::query::QueryError;
 use bao_archive::store::schema::Table;
-use bao_game::classify::{Combination, FinalColour, MatrixKind, Progress};
+use bao_game::classify::{Combination, FinalColour, MATRIX_TYPES, MatrixKind, Progress};
 use bao_rules::Side;
 
 use polars::prelude::*;
@@ -136,6 +136,17 @@ impl Counts {
     #[must_use]
     pub fn type_kind(&self, winner: Side, number: Option<u8>, kind: MatrixKind) -> u64 {
         self.get(&[winner.name(), &type_key(number), kind.name()])
+    }
+
+    /// All matrix games and variants.
+    pub(crate) fn matrix_games(&self) -> u64 {
+        let numbers = || (1..=MATRIX_TYPES).map(Some).chain([None]);
+        let kinds = [MatrixKind::Pm, MatrixKind::Pmv];
+        let of_winner = |side| {
+            let types = numbers().flat_map(|number| kinds.map(|kind| (number, kind)));
+            types.map(|(number, kind)| self.type_kind(side, number, kind)).sum::<u64>()
+        };
+        Side::BOTH.map(of_winner).iter().sum()
     }
 
     /// Games by the turn of the first event, in the order of the turns: of a winner, or of both.

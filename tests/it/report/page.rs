@@ -2,9 +2,10 @@
 
 use std::rc::Rc;
 
-use bao_reports::Document;
+use bao_game::classify::{FinalColour, Progress};
 use bao_reports::language::{Language, Messages};
 use bao_reports::render_files;
+use bao_reports::{Colour, Document};
 
 use crate::html::{Node, assert_sound};
 use crate::support::{Studied, generated, studied};
@@ -47,6 +48,21 @@ fn the_page_of_the_published_games_is_valid_and_small() {
         assert!(page.len() < 2 << 20, "{} bytes", page.len());
         assert!(page.contains(&format!("<html lang=\"{}\"", language.code())));
         sensible(&check(&page));
+    }
+}
+
+/// The page of `bao serve` has the colours of the reports.
+#[test]
+fn a_class_has_one_colour_in_all_pages() {
+    let (_, document) = published(&Messages::new(Language::Italian));
+    let sheet = crate::support::file("src/web/page/assets/style.css");
+    let progress = Progress::ALL.map(Progress::name);
+    let names = progress.into_iter().chain(FinalColour::ALL.map(FinalColour::name));
+    for name in names.filter(|name| *name != "other") {
+        let coloured = document.coloured_words.iter().find(|(word, _)| word == name);
+        let Colour(red, green, blue) = coloured.expect("every class is called after a colour").1;
+        let rule = format!(".{name} {{ --dot: #{red:02x}{green:02x}{blue:02x}; }}");
+        assert!(sheet.contains(&rule), "{rule}");
     }
 }
 

@@ -41,6 +41,9 @@ const bao = {};
   /** The number that a person reads: `south` as `South`. */
   bao.capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
+  /** The CSS class of a class of the study that is called after a colour, which then stands before it. */
+  bao.colour = (name, value) => (name === "progress" || name === "final" ? `colour ${value}` : null);
+
   bao.sides = ["South", "North"];
   /** 0 for `s`, 1 for `n`. */
   bao.sideOf = (letter) => (letter === "n" ? 1 : 0);

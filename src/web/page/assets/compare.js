@@ -75,8 +75,10 @@
       this.parting.textContent = left === right ? "" : `The lines part ${turn ? `after ${turn} ${game.node(parting).text}` : "at the start"}.`;
       const fate = (side) =>
         el("tr", {}, el("th", { scope: "row" }, `${bao.sides[side]}'s house`), el("td", {}, fates.left[side]), el("td", { class: fates.left[side] === fates.right[side] ? null : "differs" }, fates.right[side]));
-      const named = (given) => (Array.isArray(given) ? given.map(({ name, value }) => `${name} ${value}`).join(", ") : (given ?? ""));
-      const study = named(classes?.left) || named(classes?.right) ? [el("tr", {}, el("th", { scope: "row" }, "Study"), el("td", {}, named(classes.left) || "–"), el("td", {}, named(classes.right) || "–"))] : [];
+      const named = (given) => given.flatMap(({ name, value }, index) => [`${index > 0 ? ", " : ""}${name} `, el("span", { class: bao.colour(name, value) }, value)]);
+      const cell = (given) => el("td", {}, given.length > 0 ? named(given) : "–");
+      const both = [classes?.left ?? [], classes?.right ?? []];
+      const study = both.flat().length > 0 ? [el("tr", {}, el("th", { scope: "row" }, "Study"), both.map(cell))] : [];
       this.fates.replaceChildren(
         el("table", { class: "fates" }, el("thead", {}, el("tr", {}, el("td", {}), el("th", { scope: "col" }, "Left"), el("th", { scope: "col" }, "Right"))), el("tbody", {}, fate(0), fate(1), study)),
       );

@@ -142,7 +142,7 @@
       this.linkToGame.hidden = !(desk.source?.file || desk.source?.game);
       const rows = [
         ...given.headers.filter(({ name }) => !["position", "game", "south", "north"].includes(name)).map(({ name, value }) => [name, value]),
-        ...(given.classes ?? []).map(({ name, value }) => [name, value]),
+        ...(given.classes ?? []).map(({ name, value }) => [name, el("span", { class: bao.colour(name, value) }, value)]),
         ...["South", "North"].map((side, index) => [`${side}'s house`, given.fates?.[index]]),
       ].filter(([, value]) => value);
       this.about.replaceChildren(...rows.flatMap(([name, value]) => [el("dt", {}, bao.capital(name)), el("dd", {}, value)]));

@@ -79,7 +79,7 @@
             const explained = typeof value === "object" && /\s/.test(label);
             if (explained) this.meanings.push([given, label]);
             const shown = explained ? given : name === "winner" ? bao.capital(String(label)) : String(label).replace(/^([a-z]+)-/, "$1 ");
-            return el("label", { class: "check", title: explained ? label : null }, el("input", { type, name, value: given, checked: given === "" }), el("span", { class: name === "progress" ? `colour ${given}` : null }, shown));
+            return el("label", { class: "check", title: explained ? label : null }, el("input", { type, name, value: given, checked: given === "" }), el("span", { class: bao.colour(name, given) }, shown));
           }),
         );
       };
@@ -197,7 +197,8 @@
 
     /** Roles are named, because a phone lays rows out as cards, and a browser then sees no table. */
     #row(game) {
-      const study = [game.progress, game.final, game.combination, game.kind && (game.type ? `${game.kind} ${game.type}` : game.kind)].filter(Boolean);
+      const matrix = game.kind && (game.type ? `${game.kind} ${game.type}` : game.kind);
+      const study = Object.entries({ progress: game.progress, final: game.final, combination: game.combination, matrix }).filter(([, value]) => value);
       const cell = (name, value) => el("td", { role: "cell", "data-name": name }, value === null || value === undefined || value === "" ? el("span", { class: "soft" }, "–") : String(value));
       const winner = game.winner ? bao.sideName(game.winner) : null;
       return el(
@@ -210,7 +211,7 @@
         cell("Winner", winner),
         cell("End", game.ended_by),
         cell("Turns", game.turns),
-        el("td", { role: "cell", "data-name": "Study" }, study.length > 0 ? study.map((value, index) => el("span", { class: index === 0 ? `tag colour ${value}` : "tag" }, value)) : el("span", { class: "soft" }, "–"), game.status && game.status !== "accepted" ? el("span", { class: "tag wrong" }, game.status) : null),
+        el("td", { role: "cell", "data-name": "Study" }, study.length > 0 ? study.map(([name, value]) => el("span", { class: `tag ${bao.colour(name, value) ?? ""}` }, value)) : el("span", { class: "soft" }, "–"), game.status && game.status !== "accepted" ? el("span", { class: "tag wrong" }, game.status) : null),
       );
     }
   };
