@@ -3,6 +3,8 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 
+import { hear } from "./page.mjs";
+
 const undo = (page) => page.getByRole("button", { name: /^Undo/ });
 const comment = (page) => page.getByLabel("Comment", { exact: true });
 const save = (page) => page.getByRole("button", { name: "Save", exact: true }).click();
@@ -79,6 +81,8 @@ export async function saving(t) {
   for (const at of ["20n", "21n"]) {
     await page.getByLabel("Go to turn").fill(at);
     await page.getByRole("button", { name: "Go", exact: true }).click();
+    // The choices of the place before stand there until the new one is drawn.
+    await hear(page, `Turn ${at.slice(0, -1)}, North`);
     await page.locator(".choicelist .choice:not(:has(.tag))").first().click();
     await page.locator(".turns .variation [aria-current]").waitFor();
   }
