@@ -13,8 +13,7 @@ use crate::selection::Selection;
 use crate::survey::tables::Findings;
 use crate::tables::{Tables, list_games};
 
-/// The study of the games of one archive. Nothing is replayed but the few examples, and memory does not grow with
-/// the archive.
+/// The study of the games of one archive. Nothing is replayed but the few examples.
 #[derive(Clone, Debug)]
 pub struct Study {
     /// What the archive is called.

@@ -30,7 +30,7 @@ pub(crate) struct Group<'a> {
 pub(crate) struct Groups(DataFrame);
 
 impl Groups {
-    /// Groups the games of a selection; memory does not grow with them.
+    /// Groups the games of a selection.
     pub fn of(selection: &Selection) -> Result<Groups, QueryError> {
         Groups::of_games(selection.scan(Table::Games)?)
     }
