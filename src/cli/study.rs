@@ -31,7 +31,7 @@ use bao_study::{Selection, Study, TABLES};
     bao study --out studio --lang it   the same in Italian\n  \
     bao study mine.csv --out study     your own games\n  \
     bao study --rule takasia=off       under other rules\n  \
-    bao study archive --year 2013..2020    the games of these years")]
+    bao study archive --year 2015      the games of one year")]
 pub(crate) struct Args {
     /// An archive or a file of games in any format that is read, or `-`; without it the published games.
     archive: Option<String>,

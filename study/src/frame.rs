@@ -22,6 +22,27 @@ pub(crate) fn with_shares(keys: DataFrame, shares: &[Share]) -> PolarsResult<Dat
     ])
 }
 
+/// How many rows are so, out of how many, for each pair of conditions.
+pub(crate) fn count_shares<const N: usize>(
+    rows: LazyFrame,
+    pairs: [(Expr, Expr); N],
+) -> PolarsResult<[Share; N]> {
+    let sum = |is: Expr, name: String| is.sum().cast(DataType::UInt64).alias(name);
+    let sums = pairs.into_iter().enumerate().flat_map(|(at, (is, of))| {
+        [sum(is.and(of.clone()), format!("count-{at}")), sum(of, format!("of-{at}"))]
+    });
+    let sums = rows.select(sums.collect::<Vec<Expr>>());
+    let sums = sums.collect_with_engine(Engine::Streaming)?.unwrap_single();
+    let number = |name: String| -> PolarsResult<u64> {
+        Ok(sums.column(&name)?.u64()?.get(0).unwrap_or_default())
+    };
+    let mut shares = [Share::default(); N];
+    for (at, share) in shares.iter_mut().enumerate() {
+        *share = Share::new(number(format!("count-{at}"))?, number(format!("of-{at}"))?);
+    }
+    Ok(shares)
+}
+
 /// A frame as a table for readers: decimal numbers with two decimals, nothing for null.
 #[must_use]
 pub fn frame_to_table(frame: &DataFrame) -> Table {

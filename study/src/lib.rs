@@ -62,6 +62,7 @@ mod described;
 mod error;
 mod examples;
 mod frame;
+mod groups;
 pub mod matches;
 mod page;
 pub mod parity;

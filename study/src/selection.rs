@@ -6,6 +6,8 @@ use bao_archive::store::query::{Query, QueryError};
 use bao_archive::store::schema::Table;
 use polars::prelude::*;
 
+use crate::groups::Groups;
+
 /// The games of an archive that fulfil a query: all of them where it asks for nothing.
 #[derive(Clone, Debug)]
 pub struct Selection {
@@ -52,16 +54,12 @@ impl Selection {
         if !self.is_part() {
             return Ok(archive);
         }
-        let games =
-            self.scan(Table::Games)?.group_by([col("status"), col("repaired")]).agg([len()]);
-        let groups = games.collect_with_engine(Engine::Streaming)?.unwrap_single();
-        let (status, repaired) =
-            (groups.column("status")?.str()?, groups.column("repaired")?.bool()?);
-        let sizes = groups.column("len")?.cast(&DataType::UInt64)?;
+        let groups = Groups::of(self.scan(Table::Games)?, &["status", "repaired"])?;
+        let (status, repaired) = (groups.text("status")?, groups.truth("repaired")?);
         let mut counts = GameCounts { read: archive.games, ..GameCounts::default() };
-        for (row, games) in sizes.u64()?.iter().enumerate() {
+        for (row, games) in groups.sizes()?.into_iter().enumerate() {
             let repaired = repaired.get(row).unwrap_or_default();
-            counts.take(status.get(row).unwrap_or_default(), repaired, games.unwrap_or_default());
+            counts.take(status.get(row).unwrap_or_default(), repaired, games);
         }
         counts.left_out = counts.read - counts.games;
         Ok(counts)

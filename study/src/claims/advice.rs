@@ -11,6 +11,7 @@ use polars::prelude::*;
 
 use super::Verdict;
 use crate::described::list_rows;
+use crate::frame::count_shares;
 use crate::parity::{Parity, ParityRow};
 use crate::selection::Selection;
 use crate::statistics::{Share, fair_coin, fisher, format_p};
@@ -258,25 +259,4 @@ fn find_answers(selection: &Selection, first_turn: i64) -> Result<LazyFrame, Que
     let is_capture = col("kind").eq(lit(MoveKind::Capture.letter().to_string()));
     let plies = scan_decisive_plies(selection)?.filter(col("by_winner").not().and(answers));
     Ok(plies.select([col("record"), is_capture.alias("mtaji"), col("choices")]))
-}
-
-/// How many rows are so, out of how many, for each pair of conditions.
-fn count_shares<const N: usize>(
-    rows: LazyFrame,
-    pairs: [(Expr, Expr); N],
-) -> PolarsResult<[Share; N]> {
-    let sum = |is: Expr, name: String| is.sum().cast(DataType::UInt64).alias(name);
-    let sums = pairs.into_iter().enumerate().flat_map(|(at, (is, of))| {
-        [sum(is.and(of.clone()), format!("count-{at}")), sum(of, format!("of-{at}"))]
-    });
-    let sums = rows.select(sums.collect::<Vec<Expr>>());
-    let sums = sums.collect_with_engine(Engine::Streaming)?.unwrap_single();
-    let number = |name: String| -> PolarsResult<u64> {
-        Ok(sums.column(&name)?.u64()?.get(0).unwrap_or_default())
-    };
-    let mut shares = [Share::default(); N];
-    for (at, share) in shares.iter_mut().enumerate() {
-        *share = Share::new(number(format!("count-{at}"))?, number(format!("of-{at}"))?);
-    }
-    Ok(shares)
 }

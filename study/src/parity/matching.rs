@@ -74,11 +74,12 @@ pub(crate) struct Matching {
     pub is_the_study: bool,
     sizes: Population,
     matrix_games: u64,
+    printed_in_full: u64,
 }
 
 /// Finds what an archive has under the numbers that the study names: of several games with one number the nearest.
-/// `published` has the moves of the games that are printed, `list_moves` those of a transcript; `matrix_games` is
-/// the number of matrix games and variants of the archive.
+/// `published` has the moves of the games that are printed; `matrix_games` is the number of matrix games and variants
+/// of the archive.
 pub(super) fn match_games(
     printed: &PrintedTables,
     games: &[NamedGame],
@@ -119,7 +120,8 @@ pub(super) fn match_games(
             is_the_study_s: found == Match::SameMoves || in_part && is_the_study,
         }
     });
-    Matching { games: games.collect(), is_the_study, sizes: *sizes, matrix_games }
+    let printed_in_full = published.len() as u64;
+    Matching { games: games.collect(), is_the_study, sizes: *sizes, matrix_games, printed_in_full }
 }
 
 fn classes(game: &NamedGame) -> Option<[String; 3]> {
@@ -151,7 +153,7 @@ impl Matching {
         push("finished", Some(FINISHED), self.sizes.finished);
         push("population", Some(POPULATION), self.sizes.qualifying);
         push("named", Some(named), here);
-        push("printed-in-full", Some(59), in_full);
+        push("printed-in-full", Some(self.printed_in_full), in_full);
         for found in Match::ALL {
             push(found.name(), None, self.count(|game| game.found == found));
         }

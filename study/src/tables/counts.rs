@@ -9,7 +9,7 @@ use bao_rules::Side;
 
 use polars::prelude::*;
 
-use super::groups::Groups;
+use super::groups::GameGroups;
 use crate::selection::Selection;
 
 /// The aspects of S3, S4 and S5: the column of `games` and its classes.
@@ -40,7 +40,7 @@ fn key(parts: &[&str]) -> String {
 
 impl Counts {
     /// Counts the games of the population.
-    pub(super) fn of_groups(groups: &Groups) -> PolarsResult<Counts> {
+    pub(super) fn of_groups(groups: &GameGroups) -> PolarsResult<Counts> {
         let mut counts = Counts::default();
         for group in groups.iter()?.filter(|group| group.qualifies) {
             let Some(winner) = group.winner else { continue };
@@ -58,7 +58,7 @@ impl Counts {
                 counts.add(&[winner, &number], games);
                 counts.add(&[winner, &number, kind], games);
             }
-            if let Some(turn) = group.moment.and_then(|turn| u32::try_from(turn).ok()) {
+            if let Some(turn) = group.moment {
                 counts.add_moment("all", turn, games);
                 counts.add_moment(winner, turn, games);
             }
@@ -71,7 +71,7 @@ impl Counts {
         let records = Series::new("records".into(), records);
         let is_one = col("record").is_in(lit(records).implode(false), false);
         let games = selection.scan(Table::Games)?.filter(is_one);
-        Ok(Counts::of_groups(&Groups::of_games(games)?)?)
+        Ok(Counts::of_groups(&GameGroups::of_games(games)?)?)
     }
 
     /// Counts games of a class (winner, aspect, class), of a composition (the same and the progress colour) or

@@ -11,7 +11,9 @@ use crate::selection::Selection;
 /// `by_winner`: whether the winner moves.
 pub(crate) fn scan_decisive_plies(selection: &Selection) -> Result<LazyFrame, QueryError> {
     let plies = selection.scan(Table::StudyPlies)?;
-    let winners = selection.archive().scan(Table::Games)?.select([col("record"), col("winner")]);
+    // All plies are of games of the population, and the other games have no part in the join.
+    let population = selection.archive().scan(Table::Games)?.filter(col("qualifies"));
+    let winners = population.select([col("record"), col("winner")]);
     let mut args = JoinArgs::new(JoinType::Inner);
     args.maintain_order = MaintainOrderJoin::Left;
     let joined = plies.join(winners, [col("record")], [col("record")], args);

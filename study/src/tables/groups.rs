@@ -4,11 +4,22 @@ use bao_archive::store::query::QueryError;
 use bao_archive::store::schema::Table;
 use polars::prelude::*;
 
+use crate::groups::Groups;
 use crate::selection::Selection;
 
 /// What the games of a group have in common.
-const KEYS: [&str; 9] =
-    ["status", "winner", "qualifies", "progress", "final", "combination", "kind", "type", "moment"];
+const KEYS: [&str; 10] = [
+    "status",
+    "winner",
+    "qualifies",
+    "functional_houses",
+    "progress",
+    "final",
+    "combination",
+    "kind",
+    "type",
+    "moment",
+];
 
 /// Games of the same status, winner, classes and moment; the classes are those of games of the population (S1).
 pub(crate) struct Group<'a> {
@@ -19,43 +30,38 @@ pub(crate) struct Group<'a> {
     pub final_colour: &'a str,
     pub combination: &'a str,
     pub kind: Option<&'a str>,
-    pub matrix_type: Option<i64>,
-    pub moment: Option<i64>,
+    pub matrix_type: Option<u32>,
+    pub moment: Option<u32>,
     pub games: u64,
+    /// Their functional houses as the mtaji stage began.
     pub functional: u64,
 }
 
-/// The groups, in no order: whoever counts them adds up.
+/// The groups of all games.
 #[derive(Clone, Debug)]
-pub(crate) struct Groups(DataFrame);
+pub(crate) struct GameGroups(Groups);
 
-impl Groups {
+impl GameGroups {
     /// Groups the games of a selection.
-    pub fn of(selection: &Selection) -> Result<Groups, QueryError> {
-        Groups::of_games(selection.scan(Table::Games)?)
+    pub fn of(selection: &Selection) -> Result<GameGroups, QueryError> {
+        GameGroups::of_games(selection.scan(Table::Games)?)
     }
 
     /// Groups the rows of `games`.
-    pub fn of_games(games: LazyFrame) -> Result<Groups, QueryError> {
-        let counts = [
-            len().cast(DataType::UInt64).alias("games"),
-            col("functional_houses").sum().cast(DataType::UInt64),
-        ];
-        let groups = games.group_by(KEYS.map(col)).agg(counts);
-        Ok(Groups(groups.collect_with_engine(Engine::Streaming)?.unwrap_single()))
+    pub fn of_games(games: LazyFrame) -> Result<GameGroups, QueryError> {
+        Ok(GameGroups(Groups::of(games, &KEYS)?))
     }
 
     /// Every group.
     pub fn iter(&self) -> PolarsResult<impl Iterator<Item = Group<'_>>> {
-        let text = |name: &str| self.0.column(name).and_then(|column| column.str());
-        let number = |name: &str| self.0.column(name).and_then(|column| column.i64());
-        let size = |name: &str| self.0.column(name).and_then(|column| column.u64());
+        let GameGroups(groups) = self;
+        let text = |name| groups.text(name);
         let [status, winner, progress] = [text("status")?, text("winner")?, text("progress")?];
         let [colour, combination, kind] = [text("final")?, text("combination")?, text("kind")?];
-        let (matrix_type, moment) = (number("type")?, number("moment")?);
-        let (games, functional) = (size("games")?, size("functional_houses")?);
-        let qualifies = self.0.column("qualifies")?.bool()?;
-        Ok((0..self.0.height()).map(move |row| Group {
+        let (matrix_type, moment) = (groups.number("type")?, groups.number("moment")?);
+        let (functional, qualifies) =
+            (groups.number("functional_houses")?, groups.truth("qualifies")?);
+        Ok(groups.sizes()?.into_iter().enumerate().map(move |(row, games)| Group {
             status: status.get(row).unwrap_or_default(),
             winner: winner.get(row),
             qualifies: qualifies.get(row).unwrap_or_default(),
@@ -65,8 +71,8 @@ impl Groups {
             kind: kind.get(row),
             matrix_type: matrix_type.get(row),
             moment: moment.get(row),
-            games: games.get(row).unwrap_or_default(),
-            functional: functional.get(row).unwrap_or_default(),
+            games,
+            functional: games * u64::from(functional.get(row).unwrap_or_default()),
         }))
     }
 }

@@ -23,7 +23,7 @@ use crate::selection::Selection;
 pub use counts::Counts;
 pub(crate) use counts::aspects;
 pub(crate) use decisive_plies::scan_decisive_plies;
-pub(crate) use groups::Groups;
+pub(crate) use groups::GameGroups;
 pub(crate) use percentages::PERCENTAGES;
 pub use population::Population;
 pub(crate) use sides::{compare_sides, test_balance};
@@ -60,7 +60,7 @@ impl Tables {
     /// # Errors
     /// [`QueryError`] where a table of the archive cannot be read.
     pub fn of(selection: &Selection) -> Result<Tables, QueryError> {
-        let groups = Groups::of(selection)?;
+        let groups = GameGroups::of(selection)?;
         let sizes = Population::of_groups(&groups)?;
         let counts = Counts::of_groups(&groups)?;
         Ok(Tables {

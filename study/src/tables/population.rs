@@ -3,7 +3,7 @@
 use bao_rules::Side;
 use polars::prelude::*;
 
-use super::groups::Groups;
+use super::groups::GameGroups;
 use crate::frame::with_shares;
 use crate::statistics::Share;
 
@@ -29,7 +29,7 @@ pub struct Population {
 }
 
 impl Population {
-    pub(super) fn of_groups(groups: &Groups) -> PolarsResult<Population> {
+    pub(super) fn of_groups(groups: &GameGroups) -> PolarsResult<Population> {
         let mut sizes = Population::default();
         for group in groups.iter()? {
             let games = group.games;

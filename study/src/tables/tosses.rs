@@ -4,17 +4,14 @@ use bao_archive::store::query::QueryError;
 use polars::prelude::*;
 
 use super::decisive_plies::{of_mover, scan_decisive_plies};
-use crate::frame::with_shares;
+use crate::frame::{count_shares, with_shares};
 use crate::selection::Selection;
 use crate::statistics::Share;
 
-fn scan_tosses(selection: &Selection) -> Result<LazyFrame, QueryError> {
-    Ok(scan_decisive_plies(selection)?.filter(col("coin_toss")))
-}
-
 /// `game,side,by_winner,turn,seeds,rigged,same_side`.
 pub(super) fn list_tosses(selection: &Selection) -> Result<DataFrame, QueryError> {
-    let listed = scan_tosses(selection)?.select([
+    let tosses = scan_decisive_plies(selection)?.filter(col("coin_toss"));
+    let listed = tosses.select([
         col("game"),
         col("mover").alias("side"),
         col("by_winner"),
@@ -32,20 +29,10 @@ pub(super) fn list_tosses(selection: &Selection) -> Result<DataFrame, QueryError
 pub(super) fn count_tosses(selection: &Selection, games: u64) -> Result<DataFrame, QueryError> {
     const STATISTICS: [&str; 4] = ["winner_tosses", "loser_tosses", "rigged", "same_side"];
     let is = [col("by_winner"), col("by_winner").not(), col("rigged"), col("same_side")];
-    let count = |is: Expr| is.sum().cast(DataType::UInt64);
-    let mut counted: Vec<Expr> =
-        is.into_iter().zip(STATISTICS).map(|(is, name)| count(is).alias(name)).collect();
-    counted.push(len().cast(DataType::UInt64).alias("of"));
-    let counts = scan_tosses(selection)?
-        .select(counted)
-        .collect_with_engine(Engine::Streaming)?
-        .unwrap_single();
-    let number = |name: &str| -> PolarsResult<u64> {
-        Ok(counts.column(name)?.u64()?.get(0).unwrap_or_default())
-    };
-    let tosses = number("of")?;
-    let of = [games, games, tosses, tosses];
-    let shares = STATISTICS.iter().zip(of).map(|(name, of)| Ok(Share::new(number(name)?, of)));
-    let shares = shares.collect::<PolarsResult<Vec<Share>>>()?;
+    let pairs = is.map(|is| (is, col("coin_toss")));
+    let [by_winner, by_loser, rigged, same_side] =
+        count_shares(scan_decisive_plies(selection)?, pairs)?;
+    let [by_winner, by_loser] = [by_winner, by_loser].map(|tosses| Share::new(tosses.count, games));
+    let shares = [by_winner, by_loser, rigged, same_side];
     Ok(with_shares(df!("statistic" => STATISTICS.as_slice())?, &shares)?)
 }

@@ -6,8 +6,8 @@ use polars::prelude::*;
 
 use crate::described::list_rows;
 use crate::error::StudyError;
+use crate::groups::Groups;
 use crate::selection::{Selection, with_row_in};
-use crate::survey::frames::Groups;
 use bao_archive::store::schema;
 
 /// How often a code was found.

@@ -10,9 +10,10 @@ use polars::prelude::*;
 use super::winners::parse_side;
 use crate::described::{decimal, list_rows};
 use crate::error::StudyError;
+use crate::groups::Groups;
 use crate::selection::Selection;
 use crate::statistics::{Share, Spread};
-use crate::survey::frames::{Groups, filter_replayed};
+use crate::survey::frames::filter_replayed;
 use crate::survey::stage::{Stage, Stages};
 use bao_archive::store::schema;
 

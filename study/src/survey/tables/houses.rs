@@ -7,9 +7,10 @@ use bao_rules::Side;
 
 use crate::described::{decimal, list_rows};
 use crate::error::StudyError;
+use crate::groups::Groups;
 use crate::selection::Selection;
 use crate::statistics::{Departures, Share, SurvivalStep, kaplan_meier};
-use crate::survey::frames::{Groups, filter_replayed};
+use crate::survey::frames::filter_replayed;
 use crate::survey::minimum::minimum_games;
 use bao_archive::store::schema;
 

@@ -6,9 +6,10 @@ use bao_rules::Side;
 use super::winners::parse_side;
 use crate::described::{decimal, list_rows, optional};
 use crate::error::StudyError;
+use crate::groups::Groups;
 use crate::selection::Selection;
 use crate::statistics::Spread;
-use crate::survey::frames::{Groups, filter_accepted, filter_replayed};
+use crate::survey::frames::{filter_accepted, filter_replayed};
 use bao_archive::store::schema;
 
 /// The number of the last turn of the finished games.

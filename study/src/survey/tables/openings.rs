@@ -9,9 +9,9 @@ use polars::prelude::*;
 use super::winners::{Winners, parse_side};
 use crate::described::list_rows;
 use crate::error::StudyError;
+use crate::groups::Groups;
 use crate::selection::Selection;
 use crate::statistics::Share;
-use crate::survey::frames::Groups;
 use bao_archive::store::schema;
 
 /// How many plies the table of games has of an opening.

@@ -9,9 +9,10 @@ use polars::prelude::*;
 use super::winners::{Winners, parse_side};
 use crate::described::list_rows;
 use crate::error::StudyError;
+use crate::groups::Groups;
 use crate::selection::Selection;
 use crate::statistics::Share;
-use crate::survey::frames::{Groups, filter_accepted};
+use crate::survey::frames::filter_accepted;
 use bao_archive::store::schema;
 
 /// What a player has played.

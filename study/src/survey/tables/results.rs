@@ -8,9 +8,10 @@ use super::winners::{Winners, parse_side};
 use super::years::Years;
 use crate::described::list_rows;
 use crate::error::StudyError;
+use crate::groups::Groups;
 use crate::selection::Selection;
 use crate::statistics::{fair_coin, format_p};
-use crate::survey::frames::{Groups, filter_accepted};
+use crate::survey::frames::filter_accepted;
 use bao_archive::store::schema;
 
 /// Who has won the accepted games, when, and how.

@@ -11,8 +11,9 @@ use super::ends::Ends;
 use super::winners::{Winners, parse_side};
 use crate::described::list_rows;
 use crate::error::StudyError;
+use crate::groups::Groups;
 use crate::statistics::Share;
-use crate::survey::frames::{Groups, filter_accepted};
+use crate::survey::frames::filter_accepted;
 use crate::survey::stage::{Stage, Stages};
 
 /// The accepted games by the stage of their last move and how they ended, each stage and end that was met.
