@@ -10,10 +10,6 @@ use super::replay_args::ReplayArgs;
 use bao_archive::pipeline::{Games, Options, PUBLISHED_NAME};
 use bao_archive::store::open_games;
 use bao_archive::store::query::Query;
-use bao_archive::store::schema::Table;
-
-/// The tables that a query may ask.
-const CHOSEN: [Table; 3] = [Table::Games, Table::Events, Table::Findings];
 
 /// The games that a query chooses of an archive or file, or of the published games. A file of which not all games are
 /// wanted has been imported to a temporary place, which is there as long as this is.
@@ -36,7 +32,8 @@ impl ChosenGames {
         if *query == Query::default() {
             return Ok(ChosenGames { archive, options, chosen: None });
         }
-        let tables = Tables::open(archive.as_deref().map(Path::new), replay, &CHOSEN)?;
+        let path = archive.as_deref().map(Path::new);
+        let tables = Tables::open(path, replay, &query.list_tables())?;
         let records = query.list_records(tables.archive())?;
         if records.is_empty() {
             let source = archive.as_deref().unwrap_or(PUBLISHED_NAME);

@@ -1,5 +1,6 @@
 //! `bao study`
 
+use std::collections::BTreeSet;
 use std::io::Write as _;
 use std::path::Path;
 
@@ -55,7 +56,9 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let (rules, _) = games::rules(source, &args.replay.rules, &args.replay.repair)?;
     let query = args.games.query(&rules)?;
     let options = query.as_words();
-    let tables = Tables::open(source.map(Path::new), &args.replay, &STUDIED)?;
+    let asked: BTreeSet<Table> = STUDIED.into_iter().chain(query.list_tables()).collect();
+    let asked: Vec<Table> = asked.into_iter().collect();
+    let tables = Tables::open(source.map(Path::new), &args.replay, &asked)?;
     let name = match source {
         None => PUBLISHED_NAME,
         Some("-") => STDIN,

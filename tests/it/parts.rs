@@ -90,12 +90,19 @@ fn a_report_names_its_filters() {
 fn study_and_report_count_a_part() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let path = |name: &str| folder.path().join(name).to_str().expect("a plain name").to_owned();
-    let (archive, part) = (path("archive"), path("part.csv"));
-    let filters = ["--winner", "north", "--type", "1,2,6"];
+    let archive = path("archive");
     let file = "datasets/games.csv";
     bao(&["import", file, "-o", &archive, "--quiet"]).assert().success();
-    bao(&[&["query"], &filters[..], &["-o", &part]].concat()).assert().success();
-    for (command, table) in [("study", "types.csv"), ("report", "results.csv")] {
+    let of_winner = &["--winner", "north", "--type", "1,2,6"][..];
+    let by_events = &["--event", "captured:n", "--finding", "turn-number,wrong-star"][..];
+    for (command, table, filters) in [
+        ("study", "types.csv", of_winner),
+        ("report", "results.csv", of_winner),
+        ("study", "population.csv", by_events),
+        ("report", "results.csv", by_events),
+    ] {
+        let part = path("part.csv");
+        bao(&[&["query"], filters, &["-o", &part, "--force"]].concat()).assert().success();
         let count = |source: &str, filters: &[&str], out: &str| {
             let out = path(out);
             let words = [&[command, source], filters, &["--out", &out, "--force"]].concat();
@@ -107,13 +114,16 @@ fn study_and_report_count_a_part() {
             (read(table), read("report.txt"))
         };
         let (whole, _) = count(&archive, &[], "whole");
-        let (of_archive, report) = count(&archive, &filters, "of-archive");
-        let (of_file, _) = count(file, &filters, "of-file");
+        let (of_archive, report) = count(&archive, filters, "of-archive");
+        let (of_file, _) = count(file, filters, "of-file");
         let (of_part, _) = count(&part, &[], "of-part");
         assert_ne!(whole, of_archive, "{command}");
         assert_eq!(of_archive, of_file, "{command}");
         assert_eq!(of_archive, of_part, "{command}");
-        let options = "--winner=north --type=1 --type=2 --type=6";
+        let options = match filters[0] {
+            "--winner" => "--winner=north --type=1 --type=2 --type=6",
+            _ => "--finding=turn-number --finding=wrong-star --event=captured:n",
+        };
         assert_eq!(report.matches(options).count(), 2, "{command}: {report}");
     }
 }

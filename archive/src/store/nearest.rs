@@ -1,5 +1,7 @@
 //! The names that a wrong one may have been meant for.
 
+use strsim::levenshtein;
+
 /// The most names that are suggested.
 const MOST: usize = 3;
 
@@ -19,7 +21,7 @@ pub fn suggest_names<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -
     let rank = |name: &str| {
         let lower = name.to_lowercase();
         let is_part = word.len() > 3 && lower.contains(&word);
-        let changes = count_changes(&word, &lower);
+        let changes = levenshtein(&word, &lower);
         let allowed = word.chars().count().div_ceil(3);
         (is_part || changes <= allowed).then_some((!is_part, changes))
     };
@@ -32,29 +34,14 @@ pub fn suggest_names<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -
     Some(format!("did you mean {all}?"))
 }
 
-/// How many letters must be put in, taken out or changed to make one word of another (Levenshtein).
-fn count_changes(from: &str, to: &str) -> usize {
-    let to: Vec<char> = to.chars().collect();
-    let mut row: Vec<usize> = (0..=to.len()).collect();
-    for (index, letter) in from.chars().enumerate() {
-        let mut diagonal = std::mem::replace(&mut row[0], index + 1);
-        for (at, other) in to.iter().enumerate() {
-            let changed = diagonal + usize::from(letter != *other);
-            diagonal = row[at + 1];
-            row[at + 1] = changed.min(row[at] + 1).min(diagonal + 1);
-        }
-    }
-    row[to.len()]
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn changes_are_counted_and_the_nearest_come_first() {
-        assert_eq!(count_changes("kitten", "sitting"), 3);
-        assert_eq!(count_changes("", "abc"), 3);
+        assert_eq!(levenshtein("kitten", "sitting"), 3);
+        assert_eq!(levenshtein("", "abc"), 3);
         let columns = ["south", "south_house", "north_house", "type"];
         let asked = |word| suggest_names(word, columns).unwrap_or_default();
         assert_eq!(asked("house"), "did you mean `south_house` or `north_house`?");

@@ -163,6 +163,14 @@ impl Query {
         Ok(games)
     }
 
+    /// The tables that are asked for the games.
+    #[must_use]
+    pub fn list_tables(&self) -> Vec<Table> {
+        let findings = (!self.findings.is_empty()).then_some(Table::Findings);
+        let events = (!self.events.is_empty()).then_some(Table::Events);
+        [Some(Table::Games), findings, events].into_iter().flatten().collect()
+    }
+
     /// The column `record` of the games that are wanted, sorted.
     ///
     /// # Errors

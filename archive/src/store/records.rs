@@ -66,32 +66,25 @@ fn read_chosen(
 /// # Errors
 /// [`TableError`] where the table of games cannot be read.
 pub fn find_record(archive: &Archive, number: &str) -> Result<Option<Record>, TableError> {
-    let failed = |error| TableError::Polars { file: archive.name(), error };
-    let columns = COLUMNS.map(col);
-    let found = archive
-        .scan(Table::Games)?
-        .filter(col("game").eq(lit(number.to_owned())))
-        .select(columns)
-        .limit(1)
-        .collect()
-        .map_err(failed)?;
-    Ok(records_of_frame(&found, None).map_err(failed)?.into_iter().next())
+    let is_wanted = col("game").eq(lit(number.to_owned()));
+    Ok(read_first(archive, is_wanted, 1)?.into_iter().next())
 }
 
-/// Reads the games of some records, in the order of the archive.
+/// Reads the games of some records, in the order of the archive; only their own rows are read whole.
 ///
 /// # Errors
 /// [`TableError`] where the table of games cannot be read.
 pub fn read_records_of(archive: &Archive, records: &[i64]) -> Result<Vec<Record>, TableError> {
-    let failed = |error| TableError::Polars { file: archive.name(), error };
-    let wanted = Series::new("records".into(), records);
-    let found = archive
-        .scan(Table::Games)?
-        .filter(col("record").is_in(lit(wanted).implode(false), false))
-        .select(COLUMNS.map(col))
-        .collect()
-        .map_err(failed)?;
-    records_of_frame(&found, None).map_err(failed)
+    let wanted = lit(Series::new("records".into(), records));
+    read_first(archive, col("record").is_in(wanted.implode(false), false), records.len())
+}
+
+/// The first `most` games that fulfil a condition.
+fn read_first(archive: &Archive, is_wanted: Expr, most: usize) -> Result<Vec<Record>, TableError> {
+    let games = archive.scan(Table::Games)?.filter(is_wanted).select(COLUMNS.map(col));
+    let most = IdxSize::try_from(most).unwrap_or(IdxSize::MAX);
+    let records = games.limit(most).collect().and_then(|frame| records_of_frame(&frame, None));
+    records.map_err(|error| TableError::Polars { file: archive.name(), error })
 }
 
 fn records_of_frame(frame: &DataFrame, chosen: Option<&[u32]>) -> PolarsResult<Vec<Record>> {
