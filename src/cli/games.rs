@@ -40,8 +40,11 @@ pub(crate) fn rules(
     };
     let known = manifest.as_ref().map(|manifest| manifest.ruleset.parse()).transpose()?;
     let rules = rules.ruleset_or(known.unwrap_or_default())?;
-    let repaired = manifest.is_some_and(|manifest| manifest.repair);
-    Ok((rules, if repaired { RepairMode::Apply } else { repair.repairing() }))
+    let repairing = match manifest {
+        Some(manifest) if manifest.repair => RepairMode::Apply,
+        _ => repair.repairing(),
+    };
+    Ok((rules, repairing))
 }
 
 /// Refuses to write into an archive, whose files belong to its imports: `place` is the file, or the folder

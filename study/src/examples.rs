@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use bao_archive::pipeline::replay_record;
+use bao_archive::pipeline::replay_record_with;
 use bao_archive::store::query::QueryError;
 use bao_archive::store::read_records_of;
 use bao_archive::store::schema::Table;
@@ -48,12 +48,14 @@ pub(crate) fn find_examples(
         }
     }
     let records: Vec<i64> = shown.into_iter().collect();
-    let read = read_records_of(selection.archive(), &records)?;
+    let archive = selection.archive();
+    let repairing = archive.manifest().repairing();
+    let read = read_records_of(archive, &records)?;
     let events: BTreeMap<i64, (String, FirstEvent)> = records
         .into_iter()
         .zip(read)
         .filter_map(|(record, game)| {
-            let event = FirstEvent::of(&replay_record(&game, rules))?;
+            let event = FirstEvent::of(&replay_record_with(&game, rules, repairing))?;
             Some((record, (game.id, event)))
         })
         .collect();

@@ -8,6 +8,7 @@ use std::fs;
 use std::io::{self, Read as _};
 use std::path::Path;
 
+use bao_game::replay::RepairMode;
 use serde::{Deserialize, Serialize};
 use xxhash_rust::xxh3::Xxh3;
 
@@ -285,6 +286,12 @@ impl Manifest {
             }
         }
         Ok(manifest)
+    }
+
+    /// What is done about games that break, whenever they are replayed again.
+    #[must_use]
+    pub const fn repairing(&self) -> RepairMode {
+        if self.repair { RepairMode::Apply } else { RepairMode::Report }
     }
 
     /// The text of the manifest.

@@ -48,8 +48,7 @@ impl Shelf {
     /// [`BadShelf`].
     pub fn of(folder: Archive, name: &str) -> Result<Shelf, BadShelf> {
         let manifest = folder.manifest();
-        let repairing = if manifest.repair { RepairMode::Apply } else { RepairMode::Report };
-        let rules = manifest.ruleset.parse()?;
+        let (rules, repairing) = (manifest.ruleset.parse()?, manifest.repairing());
         Ok(Shelf { folder, name: name.to_owned(), rules, repairing })
     }
 

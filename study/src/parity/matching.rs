@@ -8,11 +8,6 @@ use super::named_game::NamedGame;
 use super::printed::{PrintedTables, TypeGame};
 use crate::tables::Population;
 
-/// The finished games of the study.
-const FINISHED: u64 = 6649;
-/// The games of its population.
-const POPULATION: u64 = 356;
-
 /// What an archive has under the number of a game that the study names.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Match {
@@ -74,7 +69,8 @@ pub(crate) struct Matching {
     pub is_the_study: bool,
     sizes: Population,
     matrix_games: u64,
-    printed_in_full: u64,
+    /// The study's finished games, those of its population, and those that it prints in full.
+    printed_sizes: [u64; 3],
 }
 
 /// Finds what an archive has under the numbers that the study names: of several games with one number the nearest.
@@ -108,8 +104,17 @@ pub(super) fn match_games(
         };
         wanted.contains(&found)
     };
-    let is_the_study =
-        found.iter().all(is_here) && (sizes.finished == FINISHED || sizes.qualifying == POPULATION);
+    let size = |statistic: &str| {
+        let row = printed.population.iter().find(|row| row.statistic == statistic);
+        row.expect("the datasets are compiled in and their form is tested").count
+    };
+    let printed_sizes = [
+        size("finished_games_2013_2020"),
+        size("both_own_nyumba_at_move_23"),
+        published.len() as u64,
+    ];
+    let is_the_study = found.iter().all(is_here)
+        && (sizes.finished == printed_sizes[0] || sizes.qualifying == printed_sizes[1]);
     let games = found.into_iter().map(|(print, nearest)| {
         let found = nearest.map_or(Match::Missing, |(found, _)| found);
         let in_part = matches!(found, Match::SameClass | Match::OtherClass);
@@ -120,8 +125,7 @@ pub(super) fn match_games(
             is_the_study_s: found == Match::SameMoves || in_part && is_the_study,
         }
     });
-    let printed_in_full = published.len() as u64;
-    Matching { games: games.collect(), is_the_study, sizes: *sizes, matrix_games, printed_in_full }
+    Matching { games: games.collect(), is_the_study, sizes: *sizes, matrix_games, printed_sizes }
 }
 
 fn classes(game: &NamedGame) -> Option<[String; 3]> {
@@ -150,10 +154,11 @@ impl Matching {
             let printed = printed.map(|printed| printed.to_string()).unwrap_or_default();
             table.push([material.to_owned(), printed, here.to_string()]);
         };
-        push("finished", Some(FINISHED), self.sizes.finished);
-        push("population", Some(POPULATION), self.sizes.qualifying);
+        let [finished, population, printed_in_full] = self.printed_sizes;
+        push("finished", Some(finished), self.sizes.finished);
+        push("population", Some(population), self.sizes.qualifying);
         push("named", Some(named), here);
-        push("printed-in-full", Some(self.printed_in_full), in_full);
+        push("printed-in-full", Some(printed_in_full), in_full);
         for found in Match::ALL {
             push(found.name(), None, self.count(|game| game.found == found));
         }
