@@ -63,6 +63,7 @@ mod error;
 mod examples;
 mod frame;
 mod groups;
+pub mod judgement;
 pub mod matches;
 mod page;
 pub mod parity;

@@ -24,7 +24,7 @@ use bao_game::replay::{Game, Status};
 use bao_study::matches::parse_nodes;
 use bao_study::review::report::{PICTURES, ReviewSubject, SkippedGames, write_report};
 use bao_study::review::{
-    GAMES, JudgedFile, ReviewCount, ReviewError, ReviewTables, ReviewedGame, TABLES, TURNS,
+    GAMES, JUDGED_FILE, JudgedFile, ReviewCount, ReviewError, ReviewTables, ReviewedGame, TABLES, TURNS,
     review_archive, rows_to_parquet,
 };
 use record::JudgedGame;
@@ -107,7 +107,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     }
     let place =
         args.report.open_with(&TABLES, &PICTURES.map(str::to_owned), source.archive(), &FILES)?;
-    let kept = place.as_ref().map(|place| JudgedFile::open(place.folder())).transpose()?;
+    let kept = place.as_ref().map(|place| JudgedFile::open(place.folder(), JUDGED_FILE)).transpose()?;
     if let Some(kept) = kept.as_ref().filter(|kept| kept.damaged_lines() > 0) {
         let (lines, path) = (count(kept.damaged_lines() as u64, "line"), kept.path().display());
         anstream::eprintln!("{path}: {lines} damaged, judged again");
