@@ -67,6 +67,7 @@ pub mod judgement;
 pub mod matches;
 mod page;
 pub mod parity;
+mod part_three;
 pub mod report;
 pub mod review;
 mod selection;

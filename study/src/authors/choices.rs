@@ -3,10 +3,9 @@
 use bao_reports::Table;
 use bao_rules::Side;
 
-use super::find_game;
 use crate::described::{list_rows, optional, yes};
 use crate::judgement::{
-    GameJudgement, HouseJudgement, HouseVerdict, JudgedWay, ProvedWinner, TurnJudgement,
+    GameJudgement, HouseJudgement, HouseVerdict, JudgedWay, ProvedWinner, TurnJudgement, find_game,
 };
 use crate::parity::printed;
 use bao_game::words::side as word;
@@ -191,7 +190,7 @@ fn difference(row: &printed::PrintedChoices, ours: Option<&TurnJudgement>) -> St
          forced, and indeed the authors do not mark it: they have overlooked the choice that saves",
         ours.played,
         house.played_line.moves,
-        house.played_line.ending,
+        house.played_line.ending(),
         list(&mut house.saving_ways()),
         optional(house.saving_line.as_ref()),
     )

@@ -2,9 +2,8 @@
 
 use bao_reports::Table;
 
-use super::find_game;
 use crate::described::{list_rows, optional};
-use crate::judgement::{GameJudgement, HouseVerdict, TurnJudgement};
+use crate::judgement::{GameJudgement, HouseVerdict, TurnJudgement, find_game};
 use crate::parity::printed;
 use bao_game::analysis::fate::horizon;
 use bao_game::replay::turn_ref;
@@ -68,9 +67,8 @@ pub(super) fn judge_emptying(known: &[GameJudgement]) -> Vec<JudgedEmptying> {
         for turn in &known.turns {
             let Ok(house) = &turn.house else { continue };
             if house.missed_emptying() {
-                let is_printed = printed
-                    .iter()
-                    .any(|row| row.game == known.game && row.r#move == turn.turn);
+                let is_printed =
+                    printed.iter().any(|row| row.game == known.game && row.r#move == turn.turn);
                 let verdict =
                     if is_printed { EmptyingVerdict::Both } else { EmptyingVerdict::OursOnly };
                 rows.push(row(known, turn, verdict, optional(house.emptying_line.as_ref())));
@@ -83,7 +81,12 @@ pub(super) fn judge_emptying(known: &[GameJudgement]) -> Vec<JudgedEmptying> {
         }
         let Some(known) = find_game(known, &print.game) else { continue };
         let Some(turn) = known.turn(print.r#move) else { continue };
-        rows.push(row(known, turn, EmptyingVerdict::PrintedOnly, why_nothing_was_missed(known, turn)));
+        rows.push(row(
+            known,
+            turn,
+            EmptyingVerdict::PrintedOnly,
+            why_nothing_was_missed(known, turn),
+        ));
     }
     rows
 }

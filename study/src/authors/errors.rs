@@ -100,7 +100,7 @@ fn judge(known: &GameJudgement, turn: &TurnJudgement, remark: Option<&str>) -> M
         saving: saving.map(|way| way.name.clone()).collect(),
         missed_emptying,
         played_line: turn.played_line(),
-        other_line: turn.other_line(),
+        other_line: optional(turn.other_line()),
         losing_by: found.and_then(|house| house.losing_by),
     }
 }

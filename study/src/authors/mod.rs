@@ -55,8 +55,3 @@ impl Authors {
         }
     }
 }
-
-/// The game of that number.
-fn find_game<'k>(known: &'k [GameJudgement], id: &str) -> Option<&'k GameJudgement> {
-    known.iter().find(|known| known.game == id)
-}

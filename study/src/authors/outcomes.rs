@@ -3,9 +3,8 @@
 use bao_reports::Table;
 use bao_rules::Side;
 
-use super::find_game;
 use crate::described::{decimal, list_rows, optional, yes};
-use crate::judgement::{GameJudgement, KnownBy, OutcomeJudgement};
+use crate::judgement::{GameJudgement, KnownBy, OutcomeJudgement, find_game};
 use crate::parity::printed;
 use bao_game::analysis::fate::UNTIL;
 
@@ -202,7 +201,8 @@ mod tests {
         let wins = found(KnownBy::Proof, Some(south), None);
         let loses = found(KnownBy::Proof, Some(Side::North), None);
         let endless = found(KnownBy::EndlessPlay, None, None);
-        let [likely, unlikely] = [0.9, 0.2].map(|chance| found(KnownBy::Search, None, Some(chance)));
+        let [likely, unlikely] =
+            [0.9, 0.2].map(|chance| found(KnownBy::Search, None, Some(chance)));
         let table = [
             ("#", &over, OutcomeVerdict::Right),
             ("#", &wins, OutcomeVerdict::Wrong),

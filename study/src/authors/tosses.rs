@@ -2,9 +2,8 @@
 
 use bao_reports::Table;
 
-use super::find_game;
 use crate::described::{list_rows, optional, yes};
-use crate::judgement::{GameJudgement, TossJudgement};
+use crate::judgement::{GameJudgement, TossJudgement, find_game};
 use crate::parity::printed;
 use bao_game::classify::TossKind;
 

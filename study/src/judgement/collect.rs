@@ -18,6 +18,7 @@ use super::key::judgement_key;
 use super::published::{KeptJudgement, find_published};
 use crate::review::{JudgedFile, JudgedFileError, hash_engine};
 use crate::selection::Selection;
+use crate::tables::scan_decisive_plies;
 
 /// Why not all games were judged.
 #[derive(Debug, thiserror::Error)]
@@ -39,6 +40,8 @@ pub struct Judgements {
     /// The matrix games: their records with their keys.
     keys: BTreeMap<i64, String>,
     judged: BTreeMap<i64, GameJudgement>,
+    /// The reader's marks of the loser's turns: by record and number of the turn.
+    marks: BTreeMap<(i64, i64), String>,
 }
 
 /// The games that are replayed and searched at a time.
@@ -53,7 +56,7 @@ impl Judgements {
         let keys = list_keys(games)?;
         let known = keys.iter().filter_map(|(&record, key)| Some((record, find_published(key)?)));
         let judged = known.map(|(record, judgement)| (record, judgement.clone())).collect();
-        Ok(Judgements { keys, judged })
+        Ok(Judgements { keys, judged, marks: read_marks(games)? })
     }
 
     /// How many matrix games wait to be judged.
@@ -106,6 +109,18 @@ impl Judgements {
         self.judged.get(&record)
     }
 
+    /// The reader's mark of the loser's turn of that number.
+    #[must_use]
+    pub fn mark(&self, record: i64, turn: u32) -> Option<&str> {
+        self.marks.get(&(record, turn.into())).map(String::as_str)
+    }
+
+    /// Whether the reader has marked a turn of the loser.
+    #[must_use]
+    pub fn has_marks(&self, record: i64) -> bool {
+        self.marks.range((record, i64::MIN)..=(record, i64::MAX)).next().is_some()
+    }
+
     /// All of them with their records, in the order of the archive.
     pub fn iter(&self) -> impl Iterator<Item = (i64, &GameJudgement)> {
         self.judged.iter().map(|(record, judgement)| (*record, judgement))
@@ -127,6 +142,20 @@ fn judge(
     let kept = KeptJudgement { key, judgement };
     file.map(|file| file.add(&kept)).transpose()?;
     Ok(Some(kept.judgement))
+}
+
+fn read_marks(games: &Selection) -> Result<BTreeMap<(i64, i64), String>, QueryError> {
+    let of_loser = col("mark").is_not_null().and(col("by_winner").not());
+    let frame = scan_decisive_plies(games)?
+        .filter(of_loser)
+        .select(["record", "turn", "mark"].map(col))
+        .collect()?;
+    let number = |name: &str| frame.column(name).and_then(|column| column.i64());
+    let (records, turns) = (number("record")?, number("turn")?);
+    let rows = records.iter().zip(turns.iter()).zip(frame.column("mark")?.str()?.iter());
+    let marks =
+        rows.filter_map(|((record, turn), mark)| Some(((record?, turn?), mark?.to_owned())));
+    Ok(marks.collect())
 }
 
 /// The matrix games: their records with their keys.

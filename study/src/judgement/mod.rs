@@ -16,12 +16,15 @@ mod turn;
 
 pub use collect::{JudgementError, Judgements};
 pub use game::GameJudgement;
+pub(crate) use game::find_game;
 pub use key::key_of_game;
-pub use line::JudgedLine;
+pub use line::{JudgedLine, LineEnding};
 pub use outcome::{KnownBy, OutcomeJudgement};
 pub use published::{KeptJudgement, list_published_judgements};
 pub use toss::TossJudgement;
-pub use turn::{HouseJudgement, HouseVerdict, JudgedWay, NoHouse, ProvedWinner, TurnJudgement, WrongPart};
+pub use turn::{
+    HouseJudgement, HouseVerdict, JudgedWay, NoHouse, ProvedWinner, TurnJudgement, WrongPart,
+};
 
 /// The last horizon that is tried after the winner's turn 24: six turns more.
 const LATER: u32 = 6;

@@ -21,13 +21,14 @@ pub struct KeptJudgement {
 static PUBLISHED: LazyLock<Vec<KeptJudgement>> = LazyLock::new(|| {
     let lines = include_str!("../../../datasets/study/judgements.jsonl").lines();
     lines
-        .map(|line| serde_json::from_str(line).expect("the file is compiled in, and a test reads it"))
+        .map(|line| {
+            serde_json::from_str(line).expect("the file is compiled in, and a test reads it")
+        })
         .collect()
 });
 
-static BY_KEY: LazyLock<HashMap<&'static str, &'static GameJudgement>> = LazyLock::new(|| {
-    PUBLISHED.iter().map(|kept| (kept.key.as_str(), &kept.judgement)).collect()
-});
+static BY_KEY: LazyLock<HashMap<&'static str, &'static GameJudgement>> =
+    LazyLock::new(|| PUBLISHED.iter().map(|kept| (kept.key.as_str(), &kept.judgement)).collect());
 
 /// The judgements of the 59 published games in their order.
 #[must_use]

@@ -93,7 +93,9 @@ impl fmt::Display for NoHouse {
             NoHouse::AfterHorizon(turn) => write!(f, "{turn}, the horizon, was played before"),
             NoHouse::LostIn(turn) => write!(f, "his house was lost in {turn}"),
             NoHouse::NotOwned => f.write_str("he owned no house"),
-            NoHouse::Undecided => f.write_str("the fate of the house was not found within the limit of the search"),
+            NoHouse::Undecided => {
+                f.write_str("the fate of the house was not found within the limit of the search")
+            }
         }
     }
 }
@@ -226,21 +228,22 @@ impl TurnJudgement {
         }
     }
 
-    /// What would have saved or emptied the house; empty where neither was missed.
+    /// What would have saved or emptied the house; `None` where neither was missed.
     #[must_use]
-    pub fn other_line(&self) -> String {
-        let other = self.house.as_ref().ok().and_then(|house| match house.verdict() {
+    pub fn other_line(&self) -> Option<&JudgedLine> {
+        let house = self.house.as_ref().ok()?;
+        match house.verdict() {
             HouseVerdict::Loses => house.saving_line.as_ref(),
             _ if house.missed_emptying() => house.emptying_line.as_ref(),
             _ => None,
-        });
-        other.map(ToString::to_string).unwrap_or_default()
+        }
     }
 
     /// Whether one player wins whatever is chosen; `None` where it is not proved of every choice who wins.
     #[must_use]
     pub fn same_winner(&self) -> Option<bool> {
-        let winners: Option<Vec<ProvedWinner>> = self.winners.iter().map(|(_, winner)| *winner).collect();
+        let winners: Option<Vec<ProvedWinner>> =
+            self.winners.iter().map(|(_, winner)| *winner).collect();
         let winners = winners?;
         let first = winners.first()?;
         Some(winners.iter().all(|winner| winner == first))
@@ -287,7 +290,8 @@ fn prove_winners(
             let verdict = prover.prove(&after, &game.rules, winner, PROOF.nodes, &stop);
             verdict.proof().map(bao_engine::proof::Proof::winner)
         });
-        let wins = wins.map(|side| if side == winner { ProvedWinner::Winner } else { ProvedWinner::Loser });
+        let wins = wins
+            .map(|side| if side == winner { ProvedWinner::Winner } else { ProvedWinner::Loser });
         (move_name(written, side), wins)
     });
     decided.collect()

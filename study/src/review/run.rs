@@ -72,9 +72,9 @@ pub fn review_game(
     judged: impl Fn(u64) + Sync,
 ) -> Result<ReviewedGame, ReviewError> {
     let key = file.map(|_| game_key(&game, settings));
-    let stored = file.zip(key.as_deref()).and_then(|(file, key)| {
-        file.find::<StoredGame>(key)?.read_turns(&game, settings)
-    });
+    let stored = file
+        .zip(key.as_deref())
+        .and_then(|(file, key)| file.find::<StoredGame>(key)?.read_turns(&game, settings));
     let from_file = stored.is_some();
     let turns = match stored {
         Some(turns) => {

@@ -4,9 +4,7 @@ use std::collections::BTreeSet;
 
 use bao_game::classify::TossKind;
 use bao_study::authors::{Agreement, Authors, EmptyingVerdict, RemarkVerdict, TossVerdict};
-use bao_study::judgement::{
-    HouseVerdict, ProvedWinner, TossJudgement, list_published_judgements,
-};
+use bao_study::judgement::{HouseVerdict, ProvedWinner, TossJudgement, list_published_judgements};
 
 use crate::support::file;
 
