@@ -21,8 +21,10 @@ pub struct Site {
 
 /// How many requests are worked on at once; the others wait.
 pub(super) const AT_ONCE: usize = 8;
-/// How many long bodies are taken in at once, by which memory is bounded.
-const LONG_BODIES: usize = 8;
+/// How many long bodies are taken in and worked on at once, by which memory is bounded.
+const LONG_BODIES: usize = 1;
+/// How many games are saved at once: of two that are saved in one file neither is lost.
+const SAVES: usize = 1;
 
 /// A site with its doorkeeper.
 pub(super) struct App {
@@ -31,6 +33,7 @@ pub(super) struct App {
     pub limits: Limits,
     pub turns: Arc<Semaphore>,
     pub long_bodies: Arc<Semaphore>,
+    pub saves: Arc<Semaphore>,
     pub searches: Searches,
 }
 
@@ -45,6 +48,7 @@ impl App {
             limits,
             turns: room(AT_ONCE),
             long_bodies: room(LONG_BODIES),
+            saves: room(SAVES),
             searches: Searches::default(),
         })
     }

@@ -2,13 +2,15 @@
 
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr};
+use std::sync::Arc;
 
 use tokio::net::TcpListener;
 use tokio::runtime::{Builder, Runtime};
 use tokio::sync::watch;
 
+use super::accept::serve;
 use super::app::{AT_ONCE, App, Site};
-use super::connections::Door;
+use super::connections::Connections;
 use super::guard::Guard;
 use super::limits::Limits;
 use super::routes::routes;
@@ -126,21 +128,18 @@ impl Listening {
     ) -> Result<(), ServeError> {
         let Listening { runtime, listener, address, token } = self;
         let app = App::new(site, Guard::new(token, address.port()), limits);
-        let (ending, mut ended) = watch::channel(false);
+        let (ending, ended) = watch::channel(false);
         let result = runtime.block_on(async {
-            let door = Door::new(listener, limits);
-            let serving = axum::serve(door, routes(app)).with_graceful_shutdown(async move {
-                end.await;
-                // Nobody listens any more where serving has failed.
-                let _ = ending.send(true);
-            });
-            let serving = tokio::spawn(serving.into_future());
-            // Ends with the signal, or where serving ends by itself.
-            let _ = ended.wait_for(|ended| *ended).await;
+            let connections = Arc::new(Connections::new(limits));
+            let mut serving = tokio::spawn(serve(listener, connections, routes(app), ended));
+            tokio::select! {
+                failed = &mut serving => return failed.map_err(io::Error::other),
+                () = end => {}
+            }
+            let _ = ending.send(true);
             // A browser keeps connections open that it may never use.
             match tokio::time::timeout(limits.grace, serving).await {
-                Ok(Ok(result)) => result,
-                Ok(Err(failed)) => Err(io::Error::other(failed)),
+                Ok(ended) => ended.map_err(io::Error::other),
                 Err(_) => Ok(()),
             }
         });

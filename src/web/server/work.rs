@@ -9,7 +9,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use super::answer::Answer;
 use super::app::{App, Shared};
-use super::body;
+use super::body::{self, Taken};
 use crate::web::page::requests::Refusal;
 
 /// Works out an answer on a thread of its own, when it is its turn. A panic costs this answer and nothing
@@ -52,10 +52,19 @@ pub(super) async fn reply<T: DeserializeOwned>(
     request: Request,
     answer: impl FnOnce(&App, T) -> Result<Answer, Refusal> + Send + 'static,
 ) -> Answer {
-    let body::Taken { bytes, room } = match body::json(&app, request).await {
-        Ok(body) => body,
-        Err(refused) => return refused,
-    };
+    match body::json(&app, request).await {
+        Ok(body) => reply_to(app, body, answer).await,
+        Err(refused) => refused,
+    }
+}
+
+/// The answer to a body that has been taken in.
+pub(super) async fn reply_to<T: DeserializeOwned>(
+    app: Shared,
+    body: Taken,
+    answer: impl FnOnce(&App, T) -> Result<Answer, Refusal> + Send + 'static,
+) -> Answer {
+    let Taken { bytes, room } = body;
     let shared = app.clone();
     work_out(&app.turns, room, move || {
         let request = serde_json::from_slice(&bytes)
