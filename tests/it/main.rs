@@ -34,6 +34,7 @@ mod report;
 mod serve;
 mod study;
 mod study_sql;
+mod supply;
 mod support;
 mod survey;
 mod tables;

@@ -3,6 +3,7 @@
 use std::io;
 use std::pin::{Pin, pin};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::task::{Context, Poll};
 
 use axum::Router;
@@ -58,15 +59,22 @@ async fn serve_one(
     routes: Router,
     mut ending: watch::Receiver<bool>,
 ) {
+    seat.enter(Phase::Head, 0);
     let routes = TowerToHyperService::new(routes);
     let of_service = seat.clone();
+    let is_first = AtomicBool::new(true);
     let service = hyper::service::service_fn(move |request: hyper::Request<_>| {
         let seat = of_service.clone();
-        seat.enter(Phase::Work, 0);
         let mut request: Request = request.map(Body::new);
         request.extensions_mut().insert(seat.clone());
         let answered = routes.call(request);
+        let is_first = is_first.swap(false, Ordering::Relaxed);
         async move {
+            if !is_first {
+                // Whoever sends many requests at once takes his turn with the others for each of them.
+                tokio::task::yield_now().await;
+            }
+            seat.enter(Phase::Work, 0);
             let response = answered.await;
             if let Ok(response) = &response {
                 let bytes = response.body().size_hint().exact().unwrap_or_default();

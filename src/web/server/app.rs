@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use tokio::runtime::Handle;
 use tokio::sync::Semaphore;
 
 use super::guard::Guard;
@@ -33,6 +34,8 @@ pub(super) struct App {
     pub limits: Limits,
     pub turns: Arc<Semaphore>,
     pub long_bodies: Arc<Semaphore>,
+    /// A runtime of one thread.
+    pub long_work: Handle,
     pub saves: Arc<Semaphore>,
     pub searches: Searches,
 }
@@ -40,7 +43,7 @@ pub(super) struct App {
 pub(super) type Shared = Arc<App>;
 
 impl App {
-    pub fn new(site: Site, guard: Guard, limits: Limits) -> Shared {
+    pub fn new(site: Site, guard: Guard, limits: Limits, long_work: Handle) -> Shared {
         let room = |most| Arc::new(Semaphore::new(most));
         Arc::new(App {
             site,
@@ -48,6 +51,7 @@ impl App {
             limits,
             turns: room(AT_ONCE),
             long_bodies: room(LONG_BODIES),
+            long_work,
             saves: room(SAVES),
             searches: Searches::default(),
         })

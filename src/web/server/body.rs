@@ -9,6 +9,7 @@ use axum::body::{Body, Bytes, HttpBody as _};
 use axum::extract::Request;
 use axum::http::StatusCode;
 use axum::http::header::{CONTENT_LENGTH, CONTENT_TYPE, HeaderMap};
+use tokio::runtime::Handle;
 use tokio::sync::OwnedSemaphorePermit;
 use tokio::time::{Instant, timeout, timeout_at};
 
@@ -25,10 +26,17 @@ const PATIENCE: Duration = Duration::from_secs(60);
 /// How much of a body that was refused is let go by, so that whoever sends it reads why, and how long.
 const LET_GO: (usize, Duration) = (24 << 20, Duration::from_secs(5));
 
-/// A body, and for a long one the room that it takes until it has been answered.
+/// The room that a long body takes until it has been answered, and the thread that works on it: always the same, so
+/// that the memory which the system's allocator keeps for it is used again.
+pub(super) struct Room {
+    pub _permit: OwnedSemaphorePermit,
+    pub thread: Handle,
+}
+
+/// A body, and for a long one its room.
 pub(super) struct Taken {
     pub bytes: Vec<u8>,
-    pub room: Option<OwnedSemaphorePermit>,
+    pub room: Option<Room>,
 }
 
 /// Why a body is not taken.
@@ -84,7 +92,8 @@ async fn take(app: &App, body: &mut Body, seat: Option<&Seat>) -> Result<Taken, 
         }
         if bytes.len() + piece.len() > SHORT && room.is_none() {
             let free = timeout(PATIENCE, Arc::clone(&app.long_bodies).acquire_owned()).await;
-            room = Some(free.ok().and_then(Result::ok).ok_or(Trouble::NoRoom)?);
+            let permit = free.ok().and_then(Result::ok).ok_or(Trouble::NoRoom)?;
+            room = Some(Room { _permit: permit, thread: app.long_work.clone() });
             late = Instant::now() + app.limits.body;
         }
         bytes.extend_from_slice(&piece);

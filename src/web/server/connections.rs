@@ -12,6 +12,8 @@ use super::limits::Limits;
 /// What a connection is doing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Phase {
+    /// Its task has not begun to read.
+    New,
     /// The head of its next request has not come.
     Head,
     /// The body of its request arrives.
@@ -101,13 +103,17 @@ impl Connections {
                 if open.count(is_stranger) < self.limits.strangers {
                     return;
                 }
-                let Some((oldest, since)) = open.oldest(is_stranger) else { return };
-                let heard = since + self.limits.hearing;
-                if heard <= Instant::now() {
-                    open.close(oldest);
-                    return;
+                let begun = |other: &Connection| is_stranger(other) && other.phase != Phase::New;
+                let now = Instant::now();
+                match open.oldest(begun) {
+                    Some((oldest, since)) if since + self.limits.hearing <= now => {
+                        open.close(oldest);
+                        return;
+                    }
+                    Some((_, since)) => since + self.limits.hearing,
+                    // A busy server lets nobody in before it has looked at those who are there.
+                    None => now + self.limits.hearing,
                 }
-                heard
             };
             sleep_until(heard).await;
         }
@@ -119,7 +125,7 @@ impl Connections {
         open.last += 1;
         let number = open.last;
         let task = spawn(Seat { connections: Arc::clone(self), number });
-        let (phase, since) = (Phase::Head, Instant::now());
+        let (phase, since) = (Phase::New, Instant::now());
         open.all.insert(number, Connection { has_token: false, phase, since, bytes: 0, task });
     }
 }
@@ -179,7 +185,7 @@ impl Seat {
         let limits = &self.connections.limits;
         own.since
             + match own.phase {
-                Phase::Head => limits.silence,
+                Phase::New | Phase::Head => limits.silence,
                 Phase::Body | Phase::Work => limits.request,
                 Phase::Answer => limits.answer,
             }
@@ -225,6 +231,7 @@ mod tests {
                 tokio::spawn(std::future::pending::<()>()).abort_handle()
             });
             let seat = seat.expect("a connection has a seat");
+            seat.enter(Phase::Head, 0);
             self.seats.push(seat.clone());
             seat
         }

@@ -14,7 +14,7 @@ pub struct Limits {
     pub idle: usize,
     /// Connections that have not shown the token. For one more the oldest is closed, but not before `hearing`.
     pub strangers: usize,
-    /// The time that a new connection surely has for the head of its first request.
+    /// The time that a new connection surely has for the head of its first request, from when it is looked at first.
     pub hearing: Duration,
     /// Bytes of bodies that are arriving and answers that are being sent, of all connections. Beyond them the oldest of
     /// these connections is closed.
@@ -40,7 +40,7 @@ impl Limits {
     pub const USUAL: Limits = Limits {
         connections: 192,
         idle: 64,
-        strangers: 64,
+        strangers: 128,
         hearing: Duration::from_millis(100),
         bytes: 64 << 20,
         silence: Duration::from_secs(5),

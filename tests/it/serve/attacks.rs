@@ -34,9 +34,9 @@ const ATTACKS: [(&str, Attack); 10] = [
         hold(client, ended, &[head.as_slice(), &vec![b' '; 100 << 10]].concat(), b" ");
     }),
     ("300 slow readers", |client, ended| {
-        let body = json!({ "bao": GAME, "at": 0 }).to_string();
-        let one = [&post(client, "api/export/html", body.len()), body.as_bytes()].concat();
-        hold(client, ended, &one.repeat(20), b"");
+        let (path, port) = (client.path("assets/style.css"), client.port);
+        let one = format!("GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n");
+        hold(client, ended, one.repeat(400).as_bytes(), b"");
     }),
     ("300 HTTP/2 with pings", |client, ended| {
         let begin = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\x04\0\0\0\0\0";
