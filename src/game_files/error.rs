@@ -95,7 +95,7 @@ pub enum GameFileError {
     },
     /// Another program holds its folder.
     #[error("nothing was saved: {0}")]
-    Locked(#[from] LockError),
+    Locked(LockError),
     /// It cannot be written.
     #[error(transparent)]
     Output(#[from] OutputError),

@@ -81,8 +81,10 @@ fn target(path: &Path) -> Result<PathBuf, GameFileError> {
 fn lock_folder(path: &Path, deadline: Instant) -> Result<Option<File>, LockError> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     let folder = folder.unwrap_or(Path::new("."));
-    let Ok(file) = File::open(folder) else { return Ok(None) };
-    match lock(&file, folder, deadline) {
+    // With its whole name, for a message.
+    let Ok(folder) = folder.canonicalize() else { return Ok(None) };
+    let Ok(file) = File::open(&folder) else { return Ok(None) };
+    match lock(&file, &folder, deadline) {
         Ok(()) => Ok(Some(file)),
         Err(LockError::System { .. }) => Ok(None),
         Err(held) => Err(held),
@@ -153,7 +155,7 @@ pub fn save_until(
     deadline: Instant,
 ) -> Result<Saved, GameFileError> {
     let target = target(path)?;
-    let _lock = lock_folder(&target, deadline)?;
+    let _lock = lock_folder(&target, deadline).map_err(GameFileError::Locked)?;
     let mut games = Vec::new();
     let mut damage = None;
     if target.exists() {

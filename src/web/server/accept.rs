@@ -104,13 +104,18 @@ async fn serve_one(
         clock.as_mut().poll(context)
     })
     .await;
-    seat.leave();
 }
 
-/// A stream that notes when all of an answer has been sent.
+/// A stream that notes when all of an answer has been sent, and when it is closed, for whatever reason.
 struct Watched {
     stream: TcpStream,
     seat: Seat,
+}
+
+impl Drop for Watched {
+    fn drop(&mut self) {
+        self.seat.leave();
+    }
 }
 
 impl AsyncRead for Watched {

@@ -153,9 +153,11 @@ pub(super) async fn json(app: &App, request: Request) -> Result<Taken, Answer> {
             let error = "the body did not come within some seconds; send it again";
             Answer::sentence(StatusCode::REQUEST_TIMEOUT, error)
         }
-        Trouble::NoRoom => Answer::later(
-            "other long texts are being read, as many as this server reads at once; ask again in a \
-             minute",
-        ),
+        Trouble::NoRoom => {
+            let_go(body);
+            let error = "other long texts are being read, as many as this server reads at once; ask \
+                         again in a minute";
+            Answer::later(error)
+        }
     })
 }

@@ -133,14 +133,20 @@ fn signals_end_it_cleanly() {
     for signal in ["-TERM", "-INT"] {
         let mut server = Server::start();
         server.get("api/about").ok();
-        // As browsers do: a connection that nothing is asked on.
+        // As browsers do: a connection that nothing is asked on. Others stop in the middle of what they say.
         let idle = server.connect();
+        let slow = server.begin("api/open", 10, b"{");
+        let long = server.begin("api/open", 1 << 20, &vec![b' '; 300 << 10]);
+        let folder = std::fs::File::open(server.games.path()).expect("a folder is opened");
+        folder.lock().expect("nobody else locks it");
+        let save = json!({ "bao": "1:A7<* a5>", "file": "game.bao" }).to_string();
+        let save = server.begin("api/save", save.len(), save.as_bytes());
         let pid = server.child.id().to_string();
         let sent = std::process::Command::new("kill").args([signal, &pid]).status();
         assert!(sent.is_ok_and(|status| status.success()));
         let status = server.child.wait().expect("the server ends");
         assert_eq!(status.code(), Some(0), "{signal}: {status}");
-        drop(idle);
+        drop((idle, slow, long, save));
     }
 }
 
