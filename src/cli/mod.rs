@@ -15,6 +15,7 @@ mod games;
 mod generate;
 mod groups;
 mod import;
+mod judged_games;
 mod keeping;
 mod line_json;
 mod manual;
@@ -41,6 +42,7 @@ mod search_args;
 mod serve;
 mod show;
 mod sql;
+mod stop;
 mod study;
 
 use std::io;
