@@ -76,7 +76,7 @@ impl JudgedTurn<'_> {
     }
 }
 
-/// The tables, in the order of the archive.
+/// The tables: games by winner and type, as the study prints them, turns in the order of the archive.
 pub(crate) fn list_part_three(study: &Study) -> [Table; 3] {
     let (games, choices, errors) = (load_matrix_games(), load_choices(), load_errors());
     let games: HashMap<&str, _> = games.iter().map(|row| (row.game.as_str(), row)).collect();
@@ -112,11 +112,15 @@ fn list_games(rows: &[JudgedGame<'_>]) -> Table {
     fn outcome<T>(row: &JudgedGame<'_>, of: impl Fn(&OutcomeJudgement) -> Option<T>) -> Option<T> {
         row.judged.outcome.as_ref().and_then(of)
     }
+    let mut rows: Vec<&JudgedGame<'_>> = rows.iter().collect();
+    rows.sort_by_key(|row| (row.judged.winner, row.judged.matrix_type.unwrap_or(u8::MAX)));
     let printed = |row: &JudgedGame<'_>, of: fn(&PrintedMatrixGame) -> &str| {
         row.printed.map(of).unwrap_or_default().to_owned()
     };
     let answer = |row: &JudgedGame<'_>, place: usize| {
-        let winners = row.judged.first_rows.get(place);
+        // A capture in turn 23 leaves the second row without an answer (S6).
+        let capture = outcome(row, |found| Some(found.turn)).unwrap_or(u32::MAX);
+        let winners = row.judged.first_rows.get(place).filter(|(turn, _)| *turn < capture);
         // South answers North's turn under the next number.
         let number = winners.map(|(turn, _)| turn + u32::from(row.judged.loser() == Side::South));
         let turn = row.turns.iter().find(|turn| Some(turn.turn.turn) == number);

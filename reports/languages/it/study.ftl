@@ -40,7 +40,7 @@ short-balance-archive = In questo archivio Sud ha vinto { $count } delle { $of }
 short-balance-selection = In questo archivio Sud ha vinto { $count } delle { $of } partite della popolazione. Queste partite sono state scelte per la loro classe: né questa quota né le altre per classe valgono per le partite in generale, e non se ne fa alcun test.
 short-balance-printed = Secondo i conteggi pubblicati Sud ha vinto { $count } partite su { $of }: { $percent } %, con un intervallo di confidenza al 95 % da { $low } a { $high } %; p = { $p }.
 short-emptied-first = Secondo i conteggi pubblicati il vincitore ha svuotato la propria casa prima di ogni altro evento in { $south } vittorie di Sud su { $south_of } ({ $south_percent } %) e in { $north } vittorie di Nord su { $north_of } ({ $north_percent } %). L'ha svuotata dopo il perdente in { $south_second } vittorie di Sud ({ $south_second_percent } %) e in { $north_second } di Nord ({ $north_second_percent } %).
-short-parity = Su { $numbers } numeri pubblicati { $equal } sono confermati dalle partite e { $recomputed } dagli altri conteggi pubblicati; { $differ } sono diversi; { $open } non si possono calcolare in nessuno dei due modi. { $known } numeri hanno un errore noto, e tra questi { $explained } di quelli diversi: ciascuno è indicato più avanti.
+short-parity = Su { $numbers } numeri pubblicati { $equal } sono confermati dalle partite e { $recomputed } dagli altri conteggi pubblicati; { $differ } sono diversi; { $open } non si possono calcolare in nessuno dei due modi. { $known } numeri hanno un errore noto, e tra questi { $explained } di quelli diversi; { $judged } sono giudizi che una ricerca non condivide: ciascuno è indicato più avanti.
 
 ## Le partite
 
@@ -529,7 +529,7 @@ fault-legend-pnc = la legenda tralascia PNC, che quella del primo gruppo riporta
 fault-number-15188 = una tabella riporta 15188 per questa partita
 fault-underlined = 25 partite nel testo, 26 numeri sottolineati nella tabella
 fault-one-choice = pubblicata come 1 sola scelta; nella posizione ce ne sono 2
-fault-rigged-by-outcome = pubblicato come truccato, il che con 19 semi è un giudizio sull'esito
+fault-rigged-by-outcome = pubblicato come truccato, il che con 19 semi è un giudizio sull'esito: entro la mossa 24 solo uno dei due versi vince la casa, entro la 25 entrambi
 
 ## Che cosa non si è potuto calcolare
 

@@ -40,7 +40,7 @@ short-balance-archive = Katika hifadhi hii Kusini alishinda michezo { $count } k
 short-balance-selection = Katika hifadhi hii Kusini alishinda michezo { $count } kati ya { $of } inayohusika. Michezo hii ilichaguliwa kwa kundi lake, kwa hiyo uwiano huu wala mwingine wa makundi hauelezi michezo kwa jumla, na hakuna jaribio linalofanywa.
 short-balance-printed = Kwa hesabu zilizochapishwa Kusini alishinda michezo { $count } kati ya { $of }: asilimia { $percent }, na wigo wa uhakika wa 95 % kuanzia { $low } hadi { $high } %; p = { $p }.
 short-emptied-first = Kwa hesabu zilizochapishwa mshindi alimwaga nyumba yake kabla ya tukio lingine lolote katika ushindi { $south } kati ya { $south_of } wa Kusini ({ $south_percent } %), na katika ushindi { $north } kati ya { $north_of } wa Kaskazini ({ $north_percent } %). Aliimwaga baada ya aliyeshindwa katika ushindi { $south_second } wa Kusini ({ $south_second_percent } %) na { $north_second } wa Kaskazini ({ $north_second_percent } %).
-short-parity = Kati ya namba { $numbers } zilizochapishwa, { $equal } ni sawa na zinazotokana na michezo na { $recomputed } ni sawa na zinazotokana na hesabu nyingine zilizochapishwa; { $differ } ni tofauti; { $open } haziwezi kuhesabiwa kwa njia yoyote. Namba { $known } zina kosa linalojulikana, na kati ya hizo zilizo tofauti ni { $explained }: kila moja imetajwa hapa chini.
+short-parity = Kati ya namba { $numbers } zilizochapishwa, { $equal } ni sawa na zinazotokana na michezo na { $recomputed } ni sawa na zinazotokana na hesabu nyingine zilizochapishwa; { $differ } ni tofauti; { $open } haziwezi kuhesabiwa kwa njia yoyote. Namba { $known } zina kosa linalojulikana, na kati ya hizo zilizo tofauti ni { $explained }; { $judged } ni maoni ambayo utafutaji haukubaliani nayo: kila moja imetajwa hapa chini.
 
 ## Michezo
 
@@ -514,7 +514,7 @@ fault-legend-pnc = maelezo ya vifupisho yanaiacha PNC, iliyomo katika yale ya ku
 fault-number-15188 = jedwali moja lina 15188 kwa mchezo huu
 fault-underlined = michezo 25 katika maandishi, namba 26 zilizopigiwa mstari katika jedwali
 fault-one-choice = imechapishwa kuwa chaguo 1; kwenye bao yapo 2
-fault-rigged-by-outcome = imechapishwa kuwa wa hila; kwa kete 19 hayo ni maoni kuhusu matokeo
+fault-rigged-by-outcome = imechapishwa kuwa wa hila; kwa kete 19 hayo ni maoni kuhusu matokeo: kufikia zamu ya 24 mwelekeo mmoja tu unashinda nyumba, kufikia ya 25 yote miwili
 
 ## Yasiyoweza kukokotolewa
 

@@ -40,12 +40,18 @@ pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
     document.folded_tables(page.text("fold-judged-turns"), vec![list_turns(page)]);
 }
 
-/// The games that a player has won, by type, as the study prints them.
+/// The games that a player has won.
 fn list_games(games: &Table, winner: Side) -> Table {
     let mut games = games.clone();
     games.rows.retain(|row| row[1].value == winner.name());
-    games.rows.sort_by_key(|row| row[2].value.parse().unwrap_or(u8::MAX));
-    without_column(games, "winner")
+    // The lines are in the table of turns and in the file; most readers have marked nothing.
+    let is_empty = |name: &str| {
+        let at = games.column(name);
+        at.is_some_and(|at| games.rows.iter().all(|row| row[at].value.is_empty()))
+    };
+    let marks = is_empty("marked_wrong").then_some("marked_wrong");
+    let left_out = ["winner", "wins_in", "line"].into_iter().chain(marks);
+    left_out.fold(games.clone(), without_column)
 }
 
 fn list_turns(page: &Page<'_, Study>) -> Table {
