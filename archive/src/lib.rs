@@ -66,5 +66,6 @@
 pub mod fail_point;
 pub mod fit;
 pub mod generate;
+pub mod lock;
 pub mod pipeline;
 pub mod store;

@@ -35,6 +35,7 @@ mod report;
 mod serve;
 mod study;
 mod study_sql;
+mod supply;
 mod support;
 mod survey;
 mod tables;
