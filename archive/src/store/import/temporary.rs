@@ -46,9 +46,7 @@ impl TemporaryArchive {
         let folder = tempfile::Builder::new().prefix("bao-").tempdir();
         let folder = folder.map_err(|error| TemporaryArchiveError::Folder { error })?;
         let place = folder.path().join("archive");
-        // Read once, on the same machine.
-        let options = ImportOptions { compress: false, ..options.clone() };
-        import_games(inputs, &place, &options, watch)?;
+        import_games(inputs, &place, options, watch)?;
         Ok(TemporaryArchive { archive: Archive::open(&place)?, _folder: folder })
     }
 
