@@ -20,7 +20,7 @@ use bao_archive::store::manifest::Manifest;
 use bao_archive::store::schema::Table;
 use bao_game::replay::RepairMode;
 
-const OFFERED: [Format; 6] =
+pub(crate) const OFFERED: [Format; 6] =
     [Format::Text, Format::Csv, Format::Json, Format::Jsonl, Format::Parquet, Format::Bao];
 
 /// The format that the ending of a file's name stands for.

@@ -32,6 +32,7 @@ mod recovery;
 mod replay;
 mod report;
 mod serve;
+mod sql_limits;
 mod study;
 mod study_sql;
 mod support;

@@ -1,5 +1,6 @@
 //! SQL over the tables of an archive.
 
+mod check;
 mod explain;
 mod question;
 
@@ -10,6 +11,7 @@ use polars::sql::SQLContext;
 
 use super::archive::{Archive, TableError};
 use super::schema::Table;
+use check::check_question;
 use explain::{explain, unknown_table};
 use question::Question;
 
@@ -39,12 +41,18 @@ pub enum SqlError {
 /// # Errors
 /// [`SqlError`] where a table cannot be read or the question cannot be answered.
 pub fn run_sql(archive: &Archive, question: &str) -> Result<DataFrame, SqlError> {
-    let first = Question::new(question).words.first().map(|word| word.text.to_lowercase());
+    let read = Question::new(question);
+    let first = read.words.first().map(|word| word.text.to_lowercase());
     const WRITING: [&str; 7] =
         ["alter", "create", "delete", "drop", "insert", "truncate", "update"];
     if let Some(first) = first.filter(|first| WRITING.contains(&first.as_str())) {
         return Err(SqlError::Writing(first));
     }
+    let rows_of = |table| {
+        let files = archive.manifest().tables.get(&table);
+        files.into_iter().flatten().map(|file| file.rows).sum()
+    };
+    check_question(&read, rows_of).map_err(SqlError::Wrong)?;
     let mut context = SQLContext::new();
     let mut missing = Vec::new();
     for table in Table::ALL {

@@ -1,14 +1,21 @@
 //! `bao sql`
 
+mod worker;
+
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use anyhow::{Context as _, Result, bail};
 
-use super::answers::{AnswerArgs, Tables};
+use super::answers::{AnswerArgs, Tables, refuse_other_ways};
 use super::outcome::Outcome;
+use super::search_args::seconds;
 use crate::output::rows::Format;
+use bao_archive::store::manifest::Manifest;
 use bao_archive::store::schema::Table;
-use bao_archive::store::sql::run_sql;
+use worker::Task;
+
+pub(crate) use worker::answer_as_worker;
 
 /// Questions in SQL over the tables of an archive, as `games` and `events`.
 ///
@@ -34,6 +41,14 @@ pub(crate) struct Args {
     /// Read the question from this file.
     #[arg(long, value_name = "FILE")]
     file: Option<PathBuf>,
+
+    /// The memory that the answer may take, in MiB.
+    #[arg(long, value_name = "MIB", default_value_t = 4096, value_parser = clap::value_parser!(u64).range(64..=1 << 24))]
+    memory: u64,
+
+    /// The seconds that the answer may take.
+    #[arg(long, value_name = "SECONDS", default_value = "300", value_parser = seconds)]
+    time: Duration,
 
     #[command(flatten)]
     answer: AnswerArgs,
@@ -66,11 +81,32 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         bail!("the answer to a question has rows, and no games; `bao query` writes game files");
     }
     let out = args.answer.open(archive)?;
-    let tables = Tables::open(archive, args.answer.replay(), &Table::ALL)?;
-    let answer = run_sql(tables.archive(), &question);
-    out.write(match &args.file {
-        Some(file) => answer.with_context(|| file.display().to_string())?,
-        None => answer?,
-    })?;
+    let replay = args.answer.replay();
+    // An archive is opened by the process that answers.
+    let (folder, _temporary) = match archive.filter(|path| Manifest::is_in(path)) {
+        Some(path) => {
+            refuse_other_ways(path, replay)?;
+            (path.to_owned(), None)
+        }
+        None => {
+            let tables = Tables::open(archive, replay, &Table::ALL)?;
+            (tables.archive().path().to_owned(), Some(tables))
+        }
+    };
+    let answered = out.write_by(|out, width| {
+        let task = Task {
+            archive: folder,
+            question,
+            format: args.answer.format(Format::Text).name().to_owned(),
+            width,
+            memory: args.memory,
+            time: args.time,
+        };
+        task.run(out)
+    });
+    match &args.file {
+        Some(file) => answered.with_context(|| file.display().to_string())?,
+        None => answered?,
+    }
     Ok(Outcome::Clean)
 }

@@ -1,0 +1,3 @@
+//! x
+#![no_main]
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| { let _ = bytes; });
