@@ -9,6 +9,7 @@ use bao_rules::Ruleset;
 use super::named::formats;
 use super::outcome::Outcome;
 use crate::output::rows::Format;
+use crate::output::screen::stdout;
 use crate::terminal::width;
 use bao_archive::pipeline::{ReadError, published_games, replay_games};
 use bao_study::authors::{Authors, TABLES};
@@ -45,7 +46,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     replay_games::<_, ReadError>(published_games(), &Ruleset::KIBAO, |_, game| game, keep)?;
     let authors = Authors::of(&games);
     let wanted = |name: &str| authors.to_tables().into_iter().find(|table| table.name == name);
-    let mut out = anstream::stdout().lock();
+    let mut out = stdout(args.format);
     match (args.format, args.table.as_deref()) {
         (Format::Csv, name) => {
             if let Some(table) = wanted(name.unwrap_or(TABLES[0])) {

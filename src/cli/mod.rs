@@ -10,6 +10,7 @@ mod choices;
 mod chosen;
 mod compare;
 mod completions;
+mod excel_args;
 mod fate;
 mod games;
 mod generate;
@@ -157,9 +158,10 @@ pub fn main() -> ExitCode {
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
             anstream::eprintln!(
-                "{}error:{} {error:#}",
+                "{}error:{} {}",
                 AnsiColor::Red.on_default().bold(),
-                anstyle::Reset
+                anstyle::Reset,
+                crate::output::screen::mask(&format!("{error:#}"))
             );
             ExitCode::from(2)
         }

@@ -13,6 +13,8 @@ use super::outcome::Outcome;
 use super::query_args::QueryArgs;
 use super::replay_args::ReplayArgs;
 use super::report_args::ReportArgs;
+use crate::output::rows::Format;
+use crate::output::screen::stdout;
 use crate::terminal::width;
 use bao_archive::pipeline::{PUBLISHED_NAME, STDIN};
 use bao_archive::store::schema::Table;
@@ -75,7 +77,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         place.write(&write_report(&study, all.clone(), &words, &command), &all)
     });
     let written = written.transpose()?;
-    let mut out = anstream::stdout().lock();
+    let mut out = stdout(Format::Text);
     write!(out, "{}", render_text(&write_summary(&study, &words), width::of_output()))?;
     if let Some(written) = written {
         writeln!(out, "\n{written}")?;

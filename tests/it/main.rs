@@ -9,6 +9,7 @@ mod circles;
 mod claims;
 mod commands;
 mod docs;
+mod escapes;
 mod exchange;
 mod fail_points;
 mod fate;

@@ -77,7 +77,7 @@ impl Args {
 
 pub(crate) fn run(args: Args) -> Result<Outcome> {
     let (archive, question) = args.read()?;
-    if args.answer.format(Format::Text) == Format::Bao {
+    if args.answer.format()? == Format::Bao {
         bail!("the answer to a question has rows, and no games; `bao query` writes game files");
     }
     let out = args.answer.open(archive)?;
@@ -97,7 +97,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         let task = Task {
             archive: folder,
             question,
-            format: args.answer.format(Format::Text).name().to_owned(),
+            format: args.answer.format()?.name().to_owned(),
             width,
             memory: args.memory,
             time: args.time,

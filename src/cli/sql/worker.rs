@@ -14,7 +14,6 @@ use bao_archive::store::sql::run_sql;
 use serde::{Deserialize, Serialize};
 
 use crate::cli::answers::OFFERED;
-use crate::cli::named::known_value;
 use crate::output::export::write;
 use crate::output::rows::Format;
 
@@ -125,7 +124,9 @@ fn answer() -> Result<()> {
             std::process::exit(2);
         }
     });
-    let format = known_value(&task.format, OFFERED, Format::name).map_err(anyhow::Error::msg)?;
+    let mut formats = OFFERED.into_iter().chain([Format::Excel]);
+    let format = formats.find(|format| format.name() == task.format);
+    let format = format.context("a format has a name")?;
     let answer = run_sql(&Archive::open(&task.archive)?, &task.question)?;
     IS_ANSWERED.store(true, Ordering::Relaxed);
     let mut out = io::BufWriter::new(io::stdout().lock());
