@@ -173,7 +173,9 @@ fn is_broken_pipe(error: &anyhow::Error) -> bool {
     error.chain().any(|cause| cause.downcast_ref::<io::Error>().is_some_and(broken))
 }
 
-fn command_line() -> clap::Command {
+/// All commands with their arguments.
+#[must_use]
+pub fn command_line() -> clap::Command {
     let command = Cli::command();
     let header = *STYLES.get_header();
     let groups = groups::list_commands(&command, header, *STYLES.get_literal());

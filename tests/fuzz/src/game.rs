@@ -1,3 +1,7 @@
-//! x
+//! The targets of one game; `BAO_FUZZ_TARGET` names one.
 #![no_main]
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| { let _ = bytes; });
+
+mod game_targets;
+mod target;
+
+target::fuzz!(game_targets::TARGETS);

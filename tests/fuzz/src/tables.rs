@@ -1,3 +1,7 @@
-//! x
+//! The targets of archives and of the page; `BAO_FUZZ_TARGET` names one.
 #![no_main]
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| { let _ = bytes; });
+
+mod table_targets;
+mod target;
+
+target::fuzz!(table_targets::TARGETS);

@@ -36,11 +36,11 @@ pub enum SqlError {
     Panic(String),
 }
 
-/// Answers a question in Polars SQL over the tables of an archive that were imported.
+/// Refuses a question that is too large, or reads anything but the tables of the archive and names of its own.
 ///
 /// # Errors
-/// [`SqlError`] where a table cannot be read or the question cannot be answered.
-pub fn run_sql(archive: &Archive, question: &str) -> Result<DataFrame, SqlError> {
+/// [`SqlError::Writing`] and [`SqlError::Wrong`].
+pub fn check_sql(archive: &Archive, question: &str) -> Result<(), SqlError> {
     let read = Question::new(question);
     let first = read.words.first().map(|word| word.text.to_lowercase());
     const WRITING: [&str; 7] =
@@ -52,7 +52,15 @@ pub fn run_sql(archive: &Archive, question: &str) -> Result<DataFrame, SqlError>
         let files = archive.manifest().tables.get(&table);
         files.into_iter().flatten().map(|file| file.rows).sum()
     };
-    check_question(&read, rows_of).map_err(SqlError::Wrong)?;
+    check_question(&read, rows_of).map_err(SqlError::Wrong)
+}
+
+/// Answers a question in Polars SQL over the tables of an archive that were imported, if [`check_sql`] lets it pass.
+///
+/// # Errors
+/// [`SqlError`] where a table cannot be read or the question cannot be answered.
+pub fn run_sql(archive: &Archive, question: &str) -> Result<DataFrame, SqlError> {
+    check_sql(archive, question)?;
     let mut context = SQLContext::new();
     let mut missing = Vec::new();
     for table in Table::ALL {

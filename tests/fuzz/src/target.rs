@@ -1,0 +1,14 @@
+//! Runs the target that the environment names.
+
+macro_rules! fuzz {
+    ($targets:expr) => {
+        static TARGET: std::sync::LazyLock<fn(&[u8])> = std::sync::LazyLock::new(|| {
+            let name = std::env::var("BAO_FUZZ_TARGET").expect("BAO_FUZZ_TARGET names a target");
+            let found = $targets.into_iter().find(|target| target.0 == name);
+            found.unwrap_or_else(|| panic!("there is no target {name}")).1
+        });
+        libfuzzer_sys::fuzz_target!(|bytes: &[u8]| TARGET(bytes));
+    };
+}
+
+pub(crate) use fuzz;
