@@ -16,6 +16,7 @@ mod games;
 mod generate;
 mod groups;
 mod import;
+mod judged_games;
 mod keeping;
 mod line_json;
 mod manual;
@@ -42,6 +43,7 @@ mod search_args;
 mod serve;
 mod show;
 mod sql;
+mod stop;
 mod study;
 
 use std::io;

@@ -8,7 +8,7 @@ mod table_targets;
 use crate::support::{path, tree};
 
 /// Runs the inputs of the targets, and says which one it was that broke a promise.
-fn replay(targets: &[(&str, fn(&[u8]))]) {
+fn replay(targets: &[(&str, game_targets::Target)]) {
     for (name, target) in targets {
         let inputs = tree(&path(&format!("tests/fuzz/corpus/{name}")));
         assert!(!inputs.is_empty(), "tests/fuzz/corpus/{name} has no input");

@@ -22,6 +22,7 @@ mod generate;
 mod html;
 mod import;
 mod import_safety;
+mod judgements;
 mod lines;
 mod matches;
 mod matching;

@@ -3,18 +3,19 @@
 mod record;
 mod save;
 mod source;
-mod stop;
 
 use std::io::{BufWriter, Write as _};
 use std::sync::atomic::AtomicBool;
 
-use anyhow::{Context as _, Result, bail};
+use anyhow::{Context as _, Result};
 
+use super::judged_games;
 use super::named::{formats, named_values};
 use super::outcome::Outcome;
 use super::query_args::QueryArgs;
 use super::replay_args::ReplayArgs;
 use super::report_args::{Place, ReportArgs};
+use super::stop;
 use crate::cli::excel_args::ExcelArgs;
 use crate::output::rows::{Format, OF_RECORDS, RecordWriter};
 use crate::output::screen::stdout;
@@ -26,8 +27,8 @@ use bao_game::replay::{Game, Status};
 use bao_study::matches::parse_nodes;
 use bao_study::review::report::{PICTURES, ReviewSubject, SkippedGames, write_report};
 use bao_study::review::{
-    GAMES, JudgedFile, ReviewCount, ReviewError, ReviewTables, ReviewedGame, TABLES, TURNS,
-    review_archive, rows_to_parquet,
+    GAMES, JUDGED_FILE, JudgedFile, ReviewCount, ReviewError, ReviewTables, ReviewedGame, TABLES,
+    TURNS, review_archive, rows_to_parquet,
 };
 use record::JudgedGame;
 use source::Source;
@@ -112,11 +113,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     }
     let place =
         args.report.open_with(&TABLES, &PICTURES.map(str::to_owned), source.archive(), &FILES)?;
-    let kept = place.as_ref().map(|place| JudgedFile::open(place.folder())).transpose()?;
-    if let Some(kept) = kept.as_ref().filter(|kept| kept.damaged_lines() > 0) {
-        let (lines, path) = (count(kept.damaged_lines() as u64, "line"), kept.path().display());
-        crate::tell!("{path}: {lines} damaged, judged again");
-    }
+    let kept = judged_games::open(place.as_ref(), JUDGED_FILE)?;
     if let Some(threads) = args.threads {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.into());
         pool.build_global().context("--threads")?;
@@ -153,13 +150,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         Ok(counted) => counted,
         Err(error) if matches!(error.downcast_ref(), Some(ReviewError::Stopped)) => {
             drop(writer);
-            match kept {
-                Some(kept) => bail!(
-                    "stopped; games judged to their last turn are kept in {}, and the same command goes on from there",
-                    kept.path().display()
-                ),
-                None => bail!("stopped; nothing is kept without --out"),
-            }
+            return Err(judged_games::stopped(kept.as_ref(), "judged to their last turn"));
         }
         Err(error) => return Err(error),
     };

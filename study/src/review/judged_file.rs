@@ -1,6 +1,6 @@
 //! The file of the games that have been judged: a run that was stopped goes on with the next game.
 //!
-//! A line is a game: the hash of what follows, a blank, and JSON. The game of a line that is damaged or was
+//! A line is a game: the hash of what follows, a blank, and JSON with the `key` of the game. The game of a line that is damaged or was
 //! written in half is judged again.
 
 use std::collections::HashMap;
@@ -9,15 +9,13 @@ use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 use xxhash_rust::xxh3::xxh3_64;
 
-use super::game_key::game_key;
-use super::stored_game::StoredGame;
 use bao_archive::fail_point;
-use bao_game::analysis::{JudgeSettings, JudgedPly};
-use bao_game::replay::Game;
 
-/// The name of the file.
+/// The name of the file of games judged move by move.
 pub const JUDGED_FILE: &str = "judged.jsonl";
 
 /// Why the file cannot be used.
@@ -32,7 +30,7 @@ pub enum JudgedFileError {
         error: io::Error,
     },
     /// Another run has the file open.
-    #[error("another `bao analyse` is writing to {path}; wait for it, or name another folder")]
+    #[error("another run of `bao` is writing to {path}; wait for it, or name another folder")]
     Busy {
         /// The file.
         path: PathBuf,
@@ -48,20 +46,27 @@ pub struct JudgedFile {
     file: Mutex<File>,
 }
 
-/// The JSON of a line, if it is whole.
-fn read_line(line: &str) -> Option<(&str, StoredGame)> {
+/// What every line has.
+#[derive(Deserialize)]
+struct Keyed {
+    key: String,
+}
+
+/// The key and the JSON of a line, if it is whole.
+fn read_line(line: &str) -> Option<(String, &str)> {
     let (hash, json) = line.split_once(' ')?;
     let is_whole = u64::from_str_radix(hash, 16).ok()? == xxh3_64(json.as_bytes());
-    is_whole.then(|| serde_json::from_str(json).ok()).flatten().map(|game| (json, game))
+    let keyed: Keyed = is_whole.then(|| serde_json::from_str(json).ok()).flatten()?;
+    Some((keyed.key, json))
 }
 
 impl JudgedFile {
-    /// Opens the file of a folder, or makes it, and locks it until it is dropped.
+    /// Opens the file of that name in a folder, or makes it, and locks it until it is dropped.
     ///
     /// # Errors
     /// [`JudgedFileError`].
-    pub fn open(folder: &Path) -> Result<JudgedFile, JudgedFileError> {
-        let path = folder.join(JUDGED_FILE);
+    pub fn open(folder: &Path, name: &str) -> Result<JudgedFile, JudgedFileError> {
+        let path = folder.join(name);
         let failed = |error| JudgedFileError::Io { path: path.clone(), error };
         let mut file = OpenOptions::new()
             .read(true)
@@ -87,8 +92,8 @@ impl JudgedFile {
         let (mut stored, mut damaged) = (HashMap::new(), 0);
         for line in bytes.split(|&byte| byte == b'\n').filter(|line| !line.is_empty()) {
             match std::str::from_utf8(line).ok().and_then(read_line) {
-                Some((json, game)) => {
-                    stored.insert(game.key, json.to_owned());
+                Some((key, json)) => {
+                    stored.insert(key, json.to_owned());
                 }
                 None => damaged += 1,
             }
@@ -108,26 +113,19 @@ impl JudgedFile {
         &self.path
     }
 
-    /// The moves of a game as they were judged with the same settings, if they were.
+    /// What was kept under a key, if it can be read.
     #[must_use]
-    pub fn find(&self, game: &Game, settings: &JudgeSettings) -> Option<Vec<JudgedPly>> {
-        let json = self.stored.get(&game_key(game, settings))?;
-        serde_json::from_str::<StoredGame>(json).ok()?.read_turns(game, settings)
+    pub fn find<T: DeserializeOwned>(&self, key: &str) -> Option<T> {
+        serde_json::from_str(self.stored.get(key)?).ok()
     }
 
-    /// Adds the judged moves of a game.
+    /// Adds a game, which has a `key`.
     ///
     /// # Errors
     /// [`JudgedFileError::Io`].
-    pub fn add(
-        &self,
-        game: &Game,
-        settings: &JudgeSettings,
-        turns: &[JudgedPly],
-    ) -> Result<(), JudgedFileError> {
+    pub fn add(&self, game: &impl Serialize) -> Result<(), JudgedFileError> {
         let failed = |error| JudgedFileError::Io { path: self.path.clone(), error };
-        let stored = StoredGame::of(game_key(game, settings), game, turns);
-        let json = serde_json::to_string(&stored).map_err(|error| failed(error.into()))?;
+        let json = serde_json::to_string(game).map_err(|error| failed(error.into()))?;
         let line = format!("{:016x} {json}\n", xxh3_64(json.as_bytes()));
         let mut file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
         fail_point::reach("judgement-begun");

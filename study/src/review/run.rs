@@ -5,7 +5,9 @@ use std::sync::atomic::AtomicBool;
 use bao_formats::{ReadError, Record};
 use bao_rules::Ruleset;
 
+use super::game_key::game_key;
 use super::judged_file::{JudgedFile, JudgedFileError};
+use super::stored_game::StoredGame;
 use bao_archive::fail_point;
 use bao_archive::pipeline::{Games, Stages, replay_record_with};
 use bao_game::analysis::{JudgeSettings, JudgedPly, judge_game};
@@ -69,7 +71,10 @@ pub fn review_game(
     stop: &AtomicBool,
     judged: impl Fn(u64) + Sync,
 ) -> Result<ReviewedGame, ReviewError> {
-    let stored = file.and_then(|file| file.find(&game, settings));
+    let key = file.map(|_| game_key(&game, settings));
+    let stored = file
+        .zip(key.as_deref())
+        .and_then(|(file, key)| file.find::<StoredGame>(key)?.read_turns(&game, settings));
     let from_file = stored.is_some();
     let turns = match stored {
         Some(turns) => {
@@ -80,7 +85,9 @@ pub fn review_game(
             fail_point::reach("search-begun");
             let turns = judge_game(&game, settings, stop, || judged(1));
             let turns = turns.ok_or(ReviewError::Stopped)?;
-            file.map(|file| file.add(&game, settings, &turns)).transpose()?;
+            if let (Some(file), Some(key)) = (file, key) {
+                file.add(&StoredGame::of(key, &game, &turns))?;
+            }
             turns
         }
     };

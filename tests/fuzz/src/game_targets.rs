@@ -9,8 +9,11 @@ use bao_notation::tree::{read_games, write_games};
 use bao_notation::{Severity, Source, read, write};
 use bao_rules::{Position, Ruleset};
 
+/// What takes any bytes.
+pub type Target = fn(&[u8]);
+
 /// The targets by their names.
-pub const TARGETS: [(&str, fn(&[u8])); 6] = [
+pub const TARGETS: [(&str, Target); 6] = [
     ("transcript", transcript),
     ("position", position),
     ("game_file", game_file),

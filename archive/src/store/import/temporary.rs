@@ -46,7 +46,9 @@ impl TemporaryArchive {
         let folder = tempfile::Builder::new().prefix("bao-").tempdir();
         let folder = folder.map_err(|error| TemporaryArchiveError::Folder { error })?;
         let place = folder.path().join("archive");
-        import_games(inputs, &place, options, watch)?;
+        // Read once, on the same machine.
+        let options = ImportOptions { compress: false, ..options.clone() };
+        import_games(inputs, &place, &options, watch)?;
         Ok(TemporaryArchive { archive: Archive::open(&place)?, _folder: folder })
     }
 
