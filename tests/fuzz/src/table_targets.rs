@@ -122,10 +122,18 @@ fn sql(bytes: &[u8]) {
     });
 }
 
-/// A manifest of an archive, perhaps damaged: what opens is read.
+/// A manifest of an archive, perhaps damaged: what opens is read. `XXH3-games` and `"BYTES-games"` stand for what the table
+/// has.
 fn manifest(bytes: &[u8]) {
     PUBLISHED.with(|published| {
-        fs::write(published.archive.path().join("manifest.json"), bytes).expect("there is room");
+        let mut text = String::from_utf8_lossy(bytes).into_owned();
+        for table in Table::ALL {
+            let (name, file) = (table.name(), &published.manifest["tables"][table.name()][0]);
+            let hash = file["xxh3"].as_str().expect("a file has a hash");
+            text = text.replace(&format!("XXH3-{name}"), hash);
+            text = text.replace(&format!("\"BYTES-{name}\""), &file["bytes"].to_string());
+        }
+        fs::write(published.archive.path().join("manifest.json"), text).expect("there is room");
         let _ = Manifest::is_in(published.archive.path());
         read_all(published.archive.path());
     });
@@ -182,7 +190,8 @@ fn judged(bytes: &[u8]) {
             .lines()
             .map(|json| format!("{:016x} {json}\n", xxhash_rust::xxh3::xxh3_64(json.as_bytes())));
         fs::write(&path, lines.collect::<String>()).expect("there is room");
-        let file = JudgedFile::open(folder.path(), JUDGED_FILE).expect("a text can be opened");
+        // A process that another test starts has the lock for a moment, too.
+        let Ok(file) = JudgedFile::open(folder.path(), JUDGED_FILE) else { return };
         // Nothing is judged here, so that only a game of the file is one.
         let stop = AtomicBool::new(true);
         if let Ok(found) = review_game(game.clone(), settings, Some(&file), &stop, |_| {}) {
