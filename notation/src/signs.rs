@@ -55,8 +55,12 @@ fn variant_at(text: &[u8]) -> Option<Sign> {
         let is = u8::try_from(u32::from(full_width) - 0xfee0).ok()?;
         return Some(Sign { is, length: full_width.len_utf8() });
     }
+    // Most of them begin otherwise, which takes no call to see.
+    let begins = |variant: &&&str| {
+        text.first() == variant.as_bytes().first() && text.starts_with(variant.as_bytes())
+    };
     VARIANTS.iter().find_map(|&(is, variants)| {
-        let variant = variants.iter().find(|variant| text.starts_with(variant.as_bytes()))?;
+        let variant = variants.iter().find(begins)?;
         Some(Sign { is, length: variant.len() })
     })
 }

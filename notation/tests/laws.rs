@@ -26,6 +26,7 @@ fn moves_of(transcript: &Transcript) -> Vec<(TurnRef, Written)> {
 fn rubble() -> impl Strategy<Value = String> {
     let scrap = prop_oneof![
         8 => "[1-9][0-9]?:",
+        1 => "[0-9]{9,13}:?",
         8 => "[abAB][1-8]",
         8 => "[<>*+#; ]",
         2 => "[0-9]{1,3}",

@@ -6,11 +6,13 @@ use std::path::{Path, PathBuf};
 use anyhow::{Result, bail};
 use polars::prelude::DataFrame;
 
+use super::excel_args::ExcelArgs;
 use super::named::formats;
 use super::read_args::ReadArgs;
 use super::replay_args::ReplayArgs;
 use crate::output::export::write;
 use crate::output::rows::Format;
+use crate::output::screen::{Screen, stdout};
 use crate::output::{StagedFile, StreamedFile};
 use crate::terminal::progress::Progress;
 use crate::terminal::width;
@@ -20,7 +22,7 @@ use bao_archive::store::manifest::Manifest;
 use bao_archive::store::schema::Table;
 use bao_game::replay::RepairMode;
 
-const OFFERED: [Format; 6] =
+pub(crate) const OFFERED: [Format; 6] =
     [Format::Text, Format::Csv, Format::Json, Format::Jsonl, Format::Parquet, Format::Bao];
 
 /// The format that the ending of a file's name stands for.
@@ -48,6 +50,9 @@ pub(crate) struct AnswerArgs {
     force: bool,
 
     #[command(flatten)]
+    excel: ExcelArgs,
+
+    #[command(flatten)]
     replay: ReplayArgs,
 }
 
@@ -59,9 +64,9 @@ pub(crate) struct Out {
 
 impl AnswerArgs {
     /// The format that was asked for.
-    pub(crate) fn format(&self, default: Format) -> Format {
+    pub(crate) fn format(&self) -> Result<Format> {
         let by_name = || self.out.as_deref().and_then(format_of);
-        self.format.or_else(by_name).unwrap_or(default)
+        self.excel.apply(self.format.or_else(by_name).unwrap_or(Format::Text))
     }
 
     /// How games are read and replayed.
@@ -71,7 +76,7 @@ impl AnswerArgs {
 
     /// Tries the place of the answer before the work for it starts.
     pub(crate) fn open(&self, archive: Option<&Path>) -> Result<Out> {
-        let format = self.format(Format::Text);
+        let format = self.format()?;
         let is_known = |path: &Path| path.extension().is_none() || format_of(path).is_some();
         if let (None, Some(path)) = (self.format, self.out.as_ref().filter(|path| !is_known(path)))
         {
@@ -108,11 +113,11 @@ impl Out {
         match self.file {
             Some(file) => {
                 let mut file = file.stream()?;
-                each(&mut file, None)?;
+                each(&mut Screen::new(self.format, false, &mut file), None)?;
                 StreamedFile::commit([file])?;
             }
             None => {
-                let mut out = BufWriter::new(std::io::stdout().lock());
+                let mut out = BufWriter::new(stdout(self.format));
                 each(&mut out, width::of_output())?;
                 out.flush()?;
             }

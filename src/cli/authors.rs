@@ -8,6 +8,7 @@ use bao_reports::{render_csv, render_json, render_text};
 use super::named::formats;
 use super::outcome::Outcome;
 use crate::output::rows::Format;
+use crate::output::screen::stdout;
 use crate::terminal::width;
 use bao_study::authors::{Authors, TABLES};
 use bao_study::judgement::list_published_judgements;
@@ -38,7 +39,7 @@ pub(crate) struct Args {
 pub(crate) fn run(args: Args) -> Result<Outcome> {
     let authors = Authors::of(&list_published_judgements());
     let wanted = |name: &str| authors.to_tables().into_iter().find(|table| table.name == name);
-    let mut out = anstream::stdout().lock();
+    let mut out = stdout(args.format);
     match (args.format, args.table.as_deref()) {
         (Format::Csv, name) => {
             if let Some(table) = wanted(name.unwrap_or(TABLES[0])) {

@@ -17,6 +17,7 @@ use super::outcome::Outcome;
 use super::rules_args::RulesArgs;
 use super::search_args::SearchArgs;
 use crate::output::rows::Format;
+use crate::output::screen::stdout;
 use crate::terminal::words;
 use bao_game::analysis::{Chance, value_in_words, write_moves};
 use bao_game::replay::written_side;
@@ -63,7 +64,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     } else {
         engine.best(&position, &limits, &stop)
     };
-    let mut out = anstream::stdout().lock();
+    let mut out = stdout(args.format);
     match (args.format, found) {
         (Format::Json, found) => {
             serde_json::to_writer_pretty(&mut out, &Answer::of(&position, &rules, found.as_ref()))?;

@@ -6,12 +6,14 @@ use anyhow::{Result, bail};
 use serde::Serialize;
 
 use super::chosen::ChosenGames;
+use super::excel_args::ExcelArgs;
 use super::games;
 use super::named::formats;
 use super::outcome::Outcome;
 use super::query_args::{QueryArgs, refuse_filters};
 use super::replay_args::ReplayArgs;
 use crate::output::rows::{Format, OF_RECORDS, Record, RecordWriter};
+use crate::output::screen::stdout;
 use crate::terminal::{progress, width};
 use bao_archive::pipeline::replay_games_with;
 use bao_game::analysis::{PlyChoices, count_choices};
@@ -53,6 +55,9 @@ pub(crate) struct Args {
     /// How it is written.
     #[arg(long, value_parser = formats(&OF_RECORDS), default_value = "text")]
     format: Format,
+
+    #[command(flatten)]
+    excel: ExcelArgs,
 
     #[command(flatten)]
     replay: ReplayArgs,
@@ -139,14 +144,15 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let ReplayArgs { read, repair, rules } = &args.replay;
     let (rules, repairing) = games::rules(file, rules, repair)?;
     let query = args.filters.query(&rules)?;
-    let out = BufWriter::new(anstream::stdout().lock());
+    let format = args.excel.apply(args.format)?;
+    let out = BufWriter::new(stdout(format));
     let mut broken = 0u64;
-    let open = || RecordWriter::new_lined_up(args.format, &COLUMNS, width::of_output(), out);
+    let open = || RecordWriter::new_lined_up(format, &COLUMNS, width::of_output(), out);
     let mut write =
         |writer: &mut RecordWriter<_>, id: &str, status, rows: Vec<PlyChoices>| -> Result<()> {
             if let Some(last) = games::describe_break(status) {
                 broken += 1;
-                anstream::eprintln!("game {id}: {last}; `bao check` says why");
+                crate::tell!("game {id}: {last}; `bao check` says why");
             }
             let wanted = |row: &&PlyChoices| (args.from..=until).contains(&row.at.number);
             rows.iter().filter(wanted).try_for_each(|row| writer.write(&ChoiceRow::new(id, row)))

@@ -42,7 +42,7 @@ impl ChosenGames {
             if !query.games.is_empty() {
                 bail!(told);
             }
-            anstream::eprintln!("{told}");
+            crate::tell!("{told}");
         }
         Ok(ChosenGames { archive, options, chosen: Some((tables, records)) })
     }

@@ -12,6 +12,7 @@ use super::named::formats;
 use super::opening::{GameArgs, Opening, open_game};
 use super::outcome::Outcome;
 use crate::output::rows::Format;
+use crate::output::screen::stdout;
 use crate::terminal::{lines, width};
 use bao_game::variations::{AddressError, Variations, compare_lines};
 
@@ -78,9 +79,9 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     };
     let opening = open_game(&args.game, archive, &args.opening)?;
     let places = [place(&opening, left)?, place(&opening, right)?];
-    opening.notes().iter().for_each(|note| anstream::eprintln!("{note}"));
+    opening.notes().iter().for_each(|note| crate::tell!("{note}"));
     let game = &opening.variations;
-    let mut out = anstream::stdout().lock();
+    let mut out = stdout(args.format);
     match args.format {
         Format::Csv => {
             let turns = compare_lines(game, places[0], places[1]).rows(game);

@@ -6,12 +6,14 @@ use anyhow::{Result, bail};
 use serde::Serialize;
 
 use super::chosen::ChosenGames;
+use super::excel_args::ExcelArgs;
 use super::games;
 use super::named::formats;
 use super::outcome::Outcome;
 use super::query_args::{QueryArgs, refuse_filters};
 use super::replay_args::ReplayArgs;
 use crate::output::rows::{Format, OF_RECORDS, Record, RecordWriter};
+use crate::output::screen::stdout;
 use crate::terminal::fates::{FateJson, Summary, text};
 use crate::terminal::{progress, width};
 use bao_archive::pipeline::replay_games_with;
@@ -70,6 +72,9 @@ pub(crate) struct Args {
     format: Format,
 
     #[command(flatten)]
+    excel: ExcelArgs,
+
+    #[command(flatten)]
     replay: ReplayArgs,
 
     #[command(flatten)]
@@ -125,7 +130,8 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let ReplayArgs { read, repair, rules } = &args.replay;
     let (rules, repairing) = games::rules(file, rules, repair)?;
     let query = args.filters.query(&rules)?;
-    let out = BufWriter::new(anstream::stdout().lock());
+    let format = args.excel.apply(args.format)?;
+    let out = BufWriter::new(stdout(format));
     let ask = |game: Game| {
         let Args { from, until, nodes, .. } = args;
         let turns = search_house_moves(&game, FateSettings { from, until, nodes });
@@ -179,7 +185,7 @@ impl<W: Write> Fates<W> {
             Ok(found) => {
                 for turn in &found.undecided {
                     self.notes += 1;
-                    anstream::eprintln!(
+                    crate::tell!(
                         "game {} turn {turn}: not decided within --nodes; ask for more, or begin later (--from)",
                         game.id
                     );
@@ -196,7 +202,7 @@ impl<W: Write> Fates<W> {
 
     fn note(&mut self, game: &Game, text: &str) {
         self.notes += 1;
-        anstream::eprintln!("game {}: {text}", game.id);
+        crate::tell!("game {}: {text}", game.id);
     }
 
     /// Ends the output and gives the number of notes.

@@ -143,11 +143,8 @@ fn say(args: &Args, WrittenGames { games, damaged }: WrittenGames) {
     let games = count(games, "game");
     if args.damage.is_some() {
         let list = list_of_damages(&args.output);
-        anstream::eprintln!(
-            "{place}: {games}, {damaged} of them spoiled as {} lists",
-            list.display()
-        );
+        crate::tell!("{place}: {games}, {damaged} of them spoiled as {} lists", list.display());
     } else {
-        anstream::eprintln!("{place}: {games}");
+        crate::tell!("{place}: {games}");
     }
 }

@@ -9,6 +9,8 @@ use super::named::named_values;
 use super::outcome::Outcome;
 use super::read_args::ReadArgs;
 use super::replay_args::ReplayArgs;
+use crate::output::rows::Format;
+use crate::output::screen::stdout;
 use crate::terminal::progress::Progress;
 use crate::terminal::words::count;
 use bao_archive::store::DuplicateKind;
@@ -116,7 +118,7 @@ fn kinds(names: &[String]) -> Result<Vec<DuplicateKind>> {
 }
 
 fn report(summary: &ImportSummary, archive: &Path) -> Result<()> {
-    let mut out = anstream::stdout().lock();
+    let mut out = stdout(Format::Text);
     let counts = &summary.counts;
     for source in &summary.sources {
         let packed = source.compression.as_ref().map_or(String::new(), |how| format!(", {how}"));

@@ -12,7 +12,7 @@ pub(super) fn open(place: Option<&Place>, name: &str) -> Result<Option<JudgedFil
     let kept = JudgedFile::open(place.folder(), name)?;
     if kept.damaged_lines() > 0 {
         let (lines, path) = (count(kept.damaged_lines() as u64, "line"), kept.path().display());
-        anstream::eprintln!("{path}: {lines} damaged, judged again");
+        crate::tell!("{path}: {lines} damaged, judged again");
     }
     Ok(Some(kept))
 }

@@ -10,6 +10,7 @@ use super::named::formats;
 use super::outcome::Outcome;
 use super::rules_args::RulesArgs;
 use crate::output::rows::Format;
+use crate::output::screen::stdout;
 use crate::terminal::contest::{ContestJson, table, text};
 use crate::terminal::progress;
 use bao_study::matches::{Contest, MatchResult, PlayerSpec};
@@ -88,7 +89,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let pairs = contest.play(|| bar.inc(1))?;
     bar.finish_and_clear();
     let tally = MatchResult::of(&pairs);
-    let mut out = anstream::stdout().lock();
+    let mut out = stdout(args.format);
     match args.format {
         Format::Text => write!(out, "{}", text(&contest, &tally))?,
         Format::Json => {

@@ -13,6 +13,8 @@ use super::opening::is_game_file;
 use super::outcome::Outcome;
 use crate::game_files;
 use crate::output::StagedFile;
+use crate::output::rows::Format;
+use crate::output::screen::stdout;
 use crate::terminal::words::count;
 use bao_game::variations::Variations;
 
@@ -124,7 +126,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     // The place is tried before the work; the first file may be written over, being part of the result.
     let staged = StagedFile::open(place, &[], args.force || args.output.is_none())?;
     let mut all = games_of(first)?;
-    let mut out = anstream::stdout().lock();
+    let mut out = stdout(Format::Text);
     let mut contradict = false;
     for path in others {
         for game in games_of(path)? {

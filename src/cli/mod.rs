@@ -10,6 +10,7 @@ mod choices;
 mod chosen;
 mod compare;
 mod completions;
+mod excel_args;
 mod fate;
 mod games;
 mod generate;
@@ -119,6 +120,9 @@ enum Command {
 /// Runs the command line and gives the exit code: 0 done, 1 done with findings, 2 could not be done.
 #[must_use]
 pub fn main() -> ExitCode {
+    if let Some(code) = sql::answer_as_worker() {
+        return code;
+    }
     let matches = command_line().get_matches();
     let cli = Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
     let outcome = match cli.command {
@@ -156,9 +160,10 @@ pub fn main() -> ExitCode {
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
             anstream::eprintln!(
-                "{}error:{} {error:#}",
+                "{}error:{} {}",
                 AnsiColor::Red.on_default().bold(),
-                anstyle::Reset
+                anstyle::Reset,
+                crate::output::screen::mask(&format!("{error:#}"))
             );
             ExitCode::from(2)
         }
@@ -170,7 +175,9 @@ fn is_broken_pipe(error: &anyhow::Error) -> bool {
     error.chain().any(|cause| cause.downcast_ref::<io::Error>().is_some_and(broken))
 }
 
-fn command_line() -> clap::Command {
+/// All commands with their arguments.
+#[must_use]
+pub fn command_line() -> clap::Command {
     let command = Cli::command();
     let header = *STYLES.get_header();
     let groups = groups::list_commands(&command, header, *STYLES.get_literal());

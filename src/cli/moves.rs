@@ -9,6 +9,8 @@ use bao_rules::Position;
 
 use super::outcome::Outcome;
 use super::rules_args::RulesArgs;
+use crate::output::rows::Format;
+use crate::output::screen::stdout;
 use crate::terminal::words;
 use bao_game::replay::{list_legal_moves, written_side};
 
@@ -40,7 +42,7 @@ pub(crate) fn position(text: &str, rules: &bao_rules::Ruleset) -> Result<Positio
 pub(crate) fn run(args: Args) -> Result<Outcome> {
     let rules = args.rules.ruleset()?;
     let position = position(&args.position, &rules)?;
-    let mut out = anstream::stdout().lock();
+    let mut out = stdout(Format::Text);
     if let Some(end) = position.end(&rules) {
         writeln!(out, "No legal turn: the game is over, {} has won.", words::side(end.winner))?;
         return Ok(Outcome::Clean);

@@ -7,6 +7,8 @@ use anyhow::Result;
 use super::moves::position;
 use super::outcome::Outcome;
 use super::rules_args::RulesArgs;
+use crate::output::rows::Format;
+use crate::output::screen::stdout;
 
 /// Counts the lines of play to each depth, the cross-check between engines.
 ///
@@ -33,7 +35,7 @@ pub(crate) struct Args {
 pub(crate) fn run(args: Args) -> Result<Outcome> {
     let rules = args.rules.ruleset()?;
     let position = position(&args.position, &rules)?;
-    let mut out = anstream::stdout().lock();
+    let mut out = stdout(Format::Text);
     for depth in 1..=args.depth {
         let space = if depth == 1 { "" } else { " " };
         write!(out, "{space}{}", bao_rules::perft(&position, &rules, depth))?;

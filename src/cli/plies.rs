@@ -7,12 +7,14 @@ use bao_notation::write_move;
 use serde::Serialize;
 
 use super::chosen::ChosenGames;
+use super::excel_args::ExcelArgs;
 use super::games;
 use super::named::formats;
 use super::outcome::Outcome;
 use super::query_args::QueryArgs;
 use super::replay_args::ReplayArgs;
 use crate::output::rows::{Format, OF_RECORDS, Record, RecordWriter};
+use crate::output::screen::stdout;
 use bao_archive::pipeline::replay_games_with;
 use bao_game::replay::{Game, RepairMode, Status, write_house_events};
 
@@ -35,6 +37,9 @@ pub(crate) struct Args {
     /// How the rows are written.
     #[arg(long, value_parser = formats(&OF_RECORDS), default_value = "csv")]
     format: Format,
+
+    #[command(flatten)]
+    excel: ExcelArgs,
 
     #[command(flatten)]
     replay: ReplayArgs,
@@ -100,8 +105,9 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let query = args.filters.query(&rules)?;
     let chosen = ChosenGames::choose(args.archive.as_deref(), &args.replay, &query)?;
     let games = chosen.open()?;
-    let out = BufWriter::new(anstream::stdout().lock());
-    let mut writer = RecordWriter::new_lined_up(args.format, &COLUMNS, None, out)?;
+    let format = args.excel.apply(args.format)?;
+    let out = BufWriter::new(stdout(format));
+    let mut writer = RecordWriter::new_lined_up(format, &COLUMNS, None, out)?;
     let mut broken = 0u64;
     replay_games_with::<_, anyhow::Error>(
         games,
@@ -116,7 +122,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
                     Status::Partial(last) => format!("plies up to turn {last} only"),
                     _ => "no plies".to_owned(),
                 };
-                anstream::eprintln!("game {}: {last}; `bao check` says why", record.id);
+                crate::tell!("game {}: {last}; `bao check` says why", record.id);
             }
             rows.iter().try_for_each(|row| writer.write(row))
         },

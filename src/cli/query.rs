@@ -70,7 +70,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let (rules, _) = games::rules(named.as_deref(), &replay.rules, &replay.repair)?;
     let query = args.games.query(&rules)?;
     let tables = Tables::open(archive, args.answer.replay(), &Table::ALL)?;
-    if args.answer.format(Format::Text) == Format::Bao {
+    if args.answer.format()? == Format::Bao {
         if !args.columns.is_empty() {
             bail!(
                 "--columns: a game file has games and no columns; leave the one or the other out"
@@ -81,7 +81,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
             .map(|()| Outcome::Clean);
     }
     let games = query.run(tables.archive())?;
-    let shown = args.answer.format(Format::Text) == Format::Text;
+    let shown = args.answer.format()? == Format::Text;
     let columns: Vec<&str> = match (args.columns.is_empty(), shown) {
         (false, _) => args.columns.iter().map(String::as_str).collect(),
         (true, true) => SHOWN.into_iter().filter(|name| tells(&games, name)).collect(),
@@ -90,7 +90,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let found = games.height() as u64;
     out.write(games.select(columns)?)?;
     if shown {
-        anstream::eprintln!("{}", crate::terminal::words::count(found, "game"));
+        crate::tell!("{}", crate::terminal::words::count(found, "game"));
     }
     Ok(Outcome::Clean)
 }

@@ -12,6 +12,8 @@ use super::opening::{GameArgs, Opening, is_game_file, open_game};
 use super::outcome::Outcome;
 use super::{games, moves};
 use crate::game_files::{self, Stamp};
+use crate::output::rows::Format;
+use crate::output::screen::stdout;
 use crate::terminal::replay::plain::Plain;
 use crate::terminal::replay::{
     Look, Model, SavedFile, Setup, Speed, in_ascii, plain, run as show, start_analysis,
@@ -148,7 +150,7 @@ fn open(args: &Args) -> Result<Opening> {
 
 /// Prints the game as text.
 fn print(opening: &Opening, args: &Args) -> Result<Outcome> {
-    let mut out = anstream::stdout().lock();
+    let mut out = stdout(Format::Text);
     let shown = Plain { boards: args.boards, search: args.analyse.then_some(LINE_NODES) };
     if args.ascii {
         let mut text = Vec::new();

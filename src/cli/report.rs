@@ -12,6 +12,8 @@ use super::outcome::Outcome;
 use super::query_args::QueryArgs;
 use super::replay_args::ReplayArgs;
 use super::report_args::ReportArgs;
+use crate::output::rows::Format;
+use crate::output::screen::stdout;
 use crate::terminal::width;
 use bao_archive::pipeline::is_published;
 use bao_archive::store::schema::Table;
@@ -65,7 +67,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let replayed = tables.are_temporary().then_some((&args.replay, ruleset));
     let command = args.report.command("report", source, &options, replayed);
     let document = write_report(&survey, &words, &command);
-    let mut out = anstream::stdout().lock();
+    let mut out = stdout(Format::Text);
     match place {
         Some(place) => writeln!(out, "{}", place.write(&document, &survey.to_tables())?)?,
         None => write!(out, "{}", render_text(&document, width::of_output()))?,
@@ -74,9 +76,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let clean = counts.partial + counts.rejected == 0;
     if !clean {
         let (partial, rejected) = (counts.partial, counts.rejected);
-        anstream::eprintln!(
-            "{partial} partial and {rejected} rejected games, which `bao check` explains"
-        );
+        crate::tell!("{partial} partial and {rejected} rejected games, which `bao check` explains");
     }
     Ok(if clean { Outcome::Clean } else { Outcome::Findings })
 }

@@ -14,6 +14,7 @@ use super::read_args::ReadArgs;
 use super::repair_args::RepairArgs;
 use super::rules_args::RulesArgs;
 use crate::output::rows::Format;
+use crate::output::screen::stdout;
 use crate::terminal::words::count;
 use crate::terminal::{progress, width};
 use bao_archive::fit::{DecisiveGames, Fit, SHOWN_GAMES, Tally};
@@ -52,7 +53,7 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: Args) -> Result<Outcome> {
     let (rules, _) = games::rules(args.fit.as_deref(), &args.rules, &RepairArgs::default())?;
-    let mut out = BufWriter::new(anstream::stdout().lock());
+    let mut out = BufWriter::new(stdout(args.format));
     match &args.fit {
         None => {
             if args.format == Format::Text {

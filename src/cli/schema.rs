@@ -8,6 +8,7 @@ use bao_reports::{Document, render_csv, render_markdown, render_text};
 use super::named::{formats, named_values};
 use super::outcome::Outcome;
 use crate::output::rows::Format;
+use crate::output::screen::stdout;
 use crate::terminal::width;
 use bao_archive::store::schema::{Table, VERSION};
 
@@ -33,7 +34,7 @@ pub(crate) fn run(args: &Args) -> Result<Outcome> {
         Some(table) => vec![table],
         None => Table::ALL.to_vec(),
     };
-    let mut out = anstream::stdout().lock();
+    let mut out = stdout(args.format);
     match args.format {
         Format::Markdown => write!(out, "{}", render_markdown(&document(&tables)))?,
         Format::Csv => {

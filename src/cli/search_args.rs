@@ -33,7 +33,7 @@ pub(crate) struct SearchArgs {
     table: u32,
 }
 
-fn seconds(text: &str) -> Result<Duration, String> {
+pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
     let most = 1e6;
     match text.parse::<f64>() {
         Ok(seconds) if seconds > 0.0 && seconds <= most => Ok(Duration::from_secs_f64(seconds)),

@@ -64,10 +64,10 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         args.archive.as_ref().map_or(PUBLISHED_NAME.to_owned(), |path| path.display().to_string());
     let shelf = Shelf::of(tables.archive().clone(), &name)?;
     if args.port.is_none() && listening.port() != DEFAULT_PORT {
-        anstream::eprintln!("Port {DEFAULT_PORT} is in use; this is {}.", listening.port());
+        crate::tell!("Port {DEFAULT_PORT} is in use; this is {}.", listening.port());
     }
     let saves = Saves::new(folder);
-    anstream::eprintln!(
+    crate::tell!(
         "{name}: {}; games are saved in {}",
         crate::terminal::words::count(shelf.games(), "game"),
         saves.folder().display()

@@ -8,6 +8,8 @@ use bao_notation::write_move;
 use super::games;
 use super::outcome::Outcome;
 use super::replay_args::ReplayArgs;
+use crate::output::rows::Format;
+use crate::output::screen::stdout;
 use crate::terminal::{board, words};
 use bao_game::replay::{Game, Status, name_legal_moves, turn_ref};
 
@@ -74,7 +76,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let played = plies(&args.at, &game)?;
     let position = game.before(played);
     let ply = played.checked_sub(1).map(|index| &game.plies[index]);
-    let mut out = anstream::stdout().lock();
+    let mut out = stdout(Format::Text);
     match ply {
         None => writeln!(out, "Game {}, the set-up", game.id)?,
         Some(ply) => {

@@ -16,6 +16,8 @@ use super::query_args::QueryArgs;
 use super::replay_args::ReplayArgs;
 use super::report_args::{Place, ReportArgs};
 use super::stop;
+use crate::output::rows::Format;
+use crate::output::screen::stdout;
 use crate::terminal::{progress, width};
 use bao_archive::pipeline::{PUBLISHED_NAME, STDIN};
 use bao_archive::store::schema::Table;
@@ -92,7 +94,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         place.write(&write_report(&study, all.clone(), &words, &command), &all)
     });
     let written = written.transpose()?;
-    let mut out = anstream::stdout().lock();
+    let mut out = stdout(Format::Text);
     write!(out, "{}", render_text(&write_summary(&study, &words), width::of_output()))?;
     if let Some(written) = written {
         writeln!(out, "\n{written}")?;

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use bao_reports::{Table as Sheet, render_text_table};
 use polars::prelude::*;
 
-use super::rows::Format;
+use super::rows::{Format, guard_cell};
 use bao_archive::store::write_parquet;
 use bao_study::frame_to_table;
 
@@ -27,6 +27,10 @@ pub fn write(
         error => io::Error::other(error.to_string()),
     };
     match format {
+        Format::Excel => {
+            guard_cells(&mut frame).map_err(other)?;
+            CsvWriter::new(out).include_bom(true).finish(&mut frame).map_err(other)
+        }
         Format::Csv => CsvWriter::new(out).finish(&mut frame).map_err(other),
         Format::Jsonl => JsonWriter::new(out)
             .with_json_format(JsonFormat::JsonLines)
@@ -50,4 +54,14 @@ pub fn write(
             Ok(())
         }
     }
+}
+
+fn guard_cells(frame: &mut DataFrame) -> PolarsResult<()> {
+    let texts = frame.columns().iter().filter(|column| column.dtype() == &DataType::String);
+    let texts: Vec<PlSmallStr> = texts.map(|column| column.name().clone()).collect();
+    for name in texts {
+        let guarded = frame.column(&name)?.str()?.apply_values(guard_cell).into_column();
+        frame.with_column(guarded)?;
+    }
+    Ok(())
 }

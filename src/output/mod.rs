@@ -3,6 +3,7 @@
 pub mod export;
 mod record;
 pub mod rows;
+pub mod screen;
 
 use std::collections::BTreeSet;
 use std::fs;

@@ -1,5 +1,6 @@
 //! How rows and records are written: to be read, as CSV, or as JSON.
 
+use std::borrow::Cow;
 use std::io::{self, Write};
 
 use anyhow::Result;
@@ -13,6 +14,8 @@ pub enum Format {
     Text,
     /// Comma-separated, with a header.
     Csv,
+    /// CSV for a spreadsheet: with a byte order mark, and no cell is a formula.
+    Excel,
     /// One JSON document.
     Json,
     /// One JSON object a line.
@@ -32,6 +35,7 @@ impl Format {
         match self {
             Format::Text => "text",
             Format::Csv => "csv",
+            Format::Excel => "excel",
             Format::Json => "json",
             Format::Jsonl => "jsonl",
             Format::Markdown => "markdown",
@@ -46,6 +50,7 @@ impl Format {
         match self {
             Format::Text => "To be read",
             Format::Csv => "Comma-separated, with a header",
+            Format::Excel => "Comma-separated, for a spreadsheet",
             Format::Json => "One JSON document",
             Format::Jsonl => "One JSON object a line",
             Format::Markdown => "A section a table",
@@ -57,6 +62,19 @@ impl Format {
 
 /// The formats of commands that write records.
 pub const OF_RECORDS: [Format; 4] = [Format::Text, Format::Csv, Format::Json, Format::Jsonl];
+
+/// What a spreadsheet knows UTF-8 by.
+const BYTE_ORDER_MARK: char = '\u{feff}';
+
+/// A cell with `'` before it where a spreadsheet would take it for a formula.
+pub(super) fn guard_cell(cell: &str) -> Cow<'_, str> {
+    let is_number = |text: &str| text.chars().all(|c| c.is_ascii_digit() || c == '.');
+    match cell.strip_prefix(['+', '-']) {
+        Some(digits) if is_number(digits) => Cow::Borrowed(cell),
+        _ if cell.starts_with(['=', '+', '-', '@', '\t', '\r']) => Cow::Owned(format!("'{cell}")),
+        _ => Cow::Borrowed(cell),
+    }
+}
 
 /// Something that is written in each of [`OF_RECORDS`].
 pub trait Record {
@@ -81,7 +99,8 @@ enum Sink<W: Write> {
     Lines(W),
     /// The rows wait in the table until the end.
     LinedUp(W, Table, Option<u16>),
-    Csv(Box<csv::Writer<W>>),
+    /// Whether no cell may be a formula.
+    Csv(Box<csv::Writer<W>>, bool),
     /// Elements of one list; whether one has been written.
     Json(W, bool),
     Jsonl(W),
@@ -95,11 +114,14 @@ impl<W: Write> RecordWriter<W> {
     /// Those of `out`.
     pub fn new(format: Format, columns: &[&str], mut out: W) -> Result<Self> {
         let sink = match format {
-            Format::Csv => {
+            Format::Csv | Format::Excel => {
+                if format == Format::Excel {
+                    write!(out, "{BYTE_ORDER_MARK}")?;
+                }
                 let mut rows = csv::Writer::from_writer(out);
                 let names = columns.iter().map(|name| name.trim_start_matches('#'));
                 rows.write_record(names).map_err(io_error)?;
-                Sink::Csv(Box::new(rows))
+                Sink::Csv(Box::new(rows), format == Format::Excel)
             }
             Format::Json => {
                 write!(out, "[")?;
@@ -140,12 +162,13 @@ impl<W: Write> RecordWriter<W> {
                 let rows = record.rows().into_iter();
                 table.rows.extend(rows.map(|row| row.into_iter().map(Cell::from).collect()));
             }
-            Sink::Csv(rows) => {
-                record
-                    .rows()
-                    .iter()
-                    .try_for_each(|row| rows.write_record(row))
-                    .map_err(io_error)?;
+            Sink::Csv(rows, guards) => {
+                for mut row in record.rows() {
+                    if *guards {
+                        row.iter_mut().for_each(|cell| *cell = guard_cell(cell).into_owned());
+                    }
+                    rows.write_record(row).map_err(io_error)?;
+                }
             }
             Sink::Json(out, has_one) => {
                 write!(out, "{}", if *has_one { ",\n" } else { "\n" })?;
@@ -172,7 +195,7 @@ impl<W: Write> RecordWriter<W> {
                 writeln!(out, "{}", render_text_table(&table, width))?;
                 out.flush()?;
             }
-            Sink::Csv(mut rows) => rows.flush()?,
+            Sink::Csv(mut rows, _) => rows.flush()?,
             Sink::Json(mut out, _) => {
                 writeln!(out, "\n]")?;
                 out.flush()?;

@@ -9,6 +9,9 @@ use crate::limits::{HEAD, LONGEST_ROW};
 /// How much is read at once.
 const BLOCK: usize = 128 << 10;
 
+/// How much at first: a text of a few lines is read several times while its format is looked for.
+const FIRST_BLOCK: usize = 4 << 10;
+
 /// A line's place in the buffer; [`Lines::bytes`] has its text until the next line is read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Line {
@@ -195,11 +198,12 @@ impl Lines {
             return false;
         }
         // What is left goes to the front when there is no room behind it.
-        if self.buffer.len() - self.unread.end < BLOCK {
+        let wanted = self.buffer.len().clamp(FIRST_BLOCK, BLOCK);
+        if self.buffer.len() - self.unread.end < wanted {
             self.buffer.copy_within(self.unread.clone(), 0);
             self.unread = 0..self.unread.len();
-            if self.buffer.len() - self.unread.end < BLOCK {
-                self.buffer.resize((self.buffer.len() * 2).max(2 * BLOCK), 0);
+            if self.buffer.len() - self.unread.end < wanted {
+                self.buffer.resize((self.buffer.len() * 2).max(2 * wanted), 0);
             }
         }
         loop {

@@ -59,6 +59,12 @@ impl Archive {
         &self.manifest
     }
 
+    /// Its folder.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
     /// The path of its folder, for messages.
     #[must_use]
     pub fn name(&self) -> String {

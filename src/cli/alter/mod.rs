@@ -15,6 +15,7 @@ use super::named::formats;
 use super::opening::{GameArgs, open_game};
 use super::outcome::Outcome;
 use crate::output::rows::Format;
+use crate::output::screen::stdout;
 
 /// Plays another turn in the place of one, says what that changes, and keeps it as a variation.
 ///
@@ -79,7 +80,7 @@ pub(crate) struct Args {
 pub(crate) fn run(args: Args) -> Result<Outcome> {
     let mut opening = open_game(&args.game, args.archive.as_deref(), &args.opening)?;
     if args.output.is_some() || args.dry_run {
-        opening.notes().iter().for_each(|note| anstream::eprintln!("{note}"));
+        opening.notes().iter().for_each(|note| crate::tell!("{note}"));
     }
     let place = match &args.output {
         Some(path) => path.clone(),
@@ -99,7 +100,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     // What is not legal, and was typed by hand, is not kept.
     let writes = !args.dry_run && altered.refused.is_none() && altered.is_new;
     let saved = writes.then(|| save::save(&opening, &altered, &place, args.main)).transpose()?;
-    let mut out = anstream::stdout().lock();
+    let mut out = stdout(args.format);
     let game = &opening.variations;
     match args.format {
         Format::Json => {

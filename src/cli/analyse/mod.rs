@@ -16,7 +16,9 @@ use super::query_args::QueryArgs;
 use super::replay_args::ReplayArgs;
 use super::report_args::{Place, ReportArgs};
 use super::stop;
+use crate::cli::excel_args::ExcelArgs;
 use crate::output::rows::{Format, OF_RECORDS, RecordWriter};
+use crate::output::screen::stdout;
 use crate::terminal::judged::Summary;
 use crate::terminal::progress;
 use crate::terminal::words::count;
@@ -90,6 +92,9 @@ pub(crate) struct Args {
     format: Format,
 
     #[command(flatten)]
+    excel: ExcelArgs,
+
+    #[command(flatten)]
     report: ReportArgs,
 
     #[command(flatten)]
@@ -118,11 +123,12 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let mut faults = SkippedGames::default();
     let mut summary = Summary::default();
     let mut sheets = ReviewTables::default();
-    let out = BufWriter::new(anstream::stdout().lock());
+    let format = args.excel.apply(args.format)?;
+    let out = BufWriter::new(stdout(format));
     // A report is made of the games instead.
     let mut writer = match &place {
         Some(_) => None,
-        None => Some(RecordWriter::new(args.format, &TURNS.map(|column| column.name), out)?),
+        None => Some(RecordWriter::new(format, &TURNS.map(|column| column.name), out)?),
     };
     let mut games = 0;
     let is_single = source.is_single();
@@ -151,7 +157,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     if let Some(writer) = writer {
         writer.finish(|| record::summary(&summary, &settings, is_single))?;
     }
-    let mut out = anstream::stdout().lock();
+    let mut out = stdout(Format::Text);
     if let Some(place) = place {
         let written = write(place, &sheets, &source, &settings, (counted, &faults), &args)?;
         let before = match counted.from_file {
@@ -233,7 +239,7 @@ fn write(
 fn note(game: &Game, settings: &JudgeSettings, faults: &mut SkippedGames) {
     if settings.needs_winner() && game.winner.is_none() {
         faults.without_winner.push(game.id.clone());
-        anstream::eprintln!(
+        crate::tell!(
             "game {}: nobody is known to have won, so that no turn of the {} is judged; a column `winner` can say \
              who has",
             game.id,
@@ -246,5 +252,5 @@ fn note(game: &Game, settings: &JudgeSettings, faults: &mut SkippedGames) {
         Status::Rejected => "no turns".to_owned(),
     };
     faults.broken.push(game.id.clone());
-    anstream::eprintln!("game {}: {broken}; `bao check` says why", game.id);
+    crate::tell!("game {}: {broken}; `bao check` says why", game.id);
 }

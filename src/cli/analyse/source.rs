@@ -172,7 +172,7 @@ impl Single {
     ) -> Result<Single> {
         let args = GameArgs { named: named.clone(), replay: replay.clone() };
         let opening = open_game(game, archive, &args)?;
-        opening.notes().iter().for_each(|note| anstream::eprintln!("{note}"));
+        opening.notes().iter().for_each(|note| crate::tell!("{note}"));
         let game = opening.variations.to_game(NodeId::START);
         let place = opening.place();
         Ok(Single { named, opening, game, place, turns: Vec::new() })

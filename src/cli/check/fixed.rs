@@ -102,7 +102,7 @@ impl Fixed {
         self.staged.commit(bytes)?;
         let normal = count(normal, "game");
         let place = self.path.display();
-        anstream::eprintln!("{place}: {normal} in normal form, {kept} left as they were");
+        crate::tell!("{place}: {normal} in normal form, {kept} left as they were");
         Ok(())
     }
 }

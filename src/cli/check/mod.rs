@@ -18,6 +18,7 @@ use self::totals::Totals;
 use super::answers;
 use super::outcome::Outcome;
 use super::replay_args::ReplayArgs;
+use crate::output::screen::coloured_stdout;
 use crate::terminal::progress;
 use crate::terminal::words::count;
 use bao_archive::pipeline::{Games, Options, ReadError, replay_games_with};
@@ -94,7 +95,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     }
     let Totals { games, accepted, partial, rejected, findings } = totals;
     if checked_any {
-        anstream::eprintln!(
+        crate::tell!(
             "{}: {accepted} accepted, {partial} partial, {rejected} rejected; {}",
             count(games, "game"),
             count(findings, "finding")
@@ -102,7 +103,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     }
     if let Some(last) = unreadable.pop() {
         // The other files have been checked; each that could not be read is named.
-        unreadable.iter().for_each(|error| anstream::eprintln!("error: {error:#}"));
+        unreadable.iter().for_each(|error| crate::tell!("error: {error:#}"));
         let hint = "to name the new file write --fix=NEW, with `=`";
         let asked = args.fix == Some(None) && args.files.len() > 1;
         return Err(if asked { last.context(hint) } else { last });
@@ -143,7 +144,7 @@ fn jobs(args: &Args, options: &Options) -> Result<(Vec<Job>, Vec<anyhow::Error>)
             match source.is_plain_file().then(|| source.open(options)) {
                 None | Some(Ok(OpenedSource::Records(_))) => {}
                 Some(Ok(OpenedSource::Skipped(why))) => {
-                    anstream::eprintln!("skipped: {why}");
+                    crate::tell!("skipped: {why}");
                     continue;
                 }
                 Some(Err(error)) => {
@@ -187,7 +188,7 @@ fn check(
     }
     let (before, fix) = ((totals.accepted, totals.games), fixed.is_some());
     let bar = progress::games();
-    let mut out = anstream::stdout().lock();
+    let mut out = coloured_stdout();
     replay_games_with::<_, anyhow::Error>(
         archive,
         rules,

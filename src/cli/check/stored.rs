@@ -4,6 +4,7 @@ use anyhow::Result;
 
 use super::print::print;
 use super::totals::Totals;
+use crate::output::screen::coloured_stdout;
 use bao_archive::store::{Archive, read_findings};
 
 /// Prints the findings of an archive as those of the files it came from.
@@ -13,7 +14,7 @@ pub(super) fn check(folder: &Archive, totals: &mut Totals) -> Result<()> {
     totals.accepted += counts.accepted;
     totals.partial += counts.partial;
     totals.rejected += counts.rejected;
-    let mut out = anstream::stdout().lock();
+    let mut out = coloured_stdout();
     for stored in read_findings(folder)? {
         let stored = stored?;
         totals.findings += 1;

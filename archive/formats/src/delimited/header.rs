@@ -9,9 +9,7 @@ use crate::lines::Lines;
 use crate::text::begins_with_game;
 
 use super::rows::{Rows, holds_moves};
-
-/// What can stand between the columns of a table.
-const DELIMITERS: [u8; 4] = [b',', b';', b'\t', b'|'];
+use super::split::DELIMITERS;
 
 /// A table whose header is not understood is recognised by this many rows with as many fields.
 const ALIKE: usize = 5;

@@ -1,6 +1,7 @@
 //! Splits rows with quotation marks into fields with their places in the file, by `csv-core`.
 
 use std::borrow::Cow;
+use std::cell::RefCell;
 
 use csv_core::{ReadFieldResult, Reader, ReaderBuilder, Terminator};
 
@@ -19,30 +20,45 @@ pub(super) fn count_marks(text: &[u8]) -> usize {
     memchr::memchr_iter(b'"', text).count()
 }
 
-/// Splits rows with quotation marks. Making one costs more than splitting a row.
+/// What can stand between the columns of a table.
+pub(super) const DELIMITERS: [u8; 4] = [b',', b';', b'\t', b'|'];
+
+thread_local! {
+    /// A reader for each delimiter. Making one costs more than reading a small table.
+    static READERS: [RefCell<Reader>; DELIMITERS.len()] = DELIMITERS.map(|delimiter| {
+        let mut builder = ReaderBuilder::new();
+        RefCell::new(builder.delimiter(delimiter).terminator(Terminator::Any(b'\n')).build())
+    });
+}
+
+/// Splits rows with quotation marks.
 pub(super) struct Splitter {
-    reader: Box<Reader>,
+    /// Its place in [`DELIMITERS`].
+    delimiter: usize,
     input: Vec<u8>,
     output: Vec<u8>,
 }
 
 impl Splitter {
     pub(super) fn new(delimiter: u8) -> Self {
-        let mut builder = ReaderBuilder::new();
-        let reader = builder.delimiter(delimiter).terminator(Terminator::Any(b'\n')).build();
-        Splitter { reader: Box::new(reader), input: Vec::new(), output: Vec::new() }
+        let place = DELIMITERS.iter().position(|&known| known == delimiter);
+        let delimiter = place.expect("a table has one of these delimiters");
+        Splitter { delimiter, input: Vec::new(), output: Vec::new() }
     }
 
     /// The fields of one or several lines, and whether every mark stands where it should; `None` where a
     /// quotation mark is still open at the end.
     pub(super) fn split(&mut self, text: &[u8], line: usize) -> Option<(Vec<Field>, bool)> {
-        let Splitter { reader, input, output } = self;
-        reader.reset();
+        let Splitter { delimiter, input, output } = self;
         input.clear();
         input.extend_from_slice(text);
         input.push(b'\n');
         output.resize(input.len(), 0);
-        split(reader, input, output, line)
+        READERS.with(|readers| {
+            let mut reader = readers[*delimiter].borrow_mut();
+            reader.reset();
+            split(&mut reader, input, output, line)
+        })
     }
 }
 

@@ -19,6 +19,12 @@ pub struct WrongQuestion {
     what: String,
 }
 
+impl WrongQuestion {
+    pub(super) fn new(place: Option<Place>, what: String) -> WrongQuestion {
+        WrongQuestion { place, what }
+    }
+}
+
 impl fmt::Display for WrongQuestion {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some((line, character)) = self.place {
@@ -70,10 +76,7 @@ pub(super) fn explain(text: &str, error: &PolarsError) -> WrongQuestion {
         return explain_column(&question, name, &scope);
     }
     if let Some(table) = unknown_table(error) {
-        return explain_table(&question, table);
-    }
-    if let Some(syntax) = message.strip_prefix("sql parser error: ") {
-        return explain_syntax(&question, syntax);
+        return explain_missing_table(&question, table);
     }
     let at = |name: &str| question.find(name);
     let (place, what) = if let Some((name, of)) =
@@ -107,13 +110,14 @@ pub(super) fn explain(text: &str, error: &PolarsError) -> WrongQuestion {
             false => "there are several questions; ask one at a time",
         };
         (None, what.to_owned())
-    } else if message.starts_with("statement type is not supported") {
-        (None, "an archive is only read; ask with SELECT".to_owned())
     } else if let Some(name) = between(message, "`", "` operation not supported for dtype") {
         (at(name), format!("`{name}` needs numbers, and is given something else"))
     } else if ["cannot compare", "arithmetic on dtype"].iter().any(|s| message.starts_with(s)) {
         let what = "a number and a text are compared, or calculated with; cast(… as bigint) makes a number of a \
                     text, and a number stands without quotation marks";
+        (None, what.to_owned())
+    } else if message.starts_with("cross joins would produce") {
+        let what = "tables that are joined without a key make more than 4294967296 rows; join them `on` a column";
         (None, what.to_owned())
     } else {
         (None, format!("this question cannot be answered: {message}"))
@@ -156,7 +160,7 @@ fn explain_column(question: &Question<'_>, name: &str, scope: &[&str]) -> WrongQ
     WrongQuestion { place: question.find(name), what: format!("{missing}; {hint}") }
 }
 
-fn explain_table(question: &Question<'_>, name: &str) -> WrongQuestion {
+pub(super) fn explain_missing_table(question: &Question<'_>, name: &str) -> WrongQuestion {
     let names = Table::ALL.map(Table::name);
     let hint =
         suggest_names(name, names).unwrap_or_else(|| format!("there are {}", names.join(", ")));
@@ -167,13 +171,17 @@ fn explain_table(question: &Question<'_>, name: &str) -> WrongQuestion {
 }
 
 /// `Expected: an expression, found: x at Line: 1, Column: 8`, or another sentence of the parser.
-fn explain_syntax(question: &Question<'_>, message: &str) -> WrongQuestion {
+pub(super) fn explain_syntax(question: &Question<'_>, message: &str) -> WrongQuestion {
     let (message, place) = match message.split_once(" at Line: ") {
         Some((message, place)) => (message, read_place(place)),
         None => (message, None),
     };
     let parts = message.strip_prefix("Expected: ").and_then(|rest| rest.rsplit_once(", found: "));
     let what = match parts {
+        _ if message.starts_with("recursion limit") => {
+            "the parts of the question stand too deep inside of each other; `with` names a part"
+                .to_owned()
+        }
         _ if message.starts_with("Unterminated") || message.contains("close delimiter") => {
             "a quotation mark is not closed".to_owned()
         }

@@ -1,5 +1,6 @@
 //! SQL over the tables of an archive.
 
+mod check;
 mod explain;
 mod question;
 
@@ -10,6 +11,7 @@ use polars::sql::SQLContext;
 
 use super::archive::{Archive, TableError};
 use super::schema::Table;
+use check::check_question;
 use explain::{explain, unknown_table};
 use question::Question;
 
@@ -34,17 +36,31 @@ pub enum SqlError {
     Panic(String),
 }
 
-/// Answers a question in Polars SQL over the tables of an archive that were imported.
+/// Refuses a question that is too large, or reads anything but the tables of the archive and names of its own.
 ///
 /// # Errors
-/// [`SqlError`] where a table cannot be read or the question cannot be answered.
-pub fn run_sql(archive: &Archive, question: &str) -> Result<DataFrame, SqlError> {
-    let first = Question::new(question).words.first().map(|word| word.text.to_lowercase());
+/// [`SqlError::Writing`] and [`SqlError::Wrong`].
+pub fn check_sql(archive: &Archive, question: &str) -> Result<(), SqlError> {
+    let read = Question::new(question);
+    let first = read.words.first().map(|word| word.text.to_lowercase());
     const WRITING: [&str; 7] =
         ["alter", "create", "delete", "drop", "insert", "truncate", "update"];
     if let Some(first) = first.filter(|first| WRITING.contains(&first.as_str())) {
         return Err(SqlError::Writing(first));
     }
+    let rows_of = |table| {
+        let files = archive.manifest().tables.get(&table);
+        files.into_iter().flatten().map(|file| file.rows).sum()
+    };
+    check_question(&read, rows_of).map_err(SqlError::Wrong)
+}
+
+/// Answers a question in Polars SQL over the tables of an archive that were imported, if [`check_sql`] lets it pass.
+///
+/// # Errors
+/// [`SqlError`] where a table cannot be read or the question cannot be answered.
+pub fn run_sql(archive: &Archive, question: &str) -> Result<DataFrame, SqlError> {
+    check_sql(archive, question)?;
     let mut context = SQLContext::new();
     let mut missing = Vec::new();
     for table in Table::ALL {

@@ -13,7 +13,7 @@ pub(super) type Place = (usize, usize);
 
 /// A question with its words in their order.
 pub(super) struct Question<'a> {
-    text: &'a str,
+    pub text: &'a str,
     pub words: Vec<Word<'a>>,
 }
 

@@ -7,6 +7,7 @@ use nom::sequence::terminated;
 
 use crate::piece::digits;
 use crate::signs::{blanks, sign_of};
+use crate::tree::node::{MOST_FIRST, MOST_PLIES};
 use crate::turn::Side;
 
 /// A label as it stands.
@@ -19,8 +20,8 @@ pub(super) struct Label {
     pub length: usize,
 }
 
-/// The greatest turn number that is read: counting on from it stays within `u32`.
-const MOST_TURN: u32 = 2_000_000_000;
+/// The greatest turn number that is read, that of the last ply of a game.
+pub(super) const MOST_TURN: u32 = MOST_FIRST + MOST_PLIES as u32;
 
 /// The label that a text begins with: a number, perhaps a letter, and `:` or `.`.
 pub(super) fn label(text: &str) -> Option<Label> {

@@ -10,7 +10,7 @@ use crate::piece::{MovePiece, is_bare_pit, is_row_letter, stands_for_a_move};
 use crate::signs::{sign_at, without_blanks};
 use crate::transcript::Written;
 use crate::tree::mark::Mark;
-use crate::tree::node::{MOST_PLIES, NodeId};
+use crate::tree::node::{MOST_FIRST, MOST_PLIES, NodeId};
 use crate::turn::{Side, TurnRef};
 
 /// Whether a text begins with a row letter of North's.
@@ -37,7 +37,8 @@ impl Reader<'_> {
         if !self.has_first {
             self.has_first = true;
             let side = found.side.unwrap_or(Side::South);
-            self.tree.first = TurnRef { number: found.number, side };
+            let number = if found.number <= MOST_FIRST { found.number } else { 1 };
+            self.tree.first = TurnRef { number, side };
         }
         let due = self.due();
         let number = i64::from(found.number);

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::escapes::{self, HeaderText, begins_header, escape_length};
-use super::label::{Label, label};
+use super::label::{Label, MOST_TURN, label};
 use crate::piece::{MovePiece, Piece, piece};
 use crate::signs::trim_blanks;
 use crate::turn::TurnRef;
@@ -178,6 +178,7 @@ fn moves(text: &str, due: TurnRef, numbered: bool) -> (Token<'_>, usize) {
     };
     let length = text.len() - behind.len();
     let token = match found {
+        Piece::Number(number) if number > MOST_TURN => Token::Word(&text[..length]),
         Piece::Number(number) => Token::Label(Label { number, side: None, length }),
         Piece::Separator => Token::Separator,
         Piece::Move(found) => Token::Move(found),

@@ -1,0 +1,112 @@
+//! `bao sql`
+
+mod worker;
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use anyhow::{Context as _, Result, bail};
+
+use super::answers::{AnswerArgs, Tables, refuse_other_ways};
+use super::outcome::Outcome;
+use super::search_args::seconds;
+use crate::output::rows::Format;
+use bao_archive::store::manifest::Manifest;
+use bao_archive::store::schema::Table;
+use worker::Task;
+
+pub(crate) use worker::answer_as_worker;
+
+/// Questions in SQL over the tables of an archive, as `games` and `events`.
+///
+/// The SQL is that of Polars: SELECT with joins, groups, windows and the usual functions; `--` begins a comment.
+/// Where it does not know a condition of a join, a subquery does. Nulls come first in `order by … desc`. `bao schema`
+/// describes the tables. Without an archive the published games are asked; a plain file of games is
+/// imported for the question and forgotten.
+#[derive(clap::Args)]
+#[command(
+    override_usage = "bao sql [OPTIONS] [ARCHIVE] <QUESTION>\n       bao sql [OPTIONS] [ARCHIVE] --file <FILE>",
+    after_help = "Examples:\n  \
+    bao sql archive \"select progress, count(*) as n from games group by progress order by n desc\"\n  \
+    bao sql archive \"select game, line, expected from findings where code = 'illegal-turn'\" --format csv\n  \
+    bao sql archive \"select turn, avg(choices) from plies group by turn order by turn\"\n  \
+    bao sql archive --file docs/study.sql     the classes of the study, derived in SQL\n  \
+    bao sql \"select winner, count(*) from games group by winner\"      the published games"
+)]
+pub(crate) struct Args {
+    /// An archive or file of games, if it is not the published ones, and the question.
+    #[arg(required_unless_present = "file", num_args = 1..=2, value_names = ["ARCHIVE", "QUESTION"])]
+    words: Vec<String>,
+
+    /// Read the question from this file.
+    #[arg(long, value_name = "FILE")]
+    file: Option<PathBuf>,
+
+    /// The memory that the answer may take, in MiB.
+    #[arg(long, value_name = "MIB", default_value_t = 4096, value_parser = clap::value_parser!(u64).range(64..=1 << 24))]
+    memory: u64,
+
+    /// The seconds that the answer may take.
+    #[arg(long, value_name = "SECONDS", default_value = "300", value_parser = seconds)]
+    time: Duration,
+
+    #[command(flatten)]
+    answer: AnswerArgs,
+}
+
+impl Args {
+    /// The archive and the question.
+    fn read(&self) -> Result<(Option<&Path>, String)> {
+        let Some(file) = &self.file else {
+            return Ok(match &self.words[..] {
+                [archive, question] => (Some(Path::new(archive)), question.clone()),
+                words => (None, words.concat()),
+            });
+        };
+        let archive = match &self.words[..] {
+            [] => None,
+            [word] if !word.contains(char::is_whitespace) || Path::new(word).exists() => {
+                Some(Path::new(word))
+            }
+            _ => bail!("the question is in {}, so that none stands beside --file", file.display()),
+        };
+        let text = std::fs::read_to_string(file).with_context(|| file.display().to_string())?;
+        Ok((archive, text))
+    }
+}
+
+pub(crate) fn run(args: Args) -> Result<Outcome> {
+    let (archive, question) = args.read()?;
+    if args.answer.format()? == Format::Bao {
+        bail!("the answer to a question has rows, and no games; `bao query` writes game files");
+    }
+    let out = args.answer.open(archive)?;
+    let replay = args.answer.replay();
+    // An archive is opened by the process that answers.
+    let (folder, _temporary) = match archive.filter(|path| Manifest::is_in(path)) {
+        Some(path) => {
+            refuse_other_ways(path, replay)?;
+            (path.to_owned(), None)
+        }
+        None => {
+            let tables = Tables::open(archive, replay, &Table::ALL)?;
+            (tables.archive().path().to_owned(), Some(tables))
+        }
+    };
+    let answered = out.write_by(|out, width| {
+        let task = Task {
+            archive: folder,
+            question,
+            format: args.answer.format()?.name().to_owned(),
+            width,
+            memory: args.memory,
+            time: args.time,
+        };
+        task.run(out)
+    });
+    match &args.file {
+        Some(file) => answered.with_context(|| file.display().to_string())?,
+        None => answered?,
+    }
+    Ok(Outcome::Clean)
+}

@@ -1,0 +1,135 @@
+//! A question is answered in a process of its own: one that takes too much memory or time is ended, and where the
+//! library aborts, this program says so. It goes with the program that asked.
+
+use std::io::{BufRead as _, BufReader, Read as _, Write};
+use std::path::PathBuf;
+use std::process::{Child, Command, ExitCode, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+use std::{io, thread};
+
+use anyhow::{Context as _, Result, anyhow, bail};
+use bao_archive::store::Archive;
+use bao_archive::store::sql::run_sql;
+use serde::{Deserialize, Serialize};
+
+use crate::cli::answers::OFFERED;
+use crate::output::export::write;
+use crate::output::rows::Format;
+
+/// The first and only argument of such a process.
+const ARGUMENT: &str = "answer-sql";
+
+/// What it is asked, as one line of JSON on its standard input.
+#[derive(Serialize, Deserialize)]
+pub(super) struct Task {
+    pub archive: PathBuf,
+    pub question: String,
+    pub format: String,
+    pub width: Option<u16>,
+    pub memory: u64,
+    pub time: Duration,
+}
+
+impl Task {
+    /// Has it answered, and writes the answer.
+    pub(super) fn run(&self, out: &mut dyn Write) -> Result<()> {
+        let child = Command::new(std::env::current_exe()?)
+            .arg(ARGUMENT)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .context("the program cannot start itself to answer a question")?;
+        let mut child = Ended(child);
+        let [mut answer, errors] = [
+            child.0.stdout.take().map(|stream| Box::new(stream) as Box<dyn io::Read + Send>),
+            child.0.stderr.take().map(|stream| Box::new(stream) as Box<dyn io::Read + Send>),
+        ]
+        .map(|stream| stream.expect("both streams are piped"));
+        let errors = thread::spawn(move || {
+            let mut text = Vec::new();
+            let _ = errors.take(1 << 16).read_to_end(&mut text);
+            String::from_utf8_lossy(&text).trim().to_owned()
+        });
+        // It is kept open, and its end tells the other process that this one has ended.
+        let mut tasks = child.0.stdin.take().expect("the input is piped");
+        // A process that has ended already is heard of below.
+        let _ = writeln!(tasks, "{}", serde_json::to_string(self)?);
+        io::copy(&mut answer, out)?;
+        let status = child.0.wait()?;
+        let errors = errors.join().unwrap_or_default();
+        match status.code() {
+            Some(0) => Ok(()),
+            Some(2) => Err(anyhow!(errors)),
+            _ if errors.contains("memory") || errors.contains("Memory") => bail!(
+                "the answer needs more than {} MiB of memory; join tables `on` a column, ask of fewer rows, or \
+                 allow more with --memory",
+                self.memory
+            ),
+            _ if errors.contains("stack") => {
+                bail!("the parts of the question stand too deep inside of each other")
+            }
+            _ => bail!("the answer was broken off ({status}); {errors}"),
+        }
+    }
+}
+
+/// A process that is ended when nobody waits for it any more.
+struct Ended(Child);
+
+impl Drop for Ended {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+/// Answers the question on the standard input, if this process was started for that.
+pub(crate) fn answer_as_worker() -> Option<ExitCode> {
+    let mut args = std::env::args_os().skip(1);
+    if args.next()? != ARGUMENT || args.next().is_some() {
+        return None;
+    }
+    Some(match answer() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{error:#}");
+            ExitCode::from(2)
+        }
+    })
+}
+
+static IS_ANSWERED: AtomicBool = AtomicBool::new(false);
+
+fn answer() -> Result<()> {
+    let mut input = BufReader::new(io::stdin());
+    let mut line = String::new();
+    input.read_line(&mut line)?;
+    let task: Task = serde_json::from_str(&line)?;
+    #[cfg(unix)]
+    rlimit::Resource::DATA.set(task.memory << 20, task.memory << 20)?;
+    thread::spawn(move || {
+        // Ends when the asking process does.
+        let _ = io::copy(&mut input, &mut io::sink());
+        std::process::exit(2);
+    });
+    thread::spawn(move || {
+        thread::sleep(task.time);
+        if !IS_ANSWERED.load(Ordering::Relaxed) {
+            eprintln!(
+                "the answer takes more than {} seconds; ask of fewer rows, or allow more with --time",
+                task.time.as_secs_f64()
+            );
+            std::process::exit(2);
+        }
+    });
+    let mut formats = OFFERED.into_iter().chain([Format::Excel]);
+    let format = formats.find(|format| format.name() == task.format);
+    let format = format.context("a format has a name")?;
+    let answer = run_sql(&Archive::open(&task.archive)?, &task.question)?;
+    IS_ANSWERED.store(true, Ordering::Relaxed);
+    let mut out = io::BufWriter::new(io::stdout().lock());
+    write(answer, format, &mut out, task.width)?;
+    Ok(out.flush()?)
+}

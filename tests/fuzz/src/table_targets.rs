@@ -1,0 +1,225 @@
+//! What is fuzzed of archives and of the page: each target takes any bytes, and panics where a promise is broken.
+
+use std::cell::{OnceCell, RefCell};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::AtomicBool;
+
+use bao::web::page::requests;
+use bao_archive::pipeline::published_games;
+use bao_archive::store::import::{ImportInput, ImportOptions, TemporaryArchive};
+use bao_archive::store::manifest::{Manifest, TableFile};
+use bao_archive::store::query::{Opening, Query, Span};
+use bao_archive::store::schema::Table;
+use bao_archive::store::sql::{check_sql, run_sql};
+use bao_archive::store::{Archive, open_games, read_findings};
+use bao_engine::Limits;
+use bao_game::analysis::{JudgeSettings, JudgedSide};
+use bao_game::replay::{Declared, Game, replay};
+use bao_rules::Ruleset;
+use bao_study::review::{JUDGED_FILE, JudgedFile, game_rows, review_game};
+use serde_json::{Value, from_slice, from_value};
+
+/// What takes any bytes.
+pub type Target = fn(&[u8]);
+
+/// The targets by their names.
+pub const TARGETS: [(&str, Target); 6] = [
+    ("request", request),
+    ("arguments", arguments),
+    ("sql", sql),
+    ("manifest", manifest),
+    ("tables", tables),
+    ("judged", judged),
+];
+
+/// What the page asks: an object whose only key says what. A game that an edit gives can be asked about again.
+fn request(bytes: &[u8]) {
+    let Ok(Value::Object(request)) = from_slice(bytes) else { return };
+    let Some((what, body)) = request.into_iter().next() else { return };
+    fn ask<Q: serde::de::DeserializeOwned, T>(
+        body: Value,
+        answer: impl FnOnce(&Q) -> Result<T, requests::Refusal>,
+    ) -> Option<T> {
+        answer(&from_value(body).ok()?).ok()
+    }
+    match what.as_str() {
+        "text" => drop(ask(body, requests::text)),
+        "bao" => drop(ask(body, requests::bao)),
+        "position" => drop(ask(body, requests::check_position)),
+        "positiongame" => drop(ask(body, requests::position_game)),
+        "place" => drop(ask(body, requests::place)),
+        "compare" => drop(ask(body, requests::compare)),
+        "edit" => {
+            let Some(reply) = ask(body, requests::edit) else { return };
+            let reply = serde_json::to_value(reply).expect("a reply is JSON");
+            let again = serde_json::json!({ "bao": reply["game"]["bao"] });
+            assert!(ask(again, requests::bao).is_some(), "{reply}");
+        }
+        "analyse" => {
+            let limits = Limits { nodes: Some(50), ..Limits::default() };
+            drop(ask(body, |request: &requests::AnalyseRequest| {
+                requests::may_be_analysed(request, &limits)?;
+                requests::analyse(request, &limits, &AtomicBool::new(false))
+            }));
+        }
+        _ => {}
+    }
+}
+
+/// The words of a command line, a line each, with all that stands for positions, turns, players and games in them.
+fn arguments(bytes: &[u8]) {
+    thread_local!(static COMMAND: RefCell<Option<clap::Command>> = const { RefCell::new(None) });
+    let Ok(text) = std::str::from_utf8(bytes) else { return };
+    let _ = text.parse::<bao_study::matches::PlayerSpec>();
+    if let Ok(span) = text.parse::<Span>() {
+        assert_eq!(span.to_string().parse(), Ok(span));
+    }
+    let _ = Opening::read(text, &Ruleset::KIBAO);
+    let words = std::iter::once("bao").chain(text.lines());
+    COMMAND.with_borrow_mut(|command| {
+        let command = command.get_or_insert_with(bao::cli::command_line);
+        let _ = command.try_get_matches_from_mut(words);
+    });
+}
+
+/// A folder with an archive of the published games, which each thread has for itself.
+struct Published {
+    _temporary: TemporaryArchive,
+    archive: Archive,
+    manifest: Value,
+}
+
+thread_local! {
+    static PUBLISHED: Published = published();
+    static JUDGED: OnceCell<(tempfile::TempDir, Game, JudgeSettings)> = const { OnceCell::new() };
+}
+
+fn published() -> Published {
+    let tables = Table::ALL.to_vec();
+    let options = ImportOptions { tables, empty: true, ..ImportOptions::default() };
+    let input = ImportInput::published_games();
+    let temporary = TemporaryArchive::import(vec![input], &options, &mut |_, _| {})
+        .expect("the published games are imported");
+    let archive = temporary.archive().clone();
+    let text = fs::read(archive.path().join("manifest.json")).expect("it has a manifest");
+    let manifest = from_slice(&text).expect("it is JSON");
+    Published { _temporary: temporary, archive, manifest }
+}
+
+/// A question is refused or answered. It is answered only where it cannot take long.
+fn sql(bytes: &[u8]) {
+    let Ok(text) = std::str::from_utf8(bytes) else { return };
+    PUBLISHED.with(|published| {
+        let is_allowed = check_sql(&published.archive, text).is_ok();
+        let text = text.to_lowercase();
+        let has_number =
+            text.as_bytes().windows(3).any(|three| three.iter().all(u8::is_ascii_digit));
+        let is_small = text.len() < 200 && text.matches("from").count() <= 1;
+        if is_allowed && is_small && !has_number && !text.contains("join") && !text.contains(',') {
+            let _ = run_sql(&published.archive, &text);
+        }
+    });
+}
+
+/// A manifest of an archive, perhaps damaged: what opens is read. `XXH3-games` and `"BYTES-games"` stand for what the table
+/// has.
+fn manifest(bytes: &[u8]) {
+    PUBLISHED.with(|published| {
+        let mut text = String::from_utf8_lossy(bytes).into_owned();
+        for table in Table::ALL {
+            let (name, file) = (table.name(), &published.manifest["tables"][table.name()][0]);
+            let hash = file["xxh3"].as_str().expect("a file has a hash");
+            text = text.replace(&format!("XXH3-{name}"), hash);
+            text = text.replace(&format!("\"BYTES-{name}\""), &file["bytes"].to_string());
+        }
+        fs::write(published.archive.path().join("manifest.json"), text).expect("there is room");
+        let _ = Manifest::is_in(published.archive.path());
+        read_all(published.archive.path());
+    });
+}
+
+/// Reads an archive as the commands do.
+fn read_all(folder: &Path) {
+    let Ok(archive) = Archive::open(folder) else { return };
+    if let Ok(games) = open_games(&archive, None) {
+        games.take_while(Result::is_ok).for_each(drop);
+    }
+    if let Ok(findings) = read_findings(&archive) {
+        findings.take_while(Result::is_ok).for_each(drop);
+    }
+    let query = Query { qualifies: true, year: Some(Span(0..=3000)), ..Query::default() };
+    let _ = query.run(&archive);
+    for table in Table::ALL {
+        let columns = table.columns().iter().map(|column| column.name).collect();
+        if let Ok(rows) = archive.stream(table, columns) {
+            rows.take_while(Result::is_ok).for_each(drop);
+        }
+    }
+}
+
+/// A table that is not what it should be, though its hash is right: the first byte says which, the others are the file.
+fn tables(bytes: &[u8]) {
+    let Some((&which, file)) = bytes.split_first() else { return };
+    let table = Table::ALL[usize::from(which) % Table::ALL.len()];
+    PUBLISHED.with(|published| {
+        let folder = published.archive.path();
+        let name = format!("{}/0001.parquet", table.name());
+        let path: PathBuf = folder.join(&name);
+        let whole = fs::read(&path).expect("the table is there");
+        fs::write(&path, file).expect("there is room");
+        let (bytes, xxh3) = TableFile::fingerprint(&path).expect("it can be read");
+        let mut manifest = published.manifest.clone();
+        let entry = &mut manifest["tables"][table.name()][0];
+        entry["bytes"] = bytes.into();
+        entry["xxh3"] = xxh3.into();
+        fs::write(folder.join("manifest.json"), manifest.to_string()).expect("there is room");
+        read_all(folder);
+        fs::write(&path, whole).expect("there is room");
+    });
+}
+
+/// Judged games, a line of JSON each, which gets its hash here; `KEY` stands for the key of a game that is asked for.
+fn judged(bytes: &[u8]) {
+    JUDGED.with(|known| {
+        let (folder, game, settings) = known.get_or_init(game_to_judge);
+        let path = folder.path().join(JUDGED_FILE);
+        let text =
+            String::from_utf8_lossy(bytes).replace("KEY", &key(folder.path(), game, settings));
+        let lines = text
+            .lines()
+            .map(|json| format!("{:016x} {json}\n", xxhash_rust::xxh3::xxh3_64(json.as_bytes())));
+        fs::write(&path, lines.collect::<String>()).expect("there is room");
+        // A process that another test starts has the lock for a moment, too.
+        let Ok(file) = JudgedFile::open(folder.path(), JUDGED_FILE) else { return };
+        // Nothing is judged here, so that only a game of the file is one.
+        let stop = AtomicBool::new(true);
+        if let Ok(found) = review_game(game.clone(), settings, Some(&file), &stop, |_| {}) {
+            let _ = game_rows(1, game, &found.turns);
+        }
+    });
+}
+
+fn game_to_judge() -> (tempfile::TempDir, Game, JudgeSettings) {
+    let record = published_games().next().expect("there are 59").expect("they are compiled in");
+    let reading = record.transcript.read(&record.id);
+    let game = replay(&record.id, &reading, &Declared::default(), &Ruleset::KIBAO);
+    let turns = "23..24".parse().expect("a range");
+    let settings = JudgeSettings { turns, side: JudgedSide::Both, nodes: 50 };
+    (tempfile::tempdir().expect("there is room for a folder"), game, settings)
+}
+
+/// The key of the game, out of a file with it.
+fn key(folder: &Path, game: &Game, settings: &JudgeSettings) -> String {
+    thread_local!(static KEY: OnceCell<String> = const { OnceCell::new() });
+    let find = || {
+        let file = JudgedFile::open(folder, JUDGED_FILE).expect("it can be made");
+        let go_on = AtomicBool::new(false);
+        review_game(game.clone(), settings, Some(&file), &go_on, |_| {}).expect("it is short");
+        let text = fs::read_to_string(folder.join(JUDGED_FILE)).expect("it was written");
+        let (_, json) = text.lines().last().and_then(|line| line.split_once(' ')).expect("a line");
+        let stored: Value = serde_json::from_str(json).expect("it is JSON");
+        stored["key"].as_str().expect("a game has a key").to_owned()
+    };
+    KEY.with(|key| key.get_or_init(find).clone())
+}

@@ -1,0 +1,129 @@
+//! What stands in a name cannot control a terminal, whatever the format; files and pipes have the true text.
+
+use std::io::Read as _;
+
+use portable_pty::{CommandBuilder, PtySize, native_pty_system};
+
+use crate::support::{bao, transcript};
+
+/// A name with C0, OSC 52, C1, a change of direction, and text that a spreadsheet takes for a formula.
+const NAME: &str = "=x\u{1b}]52;c;eA==\u{7}\u{9b}31m\u{202e}y\u{2067}";
+
+fn table() -> String {
+    format!(
+        "game,south,north,winner,transcript\n\"{NAME}\",\"{NAME}\",-5,south,\"1:A7<* a5>; 2:A6<* a5>\"\n"
+    )
+}
+
+/// What a command writes to a terminal on its standard output.
+fn on_a_terminal(folder: &std::path::Path, words: &str) -> String {
+    let size = PtySize { rows: 50, cols: 200, ..PtySize::default() };
+    let pty = native_pty_system().openpty(size).expect("there is a terminal left");
+    let mut command = CommandBuilder::new("sh");
+    let program = assert_cmd::cargo::cargo_bin!("bao").display();
+    command.args(["-c", &format!("{program} {words} 2>errors")]);
+    command.cwd(folder);
+    command.env("TERM", "xterm-256color");
+    command.env_remove("NO_COLOR");
+    let mut child = pty.slave.spawn_command(command).expect("there is a shell");
+    drop(pty.slave);
+    let mut output = pty.master.try_clone_reader().expect("a terminal can be read");
+    let mut bytes = Vec::new();
+    // Linux ends it with an error when the program is gone.
+    let _ = output.read_to_end(&mut bytes);
+    child.wait().expect("it is ours");
+    String::from_utf8(bytes).expect("it is UTF-8")
+}
+
+#[test]
+fn no_command_gives_a_terminal_what_a_name_says_to_it() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    std::fs::write(folder.path().join("t.csv"), table()).expect("there is room for a table");
+    for words in [
+        "query t.csv --columns game,south",
+        "query t.csv --format csv",
+        "query t.csv --format csv --excel",
+        "query t.csv --format json",
+        "query t.csv --format jsonl",
+        "query t.csv --format bao",
+        "sql t.csv 'select game, south from games'",
+        "sql t.csv 'select game, south from games' --format csv",
+        "sql t.csv 'select game, south from games' --format jsonl",
+        "plies t.csv",
+        "plies t.csv --format jsonl",
+        "plies t.csv --format text",
+        "choices t.csv --format csv",
+        "fate t.csv --until 3 --format csv",
+        "analyse t.csv --nodes 10",
+        "analyse t.csv --nodes 10 --format csv",
+        "analyse t.csv --nodes 10 --format json",
+        "check t.csv",
+        "show t.csv",
+        "replay t.csv --plain",
+        "report t.csv",
+    ] {
+        let mut text = on_a_terminal(folder.path(), words);
+        if words == "check t.csv" {
+            text = text.replace("\u{1b}[0m", "");
+            for colour in 1..=7 {
+                text = text.replace(&format!("\u{1b}[3{colour}m"), "");
+            }
+        }
+        let unfit = text.chars().find(|&c| {
+            c.is_control() && !matches!(c, '\n' | '\r' | '\t')
+                || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+        });
+        assert_eq!(unfit, None, "bao {words}: {text:?}");
+    }
+}
+
+#[test]
+fn a_pipe_gets_the_true_text_and_text_to_be_read_is_clean_there_too() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let file = folder.path().join("t.csv");
+    std::fs::write(&file, table()).expect("there is room for a table");
+    let file = file.to_str().expect("a plain name");
+    let run = |words: &[&str]| {
+        let output = bao(words).output().expect("the command starts");
+        String::from_utf8(output.stdout).expect("it is UTF-8")
+    };
+    assert!(run(&["query", file, "--format", "csv"]).contains(NAME));
+    assert!(run(&["sql", file, "select south from games", "--format", "csv"]).contains(NAME));
+    assert!(run(&["plies", file]).contains(NAME));
+    for format in ["json", "jsonl"] {
+        for words in
+            [&["query", file, "--format", format][..], &["plies", file, "--format", format]]
+        {
+            let text = run(words);
+            let escaped = r"=x\u001b]52;c;eA==\u0007\u009b31m\u202ey\u2067";
+            assert!(text.contains(escaped), "{text}");
+        }
+    }
+    let text = run(&["analyse", file, "--nodes", "10"]);
+    assert!(!text.contains(['\u{9b}', '\u{202e}', '\u{1b}', '\u{7}']), "{text:?}");
+}
+
+#[test]
+fn a_spreadsheet_gets_no_formula() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let file = folder.path().join("t.csv");
+    std::fs::write(&file, table()).expect("there is room for a table");
+    let file = file.to_str().expect("a plain name");
+    let guarded = format!("'{NAME}");
+    for words in [
+        &["query", file, "--columns", "game,north,plies"][..],
+        &["sql", file, "select game, north, plies - 9 as n from games", "--format", "csv"],
+        &["plies", file],
+        &["choices", file],
+    ] {
+        let text = transcript(&[words, &["--excel"]].concat(), "");
+        assert!(text.starts_with('\u{feff}') && text.contains(&guarded), "{words:?}: {text}");
+        assert!(!text.contains("'-"), "a number is none: {text}");
+    }
+    let out = folder.path().join("out.csv");
+    bao(&["query", file, "--excel", "-o", out.to_str().expect("a plain name")]).assert().success();
+    let text = std::fs::read_to_string(&out).expect("it was written");
+    assert!(text.starts_with('\u{feff}') && text.contains(&guarded), "{text}");
+    let other = transcript(&["query", file, "--excel", "--format", "json"], "");
+    assert!(other.contains("--excel writes CSV") && other.ends_with("exit code 2\n"), "{other}");
+}
