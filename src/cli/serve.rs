@@ -69,7 +69,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let saves = Saves::new(folder);
     anstream::eprintln!(
         "{name}: {}; games are saved in {}",
-        crate::terminal::words::count(shelf.games(), "game"),
+        crate::terminal::words::count(shelf.state().games(), "game"),
         saves.folder().display()
     );
     let mut out = anstream::stdout();

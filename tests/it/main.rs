@@ -2,6 +2,7 @@
 
 mod analyse;
 mod architecture;
+mod archive_states;
 mod archives;
 mod best;
 mod bytes;

@@ -2,7 +2,7 @@
 
 mod analyse;
 mod clicks;
-mod client;
+pub mod client;
 mod command;
 mod edits;
 mod export;

@@ -21,8 +21,9 @@ mod temporary;
 
 /// The steps of an import at which [`fail_point`](crate::fail_point) can interrupt it, in the order in which an
 /// import first reaches them.
-pub const IMPORT_STEPS: [&str; 24] = [
+pub const IMPORT_STEPS: [&str; 25] = [
     "folder-locked",
+    "manifest-read",
     "folder-ready",
     "staging-made",
     "table-file-begun",

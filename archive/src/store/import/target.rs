@@ -12,6 +12,7 @@ use tempfile::TempDir;
 use super::error::ImportError;
 use super::table_files::WrittenFile;
 use crate::fail_point;
+use crate::store::Archive;
 use crate::store::data_package::{PACKAGE_FILE, write_package};
 use crate::store::manifest::{MANIFEST_FILE, Manifest, OpenArchiveError, TableFile, is_table_path};
 use crate::store::schema::Table;
@@ -26,7 +27,7 @@ pub(super) struct ImportTarget {
     /// The folder was made for this import; it is removed if the import fails.
     made: bool,
     /// The archive as it is.
-    pub(super) before: Option<Manifest>,
+    pub(super) before: Option<Archive>,
     /// How many games it has, which an archive of an earlier version tells too.
     pub(super) games: u64,
     staging: Option<TempDir>,
@@ -70,14 +71,14 @@ impl ImportTarget {
             staging: None,
             _lock: lock,
         };
-        let readable = match Manifest::is_in(folder).then(|| Manifest::read(folder)) {
+        let readable = match Manifest::is_in(folder).then(|| Archive::open(folder)) {
             None => {
                 check_usable(folder, renew)?;
                 true
             }
-            Some(Ok(manifest)) => {
-                target.games = manifest.counts.games;
-                target.before = Some(manifest);
+            Some(Ok(archive)) => {
+                target.games = archive.manifest().counts.games;
+                target.before = Some(archive);
                 true
             }
             Some(Err(OpenArchiveError::Version { games, .. })) if renew => {
@@ -88,8 +89,9 @@ impl ImportTarget {
             Some(Err(error)) => return Err(error.into()),
         };
         if readable {
-            remove_leftovers(folder, target.before.as_ref()).map_err(failed)?;
-            let package = target.before.as_ref().map(|before| update_package(folder, before));
+            let before = target.before.as_ref().map(Archive::manifest);
+            remove_leftovers(folder, before).map_err(failed)?;
+            let package = before.map(|before| update_package(folder, before));
             package.transpose().map_err(failed)?;
         }
         fail_point::reach("folder-ready");
@@ -122,7 +124,8 @@ impl ImportTarget {
         };
         let old = self.before.take();
         let old_parts = |table: Table| {
-            old.as_ref().and_then(|old| old.tables.get(&table)).map_or(&[][..], Vec::as_slice)
+            let parts = old.as_ref().and_then(|old| old.manifest().tables.get(&table));
+            parts.map_or(&[][..], Vec::as_slice)
         };
         for (table, written) in written {
             let folder = self.folder.join(table.name());
@@ -138,7 +141,8 @@ impl ImportTarget {
             for (number, WrittenFile { path, rows }) in (first..).zip(written) {
                 let file = format!("{}/{number:04}.parquet", table.name());
                 let place = self.folder.join(&file);
-                let (bytes, xxh3) = TableFile::fingerprint(&path).map_err(failed(&path))?;
+                let fingerprint = File::open(&path).and_then(|file| TableFile::fingerprint(&file));
+                let (bytes, xxh3) = fingerprint.map_err(failed(&path))?;
                 fs::rename(&path, &place).map_err(failed(&place))?;
                 fail_point::reach("table-file-moved");
                 parts.push(TableFile { file, rows, bytes, xxh3 });
