@@ -24,6 +24,7 @@ mod moves;
 mod named;
 mod opening;
 mod outcome;
+mod panics;
 mod perft;
 mod plies;
 mod query;
@@ -122,7 +123,7 @@ pub fn main() -> ExitCode {
     let _ = rlimit::increase_nofile_limit(u64::MAX);
     let matches = command_line().get_matches();
     let cli = Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
-    let outcome = match cli.command {
+    let outcome = panics::catch_panics(|| match cli.command {
         Command::Study(args) => study::run(*args),
         Command::Authors(args) => authors::run(args),
         Command::Report(args) => report::run(*args),
@@ -149,7 +150,7 @@ pub fn main() -> ExitCode {
         Command::Match(args) => matches::run(args),
         Command::Completions(args) => completions::run(&args, &mut command_line()),
         Command::Manual(args) => manual::run(&args, command_line()),
-    };
+    });
     match outcome {
         Ok(Outcome::Clean) => ExitCode::SUCCESS,
         Ok(Outcome::Findings) => ExitCode::from(1),

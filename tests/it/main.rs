@@ -15,6 +15,7 @@ mod fail_points;
 mod fate;
 mod findings;
 mod fit;
+mod forged;
 mod game_files;
 mod generate;
 #[path = "../../reports/tests/it/page.rs"]

@@ -14,6 +14,7 @@ use polars::prelude::*;
 
 use super::manifest::{Manifest, OpenArchiveError, TableFile};
 use super::schema::Table;
+use super::table_check::check_table;
 use crate::fail_point;
 
 /// An archive whose manifest has been read and whose files have been checked against it: one state, whatever is
@@ -84,12 +85,15 @@ impl Archive {
     ) -> Result<Archive, OpenArchiveError> {
         let mut manifest = Manifest::read(path)?;
         loop {
-            let open = |part: &TableFile| match known.get(part) {
+            let open = |table: Table, part: &TableFile| match known.get(part) {
                 Some(file) => file.try_clone().map_err(|error| error.to_string()),
-                None => part.open(path),
+                None => {
+                    let file = part.open(path)?;
+                    check_table(&file, table, part.rows).map(|()| file)
+                }
             };
-            let open = |part: &TableFile| {
-                open(part).map_err(|what| OpenArchiveError::TableFile {
+            let open = |table: Table, part: &TableFile| {
+                open(table, part).map_err(|what| OpenArchiveError::TableFile {
                     folder: path.display().to_string(),
                     file: part.file.clone(),
                     what,
@@ -97,7 +101,7 @@ impl Archive {
             };
             fail_point::reach("manifest-read");
             let files = manifest.tables.iter().map(|(&table, parts)| {
-                Ok((table, parts.iter().map(open).collect::<Result<_, _>>()?))
+                Ok((table, parts.iter().map(|part| open(table, part)).collect::<Result<_, _>>()?))
             });
             match files.collect() {
                 Ok(files) => {

@@ -1,5 +1,6 @@
 //! The archive behind the page, always as its last import has left it.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use bao_notation::Finding;
@@ -124,7 +125,8 @@ impl ShelfState {
     /// # Errors
     /// [`Refusal`] where there is none.
     pub fn game(&self, number: &str) -> Result<(Variations, Vec<Finding>), Refusal> {
-        let found = find_record(&self.archive, number.trim())?.ok_or_else(|| {
+        let found = self.read(|archive| Ok(find_record(archive, number.trim())?))?;
+        let found = found.ok_or_else(|| {
             let number: String = number.trim().chars().take(40).collect();
             let error =
                 format!("there is no game {number} in {}; look it up in the list", self.name);
@@ -141,6 +143,17 @@ impl ShelfState {
     /// # Errors
     /// [`Refusal`] where a table cannot be read.
     pub fn list(&self, listing: &ListRequest) -> Result<GameList, Refusal> {
-        Ok(listing.run(&self.archive)?)
+        self.read(|archive| Ok(listing.run(archive)?))
+    }
+
+    /// Polars panics over some files that are no proper Parquet.
+    fn read<T>(&self, read: impl FnOnce(&Archive) -> Result<T, Refusal>) -> Result<T, Refusal> {
+        catch_unwind(AssertUnwindSafe(|| read(&self.archive))).unwrap_or_else(|_| {
+            let error = format!(
+                "a table of {} cannot be read; its files may be damaged, import the games anew with --renew",
+                self.name
+            );
+            Err(Refusal::new(Why::Failed, error))
+        })
     }
 }
