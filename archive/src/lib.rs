@@ -68,3 +68,4 @@ pub mod fit;
 pub mod generate;
 pub mod pipeline;
 pub mod store;
+pub mod temporary;

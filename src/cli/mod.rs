@@ -121,6 +121,7 @@ pub fn main() -> ExitCode {
     // A reader holds every file of an archive.
     #[cfg(unix)]
     let _ = rlimit::increase_nofile_limit(u64::MAX);
+    crate::signals::listen();
     let matches = command_line().get_matches();
     let cli = Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
     let outcome = panics::catch_panics(|| match cli.command {

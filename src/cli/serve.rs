@@ -75,6 +75,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let mut out = anstream::stdout();
     writeln!(out, "Open {} in your browser; Ctrl-C ends it.", listening.url())?;
     out.flush()?;
+    crate::signals::leave();
     listening.serve(Site { shelf, saves })?;
     Ok(Outcome::Clean)
 }

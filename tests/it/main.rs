@@ -34,6 +34,7 @@ mod recovery;
 mod replay;
 mod report;
 mod serve;
+mod signals;
 mod study;
 mod study_sql;
 mod support;

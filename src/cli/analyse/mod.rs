@@ -3,7 +3,6 @@
 mod record;
 mod save;
 mod source;
-mod stop;
 
 use std::io::{BufWriter, Write as _};
 use std::sync::atomic::AtomicBool;
@@ -16,6 +15,7 @@ use super::query_args::QueryArgs;
 use super::replay_args::ReplayArgs;
 use super::report_args::{Place, ReportArgs};
 use crate::output::rows::{Format, OF_RECORDS, RecordWriter};
+use crate::signals;
 use crate::terminal::judged::Summary;
 use crate::terminal::progress;
 use crate::terminal::words::count;
@@ -116,7 +116,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.into());
         pool.build_global().context("--threads")?;
     }
-    let stop = stop::on_signals()?;
+    let stop = signals::stop_flag();
     let bar = progress::show_moves(source.count_expected_moves(&settings));
     let mut faults = SkippedGames::default();
     let mut summary = Summary::default();

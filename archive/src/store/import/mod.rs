@@ -21,7 +21,7 @@ mod temporary;
 
 /// The steps of an import at which [`fail_point`](crate::fail_point) can interrupt it, in the order in which an
 /// import first reaches them.
-pub const IMPORT_STEPS: [&str; 25] = [
+pub const IMPORT_STEPS: [&str; 24] = [
     "folder-locked",
     "manifest-read",
     "folder-ready",
@@ -42,7 +42,6 @@ pub const IMPORT_STEPS: [&str; 25] = [
     "manifest-written",
     "new-manifest-synced",
     "manifest-replaced",
-    "manifest-synced",
     "package-replaced",
     "staging-removed",
     "table-file-removed",
