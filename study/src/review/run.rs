@@ -12,7 +12,7 @@ use bao_game::analysis::{JudgeSettings, JudgedPly, judge_game};
 use bao_game::replay::{Game, RepairMode};
 
 /// The steps at which [`fail_point`] can interrupt the judging and keeping of games.
-pub const REVIEW_STEPS: [&str; 7] = [
+pub const REVIEW_STEPS: [&str; 9] = [
     "judgements-opened",
     "torn-line-ended",
     "search-begun",
@@ -20,6 +20,8 @@ pub const REVIEW_STEPS: [&str; 7] = [
     "judgement-half-written",
     "judgement-written",
     "judgement-synced",
+    "judgements-sorted",
+    "judgements-replaced",
 ];
 
 /// Why not all games were judged.
@@ -102,6 +104,7 @@ pub fn review_archive<E: From<ReviewError>>(
     mut each: impl FnMut(u32, &ReviewedGame) -> Result<(), E>,
 ) -> Result<ReviewCount, E> {
     let mut count = ReviewCount::default();
+    let mut names = Vec::new();
     let one = |record: Record| -> Result<ReviewedGame, ReviewError> {
         let game = replay_record_with(&record, rules, repairing);
         review_game(game, settings, file, stop, &judged)
@@ -115,9 +118,11 @@ pub fn review_archive<E: From<ReviewError>>(
             count.games += 1;
             count.from_file += u64::from(done.from_file);
             count.turns += done.turns.len() as u64;
+            names.extend(file.map(|_| JudgedFile::name_game(&done.game, settings)));
             each(u32::try_from(count.games).unwrap_or(u32::MAX), &done)
         },
     }
     .run()?;
+    file.map(|file| file.sort(&names)).transpose().map_err(ReviewError::from)?;
     Ok(count)
 }
