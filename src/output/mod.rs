@@ -9,6 +9,7 @@ use std::fs;
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
+use bao_archive::fail_point;
 use bao_archive::temporary::TemporaryFile;
 
 pub use record::RECORD;
@@ -49,6 +50,9 @@ pub enum OutputError {
         path: PathBuf,
     },
 }
+
+/// The steps at which [`fail_point`] can interrupt the writing of files.
+pub const OUTPUT_STEPS: [&str; 3] = ["file-begun", "files-synced", "file-replaced"];
 
 /// A folder that is known to take files, before the work for them starts.
 pub struct Staging {
@@ -148,8 +152,10 @@ impl Staging {
                     .map_err(|error| OutputError::Io { path, error })
             })
             .collect::<Result<Vec<_>, _>>()?;
+        fail_point::reach("files-synced");
         for (path, file) in written {
             file.persist(&path).map_err(|error| OutputError::Io { path, error })?;
+            fail_point::reach("file-replaced");
         }
         Ok(())
     }
@@ -175,7 +181,7 @@ impl Staging {
 
 fn written_beside(folder: &Path, bytes: &[u8]) -> io::Result<TemporaryFile> {
     let mut file = beside(folder)?;
-    file.write_all(bytes)?;
+    fail_point::write_all(&mut file, bytes, "file-begun")?;
     file.sync()?;
     Ok(file)
 }
@@ -227,7 +233,10 @@ impl StagedFile {
     pub fn stream(self) -> Result<StreamedFile, OutputError> {
         let path = self.staging.folder.join(&self.name);
         match beside(&self.staging.folder) {
-            Ok(file) => Ok(StreamedFile { path, file: BufWriter::with_capacity(1 << 16, file) }),
+            Ok(file) => {
+                fail_point::reach("file-begun");
+                Ok(StreamedFile { path, file: BufWriter::with_capacity(1 << 16, file) })
+            }
             Err(error) => Err(OutputError::Io { path, error }),
         }
     }
@@ -263,8 +272,10 @@ impl StreamedFile {
                 Err(error) => return Err(OutputError::Io { path, error }),
             }
         }
+        fail_point::reach("files-synced");
         for (path, file) in settled {
             file.persist(&path).map_err(|error| OutputError::Io { path, error })?;
+            fail_point::reach("file-replaced");
         }
         Ok(())
     }

@@ -6,6 +6,7 @@ mod archive_states;
 mod archives;
 mod best;
 mod bytes;
+mod chaos;
 mod circles;
 mod claims;
 mod commands;
