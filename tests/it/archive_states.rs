@@ -11,7 +11,7 @@ use crate::places::{Place, number};
 use crate::serve::client::Server;
 use crate::support::{bao, generated, transcript};
 
-fn copy(from: &Path, to: &Path) {
+pub fn copy(from: &Path, to: &Path) {
     std::fs::create_dir_all(to).expect("there is room");
     for entry in std::fs::read_dir(from).expect("a folder") {
         let entry = entry.expect("it can be listed");
