@@ -4,14 +4,13 @@ use std::io::Write as _;
 
 use anyhow::Result;
 use bao_reports::{render_csv, render_json, render_text};
-use bao_rules::Ruleset;
 
 use super::named::formats;
 use super::outcome::Outcome;
 use crate::output::rows::Format;
 use crate::terminal::width;
-use bao_archive::pipeline::{ReadError, published_games, replay_games};
 use bao_study::authors::{Authors, TABLES};
+use bao_study::judgement::list_published_judgements;
 
 /// The judgement of the study's authors beside ours, for the 59 published games.
 ///
@@ -37,13 +36,7 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: Args) -> Result<Outcome> {
-    let mut games = Vec::new();
-    let keep = |_: &_, game| {
-        games.push(game);
-        Ok(())
-    };
-    replay_games::<_, ReadError>(published_games(), &Ruleset::KIBAO, |_, game| game, keep)?;
-    let authors = Authors::of(&games);
+    let authors = Authors::of(&list_published_judgements());
     let wanted = |name: &str| authors.to_tables().into_iter().find(|table| table.name == name);
     let mut out = anstream::stdout().lock();
     match (args.format, args.table.as_deref()) {

@@ -15,6 +15,7 @@ mod games;
 mod generate;
 mod groups;
 mod import;
+mod judged_games;
 mod keeping;
 mod line_json;
 mod manual;

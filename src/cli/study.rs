@@ -6,16 +6,19 @@ use std::path::Path;
 
 use anyhow::Result;
 use bao_reports::render_text;
+use bao_rules::Ruleset;
 
 use super::answers::Tables;
 use super::games;
+use super::judged_games;
 use super::outcome::Outcome;
 use super::query_args::QueryArgs;
 use super::replay_args::ReplayArgs;
-use super::report_args::ReportArgs;
-use crate::terminal::width;
+use super::report_args::{Place, ReportArgs};
+use crate::terminal::{progress, width};
 use bao_archive::pipeline::{PUBLISHED_NAME, STDIN};
 use bao_archive::store::schema::Table;
+use bao_study::judgement::{JudgementError, Judgements};
 use bao_study::report::{list_pictures, write_report, write_summary};
 use bao_study::{Selection, Study, TABLES};
 
@@ -32,10 +35,17 @@ use bao_study::{Selection, Study, TABLES};
     bao study --out studio --lang it   the same in Italian\n  \
     bao study mine.csv --out study     your own games\n  \
     bao study --rule takasia=off       under other rules\n  \
-    bao study archive --year 2015      the games of one year")]
+    bao study archive --year 2015      the games of one year\n  \
+    bao study archive --judge --out study    and part three, by search, for all its matrix games")]
 pub(crate) struct Args {
     /// An archive or a file of games in any format that is read, or `-`; without it the published games.
     archive: Option<String>,
+
+    /// Search what part three says of single games, for every matrix game: which turns lost the house, who wins
+    /// after its capture, what a coin toss decides. The published games are judged already. With --out the games
+    /// are kept as they are judged, and a run that was stopped goes on where it was.
+    #[arg(long)]
+    judge: bool,
 
     #[command(flatten)]
     report: ReportArgs,
@@ -55,7 +65,8 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let place = args.report.open(&TABLES, &list_pictures(), source)?;
     let (rules, _) = games::rules(source, &args.replay.rules, &args.replay.repair)?;
     let query = args.games.query(&rules)?;
-    let options = query.as_words();
+    let mut options = query.as_words();
+    options.extend(args.judge.then(|| "--judge".to_owned()));
     let asked: BTreeSet<Table> = STUDIED.into_iter().chain(query.list_tables()).collect();
     let asked: Vec<Table> = asked.into_iter().collect();
     let tables = Tables::open(source.map(Path::new), &args.replay, &asked)?;
@@ -64,7 +75,12 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         Some("-") => STDIN,
         Some(file) => file,
     };
-    let study = Study::of(Selection::new(tables.archive().clone(), query), name)?;
+    let selection = Selection::new(tables.archive().clone(), query);
+    let mut judgements = Judgements::of_published_games(&selection)?;
+    if args.judge {
+        judge(&mut judgements, &selection, &rules, place.as_ref())?;
+    }
+    let study = Study::with_judgements(selection, judgements, name)?;
     let words = args.report.words();
     // Before anything is printed: whoever stops reading the output wants the files all the same.
     let written = place.map(|place| {
@@ -84,4 +100,27 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let explained = study.parity.unexplained_rows().next().is_none();
     let clean = sizes.accepted == sizes.games && explained;
     Ok(if clean { Outcome::Clean } else { Outcome::Findings })
+}
+
+/// The file of the games that were judged, in the folder of the report.
+const JUDGEMENTS_FILE: &str = "judgements.jsonl";
+
+/// Judges the matrix games that have no judgement yet.
+fn judge(
+    judgements: &mut Judgements,
+    games: &Selection,
+    rules: &Ruleset,
+    place: Option<&Place>,
+) -> Result<()> {
+    let kept = judged_games::open(place, JUDGEMENTS_FILE)?;
+    let stop = crate::signals::stop_flag();
+    let bar = progress::show_games(judgements.missing() as u64);
+    let judged = judgements.search_others(games, rules, kept.as_ref(), &stop, || bar.inc(1));
+    bar.finish_and_clear();
+    match judged {
+        Err(JudgementError::Stopped) => {
+            Err(judged_games::stopped(kept.as_ref(), "that were judged"))
+        }
+        judged => Ok(judged?),
+    }
 }

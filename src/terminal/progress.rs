@@ -29,6 +29,16 @@ pub fn show_moves(turns: Option<u64>) -> ProgressBar {
     bar
 }
 
+/// Progress through so many games that are judged, on standard error; silent where that is no terminal.
+#[must_use]
+pub fn show_games(games: u64) -> ProgressBar {
+    let style = ProgressStyle::with_template("{bar:30} {pos} of {len} games, about {eta} left")
+        .expect("the template is right");
+    let bar = ProgressBar::new(games).with_style(style);
+    bar.enable_steady_tick(Duration::from_millis(200));
+    bar
+}
+
 /// How often a plain line is printed; work that is done before says nothing.
 const EVERY: Duration = Duration::from_secs(5);
 

@@ -61,7 +61,8 @@ impl<'a, T> Page<'a, T> {
     /// The table with the messages `PREFIX-VALUE` in the cells of a column.
     pub fn translate_column(&self, table: Table, column: &str, prefix: &str) -> Table {
         show_column(table, column, |value, _| {
-            Some(self.text(&format!("{prefix}-{}", value.replace('_', "-"))))
+            let id = format!("{prefix}-{}", value.replace('_', "-"));
+            (!value.is_empty()).then(|| self.text(&id))
         })
     }
 

@@ -8,6 +8,7 @@ use bao_rules::Ruleset;
 use crate::claims::Found;
 use crate::error::StudyError;
 use crate::examples::{Example, find_examples};
+use crate::judgement::Judgements;
 use crate::parity::Parity;
 use crate::selection::Selection;
 use crate::survey::tables::Findings;
@@ -28,6 +29,8 @@ pub struct Study {
     pub tables: Tables,
     /// Our numbers beside the printed ones.
     pub parity: Parity,
+    /// What is proved of the matrix games.
+    pub judgements: Judgements,
     /// What is found about the authors' advice.
     pub(crate) advice: Found,
     /// Games that show the classes.
@@ -35,7 +38,8 @@ pub struct Study {
 }
 
 impl Study {
-    /// Counts games of an archive. `source` is what a reader calls it.
+    /// Counts games of an archive, with what is proved of the published ones among them. `source` is what a reader
+    /// calls it.
     ///
     /// # Errors
     /// [`StudyError`] where a table cannot be read or the rules of the archive are not known.
@@ -51,6 +55,19 @@ impl Study {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn of(games: Selection, source: &str) -> Result<Study, StudyError> {
+        let judgements = Judgements::of_published_games(&games)?;
+        Study::with_judgements(games, judgements, source)
+    }
+
+    /// Counts games of an archive, with what is proved of them.
+    ///
+    /// # Errors
+    /// [`StudyError`] as above.
+    pub fn with_judgements(
+        games: Selection,
+        judgements: Judgements,
+        source: &str,
+    ) -> Result<Study, StudyError> {
         let manifest = games.archive().manifest();
         let rules = manifest
             .ruleset
@@ -59,11 +76,11 @@ impl Study {
         let has_findings = manifest.tables.contains_key(&schema::Table::Findings);
         let findings = has_findings.then(|| Findings::about_games(&games)).transpose()?;
         let tables = Tables::of(&games)?;
-        let parity = Parity::of(&games, &tables)?;
+        let parity = Parity::of(&games, &tables, &judgements)?;
         let advice = Found::of(&games, &rules)?;
         let examples = find_examples(&games, &rules)?;
         let source = source.to_owned();
-        Ok(Study { source, rules, findings, tables, parity, advice, examples, games })
+        Ok(Study { source, rules, findings, tables, parity, advice, examples, judgements, games })
     }
 
     /// The tables with a row a game or ply.

@@ -6,12 +6,13 @@ use bao_rules::RuleOption;
 
 use crate::claims::{list_printed_shares, list_ratios, test_advice};
 use crate::parity::{Parity, ParityRow, Reason, Verdict, list_printed_games};
+use crate::part_three::list_part_three;
 use crate::study::Study;
 use crate::survey::tables::{FindingCount, Findings};
 use crate::tables::{compare_sides, test_balance};
 
 /// The names of all tables, which are those of their files without `.csv`.
-pub const TABLES: [&str; 26] = [
+pub const TABLES: [&str; 29] = [
     "games",
     "population",
     "balance",
@@ -31,6 +32,9 @@ pub const TABLES: [&str; 26] = [
     "forced",
     "tosses",
     "toss_shares",
+    "judged_games",
+    "judged_turns",
+    "marks",
     "advice",
     "parity",
     "parity_by_table",
@@ -66,7 +70,7 @@ impl Study {
             self.parity.matching.to_table(),
             list_printed_shares(&self.parity),
             list_ratios(ours, &self.parity),
-            test_advice(&self.advice, ours, &self.parity),
+            test_advice(&self.advice, ours, &self.parity, &self.judgements),
             compare_sides("sides", ours),
             compare_sides("sides_printed", printed),
             self.parity.to_table(),
@@ -75,6 +79,7 @@ impl Study {
             list_rules(self),
             list_sources(self),
         ]);
+        made.extend(list_part_three(self));
         made.extend(self.findings.as_ref().map(list_findings));
         made
     }

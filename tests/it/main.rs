@@ -23,6 +23,7 @@ mod generate;
 mod html;
 mod import;
 mod import_safety;
+mod judgements;
 mod kills;
 mod lines;
 mod matches;

@@ -3,18 +3,17 @@
 use std::sync::atomic::AtomicBool;
 
 use bao_engine::proof::Prover;
-use bao_game::analysis::Decision;
 use bao_rules::{Ruleset, Side};
-use bao_study::authors::{Authors, HouseVerdict, OutcomeVerdict};
+use bao_study::authors::{Authors, OutcomeVerdict};
+use bao_study::judgement::{HouseVerdict, KnownBy, list_published_judgements};
 
 use crate::support::{games, transcript};
 
 #[test]
 fn every_printed_outcome_is_decided_by_the_board_or_by_proof() {
     let games = games();
-    let authors = Authors::of(&games);
+    let authors = Authors::of(&list_published_judgements());
     assert_eq!(authors.outcomes.len(), 59);
-    // What `advice` says of the published games without a search of its own.
     let losing = authors.moves.iter().filter(|row| row.house == HouseVerdict::Loses);
     let games_lost: std::collections::BTreeSet<&str> = losing.map(|row| &*row.game).collect();
     assert_eq!(games_lost.len(), 55);
@@ -30,14 +29,13 @@ fn every_printed_outcome_is_decided_by_the_board_or_by_proof() {
         };
         assert_eq!(row.verdict, expected, "{}", row.game);
         let winner = if row.printed == "PNC" { row.winner.opponent() } else { row.winner };
-        let turns = match row.ours.as_ref().expect("the turn was played") {
-            Decision::Over(side) => {
-                assert_eq!(*side, winner, "{}", row.game);
-                0
-            }
-            Decision::Proved(win) => {
-                assert!(win.shortest && row.printed != "#", "{}", row.game);
-                win.plies
+        let ours = row.ours.as_ref().expect("the turn was played");
+        assert_eq!(ours.winner, Some(winner), "{}", row.game);
+        let turns = match ours.by {
+            KnownBy::Board => 0,
+            KnownBy::Proof => {
+                assert!(ours.shortest && row.printed != "#", "{}", row.game);
+                ours.plies.expect("a proof has a length")
             }
             other => panic!("{}: {other:?}", row.game),
         };

@@ -199,7 +199,7 @@ fn file_types(path: &Path, table: Table) -> Vec<(&'static str, &'static str)> {
             "str" => "string",
             "i64" => "integer",
             "bool" => "boolean",
-            other => panic!("{other} is no type of version 2"),
+            other => panic!("{other} is no type of version 3"),
         };
         (column.name, kind)
     });
@@ -219,7 +219,7 @@ fn an_archive_of_an_earlier_version_is_not_read_and_says_how_it_is_renewed() {
     std::fs::write(&path, earlier.to_string()).expect("it can be written");
     let before = bytes(&archive);
     let answer = format!(
-        "-- standard error\nerror: {archive}: the archive has tables of version 1, and this program reads version 2; \
+        "-- standard error\nerror: {archive}: the archive has tables of version 1, and this program reads version 3; \
          `bao import {games} -o {archive} --renew` makes it anew from the files that it came from\n-- exit code 2\n"
     );
     for words in [

@@ -2,7 +2,8 @@
 
 use std::borrow::Cow;
 
-use bao_notation::{Code, Finding, Place, Side};
+use bao_notation::tree::Mark;
+use bao_notation::{Code, Finding, Place, Side, TurnRef};
 
 use crate::codes;
 use crate::columns::Column;
@@ -29,6 +30,8 @@ pub struct Record {
     pub date: Option<Date>,
     /// The moves as they stand, with their places.
     pub transcript: Passage,
+    /// Marks of moves, as `?`; game files have them.
+    pub marks: Vec<(TurnRef, Mark)>,
     /// All fields of the row, where [`crate::Options::keep_fields`] asks for them.
     pub fields: Vec<String>,
     /// What is wrong or unusual about the row.
@@ -68,6 +71,7 @@ impl Record {
             north: None,
             date: None,
             transcript: Passage::new("", line, 1),
+            marks: Vec::new(),
             fields: Vec::new(),
             findings: Vec::new(),
         }

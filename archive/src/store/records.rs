@@ -107,6 +107,7 @@ fn records_of_frame(frame: &DataFrame, chosen: Option<&[u32]>) -> PolarsResult<V
             numbered: true,
             line,
             transcript: Passage::new(text, line, 1),
+            marks: Vec::new(),
             fields: Vec::new(),
             findings: Vec::new(),
         }

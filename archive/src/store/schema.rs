@@ -8,7 +8,7 @@ use polars::prelude::{Field, Schema};
 use super::column::Column;
 
 /// The version of the tables, which the manifest of an archive carries.
-pub const VERSION: u32 = 2;
+pub const VERSION: u32 = 3;
 
 /// The tables of an archive.
 #[derive(
@@ -96,7 +96,7 @@ const GAMES: [Column; 34] = [
     ),
 ];
 
-const STUDY_PLIES: [Column; 14] = [
+const STUDY_PLIES: [Column; 15] = [
     RECORD,
     GAME,
     Column::number("ply", "from 1", "the place of the ply in the game"),
@@ -128,6 +128,11 @@ const STUDY_PLIES: [Column; 14] = [
     Column::truth(
         "same_side",
         "whether both directions leave the mover the same pits (S8); null: it is no toss",
+    ),
+    Column::text(
+        "mark",
+        "!!, !, !?, ?!, ?, ??",
+        "the reader's mark of the ply in a game file (`.bao`)",
     ),
 ];
 

@@ -40,7 +40,7 @@ short-balance-archive = In this archive South won { $count } of { $of } games of
 short-balance-selection = In this archive South won { $count } of { $of } games of the population. These games were chosen by their class, so that neither this share nor any other by class tells of games in general, and no test is made of it.
 short-balance-printed = By the printed counts South won { $count } of { $of }: { $percent } %, with a 95 % interval from { $low } to { $high } %; p = { $p }.
 short-emptied-first = By the printed counts the winner emptied his house before anything else happened in { $south } of South's { $south_of } wins ({ $south_percent } %), and in { $north } of North's { $north_of } ({ $north_percent } %). He emptied it after the loser in { $south_second } of South's wins ({ $south_second_percent } %) and in { $north_second } of North's ({ $north_second_percent } %).
-short-parity = Of { $numbers } printed numbers { $equal } are what the games give and { $recomputed } what the other printed counts give; { $differ } differ; { $open } can be computed from neither. { $known } numbers, { $explained } of those that differ among them, have a known fault: each is named below.
+short-parity = Of { $numbers } printed numbers { $equal } are what the games give and { $recomputed } what the other printed counts give; { $differ } differ; { $open } can be computed from neither. { $known } numbers, { $explained } of those that differ among them, have a known fault, and { $judged } are judgements that a search does not share: each is named below.
 
 ## The games
 
@@ -185,6 +185,38 @@ column-p_holm = p (Holm)
 column-indifferent = indifferent
 column-by_winner = by the winner
 column-rigged = rigged
+column-winner_22 = turn 22
+column-answer_22 = answer
+column-winner_23 = turn 23
+column-answer_23 = answer
+column-printed_outcome = outcome, printed
+column-outcome = outcome
+column-wins_in = wins in
+column-printed_toss = toss, printed
+column-toss = toss
+column-printed_wrong = wrong, printed
+column-marked_wrong = wrong, marked
+column-wrong = wrong
+column-printed_missed = missed emptying, printed
+column-missed = missed emptying
+column-capture_turn = capture
+column-line = line
+column-other_line = instead
+column-printed_kind = kind, printed
+column-printed_remark = remark, printed
+column-remark = remark
+column-same_winner = one winner
+column-mark = mark
+column-wrong_part = wrong part
+column-missed_emptying = missed emptying
+column-saving = saving
+column-losing_by = loses by
+column-marked_by = marks of
+column-marked = marked
+column-losing = losing
+column-both = both
+column-marked_only = marked only
+column-losing_only = losing only
 column-same_side = same side
 column-item = row
 column-number = number
@@ -259,7 +291,7 @@ caption-types = Games by type
 
 ## Choices and tosses
 
-choices-text = The loser's choices at his turns 21 to 24: the legal pairs of pit and direction. Choices are indifferent where there are several and all leave the loser the same front row. Which choices are of equal value is a judgement of the authors and is not counted here.
+choices-text = The loser's choices at his turns 21 to 24: the legal pairs of pit and direction. Choices are indifferent where there are several and all leave the loser the same front row. Part three says which are of equal value.
 choices-none = No game of the population, so no choices.
 fold-choices = The choices of every game
 caption-forced = The loser's turns by their choices
@@ -268,6 +300,56 @@ tosses-text = A coin toss is a player's first mtaji turn in which he owns his ho
 fold-tosses = Every coin toss
 caption-toss-shares = Coin tosses
 caption-tosses = Coin tosses, one by one
+
+## Part three
+
+judged = Part three: where the house was lost
+judged-text = What the third part of the study says of its 59 matrix games, for the matrix games of this archive: the loser's turns 21 to 24, the coin tosses, and who wins after the capture. What was printed, or marked by the reader in a game file, stands beside what a search finds. A turn is wrong if it loses the house by the winner's turn 24 against any defence though another choice saved it; every line of play was tried, so that is a proof. Who wins after the capture is proved where an outcome is given; a proof was not found where none is.
+judged-none = This archive has no matrix game.
+judged-missing = { $missing } of the { $games } matrix games are not judged: add --judge to the command.
+judged-key = M is a capture (mtaji), K a takata, Kn one that starts with the own house; behind the answers of the loser stands the number of his choices, UV where all save the house or none does (of equal value), INDIF where all leave him the same front row. # the capture ends the game, PC it decides it, PNC it does not. Wrong are the numbers of turns; a toss is winning, losing or even by what it does to the other's house.
+caption-marks = Marked turns and losing turns
+caption-judged-south = Matrix games that South won
+caption-judged-north = Matrix games that North won
+caption-judged-turns = The loser's turns 21 to 24
+fold-judged-turns = Every turn with the line that decides
+marked-by-print = the study
+marked-by-reader = the reader
+toss-rigged = rigged
+toss-rigged-by-seeds = rigged
+toss-rigged-by-outcome = rigged by outcome
+toss-winning = winning
+toss-losing = losing
+toss-even = even
+toss-open = open
+house-loses = loses the house
+house-lost-already = lost already
+house-saves = saves the house
+house-no-house = no house
+wrong-part-pit = pit
+wrong-part-direction = direction
+wrong-part-house-choice = stop or safari
+remark-indifferent = indifferent
+remark-same-place = same pits
+remark-same-fate = same fate of the house
+remark-fates-part = fates part
+remark-no-house = no house
+value-open = open
+value-loses = loses the house
+value-saves = saves the house
+value-lost-already = lost already
+value-losing = losing
+value-even = even
+ending-captured = captured in { $turn }
+ending-emptied = emptied in { $turn }
+ending-game-won = game won in { $turn }
+ending-game-lost = game lost in { $turn }
+ending-kept = still owned after { $turn }
+no-house-after-horizon = { $turn }, the horizon, was played before
+no-house-lost-in = his house was lost in { $turn }
+no-house-not-owned = he owned no house
+no-house-undecided = the fate of the house was not found within the limit of the search
+
 ## The authors' advice
 
 advice-text = What the study advises its readers, each piece held against games. The games are counted that were played so, and among them those in which it came true.
@@ -295,7 +377,7 @@ claim-place-forcing-types-alone = ours: how tight the forced M is
 claim-measure-forcing-types-alone = Counted: the same answers, and of these those with one choice alone. Held against the answers in the other types.
 claim-better-play = The loser's better play
 claim-place-better-play = third part, after the coin tosses
-claim-measure-better-play = In nearly all matrix games the loser could have done better. Counted: of the 59 printed games those in which the loser lost his house in one of his turns 21 to 24 though another choice saved it, by a search of all lines to the winner's turn 24; by the printed counts those with a turn that the authors mark as wrong. Held against one half. Other games have not been searched.
+claim-measure-better-play = In nearly all matrix games the loser could have done better. Counted: of the matrix games those in which the loser lost his house in one of his turns 21 to 24 though another choice saved it, by a search of all lines to the winner's turn 24; by the printed counts those with a turn that the authors mark as wrong. Held against one half.
 claim-one-mtaji = One forced mtaji
 claim-place-one-mtaji = third part, on the choices
 claim-measure-one-mtaji = One forced capture is the tightest bond. Counted: games in which the winner emptied in turn 23 and left the loser's house, and in which the loser could answer with one capture alone; of these those in which his house was captured in turn 24. Held against the games in which he had another choice.
@@ -305,7 +387,7 @@ claim-verdict-open = open
 claim-verdict-by-definition = by definition
 claim-verdict-selection = chosen games
 claim-verdict-no-games = no games
-claim-verdict-not-judged = not searched
+claim-verdict-not-judged = not judged (--judge)
 
 ## Figures
 
@@ -363,6 +445,7 @@ parity-row = { $table }, { $side }, { $item }, { $number }: printed { $printed }
 parity-row-ours = , from the games { $ours }
 parity-row-printed = , from the printed counts { $ours }
 parity-row-known = . Known: { $fault }.
+parity-row-line = . A search does not share the judgement: { $line }.
 parity-row-unknown = . Not known before: look into it.
 fold-parity = Every printed number
 caption-parity-by-table = Printed numbers by table and verdict
@@ -429,13 +512,13 @@ fault-legend-pnc = the legend leaves out PNC, which that of the first group has
 fault-number-15188 = one table has 15188 for this game
 fault-underlined = 25 games in the text, 26 numbers underlined in the table
 fault-one-choice = printed as 1 choice; the position has 2
-fault-rigged-by-outcome = printed as rigged, which with 19 seeds is a judgement of the outcome
+fault-rigged-by-outcome = printed as rigged, which with 19 seeds is a judgement of the outcome: by turn 24 one direction alone wins the house, by turn 25 both do
 
 ## What could not be computed
 
 open-text = The numbers without a comparison, by table and reason.
 open-games = The games are not in the archive. Of the study's 356 games 59 are printed move by move; numbers about single other games cannot be counted from them, and no printed count gives them.
-open-judgement = The number is a judgement of the authors: whether a game was decided (PC and PNC), who wins a fair coin toss, which choices are of equal value, which turn was the error. It takes an analysis of the game to answer that, not a count.
+open-judgement = The number is a judgement of the authors about a game that is not judged here, or one that a search could not decide.
 open-time = Whether a game that did not end on the board was given up or lost on time: the text does not tell the two apart.
 reason-games = games not in the archive
 reason-judgement = judgement of the authors

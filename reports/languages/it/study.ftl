@@ -40,7 +40,7 @@ short-balance-archive = In questo archivio Sud ha vinto { $count } delle { $of }
 short-balance-selection = In questo archivio Sud ha vinto { $count } delle { $of } partite della popolazione. Queste partite sono state scelte per la loro classe: né questa quota né le altre per classe valgono per le partite in generale, e non se ne fa alcun test.
 short-balance-printed = Secondo i conteggi pubblicati Sud ha vinto { $count } partite su { $of }: { $percent } %, con un intervallo di confidenza al 95 % da { $low } a { $high } %; p = { $p }.
 short-emptied-first = Secondo i conteggi pubblicati il vincitore ha svuotato la propria casa prima di ogni altro evento in { $south } vittorie di Sud su { $south_of } ({ $south_percent } %) e in { $north } vittorie di Nord su { $north_of } ({ $north_percent } %). L'ha svuotata dopo il perdente in { $south_second } vittorie di Sud ({ $south_second_percent } %) e in { $north_second } di Nord ({ $north_second_percent } %).
-short-parity = Su { $numbers } numeri pubblicati { $equal } sono confermati dalle partite e { $recomputed } dagli altri conteggi pubblicati; { $differ } sono diversi; { $open } non si possono calcolare in nessuno dei due modi. { $known } numeri hanno un errore noto, e tra questi { $explained } di quelli diversi: ciascuno è indicato più avanti.
+short-parity = Su { $numbers } numeri pubblicati { $equal } sono confermati dalle partite e { $recomputed } dagli altri conteggi pubblicati; { $differ } sono diversi; { $open } non si possono calcolare in nessuno dei due modi. { $known } numeri hanno un errore noto, e tra questi { $explained } di quelli diversi; { $judged } sono giudizi che una ricerca non condivide: ciascuno è indicato più avanti.
 
 ## Le partite
 
@@ -203,6 +203,38 @@ column-p_holm = p (Holm)
 column-indifferent = indifferenti
 column-by_winner = del vincitore
 column-rigged = truccato
+column-winner_22 = mossa 22
+column-answer_22 = risposta
+column-winner_23 = mossa 23
+column-answer_23 = risposta
+column-printed_outcome = esito, nello studio
+column-outcome = esito
+column-wins_in = vince in
+column-printed_toss = moneta, nello studio
+column-toss = moneta
+column-printed_wrong = sbagliate, nello studio
+column-marked_wrong = sbagliate, segnate
+column-wrong = sbagliate
+column-printed_missed = svuotamento mancato, nello studio
+column-missed = svuotamento mancato
+column-capture_turn = cattura
+column-line = linea
+column-other_line = invece
+column-printed_kind = tipo, nello studio
+column-printed_remark = nota, nello studio
+column-remark = nota
+column-same_winner = un solo vincitore
+column-mark = segno
+column-wrong_part = parte sbagliata
+column-missed_emptying = svuotamento mancato
+column-saving = salvano
+column-losing_by = perde entro
+column-marked_by = segni di
+column-marked = segnate
+column-losing = perdenti
+column-both = entrambe
+column-marked_only = solo segnate
+column-losing_only = solo perdenti
 column-same_side = stesso lato
 column-item = riga
 column-number = numero
@@ -277,7 +309,7 @@ caption-types = Numero di partite per tipo
 
 ## Scelte e lanci
 
-choices-text = Le scelte del perdente alle sue mosse dalla 21 alla 24: le coppie legali di buca e verso di semina. Le scelte sono indifferenti se sono più d'una e tutte lasciano al perdente la stessa fila interna. Quali scelte abbiano uguale valore è un giudizio degli autori e qui non si conta.
+choices-text = Le scelte del perdente alle sue mosse dalla 21 alla 24: le coppie legali di buca e verso di semina. Le scelte sono indifferenti se sono più d'una e tutte lasciano al perdente la stessa fila interna. Quali abbiano uguale valore lo dice la parte terza.
 choices-none = Nessuna partita nella popolazione, quindi nessuna scelta.
 fold-choices = Le scelte di ogni partita
 caption-forced = Le mosse del perdente secondo le sue scelte
@@ -287,6 +319,55 @@ fold-tosses = Ogni lancio della moneta
 caption-toss-shares = I lanci della moneta
 caption-tosses = I lanci della moneta, uno per uno
 ## I consigli degli autori
+
+## Part three
+
+judged = Parte terza: dove si è persa la casa
+judged-text = Ciò che la terza parte dello studio dice delle sue 59 partite matrici, per le partite matrici di questo archivio: le mosse dalla 21 alla 24 di chi ha perso, i lanci della moneta e chi vince dopo la cattura. Ciò che fu pubblicato, o che il lettore ha segnato in un file di partita, sta accanto a ciò che trova la ricerca. Una mossa è sbagliata se perde la casa entro la mossa 24 del vincitore contro qualsiasi difesa, mentre un'altra scelta la salvava; si è provata ogni linea di gioco, perciò è una dimostrazione. Chi vince dopo la cattura è dimostrato dove un esito è indicato; dove manca, non si è trovata una dimostrazione.
+judged-none = Questo archivio non ha partite matrici.
+judged-missing = { $missing } delle { $games } partite matrici non sono giudicate: aggiungere --judge al comando.
+judged-key = M è una cattura (mtaji), K una takata, Kn una takata che parte dalla propria casa; dopo le risposte del perdente sta il numero delle sue scelte, UV dove tutte salvano la casa o nessuna la salva (uguale valore), INDIF dove tutte gli lasciano la stessa fila interna. # la cattura chiude la partita, PC la decide, PNC non la decide. Sbagliate sono i numeri delle mosse; un lancio è vincente, perdente o pari per ciò che fa alla casa dell'avversario.
+caption-marks = Mosse segnate e mosse perdenti
+caption-judged-south = Partite matrici vinte da Sud
+caption-judged-north = Partite matrici vinte da Nord
+caption-judged-turns = Le mosse dalla 21 alla 24 di chi ha perso
+fold-judged-turns = Ogni mossa con la linea che decide
+marked-by-print = lo studio
+marked-by-reader = il lettore
+toss-rigged = truccata
+toss-rigged-by-seeds = truccata
+toss-rigged-by-outcome = truccata per l'esito
+toss-winning = vincente
+toss-losing = perdente
+toss-even = pari
+toss-open = aperta
+house-loses = perde la casa
+house-lost-already = già persa
+house-saves = salva la casa
+house-no-house = nessuna casa
+wrong-part-pit = buca
+wrong-part-direction = senso
+wrong-part-house-choice = fermarsi o safari
+remark-indifferent = indifferenti
+remark-same-place = stesse buche
+remark-same-fate = stessa sorte della casa
+remark-fates-part = sorti diverse
+remark-no-house = nessuna casa
+value-open = aperto
+value-loses = perde la casa
+value-saves = salva la casa
+value-lost-already = già persa
+value-losing = perdente
+value-even = pari
+ending-captured = catturata in { $turn }
+ending-emptied = svuotata in { $turn }
+ending-game-won = partita vinta in { $turn }
+ending-game-lost = partita persa in { $turn }
+ending-kept = ancora posseduta dopo { $turn }
+no-house-after-horizon = { $turn }, l'orizzonte, era già stata giocata
+no-house-lost-in = la casa era stata persa in { $turn }
+no-house-not-owned = non possedeva alcuna casa
+no-house-undecided = la sorte della casa non si è trovata entro il limite della ricerca
 
 advice-text = I consigli che lo studio dà ai lettori, ciascuno messo alla prova sulle partite. Si contano le partite giocate così e, tra queste, quelle in cui il consiglio si è avverato.
 advice-verdicts = «Confermato» e «smentito» dicono che il solo caso è una spiegazione poco verosimile di una differenza: p è sotto il 5 %, con il test binomiale esatto rispetto alla metà o con il test esatto di Fisher rispetto ad altre partite, entrambi bilaterali. «Aperto» dice che le partite non bastano a decidere. Nulla di ciò dimostra una causa: chi gioca bene può svuotare presto e vincere per altre ragioni.
@@ -313,7 +394,7 @@ claim-place-forcing-types-alone = nostro: quanto è stretta la M obbligata
 claim-measure-forcing-types-alone = Si contano: le stesse risposte e, tra queste, quelle con una sola scelta. Il confronto è con le risposte negli altri tipi.
 claim-better-play = Il gioco migliore
 claim-place-better-play = terza parte, dopo i lanci della moneta
-claim-measure-better-play = In quasi tutte le partite matrici il perdente avrebbe potuto giocare meglio. Si contano: delle 59 partite pubblicate, quelle in cui il perdente ha perso la casa in una delle sue mosse dalla 21 alla 24 benché un'altra scelta la salvasse, secondo una ricerca di tutte le linee fino alla mossa 24 del vincitore; secondo i conteggi pubblicati, quelle con una mossa che gli autori segnano come sbagliata. Il confronto è con la metà. Per altre partite la ricerca non è stata fatta.
+claim-measure-better-play = In quasi tutte le partite matrici il perdente avrebbe potuto giocare meglio. Si contano: delle partite matrici, quelle in cui il perdente ha perso la casa in una delle sue mosse dalla 21 alla 24 benché un'altra scelta la salvasse, secondo una ricerca di tutte le linee fino alla mossa 24 del vincitore; secondo i conteggi pubblicati, quelle con una mossa che gli autori segnano come sbagliata. Il confronto è con la metà.
 claim-one-mtaji = Un solo mtaji obbligato
 claim-place-one-mtaji = terza parte, sui vincoli
 claim-measure-one-mtaji = Una sola cattura obbligata è il vincolo più stringente. Si contano: le partite in cui il vincitore ha svuotato alla mossa 23 lasciando la casa del perdente, e in cui il perdente poteva rispondere con una sola cattura; tra queste, quelle in cui la sua casa è stata catturata alla mossa 24. Il confronto è con le partite in cui aveva un'altra scelta.
@@ -323,7 +404,7 @@ claim-verdict-open = aperto
 claim-verdict-by-definition = per definizione
 claim-verdict-selection = partite scelte
 claim-verdict-no-games = nessuna partita
-claim-verdict-not-judged = senza ricerca
+claim-verdict-not-judged = non giudicate (--judge)
 
 ## Figure
 
@@ -381,6 +462,7 @@ parity-row = { $table }, { $side }, { $item }, { $number }: pubblicato { $printe
 parity-row-ours = , dalle partite { $ours }
 parity-row-printed = , dai conteggi pubblicati { $ours }
 parity-row-known = . Errore noto: { $fault }.
+parity-row-line = . La ricerca non condivide il giudizio: { $line }.
 parity-row-unknown = . Finora ignoto: da verificare.
 fold-parity = Ogni numero pubblicato
 caption-parity-by-table = I numeri pubblicati per tabella e verdetto
@@ -447,13 +529,13 @@ fault-legend-pnc = la legenda tralascia PNC, che quella del primo gruppo riporta
 fault-number-15188 = una tabella riporta 15188 per questa partita
 fault-underlined = 25 partite nel testo, 26 numeri sottolineati nella tabella
 fault-one-choice = pubblicata come 1 sola scelta; nella posizione ce ne sono 2
-fault-rigged-by-outcome = pubblicato come truccato, il che con 19 semi è un giudizio sull'esito
+fault-rigged-by-outcome = pubblicato come truccato, il che con 19 semi è un giudizio sull'esito: entro la mossa 24 solo uno dei due versi vince la casa, entro la 25 entrambi
 
 ## Che cosa non si è potuto calcolare
 
 open-text = I numeri privi di confronto, per tabella e motivo.
 open-games = Le partite non sono nell'archivio. Delle 356 partite dello studio 59 sono pubblicate mossa per mossa; i numeri che riguardano singole altre partite non si possono contare da queste, e nessun conteggio pubblicato li fornisce.
-open-judgement = Il numero è un giudizio degli autori: se una partita era compromessa (PC e PNC), chi vince un lancio della moneta non truccato, quali scelte hanno uguale valore, quale mossa è stata l'errore. Per rispondere occorre un'analisi della partita, non un conteggio.
+open-judgement = Il numero è un giudizio degli autori su una partita che qui non è stata giudicata, o che una ricerca non ha potuto decidere.
 open-time = Se una partita non conclusa sul tavoliere sia stata abbandonata o persa per il tempo: il testo non distingue i due casi.
 reason-games = partite non presenti nell'archivio
 reason-judgement = giudizio degli autori

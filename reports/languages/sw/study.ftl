@@ -40,7 +40,7 @@ short-balance-archive = Katika hifadhi hii Kusini alishinda michezo { $count } k
 short-balance-selection = Katika hifadhi hii Kusini alishinda michezo { $count } kati ya { $of } inayohusika. Michezo hii ilichaguliwa kwa kundi lake, kwa hiyo uwiano huu wala mwingine wa makundi hauelezi michezo kwa jumla, na hakuna jaribio linalofanywa.
 short-balance-printed = Kwa hesabu zilizochapishwa Kusini alishinda michezo { $count } kati ya { $of }: asilimia { $percent }, na wigo wa uhakika wa 95 % kuanzia { $low } hadi { $high } %; p = { $p }.
 short-emptied-first = Kwa hesabu zilizochapishwa mshindi alimwaga nyumba yake kabla ya tukio lingine lolote katika ushindi { $south } kati ya { $south_of } wa Kusini ({ $south_percent } %), na katika ushindi { $north } kati ya { $north_of } wa Kaskazini ({ $north_percent } %). Aliimwaga baada ya aliyeshindwa katika ushindi { $south_second } wa Kusini ({ $south_second_percent } %) na { $north_second } wa Kaskazini ({ $north_second_percent } %).
-short-parity = Kati ya namba { $numbers } zilizochapishwa, { $equal } ni sawa na zinazotokana na michezo na { $recomputed } ni sawa na zinazotokana na hesabu nyingine zilizochapishwa; { $differ } ni tofauti; { $open } haziwezi kuhesabiwa kwa njia yoyote. Namba { $known } zina kosa linalojulikana, na kati ya hizo zilizo tofauti ni { $explained }: kila moja imetajwa hapa chini.
+short-parity = Kati ya namba { $numbers } zilizochapishwa, { $equal } ni sawa na zinazotokana na michezo na { $recomputed } ni sawa na zinazotokana na hesabu nyingine zilizochapishwa; { $differ } ni tofauti; { $open } haziwezi kuhesabiwa kwa njia yoyote. Namba { $known } zina kosa linalojulikana, na kati ya hizo zilizo tofauti ni { $explained }; { $judged } ni maoni ambayo utafutaji haukubaliani nayo: kila moja imetajwa hapa chini.
 
 ## Michezo
 
@@ -188,6 +188,38 @@ column-p_holm = p (Holm)
 column-indifferent = bila tofauti
 column-by_winner = na mshindi
 column-rigged = ya hila
+column-winner_22 = zamu 22
+column-answer_22 = jibu
+column-winner_23 = zamu 23
+column-answer_23 = jibu
+column-printed_outcome = matokeo, katika chapa
+column-outcome = matokeo
+column-wins_in = anashinda kwa
+column-printed_toss = sarafu, katika chapa
+column-toss = sarafu
+column-printed_wrong = makosa, katika chapa
+column-marked_wrong = makosa, alama
+column-wrong = makosa
+column-printed_missed = kumwaga kulikokoswa, katika chapa
+column-missed = kumwaga kulikokoswa
+column-capture_turn = kuteka
+column-line = mstari
+column-other_line = badala yake
+column-printed_kind = aina, katika chapa
+column-printed_remark = maoni, katika chapa
+column-remark = maoni
+column-same_winner = mshindi mmoja
+column-mark = alama
+column-wrong_part = sehemu yenye kosa
+column-missed_emptying = kumwaga kulikokoswa
+column-saving = zinazookoa
+column-losing_by = inapoteza kufikia
+column-marked_by = alama za
+column-marked = zenye alama
+column-losing = zinazopoteza
+column-both = zote mbili
+column-marked_only = alama tu
+column-losing_only = kupoteza tu
 column-same_side = upande sawa
 column-item = mstari
 column-number = namba
@@ -262,7 +294,7 @@ caption-types = Idadi ya michezo kwa aina
 
 ## Machaguo na mirusho
 
-choices-text = Machaguo ya aliyeshindwa katika zamu zake za 21 hadi 24: jozi halali za shimo na mwelekeo. Machaguo hayana tofauti ikiwa ni kadhaa na yote yanamwachia aliyeshindwa safu ya mbele ileile. Ni machaguo yapi yenye thamani sawa ni maoni ya waandishi na hayahesabiwi hapa.
+choices-text = Machaguo ya aliyeshindwa katika zamu zake za 21 hadi 24: jozi halali za shimo na mwelekeo. Machaguo hayana tofauti ikiwa ni kadhaa na yote yanamwachia aliyeshindwa safu ya mbele ileile. Sehemu ya tatu inasema ni yapi yenye thamani sawa.
 choices-none = Hakuna mchezo unaohusika, kwa hiyo hakuna machaguo.
 fold-choices = Machaguo ya kila mchezo
 caption-forced = Zamu za aliyeshindwa kwa machaguo yake
@@ -272,6 +304,55 @@ fold-tosses = Kila mrusho wa sarafu
 caption-toss-shares = Mirusho ya sarafu
 caption-tosses = Mirusho ya sarafu, mmoja mmoja
 ## Ushauri wa waandishi
+
+## Part three
+
+judged = Sehemu ya tatu: nyumba ilipotea wapi
+judged-text = Yale ambayo sehemu ya tatu ya utafiti inasema kuhusu michezo mama yake 59, kwa michezo mama ya hifadhi hii: zamu za 21 hadi 24 za aliyeshindwa, kurusha sarafu, na nani anashinda baada ya kuteka. Kilichochapishwa, au kilichowekewa alama na msomaji katika faili la mchezo, kipo kando ya kile ambacho utafutaji unapata. Zamu ni kosa ikiwa inapoteza nyumba kufikia zamu ya 24 ya mshindi dhidi ya utetezi wowote ingawa chaguo jingine lingeiokoa; kila mstari wa mchezo ulijaribiwa, kwa hiyo huo ni uthibitisho. Nani anashinda baada ya kuteka kumethibitishwa pale matokeo yanapotajwa; pasipo matokeo, uthibitisho haukupatikana.
+judged-none = Hifadhi hii haina mchezo mama.
+judged-missing = Michezo mama { $missing } kati ya { $games } haijahukumiwa: ongeza --judge kwenye amri.
+judged-key = M ni kuteka (mtaji), K ni takata, Kn ni takata inayoanzia nyumba yake mwenyewe; baada ya majibu ya aliyeshindwa kuna idadi ya machaguo yake, UV pale yote yanapookoa nyumba au hakuna linaloiokoa (thamani sawa), INDIF pale yote yanapomwachia safu ileile ya mbele. # kuteka kunamaliza mchezo, PC kunauamua, PNC hakuuamui. Makosa ni namba za zamu; sarafu inashinda, inashindwa au ni sawa kwa kinachoipata nyumba ya mpinzani.
+caption-marks = Zamu zenye alama na zamu zinazopoteza
+caption-judged-south = Michezo mama ambayo Kusini alishinda
+caption-judged-north = Michezo mama ambayo Kaskazini alishinda
+caption-judged-turns = Zamu za 21 hadi 24 za aliyeshindwa
+fold-judged-turns = Kila zamu pamoja na mstari unaoamua
+marked-by-print = utafiti
+marked-by-reader = msomaji
+toss-rigged = ya hila
+toss-rigged-by-seeds = ya hila
+toss-rigged-by-outcome = ya hila kwa matokeo
+toss-winning = inashinda
+toss-losing = inashindwa
+toss-even = sawa
+toss-open = wazi
+house-loses = inapoteza nyumba
+house-lost-already = ilikwisha kupotea
+house-saves = inaokoa nyumba
+house-no-house = hakuna nyumba
+wrong-part-pit = shimo
+wrong-part-direction = mwelekeo
+wrong-part-house-choice = kusimama au safari
+remark-indifferent = bila tofauti
+remark-same-place = mashimo yaleyale
+remark-same-fate = hatima ileile ya nyumba
+remark-fates-part = hatima tofauti
+remark-no-house = hakuna nyumba
+value-open = wazi
+value-loses = inapoteza nyumba
+value-saves = inaokoa nyumba
+value-lost-already = ilikwisha kupotea
+value-losing = inashindwa
+value-even = sawa
+ending-captured = imetekwa katika { $turn }
+ending-emptied = imemwagwa katika { $turn }
+ending-game-won = mchezo umeshindwa katika { $turn }
+ending-game-lost = mchezo umepotea katika { $turn }
+ending-kept = bado inamilikiwa baada ya { $turn }
+no-house-after-horizon = { $turn }, upeo, ilichezwa kabla
+no-house-lost-in = nyumba yake ilipotea katika { $turn }
+no-house-not-owned = hakumiliki nyumba
+no-house-undecided = hatima ya nyumba haikupatikana ndani ya kikomo cha utafutaji
 
 advice-text = Ushauri ambao utafiti unawapa wasomaji wake, kila mmoja ukijaribiwa kwa michezo. Inahesabiwa michezo iliyochezwa hivyo, na kati ya hiyo ile ambayo ushauri ulitimia.
 advice-verdicts = Umethibitishwa na umekanushwa husema kwamba si rahisi tofauti ielezwe na bahati peke yake: p iko chini ya 5 %, kwa jaribio kamili la binomia dhidi ya nusu au kwa jaribio kamili la Fisher dhidi ya michezo mingine, yote ya pande mbili. Wazi husema kwamba michezo haitoshi kuamua. Haya hayaonyeshi sababu: anayecheza vizuri huenda anamwaga mapema na kushinda kwa sababu nyingine.
@@ -298,7 +379,7 @@ claim-place-forcing-types-alone = swali letu: jinsi M ya lazima inavyobana
 claim-measure-forcing-types-alone = Inahesabiwa: majibu yaleyale, na kati ya hayo yale yenye chaguo moja tu. Yanalinganishwa na majibu katika aina nyingine.
 claim-better-play = Mchezo bora zaidi
 claim-place-better-play = sehemu ya tatu, baada ya kurusha sarafu
-claim-measure-better-play = Karibu katika michezo mama yote aliyeshindwa angeweza kucheza vizuri zaidi. Inahesabiwa: kati ya michezo 59 iliyochapishwa, ile ambayo aliyeshindwa alipoteza nyumba yake katika mojawapo ya zamu zake za 21 hadi 24 ingawa chaguo jingine lingeiokoa, kwa utafutaji wa mistari yote hadi zamu ya 24 ya mshindi; kwa hesabu zilizochapishwa, ile yenye zamu ambayo waandishi wameitia alama ya kosa. Inalinganishwa na nusu. Michezo mingine haijatafutwa.
+claim-measure-better-play = Karibu katika michezo mama yote aliyeshindwa angeweza kucheza vizuri zaidi. Inahesabiwa: kati ya michezo mama, ile ambayo aliyeshindwa alipoteza nyumba yake katika mojawapo ya zamu zake za 21 hadi 24 ingawa chaguo jingine lingeiokoa, kwa utafutaji wa mistari yote hadi zamu ya 24 ya mshindi; kwa hesabu zilizochapishwa, ile yenye zamu ambayo waandishi wameitia alama ya kosa. Inalinganishwa na nusu.
 claim-one-mtaji = Mtaji mmoja wa lazima
 claim-place-one-mtaji = sehemu ya tatu, kuhusu machaguo
 claim-measure-one-mtaji = Kuteka kumoja kwa lazima ndiko kunakobana zaidi. Inahesabiwa: michezo ambayo mshindi alimwaga katika zamu ya 23 na kuiacha nyumba ya aliyeshindwa, na ambayo aliyeshindwa aliweza kujibu kwa kuteka kumoja tu; kati ya hiyo ile ambayo nyumba yake ilitekwa katika zamu ya 24. Inalinganishwa na michezo ambayo alikuwa na chaguo jingine.
@@ -308,7 +389,7 @@ claim-verdict-open = wazi
 claim-verdict-by-definition = kwa maana yenyewe
 claim-verdict-selection = michezo iliyochaguliwa
 claim-verdict-no-games = hakuna mchezo
-claim-verdict-not-judged = bila utafutaji
+claim-verdict-not-judged = haijahukumiwa (--judge)
 
 ## Michoro
 
@@ -366,6 +447,7 @@ parity-row = { $table }, { $side }, { $item }, { $number }: iliyochapishwa { $pr
 parity-row-ours = , kutoka michezo { $ours }
 parity-row-printed = , kutoka hesabu zilizochapishwa { $ours }
 parity-row-known = . Linalojulikana: { $fault }.
+parity-row-line = . Utafutaji haukubaliani na hukumu hiyo: { $line }.
 parity-row-unknown = . Haikujulikana hapo awali: ichunguze.
 fold-parity = Kila namba iliyochapishwa
 caption-parity-by-table = Namba zilizochapishwa kwa jedwali na uamuzi
@@ -432,13 +514,13 @@ fault-legend-pnc = maelezo ya vifupisho yanaiacha PNC, iliyomo katika yale ya ku
 fault-number-15188 = jedwali moja lina 15188 kwa mchezo huu
 fault-underlined = michezo 25 katika maandishi, namba 26 zilizopigiwa mstari katika jedwali
 fault-one-choice = imechapishwa kuwa chaguo 1; kwenye bao yapo 2
-fault-rigged-by-outcome = imechapishwa kuwa wa hila; kwa kete 19 hayo ni maoni kuhusu matokeo
+fault-rigged-by-outcome = imechapishwa kuwa wa hila; kwa kete 19 hayo ni maoni kuhusu matokeo: kufikia zamu ya 24 mwelekeo mmoja tu unashinda nyumba, kufikia ya 25 yote miwili
 
 ## Yasiyoweza kukokotolewa
 
 open-text = Namba zisizo na ulinganisho, kwa jedwali na sababu.
 open-games = Michezo haimo katika hifadhi. Kati ya michezo 356 ya utafiti, 59 imechapishwa hatua kwa hatua. Namba zinazohusu michezo mingine mmoja mmoja haziwezi kuhesabiwa kutokana na hiyo, na hakuna hesabu iliyochapishwa inayozitoa.
-open-judgement = Namba ni maoni ya waandishi: kama mchezo ulikuwa umeshaamuliwa (PC na PNC), nani hushinda mrusho wa sarafu usio na hila, ni machaguo yapi yenye thamani sawa, ni zamu ipi iliyokuwa kosa. Kujibu hayo kunahitaji uchambuzi wa mchezo, si kuhesabu.
+open-judgement = Namba ni maoni ya waandishi kuhusu mchezo ambao haujahukumiwa hapa, au ambao utafutaji haukuweza kuuamua.
 open-time = Kama mchezo ambao haukuishia ubaoni uliachwa au ulipotezwa kwa muda kuisha: maandishi hayatofautishi mambo haya mawili.
 reason-games = michezo haimo katika hifadhi
 reason-judgement = maoni ya waandishi

@@ -7,8 +7,9 @@ mod source;
 use std::io::{BufWriter, Write as _};
 use std::sync::atomic::AtomicBool;
 
-use anyhow::{Context as _, Result, bail};
+use anyhow::{Context as _, Result};
 
+use super::judged_games;
 use super::named::{formats, named_values};
 use super::outcome::Outcome;
 use super::query_args::QueryArgs;
@@ -24,8 +25,8 @@ use bao_game::replay::{Game, Status};
 use bao_study::matches::parse_nodes;
 use bao_study::review::report::{PICTURES, ReviewSubject, SkippedGames, write_report};
 use bao_study::review::{
-    GAMES, JudgedFile, ReviewCount, ReviewError, ReviewTables, ReviewedGame, TABLES, TURNS,
-    review_archive, rows_to_parquet,
+    GAMES, JUDGED_FILE, JudgedFile, ReviewCount, ReviewError, ReviewTables, ReviewedGame, TABLES,
+    TURNS, review_archive, rows_to_parquet,
 };
 use record::JudgedGame;
 use source::Source;
@@ -107,11 +108,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     }
     let place =
         args.report.open_with(&TABLES, &PICTURES.map(str::to_owned), source.archive(), &FILES)?;
-    let kept = place.as_ref().map(|place| JudgedFile::open(place.folder())).transpose()?;
-    if let Some(kept) = kept.as_ref().filter(|kept| kept.damaged_lines() > 0) {
-        let (lines, path) = (count(kept.damaged_lines() as u64, "line"), kept.path().display());
-        anstream::eprintln!("{path}: {lines} damaged, judged again");
-    }
+    let kept = judged_games::open(place.as_ref(), JUDGED_FILE)?;
     if let Some(threads) = args.threads {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.into());
         pool.build_global().context("--threads")?;
@@ -147,13 +144,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         Ok(counted) => counted,
         Err(error) if matches!(error.downcast_ref(), Some(ReviewError::Stopped)) => {
             drop(writer);
-            match kept {
-                Some(kept) => bail!(
-                    "stopped; games judged to their last turn are kept in {}, and the same command goes on from there",
-                    kept.path().display()
-                ),
-                None => bail!("stopped; nothing is kept without --out"),
-            }
+            return Err(judged_games::stopped(kept.as_ref(), "judged to their last turn"));
         }
         Err(error) => return Err(error),
     };

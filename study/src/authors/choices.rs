@@ -2,15 +2,12 @@
 
 use bao_reports::Table;
 use bao_rules::Side;
-use rayon::prelude::*;
 
-use super::searched_game::{SearchedGame, find_game, line_with_end};
 use crate::described::{list_rows, optional, yes};
+use crate::judgement::{
+    GameJudgement, HouseJudgement, HouseVerdict, JudgedWay, ProvedWinner, TurnJudgement, find_game,
+};
 use crate::parity::printed;
-use bao_game::analysis::fate::HouseMove;
-use bao_game::analysis::{Decision, Effort};
-use bao_game::classify::StudyPly;
-use bao_game::replay::{list_legal_moves, move_name};
 use bao_game::words::side as word;
 
 /// What is proved of the remarks `indifferent` and `equal_value`.
@@ -60,7 +57,7 @@ pub struct JudgedChoices {
     /// Printed: `mtaji` or `kutakata`, how many, and the remark.
     pub printed: (String, u64, String),
     /// Ours, where the turn was played.
-    pub ours: Option<StudyPly>,
+    pub ours: Option<TurnJudgement>,
     /// How many turns can be chosen from, stop and safari counted apart, and how many of them save the
     /// house until the winner's turn 24; where he owns it.
     pub saving: Option<(usize, usize)>,
@@ -68,48 +65,27 @@ pub struct JudgedChoices {
     pub reproduced: bool,
     /// What becomes of the remark.
     pub remark: RemarkVerdict,
-    /// Of an equal value: who wins after each choice, where that is proved.
-    pub winners: Vec<(String, Option<Side>)>,
     /// What there is to say about either.
     pub reason: String,
 }
 
-impl JudgedChoices {
-    /// Of an equal value: whether one player wins whatever is chosen. `None` where it is not proved of every
-    /// choice who wins.
-    #[must_use]
-    pub fn same_winner(&self) -> Option<bool> {
-        let winners: Option<Vec<Side>> = self.winners.iter().map(|(_, winner)| *winner).collect();
-        let winners = winners?;
-        let first = winners.first()?;
-        Some(winners.iter().all(|winner| winner == first))
-    }
-}
-
-pub(super) fn judge_choices(known: &[SearchedGame<'_>], effort: Effort) -> Vec<JudgedChoices> {
+pub(super) fn judge_choices(known: &[GameJudgement]) -> Vec<JudgedChoices> {
     let rows = printed::load_choices();
-    rows.par_iter().map(|row| judge(row, find_game(known, &row.game), effort)).collect()
-}
-
-/// Who wins after each choice of a turn, where that is proved.
-fn winners(known: &SearchedGame<'_>, turn: u32, effort: Effort) -> Vec<(String, Option<Side>)> {
-    let SearchedGame { game, winner, .. } = known;
-    let Some(ply) = game.index_of(turn, known.loser()) else { return Vec::new() };
-    let turns = list_legal_moves(game.before(ply), &game.rules).into_iter();
-    let decided = turns.map(|(written, after)| {
-        let decision = Decision::search(&after, &game.rules, *winner, effort);
-        (move_name(written, game.plies[ply].at.side), decision.winner())
-    });
-    decided.collect()
+    rows.iter().map(|row| judge(row, find_game(known, &row.game))).collect()
 }
 
 /// What is proved of the games that follow.
-fn outcome(winners: &[(String, Option<Side>)], same: Option<bool>) -> String {
-    match (same, winners.first().and_then(|(_, winner)| *winner)) {
-        (Some(true), Some(side)) => format!("proved: {} wins whatever is chosen", word(side)),
+fn outcome(known: &GameJudgement, turn: &TurnJudgement) -> String {
+    let side = |winner: &ProvedWinner| match winner {
+        ProvedWinner::Winner => word(known.winner),
+        ProvedWinner::Loser => word(known.loser()),
+    };
+    let winners = &turn.winners;
+    match (turn.same_winner(), winners.first().and_then(|(_, winner)| winner.as_ref())) {
+        (Some(true), Some(winner)) => format!("proved: {} wins whatever is chosen", side(winner)),
         (Some(_), _) => {
             let each = winners.iter().filter_map(|(name, winner)| {
-                winner.map(|winner| format!("after {name} {} wins", word(winner)))
+                winner.as_ref().map(|winner| format!("after {name} {} wins", side(winner)))
             });
             format!("disproved: {}", each.collect::<Vec<_>>().join(", "))
         }
@@ -124,111 +100,99 @@ fn outcome(winners: &[(String, Option<Side>)], same: Option<bool>) -> String {
     }
 }
 
-fn judge(
-    row: &printed::PrintedChoices,
-    known: Option<&SearchedGame<'_>>,
-    effort: Effort,
-) -> JudgedChoices {
-    let ours = known.and_then(|known| known.choices.iter().find(|c| c.turn == row.r#move)).cloned();
-    let turn = known.and_then(|known| known.turn(row.r#move));
-    let reproduced = ours.as_ref().is_some_and(|ours| {
-        ours.kind.swahili_name() == row.kind && u64::from(ours.choices) == row.count
+fn judge(row: &printed::PrintedChoices, known: Option<&GameJudgement>) -> JudgedChoices {
+    let ours = known.and_then(|known| known.turn(row.r#move));
+    let house = ours.and_then(|ours| ours.house.as_ref().ok());
+    let reproduced = ours.is_some_and(|ours| {
+        ours.kind().swahili_name() == row.kind && u64::from(ours.choices) == row.count
     });
+    let remark = judge_remark(&row.remark, ours);
     let mut reasons = Vec::new();
     if !reproduced {
-        reasons.push(difference(row, ours.as_ref(), turn));
+        reasons.push(difference(row, ours));
     }
-    let remark = match (row.remark.as_str(), &ours) {
-        ("", _) | (_, None) => RemarkVerdict::None,
-        ("indifferent", Some(ours)) if ours.indifferent => RemarkVerdict::Indifferent,
-        ("indifferent", Some(_)) => RemarkVerdict::NotIndifferent,
-        (_, Some(ours)) if ours.indifferent || ours.positions == 1 => RemarkVerdict::SamePlace,
-        (_, Some(_)) => match turn {
-            None => RemarkVerdict::NoHouse,
-            Some(turn)
-                if turn.saving_choices().count() == turn.choices.len()
-                    || turn.is_lost_already() =>
-            {
-                RemarkVerdict::SameFate
-            }
-            Some(_) => RemarkVerdict::FatesPart,
-        },
-    };
-    let nobody = || known.map(|known| known.explain_no_house(row.r#move)).unwrap_or_default();
     reasons.extend(match remark {
         RemarkVerdict::None | RemarkVerdict::Indifferent => None,
         RemarkVerdict::NotIndifferent => Some("the choices leave different front rows".to_owned()),
         RemarkVerdict::SamePlace => {
             Some("proved: the same front row whatever is chosen".to_owned())
         }
-        RemarkVerdict::SameFate => turn.map(|turn| {
-            let all = if turn.played_saves() { "all choices save" } else { "no choice saves" };
+        RemarkVerdict::SameFate => house.map(|house| {
+            let all = if house.played_way().saves { "all choices save" } else { "no choice saves" };
             format!("proved: {all} the house")
         }),
         RemarkVerdict::FatesPart => {
-            turn.map(|turn| format!("disproved of the house: {}", fates(turn)))
+            house.map(|house| format!("disproved of the house: {}", fates(house)))
         }
-        RemarkVerdict::NoHouse => Some(nobody()),
+        RemarkVerdict::NoHouse => {
+            ours.and_then(|ours| ours.house.as_ref().err()).map(ToString::to_string)
+        }
     });
-    let is_equal = row.remark == "equal_value";
-    let winners = known.filter(|_| is_equal).map(|known| winners(known, row.r#move, effort));
-    let winners = winners.unwrap_or_default();
-    if row.remark.is_empty() && ours.as_ref().is_some_and(|ours| ours.indifferent) {
+    if row.remark.is_empty() && ours.is_some_and(|ours| ours.indifferent) {
         reasons.push("indifferent, though no remark is printed".to_owned());
     }
-    let mut judged = JudgedChoices {
+    if let (EQUAL_VALUE, Some(known), Some(ours)) = (row.remark.as_str(), known, ours) {
+        reasons.push(outcome(known, ours));
+    }
+    JudgedChoices {
         game: row.game.clone(),
         side: if row.loser == Side::South.name() { Side::South } else { Side::North },
         turn: row.r#move,
         printed: (row.kind.clone(), row.count, row.remark.clone()),
-        saving: turn.map(|turn| (turn.choices.len(), turn.saving_choices().count())),
-        ours,
+        saving: house.map(|house| (house.ways.len(), house.saving_ways().count())),
+        ours: ours.cloned(),
         reproduced,
         remark,
-        winners,
-        reason: String::new(),
-    };
-    if !judged.winners.is_empty() {
-        reasons.push(outcome(&judged.winners, judged.same_winner()));
+        reason: reasons.join("; "),
     }
-    judged.reason = reasons.join("; ");
-    judged
+}
+
+/// The printed remark that choices are of equal value.
+pub(crate) const EQUAL_VALUE: &str = "equal_value";
+
+/// What is proved of a printed remark.
+fn judge_remark(printed: &str, ours: Option<&TurnJudgement>) -> RemarkVerdict {
+    match (printed, ours) {
+        ("", _) | (_, None) => RemarkVerdict::None,
+        ("indifferent", Some(ours)) if ours.indifferent => RemarkVerdict::Indifferent,
+        ("indifferent", Some(_)) => RemarkVerdict::NotIndifferent,
+        (_, Some(ours)) if ours.indifferent || ours.positions == 1 => RemarkVerdict::SamePlace,
+        (_, Some(ours)) => match &ours.house {
+            Err(_) => RemarkVerdict::NoHouse,
+            Ok(house) if house.is_indifferent() => RemarkVerdict::SameFate,
+            Ok(_) => RemarkVerdict::FatesPart,
+        },
+    }
 }
 
 /// Which choices save the house and which lose it.
-fn fates(turn: &HouseMove) -> String {
+fn fates(house: &HouseJudgement) -> String {
     let list = |saves: bool| {
-        let names = turn.choices.iter().filter(|choice| choice.fate.is_saved() == saves);
-        names.map(|choice| choice.name.as_str()).collect::<Vec<_>>().join(" ")
+        let names = house.ways.iter().filter(|way| way.saves == saves);
+        names.map(|way| way.name.as_str()).collect::<Vec<_>>().join(" ")
     };
     format!("{} saves the house, {} loses it", list(true), list(false))
 }
 
 /// Why a number is not the printed one, as far as the search shows.
-fn difference(
-    row: &printed::PrintedChoices,
-    ours: Option<&StudyPly>,
-    turn: Option<&HouseMove>,
-) -> String {
+fn difference(row: &printed::PrintedChoices, ours: Option<&TurnJudgement>) -> String {
     let Some(ours) = ours else { return "the turn was not played".to_owned() };
     let count = format!("{} printed, {} legal", row.count, ours.choices);
-    let Some(turn) = turn else { return count };
-    let played = turn.played_choice();
-    if !turn.is_losing() {
-        return format!(
-            "{count}: {}",
-            turn.choices.iter().map(|c| c.name.as_str()).collect::<Vec<_>>().join(" ")
-        );
+    let Ok(house) = &ours.house else { return count };
+    let list = |ways: &mut dyn Iterator<Item = &JudgedWay>| {
+        ways.map(|way| way.name.as_str()).collect::<Vec<_>>().join(" ")
+    };
+    if house.verdict() != HouseVerdict::Loses {
+        return format!("{count}: {}", list(&mut house.ways.iter()));
     }
-    let saved = turn.saving_line.as_ref().map(line_with_end);
     format!(
         "{count}. The played {} loses the house ({}, {}), and {} saved it: {}. With one choice the turn would be \
          forced, and indeed the authors do not mark it: they have overlooked the choice that saves",
-        played.name,
-        turn.played_line.text,
-        turn.played_line.ending(),
-        turn.saving_choices().map(|choice| choice.name.as_str()).collect::<Vec<_>>().join(" "),
-        saved.unwrap_or_default(),
+        ours.played,
+        house.played_line.moves,
+        house.played_line.ending(),
+        list(&mut house.saving_ways()),
+        optional(house.saving_line.as_ref()),
     )
 }
 
@@ -241,7 +205,7 @@ pub(super) fn to_table(rows: &[JudgedChoices]) -> Table {
             ("loser", &|row| row.side.name().to_owned()),
             ("#turn", &|row| row.turn.to_string()),
             ("printed_kind", &|row| row.printed.0.clone()),
-            ("kind", &|row| optional(row.ours.as_ref().map(|ours| ours.kind.swahili_name()))),
+            ("kind", &|row| optional(row.ours.as_ref().map(|ours| ours.kind().swahili_name()))),
             ("#printed", &|row| row.printed.1.to_string()),
             ("#choices", &|row| optional(row.ours.as_ref().map(|ours| ours.choices))),
             ("#positions", &|row| optional(row.ours.as_ref().map(|ours| ours.positions))),

@@ -5,11 +5,11 @@ use bao_reports::{Document, Table};
 use super::Authors;
 use super::choices::RemarkVerdict;
 use super::emptying::EmptyingVerdict;
-use super::errors::{Agreement, HouseVerdict, MarkedMove};
+use super::errors::{Agreement, MarkedMove};
 use super::outcomes::{JudgedOutcome, OutcomeVerdict};
 use super::tables::count_agreements;
 use super::tosses::TossVerdict;
-use bao_game::analysis::Decision;
+use crate::judgement::HouseVerdict;
 use bao_game::analysis::fate::UNTIL;
 
 impl Authors {
@@ -78,13 +78,13 @@ impl Authors {
         for (printed, heading) in [(true, "Printed:"), (false, "Not printed:")] {
             let rows = self.tosses.iter().filter(|row| row.printed.is_empty() != printed);
             let rows = rows.map(|row| {
-                let ours = row.ours.as_ref().map_or("no toss", |sides| sides.kind.name());
+                let ours = row.ours.as_ref().map_or("no toss", |toss| toss.kind().name());
                 let by = if row.by_winner { "" } else { ", by the loser" };
                 let beside = match row.verdict {
                     TossVerdict::NotPrinted => String::new(),
                     verdict => format!(", printed {}: {}", row.printed, verdict.name()),
                 };
-                let seeds = row.ours.as_ref().map_or(0, |sides| sides.toss.seeds);
+                let seeds = row.ours.as_ref().map_or(0, |toss| toss.seeds);
                 format!("{}{by}: {ours}, {seeds} seeds{beside}. {}", row.game, row.reason)
             });
             document.prose(heading).list(rows.collect());
@@ -110,9 +110,8 @@ impl Authors {
         let mut table = Table::new("", &["game", "#turn", "#wins in"]);
         let proved = self.outcomes.iter().filter(|row| row.printed == "PC");
         for row in proved {
-            if let Some(Decision::Proved(win)) = &row.ours {
-                let turns = win.plies.to_string();
-                table.push([row.game.clone(), row.turn.to_string(), turns]);
+            if let Some(turns) = row.ours.as_ref().and_then(|ours| ours.plies) {
+                table.push([row.game.clone(), row.turn.to_string(), turns.to_string()]);
             }
         }
         document.table(table);

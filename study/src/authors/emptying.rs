@@ -2,8 +2,8 @@
 
 use bao_reports::Table;
 
-use super::searched_game::{SearchedGame, find_game, line_with_end};
-use crate::described::list_rows;
+use crate::described::{list_rows, optional};
+use crate::judgement::{GameJudgement, HouseVerdict, TurnJudgement, find_game};
 use crate::parity::printed;
 use bao_game::analysis::fate::horizon;
 use bao_game::replay::turn_ref;
@@ -50,55 +50,58 @@ pub struct JudgedEmptying {
     pub line: String,
 }
 
-pub(super) fn judge_emptying(known: &[SearchedGame<'_>]) -> Vec<JudgedEmptying> {
+pub(super) fn judge_emptying(known: &[GameJudgement]) -> Vec<JudgedEmptying> {
     let marked = printed::load_errors();
     let printed: Vec<_> = marked.iter().filter(|row| row.remark == "missed_emptying").collect();
+    let row = |known: &GameJudgement, turn: &TurnJudgement, verdict, line| JudgedEmptying {
+        game: known.game.clone(),
+        loser: known.loser().name(),
+        turn: turn.turn,
+        verdict,
+        at_once: turn.house.iter().flat_map(|house| &house.ways).any(|way| way.empties == Some(1)),
+        played_saves: turn.verdict() == HouseVerdict::Saves,
+        line,
+    };
     let mut rows = Vec::new();
     for known in known {
-        for turn in known.turns.iter().filter(|turn| turn.missed_emptying()) {
-            let number = turn.at.number;
-            let is_printed =
-                printed.iter().any(|row| row.game == known.game.id && row.r#move == number);
-            rows.push(JudgedEmptying {
-                game: known.game.id.clone(),
-                loser: known.loser().name(),
-                turn: number,
-                verdict: if is_printed { EmptyingVerdict::Both } else { EmptyingVerdict::OursOnly },
-                at_once: turn.choices.iter().any(|choice| choice.empties == Some(1)),
-                played_saves: turn.played_saves(),
-                line: turn.emptying_line.as_ref().map(line_with_end).unwrap_or_default(),
-            });
+        for turn in &known.turns {
+            let Ok(house) = &turn.house else { continue };
+            if house.missed_emptying() {
+                let is_printed =
+                    printed.iter().any(|row| row.game == known.game && row.r#move == turn.turn);
+                let verdict =
+                    if is_printed { EmptyingVerdict::Both } else { EmptyingVerdict::OursOnly };
+                rows.push(row(known, turn, verdict, optional(house.emptying_line.as_ref())));
+            }
         }
     }
-    for row in printed {
-        if rows.iter().any(|found| found.game == row.game && found.turn == row.r#move) {
+    for print in printed {
+        if rows.iter().any(|found| found.game == print.game && found.turn == print.r#move) {
             continue;
         }
-        let Some(known) = find_game(known, &row.game) else { continue };
-        let turn = known.turn(row.r#move);
-        let line = match turn {
-            None => known.explain_no_house(row.r#move),
-            Some(turn) if turn.can_empty() => {
-                let ply = usize::from(turn.played_choice().empties.unwrap_or(1)) - 1;
-                let own = turn_ref(horizon(row.r#move, known.loser()) + ply);
-                format!(
-                    "the played {} misses nothing: he can still force it in {own}",
-                    turn.played_choice().name
-                )
-            }
-            Some(_) => "no choice empties it by force before the horizon".to_owned(),
-        };
-        rows.push(JudgedEmptying {
-            game: row.game.clone(),
-            loser: known.loser().name(),
-            turn: row.r#move,
-            verdict: EmptyingVerdict::PrintedOnly,
-            at_once: false,
-            played_saves: turn.is_some_and(|turn| turn.played_saves()),
-            line,
-        });
+        let Some(known) = find_game(known, &print.game) else { continue };
+        let Some(turn) = known.turn(print.r#move) else { continue };
+        rows.push(row(
+            known,
+            turn,
+            EmptyingVerdict::PrintedOnly,
+            why_nothing_was_missed(known, turn),
+        ));
     }
     rows
+}
+
+/// Why the search sees no missed emptying.
+pub(crate) fn why_nothing_was_missed(known: &GameJudgement, turn: &TurnJudgement) -> String {
+    match &turn.house {
+        Err(none) => none.to_string(),
+        Ok(house) if house.can_empty() => {
+            let ply = usize::from(house.played_way().empties.unwrap_or(1)) - 1;
+            let own = turn_ref(horizon(turn.turn, known.loser()) + ply);
+            format!("the played {} misses nothing: he can still force it in {own}", turn.played)
+        }
+        Ok(_) => "no choice empties it by force before the horizon".to_owned(),
+    }
 }
 
 pub(super) fn to_table(rows: &[JudgedEmptying]) -> Table {

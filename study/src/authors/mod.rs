@@ -9,20 +9,17 @@ mod document;
 mod emptying;
 mod errors;
 mod outcomes;
-mod searched_game;
 mod tables;
 mod tosses;
 
 pub use choices::{JudgedChoices, RemarkVerdict};
 pub use emptying::{EmptyingVerdict, JudgedEmptying};
-pub use errors::{Agreement, HouseVerdict, MarkedMove};
+pub use errors::{Agreement, MarkedMove};
 pub use outcomes::{JudgedOutcome, OutcomeVerdict};
 pub use tables::TABLES;
 pub use tosses::{JudgedToss, TossVerdict};
 
-use bao_game::analysis::Effort;
-use bao_game::replay::Game;
-use searched_game::SearchedGame;
+use crate::judgement::GameJudgement;
 
 /// Everything that the authors judged, with our finding.
 #[derive(Clone, PartialEq, Debug)]
@@ -44,18 +41,17 @@ pub struct Authors {
 impl Authors {
     /// Lays the printed judgement beside what is found in the published games.
     #[must_use]
-    pub fn of(games: &[Game]) -> Authors {
-        let known: Vec<SearchedGame<'_>> = games.iter().filter_map(SearchedGame::of).collect();
-        let played = known.iter().map(|known| known.choices.len());
-        let owned = known.iter().map(|known| known.turns.len());
+    pub fn of(known: &[GameJudgement]) -> Authors {
+        let turns = || known.iter().flat_map(|known| &known.turns);
+        let owned = turns().filter(|turn| turn.house.is_ok()).count();
         let count = |all: usize| u32::try_from(all).unwrap_or(u32::MAX);
         Authors {
-            choices: choices::judge_choices(&known, Effort::USUAL),
-            tosses: tosses::judge_tosses(&known),
-            emptying: emptying::judge_emptying(&known),
-            moves: errors::judge_errors(&known),
-            outcomes: outcomes::judge_outcomes(&known, Effort::USUAL),
-            turn_counts: [count(played.sum()), count(owned.sum())],
+            choices: choices::judge_choices(known),
+            tosses: tosses::judge_tosses(known),
+            emptying: emptying::judge_emptying(known),
+            moves: errors::judge_errors(known),
+            outcomes: outcomes::judge_outcomes(known),
+            turn_counts: [count(turns().count()), count(owned)],
         }
     }
 }

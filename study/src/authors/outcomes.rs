@@ -2,14 +2,11 @@
 
 use bao_reports::Table;
 use bao_rules::Side;
-use rayon::prelude::*;
 
-use super::searched_game::{SearchedGame, find_game};
 use crate::described::{decimal, list_rows, optional, yes};
+use crate::judgement::{GameJudgement, KnownBy, OutcomeJudgement, find_game};
 use crate::parity::printed;
 use bao_game::analysis::fate::UNTIL;
-use bao_game::analysis::{Decision, Effort, ProvedWin, write_line, write_moves};
-use bao_game::replay::turn_ref;
 
 /// How a printed outcome compares.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -56,74 +53,44 @@ pub struct JudgedOutcome {
     /// `#`, `PC`, `PNC`, or nothing.
     pub printed: String,
     /// What is known of the position; none where the turn was not played.
-    pub ours: Option<Decision>,
+    pub ours: Option<OutcomeJudgement>,
     /// How they compare.
     pub verdict: OutcomeVerdict,
-    /// Best play to the end, where somebody's win is proved.
-    pub line: String,
 }
 
-/// A row for each game of the printed list, judged on all cores.
-pub(super) fn judge_outcomes(known: &[SearchedGame<'_>], effort: Effort) -> Vec<JudgedOutcome> {
-    let rows: Vec<printed::PrintedMatrixGame> = printed::load_matrix_games();
-    rows.into_par_iter().map(|row| judge(row, known, effort)).collect()
-}
-
-fn judge(
-    row: printed::PrintedMatrixGame,
-    known: &[SearchedGame<'_>],
-    effort: Effort,
-) -> JudgedOutcome {
-    let turn = row.capture_move.parse().unwrap_or(UNTIL);
-    let found = find_game(known, &row.game);
-    let winner = match found {
-        Some(known) => known.winner,
-        None if row.winner == Side::North.name() => Side::North,
-        None => Side::South,
-    };
-    let at = found.and_then(|known| Some((known.game, known.game.index_of(turn, winner)?)));
-    let mut line = String::new();
-    let ours = at.map(|(game, ply)| {
-        let after = &game.plies[ply].after;
-        let decision = Decision::search(after, &game.rules, winner, effort);
-        if let Decision::Proved(win) = &decision {
-            let moves = write_moves(after, &win.line, &game.rules);
-            line = write_line(turn_ref(ply + 1), &moves);
-        }
-        decision
+/// A row for each game of the printed list.
+pub(super) fn judge_outcomes(known: &[GameJudgement]) -> Vec<JudgedOutcome> {
+    let rows = printed::load_matrix_games().into_iter();
+    let judged = rows.map(|row| {
+        let turn = row.capture_move.parse().unwrap_or(UNTIL);
+        let found = find_game(known, &row.game);
+        let winner = match found {
+            Some(known) => known.winner,
+            None if row.winner == Side::North.name() => Side::North,
+            None => Side::South,
+        };
+        let ours = found.and_then(|known| known.outcome.clone()).filter(|ours| ours.turn == turn);
+        let verdict = verdict(&row.outcome, ours.as_ref(), winner);
+        JudgedOutcome { game: row.game, winner, turn, printed: row.outcome, ours, verdict }
     });
-    JudgedOutcome {
-        verdict: verdict(&row.outcome, ours.as_ref(), winner),
-        game: row.game,
-        winner,
-        turn,
-        printed: row.outcome,
-        ours,
-        line,
-    }
+    judged.collect()
 }
 
 /// A chance from which on the search believes in a win.
 const LIKELY: f64 = 0.5;
 
-fn verdict(printed: &str, ours: Option<&Decision>, winner: Side) -> OutcomeVerdict {
+fn verdict(printed: &str, ours: Option<&OutcomeJudgement>, winner: Side) -> OutcomeVerdict {
     let Some(ours) = ours else { return OutcomeVerdict::Missing };
-    let over = matches!(ours, Decision::Over(_));
-    let known = |right: bool| if right { OutcomeVerdict::Right } else { OutcomeVerdict::Wrong };
-    let wins = match ours {
-        Decision::Over(side) => Ok(*side == winner),
-        Decision::Proved(win) => Ok(win.winner == winner),
-        Decision::Endless { .. } => Ok(false),
-        Decision::Estimated { chance, .. } => Err(*chance > LIKELY),
-    };
-    match (printed, wins) {
+    match (printed, ours.code(winner)) {
         ("", _) => OutcomeVerdict::NotPrinted,
+        // A capture that wins at once has decided the game.
+        (printed, Some(code)) if printed == code || (printed, code) == ("PC", "#") => {
+            OutcomeVerdict::Right
+        }
         // `#` means that the capture itself wins.
-        ("#", wins) => known(over && wins == Ok(true)),
-        ("PC", Ok(wins)) => known(wins),
-        (_, Ok(wins)) => known(!wins),
-        (_, Err(likely)) if likely == (printed == "PC") => OutcomeVerdict::Believed,
-        (_, Err(_)) => OutcomeVerdict::Doubted,
+        ("#", _) | (_, Some(_)) => OutcomeVerdict::Wrong,
+        (_, None) if (ours.chance > Some(LIKELY)) == (printed == "PC") => OutcomeVerdict::Believed,
+        (_, None) => OutcomeVerdict::Doubted,
     }
 }
 
@@ -131,7 +98,7 @@ impl JudgedOutcome {
     /// `won`, `lost` or `open`, for him who has won the game.
     #[must_use]
     pub fn result(&self) -> &'static str {
-        match self.ours.as_ref().map(Decision::winner) {
+        match self.ours.as_ref().map(|ours| ours.winner) {
             None => "",
             Some(None) => "open",
             Some(Some(side)) if side == self.winner => "won",
@@ -142,58 +109,49 @@ impl JudgedOutcome {
     /// By what that is known: `board`, `proved` or `search`.
     #[must_use]
     pub fn by(&self) -> &'static str {
-        match &self.ours {
+        match self.ours.as_ref().map(|ours| ours.by) {
             None => "",
-            Some(Decision::Over(_)) => "board",
-            Some(Decision::Proved(_) | Decision::Endless { .. }) => "proved",
-            Some(Decision::Estimated { .. }) => "search",
+            Some(KnownBy::Board) => "board",
+            Some(KnownBy::Proof | KnownBy::EndlessPlay) => "proved",
+            Some(KnownBy::Search) => "search",
         }
     }
 
     /// What is found, in words.
     #[must_use]
     pub fn sentence(&self) -> String {
-        let side = if self.winner == Side::South { "South" } else { "North" };
-        let other = if self.winner == Side::South { "North" } else { "South" };
-        let after = format!("after {}{}", self.turn, self.winner.letter());
-        match &self.ours {
-            None => format!("{}{} was not played", self.turn, self.winner.letter()),
-            Some(Decision::Over(_)) => {
-                format!("{side} has won with {}{}", self.turn, self.winner.letter())
-            }
-            Some(Decision::Proved(win)) => {
-                let who = if win.winner == self.winner { side } else { other };
-                let at_most = if win.shortest { "" } else { "at most " };
-                format!(
-                    "{after} {who}'s win in {at_most}{} turns is proved: {}",
-                    win.plies, self.line
-                )
-            }
-            Some(Decision::Endless { .. }) => format!(
-                "{after} it is proved that {side} cannot force a win; {other} can play on for ever"
+        let name = |side| if side == Side::South { "South" } else { "North" };
+        let (side, other) = (name(self.winner), name(self.winner.opponent()));
+        let at = format!("{}{}", self.turn, self.winner.letter());
+        let Some(ours) = &self.ours else { return format!("{at} was not played") };
+        match ours.by {
+            KnownBy::Board => format!("{side} has won with {at}"),
+            KnownBy::Proof => format!(
+                "after {at} {}'s win in {}{} turns is proved: {}",
+                ours.winner.map_or(other, name),
+                if ours.shortest { "" } else { "at most " },
+                optional(ours.plies),
+                ours.line
             ),
-            Some(Decision::Estimated { chance, depth }) => format!(
-                "{after} not proved; by search {depth} turns deep {side} wins with {:.0} %",
-                chance * 100.0
+            KnownBy::EndlessPlay => format!(
+                "after {at} it is proved that {side} cannot force a win; {other} can play on for ever"
+            ),
+            KnownBy::Search => format!(
+                "after {at} not proved; by search {} turns deep {side} wins with {:.0} %",
+                optional(ours.depth),
+                ours.chance.unwrap_or_default() * 100.0
             ),
         }
     }
 }
 
 pub(super) fn to_table(rows: &[JudgedOutcome]) -> Table {
-    fn win(row: &JudgedOutcome) -> Option<&ProvedWin> {
-        match &row.ours {
-            Some(Decision::Proved(win)) => Some(win),
-            _ => None,
-        }
+    fn ours<T>(row: &JudgedOutcome, of: impl Fn(&OutcomeJudgement) -> Option<T>) -> Option<T> {
+        row.ours.as_ref().and_then(of)
     }
-    let estimate = |row: &JudgedOutcome| match row.ours {
-        Some(Decision::Estimated { chance, depth }) => Some((chance, depth)),
-        _ => None,
-    };
-    let turns = |row: &JudgedOutcome| match row.ours {
-        Some(Decision::Over(_)) => Some(0),
-        _ => win(row).map(|win| win.plies),
+    let turns = |ours: &OutcomeJudgement| match ours.by {
+        KnownBy::Board => Some(0),
+        _ => ours.plies,
     };
     list_rows(
         "outcomes",
@@ -205,14 +163,14 @@ pub(super) fn to_table(rows: &[JudgedOutcome]) -> Table {
             ("printed", &|row| row.printed.clone()),
             ("ours", &|row| row.result().to_owned()),
             ("by", &|row| row.by().to_owned()),
-            ("#turns", &|row| optional(turns(row))),
-            ("shortest", &|row| yes(win(row).is_some_and(|win| win.shortest))),
-            ("#chance", &|row| decimal(estimate(row).map(|(chance, _)| chance * 100.0))),
-            ("#depth", &|row| optional(estimate(row).map(|(_, depth)| depth))),
-            ("#size", &|row| optional(win(row).map(|win| win.size))),
-            ("#nodes", &|row| optional(win(row).map(|win| win.nodes))),
+            ("#turns", &|row| optional(ours(row, turns))),
+            ("shortest", &|row| yes(row.ours.as_ref().is_some_and(|ours| ours.shortest))),
+            ("#chance", &|row| decimal(ours(row, |ours| ours.chance.map(|chance| chance * 100.0)))),
+            ("#depth", &|row| optional(ours(row, |ours| ours.depth))),
+            ("#size", &|row| optional(ours(row, |ours| ours.size))),
+            ("#nodes", &|row| optional(ours(row, |ours| ours.nodes))),
             ("verdict", &|row| row.verdict.name().to_owned()),
-            ("line", &|row| row.line.clone()),
+            ("line", &|row| row.ours.as_ref().map(|ours| ours.line.clone()).unwrap_or_default()),
         ],
     )
 }
@@ -221,19 +179,30 @@ pub(super) fn to_table(rows: &[JudgedOutcome]) -> Table {
 mod tests {
     use super::*;
 
-    fn proved(winner: Side) -> Decision {
-        let (line, nodes) = (Vec::new(), 1);
-        Decision::Proved(ProvedWin { winner, plies: 2, shortest: true, line, size: 1, nodes })
+    fn found(by: KnownBy, winner: Option<Side>, chance: Option<f64>) -> OutcomeJudgement {
+        OutcomeJudgement {
+            turn: 24,
+            by,
+            winner,
+            plies: None,
+            shortest: false,
+            size: None,
+            nodes: None,
+            chance,
+            depth: None,
+            line: String::new(),
+        }
     }
 
     #[test]
     fn a_printed_outcome_is_right_where_it_is_proved_and_wrong_where_the_contrary_is() {
         let south = Side::South;
-        let over = Decision::Over(south);
-        let (wins, loses) = (proved(south), proved(Side::North));
-        let endless = Decision::Endless { nodes: 1 };
-        let likely = Decision::Estimated { chance: 0.9, depth: 5 };
-        let unlikely = Decision::Estimated { chance: 0.2, depth: 5 };
+        let over = found(KnownBy::Board, Some(south), None);
+        let wins = found(KnownBy::Proof, Some(south), None);
+        let loses = found(KnownBy::Proof, Some(Side::North), None);
+        let endless = found(KnownBy::EndlessPlay, None, None);
+        let [likely, unlikely] =
+            [0.9, 0.2].map(|chance| found(KnownBy::Search, None, Some(chance)));
         let table = [
             ("#", &over, OutcomeVerdict::Right),
             ("#", &wins, OutcomeVerdict::Wrong),

@@ -5,9 +5,10 @@ use bao_reports::Table;
 use super::Authors;
 use super::choices::{self, RemarkVerdict};
 use super::emptying::{self, EmptyingVerdict};
-use super::errors::{self, Agreement, HouseVerdict, MarkedMove};
+use super::errors::{self, Agreement, MarkedMove};
 use super::outcomes::{self, OutcomeVerdict};
 use super::tosses::{self, TossVerdict};
+use crate::judgement::HouseVerdict;
 
 /// The names of the tables, in their order.
 pub const TABLES: [&str; 6] = ["agreement", "turns", "emptying", "tosses", "outcomes", "choices"];
@@ -90,8 +91,9 @@ pub(super) fn count_agreements(authors: &Authors) -> Table {
     plain("choices", "equal value: fates part", remarks(RemarkVerdict::FatesPart));
     plain("choices", "equal value: no house", remarks(RemarkVerdict::NoHouse));
     let winners = |same| {
-        let equal = authors.choices.iter().filter(|row| !row.winners.is_empty());
-        equal.filter(|row| row.same_winner() == same).count()
+        let equal = authors.choices.iter().filter(|row| row.printed.2 == choices::EQUAL_VALUE);
+        let ours = equal.filter_map(|row| row.ours.as_ref());
+        ours.filter(|ours| ours.same_winner() == same).count()
     };
     plain("choices", "equal value: one winner, proved", winners(Some(true)));
     plain("choices", "equal value: winners part, proved", winners(Some(false)));

@@ -2,11 +2,10 @@
 
 use bao_reports::Table;
 
-use super::searched_game::{SearchedGame, find_game};
 use crate::described::{list_rows, optional, yes};
+use crate::judgement::{GameJudgement, TossJudgement, find_game};
 use crate::parity::printed;
-use bao_game::analysis::fate::UNTIL;
-use bao_game::classify::{CoinSide, CoinSides, TossKind, search_coin_sides};
+use bao_game::classify::TossKind;
 
 /// How a printed toss compares.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -44,14 +43,14 @@ pub struct JudgedToss {
     /// Whether the winner of the game tosses.
     pub by_winner: bool,
     /// The toss; none where the printed one is none by the definition.
-    pub ours: Option<CoinSides>,
+    pub ours: Option<TossJudgement>,
     /// How they compare.
     pub verdict: TossVerdict,
     /// What follows from the sides.
     pub reason: String,
 }
 
-pub(super) fn judge_tosses(known: &[SearchedGame<'_>]) -> Vec<JudgedToss> {
+pub(super) fn judge_tosses(known: &[GameJudgement]) -> Vec<JudgedToss> {
     let printed = printed::load_matrix_games();
     let remark = |id: &str| {
         let found = printed.iter().find(|row| row.game == id && !row.coin_toss.is_empty());
@@ -59,25 +58,25 @@ pub(super) fn judge_tosses(known: &[SearchedGame<'_>]) -> Vec<JudgedToss> {
     };
     let mut rows = Vec::new();
     for known in known {
-        for sides in &known.tosses {
-            let by_winner = sides.toss.side == known.winner;
+        for toss in &known.tosses {
+            let by_winner = toss.side == known.winner;
             // The printed ones are the winner's.
-            let printed = remark(&known.game.id).filter(|_| by_winner).unwrap_or_default();
+            let printed = remark(&known.game).filter(|_| by_winner).unwrap_or_default();
             let verdict = match printed.as_str() {
                 "" => TossVerdict::NotPrinted,
-                "rigged" if sides.kind.is_rigged() => TossVerdict::Reproduced,
-                "winning" if sides.kind == TossKind::Winning => TossVerdict::Reproduced,
+                "rigged" if toss.kind().is_rigged() => TossVerdict::Reproduced,
+                "winning" if toss.kind() == TossKind::Winning => TossVerdict::Reproduced,
                 _ => TossVerdict::OtherKind,
             };
             rows.push(JudgedToss {
-                game: known.game.id.clone(),
+                game: known.game.clone(),
                 printed,
                 by_winner,
-                reason: match later(known, sides, verdict) {
-                    Some(turn) => format!("{}; by turn {turn} both win it", reason(sides)),
-                    None => reason(sides),
+                reason: match toss.both_win_by.filter(|_| verdict == TossVerdict::OtherKind) {
+                    Some(turn) => format!("{}; by turn {turn} both win it", toss.reason),
+                    None => toss.reason.clone(),
                 },
-                ours: Some(sides.clone()),
+                ours: Some(toss.clone()),
                 verdict,
             });
         }
@@ -102,59 +101,25 @@ pub(super) fn judge_tosses(known: &[SearchedGame<'_>]) -> Vec<JudgedToss> {
     rows
 }
 
-/// The last horizon that is tried for a toss whose printed kind is not ours.
-const LATER: u32 = UNTIL + 6;
-
-/// Of a toss of another kind: the first turn after 24 by which either side wins the house.
-fn later(known: &SearchedGame<'_>, sides: &CoinSides, verdict: TossVerdict) -> Option<u32> {
-    let both = |until: &u32| {
-        let sides = search_coin_sides(known.game, &sides.toss, *until);
-        sides.is_some_and(|sides| sides.sides.iter().all(|side| side.captures() == Some(true)))
-    };
-    (verdict == TossVerdict::OtherKind).then(|| (UNTIL + 1..=LATER).find(both)).flatten()
-}
-
-/// What follows from either side, the played one first.
-fn reason(sides: &CoinSides) -> String {
-    let side = |side: &CoinSide| match &side.other {
-        None => format!("{}: the other has lost his house before", side.name),
-        Some((fate, line)) => {
-            let what = if fate.is_saved() { "does not win the house" } else { "wins the house" };
-            format!("{} {what} ({}: {})", side.name, line.ending(), line.text)
-        }
-    };
-    let mut texts = vec![format!("played {}", side(&sides.sides[sides.played]))];
-    for (place, other) in sides.sides.iter().enumerate() {
-        if place != sides.played {
-            texts.push(side(other));
-        }
-    }
-    texts.join("; ")
-}
-
 pub(super) fn to_table(rows: &[JudgedToss]) -> Table {
-    fn ours<T>(row: &JudgedToss, of: impl Fn(&CoinSides) -> T) -> Option<T> {
+    fn ours<T>(row: &JudgedToss, of: impl Fn(&TossJudgement) -> T) -> Option<T> {
         row.ours.as_ref().map(of)
     }
-    let winning_sides = |sides: &CoinSides| {
-        let wins = sides.sides.iter().filter(|side| side.captures() == Some(true));
-        wins.map(|side| side.name.as_str()).collect::<Vec<_>>().join(" ")
-    };
     list_rows(
         "tosses",
         rows,
         &[
             ("game", &|row| row.game.clone()),
-            ("side", &|row| optional(ours(row, |sides| sides.toss.side.name()))),
+            ("side", &|row| optional(ours(row, |toss| toss.side.name()))),
             ("by_winner", &|row| yes(row.by_winner)),
-            ("#turn", &|row| optional(ours(row, |sides| sides.toss.turn))),
-            ("#seeds", &|row| optional(ours(row, |sides| sides.toss.seeds))),
-            ("same_side", &|row| yes(ours(row, |sides| sides.toss.same_side) == Some(true))),
+            ("#turn", &|row| optional(ours(row, |toss| toss.turn))),
+            ("#seeds", &|row| optional(ours(row, |toss| toss.seeds))),
+            ("same_side", &|row| yes(ours(row, |toss| toss.same_side) == Some(true))),
             ("printed", &|row| row.printed.clone()),
-            ("ours", &|row| optional(ours(row, |sides| sides.kind.name()))),
+            ("ours", &|row| optional(ours(row, |toss| toss.kind().name()))),
             ("verdict", &|row| row.verdict.name().to_owned()),
-            ("played", &|row| optional(ours(row, |sides| sides.sides[sides.played].name.clone()))),
-            ("winning_sides", &|row| optional(ours(row, winning_sides))),
+            ("played", &|row| optional(ours(row, |toss| toss.played.clone()))),
+            ("winning_sides", &|row| optional(ours(row, |toss| toss.winning_sides.join(" ")))),
             ("reason", &|row| row.reason.clone()),
         ],
     )

@@ -12,17 +12,14 @@ use polars::prelude::*;
 use super::Verdict;
 use crate::described::list_rows;
 use crate::frame::count_shares;
-use crate::parity::{Parity, ParityRow};
+use crate::judgement::{GameJudgement, HouseVerdict, Judgements};
+use crate::parity::Parity;
 use crate::selection::Selection;
 use crate::statistics::{Share, fair_coin, fisher, format_p};
 use crate::tables::{Counts, PERCENTAGES, scan_decisive_plies};
 
 /// The types in which the loser answers the winner's turn 23 with a capture, as the study says.
 const FORCING: [u8; 5] = [2, 6, 13, 20, 27];
-
-/// In how many of the 59 published games the loser had a turn 21 to 24 at which he lost his house though another
-/// choice saved it, by a search of every line to the winner's turn 24 (`bao authors --table turns`).
-const BETTER_PLAY: Share = Share::new(55, 59);
 
 /// What a claim is held against.
 enum Against {
@@ -85,8 +82,13 @@ impl Claim {
 
 /// `claim,part,counts,winner,verdict`, the share with its interval, the share of the games that it is held against,
 /// and the p of the exact test.
-pub(crate) fn test_advice(found: &Found, ours: &Counts, parity: &Parity) -> Table {
-    let claims = list_claims(found, ours, parity);
+pub(crate) fn test_advice(
+    found: &Found,
+    ours: &Counts,
+    parity: &Parity,
+    judgements: &Judgements,
+) -> Table {
+    let claims = list_claims(found, ours, parity, judgements);
     let other =
         |of: fn(Share) -> String| move |row: &Claim| row.others().map(of).unwrap_or_default();
     list_rows(
@@ -111,7 +113,12 @@ pub(crate) fn test_advice(found: &Found, ours: &Counts, parity: &Parity) -> Tabl
     )
 }
 
-fn list_claims(found: &Found, ours: &Counts, parity: &Parity) -> Vec<Claim> {
+fn list_claims(
+    found: &Found,
+    ours: &Counts,
+    parity: &Parity,
+    judgements: &Judgements,
+) -> Vec<Claim> {
     let chosen = parity.selection.then_some(Verdict::Selection);
     let sources = [("archive", ours, chosen), ("printed", &parity.printed, None)];
     let of_archive = |name, part, share, against| Claim {
@@ -154,7 +161,7 @@ fn list_claims(found: &Found, ours: &Counts, parity: &Parity) -> Vec<Claim> {
     claims.push(Claim { without: None, ..forced });
     let [alone, others] = found.alone;
     claims.push(of_archive("forcing-types-alone", 2, alone, Against::Others(others)));
-    let judged = count_better_play(parity);
+    let judged = count_better_play(judgements);
     let better = of_archive("better-play", 3, judged.unwrap_or_default(), Against::Half);
     let without = judged.is_none().then_some(Verdict::NotJudged);
     claims.push(Claim { without, ..better });
@@ -173,11 +180,15 @@ fn count_won_by_first(of: &Counts) -> Share {
     Share::new(won, won + lost)
 }
 
-/// The published games in which the loser could have done better, where the archive has these and no others.
-fn count_better_play(parity: &Parity) -> Option<Share> {
-    let types = |row: &&ParityRow| (row.table, row.number) == ("matrix_games", "type");
-    let all_there = parity.rows.iter().filter(types).all(|row| row.ours.is_some());
-    (parity.selection && all_there).then_some(BETTER_PLAY)
+/// The matrix games in which the loser had a turn 21 to 24 at which he lost his house though another choice saved it;
+/// `None` where one of them is not judged.
+fn count_better_play(judgements: &Judgements) -> Option<Share> {
+    let loses = |judged: &GameJudgement| {
+        judged.turns.iter().any(|turn| turn.verdict() == HouseVerdict::Loses)
+    };
+    let lost = judgements.iter().filter(|(_, judged)| loses(judged)).count();
+    let share = Share::new(lost as u64, judgements.iter().count() as u64);
+    (judgements.missing() == 0).then_some(share)
 }
 
 /// The printed games with a turn that the authors mark as wrong.

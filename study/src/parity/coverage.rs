@@ -90,6 +90,11 @@ impl Coverage {
         self.matching.is_the_study
     }
 
+    /// The records of the games that were accepted and are the study's.
+    pub fn records(&self) -> impl Iterator<Item = i64> {
+        self.by_number.values().map(|game| game.record)
+    }
+
     /// A game by its number, if it was accepted and is the study's.
     pub fn game(&self, number: &str) -> Option<&NamedGame> {
         self.by_number.get(number)

@@ -16,6 +16,8 @@ mod printed_games;
 mod row;
 mod verdict;
 
+use std::collections::BTreeSet;
+
 use bao_archive::store::query::QueryError;
 use bao_reports::Table;
 
@@ -26,6 +28,7 @@ pub(crate) use self::printed_games::list_printed_games;
 pub use self::row::{Fault, ParityRow};
 pub use self::verdict::{Reason, Verdict};
 use crate::described::{list_rows, optional};
+use crate::judgement::Judgements;
 use crate::selection::Selection;
 use crate::tables::{Counts, Tables};
 
@@ -40,20 +43,27 @@ pub struct Parity {
     pub selection: bool,
     /// Whose games these are.
     pub(crate) matching: Matching,
+    /// The records of the games that are taken to be the study's.
+    pub(crate) records: BTreeSet<i64>,
 }
 
 impl Parity {
-    /// Compares the games of an archive, and the counts of them, with everything that was printed.
+    /// Compares the games of an archive, the counts of them, and what is proved of them, with everything that was
+    /// printed.
     ///
     /// # Errors
     /// [`QueryError`] where a table of the archive cannot be read.
-    pub fn of(selection: &Selection, tables: &Tables) -> Result<Parity, QueryError> {
+    pub fn of(
+        selection: &Selection,
+        tables: &Tables,
+        judgements: &Judgements,
+    ) -> Result<Parity, QueryError> {
         let printed = PrintedTables::load();
         let coverage = Coverage::of(selection, tables, &printed)?;
         let counts = &tables.counts;
         let mut rows = aggregates::compare(&printed, &tables.sizes, counts, &coverage);
         rows.extend(by_type::compare(&printed, counts, &coverage));
-        rows.extend(by_game::compare(&printed, &coverage));
+        rows.extend(by_game::compare(&printed, &coverage, judgements));
         rows.extend(printed.faults.iter().filter_map(Fault::to_row));
         for row in &mut rows {
             row.fault = printed.faults.iter().find(|fault| fault.is_of(row)).cloned();
@@ -62,6 +72,7 @@ impl Parity {
             rows,
             printed: printed.counts,
             selection: coverage.selection,
+            records: coverage.records().collect(),
             matching: coverage.matching,
         })
     }
@@ -72,9 +83,11 @@ impl Parity {
         self.rows.iter().filter(|row| row.verdict() == verdict).count()
     }
 
-    /// The contradicted numbers that are not known to be wrong: news, or a fault of the program.
+    /// The contradicted numbers that are neither known to be wrong nor decided by a line of play: news, or a fault
+    /// of the program.
     pub fn unexplained_rows(&self) -> impl Iterator<Item = &ParityRow> {
-        self.rows.iter().filter(|row| row.verdict().differs() && row.fault.is_none())
+        let rows = self.rows.iter().filter(|row| row.verdict().differs());
+        rows.filter(|row| row.fault.is_none() && row.line.is_none())
     }
 
     /// The rows that differ or have a known fault.
@@ -98,6 +111,7 @@ impl Parity {
                 ("#recomputed", &|row| row.recomputed.clone().unwrap_or_default()),
                 ("verdict", &|row| row.verdict().to_string()),
                 ("fault", &|row| optional(row.fault.as_ref().map(|fault| &fault.note))),
+                ("line", &|row| optional(row.line.as_ref())),
             ],
         )
     }

@@ -3,6 +3,7 @@
 use serde::Deserialize;
 
 use super::verdict::{Reason, Verdict};
+use crate::judgement::{JudgedLine, TurnJudgement};
 
 /// The table of what is printed in none of the tables of `datasets/study`.
 const ELSEWHERE: &str = "elsewhere";
@@ -58,6 +59,8 @@ pub struct ParityRow {
     pub recomputed: Option<String>,
     /// What is known to be wrong with it.
     pub fault: Option<Fault>,
+    /// Of a judgement that a search does not share: the line that decides.
+    pub line: Option<JudgedLine>,
 }
 
 impl ParityRow {
@@ -78,7 +81,15 @@ impl ParityRow {
             ours: None,
             recomputed: None,
             fault: None,
+            line: None,
         }
+    }
+
+    /// With the line that decides, where the judgement is not the printed one.
+    pub(super) fn decided_by(mut self, turn: Option<&TurnJudgement>) -> ParityRow {
+        let house = turn.filter(|_| self.verdict() == Verdict::Differs).map(|turn| &turn.house);
+        self.line = house.and_then(|house| Some(house.as_ref().ok()?.played_line.clone()));
+        self
     }
 
     /// What the comparison comes to.

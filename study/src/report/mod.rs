@@ -8,6 +8,7 @@ mod choices;
 mod classes;
 mod colours;
 mod figures;
+mod judged;
 mod material;
 mod matrix;
 mod open;
@@ -38,7 +39,7 @@ pub fn write_report(
     let source = material::name_source(&page);
     let mut document = page.document(&page.format("summary-title", &[("source", source.into())]));
     document.coloured_words = colours::list_class_words(words);
-    let sections: [Section<Study>; 12] = [
+    let sections: [Section<Study>; 13] = [
         question::write_section,
         material::write_section,
         classes::write_section,
@@ -46,6 +47,7 @@ pub fn write_report(
         sides::write_section,
         matrix::write_section,
         choices::write_section,
+        judged::write_section,
         advice::write_section,
         figures::write_section,
         parity::write_section,

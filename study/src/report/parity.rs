@@ -3,6 +3,7 @@
 use bao_reports::{Document, Style, Table};
 
 use super::captioned::captioned;
+use super::judged::line_in_words;
 use crate::page::Page;
 use crate::parity::{ParityRow, Verdict};
 use crate::study::Study;
@@ -100,9 +101,12 @@ pub(super) fn row_in_words(page: &Page<'_, Study>, row: &ParityRow) -> String {
         (None, Some(other)) => text += &page.format("parity-row-printed", &[("ours", put(other))]),
         (None, None) => {}
     }
-    match fault(page, row) {
-        Some(fault) => text + &page.format("parity-row-known", &[("fault", fault.into())]),
-        None => text + &page.text("parity-row-unknown"),
+    match (fault(page, row), &row.line) {
+        (Some(fault), _) => text + &page.format("parity-row-known", &[("fault", fault.into())]),
+        (None, Some(line)) => {
+            text + &page.format("parity-row-line", &[("line", line_in_words(page, line).into())])
+        }
+        (None, None) => text + &page.text("parity-row-unknown"),
     }
 }
 
@@ -121,6 +125,7 @@ fn rows_in_words<'a>(
             (5, row.ours.as_deref().map(|text| value(page, text)).unwrap_or_default()),
             (6, row.recomputed.as_deref().map(|text| value(page, text)).unwrap_or_default()),
             (8, fault(page, row).unwrap_or_default()),
+            (9, row.line.as_ref().map(|line| line_in_words(page, line)).unwrap_or_default()),
         ];
         for (at, text) in shown {
             cells[at].shown = Some(text);

@@ -69,6 +69,7 @@ fn in_short(page: &Page<'_, Study>) -> Vec<String> {
     let differing = parity.rows.iter().filter(|row| row.verdict().differs()).count();
     let known = || parity.rows.iter().filter(|row| row.fault.is_some());
     let explained = known().filter(|row| row.verdict().differs()).count();
+    let judged = parity.rows.iter().filter(|row| row.line.is_some()).count();
     let mut points: Vec<String> = Vec::new();
     let of_archive = if page.subject.parity.selection {
         "short-balance-selection"
@@ -87,6 +88,7 @@ fn in_short(page: &Page<'_, Study>) -> Vec<String> {
             ("differ", differing.into()),
             ("known", known().count().into()),
             ("explained", explained.into()),
+            ("judged", judged.into()),
             ("open", parity.count(Verdict::NotComputable).into()),
         ],
     ));

@@ -34,6 +34,11 @@ static ENGINE: LazyLock<u64> = LazyLock::new(|| {
     xxh3_64(text.as_bytes())
 });
 
+/// The hash of version, weights and engine.
+pub(crate) fn hash_engine() -> u64 {
+    *ENGINE
+}
+
 /// A hash of the game, its rules, the settings and the engine.
 pub(super) fn game_key(game: &Game, settings: &JudgeSettings) -> String {
     let JudgeSettings { turns, side, nodes } = settings;

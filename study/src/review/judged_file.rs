@@ -1,7 +1,7 @@
 //! The file of the games that have been judged: a run that was stopped goes on with the next game.
 //!
-//! A line is a game: the hash of what follows, a blank, and JSON. The game of a line that is damaged or was
-//! written in half is judged again.
+//! A line is a game: the hash of what follows, a blank, and JSON with the `key` of the game. The game of a line that is
+//! damaged or was written in half is judged again.
 
 use std::collections::HashMap;
 use std::fs::{self, File, OpenOptions, TryLockError};
@@ -11,16 +11,14 @@ use std::io::{
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 use xxhash_rust::xxh3::xxh3_64;
 
-use super::game_key::game_key;
-use super::stored_game::StoredGame;
 use bao_archive::fail_point;
 use bao_archive::temporary::TemporaryFile;
-use bao_game::analysis::{JudgeSettings, JudgedPly};
-use bao_game::replay::Game;
 
-/// The name of the file.
+/// The name of the file of games judged move by move.
 pub const JUDGED_FILE: &str = "judged.jsonl";
 
 /// How the names of sorted files begin that are not yet in their place.
@@ -38,7 +36,7 @@ pub enum JudgedFileError {
         error: io::Error,
     },
     /// Another run has the file open.
-    #[error("another `bao analyse` is writing to {path}; wait for it, or name another folder")]
+    #[error("another run of `bao` is writing to {path}; wait for it, or name another folder")]
     Busy {
         /// The file.
         path: PathBuf,
@@ -70,8 +68,14 @@ fn hash(key: &str) -> u64 {
     xxh3_64(key.as_bytes())
 }
 
-/// The game of a line, if it is whole.
-fn read_line(line: &[u8]) -> Option<StoredGame> {
+/// What every line has.
+#[derive(Deserialize)]
+struct Keyed {
+    key: String,
+}
+
+/// The key of a line, if it is whole.
+fn read_line(line: &[u8]) -> Option<Keyed> {
     let (hash, json) = std::str::from_utf8(line).ok()?.split_once(' ')?;
     let is_whole = u64::from_str_radix(hash, 16).ok()? == xxh3_64(json.as_bytes());
     is_whole.then(|| serde_json::from_str(json).ok()).flatten()
@@ -130,12 +134,12 @@ fn write_line(json: &str) -> String {
 }
 
 impl JudgedFile {
-    /// Opens the file of a folder, or makes it, and locks it until it is dropped.
+    /// Opens the file of that name in a folder, or makes it, and locks it until it is dropped.
     ///
     /// # Errors
     /// [`JudgedFileError`].
-    pub fn open(folder: &Path) -> Result<JudgedFile, JudgedFileError> {
-        let path = folder.join(JUDGED_FILE);
+    pub fn open(folder: &Path, name: &str) -> Result<JudgedFile, JudgedFileError> {
+        let path = folder.join(name);
         let failed = |error| JudgedFileError::Io { path: path.clone(), error };
         let Some(mut lines) = Lines::open(&path).map_err(failed)? else {
             return Err(JudgedFileError::Busy { path });
@@ -168,34 +172,26 @@ impl JudgedFile {
         &self.path
     }
 
-    /// The moves of a game as they were judged with the same settings, if they were.
+    /// What was kept under a key, if it can be read.
     #[must_use]
-    pub fn find(&self, game: &Game, settings: &JudgeSettings) -> Option<Vec<JudgedPly>> {
-        let key = game_key(game, settings);
+    pub fn find<T: DeserializeOwned>(&self, key: &str) -> Option<T> {
         let json = {
             let mut lines = self.lock();
-            let place = *lines.places.get(&hash(&key)).filter(|(at, _)| *at < self.before)?;
+            let place = *lines.places.get(&hash(key)).filter(|(at, _)| *at < self.before)?;
             lines.read(place).ok()?
         };
-        let stored = serde_json::from_str::<StoredGame>(&json).ok()?;
-        if stored.key == key { stored.read_turns(game, settings) } else { None }
+        let known: Keyed = serde_json::from_str(&json).ok()?;
+        if known.key == key { serde_json::from_str(&json).ok() } else { None }
     }
 
-    /// Adds the judged moves of a game.
+    /// Adds a game, which has a `key`.
     ///
     /// # Errors
     /// [`JudgedFileError::Io`].
-    pub fn add(
-        &self,
-        game: &Game,
-        settings: &JudgeSettings,
-        turns: &[JudgedPly],
-    ) -> Result<(), JudgedFileError> {
+    pub fn add(&self, game: &impl Serialize) -> Result<(), JudgedFileError> {
         let failed = |error| JudgedFileError::Io { path: self.path.clone(), error };
-        let key = game_key(game, settings);
-        let known = hash(&key);
-        let stored = StoredGame::of(key, game, turns);
-        let json = serde_json::to_string(&stored).map_err(|error| failed(error.into()))?;
+        let json = serde_json::to_string(game).map_err(|error| failed(error.into()))?;
+        let known: Keyed = serde_json::from_str(&json).map_err(|error| failed(error.into()))?;
         let line = write_line(&json);
         let mut lines = self.lock();
         fail_point::reach("judgement-begun");
@@ -206,12 +202,12 @@ impl JudgedFile {
         fail_point::reach("judgement-synced");
         let place = (lines.end + BEFORE as u64, json.len());
         lines.end += line.len() as u64;
-        lines.places.insert(known, place);
+        lines.places.insert(hash(&known.key), place);
         Ok(())
     }
 
     /// Puts the games of a run that is done in their order behind all others, and takes damaged lines out, so that the
-    /// file is that of a run that nothing has disturbed. Games are named by [`JudgedFile::name_game`].
+    /// file is that of a run that nothing has disturbed. Games are named by [`JudgedFile::name_key`].
     ///
     /// # Errors
     /// [`JudgedFileError::Io`]; the file is as it was.
@@ -220,10 +216,10 @@ impl JudgedFile {
             .map_err(|error| JudgedFileError::Io { path: self.path.clone(), error })
     }
 
-    /// A short name of a game and the settings it is judged with.
+    /// A key in eight bytes.
     #[must_use]
-    pub fn name_game(game: &Game, settings: &JudgeSettings) -> u64 {
-        hash(&game_key(game, settings))
+    pub fn name_key(key: &str) -> u64 {
+        hash(key)
     }
 
     fn sort_lines(&self, games: &[u64]) -> io::Result<()> {

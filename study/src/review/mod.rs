@@ -12,6 +12,7 @@ mod tables;
 
 pub use columns::{GAMES, TURNS, column_index};
 pub use frame::rows_to_parquet;
+pub(crate) use game_key::hash_engine;
 pub use judged_file::{JUDGED_FILE, JudgedFile, JudgedFileError};
 pub use row::{Field, Row, game_rows, turn_row};
 pub use run::{REVIEW_STEPS, ReviewCount, ReviewError, ReviewedGame, review_archive, review_game};

@@ -5,7 +5,9 @@ use std::sync::atomic::AtomicBool;
 use bao_formats::{ReadError, Record};
 use bao_rules::Ruleset;
 
+use super::game_key::game_key;
 use super::judged_file::{JudgedFile, JudgedFileError};
+use super::stored_game::StoredGame;
 use bao_archive::fail_point;
 use bao_archive::pipeline::{Games, Stages, replay_record_with};
 use bao_game::analysis::{JudgeSettings, JudgedPly, judge_game};
@@ -46,6 +48,8 @@ pub struct ReviewedGame {
     pub turns: Vec<JudgedPly>,
     /// Whether an earlier run has judged them.
     pub from_file: bool,
+    /// What the file knows it by, for [`JudgedFile::sort`].
+    pub name: Option<u64>,
 }
 
 /// How many games and moves were judged.
@@ -71,8 +75,12 @@ pub fn review_game(
     stop: &AtomicBool,
     judged: impl Fn(u64) + Sync,
 ) -> Result<ReviewedGame, ReviewError> {
-    let stored = file.and_then(|file| file.find(&game, settings));
+    let key = file.map(|_| game_key(&game, settings));
+    let stored = file
+        .zip(key.as_deref())
+        .and_then(|(file, key)| file.find::<StoredGame>(key)?.read_turns(&game, settings));
     let from_file = stored.is_some();
+    let name = key.as_deref().map(JudgedFile::name_key);
     let turns = match stored {
         Some(turns) => {
             judged(turns.len() as u64);
@@ -82,11 +90,13 @@ pub fn review_game(
             fail_point::reach("search-begun");
             let turns = judge_game(&game, settings, stop, || judged(1));
             let turns = turns.ok_or(ReviewError::Stopped)?;
-            file.map(|file| file.add(&game, settings, &turns)).transpose()?;
+            if let (Some(file), Some(key)) = (file, key) {
+                file.add(&StoredGame::of(key, &game, &turns))?;
+            }
             turns
         }
     };
-    Ok(ReviewedGame { game, turns, from_file })
+    Ok(ReviewedGame { game, turns, from_file, name })
 }
 
 /// Judges the games of an archive on the cores of the pool, each as [`review_game`] does, and calls `each` with
@@ -118,7 +128,7 @@ pub fn review_archive<E: From<ReviewError>>(
             count.games += 1;
             count.from_file += u64::from(done.from_file);
             count.turns += done.turns.len() as u64;
-            names.extend(file.map(|_| JudgedFile::name_game(&done.game, settings)));
+            names.extend(done.name);
             each(u32::try_from(count.games).unwrap_or(u32::MAX), &done)
         },
     }

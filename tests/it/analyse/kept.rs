@@ -129,9 +129,9 @@ fn a_folder_takes_one_run_at_a_time_and_no_report_is_replaced_unasked() {
     let folder = folder();
     let out = folder.path().join("out");
     std::fs::create_dir(&out).expect("there is room for a folder");
-    let held = JudgedFile::open(&out).expect("the folder keeps games");
+    let held = JudgedFile::open(&out, JUDGED_FILE).expect("the folder keeps games");
     let said = transcript(&args(&out, FEW), "");
-    assert!(said.contains("another `bao analyse`") && said.ends_with("code 2\n"), "{said}");
+    assert!(said.contains("another run of `bao`") && said.ends_with("code 2\n"), "{said}");
     drop(held);
     assert!(transcript(&args(&out, FEW), "").ends_with("code 0\n"));
     let said = transcript(&args(&out, FEW), "");

@@ -1,22 +1,15 @@
 //! The authors' judgement: every printed row is covered, and the counts are these.
 
 use std::collections::BTreeSet;
-use std::sync::LazyLock;
 
-use bao_archive::pipeline::published_games;
 use bao_game::classify::TossKind;
-use bao_rules::Ruleset;
-use bao_study::authors::{
-    Agreement, Authors, EmptyingVerdict, HouseVerdict, RemarkVerdict, TossVerdict,
-};
+use bao_study::authors::{Agreement, Authors, EmptyingVerdict, RemarkVerdict, TossVerdict};
+use bao_study::judgement::{HouseVerdict, ProvedWinner, TossJudgement, list_published_judgements};
 
-use crate::support::{file, replayed};
+use crate::support::file;
 
-/// Made once for all tests: the proofs of outcomes take a while.
-fn authors() -> &'static Authors {
-    static AUTHORS: LazyLock<Authors> =
-        LazyLock::new(|| Authors::of(&replayed(published_games(), &Ruleset::KIBAO)));
-    &AUTHORS
+fn authors() -> Authors {
+    Authors::of(&list_published_judgements())
 }
 
 /// The first columns of a printed table, after its header.
@@ -69,12 +62,14 @@ fn all_indifferent_and_equal_value_remarks_are_covered() {
     let parts = authors.choices.iter().find(|row| row.remark == RemarkVerdict::FatesPart);
     assert_eq!(parts.map(|row| (row.game.as_str(), row.turn)), Some(("16419", 23)));
     // Whatever is chosen, one player wins: proved of all sixteen, also where the fate of the house parts.
-    let judged: Vec<_> = authors.choices.iter().filter(|row| !row.winners.is_empty()).collect();
+    let judged: Vec<_> =
+        authors.choices.iter().filter(|row| row.printed.2 == "equal_value").collect();
     assert_eq!(judged.len(), 16);
     for row in judged {
-        assert_eq!(row.same_winner(), Some(true), "{row:?}");
-        assert_eq!(row.winners.len() as u64, row.printed.1, "{row:?}");
-        assert!(row.winners.iter().all(|(_, winner)| *winner == Some(row.side.opponent())));
+        let ours = row.ours.as_ref().expect("the turn was played");
+        assert_eq!(ours.same_winner(), Some(true), "{row:?}");
+        assert_eq!(ours.winners.len() as u64, row.printed.1, "{row:?}");
+        assert!(ours.winners.iter().all(|(_, wins)| *wins == Some(ProvedWinner::Winner)));
     }
     // Nothing is indifferent that is not printed so.
     let others = authors.choices.iter().filter(|row| {
@@ -109,7 +104,7 @@ fn every_printed_coin_toss_is_covered() {
     assert_eq!(toss("7133").verdict, TossVerdict::OtherKind);
     assert!(toss("7133").reason.ends_with("by turn 25 both win it"), "{}", toss("7133").reason);
     // A winning toss that is not printed.
-    let kind = |game: &str| toss(game).ours.as_ref().map(|sides| sides.kind);
+    let kind = |game: &str| toss(game).ours.as_ref().map(TossJudgement::kind);
     assert_eq!(kind("14290"), Some(TossKind::Winning));
     assert_eq!(toss("14290").verdict, TossVerdict::NotPrinted);
     assert_eq!(kind("16581"), Some(TossKind::RiggedBySeeds));

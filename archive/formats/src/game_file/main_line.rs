@@ -117,6 +117,7 @@ impl Game<'_, '_> {
             let (Some(turn), Some(written)) = (self.tree.turn(id), self.tree.move_at(id)) else {
                 continue;
             };
+            record.marks.extend(self.tree.mark(id).map(|mark| (turn, mark)));
             let (line, column) = self.place_of_ply(id);
             let span = self.places.plies[id.index()].clone();
             let (text, raw) = match written {

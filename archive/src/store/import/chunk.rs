@@ -63,6 +63,7 @@ impl Chunk {
                 date,
                 year: read.date.map(|date| u32::from(date.year)),
                 text: read.transcript.text(),
+                marks: &read.marks,
             };
             tables.push(&facts, &game);
             let identity = game_identity(&facts, &read, &game);

@@ -1,5 +1,7 @@
 //! What a source says of a game.
 
+use bao_notation::TurnRef;
+use bao_notation::tree::Mark;
 use bao_rules::Side;
 
 /// What the tables hold of a game beside its replay.
@@ -23,4 +25,6 @@ pub struct Facts<'a> {
     pub year: Option<u32>,
     /// The moves as the source has them.
     pub text: &'a str,
+    /// The marks of moves.
+    pub marks: &'a [(TurnRef, Mark)],
 }

@@ -64,7 +64,7 @@ impl ChunkTables {
         let classes = classify(game);
         games::push_game(&mut self.games, facts, game, classes.as_ref(), &self.transcript);
         if classes.is_some() {
-            study_plies::push_study_plies(&mut self.study_plies, facts.record, game);
+            study_plies::push_study_plies(&mut self.study_plies, facts, game);
         }
         if let Some(table) = &mut self.plies {
             plies::push_plies(table, facts.record, game);

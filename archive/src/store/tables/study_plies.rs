@@ -1,20 +1,23 @@
 //! The rows of the table `study_plies`.
 
+use super::facts::Facts;
 use super::side_letter::side_letter;
 use crate::store::table_builder::{Cell, TableBuilder};
 use bao_game::classify::find_study_plies;
-use bao_game::replay::{Game, written_side};
+use bao_game::replay::Game;
 
 /// Adds the rows of a game of the population (S1).
-pub(super) fn push_study_plies(table: &mut TableBuilder, record: u32, game: &Game) {
+pub(super) fn push_study_plies(table: &mut TableBuilder, facts: &Facts<'_>, game: &Game) {
     for ply in find_study_plies(game) {
+        let at = game.plies[ply.index].at;
+        let mark = facts.marks.iter().find(|(turn, _)| *turn == at).map(|(_, mark)| mark.sign());
         let [south, north] = ply.house_seeds.map(|seeds| seeds.map(u32::from));
         table.push([
-            record.into(),
+            facts.record.into(),
             game.id.as_str().into(),
             (ply.index + 1).into(),
             ply.turn.into(),
-            side_letter(written_side(ply.side)).into(),
+            side_letter(at.side).into(),
             (&*ply.kind.letter().encode_utf8(&mut [0])).into(),
             u32::from(ply.choices).into(),
             Cell::Truth(Some(ply.indifferent)),
@@ -24,6 +27,7 @@ pub(super) fn push_study_plies(table: &mut TableBuilder, record: u32, game: &Gam
             Cell::Truth(Some(ply.toss.is_some())),
             Cell::Truth(ply.toss.map(|toss| toss.rigged)),
             Cell::Truth(ply.toss.map(|toss| toss.same_side)),
+            mark.into(),
         ]);
     }
 }

@@ -1,0 +1,185 @@
+//! The judgements of the matrix games of an archive.
+
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use bao_archive::pipeline::replay_record_with;
+use bao_archive::store::query::QueryError;
+use bao_archive::store::read_records_of;
+use bao_archive::store::schema::Table;
+use bao_game::classify::MatrixKind;
+use bao_game::replay::Game;
+use bao_rules::Ruleset;
+use polars::prelude::*;
+use rayon::prelude::*;
+
+use super::game::GameJudgement;
+use super::key::judgement_key;
+use super::published::{KeptJudgement, find_published};
+use crate::review::{JudgedFile, JudgedFileError, hash_engine};
+use crate::selection::Selection;
+use crate::tables::scan_decisive_plies;
+
+/// Why not all games were judged.
+#[derive(Debug, thiserror::Error)]
+pub enum JudgementError {
+    /// A table of the archive cannot be read.
+    #[error(transparent)]
+    Query(#[from] QueryError),
+    /// The file of judged games cannot be used.
+    #[error(transparent)]
+    File(#[from] JudgedFileError),
+    /// The flag to stop was set.
+    #[error("stopped")]
+    Stopped,
+}
+
+/// What is proved of the matrix games (PM) of an archive, as far as they were judged.
+#[derive(Clone, Debug, Default)]
+pub struct Judgements {
+    /// The matrix games: their records with their keys.
+    keys: BTreeMap<i64, String>,
+    judged: BTreeMap<i64, GameJudgement>,
+    /// The reader's marks of the loser's turns: by record and number of the turn.
+    marks: BTreeMap<(i64, i64), String>,
+}
+
+/// The games that are replayed and searched at a time.
+const AT_ONCE: usize = 256;
+
+impl Judgements {
+    /// Those of the published games among the matrix games of an archive.
+    ///
+    /// # Errors
+    /// [`QueryError`] where a table of the archive cannot be read.
+    pub fn of_published_games(games: &Selection) -> Result<Judgements, QueryError> {
+        let keys = list_keys(games)?;
+        let known = keys.iter().filter_map(|(&record, key)| Some((record, find_published(key)?)));
+        let judged = known.map(|(record, judgement)| (record, judgement.clone())).collect();
+        Ok(Judgements { keys, judged, marks: read_marks(games)? })
+    }
+
+    /// How many matrix games wait to be judged.
+    #[must_use]
+    pub fn missing(&self) -> usize {
+        self.keys.len() - self.judged.len()
+    }
+
+    /// Judges all other matrix games under the rules of the archive, on all cores, but for those that the file
+    /// has, and adds them to it. `done` is called for each.
+    ///
+    /// # Errors
+    /// [`JudgementError`]; the file has the games that were judged before.
+    pub fn search_others(
+        &mut self,
+        games: &Selection,
+        rules: &Ruleset,
+        file: Option<&JudgedFile>,
+        stop: &AtomicBool,
+        done: impl Fn() + Sync,
+    ) -> Result<(), JudgementError> {
+        let repairing = games.archive().manifest().repairing();
+        let keys = &self.keys;
+        let open: Vec<i64> =
+            keys.keys().copied().filter(|record| !self.judged.contains_key(record)).collect();
+        for records in open.chunks(AT_ONCE) {
+            let read = read_records_of(games.archive(), records).map_err(QueryError::from)?;
+            let judged: Vec<(i64, Option<GameJudgement>)> = records
+                .par_iter()
+                .zip(read)
+                .map(|(&record, game)| {
+                    if stop.load(Ordering::Relaxed) {
+                        return Err(JudgementError::Stopped);
+                    }
+                    let replay = || replay_record_with(&game, rules, repairing);
+                    let judgement = judge(&keys[&record], replay, file)?;
+                    done();
+                    Ok((record, judgement))
+                })
+                .collect::<Result<_, JudgementError>>()?;
+            let found = judged.into_iter().filter_map(|(record, found)| Some((record, found?)));
+            self.judged.extend(found);
+        }
+        if let Some(file) = file {
+            let names = open.iter().map(|record| JudgedFile::name_key(&file_key(&keys[record])));
+            file.sort(&names.collect::<Vec<_>>())?;
+        }
+        Ok(())
+    }
+
+    /// The judgement of a game, by its record.
+    #[must_use]
+    pub fn find(&self, record: i64) -> Option<&GameJudgement> {
+        self.judged.get(&record)
+    }
+
+    /// The reader's mark of the loser's turn of that number.
+    #[must_use]
+    pub fn mark(&self, record: i64, turn: u32) -> Option<&str> {
+        self.marks.get(&(record, turn.into())).map(String::as_str)
+    }
+
+    /// Whether the reader has marked a turn of the loser.
+    #[must_use]
+    pub fn has_marks(&self, record: i64) -> bool {
+        self.marks.range((record, i64::MIN)..=(record, i64::MAX)).next().is_some()
+    }
+
+    /// All of them with their records, in the order of the archive.
+    pub fn iter(&self) -> impl Iterator<Item = (i64, &GameJudgement)> {
+        self.judged.iter().map(|(record, judgement)| (*record, judgement))
+    }
+}
+
+/// The key of a game in the file: an estimate depends on the engine.
+fn file_key(key: &str) -> String {
+    format!("{key}-{:016x}", hash_engine())
+}
+
+/// The judgement of a game as the file has it, or made and added to it.
+fn judge(
+    key: &str,
+    replay: impl FnOnce() -> Game,
+    file: Option<&JudgedFile>,
+) -> Result<Option<GameJudgement>, JudgedFileError> {
+    let key = file.map(|_| file_key(key)).unwrap_or_default();
+    if let Some(kept) = file.and_then(|file| file.find::<KeptJudgement>(&key)) {
+        return Ok(Some(kept.judgement));
+    }
+    let Some(judgement) = GameJudgement::of(&replay()) else { return Ok(None) };
+    let kept = KeptJudgement { key, judgement };
+    file.map(|file| file.add(&kept)).transpose()?;
+    Ok(Some(kept.judgement))
+}
+
+fn read_marks(games: &Selection) -> Result<BTreeMap<(i64, i64), String>, QueryError> {
+    let of_loser = col("mark").is_not_null().and(col("by_winner").not());
+    let frame = scan_decisive_plies(games)?
+        .filter(of_loser)
+        .select(["record", "turn", "mark"].map(col))
+        .collect()?;
+    let number = |name: &str| frame.column(name).and_then(|column| column.i64());
+    let (records, turns) = (number("record")?, number("turn")?);
+    let rows = records.iter().zip(turns.iter()).zip(frame.column("mark")?.str()?.iter());
+    let marks =
+        rows.filter_map(|((record, turn), mark)| Some(((record?, turn?), mark?.to_owned())));
+    Ok(marks.collect())
+}
+
+/// The matrix games: their records with their keys.
+fn list_keys(games: &Selection) -> Result<BTreeMap<i64, String>, QueryError> {
+    let ruleset = &games.archive().manifest().ruleset;
+    let frame = games
+        .scan(Table::Games)?
+        .filter(col("kind").eq(lit(MatrixKind::Pm.name())))
+        .select(["record", "game", "winner", "transcript"].map(col))
+        .collect()?;
+    let text = |name: &str| frame.column(name).and_then(|column| column.str());
+    let [game, winner, transcript] = [text("game")?, text("winner")?, text("transcript")?];
+    let records = frame.column("record")?.i64()?;
+    let keys = (0..frame.height()).filter_map(|row| {
+        let key = judgement_key(game.get(row)?, ruleset, winner.get(row)?, transcript.get(row)?);
+        Some((records.get(row)?, key))
+    });
+    Ok(keys.collect())
+}

@@ -1,0 +1,230 @@
+//! `judged_games`, `judged_turns` and `marks`: part three of the study for the matrix games of an archive, what was
+//! printed or marked beside what is proved.
+
+use std::collections::HashMap;
+
+use bao_reports::Table;
+use bao_rules::Side;
+
+use crate::described::{list_rows, optional, yes};
+use crate::judgement::{
+    GameJudgement, HouseJudgement, HouseVerdict, OutcomeJudgement, TurnJudgement, WrongPart,
+};
+use crate::parity::printed::{
+    PrintedChoices, PrintedError, PrintedMatrixGame, load_choices, load_errors, load_matrix_games,
+};
+use crate::study::Study;
+
+/// A judged game with what the study prints of it.
+struct JudgedGame<'a> {
+    judged: &'a GameJudgement,
+    printed: Option<&'a PrintedMatrixGame>,
+    turns: Vec<JudgedTurn<'a>>,
+}
+
+/// A turn of the loser with what is printed and marked.
+struct JudgedTurn<'a> {
+    game: &'a GameJudgement,
+    turn: &'a TurnJudgement,
+    choices: Option<&'a PrintedChoices>,
+    error: Option<&'a PrintedError>,
+    /// The reader's mark.
+    mark: Option<&'a str>,
+    /// The game is the study's.
+    is_printed: bool,
+    /// The reader has marked a move of the game.
+    is_marked: bool,
+}
+
+impl JudgedTurn<'_> {
+    fn house(&self) -> Option<&HouseJudgement> {
+        self.turn.house.as_ref().ok()
+    }
+
+    fn loses(&self) -> bool {
+        self.turn.verdict() == HouseVerdict::Loses
+    }
+
+    fn missed_emptying(&self) -> bool {
+        self.house().is_some_and(HouseJudgement::missed_emptying)
+    }
+
+    /// The reader calls the move wrong.
+    fn is_marked_wrong(&self) -> bool {
+        matches!(self.mark, Some("?" | "??"))
+    }
+
+    /// What the choices have in common, where there are several.
+    fn remark(&self) -> &'static str {
+        match (&self.turn.house, self.turn.choices) {
+            (_, 0 | 1) => "",
+            _ if self.turn.indifferent => "indifferent",
+            _ if self.turn.positions == 1 => "same-place",
+            (Ok(house), _) if house.is_indifferent() => "same-fate",
+            (Ok(_), _) => "fates-part",
+            (Err(_), _) => "no-house",
+        }
+    }
+
+    fn same_winner(&self) -> &'static str {
+        match self.turn.same_winner() {
+            _ if self.turn.winners.is_empty() => "",
+            Some(true) => "yes",
+            Some(false) => "no",
+            None => "open",
+        }
+    }
+}
+
+/// The tables: games by winner and type, as the study prints them, turns in the order of the archive.
+pub(crate) fn list_part_three(study: &Study) -> [Table; 3] {
+    let (games, choices, errors) = (load_matrix_games(), load_choices(), load_errors());
+    let games: HashMap<&str, _> = games.iter().map(|row| (row.game.as_str(), row)).collect();
+    let choices: HashMap<_, _> =
+        choices.iter().map(|row| ((row.game.as_str(), row.r#move), row)).collect();
+    let errors: HashMap<_, _> =
+        errors.iter().map(|row| ((row.game.as_str(), row.r#move), row)).collect();
+    let judgements = &study.judgements;
+    let rows = judgements.iter().map(|(record, judged)| {
+        let is_printed = study.parity.records.contains(&record);
+        let printed = games.get(&*judged.game).copied().filter(|_| is_printed);
+        let key = |turn: &TurnJudgement| printed.map(|print| (print.game.as_str(), turn.turn));
+        let turns = judged.turns.iter().map(|turn| JudgedTurn {
+            game: judged,
+            turn,
+            choices: key(turn).and_then(|key| choices.get(&key).copied()),
+            error: key(turn).and_then(|key| errors.get(&key).copied()),
+            mark: judgements.mark(record, turn.turn),
+            is_printed,
+            is_marked: judgements.has_marks(record),
+        });
+        JudgedGame { judged, printed, turns: turns.collect() }
+    });
+    let rows: Vec<JudgedGame<'_>> = rows.collect();
+    [list_games(&rows), list_turns(&rows), count_marks(&rows)]
+}
+
+fn list_games(rows: &[JudgedGame<'_>]) -> Table {
+    fn turns(row: &JudgedGame<'_>, is: impl Fn(&JudgedTurn<'_>) -> bool) -> String {
+        let turns = row.turns.iter().filter(|turn| is(turn));
+        turns.map(|turn| turn.turn.turn.to_string()).collect::<Vec<_>>().join(" ")
+    }
+    fn outcome<T>(row: &JudgedGame<'_>, of: impl Fn(&OutcomeJudgement) -> Option<T>) -> Option<T> {
+        row.judged.outcome.as_ref().and_then(of)
+    }
+    let mut rows: Vec<&JudgedGame<'_>> = rows.iter().collect();
+    rows.sort_by_key(|row| (row.judged.winner, row.judged.matrix_type.unwrap_or(u8::MAX)));
+    let printed = |row: &JudgedGame<'_>, of: fn(&PrintedMatrixGame) -> &str| {
+        row.printed.map(of).unwrap_or_default().to_owned()
+    };
+    let answer = |row: &JudgedGame<'_>, place: usize| {
+        // A capture in turn 23 leaves the second row without an answer (S6).
+        let capture = outcome(row, |found| Some(found.turn)).unwrap_or(u32::MAX);
+        let winners = row.judged.first_rows.get(place).filter(|(turn, _)| *turn < capture);
+        // South answers North's turn under the next number.
+        let number = winners.map(|(turn, _)| turn + u32::from(row.judged.loser() == Side::South));
+        let turn = row.turns.iter().find(|turn| Some(turn.turn.turn) == number);
+        turn.map_or_else(String::new, |turn| {
+            let remark = match turn.remark() {
+                "indifferent" | "same-place" => " INDIF",
+                "same-fate" => " UV",
+                _ => "",
+            };
+            format!("{} {}{remark}", turn.turn.kind().letter(), turn.turn.choices)
+        })
+    };
+    let first = |row: &JudgedGame<'_>, place: usize| {
+        row.judged.first_rows.get(place).map(|(_, kind)| kind.clone()).unwrap_or_default()
+    };
+    list_rows(
+        "judged_games",
+        rows,
+        &[
+            ("game", &|row| row.judged.game.clone()),
+            ("winner", &|row| row.judged.winner.name().to_owned()),
+            ("#type", &|row| optional(row.judged.matrix_type)),
+            ("winner_22", &|row| first(row, 0)),
+            ("answer_22", &|row| answer(row, 0)),
+            ("winner_23", &|row| first(row, 1)),
+            ("answer_23", &|row| answer(row, 1)),
+            ("#capture_turn", &|row| optional(outcome(row, |found| Some(found.turn)))),
+            ("printed_outcome", &|row| printed(row, |print| &print.outcome)),
+            ("outcome", &|row| optional(outcome(row, |found| found.code(row.judged.winner)))),
+            ("#wins_in", &|row| optional(outcome(row, |found| found.plies))),
+            ("printed_toss", &|row| printed(row, |print| &print.coin_toss)),
+            ("toss", &|row| optional(row.judged.winner_toss().map(|toss| toss.kind().name()))),
+            ("printed_wrong", &|row| turns(row, |turn| turn.error.is_some())),
+            ("marked_wrong", &|row| turns(row, |turn| turn.is_marked_wrong())),
+            ("wrong", &|row| turns(row, |turn| turn.loses())),
+            ("printed_missed", &|row| {
+                turns(row, |turn| turn.error.is_some_and(|e| e.remark == "missed_emptying"))
+            }),
+            ("missed", &|row| turns(row, |turn| turn.missed_emptying())),
+            ("line", &|row| outcome(row, |found| Some(found.line.clone())).unwrap_or_default()),
+        ],
+    )
+}
+
+fn list_turns(rows: &[JudgedGame<'_>]) -> Table {
+    let ways = |turn: &JudgedTurn<'_>, of: fn(&HouseJudgement) -> usize| turn.house().map(of);
+    list_rows(
+        "judged_turns",
+        rows.iter().flat_map(|row| &row.turns),
+        &[
+            ("game", &|row| row.game.game.clone()),
+            ("loser", &|row| row.game.loser().name().to_owned()),
+            ("#turn", &|row| row.turn.turn.to_string()),
+            ("played", &|row| row.turn.played.clone()),
+            ("printed_kind", &|row| optional(row.choices.map(|print| &print.kind))),
+            ("kind", &|row| row.turn.kind().swahili_name().to_owned()),
+            ("#printed", &|row| optional(row.choices.map(|print| print.count))),
+            ("#choices", &|row| row.turn.choices.to_string()),
+            ("printed_remark", &|row| optional(row.choices.map(|print| &print.remark))),
+            ("remark", &|row| row.remark().to_owned()),
+            ("same_winner", &|row| row.same_winner().to_owned()),
+            ("printed_wrong", &|row| yes(row.error.is_some())),
+            ("mark", &|row| row.mark.unwrap_or_default().to_owned()),
+            ("proved", &|row| row.turn.verdict().name().to_owned()),
+            ("wrong_part", &|row| {
+                optional(row.house().and_then(HouseJudgement::wrong_part).map(WrongPart::name))
+            }),
+            ("missed_emptying", &|row| yes(row.missed_emptying())),
+            ("#turns", &|row| optional(ways(row, |house| house.ways.len()))),
+            ("#saving", &|row| optional(ways(row, |house| house.saving_ways().count()))),
+            ("#losing_by", &|row| optional(row.house().and_then(|house| house.losing_by))),
+            ("line", &|row| row.turn.played_line()),
+            ("other_line", &|row| optional(row.turn.other_line())),
+        ],
+    )
+}
+
+/// How far the marks of the print, and those of the reader, agree with what is proved: a row for whom, over the games
+/// that he has marked.
+fn count_marks(rows: &[JudgedGame<'_>]) -> Table {
+    let columns =
+        ["marked_by", "#turns", "#marked", "#losing", "#both", "#marked_only", "#losing_only"];
+    let mut table = Table::new("", &columns).with_name("marks");
+    type Is = fn(&JudgedTurn<'_>) -> bool;
+    let sources: [(&str, Is, Is); 2] = [
+        ("print", |turn| turn.is_printed, |turn| turn.error.is_some()),
+        ("reader", |turn| turn.is_marked, |turn| turn.is_marked_wrong()),
+    ];
+    for (name, is_of, is_marked) in sources {
+        let turns = || rows.iter().flat_map(|row| &row.turns).filter(|turn| is_of(turn));
+        let count = |is: &dyn Fn(&JudgedTurn<'_>) -> bool| {
+            turns().filter(|turn| is(turn)).count().to_string()
+        };
+        if turns().next().is_some() {
+            table.push([
+                name.to_owned(),
+                count(&|_| true),
+                count(&is_marked),
+                count(&|turn| turn.loses()),
+                count(&|turn| is_marked(turn) && turn.loses()),
+                count(&|turn| is_marked(turn) && !turn.loses()),
+                count(&|turn| !is_marked(turn) && turn.loses()),
+            ]);
+        }
+    }
+    table
+}

@@ -1,0 +1,190 @@
+//! What is proved of the published games comes with the program, and is what the program finds.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use bao_reports::language::{Language, Messages};
+use bao_reports::render_markdown;
+use bao_study::judgement::{GameJudgement, KeptJudgement, key_of_game, list_published_judgements};
+
+use crate::support::{Studied, bao, file, games, generated, path};
+
+const FILE: &str = "datasets/study/judgements.jsonl";
+
+#[test]
+fn the_judgements_that_come_with_the_program_are_those_that_it_makes() {
+    let games = games();
+    let lines = games.iter().map(|game| {
+        let key = key_of_game(game).expect("every published game has a winner");
+        let judgement = GameJudgement::of(game).expect("they are of the population");
+        serde_json::to_string(&KeptJudgement { key, judgement }).expect("it can be written")
+    });
+    let made: Vec<String> = lines.collect();
+    assert_eq!(made.len(), 59);
+    if std::env::var_os("BAO_UPDATE").is_some() {
+        std::fs::write(path(FILE), made.join("\n") + "\n").expect("the file can be written");
+        return;
+    }
+    let kept = file(FILE);
+    for (kept, made) in kept.lines().zip(&made) {
+        assert_eq!(kept, made, "BAO_UPDATE=1 cargo test --test it judgements writes {FILE} anew");
+    }
+    assert_eq!((kept.lines().count(), list_published_judgements().len()), (59, 59));
+}
+
+/// The rows of a CSV file of a report, by column.
+fn rows(folder: &Path, name: &str) -> Vec<BTreeMap<String, String>> {
+    let mut reader = csv::Reader::from_path(folder.join(name)).expect("the report has the file");
+    reader.deserialize().map(|row| row.expect("a row")).collect()
+}
+
+fn report(source: &[&str], out: &Path) {
+    let out = out.to_str().expect("a plain name");
+    bao(&[&["study"], source, &["--force", "--out", out]].concat()).assert().success();
+}
+
+fn key(row: &BTreeMap<String, String>, turn: &str) -> (String, String) {
+    (row["game"].clone(), row[turn].clone())
+}
+
+#[test]
+fn part_three_stands_beside_the_print_row_by_row() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    report(&[], folder.path());
+    let data = path("datasets/study");
+    let turns: BTreeMap<_, _> = rows(folder.path(), "judged_turns.csv")
+        .into_iter()
+        .map(|row| (key(&row, "turn"), row))
+        .collect();
+    let games: BTreeMap<_, _> = rows(folder.path(), "judged_games.csv")
+        .into_iter()
+        .map(|row| (row["game"].clone(), row))
+        .collect();
+    assert_eq!((games.len(), turns.len()), (59, 220));
+    let choices = rows(&data, "options.csv");
+    assert_eq!(choices.len(), 107);
+    for print in &choices {
+        let ours = &turns[&key(print, "move")];
+        assert_eq!(
+            [&ours["loser"], &ours["printed_kind"], &ours["printed"], &ours["printed_remark"]],
+            [&print["loser"], &print["kind"], &print["count"], &print["remark"]],
+        );
+        let differs = print["game"] == "7726" && print["move"] == "24";
+        assert_eq!(ours["choices"] != ours["printed"] || ours["kind"] != print["kind"], differs);
+        match print["remark"].as_str() {
+            "indifferent" => assert_eq!(ours["remark"], "indifferent", "{ours:?}"),
+            "equal_value" => assert_eq!(ours["same_winner"], "yes", "{ours:?}"),
+            _ => {}
+        }
+    }
+    let errors = rows(&data, "errors.csv");
+    assert_eq!(errors.len(), 66);
+    for print in &errors {
+        let ours = &turns[&key(print, "move")];
+        assert_eq!((ours["loser"].as_str(), &*ours["printed_wrong"]), (&*print["loser"], "yes"));
+        assert!(
+            !ours["line"].is_empty()
+                && games[&print["game"]]["printed_wrong"].contains(&print["move"])
+        );
+        // Pit, direction and house choice are told apart where the turn lost the house, and nowhere else.
+        assert_eq!(ours["wrong_part"].is_empty(), ours["proved"] != "loses", "{ours:?}");
+    }
+    assert_eq!(turns.values().filter(|row| !row["printed_wrong"].is_empty()).count(), 66);
+    for print in rows(&data, "matrix_games.csv") {
+        let ours = &games[&print["game"]];
+        assert_eq!(
+            [&ours["winner"], &ours["type"], &ours["printed_outcome"], &ours["printed_toss"]],
+            [&print["winner"], &print["type"], &print["outcome"], &print["coin_toss"]],
+        );
+        assert!(print["outcome"].is_empty() || ours["outcome"] == print["outcome"], "{ours:?}");
+        assert_eq!(ours["outcome"] == "PC" || ours["outcome"] == "PNC", !ours["line"].is_empty());
+    }
+    let marks = rows(folder.path(), "marks.csv");
+    let [marks] = &marks[..] else { panic!("{marks:?}") };
+    let counts = ["turns", "marked", "losing", "both", "marked_only", "losing_only"];
+    assert_eq!(counts.map(|name| marks[name].as_str()), ["220", "66", "57", "53", "13", "4"]);
+    // What the search knows is computed: only games that are not here leave numbers open.
+    let open = rows(folder.path(), "not_computable.csv");
+    assert!(open.iter().all(|row| row["reason"] == "games"), "{open:?}");
+    let parity = rows(folder.path(), "parity.csv");
+    let judged = parity
+        .iter()
+        .filter(|row| ["errors", "options", "matrix_games"].contains(&row["table"].as_str()));
+    assert!(judged.clone().all(|row| row["verdict"] != "not-computable") && judged.count() > 400);
+}
+
+/// Games of the population that are not published, some of them matrix games.
+fn unpublished_games() -> String {
+    generated(5_000, 7, &[])
+}
+
+#[test]
+fn any_archive_is_judged_and_what_was_judged_is_kept() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let games = folder.path().join("games.csv");
+    std::fs::write(&games, unpublished_games()).expect("there is room");
+    let games = games.to_str().expect("a plain name");
+    let out = folder.path().join("out");
+    report(&[games], &out);
+    assert!(rows(&out, "judged_games.csv").is_empty());
+    assert!(!out.join("judgements.jsonl").exists());
+    let matrix = rows(&out, "games.csv").iter().filter(|row| row["kind"] == "PM").count();
+    assert!(matrix >= 3, "the generator makes a matrix game now and then");
+    report(&[games, "--judge"], &out);
+    let judged = rows(&out, "judged_games.csv");
+    assert_eq!(judged.len(), matrix);
+    let read = |name: &str| std::fs::read_to_string(out.join(name)).expect("the file is there");
+    let (kept, turns) = (read("judgements.jsonl"), read("judged_turns.csv"));
+    assert_eq!(kept.lines().count(), matrix);
+    assert!(read("report.md").contains("--judge"), "the command that makes the report has it");
+    // A run that was stopped within a line goes on: what is whole is not searched again.
+    let cut = kept.len() - 40;
+    std::fs::write(out.join("judgements.jsonl"), &kept[..cut]).expect("there is room");
+    report(&[games, "--judge"], &out);
+    assert_eq!(read("judgements.jsonl"), kept, "as if nothing had been cut");
+    assert_eq!(read("judged_turns.csv"), turns);
+}
+
+#[test]
+fn the_marks_of_a_reader_are_compared_as_those_of_the_study_are() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let written = bao(&["query", "--format", "bao", "--game", "6405"]).output().expect("it starts");
+    let text = String::from_utf8(written.stdout).expect("it is text");
+    // The study marks 21n, which loses the house; 22n comes too late, 23n is praised.
+    let marked =
+        text.replace("a3<; 22:A7<* a3<;", "a3<??; 22:A7<* a3<?;").replace("b1<; 24:", "b1<!; 24:");
+    assert_ne!(text, marked);
+    let game = folder.path().join("mine.bao");
+    std::fs::write(&game, marked).expect("there is room");
+    let out = folder.path().join("out");
+    report(&[game.to_str().expect("a plain name")], &out);
+    let marks = rows(&out, "marks.csv");
+    let counts = ["marked_by", "turns", "marked", "losing", "both", "marked_only", "losing_only"];
+    let counted: Vec<_> = marks.iter().map(|row| counts.map(|name| row[name].as_str())).collect();
+    assert_eq!(
+        counted,
+        [["print", "3", "1", "1", "1", "0", "0"], ["reader", "3", "2", "1", "1", "1", "0"]]
+    );
+    let turns = rows(&out, "judged_turns.csv");
+    let signs: Vec<&str> = turns.iter().map(|row| row["mark"].as_str()).collect();
+    assert_eq!(signs, ["??", "?", "!"]);
+}
+
+#[test]
+fn part_three_is_told_in_three_languages() {
+    let headings = [
+        (Language::English, "Matrix games that South won", "loses the house"),
+        (Language::Italian, "Partite matrici vinte da Sud", "perde la casa"),
+        (Language::Swahili, "Michezo mama ambayo Kusini alishinda", "inapoteza nyumba"),
+    ];
+    let study = Studied::published();
+    for (language, heading, verdict) in headings {
+        let page = render_markdown(&study.report(&Messages::new(language), "bao study"));
+        for words in [heading, verdict] {
+            assert!(page.contains(words), "{words}");
+        }
+        // The endings of lines are words too.
+        let english = page.contains("(captured in 24s)");
+        assert_eq!(english, language == Language::English);
+    }
+}
