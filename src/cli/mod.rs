@@ -45,7 +45,7 @@ mod show;
 mod sql;
 mod study;
 
-use std::io;
+use std::io::{self, Write as _};
 use std::process::ExitCode;
 
 use anstyle::{AnsiColor, Style};
@@ -159,7 +159,9 @@ pub fn main() -> ExitCode {
         // Whoever reads our output has seen enough: that is no error.
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            anstream::eprintln!(
+            // On a full disk a file that takes the errors may be full too.
+            let _ = writeln!(
+                anstream::stderr(),
                 "{}error:{} {error:#}",
                 AnsiColor::Red.on_default().bold(),
                 anstyle::Reset
