@@ -11,6 +11,9 @@ use tempfile::{Builder, NamedTempFile, TempDir};
 /// All that are there. Held while one is made or taken away.
 static THERE: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
 
+/// How often a folder is taken away that others write into.
+const TRIES: usize = 100;
+
 fn lock() -> MutexGuard<'static, BTreeSet<PathBuf>> {
     THERE.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -20,7 +23,9 @@ fn lock() -> MutexGuard<'static, BTreeSet<PathBuf>> {
 pub fn remove_all() {
     let there = lock();
     for path in there.iter() {
-        let _ = fs::remove_file(path).or_else(|_| fs::remove_dir_all(path));
+        // Other threads still write into a folder until it is gone.
+        let remove = || fs::remove_file(path).or_else(|_| fs::remove_dir_all(path));
+        let _ = (0..TRIES).find(|_| remove().is_ok() || !path.exists());
     }
     std::mem::forget(there);
 }

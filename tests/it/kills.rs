@@ -122,7 +122,7 @@ impl Writer {
 }
 
 #[test]
-#[ignore = "takes minutes"]
+#[ignore = "takes some 20 minutes"]
 fn a_thousand_kills_leave_the_old_or_the_new_and_never_a_half() {
     let place = Place::new();
     let beginnings = "game,transcript\n1,1:A7<* a5>; 2:A6<* a5>\n2,1:A7<* a5>\n";
