@@ -66,6 +66,7 @@
 pub mod fail_point;
 pub mod fit;
 pub mod generate;
+pub mod lock;
 pub mod pipeline;
 pub mod store;
 pub mod temporary;

@@ -81,7 +81,6 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         repair: args.replay.repair.repairing() == RepairMode::Apply,
         drop: kinds(&args.drop)?,
         empty: false,
-        compress: true,
         renew: args.renew,
         commit: crate::COMMIT,
         input: args.replay.read.options(),

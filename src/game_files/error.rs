@@ -7,6 +7,7 @@ use bao_notation::tree::MergeError;
 
 use super::MOST_BYTES;
 use crate::output::OutputError;
+use bao_archive::lock::LockError;
 
 /// One line for the user; the file is as it was.
 #[derive(Debug, thiserror::Error)]
@@ -92,6 +93,9 @@ pub enum GameFileError {
         /// What differs.
         why: MergeError,
     },
+    /// Another program holds its folder.
+    #[error("nothing was saved: {0}")]
+    Locked(LockError),
     /// It cannot be written.
     #[error(transparent)]
     Output(#[from] OutputError),

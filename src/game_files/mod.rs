@@ -12,7 +12,7 @@ pub use error::GameFileError;
 pub use list::{Entry, Named, list};
 pub use name::{ENDING, file_name, is_device};
 pub use open::{Opened, Stamp, games, open};
-pub use save::{Saved, foreign, render_file, save};
+pub use save::{Saved, foreign, render_file, save, save_until};
 
 /// The longest file that is opened, in bytes: what the notation reads.
 pub const MOST_BYTES: u64 = bao_notation::tree::LONGEST_FILE as u64;

@@ -3,6 +3,7 @@
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
+use std::time::Instant;
 
 use bao_notation::tree::{GameTree, Headers, MergeError, Merged, read_games, write_games};
 use bao_notation::{Finding, Severity, Source};
@@ -12,6 +13,7 @@ use super::MOST_BYTES;
 use super::error::GameFileError;
 use super::open::{Stamp, text};
 use crate::output::StagedFile;
+use bao_archive::lock::{LockError, PATIENCE, lock};
 use bao_game::variations::Variations;
 
 /// A game that is in its file.
@@ -76,11 +78,17 @@ fn target(path: &Path) -> Result<PathBuf, GameFileError> {
 }
 
 /// Keeps other programs from saving in the same folder until it is dropped, where the system can do that.
-fn locked(path: &Path) -> Option<File> {
+fn lock_folder(path: &Path, deadline: Instant) -> Result<Option<File>, LockError> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-    let folder = File::open(folder.unwrap_or(Path::new("."))).ok()?;
-    folder.lock().ok()?;
-    Some(folder)
+    let folder = folder.unwrap_or(Path::new("."));
+    // With its whole name, for a message.
+    let Ok(folder) = folder.canonicalize() else { return Ok(None) };
+    let Ok(file) = File::open(&folder) else { return Ok(None) };
+    match lock(&file, &folder, deadline) {
+        Ok(()) => Ok(Some(file)),
+        Err(LockError::System { .. }) => Ok(None),
+        Err(held) => Err(held),
+    }
 }
 
 /// Where a game belongs among those of its file.
@@ -128,12 +136,26 @@ fn place_of(
 ///
 /// A game of the same name is replaced if it is as it was when it was opened (`opened`), else what it has
 /// more is added to ours, so that nothing is lost. A link is followed, and the file keeps its permissions.
+/// Other programs that save in the folder are waited for some seconds.
 ///
 /// # Errors
 /// [`GameFileError`]; the file is as it was.
 pub fn save(path: &Path, tree: &GameTree, opened: Option<Stamp>) -> Result<Saved, GameFileError> {
+    save_until(path, tree, opened, Instant::now() + PATIENCE)
+}
+
+/// The same, with the end of the waiting for other programs.
+///
+/// # Errors
+/// [`GameFileError`]; the file is as it was.
+pub fn save_until(
+    path: &Path,
+    tree: &GameTree,
+    opened: Option<Stamp>,
+    deadline: Instant,
+) -> Result<Saved, GameFileError> {
     let target = target(path)?;
-    let _lock = locked(&target);
+    let _lock = lock_folder(&target, deadline).map_err(GameFileError::Locked)?;
     let mut games = Vec::new();
     let mut damage = None;
     if target.exists() {

@@ -265,3 +265,20 @@ fn a_name_is_never_a_path() {
         assert!(file_name(&long.repeat(1000)).len() <= 64);
     }
 }
+
+/// As `flock FOLDER sleep 30` does; saving waited for its end, without a word.
+#[test]
+fn a_folder_that_another_program_has_locked_is_not_waited_for_without_an_end() {
+    in_a_folder(|folder| {
+        let path = folder.join("a.bao");
+        let held = fs::File::open(folder).expect("a folder is opened as a file");
+        held.lock().expect("nobody else locks it");
+        let tree = game("1", &["A7<*"]);
+        let refused = save_until(&path, &tree, None, std::time::Instant::now());
+        let said = refused.expect_err("it is locked").to_string();
+        assert!(said.starts_with("nothing was saved: ") && said.contains(" has locked "), "{said}");
+        assert!(!path.exists());
+        drop(held);
+        save(&path, &tree, None).expect("it is free again");
+    });
+}

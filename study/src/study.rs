@@ -5,7 +5,7 @@ use bao_archive::store::schema;
 use bao_reports::Table;
 use bao_rules::Ruleset;
 
-use crate::claims::Found;
+use crate::claims::AdviceShares;
 use crate::error::StudyError;
 use crate::examples::{Example, find_examples};
 use crate::judgement::Judgements;
@@ -32,7 +32,7 @@ pub struct Study {
     /// What is proved of the matrix games.
     pub judgements: Judgements,
     /// What is found about the authors' advice.
-    pub(crate) advice: Found,
+    pub(crate) advice: AdviceShares,
     /// Games that show the classes.
     pub(crate) examples: Vec<Example>,
 }
@@ -77,7 +77,7 @@ impl Study {
         let findings = has_findings.then(|| Findings::about_games(&games)).transpose()?;
         let tables = Tables::of(&games)?;
         let parity = Parity::of(&games, &tables, &judgements)?;
-        let advice = Found::of(&games, &rules)?;
+        let advice = AdviceShares::of(&games, &rules)?;
         let examples = find_examples(&games, &rules)?;
         let source = source.to_owned();
         Ok(Study { source, rules, findings, tables, parity, advice, examples, judgements, games })

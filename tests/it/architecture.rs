@@ -28,7 +28,8 @@ pub fn sources(folder: &str) -> Vec<PathBuf> {
     found
 }
 
-fn cargo_tree(args: &[&str]) -> BTreeSet<String> {
+/// The lines of `cargo tree` without their indentation.
+pub fn cargo_tree(args: &[&str]) -> BTreeSet<String> {
     let mut command = Command::new(env!("CARGO"));
     command.args(["tree", "--offline", "--locked", "--prefix", "none"]).args(args);
     let output = command.current_dir(path("")).output().expect("cargo runs");

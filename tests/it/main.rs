@@ -40,6 +40,7 @@ mod serve;
 mod signals;
 mod study;
 mod study_sql;
+mod supply;
 mod support;
 mod survey;
 mod tables;

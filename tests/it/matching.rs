@@ -1,6 +1,6 @@
 //! Whose games an archive has: its games beside those that the study names.
 
-use crate::support::{Studied, bao, file, generated, line, studied};
+use crate::support::{Studied, file, generated, line, studied};
 
 /// Winner and moves of generated games.
 fn others(games: usize) -> Vec<(String, String)> {
@@ -67,7 +67,6 @@ fn games_with_numbers_of_the_study_are_not_taken_for_its_games() {
     assert_eq!(classes, 76);
     assert_eq!((here(&study, "missing"), here(&study, "named")), ("0".into(), "59".into()));
     assert_eq!(differing(&study), [""; 0]);
-    bao(&["study", "-"]).write_stdin(many.as_str()).assert().code(0);
 
     // Two printed numbers with other moves, beside the games of the print and in their place.
     let beside = format!("{published}{}", rows(&in_print[..2], &others));
@@ -77,7 +76,6 @@ fn games_with_numbers_of_the_study_are_not_taken_for_its_games() {
         ("59".into(), "0".into())
     );
     assert_eq!(differing(&study), [""; 0]);
-    bao(&["study", "-"]).write_stdin(beside.as_str()).assert().code(0);
     let (header, rest) = published.split_once('\n').expect("a header");
     let kept: String = rest.lines().skip(2).map(|line| format!("{line}\n")).collect();
     let instead = format!("{header}\n{kept}{}", rows(&in_print[..2], &others));

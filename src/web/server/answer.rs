@@ -1,7 +1,7 @@
 //! Replies: JSON, files, and refusals as JSON or a plain sentence.
 
 use axum::body::Body;
-use axum::http::header::{ACCEPT, CONTENT_DISPOSITION, CONTENT_TYPE, HeaderMap};
+use axum::http::header::{ACCEPT, CONNECTION, CONTENT_DISPOSITION, CONTENT_TYPE, HeaderMap};
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::Response;
 use serde::Serialize;
@@ -51,6 +51,13 @@ impl Answer {
         Answer::sentence(StatusCode::SERVICE_UNAVAILABLE, error)
     }
 
+    /// The response to a request whose connection is not kept.
+    pub fn closing(self) -> Response {
+        let mut response = Response::from(self);
+        response.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));
+        response
+    }
+
     /// The same as a plain sentence where a person looks at the address itself.
     pub fn sentence_for(headers: &HeaderMap, status: StatusCode, error: &str) -> Answer {
         let accepts = headers.get(ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
@@ -75,6 +82,7 @@ impl From<Refusal> for Answer {
             Why::NotThere => StatusCode::NOT_FOUND,
             Why::Impossible => StatusCode::UNPROCESSABLE_ENTITY,
             Why::Conflict => StatusCode::CONFLICT,
+            Why::Busy => StatusCode::SERVICE_UNAVAILABLE,
             Why::Failed => StatusCode::INTERNAL_SERVER_ERROR,
         };
         Answer::with_json(status, &refusal)

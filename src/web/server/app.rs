@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use tokio::runtime::Handle;
 use tokio::sync::Semaphore;
 
 use super::guard::Guard;
@@ -21,8 +22,10 @@ pub struct Site {
 
 /// How many requests are worked on at once; the others wait.
 pub(super) const AT_ONCE: usize = 8;
-/// How many long bodies are taken in at once, by which memory is bounded.
-const LONG_BODIES: usize = 8;
+/// How many long bodies are taken in and worked on at once, by which memory is bounded.
+const LONG_BODIES: usize = 1;
+/// How many games are saved at once: of two that are saved in one file neither is lost.
+const SAVES: usize = 1;
 
 /// A site with its doorkeeper.
 pub(super) struct App {
@@ -31,13 +34,16 @@ pub(super) struct App {
     pub limits: Limits,
     pub turns: Arc<Semaphore>,
     pub long_bodies: Arc<Semaphore>,
+    /// A runtime of one thread.
+    pub long_work: Handle,
+    pub saves: Arc<Semaphore>,
     pub searches: Searches,
 }
 
 pub(super) type Shared = Arc<App>;
 
 impl App {
-    pub fn new(site: Site, guard: Guard, limits: Limits) -> Shared {
+    pub fn new(site: Site, guard: Guard, limits: Limits, long_work: Handle) -> Shared {
         let room = |most| Arc::new(Semaphore::new(most));
         Arc::new(App {
             site,
@@ -45,6 +51,8 @@ impl App {
             limits,
             turns: room(AT_ONCE),
             long_bodies: room(LONG_BODIES),
+            long_work,
+            saves: room(SAVES),
             searches: Searches::default(),
         })
     }

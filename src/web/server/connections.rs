@@ -1,247 +1,312 @@
-//! Connections: not more than so many, and none that says nothing for long, so that nobody is locked out by
-//! those who only hold a door open.
+//! Which connections there are, what each is doing, and which are closed when there are too many: those that have
+//! kept the server waiting longest. One that has not shown the token never takes the place of one that has.
 
-use std::io;
-use std::net::SocketAddr;
-use std::pin::Pin;
-use std::sync::Arc;
-use std::task::{Context, Poll, ready};
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use axum::serve::Listener;
-use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
-use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
-use tokio::time::{Instant, Sleep, sleep_until};
+use tokio::task::AbortHandle;
+use tokio::time::{Instant, sleep_until};
 
 use super::limits::Limits;
 
-/// A listener that lets so many in.
-pub(super) struct Door {
-    listener: TcpListener,
-    room: Arc<Semaphore>,
-    limits: Limits,
+/// What a connection is doing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Phase {
+    /// Its task has not begun to read.
+    New,
+    /// The head of its next request has not come.
+    Head,
+    /// The body of its request arrives.
+    Body,
+    /// Its request is being answered.
+    Work,
+    /// Its answer is being sent.
+    Answer,
 }
 
-impl Door {
-    pub fn new(listener: TcpListener, limits: Limits) -> Door {
-        Door { listener, room: Arc::new(Semaphore::new(limits.connections)), limits }
-    }
-}
-
-impl Listener for Door {
-    type Io = Connection;
-    type Addr = SocketAddr;
-
-    async fn accept(&mut self) -> (Connection, SocketAddr) {
-        let room = Arc::clone(&self.room).acquire_owned().await;
-        let room = room.expect("nobody closes the room");
-        let (stream, address) = Listener::accept(&mut self.listener).await;
-        // The last piece of a reply must not wait until the ones before it are known to have come.
-        let _ = stream.set_nodelay(true);
-        (Connection::new(stream, room, self.limits), address)
-    }
-
-    fn local_addr(&self) -> io::Result<SocketAddr> {
-        self.listener.local_addr()
-    }
-}
-
-/// A connection with a clock, which holds its place until it is closed.
-pub(super) struct Connection {
-    stream: TcpStream,
-    limits: Limits,
-    /// Whether something has been read since it was opened or answered.
-    asks: bool,
-    clock: Pin<Box<Sleep>>,
-    _room: OwnedSemaphorePermit,
+struct Connection {
+    has_token: bool,
+    phase: Phase,
+    since: Instant,
+    /// Of the body that arrives, or of the answer that is being sent.
+    bytes: usize,
+    task: AbortHandle,
 }
 
 impl Connection {
-    fn new(stream: TcpStream, room: OwnedSemaphorePermit, limits: Limits) -> Connection {
-        let clock = Box::pin(sleep_until(Instant::now() + limits.silence));
-        Connection { stream, limits, asks: false, clock, _room: room }
-    }
-
-    fn wind(&mut self, asks: bool) {
-        self.asks = asks;
-        let patience = if asks { self.limits.request } else { self.limits.silence };
-        self.clock.as_mut().reset(Instant::now() + patience);
-    }
-
-    /// What was written says that a request is answered, or being answered.
-    fn wrote(&mut self, result: Poll<io::Result<usize>>) -> Poll<io::Result<usize>> {
-        if matches!(result, Poll::Ready(Ok(1..))) {
-            self.wind(false);
-        }
-        result
-    }
-
-    /// Whoever takes no answer is not waited for either.
-    fn stalled<T>(&mut self, context: &mut Context<'_>) -> Poll<io::Result<T>> {
-        ready!(self.clock.as_mut().poll(context));
-        Poll::Ready(Err(io::ErrorKind::TimedOut.into()))
+    const fn is_idle(&self) -> bool {
+        self.has_token && matches!(self.phase, Phase::Head)
     }
 }
 
-impl AsyncRead for Connection {
-    fn poll_read(
-        mut self: Pin<&mut Self>,
-        context: &mut Context<'_>,
-        buffer: &mut ReadBuf<'_>,
-    ) -> Poll<io::Result<()>> {
-        let before = buffer.filled().len();
-        if let Poll::Ready(read) = Pin::new(&mut self.stream).poll_read(context, buffer) {
-            if buffer.filled().len() > before && !self.asks {
-                self.wind(true);
+#[derive(Default)]
+struct Open {
+    last: u64,
+    all: HashMap<u64, Connection>,
+}
+
+impl Open {
+    fn count(&self, some: impl Fn(&Connection) -> bool) -> usize {
+        self.all.values().filter(|connection| some(connection)).count()
+    }
+
+    fn oldest(&self, some: impl Fn(&Connection) -> bool) -> Option<(u64, Instant)> {
+        let some = self.all.iter().filter(|(_, connection)| some(connection));
+        some.map(|(&number, connection)| (number, connection.since)).min_by_key(|&(_, since)| since)
+    }
+
+    fn close(&mut self, number: u64) {
+        if let Some(connection) = self.all.remove(&number) {
+            connection.task.abort();
+        }
+    }
+
+    /// Closes idle connections, and those that hold memory, while there are too many of them.
+    fn shrink(&mut self, limits: &Limits) {
+        while self.count(Connection::is_idle) > limits.idle {
+            let Some((oldest, _)) = self.oldest(Connection::is_idle) else { break };
+            self.close(oldest);
+        }
+        let holds = |connection: &Connection| connection.bytes > 0;
+        while self.all.values().map(|connection| connection.bytes).sum::<usize>() > limits.bytes
+            && self.count(holds) > 1
+        {
+            let Some((oldest, _)) = self.oldest(holds) else { break };
+            self.close(oldest);
+        }
+    }
+}
+
+/// All connections that are open.
+pub(super) struct Connections {
+    open: Mutex<Open>,
+    limits: Limits,
+}
+
+impl Connections {
+    pub fn new(limits: Limits) -> Connections {
+        Connections { open: Mutex::default(), limits }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Open> {
+        // Nothing is left half done by whoever panics with it.
+        self.open.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Waits until one more may come that has not shown the token yet. Where there are too many of them the oldest
+    /// is closed, but not before it has had the time to send the head of a request.
+    pub async fn make_room(&self) {
+        loop {
+            let heard = {
+                let mut open = self.lock();
+                let is_stranger = |connection: &Connection| !connection.has_token;
+                if open.count(is_stranger) < self.limits.strangers {
+                    return;
+                }
+                let begun = |other: &Connection| is_stranger(other) && other.phase != Phase::New;
+                let now = Instant::now();
+                match open.oldest(begun) {
+                    Some((oldest, since)) if since + self.limits.hearing <= now => {
+                        open.close(oldest);
+                        return;
+                    }
+                    Some((_, since)) => since + self.limits.hearing,
+                    // A busy server lets nobody in before it has looked at those who are there.
+                    None => now + self.limits.hearing,
+                }
+            };
+            sleep_until(heard).await;
+        }
+    }
+
+    /// Adds a connection, which is served by the task that `spawn` begins.
+    pub fn add(self: &Arc<Self>, spawn: impl FnOnce(Seat) -> AbortHandle) {
+        let mut open = self.lock();
+        open.last += 1;
+        let number = open.last;
+        let task = spawn(Seat { connections: Arc::clone(self), number });
+        let (phase, since) = (Phase::New, Instant::now());
+        open.all.insert(number, Connection { has_token: false, phase, since, bytes: 0, task });
+    }
+}
+
+/// The place of a connection among all of them.
+#[derive(Clone)]
+pub(super) struct Seat {
+    connections: Arc<Connections>,
+    number: u64,
+}
+
+impl Seat {
+    /// Notes that the connection has shown the token. `false` if there are too many of these, all of which wait for
+    /// their answers.
+    pub fn admit(&self) -> bool {
+        let mut open = self.connections.lock();
+        let with_token = |connection: &Connection| connection.has_token;
+        let waiting = |other: &Connection| other.has_token && other.phase != Phase::Work;
+        match open.all.get(&self.number) {
+            Some(own) if !own.has_token => {}
+            _ => return true,
+        }
+        if open.count(with_token) >= self.connections.limits.connections {
+            let Some((oldest, _)) = open.oldest(waiting) else { return false };
+            open.close(oldest);
+        }
+        if let Some(own) = open.all.get_mut(&self.number) {
+            own.has_token = true;
+        }
+        true
+    }
+
+    /// Notes what the connection does from now on, and how much memory it holds meanwhile.
+    pub fn enter(&self, phase: Phase, bytes: usize) {
+        let mut open = self.connections.lock();
+        if let Some(own) = open.all.get_mut(&self.number) {
+            own.bytes = bytes;
+            if own.phase != phase {
+                (own.phase, own.since) = (phase, Instant::now());
             }
-            return Poll::Ready(read);
-        }
-        self.stalled(context)
-    }
-}
-
-impl AsyncWrite for Connection {
-    fn poll_write(
-        mut self: Pin<&mut Self>,
-        context: &mut Context<'_>,
-        bytes: &[u8],
-    ) -> Poll<io::Result<usize>> {
-        match Pin::new(&mut self.stream).poll_write(context, bytes) {
-            Poll::Pending => self.stalled(context),
-            written => self.wrote(written),
+            open.shrink(&self.connections.limits);
         }
     }
 
-    fn poll_write_vectored(
-        mut self: Pin<&mut Self>,
-        context: &mut Context<'_>,
-        pieces: &[io::IoSlice<'_>],
-    ) -> Poll<io::Result<usize>> {
-        match Pin::new(&mut self.stream).poll_write_vectored(context, pieces) {
-            Poll::Pending => self.stalled(context),
-            written => self.wrote(written),
+    /// Notes that nothing is left to be sent.
+    pub fn sent(&self) {
+        let phase = self.connections.lock().all.get(&self.number).map(|own| own.phase);
+        if phase == Some(Phase::Answer) {
+            self.enter(Phase::Head, 0);
         }
     }
 
-    fn is_write_vectored(&self) -> bool {
-        self.stream.is_write_vectored()
+    /// When the connection is closed if it goes on with what it is doing.
+    pub fn deadline(&self) -> Instant {
+        let open = self.connections.lock();
+        let Some(own) = open.all.get(&self.number) else { return Instant::now() };
+        let limits = &self.connections.limits;
+        own.since
+            + match own.phase {
+                Phase::New | Phase::Head => limits.silence,
+                Phase::Body | Phase::Work => limits.request,
+                Phase::Answer => limits.answer,
+            }
     }
 
-    fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
-        Pin::new(&mut self.stream).poll_flush(context)
-    }
-
-    fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
-        Pin::new(&mut self.stream).poll_shutdown(context)
+    /// Takes the connection out of the list.
+    pub fn leave(&self) {
+        self.connections.lock().all.remove(&self.number);
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use std::io::{Read as _, Write as _};
-    use std::net::{Ipv4Addr, TcpStream as Plain};
     use std::time::Duration;
 
     use super::*;
 
-    /// Longer than any test takes.
-    const NEVER: Duration = Duration::from_secs(3600);
-    const SOON: Duration = Duration::from_millis(50);
-    const PATIENT: Limits =
-        Limits { connections: 4, silence: NEVER, request: NEVER, ..Limits::USUAL };
-    /// The connection stays open after the answer.
-    const REQUEST: &[u8] = b"GET / HTTP/1.1\r\nHost: a\r\n\r\n";
+    const FEW: Limits = Limits {
+        connections: 3,
+        idle: 2,
+        strangers: 2,
+        hearing: Duration::ZERO,
+        bytes: 100,
+        ..Limits::USUAL
+    };
 
-    /// A server of one word behind a door; dropped with its runtime.
-    struct Served {
-        _runtime: tokio::runtime::Runtime,
-        address: SocketAddr,
-        room: Arc<Semaphore>,
+    /// Connections without a network, the oldest first.
+    struct Made {
+        connections: Arc<Connections>,
+        seats: Vec<Seat>,
     }
 
-    impl Served {
-        fn within(limits: Limits) -> Served {
-            let mut runtime = tokio::runtime::Builder::new_multi_thread();
-            let runtime = runtime.worker_threads(1).enable_all().build();
-            let runtime = runtime.expect("there is a thread");
-            let listener = runtime.block_on(TcpListener::bind((Ipv4Addr::LOCALHOST, 0)));
-            let listener = listener.expect("a port is free");
-            let address = listener.local_addr().expect("it has an address");
-            let routes = axum::Router::new().route("/", axum::routing::get(|| async { "here" }));
-            let door = Door::new(listener, limits);
-            let room = Arc::clone(&door.room);
-            runtime.spawn(axum::serve(door, routes).into_future());
-            Served { _runtime: runtime, address, room }
+    impl Made {
+        fn new() -> Made {
+            Made { connections: Arc::new(Connections::new(FEW)), seats: Vec::new() }
         }
 
-        fn connect(&self) -> Plain {
-            let stream = Plain::connect(self.address).expect("the server listens");
-            stream
-                .set_read_timeout(Some(Duration::from_secs(300)))
-                .expect("a socket has a timeout");
-            stream
+        async fn come(&mut self) -> Seat {
+            self.connections.make_room().await;
+            let mut seat = None;
+            self.connections.add(|own| {
+                seat = Some(own);
+                tokio::spawn(std::future::pending::<()>()).abort_handle()
+            });
+            let seat = seat.expect("a connection has a seat");
+            seat.enter(Phase::Head, 0);
+            self.seats.push(seat.clone());
+            seat
         }
 
-        /// Asks until it is answered: on a slow machine a request comes after the server's patience.
-        fn answers(&self) -> bool {
-            let request = b"GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n";
-            (0..1000).any(|_| {
-                let mut stream = self.connect();
-                let mut reply = String::new();
-                stream.write_all(request).is_ok()
-                    && stream.read_to_string(&mut reply).is_ok()
-                    && reply.ends_with("here")
-            })
+        async fn come_with_token(&mut self, phase: Phase, bytes: usize) -> bool {
+            let seat = self.come().await;
+            let admitted = seat.admit();
+            // A phase that is entered again begins when it was entered first.
+            seat.enter(if phase == Phase::Work { Phase::Body } else { Phase::Work }, 0);
+            seat.enter(phase, bytes);
+            admitted
+        }
+
+        /// Which of all that came are still open.
+        fn open(&self) -> Vec<usize> {
+            let open = self.connections.lock();
+            let is_open = |&number: &usize| open.all.contains_key(&self.seats[number].number);
+            (0..self.seats.len()).filter(is_open).collect()
         }
     }
 
-    /// Those who say nothing, who stop in the middle, and who stay when they were answered.
+    fn run(test: impl Future<Output = ()>) {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build();
+        runtime.expect("there is a thread").block_on(test);
+    }
+
     #[test]
-    fn who_holds_the_door_open_locks_nobody_out() {
-        for (said, limits) in [
-            (b"".as_slice(), Limits { silence: SOON, ..PATIENT }),
-            (b"GET / HT", Limits { request: SOON, ..PATIENT }),
-            (REQUEST, Limits { silence: SOON, ..PATIENT }),
-        ] {
-            let served = Served::within(limits);
-            let silent: Vec<Plain> = (0..3 * limits.connections)
-                .map(|_| {
-                    let mut stream = served.connect();
-                    stream.write_all(said).expect("there is room for some bytes");
-                    stream
-                })
-                .collect();
-            assert!(served.answers(), "{said:?}");
-            drop(silent);
-        }
-    }
-
-    /// The counterpart: without a clock the first have all the room, and the next waits until one of them goes.
-    #[test]
-    fn there_are_never_more_connections_than_were_allowed() {
-        let served = Served::within(PATIENT);
-        let mut inside: Vec<Plain> = (0..PATIENT.connections).map(|_| served.connect()).collect();
-        let mut ask = |stream: &mut Plain| {
-            stream.write_all(REQUEST).expect("there is room for some bytes");
-            let mut reply = [0; 1024];
-            let mut length = 0;
-            while !reply[..length].ends_with(b"here") {
-                let read = stream.read(&mut reply[length..]).expect("the server answers");
-                assert_ne!(read, 0, "the server closes a connection that may stay");
-                length += read;
+    fn strangers_take_each_other_s_places_only() {
+        run(async {
+            let mut made = Made::new();
+            assert!(made.come_with_token(Phase::Head, 0).await);
+            for _ in 0..5 {
+                made.come().await;
             }
-        };
-        inside.iter_mut().for_each(&mut ask);
-        assert_eq!(served.room.available_permits(), 0);
-        let mut late = served.connect();
-        late.write_all(REQUEST).expect("there is room for some bytes");
-        // What was let in is still answered.
-        inside.iter_mut().for_each(&mut ask);
-        late.set_nonblocking(true).expect("a socket can wait or not");
-        let early = late.read(&mut [0]).map_err(|error| error.kind());
-        assert_eq!(early, Err(io::ErrorKind::WouldBlock), "one more was let in");
-        late.set_nonblocking(false).expect("a socket can wait or not");
-        inside.pop();
-        assert!(late.read(&mut [0]).is_ok_and(|read| read == 1));
+            assert_eq!(made.open(), [0, 4, 5]);
+        });
+    }
+
+    #[test]
+    fn one_that_waits_for_the_server_is_never_closed_for_another() {
+        run(async {
+            let mut made = Made::new();
+            assert!(made.come_with_token(Phase::Work, 0).await);
+            assert!(made.come_with_token(Phase::Body, 0).await);
+            assert!(made.come_with_token(Phase::Work, 0).await);
+            assert!(made.come_with_token(Phase::Work, 0).await);
+            assert_eq!(made.open(), [0, 2, 3]);
+            assert!(!made.come_with_token(Phase::Work, 0).await);
+            assert_eq!(made.open(), [0, 2, 3, 4], "it is told so");
+        });
+    }
+
+    #[test]
+    fn the_oldest_of_too_many_idle_ones_is_closed() {
+        run(async {
+            let mut made = Made::new();
+            for _ in 0..3 {
+                made.come_with_token(Phase::Head, 0).await;
+            }
+            assert_eq!(made.open(), [1, 2]);
+        });
+    }
+
+    #[test]
+    fn who_does_not_take_his_answer_is_closed_when_others_need_the_memory() {
+        run(async {
+            let mut made = Made::new();
+            made.come_with_token(Phase::Answer, 60).await;
+            made.come_with_token(Phase::Body, 40).await;
+            assert_eq!(made.open(), [0, 1]);
+            made.come_with_token(Phase::Answer, 50).await;
+            assert_eq!(made.open(), [1, 2]);
+            // One alone may have an answer of any length.
+            made.come_with_token(Phase::Answer, 1000).await;
+            assert_eq!(made.open(), [3]);
+        });
     }
 }

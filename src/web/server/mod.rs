@@ -2,6 +2,7 @@
 //! folder of games behind it. What the questions mean is the business of `crate::web::page`.
 
 mod about;
+mod accept;
 mod analyse;
 mod answer;
 mod app;

@@ -1,9 +1,11 @@
 //! What may be asked, and by which address.
 
+use std::sync::Arc;
+use std::time::Instant;
+
 use axum::Router;
 use axum::extract::{Path, RawQuery, Request, State};
-use axum::http::header::CONNECTION;
-use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri};
+use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::middleware::{self, Next};
 use axum::response::{Redirect, Response};
 use axum::routing::{MethodRouter, get, post};
@@ -12,7 +14,8 @@ use serde::de::DeserializeOwned;
 
 use super::answer::Answer;
 use super::app::{App, Shared};
-use super::{about, analyse, filters, games, headers, saved, work};
+use super::connections::Seat;
+use super::{about, analyse, body, filters, games, headers, saved, work};
 use crate::web::page::assets::asset;
 use crate::web::page::export;
 use crate::web::page::requests::{self, Refusal};
@@ -35,7 +38,7 @@ pub(super) fn routes(app: Shared) -> Router {
         .route("/{token}/api/place", post_json(|_, request| requests::place(&request)))
         .route("/{token}/api/compare", post_json(|_, request| requests::compare(&request)))
         .route("/{token}/api/analyse", post_search())
-        .route("/{token}/api/save", post_json(|app, request| saved::save(&app.site.saves, request)))
+        .route("/{token}/api/save", post_save())
         .route("/{token}/api/export/svg", post_for_file(export::svg))
         .route("/{token}/api/export/html", post_for_file(export::html))
         .route("/{token}/api/export/bao", post_for_file(export::bao))
@@ -48,14 +51,20 @@ pub(super) fn routes(app: Shared) -> Router {
 /// Turns away whoever may not ask, and puts the headers on every reply.
 async fn guard(State(app): State<Shared>, request: Request, next: Next) -> Response {
     let mut response = match app.guard.admit(request.uri(), request.headers()) {
-        Ok(()) => next.run(request).await,
+        Ok(()) => {
+            let seat = request.extensions().get::<Seat>();
+            if seat.is_none_or(Seat::admit) {
+                next.run(request).await
+            } else {
+                Answer::later(
+                    "the server answers as many requests as it can; ask again in a minute",
+                )
+                .closing()
+            }
+        }
         Err(turned) => {
             let sentence = turned.sentence();
-            let answer = Answer::sentence_for(request.headers(), turned.status(), sentence);
-            let mut response = Response::from(answer);
-            // Who may not ask keeps no connection.
-            response.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));
-            response
+            Answer::sentence_for(request.headers(), turned.status(), sentence).closing()
         }
     };
     headers::secure(response.headers_mut());
@@ -110,6 +119,24 @@ where
     post(move |State(app): State<Shared>, request: Request| async move {
         let respond = move |app: &App, request: T| Ok(Answer::json(&answer(app, request)?));
         Response::from(work::reply(app, request, respond).await)
+    })
+}
+
+/// A POST of a game to be saved. Saves wait for each other without a thread, because another program may keep the
+/// first of them waiting; this wait is a part of the time that each has.
+fn post_save() -> MethodRouter<Shared> {
+    post(move |State(app): State<Shared>, request: Request| async move {
+        let body = match body::json(&app, request).await {
+            Ok(body) => body,
+            Err(refused) => return refused.into(),
+        };
+        let deadline = Instant::now() + app.limits.lock;
+        let save = Arc::clone(&app.saves).acquire_owned().await;
+        let respond = move |app: &App, request| {
+            let _save = save;
+            Ok(Answer::json(&saved::save(&app.site.saves, request, deadline)?))
+        };
+        Response::from(work::reply_to(app, body, respond).await)
     })
 }
 

@@ -2,13 +2,15 @@
 
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr};
+use std::sync::Arc;
 
-use tokio::net::TcpListener;
+use tokio::net::{TcpListener, TcpSocket};
 use tokio::runtime::{Builder, Runtime};
 use tokio::sync::watch;
 
+use super::accept::serve;
 use super::app::{AT_ONCE, App, Site};
-use super::connections::Door;
+use super::connections::Connections;
 use super::guard::Guard;
 use super::limits::Limits;
 use super::routes::routes;
@@ -18,6 +20,8 @@ use super::token::Token;
 pub const DEFAULT_PORT: u16 = 6464;
 /// How many ports after it are tried where it is taken.
 const OTHERS: u16 = 20;
+/// How many connections the system keeps until they are let in.
+const WAITING_AT_ONCE: u32 = 4096;
 /// As deep as the main thread may go.
 const STACK: usize = 8 << 20;
 
@@ -65,7 +69,10 @@ pub fn listen(port: Option<u16>) -> Result<Listening, ServeError> {
         .thread_stack_size(STACK)
         .enable_all()
         .build()?;
-    let bind = |port| runtime.block_on(TcpListener::bind((Ipv4Addr::LOCALHOST, port)));
+    let bind = |port| {
+        let _runtime = runtime.enter();
+        bind(port)
+    };
     let tried = match port {
         Some(port) => (port, bind(port)),
         None => {
@@ -86,6 +93,17 @@ pub fn listen(port: Option<u16>) -> Result<Listening, ServeError> {
     };
     let address = listener.local_addr()?;
     Ok(Listening { runtime, listener, address, token: Token::random()? })
+}
+
+/// Listens on a port. The system keeps many that come at once: it forgets those for whom it has no room, and they
+/// would come again only a second later.
+fn bind(port: u16) -> io::Result<TcpListener> {
+    let socket = TcpSocket::new_v4()?;
+    // The port of a server that has just ended may be taken at once. On Windows this would let others take ours.
+    #[cfg(not(windows))]
+    socket.set_reuseaddr(true)?;
+    socket.bind((Ipv4Addr::LOCALHOST, port).into())?;
+    socket.listen(WAITING_AT_ONCE)
 }
 
 impl Listening {
@@ -125,26 +143,27 @@ impl Listening {
         end: impl Future<Output = ()> + Send + 'static,
     ) -> Result<(), ServeError> {
         let Listening { runtime, listener, address, token } = self;
-        let app = App::new(site, Guard::new(token, address.port()), limits);
-        let (ending, mut ended) = watch::channel(false);
+        let mut long_work = Builder::new_current_thread();
+        let long_work = long_work.max_blocking_threads(1).thread_stack_size(STACK).build()?;
+        let guard = Guard::new(token, address.port());
+        let app = App::new(site, guard, limits, long_work.handle().clone());
+        let (ending, ended) = watch::channel(false);
         let result = runtime.block_on(async {
-            let door = Door::new(listener, limits);
-            let serving = axum::serve(door, routes(app)).with_graceful_shutdown(async move {
-                end.await;
-                // Nobody listens any more where serving has failed.
-                let _ = ending.send(true);
-            });
-            let serving = tokio::spawn(serving.into_future());
-            // Ends with the signal, or where serving ends by itself.
-            let _ = ended.wait_for(|ended| *ended).await;
+            let connections = Arc::new(Connections::new(limits));
+            let mut serving = tokio::spawn(serve(listener, connections, routes(app), ended));
+            tokio::select! {
+                failed = &mut serving => return failed.map_err(io::Error::other),
+                () = end => {}
+            }
+            let _ = ending.send(true);
             // A browser keeps connections open that it may never use.
             match tokio::time::timeout(limits.grace, serving).await {
-                Ok(Ok(result)) => result,
-                Ok(Err(failed)) => Err(io::Error::other(failed)),
+                Ok(ended) => ended.map_err(io::Error::other),
                 Err(_) => Ok(()),
             }
         });
         runtime.shutdown_timeout(limits.grace);
+        long_work.shutdown_background();
         Ok(result?)
     }
 }

@@ -1,7 +1,7 @@
 //! The folder that games are saved in.
 
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
+use std::time::Instant;
 
 use bao_notation::tree::Headers;
 use serde::{Deserialize, Serialize};
@@ -15,15 +15,13 @@ use crate::web::page::views::GameView;
 #[derive(Debug)]
 pub struct Saves {
     folder: PathBuf,
-    /// Held while a file is read and written again, so that of two windows neither loses.
-    saving: Mutex<()>,
 }
 
 impl Saves {
     /// A folder that is there.
     #[must_use]
     pub const fn new(folder: PathBuf) -> Saves {
-        Saves { folder, saving: Mutex::new(()) }
+        Saves { folder }
     }
 
     /// The folder.
@@ -75,6 +73,7 @@ impl From<GameFileError> for Refusal {
             GameFileError::Damaged { .. }
             | GameFileError::ReadOnly { .. }
             | GameFileError::Another { .. } => Why::Conflict,
+            GameFileError::Locked(_) => Why::Busy,
             GameFileError::Io { .. } | GameFileError::Output(_) => Why::Failed,
         };
         Refusal::new(why, without_number(&error.to_string()))
@@ -146,7 +145,8 @@ pub(super) struct SaveReply {
     game: Option<GameView>,
 }
 
-pub(super) fn save(saves: &Saves, request: Save) -> Result<SaveReply, Refusal> {
+/// Saves a game; another program that has locked the folder is waited for until `deadline`.
+pub(super) fn save(saves: &Saves, request: Save, deadline: Instant) -> Result<SaveReply, Refusal> {
     let game = read_bao(&request.bao)?;
     let file = match request.file {
         // The only ending that there is need not be written.
@@ -161,7 +161,6 @@ pub(super) fn save(saves: &Saves, request: Save) -> Result<SaveReply, Refusal> {
             Refusal::unreadable("`stamp` is not what the server gave; open the file again")
         })?),
     };
-    let saving = saves.saving.lock().unwrap_or_else(PoisonError::into_inner);
     let mut tree = game.tree().clone();
     // By its name it is found again; one that was opened from here is known by its stamp.
     let is_new = stamp.is_none() && tree.headers.get(Headers::GAME).is_none();
@@ -169,8 +168,7 @@ pub(super) fn save(saves: &Saves, request: Save) -> Result<SaveReply, Refusal> {
         let name = Path::new(&file).file_stem().and_then(|stem| stem.to_str());
         tree.headers.set(Headers::GAME, name.unwrap_or_default());
     }
-    let saved = game_files::save(&place, &tree, stamp)?;
-    drop(saving);
+    let saved = game_files::save_until(&place, &tree, stamp, deadline)?;
     let differs = is_new || saved.merged.is_some();
     let game = differs.then(|| of_tree(saved.tree, &[])).transpose()?;
     Ok(SaveReply {

@@ -5,11 +5,12 @@ use std::sync::Arc;
 use axum::extract::Request;
 use axum::http::StatusCode;
 use serde::de::DeserializeOwned;
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::runtime::Handle;
+use tokio::sync::Semaphore;
 
 use super::answer::Answer;
 use super::app::{App, Shared};
-use super::body;
+use super::body::{self, Room, Taken};
 use crate::web::page::requests::Refusal;
 
 /// Works out an answer on a thread of its own, when it is its turn. A panic costs this answer and nothing
@@ -17,15 +18,16 @@ use crate::web::page::requests::Refusal;
 /// request takes, until it is done.
 async fn work_out(
     turns: &Arc<Semaphore>,
-    room: Option<OwnedSemaphorePermit>,
+    room: Option<Room>,
     answer: impl FnOnce() -> Result<Answer, Refusal> + Send + 'static,
 ) -> Answer {
     let Ok(turn) = Arc::clone(turns).acquire_owned().await else { return closed() };
+    let thread = room.as_ref().map_or_else(Handle::current, |room| room.thread.clone());
     let work = move || {
         let _held = (turn, room);
         answer()
     };
-    match tokio::task::spawn_blocking(work).await {
+    match thread.spawn_blocking(work).await {
         Ok(answer) => answer.unwrap_or_else(Answer::from),
         // Work that has not begun when the server ends is never begun.
         Err(error) if error.is_cancelled() => closed(),
@@ -52,10 +54,19 @@ pub(super) async fn reply<T: DeserializeOwned>(
     request: Request,
     answer: impl FnOnce(&App, T) -> Result<Answer, Refusal> + Send + 'static,
 ) -> Answer {
-    let body::Taken { bytes, room } = match body::json(&app, request).await {
-        Ok(body) => body,
-        Err(refused) => return refused,
-    };
+    match body::json(&app, request).await {
+        Ok(body) => reply_to(app, body, answer).await,
+        Err(refused) => refused,
+    }
+}
+
+/// The answer to a body that has been taken in.
+pub(super) async fn reply_to<T: DeserializeOwned>(
+    app: Shared,
+    body: Taken,
+    answer: impl FnOnce(&App, T) -> Result<Answer, Refusal> + Send + 'static,
+) -> Answer {
+    let Taken { bytes, room } = body;
     let shared = app.clone();
     work_out(&app.turns, room, move || {
         let request = serde_json::from_slice(&bytes)
@@ -111,7 +122,10 @@ mod tests {
         let (turns, rooms) = (Arc::new(Semaphore::new(1)), Arc::new(Semaphore::new(1)));
         let (begun, begins) = std::sync::mpsc::channel();
         let (end, ends) = std::sync::mpsc::channel::<()>();
-        let (held, room) = (Arc::clone(&turns), Arc::clone(&rooms).try_acquire_owned().ok());
+        let permit = Arc::clone(&rooms).try_acquire_owned().ok();
+        let thread = runtime.handle().clone();
+        let room = permit.map(|_permit| Room { _permit, thread });
+        let held = Arc::clone(&turns);
         let asked = runtime.spawn(async move {
             let answer = move || {
                 begun.send(()).expect("the test waits for it");

@@ -83,7 +83,7 @@ impl Claim {
 /// `claim,part,counts,winner,verdict`, the share with its interval, the share of the games that it is held against,
 /// and the p of the exact test.
 pub(crate) fn test_advice(
-    found: &Found,
+    found: &AdviceShares,
     ours: &Counts,
     parity: &Parity,
     judgements: &Judgements,
@@ -114,7 +114,7 @@ pub(crate) fn test_advice(
 }
 
 fn list_claims(
-    found: &Found,
+    found: &AdviceShares,
     ours: &Counts,
     parity: &Parity,
     judgements: &Judgements,
@@ -203,7 +203,7 @@ fn count_marked_games(parity: &Parity) -> Share {
 
 /// What is counted over single games, each beside the other games that it is held against.
 #[derive(Clone, Debug)]
-pub(crate) struct Found {
+pub(crate) struct AdviceShares {
     /// Won by the player who emptied first, in turn 23 and later.
     wins: [Share; 2],
     /// The other's house captured by the player who emptied first, in turn 23 and later.
@@ -217,9 +217,9 @@ pub(crate) struct Found {
     bound: [Share; 2],
 }
 
-impl Found {
+impl AdviceShares {
     /// Counts the games of a selection.
-    pub fn of(selection: &Selection, rules: &Ruleset) -> Result<Found, QueryError> {
+    pub fn of(selection: &Selection, rules: &Ruleset) -> Result<AdviceShares, QueryError> {
         let first_turn = i64::from(Position::start(rules).half(Side::South).store) + 1;
         let games = selection.scan(schema::Table::Games)?.filter(col("qualifies"));
         let answers = find_answers(selection, first_turn)?;
@@ -258,7 +258,13 @@ impl Found {
             ],
         )?;
         let [w0, w1, c0, c1, forced, a0, a1, b0, b1] = shares;
-        Ok(Found { wins: [w0, w1], captures: [c0, c1], forced, alone: [a0, a1], bound: [b0, b1] })
+        Ok(AdviceShares {
+            wins: [w0, w1],
+            captures: [c0, c1],
+            forced,
+            alone: [a0, a1],
+            bound: [b0, b1],
+        })
     }
 }
 

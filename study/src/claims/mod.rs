@@ -4,7 +4,7 @@ mod advice;
 mod ratios;
 mod shares;
 
-pub(crate) use advice::{Found, test_advice};
+pub(crate) use advice::{AdviceShares, test_advice};
 pub(crate) use ratios::list_ratios;
 pub(crate) use shares::list_printed_shares;
 

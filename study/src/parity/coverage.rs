@@ -56,15 +56,15 @@ impl Coverage {
             match_games(printed, &games, &published, &tables.sizes, tables.counts.matrix_games());
         let is_published = |game: &NamedGame| published.get(&game.number) == Some(&game.moves);
         let qualifying = games.iter().filter(|game| game.qualifies && is_published(game)).count();
-        let study_s: HashSet<&str> = matching
+        let of_study: HashSet<&str> = matching
             .games
             .iter()
-            .filter(|game| game.is_the_study_s)
+            .filter(|game| game.is_of_study)
             .map(|game| game.printed.game.as_str())
             .collect();
         let is_covered = |game: &&NamedGame| {
             let is_it = is_published(game) || !published.contains_key(&game.number);
-            game.is_accepted && study_s.contains(game.number.as_str()) && is_it
+            game.is_accepted && of_study.contains(game.number.as_str()) && is_it
         };
         let by_number: HashMap<String, NamedGame> = games
             .iter()

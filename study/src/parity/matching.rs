@@ -56,7 +56,7 @@ pub(crate) struct MatchedGame {
     /// Winner, type and kind of the game under that number, if it is of the population.
     pub classes: Option<[String; 3]>,
     /// The game is taken to be the study's, and compared with what is printed of it.
-    pub is_the_study_s: bool,
+    pub is_of_study: bool,
 }
 
 /// How an archive matches the material of the study.
@@ -122,7 +122,7 @@ pub(super) fn match_games(
             printed: print.clone(),
             found,
             classes: nearest.and_then(|(_, game)| classes(game)),
-            is_the_study_s: found == Match::SameMoves || in_part && is_the_study,
+            is_of_study: found == Match::SameMoves || in_part && is_the_study,
         }
     });
     Matching { games: games.collect(), is_the_study, sizes: *sizes, matrix_games, printed_sizes }
@@ -146,7 +146,7 @@ impl Matching {
     /// found under their numbers, and the matrix games and variants that are none of them.
     pub fn to_table(&self) -> Table {
         let named = self.games.len() as u64;
-        let here = self.count(|game| game.is_the_study_s);
+        let here = self.count(|game| game.is_of_study);
         let in_full = self.count(|game| game.found == Match::SameMoves);
         let numbered = self.count(|game| game.classes.is_some());
         let mut table = Table::new("", &["material", "#printed", "#here"]).with_name("matching");

@@ -19,7 +19,7 @@ pub(crate) fn list_printed_games(parity: &Parity) -> Table {
             ("game", &|game| game.printed.game.clone()),
             ("kind", &|game| game.printed.kind.clone()),
             ("captured_later", &|game| yes(game.printed.loser_nyumba_captured_later == "yes")),
-            ("here", &|game| yes(game.is_the_study_s)),
+            ("here", &|game| yes(game.is_of_study)),
             ("match", &|game| game.found.name().to_owned()),
             ("our_winner", &|game| class(game, 0)),
             ("#our_type", &|game| class(game, 1)),

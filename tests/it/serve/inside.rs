@@ -20,6 +20,8 @@ pub const PATIENT: Limits = Limits {
     silence: NEVER,
     request: NEVER,
     body: NEVER,
+    answer: NEVER,
+    lock: NEVER,
     grace: Duration::ZERO,
     search: bao_engine::Limits { depth: None, nodes: Some(u64::MAX), time: None },
     ..Limits::USUAL
@@ -30,7 +32,8 @@ pub struct Inside {
     client: Client,
     end: Option<oneshot::Sender<()>>,
     thread: Option<JoinHandle<()>>,
-    _folder: TempDir,
+    /// The folder that games are saved in.
+    pub folder: TempDir,
 }
 
 impl Deref for Inside {
@@ -62,7 +65,7 @@ impl Inside {
             };
             listening.serve_until(site, limits, ended).expect("the server ends without an error");
         });
-        Inside { client, end: Some(end), thread: Some(thread), _folder: folder }
+        Inside { client, end: Some(end), thread: Some(thread), folder }
     }
 
     /// Ends it, and waits until it has ended.

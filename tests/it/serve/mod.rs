@@ -1,6 +1,7 @@
 //! The page's server and what it says: `bao serve`.
 
 mod analyse;
+mod attacks;
 mod clicks;
 pub mod client;
 mod command;
@@ -11,6 +12,7 @@ mod inside;
 mod journey;
 mod limits;
 mod list;
+mod neighbours;
 mod paste;
 mod positions;
 mod views;

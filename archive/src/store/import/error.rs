@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use polars::prelude::PolarsError;
 
+use crate::lock::LockError;
 use crate::store::manifest::OpenArchiveError;
 
 /// Why nothing was imported; the archive is as it was.
@@ -68,8 +69,16 @@ pub enum ImportError {
         error: String,
     },
     /// Another import writes to the archive.
-    #[error("{0}: another import is writing to this archive; wait for its end and try again")]
-    Locked(PathBuf),
+    #[error("{folder}: another import is writing to this archive: {error}")]
+    Locked {
+        /// The archive.
+        folder: PathBuf,
+        /// Who holds it.
+        error: LockError,
+    },
+    /// The archive was taken away while this import began.
+    #[error("{0} was taken away as this import began, perhaps by another one; try again")]
+    Gone(PathBuf),
     /// The archive was made with other options.
     #[error(
         "{folder} was imported with {there}, not with {asked}; add games in the same way, or import all \

@@ -21,8 +21,6 @@ pub struct ImportOptions {
     pub renew: bool,
     /// Make an archive of no games, where the files have none.
     pub empty: bool,
-    /// Whether the tables are compressed, which those are that are kept.
-    pub compress: bool,
     /// The commit that the program was built from, for the manifest.
     pub commit: &'static str,
     /// How files are read; their checksums are always worked out.
@@ -46,7 +44,6 @@ impl Default for ImportOptions {
             drop: vec![DuplicateKind::Duplicate],
             renew: false,
             empty: false,
-            compress: true,
             commit: "unknown",
             input: bao_formats::Options::default(),
         }

@@ -38,8 +38,7 @@ pub fn import_games(
     let target = ImportTarget::open(folder, options.renew)?;
     let mut state = ImportState::new(&target, folder, options)?;
     let first = state.next_record;
-    let encoder = Encoder::new(&options.tables, options.compress)
-        .map_err(|error| table_error(folder, error))?;
+    let encoder = Encoder::new(&options.tables).map_err(|error| table_error(folder, error))?;
     let mut writers: BTreeMap<Table, TableWriter> = BTreeMap::new();
     for &table in &options.tables {
         let writer = TableWriter::new(target.staging(), table, !state.has_files(table));

@@ -21,15 +21,11 @@ use crate::store::schema::Table;
 /// How many row groups a file has at most.
 const GROUPS: usize = 64;
 
-fn writer<W: Write>(table: Table, compress: bool, out: W) -> PolarsResult<BatchedWriter<W>> {
+fn writer<W: Write>(table: Table, out: W) -> PolarsResult<BatchedWriter<W>> {
     let schema = table.schema();
-    let compression = match compress {
-        // The level of which more costs time and saves little.
-        true => ParquetCompression::Zstd(ZstdLevel::try_new(1).ok()),
-        false => ParquetCompression::Uncompressed,
-    };
     parquet_writer(out, &schema, describe_table(table))
-        .with_compression(compression)
+        // The level of which more costs time and saves little.
+        .with_compression(ParquetCompression::Zstd(ZstdLevel::try_new(1).ok()))
         .with_statistics(StatisticsOptions::empty())
         .set_parallel(false)
         .batched(&schema)
@@ -52,10 +48,8 @@ impl EncodedRows {
 }
 
 impl Encoder {
-    /// Of tables that are kept, or of such that are read once.
-    pub(super) fn new(tables: &[Table], compress: bool) -> PolarsResult<Encoder> {
-        let one =
-            |&table: &Table| writer(table, compress, io::sink()).map(|writer| (table, writer));
+    pub(super) fn new(tables: &[Table]) -> PolarsResult<Encoder> {
+        let one = |&table: &Table| writer(table, io::sink()).map(|writer| (table, writer));
         tables.iter().map(one).collect::<PolarsResult<_>>().map(Encoder)
     }
 
@@ -150,7 +144,7 @@ impl TableWriter {
         std::fs::create_dir_all(&folder)
             .map_err(|error| ImportError::Write { path: folder.clone(), error })?;
         let mut writer = TableWriter::new(&folder, self.table, self.first);
-        let encoder = Encoder::new(&[self.table], true);
+        let encoder = Encoder::new(&[self.table]);
         for old in done {
             let failed = |error| ImportError::Table { path: old.path.clone(), error };
             let encoder = encoder.as_ref().map_err(|error| failed(error.clone()))?;
@@ -173,7 +167,7 @@ impl OpenFile {
         let file = File::create(&path)
             .map_err(|error| ImportError::Write { path: path.clone(), error })?;
         let file = SharedFile::new(file);
-        let writer = writer(table, true, file.clone())
+        let writer = writer(table, file.clone())
             .map_err(|error| ImportError::Table { path: path.clone(), error })?;
         fail_point::reach("table-file-begun");
         Ok(OpenFile { path, writer, file, rows: 0, groups: 0 })

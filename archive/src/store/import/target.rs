@@ -3,13 +3,15 @@
 //! The renaming of the manifest is the commit: before it the new tables are files that no manifest names, after
 //! it they belong to the archive. An import that is cut short leaves such files, and the next one removes them.
 
-use std::fs::{self, File, TryLockError};
+use std::fs::{self, File};
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
+use std::time::Instant;
 
 use super::error::ImportError;
 use super::table_files::WrittenFile;
 use crate::fail_point;
+use crate::lock;
 use crate::store::Archive;
 use crate::store::data_package::{PACKAGE_FILE, write_package};
 use crate::store::manifest::{MANIFEST_FILE, Manifest, OpenArchiveError, TableFile, is_table_path};
@@ -52,13 +54,12 @@ impl ImportTarget {
             check_usable(folder, renew)?;
         }
         let lock = File::create(folder.join(LOCK)).map_err(failed)?;
-        match lock.try_lock() {
-            // The lock of a folder that has been removed meanwhile excludes nobody.
-            Ok(()) if folder.join(LOCK).is_file() => {}
-            Ok(()) | Err(TryLockError::WouldBlock) => {
-                return Err(ImportError::Locked(folder.to_owned()));
-            }
-            Err(TryLockError::Error(error)) => return Err(failed(error)),
+        // An import takes minutes, and is not waited for.
+        lock::lock(&lock, &folder.join(LOCK), Instant::now())
+            .map_err(|error| ImportError::Locked { folder: folder.to_owned(), error })?;
+        // The lock of a folder that has been removed meanwhile excludes nobody.
+        if !folder.join(LOCK).is_file() {
+            return Err(ImportError::Gone(folder.to_owned()));
         }
         fail_point::reach("folder-locked");
         // Another import may have changed the folder before it was locked.

@@ -45,9 +45,7 @@ impl TemporaryArchive {
         let folder = TemporaryFolder::create(&std::env::temp_dir(), "bao-");
         let folder = folder.map_err(|error| TemporaryArchiveError::Folder { error })?;
         let place = folder.path().join("archive");
-        // Read once, on the same machine.
-        let options = ImportOptions { compress: false, ..options.clone() };
-        import_games(inputs, &place, &options, watch)?;
+        import_games(inputs, &place, options, watch)?;
         Ok(TemporaryArchive { archive: Archive::open(&place)?, _folder: folder })
     }
 

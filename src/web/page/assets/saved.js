@@ -3,7 +3,7 @@
 (() => {
   const { el } = bao;
   /** What the server takes. */
-  const LARGEST = 16 * 1024 * 1024;
+  const LARGEST = 7 * 1024 * 1024;
 
   /** The text of a file; one that is none is refused, as in the folder of games. */
   async function decoded(file) {
@@ -99,7 +99,7 @@
       this.trouble.say("");
       this.#offer([]);
       try {
-        if (file.size > LARGEST) throw new Error(`${file.name} is larger than 16 MiB. Make an archive of it with \`bao import\`, and serve that.`);
+        if (file.size > LARGEST) throw new Error(`${file.name} is larger than 7 MiB. Make an archive of it with \`bao import\`, and serve that.`);
         const text = await decoded(file);
         const given = await bao.api.post("open", { bao: text });
         this.text = text;

@@ -145,7 +145,7 @@ pub fn edit(request: &EditRequest) -> Result<EditReply, Refusal> {
     let (mut game, numbered, id) = at(&request.bao, request.at)?;
     let changed = change(&mut game, &numbered, id, &request.edit)?;
     // It must be possible to send it again.
-    fits(game.tree())?;
+    fits(game.tree().len())?;
     let numbered = Numbered::of(game.tree());
     let at = changed.at.unwrap_or(id);
     Ok(EditReply {

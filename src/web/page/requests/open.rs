@@ -58,7 +58,7 @@ pub struct PositionGame {
 /// # Errors
 /// [`Refusal`] where it is too large to be shown.
 pub fn of_variations(game: &Variations, findings: &[Finding]) -> Result<GameView, Refusal> {
-    fits(game.tree())?;
+    fits(game.tree().len())?;
     Ok(GameView::of(game, &Numbered::of(game.tree()), findings, None))
 }
 
@@ -105,6 +105,8 @@ pub fn text(request: &TextRequest) -> Result<GameView, Refusal> {
     if reading.transcript.plies.is_empty() {
         return Err(no_moves(&request.text, &reading.findings));
     }
+    // Before it is played: the state of each ply takes far more memory than its text.
+    fits(reading.transcript.plies.len())?;
     let repairing = if request.repair { RepairMode::Apply } else { RepairMode::Report };
     // Without a name it has no header, so that two pasted games are not taken for one.
     let id = name.unwrap_or_default();

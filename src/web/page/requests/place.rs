@@ -55,9 +55,8 @@ pub fn read_bao(text: &str) -> Result<Variations, Refusal> {
     play_tree(read_tree(text, None)?.tree)
 }
 
-/// Refuses a game that is too large to be shown.
-pub(super) fn fits(tree: &GameTree) -> Result<(), Refusal> {
-    let plies = tree.len();
+/// Refuses a game of too many plies to be shown.
+pub(super) fn fits(plies: usize) -> Result<(), Refusal> {
     if plies < MOST_PLACES {
         return Ok(());
     }
@@ -74,7 +73,7 @@ pub(super) fn play_tree(tree: GameTree) -> Result<Variations, Refusal> {
 
 /// The same by these rules, where its header names none.
 pub(super) fn play_tree_by(tree: GameTree, rules: &Ruleset) -> Result<Variations, Refusal> {
-    fits(&tree)?;
+    fits(tree.len())?;
     Ok(Variations::from_tree(tree, rules)?)
 }
 

@@ -18,6 +18,8 @@ pub enum Why {
     Impossible,
     /// Something else stands in the way, as another game of that name.
     Conflict,
+    /// Another program stands in the way, and may be gone soon.
+    Busy,
     /// It is the program's or the machine's fault.
     Failed,
 }

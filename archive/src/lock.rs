@@ -1,0 +1,109 @@
+//! Locks on files and folders. They are waited for some seconds and never without an end, because any program of
+//! this machine may hold one.
+
+use std::fs::{File, TryLockError};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+/// How long a lock is waited for.
+pub const PATIENCE: Duration = Duration::from_secs(5);
+/// The time between two tries.
+const PAUSE: Duration = Duration::from_millis(20);
+
+/// Why there is no lock.
+#[derive(Debug, thiserror::Error)]
+pub enum LockError {
+    /// Another program holds it.
+    #[error("{holder} has locked {path}{waited}; try again when it has ended, or end it")]
+    Held {
+        /// What is locked.
+        path: PathBuf,
+        /// Who holds it: a program with its process number, or `another program`.
+        holder: String,
+        /// ` (waited 5 s)`, or nothing.
+        waited: String,
+    },
+    /// The system has no locks there.
+    #[error("{path} cannot be locked: {error}")]
+    System {
+        /// What was to be locked.
+        path: PathBuf,
+        /// What the system says.
+        error: io::Error,
+    },
+}
+
+/// Locks an open file or folder, for which it waits until `deadline`; tries once at least. The lock ends with the
+/// file.
+///
+/// # Errors
+/// [`LockError`].
+pub fn lock(file: &File, path: &Path, deadline: Instant) -> Result<(), LockError> {
+    let begun = Instant::now();
+    loop {
+        match file.try_lock() {
+            Ok(()) => return Ok(()),
+            Err(TryLockError::Error(error)) => {
+                return Err(LockError::System { path: path.to_owned(), error });
+            }
+            Err(TryLockError::WouldBlock) if Instant::now() < deadline => std::thread::sleep(PAUSE),
+            Err(TryLockError::WouldBlock) => {
+                let seconds = begun.elapsed().as_secs();
+                let waited =
+                    if seconds > 0 { format!(" (waited {seconds} s)") } else { String::new() };
+                let holder = holder(file).unwrap_or_else(|| "another program".to_owned());
+                return Err(LockError::Held { path: path.to_owned(), holder, waited });
+            }
+        }
+    }
+}
+
+/// Who has locked a file, where the system tells: Linux lists locks as
+/// `1: FLOCK  ADVISORY  WRITE 4711 fe:00:5931019 0 EOF`, with the process and the number of the file.
+#[cfg(target_os = "linux")]
+fn holder(file: &File) -> Option<String> {
+    use std::os::unix::fs::MetadataExt as _;
+    let number = file.metadata().ok()?.ino().to_string();
+    let locks = std::fs::read_to_string("/proc/locks").ok()?;
+    let process = locks.lines().find_map(|line| {
+        let fields: Vec<&str> = line.split_whitespace().collect();
+        let [_, "FLOCK", _, _, process, place, ..] = fields[..] else { return None };
+        (place.rsplit(':').next() == Some(number.as_str())).then(|| process.to_owned())
+    })?;
+    let name = std::fs::read_to_string(format!("/proc/{process}/comm")).ok()?;
+    // A name is any bytes that a program chooses.
+    let name: String = name.trim_end().chars().filter(|sign| sign.is_ascii_graphic()).collect();
+    Some(format!("`{name}` (process {process})"))
+}
+
+#[cfg(not(target_os = "linux"))]
+fn holder(_file: &File) -> Option<String> {
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_lock_of_another_is_waited_for_until_the_deadline_and_its_holder_named() {
+        let folder = tempfile::tempdir().expect("there is room for a folder");
+        let path = folder.path();
+        let open = || File::open(path).expect("a folder is opened as a file");
+        let held = open();
+        lock(&held, path, Instant::now()).expect("nobody else locks it");
+        let refused = lock(&open(), path, Instant::now()).expect_err("it is locked");
+        let said = refused.to_string();
+        assert!(said.contains(&format!(" has locked {}", path.display())), "{said}");
+        if cfg!(target_os = "linux") {
+            assert!(said.contains(&format!("(process {})", std::process::id())), "{said}");
+        }
+        std::thread::scope(|scope| {
+            let far = Instant::now() + Duration::from_secs(3600);
+            let waiting = scope.spawn(move || lock(&open(), path, far).is_ok());
+            drop(held);
+            assert!(waiting.join().expect("it does not panic"), "it is free again");
+        });
+    }
+}
