@@ -3,6 +3,7 @@
 pub mod cli;
 pub mod game_files;
 pub mod output;
+mod signals;
 pub mod terminal;
 pub mod web;
 

@@ -69,3 +69,4 @@ pub mod generate;
 pub mod lock;
 pub mod pipeline;
 pub mod store;
+pub mod temporary;

@@ -26,6 +26,7 @@ mod moves;
 mod named;
 mod opening;
 mod outcome;
+mod panics;
 mod perft;
 mod plies;
 mod query;
@@ -43,10 +44,9 @@ mod search_args;
 mod serve;
 mod show;
 mod sql;
-mod stop;
 mod study;
 
-use std::io;
+use std::io::{self, Write as _};
 use std::process::ExitCode;
 
 use anstyle::{AnsiColor, Style};
@@ -120,12 +120,16 @@ enum Command {
 /// Runs the command line and gives the exit code: 0 done, 1 done with findings, 2 could not be done.
 #[must_use]
 pub fn main() -> ExitCode {
+    // A reader holds every file of an archive.
+    #[cfg(unix)]
+    let _ = rlimit::increase_nofile_limit(u64::MAX);
     if let Some(code) = sql::answer_as_worker() {
         return code;
     }
+    crate::signals::listen();
     let matches = command_line().get_matches();
     let cli = Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
-    let outcome = match cli.command {
+    let outcome = panics::catch_panics(|| match cli.command {
         Command::Study(args) => study::run(*args),
         Command::Authors(args) => authors::run(args),
         Command::Report(args) => report::run(*args),
@@ -152,14 +156,16 @@ pub fn main() -> ExitCode {
         Command::Match(args) => matches::run(args),
         Command::Completions(args) => completions::run(&args, &mut command_line()),
         Command::Manual(args) => manual::run(&args, command_line()),
-    };
+    });
     match outcome {
         Ok(Outcome::Clean) => ExitCode::SUCCESS,
         Ok(Outcome::Findings) => ExitCode::from(1),
         // Whoever reads our output has seen enough: that is no error.
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            anstream::eprintln!(
+            // On a full disk a file that takes the errors may be full too.
+            let _ = writeln!(
+                anstream::stderr(),
                 "{}error:{} {}",
                 AnsiColor::Red.on_default().bold(),
                 anstyle::Reset,

@@ -69,12 +69,13 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let saves = Saves::new(folder);
     crate::tell!(
         "{name}: {}; games are saved in {}",
-        crate::terminal::words::count(shelf.games(), "game"),
+        crate::terminal::words::count(shelf.state().games(), "game"),
         saves.folder().display()
     );
     let mut out = anstream::stdout();
     writeln!(out, "Open {} in your browser; Ctrl-C ends it.", listening.url())?;
     out.flush()?;
+    crate::signals::leave();
     listening.serve(Site { shelf, saves })?;
     Ok(Outcome::Clean)
 }

@@ -15,7 +15,6 @@ use super::outcome::Outcome;
 use super::query_args::QueryArgs;
 use super::replay_args::ReplayArgs;
 use super::report_args::{Place, ReportArgs};
-use super::stop;
 use crate::output::rows::Format;
 use crate::output::screen::stdout;
 use crate::terminal::{progress, width};
@@ -116,7 +115,7 @@ fn judge(
     place: Option<&Place>,
 ) -> Result<()> {
     let kept = judged_games::open(place, JUDGEMENTS_FILE)?;
-    let stop = stop::on_signals()?;
+    let stop = crate::signals::stop_flag();
     let bar = progress::show_games(judgements.missing() as u64);
     let judged = judgements.search_others(games, rules, kept.as_ref(), &stop, || bar.inc(1));
     bar.finish_and_clear();

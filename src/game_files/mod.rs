@@ -10,7 +10,7 @@ mod tests;
 
 pub use error::GameFileError;
 pub use list::{Entry, Named, list};
-pub use name::{ENDING, file_name};
+pub use name::{ENDING, file_name, is_device};
 pub use open::{Opened, Stamp, games, open};
 pub use save::{Saved, foreign, render_file, save, save_until};
 

@@ -19,5 +19,22 @@ pub fn file_name(id: &str) -> String {
         name.push(sign);
     }
     let name = name.trim_matches(['.', '-', ' ']);
-    format!("{}.{ENDING}", if name.is_empty() { "game" } else { name })
+    let name = if name.is_empty() { "game" } else { name };
+    let before = if is_device(name) { "game-" } else { "" };
+    format!("{before}{name}.{ENDING}")
+}
+
+/// Whether Windows takes a name for a device, whatever its ending: a file of that name can be made elsewhere and not be
+/// taken there.
+#[must_use]
+pub fn is_device(name: &str) -> bool {
+    let stem = name.split('.').next().unwrap_or_default().trim_end().to_ascii_uppercase();
+    let numbered = |stem: &str| {
+        let number = stem.strip_prefix("COM").or_else(|| stem.strip_prefix("LPT"));
+        number.is_some_and(|number| {
+            let mut signs = number.chars();
+            matches!((signs.next(), signs.next()), (Some('0'..='9' | '¹' | '²' | '³'), None))
+        })
+    };
+    ["CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$"].contains(&&*stem) || numbered(&stem)
 }

@@ -250,6 +250,13 @@ fn a_name_is_never_a_path() {
         ("line 7", "line-7.bao"),
         ("a\0b\n", "a-b.bao"),
         ("Ñandú", "Ñandú.bao"),
+        // Devices of Windows, whatever their ending.
+        ("con", "game-con.bao"),
+        ("NUL.1", "game-NUL.1.bao"),
+        ("COM1", "game-COM1.bao"),
+        ("lpt³", "game-lpt³.bao"),
+        ("COM10", "COM10.bao"),
+        ("Conny", "Conny.bao"),
     ];
     for (id, name) in names {
         assert_eq!(file_name(id), name);

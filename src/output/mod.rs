@@ -10,7 +10,8 @@ use std::fs;
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-use tempfile::NamedTempFile;
+use bao_archive::fail_point;
+use bao_archive::temporary::TemporaryFile;
 
 pub use record::RECORD;
 
@@ -50,6 +51,9 @@ pub enum OutputError {
         path: PathBuf,
     },
 }
+
+/// The steps at which [`fail_point`] can interrupt the writing of files.
+pub const OUTPUT_STEPS: [&str; 3] = ["file-begun", "files-synced", "file-replaced"];
 
 /// A folder that is known to take files, before the work for them starts.
 pub struct Staging {
@@ -127,7 +131,7 @@ impl Staging {
         for folder in inside {
             make_folder(&folder, &mut staging.made)?;
             let failed = |error| OutputError::Io { path: folder.clone(), error };
-            NamedTempFile::new_in(&folder).map_err(failed)?;
+            beside(&folder).map_err(failed)?;
         }
         Ok(staging)
     }
@@ -149,13 +153,10 @@ impl Staging {
                     .map_err(|error| OutputError::Io { path, error })
             })
             .collect::<Result<Vec<_>, _>>()?;
+        fail_point::reach("files-synced");
         for (path, file) in written {
-            // What replaces a file is for whom that was.
-            if let Ok(before) = fs::metadata(&path) {
-                let kept = file.as_file().set_permissions(before.permissions());
-                kept.map_err(|error| OutputError::Io { path: path.clone(), error })?;
-            }
-            file.persist(&path).map_err(|e| OutputError::Io { path, error: e.error })?;
+            file.persist(&path).map_err(|error| OutputError::Io { path, error })?;
+            fail_point::reach("file-replaced");
         }
         Ok(())
     }
@@ -179,27 +180,15 @@ impl Staging {
     }
 }
 
-fn written_beside(folder: &Path, bytes: &[u8]) -> io::Result<NamedTempFile> {
+fn written_beside(folder: &Path, bytes: &[u8]) -> io::Result<TemporaryFile> {
     let mut file = beside(folder)?;
-    file.write_all(bytes)?;
-    settle(&file)?;
+    fail_point::write_all(&mut file, bytes, "file-begun")?;
+    file.sync()?;
     Ok(file)
 }
 
-fn beside(folder: &Path) -> io::Result<NamedTempFile> {
-    tempfile::Builder::new().prefix(".bao-").tempfile_in(folder)
-}
-
-/// Brings what has been written to the disk, and makes it ready to be put in its place.
-fn settle(file: &NamedTempFile) -> io::Result<()> {
-    file.as_file().sync_all()?;
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt as _;
-        // A temporary file is its owner's alone; what is put in its place is for all to read.
-        file.as_file().set_permissions(fs::Permissions::from_mode(0o644))?;
-    }
-    Ok(())
+fn beside(folder: &Path) -> io::Result<TemporaryFile> {
+    TemporaryFile::create(folder, ".bao-")
 }
 
 /// One file that is known to be writable, before the work for it starts.
@@ -245,7 +234,10 @@ impl StagedFile {
     pub fn stream(self) -> Result<StreamedFile, OutputError> {
         let path = self.staging.folder.join(&self.name);
         match beside(&self.staging.folder) {
-            Ok(file) => Ok(StreamedFile { path, file: BufWriter::with_capacity(1 << 16, file) }),
+            Ok(file) => {
+                fail_point::reach("file-begun");
+                Ok(StreamedFile { path, file: BufWriter::with_capacity(1 << 16, file) })
+            }
             Err(error) => Err(OutputError::Io { path, error }),
         }
     }
@@ -254,7 +246,7 @@ impl StagedFile {
 /// A file that grows beside its place. Dropped without [`StreamedFile::commit`] it leaves no trace.
 pub struct StreamedFile {
     path: PathBuf,
-    file: BufWriter<NamedTempFile>,
+    file: BufWriter<TemporaryFile>,
 }
 
 impl Write for StreamedFile {
@@ -276,13 +268,15 @@ impl StreamedFile {
         let mut settled = Vec::new();
         for StreamedFile { path, file } in files {
             let whole = file.into_inner().map_err(|error| error.into_error());
-            match whole.and_then(|file| settle(&file).map(|()| file)) {
+            match whole.and_then(|file| file.sync().map(|()| file)) {
                 Ok(file) => settled.push((path, file)),
                 Err(error) => return Err(OutputError::Io { path, error }),
             }
         }
+        fail_point::reach("files-synced");
         for (path, file) in settled {
-            file.persist(&path).map_err(|e| OutputError::Io { path, error: e.error })?;
+            file.persist(&path).map_err(|error| OutputError::Io { path, error })?;
+            fail_point::reach("file-replaced");
         }
         Ok(())
     }

@@ -90,6 +90,9 @@ pub trait Record {
     fn json(&self) -> impl Serialize;
 }
 
+/// How many rows are lined up with one another; then the header comes again, behind an empty line.
+const LINED_UP: usize = 5_000;
+
 /// Writes records as they come.
 pub struct RecordWriter<W: Write> {
     sink: Sink<W>,
@@ -97,7 +100,7 @@ pub struct RecordWriter<W: Write> {
 
 enum Sink<W: Write> {
     Lines(W),
-    /// The rows wait in the table until the end.
+    /// The rows wait in the table until there are [`LINED_UP`] of them.
     LinedUp(W, Table, Option<u16>),
     /// Whether no cell may be a formula.
     Csv(Box<csv::Writer<W>>, bool),
@@ -158,9 +161,14 @@ impl<W: Write> RecordWriter<W> {
     pub fn write(&mut self, record: &impl Record) -> Result<()> {
         match &mut self.sink {
             Sink::Lines(out) => writeln!(out, "{}", record.text())?,
-            Sink::LinedUp(_, table, _) => {
-                let rows = record.rows().into_iter();
-                table.rows.extend(rows.map(|row| row.into_iter().map(Cell::from).collect()));
+            Sink::LinedUp(out, table, width) => {
+                for row in record.rows() {
+                    if table.rows.len() == LINED_UP {
+                        writeln!(out, "{}\n", render_text_table(table, *width))?;
+                        table.rows.clear();
+                    }
+                    table.rows.push(row.into_iter().map(Cell::from).collect());
+                }
             }
             Sink::Csv(rows, guards) => {
                 for mut row in record.rows() {
@@ -257,6 +265,40 @@ mod tests {
             let kind = error.downcast_ref::<io::Error>().map(io::Error::kind);
             assert_eq!(kind, Some(io::ErrorKind::BrokenPipe), "{}", format.name());
         }
+    }
+
+    struct Numbered(usize);
+
+    impl Record for Numbered {
+        fn rows(&self) -> Vec<Vec<String>> {
+            vec![vec![self.0.to_string()]]
+        }
+
+        fn json(&self) -> impl Serialize {
+            self.0
+        }
+    }
+
+    #[test]
+    fn rows_to_be_read_are_written_as_they_come() {
+        let mut out = Vec::new();
+        let mut writer = RecordWriter::new_lined_up(Format::Text, &["#n"], None, &mut out)
+            .expect("memory takes all");
+        for number in 1..=2 * LINED_UP + 1 {
+            writer.write(&Numbered(number)).expect("memory takes all");
+            let Sink::LinedUp(_, table, _) = &writer.sink else { panic!("rows are lined up") };
+            assert!(table.rows.len() <= LINED_UP);
+        }
+        writer.finish(String::new).expect("memory takes all");
+        let text = String::from_utf8(out).expect("it is text");
+        let tables: Vec<&str> = text.trim_end().split("\n\n").collect();
+        assert_eq!(tables.len(), 3);
+        assert!(
+            tables.iter().all(|table| table.trim_start().starts_with('n')),
+            "each has the header"
+        );
+        let is_row = |line: &&str| line.trim().parse::<usize>().is_ok();
+        assert_eq!(text.lines().filter(is_row).count(), 2 * LINED_UP + 1);
     }
 
     struct FullAfter(usize);

@@ -131,7 +131,7 @@ impl Cuts<'_> {
 }
 
 /// Every table has the rows that the manifest counts, and the plies are those of the games.
-fn assert_readable(archive: &Archive) {
+pub fn assert_readable(archive: &Archive) {
     let rows = |table| {
         let frame = archive.scan(table).and_then(|frame| {
             let file = archive.name();

@@ -141,9 +141,7 @@ fn any_archive_is_judged_and_what_was_judged_is_kept() {
     let cut = kept.len() - 40;
     std::fs::write(out.join("judgements.jsonl"), &kept[..cut]).expect("there is room");
     report(&[games, "--judge"], &out);
-    let again = read("judgements.jsonl");
-    assert!(again.starts_with(&kept[..cut]), "what is there stays");
-    assert_eq!(again.lines().count(), matrix + 1, "the line that was cut, and its game once more");
+    assert_eq!(read("judgements.jsonl"), kept, "as if nothing had been cut");
     assert_eq!(read("judged_turns.csv"), turns);
 }
 

@@ -1,19 +1,30 @@
 //! An archive opened for reading.
+//!
+//! A reader holds the files that the manifest named as he opened it. An import that takes their names away therefore
+//! takes nothing from him, and the system gives their room back when the last reader has ended. No path is passed to
+//! polars, which would take it for a pattern or an address.
 
+use std::collections::{BTreeMap, HashMap};
 use std::fs::File;
+use std::io::Cursor;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use polars::prelude::*;
 
-use super::manifest::{Manifest, OpenArchiveError};
+use super::manifest::{Manifest, OpenArchiveError, TableFile};
 use super::schema::Table;
+use super::table_check::check_table;
+use crate::fail_point;
 
-/// An archive whose manifest has been read and whose files have been checked against it.
+/// An archive whose manifest has been read and whose files have been checked against it: one state, whatever is
+/// imported meanwhile.
 #[derive(Clone, Debug)]
 pub struct Archive {
     path: PathBuf,
     manifest: Arc<Manifest>,
+    /// The files of each table in the order of the manifest.
+    files: BTreeMap<Table, Arc<[File]>>,
 }
 
 /// Why a table cannot be read.
@@ -49,8 +60,60 @@ impl Archive {
     /// # Errors
     /// [`OpenArchiveError`] where the folder is no archive or is damaged.
     pub fn open(path: &Path) -> Result<Archive, OpenArchiveError> {
-        let manifest = Arc::new(Manifest::read(path)?);
-        Ok(Archive { path: path.to_owned(), manifest })
+        Archive::open_beside(path, &HashMap::new())
+    }
+
+    /// Opens the archive anew if an import has changed it since; files that it still names are not read again.
+    ///
+    /// # Errors
+    /// [`OpenArchiveError`] where the folder is no archive any more or is damaged.
+    pub fn reopen(&self) -> Result<Option<Archive>, OpenArchiveError> {
+        if Manifest::read(&self.path)? == *self.manifest {
+            return Ok(None);
+        }
+        let known = self.files.iter().flat_map(|(table, files)| {
+            let parts = self.manifest.tables.get(table).into_iter().flatten();
+            parts.zip(files.iter())
+        });
+        Archive::open_beside(&self.path, &known.collect()).map(Some)
+    }
+
+    /// Opens an archive of which some files are known.
+    fn open_beside(
+        path: &Path,
+        known: &HashMap<&TableFile, &File>,
+    ) -> Result<Archive, OpenArchiveError> {
+        let mut manifest = Manifest::read(path)?;
+        loop {
+            let open = |table: Table, part: &TableFile| match known.get(part) {
+                Some(file) => file.try_clone().map_err(|error| error.to_string()),
+                None => {
+                    let file = part.open(path)?;
+                    check_table(&file, table, part.rows).map(|()| file)
+                }
+            };
+            let open = |table: Table, part: &TableFile| {
+                open(table, part).map_err(|what| OpenArchiveError::TableFile {
+                    folder: path.display().to_string(),
+                    file: part.file.clone(),
+                    what,
+                })
+            };
+            fail_point::reach("manifest-read");
+            let files = manifest.tables.iter().map(|(&table, parts)| {
+                Ok((table, parts.iter().map(|part| open(table, part)).collect::<Result<_, _>>()?))
+            });
+            match files.collect() {
+                Ok(files) => {
+                    return Ok(Archive { path: path.to_owned(), manifest: manifest.into(), files });
+                }
+                // An import has taken the files away after the manifest was read.
+                Err(error) => match Manifest::read(path)? {
+                    now if now == manifest => return Err(error),
+                    now => manifest = now,
+                },
+            }
+        }
     }
 
     /// Its manifest.
@@ -72,10 +135,9 @@ impl Archive {
     }
 
     /// The files of a table in their order.
-    fn files(&self, table: Table) -> Result<Vec<PathBuf>, TableError> {
-        let parts = self.manifest.tables.get(&table);
-        let parts = parts.ok_or_else(|| TableError::NotThere { archive: self.name(), table })?;
-        Ok(parts.iter().map(|part| self.path.join(&part.file)).collect())
+    fn files(&self, table: Table) -> Result<Arc<[File]>, TableError> {
+        let not_there = || TableError::NotThere { archive: self.name(), table };
+        self.files.get(&table).cloned().ok_or_else(not_there)
     }
 
     /// A table as a lazy frame.
@@ -87,17 +149,16 @@ impl Archive {
         if files.is_empty() {
             return Ok(DataFrame::empty_with_schema(&table.schema()).lazy());
         }
-        let failed = |error| TableError::Polars { file: self.name(), error };
-        let paths =
-            files.iter().map(|file| PlRefPath::try_from_path(file)).collect::<PolarsResult<_>>();
-        LazyFrame::scan_parquet_files(paths.map_err(failed)?, ScanArgsParquet::default())
-            .map_err(failed)
+        let mut args = ScanArgsParquet { glob: false, ..ScanArgsParquet::default() };
+        args.hive_options.enabled = Some(false);
+        LazyFrame::scan_parquet_sources(ScanSources::Files(files), args)
+            .map_err(|error| TableError::Polars { file: self.name(), error })
     }
 
     /// All columns of a table that was imported, some rows at a time, in their order.
     pub(super) fn frames(&self, table: Table) -> impl Iterator<Item = PolarsResult<DataFrame>> {
-        let files = self.files(table).unwrap_or_default();
-        files.into_iter().flat_map(|file| slices(file, None))
+        let files = self.files.get(&table).cloned().unwrap_or_default();
+        (0..files.len()).flat_map(move |place| slices(Arc::clone(&files), place, None))
     }
 
     /// Some columns of a table, some rows at a time, in their order.
@@ -110,10 +171,12 @@ impl Archive {
         columns: Vec<&'static str>,
     ) -> Result<impl Iterator<Item = Result<DataFrame, TableError>> + Send + use<>, TableError>
     {
-        let files = self.files(table)?.into_iter();
-        Ok(files.flat_map(move |file| {
-            let name = file.display().to_string();
-            slices(file, Some(columns.clone())).map(move |frame| {
+        let files = self.files(table)?;
+        let names = self.manifest.tables.get(&table).into_iter().flatten();
+        let names: Vec<String> =
+            names.map(|part| self.path.join(&part.file).display().to_string()).collect();
+        Ok(names.into_iter().enumerate().flat_map(move |(place, name)| {
+            slices(Arc::clone(&files), place, Some(columns.clone())).map(move |frame| {
                 frame.map_err(|error| TableError::Polars { file: name.clone(), error })
             })
         }))
@@ -122,13 +185,20 @@ impl Archive {
 
 /// All columns of one file of a table, some rows at a time, in their order.
 pub(super) fn frames(file: &Path) -> impl Iterator<Item = PolarsResult<DataFrame>> {
-    slices(file.to_owned(), None)
+    let (file, failed) = match File::open(file) {
+        Ok(file) => (Some(file), None),
+        Err(error) => (None, Some(Err(error.into()))),
+    };
+    failed.into_iter().chain(file.into_iter().flat_map(|file| slices([file].into(), 0, None)))
 }
 
+/// The rows of the file in that place.
 fn slices(
-    file: PathBuf,
+    files: Arc<[File]>,
+    place: usize,
     columns: Option<Vec<&'static str>>,
 ) -> impl Iterator<Item = PolarsResult<DataFrame>> + Send {
+    let sources = ScanSources::Files(files);
     let mut offset = 0;
     let mut ended = false;
     std::iter::from_fn(move || {
@@ -136,8 +206,9 @@ fn slices(
             return None;
         }
         let columns = columns.as_ref().map(|all| all.iter().map(|&c| c.to_owned()).collect());
-        let frame = File::open(&file).map_err(PolarsError::from).and_then(|opened| {
-            ParquetReader::new(opened)
+        // Memory-mapped: the file has one place to read on from, and readers on several threads.
+        let frame = sources.at(place).to_memslice().and_then(|bytes| {
+            ParquetReader::new(Cursor::new(bytes))
                 .with_columns(columns)
                 .with_slice(Some((offset, ROWS_AT_ONCE)))
                 .read_parallel(ParallelStrategy::None)

@@ -63,6 +63,8 @@ pub struct ListedGame {
 pub struct GameList {
     /// How many games the whole list has.
     pub total: usize,
+    /// How many the archive has.
+    pub archive_games: u64,
     /// How many of them come before the page.
     pub offset: u32,
     /// The games of the page.
@@ -101,7 +103,8 @@ impl ListRequest {
         let games = games.collect()?;
         let total = games.height();
         let slice = games.slice(i64::from(self.offset), self.limit as usize);
-        Ok(GameList { total, offset: self.offset, games: listed_games(&slice)? })
+        let archive_games = archive.manifest().counts.games;
+        Ok(GameList { total, archive_games, offset: self.offset, games: listed_games(&slice)? })
     }
 }
 

@@ -18,7 +18,7 @@ use super::schema::{Table, VERSION};
 pub const MANIFEST_FILE: &str = "manifest.json";
 
 /// A file of a table.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TableFile {
     /// Its place in the folder, as `games/0001.parquet`.
@@ -32,12 +32,27 @@ pub struct TableFile {
 }
 
 impl TableFile {
-    /// The size and hash of a file.
+    /// Opens the file in its archive; an error says in words why it is not the one that was written.
+    pub(super) fn open(&self, archive: &Path) -> Result<fs::File, String> {
+        let open = || {
+            let file = fs::File::open(archive.join(&self.file))?;
+            TableFile::fingerprint(&file).map(|(bytes, hash)| (file, bytes, hash))
+        };
+        let (file, bytes, hash) = open().map_err(|error| error.to_string())?;
+        if bytes != self.bytes {
+            return Err(format!("it has {bytes} bytes instead of {}", self.bytes));
+        }
+        if hash != self.xxh3 {
+            return Err("its bytes are not the ones that were written".to_owned());
+        }
+        Ok(file)
+    }
+
+    /// The size and hash of a file that has just been opened.
     ///
     /// # Errors
     /// Those of reading it.
-    pub fn fingerprint(path: &Path) -> io::Result<(u64, String)> {
-        let mut file = fs::File::open(path)?;
+    pub fn fingerprint(mut file: &fs::File) -> io::Result<(u64, String)> {
         let mut hash = Xxh3::new();
         let mut buffer = vec![0; 1 << 16];
         let mut bytes = 0;
@@ -239,10 +254,10 @@ impl Manifest {
         folder.join(Table::Games.name()).is_dir() || names_tables()
     }
 
-    /// Reads the manifest of a folder and compares every file that it names with its size and hash.
+    /// Reads the manifest of a folder; [`Archive::open`](super::Archive::open) opens the files that it names.
     ///
     /// # Errors
-    /// [`OpenArchiveError`] says what is wrong with the folder.
+    /// [`OpenArchiveError`] says what is wrong with it.
     pub fn read(folder: &Path) -> Result<Manifest, OpenArchiveError> {
         let name = || folder.display().to_string();
         let text = match fs::read_to_string(folder.join(MANIFEST_FILE)) {
@@ -266,26 +281,14 @@ impl Manifest {
             _ => {}
         }
         let manifest: Manifest = serde_json::from_value(value).map_err(damaged)?;
-        for part in manifest.tables.values().flatten() {
-            let wrong = |what: String| OpenArchiveError::TableFile {
+        match manifest.tables.values().flatten().find(|part| !is_table_path(&part.file)) {
+            Some(part) => Err(OpenArchiveError::TableFile {
                 folder: name(),
                 file: part.file.clone(),
-                what,
-            };
-            if !is_table_path(&part.file) {
-                return Err(wrong("that is no file of an archive".to_owned()));
-            }
-            // Polars panics at some damaged files; none is passed to it.
-            let (bytes, hash) = TableFile::fingerprint(&folder.join(&part.file))
-                .map_err(|e| wrong(e.to_string()))?;
-            if bytes != part.bytes {
-                return Err(wrong(format!("it has {bytes} bytes instead of {}", part.bytes)));
-            }
-            if hash != part.xxh3 {
-                return Err(wrong("its bytes are not the ones that were written".to_owned()));
-            }
+                what: "that is no file of an archive".to_owned(),
+            }),
+            None => Ok(manifest),
         }
-        Ok(manifest)
     }
 
     /// What is done about games that break, whenever they are replayed again.

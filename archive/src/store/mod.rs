@@ -16,6 +16,7 @@ mod records;
 pub mod schema;
 pub mod sql;
 mod table_builder;
+mod table_check;
 mod tables;
 
 pub use archive::{Archive, TableError};

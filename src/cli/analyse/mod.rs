@@ -15,10 +15,10 @@ use super::outcome::Outcome;
 use super::query_args::QueryArgs;
 use super::replay_args::ReplayArgs;
 use super::report_args::{Place, ReportArgs};
-use super::stop;
 use crate::cli::excel_args::ExcelArgs;
 use crate::output::rows::{Format, OF_RECORDS, RecordWriter};
 use crate::output::screen::stdout;
+use crate::signals;
 use crate::terminal::judged::Summary;
 use crate::terminal::progress;
 use crate::terminal::words::count;
@@ -118,7 +118,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.into());
         pool.build_global().context("--threads")?;
     }
-    let stop = stop::on_signals()?;
+    let stop = signals::stop_flag();
     let bar = progress::show_moves(source.count_expected_moves(&settings));
     let mut faults = SkippedGames::default();
     let mut summary = Summary::default();

@@ -189,6 +189,7 @@ impl Single {
     ) -> Result<ReviewCount> {
         let done = review_game(self.game.clone(), settings, kept, stop, judged)?;
         each(1, &done)?;
+        kept.map(|kept| kept.sort(done.name.as_slice())).transpose()?;
         let (turns, kept) = (done.turns.len() as u64, u64::from(done.from_file));
         self.turns = done.turns;
         Ok(ReviewCount { games: 1, from_file: kept, turns })

@@ -111,6 +111,7 @@ fn converse(model: &mut Model, keep: &mut SaveGame<'_>) -> io::Result<Exit> {
     // The model has decided about colours; the library below it would ask the environment once more.
     ratatui::crossterm::style::force_color_output(model.look().colour);
     let mut screen = Screen::take()?;
+    crate::signals::leave();
     let (sender, events) = event::listen()?;
     let mut searching = Searching::new(*model.game().rules(), sender);
     let size = screen.terminal.size()?;

@@ -69,7 +69,7 @@ fn meaning(words: &Messages, kind: &str, value: &'static str) -> Meaning {
 
 pub(super) fn about(app: &App) -> About {
     let words = Messages::new(Language::English);
-    let shelf = &app.site.shelf;
+    let shelf = app.site.shelf.state();
     let progress = Progress::ALL.iter().map(|colour| meaning(&words, "progress", colour.name()));
     let finals = FinalColour::ALL.iter().map(|colour| meaning(&words, "final", colour.name()));
     let combination =

@@ -2,7 +2,7 @@
 
 use axum::extract::Query as Parameters;
 use axum::http::Uri;
-use bao_rules::Side;
+use bao_rules::{Ruleset, Side};
 
 use super::answer::Answer;
 use super::app::App;
@@ -52,16 +52,17 @@ fn number(name: &str, value: &str) -> Result<u32, Refusal> {
 
 /// A part of the list of games.
 pub(super) fn games(app: &App, pairs: Pairs) -> Result<Answer, Refusal> {
+    let shelf = app.site.shelf.state();
     let mut listing = ListRequest { limit: USUAL, ..ListRequest::default() };
     for (name, value) in &pairs {
         if !value.trim().is_empty() {
-            set(&mut listing, app, name, value)?;
+            set(&mut listing, shelf.rules(), name, value)?;
         }
     }
-    Ok(Answer::json(&app.site.shelf.list(&listing)?))
+    Ok(Answer::json(&shelf.list(&listing)?))
 }
 
-fn set(listing: &mut ListRequest, app: &App, name: &str, value: &str) -> Result<(), Refusal> {
+fn set(listing: &mut ListRequest, rules: &Ruleset, name: &str, value: &str) -> Result<(), Refusal> {
     let query = &mut listing.query;
     let span = |value: &str| value.parse().map_err(|why: String| Refusal::unreadable(why).at(name));
     match name {
@@ -90,7 +91,7 @@ fn set(listing: &mut ListRequest, app: &App, name: &str, value: &str) -> Result<
         "year" => query.year = Some(span(value)?),
         "turns" => query.length = Some(span(value)?),
         "opening" => {
-            let read = Opening::read(value, app.site.shelf.rules());
+            let read = Opening::read(value, rules);
             query.opening = Some(read.map_err(|why| Refusal::unreadable(why).at(name))?);
         }
         "event" => {

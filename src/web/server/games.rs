@@ -27,14 +27,14 @@ pub(super) fn open(app: &App, request: Open) -> Result<GameView, Refusal> {
     let Open { game, file, text, bao, position, name, ruleset, repair, number } = request;
     match (game, file, text, bao, position) {
         (Some(number), None, None, None, None) => {
-            let (game, findings) = app.site.shelf.game(&number)?;
+            let (game, findings) = app.site.shelf.state().game(&number)?;
             requests::of_variations(&game, &findings)
         }
         (game, Some(file), None, None, None) => {
             saved::open(&app.site.saves, &file, game.as_deref())
         }
         (game, None, Some(text), None, None) => {
-            let ruleset = ruleset.or_else(|| Some(app.site.shelf.rules().to_string()));
+            let ruleset = ruleset.or_else(|| Some(app.site.shelf.state().rules().to_string()));
             requests::text(&TextRequest { text, name, ruleset, repair, game })
         }
         (game, None, None, Some(bao), None) => requests::bao(&BaoRequest { bao, game }),

@@ -26,5 +26,5 @@ pub use guard::Turned;
 pub use limits::Limits;
 pub use run::{DEFAULT_PORT, Listening, ServeError, listen};
 pub use saved::Saves;
-pub use shelf::{BadShelf, Shelf};
+pub use shelf::{BadShelf, Shelf, ShelfState};
 pub use token::Token;

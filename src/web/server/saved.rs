@@ -43,6 +43,11 @@ impl Saves {
                  other folder; as `6405.{ENDING}`"
             )));
         }
+        if game_files::is_device(file) {
+            return Err(Refusal::unreadable(format!(
+                "{file} is the name of a device on Windows; choose another, as `game-{file}`"
+            )));
+        }
         Ok(self.folder.join(file))
     }
 }
@@ -199,6 +204,10 @@ mod tests {
             "a\0.bao",
             "a\n.bao",
             "C:a.bao",
+            "CON.bao",
+            "nul.a.bao",
+            "Com1.bao",
+            "lpt9 .bao",
         ] {
             assert!(saves.place(wrong).is_err(), "{wrong:?}");
         }
@@ -209,8 +218,20 @@ mod tests {
     fn a_name_that_the_program_proposes_is_never_refused() {
         let saves = Saves::new(PathBuf::from("/games"));
         let long = ["x".repeat(1000), "Ñ".repeat(1000), "\u{1d504}".repeat(1000), "-".repeat(90)];
-        let named =
-            ["", " ", "..", "-a-", "_", "../../etc/passwd", "a\0b", "\u{202e}6405", "ß 7", "٣"];
+        let named = [
+            "",
+            " ",
+            "..",
+            "-a-",
+            "_",
+            "../../etc/passwd",
+            "a\0b",
+            "\u{202e}6405",
+            "ß 7",
+            "٣",
+            "aux",
+            "COM1",
+        ];
         for id in named.into_iter().chain(long.iter().map(String::as_str)) {
             let file = game_files::file_name(id);
             assert!(saves.place(&file).is_ok(), "{id:?}: {file:?}");

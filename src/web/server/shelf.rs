@@ -1,4 +1,7 @@
-//! The archive behind the page.
+//! The archive behind the page, always as its last import has left it.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use bao_notation::Finding;
 use bao_rules::{Ruleset, UnknownRuleError};
@@ -12,10 +15,19 @@ use bao_archive::store::{Archive, find_record};
 use bao_game::replay::RepairMode;
 use bao_game::variations::{Variations, build_variations};
 
-/// An archive, opened once.
+/// An archive whose new states are taken up.
 #[derive(Debug)]
 pub struct Shelf {
-    folder: Archive,
+    name: String,
+    state: Mutex<Arc<ShelfState>>,
+    /// Held while a new state is opened, with the last thing that was said about that.
+    update: Mutex<String>,
+}
+
+/// One state of an archive; a request works with one from its beginning to its end.
+#[derive(Debug)]
+pub struct ShelfState {
+    archive: Archive,
     name: String,
     rules: Ruleset,
     repairing: RepairMode,
@@ -41,15 +53,53 @@ impl From<QueryError> for Refusal {
     }
 }
 
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
 impl Shelf {
     /// An archive by the name that the user gave it.
     ///
     /// # Errors
     /// [`BadShelf`].
-    pub fn of(folder: Archive, name: &str) -> Result<Shelf, BadShelf> {
-        let manifest = folder.manifest();
+    pub fn of(archive: Archive, name: &str) -> Result<Shelf, BadShelf> {
+        let state = Mutex::new(Arc::new(ShelfState::of(archive, name)?));
+        Ok(Shelf { name: name.to_owned(), state, update: Mutex::default() })
+    }
+
+    /// The archive as it is now. The first request after an import opens it anew; others meanwhile get the state
+    /// before, and so do all where the new one cannot be opened.
+    #[must_use]
+    pub fn state(&self) -> Arc<ShelfState> {
+        if let Ok(mut told) = self.update.try_lock() {
+            let before = Arc::clone(&lock(&self.state));
+            let news = match before.archive.reopen() {
+                Ok(None) => String::new(),
+                Ok(Some(archive)) => match ShelfState::of(archive, &self.name) {
+                    Ok(now) => {
+                        let news =
+                            format!("it has {} games now, and had {}", now.games(), before.games());
+                        *lock(&self.state) = Arc::new(now);
+                        news
+                    }
+                    Err(error) => format!("{error}; the page shows it as it was"),
+                },
+                Err(error) => format!("{error}; the page shows it as it was"),
+            };
+            if !news.is_empty() && news != *told {
+                anstream::eprintln!("{}: {news}", self.name);
+            }
+            *told = news;
+        }
+        Arc::clone(&lock(&self.state))
+    }
+}
+
+impl ShelfState {
+    fn of(archive: Archive, name: &str) -> Result<ShelfState, BadShelf> {
+        let manifest = archive.manifest();
         let (rules, repairing) = (manifest.ruleset.parse()?, manifest.repairing());
-        Ok(Shelf { folder, name: name.to_owned(), rules, repairing })
+        Ok(ShelfState { archive, name: name.to_owned(), rules, repairing })
     }
 
     /// What the user calls it.
@@ -61,7 +111,7 @@ impl Shelf {
     /// How many games it has.
     #[must_use]
     pub fn games(&self) -> u64 {
-        self.folder.manifest().counts.games
+        self.archive.manifest().counts.games
     }
 
     /// The rules that its games are played by.
@@ -75,7 +125,8 @@ impl Shelf {
     /// # Errors
     /// [`Refusal`] where there is none.
     pub fn game(&self, number: &str) -> Result<(Variations, Vec<Finding>), Refusal> {
-        let found = find_record(&self.folder, number.trim())?.ok_or_else(|| {
+        let found = self.read(|archive| Ok(find_record(archive, number.trim())?))?;
+        let found = found.ok_or_else(|| {
             let number: String = number.trim().chars().take(40).collect();
             let error =
                 format!("there is no game {number} in {}; look it up in the list", self.name);
@@ -92,6 +143,17 @@ impl Shelf {
     /// # Errors
     /// [`Refusal`] where a table cannot be read.
     pub fn list(&self, listing: &ListRequest) -> Result<GameList, Refusal> {
-        Ok(listing.run(&self.folder)?)
+        self.read(|archive| Ok(listing.run(archive)?))
+    }
+
+    /// Polars panics over some files that are no proper Parquet.
+    fn read<T>(&self, read: impl FnOnce(&Archive) -> Result<T, Refusal>) -> Result<T, Refusal> {
+        catch_unwind(AssertUnwindSafe(|| read(&self.archive))).unwrap_or_else(|_| {
+            let error = format!(
+                "a table of {} cannot be read; its files may be damaged, import the games anew with --renew",
+                self.name
+            );
+            Err(Refusal::new(Why::Failed, error))
+        })
     }
 }

@@ -100,6 +100,10 @@ impl Judgements {
             let found = judged.into_iter().filter_map(|(record, found)| Some((record, found?)));
             self.judged.extend(found);
         }
+        if let Some(file) = file {
+            let names = open.iter().map(|record| JudgedFile::name_key(&file_key(&keys[record])));
+            file.sort(&names.collect::<Vec<_>>())?;
+        }
         Ok(())
     }
 
@@ -127,14 +131,18 @@ impl Judgements {
     }
 }
 
+/// The key of a game in the file: an estimate depends on the engine.
+fn file_key(key: &str) -> String {
+    format!("{key}-{:016x}", hash_engine())
+}
+
 /// The judgement of a game as the file has it, or made and added to it.
 fn judge(
     key: &str,
     replay: impl FnOnce() -> Game,
     file: Option<&JudgedFile>,
 ) -> Result<Option<GameJudgement>, JudgedFileError> {
-    // An estimate depends on the engine.
-    let key = file.map(|_| format!("{key}-{:016x}", hash_engine())).unwrap_or_default();
+    let key = file.map(|_| file_key(key)).unwrap_or_default();
     if let Some(kept) = file.and_then(|file| file.find::<KeptJudgement>(&key)) {
         return Ok(Some(kept.judgement));
     }

@@ -1,22 +1,28 @@
 //! The file of the games that have been judged: a run that was stopped goes on with the next game.
 //!
-//! A line is a game: the hash of what follows, a blank, and JSON with the `key` of the game. The game of a line that is damaged or was
-//! written in half is judged again.
+//! A line is a game: the hash of what follows, a blank, and JSON with the `key` of the game. The game of a line that is
+//! damaged or was written in half is judged again.
 
 use std::collections::HashMap;
-use std::fs::{File, OpenOptions, TryLockError};
-use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io::{
+    self, BufRead as _, BufReader, BufWriter, Read as _, Seek as _, SeekFrom, Write as _,
+};
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use xxhash_rust::xxh3::xxh3_64;
 
 use bao_archive::fail_point;
+use bao_archive::temporary::TemporaryFile;
 
 /// The name of the file of games judged move by move.
 pub const JUDGED_FILE: &str = "judged.jsonl";
+
+/// How the names of sorted files begin that are not yet in their place.
+const SORTED: &str = ".judged-";
 
 /// Why the file cannot be used.
 #[derive(Debug, thiserror::Error)]
@@ -40,10 +46,26 @@ pub enum JudgedFileError {
 /// The games of a folder that have been judged.
 pub struct JudgedFile {
     path: PathBuf,
-    /// The JSON of each by its key.
-    stored: HashMap<String, String>,
+    lines: Mutex<Lines>,
     damaged: usize,
-    file: Mutex<File>,
+    /// Where the file ended as it was opened: what follows is of this run.
+    before: u64,
+}
+
+/// The lines of the file, which stay in it: some bytes a game are in memory.
+struct Lines {
+    file: File,
+    /// Where the JSON of a game is and how long it is, by the hash of its key.
+    places: HashMap<u64, (u64, usize)>,
+    /// Where the file ends.
+    end: u64,
+}
+
+/// What stands before the JSON of a line: a hash and a blank.
+const BEFORE: usize = 17;
+
+fn hash(key: &str) -> u64 {
+    xxh3_64(key.as_bytes())
 }
 
 /// What every line has.
@@ -52,12 +74,63 @@ struct Keyed {
     key: String,
 }
 
-/// The key and the JSON of a line, if it is whole.
-fn read_line(line: &str) -> Option<(String, &str)> {
-    let (hash, json) = line.split_once(' ')?;
+/// The key of a line, if it is whole.
+fn read_line(line: &[u8]) -> Option<Keyed> {
+    let (hash, json) = std::str::from_utf8(line).ok()?.split_once(' ')?;
     let is_whole = u64::from_str_radix(hash, 16).ok()? == xxh3_64(json.as_bytes());
-    let keyed: Keyed = is_whole.then(|| serde_json::from_str(json).ok()).flatten()?;
-    Some((keyed.key, json))
+    is_whole.then(|| serde_json::from_str(json).ok()).flatten()
+}
+
+impl Lines {
+    /// Opens the file, or makes it, and locks it; `None` where another run has it.
+    fn open(path: &Path) -> io::Result<Option<Lines>> {
+        let mut options = OpenOptions::new();
+        let file = options.read(true).append(true).create(true).open(path)?;
+        match file.try_lock() {
+            Err(TryLockError::WouldBlock) => Ok(None),
+            // Some systems cannot lock files; a second run is not detected there.
+            Err(TryLockError::Error(_)) | Ok(()) => {
+                Ok(Some(Lines { file, places: HashMap::new(), end: 0 }))
+            }
+        }
+    }
+
+    /// Reads all lines, and says how many are damaged.
+    fn read_all(&mut self) -> io::Result<usize> {
+        let mut reader = BufReader::new(&self.file);
+        let (mut line, mut damaged, mut torn) = (Vec::new(), 0, false);
+        while reader.read_until(b'\n', &mut line)? > 0 {
+            torn = line.pop_if(|last| *last == b'\n').is_none();
+            match read_line(&line) {
+                Some(game) => {
+                    let place = (self.end + BEFORE as u64, line.len() - BEFORE);
+                    self.places.insert(hash(&game.key), place);
+                }
+                None => damaged += usize::from(!line.is_empty()),
+            }
+            self.end += line.len() as u64 + u64::from(!torn);
+            line.clear();
+        }
+        // A line that was written in half must not spoil the next one.
+        if torn {
+            self.file.write_all(b"\n")?;
+            self.end += 1;
+            fail_point::reach("torn-line-ended");
+        }
+        Ok(damaged)
+    }
+
+    /// The JSON of a line.
+    fn read(&mut self, (at, length): (u64, usize)) -> io::Result<String> {
+        let mut json = vec![0; length];
+        self.file.seek(SeekFrom::Start(at))?;
+        self.file.read_exact(&mut json)?;
+        String::from_utf8(json).map_err(io::Error::other)
+    }
+}
+
+fn write_line(json: &str) -> String {
+    format!("{:016x} {json}\n", xxh3_64(json.as_bytes()))
 }
 
 impl JudgedFile {
@@ -68,37 +141,23 @@ impl JudgedFile {
     pub fn open(folder: &Path, name: &str) -> Result<JudgedFile, JudgedFileError> {
         let path = folder.join(name);
         let failed = |error| JudgedFileError::Io { path: path.clone(), error };
-        let mut file = OpenOptions::new()
-            .read(true)
-            .write(true)
-            .create(true)
-            .truncate(false)
-            .open(&path)
-            .map_err(failed)?;
-        match file.try_lock() {
-            Err(TryLockError::WouldBlock) => return Err(JudgedFileError::Busy { path }),
-            // Some systems cannot lock files; a second run is not detected there.
-            Err(TryLockError::Error(_)) | Ok(()) => {}
-        }
-        fail_point::reach("judgements-opened");
-        let mut bytes = Vec::new();
-        file.read_to_end(&mut bytes).map_err(failed)?;
-        file.seek(SeekFrom::End(0)).map_err(failed)?;
-        // A line that was written in half must not spoil the next one.
-        if bytes.last().is_some_and(|&last| last != b'\n') {
-            file.write_all(b"\n").map_err(failed)?;
-            fail_point::reach("torn-line-ended");
-        }
-        let (mut stored, mut damaged) = (HashMap::new(), 0);
-        for line in bytes.split(|&byte| byte == b'\n').filter(|line| !line.is_empty()) {
-            match std::str::from_utf8(line).ok().and_then(read_line) {
-                Some((key, json)) => {
-                    stored.insert(key, json.to_owned());
-                }
-                None => damaged += 1,
+        let Some(mut lines) = Lines::open(&path).map_err(failed)? else {
+            return Err(JudgedFileError::Busy { path });
+        };
+        for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+            // Of a run that was killed as it sorted.
+            if entry.file_name().to_string_lossy().starts_with(SORTED) {
+                let _ = fs::remove_file(entry.path());
             }
         }
-        Ok(JudgedFile { path, stored, damaged, file: Mutex::new(file) })
+        fail_point::reach("judgements-opened");
+        let damaged = lines.read_all().map_err(failed)?;
+        let before = lines.end;
+        Ok(JudgedFile { path, lines: Mutex::new(lines), damaged, before })
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Lines> {
+        self.lines.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// How many lines are damaged.
@@ -116,7 +175,13 @@ impl JudgedFile {
     /// What was kept under a key, if it can be read.
     #[must_use]
     pub fn find<T: DeserializeOwned>(&self, key: &str) -> Option<T> {
-        serde_json::from_str(self.stored.get(key)?).ok()
+        let json = {
+            let mut lines = self.lock();
+            let place = *lines.places.get(&hash(key)).filter(|(at, _)| *at < self.before)?;
+            lines.read(place).ok()?
+        };
+        let known: Keyed = serde_json::from_str(&json).ok()?;
+        if known.key == key { serde_json::from_str(&json).ok() } else { None }
     }
 
     /// Adds a game, which has a `key`.
@@ -126,14 +191,62 @@ impl JudgedFile {
     pub fn add(&self, game: &impl Serialize) -> Result<(), JudgedFileError> {
         let failed = |error| JudgedFileError::Io { path: self.path.clone(), error };
         let json = serde_json::to_string(game).map_err(|error| failed(error.into()))?;
-        let line = format!("{:016x} {json}\n", xxh3_64(json.as_bytes()));
-        let mut file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
+        let known: Keyed = serde_json::from_str(&json).map_err(|error| failed(error.into()))?;
+        let line = write_line(&json);
+        let mut lines = self.lock();
         fail_point::reach("judgement-begun");
-        fail_point::write_all(&mut *file, line.as_bytes(), "judgement-half-written")
+        fail_point::write_all(&mut lines.file, line.as_bytes(), "judgement-half-written")
             .map_err(failed)?;
         fail_point::reach("judgement-written");
-        file.sync_data().map_err(failed)?;
+        lines.file.sync_data().map_err(failed)?;
         fail_point::reach("judgement-synced");
+        let place = (lines.end + BEFORE as u64, json.len());
+        lines.end += line.len() as u64;
+        lines.places.insert(hash(&known.key), place);
+        Ok(())
+    }
+
+    /// Puts the games of a run that is done in their order behind all others, and takes damaged lines out, so that the
+    /// file is that of a run that nothing has disturbed. Games are named by [`JudgedFile::name_key`].
+    ///
+    /// # Errors
+    /// [`JudgedFileError::Io`]; the file is as it was.
+    pub fn sort(&self, games: &[u64]) -> Result<(), JudgedFileError> {
+        self.sort_lines(games)
+            .map_err(|error| JudgedFileError::Io { path: self.path.clone(), error })
+    }
+
+    /// A key in eight bytes.
+    #[must_use]
+    pub fn name_key(key: &str) -> u64 {
+        hash(key)
+    }
+
+    fn sort_lines(&self, games: &[u64]) -> io::Result<()> {
+        let mut lines = self.lock();
+        let mut others = lines.places.clone();
+        let own: Vec<(u64, usize)> = games.iter().filter_map(|game| others.remove(game)).collect();
+        let mut places: Vec<(u64, usize)> = others.into_values().collect();
+        places.sort_unstable();
+        places.extend(own);
+        let bytes: usize = places.iter().map(|&(_, length)| BEFORE + length + 1).sum();
+        if places.is_sorted() && bytes as u64 == lines.end {
+            return Ok(());
+        }
+        let folder = self.path.parent().unwrap_or(Path::new("."));
+        let mut sorted = BufWriter::new(TemporaryFile::create(folder, SORTED)?);
+        for place in places {
+            sorted.write_all(write_line(&lines.read(place)?).as_bytes())?;
+        }
+        let sorted = sorted.into_inner().map_err(io::IntoInnerError::into_error)?;
+        sorted.sync()?;
+        fail_point::reach("judgements-sorted");
+        sorted.persist(&self.path)?;
+        fail_point::reach("judgements-replaced");
+        if let Some(mut now) = Lines::open(&self.path)? {
+            now.read_all()?;
+            *lines = now;
+        }
         Ok(())
     }
 }

@@ -14,7 +14,7 @@ use bao_game::analysis::{JudgeSettings, JudgedPly, judge_game};
 use bao_game::replay::{Game, RepairMode};
 
 /// The steps at which [`fail_point`] can interrupt the judging and keeping of games.
-pub const REVIEW_STEPS: [&str; 7] = [
+pub const REVIEW_STEPS: [&str; 9] = [
     "judgements-opened",
     "torn-line-ended",
     "search-begun",
@@ -22,6 +22,8 @@ pub const REVIEW_STEPS: [&str; 7] = [
     "judgement-half-written",
     "judgement-written",
     "judgement-synced",
+    "judgements-sorted",
+    "judgements-replaced",
 ];
 
 /// Why not all games were judged.
@@ -46,6 +48,8 @@ pub struct ReviewedGame {
     pub turns: Vec<JudgedPly>,
     /// Whether an earlier run has judged them.
     pub from_file: bool,
+    /// What the file knows it by, for [`JudgedFile::sort`].
+    pub name: Option<u64>,
 }
 
 /// How many games and moves were judged.
@@ -76,6 +80,7 @@ pub fn review_game(
         .zip(key.as_deref())
         .and_then(|(file, key)| file.find::<StoredGame>(key)?.read_turns(&game, settings));
     let from_file = stored.is_some();
+    let name = key.as_deref().map(JudgedFile::name_key);
     let turns = match stored {
         Some(turns) => {
             judged(turns.len() as u64);
@@ -91,7 +96,7 @@ pub fn review_game(
             turns
         }
     };
-    Ok(ReviewedGame { game, turns, from_file })
+    Ok(ReviewedGame { game, turns, from_file, name })
 }
 
 /// Judges the games of an archive on the cores of the pool, each as [`review_game`] does, and calls `each` with
@@ -109,6 +114,7 @@ pub fn review_archive<E: From<ReviewError>>(
     mut each: impl FnMut(u32, &ReviewedGame) -> Result<(), E>,
 ) -> Result<ReviewCount, E> {
     let mut count = ReviewCount::default();
+    let mut names = Vec::new();
     let one = |record: Record| -> Result<ReviewedGame, ReviewError> {
         let game = replay_record_with(&record, rules, repairing);
         review_game(game, settings, file, stop, &judged)
@@ -122,9 +128,11 @@ pub fn review_archive<E: From<ReviewError>>(
             count.games += 1;
             count.from_file += u64::from(done.from_file);
             count.turns += done.turns.len() as u64;
+            names.extend(done.name);
             each(u32::try_from(count.games).unwrap_or(u32::MAX), &done)
         },
     }
     .run()?;
+    file.map(|file| file.sort(&names)).transpose().map_err(ReviewError::from)?;
     Ok(count)
 }

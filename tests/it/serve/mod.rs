@@ -3,7 +3,7 @@
 mod analyse;
 mod attacks;
 mod clicks;
-mod client;
+pub mod client;
 mod command;
 mod edits;
 mod export;

@@ -23,6 +23,7 @@ mod temporary;
 /// import first reaches them.
 pub const IMPORT_STEPS: [&str; 24] = [
     "folder-locked",
+    "manifest-read",
     "folder-ready",
     "staging-made",
     "table-file-begun",
@@ -41,7 +42,6 @@ pub const IMPORT_STEPS: [&str; 24] = [
     "manifest-written",
     "new-manifest-synced",
     "manifest-replaced",
-    "manifest-synced",
     "package-replaced",
     "staging-removed",
     "table-file-removed",

@@ -27,7 +27,7 @@ pub(super) type RecordFinding = (u32, Arc<str>, Finding);
 pub(super) struct ImportState<'a> {
     options: &'a ImportOptions,
     /// The archive that games are added to; nothing for a new one, or one that is made anew.
-    old: Option<Manifest>,
+    old: Option<Archive>,
     before: u64,
     /// The record of its first game.
     pub(super) next_record: u32,
@@ -49,16 +49,16 @@ impl<'a> ImportState<'a> {
         let mut open_games = OpenGames::default();
         let mut next_record = 1;
         if let Some(old) = &old {
-            check_same_options(folder, old, options)?;
-            let archive = Archive::open(folder)?;
-            load_known_games(&archive, &mut known, &mut open_games).map_err(|error| {
+            check_same_options(folder, old.manifest(), options)?;
+            load_known_games(old, &mut known, &mut open_games).map_err(|error| {
                 let error = match error {
                     TableError::Polars { error, .. } => error,
                     other => PolarsError::ComputeError(other.to_string().into()),
                 };
                 ImportError::Table { path: folder.to_owned(), error }
             })?;
-            next_record = u32::try_from(old.counts.read + 1).map_err(|_| ImportError::TooMany)?;
+            next_record =
+                u32::try_from(old.manifest().counts.read + 1).map_err(|_| ImportError::TooMany)?;
             known.begin_import(next_record);
         }
         let summary = ImportSummary { before, ..ImportSummary::default() };
@@ -67,7 +67,7 @@ impl<'a> ImportState<'a> {
 
     /// Whether the archive has files of a table already.
     pub(super) fn has_files(&self, table: Table) -> bool {
-        let files = self.old.as_ref().and_then(|old| old.tables.get(&table));
+        let files = self.old.as_ref().and_then(|old| old.manifest().tables.get(&table));
         files.is_some_and(|files| !files.is_empty())
     }
 
@@ -162,9 +162,9 @@ impl<'a> ImportState<'a> {
             return Ok(Vec::new());
         }
         let failed = |error| ImportError::Table { path: folder.to_owned(), error };
-        let earlier = self.old.is_some().then(|| Archive::open(folder)).transpose()?;
+        let earlier = self.old.clone();
         let all_games = || {
-            let earlier = earlier.iter().flat_map(|folder| folder.frames(Table::Games));
+            let earlier = earlier.iter().flat_map(|archive| archive.frames(Table::Games));
             earlier.chain(games.iter().flat_map(|part| frames(&part.path)))
         };
         for frame in all_games() {
@@ -207,9 +207,10 @@ impl<'a> ImportState<'a> {
             self.summary.total = self.before;
             return Ok(self.summary);
         }
-        let mut total = self.old.as_ref().map(|old| old.counts).unwrap_or_default();
+        let old = self.old.as_ref().map(Archive::manifest);
+        let mut total = old.map(|old| old.counts).unwrap_or_default();
         total.add(&counts);
-        let mut sources = self.old.as_ref().map(|old| old.sources.clone()).unwrap_or_default();
+        let mut sources = old.map(|old| old.sources.clone()).unwrap_or_default();
         sources.extend(self.summary.sources.iter().cloned());
         let manifest = Manifest {
             version: VERSION,

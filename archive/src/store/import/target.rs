@@ -8,15 +8,15 @@ use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-use tempfile::TempDir;
-
 use super::error::ImportError;
 use super::table_files::WrittenFile;
 use crate::fail_point;
 use crate::lock;
+use crate::store::Archive;
 use crate::store::data_package::{PACKAGE_FILE, write_package};
 use crate::store::manifest::{MANIFEST_FILE, Manifest, OpenArchiveError, TableFile, is_table_path};
 use crate::store::schema::Table;
+use crate::temporary::{TemporaryFile, TemporaryFolder, sync_folder};
 
 const LOCK: &str = ".lock";
 const STAGING: &str = ".import-";
@@ -28,10 +28,10 @@ pub(super) struct ImportTarget {
     /// The folder was made for this import; it is removed if the import fails.
     made: bool,
     /// The archive as it is.
-    pub(super) before: Option<Manifest>,
+    pub(super) before: Option<Archive>,
     /// How many games it has, which an archive of an earlier version tells too.
     pub(super) games: u64,
-    staging: Option<TempDir>,
+    staging: Option<TemporaryFolder>,
     /// Held until the end.
     _lock: File,
 }
@@ -71,14 +71,14 @@ impl ImportTarget {
             staging: None,
             _lock: lock,
         };
-        let readable = match Manifest::is_in(folder).then(|| Manifest::read(folder)) {
+        let readable = match Manifest::is_in(folder).then(|| Archive::open(folder)) {
             None => {
                 check_usable(folder, renew)?;
                 true
             }
-            Some(Ok(manifest)) => {
-                target.games = manifest.counts.games;
-                target.before = Some(manifest);
+            Some(Ok(archive)) => {
+                target.games = archive.manifest().counts.games;
+                target.before = Some(archive);
                 true
             }
             Some(Err(OpenArchiveError::Version { games, .. })) if renew => {
@@ -89,14 +89,13 @@ impl ImportTarget {
             Some(Err(error)) => return Err(error.into()),
         };
         if readable {
-            remove_leftovers(folder, target.before.as_ref()).map_err(failed)?;
-            let package = target.before.as_ref().map(|before| update_package(folder, before));
+            let before = target.before.as_ref().map(Archive::manifest);
+            remove_leftovers(folder, before).map_err(failed)?;
+            let package = before.map(|before| update_package(folder, before));
             package.transpose().map_err(failed)?;
         }
         fail_point::reach("folder-ready");
-        let staging =
-            tempfile::Builder::new().prefix(STAGING).tempdir_in(folder).map_err(failed)?;
-        target.staging = Some(staging);
+        target.staging = Some(TemporaryFolder::create(folder, STAGING).map_err(failed)?);
         fail_point::reach("staging-made");
         Ok(target)
     }
@@ -106,7 +105,7 @@ impl ImportTarget {
     }
 
     pub(super) fn staging(&self) -> &Path {
-        self.staging.as_ref().map_or(&self.folder, |staging| staging.path())
+        self.staging.as_ref().map_or(&self.folder, TemporaryFolder::path)
     }
 
     /// Moves the new tables to their places and names them in the manifest; with `renew` instead of the old ones,
@@ -123,7 +122,8 @@ impl ImportTarget {
         };
         let old = self.before.take();
         let old_parts = |table: Table| {
-            old.as_ref().and_then(|old| old.tables.get(&table)).map_or(&[][..], Vec::as_slice)
+            let parts = old.as_ref().and_then(|old| old.manifest().tables.get(&table));
+            parts.map_or(&[][..], Vec::as_slice)
         };
         for (table, written) in written {
             let folder = self.folder.join(table.name());
@@ -139,7 +139,8 @@ impl ImportTarget {
             for (number, WrittenFile { path, rows }) in (first..).zip(written) {
                 let file = format!("{}/{number:04}.parquet", table.name());
                 let place = self.folder.join(&file);
-                let (bytes, xxh3) = TableFile::fingerprint(&path).map_err(failed(&path))?;
+                let fingerprint = File::open(&path).and_then(|file| TableFile::fingerprint(&file));
+                let (bytes, xxh3) = fingerprint.map_err(failed(&path))?;
                 fs::rename(&path, &place).map_err(failed(&place))?;
                 fail_point::reach("table-file-moved");
                 parts.push(TableFile { file, rows, bytes, xxh3 });
@@ -152,8 +153,6 @@ impl ImportTarget {
         fail_point::reach("archive-synced");
         replace_manifest(&self.folder, &manifest).map_err(failed(&place))?;
         // The archive is the new one; the rest is tidying, and may fail.
-        let _ = sync_folder(&self.folder);
-        fail_point::reach("manifest-synced");
         if std::mem::take(&mut self.made) {
             let above = self.folder.parent().filter(|above| !above.as_os_str().is_empty());
             let _ = sync_folder(above.unwrap_or(Path::new(".")));
@@ -167,14 +166,14 @@ impl ImportTarget {
 
 /// Writes the new manifest and replaces the old one by it.
 fn replace_manifest(folder: &Path, manifest: &Manifest) -> io::Result<()> {
-    let mut file = tempfile::Builder::new().prefix(STAGING).tempfile_in(folder)?;
+    let mut file = TemporaryFile::create(folder, STAGING)?;
     fail_point::reach("manifest-begun");
     let json = manifest.to_json()?;
     fail_point::write_all(&mut file, json.as_bytes(), "manifest-half-written")?;
     fail_point::reach("manifest-written");
-    sync_for_all(file.as_file())?;
+    file.sync()?;
     fail_point::reach("new-manifest-synced");
-    file.persist(folder.join(MANIFEST_FILE)).map_err(|e| e.error)?;
+    file.persist(&folder.join(MANIFEST_FILE))?;
     fail_point::reach("manifest-replaced");
     Ok(())
 }
@@ -186,22 +185,12 @@ fn update_package(folder: &Path, manifest: &Manifest) -> io::Result<()> {
     if fs::read_to_string(&place).is_ok_and(|there| there == text) {
         return Ok(());
     }
-    let mut file = tempfile::Builder::new().prefix(STAGING).tempfile_in(folder)?;
+    let mut file = TemporaryFile::create(folder, STAGING)?;
     file.write_all(text.as_bytes())?;
-    sync_for_all(file.as_file())?;
-    file.persist(place).map_err(|e| e.error)?;
+    file.sync()?;
+    file.persist(&place)?;
     fail_point::reach("package-replaced");
     Ok(())
-}
-
-/// Writes a file to the disk and lets all read it: temporary files are readable by their owner only, archives by all.
-fn sync_for_all(file: &File) -> io::Result<()> {
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt as _;
-        file.set_permissions(fs::Permissions::from_mode(0o644))?;
-    }
-    file.sync_all()
 }
 
 impl Drop for ImportTarget {
@@ -292,9 +281,4 @@ fn remove_leftovers(folder: &Path, manifest: Option<&Manifest>) -> io::Result<()
         }
     }
     Ok(())
-}
-
-/// Makes renamed files survive a power cut, where the system can.
-fn sync_folder(folder: &Path) -> io::Result<()> {
-    if cfg!(unix) { File::open(folder)?.sync_all() } else { Ok(()) }
 }

@@ -1,19 +1,18 @@
 //! Files imported for one question alone.
 
-use tempfile::TempDir;
-
 use super::error::ImportError;
 use super::input::ImportInput;
 use super::options::ImportOptions;
 use super::run::import_games;
 use crate::store::Archive;
 use crate::store::manifest::OpenArchiveError;
+use crate::temporary::TemporaryFolder;
 
 /// An archive in a temporary folder, which goes away with this value.
 #[derive(Debug)]
 pub struct TemporaryArchive {
     archive: Archive,
-    _folder: TempDir,
+    _folder: TemporaryFolder,
 }
 
 /// Why there is no temporary archive.
@@ -43,7 +42,7 @@ impl TemporaryArchive {
         options: &ImportOptions,
         watch: &mut dyn FnMut(u64, u64),
     ) -> Result<TemporaryArchive, TemporaryArchiveError> {
-        let folder = tempfile::Builder::new().prefix("bao-").tempdir();
+        let folder = TemporaryFolder::create(&std::env::temp_dir(), "bao-");
         let folder = folder.map_err(|error| TemporaryArchiveError::Folder { error })?;
         let place = folder.path().join("archive");
         import_games(inputs, &place, options, watch)?;

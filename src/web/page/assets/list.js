@@ -31,8 +31,8 @@
     #asking = null;
 
     /** `onopen(spec, event)` opens a game, `onquery()` is told that another list is asked for. */
-    constructor({ about, onopen, onquery }) {
-      Object.assign(this, { about, onopen, onquery });
+    constructor({ about, onopen, onquery, onarchive }) {
+      Object.assign(this, { about, onopen, onquery, onarchive });
       this.search = el("input", { type: "search", id: "search", name: "search", placeholder: "number, player, date …", autocomplete: "off", onkeydown: (event) => event.key === "Enter" && (event.preventDefault(), this.#toFirst()) });
       this.sort = el("select", { id: "sort", name: "sort" }, SORTS.map(([value, words]) => el("option", { value }, words)));
       this.total = el("p", { class: "total", role: "status" });
@@ -170,10 +170,14 @@
       }
     }
 
-    #show({ total, offset, games }) {
-      const all = this.about.games;
+    #show({ total, archive_games = this.about.games, offset, games }) {
+      const [all, before] = [archive_games, this.about.games];
+      const news = all === before ? "" : ` The archive has changed: it had ${bao.count(before, "game")}, and has ${all} now.`;
+      this.about.games = all;
+      if (news) this.onarchive();
       this.total.textContent =
         total === null ? "" : total === 0 ? "No game is like that. Take a filter off, or search for something else." : `${bao.count(total, "game")}${total < all ? ` of ${bao.count(all, "", "").trim()}` : ""}`;
+      this.total.textContent += news;
       this.table.hidden = games.length === 0;
       this.rows.replaceChildren(...games.map((game) => this.#row(game)));
       // Archives know more or less of a game: a column of dashes says nothing.

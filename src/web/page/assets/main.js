@@ -27,7 +27,7 @@
 
   const room = new bao.Room({ about, onquery: (query) => shown === "board" && at(query, false), oncompare: () => go(compareQuery()) });
   const { desk } = room;
-  const list = new bao.List({ about, onopen: followed, onquery: (query) => at(new URLSearchParams(query), false) });
+  const list = new bao.List({ about, onopen: followed, onquery: (query) => at(new URLSearchParams(query), false), onarchive: () => foot() });
   const saved = new bao.Saved({ onopen: followed, onlay: (given) => take(given, {}) });
   const paste = new bao.Paste({ about, onlay: (given) => take(given, {}) });
   const editor = new bao.Editor({ about, onplay: (spec) => play(spec), onquery: remember("setup") });
@@ -49,7 +49,8 @@
   };
   main.replaceChildren(...Object.values(views));
   room.files.element.append(el("p", { class: "soft" }, `Games are saved in ${about.folder}.`));
-  document.getElementById("foot").textContent = `${about.archive}: ${bao.count(about.games, "game")} · rules ${about.ruleset} · Bao Archive ${about.version}`;
+  const foot = () => (document.getElementById("foot").textContent = `${about.archive}: ${bao.count(about.games, "game")} · rules ${about.ruleset} · Bao Archive ${about.version}`);
+  foot();
 
   function compareQuery(left, right) {
     const query = desk.query();

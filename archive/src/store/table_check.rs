@@ -1,0 +1,66 @@
+//! What a table file says of itself, held against the schema and the manifest before polars relies on it.
+//!
+//! A forged file can have the hash that a forged manifest names. Polars takes room for as many values as the header of
+//! a page names, and panics over some numbers; so all numbers are added up here. What is in the pages shows only as they
+//! are read.
+
+use std::fs::File;
+use std::io::Cursor;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use polars::prelude::*;
+use polars_parquet::parquet::page::{CompressedPage, DataPageHeader};
+use polars_parquet::parquet::read::PageReader;
+
+use super::schema::Table;
+
+/// Checks columns, types, rows and pages of an open file; an error says in words what is wrong.
+pub(super) fn check_table(file: &File, table: Table, rows: u64) -> Result<(), String> {
+    let check = AssertUnwindSafe(|| match has_rows(file, table, rows) {
+        Ok(true) => Ok(()),
+        Ok(false) => Err(format!("it is no table `{}` of {rows} rows", table.name())),
+        Err(error) => Err(error.to_string()),
+    });
+    catch_unwind(check).unwrap_or_else(|_| Err("it is no proper Parquet".to_owned()))
+}
+
+fn has_rows(file: &File, table: Table, rows: u64) -> PolarsResult<bool> {
+    let bytes = ScanSourceRef::File(file).to_memslice()?;
+    let mut reader = ParquetReader::new(Cursor::new(bytes.clone()));
+    let columns: Schema = reader.schema()?.iter_values().map(Field::from).collect();
+    let footer = reader.get_metadata()?;
+    let mut sum = 0;
+    for group in &footer.row_groups {
+        sum += group.num_rows() as u64;
+        for column in group.parquet_columns() {
+            let place = column.byte_range();
+            if place.start > place.end || place.end > bytes.len() as u64 {
+                return Ok(false);
+            }
+            let place = bytes.clone().sliced(place.start as usize..place.end as usize);
+            let pages = PageReader::new(Cursor::new(place), column, Vec::new(), i32::MAX as usize);
+            let mut values = 0;
+            for page in pages {
+                match page? {
+                    CompressedPage::Dict(_) => {}
+                    // A number below 0 is read as one that is far too large.
+                    CompressedPage::Data(page)
+                        if matches!(page.header(), DataPageHeader::V1(_))
+                            && page.num_values() <= group.num_rows()
+                            && i32::try_from(page.uncompressed_size()).is_ok() =>
+                    {
+                        values += page.num_values();
+                    }
+                    CompressedPage::Data(_) => return Ok(false),
+                }
+            }
+            if values != group.num_rows() {
+                return Ok(false);
+            }
+        }
+        if group.parquet_columns().len() != columns.len() {
+            return Ok(false);
+        }
+    }
+    Ok(columns == table.schema() && footer.num_rows as u64 == rows && sum == rows)
+}

@@ -1,0 +1,146 @@
+//! Files and folders that go away with this process, also where a signal ends it, unless they are put in their place.
+
+use std::collections::BTreeSet;
+use std::fs::{self, File};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use tempfile::{Builder, NamedTempFile, TempDir};
+
+/// All that are there. Held while one is made or taken away.
+static THERE: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
+
+/// How often a folder is taken away that others write into.
+const TRIES: usize = 100;
+
+fn lock() -> MutexGuard<'static, BTreeSet<PathBuf>> {
+    THERE.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Removes all temporary files and folders, for a process that ends right behind it: a thread that makes another one,
+/// or takes one away, waits for ever.
+pub fn remove_all() {
+    let there = lock();
+    for path in there.iter() {
+        // Other threads still write into a folder until it is gone.
+        let remove = || fs::remove_file(path).or_else(|_| fs::remove_dir_all(path));
+        let _ = (0..TRIES).find(|_| remove().is_ok() || !path.exists());
+    }
+    std::mem::forget(there);
+}
+
+/// A folder that is removed with all that is in it.
+#[derive(Debug)]
+pub struct TemporaryFolder(Option<TempDir>);
+
+impl TemporaryFolder {
+    /// Makes one that its owner alone can look into.
+    ///
+    /// # Errors
+    /// Those of the system.
+    pub fn create(above: &Path, prefix: &str) -> io::Result<TemporaryFolder> {
+        let mut there = lock();
+        let folder = Builder::new().prefix(prefix).tempdir_in(above)?;
+        there.insert(folder.path().to_owned());
+        Ok(TemporaryFolder(Some(folder)))
+    }
+
+    /// Where it is.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        self.0.as_ref().map_or(Path::new(""), TempDir::path)
+    }
+}
+
+impl Drop for TemporaryFolder {
+    fn drop(&mut self) {
+        let mut there = lock();
+        there.remove(self.path());
+        self.0 = None;
+    }
+}
+
+/// A file that is written beside its place.
+#[derive(Debug)]
+pub struct TemporaryFile(Option<NamedTempFile>);
+
+impl TemporaryFile {
+    /// Makes one with the permissions that any new file has.
+    ///
+    /// # Errors
+    /// Those of the system.
+    pub fn create(folder: &Path, prefix: &str) -> io::Result<TemporaryFile> {
+        let mut builder = Builder::new();
+        builder.prefix(prefix);
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::PermissionsExt as _;
+            // The system takes the umask off.
+            builder.permissions(fs::Permissions::from_mode(0o666));
+        }
+        let mut there = lock();
+        let file = builder.tempfile_in(folder)?;
+        there.insert(file.path().to_owned());
+        Ok(TemporaryFile(Some(file)))
+    }
+
+    fn file(&self) -> io::Result<&NamedTempFile> {
+        self.0.as_ref().ok_or_else(|| io::ErrorKind::NotFound.into())
+    }
+
+    /// Brings what has been written to the disk.
+    ///
+    /// # Errors
+    /// Those of the system.
+    pub fn sync(&self) -> io::Result<()> {
+        self.file()?.as_file().sync_all()
+    }
+
+    /// Puts the file in its place. What it replaces was for some readers, and so is this.
+    ///
+    /// # Errors
+    /// Those of the system; what was in the place is there as it was.
+    pub fn persist(mut self, place: &Path) -> io::Result<()> {
+        if let Ok(before) = fs::metadata(place) {
+            self.file()?.as_file().set_permissions(before.permissions())?;
+        }
+        let mut there = lock();
+        let Some(file) = self.0.take() else { return Err(io::ErrorKind::NotFound.into()) };
+        there.remove(file.path());
+        file.persist(place).map_err(|error| error.error)?;
+        drop(there);
+        let folder = place.parent().filter(|folder| !folder.as_os_str().is_empty());
+        // The file is in its place; some systems cannot do more.
+        let _ = sync_folder(folder.unwrap_or(Path::new(".")));
+        Ok(())
+    }
+}
+
+impl Write for TemporaryFile {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.file()?.as_file().write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.file()?.as_file().flush()
+    }
+}
+
+impl Drop for TemporaryFile {
+    fn drop(&mut self) {
+        if let Some(file) = self.0.take() {
+            let mut there = lock();
+            there.remove(file.path());
+            drop(file);
+        }
+    }
+}
+
+/// Makes renamed files survive a power cut, where the system can.
+///
+/// # Errors
+/// Those of the system.
+pub fn sync_folder(folder: &Path) -> io::Result<()> {
+    if cfg!(unix) { File::open(folder)?.sync_all() } else { Ok(()) }
+}

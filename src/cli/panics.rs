@@ -1,0 +1,30 @@
+//! The one place where a panic of polars ends: some files that are no proper Parquet, under whatever hash, stop it so.
+
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind, set_hook, take_hook};
+use std::sync::{Mutex, PoisonError};
+
+use anyhow::{Result, anyhow};
+
+/// What polars has said last as it panicked, on any thread.
+static SAID: Mutex<Option<String>> = Mutex::new(None);
+
+/// Runs a command; a panic of polars is the error that a table is damaged, and is not printed.
+pub(super) fn catch_panics<T>(run: impl FnOnce() -> Result<T>) -> Result<T> {
+    let next = take_hook();
+    set_hook(Box::new(move |panic| {
+        let is_library = panic.location().is_some_and(|place| place.file().contains("polars-"));
+        if !is_library {
+            return next(panic);
+        }
+        let text = panic.payload_as_str().unwrap_or("no reason is given");
+        *SAID.lock().unwrap_or_else(PoisonError::into_inner) = Some(text.to_owned());
+    }));
+    catch_unwind(AssertUnwindSafe(run)).unwrap_or_else(|panic| {
+        let Some(said) = SAID.lock().unwrap_or_else(PoisonError::into_inner).take() else {
+            resume_unwind(panic);
+        };
+        Err(anyhow!(
+            "a table of the archive cannot be read ({said}); its files may be damaged, import the games anew with --renew"
+        ))
+    })
+}

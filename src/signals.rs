@@ -1,0 +1,71 @@
+//! Ctrl-C and other ways to end the program from outside: temporary files and folders go away first.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use bao_archive::temporary;
+
+/// What the first signal does.
+enum Answer {
+    /// It ends the program.
+    End,
+    /// It sets a flag, and the next one ends the program.
+    Flag(Arc<AtomicBool>),
+    /// Nothing here: the command has its own answer.
+    Leave,
+}
+
+static ANSWER: Mutex<Answer> = Mutex::new(Answer::End);
+
+fn answer_by(answer: Answer) {
+    *ANSWER.lock().unwrap_or_else(PoisonError::into_inner) = answer;
+}
+
+/// Leaves signals to the command from now on.
+pub(crate) fn leave() {
+    answer_by(Answer::Leave);
+}
+
+/// A flag that the first Ctrl-C sets from now on, or the system that asks to end; the second ends the program at once.
+pub(crate) fn stop_flag() -> Arc<AtomicBool> {
+    let flag = Arc::<AtomicBool>::default();
+    answer_by(Answer::Flag(Arc::clone(&flag)));
+    flag
+}
+
+/// Listens to signals on a thread of its own.
+#[cfg(unix)]
+pub(crate) fn listen() {
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    use signal_hook::{iterator::Signals, low_level::emulate_default_handler};
+
+    let wanted = [SIGINT, SIGTERM, SIGHUP].into_iter().filter(|&signal| !is_ignored(signal));
+    let Ok(mut signals) = Signals::new(wanted) else { return };
+    std::thread::spawn(move || {
+        for signal in signals.forever() {
+            match &*ANSWER.lock().unwrap_or_else(PoisonError::into_inner) {
+                Answer::Leave => continue,
+                Answer::Flag(flag) if !flag.swap(true, Ordering::SeqCst) => continue,
+                Answer::Flag(_) | Answer::End => {}
+            }
+            temporary::remove_all();
+            let _ = emulate_default_handler(signal);
+            std::process::exit(128 + signal);
+        }
+    });
+}
+
+#[cfg(not(unix))]
+pub(crate) fn listen() {}
+
+/// Whether whoever started the program wants it to go on, as `nohup` does. Where the system does not tell, that is taken
+/// for granted of a closed terminal alone.
+#[cfg(unix)]
+fn is_ignored(signal: i32) -> bool {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    match mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok()) {
+        Some(mask) => mask >> (signal - 1) & 1 == 1,
+        None => signal == signal_hook::consts::SIGHUP,
+    }
+}

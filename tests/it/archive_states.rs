@@ -1,0 +1,217 @@
+//! A reader of an archive has one state of it, whatever its folder is called and whoever imports meanwhile.
+
+use std::path::Path;
+
+use bao_archive::store::Archive;
+use bao_archive::store::manifest::{MANIFEST_FILE, TableFile};
+use bao_archive::store::query::Query;
+
+use crate::fail_points::Waiting;
+use crate::places::{Place, number};
+use crate::serve::client::Server;
+use crate::support::{bao, generated, transcript};
+
+pub fn copy(from: &Path, to: &Path) {
+    std::fs::create_dir_all(to).expect("there is room");
+    for entry in std::fs::read_dir(from).expect("a folder") {
+        let entry = entry.expect("it can be listed");
+        let place = to.join(entry.file_name());
+        if entry.path().is_dir() {
+            copy(&entry.path(), &place);
+        } else {
+            std::fs::copy(entry.path(), place).expect("there is room");
+        }
+    }
+}
+
+#[test]
+fn an_archive_is_its_own_tables_whatever_its_folder_is_called() {
+    let place = Place::new();
+    let archive = place.path("A");
+    bao(&["import", "datasets/games.csv", "-o", &archive, "--quiet"]).assert().success();
+    let names = [
+        "g*",
+        "g1",
+        "g2",
+        "x[1]",
+        "x1",
+        "a{b,c}",
+        "ab",
+        "g?",
+        "**",
+        "with space",
+        "%20",
+        "a%2Fb",
+        "'",
+        "\"",
+        "\u{641}\u{6cc}\u{644}",
+        "~",
+        "$HOME",
+        "http:",
+        "file:",
+        "s3:",
+        "hive=1",
+        "-",
+    ];
+    for name in names {
+        copy(Path::new(&archive), &place.room.path().join(name));
+    }
+    // As addresses are written: a folder `http:` with one `host` in it.
+    for scheme in ["http:", "file:", "s3:"] {
+        copy(Path::new(&archive), &place.room.path().join(scheme).join("host"));
+    }
+    let addresses = ["http://host", "file://host", "s3://host"];
+    for name in names.into_iter().chain(addresses) {
+        for name in [name.to_owned(), format!("./{name}"), place.path(name)] {
+            if name.starts_with('-') {
+                continue;
+            }
+            let run = |words: &[&str]| {
+                let words = [words, &["--format", "csv"]].concat();
+                let output = bao(&words).current_dir(place.room.path()).output();
+                let output = output.expect("the command starts");
+                let said = String::from_utf8_lossy(&output.stderr).into_owned();
+                assert!(output.status.success(), "{words:?}: {said}");
+                String::from_utf8(output.stdout).expect("it is text")
+            };
+            assert_eq!(
+                run(&["sql", &name, "select count(*) as n from games"]),
+                "n\n59\n",
+                "{name}"
+            );
+            assert_eq!(run(&["query", &name, "--columns", "game"]).lines().count(), 60, "{name}");
+        }
+    }
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn the_name_of_an_archive_need_not_be_text() {
+    use std::os::unix::ffi::OsStrExt as _;
+    let place = Place::new();
+    let archive = place.path("A");
+    bao(&["import", "datasets/games.csv", "-o", &archive, "--quiet"]).assert().success();
+    let other = place.room.path().join(std::ffi::OsStr::from_bytes(b"not \xff text"));
+    copy(Path::new(&archive), &other);
+    let opened = Archive::open(&other).expect("it is an archive");
+    let games = Query::default().run(&opened).expect("it can be asked");
+    assert_eq!(games.height(), 59);
+}
+
+#[test]
+fn an_archive_of_more_files_than_a_shell_allows_open_ones_is_read() {
+    let place = Place::new();
+    let archive = place.path("archive");
+    let import = ["import", "datasets/games.csv", "-o", &archive, "--quiet", "--tables", "games"];
+    bao(&import).assert().success();
+    let mut manifest = crate::places::manifest(&archive);
+    for parts in manifest.tables.values_mut() {
+        let first = parts[0].clone();
+        let (table, _) = first.file.split_once('/').expect("it is in a folder");
+        for number in 2..=700 {
+            let file = format!("{table}/{number:04}.parquet");
+            let [from, to] = [&first.file, &file].map(|file| Path::new(&archive).join(file));
+            std::fs::hard_link(from, to).expect("there is room for a name");
+            parts.push(TableFile { file, ..first.clone() });
+        }
+    }
+    let json = manifest.to_json().expect("it is JSON");
+    std::fs::write(Path::new(&archive).join(MANIFEST_FILE), json).expect("there is room");
+    assert_eq!(number(&archive, "select count(*) from games"), 700 * 59);
+}
+
+#[test]
+fn what_a_reader_has_opened_stays_when_the_archive_is_renewed() {
+    let place = Place::new();
+    let archive = place.path("archive");
+    let import = ["import", "datasets/games.csv", "-o", &archive, "--quiet", "--renew"];
+    bao(&import).assert().success();
+    let opened = Archive::open(Path::new(&archive)).expect("it is an archive");
+    assert!(opened.reopen().expect("it is whole").is_none());
+    let other = place.file("other.csv", generated(20, 6, &[]));
+    bao(&["import", &other, "-o", &archive, "--quiet", "--renew"]).assert().success();
+    let count = |archive: &Archive| Query::default().run(archive).expect("it can be read").height();
+    assert_eq!(count(&opened), 59);
+    let now = opened.reopen().expect("it is whole").expect("it has changed");
+    assert_eq!((count(&now), count(&opened)), (20, 59));
+    // Of an added import only the new files are read.
+    let more = place.file("more.csv", generated(10, 7, &[]));
+    bao(&["import", &more, "-o", &archive, "--quiet"]).assert().success();
+    let added = now.reopen().expect("it is whole").expect("it has changed");
+    assert_eq!(count(&added), 30);
+}
+
+#[test]
+#[cfg_attr(not(debug_assertions), ignore = "fail points are in debug builds only")]
+fn a_reader_whose_files_go_away_before_he_has_opened_them_reads_the_new_state() {
+    let place = Place::new();
+    let archive = place.path("archive");
+    let out = place.path("answer.csv");
+    bao(&["import", "datasets/games.csv", "-o", &archive, "--quiet"]).assert().success();
+    let other = place.file("other.csv", generated(20, 6, &[]));
+    let question = ["sql", &archive, "select count(*) as n from games", "-o", &out];
+    let waiting = Waiting::at("manifest-read", &question);
+    bao(&["import", &other, "-o", &archive, "--quiet", "--renew"]).assert().success();
+    let (status, said) = waiting.finish();
+    assert!(status.success(), "{said}");
+    assert_eq!(std::fs::read_to_string(&out).expect("there is an answer"), "n\n20\n");
+}
+
+#[test]
+fn sixty_queries_beside_renewals_do_not_fail() {
+    let place = Place::new();
+    let archive = place.path("archive");
+    let files = [
+        place.file("one.csv", generated(40, 1, &[])),
+        place.file("two.csv", generated(25, 2, &[])),
+    ];
+    bao(&["import", &files[0], "-o", &archive, "--quiet"]).assert().success();
+    std::thread::scope(|scope| {
+        let asking = scope.spawn(|| {
+            for _ in 0..60 {
+                let said =
+                    transcript(&["query", &archive, "--format", "csv", "--columns", "game"], "");
+                let games = said.lines().count() - 2;
+                assert!([40, 25].contains(&games) && said.ends_with("exit code 0\n"), "{said}");
+            }
+        });
+        for file in files.iter().cycle() {
+            if asking.is_finished() {
+                break;
+            }
+            bao(&["import", file, "-o", &archive, "--quiet", "--renew"]).assert().success();
+        }
+    });
+}
+
+#[test]
+fn the_server_takes_up_what_is_imported_and_says_so() {
+    let place = Place::new();
+    let archive = place.path("archive");
+    let file = place.file("games.csv", generated(5, 1, &[]));
+    bao(&["import", "datasets/games.csv", "-o", &archive, "--quiet"]).assert().success();
+    let mut server = Server::start_with(&[&archive]);
+    let games = || {
+        let list = server.get("api/games").ok();
+        let numbers = ["total", "archive_games"].map(|name| list[name].as_u64().expect("a number"));
+        assert_eq!(numbers[0], numbers[1]);
+        let first = list["games"][0]["game"].as_str().expect("a number").to_owned();
+        server.post("api/open", &serde_json::json!({ "game": first })).ok();
+        numbers[0]
+    };
+    assert_eq!(games(), 59);
+    bao(&["import", &file, "-o", &archive, "--quiet"]).assert().success();
+    assert_eq!(games(), 64);
+    bao(&["import", &file, "-o", &archive, "--quiet", "--renew"]).assert().success();
+    assert_eq!(games(), 5);
+    // A state that cannot be opened is told, and what was there is shown.
+    let manifest = Path::new(&archive).join(MANIFEST_FILE);
+    std::fs::write(manifest, "{}").expect("it can be written");
+    assert_eq!(games(), 5);
+    server.child.kill().expect("it runs");
+    let said = server.child.stderr.take().map(std::io::read_to_string);
+    let said = said.expect("it is piped").expect("it is text");
+    assert!(said.contains("it has 64 games now, and had 59"), "{said}");
+    assert!(said.contains("it has 5 games now, and had 64"), "{said}");
+    assert!(said.contains("the page shows it as it was"), "{said}");
+}

@@ -1,0 +1,228 @@
+//! Imports, kills, a full disk and readers of all kinds at once on one archive: every answer is that of one committed
+//! state.
+
+use std::path::Path;
+use std::process::{Command, Output};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use bao_archive::store::Archive;
+use bao_archive::store::import::IMPORT_STEPS;
+
+use crate::import_safety::assert_readable;
+use crate::places::Place;
+use crate::serve::client::Server;
+use crate::support::{bao, generated, tree};
+
+/// How many games each source has; sums of some of them tell which.
+const SIZES: [usize; 5] = [1, 2, 4, 8, 16];
+
+/// The states of an archive, each by its number of games, in their order.
+#[derive(Default)]
+struct History {
+    /// Those that are or may become states; the last one is that of the import under way.
+    possible: Vec<usize>,
+    /// The last one that has certainly been there.
+    settled: usize,
+}
+
+/// An archive to which one thread writes and others ask.
+struct Chaos {
+    archive: String,
+    sources: [String; SIZES.len()],
+    history: Mutex<History>,
+    done: AtomicBool,
+}
+
+impl Chaos {
+    fn history(&self) -> std::sync::MutexGuard<'_, History> {
+        self.history.lock().expect("no reader has failed")
+    }
+
+    /// Asks until the writer has ended; every answer is a state from its beginning to its end. Returns how many there
+    /// were.
+    fn read(&self, name: &str, mut ask: impl FnMut() -> usize) -> usize {
+        for times in 0.. {
+            if self.done.load(Ordering::SeqCst) {
+                return times;
+            }
+            let from = self.history().settled;
+            let answer = ask();
+            let possible = self.history().possible[from..].to_vec();
+            assert!(possible.contains(&answer), "{name}: {answer} games, and not of {possible:?}");
+        }
+        0
+    }
+
+    fn output(&self, words: &[&str]) -> String {
+        let output = bao(words).output().expect("the command starts");
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.success(), "{words:?}: {said}");
+        String::from_utf8(output.stdout).expect("it is text")
+    }
+
+    /// Imports a source in the way that `disturb` says, and looks at what has become of the archive.
+    fn import(&self, source: usize, renew: bool, disturb: &Disturbance) {
+        let before = *self.history().possible.last().expect("there is a state");
+        let after = if renew { SIZES[source] } else { before | SIZES[source] };
+        self.history().possible.push(after);
+        let mut words = vec!["import", &self.sources[source], "-o", &self.archive, "--quiet"];
+        words.extend(renew.then_some("--renew"));
+        let output = disturb.run(&words);
+        let said = String::from_utf8_lossy(&output.stderr);
+        let state = Archive::open(Path::new(&self.archive)).expect("an archive is always whole");
+        assert_readable(&state);
+        let games = state.manifest().counts.games as usize;
+        let expected = match output.status.code() {
+            Some(0 | 1) => vec![after],
+            Some(2) => vec![before],
+            _ => disturb.left(before, after),
+        };
+        assert!(expected.contains(&games), "{disturb:?}: {games}, not {expected:?}: {said}");
+        let mut history = self.history();
+        history.possible.push(games);
+        history.settled = history.possible.len() - 1;
+    }
+}
+
+/// What happens to an import.
+#[derive(Debug)]
+enum Disturbance {
+    Nothing,
+    /// It is killed as it reaches a step so many times.
+    Kill(&'static str, usize),
+    /// No file can grow beyond so many blocks.
+    FullDisk(usize),
+}
+
+impl Disturbance {
+    fn run(&self, words: &[&str]) -> Output {
+        let program = assert_cmd::cargo::cargo_bin!("bao");
+        let mut command = Command::new(program);
+        command.args(words);
+        match self {
+            Disturbance::Nothing => {}
+            Disturbance::Kill(step, time) => {
+                command.env("BAO_FAIL_POINT", format!("{step}#{time}:abort"));
+            }
+            Disturbance::FullDisk(blocks) => {
+                // Writing fails as on a full disk, where the signal is ignored.
+                let line =
+                    format!("trap '' XFSZ; ulimit -c 0; ulimit -f {blocks}; exec \"$0\" \"$@\"");
+                command = Command::new("sh");
+                command.args(["-c", &line]).arg(program).args(words);
+            }
+        }
+        command.current_dir(env!("CARGO_MANIFEST_DIR")).output().expect("the command starts")
+    }
+
+    /// What it may leave behind where it has ended the import.
+    fn left(&self, before: usize, after: usize) -> Vec<usize> {
+        let place = |step: &str| IMPORT_STEPS.iter().position(|known| *known == step);
+        match self {
+            // What an earlier import has left is removed, and its package written, before anything else.
+            Disturbance::Kill("staging-removed" | "table-file-removed" | "package-replaced", _) => {
+                vec![before, after]
+            }
+            Disturbance::Kill(step, _) if place(step) < place("manifest-replaced") => vec![before],
+            Disturbance::Kill(..) => vec![after],
+            _ => Vec::new(),
+        }
+    }
+}
+
+/// The next number of a sequence of chance.
+fn next(state: &mut u64, below: usize) -> usize {
+    *state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+    (*state >> 33) as usize % below
+}
+
+#[test]
+#[cfg(unix)]
+#[cfg_attr(not(debug_assertions), ignore = "fail points are in debug builds only")]
+fn every_answer_beside_kills_and_a_full_disk_is_that_of_a_committed_state() {
+    let place = Place::new();
+    let archive = place.path("archive");
+    let source =
+        |size: usize| place.file(&format!("{size}.csv"), generated(size, size as u64, &[]));
+    let sources = SIZES.map(source);
+    bao(&["import", &sources[0], "-o", &archive, "--quiet"]).assert().success();
+    let history = History { possible: vec![1], settled: 0 };
+    let chaos =
+        Chaos { archive, sources, history: Mutex::new(history), done: AtomicBool::new(false) };
+    let server = Server::start_with(&[&chaos.archive]);
+    let (archive, chaos) = (chaos.archive.as_str(), &chaos);
+    let imports: usize = std::env::var("BAO_CHAOS").map_or(20, |n| n.parse().expect("a number"));
+    let counted = std::thread::scope(|scope| {
+        // Readers end also where the writer fails.
+        struct Done<'a>(&'a AtomicBool);
+        impl Drop for Done<'_> {
+            fn drop(&mut self) {
+                self.0.store(true, Ordering::SeqCst);
+            }
+        }
+        let query = scope.spawn(|| {
+            chaos.read("query", || {
+                let rows =
+                    chaos.output(&["query", archive, "--format", "csv", "--columns", "game"]);
+                rows.lines().count() - 1
+            })
+        });
+        let sql = scope.spawn(|| {
+            let question = "select g.n, p.n as m from (select count(*) as n from games) g \
+                            cross join (select count(distinct record) as n from plies) p";
+            chaos.read("sql", || {
+                let rows = chaos.output(&["sql", archive, question, "--format", "csv"]);
+                let row: Vec<usize> =
+                    rows.lines().nth(1).expect("a row").split(',').flat_map(str::parse).collect();
+                assert!(row.len() == 2 && row[0] == row[1], "two states in one answer: {rows}");
+                row[0]
+            })
+        });
+        let report = scope.spawn(|| {
+            chaos.read("report", || {
+                let text = chaos.output(&["report", archive]);
+                let (_, rest) = text.split_once("The archive has ").expect("it says how many");
+                let (number, _) = rest.split_once(' ').expect("a number of games");
+                if number == "one" { 1 } else { number.parse().expect("a number") }
+            })
+        });
+        let analyse = scope.spawn(|| {
+            let words = ["analyse", archive, "--turns=21", "--nodes=50", "--format=jsonl"];
+            chaos.read("analyse", || chaos.output(&words).lines().count())
+        });
+        let serve = scope.spawn(|| {
+            chaos.read("serve", || {
+                let list = server.get("api/games").ok();
+                assert_eq!(list["total"], list["archive_games"]);
+                list["total"].as_u64().expect("a number") as usize
+            })
+        });
+        let done = Done(&chaos.done);
+        let mut chance = std::env::var("SEED").map_or(1, |seed| seed.parse().expect("a number"));
+        for _ in 0..imports {
+            let disturbance = match next(&mut chance, 4) {
+                0 => Disturbance::Nothing,
+                1 => Disturbance::FullDisk(next(&mut chance, 40)),
+                _ => {
+                    let step = IMPORT_STEPS[next(&mut chance, IMPORT_STEPS.len())];
+                    Disturbance::Kill(step, 1 + next(&mut chance, 2))
+                }
+            };
+            let renew = next(&mut chance, 2) == 0;
+            chaos.import(next(&mut chance, SIZES.len()), renew, &disturbance);
+        }
+        chaos.import(4, true, &Disturbance::Nothing);
+        drop(done);
+        [query, sql, report, analyse, serve].map(|reader| reader.join().expect("no reader fails"))
+    });
+    println!("{imports} imports; answers of query, sql, report, analyse, serve: {counted:?}");
+    assert!(counted.iter().all(|&answers| answers > 0), "{counted:?}");
+    // Nothing is left of all that was interrupted.
+    let state = Archive::open(Path::new(archive)).expect("an archive is always whole");
+    let mut named: Vec<String> =
+        state.manifest().tables.values().flatten().map(|part| part.file.clone()).collect();
+    named.extend([".lock", "datapackage.json", "manifest.json"].map(str::to_owned));
+    named.sort();
+    assert_eq!(tree(Path::new(archive)).into_keys().collect::<Vec<_>>(), named);
+}

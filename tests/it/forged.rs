@@ -1,0 +1,148 @@
+//! Tables that are not what they say, under hashes that are right.
+
+use std::fs::File;
+use std::ops::Range;
+use std::path::Path;
+
+use bao_archive::store::manifest::{MANIFEST_FILE, Manifest, TableFile};
+use bao_archive::store::schema::Table;
+use polars::prelude::{ParquetReader, SerReader as _};
+
+use crate::places::{Place, manifest};
+use crate::support::bao;
+
+/// An archive of which one file is forged after the other.
+struct Forgery {
+    _place: Place,
+    archive: String,
+    whole: Manifest,
+}
+
+impl Forgery {
+    fn new() -> Forgery {
+        let place = Place::new();
+        let archive = place.path("archive");
+        bao(&["import", "datasets/games.csv", "-o", &archive, "--quiet"]).assert().success();
+        let whole = manifest(&archive);
+        Forgery { _place: place, archive, whole }
+    }
+
+    fn path(&self, table: Table) -> std::path::PathBuf {
+        Path::new(&self.archive).join(&self.whole.tables[&table][0].file)
+    }
+
+    /// Writes a table's file, and a manifest with its size, its hash and so many rows.
+    fn forge(&self, table: Table, bytes: &[u8], rows: Option<u64>) {
+        std::fs::write(self.path(table), bytes).expect("there is room");
+        let file = File::open(self.path(table)).expect("it is there");
+        let (bytes, xxh3) = TableFile::fingerprint(&file).expect("it can be read");
+        let mut manifest = self.whole.clone();
+        for part in manifest.tables.get_mut(&table).into_iter().flatten() {
+            *part = TableFile {
+                bytes,
+                xxh3: xxh3.clone(),
+                rows: rows.unwrap_or(part.rows),
+                ..part.clone()
+            };
+        }
+        let json = manifest.to_json().expect("it is JSON");
+        std::fs::write(Path::new(&self.archive).join(MANIFEST_FILE), json).expect("there is room");
+    }
+
+    /// Runs a command, which ends by itself without a panic; whether it has failed, and what it says of errors.
+    fn ask(&self, words: &[&str]) -> (bool, String) {
+        let words = [words, &[&self.archive]].concat();
+        let output = bao(&words).output().expect("the command starts");
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        let code = output.status.code();
+        assert!(matches!(code, Some(0..=2)), "{words:?}: {:?} {said}", output.status);
+        assert!(!said.contains("panicked"), "{words:?}: {said}");
+        if code == Some(2) {
+            assert!(said.contains("--renew") || said.contains("archive"), "{words:?}: {said}");
+        }
+        (code == Some(2), said)
+    }
+}
+
+/// The footer of a Parquet file.
+fn footer(bytes: &[u8]) -> Range<usize> {
+    let end = bytes.len() - 8;
+    let length: [u8; 4] = bytes[end..end + 4].try_into().expect("four bytes");
+    end - u32::from_le_bytes(length) as usize..end
+}
+
+/// The next number of a sequence of chance.
+fn next(state: &mut u64) -> usize {
+    *state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+    (*state >> 33) as usize
+}
+
+/// Where the header of the first page of each column is, and what follows it.
+fn page_headers(bytes: &[u8]) -> Vec<Range<usize>> {
+    let mut reader = ParquetReader::new(std::io::Cursor::new(bytes));
+    let footer = reader.get_metadata().expect("it is whole");
+    let columns = footer.row_groups.iter().flat_map(|group| group.parquet_columns());
+    let starts = columns.map(|column| column.byte_range().start as usize);
+    starts.map(|start| start..start + 40).collect()
+}
+
+#[test]
+fn a_forged_table_is_told_as_damaged_and_nothing_panics() {
+    let forgery = Forgery::new();
+    let whole = std::fs::read(forgery.path(Table::Games)).expect("it is there");
+    let (footer, headers) = (footer(&whole), page_headers(&whole));
+    let mut state = 1;
+    let mut failed = 0;
+    for run in 0..90 {
+        let region = match run % 3 {
+            0 => footer.clone(),
+            1 => headers[next(&mut state) % headers.len()].clone(),
+            _ => 4..footer.start,
+        };
+        let mut bytes = whole.clone();
+        for _ in 0..=next(&mut state) % 3 {
+            bytes[region.start + next(&mut state) % region.len()] = next(&mut state) as u8;
+        }
+        forgery.forge(Table::Games, &bytes, None);
+        failed += usize::from(forgery.ask(&["query", "--format", "csv"]).0);
+    }
+    assert!(failed > 45, "{failed} of 90 were found");
+}
+
+#[test]
+fn what_a_table_says_of_itself_is_held_against_the_manifest() {
+    let forgery = Forgery::new();
+    let read = |table| std::fs::read(forgery.path(table)).expect("it is there");
+    let (games, plies) = (read(Table::Games), read(Table::Plies));
+    for (table, bytes, rows) in [
+        (Table::Games, &games, Some(60)),
+        (Table::Games, &games, Some(u64::MAX)),
+        (Table::Games, &plies, None),
+        (Table::Games, &b"PAR1".to_vec(), None),
+        (Table::Games, &Vec::new(), None),
+    ] {
+        forgery.forge(table, bytes, rows);
+        let (failed, said) = forgery.ask(&["query"]);
+        assert!(failed && said.contains("games/0001.parquet"), "{said}");
+    }
+    forgery.forge(Table::Games, &games, None);
+    assert!(!forgery.ask(&["query"]).0);
+}
+
+/// Polars panics in its own threads over pages whose levels are shorter than their values.
+#[test]
+fn a_panic_over_a_table_is_an_error_of_one_sentence() {
+    let forgery = Forgery::new();
+    let whole = std::fs::read(forgery.path(Table::Games)).expect("it is there");
+    let headers = page_headers(&whole);
+    let mut tried = headers.iter().flat_map(|header| header.clone().skip(10).take(20));
+    let told = tried.by_ref().take(600).find_map(|at| {
+        let mut bytes = whole.clone();
+        bytes[at] = 0;
+        forgery.forge(Table::Games, &bytes, None);
+        let (_, said) = forgery.ask(&["query", "--format", "csv"]);
+        said.contains("a table of the archive cannot be read").then_some(said)
+    });
+    let told = told.expect("polars panics over one of them");
+    assert!(told.starts_with("error: ") && told.contains("import the games anew"), "{told}");
+}

@@ -1,0 +1,106 @@
+//! What stays of a run that is ended from outside, and for whom files are.
+
+#![cfg(unix)]
+
+use std::io::{BufRead as _, BufReader};
+use std::os::unix::fs::PermissionsExt as _;
+use std::os::unix::process::ExitStatusExt as _;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use crate::places::Place;
+use crate::support::{bao, generated, tree};
+
+/// Starts a run, waits until it is at a step, and sends it a signal; the number of the signal that has ended it.
+fn end_at(step: &str, signal: &str, args: &[&str], temporary: &Path) -> Option<i32> {
+    let mut child = Command::new(assert_cmd::cargo::cargo_bin!("bao"))
+        .args(args)
+        .env("BAO_FAIL_POINT", format!("{step}:wait"))
+        .env("TMPDIR", temporary)
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .stdin(Stdio::piped())
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the command starts");
+    let stderr = BufReader::new(child.stderr.take().expect("it is piped"));
+    let mut lines = stderr.lines().map_while(Result::ok);
+    assert!(lines.any(|line| line.contains("fail point")), "{args:?} never reaches {step}");
+    let id = child.id().to_string();
+    Command::new("kill").args([signal, &id]).status().expect("there is kill");
+    child.wait().expect("it ends").signal()
+}
+
+#[test]
+#[cfg_attr(not(debug_assertions), ignore = "fail points are in debug builds only")]
+fn a_signal_takes_temporary_files_and_folders_away() {
+    let place = Place::new();
+    let file = place.file("games.csv", generated(30, 5, &[]));
+    let temporary = place.room.path().join("temporary");
+    std::fs::create_dir(&temporary).expect("there is room");
+    let archive = place.path("archive");
+    let left = || std::fs::read_dir(&temporary).expect("a folder").count();
+    for (signal, number) in [("-INT", 2), ("-TERM", 15), ("-HUP", 1)] {
+        for question in
+            [&["study", &file][..], &["query", &file], &["sql", "select 1"], &["serve", &file]]
+        {
+            let ended = end_at("rows-written", signal, question, &temporary);
+            assert_eq!((ended, left()), (Some(number), 0), "{question:?}");
+        }
+        let import = ["import", &file, "-o", &archive, "--quiet"];
+        for step in ["rows-written", "manifest-half-written"] {
+            assert_eq!(end_at(step, signal, &import, &temporary), Some(number));
+            let there: Vec<String> = tree(Path::new(&archive)).into_keys().collect();
+            assert!(!there.iter().any(|name| name.contains(".import-")), "{step}: {there:?}");
+        }
+        let _ = std::fs::remove_dir_all(&archive);
+    }
+}
+
+#[test]
+fn files_are_for_whom_the_umask_says_and_what_replaces_one_is_for_its_readers() {
+    let place = Place::new();
+    let run = |umask: &str, words: &str| {
+        let program = assert_cmd::cargo::cargo_bin!("bao").display().to_string();
+        let line = format!("umask {umask}; exec {program} {words}");
+        let mut shell = Command::new("sh");
+        shell.args(["-c", &line]).current_dir(env!("CARGO_MANIFEST_DIR"));
+        assert!(
+            shell.stdout(Stdio::null()).status().expect("there is a shell").success(),
+            "{words}"
+        );
+    };
+    let modes = |folder: &str| {
+        tree(Path::new(folder))
+            .into_keys()
+            .map(|name| {
+                let path = Path::new(folder).join(&name);
+                let mode = path.metadata().expect("it is there").permissions().mode() & 0o777;
+                (name, mode)
+            })
+            .collect::<Vec<_>>()
+    };
+    for (umask, expected) in [("077", 0o600), ("027", 0o640), ("002", 0o664), ("022", 0o644)] {
+        let [archive, study, games] =
+            ["archive", "study", "games"].map(|name| place.path(&format!("{name}-{umask}")));
+        std::fs::create_dir(&games).expect("there is room");
+        run(umask, &format!("import datasets/games.csv -o {archive} --quiet"));
+        run(umask, &format!("study --out {study}"));
+        run(umask, &format!("query -o {games}/all.csv"));
+        run(umask, &format!("generate 3 --seed 1 -o {games}/new.csv --quiet"));
+        run(umask, &format!("alter 6405 --at 22n --play 'a3>' -o {games}/6405.bao"));
+        for folder in [archive, study, games] {
+            for (name, mode) in modes(&folder) {
+                assert_eq!(mode, expected, "{folder}/{name}: {mode:o}");
+            }
+        }
+    }
+    let kept = place.file("kept.csv", "");
+    std::fs::set_permissions(&kept, std::fs::Permissions::from_mode(0o660)).expect("it is ours");
+    let generate = ["generate", "3", "--seed", "1", "-o", &kept, "--force", "--quiet"];
+    for words in [&["query", "-o", &kept, "--force"][..], &generate] {
+        bao(words).assert().success();
+        let mode = Path::new(&kept).metadata().expect("it is there").permissions().mode() & 0o777;
+        assert_eq!(mode, 0o660, "{words:?}");
+    }
+}
