@@ -29,7 +29,8 @@ use bao_study::{Selection, Study, TABLES};
 /// Counts how the games were won in which both players owned their houses as turn 23 began, and lays our
 /// numbers beside the printed ones. With --out the report: a page (report.html), Markdown, text and JSON,
 /// a CSV file for each table, an SVG and a PNG file for each chart and board.
-/// Exit code 1 says that a game was not accepted or that a printed number differs that is not known to.
+/// Exit code 1 says that a game was not accepted, or that a printed number differs without a known reason or a
+/// proof.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     bao study                          the 59 published games\n  \
@@ -114,6 +115,9 @@ fn judge(
     rules: &Ruleset,
     place: Option<&Place>,
 ) -> Result<()> {
+    if judgements.missing() == 0 {
+        return Ok(());
+    }
     let kept = judged_games::open(place, JUDGEMENTS_FILE)?;
     let stop = crate::signals::stop_flag();
     let bar = progress::show_games(judgements.missing() as u64);

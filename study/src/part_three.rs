@@ -6,12 +6,13 @@ use std::collections::HashMap;
 use bao_reports::Table;
 use bao_rules::Side;
 
-use crate::described::{list_rows, optional, yes};
+use crate::described::{list_rows, optional};
 use crate::judgement::{
     GameJudgement, HouseJudgement, HouseVerdict, OutcomeJudgement, TurnJudgement, WrongPart,
 };
 use crate::parity::printed::{
-    PrintedChoices, PrintedError, PrintedMatrixGame, load_choices, load_errors, load_matrix_games,
+    MISSED_EMPTYING, PrintedChoices, PrintedError, PrintedMatrixGame, load_choices, load_errors,
+    load_matrix_games,
 };
 use crate::study::Study;
 
@@ -32,7 +33,7 @@ struct JudgedTurn<'a> {
     mark: Option<&'a str>,
     /// The game is the study's.
     is_printed: bool,
-    /// The reader has marked a move of the game.
+    /// The reader has marked one of these turns of the game.
     is_marked: bool,
 }
 
@@ -125,9 +126,10 @@ fn list_games(rows: &[JudgedGame<'_>]) -> Table {
         let number = winners.map(|(turn, _)| turn + u32::from(row.judged.loser() == Side::South));
         let turn = row.turns.iter().find(|turn| Some(turn.turn.turn) == number);
         turn.map_or_else(String::new, |turn| {
-            let remark = match turn.remark() {
-                "indifferent" | "same-place" => " INDIF",
-                "same-fate" => " UV",
+            let remark = match turn.turn.is_equal_value() {
+                _ if turn.turn.choices < 2 => "",
+                _ if turn.turn.indifferent => " INDIF",
+                Some(true) => " UV",
                 _ => "",
             };
             format!("{} {}{remark}", turn.turn.kind().letter(), turn.turn.choices)
@@ -143,21 +145,21 @@ fn list_games(rows: &[JudgedGame<'_>]) -> Table {
             ("game", &|row| row.judged.game.clone()),
             ("winner", &|row| row.judged.winner.name().to_owned()),
             ("#type", &|row| optional(row.judged.matrix_type)),
-            ("winner_22", &|row| first(row, 0)),
-            ("answer_22", &|row| answer(row, 0)),
-            ("winner_23", &|row| first(row, 1)),
-            ("answer_23", &|row| answer(row, 1)),
+            ("last_namua", &|row| first(row, 0)),
+            ("answer_namua", &|row| answer(row, 0)),
+            ("first_mtaji", &|row| first(row, 1)),
+            ("answer_mtaji", &|row| answer(row, 1)),
             ("#capture_turn", &|row| optional(outcome(row, |found| Some(found.turn)))),
             ("printed_outcome", &|row| printed(row, |print| &print.outcome)),
             ("outcome", &|row| optional(outcome(row, |found| found.code(row.judged.winner)))),
             ("#wins_in", &|row| optional(outcome(row, |found| found.plies))),
             ("printed_toss", &|row| printed(row, |print| &print.coin_toss)),
-            ("toss", &|row| optional(row.judged.winner_toss().map(|toss| toss.kind().name()))),
+            ("toss", &|row| optional(row.judged.winner_toss().map(|toss| toss.kind.name()))),
             ("printed_wrong", &|row| turns(row, |turn| turn.error.is_some())),
             ("marked_wrong", &|row| turns(row, |turn| turn.is_marked_wrong())),
             ("wrong", &|row| turns(row, |turn| turn.loses())),
             ("printed_missed", &|row| {
-                turns(row, |turn| turn.error.is_some_and(|e| e.remark == "missed_emptying"))
+                turns(row, |turn| turn.error.is_some_and(|e| e.remark == MISSED_EMPTYING))
             }),
             ("missed", &|row| turns(row, |turn| turn.missed_emptying())),
             ("line", &|row| outcome(row, |found| Some(found.line.clone())).unwrap_or_default()),
@@ -175,25 +177,25 @@ fn list_turns(rows: &[JudgedGame<'_>]) -> Table {
             ("loser", &|row| row.game.loser().name().to_owned()),
             ("#turn", &|row| row.turn.turn.to_string()),
             ("played", &|row| row.turn.played.clone()),
-            ("printed_kind", &|row| optional(row.choices.map(|print| &print.kind))),
-            ("kind", &|row| row.turn.kind().swahili_name().to_owned()),
-            ("#printed", &|row| optional(row.choices.map(|print| print.count))),
-            ("#choices", &|row| row.turn.choices.to_string()),
-            ("printed_remark", &|row| optional(row.choices.map(|print| &print.remark))),
-            ("remark", &|row| row.remark().to_owned()),
-            ("same_winner", &|row| row.same_winner().to_owned()),
-            ("printed_wrong", &|row| yes(row.error.is_some())),
+            ("printed_wrong", &|row| optional(row.is_printed.then_some(row.error.is_some()))),
             ("mark", &|row| row.mark.unwrap_or_default().to_owned()),
             ("proved", &|row| row.turn.verdict().name().to_owned()),
             ("wrong_part", &|row| {
                 optional(row.house().and_then(HouseJudgement::wrong_part).map(WrongPart::name))
             }),
-            ("missed_emptying", &|row| yes(row.missed_emptying())),
-            ("#turns", &|row| optional(ways(row, |house| house.ways.len()))),
-            ("#saving", &|row| optional(ways(row, |house| house.saving_ways().count()))),
-            ("#losing_by", &|row| optional(row.house().and_then(|house| house.losing_by))),
             ("line", &|row| row.turn.played_line()),
             ("other_line", &|row| optional(row.turn.other_line())),
+            ("#losing_by", &|row| optional(row.house().and_then(|house| house.losing_by))),
+            ("missed_emptying", &|row| optional(row.house().map(HouseJudgement::missed_emptying))),
+            ("printed_kind", &|row| optional(row.choices.map(|print| &print.kind))),
+            ("kind", &|row| row.turn.kind().swahili_name().to_owned()),
+            ("#printed_choices", &|row| optional(row.choices.map(|print| print.count))),
+            ("#choices", &|row| row.turn.choices.to_string()),
+            ("#turns", &|row| optional(ways(row, |house| house.ways.len()))),
+            ("#saving", &|row| optional(ways(row, |house| house.saving_ways().count()))),
+            ("printed_remark", &|row| optional(row.choices.map(|print| &print.remark))),
+            ("remark", &|row| row.remark().to_owned()),
+            ("same_winner", &|row| row.same_winner().to_owned()),
         ],
     )
 }

@@ -149,12 +149,13 @@ fn a_reader_whose_files_go_away_before_he_has_opened_them_reads_the_new_state() 
     let out = place.path("answer.csv");
     bao(&["import", "datasets/games.csv", "-o", &archive, "--quiet"]).assert().success();
     let other = place.file("other.csv", generated(20, 6, &[]));
-    let question = ["sql", &archive, "select count(*) as n from games", "-o", &out];
+    let question = ["query", &archive, "--columns", "game", "--format", "csv", "-o", &out];
     let waiting = Waiting::at("manifest-read", &question);
     bao(&["import", &other, "-o", &archive, "--quiet", "--renew"]).assert().success();
     let (status, said) = waiting.finish();
     assert!(status.success(), "{said}");
-    assert_eq!(std::fs::read_to_string(&out).expect("there is an answer"), "n\n20\n");
+    let answer = std::fs::read_to_string(&out).expect("there is an answer");
+    assert_eq!(answer.lines().count(), 21, "{answer}");
 }
 
 #[test]

@@ -181,7 +181,7 @@ fn file_types(path: &Path, table: Table) -> Vec<(&'static str, &'static str)> {
         .map(|pair| (pair.key.clone(), pair.value.clone().unwrap_or_default()))
         .collect();
     assert_eq!(said["bao:table"], table.name());
-    assert_eq!(said["bao:version"], "2");
+    assert_eq!(said["bao:version"], "3");
     let columns: BTreeMap<String, Value> =
         serde_json::from_str(&said["bao:columns"]).expect("it is JSON");
     let frame = reader.finish().expect("the file can be read");

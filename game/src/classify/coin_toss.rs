@@ -3,6 +3,7 @@
 use bao_engine::Choices;
 use bao_engine::fate::Fate;
 use bao_rules::{Direction, HouseChoice, Move, MoveKind, Pit, Row, Side};
+use serde::{Deserialize, Serialize};
 
 use super::house::first_mtaji_turn;
 use crate::analysis::fate::{WrittenLine, find_best_line, horizon};
@@ -77,7 +78,8 @@ impl CoinSide {
 }
 
 /// Whether a coin toss decides anything, and how.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum TossKind {
     /// 16 seeds, or 15 between empty pits: the direction makes no difference.
     RiggedBySeeds,

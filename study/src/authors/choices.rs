@@ -148,7 +148,7 @@ fn judge(row: &printed::PrintedChoices, known: Option<&GameJudgement>) -> Judged
 }
 
 /// The printed remark that choices are of equal value.
-pub(crate) const EQUAL_VALUE: &str = "equal_value";
+pub(super) const EQUAL_VALUE: &str = "equal_value";
 
 /// What is proved of a printed remark.
 fn judge_remark(printed: &str, ours: Option<&TurnJudgement>) -> RemarkVerdict {

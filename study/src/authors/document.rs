@@ -78,7 +78,7 @@ impl Authors {
         for (printed, heading) in [(true, "Printed:"), (false, "Not printed:")] {
             let rows = self.tosses.iter().filter(|row| row.printed.is_empty() != printed);
             let rows = rows.map(|row| {
-                let ours = row.ours.as_ref().map_or("no toss", |toss| toss.kind().name());
+                let ours = row.ours.as_ref().map_or("no toss", |toss| toss.kind.name());
                 let by = if row.by_winner { "" } else { ", by the loser" };
                 let beside = match row.verdict {
                     TossVerdict::NotPrinted => String::new(),
@@ -157,7 +157,7 @@ fn sentence(row: &MarkedMove) -> String {
         HouseVerdict::LostAlready => {
             format!("no choice saved it, it was lost already: {}.", row.played_line)
         }
-        HouseVerdict::NoHouse => format!("{}.", row.played_line),
+        HouseVerdict::NoHouse | HouseVerdict::Undecided => format!("{}.", row.played_line),
         HouseVerdict::Saves => {
             let later = row.losing_by.map_or_else(
                 || {

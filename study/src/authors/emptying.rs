@@ -52,7 +52,8 @@ pub struct JudgedEmptying {
 
 pub(super) fn judge_emptying(known: &[GameJudgement]) -> Vec<JudgedEmptying> {
     let marked = printed::load_errors();
-    let printed: Vec<_> = marked.iter().filter(|row| row.remark == "missed_emptying").collect();
+    let printed: Vec<_> =
+        marked.iter().filter(|row| row.remark == printed::MISSED_EMPTYING).collect();
     let row = |known: &GameJudgement, turn: &TurnJudgement, verdict, line| JudgedEmptying {
         game: known.game.clone(),
         loser: known.loser().name(),
@@ -92,7 +93,7 @@ pub(super) fn judge_emptying(known: &[GameJudgement]) -> Vec<JudgedEmptying> {
 }
 
 /// Why the search sees no missed emptying.
-pub(crate) fn why_nothing_was_missed(known: &GameJudgement, turn: &TurnJudgement) -> String {
+fn why_nothing_was_missed(known: &GameJudgement, turn: &TurnJudgement) -> String {
     match &turn.house {
         Err(none) => none.to_string(),
         Ok(house) if house.can_empty() => {

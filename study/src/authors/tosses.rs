@@ -64,8 +64,8 @@ pub(super) fn judge_tosses(known: &[GameJudgement]) -> Vec<JudgedToss> {
             let printed = remark(&known.game).filter(|_| by_winner).unwrap_or_default();
             let verdict = match printed.as_str() {
                 "" => TossVerdict::NotPrinted,
-                "rigged" if toss.kind().is_rigged() => TossVerdict::Reproduced,
-                "winning" if toss.kind() == TossKind::Winning => TossVerdict::Reproduced,
+                "rigged" if toss.kind.is_rigged() => TossVerdict::Reproduced,
+                "winning" if toss.kind == TossKind::Winning => TossVerdict::Reproduced,
                 _ => TossVerdict::OtherKind,
             };
             rows.push(JudgedToss {
@@ -116,7 +116,7 @@ pub(super) fn to_table(rows: &[JudgedToss]) -> Table {
             ("#seeds", &|row| optional(ours(row, |toss| toss.seeds))),
             ("same_side", &|row| yes(ours(row, |toss| toss.same_side) == Some(true))),
             ("printed", &|row| row.printed.clone()),
-            ("ours", &|row| optional(ours(row, |toss| toss.kind().name()))),
+            ("ours", &|row| optional(ours(row, |toss| toss.kind.name()))),
             ("verdict", &|row| row.verdict.name().to_owned()),
             ("played", &|row| optional(ours(row, |toss| toss.played.clone()))),
             ("winning_sides", &|row| optional(ours(row, |toss| toss.winning_sides.join(" ")))),

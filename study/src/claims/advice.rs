@@ -12,7 +12,7 @@ use polars::prelude::*;
 use super::Verdict;
 use crate::described::list_rows;
 use crate::frame::count_shares;
-use crate::judgement::{GameJudgement, HouseVerdict, Judgements};
+use crate::judgement::{GameJudgement, HouseVerdict, Judgements, TurnJudgement};
 use crate::parity::Parity;
 use crate::selection::Selection;
 use crate::statistics::{Share, fair_coin, fisher, format_p};
@@ -186,8 +186,13 @@ fn count_better_play(judgements: &Judgements) -> Option<Share> {
     let loses = |judged: &GameJudgement| {
         judged.turns.iter().any(|turn| turn.verdict() == HouseVerdict::Loses)
     };
-    let lost = judgements.iter().filter(|(_, judged)| loses(judged)).count();
-    let share = Share::new(lost as u64, judgements.iter().count() as u64);
+    let is_known = |judged: &GameJudgement| {
+        let undecided = |turn: &TurnJudgement| turn.verdict() == HouseVerdict::Undecided;
+        loses(judged) || !judged.turns.iter().any(undecided)
+    };
+    let known = || judgements.iter().filter(|(_, judged)| is_known(judged));
+    let lost = known().filter(|(_, judged)| loses(judged)).count();
+    let share = Share::new(lost as u64, known().count() as u64);
     (judgements.missing() == 0).then_some(share)
 }
 

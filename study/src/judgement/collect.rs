@@ -37,11 +37,25 @@ pub enum JudgementError {
 /// What is proved of the matrix games (PM) of an archive, as far as they were judged.
 #[derive(Clone, Debug, Default)]
 pub struct Judgements {
-    /// The matrix games: their records with their keys.
-    keys: BTreeMap<i64, String>,
+    /// The matrix games by their records.
+    games: BTreeMap<i64, MatrixGame>,
     judged: BTreeMap<i64, GameJudgement>,
     /// The reader's marks of the loser's turns: by record and number of the turn.
     marks: BTreeMap<(i64, i64), String>,
+}
+
+/// A game to be judged: its number and its key.
+#[derive(Clone, Debug)]
+struct MatrixGame {
+    number: String,
+    key: String,
+}
+
+impl MatrixGame {
+    /// A judgement of the same moves, under the number of this game.
+    fn take(&self, judgement: GameJudgement) -> GameJudgement {
+        GameJudgement { game: self.number.clone(), ..judgement }
+    }
 }
 
 /// The games that are replayed and searched at a time.
@@ -53,16 +67,18 @@ impl Judgements {
     /// # Errors
     /// [`QueryError`] where a table of the archive cannot be read.
     pub fn of_published_games(games: &Selection) -> Result<Judgements, QueryError> {
-        let keys = list_keys(games)?;
-        let known = keys.iter().filter_map(|(&record, key)| Some((record, find_published(key)?)));
-        let judged = known.map(|(record, judgement)| (record, judgement.clone())).collect();
-        Ok(Judgements { keys, judged, marks: read_marks(games)? })
+        let matrix = list_matrix_games(games)?;
+        let known = matrix.iter().filter_map(|(&record, game)| {
+            Some((record, game.take(find_published(&game.key)?.clone())))
+        });
+        let judged = known.collect();
+        Ok(Judgements { games: matrix, judged, marks: read_marks(games)? })
     }
 
     /// How many matrix games wait to be judged.
     #[must_use]
     pub fn missing(&self) -> usize {
-        self.keys.len() - self.judged.len()
+        self.games.len() - self.judged.len()
     }
 
     /// Judges all other matrix games under the rules of the archive, on all cores, but for those that the file
@@ -79,9 +95,9 @@ impl Judgements {
         done: impl Fn() + Sync,
     ) -> Result<(), JudgementError> {
         let repairing = games.archive().manifest().repairing();
-        let keys = &self.keys;
+        let matrix = &self.games;
         let open: Vec<i64> =
-            keys.keys().copied().filter(|record| !self.judged.contains_key(record)).collect();
+            matrix.keys().copied().filter(|record| !self.judged.contains_key(record)).collect();
         for records in open.chunks(AT_ONCE) {
             let read = read_records_of(games.archive(), records).map_err(QueryError::from)?;
             let judged: Vec<(i64, Option<GameJudgement>)> = records
@@ -92,7 +108,12 @@ impl Judgements {
                         return Err(JudgementError::Stopped);
                     }
                     let replay = || replay_record_with(&game, rules, repairing);
-                    let judgement = judge(&keys[&record], replay, file)?;
+                    let wanted = &matrix[&record];
+                    let judgement = match file {
+                        Some(file) => judge_and_keep(&wanted.key, replay, file)?,
+                        None => GameJudgement::of(&replay()),
+                    };
+                    let judgement = judgement.map(|judgement| wanted.take(judgement));
                     done();
                     Ok((record, judgement))
                 })
@@ -101,7 +122,8 @@ impl Judgements {
             self.judged.extend(found);
         }
         if let Some(file) = file {
-            let names = open.iter().map(|record| JudgedFile::name_key(&file_key(&keys[record])));
+            let key = |record: &i64| JudgedFile::name_key(&file_key(&matrix[record].key));
+            let names = open.iter().map(key);
             file.sort(&names.collect::<Vec<_>>())?;
         }
         Ok(())
@@ -119,7 +141,7 @@ impl Judgements {
         self.marks.get(&(record, turn.into())).map(String::as_str)
     }
 
-    /// Whether the reader has marked a turn of the loser.
+    /// Whether the reader has marked one of the loser's turns 21 to 24.
     #[must_use]
     pub fn has_marks(&self, record: i64) -> bool {
         self.marks.range((record, i64::MIN)..=(record, i64::MAX)).next().is_some()
@@ -131,24 +153,24 @@ impl Judgements {
     }
 }
 
-/// The key of a game in the file: an estimate depends on the engine.
+/// The key of a game in the file. Where nothing is proved the engine estimates, and another one would do so otherwise.
 fn file_key(key: &str) -> String {
     format!("{key}-{:016x}", hash_engine())
 }
 
 /// The judgement of a game as the file has it, or made and added to it.
-fn judge(
+fn judge_and_keep(
     key: &str,
     replay: impl FnOnce() -> Game,
-    file: Option<&JudgedFile>,
+    file: &JudgedFile,
 ) -> Result<Option<GameJudgement>, JudgedFileError> {
-    let key = file.map(|_| file_key(key)).unwrap_or_default();
-    if let Some(kept) = file.and_then(|file| file.find::<KeptJudgement>(&key)) {
+    let key = file_key(key);
+    if let Some(kept) = file.find::<KeptJudgement>(&key) {
         return Ok(Some(kept.judgement));
     }
     let Some(judgement) = GameJudgement::of(&replay()) else { return Ok(None) };
     let kept = KeptJudgement { key, judgement };
-    file.map(|file| file.add(&kept)).transpose()?;
+    file.add(&kept)?;
     Ok(Some(kept.judgement))
 }
 
@@ -166,8 +188,8 @@ fn read_marks(games: &Selection) -> Result<BTreeMap<(i64, i64), String>, QueryEr
     Ok(marks.collect())
 }
 
-/// The matrix games: their records with their keys.
-fn list_keys(games: &Selection) -> Result<BTreeMap<i64, String>, QueryError> {
+/// The matrix games by their records.
+fn list_matrix_games(games: &Selection) -> Result<BTreeMap<i64, MatrixGame>, QueryError> {
     let ruleset = &games.archive().manifest().ruleset;
     let frame = games
         .scan(Table::Games)?
@@ -175,11 +197,11 @@ fn list_keys(games: &Selection) -> Result<BTreeMap<i64, String>, QueryError> {
         .select(["record", "game", "winner", "transcript"].map(col))
         .collect()?;
     let text = |name: &str| frame.column(name).and_then(|column| column.str());
-    let [game, winner, transcript] = [text("game")?, text("winner")?, text("transcript")?];
+    let [number, winner, transcript] = [text("game")?, text("winner")?, text("transcript")?];
     let records = frame.column("record")?.i64()?;
-    let keys = (0..frame.height()).filter_map(|row| {
-        let key = judgement_key(game.get(row)?, ruleset, winner.get(row)?, transcript.get(row)?);
-        Some((records.get(row)?, key))
+    let matrix = (0..frame.height()).filter_map(|row| {
+        let key = judgement_key(ruleset, winner.get(row)?, transcript.get(row)?);
+        Some((records.get(row)?, MatrixGame { number: number.get(row)?.to_owned(), key }))
     });
-    Ok(keys.collect())
+    Ok(matrix.collect())
 }

@@ -9,9 +9,9 @@ use bao_notation::write;
 /// The version of the judgement, which counts up what changes it.
 const VERSION: u32 = 1;
 
-/// A hash of what is judged: number, rules, winner, and moves in normal form.
-pub(crate) fn judgement_key(game: &str, rules: &str, winner: &str, transcript: &str) -> String {
-    let text = format!("judgement {VERSION}\n{game}\n{rules}\n{winner}\n{transcript}\n");
+/// A hash of what is judged: rules, winner, and moves in normal form, whatever the number of the game.
+pub(crate) fn judgement_key(rules: &str, winner: &str, transcript: &str) -> String {
+    let text = format!("judgement {VERSION}\n{rules}\n{winner}\n{transcript}\n");
     format!("{:032x}", xxh3_128(text.as_bytes()))
 }
 
@@ -20,5 +20,5 @@ pub(crate) fn judgement_key(game: &str, rules: &str, winner: &str, transcript: &
 pub fn key_of_game(game: &Game) -> Option<String> {
     let transcript = write(&normal_transcript(game));
     let winner = game.winner.map(Side::name)?;
-    Some(judgement_key(&game.id, &game.rules.to_string(), winner, &transcript))
+    Some(judgement_key(&game.rules.to_string(), winner, &transcript))
 }

@@ -22,8 +22,8 @@ pub struct TossJudgement {
     pub seeds: u8,
     /// Both directions leave the player the same pits.
     pub same_side: bool,
-    /// Whether it decides anything: a name of [`TossKind`].
-    kind: String,
+    /// Whether it decides anything.
+    pub kind: TossKind,
     /// The side that was played.
     pub played: String,
     /// The sides that win the other's house by force.
@@ -35,13 +35,6 @@ pub struct TossJudgement {
 }
 
 impl TossJudgement {
-    /// Whether it decides anything.
-    #[must_use]
-    pub fn kind(&self) -> TossKind {
-        let kind = TossKind::ALL.into_iter().find(|kind| kind.name() == self.kind);
-        kind.unwrap_or(TossKind::Open)
-    }
-
     fn of(game: &Game, sides: &CoinSides, until: u32) -> TossJudgement {
         let toss = sides.toss;
         let played = &sides.sides[sides.played];
@@ -58,7 +51,7 @@ impl TossJudgement {
             turn: toss.turn,
             seeds: toss.seeds,
             same_side: toss.same_side,
-            kind: sides.kind.name().to_owned(),
+            kind: sides.kind,
             played: played.name.clone(),
             winning_sides: sides.sides.iter().filter(wins).map(|side| side.name.clone()).collect(),
             reason: each.chain(others.map(|(_, side)| reason(side))).collect::<Vec<_>>().join("; "),

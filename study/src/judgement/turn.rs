@@ -111,10 +111,12 @@ pub enum HouseVerdict {
     Saves,
     /// The player owned no house, or none is left to lose before the horizon.
     NoHouse,
+    /// The search reached its limit.
+    Undecided,
 }
 
 impl HouseVerdict {
-    /// `loses`, `lost-already`, `saves` or `no-house`.
+    /// `loses`, `lost-already`, `saves`, `no-house` or `undecided`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -122,6 +124,7 @@ impl HouseVerdict {
             HouseVerdict::LostAlready => "lost-already",
             HouseVerdict::Saves => "saves",
             HouseVerdict::NoHouse => "no-house",
+            HouseVerdict::Undecided => "undecided",
         }
     }
 }
@@ -195,7 +198,7 @@ impl HouseJudgement {
     pub fn wrong_part(&self) -> Option<WrongPart> {
         (self.verdict() == HouseVerdict::Loses).then(|| {
             let played = &self.played_way().name;
-            // A name is the pit, the direction, and a star for the safari.
+            // A name is the pit, the direction, and `+` for the safari.
             let parts = self.saving_ways().map(|way| match way.name.get(..3) {
                 start if start == played.get(..3) => WrongPart::HouseChoice,
                 _ if way.name.get(..2) == played.get(..2) => WrongPart::Direction,
@@ -216,7 +219,11 @@ impl TurnJudgement {
     /// What is proved of the played choice.
     #[must_use]
     pub fn verdict(&self) -> HouseVerdict {
-        self.house.as_ref().map_or(HouseVerdict::NoHouse, HouseJudgement::verdict)
+        match &self.house {
+            Ok(house) => house.verdict(),
+            Err(NoHouse::Undecided) => HouseVerdict::Undecided,
+            Err(_) => HouseVerdict::NoHouse,
+        }
     }
 
     /// What may come after the played choice, or why there is no house to lose.
@@ -239,14 +246,28 @@ impl TurnJudgement {
         }
     }
 
-    /// Whether one player wins whatever is chosen; `None` where it is not proved of every choice who wins.
+    /// Whether one player wins whatever is chosen; `None` where too little of it is proved to tell.
     #[must_use]
     pub fn same_winner(&self) -> Option<bool> {
-        let winners: Option<Vec<ProvedWinner>> =
-            self.winners.iter().map(|(_, winner)| *winner).collect();
-        let winners = winners?;
-        let first = winners.first()?;
-        Some(winners.iter().all(|winner| winner == first))
+        let wins =
+            |winner| self.winners.iter().filter(move |(_, wins)| *wins == Some(winner)).count();
+        let (winner, loser) = (wins(ProvedWinner::Winner), wins(ProvedWinner::Loser));
+        match (winner, loser) {
+            (0, 0) => None,
+            (0, all) | (all, 0) => (all == self.winners.len()).then_some(true),
+            _ => Some(false),
+        }
+    }
+
+    /// Whether the choices are of equal value (S7): they come to the same, or have the same fate of the house, or one
+    /// player wins whatever is chosen. `None` where that is not known.
+    #[must_use]
+    pub fn is_equal_value(&self) -> Option<bool> {
+        let same_fate = self.house.as_ref().is_ok_and(HouseJudgement::is_indifferent);
+        if self.indifferent || self.positions == 1 || same_fate {
+            return Some(true);
+        }
+        self.same_winner()
     }
 }
 

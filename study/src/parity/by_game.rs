@@ -4,7 +4,9 @@ use bao_rules::MoveKind;
 
 use super::coverage::Coverage;
 use super::named_game::NamedGame;
-use super::printed::{PrintedChoices, PrintedError, PrintedMatrixGame, PrintedTables};
+use super::printed::{
+    MISSED_EMPTYING, PrintedChoices, PrintedError, PrintedMatrixGame, PrintedTables,
+};
 use super::row::ParityRow;
 use crate::judgement::{GameJudgement, HouseJudgement, HouseVerdict, Judgements, TurnJudgement};
 
@@ -62,7 +64,7 @@ fn compare_matrix_game(
         rows.push(number("coin_toss", "yes", toss.map(|toss| yes(toss.is_some()))));
         // Rigged may be a matter of the house's seeds; who wins a fair toss takes a search.
         let rigged = toss.flatten().filter(|toss| toss.rigged).map(|_| "rigged".to_owned());
-        let kind = judged.and_then(GameJudgement::winner_toss).map(|toss| match toss.kind() {
+        let kind = judged.and_then(GameJudgement::winner_toss).map(|toss| match toss.kind {
             kind if kind.is_rigged() => "rigged".to_owned(),
             kind => kind.name().to_owned(),
         });
@@ -77,11 +79,20 @@ fn compare_error(printed: &PrintedError, judged: Option<&GameJudgement>) -> Pari
     let item = format!("{} turn {}", printed.game, printed.r#move);
     let row = ParityRow::new("errors", &printed.loser, &item, "judgement", remark);
     let Some(turn) = judged.and_then(|judged| judged.turn(printed.r#move)) else { return row };
-    let loses = turn.verdict() == HouseVerdict::Loses;
     let missed = turn.house.as_ref().is_ok_and(HouseJudgement::missed_emptying);
-    let agrees = if remark == "missed_emptying" { missed } else { loses };
-    let ours = if agrees { remark } else { turn.verdict().name() };
-    ParityRow { ours: Some(ours.to_owned()), ..row }.decided_by(Some(turn))
+    let ours = match turn.verdict() {
+        HouseVerdict::Undecided => return row,
+        _ if remark == MISSED_EMPTYING => {
+            if missed {
+                remark
+            } else {
+                "not"
+            }
+        }
+        HouseVerdict::Loses => remark,
+        other => other.name(),
+    };
+    ParityRow { ours: Some(ours.to_owned()), ..row }.decided_by(turn)
 }
 
 fn compare_choices(
@@ -108,14 +119,9 @@ fn compare_choices(
             rows.push(number("remark", "indifferent", ours));
         }
         judgement => {
-            // Of equal value: for the house, or because one player wins whatever is chosen.
-            let equal = |turn: &TurnJudgement| {
-                let house = turn.house.as_ref().is_ok_and(HouseJudgement::is_indifferent);
-                turn.positions == 1 || house || turn.same_winner() == Some(true)
-            };
-            let ours = judged.map(|turn| if equal(turn) { judgement } else { "not" }.to_owned());
-            let row = number("remark", judgement, ours);
-            rows.push(row.decided_by(judged));
+            let equal = judged.and_then(TurnJudgement::is_equal_value);
+            let ours = equal.map(|equal| if equal { judgement } else { "not" }.to_owned());
+            rows.push(number("remark", judgement, ours));
         }
     }
     rows

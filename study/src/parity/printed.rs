@@ -71,6 +71,9 @@ pub(crate) struct PrintedChoices {
     pub remark: String,
 }
 
+/// The remark of a turn at which the house could have been emptied.
+pub(crate) const MISSED_EMPTYING: &str = "missed_emptying";
+
 #[derive(Deserialize)]
 pub(crate) struct PrintedError {
     pub game: String,

@@ -86,9 +86,10 @@ impl ParityRow {
     }
 
     /// With the line that decides, where the judgement is not the printed one.
-    pub(super) fn decided_by(mut self, turn: Option<&TurnJudgement>) -> ParityRow {
-        let house = turn.filter(|_| self.verdict() == Verdict::Differs).map(|turn| &turn.house);
-        self.line = house.and_then(|house| Some(house.as_ref().ok()?.played_line.clone()));
+    pub(super) fn decided_by(mut self, turn: &TurnJudgement) -> ParityRow {
+        let differs = self.verdict() == Verdict::Differs;
+        let house = turn.house.as_ref().ok().filter(|_| differs);
+        self.line = house.map(|house| house.played_line.clone());
         self
     }
 

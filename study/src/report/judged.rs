@@ -5,17 +5,43 @@ use bao_reports::{Document, Style, Table};
 use bao_rules::Side;
 
 use super::captioned::captioned;
-use crate::judgement::{JudgedLine, NoHouse, TurnJudgement};
+use crate::judgement::{GameJudgement, HouseVerdict, JudgedLine, NoHouse, TurnJudgement};
 use crate::page::{Page, without_column};
 use crate::study::Study;
+
+/// How the judged games came out, or how many are not judged; nothing where the archive has no matrix game.
+pub(super) fn summarise(page: &Page<'_, Study>) -> Vec<String> {
+    let judgements = &page.subject.judgements;
+    let (judged, missing) = (judgements.iter().count(), judgements.missing());
+    let loses = |judged: &GameJudgement| {
+        judged.turns.iter().any(|turn| turn.verdict() == HouseVerdict::Loses)
+    };
+    let lost = judgements.iter().filter(|(_, judged)| loses(judged)).count();
+    let count = |code: Option<&str>| {
+        let games = judgements.iter();
+        let codes = games.map(|(_, judged)| judged.outcome.as_ref()?.code(judged.winner));
+        Value::from(codes.filter(|found| *found == code).count())
+    };
+    let values = [
+        ("judged", judged.into()),
+        ("lost", lost.into()),
+        ("ended", count(Some("#"))),
+        ("decided", count(Some("PC"))),
+        ("undecided", count(Some("PNC"))),
+        ("open", count(None)),
+    ];
+    let short = (judged > 0).then(|| page.format("judged-short", &values));
+    let games = [("missing", missing.into()), ("games", (judged + missing).into())];
+    let missing = (missing > 0).then(|| page.format("judged-missing", &games));
+    short.into_iter().chain(missing).collect()
+}
 
 pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
     let judgements = &page.subject.judgements;
     let (judged, missing) = (judgements.iter().count(), judgements.missing());
     document.section(&page.text("judged")).prose(page.text("judged-text"));
-    if missing > 0 {
-        let values = [("missing", missing.into()), ("games", (judged + missing).into())];
-        document.note(page.format("judged-missing", &values));
+    for sentence in summarise(page) {
+        document.prose(sentence);
     }
     if judged == 0 {
         if missing == 0 {
@@ -37,21 +63,41 @@ pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
         let games = page.translate_column(page.caption(games, &caption), "toss", "toss");
         document.table(page.translate_column(games, "printed_toss", "toss"));
     }
-    document.folded_tables(page.text("fold-judged-turns"), vec![list_turns(page)]);
+    let outcomes = page
+        .caption(list_outcomes(page.table("judged_games")), &page.text("caption-judged-outcomes"));
+    document
+        .folded_tables(page.text("fold-judged-outcomes"), vec![outcomes])
+        .folded_tables(page.text("fold-judged-turns"), vec![list_turns(page)]);
 }
 
 /// The games that a player has won.
 fn list_games(games: &Table, winner: Side) -> Table {
+    // The lines stand in a table of their own.
+    let games = of_winner(games, winner);
+    ["winner", "wins_in", "line"].into_iter().fold(without_empty(games), without_column)
+}
+
+/// The capture's outcome in these games, with the line of its proof.
+fn list_outcomes(games: &Table) -> Table {
+    let columns = ["game", "winner", "capture_turn", "outcome", "wins_in", "line"];
+    let others: Vec<String> = games.columns.iter().map(|column| column.name.clone()).collect();
+    let others = others.iter().filter(|name| !columns.contains(&name.as_str()));
+    others.fold(games.clone(), |table, name| without_column(table, name))
+}
+
+fn of_winner(games: &Table, winner: Side) -> Table {
     let mut games = games.clone();
-    games.rows.retain(|row| row[1].value == winner.name());
-    // The lines are in the table of turns and in the file; most readers have marked nothing.
-    let is_empty = |name: &str| {
-        let at = games.column(name);
-        at.is_some_and(|at| games.rows.iter().all(|row| row[at].value.is_empty()))
-    };
-    let marks = is_empty("marked_wrong").then_some("marked_wrong");
-    let left_out = ["winner", "wins_in", "line"].into_iter().chain(marks);
-    left_out.fold(games.clone(), without_column)
+    let at = games.column("winner");
+    games.rows.retain(|row| at.is_some_and(|at| row[at].value == winner.name()));
+    games
+}
+
+/// The table without the columns of which no row has anything, as those of the print for games of one's own.
+fn without_empty(table: Table) -> Table {
+    let is_empty = |at: usize| table.rows.iter().all(|row| row[at].value.is_empty());
+    let names = table.columns.iter().map(|column| column.name.clone()).enumerate();
+    let empty: Vec<String> = names.filter(|(at, _)| is_empty(*at)).map(|(_, name)| name).collect();
+    empty.iter().fold(table, |table, name| without_column(table, name))
 }
 
 fn list_turns(page: &Page<'_, Study>) -> Table {
@@ -66,6 +112,7 @@ fn list_turns(page: &Page<'_, Study>) -> Table {
         table = page.translate_column(table, column, prefix);
     }
     let lines = table.column("line").zip(table.column("other_line"));
+    // The rows are the turns of the judged games, one after the other.
     let turns = page.subject.judgements.iter().flat_map(|(_, judged)| &judged.turns);
     for (row, turn) in table.rows.iter_mut().zip(turns) {
         let Some((line, other)) = lines else { break };
@@ -77,7 +124,7 @@ fn list_turns(page: &Page<'_, Study>) -> Table {
             row[at].style = Style::Plain;
         }
     }
-    table
+    without_empty(table)
 }
 
 fn played_in_words(page: &Page<'_, Study>, turn: &TurnJudgement) -> String {

@@ -3,7 +3,7 @@
 use bao_reports::language::{Messages, translate_table};
 use bao_reports::{Document, Table};
 
-use super::{material, parity, results};
+use super::{judged, material, parity, results};
 use crate::page::{Page, without_column};
 use crate::parity::ParityRow;
 use crate::study::Study;
@@ -26,6 +26,10 @@ pub fn write_summary(study: &Study, words: &Messages) -> Document {
             document.section(&page.text(&format!("aspect-{aspect}"))).table(table);
         }
         document.section(&page.text("moments")).table(narrow(page.table("moments").clone()));
+    }
+    let judged = judged::summarise(&page);
+    if !judged.is_empty() {
+        document.section(&page.text("judged")).list(judged);
     }
     if study.findings.as_ref().is_some_and(|findings| !findings.0.is_empty()) {
         let findings = translate_table(page.table("findings").clone(), words);

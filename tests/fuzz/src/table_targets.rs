@@ -168,9 +168,8 @@ fn tables(bytes: &[u8]) {
         let path: PathBuf = folder.join(&name);
         let whole = fs::read(&path).expect("the table is there");
         fs::write(&path, file).expect("there is room");
-        let (bytes, xxh3) =
-            TableFile::fingerprint(&fs::File::open(&path).expect("it is there"))
-                .expect("it can be read");
+        let (bytes, xxh3) = TableFile::fingerprint(&fs::File::open(&path).expect("it is there"))
+            .expect("it can be read");
         let mut manifest = published.manifest.clone();
         let entry = &mut manifest["tables"][table.name()][0];
         entry["bytes"] = bytes.into();

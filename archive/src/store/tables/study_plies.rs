@@ -3,14 +3,22 @@
 use super::facts::Facts;
 use super::side_letter::side_letter;
 use crate::store::table_builder::{Cell, TableBuilder};
+use bao_game::analysis::fate::horizon;
 use bao_game::classify::find_study_plies;
-use bao_game::replay::Game;
+use bao_game::replay::{Game, rules_side};
+use bao_notation::TurnRef;
 
 /// Adds the rows of a game of the population (S1).
 pub(super) fn push_study_plies(table: &mut TableBuilder, facts: &Facts<'_>, game: &Game) {
     for ply in find_study_plies(game) {
         let at = game.plies[ply.index].at;
-        let mark = facts.marks.iter().find(|(turn, _)| *turn == at).map(|(_, mark)| mark.sign());
+        let is_here = |turn: TurnRef| {
+            let written = horizon(turn.number, rules_side(turn.side));
+            let place = game.repaired.as_ref().map_or(Some(written), |r| r.find_place(written));
+            place == Some(ply.index)
+        };
+        let mark = facts.marks.iter().find(|(turn, _)| is_here(*turn));
+        let mark = mark.map(|(_, mark)| mark.sign());
         let [south, north] = ply.house_seeds.map(|seeds| seeds.map(u32::from));
         table.push([
             facts.record.into(),

@@ -26,6 +26,20 @@ pub struct Candidate {
     pub(in crate::replay) range: std::ops::Range<usize>,
 }
 
+impl Candidate {
+    /// Where a ply of the text, counted from 0, stands after the change; `None` for one that it moves or takes out.
+    #[must_use]
+    pub fn find_place(&self, ply: usize) -> Option<usize> {
+        let added = self.kind.added_plies();
+        match () {
+            () if ply < self.range.start => Some(ply),
+            () if ply >= self.range.end => ply.checked_add_signed(added),
+            () if added == 0 && !self.kind.changes_order() => Some(ply),
+            () => None,
+        }
+    }
+}
+
 /// The changes that could mend a text.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Repairs {

@@ -49,6 +49,17 @@ impl RepairKind {
         }
     }
 
+    /// How many plies more the text has with the change.
+    pub(super) const fn added_plies(self) -> isize {
+        match self {
+            RepairKind::DoubledMove => -1,
+            RepairKind::DoubledTurn => -2,
+            RepairKind::MissingMove => 1,
+            RepairKind::MissingTurn => 2,
+            _ => 0,
+        }
+    }
+
     /// Whether moves are put into another order, taken out or put in.
     pub(super) const fn changes_order(self) -> bool {
         self.cases() + self.numbers() > 0
