@@ -308,7 +308,10 @@ judged = Part three: where the house was lost
 judged-text = What the third part of the study says of its 59 matrix games, for the matrix games of this archive: the loser's turns 21 to 24, the coin tosses, and who wins after the capture. What was printed, or marked by the reader in a game file, stands beside what a search finds. A turn is wrong if it loses the house by the winner's turn 24 against any defence though another choice saved it; every line of play was tried, so that is a proof. Who wins after the capture is proved where an outcome is given; a proof was not found where none is.
 judged-none = This archive has no matrix game.
 judged-missing = { $missing } of the { $games } matrix games are not judged: add --judge to the command.
-judged-short = { $judged } matrix games are judged. In { $lost } of them the loser lost his house in one of his turns 21 to 24 though another choice saved it. The capture ended { $ended } games and decided { $decided } by proof; it did not decide { $undecided }, and of { $open } no proof was found.
+judged-short = { $judged } matrix games are judged. In { $lost } of them the loser lost his house in one of his turns 21 to 24 though another choice saved it. The capture ended { $ended } games, decided { $decided } by proof and did not decide { $undecided }{ $open ->
+    [0] .
+   *[other] ; of { $open } no proof was found.
+}
 judged-key = M is a capture (mtaji), K a takata, Kn one that starts with the own house; behind the answers of the loser stands the number of his choices, UV where all save the house or none does, or one player wins whatever is chosen (of equal value), INDIF where all leave him the same front row. # the capture ends the game, PC it decides it, PNC it does not. Wrong are the numbers of turns; a toss is winning, losing or even by what it does to the other's house.
 caption-marks = Marked turns and losing turns
 caption-judged-south = Matrix games that South won

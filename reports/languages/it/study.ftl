@@ -327,7 +327,10 @@ judged = Parte terza: dove si è persa la casa
 judged-text = Ciò che la terza parte dello studio dice delle sue 59 partite matrici, per le partite matrici di questo archivio: le mosse dalla 21 alla 24 di chi ha perso, i lanci della moneta e chi vince dopo la cattura. Ciò che fu pubblicato, o che il lettore ha segnato in un file di partita, sta accanto a ciò che trova la ricerca. Una mossa è sbagliata se perde la casa entro la mossa 24 del vincitore contro qualsiasi difesa, mentre un'altra scelta la salvava; si è provata ogni linea di gioco, perciò è una dimostrazione. Chi vince dopo la cattura è dimostrato dove un esito è indicato; dove manca, non si è trovata una dimostrazione.
 judged-none = Questo archivio non ha partite matrici.
 judged-missing = { $missing } delle { $games } partite matrici non sono giudicate: aggiungere --judge al comando.
-judged-short = Sono giudicate { $judged } partite matrici. In { $lost } di esse il perdente ha perso la casa in una delle sue mosse dalla 21 alla 24 benché un'altra scelta la salvasse. La cattura ha chiuso { $ended } partite e ne ha decise { $decided } per dimostrazione; non ne ha decise { $undecided }, e per { $open } non si è trovata una dimostrazione.
+judged-short = Sono giudicate { $judged } partite matrici. In { $lost } di esse il perdente ha perso la casa in una delle sue mosse dalla 21 alla 24 benché un'altra scelta la salvasse. La cattura ha chiuso { $ended } partite, ne ha decise { $decided } per dimostrazione e non ne ha decise { $undecided }{ $open ->
+    [0] .
+   *[other] ; per { $open } non si è trovata una dimostrazione.
+}
 judged-key = M è una cattura (mtaji), K una takata, Kn una takata che parte dalla propria casa; dopo le risposte del perdente sta il numero delle sue scelte, UV dove tutte salvano la casa o nessuna la salva, o dove uno dei giocatori vince qualunque sia la scelta (uguale valore), INDIF dove tutte gli lasciano la stessa fila interna. # la cattura chiude la partita, PC la decide, PNC non la decide. Sbagliate sono i numeri delle mosse; un lancio è vincente, perdente o pari per ciò che fa alla casa dell'avversario.
 caption-marks = Mosse segnate e mosse perdenti
 caption-judged-south = Partite matrici vinte da Sud

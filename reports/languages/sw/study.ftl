@@ -312,7 +312,10 @@ judged = Sehemu ya tatu: nyumba ilipotea wapi
 judged-text = Yale ambayo sehemu ya tatu ya utafiti inasema kuhusu michezo mama yake 59, kwa michezo mama ya hifadhi hii: zamu za 21 hadi 24 za aliyeshindwa, kurusha sarafu, na nani anashinda baada ya kuteka. Kilichochapishwa, au kilichowekewa alama na msomaji katika faili la mchezo, kipo kando ya kile ambacho utafutaji unapata. Zamu ni kosa ikiwa inapoteza nyumba kufikia zamu ya 24 ya mshindi dhidi ya utetezi wowote ingawa chaguo jingine lingeiokoa; kila mstari wa mchezo ulijaribiwa, kwa hiyo huo ni uthibitisho. Nani anashinda baada ya kuteka kumethibitishwa pale matokeo yanapotajwa; pasipo matokeo, uthibitisho haukupatikana.
 judged-none = Hifadhi hii haina mchezo mama.
 judged-missing = Michezo mama { $missing } kati ya { $games } haijahukumiwa: ongeza --judge kwenye amri.
-judged-short = Michezo mama { $judged } imehukumiwa. Katika { $lost } kati yake aliyeshindwa alipoteza nyumba yake katika mojawapo ya zamu zake za 21 hadi 24 ingawa chaguo jingine lingeiokoa. Kuteka kulimaliza michezo { $ended } na kuliamua { $decided } kwa uthibitisho; hakukuamua { $undecided }, na kwa { $open } uthibitisho haukupatikana.
+judged-short = Michezo mama { $judged } imehukumiwa. Katika { $lost } kati yake aliyeshindwa alipoteza nyumba yake katika mojawapo ya zamu zake za 21 hadi 24 ingawa chaguo jingine lingeiokoa. Kuteka kulimaliza michezo { $ended }, kuliamua { $decided } kwa uthibitisho na hakukuamua { $undecided }{ $open ->
+    [0] .
+   *[other] ; kwa { $open } uthibitisho haukupatikana.
+}
 judged-key = M ni kuteka (mtaji), K ni takata, Kn ni takata inayoanzia nyumba yake mwenyewe; baada ya majibu ya aliyeshindwa kuna idadi ya machaguo yake, UV pale yote yanapookoa nyumba au hakuna linaloiokoa, au mchezaji mmoja anashinda lolote likichaguliwa (thamani sawa), INDIF pale yote yanapomwachia safu ileile ya mbele. # kuteka kunamaliza mchezo, PC kunauamua, PNC hakuuamui. Makosa ni namba za zamu; sarafu inashinda, inashindwa au ni sawa kwa kinachoipata nyumba ya mpinzani.
 caption-marks = Zamu zenye alama na zamu zinazopoteza
 caption-judged-south = Michezo mama ambayo Kusini alishinda
