@@ -230,7 +230,7 @@ impl OpenGame {
                 // The moves before the first number belong to the turn of the last one, or to others
                 // whose numbers cannot be read.
                 let turns = (self.after_last + found.before_first).div_ceil(2).max(1);
-                number == due || u32::try_from(turns).is_ok_and(|t| number == self.last + t)
+                number == due || u32::try_from(turns).ok() == number.checked_sub(self.last)
             }
             (_, None) => self.after_last < 2 && found.moves <= 2 - self.after_last.min(2),
         }
