@@ -38,9 +38,9 @@ pub struct Limits {
 impl Limits {
     /// A browser opens six connections at a time; a process of many systems may have a thousand files open.
     pub const USUAL: Limits = Limits {
-        connections: 192,
+        connections: 320,
         idle: 64,
-        strangers: 128,
+        strangers: 256,
         hearing: Duration::from_millis(100),
         bytes: 64 << 20,
         silence: Duration::from_secs(5),
