@@ -118,7 +118,8 @@ impl Record for GameFate<'_> {
 
 type Found = (Game, Result<HouseMoves, NoLoserError>);
 
-pub(crate) fn run(args: Args) -> Result<Outcome> {
+pub(crate) fn run(mut args: Args) -> Result<Outcome> {
+    args.format = args.excel.apply(args.format)?;
     if args.from > args.until {
         bail!(
             "--until {} comes before the first turn that is asked about, {} (--from); ask with --from {0}, or earlier",
@@ -130,8 +131,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let ReplayArgs { read, repair, rules } = &args.replay;
     let (rules, repairing) = games::rules(file, rules, repair)?;
     let query = args.filters.query(&rules)?;
-    let format = args.excel.apply(args.format)?;
-    let out = BufWriter::new(stdout(format));
+    let out = BufWriter::new(stdout(args.format));
     let ask = |game: Game| {
         let Args { from, until, nodes, .. } = args;
         let turns = search_house_moves(&game, FateSettings { from, until, nodes });

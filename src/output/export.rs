@@ -29,6 +29,9 @@ pub fn write(
     match format {
         Format::Excel => {
             guard_cells(&mut frame).map_err(other)?;
+            let names: Vec<String> =
+                frame.get_column_names().iter().map(|name| guard_cell(name).into_owned()).collect();
+            frame.set_column_names(&names).map_err(other)?;
             CsvWriter::new(out).include_bom(true).finish(&mut frame).map_err(other)
         }
         Format::Csv => CsvWriter::new(out).finish(&mut frame).map_err(other),

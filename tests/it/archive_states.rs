@@ -216,3 +216,58 @@ fn the_server_takes_up_what_is_imported_and_says_so() {
     assert!(said.contains("it has 5 games now, and had 64"), "{said}");
     assert!(said.contains("the page shows it as it was"), "{said}");
 }
+
+/// An archive that somebody else has made leads neither out of its folder nor into a wait without end.
+#[cfg(unix)]
+#[test]
+fn links_and_pipes_in_an_archive_are_no_files_of_it() {
+    use std::os::unix::fs::symlink;
+
+    let place = Place::new();
+    let foreign = Path::new(&place.path("foreign")).to_owned();
+    std::fs::create_dir(&foreign).expect("there is room");
+    std::fs::write(foreign.join("0007.parquet"), "mine").expect("there is room");
+    let pipe = |path: &Path| {
+        let made = std::process::Command::new("mkfifo").arg(path).status();
+        assert!(made.expect("there is mkfifo").success());
+    };
+    type Change<'a> = &'a dyn Fn(&Path);
+    let changes: [(&str, Change<'_>); 5] = [
+        ("a linked folder", &|archive| {
+            let games = archive.join("games");
+            std::fs::rename(games.join("0001.parquet"), foreign.join("0001.parquet"))
+                .expect("it moves");
+            std::fs::remove_dir(&games).expect("it is empty");
+            symlink(&foreign, &games).expect("a link can be made");
+        }),
+        ("a linked lock", &|archive| {
+            std::fs::remove_file(archive.join(".lock")).expect("it is there");
+            symlink(foreign.join("made"), archive.join(".lock")).expect("a link can be made");
+        }),
+        ("a pipe for a table", &|archive| {
+            std::fs::remove_file(archive.join("games/0001.parquet")).expect("it is there");
+            pipe(&archive.join("games/0001.parquet"));
+        }),
+        ("a pipe for the manifest", &|archive| {
+            std::fs::remove_file(archive.join(MANIFEST_FILE)).expect("it is there");
+            pipe(&archive.join(MANIFEST_FILE));
+        }),
+        ("a pipe for the lock", &|archive| {
+            std::fs::remove_file(archive.join(".lock")).expect("it is there");
+            pipe(&archive.join(".lock"));
+        }),
+    ];
+    let more = place.file("more.csv", generated(5, 8, &[]));
+    for (number, (what, change)) in changes.into_iter().enumerate() {
+        let archive = place.path(&format!("archive{number}"));
+        bao(&["import", "datasets/games.csv", "-o", &archive, "--quiet"]).assert().success();
+        change(Path::new(&archive));
+        let said = transcript(&["import", &more, "-o", &archive, "--quiet", "--renew"], "");
+        assert!(said.ends_with("exit code 2\n") || what.starts_with("a pipe"), "{what}: {said}");
+        let said = transcript(&["query", &archive, "--format", "csv"], "");
+        assert!(said.contains("exit code"), "{what}: {said}");
+        let kept = std::fs::read_to_string(foreign.join("0007.parquet"));
+        assert_eq!(kept.expect("it is there"), "mine", "{what}");
+        assert!(!foreign.join("made").exists() && !foreign.join("0002.parquet").exists(), "{what}");
+    }
+}

@@ -60,6 +60,22 @@ fn only_the_tables_of_the_archive_are_read() {
     }
 }
 
+/// Where the library would answer something else than was asked, the question is refused.
+#[test]
+fn no_question_is_answered_otherwise_than_it_stands() {
+    for (question, said) in [
+        (
+            "with games as (select 1 as x) select count(*) as n from games",
+            "is a table of the archive",
+        ),
+        ("with x as (select 1 as a), x as (select 2 as a) select * from x", "two parts `x`"),
+        ("select 1 as a where false", "without `from`"),
+    ] {
+        let answer = transcript(&["sql", question, "--format", "csv"], "");
+        assert!(answer.contains(said) && answer.ends_with("exit code 2\n"), "{question}: {answer}");
+    }
+}
+
 #[test]
 fn a_question_that_is_too_large_is_refused_at_once() {
     let folder = tempfile::tempdir().expect("there is room for a folder");

@@ -31,11 +31,28 @@ pub struct TableFile {
     pub xxh3: String,
 }
 
+/// Opens a file that is the archive's own: a link leads out of it, and a pipe would be waited for without end.
+pub(super) fn open_own_file(path: &Path) -> io::Result<fs::File> {
+    if fs::symlink_metadata(path)?.is_file() {
+        fs::File::open(path)
+    } else {
+        Err(io::Error::other("it is no plain file"))
+    }
+}
+
+fn read_manifest(folder: &Path) -> io::Result<String> {
+    io::read_to_string(open_own_file(&folder.join(MANIFEST_FILE))?)
+}
+
 impl TableFile {
     /// Opens the file in its archive; an error says in words why it is not the one that was written.
     pub(super) fn open(&self, archive: &Path) -> Result<fs::File, String> {
         let open = || {
-            let file = fs::File::open(archive.join(&self.file))?;
+            let path = archive.join(&self.file);
+            if path.parent().is_some_and(Path::is_symlink) {
+                return Err(io::Error::other("its folder is a link to another one"));
+            }
+            let file = open_own_file(&path)?;
             TableFile::fingerprint(&file).map(|(bytes, hash)| (file, bytes, hash))
         };
         let (file, bytes, hash) = open().map_err(|error| error.to_string())?;
@@ -246,7 +263,7 @@ impl Manifest {
     /// it. Other programs have files of that name too.
     #[must_use]
     pub fn is_in(folder: &Path) -> bool {
-        let Ok(text) = fs::read_to_string(folder.join(MANIFEST_FILE)) else { return false };
+        let Ok(text) = read_manifest(folder) else { return false };
         let names_tables = || {
             let value = serde_json::from_str::<serde_json::Value>(&text);
             value.is_ok_and(|value| value.get("tables").is_some_and(serde_json::Value::is_object))
@@ -260,7 +277,7 @@ impl Manifest {
     /// [`OpenArchiveError`] says what is wrong with it.
     pub fn read(folder: &Path) -> Result<Manifest, OpenArchiveError> {
         let name = || folder.display().to_string();
-        let text = match fs::read_to_string(folder.join(MANIFEST_FILE)) {
+        let text = match read_manifest(folder) {
             Ok(text) => text,
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
                 return Err(OpenArchiveError::NoManifest(name()));

@@ -71,7 +71,8 @@ impl Args {
             _ => bail!("the question is in {}, so that none stands beside --file", file.display()),
         };
         let text = std::fs::read_to_string(file).with_context(|| file.display().to_string())?;
-        Ok((archive, text))
+        // Some editors begin a file with a byte order mark.
+        Ok((archive, text.trim_start_matches('\u{FEFF}').to_owned()))
     }
 }
 

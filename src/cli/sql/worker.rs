@@ -91,6 +91,13 @@ pub(crate) fn answer_as_worker() -> Option<ExitCode> {
     if args.next()? != ARGUMENT || args.next().is_some() {
         return None;
     }
+    // What the library says as it panics is told in words by the question that met it.
+    let next = std::panic::take_hook();
+    std::panic::set_hook(Box::new(move |panic| {
+        if !panic.location().is_some_and(|place| place.file().contains("polars-")) {
+            next(panic);
+        }
+    }));
     Some(match answer() {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {

@@ -180,7 +180,9 @@ fn every_disagreement_has_the_line_that_decides_it() {
                 assert!(row.saving.is_empty());
             }
             HouseVerdict::Saves => assert!(row.saving.contains(&row.played), "{row:?}"),
-            HouseVerdict::NoHouse | HouseVerdict::Undecided => assert!(row.played_line.contains("house"), "{row:?}"),
+            HouseVerdict::NoHouse | HouseVerdict::Undecided => {
+                assert!(row.played_line.contains("house"), "{row:?}")
+            }
         }
         let turn = format!("{}{} {}", row.turn, &row.loser[..1], row.played);
         assert!(row.played_line.starts_with(&turn), "{row:?}");

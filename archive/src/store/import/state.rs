@@ -57,8 +57,8 @@ impl<'a> ImportState<'a> {
                 };
                 ImportError::Table { path: folder.to_owned(), error }
             })?;
-            next_record =
-                u32::try_from(old.manifest().counts.read + 1).map_err(|_| ImportError::TooMany)?;
+            next_record = u32::try_from(old.manifest().counts.read.saturating_add(1))
+                .map_err(|_| ImportError::TooMany)?;
             known.begin_import(next_record);
         }
         let summary = ImportSummary { before, ..ImportSummary::default() };

@@ -53,6 +53,25 @@ impl ImportTarget {
         if !Manifest::is_in(folder) {
             check_usable(folder, renew)?;
         }
+        // What is written and taken away is the archive's own.
+        for name in Table::ALL.map(Table::name).into_iter().chain([LOCK]) {
+            let path = folder.join(name);
+            let is_own = match fs::symlink_metadata(&path) {
+                Ok(found) => {
+                    if name == LOCK {
+                        found.is_file()
+                    } else {
+                        found.is_dir()
+                    }
+                }
+                Err(_) => true,
+            };
+            if !is_own {
+                let error =
+                    io::Error::other("it is a link, or no plain file or folder; take it away");
+                return Err(ImportError::Write { path, error });
+            }
+        }
         let lock = File::create(folder.join(LOCK)).map_err(failed)?;
         // An import takes minutes, and is not waited for.
         lock::lock(&lock, &folder.join(LOCK), Instant::now())

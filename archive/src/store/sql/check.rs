@@ -133,6 +133,24 @@ impl<R: Fn(Table) -> u64> Visitor for Check<'_, R> {
         }
     }
 
+    /// The library answers with the table of the archive where a part has its name, and with the last of two parts of
+    /// one name.
+    fn pre_visit_query(&mut self, query: &Query) -> ControlFlow<WrongQuestion> {
+        let mut seen = BTreeSet::new();
+        for given in query.with.iter().flat_map(|with| &with.cte_tables) {
+            let name = given.alias.name.value.to_lowercase();
+            if Table::ALL.iter().any(|table| table.name() == name) {
+                return Self::refuse(format!(
+                    "`{name}` is a table of the archive; give the part that `with` names another name"
+                ));
+            }
+            if !seen.insert(name.clone()) {
+                return Self::refuse(format!("`with` names two parts `{name}`"));
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
     fn pre_visit_expr(&mut self, _: &Expr) -> ControlFlow<WrongQuestion> {
         self.depth += 1;
         self.expressions += 1;
@@ -190,6 +208,9 @@ impl<R: Fn(Table) -> u64> Visitor for Check<'_, R> {
 
     /// A condition in `where` makes a join of tables that stand beside each other; without one, each row meets each.
     fn pre_visit_select(&mut self, select: &Select) -> ControlFlow<WrongQuestion> {
+        if select.selection.is_some() && select.from.is_empty() {
+            return Self::refuse("`where` stands in a question without `from`".to_owned());
+        }
         if select.selection.is_some() {
             return ControlFlow::Continue(());
         }
