@@ -45,7 +45,11 @@ export function widthFault() {
 export function listen(page, mine, note) {
   page.on("console", (message) => note(`the console says: ${message.text()}`));
   page.on("pageerror", (error) => note(`an error: ${error.message}`));
-  page.on("requestfailed", (request) => note(`a request failed: ${request.url().slice(0, 80)}`));
+  page.on("requestfailed", (request) => {
+    const why = request.failure()?.errorText;
+    // A page that is left, or a question that nobody waits for any more, takes its requests back.
+    if (why !== "net::ERR_ABORTED") note(`a request failed: ${request.url().slice(0, 80)}: ${why}`);
+  });
   page.on("request", (request) => {
     const asked = request.url();
     if (!mine(asked) && !asked.startsWith("data:")) note(`a request for ${asked}`);

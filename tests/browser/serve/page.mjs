@@ -36,9 +36,7 @@ export class Test {
       page,
       (asked) => asked.startsWith(`${origin}/`) || asked.startsWith(`blob:${origin}/`),
       (fault) => {
-        // A question that nobody waits for any more is taken back.
         if (refusals && REFUSED.test(fault)) return;
-        if (/a request failed: .*\/api\/(games|analyse)/.test(fault)) return;
         this.fault(fault);
       },
     );
