@@ -14,6 +14,7 @@ use bao_archive::store::sql::run_sql;
 use serde::{Deserialize, Serialize};
 
 use crate::cli::answers::OFFERED;
+use crate::cli::panics::catch_panics;
 use crate::output::export::write;
 use crate::output::rows::Format;
 
@@ -91,14 +92,7 @@ pub(crate) fn answer_as_worker() -> Option<ExitCode> {
     if args.next()? != ARGUMENT || args.next().is_some() {
         return None;
     }
-    // What the library says as it panics is told in words by the question that met it.
-    let next = std::panic::take_hook();
-    std::panic::set_hook(Box::new(move |panic| {
-        if !panic.location().is_some_and(|place| place.file().contains("polars-")) {
-            next(panic);
-        }
-    }));
-    Some(match answer() {
+    Some(match catch_panics(answer) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("{error:#}");
