@@ -31,7 +31,7 @@ struct JudgedTurn<'a> {
     error: Option<&'a PrintedError>,
     /// The reader's mark.
     mark: Option<&'a str>,
-    /// The game is the study's.
+    /// The game is one of the 59 that the study prints.
     is_printed: bool,
     /// The reader has marked one of these turns of the game.
     is_marked: bool,
@@ -87,8 +87,8 @@ pub(crate) fn list_part_three(study: &Study) -> [Table; 3] {
         errors.iter().map(|row| ((row.game.as_str(), row.r#move), row)).collect();
     let judgements = &study.judgements;
     let rows = judgements.iter().map(|(record, judged)| {
-        let is_printed = study.parity.records.contains(&record);
-        let printed = games.get(&*judged.game).copied().filter(|_| is_printed);
+        let is_of_study = study.parity.records.contains(&record);
+        let printed = games.get(&*judged.game).copied().filter(|_| is_of_study);
         let key = |turn: &TurnJudgement| printed.map(|print| (print.game.as_str(), turn.turn));
         let turns = judged.turns.iter().map(|turn| JudgedTurn {
             game: judged,
@@ -96,7 +96,7 @@ pub(crate) fn list_part_three(study: &Study) -> [Table; 3] {
             choices: key(turn).and_then(|key| choices.get(&key).copied()),
             error: key(turn).and_then(|key| errors.get(&key).copied()),
             mark: judgements.mark(record, turn.turn),
-            is_printed,
+            is_printed: printed.is_some(),
             is_marked: judgements.has_marks(record),
         });
         JudgedGame { judged, printed, turns: turns.collect() }
