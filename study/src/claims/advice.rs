@@ -183,16 +183,12 @@ fn count_won_by_first(of: &Counts) -> Share {
 /// The matrix games in which the loser had a turn 21 to 24 at which he lost his house though another choice saved it;
 /// `None` where one of them is not judged.
 fn count_better_play(judgements: &Judgements) -> Option<Share> {
-    let loses = |judged: &GameJudgement| {
-        judged.turns.iter().any(|turn| turn.verdict() == HouseVerdict::Loses)
-    };
-    let is_known = |judged: &GameJudgement| {
-        let undecided = |turn: &TurnJudgement| turn.verdict() == HouseVerdict::Undecided;
-        loses(judged) || !judged.turns.iter().any(undecided)
-    };
-    let known = || judgements.iter().filter(|(_, judged)| is_known(judged));
-    let lost = known().filter(|(_, judged)| loses(judged)).count();
-    let share = Share::new(lost as u64, known().count() as u64);
+    let undecided = |turn: &TurnJudgement| turn.verdict() == HouseVerdict::Undecided;
+    let is_open =
+        |judged: &GameJudgement| !judged.has_wrong_turn() && judged.turns.iter().any(undecided);
+    let lost = judgements.iter().filter(|(_, judged)| judged.has_wrong_turn()).count();
+    let known = judgements.iter().filter(|(_, judged)| !is_open(judged)).count();
+    let share = Share::new(lost as u64, known as u64);
     (judgements.missing() == 0).then_some(share)
 }
 

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::outcome::OutcomeJudgement;
 use super::side_name;
 use super::toss::{TossJudgement, judge_tosses};
-use super::turn::{TurnJudgement, judge_turns};
+use super::turn::{HouseVerdict, TurnJudgement, judge_turns};
 use bao_game::classify::{StudyPly, classify, find_study_plies, first_mtaji_turn};
 use bao_game::replay::Game;
 
@@ -74,6 +74,12 @@ impl GameJudgement {
     #[must_use]
     pub fn turn(&self, number: u32) -> Option<&TurnJudgement> {
         self.turns.iter().find(|turn| turn.turn == number)
+    }
+
+    /// Whether the loser lost his house in one of his turns though another choice saved it.
+    #[must_use]
+    pub fn has_wrong_turn(&self) -> bool {
+        self.turns.iter().any(|turn| turn.verdict() == HouseVerdict::Loses)
     }
 
     /// The toss of the winner.

@@ -1,11 +1,11 @@
 //! A turn of the loser: what could be chosen, and what each choice meant for his house.
 
 use std::fmt;
+use std::sync::atomic::AtomicBool;
 
 use bao_engine::proof::{ProofLimits, Prover};
 use bao_rules::{MoveKind, Side};
 use serde::{Deserialize, Serialize};
-use std::sync::atomic::AtomicBool;
 
 use super::LATER;
 use super::line::JudgedLine;

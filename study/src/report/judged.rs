@@ -5,7 +5,7 @@ use bao_reports::{Document, Style, Table};
 use bao_rules::Side;
 
 use super::captioned::captioned;
-use crate::judgement::{GameJudgement, HouseVerdict, JudgedLine, NoHouse, TurnJudgement};
+use crate::judgement::{JudgedLine, NoHouse, TurnJudgement};
 use crate::page::{Page, without_column};
 use crate::study::Study;
 
@@ -13,10 +13,7 @@ use crate::study::Study;
 pub(super) fn summarise(page: &Page<'_, Study>) -> Vec<String> {
     let judgements = &page.subject.judgements;
     let (judged, missing) = (judgements.iter().count(), judgements.missing());
-    let loses = |judged: &GameJudgement| {
-        judged.turns.iter().any(|turn| turn.verdict() == HouseVerdict::Loses)
-    };
-    let lost = judgements.iter().filter(|(_, judged)| loses(judged)).count();
+    let lost = judgements.iter().filter(|(_, judged)| judged.has_wrong_turn()).count();
     let count = |code: Option<&str>| {
         let games = judgements.iter();
         let codes = games.map(|(_, judged)| judged.outcome.as_ref()?.code(judged.winner));
