@@ -1,6 +1,7 @@
 //! One game as a file holds it, before it is read as moves.
 
 use std::borrow::Cow;
+use std::sync::Arc;
 
 use bao_notation::tree::Mark;
 use bao_notation::{Code, Finding, Place, Side, TurnRef};
@@ -32,6 +33,8 @@ pub struct Record {
     pub transcript: Passage,
     /// Marks of moves, as `?`; game files have them.
     pub marks: Vec<(TurnRef, Mark)>,
+    /// What the columns, keys or headers say that the program does not know, by their names; none is empty.
+    pub extras: Vec<(Arc<str>, String)>,
     /// All fields of the row, where [`crate::Options::keep_fields`] asks for them.
     pub fields: Vec<String>,
     /// What is wrong or unusual about the row.
@@ -72,6 +75,7 @@ impl Record {
             date: None,
             transcript: Passage::new("", line, 1),
             marks: Vec::new(),
+            extras: Vec::new(),
             fields: Vec::new(),
             findings: Vec::new(),
         }

@@ -108,6 +108,7 @@ fn records_of_frame(frame: &DataFrame, chosen: Option<&[u32]>) -> PolarsResult<V
             line,
             transcript: Passage::new(text, line, 1),
             marks: Vec::new(),
+            extras: Vec::new(),
             fields: Vec::new(),
             findings: Vec::new(),
         }
