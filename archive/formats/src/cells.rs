@@ -25,6 +25,11 @@ pub(crate) fn read_row(line: usize, cells: &[Passage], columns: &Columns, broken
             record.set_field(of, strip_markup(cell.text()), || (cell.line(), cell.column()));
         }
     }
+    for (at, name) in &*columns.own {
+        if let Some(cell) = cells.get(*at) {
+            record.add_extra(name, strip_markup(cell.text()));
+        }
+    }
     let at = columns.moves(|at| cells.get(at).is_some_and(|cell| !cell.text().trim().is_empty()));
     match cells.get(at) {
         Some(moves) => record.transcript = moves.clone(),

@@ -2,6 +2,9 @@
 
 use std::fmt;
 use std::str::FromStr;
+use std::sync::Arc;
+
+use crate::own_columns::find_own_columns;
 
 /// What a column can hold.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -108,6 +111,11 @@ fn find_archive_columns(names: &[&str]) -> Option<[usize; 3]> {
     Some([transcript?, text?, declared?])
 }
 
+/// Whether names are those of the table `games` of an archive, or the columns by which it is known.
+pub(crate) fn is_table_of_archive(names: &[&str]) -> bool {
+    find_archive_columns(names).is_some()
+}
+
 /// The place of the text as the source has it, in the table `games` of an archive. Where it is filled, it is read
 /// instead of the transcript, which ends where the game broke.
 pub(crate) fn find_source_text(names: &[&str], named: &NamedColumns) -> Option<usize> {
@@ -134,8 +142,18 @@ pub(crate) fn find_column(names: &[&str], column: Column, named: &NamedColumns) 
     exact.or_else(|| names.iter().position(by_meaning))
 }
 
+/// Tells the places of names whose columns are read.
+pub(crate) fn find_known_places(
+    names: &[&str],
+    named: &NamedColumns,
+) -> impl Fn(usize) -> bool + use<> {
+    let places = Column::ALL.map(|column| find_column(names, column, named));
+    let text = find_source_text(names, named);
+    move |at| places.contains(&Some(at)) || text == Some(at)
+}
+
 /// The places of the columns in a row, from 0.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Columns {
     /// Always there.
     pub game: usize,
@@ -152,6 +170,8 @@ pub struct Columns {
     pub north: Option<usize>,
     /// Where there is one.
     pub date: Option<usize>,
+    /// The places of all others that are kept, with their names.
+    pub own: Arc<[(usize, Arc<str>)]>,
 }
 
 impl Columns {
@@ -165,15 +185,19 @@ impl Columns {
         };
         let missing: Vec<String> = Column::ALL.into_iter().filter_map(missing_name).collect();
         match (at(Column::Game), at(Column::Transcript)) {
-            (Some(game), Some(transcript)) if missing.is_empty() => Ok(Columns {
-                game,
-                transcript,
-                source_text: find_source_text(names, named),
-                winner: at(Column::Winner),
-                south: at(Column::South),
-                north: at(Column::North),
-                date: at(Column::Date),
-            }),
+            (Some(game), Some(transcript)) if missing.is_empty() => {
+                let own = find_own_columns(names, find_known_places(names, named));
+                Ok(Columns {
+                    game,
+                    transcript,
+                    source_text: find_source_text(names, named),
+                    winner: at(Column::Winner),
+                    south: at(Column::South),
+                    north: at(Column::North),
+                    date: at(Column::Date),
+                    own: own.into(),
+                })
+            }
             _ => Err(missing),
         }
     }

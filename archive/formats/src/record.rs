@@ -130,6 +130,14 @@ impl Record {
         self.add_finding(codes::SHORT_ROW, "", expected);
     }
 
+    /// Keeps what an own column says, unless it is empty.
+    pub(crate) fn add_extra(&mut self, name: &Arc<str>, text: &str) {
+        let text = text.trim();
+        if !text.is_empty() {
+            self.extras.push((Arc::clone(name), text.to_owned()));
+        }
+    }
+
     /// Sets what a field says beside number and moves, and reports a value that is not known; only then
     /// asks for its place.
     pub(crate) fn set_field(

@@ -54,6 +54,11 @@ impl Layout {
                 record.set_field(of, text, || (line, column(start)));
             }
         }
+        for (at, name) in &*self.columns.own {
+            if let Some((_, text)) = present(shifted(*at)) {
+                record.add_extra(name, text);
+            }
+        }
         match present(moves) {
             Some((start, _)) => {
                 let text = &text[start..ends[moves + extra]];
@@ -123,6 +128,11 @@ impl Layout {
             if let Some(field) = at.and_then(|at| fields.get(at)) {
                 record
                     .set_field(of, field.text.text(), || (field.text.line(), field.text.column()));
+            }
+        }
+        for (at, name) in &*self.columns.own {
+            if let Some(field) = fields.get(*at) {
+                record.add_extra(name, field.text.text());
             }
         }
         if self.keep_fields {
