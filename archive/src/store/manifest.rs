@@ -12,7 +12,9 @@ use bao_game::replay::RepairMode;
 use serde::{Deserialize, Serialize};
 use xxhash_rust::xxh3::Xxh3;
 
+use super::content_id::ContentId;
 use super::schema::{Table, VERSION};
+use super::state::{State, split_state};
 
 /// The name of the file.
 pub const MANIFEST_FILE: &str = "manifest.json";
@@ -29,6 +31,8 @@ pub struct TableFile {
     pub bytes: u64,
     /// Their XXH3 hash in hexadecimal, as `xxhsum -H3` prints it.
     pub xxh3: String,
+    /// The first state that has it.
+    pub since: u32,
 }
 
 /// Opens a file that is the archive's own: a link leads out of it, and a pipe would be waited for without end.
@@ -107,6 +111,9 @@ pub struct ImportedFile {
     pub added: u64,
     /// What went wrong, if it could not be read to its end.
     pub error: Option<String>,
+    /// The content id of an archive that games were taken over from.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub content_id: Option<ContentId>,
 }
 
 /// How many games an archive has, by how far they could be replayed.
@@ -139,8 +146,13 @@ impl GameCounts {
 
     /// Counts a game among those that are left out, after it had been taken.
     pub fn take_back(&mut self, status: &str, repaired: bool) {
-        self.games -= 1;
         self.left_out += 1;
+        self.remove(status, repaired);
+    }
+
+    /// Counts a game no more, since another has taken its place.
+    pub fn remove(&mut self, status: &str, repaired: bool) {
+        self.games -= 1;
         self.repaired -= u64::from(repaired);
         *self.with_status(status) -= 1;
     }
@@ -188,6 +200,8 @@ pub struct Manifest {
     pub counts: GameCounts,
     /// Where they come from, in the order in which they were read.
     pub sources: Vec<ImportedFile>,
+    /// What each import has made of it, from the first one.
+    pub states: Vec<State>,
 }
 
 /// Why an archive cannot be opened.
@@ -231,6 +245,16 @@ pub enum OpenArchiveError {
         /// The files that they come from.
         sources: Vec<String>,
     },
+    /// It has no such state.
+    #[error("{folder} has no state {number}: {}", list_states(.last))]
+    State {
+        /// The folder.
+        folder: String,
+        /// The number that was asked for.
+        number: u32,
+        /// The number of its last state.
+        last: u32,
+    },
     /// A file that the manifest names is missing or is not the one it was.
     #[error("{folder}/{file}: {what}; the archive is damaged, import the games anew with --renew")]
     TableFile {
@@ -241,6 +265,13 @@ pub enum OpenArchiveError {
         /// What is wrong.
         what: String,
     },
+}
+
+fn list_states(last: &u32) -> String {
+    match last {
+        1 => "it has one, the first; `bao archive log` tells of it".to_owned(),
+        last => format!("it has those from 1 to {last}; `bao archive log` tells of them"),
+    }
 }
 
 /// What to do about an archive of another version.
@@ -263,7 +294,8 @@ impl Manifest {
     /// it. Other programs have files of that name too.
     #[must_use]
     pub fn is_in(folder: &Path) -> bool {
-        let Ok(text) = read_manifest(folder) else { return false };
+        let (folder, _) = split_state(folder);
+        let Ok(text) = read_manifest(&folder) else { return false };
         let names_tables = || {
             let value = serde_json::from_str::<serde_json::Value>(&text);
             value.is_ok_and(|value| value.get("tables").is_some_and(serde_json::Value::is_object))
@@ -271,13 +303,15 @@ impl Manifest {
         folder.join(Table::Games.name()).is_dir() || names_tables()
     }
 
-    /// Reads the manifest of a folder; [`Archive::open`](super::Archive::open) opens the files that it names.
+    /// Reads the manifest of a folder, or of one of its states, as `archive@3`;
+    /// [`Archive::open`](super::Archive::open) opens the files that it names.
     ///
     /// # Errors
     /// [`OpenArchiveError`] says what is wrong with it.
-    pub fn read(folder: &Path) -> Result<Manifest, OpenArchiveError> {
+    pub fn read(path: &Path) -> Result<Manifest, OpenArchiveError> {
+        let (folder, number) = split_state(path);
         let name = || folder.display().to_string();
-        let text = match read_manifest(folder) {
+        let text = match read_manifest(&folder) {
             Ok(text) => text,
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
                 return Err(OpenArchiveError::NoManifest(name()));
@@ -298,14 +332,17 @@ impl Manifest {
             _ => {}
         }
         let manifest: Manifest = serde_json::from_value(value).map_err(damaged)?;
-        match manifest.tables.values().flatten().find(|part| !is_table_path(&part.file)) {
-            Some(part) => Err(OpenArchiveError::TableFile {
+        if let Some(part) = manifest.all_files().find(|part| !is_table_path(&part.file)) {
+            return Err(OpenArchiveError::TableFile {
                 folder: name(),
                 file: part.file.clone(),
                 what: "that is no file of an archive".to_owned(),
-            }),
-            None => Ok(manifest),
+            });
         }
+        let Some(number) = number else { return Ok(manifest) };
+        let last = manifest.states.len() as u32;
+        let no_state = || OpenArchiveError::State { folder: name(), number, last };
+        manifest.at_state(number).ok_or_else(no_state)
     }
 
     /// What is done about games that break, whenever they are replayed again.

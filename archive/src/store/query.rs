@@ -9,6 +9,8 @@ use polars::prelude::*;
 
 use super::archive::{Archive, TableError};
 use super::column::read_numbers;
+use super::extras::list_own_columns;
+use super::nearest::suggest_names;
 use super::schema::Table;
 use bao_game::classify::{FinalColour, MatrixKind, Progress};
 use bao_game::replay::{Declared, normal_transcript, replay};
@@ -52,8 +54,41 @@ pub struct Query {
     pub year: Option<Span>,
     /// Games with a finding of one of these codes.
     pub findings: Vec<String>,
+    /// Games with this in own columns of their sources; of several values of one column, with one of them.
+    pub extras: Vec<OwnColumn>,
     /// Games with one of these events, as `captured` or `captured:n`.
     pub events: Vec<String>,
+}
+
+/// What a column of the sources' own says, or that it says anything; case does not matter.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OwnColumn {
+    name: String,
+    value: Option<String>,
+}
+
+impl std::str::FromStr for OwnColumn {
+    type Err = String;
+
+    /// Reads `tournament=Zanzibar` and `tournament`.
+    fn from_str(text: &str) -> Result<OwnColumn, String> {
+        let (name, value) = match text.split_once('=') {
+            Some((name, value)) => (name, Some(value.trim().to_owned())),
+            None => (text, None),
+        };
+        let name = name.trim().to_owned();
+        if name.is_empty() {
+            return Err("write it as `tournament=Zanzibar`".to_owned());
+        }
+        Ok(OwnColumn { name, value })
+    }
+}
+
+impl fmt::Display for OwnColumn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.name)?;
+        self.value.iter().try_for_each(|value| write!(f, "={value}"))
+    }
 }
 
 /// Numbers from one to another, both included.
@@ -125,6 +160,16 @@ pub enum QueryError {
     /// A table cannot be read.
     #[error(transparent)]
     Table(#[from] TableError),
+    /// No game has an own column of that name.
+    #[error("no game of {archive} has an own column `{name}`; {hint}")]
+    NoOwnColumn {
+        /// The archive.
+        archive: String,
+        /// The name that was asked for.
+        name: String,
+        /// Which ones there are.
+        hint: String,
+    },
     /// Polars cannot do it.
     #[error("the archive cannot be asked: {0}")]
     Polars(#[from] PolarsError),
@@ -151,6 +196,19 @@ impl Query {
         if !self.findings.is_empty() {
             let wanted = one_of("code", &self.findings);
             games = with_row_in(games, archive.scan(Table::Findings)?.filter(wanted));
+        }
+        if !self.extras.is_empty() {
+            check_own_columns(&self.extras, archive)?;
+        }
+        let mut names: Vec<&str> = self.extras.iter().map(|extra| extra.name.as_str()).collect();
+        names.sort_unstable();
+        names.dedup();
+        for name in names {
+            let same = self.extras.iter().filter(|extra| extra.name == name);
+            let wanted = same.filter_map(|extra| Some(equals_text("value", extra.value.as_ref()?)));
+            let wanted = wanted.reduce(Expr::or).unwrap_or_else(|| lit(true));
+            let extras = archive.scan(Table::Extras)?;
+            games = with_row_in(games, extras.filter(equals_text("name", name).and(wanted)));
         }
         if !self.events.is_empty() {
             let wanted = self.events.iter().map(|event| match event.split_once(':') {
@@ -214,6 +272,7 @@ impl Query {
         each("north", self.north.as_deref().into_iter().collect());
         each("finding", texts(&self.findings));
         each("event", texts(&self.events));
+        words.extend(self.extras.iter().map(|extra| format!("--extra={extra}")));
         words.extend(self.matrix_type.iter().map(|number| format!("--type={number}")));
         words.extend(self.length.iter().map(|span| format!("--length={span}")));
         words.extend(self.year.iter().map(|span| format!("--year={span}")));
@@ -249,10 +308,10 @@ impl Query {
         all.extend(self.length.as_ref().map(|span| within("turns", span)));
         all.extend(self.year.as_ref().map(|span| within("year", span)));
         for player in &self.players {
-            all.push(is_player("south", player).or(is_player("north", player)));
+            all.push(equals_text("south", player).or(equals_text("north", player)));
         }
-        all.extend(self.south.as_ref().map(|name| is_player("south", name)));
-        all.extend(self.north.as_ref().map(|name| is_player("north", name)));
+        all.extend(self.south.as_ref().map(|name| equals_text("south", name)));
+        all.extend(self.north.as_ref().map(|name| equals_text("north", name)));
         all
     }
 }
@@ -270,9 +329,30 @@ fn within(column: &str, Span(range): &Span) -> Expr {
     col(column).gt_eq(lit(*range.start())).and(col(column).lt_eq(lit(*range.end())))
 }
 
-/// A player's name; case does not matter.
-fn is_player(column: &str, name: &str) -> Expr {
-    col(column).str().to_lowercase().eq(lit(name.trim().to_lowercase()))
+/// A text such as a player's name; case does not matter.
+fn equals_text(column: &str, text: &str) -> Expr {
+    col(column).str().to_lowercase().eq(lit(text.trim().to_lowercase()))
+}
+
+/// Refuses names that no own column has.
+fn check_own_columns(extras: &[OwnColumn], archive: &Archive) -> Result<(), QueryError> {
+    let known = list_own_columns(archive)?;
+    let is_known = |wanted: &OwnColumn| {
+        known.iter().any(|name| name.to_lowercase() == wanted.name.to_lowercase())
+    };
+    match extras.iter().find(|wanted| !is_known(wanted)) {
+        None => Ok(()),
+        Some(OwnColumn { name, .. }) => Err(QueryError::NoOwnColumn {
+            archive: archive.name(),
+            name: name.clone(),
+            hint: suggest_names(name, known.iter().map(String::as_str)).unwrap_or_else(|| {
+                match &known[..] {
+                    [] => "they have none".to_owned(),
+                    known => format!("there are {}", known.join(", ")),
+                }
+            }),
+        }),
+    }
 }
 
 /// Both houses are owned as turn `turn` begins, and it does begin.

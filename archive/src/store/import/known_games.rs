@@ -1,11 +1,14 @@
 //! The games of the archive that others are added to, for recognising repeated games.
 
+use std::sync::Arc;
+
 use polars::prelude::*;
 
 use super::prefixes::OpenGames;
 use crate::store::archive::{Archive, TableError};
 use crate::store::column::read_numbers;
 use crate::store::duplicates::{GameHeaders, GameIdentity, KnownGames, is_line_name};
+use crate::store::record_rows::open_extras;
 use crate::store::schema::Table;
 
 const COLUMNS: [&str; 10] = [
@@ -27,15 +30,27 @@ pub(super) fn load_known_games(
     known: &mut KnownGames,
     open: &mut OpenGames,
 ) -> Result<(), TableError> {
+    let mut extras = open_extras(archive)?;
     for frame in archive.stream(Table::Games, COLUMNS.to_vec())? {
         let frame = frame?;
-        load_frame(&frame, known, open)
+        let records = read_numbers(&frame, "record")
+            .map_err(|error| TableError::Polars { file: archive.name(), error })?;
+        let extras: Vec<_> = records
+            .iter()
+            .map(|record| extras.take(record.unwrap_or_default()))
+            .collect::<Result<_, _>>()?;
+        load_frame(&frame, &extras, known, open)
             .map_err(|error| TableError::Polars { file: archive.name(), error })?;
     }
     Ok(())
 }
 
-fn load_frame(frame: &DataFrame, known: &mut KnownGames, open: &mut OpenGames) -> PolarsResult<()> {
+fn load_frame(
+    frame: &DataFrame,
+    extras: &[Vec<(Arc<str>, String)>],
+    known: &mut KnownGames,
+    open: &mut OpenGames,
+) -> PolarsResult<()> {
     let record = read_numbers(frame, "record")?;
     let text = |name: &str| frame.column(name).and_then(|column| column.str());
     let (game, status, ended_by) = (text("game")?, text("status")?, text("ended_by")?);
@@ -60,6 +75,7 @@ fn load_frame(frame: &DataFrame, known: &mut KnownGames, open: &mut OpenGames) -
         let ended = !matches!(ended_by.get(row), Some("resigned" | "unknown") | None);
         let record = record.get(row).unwrap_or_default();
         let identity = GameIdentity::new(record, &beside, moves, text, ended);
+        let identity = identity.with_extras(&extras[row]);
         known.insert(&identity, |_| false);
         if let Some(plies) = identity.open() {
             open.add(plies, record);

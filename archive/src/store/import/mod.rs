@@ -5,6 +5,8 @@
 //! chunks are in memory at once, and some fifty bytes of each game.
 
 mod chunk;
+mod clock;
+mod corrections;
 mod duplicate_findings;
 mod error;
 mod input;
