@@ -111,11 +111,6 @@ fn find_archive_columns(names: &[&str]) -> Option<[usize; 3]> {
     Some([transcript?, text?, declared?])
 }
 
-/// Whether names are those of the table `games` of an archive, or the columns by which it is known.
-pub(crate) fn is_table_of_archive(names: &[&str]) -> bool {
-    find_archive_columns(names).is_some()
-}
-
 /// The place of the text as the source has it, in the table `games` of an archive. Where it is filled, it is read
 /// instead of the transcript, which ends where the game broke.
 pub(crate) fn find_source_text(names: &[&str], named: &NamedColumns) -> Option<usize> {
@@ -142,14 +137,11 @@ pub(crate) fn find_column(names: &[&str], column: Column, named: &NamedColumns) 
     exact.or_else(|| names.iter().position(by_meaning))
 }
 
-/// Tells the places of names whose columns are read.
-pub(crate) fn find_known_places(
-    names: &[&str],
-    named: &NamedColumns,
-) -> impl Fn(usize) -> bool + use<> {
-    let places = Column::ALL.map(|column| find_column(names, column, named));
-    let text = find_source_text(names, named);
-    move |at| places.contains(&Some(at)) || text == Some(at)
+/// The columns among names that are kept though nothing is known of them, with their places.
+pub(crate) fn list_own_columns(names: &[&str], named: &NamedColumns) -> Vec<(usize, Arc<str>)> {
+    let known = Column::ALL.map(|column| find_column(names, column, named));
+    let known = [&known[..], &[find_source_text(names, named)]].concat();
+    find_own_columns(names, &known, find_archive_columns(names).is_some())
 }
 
 /// The places of the columns in a row, from 0.
@@ -186,7 +178,7 @@ impl Columns {
         let missing: Vec<String> = Column::ALL.into_iter().filter_map(missing_name).collect();
         match (at(Column::Game), at(Column::Transcript)) {
             (Some(game), Some(transcript)) if missing.is_empty() => {
-                let own = find_own_columns(names, find_known_places(names, named));
+                let own = list_own_columns(names, named);
                 Ok(Columns {
                     game,
                     transcript,

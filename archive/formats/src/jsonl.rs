@@ -9,12 +9,11 @@ use serde::de::{Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
 use crate::codes;
-use crate::columns::{Column, find_column, find_known_places, find_source_text};
+use crate::columns::{Column, find_column, find_source_text, list_own_columns};
 use crate::error::ReadError;
 use crate::format::{Format, Head, OpenedText, Options, Recognition};
 use crate::line_reader::{LineParser, open_lines};
 use crate::lines::Lines;
-use crate::own_columns::find_own_columns;
 use crate::passage::{Passage, PassageBuilder, count_chars};
 use crate::record::Record;
 
@@ -167,8 +166,7 @@ fn read_object(text: &str, line: usize, options: &Options) -> Record {
             record.set_field(column, value.text(), || (value.line(), value.column()));
         }
     }
-    let keys = object.keys();
-    for (at, name) in find_own_columns(&keys, find_known_places(&keys, &options.columns)) {
+    for (at, name) in list_own_columns(&object.keys(), &options.columns) {
         if let Some(value) = read(object.0[at].1) {
             record.add_extra(&name, value.text());
         }

@@ -2,8 +2,6 @@
 
 use std::sync::Arc;
 
-use crate::columns::is_table_of_archive;
-
 /// The columns of the table `games` of an archive. In a file that has been written from one, those that are not read
 /// follow from the others.
 pub const ARCHIVE_COLUMNS: [&str; 34] = [
@@ -46,18 +44,18 @@ pub const ARCHIVE_COLUMNS: [&str; 34] = [
 /// What stands before the name of an own column that is called like one of [`ARCHIVE_COLUMNS`].
 const PREFIX: &str = "x_";
 
-/// The own columns among names, with their places: all but those whose places are `known`, and in a table that has been
-/// written from an archive its other columns. A column without a name is called `column 5`, the second of a name
+/// The own columns among names, with their places: all but those whose places are `known`, and in a table that
+/// `is_of_archive` its other columns. A column without a name is called `column 5`, the second of a name
 /// `notes 2`.
 pub(crate) fn find_own_columns(
     names: &[&str],
-    known: impl Fn(usize) -> bool,
+    known: &[Option<usize>],
+    is_of_archive: bool,
 ) -> Vec<(usize, Arc<str>)> {
-    let derived = is_table_of_archive(names);
     let mut own: Vec<(usize, Arc<str>)> = Vec::new();
     for (at, name) in names.iter().enumerate() {
         let name = name.trim();
-        if known(at) || (derived && ARCHIVE_COLUMNS.contains(&name)) {
+        if known.contains(&Some(at)) || (is_of_archive && ARCHIVE_COLUMNS.contains(&name)) {
             continue;
         }
         let name = match name.strip_prefix(PREFIX) {
@@ -111,22 +109,23 @@ pub fn write_own_header(name: &str, value: &str, place: usize) -> (String, Strin
 mod tests {
     use super::*;
 
-    fn own(names: &[&str], known: &[usize]) -> Vec<String> {
-        let found = find_own_columns(names, |at| known.contains(&at));
+    fn own(names: &[&str], known: &[usize], is_of_archive: bool) -> Vec<String> {
+        let known: Vec<_> = known.iter().map(|&at| Some(at)).collect();
+        let found = find_own_columns(names, &known, is_of_archive);
         found.iter().map(|(at, name)| format!("{at} {name}")).collect()
     }
 
     #[test]
     fn every_column_that_is_not_known_has_a_name_of_its_own() {
         let names = ["game", " Elo ", "", "moves", "Elo", "source", "x_source", "x_elo"];
-        let found = own(&names, &[0, 3]);
+        let found = own(&names, &[0, 3], false);
         assert_eq!(found, ["1 Elo", "2 column 3", "4 Elo 2", "5 source", "6 source 2", "7 x_elo"]);
     }
 
     #[test]
     fn what_follows_from_an_archive_is_no_own_column() {
         let names = ["game", "status", "declared", "transcript", "text", "Elo", "x_status"];
-        assert_eq!(own(&names, &[0, 2, 3, 4]), ["5 Elo", "6 status"]);
+        assert_eq!(own(&names, &[0, 2, 3, 4], true), ["5 Elo", "6 status"]);
     }
 
     #[test]

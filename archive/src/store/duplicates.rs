@@ -168,7 +168,7 @@ impl GameIdentity {
 pub(super) struct Duplicate {
     pub(super) kind: DuplicateKind,
     pub(super) other: u32,
-    /// It has own columns that say something else than those of the other.
+    /// It has own columns that say something else than those of the other, which is of an earlier import.
     pub(super) other_extras: bool,
 }
 
@@ -251,7 +251,7 @@ impl KnownGames {
         let entry = |place: &u32| &self.games[*place as usize];
         let duplicate = |kind, place| {
             let Entry { record, extras, .. } = *entry(place);
-            let other_extras = game.extras != 0 && game.extras != extras;
+            let other_extras = record < self.earlier && game.extras != 0 && game.extras != extras;
             Some(Duplicate { kind, other: record, other_extras })
         };
         let copy =

@@ -1,6 +1,7 @@
 //! Own columns of sources beside the columns of the table `games`.
 
 use std::collections::HashMap;
+use std::fmt;
 use std::sync::Arc;
 
 use bao_formats::own_column_header;
@@ -8,8 +9,40 @@ use polars::prelude::*;
 
 use super::archive::{Archive, TableError};
 use super::column::read_numbers;
+use super::nearest::suggest_names;
 use super::record_rows::read_extras;
 use super::schema::Table;
+
+/// What a column of the sources' own says, or that it says anything; case does not matter.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OwnColumn {
+    pub(super) name: String,
+    pub(super) value: Option<String>,
+}
+
+impl std::str::FromStr for OwnColumn {
+    type Err = String;
+
+    /// Reads `tournament=Zanzibar` and `tournament`.
+    fn from_str(text: &str) -> Result<OwnColumn, String> {
+        let (name, value) = match text.split_once('=') {
+            Some((name, value)) => (name, Some(value.trim().to_owned())),
+            None => (text, None),
+        };
+        let name = name.trim().to_owned();
+        if name.is_empty() {
+            return Err("write it as `tournament=Zanzibar`".to_owned());
+        }
+        Ok(OwnColumn { name, value })
+    }
+}
+
+impl fmt::Display for OwnColumn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.name)?;
+        self.value.iter().try_for_each(|value| write!(f, "={value}"))
+    }
+}
 
 /// How many own columns are written at most; whoever has more asks the table `extras`.
 const MOST: usize = 1000;
@@ -63,4 +96,23 @@ pub fn add_own_columns(archive: &Archive, mut games: DataFrame) -> Result<DataFr
         Ok(games)
     };
     add().map_err(failed)
+}
+
+/// The first that no own column of an archive is called, and which ones there are.
+pub(super) fn find_unknown_column(
+    wanted: &[OwnColumn],
+    archive: &Archive,
+) -> Result<Option<(String, String)>, TableError> {
+    let known = list_own_columns(archive)?;
+    let is_known =
+        |own: &&OwnColumn| known.iter().any(|name| name.to_lowercase() == own.name.to_lowercase());
+    let unknown = wanted.iter().find(|own| !is_known(own));
+    Ok(unknown.map(|OwnColumn { name, .. }| {
+        let hint = suggest_names(name, known.iter().map(String::as_str));
+        let all = || match &known[..] {
+            [] => "they have none".to_owned(),
+            known => format!("there are {}", known.join(", ")),
+        };
+        (name.clone(), hint.unwrap_or_else(all))
+    }))
 }

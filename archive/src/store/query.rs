@@ -9,11 +9,12 @@ use polars::prelude::*;
 
 use super::archive::{Archive, TableError};
 use super::column::read_numbers;
-use super::extras::list_own_columns;
-use super::nearest::suggest_names;
+use super::extras::find_unknown_column;
 use super::schema::Table;
 use bao_game::classify::{FinalColour, MatrixKind, Progress};
 use bao_game::replay::{Declared, normal_transcript, replay};
+
+pub use super::extras::OwnColumn;
 
 /// Which games are wanted: those that fulfil every condition that is set.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -58,37 +59,6 @@ pub struct Query {
     pub extras: Vec<OwnColumn>,
     /// Games with one of these events, as `captured` or `captured:n`.
     pub events: Vec<String>,
-}
-
-/// What a column of the sources' own says, or that it says anything; case does not matter.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct OwnColumn {
-    name: String,
-    value: Option<String>,
-}
-
-impl std::str::FromStr for OwnColumn {
-    type Err = String;
-
-    /// Reads `tournament=Zanzibar` and `tournament`.
-    fn from_str(text: &str) -> Result<OwnColumn, String> {
-        let (name, value) = match text.split_once('=') {
-            Some((name, value)) => (name, Some(value.trim().to_owned())),
-            None => (text, None),
-        };
-        let name = name.trim().to_owned();
-        if name.is_empty() {
-            return Err("write it as `tournament=Zanzibar`".to_owned());
-        }
-        Ok(OwnColumn { name, value })
-    }
-}
-
-impl fmt::Display for OwnColumn {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.name)?;
-        self.value.iter().try_for_each(|value| write!(f, "={value}"))
-    }
 }
 
 /// Numbers from one to another, both included.
@@ -198,7 +168,10 @@ impl Query {
             games = with_row_in(games, archive.scan(Table::Findings)?.filter(wanted));
         }
         if !self.extras.is_empty() {
-            check_own_columns(&self.extras, archive)?;
+            if let Some((name, hint)) = find_unknown_column(&self.extras, archive)? {
+                let archive = archive.name();
+                return Err(QueryError::NoOwnColumn { archive, name, hint });
+            }
         }
         let mut names: Vec<&str> = self.extras.iter().map(|extra| extra.name.as_str()).collect();
         names.sort_unstable();
@@ -332,27 +305,6 @@ fn within(column: &str, Span(range): &Span) -> Expr {
 /// A text such as a player's name; case does not matter.
 fn equals_text(column: &str, text: &str) -> Expr {
     col(column).str().to_lowercase().eq(lit(text.trim().to_lowercase()))
-}
-
-/// Refuses names that no own column has.
-fn check_own_columns(extras: &[OwnColumn], archive: &Archive) -> Result<(), QueryError> {
-    let known = list_own_columns(archive)?;
-    let is_known = |wanted: &OwnColumn| {
-        known.iter().any(|name| name.to_lowercase() == wanted.name.to_lowercase())
-    };
-    match extras.iter().find(|wanted| !is_known(wanted)) {
-        None => Ok(()),
-        Some(OwnColumn { name, .. }) => Err(QueryError::NoOwnColumn {
-            archive: archive.name(),
-            name: name.clone(),
-            hint: suggest_names(name, known.iter().map(String::as_str)).unwrap_or_else(|| {
-                match &known[..] {
-                    [] => "they have none".to_owned(),
-                    known => format!("there are {}", known.join(", ")),
-                }
-            }),
-        }),
-    }
 }
 
 /// Both houses are owned as turn `turn` begins, and it does begin.
