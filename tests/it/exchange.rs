@@ -196,7 +196,7 @@ fn marks_filters_and_single_files_are_exported_too() {
     let each = path("each");
     run(&["export", word(&archive), "--each", "-o", word(&each), "--winner", "north"]);
     let files = tree(&each);
-    assert!(files.len() == 17 && files.contains_key("6405.bao") == (files.len() == 18));
+    assert!(files.len() == 17 && files.keys().all(|name| name.ends_with(".bao")));
     run(&["export", word(&archive), "--format", "bao", "-o", word(&path("all.bao"))]);
     run(&["import", word(&path("all.bao")), "-o", word(&other), "--quiet"]);
     assert_eq!(marks(&other), marks(&archive));

@@ -7,6 +7,7 @@ mod data_package;
 mod duplicates;
 mod extras;
 mod findings;
+mod game_counts;
 mod history;
 pub mod import;
 pub mod listing;
@@ -22,6 +23,7 @@ pub mod sql;
 mod state;
 mod table_builder;
 mod table_check;
+mod table_file;
 mod tables;
 
 pub use archive::{Archive, TableError};
