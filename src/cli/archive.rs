@@ -105,7 +105,7 @@ fn list_imports<'a>(
 
 /// How many games an import has brought that none of the state before has made room for.
 fn count_added(state: &State) -> u64 {
-    state.counts.games - state.replaced
+    state.counts.games.saturating_sub(state.replaced)
 }
 
 #[derive(Serialize)]

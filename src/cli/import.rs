@@ -38,7 +38,7 @@ pub(crate) struct Args {
     #[arg(short, long, value_name = "ARCHIVE")]
     out: PathBuf,
 
-    /// The tables to write; `games` and `study_plies` always are.
+    /// The tables to write; `games`, `study_plies`, `extras` and `history` always are.
     #[arg(long, value_delimiter = ',', value_name = "TABLES",
           value_parser = named_values(&Table::ALL, Table::name, Table::help),
           default_values = Table::ALL.map(Table::name))]

@@ -38,9 +38,10 @@ impl GameCounts {
 
     /// Counts a game no more, since another has taken its place.
     pub fn remove(&mut self, status: &str, repaired: bool) {
-        self.games -= 1;
-        self.repaired -= u64::from(repaired);
-        *self.with_status(status) -= 1;
+        let of_status = self.with_status(status);
+        *of_status = of_status.saturating_sub(1);
+        self.games = self.games.saturating_sub(1);
+        self.repaired = self.repaired.saturating_sub(u64::from(repaired));
     }
 
     fn with_status(&mut self, status: &str) -> &mut u64 {

@@ -167,11 +167,10 @@ impl Query {
             let wanted = one_of("code", &self.findings);
             games = with_row_in(games, archive.scan(Table::Findings)?.filter(wanted));
         }
-        if !self.extras.is_empty() {
-            if let Some((name, hint)) = find_unknown_column(&self.extras, archive)? {
-                let archive = archive.name();
-                return Err(QueryError::NoOwnColumn { archive, name, hint });
-            }
+        if !self.extras.is_empty()
+            && let Some((name, hint)) = find_unknown_column(&self.extras, archive)?
+        {
+            return Err(QueryError::NoOwnColumn { archive: archive.name(), name, hint });
         }
         let mut names: Vec<&str> = self.extras.iter().map(|extra| extra.name.as_str()).collect();
         names.sort_unstable();

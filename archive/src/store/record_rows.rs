@@ -9,9 +9,12 @@ use super::archive::{Archive, TableError};
 use super::column::read_numbers;
 use super::schema::Table;
 
+/// The rows of frames, each with its record.
+type Frames<T> = Box<dyn Iterator<Item = Result<Vec<(u32, T)>, TableError>> + Send>;
+
 /// Rows in the order of their records, taken record by record.
 pub(super) struct RecordRows<T> {
-    frames: Box<dyn Iterator<Item = Result<Vec<(u32, T)>, TableError>> + Send>,
+    frames: Frames<T>,
     waiting: VecDeque<(u32, T)>,
 }
 
@@ -54,16 +57,16 @@ impl<T: Send + 'static> RecordRows<T> {
     }
 }
 
-/// The own columns of an archive's games.
-pub(super) type ExtraRows = RecordRows<(Arc<str>, String)>;
+/// The name of an own column, and what it says of a game.
+pub(super) type Extra = (Arc<str>, String);
 
 /// Opens the table `extras`.
-pub(super) fn open_extras(archive: &Archive) -> Result<ExtraRows, TableError> {
+pub(super) fn open_extras(archive: &Archive) -> Result<RecordRows<Extra>, TableError> {
     RecordRows::open(archive, Table::Extras, &["name", "value"], read_extras)
 }
 
 /// The own columns of a frame of the table `extras`, row by row.
-pub(super) fn read_extras(frame: &DataFrame) -> PolarsResult<Vec<Option<(Arc<str>, String)>>> {
+pub(super) fn read_extras(frame: &DataFrame) -> PolarsResult<Vec<Option<Extra>>> {
     let (names, values) = (frame.column("name")?.str()?, frame.column("value")?.str()?);
     let pair =
         |(name, value): (Option<&str>, Option<&str>)| Some((name?.into(), value?.to_owned()));

@@ -1,14 +1,12 @@
 //! The games of the archive that others are added to, for recognising repeated games.
 
-use std::sync::Arc;
-
 use polars::prelude::*;
 
 use super::prefixes::OpenGames;
 use crate::store::archive::{Archive, TableError};
 use crate::store::column::read_numbers;
 use crate::store::duplicates::{GameHeaders, GameIdentity, KnownGames, is_line_name};
-use crate::store::record_rows::open_extras;
+use crate::store::record_rows::{Extra, open_extras};
 use crate::store::schema::Table;
 
 const COLUMNS: [&str; 10] = [
@@ -47,7 +45,7 @@ pub(super) fn load_known_games(
 
 fn load_frame(
     frame: &DataFrame,
-    extras: &[Vec<(Arc<str>, String)>],
+    extras: &[Vec<Extra>],
     known: &mut KnownGames,
     open: &mut OpenGames,
 ) -> PolarsResult<()> {
@@ -56,7 +54,7 @@ fn load_frame(
     let (game, status, ended_by) = (text("game")?, text("status")?, text("ended_by")?);
     let (declared, south, north) = (text("declared")?, text("south")?, text("north")?);
     let (date, transcript, original) = (text("date")?, text("transcript")?, text("text")?);
-    for row in 0..frame.height() {
+    for (row, extras) in extras.iter().enumerate() {
         let normal = transcript.get(row).unwrap_or_default();
         let reading = bao_notation::read(normal, &bao_notation::Source::default());
         let moves = reading.transcript.plies.iter().filter_map(|ply| match ply.written {
@@ -75,7 +73,7 @@ fn load_frame(
         let ended = !matches!(ended_by.get(row), Some("resigned" | "unknown") | None);
         let record = record.get(row).unwrap_or_default();
         let identity = GameIdentity::new(record, &beside, moves, text, ended);
-        let identity = identity.with_extras(&extras[row]);
+        let identity = identity.with_extras(extras);
         known.insert(&identity, |_| false);
         if let Some(plies) = identity.open() {
             open.add(plies, record);

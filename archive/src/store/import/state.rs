@@ -75,7 +75,7 @@ impl<'a> ImportState<'a> {
         }
         let summary = ImportSummary { before, ..ImportSummary::default() };
         let last = old.as_ref().and_then(|old| old.manifest().states.last());
-        let number = last.map_or(1, |last| last.number + 1);
+        let number = last.map_or(1, |last| last.number.saturating_add(1));
         let content = last.map(|last| last.content_id).unwrap_or_default();
         Ok(ImportState {
             options,
@@ -286,7 +286,7 @@ impl<'a> ImportState<'a> {
         self.summary.content_id = self.content;
         if nothing_new {
             self.summary.total = self.before;
-            self.summary.state = self.number - 1;
+            self.summary.state = self.number.saturating_sub(1);
             return Ok(self.summary);
         }
         let old = self.old.as_ref().map(Archive::manifest);
