@@ -98,7 +98,8 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     }
     let broken = summary.sources.iter().any(|source| source.error.is_some());
     let whole = summary.counts.partial + summary.counts.rejected == 0;
-    Ok(if whole && !broken { Outcome::Clean } else { Outcome::Findings })
+    let all_read = !broken && summary.skipped.is_empty();
+    Ok(if whole && all_read { Outcome::Clean } else { Outcome::Findings })
 }
 
 fn kinds(names: &[String]) -> Result<Vec<DuplicateKind>> {
@@ -121,6 +122,10 @@ fn report(summary: &ImportSummary, archive: &Path) -> Result<()> {
     let mut out = stdout(Format::Text);
     let counts = &summary.counts;
     for source in &summary.sources {
+        if let (0, "", Some(error)) = (source.games, &*source.format, &source.error) {
+            writeln!(out, "not read: {error}")?;
+            continue;
+        }
         let packed = source.compression.as_ref().map_or(String::new(), |how| format!(", {how}"));
         let (games, added) = (count(source.games, "game"), source.added);
         writeln!(

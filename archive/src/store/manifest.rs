@@ -109,6 +109,22 @@ pub struct ImportedFile {
     pub error: Option<String>,
 }
 
+/// A file, a member of an archive or a sheet that holds no games.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SkippedFile {
+    /// The file, as it was named.
+    pub name: String,
+    /// Why nothing was read.
+    pub reason: String,
+}
+
+impl std::fmt::Display for SkippedFile {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}: {}", self.name, self.reason)
+    }
+}
+
 /// How many games an archive has, by how far they could be replayed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -188,6 +204,8 @@ pub struct Manifest {
     pub counts: GameCounts,
     /// Where they come from, in the order in which they were read.
     pub sources: Vec<ImportedFile>,
+    /// What holds no games, in the order in which it was read.
+    pub skipped: Vec<SkippedFile>,
 }
 
 /// Why an archive cannot be opened.

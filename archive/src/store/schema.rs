@@ -8,7 +8,7 @@ use polars::prelude::{Field, Schema};
 use super::column::Column;
 
 /// The version of the tables, which the manifest of an archive carries.
-pub const VERSION: u32 = 3;
+pub const VERSION: u32 = 4;
 
 /// The tables of an archive.
 #[derive(

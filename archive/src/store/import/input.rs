@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::io::Cursor;
 
-use bao_formats::{OpenedSource, ReadError, Records, Source};
+use bao_formats::{Members, ReadError, Source};
 
 use crate::pipeline::{PUBLISHED_CSV, PUBLISHED_NAME};
 
@@ -38,14 +38,6 @@ impl ImportInput {
         }
     }
 
-    /// Its name in messages.
-    pub(super) fn name(&self) -> &str {
-        match self {
-            ImportInput::File(source) => &source.name,
-            ImportInput::Text { name, .. } => name,
-        }
-    }
-
     /// Whether the user has named the file itself and not a folder or pattern.
     pub(super) fn is_named(&self) -> bool {
         !matches!(self, ImportInput::File(source) if !source.named)
@@ -61,12 +53,11 @@ impl ImportInput {
         }
     }
 
-    pub(super) fn open(&self, options: &bao_formats::Options) -> Result<OpenedSource, ReadError> {
+    pub(super) fn open(&self, options: &bao_formats::Options) -> Result<Members, ReadError> {
         match self {
             ImportInput::File(source) => source.open(options),
             ImportInput::Text { name, text } => {
-                let records = Records::open(name, Box::new(Cursor::new(text.clone())), options)?;
-                Ok(OpenedSource::Records(Box::new(records)))
+                Members::from_reader(name, Box::new(Cursor::new(text.clone())), options)
             }
         }
     }

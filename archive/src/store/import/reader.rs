@@ -4,22 +4,24 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-use bao_formats::{Compression, OpenedSource, Records};
+use bao_formats::{Compression, Members, OpenedSource, ReadError, Records};
 
 use super::chunk::{BYTES, Chunk, GAMES};
 use super::error::ImportError;
 use super::input::ImportInput;
-use crate::store::manifest::ImportedFile;
+use crate::store::manifest::{ImportedFile, SkippedFile};
 
 /// Reads the inputs in their order and records what was read of each.
 pub(super) struct Reader {
     waiting: VecDeque<ImportInput>,
     options: bao_formats::Options,
+    /// What the input holds that is being read.
+    members: Option<Members>,
     current: Option<(Arc<str>, Box<Records>)>,
     origins: Vec<ImportedFile>,
-    skipped: Vec<String>,
+    skipped: Vec<SkippedFile>,
     next_record: u32,
-    /// The bytes of the files that have been read to their end.
+    /// The bytes of the inputs that have been read to their end.
     bytes: u64,
 }
 
@@ -32,6 +34,7 @@ impl Reader {
         Reader {
             waiting: inputs.into(),
             options: bao_formats::Options { checksum: true, ..options.clone() },
+            members: None,
             current: None,
             origins: Vec::new(),
             skipped: Vec::new(),
@@ -45,10 +48,10 @@ impl Reader {
         self.next_record
     }
 
-    /// The bytes of the files that have been read.
+    /// The bytes of the inputs that have been read.
     pub(super) fn bytes(&self) -> u64 {
-        let current = self.current.as_ref();
-        self.bytes + current.map_or(0, |(_, records)| records.bytes_read().load(Ordering::Relaxed))
+        let read = |members: &Members| members.bytes_read().load(Ordering::Relaxed);
+        self.bytes + self.members.as_ref().map_or(0, read)
     }
 
     /// The next games; `None` when there are no more.
@@ -81,20 +84,14 @@ impl Reader {
         Ok((!chunk.records.is_empty()).then_some(chunk))
     }
 
+    /// Opens the next member of an input, or the next input; false where there is none.
     fn open_next(&mut self) -> Result<bool, ImportError> {
-        let Some(input) = self.waiting.pop_front() else { return Ok(false) };
-        let opened = match input.open(&self.options) {
-            // One bad file of a folder does not cost the others.
-            Err(error) if !input.is_named() => {
-                let (name, error) = (input.name().to_owned(), Some(error.to_string()));
-                self.origins.push(ImportedFile { name, error, ..ImportedFile::default() });
-                return Ok(true);
+        match self.members.as_mut().and_then(Iterator::next) {
+            Some(Ok(OpenedSource::Skipped(error))) => {
+                let (name, reason) = (error.name().to_owned(), error.reason());
+                self.skipped.push(SkippedFile { name, reason });
             }
-            opened => opened?,
-        };
-        match opened {
-            OpenedSource::Skipped(error) => self.skipped.push(error.to_string()),
-            OpenedSource::Records(records) => {
+            Some(Ok(OpenedSource::Records(records))) => {
                 self.origins.push(ImportedFile {
                     name: records.name().to_owned(),
                     format: records.format().to_owned(),
@@ -104,8 +101,25 @@ impl Reader {
                 });
                 self.current = Some((records.name().into(), records));
             }
+            Some(Err(error)) => self.add_unreadable(&error),
+            None => {
+                self.bytes = self.bytes();
+                self.members = None;
+                let Some(input) = self.waiting.pop_front() else { return Ok(false) };
+                match input.open(&self.options) {
+                    Ok(members) => self.members = Some(members),
+                    // One bad file of a folder does not cost the others.
+                    Err(error) if !input.is_named() => self.add_unreadable(&error),
+                    Err(error) => return Err(error.into()),
+                }
+            }
         }
         Ok(true)
+    }
+
+    fn add_unreadable(&mut self, error: &ReadError) {
+        let (name, error) = (error.name().to_owned(), Some(error.to_string()));
+        self.origins.push(ImportedFile { name, error, ..ImportedFile::default() });
     }
 
     fn close(&mut self) -> Result<(), ImportError> {
@@ -116,12 +130,11 @@ impl Reader {
             Err(error) => origin.error = Some(error.to_string()),
         }
         origin.bytes = records.bytes_read().load(Ordering::Relaxed);
-        self.bytes += origin.bytes;
         Ok(())
     }
 
-    /// The files that were read, and messages about those that hold no games.
-    pub(super) fn finish(mut self) -> Result<(Vec<ImportedFile>, Vec<String>), ImportError> {
+    /// The files that were read, and those that hold no games.
+    pub(super) fn finish(mut self) -> Result<(Vec<ImportedFile>, Vec<SkippedFile>), ImportError> {
         self.close()?;
         Ok((self.origins, self.skipped))
     }

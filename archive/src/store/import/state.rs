@@ -195,8 +195,10 @@ impl<'a> ImportState<'a> {
         // A table without rows has a source; a file that is no table has none.
         let empty = self.options.empty && !self.summary.sources.is_empty();
         let nothing = counts.read == 0 && !empty;
-        if nothing && (self.old.is_none() || self.options.renew) {
-            return Err(ImportError::NoGames);
+        let is_new = self.old.is_none() || self.options.renew;
+        if nothing && (is_new || !self.summary.sources.iter().any(|source| source.error.is_none()))
+        {
+            return Err(ImportError::no_games(&self.summary));
         }
         let broken = self.summary.sources.iter().find_map(|source| source.error.clone());
         if let (true, true, Some(error)) = (self.options.renew, self.before > 0, broken) {
@@ -212,6 +214,8 @@ impl<'a> ImportState<'a> {
         total.add(&counts);
         let mut sources = old.map(|old| old.sources.clone()).unwrap_or_default();
         sources.extend(self.summary.sources.iter().cloned());
+        let mut skipped = old.map(|old| old.skipped.clone()).unwrap_or_default();
+        skipped.extend(self.summary.skipped.iter().cloned());
         let manifest = Manifest {
             version: VERSION,
             program: format!("bao {}", env!("CARGO_PKG_VERSION")),
@@ -222,6 +226,7 @@ impl<'a> ImportState<'a> {
             tables: BTreeMap::new(),
             counts: total,
             sources,
+            skipped,
         };
         target.commit(manifest, written, self.options.renew)?;
         self.summary.written = true;
