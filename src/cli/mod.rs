@@ -59,7 +59,7 @@ use outcome::Outcome;
 #[derive(Parser)]
 #[command(
     name = "bao",
-    version,
+    version = env!("BAO_VERSION"),
     styles = STYLES,
     after_help = after_help()
 )]
