@@ -20,11 +20,13 @@ use bao_game::replay::RepairMode;
 
 /// Games from any files into one clean archive, a folder of tables that can be asked.
 ///
-/// Reads CSV, TSV and semicolon tables, game files (.bao), JSON Lines, plain text, Markdown tables and saved
-/// HTML pages, in UTF-8, UTF-16 or Windows-1252, plain, gzip or zstd; what a file is, its content tells. Every game is
+/// Reads CSV, TSV and semicolon tables, workbooks (XLSX, XLS, ODS), game files (.bao), JSON Lines, plain text,
+/// Markdown tables and saved HTML pages, in UTF-8, UTF-16 or Windows-1252, plain, gzip or zstd, in ZIP and TAR archives
+/// and MHTML; what a file is, its content tells. What holds no games is named and passed over. Every game is
 /// replayed; what is wrong with it is kept beside it, and no bad game costs another. The new archive takes
 /// the place of the old at the end, in one moment: an import that fails or is killed leaves the old one.
-/// Importing again adds only what is new. Exit code 1: some games were not accepted, or a file broke off.
+/// Importing again adds only what is new. Exit code 1: some games were not accepted, or
+/// something was skipped or broke off.
 #[derive(clap::Args)]
 #[command(after_help = help())]
 pub(crate) struct Args {

@@ -78,9 +78,15 @@ fn walk_entries(content: impl Read, sink: &mut Sink) -> Result<(), TarStop> {
             }
             EntryType::XHeader => {
                 let fields = read_name(&mut entry)?;
-                let mut fields = PaxExtensions::new(&fields).flatten();
-                let path = fields.find(|field| field.key_bytes() == b"path");
-                long_name = path.map(|path| path.value_bytes().to_vec()).or(long_name);
+                for field in PaxExtensions::new(&fields).flatten() {
+                    match field.key_bytes() {
+                        b"path" => long_name = Some(field.value_bytes().to_vec()),
+                        b"size" if field.value().is_ok_and(exceeds_header) => {
+                            return Err(too_large().into());
+                        }
+                        _ => {}
+                    }
+                }
             }
             EntryType::Regular | EntryType::Continuous => {
                 let path = long_name.take().unwrap_or_else(|| entry.path_bytes().into_owned());
@@ -96,6 +102,11 @@ fn walk_entries(content: impl Read, sink: &mut Sink) -> Result<(), TarStop> {
         }
     }
     Ok(())
+}
+
+/// Whether the header of a member has no room for its size.
+fn exceeds_header(size: &str) -> bool {
+    size.parse::<u64>().is_ok_and(|size| size > 0o777_7777_7777)
 }
 
 fn read_name(entry: impl Read) -> io::Result<Vec<u8>> {

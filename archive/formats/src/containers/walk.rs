@@ -86,8 +86,19 @@ impl Sink {
     }
 
     /// The whole rest of the member.
-    pub fn copy(&mut self, mut from: impl Read) -> Result<(), Stop> {
+    pub fn copy(&mut self, from: impl Read) -> Result<(), Stop> {
+        self.copy_most(from, LONGEST_MEMBER)
+    }
+
+    /// The same, if it is no more than so many bytes.
+    pub fn copy_most(&mut self, mut from: impl Read, most: u64) -> Result<(), Stop> {
         loop {
+            if self.of_member > most {
+                let size = self.of_member >> 20;
+                return self.break_off(format!(
+                    "it has more than {size} MiB in a small space, which games do not; unpack it"
+                ));
+            }
             let mut bytes = Vec::with_capacity(CHUNK);
             match (&mut from).take(CHUNK as u64).read_to_end(&mut bytes) {
                 Ok(0) => return Ok(()),

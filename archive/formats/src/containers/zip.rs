@@ -5,7 +5,7 @@ use std::io::{self, Read as _, SeekFrom};
 use ::zip::ZipArchive;
 use ::zip::result::ZipError;
 
-use crate::limits::MOST_FILES;
+use crate::limits::{LEAST_UNPACKED, MOST_FILES, MOST_RATIO};
 
 use super::ReadSeek;
 use super::walk::{Sink, Stop, describe_damage, is_hidden, too_many};
@@ -82,8 +82,9 @@ pub(super) fn walk(mut content: Box<dyn ReadSeek>, sink: &mut Sink) -> Result<()
         }
         match archive.by_index(index) {
             Ok(member) => {
+                let most = LEAST_UNPACKED.max(MOST_RATIO.saturating_mul(member.compressed_size()));
                 sink.begin(&name, None)?;
-                sink.copy(member)?;
+                sink.copy_most(member, most)?;
             }
             Err(ZipError::CompressionMethodNotSupported(_) | ZipError::UnsupportedArchive(_)) => {
                 sink.skip(&name, "it is packed in a way that is not read; unpack the archive")?;
