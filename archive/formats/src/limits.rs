@@ -34,7 +34,7 @@ pub const LONGEST_MEMBER: u64 = 2 << 30;
 pub const MOST_UNPACKED: u64 = 4 << 30;
 
 /// How many times its packed size a member of a ZIP archive may have, if it has more than [`LEAST_UNPACKED`].
-pub const MOST_RATIO: u64 = 250;
+pub const MOST_RATIO: u64 = 100;
 
 /// The bytes up to which nobody asks how well a member is packed.
 pub const LEAST_UNPACKED: u64 = 64 << 20;
@@ -59,6 +59,6 @@ pub const ZSTD_WINDOW: u32 = 27;
 pub const HELP: &str = "Limits: a row, line or table cell of 1 MiB, a game of 1 MiB and 1000 lines, \
     a header within the first 20 rows, 64 HTML tables inside one another, 100,000 files in a folder, \
     pattern or archive, 5 archives inside one another, 2 GiB in a member and 4 GiB in an archive when unpacked, \
-    250 times its packed size in a member of more than 64 MiB in ZIP, \
+    100 times its packed size in a member of more than 64 MiB in ZIP, \
     64 MiB for archives and workbooks inside of others or from the standard input and for XLS, 192 MiB for the \
     texts of a workbook, 2 million cells of ODS and XLS, a zstd window of 128 MiB.";

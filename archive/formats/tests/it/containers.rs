@@ -2,11 +2,12 @@
 //! the script says that made them.
 
 use std::collections::BTreeMap;
-use std::io::Cursor;
+use std::io::{Cursor, Read as _, Write as _};
 
 use bao_formats::{Members, OpenedSource, Options, list_sources};
 use proptest::prelude::*;
 use serde_json::{Value, json};
+use zip::write::SimpleFileOptions;
 
 use crate::support::path;
 
@@ -94,6 +95,90 @@ fn every_game_is_as_the_script_says_and_everything_else_is_named() {
         let again = read(members.expect("it can be read"), folder);
         assert_eq!(again.len(), said.len(), "{file}");
     }
+}
+
+/// A sample whose parts are changed.
+fn rewrite(file: &str, change: impl Fn(&str, String) -> String) -> Vec<u8> {
+    let bytes = std::fs::read(path(&format!("tests/samples/containers/{file}")));
+    let bytes = Cursor::new(bytes.expect("it can be read"));
+    let mut archive = zip::ZipArchive::new(bytes).expect("it is a ZIP archive");
+    let mut out = zip::ZipWriter::new(Cursor::new(Vec::new()));
+    for index in 0..archive.len() {
+        let mut part = archive.by_index(index).expect("it is there");
+        let name = part.name().expect("a plain name").into_owned();
+        let mut text = String::new();
+        if part.read_to_string(&mut text).is_ok() {
+            out.start_file(&name, SimpleFileOptions::default()).expect("memory can be written");
+            out.write_all(change(&name, text).as_bytes()).expect("memory can be written");
+        }
+    }
+    out.finish().expect("memory can be written").into_inner()
+}
+
+/// What is wrong with the first container in the bytes that breaks off.
+fn error_of(bytes: Vec<u8>) -> String {
+    let members = Members::from_reader("test", Box::new(Cursor::new(bytes)), &Options::default());
+    let mut errors = Vec::new();
+    for member in members.expect("it can be read") {
+        match member {
+            Ok(OpenedSource::Records(records)) => {
+                errors.extend(records.filter_map(|record| Some(record.err()?.reason())));
+            }
+            Ok(OpenedSource::Skipped(_)) => {}
+            Err(error) => errors.push(error.reason()),
+        }
+    }
+    errors.into_iter().next().unwrap_or_default()
+}
+
+#[test]
+fn numbers_in_a_workbook_make_no_room_that_nothing_fills() {
+    for count in ["99999999999", "18446744073709551615"] {
+        let forged = rewrite("messy.xlsx", |name, text| match name {
+            "xl/sharedStrings.xml" => {
+                let (before, after) = text.split_once("uniqueCount=\"").expect("it has a number");
+                let (_, after) = after.split_once('"').expect("it ends");
+                format!("{before}uniqueCount=\"{count}\"{after}")
+            }
+            _ => text,
+        });
+        assert!(error_of(forged).contains("save its sheets as CSV"));
+    }
+    let wide = rewrite("libre.ods", |_, text| {
+        text.replace("number-columns-repeated=\"2\"", "number-columns-repeated=\"16000\"")
+            .replace("<table:table-row>", "<table:table-row table:number-rows-repeated=\"1000\">")
+    });
+    assert!(error_of(wide).contains("more than 2097152 cells"));
+    let whole = rewrite("libre.ods", |_, text| text);
+    assert_eq!(error_of(whole), "");
+}
+
+#[test]
+fn what_unpacks_to_too_much_is_broken_off() {
+    let mut out = zip::ZipWriter::new(Cursor::new(Vec::new()));
+    out.start_file("bomb.txt", SimpleFileOptions::default()).expect("memory can be written");
+    out.write_all(b"7 1:A7<* a5>\n").expect("memory can be written");
+    let lines = b"x\n".repeat(1 << 20);
+    for _ in 0..40 {
+        out.write_all(&lines).expect("memory can be written");
+    }
+    let bomb = out.finish().expect("memory can be written").into_inner();
+    assert!(error_of(bomb).contains("in a small space"));
+}
+
+#[test]
+fn the_members_of_an_archive_are_counted_before_they_are_listed() {
+    let mut bytes =
+        std::fs::read(path("tests/samples/containers/page.zip")).expect("it can be read");
+    let end = bytes.len() - 22;
+    assert_eq!(&bytes[end..end + 4], b"PK\x05\x06");
+    // The record of a long archive, as its end would have it.
+    let mut long = b"PK\x06\x06".to_vec();
+    long.extend([0; 28]);
+    long.extend(100_001_u64.to_le_bytes());
+    long.extend([0; 16]);
+    bytes.splice(end..end, long);
+    assert!(error_of(bytes).contains("more than 100000 members"));
 }
 
 /// Small readers of whatever the bytes are; nothing of it may panic or hang.
