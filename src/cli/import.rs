@@ -21,12 +21,14 @@ use bao_game::replay::RepairMode;
 
 /// Games from any files into one clean archive, a folder of tables that can be asked.
 ///
-/// Reads CSV, TSV and semicolon tables, game files (.bao), JSON Lines, plain text, Markdown tables and saved
-/// HTML pages, in UTF-8, UTF-16 or Windows-1252, plain, gzip or zstd; what a file is, its content tells. Every game is
+/// Reads CSV, TSV and semicolon tables, workbooks (XLSX, XLS, ODS), game files (.bao), JSON Lines, plain text,
+/// Markdown tables and saved HTML pages, in UTF-8, UTF-16 or Windows-1252, plain, gzip or zstd, in ZIP and TAR archives
+/// and MHTML; what a file is, its content tells. What holds no games is named and passed over. Every game is
 /// replayed; what is wrong with it is kept beside it, and no bad game costs another. The new archive takes
 /// the place of the old at the end, in one moment: an import that fails or is killed leaves the old one.
 /// Importing again adds only what is new; --update takes corrections over. Games of other archives keep the names of
-/// their files. Columns that the program does not know are kept. Exit code 1: some games were not accepted, or a file broke off.
+/// their files. Columns that the program does not know are kept. Exit code 1: some games were not accepted, or
+/// something was skipped or broke off.
 #[derive(clap::Args)]
 #[command(after_help = help())]
 pub(crate) struct Args {
@@ -108,7 +110,8 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     }
     let broken = summary.sources.iter().any(|source| source.error.is_some());
     let whole = summary.counts.partial + summary.counts.rejected == 0;
-    Ok(if whole && !broken { Outcome::Clean } else { Outcome::Findings })
+    let all_read = !broken && summary.skipped.is_empty();
+    Ok(if whole && all_read { Outcome::Clean } else { Outcome::Findings })
 }
 
 fn kinds(names: &[String]) -> Result<Vec<DuplicateKind>> {
@@ -131,6 +134,10 @@ fn report(summary: &ImportSummary, archive: &Path) -> Result<()> {
     let mut out = stdout(Format::Text);
     let counts = &summary.counts;
     for source in &summary.sources {
+        if let (0, "", Some(error)) = (source.games, &*source.format, &source.error) {
+            writeln!(out, "not read: {error}")?;
+            continue;
+        }
         let packed = source.compression.as_ref().map_or(String::new(), |how| format!(", {how}"));
         let (games, added) = (count(source.games, "game"), source.added);
         writeln!(

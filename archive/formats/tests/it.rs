@@ -2,6 +2,8 @@
 
 #[path = "it/bytes.rs"]
 mod bytes;
+#[path = "it/containers.rs"]
+mod containers;
 #[path = "it/escapes.rs"]
 mod escapes;
 #[path = "it/game_files.rs"]

@@ -78,11 +78,14 @@ pub(super) fn find_fault(head: Head<'_>, options: &Options) -> Option<Box<ReadEr
             let name = head.name.to_owned();
             Some(Box::new(ReadError::Header { name, line, missing, header }))
         };
+        // One text beside empty fields, as in a sheet whose first column is empty, is no header.
+        let is_wide =
+            |names: &[String]| names.iter().filter(|name| !name.trim().is_empty()).count() > 1;
         let partly = |names: &[String]| {
             let known =
                 names.iter().filter(|name| crate::Column::from_header(name).is_some()).count();
             let short = names.iter().all(|name| name.len() < 40);
-            names.len() > 1 && known > 0 && short && !names.iter().any(|name| holds_moves(name))
+            is_wide(names) && known > 0 && short && !names.iter().any(|name| holds_moves(name))
         };
         let (line, first) = rows.first()?;
         if partly(first) {
@@ -97,7 +100,7 @@ pub(super) fn find_fault(head: Head<'_>, options: &Options) -> Option<Box<ReadEr
         }
         let same = rows.iter().take(ALIKE).all(|(_, names)| names.len() == first.len());
         let holds_game = first.iter().any(|name| holds_moves(name));
-        if alike.is_none() && first.len() > 1 && same && !holds_game {
+        if alike.is_none() && is_wide(first) && same && !holds_game {
             alike = fault(*line, first);
         }
     }
