@@ -1,5 +1,6 @@
 //! Records of rows whose cells a format has taken apart: Markdown and HTML.
 
+use crate::encoding::BadBytes;
 use crate::columns::Columns;
 use crate::format::Options;
 use crate::passage::Passage;
@@ -13,13 +14,11 @@ pub(crate) fn find_columns(cells: &[Passage], options: &Options) -> Option<Colum
 }
 
 /// The record of a row under a header.
-pub(crate) fn read_row(line: usize, cells: &[Passage], columns: &Columns, broken: bool) -> Record {
+pub(crate) fn read_row(line: usize, cells: &[Passage], columns: &Columns, broken: Option<BadBytes>) -> Record {
     let number = cells.get(columns.game).map(|cell| strip_markup(cell.text()));
     let mut record = Record::new(line, number);
     record.report_missing_number();
-    if broken {
-        record.report_bad_encoding();
-    }
+    record.report_bad_encoding(broken);
     for (of, at) in columns.others() {
         if let Some(cell) = at.and_then(|at| cells.get(at)) {
             record.set_field(of, strip_markup(cell.text()), || (cell.line(), cell.column()));
@@ -34,7 +33,7 @@ pub(crate) fn read_row(line: usize, cells: &[Passage], columns: &Columns, broken
 }
 
 /// Looks for games in a row of a table without a header: its cells are read as lines.
-pub(crate) fn add_cells(finder: &mut GameFinder, cells: Vec<Passage>, broken: bool) {
+pub(crate) fn add_cells(finder: &mut GameFinder, cells: Vec<Passage>, broken: Option<BadBytes>) {
     for line in cells.into_iter().flat_map(Passage::into_lines) {
         finder.add_passage(line, broken);
     }

@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::vocabulary::find_column_of;
+
 /// What a column can hold.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Column {
@@ -55,23 +57,7 @@ impl Column {
     /// ```
     #[must_use]
     pub fn from_header(header: &str) -> Option<Column> {
-        let letters: String = header.chars().filter(char::is_ascii_alphabetic).collect();
-        Some(match letters.to_ascii_lowercase().as_str() {
-            "game" | "gamenumber" | "gameno" | "gameid" | "id" | "number" | "no" | "nr"
-            | "partita" | "npartita" | "numero" | "numeropartita" | "idpartita" | "mchezo"
-            | "nambari" | "nambariyamchezo" => Column::Game,
-            "transcript" | "transcription" | "moves" | "trascrizione" | "mosse" | "hatua"
-            | "mienendo" | "notation" | "notazione" => Column::Transcript,
-            "winner" | "won" | "wonby" | "vincitore" | "vince" | "mshindi" => Column::Winner,
-            "south" | "southplayer" | "playersouth" | "sud" | "giocatoresud" | "kusini" => {
-                Column::South
-            }
-            "north" | "northplayer" | "playernorth" | "nord" | "giocatorenord" | "kaskazini" => {
-                Column::North
-            }
-            "date" | "played" | "data" | "datapartita" | "tarehe" => Column::Date,
-            _ => return None,
-        })
+        find_column_of(header)
     }
 }
 
@@ -186,9 +172,10 @@ impl Columns {
     /// The columns beside number and transcript, with their places.
     pub(crate) fn others(&self) -> [(Column, Option<usize>); 4] {
         [
-            (Column::Winner, self.winner),
             (Column::South, self.south),
             (Column::North, self.north),
+            // It may be the name of a player.
+            (Column::Winner, self.winner),
             (Column::Date, self.date),
         ]
     }

@@ -8,6 +8,7 @@ use serde::Deserialize;
 use serde::de::{Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
+use crate::encoding::BadBytes;
 use crate::codes;
 use crate::columns::{Column, find_column, find_source_text};
 use crate::error::ReadError;
@@ -109,12 +110,10 @@ struct JsonLinesParser {
 }
 
 impl LineParser for JsonLinesParser {
-    fn add_line(&mut self, text: &str, number: usize, broken: bool) {
+    fn add_line(&mut self, text: &str, number: usize, broken: Option<BadBytes>) {
         if !matches!(text.trim(), "" | "[" | "]") {
             let mut record = read_object(strip_comma(text), number, &self.options);
-            if broken {
-                record.report_bad_encoding();
-            }
+            record.report_bad_encoding(broken);
             self.record = Some(record);
         }
     }

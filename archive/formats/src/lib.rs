@@ -78,6 +78,7 @@ mod record;
 mod records;
 mod sources;
 mod text;
+mod vocabulary;
 
 pub use columns::{Column, Columns, UnknownColumnError};
 pub use compression::Compression;
@@ -87,6 +88,6 @@ pub use error::ReadError;
 pub use format::{Options, TableHeader};
 pub use input::sha256;
 pub use passage::Passage;
-pub use record::Record;
+pub use record::{FieldPlace, Origin, Record};
 pub use records::Records;
 pub use sources::{OpenedSource, STDIN, Source, list_sources};

@@ -1,6 +1,7 @@
 //! Markdown: tables, read from the lines as they stand, since a renderer would take stars for emphasis,
 //! and the text around them.
 
+use crate::encoding::BadBytes;
 use crate::cells;
 use crate::codes;
 use crate::columns::Columns;
@@ -40,7 +41,7 @@ struct MarkdownParser {
     options: Options,
     finder: GameFinder,
     /// A line that may be the header of a table, and whether bytes of it were no text.
-    held: Option<(Passage, bool)>,
+    held: Option<(Passage, Option<BadBytes>)>,
     table: Option<Table>,
 }
 
@@ -50,7 +51,7 @@ struct Table {
 }
 
 impl MarkdownParser {
-    fn add_row(&mut self, cells: Vec<Passage>, line: usize, broken: bool) {
+    fn add_row(&mut self, cells: Vec<Passage>, line: usize, broken: Option<BadBytes>) {
         match self.table.as_ref().and_then(|table| table.columns) {
             Some((columns, width)) => {
                 let mut record = cells::read_row(line, &cells, &columns, broken);
@@ -66,7 +67,7 @@ impl MarkdownParser {
 }
 
 impl LineParser for MarkdownParser {
-    fn add_line(&mut self, text: &str, number: usize, broken: bool) {
+    fn add_line(&mut self, text: &str, number: usize, broken: Option<BadBytes>) {
         let has_cells = text.contains('|');
         if self.table.is_some() {
             if has_cells {

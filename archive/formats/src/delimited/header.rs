@@ -1,6 +1,7 @@
 //! The header of a table: which row it is, and what stands between the columns.
 
 use crate::columns::Columns;
+use crate::encoding::Encoding;
 use crate::error::ReadError;
 use crate::format::{Head, Options};
 use crate::limits::HEADER_ROWS;
@@ -28,7 +29,7 @@ pub(super) struct Header {
 /// The first rows of a text, with their lines.
 fn first_rows(text: &str, delimiter: u8) -> Vec<(usize, Vec<String>)> {
     let input = Box::new(std::io::Cursor::new(text.as_bytes().to_vec()));
-    let mut rows = Rows::new(Lines::new(input, false), delimiter);
+    let mut rows = Rows::new(Lines::new(input, Encoding::Utf8), delimiter);
     let mut first = Vec::new();
     while first.len() < HEADER_ROWS
         && let Ok(Some(row)) = rows.next_row()

@@ -30,10 +30,8 @@ pub(super) fn read_block(block: &Block) -> Vec<Record> {
         let own = std::iter::from_fn(|| findings.next_if(|f| f.place.span.start < end)).collect();
         records.push(Game { tree, places, block: &mut block_places }.read_record(own));
     }
-    if block.broken {
-        for record in &mut records {
-            record.report_bad_encoding();
-        }
+    for record in &mut records {
+        record.report_bad_encoding(block.broken);
     }
     records
 }

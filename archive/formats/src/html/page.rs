@@ -1,5 +1,6 @@
 //! Reads records out of the tags and texts of a page.
 
+use crate::encoding::BadBytes;
 use crate::cells;
 use crate::codes;
 use crate::columns::Columns;
@@ -23,7 +24,7 @@ const LONGEST_HEADER: usize = 4 << 10;
 struct TextRun {
     built: PassageBuilder,
     at: PagePlace,
-    broken: bool,
+    broken: Option<BadBytes>,
     too_long: bool,
 }
 
@@ -32,7 +33,7 @@ impl TextRun {
         if self.built.len() == 0 {
             self.at = at;
         }
-        self.broken |= at.broken;
+        self.broken = self.broken.or(at.broken);
         self.too_long |= self.built.len() + text.len() > LONGEST_ROW;
         if !self.too_long {
             self.built.push(text, at.line, at.column);
@@ -56,7 +57,7 @@ struct OpenTable {
     row: Vec<Passage>,
     /// The line of the row, and what is wrong with it.
     line: usize,
-    broken: bool,
+    broken: Option<BadBytes>,
     too_long: bool,
     bytes: usize,
     cell: Option<TextRun>,
@@ -95,7 +96,7 @@ impl PageParser {
             deep_reported: false,
             text: TextRun::default(),
             hidden: 0,
-            last: PagePlace { line: 1, column: 1, broken: false },
+            last: PagePlace { line: 1, column: 1, broken: None },
         }
     }
 
@@ -227,7 +228,7 @@ impl PageParser {
         if table.row.iter().all(|cell| cell.text().trim().is_empty()) && !cell.is_blank() {
             table.line = cell.at.line;
         }
-        table.broken |= cell.broken;
+        table.broken = table.broken.or(cell.broken);
         table.bytes += cell.built.len() + 1;
         table.too_long |= cell.too_long || table.bytes > LONGEST_ROW;
         let cell = cell.finish().trim(&[]);
@@ -258,7 +259,7 @@ impl PageParser {
         let mut cells = std::mem::take(&mut table.row);
         let open = table.cell.take();
         table.bytes = 0;
-        let open_broken = open.as_ref().is_some_and(|cell| cell.broken);
+        let open_broken = open.as_ref().and_then(|cell| cell.broken);
         cells.extend(open.map(TextRun::finish));
         let mut lines: Vec<Passage> = cells.into_iter().flat_map(Passage::into_lines).collect();
         // The last one may go on.
@@ -270,9 +271,9 @@ impl PageParser {
             self.text.at = PagePlace {
                 line: last.line(),
                 column: last.column(),
-                broken: broken || open_broken,
+                broken: broken.or(open_broken),
             };
-            self.text.broken |= broken || open_broken;
+            self.text.broken = self.text.broken.or(broken).or(open_broken);
             self.text.built.append(&last);
         }
     }
