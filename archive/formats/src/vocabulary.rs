@@ -9,7 +9,7 @@ pub(crate) fn find_column_of(words: &str) -> Option<Column> {
     let letters: String = words.chars().filter(char::is_ascii_alphabetic).collect();
     Some(match letters.to_ascii_lowercase().as_str() {
         "game" | "gamenumber" | "gameno" | "gamenr" | "gameid" | "id" | "number" | "no" | "nr"
-        | "match" | "matchno" | "partita" | "partitan" | "partitano" | "npartita" | "nrpartita"
+        | "match" | "matchno" | "partita" | "partitano" | "npartita" | "nrpartita"
         | "numero" | "numeropartita" | "numerodipartita" | "idpartita" | "mchezo" | "nambari"
         | "mchezona" | "nambariyamchezo" => Column::Game,
         "transcript" | "transcription" | "moves" | "movelist" | "trascrizione" | "mosse"

@@ -223,7 +223,7 @@ mod tests {
 
     fn of_text(text: &str, shape: RowShape) -> Rows {
         let input = Box::new(io::Cursor::new(text.to_owned().into_bytes()));
-        let mut rows = Rows::new(Lines::new(input, false), b',');
+        let mut rows = Rows::new(Lines::new(input, Encoding::Utf8), b',');
         rows.set_shape(shape);
         rows
     }

@@ -70,7 +70,9 @@ impl GameFinder {
 
     /// Ends the game that is open; what follows does not go on with it, and what stands before is no label of it.
     pub(crate) fn end_section(&mut self) {
-        self.end_game(false);
+        while self.open.is_some() {
+            self.end_game(false);
+        }
         self.held.clear();
     }
 

@@ -45,7 +45,9 @@ pub(super) fn find_role(
     let has_moves = found.signed > 0 && (found.lettered > 0 || found.second.is_some())
         || found.signed > 1 && prose == 0;
     match label.beginning {
-        Some(Beginning::Turn(1)) if found.is_of_moves() || has_moves && prose <= 2 * found.moves => {
+        Some(Beginning::Turn(1))
+            if found.is_of_moves() || has_moves && label.unplaced.is_empty() =>
+        {
             Role::Begins { late: None }
         }
         Some(Beginning::Turn(1)) => Role::Text,
