@@ -109,6 +109,7 @@ fn records_of_frame(frame: &DataFrame, chosen: Option<&[u32]>) -> PolarsResult<V
             transcript: Passage::new(text, line, 1),
             marks: Vec::new(),
             fields: Vec::new(),
+            places: Vec::new(),
             findings: Vec::new(),
         }
     };

@@ -162,7 +162,8 @@ impl GameFinder {
     fn continue_game(&mut self, line: &Passage, broken: Option<BadBytes>) -> Option<Rest> {
         let open = self.open.as_mut()?;
         let found = outline(line.text(), open.due());
-        open.step_over(&mut self.held);
+        open.step_over(self.held.len(), self.held.join_text());
+        self.held.clear();
         let end = find_end(line.text(), 0, &found);
         open.push(&line.slice(0..end), &found, broken);
         rest_behind(line, end)

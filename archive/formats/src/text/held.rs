@@ -71,12 +71,12 @@ impl HeldLines {
     }
 
     /// The text of the lines that are not blank, and the place of the first.
-    pub(super) fn take_text(&self) -> Option<(String, (usize, usize))> {
+    pub(super) fn join_text(&self) -> Option<(String, (usize, usize))> {
         let is_filled = |line: &&HeldLine| !line.text.text().trim().is_empty();
         let mut filled = self.lines.iter().filter(is_filled).map(|line| &line.text);
         let first = filled.next()?;
         let mut text = first.text().trim().to_owned();
-        for line in filled.take_while(|_| true) {
+        for line in filled {
             if text.len() > LONGEST_LINE {
                 break;
             }
@@ -172,7 +172,7 @@ fn join_keys(lines: &mut Vec<HeldLine>) {
     let mut at = 0;
     while at + 1 < lines.len() {
         let text = lines[at].text.text().trim();
-        let is_key = super::label::find_key(text).is_some_and(|(end, column)| {
+        let is_key = super::keys::find_key(text).is_some_and(|(end, column)| {
             text[end..].trim_matches([':', '=', ' ']).is_empty()
                 && !matches!(column, Column::Transcript | Column::Game)
         });

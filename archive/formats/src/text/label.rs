@@ -4,12 +4,13 @@ use std::ops::Range;
 
 use bao_notation::{Beginning, find_beginning, outline};
 
+use super::keys::find_key;
 use super::names::{find_name_end, read_players, read_value};
 use crate::columns::Column;
 use crate::date::Date;
 use crate::limits::LONGEST_LABEL;
 use crate::vocabulary::{
-    find_column_of, find_side, is_game_word, is_players_word, is_small_word, is_winner_word,
+    find_side, is_game_word, is_players_word, is_small_word, is_winner_word,
 };
 
 /// What a line says, with its bytes in the line.
@@ -267,28 +268,6 @@ fn has_pit(text: &str) -> bool {
     text.as_bytes()
         .windows(2)
         .any(|pair| b"ABab".contains(&pair[0]) && (b'1'..=b'8').contains(&pair[1]))
-}
-
-/// The longest words at the beginning of a text that name a column, three at most.
-pub(super) fn find_key(text: &str) -> Option<(usize, Column)> {
-    let mut ends = Vec::new();
-    let mut at = 0;
-    while ends.len() < 3 {
-        let length = text[at..].find(|c: char| !c.is_alphabetic() && !"°º".contains(c));
-        let length = length.unwrap_or(text.len() - at);
-        if length == 0 {
-            break;
-        }
-        at += length;
-        ends.push(at);
-        let gap = text[at..].len() - text[at..].trim_start_matches([' ', '.', '\'', '_']).len();
-        if gap == 0 || gap > 2 {
-            break;
-        }
-        at += gap;
-    }
-    let found = |&end: &usize| Some((end, find_column_of(&text[..end])?));
-    ends.iter().rev().find_map(found)
 }
 
 /// The length of decoration in front of a label: blanks, marks of Markdown and of lists, tags.

@@ -2,6 +2,7 @@
 
 mod finder;
 mod held;
+mod keys;
 mod label;
 mod marks;
 mod names;

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::label::find_key;
+use super::keys::find_key;
 use crate::columns::Column;
 use crate::vocabulary::{find_column_of, find_side, find_versus, is_game_word, is_winner_word};
 

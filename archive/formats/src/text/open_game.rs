@@ -2,7 +2,6 @@
 
 use bao_notation::{Beginning, Outline};
 
-use super::held::HeldLines;
 use super::label::LineLabel;
 use crate::codes;
 use crate::columns::Column;
@@ -119,12 +118,11 @@ impl OpenGame {
     }
 
     /// Leaves out what stands between the last move and the next one.
-    pub(super) fn step_over(&mut self, held: &mut HeldLines) {
-        if let Some((text, place)) = held.take_text() {
+    pub(super) fn step_over(&mut self, lines: usize, held: Option<(String, (usize, usize))>) {
+        if let Some((text, place)) = held {
             self.report_stepped_over(&text, place);
         }
-        self.lines += held.len();
-        held.clear();
+        self.lines += lines;
         if let Some(carried) = self.carried.take() {
             let (line, column) = carried.place(carried.text().len());
             self.report_stepped_over("-", (line, column));
@@ -170,10 +168,10 @@ impl OpenGame {
         !self.ended && is_marked && number.parse() == Ok(self.due())
     }
 
-    /// Whether a line goes on with the game behind the lines that are held.
+    /// Whether a line goes on with the game; `is_near` where no line is held between.
     pub(super) fn is_continued(
         &self,
-        held: &HeldLines,
+        is_near: bool,
         label: &LineLabel,
         found: &Outline,
         line: &str,
@@ -182,11 +180,10 @@ impl OpenGame {
         let is_named = matches!(&label.fields[..], [(Column::Game, number)]
             if self.is_number(&line[number.clone()]) && found.first == Some(self.due()));
         let is_plain = label.fields.is_empty() && label.words == 0 && label.unplaced.is_empty();
-        if self.ended || !(is_plain || is_named) || held.names_another_game(self) {
+        if self.ended || !(is_plain || is_named) {
             return false;
         }
         let due = self.due();
-        let is_near = held.is_empty();
         // A number that is wrong, and the one after it right.
         let confirmed = is_near && found.second == Some(due.saturating_add(1));
         match (label.beginning, found.first) {

@@ -37,7 +37,11 @@ pub(super) fn find_role(
             _ => Role::Text,
         };
     }
-    if open.is_some_and(|open| found.moves > 0 && open.is_continued(held, label, found, line)) {
+    let goes_on = |open: &OpenGame| {
+        let continues = found.moves > 0 && open.is_continued(held.is_empty(), label, found, line);
+        continues && !held.names_another_game(open)
+    };
+    if open.is_some_and(goes_on) {
         return Role::Continues;
     }
     // A number with a colon is a turn only if what follows is moves.
