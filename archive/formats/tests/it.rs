@@ -16,3 +16,5 @@ mod samples;
 mod sources;
 #[path = "it/support.rs"]
 mod support;
+#[path = "it/texts.rs"]
+mod texts;

@@ -19,6 +19,9 @@ const HEADER_ROWS: usize = 3;
 /// The most text of a row that may be a header.
 const LONGEST_HEADER: usize = 4 << 10;
 
+/// The digits of footnote marks.
+const RAISED: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
+
 /// The text of a line or a cell.
 #[derive(Default)]
 struct TextRun {
@@ -37,6 +40,13 @@ impl TextRun {
         self.too_long |= self.built.len() + text.len() > LONGEST_ROW;
         if !self.too_long {
             self.built.push(text, at.line, at.column);
+        }
+    }
+
+    fn append(&mut self, part: &Passage) {
+        self.too_long |= self.built.len() + part.text().len() > LONGEST_ROW;
+        if !self.too_long {
+            self.built.append(part);
         }
     }
 
@@ -70,6 +80,8 @@ enum HeaderSearch {
     Found(Columns),
     /// There is no header: cells are read as lines.
     GivenUp,
+    /// The table stands in a cell of one with a header: its rows are lines of that cell.
+    InCell,
 }
 
 pub(super) struct PageParser {
@@ -83,6 +95,8 @@ pub(super) struct PageParser {
     text: TextRun,
     /// The open tags whose text is not read.
     hidden: usize,
+    /// Digits become those of footnote marks.
+    superscript: bool,
     last: PagePlace,
 }
 
@@ -96,6 +110,7 @@ impl PageParser {
             deep_reported: false,
             text: TextRun::default(),
             hidden: 0,
+            superscript: false,
             last: PagePlace { line: 1, column: 1, broken: None },
         }
     }
@@ -114,6 +129,10 @@ impl PageParser {
 
     pub(super) fn add_token(&mut self, token: Token) {
         match token {
+            Token::Text { text, at } if self.superscript => {
+                let raised = |c: char| c.to_digit(10).map_or(c, |digit| RAISED[digit as usize]);
+                self.push_text(&text.chars().map(raised).collect::<String>(), at);
+            }
             Token::Text { text, at } => self.push_text(&text, at),
             Token::Open(Tag::Hidden) => self.hidden += 1,
             Token::Close(Tag::Hidden) => self.hidden = self.hidden.saturating_sub(1),
@@ -157,11 +176,14 @@ impl PageParser {
                 }
                 self.end_line();
             }
+            Tag::Table if self.is_in_cell() => {
+                self.tables.push(OpenTable { header: HeaderSearch::InCell, ..OpenTable::default() });
+            }
             Tag::Table => {
                 // A row with a table inside is no row of games.
                 self.flush_row_as_lines();
                 self.end_line();
-                self.finder.end_section();
+                self.finder.end_open_game();
                 self.tables.push(OpenTable::default());
             }
             Tag::Row | Tag::Cell if self.too_deep > 0 => self.break_line(),
@@ -170,7 +192,8 @@ impl PageParser {
                 self.end_cell();
                 self.begin_cell();
             }
-            Tag::Break | Tag::Block => self.break_line(),
+            Tag::Break | Tag::Block | Tag::Term => self.break_line(),
+            Tag::Superscript => self.superscript = true,
             Tag::Hidden | Tag::Inline => {}
         }
     }
@@ -186,13 +209,23 @@ impl PageParser {
             Tag::Row => self.end_row(),
             Tag::Cell => self.end_cell(),
             Tag::Block => self.break_line(),
+            Tag::Superscript => self.superscript = false,
+            // A key goes on with its value.
+            Tag::Term => {}
             Tag::Break | Tag::Hidden | Tag::Inline => {}
         }
     }
 
-    /// Ends a line, in a cell or outside.
+    /// Ends a line, in a cell or outside; a key alone goes on with its value.
     fn break_line(&mut self) {
         let last = self.last;
+        let is_outside = self.tables.last().is_none_or(|table| table.cell.is_none());
+        if is_outside && cells::is_key(self.text.built.text()) {
+            if !self.text.built.text().trim_end().ends_with([':', '=']) {
+                self.text.push(": ", last);
+            }
+            return;
+        }
         match self.tables.last_mut().and_then(|table| table.cell.as_mut()) {
             Some(cell) if cell.is_blank() || cell.built.text().ends_with('\n') => {}
             Some(cell) => cell.push("\n", last),
@@ -223,8 +256,9 @@ impl PageParser {
     }
 
     fn end_cell(&mut self) {
-        let Some(table) = self.tables.last_mut() else { return self.end_line() };
-        let Some(cell) = table.cell.take() else { return self.end_line() };
+        let cell = self.tables.last_mut().and_then(|table| table.cell.take());
+        let Some(cell) = cell else { return self.break_line() };
+        let Some(table) = self.tables.last_mut() else { return };
         if table.row.iter().all(|cell| cell.text().trim().is_empty()) && !cell.is_blank() {
             table.line = cell.at.line;
         }
@@ -292,13 +326,15 @@ impl PageParser {
                 self.end_line();
                 self.finder.end_section();
             }
+            HeaderSearch::InCell => self.push_row_into_cell(&row),
             _ if blank => {}
             HeaderSearch::Found(columns) => {
                 let record = cells::read_row(table.line, &row, &columns, broken);
                 self.finder.add_record(record);
             }
             HeaderSearch::Open => {
-                table.searched += 1;
+                let is_known = cells::join_cells(&row).is_some() || cells::is_turn_header(&row);
+                table.searched += usize::from(!is_known);
                 table.header = match cells::find_columns(&row, &self.options) {
                     Some(columns) => HeaderSearch::Found(columns),
                     None if table.searched == HEADER_ROWS => HeaderSearch::GivenUp,
@@ -313,7 +349,31 @@ impl PageParser {
 
     fn close_table(&mut self) {
         self.end_row();
-        self.tables.pop();
-        self.finder.end_section();
+        let closed = self.tables.pop();
+        if !closed.is_some_and(|table| matches!(table.header, HeaderSearch::InCell)) {
+            self.finder.end_section();
+        }
+    }
+
+    /// Whether a cell is open of a table whose header is known.
+    fn is_in_cell(&self) -> bool {
+        self.tables.last().is_some_and(|table| {
+            let known = matches!(table.header, HeaderSearch::Found(_) | HeaderSearch::InCell);
+            known && (table.cell.is_some() || matches!(table.header, HeaderSearch::InCell))
+        })
+    }
+
+    /// Adds the row of a table inside a cell to that cell.
+    fn push_row_into_cell(&mut self, row: &[Passage]) {
+        let around = self.tables.iter_mut().rev().skip(1).find_map(|table| table.cell.as_mut());
+        let Some(cell) = around.filter(|_| !cells::is_turn_header(row)) else { return };
+        for (index, part) in row.iter().enumerate() {
+            let at = PagePlace { line: part.line(), column: part.column(), ..self.last };
+            let joint = if index == 0 { "\n" } else { " " };
+            if !cell.is_blank() {
+                cell.push(joint, at);
+            }
+            cell.append(part);
+        }
     }
 }

@@ -10,7 +10,7 @@ use bao_notation::{Beginning, Outline, outline};
 
 use super::held::{HeldLine, HeldLines};
 use super::label::{LineLabel, read_label};
-use super::marks::strip_marks;
+use super::marks::{Marks, strip_marks};
 use super::open_game::OpenGame;
 use super::role::{Role, find_first_turn, find_role};
 use crate::encoding::BadBytes;
@@ -24,6 +24,8 @@ pub(crate) struct GameFinder {
     open: Option<OpenGame>,
     /// The lines behind the moves of the open game, or before the first game.
     held: HeldLines,
+    /// The footnote marks of the line that is read, until it shows that moves stand in it.
+    marks: Option<Marks>,
     complete: VecDeque<Record>,
 }
 
@@ -57,9 +59,7 @@ impl GameFinder {
     /// Takes a line, or a longer text that is one thing; `broken` are its bytes that were no UTF-8.
     pub(crate) fn add_passage(&mut self, line: Passage, broken: Option<BadBytes>) {
         let (line, marks) = strip_marks(line);
-        if let (Some(open), Some((place, marks))) = (&mut self.open, marks) {
-            open.note_marks(place, marks);
-        }
+        self.marks = marks;
         self.take_line(line, broken, true);
     }
 
@@ -166,6 +166,7 @@ impl GameFinder {
         self.held.clear();
         let end = find_end(line.text(), 0, &found);
         open.push(&line.slice(0..end), &found, broken);
+        open.note_marks(self.marks.take());
         rest_behind(line, end)
     }
 
@@ -210,6 +211,7 @@ impl GameFinder {
             open.report_missing_beginning(turn, (text.line(), text.column()));
         }
         open.push(&text, found, broken);
+        open.note_marks(self.marks.take());
         self.open = Some(open);
         rest_behind(line, end)
     }
@@ -260,7 +262,7 @@ fn find_inside(
         }
     }
     let inner = outline(&text[first.start..], due);
-    if inner.is_of_moves() && inner.first.is_some() && inner.words <= 2 + inner.signed / 2 {
+    if inner.is_of_moves() && inner.first.is_some() && 1 < inner.signed && inner.words <= inner.signed {
         let before = read_label(&text[..first.start], due);
         let late = super::role::find_late(&inner);
         let before = LineLabel { end: first.start, ..before };

@@ -20,6 +20,8 @@ pub(super) struct LineLabel {
     pub fields: Vec<(Column, Range<usize>)>,
     /// Text that is no field and no word of a label.
     pub unplaced: Vec<Range<usize>>,
+    /// How many words that is.
+    pub unplaced_words: usize,
     /// Words such as `game` and signs such as `winner:`.
     pub words: usize,
     /// A word such as `game` stands before the number.
@@ -42,7 +44,7 @@ impl LineLabel {
 
     /// Whether a line without moves is a label rather than prose.
     pub(super) fn is_label(&self) -> bool {
-        !self.is_empty() && self.unplaced.len() <= MOST_UNPLACED.min(1 + self.fields.len())
+        !self.is_empty() && self.unplaced_words <= MOST_UNPLACED.min(1 + self.fields.len())
     }
 }
 
@@ -130,6 +132,7 @@ impl LabelReader<'_> {
     }
 
     fn add_unplaced(&mut self, range: Range<usize>) {
+        self.label.unplaced_words += 1;
         match self.label.unplaced.last_mut() {
             Some(last) if self.line[last.end..range.start].chars().all(|c| c == ' ') => {
                 last.end = range.end;

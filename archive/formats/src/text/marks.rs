@@ -2,15 +2,18 @@
 
 use crate::passage::{Passage, PassageBuilder};
 
+/// Where the footnote marks of a line begin, and what they are.
+pub(super) type Marks = ((usize, usize), String);
+
 /// A line without footnote marks and tags; and the place and the text of the marks, where there are any.
-pub(super) fn strip_marks(line: Passage) -> (Passage, Option<((usize, usize), String)>) {
+pub(super) fn strip_marks(line: Passage) -> (Passage, Option<Marks>) {
     let text = line.text();
     let may_have = |byte: u8| byte == b'<' || byte == 0xc2 || byte == 0xe2;
     if !text.bytes().any(may_have) || find_mark(text, 0).is_none() {
         return (line, None);
     }
     let mut built = PassageBuilder::default();
-    let mut marks: Option<((usize, usize), String)> = None;
+    let mut marks: Option<Marks> = None;
     let mut at = 0;
     while let Some((start, end, kind)) = find_mark(text, at) {
         built.append(&line.slice(at..start));

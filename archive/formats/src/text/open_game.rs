@@ -3,6 +3,7 @@
 use bao_notation::{Beginning, Outline};
 
 use super::label::LineLabel;
+use super::marks::Marks;
 use crate::codes;
 use crate::columns::Column;
 use crate::encoding::BadBytes;
@@ -108,8 +109,11 @@ impl OpenGame {
     }
 
     /// Reports footnote marks among the moves, once a game.
-    pub(super) fn note_marks(&mut self, place: (usize, usize), marks: String) {
-        self.report_stepped_over(&marks, place);
+    pub(super) fn note_marks(&mut self, marks: Option<Marks>) {
+        let reported = self.record.findings.iter().any(|f| f.code == codes::STEPPED_OVER);
+        if let Some((place, marks)) = marks.filter(|_| !reported) {
+            self.report_stepped_over(&marks, place);
+        }
     }
 
     fn report_stepped_over(&mut self, text: &str, place: (usize, usize)) {

@@ -5,6 +5,7 @@ use bao_notation::{Beginning, Outline, outline};
 use super::held::HeldLines;
 use super::label::LineLabel;
 use super::open_game::OpenGame;
+use crate::columns::Column;
 use crate::limits::LONGEST_LABEL;
 
 /// What a line is to the game before it.
@@ -45,22 +46,25 @@ pub(super) fn find_role(
         return Role::Continues;
     }
     // A number with a colon is a turn only if what follows is moves.
-    let prose = found.words + label.unplaced.len();
-    let has_moves = found.signed > 0 && (found.lettered > 0 || found.second.is_some())
-        || found.signed > 1 && prose == 0;
+    let prose = found.words + label.unplaced_words;
+    let rest = &line[label.end..];
+    let has_moves = found.signed > 1 && (found.lettered > 0 || found.second.is_some() || prose == 0)
+        || found.signed == 1 && has_south_pit(rest);
+    let is_labelled = label.find(Column::Game).is_some() && has_south_pit(rest);
     match label.beginning {
         Some(Beginning::Turn(1))
-            if found.is_of_moves() || has_moves && label.unplaced.is_empty() =>
+            if has_moves && (found.is_of_moves() || label.unplaced.is_empty())
+                || found.is_of_moves() && is_labelled =>
         {
             Role::Begins { late: None }
         }
         Some(Beginning::Turn(1)) => Role::Text,
-        Some(Beginning::Turn(_)) if found.is_of_moves() && prose <= found.signed.max(1) => {
+        Some(Beginning::Turn(_)) if has_moves && found.is_of_moves() && prose <= found.signed => {
             Role::Begins { late: find_late(found) }
         }
         Some(Beginning::WrittenMove)
-            if found.is_of_moves() && (found.first.is_some() || !label.fields.is_empty())
-                || !label.fields.is_empty() && has_moves =>
+            if has_moves
+                && (found.is_of_moves() && found.first.is_some() || !label.fields.is_empty()) =>
         {
             Role::Begins { late: found.first.and(find_late(found)) }
         }
@@ -76,6 +80,12 @@ pub(super) fn find_late(found: &Outline) -> Option<u32> {
     let first = number.saturating_sub(before);
     let alone = found.second.is_none_or(|second| second == number.saturating_add(1));
     (first > 1 && alone).then_some(first)
+}
+
+/// Whether one of South's pits stands there as the notation writes it.
+fn has_south_pit(text: &str) -> bool {
+    let is_pit = |pair: &[u8]| b"AB".contains(&pair[0]) && (b'1'..=b'8').contains(&pair[1]);
+    text.as_bytes().windows(2).any(is_pit)
 }
 
 /// Whether a line without words or moves has signs that belong behind a move.
