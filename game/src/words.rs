@@ -78,7 +78,9 @@ pub fn result(game: &Game) -> String {
         Ending::CutOff => {
             format!("{} has won, says the archive; the text is cut off.", side(winner))
         }
-        Ending::Unfinished | Ending::Unknown => format!("{} has won, says the archive.", side(winner)),
+        Ending::Unfinished | Ending::Unknown => {
+            format!("{} has won, says the archive.", side(winner))
+        }
     }
 }
 

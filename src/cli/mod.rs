@@ -11,6 +11,7 @@ mod chosen;
 mod compare;
 mod completions;
 mod excel_args;
+mod explain;
 mod fate;
 mod games;
 mod generate;

@@ -1,10 +1,10 @@
 //! Records of rows whose cells a format has taken apart: Markdown and HTML.
 
+use crate::columns::{Column, Columns};
 use crate::encoding::BadBytes;
-use crate::columns::Columns;
 use crate::format::Options;
 use crate::passage::{Passage, PassageBuilder};
-use crate::record::Record;
+use crate::record::{Origin, Record};
 use crate::text::GameFinder;
 use crate::vocabulary::{find_column_of, find_side};
 use bao_notation::outline;
@@ -16,19 +16,28 @@ pub(crate) fn find_columns(cells: &[Passage], options: &Options) -> Option<Colum
 }
 
 /// The record of a row under a header.
-pub(crate) fn read_row(line: usize, cells: &[Passage], columns: &Columns, broken: Option<BadBytes>) -> Record {
+pub(crate) fn read_row(
+    line: usize,
+    cells: &[Passage],
+    columns: &Columns,
+    broken: Option<BadBytes>,
+) -> Record {
     let number = cells.get(columns.game).map(|cell| strip_markup(cell.text()));
     let mut record = Record::new(line, number);
     record.report_missing_number();
+    if let Some(cell) = cells.get(columns.game) {
+        record.add_origin(Column::Game, (cell.line(), cell.column()), Origin::Named);
+    }
     record.report_bad_encoding(broken);
     for (of, at) in columns.others() {
         if let Some(cell) = at.and_then(|at| cells.get(at)) {
             record.set_field(of, strip_markup(cell.text()), || (cell.line(), cell.column()));
+            record.add_origin(of, (cell.line(), cell.column()), Origin::Named);
         }
     }
     let at = columns.moves(|at| cells.get(at).is_some_and(|cell| !cell.text().trim().is_empty()));
     match cells.get(at) {
-        Some(moves) => record.transcript = moves.clone(),
+        Some(moves) => record.set_transcript(moves.clone(), Origin::Named),
         None => record.report_short_row(at),
     }
     record
@@ -70,7 +79,9 @@ pub(crate) fn join_cells(cells: &[Passage]) -> Option<Passage> {
 /// Whether a text is the name of a column and nothing else.
 pub(crate) fn is_key(text: &str) -> bool {
     let text = strip_markup(text).trim_end_matches([':', '=', ' ']);
-    text.len() < 40 && find_column_of(text).is_some() && !text.contains(|c: char| c.is_ascii_digit())
+    text.len() < 40
+        && find_column_of(text).is_some()
+        && !text.contains(|c: char| c.is_ascii_digit())
 }
 
 fn is_turn(cells: &[Passage]) -> bool {
@@ -96,7 +107,8 @@ pub(crate) fn is_turn_header(cells: &[Passage]) -> bool {
         let text = strip_markup(cell.text()).trim_end_matches(['.', '°', 'º']).to_lowercase();
         text.is_empty() || find_side(&text).is_some() || TURN.contains(&text.as_str())
     };
-    (2..=3).contains(&cells.len()) && cells.iter().all(known)
+    (2..=3).contains(&cells.len())
+        && cells.iter().all(known)
         && cells.iter().any(|cell| find_side(strip_markup(cell.text())).is_some())
 }
 

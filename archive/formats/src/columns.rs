@@ -180,6 +180,12 @@ impl Columns {
         ]
     }
 
+    /// All columns that are there, with their places; that of the moves is `moves`.
+    pub(crate) fn all(&self, moves: usize) -> impl Iterator<Item = (Column, usize)> {
+        let others = self.others().into_iter().filter_map(|(of, at)| Some((of, at?)));
+        [(Column::Game, self.game)].into_iter().chain(others).chain([(Column::Transcript, moves)])
+    }
+
     pub(crate) fn count(&self) -> usize {
         2 + self.others().iter().filter(|(_, place)| place.is_some()).count()
     }

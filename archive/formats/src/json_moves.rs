@@ -24,7 +24,8 @@ pub(crate) fn read_moves(value: &RawValue, place: FindPlace<'_>) -> Option<Passa
         let leaf = leaf.trim(&[]);
         let (line, column) = (leaf.line(), leaf.column());
         let found = outline(leaf.text(), 1);
-        let numbered = found.first.is_some() || leaf.text().starts_with(|c: char| c.is_ascii_digit());
+        let numbered =
+            found.first.is_some() || leaf.text().starts_with(|c: char| c.is_ascii_digit());
         match (numbered, plies % 2) {
             (true, _) if built.len() > 0 => built.push("; ", line, column),
             (true, _) => {}
@@ -54,9 +55,9 @@ fn collect(value: &RawValue, place: FindPlace<'_>, depth: usize, leaves: &mut Ve
             }
         }
         Some(b'[') => {
-            let Ok(list) = Vec::<&RawValue>::deserialize(&mut serde_json::Deserializer::from_str(
-                value.get(),
-            )) else {
+            let Ok(list) =
+                Vec::<&RawValue>::deserialize(&mut serde_json::Deserializer::from_str(value.get()))
+            else {
                 return;
             };
             list.into_iter().for_each(|inner| collect(inner, place, depth + 1, leaves));
@@ -65,7 +66,11 @@ fn collect(value: &RawValue, place: FindPlace<'_>, depth: usize, leaves: &mut Ve
             let Ok(object) = serde_json::from_str::<Object<'_>>(value.get()) else { return };
             let sides = ["south", "north"].map(|name| find_column_of(name));
             let of_side = |key: &str| {
-                let letter = match key { "s" => Some(0), "n" => Some(1), _ => None };
+                let letter = match key {
+                    "s" => Some(0),
+                    "n" => Some(1),
+                    _ => None,
+                };
                 letter.or_else(|| sides.iter().position(|side| *side == find_column_of(key)))
             };
             let mut both = [None; 2];
@@ -78,7 +83,9 @@ fn collect(value: &RawValue, place: FindPlace<'_>, depth: usize, leaves: &mut Ve
                 let moves = object.pairs().filter(|(_, inner)| !is_number_text(inner));
                 moves.for_each(|(_, inner)| collect(inner, place, depth + 1, leaves));
             } else {
-                both.into_iter().flatten().for_each(|inner| collect(inner, place, depth + 1, leaves));
+                both.into_iter()
+                    .flatten()
+                    .for_each(|inner| collect(inner, place, depth + 1, leaves));
             }
         }
         _ => {}

@@ -90,7 +90,12 @@ impl<'a> Object<'a> {
     }
 
     /// The value of a column, in this object or in one inside of it.
-    pub(crate) fn find_value(&self, column: Column, options: &Options, depth: usize) -> Option<&'a RawValue> {
+    pub(crate) fn find_value(
+        &self,
+        column: Column,
+        options: &Options,
+        depth: usize,
+    ) -> Option<&'a RawValue> {
         let own = self.find_own(column, options);
         // `south: {name: Ali}`
         if let Some(value) = own.filter(|value| value.get().starts_with('{'))
@@ -111,7 +116,11 @@ impl<'a> Object<'a> {
     }
 
     /// The players of `players: ["Ali", "Juma"]`, South first.
-    pub(crate) fn find_players(&self, options: &Options, depth: usize) -> Option<[&'a RawValue; 2]> {
+    pub(crate) fn find_players(
+        &self,
+        options: &Options,
+        depth: usize,
+    ) -> Option<[&'a RawValue; 2]> {
         let list = self.pairs().find(|(key, _)| is_players_word(key)).and_then(|(_, value)| {
             serde_json::from_str::<Vec<&RawValue>>(value.get()).ok()?.try_into().ok()
         });
@@ -169,4 +178,3 @@ fn escape_length(text: &str) -> usize {
         _ => 2.min(text.len()),
     }
 }
-

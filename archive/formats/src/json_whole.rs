@@ -38,14 +38,25 @@ impl Format for WholeJson {
 
 /// Whether a text is JSON with a key for moves, or with moves among its texts.
 pub(crate) fn holds_games(text: &str, options: &Options) -> bool {
-    if !text.trim_start().starts_with(['{', '[']) || !text.trim_start()[1..].trim_start().starts_with(['{', '[', '"']) {
+    if !text.trim_start().starts_with(['{', '['])
+        || !text.trim_start()[1..].trim_start().starts_with(['{', '[', '"'])
+    {
         return false;
     }
     let mut strings = text.split('"').skip(1);
+    let mut key = None;
     std::iter::from_fn(|| Some((strings.next()?, strings.next()?))).any(|(inside, behind)| {
-        behind.trim_start().starts_with(':') && is_moves_key(inside, options)
-            || begins_with_game(inside)
+        if behind.trim_start().starts_with(':') {
+            key = Some(inside);
+            return is_moves_key(inside, options);
+        }
+        key.is_none_or(is_number) && begins_with_game(inside)
     })
+}
+
+/// Whether a key is the number of a game rather than a word.
+fn is_number(key: &str) -> bool {
+    key.starts_with(|c: char| c.is_ascii_digit())
 }
 
 /// An object or a list that is open.
@@ -187,7 +198,9 @@ impl WholeReader {
         }
         if frame.is_object && is_moves_key(&frame.inner_key, &self.options) {
             frame.has_moves = true;
-        } else if begins_with_game(raw.trim_matches('"')) && find_column_of(&frame.inner_key).is_none() {
+        } else if (!frame.is_object || is_number(&frame.inner_key))
+            && begins_with_game(raw.trim_matches('"'))
+        {
             // `{"6405": "1:A7<* …"}` and lists of texts.
             let key = std::mem::take(&mut frame.inner_key);
             frame.is_container |= frame.is_object;
@@ -219,7 +232,8 @@ impl WholeReader {
         if self.moves_depth.is_some() {
             return;
         }
-        let is_game = frame.is_object && !frame.is_container && (frame.has_moves || frame.pending.is_some());
+        let is_game =
+            frame.is_object && !frame.is_container && (frame.has_moves || frame.pending.is_some());
         let Some(around) = self.frames.last_mut() else {
             if is_game {
                 self.push_game(frame.start..end, &frame.key);

@@ -1,15 +1,15 @@
 //! JSON Lines: an object a line, with the keys that a table has as columns. The objects may be those of one list,
 //! as `bao query --format json` writes it.
 
-use crate::encoding::BadBytes;
 use crate::columns::Column;
+use crate::encoding::BadBytes;
 use crate::error::ReadError;
 use crate::format::{Format, Head, OpenedText, Options, Recognition};
-use crate::line_reader::{LineParser, open_lines};
-use crate::lines::Lines;
 use crate::json_object::Object;
 use crate::json_record::read_object;
 use crate::json_whole;
+use crate::line_reader::{LineParser, open_lines};
+use crate::lines::Lines;
 use crate::passage::count_chars;
 use crate::record::Record;
 
@@ -92,4 +92,3 @@ fn strip_comma(line: &str) -> &str {
     let line = line.trim_end();
     line.strip_suffix(',').unwrap_or(line)
 }
-

@@ -264,7 +264,8 @@ mod tests {
     #[test]
     fn pieces_cut_no_character() {
         let text = format!("x{}\nb", "è".repeat(HEAD));
-        let mut lines = Lines::new(Box::new(io::Cursor::new(text.clone().into_bytes())), Encoding::Utf8);
+        let mut lines =
+            Lines::new(Box::new(io::Cursor::new(text.clone().into_bytes())), Encoding::Utf8);
         let mut all = String::new();
         while let Some(piece) = lines.next_piece().expect("memory can be read") {
             all += std::str::from_utf8(lines.piece(&piece)).expect("no character is cut");

@@ -1,10 +1,10 @@
 //! Markdown: tables, read from the lines as they stand, since a renderer would take stars for emphasis,
 //! and the text around them.
 
-use crate::encoding::BadBytes;
 use crate::cells;
 use crate::codes;
 use crate::columns::Columns;
+use crate::encoding::BadBytes;
 use crate::format::{Format, Head, OpenedText, Options, Recognition};
 use crate::line_reader::{LineParser, open_lines};
 use crate::lines::Lines;
@@ -79,7 +79,7 @@ impl LineParser for MarkdownParser {
         if let Some((held, was_broken)) = self.held.take() {
             let header = split_cells(held.text(), held.line());
             if is_rule(text, header.len()) {
-                self.finder.end_section();
+                self.finder.end_open_game();
                 let columns = cells::find_columns(&header, &self.options);
                 self.table = Some(Table { columns: columns.map(|found| (found, header.len())) });
                 if columns.is_none() {

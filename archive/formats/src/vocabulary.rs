@@ -9,9 +9,9 @@ pub(crate) fn find_column_of(words: &str) -> Option<Column> {
     let letters: String = words.chars().filter(char::is_ascii_alphabetic).collect();
     Some(match letters.to_ascii_lowercase().as_str() {
         "game" | "gamenumber" | "gameno" | "gamenr" | "gameid" | "id" | "number" | "no" | "nr"
-        | "match" | "matchno" | "partita" | "partitano" | "npartita" | "nrpartita"
-        | "numero" | "numeropartita" | "numerodipartita" | "idpartita" | "mchezo" | "nambari"
-        | "mchezona" | "nambariyamchezo" => Column::Game,
+        | "match" | "matchno" | "partita" | "partitano" | "npartita" | "nrpartita" | "numero"
+        | "numeropartita" | "numerodipartita" | "idpartita" | "mchezo" | "nambari" | "mchezona"
+        | "nambariyamchezo" => Column::Game,
         "transcript" | "transcription" | "moves" | "movelist" | "trascrizione" | "mosse"
         | "hatua" | "mienendo" | "notation" | "notazione" => Column::Transcript,
         "winner" | "won" | "wonby" | "vincitore" | "vincitrice" | "vince" | "mshindi" => {
@@ -19,8 +19,14 @@ pub(crate) fn find_column_of(words: &str) -> Option<Column> {
         }
         "south" | "southplayer" | "playersouth" | "sud" | "giocatoresud" | "kusini"
         | "mchezajikusini" | "mchezajiwakusini" => Column::South,
-        "north" | "northplayer" | "playernorth" | "nord" | "giocatorenord" | "kaskazini"
-        | "mchezajikaskazini" | "mchezajiwakaskazini" => Column::North,
+        "north"
+        | "northplayer"
+        | "playernorth"
+        | "nord"
+        | "giocatorenord"
+        | "kaskazini"
+        | "mchezajikaskazini"
+        | "mchezajiwakaskazini" => Column::North,
         "date" | "played" | "playedon" | "data" | "datapartita" | "giocata" | "giocatail"
         | "tarehe" | "ilichezwa" => Column::Date,
         _ => return None,
@@ -40,15 +46,33 @@ pub(crate) fn find_side(word: &str) -> Option<Side> {
 /// Whether a number follows a word.
 pub(crate) fn is_game_word(word: &str) -> bool {
     find_column_of(word) == Some(Column::Game)
-        || ["gioco", "n", "num", "mechi", "namba"].iter().any(|known| known.eq_ignore_ascii_case(word))
+        || ["gioco", "n", "num", "mechi", "namba"]
+            .iter()
+            .any(|known| known.eq_ignore_ascii_case(word))
 }
 
 /// Whether a word says that somebody has won.
 pub(crate) fn is_winner_word(word: &str) -> bool {
     const WORDS: [&str; 19] = [
-        "won", "wins", "win", "winner", "victory", "vince", "vincitore", "vincitrice", "vinta",
-        "vinto", "vinse", "vittoria", "mshindi", "ameshinda", "alishinda", "ushindi", "ashinda",
-        "anashinda", "vincente",
+        "won",
+        "wins",
+        "win",
+        "winner",
+        "victory",
+        "vince",
+        "vincitore",
+        "vincitrice",
+        "vinta",
+        "vinto",
+        "vinse",
+        "vittoria",
+        "mshindi",
+        "ameshinda",
+        "alishinda",
+        "ushindi",
+        "ashinda",
+        "anashinda",
+        "vincente",
     ];
     WORDS.iter().any(|known| known.eq_ignore_ascii_case(word))
 }
@@ -70,11 +94,25 @@ pub(crate) fn is_players_word(word: &str) -> bool {
 /// What stands between the names of two players, and whether it says that the first one has won.
 pub(crate) fn find_versus(text: &str) -> Option<(usize, bool)> {
     const SIGNS: [(&str, bool); 19] = [
-        ("vs.", false), ("vs", false), ("versus", false), ("v.", false), ("against", false),
-        ("contro", false), ("dhidi ya", false), ("beats", true), ("beat", true),
-        ("defeats", true), ("batte", true), ("ha battuto", true), ("sconfigge", true),
-        ("amemshinda", true), ("anamshinda", true), ("alimshinda", true), ("-", false),
-        ("–", false), ("—", false),
+        ("vs.", false),
+        ("vs", false),
+        ("versus", false),
+        ("v.", false),
+        ("against", false),
+        ("contro", false),
+        ("dhidi ya", false),
+        ("beats", true),
+        ("beat", true),
+        ("defeats", true),
+        ("batte", true),
+        ("ha battuto", true),
+        ("sconfigge", true),
+        ("amemshinda", true),
+        ("anamshinda", true),
+        ("alimshinda", true),
+        ("-", false),
+        ("–", false),
+        ("—", false),
     ];
     let lower = |sign: &str| text.get(..sign.len()).is_some_and(|at| at.eq_ignore_ascii_case(sign));
     let ends = |sign: &str| text[sign.len()..].starts_with(char::is_whitespace);

@@ -10,8 +10,8 @@ use polars::prelude::*;
 use super::archive::{Archive, TableError};
 use super::column::read_numbers;
 use super::schema::Table;
-use bao_game::replay::Ending;
 use bao_game::classify::{FinalColour, MatrixKind, Progress};
+use bao_game::replay::Ending;
 use bao_game::replay::{Declared, normal_transcript, replay};
 
 /// Which games are wanted: those that fulfil every condition that is set.

@@ -80,8 +80,12 @@ pub(super) fn find_fault(head: Head<'_>, options: &Options) -> Option<Box<ReadEr
             Some(Box::new(ReadError::Header { name, line, missing, header }))
         };
         let partly = |names: &[String]| {
-            let known =
-                names.iter().filter(|name| crate::Column::from_header(name).is_some()).count();
+            // `Game 1, 12 March 2015` is a title.
+            let is_known = |name: &&String| {
+                crate::Column::from_header(name).is_some()
+                    && !name.contains(|c: char| c.is_ascii_digit())
+            };
+            let known = names.iter().filter(is_known).count();
             let short = names.iter().all(|name| name.len() < 40);
             names.len() > 1 && known > 0 && short && !names.iter().any(|name| holds_moves(name))
         };
@@ -89,9 +93,9 @@ pub(super) fn find_fault(head: Head<'_>, options: &Options) -> Option<Box<ReadEr
         if partly(first) {
             return fault(*line, first);
         }
-        // In a text that is no table, `;` stands between turns.
+        // In a text that is no table, such signs stand between turns and between games.
         let is_text = |(_, names): &(usize, Vec<String>)| {
-            delimiter == b';' && names.first().is_some_and(|name| begins_with_game(name))
+            names.first().is_some_and(|name| begins_with_game(name))
         };
         if rows.iter().any(is_text) {
             continue;

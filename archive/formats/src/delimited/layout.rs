@@ -6,7 +6,7 @@ use crate::columns::Columns;
 use crate::encoding::BadBytes;
 use crate::limits::LONGEST_ROW;
 use crate::passage::{Passage, PassageBuilder, count_chars};
-use crate::record::Record;
+use crate::record::{Origin, Record};
 
 use super::rows::RowProblem;
 use super::split::Field;
@@ -18,6 +18,7 @@ pub(super) struct Layout {
     pub width: usize,
     pub delimiter: u8,
     pub keep_fields: bool,
+    pub keep_places: bool,
 }
 
 impl Layout {
@@ -55,6 +56,13 @@ impl Layout {
         for (of, at) in self.columns.others() {
             if let Some((start, text)) = at.and_then(|at| present(shifted(at))) {
                 record.set_field(of, text, || (line, column(start)));
+            }
+        }
+        if self.keep_places {
+            for (of, at) in self.columns.all(moves) {
+                if let Some((start, _)) = present(shifted(at)) {
+                    record.add_origin(of, (line, column(start)), Origin::Named);
+                }
             }
         }
         match present(moves) {
@@ -124,6 +132,14 @@ impl Layout {
             if let Some(field) = at.and_then(|at| fields.get(at)) {
                 record
                     .set_field(of, field.text.text(), || (field.text.line(), field.text.column()));
+            }
+        }
+        if self.keep_places {
+            for (of, at) in self.columns.all(moves) {
+                if let Some(field) = fields.get(at) {
+                    let place = (field.text.line(), field.text.column());
+                    record.add_origin(of, place, Origin::Named);
+                }
             }
         }
         if self.keep_fields {

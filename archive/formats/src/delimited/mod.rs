@@ -37,7 +37,8 @@ impl Format for Delimited {
         let (columns, width) = (found.columns, found.names.len());
         rows.set_shape(RowShape { width, transcript: columns.transcript });
         let (delimiter, keep_fields) = (found.delimiter, options.keep_fields);
-        let layout = Layout { columns, width, delimiter, keep_fields };
+        let keep_places = options.keep_places;
+        let layout = Layout { columns, width, delimiter, keep_fields, keep_places };
         let name = |at: usize| found.names[at].trim().to_owned();
         let names = (name(columns.game), name(columns.transcript));
         let reader = Reader { rows, layout, names, ends: Vec::new(), error: skipped.err() };

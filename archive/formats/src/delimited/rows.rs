@@ -164,12 +164,7 @@ impl Rows {
         Ok(Some((line.number, text.into_owned().into_bytes(), bad)))
     }
 
-    fn join_lines(
-        &mut self,
-        line: usize,
-        first: Vec<u8>,
-        bad: Option<BadBytes>,
-    ) -> Row<'static> {
+    fn join_lines(&mut self, line: usize, first: Vec<u8>, bad: Option<BadBytes>) -> Row<'static> {
         if let Some((fields, _)) = self.splitter.split(&first, line) {
             return Row::Split { line, fields, problem: None, bad };
         }

@@ -31,7 +31,12 @@ pub(super) struct BlockSplitter {
 
 impl BlockSplitter {
     /// Takes a line; returns the block before it, if a game begins here.
-    pub(super) fn add_line(&mut self, line: &str, number: usize, broken: Option<BadBytes>) -> Option<Block> {
+    pub(super) fn add_line(
+        &mut self,
+        line: &str,
+        number: usize,
+        broken: Option<BadBytes>,
+    ) -> Option<Block> {
         let begun = line.trim_start_matches([' ', '\t']);
         let is_header = begins_header(begun);
         let done = if is_header && self.has_moves { self.take_block() } else { None };

@@ -14,7 +14,7 @@ use crate::codes;
 use crate::columns::Column;
 use crate::limits::{LONGEST_GAME, LONGEST_ROW};
 use crate::passage::PassageBuilder;
-use crate::record::Record;
+use crate::record::{Origin, Record};
 
 /// The records of a block.
 pub(super) fn read_block(block: &Block) -> Vec<Record> {
@@ -64,16 +64,23 @@ struct Game<'a, 't> {
 impl Game<'_, '_> {
     fn read_record(mut self, findings: Vec<Finding>) -> Record {
         let (line, _) = self.block.find(self.places.span.start);
-        let mut record = Record::new(line, self.tree.headers.get(Headers::GAME));
+        let number = self.tree.headers.get(Headers::GAME);
+        let mut record = Record::new(line, number);
+        record.report_missing_number();
+        if number.is_some() {
+            let place = self.place_of_header(Headers::GAME);
+            record.add_origin(Column::Game, place, Origin::Named);
+        }
         for (column, name) in [
-            (Column::Winner, Headers::WINNER),
             (Column::South, Headers::SOUTH),
             (Column::North, Headers::NORTH),
+            (Column::Winner, Headers::WINNER),
             (Column::Date, Headers::DATE),
         ] {
             let Some(value) = self.tree.headers.get(name) else { continue };
             let place = self.place_of_header(name);
             record.set_field(column, value, || place);
+            record.add_origin(column, place, Origin::Named);
         }
         let first = self.tree.first_turn();
         let mut main_line = MainLine::default();
@@ -141,7 +148,8 @@ impl Game<'_, '_> {
             record.add_finding(codes::LONG_GAME, "", expected);
             return MainLine::default();
         }
-        record.transcript = built.finish(record.line, 1);
+        let transcript = built.finish(record.line, 1);
+        record.set_transcript(transcript, Origin::Text);
         main_line
     }
 

@@ -1,9 +1,9 @@
 //! Reads records out of the tags and texts of a page.
 
-use crate::encoding::BadBytes;
 use crate::cells;
 use crate::codes;
 use crate::columns::Columns;
+use crate::encoding::BadBytes;
 use crate::format::Options;
 use crate::limits::{LONGEST_ROW, OPEN_TABLES};
 use crate::line_reader::LineParser;
@@ -177,7 +177,8 @@ impl PageParser {
                 self.end_line();
             }
             Tag::Table if self.is_in_cell() => {
-                self.tables.push(OpenTable { header: HeaderSearch::InCell, ..OpenTable::default() });
+                self.tables
+                    .push(OpenTable { header: HeaderSearch::InCell, ..OpenTable::default() });
             }
             Tag::Table => {
                 // A row with a table inside is no row of games.

@@ -13,6 +13,7 @@ use super::label::{LineLabel, read_label};
 use super::marks::{Marks, strip_marks};
 use super::open_game::OpenGame;
 use super::role::{Role, find_first_turn, find_role};
+use crate::columns::Column;
 use crate::encoding::BadBytes;
 use crate::line_reader::LineParser;
 use crate::passage::{Passage, PassageBuilder};
@@ -234,7 +235,8 @@ fn find_end(line: &str, from: usize, found: &Outline) -> usize {
     let has_words = tail.contains(|c: char| c.is_alphabetic());
     let is_label = || {
         let label = read_label(tail, u32::MAX);
-        !label.fields.is_empty() && label.is_label()
+        let is_number = matches!(&label.fields[..], [(Column::Game, _)]) && !label.names_game;
+        !label.fields.is_empty() && !is_number && label.is_label()
     };
     if end > from && has_words && is_label() { end } else { line.len() }
 }
@@ -262,7 +264,11 @@ fn find_inside(
         }
     }
     let inner = outline(&text[first.start..], due);
-    if inner.is_of_moves() && inner.first.is_some() && 1 < inner.signed && inner.words <= inner.signed {
+    if inner.is_of_moves()
+        && inner.first.is_some()
+        && 1 < inner.signed
+        && inner.words <= inner.signed
+    {
         let before = read_label(&text[..first.start], due);
         let late = super::role::find_late(&inner);
         let before = LineLabel { end: first.start, ..before };

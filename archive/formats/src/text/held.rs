@@ -103,7 +103,11 @@ impl HeldLines {
     }
 
     /// Gives the lines that stand right behind a game to it; returns those from the first one on that may begin a game.
-    pub(super) fn give_to(&mut self, open: &mut OpenGame, is_before_another: bool) -> Vec<HeldLine> {
+    pub(super) fn give_to(
+        &mut self,
+        open: &mut OpenGame,
+        is_before_another: bool,
+    ) -> Vec<HeldLine> {
         let late = self.late.take().map(|at| self.lines.split_off(at)).unwrap_or_default();
         let is_before_another = is_before_another || !late.is_empty();
         let mut taken = 0;
@@ -113,7 +117,8 @@ impl HeldLines {
                 taken = index + 1;
                 continue;
             }
-            let Some(label) = read(line).filter(|label| !is_blank && is_of_game(label, open)) else {
+            let Some(label) = read(line).filter(|label| !is_blank && is_of_game(label, open))
+            else {
                 break;
             };
             let is_style = |(column, _): &(Column, _)| self.above.contains(column);

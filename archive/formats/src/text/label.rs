@@ -9,9 +9,7 @@ use super::names::{find_name_end, read_players, read_value};
 use crate::columns::Column;
 use crate::date::Date;
 use crate::limits::LONGEST_LABEL;
-use crate::vocabulary::{
-    find_side, is_game_word, is_players_word, is_small_word, is_winner_word,
-};
+use crate::vocabulary::{find_side, is_game_word, is_players_word, is_small_word, is_winner_word};
 
 /// What a line says, with its bytes in the line.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -168,6 +166,12 @@ impl LabelReader<'_> {
         let has_sign = behind.starts_with([':', '=']) && !behind.starts_with("::");
         let after_sign = self.line.len() - behind.len() + usize::from(has_sign);
         let is_side = matches!(column, Column::South | Column::North);
+        let begins_moves =
+            behind.trim_start_matches([':', '=', ' ']).starts_with(|c: char| c.is_ascii_digit());
+        if is_side && (self.expects == Some(Column::Winner) || begins_moves) {
+            // `vince Sud: 1:A7<*`
+            return false;
+        }
         if is_side && !has_sign {
             // `Sud Ali, Nord Juma`
             let start = self.at + length + 1;

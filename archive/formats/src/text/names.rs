@@ -22,14 +22,24 @@ pub(super) fn read_value(text: &str) -> Range<usize> {
     while !text.is_char_boundary(end) {
         end -= 1;
     }
-    let stops = [",", ";", "|", "·", "/", "\t", "\n", "(", ")", "\"", "  ", " - ", " – ", " — ", "<"];
+    let stops =
+        [",", ";", "|", "·", "/", "\t", "\n", "(", ")", "\"", "  ", " - ", " – ", " — ", "<"];
     for stop in stops {
         end = text[start..end].find(stop).map_or(end, |at| start + at);
     }
+    // `Nord: Juma. Vince Sud`, but `M. Said`
+    let is_stop = |at: &usize| {
+        let word = text[start..start + at].rsplit(' ').next().unwrap_or_default();
+        word.chars().count() > 2
+    };
+    let stop = text[start..end].match_indices(". ").map(|(at, _)| at).find(is_stop);
+    end = stop.map_or(end, |at| start + at);
     // `Sud: Ali Nord: Juma`
     for (at, _) in text[start..end].match_indices(' ') {
         let behind = &text[start + at + 1..];
-        if find_key(behind).is_some_and(|(length, _)| behind[length..].trim_start().starts_with([':', '='])) {
+        if find_key(behind)
+            .is_some_and(|(length, _)| behind[length..].trim_start().starts_with([':', '=']))
+        {
             end = start + at;
             break;
         }

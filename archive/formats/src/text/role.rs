@@ -48,7 +48,8 @@ pub(super) fn find_role(
     // A number with a colon is a turn only if what follows is moves.
     let prose = found.words + label.unplaced_words;
     let rest = &line[label.end..];
-    let has_moves = found.signed > 1 && (found.lettered > 0 || found.second.is_some() || prose == 0)
+    let has_moves = found.signed > 1
+        && (found.lettered > 0 || found.second.is_some() || prose == 0)
         || found.signed == 1 && has_south_pit(rest);
     let is_labelled = label.find(Column::Game).is_some() && has_south_pit(rest);
     match label.beginning {

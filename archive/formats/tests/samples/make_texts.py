@@ -47,7 +47,7 @@ class File:
         self.games += 1
         truth.append({
             "file": self.name, "game": self.games, "number": number, "winner": winner, "south": south,
-            "north": north, "date": date, "moves": text, "line": line or self.line(),
+            "north": north, "date": date, "moves": text, "line": self.line() if line is None else line,
         })
 
     def save(self):
