@@ -3,8 +3,6 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::vocabulary::find_column_of;
-
 /// What a column can hold.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Column {
@@ -44,20 +42,6 @@ impl Column {
             Column::North => "north",
             Column::Date => "date",
         }
-    }
-
-    /// The column that a header names in English, Italian or Swahili, in any case and punctuation.
-    ///
-    /// ```
-    /// use bao_formats::Column;
-    ///
-    /// assert_eq!(Column::from_header("N° partita"), Some(Column::Game));
-    /// assert_eq!(Column::from_header("Mshindi"), Some(Column::Winner));
-    /// assert_eq!(Column::from_header("remarks"), None);
-    /// ```
-    #[must_use]
-    pub fn from_header(header: &str) -> Option<Column> {
-        find_column_of(header)
     }
 }
 

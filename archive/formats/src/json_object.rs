@@ -10,13 +10,16 @@ use serde_json::value::RawValue;
 use crate::columns::{Column, find_column, find_source_text};
 use crate::format::Options;
 use crate::passage::{Passage, PassageBuilder, count_chars};
-use crate::vocabulary::{find_column_of, is_players_word};
+use crate::vocabulary::{find_column_of, find_side, is_players_word};
 
 /// The keys of a list of turns; in a table a column of this name may count them.
 const TURN_KEYS: [&str; 4] = ["turns", "turni", "zamu", "plies"];
 
 /// The keys of a name in the object of a player.
 const NAME_KEYS: [&str; 6] = ["name", "nome", "jina", "player", "giocatore", "mchezaji"];
+
+/// The keys of a side in the object of a player.
+const SIDE_KEYS: [&str; 3] = ["side", "lato", "upande"];
 
 /// The depth of objects in which what is said of a game is looked for.
 const DEEPEST: usize = 4;
@@ -102,6 +105,13 @@ impl<'a> Object<'a> {
             && column != Column::Transcript
             && let Ok(object) = serde_json::from_str::<Object<'_>>(value.get())
         {
+            let mut sides = SIDE_KEYS.into_iter().filter(|_| column == Column::Winner);
+            let by_side = sides.find_map(|name| {
+                object.pairs().find(|(key, _)| *key == name).map(|(_, side)| side)
+            });
+            if by_side.is_some() {
+                return by_side;
+            }
             let is_name = |key: &str| NAME_KEYS.iter().any(|known| known.eq_ignore_ascii_case(key));
             return object.pairs().find(|(key, _)| is_name(key)).map(|(_, value)| value);
         }
@@ -122,7 +132,21 @@ impl<'a> Object<'a> {
         depth: usize,
     ) -> Option<[&'a RawValue; 2]> {
         let list = self.pairs().find(|(key, _)| is_players_word(key)).and_then(|(_, value)| {
-            serde_json::from_str::<Vec<&RawValue>>(value.get()).ok()?.try_into().ok()
+            let list: Vec<&RawValue> = serde_json::from_str(value.get()).ok()?;
+            let mut players: [&RawValue; 2] = list.try_into().ok()?;
+            let objects = players.map(|one| serde_json::from_str::<Object<'_>>(one.get()).ok());
+            if let [Some(first), Some(second)] = &objects {
+                let find = |object: &Object<'a>, keys: &[&str]| {
+                    let mut found = object.pairs().filter(|(key, _)| keys.contains(key));
+                    found.next().map(|(_, value)| value)
+                };
+                players = [find(first, &NAME_KEYS)?, find(second, &NAME_KEYS)?];
+                let side = find(first, &SIDE_KEYS).map(|side| side.get().trim_matches('"'));
+                if side.and_then(find_side) == Some(bao_notation::Side::North) {
+                    players.swap(0, 1);
+                }
+            }
+            Some(players)
         });
         list.or_else(|| {
             let mut inner = self.inner(options).filter(|_| depth < DEEPEST);

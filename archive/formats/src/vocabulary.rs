@@ -33,6 +33,22 @@ pub(crate) fn find_column_of(words: &str) -> Option<Column> {
     })
 }
 
+impl Column {
+    /// The column that a header names in English, Italian or Swahili, in any case and punctuation.
+    ///
+    /// ```
+    /// use bao_formats::Column;
+    ///
+    /// assert_eq!(Column::from_header("N° partita"), Some(Column::Game));
+    /// assert_eq!(Column::from_header("Mshindi"), Some(Column::Winner));
+    /// assert_eq!(Column::from_header("remarks"), None);
+    /// ```
+    #[must_use]
+    pub fn from_header(header: &str) -> Option<Column> {
+        find_column_of(header)
+    }
+}
+
 /// The side that a word names, or its first letter.
 pub(crate) fn find_side(word: &str) -> Option<Side> {
     let is = |names: &[&str]| names.iter().any(|name| name.eq_ignore_ascii_case(word));
@@ -77,11 +93,34 @@ pub(crate) fn is_winner_word(word: &str) -> bool {
     WORDS.iter().any(|known| known.eq_ignore_ascii_case(word))
 }
 
+/// Whether a word says that somebody has lost.
+pub(crate) fn is_loser_word(word: &str) -> bool {
+    const WORDS: [&str; 16] = [
+        "resigned",
+        "resigns",
+        "resign",
+        "lost",
+        "loses",
+        "abbandona",
+        "abbandonato",
+        "abbandonò",
+        "arrende",
+        "arreso",
+        "perde",
+        "perso",
+        "ameshindwa",
+        "alishindwa",
+        "amejiuzulu",
+        "amekubali",
+    ];
+    WORDS.iter().any(|known| known.eq_ignore_ascii_case(word))
+}
+
 /// Whether a word means nothing alone beside those of a label.
 pub(crate) fn is_small_word(word: &str) -> bool {
-    const WORDS: [&str; 15] = [
-        "by", "ha", "di", "da", "del", "della", "il", "la", "of", "on", "the", "for", "wa", "ya",
-        "na",
+    const WORDS: [&str; 18] = [
+        "by", "has", "si", "è", "ha", "di", "da", "del", "della", "il", "la", "of", "on", "the",
+        "for", "wa", "ya", "na",
     ];
     WORDS.iter().any(|known| known.eq_ignore_ascii_case(word))
 }
@@ -128,13 +167,14 @@ pub(crate) fn parse_winner(text: &str) -> Result<Option<Side>, ()> {
     if let Some(side) = find_side(text) {
         return Ok(Some(side));
     }
-    let mut side = None;
+    let (mut side, mut has_lost) = (None, false);
     for word in text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()) {
         match find_side(word).filter(|_| word.len() > 1) {
             Some(found) if side.is_none() => side = Some(found),
+            None if is_loser_word(word) => has_lost = true,
             None if is_winner_word(word) || is_small_word(word) => {}
             _ => return Err(()),
         }
     }
-    side.map(Some).ok_or(())
+    side.map(|side| Some(if has_lost { side.opponent() } else { side })).ok_or(())
 }

@@ -8,6 +8,8 @@ mod escapes;
 mod game_files;
 #[path = "it/limits.rs"]
 mod limits;
+#[path = "it/magazine.rs"]
+mod magazine;
 #[path = "it/published.rs"]
 mod published;
 #[path = "it/samples.rs"]

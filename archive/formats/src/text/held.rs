@@ -140,7 +140,7 @@ impl HeldLines {
         let mut lines: Vec<HeldLine> = self.lines.drain(..).skip(start).collect();
         join_keys(&mut lines);
         let mut passed: Vec<HeldLine> = Vec::new();
-        let mut blanks = 0;
+        let (mut blanks, mut is_labelled) = (0, false);
         while let Some(line) = lines.pop() {
             if line.text.text().trim().is_empty() {
                 blanks += 1;
@@ -162,7 +162,13 @@ impl HeldLines {
                         let text = &line.text;
                         open.report_unplaced(text.text(), (text.line(), text.column()));
                     }
-                    blanks = 0;
+                    (blanks, is_labelled) = (0, true);
+                }
+                None if !is_labelled && blanks < 2 && has_fields(&line) => {
+                    // Prose that says something of the game all the same.
+                    let text = &line.text;
+                    open.report_unplaced(text.text(), (text.line(), text.column()));
+                    break;
                 }
                 None if blanks == 0 && passed.is_empty() && is_short(&line) => passed.push(line),
                 None => break,
@@ -194,6 +200,10 @@ fn join_keys(lines: &mut Vec<HeldLine>) {
         }
         at += 1;
     }
+}
+
+fn has_fields(line: &HeldLine) -> bool {
+    read(line).is_some_and(|label| !label.fields.is_empty())
 }
 
 fn is_short(line: &HeldLine) -> bool {

@@ -9,7 +9,9 @@ use super::names::{find_name_end, read_players, read_value};
 use crate::columns::Column;
 use crate::date::Date;
 use crate::limits::LONGEST_LABEL;
-use crate::vocabulary::{find_side, is_game_word, is_players_word, is_small_word, is_winner_word};
+use crate::vocabulary::{
+    find_side, is_game_word, is_loser_word, is_players_word, is_small_word, is_winner_word,
+};
 
 /// What a line says, with its bytes in the line.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -42,7 +44,8 @@ impl LineLabel {
 
     /// Whether a line without moves is a label rather than prose.
     pub(super) fn is_label(&self) -> bool {
-        !self.is_empty() && self.unplaced_words <= MOST_UNPLACED.min(1 + self.fields.len())
+        !self.is_empty()
+            && self.unplaced_words <= if self.fields.is_empty() { 1 } else { MOST_UNPLACED }
     }
 }
 
@@ -163,8 +166,12 @@ impl LabelReader<'_> {
     fn read_key(&mut self) -> bool {
         let Some((length, column)) = find_key(self.rest()) else { return false };
         let behind = self.rest()[length..].trim_start_matches(['.', '°', 'º']).trim_start();
-        let has_sign = behind.starts_with([':', '=']) && !behind.starts_with("::");
-        let after_sign = self.line.len() - behind.len() + usize::from(has_sign);
+        let is_first = count_decoration(&self.line[..self.at]) == self.at;
+        let dash = ["- ", "– ", "— "].into_iter().find(|dash| is_first && behind.starts_with(dash));
+        let has_sign = behind.starts_with([':', '=', '"']) && !behind.starts_with("::");
+        let sign = if has_sign { 1 } else { dash.map_or(0, str::len) };
+        let has_sign = sign > 0;
+        let after_sign = self.line.len() - behind.len() + sign;
         let is_side = matches!(column, Column::South | Column::North);
         let begins_moves =
             behind.trim_start_matches([':', '=', ' ']).starts_with(|c: char| c.is_ascii_digit());
@@ -212,7 +219,7 @@ impl LabelReader<'_> {
             self.at += end;
             return true;
         }
-        let Some(found) = read_players(self.rest()) else { return false };
+        let Some(found) = read_players(self.rest(), false) else { return false };
         let at = self.at;
         for (column, range) in found.fields {
             self.add(column, at + range.start..at + range.end);
@@ -238,21 +245,63 @@ impl LabelReader<'_> {
                 self.label.fields.retain(|(column, _)| *column != Column::Game);
             }
             self.add(Column::Game, range);
+        } else if let Some(end) = self.find_result(word) {
+            // `North resigned`, `perde Sud`
+            self.add(Column::Winner, self.at..end);
+            self.at = end;
+            return true;
+        } else if is_players_word(word) {
+            self.label.words += 1;
+            self.at += length;
+            self.at += count_decoration(self.rest());
+            if let Some(found) = read_players(self.rest(), true) {
+                let at = self.at;
+                for (column, range) in found.fields {
+                    self.add(column, at + range.start..at + range.end);
+                }
+                self.at += found.end;
+            }
+            return true;
         } else if find_side(word).is_some() && word.len() > 1 {
             self.add(Column::Winner, range);
-        } else if is_game_word(word) || is_winner_word(word) || is_players_word(word) {
+        } else if is_game_word(word) || is_winner_word(word) {
             self.label.words += 1;
             self.label.names_game |= is_game_word(word);
             self.expects = Some(match is_game_word(word) {
                 true => Column::Game,
                 false => Column::Winner,
-            })
-            .filter(|_| !is_players_word(word));
-        } else if !is_small_word(word) || self.label.is_empty() {
+            });
+        } else if is_small_word(word) {
+            self.label.unplaced_words += usize::from(self.label.is_empty());
+        } else {
             return false;
         }
         self.at += length;
         true
+    }
+
+    /// Where a side and a word that says that it has lost end, in either order.
+    fn find_result(&self, word: &str) -> Option<usize> {
+        let is_side = |word: &str| find_side(word).is_some() && word.len() > 1;
+        let wanted: fn(&str) -> bool = match (is_side(word), is_loser_word(word)) {
+            (true, _) => is_loser_word,
+            (_, true) => |word| find_side(word).is_some() && word.len() > 1,
+            _ => return None,
+        };
+        let mut at = self.at + word.len();
+        for _ in 0..3 {
+            let rest = &self.line[at..];
+            at += rest.len() - rest.trim_start_matches([' ', ':']).len();
+            let next = &self.line[at..at + find_word_end(&self.line[at..])];
+            at += next.len();
+            if wanted(next) {
+                return Some(at);
+            }
+            if !is_small_word(next) {
+                return None;
+            }
+        }
+        None
     }
 
     fn skip_word(&mut self) {

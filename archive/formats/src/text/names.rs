@@ -84,11 +84,18 @@ pub(super) fn find_name_end(text: &str, alone: bool) -> Option<usize> {
 }
 
 /// Reads `Ali - Juma`, `Ali vs Juma`, `Ali (Nord) contro Juma (Sud)`, `Ali (Sud)`.
-pub(super) fn read_players(text: &str) -> Option<Players> {
+/// Announced as players, their names may also be parted by a comma or `and`.
+pub(super) fn read_players(text: &str, announced: bool) -> Option<Players> {
     let first = find_name_end(text, false)?;
     let (first_side, at) = read_side(text, first);
     let gap = text[at..].len() - text[at..].trim_start().len();
-    let sign = find_versus(&text[at + gap..]).filter(|_| gap > 0);
+    let and = [",", "/", "&", "e ", "and ", "na "];
+    let find_and = || {
+        let rest = &text[at + gap..];
+        let found = and.into_iter().find(|sign| announced && rest.starts_with(sign))?;
+        Some((found.len(), false))
+    };
+    let sign = find_versus(&text[at + gap..]).filter(|_| gap > 0).or_else(find_and);
     let second = sign.and_then(|(sign, wins)| {
         let start = at + gap + sign;
         let start = start + (text[start..].len() - text[start..].trim_start().len());

@@ -224,7 +224,7 @@ impl OpenGame {
             record.add_finding(codes::LONG_GAME, "", expected);
         } else {
             carried.iter().for_each(|carried| text.append(carried));
-            let transcript = text.finish(record.line, 1).trim(&[]);
+            let transcript = text.finish(record.line, 1).trim(&['|']);
             record.set_transcript(transcript, Origin::Text);
         }
         record
