@@ -319,9 +319,9 @@ fn a_damaged_archive_is_told_from_a_whole_one() {
     all += &ask(&archive);
     std::fs::write(file("manifest.json"), "{\"version\": 9}").expect("it can be written");
     all += &ask(&archive);
-    std::fs::write(file("manifest.json"), "{\"version\": 3").expect("it can be written");
+    std::fs::write(file("manifest.json"), "{\"version\": 4").expect("it can be written");
     all += &ask(&archive);
-    std::fs::write(file("manifest.json"), "{\"version\": 3, \"x\": 2}").expect("it can be written");
+    std::fs::write(file("manifest.json"), "{\"version\": 4, \"x\": 2}").expect("it can be written");
     all += &ask(&archive);
     let size = whole.len().to_string();
     insta::assert_snapshot!(all.replace(&archive, "ARCHIVE").replace(&size, "SIZE"));

@@ -12,9 +12,6 @@ use crate::format::Options;
 use crate::passage::{Passage, PassageBuilder, count_chars};
 use crate::vocabulary::{find_column_of, find_side, is_players_word};
 
-/// The keys of a list of turns; in a table a column of this name may count them.
-const TURN_KEYS: [&str; 4] = ["turns", "turni", "zamu", "plies"];
-
 /// The keys of a name in the object of a player.
 const NAME_KEYS: [&str; 6] = ["name", "nome", "jina", "player", "giocatore", "mchezaji"];
 
@@ -30,9 +27,7 @@ pub(crate) fn is_moves_key(key: &str, options: &Options) -> bool {
     let named = options.columns.iter().find(|(column, _)| *column == Column::Transcript);
     match named {
         Some((_, name)) => is(name),
-        None => {
-            find_column_of(key) == Some(Column::Transcript) || TURN_KEYS.iter().any(|name| is(name))
-        }
+        None => find_column_of(key) == Some(Column::Transcript),
     }
 }
 
@@ -75,13 +70,7 @@ impl<'a> Object<'a> {
 
     fn find_own(&self, column: Column, options: &Options) -> Option<&'a RawValue> {
         let own = find_column(&self.keys(), column, &options.columns).map(|at| self.0[at].1);
-        let own = own.filter(|value| value.get() != "null");
-        own.or_else(|| {
-            let is_list = |value: &RawValue| value.get().starts_with(['[', '{']);
-            let turns = |key: &str| TURN_KEYS.iter().any(|known| known.eq_ignore_ascii_case(key));
-            let found = self.pairs().find(|(key, value)| turns(key) && is_list(value));
-            found.filter(|_| column == Column::Transcript).map(|(_, value)| value)
-        })
+        own.filter(|value| value.get() != "null")
     }
 
     /// The objects in it, but for the one that holds the moves.

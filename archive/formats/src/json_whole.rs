@@ -46,11 +46,12 @@ pub(crate) fn holds_games(text: &str, options: &Options) -> bool {
     let mut strings = text.split('"').skip(1);
     let mut key = None;
     std::iter::from_fn(|| Some((strings.next()?, strings.next()?))).any(|(inside, behind)| {
-        if behind.trim_start().starts_with(':') {
-            key = Some(inside);
-            return is_moves_key(inside, options);
-        }
-        key.is_none_or(is_number) && begins_with_game(inside)
+        let Some(value) = behind.trim_start().strip_prefix(':') else {
+            let may_hold = key.is_none_or(|key| is_number(key) || is_moves_key(key, options));
+            return may_hold && begins_with_game(inside);
+        };
+        key = Some(inside);
+        is_moves_key(inside, options) && value.trim_start().starts_with(['[', '{'])
     })
 }
 
@@ -196,11 +197,10 @@ impl WholeReader {
             frame.inner_key = raw.trim_matches('"').to_owned();
             return;
         }
+        let begins_game = begins_with_game(raw.trim_matches('"'));
         if frame.is_object && is_moves_key(&frame.inner_key, &self.options) {
-            frame.has_moves = true;
-        } else if (!frame.is_object || is_number(&frame.inner_key))
-            && begins_with_game(raw.trim_matches('"'))
-        {
+            frame.has_moves |= begins_game;
+        } else if (!frame.is_object || is_number(&frame.inner_key)) && begins_game {
             // `{"6405": "1:A7<* …"}` and lists of texts.
             let key = std::mem::take(&mut frame.inner_key);
             frame.is_container |= frame.is_object;

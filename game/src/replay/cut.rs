@@ -42,11 +42,15 @@ fn find_cut_text(reading: &Reading<'_>) -> Option<&'static str> {
     const REST: &str = "the rest of the move; the text may be cut off";
     let end = reading.text.trim_end().len();
     let at_end = |finding: &&Finding| finding.place.span.end >= end && end > 0;
+    let text_of =
+        |finding: &Finding| reading.text.get(finding.place.span.clone()).unwrap_or_default();
     let is_begun = |finding: &Finding| match finding.code {
-        MISSING_MOVE | UNREADABLE_MOVE => true,
+        MISSING_MOVE => true,
+        // What has an arrow is whole, if wrong.
+        UNREADABLE_MOVE => !text_of(finding).contains(['<', '>']),
         // The first digits of a turn number, or a sign of a move.
         STRAY_TEXT => {
-            let text = reading.text.get(finding.place.span.clone()).unwrap_or_default();
+            let text = text_of(finding);
             text.len() <= 4 && text.bytes().all(|byte| b"0123456789AaBb<>*+:.".contains(&byte))
         }
         _ => false,
