@@ -192,6 +192,8 @@ impl OpenGame {
         let confirmed = is_near && found.second == Some(due.saturating_add(1));
         match (label.beginning, found.first) {
             (Some(Beginning::Turn(1)), _) => confirmed && self.last > 1,
+            // A pit without an arrow, parted from its number, is rather a reference: `24: B1`.
+            (Some(Beginning::Turn(_)), _) if found.signed == 0 && line.contains(": ") => false,
             (Some(Beginning::Turn(number)), _) => number == due || confirmed,
             // Behind other lines, moves without a number can only fill the turn that is open.
             (_, first) if !is_near => {
