@@ -9,14 +9,15 @@ fn git(args: &[&str]) -> Option<String> {
     output.status.success().then(|| text.trim().to_owned())
 }
 
-/// The commit, if the repository is the program's own and not one around its folder.
-fn find_commit() -> Option<String> {
+/// The commit, with its day, and `modified` where the files are not those of the commit; if the repository is the
+/// program's own and not one around its folder.
+fn find_commit() -> Option<(String, String)> {
     let here = Path::new(".").canonicalize().ok()?;
     let top = Path::new(&git(&["rev-parse", "--show-toplevel"])?).canonicalize().ok()?;
     if here != top {
         return None;
     }
-    // Only what changes with the commit; a path that is not there would make Cargo build every time.
+    // Only what changes with the commit or is built; a path that is not there would make Cargo build every time.
     let branch = git(&["symbolic-ref", "--quiet", "HEAD"]);
     for name in ["HEAD", "logs/HEAD", "packed-refs"].into_iter().chain(branch.as_deref()) {
         let path = git(&["rev-parse", "--git-path", name])?;
@@ -24,11 +25,38 @@ fn find_commit() -> Option<String> {
             println!("cargo:rerun-if-changed={path}");
         }
     }
-    git(&["rev-parse", "HEAD"])
+    for path in BUILT {
+        println!("cargo:rerun-if-changed={path}");
+    }
+    let status = [&["status", "--porcelain", "--untracked-files=no", "--"][..], &BUILT].concat();
+    let modified = if git(&status)?.is_empty() { "" } else { ", modified" };
+    let day = git(&["log", "-1", "--format=%cs"])?;
+    Some((format!("{}{modified}", git(&["rev-parse", "HEAD"])?), day))
 }
+
+/// What the program is made of.
+const BUILT: [&str; 9] = [
+    "Cargo.lock",
+    "Cargo.toml",
+    "archive",
+    "datasets",
+    "game",
+    "notation",
+    "reports",
+    "src",
+    "study",
+];
 
 fn main() {
     println!("cargo:rerun-if-changed=build.rs");
-    let commit = find_commit().unwrap_or_else(|| "unknown".to_owned());
+    let version = env!("CARGO_PKG_VERSION");
+    let (commit, long_version) = match find_commit() {
+        Some((commit, day)) => {
+            let long_version = format!("{version} (commit {commit}, {day})");
+            (commit, long_version)
+        }
+        None => ("unknown".to_owned(), format!("{version} (commit unknown)")),
+    };
     println!("cargo:rustc-env=BAO_COMMIT={commit}");
+    println!("cargo:rustc-env=BAO_VERSION={long_version}");
 }

@@ -43,6 +43,7 @@ fn room() -> &'static Room {
             games: GAMES as u64,
             seed: 1,
             policy: Policy::Random,
+            opening_plies: 0,
             rules: Ruleset::KIBAO,
             damages: Damages::none(),
         };

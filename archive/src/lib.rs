@@ -53,6 +53,7 @@
 //!     games: 3,
 //!     seed: 1,
 //!     policy: Policy::Random,
+//!     opening_plies: 0,
 //!     rules: Ruleset::KIBAO,
 //!     damages: Damages::none(),
 //! };

@@ -22,8 +22,15 @@ use bao_archive::store::manifest::Manifest;
 use bao_archive::store::schema::Table;
 use bao_game::replay::RepairMode;
 
-pub(crate) const OFFERED: [Format; 6] =
-    [Format::Text, Format::Csv, Format::Json, Format::Jsonl, Format::Parquet, Format::Bao];
+pub(crate) const OFFERED: [Format; 7] = [
+    Format::Text,
+    Format::Csv,
+    Format::Json,
+    Format::Jsonl,
+    Format::Parquet,
+    Format::Xlsx,
+    Format::Bao,
+];
 
 /// The format that the ending of a file's name stands for.
 fn format_of(path: &Path) -> Option<Format> {
@@ -81,24 +88,35 @@ impl AnswerArgs {
         if let (None, Some(path)) = (self.format, self.out.as_ref().filter(|path| !is_known(path)))
         {
             bail!(
-                "-o {}: that name says no format that is known (csv, json, jsonl, parquet, bao, txt); say --format too",
+                "-o {}: that name says no format that is known (csv, json, jsonl, parquet, xlsx, bao, txt); say --format too",
                 path.display()
             );
         }
-        if format == Format::Parquet && self.out.is_none() && std::io::stdout().is_terminal() {
-            bail!("Parquet is nothing to read on a terminal; add -o FILE");
-        }
-        let staged = |path: &PathBuf| {
-            super::games::not_in_an_archive(path)?;
-            let sources: Vec<&Path> = archive.into_iter().collect();
-            Ok::<_, anyhow::Error>(StagedFile::open(path, &sources, self.force)?)
-        };
-        let file = self.out.as_ref().map(staged).transpose()?;
-        Ok(Out { format, file })
+        Out::open(format, self.out.as_deref(), self.force, archive)
     }
 }
 
 impl Out {
+    /// Tries the place of what is made of an archive before the work for it starts.
+    pub(crate) fn open(
+        format: Format,
+        out: Option<&Path>,
+        force: bool,
+        archive: Option<&Path>,
+    ) -> Result<Out> {
+        let is_binary = matches!(format, Format::Parquet | Format::Xlsx);
+        if is_binary && out.is_none() && std::io::stdout().is_terminal() {
+            bail!("{} is nothing to read on a terminal; add -o FILE", format.help());
+        }
+        let staged = |path: &Path| {
+            super::games::not_in_an_archive(path)?;
+            let sources: Vec<&Path> = archive.into_iter().collect();
+            Ok::<_, anyhow::Error>(StagedFile::open(path, &sources, force)?)
+        };
+        let file = out.map(staged).transpose()?;
+        Ok(Out { format, file })
+    }
+
     /// Writes the answer.
     pub(crate) fn write(self, answer: DataFrame) -> Result<()> {
         let format = self.format;
@@ -161,8 +179,12 @@ impl Tables {
             Some(path) => ReadArgs::inputs(&[path.display().to_string()])?,
             None => vec![ImportInput::published_games()],
         };
+        let mut tables = tables.to_vec();
+        tables.extend(Table::ALWAYS);
+        tables.sort();
+        tables.dedup();
         let options = ImportOptions {
-            tables: tables.to_vec(),
+            tables,
             rules: replay.rules.ruleset()?,
             repair: replay.repair.repairing() == RepairMode::Apply,
             empty: true,

@@ -24,6 +24,7 @@ use bao_archive::generate::{DamageKind, Damages, Plan, Policy, WrittenGames, wri
 #[command(after_help = "Examples:\n  \
     bao generate 1000 -o games.csv\n  \
     bao generate 200000 --seed 7 --policy greedy -o - | bao check -\n  \
+    bao generate 500 --policy nodes=1k -o good.csv       games of a search\n  \
     bao generate 10000 --damage 0.2 -o spoiled.csv       a fifth spoiled, see spoiled.damage.csv\n  \
     bao generate 500 --damage 1 --damage-kind lost-star --damage-kind moved-star -o stars.csv")]
 pub(crate) struct Args {
@@ -35,9 +36,15 @@ pub(crate) struct Args {
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
 
-    /// Who plays: random, every legal turn equally likely; greedy, the turn that takes most seeds.
-    #[arg(long, default_value = "random", value_parser = policies(), hide_possible_values = true)]
+    /// Who plays: random, every legal move equally likely; greedy, the move that takes most seeds; a search
+    /// as nodes=1k or depth=6, which plays its best move, or with nodes=1k,temperature=0.3 any move, the better
+    /// the likelier.
+    #[arg(long, default_value = "random")]
     policy: Policy,
+
+    /// The first plies of every game are played by chance: 8 before a search, else 0 if nothing is said.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(..=200))]
+    openings_plies: Option<u8>,
 
     /// The file to write, `-` for the standard output.
     #[arg(short, long, value_name = "FILE")]
@@ -63,11 +70,6 @@ pub(crate) struct Args {
     rules: RulesArgs,
 }
 
-fn policies() -> impl clap::builder::TypedValueParser<Value = Policy> {
-    PossibleValuesParser::new(Policy::ALL.map(Policy::name))
-        .try_map(|name| Policy::ALL.into_iter().find(|policy| policy.name() == name).ok_or(Unknown))
-}
-
 fn kinds() -> impl clap::builder::TypedValueParser<Value = DamageKind> {
     PossibleValuesParser::new(DamageKind::ALL.map(DamageKind::name))
         .try_map(|name| DamageKind::from_name(&name).ok_or(Unknown))
@@ -77,6 +79,14 @@ fn kinds() -> impl clap::builder::TypedValueParser<Value = DamageKind> {
 #[derive(Debug, thiserror::Error)]
 #[error("there is no such name")]
 struct Unknown;
+
+/// A search plays the same game from the same position, so chance makes the openings.
+const fn opening_plies(policy: Policy) -> usize {
+    match policy {
+        Policy::Random | Policy::Greedy => 0,
+        Policy::Search { .. } => 8,
+    }
+}
 
 fn rate(text: &str) -> Result<f64, String> {
     match text.parse() {
@@ -95,6 +105,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         games: args.games,
         seed: args.seed,
         policy: args.policy,
+        opening_plies: args.openings_plies.map_or_else(|| opening_plies(args.policy), usize::from),
         rules: args.rules.ruleset()?,
         damages: args.damage.map_or(Damages::none(), |rate| Damages { rate, kinds }),
     };

@@ -11,7 +11,7 @@ pub(super) const GROUPS: [(&str, &[&str]); 5] = [
     ),
     ("Find where a game was lost", &["analyse", "fate", "choices"]),
     ("The study and reports", &["study", "authors", "report"]),
-    ("Archives", &["import", "query", "sql", "schema", "generate"]),
+    ("Archives", &["import", "archive", "query", "export", "sql", "schema", "generate"]),
     (
         "Engine, rules and tools",
         &["best", "moves", "match", "perft", "rules", "completions", "manual"],

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, Result, bail};
 
 use super::explain::explain;
+use super::games::few;
 use super::named::named_values;
 use super::outcome::Outcome;
 use super::read_args::ReadArgs;
@@ -25,11 +26,12 @@ use bao_game::replay::RepairMode;
 /// HTML pages, in UTF-8, UTF-16 or Windows-1252, plain, gzip or zstd; what a file is, its content tells. Every game is
 /// replayed; what is wrong with it is kept beside it, and no bad game costs another. The new archive takes
 /// the place of the old at the end, in one moment: an import that fails or is killed leaves the old one.
-/// Importing again adds only what is new. Exit code 1: some games were not accepted, or a file broke off.
+/// Importing again adds only what is new; --update takes corrections over. Games of other archives keep the names of
+/// their files. Columns that the program does not know are kept. Exit code 1: some games were not accepted, or a file broke off.
 #[derive(clap::Args)]
 #[command(after_help = help())]
 pub(crate) struct Args {
-    /// Files, folders, patterns such as 'pages/*.html', or `-`.
+    /// Files, folders, patterns such as 'pages/*.html', archives, or `-`.
     #[arg(required = true)]
     files: Vec<String>,
 
@@ -42,7 +44,7 @@ pub(crate) struct Args {
     #[arg(long, conflicts_with_all = ["out", "renew", "tables", "drop"])]
     explain: bool,
 
-    /// The tables to write; `games` and `study_plies` always are.
+    /// The tables to write; `games`, `study_plies`, `extras` and `history` always are.
     #[arg(long, value_delimiter = ',', value_name = "TABLES",
           value_parser = named_values(&Table::ALL, Table::name, Table::help),
           default_values = Table::ALL.map(Table::name))]
@@ -56,6 +58,11 @@ pub(crate) struct Args {
     /// Make the archive anew from these files alone, in place of the one that is there.
     #[arg(long)]
     renew: bool,
+
+    /// Put a game that says something else of the number of a known game (winner, players, date, moves, own columns) in the
+    /// place of that; the table `history` keeps what it said.
+    #[arg(long, conflicts_with = "renew")]
+    update: bool,
 
     /// No progress and no summary, only errors.
     #[arg(short, long)]
@@ -73,6 +80,8 @@ fn help() -> String {
         bao import --explain notes.txt page.html    what would be read, from where\n  \
         zcat old.txt.gz | bao import - -o archive\n  \
         bao import games.csv -o small --tables games,events,findings    without plies: smaller, quicker\n  \
+        bao import corrected.csv -o archive --update    corrections of games by their numbers\n  \
+        bao import one two@3 -o both    two archives in one\n  \
         bao import all/ -o archive --renew --drop duplicate,same-moves\n\n{}",
         bao_formats::limits::HELP
     )
@@ -80,7 +89,8 @@ fn help() -> String {
 
 pub(crate) fn run(args: Args) -> Result<Outcome> {
     let Some(out) = &args.out else { return explain(&args.files, args.replay.read.options()) };
-    let rules = args.replay.rules.ruleset()?;
+    let sources = ReadArgs::inputs(&args.files)?;
+    let (rules, repairing) = args.replay.of_archives(&sources)?;
     let mut tables = args.tables.clone();
     tables.extend(Table::ALWAYS);
     tables.sort();
@@ -88,14 +98,14 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let options = ImportOptions {
         tables,
         rules,
-        repair: args.replay.repair.repairing() == RepairMode::Apply,
+        repair: repairing == RepairMode::Apply,
         drop: kinds(&args.drop)?,
         empty: false,
         renew: args.renew,
+        update: args.update,
         commit: crate::COMMIT,
         input: args.replay.read.options(),
     };
-    let sources = ReadArgs::inputs(&args.files)?;
     let mut progress = Progress::new(args.quiet, sources.iter().map(ImportInput::size).sum());
     let summary =
         import_games(sources, out, &options, &mut |games, bytes| progress.at(games, bytes))?;
@@ -161,6 +171,17 @@ fn report(summary: &ImportSummary, archive: &Path) -> Result<()> {
         let name = kind.code().name;
         writeln!(out, "  {name}: {number}, {left_out} left out, {} kept", number - left_out)?;
     }
+    if !summary.replaced.is_empty() {
+        let (games, numbers) = (summary.replaced.len(), few(&summary.replaced));
+        writeln!(
+            out,
+            "  {games} in the place of another ({numbers}); the table `history` has what it said"
+        )?;
+    }
+    if !summary.own_columns.is_empty() {
+        let names: Vec<String> = summary.own_columns.iter().map(|name| name.to_string()).collect();
+        writeln!(out, "own columns kept: {}", few(&names))?;
+    }
     if summary.known > 0 {
         writeln!(out, "  {} in the archive already", summary.known)?;
     }
@@ -171,7 +192,9 @@ fn report(summary: &ImportSummary, archive: &Path) -> Result<()> {
     }
     let place = archive.display();
     if summary.written {
+        let (state, id) = (summary.state, summary.content_id);
         writeln!(out, "{place}: {} now", count(summary.total, "game"))?;
+        writeln!(out, "state {state}, content id {id}")?;
     } else {
         writeln!(out, "{place}: nothing new, the archive is as it was")?;
     }

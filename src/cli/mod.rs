@@ -3,6 +3,7 @@
 mod alter;
 mod analyse;
 mod answers;
+mod archive;
 mod authors;
 mod best;
 mod check;
@@ -12,6 +13,7 @@ mod compare;
 mod completions;
 mod excel_args;
 mod explain;
+mod export;
 mod fate;
 mod games;
 mod generate;
@@ -60,7 +62,7 @@ use outcome::Outcome;
 #[derive(Parser)]
 #[command(
     name = "bao",
-    version,
+    version = env!("BAO_VERSION"),
     styles = STYLES,
     after_help = after_help()
 )]
@@ -106,6 +108,8 @@ enum Command {
     Check(check::Args),
     Import(import::Args),
     Query(Box<query::Args>),
+    Export(Box<export::Args>),
+    Archive(archive::Args),
     Sql(sql::Args),
     Schema(schema::Args),
     Best(Box<best::Args>),
@@ -147,6 +151,8 @@ pub fn main() -> ExitCode {
         Command::Analyse(args) => analyse::run(*args),
         Command::Import(args) => import::run(args),
         Command::Query(args) => query::run(*args),
+        Command::Export(args) => export::run(*args),
+        Command::Archive(args) => archive::run(args),
         Command::Sql(args) => sql::run(args),
         Command::Schema(args) => schema::run(&args),
         Command::Best(args) => best::run(*args),

@@ -4,8 +4,11 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
+use bao_formats::own_column_header;
 use bao_notation::tree::write_game;
-use polars::prelude::{DataFrame, PolarsResult};
+use polars::prelude::{
+    ChunkFullNull as _, DataFrame, IntoColumn as _, PolarsResult, StringChunked,
+};
 
 use super::answers::{AnswerArgs, Tables};
 use super::games;
@@ -15,12 +18,12 @@ use crate::output::rows::Format;
 use bao_archive::pipeline::build_record_tree;
 use bao_archive::store::query::Query;
 use bao_archive::store::schema::Table;
-use bao_archive::store::{Archive, open_games, suggest_names};
+use bao_archive::store::{Archive, add_own_columns, list_own_columns, open_games, suggest_names};
 
 /// The games of an archive for which everything that is asked for is true.
 ///
-/// Options that may be repeated hold where one of their values does. `--format csv`, `json`, `jsonl` and `parquet`
-/// write all columns, `bao` the games as a game file, `text` the columns to look at. What is written as csv, json, jsonl
+/// Options that may be repeated hold where one of their values does. `--format csv`, `json`, `jsonl`, `parquet` and
+/// `xlsx` write all columns, those of the sources' own among them, `bao` the games as a game file, `text` the columns to look at. What is written as csv, json, jsonl
 /// or bao is read by every command. Without an archive the published games are asked.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
@@ -29,12 +32,13 @@ use bao_archive::store::{Archive, open_games, suggest_names};
     bao query archive --player 'de voogt' --year 2015..2017\n  \
     bao query archive --year 2013..2020 -o study.csv      then: bao study study.csv\n  \
     bao query archive --status partial --finding illegal-turn\n  \
+    bao query archive --extra tournament=Zanzibar --columns game,winner,tournament\n  \
     bao query archive --event captured:n --columns game,turns,north_house_turn")]
 pub(crate) struct Args {
-    /// An archive or a file of games; without it the published games.
+    /// An archive, a state of it (`archive@3`) or a file of games; without it the published games.
     archive: Option<PathBuf>,
 
-    /// The columns to write, in this order.
+    /// The columns to write, in this order; the sources' own ones are among them.
     #[arg(long, value_name = "COLUMNS", value_delimiter = ',')]
     columns: Vec<String>,
 
@@ -61,7 +65,6 @@ const SHOWN: [&str; 11] = [
 ];
 
 pub(crate) fn run(args: Args) -> Result<Outcome> {
-    check_columns(&args.columns)?;
     let archive: Option<&Path> = args.archive.as_deref();
     let out = args.answer.open(archive)?;
     // What is asked for is read before the archive is, which may take its time.
@@ -80,13 +83,27 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
             .write_by(|out, _| write_game_file(tables.archive(), &query, out))
             .map(|()| Outcome::Clean);
     }
-    let games = query.run(tables.archive())?;
+    let own = check_columns(&args.columns, tables.archive())?;
     let shown = args.answer.format()? == Format::Text;
-    let columns: Vec<&str> = match (args.columns.is_empty(), shown) {
-        (false, _) => args.columns.iter().map(String::as_str).collect(),
-        (true, true) => SHOWN.into_iter().filter(|name| tells(&games, name)).collect(),
-        (true, false) => Table::Games.columns().iter().map(|column| column.name).collect(),
+    let mut games = query.run(tables.archive())?;
+    if own || (!shown && args.columns.is_empty()) {
+        games = add_own_columns(tables.archive(), games)?;
+    }
+    let columns: Vec<String> = match (args.columns.is_empty(), shown) {
+        (false, _) => args.columns,
+        (true, true) => {
+            SHOWN.into_iter().filter(|name| tells(&games, name)).map(str::to_owned).collect()
+        }
+        (true, false) => games.get_column_names_owned().into_iter().map(Into::into).collect(),
     };
+    for column in &columns {
+        // An own column of other games.
+        if games.column(column).is_err() {
+            games.with_column(
+                StringChunked::full_null(column.into(), games.height()).into_column(),
+            )?;
+        }
+    }
     let found = games.height() as u64;
     out.write(games.select(columns)?)?;
     if shown {
@@ -96,7 +113,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
 }
 
 /// Writes games as a game file, with the moves that their sources have.
-fn write_game_file(archive: &Archive, query: &Query, out: &mut dyn Write) -> Result<()> {
+pub(super) fn write_game_file(archive: &Archive, query: &Query, out: &mut dyn Write) -> Result<()> {
     let mut joint = "";
     for record in open_games(archive, Some(query.list_records(archive)?))? {
         write!(out, "{joint}{}", write_game(&build_record_tree(&record?)))?;
@@ -105,17 +122,24 @@ fn write_game_file(archive: &Archive, query: &Query, out: &mut dyn Write) -> Res
     Ok(())
 }
 
-fn check_columns(columns: &[String]) -> Result<()> {
-    let known = Table::Games.columns().iter().map(|column| column.name);
+/// Whether own columns are among the columns that are asked for; an error names one that there is not.
+fn check_columns(columns: &[String], archive: &Archive) -> Result<bool> {
+    let known = |column: &&String| Table::Games.columns().iter().any(|own| own.name == **column);
+    if columns.iter().all(|column| known(&column)) {
+        return Ok(false);
+    }
+    let own = list_own_columns(archive)?;
+    let own: Vec<String> = own.iter().map(|name| own_column_header(name)).collect();
+    let all = Table::Games.columns().iter().map(|column| column.name);
+    let all: Vec<&str> = all.chain(own.iter().map(String::as_str)).collect();
     for column in columns {
-        if !known.clone().any(|name| name == column) {
-            let hint = suggest_names(column, known.clone()).unwrap_or_else(|| {
-                format!("it has {}", known.clone().collect::<Vec<_>>().join(", "))
-            });
+        if !all.contains(&column.as_str()) {
+            let hint = suggest_names(column, all.iter().copied())
+                .unwrap_or_else(|| format!("it has {}", all.join(", ")));
             bail!("--columns {column}: the table `games` has no such column; {hint}");
         }
     }
-    Ok(())
+    Ok(true)
 }
 
 /// Whether a column says anything; players and dates are often not known.

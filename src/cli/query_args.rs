@@ -4,7 +4,7 @@ use anyhow::{Context as _, Result, bail};
 use bao_rules::{Ruleset, Side};
 
 use super::named::{known_value, named_values};
-use bao_archive::store::query::{Opening, Query, Span};
+use bao_archive::store::query::{Opening, OwnColumn, Query, Span};
 use bao_game::classify::{Combination, FinalColour, MatrixKind, Progress};
 use bao_game::replay::{Ending, PlyEvent};
 
@@ -71,6 +71,10 @@ pub(crate) struct QueryArgs {
     /// With a finding of this code; may be repeated.
     #[arg(long, value_name = "CODE", value_delimiter = ',', value_parser = known_code)]
     finding: Vec<String>,
+    /// With this in a column of the source's own, as `tournament=Zanzibar`, or with anything, as `tournament`; may be
+    /// repeated.
+    #[arg(long, value_name = "NAME=VALUE")]
+    extra: Vec<OwnColumn>,
     /// With this event, as `emptied` or `captured:n` for North's house; may be repeated.
     #[arg(long, value_name = "EVENT", value_delimiter = ',', value_parser = known_event)]
     event: Vec<String>,
@@ -119,6 +123,7 @@ impl QueryArgs {
             north: self.north.clone(),
             year: self.year.clone(),
             findings: self.finding.clone(),
+            extras: self.extra.clone(),
             events: self.event.clone(),
         })
     }
@@ -183,12 +188,14 @@ mod tests {
             "--status=accepted,partial",
             "--ended-by=resigned",
             "--finding=wrong-star",
+            "--extra=Elo (White)=1500=",
+            "--extra=tournament",
             "--event=captured:n,tax",
         ]
         .map(str::to_owned);
         let asked = query(&options);
         assert_eq!(query(&asked.as_words()), asked);
-        assert_eq!(asked.as_words().len(), 26);
+        assert_eq!(asked.as_words().len(), 28);
         assert!(query(&[]).as_words().is_empty());
         // Every option is among them.
         let all = <Line as clap::CommandFactory>::command();

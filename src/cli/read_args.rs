@@ -4,6 +4,7 @@ use std::path::Path;
 
 use bao_formats::{Column, Options};
 
+use bao_archive::store::Archive;
 use bao_archive::store::import::ImportInput;
 use bao_archive::store::manifest::Manifest;
 
@@ -37,16 +38,25 @@ impl ReadArgs {
         !self.column.is_empty()
     }
 
-    /// The files that names stand for, to be imported.
+    /// The files and archives that names stand for, to be imported.
     pub(crate) fn inputs(names: &[String]) -> anyhow::Result<Vec<ImportInput>> {
+        let mut inputs = Vec::new();
+        let mut files = Vec::new();
         for name in names {
             if Manifest::is_in(Path::new(name)) {
-                anyhow::bail!(
-                    "{name} is an archive already; import the files that its games came from, which \
-                     `{name}/manifest.json` names"
-                );
+                inputs.extend(list_files(&mut files)?);
+                inputs.push(ImportInput::Archive(Archive::open(Path::new(name))?));
+            } else {
+                files.push(name.clone());
             }
         }
-        Ok(bao_formats::list_sources(names)?.into_iter().map(ImportInput::File).collect())
+        inputs.extend(list_files(&mut files)?);
+        Ok(inputs)
     }
+}
+
+/// The files that the names stand for, which are taken.
+fn list_files(names: &mut Vec<String>) -> anyhow::Result<Vec<ImportInput>> {
+    let found = bao_formats::list_sources(&std::mem::take(names))?;
+    Ok(found.into_iter().map(ImportInput::File).collect())
 }

@@ -1,8 +1,13 @@
 //! How games are read and replayed, the same for every command that does it.
 
+use anyhow::{Result, bail};
+use bao_rules::Ruleset;
+
 use super::read_args::ReadArgs;
 use super::repair_args::RepairArgs;
 use super::rules_args::RulesArgs;
+use bao_archive::store::import::ImportInput;
+use bao_game::replay::RepairMode;
 
 /// How files are read, what is done about games that break, and by which rules they are played.
 #[derive(Clone, clap::Args)]
@@ -18,6 +23,31 @@ pub(crate) struct ReplayArgs {
 }
 
 impl ReplayArgs {
+    /// The rules and what is done about repairs where games are imported: as was asked for, else as those of the archives
+    /// among the inputs were imported.
+    pub(crate) fn of_archives(&self, inputs: &[ImportInput]) -> Result<(Ruleset, RepairMode)> {
+        let archives = inputs.iter().filter_map(|input| match input {
+            ImportInput::Archive(archive) => Some(archive),
+            ImportInput::File(_) | ImportInput::Text { .. } => None,
+        });
+        let (mut known, mut repairing): (Option<Ruleset>, _) = (None, self.repair.repairing());
+        for archive in archives {
+            let rules: Ruleset = archive.manifest().ruleset.parse()?;
+            let is_other = known.is_some_and(|known| known != rules);
+            if is_other && !self.rules.is_given() {
+                bail!(
+                    "{} was imported under other rules than the archive before it; say by --ruleset which are meant",
+                    archive.name()
+                );
+            }
+            known = Some(rules);
+            if archive.manifest().repair {
+                repairing = RepairMode::Apply;
+            }
+        }
+        Ok((self.rules.ruleset_or(known.unwrap_or_default())?, repairing))
+    }
+
     /// Whether anything was asked for.
     pub(crate) fn is_given(&self) -> bool {
         self.read.is_given() || self.repair.is_given() || self.rules.is_given()

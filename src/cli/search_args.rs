@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use bao_engine::{EngineSettings, Limits, MAX_DEPTH};
 
-use bao_study::matches::parse_nodes;
+use bao_engine::parse_nodes;
 
 /// Turns that are played where nothing else is asked for: a few tenths of a second.
 const USUAL: u64 = 1_000_000;

@@ -6,6 +6,7 @@ use bao_reports::{Table as Sheet, render_text_table};
 use polars::prelude::*;
 
 use super::rows::{Format, guard_cell};
+use super::workbook::write_workbook;
 use bao_archive::store::write_parquet;
 use bao_study::frame_to_table;
 
@@ -47,6 +48,7 @@ pub fn write(
             writeln!(out, "[\n{objects}\n]")
         }
         Format::Parquet => write_parquet(&mut frame, out).map_err(other),
+        Format::Xlsx => write_workbook(&frame, out),
         _ => {
             let rows = frame.height();
             let table: Sheet = frame_to_table(&frame.head(Some(MOST)));

@@ -4,6 +4,7 @@ pub mod export;
 mod record;
 pub mod rows;
 pub mod screen;
+mod workbook;
 
 use std::collections::BTreeSet;
 use std::fs;

@@ -24,6 +24,8 @@ pub enum Format {
     Markdown,
     /// Apache Parquet.
     Parquet,
+    /// A workbook with one sheet.
+    Xlsx,
     /// Games as a game file.
     Bao,
 }
@@ -40,6 +42,7 @@ impl Format {
             Format::Jsonl => "jsonl",
             Format::Markdown => "markdown",
             Format::Parquet => "parquet",
+            Format::Xlsx => "xlsx",
             Format::Bao => "bao",
         }
     }
@@ -55,6 +58,7 @@ impl Format {
             Format::Jsonl => "One JSON object a line",
             Format::Markdown => "A section a table",
             Format::Parquet => "Apache Parquet",
+            Format::Xlsx => "A workbook with one sheet",
             Format::Bao => "A game file, whose games `bao replay` shows",
         }
     }
@@ -131,7 +135,9 @@ impl<W: Write> RecordWriter<W> {
                 Sink::Json(out, false)
             }
             Format::Jsonl => Sink::Jsonl(out),
-            Format::Text | Format::Markdown | Format::Parquet | Format::Bao => Sink::Lines(out),
+            Format::Text | Format::Markdown | Format::Parquet | Format::Xlsx | Format::Bao => {
+                Sink::Lines(out)
+            }
         };
         Ok(RecordWriter { sink })
     }

@@ -78,7 +78,9 @@ impl<W: Write> Screen<W> {
             Format::Csv | Format::Excel | Format::Bao if is_terminal => {
                 Filter::Mask { colours: false }
             }
-            Format::Csv | Format::Excel | Format::Bao | Format::Parquet => Filter::None,
+            Format::Csv | Format::Excel | Format::Bao | Format::Parquet | Format::Xlsx => {
+                Filter::None
+            }
         };
         Screen { out, filter, begun: Vec::new() }
     }

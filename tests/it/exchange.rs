@@ -3,6 +3,9 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
+use bao_archive::store::manifest::Manifest;
+use bao_archive::store::schema::Table;
+
 use crate::support::{bao, file, generated, transcript, tree};
 
 /// A folder with an archive of a table of games.
@@ -87,6 +90,123 @@ fn a_damaged_archive_is_the_same_when_it_comes_back() {
         "select game, status, winner, plies, progress, type, transcript from games order by game";
     let ask = |source: &Path| transcript(&["sql", word(source), classes, "--format", "csv"], "");
     assert!(ask(&written) == ask(&archive), "bao: the classes differ");
+}
+
+/// The rows of all tables, without what tells of the files and with what tells of a record in any order.
+fn rows(archive: &Path) -> Vec<String> {
+    let mut all = Vec::new();
+    for table in Table::ALL {
+        let names = table.columns().iter().map(|column| column.name);
+        let of_files = ["record", "source", "line", "source_column", "state", "corrected"];
+        let names: Vec<&str> = names.filter(|name| !of_files.contains(name)).collect();
+        // What is said of copies is said of games that are no more.
+        let some = if table == Table::Findings { " where code <> 'duplicate'" } else { "" };
+        let question = format!("select {} from {}{some}", names.join(", "), table.name());
+        let answer = transcript(&["sql", word(archive), &question, "--format", "jsonl"], "");
+        // A game without a number is called by its line.
+        let without_line = |row: &str| match row.split_once("\"game\":\"line ") {
+            Some((_, rest)) => rest.trim_start_matches(|c: char| c.is_ascii_digit()).to_owned(),
+            None => row.to_owned(),
+        };
+        all.extend(answer.lines().map(|row| format!("{}: {}", table.name(), without_line(row))));
+    }
+    all.sort();
+    all
+}
+
+fn content(archive: &Path) -> String {
+    Manifest::read(archive).expect("it is an archive").content_id().to_string()
+}
+
+/// Games with own columns, some of which are called like others, and without numbers.
+fn with_own_columns(table: &str) -> String {
+    let mut written = csv::Writer::from_writer(Vec::new());
+    for (row, fields) in csv::ReaderBuilder::new()
+        .has_headers(false)
+        .from_reader(table.as_bytes())
+        .records()
+        .enumerate()
+    {
+        let mut fields = fields.expect("it is a table");
+        let own = match row {
+            0 => ["Elo (White)", "notes", "year", ""],
+            row if row % 3 == 0 => ["1500", "a, \"b\"", "", "=1+1"],
+            row if row % 3 == 1 => ["", "x=1% ü", "1990", ""],
+            _ => ["1600", "", "1991", ""],
+        };
+        own.iter().for_each(|field| fields.push_field(field));
+        if row > 0 && row % 7 == 0 {
+            let rest: Vec<&str> = fields.iter().skip(1).collect();
+            fields = std::iter::once("").chain(rest).collect();
+        }
+        written.write_record(&fields).expect("memory takes it");
+    }
+    String::from_utf8(written.into_inner().expect("memory takes it")).expect("it is text")
+}
+
+/// Every format gives the same archive again, but for the names and lines of files.
+#[test]
+fn what_export_writes_makes_the_same_archive() {
+    for (what, table, formats) in [
+        ("published", file("datasets/games.csv"), &["csv", "jsonl", "bao"][..]),
+        ("generated", generated(1_000, 59, &[]), &["csv", "jsonl", "bao"]),
+        ("own", with_own_columns(&generated(200, 58, &[])), &["csv", "jsonl", "bao"]),
+        ("damaged", generated(800, 60, &["--damage", "0.4"]), &["csv", "jsonl"]),
+    ] {
+        let (folder, archive) = archive_of(&table);
+        let (before, id) = (rows(&archive), content(&archive));
+        for format in formats {
+            let written = folder.path().join(format!("x.{format}"));
+            run(&["export", word(&archive), "-o", word(&written)]);
+            let again = folder.path().join(format!("again-{format}"));
+            run(&["import", word(&written), "-o", word(&again), "--quiet"]);
+            assert_eq!(content(&again), id, "{what} as {format}");
+            let after = rows(&again);
+            // A game file has the moves in normal form, and so neither the text nor what there was to say about it.
+            let compared = |row: &&String| {
+                *format != "bao" || !["games", "findings"].iter().any(|t| row.starts_with(t))
+            };
+            let differs = |one: &[String], other: &[String]| -> Option<String> {
+                one.iter().filter(compared).find(|row| !other.contains(row)).cloned()
+            };
+            if before != after {
+                assert_eq!(differs(&before, &after), None, "{what} as {format}");
+                assert_eq!(differs(&after, &before), None, "{what} as {format}");
+            }
+        }
+    }
+}
+
+#[test]
+fn marks_filters_and_single_files_are_exported_too() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let path = |name: &str| folder.path().join(name);
+    let marked = path("marked.bao");
+    let game = transcript(&["export", "--game", "6405", "--format", "bao"], "");
+    let game = game.replace("22:A7<* ", "22:A7<*! ").replace("-- exit code 0\n", "");
+    assert!(game.contains("22:A7<*! "), "{game}");
+    std::fs::write(&marked, game).expect("there is room");
+    let [archive, other] = ["archive", "other"].map(path);
+    run(&["import", word(&marked), "datasets/games.csv", "-o", word(&archive), "--quiet"]);
+    let marks = |archive: &Path| {
+        let question = "select game, turn, side, mark from study_plies where mark is not null";
+        transcript(&["sql", word(archive), question, "--format", "csv"], "")
+    };
+    assert!(marks(&archive).contains(",22,s,!"), "{}", marks(&archive));
+    let each = path("each");
+    run(&["export", word(&archive), "--each", "-o", word(&each), "--winner", "north"]);
+    let files = tree(&each);
+    assert!(files.len() == 17 && files.keys().all(|name| name.ends_with(".bao")));
+    run(&["export", word(&archive), "--format", "bao", "-o", word(&path("all.bao"))]);
+    run(&["import", word(&path("all.bao")), "-o", word(&other), "--quiet"]);
+    assert_eq!(marks(&other), marks(&archive));
+    let again = bao(&["export", word(&archive), "--each", "-o", word(&each)]).output();
+    let said = again.expect("the command starts").stderr;
+    assert!(String::from_utf8_lossy(&said).contains("exists; name another place or add --force"));
+    assert_eq!(tree(&each).len(), 17);
+    let sheet = path("games.xlsx");
+    run(&["export", word(&archive), "-o", word(&sheet)]);
+    assert!(std::fs::read(&sheet).expect("it is there").starts_with(b"PK"));
 }
 
 #[test]

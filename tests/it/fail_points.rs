@@ -3,6 +3,8 @@
 use std::io::{BufRead as _, BufReader};
 use std::process::{Child, ChildStderr, Command, ExitStatus, Stdio};
 
+use crate::support::TIME;
+
 /// A step of a run, and how often it has been reached then.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pass {
@@ -12,7 +14,8 @@ pub struct Pass {
 
 fn command(point: &str, args: &[&str]) -> Command {
     let mut command = Command::new(assert_cmd::cargo::cargo_bin!("bao"));
-    command.args(args).env("BAO_FAIL_POINT", point).current_dir(env!("CARGO_MANIFEST_DIR"));
+    command.args(args).env("BAO_FAIL_POINT", point).env(TIME.0, TIME.1);
+    command.current_dir(env!("CARGO_MANIFEST_DIR"));
     command
 }
 

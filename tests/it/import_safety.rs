@@ -158,6 +158,10 @@ fn an_import_that_is_killed_at_any_step_leaves_the_old_archive_or_the_new_one() 
     let few = place.file("few.csv", generated(60, 4, &[]));
     let beginning = "game,transcript\n1,1:A7<* a5>; 2:A6<* a5>\n2,1:A7<* a5>\n";
     let beginning = place.file("beginning.csv", beginning);
+    let own = generated(60, 4, &[]);
+    let corrected = own.replace(",north,player", ",north,Player");
+    let [own, corrected] =
+        [("own.csv", own), ("corrected.csv", corrected)].map(|(name, text)| place.file(name, text));
     let published = Some("datasets/games.csv");
     let mut reached = BTreeSet::new();
     let all = &IMPORT_STEPS[..];
@@ -170,6 +174,7 @@ fn an_import_that_is_killed_at_any_step_leaves_the_old_archive_or_the_new_one() 
             import: &["import", &beginning, "--drop", "duplicate,beginning-of-another"],
             at: all,
         },
+        Cuts { before: Some(&own), import: &["import", &corrected, "--update"], at: all },
         Cuts {
             before: published,
             import: &["import", &many],
@@ -352,7 +357,7 @@ fn only_imports_write_into_an_archive() {
     let file = place.file("games.csv", generated(3, 1, &[]));
     let over = transcript(&["query", &file, "-o", &file, "--force"], "");
     assert!(over.contains("is the file that is read here"), "{over}");
-    let workbook = place.path("games.xlsx");
+    let workbook = place.path("games.ods");
     let said = transcript(&["query", &archive, "-o", &workbook], "");
     assert!(said.contains("says no format") && !Path::new(&workbook).exists(), "{said}");
 }

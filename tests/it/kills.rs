@@ -131,6 +131,7 @@ fn a_thousand_kills_leave_the_old_or_the_new_and_never_a_half() {
         ("FEW", place.file("few.csv", generated(20, 4, &[]))),
         ("FIVE", place.file("five.csv", generated(5, 6, &[]))),
         ("BEFORE", place.file("before.csv", generated(7, 8, &[]))),
+        ("CORRECTED", place.file("corrected.csv", generated(7, 9, &[]))),
         ("BEGINNINGS", place.file("beginnings.csv", beginnings)),
     ]);
     let writer = |name, before: &[&str], line: &str, leaves| Writer {
@@ -157,7 +158,9 @@ fn a_thousand_kills_leave_the_old_or_the_new_and_never_a_half() {
     let judged_before = judged.replace("FEW", "FIVE");
     let study = "study FEW --out PLACE/study --force";
     let report = "report FEW --out PLACE/report --force";
+    let correct = onto("CORRECTED") + " --update";
     writers.extend([
+        (all, writer("corrections", &[&before], &correct, Leaves::Archive)),
         (20, writer("import of many", &[], &onto("MANY"), Leaves::Archive)),
         (20, writer("add many", &[&before], &onto("MANY"), Leaves::Archive)),
         (all, writer("import without beginnings", &[], &without, Leaves::Archive)),

@@ -14,10 +14,14 @@ use bao_reports::{Document, Table};
 use bao_rules::Ruleset;
 use bao_study::{Selection, Study};
 
+/// When every import of the tests takes place.
+pub const TIME: (&str, &str) = ("SOURCE_DATE_EPOCH", "1795346230");
+
 /// The command, without colour and in the folder of the project.
 pub fn bao(args: &[&str]) -> Command {
     let mut command = Command::new(assert_cmd::cargo::cargo_bin!("bao"));
-    command.args(args).env("NO_COLOR", "1").current_dir(env!("CARGO_MANIFEST_DIR"));
+    command.args(args).env("NO_COLOR", "1").env(TIME.0, TIME.1);
+    command.current_dir(env!("CARGO_MANIFEST_DIR"));
     command
 }
 

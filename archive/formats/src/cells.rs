@@ -35,6 +35,11 @@ pub(crate) fn read_row(
             record.add_origin(of, (cell.line(), cell.column()), Origin::Named);
         }
     }
+    for (at, name) in &*columns.own {
+        if let Some(cell) = cells.get(*at) {
+            record.add_extra(name, strip_markup(cell.text()));
+        }
+    }
     let at = columns.moves(|at| cells.get(at).is_some_and(|cell| !cell.text().trim().is_empty()));
     match cells.get(at) {
         Some(moves) => record.set_transcript(moves.clone(), Origin::Named),

@@ -2,6 +2,9 @@
 
 use std::fmt;
 use std::str::FromStr;
+use std::sync::Arc;
+
+use crate::own_columns::find_own_columns;
 
 /// What a column can hold.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -104,8 +107,15 @@ pub(crate) fn find_column(names: &[&str], column: Column, named: &NamedColumns) 
     exact.or_else(|| names.iter().position(by_meaning))
 }
 
+/// The columns among names that are kept though nothing is known of them, with their places.
+pub(crate) fn list_own_columns(names: &[&str], named: &NamedColumns) -> Vec<(usize, Arc<str>)> {
+    let known = Column::ALL.map(|column| find_column(names, column, named));
+    let known = [&known[..], &[find_source_text(names, named)]].concat();
+    find_own_columns(names, &known, find_archive_columns(names).is_some())
+}
+
 /// The places of the columns in a row, from 0.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Columns {
     /// Always there.
     pub game: usize,
@@ -122,6 +132,8 @@ pub struct Columns {
     pub north: Option<usize>,
     /// Where there is one.
     pub date: Option<usize>,
+    /// The places of all others that are kept, with their names.
+    pub own: Arc<[(usize, Arc<str>)]>,
 }
 
 impl Columns {
@@ -135,15 +147,19 @@ impl Columns {
         };
         let missing: Vec<String> = Column::ALL.into_iter().filter_map(missing_name).collect();
         match (at(Column::Game), at(Column::Transcript)) {
-            (Some(game), Some(transcript)) if missing.is_empty() => Ok(Columns {
-                game,
-                transcript,
-                source_text: find_source_text(names, named),
-                winner: at(Column::Winner),
-                south: at(Column::South),
-                north: at(Column::North),
-                date: at(Column::Date),
-            }),
+            (Some(game), Some(transcript)) if missing.is_empty() => {
+                let own = list_own_columns(names, named);
+                Ok(Columns {
+                    game,
+                    transcript,
+                    source_text: find_source_text(names, named),
+                    winner: at(Column::Winner),
+                    south: at(Column::South),
+                    north: at(Column::North),
+                    date: at(Column::Date),
+                    own: own.into(),
+                })
+            }
             _ => Err(missing),
         }
     }

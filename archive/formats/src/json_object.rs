@@ -2,12 +2,13 @@
 
 use std::borrow::Cow;
 use std::fmt;
+use std::sync::Arc;
 
 use serde::Deserialize;
 use serde::de::{Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
-use crate::columns::{Column, find_column, find_source_text};
+use crate::columns::{Column, find_column, find_source_text, list_own_columns};
 use crate::format::Options;
 use crate::passage::{Passage, PassageBuilder, count_chars};
 use crate::vocabulary::{find_column_of, find_side, is_players_word};
@@ -141,6 +142,20 @@ impl<'a> Object<'a> {
             let mut inner = self.inner(options).filter(|_| depth < DEEPEST);
             inner.find_map(|(_, object)| object.find_players(options, depth + 1))
         })
+    }
+
+    /// The keys that the program does not know, but for those of objects in which it knows some.
+    pub(crate) fn list_extras(&self, options: &Options) -> Vec<(Arc<str>, &'a RawValue)> {
+        let own = list_own_columns(&self.keys(), &options.columns);
+        let is_known = |key: &str, value: &RawValue| {
+            let inner = serde_json::from_str::<Object<'_>>(value.get());
+            is_players_word(key)
+                || inner.is_ok_and(|object| {
+                    object.keys().iter().any(|key| find_column_of(key).is_some())
+                })
+        };
+        let of = |(at, name): &(usize, Arc<str>)| (Arc::clone(name), self.0[*at].1);
+        own.iter().filter(|(at, _)| !is_known(&self.0[*at].0, self.0[*at].1)).map(of).collect()
     }
 
     /// The key of the object inside that holds the moves.

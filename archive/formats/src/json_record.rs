@@ -73,6 +73,11 @@ pub(crate) fn read_object(
             record.add_origin(column, place, Origin::Named);
         }
     }
+    for (name, text) in object.list_extras(options) {
+        if let Some(value) = read(text) {
+            record.add_extra(&name, value.text());
+        }
+    }
     let source_text = object.find_source_text(options).and_then(read);
     let is_filled = |text: &Passage| !text.text().trim().is_empty();
     let moves = object.find_value(Column::Transcript, options, 0);

@@ -52,10 +52,10 @@ struct Table {
 
 impl MarkdownParser {
     fn add_row(&mut self, cells: Vec<Passage>, line: usize, broken: Option<BadBytes>) {
-        match self.table.as_ref().and_then(|table| table.columns) {
+        match self.table.as_ref().and_then(|table| table.columns.as_ref()) {
             Some((columns, width)) => {
-                let mut record = cells::read_row(line, &cells, &columns, broken);
-                if cells.iter().skip(width).any(|cell| !cell.text().is_empty()) {
+                let mut record = cells::read_row(line, &cells, columns, broken);
+                if cells.iter().skip(*width).any(|cell| !cell.text().is_empty()) {
                     let expected = format!("{width} cells, as the header has");
                     record.add_finding(codes::EXTRA_FIELDS, "", expected);
                 }
@@ -81,8 +81,9 @@ impl LineParser for MarkdownParser {
             if is_rule(text, header.len()) {
                 self.finder.end_open_game();
                 let columns = cells::find_columns(&header, &self.options);
+                let is_header = columns.is_some();
                 self.table = Some(Table { columns: columns.map(|found| (found, header.len())) });
-                if columns.is_none() {
+                if !is_header {
                     // A table without header may have its first game in the header's place.
                     self.add_row(header, held.line(), was_broken);
                 }

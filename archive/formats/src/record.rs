@@ -1,6 +1,7 @@
 //! One game as a file holds it, before it is read as moves.
 
 use std::borrow::Cow;
+use std::sync::Arc;
 
 use bao_notation::tree::Mark;
 use bao_notation::{Code, Finding, Place, Side, TurnRef};
@@ -62,6 +63,8 @@ pub struct Record {
     pub transcript: Passage,
     /// Marks of moves, as `?`; game files have them.
     pub marks: Vec<(TurnRef, Mark)>,
+    /// What the columns, keys or headers say that the program does not know, by their names; none is empty.
+    pub extras: Vec<(Arc<str>, String)>,
     /// All fields of the row, where [`crate::Options::keep_fields`] asks for them.
     pub fields: Vec<String>,
     /// Where its fields stand, where a text has them or [`crate::Options::keep_places`] asks for it.
@@ -84,6 +87,7 @@ impl Record {
             date: None,
             transcript: Passage::new("", line, 1),
             marks: Vec::new(),
+            extras: Vec::new(),
             fields: Vec::new(),
             places: Vec::new(),
             findings: Vec::new(),
@@ -174,6 +178,14 @@ impl Record {
             (true, false) => Some(Side::South),
             (false, true) => Some(Side::North),
             _ => None,
+        }
+    }
+
+    /// Keeps what an own column says, unless it is empty.
+    pub(crate) fn add_extra(&mut self, name: &Arc<str>, text: &str) {
+        let text = text.trim();
+        if !text.is_empty() {
+            self.extras.push((Arc::clone(name), text.to_owned()));
         }
     }
 

@@ -18,5 +18,5 @@ pub use damage::{Damage, DamageKind};
 pub use game::GeneratedGame;
 pub use openings::draw_openings;
 pub use plan::{Damages, Plan, TooFewGamesError, generate_games};
-pub use policy::Policy;
+pub use policy::{ParsePolicyError, Policy};
 pub use write::{WriteGamesError, WrittenGames, write_games};

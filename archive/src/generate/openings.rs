@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use bao_rules::{Position, Ruleset};
 
-use super::policy::Policy;
+use super::policy::choose_random;
 use super::random::{GameRng, Purpose};
 
 /// How often an opening is drawn again because it was there before or the game was over.
@@ -39,7 +39,7 @@ fn draw_opening(rules: &Ruleset, plies: u32, rng: &mut GameRng) -> Option<Positi
             return None;
         }
         let openings = position.move_starts(rules);
-        position = Policy::Random.choose(&position, rules, &openings, rng)?.1;
+        position = choose_random(&position, rules, &openings, rng)?.1;
     }
     position.end(rules).is_none().then_some(position)
 }

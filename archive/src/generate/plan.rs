@@ -14,8 +14,10 @@ use super::players::Players;
 use super::policy::Policy;
 use super::random::{GameRng, Purpose};
 
-/// How many games are in memory at once.
+/// How many games are made at once.
 const CHUNK: u64 = 4096;
+/// The same of games that take long, so that progress shows.
+const SEARCHED_CHUNK: u64 = 64;
 /// How often a game is drawn before there seem to be no more that differ.
 const PATIENCE: u64 = 10_000;
 
@@ -28,6 +30,8 @@ pub struct Plan {
     pub seed: u64,
     /// Who plays them.
     pub policy: Policy,
+    /// How many plies of each game are played by chance before.
+    pub opening_plies: usize,
     /// Under which rules.
     pub rules: Ruleset,
     /// What is damaged.
@@ -76,13 +80,18 @@ pub fn generate_games<E: From<TooFewGamesError>>(
     plan: &Plan,
     each: impl FnMut(GeneratedGame) -> Result<(), E>,
 ) -> Result<(), E> {
-    draw_in_order(plan.games, |index, from| draw_game(plan, index, from), each)
+    let chunk = match plan.policy {
+        Policy::Search { .. } => SEARCHED_CHUNK,
+        Policy::Random | Policy::Greedy => CHUNK,
+    };
+    draw_in_order(plan.games, chunk, |index, from| draw_game(plan, index, from), each)
 }
 
 /// Draws on all cores, a chunk at a time. Repeats are recognised in the order of the games, so that the result
 /// depends neither on the number of cores nor on the chunks.
 fn draw_in_order<G: Send, E: From<TooFewGamesError>>(
     games: u64,
+    chunk: u64,
     draw: impl Fn(u64, u64) -> Option<Drawn<G>> + Sync,
     mut each: impl FnMut(G) -> Result<(), E>,
 ) -> Result<(), E> {
@@ -90,7 +99,7 @@ fn draw_in_order<G: Send, E: From<TooFewGamesError>>(
     let mut seen: HashSet<u128> = HashSet::new();
     let mut begin = 0;
     while begin < games {
-        let end = games.min(begin + CHUNK);
+        let end = games.min(begin + chunk);
         let drawn: Vec<Option<Drawn<G>>> =
             (begin..end).into_par_iter().map(|index| draw(index, 0)).collect();
         for (index, drawn) in (begin..end).zip(drawn) {
@@ -109,7 +118,8 @@ fn draw_in_order<G: Send, E: From<TooFewGamesError>>(
 fn draw_game(plan: &Plan, index: u64, from: u64) -> Option<Drawn<GeneratedGame>> {
     let (attempt, finished) = (from..PATIENCE).find_map(|attempt| {
         let mut rng = GameRng::new(plan.seed, index, attempt, Purpose::Moves);
-        play_game(&plan.rules, plan.policy, &mut rng).map(|finished| (attempt, finished))
+        play_game(&plan.rules, plan.policy, plan.opening_plies, &mut rng)
+            .map(|finished| (attempt, finished))
     })?;
     let layout = Layout::of(&finished.plies);
     let fingerprint = xxh3_128(layout.text.as_bytes());
@@ -152,7 +162,14 @@ mod tests {
     }
 
     fn plan(games: u64, policy: Policy) -> Plan {
-        Plan { games, seed: 1, policy, rules: Ruleset::KIBAO, damages: Damages::none() }
+        Plan {
+            games,
+            seed: 1,
+            policy,
+            opening_plies: 0,
+            rules: Ruleset::KIBAO,
+            damages: Damages::none(),
+        }
     }
 
     #[test]
@@ -170,7 +187,7 @@ mod tests {
             (from < 5).then_some(Drawn { game: fingerprint, fingerprint, attempt: from })
         };
         let mut games = Vec::new();
-        let outcome = draw_in_order::<_, TooFewGamesError>(100, draw, |game| {
+        let outcome = draw_in_order::<_, TooFewGamesError>(100, CHUNK, draw, |game| {
             games.push(game);
             Ok(())
         });

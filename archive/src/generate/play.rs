@@ -3,7 +3,7 @@
 use bao_notation::WrittenMove;
 use bao_rules::{MoveKind, Position, Ruleset, Side};
 
-use super::policy::Policy;
+use super::policy::{Chooser, Policy, choose_random};
 use super::random::GameRng;
 use bao_game::replay::normal_move;
 
@@ -27,12 +27,14 @@ pub(super) struct FinishedGame {
     pub(super) winner: Side,
 }
 
-/// Plays a game; `None` where it is not over after [`MAX_PLIES`] plies, or where the set-up has no legal move.
+/// Plays a game, the first plies of it by chance; `None` where it is not over after [`MAX_PLIES`] plies, or where the set-up has no legal move.
 pub(super) fn play_game(
     rules: &Ruleset,
     policy: Policy,
+    opening_plies: usize,
     rng: &mut GameRng,
 ) -> Option<FinishedGame> {
+    let mut chooser = Chooser::of(policy, rules);
     let mut position = Position::start(rules);
     let mut plies: Vec<GeneratedPly> = Vec::with_capacity(64);
     loop {
@@ -40,7 +42,8 @@ pub(super) fn play_game(
         let decided = position.board_end().map(|end| end.winner);
         let chosen = match decided {
             Some(_) => None,
-            None => policy.choose(&position, rules, &openings, rng),
+            None if plies.len() < opening_plies => choose_random(&position, rules, &openings, rng),
+            None => chooser.choose(&position, rules, &openings, rng),
         };
         let Some((mv, after)) = chosen else {
             plies.last_mut()?.written.ends_game = true;

@@ -1,49 +1,152 @@
 //! How the players of generated games choose their moves.
 
+use std::fmt;
+use std::str::FromStr;
+use std::sync::atomic::AtomicBool;
+
+use bao_engine::{Engine, EngineSettings, Limits, ParseLimitsError, Value};
 use bao_rules::{HouseChoice, Move, MoveKind, MoveStarts, Position, Ruleset};
 
 use super::random::GameRng;
 
 /// Who plays.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Policy {
     /// Every legal move is equally likely, a safari being a move of its own.
     Random,
     /// The move that takes most seeds off the opponent; among equals every one is equally likely.
     Greedy,
+    /// A move by search.
+    Search {
+        /// How far every move is searched; by no time, since games would differ from run to run.
+        limits: Limits,
+        /// 0: the best move. Else every move in proportion to its odds of winning to the power of
+        /// `1 / temperature`, so that 1 plays each by its odds and greater numbers are nearer to random play.
+        temperature: f64,
+    },
 }
 
-impl Policy {
-    /// All of them.
-    pub const ALL: [Policy; 2] = [Policy::Random, Policy::Greedy];
+/// Why a text names no policy.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum ParsePolicyError {
+    /// No policy is called so.
+    #[error(
+        "`{0}` is no policy; there are random, greedy, and searches as nodes=1k, depth=6 or nodes=1k,temperature=0.3"
+    )]
+    Unknown(String),
+    /// The limits of the search are none.
+    #[error(transparent)]
+    Limits(ParseLimitsError),
+    /// Games would not be the same again.
+    #[error("a limit of time makes other games in every run; give nodes or depth")]
+    Time,
+    /// The temperature is none.
+    #[error("`{0}` is no temperature; write a number from 0 to 100, as 0.3")]
+    Temperature(String),
+}
 
-    /// `random` or `greedy`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
+impl FromStr for Policy {
+    type Err = ParsePolicyError;
+
+    fn from_str(text: &str) -> Result<Policy, ParsePolicyError> {
+        match text {
+            "random" => return Ok(Policy::Random),
+            "greedy" => return Ok(Policy::Greedy),
+            _ => {}
+        }
+        let (limits, temperature) = text.split_once(",temperature=").unwrap_or((text, "0"));
+        let limits: Limits = limits.parse().map_err(|error| match error {
+            ParseLimitsError::Unknown(_) => ParsePolicyError::Unknown(text.to_owned()),
+            error => ParsePolicyError::Limits(error),
+        })?;
+        if limits.time.is_some() {
+            return Err(ParsePolicyError::Time);
+        }
+        match temperature.parse() {
+            Ok(temperature @ 0.0..=100.0) => Ok(Policy::Search { limits, temperature }),
+            _ => Err(ParsePolicyError::Temperature(temperature.to_owned())),
+        }
+    }
+}
+
+impl fmt::Display for Policy {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Policy::Random => "random",
-            Policy::Greedy => "greedy",
+            Policy::Random => f.write_str("random"),
+            Policy::Greedy => f.write_str("greedy"),
+            Policy::Search { limits, temperature: 0.0 } => limits.fmt(f),
+            Policy::Search { limits, temperature } => {
+                write!(f, "{limits},temperature={temperature}")
+            }
+        }
+    }
+}
+
+/// Chooses the moves of one game.
+pub(super) enum Chooser {
+    Random,
+    Greedy,
+    Search { engine: Box<Engine>, limits: Limits, temperature: f64 },
+}
+
+impl Chooser {
+    pub(super) fn of(policy: Policy, rules: &Ruleset) -> Chooser {
+        match policy {
+            Policy::Random => Chooser::Random,
+            Policy::Greedy => Chooser::Greedy,
+            Policy::Search { limits, temperature } => {
+                // The table is cleared before every search, which a larger one would make slow.
+                let engine = Engine::new(*rules, EngineSettings { threads: 1, table: 1 });
+                Chooser::Search { engine: Box::new(engine), limits, temperature }
+            }
         }
     }
 
     /// A move and the position after it; `None` where no move is legal. The game must not be decided.
     pub(super) fn choose(
-        self,
+        &mut self,
         position: &Position,
         rules: &Ruleset,
         openings: &MoveStarts,
         rng: &mut GameRng,
     ) -> Option<(Move, Position)> {
         match self {
-            Policy::Random => choose_random(position, rules, openings, rng),
-            Policy::Greedy => choose_greedy(position, rules, rng),
+            Chooser::Random => choose_random(position, rules, openings, rng),
+            Chooser::Greedy => choose_greedy(position, rules, rng),
+            Chooser::Search { engine, limits, temperature } => {
+                let mv = choose_by_search(engine, position, limits, *temperature, rng)?;
+                Some((mv, position.play(rules, mv, &mut ()).expect("a search finds legal moves")))
+            }
         }
     }
 }
 
+fn choose_by_search(
+    engine: &mut Engine,
+    position: &Position,
+    limits: &Limits,
+    temperature: f64,
+    rng: &mut GameRng,
+) -> Option<Move> {
+    let stop = AtomicBool::new(false);
+    if temperature == 0.0 {
+        return Some(engine.best(position, limits, &stop)?.best().first_move());
+    }
+    let found = engine.choices(position, limits, &stop)?.pvs;
+    let best = found[0].value.log_odds();
+    let weight = |value: Value| ((value.log_odds() - best) / temperature).exp();
+    let all: f64 = found.iter().map(|pv| weight(pv.value)).sum();
+    let mut left = rng.share() * all;
+    let drawn = found.iter().find(|pv| {
+        left -= weight(pv.value);
+        left < 0.0
+    });
+    Some(drawn.unwrap_or(&found[0]).first_move())
+}
+
 /// Draws openings, each once with stop and once with safari, and plays them until one is a legal move.
 /// Every legal move is equally likely, and one or two are played where a list of them would play all.
-fn choose_random(
+pub(super) fn choose_random(
     position: &Position,
     rules: &Ruleset,
     openings: &MoveStarts,
@@ -128,6 +231,53 @@ mod tests {
         }
         assert_eq!(counts.len(), legal.len());
         assert!(counts.values().all(|count| count.abs_diff(each) < each / 10), "{counts:?}");
+    }
+
+    #[test]
+    fn policies_are_read_as_they_are_written() {
+        for text in ["random", "greedy", "nodes=1000", "depth=3,nodes=500,temperature=0.3"] {
+            assert_eq!(
+                text.parse::<Policy>().map(|policy| policy.to_string()),
+                Ok(text.to_owned())
+            );
+        }
+        for text in ["", "Random", "seeds=5", "temperature=1", "nodes=1k,temperature=1,depth=2"] {
+            assert!(text.parse::<Policy>().is_err(), "{text}");
+        }
+        assert_eq!("time=1s".parse::<Policy>(), Err(ParsePolicyError::Time));
+        assert!(matches!("nodes=0".parse::<Policy>(), Err(ParsePolicyError::Limits(_))));
+        for text in ["-1", "NaN", "inf", "101", ""] {
+            let read = format!("nodes=1k,temperature={text}").parse::<Policy>();
+            assert_eq!(read, Err(ParsePolicyError::Temperature(text.to_owned())));
+        }
+    }
+
+    #[test]
+    fn a_temperature_plays_moves_by_their_odds() {
+        let rules = Ruleset::KIBAO;
+        let position: Position = CHOICE.parse().expect("a position");
+        let mut engine = Engine::new(rules, EngineSettings { threads: 1, table: 1 });
+        let limits = Limits::nodes(300);
+        let found = engine
+            .choices(&position, &limits, &AtomicBool::new(false))
+            .expect("the game goes on")
+            .pvs;
+        let odds: Vec<f64> = found.iter().map(|pv| (pv.value.log_odds() / 2.0).exp()).collect();
+        let all: f64 = odds.iter().sum();
+        let mut rng = GameRng::new(1, 0, 0, Purpose::Moves);
+        let mut counts: HashMap<Move, u32> = HashMap::new();
+        let draws = 2_000;
+        for _ in 0..draws {
+            let mv = choose_by_search(&mut engine, &position, &limits, 2.0, &mut rng);
+            *counts.entry(mv.expect("a move is legal")).or_default() += 1;
+        }
+        for (pv, odds) in found.iter().zip(&odds) {
+            let counted = counts.get(&pv.first_move()).copied().unwrap_or(0);
+            let share = f64::from(counted) / f64::from(draws);
+            assert!((share - odds / all).abs() < 0.04, "{share} {}", odds / all);
+        }
+        let best = choose_by_search(&mut engine, &position, &limits, 0.0, &mut rng);
+        assert!(best.is_some_and(|mv| found.iter().any(|pv| pv.first_move() == mv)));
     }
 
     #[test]

@@ -45,10 +45,15 @@ impl GameRng {
         (!from.is_empty()).then(|| from[self.below(from.len())])
     }
 
+    /// A number from 0 to 1, which it never is.
+    pub(super) fn share(&mut self) -> f64 {
+        const UNIT: f64 = 1.0 / (1u64 << 53) as f64;
+        ((self.0.next_u64() >> 11) as f64) * UNIT
+    }
+
     /// `true` with a probability of `rate`, 0 to 1.
     pub(super) fn hits(&mut self, rate: f64) -> bool {
-        const UNIT: f64 = 1.0 / (1u64 << 53) as f64;
-        ((self.0.next_u64() >> 11) as f64) * UNIT < rate
+        self.share() < rate
     }
 }
 

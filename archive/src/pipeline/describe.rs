@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use bao_formats::Record;
+use bao_formats::{Record, write_own_header};
 use bao_game::replay::{rules_side, turn_ref};
 use bao_game::variations::{GameDetails, list_plies};
 use bao_notation::tree::{GameTree, Headers, NodeId};
@@ -42,6 +42,10 @@ pub fn build_record_tree(record: &Record) -> GameTree {
     ] {
         tree.headers.set(name, value.unwrap_or_default());
     }
+    for (place, (name, value)) in (1..).zip(&record.extras) {
+        let (name, value) = write_own_header(name, value, place);
+        tree.headers.set(&name, &value);
+    }
     let reading = record.transcript.read(&record.id);
     let mut plies = list_plies(0, &reading.transcript);
     // The rest of a move with which a text breaks off is none of its plies.
@@ -52,7 +56,11 @@ pub fn build_record_tree(record: &Record) -> GameTree {
     let mut at = NodeId::START;
     for written in plies {
         match tree.add(at, written) {
-            Ok(child) => at = child,
+            Ok(child) => {
+                at = child;
+                let mark = record.marks.iter().find(|(turn, _)| tree.turn(at) == Some(*turn));
+                tree.set_mark(at, mark.map(|(_, mark)| *mark));
+            }
             // The tree is full; a text of so many plies is none of a game.
             Err(_) => break,
         }

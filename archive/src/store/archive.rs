@@ -14,6 +14,7 @@ use polars::prelude::*;
 
 use super::manifest::{Manifest, OpenArchiveError, TableFile};
 use super::schema::Table;
+use super::state::split_state;
 use super::table_check::check_table;
 use crate::fail_point;
 
@@ -21,6 +22,7 @@ use crate::fail_point;
 /// imported meanwhile.
 #[derive(Clone, Debug)]
 pub struct Archive {
+    /// As it was named: `archive@3` is a state of it.
     path: PathBuf,
     manifest: Arc<Manifest>,
     /// The files of each table in the order of the manifest.
@@ -55,7 +57,7 @@ pub enum TableError {
 const ROWS_AT_ONCE: usize = 1 << 13;
 
 impl Archive {
-    /// Opens an archive, reading every file once to compare its hash with the manifest.
+    /// Opens an archive, or a state of it as `archive@3`, reading every file once to compare its hash with the manifest.
     ///
     /// # Errors
     /// [`OpenArchiveError`] where the folder is no archive or is damaged.
@@ -84,17 +86,18 @@ impl Archive {
         known: &HashMap<&TableFile, &File>,
     ) -> Result<Archive, OpenArchiveError> {
         let mut manifest = Manifest::read(path)?;
+        let (folder, _) = split_state(path);
         loop {
             let open = |table: Table, part: &TableFile| match known.get(part) {
                 Some(file) => file.try_clone().map_err(|error| error.to_string()),
                 None => {
-                    let file = part.open(path)?;
+                    let file = part.open(&folder)?;
                     check_table(&file, table, part.rows).map(|()| file)
                 }
             };
             let open = |table: Table, part: &TableFile| {
                 open(table, part).map_err(|what| OpenArchiveError::TableFile {
-                    folder: path.display().to_string(),
+                    folder: folder.display().to_string(),
                     file: part.file.clone(),
                     what,
                 })
@@ -122,13 +125,13 @@ impl Archive {
         &self.manifest
     }
 
-    /// Its folder.
+    /// Its folder, or the name of the state that it is.
     #[must_use]
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// The path of its folder, for messages.
+    /// What it is called in messages.
     #[must_use]
     pub fn name(&self) -> String {
         self.path.display().to_string()
@@ -161,6 +164,17 @@ impl Archive {
         (0..files.len()).flat_map(move |place| slices(Arc::clone(&files), place, None))
     }
 
+    /// Some columns, or all, of one file of a table, some rows at a time, in their order.
+    pub(super) fn file_frames(
+        &self,
+        table: Table,
+        place: usize,
+        columns: Option<Vec<&'static str>>,
+    ) -> impl Iterator<Item = PolarsResult<DataFrame>> + use<> {
+        let files = self.files.get(&table).cloned().unwrap_or_default();
+        (place < files.len()).then(|| slices(files, place, columns)).into_iter().flatten()
+    }
+
     /// Some columns of a table, some rows at a time, in their order.
     ///
     /// # Errors
@@ -184,7 +198,7 @@ impl Archive {
 }
 
 /// All columns of one file of a table, some rows at a time, in their order.
-pub(super) fn frames(file: &Path) -> impl Iterator<Item = PolarsResult<DataFrame>> {
+pub(super) fn frames(file: &Path) -> impl Iterator<Item = PolarsResult<DataFrame>> + use<> {
     let (file, failed) = match File::open(file) {
         Ok(file) => (Some(file), None),
         Err(error) => (None, Some(Err(error.into()))),

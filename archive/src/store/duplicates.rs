@@ -1,9 +1,10 @@
 //! Recognising games that are there twice.
 //!
-//! Three hashes and the record of each game stay in memory, some fifty bytes. Two games count as the same where
+//! Four hashes and the record of each game stay in memory, some sixty bytes. Two games count as the same where
 //! two independent hashes of 64 bits agree, which does not happen by chance in an archive of any size.
 
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher, Hash};
+use std::sync::Arc;
 
 use bao_notation::{Arrow, Code, Row, WrittenMove};
 use hashbrown::HashTable;
@@ -55,6 +56,8 @@ pub(super) struct GameIdentity {
     whole: u64,
     /// A hash of the moves, and of the text where they could not be played to its end.
     moves: u64,
+    /// A hash of what own columns say, 0 where there are none.
+    extras: u64,
     /// It has moves that could be played.
     played: bool,
     /// The hash of the plies, where another game could go on from them.
@@ -70,6 +73,11 @@ pub(super) struct GameHeaders<'a> {
     pub(super) south: Option<&'a str>,
     pub(super) north: Option<&'a str>,
     pub(super) date: Option<&'a str>,
+}
+
+/// A hash of what own columns say, in any order; 0 where there are none.
+pub(super) fn hash_extras(extras: &[(Arc<str>, String)]) -> u64 {
+    extras.iter().fold(0, |sum, pair| sum.wrapping_add(hash(pair)))
 }
 
 /// A hash of the first plies of a game, extended ply by ply.
@@ -133,9 +141,15 @@ impl GameIdentity {
             number: beside.number.map(hash),
             whole: hash((beside, xxh3_64_with_seed(&content, 1))),
             moves: xxh3_64(&content),
+            extras: 0,
             played,
             open: (played && !ended && text.is_none()).then_some(plies_hash),
         }
+    }
+
+    /// The same with its own columns, which make no game another.
+    pub(super) fn with_extras(self, extras: &[(Arc<str>, String)]) -> GameIdentity {
+        GameIdentity { extras: hash_extras(extras), ..self }
     }
 
     pub(super) const fn record(&self) -> u32 {
@@ -154,6 +168,8 @@ impl GameIdentity {
 pub(super) struct Duplicate {
     pub(super) kind: DuplicateKind,
     pub(super) other: u32,
+    /// It has own columns that say something else than those of the other, which is of an earlier import.
+    pub(super) other_extras: bool,
 }
 
 /// The games of the archive so far.
@@ -175,9 +191,12 @@ struct Entry {
     record: u32,
     /// It has moves that could be played.
     played: bool,
+    /// An earlier game has its number too.
+    shares_number: bool,
     number: u64,
     whole: u64,
     moves: u64,
+    extras: u64,
 }
 
 impl KnownGames {
@@ -201,9 +220,40 @@ impl KnownGames {
         (duplicate, left_out)
     }
 
+    /// Puts a game in the place of the one of an earlier import that it corrects, if there is exactly one of its number,
+    /// which says something else, or nothing, in its own columns or elsewhere. Returns the record of that one.
+    pub(super) fn correct(&mut self, game: &GameIdentity) -> Option<u32> {
+        let number = game.number?;
+        let is_corrected = self.find(game).is_some_and(|found| match found.kind {
+            DuplicateKind::Duplicate => found.other_extras,
+            DuplicateKind::RepeatedNumber => true,
+            DuplicateKind::SameMoves | DuplicateKind::BeginningOfAnother => false,
+        });
+        let place =
+            *self.numbers.find(number, |place| self.games[*place as usize].number == number)?;
+        let old = &self.games[place as usize];
+        if !is_corrected || old.shares_number || old.record >= self.earlier {
+            return None;
+        }
+        let Entry { record, whole, moves, .. } = *old;
+        for (table, hash) in
+            [(&mut self.whole, whole), (&mut self.numbers, number), (&mut self.moves, moves)]
+        {
+            if let Ok(entry) = table.find_entry(hash, |other| *other == place) {
+                entry.remove();
+            }
+        }
+        self.add(game);
+        Some(record)
+    }
+
     fn find(&self, game: &GameIdentity) -> Option<Duplicate> {
         let entry = |place: &u32| &self.games[*place as usize];
-        let duplicate = |kind, place| Some(Duplicate { kind, other: entry(place).record });
+        let duplicate = |kind, place| {
+            let Entry { record, extras, .. } = *entry(place);
+            let other_extras = record < self.earlier && game.extras != 0 && game.extras != extras;
+            Some(Duplicate { kind, other: record, other_extras })
+        };
         let copy =
             |place: &u32| entry(place).whole == game.whole && entry(place).moves == game.moves;
         // Two games without a number may be two; one of an earlier import is that game again.
@@ -227,8 +277,10 @@ impl KnownGames {
         let place = u32::try_from(self.games.len()).expect("records are counted by u32");
         // The number of a game that has none is not in the table of numbers.
         let number = game.number.unwrap_or_default();
-        let GameIdentity { record, whole, moves, .. } = *game;
-        self.games.push(Entry { record, played: game.played, number, whole, moves });
+        let GameIdentity { record, whole, moves, extras, played, .. } = *game;
+        let is_number = |other: &u32| self.games[*other as usize].number == number;
+        let shares_number = game.number.is_some() && self.numbers.find(number, is_number).is_some();
+        self.games.push(Entry { record, played, shares_number, number, whole, moves, extras });
         let games = &self.games;
         self.whole.insert_unique(whole, place, |&other| games[other as usize].whole);
         let same = |other: &u32| games[*other as usize].moves == moves;
@@ -284,6 +336,32 @@ mod tests {
         assert_eq!(insert(game(8, "9", &[], true)), None);
         assert_eq!(insert(game(9, "10", &[], true)), None);
         assert_eq!(insert(game(10, "9", &[], true)), Some((DuplicateKind::Duplicate, 8)));
+    }
+
+    #[test]
+    fn a_correction_takes_the_place_of_the_only_game_of_its_number() {
+        let mut known = KnownGames::default();
+        for (record, number, pits) in [(1, "7", &[1][..]), (2, "8", &[2]), (3, "8", &[3])] {
+            known.insert(&game(record, number, pits, true), |_| false);
+        }
+        known.begin_import(4);
+        assert_eq!(known.correct(&game(4, "7", &[1], true)), None, "a copy");
+        assert_eq!(known.correct(&game(4, "9", &[1], true)), None, "another number");
+        assert_eq!(known.correct(&game(4, "8", &[4], true)), None, "two have the number");
+        assert_eq!(known.correct(&game(4, "7", &[4], true)), Some(1));
+        assert_eq!(known.correct(&game(5, "7", &[5], true)), None, "one of this import");
+        let (copy, _) = known.insert(&game(5, "7", &[4], true), |_| true);
+        assert_eq!(copy.map(|copy| (copy.kind, copy.other)), Some((DuplicateKind::Duplicate, 4)));
+        let (old, _) = known.insert(&game(6, "10", &[1], true), |_| true);
+        assert_eq!(old, None, "the old moves are forgotten");
+        let note = |text: &str| [("note".into(), text.to_owned())];
+        let with = |record, text| game(record, "10", &[1], true).with_extras(&note(text));
+        known.begin_import(7);
+        assert_eq!(known.correct(&game(7, "10", &[1], true)), None, "nothing to add");
+        assert_eq!(known.correct(&with(7, "a")), Some(6));
+        known.begin_import(8);
+        assert_eq!(known.correct(&with(8, "a")), None);
+        assert_eq!(known.correct(&with(8, "b")), Some(7));
     }
 
     #[test]

@@ -7,6 +7,7 @@ use polars::prelude::*;
 
 use super::archive::{Archive, TableError};
 use super::column::read_numbers;
+use super::record_rows::RecordRows;
 use super::schema::Table;
 
 /// A finding with the file and the text that it is about.
@@ -45,6 +46,31 @@ pub fn read_findings(
         }
     }))
 }
+
+/// The findings about the rows of an archive's games, which were made as their files were read.
+pub(super) fn open_row_findings(archive: &Archive) -> Result<RecordRows<Finding>, TableError> {
+    RecordRows::open(archive, Table::Findings, &FINDING_COLUMNS, |frame| {
+        let found = findings_of_frame(frame, &HashMap::new())?.into_iter();
+        let is_of_row = |found: &Finding| bao_formats::codes::ALL.contains(&found.code);
+        Ok(found.map(|stored| Some(stored.finding).filter(is_of_row)).collect())
+    })
+}
+
+/// What a finding is made of, beside its record.
+const FINDING_COLUMNS: [&str; 12] = [
+    "game",
+    "source",
+    "line",
+    "source_column",
+    "turn",
+    "side",
+    "code",
+    "read",
+    "expected",
+    "repair",
+    "text_begin",
+    "text_end",
+];
 
 /// The texts of the games that a frame of findings is about, by record.
 fn read_texts(archive: &Archive, findings: &DataFrame) -> Result<HashMap<u32, String>, TableError> {

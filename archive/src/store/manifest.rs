@@ -4,85 +4,25 @@
 //! import that was cut short.
 
 use std::collections::BTreeMap;
-use std::fs;
-use std::io::{self, Read as _};
+use std::io;
 use std::path::Path;
 
 use bao_game::replay::RepairMode;
 use serde::{Deserialize, Serialize};
-use xxhash_rust::xxh3::Xxh3;
 
+use super::content_id::ContentId;
 use super::schema::{Table, VERSION};
+use super::state::{RetiredFile, State, split_state};
+use super::table_file::open_own_file;
+
+pub use super::game_counts::GameCounts;
+pub use super::table_file::TableFile;
 
 /// The name of the file.
 pub const MANIFEST_FILE: &str = "manifest.json";
 
-/// A file of a table.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct TableFile {
-    /// Its place in the folder, as `games/0001.parquet`.
-    pub file: String,
-    /// How many rows it has.
-    pub rows: u64,
-    /// How many bytes it has.
-    pub bytes: u64,
-    /// Their XXH3 hash in hexadecimal, as `xxhsum -H3` prints it.
-    pub xxh3: String,
-}
-
-/// Opens a file that is the archive's own: a link leads out of it, and a pipe would be waited for without end.
-pub(super) fn open_own_file(path: &Path) -> io::Result<fs::File> {
-    if fs::symlink_metadata(path)?.is_file() {
-        fs::File::open(path)
-    } else {
-        Err(io::Error::other("it is no plain file"))
-    }
-}
-
 fn read_manifest(folder: &Path) -> io::Result<String> {
     io::read_to_string(open_own_file(&folder.join(MANIFEST_FILE))?)
-}
-
-impl TableFile {
-    /// Opens the file in its archive; an error says in words why it is not the one that was written.
-    pub(super) fn open(&self, archive: &Path) -> Result<fs::File, String> {
-        let open = || {
-            let path = archive.join(&self.file);
-            if path.parent().is_some_and(Path::is_symlink) {
-                return Err(io::Error::other("its folder is a link to another one"));
-            }
-            let file = open_own_file(&path)?;
-            TableFile::fingerprint(&file).map(|(bytes, hash)| (file, bytes, hash))
-        };
-        let (file, bytes, hash) = open().map_err(|error| error.to_string())?;
-        if bytes != self.bytes {
-            return Err(format!("it has {bytes} bytes instead of {}", self.bytes));
-        }
-        if hash != self.xxh3 {
-            return Err("its bytes are not the ones that were written".to_owned());
-        }
-        Ok(file)
-    }
-
-    /// The size and hash of a file that has just been opened.
-    ///
-    /// # Errors
-    /// Those of reading it.
-    pub fn fingerprint(mut file: &fs::File) -> io::Result<(u64, String)> {
-        let mut hash = Xxh3::new();
-        let mut buffer = vec![0; 1 << 16];
-        let mut bytes = 0;
-        loop {
-            match file.read(&mut buffer)? {
-                0 => return Ok((bytes, format!("{:016x}", hash.digest()))),
-                read => {
-                    hash.update(&buffer[..read]);
-                    bytes += read as u64;
-                }
-            }
-        }
-    }
 }
 
 /// A file that games came from.
@@ -107,63 +47,9 @@ pub struct ImportedFile {
     pub added: u64,
     /// What went wrong, if it could not be read to its end.
     pub error: Option<String>,
-}
-
-/// How many games an archive has, by how far they could be replayed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct GameCounts {
-    /// All that were read, those included that were left out.
-    pub read: u64,
-    /// All that are in the archive; the three below add up to it.
-    pub games: u64,
-    /// Replayed to the end of the text.
-    pub accepted: u64,
-    /// Of these, with a token changed by `--repair`.
-    pub repaired: u64,
-    /// Replayed in part.
-    pub partial: u64,
-    /// Not replayed at all.
-    pub rejected: u64,
-    /// Left out as they are in the archive already or twice in the sources.
-    pub left_out: u64,
-}
-
-impl GameCounts {
-    /// Counts games that are taken; `status` is the name of one.
-    pub fn take(&mut self, status: &str, repaired: bool, games: u64) {
-        self.games += games;
-        self.repaired += if repaired { games } else { 0 };
-        *self.with_status(status) += games;
-    }
-
-    /// Counts a game among those that are left out, after it had been taken.
-    pub fn take_back(&mut self, status: &str, repaired: bool) {
-        self.games -= 1;
-        self.left_out += 1;
-        self.repaired -= u64::from(repaired);
-        *self.with_status(status) -= 1;
-    }
-
-    fn with_status(&mut self, status: &str) -> &mut u64 {
-        match status {
-            "accepted" => &mut self.accepted,
-            "partial" => &mut self.partial,
-            _ => &mut self.rejected,
-        }
-    }
-
-    /// Adds those of another import.
-    pub fn add(&mut self, other: &GameCounts) {
-        let GameCounts { read, games, accepted, repaired, partial, rejected, left_out } = *other;
-        self.read += read;
-        self.games += games;
-        self.accepted += accepted;
-        self.repaired += repaired;
-        self.partial += partial;
-        self.rejected += rejected;
-        self.left_out += left_out;
-    }
+    /// The content id of an archive that games were taken over from.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub content_id: Option<ContentId>,
 }
 
 /// The manifest of an archive.
@@ -188,6 +74,8 @@ pub struct Manifest {
     pub counts: GameCounts,
     /// Where they come from, in the order in which they were read.
     pub sources: Vec<ImportedFile>,
+    /// What each import has made of it, from the first one.
+    pub states: Vec<State>,
 }
 
 /// Why an archive cannot be opened.
@@ -231,6 +119,16 @@ pub enum OpenArchiveError {
         /// The files that they come from.
         sources: Vec<String>,
     },
+    /// It has no such state.
+    #[error("{folder} has no state {number}: {}", list_states(.last))]
+    State {
+        /// The folder.
+        folder: String,
+        /// The number that was asked for.
+        number: u32,
+        /// The number of its last state.
+        last: u32,
+    },
     /// A file that the manifest names is missing or is not the one it was.
     #[error("{folder}/{file}: {what}; the archive is damaged, import the games anew with --renew")]
     TableFile {
@@ -241,6 +139,13 @@ pub enum OpenArchiveError {
         /// What is wrong.
         what: String,
     },
+}
+
+fn list_states(last: &u32) -> String {
+    match last {
+        1 => "it has one, the first; `bao archive log` tells of it".to_owned(),
+        last => format!("it has those from 1 to {last}; `bao archive log` tells of them"),
+    }
 }
 
 /// What to do about an archive of another version.
@@ -263,7 +168,8 @@ impl Manifest {
     /// it. Other programs have files of that name too.
     #[must_use]
     pub fn is_in(folder: &Path) -> bool {
-        let Ok(text) = read_manifest(folder) else { return false };
+        let (folder, _) = split_state(folder);
+        let Ok(text) = read_manifest(&folder) else { return false };
         let names_tables = || {
             let value = serde_json::from_str::<serde_json::Value>(&text);
             value.is_ok_and(|value| value.get("tables").is_some_and(serde_json::Value::is_object))
@@ -271,13 +177,15 @@ impl Manifest {
         folder.join(Table::Games.name()).is_dir() || names_tables()
     }
 
-    /// Reads the manifest of a folder; [`Archive::open`](super::Archive::open) opens the files that it names.
+    /// Reads the manifest of a folder, or of one of its states, as `archive@3`;
+    /// [`Archive::open`](super::Archive::open) opens the files that it names.
     ///
     /// # Errors
     /// [`OpenArchiveError`] says what is wrong with it.
-    pub fn read(folder: &Path) -> Result<Manifest, OpenArchiveError> {
+    pub fn read(path: &Path) -> Result<Manifest, OpenArchiveError> {
+        let (folder, number) = split_state(path);
         let name = || folder.display().to_string();
-        let text = match read_manifest(folder) {
+        let text = match read_manifest(&folder) {
             Ok(text) => text,
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
                 return Err(OpenArchiveError::NoManifest(name()));
@@ -298,14 +206,17 @@ impl Manifest {
             _ => {}
         }
         let manifest: Manifest = serde_json::from_value(value).map_err(damaged)?;
-        match manifest.tables.values().flatten().find(|part| !is_table_path(&part.file)) {
-            Some(part) => Err(OpenArchiveError::TableFile {
+        if let Some(part) = manifest.all_files().find(|part| !is_table_path(&part.file)) {
+            return Err(OpenArchiveError::TableFile {
                 folder: name(),
                 file: part.file.clone(),
                 what: "that is no file of an archive".to_owned(),
-            }),
-            None => Ok(manifest),
+            });
         }
+        let Some(number) = number else { return Ok(manifest) };
+        let last = manifest.states.len() as u32;
+        let no_state = || OpenArchiveError::State { folder: name(), number, last };
+        manifest.at_state(number).ok_or_else(no_state)
     }
 
     /// What is done about games that break, whenever they are replayed again.
@@ -329,6 +240,40 @@ impl Manifest {
     }
 }
 
+impl Manifest {
+    /// The manifest as it was in an earlier state; `None` where there is no such state.
+    pub(super) fn at_state(mut self, number: u32) -> Option<Manifest> {
+        if !self.states.iter().any(|state| state.number == number) {
+            return None;
+        }
+        while let Some(undone) = self.states.pop_if(|state| state.number > number) {
+            for (table, files) in &mut self.tables {
+                files.retain(|file| file.since != undone.number);
+                for RetiredFile { place, file } in undone.retired.get(table).into_iter().flatten() {
+                    files.insert((*place).min(files.len()), file.clone());
+                }
+            }
+        }
+        let state = self.states.last()?;
+        (self.program, self.commit) = (state.program.clone(), state.commit.clone());
+        self.counts = state.total;
+        self.sources.truncate(state.sources);
+        Some(self)
+    }
+
+    /// The content id of its games.
+    #[must_use]
+    pub fn content_id(&self) -> ContentId {
+        self.states.last().map(|state| state.content_id).unwrap_or_default()
+    }
+
+    /// The files of all states.
+    pub(super) fn all_files(&self) -> impl Iterator<Item = &TableFile> {
+        let retired = self.states.iter().flat_map(|state| state.retired.values().flatten());
+        self.tables.values().flatten().chain(retired.map(|retired| &retired.file))
+    }
+}
+
 /// Whether a path in an archive is `table/number.parquet`, which cannot lead out of its folder.
 pub(super) fn is_table_path(file: &str) -> bool {
     let Some((table, part)) = file.split_once('/') else { return false };
@@ -341,6 +286,60 @@ pub(super) fn is_table_path(file: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn file(name: &str, since: u32) -> TableFile {
+        TableFile { file: name.to_owned(), rows: 1, bytes: 1, xxh3: String::new(), since }
+    }
+
+    fn state(number: u32, retired: Vec<(usize, TableFile)>) -> State {
+        let retired = retired.into_iter().map(|(place, file)| RetiredFile { place, file });
+        State {
+            number,
+            imported: String::new(),
+            program: format!("bao {number}"),
+            commit: String::new(),
+            counts: GameCounts::default(),
+            replaced: 0,
+            total: GameCounts { games: u64::from(number), ..GameCounts::default() },
+            sources: number as usize,
+            content_id: ContentId::default(),
+            retired: BTreeMap::from([(Table::Games, retired.collect())]),
+        }
+    }
+
+    #[test]
+    fn every_state_has_its_own_files_in_their_order() {
+        let manifest = Manifest {
+            version: 0,
+            program: String::new(),
+            commit: String::new(),
+            ruleset: String::new(),
+            repair: false,
+            drop: Vec::new(),
+            tables: BTreeMap::from([(
+                Table::Games,
+                vec![file("5", 3), file("6", 3), file("2", 1), file("7", 4), file("4", 2)],
+            )]),
+            counts: GameCounts::default(),
+            sources: Vec::new(),
+            states: vec![
+                state(1, vec![]),
+                state(2, vec![]),
+                state(3, vec![(0, file("1", 1))]),
+                state(4, vec![(3, file("3", 1))]),
+            ],
+        };
+        let files = |number| {
+            let manifest = manifest.clone().at_state(number)?;
+            assert_eq!(manifest.counts.games, u64::from(number));
+            let names = manifest.tables[&Table::Games].iter().map(|file| file.file.clone());
+            Some(names.collect::<Vec<_>>().concat())
+        };
+        let all: Vec<_> = (0..=5).map(files).collect();
+        let expected = [None, Some("123"), Some("1234"), Some("56234"), Some("56274"), None];
+        assert_eq!(all, expected.map(|names| names.map(str::to_owned)));
+        assert_eq!(manifest.all_files().count(), 7);
+    }
 
     #[test]
     fn a_folder_without_a_manifest_is_answered_with_the_command_that_makes_one() {

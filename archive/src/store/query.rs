@@ -9,10 +9,13 @@ use polars::prelude::*;
 
 use super::archive::{Archive, TableError};
 use super::column::read_numbers;
+use super::extras::find_unknown_column;
 use super::schema::Table;
 use bao_game::classify::{FinalColour, MatrixKind, Progress};
 use bao_game::replay::Ending;
 use bao_game::replay::{Declared, normal_transcript, replay};
+
+pub use super::extras::OwnColumn;
 
 /// Which games are wanted: those that fulfil every condition that is set.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -53,6 +56,8 @@ pub struct Query {
     pub year: Option<Span>,
     /// Games with a finding of one of these codes.
     pub findings: Vec<String>,
+    /// Games with this in own columns of their sources; of several values of one column, with one of them.
+    pub extras: Vec<OwnColumn>,
     /// Games with one of these events, as `captured` or `captured:n`.
     pub events: Vec<String>,
 }
@@ -126,6 +131,16 @@ pub enum QueryError {
     /// A table cannot be read.
     #[error(transparent)]
     Table(#[from] TableError),
+    /// No game has an own column of that name.
+    #[error("no game of {archive} has an own column `{name}`; {hint}")]
+    NoOwnColumn {
+        /// The archive.
+        archive: String,
+        /// The name that was asked for.
+        name: String,
+        /// Which ones there are.
+        hint: String,
+    },
     /// Polars cannot do it.
     #[error("the archive cannot be asked: {0}")]
     Polars(#[from] PolarsError),
@@ -152,6 +167,21 @@ impl Query {
         if !self.findings.is_empty() {
             let wanted = one_of("code", &self.findings);
             games = with_row_in(games, archive.scan(Table::Findings)?.filter(wanted));
+        }
+        if !self.extras.is_empty()
+            && let Some((name, hint)) = find_unknown_column(&self.extras, archive)?
+        {
+            return Err(QueryError::NoOwnColumn { archive: archive.name(), name, hint });
+        }
+        let mut names: Vec<&str> = self.extras.iter().map(|extra| extra.name.as_str()).collect();
+        names.sort_unstable();
+        names.dedup();
+        for name in names {
+            let same = self.extras.iter().filter(|extra| extra.name == name);
+            let wanted = same.filter_map(|extra| Some(equals_text("value", extra.value.as_ref()?)));
+            let wanted = wanted.reduce(Expr::or).unwrap_or_else(|| lit(true));
+            let extras = archive.scan(Table::Extras)?;
+            games = with_row_in(games, extras.filter(equals_text("name", name).and(wanted)));
         }
         if !self.events.is_empty() {
             let wanted = self.events.iter().map(|event| match event.split_once(':') {
@@ -215,6 +245,7 @@ impl Query {
         each("north", self.north.as_deref().into_iter().collect());
         each("finding", texts(&self.findings));
         each("event", texts(&self.events));
+        words.extend(self.extras.iter().map(|extra| format!("--extra={extra}")));
         words.extend(self.matrix_type.iter().map(|number| format!("--type={number}")));
         words.extend(self.length.iter().map(|span| format!("--length={span}")));
         words.extend(self.year.iter().map(|span| format!("--year={span}")));
@@ -250,10 +281,10 @@ impl Query {
         all.extend(self.length.as_ref().map(|span| within("turns", span)));
         all.extend(self.year.as_ref().map(|span| within("year", span)));
         for player in &self.players {
-            all.push(is_player("south", player).or(is_player("north", player)));
+            all.push(equals_text("south", player).or(equals_text("north", player)));
         }
-        all.extend(self.south.as_ref().map(|name| is_player("south", name)));
-        all.extend(self.north.as_ref().map(|name| is_player("north", name)));
+        all.extend(self.south.as_ref().map(|name| equals_text("south", name)));
+        all.extend(self.north.as_ref().map(|name| equals_text("north", name)));
         all
     }
 }
@@ -271,9 +302,9 @@ fn within(column: &str, Span(range): &Span) -> Expr {
     col(column).gt_eq(lit(*range.start())).and(col(column).lt_eq(lit(*range.end())))
 }
 
-/// A player's name; case does not matter.
-fn is_player(column: &str, name: &str) -> Expr {
-    col(column).str().to_lowercase().eq(lit(name.trim().to_lowercase()))
+/// A text such as a player's name; case does not matter.
+fn equals_text(column: &str, text: &str) -> Expr {
+    col(column).str().to_lowercase().eq(lit(text.trim().to_lowercase()))
 }
 
 /// Both houses are owned as turn `turn` begins, and it does begin.

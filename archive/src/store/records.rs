@@ -1,17 +1,34 @@
 //! The games of an archive as records, to be replayed again like those of any file.
 
+use std::sync::Arc;
+
 use bao_formats::{Date, Passage, ReadError, Record};
+use bao_notation::tree::Mark;
+use bao_notation::{Side, TurnRef};
 use polars::prelude::*;
 
 use super::archive::{Archive, TableError};
 use super::column::read_numbers;
+use super::duplicates::is_line_name;
+use super::findings::open_row_findings;
 use super::manifest::ImportedFile;
+use super::record_rows::{RecordRows, open_extras};
 use super::schema::Table;
 use crate::pipeline::{Games, SourceFile, SourceFiles};
 
 /// The columns a record is made of.
-const COLUMNS: [&str; 9] =
-    ["record", "game", "line", "declared", "south", "north", "date", "transcript", "text"];
+const COLUMNS: [&str; 10] = [
+    "record",
+    "game",
+    "source",
+    "line",
+    "declared",
+    "south",
+    "north",
+    "date",
+    "transcript",
+    "text",
+];
 
 /// The games of an archive as a stream, with the files that they were imported from. Where `chosen` is given, those
 /// whose `record` is in this sorted list ([`Query::list_records`](super::query::Query::list_records)).
@@ -24,7 +41,8 @@ pub fn open_games(archive: &Archive, chosen: Option<Vec<u32>>) -> Result<Games, 
         name: name.clone(),
         error: std::io::Error::other(error.to_string()),
     };
-    let records = read_chosen(archive, chosen)?.map(move |record| record.map_err(&failed));
+    let records = read_stored(archive, chosen)?;
+    let records = records.map(move |stored| stored.map(|(_, _, record)| record).map_err(&failed));
     let file = |from: &ImportedFile| SourceFile {
         name: from.name.clone(),
         bytes: from.bytes,
@@ -41,27 +59,71 @@ pub fn open_games(archive: &Archive, chosen: Option<Vec<u32>>) -> Result<Games, 
 pub fn read_records(
     archive: &Archive,
 ) -> Result<impl Iterator<Item = Result<Record, TableError>> + Send + use<>, TableError> {
-    read_chosen(archive, None)
+    Ok(read_stored(archive, None)?.map(|stored| stored.map(|(_, _, record)| record)))
 }
 
-fn read_chosen(
+/// A game with the file that it came from and its place in the archive.
+type Stored = (Arc<str>, u32, Record);
+
+/// Reads games with their own columns and marks.
+fn read_stored(
     archive: &Archive,
     chosen: Option<Vec<u32>>,
-) -> Result<impl Iterator<Item = Result<Record, TableError>> + Send + use<>, TableError> {
+) -> Result<impl Iterator<Item = Result<Stored, TableError>> + Send + use<>, TableError> {
+    let file = archive.name();
+    let mut extras = open_extras(archive)?;
+    let mut marks =
+        RecordRows::open(archive, Table::StudyPlies, &["turn", "side", "mark"], read_marks)?;
     let frames = archive.stream(Table::Games, COLUMNS.to_vec())?;
     Ok(frames.flat_map(move |frame| {
         let records = frame.and_then(|frame| {
             records_of_frame(&frame, chosen.as_deref())
-                .map_err(|error| TableError::Polars { file: "games".to_owned(), error })
+                .map_err(|error| TableError::Polars { file: file.clone(), error })
         });
+        let mut complete = |(source, number, mut record): Stored| {
+            record.extras = extras.take(number)?;
+            record.marks = marks.take(number)?;
+            Ok((source, number, record))
+        };
         match records {
-            Ok(records) => records.into_iter().map(Ok).collect(),
+            Ok(records) => records.into_iter().map(&mut complete).collect(),
             Err(error) => vec![Err(error)],
         }
     }))
 }
 
-/// Finds the first game of a number; only its own row is read whole.
+/// Reads the games that another archive takes over: with what there is to say about their rows, which a replay does
+/// not find again.
+pub(super) fn read_taken_over(
+    archive: &Archive,
+) -> Result<impl Iterator<Item = Result<(Arc<str>, Record), TableError>> + Send + use<>, TableError>
+{
+    let mut findings = match archive.manifest().tables.contains_key(&Table::Findings) {
+        true => Some(open_row_findings(archive)?),
+        false => None,
+    };
+    let numbered = read_stored(archive, None)?;
+    Ok(numbered.map(move |stored| {
+        let (source, number, mut record) = stored?;
+        if let Some(findings) = &mut findings {
+            record.findings = findings.take(number)?;
+        }
+        Ok((source, record))
+    }))
+}
+
+fn read_marks(frame: &DataFrame) -> PolarsResult<Vec<Option<(TurnRef, Mark)>>> {
+    let turns = read_numbers(frame, "turn")?;
+    let (sides, marks) = (frame.column("side")?.str()?, frame.column("mark")?.str()?);
+    let rows = turns.iter().zip(sides.iter()).zip(marks.iter());
+    let mark = |((turn, side), mark): ((Option<u32>, Option<&str>), Option<&str>)| {
+        let side = if side? == "n" { Side::North } else { Side::South };
+        Some((TurnRef { number: turn?, side }, Mark::of_sign(mark?)?))
+    };
+    Ok(rows.map(mark).collect())
+}
+
+/// Finds the first game of a number; only its own row of the table `games` is read whole.
 ///
 /// # Errors
 /// [`TableError`] where the table of games cannot be read.
@@ -84,34 +146,39 @@ fn read_first(archive: &Archive, is_wanted: Expr, most: usize) -> Result<Vec<Rec
     let games = archive.scan(Table::Games)?.filter(is_wanted).select(COLUMNS.map(col));
     let most = IdxSize::try_from(most).unwrap_or(IdxSize::MAX);
     let records = games.limit(most).collect().and_then(|frame| records_of_frame(&frame, None));
-    records.map_err(|error| TableError::Polars { file: archive.name(), error })
+    let records = records.map_err(|error| TableError::Polars { file: archive.name(), error })?;
+    Ok(records.into_iter().map(|(_, _, record)| record).collect())
 }
 
-fn records_of_frame(frame: &DataFrame, chosen: Option<&[u32]>) -> PolarsResult<Vec<Record>> {
+fn records_of_frame(frame: &DataFrame, chosen: Option<&[u32]>) -> PolarsResult<Vec<Stored>> {
     let text = |name: &str| frame.column(name).and_then(|column| column.str().cloned());
     let [game, declared, south, north, date, transcript, original] =
         ["game", "declared", "south", "north", "date", "transcript", "text"].map(text);
     let (game, declared, south, north) = (game?, declared?, south?, north?);
     let (date, transcript, original) = (date?, transcript?, original?);
+    let sources = text("source")?;
     let (line, number) = (read_numbers(frame, "line")?, read_numbers(frame, "record")?);
     let record = |row: usize| {
         let owned = |column: &StringChunked| column.get(row).map(str::to_owned);
         let line = line.get(row).unwrap_or(1) as usize;
         let text = original.get(row).or_else(|| transcript.get(row)).unwrap_or_default();
-        Record {
-            id: owned(&game).unwrap_or_default(),
+        let id = owned(&game).unwrap_or_default();
+        let read = Record {
+            numbered: !is_line_name(&id),
+            id,
             winner: declared.get(row).and_then(side),
             south: owned(&south),
             north: owned(&north),
             date: date.get(row).and_then(Date::parse),
-            numbered: true,
             line,
             transcript: Passage::new(text, line, 1),
             marks: Vec::new(),
+            extras: Vec::new(),
             fields: Vec::new(),
             places: Vec::new(),
             findings: Vec::new(),
-        }
+        };
+        (sources.get(row).unwrap_or_default().into(), number.get(row).unwrap_or_default(), read)
     };
     let is_chosen = |row: &usize| {
         chosen.is_none_or(|all| number.get(*row).is_some_and(|n| all.binary_search(&n).is_ok()))
@@ -119,10 +186,10 @@ fn records_of_frame(frame: &DataFrame, chosen: Option<&[u32]>) -> PolarsResult<V
     Ok((0..frame.height()).filter(is_chosen).map(record).collect())
 }
 
-fn side(name: &str) -> Option<bao_notation::Side> {
+fn side(name: &str) -> Option<Side> {
     match name {
-        "south" => Some(bao_notation::Side::South),
-        "north" => Some(bao_notation::Side::North),
+        "south" => Some(Side::South),
+        "north" => Some(Side::North),
         _ => None,
     }
 }

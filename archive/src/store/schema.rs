@@ -26,6 +26,10 @@ pub enum Table {
     Events,
     /// A row is a finding about a game.
     Findings,
+    /// A row is what a column of the source's own says of a game; always written with `games`.
+    Extras,
+    /// A row is what a correction has changed in a game; always written with `games`.
+    History,
 }
 
 const RECORD: Column = Column::number(
@@ -190,13 +194,41 @@ const FINDINGS: [Column; 14] = [
     Column::number("text_end", "bytes", "where it ends there"),
 ];
 
+const EXTRAS: [Column; 4] = [
+    RECORD,
+    GAME,
+    Column::text("name", "", "the name of the column, key or header, as the source has it"),
+    Column::text("value", "", "what stands there; a column that is empty has no row"),
+];
+
+const HISTORY: [Column; 7] = [
+    Column::number("record", "from 1", "the record of the game that has taken the place"),
+    GAME,
+    Column::number("state", "from 1", "the state of the archive that has the correction first"),
+    Column::text("corrected", "YYYY-MM-DDThh:mm:ssZ", "when it was imported (--update)"),
+    Column::text(
+        "field",
+        "a column of `games` or a name of `extras`",
+        "what was another: declared, south, north, date, text, or an own column",
+    ),
+    Column::text("old", "", "what stood there; null: nothing"),
+    Column::text("new", "", "what stands there now; null: nothing"),
+];
+
 impl Table {
     /// Every table.
-    pub const ALL: [Table; 5] =
-        [Table::Games, Table::StudyPlies, Table::Plies, Table::Events, Table::Findings];
+    pub const ALL: [Table; 7] = [
+        Table::Games,
+        Table::StudyPlies,
+        Table::Plies,
+        Table::Events,
+        Table::Findings,
+        Table::Extras,
+        Table::History,
+    ];
 
     /// The tables that every archive has.
-    pub const ALWAYS: [Table; 2] = [Table::Games, Table::StudyPlies];
+    pub const ALWAYS: [Table; 4] = [Table::Games, Table::StudyPlies, Table::Extras, Table::History];
 
     /// The name in SQL and of its folder.
     #[must_use]
@@ -207,6 +239,8 @@ impl Table {
             Table::Plies => "plies",
             Table::Events => "events",
             Table::Findings => "findings",
+            Table::Extras => "extras",
+            Table::History => "history",
         }
     }
 
@@ -219,6 +253,8 @@ impl Table {
             Table::Plies => "A row for each ply",
             Table::Events => "A row for each event of a house",
             Table::Findings => "A row for whatever there is to say about a game",
+            Table::Extras => "A row for each filled cell of a column of the source's own",
+            Table::History => "A row for whatever a correction has changed in a game",
         }
     }
 
@@ -233,6 +269,10 @@ impl Table {
                 "something that happened to a house, or a stop in a pit that ends a turn"
             }
             Table::Findings => "something to say about a game",
+            Table::Extras => {
+                "what a column, key or header says of a game that the program does not know"
+            }
+            Table::History => "what a correction has changed in a game",
         }
     }
 
@@ -245,6 +285,8 @@ impl Table {
             Table::Plies => &PLIES,
             Table::Events => &EVENTS,
             Table::Findings => &FINDINGS,
+            Table::Extras => &EXTRAS,
+            Table::History => &HISTORY,
         }
     }
 
@@ -252,5 +294,15 @@ impl Table {
     #[must_use]
     pub fn schema(self) -> Schema {
         self.columns().iter().map(|c| Field::new(c.name.into(), c.kind.data_type())).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_readers_of_files_know_the_columns_of_games() {
+        assert_eq!(GAMES.map(|column| column.name), bao_formats::ARCHIVE_COLUMNS);
     }
 }

@@ -47,6 +47,6 @@ mod table;
 mod value;
 
 pub use choices::{Choice, Choices};
-pub use limits::{Limits, MAX_DEPTH};
+pub use limits::{Limits, MAX_DEPTH, ParseLimitsError, parse_nodes};
 pub use search::{Engine, EngineSettings, PrincipalVariation, SearchResult};
 pub use value::{ProvedResult, Value};

@@ -1,5 +1,7 @@
 //! The limits of a search.
 
+use std::fmt;
+use std::str::FromStr;
 use std::time::Duration;
 
 /// The deepest search, in plies.
@@ -34,5 +36,162 @@ impl Limits {
     #[must_use]
     pub fn time(time: Duration) -> Limits {
         Limits { time: Some(time), ..Limits::default() }
+    }
+}
+
+/// Why a text names no limits.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum ParseLimitsError {
+    /// No limit is called so.
+    #[error("`{0}` is no limit of a search; there are nodes=100000, depth=6 and time=100ms")]
+    Unknown(String),
+    /// The number is none, or out of range.
+    #[error("`{value}` is no limit for {name}; write {form}")]
+    Number {
+        /// Of what.
+        name: &'static str,
+        /// What was written.
+        value: String,
+        /// What belongs there.
+        form: &'static str,
+    },
+    /// A limit stands twice.
+    #[error("{0} is given twice; give each limit once")]
+    Twice(&'static str),
+}
+
+impl FromStr for Limits {
+    type Err = ParseLimitsError;
+
+    /// Reads `nodes=100k`, `depth=6`, `time=100ms`, or several of them with commas between.
+    fn from_str(text: &str) -> Result<Limits, ParseLimitsError> {
+        let mut limits = Limits::default();
+        for limit in text.split(',') {
+            let unknown = || ParseLimitsError::Unknown(limit.to_owned());
+            let (name, value) = limit.split_once('=').ok_or_else(unknown)?;
+            match name {
+                "nodes" => set_limit("nodes", &mut limits.nodes, parse_nodes(value))?,
+                "depth" => set_limit("depth", &mut limits.depth, parse_depth(value))?,
+                "time" => set_limit("time", &mut limits.time, parse_time(value))?,
+                _ => return Err(unknown()),
+            }
+        }
+        Ok(limits)
+    }
+}
+
+impl fmt::Display for Limits {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let parts = [
+            self.depth.map(|depth| format!("depth={depth}")),
+            self.nodes.map(|nodes| format!("nodes={nodes}")),
+            self.time.map(|time| format!("time={}ms", time.as_millis())),
+        ];
+        f.write_str(&parts.into_iter().flatten().collect::<Vec<_>>().join(","))
+    }
+}
+
+fn set_limit<T>(
+    name: &'static str,
+    limit: &mut Option<T>,
+    value: Result<T, ParseLimitsError>,
+) -> Result<(), ParseLimitsError> {
+    if limit.replace(value?).is_some() { Err(ParseLimitsError::Twice(name)) } else { Ok(()) }
+}
+
+/// The nodes of a search, as users write them: `300000`, `300k`, `2M`.
+///
+/// # Errors
+/// [`ParseLimitsError::Number`] where that is no number from 1 on.
+pub fn parse_nodes(value: &str) -> Result<u64, ParseLimitsError> {
+    let (digits, unit) = match value.strip_suffix('k') {
+        Some(digits) => (digits, 1_000),
+        None => value.strip_suffix('M').map_or((value, 1), |digits| (digits, 1_000_000)),
+    };
+    let number = parse_digits(digits).and_then(|number| number.checked_mul(unit));
+    number.filter(|&number| number > 0).ok_or_else(|| ParseLimitsError::Number {
+        name: "nodes",
+        value: value.to_owned(),
+        form: "a number from 1 on, also as 100k or 2M",
+    })
+}
+
+fn parse_depth(value: &str) -> Result<u16, ParseLimitsError> {
+    let number = parse_digits(value).and_then(|number| u16::try_from(number).ok());
+    number.filter(|depth| (1..=MAX_DEPTH).contains(depth)).ok_or_else(|| ParseLimitsError::Number {
+        name: "depth",
+        value: value.to_owned(),
+        form: "a number of plies from 1 to 100",
+    })
+}
+
+fn parse_time(value: &str) -> Result<Duration, ParseLimitsError> {
+    const HOUR: Duration = Duration::from_secs(3600);
+    let duration = match value.strip_suffix("ms") {
+        Some(digits) => parse_digits(digits).map(Duration::from_millis),
+        None => value.strip_suffix('s').and_then(parse_digits).map(Duration::from_secs),
+    };
+    duration.filter(|time| !time.is_zero() && *time <= HOUR).ok_or_else(|| {
+        ParseLimitsError::Number {
+            name: "time",
+            value: value.to_owned(),
+            form: "a time a move as 100ms or 2s, an hour at the most",
+        }
+    })
+}
+
+/// Digits only: no signs, no spaces.
+fn parse_digits(digits: &str) -> Option<u64> {
+    let plain = !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit());
+    plain.then(|| digits.parse().ok()).flatten()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> Result<Limits, ParseLimitsError> {
+        text.parse()
+    }
+
+    #[test]
+    fn limits_are_read_as_they_are_written() {
+        for text in ["nodes=100000", "depth=6", "depth=3,nodes=500", "time=100ms"] {
+            assert_eq!(read(text).expect("limits").to_string(), text);
+        }
+        assert_eq!(read("nodes=2M"), read("nodes=2000k"));
+        assert_eq!(read("time=2s"), read("time=2000ms"));
+        assert_eq!(read("nodes=5,depth=4"), read("depth=4,nodes=5"));
+    }
+
+    #[test]
+    fn what_is_no_limit_is_said_with_what_belongs_there() {
+        for text in ["", "nodes", "nodes:5", "seeds=5", "depth=3,"] {
+            assert!(matches!(read(text), Err(ParseLimitsError::Unknown(_))), "{text}");
+        }
+        for text in [
+            "nodes=",
+            "nodes=0",
+            "nodes=-1",
+            "nodes=+1",
+            "nodes=1e5",
+            "nodes=99999999999999999999",
+            "nodes=99999999999999999M",
+            "nodes=k",
+            "depth=0",
+            "depth=101",
+            "depth=65537",
+            "time=0ms",
+            "time=5",
+            "time=1.5s",
+            "time=s",
+            "time=3601s",
+            "time=18446744073709551615s",
+            "time=5h",
+        ] {
+            let result = read(text);
+            assert!(matches!(result, Err(ParseLimitsError::Number { .. })), "{text}: {result:?}");
+        }
+        assert_eq!(read("nodes=5,nodes=6"), Err(ParseLimitsError::Twice("nodes")));
     }
 }

@@ -79,8 +79,14 @@ impl Value {
         match self.proved_result() {
             Some(ProvedResult::Win(_)) => 1.0,
             Some(ProvedResult::Loss(_)) => 0.0,
-            None => 1.0 / (1.0 + (-f64::from(self.0) / LOG_ODDS).exp()),
+            None => 1.0 / (1.0 + (-self.log_odds()).exp()),
         }
+    }
+
+    /// The natural logarithm of the odds of winning. A proved result counts as the greatest estimate.
+    #[must_use]
+    pub fn log_odds(self) -> f64 {
+        f64::from(self.0.clamp(-MOST, MOST)) / LOG_ODDS
     }
 
     /// The bare number: hundredths of log-odds, or near ±30,000 if proved.

@@ -22,9 +22,9 @@ use crate::signals;
 use crate::terminal::judged::Summary;
 use crate::terminal::progress;
 use crate::terminal::words::count;
+use bao_engine::parse_nodes;
 use bao_game::analysis::{Judge, JudgeSettings, JudgedSide, TurnRange};
 use bao_game::replay::{Game, Status};
-use bao_study::matches::parse_nodes;
 use bao_study::review::report::{PICTURES, ReviewSubject, SkippedGames, write_report};
 use bao_study::review::{
     GAMES, JUDGED_FILE, JudgedFile, ReviewCount, ReviewError, ReviewTables, ReviewedGame, TABLES,

@@ -8,4 +8,4 @@ mod spec;
 pub use contest::{Contest, NoOpeningError, Pair};
 pub use game::{LONGEST_GAME, PlayedGame, play_game};
 pub use match_result::{EndCounts, MatchResult, Points};
-pub use spec::{ParsePlayerError, PlayerSpec, parse_nodes};
+pub use spec::{ParsePlayerError, PlayerSpec};

@@ -57,6 +57,7 @@ pub fn without_games() -> Imported {
         tables: schema::Table::ALL.map(|table| (table, Vec::new())).into(),
         counts: GameCounts::default(),
         sources: Vec::new(),
+        states: Vec::new(),
     };
     let text = manifest.to_json().expect("a manifest can be written");
     std::fs::write(place.path().join(MANIFEST_FILE), text).expect("there is room for a manifest");

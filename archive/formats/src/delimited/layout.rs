@@ -58,6 +58,11 @@ impl Layout {
                 record.set_field(of, text, || (line, column(start)));
             }
         }
+        for (at, name) in &*self.columns.own {
+            if let Some((_, text)) = present(shifted(*at)) {
+                record.add_extra(name, text);
+            }
+        }
         if self.keep_places {
             for (of, at) in self.columns.all(moves) {
                 if let Some((start, _)) = present(shifted(at)) {
@@ -132,6 +137,11 @@ impl Layout {
             if let Some(field) = at.and_then(|at| fields.get(at)) {
                 record
                     .set_field(of, field.text.text(), || (field.text.line(), field.text.column()));
+            }
+        }
+        for (at, name) in &*self.columns.own {
+            if let Some(field) = fields.get(*at) {
+                record.add_extra(name, field.text.text());
             }
         }
         if self.keep_places {

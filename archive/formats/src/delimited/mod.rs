@@ -34,11 +34,13 @@ impl Format for Delimited {
         let mut rows = Rows::new(lines, found.delimiter);
         // The head has been read, so that the header and the rows before it are there.
         let skipped = (0..=found.before).try_for_each(|_| rows.next_row().map(drop));
-        let (columns, width) = (found.columns, found.names.len());
+        let (columns, width) = (found.columns.clone(), found.names.len());
         rows.set_shape(RowShape { width, transcript: columns.transcript });
         let (delimiter, keep_fields) = (found.delimiter, options.keep_fields);
         let keep_places = options.keep_places;
-        let layout = Layout { columns, width, delimiter, keep_fields, keep_places };
+        let columns_of_rows = columns.clone();
+        let layout =
+            Layout { columns: columns_of_rows, width, delimiter, keep_fields, keep_places };
         let name = |at: usize| found.names[at].trim().to_owned();
         let names = (name(columns.game), name(columns.transcript));
         let reader = Reader { rows, layout, names, ends: Vec::new(), error: skipped.err() };

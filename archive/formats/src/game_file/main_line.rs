@@ -13,6 +13,7 @@ use super::places::BlockPlaces;
 use crate::codes;
 use crate::columns::Column;
 use crate::limits::{LONGEST_GAME, LONGEST_ROW};
+use crate::own_columns::read_own_header;
 use crate::passage::PassageBuilder;
 use crate::record::{Origin, Record};
 
@@ -81,6 +82,12 @@ impl Game<'_, '_> {
             let place = self.place_of_header(name);
             record.set_field(column, value, || place);
             record.add_origin(column, place, Origin::Named);
+        }
+        for header in self.tree.headers.iter() {
+            if !Headers::KNOWN.contains(&header.name()) {
+                let (name, value) = read_own_header(header.name(), header.value());
+                record.add_extra(&name.into(), &value);
+            }
         }
         let first = self.tree.first_turn();
         let mut main_line = MainLine::default();

@@ -321,7 +321,7 @@ impl PageParser {
         let too_long = std::mem::take(&mut table.too_long);
         table.bytes = 0;
         let blank = row.iter().all(|cell| cell.text().is_empty());
-        match table.header {
+        match &table.header {
             HeaderSearch::Found(_) if too_long => self.finder.skip_line(table.line),
             HeaderSearch::GivenUp => {
                 self.end_line();
@@ -330,7 +330,7 @@ impl PageParser {
             HeaderSearch::InCell => self.push_row_into_cell(&row),
             _ if blank => {}
             HeaderSearch::Found(columns) => {
-                let record = cells::read_row(table.line, &row, &columns, broken);
+                let record = cells::read_row(table.line, &row, columns, broken);
                 self.finder.add_record(record);
             }
             HeaderSearch::Open => {

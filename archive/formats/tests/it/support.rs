@@ -63,7 +63,8 @@ pub fn utf16(text: &str, big: bool, mark: bool) -> Vec<u8> {
 pub fn format_records(records: &[Record]) -> String {
     let mut all = String::new();
     for record in records {
-        let Record { id, line, winner, south, north, date, transcript, findings, .. } = record;
+        let Record { id, line, winner, south, north, date, transcript, extras, findings, .. } =
+            record;
         let text = transcript.text();
         let cut: String = match text.chars().count() {
             0..=60 => text.to_owned(),
@@ -81,6 +82,8 @@ pub fn format_records(records: &[Record]) -> String {
             all += &value.as_ref().map_or_else(String::new, |value| format!(" {name}={value}"));
         }
         all += &date.map_or_else(String::new, |date| format!(" date={date}"));
+        all +=
+            &extras.iter().map(|(name, value)| format!(" {name:?}={value:?}")).collect::<String>();
         all.push('\n');
         for finding in findings {
             all += &format!("    {}:{}: {finding}\n", finding.place.line, finding.place.column);

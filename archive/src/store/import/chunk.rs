@@ -9,6 +9,7 @@ use polars::prelude::{BooleanChunked, ChunkCompareEq as _, DataFrame, PolarsResu
 use super::options::ImportOptions;
 use crate::pipeline::replay_record_with;
 use crate::store::column::read_numbers;
+use crate::store::content_id::ContentId;
 use crate::store::duplicates::{DuplicateKind, GameHeaders, GameIdentity, is_line_name};
 use crate::store::schema::Table;
 use crate::store::tables::{ChunkTables, Facts, findings_frame};
@@ -29,10 +30,14 @@ pub(super) struct Chunk {
 /// What stays known of a game after its replay.
 pub(super) struct ReplayedGame {
     pub identity: GameIdentity,
+    /// What it adds to the content of the archive.
+    pub content: ContentId,
     /// How far it could be replayed.
     pub status: Status,
     pub repaired: bool,
     pub codes: Vec<&'static str>,
+    /// The own columns that say something of it.
+    pub own_columns: Vec<Arc<str>>,
     /// Where its moves begin.
     pub line: usize,
     pub id: String,
@@ -63,16 +68,21 @@ impl Chunk {
                 date,
                 year: read.date.map(|date| u32::from(date.year)),
                 text: read.transcript.text(),
+                number: Some(&*read.id).filter(|id| read.numbered && !is_line_name(id)),
+                extras: &read.extras,
                 marks: &read.marks,
             };
-            tables.push(&facts, &game);
-            let identity = game_identity(&facts, &read, &game);
+            let facts_line = facts.line;
+            let content = tables.push(&facts, &game);
+            let identity = game_identity(&facts, &game);
             games.push(ReplayedGame {
                 identity,
+                content,
                 status: game.status,
                 repaired: game.repaired.is_some(),
                 codes: game.findings.iter().map(|found| found.code.name).collect(),
-                line: read.transcript.line(),
+                own_columns: read.extras.into_iter().map(|(name, _)| name).collect(),
+                line: facts_line,
                 id: game.id,
                 source: (source, origin),
             });
@@ -81,9 +91,9 @@ impl Chunk {
     }
 }
 
-fn game_identity(facts: &Facts<'_>, read: &Record, game: &Game) -> GameIdentity {
+fn game_identity(facts: &Facts<'_>, game: &Game) -> GameIdentity {
     let beside = GameHeaders {
-        number: Some(&*read.id).filter(|id| read.numbered && !is_line_name(id)),
+        number: facts.number,
         declared: facts.declared.map(bao_rules::Side::name),
         south: facts.south,
         north: facts.north,
@@ -92,6 +102,7 @@ fn game_identity(facts: &Facts<'_>, read: &Record, game: &Game) -> GameIdentity 
     let text = (game.status != Status::Accepted).then_some(facts.text);
     let ended = matches!(game.ending, Ending::Board(_));
     GameIdentity::new(facts.record, &beside, game.plies.iter().map(|ply| ply.written), text, ended)
+        .with_extras(facts.extras)
 }
 
 /// The tables of a chunk without the games that are left out, with the findings that they are.
@@ -109,7 +120,7 @@ impl SelectedChunk {
         let mut frames = tables.frames()?;
         if !left_out.is_empty() {
             for (_, frame) in &mut frames {
-                *frame = remove_records(frame, &left_out)?;
+                *frame = remove_records(frame, &left_out, false)?;
             }
         }
         for (table, frame) in &mut frames {
@@ -121,15 +132,21 @@ impl SelectedChunk {
     }
 }
 
-/// The rows of a table without those of the records, which are sorted; the findings that say why a game was left
-/// out stay.
-pub(super) fn remove_records(frame: &DataFrame, records: &[u32]) -> PolarsResult<DataFrame> {
+/// The rows of a table without those of the records, which are sorted. With `keep_why` the findings stay that say why a
+/// game was left out.
+pub(super) fn remove_records(
+    frame: &DataFrame,
+    records: &[u32],
+    keep_why: bool,
+) -> PolarsResult<DataFrame> {
     let found = read_numbers(frame, "record")?;
     let mask = found.iter();
     let kept =
         mask.map(|record| record.is_some_and(|record| records.binary_search(&record).is_err()));
     let mut kept: BooleanChunked = kept.collect();
-    if let Ok(code) = frame.column("code") {
+    if let Ok(code) = frame.column("code")
+        && keep_why
+    {
         let why = DuplicateKind::BeginningOfAnother.code().name;
         kept = &kept | &code.str()?.equal(why);
     }

@@ -77,7 +77,13 @@ pub(super) fn duplicate_finding(
             format!("the whole game; that of record {other} goes on from here")
         }
     };
-    let fate = if left_out { "left out" } else { "both are kept" };
+    let fate = match (left_out, duplicate.other_extras) {
+        (true, true) => {
+            "left out with its own columns, which say something else; --update takes them over"
+        }
+        (true, false) => "left out",
+        (false, _) => "both are kept",
+    };
     Finding {
         code: duplicate.kind.code(),
         place: Place { game: Some(id.to_owned()), turn: None, line, column: 1, span: 0..0 },

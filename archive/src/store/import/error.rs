@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use polars::prelude::PolarsError;
 
 use crate::lock::LockError;
+use crate::store::archive::TableError;
 use crate::store::manifest::OpenArchiveError;
 
 /// Why nothing was imported; the archive is as it was.
@@ -14,6 +15,9 @@ pub enum ImportError {
     /// A file cannot be read.
     #[error(transparent)]
     Read(#[from] bao_formats::ReadError),
+    /// A table of an archive that games are taken over from cannot be read.
+    #[error(transparent)]
+    TakenOver(#[from] TableError),
     /// The archive to add to cannot be read.
     #[error(transparent)]
     Archive(#[from] OpenArchiveError),
@@ -46,6 +50,17 @@ pub enum ImportError {
     /// The path of the archive is a file.
     #[error("{0} is a file; an archive is a folder")]
     NotAFolder(PathBuf),
+    /// It is an older state of an archive.
+    #[error(
+        "{path} is an older state of the archive {folder}, which stays as it is; import to {folder}, or take the \
+         state over to a new archive: `bao import {path} -o NEW`"
+    )]
+    OlderState {
+        /// The state as it was named.
+        path: PathBuf,
+        /// The archive.
+        folder: PathBuf,
+    },
     /// The folder holds other files.
     #[error(
         "{0} is a folder with other files and no archive; name a new folder, which is made for the archive"

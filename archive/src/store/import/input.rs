@@ -2,16 +2,34 @@
 
 use std::borrow::Cow;
 use std::io::Cursor;
+use std::sync::Arc;
 
-use bao_formats::{OpenedSource, ReadError, Records, Source};
+use bao_formats::{Encoding, OpenedSource, ReadError, Record, Records, Source};
 
+use super::error::ImportError;
 use crate::pipeline::{PUBLISHED_CSV, PUBLISHED_NAME};
+use crate::store::archive::{Archive, TableError};
+use crate::store::manifest::ImportedFile;
+use crate::store::records::read_taken_over;
+
+/// An input that has been opened.
+pub(super) enum OpenedInput {
+    Source(OpenedSource),
+    /// The games of an archive, each with the file that it came from.
+    Archive(ImportedFile, StoredRecords),
+}
+
+/// The games of an archive, each with the file that it came from.
+pub(super) type StoredRecords =
+    Box<dyn Iterator<Item = Result<(Arc<str>, Record), TableError>> + Send>;
 
 /// An input of an import.
 #[derive(Clone, Debug)]
 pub enum ImportInput {
     /// A file or the standard input.
     File(Source),
+    /// An archive, whose games are taken over with the names of their sources.
+    Archive(Archive),
     /// A text in memory.
     Text {
         /// Its name in messages.
@@ -34,15 +52,17 @@ impl ImportInput {
     pub fn size(&self) -> Option<u64> {
         match self {
             ImportInput::File(source) => source.size(),
+            ImportInput::Archive(archive) => Some(count_bytes(archive)),
             ImportInput::Text { text, .. } => Some(text.len() as u64),
         }
     }
 
     /// Its name in messages.
-    pub(super) fn name(&self) -> &str {
+    pub(super) fn name(&self) -> String {
         match self {
-            ImportInput::File(source) => &source.name,
-            ImportInput::Text { name, .. } => name,
+            ImportInput::File(source) => source.name.clone(),
+            ImportInput::Archive(archive) => archive.name(),
+            ImportInput::Text { name, .. } => name.clone(),
         }
     }
 
@@ -61,13 +81,34 @@ impl ImportInput {
         }
     }
 
-    pub(super) fn open(&self, options: &bao_formats::Options) -> Result<OpenedSource, ReadError> {
-        match self {
-            ImportInput::File(source) => source.open(options),
+    pub(super) fn open(&self, options: &bao_formats::Options) -> Result<OpenedInput, ImportError> {
+        Ok(OpenedInput::Source(match self {
+            ImportInput::File(source) => source.open(options)?,
+            ImportInput::Archive(archive) => {
+                let records = read_taken_over(archive)?;
+                return Ok(OpenedInput::Archive(describe_archive(archive), Box::new(records)));
+            }
             ImportInput::Text { name, text } => {
                 let records = Records::open(name, Box::new(Cursor::new(text.clone())), options)?;
-                Ok(OpenedSource::Records(Box::new(records)))
+                OpenedSource::Records(Box::new(records))
             }
-        }
+        }))
+    }
+}
+
+/// The bytes of the files of its tables.
+fn count_bytes(archive: &Archive) -> u64 {
+    archive.manifest().tables.values().flatten().map(|file| file.bytes).sum()
+}
+
+/// An archive as a source of games.
+fn describe_archive(archive: &Archive) -> ImportedFile {
+    ImportedFile {
+        name: archive.name(),
+        format: "archive".to_owned(),
+        encoding: Encoding::Utf8.name().to_owned(),
+        bytes: count_bytes(archive),
+        content_id: Some(archive.manifest().content_id()),
+        ..ImportedFile::default()
     }
 }

@@ -7,6 +7,7 @@ use super::prefixes::OpenGames;
 use crate::store::archive::{Archive, TableError};
 use crate::store::column::read_numbers;
 use crate::store::duplicates::{GameHeaders, GameIdentity, KnownGames, is_line_name};
+use crate::store::record_rows::{Extra, open_extras};
 use crate::store::schema::Table;
 
 const COLUMNS: [&str; 10] = [
@@ -28,21 +29,33 @@ pub(super) fn load_known_games(
     known: &mut KnownGames,
     open: &mut OpenGames,
 ) -> Result<(), TableError> {
+    let mut extras = open_extras(archive)?;
     for frame in archive.stream(Table::Games, COLUMNS.to_vec())? {
         let frame = frame?;
-        load_frame(&frame, known, open)
+        let records = read_numbers(&frame, "record")
+            .map_err(|error| TableError::Polars { file: archive.name(), error })?;
+        let extras: Vec<_> = records
+            .iter()
+            .map(|record| extras.take(record.unwrap_or_default()))
+            .collect::<Result<_, _>>()?;
+        load_frame(&frame, &extras, known, open)
             .map_err(|error| TableError::Polars { file: archive.name(), error })?;
     }
     Ok(())
 }
 
-fn load_frame(frame: &DataFrame, known: &mut KnownGames, open: &mut OpenGames) -> PolarsResult<()> {
+fn load_frame(
+    frame: &DataFrame,
+    extras: &[Vec<Extra>],
+    known: &mut KnownGames,
+    open: &mut OpenGames,
+) -> PolarsResult<()> {
     let record = read_numbers(frame, "record")?;
     let text = |name: &str| frame.column(name).and_then(|column| column.str());
     let (game, status, ended_by) = (text("game")?, text("status")?, text("ended_by")?);
     let (declared, south, north) = (text("declared")?, text("south")?, text("north")?);
     let (date, transcript, original) = (text("date")?, text("transcript")?, text("text")?);
-    for row in 0..frame.height() {
+    for (row, extras) in extras.iter().enumerate() {
         let normal = transcript.get(row).unwrap_or_default();
         let reading = bao_notation::read(normal, &bao_notation::Source::default());
         let moves = reading.transcript.plies.iter().filter_map(|ply| match ply.written {
@@ -61,6 +74,7 @@ fn load_frame(frame: &DataFrame, known: &mut KnownGames, open: &mut OpenGames) -
         let ended = ended_by.get(row).is_some_and(|end| Ending::ON_BOARD.contains(&end));
         let record = record.get(row).unwrap_or_default();
         let identity = GameIdentity::new(record, &beside, moves, text, ended);
+        let identity = identity.with_extras(extras);
         known.insert(&identity, |_| false);
         if let Some(plies) = identity.open() {
             open.add(plies, record);

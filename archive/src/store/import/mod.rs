@@ -2,9 +2,11 @@
 //!
 //! Reading, replaying and writing overlap: workers replay a chunk, the calling thread compares its games with all
 //! before (in order), workers encode it as rows of the tables, the calling thread writes them (in order). A few
-//! chunks are in memory at once, and some fifty bytes of each game.
+//! chunks are in memory at once, and some sixty bytes of each game.
 
 mod chunk;
+mod clock;
+mod corrections;
 mod duplicate_findings;
 mod error;
 mod input;

@@ -19,6 +19,8 @@ pub struct ImportOptions {
     pub drop: Vec<DuplicateKind>,
     /// Replace the games of an archive instead of adding to them.
     pub renew: bool,
+    /// Put games that say something else of a known number in the place of those of the archive.
+    pub update: bool,
     /// Make an archive of no games, where the files have none.
     pub empty: bool,
     /// The commit that the program was built from, for the manifest.
@@ -43,6 +45,7 @@ impl Default for ImportOptions {
             repair: false,
             drop: vec![DuplicateKind::Duplicate],
             renew: false,
+            update: false,
             empty: false,
             commit: "unknown",
             input: bao_formats::Options::default(),

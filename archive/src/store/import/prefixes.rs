@@ -35,15 +35,22 @@ impl OpenGames {
         self.by_plies.is_empty()
     }
 
-    /// Searches longer games among those of a frame with `record` and `transcript`. The frames come in the
-    /// order of the records.
-    pub(super) fn search(&mut self, frame: &DataFrame) -> PolarsResult<()> {
+    /// Searches longer games among those of a frame with `record` and `transcript`, but for those that are
+    /// `passed_over`. The frames come in the order of the records.
+    pub(super) fn search(
+        &mut self,
+        frame: &DataFrame,
+        passed_over: impl Fn(u32) -> bool + Sync,
+    ) -> PolarsResult<()> {
         let records = read_numbers(frame, "record")?;
         let transcripts = frame.column("transcript")?.str()?;
         let of_row = |row: usize| {
             let (Some(long), Some(text)) = (records.get(row), transcripts.get(row)) else {
                 return Vec::new();
             };
+            if passed_over(long) {
+                return Vec::new();
+            }
             self.prefixes(text).into_iter().map(|short| (short, long)).collect()
         };
         let pairs: Vec<(PliesHash, u32)> =
@@ -109,7 +116,7 @@ mod tests {
             "record" => [1i64, 2, 4, 6],
             "transcript" => ["1:A7<* a5>; 2:A6<* a5>", "1:A7<* a5>", "1:A7<* a6>", "1:A6<* a5>"],
         );
-        open.search(&frame.expect("a frame")).expect("a frame");
+        open.search(&frame.expect("a frame"), |_| false).expect("a frame");
         let pairs: Vec<(u32, u32)> =
             open.pairs().iter().map(|found| (found.short, found.long)).collect();
         assert_eq!(pairs, [(2, 1), (3, 1), (5, 6), (9, 1)]);

@@ -4,23 +4,53 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-use bao_formats::{Compression, OpenedSource, Records};
+use bao_formats::{Compression, OpenedSource, Record, Records};
 
 use super::chunk::{BYTES, Chunk, GAMES};
 use super::error::ImportError;
-use super::input::ImportInput;
+use super::input::{ImportInput, OpenedInput, StoredRecords};
 use crate::store::manifest::ImportedFile;
 
 /// Reads the inputs in their order and records what was read of each.
 pub(super) struct Reader {
     waiting: VecDeque<ImportInput>,
     options: bao_formats::Options,
-    current: Option<(Arc<str>, Box<Records>)>,
+    current: Option<Current>,
     origins: Vec<ImportedFile>,
     skipped: Vec<String>,
     next_record: u32,
     /// The bytes of the files that have been read to their end.
     bytes: u64,
+}
+
+/// The input that is being read.
+enum Current {
+    /// A file by its name.
+    File(Arc<str>, Box<Records>),
+    /// An archive, and how many bytes its files have.
+    Archive(StoredRecords, u64),
+}
+
+impl Current {
+    /// The next game with the name of its source; an error is the end.
+    fn next(&mut self) -> Option<Result<(Arc<str>, Record), String>> {
+        match self {
+            Current::File(name, records) => {
+                let record = records.next()?.map_err(|error| error.to_string());
+                Some(record.map(|record| (name.clone(), record)))
+            }
+            Current::Archive(records, _) => {
+                Some(records.next()?.map_err(|error| error.to_string()))
+            }
+        }
+    }
+
+    fn bytes(&self) -> u64 {
+        match self {
+            Current::File(_, records) => records.bytes_read().load(Ordering::Relaxed),
+            Current::Archive(_, bytes) => *bytes,
+        }
+    }
 }
 
 impl Reader {
@@ -47,8 +77,7 @@ impl Reader {
 
     /// The bytes of the files that have been read.
     pub(super) fn bytes(&self) -> u64 {
-        let current = self.current.as_ref();
-        self.bytes + current.map_or(0, |(_, records)| records.bytes_read().load(Ordering::Relaxed))
+        self.bytes + self.current.as_ref().map_or(0, Current::bytes)
     }
 
     /// The next games; `None` when there are no more.
@@ -56,22 +85,22 @@ impl Reader {
         let mut chunk = Chunk { first: self.next_record, records: Vec::new() };
         let mut bytes = 0;
         while chunk.records.len() < GAMES && bytes < BYTES {
-            let Some((name, records)) = &mut self.current else {
+            let Some(current) = &mut self.current else {
                 if self.open_next()? { continue } else { break }
             };
-            match records.next() {
-                Some(Ok(record)) => {
+            match current.next() {
+                Some(Ok((source, record))) => {
                     bytes += record.transcript.text().len();
                     let origin = self.origins.len() - 1;
                     self.origins[origin].games += 1;
-                    chunk.records.push((name.clone(), origin, record));
+                    chunk.records.push((source, origin, record));
                     self.next_record =
                         self.next_record.checked_add(1).ok_or(ImportError::TooMany)?;
                 }
                 Some(Err(error)) => {
                     // The games before count; the summary says that there may have been more.
                     if let Some(origin) = self.origins.last_mut() {
-                        origin.error = Some(error.to_string());
+                        origin.error = Some(error);
                     }
                     self.close()?;
                 }
@@ -86,15 +115,21 @@ impl Reader {
         let opened = match input.open(&self.options) {
             // One bad file of a folder does not cost the others.
             Err(error) if !input.is_named() => {
-                let (name, error) = (input.name().to_owned(), Some(error.to_string()));
+                let (name, error) = (input.name(), Some(error.to_string()));
                 self.origins.push(ImportedFile { name, error, ..ImportedFile::default() });
                 return Ok(true);
             }
             opened => opened?,
         };
         match opened {
-            OpenedSource::Skipped(error) => self.skipped.push(error.to_string()),
-            OpenedSource::Records(records) => {
+            OpenedInput::Archive(origin, records) => {
+                self.current = Some(Current::Archive(records, origin.bytes));
+                self.origins.push(origin);
+            }
+            OpenedInput::Source(OpenedSource::Skipped(error)) => {
+                self.skipped.push(error.to_string());
+            }
+            OpenedInput::Source(OpenedSource::Records(records)) => {
                 self.origins.push(ImportedFile {
                     name: records.name().to_owned(),
                     format: records.format().to_owned(),
@@ -102,21 +137,23 @@ impl Reader {
                     compression: compression(records.compression()),
                     ..ImportedFile::default()
                 });
-                self.current = Some((records.name().into(), records));
+                self.current = Some(Current::File(records.name().into(), records));
             }
         }
         Ok(true)
     }
 
     fn close(&mut self) -> Result<(), ImportError> {
-        let Some((_, mut records)) = self.current.take() else { return Ok(()) };
-        let origin = self.origins.last_mut().expect("what is open has its origin");
-        match records.checksum() {
-            Ok(sum) => origin.sha256 = sum.unwrap_or_default(),
-            Err(error) => origin.error = Some(error.to_string()),
+        let Some(current) = self.current.take() else { return Ok(()) };
+        self.bytes += current.bytes();
+        if let Current::File(_, mut records) = current {
+            let origin = self.origins.last_mut().expect("what is open has its origin");
+            match records.checksum() {
+                Ok(sum) => origin.sha256 = sum.unwrap_or_default(),
+                Err(error) => origin.error = Some(error.to_string()),
+            }
+            origin.bytes = records.bytes_read().load(Ordering::Relaxed);
         }
-        origin.bytes = records.bytes_read().load(Ordering::Relaxed);
-        self.bytes += origin.bytes;
         Ok(())
     }
 

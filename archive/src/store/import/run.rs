@@ -13,7 +13,7 @@ use super::reader::Reader;
 use super::state::ImportState;
 use super::summary::ImportSummary;
 use super::table_files::{EncodedRows, Encoder, TableWriter};
-use super::target::ImportTarget;
+use super::target::{ImportTarget, TableChange};
 use crate::fail_point;
 use crate::pipeline::Stages;
 use crate::store::schema::Table;
@@ -62,18 +62,30 @@ pub fn import_games(
     fail_point::reach("sources-read");
     let (sources, skipped) = reader.finish()?;
     state.summary.set_sources(sources, skipped);
-    if let Some(games) = writers.get_mut(&Table::Games) {
-        games.end()?;
+    for table in [Table::Games, Table::Extras] {
+        if let Some(writer) = writers.get_mut(&table) {
+            writer.end()?;
+        }
     }
-    let games = writers.get(&Table::Games).map_or(&[][..], TableWriter::ended_files);
-    let (found, left_out) = state.find_beginnings(first, games, folder)?;
+    let ended = |table| writers.get(&table).map_or(&[][..], TableWriter::ended_files);
+    let (found, left_out) = state.find_beginnings(first, ended(Table::Games), folder)?;
+    let mut late = Vec::new();
     if !found.is_empty() {
-        let frame = findings_frame(&found);
-        let pages = frame.and_then(|frame| encoder.encode(vec![(Table::Findings, frame)]));
+        late.push((Table::Findings, findings_frame(&found)));
+    }
+    if let Some(history) = state.correct(ended(Table::Games), ended(Table::Extras)) {
+        late.push((Table::History, history));
+    }
+    for (table, frame) in late {
+        let pages = frame.and_then(|frame| encoder.encode(vec![(table, frame)]));
         write(&mut writers, pages.map_err(|error| table_error(folder, error))?)?;
     }
-    let written = writers.into_values().map(|writer| writer.finish(&left_out));
-    state.finish(target, written.collect::<Result<_, _>>()?)
+    let mut changes = Vec::new();
+    for (table, writer) in writers {
+        let rewritten = state.rewrite(table, target.staging())?;
+        changes.push(TableChange { table, added: writer.finish(&left_out)?.1, rewritten });
+    }
+    state.finish(target, changes)
 }
 
 fn table_error(folder: &Path, error: PolarsError) -> ImportError {

@@ -1,7 +1,9 @@
 //! The result of an import.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
+use crate::store::content_id::ContentId;
 use crate::store::duplicates::DuplicateKind;
 use crate::store::manifest::{GameCounts, ImportedFile};
 
@@ -24,6 +26,14 @@ pub struct ImportSummary {
     pub left_out: BTreeMap<DuplicateKind, u64>,
     /// How many of those that were left out are in the archive from an earlier import.
     pub known: u64,
+    /// The numbers of the games that have taken the place of another (`update`).
+    pub replaced: Vec<String>,
+    /// The own columns that the games of this import have.
+    pub own_columns: BTreeSet<Arc<str>>,
+    /// The content id of the archive after it.
+    pub content_id: ContentId,
+    /// The number of the archive's state after it.
+    pub state: u32,
     /// Findings by code, with their number.
     pub findings: BTreeMap<&'static str, u64>,
     /// Whether the archive has been written; it is not where nothing is new.
@@ -39,8 +49,8 @@ impl ImportSummary {
     }
 
     /// Counts a game out that is left out when all files have been read.
-    pub(super) fn take_back(&mut self, source: &str) {
-        if let Some(origin) = self.sources.iter_mut().find(|origin| origin.name == source) {
+    pub(super) fn take_back(&mut self, origin: usize) {
+        if let Some(origin) = self.sources.get_mut(origin) {
             origin.added = origin.added.saturating_sub(1);
         }
     }

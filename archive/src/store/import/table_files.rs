@@ -149,8 +149,9 @@ impl TableWriter {
             let failed = |error| ImportError::Table { path: old.path.clone(), error };
             let encoder = encoder.as_ref().map_err(|error| failed(error.clone()))?;
             for frame in frames(&old.path) {
-                let kept =
-                    frame.and_then(|frame| remove_records(&frame, left_out)).map_err(failed)?;
+                let kept = frame
+                    .and_then(|frame| remove_records(&frame, left_out, true))
+                    .map_err(failed)?;
                 for rows in encoder.encode(vec![(self.table, kept)]).map_err(failed)? {
                     writer.write(rows)?;
                 }

@@ -3,6 +3,7 @@
 //! The renaming of the manifest is the commit: before it the new tables are files that no manifest names, after
 //! it they belong to the archive. An import that is cut short leaves such files, and the next one removes them.
 
+use std::collections::BTreeMap;
 use std::fs::{self, File};
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
@@ -16,10 +17,20 @@ use crate::store::Archive;
 use crate::store::data_package::{PACKAGE_FILE, write_package};
 use crate::store::manifest::{MANIFEST_FILE, Manifest, OpenArchiveError, TableFile, is_table_path};
 use crate::store::schema::Table;
+use crate::store::state::{RetiredFile, split_state};
 use crate::temporary::{TemporaryFile, TemporaryFolder, sync_folder};
 
 const LOCK: &str = ".lock";
 const STAGING: &str = ".import-";
+
+/// What becomes of a table.
+pub(super) struct TableChange {
+    pub(super) table: Table,
+    /// New files, which come behind the others.
+    pub(super) added: Vec<WrittenFile>,
+    /// Files that take the place of one of the archive, by the place of that.
+    pub(super) rewritten: BTreeMap<usize, Vec<WrittenFile>>,
+}
 
 /// The folder that games are imported to. Dropped without [`ImportTarget::commit`], it leaves the archive as it
 /// was.
@@ -41,6 +52,9 @@ impl ImportTarget {
     /// not be readable.
     pub(super) fn open(folder: &Path, renew: bool) -> Result<ImportTarget, ImportError> {
         let failed = |error| ImportError::Write { path: folder.to_owned(), error };
+        if let (archive, Some(_)) = split_state(folder) {
+            return Err(ImportError::OlderState { path: folder.to_owned(), folder: archive });
+        }
         if folder.is_file() {
             return Err(ImportError::NotAFolder(folder.to_owned()));
         }
@@ -127,42 +141,55 @@ impl ImportTarget {
         self.staging.as_ref().map_or(&self.folder, TemporaryFolder::path)
     }
 
-    /// Moves the new tables to their places and names them in the manifest; with `renew` instead of the old ones,
-    /// else behind them.
+    /// Moves the new tables to their places and names them in the manifest, whose last state is the new one; with
+    /// `renew` instead of the old ones, else behind them or in their places.
     pub(super) fn commit(
         mut self,
         mut manifest: Manifest,
-        written: Vec<(Table, Vec<WrittenFile>)>,
+        changes: Vec<TableChange>,
         renew: bool,
     ) -> Result<Manifest, ImportError> {
         let failed = |path: &Path| {
             let path = path.to_owned();
             move |error| ImportError::Write { path, error }
         };
-        let old = self.before.take();
-        let old_parts = |table: Table| {
-            let parts = old.as_ref().and_then(|old| old.manifest().tables.get(&table));
-            parts.map_or(&[][..], Vec::as_slice)
-        };
-        for (table, written) in written {
+        let old = self.before.take().filter(|_| !renew);
+        let state = manifest.states.last_mut().expect("an import makes a state");
+        for TableChange { table, added, mut rewritten } in changes {
             let folder = self.folder.join(table.name());
             if !folder.is_dir() {
                 fs::create_dir(&folder).map_err(failed(&folder))?;
                 fail_point::reach("table-folder-made");
             }
+            let mut number = next_number(&folder).map_err(failed(&folder))?;
+            let mut move_files = |written: Vec<WrittenFile>, parts: &mut Vec<TableFile>| {
+                for WrittenFile { path, rows } in written {
+                    let file = format!("{}/{number:04}.parquet", table.name());
+                    let place = self.folder.join(&file);
+                    let print = File::open(&path).and_then(|file| TableFile::fingerprint(&file));
+                    let (bytes, xxh3) = print.map_err(failed(&path))?;
+                    fs::rename(&path, &place).map_err(failed(&place))?;
+                    fail_point::reach("table-file-moved");
+                    parts.push(TableFile { file, rows, bytes, xxh3, since: state.number });
+                    number += 1;
+                }
+                Ok::<(), ImportError>(())
+            };
             let parts = manifest.tables.entry(table).or_default();
-            if !renew {
-                parts.extend_from_slice(old_parts(table));
+            let mut retired = Vec::new();
+            let before = old.as_ref().and_then(|old| old.manifest().tables.get(&table));
+            for (place, file) in before.into_iter().flatten().enumerate() {
+                match rewritten.remove(&place) {
+                    Some(written) => {
+                        retired.push(RetiredFile { place, file: file.clone() });
+                        move_files(written, parts)?;
+                    }
+                    None => parts.push(file.clone()),
+                }
             }
-            let first = next_number(&folder).map_err(failed(&folder))?;
-            for (number, WrittenFile { path, rows }) in (first..).zip(written) {
-                let file = format!("{}/{number:04}.parquet", table.name());
-                let place = self.folder.join(&file);
-                let fingerprint = File::open(&path).and_then(|file| TableFile::fingerprint(&file));
-                let (bytes, xxh3) = fingerprint.map_err(failed(&path))?;
-                fs::rename(&path, &place).map_err(failed(&place))?;
-                fail_point::reach("table-file-moved");
-                parts.push(TableFile { file, rows, bytes, xxh3 });
+            move_files(added, parts)?;
+            if !retired.is_empty() {
+                state.retired.insert(table, retired);
             }
             sync_folder(&folder).map_err(failed(&folder))?;
             fail_point::reach("table-folder-synced");
@@ -273,7 +300,7 @@ fn check_usable(folder: &Path, renew: bool) -> Result<(), ImportError> {
 /// Removes staging folders of imports that were cut short, and tables that the manifest does not name.
 fn remove_leftovers(folder: &Path, manifest: Option<&Manifest>) -> io::Result<()> {
     let named = |file: &str| {
-        manifest.is_some_and(|m| m.tables.values().flatten().any(|part| part.file == file))
+        manifest.is_some_and(|manifest| manifest.all_files().any(|part| part.file == file))
     };
     for entry in fs::read_dir(folder)? {
         let entry = entry?;

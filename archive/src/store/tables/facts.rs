@@ -1,5 +1,7 @@
 //! What a source says of a game.
 
+use std::sync::Arc;
+
 use bao_notation::TurnRef;
 use bao_notation::tree::Mark;
 use bao_rules::Side;
@@ -25,6 +27,10 @@ pub struct Facts<'a> {
     pub year: Option<u32>,
     /// The moves as the source has them.
     pub text: &'a str,
+    /// Its number, where it has one.
+    pub number: Option<&'a str>,
+    /// What own columns say of it, by their names.
+    pub extras: &'a [(Arc<str>, String)],
     /// The marks of moves.
     pub marks: &'a [(TurnRef, Mark)],
 }

@@ -1,6 +1,7 @@
 //! From replayed games to the rows of the tables, a chunk of games at a time.
 
 mod events;
+mod extras;
 mod facts;
 mod findings;
 mod games;
@@ -11,14 +12,16 @@ mod study_plies;
 use std::sync::Arc;
 
 use bao_notation::Finding;
+use bao_rules::Side;
 use polars::prelude::{DataFrame, PolarsResult};
 
 pub(super) use self::facts::Facts;
 
+use super::content_id::{ContentId, GameContent};
 use super::schema::Table;
 use super::table_builder::TableBuilder;
 use bao_game::classify::classify;
-use bao_game::replay::Game;
+use bao_game::replay::{Game, Status};
 
 /// A frame of the table `findings`: the record, the file and the finding of each row.
 ///
@@ -36,6 +39,7 @@ pub(super) fn findings_frame(rows: &[(u32, Arc<str>, Finding)]) -> PolarsResult<
 pub(super) struct ChunkTables {
     games: TableBuilder,
     study_plies: TableBuilder,
+    extras: TableBuilder,
     plies: Option<TableBuilder>,
     events: Option<TableBuilder>,
     findings: Option<TableBuilder>,
@@ -51,6 +55,7 @@ impl ChunkTables {
         ChunkTables {
             games: TableBuilder::new(Table::Games.columns(), games),
             study_plies: TableBuilder::new(Table::StudyPlies.columns(), games / 4),
+            extras: TableBuilder::new(Table::Extras.columns(), 0),
             plies: wanted(Table::Plies, games * plies::PER_GAME),
             events: wanted(Table::Events, games * events::PER_GAME),
             findings: wanted(Table::Findings, games / 4),
@@ -58,14 +63,15 @@ impl ChunkTables {
         }
     }
 
-    /// Adds the rows of a game.
-    pub(super) fn push(&mut self, facts: &Facts<'_>, game: &Game) {
+    /// Adds the rows of a game; returns what it adds to the content of the archive.
+    pub(super) fn push(&mut self, facts: &Facts<'_>, game: &Game) -> ContentId {
         games::write_transcript(&mut self.transcript, game);
         let classes = classify(game);
         games::push_game(&mut self.games, facts, game, classes.as_ref(), &self.transcript);
         if classes.is_some() {
             study_plies::push_study_plies(&mut self.study_plies, facts, game);
         }
+        extras::push_extras(&mut self.extras, facts, &game.id);
         if let Some(table) = &mut self.plies {
             plies::push_plies(table, facts.record, game);
         }
@@ -77,6 +83,17 @@ impl ChunkTables {
                 findings::push_finding(table, facts.record, facts.source, finding);
             }
         }
+        GameContent {
+            number: facts.number,
+            declared: facts.declared.map(Side::name),
+            south: facts.south,
+            north: facts.north,
+            date: facts.date.as_deref(),
+            transcript: &self.transcript,
+            text: Some(facts.text).filter(|_| game.status != Status::Accepted),
+            extras: facts.extras,
+        }
+        .id()
     }
 
     /// A frame for each table that is wanted.
@@ -87,6 +104,7 @@ impl ChunkTables {
         let mut frames = vec![
             (Table::Games, self.games.finish()?),
             (Table::StudyPlies, self.study_plies.finish()?),
+            (Table::Extras, self.extras.finish()?),
         ];
         for (table, rows) in [
             (Table::Plies, self.plies),

@@ -10,6 +10,7 @@ mod rank;
 mod report;
 mod search;
 mod sequence;
+mod surprise;
 
 pub use candidate::{Candidate, MOST_CANDIDATES, Repairs};
 pub use kind::RepairKind;

@@ -6,6 +6,7 @@ use bao_notation::WrittenMove;
 use bao_rules::Position;
 
 use super::sequence::{MoveSequence, Splice};
+use super::surprise::Surprise;
 use crate::replay::input::Input;
 
 pub(super) struct Playback<'a> {
@@ -61,24 +62,17 @@ impl Playback<'_> {
         (*found <= limit).then_some(())
     }
 
-    /// In how many ways a move can begin, as a natural logarithm.
-    pub fn log_choices(&self, position: &Position) -> f64 {
-        let choices = position.move_starts(self.input.rules).len().max(1);
-        f64::from(u32::try_from(choices).unwrap_or(u32::MAX)).ln()
-    }
-
-    /// In how many ways the game that a change leads to could have gone from there, as a natural logarithm.
-    pub fn log_games(&self, before: &Position, splice: &Splice) -> f64 {
+    /// How surprising the game is that a change leads to, from the position before it on.
+    pub fn surprise_after(&self, before: &Position, splice: &Splice) -> Surprise {
         let mut position = *before;
-        let mut sum = 0.0;
-        let tail = (splice.to..self.sequence.len()).filter_map(|at| self.sequence.get(at));
-        for read in splice.moves().map(|new| new.written).chain(tail) {
-            sum += self.log_choices(&position);
-            match self.input.try_move(&position, &read, false) {
-                Some(tried) => position = tried.after,
-                None => break,
-            }
-        }
-        sum
+        let tail = (splice.to..self.sequence.len()).map_while(|at| self.sequence.get(at));
+        let moves = splice.moves().map(|new| new.written).chain(tail);
+        let surprises = moves.map_while(|read| {
+            let after = self.input.try_move(&position, &read, false)?.after;
+            let surprise = Surprise::of_move(self.input.rules, &position, &after);
+            position = after;
+            Some(surprise)
+        });
+        surprises.sum()
     }
 }

@@ -5,35 +5,29 @@ use bao_notation::write_move;
 use super::candidate::{Candidate, MOST_CANDIDATES, Repairs};
 use super::playback::Playback;
 use super::search::Change;
+use super::surprise::Surprise;
 use crate::replay::sides::turn_ref;
 use crate::replay::strict::Run;
 
 /// The share of the likeliest candidate among all from which on it is certain (R13).
 const CERTAIN: f64 = 0.99;
 
-/// The likeliest first. A change is the likelier the easier its mistake is made, and the fewer ways there
-/// were to play another game instead of the one that it leads to.
+/// The likeliest first. A change is the likelier the easier its mistake is made, and the likelier the game that it
+/// leads to is as one played by chance or well.
 pub(super) fn rank_changes(
     playback: &Playback<'_>,
     run: &Run<'_>,
     changes: Vec<Change>,
     cut: bool,
 ) -> Repairs {
-    let Some(first) = changes.iter().map(|change| change.splice.at).min() else {
+    if changes.is_empty() {
         return Repairs::default();
-    };
-    let mut log_games = vec![0.0; first + 1];
-    for at in first..run.plies.len() {
-        log_games.push(log_games[at] + playback.log_choices(run.before(at)));
     }
-    let mut ranked: Vec<(Change, f64)> = changes
-        .into_iter()
-        .map(|change| {
-            let at = change.splice.at;
-            let game = log_games[at] + playback.log_games(run.before(at), &change.splice);
-            (change, game + change.kind.surprise())
-        })
-        .collect();
+    let mut ranked = match changes[..] {
+        // Most texts leave one.
+        [only] => vec![(only, 0.0)],
+        _ => weigh(playback, run, changes),
+    };
     ranked.sort_by(|(a, surprise_of_a), (b, surprise_of_b)| {
         surprise_of_a.total_cmp(surprise_of_b).then(a.kind.cmp(&b.kind))
     });
@@ -42,6 +36,22 @@ pub(super) fn rank_changes(
     let likeliest = ranked.iter().take(MOST_CANDIDATES);
     let candidates = likeliest.map(|(change, _)| make_candidate(playback, change)).collect();
     Repairs { candidates, total: ranked.len(), certain: 1.0 / all >= CERTAIN, cut }
+}
+
+/// Each change with the negative logarithm of how likely it is, up to a constant.
+fn weigh(playback: &Playback<'_>, run: &Run<'_>, changes: Vec<Change>) -> Vec<(Change, f64)> {
+    let first = changes.iter().map(|change| change.splice.at).min().unwrap_or_default();
+    let mut played = vec![Surprise::default(); first + 1];
+    for at in first..run.plies.len() {
+        let ply = Surprise::of_move(run.input.rules, run.before(at), &run.plies[at].after);
+        played.push(played[at] + ply);
+    }
+    let weighed = changes.into_iter().map(|change| {
+        let at = change.splice.at;
+        let game = played[at] + playback.surprise_after(run.before(at), &change.splice);
+        (change, game.total() + change.kind.surprise())
+    });
+    weighed.collect()
 }
 
 fn make_candidate(playback: &Playback<'_>, change: &Change) -> Candidate {

@@ -1,0 +1,32 @@
+//! The corrections of an archive, read back from its table.
+
+use std::collections::BTreeMap;
+
+use polars::prelude::*;
+
+use super::archive::{Archive, TableError};
+use super::column::read_numbers;
+use super::schema::Table;
+
+/// The numbers of the games that each state has corrected.
+///
+/// # Errors
+/// [`TableError`] where the table `history` cannot be read.
+pub fn list_corrected_games(archive: &Archive) -> Result<BTreeMap<u32, Vec<String>>, TableError> {
+    let read = |history: LazyFrame| {
+        let columns = ["state", "record", "game"].map(col);
+        let rows = history.select(columns).unique_stable(None, UniqueKeepStrategy::First);
+        let rows = rows.collect()?;
+        let mut games: BTreeMap<u32, Vec<String>> = BTreeMap::new();
+        for (state, game) in
+            read_numbers(&rows, "state")?.iter().zip(rows.column("game")?.str()?.iter())
+        {
+            if let (Some(state), Some(game)) = (state, game) {
+                games.entry(state).or_default().push(game.to_owned());
+            }
+        }
+        Ok(games)
+    };
+    let history = archive.scan(Table::History)?;
+    read(history).map_err(|error| TableError::Polars { file: archive.name(), error })
+}

@@ -1,0 +1,209 @@
+//! Games that take the place of others: what they change, and the files that the others are taken out of.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+use std::sync::Arc;
+
+use polars::prelude::*;
+
+use super::chunk::remove_records;
+use super::error::ImportError;
+use super::table_files::{Encoder, TableWriter, WrittenFile};
+use crate::fail_point;
+use crate::store::archive::{Archive, frames};
+use crate::store::column::read_numbers;
+use crate::store::content_id::{ContentId, GameContent};
+use crate::store::duplicates::is_line_name;
+use crate::store::record_rows::read_extras;
+use crate::store::schema::Table;
+use crate::store::table_builder::TableBuilder;
+
+/// A game as the tables have it.
+pub(super) struct StoredGame {
+    pub(super) number: String,
+    pub(super) status: String,
+    pub(super) repaired: bool,
+    declared: Option<String>,
+    south: Option<String>,
+    north: Option<String>,
+    date: Option<String>,
+    transcript: String,
+    text: Option<String>,
+    extras: Vec<(Arc<str>, String)>,
+}
+
+impl StoredGame {
+    /// What it adds to the content of an archive.
+    pub(super) fn content(&self) -> ContentId {
+        let text = self.text.as_deref().unwrap_or(&self.transcript);
+        GameContent {
+            number: Some(&*self.number).filter(|number| !is_line_name(number)),
+            declared: self.declared.as_deref(),
+            south: self.south.as_deref(),
+            north: self.north.as_deref(),
+            date: self.date.as_deref(),
+            transcript: &self.transcript,
+            text: Some(text).filter(|_| self.status != "accepted"),
+            extras: &self.extras,
+        }
+        .id()
+    }
+
+    /// What its source says, by the names of the columns.
+    fn fields(&self) -> BTreeMap<&str, &str> {
+        let text = self.text.as_deref().unwrap_or(&self.transcript);
+        let facts = [
+            ("declared", self.declared.as_deref()),
+            ("south", self.south.as_deref()),
+            ("north", self.north.as_deref()),
+            ("date", self.date.as_deref()),
+            ("text", Some(text)),
+        ];
+        let facts = facts.into_iter().filter_map(|(name, value)| Some((name, value?)));
+        facts.chain(self.extras.iter().map(|(name, value)| (&**name, value.as_str()))).collect()
+    }
+}
+
+/// Reads some games out of frames of the tables `games` and `extras`.
+fn read_games(
+    games: impl Iterator<Item = PolarsResult<DataFrame>>,
+    extras: impl Iterator<Item = PolarsResult<DataFrame>>,
+    wanted: &BTreeSet<u32>,
+) -> PolarsResult<BTreeMap<u32, StoredGame>> {
+    let mut found = BTreeMap::new();
+    for frame in games {
+        let frame = frame?;
+        let text = |name: &str| frame.column(name).and_then(|column| column.str());
+        let (number, status, declared) = (text("game")?, text("status")?, text("declared")?);
+        let (south, north, date) = (text("south")?, text("north")?, text("date")?);
+        let (transcript, original) = (text("transcript")?, text("text")?);
+        let repaired = frame.column("repaired")?.bool()?;
+        for (row, record) in read_numbers(&frame, "record")?.iter().enumerate() {
+            let Some(record) = record.filter(|record| wanted.contains(record)) else { continue };
+            let owned = |column: &StringChunked| column.get(row).map(str::to_owned);
+            let game = StoredGame {
+                number: owned(number).unwrap_or_default(),
+                status: owned(status).unwrap_or_default(),
+                repaired: repaired.get(row).unwrap_or_default(),
+                declared: owned(declared),
+                south: owned(south),
+                north: owned(north),
+                date: owned(date),
+                transcript: owned(transcript).unwrap_or_default(),
+                text: owned(original),
+                extras: Vec::new(),
+            };
+            found.insert(record, game);
+        }
+    }
+    for frame in extras {
+        let frame = frame?;
+        for (record, extra) in read_numbers(&frame, "record")?.iter().zip(read_extras(&frame)?) {
+            let game = record.and_then(|record| found.get_mut(&record));
+            if let (Some(game), Some(extra)) = (game, extra) {
+                game.extras.push(extra);
+            }
+        }
+    }
+    Ok(found)
+}
+
+/// The games that take the place of others, by the records of these.
+#[derive(Default)]
+pub(super) struct Corrections(pub(super) BTreeMap<u32, u32>);
+
+impl Corrections {
+    /// The games of which no state has more from now on, by their records.
+    pub(super) fn read_old(&self, archive: &Archive) -> PolarsResult<BTreeMap<u32, StoredGame>> {
+        let wanted = self.0.keys().copied().collect();
+        read_games(archive.frames(Table::Games), archive.frames(Table::Extras), &wanted)
+    }
+
+    /// The games that take their place, out of the files of this import.
+    pub(super) fn read_new(
+        &self,
+        games: &[WrittenFile],
+        extras: &[WrittenFile],
+    ) -> PolarsResult<BTreeMap<u32, StoredGame>> {
+        let of = |files: &[WrittenFile]| {
+            let paths: Vec<_> = files.iter().map(|file| file.path.clone()).collect();
+            paths.into_iter().flat_map(|path| frames(&path))
+        };
+        read_games(of(games), of(extras), &self.0.values().copied().collect())
+    }
+
+    /// The rows of the table `history`: what differs between old and new games.
+    pub(super) fn write_history(
+        &self,
+        old: &BTreeMap<u32, StoredGame>,
+        new: &BTreeMap<u32, StoredGame>,
+        state: u32,
+        time: &str,
+    ) -> PolarsResult<DataFrame> {
+        let mut table = TableBuilder::new(Table::History.columns(), self.0.len());
+        for (before, record) in &self.0 {
+            let (Some(old), Some(new)) = (old.get(before), new.get(record)) else { continue };
+            let (old, fields, game) = (old.fields(), new.fields(), new.number.as_str());
+            let names: BTreeSet<&str> = old.keys().chain(fields.keys()).copied().collect();
+            for name in names {
+                let (was, is) = (old.get(name).copied(), fields.get(name).copied());
+                if was != is {
+                    table.push([
+                        (*record).into(),
+                        game.into(),
+                        state.into(),
+                        time.into(),
+                        name.into(),
+                        was.into(),
+                        is.into(),
+                    ]);
+                }
+            }
+        }
+        table.finish()
+    }
+
+    /// Writes the files of an archive that hold old games anew without them, into a folder; returns the new ones by
+    /// their places. The table `history` keeps what it has.
+    pub(super) fn rewrite(
+        &self,
+        archive: &Archive,
+        table: Table,
+        folder: &Path,
+    ) -> Result<BTreeMap<usize, Vec<WrittenFile>>, ImportError> {
+        let mut rewritten = BTreeMap::new();
+        if self.0.is_empty() || table == Table::History {
+            return Ok(rewritten);
+        }
+        let records: Vec<u32> = self.0.keys().copied().collect();
+        let count = archive.manifest().tables.get(&table).map_or(0, Vec::len);
+        for place in 0..count {
+            let failed = |error| ImportError::Table { path: archive.path().to_owned(), error };
+            let holds_one = |frame: PolarsResult<DataFrame>| {
+                let found = read_numbers(&frame?, "record")?;
+                let mut found = found.iter().flatten();
+                PolarsResult::Ok(found.any(|record| records.binary_search(&record).is_ok()))
+            };
+            let mut found = archive.file_frames(table, place, Some(vec!["record"])).map(holds_one);
+            match found.find(|found| !matches!(found, Ok(false))) {
+                None => continue,
+                Some(found) => found.map_err(failed)?,
+            };
+            let folder = folder.join(format!("corrected-{}-{place}", table.name()));
+            std::fs::create_dir_all(&folder)
+                .map_err(|error| ImportError::Write { path: folder.clone(), error })?;
+            // A table has a file at least, be it an empty one.
+            let mut writer = TableWriter::new(&folder, table, count == 1);
+            let encoder = Encoder::new(&[table]).map_err(failed)?;
+            for frame in archive.file_frames(table, place, None) {
+                let kept = frame.and_then(|frame| remove_records(&frame, &records, false));
+                for rows in encoder.encode(vec![(table, kept.map_err(failed)?)]).map_err(failed)? {
+                    writer.write(rows)?;
+                }
+            }
+            rewritten.insert(place, writer.finish(&[])?.1);
+            fail_point::reach("table-file-rewritten");
+        }
+        Ok(rewritten)
+    }
+}

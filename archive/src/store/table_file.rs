@@ -1,0 +1,74 @@
+//! The files of the tables.
+
+use std::fs;
+use std::io::{self, Read as _};
+use std::path::Path;
+
+use serde::{Deserialize, Serialize};
+use xxhash_rust::xxh3::Xxh3;
+
+/// A file of a table.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TableFile {
+    /// Its place in the folder, as `games/0001.parquet`.
+    pub file: String,
+    /// How many rows it has.
+    pub rows: u64,
+    /// How many bytes it has.
+    pub bytes: u64,
+    /// Their XXH3 hash in hexadecimal, as `xxhsum -H3` prints it.
+    pub xxh3: String,
+    /// The first state that has it.
+    pub since: u32,
+}
+
+/// Opens a file that is the archive's own: a link leads out of it, and a pipe would be waited for without end.
+pub(super) fn open_own_file(path: &Path) -> io::Result<fs::File> {
+    if fs::symlink_metadata(path)?.is_file() {
+        fs::File::open(path)
+    } else {
+        Err(io::Error::other("it is no plain file"))
+    }
+}
+
+impl TableFile {
+    /// Opens the file in its archive; an error says in words why it is not the one that was written.
+    pub(super) fn open(&self, archive: &Path) -> Result<fs::File, String> {
+        let open = || {
+            let path = archive.join(&self.file);
+            if path.parent().is_some_and(Path::is_symlink) {
+                return Err(io::Error::other("its folder is a link to another one"));
+            }
+            let file = open_own_file(&path)?;
+            TableFile::fingerprint(&file).map(|(bytes, hash)| (file, bytes, hash))
+        };
+        let (file, bytes, hash) = open().map_err(|error| error.to_string())?;
+        if bytes != self.bytes {
+            return Err(format!("it has {bytes} bytes instead of {}", self.bytes));
+        }
+        if hash != self.xxh3 {
+            return Err("its bytes are not the ones that were written".to_owned());
+        }
+        Ok(file)
+    }
+
+    /// The size and hash of a file that has just been opened.
+    ///
+    /// # Errors
+    /// Those of reading it.
+    pub fn fingerprint(mut file: &fs::File) -> io::Result<(u64, String)> {
+        let mut hash = Xxh3::new();
+        let mut buffer = vec![0; 1 << 16];
+        let mut bytes = 0;
+        loop {
+            match file.read(&mut buffer)? {
+                0 => return Ok((bytes, format!("{:016x}", hash.digest()))),
+                read => {
+                    hash.update(&buffer[..read]);
+                    bytes += read as u64;
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,209 @@
+//! `bao archive`
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+
+use anyhow::Result;
+use serde::Serialize;
+
+use super::games::few;
+use super::named::formats;
+use super::outcome::Outcome;
+use crate::output::rows::{Format, OF_RECORDS, Record, RecordWriter};
+use crate::output::screen::stdout;
+use crate::terminal::words::count;
+use bao_archive::store::manifest::{ImportedFile, Manifest};
+use bao_archive::store::{Archive, State, list_corrected_games};
+
+/// What an archive knows of itself: the imports that have made it.
+#[derive(clap::Args)]
+#[command(after_help = "Examples:\n  \
+    bao archive log archive\n  \
+    bao archive log archive@2 --format json")]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    what: What,
+}
+
+#[derive(clap::Subcommand)]
+enum What {
+    Log(LogArgs),
+}
+
+/// What each import has done, and the content id of the archive since then.
+///
+/// A state is what an import has made of the archive; `archive@3` names the third wherever an archive can be named. The
+/// content id is a hash over the games: archives with the same games have the same, whatever files they come from.
+#[derive(clap::Args)]
+#[command(after_help = "Examples:\n  \
+    bao archive log archive\n  \
+    bao archive log archive --format csv      a row for each file that was read\n  \
+    bao query archive@2 --game 6405           a game as it was then")]
+struct LogArgs {
+    /// The archive, or a state of it.
+    archive: PathBuf,
+
+    /// How it is written.
+    #[arg(long, value_parser = formats(&OF_RECORDS), default_value = "text")]
+    format: Format,
+}
+
+const COLUMNS: [&str; 18] = [
+    "state",
+    "imported",
+    "program",
+    "commit",
+    "read",
+    "added",
+    "replaced",
+    "left_out",
+    "games",
+    "content_id",
+    "source",
+    "format",
+    "bytes",
+    "sha256",
+    "source_content_id",
+    "source_read",
+    "source_added",
+    "error",
+];
+
+pub(crate) fn run(args: Args) -> Result<Outcome> {
+    let What::Log(args) = args.what;
+    let archive = Archive::open(Path::new(&args.archive))?;
+    let corrected = list_corrected_games(&archive)?;
+    let manifest = archive.manifest();
+    let mut writer = RecordWriter::new(args.format, &COLUMNS, stdout(args.format))?;
+    for import in list_imports(manifest, &corrected) {
+        writer.write(&import)?;
+    }
+    writer.finish(String::new)?;
+    Ok(Outcome::Clean)
+}
+
+/// A state with the files that it has come from.
+struct Import<'a> {
+    state: &'a State,
+    sources: &'a [ImportedFile],
+    /// The numbers of the games that were replaced.
+    corrected: &'a [String],
+}
+
+fn list_imports<'a>(
+    manifest: &'a Manifest,
+    corrected: &'a BTreeMap<u32, Vec<String>>,
+) -> impl Iterator<Item = Import<'a>> {
+    let before = std::iter::once(0).chain(manifest.states.iter().map(|state| state.sources));
+    manifest.states.iter().zip(before).map(|(state, before)| Import {
+        state,
+        sources: manifest.sources.get(before..state.sources).unwrap_or_default(),
+        corrected: corrected.get(&state.number).map_or(&[], Vec::as_slice),
+    })
+}
+
+/// How many games an import has brought that none of the state before has made room for.
+fn count_added(state: &State) -> u64 {
+    state.counts.games.saturating_sub(state.replaced)
+}
+
+#[derive(Serialize)]
+struct ImportJson<'a> {
+    state: u32,
+    imported: &'a str,
+    program: &'a str,
+    commit: &'a str,
+    read: u64,
+    added: u64,
+    replaced: u64,
+    left_out: u64,
+    games: u64,
+    content_id: String,
+    replaced_games: &'a [String],
+    sources: &'a [ImportedFile],
+}
+
+impl Record for Import<'_> {
+    fn text(&self) -> String {
+        let State { number, imported, program, commit, counts, replaced, total, .. } = self.state;
+        let mut text = format!("state {number}, {imported}, {program} (commit {commit})\n");
+        let named = match self.corrected {
+            [] => String::new(),
+            games => format!(" ({})", few(games)),
+        };
+        let _ = writeln!(
+            text,
+            "  {} read: {} added, {replaced} replaced{named}, {} left out; {} now",
+            count(counts.read, "game"),
+            count_added(self.state),
+            counts.left_out,
+            total.games,
+        );
+        for source in self.sources {
+            let print = match &source.content_id {
+                Some(id) => format!("content id {id}"),
+                None => format!("SHA-256 {}", source.sha256),
+            };
+            let _ = writeln!(
+                text,
+                "  {}: {}, {}, {} new, {print}",
+                source.name,
+                source.format,
+                count(source.games, "game"),
+                source.added
+            );
+            if let Some(error) = &source.error {
+                let _ = writeln!(text, "    broke off: {error}");
+            }
+        }
+        let _ = write!(text, "  content id {}", self.state.content_id);
+        text
+    }
+
+    fn rows(&self) -> Vec<Vec<String>> {
+        let State { number, imported, program, commit, counts, replaced, total, .. } = self.state;
+        let row = |source: &ImportedFile| {
+            let ImportedFile { name, format, bytes, sha256, games, added, .. } = source;
+            vec![
+                number.to_string(),
+                imported.clone(),
+                program.clone(),
+                commit.clone(),
+                counts.read.to_string(),
+                count_added(self.state).to_string(),
+                replaced.to_string(),
+                counts.left_out.to_string(),
+                total.games.to_string(),
+                self.state.content_id.to_string(),
+                name.clone(),
+                format.clone(),
+                bytes.to_string(),
+                sha256.clone(),
+                source.content_id.map(|id| id.to_string()).unwrap_or_default(),
+                games.to_string(),
+                added.to_string(),
+                source.error.clone().unwrap_or_default(),
+            ]
+        };
+        self.sources.iter().map(row).collect()
+    }
+
+    fn json(&self) -> impl Serialize {
+        let State { number, imported, program, commit, counts, replaced, total, .. } = self.state;
+        ImportJson {
+            state: *number,
+            imported,
+            program,
+            commit,
+            read: counts.read,
+            added: count_added(self.state),
+            replaced: *replaced,
+            left_out: counts.left_out,
+            games: total.games,
+            content_id: self.state.content_id.to_string(),
+            replaced_games: self.corrected,
+            sources: self.sources,
+        }
+    }
+}

@@ -1,0 +1,106 @@
+//! An answer as a workbook (XLSX) of one sheet.
+
+use std::io::{self, Write};
+
+use polars::prelude::*;
+use rust_xlsxwriter::{DocProperties, ExcelDateTime, Format, Workbook, Worksheet, XlsxError};
+
+/// How many rows a sheet has, the header among them.
+const ROWS: usize = 1_048_576;
+/// How many characters a cell takes.
+const CHARACTERS: usize = 32_767;
+/// The largest number whose neighbours a cell can tell from it.
+const EXACT: u64 = 1 << 53;
+
+/// Writes a workbook with the rows of a frame under a header. Text stays text, whatever it looks like.
+///
+/// # Errors
+/// Those of `out`, and one that says what a sheet cannot hold.
+pub(super) fn write_workbook(frame: &DataFrame, out: &mut dyn Write) -> io::Result<()> {
+    if frame.height() >= ROWS {
+        let (rows, most) = (frame.height(), ROWS - 1);
+        let told = format!(
+            "a sheet of a workbook has {most} rows at most, and these are {rows}; ask for fewer, or write --format csv"
+        );
+        return Err(io::Error::other(told));
+    }
+    let mut workbook = Workbook::new();
+    // The same games give the same bytes.
+    let made = ExcelDateTime::from_ymd(2000, 1, 1).map_err(io::Error::other)?;
+    workbook.set_properties(&DocProperties::new().set_creation_datetime(&made));
+    let sheet = workbook.add_worksheet();
+    sheet.set_name("games").map_err(io::Error::other)?;
+    write_sheet(frame, sheet)?;
+    out.write_all(&workbook.save_to_buffer().map_err(io::Error::other)?)
+}
+
+fn write_sheet(frame: &DataFrame, sheet: &mut Worksheet) -> io::Result<()> {
+    let bold = Format::new().set_bold();
+    sheet.set_freeze_panes(1, 0).map_err(io::Error::other)?;
+    for (place, column) in frame.columns().iter().enumerate() {
+        let at = u16::try_from(place).unwrap_or(u16::MAX);
+        let name = column.name().as_str();
+        sheet.write_string_with_format(0, at, name, &bold).map_err(io::Error::other)?;
+        for row in 0..frame.height() {
+            let value = column.get(row).map_err(io::Error::other)?;
+            write_cell(sheet, row + 1, at, value).map_err(|error| match error {
+                XlsxError::MaxStringLengthExceeded => io::Error::other(format!(
+                    "row {} of the column `{name}` has more than the {CHARACTERS} characters that a cell of a \
+                     workbook takes; write --format csv",
+                    row + 2
+                )),
+                error => io::Error::other(error),
+            })?;
+        }
+    }
+    Ok(())
+}
+
+fn write_cell(
+    sheet: &mut Worksheet,
+    row: usize,
+    column: u16,
+    value: AnyValue<'_>,
+) -> Result<(), XlsxError> {
+    let row = u32::try_from(row).unwrap_or(u32::MAX);
+    let is_exact = |number: &i64| number.unsigned_abs() <= EXACT;
+    match value {
+        AnyValue::Null => Ok(()),
+        AnyValue::String(text) => sheet.write_string(row, column, text).map(drop),
+        AnyValue::StringOwned(text) => sheet.write_string(row, column, text.as_str()).map(drop),
+        AnyValue::Boolean(truth) => sheet.write_boolean(row, column, truth).map(drop),
+        value => match (value.extract::<i64>().filter(is_exact), &value) {
+            (_, AnyValue::Float64(number)) => sheet.write_number(row, column, *number).map(drop),
+            (Some(number), _) => sheet.write_number(row, column, number as f64).map(drop),
+            (None, other) => sheet.write_string(row, column, other.to_string()).map(drop),
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_sheet_cannot_hold_is_said() {
+        let frame = df!("text" => ["x".repeat(CHARACTERS + 1)]).expect("a frame");
+        let told = write_workbook(&frame, &mut Vec::new()).expect_err("it is too long");
+        assert!(told.to_string().starts_with("row 2 of the column `text`"), "{told}");
+        let frame = DataFrame::new_infer_height(vec![Column::new("n".into(), vec![1i64; ROWS])]);
+        let told = write_workbook(&frame.expect("a frame"), &mut Vec::new());
+        let told = told.expect_err("there are too many").to_string();
+        assert!(told.contains("1048575 rows at most, and these are 1048576"), "{told}");
+    }
+
+    #[test]
+    fn the_same_rows_give_the_same_bytes() {
+        let frame = df!("a" => ["=1+1", "7"], "b" => [Some(i64::MAX), None], "c" => [true, false]);
+        let frame = frame.expect("a frame");
+        let write = || {
+            let mut bytes = Vec::new();
+            write_workbook(&frame, &mut bytes).expect("memory takes it");
+            bytes
+        };
+        assert!(write() == write());
+    }
+}

@@ -1,0 +1,192 @@
+//! Corrections of games, the states of an archive, its content id, and archives that are taken over by others.
+
+use std::path::Path;
+
+use bao_archive::store::Archive;
+
+use crate::import_safety::assert_readable;
+use crate::places::{Place, bytes, manifest, number};
+use crate::support::{generated, transcript};
+
+const GAMES: &str = "game,winner,south,date,moves,Tournament,notes\n\
+    7,south,Amina,2015,1:A7<* a5>; 2:A6<* a5>,Zanzibar,\"a, b\"\n\
+    8,north,Juma,2016,1:A6<* a5>,Lamu,\n\
+    ,south,Ali,,1:A7<* a9>,,x\n";
+
+/// Game 8 has another winner and no tournament, and game 9 is new.
+const CORRECTED: &str = "game,winner,south,date,moves,Tournament,notes\n\
+    7,south,Amina,2015,1:A7<* a5>; 2:A6<* a5>,Zanzibar,\"a, b\"\n\
+    8,south,Juma,2016,1:A6<* a5>,,late\n\
+    9,north,Ali,2017,1:A7<* a5>; 2:A6<* a5>; 3:A2< a6>,Lamu,\n";
+
+fn import(words: &[&str]) -> String {
+    transcript(&[&["import"], words].concat(), "")
+}
+
+fn content(archive: &str) -> String {
+    let opened = Archive::open(Path::new(archive)).expect("it is an archive");
+    assert_readable(&opened);
+    opened.manifest().content_id().to_string()
+}
+
+#[test]
+fn a_correction_takes_the_place_of_a_game_and_every_state_stays() {
+    let place = Place::new();
+    let (archive, games) = (place.path("archive"), place.file("games.csv", GAMES));
+    let corrected = place.file("corrected.csv", CORRECTED);
+    let mut told = import(&["datasets/games.csv", "-o", &archive]);
+    told += &import(&[&games, "-o", &archive]);
+    let before = content(&archive);
+    told += &import(&[&corrected, "-o", &archive, "--update"]);
+    told += &import(&[&corrected, "-o", &archive, "--update"]);
+    let columns = ["--columns", "game,winner,declared,Tournament,notes", "--year", "2015..2017"];
+    for state in ["", "@3", "@2", "@1", "@4"] {
+        let named = format!("{archive}{state}");
+        told += &transcript(&[&["query", &named], &columns[2..], &columns[..2]].concat(), "");
+    }
+    told += &transcript(&["sql", &archive, "select * from history order by record, field"], "");
+    told += &transcript(&["archive", "log", &archive], "");
+    told += &transcript(&["archive", "log", &format!("{archive}@2"), "--format", "csv"], "");
+    told += &import(&[&games, "-o", &format!("{archive}@2")]);
+    let room = place.room.path().display().to_string();
+    let commit = manifest(&archive).commit;
+    insta::assert_snapshot!(told.replace(&room, "ROOM").replace(&commit, "COMMIT"));
+    assert_eq!(content(&format!("{archive}@2")), before);
+    assert!(!Path::new(&format!("{archive}@2")).exists());
+    // The same games at once, in another order, are the same content.
+    let mut rows: Vec<&str> = CORRECTED.lines().skip(1).collect();
+    rows.push(GAMES.lines().last().expect("a game without a number"));
+    rows.reverse();
+    let header = GAMES.lines().next().expect("a header");
+    let once = place.file("once.csv", format!("{header}\n{}\n", rows.join("\n")));
+    let other = place.path("other");
+    import(&[&once, "datasets/games.csv", "-o", &other]);
+    assert_eq!(content(&other), content(&archive));
+}
+
+#[test]
+fn without_update_a_correction_is_a_finding_and_with_two_games_of_a_number_too() {
+    let place = Place::new();
+    let (archive, games) = (place.path("archive"), place.file("games.csv", GAMES));
+    let corrected = place.file("corrected.csv", CORRECTED);
+    import(&[&games, "-o", &archive]);
+    let told = import(&[&corrected, "-o", &archive]);
+    assert!(told.contains("repeated-number: 1, 0 left out, 1 kept"), "{told}");
+    let again =
+        place.file("again.csv", "game,winner,south,date,moves\n8,south,X,2016,1:A6<* a5>\n");
+    let told = import(&[&again, "-o", &archive, "--update"]);
+    assert!(told.contains("repeated-number: 1, 0 left out, 1 kept"), "{told}");
+    assert_eq!(number(&archive, "select count(*) from games where game = '8'"), 3);
+    assert_eq!(number(&archive, "select count(*) from history"), 0);
+}
+
+/// Files of many row groups are written anew without the games that were corrected, in their places.
+#[test]
+fn corrections_of_many_games_keep_all_others_in_their_order() {
+    let place = Place::new();
+    let archive = place.path("archive");
+    let table = generated(2_500, 17, &[]);
+    let games = place.file("games.csv", &table);
+    import(&[&games, "-o", &archive, "--drop", "none"]);
+    let corrected: String = table
+        .lines()
+        .enumerate()
+        .filter(|(row, _)| *row == 0 || row % 100 == 7)
+        .map(|(_, line)| line.replacen(",player ", ",Player the ", 1) + "\n")
+        .collect();
+    let corrected = place.file("corrected.csv", corrected);
+    let said = import(&[&corrected, "-o", &archive, "--drop", "none", "--update"]);
+    assert!(said.contains("25 in the place of another (7, 107, "), "{said}");
+    let opened = Archive::open(Path::new(&archive)).expect("it is an archive");
+    assert_readable(&opened);
+    assert_eq!(opened.manifest().counts.games, 2_500);
+    let records = transcript(&["query", &archive, "--columns", "record", "--format", "csv"], "");
+    let records: Vec<u32> = records.lines().flat_map(str::parse).collect();
+    assert!(records.len() == 2_500 && records.is_sorted());
+    let lost = "select count(*) from games where game not in (select game from plies)";
+    assert_eq!(number(&archive, lost), number(&format!("{archive}@1"), lost));
+    assert_eq!(number(&archive, "select count(*) from history where field = 'south'"), 25);
+    let whole = place.path("whole");
+    let table = table.lines().enumerate().map(|(row, line)| match row % 100 {
+        7 => line.replacen(",player ", ",Player the ", 1) + "\n",
+        _ => line.to_owned() + "\n",
+    });
+    let games = place.file("whole.csv", table.collect::<String>());
+    import(&[&games, "-o", &whole, "--drop", "none"]);
+    assert_eq!(content(&whole), content(&archive));
+}
+
+#[test]
+fn archives_are_taken_over_with_their_sources_and_what_was_said_of_their_rows() {
+    let place = Place::new();
+    let [one, two, both] = ["one", "two", "both"].map(|name| place.path(name));
+    let games = place.file("games.csv", GAMES);
+    let damaged = place.file("damaged.csv", generated(60, 9, &["--damage", "0.5"]));
+    import(&[&games, "-o", &one]);
+    import(&[&damaged, "datasets/games.csv", "-o", &two]);
+    let said = import(&[&one, &two, "-o", &both]);
+    assert!(said.contains(": archive, UTF-8: 3 games, 3 new"), "{said}");
+    let ask = |archive: &str, question: &str| {
+        transcript(&["sql", archive, question, "--format", "csv"], "")
+    };
+    // What is said of copies and beginnings is said of other games now.
+    for table in [
+        "games",
+        "extras",
+        "study_plies",
+        "events",
+        "findings where code not in ('duplicate', 'repeated-number', 'beginning-of-another')",
+    ] {
+        let columns = match table {
+            "games" => {
+                "game, source, line, status, winner, declared, south, date, transcript, text, errors, warnings"
+            }
+            "extras" => "game, name, value",
+            "study_plies" => "game, ply, mark",
+            "events" => "game, ply, event, seeds",
+            _ => "game, source, line, turn, code, read",
+        };
+        let question = format!("select {columns} from {table}");
+        let rows = |archive: &str| {
+            let answer = ask(archive, &question);
+            let mut rows: Vec<String> = answer.lines().skip(1).map(str::to_owned).collect();
+            rows.retain(|row| !row.starts_with("--"));
+            rows
+        };
+        let mut parts = [rows(&one), rows(&two)].concat();
+        let mut taken_over = rows(&both);
+        parts.sort();
+        taken_over.sort();
+        assert_eq!(taken_over, parts, "{table}");
+    }
+    let (sources, parts) = (manifest(&both).sources, [&one, &two]);
+    for (source, part) in sources.iter().zip(parts) {
+        assert_eq!(source.content_id, Some(manifest(part).content_id()));
+    }
+    // Of an archive that is made of another the content is that of the other.
+    let copy = place.path("copy");
+    import(&[&both, "-o", &copy]);
+    assert_eq!(content(&copy), content(&both));
+    let before = bytes(&both);
+    assert!(import(&[&copy, "-o", &both]).contains("nothing new"), "all is there already");
+    assert_eq!(bytes(&both), before);
+}
+
+#[test]
+fn games_that_are_taken_over_are_replayed_as_they_were() {
+    let place = Place::new();
+    let [one, copy, other] = ["one", "copy", "other"].map(|name| place.path(name));
+    let damaged = place.file("damaged.csv", generated(60, 9, &["--damage", "0.5"]));
+    import(&[&damaged, "-o", &one, "--repair", "--ruleset", "kujifunza"]);
+    import(&[&one, "-o", &copy]);
+    let (one_manifest, copied) = (manifest(&one), manifest(&copy));
+    assert_eq!((copied.ruleset, copied.repair), (one_manifest.ruleset.clone(), true));
+    assert_eq!(content(&copy), content(&one));
+    let games = place.path("games");
+    import(&["datasets/games.csv", "-o", &games]);
+    let said = import(&[&one, &games, "-o", &other]);
+    assert!(said.contains("was imported under other rules than the archive before it"), "{said}");
+    assert!(!Path::new(&other).exists());
+    import(&[&one, &games, "-o", &other, "--ruleset", "kibao"]);
+    assert_eq!(manifest(&other).ruleset, "kibao");
+}
