@@ -64,7 +64,7 @@ fn collect(value: &RawValue, place: FindPlace<'_>, depth: usize, leaves: &mut Ve
         }
         Some(b'{') => {
             let Ok(object) = serde_json::from_str::<Object<'_>>(value.get()) else { return };
-            let sides = ["south", "north"].map(|name| find_column_of(name));
+            let sides = ["south", "north"].map(find_column_of);
             let of_side = |key: &str| {
                 let letter = match key {
                     "s" => Some(0),

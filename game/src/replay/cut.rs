@@ -60,7 +60,7 @@ fn find_cut_text(reading: &Reading<'_>) -> Option<&'static str> {
     }
     let plies = &reading.transcript.plies;
     let (last, before) = plies.split_last()?;
-    let Written::Move(written) = last.written else { return Some(REST) };
+    let Written::Move(written) = last.written else { return None };
     let has_arrow = |ply: &bao_notation::Ply| matches!(ply.written, Written::Move(other) if other.arrow.is_some());
     let lacks_arrow = written.arrow.is_none() && before.iter().all(has_arrow);
     (lacks_arrow && before.len() > 1).then_some(REST)

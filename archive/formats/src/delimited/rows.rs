@@ -74,12 +74,15 @@ pub(super) fn holds_moves(text: &str) -> bool {
         && reading.findings.iter().all(|f| f.code != bao_notation::codes::STRAY_TEXT)
 }
 
+/// A line in UTF-8 with its number, and its bytes that were none.
+type DecodedLine = (usize, Vec<u8>, Option<BadBytes>);
+
 /// Reads rows one by one; holds one row in memory.
 pub(super) struct Rows {
     lines: Lines,
     delimiter: u8,
-    /// Lines in UTF-8 that have been read ahead, the next one last, and their bytes that were none.
-    ahead: Vec<(usize, Vec<u8>, Option<BadBytes>)>,
+    /// Lines that have been read ahead, the next one last.
+    ahead: Vec<DecodedLine>,
     /// One of them, while its row is used.
     current: Vec<u8>,
     shape: Option<RowShape>,
@@ -129,9 +132,8 @@ impl Rows {
             let is_plain = matches!(encoding, Encoding::Utf8 | Encoding::Windows1252);
             if place.is_some() && !(is_plain && std::str::from_utf8(bytes).is_ok()) {
                 let (text, bad) = encoding.decode_line(bytes, (number, 1));
-                if !is_plain && bad.is_none() {
-                    // Clean text needs no copy.
-                } else {
+                // Clean text needs no copy.
+                if is_plain || bad.is_some() {
                     self.ahead.push((number, text.into_owned().into_bytes(), bad));
                     continue;
                 }
@@ -151,7 +153,7 @@ impl Rows {
     }
 
     /// A copy of the next line without its end.
-    fn copy_line(&mut self) -> io::Result<Option<(usize, Vec<u8>, Option<BadBytes>)>> {
+    fn copy_line(&mut self) -> io::Result<Option<DecodedLine>> {
         if let Some(line) = self.ahead.pop() {
             return Ok(Some(line));
         }
