@@ -197,6 +197,9 @@ impl Tables {
         let watch = &mut |games, bytes| progress.at(games, bytes);
         let imported = TemporaryArchive::import(sources, &options, watch)?;
         progress.finish();
+        for skipped in &imported.archive().manifest().skipped {
+            crate::tell!("skipped: {skipped}");
+        }
         Ok(Tables::Temporary(imported))
     }
 

@@ -13,7 +13,7 @@ use super::outcome::Outcome;
 use crate::output::rows::{Format, OF_RECORDS, Record, RecordWriter};
 use crate::output::screen::stdout;
 use crate::terminal::words::count;
-use bao_archive::store::manifest::{ImportedFile, Manifest};
+use bao_archive::store::manifest::{ImportedFile, Manifest, SkippedFile};
 use bao_archive::store::{Archive, State, list_corrected_games};
 
 /// What an archive knows of itself: the imports that have made it.
@@ -87,6 +87,8 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
 struct Import<'a> {
     state: &'a State,
     sources: &'a [ImportedFile],
+    /// What held no games.
+    skipped: &'a [SkippedFile],
     /// The numbers of the games that were replaced.
     corrected: &'a [String],
 }
@@ -95,10 +97,12 @@ fn list_imports<'a>(
     manifest: &'a Manifest,
     corrected: &'a BTreeMap<u32, Vec<String>>,
 ) -> impl Iterator<Item = Import<'a>> {
-    let before = std::iter::once(0).chain(manifest.states.iter().map(|state| state.sources));
-    manifest.states.iter().zip(before).map(|(state, before)| Import {
+    let ends = manifest.states.iter().map(|state| (state.sources, state.skipped));
+    let before = std::iter::once((0, 0)).chain(ends);
+    manifest.states.iter().zip(before).map(|(state, (sources, skipped))| Import {
         state,
-        sources: manifest.sources.get(before..state.sources).unwrap_or_default(),
+        sources: manifest.sources.get(sources..state.sources).unwrap_or_default(),
+        skipped: manifest.skipped.get(skipped..state.skipped).unwrap_or_default(),
         corrected: corrected.get(&state.number).map_or(&[], Vec::as_slice),
     })
 }
@@ -122,6 +126,7 @@ struct ImportJson<'a> {
     content_id: String,
     replaced_games: &'a [String],
     sources: &'a [ImportedFile],
+    skipped: &'a [SkippedFile],
 }
 
 impl Record for Import<'_> {
@@ -156,6 +161,9 @@ impl Record for Import<'_> {
             if let Some(error) = &source.error {
                 let _ = writeln!(text, "    broke off: {error}");
             }
+        }
+        for skipped in self.skipped {
+            let _ = writeln!(text, "  skipped {skipped}");
         }
         let _ = write!(text, "  content id {}", self.state.content_id);
         text
@@ -204,6 +212,7 @@ impl Record for Import<'_> {
             content_id: self.state.content_id.to_string(),
             replaced_games: self.corrected,
             sources: self.sources,
+            skipped: self.skipped,
         }
     }
 }

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, bail};
 
+use super::explain::explain;
 use super::games::few;
 use super::named::named_values;
 use super::outcome::Outcome;
@@ -21,12 +22,14 @@ use bao_game::replay::RepairMode;
 
 /// Games from any files into one clean archive, a folder of tables that can be asked.
 ///
-/// Reads CSV, TSV and semicolon tables, game files (.bao), JSON Lines, plain text, Markdown tables and saved
-/// HTML pages, in UTF-8, UTF-16 or Windows-1252, plain, gzip or zstd; what a file is, its content tells. Every game is
+/// Reads CSV, TSV and semicolon tables, workbooks (XLSX, XLS, ODS), game files (.bao), JSON Lines, plain text,
+/// Markdown tables and saved HTML pages, in UTF-8, UTF-16 or Windows-1252, plain, gzip or zstd, in ZIP and TAR archives
+/// and MHTML; what a file is, its content tells. What holds no games is named and passed over. Every game is
 /// replayed; what is wrong with it is kept beside it, and no bad game costs another. The new archive takes
 /// the place of the old at the end, in one moment: an import that fails or is killed leaves the old one.
 /// Importing again adds only what is new; --update takes corrections over. Games of other archives keep the names of
-/// their files. Columns that the program does not know are kept. Exit code 1: some games were not accepted, or a file broke off.
+/// their files. Columns that the program does not know are kept. Exit code 1: some games were not accepted, or
+/// something was skipped or broke off.
 #[derive(clap::Args)]
 #[command(after_help = help())]
 pub(crate) struct Args {
@@ -35,8 +38,13 @@ pub(crate) struct Args {
     files: Vec<String>,
 
     /// The archive: a folder that is made, or one that games are added to.
-    #[arg(short, long, value_name = "ARCHIVE")]
-    out: PathBuf,
+    #[arg(short, long, value_name = "ARCHIVE", required_unless_present = "explain")]
+    out: Option<PathBuf>,
+
+    /// Import nothing; show what the first games of each file are taken for: number, winner, players, date
+    /// and moves, each with the place that it came from.
+    #[arg(long, conflicts_with_all = ["out", "renew", "tables", "drop"])]
+    explain: bool,
 
     /// The tables to write; `games`, `study_plies`, `extras` and `history` always are.
     #[arg(long, value_delimiter = ',', value_name = "TABLES",
@@ -71,6 +79,7 @@ fn help() -> String {
         "Examples:\n  \
         bao import games.csv -o archive\n  \
         bao import saved-pages/ 'more/*.html' -o archive --repair\n  \
+        bao import --explain notes.txt page.html    what would be read, from where\n  \
         zcat old.txt.gz | bao import - -o archive\n  \
         bao import games.csv -o small --tables games,events,findings    without plies: smaller, quicker\n  \
         bao import corrected.csv -o archive --update    corrections of games by their numbers\n  \
@@ -81,6 +90,7 @@ fn help() -> String {
 }
 
 pub(crate) fn run(args: Args) -> Result<Outcome> {
+    let Some(out) = &args.out else { return explain(&args.files, args.replay.read.options()) };
     let sources = ReadArgs::inputs(&args.files)?;
     let (rules, repairing) = args.replay.of_archives(&sources)?;
     let mut tables = args.tables.clone();
@@ -100,15 +110,16 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     };
     let mut progress = Progress::new(args.quiet, sources.iter().map(ImportInput::size).sum());
     let summary =
-        import_games(sources, &args.out, &options, &mut |games, bytes| progress.at(games, bytes))?;
+        import_games(sources, out, &options, &mut |games, bytes| progress.at(games, bytes))?;
     progress.finish();
     if !args.quiet {
         let done = "the import is done, but what it has done cannot be printed";
-        report(&summary, &args.out).context(done)?;
+        report(&summary, out).context(done)?;
     }
     let broken = summary.sources.iter().any(|source| source.error.is_some());
     let whole = summary.counts.partial + summary.counts.rejected == 0;
-    Ok(if whole && !broken { Outcome::Clean } else { Outcome::Findings })
+    let all_read = !broken && summary.skipped.is_empty();
+    Ok(if whole && all_read { Outcome::Clean } else { Outcome::Findings })
 }
 
 fn kinds(names: &[String]) -> Result<Vec<DuplicateKind>> {
@@ -131,6 +142,10 @@ fn report(summary: &ImportSummary, archive: &Path) -> Result<()> {
     let mut out = stdout(Format::Text);
     let counts = &summary.counts;
     for source in &summary.sources {
+        if let (0, "", Some(error)) = (source.games, &*source.format, &source.error) {
+            writeln!(out, "not read: {error}")?;
+            continue;
+        }
         let packed = source.compression.as_ref().map_or(String::new(), |how| format!(", {how}"));
         let (games, added) = (count(source.games, "game"), source.added);
         writeln!(

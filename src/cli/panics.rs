@@ -1,4 +1,5 @@
 //! The one place where a panic of polars ends: some files that are no proper Parquet, under whatever hash, stop it so.
+//! A panic in a thread that walks through a container is damage to a file, and is told as such by who reads it.
 
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind, set_hook, take_hook};
 use std::sync::{Mutex, PoisonError};
@@ -13,6 +14,9 @@ pub(super) fn catch_panics<T>(run: impl FnOnce() -> Result<T>) -> Result<T> {
     let next = take_hook();
     set_hook(Box::new(move |panic| {
         let is_library = panic.location().is_some_and(|place| place.file().contains("polars-"));
+        if std::thread::current().name() == Some(bao_formats::limits::CONTAINER_THREAD) {
+            return;
+        }
         if !is_library {
             return next(panic);
         }

@@ -69,15 +69,20 @@ pub enum ReadError {
         name: String,
     },
     /// No games in a file that was asked for.
-    #[error(
-        "{name}: no game is found in it; {seen}. Read are tables (CSV, also with `;`, tabs or `|`), game \
-         files (`.bao`), JSON Lines, plain text, Markdown and HTML, also compressed with gzip or zstd"
-    )]
+    #[error("{name}: no game is found in it; {seen}")]
     NoGames {
         /// The file.
         name: String,
         /// What it looks like.
         seen: String,
+    },
+    /// It holds no games that can be read.
+    #[error("{name}: {why}")]
+    NotRead {
+        /// The file.
+        name: String,
+        /// What it is, and what to do.
+        why: String,
     },
     /// A pattern that no file matches.
     #[error("{pattern}: no file is found under that name")]
@@ -114,6 +119,36 @@ impl ReadError {
                 | ReadError::Header { .. }
                 | ReadError::WholeJson { .. }
                 | ReadError::NoGames { .. }
+                | ReadError::NotRead { .. }
         )
+    }
+
+    /// The file or pattern that it is about.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        match self {
+            ReadError::Io { name, .. }
+            | ReadError::Damaged { name, .. }
+            | ReadError::Empty { name }
+            | ReadError::Header { name, .. }
+            | ReadError::WholeJson { name }
+            | ReadError::NoGames { name, .. }
+            | ReadError::NotRead { name, .. } => name,
+            ReadError::NotFound { pattern }
+            | ReadError::Pattern { pattern, .. }
+            | ReadError::ManyFiles { pattern } => pattern,
+            ReadError::StdinTwice => "-",
+        }
+    }
+
+    /// What is wrong, without the name.
+    #[must_use]
+    pub fn reason(&self) -> String {
+        let text = self.to_string();
+        let rest = text.strip_prefix(self.name()).unwrap_or(&text);
+        match self {
+            ReadError::Header { .. } => format!("line {}", rest.trim_start_matches(':')),
+            _ => rest.trim_start_matches(": ").to_owned(),
+        }
     }
 }

@@ -1,7 +1,8 @@
 //! The bytes of a file, counted as they are read and hashed on request.
 
 use std::fmt::Write as _;
-use std::io::{self, Read};
+use std::fs::File;
+use std::io::{self, Read, Seek, SeekFrom};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -47,12 +48,51 @@ impl CountedInput {
         }
         io::copy(self, &mut io::sink())?;
         let digest = self.lock().hasher.clone().map(Sha256::finalize);
-        Ok(digest.map(|digest| {
-            digest.iter().fold(String::new(), |mut text, byte| {
-                write!(text, "{byte:02x}").expect("a string takes all text");
-                text
-            })
-        }))
+        Ok(digest.map(|digest| write_digest(&digest)))
+    }
+}
+
+fn write_digest(digest: &[u8]) -> String {
+    digest.iter().fold(String::new(), |mut text, byte| {
+        write!(text, "{byte:02x}").expect("a string takes all text");
+        text
+    })
+}
+
+/// The number of bytes of an input, and their SHA-256 in hexadecimal.
+pub(crate) fn measure(mut input: impl Read) -> io::Result<(u64, String)> {
+    let mut hasher = Sha256::new();
+    let mut buffer = vec![0; 64 << 10];
+    let mut bytes = 0;
+    loop {
+        match input.read(&mut buffer)? {
+            0 => return Ok((bytes, write_digest(&hasher.finalize()))),
+            count => {
+                hasher.update(&buffer[..count]);
+                bytes += count as u64;
+            }
+        }
+    }
+}
+
+/// A file that is read at any place, with the number of bytes that have been read, at most its size.
+pub(crate) struct CountedFile {
+    pub file: File,
+    pub bytes: Arc<AtomicU64>,
+}
+
+impl Read for CountedFile {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let count = self.file.read(buffer)?;
+        let place = self.file.stream_position()?;
+        self.bytes.fetch_max(place, Ordering::Relaxed);
+        Ok(count)
+    }
+}
+
+impl Seek for CountedFile {
+    fn seek(&mut self, to: SeekFrom) -> io::Result<u64> {
+        self.file.seek(to)
     }
 }
 

@@ -1,5 +1,6 @@
 //! Reads any bytes into records of games of Bao la Kiswahili: CSV and other tables, JSON Lines, plain text,
-//! Markdown, HTML and game files, in several encodings and compressions, all recognised by the content.
+//! Markdown, HTML and game files, in several encodings and compressions, in workbooks, archives and saved pages,
+//! all recognised by the content.
 //!
 //! A [`Record`] has the number of a game, what the file says of it, its moves as a text, and what is wrong
 //! with its row; one bad row never costs another. Every character of the moves has its line and column in
@@ -46,9 +47,11 @@
 //! # let name = folder.path().display().to_string();
 //! let mut games = 0;
 //! for source in list_sources(&[name])? {
-//!     match source.open(&Options::default())? {
-//!         OpenedSource::Records(records) => games += records.count(),
-//!         OpenedSource::Skipped(error) => eprintln!("{error}"),
+//!     for member in source.open(&Options::default())? {
+//!         match member? {
+//!             OpenedSource::Records(records) => games += records.count(),
+//!             OpenedSource::Skipped(error) => eprintln!("{error}"),
+//!         }
 //!     }
 //! }
 //! assert_eq!(games, 1);
@@ -59,6 +62,7 @@ mod cells;
 pub mod codes;
 mod columns;
 mod compression;
+mod containers;
 mod date;
 mod delimited;
 mod detect;
@@ -68,6 +72,10 @@ mod format;
 mod game_file;
 mod html;
 mod input;
+mod json_moves;
+mod json_object;
+mod json_record;
+mod json_whole;
 mod jsonl;
 pub mod limits;
 mod line_reader;
@@ -79,9 +87,11 @@ mod record;
 mod records;
 mod sources;
 mod text;
+mod vocabulary;
 
 pub use columns::{Column, Columns, UnknownColumnError};
 pub use compression::Compression;
+pub use containers::{Members, OpenedSource};
 pub use date::Date;
 pub use encoding::Encoding;
 pub use error::ReadError;
@@ -89,6 +99,6 @@ pub use format::{Options, TableHeader};
 pub use input::sha256;
 pub use own_columns::{ARCHIVE_COLUMNS, own_column_header, write_own_header};
 pub use passage::Passage;
-pub use record::Record;
+pub use record::{FieldPlace, Origin, Record};
 pub use records::Records;
-pub use sources::{OpenedSource, STDIN, Source, list_sources};
+pub use sources::{STDIN, Source, list_sources};

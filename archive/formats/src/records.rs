@@ -1,13 +1,12 @@
 //! An opened file: its records one by one, and what is known of it.
 
-use std::fs::File;
 use std::io::{self, Read};
 use std::iter::Peekable;
-use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
 use crate::compression::{Compression, decompress};
+use crate::containers::Kind;
 use crate::detect::detect_format;
 use crate::encoding::Encoding;
 use crate::error::ReadError;
@@ -26,7 +25,54 @@ pub struct Records {
     table: Option<TableHeader>,
     records: Peekable<RecordIter>,
     input: CountedInput,
+    /// Size and SHA-256 of the file, where it has no bytes of its own.
+    of_file: Option<(Arc<AtomicU64>, String)>,
     ended: bool,
+}
+
+/// A file whose first bytes have been read.
+pub(crate) struct OpenedFile {
+    name: String,
+    compression: Compression,
+    input: CountedInput,
+    start: Vec<u8>,
+    content: Box<dyn Read + Send>,
+}
+
+impl OpenedFile {
+    pub(crate) fn open(
+        name: &str,
+        input: Box<dyn Read + Send>,
+        options: &Options,
+    ) -> Result<OpenedFile, ReadError> {
+        let name = name.to_owned();
+        let input = CountedInput::new(input, options.checksum);
+        match decompress(input.clone()) {
+            Ok((compression, content)) => {
+                let (start, content) = read_head(content, HEAD);
+                Ok(OpenedFile { name, compression, input, start, content })
+            }
+            Err(error) => Err(ReadError::Io { name, error }),
+        }
+    }
+
+    /// What it is if it holds other files.
+    pub(crate) fn kind(&self) -> Option<Kind> {
+        Kind::detect(&self.start)
+    }
+
+    pub(crate) fn is_compressed(&self) -> bool {
+        self.compression != Compression::None
+    }
+
+    pub(crate) fn bytes_read(&self) -> Arc<AtomicU64> {
+        Arc::clone(self.input.bytes_read())
+    }
+
+    /// All of its bytes, unpacked.
+    pub(crate) fn into_content(self) -> Box<dyn Read + Send> {
+        self.content
+    }
 }
 
 impl std::fmt::Debug for Records {
@@ -36,39 +82,8 @@ impl std::fmt::Debug for Records {
 }
 
 impl Records {
-    /// The records of a file.
-    ///
-    /// ```
-    /// use bao_formats::{Options, Records};
-    ///
-    /// # let folder = tempfile::tempdir().expect("there is room for a folder");
-    /// # let path = folder.path().join("games.txt");
-    /// # std::fs::write(&path, "Game 6405 (won by south): 1:A7<* a5>").expect("there is room");
-    /// let mut records = Records::open_file(&path, &Options::default())?;
-    /// assert_eq!(records.format(), "plain text");
-    /// let record = records.next().expect("the file holds a game")?;
-    /// assert_eq!((record.id.as_str(), record.transcript.text()), ("6405", "1:A7<* a5>"));
-    /// # Ok::<(), bao_formats::ReadError>(())
-    /// ```
-    ///
-    /// # Errors
-    /// [`ReadError`] where it cannot be read or holds no games.
-    pub fn open_file(path: &Path, options: &Options) -> Result<Records, ReadError> {
-        let name = path.display().to_string();
-        let open = || {
-            let file = File::open(path)?;
-            match file.metadata()?.is_dir() {
-                true => Err(io::Error::new(io::ErrorKind::IsADirectory, "is a folder, not a file")),
-                false => Ok(file),
-            }
-        };
-        match open() {
-            Ok(file) => Records::open(&name, Box::new(file), options),
-            Err(error) => Err(ReadError::Io { name, error }),
-        }
-    }
-
-    /// The records of any bytes, called `name` in messages.
+    /// The records of any bytes, called `name` in messages; archives and workbooks are opened by
+    /// [`Source::open`](crate::Source::open).
     ///
     /// ```
     /// use bao_formats::{Column, Options, Records};
@@ -89,19 +104,29 @@ impl Records {
         input: Box<dyn Read + Send>,
         options: &Options,
     ) -> Result<Records, ReadError> {
-        let name = name.to_owned();
-        let io_error = |error| ReadError::Io { name: name.clone(), error };
-        let input = CountedInput::new(input, options.checksum);
-        let (compression, content) = decompress(input.clone()).map_err(io_error)?;
-        let (start, content) = read_head(content, HEAD);
+        let opened = OpenedFile::open(name, input, options)?;
+        match opened.kind() {
+            Some(kind) => {
+                let why = format!("it is {}, and is named by its name as a file", kind.describe());
+                Err(ReadError::NotRead { name: opened.name, why })
+            }
+            None => opened.into_records(options),
+        }
+    }
+}
+
+impl OpenedFile {
+    /// Its records.
+    pub(crate) fn into_records(self, options: &Options) -> Result<Records, ReadError> {
+        let OpenedFile { name, compression, input, start, content } = self;
         let encoding = Encoding::detect(&start);
-        let lines = Lines::new(encoding.decode(content), encoding != Encoding::Utf8);
+        let lines = Lines::new(encoding.decode(content), encoding);
         if let Some(kind) = detect_binary(&start, encoding) {
             let seen = format!("it is {kind}");
             return Err(ReadError::NoGames { name, seen });
         }
-        let (text, all) = lines.head();
-        let text = String::from_utf8_lossy(text).replace("\r\n", "\n").replace('\r', "\n");
+        let all = lines.head().1;
+        let text = lines.head_text().replace("\r\n", "\n").replace('\r', "\n");
         if all && text.trim().is_empty() {
             // A file that cannot be read is not empty.
             return Err(match find_error(lines) {
@@ -128,7 +153,15 @@ impl Records {
             return Err(no_games(name));
         }
         let format = format.name();
-        Ok(Records { name, format, encoding, compression, table, records, input, ended: false })
+        let (of_file, ended) = (None, false);
+        Ok(Records { name, format, encoding, compression, table, records, input, of_file, ended })
+    }
+}
+
+impl Records {
+    /// Says which file it comes from.
+    pub(crate) fn set_file(&mut self, bytes: u64, sha256: String) {
+        self.of_file = Some((Arc::new(AtomicU64::new(bytes)), sha256));
     }
 
     /// The file, as messages call it.
@@ -161,10 +194,11 @@ impl Records {
         self.table.as_ref()
     }
 
-    /// The bytes of the file that have been read, compressed as they are; shared, for a progress bar.
+    /// The bytes of the file that have been read, compressed as they are; of a sheet, those of its workbook.
     #[must_use]
     pub fn bytes_read(&self) -> Arc<AtomicU64> {
-        Arc::clone(self.input.bytes_read())
+        let of_file = self.of_file.as_ref().map(|(bytes, _)| bytes);
+        Arc::clone(of_file.unwrap_or(self.input.bytes_read()))
     }
 
     /// The SHA-256 of the file's bytes in hexadecimal, where [`Options::checksum`] asks for it. Reads the
@@ -173,6 +207,9 @@ impl Records {
     /// # Errors
     /// Those of the input.
     pub fn checksum(&mut self) -> Result<Option<String>, ReadError> {
+        if let Some((_, sha256)) = &self.of_file {
+            return Ok(Some(sha256.clone()));
+        }
         self.input
             .finish_checksum()
             .map_err(|error| ReadError::Io { name: self.name.clone(), error })
@@ -220,14 +257,12 @@ fn find_error(mut lines: Lines) -> Option<io::Error> {
 
 /// What kind of file it is that holds no text, by its first bytes.
 fn detect_binary(head: &[u8], encoding: Encoding) -> Option<&'static str> {
-    const KINDS: [(&[u8], &str); 10] = [
+    const KINDS: [(&[u8], &str); 8] = [
         (b"<svg", "a picture (SVG)"),
         (b"\x89PNG", "a picture (PNG)"),
         (b"\xff\xd8\xff", "a picture (JPEG)"),
         (b"GIF8", "a picture (GIF)"),
-        (b"%PDF", "a PDF document; save its text"),
-        (b"PK\x03\x04", "a ZIP archive or a workbook (XLSX, ODS); save the sheet as CSV"),
-        (b"\xd0\xcf\x11\xe0", "an old Office document; save it as CSV or text"),
+        (b"%PDF", "a PDF document; `pdftotext -layout FILE -` writes its text, which is read"),
         (b"PAR1", "a Parquet file; write it as CSV or JSON Lines"),
         (b"BZh", "compressed with bzip2; unpack it"),
         (b"\xfd7zXZ", "compressed with xz; unpack it"),

@@ -1,14 +1,15 @@
 //! The files that a user names: a file, a folder, a pattern, the standard input.
 
+use std::fs::File;
 use std::io;
 use std::path::{Path, PathBuf};
 
 use walkdir::{DirEntry, WalkDir};
 
+use crate::containers::{Input, Members};
 use crate::error::ReadError;
 use crate::format::Options;
 use crate::limits::MOST_FILES;
-use crate::records::Records;
 
 /// The name of the standard input in messages.
 pub const STDIN: &str = "<stdin>";
@@ -22,15 +23,6 @@ pub struct Source {
     pub path: Option<PathBuf>,
     /// Whether the user has named the file itself, and not a folder or pattern.
     pub named: bool,
-}
-
-/// A source after opening.
-#[derive(Debug)]
-pub enum OpenedSource {
-    /// It holds games.
-    Records(Box<Records>),
-    /// It is a file of a folder or pattern and holds none; the error says why.
-    Skipped(ReadError),
 }
 
 /// Lists the files that names stand for. `-` is the standard input; a folder stands for all files in it and
@@ -131,24 +123,24 @@ impl Source {
         path.metadata().map_or(true, |data| data.is_file() || data.is_dir())
     }
 
-    /// Opens it. A file of a folder or pattern may hold no games.
+    /// Opens it: what it holds comes one after the other.
     ///
     /// # Errors
-    /// [`ReadError`] where it cannot be read, or holds no games though the user has named it.
-    pub fn open(&self, options: &Options) -> Result<OpenedSource, ReadError> {
-        match self.open_records(options) {
-            Ok(records) => Ok(OpenedSource::Records(Box::new(records))),
-            Err(error) if !self.named && error.is_about_content() => {
-                Ok(OpenedSource::Skipped(error))
+    /// [`ReadError`] where it cannot be read; that it holds no games is none.
+    pub fn open(&self, options: &Options) -> Result<Members, ReadError> {
+        let failed = |error| ReadError::Io { name: self.name.clone(), error };
+        let input = match &self.path {
+            None => Input::Stream(Box::new(io::stdin())),
+            Some(path) => {
+                let file = File::open(path).map_err(failed)?;
+                let data = file.metadata().map_err(failed)?;
+                if data.is_dir() {
+                    let kind = io::ErrorKind::IsADirectory;
+                    return Err(failed(io::Error::new(kind, "is a folder, not a file")));
+                }
+                if data.is_file() { Input::File(file) } else { Input::Stream(Box::new(file)) }
             }
-            Err(error) => Err(error),
-        }
-    }
-
-    fn open_records(&self, options: &Options) -> Result<Records, ReadError> {
-        match &self.path {
-            None => Records::open(&self.name, Box::new(io::stdin()), options),
-            Some(path) => Records::open_file(path, options),
-        }
+        };
+        Members::open(&self.name, input, options)
     }
 }

@@ -2,12 +2,16 @@
 
 #[path = "it/bytes.rs"]
 mod bytes;
+#[path = "it/containers.rs"]
+mod containers;
 #[path = "it/escapes.rs"]
 mod escapes;
 #[path = "it/game_files.rs"]
 mod game_files;
 #[path = "it/limits.rs"]
 mod limits;
+#[path = "it/magazine.rs"]
+mod magazine;
 #[path = "it/published.rs"]
 mod published;
 #[path = "it/samples.rs"]
@@ -16,3 +20,5 @@ mod samples;
 mod sources;
 #[path = "it/support.rs"]
 mod support;
+#[path = "it/texts.rs"]
+mod texts;

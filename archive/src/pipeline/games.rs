@@ -5,7 +5,9 @@ use std::collections::hash_map::RandomState;
 use std::hash::BuildHasher;
 use std::io::Read;
 
-use bao_formats::{OpenedSource, Options, ReadError, Record, Records, Source, list_sources};
+use bao_formats::{
+    Members, OpenedSource, Options, ReadError, Record, Records, Source, list_sources,
+};
 use bao_notation::{Finding, Place};
 
 use super::codes;
@@ -37,42 +39,31 @@ enum AnyRecords {
 }
 
 impl Games {
-    /// Opens a file, all files of a folder or a pattern, or the standard input for `-`. Files of a folder
-    /// that hold no games are skipped.
+    /// Opens a file, all files of a folder or a pattern, or the standard input for `-`. Files, members of archives
+    /// and sheets that hold no games are skipped.
     ///
     /// # Errors
-    /// [`ReadError`] where it cannot be read or holds no games.
+    /// [`ReadError`] where nothing of it can be read or holds games.
     pub fn open(path: &str, options: &Options) -> Result<Games, ReadError> {
         let found = list_sources(&[path.to_owned()])?;
-        if let [source] = &found[..]
-            && source.named
-        {
-            return Games::open_source(source, options);
-        }
-        let files = SourceFiles::default();
-        let mut records = SeveralFiles {
+        let mut several = SeveralFiles {
             sources: found.into_iter(),
             options: options.clone(),
+            members: None,
             current: None,
-            files: files.clone(),
-        }
-        .peekable();
-        if records.peek().is_none() {
+            files: SourceFiles::default(),
+            skipped: Vec::new(),
+        };
+        let first = several.next();
+        let files = several.files.clone();
+        if first.is_none() && files.list().is_empty() {
             let seen = "the folder or pattern stands for no file with games".to_owned();
-            return Err(ReadError::NoGames { name: path.to_owned(), seen });
+            let one = several.skipped.pop().filter(|_| several.skipped.is_empty());
+            let nothing = || ReadError::NoGames { name: path.to_owned(), seen };
+            return Err(one.unwrap_or_else(nothing));
         }
+        let records = first.into_iter().chain(several);
         Ok(Games::from_records(path, records).with_files(files))
-    }
-
-    /// Opens one file.
-    ///
-    /// # Errors
-    /// [`ReadError`] where it cannot be read or holds no games.
-    pub fn open_source(source: &Source, options: &Options) -> Result<Games, ReadError> {
-        match source.open(options)? {
-            OpenedSource::Records(records) => Ok(Games::from_file(*records)),
-            OpenedSource::Skipped(error) => Err(error),
-        }
     }
 
     /// Reads games from any bytes, called `name` in messages; their format is recognised by their content.
@@ -101,7 +92,9 @@ impl Games {
         self
     }
 
-    fn from_file(records: Records) -> Games {
+    /// The games of a file that has been opened.
+    #[must_use]
+    pub fn from_file(records: Records) -> Games {
         Games::new(records.name().to_owned(), AnyRecords::File(Box::new(records)))
     }
 
@@ -119,15 +112,6 @@ impl Games {
     #[must_use]
     pub fn files(&self) -> SourceFiles {
         self.files.clone()
-    }
-
-    /// The file, where all games come from a single one: its format, header and encoding.
-    #[must_use]
-    pub fn single_file(&self) -> Option<&Records> {
-        match &self.records {
-            AnyRecords::File(records) => Some(records),
-            AnyRecords::Other(_) => None,
-        }
     }
 }
 
@@ -156,8 +140,10 @@ impl Iterator for Games {
 struct SeveralFiles {
     sources: std::vec::IntoIter<Source>,
     options: Options,
+    members: Option<Members>,
     current: Option<Box<Records>>,
     files: SourceFiles,
+    skipped: Vec<ReadError>,
 }
 
 /// Adds a file that has been read to its end.
@@ -179,14 +165,18 @@ impl Iterator for SeveralFiles {
             if let Some(record) = self.current.as_mut().and_then(Iterator::next) {
                 return Some(record);
             }
-            if let Some(records) = &mut self.current {
-                add_file(&self.files, records);
+            if let Some(mut records) = self.current.take() {
+                add_file(&self.files, &mut records);
             }
-            self.current = match self.sources.next()?.open(&self.options) {
-                Ok(OpenedSource::Records(records)) => Some(records),
-                Ok(OpenedSource::Skipped(_)) => None,
-                Err(error) => return Some(Err(error)),
-            };
+            match self.members.as_mut().and_then(Iterator::next) {
+                Some(Ok(OpenedSource::Records(records))) => self.current = Some(records),
+                Some(Ok(OpenedSource::Skipped(error))) => self.skipped.push(error),
+                Some(Err(error)) => return Some(Err(error)),
+                None => match self.sources.next()?.open(&self.options) {
+                    Ok(members) => self.members = Some(members),
+                    Err(error) => return Some(Err(error)),
+                },
+            }
         }
     }
 }

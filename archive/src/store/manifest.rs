@@ -52,6 +52,22 @@ pub struct ImportedFile {
     pub content_id: Option<ContentId>,
 }
 
+/// A file, a member of an archive or a sheet that holds no games.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SkippedFile {
+    /// The file, as it was named.
+    pub name: String,
+    /// Why nothing was read.
+    pub reason: String,
+}
+
+impl std::fmt::Display for SkippedFile {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}: {}", self.name, self.reason)
+    }
+}
+
 /// The manifest of an archive.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -74,6 +90,8 @@ pub struct Manifest {
     pub counts: GameCounts,
     /// Where they come from, in the order in which they were read.
     pub sources: Vec<ImportedFile>,
+    /// What holds no games, in the order in which it was read.
+    pub skipped: Vec<SkippedFile>,
     /// What each import has made of it, from the first one.
     pub states: Vec<State>,
 }
@@ -258,6 +276,7 @@ impl Manifest {
         (self.program, self.commit) = (state.program.clone(), state.commit.clone());
         self.counts = state.total;
         self.sources.truncate(state.sources);
+        self.skipped.truncate(state.skipped);
         Some(self)
     }
 
@@ -301,6 +320,7 @@ mod tests {
             counts: GameCounts::default(),
             replaced: 0,
             total: GameCounts { games: u64::from(number), ..GameCounts::default() },
+            skipped: 0,
             sources: number as usize,
             content_id: ContentId::default(),
             retired: BTreeMap::from([(Table::Games, retired.collect())]),
@@ -322,6 +342,7 @@ mod tests {
             )]),
             counts: GameCounts::default(),
             sources: Vec::new(),
+            skipped: Vec::new(),
             states: vec![
                 state(1, vec![]),
                 state(2, vec![]),

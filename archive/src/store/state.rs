@@ -30,6 +30,8 @@ pub struct State {
     pub total: GameCounts,
     /// How many of the manifest's sources this state and those before it come from.
     pub sources: usize,
+    /// The same of what the manifest names as skipped.
+    pub skipped: usize,
     /// The content id of the archive in this state.
     pub content_id: ContentId,
     /// The files of the state before that are none of this one.

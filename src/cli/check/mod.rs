@@ -8,7 +8,7 @@ mod totals;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
-use bao_formats::{OpenedSource, Source};
+use bao_formats::{Members, OpenedSource, Records, Source};
 use bao_notation::{Finding, write};
 use bao_rules::Ruleset;
 
@@ -73,26 +73,51 @@ enum Job {
 pub(crate) fn run(args: Args) -> Result<Outcome> {
     let (rules, repairing) = (args.replay.rules.ruleset()?, args.replay.repair.repairing());
     let options = Options { keep_fields: args.fix.is_some(), ..args.replay.read.options() };
-    let (jobs, mut unreadable) = jobs(&args, &options)?;
+    let Jobs { jobs, mut unreadable, mut skipped } = list_jobs(&args, &options)?;
     let mut totals = Totals::default();
     let mut checked_any = false;
     for job in jobs {
-        let checked = match job {
-            Job::Stored(folder) => stored::check(&folder, &mut totals),
-            Job::File(source, fixed) => Games::open_source(&source, &options)
-                .map_err(anyhow::Error::from)
-                .and_then(|archive| {
-                    check(archive, fixed.map(|fixed| *fixed), &rules, repairing, &mut totals)
-                }),
-        };
-        match checked {
-            Err(error) if error.is::<ReadError>() => unreadable.push(error),
-            other => {
-                other?;
+        let (source, mut fixed) = match job {
+            Job::Stored(folder) => {
+                stored::check(&folder, &mut totals)?;
                 checked_any = true;
+                continue;
+            }
+            Job::File(source, fixed) => (source, fixed),
+        };
+        let members = match source.open(&options) {
+            Ok(members) => members,
+            Err(error) => {
+                unreadable.push(error.into());
+                continue;
+            }
+        };
+        refuse_to_fix(&source.name, &members, &args)?;
+        for member in members {
+            let checked = match member {
+                Ok(OpenedSource::Records(records)) => {
+                    let fixed = fixed.take().map(|fixed| *fixed);
+                    check(*records, fixed, &rules, repairing, &mut totals)
+                }
+                Ok(OpenedSource::Skipped(error)) => {
+                    skipped.push(error);
+                    continue;
+                }
+                Err(error) => Err(error.into()),
+            };
+            match checked {
+                Err(error) if error.is::<ReadError>() => unreadable.push(error),
+                other => {
+                    other?;
+                    checked_any = true;
+                }
             }
         }
     }
+    if !checked_any && unreadable.is_empty() {
+        unreadable.extend(skipped.drain(..).map(anyhow::Error::from));
+    }
+    skipped.iter().for_each(|error| crate::tell!("skipped: {error}"));
     let Totals { games, accepted, partial, rejected, findings } = totals;
     if checked_any {
         crate::tell!(
@@ -108,17 +133,34 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         let asked = args.fix == Some(None) && args.files.len() > 1;
         return Err(if asked { last.context(hint) } else { last });
     }
-    Ok(if findings == 0 { Outcome::Clean } else { Outcome::Findings })
+    Ok(if findings == 0 && skipped.is_empty() { Outcome::Clean } else { Outcome::Findings })
+}
+
+/// What is to be checked, what cannot be read, and what holds no games.
+#[derive(Default)]
+struct Jobs {
+    jobs: Vec<Job>,
+    unreadable: Vec<anyhow::Error>,
+    skipped: Vec<ReadError>,
+}
+
+/// The rows of several tables would go into one.
+fn refuse_to_fix(name: &str, members: &Members, args: &Args) -> Result<()> {
+    if args.fix.is_some() && members.is_container() {
+        bail!(
+            "{name} is an archive, a workbook or a saved page; --fix takes the files in it one by one"
+        );
+    }
+    Ok(())
 }
 
 /// Tries every file and every new file before anything is written; what cannot be read comes apart.
-fn jobs(args: &Args, options: &Options) -> Result<(Vec<Job>, Vec<anyhow::Error>)> {
+fn list_jobs(args: &Args, options: &Options) -> Result<Jobs> {
     if matches!(args.fix, Some(Some(_))) && args.files.len() > 1 {
         bail!("--fix=NEW takes one file at a time; plain --fix names the new files itself");
     }
-    let mut jobs = Vec::new();
+    let Jobs { mut jobs, mut unreadable, mut skipped } = Jobs::default();
     let mut places: Vec<PathBuf> = Vec::new();
-    let mut unreadable: Vec<anyhow::Error> = Vec::new();
     for name in &args.files {
         if Manifest::is_in(Path::new(name)) {
             if args.fix.is_some() {
@@ -138,14 +180,18 @@ fn jobs(args: &Args, options: &Options) -> Result<(Vec<Job>, Vec<anyhow::Error>)
                 continue;
             }
         };
-        let before = jobs.len();
+        let before = jobs.len() + unreadable.len() + skipped.len();
         for source in found {
             // The standard input and pipes can be opened once only.
             match source.is_plain_file().then(|| source.open(options)) {
-                None | Some(Ok(OpenedSource::Records(_))) => {}
-                Some(Ok(OpenedSource::Skipped(why))) => {
-                    crate::tell!("skipped: {why}");
-                    continue;
+                None => {}
+                Some(Ok(mut members)) => {
+                    refuse_to_fix(&source.name, &members, args)?;
+                    let single = if members.is_container() { None } else { members.next() };
+                    if let Some(Ok(OpenedSource::Skipped(why))) = single {
+                        skipped.push(why);
+                        continue;
+                    }
                 }
                 Some(Err(error)) => {
                     unreadable.push(error.into());
@@ -167,22 +213,22 @@ fn jobs(args: &Args, options: &Options) -> Result<(Vec<Job>, Vec<anyhow::Error>)
             }
             jobs.push(Job::File(source, fixed.map(Box::new)));
         }
-        if jobs.len() == before && unreadable.is_empty() {
+        if jobs.len() + unreadable.len() + skipped.len() == before {
             unreadable.push(anyhow::anyhow!("{name}: no game is found in it"));
         }
     }
-    Ok((jobs, unreadable))
+    Ok(Jobs { jobs, unreadable, skipped })
 }
 
 fn check(
-    archive: Games,
+    records: Records,
     mut fixed: Option<Fixed>,
     rules: &Ruleset,
     repairing: RepairMode,
     totals: &mut Totals,
 ) -> Result<()> {
-    let name = archive.name().to_owned();
-    let table = archive.single_file().and_then(|file| file.table_header()).cloned();
+    let name = records.name().to_owned();
+    let table = records.table_header().cloned();
     if let Some(fixed) = &mut fixed {
         fixed.begin(table.as_ref())?;
     }
@@ -190,7 +236,7 @@ fn check(
     let bar = progress::games();
     let mut out = coloured_stdout();
     replay_games_with::<_, anyhow::Error>(
-        archive,
+        Games::from_file(records),
         rules,
         repairing,
         |_, game| check_game(&game, fix),

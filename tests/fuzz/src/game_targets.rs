@@ -2,7 +2,7 @@
 
 use std::io::Cursor;
 
-use bao_formats::{Options, Records};
+use bao_formats::{Members, OpenedSource, Options, Records};
 use bao_game::replay::{Declared, RepairMode, Status, codes, replay_with};
 use bao_game::variations::Variations;
 use bao_notation::tree::{read_games, write_games};
@@ -13,11 +13,12 @@ use bao_rules::{Position, Ruleset};
 pub type Target = fn(&[u8]);
 
 /// The targets by their names.
-pub const TARGETS: [(&str, Target); 6] = [
+pub const TARGETS: [(&str, Target); 7] = [
     ("transcript", transcript),
     ("position", position),
     ("game_file", game_file),
     ("formats", formats),
+    ("containers", containers),
     ("address", address),
     ("repair", repair),
 ];
@@ -70,6 +71,17 @@ fn formats(bytes: &[u8]) {
         let Ok(record) = record else { return };
         for ply in &record.transcript.read(&record.id).transcript.plies {
             assert_eq!((ply.line, ply.column), record.transcript.place(ply.span.start));
+        }
+    }
+}
+
+/// Any bytes are members, or break off as damaged.
+fn containers(bytes: &[u8]) {
+    let input = Box::new(Cursor::new(bytes.to_vec()));
+    let Ok(members) = Members::from_reader("fuzz", input, &Options::default()) else { return };
+    for member in members {
+        if let Ok(OpenedSource::Records(records)) = member {
+            records.for_each(drop);
         }
     }
 }

@@ -56,6 +56,7 @@ pub fn without_games() -> Imported {
         drop: Vec::new(),
         tables: schema::Table::ALL.map(|table| (table, Vec::new())).into(),
         counts: GameCounts::default(),
+        skipped: Vec::new(),
         sources: Vec::new(),
         states: Vec::new(),
     };

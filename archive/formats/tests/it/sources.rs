@@ -32,19 +32,24 @@ fn a_folder_is_all_files_in_it_and_what_holds_no_game_is_passed_over() {
     let mut read = Vec::new();
     let mut skipped = Vec::new();
     for source in found {
-        match source.open(&Options::default()).expect("every file can be read") {
-            OpenedSource::Records(records) => {
-                read.extend(records.map(|record| record.expect("a record").id));
+        for member in source.open(&Options::default()).expect("every file can be read") {
+            match member.expect("no file is cut off") {
+                OpenedSource::Records(records) => {
+                    read.extend(records.map(|record| record.expect("a record").id));
+                }
+                OpenedSource::Skipped(why) => skipped.push(below(&why.to_string())),
             }
-            OpenedSource::Skipped(why) => skipped.push(below(&why.to_string())),
         }
     }
     assert_eq!(read, ["7", "1", "2"]);
     assert!(skipped[0].starts_with("/picture.csv: no game is found in it; it is a picture"));
     assert!(skipped[1].starts_with("/prose.txt: no game is found in it; its first line is"));
-    // Named by the user, the same file is an error.
+    // Named by the user, the same file is passed over in the same way.
     let named = list_sources(&[format!("{name}/prose.txt")]).expect("it is there");
-    assert!(matches!(named[0].open(&Options::default()), Err(ReadError::NoGames { .. })));
+    let mut members = named[0].open(&Options::default()).expect("it can be read");
+    let skipped = members.next().expect("it is a member").expect("it is not cut off");
+    assert!(matches!(skipped, OpenedSource::Skipped(ReadError::NoGames { .. })));
+    assert!(members.next().is_none());
 }
 
 #[test]
@@ -69,6 +74,6 @@ fn a_pattern_is_every_file_that_it_fits() {
         list_sources(&[odd.to_str().expect("a plain name").to_owned()]).expect("it is there");
     assert!(found.len() == 1 && found[0].named);
     let nowhere = list_sources(&["nowhere.csv".to_owned()]).expect("it is a name");
-    let error = nowhere[0].open(&Options::default()).expect_err("there is no such file");
+    let error = nowhere[0].open(&Options::default()).err().expect("there is no such file");
     assert!(error.to_string().starts_with("nowhere.csv: No such file"));
 }

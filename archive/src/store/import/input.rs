@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::io::Cursor;
 use std::sync::Arc;
 
-use bao_formats::{Encoding, OpenedSource, ReadError, Record, Records, Source};
+use bao_formats::{Encoding, Members, ReadError, Record, Source};
 
 use super::error::ImportError;
 use crate::pipeline::{PUBLISHED_CSV, PUBLISHED_NAME};
@@ -14,7 +14,8 @@ use crate::store::records::read_taken_over;
 
 /// An input that has been opened.
 pub(super) enum OpenedInput {
-    Source(OpenedSource),
+    /// A file, and what it holds.
+    Members(Members),
     /// The games of an archive, each with the file that it came from.
     Archive(ImportedFile, StoredRecords),
 }
@@ -82,15 +83,14 @@ impl ImportInput {
     }
 
     pub(super) fn open(&self, options: &bao_formats::Options) -> Result<OpenedInput, ImportError> {
-        Ok(OpenedInput::Source(match self {
+        Ok(OpenedInput::Members(match self {
             ImportInput::File(source) => source.open(options)?,
             ImportInput::Archive(archive) => {
                 let records = read_taken_over(archive)?;
                 return Ok(OpenedInput::Archive(describe_archive(archive), Box::new(records)));
             }
             ImportInput::Text { name, text } => {
-                let records = Records::open(name, Box::new(Cursor::new(text.clone())), options)?;
-                OpenedSource::Records(Box::new(records))
+                Members::from_reader(name, Box::new(Cursor::new(text.clone())), options)?
             }
         }))
     }

@@ -4,22 +4,24 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-use bao_formats::{Compression, OpenedSource, Record, Records};
+use bao_formats::{Compression, Members, OpenedSource, Record, Records};
 
 use super::chunk::{BYTES, Chunk, GAMES};
 use super::error::ImportError;
 use super::input::{ImportInput, OpenedInput, StoredRecords};
-use crate::store::manifest::ImportedFile;
+use crate::store::manifest::{ImportedFile, SkippedFile};
 
 /// Reads the inputs in their order and records what was read of each.
 pub(super) struct Reader {
     waiting: VecDeque<ImportInput>,
     options: bao_formats::Options,
+    /// What the input holds that is being read.
+    members: Option<Members>,
     current: Option<Current>,
     origins: Vec<ImportedFile>,
-    skipped: Vec<String>,
+    skipped: Vec<SkippedFile>,
     next_record: u32,
-    /// The bytes of the files that have been read to their end.
+    /// The bytes of the inputs that have been read to their end.
     bytes: u64,
 }
 
@@ -27,8 +29,8 @@ pub(super) struct Reader {
 enum Current {
     /// A file by its name.
     File(Arc<str>, Box<Records>),
-    /// An archive, and how many bytes its files have.
-    Archive(StoredRecords, u64),
+    /// An archive.
+    Archive(StoredRecords),
 }
 
 impl Current {
@@ -39,16 +41,7 @@ impl Current {
                 let record = records.next()?.map_err(|error| error.to_string());
                 Some(record.map(|record| (name.clone(), record)))
             }
-            Current::Archive(records, _) => {
-                Some(records.next()?.map_err(|error| error.to_string()))
-            }
-        }
-    }
-
-    fn bytes(&self) -> u64 {
-        match self {
-            Current::File(_, records) => records.bytes_read().load(Ordering::Relaxed),
-            Current::Archive(_, bytes) => *bytes,
+            Current::Archive(records) => Some(records.next()?.map_err(|error| error.to_string())),
         }
     }
 }
@@ -62,6 +55,7 @@ impl Reader {
         Reader {
             waiting: inputs.into(),
             options: bao_formats::Options { checksum: true, ..options.clone() },
+            members: None,
             current: None,
             origins: Vec::new(),
             skipped: Vec::new(),
@@ -75,9 +69,10 @@ impl Reader {
         self.next_record
     }
 
-    /// The bytes of the files that have been read.
+    /// The bytes of the inputs that have been read.
     pub(super) fn bytes(&self) -> u64 {
-        self.bytes + self.current.as_ref().map_or(0, Current::bytes)
+        let read = |members: &Members| members.bytes_read().load(Ordering::Relaxed);
+        self.bytes + self.members.as_ref().map_or(0, read)
     }
 
     /// The next games; `None` when there are no more.
@@ -110,26 +105,14 @@ impl Reader {
         Ok((!chunk.records.is_empty()).then_some(chunk))
     }
 
+    /// Opens the next member of an input, or the next input; false where there is none.
     fn open_next(&mut self) -> Result<bool, ImportError> {
-        let Some(input) = self.waiting.pop_front() else { return Ok(false) };
-        let opened = match input.open(&self.options) {
-            // One bad file of a folder does not cost the others.
-            Err(error) if !input.is_named() => {
-                let (name, error) = (input.name(), Some(error.to_string()));
-                self.origins.push(ImportedFile { name, error, ..ImportedFile::default() });
-                return Ok(true);
+        match self.members.as_mut().and_then(Iterator::next) {
+            Some(Ok(OpenedSource::Skipped(error))) => {
+                let (name, reason) = (error.name().to_owned(), error.reason());
+                self.skipped.push(SkippedFile { name, reason });
             }
-            opened => opened?,
-        };
-        match opened {
-            OpenedInput::Archive(origin, records) => {
-                self.current = Some(Current::Archive(records, origin.bytes));
-                self.origins.push(origin);
-            }
-            OpenedInput::Source(OpenedSource::Skipped(error)) => {
-                self.skipped.push(error.to_string());
-            }
-            OpenedInput::Source(OpenedSource::Records(records)) => {
+            Some(Ok(OpenedSource::Records(records))) => {
                 self.origins.push(ImportedFile {
                     name: records.name().to_owned(),
                     format: records.format().to_owned(),
@@ -139,26 +122,47 @@ impl Reader {
                 });
                 self.current = Some(Current::File(records.name().into(), records));
             }
+            Some(Err(error)) => self.add_unreadable(error.name(), error.to_string()),
+            None => {
+                self.bytes = self.bytes();
+                self.members = None;
+                let Some(input) = self.waiting.pop_front() else { return Ok(false) };
+                match input.open(&self.options) {
+                    Ok(OpenedInput::Members(members)) => self.members = Some(members),
+                    Ok(OpenedInput::Archive(origin, records)) => {
+                        self.bytes += origin.bytes;
+                        self.current = Some(Current::Archive(records));
+                        self.origins.push(origin);
+                    }
+                    // One bad file of a folder does not cost the others.
+                    Err(error) if !input.is_named() => {
+                        self.add_unreadable(&input.name(), error.to_string());
+                    }
+                    Err(error) => return Err(error),
+                }
+            }
         }
         Ok(true)
     }
 
+    fn add_unreadable(&mut self, name: &str, error: String) {
+        let (name, error) = (name.to_owned(), Some(error));
+        self.origins.push(ImportedFile { name, error, ..ImportedFile::default() });
+    }
+
     fn close(&mut self) -> Result<(), ImportError> {
-        let Some(current) = self.current.take() else { return Ok(()) };
-        self.bytes += current.bytes();
-        if let Current::File(_, mut records) = current {
-            let origin = self.origins.last_mut().expect("what is open has its origin");
-            match records.checksum() {
-                Ok(sum) => origin.sha256 = sum.unwrap_or_default(),
-                Err(error) => origin.error = Some(error.to_string()),
-            }
-            origin.bytes = records.bytes_read().load(Ordering::Relaxed);
+        let Some(Current::File(_, mut records)) = self.current.take() else { return Ok(()) };
+        let origin = self.origins.last_mut().expect("what is open has its origin");
+        match records.checksum() {
+            Ok(sum) => origin.sha256 = sum.unwrap_or_default(),
+            Err(error) => origin.error = Some(error.to_string()),
         }
+        origin.bytes = records.bytes_read().load(Ordering::Relaxed);
         Ok(())
     }
 
-    /// The files that were read, and messages about those that hold no games.
-    pub(super) fn finish(mut self) -> Result<(Vec<ImportedFile>, Vec<String>), ImportError> {
+    /// The files that were read, and those that hold no games.
+    pub(super) fn finish(mut self) -> Result<(Vec<ImportedFile>, Vec<SkippedFile>), ImportError> {
         self.close()?;
         Ok((self.origins, self.skipped))
     }

@@ -275,8 +275,10 @@ impl<'a> ImportState<'a> {
         // A table without rows has a source; a file that is no table has none.
         let empty = self.options.empty && !self.summary.sources.is_empty();
         let nothing = counts.read == 0 && !empty;
-        if nothing && (self.old.is_none() || self.options.renew) {
-            return Err(ImportError::NoGames);
+        let is_new = self.old.is_none() || self.options.renew;
+        if nothing && (is_new || !self.summary.sources.iter().any(|source| source.error.is_none()))
+        {
+            return Err(ImportError::no_games(&self.summary));
         }
         let broken = self.summary.sources.iter().find_map(|source| source.error.clone());
         if let (true, true, Some(error)) = (self.options.renew, self.before > 0, broken) {
@@ -297,6 +299,8 @@ impl<'a> ImportState<'a> {
         }
         let mut sources = old.map(|old| old.sources.clone()).unwrap_or_default();
         sources.extend(self.summary.sources.iter().cloned());
+        let mut skipped = old.map(|old| old.skipped.clone()).unwrap_or_default();
+        skipped.extend(self.summary.skipped.iter().cloned());
         let (program, commit) =
             (format!("bao {}", env!("CARGO_PKG_VERSION")), self.options.commit.to_owned());
         let mut states = old.map(|old| old.states.clone()).unwrap_or_default();
@@ -309,6 +313,7 @@ impl<'a> ImportState<'a> {
             replaced: self.replaced.len() as u64,
             total,
             sources: sources.len(),
+            skipped: skipped.len(),
             content_id: self.content,
             retired: BTreeMap::new(),
         });
@@ -323,6 +328,7 @@ impl<'a> ImportState<'a> {
             counts: total,
             sources,
             states,
+            skipped,
         };
         target.commit(manifest, changes, self.options.renew)?;
         self.summary.state = self.number;

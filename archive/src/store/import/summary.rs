@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use crate::store::content_id::ContentId;
 use crate::store::duplicates::DuplicateKind;
-use crate::store::manifest::{GameCounts, ImportedFile};
+use crate::store::manifest::{GameCounts, ImportedFile, SkippedFile};
 
 /// The result of an import.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -18,8 +18,8 @@ pub struct ImportSummary {
     pub total: u64,
     /// The files of this import.
     pub sources: Vec<ImportedFile>,
-    /// Messages about files of folders and patterns that hold no games.
-    pub skipped: Vec<String>,
+    /// The files, members of archives and sheets that hold no games.
+    pub skipped: Vec<SkippedFile>,
     /// How many games repeat an earlier one, by kind.
     pub repeated: BTreeMap<DuplicateKind, u64>,
     /// How many of them were left out, by kind.
@@ -56,7 +56,7 @@ impl ImportSummary {
     }
 
     /// Sets the files, when all have been read.
-    pub(super) fn set_sources(&mut self, sources: Vec<ImportedFile>, skipped: Vec<String>) {
+    pub(super) fn set_sources(&mut self, sources: Vec<ImportedFile>, skipped: Vec<SkippedFile>) {
         self.sources = sources;
         self.skipped = skipped;
         self.set_added();

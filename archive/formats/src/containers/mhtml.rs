@@ -1,0 +1,220 @@
+//! Pages saved in one file (MHTML), and mails: the parts that are text.
+
+use std::io::{self, BufRead, BufReader, Read};
+
+use crate::limits::LONGEST_ROW;
+
+use super::walk::{Sink, Stop};
+
+/// What a part is, by its header.
+#[derive(Default)]
+struct Header {
+    kind: String,
+    boundary: Option<String>,
+    charset: Option<String>,
+    encoding: String,
+    location: String,
+}
+
+impl Header {
+    fn add_line(&mut self, line: &str) {
+        let Some((name, value)) = line.split_once(':') else { return };
+        let value = value.trim();
+        match name.trim().to_ascii_lowercase().as_str() {
+            "content-type" => {
+                self.kind = value.split(';').next().unwrap_or_default().trim().to_ascii_lowercase();
+                self.boundary = parameter(value, "boundary");
+                self.charset = parameter(value, "charset");
+            }
+            "content-transfer-encoding" => self.encoding = value.to_ascii_lowercase(),
+            "content-location" => self.location = value.to_owned(),
+            _ => {}
+        }
+    }
+}
+
+fn parameter(value: &str, name: &str) -> Option<String> {
+    value.split(';').skip(1).find_map(|pair| {
+        let (key, value) = pair.split_once('=')?;
+        let value = value.trim().trim_matches('"');
+        key.trim().eq_ignore_ascii_case(name).then(|| value.to_owned())
+    })
+}
+
+/// Joins the lines of a header that goes on over several, and ends where an empty one is.
+fn read_header(mut next_line: impl FnMut() -> io::Result<Option<Vec<u8>>>) -> io::Result<Header> {
+    let mut header = Header::default();
+    let mut joined = String::new();
+    while let Some(line) = next_line()? {
+        let line = String::from_utf8_lossy(&line);
+        let line = line.trim_end();
+        if line.is_empty() {
+            break;
+        }
+        if line.starts_with([' ', '\t']) && joined.len() < LONGEST_ROW {
+            joined += line;
+        } else {
+            header.add_line(&joined);
+            joined = line.to_owned();
+        }
+    }
+    header.add_line(&joined);
+    Ok(header)
+}
+
+pub(super) fn is_mhtml(head: &[u8]) -> bool {
+    let head = &head[..head.len().min(8 << 10)];
+    let first = head.split(|&byte| byte == b'\n').next().unwrap_or_default();
+    let named = first.split(|&byte| byte == b':').next().unwrap_or_default();
+    let is_name = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'-';
+    if named.len() == first.len() || named.is_empty() || !named.iter().all(is_name) {
+        return false;
+    }
+    let mut lines = head.split_inclusive(|&byte| byte == b'\n');
+    let header = read_header(|| Ok(lines.next().map(<[u8]>::to_vec)));
+    header.is_ok_and(|header| header.boundary.is_some() && header.kind.starts_with("multipart/"))
+}
+
+pub(super) fn walk(content: impl Read, sink: &mut Sink) -> Result<(), Stop> {
+    let mut input = BufReader::new(content);
+    let mut next_line = || {
+        let mut line = Vec::new();
+        (&mut input).take(LONGEST_ROW as u64).read_until(b'\n', &mut line)?;
+        io::Result::Ok((!line.is_empty()).then_some(line))
+    };
+    let mut boundaries: Vec<String> =
+        read_header(&mut next_line)?.boundary.into_iter().map(|sign| format!("--{sign}")).collect();
+    let mut part: Option<Part> = None;
+    let mut number = 0;
+    while let Some(line) = next_line()? {
+        let plain = line.trim_ascii_end();
+        let is_boundary = |sign: &String| {
+            plain.strip_prefix(sign.as_bytes()).is_some_and(|rest| matches!(rest, b"" | b"--"))
+        };
+        if boundaries.iter().any(is_boundary) {
+            if let Some(part) = part.take() {
+                part.finish(sink)?;
+            }
+            let header = read_header(&mut next_line)?;
+            if let Some(inner) = &header.boundary {
+                boundaries.push(format!("--{inner}"));
+                boundaries.truncate(MOST_BOUNDARIES);
+            }
+            // What else a page has, as its pictures and styles, is no file of its own.
+            if matches!(header.kind.as_str(), "text/html" | "text/plain" | "application/xhtml+xml")
+            {
+                number += 1;
+                part = Some(Part::begin(header, number, sink)?);
+            }
+        } else if let Some(part) = &mut part {
+            part.add_line(&line, sink)?;
+        }
+    }
+    part.map_or(Ok(()), |part| part.finish(sink))
+}
+
+/// Parts inside of parts.
+const MOST_BOUNDARIES: usize = 16;
+
+/// A part that is read.
+struct Part {
+    encoding: String,
+    decoder: Option<encoding_rs::Decoder>,
+    /// What is left of a group of four characters in Base64.
+    bits: (u32, u32),
+    text: Vec<u8>,
+}
+
+impl Part {
+    fn begin(header: Header, number: usize, sink: &mut Sink) -> Result<Part, Stop> {
+        let path = header.location.split(['?', '#']).next().unwrap_or_default();
+        let name = path.trim_end_matches('/').rsplit('/').next().unwrap_or_default();
+        let name = if name.is_empty() { format!("part {number}") } else { name.to_owned() };
+        sink.begin(&name, None)?;
+        // UTF-8 is read as it stands, and so is what says nothing.
+        let charset = header
+            .charset
+            .as_deref()
+            .and_then(|name| encoding_rs::Encoding::for_label(name.as_bytes()));
+        let decoder =
+            charset.filter(|&charset| charset != encoding_rs::UTF_8).map(|c| c.new_decoder());
+        Ok(Part { encoding: header.encoding, decoder, bits: (0, 0), text: Vec::new() })
+    }
+
+    fn add_line(&mut self, line: &[u8], sink: &mut Sink) -> Result<(), Stop> {
+        let mut bytes = Vec::with_capacity(line.len());
+        match self.encoding.as_str() {
+            "quoted-printable" => decode_quoted(line, &mut bytes),
+            "base64" => self.decode_base64(line, &mut bytes),
+            _ => bytes.extend_from_slice(line),
+        }
+        self.add_bytes(&bytes, false);
+        self.send(64 << 10, sink)
+    }
+
+    fn add_bytes(&mut self, bytes: &[u8], last: bool) {
+        let Some(decoder) = &mut self.decoder else { return self.text.extend_from_slice(bytes) };
+        let most = decoder.max_utf8_buffer_length(bytes.len()).unwrap_or(4 * bytes.len() + 16);
+        let start = self.text.len();
+        self.text.resize(start + most, 0);
+        let (_, _, written, _) = decoder.decode_to_utf8(bytes, &mut self.text[start..], last);
+        self.text.truncate(start + written);
+    }
+
+    fn send(&mut self, least: usize, sink: &mut Sink) -> Result<(), Stop> {
+        if self.text.len() >= least && !self.text.is_empty() {
+            sink.write(std::mem::take(&mut self.text))?;
+        }
+        Ok(())
+    }
+
+    fn finish(mut self, sink: &mut Sink) -> Result<(), Stop> {
+        self.add_bytes(b"", true);
+        self.send(0, sink)
+    }
+
+    fn decode_base64(&mut self, line: &[u8], bytes: &mut Vec<u8>) {
+        for &sign in line {
+            let value = match sign {
+                b'A'..=b'Z' => sign - b'A',
+                b'a'..=b'z' => sign - b'a' + 26,
+                b'0'..=b'9' => sign - b'0' + 52,
+                b'+' => 62,
+                b'/' => 63,
+                _ => continue,
+            };
+            let (bits, count) = self.bits;
+            let (bits, count) = (bits << 6 | u32::from(value), count + 6);
+            self.bits = if count >= 8 {
+                bytes.push((bits >> (count - 8)) as u8);
+                (bits & ((1 << (count - 8)) - 1), count - 8)
+            } else {
+                (bits, count)
+            };
+        }
+    }
+}
+
+/// Decodes a line in quoted-printable; one that ends with `=` goes on in the next.
+fn decode_quoted(line: &[u8], bytes: &mut Vec<u8>) {
+    let text = line.trim_ascii_end();
+    let goes_on = text.last() == Some(&b'=');
+    let mut rest = if goes_on { &text[..text.len() - 1] } else { text };
+    while let Some((&sign, after)) = rest.split_first() {
+        let hex = |byte: u8| char::from(byte).to_digit(16);
+        match *after {
+            [high, low, ..] if sign == b'=' && hex(high).is_some() && hex(low).is_some() => {
+                let value = hex(high).unwrap_or(0) << 4 | hex(low).unwrap_or(0);
+                bytes.push(value as u8);
+                rest = &after[2..];
+            }
+            _ => {
+                bytes.push(sign);
+                rest = after;
+            }
+        }
+    }
+    if !goes_on && text.len() < line.len() {
+        bytes.push(b'\n');
+    }
+}

@@ -1,0 +1,268 @@
+//! What holds other files: archives, workbooks, saved pages. A thread of its own walks through each and sends
+//! its members one after the other, so that none of them is in memory as a whole.
+
+mod compound;
+mod mhtml;
+mod office;
+mod sheet;
+mod tar;
+mod walk;
+mod workbook;
+mod zip;
+
+use std::fs::File;
+use std::io::{self, Cursor, Read, Seek};
+use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
+
+use crate::error::ReadError;
+use crate::format::Options;
+use crate::input::CountedFile;
+use crate::limits::{DEPTH, HELD};
+use crate::records::{OpenedFile, Records};
+use walk::{Next, Walk, spawn};
+
+/// What can be read from any place.
+trait ReadSeek: Read + Seek + Send {}
+
+impl<T: Read + Seek + Send> ReadSeek for T {}
+
+/// What a container is, by its first bytes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Kind {
+    /// ZIP, and with it the workbooks XLSX and ODS.
+    Zip,
+    /// TAR; compressed, it is known when it has been unpacked.
+    Tar,
+    /// An Office document of before 2007, as XLS.
+    Compound,
+    /// A page saved in one file, or a mail.
+    Mhtml,
+}
+
+impl Kind {
+    pub(crate) fn detect(head: &[u8]) -> Option<Kind> {
+        match head {
+            [b'P', b'K', 3, 4, ..] | [b'P', b'K', 5, 6, ..] => Some(Kind::Zip),
+            [0xd0, 0xcf, 0x11, 0xe0, ..] => Some(Kind::Compound),
+            _ if tar::is_tar(head) => Some(Kind::Tar),
+            _ if mhtml::is_mhtml(head) => Some(Kind::Mhtml),
+            _ => None,
+        }
+    }
+
+    /// What it is, for messages.
+    pub(crate) const fn describe(self) -> &'static str {
+        match self {
+            Kind::Zip => "a ZIP archive or a workbook",
+            Kind::Tar => "a TAR archive",
+            Kind::Compound => "an old Office document",
+            Kind::Mhtml => "a page saved as MHTML",
+        }
+    }
+}
+
+/// A source after opening, or a member of one.
+#[derive(Debug)]
+pub enum OpenedSource {
+    /// It holds games.
+    Records(Box<Records>),
+    /// It holds none; the error says why.
+    Skipped(ReadError),
+}
+
+/// What a source holds, one after the other: the file itself, or the members of an archive, a workbook or a saved
+/// page, those of containers inside of it too. An error is about a container that cannot be read to its end; what
+/// comes after it is read.
+pub struct Members {
+    options: Options,
+    single: Option<OpenedSource>,
+    is_container: bool,
+    /// The containers that are open, one inside the other.
+    open: Vec<Walk>,
+    bytes: Arc<AtomicU64>,
+}
+
+/// A file, or bytes that can be read once only.
+pub(crate) enum Input {
+    File(File),
+    Stream(Box<dyn Read + Send>),
+}
+
+enum Opened {
+    Single(OpenedSource),
+    Container(Walk),
+}
+
+impl Members {
+    /// Opens what is called `name` in messages.
+    pub(crate) fn open(name: &str, input: Input, options: &Options) -> Result<Members, ReadError> {
+        let room = Room { depth: 0, bytes: HELD };
+        let (opened, bytes) = open(name, input, None, room, options)?;
+        let (single, open) = match opened {
+            Opened::Single(single) => (Some(single), Vec::new()),
+            Opened::Container(walk) => (None, vec![walk]),
+        };
+        let is_container = !open.is_empty();
+        Ok(Members { options: options.clone(), single, is_container, open, bytes })
+    }
+
+    /// What any bytes hold, called `name` in messages.
+    ///
+    /// # Errors
+    /// [`ReadError`] where they cannot be read; that they hold no games is none.
+    pub fn from_reader(
+        name: &str,
+        input: Box<dyn Read + Send>,
+        options: &Options,
+    ) -> Result<Members, ReadError> {
+        Members::open(name, Input::Stream(input), options)
+    }
+
+    /// Whether it is an archive, a workbook or a saved page.
+    #[must_use]
+    pub fn is_container(&self) -> bool {
+        self.is_container
+    }
+
+    /// The bytes of the source that have been read; shared, for a progress bar.
+    #[must_use]
+    pub fn bytes_read(&self) -> Arc<AtomicU64> {
+        Arc::clone(&self.bytes)
+    }
+}
+
+impl Iterator for Members {
+    type Item = Result<OpenedSource, ReadError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if let Some(single) = self.single.take() {
+            return Some(Ok(single));
+        }
+        loop {
+            let walk = self.open.last_mut()?;
+            match walk.next_member() {
+                Next::End => drop(self.open.pop()),
+                Next::Failed(error) => {
+                    self.open.pop();
+                    return Some(Err(error));
+                }
+                Next::Skipped(error) => return Some(Ok(OpenedSource::Skipped(error))),
+                Next::Member(member) => {
+                    let (room, input) = (walk.room, Input::Stream(Box::new(member.content)));
+                    match open(&member.name, input, member.of_file, room, &self.options) {
+                        Ok((Opened::Container(walk), _)) => self.open.push(walk),
+                        Ok((Opened::Single(single), _)) => return Some(Ok(single)),
+                        Err(error) => return Some(Err(error)),
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// What containers inside of a container may still take.
+#[derive(Clone, Copy, Debug)]
+struct Room {
+    /// How many are open.
+    depth: usize,
+    /// Bytes in memory.
+    bytes: u64,
+}
+
+/// Size and SHA-256 of the file that a member comes from, where the member has no bytes of its own.
+type FileFacts = (u64, String);
+
+fn open(
+    name: &str,
+    input: Input,
+    of_file: Option<FileFacts>,
+    room: Room,
+    options: &Options,
+) -> Result<(Opened, Arc<AtomicU64>), ReadError> {
+    let failed = |error| ReadError::Io { name: name.to_owned(), error };
+    let (file, stream): (_, Box<dyn Read + Send>) = match input {
+        Input::File(file) => (Some(file.try_clone().map_err(failed)?), Box::new(file)),
+        Input::Stream(stream) => (None, stream),
+    };
+    let opened = OpenedFile::open(name, stream, options)?;
+    let bytes = opened.bytes_read();
+    let Some(kind) = opened.kind() else {
+        return Ok((Opened::Single(open_records(opened, of_file, options)?), bytes));
+    };
+    let mut room = Room { depth: room.depth + 1, ..room };
+    if room.depth > DEPTH {
+        let why =
+            format!("it is more than {DEPTH} archives deep; unpack it, and name what is in it");
+        return Ok((Opened::Single(skip(name, why)), bytes));
+    }
+    let file = file.filter(|_| !opened.is_compressed());
+    let name = name.to_owned();
+    let walk = match kind {
+        Kind::Tar => {
+            let content = opened.into_content();
+            spawn(name.clone(), room, move |sink| tar::walk(content, sink))
+        }
+        Kind::Mhtml => {
+            let content = opened.into_content();
+            spawn(name.clone(), room, move |sink| mhtml::walk(content, sink))
+        }
+        Kind::Zip | Kind::Compound => {
+            let content: Box<dyn ReadSeek> = match file {
+                Some(mut file) => {
+                    file.rewind().map_err(failed)?;
+                    Box::new(CountedFile { file, bytes: Arc::clone(&bytes) })
+                }
+                None => {
+                    let held = match hold(opened.into_content(), room.bytes).map_err(failed)? {
+                        Some(held) => held,
+                        None => {
+                            let why = format!(
+                                "it takes more than {} MiB of memory where it stands; unpack what it is in, \
+                                 and name the file",
+                                room.bytes >> 20
+                            );
+                            return Ok((Opened::Single(skip(&name, why)), bytes));
+                        }
+                    };
+                    room.bytes -= held.len() as u64;
+                    Box::new(Cursor::new(held))
+                }
+            };
+            match kind {
+                Kind::Zip => spawn(name.clone(), room, move |sink| zip::walk(content, sink)),
+                _ => spawn(name.clone(), room, move |sink| workbook::walk_xls(content, sink)),
+            }
+        }
+    };
+    walk.map(|walk| (Opened::Container(walk), bytes)).map_err(|error| ReadError::Io { name, error })
+}
+
+/// The records of a file that is no container.
+fn open_records(
+    opened: OpenedFile,
+    of_file: Option<FileFacts>,
+    options: &Options,
+) -> Result<OpenedSource, ReadError> {
+    match opened.into_records(options) {
+        Ok(mut records) => {
+            if let Some((bytes, sha256)) = of_file {
+                records.set_file(bytes, sha256);
+            }
+            Ok(OpenedSource::Records(Box::new(records)))
+        }
+        Err(error) if error.is_about_content() => Ok(OpenedSource::Skipped(error)),
+        Err(error) => Err(error),
+    }
+}
+
+fn skip(name: &str, why: String) -> OpenedSource {
+    OpenedSource::Skipped(ReadError::NotRead { name: name.to_owned(), why })
+}
+
+/// All bytes of an input, if they are at most so many.
+fn hold(input: impl Read, most: u64) -> io::Result<Option<Vec<u8>>> {
+    let mut bytes = Vec::new();
+    input.take(most + 1).read_to_end(&mut bytes)?;
+    Ok((bytes.len() as u64 <= most).then_some(bytes))
+}

@@ -1,0 +1,118 @@
+//! What an XLSX or ODS workbook would take in memory, found out before it is opened: the library that reads it
+//! trusts the numbers in it.
+
+use std::io::{BufRead, BufReader, Read};
+
+use ::zip::ZipArchive;
+
+use crate::limits::{LONGEST_MEMBER, MOST_CELLS, WORKBOOK_TEXT};
+
+use super::ReadSeek;
+use super::walk::{Stop, too_large};
+use super::workbook::too_many_cells;
+
+/// The most bytes of a tag, and of what the library takes at once in a part that it does not keep: a text, a cell.
+const LONGEST_TAG: usize = 1 << 20;
+const LONGEST_PIECE: usize = 32 << 20;
+
+/// Calls `each` with the tags of a text of XML, without its `<`, and the bytes before them.
+fn for_each_tag(
+    part: impl Read,
+    mut each: impl FnMut(&[u8], usize) -> Result<(), Stop>,
+) -> Result<(), Stop> {
+    let mut input = BufReader::with_capacity(64 << 10, part.take(LONGEST_MEMBER));
+    let mut tag = Vec::new();
+    loop {
+        let before = input.skip_until(b'<')?;
+        tag.clear();
+        (&mut input).take(LONGEST_TAG as u64).read_until(b'>', &mut tag)?;
+        if before > LONGEST_PIECE || tag.len() == LONGEST_TAG {
+            return Err(too_many_cells());
+        }
+        if tag.is_empty() {
+            // Whatever did not fit is as wrong as what is not there.
+            return if input.into_inner().limit() == 0 { Err(too_large()) } else { Ok(()) };
+        }
+        each(&tag, before + tag.len())?;
+    }
+}
+
+/// The name of a tag without its prefix.
+fn local_name(tag: &[u8]) -> &[u8] {
+    let end = tag.iter().position(|byte| byte.is_ascii_whitespace() || b"/>".contains(byte));
+    let name = &tag[..end.unwrap_or(tag.len())];
+    let prefix = name.iter().position(|&byte| byte == b':').map_or(0, |at| at + 1);
+    &name[prefix..]
+}
+
+/// The number of an attribute.
+fn read_number(tag: &[u8], attribute: &str) -> Option<u64> {
+    let at = memchr::memmem::find(tag, attribute.as_bytes())?;
+    let value = tag[at + attribute.len()..].iter().skip_while(|byte| b"= '\"\t\r\n".contains(byte));
+    let digits = value.take_while(|byte| byte.is_ascii_digit());
+    let number = digits.fold(0_u64, |number, digit| {
+        number.saturating_mul(10).saturating_add(u64::from(digit - b'0'))
+    });
+    Some(number)
+}
+
+pub(super) fn check_xlsx(archive: &mut ZipArchive<Box<dyn ReadSeek>>) -> Result<(), Stop> {
+    let mut kept = 0;
+    for index in 0..archive.len() {
+        let part = archive.by_index(index)?;
+        let name = String::from_utf8_lossy(part.name_raw()).to_lowercase();
+        if !name.ends_with(".xml") && !name.ends_with(".rels") {
+            continue;
+        }
+        let is_sheet = name.starts_with("xl/worksheets/") && !name.contains("/_rels/");
+        // What a tag takes in memory: a string, or the style of a cell.
+        let of_tag = if name.ends_with("sharedstrings.xml") { 16 } else { 200 };
+        let mut cell = 0;
+        for_each_tag(part, |tag, length| {
+            let count = read_number(tag, "uniqueCount").unwrap_or(0);
+            if is_sheet {
+                let begins = local_name(tag) == b"c" && tag[0] != b'/';
+                cell = if begins { 0 } else { cell + length };
+            } else {
+                kept += length as u64 + of_tag;
+            }
+            let too_many =
+                count > WORKBOOK_TEXT / 24 || cell > LONGEST_PIECE || kept > WORKBOOK_TEXT;
+            if too_many { Err(too_many_cells()) } else { Ok(()) }
+        })?;
+    }
+    Ok(())
+}
+
+pub(super) fn check_ods(archive: &mut ZipArchive<Box<dyn ReadSeek>>) -> Result<(), Stop> {
+    for name in ["content.xml", "META-INF/manifest.xml", "meta.xml"] {
+        let Ok(part) = archive.by_name(name) else { continue };
+        let mut text = 0;
+        // The size of the part of a sheet that is filled: rows, and the longest of them.
+        let (mut row, mut rows, mut width, mut longest) = (0_u64, 0_u64, 0_u64, 0_u64);
+        let mut all = 0_u64;
+        for_each_tag(part, |tag, length| {
+            text += length as u64;
+            match local_name(tag) {
+                b"table" if tag[0] != b'/' => (row, rows, longest) = (0, 0, 0),
+                b"table" => all = all.saturating_add(rows.saturating_mul(longest)),
+                b"table-row" if tag[0] != b'/' => {
+                    row = row.saturating_add(read_number(tag, "number-rows-repeated").unwrap_or(1));
+                    width = 0;
+                }
+                b"table-cell" | b"covered-table-cell" if tag[0] != b'/' => {
+                    let count = read_number(tag, "number-columns-repeated").unwrap_or(1);
+                    width = width.saturating_add(count);
+                    if !tag.ends_with(b"/>") || memchr::memmem::find(tag, b"value").is_some() {
+                        (rows, longest) = (row, longest.max(width));
+                    }
+                }
+                _ => {}
+            }
+            let cells = all.saturating_add(rows.saturating_mul(longest));
+            let too_many = cells > MOST_CELLS || text > WORKBOOK_TEXT;
+            if too_many { Err(too_many_cells()) } else { Ok(()) }
+        })?;
+    }
+    Ok(())
+}

@@ -1,0 +1,122 @@
+//! TAR archives, read as they come.
+
+use std::io::{self, Read};
+
+use ::tar::{Archive, EntryType, Header, PaxExtensions};
+
+use crate::limits::MOST_UNPACKED;
+
+use super::walk::{Sink, Stop, is_hidden, too_large, too_many};
+use crate::limits::MOST_FILES;
+
+/// The bytes of a header.
+const BLOCK: usize = 512;
+
+/// The most bytes of a name that stands in an entry of its own.
+const LONGEST_NAME: u64 = 64 << 10;
+
+pub(super) fn is_tar(head: &[u8]) -> bool {
+    let Some(block) = head.get(..BLOCK) else { return false };
+    let sum = block[..148].iter().chain(&block[156..]).map(|&byte| u32::from(byte)).sum::<u32>();
+    let written = Header::from_byte_slice(block).cksum();
+    block[0] != 0 && written.is_ok_and(|written| written == sum + 8 * u32::from(b' '))
+}
+
+/// Reads no more than an archive may unpack to.
+struct Bounded<R> {
+    input: R,
+    left: u64,
+}
+
+impl<R: Read> Read for Bounded<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let count = self.input.read(buffer)?;
+        self.left = self.left.checked_sub(count as u64).ok_or(io::ErrorKind::FileTooLarge)?;
+        Ok(count)
+    }
+}
+
+pub(super) fn walk(content: impl Read, sink: &mut Sink) -> Result<(), Stop> {
+    walk_entries(content, sink).map_err(|stop| match stop {
+        TarStop::Read(error) if error.kind() == io::ErrorKind::FileTooLarge => too_large(),
+        TarStop::Read(error) => error.into(),
+        TarStop::Stop(stop) => stop,
+    })
+}
+
+enum TarStop {
+    Read(io::Error),
+    Stop(Stop),
+}
+
+impl From<io::Error> for TarStop {
+    fn from(error: io::Error) -> TarStop {
+        TarStop::Read(error)
+    }
+}
+
+impl From<Stop> for TarStop {
+    fn from(stop: Stop) -> TarStop {
+        TarStop::Stop(stop)
+    }
+}
+
+fn walk_entries(content: impl Read, sink: &mut Sink) -> Result<(), TarStop> {
+    let mut archive = Archive::new(Bounded { input: content, left: MOST_UNPACKED });
+    let mut long_name = None;
+    // Raw entries, since names of any length would be read into memory otherwise.
+    for (number, entry) in archive.entries()?.raw(true).enumerate() {
+        let mut entry = entry?;
+        if number > 3 * MOST_FILES {
+            return Err(too_many().into());
+        }
+        match entry.header().entry_type() {
+            EntryType::GNULongName => {
+                let mut name = read_name(&mut entry)?;
+                name.truncate(name.iter().position(|&byte| byte == 0).unwrap_or(name.len()));
+                long_name = Some(name);
+            }
+            EntryType::XHeader => {
+                let fields = read_name(&mut entry)?;
+                for field in PaxExtensions::new(&fields).flatten() {
+                    match field.key_bytes() {
+                        b"path" => long_name = Some(field.value_bytes().to_vec()),
+                        b"size" if field.value().is_ok_and(exceeds_header) => {
+                            return Err(too_large().into());
+                        }
+                        _ => {}
+                    }
+                }
+            }
+            EntryType::Regular | EntryType::Continuous => {
+                let path = long_name.take().unwrap_or_else(|| entry.path_bytes().into_owned());
+                let name = read_text(&path);
+                if !is_hidden(&name) {
+                    sink.begin(&name, None)?;
+                    sink.copy(&mut entry)?;
+                }
+            }
+            // Names of links, and what belongs to all entries.
+            EntryType::GNULongLink | EntryType::XGlobalHeader => {}
+            _ => long_name = None,
+        }
+    }
+    Ok(())
+}
+
+/// Whether the header of a member has no room for its size.
+fn exceeds_header(size: &str) -> bool {
+    size.parse::<u64>().is_ok_and(|size| size > 0o777_7777_7777)
+}
+
+fn read_name(entry: impl Read) -> io::Result<Vec<u8>> {
+    let mut name = Vec::new();
+    entry.take(LONGEST_NAME).read_to_end(&mut name)?;
+    Ok(name)
+}
+
+/// A name in UTF-8, or else in what Western European systems wrote before it.
+pub(super) fn read_text(name: &[u8]) -> String {
+    std::str::from_utf8(name)
+        .map_or_else(|_| encoding_rs::WINDOWS_1252.decode(name).0.into_owned(), str::to_owned)
+}

@@ -1,0 +1,205 @@
+//! Workbooks: each sheet is a member, the hidden ones too.
+
+use std::io::{BufReader, Read, SeekFrom};
+
+use ::zip::ZipArchive;
+use calamine::{
+    Data, Ods, OdsError, Range, Reader, Sheet, SheetType, Xls, XlsError, Xlsx, XlsxError,
+};
+
+use crate::input::measure;
+use crate::limits::{HELD, MOST_CELLS};
+
+use super::sheet::SheetText;
+use super::walk::{Sink, Stop};
+use super::{FileFacts, ReadSeek, compound, hold, office};
+
+/// How much text is sent at once.
+const CHUNK: usize = 64 << 10;
+
+const PASSWORD: &str = "it is encrypted; save it without a password";
+
+fn damaged(error: impl std::fmt::Display) -> Stop {
+    Stop::Because(format!("the workbook is damaged ({error}); save it anew, or its sheets as CSV"))
+}
+
+/// Sends the text of one sheet, if there is any.
+struct SheetSender<'a> {
+    sink: &'a mut Sink,
+    sheet: &'a str,
+    facts: &'a FileFacts,
+    text: SheetText,
+    begun: bool,
+    wanted: bool,
+}
+
+impl<'a> SheetSender<'a> {
+    fn new(sink: &'a mut Sink, sheet: &'a str, facts: &'a FileFacts) -> SheetSender<'a> {
+        let text = SheetText::default();
+        SheetSender { sink, sheet, facts, text, begun: false, wanted: true }
+    }
+
+    fn add(&mut self, place: (u32, u32), value: &Data) -> Result<(), Stop> {
+        self.text.add_cell(place, value);
+        if self.text.len() >= CHUNK { self.send() } else { Ok(()) }
+    }
+
+    fn send(&mut self) -> Result<(), Stop> {
+        let text = self.text.take();
+        if !self.begun && text.iter().all(|&byte| byte == b'\n') && text.len() < CHUNK {
+            return Ok(());
+        }
+        if !self.begun {
+            self.sink.begin(self.sheet, Some(self.facts.clone()))?;
+            self.begun = true;
+        }
+        self.wanted = self.sink.write(text)?;
+        Ok(())
+    }
+
+    fn break_off(&mut self, why: String) -> Result<(), Stop> {
+        self.send()?;
+        if self.begun { self.sink.break_off(why) } else { self.sink.skip(self.sheet, why) }
+    }
+
+    fn finish(mut self) -> Result<(), Stop> {
+        self.text.end_row();
+        self.send()
+    }
+}
+
+fn is_worksheet(sink: &mut Sink, sheet: &Sheet) -> Result<bool, Stop> {
+    let is_one = sheet.typ == SheetType::WorkSheet;
+    if !is_one {
+        sink.skip(&sheet.name, "it is a sheet without cells, as a chart")?;
+    }
+    Ok(is_one)
+}
+
+/// Size and SHA-256 of a file.
+fn read_facts(content: &mut impl ReadSeek) -> Result<FileFacts, Stop> {
+    content.seek(SeekFrom::Start(0))?;
+    let facts = measure(&mut *content)?;
+    content.seek(SeekFrom::Start(0))?;
+    Ok(facts)
+}
+
+pub(super) fn walk_xlsx(
+    mut archive: ZipArchive<Box<dyn ReadSeek>>,
+    sink: &mut Sink,
+) -> Result<(), Stop> {
+    office::check_xlsx(&mut archive)?;
+    let mut content = archive.into_inner();
+    let facts = read_facts(&mut content)?;
+    let mut book: Xlsx<_> = match Xlsx::new(BufReader::new(content)) {
+        Err(XlsxError::Password) => return sink.skip_all(PASSWORD),
+        book => book.map_err(damaged)?,
+    };
+    for sheet in book.sheets_metadata().to_vec() {
+        if !is_worksheet(sink, &sheet)? {
+            continue;
+        }
+        let mut cells = match book.worksheet_cells_reader(&sheet.name) {
+            Ok(cells) => cells,
+            Err(XlsxError::NotAWorksheet(_)) => {
+                sink.skip(&sheet.name, "it is a sheet without cells, as a chart")?;
+                continue;
+            }
+            Err(error) => {
+                sink.skip(&sheet.name, format!("the sheet is damaged ({error}); save it as CSV"))?;
+                continue;
+            }
+        };
+        let mut sender = SheetSender::new(sink, &sheet.name, &facts);
+        loop {
+            match cells.next_cell() {
+                Ok(Some(cell)) if sender.wanted => {
+                    sender.add(cell.get_position(), &Data::from(cell.get_value().clone()))?;
+                }
+                Ok(_) => break,
+                Err(error) => {
+                    sender.break_off(format!("the sheet is damaged ({error}); save it as CSV"))?;
+                    break;
+                }
+            }
+        }
+        sender.finish()?;
+    }
+    Ok(())
+}
+
+pub(super) fn walk_ods(
+    mut archive: ZipArchive<Box<dyn ReadSeek>>,
+    sink: &mut Sink,
+) -> Result<(), Stop> {
+    let mut kind = String::new();
+    if let Ok(file) = archive.by_name("mimetype") {
+        file.take(100).read_to_string(&mut kind)?;
+    }
+    if !kind.starts_with("application/vnd.oasis.opendocument.spreadsheet") {
+        return sink.skip_all("it is a document that is no workbook; save its text");
+    }
+    office::check_ods(&mut archive)?;
+    let mut content = archive.into_inner();
+    let facts = read_facts(&mut content)?;
+    let mut book: Ods<_> = match Ods::new(BufReader::new(content)) {
+        Err(OdsError::Password) => return sink.skip_all(PASSWORD),
+        book => book.map_err(damaged)?,
+    };
+    for sheet in book.sheets_metadata().to_vec() {
+        let cells = book.worksheet_range(&sheet.name).map_err(damaged)?;
+        send_range(sink, &sheet, &facts, &cells)?;
+    }
+    Ok(())
+}
+
+pub(super) fn walk_xls(mut content: Box<dyn ReadSeek>, sink: &mut Sink) -> Result<(), Stop> {
+    let Some(bytes) = hold(&mut content, HELD)? else {
+        return sink.skip_all("the workbook is too large; save it as XLSX, or its sheets as CSV");
+    };
+    match compound::check(&bytes) {
+        Ok(()) => {}
+        Err(compound::Refused::Encrypted) => return sink.skip_all(PASSWORD),
+        Err(compound::Refused::NoWorkbook) => {
+            return sink.skip_all("it is an old Office document and no workbook; save its text");
+        }
+        Err(compound::Refused::Damaged) => return Err(damaged("its parts do not fit together")),
+        Err(compound::Refused::TooLarge) => return Err(too_many_cells()),
+    }
+    let mut content = std::io::Cursor::new(bytes);
+    let facts = read_facts(&mut content)?;
+    let mut book: Xls<_> = match Xls::new(content) {
+        Err(XlsError::Password) => return sink.skip_all(PASSWORD),
+        book => book.map_err(damaged)?,
+    };
+    for sheet in book.sheets_metadata().to_vec() {
+        if is_worksheet(sink, &sheet)? {
+            let cells = book.worksheet_range(&sheet.name).map_err(damaged)?;
+            send_range(sink, &sheet, &facts, &cells)?;
+        }
+    }
+    Ok(())
+}
+
+pub(super) fn too_many_cells() -> Stop {
+    Stop::Because(format!(
+        "the workbook has more than {MOST_CELLS} cells or too much text; save its sheets as CSV"
+    ))
+}
+
+fn send_range(
+    sink: &mut Sink,
+    sheet: &Sheet,
+    facts: &FileFacts,
+    cells: &Range<Data>,
+) -> Result<(), Stop> {
+    let (row, column) = cells.start().unwrap_or_default();
+    let mut sender = SheetSender::new(sink, &sheet.name, facts);
+    for (below, beside, value) in cells.used_cells() {
+        if !sender.wanted {
+            break;
+        }
+        sender.add((row + below as u32, column + beside as u32), value)?;
+    }
+    sender.finish()
+}

@@ -1,0 +1,226 @@
+//! `tests/samples/containers`: every game, every member that is skipped and every container that breaks off is as
+//! the script says that made them.
+
+use std::collections::BTreeMap;
+use std::io::{Cursor, Read as _, Write as _};
+
+use bao_formats::{Members, OpenedSource, Options, list_sources};
+use proptest::prelude::*;
+use serde_json::{Value, json};
+use zip::write::SimpleFileOptions;
+
+use crate::support::path;
+
+fn samples() -> BTreeMap<String, Vec<Value>> {
+    let truth = std::fs::read_to_string(path("tests/samples/containers/truth.jsonl"));
+    let mut files: BTreeMap<String, Vec<Value>> = BTreeMap::new();
+    for line in truth.expect("the truth is there").lines() {
+        let mut said: Value = serde_json::from_str(line).expect("a line is an object");
+        let file = said["file"].take().as_str().expect("it names its file").to_owned();
+        said.as_object_mut().expect("a line is an object").remove("file");
+        files.entry(file).or_default().push(said);
+    }
+    assert!(files.len() >= 14, "only {} files", files.len());
+    files
+}
+
+/// What a file holds, as the truth has it; `folder` is cut off names.
+fn read(members: Members, folder: &str) -> Vec<Value> {
+    let plain = |name: &str| name.strip_prefix(folder).unwrap_or(name).to_owned();
+    let mut found = Vec::new();
+    for member in members {
+        let records = match member {
+            Ok(OpenedSource::Records(records)) => records,
+            Ok(OpenedSource::Skipped(error)) => {
+                found.push(json!({ "source": plain(error.name()), "skipped": error.reason() }));
+                continue;
+            }
+            Err(error) => {
+                found.push(json!({ "broken": error.reason() }));
+                continue;
+            }
+        };
+        let source = plain(records.name());
+        for record in records {
+            let record = match record {
+                Ok(record) => record,
+                Err(error) => {
+                    found.push(json!({ "source": source, "broken": error.reason() }));
+                    continue;
+                }
+            };
+            let mut game = json!({ "source": source, "game": record.id, "line": record.line });
+            let mut set = |key: &str, value: Option<String>| {
+                if let Some(value) = value {
+                    game[key] = value.into();
+                }
+            };
+            set("winner", record.winner.map(|side| format!("{side:?}").to_lowercase()));
+            set("south", record.south.clone());
+            set("north", record.north.clone());
+            set("date", record.date.map(|date| date.to_string()));
+            set("begins", Some(record.transcript.text().chars().take(40).collect()));
+            assert!(record.findings.is_empty(), "{source}: {:?}", record.findings);
+            found.push(game);
+        }
+    }
+    found
+}
+
+#[test]
+fn every_game_is_as_the_script_says_and_everything_else_is_named() {
+    for (file, said) in samples() {
+        let place = path(&format!("tests/samples/containers/{file}")).display().to_string();
+        let source = &list_sources(std::slice::from_ref(&place)).expect("it is there")[0];
+        let members = source.open(&Options::default()).expect("it can be read");
+        let folder = place.strip_suffix(&file).expect("it ends so");
+        let mut found = read(members, folder);
+        // Of a reason and of the moves, the truth has a part.
+        for (found, said) in found.iter_mut().zip(&said) {
+            for (key, value) in found.as_object_mut().expect("it is an object") {
+                let is_part = matches!(&**key, "skipped" | "broken" | "begins");
+                if let (Some(whole), Some(part)) = (value.as_str(), said[key].as_str())
+                    && is_part
+                    && whole.contains(part)
+                {
+                    *value = part.into();
+                }
+            }
+        }
+        assert_eq!(found, said, "{file}");
+        // The standard input gives the same.
+        let bytes = std::fs::read(&place).expect("it can be read");
+        let input = Box::new(Cursor::new(bytes));
+        let members = Members::from_reader(&place, input, &Options::default());
+        let again = read(members.expect("it can be read"), folder);
+        assert_eq!(again.len(), said.len(), "{file}");
+    }
+}
+
+/// A sample whose parts are changed.
+fn rewrite(file: &str, change: impl Fn(&str, String) -> String) -> Vec<u8> {
+    let bytes = std::fs::read(path(&format!("tests/samples/containers/{file}")));
+    let bytes = Cursor::new(bytes.expect("it can be read"));
+    let mut archive = zip::ZipArchive::new(bytes).expect("it is a ZIP archive");
+    let mut out = zip::ZipWriter::new(Cursor::new(Vec::new()));
+    for index in 0..archive.len() {
+        let mut part = archive.by_index(index).expect("it is there");
+        let name = part.name().expect("a plain name").into_owned();
+        let mut text = String::new();
+        if part.read_to_string(&mut text).is_ok() {
+            out.start_file(&name, SimpleFileOptions::default()).expect("memory can be written");
+            out.write_all(change(&name, text).as_bytes()).expect("memory can be written");
+        }
+    }
+    out.finish().expect("memory can be written").into_inner()
+}
+
+/// What is wrong with the first container in the bytes that breaks off.
+fn error_of(bytes: Vec<u8>) -> String {
+    let members = Members::from_reader("test", Box::new(Cursor::new(bytes)), &Options::default());
+    let mut errors = Vec::new();
+    for member in members.expect("it can be read") {
+        match member {
+            Ok(OpenedSource::Records(records)) => {
+                errors.extend(records.filter_map(|record| Some(record.err()?.reason())));
+            }
+            Ok(OpenedSource::Skipped(_)) => {}
+            Err(error) => errors.push(error.reason()),
+        }
+    }
+    errors.into_iter().next().unwrap_or_default()
+}
+
+#[test]
+fn numbers_in_a_workbook_make_no_room_that_nothing_fills() {
+    for count in ["99999999999", "18446744073709551615"] {
+        let forged = rewrite("messy.xlsx", |name, text| match name {
+            "xl/sharedStrings.xml" => {
+                let (before, after) = text.split_once("uniqueCount=\"").expect("it has a number");
+                let (_, after) = after.split_once('"').expect("it ends");
+                format!("{before}uniqueCount=\"{count}\"{after}")
+            }
+            _ => text,
+        });
+        assert!(error_of(forged).contains("save its sheets as CSV"));
+    }
+    let wide = rewrite("libre.ods", |_, text| {
+        text.replace("number-columns-repeated=\"2\"", "number-columns-repeated=\"16000\"")
+            .replace("<table:table-row>", "<table:table-row table:number-rows-repeated=\"1000\">")
+    });
+    assert!(error_of(wide).contains("more than 2097152 cells"));
+    let whole = rewrite("libre.ods", |_, text| text);
+    assert_eq!(error_of(whole), "");
+}
+
+#[test]
+fn what_unpacks_to_too_much_is_broken_off() {
+    let mut out = zip::ZipWriter::new(Cursor::new(Vec::new()));
+    out.start_file("bomb.txt", SimpleFileOptions::default()).expect("memory can be written");
+    out.write_all(b"7 1:A7<* a5>\n").expect("memory can be written");
+    let lines = b"x\n".repeat(1 << 20);
+    for _ in 0..40 {
+        out.write_all(&lines).expect("memory can be written");
+    }
+    let bomb = out.finish().expect("memory can be written").into_inner();
+    assert!(error_of(bomb).contains("in a small space"));
+}
+
+#[test]
+fn the_members_of_an_archive_are_counted_before_they_are_listed() {
+    let mut bytes =
+        std::fs::read(path("tests/samples/containers/page.zip")).expect("it can be read");
+    let end = bytes.len() - 22;
+    assert_eq!(&bytes[end..end + 4], b"PK\x05\x06");
+    // The record of a long archive, as its end would have it.
+    let mut long = b"PK\x06\x06".to_vec();
+    long.extend([0; 28]);
+    long.extend(100_001_u64.to_le_bytes());
+    long.extend([0; 16]);
+    bytes.splice(end..end, long);
+    assert!(error_of(bytes).contains("more than 100000 members"));
+}
+
+/// Small readers of whatever the bytes are; nothing of it may panic or hang.
+fn read_all(bytes: Vec<u8>) -> usize {
+    let members = Members::from_reader("test", Box::new(Cursor::new(bytes)), &Options::default());
+    let Ok(members) = members else { return 0 };
+    members
+        .map(|member| match member {
+            Ok(OpenedSource::Records(records)) => records.filter(Result::is_ok).count(),
+            _ => 0,
+        })
+        .sum()
+}
+
+/// A panic in a thread of a container would be told as damage, and is printed here.
+#[test]
+fn whole_samples_are_read_as_often_as_one_likes() {
+    let names: Vec<String> = samples().into_keys().collect();
+    for file in names {
+        let bytes = std::fs::read(path(&format!("tests/samples/containers/{file}")));
+        let bytes = bytes.expect("it can be read");
+        assert_eq!(read_all(bytes.clone()), read_all(bytes), "{file}");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn damaged_containers_are_read_as_far_as_they_go(
+        file in prop::sample::select(samples().into_keys().collect::<Vec<_>>()),
+        flips in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 0..6),
+        cut in prop::option::of(any::<prop::sample::Index>()),
+    ) {
+        let mut bytes = std::fs::read(path(&format!("tests/samples/containers/{file}"))).expect("it can be read");
+        for (at, value) in flips {
+            let at = at.index(bytes.len());
+            bytes[at] = value;
+        }
+        if let Some(cut) = cut {
+            bytes.truncate(cut.index(bytes.len()));
+        }
+        read_all(bytes);
+    }
+}
