@@ -148,10 +148,10 @@ fn with_own_columns(table: &str) -> String {
 #[test]
 fn what_export_writes_makes_the_same_archive() {
     for (what, table, formats) in [
-        ("published", file("datasets/games.csv"), &["csv", "jsonl", "bao"][..]),
-        ("generated", generated(1_000, 59, &[]), &["csv", "jsonl", "bao"]),
-        ("own", with_own_columns(&generated(200, 58, &[])), &["csv", "jsonl", "bao"]),
-        ("damaged", generated(800, 60, &["--damage", "0.4"]), &["csv", "jsonl"]),
+        ("published", file("datasets/games.csv"), &["csv", "jsonl", "xlsx", "bao"][..]),
+        ("generated", generated(1_000, 59, &[]), &["csv", "jsonl", "xlsx", "bao"]),
+        ("own", with_own_columns(&generated(200, 58, &[])), &["csv", "jsonl", "xlsx", "bao"]),
+        ("damaged", generated(800, 60, &["--damage", "0.4"]), &["csv", "jsonl", "xlsx"]),
     ] {
         let (folder, archive) = archive_of(&table);
         let (before, id) = (rows(&archive), content(&archive));
