@@ -26,7 +26,7 @@ lost as (
     group by record
 ),
 
--- The population, S1: played to the end by the rules, won by somebody, and turn 23 begins with both houses owned. A game
+-- The population, S1: played to the end by the rules, won by somebody, with a text that is not cut off, and turn 23 begins with both houses owned. A game
 -- that the board ends with ply 44 has no turn 23; one that is given up there has.
 population as (
     select
@@ -41,6 +41,7 @@ population as (
     left join lost on games.record = lost.record
     where status = 'accepted'
         and winner is not null
+        and ended_by <> 'cut-off'
         and (plies > 44 or plies = 44 and ended_by in ('resigned', 'unknown'))
         and (south_ply is null or south_ply > 44)
         and (north_ply is null or north_ply > 44)

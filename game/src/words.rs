@@ -75,7 +75,12 @@ pub fn result(game: &Game) -> String {
         Ending::Resigned => {
             format!("{} has won, not on the board: by resignation or on time.", side(winner))
         }
-        Ending::Unknown => format!("{} has won, says the archive.", side(winner)),
+        Ending::CutOff => {
+            format!("{} has won, says the archive; the text is cut off.", side(winner))
+        }
+        Ending::Unfinished | Ending::Unknown => {
+            format!("{} has won, says the archive.", side(winner))
+        }
     }
 }
 

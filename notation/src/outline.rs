@@ -59,7 +59,9 @@ pub struct Outline {
     pub words: usize,
     /// The last move carries the sign of the end.
     pub ended: bool,
-    /// Where another game begins: the byte behind the moves before it.
+    /// The byte behind the last move, the sign behind it, or the number of the turn that is due.
+    pub end: usize,
+    /// Where another game begins, or words behind the end of this one: the byte behind the moves before it.
     pub next_game: Option<usize>,
 }
 
@@ -123,6 +125,8 @@ pub fn outline(text: &str, due: u32) -> Outline {
             end_of_moves = span.end;
         } else if piece == Piece::Separator {
             end_of_moves = span.end;
+        } else if found.ended {
+            return Outline { next_game: Some(end_of_moves), end: end_of_moves, ..found };
         } else {
             // A number before a word is none of a turn.
             number_before = None;
@@ -138,7 +142,9 @@ pub fn outline(text: &str, due: u32) -> Outline {
             _ => {}
         }
         (found.last, found.after_last) = (number_before, 0);
+        end_of_moves = text.trim_end().len();
     }
+    found.end = end_of_moves;
     found
 }
 

@@ -168,6 +168,10 @@ fn more_signs(mut input: &[u8], mut found: MovePiece, marked: bool) -> Parsed<'_
         _ => None,
     };
     while let Ok((rest, next)) = preceded(blanks, sign(any)).parse(input) {
+        // Stars behind the end of a game part it from another.
+        if written.ends_game && first_char(input).is_some_and(is_blank) {
+            break;
+        }
         match next {
             b'<' | b'>' => {
                 let arrow = if next == b'<' { Arrow::Left } else { Arrow::Right };

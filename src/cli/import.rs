@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, bail};
 
+use super::explain::explain;
 use super::games::few;
 use super::named::named_values;
 use super::outcome::Outcome;
@@ -37,8 +38,13 @@ pub(crate) struct Args {
     files: Vec<String>,
 
     /// The archive: a folder that is made, or one that games are added to.
-    #[arg(short, long, value_name = "ARCHIVE")]
-    out: PathBuf,
+    #[arg(short, long, value_name = "ARCHIVE", required_unless_present = "explain")]
+    out: Option<PathBuf>,
+
+    /// Import nothing; show what the first games of each file are taken for: number, winner, players, date
+    /// and moves, each with the place that it came from.
+    #[arg(long, conflicts_with_all = ["out", "renew", "tables", "drop"])]
+    explain: bool,
 
     /// The tables to write; `games`, `study_plies`, `extras` and `history` always are.
     #[arg(long, value_delimiter = ',', value_name = "TABLES",
@@ -73,6 +79,7 @@ fn help() -> String {
         "Examples:\n  \
         bao import games.csv -o archive\n  \
         bao import saved-pages/ 'more/*.html' -o archive --repair\n  \
+        bao import --explain notes.txt page.html    what would be read, from where\n  \
         zcat old.txt.gz | bao import - -o archive\n  \
         bao import games.csv -o small --tables games,events,findings    without plies: smaller, quicker\n  \
         bao import corrected.csv -o archive --update    corrections of games by their numbers\n  \
@@ -83,6 +90,7 @@ fn help() -> String {
 }
 
 pub(crate) fn run(args: Args) -> Result<Outcome> {
+    let Some(out) = &args.out else { return explain(&args.files, args.replay.read.options()) };
     let sources = ReadArgs::inputs(&args.files)?;
     let (rules, repairing) = args.replay.of_archives(&sources)?;
     let mut tables = args.tables.clone();
@@ -102,11 +110,11 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     };
     let mut progress = Progress::new(args.quiet, sources.iter().map(ImportInput::size).sum());
     let summary =
-        import_games(sources, &args.out, &options, &mut |games, bytes| progress.at(games, bytes))?;
+        import_games(sources, out, &options, &mut |games, bytes| progress.at(games, bytes))?;
     progress.finish();
     if !args.quiet {
         let done = "the import is done, but what it has done cannot be printed";
-        report(&summary, &args.out).context(done)?;
+        report(&summary, out).context(done)?;
     }
     let broken = summary.sources.iter().any(|source| source.error.is_some());
     let whole = summary.counts.partial + summary.counts.rejected == 0;

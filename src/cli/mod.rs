@@ -12,6 +12,7 @@ mod chosen;
 mod compare;
 mod completions;
 mod excel_args;
+mod explain;
 mod export;
 mod fate;
 mod games;

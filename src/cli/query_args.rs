@@ -6,7 +6,7 @@ use bao_rules::{Ruleset, Side};
 use super::named::{known_value, named_values};
 use bao_archive::store::query::{Opening, OwnColumn, Query, Span};
 use bao_game::classify::{Combination, FinalColour, MatrixKind, Progress};
-use bao_game::replay::PlyEvent;
+use bao_game::replay::{Ending, PlyEvent};
 
 /// Filters of games: those for which everything that is asked for is true.
 #[derive(clap::Args)]
@@ -66,7 +66,7 @@ pub(crate) struct QueryArgs {
     status: Vec<String>,
     /// How it ended.
     #[arg(long, alias = "end", value_name = "END", value_delimiter = ',',
-          value_parser = ["front-row", "no-move", "singletons", "resigned", "unknown"])]
+          value_parser = Ending::NAMES)]
     ended_by: Vec<String>,
     /// With a finding of this code; may be repeated.
     #[arg(long, value_name = "CODE", value_delimiter = ',', value_parser = known_code)]

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use bao_archive::store::position_key;
-use bao_archive::store::schema::Table;
+use bao_archive::store::schema::{Table, VERSION};
 use bao_rules::{Position, Ruleset};
 use polars::prelude::{ParquetReader, SerReader as _};
 use serde_json::Value;
@@ -181,7 +181,7 @@ fn file_types(path: &Path, table: Table) -> Vec<(&'static str, &'static str)> {
         .map(|pair| (pair.key.clone(), pair.value.clone().unwrap_or_default()))
         .collect();
     assert_eq!(said["bao:table"], table.name());
-    assert_eq!(said["bao:version"], "4");
+    assert_eq!(said["bao:version"], VERSION.to_string());
     let columns: BTreeMap<String, Value> =
         serde_json::from_str(&said["bao:columns"]).expect("it is JSON");
     let frame = reader.finish().expect("the file can be read");
@@ -199,7 +199,7 @@ fn file_types(path: &Path, table: Table) -> Vec<(&'static str, &'static str)> {
             "str" => "string",
             "i64" => "integer",
             "bool" => "boolean",
-            other => panic!("{other} is no type of version 4"),
+            other => panic!("{other} is no type of a table"),
         };
         (column.name, kind)
     });
@@ -219,7 +219,7 @@ fn an_archive_of_an_earlier_version_is_not_read_and_says_how_it_is_renewed() {
     std::fs::write(&path, earlier.to_string()).expect("it can be written");
     let before = bytes(&archive);
     let answer = format!(
-        "-- standard error\nerror: {archive}: the archive has tables of version 1, and this program reads version 4; \
+        "-- standard error\nerror: {archive}: the archive has tables of version 1, and this program reads version {VERSION}; \
          `bao import {games} -o {archive} --renew` makes it anew from the files that it came from\n-- exit code 2\n"
     );
     for words in [

@@ -1,10 +1,13 @@
 //! Records of rows whose cells a format has taken apart: Markdown and HTML.
 
-use crate::columns::Columns;
+use crate::columns::{Column, Columns};
+use crate::encoding::BadBytes;
 use crate::format::Options;
-use crate::passage::Passage;
-use crate::record::Record;
+use crate::passage::{Passage, PassageBuilder};
+use crate::record::{Origin, Record};
 use crate::text::GameFinder;
+use crate::vocabulary::{find_column_of, find_side};
+use bao_notation::outline;
 
 /// The columns that a header names, if it is one.
 pub(crate) fn find_columns(cells: &[Passage], options: &Options) -> Option<Columns> {
@@ -13,16 +16,23 @@ pub(crate) fn find_columns(cells: &[Passage], options: &Options) -> Option<Colum
 }
 
 /// The record of a row under a header.
-pub(crate) fn read_row(line: usize, cells: &[Passage], columns: &Columns, broken: bool) -> Record {
+pub(crate) fn read_row(
+    line: usize,
+    cells: &[Passage],
+    columns: &Columns,
+    broken: Option<BadBytes>,
+) -> Record {
     let number = cells.get(columns.game).map(|cell| strip_markup(cell.text()));
     let mut record = Record::new(line, number);
     record.report_missing_number();
-    if broken {
-        record.report_bad_encoding();
+    if let Some(cell) = cells.get(columns.game) {
+        record.add_origin(Column::Game, (cell.line(), cell.column()), Origin::Named);
     }
+    record.report_bad_encoding(broken);
     for (of, at) in columns.others() {
         if let Some(cell) = at.and_then(|at| cells.get(at)) {
             record.set_field(of, strip_markup(cell.text()), || (cell.line(), cell.column()));
+            record.add_origin(of, (cell.line(), cell.column()), Origin::Named);
         }
     }
     for (at, name) in &*columns.own {
@@ -32,18 +42,79 @@ pub(crate) fn read_row(line: usize, cells: &[Passage], columns: &Columns, broken
     }
     let at = columns.moves(|at| cells.get(at).is_some_and(|cell| !cell.text().trim().is_empty()));
     match cells.get(at) {
-        Some(moves) => record.transcript = moves.clone(),
+        Some(moves) => record.set_transcript(moves.clone(), Origin::Named),
         None => record.report_short_row(at),
     }
     record
 }
 
-/// Looks for games in a row of a table without a header: its cells are read as lines.
-pub(crate) fn add_cells(finder: &mut GameFinder, cells: Vec<Passage>, broken: bool) {
+/// Looks for games in a row of a table without a header: a key and its value, a turn with its moves, or else cells
+/// that are read as lines.
+pub(crate) fn add_cells(finder: &mut GameFinder, cells: Vec<Passage>, broken: Option<BadBytes>) {
+    if is_turn_header(&cells) {
+        return;
+    }
+    if let Some(line) = join_cells(&cells) {
+        return finder.add_passage(line, broken);
+    }
     for line in cells.into_iter().flat_map(Passage::into_lines) {
         finder.add_passage(line, broken);
     }
     finder.end_section();
+}
+
+/// The row of a key and its value, or of the moves of a turn, as a line.
+pub(crate) fn join_cells(cells: &[Passage]) -> Option<Passage> {
+    let joint = match cells {
+        [key, value] if is_key(key.text()) && !value.text().contains('\n') => ": ",
+        cells if is_turn(cells) => " ",
+        _ => return None,
+    };
+    let mut built = PassageBuilder::default();
+    for cell in cells {
+        if built.len() > 0 {
+            let (line, column) = built.end();
+            built.push(joint, line, column);
+        }
+        built.append(cell);
+    }
+    Some(built.finish(1, 1))
+}
+
+/// Whether a text is the name of a column and nothing else.
+pub(crate) fn is_key(text: &str) -> bool {
+    let text = strip_markup(text).trim_end_matches([':', '=', ' ']);
+    text.len() < 40
+        && find_column_of(text).is_some()
+        && !text.contains(|c: char| c.is_ascii_digit())
+}
+
+fn is_turn(cells: &[Passage]) -> bool {
+    let [number, moves @ ..] = cells else { return false };
+    let number = strip_markup(number.text()).trim_end_matches([':', '.', ')']);
+    let filled: Vec<&str> =
+        moves.iter().map(|cell| cell.text().trim()).filter(|text| !text.is_empty()).collect();
+    let is_move = |text: &&str| {
+        let found = outline(text, 1);
+        (found.moves, found.words, found.first) == (1, 0, None)
+    };
+    !number.is_empty()
+        && number.len() <= 3
+        && number.bytes().all(|byte| byte.is_ascii_digit())
+        && matches!(filled.len(), 1 | 2)
+        && filled.iter().all(is_move)
+}
+
+/// Whether a row names the columns of a table of turns.
+pub(crate) fn is_turn_header(cells: &[Passage]) -> bool {
+    const TURN: [&str; 9] = ["turn", "turno", "zamu", "move", "mossa", "mano", "hatua", "n", "#"];
+    let known = |cell: &Passage| {
+        let text = strip_markup(cell.text()).trim_end_matches(['.', '°', 'º']).to_lowercase();
+        text.is_empty() || find_side(&text).is_some() || TURN.contains(&text.as_str())
+    };
+    (2..=3).contains(&cells.len())
+        && cells.iter().all(known)
+        && cells.iter().any(|cell| find_side(strip_markup(cell.text())).is_some())
 }
 
 /// A text without the marks of emphasis and the tags around it.

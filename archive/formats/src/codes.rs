@@ -10,6 +10,10 @@ pub const UNKNOWN_WINNER: Code = Code::new("unknown-winner", Severity::Warning);
 pub const UNKNOWN_DATE: Code = Code::new("unknown-date", Severity::Warning);
 /// A row without a game number; it is called by its line.
 pub const MISSING_NUMBER: Code = Code::new("missing-number", Severity::Warning);
+/// Words beside the moves that say neither number nor winner, players or date.
+pub const UNPLACED_TEXT: Code = Code::new("unplaced-text", Severity::Warning);
+/// What stands in the midst of a game and is none of its moves: page numbers, running heads, footnotes.
+pub const STEPPED_OVER: Code = Code::new("stepped-over", Severity::Warning);
 /// A quotation mark that does not close in its row; it has been read as a plain character.
 pub const STRAY_QUOTE: Code = Code::new("stray-quote", Severity::Warning);
 /// A transcript that runs over several fields, because it is not quoted; it has been read as one.
@@ -36,11 +40,13 @@ pub const OWN_RULES: Code = Code::new("own-rules", Severity::Warning);
 pub const BAD_VARIATION: Code = Code::new("bad-variation", Severity::Warning);
 
 /// All codes of this crate.
-pub const ALL: [Code; 16] = [
+pub const ALL: [Code; 18] = [
     BAD_ENCODING,
     UNKNOWN_WINNER,
     UNKNOWN_DATE,
     MISSING_NUMBER,
+    UNPLACED_TEXT,
+    STEPPED_OVER,
     STRAY_QUOTE,
     UNQUOTED_TRANSCRIPT,
     EXTRA_FIELDS,

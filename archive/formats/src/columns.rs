@@ -46,36 +46,6 @@ impl Column {
             Column::Date => "date",
         }
     }
-
-    /// The column that a header names in English, Italian or Swahili, in any case and punctuation.
-    ///
-    /// ```
-    /// use bao_formats::Column;
-    ///
-    /// assert_eq!(Column::from_header("N° partita"), Some(Column::Game));
-    /// assert_eq!(Column::from_header("Mshindi"), Some(Column::Winner));
-    /// assert_eq!(Column::from_header("remarks"), None);
-    /// ```
-    #[must_use]
-    pub fn from_header(header: &str) -> Option<Column> {
-        let letters: String = header.chars().filter(char::is_ascii_alphabetic).collect();
-        Some(match letters.to_ascii_lowercase().as_str() {
-            "game" | "gamenumber" | "gameno" | "gameid" | "id" | "number" | "no" | "nr"
-            | "partita" | "npartita" | "numero" | "numeropartita" | "idpartita" | "mchezo"
-            | "nambari" | "nambariyamchezo" => Column::Game,
-            "transcript" | "transcription" | "moves" | "trascrizione" | "mosse" | "hatua"
-            | "mienendo" | "notation" | "notazione" => Column::Transcript,
-            "winner" | "won" | "wonby" | "vincitore" | "vince" | "mshindi" => Column::Winner,
-            "south" | "southplayer" | "playersouth" | "sud" | "giocatoresud" | "kusini" => {
-                Column::South
-            }
-            "north" | "northplayer" | "playernorth" | "nord" | "giocatorenord" | "kaskazini" => {
-                Column::North
-            }
-            "date" | "played" | "data" | "datapartita" | "tarehe" => Column::Date,
-            _ => return None,
-        })
-    }
 }
 
 impl fmt::Display for Column {
@@ -202,11 +172,18 @@ impl Columns {
     /// The columns beside number and transcript, with their places.
     pub(crate) fn others(&self) -> [(Column, Option<usize>); 4] {
         [
-            (Column::Winner, self.winner),
             (Column::South, self.south),
             (Column::North, self.north),
+            // It may be the name of a player.
+            (Column::Winner, self.winner),
             (Column::Date, self.date),
         ]
+    }
+
+    /// All columns that are there, with their places; that of the moves is `moves`.
+    pub(crate) fn all(&self, moves: usize) -> impl Iterator<Item = (Column, usize)> {
+        let others = self.others().into_iter().filter_map(|(of, at)| Some((of, at?)));
+        [(Column::Game, self.game)].into_iter().chain(others).chain([(Column::Transcript, moves)])
     }
 
     pub(crate) fn count(&self) -> usize {

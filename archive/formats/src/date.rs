@@ -17,7 +17,7 @@ pub struct Date {
 
 impl Date {
     /// Reads `2015-03-12`, `2015-03`, `2015`, `2015/03/12`, and day first `12/3/2015`, `12.3.2015`,
-    /// `12-3-2015`; ignores a time behind it. `None` for anything else, and for days that no calendar has.
+    /// `12-3-2015`, `12 March 2015`; ignores a time behind it. `None` for anything else, and for days that no calendar has.
     ///
     /// ```
     /// use bao_formats::Date;
@@ -29,6 +29,11 @@ impl Date {
     /// ```
     #[must_use]
     pub fn parse(text: &str) -> Option<Date> {
+        if text.contains(|c: char| c.is_ascii_alphabetic() && c != 'T')
+            && let Some((_, date)) = Date::find_with_month(text.trim())
+        {
+            return Some(date);
+        }
         let date = text.trim().split(['T', ' ']).next()?;
         let sign = date.chars().find(|c| !c.is_ascii_digit()).unwrap_or('-');
         if !matches!(sign, '-' | '/' | '.') {
@@ -48,6 +53,57 @@ impl Date {
         let or_first = |part: Option<u8>| u32::from(part.unwrap_or(1));
         NaiveDate::from_ymd_opt(i32::from(year), or_first(month), or_first(day))?;
         Some(Date { year, month, day })
+    }
+}
+
+/// The months of English, Italian and Swahili by their first letters, three at least.
+const MONTHS: [&[&str]; 12] = [
+    &["january", "gennaio", "januari"],
+    &["february", "febbraio", "februari"],
+    &["march", "marzo", "machi"],
+    &["april", "aprile", "aprili"],
+    &["may", "maggio", "mei"],
+    &["june", "giugno", "juni"],
+    &["july", "luglio", "julai"],
+    &["august", "agosto", "agosti"],
+    &["september", "settembre", "septemba"],
+    &["october", "ottobre", "oktoba"],
+    &["november", "novembre", "novemba"],
+    &["december", "dicembre", "desemba"],
+];
+
+fn find_month(word: &str) -> Option<u8> {
+    let word = word.trim_end_matches('.').to_lowercase();
+    let is = |names: &&[&str]| names.iter().any(|name| word.len() > 2 && name.starts_with(&word));
+    let month = MONTHS.iter().position(is)?;
+    u8::try_from(month + 1).ok()
+}
+
+impl Date {
+    /// The date that a text begins with, its month in letters: `12 March 2015`, `12 marzo 2015`, `March 12, 2015`;
+    /// and where it ends.
+    pub(crate) fn find_with_month(text: &str) -> Option<(usize, Date)> {
+        let mut at = 0;
+        let mut parts = [""; 3];
+        for part in &mut parts {
+            at += text[at..].len() - text[at..].trim_start_matches([' ', ',', '°', 'º', '.']).len();
+            let rest = &text[at..];
+            let letters = rest.starts_with(|c: char| c.is_ascii_alphabetic());
+            let ends = |c: char| {
+                if letters { !c.is_ascii_alphabetic() } else { !c.is_ascii_digit() }
+            };
+            let length = rest.find(ends).unwrap_or(rest.len());
+            *part = &rest[..length];
+            at += length;
+        }
+        let [first, second, year] = parts;
+        let (day, month) = match find_month(second) {
+            Some(month) => (first, month),
+            None => (second, find_month(first)?),
+        };
+        let day = Some(day).filter(|day| matches!(day.len(), 1 | 2))?;
+        let date = Date::parse(&format!("{year}-{month}-{day}"))?;
+        Some((at, date))
     }
 }
 

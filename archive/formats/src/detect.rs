@@ -2,13 +2,14 @@
 
 use crate::error::ReadError;
 use crate::format::{Format, Head, Options, Recognition};
-use crate::{delimited, game_file, html, jsonl, markdown, text};
+use crate::{delimited, game_file, html, json_whole, jsonl, markdown, text};
 
 /// The formats, those with the surest signs first. A new one is a file and a line here.
-const FORMATS: [&dyn Format; 6] = [
+const FORMATS: [&dyn Format; 7] = [
     &game_file::GameFile,
     &html::Html,
     &jsonl::JsonLines,
+    &json_whole::WholeJson,
     &markdown::Markdown,
     &delimited::Delimited,
     &text::PlainText,

@@ -1,5 +1,6 @@
 //! The encoding of a text, detected in its beginning.
 
+use std::borrow::Cow;
 use std::io::Read;
 
 use encoding_rs_io::DecodeReaderBytesBuilder;
@@ -68,17 +69,105 @@ impl Encoding {
         if wrong { Encoding::Windows1252 } else { Encoding::Utf8 }
     }
 
-    /// The text in UTF-8. Text in UTF-8 stays as it is, wrong bytes too.
+    /// The text in UTF-8. What has units of one byte stays as it is, for [`decode_line`].
     pub(crate) fn decode(self, input: Box<dyn Read + Send>) -> Box<dyn Read + Send> {
         let encoding = match self {
-            Encoding::Utf8 => return input,
+            Encoding::Utf8 | Encoding::Windows1252 => return input,
             Encoding::Utf16Le => encoding_rs::UTF_16LE,
             Encoding::Utf16Be => encoding_rs::UTF_16BE,
-            Encoding::Windows1252 => encoding_rs::WINDOWS_1252,
         };
         let mut builder = DecodeReaderBytesBuilder::new();
         builder.encoding(Some(encoding)).bom_sniffing(false).strip_bom(true);
         Box::new(builder.build(input))
+    }
+}
+
+/// Bytes of a line that are no UTF-8.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct BadBytes {
+    /// The line and the column, in characters, of the first of them.
+    pub place: (usize, usize),
+    /// The first bytes, none where only U+FFFD is left of them.
+    bytes: [u8; 4],
+    count: usize,
+    /// What they have been read as, in Windows-1252.
+    pub read_as: Option<char>,
+}
+
+impl BadBytes {
+    /// The same at another place.
+    pub(crate) fn at(self, place: (usize, usize)) -> BadBytes {
+        BadBytes { place, ..self }
+    }
+
+    /// The bytes as `\x96`.
+    pub(crate) fn written(&self) -> String {
+        match &self.bytes[..self.count] {
+            [] => char::REPLACEMENT_CHARACTER.to_string(),
+            bytes => bytes.iter().map(|byte| format!("\\x{byte:02x}")).collect(),
+        }
+    }
+}
+
+impl Encoding {
+    /// A line, or a part of one that begins at a place, in characters: what is no UTF-8 is read as Windows-1252.
+    /// Beside it, the bytes that could not be read, else the first that had to be read so, unless the whole text is
+    /// in Windows-1252.
+    pub(crate) fn decode_line(
+        self,
+        bytes: &[u8],
+        place: (usize, usize),
+    ) -> (Cow<'_, str>, Option<BadBytes>) {
+        match std::str::from_utf8(bytes) {
+            Ok(text) if matches!(self, Encoding::Utf8 | Encoding::Windows1252) => {
+                (Cow::Borrowed(text), None)
+            }
+            // Wrong units have been replaced as the text was decoded.
+            Ok(text) => match text.find(char::REPLACEMENT_CHARACTER) {
+                None => (Cow::Borrowed(text), None),
+                Some(at) => {
+                    let place = (place.0, place.1 + text[..at].chars().count());
+                    let bad = BadBytes { place, bytes: [0; 4], count: 0, read_as: None };
+                    (Cow::Borrowed(text), Some(bad))
+                }
+            },
+            Err(_) => self.decode_wrong(bytes, place),
+        }
+    }
+
+    #[cold]
+    fn decode_wrong(
+        self,
+        bytes: &[u8],
+        (line, mut column): (usize, usize),
+    ) -> (Cow<'_, str>, Option<BadBytes>) {
+        let mut text = String::with_capacity(bytes.len() + 16);
+        let mut found: Option<BadBytes> = None;
+        for chunk in bytes.utf8_chunks() {
+            text.push_str(chunk.valid());
+            column += chunk.valid().chars().count();
+            for &byte in chunk.invalid() {
+                let one = [byte];
+                let read = encoding_rs::WINDOWS_1252.decode_without_bom_handling(&one).0;
+                // These five bytes mean nothing in Windows-1252.
+                let read_as = read.chars().next().filter(|c| !c.is_control());
+                text.push(read_as.unwrap_or(char::REPLACEMENT_CHARACTER));
+                let place = (line, column);
+                let bad = BadBytes { place, bytes: [byte, 0, 0, 0], count: 1, read_as };
+                match &mut found {
+                    Some(last) if last.read_as.is_none() && last.count < 4 && read_as.is_none() => {
+                        last.bytes[last.count] = byte;
+                        last.count += 1;
+                    }
+                    Some(last) if last.read_as.is_some() && read_as.is_none() => *last = bad,
+                    Some(_) => {}
+                    None => found = Some(bad),
+                }
+                column += 1;
+            }
+        }
+        let is_whole = self == Encoding::Windows1252;
+        (Cow::Owned(text), found.filter(|bad| bad.read_as.is_none() || !is_whole))
     }
 }
 

@@ -14,6 +14,8 @@ pub struct Options {
     pub columns: Vec<(Column, String)>,
     /// Keep all fields of a row in [`Record::fields`], for writing the row again.
     pub keep_fields: bool,
+    /// Keep in [`Record::places`] where the fields of a row stand; of texts that is always known.
+    pub keep_places: bool,
     /// Compute the SHA-256 of the file while it is read.
     pub checksum: bool,
 }

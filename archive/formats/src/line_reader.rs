@@ -2,14 +2,15 @@
 
 use std::io;
 
+use crate::encoding::BadBytes;
 use crate::format::OpenedText;
 use crate::lines::Lines;
 use crate::record::Record;
 
 /// Makes records of the lines of a text.
 pub(crate) trait LineParser {
-    /// Takes a line without its end; `broken` where bytes of it were no text.
-    fn add_line(&mut self, text: &str, number: usize, broken: bool);
+    /// Takes a line without its end, and its bytes that were no UTF-8.
+    fn add_line(&mut self, text: &str, number: usize, broken: Option<BadBytes>);
 
     /// Takes the place of a line that was too long to be kept.
     fn skip_line(&mut self, number: usize);

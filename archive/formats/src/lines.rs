@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::io::{self, Read};
 use std::ops::Range;
 
+use crate::encoding::{BadBytes, Encoding};
 use crate::limits::{HEAD, LONGEST_ROW};
 
 /// How much is read at once.
@@ -42,13 +43,12 @@ pub(crate) struct Lines {
     at_end: bool,
     /// Returned after all lines that are whole.
     error: Option<io::Error>,
-    /// Wrong bytes have been replaced when the text was decoded.
-    decoded: bool,
+    encoding: Encoding,
 }
 
 impl Lines {
-    /// The lines of an input; `decoded` where it comes out of another encoding.
-    pub(crate) fn new(input: Box<dyn Read + Send>, decoded: bool) -> Lines {
+    /// The lines of an input that [`Encoding::decode`] has given.
+    pub(crate) fn new(input: Box<dyn Read + Send>, encoding: Encoding) -> Lines {
         let mut lines = Lines {
             input,
             buffer: Vec::new(),
@@ -57,7 +57,7 @@ impl Lines {
             after_return: false,
             at_end: false,
             error: None,
-            decoded,
+            encoding,
         };
         while lines.unread.len() < HEAD && lines.fill() {}
         if lines.buffer.starts_with(b"\xef\xbb\xbf") {
@@ -87,16 +87,18 @@ impl Lines {
         &self.buffer[piece.range.clone()]
     }
 
-    /// Whether the text comes out of another encoding, so that U+FFFD stands for what could not be read.
-    pub(crate) fn is_decoded(&self) -> bool {
-        self.decoded
+    /// The same in characters.
+    pub(crate) fn head_text(&self) -> String {
+        self.encoding.decode_line(self.head().0, (1, 1)).0.into_owned()
     }
 
-    /// The text of a line in characters, and whether some of its bytes were none.
-    pub(crate) fn text(&self, line: &Line) -> (Cow<'_, str>, bool) {
-        let text = String::from_utf8_lossy(self.bytes(line));
-        let broken = matches!(text, Cow::Owned(_)) || self.decoded && text.contains('\u{fffd}');
-        (text, broken)
+    pub(crate) fn encoding(&self) -> Encoding {
+        self.encoding
+    }
+
+    /// The text of a line in characters, and its bytes that were no UTF-8.
+    pub(crate) fn text(&self, line: &Line) -> (Cow<'_, str>, Option<BadBytes>) {
+        self.encoding.decode_line(self.bytes(line), (line.number, 1))
     }
 
     /// Reads the next line; an error of the input comes after the last whole line.
@@ -232,7 +234,7 @@ mod tests {
     use super::*;
 
     fn lines(text: &[u8]) -> Vec<(usize, String, bool)> {
-        let mut lines = Lines::new(Box::new(io::Cursor::new(text.to_vec())), false);
+        let mut lines = Lines::new(Box::new(io::Cursor::new(text.to_vec())), Encoding::Utf8);
         let mut all = Vec::new();
         while let Some(line) = lines.next_line().expect("memory can be read") {
             let text = String::from_utf8_lossy(lines.bytes(&line)).into_owned();
@@ -262,7 +264,8 @@ mod tests {
     #[test]
     fn pieces_cut_no_character() {
         let text = format!("x{}\nb", "è".repeat(HEAD));
-        let mut lines = Lines::new(Box::new(io::Cursor::new(text.clone().into_bytes())), false);
+        let mut lines =
+            Lines::new(Box::new(io::Cursor::new(text.clone().into_bytes())), Encoding::Utf8);
         let mut all = String::new();
         while let Some(piece) = lines.next_piece().expect("memory can be read") {
             all += std::str::from_utf8(lines.piece(&piece)).expect("no character is cut");

@@ -4,6 +4,7 @@
 use crate::cells;
 use crate::codes;
 use crate::columns::Columns;
+use crate::encoding::BadBytes;
 use crate::format::{Format, Head, OpenedText, Options, Recognition};
 use crate::line_reader::{LineParser, open_lines};
 use crate::lines::Lines;
@@ -40,7 +41,7 @@ struct MarkdownParser {
     options: Options,
     finder: GameFinder,
     /// A line that may be the header of a table, and whether bytes of it were no text.
-    held: Option<(Passage, bool)>,
+    held: Option<(Passage, Option<BadBytes>)>,
     table: Option<Table>,
 }
 
@@ -50,7 +51,7 @@ struct Table {
 }
 
 impl MarkdownParser {
-    fn add_row(&mut self, cells: Vec<Passage>, line: usize, broken: bool) {
+    fn add_row(&mut self, cells: Vec<Passage>, line: usize, broken: Option<BadBytes>) {
         match self.table.as_ref().and_then(|table| table.columns.as_ref()) {
             Some((columns, width)) => {
                 let mut record = cells::read_row(line, &cells, columns, broken);
@@ -66,7 +67,7 @@ impl MarkdownParser {
 }
 
 impl LineParser for MarkdownParser {
-    fn add_line(&mut self, text: &str, number: usize, broken: bool) {
+    fn add_line(&mut self, text: &str, number: usize, broken: Option<BadBytes>) {
         let has_cells = text.contains('|');
         if self.table.is_some() {
             if has_cells {
@@ -78,7 +79,7 @@ impl LineParser for MarkdownParser {
         if let Some((held, was_broken)) = self.held.take() {
             let header = split_cells(held.text(), held.line());
             if is_rule(text, header.len()) {
-                self.finder.end_section();
+                self.finder.end_open_game();
                 let columns = cells::find_columns(&header, &self.options);
                 let is_header = columns.is_some();
                 self.table = Some(Table { columns: columns.map(|found| (found, header.len())) });

@@ -9,8 +9,38 @@ use bao_notation::{Code, Finding, Place, Side, TurnRef};
 use crate::codes;
 use crate::columns::Column;
 use crate::date::Date;
+use crate::encoding::BadBytes;
 use crate::limits::LONGEST_ROW;
 use crate::passage::Passage;
+use crate::vocabulary::parse_winner;
+
+/// Where in a file a field of a record stands.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Origin {
+    /// On the line of the moves, in front of them.
+    InFront,
+    /// In a line above the moves.
+    Above,
+    /// On the line of the moves, behind them.
+    Behind,
+    /// In a line below the moves.
+    Below,
+    /// In a text, among whatever else stands there.
+    Text,
+    /// In the column of a table, the key of an object or a header of this name.
+    Named,
+}
+
+/// A field of a record and its place.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FieldPlace {
+    /// The field.
+    pub column: Column,
+    /// What part of the file it is.
+    pub origin: Origin,
+    /// The line and the column of its first character, from 1.
+    pub place: (usize, usize),
+}
 
 /// A game as it stands in a file.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -37,28 +67,10 @@ pub struct Record {
     pub extras: Vec<(Arc<str>, String)>,
     /// All fields of the row, where [`crate::Options::keep_fields`] asks for them.
     pub fields: Vec<String>,
+    /// Where its fields stand, where a text has them or [`crate::Options::keep_places`] asks for it.
+    pub places: Vec<FieldPlace>,
     /// What is wrong or unusual about the row.
     pub findings: Vec<Finding>,
-}
-
-/// The side that a word names; `Ok(None)` where it says that nobody knows.
-fn parse_winner(text: &str) -> Result<Option<Side>, ()> {
-    let text = text.trim();
-    if matches!(text, "" | "-" | "?") {
-        return Ok(None);
-    }
-    let is = |names: &[&str]| names.iter().any(|name| name.eq_ignore_ascii_case(text));
-    match () {
-        () if is(&["south", "s", "sud", "kusini"]) => Ok(Some(Side::South)),
-        () if is(&["north", "n", "nord", "kaskazini"]) => Ok(Some(Side::North)),
-        () if is(&["unknown"]) => Ok(None),
-        () => Err(()),
-    }
-}
-
-/// The side that a word of a label names; a single letter is no such word.
-pub(crate) fn parse_side(word: &str) -> Option<Side> {
-    parse_winner(word).ok().flatten().filter(|_| word.len() > 1)
 }
 
 impl Record {
@@ -77,6 +89,7 @@ impl Record {
             marks: Vec::new(),
             extras: Vec::new(),
             fields: Vec::new(),
+            places: Vec::new(),
             findings: Vec::new(),
         }
     }
@@ -87,6 +100,25 @@ impl Record {
         let expected = format!("a line of {LONGEST_ROW} bytes at most; skipped");
         record.add_finding(codes::LONG_ROW, "", expected);
         record
+    }
+
+    /// Names the record by a number that stands behind its beginning.
+    pub(crate) fn set_number(&mut self, number: &str) {
+        number.clone_into(&mut self.id);
+        self.numbered = true;
+        for finding in &mut self.findings {
+            finding.place.game = Some(self.id.clone());
+        }
+    }
+
+    /// Sets the moves.
+    pub(crate) fn set_transcript(&mut self, transcript: Passage, origin: Origin) {
+        self.add_origin(Column::Transcript, (transcript.line(), transcript.column()), origin);
+        self.transcript = transcript;
+    }
+
+    pub(crate) fn add_origin(&mut self, column: Column, place: (usize, usize), origin: Origin) {
+        self.places.push(FieldPlace { column, origin, place });
     }
 
     /// Adds a finding about the row as a whole.
@@ -119,15 +151,34 @@ impl Record {
         }
     }
 
-    /// Reports bytes that are no text.
-    pub(crate) fn report_bad_encoding(&mut self) {
-        self.add_finding(codes::BAD_ENCODING, "\u{fffd}", "UTF-8");
+    /// Reports bytes that are no UTF-8, where there are any, and what they have been read as.
+    pub(crate) fn report_bad_encoding(&mut self, bad: Option<BadBytes>) {
+        let reported = self.findings.iter().any(|finding| finding.code == codes::BAD_ENCODING);
+        let Some(bad) = bad.filter(|_| !reported) else { return };
+        let expected = if bad.read_as.is_some() { "UTF-8" } else { "UTF-8 or Windows-1252" };
+        self.add_finding_at(bad.place, codes::BAD_ENCODING, &bad.written(), expected);
+        if let Some(finding) = self.findings.last_mut() {
+            finding.repair = bad.read_as.map(String::from);
+        }
     }
 
     /// Reports that the row ends before the column of the transcript, counted from 0.
     pub(crate) fn report_short_row(&mut self, transcript: usize) {
         let expected = format!("a transcript in column {}", transcript + 1);
         self.add_finding(codes::SHORT_ROW, "", expected);
+    }
+
+    /// The side of the player of this name, where only one is called so.
+    fn find_player(&self, name: &str) -> Option<Side> {
+        let is = |player: &Option<String>| {
+            let player = player.as_deref().map(str::to_lowercase);
+            player.is_some_and(|player| player == name.trim().to_lowercase())
+        };
+        match (is(&self.south), is(&self.north)) {
+            (true, false) => Some(Side::South),
+            (false, true) => Some(Side::North),
+            _ => None,
+        }
     }
 
     /// Keeps what an own column says, unless it is empty.
@@ -150,6 +201,9 @@ impl Record {
         match column {
             Column::Winner => match parse_winner(text) {
                 Ok(side) => self.winner = side,
+                Err(()) if self.find_player(text).is_some() => {
+                    self.winner = self.find_player(text);
+                }
                 Err(()) => {
                     let expected = "south, north or nothing";
                     self.add_finding_at(place(), codes::UNKNOWN_WINNER, text, expected);

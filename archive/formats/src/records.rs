@@ -112,13 +112,13 @@ impl OpenedFile {
     pub(crate) fn into_records(self, options: &Options) -> Result<Records, ReadError> {
         let OpenedFile { name, compression, input, start, content } = self;
         let encoding = Encoding::detect(&start);
-        let lines = Lines::new(encoding.decode(content), encoding != Encoding::Utf8);
+        let lines = Lines::new(encoding.decode(content), encoding);
         if let Some(kind) = detect_binary(&start, encoding) {
             let seen = format!("it is {kind}");
             return Err(ReadError::NoGames { name, seen });
         }
-        let (text, all) = lines.head();
-        let text = String::from_utf8_lossy(text).replace("\r\n", "\n").replace('\r', "\n");
+        let all = lines.head().1;
+        let text = lines.head_text().replace("\r\n", "\n").replace('\r', "\n");
         if all && text.trim().is_empty() {
             // A file that cannot be read is not empty.
             return Err(match find_error(lines) {

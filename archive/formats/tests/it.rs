@@ -10,6 +10,8 @@ mod escapes;
 mod game_files;
 #[path = "it/limits.rs"]
 mod limits;
+#[path = "it/magazine.rs"]
+mod magazine;
 #[path = "it/published.rs"]
 mod published;
 #[path = "it/samples.rs"]
@@ -18,3 +20,5 @@ mod samples;
 mod sources;
 #[path = "it/support.rs"]
 mod support;
+#[path = "it/texts.rs"]
+mod texts;

@@ -12,6 +12,7 @@ use super::column::read_numbers;
 use super::extras::find_unknown_column;
 use super::schema::Table;
 use bao_game::classify::{FinalColour, MatrixKind, Progress};
+use bao_game::replay::Ending;
 use bao_game::replay::{Declared, normal_transcript, replay};
 
 pub use super::extras::OwnColumn;
@@ -310,7 +311,7 @@ fn equals_text(column: &str, text: &str) -> Expr {
 fn both_houses_at(turn: u32) -> Expr {
     let still_owned = |column: &str| col(column).is_null().or(col(column).gt_eq(lit(turn)));
     let before = lit(2 * i64::from(turn.saturating_sub(1)));
-    let over = one_of("ended_by", &["front-row", "no-move", "singletons"]);
+    let over = one_of("ended_by", &Ending::ON_BOARD);
     let begun = col("plies").gt(before.clone()).or(col("plies").eq(before).and(over.not()));
     still_owned("south_house_turn").and(still_owned("north_house_turn")).and(begun)
 }

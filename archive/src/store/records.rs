@@ -175,6 +175,7 @@ fn records_of_frame(frame: &DataFrame, chosen: Option<&[u32]>) -> PolarsResult<V
             marks: Vec::new(),
             extras: Vec::new(),
             fields: Vec::new(),
+            places: Vec::new(),
             findings: Vec::new(),
         };
         (sources.get(row).unwrap_or_default().into(), number.get(row).unwrap_or_default(), read)

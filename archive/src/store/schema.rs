@@ -52,8 +52,8 @@ const GAMES: [Column; 34] = [
     ),
     Column::text(
         "ended_by",
-        "front-row, no-move, singletons, resigned, unknown",
-        "how the game ended; resigned: the source names a winner, the board does not",
+        "front-row, no-move, singletons, resigned, unfinished, cut-off, unknown",
+        "how the game ended; resigned: the source names a winner, the board does not; unfinished: nobody does; cut-off: the text ends inside a turn or a token",
     ),
     Column::text("declared", "south, north", "who has won, says the source"),
     Column::text("south", "", "South's name"),

@@ -50,7 +50,9 @@ impl Houses {
     pub fn of(game: &Game) -> Option<Houses> {
         let begin = 2 * (first_mtaji_turn(game) as usize - 1);
         let over_before = game.plies.len() == begin && matches!(game.ending, Ending::Board(_));
-        let finished = game.status == Status::Accepted && game.winner.is_some();
+        let finished = game.status == Status::Accepted
+            && game.winner.is_some()
+            && game.ending != Ending::CutOff;
         if !finished || game.plies.len() < begin || over_before {
             return None;
         }

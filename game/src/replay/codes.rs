@@ -14,6 +14,8 @@ pub const MISSING_ROW: Code = Code::new("missing-row", Severity::Repair);
 pub const MISSING_END_SIGN: Code = Code::new("missing-end-sign", Severity::Repair);
 /// A `#` where the game goes on by the board.
 pub const WRONG_END_SIGN: Code = Code::new("wrong-end-sign", Severity::Warning);
+/// The text ends inside a turn or a token (N9).
+pub const CUT_OFF: Code = Code::new("cut-off", Severity::Warning);
 /// The archive names the player who has lost on the board.
 pub const WRONG_WINNER: Code = Code::new("wrong-winner", Severity::Warning);
 /// A direction, or in the mtaji stage a row letter, is left out where more than one move is legal.
@@ -39,13 +41,14 @@ pub const SUSPECT_TURN: Code = Code::new("suspect-turn", Severity::Warning);
 pub const REPAIRED: Code = Code::new("repaired", Severity::Repair);
 
 /// All codes of the replay.
-pub const ALL: [Code; 17] = [
+pub const ALL: [Code; 18] = [
     WRONG_STAR,
     WRONG_HOUSE_SIGN,
     MISSING_ARROW,
     MISSING_ROW,
     MISSING_END_SIGN,
     WRONG_END_SIGN,
+    CUT_OFF,
     WRONG_WINNER,
     AMBIGUOUS_MOVE,
     ILLEGAL_TURN,

@@ -6,6 +6,7 @@ use bao_notation::{Finding, Transcript, Written};
 use bao_rules::{EndCause, Position, Ruleset, Side};
 
 use super::codes;
+use super::cut::find_cut;
 use super::ply::{Ply, position_before};
 use super::repair::Candidate;
 use super::strict::{Run, Status};
@@ -17,12 +18,23 @@ pub enum Ending {
     Board(EndCause),
     /// Not on the board, though the archive names a winner: by resignation or on time (rule 6.5).
     Resigned,
-    /// Nobody says.
+    /// Not on the board, and nobody names a winner; the text ends between two moves.
+    Unfinished,
+    /// The text ends inside a turn or a token (N9).
+    CutOff,
+    /// The text breaks before its end, or claims an end that the board does not show.
     Unknown,
 }
 
 impl Ending {
-    /// `front-row`, `no-move`, `singletons`, `resigned` or `unknown`.
+    /// All names, in the order of the rules; those that the board does not show stand last.
+    pub const NAMES: [&'static str; 7] =
+        ["front-row", "no-move", "singletons", "resigned", "unfinished", "cut-off", "unknown"];
+
+    /// The names of those that the board shows.
+    pub const ON_BOARD: [&'static str; 3] = ["front-row", "no-move", "singletons"];
+
+    /// One of [`Ending::NAMES`].
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -30,6 +42,8 @@ impl Ending {
             Ending::Board(EndCause::NoMove) => "no-move",
             Ending::Board(EndCause::Singletons) => "singletons",
             Ending::Resigned => "resigned",
+            Ending::Unfinished => "unfinished",
+            Ending::CutOff => "cut-off",
             Ending::Unknown => "unknown",
         }
     }
@@ -70,14 +84,20 @@ impl Game {
         let (input, status) = (run.input, run.status());
         let claims_end = run.findings.iter().any(|finding| finding.code == codes::WRONG_END_SIGN);
         // An end on the board stands, whatever is written behind it.
+        let cut = find_cut(&run);
         let (winner, ending) = match (run.end, input.declared.winner) {
             (Some(end), _) => (Some(end.winner), Ending::Board(end.cause)),
-            (None, Some(winner)) if status == Status::Accepted && !claims_end => {
-                (Some(winner), Ending::Resigned)
-            }
-            (None, winner) => (winner, Ending::Unknown),
+            (None, winner) if cut.is_some() => (winner, Ending::CutOff),
+            (None, winner) if status != Status::Accepted || claims_end => (winner, Ending::Unknown),
+            (None, Some(winner)) => (Some(winner), Ending::Resigned),
+            (None, None) => (None, Ending::Unfinished),
         };
         let mut findings = input.reading.findings.clone();
+        if ending == Ending::CutOff
+            && let (Some(expected), Some(last)) = (cut, input.plies().last())
+        {
+            findings.push(input.finding(last, codes::CUT_OFF, expected));
+        }
         findings.extend(run.explain_break());
         findings.extend(run.findings);
         findings.extend(more);

@@ -24,6 +24,7 @@
 
 mod arrow;
 pub mod codes;
+mod cut;
 mod event;
 mod game;
 mod house_choice;

@@ -3,7 +3,8 @@
 use bao_notation::{Finding, Reading, Severity};
 use bao_rules::Ruleset;
 
-use super::game::Game;
+use super::cut::find_cut;
+use super::game::{Ending, Game};
 use super::house_choice::{
     HouseChoices, Verdict, decide_choices, find_parting, report_impossible, report_resolved,
 };
@@ -128,6 +129,9 @@ fn apply_repair(run: &Run<'_>, repairs: &Repairs, candidate: &Candidate) -> Opti
         return None;
     }
     let mut game = Game::of(mended, findings);
+    if !matches!(game.ending, Ending::Board(_)) && find_cut(run).is_some() {
+        game.ending = Ending::CutOff;
+    }
     game.add_finding(report_applied(run, repairs, candidate));
     game.repaired = Some(candidate.clone());
     Some(game)

@@ -1,5 +1,6 @@
 //! Tests of one game: its replay, its repairs, its variations and its classes. They link no polars.
 
+mod cuts;
 mod damage;
 mod enumerated;
 mod findings;

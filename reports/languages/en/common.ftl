@@ -30,6 +30,8 @@ ended_by-front-row = front row empty
 ended_by-no-move = no legal turn
 ended_by-singletons = only singletons
 ended_by-resigned = resigned or on time
+ended_by-unfinished = not ended, no winner named
+ended_by-cut-off = text cut off
 ended_by-unknown = unknown
 
 severity-note = note

@@ -50,8 +50,9 @@ totals = { $games ->
    *[other] { $games } games
 }: { $accepted } accepted, { $partial } partial, { $rejected } rejected
 population = { $games } finished with both houses owned as the mtaji stage began: South won { $south }, North { $north }. Of these { $houses } houses { $functional } were functional (six seeds or more).
+population-resigned = Of these games { $resigned } ended by the word of the source alone: resigned, on time, or in a text that was cut between two moves.
 population-none = No finished game in which both players own their houses as the mtaji stage begins.
-rules-text = Every move was replayed under the ruleset { $ruleset }. A game is accepted if it could be replayed to the last move of its text, partial if up to some turn, rejected if not at all. Only accepted games with a known winner are counted. Where the sources tell a rule in two ways, this is what was played:
+rules-text = Every move was replayed under the ruleset { $ruleset }. A game is accepted if it could be replayed to the last move of its text, partial if up to some turn, rejected if not at all. Only accepted games with a known winner and a text that is not cut off are counted. Where the sources tell a rule in two ways, this is what was played:
 findings-text = What was noticed in the texts. A repair is a sign that was read as something else than it says; an error is a place where a game could not be replayed further.
 option-mtaji-safari-forced = in the mtaji stage a last seed into the house with nothing to capture is always sown on
 option-mtaji-safari-choice = in the mtaji stage a last seed into the house with nothing to capture may stop there
@@ -237,6 +238,9 @@ statistic-accepted = accepted
 statistic-partial = partial
 statistic-rejected = rejected
 statistic-finished = finished, with a known winner
+statistic-unfinished = accepted, nobody says who won
+statistic-cut_off = text cut off
+statistic-resigned = won by the word of the source alone (resigned, on time, or cut)
 statistic-both_own_house_at_turn_23 = both houses owned as the mtaji stage begins
 statistic-south_wins = of these South won
 statistic-north_wins = of these North won

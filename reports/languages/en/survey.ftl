@@ -73,7 +73,7 @@ survey-results-caption = Who won the { $games ->
    *[other] { $games } finished games
  }
 survey-ends = How the games ended
-survey-ends-what = The board tells three ends: an empty front row, no legal turn, and singletons alone. A game is resigned or lost on time where its source names a winner and the board does not.
+survey-ends-what = The board tells three ends: an empty front row, no legal turn, and singletons alone. A game is resigned or lost on time where its source names a winner and the board does not; such a text may as well have been cut between two moves, so that it is counted apart. Where nobody names a winner it is not ended, and where the text ends inside a turn or a move it is cut off.
 survey-ends-chart = How the accepted games ended
 survey-ends-caption = The { $games ->
     [one] one accepted game

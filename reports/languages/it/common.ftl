@@ -30,6 +30,8 @@ ended_by-front-row = fila interna vuota
 ended_by-no-move = nessuna mossa legale
 ended_by-singletons = solo semi singoli
 ended_by-resigned = abbandono o tempo scaduto
+ended_by-unfinished = non conclusa, nessun vincitore
+ended_by-cut-off = testo troncato
 ended_by-unknown = sconosciuta
 
 severity-note = nota

@@ -62,8 +62,9 @@ population = { $games ->
     [one] { $games } partita conclusa
    *[other] { $games } partite concluse
 } con entrambe le case possedute all'inizio della fase mtaji: vittorie di Sud { $south }, di Nord { $north }. Case funzionali (sei semi o più): { $functional } su { $houses }.
+population-resigned = Di queste partite, { $resigned } finirono solo a detta della fonte: per abbandono, per il tempo o in un testo tagliato tra due mosse.
 population-none = Nessuna partita conclusa in cui entrambi i giocatori possiedano la propria casa all'inizio della fase mtaji.
-rules-text = Ogni mossa è stata rigiocata secondo le regole { $ruleset }. Una partita è accettata se è stato possibile rigiocarla fino all'ultima mossa del suo testo, parziale se soltanto fino a una certa mossa, respinta se non è stato possibile affatto. Si contano soltanto le partite accettate di cui si conosce il vincitore. Dove le fonti riportano una regola in due modi diversi, si è giocato così:
+rules-text = Ogni mossa è stata rigiocata secondo le regole { $ruleset }. Una partita è accettata se è stato possibile rigiocarla fino all'ultima mossa del suo testo, parziale se soltanto fino a una certa mossa, respinta se non è stato possibile affatto. Si contano soltanto le partite accettate di cui si conosce il vincitore e il cui testo non è troncato. Dove le fonti riportano una regola in due modi diversi, si è giocato così:
 findings-text = Che cosa è emerso dai testi. Una correzione è un segno che è stato letto diversamente da come è scritto; un errore è un punto oltre il quale non è stato possibile rigiocare una partita.
 option-mtaji-safari-forced = nella fase mtaji, se l'ultimo seme cade nella casa e non c'è nulla da catturare, la semina prosegue sempre
 option-mtaji-safari-choice = nella fase mtaji, se l'ultimo seme cade nella casa e non c'è nulla da catturare, ci si può fermare lì
@@ -255,6 +256,9 @@ statistic-accepted = accettate
 statistic-partial = parziali
 statistic-rejected = respinte
 statistic-finished = concluse, con un vincitore noto
+statistic-unfinished = accettate, nessuno dice chi ha vinto
+statistic-cut_off = testo troncato
+statistic-resigned = vinte solo a detta della fonte (abbandono, tempo o testo tagliato)
 statistic-both_own_house_at_turn_23 = entrambe le case possedute all'inizio della fase mtaji
 statistic-south_wins = di queste, vinte da Sud
 statistic-north_wins = di queste, vinte da Nord

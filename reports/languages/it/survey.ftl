@@ -73,7 +73,7 @@ survey-results-caption = Chi ha vinto { $games ->
    *[other] le { $games } partite concluse
  }
 survey-ends = Come sono finite le partite
-survey-ends-what = Il tavoliere mostra tre conclusioni: una fila interna vuota, nessuna mossa legale, solo semi singoli. Una partita è abbandonata o persa per il tempo se la sua fonte nomina un vincitore e il tavoliere no.
+survey-ends-what = Il tavoliere mostra tre conclusioni: una fila interna vuota, nessuna mossa legale, solo semi singoli. Una partita è abbandonata o persa per il tempo se la sua fonte nomina un vincitore e il tavoliere no; un testo simile può anche essere stato tagliato tra due mosse, perciò è contato a parte. Se nessuno nomina un vincitore non è conclusa, e se il testo finisce dentro un turno o una mossa è troncato.
 survey-ends-chart = Come sono finite le partite accettate
 survey-ends-caption = { $games ->
     [one] L'unica partita accettata

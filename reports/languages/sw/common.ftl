@@ -30,6 +30,8 @@ ended_by-front-row = safu ya mbele tupu
 ended_by-no-move = hakuna hatua halali
 ended_by-singletons = kete moja moja tu
 ended_by-resigned = kukubali kushindwa au muda kuisha
+ended_by-unfinished = haukuisha, mshindi hakutajwa
+ended_by-cut-off = maandishi yamekatika
 ended_by-unknown = haijulikani
 
 severity-note = dokezo

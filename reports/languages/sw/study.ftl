@@ -53,8 +53,9 @@ population = { $games ->
     [one] Mchezo { $games } ulimalizika
    *[other] Michezo { $games } ilimalizika
 } huku wachezaji wote wawili wakiwa na nyumba zao awamu ya mtaji ilipoanza: Kusini alishinda { $south }, Kaskazini { $north }. Kati ya nyumba hizi { $houses }, zilizokuwa zikifanya kazi (kete sita au zaidi) ni { $functional }.
+population-resigned = Kati ya michezo hii, { $resigned } iliisha kwa kauli ya chanzo tu: mchezaji alikubali kushindwa, muda uliisha, au maandishi yalikatwa kati ya hatua mbili.
 population-none = Hakuna mchezo uliomalizika ambao wachezaji wote wawili wana nyumba zao awamu ya mtaji inapoanza.
-rules-text = Kila hatua ilichezwa upya kwa kanuni za { $ruleset }. Mchezo umekubaliwa ikiwa uliweza kuchezwa upya hadi hatua ya mwisho ya maandishi yake; ni wa sehemu ikiwa uliweza kuchezwa hadi zamu fulani tu; umekataliwa ikiwa haukuweza kuchezwa kabisa. Michezo inayohesabiwa ni ile tu iliyokubaliwa na ambayo mshindi wake anajulikana. Pale ambapo vyanzo vinaeleza kanuni kwa njia mbili, ilichezwa hivi:
+rules-text = Kila hatua ilichezwa upya kwa kanuni za { $ruleset }. Mchezo umekubaliwa ikiwa uliweza kuchezwa upya hadi hatua ya mwisho ya maandishi yake; ni wa sehemu ikiwa uliweza kuchezwa hadi zamu fulani tu; umekataliwa ikiwa haukuweza kuchezwa kabisa. Michezo inayohesabiwa ni ile tu iliyokubaliwa, ambayo mshindi wake anajulikana na maandishi yake hayakukatika. Pale ambapo vyanzo vinaeleza kanuni kwa njia mbili, ilichezwa hivi:
 findings-text = Yaliyoonekana katika maandishi. Rekebisho ni alama iliyosomwa kuwa kitu kingine tofauti na ilivyoandikwa; kosa ni mahali ambapo mchezo haukuweza kuchezwa upya zaidi.
 option-mtaji-safari-forced = katika awamu ya mtaji, kete ya mwisho ikiangukia nyumba na hakuna cha kuteka, nyumba husambazwa daima
 option-mtaji-safari-choice = katika awamu ya mtaji, kete ya mwisho ikiangukia nyumba na hakuna cha kuteka, mchezaji anaweza kuishia hapo
@@ -240,6 +241,9 @@ statistic-accepted = iliyokubaliwa
 statistic-partial = ya sehemu
 statistic-rejected = iliyokataliwa
 statistic-finished = iliyomalizika, mshindi anajulikana
+statistic-unfinished = imekubaliwa, mshindi hakutajwa
+statistic-cut_off = maandishi yamekatika
+statistic-resigned = mshindi ni kwa kauli ya chanzo tu (kukubali, muda au kukatika)
 statistic-both_own_house_at_turn_23 = wote wawili wana nyumba awamu ya mtaji inapoanza
 statistic-south_wins = kati ya hiyo Kusini alishinda
 statistic-north_wins = kati ya hiyo Kaskazini alishinda

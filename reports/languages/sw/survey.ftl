@@ -73,7 +73,7 @@ survey-results-caption = Nani alishinda { $games ->
    *[other] michezo { $games } iliyomalizika
  }
 survey-ends = Jinsi michezo ilivyomalizika
-survey-ends-what = Bao linaonyesha miisho mitatu: safu ya mbele tupu, hakuna hatua halali, na kete moja moja tu. Mchezaji amekubali kushindwa au muda wake umeisha ikiwa chanzo kinamtaja mshindi na bao halimwonyeshi.
+survey-ends-what = Bao linaonyesha miisho mitatu: safu ya mbele tupu, hakuna hatua halali, na kete moja moja tu. Mchezaji amekubali kushindwa au muda wake umeisha ikiwa chanzo kinamtaja mshindi na bao halimwonyeshi; maandishi kama hayo huenda yalikatwa kati ya hatua mbili, hivyo yanahesabiwa peke yake. Asipotajwa mshindi mchezo haukuisha, na maandishi yakiishia ndani ya zamu au hatua yamekatika.
 survey-ends-chart = Jinsi michezo iliyokubaliwa ilivyomalizika
 survey-ends-caption = { $games ->
     [one] Mchezo mmoja uliokubaliwa, kwa namna ulivyomalizika

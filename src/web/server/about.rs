@@ -7,6 +7,7 @@ use serde::Serialize;
 use super::app::App;
 use bao_game::analysis::interactive::{LINE_NODES, NODE_STEPS};
 use bao_game::classify::{Combination, FinalColour, MATRIX_TYPES, Progress};
+use bao_game::replay::Ending;
 use bao_reports::language::{Language, Messages};
 
 /// A value of a filter, and what it means.
@@ -25,7 +26,7 @@ struct Filters {
     combination: Vec<Meaning>,
     kind: [&'static str; 2],
     status: [&'static str; 3],
-    ended_by: [&'static str; 5],
+    ended_by: [&'static str; 7],
     types: Vec<u8>,
 }
 
@@ -87,7 +88,7 @@ pub(super) fn about(app: &App) -> About {
             combination: combination.collect(),
             kind: ["PM", "PMV"],
             status: ["accepted", "partial", "rejected"],
-            ended_by: ["front-row", "no-move", "singletons", "resigned", "unknown"],
+            ended_by: Ending::NAMES,
             types: (1..=MATRIX_TYPES).collect(),
         },
         rulesets: Ruleset::NAMED.iter().map(|(name, _)| *name).collect(),

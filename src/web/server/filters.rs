@@ -10,7 +10,7 @@ use crate::web::page::requests::{PositionRequest, Refusal, check_position};
 use bao_archive::store::listing::{COLUMNS, ListRequest};
 use bao_archive::store::query::Opening;
 use bao_game::classify::{Combination, FinalColour, MatrixKind, Progress};
-use bao_game::replay::PlyEvent;
+use bao_game::replay::{Ending, PlyEvent};
 
 /// How many games a page of the list has where nobody says.
 const USUAL: u32 = 50;
@@ -69,10 +69,7 @@ fn set(listing: &mut ListRequest, rules: &Ruleset, name: &str, value: &str) -> R
         "search" => listing.search = Some(value.to_owned()),
         "winner" => query.winner = one(name, value, &Side::BOTH, |side| side.name())?,
         "status" => query.status = some_of(name, value, &["accepted", "partial", "rejected"])?,
-        "ended_by" => {
-            let known = ["front-row", "no-move", "singletons", "resigned", "unknown"];
-            query.ended_by = some_of(name, value, &known)?;
-        }
+        "ended_by" => query.ended_by = some_of(name, value, &Ending::NAMES)?,
         "progress" => query.progress = many(name, value, &Progress::ALL, |c| c.name())?,
         "final" => query.final_colour = many(name, value, &FinalColour::ALL, |c| c.name())?,
         "combination" => {

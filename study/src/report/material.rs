@@ -27,7 +27,7 @@ pub(super) fn count_population(page: &Page<'_, Study>) -> String {
     if all == 0 {
         return page.text("population-none");
     }
-    page.format(
+    let counted = page.format(
         "population",
         &[
             ("games", all.into()),
@@ -36,7 +36,14 @@ pub(super) fn count_population(page: &Page<'_, Study>) -> String {
             ("houses", (2 * all).into()),
             ("functional", sizes.functional_houses.into()),
         ],
-    )
+    );
+    match sizes.resigned {
+        0 => counted,
+        resigned => {
+            let resigned = page.format("population-resigned", &[("resigned", resigned.into())]);
+            format!("{counted} {resigned}")
+        }
+    }
 }
 
 /// What the archive is called in a sentence.

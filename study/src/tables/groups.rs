@@ -8,7 +8,7 @@ use crate::groups::Groups;
 use crate::selection::Selection;
 
 /// What the games of a group have in common.
-const KEYS: [&str; 10] = [
+const KEYS: [&str; 11] = [
     "status",
     "winner",
     "qualifies",
@@ -19,9 +19,10 @@ const KEYS: [&str; 10] = [
     "kind",
     "type",
     "moment",
+    "ended_by",
 ];
 
-/// Games of the same status, winner, classes and moment; the classes are those of games of the population (S1).
+/// Games of the same status, winner, classes, moment and end; the classes are those of games of the population (S1).
 pub(crate) struct Group<'a> {
     pub status: &'a str,
     pub winner: Option<&'a str>,
@@ -32,6 +33,7 @@ pub(crate) struct Group<'a> {
     pub kind: Option<&'a str>,
     pub matrix_type: Option<u32>,
     pub moment: Option<u32>,
+    pub ended_by: &'a str,
     pub games: u64,
     /// Their functional houses as the mtaji stage began.
     pub functional: u64,
@@ -58,6 +60,7 @@ impl GameGroups {
         let text = |name| groups.text(name);
         let [status, winner, progress] = [text("status")?, text("winner")?, text("progress")?];
         let [colour, combination, kind] = [text("final")?, text("combination")?, text("kind")?];
+        let ended_by = text("ended_by")?;
         let (matrix_type, moment) = (groups.number("type")?, groups.number("moment")?);
         let (functional, qualifies) =
             (groups.number("functional_houses")?, groups.truth("qualifies")?);
@@ -71,6 +74,7 @@ impl GameGroups {
             kind: kind.get(row),
             matrix_type: matrix_type.get(row),
             moment: moment.get(row),
+            ended_by: ended_by.get(row).unwrap_or_default(),
             games,
             functional: games * u64::from(functional.get(row).unwrap_or_default()),
         }))

@@ -20,10 +20,16 @@ pub struct Population {
     pub rejected: u64,
     /// Accepted, with a winner.
     pub finished: u64,
+    /// Accepted, without a winner.
+    pub unfinished: u64,
+    /// With a text that ends inside a turn or a token.
+    pub cut_off: u64,
     /// Of the population (S1).
     pub qualifying: u64,
     /// Of these, won by South and by North.
     pub won: [u64; 2],
+    /// Of these, won by the word of the source alone, in texts that may as well have been cut.
+    pub resigned: u64,
     /// How many of their houses were functional as the mtaji stage began.
     pub functional_houses: u64,
 }
@@ -39,11 +45,15 @@ impl Population {
                 "partial" => &mut sizes.partial,
                 _ => &mut sizes.rejected,
             } += games;
-            if group.status == "accepted" && group.winner.is_some() {
-                sizes.finished += games;
+            match (group.status, group.ended_by, group.winner) {
+                (_, "cut-off", _) => sizes.cut_off += games,
+                ("accepted", _, Some(_)) => sizes.finished += games,
+                ("accepted", _, None) => sizes.unfinished += games,
+                _ => {}
             }
             if group.qualifies {
                 sizes.qualifying += games;
+                sizes.resigned += if group.ended_by == "resigned" { games } else { 0 };
                 sizes.functional_houses += group.functional;
                 for (side, won) in Side::BOTH.into_iter().zip(&mut sizes.won) {
                     *won += if group.winner == Some(side.name()) { games } else { 0 };
@@ -54,7 +64,7 @@ impl Population {
     }
 
     /// The sizes as shares, each with its name in the tables.
-    pub(crate) fn shares(&self) -> [(&'static str, Share); 8] {
+    pub(crate) fn shares(&self) -> [(&'static str, Share); 11] {
         let [south, north] = self.won;
         [
             ("games", Share::new(self.games, self.games)),
@@ -62,7 +72,10 @@ impl Population {
             ("partial", Share::new(self.partial, self.games)),
             ("rejected", Share::new(self.rejected, self.games)),
             ("finished", Share::new(self.finished, self.games)),
+            ("unfinished", Share::new(self.unfinished, self.games)),
+            ("cut_off", Share::new(self.cut_off, self.games)),
             ("both_own_house_at_turn_23", Share::new(self.qualifying, self.finished)),
+            ("resigned", Share::new(self.resigned, self.qualifying)),
             ("south_wins", Share::new(south, self.qualifying)),
             ("north_wins", Share::new(north, self.qualifying)),
         ]

@@ -1,6 +1,7 @@
 //! The header of a table: which row it is, and what stands between the columns.
 
 use crate::columns::Columns;
+use crate::encoding::Encoding;
 use crate::error::ReadError;
 use crate::format::{Head, Options};
 use crate::limits::HEADER_ROWS;
@@ -28,7 +29,7 @@ pub(super) struct Header {
 /// The first rows of a text, with their lines.
 fn first_rows(text: &str, delimiter: u8) -> Vec<(usize, Vec<String>)> {
     let input = Box::new(std::io::Cursor::new(text.as_bytes().to_vec()));
-    let mut rows = Rows::new(Lines::new(input, false), delimiter);
+    let mut rows = Rows::new(Lines::new(input, Encoding::Utf8), delimiter);
     let mut first = Vec::new();
     while first.len() < HEADER_ROWS
         && let Ok(Some(row)) = rows.next_row()
@@ -82,8 +83,12 @@ pub(super) fn find_fault(head: Head<'_>, options: &Options) -> Option<Box<ReadEr
         let is_wide =
             |names: &[String]| names.iter().filter(|name| !name.trim().is_empty()).count() > 1;
         let partly = |names: &[String]| {
-            let known =
-                names.iter().filter(|name| crate::Column::from_header(name).is_some()).count();
+            // `Game 1, 12 March 2015` is a title.
+            let is_known = |name: &&String| {
+                crate::Column::from_header(name).is_some()
+                    && !name.contains(|c: char| c.is_ascii_digit())
+            };
+            let known = names.iter().filter(is_known).count();
             let short = names.iter().all(|name| name.len() < 40);
             is_wide(names) && known > 0 && short && !names.iter().any(|name| holds_moves(name))
         };
@@ -91,9 +96,9 @@ pub(super) fn find_fault(head: Head<'_>, options: &Options) -> Option<Box<ReadEr
         if partly(first) {
             return fault(*line, first);
         }
-        // In a text that is no table, `;` stands between turns.
+        // In a text that is no table, such signs stand between turns and between games.
         let is_text = |(_, names): &(usize, Vec<String>)| {
-            delimiter == b';' && names.first().is_some_and(|name| begins_with_game(name))
+            names.first().is_some_and(|name| begins_with_game(name))
         };
         if rows.iter().any(is_text) {
             continue;

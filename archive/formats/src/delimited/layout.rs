@@ -3,9 +3,10 @@
 use crate::cells::strip_markup;
 use crate::codes;
 use crate::columns::Columns;
+use crate::encoding::BadBytes;
 use crate::limits::LONGEST_ROW;
 use crate::passage::{Passage, PassageBuilder, count_chars};
-use crate::record::Record;
+use crate::record::{Origin, Record};
 
 use super::rows::RowProblem;
 use super::split::Field;
@@ -17,13 +18,18 @@ pub(super) struct Layout {
     pub width: usize,
     pub delimiter: u8,
     pub keep_fields: bool,
-    /// The text comes out of another encoding, wrong bytes replaced.
-    pub decoded: bool,
+    pub keep_places: bool,
 }
 
 impl Layout {
     /// The record of a row without quotation marks. `ends` is a buffer for the ends of its fields.
-    pub(super) fn read_plain(&self, line: usize, text: &str, ends: &mut Vec<usize>) -> Record {
+    pub(super) fn read_plain(
+        &self,
+        line: usize,
+        text: &str,
+        ends: &mut Vec<usize>,
+        bad: Option<BadBytes>,
+    ) -> Record {
         ends.clear();
         ends.extend(memchr::memchr_iter(self.delimiter, text.as_bytes()));
         ends.push(text.len());
@@ -37,9 +43,7 @@ impl Layout {
         let number = present(self.columns.game).map(|(_, text)| strip_number(text));
         let mut record = Record::new(line, number);
         record.report_missing_number();
-        if self.decoded && text.contains('\u{fffd}') {
-            record.report_bad_encoding();
-        }
+        record.report_bad_encoding(bad);
         let is_filled = |at| present(at).is_some_and(|(_, text)| !text.trim().is_empty());
         let moves = self.columns.moves(is_filled);
         let behind = (moves + 1..count).map(|at| field(at).1);
@@ -57,6 +61,13 @@ impl Layout {
         for (at, name) in &*self.columns.own {
             if let Some((_, text)) = present(shifted(*at)) {
                 record.add_extra(name, text);
+            }
+        }
+        if self.keep_places {
+            for (of, at) in self.columns.all(moves) {
+                if let Some((start, _)) = present(shifted(at)) {
+                    record.add_origin(of, (line, column(start)), Origin::Named);
+                }
             }
         }
         match present(moves) {
@@ -83,6 +94,7 @@ impl Layout {
         line: usize,
         mut fields: Vec<Field>,
         problem: Option<RowProblem>,
+        bad: Option<BadBytes>,
     ) -> Record {
         let number = fields.get(self.columns.game).map(|field| strip_number(field.text.text()));
         let mut record = Record::new(line, number);
@@ -98,10 +110,7 @@ impl Layout {
             None => {}
         }
         record.report_missing_number();
-        let replaced = |field: &Field| self.decoded && field.text.text().contains('\u{fffd}');
-        if fields.iter().any(|field| field.broken || replaced(field)) {
-            record.report_bad_encoding();
-        }
+        record.report_bad_encoding(bad);
         let is_filled =
             |at| fields.get(at).is_some_and(|f: &Field| !f.text.text().trim().is_empty());
         let moves = self.columns.moves(is_filled);
@@ -117,7 +126,7 @@ impl Layout {
                 }
                 built.append(&field.text);
             }
-            fields.insert(moves, Field { text: built.finish(line, 1), broken: false });
+            fields.insert(moves, Field { text: built.finish(line, 1) });
         }
         if extra > 0 || fields.len() > self.width {
             let mut left = fields.iter().skip(self.width);
@@ -133,6 +142,14 @@ impl Layout {
         for (at, name) in &*self.columns.own {
             if let Some(field) = fields.get(*at) {
                 record.add_extra(name, field.text.text());
+            }
+        }
+        if self.keep_places {
+            for (of, at) in self.columns.all(moves) {
+                if let Some(field) = fields.get(at) {
+                    let place = (field.text.line(), field.text.column());
+                    record.add_origin(of, place, Origin::Named);
+                }
             }
         }
         if self.keep_fields {

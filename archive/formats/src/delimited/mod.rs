@@ -29,16 +29,18 @@ impl Format for Delimited {
     }
 
     fn open(&self, lines: Lines, options: &Options) -> OpenedText {
-        let text = String::from_utf8_lossy(lines.head().0).into_owned();
+        let text = lines.head_text();
         let found = header::find_header(&text, options).expect("the table has been recognised");
-        let decoded = lines.is_decoded();
         let mut rows = Rows::new(lines, found.delimiter);
         // The head has been read, so that the header and the rows before it are there.
         let skipped = (0..=found.before).try_for_each(|_| rows.next_row().map(drop));
         let (columns, width) = (found.columns.clone(), found.names.len());
         rows.set_shape(RowShape { width, transcript: columns.transcript });
         let (delimiter, keep_fields) = (found.delimiter, options.keep_fields);
-        let layout = Layout { columns: columns.clone(), width, delimiter, keep_fields, decoded };
+        let keep_places = options.keep_places;
+        let columns_of_rows = columns.clone();
+        let layout =
+            Layout { columns: columns_of_rows, width, delimiter, keep_fields, keep_places };
         let name = |at: usize| found.names[at].trim().to_owned();
         let names = (name(columns.game), name(columns.transcript));
         let reader = Reader { rows, layout, names, ends: Vec::new(), error: skipped.err() };
@@ -66,11 +68,11 @@ impl Iterator for Reader {
         }
         loop {
             let record = match self.rows.next_row() {
-                Ok(Some(Row::Plain { line, text })) => {
-                    self.layout.read_plain(line, text, &mut self.ends)
+                Ok(Some(Row::Plain { line, text, bad })) => {
+                    self.layout.read_plain(line, text, &mut self.ends, bad)
                 }
-                Ok(Some(Row::Split { line, fields, problem })) => {
-                    self.layout.read_fields(line, fields, problem)
+                Ok(Some(Row::Split { line, fields, problem, bad })) => {
+                    self.layout.read_fields(line, fields, problem, bad)
                 }
                 Ok(None) => return None,
                 Err(error) => return Some(Err(error)),

@@ -5,6 +5,7 @@
 
 use std::io;
 
+use crate::encoding::{BadBytes, Encoding};
 use crate::limits::{LONGEST_ROW, MOST_LINES};
 use crate::lines::Lines;
 
@@ -23,16 +24,16 @@ pub(super) enum RowProblem {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Row<'a> {
     /// A line of text without quotation marks, to be split at its delimiters.
-    Plain { line: usize, text: &'a str },
+    Plain { line: usize, text: &'a str, bad: Option<BadBytes> },
     /// Any other.
-    Split { line: usize, fields: Vec<Field>, problem: Option<RowProblem> },
+    Split { line: usize, fields: Vec<Field>, problem: Option<RowProblem>, bad: Option<BadBytes> },
 }
 
 impl Row<'_> {
     /// The line and the texts of the fields.
     pub(super) fn into_texts(self, delimiter: u8) -> (usize, Vec<String>) {
         match self {
-            Row::Plain { line, text } => {
+            Row::Plain { line, text, .. } => {
                 (line, text.split(char::from(delimiter)).map(str::to_owned).collect())
             }
             Row::Split { line, fields, .. } => {
@@ -77,8 +78,8 @@ pub(super) fn holds_moves(text: &str) -> bool {
 pub(super) struct Rows {
     lines: Lines,
     delimiter: u8,
-    /// Lines that have been read ahead, the next one last.
-    ahead: Vec<(usize, Vec<u8>)>,
+    /// Lines in UTF-8 that have been read ahead, the next one last, and their bytes that were none.
+    ahead: Vec<(usize, Vec<u8>, Option<BadBytes>)>,
     /// One of them, while its row is used.
     current: Vec<u8>,
     shape: Option<RowShape>,
@@ -104,9 +105,10 @@ impl Rows {
     pub(super) fn next_row(&mut self) -> io::Result<Option<Row<'_>>> {
         let blank = |byte: &u8| byte.is_ascii_whitespace() || *byte == self.delimiter;
         loop {
+            let mut bad = None;
             let (number, place) = match self.ahead.pop() {
-                Some((number, text)) => {
-                    self.current = text;
+                Some((number, text, found)) => {
+                    (self.current, bad) = (text, found);
                     (number, None)
                 }
                 None => {
@@ -121,57 +123,57 @@ impl Rows {
             let bytes = place.as_ref().map_or(&self.current[..], |line| self.lines.bytes(line));
             if too_long || bytes.len() > LONGEST_ROW {
                 let problem = Some(RowProblem::TooLong);
-                return Ok(Some(Row::Split { line: number, fields: Vec::new(), problem }));
+                return Ok(Some(Row::Split { line: number, fields: Vec::new(), problem, bad }));
+            }
+            let encoding = self.lines.encoding();
+            let is_plain = matches!(encoding, Encoding::Utf8 | Encoding::Windows1252);
+            if place.is_some() && !(is_plain && std::str::from_utf8(bytes).is_ok()) {
+                let (text, bad) = encoding.decode_line(bytes, (number, 1));
+                if !is_plain && bad.is_none() {
+                    // Clean text needs no copy.
+                } else {
+                    self.ahead.push((number, text.into_owned().into_bytes(), bad));
+                    continue;
+                }
             }
             if bytes.first().is_none_or(&blank) && bytes.iter().all(&blank) {
                 continue;
             }
             if memchr::memchr(b'"', bytes).is_some() {
                 let owned = bytes.to_vec();
-                return Ok(Some(self.join_lines(number, owned)));
+                return Ok(Some(self.join_lines(number, owned, bad)));
             }
-            return Ok(Some(match std::str::from_utf8(bytes) {
-                Ok(_) => {
-                    // Borrowed anew, since the borrow checker rejects a borrow that one arm of a loop returns.
-                    let bytes =
-                        place.as_ref().map_or(&self.current[..], |line| self.lines.bytes(line));
-                    Row::Plain {
-                        line: number,
-                        text: std::str::from_utf8(bytes).unwrap_or_default(),
-                    }
-                }
-                Err(_) => {
-                    let fields = split_plain(bytes, self.delimiter, number);
-                    Row::Split { line: number, fields, problem: None }
-                }
-            }));
+            // Borrowed anew, since the borrow checker rejects a borrow that one arm of a loop returns.
+            let bytes = place.as_ref().map_or(&self.current[..], |line| self.lines.bytes(line));
+            let text = std::str::from_utf8(bytes).unwrap_or_default();
+            return Ok(Some(Row::Plain { line: number, text, bad }));
         }
     }
 
     /// A copy of the next line without its end.
-    fn copy_line(&mut self) -> io::Result<Option<(usize, Vec<u8>)>> {
+    fn copy_line(&mut self) -> io::Result<Option<(usize, Vec<u8>, Option<BadBytes>)>> {
         if let Some(line) = self.ahead.pop() {
             return Ok(Some(line));
         }
         let Some(line) = self.lines.next_line()? else { return Ok(None) };
         // A line that is too long closes no mark.
-        let text = if line.too_long {
-            vec![b'x'; LONGEST_ROW + 1]
-        } else {
-            self.lines.bytes(&line).to_vec()
-        };
-        Ok(Some((line.number, text)))
+        if line.too_long {
+            return Ok(Some((line.number, vec![b'x'; LONGEST_ROW + 1], None)));
+        }
+        let (text, bad) = self.lines.text(&line);
+        Ok(Some((line.number, text.into_owned().into_bytes(), bad)))
     }
 
-    fn join_lines(&mut self, line: usize, first: Vec<u8>) -> Row<'static> {
+    fn join_lines(&mut self, line: usize, first: Vec<u8>, bad: Option<BadBytes>) -> Row<'static> {
         if let Some((fields, _)) = self.splitter.split(&first, line) {
-            return Row::Split { line, fields, problem: None };
+            return Row::Split { line, fields, problem: None, bad };
         }
+        let mut joined_bad = bad;
         let mut text = first.clone();
         let mut marks = count_marks(&first);
         let mut taken = Vec::new();
         while taken.len() < MOST_LINES && text.len() <= LONGEST_ROW {
-            let (number, next) = match self.copy_line() {
+            let (number, next, next_bad) = match self.copy_line() {
                 Ok(Some(next)) => next,
                 Ok(None) => break,
                 Err(error) => {
@@ -183,7 +185,8 @@ impl Rows {
             text.extend_from_slice(&next);
             marks += count_marks(&next);
             let own = self.shape.is_some_and(|shape| shape.fits(&next, self.delimiter));
-            taken.push((number, next));
+            joined_bad = joined_bad.or(next_bad);
+            taken.push((number, next, next_bad));
             if own {
                 break;
             }
@@ -192,7 +195,8 @@ impl Rows {
                 let width = self.shape.map(|shape| shape.width);
                 match self.splitter.split(&text, line) {
                     Some((fields, true)) if width.is_none_or(|width| fields.len() == width) => {
-                        return Row::Split { line, fields, problem: None };
+                        let bad = joined_bad;
+                        return Row::Split { line, fields, problem: None, bad };
                     }
                     _ => break,
                 }
@@ -201,7 +205,7 @@ impl Rows {
         // The mark is a plain character: the first line is a row, and the others are read again.
         self.ahead.extend(taken.into_iter().rev());
         let fields = split_plain(&first, self.delimiter, line);
-        Row::Split { line, fields, problem: Some(RowProblem::StrayQuote) }
+        Row::Split { line, fields, problem: Some(RowProblem::StrayQuote), bad }
     }
 }
 
@@ -214,7 +218,7 @@ mod tests {
 
     fn of_text(text: &str, shape: RowShape) -> Rows {
         let input = Box::new(io::Cursor::new(text.to_owned().into_bytes()));
-        let mut rows = Rows::new(Lines::new(input, false), b',');
+        let mut rows = Rows::new(Lines::new(input, Encoding::Utf8), b',');
         rows.set_shape(shape);
         rows
     }

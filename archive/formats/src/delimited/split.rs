@@ -1,19 +1,16 @@
 //! Splits rows with quotation marks into fields with their places in the file, by `csv-core`.
 
-use std::borrow::Cow;
 use std::cell::RefCell;
 
 use csv_core::{ReadFieldResult, Reader, ReaderBuilder, Terminator};
 
 use crate::passage::{Passage, PassageBuilder, count_chars};
 
-/// A field of a row that has quotation marks or bytes that are no text.
+/// A field of a row that has quotation marks or bytes that were no UTF-8.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Field {
-    /// The content, unquoted. Bytes that are no UTF-8 stand as U+FFFD.
+    /// The content, unquoted.
     pub text: Passage,
-    /// Some of its bytes were no UTF-8.
-    pub broken: bool,
 }
 
 pub(super) fn count_marks(text: &[u8]) -> usize {
@@ -130,7 +127,7 @@ fn read_quoted(raw: &[u8], content: &[u8], (line, column): (usize, usize)) -> Fi
             }
         }
     }
-    Field { text: built.finish(line, column), broken: false }
+    Field { text: built.finish(line, column) }
 }
 
 /// The fields of one line, quotation marks being plain characters.
@@ -146,7 +143,5 @@ pub(super) fn split_plain(text: &[u8], delimiter: u8, line: usize) -> Vec<Field>
 }
 
 fn read_field(content: &[u8], (line, column): (usize, usize)) -> Field {
-    let text = String::from_utf8_lossy(content);
-    let broken = matches!(text, Cow::Owned(_));
-    Field { text: Passage::new(text, line, column), broken }
+    Field { text: Passage::new(String::from_utf8_lossy(content), line, column) }
 }

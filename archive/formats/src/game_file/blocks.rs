@@ -1,5 +1,6 @@
 //! Splits a game file between games, so that one game is in memory at a time.
 
+use crate::encoding::BadBytes;
 use bao_notation::tree::{LONGEST_FILE, begins_header};
 
 /// Lines that hold whole games, nearly always one.
@@ -9,7 +10,7 @@ pub(super) struct Block {
     /// The line that it begins on.
     pub line: usize,
     /// Bytes of it were no text.
-    pub broken: bool,
+    pub broken: Option<BadBytes>,
     /// A line of it was too long, and has not been kept.
     pub long_line: Option<usize>,
     /// It was too long itself, and has not been kept to its end.
@@ -30,7 +31,12 @@ pub(super) struct BlockSplitter {
 
 impl BlockSplitter {
     /// Takes a line; returns the block before it, if a game begins here.
-    pub(super) fn add_line(&mut self, line: &str, number: usize, broken: bool) -> Option<Block> {
+    pub(super) fn add_line(
+        &mut self,
+        line: &str,
+        number: usize,
+        broken: Option<BadBytes>,
+    ) -> Option<Block> {
         let begun = line.trim_start_matches([' ', '\t']);
         let is_header = begins_header(begun);
         let done = if is_header && self.has_moves { self.take_block() } else { None };
@@ -47,7 +53,7 @@ impl BlockSplitter {
         if self.open.line == 0 {
             self.open.line = number;
         }
-        self.open.broken |= broken;
+        self.open.broken = self.open.broken.or(broken);
         if self.open.text.len() + line.len() < LONGEST_FILE {
             self.open.text.push_str(line);
             self.open.text.push('\n');

@@ -15,7 +15,7 @@ use crate::columns::Column;
 use crate::limits::{LONGEST_GAME, LONGEST_ROW};
 use crate::own_columns::read_own_header;
 use crate::passage::PassageBuilder;
-use crate::record::Record;
+use crate::record::{Origin, Record};
 
 /// The records of a block.
 pub(super) fn read_block(block: &Block) -> Vec<Record> {
@@ -31,10 +31,8 @@ pub(super) fn read_block(block: &Block) -> Vec<Record> {
         let own = std::iter::from_fn(|| findings.next_if(|f| f.place.span.start < end)).collect();
         records.push(Game { tree, places, block: &mut block_places }.read_record(own));
     }
-    if block.broken {
-        for record in &mut records {
-            record.report_bad_encoding();
-        }
+    for record in &mut records {
+        record.report_bad_encoding(block.broken);
     }
     records
 }
@@ -67,16 +65,23 @@ struct Game<'a, 't> {
 impl Game<'_, '_> {
     fn read_record(mut self, findings: Vec<Finding>) -> Record {
         let (line, _) = self.block.find(self.places.span.start);
-        let mut record = Record::new(line, self.tree.headers.get(Headers::GAME));
+        let number = self.tree.headers.get(Headers::GAME);
+        let mut record = Record::new(line, number);
+        record.report_missing_number();
+        if number.is_some() {
+            let place = self.place_of_header(Headers::GAME);
+            record.add_origin(Column::Game, place, Origin::Named);
+        }
         for (column, name) in [
-            (Column::Winner, Headers::WINNER),
             (Column::South, Headers::SOUTH),
             (Column::North, Headers::NORTH),
+            (Column::Winner, Headers::WINNER),
             (Column::Date, Headers::DATE),
         ] {
             let Some(value) = self.tree.headers.get(name) else { continue };
             let place = self.place_of_header(name);
             record.set_field(column, value, || place);
+            record.add_origin(column, place, Origin::Named);
         }
         for header in self.tree.headers.iter() {
             if !Headers::KNOWN.contains(&header.name()) {
@@ -150,7 +155,8 @@ impl Game<'_, '_> {
             record.add_finding(codes::LONG_GAME, "", expected);
             return MainLine::default();
         }
-        record.transcript = built.finish(record.line, 1);
+        let transcript = built.finish(record.line, 1);
+        record.set_transcript(transcript, Origin::Text);
         main_line
     }
 

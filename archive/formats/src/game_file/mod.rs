@@ -8,6 +8,7 @@ use std::collections::VecDeque;
 
 use bao_notation::tree::is_game_file;
 
+use crate::encoding::BadBytes;
 use crate::format::{Format, Head, OpenedText, Options, Recognition};
 use crate::line_reader::{LineParser, open_lines};
 use crate::lines::Lines;
@@ -44,7 +45,7 @@ impl GameFileParser {
 }
 
 impl LineParser for GameFileParser {
-    fn add_line(&mut self, text: &str, number: usize, broken: bool) {
+    fn add_line(&mut self, text: &str, number: usize, broken: Option<BadBytes>) {
         let block = self.splitter.add_line(text, number, broken);
         self.read_block(block);
     }

@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use html5gum::Reader;
 
+use crate::encoding::BadBytes;
 use crate::lines::Lines;
 
 /// A piece of the page within one line, its end included.
@@ -15,7 +16,7 @@ struct Chunk {
     line: usize,
     /// How much of the text has been counted, and the column there.
     counted: (usize, usize),
-    broken: bool,
+    broken: Option<BadBytes>,
 }
 
 /// Lines and columns of offsets, which are asked for in ascending order. Shared by the input and the
@@ -29,7 +30,7 @@ pub(super) struct PagePlace {
     pub line: usize,
     pub column: usize,
     /// Some bytes of the chunk were no text.
-    pub broken: bool,
+    pub broken: Option<BadBytes>,
 }
 
 /// The chunks that are kept: the tokenizer emits a text a little after it has read it.
@@ -47,7 +48,7 @@ impl PagePlaces {
     pub(super) fn find(&self, offset: usize) -> PagePlace {
         let mut chunks = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let found = chunks.iter_mut().rev().find(|chunk| chunk.start <= offset);
-        let Some(chunk) = found else { return PagePlace { line: 1, column: 1, broken: false } };
+        let Some(chunk) = found else { return PagePlace { line: 1, column: 1, broken: None } };
         let to = (offset - chunk.start).min(chunk.text.len());
         let (from, column) = chunk.counted;
         if to > from {
@@ -77,14 +78,13 @@ impl PageInput {
     /// Reads the next chunk; false at the end.
     fn fill(&mut self) -> io::Result<bool> {
         let Some(piece) = self.lines.next_piece()? else { return Ok(false) };
-        let text = String::from_utf8_lossy(self.lines.piece(&piece));
-        let mut broken = matches!(text, std::borrow::Cow::Owned(_));
-        broken |= self.lines.is_decoded() && text.contains('\u{fffd}');
+        let (start, line, column) = self.next;
+        let (text, broken) =
+            self.lines.encoding().decode_line(self.lines.piece(&piece), (line, column));
         let mut text = text.into_owned().into_bytes();
         if piece.ends {
             text.push(b'\n');
         }
-        let (start, line, column) = self.next;
         let starts = text.iter().filter(|&&byte| byte & 0xc0 != 0x80).count();
         let behind = if piece.ends { (line + 1, 1) } else { (line, column + starts) };
         self.next = (start + text.len(), behind.0, behind.1);

@@ -3,6 +3,7 @@
 use crate::cells;
 use crate::codes;
 use crate::columns::Columns;
+use crate::encoding::BadBytes;
 use crate::format::Options;
 use crate::limits::{LONGEST_ROW, OPEN_TABLES};
 use crate::line_reader::LineParser;
@@ -18,12 +19,15 @@ const HEADER_ROWS: usize = 3;
 /// The most text of a row that may be a header.
 const LONGEST_HEADER: usize = 4 << 10;
 
+/// The digits of footnote marks.
+const RAISED: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
+
 /// The text of a line or a cell.
 #[derive(Default)]
 struct TextRun {
     built: PassageBuilder,
     at: PagePlace,
-    broken: bool,
+    broken: Option<BadBytes>,
     too_long: bool,
 }
 
@@ -32,10 +36,17 @@ impl TextRun {
         if self.built.len() == 0 {
             self.at = at;
         }
-        self.broken |= at.broken;
+        self.broken = self.broken.or(at.broken);
         self.too_long |= self.built.len() + text.len() > LONGEST_ROW;
         if !self.too_long {
             self.built.push(text, at.line, at.column);
+        }
+    }
+
+    fn append(&mut self, part: &Passage) {
+        self.too_long |= self.built.len() + part.text().len() > LONGEST_ROW;
+        if !self.too_long {
+            self.built.append(part);
         }
     }
 
@@ -56,7 +67,7 @@ struct OpenTable {
     row: Vec<Passage>,
     /// The line of the row, and what is wrong with it.
     line: usize,
-    broken: bool,
+    broken: Option<BadBytes>,
     too_long: bool,
     bytes: usize,
     cell: Option<TextRun>,
@@ -69,6 +80,8 @@ enum HeaderSearch {
     Found(Columns),
     /// There is no header: cells are read as lines.
     GivenUp,
+    /// The table stands in a cell of one with a header: its rows are lines of that cell.
+    InCell,
 }
 
 pub(super) struct PageParser {
@@ -82,6 +95,8 @@ pub(super) struct PageParser {
     text: TextRun,
     /// The open tags whose text is not read.
     hidden: usize,
+    /// Digits become those of footnote marks.
+    superscript: bool,
     last: PagePlace,
 }
 
@@ -95,7 +110,8 @@ impl PageParser {
             deep_reported: false,
             text: TextRun::default(),
             hidden: 0,
-            last: PagePlace { line: 1, column: 1, broken: false },
+            superscript: false,
+            last: PagePlace { line: 1, column: 1, broken: None },
         }
     }
 
@@ -113,6 +129,10 @@ impl PageParser {
 
     pub(super) fn add_token(&mut self, token: Token) {
         match token {
+            Token::Text { text, at } if self.superscript => {
+                let raised = |c: char| c.to_digit(10).map_or(c, |digit| RAISED[digit as usize]);
+                self.push_text(&text.chars().map(raised).collect::<String>(), at);
+            }
             Token::Text { text, at } => self.push_text(&text, at),
             Token::Open(Tag::Hidden) => self.hidden += 1,
             Token::Close(Tag::Hidden) => self.hidden = self.hidden.saturating_sub(1),
@@ -156,11 +176,15 @@ impl PageParser {
                 }
                 self.end_line();
             }
+            Tag::Table if self.is_in_cell() => {
+                self.tables
+                    .push(OpenTable { header: HeaderSearch::InCell, ..OpenTable::default() });
+            }
             Tag::Table => {
                 // A row with a table inside is no row of games.
                 self.flush_row_as_lines();
                 self.end_line();
-                self.finder.end_section();
+                self.finder.end_open_game();
                 self.tables.push(OpenTable::default());
             }
             Tag::Row | Tag::Cell if self.too_deep > 0 => self.break_line(),
@@ -169,7 +193,8 @@ impl PageParser {
                 self.end_cell();
                 self.begin_cell();
             }
-            Tag::Break | Tag::Block => self.break_line(),
+            Tag::Break | Tag::Block | Tag::Term => self.break_line(),
+            Tag::Superscript => self.superscript = true,
             Tag::Hidden | Tag::Inline => {}
         }
     }
@@ -185,13 +210,23 @@ impl PageParser {
             Tag::Row => self.end_row(),
             Tag::Cell => self.end_cell(),
             Tag::Block => self.break_line(),
+            Tag::Superscript => self.superscript = false,
+            // A key goes on with its value.
+            Tag::Term => {}
             Tag::Break | Tag::Hidden | Tag::Inline => {}
         }
     }
 
-    /// Ends a line, in a cell or outside.
+    /// Ends a line, in a cell or outside; a key alone goes on with its value.
     fn break_line(&mut self) {
         let last = self.last;
+        let is_outside = self.tables.last().is_none_or(|table| table.cell.is_none());
+        if is_outside && cells::is_key(self.text.built.text()) {
+            if !self.text.built.text().trim_end().ends_with([':', '=']) {
+                self.text.push(": ", last);
+            }
+            return;
+        }
         match self.tables.last_mut().and_then(|table| table.cell.as_mut()) {
             Some(cell) if cell.is_blank() || cell.built.text().ends_with('\n') => {}
             Some(cell) => cell.push("\n", last),
@@ -222,12 +257,13 @@ impl PageParser {
     }
 
     fn end_cell(&mut self) {
-        let Some(table) = self.tables.last_mut() else { return self.end_line() };
-        let Some(cell) = table.cell.take() else { return self.end_line() };
+        let cell = self.tables.last_mut().and_then(|table| table.cell.take());
+        let Some(cell) = cell else { return self.break_line() };
+        let Some(table) = self.tables.last_mut() else { return };
         if table.row.iter().all(|cell| cell.text().trim().is_empty()) && !cell.is_blank() {
             table.line = cell.at.line;
         }
-        table.broken |= cell.broken;
+        table.broken = table.broken.or(cell.broken);
         table.bytes += cell.built.len() + 1;
         table.too_long |= cell.too_long || table.bytes > LONGEST_ROW;
         let cell = cell.finish().trim(&[]);
@@ -258,7 +294,7 @@ impl PageParser {
         let mut cells = std::mem::take(&mut table.row);
         let open = table.cell.take();
         table.bytes = 0;
-        let open_broken = open.as_ref().is_some_and(|cell| cell.broken);
+        let open_broken = open.as_ref().and_then(|cell| cell.broken);
         cells.extend(open.map(TextRun::finish));
         let mut lines: Vec<Passage> = cells.into_iter().flat_map(Passage::into_lines).collect();
         // The last one may go on.
@@ -270,9 +306,9 @@ impl PageParser {
             self.text.at = PagePlace {
                 line: last.line(),
                 column: last.column(),
-                broken: broken || open_broken,
+                broken: broken.or(open_broken),
             };
-            self.text.broken |= broken || open_broken;
+            self.text.broken = self.text.broken.or(broken).or(open_broken);
             self.text.built.append(&last);
         }
     }
@@ -291,13 +327,15 @@ impl PageParser {
                 self.end_line();
                 self.finder.end_section();
             }
+            HeaderSearch::InCell => self.push_row_into_cell(&row),
             _ if blank => {}
             HeaderSearch::Found(columns) => {
                 let record = cells::read_row(table.line, &row, columns, broken);
                 self.finder.add_record(record);
             }
             HeaderSearch::Open => {
-                table.searched += 1;
+                let is_known = cells::join_cells(&row).is_some() || cells::is_turn_header(&row);
+                table.searched += usize::from(!is_known);
                 table.header = match cells::find_columns(&row, &self.options) {
                     Some(columns) => HeaderSearch::Found(columns),
                     None if table.searched == HEADER_ROWS => HeaderSearch::GivenUp,
@@ -312,7 +350,31 @@ impl PageParser {
 
     fn close_table(&mut self) {
         self.end_row();
-        self.tables.pop();
-        self.finder.end_section();
+        let closed = self.tables.pop();
+        if !closed.is_some_and(|table| matches!(table.header, HeaderSearch::InCell)) {
+            self.finder.end_section();
+        }
+    }
+
+    /// Whether a cell is open of a table whose header is known.
+    fn is_in_cell(&self) -> bool {
+        self.tables.last().is_some_and(|table| {
+            let known = matches!(table.header, HeaderSearch::Found(_) | HeaderSearch::InCell);
+            known && (table.cell.is_some() || matches!(table.header, HeaderSearch::InCell))
+        })
+    }
+
+    /// Adds the row of a table inside a cell to that cell.
+    fn push_row_into_cell(&mut self, row: &[Passage]) {
+        let around = self.tables.iter_mut().rev().skip(1).find_map(|table| table.cell.as_mut());
+        let Some(cell) = around.filter(|_| !cells::is_turn_header(row)) else { return };
+        for (index, part) in row.iter().enumerate() {
+            let at = PagePlace { line: part.line(), column: part.column(), ..self.last };
+            let joint = if index == 0 { "\n" } else { " " };
+            if !cell.is_blank() {
+                cell.push(joint, at);
+            }
+            cell.append(part);
+        }
     }
 }

@@ -24,6 +24,10 @@ pub(super) enum Tag {
     Row,
     Cell,
     Break,
+    /// A term, which the description behind it goes on with.
+    Term,
+    /// A footnote mark, or a number set above the line.
+    Superscript,
     /// Any other that begins and ends a line.
     Block,
     /// Scripts, styles and templates, whose text is not read.
@@ -39,14 +43,17 @@ impl Tag {
             b"tr" => Tag::Row,
             b"td" | b"th" => Tag::Cell,
             b"br" => Tag::Break,
+            b"dt" => Tag::Term,
+            b"sup" => Tag::Superscript,
             b"script" | b"style" | b"template" => Tag::Hidden,
-            b"p" | b"div" | b"pre" | b"li" | b"ul" | b"ol" | b"dl" | b"dt" | b"dd" | b"h1"
-            | b"h2" | b"h3" | b"h4" | b"h5" | b"h6" | b"hr" | b"blockquote" | b"section"
-            | b"article" | b"header" | b"footer" | b"main" | b"nav" | b"aside" | b"address"
-            | b"figure" | b"figcaption" | b"caption" | b"form" | b"fieldset" | b"option"
-            | b"title" | b"textarea" | b"body" | b"html" | b"head" | b"thead" | b"tbody"
-            | b"tfoot" | b"center" | b"details" | b"summary" | b"xmp" | b"listing"
-            | b"plaintext" => Tag::Block,
+            b"p" | b"div" | b"pre" | b"li" | b"ul" | b"ol" | b"dl" | b"dd" | b"h1" | b"h2"
+            | b"h3" | b"h4" | b"h5" | b"h6" | b"hr" | b"blockquote" | b"section" | b"article"
+            | b"header" | b"footer" | b"main" | b"nav" | b"aside" | b"address" | b"figure"
+            | b"figcaption" | b"caption" | b"form" | b"fieldset" | b"option" | b"title"
+            | b"textarea" | b"body" | b"html" | b"head" | b"thead" | b"tbody" | b"tfoot"
+            | b"center" | b"details" | b"summary" | b"xmp" | b"listing" | b"plaintext" => {
+                Tag::Block
+            }
             _ => Tag::Inline,
         }
     }

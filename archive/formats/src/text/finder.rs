@@ -1,57 +1,44 @@
 //! Where games begin, go on and end in a text that is given line by line.
 //!
-//! Two halves must never make a game that was not played. So a line that does not go on with the numbers
-//! of the game before begins a game of its own, with a finding.
+//! Two halves must never make a game that was not played: a line goes on with a game only if its turn numbers do. What
+//! stands between is held until that is known: it is stepped over, or else belongs to the game before it, to the one
+//! behind it, or to none.
 
 use std::collections::VecDeque;
 
 use bao_notation::{Beginning, Outline, outline};
 
-use super::label::{Label, LineStart, find_number, read_label};
-use crate::codes;
-use crate::limits::{LONGEST_GAME, LONGEST_LABEL, MOST_LINES};
+use super::held::{HeldLine, HeldLines};
+use super::label::{LineLabel, read_label};
+use super::marks::{Marks, strip_marks};
+use super::open_game::OpenGame;
+use super::role::{Role, find_first_turn, find_role};
+use crate::columns::Column;
+use crate::encoding::BadBytes;
 use crate::line_reader::LineParser;
 use crate::passage::{Passage, PassageBuilder};
-use crate::record::Record;
+use crate::record::{Origin, Record};
 
 /// Finds games in the lines of a text.
 #[derive(Default)]
 pub(crate) struct GameFinder {
     open: Option<OpenGame>,
-    /// The label on a line of its own, for the game that follows.
-    label: Label,
+    /// The lines behind the moves of the open game, or before the first game.
+    held: HeldLines,
+    /// The footnote marks of the line that is read, until it shows that moves stand in it.
+    marks: Option<Marks>,
     complete: VecDeque<Record>,
 }
 
-/// A game that may go on.
-struct OpenGame {
-    record: Record,
-    text: PassageBuilder,
-    lines: usize,
-    /// The last turn number, the moves after it, and whether the last of them ends the game.
-    last: u32,
-    after_last: usize,
-    ended: bool,
-    /// The last line was blank.
-    after_blank: bool,
-    too_long: bool,
-}
-
-/// What a line is to the game before it.
-#[derive(PartialEq, Eq, Debug)]
-enum Role {
-    Continues,
-    /// The beginning of a game; the turn that it begins with, where that is not the first.
-    Begins {
-        late: Option<u32>,
-    },
-    /// A label, or nothing at all.
-    Label,
-    Prose,
+/// What follows the part of a line that was taken.
+struct Rest {
+    line: Passage,
+    /// It stands behind moves.
+    behind_moves: bool,
 }
 
 impl LineParser for GameFinder {
-    fn add_line(&mut self, text: &str, number: usize, broken: bool) {
+    fn add_line(&mut self, text: &str, number: usize, broken: Option<BadBytes>) {
         self.add_passage(Passage::new(text, number, 1), broken);
     }
 
@@ -70,12 +57,11 @@ impl LineParser for GameFinder {
 }
 
 impl GameFinder {
-    /// Takes a line, or a longer text that is one thing; `broken` where bytes of it were no text.
-    pub(crate) fn add_passage(&mut self, line: Passage, broken: bool) {
-        let mut rest = Some(line);
-        while let Some(line) = rest.take() {
-            rest = self.take_part(line, broken);
-        }
+    /// Takes a line, or a longer text that is one thing; `broken` are its bytes that were no UTF-8.
+    pub(crate) fn add_passage(&mut self, line: Passage, broken: Option<BadBytes>) {
+        let (line, marks) = strip_marks(line);
+        self.marks = marks;
+        self.take_line(line, broken, true);
     }
 
     /// Adds a record that was read otherwise.
@@ -83,212 +69,216 @@ impl GameFinder {
         self.complete.push_back(record);
     }
 
-    /// Ends the game that is open; what follows does not go on with it.
+    /// Ends the game that is open; what follows does not go on with it, and what stands before is no label of it.
     pub(crate) fn end_section(&mut self) {
-        self.label = Label::default();
-        self.end_game();
+        while self.open.is_some() {
+            self.end_game(false);
+        }
+        self.held.clear();
     }
 
-    fn end_game(&mut self) {
-        let Some(OpenGame { mut record, text, too_long, .. }) = self.open.take() else { return };
-        if too_long {
-            let expected =
-                format!("a game of {LONGEST_GAME} bytes and {MOST_LINES} lines at most; skipped");
-            record.add_finding(codes::LONG_GAME, "", expected);
-        } else {
-            record.transcript = text.finish(record.line, 1).trim(&[]);
+    /// Ends the game that is open; what stands behind it may be the label of another.
+    pub(crate) fn end_open_game(&mut self) {
+        self.end_game(true);
+    }
+
+    fn take_line(&mut self, line: Passage, broken: Option<BadBytes>, may_hold: bool) {
+        let mut rest = Some(Rest { line, behind_moves: false });
+        while let Some(next) = rest.take() {
+            rest = self.take_part(next, broken, may_hold);
         }
-        self.complete.push_back(record);
+    }
+
+    fn end_game(&mut self, is_before_another: bool) {
+        let Some(mut open) = self.open.take() else { return };
+        let late = self.held.give_to(&mut open, is_before_another);
+        self.complete.push_back(open.finish());
+        // What may have been prose was a game after all.
+        for HeldLine { text, broken } in late {
+            self.take_line(text, broken, false);
+        }
     }
 
     /// Takes a line up to where another game begins in it, and returns the rest.
-    fn take_part(&mut self, line: Passage, broken: bool) -> Option<Passage> {
+    fn take_part(
+        &mut self,
+        Rest { line, behind_moves }: Rest,
+        broken: Option<BadBytes>,
+        may_hold: bool,
+    ) -> Option<Rest> {
         if line.text().trim().is_empty() {
-            if let Some(open) = &mut self.open {
-                open.after_blank = true;
-                open.lines += 1;
+            if !behind_moves {
+                self.hold(HeldLine { text: line, broken: None });
             }
             return None;
         }
-        let due = self.open.as_ref().map_or(1, |open| open.last.saturating_add(1));
-        let mut start = read_label(line.text(), due);
-        let mut found = outline(&line.text()[start.end..], due);
-        let mut role = find_role(self.open.as_ref(), &start, &found, line.text());
-        if role != Role::Continues
-            && start.beginning.is_none()
-            && let Some(at) = find_first_turn(line.text(), start.end)
-        {
-            let inner = outline(&line.text()[at..], 1);
-            if inner.is_of_moves() {
-                // Of the text before the game, only a number behind a word such as `game` is taken.
-                start.label.number = find_number(&line.text()[..at]);
-                (start.end, found, role) = (at, inner, Role::Begins { late: None });
-            }
+        if let Some(joined) = self.join_hyphen(&line) {
+            return self.continue_game(&joined, broken);
         }
-        if role == Role::Label && self.label.number.is_some() && line.text().trim() == "1:" {
+        let due = self.open.as_ref().map_or(1, OpenGame::due);
+        let mut label = read_label(line.text(), due);
+        let mut found = outline(&line.text()[label.end..], due);
+        let held = &self.held;
+        let mut role = find_role(self.open.as_ref(), held, &label, &found, line.text());
+        if role == Role::Continues {
+            return self.continue_game(&line, broken);
+        }
+        if role == Role::Text {
+            (label, found, role) = find_inside(&line, label, found, due);
+        }
+        if self.held.ends_with_number() && line.text().trim() == "1:" {
             // The first turn number, with its move on the next line.
-            (start.label, start.end) = (Label::default(), 0);
+            label = LineLabel { beginning: Some(Beginning::Turn(1)), ..LineLabel::default() };
             (found, role) = (outline(line.text(), 1), Role::Begins { late: None });
         }
-        if role == Role::Continues && start.end > 0 {
-            // The whole line belongs to the game.
-            start.end = 0;
-            found = outline(line.text(), due);
+        let Role::Begins { late } = role else {
+            if behind_moves {
+                self.add_tail(&line, &label);
+            } else {
+                self.hold(HeldLine { text: line, broken });
+            }
+            return None;
+        };
+        let is_open = self.open.as_ref().is_some_and(|open| !open.ended);
+        if may_hold && is_open && !behind_moves && is_in_prose(&label, &found, late) {
+            // A quotation in a footnote, unless the game does not go on.
+            self.held.push_late(HeldLine { text: line, broken });
+            return None;
         }
-        let end = found.next_game.map_or(line.text().len(), |again| start.end + again);
-        let after = found.next_game.map(|_| line.slice(end..line.text().len()));
-        match role {
-            Role::Continues => {
-                if let Some(open) = &mut self.open {
-                    open.push(&line.slice(0..end), &found, broken);
-                }
-            }
-            Role::Begins { late } => {
-                self.begin_game(line.slice(start.end..end), start.label, &found, late, broken);
-            }
-            Role::Label => {
-                self.end_game();
-                let before = std::mem::take(&mut self.label);
-                self.label = start.label.or(before);
-            }
-            Role::Prose => self.end_section(),
+        if self.held.has_late() {
+            self.end_game(true);
+            return Some(Rest { line, behind_moves });
         }
-        after.filter(|after| after.text().len() < line.text().len())
+        self.begin_game(&line, &label, &found, late, (broken, behind_moves))
+    }
+
+    fn hold(&mut self, line: HeldLine) {
+        self.held.push(line);
+        if self.held.is_full() && self.open.is_some() {
+            self.end_game(true);
+        }
+    }
+
+    /// Goes on with the open game; what stands between is stepped over.
+    fn continue_game(&mut self, line: &Passage, broken: Option<BadBytes>) -> Option<Rest> {
+        let open = self.open.as_mut()?;
+        let found = outline(line.text(), open.due());
+        open.step_over(self.held.len(), self.held.join_text());
+        self.held.clear();
+        let end = find_end(line.text(), 0, &found);
+        open.push(&line.slice(0..end), &found, broken);
+        open.note_marks(self.marks.take());
+        rest_behind(line, end)
+    }
+
+    /// The end of the line before and this one, where a hyphen parts a token between them and the game goes on so.
+    fn join_hyphen(&self, line: &Passage) -> Option<Passage> {
+        let open = self.open.as_ref()?;
+        let carried = open.carried.as_ref()?;
+        let mut built = PassageBuilder::default();
+        built.append(carried);
+        built.append(&line.clone().trim(&[]));
+        let joined = built.finish(line.line(), line.column());
+        let label = read_label(joined.text(), open.due());
+        let found = outline(&joined.text()[label.end..], open.due());
+        let role = find_role(Some(open), &self.held, &label, &found, joined.text());
+        (role == Role::Continues).then_some(joined)
     }
 
     fn begin_game(
         &mut self,
-        text: Passage,
-        label: Label,
+        line: &Passage,
+        label: &LineLabel,
         found: &Outline,
         late: Option<u32>,
-        broken: bool,
-    ) {
-        self.end_game();
-        let Label { number, winner, date } = label.or(std::mem::take(&mut self.label));
-        let mut record = Record::new(text.line(), number.as_deref());
-        (record.winner, record.date) = (winner, date);
+        (broken, behind_moves): (Option<BadBytes>, bool),
+    ) -> Option<Rest> {
+        let of_one_before = behind_moves && line.text().trim_start().starts_with(['(', '[']);
+        if of_one_before && let Some(open) = &mut self.open {
+            open.add_label(line, label, Origin::Behind);
+        }
+        self.end_game(true);
+        let end = find_end(line.text(), label.end, found);
+        let text = line.slice(label.end..end);
+        let mut open = OpenGame::new(text.line());
+        if !of_one_before {
+            open.add_label(line, label, Origin::InFront);
+        }
+        if behind_moves {
+            self.held.clear();
+        }
+        self.held.label(&mut open);
         if let Some(turn) = late {
-            let read = format!("{turn}:");
-            let expected = "turn 1; the moves before are not here, or belong to the game before";
-            let place = (text.line(), text.column());
-            record.add_finding_at(place, codes::MISSING_BEGINNING, &read, expected);
+            open.report_missing_beginning(turn, (text.line(), text.column()));
         }
-        let mut open = OpenGame {
-            record,
-            text: PassageBuilder::default(),
-            lines: 0,
-            last: 0,
-            after_last: 0,
-            ended: false,
-            after_blank: false,
-            too_long: false,
-        };
         open.push(&text, found, broken);
+        open.note_marks(self.marks.take());
         self.open = Some(open);
-    }
-}
-
-impl OpenGame {
-    fn push(&mut self, text: &Passage, found: &Outline, broken: bool) {
-        self.lines += 1;
-        self.too_long |= self.lines > MOST_LINES;
-        self.too_long |= self.text.len() + text.text().len() > LONGEST_GAME;
-        if !self.too_long {
-            if self.text.len() > 0 {
-                // The end of the line before.
-                let (line, column) = self.text.end();
-                self.text.push("\n", line, column);
-            }
-            self.text.append(text);
-        }
-        let reported = self.record.findings.iter().any(|f| f.code == codes::BAD_ENCODING);
-        if broken && !reported {
-            self.record.report_bad_encoding();
-        }
-        match found.last {
-            Some(last) => (self.last, self.after_last) = (last, found.after_last),
-            None => self.after_last += found.moves,
-        }
-        self.ended = found.ended;
-        self.after_blank = false;
+        rest_behind(line, end)
     }
 
-    fn is_continued(&self, start: &LineStart, found: &Outline) -> bool {
-        if self.ended || !start.label.is_empty() || start.has_word {
-            return false;
-        }
-        let due = self.last.saturating_add(1);
-        // A number that is wrong, and the one after it right.
-        let confirmed = !self.after_blank && found.second == Some(due.saturating_add(1));
-        match (start.beginning, found.first) {
-            (Some(Beginning::Turn(1)), _) => confirmed && self.last > 1,
-            (Some(Beginning::Turn(number)), _) => number == due || confirmed,
-            // Behind a blank line, only a number can continue the game.
-            _ if self.after_blank => false,
-            (_, Some(number)) => {
-                // The moves before the first number belong to the turn of the last one, or to others
-                // whose numbers cannot be read.
-                let turns = (self.after_last + found.before_first).div_ceil(2).max(1);
-                number == due || u32::try_from(turns).ok() == number.checked_sub(self.last)
-            }
-            (_, None) => self.after_last < 2 && found.moves <= 2 - self.after_last.min(2),
+    /// Takes what stands behind the last move of a line.
+    fn add_tail(&mut self, line: &Passage, label: &LineLabel) {
+        if let Some(open) = &mut self.open {
+            open.add_label(line, label, Origin::Behind);
         }
     }
 }
 
-/// What a line is, by how it begins and what is in it.
-fn find_role(open: Option<&OpenGame>, start: &LineStart, found: &Outline, line: &str) -> Role {
-    let rest = &line[start.end..];
-    if rest.trim().is_empty() {
-        return match open {
-            // A turn number alone, with its move on the next line.
-            Some(open) if is_due_number(open, start, line) => Role::Continues,
-            Some(open) if has_signs_of_moves(line) && !open.after_blank => Role::Continues,
-            _ => Role::Label,
-        };
+/// Where the moves of a line end: where another game begins, or words of a label do.
+fn find_end(line: &str, from: usize, found: &Outline) -> usize {
+    if let Some(next) = found.next_game.filter(|&next| next > 0) {
+        return from + next;
     }
-    if open.is_some_and(|open| found.moves > 0 && open.is_continued(start, found)) {
-        return Role::Continues;
-    }
-    let late = |number: u32| {
-        // A first number that the second contradicts is wrong itself.
-        let before = u32::try_from(found.before_first.div_ceil(2)).unwrap_or(u32::MAX);
-        let first = number.saturating_sub(before);
-        let alone = found.second.is_none_or(|second| second == number.saturating_add(1));
-        (first > 1 && alone).then_some(first)
+    let end = from + found.end;
+    let tail = &line[end..];
+    let has_words = tail.contains(|c: char| c.is_alphabetic());
+    let is_label = || {
+        let label = read_label(tail, u32::MAX);
+        let is_number = matches!(&label.fields[..], [(Column::Game, _)]) && !label.names_game;
+        !label.fields.is_empty() && !is_number && label.is_label()
     };
-    match start.beginning {
-        Some(Beginning::Turn(1)) => Role::Begins { late: None },
-        Some(Beginning::Turn(number)) if found.is_of_moves() => Role::Begins { late: late(number) },
-        _ if found.is_of_moves() && (found.first.is_some() || !start.label.is_empty()) => {
-            Role::Begins { late: found.first.and_then(late) }
+    if end > from && has_words && is_label() { end } else { line.len() }
+}
+
+fn rest_behind(line: &Passage, end: usize) -> Option<Rest> {
+    let after = line.slice(end..line.text().len());
+    (!after.text().trim().is_empty()).then_some(Rest { line: after, behind_moves: true })
+}
+
+/// Looks behind words for the first turn of a game, or for the rest of one.
+fn find_inside(
+    line: &Passage,
+    label: LineLabel,
+    found: Outline,
+    due: u32,
+) -> (LineLabel, Outline, Role) {
+    let text = line.text();
+    let Some(first) = label.unplaced.first().cloned() else { return (label, found, Role::Text) };
+    if let Some(at) = find_first_turn(text, first.start) {
+        let inner = outline(&text[at..], 1);
+        if inner.is_of_moves() {
+            let mut before = read_label(&text[..at], 1);
+            (before.end, before.beginning) = (at, Some(Beginning::Turn(1)));
+            return (before, inner, Role::Begins { late: None });
         }
-        Some(Beginning::WrittenMove) if found.is_of_moves() || !start.label.is_empty() => {
-            Role::Begins { late: None }
-        }
-        _ => Role::Prose,
     }
+    let inner = outline(&text[first.start..], due);
+    if inner.is_of_moves()
+        && inner.first.is_some()
+        && 1 < inner.signed
+        && inner.words <= inner.signed
+    {
+        let before = read_label(&text[..first.start], due);
+        let late = super::role::find_late(&inner);
+        let before = LineLabel { end: first.start, ..before };
+        return (before, inner, Role::Begins { late });
+    }
+    (label, found, Role::Text)
 }
 
-/// Whether a line is the turn number that is due, and nothing else.
-fn is_due_number(open: &OpenGame, start: &LineStart, line: &str) -> bool {
-    let number = line.trim().trim_end_matches([':', '.', ')']);
-    !open.ended && !start.has_word && number.parse() == Ok(open.last.saturating_add(1))
-}
-
-/// Whether a line without words or moves has signs that belong behind a move.
-fn has_signs_of_moves(line: &str) -> bool {
-    line.contains(['*', '#', ';']) && line.trim().len() <= 4
-}
-
-/// Where in a line behind some words a game begins with its first turn.
-fn find_first_turn(line: &str, from: usize) -> Option<usize> {
-    let tail = &line[from..];
-    tail.match_indices('1')
-        .map(|(at, _)| from + at)
-        .take_while(|at| *at <= LONGEST_LABEL)
-        .filter(|&at| !line[..at].ends_with(|c: char| c.is_alphanumeric()))
-        .find(|&at| bao_notation::find_beginning(&line[at..], 1) == Some(Beginning::Turn(1)))
-        .filter(|&at| outline(&line[from..at], 1).signed == 0)
+/// Whether moves stand in prose, as a footnote quotes them.
+fn is_in_prose(label: &LineLabel, found: &Outline, late: Option<u32>) -> bool {
+    let has_words = !label.unplaced.is_empty() || found.words > 0;
+    has_words && (late.is_some() || !label.names_game)
 }

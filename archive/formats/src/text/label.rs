@@ -1,74 +1,59 @@
-//! What stands in front of a game, on its line or on the line before: its number, who has won, a date.
+//! What a line says of a game beside its moves: number, winner, players, date.
 
-use bao_notation::{Beginning, Side, find_beginning, outline};
+use std::ops::Range;
 
+use bao_notation::{Beginning, find_beginning, outline};
+
+use super::keys::find_key;
+use super::names::{find_name_end, read_players, read_value};
+use crate::columns::Column;
 use crate::date::Date;
 use crate::limits::LONGEST_LABEL;
-use crate::record::parse_side;
+use crate::vocabulary::{
+    find_side, is_game_word, is_loser_word, is_players_word, is_small_word, is_winner_word,
+};
 
+/// What a line says, with its bytes in the line.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(super) struct Label {
-    pub number: Option<String>,
-    pub winner: Option<Side>,
-    pub date: Option<Date>,
-}
-
-impl Label {
-    pub(super) fn is_empty(&self) -> bool {
-        *self == Label::default()
-    }
-
-    /// This, and another where this has nothing.
-    pub(super) fn or(self, other: Label) -> Label {
-        Label {
-            number: self.number.or(other.number),
-            winner: self.winner.or(other.winner),
-            date: self.date.or(other.date),
-        }
-    }
-}
-
-/// The beginning of a line, read as a label.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct LineStart {
-    pub label: Label,
-    /// Where the label ends and something else begins.
+pub(super) struct LineLabel {
+    /// Fields in their order; of a column, the first counts.
+    pub fields: Vec<(Column, Range<usize>)>,
+    /// Text that is no field and no word of a label.
+    pub unplaced: Vec<Range<usize>>,
+    /// How many words that is.
+    pub unplaced_words: usize,
+    /// Words such as `game` and signs such as `winner:`.
+    pub words: usize,
+    /// A word such as `game` stands before the number.
+    pub names_game: bool,
+    /// Where it ends and something else begins.
     pub end: usize,
     /// What begins there, if it belongs to a game.
     pub beginning: Option<Beginning>,
-    /// A word such as `game` is in it.
-    pub has_word: bool,
 }
 
-/// Whether a number or a winner follows a word.
-fn is_label_word(word: &str) -> bool {
-    matches!(
-        word.to_lowercase().as_str(),
-        "game"
-            | "partita"
-            | "mchezo"
-            | "match"
-            | "gioco"
-            | "no"
-            | "n"
-            | "nr"
-            | "num"
-            | "number"
-            | "numero"
-            | "nambari"
-            | "id"
-            | "won"
-            | "wins"
-            | "win"
-            | "winner"
-            | "by"
-            | "vince"
-            | "vincitore"
-            | "vinta"
-            | "ha"
-            | "mshindi"
-    )
+impl LineLabel {
+    pub(super) fn find(&self, column: Column) -> Option<&Range<usize>> {
+        self.fields.iter().find(|(of, _)| *of == column).map(|(_, range)| range)
+    }
+
+    /// Whether it says nothing that could be placed.
+    pub(super) fn is_empty(&self) -> bool {
+        self.fields.is_empty() && self.words == 0
+    }
+
+    /// Whether a line without moves is a label rather than prose.
+    pub(super) fn is_label(&self) -> bool {
+        !self.is_empty()
+            && self.unplaced_words <= if self.fields.is_empty() { 1 } else { MOST_UNPLACED }
+    }
 }
+
+/// A text with more words that are none of a label is prose.
+const MOST_UNPLACED: usize = 3;
+
+/// The words of prose after which nothing more is looked for.
+const MOST_WORDS: usize = 10;
 
 /// The most bytes of a line that may be the rest of a game that was cut off.
 const LONGEST_REST: usize = 32;
@@ -78,95 +63,278 @@ const HIGHEST_TURN: u32 = 999;
 
 /// Whether a line begins with a game, or with a label and a game.
 pub(crate) fn begins_with_game(line: &str) -> bool {
-    read_label(line, 1).beginning.is_some()
+    let label = read_label(line, 1);
+    label.beginning.is_some() && label.unplaced.is_empty()
 }
 
-/// Reads the label that a line begins with, up to the first thing that belongs to no label.
-pub(super) fn read_label(line: &str, due: u32) -> LineStart {
-    let mut start = LineStart { label: Label::default(), end: 0, beginning: None, has_word: false };
-    let limit = line.len().min(LONGEST_LABEL);
-    loop {
-        start.end += count_decoration(&line[start.end..]);
-        let rest = &line[start.end..];
-        if rest.is_empty() || start.end > limit {
-            return start;
-        }
-        match find_beginning(rest, due) {
-            Some(Beginning::Turn(number)) if number > HIGHEST_TURN && number != due => {}
-            Some(beginning) => {
-                start.beginning = Some(beginning);
-                return start;
+/// Reads what a line says up to the moves in it, or up to its end.
+pub(super) fn read_label(line: &str, due: u32) -> LineLabel {
+    let mut reader = LabelReader { line, due, at: 0, label: LineLabel::default(), expects: None };
+    reader.run();
+    reader.label.end = reader.at;
+    reader.label
+}
+
+struct LabelReader<'a> {
+    line: &'a str,
+    due: u32,
+    at: usize,
+    label: LineLabel,
+    /// What the words before announce.
+    expects: Option<Column>,
+}
+
+impl LabelReader<'_> {
+    fn run(&mut self) {
+        let limit = self.line.len().min(LONGEST_LABEL);
+        let mut words = 0;
+        loop {
+            self.at += count_decoration(&self.line[self.at..]);
+            if self.at >= self.line.len() || self.at > limit || words > MOST_WORDS {
+                return;
             }
-            None if rest.len() <= LONGEST_REST => {
-                let found = outline(rest, due);
+            if let Some(beginning) = self.find_moves() {
+                self.label.beginning = Some(beginning);
+                return;
+            }
+            if !(self.read_date() || self.read_key() || self.read_names() || self.read_word()) {
+                words += 1;
+                self.skip_word();
+            }
+        }
+    }
+
+    fn rest(&self) -> &str {
+        &self.line[self.at..]
+    }
+
+    fn find_moves(&self) -> Option<Beginning> {
+        let rest = self.rest();
+        let is_prose = !self.label.unplaced.is_empty();
+        match find_beginning(rest, self.due) {
+            Some(Beginning::Turn(number)) if number > HIGHEST_TURN && number != self.due => None,
+            Some(Beginning::WrittenMove) if is_prose => None,
+            Some(beginning) => Some(beginning),
+            None if rest.len() <= LONGEST_REST && !is_prose => {
+                let found = outline(rest, self.due);
                 let alone = found.words == 0 && found.leads && found.is_of_moves();
-                if let Some(number) = found.first.filter(|_| alone) {
-                    start.beginning = Some(Beginning::Turn(number));
-                    return start;
+                found.first.filter(|_| alone && has_pit(rest)).map(Beginning::Turn)
+            }
+            None => None,
+        }
+    }
+
+    fn add(&mut self, column: Column, range: Range<usize>) {
+        match self.label.find(column) {
+            Some(_) => self.add_unplaced(range),
+            None => self.label.fields.push((column, range)),
+        }
+        self.expects = None;
+    }
+
+    fn add_unplaced(&mut self, range: Range<usize>) {
+        self.label.unplaced_words += 1;
+        match self.label.unplaced.last_mut() {
+            Some(last) if self.line[last.end..range.start].chars().all(|c| c == ' ') => {
+                last.end = range.end;
+            }
+            _ => self.label.unplaced.push(range),
+        }
+    }
+
+    fn read_date(&mut self) -> bool {
+        let run = self.rest().find(|c: char| !(c.is_ascii_digit() || "-/.".contains(c)));
+        let run = &self.rest()[..run.unwrap_or(self.rest().len())];
+        let run = run.trim_end_matches(['-', '/', '.']);
+        let whole = self.expects == Some(Column::Date);
+        let mut length = run.len();
+        let mut date = Date::parse(run).filter(|date| date.day.is_some() || whole);
+        if date.is_none()
+            && let Some((named, found)) = Date::find_with_month(self.rest())
+        {
+            (length, date) = (named, Some(found));
+        }
+        if date.is_none() {
+            return false;
+        }
+        self.add(Column::Date, self.at..self.at + length);
+        self.at += length;
+        true
+    }
+
+    /// Reads a word that announces something, with its sign and its value where it has one.
+    fn read_key(&mut self) -> bool {
+        let Some((length, column)) = find_key(self.rest()) else { return false };
+        let behind = self.rest()[length..].trim_start_matches(['.', '°', 'º']).trim_start();
+        let is_first = count_decoration(&self.line[..self.at]) == self.at;
+        let dash = ["- ", "– ", "— "].into_iter().find(|dash| is_first && behind.starts_with(dash));
+        let has_sign = behind.starts_with([':', '=', '"']) && !behind.starts_with("::");
+        let sign = if has_sign { 1 } else { dash.map_or(0, str::len) };
+        let has_sign = sign > 0;
+        let after_sign = self.line.len() - behind.len() + sign;
+        let is_side = matches!(column, Column::South | Column::North);
+        let begins_moves =
+            behind.trim_start_matches([':', '=', ' ']).starts_with(|c: char| c.is_ascii_digit());
+        if is_side && (self.expects == Some(Column::Winner) || begins_moves) {
+            // `vince Sud: 1:A7<*`
+            return false;
+        }
+        if is_side && !has_sign {
+            // `Sud Ali, Nord Juma`
+            let start = self.at + length + 1;
+            let name = self.line.get(start..).and_then(|rest| find_name_end(rest, false));
+            let Some(end) = name.filter(|_| self.expects != Some(Column::Winner)) else {
+                return false;
+            };
+            self.add(column, start..start + end);
+            self.at = start + end;
+            return true;
+        }
+        self.label.words += 1;
+        self.label.names_game |= column == Column::Game;
+        self.expects = Some(column);
+        self.at += length;
+        if has_sign && (is_side || column == Column::Winner) {
+            let value = read_value(&self.line[after_sign..]);
+            let value = after_sign + value.start..after_sign + value.end;
+            if !value.is_empty() {
+                let won = is_side && self.line[value.clone()].split(' ').all(is_winner_word);
+                let end = value.end;
+                if won {
+                    self.add(Column::Winner, self.at - length..self.at);
+                } else {
+                    self.add(column, value);
                 }
+                self.at = end;
             }
-            None => {}
         }
-        let word = rest.find(|c: char| !c.is_alphanumeric() || c == 'º');
-        let word = &rest[..word.unwrap_or(rest.len())];
-        let run = rest.find(|c: char| !(c.is_ascii_digit() || "-/.".contains(c)));
-        let run = rest[..run.unwrap_or(rest.len())].trim_end_matches(['-', '/', '.']);
-        let date = Date::parse(run).filter(|date| date.day.is_some());
-        let length = if let Some(date) = date.filter(|_| run.len() >= word.len()) {
-            start.label.date.get_or_insert(date);
-            run.len()
-        } else if !word.is_empty() && word.len() <= 20 && word.bytes().all(|b| b.is_ascii_digit()) {
+        true
+    }
+
+    /// Reads the names of both players, or one with his side behind it.
+    fn read_names(&mut self) -> bool {
+        if self.expects == Some(Column::Winner) {
+            let Some(end) = find_name_end(self.rest(), false) else { return false };
+            self.add(Column::Winner, self.at..self.at + end);
+            self.at += end;
+            return true;
+        }
+        let Some(found) = read_players(self.rest(), false) else { return false };
+        let at = self.at;
+        for (column, range) in found.fields {
+            self.add(column, at + range.start..at + range.end);
+        }
+        self.at += found.end;
+        true
+    }
+
+    fn read_word(&mut self) -> bool {
+        let line = self.line;
+        let length = find_word_end(self.rest());
+        let word = &line[self.at..self.at + length];
+        let range = self.at..self.at + length;
+        let is_number = !word.is_empty() && word.len() <= 20;
+        let is_number = is_number && word.bytes().all(|byte| byte.is_ascii_digit());
+        if is_number && (self.expects == Some(Column::Game) || self.label.unplaced.is_empty()) {
             // Of two numbers the first counts, unless it counts the items of a list: `3) 6405`.
-            if start.label.number.is_none() || start.counts_items(line) {
-                start.label.number = Some(word.to_owned());
+            let counted = self.label.find(Column::Game).cloned().filter(|first| {
+                let after = &self.line[first.end..];
+                !self.label.names_game && (after.starts_with(')') || after.starts_with(". "))
+            });
+            if counted.is_some() {
+                self.label.fields.retain(|(column, _)| *column != Column::Game);
             }
-            word.len()
-        } else if let Some(side) = parse_side(word) {
-            start.label.winner.get_or_insert(side);
-            word.len()
-        } else if is_label_word(word) {
-            start.has_word = true;
-            word.len()
+            self.add(Column::Game, range);
+        } else if let Some(end) = self.find_result(word) {
+            // `North resigned`, `perde Sud`
+            self.add(Column::Winner, self.at..end);
+            self.at = end;
+            return true;
+        } else if is_players_word(word) {
+            self.label.words += 1;
+            self.at += length;
+            self.at += count_decoration(self.rest());
+            if let Some(found) = read_players(self.rest(), true) {
+                let at = self.at;
+                for (column, range) in found.fields {
+                    self.add(column, at + range.start..at + range.end);
+                }
+                self.at += found.end;
+            }
+            return true;
+        } else if find_side(word).is_some() && word.len() > 1 {
+            self.add(Column::Winner, range);
+        } else if is_game_word(word) || is_winner_word(word) {
+            self.label.words += 1;
+            self.label.names_game |= is_game_word(word);
+            self.expects = Some(match is_game_word(word) {
+                true => Column::Game,
+                false => Column::Winner,
+            });
+        } else if is_small_word(word) {
+            self.label.unplaced_words += usize::from(self.label.is_empty());
         } else {
-            return start;
-        };
-        start.end += length;
-    }
-}
-
-/// The number in a text that stands behind a word such as `game`.
-pub(super) fn find_number(text: &str) -> Option<String> {
-    let words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
-    let mut after_word = false;
-    for word in words {
-        if after_word && word.len() <= 20 && word.bytes().all(|byte| byte.is_ascii_digit()) {
-            return Some(word.to_owned());
+            return false;
         }
-        after_word = is_label_word(word);
+        self.at += length;
+        true
     }
-    None
+
+    /// Where a side and a word that says that it has lost end, in either order.
+    fn find_result(&self, word: &str) -> Option<usize> {
+        let is_side = |word: &str| find_side(word).is_some() && word.len() > 1;
+        let wanted: fn(&str) -> bool = match (is_side(word), is_loser_word(word)) {
+            (true, _) => is_loser_word,
+            (_, true) => |word| find_side(word).is_some() && word.len() > 1,
+            _ => return None,
+        };
+        let mut at = self.at + word.len();
+        for _ in 0..3 {
+            let rest = &self.line[at..];
+            at += rest.len() - rest.trim_start_matches([' ', ':']).len();
+            let next = &self.line[at..at + find_word_end(&self.line[at..])];
+            at += next.len();
+            if wanted(next) {
+                return Some(at);
+            }
+            if !is_small_word(next) {
+                return None;
+            }
+        }
+        None
+    }
+
+    fn skip_word(&mut self) {
+        let rest = self.rest();
+        let length = rest.find(char::is_whitespace).unwrap_or(rest.len());
+        let cut = rest[..length].trim_end_matches([',', ';', ':', '.', ')', '(', '|']).len();
+        let length = if cut > 0 { cut } else { length };
+        self.add_unplaced(self.at..self.at + length);
+        self.at += length;
+        self.expects = None;
+    }
 }
 
-impl LineStart {
-    /// Whether the number so far is that of an item in a list: a few digits and a bracket or dot.
-    fn counts_items(&self, line: &str) -> bool {
-        let Some(number) = &self.label.number else { return false };
-        line[..self.end].rfind(number.as_str()).is_some_and(|at| {
-            let after = &line[at + number.len()..];
-            !self.has_word && (after.starts_with(')') || after.starts_with(". "))
-        })
-    }
+fn find_word_end(text: &str) -> usize {
+    text.find(|c: char| !c.is_alphanumeric() || c == 'º').unwrap_or(text.len())
+}
+
+/// Whether the letter of a row and the number of a pit stand together.
+fn has_pit(text: &str) -> bool {
+    text.as_bytes()
+        .windows(2)
+        .any(|pair| b"ABab".contains(&pair[0]) && (b'1'..=b'8').contains(&pair[1]))
 }
 
 /// The length of decoration in front of a label: blanks, marks of Markdown and of lists, tags.
-fn count_decoration(text: &str) -> usize {
+pub(super) fn count_decoration(text: &str) -> usize {
     let mut rest = text;
     loop {
         let plain = |c: char| {
-            c.is_whitespace() || "*_~`#>|-–—•·°º,;:.()[]\"'=\\\u{feff}\u{200b}".contains(c)
+            c.is_whitespace() || "*_~`#>|-–—•·°º,;:.()[]{}\"'“”=/\\&\u{feff}\u{200b}".contains(c)
         };
         let trimmed = rest.trim_start_matches(plain);
-        let trimmed = trimmed.strip_prefix("&nbsp;").unwrap_or(trimmed);
+        let trimmed = trimmed.strip_prefix("nbsp;").unwrap_or(trimmed);
         let trimmed = &trimmed[count_tag(trimmed)..];
         if trimmed.len() == rest.len() {
             return text.len() - rest.len();
@@ -185,50 +353,5 @@ fn count_tag(text: &str) -> usize {
     match after.strip_prefix('>') {
         Some(rest) if (1..=6).contains(&letters) => text.len() - rest.len(),
         _ => 0,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_form_of_a_label_is_read() {
-        for text in [
-            "6405 1:A7<* a5>",
-            "6405: 1:A7<* a5>",
-            "6405\t1:A7<* a5>",
-            "6405. 1:A7<* a5>",
-            "<b>6405</b>\t1:A7<* a5>",
-            "**6405** 1:A7<* a5>",
-            "- Partita n. 6405: 1:A7<* a5>",
-            "N°6405 1:A7<* a5>",
-            "#6405 1:A7<* a5>",
-            "Mchezo 6405 1:A7<* a5>",
-            "| 6405 | 1:A7<* a5> |",
-            "12) 6405 1:A7<* a5>",
-            "6405 2015-03-12 1:A7<* a5>",
-            "6405 (12/3/2015) 1:A7<* a5>",
-            "6405 1A7<* a5>",
-            "6405, A7<* a5>; 2:A6<*",
-        ] {
-            let start = read_label(text, 1);
-            assert_eq!(start.label.number.as_deref(), Some("6405"), "{text}");
-            assert!(start.beginning.is_some(), "{text}");
-        }
-        let winner = |text: &str| read_label(text, 1).label.winner;
-        assert_eq!(winner("6405 south 1:A7<* a5>"), Some(Side::South));
-        assert_eq!(winner("Partita 6405 (vince Nord): 1:A7<* a5>"), Some(Side::North));
-        assert_eq!(winner("6405,kusini,1:A7<* a5>"), Some(Side::South));
-        for text in ["", "1. Sono stati individuati 10 colori", "Il 12 marzo"] {
-            assert_eq!(read_label(text, 1).beginning, None, "{text}");
-        }
-    }
-
-    #[test]
-    fn a_turn_number_is_no_label() {
-        assert!(read_label("1:A7<* a5>", 1).label.is_empty());
-        assert!(read_label("23:A5<* b1<; 24:B1<#", 23).label.is_empty());
-        assert_eq!(read_label("23 A5<* b1<; 24:B1<#", 23).beginning, Some(Beginning::Turn(23)));
     }
 }

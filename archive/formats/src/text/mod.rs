@@ -1,7 +1,13 @@
 //! Plain text: games among other things, one a line or over many lines, with or without a number.
 
 mod finder;
+mod held;
+mod keys;
 mod label;
+mod marks;
+mod names;
+mod open_game;
+mod role;
 
 use crate::format::{Format, Head, OpenedText, Options, Recognition};
 use crate::line_reader::open_lines;

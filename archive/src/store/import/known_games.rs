@@ -1,5 +1,6 @@
 //! The games of the archive that others are added to, for recognising repeated games.
 
+use bao_game::replay::Ending;
 use polars::prelude::*;
 
 use super::prefixes::OpenGames;
@@ -70,7 +71,7 @@ fn load_frame(
         };
         let whole = status.get(row) == Some("accepted");
         let text = (!whole).then(|| original.get(row).unwrap_or(normal));
-        let ended = !matches!(ended_by.get(row), Some("resigned" | "unknown") | None);
+        let ended = ended_by.get(row).is_some_and(|end| Ending::ON_BOARD.contains(&end));
         let record = record.get(row).unwrap_or_default();
         let identity = GameIdentity::new(record, &beside, moves, text, ended);
         let identity = identity.with_extras(extras);

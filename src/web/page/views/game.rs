@@ -99,7 +99,9 @@ fn result(game: &Variations, line: &Game) -> String {
             let winner = words::side(winner);
             format!("Not ended on the board; {winner} has won, says the game's header.")
         }
-        (None, Ending::Unknown, _) => "Not ended on the board; nobody says who has won.".to_owned(),
+        (None, Ending::Unfinished, _) => {
+            "Not ended on the board; nobody says who has won.".to_owned()
+        }
         _ => words::result(line),
     }
 }

@@ -1,13 +1,11 @@
 //! `ends`: how the accepted games ended, and who had won.
 
+use bao_game::replay::Ending;
 use bao_reports::Table;
 
 use super::winners::Winners;
 use crate::described::list_rows;
 use crate::statistics::Share;
-
-/// The ends in the order of the rules; those that the board does not show stand last.
-const ORDER: [&str; 5] = ["front-row", "no-move", "singletons", "resigned", "unknown"];
 
 /// The accepted games by how they ended, each end that was met.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -24,9 +22,9 @@ impl Ends {
 
     /// Puts the ends in their order.
     pub(super) fn sort(&mut self) {
-        let place = |end: &str| ORDER.iter().position(|&known| known == end);
+        let place = |end: &str| Ending::NAMES.iter().position(|&known| known == end);
         self.0.sort_by(|(a, _), (b, _)| {
-            let places = [a, b].map(|end| place(end).unwrap_or(ORDER.len()));
+            let places = [a, b].map(|end| place(end).unwrap_or(Ending::NAMES.len()));
             places[0].cmp(&places[1]).then_with(|| a.cmp(b))
         });
     }

@@ -1,0 +1,99 @@
+//! The moves of a game as a list: of turns, of moves, of pairs, or of objects with a move of each side.
+
+use bao_notation::outline;
+use serde::Deserialize;
+use serde_json::value::RawValue;
+
+use crate::json_object::{Object, read_value};
+use crate::passage::{Passage, PassageBuilder};
+use crate::vocabulary::find_column_of;
+
+/// The place of a byte of the text that is read.
+pub(crate) type FindPlace<'a> = &'a dyn Fn(&RawValue) -> (usize, usize);
+
+/// Depths of lists in lists.
+const DEEPEST: usize = 6;
+
+/// Puts the moves of a list or an object together to a transcript; `None` where it holds none.
+pub(crate) fn read_moves(value: &RawValue, place: FindPlace<'_>) -> Option<Passage> {
+    let mut leaves = Vec::new();
+    collect(value, place, 0, &mut leaves);
+    let mut built = PassageBuilder::default();
+    let mut plies = 0;
+    for leaf in leaves {
+        let leaf = leaf.trim(&[]);
+        let (line, column) = (leaf.line(), leaf.column());
+        let found = outline(leaf.text(), 1);
+        let numbered =
+            found.first.is_some() || leaf.text().starts_with(|c: char| c.is_ascii_digit());
+        match (numbered, plies % 2) {
+            (true, _) if built.len() > 0 => built.push("; ", line, column),
+            (true, _) => {}
+            (false, 0) => {
+                let parted = if built.len() > 0 { "; " } else { "" };
+                built.push(&format!("{parted}{}:", plies / 2 + 1), line, column);
+            }
+            (false, _) => built.push(" ", line, column),
+        }
+        // Something unreadable stands for one move.
+        plies += found.moves.max(1);
+        built.append(&leaf.trim(&[';']));
+    }
+    (built.len() > 0).then(|| built.finish(1, 1))
+}
+
+fn collect(value: &RawValue, place: FindPlace<'_>, depth: usize, leaves: &mut Vec<Passage>) {
+    if depth > DEEPEST {
+        return;
+    }
+    match value.get().as_bytes().first() {
+        Some(b'"') => {
+            let (line, column) = place(value);
+            let text = read_value(value.get(), line, column);
+            if !text.text().trim().is_empty() {
+                leaves.push(text);
+            }
+        }
+        Some(b'[') => {
+            let Ok(list) =
+                Vec::<&RawValue>::deserialize(&mut serde_json::Deserializer::from_str(value.get()))
+            else {
+                return;
+            };
+            list.into_iter().for_each(|inner| collect(inner, place, depth + 1, leaves));
+        }
+        Some(b'{') => {
+            let Ok(object) = serde_json::from_str::<Object<'_>>(value.get()) else { return };
+            let sides = ["south", "north"].map(|name| find_column_of(name));
+            let of_side = |key: &str| {
+                let letter = match key {
+                    "s" => Some(0),
+                    "n" => Some(1),
+                    _ => None,
+                };
+                letter.or_else(|| sides.iter().position(|side| *side == find_column_of(key)))
+            };
+            let mut both = [None; 2];
+            for (key, inner) in object.pairs() {
+                if let Some(side) = of_side(key) {
+                    both[side] = Some(inner);
+                }
+            }
+            if both.iter().all(Option::is_none) {
+                let moves = object.pairs().filter(|(_, inner)| !is_number_text(inner));
+                moves.for_each(|(_, inner)| collect(inner, place, depth + 1, leaves));
+            } else {
+                both.into_iter()
+                    .flatten()
+                    .for_each(|inner| collect(inner, place, depth + 1, leaves));
+            }
+        }
+        _ => {}
+    }
+}
+
+/// Whether a text holds no move: a side, a number.
+fn is_number_text(value: &RawValue) -> bool {
+    let text = value.get().trim_matches('"');
+    outline(text, 1).moves == 0 && value.get().starts_with('"')
+}

@@ -1,0 +1,208 @@
+//! An object of JSON: its keys in their order, and its values as they stand.
+
+use std::borrow::Cow;
+use std::fmt;
+use std::sync::Arc;
+
+use serde::Deserialize;
+use serde::de::{Deserializer, MapAccess, Visitor};
+use serde_json::value::RawValue;
+
+use crate::columns::{Column, find_column, find_source_text, list_own_columns};
+use crate::format::Options;
+use crate::passage::{Passage, PassageBuilder, count_chars};
+use crate::vocabulary::{find_column_of, find_side, is_players_word};
+
+/// The keys of a name in the object of a player.
+const NAME_KEYS: [&str; 6] = ["name", "nome", "jina", "player", "giocatore", "mchezaji"];
+
+/// The keys of a side in the object of a player.
+const SIDE_KEYS: [&str; 3] = ["side", "lato", "upande"];
+
+/// The depth of objects in which what is said of a game is looked for.
+const DEEPEST: usize = 4;
+
+/// Whether moves, or a list of them, stand under a key.
+pub(crate) fn is_moves_key(key: &str, options: &Options) -> bool {
+    let is = |name: &str| name.trim().eq_ignore_ascii_case(key);
+    let named = options.columns.iter().find(|(column, _)| *column == Column::Transcript);
+    match named {
+        Some((_, name)) => is(name),
+        None => find_column_of(key) == Some(Column::Transcript),
+    }
+}
+
+/// The keys and values of an object in their order, the values as they stand.
+pub(crate) struct Object<'a>(Vec<(Cow<'a, str>, &'a RawValue)>);
+
+impl<'de: 'a, 'a> Deserialize<'de> for Object<'a> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Pairs;
+        impl<'de> Visitor<'de> for Pairs {
+            type Value = Object<'de>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an object")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Object<'de>, A::Error> {
+                let mut pairs = Vec::new();
+                while let Some(Key(key)) = map.next_key()? {
+                    pairs.push((key, map.next_value()?));
+                }
+                Ok(Object(pairs))
+            }
+        }
+        deserializer.deserialize_map(Pairs)
+    }
+}
+
+#[derive(Deserialize)]
+struct Key<'a>(#[serde(borrow)] Cow<'a, str>);
+
+impl<'a> Object<'a> {
+    pub(crate) fn keys(&self) -> Vec<&str> {
+        self.0.iter().map(|(key, _)| key.as_ref()).collect()
+    }
+
+    pub(crate) fn pairs(&self) -> impl Iterator<Item = (&str, &'a RawValue)> {
+        self.0.iter().map(|(key, value)| (key.as_ref(), *value))
+    }
+
+    fn find_own(&self, column: Column, options: &Options) -> Option<&'a RawValue> {
+        let own = find_column(&self.keys(), column, &options.columns).map(|at| self.0[at].1);
+        own.filter(|value| value.get() != "null")
+    }
+
+    /// The objects in it, but for the one that holds the moves.
+    fn inner(&self, options: &Options) -> impl Iterator<Item = (&str, Object<'a>)> {
+        let moves = self.find_own(Column::Transcript, options).map(RawValue::get);
+        self.pairs().filter(move |(_, value)| Some(value.get()) != moves).filter_map(
+            |(key, value)| Some((key, serde_json::from_str::<Object<'_>>(value.get()).ok()?)),
+        )
+    }
+
+    /// The value of a column, in this object or in one inside of it.
+    pub(crate) fn find_value(
+        &self,
+        column: Column,
+        options: &Options,
+        depth: usize,
+    ) -> Option<&'a RawValue> {
+        let own = self.find_own(column, options);
+        // `south: {name: Ali}`
+        if let Some(value) = own.filter(|value| value.get().starts_with('{'))
+            && column != Column::Transcript
+            && let Ok(object) = serde_json::from_str::<Object<'_>>(value.get())
+        {
+            let mut sides = SIDE_KEYS.into_iter().filter(|_| column == Column::Winner);
+            let by_side = sides.find_map(|name| {
+                object.pairs().find(|(key, _)| *key == name).map(|(_, side)| side)
+            });
+            if by_side.is_some() {
+                return by_side;
+            }
+            let is_name = |key: &str| NAME_KEYS.iter().any(|known| known.eq_ignore_ascii_case(key));
+            return object.pairs().find(|(key, _)| is_name(key)).map(|(_, value)| value);
+        }
+        own.or_else(|| {
+            let mut inner = self.inner(options).filter(|_| depth < DEEPEST);
+            inner.find_map(|(_, object)| object.find_value(column, options, depth + 1))
+        })
+    }
+
+    pub(crate) fn find_moves(&self, options: &Options) -> Option<&'a RawValue> {
+        self.find_own(Column::Transcript, options)
+    }
+
+    /// The players of `players: ["Ali", "Juma"]`, South first.
+    pub(crate) fn find_players(
+        &self,
+        options: &Options,
+        depth: usize,
+    ) -> Option<[&'a RawValue; 2]> {
+        let list = self.pairs().find(|(key, _)| is_players_word(key)).and_then(|(_, value)| {
+            let list: Vec<&RawValue> = serde_json::from_str(value.get()).ok()?;
+            let mut players: [&RawValue; 2] = list.try_into().ok()?;
+            let objects = players.map(|one| serde_json::from_str::<Object<'_>>(one.get()).ok());
+            if let [Some(first), Some(second)] = &objects {
+                let find = |object: &Object<'a>, keys: &[&str]| {
+                    let mut found = object.pairs().filter(|(key, _)| keys.contains(key));
+                    found.next().map(|(_, value)| value)
+                };
+                players = [find(first, &NAME_KEYS)?, find(second, &NAME_KEYS)?];
+                let side = find(first, &SIDE_KEYS).map(|side| side.get().trim_matches('"'));
+                if side.and_then(find_side) == Some(bao_notation::Side::North) {
+                    players.swap(0, 1);
+                }
+            }
+            Some(players)
+        });
+        list.or_else(|| {
+            let mut inner = self.inner(options).filter(|_| depth < DEEPEST);
+            inner.find_map(|(_, object)| object.find_players(options, depth + 1))
+        })
+    }
+
+    /// The keys that the program does not know, but for those of objects in which it knows some.
+    pub(crate) fn list_extras(&self, options: &Options) -> Vec<(Arc<str>, &'a RawValue)> {
+        let own = list_own_columns(&self.keys(), &options.columns);
+        let is_known = |key: &str, value: &RawValue| {
+            let inner = serde_json::from_str::<Object<'_>>(value.get());
+            is_players_word(key)
+                || inner.is_ok_and(|object| {
+                    object.keys().iter().any(|key| find_column_of(key).is_some())
+                })
+        };
+        let of = |(at, name): &(usize, Arc<str>)| (Arc::clone(name), self.0[*at].1);
+        own.iter().filter(|(at, _)| !is_known(&self.0[*at].0, self.0[*at].1)).map(of).collect()
+    }
+
+    /// The key of the object inside that holds the moves.
+    pub(crate) fn key_of_moves(&self, options: &Options) -> Option<String> {
+        let mut inner = self.inner(options);
+        let (key, _) = inner.find(|(_, object)| object.find_moves(options).is_some())?;
+        Some(key.to_owned())
+    }
+
+    pub(crate) fn find_source_text(&self, options: &Options) -> Option<&'a RawValue> {
+        find_source_text(&self.keys(), &options.columns).map(|at| self.0[at].1)
+    }
+}
+
+/// A value as text: a string without its escapes, anything else as it stands.
+pub(crate) fn read_value(raw: &str, line: usize, column: usize) -> Passage {
+    let Some(inner) = raw.strip_prefix('"').and_then(|raw| raw.strip_suffix('"')) else {
+        return Passage::new(raw, line, column);
+    };
+    let mut built = PassageBuilder::default();
+    let mut column = column + 1;
+    let start = column;
+    let mut rest = inner;
+    while let Some(at) = rest.find('\\') {
+        built.push(&rest[..at], line, column);
+        column += count_chars(&rest[..at]);
+        let length = escape_length(&rest[at..]);
+        let escape = &rest[at..at + length];
+        // The escapes are right, since the line has been read as JSON.
+        let meant: String = serde_json::from_str(&format!("\"{escape}\"")).unwrap_or_default();
+        built.push(&meant, line, column);
+        column += length;
+        rest = &rest[at + length..];
+    }
+    built.push(rest, line, column);
+    built.finish(line, start)
+}
+
+/// The length of the escape that a text begins with; two halves of one character are one.
+fn escape_length(text: &str) -> usize {
+    let unit = |at: usize| {
+        let hex = text.get(at..at + 6).and_then(|unit| unit.strip_prefix("\\u"))?;
+        u16::from_str_radix(hex, 16).ok()
+    };
+    match (unit(0), unit(6)) {
+        (Some(0xd800..=0xdbff), Some(0xdc00..=0xdfff)) => 12,
+        (Some(_), _) => 6,
+        _ => 2.min(text.len()),
+    }
+}

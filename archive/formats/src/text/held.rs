@@ -1,0 +1,224 @@
+//! The lines between two games, or in the midst of one.
+
+use super::label::{LineLabel, read_label};
+use super::open_game::OpenGame;
+use crate::columns::Column;
+use crate::encoding::BadBytes;
+use crate::passage::Passage;
+use crate::record::Origin;
+
+/// A line without moves, or with some that prose may quote.
+pub(super) struct HeldLine {
+    pub text: Passage,
+    pub broken: Option<BadBytes>,
+}
+
+/// The most lines and bytes that stand in the midst of a game.
+const MOST_HELD: usize = 200;
+const MOST_BYTES: usize = 64 << 10;
+
+/// The lines before a game that may be its label.
+const MOST_ABOVE: usize = 12;
+
+/// The most bytes of a line that may be a label.
+const LONGEST_LINE: usize = 200;
+
+#[derive(Default)]
+pub(super) struct HeldLines {
+    lines: Vec<HeldLine>,
+    bytes: usize,
+    /// The first line with moves that prose may quote.
+    late: Option<usize>,
+    /// What games of this text had in lines above them.
+    above: Vec<Column>,
+}
+
+impl HeldLines {
+    pub(super) fn push(&mut self, line: HeldLine) {
+        self.bytes += line.text.text().len();
+        self.lines.push(line);
+        if self.lines.len() > 2 * MOST_HELD && self.late.is_none() {
+            // Without an open game, only the last ones matter.
+            self.lines.drain(..MOST_HELD);
+        }
+    }
+
+    pub(super) fn push_late(&mut self, line: HeldLine) {
+        self.late.get_or_insert(self.lines.len());
+        self.push(line);
+    }
+
+    pub(super) fn has_late(&self) -> bool {
+        self.late.is_some()
+    }
+
+    pub(super) fn is_full(&self) -> bool {
+        self.lines.len() >= MOST_HELD || self.bytes > MOST_BYTES
+    }
+
+    /// No line at all, not even a blank one.
+    pub(super) fn is_empty(&self) -> bool {
+        self.lines.is_empty()
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.lines.len()
+    }
+
+    pub(super) fn clear(&mut self) {
+        (self.bytes, self.late) = (0, None);
+        self.lines.clear();
+    }
+
+    /// The text of the lines that are not blank, and the place of the first.
+    pub(super) fn join_text(&self) -> Option<(String, (usize, usize))> {
+        let is_filled = |line: &&HeldLine| !line.text.text().trim().is_empty();
+        let mut filled = self.lines.iter().filter(is_filled).map(|line| &line.text);
+        let first = filled.next()?;
+        let mut text = first.text().trim().to_owned();
+        for line in filled {
+            if text.len() > LONGEST_LINE {
+                break;
+            }
+            text.push_str(" / ");
+            text.push_str(line.text().trim());
+        }
+        Some((text, (first.line(), first.column())))
+    }
+
+    /// Whether the last line that is not blank is a label with a number.
+    pub(super) fn ends_with_number(&self) -> bool {
+        let last = self.lines.iter().rfind(|line| !line.text.text().trim().is_empty());
+        last.is_some_and(|line| read(line).is_some_and(|label| label.find(Column::Game).is_some()))
+    }
+
+    /// Whether a line names another game by a word such as `game` and a number.
+    pub(super) fn names_another_game(&self, open: &OpenGame) -> bool {
+        self.lines.iter().any(|line| {
+            read(line).filter(|label| label.names_game && label.is_label()).is_some_and(|label| {
+                let number = label.find(Column::Game);
+                number.is_some_and(|range| !open.is_number(&line.text.text()[range.clone()]))
+            })
+        })
+    }
+
+    /// Gives the lines that stand right behind a game to it; returns those from the first one on that may begin a game.
+    pub(super) fn give_to(
+        &mut self,
+        open: &mut OpenGame,
+        is_before_another: bool,
+    ) -> Vec<HeldLine> {
+        let late = self.late.take().map(|at| self.lines.split_off(at)).unwrap_or_default();
+        let is_before_another = is_before_another || !late.is_empty();
+        let mut taken = 0;
+        for (index, line) in self.lines.iter().enumerate() {
+            let is_blank = line.text.text().trim().is_empty();
+            if is_blank && !is_before_another {
+                taken = index + 1;
+                continue;
+            }
+            let Some(label) = read(line).filter(|label| !is_blank && is_of_game(label, open))
+            else {
+                break;
+            };
+            let is_style = |(column, _): &(Column, _)| self.above.contains(column);
+            let parted = self.lines[index..].iter().any(|line| line.text.text().trim().is_empty());
+            if is_before_another && !parted && label.fields.iter().any(is_style) {
+                break;
+            }
+            open.add_label(&line.text, &label, Origin::Below);
+            taken = index + 1;
+        }
+        self.lines.drain(..taken);
+        self.bytes = 0;
+        late
+    }
+
+    /// Labels a game that begins behind these lines, the nearest first.
+    pub(super) fn label(&mut self, open: &mut OpenGame) {
+        let start = self.lines.len().saturating_sub(MOST_ABOVE);
+        let mut lines: Vec<HeldLine> = self.lines.drain(..).skip(start).collect();
+        join_keys(&mut lines);
+        let mut passed: Vec<HeldLine> = Vec::new();
+        let (mut blanks, mut is_labelled) = (0, false);
+        while let Some(line) = lines.pop() {
+            if line.text.text().trim().is_empty() {
+                blanks += 1;
+                continue;
+            }
+            match read(&line).filter(LineLabel::is_label) {
+                Some(label) => {
+                    let mut columns = label.fields.iter().map(|(column, _)| *column);
+                    if columns.any(|column| open.has(column)) {
+                        // The label of something else.
+                        break;
+                    }
+                    self.above.extend(label.fields.iter().map(|(column, _)| *column));
+                    self.above.sort_unstable();
+                    self.above.dedup();
+                    open.add_label(&line.text, &label, Origin::Above);
+                    // What stands inside of the label.
+                    for line in passed.drain(..) {
+                        let text = &line.text;
+                        open.report_unplaced(text.text(), (text.line(), text.column()));
+                    }
+                    (blanks, is_labelled) = (0, true);
+                }
+                None if !is_labelled && blanks < 2 && has_fields(&line) => {
+                    // Prose that says something of the game all the same.
+                    let text = &line.text;
+                    open.report_unplaced(text.text(), (text.line(), text.column()));
+                    break;
+                }
+                None if blanks == 0 && passed.is_empty() && is_short(&line) => passed.push(line),
+                None => break,
+            }
+        }
+        self.clear();
+    }
+}
+
+/// Puts a word such as `winner` that stands on a line of its own before the line that it announces.
+fn join_keys(lines: &mut Vec<HeldLine>) {
+    let mut at = 0;
+    while at + 1 < lines.len() {
+        let text = lines[at].text.text().trim();
+        let is_key = super::keys::find_key(text).is_some_and(|(end, column)| {
+            text[end..].trim_matches([':', '=', ' ']).is_empty()
+                && !matches!(column, Column::Transcript | Column::Game)
+        });
+        let next = lines[at + 1].text.text().trim();
+        if is_key && is_short(&lines[at + 1]) && !next.contains([':', '=']) && !next.is_empty() {
+            let value = lines.remove(at + 1);
+            let mut built = crate::passage::PassageBuilder::default();
+            let key = &lines[at].text;
+            built.append(key);
+            let (line, column) = built.end();
+            built.push(": ", line, column);
+            built.append(&value.text);
+            lines[at].text = built.finish(value.text.line(), 1);
+        }
+        at += 1;
+    }
+}
+
+fn has_fields(line: &HeldLine) -> bool {
+    read(line).is_some_and(|label| !label.fields.is_empty())
+}
+
+fn is_short(line: &HeldLine) -> bool {
+    line.text.text().trim().len() <= 60
+}
+
+fn read(line: &HeldLine) -> Option<LineLabel> {
+    let text = line.text.text();
+    let label = (text.len() <= LONGEST_LINE).then(|| read_label(text, u32::MAX))?;
+    label.beginning.is_none().then_some(label)
+}
+
+/// Whether a line behind a game says what is not yet known of it, in words.
+fn is_of_game(label: &LineLabel, open: &OpenGame) -> bool {
+    let is_new = |(column, _): &(Column, _)| !open.has(*column);
+    let is_page = label.find(Column::Game).is_some() && !label.names_game;
+    label.is_label() && !label.fields.is_empty() && !is_page && label.fields.iter().all(is_new)
+}

@@ -1,0 +1,129 @@
+//! The names of players in a line.
+
+use std::ops::Range;
+
+use super::keys::find_key;
+use crate::columns::Column;
+use crate::vocabulary::{find_column_of, find_side, find_versus, is_game_word, is_winner_word};
+
+/// The names of both players, or of one, and where they end.
+pub(super) struct Players {
+    pub fields: Vec<(Column, Range<usize>)>,
+    pub end: usize,
+}
+
+/// The most bytes of a name.
+const LONGEST_NAME: usize = 60;
+
+/// The value behind the sign of a key: up to the sign that parts it from the next one, or to the next key.
+pub(super) fn read_value(text: &str) -> Range<usize> {
+    let start = text.len() - text.trim_start().len();
+    let mut end = text.len().min(start + LONGEST_NAME);
+    while !text.is_char_boundary(end) {
+        end -= 1;
+    }
+    let stops =
+        [",", ";", "|", "·", "/", "\t", "\n", "(", ")", "\"", "  ", " - ", " – ", " — ", "<"];
+    for stop in stops {
+        end = text[start..end].find(stop).map_or(end, |at| start + at);
+    }
+    // `Nord: Juma. Vince Sud`, but `M. Said`
+    let is_stop = |at: &usize| {
+        let word = text[start..start + at].rsplit(' ').next().unwrap_or_default();
+        word.chars().count() > 2
+    };
+    let stop = text[start..end].match_indices(". ").map(|(at, _)| at).find(is_stop);
+    end = stop.map_or(end, |at| start + at);
+    // `Sud: Ali Nord: Juma`
+    for (at, _) in text[start..end].match_indices(' ') {
+        let behind = &text[start + at + 1..];
+        if find_key(behind)
+            .is_some_and(|(length, _)| behind[length..].trim_start().starts_with([':', '=']))
+        {
+            end = start + at;
+            break;
+        }
+    }
+    let trimmed = text[start..end].trim_end_matches([' ', '.', '*', '_']).len();
+    start..start + trimmed
+}
+
+/// Where a name at the beginning of a text ends: up to four words with capitals and the small ones between;
+/// `alone` where nothing else may follow a word of it.
+pub(super) fn find_name_end(text: &str, alone: bool) -> Option<usize> {
+    let mut at = 0;
+    let mut end = None;
+    for _ in 0..4 {
+        let rest = &text[at..];
+        let length = rest.find(|c: char| !(c.is_alphabetic() || "'’.-".contains(c)));
+        let mut length = length.unwrap_or(rest.len());
+        length = rest[..length].trim_end_matches(['-']).len();
+        let word = &rest[..length];
+        let plain = word.trim_end_matches('.');
+        let capital = word.chars().next().is_some_and(char::is_uppercase);
+        let known = find_column_of(plain).is_some()
+            || find_side(plain).is_some() && plain.len() > 1
+            || is_game_word(plain)
+            || is_winner_word(plain);
+        let small = ["bin", "binti", "wa", "de", "di", "van", "von", "da"].contains(&word);
+        if word.is_empty() || known || !(capital || small && end.is_some()) {
+            break;
+        }
+        // A full stop ends a sentence, but for an initial.
+        let stops = word.ends_with('.') && plain.chars().count() > 2;
+        if capital {
+            end = Some(at + if stops { plain.len() } else { length });
+        }
+        at += length;
+        if stops || !text[at..].starts_with(' ') {
+            break;
+        }
+        at += 1;
+    }
+    end.filter(|&end| !alone || text[end..].trim().is_empty())
+}
+
+/// Reads `Ali - Juma`, `Ali vs Juma`, `Ali (Nord) contro Juma (Sud)`, `Ali (Sud)`.
+/// Announced as players, their names may also be parted by a comma or `and`.
+pub(super) fn read_players(text: &str, announced: bool) -> Option<Players> {
+    let first = find_name_end(text, false)?;
+    let (first_side, at) = read_side(text, first);
+    let gap = text[at..].len() - text[at..].trim_start().len();
+    let and = [",", "/", "&", "e ", "and ", "na "];
+    let find_and = || {
+        let rest = &text[at + gap..];
+        let found = and.into_iter().find(|sign| announced && rest.starts_with(sign))?;
+        Some((found.len(), false))
+    };
+    let sign = find_versus(&text[at + gap..]).filter(|_| gap > 0).or_else(find_and);
+    let second = sign.and_then(|(sign, wins)| {
+        let start = at + gap + sign;
+        let start = start + (text[start..].len() - text[start..].trim_start().len());
+        let end = start + find_name_end(&text[start..], false)?;
+        let (side, behind) = read_side(text, end);
+        Some((start..end, side, behind, wins))
+    });
+    let Some((name, second_side, end, wins)) = second else {
+        return first_side.map(|side| Players { fields: vec![(side, 0..first)], end: at });
+    };
+    // South moves first, and is named first where nothing is said of the sides.
+    let swapped = first_side == Some(Column::North) || second_side == Some(Column::South);
+    let (south, north) = if swapped { (name, 0..first) } else { (0..first, name) };
+    let mut fields = vec![(Column::South, south), (Column::North, north)];
+    if wins {
+        fields.push((Column::Winner, 0..first));
+    }
+    Some(Players { fields, end })
+}
+
+/// The side in brackets behind a name, and where it ends.
+fn read_side(text: &str, from: usize) -> (Option<Column>, usize) {
+    let rest = text[from..].trim_start();
+    let inside = rest.strip_prefix('(').and_then(|rest| rest.split_once(')'));
+    let Some((word, behind)) = inside else { return (None, from) };
+    match find_side(word.trim()) {
+        Some(bao_notation::Side::South) => (Some(Column::South), text.len() - behind.len()),
+        Some(bao_notation::Side::North) => (Some(Column::North), text.len() - behind.len()),
+        None => (None, from),
+    }
+}

@@ -1,0 +1,234 @@
+//! A game of a text that may go on.
+
+use bao_notation::{Beginning, Outline};
+
+use super::label::LineLabel;
+use super::marks::Marks;
+use crate::codes;
+use crate::columns::Column;
+use crate::encoding::BadBytes;
+use crate::limits::{LONGEST_GAME, MOST_LINES};
+use crate::passage::{Passage, PassageBuilder};
+use crate::record::{Origin, Record};
+
+/// A game that may go on.
+pub(super) struct OpenGame {
+    record: Record,
+    text: PassageBuilder,
+    /// The beginning of a token that a hyphen parts at the end of the last line.
+    pub carried: Option<Passage>,
+    /// What the source says of the winner, which may be the name of a player.
+    winner: Option<(String, (usize, usize))>,
+    lines: usize,
+    /// The last turn number, the moves after it, and whether the last of them ends the game.
+    last: u32,
+    after_last: usize,
+    pub ended: bool,
+    too_long: bool,
+}
+
+/// The signs of a hyphen at the end of a line.
+const HYPHENS: [char; 3] = ['-', '\u{ad}', '\u{2010}'];
+
+impl OpenGame {
+    pub(super) fn new(line: usize) -> OpenGame {
+        OpenGame {
+            record: Record::new(line, None),
+            text: PassageBuilder::default(),
+            carried: None,
+            winner: None,
+            lines: 0,
+            last: 0,
+            after_last: 0,
+            ended: false,
+            too_long: false,
+        }
+    }
+
+    pub(super) fn due(&self) -> u32 {
+        self.last.saturating_add(1)
+    }
+
+    pub(super) fn has(&self, column: Column) -> bool {
+        match column {
+            Column::Game => self.record.numbered,
+            Column::Transcript => true,
+            Column::Winner => self.winner.is_some(),
+            Column::South => self.record.south.is_some(),
+            Column::North => self.record.north.is_some(),
+            Column::Date => self.record.date.is_some(),
+        }
+    }
+
+    pub(super) fn is_number(&self, number: &str) -> bool {
+        self.record.numbered && self.record.id == number
+    }
+
+    /// Takes what a line says of the game, and reports what of it has no place.
+    pub(super) fn add_label(&mut self, line: &Passage, label: &LineLabel, origin: Origin) {
+        for (column, range) in &label.fields {
+            let text = &line.text()[range.clone()];
+            let place = line.place(range.start);
+            // Behind moves that may go on, a small number is that of a turn.
+            let is_turn = origin == Origin::Behind
+                && *column == Column::Game
+                && !(label.names_game || self.ended || text.len() > 3);
+            if self.has(*column) || is_turn {
+                self.report_unplaced(text, place);
+            } else {
+                self.set(*column, text, place, origin);
+            }
+        }
+        for range in &label.unplaced {
+            self.report_unplaced(&line.text()[range.clone()], line.place(range.start));
+        }
+        let is_complete = label.beginning.is_some() || label.end >= line.text().trim_end().len();
+        if !is_complete && label.end < line.text().len() {
+            self.report_unplaced(&line.text()[label.end..], line.place(label.end));
+        }
+    }
+
+    fn set(&mut self, column: Column, text: &str, place: (usize, usize), origin: Origin) {
+        match column {
+            Column::Game => self.record.set_number(text),
+            Column::Winner => self.winner = Some((text.to_owned(), place)),
+            _ => self.record.set_field(column, text, || place),
+        }
+        self.record.add_origin(column, place, origin);
+    }
+
+    pub(super) fn report_unplaced(&mut self, text: &str, place: (usize, usize)) {
+        let expected = "number, winner, players or date beside the moves; not read";
+        self.record.add_finding_at(place, codes::UNPLACED_TEXT, text.trim(), expected);
+    }
+
+    pub(super) fn report_missing_beginning(&mut self, turn: u32, place: (usize, usize)) {
+        let expected = "turn 1; the moves before are not here, or belong to the game before";
+        let read = format!("{turn}:");
+        self.record.add_finding_at(place, codes::MISSING_BEGINNING, &read, expected);
+    }
+
+    /// Reports footnote marks among the moves, once a game.
+    pub(super) fn note_marks(&mut self, marks: Option<Marks>) {
+        let reported = self.record.findings.iter().any(|f| f.code == codes::STEPPED_OVER);
+        if let Some((place, marks)) = marks.filter(|_| !reported) {
+            self.report_stepped_over(&marks, place);
+        }
+    }
+
+    fn report_stepped_over(&mut self, text: &str, place: (usize, usize)) {
+        let expected = "the next move of the game; stepped over";
+        self.record.add_finding_at(place, codes::STEPPED_OVER, text, expected);
+    }
+
+    /// Leaves out what stands between the last move and the next one.
+    pub(super) fn step_over(&mut self, lines: usize, held: Option<(String, (usize, usize))>) {
+        if let Some((text, place)) = held {
+            self.report_stepped_over(&text, place);
+        }
+        self.lines += lines;
+        if let Some(carried) = self.carried.take() {
+            let (line, column) = carried.place(carried.text().len());
+            self.report_stepped_over("-", (line, column));
+        }
+    }
+
+    /// Adds moves.
+    pub(super) fn push(&mut self, text: &Passage, found: &Outline, broken: Option<BadBytes>) {
+        self.lines += 1;
+        self.too_long |= self.lines > MOST_LINES;
+        self.too_long |= self.text.len() + text.text().len() > LONGEST_GAME;
+        if !self.too_long {
+            if self.text.len() > 0 {
+                // The end of the line before.
+                let (line, column) = self.text.end();
+                self.text.push("\n", line, column);
+            }
+            let whole = text.text().trim_end();
+            let token = whole.strip_suffix(HYPHENS).filter(|token| {
+                token.ends_with(|c: char| c.is_ascii_alphanumeric() || "<>*+:; ".contains(c))
+            });
+            match token {
+                None => self.text.append(text),
+                Some(token) => {
+                    let start = token.rfind([' ', ';']).map_or(0, |at| at + 1);
+                    self.text.append(&text.slice(0..start));
+                    self.carried = Some(text.slice(start..token.len()));
+                }
+            }
+        }
+        self.record.report_bad_encoding(broken);
+        match found.last {
+            Some(last) => (self.last, self.after_last) = (last, found.after_last),
+            None => self.after_last += found.moves,
+        }
+        self.ended = found.ended;
+    }
+
+    /// Whether a line is the turn number that is due, and nothing else.
+    pub(super) fn is_due_number(&self, line: &str) -> bool {
+        let number = line.trim().trim_end_matches([':', '.', ')']);
+        let is_marked = number.len() < line.trim().len();
+        !self.ended && is_marked && number.parse() == Ok(self.due())
+    }
+
+    /// Whether a line goes on with the game; `is_near` where no line is held between.
+    pub(super) fn is_continued(
+        &self,
+        is_near: bool,
+        label: &LineLabel,
+        found: &Outline,
+        line: &str,
+    ) -> bool {
+        // `6405 (continued) 23:A5<`
+        let is_named = matches!(&label.fields[..], [(Column::Game, number)]
+            if self.is_number(&line[number.clone()]) && found.first == Some(self.due()));
+        let is_plain = label.fields.is_empty() && label.words == 0 && label.unplaced.is_empty();
+        if self.ended || !(is_plain || is_named) {
+            return false;
+        }
+        let due = self.due();
+        // A number that is wrong, and the one after it right.
+        let confirmed = is_near && found.second == Some(due.saturating_add(1));
+        match (label.beginning, found.first) {
+            (Some(Beginning::Turn(1)), _) => confirmed && self.last > 1,
+            // A pit without an arrow, parted from its number, is rather a reference: `24: B1`.
+            (Some(Beginning::Turn(_)), _) if found.signed == 0 && line.contains(": ") => false,
+            (Some(Beginning::Turn(number)), _) => number == due || confirmed,
+            // Behind other lines, moves without a number can only fill the turn that is open.
+            (_, first) if !is_near => {
+                let fills = self.after_last + found.before_first == 2 && found.before_first > 0;
+                match first {
+                    Some(number) => fills && number == due,
+                    None => self.after_last == 1 && found.moves == 1 && found.signed == 1,
+                }
+            }
+            (_, Some(number)) => {
+                // The moves before the first number belong to the turn of the last one, or to others
+                // whose numbers cannot be read.
+                let turns = (self.after_last + found.before_first).div_ceil(2).max(1);
+                number == due || u32::try_from(turns).ok() == number.checked_sub(self.last)
+            }
+            (_, None) => self.after_last < 2 && found.moves <= 2 - self.after_last.min(2),
+        }
+    }
+
+    /// The record of the game, whose text ends here.
+    pub(super) fn finish(self) -> Record {
+        let OpenGame { mut record, mut text, carried, winner, too_long, .. } = self;
+        if let Some((winner, place)) = winner {
+            record.set_field(Column::Winner, &winner, || place);
+        }
+        record.report_missing_number();
+        if too_long {
+            let expected =
+                format!("a game of {LONGEST_GAME} bytes and {MOST_LINES} lines at most; skipped");
+            record.add_finding(codes::LONG_GAME, "", expected);
+        } else {
+            carried.iter().for_each(|carried| text.append(carried));
+            let transcript = text.finish(record.line, 1).trim(&['|']);
+            record.set_transcript(transcript, Origin::Text);
+        }
+        record
+    }
+}

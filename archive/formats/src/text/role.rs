@@ -1,0 +1,106 @@
+//! What a line is to the game before it.
+
+use bao_notation::{Beginning, Outline, outline};
+
+use super::held::HeldLines;
+use super::label::LineLabel;
+use super::open_game::OpenGame;
+use crate::columns::Column;
+use crate::limits::LONGEST_LABEL;
+
+/// What a line is to the game before it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Role {
+    Continues,
+    /// The beginning of a game; the turn that it begins with, where that is not the first.
+    Begins {
+        late: Option<u32>,
+    },
+    /// Anything else: a label, prose, a page number.
+    Text,
+}
+
+/// What a line is, by how it begins and what is in it.
+pub(super) fn find_role(
+    open: Option<&OpenGame>,
+    held: &HeldLines,
+    label: &LineLabel,
+    found: &Outline,
+    line: &str,
+) -> Role {
+    if line[label.end..].trim().is_empty() && label.beginning.is_none() {
+        return match open {
+            // A turn number alone, with its move on the next line.
+            Some(open) if open.is_due_number(line) => Role::Continues,
+            Some(open) if has_signs_of_moves(line) && held.is_empty() && !open.ended => {
+                Role::Continues
+            }
+            _ => Role::Text,
+        };
+    }
+    let goes_on = |open: &OpenGame| {
+        let continues = found.moves > 0 && open.is_continued(held.is_empty(), label, found, line);
+        continues && !held.names_another_game(open)
+    };
+    if open.is_some_and(goes_on) {
+        return Role::Continues;
+    }
+    // A number with a colon is a turn only if what follows is moves.
+    let prose = found.words + label.unplaced_words;
+    let rest = &line[label.end..];
+    let has_moves = found.signed > 1
+        && (found.lettered > 0 || found.second.is_some() || prose == 0)
+        || found.signed == 1 && has_south_pit(rest);
+    let is_labelled = label.find(Column::Game).is_some() && has_south_pit(rest);
+    match label.beginning {
+        Some(Beginning::Turn(1))
+            if has_moves && (found.is_of_moves() || label.unplaced.is_empty())
+                || found.is_of_moves() && is_labelled =>
+        {
+            Role::Begins { late: None }
+        }
+        Some(Beginning::Turn(1)) => Role::Text,
+        Some(Beginning::Turn(_)) if has_moves && found.is_of_moves() && prose <= found.signed => {
+            Role::Begins { late: find_late(found) }
+        }
+        Some(Beginning::WrittenMove)
+            if has_moves
+                && (found.is_of_moves() && found.first.is_some() || !label.fields.is_empty()) =>
+        {
+            Role::Begins { late: found.first.and(find_late(found)) }
+        }
+        _ => Role::Text,
+    }
+}
+
+/// The turn that a text begins with, where that is not the first.
+pub(super) fn find_late(found: &Outline) -> Option<u32> {
+    let number = found.first?;
+    // A first number that the second contradicts is wrong itself.
+    let before = u32::try_from(found.before_first.div_ceil(2)).unwrap_or(u32::MAX);
+    let first = number.saturating_sub(before);
+    let alone = found.second.is_none_or(|second| second == number.saturating_add(1));
+    (first > 1 && alone).then_some(first)
+}
+
+/// Whether one of South's pits stands there as the notation writes it.
+fn has_south_pit(text: &str) -> bool {
+    let is_pit = |pair: &[u8]| b"AB".contains(&pair[0]) && (b'1'..=b'8').contains(&pair[1]);
+    text.as_bytes().windows(2).any(is_pit)
+}
+
+/// Whether a line without words or moves has signs that belong behind a move.
+fn has_signs_of_moves(line: &str) -> bool {
+    line.contains(['*', '#', ';']) && line.trim().len() <= 4
+}
+
+/// Where in a line behind some words a game begins with its first turn.
+pub(super) fn find_first_turn(line: &str, from: usize) -> Option<usize> {
+    let tail = &line[from..];
+    tail.match_indices('1')
+        .map(|(at, _)| from + at)
+        .take_while(|at| *at <= LONGEST_LABEL)
+        .filter(|&at| !line[..at].ends_with(|c: char| c.is_alphanumeric()))
+        .find(|&at| bao_notation::find_beginning(&line[at..], 1) == Some(Beginning::Turn(1)))
+        .filter(|&at| outline(&line[from..at], 1).signed == 0)
+}

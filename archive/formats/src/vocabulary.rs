@@ -1,0 +1,180 @@
+//! The words for columns, keys and labels in English, Italian and Swahili.
+
+use bao_notation::Side;
+
+use crate::columns::Column;
+
+/// The column that a header, a key or a word of a label names, in any case and punctuation.
+pub(crate) fn find_column_of(words: &str) -> Option<Column> {
+    let letters: String = words.chars().filter(char::is_ascii_alphabetic).collect();
+    Some(match letters.to_ascii_lowercase().as_str() {
+        "game" | "gamenumber" | "gameno" | "gamenr" | "gameid" | "id" | "number" | "no" | "nr"
+        | "match" | "matchno" | "partita" | "partitano" | "npartita" | "nrpartita" | "numero"
+        | "numeropartita" | "numerodipartita" | "idpartita" | "mchezo" | "nambari" | "mchezona"
+        | "nambariyamchezo" => Column::Game,
+        "transcript" | "transcription" | "moves" | "movelist" | "trascrizione" | "mosse"
+        | "hatua" | "mienendo" | "notation" | "notazione" => Column::Transcript,
+        "winner" | "won" | "wonby" | "vincitore" | "vincitrice" | "vince" | "mshindi" => {
+            Column::Winner
+        }
+        "south" | "southplayer" | "playersouth" | "sud" | "giocatoresud" | "kusini"
+        | "mchezajikusini" | "mchezajiwakusini" => Column::South,
+        "north"
+        | "northplayer"
+        | "playernorth"
+        | "nord"
+        | "giocatorenord"
+        | "kaskazini"
+        | "mchezajikaskazini"
+        | "mchezajiwakaskazini" => Column::North,
+        "date" | "played" | "playedon" | "data" | "datapartita" | "giocata" | "giocatail"
+        | "tarehe" | "ilichezwa" => Column::Date,
+        _ => return None,
+    })
+}
+
+impl Column {
+    /// The column that a header names in English, Italian or Swahili, in any case and punctuation.
+    ///
+    /// ```
+    /// use bao_formats::Column;
+    ///
+    /// assert_eq!(Column::from_header("N° partita"), Some(Column::Game));
+    /// assert_eq!(Column::from_header("Mshindi"), Some(Column::Winner));
+    /// assert_eq!(Column::from_header("remarks"), None);
+    /// ```
+    #[must_use]
+    pub fn from_header(header: &str) -> Option<Column> {
+        find_column_of(header)
+    }
+}
+
+/// The side that a word names, or its first letter.
+pub(crate) fn find_side(word: &str) -> Option<Side> {
+    let is = |names: &[&str]| names.iter().any(|name| name.eq_ignore_ascii_case(word));
+    match () {
+        () if is(&["south", "s", "sud", "kusini"]) => Some(Side::South),
+        () if is(&["north", "n", "nord", "kaskazini"]) => Some(Side::North),
+        () => None,
+    }
+}
+
+/// Whether a number follows a word.
+pub(crate) fn is_game_word(word: &str) -> bool {
+    find_column_of(word) == Some(Column::Game)
+        || ["gioco", "n", "num", "mechi", "namba"]
+            .iter()
+            .any(|known| known.eq_ignore_ascii_case(word))
+}
+
+/// Whether a word says that somebody has won.
+pub(crate) fn is_winner_word(word: &str) -> bool {
+    const WORDS: [&str; 19] = [
+        "won",
+        "wins",
+        "win",
+        "winner",
+        "victory",
+        "vince",
+        "vincitore",
+        "vincitrice",
+        "vinta",
+        "vinto",
+        "vinse",
+        "vittoria",
+        "mshindi",
+        "ameshinda",
+        "alishinda",
+        "ushindi",
+        "ashinda",
+        "anashinda",
+        "vincente",
+    ];
+    WORDS.iter().any(|known| known.eq_ignore_ascii_case(word))
+}
+
+/// Whether a word says that somebody has lost.
+pub(crate) fn is_loser_word(word: &str) -> bool {
+    const WORDS: [&str; 16] = [
+        "resigned",
+        "resigns",
+        "resign",
+        "lost",
+        "loses",
+        "abbandona",
+        "abbandonato",
+        "abbandonò",
+        "arrende",
+        "arreso",
+        "perde",
+        "perso",
+        "ameshindwa",
+        "alishindwa",
+        "amejiuzulu",
+        "amekubali",
+    ];
+    WORDS.iter().any(|known| known.eq_ignore_ascii_case(word))
+}
+
+/// Whether a word means nothing alone beside those of a label.
+pub(crate) fn is_small_word(word: &str) -> bool {
+    const WORDS: [&str; 18] = [
+        "by", "has", "si", "è", "ha", "di", "da", "del", "della", "il", "la", "of", "on", "the",
+        "for", "wa", "ya", "na",
+    ];
+    WORDS.iter().any(|known| known.eq_ignore_ascii_case(word))
+}
+
+/// Whether a word announces both players.
+pub(crate) fn is_players_word(word: &str) -> bool {
+    ["players", "giocatori", "wachezaji"].iter().any(|known| known.eq_ignore_ascii_case(word))
+}
+
+/// What stands between the names of two players, and whether it says that the first one has won.
+pub(crate) fn find_versus(text: &str) -> Option<(usize, bool)> {
+    const SIGNS: [(&str, bool); 19] = [
+        ("vs.", false),
+        ("vs", false),
+        ("versus", false),
+        ("v.", false),
+        ("against", false),
+        ("contro", false),
+        ("dhidi ya", false),
+        ("beats", true),
+        ("beat", true),
+        ("defeats", true),
+        ("batte", true),
+        ("ha battuto", true),
+        ("sconfigge", true),
+        ("amemshinda", true),
+        ("anamshinda", true),
+        ("alimshinda", true),
+        ("-", false),
+        ("–", false),
+        ("—", false),
+    ];
+    let lower = |sign: &str| text.get(..sign.len()).is_some_and(|at| at.eq_ignore_ascii_case(sign));
+    let ends = |sign: &str| text[sign.len()..].starts_with(char::is_whitespace);
+    SIGNS.iter().find(|(sign, _)| lower(sign) && ends(sign)).map(|(sign, wins)| (sign.len(), *wins))
+}
+
+/// Who has won, by a word or a phrase as `South won`; `Ok(None)` where it says that nobody knows.
+pub(crate) fn parse_winner(text: &str) -> Result<Option<Side>, ()> {
+    let text = text.trim();
+    if matches!(text, "" | "-" | "?") || text.eq_ignore_ascii_case("unknown") {
+        return Ok(None);
+    }
+    if let Some(side) = find_side(text) {
+        return Ok(Some(side));
+    }
+    let (mut side, mut has_lost) = (None, false);
+    for word in text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()) {
+        match find_side(word).filter(|_| word.len() > 1) {
+            Some(found) if side.is_none() => side = Some(found),
+            None if is_loser_word(word) => has_lost = true,
+            None if is_winner_word(word) || is_small_word(word) => {}
+            _ => return Err(()),
+        }
+    }
+    side.map(|side| Some(if has_lost { side.opponent() } else { side })).ok_or(())
+}

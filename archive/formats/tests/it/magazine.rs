@@ -1,0 +1,119 @@
+//! The 59 published games as a magazine prints them: among prose and footnotes, and broken across its pages.
+
+use bao_formats::Record;
+use bao_notation::{Source, Written, read};
+
+use crate::support::{path, records};
+
+/// What is no game, though it has numbers, colons and letters of pits.
+const NOTES: [&str; 40] = [
+    "<sup>12</sup>Ibidem",
+    "<sup>17</sup>Ibidem",
+    "<sup>1</sup> Cfr. Murray 1952, pp. 12-15.",
+    "3: a 5 b.c.",
+    "12-15",
+    "pp. 23-24",
+    "12:30 a.m.",
+    "1:05 p.m.",
+    "Gen 3:5 b. c.",
+    "Gv 3:16; 4:1",
+    "1:2",
+    "2:1",
+    "la partita finì 1:2",
+    "23: a 5",
+    "cfr. 1:2 a 3",
+    "<sup>5</sup> 1: a 5 b.c.",
+    "ore 12:30",
+    "1. A5 e b3",
+    "24: B1",
+    "Ivi, p. 5.",
+    "17 Ibidem",
+    "1) a4",
+    "12",
+    "7",
+    "- 15 -",
+    "Sal 1:2-3; 5:7",
+    "3:1 a 2; 4:1 b 3",
+    "* Cfr. A5 b3.",
+    "¹ Ibidem",
+    "<sup>3</sup>A1 Berlino",
+    "<sup>24</sup>B1 Cfr.",
+    "Is 1:7 < 2:3",
+    "8:15 a 9:30",
+    "1:1 a",
+    "1:100",
+    "[12] Ibidem",
+    "a5: la casa",
+    "5. a4 > b3",
+    "<sup>1</sup>A7",
+    "16:9",
+];
+
+const PROSE: [&str; 4] = [
+    "Le 124 partite grigie hanno contribuito con il **60,49%** delle vittorie di Sud, le 73 partite oro con il 35,61%.",
+    "1. Sono stati individuati **10 colori**; vedi A5 e b3, alla 23° mossa di gioco.",
+    "N° partita\tTrascrizione",
+    "6403: rigged coin toss (mossa 23 Nord) 11889, 8297: winning coin toss (mossa 23 Nord)",
+];
+
+fn published() -> Vec<(String, String)> {
+    let table = std::fs::read(path("../../datasets/games.csv")).expect("the file is there");
+    let game = |record: Record| (record.id, record.transcript.text().to_owned());
+    records(table).into_iter().map(game).collect()
+}
+
+fn moves(text: &str) -> Vec<Written> {
+    read(text, &Source::default()).transcript.moves().map(|(_, written)| written.clone()).collect()
+}
+
+fn holds_the_published_games(text: &str) {
+    let (found, published) = (records(text), published());
+    let ids: Vec<&str> = found.iter().map(|record| record.id.as_str()).collect();
+    let expected: Vec<&str> = published.iter().map(|(id, _)| id.as_str()).collect();
+    assert_eq!(ids, expected, "{text}");
+    for (record, (id, text)) in found.iter().zip(&published) {
+        assert_eq!(moves(record.transcript.text()), moves(text), "game {id}");
+    }
+}
+
+#[test]
+fn footnotes_and_prose_make_no_games() {
+    let mut text = String::new();
+    for (index, (id, moves)) in published().into_iter().enumerate() {
+        if index % 2 == 0 {
+            text += &format!("{}\n{}\n\n", PROSE[index / 2 % 4], NOTES[index % 40]);
+        }
+        let bold = if index % 3 == 0 { format!("<b>{id}</b>") } else { id };
+        text += &format!("{bold}\t{moves}\n{}\n", NOTES[(index + 11) % 40]);
+    }
+    holds_the_published_games(&text);
+}
+
+/// A line is at most 64 characters, a page has 23 lines, and at its foot there are notes and its number.
+#[test]
+fn games_go_on_across_pages() {
+    let mut lines = Vec::new();
+    for (id, moves) in published() {
+        let mut line = id + "\t";
+        for word in moves.split(' ') {
+            if line.len() + word.len() > 64 {
+                lines.push(std::mem::take(&mut line));
+            }
+            line += word;
+            line.push(' ');
+        }
+        lines.push(line);
+    }
+    let mut text = String::new();
+    for (index, line) in lines.iter().enumerate() {
+        text += line.trim_end();
+        text.push('\n');
+        if index % 23 == 22 {
+            let page = 100 + index / 23;
+            let note = NOTES[index % 40];
+            text +=
+                &format!("{note}\n\n{page}\n\u{c}Bao la Kiswahili, la Nyumba nella fase Mtaji\n\n");
+        }
+    }
+    holds_the_published_games(&text);
+}

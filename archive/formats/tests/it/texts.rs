@@ -1,0 +1,128 @@
+//! Messy texts, made by `samples/make_texts.py` with the truth of every game: nothing is lost without a finding, nothing
+//! is invented.
+
+use std::collections::BTreeMap;
+
+use bao_formats::{Record, codes};
+use bao_notation::{Side, Source, Written, read};
+use serde::Deserialize;
+
+use crate::support::path;
+
+/// What the script says of a game.
+#[derive(Deserialize)]
+struct Truth {
+    file: String,
+    number: Option<String>,
+    winner: Option<String>,
+    south: Option<String>,
+    north: Option<String>,
+    date: Option<String>,
+    moves: String,
+    /// 0 where a format has no line of its own for a game.
+    line: usize,
+}
+
+#[derive(Default, Debug, PartialEq, Eq)]
+struct Counts {
+    games: usize,
+    found: usize,
+    /// Games that were read as parts of one.
+    halves: usize,
+    /// Records that are no game.
+    invented: usize,
+    /// Fields that are as the truth says, out of those that it has.
+    fields: (usize, usize),
+    /// Fields that are not there, with and without a finding that says so.
+    missing: (usize, usize),
+    /// Fields that the truth does not have, or that are others.
+    wrong: usize,
+    lines_off: usize,
+    findings: usize,
+}
+
+fn moves(text: &str) -> Vec<Written> {
+    read(text, &Source::default()).transcript.moves().map(|(_, written)| written.clone()).collect()
+}
+
+fn compare(truth: &Truth, record: &Record, counts: &mut Counts) {
+    let winner = record.winner.map(|side| if side == Side::South { "south" } else { "north" });
+    let number = Some(record.id.clone()).filter(|_| record.numbered);
+    let date = record.date.map(|date| date.to_string());
+    let fields = [
+        (&truth.number, number),
+        (&truth.winner, winner.map(str::to_owned)),
+        (&truth.south, record.south.clone()),
+        (&truth.north, record.north.clone()),
+        (&truth.date, date),
+    ];
+    let is_said = record.findings.iter().any(|finding| {
+        [codes::UNPLACED_TEXT, codes::MISSING_NUMBER, codes::UNKNOWN_WINNER, codes::UNKNOWN_DATE]
+            .contains(&finding.code)
+    });
+    for (expected, found) in fields {
+        counts.fields.1 += usize::from(expected.is_some());
+        match (expected, found) {
+            (Some(expected), Some(found)) if *expected == found => counts.fields.0 += 1,
+            (Some(_), None) if is_said => counts.missing.0 += 1,
+            (Some(_), None) => counts.missing.1 += 1,
+            (None, None) => {}
+            (_, Some(_)) => counts.wrong += 1,
+        }
+    }
+    counts.lines_off += usize::from(truth.line > 0 && record.transcript.line() != truth.line);
+    counts.findings += record.findings.len();
+}
+
+fn count(truths: &[Truth], records: &[Record]) -> Counts {
+    let mut counts = Counts { games: truths.len(), ..Counts::default() };
+    let mut left: Vec<&Record> = records.iter().collect();
+    for truth in truths {
+        let expected = moves(&truth.moves);
+        let at =
+            left.iter().position(|record| moves(record.transcript.text()).iter().eq(&expected));
+        match at {
+            Some(at) => {
+                counts.found += 1;
+                compare(truth, left.remove(at), &mut counts);
+            }
+            None => counts.halves += 1,
+        }
+    }
+    counts.invented = left.len();
+    counts
+}
+
+#[test]
+fn nothing_of_a_messy_text_is_lost_or_invented() {
+    let lines =
+        std::fs::read_to_string(path("tests/samples/texts/truth.jsonl")).expect("it is made");
+    let mut files: BTreeMap<String, Vec<Truth>> = BTreeMap::new();
+    for line in lines.lines() {
+        let truth: Truth = serde_json::from_str(line).expect("the script writes JSON");
+        files.entry(truth.file.clone()).or_default().push(truth);
+    }
+    let mut table = String::from(
+        "file | games found halves invented | fields of | said lost wrong | lines findings\n",
+    );
+    let mut faults = Vec::new();
+    for (file, truths) in &files {
+        let bytes =
+            std::fs::read(path(&format!("tests/samples/texts/{file}"))).expect("it is made");
+        let records =
+            crate::support::open(bytes).map(|opened| opened.map_while(Result::ok).collect());
+        let counts = count(truths, &records.unwrap_or_else(|_| Vec::new()));
+        let Counts { games, found, halves, invented, fields, missing, wrong, lines_off, findings } =
+            counts;
+        table += &format!(
+            "{file} | {games} {found} {halves} {invented} | {} {} | {} {} {wrong} | {lines_off} {findings}\n",
+            fields.0, fields.1, missing.0, missing.1
+        );
+        if found < games || halves + invented + missing.1 + wrong + lines_off > 0 {
+            faults.push(file.clone());
+        }
+    }
+    insta::assert_snapshot!("texts", table);
+    assert!(files.len() >= 26, "only {} files", files.len());
+    assert!(faults.is_empty(), "{faults:?}\n{table}");
+}

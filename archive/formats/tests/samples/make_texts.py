@@ -1,0 +1,391 @@
+#!/usr/bin/env python3
+"""Makes the messy texts of `samples/texts` and `truth.jsonl`, which says of every game what stands in which file.
+
+    python3 archive/formats/tests/samples/make_texts.py
+
+The moves are those of the published games (datasets/games.csv); everything around them is made here, and so is the
+truth: it is never taken from what the program reads.
+"""
+
+import csv
+import json
+import pathlib
+import textwrap
+
+HERE = pathlib.Path(__file__).parent
+OUT = HERE / "texts"
+with open(HERE / "../../../../datasets/games.csv", newline="", encoding="utf-8") as table:
+    GAMES = [row["transcript"] for row in csv.DictReader(table)]
+
+truth = []
+taken = 0
+
+
+def moves(turns=None):
+    """The moves of the next published game, or its first turns."""
+    global taken
+    text = GAMES[taken % len(GAMES)]
+    taken += 1
+    parts = text.rstrip(";").split("; ")
+    return "; ".join(parts[:turns]) + (";" if turns else "")
+
+
+class File:
+    """A file under construction: text and what it holds."""
+
+    def __init__(self, name, encoding="utf-8"):
+        self.name, self.encoding, self.data, self.games = name, encoding, b"", 0
+
+    def line(self):
+        return self.data.count(b"\n") + 1
+
+    def add(self, text, encoding=None):
+        self.data += text.encode(encoding or self.encoding)
+        return self
+
+    def game(self, text, number=None, winner=None, south=None, north=None, date=None, line=None):
+        self.games += 1
+        truth.append({
+            "file": self.name, "game": self.games, "number": number, "winner": winner, "south": south,
+            "north": north, "date": date, "moves": text, "line": self.line() if line is None else line,
+        })
+
+    def save(self):
+        (OUT / self.name).write_bytes(self.data)
+
+
+def wrap(text, width=60):
+    return "\n".join(textwrap.wrap(text, width, break_long_words=False, break_on_hyphens=False))
+
+
+def labels_above():
+    for language, forms in {
+        "en": ["Game {n}\nSouth: {s}, North: {o}\nWinner: {w}\n{d}\n", "South", "North"],
+        "it": ["Partita n. {n} del {d}\nSud: {s}, Nord: {o}\nVince {w}\n\n", "Sud", "Nord"],
+        "sw": ["Mchezo {n}\nKusini: {s}; Kaskazini: {o}\nMshindi: {w}\nTarehe: {d}\n", "Kusini", "Kaskazini"],
+    }.items():
+        file = File(f"above-{language}.txt")
+        form, south, north = forms
+        for index, (name, other) in enumerate([("Ali", "Juma"), ("Asha Omar", "Bibi Zena"), ("M. Said", "Ali bin Nasor")]):
+            winner = ["south", "north"][index % 2]
+            word = {"south": south, "north": north}[winner]
+            file.add(form.format(n=100 + index, s=name, o=other, w=word, d="12/3/2015"))
+            text = moves()
+            file.game(text, str(100 + index), winner, name, other, "2015-03-12")
+            file.add(text + "\n\n")
+        file.save()
+
+
+def below():
+    file = File("below.txt")
+    for index, (word, winner) in enumerate([("Vince Sud", "south"), ("Vince Nord", "north"), ("Vittoria di Sud", "south")]):
+        text = moves()
+        file.add(f"Partita {index + 1}\n")
+        file.game(text, str(index + 1), winner, date="2016-05-04")
+        file.add(f"{text}\n{word}\nData: 4/5/2016\n\n")
+    file.save()
+
+
+def behind():
+    file = File("behind.txt")
+    for index, form in enumerate(["{m} (won by North, 12.3.2015)", "{m} South wins 12/3/2015", "{m}  Game 902 - winner: South - date: 2015-03-12"]):
+        text = moves()
+        winner = ["north", "south", "south"][index]
+        number = str(900 + index)
+        file.game(text, number, winner, date="2015-03-12")
+        file.add(("" if index == 2 else f"Game {number}: ") + form.format(m=text) + "\n")
+    file.save()
+
+
+def in_front():
+    file = File("in-front.txt")
+    for index, form in enumerate(["{n} | south | 2015-03-12 | {m}", "#{n} (Nord) 12/3/2015: {m}", "- Partita {n}, vince Sud: {m}", "[{n}] mshindi Kaskazini {m}"]):
+        text = moves()
+        winner = ["south", "north", "south", "north"][index]
+        date = "2015-03-12" if index < 2 else None
+        file.game(text, str(31 + index), winner, date=date)
+        file.add(form.format(n=31 + index, m=text) + "\n")
+    file.save()
+
+
+def in_one_line():
+    for name, joint in [("slashes", " / "), ("bars", " || "), ("stars", "  ***  "), ("words", " and then ")]:
+        file = File(f"one-line-{name}.txt")
+        for index in range(4):
+            text = moves()
+            file.game(text, str(400 + index), line=1)
+            file.add((joint if index else "") + f"{400 + index} {text}")
+        file.add("\n").save()
+
+
+def titles():
+    file = File("titles.txt")
+    for index, (title, south, north, date) in enumerate([
+        ("Ali - Juma", "Ali", "Juma", None),
+        ("Ali vs Juma, 12/3/2015", "Ali", "Juma", "2015-03-12"),
+        ("Asha (Nord) contro Zena (Sud)", "Zena", "Asha", None),
+        ("Partita 77: Ali – Omar Said", "Ali", "Omar Said", None),
+        ("Asha dhidi ya Zena, 3 Machi 2014", "Asha", "Zena", "2014-03-03"),
+    ]):
+        text = moves()
+        number = "77" if index == 3 else str(61 + index)
+        file.add(title + "\n" + ("" if index == 3 else f"N. {number}\n"))
+        file.game(text, number, None, south, north, date)
+        file.add(wrap(text) + "\n\n")
+    file.save()
+
+
+def winner_by_name():
+    file = File("winner-by-name.txt")
+    for index, (who, winner) in enumerate([("Ali", "south"), ("Juma", "north")]):
+        text = moves()
+        file.add(f"Partita {index + 1}\nSud: Ali, Nord: Juma\nVincitore: {who}\n")
+        file.game(text, str(index + 1), winner, "Ali", "Juma")
+        file.add(text + "\n\n")
+    file.save()
+
+
+def months():
+    file = File("months.txt")
+    for index, (date, iso) in enumerate([("12 March 2015", "2015-03-12"), ("May 4, 2016", "2016-05-04"), ("1 settembre 2017", "2017-09-01"), ("30 Desemba 2018", "2018-12-30")]):
+        text = moves()
+        file.add(f"Game {index + 1}, {date}\n")
+        file.game(text, str(index + 1), date=iso)
+        file.add(text + "\n\n")
+    file.save()
+
+
+def blocks():
+    for name, sign, keys in [
+        ("equals", " = ", ["number", "winner", "south", "north", "date", "moves"]),
+        ("colons", ": ", ["N° partita", "Vincitore", "Sud", "Nord", "Data", "Mosse"]),
+        ("swahili", ": ", ["Nambari", "Mshindi", "Kusini", "Kaskazini", "Tarehe", "Hatua"]),
+    ]:
+        file = File(f"block-{name}.txt")
+        for index in range(3):
+            text = moves()
+            winner = ["north", "south"][index % 2]
+            word = {"equals": winner, "colons": {"south": "Sud", "north": "Nord"}[winner], "swahili": {"south": "Kusini", "north": "Kaskazini"}[winner]}[name]
+            for key, value in zip(keys, [str(5 + index), word, "Ali", "Juma", "2015-03-12"]):
+                file.add(f"{key}{sign}{value}\n")
+            file.game(text, str(5 + index), winner, "Ali", "Juma", "2015-03-12")
+            file.add(f"{keys[5]}{sign}{wrap(text)}\n\n")
+        file.save()
+    file = File("block-lone-keys.txt")
+    for index in range(2):
+        text = moves()
+        file.add(f"Partita {index + 1}\nVincitore\nNord\nSud\nAli\nNord\nJuma\n")
+        file.game(text, str(index + 1), "north", "Ali", "Juma")
+        file.add(text + "\n\n")
+    file.save()
+
+
+def json_files():
+    file = File("nested.json")
+    rows = []
+    for index in range(3):
+        text = moves()
+        rows.append({"meta": {"number": 70 + index, "date": "2015-03-12"}, "players": {"south": "Ali", "north": {"name": "Juma"}}, "result": {"winner": "north"}, "moves": text})
+        file.game(text, str(70 + index), "north", "Ali", "Juma", "2015-03-12", 0)
+    file.add(json.dumps({"title": "Archive", "games": rows}, indent=2) + "\n").save()
+    file = File("by-number.json")
+    rows = {}
+    for index in range(3):
+        text = moves()
+        rows[str(6400 + index)] = {"vincitore": "Sud", "mosse": text}
+        file.game(text, str(6400 + index), "south", line=0)
+    file.add(json.dumps(rows, indent=1) + "\n").save()
+    file = File("texts.json")
+    rows = {}
+    for index in range(3):
+        text = moves()
+        rows[str(6500 + index)] = text
+        file.game(text, str(6500 + index), line=0)
+    file.add(json.dumps(rows, indent=1) + "\n").save()
+    file = File("lists.json")
+    rows = []
+    for index in range(4):
+        text = moves()
+        turns = [turn.split(":")[1].split(" ") for turn in text.split("; ")]
+        listed = [
+            text.split("; "),
+            [move for turn in turns for move in turn],
+            turns,
+            [{"turn": n + 1, "south": turn[0], "north": turn[1] if len(turn) > 1 else None} for n, turn in enumerate(turns)],
+        ][index]
+        rows.append({"game": 80 + index, "players": ["Ali", "Juma"], "moves": listed})
+        file.game(text, str(80 + index), None, "Ali", "Juma", None, 0)
+    file.add(json.dumps(rows) + "\n").save()
+
+
+def html_escape(text):
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+
+
+def html_files():
+    file = File("definitions.html").add("<html><body><dl>\n")
+    for index in range(2):
+        text = moves()
+        file.add(f"<dt>Partita</dt><dd>{index + 1}</dd>\n<dt>Vincitore</dt><dd>Nord</dd>\n<dt>Sud</dt><dd>Ali</dd><dt>Nord</dt><dd>Juma</dd>\n")
+        file.game(text, str(index + 1), "north", "Ali", "Juma", None, 0)
+        file.add(f"<dt>Mosse</dt><dd>{html_escape(text)}</dd>\n")
+    file.add("</dl></body></html>\n").save()
+
+    def turn_rows(text):
+        rows = []
+        for n, turn in enumerate(text.split("; ")):
+            cells = turn.split(":")[1].split(" ") + [""]
+            rows.append(f"<tr><td>{n + 1}</td><td>{html_escape(cells[0])}</td><td>{html_escape(cells[1])}</td></tr>")
+        return "\n".join(rows)
+
+    file = File("nested-table.html").add("<html><table>\n<tr><th>Game</th><th>Winner</th><th>Moves</th></tr>\n")
+    for index in range(2):
+        text = moves()
+        file.game(text, str(index + 1), "south", line=0)
+        file.add(f"<tr><td>{index + 1}</td><td>South</td><td><table>\n<tr><th>Turn</th><th>South</th><th>North</th></tr>\n{turn_rows(text)}\n</table></td></tr>\n")
+    file.add("</table></html>\n").save()
+    file = File("turns-table.html").add("<html><body>\n")
+    for index in range(2):
+        text = moves()
+        file.add(f"<h2>Partita {index + 1}</h2><p>Sud: Ali, Nord: Juma. Vince Sud</p>\n")
+        file.game(text, str(index + 1), "south", "Ali", "Juma", None, 0)
+        file.add(f"<table><tr><th>Turno</th><th>Sud</th><th>Nord</th></tr>\n{turn_rows(text)}\n</table>\n")
+    file.add("</body></html>\n").save()
+    file = File("key-table.html").add("<html><body>\n")
+    for index in range(2):
+        text = moves()
+        file.game(text, str(index + 1), "north", "Asha", "Zena", "2015-03-12", 0)
+        file.add(f"<table><tr><th>Mchezo</th><td>{index + 1}</td></tr><tr><th>Mshindi</th><td>Kaskazini</td></tr><tr><th>Kusini</th><td>Asha</td></tr><tr><th>Kaskazini</th><td>Zena</td></tr><tr><th>Tarehe</th><td>12/3/2015</td></tr><tr><th>Hatua</th><td>{html_escape(text)}</td></tr></table>\n")
+    file.add("</body></html>\n").save()
+    file = File("footnotes.html").add("<html><body><p>Articolo.<sup>1</sup></p>\n")
+    for index in range(2):
+        text = moves()
+        marked = html_escape(text).replace("; 9:", "<sup>17</sup>; 9:")
+        file.game(text, str(index + 1), line=0)
+        file.add(f"<p>Partita {index + 1}</p><p>{marked}</p>\n<p><sup>17</sup>Ibidem</p>\n")
+    file.add("</body></html>\n").save()
+
+
+FURNITURE = [
+    "\n\n{page}\n\n\fBao la Kiswahili, la Nyumba nella fase Mtaji\n\n",
+    "\n<sup>12</sup>Ibidem\n\n- {page} -\n\f",
+    "\n3 Cfr. Murray 1952, pp. 12-15; ore 12:30.\n{page}\nRivista di giochi\n",
+    "\n\nPagina {page}\n\n",
+]
+
+
+def paged():
+    for language, label in [("it", "Partita n."), ("en", "Game"), ("sw", "Mchezo")]:
+        file = File(f"pages-{language}.txt")
+        for index in range(4):
+            text = moves()
+            file.add(f"{label} {200 + index}\n")
+            file.game(text, str(200 + index))
+            lines = wrap(text, 50).split("\n")
+            broken = FURNITURE[index].format(page=30 + index)
+            file.add("\n".join(lines[:4]) + broken + "\n".join(lines[4:]) + "\n\n")
+        file.save()
+    file = File("pages-inside-turns.txt")
+    for index in range(3):
+        text = moves()
+        file.add(f"Partita {300 + index}\n")
+        file.game(text, str(300 + index))
+        cut = text.index("12:") + 3 + text[text.index("12:") + 3:].index(" ")
+        file.add(wrap(text[:cut], 50) + FURNITURE[index].format(page=40 + index) + wrap(text[cut:].strip(), 50) + "\n\n")
+    file.save()
+
+
+def hyphens():
+    file = File("hyphens.txt")
+    for index, at in enumerate(["14:", "21:", "9:"]):
+        text = moves()
+        file.add(f"Partita {500 + index}\n")
+        file.game(text, str(500 + index))
+        cut = text.index(f" {at}") + 1 + [1, 4, 2][index]
+        joint = ["-\n", "\u00ad\n", "-\n\n50\n\n\f"][index]
+        file.add(text[:cut] + joint + text[cut:] + "\n\n")
+    file.save()
+
+
+def footnotes():
+    file = File("footnotes.txt")
+    for index in range(2):
+        text = moves()
+        marked = text.replace("; 7:", ";<sup>3</sup> 7:").replace("; 15:", "²; 15:")
+        file.add(f"Partita {600 + index}\n")
+        file.game(text, str(600 + index))
+        lines = wrap(marked, 60).split("\n")
+        notes = "<sup>3</sup> Meglio 7:A5> a6>; 8:A7<* a5>, cfr. p. 12.\n² Ivi, 12-15; Gen 3:5 b. c.\n"
+        file.add("\n".join(lines[:5]) + "\n" + notes + "\n".join(lines[5:]) + "\n\n")
+    file.save()
+
+
+def prose():
+    file = File("prose.txt")
+    notes = ["<sup>12</sup>Ibidem", "<sup>17</sup>Ibidem", "3: a 5 b.c.", "12-15", "12:30 a.m.", "Gen 3:5 b. c.", "1:2", "Gv 3:16; 4:1", "1. A5 e b3", "24: B1", "5. a4 > b3", "3:1 a 2; 4:1 b 3", "<sup>1</sup>A7", "- 15 -", "1:05 p.m.", "16:9"]
+    for index in range(2):
+        file.add("\n".join(notes[index * 8:index * 8 + 8]) + "\n\n")
+        text = moves()
+        file.game(text, str(700 + index))
+        file.add(f"{700 + index} {text}\n\n")
+    file.add("\n".join(notes) + "\n").save()
+
+
+def encodings():
+    file = File("mixed.txt")
+    for index in range(4):
+        text = moves()
+        encoding = ["utf-8", "cp1252"][index % 2]
+        file.add(f"Partita {index + 1} – Sud: Niccolò, Nord: Asha\n", encoding)
+        file.game(text, str(index + 1), None, "Niccolò", "Asha")
+        file.add(text.replace("<", "‹") + "\n\n", encoding)
+    file.save()
+    file = File("mixed.csv").add("game,south,winner,transcript\n")
+    for index in range(4):
+        text = moves()
+        file.game(text, str(index + 1), "south", "Niccolò")
+        file.add(f"{index + 1},Niccolò,south,{text}\n", ["cp1252", "utf-8"][index % 2])
+    file.save()
+    file = File("western.csv").add("numero;Sud;città;mosse\n", "cp1252")
+    for index in range(4):
+        text = moves()
+        file.game(text, str(index + 1), None, "Niccolò")
+        file.add(f"{index + 1};Niccolò;Forlì;{text}\n", ["cp1252", "utf-8"][index // 2])
+    file.save()
+
+
+def others():
+    file = File("bullets.md")
+    for index in range(3):
+        text = moves()
+        file.game(text, str(10 + index), ["north", "south"][index % 2])
+        file.add(f"* **{10 + index}** (vince {['Nord', 'Sud'][index % 2]}) {text}\n")
+    file.save()
+    file = File("without-numbers.txt")
+    for index in range(3):
+        text = moves()
+        file.game(text)
+        file.add(text + "\n\n")
+    file.save()
+    file = File("turns.md")
+    for index in range(2):
+        text = moves()
+        file.add(f"## Partita {index + 1}\n\n| Turno | Sud | Nord |\n|---|---|---|\n")
+        file.game(text, str(index + 1))
+        for n, turn in enumerate(text.split("; ")):
+            cells = turn.split(":")[1].split(" ") + [""]
+            file.add(f"| {n + 1} | {cells[0]} | {cells[1]} |\n")
+        file.add("\n")
+    file.save()
+
+
+def main():
+    OUT.mkdir(exist_ok=True)
+    for make in [labels_above, below, behind, in_front, in_one_line, titles, winner_by_name, months, blocks, json_files, html_files, paged, hyphens, footnotes, prose, encodings, others]:
+        make()
+    with open(OUT / "truth.jsonl", "w", encoding="utf-8") as out:
+        for row in truth:
+            out.write(json.dumps(row, ensure_ascii=False) + "\n")
+
+
+main()

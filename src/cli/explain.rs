@@ -1,0 +1,133 @@
+//! `bao import --explain`: what the first games of a file are taken for, and where each field came from.
+
+use std::io::Write as _;
+
+use anyhow::Result;
+use bao_formats::{
+    Column, FieldPlace, OpenedSource, Options, Origin, Record, Records, list_sources,
+};
+use bao_notation::{Severity, Side, mask_controls};
+
+use super::outcome::Outcome;
+use crate::output::rows::Format;
+use crate::output::screen::stdout;
+
+/// How many games of a file are shown.
+const GAMES: usize = 5;
+
+/// The most characters of moves that are shown.
+const MOVES: usize = 40;
+
+/// Shows the first games of each file; nothing is imported.
+pub(super) fn explain(files: &[String], options: Options) -> Result<Outcome> {
+    let options = Options { keep_places: true, ..options };
+    let mut out = stdout(Format::Text);
+    let mut outcome = Outcome::Clean;
+    for source in list_sources(files)? {
+        for member in source.open(&options)? {
+            let is_clean = match member? {
+                OpenedSource::Records(records) => explain_member(&mut out, *records)?,
+                OpenedSource::Skipped(why) => {
+                    writeln!(out, "skipped: {why}")?;
+                    false
+                }
+            };
+            if !is_clean {
+                outcome = Outcome::Findings;
+            }
+        }
+    }
+    Ok(outcome)
+}
+
+/// Shows the first games of a file, a member or a sheet; whether there is nothing to say against them.
+fn explain_member(out: &mut impl std::io::Write, mut records: Records) -> Result<bool> {
+    let encoding = records.encoding().name();
+    writeln!(out, "{}: {}, {encoding}", records.name(), records.format())?;
+    let mut is_clean = true;
+    for _ in 0..GAMES {
+        let Some(record) = records.next().transpose()? else { break };
+        let is_grave = |finding: &bao_notation::Finding| finding.code.severity > Severity::Note;
+        is_clean &= !record.findings.iter().any(is_grave);
+        show(out, &record, &records)?;
+    }
+    let rest = records.by_ref().take_while(Result::is_ok).count();
+    if rest > 0 {
+        writeln!(out, "  and {rest} more")?;
+    }
+    Ok(is_clean)
+}
+
+fn show(out: &mut impl std::io::Write, record: &Record, records: &Records) -> Result<()> {
+    writeln!(out, "  {}", if record.numbered { "game" } else { "game without a number" })?;
+    for column in Column::ALL.into_iter().filter(|column| *column != Column::Transcript) {
+        let value = match column {
+            Column::Game => record.numbered.then(|| record.id.clone()),
+            Column::Winner => record.winner.map(|side| match side {
+                Side::South => "south".to_owned(),
+                Side::North => "north".to_owned(),
+            }),
+            Column::South => record.south.clone(),
+            Column::North => record.north.clone(),
+            _ => record.date.map(|date| date.to_string()),
+        };
+        let value = value.map_or_else(|| "-".to_owned(), |value| mask_controls(&value));
+        writeln!(
+            out,
+            "    {:<11} {value:<44} {}",
+            column.name(),
+            tell_place(column, record, records)
+        )?;
+    }
+    for (name, value) in &record.extras {
+        let (name, value) = (mask_controls(name), mask_controls(value));
+        writeln!(out, "    {name:<11} {value:<44} own column")?;
+    }
+    let text = record.transcript.text();
+    let cut = if text.chars().nth(MOVES).is_some() { "…" } else { "" };
+    let moves: String = text.chars().take(MOVES).collect::<String>() + cut;
+    let place = tell_place(Column::Transcript, record, records);
+    writeln!(out, "    {:<11} {:<44} {place}", "moves", mask_controls(&moves))?;
+    for finding in &record.findings {
+        writeln!(out, "    {}:{}: {finding}", finding.place.line, finding.place.column)?;
+    }
+    Ok(())
+}
+
+/// Where a field came from, in words.
+fn tell_place(column: Column, record: &Record, records: &Records) -> String {
+    let is_it = |place: &&FieldPlace| place.column == column;
+    let Some(FieldPlace { origin, place: (line, at), .. }) = record.places.iter().find(is_it)
+    else {
+        return "not given".to_owned();
+    };
+    let what = match origin {
+        Origin::InFront => "in front of the moves".to_owned(),
+        Origin::Above => match record.transcript.line().saturating_sub(*line) {
+            1 => "the line above".to_owned(),
+            lines => format!("{lines} lines above"),
+        },
+        Origin::Behind => "behind the moves".to_owned(),
+        Origin::Below => "below the moves".to_owned(),
+        Origin::Text => "in the text".to_owned(),
+        Origin::Named => match name_of(column, records) {
+            Some(name) => format!("column `{}`", mask_controls(name)),
+            None => "under its name".to_owned(),
+        },
+    };
+    format!("{what}, line {line}, column {at}")
+}
+
+/// What the header of a table calls a column.
+fn name_of(column: Column, records: &Records) -> Option<&str> {
+    let header = records.table_header()?;
+    let at = match column {
+        Column::Game => Some(header.columns.game),
+        Column::Transcript => Some(header.columns.transcript),
+        Column::Winner => header.columns.winner,
+        Column::South => header.columns.south,
+        Column::North => header.columns.north,
+        Column::Date => header.columns.date,
+    };
+    header.names.get(at?).map(String::as_str)
+}
