@@ -6,7 +6,6 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
 use crate::compression::{Compression, decompress};
-use crate::containers::Kind;
 use crate::detect::detect_format;
 use crate::encoding::Encoding;
 use crate::error::ReadError;
@@ -56,9 +55,9 @@ impl OpenedFile {
         }
     }
 
-    /// What it is if it holds other files.
-    pub(crate) fn kind(&self) -> Option<Kind> {
-        Kind::detect(&self.start)
+    /// Its first bytes, unpacked.
+    pub(crate) fn start(&self) -> &[u8] {
+        &self.start
     }
 
     pub(crate) fn is_compressed(&self) -> bool {
@@ -104,14 +103,7 @@ impl Records {
         input: Box<dyn Read + Send>,
         options: &Options,
     ) -> Result<Records, ReadError> {
-        let opened = OpenedFile::open(name, input, options)?;
-        match opened.kind() {
-            Some(kind) => {
-                let why = format!("it is {}, and is named by its name as a file", kind.describe());
-                Err(ReadError::NotRead { name: opened.name, why })
-            }
-            None => opened.into_records(options),
-        }
+        OpenedFile::open(name, input, options)?.into_records(options)
     }
 }
 
@@ -257,12 +249,14 @@ fn find_error(mut lines: Lines) -> Option<io::Error> {
 
 /// What kind of file it is that holds no text, by its first bytes.
 fn detect_binary(head: &[u8], encoding: Encoding) -> Option<&'static str> {
-    const KINDS: [(&[u8], &str); 8] = [
+    const KINDS: [(&[u8], &str); 10] = [
         (b"<svg", "a picture (SVG)"),
         (b"\x89PNG", "a picture (PNG)"),
         (b"\xff\xd8\xff", "a picture (JPEG)"),
         (b"GIF8", "a picture (GIF)"),
         (b"%PDF", "a PDF document; `pdftotext -layout FILE -` writes its text, which is read"),
+        (b"PK\x03\x04", "a ZIP archive or a workbook"),
+        (b"\xd0\xcf\x11\xe0", "an old Office document"),
         (b"PAR1", "a Parquet file; write it as CSV or JSON Lines"),
         (b"BZh", "compressed with bzip2; unpack it"),
         (b"\xfd7zXZ", "compressed with xz; unpack it"),

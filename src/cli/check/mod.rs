@@ -115,7 +115,10 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         }
     }
     if !checked_any && unreadable.is_empty() {
-        unreadable.extend(skipped.drain(..).map(anyhow::Error::from));
+        unreadable.push(match skipped.len() {
+            1 => skipped.remove(0).into(),
+            _ => anyhow::anyhow!("{}: no game is found in it", args.files.join(", ")),
+        });
     }
     skipped.iter().for_each(|error| crate::tell!("skipped: {error}"));
     let Totals { games, accepted, partial, rejected, findings } = totals;

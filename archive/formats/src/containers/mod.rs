@@ -2,6 +2,7 @@
 //! its members one after the other, so that none of them is in memory as a whole.
 
 mod compound;
+mod held;
 mod mhtml;
 mod office;
 mod sheet;
@@ -11,7 +12,7 @@ mod workbook;
 mod zip;
 
 use std::fs::File;
-use std::io::{self, Cursor, Read, Seek};
+use std::io::{Cursor, Read, Seek as _};
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
@@ -20,16 +21,12 @@ use crate::format::Options;
 use crate::input::CountedFile;
 use crate::limits::{DEPTH, HELD};
 use crate::records::{OpenedFile, Records};
+use held::{FileFacts, ReadSeek, Room, hold};
 use walk::{Next, Walk, spawn};
-
-/// What can be read from any place.
-trait ReadSeek: Read + Seek + Send {}
-
-impl<T: Read + Seek + Send> ReadSeek for T {}
 
 /// What a container is, by its first bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Kind {
+enum Kind {
     /// ZIP, and with it the workbooks XLSX and ODS.
     Zip,
     /// TAR; compressed, it is known when it has been unpacked.
@@ -41,23 +38,13 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
-    pub(crate) fn detect(head: &[u8]) -> Option<Kind> {
+    fn detect(head: &[u8]) -> Option<Kind> {
         match head {
             [b'P', b'K', 3, 4, ..] | [b'P', b'K', 5, 6, ..] => Some(Kind::Zip),
             [0xd0, 0xcf, 0x11, 0xe0, ..] => Some(Kind::Compound),
             _ if tar::is_tar(head) => Some(Kind::Tar),
             _ if mhtml::is_mhtml(head) => Some(Kind::Mhtml),
             _ => None,
-        }
-    }
-
-    /// What it is, for messages.
-    pub(crate) const fn describe(self) -> &'static str {
-        match self {
-            Kind::Zip => "a ZIP archive or a workbook",
-            Kind::Tar => "a TAR archive",
-            Kind::Compound => "an old Office document",
-            Kind::Mhtml => "a page saved as MHTML",
         }
     }
 }
@@ -161,18 +148,6 @@ impl Iterator for Members {
     }
 }
 
-/// What containers inside of a container may still take.
-#[derive(Clone, Copy, Debug)]
-struct Room {
-    /// How many are open.
-    depth: usize,
-    /// Bytes in memory.
-    bytes: u64,
-}
-
-/// Size and SHA-256 of the file that a member comes from, where the member has no bytes of its own.
-type FileFacts = (u64, String);
-
 fn open(
     name: &str,
     input: Input,
@@ -187,7 +162,7 @@ fn open(
     };
     let opened = OpenedFile::open(name, stream, options)?;
     let bytes = opened.bytes_read();
-    let Some(kind) = opened.kind() else {
+    let Some(kind) = Kind::detect(opened.start()) else {
         return Ok((Opened::Single(open_records(opened, of_file, options)?), bytes));
     };
     let mut room = Room { depth: room.depth + 1, ..room };
@@ -258,11 +233,4 @@ fn open_records(
 
 fn skip(name: &str, why: String) -> OpenedSource {
     OpenedSource::Skipped(ReadError::NotRead { name: name.to_owned(), why })
-}
-
-/// All bytes of an input, if they are at most so many.
-fn hold(input: impl Read, most: u64) -> io::Result<Option<Vec<u8>>> {
-    let mut bytes = Vec::new();
-    input.take(most + 1).read_to_end(&mut bytes)?;
-    Ok((bytes.len() as u64 <= most).then_some(bytes))
 }

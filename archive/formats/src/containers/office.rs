@@ -7,9 +7,8 @@ use ::zip::ZipArchive;
 
 use crate::limits::{LONGEST_MEMBER, MOST_CELLS, WORKBOOK_TEXT};
 
-use super::ReadSeek;
-use super::walk::{Stop, too_large};
-use super::workbook::too_many_cells;
+use super::held::ReadSeek;
+use super::walk::{Stop, too_large, too_many_cells};
 
 /// The most bytes of a tag, and of what the library takes at once in a part that it does not keep: a text, a cell.
 const LONGEST_TAG: usize = 1 << 20;

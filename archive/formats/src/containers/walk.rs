@@ -8,9 +8,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::{Builder, JoinHandle};
 
 use crate::error::ReadError;
-use crate::limits::{CONTAINER_THREAD, LONGEST_MEMBER, MOST_FILES, MOST_UNPACKED};
+use crate::limits::{CONTAINER_THREAD, LONGEST_MEMBER, MOST_CELLS, MOST_FILES, MOST_UNPACKED};
 
-use super::{FileFacts, Room};
+use super::held::{FileFacts, Room};
 
 /// How much is sent at once.
 const CHUNK: usize = 64 << 10;
@@ -148,6 +148,12 @@ pub(super) fn too_many() -> Stop {
 pub(super) fn too_large() -> Stop {
     let most = MOST_UNPACKED >> 30;
     Stop::Because(format!("it unpacks to more than {most} GiB; unpack it, and name what is in it"))
+}
+
+pub(super) fn too_many_cells() -> Stop {
+    Stop::Because(format!(
+        "the workbook has more than {MOST_CELLS} cells or too much text; save its sheets as CSV"
+    ))
 }
 
 /// Whether a member of an archive is left out without a word, as it would be in a folder: folders, hidden files

@@ -8,11 +8,12 @@ use calamine::{
 };
 
 use crate::input::measure;
-use crate::limits::{HELD, MOST_CELLS};
+use crate::limits::HELD;
 
+use super::held::{FileFacts, ReadSeek, hold};
 use super::sheet::SheetText;
-use super::walk::{Sink, Stop};
-use super::{FileFacts, ReadSeek, compound, hold, office};
+use super::walk::{Sink, Stop, too_many_cells};
+use super::{compound, office};
 
 /// How much text is sent at once.
 const CHUNK: usize = 64 << 10;
@@ -179,12 +180,6 @@ pub(super) fn walk_xls(mut content: Box<dyn ReadSeek>, sink: &mut Sink) -> Resul
         }
     }
     Ok(())
-}
-
-pub(super) fn too_many_cells() -> Stop {
-    Stop::Because(format!(
-        "the workbook has more than {MOST_CELLS} cells or too much text; save its sheets as CSV"
-    ))
 }
 
 fn send_range(

@@ -7,7 +7,7 @@ use ::zip::result::ZipError;
 
 use crate::limits::{LEAST_UNPACKED, MOST_FILES, MOST_RATIO};
 
-use super::ReadSeek;
+use super::held::ReadSeek;
 use super::walk::{Sink, Stop, describe_damage, is_hidden, too_many};
 use super::workbook;
 
