@@ -43,7 +43,8 @@ impl Variations {
         let (winner, ending) = match (self.end(last), declared) {
             (Some(end), _) => (Some(end.winner), Ending::Board(end.cause)),
             (None, Some(winner)) => (Some(winner), Ending::Resigned),
-            (None, None) => (None, Ending::Unfinished),
+            (None, None) if whole => (None, Ending::Unfinished),
+            (None, None) => (None, Ending::Unknown),
         };
         let status = match (whole, plies.last().map(|ply| ply.at)) {
             (true, _) => Status::Accepted,

@@ -55,7 +55,7 @@ fn what_cannot_be_done_is_said_before_the_work() {
     let folder = folder();
     for (args, why) in [
         (vec!["analyse", "--save"], "name the game too"),
-        (vec!["analyse", "6405", "--nodes", "0"], "a number of turns from 1 on"),
+        (vec!["analyse", "6405", "--nodes", "0"], "a number from 1 on"),
         (vec!["analyse", "6405", "--threads", "0"], "0 is not in"),
         (vec!["analyse", "6405", "--side", "east"], "invalid value 'east'"),
         (vec!["analyse", "6405", "--save", "--out", "x"], "cannot be used with"),
