@@ -14,7 +14,7 @@ fn what_holds_no_games_is_recorded_wherever_it_stood() {
     let folder = place.path("folder");
     std::fs::create_dir_all(&folder).expect("there is room");
     std::fs::copy(path("datasets/games.csv"), format!("{folder}/games.csv")).expect("room");
-    let notes = place.file("folder/notes.txt", "Nothing is played.\n".to_owned());
+    let notes = place.file("folder/notes.txt", "Nothing is played.\n");
     let games = format!("{folder}/games.csv");
     let (zip, book) = (format!("{SAMPLES}/page.zip"), format!("{SAMPLES}/messy.xlsx"));
     for (number, (named, skipped)) in [
@@ -51,7 +51,7 @@ fn what_holds_no_games_is_recorded_wherever_it_stood() {
 fn where_nothing_can_be_read_nothing_is_written() {
     let place = Place::new();
     let archive = place.path("archive");
-    let notes = place.file("notes.txt", "Nothing is played.\n".to_owned());
+    let notes = place.file("notes.txt", "Nothing is played.\n");
     let (cut, paper) = (format!("{SAMPLES}/cut.zip"), format!("{SAMPLES}/paper.pdf"));
     let missing = place.path("missing.xlsx");
     for (named, reason) in [
