@@ -38,11 +38,13 @@ fn what_holds_no_games_is_recorded_wherever_it_stood() {
             assert!(name.ends_with(ending), "{name}");
             assert!(said.contains(&format!("skipped: {name}: {reason}\n")), "{said}");
         }
-        let mut words = vec!["check"];
-        words.extend(named.iter().map(|name| name.as_str()));
-        let said = transcript(&words, "");
-        assert_eq!(said.matches("skipped: ").count(), skipped.len(), "{said}");
-        assert!(said.contains("exit code 1"), "{said}");
+        for named in [named, vec![&archive]] {
+            let mut words = vec!["check"];
+            words.extend(named.iter().map(|name| name.as_str()));
+            let said = transcript(&words, "");
+            assert_eq!(said.matches("skipped: ").count(), skipped.len(), "{said}");
+            assert!(said.contains("exit code 1"), "{said}");
+        }
     }
 }
 

@@ -76,10 +76,13 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let Jobs { jobs, mut unreadable, mut skipped } = list_jobs(&args, &options)?;
     let mut totals = Totals::default();
     let mut checked_any = false;
+    // What held no games when the archives were imported.
+    let mut skipped_before = Vec::new();
     for job in jobs {
         let (source, mut fixed) = match job {
             Job::Stored(folder) => {
                 stored::check(&folder, &mut totals)?;
+                skipped_before.extend(folder.manifest().skipped.iter().map(ToString::to_string));
                 checked_any = true;
                 continue;
             }
@@ -120,7 +123,9 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
             _ => anyhow::anyhow!("{}: no game is found in it", args.files.join(", ")),
         });
     }
-    skipped.iter().for_each(|error| crate::tell!("skipped: {error}"));
+    let skipped: Vec<String> =
+        skipped_before.into_iter().chain(skipped.iter().map(ToString::to_string)).collect();
+    skipped.iter().for_each(|skipped| crate::tell!("skipped: {skipped}"));
     let Totals { games, accepted, partial, rejected, findings } = totals;
     if checked_any {
         crate::tell!(
