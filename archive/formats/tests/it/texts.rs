@@ -165,3 +165,33 @@ fn a_label_ends_where_the_moves_begin() {
     ]);
     assert_eq!(records(format!("7,Ali,{G}"))[0].findings.len(), 1);
 }
+
+#[test]
+fn a_game_goes_on_wherever_its_lines_are_broken() {
+    let mut faults = Vec::new();
+    for end in ["", "\n\nGame 8\n1:A6>* a6>*; 2:A8<* a7>*; 3:A6>* a8>*\n"] {
+        for hyphen in ["", "-"] {
+            for at in 8..G.len() - 1 {
+                // A hyphen parts what stands together.
+                if !hyphen.is_empty() && G[at - 1..=at].contains([' ', ';']) {
+                    continue;
+                }
+                let text = format!("Game 7\n{}{hyphen}\n{}{end}", &G[..at], &G[at..]);
+                let read = summarize(&text);
+                if read[0] != "7 - - - - G" || read.len() != 1 + usize::from(!end.is_empty()) {
+                    faults.push((text, read));
+                }
+            }
+        }
+    }
+    for width in 8..40 {
+        let bytes: Vec<&str> =
+            (0..G.len()).step_by(width).map(|at| &G[at..G.len().min(at + width)]).collect();
+        let text = format!("Game 7\n{}\n", bytes.join("\n"));
+        let read = summarize(&text);
+        if read != ["7 - - - - G"] {
+            faults.push((text, read));
+        }
+    }
+    assert!(faults.is_empty(), "{}: {faults:#?}", faults.len());
+}
