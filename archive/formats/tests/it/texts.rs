@@ -195,3 +195,14 @@ fn a_game_goes_on_wherever_its_lines_are_broken() {
     }
     assert!(faults.is_empty(), "{}: {faults:#?}", faults.len());
 }
+
+#[test]
+fn names_have_small_words() {
+    assert_read(&[
+        ("7. Peter van der Berg - Juma\n{G}", &["7 - Peter van der Berg Juma - G"]),
+        (
+            "8. Ali - Peter van der Berg, 12/3/2015\n{G}",
+            &["8 - Ali Peter van der Berg 2015-03-12 G"],
+        ),
+    ]);
+}
