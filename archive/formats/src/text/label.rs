@@ -248,6 +248,16 @@ impl LabelReader<'_> {
         let range = self.at..self.at + length;
         let is_number = !word.is_empty() && word.len() <= 20;
         let is_number = is_number && word.bytes().all(|byte| byte.is_ascii_digit());
+        // The digits of a date or a time are no number: `19/04/16`, `21:01`.
+        let behind = &line[range.end..];
+        let goes_on = |sign: char| {
+            behind
+                .strip_prefix(sign)
+                .is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()))
+        };
+        let in_time = line[..self.at].ends_with(['/', ':'])
+            && line[..self.at - 1].ends_with(|c: char| c.is_ascii_digit());
+        let is_number = is_number && !(in_time || goes_on('/') || goes_on(':'));
         if is_number && (self.expects == Some(Column::Game) || self.label.unplaced.is_empty()) {
             // Of two numbers the first counts, unless it counts the items of a list: `3) 6405`.
             let counted = self.label.find(Column::Game).cloned().filter(|first| {

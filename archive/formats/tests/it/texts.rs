@@ -206,3 +206,10 @@ fn names_have_small_words() {
         ),
     ]);
 }
+
+#[test]
+fn the_digits_of_a_time_are_no_number() {
+    let read = records(format!("Game 6\n{H}\n\n[20/04/16, 8:02:05] Ali: {G}\n"));
+    assert_eq!(read.len(), 2, "{read:?}");
+    assert!(!read[1].numbered, "{read:?}");
+}
