@@ -12,7 +12,7 @@ use super::held::{HeldLine, HeldLines};
 use super::label::{LineLabel, read_label};
 use super::marks::{Marks, strip_marks};
 use super::open_game::OpenGame;
-use super::role::{Role, find_first_turn, find_role};
+use super::role::{Role, find_first_turn, find_role, may_hold_moves};
 use crate::columns::Column;
 use crate::encoding::BadBytes;
 use crate::line_reader::LineParser;
@@ -115,7 +115,17 @@ impl GameFinder {
         if let Some(joined) = self.join_hyphen(&line) {
             return self.continue_game(&joined, broken);
         }
+        let is_parted = self.open.as_ref().is_some_and(|open| open.carried.is_some());
+        if is_parted && self.join_line(&line, broken.as_ref()) {
+            return None;
+        }
         let due = self.open.as_ref().map_or(1, OpenGame::due);
+        let goes_on = self.open.as_ref().is_some_and(|open| !open.ended);
+        if !(goes_on || behind_moves || may_hold_moves(line.text()) || line.text().trim() == "1:") {
+            // Most lines of prose; what they say of a game is asked for when one begins.
+            self.hold(HeldLine { text: line, broken });
+            return None;
+        }
         let mut label = read_label(line.text(), due);
         let mut found = outline(&line.text()[label.end..], due);
         let held = &self.held;
@@ -123,10 +133,13 @@ impl GameFinder {
         if role == Role::Continues {
             return self.continue_game(&line, broken);
         }
+        if !behind_moves && self.join_line(&line, broken.as_ref()) {
+            return None;
+        }
         if role == Role::Text {
             (label, found, role) = find_inside(&line, label, found, due);
         }
-        if self.held.ends_with_number() && line.text().trim() == "1:" {
+        if line.text().trim() == "1:" && self.held.ends_with_number() {
             // The first turn number, with its move on the next line.
             label = LineLabel { beginning: Some(Beginning::Turn(1)), ..LineLabel::default() };
             (found, role) = (outline(line.text(), 1), Role::Begins { late: None });
@@ -183,6 +196,15 @@ impl GameFinder {
         let found = outline(&joined.text()[label.end..], open.due());
         let role = find_role(Some(open), &self.held, &label, &found, joined.text());
         (role == Role::Continues).then_some(joined)
+    }
+
+    /// Goes on with the open game where the line before ends inside of a token.
+    fn join_line(&mut self, line: &Passage, broken: Option<&BadBytes>) -> bool {
+        let Some(open) = self.open.as_mut().filter(|_| self.held.is_empty()) else { return false };
+        let Some(found) = open.join(line.text()) else { return false };
+        open.push_joined(line.clone(), &found, broken.cloned());
+        open.note_marks(self.marks.take());
+        true
     }
 
     fn begin_game(

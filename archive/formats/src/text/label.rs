@@ -6,6 +6,7 @@ use bao_notation::{Beginning, find_beginning, outline};
 
 use super::keys::find_key;
 use super::names::{find_name_end, read_players, read_value};
+use super::role::find_first_turn;
 use crate::columns::Column;
 use crate::date::Date;
 use crate::limits::LONGEST_LABEL;
@@ -69,9 +70,17 @@ pub(crate) fn begins_with_game(line: &str) -> bool {
 
 /// Reads what a line says up to the moves in it, or up to its end.
 pub(super) fn read_label(line: &str, due: u32) -> LineLabel {
-    let mut reader = LabelReader { line, due, at: 0, label: LineLabel::default(), expects: None };
+    // Moves never belong to a label.
+    let first_turn = find_first_turn(line, 0);
+    let line = &line[..first_turn.unwrap_or(line.len())];
+    let (label, expects) = (LineLabel::default(), None);
+    let mut reader =
+        LabelReader { line, due, at: 0, label, expects, before_moves: first_turn.is_some() };
     reader.run();
     reader.label.end = reader.at;
+    if reader.at >= line.len() && reader.label.beginning.is_none() {
+        reader.label.beginning = first_turn.map(|_| Beginning::Turn(1));
+    }
     reader.label
 }
 
@@ -82,6 +91,8 @@ struct LabelReader<'a> {
     label: LineLabel,
     /// What the words before announce.
     expects: Option<Column>,
+    /// The first turn of a game stands behind it.
+    before_moves: bool,
 }
 
 impl LabelReader<'_> {
@@ -219,7 +230,9 @@ impl LabelReader<'_> {
             self.at += end;
             return true;
         }
-        let Some(found) = read_players(self.rest(), false) else { return false };
+        // `7,Ali,Juma,south`
+        let in_row = self.before_moves && self.line[..self.at].ends_with([',', ';', '\t']);
+        let Some(found) = read_players(self.rest(), in_row) else { return false };
         let at = self.at;
         for (column, range) in found.fields {
             self.add(column, at + range.start..at + range.end);
@@ -235,6 +248,16 @@ impl LabelReader<'_> {
         let range = self.at..self.at + length;
         let is_number = !word.is_empty() && word.len() <= 20;
         let is_number = is_number && word.bytes().all(|byte| byte.is_ascii_digit());
+        // The digits of a date or a time are no number: `19/04/16`, `21:01`.
+        let behind = &line[range.end..];
+        let goes_on = |sign: char| {
+            behind
+                .strip_prefix(sign)
+                .is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()))
+        };
+        let in_time = line[..self.at].ends_with(['/', ':'])
+            && line[..self.at - 1].ends_with(|c: char| c.is_ascii_digit());
+        let is_number = is_number && !(in_time || goes_on('/') || goes_on(':'));
         if is_number && (self.expects == Some(Column::Game) || self.label.unplaced.is_empty()) {
             // Of two numbers the first counts, unless it counts the items of a list: `3) 6405`.
             let counted = self.label.find(Column::Game).cloned().filter(|first| {
@@ -306,7 +329,7 @@ impl LabelReader<'_> {
 
     fn skip_word(&mut self) {
         let rest = self.rest();
-        let length = rest.find(char::is_whitespace).unwrap_or(rest.len());
+        let length = rest.find(|c: char| c.is_whitespace() || c == ',').unwrap_or(rest.len());
         let cut = rest[..length].trim_end_matches([',', ';', ':', '.', ')', '(', '|']).len();
         let length = if cut > 0 { cut } else { length };
         self.add_unplaced(self.at..self.at + length);

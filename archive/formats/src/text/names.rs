@@ -15,6 +15,12 @@ pub(super) struct Players {
 /// The most bytes of a name.
 const LONGEST_NAME: usize = 60;
 
+/// The small words inside of a name.
+const PARTICLES: [&str; 18] = [
+    "bin", "binti", "ibn", "ben", "wa", "ya", "de", "di", "da", "del", "della", "van", "der",
+    "den", "von", "la", "al", "el",
+];
+
 /// The value behind the sign of a key: up to the sign that parts it from the next one, or to the next key.
 pub(super) fn read_value(text: &str) -> Range<usize> {
     let start = text.len() - text.trim_start().len();
@@ -53,7 +59,8 @@ pub(super) fn read_value(text: &str) -> Range<usize> {
 pub(super) fn find_name_end(text: &str, alone: bool) -> Option<usize> {
     let mut at = 0;
     let mut end = None;
-    for _ in 0..4 {
+    let mut capitals = 0;
+    while capitals < 4 {
         let rest = &text[at..];
         let length = rest.find(|c: char| !(c.is_alphabetic() || "'’.-".contains(c)));
         let mut length = length.unwrap_or(rest.len());
@@ -65,12 +72,13 @@ pub(super) fn find_name_end(text: &str, alone: bool) -> Option<usize> {
             || find_side(plain).is_some() && plain.len() > 1
             || is_game_word(plain)
             || is_winner_word(plain);
-        let small = ["bin", "binti", "wa", "de", "di", "van", "von", "da"].contains(&word);
+        let small = PARTICLES.contains(&word);
         if word.is_empty() || known || !(capital || small && end.is_some()) {
             break;
         }
         // A full stop ends a sentence, but for an initial.
         let stops = word.ends_with('.') && plain.chars().count() > 2;
+        capitals += usize::from(capital);
         if capital {
             end = Some(at + if stops { plain.len() } else { length });
         }

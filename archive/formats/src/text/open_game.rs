@@ -1,6 +1,6 @@
 //! A game of a text that may go on.
 
-use bao_notation::{Beginning, Outline};
+use bao_notation::{Beginning, Outline, outline};
 
 use super::label::LineLabel;
 use super::marks::Marks;
@@ -135,15 +135,49 @@ impl OpenGame {
 
     /// Adds moves.
     pub(super) fn push(&mut self, text: &Passage, found: &Outline, broken: Option<BadBytes>) {
+        if self.text.len() > 0 && !self.too_long {
+            // The end of the line before.
+            let (line, column) = self.text.end();
+            self.text.push("\n", line, column);
+        }
+        self.append(text, found, broken);
+    }
+
+    /// Adds a line whose first signs belong to the last token of the line before.
+    pub(super) fn push_joined(&mut self, line: Passage, found: &Outline, broken: Option<BadBytes>) {
+        if let Some(carried) = self.carried.take() {
+            self.text.append(&carried);
+        }
+        self.append(&line.trim(&[]), found, broken);
+    }
+
+    /// What the last turn is with a line that goes on inside of a token of it.
+    pub(super) fn join(&self, line: &str) -> Option<Outline> {
+        if self.ended || !line.contains(['<', '>', '*']) {
+            return None;
+        }
+        let carried = self.carried.as_ref().map_or("", Passage::text);
+        let all = format!("{}{carried}", self.text.text());
+        let is_number = |at: &usize| !all[..*at].ends_with(|c: char| c.is_alphanumeric());
+        let number = self.last.to_string();
+        let start = all.rmatch_indices(&number).map(|(at, _)| at).find(is_number)?;
+        let before = outline(&all[start..], self.last);
+        let found = outline(&format!("{}{}", &all[start..], line.trim()), self.last);
+        let is_next = |second: u32| second == self.due();
+        let in_order = found.leads
+            && found.first == Some(self.last)
+            && found.second.is_none_or(is_next)
+            && found.next_game.is_none();
+        // A pit without a sign is rather a reference: `24: B1`.
+        let goes_on = found.moves >= before.moves && found.signed > before.signed;
+        (in_order && goes_on && found.words == 0).then_some(found)
+    }
+
+    fn append(&mut self, text: &Passage, found: &Outline, broken: Option<BadBytes>) {
         self.lines += 1;
         self.too_long |= self.lines > MOST_LINES;
         self.too_long |= self.text.len() + text.text().len() > LONGEST_GAME;
         if !self.too_long {
-            if self.text.len() > 0 {
-                // The end of the line before.
-                let (line, column) = self.text.end();
-                self.text.push("\n", line, column);
-            }
             let whole = text.text().trim_end();
             let token = whole.strip_suffix(HYPHENS).filter(|token| {
                 token.ends_with(|c: char| c.is_ascii_alphanumeric() || "<>*+:; ".contains(c))

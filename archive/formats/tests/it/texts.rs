@@ -7,7 +7,7 @@ use bao_formats::{Record, codes};
 use bao_notation::{Side, Source, Written, read};
 use serde::Deserialize;
 
-use crate::support::path;
+use crate::support::{path, records};
 
 /// What the script says of a game.
 #[derive(Deserialize)]
@@ -125,4 +125,91 @@ fn nothing_of_a_messy_text_is_lost_or_invented() {
     insta::assert_snapshot!("texts", table);
     assert!(files.len() >= 26, "only {} files", files.len());
     assert!(faults.is_empty(), "{faults:?}\n{table}");
+}
+
+const G: &str = "1:A7<* a5>; 2:A6<* a5>; 3:A2< a6>";
+const H: &str = "1:A6>* a6>*; 2:A8<* a7>*; 3:A6>* a8>*";
+
+/// Number, winner, South, North and date of every record, `-` where it is not known, and whether its moves are `G` or `H`.
+fn summarize(text: &str) -> Vec<String> {
+    let summarize = |record: &Record| {
+        let winner = record.winner.map_or("-".to_owned(), |side| side.letter().to_string());
+        let number = if record.numbered { record.id.as_str() } else { "-" };
+        let date = record.date.map_or("-".to_owned(), |date| date.to_string());
+        let name = |name: &Option<String>| name.clone().unwrap_or("-".to_owned());
+        let (south, north) = (name(&record.south), name(&record.north));
+        let read = moves(record.transcript.text());
+        let game = [("G", G), ("H", H)].into_iter().find(|(_, game)| moves(game) == read);
+        let game = game.map_or(record.transcript.text(), |(name, _)| name);
+        format!("{number} {winner} {south} {north} {date} {game}")
+    };
+    records(text).iter().map(summarize).collect()
+}
+
+fn assert_read(cases: &[(&str, &[&str])]) {
+    for (text, expected) in cases {
+        let text = text.replace("{G}", G).replace("{H}", H);
+        assert_eq!(summarize(&text), *expected, "{text}\n{:?}", records(text.as_str()));
+    }
+}
+
+#[test]
+fn a_label_ends_where_the_moves_begin() {
+    assert_read(&[
+        ("7,Ali,Juma,south,2015-08-15,{G}", &["7 s Ali Juma 2015-08-15 G"]),
+        ("South won: {G}", &["- s - - - G"]),
+        ("Winner: South {G}", &["- s - - - G"]),
+        ("Sud: Ali Nord: Juma {G}", &["- - Ali Juma - G"]),
+        ("7,Ali,{G}", &["7 - - - - G"]),
+        ("7,Ali,south,2015-08-15,{G}", &["7 s - - 2015-08-15 G"]),
+    ]);
+    assert_eq!(records(format!("7,Ali,{G}"))[0].findings.len(), 1);
+}
+
+#[test]
+fn a_game_goes_on_wherever_its_lines_are_broken() {
+    let mut faults = Vec::new();
+    for end in ["", "\n\nGame 8\n1:A6>* a6>*; 2:A8<* a7>*; 3:A6>* a8>*\n"] {
+        for hyphen in ["", "-"] {
+            for at in 8..G.len() - 1 {
+                // A hyphen parts what stands together.
+                if !hyphen.is_empty() && G[at - 1..=at].contains([' ', ';']) {
+                    continue;
+                }
+                let text = format!("Game 7\n{}{hyphen}\n{}{end}", &G[..at], &G[at..]);
+                let read = summarize(&text);
+                if read[0] != "7 - - - - G" || read.len() != 1 + usize::from(!end.is_empty()) {
+                    faults.push((text, read));
+                }
+            }
+        }
+    }
+    for width in 8..40 {
+        let bytes: Vec<&str> =
+            (0..G.len()).step_by(width).map(|at| &G[at..G.len().min(at + width)]).collect();
+        let text = format!("Game 7\n{}\n", bytes.join("\n"));
+        let read = summarize(&text);
+        if read != ["7 - - - - G"] {
+            faults.push((text, read));
+        }
+    }
+    assert!(faults.is_empty(), "{}: {faults:#?}", faults.len());
+}
+
+#[test]
+fn names_have_small_words() {
+    assert_read(&[
+        ("7. Peter van der Berg - Juma\n{G}", &["7 - Peter van der Berg Juma - G"]),
+        (
+            "8. Ali - Peter van der Berg, 12/3/2015\n{G}",
+            &["8 - Ali Peter van der Berg 2015-03-12 G"],
+        ),
+    ]);
+}
+
+#[test]
+fn the_digits_of_a_time_are_no_number() {
+    let read = records(format!("Game 6\n{H}\n\n[20/04/16, 8:02:05] Ali: {G}\n"));
+    assert_eq!(read.len(), 2, "{read:?}");
+    assert!(!read[1].numbered, "{read:?}");
 }
