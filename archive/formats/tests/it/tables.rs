@@ -1,0 +1,34 @@
+//! Tables as people make them.
+
+use bao_formats::Record;
+
+use crate::support::records;
+
+const G: &str = "1:A7<* a5>; 2:A6<* a5>; 3:A2< a6>";
+
+/// Number, South, and the transcript without its breaks.
+fn read(text: &str) -> Vec<(String, Option<String>, String)> {
+    let of = |record: Record| {
+        assert!(record.findings.is_empty(), "{record:?}");
+        let south = record.south.as_deref().map(str::to_owned);
+        let words: Vec<&str> = record.transcript.text().split_whitespace().collect();
+        (record.id, south, words.join(" "))
+    };
+    records(text).into_iter().map(of).collect()
+}
+
+fn game(number: &str, south: &str) -> (String, Option<String>, String) {
+    (number.to_owned(), Some(south.to_owned()), G.to_owned())
+}
+
+#[test]
+fn blanks_before_a_quotation_mark_are_passed_over() {
+    let broken = G.replacen("; ", ";\n", 1);
+    let text = format!(
+        "\"game\", \"south\", \"moves\"\n\"7\", \"Juma\",\"{broken}\"\n\"8\", \"Hassan, Ali\", \"{G}\"\n"
+    );
+    assert_eq!(read(&text), [game("7", "Juma"), game("8", "Hassan, Ali")]);
+    let mixed = format!("game,south,moves\n \"7\",  \"Juma\", \"{broken}\"\n");
+    let record = &records(mixed)[0];
+    assert_eq!((record.id.as_str(), record.transcript.column()), ("7", 17));
+}
