@@ -2,7 +2,7 @@
 
 use bao_formats::Record;
 
-use crate::support::records;
+use crate::support::{open, path, records};
 
 const G: &str = "1:A7<* a5>; 2:A6<* a5>; 3:A2< a6>";
 
@@ -31,4 +31,26 @@ fn blanks_before_a_quotation_mark_are_passed_over() {
     let mixed = format!("game,south,moves\n \"7\",  \"Juma\", \"{broken}\"\n");
     let record = &records(mixed)[0];
     assert_eq!((record.id.as_str(), record.transcript.column()), ("7", 17));
+}
+
+#[test]
+fn a_list_of_turns_is_a_game_under_any_of_its_names() {
+    let turns = r#"[{"turn":1,"south":"A7<*","north":"a5>"},
+        {"turn":2,"south":"A6<*","north":"a5>"},{"turn":3,"south":"A2<","north":"a6>"}]"#;
+    for key in ["turns", "plies", "moves", "transcript"] {
+        let one = format!(r#"{{"number":"7","south":"Ali","{key}":{turns}}}"#);
+        let flat = one.replace('\n', "");
+        for text in [format!("[{one}]"), format!(r#"{{"games":[{one}]}}"#), one, flat] {
+            assert_eq!(read(&text), [game("7", "Ali")], "{text}");
+            assert!(records(text)[0].extras.is_empty());
+        }
+    }
+}
+
+#[test]
+fn turns_without_sides_make_no_game() {
+    let judgements = std::fs::read(path("../../datasets/study/judgements.jsonl"));
+    assert!(open(judgements.expect("the file is there")).is_err());
+    let one = open("[{\n\"x\": 1}]").expect_err("there is no game").to_string();
+    assert!(one.contains("no game is found in this JSON"), "{one}");
 }
