@@ -1,6 +1,6 @@
 //! Tables as people make them.
 
-use bao_formats::Record;
+use bao_formats::{Members, OpenedSource, Options, Record};
 
 use crate::support::{open, path, records};
 
@@ -53,4 +53,38 @@ fn turns_without_sides_make_no_game() {
     assert!(open(judgements.expect("the file is there")).is_err());
     let one = open("[{\n\"x\": 1}]").expect_err("there is no game").to_string();
     assert!(one.contains("no game is found in this JSON"), "{one}");
+}
+
+#[test]
+fn what_is_attached_to_a_mail_is_read_or_named() {
+    let mail = format!(
+        "From: ali@kibao.org\nMIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=\"x\"\n\n\
+         --x\nContent-Type: text/plain\n\n7 {G}\n\
+         --x\nContent-Type: text/csv; name=\"p.csv\"\nContent-Disposition: attachment;\n filename=\"p.csv\"\n\n\
+         game,moves\n8,{G}\n\
+         --x\nContent-Type: image/png\nContent-Transfer-Encoding: base64\n\niVBORw0KGgo=\n\
+         --x\nContent-Type: image/png\nContent-Transfer-Encoding: base64\n\
+         Content-Disposition: attachment; filename=\"board.png\"\n\niVBORw0KGgo=\n--x--\n"
+    );
+    let input = Box::new(std::io::Cursor::new(mail.into_bytes()));
+    let members = Members::from_reader("mail.eml", input, &Options::default());
+    let mut found = Vec::new();
+    for member in members.expect("memory can be read") {
+        match member.expect("memory can be read") {
+            OpenedSource::Records(records) => {
+                let ids = records.map(|record| record.expect("memory can be read").id);
+                found.extend(ids);
+            }
+            OpenedSource::Skipped(error) => found.push(error.name().to_owned()),
+        }
+    }
+    assert_eq!(found, ["7", "8", "mail.eml/board.png"]);
+}
+
+#[test]
+fn a_number_may_be_a_link() {
+    let text = format!(
+        "| Game | South | Moves |\n|---|---|---|\n| [7](http://kibao.org/g/7) | [Ali](a) | {G} |\n"
+    );
+    assert_eq!(read(&text), [game("7", "Ali")]);
 }
