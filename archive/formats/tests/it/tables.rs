@@ -88,3 +88,22 @@ fn a_number_may_be_a_link() {
     );
     assert_eq!(read(&text), [game("7", "Ali")]);
 }
+
+#[test]
+fn a_second_table_has_columns_of_its_own() {
+    for gap in ["", "\n"] {
+        let text = format!("game,south,moves\n7,Ali,{G}\n{gap}moves,game,south\n{G},8,Juma\n");
+        assert_eq!(read(&text), [game("7", "Ali"), game("8", "Juma")]);
+    }
+}
+
+#[test]
+fn a_text_whose_first_line_has_a_comma_is_no_table() {
+    for text in [
+        format!("Mchezo 7, mshindi Kaskazini: {G}. Mchezo 8, mshindi Kusini: {G}.\n"),
+        format!("Game 7, Ali - Juma, South won: {G}\nGame 8, Juma - Ali, North won: {G}\n"),
+    ] {
+        let ids: Vec<String> = records(text).into_iter().map(|record| record.id).collect();
+        assert_eq!(ids, ["7", "8"]);
+    }
+}
