@@ -22,7 +22,7 @@ pub(crate) fn read_row(
     columns: &Columns,
     broken: Option<BadBytes>,
 ) -> Record {
-    let number = cells.get(columns.game).map(|cell| strip_markup(cell.text()));
+    let number = cells.get(columns.game).map(|cell| strip_link(strip_markup(cell.text())));
     let mut record = Record::new(line, number);
     record.report_missing_number();
     if let Some(cell) = cells.get(columns.game) {
@@ -31,7 +31,8 @@ pub(crate) fn read_row(
     record.report_bad_encoding(broken);
     for (of, at) in columns.others() {
         if let Some(cell) = at.and_then(|at| cells.get(at)) {
-            record.set_field(of, strip_markup(cell.text()), || (cell.line(), cell.column()));
+            let text = strip_link(strip_markup(cell.text()));
+            record.set_field(of, text, || (cell.line(), cell.column()));
             record.add_origin(of, (cell.line(), cell.column()), Origin::Named);
         }
     }
@@ -117,6 +118,12 @@ pub(crate) fn is_turn_header(cells: &[Passage]) -> bool {
         && cells.iter().any(|cell| find_side(strip_markup(cell.text())).is_some())
 }
 
+/// The text of a link: `7` of `[7](https://example.org/7)`.
+fn strip_link(text: &str) -> &str {
+    let link = text.strip_prefix('[').and_then(|rest| rest.strip_suffix(')')?.split_once("]("));
+    link.map_or(text, |(text, _)| strip_markup(text))
+}
+
 /// A text without the marks of emphasis and the tags around it.
 pub(crate) fn strip_markup(text: &str) -> &str {
     let mut text = text;
@@ -151,5 +158,7 @@ mod tests {
             assert_eq!(strip_markup(text), "6405");
         }
         assert_eq!(strip_markup("<>"), "");
+        assert_eq!(strip_link("[**7**](http://kibao.org/g/7)"), "7");
+        assert_eq!(strip_link("[7] (see)"), "[7] (see)");
     }
 }

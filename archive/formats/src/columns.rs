@@ -104,7 +104,13 @@ pub(crate) fn find_column(names: &[&str], column: Column, named: &NamedColumns) 
     };
     let exact = names.iter().position(|name| name.trim() == column.name() && !taken(name));
     let by_meaning = |name: &&str| Column::from_header(name) == Some(column) && !taken(name);
-    exact.or_else(|| names.iter().position(by_meaning))
+    // `Giocata il` may be a day of the week beside `Data`.
+    let dates = ["date", "data", "tarehe"];
+    let is_date = |name: &&str| {
+        column == Column::Date && dates.contains(&name.trim().to_lowercase().as_str())
+    };
+    let dated = || names.iter().position(|name| is_date(&name) && !taken(name));
+    exact.or_else(dated).or_else(|| names.iter().position(by_meaning))
 }
 
 /// The columns among names that are kept though nothing is known of them, with their places.
@@ -226,6 +232,14 @@ mod tests {
         let named = [(Column::Transcript, "text".into()), (Column::Winner, "winner".into())];
         let columns = Columns::find(&header, &named).expect("all are there");
         assert_eq!((columns.winner, columns.transcript, columns.source_text), (Some(1), 4, None));
+    }
+
+    #[test]
+    fn a_date_goes_before_when_a_game_was_played() {
+        for date in ["Data", "date", "Tarehe"] {
+            let header = ["Partita", "Giocata il", date, "Mosse"];
+            assert_eq!(Columns::find(&header, &[]).expect("all are there").date, Some(2));
+        }
     }
 
     #[test]

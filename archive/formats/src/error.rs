@@ -59,10 +59,11 @@ pub enum ReadError {
         /// The header as it stands, cut after 80 characters.
         header: String,
     },
-    /// JSON, but not an object a line.
+    /// JSON without a game.
     #[error(
-        "{name}: JSON is read with one game a line (JSON Lines), and this is one value over the whole \
-         file; `jq -c '.[]' {name} > games.jsonl` writes an array so"
+        "{name}: no game is found in this JSON; the moves of a game stand as a text or a list under \
+         `transcript` or `moves`, or as a list of turns with the keys `south` and `north`; \
+         `--column transcript=NAME` names another key"
     )]
     WholeJson {
         /// The file.

@@ -32,6 +32,27 @@ pub(crate) fn is_moves_key(key: &str, options: &Options) -> bool {
     }
 }
 
+/// Whether a list of turns or of moves may stand under a key, which other lists do as well.
+pub(crate) fn is_turns_key(key: &str, options: &Options) -> bool {
+    const WORDS: [&str; 4] = ["turns", "plies", "turni", "zamu"];
+    let is_named = options.columns.iter().any(|(column, _)| *column == Column::Transcript);
+    !is_named && WORDS.iter().any(|known| known.eq_ignore_ascii_case(key))
+}
+
+/// Whether a key of a turn names the side that moves.
+pub(crate) fn is_side_key(key: &str) -> bool {
+    matches!(key, "s" | "n") || matches!(find_column_of(key), Some(Column::South | Column::North))
+}
+
+/// Whether a list holds turns: objects with a move of each side.
+fn is_list_of_turns(value: &RawValue) -> bool {
+    let list: Option<Vec<Object<'_>>> = serde_json::from_str(value.get()).ok();
+    let mut first = list.as_ref().and_then(|list| list.first()).into_iter().flat_map(Object::pairs);
+    first.any(|(key, value)| {
+        is_side_key(key) && bao_notation::outline(value.get().trim_matches('"'), 1).moves > 0
+    })
+}
+
 /// The keys and values of an object in their order, the values as they stand.
 pub(crate) struct Object<'a>(Vec<(Cow<'a, str>, &'a RawValue)>);
 
@@ -71,7 +92,13 @@ impl<'a> Object<'a> {
 
     fn find_own(&self, column: Column, options: &Options) -> Option<&'a RawValue> {
         let own = find_column(&self.keys(), column, &options.columns).map(|at| self.0[at].1);
-        own.filter(|value| value.get() != "null")
+        let own = own.filter(|value| value.get() != "null");
+        own.or_else(|| {
+            let is_turns = |key: &str| column == Column::Transcript && is_turns_key(key, options);
+            let mut turns =
+                self.pairs().filter(|(key, value)| is_turns(key) && is_list_of_turns(value));
+            turns.next().map(|(_, value)| value)
+        })
     }
 
     /// The objects in it, but for the one that holds the moves.
@@ -147,9 +174,11 @@ impl<'a> Object<'a> {
     /// The keys that the program does not know, but for those of objects in which it knows some.
     pub(crate) fn list_extras(&self, options: &Options) -> Vec<(Arc<str>, &'a RawValue)> {
         let own = list_own_columns(&self.keys(), &options.columns);
+        let moves = self.find_moves(options).map(RawValue::get);
         let is_known = |key: &str, value: &RawValue| {
             let inner = serde_json::from_str::<Object<'_>>(value.get());
             is_players_word(key)
+                || moves.is_some_and(|moves| std::ptr::eq(moves, value.get()))
                 || inner.is_ok_and(|object| {
                     object.keys().iter().any(|key| find_column_of(key).is_some())
                 })

@@ -10,7 +10,7 @@ use crate::codes;
 use crate::columns::Column;
 use crate::encoding::BadBytes;
 use crate::format::{Format, Head, OpenedText, Options, Recognition};
-use crate::json_object::{is_moves_key, read_value};
+use crate::json_object::{is_moves_key, is_side_key, is_turns_key, read_value};
 use crate::json_record::read_object;
 use crate::limits::LONGEST_ROW;
 use crate::lines::Lines;
@@ -44,13 +44,21 @@ pub(crate) fn holds_games(text: &str, options: &Options) -> bool {
         return false;
     }
     let mut strings = text.split('"').skip(1);
-    let mut key = None;
+    let (mut key, mut in_turns) = (None, false);
     std::iter::from_fn(|| Some((strings.next()?, strings.next()?))).any(|(inside, behind)| {
         let Some(value) = behind.trim_start().strip_prefix(':') else {
+            in_turns &= !behind.contains(']');
             let may_hold = key.is_none_or(|key| is_number(key) || is_moves_key(key, options));
             return may_hold && begins_with_game(inside);
         };
         key = Some(inside);
+        if in_turns && is_side_key(inside) {
+            return true;
+        }
+        in_turns = match is_turns_key(inside, options) {
+            true => value.trim_start().starts_with('['),
+            false => in_turns && !value.contains(']'),
+        };
         is_moves_key(inside, options) && value.trim_start().starts_with(['[', '{'])
     })
 }
@@ -195,7 +203,7 @@ impl WholeReader {
         }
         if frame.is_object && !frame.after_colon {
             frame.inner_key = raw.trim_matches('"').to_owned();
-            return;
+            return self.find_turns();
         }
         let begins_game = begins_with_game(raw.trim_matches('"'));
         if frame.is_object && is_moves_key(&frame.inner_key, &self.options) {
@@ -220,6 +228,17 @@ impl WholeReader {
             if let Some(frame) = self.frames.last_mut() {
                 frame.fields.push((column, value, place));
             }
+        }
+    }
+
+    /// Finds out by the first key of a side whether the list around an object is one of turns.
+    fn find_turns(&mut self) {
+        let depth = self.frames.len();
+        let [.., game, list, turn] = &mut self.frames[..] else { return };
+        let is_turns = game.is_object && !list.is_object && is_turns_key(&list.key, &self.options);
+        if is_turns && is_side_key(&turn.inner_key) && !list.is_container {
+            game.has_moves = true;
+            self.moves_depth = Some(depth - 2);
         }
     }
 

@@ -20,5 +20,7 @@ mod samples;
 mod sources;
 #[path = "it/support.rs"]
 mod support;
+#[path = "it/tables.rs"]
+mod tables;
 #[path = "it/texts.rs"]
 mod texts;

@@ -14,6 +14,9 @@ struct Header {
     charset: Option<String>,
     encoding: String,
     location: String,
+    /// The name of the file that is attached.
+    file: Option<String>,
+    is_attached: bool,
 }
 
 impl Header {
@@ -25,11 +28,32 @@ impl Header {
                 self.kind = value.split(';').next().unwrap_or_default().trim().to_ascii_lowercase();
                 self.boundary = parameter(value, "boundary");
                 self.charset = parameter(value, "charset");
+                self.file = self.file.take().or_else(|| parameter(value, "name"));
+            }
+            "content-disposition" => {
+                let kind = value.split(';').next().unwrap_or_default().trim();
+                self.is_attached = kind.eq_ignore_ascii_case("attachment");
+                self.file = parameter(value, "filename").or(self.file.take());
             }
             "content-transfer-encoding" => self.encoding = value.to_ascii_lowercase(),
             "content-location" => self.location = value.to_owned(),
             _ => {}
         }
+    }
+
+    /// Whether it is a text, or a file that is attached. What else a page has, as its pictures and styles, is no
+    /// file of its own.
+    fn is_read(&self) -> bool {
+        const TEXTS: [&str; 6] = [
+            "text/html",
+            "text/plain",
+            "application/xhtml+xml",
+            "text/csv",
+            "text/tab-separated-values",
+            "application/json",
+        ];
+        TEXTS.contains(&self.kind.as_str())
+            || self.is_attached && !self.kind.starts_with("multipart/")
     }
 }
 
@@ -100,9 +124,7 @@ pub(super) fn walk(content: impl Read, sink: &mut Sink) -> Result<(), Stop> {
                 boundaries.push(format!("--{inner}"));
                 boundaries.truncate(MOST_BOUNDARIES);
             }
-            // What else a page has, as its pictures and styles, is no file of its own.
-            if matches!(header.kind.as_str(), "text/html" | "text/plain" | "application/xhtml+xml")
-            {
+            if header.is_read() {
                 number += 1;
                 part = Some(Part::begin(header, number, sink)?);
             }
@@ -129,6 +151,9 @@ impl Part {
     fn begin(header: Header, number: usize, sink: &mut Sink) -> Result<Part, Stop> {
         let path = header.location.split(['?', '#']).next().unwrap_or_default();
         let name = path.trim_end_matches('/').rsplit('/').next().unwrap_or_default();
+        let file = header.file.as_deref().unwrap_or_default();
+        let name =
+            if name.is_empty() { file.rsplit(['/', '\\']).next().unwrap_or("") } else { name };
         let name = if name.is_empty() { format!("part {number}") } else { name.to_owned() };
         sink.begin(&name, None)?;
         // UTF-8 is read as it stands, and so is what says nothing.

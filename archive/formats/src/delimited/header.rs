@@ -39,7 +39,7 @@ fn first_rows(text: &str, delimiter: u8) -> Vec<(usize, Vec<String>)> {
     first
 }
 
-fn find_columns(names: &[String], options: &Options) -> Result<Columns, Vec<String>> {
+pub(super) fn find_columns(names: &[String], options: &Options) -> Result<Columns, Vec<String>> {
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
     Columns::find(&names, &options.columns)
 }
@@ -104,7 +104,12 @@ pub(super) fn find_fault(head: Head<'_>, options: &Options) -> Option<Box<ReadEr
             continue;
         }
         let same = rows.iter().take(ALIKE).all(|(_, names)| names.len() == first.len());
-        let holds_game = first.iter().any(|name| holds_moves(name));
+        // `Game 7, South won: 1:A7<* …` is no header.
+        let is_game = |name: &String| {
+            let found = bao_notation::outline(name, 1);
+            found.moves > 0 && found.first.is_some()
+        };
+        let holds_game = first.iter().any(|name| holds_moves(name) || is_game(name));
         if alike.is_none() && is_wide(first) && same && !holds_game {
             alike = fault(*line, first);
         }

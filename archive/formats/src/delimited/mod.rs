@@ -41,9 +41,8 @@ impl Format for Delimited {
         let columns_of_rows = columns.clone();
         let layout =
             Layout { columns: columns_of_rows, width, delimiter, keep_fields, keep_places };
-        let name = |at: usize| found.names[at].trim().to_owned();
-        let names = (name(columns.game), name(columns.transcript));
-        let reader = Reader { rows, layout, names, ends: Vec::new(), error: skipped.err() };
+        let (options, ends) = (options.clone(), Vec::new());
+        let reader = Reader { rows, layout, options, ends, error: skipped.err() };
         let table = Some(TableHeader { names: found.names, columns });
         OpenedText { records: Box::new(reader), table }
     }
@@ -52,8 +51,7 @@ impl Format for Delimited {
 struct Reader {
     rows: Rows,
     layout: Layout,
-    /// What the header calls number and transcript.
-    names: (String, String),
+    options: Options,
     /// Where the fields of a row end; kept to save allocations.
     ends: Vec<usize>,
     error: Option<io::Error>,
@@ -67,21 +65,30 @@ impl Iterator for Reader {
             return Some(Err(error));
         }
         loop {
-            let record = match self.rows.next_row() {
-                Ok(Some(Row::Plain { line, text, bad })) => {
-                    self.layout.read_plain(line, text, &mut self.ends, bad)
-                }
-                Ok(Some(Row::Split { line, fields, problem, bad })) => {
-                    self.layout.read_fields(line, fields, problem, bad)
-                }
+            let row = match self.rows.next_row() {
+                Ok(Some(row)) => row,
                 Ok(None) => return None,
                 Err(error) => return Some(Err(error)),
             };
-            // The header again, as print has it at the top of a page, is no game.
-            let (number, moves) = &self.names;
-            if record.id != *number || record.transcript.text().trim() != moves {
-                return Some(Ok(record));
+            // The header again, as print has it at the top of a page, or that of another table.
+            if !row.has_moves()
+                && let (_, names) = row.clone().into_texts(self.layout.delimiter)
+                && let Ok(columns) = header::find_columns(&names, &self.options)
+            {
+                self.layout.width = names.len();
+                let shape = RowShape { width: names.len(), transcript: columns.transcript };
+                self.layout.columns = columns;
+                self.rows.set_shape(shape);
+                continue;
             }
+            return Some(Ok(match row {
+                Row::Plain { line, text, bad } => {
+                    self.layout.read_plain(line, text, &mut self.ends, bad)
+                }
+                Row::Split { line, fields, problem, bad } => {
+                    self.layout.read_fields(line, fields, problem, bad)
+                }
+            }));
         }
     }
 }

@@ -30,6 +30,15 @@ pub(super) enum Row<'a> {
 }
 
 impl Row<'_> {
+    /// Whether it has a sign of direction, as moves do and headers do not.
+    pub(super) fn has_moves(&self) -> bool {
+        let has_sign = |text: &str| memchr::memchr2(b'<', b'>', text.as_bytes()).is_some();
+        match self {
+            Row::Plain { text, .. } => has_sign(text),
+            Row::Split { fields, .. } => fields.iter().any(|field| has_sign(field.text.text())),
+        }
+    }
+
     /// The line and the texts of the fields.
     pub(super) fn into_texts(self, delimiter: u8) -> (usize, Vec<String>) {
         match self {

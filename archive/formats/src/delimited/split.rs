@@ -54,13 +54,14 @@ impl Splitter {
         READERS.with(|readers| {
             let mut reader = readers[*delimiter].borrow_mut();
             reader.reset();
-            split(&mut reader, input, output, line)
+            split(&mut reader, DELIMITERS[*delimiter], input, output, line)
         })
     }
 }
 
 fn split(
     reader: &mut Reader,
+    delimiter: u8,
     text: &[u8],
     output: &mut [u8],
     line: usize,
@@ -70,6 +71,8 @@ fn split(
     let mut at = 0;
     let (mut line, mut column) = (line, 1);
     loop {
+        let blanks = count_blanks_before_mark(&text[at..], delimiter);
+        (at, column) = (at + blanks, column + blanks);
         let (result, read, written) = reader.read_field(&text[at..], output);
         let ReadFieldResult::Field { record_end } = result else { return None };
         let raw = &text[at..at + read];
@@ -96,6 +99,13 @@ fn split(
             return Some((fields, strict));
         }
     }
+}
+
+/// How many blanks stand between a delimiter and the mark that opens a field.
+fn count_blanks_before_mark(text: &[u8], delimiter: u8) -> usize {
+    let is_blank = |byte: &&u8| matches!(byte, b' ' | b'\t') && **byte != delimiter;
+    let blanks = text.iter().take_while(is_blank).count();
+    if text.get(blanks) == Some(&b'"') { blanks } else { 0 }
 }
 
 /// A field with marks inside, which stand doubled in `raw`.

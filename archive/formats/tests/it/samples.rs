@@ -82,8 +82,10 @@ fn what_cannot_be_read_says_why_and_what_to_do() {
     assert!(message(b"a,b\n1,2\n").contains("--column game=NAME"));
     assert!(message(b"game;date\n1;2\n").contains("no column `transcript`"));
     assert!(message(b"nr,text\n1,1:A7<* a5>\n").contains("no column `transcript`"));
-    assert!(message(b"[{\"game\": 1}]").contains("jq -c '.[]' test"));
-    assert!(message(b"[\n  {\n    \"game\": 1\n  }\n]\n").contains("JSON Lines"));
+    assert!(message(b"[{\"game\": 1}]").contains("no game is found in this JSON"));
+    assert!(
+        message(b"[\n  {\n    \"game\": 1\n  }\n]\n").contains("no game is found in this JSON")
+    );
     assert!(message(b"{\"game\": 1, \"text\": \"1:A7<*\"}\n").contains("no column `transcript`"));
     assert!(message(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR").contains("a picture (PNG)"));
     assert!(message(b"PK\x03\x04....").contains("a ZIP archive or a workbook"));

@@ -1,0 +1,109 @@
+//! Tables as people make them.
+
+use bao_formats::{Members, OpenedSource, Options, Record};
+
+use crate::support::{open, path, records};
+
+const G: &str = "1:A7<* a5>; 2:A6<* a5>; 3:A2< a6>";
+
+/// Number, South, and the transcript without its breaks.
+fn read(text: &str) -> Vec<(String, Option<String>, String)> {
+    let of = |record: Record| {
+        assert!(record.findings.is_empty(), "{record:?}");
+        let south = record.south.as_deref().map(str::to_owned);
+        let words: Vec<&str> = record.transcript.text().split_whitespace().collect();
+        (record.id, south, words.join(" "))
+    };
+    records(text).into_iter().map(of).collect()
+}
+
+fn game(number: &str, south: &str) -> (String, Option<String>, String) {
+    (number.to_owned(), Some(south.to_owned()), G.to_owned())
+}
+
+#[test]
+fn blanks_before_a_quotation_mark_are_passed_over() {
+    let broken = G.replacen("; ", ";\n", 1);
+    let text = format!(
+        "\"game\", \"south\", \"moves\"\n\"7\", \"Juma\",\"{broken}\"\n\"8\", \"Hassan, Ali\", \"{G}\"\n"
+    );
+    assert_eq!(read(&text), [game("7", "Juma"), game("8", "Hassan, Ali")]);
+    let mixed = format!("game,south,moves\n \"7\",  \"Juma\", \"{broken}\"\n");
+    let record = &records(mixed)[0];
+    assert_eq!((record.id.as_str(), record.transcript.column()), ("7", 17));
+}
+
+#[test]
+fn a_list_of_turns_is_a_game_under_any_of_its_names() {
+    let turns = r#"[{"turn":1,"south":"A7<*","north":"a5>"},
+        {"turn":2,"south":"A6<*","north":"a5>"},{"turn":3,"south":"A2<","north":"a6>"}]"#;
+    for key in ["turns", "plies", "moves", "transcript"] {
+        let one = format!(r#"{{"number":"7","south":"Ali","{key}":{turns}}}"#);
+        let flat = one.replace('\n', "");
+        for text in [format!("[{one}]"), format!(r#"{{"games":[{one}]}}"#), one, flat] {
+            assert_eq!(read(&text), [game("7", "Ali")], "{text}");
+            assert!(records(text)[0].extras.is_empty());
+        }
+    }
+}
+
+#[test]
+fn turns_without_sides_make_no_game() {
+    let judgements = std::fs::read(path("../../datasets/study/judgements.jsonl"));
+    assert!(open(judgements.expect("the file is there")).is_err());
+    let one = open("[{\n\"x\": 1}]").expect_err("there is no game").to_string();
+    assert!(one.contains("no game is found in this JSON"), "{one}");
+}
+
+#[test]
+fn what_is_attached_to_a_mail_is_read_or_named() {
+    let mail = format!(
+        "From: ali@kibao.org\nMIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=\"x\"\n\n\
+         --x\nContent-Type: text/plain\n\n7 {G}\n\
+         --x\nContent-Type: text/csv; name=\"p.csv\"\nContent-Disposition: attachment;\n filename=\"p.csv\"\n\n\
+         game,moves\n8,{G}\n\
+         --x\nContent-Type: image/png\nContent-Transfer-Encoding: base64\n\niVBORw0KGgo=\n\
+         --x\nContent-Type: image/png\nContent-Transfer-Encoding: base64\n\
+         Content-Disposition: attachment; filename=\"board.png\"\n\niVBORw0KGgo=\n--x--\n"
+    );
+    let input = Box::new(std::io::Cursor::new(mail.into_bytes()));
+    let members = Members::from_reader("mail.eml", input, &Options::default());
+    let mut found = Vec::new();
+    for member in members.expect("memory can be read") {
+        match member.expect("memory can be read") {
+            OpenedSource::Records(records) => {
+                let ids = records.map(|record| record.expect("memory can be read").id);
+                found.extend(ids);
+            }
+            OpenedSource::Skipped(error) => found.push(error.name().to_owned()),
+        }
+    }
+    assert_eq!(found, ["7", "8", "mail.eml/board.png"]);
+}
+
+#[test]
+fn a_number_may_be_a_link() {
+    let text = format!(
+        "| Game | South | Moves |\n|---|---|---|\n| [7](http://kibao.org/g/7) | [Ali](a) | {G} |\n"
+    );
+    assert_eq!(read(&text), [game("7", "Ali")]);
+}
+
+#[test]
+fn a_second_table_has_columns_of_its_own() {
+    for gap in ["", "\n"] {
+        let text = format!("game,south,moves\n7,Ali,{G}\n{gap}moves,game,south\n{G},8,Juma\n");
+        assert_eq!(read(&text), [game("7", "Ali"), game("8", "Juma")]);
+    }
+}
+
+#[test]
+fn a_text_whose_first_line_has_a_comma_is_no_table() {
+    for text in [
+        format!("Mchezo 7, mshindi Kaskazini: {G}. Mchezo 8, mshindi Kusini: {G}.\n"),
+        format!("Game 7, Ali - Juma, South won: {G}\nGame 8, Juma - Ali, North won: {G}\n"),
+    ] {
+        let ids: Vec<String> = records(text).into_iter().map(|record| record.id).collect();
+        assert_eq!(ids, ["7", "8"]);
+    }
+}
