@@ -109,7 +109,7 @@ pub(crate) fn find_column(names: &[&str], column: Column, named: &NamedColumns) 
     let is_date = |name: &&str| {
         column == Column::Date && dates.contains(&name.trim().to_lowercase().as_str())
     };
-    let dated = || names.iter().position(|name| is_date(&name) && !taken(name));
+    let dated = || names.iter().position(|name| is_date(name) && !taken(name));
     exact.or_else(dated).or_else(|| names.iter().position(by_meaning))
 }
 
