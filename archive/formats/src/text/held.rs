@@ -147,6 +147,12 @@ impl HeldLines {
                 continue;
             }
             match read(&line).filter(LineLabel::is_label) {
+                // A running head, for all that one can see: `Bertaggia – Emiliozzi` above the heading of a game.
+                Some(label) if is_labelled && blanks > 0 && is_bare_title(&line, &label) => {
+                    let text = &line.text;
+                    open.report_unplaced(text.text(), (text.line(), text.column()));
+                    break;
+                }
                 Some(label) => {
                     let mut columns = label.fields.iter().map(|(column, _)| *column);
                     if columns.any(|column| open.has(column)) {
@@ -200,6 +206,12 @@ fn join_keys(lines: &mut Vec<HeldLine>) {
         }
         at += 1;
     }
+}
+
+/// Whether a line has two names and nothing that tells who of them plays which side.
+fn is_bare_title(line: &HeldLine, label: &LineLabel) -> bool {
+    let is_name = |(column, _): &(Column, _)| matches!(column, Column::South | Column::North);
+    label.words == 0 && label.fields.iter().all(is_name) && !line.text.text().contains('(')
 }
 
 fn has_fields(line: &HeldLine) -> bool {

@@ -213,3 +213,15 @@ fn the_digits_of_a_time_are_no_number() {
     assert_eq!(read.len(), 2, "{read:?}");
     assert!(!read[1].numbered, "{read:?}");
 }
+
+#[test]
+fn a_running_head_names_no_players() {
+    assert_read(&[
+        ("Ali - Juma\n\n{G}", &["- - Ali Juma - G"]),
+        ("Ali - Juma\nGame 8\n{G}", &["8 - Ali Juma - G"]),
+    ]);
+    let text = format!("Game 7\n{G}\n\n200\n\u{c}Rossi – Bianchi\n\nGame 8\n{H}\n");
+    assert_eq!(summarize(&text), ["7 - - - - G", "8 - - - - H"]);
+    let codes: Vec<_> = records(text)[1].findings.iter().map(|found| found.code.name).collect();
+    assert_eq!(codes, ["unplaced-text"]);
+}
