@@ -73,7 +73,9 @@ pub(super) fn find_name_end(text: &str, alone: bool) -> Option<usize> {
             || is_game_word(plain)
             || is_winner_word(plain);
         let small = PARTICLES.contains(&word);
-        if word.is_empty() || known || !(capital || small && end.is_some()) {
+        // A pit, as `A7`.
+        let is_pit = text[at + length..].starts_with(|c: char| c.is_ascii_digit());
+        if word.is_empty() || is_pit || known || !(capital || small && end.is_some()) {
             break;
         }
         // A full stop ends a sentence, but for an initial.

@@ -225,3 +225,9 @@ fn a_running_head_names_no_players() {
     let codes: Vec<_> = records(text)[1].findings.iter().map(|found| found.code.name).collect();
     assert_eq!(codes, ["unplaced-text"]);
 }
+
+#[test]
+fn a_pit_is_no_player() {
+    let read = records("Game,Winner,1,2,3\n7,south,A7<* a5>,A6<* a5>,A2< a6>\n");
+    assert!(read.iter().all(|record| record.south.is_none() && record.north.is_none()), "{read:?}");
+}
