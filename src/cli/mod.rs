@@ -75,9 +75,9 @@ fn after_help() -> String {
     let limits = bao_formats::limits::HELP;
     format!(
         "An ARCHIVE is a file of games: a table (CSV, also with `;`, tabs or `|`) with at least the columns \
-         `game` and `transcript`, a game file (.bao), JSON Lines, plain text, Markdown or HTML, also packed \
-         with gzip or zstd; `-` is the standard input. What it is, is told by its content. So is a folder of \
-         such files, and the archive that `bao import` makes. Without one, the 59 published games of the study are read.\n\n\
+         `game` and `transcript`, a workbook (XLSX, XLS, ODS), a game file (.bao), JSON, plain text, Markdown or \
+         HTML, also packed with gzip, zstd, ZIP or TAR; `-` is the standard input. What it is, is told by its content. \
+         So is a folder of such files, and the archive that `bao import` makes, or a state of it as `archive@3`. Without one, the 59 published games of the study are read.\n\n\
          {limits}\n\n\
          Exit codes: 0 done, 1 done with findings, 2 could not be done.\n\
          Colour only on a terminal; NO_COLOR=1 turns it off."
