@@ -5,8 +5,8 @@ use std::ops::Range;
 use bao_notation::{Beginning, find_beginning, outline};
 
 use super::keys::find_key;
+use super::moves::find_first_turn;
 use super::names::{find_name_end, read_players, read_value};
-use super::role::find_first_turn;
 use crate::columns::Column;
 use crate::date::Date;
 use crate::limits::LONGEST_LABEL;

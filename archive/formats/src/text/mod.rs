@@ -5,6 +5,7 @@ mod held;
 mod keys;
 mod label;
 mod marks;
+mod moves;
 mod names;
 mod open_game;
 mod role;

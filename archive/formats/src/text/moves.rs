@@ -1,0 +1,33 @@
+//! Where moves stand in a line.
+
+use bao_notation::{Beginning, outline};
+
+use crate::limits::LONGEST_LABEL;
+
+/// Where in a line behind some words a game begins with its first turn.
+pub(super) fn find_first_turn(line: &str, from: usize) -> Option<usize> {
+    let tail = &line[from..];
+    tail.match_indices('1')
+        .map(|(at, _)| from + at)
+        .take_while(|at| *at <= LONGEST_LABEL)
+        .filter(|&at| !line[..at].ends_with(|c: char| c.is_alphanumeric()))
+        .find(|&at| bao_notation::find_beginning(&line[at..], 1) == Some(Beginning::Turn(1)))
+        .filter(|&at| outline(&line[from..at], 1).signed == 0)
+}
+
+/// Whether a line has a digit and a sign that moves need: an arrow, a star, a row letter before a digit, or one that
+/// stands for them.
+pub(super) fn may_hold_moves(line: &str) -> bool {
+    let bytes = line.as_bytes();
+    // A letter with an accent is none.
+    bytes.iter().any(u8::is_ascii_digit)
+        && bytes.iter().enumerate().any(|(at, byte)| match byte {
+            b'<' | b'>' | b'*' | b'&' | b'\\' | 0xc2 | 0xc4.. => true,
+            0xc3 => bytes.get(at + 1) == Some(&0x97),
+            b'A' | b'B' | b'a' | b'b' => {
+                bytes[at + 1..].iter().find(|byte| **byte != b' ').is_some_and(u8::is_ascii_digit)
+            }
+            _ => false,
+        })
+        || !line.is_ascii() && line.contains(|c: char| c.is_numeric() && !c.is_ascii())
+}
