@@ -4,9 +4,8 @@ use bao_notation::outline;
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
-use crate::json_object::{Object, read_value};
+use crate::json_object::{Object, find_side_of_key, read_value};
 use crate::passage::{Passage, PassageBuilder};
-use crate::vocabulary::find_column_of;
 
 /// The place of a byte of the text that is read.
 pub(crate) type FindPlace<'a> = &'a dyn Fn(&RawValue) -> (usize, usize);
@@ -64,19 +63,10 @@ fn collect(value: &RawValue, place: FindPlace<'_>, depth: usize, leaves: &mut Ve
         }
         Some(b'{') => {
             let Ok(object) = serde_json::from_str::<Object<'_>>(value.get()) else { return };
-            let sides = ["south", "north"].map(find_column_of);
-            let of_side = |key: &str| {
-                let letter = match key {
-                    "s" => Some(0),
-                    "n" => Some(1),
-                    _ => None,
-                };
-                letter.or_else(|| sides.iter().position(|side| *side == find_column_of(key)))
-            };
             let mut both = [None; 2];
             for (key, inner) in object.pairs() {
-                if let Some(side) = of_side(key) {
-                    both[side] = Some(inner);
+                if let Some(side) = find_side_of_key(key) {
+                    both[side as usize] = Some(inner);
                 }
             }
             if both.iter().all(Option::is_none) {

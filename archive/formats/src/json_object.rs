@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::fmt;
 use std::sync::Arc;
 
+use bao_notation::Side;
 use serde::Deserialize;
 use serde::de::{Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
@@ -39,9 +40,13 @@ pub(crate) fn is_turns_key(key: &str, options: &Options) -> bool {
     !is_named && WORDS.iter().any(|known| known.eq_ignore_ascii_case(key))
 }
 
-/// Whether a key of a turn names the side that moves.
-pub(crate) fn is_side_key(key: &str) -> bool {
-    matches!(key, "s" | "n") || matches!(find_column_of(key), Some(Column::South | Column::North))
+/// The side whose move stands under a key of a turn.
+pub(crate) fn find_side_of_key(key: &str) -> Option<Side> {
+    match (key, find_column_of(key)) {
+        ("s", _) | (_, Some(Column::South)) => Some(Side::South),
+        ("n", _) | (_, Some(Column::North)) => Some(Side::North),
+        _ => None,
+    }
 }
 
 /// Whether a list holds turns: objects with a move of each side.
@@ -49,7 +54,8 @@ fn is_list_of_turns(value: &RawValue) -> bool {
     let list: Option<Vec<Object<'_>>> = serde_json::from_str(value.get()).ok();
     let mut first = list.as_ref().and_then(|list| list.first()).into_iter().flat_map(Object::pairs);
     first.any(|(key, value)| {
-        is_side_key(key) && bao_notation::outline(value.get().trim_matches('"'), 1).moves > 0
+        find_side_of_key(key).is_some()
+            && bao_notation::outline(value.get().trim_matches('"'), 1).moves > 0
     })
 }
 
@@ -159,7 +165,7 @@ impl<'a> Object<'a> {
                 };
                 players = [find(first, &NAME_KEYS)?, find(second, &NAME_KEYS)?];
                 let side = find(first, &SIDE_KEYS).map(|side| side.get().trim_matches('"'));
-                if side.and_then(find_side) == Some(bao_notation::Side::North) {
+                if side.and_then(find_side) == Some(Side::North) {
                     players.swap(0, 1);
                 }
             }

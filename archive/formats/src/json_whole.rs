@@ -10,7 +10,7 @@ use crate::codes;
 use crate::columns::Column;
 use crate::encoding::BadBytes;
 use crate::format::{Format, Head, OpenedText, Options, Recognition};
-use crate::json_object::{is_moves_key, is_side_key, is_turns_key, read_value};
+use crate::json_object::{find_side_of_key, is_moves_key, is_turns_key, read_value};
 use crate::json_record::read_object;
 use crate::limits::LONGEST_ROW;
 use crate::lines::Lines;
@@ -52,7 +52,7 @@ pub(crate) fn holds_games(text: &str, options: &Options) -> bool {
             return may_hold && begins_with_game(inside);
         };
         key = Some(inside);
-        if in_turns && is_side_key(inside) {
+        if in_turns && find_side_of_key(inside).is_some() {
             return true;
         }
         in_turns = match is_turns_key(inside, options) {
@@ -236,7 +236,7 @@ impl WholeReader {
         let depth = self.frames.len();
         let [.., game, list, turn] = &mut self.frames[..] else { return };
         let is_turns = game.is_object && !list.is_object && is_turns_key(&list.key, &self.options);
-        if is_turns && is_side_key(&turn.inner_key) && !list.is_container {
+        if is_turns && find_side_of_key(&turn.inner_key).is_some() && !list.is_container {
             game.has_moves = true;
             self.moves_depth = Some(depth - 2);
         }

@@ -146,14 +146,11 @@ impl HeldLines {
                 blanks += 1;
                 continue;
             }
-            match read(&line).filter(LineLabel::is_label) {
-                // A running head, for all that one can see: `Bertaggia – Emiliozzi` above the heading of a game.
-                Some(label) if is_labelled && blanks > 0 && is_bare_title(&line, &label) => {
-                    let text = &line.text;
-                    open.report_unplaced(text.text(), (text.line(), text.column()));
-                    break;
-                }
-                Some(label) => {
+            let found = read(&line);
+            let says_something = found.as_ref().is_some_and(|label| !label.fields.is_empty());
+            match found.filter(LineLabel::is_label) {
+                // Not a running head, for all that one can see: `Bertaggia – Emiliozzi` above the heading of a game.
+                Some(label) if !(is_labelled && blanks > 0 && is_bare_title(&line, &label)) => {
                     let mut columns = label.fields.iter().map(|(column, _)| *column);
                     if columns.any(|column| open.has(column)) {
                         // The label of something else.
@@ -164,20 +161,16 @@ impl HeldLines {
                     self.above.dedup();
                     open.add_label(&line.text, &label, Origin::Above);
                     // What stands inside of the label.
-                    for line in passed.drain(..) {
-                        let text = &line.text;
-                        open.report_unplaced(text.text(), (text.line(), text.column()));
-                    }
+                    passed.drain(..).for_each(|line| report_unplaced(open, &line));
                     (blanks, is_labelled) = (0, true);
                 }
-                None if !is_labelled && blanks < 2 && has_fields(&line) => {
+                found if found.is_some() || !is_labelled && blanks < 2 && says_something => {
                     // Prose that says something of the game all the same.
-                    let text = &line.text;
-                    open.report_unplaced(text.text(), (text.line(), text.column()));
+                    report_unplaced(open, &line);
                     break;
                 }
-                None if blanks == 0 && passed.is_empty() && is_short(&line) => passed.push(line),
-                None => break,
+                _ if blanks == 0 && passed.is_empty() && is_short(&line) => passed.push(line),
+                _ => break,
             }
         }
         self.clear();
@@ -214,8 +207,8 @@ fn is_bare_title(line: &HeldLine, label: &LineLabel) -> bool {
     label.words == 0 && label.fields.iter().all(is_name) && !line.text.text().contains('(')
 }
 
-fn has_fields(line: &HeldLine) -> bool {
-    read(line).is_some_and(|label| !label.fields.is_empty())
+fn report_unplaced(open: &mut OpenGame, line: &HeldLine) {
+    open.report_unplaced(line.text.text(), (line.text.line(), line.text.column()));
 }
 
 fn is_short(line: &HeldLine) -> bool {

@@ -5,7 +5,7 @@ use std::ops::Range;
 use bao_notation::{Beginning, find_beginning, outline};
 
 use super::keys::find_key;
-use super::moves::find_first_turn;
+use super::moves::{find_first_turn, has_pit};
 use super::names::{find_name_end, read_players, read_value};
 use crate::columns::Column;
 use crate::date::Date;
@@ -129,7 +129,7 @@ impl LabelReader<'_> {
             None if rest.len() <= LONGEST_REST && !is_prose => {
                 let found = outline(rest, self.due);
                 let alone = found.words == 0 && found.leads && found.is_of_moves();
-                found.first.filter(|_| alone && has_pit(rest)).map(Beginning::Turn)
+                found.first.filter(|_| alone && has_pit(rest, b"ABab")).map(Beginning::Turn)
             }
             None => None,
         }
@@ -232,7 +232,11 @@ impl LabelReader<'_> {
         }
         // `7,Ali,Juma,south`
         let in_row = self.before_moves && self.line[..self.at].ends_with([',', ';', '\t']);
-        let Some(found) = read_players(self.rest(), in_row) else { return false };
+        self.read_players(in_row)
+    }
+
+    fn read_players(&mut self, announced: bool) -> bool {
+        let Some(found) = read_players(self.rest(), announced) else { return false };
         let at = self.at;
         for (column, range) in found.fields {
             self.add(column, at + range.start..at + range.end);
@@ -277,13 +281,7 @@ impl LabelReader<'_> {
             self.label.words += 1;
             self.at += length;
             self.at += count_decoration(self.rest());
-            if let Some(found) = read_players(self.rest(), true) {
-                let at = self.at;
-                for (column, range) in found.fields {
-                    self.add(column, at + range.start..at + range.end);
-                }
-                self.at += found.end;
-            }
+            self.read_players(true);
             return true;
         } else if find_side(word).is_some() && word.len() > 1 {
             self.add(Column::Winner, range);
@@ -340,13 +338,6 @@ impl LabelReader<'_> {
 
 fn find_word_end(text: &str) -> usize {
     text.find(|c: char| !c.is_alphanumeric() || c == 'º').unwrap_or(text.len())
-}
-
-/// Whether the letter of a row and the number of a pit stand together.
-fn has_pit(text: &str) -> bool {
-    text.as_bytes()
-        .windows(2)
-        .any(|pair| b"ABab".contains(&pair[0]) && (b'1'..=b'8').contains(&pair[1]))
 }
 
 /// The length of decoration in front of a label: blanks, marks of Markdown and of lists, tags.

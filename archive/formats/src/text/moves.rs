@@ -31,3 +31,9 @@ pub(super) fn may_hold_moves(line: &str) -> bool {
         })
         || !line.is_ascii() && line.contains(|c: char| c.is_numeric() && !c.is_ascii())
 }
+
+/// Whether the letter of a row, one of `rows`, and the number of a pit stand together.
+pub(super) fn has_pit(text: &str, rows: &[u8]) -> bool {
+    let is_pit = |pair: &[u8]| rows.contains(&pair[0]) && (b'1'..=b'8').contains(&pair[1]);
+    text.as_bytes().windows(2).any(is_pit)
+}

@@ -4,6 +4,7 @@ use bao_notation::{Beginning, Outline};
 
 use super::held::HeldLines;
 use super::label::LineLabel;
+use super::moves::has_pit;
 use super::open_game::OpenGame;
 use crate::columns::Column;
 
@@ -46,11 +47,12 @@ pub(super) fn find_role(
     }
     // A number with a colon is a turn only if what follows is moves.
     let prose = found.words + label.unplaced_words;
-    let rest = &line[label.end..];
+    // As the notation writes them.
+    let has_south_pit = || has_pit(&line[label.end..], b"AB");
     let has_moves = found.signed > 1
         && (found.lettered > 0 || found.second.is_some() || prose == 0)
-        || found.signed == 1 && has_south_pit(rest);
-    let is_labelled = label.find(Column::Game).is_some() && has_south_pit(rest);
+        || found.signed == 1 && has_south_pit();
+    let is_labelled = label.find(Column::Game).is_some() && has_south_pit();
     match label.beginning {
         Some(Beginning::Turn(1))
             if has_moves && (found.is_of_moves() || label.unplaced.is_empty())
@@ -80,12 +82,6 @@ pub(super) fn find_late(found: &Outline) -> Option<u32> {
     let first = number.saturating_sub(before);
     let alone = found.second.is_none_or(|second| second == number.saturating_add(1));
     (first > 1 && alone).then_some(first)
-}
-
-/// Whether one of South's pits stands there as the notation writes it.
-fn has_south_pit(text: &str) -> bool {
-    let is_pit = |pair: &[u8]| b"AB".contains(&pair[0]) && (b'1'..=b'8').contains(&pair[1]);
-    text.as_bytes().windows(2).any(is_pit)
 }
 
 /// Whether a line without words or moves has signs that belong behind a move.
