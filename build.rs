@@ -9,7 +9,7 @@ fn git(args: &[&str]) -> Option<String> {
     output.status.success().then(|| text.trim().to_owned())
 }
 
-/// The commit, with its day, and `modified` where the files are not those of the commit; if the repository is the
+/// The commit, with its day, and `-modified` where the files are not those of the commit; if the repository is the
 /// program's own and not one around its folder.
 fn find_commit() -> Option<(String, String)> {
     let here = Path::new(".").canonicalize().ok()?;
@@ -29,7 +29,7 @@ fn find_commit() -> Option<(String, String)> {
         println!("cargo:rerun-if-changed={path}");
     }
     let status = [&["status", "--porcelain", "--untracked-files=no", "--"][..], &BUILT].concat();
-    let modified = if git(&status)?.is_empty() { "" } else { ", modified" };
+    let modified = if git(&status)?.is_empty() { "" } else { "-modified" };
     let day = git(&["log", "-1", "--format=%cs"])?;
     Some((format!("{}{modified}", git(&["rev-parse", "HEAD"])?), day))
 }

@@ -7,6 +7,6 @@ mod signals;
 pub mod terminal;
 pub mod web;
 
-/// The commit that the program was built from, with `, modified` behind it where files had been changed since;
+/// The commit that the program was built from, with `-modified` behind it where files had been changed since;
 /// `unknown` outside its repository.
 pub const COMMIT: &str = env!("BAO_COMMIT");
