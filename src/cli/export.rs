@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, bail};
 use bao_notation::tree::write_game;
-use polars::prelude::{DataFrame, IntoColumn as _, StringChunked};
+use polars::prelude::{DataFrame, IntoColumn as _, StringChunked, col};
 
 use super::answers::{Out, Tables};
 use super::games;
@@ -21,7 +21,7 @@ use crate::terminal::words::count;
 use bao_archive::pipeline::build_record_tree;
 use bao_archive::store::query::Query;
 use bao_archive::store::schema::Table;
-use bao_archive::store::{Archive, add_own_columns, open_games};
+use bao_archive::store::{Archive, add_own_columns, is_line_name, open_games};
 
 /// The games of an archive as a file that every command, and `bao import`, reads again.
 ///
@@ -122,7 +122,7 @@ fn read_games(archive: &Archive, query: &Query) -> Result<DataFrame> {
     let mut games = add_own_columns(archive, query.run(archive)?)?;
     // `line 7` is no number, and stands for another line next time.
     let number = games.column("game")?.str()?;
-    let number: StringChunked = number.iter().map(|id| id.filter(|id| !is_line(id))).collect();
+    let number: StringChunked = number.iter().map(|id| id.filter(|id| !is_line_name(id))).collect();
     games.with_column(number.with_name("game".into()).into_column())?;
     let is_written = |name: &str| {
         COLUMNS.contains(&name) || !Table::Games.columns().iter().any(|column| column.name == name)
@@ -131,18 +131,15 @@ fn read_games(archive: &Archive, query: &Query) -> Result<DataFrame> {
     Ok(games.select(names.into_iter().filter(|name| is_written(name)))?)
 }
 
-fn is_line(id: &str) -> bool {
-    id.strip_prefix("line ").is_some_and(|number| number.parse::<u32>().is_ok())
-}
-
 /// Writes a game file for each game; returns how many.
 fn write_each(archive: &Archive, query: &Query, folder: &Path, force: bool) -> Result<usize> {
     games::not_in_an_archive(folder)?;
     let records = query.list_records(archive)?;
     let mut names = Vec::with_capacity(records.len());
     let mut taken = HashSet::new();
-    for record in open_games(archive, Some(records.clone()))? {
-        let name = file_name(&record?.id);
+    let numbers = query.scan(archive)?.select([col("game")]).collect()?;
+    for number in numbers.column("game")?.str()?.iter() {
+        let name = file_name(number.unwrap_or_default());
         let stem = name.strip_suffix(".bao").unwrap_or(&name).to_owned();
         let others = (2..).map(|number| format!("{stem}-{number}.bao"));
         // File systems may take capitals for small letters.

@@ -1,9 +1,9 @@
 //! The games of an archive that are counted.
 
-use bao_archive::store::Archive;
 use bao_archive::store::manifest::GameCounts;
 use bao_archive::store::query::{Query, QueryError};
 use bao_archive::store::schema::Table;
+use bao_archive::store::{Archive, with_row_in};
 use polars::prelude::*;
 
 use crate::groups::Groups;
@@ -79,11 +79,4 @@ impl Selection {
         }
         Ok(with_row_in(self.archive.scan(table)?, games))
     }
-}
-
-/// The rows about games that have a row in another table, in their order.
-pub(crate) fn with_row_in(rows: LazyFrame, games: LazyFrame) -> LazyFrame {
-    let mut args = JoinArgs::new(JoinType::Semi);
-    args.maintain_order = MaintainOrderJoin::Left;
-    rows.join(games.select([col("record")]), [col("record")], [col("record")], args)
 }

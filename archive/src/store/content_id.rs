@@ -11,6 +11,8 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 use xxhash_rust::xxh3::xxh3_128;
 
+use super::duplicates::GameHeaders;
+
 /// A sum, modulo 2^128, of the XXH3 hashes of games; as text 32 hexadecimal digits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
@@ -64,13 +66,7 @@ impl TryFrom<String> for ContentId {
 
 /// What makes a game the one it is.
 pub(super) struct GameContent<'a> {
-    /// Its number, where it has one.
-    pub(super) number: Option<&'a str>,
-    /// Who has won, says the source.
-    pub(super) declared: Option<&'a str>,
-    pub(super) south: Option<&'a str>,
-    pub(super) north: Option<&'a str>,
-    pub(super) date: Option<&'a str>,
+    pub(super) headers: GameHeaders<'a>,
     /// The plies that could be played, in normal form.
     pub(super) transcript: &'a str,
     /// The text of the source, where the game could not be played to its end.
@@ -88,12 +84,13 @@ impl GameContent<'_> {
         let mut extras: Vec<_> =
             self.extras.iter().map(|(name, value)| (join_words(name), join_words(value))).collect();
         extras.sort_unstable();
+        let GameHeaders { number, declared, south, north, date } = self.headers;
         let facts = (
-            text(self.number),
-            self.declared,
-            text(self.south),
-            text(self.north),
-            self.date,
+            text(number),
+            declared,
+            text(south),
+            text(north),
+            date,
             self.transcript,
             text(self.text),
             extras,
@@ -123,11 +120,13 @@ mod tests {
 
     fn content<'a>(south: &'a str, extras: &'a [(Arc<str>, String)]) -> GameContent<'a> {
         GameContent {
-            number: Some("7"),
-            declared: Some("south"),
-            south: Some(south),
-            north: None,
-            date: Some("2015"),
+            headers: GameHeaders {
+                number: Some("7"),
+                declared: Some("south"),
+                south: Some(south),
+                north: None,
+                date: Some("2015"),
+            },
             transcript: "1:A7<* a5>",
             text: None,
             extras,

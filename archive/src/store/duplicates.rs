@@ -64,7 +64,7 @@ pub(super) struct GameIdentity {
     open: Option<PliesHash>,
 }
 
-/// What a source says of a game beside its moves, for comparing.
+/// What a source says of a game beside its moves.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub(super) struct GameHeaders<'a> {
     pub(super) number: Option<&'a str>,
@@ -97,7 +97,8 @@ impl PliesHash {
 }
 
 /// Whether a name is that of a game without a number: `line 7`.
-pub(super) fn is_line_name(id: &str) -> bool {
+#[must_use]
+pub fn is_line_name(id: &str) -> bool {
     id.strip_prefix("line ").is_some_and(|n| !n.is_empty() && n.bytes().all(|b| b.is_ascii_digit()))
 }
 

@@ -10,7 +10,7 @@ use polars::prelude::*;
 use super::archive::{Archive, TableError};
 use super::column::read_numbers;
 use super::nearest::suggest_names;
-use super::record_rows::read_extras;
+use super::record_rows::{read_extras, with_row_in};
 use super::schema::Table;
 
 /// What a column of the sources' own says, or that it says anything; case does not matter.
@@ -66,7 +66,8 @@ pub fn list_own_columns(archive: &Archive) -> Result<Vec<String>, TableError> {
 /// [`TableError`] where the table `extras` cannot be read, or there are more than a thousand.
 pub fn add_own_columns(archive: &Archive, mut games: DataFrame) -> Result<DataFrame, TableError> {
     let failed = |error| TableError::Polars { file: archive.name(), error };
-    let extras = archive.scan(Table::Extras)?.collect().map_err(failed)?;
+    let wanted = games.select(["record"]).map_err(failed)?.lazy();
+    let extras = with_row_in(archive.scan(Table::Extras)?, wanted).collect().map_err(failed)?;
     let add = || -> PolarsResult<DataFrame> {
         let rows: HashMap<u32, usize> = read_numbers(&games, "record")?
             .iter()

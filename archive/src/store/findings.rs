@@ -7,7 +7,7 @@ use polars::prelude::*;
 
 use super::archive::{Archive, TableError};
 use super::column::read_numbers;
-use super::record_rows::RecordRows;
+use super::record_rows::{RecordRows, with_row_in};
 use super::schema::Table;
 
 /// A finding with the file and the text that it is about.
@@ -76,12 +76,7 @@ const FINDING_COLUMNS: [&str; 12] = [
 fn read_texts(archive: &Archive, findings: &DataFrame) -> Result<HashMap<u32, String>, TableError> {
     let failed = |error| TableError::Polars { file: archive.name(), error };
     let wanted = findings.select(["record"]).map_err(failed)?.lazy();
-    let games = archive.scan(Table::Games)?.join(
-        wanted,
-        [col("record")],
-        [col("record")],
-        JoinArgs::new(JoinType::Semi),
-    );
+    let games = with_row_in(archive.scan(Table::Games)?, wanted);
     let text = coalesce(&[col("text"), col("transcript")]).alias("text");
     let found = games.select([col("record"), text]).collect().map_err(failed)?;
     let pairs = || -> PolarsResult<HashMap<u32, String>> {

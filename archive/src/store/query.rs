@@ -10,6 +10,7 @@ use polars::prelude::*;
 use super::archive::{Archive, TableError};
 use super::column::read_numbers;
 use super::extras::find_unknown_column;
+use super::record_rows::with_row_in;
 use super::schema::Table;
 use bao_game::classify::{FinalColour, MatrixKind, Progress};
 use bao_game::replay::Ending;
@@ -320,14 +321,6 @@ fn both_houses_at(turn: u32) -> Expr {
 fn begins_with(Opening(text): &Opening) -> Expr {
     let starts = |sign: &str| col("transcript").str().starts_with(lit(format!("{text}{sign}")));
     equals("transcript", text).or(starts(" ")).or(starts(";"))
-}
-
-/// The games that have a row in another table.
-fn with_row_in(games: LazyFrame, others: LazyFrame) -> LazyFrame {
-    let others = others.select([col("record")]);
-    let mut args = JoinArgs::new(JoinType::Semi);
-    args.maintain_order = MaintainOrderJoin::Left;
-    games.join(others, [col("record")], [col("record")], args)
 }
 
 #[cfg(test)]

@@ -57,6 +57,14 @@ impl<T: Send + 'static> RecordRows<T> {
     }
 }
 
+/// The rows of a table whose `record` has a row in another one, in their order.
+pub fn with_row_in(rows: LazyFrame, others: LazyFrame) -> LazyFrame {
+    let others = others.select([col("record")]);
+    let mut args = JoinArgs::new(JoinType::Semi);
+    args.maintain_order = MaintainOrderJoin::Left;
+    rows.join(others, [col("record")], [col("record")], args)
+}
+
 /// The name of an own column, and what it says of a game.
 pub(super) type Extra = (Arc<str>, String);
 

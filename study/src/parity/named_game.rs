@@ -4,9 +4,10 @@ use std::collections::HashMap;
 
 use bao_archive::store::query::QueryError;
 use bao_archive::store::schema::Table;
+use bao_archive::store::with_row_in;
 use polars::prelude::*;
 
-use crate::selection::{Selection, with_row_in};
+use crate::selection::Selection;
 use crate::tables::scan_decisive_plies;
 
 /// A game of the archive that has the number of one that the study names.

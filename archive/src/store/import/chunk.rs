@@ -10,7 +10,7 @@ use super::options::ImportOptions;
 use crate::pipeline::replay_record_with;
 use crate::store::column::read_numbers;
 use crate::store::content_id::ContentId;
-use crate::store::duplicates::{DuplicateKind, GameHeaders, GameIdentity, is_line_name};
+use crate::store::duplicates::{DuplicateKind, GameIdentity, is_line_name};
 use crate::store::schema::Table;
 use crate::store::tables::{ChunkTables, Facts, findings_frame};
 use bao_game::replay::{Ending, Game, Status, rules_side};
@@ -92,17 +92,16 @@ impl Chunk {
 }
 
 fn game_identity(facts: &Facts<'_>, game: &Game) -> GameIdentity {
-    let beside = GameHeaders {
-        number: facts.number,
-        declared: facts.declared.map(bao_rules::Side::name),
-        south: facts.south,
-        north: facts.north,
-        date: facts.date.as_deref(),
-    };
     let text = (game.status != Status::Accepted).then_some(facts.text);
     let ended = matches!(game.ending, Ending::Board(_));
-    GameIdentity::new(facts.record, &beside, game.plies.iter().map(|ply| ply.written), text, ended)
-        .with_extras(facts.extras)
+    GameIdentity::new(
+        facts.record,
+        &facts.headers(),
+        game.plies.iter().map(|ply| ply.written),
+        text,
+        ended,
+    )
+    .with_extras(facts.extras)
 }
 
 /// The tables of a chunk without the games that are left out, with the findings that they are.

@@ -13,7 +13,7 @@ use crate::fail_point;
 use crate::store::archive::{Archive, frames};
 use crate::store::column::read_numbers;
 use crate::store::content_id::{ContentId, GameContent};
-use crate::store::duplicates::is_line_name;
+use crate::store::duplicates::{GameHeaders, is_line_name};
 use crate::store::record_rows::read_extras;
 use crate::store::schema::Table;
 use crate::store::table_builder::TableBuilder;
@@ -37,11 +37,13 @@ impl StoredGame {
     pub(super) fn content(&self) -> ContentId {
         let text = self.text.as_deref().unwrap_or(&self.transcript);
         GameContent {
-            number: Some(&*self.number).filter(|number| !is_line_name(number)),
-            declared: self.declared.as_deref(),
-            south: self.south.as_deref(),
-            north: self.north.as_deref(),
-            date: self.date.as_deref(),
+            headers: GameHeaders {
+                number: Some(&*self.number).filter(|number| !is_line_name(number)),
+                declared: self.declared.as_deref(),
+                south: self.south.as_deref(),
+                north: self.north.as_deref(),
+                date: self.date.as_deref(),
+            },
             transcript: &self.transcript,
             text: Some(text).filter(|_| self.status != "accepted"),
             extras: &self.extras,

@@ -6,6 +6,8 @@ use bao_notation::TurnRef;
 use bao_notation::tree::Mark;
 use bao_rules::Side;
 
+use crate::store::duplicates::GameHeaders;
+
 /// What the tables hold of a game beside its replay.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Facts<'a> {
@@ -33,4 +35,17 @@ pub struct Facts<'a> {
     pub extras: &'a [(Arc<str>, String)],
     /// The marks of moves.
     pub marks: &'a [(TurnRef, Mark)],
+}
+
+impl Facts<'_> {
+    /// What the source says beside the moves.
+    pub(in crate::store) fn headers(&self) -> GameHeaders<'_> {
+        GameHeaders {
+            number: self.number,
+            declared: self.declared.map(Side::name),
+            south: self.south,
+            north: self.north,
+            date: self.date.as_deref(),
+        }
+    }
 }

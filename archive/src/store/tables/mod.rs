@@ -12,7 +12,6 @@ mod study_plies;
 use std::sync::Arc;
 
 use bao_notation::Finding;
-use bao_rules::Side;
 use polars::prelude::{DataFrame, PolarsResult};
 
 pub(super) use self::facts::Facts;
@@ -84,11 +83,7 @@ impl ChunkTables {
             }
         }
         GameContent {
-            number: facts.number,
-            declared: facts.declared.map(Side::name),
-            south: facts.south,
-            north: facts.north,
-            date: facts.date.as_deref(),
+            headers: facts.headers(),
             transcript: &self.transcript,
             text: Some(facts.text).filter(|_| game.status != Status::Accepted),
             extras: facts.extras,
