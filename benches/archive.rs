@@ -7,7 +7,7 @@ use std::fmt;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
-use bao_archive::generate::{Damages, Plan, Policy, write_games};
+use bao_archive::generate::{Plan, Policy, write_games};
 use bao_archive::pipeline::{Games, ReadError, replay_games, replay_record};
 use bao_archive::store::import::{ImportInput, ImportOptions, import_games};
 use bao_archive::store::schema::Table;
@@ -39,17 +39,10 @@ fn room() -> &'static Room {
     ROOM.get_or_init(|| {
         let folder = tempfile::tempdir().expect("there is room for a folder");
         let table = folder.path().join("games.csv");
-        let plan = Plan {
-            games: GAMES as u64,
-            seed: 1,
-            policy: Policy::Random,
-            opening_plies: 0,
-            rules: Ruleset::KIBAO,
-            damages: Damages::none(),
-        };
+        let plan = Plan::new(GAMES as u64, 1, Policy::Random);
         let file = std::fs::File::create(&table).expect("there is room for the games");
         let file = std::io::BufWriter::new(file);
-        write_games(&plan, file, std::io::sink(), || ()).expect("the games can be written");
+        write_games(&plan, file, std::io::sink(), |_| ()).expect("the games can be written");
         Room { folder, table }
     })
 }

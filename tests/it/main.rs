@@ -23,6 +23,7 @@ mod forged;
 mod fuzzed;
 mod game_files;
 mod generate;
+mod generated_runs;
 #[path = "../../reports/tests/it/page.rs"]
 mod html;
 mod import;
