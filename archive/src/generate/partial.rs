@@ -91,7 +91,11 @@ impl PartialGames {
         let failed = |error| PartialGamesError::Io { path: path.to_owned(), error };
         let mut options = OpenOptions::new();
         let file = options.read(true).append(true).create(true).open(path).map_err(failed)?;
-        lock(&file, path, Instant::now())?;
+        match lock(&file, path, Instant::now()) {
+            // Some systems cannot lock files; a second run is not detected there.
+            Ok(()) | Err(LockError::System { .. }) => {}
+            Err(held @ LockError::Held { .. }) => return Err(held.into()),
+        }
         let title = format!("{TITLE}{program}, {plan}");
         let mut partial = PartialGames { path: path.to_owned(), file, games: 0 };
         let is_begun = partial.read_title(&title)?;
