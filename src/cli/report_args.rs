@@ -12,6 +12,7 @@ use crate::output::{RECORD, Staging};
 use bao_archive::store::manifest::Manifest;
 use bao_reports::language::{Language, Messages};
 use bao_reports::{list_file_names, render_files};
+use bao_study::quote_word;
 
 /// How a report is written.
 #[derive(clap::Args)]
@@ -114,7 +115,7 @@ impl ReportArgs {
             line.push("--".to_owned());
             line.extend(dashed.iter().map(|name| (*name).to_owned()));
         }
-        line.iter().map(|word| quoted(word)).collect::<Vec<_>>().join(" ")
+        line.iter().map(|word| quote_word(word)).collect::<Vec<_>>().join(" ")
     }
 }
 
@@ -164,14 +165,4 @@ fn sources_of(archive: Option<&str>, out: &Path) -> Result<Vec<PathBuf>> {
     // What cannot be listed cannot be opened either, which is said when it is.
     let listed = bao_formats::list_sources(&[named.to_owned()]).unwrap_or_default();
     Ok(listed.into_iter().filter_map(|source| source.path).collect())
-}
-
-/// A word of a command line as a shell takes it.
-fn quoted(word: &str) -> String {
-    let plain = |c: char| c.is_alphanumeric() || "-_./:,+@%=".contains(c);
-    if !word.is_empty() && word.chars().all(plain) {
-        word.to_owned()
-    } else {
-        format!("'{}'", word.replace('\'', "'\\''"))
-    }
 }
