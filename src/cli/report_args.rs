@@ -11,7 +11,8 @@ use super::replay_args::ReplayArgs;
 use crate::output::{RECORD, Staging};
 use bao_archive::store::manifest::Manifest;
 use bao_reports::language::{Language, Messages};
-use bao_reports::{list_file_names, render_files};
+use bao_reports::{list_file_names, render_files, tabulate_figures};
+use bao_study::codebook::{CODEBOOK_FILES, write_codebook};
 use bao_study::quote_word;
 
 /// How a report is written.
@@ -55,7 +56,7 @@ impl ReportArgs {
         pictures: &[String],
         archive: Option<&str>,
     ) -> Result<Option<Place>> {
-        self.open_with(tables, pictures, archive, &[])
+        self.open_with(tables, pictures, archive, &CODEBOOK_FILES)
     }
 
     /// The same for a report with `more` files beside it.
@@ -125,9 +126,11 @@ impl Place {
         &self.folder
     }
 
-    /// Writes the report, and says so.
+    /// Writes the report with the codebook of its tables, and says so.
     pub(crate) fn write(self, document: &Document, tables: &[Table]) -> Result<String> {
-        self.write_with(document, tables, Vec::new())
+        let all = [tables, &[tabulate_figures(document)]].concat();
+        let codebook = write_codebook(&document.title, crate::VERSION, &all)?;
+        self.write_with(document, tables, codebook)
     }
 
     /// The same with `more` files beside it.

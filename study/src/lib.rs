@@ -59,6 +59,7 @@
 
 pub mod authors;
 mod claims;
+pub mod codebook;
 mod described;
 mod error;
 mod examples;

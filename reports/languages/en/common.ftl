@@ -92,3 +92,4 @@ reproduce-cite = How to cite it
 cite-program = The program: Bao Archive, with the version and commit above.
 cite-archive = The games, by the content id of the archive: { $id }. Archives with the same games have the same; bao archive log prints it.
 cite-study = The study whose classes these are: Alberto Bertaggia and Andrea Emiliozzi, Bao la Kiswahili, la Nyumba nella fase Mtaji, in Italian, on games of www.kibao.org from 2013 to 2020. The text at hand names neither the place nor the year of its printing.
+reproduce-files = SHA-256 is what sha256sum prints of the file. The tables are files beside this one, whose values are the same in every language; codebook.csv says what each column and class means, datapackage.json the same for programs.

@@ -537,7 +537,6 @@ caption-not-computable = Printed numbers that are not computable
 
 ## How to reproduce
 
-reproduce-files = SHA-256 is what sha256sum prints of the file. The tables are files beside this one: their columns are described in docs/study.md of the program, and their values are the same in every language.
 caption-sources = The files that were read
 
 matching = Whose games these are

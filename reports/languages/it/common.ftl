@@ -92,3 +92,4 @@ reproduce-cite = Come citarlo
 cite-program = Il programma: Bao Archive, con la versione e il commit indicati sopra.
 cite-archive = Le partite, con l'identificativo del contenuto dell'archivio: { $id }. Archivi con le stesse partite hanno lo stesso; bao archive log lo stampa.
 cite-study = Lo studio da cui vengono le classi: Alberto Bertaggia e Andrea Emiliozzi, Bao la Kiswahili, la Nyumba nella fase Mtaji, su partite di www.kibao.org dal 2013 al 2020. Il testo disponibile non indica né il luogo né l'anno di stampa.
+reproduce-files = SHA-256 è ciò che sha256sum stampa per il file. Le tabelle sono file accanto a questo, con gli stessi valori in ogni lingua; codebook.csv dice che cosa significano ogni colonna e ogni classe, datapackage.json lo dice ai programmi.

@@ -554,7 +554,6 @@ caption-not-computable = I numeri pubblicati non calcolabili
 
 ## Come riprodurre
 
-reproduce-files = SHA-256 è ciò che sha256sum stampa per il file. Le tabelle sono file accanto a questo: le loro colonne sono descritte in docs/study.md del programma e i loro valori sono gli stessi in ogni lingua.
 caption-sources = I file che sono stati letti
 
 matching = Di chi sono queste partite

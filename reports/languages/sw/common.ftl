@@ -92,3 +92,4 @@ reproduce-cite = Namna ya kuitaja
 cite-program = Programu: Bao Archive, pamoja na toleo na commit vilivyotajwa juu.
 cite-archive = Michezo, kwa kitambulisho cha maudhui ya hifadhi: { $id }. Hifadhi zenye michezo ileile zina kilekile; bao archive log hukionyesha.
 cite-study = Utafiti wenye makundi haya: Alberto Bertaggia na Andrea Emiliozzi, Bao la Kiswahili, la Nyumba nella fase Mtaji, kwa Kiitalia, kuhusu michezo ya www.kibao.org tangu 2013 hadi 2020. Maandishi yaliyopo hayataji mahali wala mwaka wa kuchapishwa.
+reproduce-files = SHA-256 ni kile ambacho sha256sum inakitoa kwa faili. Majedwali ni faili zilizo kando ya hii, zenye thamani zilezile katika lugha zote; codebook.csv inaeleza maana ya kila safu na kila kundi, datapackage.json inaeleza hayo kwa programu.

@@ -539,7 +539,6 @@ caption-not-computable = Namba zilizochapishwa zisizokokotoleka
 
 ## Namna ya kuitoa upya
 
-reproduce-files = SHA-256 ni kile ambacho sha256sum inakitoa kwa faili. Majedwali ni faili zilizo kando ya hii: safu zake zimeelezwa katika docs/study.md ya programu, na thamani zake ni zilezile katika lugha zote.
 caption-sources = Faili zilizosomwa
 
 matching = Michezo hii ni ya nani
