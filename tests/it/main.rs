@@ -9,6 +9,7 @@ mod bytes;
 mod chaos;
 mod circles;
 mod claims;
+mod codebook;
 mod commands;
 mod containers;
 mod corrections;
