@@ -289,7 +289,6 @@ mod tests {
             (from < 5).then_some(Drawn { game: fingerprint, fingerprint, attempt: from })
         };
         let mut seen = SeenGames::default();
-        let mut openings = SeenOpenings::default();
         let settled = (0..100).map_while(|index| {
             seen.settle(draw(index, 0), |from| draw(index, from)).map(|drawn| drawn.game)
         });
