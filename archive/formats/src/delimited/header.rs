@@ -7,7 +7,7 @@ use crate::format::{Head, Options};
 use crate::limits::HEADER_ROWS;
 use crate::lines::Lines;
 
-use crate::text::begins_with_game;
+use crate::text::{begins_with_game, find_message_head};
 
 use super::rows::{Rows, holds_moves};
 use super::split::DELIMITERS;
@@ -69,6 +69,11 @@ pub(super) fn find_header(text: &str, options: &Options) -> Option<Header> {
 /// The error of a header that is not understood, if the text is a table nevertheless: the header has one of
 /// the columns, or the first rows have as many fields each and the first holds no game.
 pub(super) fn find_fault(head: Head<'_>, options: &Options) -> Option<Box<ReadError>> {
+    let first = head.text.lines().find(|line| !line.trim().is_empty());
+    if first.is_some_and(|line| find_message_head(line).is_some()) {
+        // A chat.
+        return None;
+    }
     let mut alike = None;
     for delimiter in DELIMITERS {
         let rows = first_rows(head.text, delimiter);

@@ -8,6 +8,7 @@ use std::collections::VecDeque;
 
 use bao_notation::{Beginning, Outline, outline};
 
+use super::heads::{find_quotation, strip_message_head};
 use super::held::{HeldLine, HeldLines};
 use super::label::{LineLabel, read_label};
 use super::marks::{Marks, strip_marks};
@@ -28,6 +29,8 @@ pub(crate) struct GameFinder {
     held: HeldLines,
     /// The footnote marks of the line that is read, until it shows that moves stand in it.
     marks: Option<Marks>,
+    /// How many signs of quotation stood before the last line.
+    quoted: usize,
     complete: VecDeque<Record>,
 }
 
@@ -60,9 +63,26 @@ impl LineParser for GameFinder {
 impl GameFinder {
     /// Takes a line, or a longer text that is one thing; `broken` are its bytes that were no UTF-8.
     pub(crate) fn add_passage(&mut self, line: Passage, broken: Option<BadBytes>) {
+        let (line, head) = strip_message_head(self.strip_quotation(line));
         let (line, marks) = strip_marks(line);
-        self.marks = marks;
+        self.marks = marks.or(head);
         self.take_line(line, broken, true);
+    }
+
+    /// A line without the signs of quotation before it. Behind a pit without a sign, the first `>` of a text that is not
+    /// quoted is an arrow.
+    fn strip_quotation(&mut self, line: Passage) -> Passage {
+        let ends = match line.text().trim_start_matches(' ').starts_with('>') {
+            true => find_quotation(line.text()),
+            false => Vec::new(),
+        };
+        let needs_arrow = !ends.is_empty() && self.open.as_ref().is_some_and(OpenGame::needs_arrow);
+        let depth = if needs_arrow { ends.len().min(self.quoted) } else { ends.len() };
+        self.quoted = depth;
+        match depth {
+            0 => line,
+            depth => line.slice(ends[depth - 1]..line.text().len()),
+        }
     }
 
     /// Adds a record that was read otherwise.

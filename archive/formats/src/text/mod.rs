@@ -1,6 +1,7 @@
 //! Plain text: games among other things, one a line or over many lines, with or without a number.
 
 mod finder;
+mod heads;
 mod held;
 mod keys;
 mod label;
@@ -14,6 +15,7 @@ use crate::format::{Format, Head, OpenedText, Options, Recognition};
 use crate::line_reader::open_lines;
 use crate::lines::Lines;
 pub(crate) use finder::GameFinder;
+pub(crate) use heads::find_message_head;
 pub(crate) use label::begins_with_game;
 
 /// A text in which games stand.

@@ -199,6 +199,12 @@ impl OpenGame {
         self.ended = found.ended;
     }
 
+    /// Whether the moves so far end with a pit without a sign.
+    pub(super) fn needs_arrow(&self) -> bool {
+        let end = self.carried.as_ref().map_or(self.text.text(), Passage::text);
+        !self.ended && end.trim_end().ends_with(|c: char| c.is_ascii_digit())
+    }
+
     /// Whether a line is the turn number that is due, and nothing else.
     pub(super) fn is_due_number(&self, line: &str) -> bool {
         let number = line.trim().trim_end_matches([':', '.', ')']);
