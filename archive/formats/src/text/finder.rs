@@ -6,13 +6,13 @@
 
 use std::collections::VecDeque;
 
-use bao_notation::{Beginning, Outline, outline};
+use bao_notation::{Beginning, Outline, find_beginning, outline};
 
 use super::heads::{find_quotation, strip_message_head};
 use super::held::{HeldLine, HeldLines};
 use super::label::{LineLabel, read_label};
 use super::marks::{Marks, strip_marks};
-use super::moves::{find_first_turn, may_hold_moves};
+use super::moves::{find_first_turn, find_opening, may_hold_moves};
 use super::open_game::OpenGame;
 use super::role::{Role, find_role};
 use crate::columns::Column;
@@ -137,12 +137,17 @@ impl GameFinder {
             return self.continue_game(&joined, broken);
         }
         let is_parted = self.open.as_ref().is_some_and(|open| open.carried.is_some());
-        if is_parted && self.join_line(&line, broken.as_ref()) {
+        if (is_parted || !behind_moves && !self.held.is_empty())
+            && self.join_line(&line, broken.as_ref())
+        {
             return None;
+        }
+        if !behind_moves && let Some(joined) = self.join_opening(&line) {
+            return self.take_part(Rest { line: joined, behind_moves }, broken, may_hold);
         }
         let due = self.open.as_ref().map_or(1, OpenGame::due);
         let goes_on = self.open.as_ref().is_some_and(|open| !open.ended);
-        if !(goes_on || behind_moves || may_hold_moves(line.text()) || line.text().trim() == "1:") {
+        if !(goes_on || behind_moves || may_hold_moves(line.text())) {
             // Most lines of prose; what they say of a game is asked for when one begins.
             self.hold(HeldLine { text: line, broken });
             return None;
@@ -159,11 +164,6 @@ impl GameFinder {
         }
         if role == Role::Text {
             (label, found, role) = find_inside(&line, label, found, due);
-        }
-        if line.text().trim() == "1:" && self.held.ends_with_number() {
-            // The first turn number, with its move on the next line.
-            label = LineLabel { beginning: Some(Beginning::Turn(1)), ..LineLabel::default() };
-            (found, role) = (outline(line.text(), 1), Role::Begins { late: None });
         }
         let Role::Begins { late } = role else {
             if behind_moves {
@@ -219,10 +219,33 @@ impl GameFinder {
         (role == Role::Continues).then_some(joined)
     }
 
+    /// The line before and this one, where the first turn of a game is parted between them; the former is held no more.
+    fn join_opening(&mut self, line: &Passage) -> Option<Passage> {
+        let before = self.held.last()?;
+        let opening = find_opening(before.text(), 1, line.text())?;
+        let mut built = PassageBuilder::default();
+        built.append(&before.slice(0..opening.end));
+        built.append(&line.clone().trim(&[]));
+        let joined = built.finish(before.line(), before.column());
+        let begins = find_beginning(&joined.text()[opening.start..], 1) == Some(Beginning::Turn(1));
+        begins.then(|| self.held.pop())?;
+        Some(joined)
+    }
+
     /// Goes on with the open game where the line before ends inside of a token.
     fn join_line(&mut self, line: &Passage, broken: Option<&BadBytes>) -> bool {
-        let Some(open) = self.open.as_mut().filter(|_| self.held.is_empty()) else { return false };
-        let Some(found) = open.join(line.text()) else { return false };
+        let Some(open) = self.open.as_mut() else { return false };
+        let found = match self.held.is_empty() {
+            true => open.join(line.text()),
+            false => open.join_parted(line.text()),
+        };
+        let Some(found) = found.filter(|_| !self.held.names_another_game(open)) else {
+            return false;
+        };
+        if !self.held.is_empty() {
+            open.step_over(self.held.len(), self.held.join_text());
+            self.held.clear();
+        }
         open.push_joined(line.clone(), &found, broken.cloned());
         open.note_marks(self.marks.take());
         true

@@ -86,10 +86,14 @@ impl HeldLines {
         Some((text, (first.line(), first.column())))
     }
 
-    /// Whether the last line that is not blank is a label with a number.
-    pub(super) fn ends_with_number(&self) -> bool {
-        let last = self.lines.iter().rfind(|line| !line.text.text().trim().is_empty());
-        last.is_some_and(|line| read(line).is_some_and(|label| label.find(Column::Game).is_some()))
+    /// The last line.
+    pub(super) fn last(&self) -> Option<&Passage> {
+        self.lines.last().map(|line| &line.text)
+    }
+
+    pub(super) fn pop(&mut self) {
+        let last = self.lines.pop();
+        self.bytes -= last.map_or(0, |line| line.text.text().len());
     }
 
     /// Whether a line names another game by a word such as `game` and a number.

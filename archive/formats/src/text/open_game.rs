@@ -4,6 +4,7 @@ use bao_notation::{Beginning, Outline, outline};
 
 use super::label::LineLabel;
 use super::marks::Marks;
+use super::moves::{HYPHENS, find_opening};
 use crate::codes;
 use crate::columns::Column;
 use crate::encoding::BadBytes;
@@ -26,9 +27,6 @@ pub(super) struct OpenGame {
     pub ended: bool,
     too_long: bool,
 }
-
-/// The signs of a hyphen at the end of a line.
-const HYPHENS: [char; 3] = ['-', '\u{ad}', '\u{2010}'];
 
 impl OpenGame {
     pub(super) fn new(line: usize) -> OpenGame {
@@ -171,6 +169,24 @@ impl OpenGame {
         // A pit without a sign is rather a reference: `24: B1`.
         let goes_on = found.moves >= before.moves && found.signed > before.signed;
         (in_order && goes_on && found.words == 0).then_some(found)
+    }
+
+    /// What the last turn is with a line behind others that goes on inside of South's move of it.
+    pub(super) fn join_parted(&self, line: &str) -> Option<Outline> {
+        if self.ended || self.carried.is_some() {
+            return None;
+        }
+        let text = self.text.text();
+        let join = |turn: u32| {
+            let begun = find_opening(text, turn, line)?;
+            let found = outline(&format!("{}{}", &text[begun], line.trim()), turn);
+            let in_order = found.leads
+                && found.first == Some(turn)
+                && found.second.is_none_or(|second| second == turn.saturating_add(1))
+                && found.next_game.is_none();
+            (in_order && found.words == 0 && found.signed > 0).then_some(found)
+        };
+        join(self.last).or_else(|| join(self.due()))
     }
 
     fn append(&mut self, text: &Passage, found: &Outline, broken: Option<BadBytes>) {
