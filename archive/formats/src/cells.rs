@@ -6,7 +6,8 @@ use crate::format::Options;
 use crate::passage::{Passage, PassageBuilder};
 use crate::record::{Origin, Record};
 use crate::text::GameFinder;
-use crate::vocabulary::{find_column_of, find_side};
+use crate::turns::join_turns;
+use crate::vocabulary::{find_column_of, find_side, is_turn_word};
 use bao_notation::outline;
 
 /// The columns that a header names, if it is one.
@@ -43,6 +44,11 @@ pub(crate) fn read_row(
     }
     let at = columns.moves(|at| cells.get(at).is_some_and(|cell| !cell.text().trim().is_empty()));
     match cells.get(at) {
+        Some(_) if !columns.turns.is_empty() => {
+            let turns = columns.turns.iter();
+            let moves = turns.filter_map(|(at, turn)| Some((*turn, cells.get(*at)?)));
+            record.set_transcript(join_turns(moves), Origin::Named);
+        }
         Some(moves) => record.set_transcript(moves.clone(), Origin::Named),
         None => record.report_short_row(at),
     }
@@ -108,10 +114,9 @@ fn is_turn(cells: &[Passage]) -> bool {
 
 /// Whether a row names the columns of a table of turns.
 pub(crate) fn is_turn_header(cells: &[Passage]) -> bool {
-    const TURN: [&str; 9] = ["turn", "turno", "zamu", "move", "mossa", "mano", "hatua", "n", "#"];
     let known = |cell: &Passage| {
-        let text = strip_markup(cell.text()).trim_end_matches(['.', '°', 'º']).to_lowercase();
-        text.is_empty() || find_side(&text).is_some() || TURN.contains(&text.as_str())
+        let text = strip_markup(cell.text()).trim_end_matches(['.', '°', 'º']);
+        text.is_empty() || find_side(text).is_some() || is_turn_word(text)
     };
     (2..=3).contains(&cells.len())
         && cells.iter().all(known)

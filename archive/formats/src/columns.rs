@@ -5,6 +5,7 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 use crate::own_columns::find_own_columns;
+use crate::turns::find_turn_columns;
 
 /// What a column can hold.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -125,8 +126,10 @@ pub(crate) fn list_own_columns(names: &[&str], named: &NamedColumns) -> Vec<(usi
 pub struct Columns {
     /// Always there.
     pub game: usize,
-    /// Always there.
+    /// Always there; the first of [`Columns::turns`] where there are some.
     pub transcript: usize,
+    /// The columns of a table with a column for each turn, with the numbers of their turns.
+    pub turns: Arc<[(usize, u32)]>,
     /// The text as the source has it, in the table `games` of an archive; where it is filled, it is read instead
     /// of the transcript.
     pub source_text: Option<usize>,
@@ -145,7 +148,15 @@ pub struct Columns {
 impl Columns {
     /// Finds the columns in a header, the first of each kind; else returns the names of those missing.
     pub(crate) fn find(names: &[&str], named: &NamedColumns) -> Result<Columns, Vec<String>> {
-        let at = |column: Column| find_column(names, column, named);
+        let turns = match find_column(names, Column::Transcript, named) {
+            Some(_) => Arc::default(),
+            None if named.iter().any(|(of, _)| *of == Column::Transcript) => Arc::default(),
+            None => find_turn_columns(names),
+        };
+        let at = |column: Column| {
+            let first = turns.first().filter(|_| column == Column::Transcript);
+            first.map(|(at, _)| *at).or_else(|| find_column(names, column, named))
+        };
         let missing_name = |column: Column| {
             let by_user = named.iter().find(|(of, _)| *of == column).map(|(_, name)| name.as_str());
             let needed = matches!(column, Column::Game | Column::Transcript) || by_user.is_some();
@@ -154,10 +165,12 @@ impl Columns {
         let missing: Vec<String> = Column::ALL.into_iter().filter_map(missing_name).collect();
         match (at(Column::Game), at(Column::Transcript)) {
             (Some(game), Some(transcript)) if missing.is_empty() => {
-                let own = list_own_columns(names, named);
+                let mut own = list_own_columns(names, named);
+                own.retain(|(at, _)| turns.iter().all(|(turn, _)| turn != at));
                 Ok(Columns {
                     game,
                     transcript,
+                    turns: Arc::clone(&turns),
                     source_text: find_source_text(names, named),
                     winner: at(Column::Winner),
                     south: at(Column::South),

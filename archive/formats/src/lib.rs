@@ -87,6 +87,7 @@ mod record;
 mod records;
 mod sources;
 mod text;
+mod turns;
 mod vocabulary;
 
 pub use columns::{Column, Columns, UnknownColumnError};

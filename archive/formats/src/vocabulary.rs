@@ -125,6 +125,13 @@ pub(crate) fn is_small_word(word: &str) -> bool {
     WORDS.iter().any(|known| known.eq_ignore_ascii_case(word))
 }
 
+/// Whether a word counts turns.
+pub(crate) fn is_turn_word(word: &str) -> bool {
+    ["turn", "turno", "zamu", "move", "mossa", "mano", "hatua", "n", "#"]
+        .iter()
+        .any(|known| known.eq_ignore_ascii_case(word))
+}
+
 /// Whether a word announces both players.
 pub(crate) fn is_players_word(word: &str) -> bool {
     ["players", "giocatori", "wachezaji"].iter().any(|known| known.eq_ignore_ascii_case(word))

@@ -27,7 +27,7 @@ pub(super) struct Header {
 }
 
 /// The first rows of a text, with their lines.
-fn first_rows(text: &str, delimiter: u8) -> Vec<(usize, Vec<String>)> {
+pub(super) fn first_rows(text: &str, delimiter: u8) -> Vec<(usize, Vec<String>)> {
     let input = Box::new(std::io::Cursor::new(text.as_bytes().to_vec()));
     let mut rows = Rows::new(Lines::new(input, Encoding::Utf8), delimiter);
     let mut first = Vec::new();
@@ -50,12 +50,21 @@ pub(super) fn find_header(text: &str, options: &Options) -> Option<Header> {
     for delimiter in DELIMITERS {
         let rows = first_rows(text, delimiter);
         // A header stands above the games; rows that are skipped hold none.
-        let above = |(_, names): &(usize, Vec<String>)| !names.iter().any(|name| holds_moves(name));
-        let rows = rows.into_iter().take_while(above);
-        let found = rows.enumerate().find_map(|(before, (_, names))| {
-            let columns = find_columns(&names, options).ok()?;
-            Some(Header { delimiter, before, names, columns })
-        });
+        let is_number = |name: &String| name.trim().bytes().all(|byte| byte.is_ascii_digit());
+        let above = |row: &(usize, Vec<String>)| {
+            !row.1.iter().any(|name| !is_number(name) && holds_moves(name))
+        };
+        let found =
+            rows.iter().take_while(|row| above(row)).enumerate().find_map(|(before, row)| {
+                let columns = find_columns(&row.1, options).ok()?;
+                // Columns of numbers are those of turns if there are moves in them.
+                let has_moves = |(_, cells): &(usize, Vec<String>)| {
+                    let first = cells.get(columns.transcript);
+                    first.is_some_and(|cell| bao_notation::outline(cell, 1).signed > 0)
+                };
+                let is_table = columns.turns.is_empty() || rows[before + 1..].iter().any(has_moves);
+                is_table.then(|| Header { delimiter, before, names: row.1.clone(), columns })
+            });
         let rank = |header: &Header| (std::cmp::Reverse(header.before), header.columns.count());
         if let Some(found) = found
             && best.as_ref().is_none_or(|best| rank(&found) > rank(best))

@@ -5,6 +5,7 @@
 //! behind it, or to none.
 
 use std::collections::VecDeque;
+use std::sync::Arc;
 
 use bao_notation::{Beginning, Outline, find_beginning, outline};
 
@@ -88,6 +89,13 @@ impl GameFinder {
     /// Adds a record that was read otherwise.
     pub(crate) fn add_record(&mut self, record: Record) {
         self.complete.push_back(record);
+    }
+
+    /// Keeps what an own column says of the game that is open.
+    pub(crate) fn add_extra(&mut self, name: &Arc<str>, text: &str) {
+        if let Some(open) = &mut self.open {
+            open.add_extra(name, text);
+        }
     }
 
     /// Ends the game that is open; what follows does not go on with it, and what stands before is no label of it.

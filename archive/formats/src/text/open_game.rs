@@ -1,5 +1,7 @@
 //! A game of a text that may go on.
 
+use std::sync::Arc;
+
 use bao_notation::{Beginning, Outline, outline};
 
 use super::label::LineLabel;
@@ -95,6 +97,10 @@ impl OpenGame {
         self.record.add_origin(column, place, origin);
     }
 
+    pub(super) fn add_extra(&mut self, name: &Arc<str>, text: &str) {
+        self.record.add_extra(name, text);
+    }
+
     pub(super) fn report_unplaced(&mut self, text: &str, place: (usize, usize)) {
         let expected = "number, winner, players or date beside the moves; not read";
         self.record.add_finding_at(place, codes::UNPLACED_TEXT, text.trim(), expected);
@@ -168,7 +174,7 @@ impl OpenGame {
             && found.next_game.is_none();
         // A pit without a sign is rather a reference: `24: B1`.
         let goes_on = found.moves >= before.moves && found.signed > before.signed;
-        (in_order && goes_on && found.words == 0).then_some(found)
+        (in_order && goes_on && found.words <= count_cut(line)).then_some(found)
     }
 
     /// What the last turn is with a line behind others that goes on inside of South's move of it.
@@ -184,7 +190,7 @@ impl OpenGame {
                 && found.first == Some(turn)
                 && found.second.is_none_or(|second| second == turn.saturating_add(1))
                 && found.next_game.is_none();
-            (in_order && found.words == 0 && found.signed > 0).then_some(found)
+            (in_order && found.words <= count_cut(line) && found.signed > 0).then_some(found)
         };
         join(self.last).or_else(|| join(self.due()))
     }
@@ -287,4 +293,10 @@ impl OpenGame {
         }
         record
     }
+}
+
+/// 1 where a line ends with the letter of a row, whose pit is on the next line, else 0.
+fn count_cut(line: &str) -> usize {
+    let end = line.trim_end().strip_suffix(['A', 'B', 'a', 'b']);
+    usize::from(end.is_some_and(|before| before.ends_with([' ', ':', '.'])))
 }

@@ -195,13 +195,17 @@ fn a_game_goes_on_wherever_its_lines_are_broken() {
             }
         }
     }
-    for width in 7..40 {
-        let bytes: Vec<&str> =
-            (0..G.len()).step_by(width).map(|at| &G[at..G.len().min(at + width)]).collect();
-        let text = format!("Game 7\n{}\n", bytes.join("\n"));
-        let read = open(text.as_str()).map_or(Vec::new(), |_| summarize(&text));
-        if read != ["7 - - - - G"] {
-            faults.push((text, read));
+    let long = format!("{G}; 4:A1< a4>; 5:A5> a6>; 6:A1< a4<; 7:A2< a2<; 8:A5< a3>; 9:A7> a8>");
+    for (game, narrowest) in [(G, 7), (&long, 10)] {
+        for width in narrowest..60.min(game.len()) {
+            let starts = (0..game.len()).step_by(width);
+            let lines = starts.map(|at| &game[at..game.len().min(at + width)]);
+            let text = format!("Game 7\n{}\n", lines.collect::<Vec<_>>().join("\n"));
+            let found = records(text.as_str());
+            let read: Vec<_> = found.iter().map(|record| moves(record.transcript.text())).collect();
+            if read != [moves(game)] || found[0].id != "7" {
+                faults.push((text, Vec::new()));
+            }
         }
     }
     assert!(faults.is_empty(), "{}: {faults:#?}", faults.len());
@@ -239,6 +243,15 @@ fn a_running_head_names_no_players() {
 
 #[test]
 fn a_pit_is_no_player() {
-    let read = records("Game,Winner,1,2,3\n7,south,A7<* a5>,A6<* a5>,A2< a6>\n");
+    let read = records("Rounds\n7,south,A7<* a5>,A6<* a5>,A2< a6>\n");
     assert!(read.iter().all(|record| record.south.is_none() && record.north.is_none()), "{read:?}");
+}
+
+#[test]
+fn columns_that_are_numbered_are_turns_where_moves_stand_in_them() {
+    assert_read(&[
+        ("Game,Winner,1,2,3\n7,south,A7<* a5>,A6<* a5>,A2< a6>\n", &["7 s - - - G"]),
+        ("Game,Winner,1,2,3\n7,,A7<* a5>,,A2< a6>\n", &["7 - - - - 1:A7<* a5>; 3:A2< a6>"]),
+    ]);
+    assert!(open("No,Team,1,2,3\n1,Ali,3,4,5\n2,Juma,1,1,1\n").is_err());
 }

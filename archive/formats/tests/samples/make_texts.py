@@ -417,9 +417,49 @@ def chats():
     file.add(f"[20/04/16, 8:02:05] Ali: {text}\n").save()
 
 
+def turn_tables():
+    def cells(text):
+        return [(turn.split(":")[1].split(" ") + [""])[:2] for turn in text.split("; ")]
+
+    file = File("turn-rows.csv").add("Game,Turn,South,North,Winner,Played,Hall\n")
+    for index in range(3):
+        text = moves()
+        number = ["71", "A7", "73"][index]
+        for n, (south, north) in enumerate(cells(text)):
+            if n == 0:
+                file.game(text, number, "north", None, None, "2015-03-12")
+            of_game = [number, number, number if n == 0 else ""][index]
+            winner = "north" if (n == 0 if index == 1 else n == len(cells(text)) - 1) else ""
+            file.add(f"{of_game},{n + 1},{south},{north},{winner},{'2015-03-12' if n == 0 else ''},{'B' if n == 0 else ''}\n")
+    file.save()
+    file = File("turn-rows.tsv").add("Mashindano\n\n")
+    for index in range(2):
+        text = moves()
+        file.add(f"Mchezo\t{74 + index}\nMshindi\tKaskazini\n\nZamu\tKusini\tKaskazini\n")
+        file.game(text, str(74 + index), "north")
+        file.add("".join(f"{n + 1}\t{south}\t{north}\n" for n, (south, north) in enumerate(cells(text))) + "\n")
+    file.save()
+    for name, sign, head, turn in [("csv", ",", "Game,Winner", "{n}"), ("txt", ";", "Partita;Vincitore", "Turno {n}")]:
+        games = [moves() for _ in range(3)]
+        most = max(len(text.split("; ")) for text in games)
+        file = File(f"turn-columns.{name}")
+        file.add(sign.join([head] + [turn.format(n=n + 1) for n in range(most)] + ["Hall"]) + "\n")
+        for index, text in enumerate(games):
+            file.game(text, str(76 + index), "south")
+            turns = [part.split(":")[1] for part in text.split("; ")]
+            file.add(sign.join([str(76 + index), "south"] + turns + [""] * (most - len(turns)) + ["B"]) + "\n")
+        file.save()
+    file = File("turn-columns.md").add("# Partite\n\n")
+    text = moves()
+    turns = text.split("; ")
+    file.add("| N. partita | Vince | " + " | ".join(f"{n + 1} S | {n + 1} N" for n in range(len(turns))) + " |\n|" + "---|" * (2 + 2 * len(turns)) + "\n")
+    file.game(text, "79", "north")
+    file.add("| 79 | Nord | " + " | ".join(" | ".join(pair) for pair in cells(text)) + " |\n").save()
+
+
 def main():
     OUT.mkdir(exist_ok=True)
-    for make in [labels_above, below, behind, in_front, in_one_line, titles, winner_by_name, months, blocks, json_files, html_files, paged, hyphens, footnotes, prose, encodings, others, quoted, chats]:
+    for make in [labels_above, below, behind, in_front, in_one_line, titles, winner_by_name, months, blocks, json_files, html_files, paged, hyphens, footnotes, prose, encodings, others, quoted, chats, turn_tables]:
         make()
     with open(OUT / "truth.jsonl", "w", encoding="utf-8") as out:
         for row in truth:
