@@ -43,16 +43,26 @@ pub(crate) fn read_row(
         }
     }
     let at = columns.moves(|at| cells.get(at).is_some_and(|cell| !cell.text().trim().is_empty()));
-    match cells.get(at) {
+    let moves = match cells.get(at) {
         Some(_) if !columns.turns.is_empty() => {
             let turns = columns.turns.iter();
-            let moves = turns.filter_map(|(at, turn)| Some((*turn, cells.get(*at)?)));
-            record.set_transcript(join_turns(moves), Origin::Named);
+            Some(join_turns(turns.filter_map(|(at, turn)| Some((*turn, cells.get(*at)?)))))
         }
-        Some(moves) => record.set_transcript(moves.clone(), Origin::Named),
+        moves => moves.cloned(),
+    };
+    let text = moves.as_ref().map_or("", Passage::text);
+    record.mark_without_game(text, cells.iter().map(Passage::text));
+    match moves {
+        Some(moves) => record.set_transcript(moves, Origin::Named),
         None => record.report_short_row(at),
     }
     record
+}
+
+/// The columns of another table, where a row is its header.
+pub(crate) fn find_next_columns(cells: &[Passage], options: &Options) -> Option<Columns> {
+    let has_moves = cells.iter().any(|cell| cell.text().contains(['<', '>']));
+    if has_moves { None } else { find_columns(cells, options) }
 }
 
 /// Looks for games in a row of a table without a header: a key and its value, a turn with its moves, or else cells

@@ -12,7 +12,7 @@ use crate::date::Date;
 use crate::encoding::BadBytes;
 use crate::limits::LONGEST_ROW;
 use crate::passage::Passage;
-use crate::vocabulary::parse_winner;
+use crate::vocabulary::{is_game_word, parse_winner};
 
 /// Where in a file a field of a record stands.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -71,6 +71,18 @@ pub struct Record {
     pub places: Vec<FieldPlace>,
     /// What is wrong or unusual about the row.
     pub findings: Vec<Finding>,
+    /// The row holds no game: it is a title or a sum, and its finding says so.
+    pub(crate) is_no_game: bool,
+}
+
+/// About how much is quoted of rows without a game that stand together.
+const LONGEST_SKIPPED: usize = 200;
+
+/// Whether the text in the column of numbers is words, as `Total`, and none such as `game`.
+fn is_title(number: &str) -> bool {
+    let mut words = number.split(|c: char| !c.is_alphabetic());
+    let is_word = |word: &str| word.chars().count() > 2 && !is_game_word(word);
+    number.contains(char::is_alphabetic) && words.any(is_word)
 }
 
 impl Record {
@@ -91,6 +103,7 @@ impl Record {
             fields: Vec::new(),
             places: Vec::new(),
             findings: Vec::new(),
+            is_no_game: false,
         }
     }
 
@@ -109,6 +122,47 @@ impl Record {
         for finding in &mut self.findings {
             finding.place.game = Some(self.id.clone());
         }
+    }
+
+    /// Marks the row of a table that is a title, a sum or the like: without moves, winner and date, and without a number
+    /// that is more than words. `cells` are all of it.
+    pub(crate) fn mark_without_game<'a>(
+        &mut self,
+        moves: &str,
+        cells: impl Iterator<Item = &'a str>,
+    ) {
+        let is_titled = self.numbered && is_title(&self.id);
+        if self.numbered && !is_titled || self.winner.is_some() || self.date.is_some() {
+            return;
+        }
+        let is_row = |finding: &Finding| finding.code != codes::LONG_ROW;
+        let has_moves = || {
+            let found = bao_notation::outline(moves, 1);
+            !is_titled || found.signed + found.lettered > 0
+        };
+        if !self.findings.iter().all(is_row) || !moves.trim().is_empty() && has_moves() {
+            return;
+        }
+        let filled: Vec<&str> = cells.map(str::trim).filter(|cell| !cell.is_empty()).collect();
+        self.findings.clear();
+        self.is_no_game = true;
+        let expected = "the row of a game; skipped";
+        self.add_finding(codes::UNPLACED_TEXT, &filled.join(" | "), expected);
+    }
+
+    /// Takes over what rows without a game say.
+    pub(crate) fn add_rows_without_game(&mut self, rows: Vec<Finding>) {
+        let mut rows = rows.into_iter();
+        let Some(mut first) = rows.next() else { return };
+        for row in rows {
+            if first.read.len() > LONGEST_SKIPPED {
+                break;
+            }
+            first.read.push_str(" / ");
+            first.read.push_str(&row.read);
+        }
+        first.place.game = Some(self.id.clone());
+        self.findings.push(first);
     }
 
     /// Sets the moves.
@@ -165,7 +219,9 @@ impl Record {
     /// Reports that the row ends before the column of the transcript, counted from 0.
     pub(crate) fn report_short_row(&mut self, transcript: usize) {
         let expected = format!("a transcript in column {}", transcript + 1);
-        self.add_finding(codes::SHORT_ROW, "", expected);
+        if !self.is_no_game {
+            self.add_finding(codes::SHORT_ROW, "", expected);
+        }
     }
 
     /// The side of the player of this name, where only one is called so.

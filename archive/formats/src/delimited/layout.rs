@@ -75,11 +75,12 @@ impl Layout {
                 }
             }
         }
-        match present(moves) {
-            Some((start, _)) => {
-                let text = &text[start..ends[moves + extra]];
-                record.transcript = Passage::new(text, line, column(start));
-            }
+        let transcript =
+            present(moves).map(|(start, _)| (start, &text[start..ends[moves + extra]]));
+        let cells = text.split(char::from(self.delimiter));
+        record.mark_without_game(transcript.map_or("", |(_, text)| text), cells);
+        match transcript {
+            Some((start, text)) => record.transcript = Passage::new(text, line, column(start)),
             None => record.report_short_row(moves),
         }
         if self.keep_fields {
@@ -161,10 +162,15 @@ impl Layout {
         if self.keep_fields {
             record.fields = fields.iter().map(|field| field.text.text().to_owned()).collect();
         }
-        if in_turns {
+        let in_turns = in_turns.then(|| {
             let turns = self.columns.turns.iter();
-            let cells = turns.filter_map(|(at, turn)| Some((*turn, &fields.get(*at)?.text)));
-            record.transcript = join_turns(cells);
+            join_turns(turns.filter_map(|(at, turn)| Some((*turn, &fields.get(*at)?.text))))
+        });
+        let text = in_turns.as_ref().or_else(|| Some(&fields.get(moves)?.text)).map(Passage::text);
+        let cells = fields.iter().map(|field| field.text.text());
+        record.mark_without_game(text.unwrap_or_default(), cells);
+        if let Some(turns) = in_turns {
+            record.transcript = turns;
         } else if moves < fields.len() {
             let transcript = fields.swap_remove(moves).text;
             // The moves behind a stray mark are read all the same.

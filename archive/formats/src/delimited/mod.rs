@@ -54,7 +54,9 @@ impl Format for Delimited {
             Layout { columns: columns_of_rows, width, delimiter, keep_fields, keep_places };
         let (options, ends) = (options.clone(), Vec::new());
         let reader = Reader { rows, layout, options, ends, error: skipped.err() };
-        let table = Some(TableHeader { names: found.names, columns });
+        // A row with a column for each turn cannot be written again with one for all.
+        let is_one_column = columns.turns.is_empty();
+        let table = is_one_column.then_some(TableHeader { names: found.names, columns });
         OpenedText { records: Box::new(reader), table }
     }
 }

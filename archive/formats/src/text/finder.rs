@@ -13,7 +13,7 @@ use super::heads::{find_quotation, strip_message_head};
 use super::held::{HeldLine, HeldLines};
 use super::label::{LineLabel, read_label};
 use super::marks::{Marks, strip_marks};
-use super::moves::{find_first_turn, find_opening, may_hold_moves};
+use super::moves::{find_first_turn, find_opening, is_of_chess, may_hold_moves};
 use super::open_game::OpenGame;
 use super::role::{Role, find_role};
 use crate::columns::Column;
@@ -155,7 +155,8 @@ impl GameFinder {
         }
         let due = self.open.as_ref().map_or(1, OpenGame::due);
         let goes_on = self.open.as_ref().is_some_and(|open| !open.ended);
-        if !(goes_on || behind_moves || may_hold_moves(line.text())) {
+        let may_hold_moves = goes_on || behind_moves || may_hold_moves(line.text());
+        if !may_hold_moves || is_of_chess(line.text()) {
             // Most lines of prose; what they say of a game is asked for when one begins.
             self.hold(HeldLine { text: line, broken });
             return None;

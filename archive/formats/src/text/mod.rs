@@ -17,6 +17,7 @@ use crate::lines::Lines;
 pub(crate) use finder::GameFinder;
 pub(crate) use heads::find_message_head;
 pub(crate) use label::begins_with_game;
+pub(crate) use moves::is_chess_file;
 
 /// A text in which games stand.
 pub(crate) struct PlainText;

@@ -70,3 +70,22 @@ pub(super) fn find_opening(text: &str, turn: u32, behind: &str) -> Option<Range<
     let found = text.rmatch_indices(&number).map(|(at, _)| at).take(2).find(is_opening);
     found.map(|at| at..text.len())
 }
+
+/// Whether a text is a file of games of chess (PGN).
+pub(crate) fn is_chess_file(text: &str) -> bool {
+    text.contains("[White ") && text.contains("[Black ") && text.lines().any(is_of_chess)
+}
+
+/// Whether a line has moves of chess, which Bao has none like: `Nf3`, `axb5`, `O-O`; and no arrow.
+pub(super) fn is_of_chess(line: &str) -> bool {
+    let is_move = |word: &str| {
+        let word = word.trim_end_matches(['+', '#', '!', '?']);
+        let piece = word.strip_prefix(['K', 'Q', 'R', 'N']);
+        let bytes = word.as_bytes();
+        let is_capture = bytes.len() > 3 && (b'a'..=b'h').contains(&bytes[0]) && bytes[1] == b'x';
+        let ends_on_board = matches!(bytes, [.., b'a'..=b'h', b'1'..=b'8']);
+        ends_on_board && (is_capture || piece.is_some()) || matches!(word, "O-O" | "O-O-O")
+    };
+    !line.contains(['<', '>', '‹', '›', '«', '»', '&'])
+        && line.split(|c: char| c.is_whitespace() || c == '.').any(is_move)
+}
