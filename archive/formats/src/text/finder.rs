@@ -21,6 +21,7 @@ use crate::encoding::BadBytes;
 use crate::line_reader::LineParser;
 use crate::passage::{Passage, PassageBuilder};
 use crate::record::{Origin, Record};
+use crate::vocabulary::find_result;
 
 /// Finds games in the lines of a text.
 #[derive(Default)]
@@ -307,7 +308,7 @@ fn find_end(line: &str, from: usize, found: &Outline) -> usize {
     }
     let end = from + found.end;
     let tail = &line[end..];
-    let has_words = tail.contains(|c: char| c.is_alphabetic());
+    let has_words = tail.contains(char::is_alphabetic) || find_result(tail.trim()).is_some();
     let is_label = || {
         let label = read_label(tail, u32::MAX);
         let is_number = matches!(&label.fields[..], [(Column::Game, _)]) && !label.names_game;

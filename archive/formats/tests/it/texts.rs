@@ -255,3 +255,41 @@ fn columns_that_are_numbered_are_turns_where_moves_stand_in_them() {
     ]);
     assert!(open("No,Team,1,2,3\n1,Ali,3,4,5\n2,Juma,1,1,1\n").is_err());
 }
+
+#[test]
+fn what_stands_below_a_game_is_of_it_though_a_line_is_empty_between() {
+    assert_read(&[
+        ("Game 7\n{G}\n\nSouth won\n\nGame 8\n{H}\n\nNorth won\n", &["7 s - - - G", "8 n - - - H"]),
+        (
+            "Game 7\n{G}\n\nWinner: South\n2015-03-12\n\nGame 8\n{H}\n",
+            &["7 s - - 2015-03-12 G", "8 - - - - H"],
+        ),
+        ("{G}\nDate: 2015-03-12 21:05\n\n{H}\n", &["- - - - 2015-03-12 G", "- - - - - H"]),
+        ("{G}\n12/3/2015 21:05\n\n{H}\n", &["- - - - 2015-03-12 G", "- - - - - H"]),
+        ("{G}\n12.3.2015, 21:05:10\nVince Sud\n\n{H}\n", &["- s - - 2015-03-12 G", "- - - - - H"]),
+        // What belongs to the game below stays there.
+        ("Game 7\n{G}\n\nSouth won\nGame 8\n{H}\n", &["7 - - - - G", "8 s - - - H"]),
+        ("{G}\n\nGame 8\nSouth won\n\n{H}\n", &["- - - - - G", "8 s - - - H"]),
+    ]);
+}
+
+#[test]
+fn a_number_has_letters_where_a_word_names_it() {
+    assert_read(&[
+        ("Game A7: Ali (South), Juma (North)\n{G}\n", &["A7 - Ali Juma - G"]),
+        ("Partita n. 12b, vince Sud\n{G}\n", &["12b s - - - G"]),
+        ("Mchezo B-8: {G}\n", &["B-8 - - - - G"]),
+        ("Game A7 1:A7<* a5>; 2:A6<* a5>; 3:A2< a6>\n", &["A7 - - - - G"]),
+        ("Game\n{G}\n", &["- - - - - G"]),
+    ]);
+}
+
+#[test]
+fn a_result_says_who_has_won() {
+    assert_read(&[
+        ("Game 7\nResult: 1-0\n{G}\n", &["7 s - - - G"]),
+        ("Partita 7\nRisultato: 0-1\n{G}\n", &["7 n - - - G"]),
+        ("7 {G} 1-0\n8 {H} 0-1\n", &["7 s - - - G", "8 n - - - H"]),
+        ("[Game \"7\"]\n[Result \"0-1\"]\n\n{G} 0-1\n", &["7 n - - - G"]),
+    ]);
+}
