@@ -21,6 +21,8 @@ use crate::vocabulary::{
 pub(super) struct LineLabel {
     /// Fields in their order; of a column, the first counts.
     pub fields: Vec<(Column, Range<usize>)>,
+    /// Two names, of which nothing says who is South; the first is taken for South's.
+    pub guess: Option<Range<usize>>,
     /// Text that is no field and no word of a label.
     pub unplaced: Vec<Range<usize>>,
     /// How many words that is.
@@ -264,6 +266,9 @@ impl LabelReader<'_> {
     fn read_players(&mut self, announced: bool) -> bool {
         let Some(found) = read_players(self.rest(), announced) else { return false };
         let at = self.at;
+        if found.is_guess {
+            self.label.guess.get_or_insert(at..at + found.end);
+        }
         for (column, range) in found.fields {
             self.add(column, at + range.start..at + range.end);
         }

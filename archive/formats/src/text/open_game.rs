@@ -79,6 +79,11 @@ impl OpenGame {
                 self.set(*column, text, place, origin);
             }
         }
+        if let Some(range) = &label.guess {
+            let expected = "a word that says who of them is South; the first is taken for South";
+            let (text, place) = (&line.text()[range.clone()], line.place(range.start));
+            self.record.add_finding_at(place, codes::UNPLACED_TEXT, text, expected);
+        }
         for range in &label.unplaced {
             self.report_unplaced(&line.text()[range.clone()], line.place(range.start));
         }

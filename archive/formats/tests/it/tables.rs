@@ -161,3 +161,27 @@ fn a_game_of_chess_is_none_of_bao() {
     let error = open(chess).map(|_| ()).expect_err("there is no game").to_string();
     assert!(error.contains("a game of chess"), "{error}");
 }
+
+#[test]
+fn no_key_of_json_is_lost_without_a_word() {
+    let text = r#"{"tournament": "Pemba Open", "year": 2015, "games": [
+ {"id": 7, "players": {"south": {"name": "Ali", "elo": 1500}, "north": "Juma", "hall": "B"}, "result": {"winner": "north", "reason": "gave up"}, "moves": "1:A7<* a5>; 2:A6<* a5>"},
+ {"id": 8, "south": {"name": "Ali", "club": "X"}, "north": "Juma", "meta": {"place": "Z"}, "moves": "1:A7<* a5>; 2:A6<* a5>"},
+ {"id": 9, "players": [{"name": "Ali", "elo": 1500}, {"name": "Juma"}], "year": 2016, "moves": "1:A7<* a5>; 2:A6<* a5>"}],
+ "origin": "kibao", "count": 3}
+"#;
+    let read = records(text);
+    let extras = |index: usize| -> Vec<String> {
+        read[index].extras.iter().map(|(name, value)| format!("{name}={value}")).collect()
+    };
+    let around = ["tournament=Pemba Open", "year=2015"];
+    let first =
+        ["players.south.elo=1500", "players.hall=B", "result.reason=gave up", around[0], around[1]];
+    assert_eq!(extras(0), first);
+    assert_eq!(extras(1), ["south.club=X", "meta={\"place\": \"Z\"}", around[0], around[1]]);
+    assert_eq!(extras(2), ["players.1.elo=1500", "year=2016", around[0]]);
+    assert!(read.iter().all(|game| game.south.as_deref() == Some("Ali")), "{read:?}");
+    let late = read[2].findings.iter().map(|found| found.read.as_str());
+    assert_eq!(late.collect::<Vec<_>>(), ["origin: kibao, count: 3"]);
+    assert!(read[..2].iter().all(|game| game.findings.is_empty()), "{read:?}");
+}

@@ -293,3 +293,21 @@ fn a_result_says_who_has_won() {
         ("[Game \"7\"]\n[Result \"0-1\"]\n\n{G} 0-1\n", &["7 n - - - G"]),
     ]);
 }
+
+#[test]
+fn two_names_of_which_none_is_said_to_be_south_are_a_finding() {
+    for (title, said) in [
+        ("Ali - Juma", Some("Ali - Juma")),
+        ("Game 7: Ali vs Juma, 12/3/2015", Some("Ali vs Juma")),
+        ("Ali (Sud) - Juma", None),
+        ("Sud: Ali, Nord: Juma", None),
+    ] {
+        let read = records(format!("{title}\n{G}\n"));
+        assert_eq!(
+            (read[0].south.as_deref(), read[0].north.as_deref()),
+            (Some("Ali"), Some("Juma"))
+        );
+        let mut found = read[0].findings.iter().filter(|found| found.code == codes::UNPLACED_TEXT);
+        assert_eq!(found.next().map(|found| found.read.as_str()), said, "{title}");
+    }
+}
