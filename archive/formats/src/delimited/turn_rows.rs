@@ -35,8 +35,8 @@ struct TurnTable {
 impl TurnTable {
     fn find(names: &[&str], options: &Options) -> Option<TurnTable> {
         let at = |column| find_column(names, column, &options.columns);
-        let is_turn = |name: &&str| is_turn_word(name.trim().trim_end_matches(['.', '°', 'º']));
-        let turn = names.iter().position(|name| is_turn(&name))?;
+        let is_turn = |name: &str| is_turn_word(name.trim().trim_end_matches(['.', '°', 'º']));
+        let turn = names.iter().position(|name| is_turn(name))?;
         let by_letter = |letter: &str| {
             let is_letter = |(at, name): &(usize, &&str)| {
                 *at != turn && name.trim().eq_ignore_ascii_case(letter)

@@ -110,7 +110,7 @@ fn a_text_whose_first_line_has_a_comma_is_no_table() {
 
 /// Number and findings of every game, those of missing numbers left out.
 fn numbers(text: &str) -> Vec<String> {
-    let of = |record: &bao_formats::Record| {
+    let of = |record: &Record| {
         let skipped =
             record.findings.iter().filter(|f| f.code == bao_formats::codes::UNPLACED_TEXT);
         let skipped: String =
