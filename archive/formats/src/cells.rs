@@ -6,14 +6,14 @@ use crate::format::Options;
 use crate::passage::{Passage, PassageBuilder};
 use crate::record::{Origin, Record};
 use crate::text::GameFinder;
-use crate::turns::join_turns;
+use crate::turns::{find_turn_columns, join_turns};
 use crate::vocabulary::{find_column_of, find_side, is_turn_word};
 use bao_notation::outline;
 
 /// The columns that a header names, if it is one.
 pub(crate) fn find_columns(cells: &[Passage], options: &Options) -> Option<Columns> {
     let names: Vec<&str> = cells.iter().map(|cell| strip_markup(cell.text())).collect();
-    Columns::find(&names, &options.columns).ok()
+    Columns::find(&names, &options.columns, find_turn_columns(&names)).ok()
 }
 
 /// The record of a row under a header.

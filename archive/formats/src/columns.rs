@@ -5,7 +5,6 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 use crate::own_columns::find_own_columns;
-use crate::turns::find_turn_columns;
 
 /// What a column can hold.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -147,12 +146,16 @@ pub struct Columns {
 
 impl Columns {
     /// Finds the columns in a header, the first of each kind; else returns the names of those missing.
-    pub(crate) fn find(names: &[&str], named: &NamedColumns) -> Result<Columns, Vec<String>> {
-        let turns = match find_column(names, Column::Transcript, named) {
-            Some(_) => Arc::default(),
-            None if named.iter().any(|(of, _)| *of == Column::Transcript) => Arc::default(),
-            None => find_turn_columns(names),
-        };
+    ///
+    /// `turns` are those of a turn each, which count where no column has all moves.
+    pub(crate) fn find(
+        names: &[&str],
+        named: &NamedColumns,
+        turns: Arc<[(usize, u32)]>,
+    ) -> Result<Columns, Vec<String>> {
+        let is_named = named.iter().any(|(of, _)| *of == Column::Transcript);
+        let has_moves = is_named || find_column(names, Column::Transcript, named).is_some();
+        let turns = if has_moves { Arc::default() } else { turns };
         let at = |column: Column| {
             let first = turns.first().filter(|_| column == Column::Transcript);
             first.map(|(at, _)| *at).or_else(|| find_column(names, column, named))
@@ -238,12 +241,12 @@ mod tests {
     #[test]
     fn the_table_of_an_archive_is_known_by_three_columns() {
         let header = ["game", "winner", "declared", "transcript", "text", "opening"];
-        let columns = Columns::find(&header, &[]).expect("all are there");
+        let columns = Columns::find(&header, &[], Arc::default()).expect("all are there");
         assert_eq!((columns.winner, columns.source_text), (Some(2), Some(4)));
-        let some = Columns::find(&header[..4], &[]).expect("all are there");
+        let some = Columns::find(&header[..4], &[], Arc::default()).expect("all are there");
         assert_eq!((some.winner, some.source_text), (Some(1), None));
         let named = [(Column::Transcript, "text".into()), (Column::Winner, "winner".into())];
-        let columns = Columns::find(&header, &named).expect("all are there");
+        let columns = Columns::find(&header, &named, Arc::default()).expect("all are there");
         assert_eq!((columns.winner, columns.transcript, columns.source_text), (Some(1), 4, None));
     }
 
@@ -251,7 +254,10 @@ mod tests {
     fn a_date_goes_before_when_a_game_was_played() {
         for date in ["Data", "date", "Tarehe"] {
             let header = ["Partita", "Giocata il", date, "Mosse"];
-            assert_eq!(Columns::find(&header, &[]).expect("all are there").date, Some(2));
+            assert_eq!(
+                Columns::find(&header, &[], Arc::default()).expect("all are there").date,
+                Some(2)
+            );
         }
     }
 
@@ -259,10 +265,10 @@ mod tests {
     fn a_name_that_the_user_gives_goes_before_all_others() {
         let header = ["game", "Spieler", "Nr.", "Züge"];
         let named = [(Column::Game, "nr.".into()), (Column::Transcript, "züge".into())];
-        let columns = Columns::find(&header, &named).expect("all are there");
+        let columns = Columns::find(&header, &named, Arc::default()).expect("all are there");
         assert_eq!((columns.game, columns.transcript), (2, 3));
         let named = [(Column::Winner, "Sieger".into())];
-        let missing = Columns::find(&header, &named).expect_err("two are not");
+        let missing = Columns::find(&header, &named, Arc::default()).expect_err("two are not");
         assert_eq!(missing, ["transcript", "Sieger"]);
     }
 }

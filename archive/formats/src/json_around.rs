@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::codes;
 use crate::columns::Column;
 use crate::json_object::{Object, read_value};
-use crate::record::Record;
+use crate::record::{Record, SAID_BEFORE};
 use crate::vocabulary::find_column_of;
 
 /// The most bytes that are quoted of what stands behind the games.
@@ -47,9 +47,7 @@ impl Around {
     /// What stands behind the games, as the finding of a record without a game.
     pub(crate) fn report_late(&self) -> Option<Record> {
         let mut record = Record::new(self.line, None);
-        let expected = "what is said of all games before the first of them; not read";
-        record.add_finding(codes::UNPLACED_TEXT, &self.late, expected);
-        record.is_no_game = true;
+        record.add_finding(codes::UNPLACED_TEXT, &self.late, SAID_BEFORE);
         (!self.late.is_empty()).then_some(record)
     }
 }

@@ -61,7 +61,7 @@ impl MarkdownParser {
         match self.table.as_ref().and_then(|table| table.columns.as_ref()) {
             Some((columns, width)) => {
                 let mut record = cells::read_row(line, &cells, columns, broken);
-                if !record.is_no_game
+                if !record.is_no_game()
                     && cells.iter().skip(*width).any(|cell| !cell.text().is_empty())
                 {
                     let expected = format!("{width} cells, as the header has");

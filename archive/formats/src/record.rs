@@ -71,9 +71,13 @@ pub struct Record {
     pub places: Vec<FieldPlace>,
     /// What is wrong or unusual about the row.
     pub findings: Vec<Finding>,
-    /// The row holds no game: it is a title or a sum, and its finding says so.
-    pub(crate) is_no_game: bool,
 }
+
+/// What is expected where a row of a table holds no game.
+const ROW_OF_A_GAME: &str = "the row of a game; skipped";
+
+/// What is expected where something is said of all games behind them.
+pub(crate) const SAID_BEFORE: &str = "what is said of all games before the first of them; not read";
 
 /// About how much is quoted of rows without a game that stand together.
 const LONGEST_SKIPPED: usize = 200;
@@ -103,7 +107,6 @@ impl Record {
             fields: Vec::new(),
             places: Vec::new(),
             findings: Vec::new(),
-            is_no_game: false,
         }
     }
 
@@ -145,9 +148,13 @@ impl Record {
         }
         let filled: Vec<&str> = cells.map(str::trim).filter(|cell| !cell.is_empty()).collect();
         self.findings.clear();
-        self.is_no_game = true;
-        let expected = "the row of a game; skipped";
-        self.add_finding(codes::UNPLACED_TEXT, &filled.join(" | "), expected);
+        self.add_finding(codes::UNPLACED_TEXT, &filled.join(" | "), ROW_OF_A_GAME);
+    }
+
+    /// Whether it is no game, but what is said beside the games around it.
+    pub(crate) fn is_no_game(&self) -> bool {
+        matches!(&self.findings[..], [finding]
+            if finding.expected == ROW_OF_A_GAME || finding.expected == SAID_BEFORE)
     }
 
     /// Takes over what rows without a game say.
@@ -219,7 +226,7 @@ impl Record {
     /// Reports that the row ends before the column of the transcript, counted from 0.
     pub(crate) fn report_short_row(&mut self, transcript: usize) {
         let expected = format!("a transcript in column {}", transcript + 1);
-        if !self.is_no_game {
+        if !self.is_no_game() {
             self.add_finding(codes::SHORT_ROW, "", expected);
         }
     }

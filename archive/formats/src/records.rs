@@ -181,7 +181,7 @@ impl OpenedFile {
 /// What the next rows say, up to the first that holds a game.
 fn take_rows_without_game(records: &mut Peekable<RecordIter>) -> Vec<Finding> {
     let mut findings = Vec::new();
-    let is_skipped = |record: &io::Result<Record>| matches!(record, Ok(row) if row.is_no_game);
+    let is_skipped = |record: &io::Result<Record>| matches!(record, Ok(row) if row.is_no_game());
     while let Some(Ok(row)) = records.next_if(is_skipped) {
         // Of many, what the first ones say is enough.
         let room = MOST_SKIPPED.saturating_sub(findings.len());

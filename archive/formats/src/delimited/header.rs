@@ -8,6 +8,7 @@ use crate::limits::HEADER_ROWS;
 use crate::lines::Lines;
 
 use crate::text::{begins_with_game, find_message_head};
+use crate::turns::find_turn_columns;
 
 use super::rows::{Rows, holds_moves};
 use super::split::DELIMITERS;
@@ -41,7 +42,7 @@ pub(super) fn first_rows(text: &str, delimiter: u8) -> Vec<(usize, Vec<String>)>
 
 pub(super) fn find_columns(names: &[String], options: &Options) -> Result<Columns, Vec<String>> {
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
-    Columns::find(&names, &options.columns)
+    Columns::find(&names, &options.columns, find_turn_columns(&names))
 }
 
 /// The header of a text: the first row that has the columns that are needed under some delimiter.
