@@ -178,8 +178,7 @@ mod tests {
         let counts = [[1, 5], [4, 1], [2, 2], [0, 3]];
         let sizes = [6, 5, 4, 3];
         let met = test(&counts);
-        let choose =
-            |n: u64, k: u64| (0..k).fold(1.0, |c, i| c * (n - i) as f64 / (i + 1) as f64);
+        let choose = |n: u64, k: u64| (0..k).fold(1.0, |c, i| c * (n - i) as f64 / (i + 1) as f64);
         let (mut exact, mut all) = (0.0, 0.0);
         for a in 0..=6 {
             for b in 0..=5 {
@@ -232,8 +231,7 @@ mod tests {
         }
         for (at, &size) in sizes.iter().enumerate() {
             let (n, share) = (20_000.0, size as f64 / 1043.0);
-            let (mean, variance) =
-                (200.0 * share, 200.0 * share * (1.0 - share) * 843.0 / 1042.0);
+            let (mean, variance) = (200.0 * share, 200.0 * share * (1.0 - share) * 843.0 / 1042.0);
             assert!((sums[at] / n - mean).abs() < 4.0 * (variance / n).sqrt(), "mean of {size}");
             let ours = squares[at] / n - (sums[at] / n).powi(2);
             assert!((ours / variance - 1.0).abs() < 0.06, "variance of {size}: {ours} {variance}");

@@ -23,8 +23,7 @@ impl OddsRatio {
         if first.of == 0 || second.of == 0 || met == 0 || met == all {
             return None;
         }
-        let counts =
-            [first.count, first.of - first.count, second.count, second.of - second.count];
+        let counts = [first.count, first.of - first.count, second.count, second.of - second.count];
         let corrected = counts.contains(&0);
         let [a, b, c, d] = counts.map(|count| count as f64 + if corrected { 0.5 } else { 0.0 });
         let ratio = a * d / (b * c);
