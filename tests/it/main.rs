@@ -10,6 +10,7 @@ mod chaos;
 mod circles;
 mod claims;
 mod commands;
+mod comparison;
 mod containers;
 mod corrections;
 mod docs;
