@@ -93,9 +93,17 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         judge(&mut judgements, &selection, &rules, place.as_ref())?;
     }
     let mut study = Study::with_judgements(selection, judgements, name)?;
+    let mut compared: Vec<String> = Vec::new();
     for (at, against) in args.against.iter().enumerate() {
-        if !KNOWN.contains(&against.as_str()) && !args.against[..at].contains(against) {
-            study.compare_with(count_others(against, &args.replay)?);
+        if args.against[..at].contains(against) {
+            continue;
+        }
+        if KNOWN.contains(&against.as_str()) {
+            compared.push(against.clone());
+        } else {
+            let others = count_others(against, &args.replay)?;
+            compared.push(others.name.clone());
+            study.compare_with(others);
         }
     }
     let words = args.report.words();
@@ -110,8 +118,8 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let written = written.transpose()?;
     let mut out = stdout(Format::Text);
     write!(out, "{}", render_text(&write_summary(&study, &words), width::of_output()))?;
-    if !args.against.is_empty() {
-        let compared = write_comparison(&study, &words, &args.against);
+    if !compared.is_empty() {
+        let compared = write_comparison(&study, &words, &compared);
         write!(out, "\n{}", render_text(&compared, width::of_output()))?;
     }
     if let Some(written) = written {

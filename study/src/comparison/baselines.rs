@@ -3,26 +3,8 @@
 use serde::Deserialize;
 
 use super::counts_file::read_counts;
+use super::provenance::Provenance;
 use super::sample::{ENGINE, RANDOM, Sample};
-
-/// How the games of a sample were made; of an archive, how it was imported.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
-pub struct Provenance {
-    /// How many games there were, of the population or not.
-    pub games: u64,
-    /// The rules that they were played under.
-    pub ruleset: String,
-    /// Of made games, what chance began with.
-    pub seed: Option<u64>,
-    /// The program with its version.
-    pub program: String,
-    /// The commit that it was built from.
-    pub commit: String,
-    /// The day on which the games were made.
-    pub day: String,
-    /// The command that makes the games.
-    pub command: String,
-}
 
 #[derive(Deserialize)]
 struct Row {

@@ -6,16 +6,17 @@ mod compared;
 mod counts_file;
 mod homogeneity_rows;
 mod measures;
+mod provenance;
 mod rows;
 mod sample;
 mod side_rows;
 mod tables;
 mod untested;
 
-pub use self::baselines::Provenance;
 pub(crate) use self::baselines::load_baselines;
 pub(crate) use self::compared::Comparison;
 pub(crate) use self::counts_file::list_counts;
+pub use self::provenance::Provenance;
 pub(crate) use self::rows::ComparisonRow;
 pub use self::sample::{ARCHIVE, ENGINE, KNOWN, PRINTED, RANDOM, Sample};
 pub(crate) use self::side_rows::SideRow;

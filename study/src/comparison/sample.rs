@@ -1,6 +1,6 @@
 //! Counts of games, and where they come from.
 
-use super::baselines::Provenance;
+use super::provenance::Provenance;
 use crate::error::StudyError;
 use crate::parity::{self, Parity};
 use crate::selection::Selection;
@@ -52,6 +52,8 @@ impl Sample {
     pub fn of(games: &Selection, name: &str) -> Result<Sample, StudyError> {
         let tables = Tables::of(games)?;
         let chosen = parity::are_published(games, &tables.sizes)?;
+        // The games of the study itself have that name.
+        let name = if name == ARCHIVE { "./archive" } else { name };
         Ok(Sample::of_tables(games, &tables, name, chosen, false))
     }
 
@@ -80,8 +82,6 @@ impl Sample {
             provenance: Provenance {
                 games: tables.sizes.games,
                 ruleset: manifest.ruleset.clone(),
-                program: manifest.program.clone(),
-                commit: manifest.commit.clone(),
                 ..Provenance::default()
             },
             games: source,

@@ -11,7 +11,7 @@ use super::side_rows::SideRow;
 use super::untested::Untested;
 use crate::described::{list_rows, optional};
 use crate::statistics::{DRAWS, Difference, SEED, Share, format_p};
-use crate::tables::format_points;
+use crate::tables::{aspects, format_points};
 
 /// All tables of comparisons of an archive; `here` is its sample.
 pub(crate) fn list_tables(here: &Sample, all: &[Comparison]) -> Vec<Table> {
@@ -51,8 +51,7 @@ fn list_samples(here: &Sample, all: &[Comparison]) -> Table {
 /// The head of a column of the sample at a place, from 0 for the printed one; the archive itself is the second.
 fn column_names(sample: &Sample, place: usize) -> [String; 2] {
     let name = match (sample.name.as_str(), place) {
-        (ARCHIVE, _) => "here".to_owned(),
-        (PRINTED | RANDOM | ENGINE, 0..=3) => sample.name.clone(),
+        (ARCHIVE | PRINTED | RANDOM | ENGINE, 0..=3) => sample.name.clone(),
         (_, place) => format!("other_{}", place - 3),
     };
     [name.clone(), format!("{name}_percent")]
@@ -72,10 +71,10 @@ fn set_side_by_side(here: &Sample, all: &[Comparison]) -> Table {
     for (place, sample) in samples.iter().enumerate() {
         let names = column_names(sample, place);
         let is_other = names[0].starts_with("other_");
-        for (name, sign) in names.into_iter().zip(["", ", %"]) {
+        for (name, title) in names.into_iter().zip([sample.name.as_str(), "%"]) {
             let mut column = Column::new(name, Align::Right);
             if is_other {
-                column.title = format!("{}{sign}", sample.name);
+                column.title = title.to_owned();
             }
             table.columns.push(column);
         }
@@ -176,19 +175,27 @@ fn list_tests(all: &[Comparison]) -> Table {
     )
 }
 
-/// `comparison_sides`: South's wins less North's, of the archive and of each other sample.
+/// `comparison_sides`: South's wins less North's, of the archive and of each other sample, class after class.
 fn list_sides(all: &[Comparison]) -> Table {
-    let rows = all.iter().flat_map(|comparison| {
-        comparison.sides.iter().map(|row| (comparison.against.name.as_str(), row))
-    });
     type Row<'a> = (&'a str, &'a SideRow);
+    let mut rows: Vec<Row<'_>> = all
+        .iter()
+        .flat_map(|comparison| {
+            comparison.sides.iter().map(|row| (comparison.against.name.as_str(), row))
+        })
+        .collect();
+    let named: Vec<(&str, &str)> = aspects()
+        .into_iter()
+        .flat_map(|(aspect, classes)| classes.into_iter().map(move |class| (aspect, class)))
+        .collect();
+    rows.sort_by_key(|(_, row)| named.iter().position(|name| *name == (row.aspect, row.class)));
     list_rows(
         "comparison_sides",
         rows,
         &[
-            ("against", &|(against, _): &Row<'_>| (*against).to_owned()),
-            ("aspect", &|(_, row)| row.aspect.to_owned()),
+            ("aspect", &|(_, row): &Row<'_>| row.aspect.to_owned()),
             ("class", &|(_, row)| row.class.to_owned()),
+            ("against", &|(against, _)| (*against).to_owned()),
             ("#difference", &|(_, row)| points_of(row.ours, POINTS)),
             ("#difference_low", &|(_, row)| points_of(row.ours, LOW)),
             ("#difference_high", &|(_, row)| points_of(row.ours, HIGH)),
