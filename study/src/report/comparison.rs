@@ -41,7 +41,9 @@ pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
     if let Some(sentence) = describe_sides(page) {
         document.prose(sentence);
     }
-    let sides = captioned(page, "comparison_sides");
+    // The file has the intervals of both, which that of the gap is made of.
+    let of_both = ["difference_low", "difference_high", "other_low", "other_high"];
+    let sides = of_both.into_iter().fold(captioned(page, "comparison_sides"), without_column);
     document.folded_tables(page.text("fold-comparison-sides"), vec![sides]);
     let values = [("draws", Value::from(DRAWS)), ("seed", Value::from(SEED))];
     document
