@@ -47,18 +47,20 @@
 //! ```no_run
 //! use bao_archive::store::Archive;
 //! use bao_reports::language::{Language, Messages};
-//! use bao_study::{Selection, survey::{Survey, report::write_report}};
+//! use bao_study::{MadeBy, Selection, survey::{Survey, report::write_report}};
 //!
 //! let archive = Archive::open("games".as_ref())?;
 //! let survey = Survey::of(&Selection::all(archive), "games")?;
 //! println!("{} games were finished", survey.results.all.finished_games());
-//! let document = write_report(&survey, &Messages::new(Language::English), "bao report games");
+//! let made_by = MadeBy { command: "bao report games", version: "0.1.0", archive: Some("games") };
+//! let document = write_report(&survey, &Messages::new(Language::English), &made_by);
 //! println!("{}", bao_reports::render_text(&document, Some(80)));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 pub mod authors;
 mod claims;
+pub mod codebook;
 pub mod comparison;
 mod described;
 mod error;
@@ -66,11 +68,13 @@ mod examples;
 mod frame;
 mod groups;
 pub mod judgement;
+mod made_by;
 pub mod matches;
 mod page;
 pub mod parity;
 mod part_three;
 pub mod report;
+mod reproduce;
 pub mod review;
 mod selection;
 pub mod statistics;
@@ -81,6 +85,8 @@ pub mod tables;
 
 pub use error::StudyError;
 pub use frame::frame_to_table;
+pub use made_by::MadeBy;
+pub use reproduce::quote_word;
 pub use selection::Selection;
 pub use study::Study;
 pub use study_tables::TABLES;
