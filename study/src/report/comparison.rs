@@ -6,6 +6,7 @@ use bao_reports::{Document, Table};
 use super::captioned::captioned;
 use super::{figures, material};
 use crate::comparison::{ARCHIVE, Comparison, ComparisonRow, SideRow, Untested};
+use crate::made_by::MadeBy;
 use crate::page::{Page, show_column, without_column};
 use crate::statistics::{DRAWS, Difference, SEED, format_p};
 use crate::study::Study;
@@ -59,7 +60,9 @@ pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
 /// The comparison with the samples of these names, for a terminal.
 #[must_use]
 pub fn write_comparison(study: &Study, words: &Messages, names: &[String]) -> Document {
-    let page = Page::new(study, study.to_tables(), words, "");
+    // It says nothing of how it is made.
+    let made_by = MadeBy { command: "", version: "", archive: None };
+    let page = Page::new(study, study.to_tables(), words, &made_by);
     let source = material::name_source(&page);
     let mut document =
         page.document(&page.format("comparison-title", &[("source", source.into())]));
