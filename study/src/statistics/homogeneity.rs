@@ -206,7 +206,7 @@ mod tests {
     }
 
     /// Pairs of simulated archives, spread alike over four classes. Were false alarms 5 % as they should, more than 7 %
-    /// of 1,000 would be met once in 400 runs of other seeds.
+    /// of 400 would be met once in 30 runs of other seeds.
     #[test]
     fn samples_that_are_spread_alike_seldom_raise_an_alarm() {
         let mut random = Random::new(5);
@@ -218,12 +218,12 @@ mod tests {
             }
             counts
         };
-        let alarms = (0..1_000).filter(|_| {
+        let alarms = (0..400).filter(|_| {
             let (a, b) = (draw(60), draw(90));
             test(&[0, 1, 2, 3].map(|class| [a[class], b[class]])).p < 0.05
         });
         let alarms = alarms.count();
-        assert!((30..=70).contains(&alarms), "{alarms} of 1000");
+        assert!((8..=28).contains(&alarms), "{alarms} of 400");
     }
 
     #[test]
