@@ -74,7 +74,9 @@ fn games_that_were_chosen_by_their_class_are_not_tested() {
         let compared = table("comparison");
         let compared: Vec<_> = compared.iter().filter(is_chosen).collect();
         assert!(compared.iter().all(|row| row["p"].is_empty() && row["p_holm"].is_empty()));
-        assert!(compared.iter().any(|row| !row["difference_low"].is_empty()), "{name}");
+        assert!(compared.iter().any(|row| !row["difference"].is_empty()), "{name}");
+        let ends = ["difference_low", "difference_high", "odds_ratio"];
+        assert!(ends.iter().all(|end| compared.iter().all(|row| row[*end].is_empty())));
     }
     let said = transcript(&["study", "--against", "random"], "");
     assert!(said.contains("Not tested"), "{said}");

@@ -288,8 +288,9 @@ counts-printed = the printed study
 comparison = Beside print, random play and the engine
 comparison-title = Beside other games: { $source }
 comparison-text = How much of what was counted belongs to Bao as people play it, and how much to the way in which the classes are defined? The counts stand beside those of the printed study, of games in which every legal move was equally likely (random play), and of games that the engine plays against itself. Whatever random play shows too, no player has to explain. A difference is in percentage points, here less there, with Newcombe's 95 % interval.
-comparison-selection-note = The games of this archive were chosen by their class or by what goes with it. They are no random sample of anything, so that no test is made and no p is given: shares and differences stand as they are.
+comparison-selection-note = The games of this archive were chosen by their class or by what goes with it. They are no random sample of anything, so that no test is made, and no p and no interval is given: shares and differences stand as they are.
 comparison-most = { $against }: { $class } differs by most, { $percent } % here ({ $count } of { $of }) and { $other_percent } % there ({ $other_count } of { $other_of }), which is { $difference } points ({ $low } to { $high }).
+comparison-most-chosen = { $against }: { $class } differs by most, { $percent } % here ({ $count } of { $of }) and { $other_percent } % there ({ $other_count } of { $other_of }), which is { $difference } points.
 comparison-beyond = Chance hardly makes the classes differ so (p = { $p }, Cramér's V = { $v }). Why they do, the counts do not say: other players, other play and other rules look alike in them.
 comparison-chance = Chance makes such differences (p = { $p }, Cramér's V = { $v }). This does not show that both are alike: whatever lies in the intervals stays possible.
 untested-selection = chosen by class

@@ -306,8 +306,9 @@ counts-printed = lo studio pubblicato
 comparison = Accanto allo studio pubblicato, al gioco casuale e al motore
 comparison-title = Accanto ad altre partite: { $source }
 comparison-text = Quanto di ciò che si è contato appartiene al Bao giocato dalle persone, e quanto al modo in cui le classi sono definite? I conteggi stanno accanto a quelli dello studio pubblicato, a quelli di partite in cui ogni mossa legale era ugualmente probabile (gioco casuale) e a quelli di partite che il motore gioca contro se stesso. Ciò che mostra anche il gioco casuale, nessun giocatore deve spiegarlo. Una differenza è in punti percentuali, qui meno là, con l'intervallo di Newcombe al 95 %.
-comparison-selection-note = Le partite di questo archivio sono state scelte secondo la loro classe o secondo ciò che ne dipende. Non sono un campione casuale di nulla, perciò non si fa alcun test e non si dà alcun p: quote e differenze stanno come sono.
+comparison-selection-note = Le partite di questo archivio sono state scelte secondo la loro classe o secondo ciò che ne dipende. Non sono un campione casuale di nulla, perciò non si fa alcun test e non si dà alcun p né intervallo: quote e differenze stanno come sono.
 comparison-most = { $against }: differisce di più { $class }, { $percent } % qui ({ $count } su { $of }) e { $other_percent } % là ({ $other_count } su { $other_of }), cioè { $difference } punti (da { $low } a { $high }).
+comparison-most-chosen = { $against }: differisce di più { $class }, { $percent } % qui ({ $count } su { $of }) e { $other_percent } % là ({ $other_count } su { $other_of }), cioè { $difference } punti.
 comparison-beyond = Difficilmente il caso fa differire così le classi (p = { $p }, V di Cramér = { $v }). Il perché, i conteggi non lo dicono: altri giocatori, un altro gioco e altre regole vi appaiono uguali.
 comparison-chance = Il caso produce differenze simili (p = { $p }, V di Cramér = { $v }). Ciò non mostra che siano uguali: quanto sta negli intervalli resta possibile.
 untested-selection = scelte per classe

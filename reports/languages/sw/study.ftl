@@ -291,8 +291,9 @@ counts-printed = utafiti uliochapishwa
 comparison = Kando ya utafiti uliochapishwa, mchezo wa bahati na injini
 comparison-title = Kando ya michezo mingine: { $source }
 comparison-text = Ni kiasi gani cha yaliyohesabiwa ni cha Bao linavyochezwa na watu, na kiasi gani ni cha jinsi makundi yanavyofafanuliwa? Hesabu zimewekwa kando ya zile za utafiti uliochapishwa, za michezo ambayo kila hatua halali ilikuwa na nafasi sawa (mchezo wa bahati), na za michezo ambayo injini inacheza dhidi yake yenyewe. Linaloonekana pia katika mchezo wa bahati halihitaji kuelezwa na mchezaji yeyote. Tofauti ni kwa pointi za asilimia, hapa kutoa kule, pamoja na kadirio la Newcombe la 95 %.
-comparison-selection-note = Michezo ya hifadhi hii ilichaguliwa kwa kundi lake au kwa jambo linaloambatana nalo. Si sampuli ya bahati ya chochote, kwa hiyo hakuna jaribio linalofanywa wala p inayotolewa: uwiano na tofauti zinabaki kama zilivyo.
+comparison-selection-note = Michezo ya hifadhi hii ilichaguliwa kwa kundi lake au kwa jambo linaloambatana nalo. Si sampuli ya bahati ya chochote, kwa hiyo hakuna jaribio linalofanywa, wala p wala kadirio linalotolewa: uwiano na tofauti zinabaki kama zilivyo.
 comparison-most = { $against }: { $class } inatofautiana zaidi, { $percent } % hapa ({ $count } kati ya { $of }) na { $other_percent } % kule ({ $other_count } kati ya { $other_of }), yaani pointi { $difference } ({ $low } hadi { $high }).
+comparison-most-chosen = { $against }: { $class } inatofautiana zaidi, { $percent } % hapa ({ $count } kati ya { $of }) na { $other_percent } % kule ({ $other_count } kati ya { $other_of }), yaani pointi { $difference }.
 comparison-beyond = Ni vigumu kwa bahati kufanya makundi yatofautiane hivyo (p = { $p }, V ya Cramér = { $v }). Kwa nini, hesabu hazisemi: wachezaji wengine, uchezaji mwingine na kanuni nyingine huonekana sawa ndani yake.
 comparison-chance = Bahati hufanya tofauti kama hizi (p = { $p }, V ya Cramér = { $v }). Hii haionyeshi kwamba zote mbili ni sawa: lolote lililo ndani ya makadirio linabaki kuwezekana.
 untested-selection = ilichaguliwa kwa kundi

@@ -32,6 +32,11 @@ impl Comparison {
         let sides = side_rows::compare(ours, others);
         Comparison { against, untested, rows, tests, sides }
     }
+
+    /// Both were drawn without regard to their classes, so that intervals say something about them.
+    pub fn is_of_samples(&self) -> bool {
+        self.untested != Some(Untested::Selection)
+    }
 }
 
 fn find_reason(here: &Sample, against: &Sample) -> Option<Untested> {

@@ -106,23 +106,28 @@ fn points_of(difference: Option<Difference>, number: fn(Difference) -> f64) -> S
     optional(difference.map(number).map(format_points))
 }
 
+/// The end of an interval; none of games that were chosen, which an interval about chance says nothing of.
+fn end_of(of: &Comparison, difference: Option<Difference>, end: fn(Difference) -> f64) -> String {
+    points_of(difference.filter(|_| of.is_of_samples()), end)
+}
+
 const LOW: fn(Difference) -> f64 = |difference| difference.interval.low;
 const HIGH: fn(Difference) -> f64 = |difference| difference.interval.high;
 const POINTS: fn(Difference) -> f64 = |difference| difference.points;
 
 /// `comparison`: every measure of the archive beside that of each other sample.
 fn list_comparison(all: &[Comparison]) -> Table {
-    let rows = all.iter().flat_map(|comparison| {
-        comparison.rows.iter().map(|row| (comparison.against.name.as_str(), row))
-    });
-    type Row<'a> = (&'a str, &'a ComparisonRow);
+    let rows =
+        all.iter().flat_map(|comparison| comparison.rows.iter().map(move |row| (comparison, row)));
+    type Row<'a> = (&'a Comparison, &'a ComparisonRow);
+    let odds = |(comparison, row): &Row<'_>| row.odds.filter(|_| comparison.is_of_samples());
     let ratio = |of: Option<f64>| optional(of.map(format_ratio));
     let share = |share: Share| share.percent_cell();
     list_rows(
         "comparison",
         rows,
         &[
-            ("against", &|(against, _): &Row<'_>| (*against).to_owned()),
+            ("against", &|(comparison, _): &Row<'_>| comparison.against.name.clone()),
             ("aspect", &|(_, row)| row.measure.aspect.to_owned()),
             ("winner", &|(_, row)| row.measure.winner.to_owned()),
             ("class", &|(_, row)| row.measure.class.clone()),
@@ -133,12 +138,12 @@ fn list_comparison(all: &[Comparison]) -> Table {
             ("#other_of", &|(_, row)| row.other.of.to_string()),
             ("#other_percent", &|(_, row)| share(row.other)),
             ("#difference", &|(_, row)| points_of(row.difference, POINTS)),
-            ("#difference_low", &|(_, row)| points_of(row.difference, LOW)),
-            ("#difference_high", &|(_, row)| points_of(row.difference, HIGH)),
-            ("#odds_ratio", &|(_, row)| ratio(row.odds.map(|odds| odds.ratio))),
-            ("#odds_low", &|(_, row)| ratio(row.odds.map(|odds| odds.interval.low))),
-            ("#odds_high", &|(_, row)| ratio(row.odds.map(|odds| odds.interval.high))),
-            ("corrected", &|(_, row)| optional(row.odds.map(|odds| odds.corrected))),
+            ("#difference_low", &|(comparison, row)| end_of(comparison, row.difference, LOW)),
+            ("#difference_high", &|(comparison, row)| end_of(comparison, row.difference, HIGH)),
+            ("#odds_ratio", &|row| ratio(odds(row).map(|odds| odds.ratio))),
+            ("#odds_low", &|row| ratio(odds(row).map(|odds| odds.interval.low))),
+            ("#odds_high", &|row| ratio(odds(row).map(|odds| odds.interval.high))),
+            ("corrected", &|row| optional(odds(row).map(|odds| odds.corrected))),
             ("#p", &|(_, row)| format_p(row.p)),
             ("#p_holm", &|(_, row)| format_p(row.p_holm)),
         ],
@@ -177,12 +182,10 @@ fn list_tests(all: &[Comparison]) -> Table {
 
 /// `comparison_sides`: South's wins less North's, of the archive and of each other sample, class after class.
 fn list_sides(all: &[Comparison]) -> Table {
-    type Row<'a> = (&'a str, &'a SideRow);
+    type Row<'a> = (&'a Comparison, &'a SideRow);
     let mut rows: Vec<Row<'_>> = all
         .iter()
-        .flat_map(|comparison| {
-            comparison.sides.iter().map(|row| (comparison.against.name.as_str(), row))
-        })
+        .flat_map(|comparison| comparison.sides.iter().map(move |row| (comparison, row)))
         .collect();
     let named: Vec<(&str, &str)> = aspects()
         .into_iter()
@@ -195,16 +198,16 @@ fn list_sides(all: &[Comparison]) -> Table {
         &[
             ("aspect", &|(_, row): &Row<'_>| row.aspect.to_owned()),
             ("class", &|(_, row)| row.class.to_owned()),
-            ("against", &|(against, _)| (*against).to_owned()),
+            ("against", &|(comparison, _)| comparison.against.name.clone()),
             ("#difference", &|(_, row)| points_of(row.ours, POINTS)),
-            ("#difference_low", &|(_, row)| points_of(row.ours, LOW)),
-            ("#difference_high", &|(_, row)| points_of(row.ours, HIGH)),
+            ("#difference_low", &|(comparison, row)| end_of(comparison, row.ours, LOW)),
+            ("#difference_high", &|(comparison, row)| end_of(comparison, row.ours, HIGH)),
             ("#other_difference", &|(_, row)| points_of(row.other, POINTS)),
-            ("#other_low", &|(_, row)| points_of(row.other, LOW)),
-            ("#other_high", &|(_, row)| points_of(row.other, HIGH)),
+            ("#other_low", &|(comparison, row)| end_of(comparison, row.other, LOW)),
+            ("#other_high", &|(comparison, row)| end_of(comparison, row.other, HIGH)),
             ("#gap", &|(_, row)| points_of(row.gap, POINTS)),
-            ("#gap_low", &|(_, row)| points_of(row.gap, LOW)),
-            ("#gap_high", &|(_, row)| points_of(row.gap, HIGH)),
+            ("#gap_low", &|(comparison, row)| end_of(comparison, row.gap, LOW)),
+            ("#gap_high", &|(comparison, row)| end_of(comparison, row.gap, HIGH)),
         ],
     )
 }

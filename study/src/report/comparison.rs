@@ -7,7 +7,7 @@ use super::captioned::captioned;
 use super::{figures, material};
 use crate::comparison::{ARCHIVE, Comparison, ComparisonRow, SideRow, Untested};
 use crate::made_by::MadeBy;
-use crate::page::{Page, show_column, without_column};
+use crate::page::{Page, show_column, without_column, without_empty};
 use crate::statistics::{DRAWS, Difference, SEED, format_p};
 use crate::study::Study;
 use crate::tables::format_points;
@@ -45,6 +45,7 @@ pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
     // The file has the intervals of both, which that of the gap is made of.
     let of_both = ["difference_low", "difference_high", "other_low", "other_high"];
     let sides = of_both.into_iter().fold(captioned(page, "comparison_sides"), without_column);
+    let sides = without_empty(sides);
     document.folded_tables(page.text("fold-comparison-sides"), vec![sides]);
     let values = [("draws", Value::from(DRAWS)), ("seed", Value::from(SEED))];
     document
@@ -139,7 +140,7 @@ fn list_rows(page: &Page<'_, Study>, comparison: &Comparison) -> Table {
     let caption = page.format("caption-comparison", &[("against", name.into())]);
     let table = name_classes(page, page.caption(table, &caption));
     let left_out = ["against", "of", "other_of", "odds_low", "odds_high", "corrected", "p"];
-    left_out.into_iter().fold(table, without_column)
+    without_empty(left_out.into_iter().fold(table, without_column))
 }
 
 /// A sentence or two for each comparison: what differs by most, and whether more than chance shows.
@@ -202,7 +203,11 @@ fn describe_most(
         ("low", points(difference.interval.low)),
         ("high", points(difference.interval.high)),
     ];
-    page.format("comparison-most", &values)
+    let id = match comparison.is_of_samples() {
+        true => "comparison-most",
+        false => "comparison-most-chosen",
+    };
+    page.format(id, &values)
 }
 
 /// The progress colour in which South's wins and North's differ by most, here and in each other sample: in the games
