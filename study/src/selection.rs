@@ -38,6 +38,27 @@ impl Selection {
         self.query != Query::default()
     }
 
+    /// Whether the query asks for what the classes depend on, so that its games are no random sample of all.
+    pub(crate) fn is_chosen_by_class(&self) -> bool {
+        let Query {
+            games,
+            winner,
+            ended_by,
+            progress,
+            final_colour,
+            combination,
+            kind,
+            matrix_type,
+            length,
+            events,
+            ..
+        } = &self.query;
+        let by_list = [games.is_empty(), ended_by.is_empty(), progress.is_empty()];
+        let by_class = [final_colour.is_empty(), combination.is_empty(), matrix_type.is_empty()];
+        let by_result = [winner.is_none(), kind.is_none(), length.is_none(), events.is_empty()];
+        !by_list.into_iter().chain(by_class).chain(by_result).all(|is_open| is_open)
+    }
+
     /// The options of a command that choose the games; empty where all are wanted.
     #[must_use]
     pub fn chosen_by(&self) -> String {

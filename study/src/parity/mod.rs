@@ -22,6 +22,7 @@ use bao_archive::store::query::QueryError;
 use bao_reports::Table;
 
 use self::coverage::Coverage;
+pub(crate) use self::coverage::are_published;
 use self::matching::Matching;
 use self::printed::PrintedTables;
 pub(crate) use self::printed_games::list_printed_games;
@@ -39,6 +40,8 @@ pub struct Parity {
     pub rows: Vec<ParityRow>,
     /// The printed counts in the form of ours.
     pub printed: Counts,
+    /// The finished games of the study.
+    pub(crate) finished: u64,
     /// All games of the population are among the 59 that are printed, which were chosen by their class.
     pub selection: bool,
     /// Whose games these are.
@@ -68,7 +71,9 @@ impl Parity {
         for row in &mut rows {
             row.fault = printed.faults.iter().find(|fault| fault.is_of(row)).cloned();
         }
+        let finished = printed.population.first().map_or(0, |row| row.count);
         Ok(Parity {
+            finished,
             rows,
             printed: printed.counts,
             selection: coverage.selection,

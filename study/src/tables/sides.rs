@@ -8,7 +8,7 @@ use crate::described::{list_rows, optional};
 use crate::statistics::{Share, fair_coin, fisher, format_p, holm};
 
 /// A difference in percentage points; none is `0.00`, not `-0.00`.
-fn points(difference: f64) -> String {
+pub(crate) fn format_points(difference: f64) -> String {
     format!("{:.2}", (100.0 * difference).round() / 100.0 + 0.0)
 }
 
@@ -64,7 +64,7 @@ pub(crate) fn compare_sides(name: &str, counts: &Counts) -> Table {
             ("#north", &|((.., [_, north]), _)| north.count.to_string()),
             ("#north_of", &|((.., [_, north]), _)| north.of.to_string()),
             ("#north_percent", &|((.., [_, north]), _)| north.percent_cell()),
-            ("#difference", &|((.., both), _)| optional(difference(both).map(points))),
+            ("#difference", &|((.., both), _)| optional(difference(both).map(format_points))),
             ("#p", &|(_, (p, _))| format_p(**p)),
             ("#p_holm", &|(_, (_, corrected))| format_p(*corrected)),
         ],
