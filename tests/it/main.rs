@@ -36,6 +36,7 @@ mod lines;
 mod matches;
 mod matching;
 mod outcomes;
+mod own_findings;
 mod parts;
 mod picture;
 mod places;
