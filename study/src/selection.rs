@@ -7,6 +7,7 @@ use bao_archive::store::{Archive, with_row_in};
 use polars::prelude::*;
 
 use crate::groups::Groups;
+use crate::sampling::Sampling;
 
 /// The games of an archive that fulfil a query: all of them where it asks for nothing.
 #[derive(Clone, Debug)]
@@ -32,6 +33,12 @@ impl Selection {
     #[must_use]
     pub fn archive(&self) -> &Archive {
         &self.archive
+    }
+
+    /// How the games were chosen.
+    #[must_use]
+    pub fn sampling(&self) -> Sampling {
+        Sampling::of(self.archive.manifest(), &self.query)
     }
 
     fn is_part(&self) -> bool {

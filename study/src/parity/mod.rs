@@ -29,6 +29,7 @@ pub use self::row::{Fault, ParityRow};
 pub use self::verdict::{Reason, Verdict};
 use crate::described::{list_rows, optional};
 use crate::judgement::Judgements;
+use crate::sampling::Sampling;
 use crate::selection::Selection;
 use crate::tables::{Counts, Tables};
 
@@ -39,8 +40,8 @@ pub struct Parity {
     pub rows: Vec<ParityRow>,
     /// The printed counts in the form of ours.
     pub printed: Counts,
-    /// All games of the population are among the 59 that are printed, which were chosen by their class.
-    pub selection: bool,
+    /// How the games were chosen. They are the published ones too where all of the population are among the 59.
+    pub sampling: Sampling,
     /// Whose games these are.
     pub(crate) matching: Matching,
     /// The records of the games that are taken to be the study's.
@@ -71,7 +72,10 @@ impl Parity {
         Ok(Parity {
             rows,
             printed: printed.counts,
-            selection: coverage.selection,
+            sampling: match selection.sampling() {
+                Sampling::All if coverage.is_selection => Sampling::Published,
+                sampling => sampling,
+            },
             records: coverage.records().collect(),
             matching: coverage.matching,
         })

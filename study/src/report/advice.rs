@@ -33,6 +33,7 @@ pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
         Some(page.text(&format!("claim-{claim}")))
     });
     let table = page.translate_column(table, "verdict", "claim-verdict");
+    let table = page.translate_column(table, "hypothesis", "hypothesis");
     // The part is in the list, and the file has the counts behind the other percentage.
     let left_out = ["part", "other_count", "other_of"];
     document.table(left_out.into_iter().fold(table, without_column));

@@ -1,4 +1,4 @@
-//! Ratings of players by their games against each other.
+//! Strengths of players by their games against each other.
 //!
 //! The model of Bradley and Terry (1952) with a term for the seat: South beats North with the odds
 //! exp(seat + South's strength − North's). Strengths and seat have a weak normal prior, so that who has won all of
@@ -46,14 +46,31 @@ impl Estimate {
     /// The 95 % interval in points of Elo.
     #[must_use]
     pub fn elo_interval(self) -> Interval {
-        let spread = Z * self.deviation;
-        Interval { low: ELO * (self.value - spread), high: ELO * (self.value + spread) }
+        let [low, high] = self.ends().map(|end| ELO * end);
+        Interval { low, high }
+    }
+
+    /// The chance, in percent, of who is stronger by this alone.
+    #[must_use]
+    pub fn percent(self) -> f64 {
+        100.0 * logistic(self.value)
+    }
+
+    /// The 95 % interval of this chance.
+    #[must_use]
+    pub fn percent_interval(self) -> Interval {
+        let [low, high] = self.ends().map(|end| 100.0 * logistic(end));
+        Interval { low, high }
+    }
+
+    fn ends(self) -> [f64; 2] {
+        [-Z, Z].map(|quantile| self.value + quantile * self.deviation)
     }
 }
 
 /// What games tell of their players.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Ratings {
+pub struct Strengths {
     /// The strength of each player above the mean of his component.
     pub strengths: Vec<Estimate>,
     /// The component of each player: who has met whom, at any number of removes. Players of different components
@@ -68,7 +85,7 @@ pub struct Ratings {
 /// # Panics
 /// Where an encounter names a player that is none of them.
 #[must_use]
-pub fn rate_players(players: usize, encounters: &[Encounters]) -> Ratings {
+pub fn rate_players(players: usize, encounters: &[Encounters]) -> Strengths {
     let components = find_components(players, encounters);
     let mut at = vec![0.0; players + 1];
     let mut height = height_of(&at, encounters);
@@ -94,17 +111,21 @@ pub fn rate_players(players: usize, encounters: &[Encounters]) -> Ratings {
     let mut sizes = vec![0.0; players];
     components.iter().for_each(|&component| sizes[component] += 1.0);
     let variances = information.inverse_diagonal();
-    let estimate = |value: f64, variance: f64| Estimate { value, deviation: variance.max(0.0).sqrt() };
+    let estimate =
+        |value: f64, variance: f64| Estimate { value, deviation: variance.max(0.0).sqrt() };
     // The mean of a component's strengths is 0 at the mode, and known by the prior alone, with this variance.
     let mean = |player: usize| PRIOR * PRIOR / sizes[components[player]];
     let strengths =
         (0..players).map(|player| estimate(at[player], variances[player] - mean(player))).collect();
-    Ratings { strengths, seat: estimate(at[players], variances[players]), components }
+    Strengths { strengths, seat: estimate(at[players], variances[players]), components }
 }
 
 /// The chance that South wins, where `at` has the strengths of the players and, last, the seat.
 fn chance(at: &[f64], games: &Encounters) -> f64 {
-    let odds = at[at.len() - 1] + at[games.south] - at[games.north];
+    logistic(at[at.len() - 1] + at[games.south] - at[games.north])
+}
+
+fn logistic(odds: f64) -> f64 {
     1.0 / (1.0 + (-odds).exp())
 }
 

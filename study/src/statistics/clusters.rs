@@ -66,7 +66,8 @@ impl<K: Ord + Clone> Clusters<K> {
     /// Counts games of two players; `None` is a player whose name is not known.
     pub fn add(&mut self, south: Option<K>, north: Option<K>, games: Share) {
         add_share(&mut self.all, games);
-        self.empty_seats += games.of * [&south, &north].iter().filter(|name| name.is_none()).count() as u64;
+        self.empty_seats +=
+            games.of * [&south, &north].iter().filter(|name| name.is_none()).count() as u64;
         match (south, north) {
             (None, None) => add_share(&mut self.nameless, games),
             (Some(one), None) | (None, Some(one)) => {
@@ -108,8 +109,7 @@ impl<K: Ord + Clone> Clusters<K> {
         let [won, lost] = [1.0 - share, share].map(|residual| (residual / (n - 1.0)).powi(2));
         let single = self.nameless.count as f64 * won
             + (self.nameless.of - self.nameless.count) as f64 * lost;
-        let variance =
-            sum(&mut self.players.values()) - sum(&mut self.pairs.values()) + single;
+        let variance = sum(&mut self.players.values()) - sum(&mut self.pairs.values()) + single;
         let plain = share * (1.0 - share) / n;
         // Nothing by nothing where all or none are met.
         let effective_games =
@@ -119,6 +119,12 @@ impl<K: Ord + Clone> Clusters<K> {
 }
 
 impl ClusteredShare {
+    /// The share of all other games.
+    #[must_use]
+    pub fn complement(self) -> ClusteredShare {
+        ClusteredShare { share: 1.0 - self.share, ..self }
+    }
+
     fn students_t(&self) -> StudentsT {
         StudentsT::new(0.0, 1.0, self.effective_players - 1.0)
             .expect("five effective players leave four degrees of freedom")

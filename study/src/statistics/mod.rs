@@ -12,7 +12,7 @@ mod share;
 mod spread;
 mod survival;
 
-pub use bradley_terry::{Encounters, Estimate, Ratings, rate_players};
+pub use bradley_terry::{Encounters, Estimate, Strengths, rate_players};
 pub use clusters::{ClusteredShare, Clusters};
 pub use effect::{
     cohen_h, cohen_h_from_half, detectable_between, detectable_from_half, difference,

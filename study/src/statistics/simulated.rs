@@ -70,7 +70,8 @@ fn expected(shape: Shape) -> f64 {
     let spread = (2.0 * (shape.style.powi(2) + shape.strength.powi(2))).sqrt();
     let steps = (-400..=400).map(|step| f64::from(step) / 50.0);
     let weighted = steps.map(|z| ((-z * z / 2.0).exp(), logistic(shape.seat + spread * z)));
-    let (weights, sum) = weighted.fold((0.0, 0.0), |(w, s), (weight, p)| (w + weight, s + weight * p));
+    let (weights, sum) =
+        weighted.fold((0.0, 0.0), |(w, s), (weight, p)| (w + weight, s + weight * p));
     sum / weights
 }
 
