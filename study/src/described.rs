@@ -2,8 +2,6 @@
 
 use bao_reports::Table;
 
-use crate::statistics::ClusteredShare;
-
 /// A column: its name, after `#` for numbers, and the cell of a row.
 pub(crate) type Column<'a, R> = (&'static str, &'a dyn Fn(&R) -> String);
 
@@ -30,12 +28,6 @@ pub(crate) fn decimal(number: Option<f64>) -> String {
 /// A value as text; empty where there is none.
 pub(crate) fn optional(value: Option<impl ToString>) -> String {
     value.map_or_else(String::new, |value| value.to_string())
-}
-
-/// The lower and the upper end of the interval by players, in percent; empty where there is none.
-pub(crate) fn list_player_ends(share: Option<ClusteredShare>) -> [String; 2] {
-    let interval = share.map(|share| share.interval());
-    [interval.map(|ends| 100.0 * ends.low), interval.map(|ends| 100.0 * ends.high)].map(decimal)
 }
 
 /// `yes` or nothing.

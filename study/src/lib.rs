@@ -69,6 +69,7 @@ pub mod matches;
 mod page;
 pub mod parity;
 mod part_three;
+mod player_ends;
 pub mod report;
 pub mod review;
 mod sampling;

@@ -165,10 +165,11 @@ pub(crate) fn show_column(
 pub(crate) fn without_empty_columns(table: Table) -> Table {
     const COLUMNS: [&str; 6] =
         ["low_players", "high_players", "detectable", "p", "p_players", "p_holm"];
-    COLUMNS.into_iter().fold(table, |table, name| {
-        let is_empty = |at: usize| table.rows.iter().all(|row| row[at].value.is_empty());
-        if table.column(name).is_some_and(is_empty) { without_column(table, name) } else { table }
-    })
+    let is_empty = |table: &Table, name: &str| {
+        table.column(name).is_some_and(|at| table.rows.iter().all(|row| row[at].value.is_empty()))
+    };
+    let empty: Vec<&str> = COLUMNS.into_iter().filter(|name| is_empty(&table, name)).collect();
+    empty.into_iter().fold(table, without_column)
 }
 
 /// The table without a column.

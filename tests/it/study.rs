@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use bao_study::Sampling;
 use bao_study::parity::{ParityRow, Verdict};
 
 use crate::support::{Studied, line, studied};
@@ -211,9 +212,9 @@ fn games_that_only_have_the_numbers_of_the_study_are_not_compared_with_it() {
     assert_eq!(study.study.tables.sizes.games, 59);
     assert_eq!(study.parity.count(Verdict::Equal), 0);
     assert_eq!(study.parity.count(Verdict::Differs), 0);
-    assert!(!study.parity.selection);
+    assert_eq!(study.parity.sampling, Sampling::All);
     let published = self::study();
-    assert!(published.parity.selection);
+    assert_eq!(published.parity.sampling, Sampling::Published);
 }
 
 /// A game that ends before anything happens to a house has a class, and no turn to show it with.

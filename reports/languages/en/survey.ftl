@@ -71,6 +71,7 @@ survey-half-test = Tested is the hypothesis that South and North win equally oft
 survey-half-test-players = Games of the same players are like each other. By player the interval goes from { $low } to { $high }, and p is { $p }.
 survey-sensitivity = How much depends on the ends
 survey-sensitivity-what = South's share of the wins with and without the games whose end the board does not show. The last two rows are bounds: all accepted games without a winner are taken for one side's.
+survey-sensitivity-none = Every game that was read ended on the board: nothing depends on games that were resigned, broken off or won by nobody.
 survey-sensitivity-caption = South's share of the wins by choice of games
 survey-above-half = The interval lies above one half.
 survey-below-half = The interval lies below one half.
@@ -267,8 +268,9 @@ survey-ratings-chosen = These games were chosen by what became of them, and rate
 survey-ratings-what = { $players } players are rated by { $games ->
     [one] one game
    *[other] { $games } games
- } against each other, after Bradley and Terry with a term for the seat: how much stronger than the mean of his group each one is, in points of Elo. A difference of 400 points stands for odds of ten to one. A weak prior (normal, of 261 points) keeps the rating of who has won or lost all of his games finite. { $left_out ->
-    [0] { "" }
+ } against each other, after Bradley and Terry with a term for the seat: how much stronger than the mean of his group each one is, in points of Elo. A difference of 400 points stands for odds of ten to one. A weak prior (normal, of 261 points) keeps the rating of who has won or lost all of his games finite.
+survey-ratings-left-out = { $left_out ->
+    [one] One player with fewer games is not rated.
    *[other] { $left_out } players with fewer games are not rated.
  }
 survey-ratings-groups = { $groups ->

@@ -71,6 +71,7 @@ survey-half-test = Si esamina l'ipotesi che Sud e Nord vincano altrettanto spess
 survey-half-test-players = Le partite degli stessi giocatori si somigliano. Contando per giocatore l'intervallo va da { $low } a { $high }, e p è { $p }.
 survey-sensitivity = Quanto dipende dalle conclusioni
 survey-sensitivity-what = La quota di vittorie di Sud con e senza le partite la cui conclusione non si vede sulla tavola. Le ultime due righe sono estremi: tutte le partite accettate senza vincitore sono date a una parte.
+survey-sensitivity-none = Ogni partita letta si è conclusa sulla tavola: nulla dipende da partite abbandonate, interrotte o senza vincitore.
 survey-sensitivity-caption = La quota di vittorie di Sud per scelta di partite
 survey-above-half = L'intervallo sta al di sopra di un mezzo.
 survey-below-half = L'intervallo sta al di sotto di un mezzo.
@@ -267,8 +268,9 @@ survey-ratings-chosen = Queste partite sono state scelte per come sono andate, e
 survey-ratings-what = { $players } giocatori hanno un punteggio per { $games ->
     [one] una partita
    *[other] { $games } partite
- } tra loro, secondo Bradley e Terry con un termine per il lato: di quanto ciascuno è più forte della media del suo gruppo, in punti Elo. Una differenza di 400 punti equivale a dieci contro uno. Una debole distribuzione a priori (normale, di 261 punti) mantiene finito il punteggio di chi ha vinto o perso tutte le sue partite. { $left_out ->
-    [0] { "" }
+ } tra loro, secondo Bradley e Terry con un termine per il lato: di quanto ciascuno è più forte della media del suo gruppo, in punti Elo. Una differenza di 400 punti equivale a dieci contro uno. Una debole distribuzione a priori (normale, di 261 punti) mantiene finito il punteggio di chi ha vinto o perso tutte le sue partite.
+survey-ratings-left-out = { $left_out ->
+    [one] Un giocatore con meno partite non ha punteggio.
    *[other] { $left_out } giocatori con meno partite non hanno punteggio.
  }
 survey-ratings-groups = { $groups ->

@@ -71,6 +71,7 @@ survey-half-test = Inajaribiwa dhana kwamba Kusini na Kaskazini hushinda mara sa
 survey-half-test-players = Michezo ya wachezaji walewale hufanana. Kwa kuhesabu kwa mchezaji wigo ni kuanzia { $low } hadi { $high }, na p ni { $p }.
 survey-sensitivity = Ni kiasi gani kinategemea mwisho
 survey-sensitivity-what = Uwiano wa ushindi wa Kusini pamoja na bila michezo ambayo mwisho wake hauonekani ubaoni. Mistari miwili ya mwisho ni mipaka: michezo yote iliyokubaliwa isiyo na mshindi inahesabiwa kuwa ya upande mmoja.
+survey-sensitivity-none = Kila mchezo uliosomwa uliisha ubaoni: hakuna kinachotegemea michezo ya kukubali kushindwa, iliyokatika au isiyo na mshindi.
 survey-sensitivity-caption = Uwiano wa ushindi wa Kusini kwa uchaguzi wa michezo
 survey-above-half = Wigo wote uko juu ya nusu.
 survey-below-half = Wigo wote uko chini ya nusu.
@@ -267,8 +268,9 @@ survey-ratings-chosen = Michezo hii ilichaguliwa kwa jinsi ilivyokwenda, na haim
 survey-ratings-what = Wachezaji { $players } wamepewa alama kwa { $games ->
     [one] mchezo mmoja
    *[other] michezo { $games }
- } kati yao, kwa njia ya Bradley na Terry pamoja na upande wa kukaa: kila mmoja ana nguvu kiasi gani kuliko wastani wa kikundi chake, kwa pointi za Elo. Tofauti ya pointi 400 ni sawa na kumi kwa moja. Kadirio dhaifu la awali (la kawaida, pointi 261) hufanya alama ya aliyeshinda au kushindwa michezo yake yote isiwe bila mwisho. { $left_out ->
-    [0] { "" }
+ } kati yao, kwa njia ya Bradley na Terry pamoja na upande wa kukaa: kila mmoja ana nguvu kiasi gani kuliko wastani wa kikundi chake, kwa pointi za Elo. Tofauti ya pointi 400 ni sawa na kumi kwa moja. Kadirio dhaifu la awali (la kawaida, pointi 261) hufanya alama ya aliyeshinda au kushindwa michezo yake yote isiwe bila mwisho.
+survey-ratings-left-out = { $left_out ->
+    [one] Mchezaji mmoja mwenye michezo michache zaidi hakupewa alama.
    *[other] Wachezaji { $left_out } wenye michezo michache zaidi hawakupewa alama.
  }
 survey-ratings-groups = { $groups ->

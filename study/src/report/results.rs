@@ -49,8 +49,8 @@ pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
     }
     let table = page.translate_column(captioned(page, "sensitivity"), "sample", "sample");
     let table = show_column(table, "statistic", |statistic, _| {
-        let class = page.value("class", statistic);
-        (class != statistic).then_some(class)
+        let class = format!("class-{statistic}");
+        page.words.contains(&class).then(|| page.text(&class))
     });
     document
         .part(&page.text("sensitivity"))

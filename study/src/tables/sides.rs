@@ -5,8 +5,9 @@ use bao_rules::Side;
 
 use super::by_player::SharesByPlayer;
 use super::counts::{Counts, aspects};
-use crate::described::{decimal, list_player_ends, list_rows};
+use crate::described::{decimal, list_rows};
 use crate::half_test::HalfTest;
+use crate::player_ends::list_player_ends;
 use crate::sampling::Sampling;
 use crate::statistics::{Share, cohen_h, cohen_h_from_half, difference, format_p};
 

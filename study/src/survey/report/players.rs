@@ -58,11 +58,7 @@ fn write_ratings(page: &Page<'_, Survey>, document: &mut Document, ratings: &Rat
     let mut about = vec![
         page.format(
             "survey-ratings-what",
-            &[
-                ("players", number(ratings.all.len())),
-                ("games", ratings.south.of.into()),
-                ("left_out", number(ratings.left_out)),
-            ],
+            &[("players", number(ratings.all.len())), ("games", ratings.south.of.into())],
         ),
         page.format(
             "survey-ratings-groups",
@@ -73,6 +69,10 @@ fn write_ratings(page: &Page<'_, Survey>, document: &mut Document, ratings: &Rat
             ],
         ),
     ];
+    if ratings.left_out > 0 {
+        let left_out = ("left_out", number(ratings.left_out));
+        about.push(page.format("survey-ratings-left-out", &[left_out]));
+    }
     if few > 0 {
         let least = ("least", FEW_GAMES.into());
         about.push(page.format("survey-ratings-few", &[("few", number(few)), least]));

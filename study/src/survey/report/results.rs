@@ -5,7 +5,7 @@ use bao_reports::language::Value;
 use bao_reports::{Chart, Colour, Document};
 use bao_rules::Side;
 
-use crate::page::{Page, share_bar, single_bars, without_empty_columns};
+use crate::page::{Page, share_bar, single_bars, without_column, without_empty_columns};
 use crate::statistics::{Share, format_p};
 use crate::survey::Survey;
 
@@ -30,8 +30,11 @@ pub(super) fn write_section(page: &Page<'_, Survey>, document: &mut Document) {
         test_half(page, document);
         let caption = page
             .format("survey-results-caption", &[("games", number(results.all.finished_games()))]);
+        // The sentences above have the test.
+        let left_out = ["detectable", "p", "p_players"];
         let table = without_empty_columns(page.captioned_table("results", &caption));
-        document.chart(draw_results(page)).table(table).note(page.text("test-columns"));
+        let table = left_out.into_iter().fold(table, without_column);
+        document.chart(draw_results(page)).table(table).note(page.text("effect-size"));
         if page.subject.south_by_player.all.is_some() {
             document.note(page.text("by-player"));
         }
@@ -42,9 +45,13 @@ pub(super) fn write_section(page: &Page<'_, Survey>, document: &mut Document) {
         .prose(page.text("survey-ends-what"))
         .chart(draw_ends(page))
         .table(page.captioned_table("ends", &caption));
+    document.part(&page.text("survey-sensitivity"));
+    if page.subject.sensitivity.is_none() {
+        document.prose(page.text("survey-sensitivity-none"));
+        return;
+    }
     let table = page.captioned_table("sensitivity", &page.text("survey-sensitivity-caption"));
     document
-        .part(&page.text("survey-sensitivity"))
         .prose(page.text("survey-sensitivity-what"))
         .table(page.translate_column(table, "sample", "sample"));
 }

@@ -46,6 +46,12 @@ impl Sensitivity {
         Ok(counted)
     }
 
+    /// All games ended on the board.
+    #[must_use]
+    pub const fn is_none(&self) -> bool {
+        self.resigned.games() + self.unknown.games() + self.broken.games() == 0
+    }
+
     /// South's share of the wins in each choice of the games.
     fn list_shares(&self) -> [(&'static str, Share); 7] {
         let sum = |parts: &[Winners]| {

@@ -7,8 +7,9 @@ use bao_rules::Side;
 
 use super::pairings::SouthByPlayer;
 use super::winners::Winners;
-use crate::described::{decimal, list_player_ends, list_rows, optional};
+use crate::described::{decimal, list_rows, optional};
 use crate::half_test::HalfTest;
+use crate::player_ends::list_player_ends;
 use crate::sampling::Sampling;
 use crate::statistics::{cohen_h_from_half, format_p, holm};
 
