@@ -7,7 +7,7 @@ use std::fmt;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
-use bao_archive::generate::{Damages, Plan, Policy, write_games};
+use bao_archive::generate::{Plan, Policy, write_games};
 use bao_archive::pipeline::{Games, ReadError, replay_games, replay_record};
 use bao_archive::store::import::{ImportInput, ImportOptions, import_games};
 use bao_archive::store::schema::Table;
@@ -16,7 +16,7 @@ use bao_reports::language::{Language, Messages};
 use bao_reports::render_files;
 use bao_rules::Ruleset;
 use bao_study::survey::{Survey, write_report};
-use bao_study::{Selection, Study};
+use bao_study::{MadeBy, Selection, Study};
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 
@@ -25,6 +25,7 @@ fn main() {
 }
 
 const GAMES: usize = 100_000;
+const MADE_BY: MadeBy<'static> = MadeBy { command: "bao report", version: "", archive: None };
 /// How often each is measured; a run takes about a second.
 const SAMPLES: u32 = 5;
 
@@ -39,17 +40,10 @@ fn room() -> &'static Room {
     ROOM.get_or_init(|| {
         let folder = tempfile::tempdir().expect("there is room for a folder");
         let table = folder.path().join("games.csv");
-        let plan = Plan {
-            games: GAMES as u64,
-            seed: 1,
-            policy: Policy::Random,
-            opening_plies: 0,
-            rules: Ruleset::KIBAO,
-            damages: Damages::none(),
-        };
+        let plan = Plan::new(GAMES as u64, 1, Policy::Random);
         let file = std::fs::File::create(&table).expect("there is room for the games");
         let file = std::io::BufWriter::new(file);
-        write_games(&plan, file, std::io::sink(), || ()).expect("the games can be written");
+        write_games(&plan, file, std::io::sink(), |_| ()).expect("the games can be written");
         Room { folder, table }
     })
 }
@@ -131,7 +125,7 @@ fn report_of_all_tables(bencher: Bencher) {
     bencher.counter(games()).bench_local(|| {
         let folder = Archive::open(&place).expect("the archive is there");
         let survey = Survey::of(&Selection::all(folder), "games.csv").expect("it can be counted");
-        render_files(&write_report(&survey, &words, "bao report"), &survey.to_tables()).len()
+        render_files(&write_report(&survey, &words, &MADE_BY), &survey.to_tables()).len()
     });
 }
 
@@ -154,7 +148,7 @@ fn study_with_report(bencher: Bencher) {
         let folder = Archive::open(&place).expect("the archive is there");
         let study = Study::of(Selection::all(folder), "games.csv").expect("it can be counted");
         let tables = study.to_all_tables().expect("and listed");
-        let report = bao_study::report::write_report(&study, tables.clone(), &words, "bao study");
+        let report = bao_study::report::write_report(&study, tables.clone(), &words, &MADE_BY);
         render_files(&report, &tables).len()
     });
 }

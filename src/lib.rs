@@ -10,3 +10,6 @@ pub mod web;
 /// The commit that the program was built from, with `-modified` behind it where files had been changed since;
 /// `unknown` outside its repository.
 pub const COMMIT: &str = env!("BAO_COMMIT");
+
+/// The version with the commit and its day, as `bao --version` prints it.
+pub const VERSION: &str = env!("BAO_VERSION");

@@ -46,17 +46,9 @@
 //! [`generate`] makes legal games at random, which are the same for a seed:
 //!
 //! ```
-//! use bao_archive::generate::{Damages, Plan, Policy, TooFewGamesError, generate_games};
-//! use bao_rules::Ruleset;
+//! use bao_archive::generate::{Plan, Policy, TooFewGamesError, generate_games};
 //!
-//! let plan = Plan {
-//!     games: 3,
-//!     seed: 1,
-//!     policy: Policy::Random,
-//!     opening_plies: 0,
-//!     rules: Ruleset::KIBAO,
-//!     damages: Damages::none(),
-//! };
+//! let plan = Plan::new(3, 1, Policy::Random);
 //! generate_games(&plan, |game| -> Result<(), TooFewGamesError> {
 //!     println!("{} {}", game.number, game.transcript);
 //!     Ok(())

@@ -21,6 +21,7 @@ use bao_archive::store::import::{ImportInput, ImportOptions, TemporaryArchive};
 use bao_archive::store::manifest::Manifest;
 use bao_archive::store::schema::Table;
 use bao_game::replay::RepairMode;
+use bao_study::MadeBy;
 
 pub(crate) const OFFERED: [Format; 7] = [
     Format::Text,
@@ -206,6 +207,12 @@ impl Tables {
     /// Whether they were made for this question alone.
     pub(crate) fn are_temporary(&self) -> bool {
         matches!(self, Tables::Temporary(_))
+    }
+
+    /// What makes a report on them; `source` is what the command names.
+    pub(crate) fn made_by<'a>(&self, command: &'a str, source: Option<&'a str>) -> MadeBy<'a> {
+        let archive = source.filter(|_| !self.are_temporary());
+        MadeBy { command, version: crate::VERSION, archive }
     }
 
     /// The archive.

@@ -1,20 +1,27 @@
 //! `bao generate`
 
-use std::io::{self, BufWriter};
+use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, bail};
 use clap::builder::{PossibleValuesParser, TypedValueParser as _};
-use indicatif::ProgressBar;
 
+use super::games;
 use super::outcome::Outcome;
+use super::repair_args::RepairArgs;
 use super::rules_args::RulesArgs;
 use crate::output::{StagedFile, StreamedFile};
-use crate::terminal::progress;
+use crate::terminal::progress::MadeGames;
 use crate::terminal::words::count;
-use bao_archive::generate::{DamageKind, Damages, Plan, Policy, WrittenGames, write_games};
+use bao_archive::fail_point;
+use bao_archive::generate::{
+    DamageKind, Damages, Mixture, OpeningLines, Openings, PartialGames, Plan, WrittenGames,
+    make_partial_games, write_games, write_partial_games,
+};
+use bao_archive::pipeline::Options;
+use bao_game::replay::RepairMode;
 
-/// Makes legal games, for tests and for measuring.
+/// Makes legal games, for tests, for measuring and to compare played games with.
 ///
 /// Each is played from the set-up to its end by the board, no two alike, in normal form, with made-up
 /// players and dates. The same seed makes the same bytes, with one core and with many. With --damage some
@@ -25,12 +32,16 @@ use bao_archive::generate::{DamageKind, Damages, Plan, Policy, WrittenGames, wri
     bao generate 1000 -o games.csv\n  \
     bao generate 200000 --seed 7 --policy greedy -o - | bao check -\n  \
     bao generate 500 --policy nodes=1k -o good.csv       games of a search\n  \
+    bao generate 900 --policy mix=random+greedy:2 -o mixed.csv   a third of the players by chance\n  \
+    bao generate --until-qualifying 500 -o enough.csv    as many games as that takes\n  \
+    bao generate 20000 --policy nodes=10k --resume -o long.csv   may be stopped and repeated\n  \
+    bao generate 500 --policy nodes=1k --openings played --openings-plies 44 -o on.csv\n  \
     bao generate 10000 --damage 0.2 -o spoiled.csv       a fifth spoiled, see spoiled.damage.csv\n  \
     bao generate 500 --damage 1 --damage-kind lost-star --damage-kind moved-star -o stars.csv")]
 pub(crate) struct Args {
-    /// How many games.
-    #[arg(value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
-    games: u64,
+    /// How many games; with --until-qualifying the most.
+    #[arg(value_name = "N", value_parser = clap::value_parser!(u64).range(1..), required_unless_present = "until_qualifying")]
+    games: Option<u64>,
 
     /// Which games: the same seed makes the same ones.
     #[arg(long, value_name = "S", default_value_t = 1)]
@@ -38,13 +49,29 @@ pub(crate) struct Args {
 
     /// Who plays: random, every legal move equally likely; greedy, the move that takes most seeds; a search
     /// as nodes=1k or depth=6, which plays its best move, or with nodes=1k,temperature=0.3 any move, the better
-    /// the likelier.
+    /// the likelier; mix=random+greedy:2+nodes=1k:3, for each player of each game one of these, with such
+    /// shares, which the columns south_policy and north_policy name.
     #[arg(long, default_value = "random")]
-    policy: Policy,
+    policy: Mixture,
 
-    /// The first plies of every game are played by chance: 8 before a search, else 0 if nothing is said.
+    /// The first plies of every game are played by chance: 8 before a search, else 0 if nothing is said. With
+    /// --openings, how many plies of each of its games are kept.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(..=200))]
     openings_plies: Option<u8>,
+
+    /// Begin as the games of a file or archive do: all their moves, or the first --openings-plies, each
+    /// beginning as often as the others. Games that are over then, or break, are left out.
+    #[arg(long, value_name = "ARCHIVE")]
+    openings: Option<String>,
+
+    /// Go on until so many games are of the population of the study: both houses owned as the mtaji stage
+    /// begins.
+    #[arg(long, value_name = "GAMES", value_parser = clap::value_parser!(u64).range(1..))]
+    until_qualifying: Option<u64>,
+
+    /// Write only the games of the population of the study.
+    #[arg(long)]
+    only_qualifying: bool,
 
     /// The file to write, `-` for the standard output.
     #[arg(short, long, value_name = "FILE")]
@@ -53,6 +80,11 @@ pub(crate) struct Args {
     /// Replace the file if it is there already, and the list of damages.
     #[arg(long)]
     force: bool,
+
+    /// Keep the games in FILE.part until all are made, and go on with those that are there: the same command again
+    /// takes a run up that was stopped, and makes the file that it would have made.
+    #[arg(long)]
+    resume: bool,
 
     /// Spoil this share of the games, 0 to 1, each in one way.
     #[arg(long, value_name = "RATE", value_parser = rate)]
@@ -80,14 +112,6 @@ fn kinds() -> impl clap::builder::TypedValueParser<Value = DamageKind> {
 #[error("there is no such name")]
 struct Unknown;
 
-/// A search plays the same game from the same position, so chance makes the openings.
-const fn opening_plies(policy: Policy) -> usize {
-    match policy {
-        Policy::Random | Policy::Greedy => 0,
-        Policy::Search { .. } => 8,
-    }
-}
-
 fn rate(text: &str) -> Result<f64, String> {
     match text.parse() {
         Ok(rate @ 0.0..=1.0) => Ok(rate),
@@ -95,53 +119,132 @@ fn rate(text: &str) -> Result<f64, String> {
     }
 }
 
-pub(crate) fn run(args: Args) -> Result<Outcome> {
+/// How games begin, and under which rules they are played: those of an archive that they begin as.
+fn plan(args: &Args) -> Result<Plan> {
+    let plies = args.openings_plies.map(usize::from);
+    let (rules, openings) = match &args.openings {
+        None => {
+            // A search plays the same game from the same position, so chance makes the openings.
+            let usual = if args.policy.searches() { 8 } else { 0 };
+            (args.rules.ruleset()?, Openings::Chance(plies.unwrap_or(usual)))
+        }
+        Some(name) => {
+            let (rules, repairing) = games::rules(Some(name), &args.rules, &RepairArgs::default())?;
+            let is_applied = repairing == RepairMode::Apply;
+            let repairing = if is_applied { repairing } else { RepairMode::Ignore };
+            let played = games::open_with(Some(name), &Options::default())?;
+            let lines = OpeningLines::read(played, &rules, repairing, plies)?;
+            say_openings(args, name, &lines)?;
+            (rules, Openings::of_lines(lines, args.seed))
+        }
+    };
     let kinds = if args.damage_kind.is_empty() {
         DamageKind::ALL.to_vec()
     } else {
         args.damage_kind.clone()
     };
-    let plan = Plan {
-        games: args.games,
-        seed: args.seed,
-        policy: args.policy,
-        opening_plies: args.openings_plies.map_or_else(|| opening_plies(args.policy), usize::from),
-        rules: args.rules.ruleset()?,
+    Ok(Plan {
+        until_qualifying: args.until_qualifying,
+        only_qualifying: args.only_qualifying,
+        openings,
+        rules,
         damages: args.damage.map_or(Damages::none(), |rate| Damages { rate, kinds }),
+        ..Plan::new(args.games.unwrap_or(u64::MAX), args.seed, args.policy.clone())
+    })
+}
+
+fn say_openings(args: &Args, name: &str, lines: &OpeningLines) -> Result<()> {
+    let plies = match args.openings_plies {
+        None => "all plies".to_owned(),
+        Some(1) => "the first ply".to_owned(),
+        Some(plies) => format!("the first {plies} plies"),
     };
-    let bar = if args.quiet { ProgressBar::hidden() } else { progress::games() };
-    let each = || bar.inc(1);
-    if args.output == Path::new("-") {
-        if args.damage.is_some() {
-            bail!("--damage writes a list beside the games; name a file with -o FILE");
-        }
-        write_games(&plan, BufWriter::new(io::stdout().lock()), io::sink(), each)?;
-        bar.finish_and_clear();
+    if lines.moves.is_empty() {
+        bail!("no game of {name} goes on after {plies}; choose how many with --openings-plies");
+    }
+    if !args.quiet {
+        let there = count(lines.moves.len() as u64, "opening");
+        let OpeningLines { repeated, left_out, .. } = lines;
+        crate::tell!(
+            "{name}: {there}, {plies} of its games; {repeated} more games begin alike, {left_out} are over then or break"
+        );
+    }
+    Ok(())
+}
+
+pub(crate) fn run(args: Args) -> Result<Outcome> {
+    let is_stdout = args.output == Path::new("-");
+    if is_stdout && args.damage.is_some() {
+        bail!("--damage writes a list beside the games; name a file with -o FILE");
+    }
+    if is_stdout && args.resume {
+        bail!("--resume keeps games beside the file; name a file with -o FILE");
+    }
+    if !is_stdout {
+        games::not_in_an_archive(&args.output)?;
+    }
+    let plan = plan(&args)?;
+    let progress = |kept| MadeGames::new(args.quiet, args.games, args.until_qualifying, kept);
+    if is_stdout {
+        let mut made = progress(0);
+        let out = BufWriter::new(io::stdout().lock());
+        write_games(&plan, out, io::sink(), |qualifies| made.add(qualifies))?;
+        made.finish();
         return Ok(Outcome::Clean);
     }
-    super::games::not_in_an_archive(Path::new(&args.output))?;
-    let mut games = StagedFile::open(&args.output, &[], args.force)?.stream()?;
+    let sources: Vec<&Path> = args.openings.iter().map(Path::new).collect();
+    let stage = |path: &Path| StagedFile::open(path, &sources, args.force);
+    let games = stage(&args.output)?;
+    let damages = args.damage.map(|_| stage(&list_of_damages(&args.output))).transpose()?;
     let failed = || args.output.display().to_string();
-    let counts = match args.damage {
-        None => {
-            let counts = write_games(&plan, &mut games, io::sink(), each).with_context(failed)?;
-            StreamedFile::commit([games])?;
-            counts
+    let part = PartialGames::path_beside(&args.output);
+    let counts = if args.resume {
+        let mut partial = PartialGames::open(&part, &plan, env!("BAO_VERSION"))?;
+        if partial.games() > 0 && !args.quiet {
+            let there = count(partial.games(), "game");
+            crate::tell!("{}: goes on behind {there}", part.display());
         }
-        Some(_) => {
-            let list = list_of_damages(&args.output);
-            let mut damages = StagedFile::open(&list, &[], args.force)?.stream()?;
-            let counts = write_games(&plan, &mut games, &mut damages, each).with_context(failed)?;
-            // The list first: games that are there have their list.
-            StreamedFile::commit([damages, games])?;
-            counts
-        }
+        let mut made = progress(partial.games());
+        make_partial_games(&plan, &mut partial, |qualifies| made.add(qualifies))
+            .with_context(|| part.display().to_string())?;
+        made.finish();
+        let write = |games: &mut dyn Write, damages: &mut dyn Write| {
+            write_partial_games(&plan, &partial, games, damages).with_context(failed)
+        };
+        let counts = write_files(games, damages, write)?;
+        partial.remove()?;
+        fail_point::reach("partial-games-removed");
+        counts
+    } else {
+        let mut made = progress(0);
+        let write = |games: &mut dyn Write, damages: &mut dyn Write| {
+            write_games(&plan, games, damages, |qualifies| made.add(qualifies)).with_context(failed)
+        };
+        let counts = write_files(games, damages, write)?;
+        made.finish();
+        counts
     };
-    bar.finish_and_clear();
     if !args.quiet {
         say(&args, counts);
     }
-    Ok(Outcome::Clean)
+    let is_short = args.until_qualifying.is_some_and(|until| counts.qualifying < until);
+    Ok(if is_short { Outcome::Findings } else { Outcome::Clean })
+}
+
+fn write_files(
+    games: StagedFile,
+    damages: Option<StagedFile>,
+    write: impl FnOnce(&mut dyn Write, &mut dyn Write) -> Result<WrittenGames>,
+) -> Result<WrittenGames> {
+    let mut games = games.stream()?;
+    let mut damages = damages.map(StagedFile::stream).transpose()?;
+    let counts = match &mut damages {
+        None => write(&mut games, &mut io::sink())?,
+        Some(damages) => write(&mut games, damages)?,
+    };
+    // The list first: games that are there have their list.
+    StreamedFile::commit(damages.into_iter().chain([games]))?;
+    Ok(counts)
 }
 
 /// `games.damage.csv` beside `games.csv`.
@@ -149,13 +252,20 @@ fn list_of_damages(games: &Path) -> PathBuf {
     games.with_extension("damage.csv")
 }
 
-fn say(args: &Args, WrittenGames { games, damaged }: WrittenGames) {
-    let place = args.output.display();
-    let games = count(games, "game");
+fn say(args: &Args, counts: WrittenGames) {
+    let WrittenGames { made, written, qualifying, damaged } = counts;
+    let mut text = count(written, "game");
     if args.damage.is_some() {
         let list = list_of_damages(&args.output);
-        crate::tell!("{place}: {games}, {damaged} of them spoiled as {} lists", list.display());
-    } else {
-        crate::tell!("{place}: {games}");
+        text += &format!(", {damaged} of them spoiled as {} lists", list.display());
     }
+    if args.only_qualifying {
+        text += &format!(", the qualifying ones of {}", count(made, "game"));
+    } else if args.until_qualifying.is_some() {
+        text += &format!(", {qualifying} of them qualifying");
+    }
+    if let Some(until) = args.until_qualifying.filter(|&until| qualifying < until) {
+        text += &format!("; {until} were asked for, make more games");
+    }
+    crate::tell!("{}: {text}", args.output.display());
 }

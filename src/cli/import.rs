@@ -62,7 +62,7 @@ pub(crate) struct Args {
     renew: bool,
 
     /// Put a game that says something else of the number of a known game (winner, players, date, moves, own columns) in the
-    /// place of that; the table `history` keeps what it said.
+    /// place of that; what it does not say stays, and the table `history` keeps what was another.
     #[arg(long, conflicts_with = "renew")]
     update: bool,
 

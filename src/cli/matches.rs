@@ -1,25 +1,28 @@
 //! `bao match`
 
 use std::io::Write as _;
+use std::path::PathBuf;
 
-use anyhow::Result;
+use anyhow::{Context as _, Result};
 use bao_reports::render_csv;
 use indicatif::ProgressBar;
 
+use super::games::not_in_an_archive;
 use super::named::formats;
 use super::outcome::Outcome;
 use super::rules_args::RulesArgs;
 use crate::output::rows::Format;
 use crate::output::screen::stdout;
+use crate::output::{StagedFile, StreamedFile};
 use crate::terminal::contest::{ContestJson, table, text};
 use crate::terminal::progress;
-use bao_study::matches::{Contest, MatchResult, PlayerSpec};
+use bao_study::matches::{Contest, MatchResult, PlayerSpec, write_match_games};
 
 /// Two players against each other: the score with its interval, and by how much one is stronger.
 ///
 /// Every opening, some plies of random play from the set-up, is played twice with the seats exchanged. A game
 /// is given up after 400 plies and counts half for either. The interval takes the two games of an opening
-/// together; docs/match.md says how. The same seed plays the same games, on one core and on many, unless
+/// together; docs/match.md says how. A game that repeats an earlier one is no evidence and not counted. The same seed plays the same games, on one core and on many, unless
 /// time limits a player.
 ///
 /// Players: random, every legal turn equally likely; greedy, the turn that takes most seeds; nodes=100000,
@@ -30,6 +33,7 @@ use bao_study::matches::{Contest, MatchResult, PlayerSpec};
     bao match greedy random\n  \
     bao match nodes=100k greedy --games 200\n  \
     bao match nodes=100k nodes=10k --games 400 --seed 7\n  \
+    bao match nodes=10k greedy -o played.csv              and writes the games, to be imported\n  \
     bao match depth=4 greedy --format csv > games.csv     a row a game")]
 pub(crate) struct Args {
     /// The player whose score is told.
@@ -55,6 +59,14 @@ pub(crate) struct Args {
     /// How the result is written.
     #[arg(long, value_parser = formats(&[Format::Text, Format::Json, Format::Csv]), default_value = "text")]
     format: Format,
+
+    /// Write the games too, as CSV that every command reads.
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+
+    /// Replace that file if it is there already.
+    #[arg(long, requires = "output")]
+    force: bool,
 
     /// No progress.
     #[arg(long, short)]
@@ -84,10 +96,23 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         opening_plies: args.openings_plies,
         rules: args.rules.ruleset()?,
     };
+    let file = match &args.output {
+        None => None,
+        Some(path) => {
+            not_in_an_archive(path)?;
+            Some((StagedFile::open(path, &[], args.force)?, path))
+        }
+    };
     let bar =
         if args.quiet { ProgressBar::hidden() } else { progress::show_moves(Some(args.games)) };
     let pairs = contest.play(|| bar.inc(1))?;
     bar.finish_and_clear();
+    if let Some((staged, path)) = file {
+        let mut games = staged.stream()?;
+        write_match_games(&contest, &pairs, &mut games)
+            .with_context(|| path.display().to_string())?;
+        StreamedFile::commit([games])?;
+    }
     let tally = MatchResult::of(&pairs);
     let mut out = stdout(args.format);
     match args.format {

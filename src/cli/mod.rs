@@ -62,7 +62,7 @@ use outcome::Outcome;
 #[derive(Parser)]
 #[command(
     name = "bao",
-    version = env!("BAO_VERSION"),
+    version = crate::VERSION,
     styles = STYLES,
     after_help = after_help()
 )]

@@ -63,7 +63,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let ruleset = survey.manifest.ruleset.as_str();
     let replayed = tables.are_temporary().then_some((&args.replay, ruleset));
     let command = args.report.command("report", source, &options, replayed);
-    let document = write_report(&survey, &words, &command);
+    let document = write_report(&survey, &words, &tables.made_by(&command, source));
     let mut out = stdout(Format::Text);
     match place {
         Some(place) => writeln!(out, "{}", place.write(&document, &survey.to_tables())?)?,

@@ -11,7 +11,9 @@ use super::replay_args::ReplayArgs;
 use crate::output::{RECORD, Staging};
 use bao_archive::store::manifest::Manifest;
 use bao_reports::language::{Language, Messages};
-use bao_reports::{list_file_names, render_files};
+use bao_reports::{list_file_names, render_files, tabulate_figures};
+use bao_study::codebook::{CODEBOOK_FILES, write_codebook};
+use bao_study::quote_word;
 
 /// How a report is written.
 #[derive(clap::Args)]
@@ -54,7 +56,7 @@ impl ReportArgs {
         pictures: &[String],
         archive: Option<&str>,
     ) -> Result<Option<Place>> {
-        self.open_with(tables, pictures, archive, &[])
+        self.open_with(tables, pictures, archive, &CODEBOOK_FILES)
     }
 
     /// The same for a report with `more` files beside it.
@@ -114,7 +116,7 @@ impl ReportArgs {
             line.push("--".to_owned());
             line.extend(dashed.iter().map(|name| (*name).to_owned()));
         }
-        line.iter().map(|word| quoted(word)).collect::<Vec<_>>().join(" ")
+        line.iter().map(|word| quote_word(word)).collect::<Vec<_>>().join(" ")
     }
 }
 
@@ -124,9 +126,11 @@ impl Place {
         &self.folder
     }
 
-    /// Writes the report, and says so.
+    /// Writes the report with the codebook of its tables, and says so.
     pub(crate) fn write(self, document: &Document, tables: &[Table]) -> Result<String> {
-        self.write_with(document, tables, Vec::new())
+        let all = [tables, &[tabulate_figures(document)]].concat();
+        let codebook = write_codebook(&document.title, crate::VERSION, &all)?;
+        self.write_with(document, tables, codebook)
     }
 
     /// The same with `more` files beside it.
@@ -164,14 +168,4 @@ fn sources_of(archive: Option<&str>, out: &Path) -> Result<Vec<PathBuf>> {
     // What cannot be listed cannot be opened either, which is said when it is.
     let listed = bao_formats::list_sources(&[named.to_owned()]).unwrap_or_default();
     Ok(listed.into_iter().filter_map(|source| source.path).collect())
-}
-
-/// A word of a command line as a shell takes it.
-fn quoted(word: &str) -> String {
-    let plain = |c: char| c.is_alphanumeric() || "-_./:,+@%=".contains(c);
-    if !word.is_empty() && word.chars().all(plain) {
-        word.to_owned()
-    } else {
-        format!("'{}'", word.replace('\'', "'\\''"))
-    }
 }

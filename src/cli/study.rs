@@ -90,8 +90,9 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         let ruleset = study.rules.to_string();
         let replayed = tables.are_temporary().then_some((&args.replay, ruleset.as_str()));
         let command = args.report.command("study", source, &options, replayed);
+        let made_by = tables.made_by(&command, source);
         let all = study.to_all_tables()?;
-        place.write(&write_report(&study, all.clone(), &words, &command), &all)
+        place.write(&write_report(&study, all.clone(), &words, &made_by), &all)
     });
     let written = written.transpose()?;
     let mut out = stdout(Format::Text);

@@ -7,7 +7,9 @@ use bao_rules::{EndCause, Side};
 use serde::Serialize;
 
 use super::words::count;
-use bao_study::matches::{Contest, LONGEST_GAME, MatchResult, Pair, Points};
+use bao_study::matches::{
+    Contest, LONGEST_GAME, MatchResult, NumberedGame, Pair, Points, number_games,
+};
 use bao_study::statistics::{Interval, elo};
 
 /// The result to be read.
@@ -47,6 +49,16 @@ pub fn text(contest: &Contest, tally: &MatchResult) -> String {
         "pairs",
         &format!("{both} of 2 points, {more} of 1½, {one} of 1, {half} of ½, {none} of 0"),
     );
+    if tally.repeated > 0 {
+        let [lost, drawn, won] = tally.pairs.singles;
+        let single = in_words(&Points { won, drawn, lost });
+        line("single", &format!("{single}: games of pairs of which the other is repeated"));
+        let games = count(tally.repeated, "game");
+        line(
+            "repeated",
+            &format!("{games} with the moves of an earlier one, no evidence, not counted"),
+        );
+    }
     let ends = tally.ends;
     line(
         "ended by",
@@ -109,6 +121,9 @@ pub struct ContestJson {
     as_south: PointsJson,
     as_north: PointsJson,
     pairs: [u64; 5],
+    /// Games of pairs of which the other is repeated.
+    single_games: [u64; 3],
+    repeated: u64,
     score: Option<f64>,
     score_low: Option<f64>,
     score_high: Option<f64>,
@@ -162,6 +177,8 @@ impl ContestJson {
             as_south: south,
             as_north: north,
             pairs: tally.pairs.counts,
+            single_games: tally.pairs.singles,
+            repeated: tally.repeated,
             score: score.map(round_to_six_digits),
             score_low: low.map(round_to_six_digits),
             score_high: high.map(round_to_six_digits),
@@ -187,14 +204,12 @@ fn round_to_six_digits(number: f64) -> f64 {
 /// A row for each game.
 #[must_use]
 pub fn table(contest: &Contest, pairs: &[Pair]) -> Table {
-    let columns = ["#game", "#pair", "south", "north", "winner", "ended_by", "#plies", "opening"];
+    let columns =
+        ["#game", "#pair", "south", "north", "winner", "ended_by", "#plies", "repeated", "opening"];
     let mut table = Table::new("", &columns);
-    let games = (1u64..).zip(pairs).flat_map(|(number, pair)| {
-        Side::BOTH.map(|first| (number, pair, first, pair.games[first as usize]))
-    });
-    for (game, (number, pair, first, played)) in (1u64..).zip(games) {
-        let [a, b] = contest.players.map(|player| player.to_string());
-        let [south, north] = if first == Side::South { [a, b] } else { [b, a] };
+    for NumberedGame { game, number, pair, first } in number_games(pairs) {
+        let played = &pair.games[first as usize];
+        let [south, north] = contest.name_seats(first);
         let end = match played.end.map(|(_, cause)| cause) {
             None => "given-up",
             Some(EndCause::FrontRow) => "front-row",
@@ -210,7 +225,8 @@ pub fn table(contest: &Contest, pairs: &[Pair]) -> Table {
             winner.to_owned(),
             end.to_owned(),
             played.plies.to_string(),
-            pair.opening.to_string(),
+            pair.repeated[first as usize].to_string(),
+            pair.opening.position.to_string(),
         ]);
     }
     table

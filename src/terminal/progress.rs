@@ -39,6 +39,107 @@ pub fn show_games(games: u64) -> ProgressBar {
     bar
 }
 
+/// Progress through games that are made: a line that changes on a terminal, a line now and then elsewhere.
+pub struct MadeGames {
+    bar: ProgressBar,
+    is_seen: bool,
+    games: Option<u64>,
+    until_qualifying: Option<u64>,
+    /// Games that an earlier run has made, which take no time.
+    kept: u64,
+    made: u64,
+    qualifying: u64,
+    /// When the first game of this run was begun, and how much was done then.
+    begin: (Instant, u64),
+    said: Instant,
+}
+
+impl MadeGames {
+    /// How often a line is printed where there is no terminal.
+    const EVERY: Duration = Duration::from_secs(30);
+
+    /// Progress to so many games, or so many qualifying ones, of which an earlier run has made `kept`. Says nothing
+    /// where `quiet`.
+    #[must_use]
+    pub fn new(
+        quiet: bool,
+        games: Option<u64>,
+        until_qualifying: Option<u64>,
+        kept: u64,
+    ) -> MadeGames {
+        let bar = if quiet {
+            ProgressBar::hidden()
+        } else {
+            let style = ProgressStyle::with_template("{spinner} {msg}");
+            ProgressBar::no_length().with_style(style.expect("the template is right"))
+        };
+        bar.enable_steady_tick(Duration::from_millis(200));
+        let (made, qualifying, now) = (0, 0, Instant::now());
+        let is_seen = !quiet;
+        MadeGames {
+            bar,
+            is_seen,
+            games,
+            until_qualifying,
+            kept,
+            made,
+            qualifying,
+            begin: (now, 0),
+            said: now,
+        }
+    }
+
+    /// What is done, and of how much, if that is known.
+    const fn done(&self) -> (u64, Option<u64>) {
+        match self.until_qualifying {
+            Some(_) => (self.qualifying, self.until_qualifying),
+            None => (self.made, self.games),
+        }
+    }
+
+    /// One more game has been made.
+    pub fn add(&mut self, qualifies: bool) {
+        self.made += 1;
+        self.qualifying += u64::from(qualifies);
+        if self.made == self.kept {
+            self.begin = (Instant::now(), self.done().0);
+        }
+        let is_terminal = !self.bar.is_hidden();
+        if is_terminal || self.is_seen && self.said.elapsed() >= MadeGames::EVERY {
+            self.said = Instant::now();
+            let text = self.describe(self.begin.0.elapsed());
+            if is_terminal { self.bar.set_message(text) } else { eprintln!("{text}") }
+        }
+    }
+
+    fn describe(&self, elapsed: Duration) -> String {
+        let made = HumanCount(self.made);
+        let mut text = match self.until_qualifying {
+            Some(until) => {
+                let (done, until) = (HumanCount(self.qualifying), HumanCount(until));
+                format!("{done} of {until} qualifying games in {made}")
+            }
+            None => match self.games {
+                Some(games) => format!("{made} of {} games", HumanCount(games)),
+                None => format!("{made} games"),
+            },
+        };
+        let (done, all) = self.done();
+        if let Some(all) = all
+            && let new @ 1.. = done - self.begin.1
+        {
+            let left = elapsed.mul_f64(all.saturating_sub(done) as f64 / new as f64);
+            text += &format!(", about {} left", HumanDuration(left));
+        }
+        text
+    }
+
+    /// The work is done.
+    pub fn finish(self) {
+        self.bar.finish_and_clear();
+    }
+}
+
 /// How often a plain line is printed; work that is done before says nothing.
 const EVERY: Duration = Duration::from_secs(5);
 
@@ -104,5 +205,23 @@ impl Progress {
         if let Some(bar) = self.bar {
             bar.finish_and_clear();
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_left_is_estimated_from_the_games_of_this_run() {
+        let minute = Duration::from_secs(60);
+        let mut made = MadeGames::new(true, Some(1_000), None, 100);
+        (0..200).for_each(|_| made.add(false));
+        assert_eq!(made.describe(minute), "200 of 1,000 games, about 8 minutes left");
+        let mut until = MadeGames::new(true, None, Some(50), 0);
+        assert_eq!(until.describe(minute), "0 of 50 qualifying games in 0");
+        (0..2_000).for_each(|game| until.add(game % 200 == 0));
+        let said = "10 of 50 qualifying games in 2,000, about 4 minutes left";
+        assert_eq!(until.describe(minute), said);
     }
 }

@@ -46,18 +46,20 @@
 //! ```no_run
 //! use bao_archive::store::Archive;
 //! use bao_reports::language::{Language, Messages};
-//! use bao_study::{Selection, survey::{Survey, report::write_report}};
+//! use bao_study::{MadeBy, Selection, survey::{Survey, report::write_report}};
 //!
 //! let archive = Archive::open("games".as_ref())?;
 //! let survey = Survey::of(&Selection::all(archive), "games")?;
 //! println!("{} games were finished", survey.results.all.finished_games());
-//! let document = write_report(&survey, &Messages::new(Language::English), "bao report games");
+//! let made_by = MadeBy { command: "bao report games", version: "0.1.0", archive: Some("games") };
+//! let document = write_report(&survey, &Messages::new(Language::English), &made_by);
 //! println!("{}", bao_reports::render_text(&document, Some(80)));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 pub mod authors;
 mod claims;
+pub mod codebook;
 mod described;
 mod error;
 mod examples;
@@ -65,12 +67,14 @@ mod frame;
 mod groups;
 mod half_test;
 pub mod judgement;
+mod made_by;
 pub mod matches;
 mod page;
 pub mod parity;
 mod part_three;
 mod player_ends;
 pub mod report;
+mod reproduce;
 pub mod review;
 mod sampling;
 mod selection;
@@ -83,6 +87,8 @@ pub mod tables;
 pub use error::StudyError;
 pub use frame::frame_to_table;
 pub use half_test::HalfTest;
+pub use made_by::MadeBy;
+pub use reproduce::quote_word;
 pub use sampling::Sampling;
 pub use selection::Selection;
 pub use study::Study;

@@ -5,6 +5,7 @@ use bao_reports::{Bar, Bars, Cell, Colour, Document, Form, Group, Point, Style, 
 use bao_rules::Side;
 
 use crate::described::decimal;
+use crate::made_by::MadeBy;
 use crate::sampling::Sampling;
 use crate::statistics::{Interval, Share};
 
@@ -12,8 +13,7 @@ use crate::statistics::{Interval, Share};
 pub(crate) struct Page<'a, T> {
     pub subject: &'a T,
     pub words: &'a Messages,
-    /// The command line that makes the report.
-    pub command: &'a str,
+    pub made_by: &'a MadeBy<'a>,
     tables: Vec<Table>,
 }
 
@@ -25,9 +25,9 @@ impl<'a, T> Page<'a, T> {
         subject: &'a T,
         tables: Vec<Table>,
         words: &'a Messages,
-        command: &'a str,
+        made_by: &'a MadeBy<'a>,
     ) -> Page<'a, T> {
-        Page { subject, words, command, tables }
+        Page { subject, words, made_by, tables }
     }
 
     /// An empty document in the language of the page.

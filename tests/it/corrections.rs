@@ -13,7 +13,7 @@ const GAMES: &str = "game,winner,south,date,moves,Tournament,notes\n\
     8,north,Juma,2016,1:A6<* a5>,Lamu,\n\
     ,south,Ali,,1:A7<* a9>,,x\n";
 
-/// Game 8 has another winner and no tournament, and game 9 is new.
+/// Game 8 has another winner and a note more, and game 9 is new.
 const CORRECTED: &str = "game,winner,south,date,moves,Tournament,notes\n\
     7,south,Amina,2015,1:A7<* a5>; 2:A6<* a5>,Zanzibar,\"a, b\"\n\
     8,south,Juma,2016,1:A6<* a5>,,late\n\
@@ -58,10 +58,59 @@ fn a_correction_takes_the_place_of_a_game_and_every_state_stays() {
     rows.push(GAMES.lines().last().expect("a game without a number"));
     rows.reverse();
     let header = GAMES.lines().next().expect("a header");
-    let once = place.file("once.csv", format!("{header}\n{}\n", rows.join("\n")));
+    // What the correction did not say stayed.
+    let rows = rows.join("\n").replace(",,late", ",Lamu,late");
+    let once = place.file("once.csv", format!("{header}\n{rows}\n"));
     let other = place.path("other");
     import(&[&once, "datasets/games.csv", "-o", &other]);
     assert_eq!(content(&other), content(&archive));
+}
+
+/// The marks stand in the population's plies, the only ones that the tables keep them of.
+#[test]
+fn what_a_correction_does_not_say_stays() {
+    let place = Place::new();
+    let (archive, marked) = (place.path("archive"), place.path("marked.bao"));
+    transcript(
+        &["export", "datasets/games.csv", "--game", "6405", "--format", "bao", "-o", &marked],
+        "",
+    );
+    let game = std::fs::read_to_string(&marked).expect("it was written");
+    assert!(game.contains(" 23:A5<* "), "{game}");
+    let game = game.replace(" 23:A5<* ", " 23:A5<*? ");
+    std::fs::write(&marked, game).expect("it can be written");
+    import(&[&marked, "-o", &archive]);
+    let marks = "select count(*) from study_plies where mark = '?'";
+    assert_eq!(number(&archive, marks), 1);
+    let named =
+        place.file("named.csv", "game,south,date,moves,Club\n6405,Amina,2015-03-12,,Lamu\n");
+    let corrected = place.file("winner.csv", "game,winner,north,moves\n6405,north,Juma,\n");
+    let told = import(&[&named, "-o", &archive, "--update"]);
+    assert!(told.contains("1 in the place of another (6405)"), "{told}");
+    import(&[&corrected, "-o", &archive, "--update"]);
+    let facts = "select count(*) from games where status = 'accepted' and winner is not null and \
+        declared = 'north' and south = 'Amina' and north = 'Juma' and date = '2015-03-12'";
+    assert_eq!(number(&archive, facts), 1);
+    assert_eq!(
+        number(&archive, "select count(*) from extras where name = 'Club' and value = 'Lamu'"),
+        1
+    );
+    assert_eq!(number(&archive, marks), 1);
+    let history = transcript(
+        &["sql", &archive, "select field, old, new from history order by record, field"],
+        "",
+    );
+    insta::assert_snapshot!(history);
+    let again = import(&[&corrected, "-o", &archive, "--update"]);
+    assert!(again.contains("nothing new"), "{again}");
+    // Other moves are not those that the mark is of.
+    let moves = place.file("moves.csv", "game,moves\n6405,1:A7<* a5>; 2:A6<* a5>\n");
+    import(&[&moves, "-o", &archive, "--update"]);
+    assert_eq!(
+        number(&archive, "select count(*) from games where plies = 4 and south = 'Amina'"),
+        1
+    );
+    assert_eq!(number(&archive, marks), 0);
 }
 
 #[test]

@@ -130,14 +130,16 @@ fn every_column_is_described_in_the_glossary_or_on_its_page() {
         let columns: Vec<&str> = columns.iter().map(|column| column.name).collect();
         count += check("bao analyse", "docs/analyse.md", &columns);
     }
-    for (command, args) in [
-        ("bao plies", ["plies", "--game=6405", "--format=csv"]),
-        ("bao choices", ["choices", "6405", "--format=csv"]),
-        ("bao fate", ["fate", "6405", "--format=csv"]),
+    for (page, line) in [
+        ("records", "plies --game=6405 --format=csv"),
+        ("records", "choices 6405 --format=csv"),
+        ("records", "fate 6405 --format=csv"),
+        ("generate", "generate 1 --policy mix=random+greedy -o -"),
+        ("match", "match random random --games=2 --format=csv"),
     ] {
-        let printed = transcript(&args, "");
+        let printed = transcript(&line.split(' ').collect::<Vec<_>>(), "");
         let columns: Vec<&str> = printed.lines().next().unwrap_or_default().split(',').collect();
-        count += check(command, "docs/records.md", &columns);
+        count += check(line, &format!("docs/{page}.md"), &columns);
     }
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let out = folder.path().join("report");

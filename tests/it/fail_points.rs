@@ -55,7 +55,12 @@ pub struct Waiting {
 impl Waiting {
     /// Starts a run and returns when it waits at the step.
     pub fn at(step: &str, args: &[&str]) -> Waiting {
-        Waiting::reading(&format!("{step}:wait"), step, args)
+        Waiting::at_time(step, 1, args)
+    }
+
+    /// The same for a step that it has reached so many times.
+    pub fn at_time(step: &str, time: usize, args: &[&str]) -> Waiting {
+        Waiting::reading(&format!("{step}#{time}:wait"), step, args)
     }
 
     /// Starts a run and returns when it has reached the step, where it goes on.
@@ -82,6 +87,14 @@ impl Waiting {
 
     pub fn id(&self) -> u32 {
         self.child.id()
+    }
+
+    /// Waits for its end, which a signal brings.
+    pub fn wait(mut self) -> ExitStatus {
+        let stdin = self.child.stdin.take();
+        let ended = self.child.wait().expect("it ends");
+        drop(stdin);
+        ended
     }
 
     /// Lets it go on to its end, and returns what it has still said of errors.

@@ -9,9 +9,9 @@ use crate::support::{archive, bao, transcript};
 
 fn played_under(rules: Ruleset, games: u64, damage: f64) -> Games {
     let damages = Damages { rate: damage, kinds: DamageKind::ALL.to_vec() };
-    let plan = Plan { games, seed: 1, policy: Policy::Random, opening_plies: 0, rules, damages };
+    let plan = Plan { rules, damages, ..Plan::new(games, 1, Policy::Random) };
     let mut csv = Vec::new();
-    write_games(&plan, &mut csv, std::io::sink(), || ()).expect("memory takes every game");
+    write_games(&plan, &mut csv, std::io::sink(), |_| ()).expect("memory takes every game");
     archive(csv).expect("what was generated is an archive")
 }
 

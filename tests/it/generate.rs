@@ -24,7 +24,7 @@ fn made(plan: &Plan) -> Vec<GeneratedGame> {
 }
 
 fn plan(games: u64, seed: u64, rules: Ruleset) -> Plan {
-    Plan { games, seed, policy: Policy::Random, opening_plies: 0, rules, damages: Damages::none() }
+    Plan { rules, ..Plan::new(games, seed, Policy::Random) }
 }
 
 fn replayed(game: &GeneratedGame, rules: &Ruleset) -> Game {
@@ -52,7 +52,7 @@ fn every_game_is_played_to_its_end_in_normal_form_under_every_option() {
     for rules in rulesets() {
         let search = Policy::Search { limits: Limits::nodes(100), temperature: 0.5 };
         for policy in [Policy::Random, Policy::Greedy, search] {
-            for game in made(&Plan { policy, ..plan(60, 3, rules) }) {
+            for game in made(&Plan { policy: policy.into(), ..plan(60, 3, rules) }) {
                 let again = replayed(&game, &rules);
                 assert_eq!(again.findings, vec![], "{rules}: {}", game.transcript);
                 assert_eq!(again.winner, Some(game.winner));

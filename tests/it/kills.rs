@@ -21,8 +21,8 @@ enum Leaves {
     Archive,
     /// Files, each the old one or the new one.
     Files,
-    /// Judged games, from which the next run goes on; other files as above.
-    Judged,
+    /// Judged or generated games, from which the next run goes on; other files as above.
+    Kept,
 }
 
 /// A command that writes into a folder, `PLACE`.
@@ -103,11 +103,11 @@ impl Writer {
                     let now = Archive::open(&archive).expect("it is whole");
                     assert_readable(&now);
                 }
-                Leaves::Files | Leaves::Judged => {
+                Leaves::Files | Leaves::Kept => {
                     for (name, bytes) in Writer::files(&place) {
                         let known = [before.get(&name), after.get(&name)].contains(&Some(&bytes));
-                        let grows =
-                            matches!(self.leaves, Leaves::Judged) && name.ends_with("jsonl");
+                        let grows = matches!(self.leaves, Leaves::Kept)
+                            && [".jsonl", ".part"].iter().any(|end| name.ends_with(end));
                         assert!(known || grows, "{told}: {name}");
                     }
                     Writer::run(&self.words, &place);
@@ -164,8 +164,8 @@ fn a_thousand_kills_leave_the_old_or_the_new_and_never_a_half() {
         (20, writer("import of many", &[], &onto("MANY"), Leaves::Archive)),
         (20, writer("add many", &[&before], &onto("MANY"), Leaves::Archive)),
         (all, writer("import without beginnings", &[], &without, Leaves::Archive)),
-        (100, writer("analyse", &[], judged, Leaves::Judged)),
-        (100, writer("analyse more", &[&judged_before], judged, Leaves::Judged)),
+        (100, writer("analyse", &[], judged, Leaves::Kept)),
+        (100, writer("analyse more", &[&judged_before], judged, Leaves::Kept)),
         (20, writer("study", &[&study.replace("FEW", "FIVE")], study, Leaves::Files)),
         (20, writer("report", &[&report.replace("FEW", "FIVE")], report, Leaves::Files)),
         (
@@ -193,6 +193,15 @@ fn a_thousand_kills_leave_the_old_or_the_new_and_never_a_half() {
                 &["generate 3 --seed 1 -o PLACE/g.csv --quiet"],
                 "generate 9 --seed 2 -o PLACE/g.csv --force --quiet",
                 Leaves::Files,
+            ),
+        ),
+        (
+            all,
+            writer(
+                "generate resumed",
+                &["generate 3 --seed 1 -o PLACE/g.csv --quiet"],
+                "generate 9 --seed 2 -o PLACE/g.csv --force --resume --quiet",
+                Leaves::Kept,
             ),
         ),
         (

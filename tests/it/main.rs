@@ -9,6 +9,7 @@ mod bytes;
 mod chaos;
 mod circles;
 mod claims;
+mod codebook;
 mod commands;
 mod containers;
 mod corrections;
@@ -23,6 +24,7 @@ mod forged;
 mod fuzzed;
 mod game_files;
 mod generate;
+mod generated_runs;
 #[path = "../../reports/tests/it/page.rs"]
 mod html;
 mod import;

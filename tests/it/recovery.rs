@@ -6,7 +6,8 @@ use std::collections::{BTreeMap, HashMap};
 use std::path::Path;
 
 use bao_archive::generate::{
-    DamageKind, Damages, GeneratedGame, Plan, Policy, TooFewGamesError, generate_games, write_games,
+    DamageKind, Damages, GeneratedGame, Openings, Plan, Policy, TooFewGamesError, generate_games,
+    write_games,
 };
 use bao_archive::store::manifest::Manifest;
 use bao_archive::store::{Archive, read_findings, read_records};
@@ -22,12 +23,8 @@ use crate::support::bao;
 /// Games by chance, of which a fifth is damaged.
 fn by_chance() -> Plan {
     Plan {
-        games: 10_000,
-        seed: 0x5eed_0003,
-        policy: Policy::Random,
-        opening_plies: 0,
-        rules: Ruleset::KIBAO,
         damages: Damages { rate: 0.2, kinds: DamageKind::ALL.to_vec() },
+        ..Plan::new(10_000, 0x5eed_0003, Policy::Random)
     }
 }
 
@@ -36,8 +33,8 @@ fn by_search() -> Plan {
     let plan = by_chance();
     Plan {
         games: 2_000,
-        policy: Policy::Search { limits: Limits::nodes(200), temperature: 0.0 },
-        opening_plies: 8,
+        policy: Policy::Search { limits: Limits::nodes(200), temperature: 0.0 }.into(),
+        openings: Openings::Chance(8),
         damages: Damages { rate: 1.0, ..plan.damages },
         ..plan
     }
@@ -221,7 +218,7 @@ fn recover(plan: &Plan) -> String {
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let table = folder.path().join("games.csv");
     let mut rows = Vec::new();
-    write_games(plan, &mut rows, std::io::sink(), || ()).expect("memory can be written");
+    write_games(plan, &mut rows, std::io::sink(), |_| ()).expect("memory can be written");
     std::fs::write(&table, rows).expect("there is room for the games");
     let archive = folder.path().join("archive");
     let [file, place] = [&table, &archive].map(|path| path.to_str().expect("a plain name"));

@@ -12,7 +12,7 @@ use bao_game::replay::{Game, RepairMode};
 use bao_reports::language::Messages;
 use bao_reports::{Document, Table};
 use bao_rules::Ruleset;
-use bao_study::{Selection, Study};
+use bao_study::{MadeBy, Selection, Study};
 
 /// When every import of the tests takes place.
 pub const TIME: (&str, &str) = ("SOURCE_DATE_EPOCH", "1795346230");
@@ -117,6 +117,11 @@ pub fn generated(games: usize, seed: u64, more: &[&str]) -> String {
     std::fs::read_to_string(&path).expect("the games are there")
 }
 
+/// What a report of the tests is made by, out of files that were read for it alone.
+pub const fn made_by(command: &str) -> MadeBy<'_> {
+    MadeBy { command, version: "0.1.0 (commit unknown)", archive: None }
+}
+
 /// A study with all its tables, those with a row a game included.
 pub struct Studied {
     pub study: Study,
@@ -149,7 +154,7 @@ impl Studied {
 
     /// The report on it.
     pub fn report(&self, words: &Messages, command: &str) -> Document {
-        bao_study::report::write_report(&self.study, self.tables.clone(), words, command)
+        bao_study::report::write_report(&self.study, self.tables.clone(), words, &made_by(command))
     }
 
     /// The rows of a table.

@@ -4,9 +4,13 @@
 //! are made, on however many cores, damaged or not.
 
 mod damage;
+mod draw;
 mod game;
 mod layout;
+mod mixture;
+mod opening_lines;
 mod openings;
+mod partial;
 mod plan;
 mod play;
 mod players;
@@ -15,8 +19,14 @@ mod random;
 mod write;
 
 pub use damage::{Damage, DamageKind};
+pub use draw::{TooFewGamesError, generate_games};
 pub use game::GeneratedGame;
-pub use openings::draw_openings;
-pub use plan::{Damages, Plan, TooFewGamesError, generate_games};
+pub use mixture::Mixture;
+pub use opening_lines::OpeningLines;
+pub use openings::{RandomOpening, draw_openings};
+pub use partial::{PartialGames, PartialGamesError};
+pub use plan::{Damages, Openings, Plan};
 pub use policy::{ParsePolicyError, Policy};
-pub use write::{WriteGamesError, WrittenGames, write_games};
+pub use write::{
+    WriteGamesError, WrittenGames, make_partial_games, write_games, write_partial_games,
+};

@@ -1,7 +1,9 @@
 //! One game from the set-up to its end.
 
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use bao_notation::WrittenMove;
-use bao_rules::{MoveKind, Position, Ruleset, Side};
+use bao_rules::{Move, MoveKind, Position, Ruleset, Side};
 
 use super::policy::{Chooser, Policy, choose_random};
 use super::random::GameRng;
@@ -27,24 +29,56 @@ pub(super) struct FinishedGame {
     pub(super) winner: Side,
 }
 
-/// Plays a game, the first plies of it by chance; `None` where it is not over after [`MAX_PLIES`] plies, or where the set-up has no legal move.
+/// How a game begins.
+#[derive(Clone, Copy)]
+pub(super) enum Beginning<'a> {
+    /// With so many plies by chance.
+    Chance(usize),
+    /// With these moves, which are legal.
+    Moves(&'a [Move]),
+}
+
+/// Plays a game between the policies of South and North; `None` where it is not over after [`MAX_PLIES`] plies, where
+/// the set-up has no legal move, or once `stop` is set.
 pub(super) fn play_game(
     rules: &Ruleset,
-    policy: Policy,
-    opening_plies: usize,
+    policies: [Policy; 2],
+    beginning: Beginning<'_>,
     rng: &mut GameRng,
+    stop: &AtomicBool,
 ) -> Option<FinishedGame> {
-    let mut chooser = Chooser::of(policy, rules);
+    let [south, north] = policies;
+    // Two of one policy share what they need; a search forgets what it has seen before.
+    let mut other = (north != south).then(|| Chooser::of(north, rules));
+    let mut chooser = Chooser::of(south, rules);
     let mut position = Position::start(rules);
     let mut plies: Vec<GeneratedPly> = Vec::with_capacity(64);
     loop {
         let openings = position.move_starts(rules);
         let decided = position.board_end().map(|end| end.winner);
-        let chosen = match decided {
-            Some(_) => None,
-            None if plies.len() < opening_plies => choose_random(&position, rules, &openings, rng),
-            None => chooser.choose(&position, rules, &openings, rng),
+        let given = match beginning {
+            Beginning::Moves(moves) => moves.get(plies.len()),
+            Beginning::Chance(_) => None,
         };
+        let chosen = match (decided, given) {
+            (Some(_), _) => None,
+            (None, Some(&mv)) => {
+                let after = position.play(rules, mv, &mut ());
+                Some((mv, after.expect("the moves of a beginning are legal")))
+            }
+            (None, None) => match (beginning, position.to_move(), &mut other) {
+                (Beginning::Chance(most), ..) if plies.len() < most => {
+                    choose_random(&position, rules, &openings, rng)
+                }
+                (_, Side::North, Some(north)) => {
+                    north.choose(&position, rules, &openings, rng, stop)
+                }
+                _ => chooser.choose(&position, rules, &openings, rng, stop),
+            },
+        };
+        if stop.load(Ordering::Relaxed) {
+            return None;
+        }
         let Some((mv, after)) = chosen else {
             plies.last_mut()?.written.ends_game = true;
             let winner = decided.unwrap_or(position.to_move().opponent());

@@ -31,7 +31,8 @@ pub enum Policy {
 pub enum ParsePolicyError {
     /// No policy is called so.
     #[error(
-        "`{0}` is no policy; there are random, greedy, and searches as nodes=1k, depth=6 or nodes=1k,temperature=0.3"
+        "`{0}` is no policy; there are random, greedy, searches as nodes=1k, depth=6 or nodes=1k,temperature=0.3, \
+         and mixtures as mix=random+greedy:2"
     )]
     Unknown(String),
     /// The limits of the search are none.
@@ -43,6 +44,19 @@ pub enum ParsePolicyError {
     /// The temperature is none.
     #[error("`{0}` is no temperature; write a number from 0 to 100, as 0.3")]
     Temperature(String),
+    /// The share of a policy in a mixture is none.
+    #[error("`{0}` is no share; write a whole number from 1 to 1000000, as random:3")]
+    Share(String),
+    /// The mixture is too long.
+    #[error("a mixture has 1000 policies at most")]
+    Many,
+}
+
+impl Policy {
+    /// Whether it plays the same in the same position.
+    pub(super) const fn is_without_chance(self) -> bool {
+        matches!(self, Policy::Search { temperature: 0.0, .. })
+    }
 }
 
 impl FromStr for Policy {
@@ -102,19 +116,21 @@ impl Chooser {
         }
     }
 
-    /// A move and the position after it; `None` where no move is legal. The game must not be decided.
+    /// A move and the position after it; `None` where no move is legal. The game must not be decided. The move is
+    /// any where `stop` is set.
     pub(super) fn choose(
         &mut self,
         position: &Position,
         rules: &Ruleset,
         openings: &MoveStarts,
         rng: &mut GameRng,
+        stop: &AtomicBool,
     ) -> Option<(Move, Position)> {
         match self {
             Chooser::Random => choose_random(position, rules, openings, rng),
             Chooser::Greedy => choose_greedy(position, rules, rng),
             Chooser::Search { engine, limits, temperature } => {
-                let mv = choose_by_search(engine, position, limits, *temperature, rng)?;
+                let mv = choose_by_search(engine, position, limits, *temperature, rng, stop)?;
                 Some((mv, position.play(rules, mv, &mut ()).expect("a search finds legal moves")))
             }
         }
@@ -127,12 +143,12 @@ fn choose_by_search(
     limits: &Limits,
     temperature: f64,
     rng: &mut GameRng,
+    stop: &AtomicBool,
 ) -> Option<Move> {
-    let stop = AtomicBool::new(false);
     if temperature == 0.0 {
-        return Some(engine.best(position, limits, &stop)?.best().first_move());
+        return Some(engine.best(position, limits, stop)?.best().first_move());
     }
-    let found = engine.choices(position, limits, &stop)?.pvs;
+    let found = engine.choices(position, limits, stop)?.pvs;
     let best = found[0].value.log_odds();
     let weight = |value: Value| ((value.log_odds() - best) / temperature).exp();
     let all: f64 = found.iter().map(|pv| weight(pv.value)).sum();
@@ -258,17 +274,15 @@ mod tests {
         let position: Position = CHOICE.parse().expect("a position");
         let mut engine = Engine::new(rules, EngineSettings { threads: 1, table: 1 });
         let limits = Limits::nodes(300);
-        let found = engine
-            .choices(&position, &limits, &AtomicBool::new(false))
-            .expect("the game goes on")
-            .pvs;
+        let go_on = AtomicBool::new(false);
+        let found = engine.choices(&position, &limits, &go_on).expect("the game goes on").pvs;
         let odds: Vec<f64> = found.iter().map(|pv| (pv.value.log_odds() / 2.0).exp()).collect();
         let all: f64 = odds.iter().sum();
         let mut rng = GameRng::new(1, 0, 0, Purpose::Moves);
         let mut counts: HashMap<Move, u32> = HashMap::new();
         let draws = 2_000;
         for _ in 0..draws {
-            let mv = choose_by_search(&mut engine, &position, &limits, 2.0, &mut rng);
+            let mv = choose_by_search(&mut engine, &position, &limits, 2.0, &mut rng, &go_on);
             *counts.entry(mv.expect("a move is legal")).or_default() += 1;
         }
         for (pv, odds) in found.iter().zip(&odds) {
@@ -276,7 +290,7 @@ mod tests {
             let share = f64::from(counted) / f64::from(draws);
             assert!((share - odds / all).abs() < 0.04, "{share} {}", odds / all);
         }
-        let best = choose_by_search(&mut engine, &position, &limits, 0.0, &mut rng);
+        let best = choose_by_search(&mut engine, &position, &limits, 0.0, &mut rng, &go_on);
         assert!(best.is_some_and(|mv| found.iter().any(|pv| pv.first_move() == mv)));
     }
 

@@ -11,6 +11,8 @@ pub(super) enum Purpose {
     Players,
     Damage,
     Openings,
+    Policies,
+    OpeningOrder,
 }
 
 /// A generator whose numbers are the same for ever. ChaCha mixes its key well enough for seeds and

@@ -66,8 +66,26 @@ impl<Next, First, Between, Second, Last> Stages<Next, First, Between, Second, La
         Second: Fn(C) -> D + Sync,
         Last: FnMut(D) -> Result<(), E>,
     {
+        self.run_ahead(2 * rayon::current_num_threads() + 4)
+    }
+
+    /// The same with so many pieces in memory at once, for pieces of very different length.
+    ///
+    /// # Errors
+    /// As [`Stages::run`].
+    pub fn run_ahead<A, B, C, D, E>(self, most: usize) -> Result<(), E>
+    where
+        A: Send,
+        B: Send,
+        C: Send,
+        D: Send,
+        Next: FnMut() -> Result<Option<A>, E>,
+        First: Fn(A) -> B + Sync,
+        Between: FnMut(B) -> Result<C, E>,
+        Second: Fn(C) -> D + Sync,
+        Last: FnMut(D) -> Result<(), E>,
+    {
         let Stages { mut next, first, mut between, second, mut last } = self;
-        let most = 2 * rayon::current_num_threads() + 4;
         let (first, second) = (&first, &second);
         let (done, results): (Sender<Done<B, D>>, Receiver<_>) = channel();
         rayon::in_place_scope(|scope| {

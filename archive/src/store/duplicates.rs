@@ -115,6 +115,11 @@ fn move_bits(written: &WrittenMove) -> u8 {
         | u8::from(written.plays_house) << 5
 }
 
+/// Whether two games have the same moves; stars and end follow from the others.
+pub(super) fn has_same_moves(one: &[WrittenMove], other: &[WrittenMove]) -> bool {
+    one.iter().map(move_bits).eq(other.iter().map(move_bits))
+}
+
 impl GameIdentity {
     /// Of a game's plies in normal form; `text` where it could not be replayed to its end, `ended` where
     /// it has ended on the board.
@@ -187,6 +192,17 @@ pub(super) struct KnownGames {
     moves: HashTable<u32>,
 }
 
+/// Games by the hashes of their numbers, sorted.
+pub(super) struct NumberedGames(Vec<(u64, u32)>);
+
+impl NumberedGames {
+    /// The record of the game of a number.
+    pub(super) fn find(&self, number: &str) -> Option<u32> {
+        let place = self.0.binary_search_by_key(&hash(number), |(number, _)| *number).ok()?;
+        Some(self.0[place].1)
+    }
+}
+
 /// A game that stays in memory; the hash tables hold its index.
 struct Entry {
     record: u32,
@@ -246,6 +262,15 @@ impl KnownGames {
         }
         self.add(game);
         Some(record)
+    }
+
+    /// The games that a later one can correct: the only ones of their numbers.
+    pub(super) fn list_numbers(&self) -> NumberedGames {
+        let last = |place: &u32| &self.games[*place as usize];
+        let only = self.numbers.iter().map(last).filter(|game| !game.shares_number);
+        let mut numbers: Vec<_> = only.map(|game| (game.number, game.record)).collect();
+        numbers.sort_unstable();
+        NumberedGames(numbers)
     }
 
     fn find(&self, game: &GameIdentity) -> Option<Duplicate> {

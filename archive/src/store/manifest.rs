@@ -16,10 +16,8 @@ use super::state::{RetiredFile, State, split_state};
 use super::table_file::open_own_file;
 
 pub use super::game_counts::GameCounts;
+pub use super::state::MANIFEST_FILE;
 pub use super::table_file::TableFile;
-
-/// The name of the file.
-pub const MANIFEST_FILE: &str = "manifest.json";
 
 fn read_manifest(folder: &Path) -> io::Result<String> {
     io::read_to_string(open_own_file(&folder.join(MANIFEST_FILE))?)

@@ -1,6 +1,6 @@
 //! The rows of a table beside the games that they are about.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 
 use polars::prelude::*;
@@ -57,6 +57,20 @@ impl<T: Send + 'static> RecordRows<T> {
     }
 }
 
+/// The rows of a frame by their records; `None` of `read` is a row that is not wanted.
+pub(super) fn collect_rows<T>(
+    frame: &DataFrame,
+    read: impl Fn(&DataFrame) -> PolarsResult<Vec<Option<T>>>,
+) -> PolarsResult<BTreeMap<u32, Vec<T>>> {
+    let mut found: BTreeMap<u32, Vec<T>> = BTreeMap::new();
+    for (record, row) in read_numbers(frame, "record")?.iter().zip(read(frame)?) {
+        if let (Some(record), Some(row)) = (record, row) {
+            found.entry(record).or_default().push(row);
+        }
+    }
+    Ok(found)
+}
+
 /// The rows of a table whose `record` has a row in another one, in their order.
 pub fn with_row_in(rows: LazyFrame, others: LazyFrame) -> LazyFrame {
     let others = others.select([col("record")]);
@@ -68,9 +82,12 @@ pub fn with_row_in(rows: LazyFrame, others: LazyFrame) -> LazyFrame {
 /// The name of an own column, and what it says of a game.
 pub(super) type Extra = (Arc<str>, String);
 
+/// The columns that an own column of a game is made of.
+pub(super) const EXTRA: &[&str] = &["name", "value"];
+
 /// Opens the table `extras`.
 pub(super) fn open_extras(archive: &Archive) -> Result<RecordRows<Extra>, TableError> {
-    RecordRows::open(archive, Table::Extras, &["name", "value"], read_extras)
+    RecordRows::open(archive, Table::Extras, EXTRA, read_extras)
 }
 
 /// The own columns of a frame of the table `extras`, row by row.

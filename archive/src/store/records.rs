@@ -12,7 +12,7 @@ use super::column::read_numbers;
 use super::duplicates::is_line_name;
 use super::findings::open_row_findings;
 use super::manifest::ImportedFile;
-use super::record_rows::{RecordRows, open_extras};
+use super::record_rows::{EXTRA, RecordRows, collect_rows, open_extras, read_extras};
 use super::schema::Table;
 use crate::pipeline::{Games, SourceFile, SourceFiles};
 
@@ -29,6 +29,9 @@ const COLUMNS: [&str; 10] = [
     "transcript",
     "text",
 ];
+
+/// The columns that a mark is made of.
+const MARK: &[&str] = &["turn", "side", "mark"];
 
 /// The games of an archive as a stream, with the files that they were imported from. Where `chosen` is given, those
 /// whose `record` is in this sorted list ([`Query::list_records`](super::query::Query::list_records)).
@@ -72,8 +75,7 @@ fn read_stored(
 ) -> Result<impl Iterator<Item = Result<Stored, TableError>> + Send + use<>, TableError> {
     let file = archive.name();
     let mut extras = open_extras(archive)?;
-    let mut marks =
-        RecordRows::open(archive, Table::StudyPlies, &["turn", "side", "mark"], read_marks)?;
+    let mut marks = RecordRows::open(archive, Table::StudyPlies, MARK, read_marks)?;
     let frames = archive.stream(Table::Games, COLUMNS.to_vec())?;
     Ok(frames.flat_map(move |frame| {
         let records = frame.and_then(|frame| {
@@ -129,7 +131,7 @@ fn read_marks(frame: &DataFrame) -> PolarsResult<Vec<Option<(TurnRef, Mark)>>> {
 /// [`TableError`] where the table of games cannot be read.
 pub fn find_record(archive: &Archive, number: &str) -> Result<Option<Record>, TableError> {
     let is_wanted = col("game").eq(lit(number.to_owned()));
-    Ok(read_first(archive, is_wanted, 1)?.into_iter().next())
+    Ok(read_first(archive, is_wanted, 1)?.into_iter().next().map(|(_, record)| record))
 }
 
 /// Reads the games of some records, in the order of the archive; only their own rows are read whole.
@@ -137,17 +139,49 @@ pub fn find_record(archive: &Archive, number: &str) -> Result<Option<Record>, Ta
 /// # Errors
 /// [`TableError`] where the table of games cannot be read.
 pub fn read_records_of(archive: &Archive, records: &[i64]) -> Result<Vec<Record>, TableError> {
+    Ok(read_stored_of(archive, records)?.into_iter().map(|(_, record)| record).collect())
+}
+
+/// The same, each with its place in the archive.
+pub(super) fn read_stored_of(
+    archive: &Archive,
+    records: &[i64],
+) -> Result<Vec<(u32, Record)>, TableError> {
+    read_first(archive, is_one_of(records), records.len())
+}
+
+fn is_one_of(records: &[i64]) -> Expr {
     let wanted = lit(Series::new("records".into(), records));
-    read_first(archive, col("record").is_in(wanted.implode(false), false), records.len())
+    col("record").is_in(wanted.implode(false), false)
 }
 
 /// The first `most` games that fulfil a condition.
-fn read_first(archive: &Archive, is_wanted: Expr, most: usize) -> Result<Vec<Record>, TableError> {
+fn read_first(
+    archive: &Archive,
+    is_wanted: Expr,
+    most: usize,
+) -> Result<Vec<(u32, Record)>, TableError> {
+    let failed = |error| TableError::Polars { file: archive.name(), error };
     let games = archive.scan(Table::Games)?.filter(is_wanted).select(COLUMNS.map(col));
     let most = IdxSize::try_from(most).unwrap_or(IdxSize::MAX);
-    let records = games.limit(most).collect().and_then(|frame| records_of_frame(&frame, None));
-    let records = records.map_err(|error| TableError::Polars { file: archive.name(), error })?;
-    Ok(records.into_iter().map(|(_, _, record)| record).collect())
+    let found = games.limit(most).collect().and_then(|frame| records_of_frame(&frame, None));
+    let found = found.map_err(failed)?;
+    let places: Vec<i64> = found.iter().map(|(_, place, _)| i64::from(*place)).collect();
+    let rows_of = |table, columns: &[&str]| {
+        let rows = archive.scan(table)?.filter(is_one_of(&places));
+        let names: Vec<Expr> = ["record"].iter().chain(columns).map(|name| col(*name)).collect();
+        rows.select(names).collect().map_err(failed)
+    };
+    let extras = rows_of(Table::Extras, EXTRA)?;
+    let mut extras = collect_rows(&extras, read_extras).map_err(failed)?;
+    let marks = rows_of(Table::StudyPlies, MARK)?;
+    let mut marks = collect_rows(&marks, read_marks).map_err(failed)?;
+    let complete = |(_, place, mut record): Stored| {
+        record.extras = extras.remove(&place).unwrap_or_default();
+        record.marks = marks.remove(&place).unwrap_or_default();
+        (place, record)
+    };
+    Ok(found.into_iter().map(complete).collect())
 }
 
 fn records_of_frame(frame: &DataFrame, chosen: Option<&[u32]>) -> PolarsResult<Vec<Stored>> {

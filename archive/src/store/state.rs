@@ -10,6 +10,9 @@ use super::game_counts::GameCounts;
 use super::schema::Table;
 use super::table_file::TableFile;
 
+/// The name of the file that makes a folder an archive.
+pub const MANIFEST_FILE: &str = "manifest.json";
+
 /// What an import has made of an archive.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -55,7 +58,7 @@ pub fn split_state(path: &Path) -> (PathBuf, Option<u32>) {
     let split = || {
         let (name, number) = path.file_name()?.to_str()?.rsplit_once('@')?;
         let folder = path.with_file_name(name);
-        let is_state = !path.exists() && !name.is_empty() && folder.is_dir();
+        let is_state = !path.exists() && !name.is_empty() && folder.join(MANIFEST_FILE).exists();
         Some((folder, Some(number.parse().ok().filter(|_| is_state)?)))
     };
     split().unwrap_or_else(|| (path.to_owned(), None))
@@ -69,9 +72,12 @@ mod tests {
     fn a_folder_whose_name_looks_like_a_state_goes_before_the_state() {
         let room = tempfile::tempdir().expect("there is room for a folder");
         let path = |name: &str| room.path().join(name);
-        std::fs::create_dir(path("a")).expect("there is room");
+        for name in ["a", "d"] {
+            std::fs::create_dir(path(name)).expect("there is room");
+        }
+        std::fs::write(path("a").join(MANIFEST_FILE), "{}").expect("there is room");
         assert_eq!(split_state(&path("a@3")), (path("a"), Some(3)));
-        for plain in ["a", "b@3", "a@", "a@x", "@3", "a@-1"] {
+        for plain in ["a", "b@3", "a@", "a@x", "@3", "a@-1", "d@3"] {
             assert_eq!(split_state(&path(plain)), (path(plain), None));
         }
         std::fs::create_dir(path("a@3")).expect("there is room");

@@ -103,3 +103,15 @@ column-table = table
 column-reason = reason
 column-numbers = numbers
 chosen-by = Counted are the games chosen by { $filter }, and no others.
+
+## How to make the report again
+
+reproduce = How to make this report again
+reproduce-made = The program, the rules and the weights of the network that judges moves stand in front of the commands. The same files, program and options give the same report, byte by byte, on any number of cores:
+reproduce-left-out = Games that were read: { $read }; left out since they repeat another: { $copies }; in the place of an earlier one: { $replaced }; partial: { $partial }, and rejected: { $rejected }, which no count of accepted games has.
+reproduce-files-left-out = Files with games: { $files }; files that hold no games or could not be read to their end: { $skipped }.
+reproduce-cite = How to cite it
+cite-program = The program: Bao Archive, with the version and commit above.
+cite-archive = The games, by the content id of the archive: { $id }. Archives with the same games have the same; bao archive log prints it.
+cite-study = The study whose classes these are: Alberto Bertaggia and Andrea Emiliozzi, Bao la Kiswahili, la Nyumba nella fase Mtaji, in Italian, on games of www.kibao.org from 2013 to 2020. The text at hand names neither the place nor the year of its printing.
+reproduce-files = SHA-256 is what sha256sum prints of the file. The tables are files beside this one, whose values are the same in every language; codebook.csv says what each column and class means, datapackage.json the same for programs.

@@ -26,7 +26,6 @@ figures = The figures of the printed study
 parity = Parity with the printed study
 parity-remarkable = Numbers that differ or have a known fault
 open = What could not be computed
-reproduce = How to reproduce this report
 
 aspect-progress = Progress
 aspect-final = Final colours
@@ -544,9 +543,6 @@ caption-not-computable = Printed numbers that are not computable
 
 ## How to reproduce
 
-reproduce-text = Bao Archive { $version }. The same files, program and options give the same report, byte by byte, on any number of cores:
-citation = The study: Alberto Bertaggia and Andrea Emiliozzi, Bao la Kiswahili, la Nyumba nella fase Mtaji, on games of www.kibao.org, 2013 to 2020.
-reproduce-files = SHA-256 is what sha256sum prints of the file. The tables are files beside this one: their columns are described in docs/study.md of the program, and their values are the same in every language.
 caption-sources = The files that were read
 
 matching = Whose games these are

@@ -305,9 +305,7 @@ survey-findings-caption = Findings in all games of the archive
 
 # How to reproduce
 
-survey-reproduce = How to reproduce
-survey-reproduce-program = The archive was written by { $program } under the ruleset { $ruleset }; the report was made by Bao Archive { $now }. The checksums of the sources stand above, those of the files of the archive below; xxhsum -H3 prints the same.
-survey-reproduce-file = Bao Archive { $now } read the files above for this report alone, under the ruleset { $ruleset }. Their checksums stand above.
+survey-parts-text = The checksums of the files of the archive, as xxhsum -H3 prints them:
 survey-parts-caption = The files of the archive
 
 # Headings of columns

@@ -103,3 +103,15 @@ column-table = tabella
 column-reason = motivo
 column-numbers = numeri
 chosen-by = Sono contate le partite scelte con { $filter }, e nessun'altra.
+
+## Come rifare il rapporto
+
+reproduce = Come rifare questo rapporto
+reproduce-made = Il programma, le regole e i pesi della rete che giudica le mosse stanno davanti ai comandi. Gli stessi file, lo stesso programma e le stesse opzioni danno lo stesso rapporto, byte per byte, con qualsiasi numero di core:
+reproduce-left-out = Partite lette: { $read }; escluse perché ne ripetono un'altra: { $copies }; al posto di una precedente: { $replaced }; parziali: { $partial }, e rifiutate: { $rejected }, che nessun conteggio di partite accettate comprende.
+reproduce-files-left-out = File con partite: { $files }; file che non contengono partite o che non si sono potuti leggere fino alla fine: { $skipped }.
+reproduce-cite = Come citarlo
+cite-program = Il programma: Bao Archive, con la versione e il commit indicati sopra.
+cite-archive = Le partite, con l'identificativo del contenuto dell'archivio: { $id }. Archivi con le stesse partite hanno lo stesso; bao archive log lo stampa.
+cite-study = Lo studio da cui vengono le classi: Alberto Bertaggia e Andrea Emiliozzi, Bao la Kiswahili, la Nyumba nella fase Mtaji, su partite di www.kibao.org dal 2013 al 2020. Il testo disponibile non indica né il luogo né l'anno di stampa.
+reproduce-files = SHA-256 è ciò che sha256sum stampa per il file. Le tabelle sono file accanto a questo, con gli stessi valori in ogni lingua; codebook.csv dice che cosa significano ogni colonna e ogni classe, datapackage.json lo dice ai programmi.

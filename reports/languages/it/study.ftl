@@ -26,7 +26,6 @@ figures = Le figure dello studio pubblicato
 parity = Confronto con lo studio pubblicato
 parity-remarkable = Numeri diversi o con un errore noto
 open = Che cosa non si è potuto calcolare
-reproduce = Come riprodurre questo rapporto
 
 aspect-progress = Svolgimento
 aspect-final = Colori finali
@@ -561,9 +560,6 @@ caption-not-computable = I numeri pubblicati non calcolabili
 
 ## Come riprodurre
 
-reproduce-text = Bao Archive { $version }. Gli stessi file, lo stesso programma e le stesse opzioni danno lo stesso rapporto, byte per byte, con qualsiasi numero di core:
-citation = Lo studio: Alberto Bertaggia e Andrea Emiliozzi, Bao la Kiswahili, la Nyumba nella fase Mtaji, su partite di www.kibao.org, dal 2013 al 2020.
-reproduce-files = SHA-256 è ciò che sha256sum stampa per il file. Le tabelle sono file accanto a questo: le loro colonne sono descritte in docs/study.md del programma e i loro valori sono gli stessi in ogni lingua.
 caption-sources = I file che sono stati letti
 
 matching = Di chi sono queste partite

@@ -305,9 +305,7 @@ survey-findings-caption = Le osservazioni su tutte le partite dell'archivio
 
 # Come riprodurre
 
-survey-reproduce = Come riprodurre
-survey-reproduce-program = L'archivio è stato scritto da { $program } con le regole { $ruleset }; il rapporto è stato prodotto da Bao Archive { $now }. Le somme di controllo delle fonti stanno sopra, quelle dei file dell'archivio qui sotto; xxhsum -H3 stampa le stesse.
-survey-reproduce-file = Bao Archive { $now } ha letto i file indicati sopra solo per questo rapporto, con le regole { $ruleset }. Le loro somme di controllo stanno sopra.
+survey-parts-text = Le somme di controllo dei file dell'archivio, come le stampa xxhsum -H3:
 survey-parts-caption = I file dell'archivio
 
 # Intestazioni delle colonne

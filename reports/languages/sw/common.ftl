@@ -103,3 +103,15 @@ column-table = jedwali
 column-reason = sababu
 column-numbers = idadi ya namba
 chosen-by = Imehesabiwa michezo iliyochaguliwa kwa { $filter } tu.
+
+## Namna ya kuitoa upya ripoti
+
+reproduce = Namna ya kuitoa upya ripoti hii
+reproduce-made = Programu, kanuni na uzito wa mtandao unaopima hatua vimetajwa mbele ya amri. Faili zilezile, programu ileile na chaguo zilezile hutoa ripoti ileile, baiti kwa baiti, kwa idadi yoyote ya vichakataji:
+reproduce-left-out = Michezo iliyosomwa: { $read }; iliyoachwa kwa kuwa inarudia mwingine: { $copies }; iliyochukua nafasi ya wa awali: { $replaced }; ya sehemu: { $partial }, na iliyokataliwa: { $rejected }, ambayo haimo katika hesabu yoyote ya michezo iliyokubaliwa.
+reproduce-files-left-out = Faili zenye michezo: { $files }; faili zisizo na michezo au zisizosomeka hadi mwisho: { $skipped }.
+reproduce-cite = Namna ya kuitaja
+cite-program = Programu: Bao Archive, pamoja na toleo na commit vilivyotajwa juu.
+cite-archive = Michezo, kwa kitambulisho cha maudhui ya hifadhi: { $id }. Hifadhi zenye michezo ileile zina kilekile; bao archive log hukionyesha.
+cite-study = Utafiti wenye makundi haya: Alberto Bertaggia na Andrea Emiliozzi, Bao la Kiswahili, la Nyumba nella fase Mtaji, kwa Kiitalia, kuhusu michezo ya www.kibao.org tangu 2013 hadi 2020. Maandishi yaliyopo hayataji mahali wala mwaka wa kuchapishwa.
+reproduce-files = SHA-256 ni kile ambacho sha256sum inakitoa kwa faili. Majedwali ni faili zilizo kando ya hii, zenye thamani zilezile katika lugha zote; codebook.csv inaeleza maana ya kila safu na kila kundi, datapackage.json inaeleza hayo kwa programu.

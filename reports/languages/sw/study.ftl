@@ -26,7 +26,6 @@ figures = Michoro ya utafiti uliochapishwa
 parity = Ulinganisho na utafiti uliochapishwa
 parity-remarkable = Namba zinazotofautiana au zenye kosa linalojulikana
 open = Yasiyoweza kukokotolewa
-reproduce = Namna ya kuitoa upya ripoti hii
 
 aspect-progress = Mwendo
 aspect-final = Rangi za mwisho
@@ -546,9 +545,6 @@ caption-not-computable = Namba zilizochapishwa zisizokokotoleka
 
 ## Namna ya kuitoa upya
 
-reproduce-text = Bao Archive { $version }. Faili zilezile, programu ileile na machaguo yaleyale hutoa ripoti ileile, baiti kwa baiti, kwa idadi yoyote ya viini vya kompyuta:
-citation = Utafiti: Alberto Bertaggia na Andrea Emiliozzi, Bao la Kiswahili, la Nyumba nella fase Mtaji, kuhusu michezo ya www.kibao.org, 2013 hadi 2020.
-reproduce-files = SHA-256 ni kile ambacho sha256sum inakitoa kwa faili. Majedwali ni faili zilizo kando ya hii: safu zake zimeelezwa katika docs/study.md ya programu, na thamani zake ni zilezile katika lugha zote.
 caption-sources = Faili zilizosomwa
 
 matching = Michezo hii ni ya nani

@@ -305,9 +305,7 @@ survey-findings-caption = Yaliyobainika katika michezo yote ya hifadhi
 
 # Namna ya kuitoa upya
 
-survey-reproduce = Namna ya kuitoa upya
-survey-reproduce-program = Hifadhi iliandikwa na { $program } kwa kanuni za { $ruleset }; ripoti ilitolewa na Bao Archive { $now }. Hesabu za uhakiki za vyanzo ziko juu, za faili za hifadhi ziko chini; xxhsum -H3 hutoa zilezile.
-survey-reproduce-file = Bao Archive { $now } ilisoma faili zilizotajwa juu kwa ajili ya ripoti hii tu, kwa kanuni za { $ruleset }. Hesabu zao za uhakiki ziko juu.
+survey-parts-text = Hesabu za uhakiki za faili za hifadhi, kama xxhsum -H3 inavyozitoa:
 survey-parts-caption = Faili za hifadhi
 
 # Vichwa vya safu

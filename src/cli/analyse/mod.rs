@@ -25,6 +25,7 @@ use crate::terminal::words::count;
 use bao_engine::parse_nodes;
 use bao_game::analysis::{Judge, JudgeSettings, JudgedSide, TurnRange};
 use bao_game::replay::{Game, Status};
+use bao_study::MadeBy;
 use bao_study::review::report::{PICTURES, ReviewSubject, SkippedGames, write_report};
 use bao_study::review::{
     GAMES, JUDGED_FILE, JudgedFile, ReviewCount, ReviewError, ReviewTables, ReviewedGame, TABLES,
@@ -228,7 +229,7 @@ fn write(
         settings,
         ruleset: &ruleset,
         filters: &filters,
-        command: &command,
+        made_by: &MadeBy { command: &command, version: crate::VERSION, archive: None },
     };
     let tables = [rows_to_parquet(&TURNS, &sheets.turns)?, rows_to_parquet(&GAMES, &sheets.games)?];
     let tables = FILES.into_iter().map(str::to_owned).zip(tables).collect();

@@ -55,6 +55,8 @@ pub struct MatchResult {
     pub by_side: [Points; 2],
     /// His points by pairs.
     pub pairs: Pairs,
+    /// Games with the moves of an earlier one with the same players in the same seats, which are counted nowhere else.
+    pub repeated: u64,
     /// How the games ended.
     pub ends: EndCounts,
     /// All plies.
@@ -64,19 +66,11 @@ pub struct MatchResult {
 }
 
 /// Half points of a game: 0, 1 or 2.
-pub(super) fn half_points(game: &PlayedGame, side: Side) -> usize {
+fn half_points(game: &PlayedGame, side: Side) -> usize {
     match game.end {
         None => 1,
         Some((winner, _)) if winner == side => 2,
         Some(_) => 0,
-    }
-}
-
-impl Pair {
-    /// The half points of the first player in either game.
-    #[must_use]
-    pub fn half_points(&self) -> [usize; 2] {
-        Side::BOTH.map(|side| half_points(&self.games[side as usize], side))
     }
 }
 
@@ -86,12 +80,15 @@ impl MatchResult {
     pub fn of(pairs: &[Pair]) -> MatchResult {
         let mut result = MatchResult::default();
         for pair in pairs {
-            let points = pair.half_points();
-            result.pairs.add(points.iter().sum());
-            for (game, (by_side, half_points)) in
-                pair.games.iter().zip(result.by_side.iter_mut().zip(points))
-            {
-                by_side.add(half_points);
+            let mut points = Vec::new();
+            for (side, game) in Side::BOTH.into_iter().zip(&pair.games) {
+                if pair.repeated[side as usize] {
+                    result.repeated += 1;
+                    continue;
+                }
+                let half_points = half_points(game, side);
+                points.push(half_points);
+                result.by_side[side as usize].add(half_points);
                 result.plies += u64::from(game.plies);
                 let ends = &mut result.ends;
                 *match game.end.map(|(_, cause)| cause) {
@@ -101,8 +98,9 @@ impl MatchResult {
                     Some(EndCause::NoMove) => &mut ends.no_move,
                 } += 1;
             }
+            result.pairs.add(&points);
         }
-        let openings: HashSet<_> = pairs.iter().map(|pair| pair.opening).collect();
+        let openings: HashSet<_> = pairs.iter().map(|pair| pair.opening.position).collect();
         result.openings = openings.len() as u64;
         result
     }
@@ -121,6 +119,7 @@ impl MatchResult {
 
 #[cfg(test)]
 mod tests {
+    use bao_archive::generate::RandomOpening;
     use bao_rules::{Position, Ruleset};
 
     use super::*;
@@ -130,11 +129,13 @@ mod tests {
         let game = |winner: Option<Side>| PlayedGame {
             end: winner.map(|side| (side, EndCause::NoMove)),
             plies: 10,
+            moves: Vec::new(),
         };
-        let opening = Position::start(&Ruleset::KIBAO);
+        let position = Position::start(&Ruleset::KIBAO);
         let pair = |south: Option<Side>, north: Option<Side>| Pair {
-            opening,
+            opening: RandomOpening { moves: Vec::new(), position },
             games: [game(south), game(north)],
+            repeated: [false; 2],
         };
         let (south, north) = (Some(Side::South), Some(Side::North));
         let result = MatchResult::of(&[
@@ -151,5 +152,11 @@ mod tests {
         assert_eq!((result.points().games(), result.plies, result.openings), (10, 100, 1));
         let ends = EndCounts { no_move: 8, stopped: 2, ..EndCounts::default() };
         assert_eq!(result.ends, ends);
+        let again = Pair { repeated: [true, false], ..pair(south, south) };
+        let twice = Pair { repeated: [true; 2], ..pair(south, south) };
+        let result = MatchResult::of(&[pair(south, north), again, twice]);
+        assert_eq!((result.pairs.counts, result.pairs.singles), ([0, 0, 0, 0, 1], [1, 0, 0]));
+        assert_eq!(result.points(), Points { won: 2, drawn: 0, lost: 1 });
+        assert_eq!((result.repeated, result.plies), (3, 30));
     }
 }

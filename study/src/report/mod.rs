@@ -22,20 +22,21 @@ mod summary;
 use bao_reports::language::Messages;
 use bao_reports::{Document, Table};
 
+use crate::made_by::MadeBy;
 use crate::page::{Page, Section};
 use crate::study::Study;
 
 pub use summary::write_summary;
 
-/// The whole study, with every table: `tables` are all of [`Study::to_all_tables`]. `command` is the command line that makes it.
+/// The whole study, with every table: `tables` are all of [`Study::to_all_tables`].
 #[must_use]
 pub fn write_report(
     study: &Study,
     tables: Vec<Table>,
     words: &Messages,
-    command: &str,
+    made_by: &MadeBy<'_>,
 ) -> Document {
-    let page = Page::new(study, tables, words, command);
+    let page = Page::new(study, tables, words, made_by);
     let source = material::name_source(&page);
     let mut document = page.document(&page.format("summary-title", &[("source", source.into())]));
     document.coloured_words = colours::list_class_words(words);

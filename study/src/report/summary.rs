@@ -4,6 +4,7 @@ use bao_reports::language::{Messages, translate_table};
 use bao_reports::{Document, Table};
 
 use super::{judged, material, parity, results};
+use crate::made_by::MadeBy;
 use crate::page::{Page, without_column};
 use crate::parity::ParityRow;
 use crate::study::Study;
@@ -11,7 +12,9 @@ use crate::study::Study;
 /// The study in a screenful or two: what was counted, and what differs from the print.
 #[must_use]
 pub fn write_summary(study: &Study, words: &Messages) -> Document {
-    let page = Page::new(study, study.to_tables(), words, "");
+    // It says nothing of how it is made.
+    let made_by = MadeBy { command: "", version: "", archive: None };
+    let page = Page::new(study, study.to_tables(), words, &made_by);
     let source = material::name_source(&page);
     let mut document = page.document(&page.format("summary-title", &[("source", source.into())]));
     let ruleset = page.format("summary-ruleset", &[("ruleset", study.rules.to_string().into())]);

@@ -10,6 +10,7 @@ use bao_reports::{Chart, Document, Form, Lines, Point, Series};
 use super::columns::{GAMES, TURNS, column_index};
 use super::row::{Field, Row};
 use super::tables::{ReviewTables, hundredths, pick_columns, text};
+use crate::made_by::MadeBy;
 use crate::page::Page;
 
 /// The names of the charts.
@@ -38,8 +39,8 @@ pub struct ReviewSubject<'a> {
     pub ruleset: &'a str,
     /// The options that chose these games of the source; none where all of them were judged.
     pub filters: &'a [String],
-    /// The command line that makes the same report.
-    pub command: &'a str,
+    /// What makes the same report.
+    pub made_by: &'a MadeBy<'a>,
 }
 
 /// The columns of games that the report shows.
@@ -97,7 +98,7 @@ pub fn write_report(
         pick_columns("turns", &TURNS, &tables.turns, &TURN_COLUMNS),
     ];
     let review = Review { tables, subject };
-    let page = Page::new(&review, shown, words, subject.command);
+    let page = Page::new(&review, shown, words, subject.made_by);
     let title = page.format("review-title", &[("source", subject.source.into())]);
     let mut document = page.document(&title);
     write_introduction(&page, &mut document);
@@ -159,14 +160,14 @@ fn write_rows(page: &Page<'_, Review<'_>>, document: &mut Document) {
     let games = page.captioned_table("games", &page.text("review-games-caption"));
     let turns = page.captioned_table("turns", &page.text("review-turns-caption"));
     let ruleset = ("ruleset", page.subject.subject.ruleset.into());
-    let program = [ruleset, ("now", env!("CARGO_PKG_VERSION").into())];
+    let program = [ruleset, ("now", page.made_by.version.into())];
     document
         .section(&page.text("review-rows"))
         .folded_tables(page.text("review-games-fold"), vec![games])
         .folded_tables(page.text("review-turns-fold"), vec![turns])
         .section(&page.text("review-reproduce"))
         .prose(page.format("review-reproduce-what", &program))
-        .verbatim(page.command);
+        .verbatim(page.made_by.command);
 }
 
 /// The first games of a list, and how many more there are.

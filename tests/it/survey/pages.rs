@@ -8,7 +8,7 @@ use super::{imported, imported_file, surveyed, without_games};
 use crate::report::languages::compare;
 use crate::report::numbers::{compare_tables, page, tables};
 use crate::report::page::{check, sensible};
-use crate::support::{bao, generated, tree};
+use crate::support::{bao, generated, made_by, tree};
 
 fn surveys() -> Vec<(&'static str, Survey)> {
     let many = generated(700, 8, &["--damage", "0.1"]);
@@ -24,9 +24,10 @@ fn surveys() -> Vec<(&'static str, Survey)> {
 #[test]
 fn pages_are_valid_and_have_the_numbers_of_their_files_in_every_language() {
     for (name, survey) in surveys() {
-        let english = write_report(&survey, &Messages::new(Language::English), "bao report");
+        let english =
+            write_report(&survey, &Messages::new(Language::English), &made_by("bao report"));
         for language in Language::ALL {
-            let document = write_report(&survey, &Messages::new(language), "bao report");
+            let document = write_report(&survey, &Messages::new(language), &made_by("bao report"));
             let files = render_files(&document, &survey.to_tables());
             let html = files.iter().find(|file| file.0 == "report.html").expect("there is a page");
             assert!(html.1.len() < 2 << 20, "{name}: {} bytes", html.1.len());

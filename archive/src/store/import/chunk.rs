@@ -68,7 +68,7 @@ impl Chunk {
                 date,
                 year: read.date.map(|date| u32::from(date.year)),
                 text: read.transcript.text(),
-                number: Some(&*read.id).filter(|id| read.numbered && !is_line_name(id)),
+                number: number_of(&read),
                 extras: &read.extras,
                 marks: &read.marks,
             };
@@ -89,6 +89,11 @@ impl Chunk {
         }
         ReplayedChunk { tables, games }
     }
+}
+
+/// The number of a game, where its file gives one.
+pub(super) fn number_of(read: &Record) -> Option<&str> {
+    Some(&*read.id).filter(|id| read.numbered && !is_line_name(id))
 }
 
 fn game_identity(facts: &Facts<'_>, game: &Game) -> GameIdentity {

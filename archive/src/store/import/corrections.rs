@@ -51,8 +51,8 @@ impl StoredGame {
         .id()
     }
 
-    /// What its source says, by the names of the columns.
-    fn fields(&self) -> BTreeMap<&str, &str> {
+    /// What its source says, by the names of the columns; own columns, which can have the name of another, apart.
+    fn fields(&self) -> BTreeMap<(bool, &str), &str> {
         let text = self.text.as_deref().unwrap_or(&self.transcript);
         let facts = [
             ("declared", self.declared.as_deref()),
@@ -61,8 +61,9 @@ impl StoredGame {
             ("date", self.date.as_deref()),
             ("text", Some(text)),
         ];
-        let facts = facts.into_iter().filter_map(|(name, value)| Some((name, value?)));
-        facts.chain(self.extras.iter().map(|(name, value)| (&**name, value.as_str()))).collect()
+        let facts = facts.into_iter().filter_map(|(name, value)| Some(((false, name), value?)));
+        let own = self.extras.iter().map(|(name, value)| ((true, &**name), value.as_str()));
+        facts.chain(own).collect()
     }
 }
 
@@ -146,16 +147,16 @@ impl Corrections {
         for (before, record) in &self.0 {
             let (Some(old), Some(new)) = (old.get(before), new.get(record)) else { continue };
             let (old, fields, game) = (old.fields(), new.fields(), new.number.as_str());
-            let names: BTreeSet<&str> = old.keys().chain(fields.keys()).copied().collect();
+            let names: BTreeSet<_> = old.keys().chain(fields.keys()).copied().collect();
             for name in names {
-                let (was, is) = (old.get(name).copied(), fields.get(name).copied());
+                let (was, is) = (old.get(&name).copied(), fields.get(&name).copied());
                 if was != is {
                     table.push([
                         (*record).into(),
                         game.into(),
                         state.into(),
                         time.into(),
-                        name.into(),
+                        name.1.into(),
                         was.into(),
                         is.into(),
                     ]);

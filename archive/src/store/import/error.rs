@@ -1,7 +1,7 @@
 //! The errors of an import.
 
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use polars::prelude::PolarsError;
 
@@ -119,6 +119,15 @@ pub enum ImportError {
 }
 
 impl ImportError {
+    /// A table of the archive that cannot be read.
+    pub(super) fn unreadable(folder: &Path, error: TableError) -> ImportError {
+        let error = match error {
+            TableError::Polars { error, .. } => error,
+            other => PolarsError::ComputeError(other.to_string().into()),
+        };
+        ImportError::Table { path: folder.to_owned(), error }
+    }
+
     /// What was found where there was no game.
     pub(super) fn no_games(summary: &ImportSummary) -> ImportError {
         const MOST: usize = 5;

@@ -6,6 +6,7 @@
 
 mod chunk;
 mod clock;
+mod completed;
 mod corrections;
 mod duplicate_findings;
 mod error;

@@ -16,6 +16,7 @@ use super::table_files::{EncodedRows, Encoder, TableWriter};
 use super::target::{ImportTarget, TableChange};
 use crate::fail_point;
 use crate::pipeline::Stages;
+use crate::store::archive::TableError;
 use crate::store::schema::Table;
 use crate::store::tables::findings_frame;
 
@@ -44,6 +45,7 @@ pub fn import_games(
         let writer = TableWriter::new(target.staging(), table, !state.has_files(table));
         writers.insert(table, writer);
     }
+    let completion = state.completion();
     let mut reader = Reader::new(inputs, &options.input, first);
     Stages {
         next: || {
@@ -51,8 +53,13 @@ pub fn import_games(
             watch(u64::from(reader.next_record() - first), reader.bytes());
             Ok(chunk)
         },
-        first: |chunk: Chunk| chunk.replay(options),
-        between: |chunk: ReplayedChunk| Ok(state.select(chunk)),
+        first: |mut chunk: Chunk| {
+            completion.as_ref().map_or(Ok(()), |by| by.complete(&mut chunk))?;
+            Ok(chunk.replay(options))
+        },
+        between: |chunk: Result<ReplayedChunk, TableError>| {
+            Ok(state.select(chunk.map_err(|error| ImportError::unreadable(folder, error))?))
+        },
         second: |chunk: SelectedChunk| chunk.frames().and_then(|frames| encoder.encode(frames)),
         last: |pages: PolarsResult<Vec<EncodedRows>>| {
             write(&mut writers, pages.map_err(|error| table_error(folder, error))?)

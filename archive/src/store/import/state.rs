@@ -5,10 +5,11 @@ use std::path::Path;
 use std::sync::Arc;
 
 use bao_notation::Finding;
-use polars::prelude::{DataFrame, PolarsError, PolarsResult};
+use polars::prelude::{DataFrame, PolarsResult};
 
 use super::chunk::{ReplayedChunk, SelectedChunk};
 use super::clock::tell_time;
+use super::completed::Completion;
 use super::corrections::{Corrections, StoredGame};
 use super::duplicate_findings::{ShorterGame, duplicate_finding};
 use super::error::ImportError;
@@ -18,7 +19,7 @@ use super::prefixes::OpenGames;
 use super::summary::ImportSummary;
 use super::table_files::WrittenFile;
 use super::target::{ImportTarget, TableChange};
-use crate::store::archive::{Archive, TableError, frames};
+use crate::store::archive::{Archive, frames};
 use crate::store::content_id::ContentId;
 use crate::store::duplicates::{Duplicate, DuplicateKind, KnownGames};
 use crate::store::manifest::Manifest;
@@ -62,13 +63,8 @@ impl<'a> ImportState<'a> {
         let mut next_record = 1;
         if let Some(old) = &old {
             check_same_options(folder, old.manifest(), options)?;
-            load_known_games(old, &mut known, &mut open_games).map_err(|error| {
-                let error = match error {
-                    TableError::Polars { error, .. } => error,
-                    other => PolarsError::ComputeError(other.to_string().into()),
-                };
-                ImportError::Table { path: folder.to_owned(), error }
-            })?;
+            load_known_games(old, &mut known, &mut open_games)
+                .map_err(|error| ImportError::unreadable(folder, error))?;
             next_record = u32::try_from(old.manifest().counts.read.saturating_add(1))
                 .map_err(|_| ImportError::TooMany)?;
             known.begin_import(next_record);
@@ -92,6 +88,12 @@ impl<'a> ImportState<'a> {
             number,
             time: tell_time(),
         })
+    }
+
+    /// What completes the games of this import, where they correct others.
+    pub(super) fn completion(&self) -> Option<Completion> {
+        let old = self.old.as_ref().filter(|_| self.options.update)?;
+        Some(Completion::new(old, &self.known))
     }
 
     /// Whether the archive has files of a table already.

@@ -5,5 +5,5 @@ mod net;
 mod text;
 
 pub use features::{ACTIVE_FEATURES, FEATURES, active_features};
-pub use net::{FloatWeights, HIDDEN, Net, STAGES, Stage};
+pub use net::{FloatWeights, HIDDEN, Net, STAGES, Stage, WEIGHTS};
 pub use text::ParseNetError;

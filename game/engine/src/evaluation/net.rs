@@ -53,9 +53,11 @@ pub struct Net {
     pub(super) out_bias: [i32; STAGES],
 }
 
-static LEARNED: LazyLock<Net> = LazyLock::new(|| {
-    include_str!("../../weights/learned.txt").parse().expect("the weights of the crate are whole")
-});
+/// The text of the weights that come with the crate; a paper names it by its hash.
+pub const WEIGHTS: &str = include_str!("../../weights/learned.txt");
+
+static LEARNED: LazyLock<Net> =
+    LazyLock::new(|| WEIGHTS.parse().expect("the weights of the crate are whole"));
 
 impl Net {
     /// The weights that come with the crate; `weights/README.md` says where they are from.

@@ -18,6 +18,7 @@ use bao_reports::Document;
 use bao_reports::language::Messages;
 
 use super::Survey;
+use crate::made_by::MadeBy;
 use crate::page::{Page, Section};
 
 /// The names of all charts that a report can have.
@@ -45,10 +46,10 @@ fn name_source(survey: &Survey, words: &Messages) -> String {
     }
 }
 
-/// The whole survey in the words of a language. `command` is the command line that makes it.
+/// The whole survey in the words of a language.
 #[must_use]
-pub fn write_report(survey: &Survey, words: &Messages, command: &str) -> Document {
-    let page = Page::new(survey, survey.to_tables(), words, command);
+pub fn write_report(survey: &Survey, words: &Messages, made_by: &MadeBy<'_>) -> Document {
+    let page = Page::new(survey, survey.to_tables(), words, made_by);
     let source = name_source(survey, words);
     let mut document = page.document(&page.format("survey-title", &[("source", source.into())]));
     if let Some(note) = page.sampling_note(&survey.sampling, "survey-selection") {

@@ -1,0 +1,61 @@
+//! Openings out of games: their first moves.
+
+use std::collections::HashSet;
+
+use bao_game::replay::{Game, RepairMode, Status};
+use bao_rules::{Move, Position, Ruleset};
+use xxhash_rust::xxh3::xxh3_128;
+
+use crate::pipeline::{Games, ReadError, replay_games_with};
+
+/// The beginnings of games, no two alike, in the order of the games.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct OpeningLines {
+    /// From the set-up on.
+    pub moves: Vec<Vec<Move>>,
+    /// How many games begin as an earlier one.
+    pub repeated: u64,
+    /// How many games have no such beginning: they break, are shorter, or are over then.
+    pub left_out: u64,
+}
+
+impl OpeningLines {
+    /// Reads the first `plies` of every game that can be replayed and is not over then, or all plies.
+    ///
+    /// # Errors
+    /// Those of reading.
+    pub fn read(
+        games: Games,
+        rules: &Ruleset,
+        repairing: RepairMode,
+        plies: Option<usize>,
+    ) -> Result<OpeningLines, ReadError> {
+        let mut lines = OpeningLines::default();
+        let mut seen = HashSet::new();
+        let begin = |_: &_, game: Game| begin_of(&game, plies);
+        let each = |_: &_, begin: Option<Vec<Move>>| {
+            match begin {
+                None => lines.left_out += 1,
+                Some(moves) if seen.insert(moves.clone()) => lines.moves.push(moves),
+                Some(_) => lines.repeated += 1,
+            }
+            Ok(())
+        };
+        replay_games_with(games, rules, repairing, begin, each)?;
+        Ok(lines)
+    }
+
+    /// A hash of all moves in their order.
+    pub(super) fn fingerprint(&self) -> u128 {
+        xxh3_128(format!("{:?}", self.moves).as_bytes())
+    }
+}
+
+fn begin_of(game: &Game, plies: Option<usize>) -> Option<Vec<Move>> {
+    let plies = plies.unwrap_or(game.plies.len());
+    let is_there = game.status == Status::Accepted
+        && game.plies.len() >= plies
+        && game.start == Position::start(&game.rules)
+        && game.before(plies).end(&game.rules).is_none();
+    is_there.then(|| game.plies[..plies].iter().map(|ply| ply.mv).collect())
+}

@@ -1,0 +1,122 @@
+//! How to come to the same report: program, weights, rules, files, commands, what was left out, and how to cite it.
+
+use std::fmt::Write as _;
+use std::sync::LazyLock;
+
+use bao_archive::store::manifest::{ImportedFile, Manifest};
+use bao_archive::store::schema;
+use bao_engine::evaluation::WEIGHTS;
+use bao_reports::Document;
+use bao_reports::language::Value;
+use sha2::{Digest as _, Sha256};
+
+use crate::made_by::MadeBy;
+use crate::page::Page;
+
+/// The most files that a command is written with.
+const NAMED_FILES: usize = 8;
+
+/// The SHA-256 of the weights of the network, as `sha256sum game/engine/weights/learned.txt` prints it.
+static WEIGHTS_SHA256: LazyLock<String> = LazyLock::new(|| {
+    Sha256::digest(WEIGHTS).iter().fold(String::new(), |mut text, byte| {
+        let _ = write!(text, "{byte:02x}");
+        text
+    })
+});
+
+/// Writes the section about a report on the games of an archive.
+pub(crate) fn write_section<T>(page: &Page<'_, T>, manifest: &Manifest, document: &mut Document) {
+    let MadeBy { command, version, archive } = *page.made_by;
+    // Not in a sentence, whose lines would break elsewhere with another commit.
+    let mut lines = vec![
+        format!("# bao {version}"),
+        format!("# --ruleset {}", manifest.ruleset),
+        format!("# SHA-256 of learned.txt: {}", *WEIGHTS_SHA256),
+    ];
+    lines.extend(archive.into_iter().flat_map(|name| list_imports(manifest, name)));
+    lines.push(command.to_owned());
+    document
+        .section(&page.text("reproduce"))
+        .prose(page.text("reproduce-made"))
+        .verbatim(lines.join("\n"))
+        .list(list_left_out(page, manifest))
+        .part(&page.text("reproduce-cite"));
+    let mut cited = vec![page.text("cite-program")];
+    if archive.is_some() {
+        let id = manifest.content_id().to_string();
+        cited.push(page.format("cite-archive", &[("id", id.into())]));
+    }
+    cited.push(page.text("cite-study"));
+    document.list(cited);
+}
+
+/// The commands that have made an archive, one a state.
+fn list_imports(manifest: &Manifest, archive: &str) -> Vec<String> {
+    let ends = manifest.states.iter().map(|state| state.sources);
+    let starts = std::iter::once(0).chain(ends.clone());
+    let options = list_options(manifest);
+    let import = |((start, end), replaced): ((usize, usize), u64)| {
+        let sources = manifest.sources.get(start..end).unwrap_or_default();
+        let update = if replaced > 0 { " --update" } else { "" };
+        format!("bao import {} -o {}{options}{update}", name_files(sources), quote_word(archive))
+    };
+    starts.zip(ends).zip(manifest.states.iter().map(|state| state.replaced)).map(import).collect()
+}
+
+/// The files that were read, as a command names them; those inside of a file by the file.
+fn name_files(sources: &[ImportedFile]) -> String {
+    let mut names: Vec<String> = sources.iter().map(|source| quote_word(&source.name)).collect();
+    names.dedup();
+    if names.is_empty() || names.len() > NAMED_FILES {
+        return "FILE…".to_owned();
+    }
+    names.join(" ")
+}
+
+/// The options of an import that are not those that it has by itself.
+fn list_options(manifest: &Manifest) -> String {
+    let mut options = format!(" --ruleset={}", manifest.ruleset);
+    if manifest.repair {
+        options.push_str(" --repair");
+    }
+    if manifest.tables.len() < schema::Table::ALL.len() {
+        let names: Vec<&str> = manifest.tables.keys().map(|table| table.name()).collect();
+        let _ = write!(options, " --tables={}", names.join(","));
+    }
+    if manifest.drop != ["duplicate"] {
+        let drop = if manifest.drop.is_empty() { "none".into() } else { manifest.drop.join(",") };
+        let _ = write!(options, " --drop={drop}");
+    }
+    options
+}
+
+/// What became of all that was read.
+fn list_left_out<T>(page: &Page<'_, T>, manifest: &Manifest) -> Vec<String> {
+    let counts = &manifest.counts;
+    let broken = manifest.sources.iter().filter(|source| source.error.is_some()).count();
+    let skipped = manifest.skipped.len() + broken;
+    let numbers = [
+        ("read", Value::from(counts.read)),
+        ("copies", counts.left_out.into()),
+        ("replaced", manifest.states.iter().map(|state| state.replaced).sum::<u64>().into()),
+        ("partial", counts.partial.into()),
+        ("rejected", counts.rejected.into()),
+        ("files", (manifest.sources.len() as u64).into()),
+        ("skipped", (skipped as u64).into()),
+    ];
+    vec![
+        page.format("reproduce-left-out", &numbers),
+        page.format("reproduce-files-left-out", &numbers),
+    ]
+}
+
+/// A word of a command line as a shell takes it.
+#[must_use]
+pub fn quote_word(word: &str) -> String {
+    let plain = |c: char| c.is_alphanumeric() || "-_./:,+@%=".contains(c);
+    if !word.is_empty() && word.chars().all(plain) {
+        word.to_owned()
+    } else {
+        format!("'{}'", word.replace('\'', "'\\''"))
+    }
+}

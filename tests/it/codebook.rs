@@ -1,0 +1,88 @@
+//! The codebook says of every table of a report what its columns and classes mean.
+
+use std::collections::BTreeSet;
+
+use bao_reports::Table;
+use bao_study::codebook::{describe_column, write_codebook};
+
+use crate::support::{bao, generated, studied, tree};
+use crate::survey::{imported, surveyed};
+
+/// The tables of the reports on generated games, some of them damaged.
+fn tables() -> Vec<Table> {
+    let games = generated(3_000, 5, &["--damage", "0.1"]);
+    let mut tables = surveyed(&imported(&games, &[])).to_tables();
+    tables.extend(studied(games).tables);
+    tables
+}
+
+#[test]
+fn every_column_of_every_table_has_a_meaning_and_every_meaning_a_column() {
+    let mut used = BTreeSet::new();
+    for table in tables() {
+        for column in &table.columns {
+            let what = format!("`{}` of {}", column.name, table.name);
+            let meaning = describe_column(&table.name, &column.name);
+            used.insert(meaning.unwrap_or_else(|| panic!("study/src/codebook lacks {what}")));
+        }
+    }
+    for column in ["figure", "series", "label", "unit", "value", "percent", "low", "high"] {
+        used.insert(describe_column("figures", column).expect(column));
+    }
+    let rows = csv::Reader::from_path("study/src/codebook/columns.csv").expect("it is there");
+    for row in rows.into_records() {
+        let row = row.expect("three columns");
+        assert!(used.contains(&row[2]), "no report has `{}` of {}", &row[1], &row[0]);
+    }
+}
+
+#[test]
+fn numbers_are_numbers_and_classes_are_those_of_the_codebook() {
+    let tables = tables();
+    let book = write_codebook("title", "0", &tables).expect("it can be written").remove(0).1;
+    let book = String::from_utf8(book).expect("it is text");
+    let (mut seen, mut numbers) = (0, 0);
+    for table in &tables {
+        for (at, column) in table.columns.iter().enumerate() {
+            for row in table.rows.iter().filter(|row| !row[at].value.is_empty()) {
+                let (value, name) = (&row[at].value, &column.name);
+                let typed = format!("\n{}.csv,{name},,number,", table.name);
+                if book.contains(&typed) {
+                    assert!(value.parse::<f64>().is_ok(), "`{value}` in {typed} is no number");
+                    numbers += 1;
+                } else if ["progress", "final", "combination", "ended_by", "severity"]
+                    .contains(&name.as_str())
+                {
+                    seen += 1;
+                    assert!(book.contains(&format!("\n,{name},{value},")), "{name} {value}");
+                }
+            }
+        }
+    }
+    assert!(seen > 1_000 && numbers > 10_000, "only {seen} classes and {numbers} numbers");
+}
+
+#[test]
+fn the_package_names_every_table_that_is_written() {
+    let room = tempfile::tempdir().expect("there is room");
+    for command in ["study", "report"] {
+        let out = room.path().join(command);
+        bao(&[command, "--out", out.to_str().expect("a plain name")]).assert().success();
+        let files = tree(&out);
+        let package: serde_json::Value =
+            serde_json::from_slice(&files["datapackage.json"]).expect("it is JSON");
+        let resources = package["resources"].as_array().expect("a list");
+        let named: BTreeSet<&str> = resources.iter().flat_map(|r| r["path"].as_str()).collect();
+        let beside = ["codebook.csv", "files.csv"];
+        let written = files.keys().map(String::as_str);
+        let written = written.filter(|name| name.ends_with(".csv") && !beside.contains(name));
+        assert_eq!(named, written.collect(), "{command}");
+        for resource in resources {
+            let bytes = &files[resource["path"].as_str().expect("a name")];
+            let mut table = csv::Reader::from_reader(bytes.as_slice());
+            let fields = resource["schema"]["fields"].as_array().expect("a list");
+            let names: Vec<&str> = fields.iter().flat_map(|f| f["name"].as_str()).collect();
+            assert_eq!(names, table.headers().expect("a header").iter().collect::<Vec<_>>());
+        }
+    }
+}
