@@ -4,7 +4,7 @@
 //! players: that of Aronow, Samii and Assenova (2015) for pairs, with the values of the jackknife in place of
 //! residuals, as MacKinnon, Nielsen and Webb (2023) advise for clusters of unequal sizes. What the share moves by
 //! when a player is left out counts with its square, and since a game is left out with either of its players, what
-//! it moves by when a pair of players is left out is taken off once.
+//! it moves by when a pair of players is left out is taken off once. The sum is scaled for few players.
 
 use std::collections::BTreeMap;
 
@@ -109,7 +109,9 @@ impl<K: Ord + Clone> Clusters<K> {
         let [won, lost] = [1.0 - share, share].map(|residual| (residual / (n - 1.0)).powi(2));
         let single = self.nameless.count as f64 * won
             + (self.nameless.of - self.nameless.count) as f64 * lost;
-        let variance = sum(&mut self.players.values()) - sum(&mut self.pairs.values()) + single;
+        let moved = sum(&mut self.players.values()) - sum(&mut self.pairs.values()) + single;
+        // The correction for few clusters.
+        let variance = moved * effective_players / (effective_players - 1.0);
         let plain = share * (1.0 - share) / n;
         // Nothing by nothing where all or none are met.
         let effective_games =
@@ -201,7 +203,8 @@ mod tests {
         let ours = clustered(&games).share().expect("enough players");
         let (share, variance) = slow(&games);
         assert!((ours.share - share).abs() < 1e-12);
-        let effective = share * (1.0 - share) / variance;
+        let few = ours.effective_players / (ours.effective_players - 1.0);
+        let effective = share * (1.0 - share) / (few * variance);
         assert!((ours.effective_games - effective).abs() < 1e-9, "{ours:?} {effective}");
     }
 

@@ -9,7 +9,7 @@ use bao_study::survey::{Survey, write_report};
 use bao_study::{Sampling, Selection};
 
 use super::{Imported, imported, imported_file, surveyed, values};
-use crate::support::{generated, replayed};
+use crate::support::{generated, made_by, replayed};
 
 /// Games by chance, the last of them damaged, cut between two moves or without a winner.
 fn mixed() -> Imported {
@@ -85,7 +85,11 @@ fn tests(survey: &Survey) -> Vec<String> {
 }
 
 fn text(survey: &Survey) -> String {
-    render_markdown(&write_report(survey, &Messages::new(Language::English), "bao report"))
+    render_markdown(&write_report(
+        survey,
+        &Messages::new(Language::English),
+        &made_by("bao report"),
+    ))
 }
 
 #[test]
