@@ -370,7 +370,8 @@ no-house-undecided = the fate of the house was not found within the limit of the
 ## The authors' advice
 
 advice-text = What the study advises its readers, each piece held against games. The games are counted that were played so, and among them those in which it came true.
-advice-verdicts = Confirmed and contradicted say that chance alone is an unlikely explanation of a difference: p is below 5 %, by the exact binomial test against one half or by Fisher's exact test against other games, both two-sided. The column hypothesis names what is tested. Open says that the games do not tell, and detectable how large a difference they would have shown. None of this shows a cause: whoever plays well may empty early, and win for other reasons.
+claim-hypothesis = Hypothesis that is tested: { $hypothesis }.
+advice-verdicts = Confirmed and contradicted say that chance alone is an unlikely explanation of a difference: p is below 5 %, by the exact binomial test against one half or by Fisher's exact test against other games, both two-sided. Open says that the games do not tell, and detectable how large a difference they would have shown. None of this shows a cause: whoever plays well may empty early, and win for other reasons.
 claim-empty-then-capture = Empty, then capture
 claim-place-empty-then-capture = end of the first part
 claim-measure-empty-then-capture = Who empties his house and then captures the other wins most often. Counted: games in which a player empties first and captures the other house later, and of these those that he won. Held against one half.

@@ -387,7 +387,8 @@ no-house-not-owned = non possedeva alcuna casa
 no-house-undecided = la sorte della casa non si è trovata entro il limite della ricerca
 
 advice-text = I consigli che lo studio dà ai lettori, ciascuno messo alla prova sulle partite. Si contano le partite giocate così e, tra queste, quelle in cui il consiglio si è avverato.
-advice-verdicts = «Confermato» e «smentito» dicono che il solo caso è una spiegazione poco verosimile di una differenza: p è sotto il 5 %, con il test binomiale esatto rispetto alla metà o con il test esatto di Fisher rispetto ad altre partite, entrambi bilaterali. La colonna «ipotesi» dice che cosa si esamina. «Aperto» dice che le partite non bastano a decidere, e «rilevabile» quanto grande doveva essere una differenza perché la mostrassero. Nulla di ciò dimostra una causa: chi gioca bene può svuotare presto e vincere per altre ragioni.
+claim-hypothesis = Ipotesi esaminata: { $hypothesis }.
+advice-verdicts = «Confermato» e «smentito» dicono che il solo caso è una spiegazione poco verosimile di una differenza: p è sotto il 5 %, con il test binomiale esatto rispetto alla metà o con il test esatto di Fisher rispetto ad altre partite, entrambi bilaterali. «Aperto» dice che le partite non bastano a decidere, e «rilevabile» quanto grande doveva essere una differenza perché la mostrassero. Nulla di ciò dimostra una causa: chi gioca bene può svuotare presto e vincere per altre ragioni.
 claim-empty-then-capture = Svuotare, poi catturare
 claim-place-empty-then-capture = fine della prima parte
 claim-measure-empty-then-capture = Chi svuota la propria casa e poi cattura l'altra vince più spesso. Si contano: le partite in cui un giocatore svuota per primo e in seguito cattura l'altra casa e, tra queste, quelle che ha vinto. Il confronto è con la metà.

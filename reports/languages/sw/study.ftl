@@ -372,7 +372,8 @@ no-house-not-owned = hakumiliki nyumba
 no-house-undecided = hatima ya nyumba haikupatikana ndani ya kikomo cha utafutaji
 
 advice-text = Ushauri ambao utafiti unawapa wasomaji wake, kila mmoja ukijaribiwa kwa michezo. Inahesabiwa michezo iliyochezwa hivyo, na kati ya hiyo ile ambayo ushauri ulitimia.
-advice-verdicts = Umethibitishwa na umekanushwa husema kwamba si rahisi tofauti ielezwe na bahati peke yake: p iko chini ya 5 %, kwa jaribio kamili la binomia dhidi ya nusu au kwa jaribio kamili la Fisher dhidi ya michezo mingine, yote ya pande mbili. Safu ya dhana inataja kinachojaribiwa. Wazi husema kwamba michezo haitoshi kuamua, na inayoonekana ni tofauti ya ukubwa gani ingeonyeshwa nayo. Haya hayaonyeshi sababu: anayecheza vizuri huenda anamwaga mapema na kushinda kwa sababu nyingine.
+claim-hypothesis = Dhana inayojaribiwa: { $hypothesis }.
+advice-verdicts = Umethibitishwa na umekanushwa husema kwamba si rahisi tofauti ielezwe na bahati peke yake: p iko chini ya 5 %, kwa jaribio kamili la binomia dhidi ya nusu au kwa jaribio kamili la Fisher dhidi ya michezo mingine, yote ya pande mbili. Wazi husema kwamba michezo haitoshi kuamua, na inayoonekana ni tofauti ya ukubwa gani ingeonyeshwa nayo. Haya hayaonyeshi sababu: anayecheza vizuri huenda anamwaga mapema na kushinda kwa sababu nyingine.
 claim-empty-then-capture = Mwaga, kisha teka
 claim-place-empty-then-capture = mwisho wa sehemu ya kwanza
 claim-measure-empty-then-capture = Anayemwaga nyumba yake kisha akaiteka nyingine hushinda mara nyingi zaidi. Inahesabiwa: michezo ambayo mchezaji anamwaga kwanza na anaiteka nyumba nyingine baadaye, na kati ya hiyo ile aliyoshinda. Inalinganishwa na nusu.

@@ -89,7 +89,7 @@ mod tests {
     #[test]
     fn effect_sizes_are_those_of_the_textbook() {
         close(cohen_h(Share::new(65, 100), Share::new(45, 100)), 0.4044);
-        close(cohen_h_from_half(Share::new(3, 4)), 0.5236);
+        close(cohen_h_from_half(Share::new(65, 100)), 0.3047);
         let n = |h: f64| 2.0 * ((Z + POWER) / h).powi(2);
         assert!((n(0.5) - 62.79).abs() < 0.01);
         assert_eq!(detectable_from_half(1), None);

@@ -77,7 +77,7 @@ impl Tables {
             compositions: classes::count_compositions(&counts)?,
             moments: moments::count_moments(&counts)?,
             types: types::count_types(&counts)?,
-            percentages: percentages::count_percentages(&counts, &by_player)?,
+            percentages: percentages::count_percentages(&counts, &by_player.percentages)?,
             forced: choices::count_forced(selection)?,
             toss_shares: tosses::count_tosses(selection, sizes.qualifying)?,
             by_player,

@@ -3,10 +3,9 @@
 use bao_rules::Side;
 use polars::prelude::*;
 
-use super::by_player::SharesByPlayer;
 use super::counts::Counts;
 use crate::frame::with_shares;
-use crate::statistics::{Interval, Share};
+use crate::statistics::{ClusteredShare, Interval, Share};
 
 /// A share: how it is called, whose games it is about, and how it is counted.
 pub(crate) struct Percentage {
@@ -99,7 +98,7 @@ fn matrix(c: &Counts, w: Side) -> u64 {
 /// `winner,statistic,count,of` and the share, with its interval by players.
 pub(super) fn count_percentages(
     counts: &Counts,
-    by_player: &SharesByPlayer,
+    by_player: &[Option<ClusteredShare>],
 ) -> PolarsResult<DataFrame> {
     let keys = df!(
         "winner" => PERCENTAGES.map(|share| share.winner).as_slice(),
@@ -108,7 +107,7 @@ pub(super) fn count_percentages(
     let shares = PERCENTAGES.map(|share| (share.of)(counts));
     let shares = with_shares(keys, &shares.map(|(count, of)| Share::new(count, of)))?;
     let ends = |end: fn(Interval) -> f64| -> Vec<Option<f64>> {
-        let shares = by_player.percentages.iter();
+        let shares = by_player.iter();
         shares.map(|share| share.map(|share| 100.0 * end(share.interval()))).collect()
     };
     shares.hstack(&[

@@ -9,8 +9,11 @@ use super::groups::GameGroups;
 use crate::frame::with_shares;
 use crate::statistics::Share;
 
+/// Whether games that ended so are among those that are chosen.
+type IsChosen = fn(&str) -> bool;
+
 /// The choices of games, by how they ended.
-const SAMPLES: [(&str, fn(&str) -> bool); 4] = [
+const SAMPLES: [(&str, IsChosen); 4] = [
     ("all", |_| true),
     ("without-resigned", |end| end != Ending::Resigned.name()),
     ("without-unknown", |end| end == Ending::Resigned.name() || Ending::ON_BOARD.contains(&end)),
@@ -25,9 +28,9 @@ const MAIN: [&str; 4] = ["verde", "marrone", "arancione", "rosso"];
 pub(super) fn count_sensitivity(groups: &GameGroups) -> PolarsResult<DataFrame> {
     let (mut samples, mut winners, mut statistics) = (Vec::new(), Vec::new(), Vec::new());
     let mut shares = Vec::new();
-    for (sample, is_of) in SAMPLES {
+    for (sample, is_chosen) in SAMPLES {
         let mut counts = Counts::default();
-        let groups = groups.iter()?.filter(|group| is_of(group.ended_by));
+        let groups = groups.iter()?.filter(|group| is_chosen(group.ended_by));
         groups.for_each(|group| counts.add_group(&group));
         let mut push = |winner: &'static str, statistic: &'static str, count: u64, of: u64| {
             samples.push(sample);
