@@ -1,6 +1,6 @@
 //! An answer as a workbook (XLSX) of one sheet.
 
-use std::io::{self, Write};
+use std::io::{self, Seek as _, Write};
 
 use polars::prelude::*;
 use rust_xlsxwriter::{DocProperties, ExcelDateTime, Format, Workbook, Worksheet, XlsxError};
@@ -28,26 +28,34 @@ pub(super) fn write_workbook(frame: &DataFrame, out: &mut dyn Write) -> io::Resu
     // The same games give the same bytes.
     let made = ExcelDateTime::from_ymd(2000, 1, 1).map_err(io::Error::other)?;
     workbook.set_properties(&DocProperties::new().set_creation_datetime(&made));
-    let sheet = workbook.add_worksheet();
+    // A row is written to a temporary file as soon as the next one begins.
+    let sheet = workbook.add_worksheet_with_constant_memory().map_err(io::Error::other)?;
     sheet.set_name("games").map_err(io::Error::other)?;
     write_sheet(frame, sheet)?;
-    out.write_all(&workbook.save_to_buffer().map_err(io::Error::other)?)
+    let mut file = tempfile::tempfile()?;
+    workbook.save_to_writer(&mut file).map_err(io::Error::other)?;
+    file.rewind()?;
+    io::copy(&mut file, out).map(drop)
 }
 
 fn write_sheet(frame: &DataFrame, sheet: &mut Worksheet) -> io::Result<()> {
     let bold = Format::new().set_bold();
     sheet.set_freeze_panes(1, 0).map_err(io::Error::other)?;
-    for (place, column) in frame.columns().iter().enumerate() {
-        let at = u16::try_from(place).unwrap_or(u16::MAX);
-        let name = column.name().as_str();
-        sheet.write_string_with_format(0, at, name, &bold).map_err(io::Error::other)?;
-        for row in 0..frame.height() {
+    let columns = || (0..=u16::MAX).zip(frame.columns());
+    for (at, column) in columns() {
+        sheet
+            .write_string_with_format(0, at, column.name().as_str(), &bold)
+            .map_err(io::Error::other)?;
+    }
+    for row in 0..frame.height() {
+        for (at, column) in columns() {
             let value = column.get(row).map_err(io::Error::other)?;
             write_cell(sheet, row + 1, at, value).map_err(|error| match error {
                 XlsxError::MaxStringLengthExceeded => io::Error::other(format!(
-                    "row {} of the column `{name}` has more than the {CHARACTERS} characters that a cell of a \
+                    "row {} of the column `{}` has more than the {CHARACTERS} characters that a cell of a \
                      workbook takes; write --format csv",
-                    row + 2
+                    row + 2,
+                    column.name(),
                 )),
                 error => io::Error::other(error),
             })?;

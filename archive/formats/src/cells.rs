@@ -6,13 +6,14 @@ use crate::format::Options;
 use crate::passage::{Passage, PassageBuilder};
 use crate::record::{Origin, Record};
 use crate::text::GameFinder;
-use crate::vocabulary::{find_column_of, find_side};
+use crate::turns::{find_turn_columns, join_turns};
+use crate::vocabulary::{find_column_of, find_side, is_turn_word};
 use bao_notation::outline;
 
 /// The columns that a header names, if it is one.
 pub(crate) fn find_columns(cells: &[Passage], options: &Options) -> Option<Columns> {
     let names: Vec<&str> = cells.iter().map(|cell| strip_markup(cell.text())).collect();
-    Columns::find(&names, &options.columns).ok()
+    Columns::find(&names, &options.columns, find_turn_columns(&names)).ok()
 }
 
 /// The record of a row under a header.
@@ -42,11 +43,26 @@ pub(crate) fn read_row(
         }
     }
     let at = columns.moves(|at| cells.get(at).is_some_and(|cell| !cell.text().trim().is_empty()));
-    match cells.get(at) {
-        Some(moves) => record.set_transcript(moves.clone(), Origin::Named),
+    let moves = match cells.get(at) {
+        Some(_) if !columns.turns.is_empty() => {
+            let turns = columns.turns.iter();
+            Some(join_turns(turns.filter_map(|(at, turn)| Some((*turn, cells.get(*at)?)))))
+        }
+        moves => moves.cloned(),
+    };
+    let text = moves.as_ref().map_or("", Passage::text);
+    record.mark_without_game(text, cells.iter().map(Passage::text));
+    match moves {
+        Some(moves) => record.set_transcript(moves, Origin::Named),
         None => record.report_short_row(at),
     }
     record
+}
+
+/// The columns of another table, where a row is its header.
+pub(crate) fn find_next_columns(cells: &[Passage], options: &Options) -> Option<Columns> {
+    let has_moves = cells.iter().any(|cell| cell.text().contains(['<', '>']));
+    if has_moves { None } else { find_columns(cells, options) }
 }
 
 /// Looks for games in a row of a table without a header: a key and its value, a turn with its moves, or else cells
@@ -108,10 +124,9 @@ fn is_turn(cells: &[Passage]) -> bool {
 
 /// Whether a row names the columns of a table of turns.
 pub(crate) fn is_turn_header(cells: &[Passage]) -> bool {
-    const TURN: [&str; 9] = ["turn", "turno", "zamu", "move", "mossa", "mano", "hatua", "n", "#"];
     let known = |cell: &Passage| {
-        let text = strip_markup(cell.text()).trim_end_matches(['.', '°', 'º']).to_lowercase();
-        text.is_empty() || find_side(&text).is_some() || TURN.contains(&text.as_str())
+        let text = strip_markup(cell.text()).trim_end_matches(['.', '°', 'º']);
+        text.is_empty() || find_side(text).is_some() || is_turn_word(text)
     };
     (2..=3).contains(&cells.len())
         && cells.iter().all(known)

@@ -125,8 +125,10 @@ pub(crate) fn list_own_columns(names: &[&str], named: &NamedColumns) -> Vec<(usi
 pub struct Columns {
     /// Always there.
     pub game: usize,
-    /// Always there.
+    /// Always there; the first of [`Columns::turns`] where there are some.
     pub transcript: usize,
+    /// The columns of a table with a column for each turn, with the numbers of their turns.
+    pub turns: Arc<[(usize, u32)]>,
     /// The text as the source has it, in the table `games` of an archive; where it is filled, it is read instead
     /// of the transcript.
     pub source_text: Option<usize>,
@@ -144,8 +146,20 @@ pub struct Columns {
 
 impl Columns {
     /// Finds the columns in a header, the first of each kind; else returns the names of those missing.
-    pub(crate) fn find(names: &[&str], named: &NamedColumns) -> Result<Columns, Vec<String>> {
-        let at = |column: Column| find_column(names, column, named);
+    ///
+    /// `turns` are those of a turn each, which count where no column has all moves.
+    pub(crate) fn find(
+        names: &[&str],
+        named: &NamedColumns,
+        turns: Arc<[(usize, u32)]>,
+    ) -> Result<Columns, Vec<String>> {
+        let is_named = named.iter().any(|(of, _)| *of == Column::Transcript);
+        let has_moves = is_named || find_column(names, Column::Transcript, named).is_some();
+        let turns = if has_moves { Arc::default() } else { turns };
+        let at = |column: Column| {
+            let first = turns.first().filter(|_| column == Column::Transcript);
+            first.map(|(at, _)| *at).or_else(|| find_column(names, column, named))
+        };
         let missing_name = |column: Column| {
             let by_user = named.iter().find(|(of, _)| *of == column).map(|(_, name)| name.as_str());
             let needed = matches!(column, Column::Game | Column::Transcript) || by_user.is_some();
@@ -154,10 +168,12 @@ impl Columns {
         let missing: Vec<String> = Column::ALL.into_iter().filter_map(missing_name).collect();
         match (at(Column::Game), at(Column::Transcript)) {
             (Some(game), Some(transcript)) if missing.is_empty() => {
-                let own = list_own_columns(names, named);
+                let mut own = list_own_columns(names, named);
+                own.retain(|(at, _)| turns.iter().all(|(turn, _)| turn != at));
                 Ok(Columns {
                     game,
                     transcript,
+                    turns: Arc::clone(&turns),
                     source_text: find_source_text(names, named),
                     winner: at(Column::Winner),
                     south: at(Column::South),
@@ -225,12 +241,12 @@ mod tests {
     #[test]
     fn the_table_of_an_archive_is_known_by_three_columns() {
         let header = ["game", "winner", "declared", "transcript", "text", "opening"];
-        let columns = Columns::find(&header, &[]).expect("all are there");
+        let columns = Columns::find(&header, &[], Arc::default()).expect("all are there");
         assert_eq!((columns.winner, columns.source_text), (Some(2), Some(4)));
-        let some = Columns::find(&header[..4], &[]).expect("all are there");
+        let some = Columns::find(&header[..4], &[], Arc::default()).expect("all are there");
         assert_eq!((some.winner, some.source_text), (Some(1), None));
         let named = [(Column::Transcript, "text".into()), (Column::Winner, "winner".into())];
-        let columns = Columns::find(&header, &named).expect("all are there");
+        let columns = Columns::find(&header, &named, Arc::default()).expect("all are there");
         assert_eq!((columns.winner, columns.transcript, columns.source_text), (Some(1), 4, None));
     }
 
@@ -238,7 +254,10 @@ mod tests {
     fn a_date_goes_before_when_a_game_was_played() {
         for date in ["Data", "date", "Tarehe"] {
             let header = ["Partita", "Giocata il", date, "Mosse"];
-            assert_eq!(Columns::find(&header, &[]).expect("all are there").date, Some(2));
+            assert_eq!(
+                Columns::find(&header, &[], Arc::default()).expect("all are there").date,
+                Some(2)
+            );
         }
     }
 
@@ -246,10 +265,10 @@ mod tests {
     fn a_name_that_the_user_gives_goes_before_all_others() {
         let header = ["game", "Spieler", "Nr.", "Züge"];
         let named = [(Column::Game, "nr.".into()), (Column::Transcript, "züge".into())];
-        let columns = Columns::find(&header, &named).expect("all are there");
+        let columns = Columns::find(&header, &named, Arc::default()).expect("all are there");
         assert_eq!((columns.game, columns.transcript), (2, 3));
         let named = [(Column::Winner, "Sieger".into())];
-        let missing = Columns::find(&header, &named).expect_err("two are not");
+        let missing = Columns::find(&header, &named, Arc::default()).expect_err("two are not");
         assert_eq!(missing, ["transcript", "Sieger"]);
     }
 }

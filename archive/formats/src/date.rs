@@ -17,7 +17,7 @@ pub struct Date {
 
 impl Date {
     /// Reads `2015-03-12`, `2015-03`, `2015`, `2015/03/12`, and day first `12/3/2015`, `12.3.2015`,
-    /// `12-3-2015`, `12 March 2015`; ignores a time behind it. `None` for anything else, and for days that no calendar has.
+    /// `12-3-2015`, `12 March 2015`, and month first where the day cannot be one, `7/19/2018`; ignores a time behind it. `None` for anything else, and for days that no calendar has.
     ///
     /// ```
     /// use bao_formats::Date;
@@ -49,7 +49,11 @@ impl Date {
         }
         let year: u16 = parts[0].parse().ok().filter(|&year| year > 0 && parts[0].len() == 4)?;
         let number = |at: usize| parts.get(at).map(|part| part.parse::<u8>()).transpose().ok();
-        let (month, day) = (number(1)?, number(2)?);
+        let (mut month, mut day) = (number(1)?, number(2)?);
+        if sign == '/' && parts.len() == 3 && date.ends_with(parts[0]) && month > Some(12) {
+            // `7/19/2018`: the day cannot be a month.
+            (month, day) = (day, month);
+        }
         let or_first = |part: Option<u8>| u32::from(part.unwrap_or(1));
         NaiveDate::from_ymd_opt(i32::from(year), or_first(month), or_first(day))?;
         Some(Date { year, month, day })
@@ -133,6 +137,7 @@ mod tests {
             ("29.2.2016", "2016-02-29"),
             ("2015-03", "2015-03"),
             ("3/2015", "2015-03"),
+            ("7/19/2018", "2018-07-19"),
             ("2015", "2015"),
         ] {
             assert_eq!(
@@ -141,9 +146,20 @@ mod tests {
                 "{text}"
             );
         }
-        for text in
-            ["", "soon", "29/2/2015", "2015-13-01", "12/3/15", "1/2/3/4", "2015-3.12", "0000"]
-        {
+        for text in [
+            "",
+            "soon",
+            "29/2/2015",
+            "13/2015",
+            "13/13/2015",
+            "7.19.2018",
+            "2018/19/7",
+            "2015-13-01",
+            "12/3/15",
+            "1/2/3/4",
+            "2015-3.12",
+            "0000",
+        ] {
             assert_eq!(Date::parse(text), None, "{text}");
         }
     }
@@ -160,14 +176,16 @@ mod tests {
                 let date = exists.then_some(Date { year, month: Some(month), day: Some(day) });
                 let iso = format!("{year}-{month:02}-{day:02}");
                 assert!(date.is_none_or(|date| date.to_string() == iso));
-                for text in [
-                    iso,
-                    format!("{year}/{month}/{day}"),
-                    format!("{day}.{month}.{year} 21:05"),
-                    format!("{day:02}/{month:02}/{year}"),
-                ] {
+                for text in
+                    [iso, format!("{year}/{month}/{day}"), format!("{day}.{month}.{year} 21:05")]
+                {
                     assert_eq!(Date::parse(&text), date, "{text}");
                 }
+                // A month of 13 is the day.
+                let swapped = Date { year, month: Some(day), day: Some(13) };
+                let swapped = Some(swapped).filter(|_| month == 13 && (1..=12).contains(&day));
+                let text = format!("{day:02}/{month:02}/{year}");
+                assert_eq!(Date::parse(&text), date.or(swapped), "{text}");
             }
         }
     }

@@ -177,20 +177,23 @@ impl<'a> Object<'a> {
         })
     }
 
-    /// The keys that the program does not know, but for those of objects in which it knows some.
+    /// The keys that the program does not know; those inside of objects that say what it knows, with the keys around
+    /// them, as `players.south.elo`.
     pub(crate) fn list_extras(&self, options: &Options) -> Vec<(Arc<str>, &'a RawValue)> {
         let own = list_own_columns(&self.keys(), &options.columns);
         let moves = self.find_moves(options).map(RawValue::get);
-        let is_known = |key: &str, value: &RawValue| {
-            let inner = serde_json::from_str::<Object<'_>>(value.get());
-            is_players_word(key)
-                || moves.is_some_and(|moves| std::ptr::eq(moves, value.get()))
-                || inner.is_ok_and(|object| {
-                    object.keys().iter().any(|key| find_column_of(key).is_some())
-                })
-        };
-        let of = |(at, name): &(usize, Arc<str>)| (Arc::clone(name), self.0[*at].1);
-        own.iter().filter(|(at, _)| !is_known(&self.0[*at].0, self.0[*at].1)).map(of).collect()
+        let is_moves =
+            |value: &RawValue| moves.is_some_and(|moves| std::ptr::eq(moves, value.get()));
+        let mut extras = Vec::new();
+        for (at, (key, value)) in self.0.iter().enumerate() {
+            if is_moves(value) || collect_known(key, value, key, 0, &mut extras) {
+                continue;
+            }
+            if let Some((_, name)) = own.iter().find(|(own, _)| *own == at) {
+                extras.push((Arc::clone(name), *value));
+            }
+        }
+        extras
     }
 
     /// The key of the object inside that holds the moves.
@@ -203,6 +206,47 @@ impl<'a> Object<'a> {
     pub(crate) fn find_source_text(&self, options: &Options) -> Option<&'a RawValue> {
         find_source_text(&self.keys(), &options.columns).map(|at| self.0[at].1)
     }
+}
+
+/// Collects the unknown keys of an object or a list of players in which others are known; false for any other value.
+fn collect_known<'a>(
+    key: &str,
+    value: &'a RawValue,
+    path: &str,
+    depth: usize,
+    extras: &mut Vec<(Arc<str>, &'a RawValue)>,
+) -> bool {
+    let column = find_column_of(key);
+    let is_of_players = is_players_word(key);
+    if depth == DEEPEST {
+        return false;
+    }
+    if is_of_players && value.get().starts_with('[') {
+        let list: Vec<&RawValue> = serde_json::from_str(value.get()).unwrap_or_default();
+        for (index, player) in list.into_iter().enumerate() {
+            collect_known("south", player, &format!("{path}.{}", index + 1), depth + 1, extras);
+        }
+        return true;
+    }
+    if !value.get().starts_with('{') {
+        return is_of_players;
+    }
+    let Ok(object) = serde_json::from_str::<Object<'a>>(value.get()) else { return false };
+    let is_player = matches!(column, Some(Column::South | Column::North | Column::Winner));
+    let is_known = |key: &str| {
+        let is = |keys: &[&str]| keys.iter().any(|known| known.eq_ignore_ascii_case(key));
+        is_player && (is(&NAME_KEYS) || is(&SIDE_KEYS)) || find_column_of(key).is_some()
+    };
+    if column.is_none() && !is_of_players && !object.keys().into_iter().any(is_known) {
+        return false;
+    }
+    for (inner, value) in object.pairs() {
+        let path = format!("{path}.{inner}");
+        if !collect_known(inner, value, &path, depth + 1, extras) && !is_known(inner) {
+            extras.push((path.into(), value));
+        }
+    }
+    true
 }
 
 /// A value as text: a string without its escapes, anything else as it stands.

@@ -10,6 +10,8 @@ use crate::codes;
 use crate::columns::Column;
 use crate::encoding::BadBytes;
 use crate::format::{Format, Head, OpenedText, Options, Recognition};
+use crate::json_around::{Around, read_pairs};
+use crate::json_detect::{holds_games, is_number};
 use crate::json_object::{find_side_of_key, is_moves_key, is_turns_key, read_value};
 use crate::json_record::read_object;
 use crate::limits::LONGEST_ROW;
@@ -36,38 +38,6 @@ impl Format for WholeJson {
     }
 }
 
-/// Whether a text is JSON with a key for moves, or with moves among its texts.
-pub(crate) fn holds_games(text: &str, options: &Options) -> bool {
-    if !text.trim_start().starts_with(['{', '['])
-        || !text.trim_start()[1..].trim_start().starts_with(['{', '[', '"'])
-    {
-        return false;
-    }
-    let mut strings = text.split('"').skip(1);
-    let (mut key, mut in_turns) = (None, false);
-    std::iter::from_fn(|| Some((strings.next()?, strings.next()?))).any(|(inside, behind)| {
-        let Some(value) = behind.trim_start().strip_prefix(':') else {
-            in_turns &= !behind.contains(']');
-            let may_hold = key.is_none_or(|key| is_number(key) || is_moves_key(key, options));
-            return may_hold && begins_with_game(inside);
-        };
-        key = Some(inside);
-        if in_turns && find_side_of_key(inside).is_some() {
-            return true;
-        }
-        in_turns = match is_turns_key(inside, options) {
-            true => value.trim_start().starts_with('['),
-            false => in_turns && !value.contains(']'),
-        };
-        is_moves_key(inside, options) && value.trim_start().starts_with(['[', '{'])
-    })
-}
-
-/// Whether a key is the number of a game rather than a word.
-fn is_number(key: &str) -> bool {
-    key.starts_with(|c: char| c.is_ascii_digit())
-}
-
 /// An object or a list that is open.
 #[derive(Default)]
 struct Frame {
@@ -86,6 +56,10 @@ struct Frame {
     is_container: bool,
     /// What it says beside games, which holds for all of them.
     fields: Vec<(Column, String, (usize, usize))>,
+    /// What else it says, once there is a game in it.
+    around: Option<Around>,
+    /// Where the value begins that is read.
+    value: Option<usize>,
 }
 
 struct WholeReader {
@@ -163,13 +137,17 @@ impl WholeReader {
             match byte {
                 b'"' => self.string = Some(at),
                 b'{' | b'[' => self.open_frame(byte == b'{', at),
-                b'}' | b']' => self.close_frame(at + 1),
+                b'}' | b']' => {
+                    self.end_value(at);
+                    self.close_frame(at + 1);
+                }
                 b':' => {
                     if let Some(frame) = self.frames.last_mut() {
-                        frame.after_colon = true;
+                        (frame.after_colon, frame.value) = (true, Some(at + 1));
                     }
                 }
                 b',' => {
+                    self.end_value(at);
                     if let Some(frame) = self.frames.last_mut() {
                         frame.after_colon = false;
                     }
@@ -183,6 +161,9 @@ impl WholeReader {
     fn open_frame(&mut self, is_object: bool, start: usize) {
         let key = self.frames.last().map(|frame| frame.inner_key.clone()).unwrap_or_default();
         let around = self.frames.len();
+        if let Some(frame) = self.frames.last_mut() {
+            frame.value = None;
+        }
         if let Some(frame) = self.frames.last_mut()
             && frame.is_object
             && self.moves_depth.is_none()
@@ -211,6 +192,7 @@ impl WholeReader {
         } else if (!frame.is_object || is_number(&frame.inner_key)) && begins_game {
             // `{"6405": "1:A7<* …"}` and lists of texts.
             let key = std::mem::take(&mut frame.inner_key);
+            frame.value = None;
             frame.is_container |= frame.is_object;
             let (line, column) = self.place_of(start);
             let moves = read_value(&self.text[start..end], line, column);
@@ -218,7 +200,7 @@ impl WholeReader {
             record.report_missing_number();
             record.report_bad_encoding(self.broken.take());
             record.set_transcript(moves, Origin::Named);
-            self.push_record(record);
+            self.push_record(record, start);
         } else if frame.is_object
             && let Some(column @ (Column::South | Column::North | Column::Date)) =
                 find_column_of(&frame.inner_key)
@@ -244,6 +226,8 @@ impl WholeReader {
 
     fn close_frame(&mut self, end: usize) {
         let Some(frame) = self.frames.pop() else { return };
+        let late = frame.around.as_ref().and_then(Around::report_late);
+        self.records.extend(late.filter(|_| !self.options.keep_fields));
         if self.moves_depth == Some(self.frames.len()) {
             self.moves_depth = None;
             return;
@@ -281,15 +265,34 @@ impl WholeReader {
 
     fn push_game(&mut self, range: Range<usize>, key: &str) {
         let place = self.place_of(range.start);
+        let begin = range.start;
         let text = &self.text[range];
         let find = |at: usize| Passage::new(&text[..at], place.0, place.1).place(at);
         let mut record = read_object(text, &find, &self.options, Some(key));
         record.report_bad_encoding(self.broken.take());
-        self.push_record(record);
+        self.push_record(record, begin);
+    }
+
+    /// Keeps what an object around games says behind the first of them.
+    fn end_value(&mut self, end: usize) {
+        let Some(frame) = self.frames.last_mut() else { return };
+        let (Some(start), Some(around)) = (frame.value.take(), &mut frame.around) else { return };
+        let value = self.text.get(start..end).unwrap_or_default();
+        around.add_late(&frame.inner_key, value, self.place.0);
     }
 
     /// Takes over what the objects around a game say of all of them.
-    fn push_record(&mut self, mut record: Record) {
+    fn push_record(&mut self, mut record: Record, begin: usize) {
+        for index in 0..self.frames.len() {
+            let inner = self.frames.get(index + 1).map_or(begin, |frame| frame.start);
+            let frame = &self.frames[index];
+            if frame.is_object && frame.around.is_none() {
+                let text = self.text.get(frame.start..inner).unwrap_or_default();
+                let around = Some(Around::new(read_pairs(text)));
+                self.frames[index].around = around;
+            }
+            self.frames[index].around.iter().for_each(|around| around.add_to(&mut record));
+        }
         for frame in self.frames.iter().rev() {
             for (column, text, place) in &frame.fields {
                 let is_set = match column {
@@ -317,6 +320,7 @@ impl WholeReader {
         self.at -= to;
         for frame in &mut self.frames {
             frame.start = frame.start.saturating_sub(to);
+            frame.value = frame.value.map(|value| value.saturating_sub(to));
             if let Some((range, _)) = &mut frame.pending {
                 *range = range.start.saturating_sub(to)..range.end.saturating_sub(to);
             }

@@ -5,9 +5,9 @@ use crate::columns::Column;
 use crate::encoding::BadBytes;
 use crate::error::ReadError;
 use crate::format::{Format, Head, OpenedText, Options, Recognition};
+use crate::json_detect::holds_games;
 use crate::json_object::Object;
 use crate::json_record::read_object;
-use crate::json_whole;
 use crate::line_reader::{LineParser, open_lines};
 use crate::lines::Lines;
 use crate::passage::count_chars;
@@ -26,6 +26,12 @@ impl Format for JsonLines {
         if !text.starts_with(['{', '[']) {
             return Recognition::No;
         }
+        let first = text.lines().next().unwrap_or_default().trim_end();
+        let goes_on = first.len() > 1 && first.ends_with(['[', '{']);
+        if goes_on && holds_games(head.text, options) {
+            // An object over several lines, of which some hold a game each.
+            return Recognition::No;
+        }
         let mut keys = None;
         for (index, line) in head.text.lines().enumerate() {
             let Ok(object) = serde_json::from_str::<Object<'_>>(strip_comma(line)) else {
@@ -36,7 +42,7 @@ impl Format for JsonLines {
             }
             keys = keys.or_else(|| Some((index + 1, object.keys().join(","))));
         }
-        if json_whole::holds_games(head.text, options) {
+        if holds_games(head.text, options) {
             return Recognition::No;
         }
         let name = head.name.to_owned();

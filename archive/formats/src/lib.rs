@@ -72,6 +72,8 @@ mod format;
 mod game_file;
 mod html;
 mod input;
+mod json_around;
+mod json_detect;
 mod json_moves;
 mod json_object;
 mod json_record;
@@ -87,6 +89,7 @@ mod record;
 mod records;
 mod sources;
 mod text;
+mod turns;
 mod vocabulary;
 
 pub use columns::{Column, Columns, UnknownColumnError};

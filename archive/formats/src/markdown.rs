@@ -52,10 +52,18 @@ struct Table {
 
 impl MarkdownParser {
     fn add_row(&mut self, cells: Vec<Passage>, line: usize, broken: Option<BadBytes>) {
+        if let Some(table) = self.table.as_mut().filter(|table| table.columns.is_some())
+            && let Some(columns) = cells::find_next_columns(&cells, &self.options)
+        {
+            table.columns = Some((columns, cells.len()));
+            return;
+        }
         match self.table.as_ref().and_then(|table| table.columns.as_ref()) {
             Some((columns, width)) => {
                 let mut record = cells::read_row(line, &cells, columns, broken);
-                if cells.iter().skip(*width).any(|cell| !cell.text().is_empty()) {
+                if !record.is_no_game()
+                    && cells.iter().skip(*width).any(|cell| !cell.text().is_empty())
+                {
                     let expected = format!("{width} cells, as the header has");
                     record.add_finding(codes::EXTRA_FIELDS, "", expected);
                 }
@@ -70,6 +78,9 @@ impl LineParser for MarkdownParser {
     fn add_line(&mut self, text: &str, number: usize, broken: Option<BadBytes>) {
         let has_cells = text.contains('|');
         if self.table.is_some() {
+            if has_cells && is_rule(text, split_cells(text, number).len()) {
+                return;
+            }
             if has_cells {
                 return self.add_row(split_cells(text, number), number, broken);
             }

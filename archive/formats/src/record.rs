@@ -12,7 +12,7 @@ use crate::date::Date;
 use crate::encoding::BadBytes;
 use crate::limits::LONGEST_ROW;
 use crate::passage::Passage;
-use crate::vocabulary::parse_winner;
+use crate::vocabulary::{is_game_word, parse_winner};
 
 /// Where in a file a field of a record stands.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -73,6 +73,22 @@ pub struct Record {
     pub findings: Vec<Finding>,
 }
 
+/// What is expected where a row of a table holds no game.
+const ROW_OF_A_GAME: &str = "the row of a game; skipped";
+
+/// What is expected where something is said of all games behind them.
+pub(crate) const SAID_BEFORE: &str = "what is said of all games before the first of them; not read";
+
+/// About how much is quoted of rows without a game that stand together.
+const LONGEST_SKIPPED: usize = 200;
+
+/// Whether the text in the column of numbers is words, as `Total`, and none such as `game`.
+fn is_title(number: &str) -> bool {
+    let mut words = number.split(|c: char| !c.is_alphabetic());
+    let is_word = |word: &str| word.chars().count() > 2 && !is_game_word(word);
+    number.contains(char::is_alphabetic) && words.any(is_word)
+}
+
 impl Record {
     /// A record without moves.
     pub(crate) fn new(line: usize, number: Option<&str>) -> Record {
@@ -109,6 +125,51 @@ impl Record {
         for finding in &mut self.findings {
             finding.place.game = Some(self.id.clone());
         }
+    }
+
+    /// Marks the row of a table that is a title, a sum or the like: without moves, winner and date, and without a number
+    /// that is more than words. `cells` are all of it.
+    pub(crate) fn mark_without_game<'a>(
+        &mut self,
+        moves: &str,
+        cells: impl Iterator<Item = &'a str>,
+    ) {
+        let is_titled = self.numbered && is_title(&self.id);
+        if self.numbered && !is_titled || self.winner.is_some() || self.date.is_some() {
+            return;
+        }
+        let is_row = |finding: &Finding| finding.code != codes::LONG_ROW;
+        let has_moves = || {
+            let found = bao_notation::outline(moves, 1);
+            !is_titled || found.signed + found.lettered > 0
+        };
+        if !self.findings.iter().all(is_row) || !moves.trim().is_empty() && has_moves() {
+            return;
+        }
+        let filled: Vec<&str> = cells.map(str::trim).filter(|cell| !cell.is_empty()).collect();
+        self.findings.clear();
+        self.add_finding(codes::UNPLACED_TEXT, &filled.join(" | "), ROW_OF_A_GAME);
+    }
+
+    /// Whether it is no game, but what is said beside the games around it.
+    pub(crate) fn is_no_game(&self) -> bool {
+        matches!(&self.findings[..], [finding]
+            if finding.expected == ROW_OF_A_GAME || finding.expected == SAID_BEFORE)
+    }
+
+    /// Takes over what rows without a game say.
+    pub(crate) fn add_rows_without_game(&mut self, rows: Vec<Finding>) {
+        let mut rows = rows.into_iter();
+        let Some(mut first) = rows.next() else { return };
+        for row in rows {
+            if first.read.len() > LONGEST_SKIPPED {
+                break;
+            }
+            first.read.push_str(" / ");
+            first.read.push_str(&row.read);
+        }
+        first.place.game = Some(self.id.clone());
+        self.findings.push(first);
     }
 
     /// Sets the moves.
@@ -165,7 +226,9 @@ impl Record {
     /// Reports that the row ends before the column of the transcript, counted from 0.
     pub(crate) fn report_short_row(&mut self, transcript: usize) {
         let expected = format!("a transcript in column {}", transcript + 1);
-        self.add_finding(codes::SHORT_ROW, "", expected);
+        if !self.is_no_game() {
+            self.add_finding(codes::SHORT_ROW, "", expected);
+        }
     }
 
     /// The side of the player of this name, where only one is called so.

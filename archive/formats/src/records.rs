@@ -5,6 +5,8 @@ use std::iter::Peekable;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
+use bao_notation::Finding;
+
 use crate::compression::{Compression, decompress};
 use crate::detect::detect_format;
 use crate::encoding::Encoding;
@@ -14,6 +16,10 @@ use crate::input::{CountedInput, read_head};
 use crate::limits::HEAD;
 use crate::lines::Lines;
 use crate::record::Record;
+use crate::text::is_chess_file;
+
+/// How many rows without a game are quoted that stand together.
+const MOST_SKIPPED: usize = 100;
 
 /// The records of one file in its order, one of them in memory at a time. Ends after the first error.
 pub struct Records {
@@ -27,6 +33,10 @@ pub struct Records {
     /// Size and SHA-256 of the file, where it has no bytes of its own.
     of_file: Option<(Arc<AtomicU64>, String)>,
     ended: bool,
+    /// What rows without a game say before the next game.
+    skipped: Vec<Finding>,
+    /// Rows without a game are records, too, since all rows are to be written again.
+    keeps_rows: bool,
 }
 
 /// A file whose first bytes have been read.
@@ -129,6 +139,10 @@ impl OpenedFile {
         let format =
             detect_format(Head { name: &name, text: &text }, options).map_err(|error| *error)?;
         let no_games = |name| {
+            if is_chess_file(&text) {
+                let seen = "it is a game of chess (PGN), without moves of Bao".to_owned();
+                return ReadError::NoGames { name, seen };
+            }
             let first = text.lines().map(str::trim).find(|line| !line.is_empty());
             let line: String = first
                 .unwrap_or_default()
@@ -141,13 +155,39 @@ impl OpenedFile {
         let Some(format) = format else { return Err(no_games(name)) };
         let OpenedText { records, table } = format.open(lines, options);
         let mut records = records.peekable();
+        let keeps_rows = options.keep_fields;
+        let skipped = if keeps_rows { Vec::new() } else { take_rows_without_game(&mut records) };
         if table.is_none() && records.peek().is_none() {
             return Err(no_games(name));
         }
         let format = format.name();
         let (of_file, ended) = (None, false);
-        Ok(Records { name, format, encoding, compression, table, records, input, of_file, ended })
+        Ok(Records {
+            name,
+            format,
+            encoding,
+            compression,
+            table,
+            records,
+            input,
+            of_file,
+            ended,
+            skipped,
+            keeps_rows,
+        })
     }
+}
+
+/// What the next rows say, up to the first that holds a game.
+fn take_rows_without_game(records: &mut Peekable<RecordIter>) -> Vec<Finding> {
+    let mut findings = Vec::new();
+    let is_skipped = |record: &io::Result<Record>| matches!(record, Ok(row) if row.is_no_game());
+    while let Some(Ok(row)) = records.next_if(is_skipped) {
+        // Of many, what the first ones say is enough.
+        let room = MOST_SKIPPED.saturating_sub(findings.len());
+        findings.extend(row.findings.into_iter().take(room));
+    }
+    findings
 }
 
 impl Records {
@@ -216,7 +256,13 @@ impl Iterator for Records {
             return None;
         }
         match self.records.next()? {
-            Ok(record) => Some(Ok(record)),
+            Ok(mut record) => {
+                if !self.keeps_rows {
+                    record.add_rows_without_game(std::mem::take(&mut self.skipped));
+                    record.add_rows_without_game(take_rows_without_game(&mut self.records));
+                }
+                Some(Ok(record))
+            }
             Err(error) => {
                 self.ended = true;
                 Some(Err(read_error(&self.name, self.compression, &self.input, error)))

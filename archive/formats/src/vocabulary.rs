@@ -59,6 +59,20 @@ pub(crate) fn find_side(word: &str) -> Option<Side> {
     }
 }
 
+/// Who has won by a result: South, who moves first, is named first.
+pub(crate) fn find_result(text: &str) -> Option<Side> {
+    match text {
+        "1-0" | "1–0" | "1:0" => Some(Side::South),
+        "0-1" | "0–1" | "0:1" => Some(Side::North),
+        _ => None,
+    }
+}
+
+/// Whether a result follows a word.
+pub(crate) fn is_result_word(word: &str) -> bool {
+    ["result", "risultato", "matokeo"].iter().any(|known| known.eq_ignore_ascii_case(word))
+}
+
 /// Whether a number follows a word.
 pub(crate) fn is_game_word(word: &str) -> bool {
     find_column_of(word) == Some(Column::Game)
@@ -125,6 +139,13 @@ pub(crate) fn is_small_word(word: &str) -> bool {
     WORDS.iter().any(|known| known.eq_ignore_ascii_case(word))
 }
 
+/// Whether a word counts turns.
+pub(crate) fn is_turn_word(word: &str) -> bool {
+    ["turn", "turno", "zamu", "move", "mossa", "mano", "hatua", "n", "#"]
+        .iter()
+        .any(|known| known.eq_ignore_ascii_case(word))
+}
+
 /// Whether a word announces both players.
 pub(crate) fn is_players_word(word: &str) -> bool {
     ["players", "giocatori", "wachezaji"].iter().any(|known| known.eq_ignore_ascii_case(word))
@@ -164,7 +185,7 @@ pub(crate) fn parse_winner(text: &str) -> Result<Option<Side>, ()> {
     if matches!(text, "" | "-" | "?") || text.eq_ignore_ascii_case("unknown") {
         return Ok(None);
     }
-    if let Some(side) = find_side(text) {
+    if let Some(side) = find_side(text).or_else(|| find_result(text)) {
         return Ok(Some(side));
     }
     let (mut side, mut has_lost) = (None, false);

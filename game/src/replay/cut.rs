@@ -48,10 +48,11 @@ fn find_cut_text(reading: &Reading<'_>) -> Option<&'static str> {
         MISSING_MOVE => true,
         // What has an arrow is whole, if wrong.
         UNREADABLE_MOVE => !text_of(finding).contains(['<', '>']),
-        // The first digits of a turn number, or a sign of a move.
+        // An omission, the first digits of a turn number, or a sign of a move.
         STRAY_TEXT => {
             let text = text_of(finding);
-            text.len() <= 4 && text.bytes().all(|byte| b"0123456789AaBb<>*+:.".contains(&byte))
+            let inner = text.trim_matches(|c: char| "[]() ".contains(c));
+            matches!(inner, "..." | "…") || text.len() <= 4 && text.bytes().all(|byte| b"0123456789AaBb<>*+:.".contains(&byte))
         }
         _ => false,
     };

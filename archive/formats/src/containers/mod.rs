@@ -3,6 +3,7 @@
 
 mod compound;
 mod held;
+mod merged;
 mod mhtml;
 mod office;
 mod sheet;

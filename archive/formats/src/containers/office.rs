@@ -55,8 +55,9 @@ fn read_number(tag: &[u8], attribute: &str) -> Option<u64> {
     Some(number)
 }
 
-pub(super) fn check_xlsx(archive: &mut ZipArchive<Box<dyn ReadSeek>>) -> Result<(), Stop> {
-    let mut kept = 0;
+/// Whether there are merged cells in it.
+pub(super) fn check_xlsx(archive: &mut ZipArchive<Box<dyn ReadSeek>>) -> Result<bool, Stop> {
+    let (mut kept, mut has_merged) = (0, false);
     for index in 0..archive.len() {
         let part = archive.by_index(index)?;
         let name = String::from_utf8_lossy(part.name_raw()).to_lowercase();
@@ -71,6 +72,9 @@ pub(super) fn check_xlsx(archive: &mut ZipArchive<Box<dyn ReadSeek>>) -> Result<
             let count = read_number(tag, "uniqueCount").unwrap_or(0);
             if is_sheet {
                 let begins = local_name(tag) == b"c" && tag[0] != b'/';
+                let is_merged = local_name(tag) == b"mergeCell";
+                has_merged |= is_merged;
+                kept += if is_merged { of_tag } else { 0 };
                 cell = if begins { 0 } else { cell + length };
             } else {
                 kept += length as u64 + of_tag;
@@ -80,7 +84,7 @@ pub(super) fn check_xlsx(archive: &mut ZipArchive<Box<dyn ReadSeek>>) -> Result<
             if too_many { Err(too_many_cells()) } else { Ok(()) }
         })?;
     }
-    Ok(())
+    Ok(has_merged)
 }
 
 pub(super) fn check_ods(archive: &mut ZipArchive<Box<dyn ReadSeek>>) -> Result<(), Stop> {

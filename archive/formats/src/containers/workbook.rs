@@ -4,13 +4,15 @@ use std::io::{BufReader, Read, SeekFrom};
 
 use ::zip::ZipArchive;
 use calamine::{
-    Data, Ods, OdsError, Range, Reader, Sheet, SheetType, Xls, XlsError, Xlsx, XlsxError,
+    Data, Dimensions, Ods, OdsError, Range, Reader, Sheet, SheetType, Xls, XlsError, Xlsx,
+    XlsxError,
 };
 
 use crate::input::measure;
 use crate::limits::HELD;
 
 use super::held::{FileFacts, ReadSeek, hold};
+use super::merged::MergedCells;
 use super::sheet::SheetText;
 use super::walk::{Sink, Stop, too_many_cells};
 use super::{compound, office};
@@ -30,17 +32,28 @@ struct SheetSender<'a> {
     sheet: &'a str,
     facts: &'a FileFacts,
     text: SheetText,
+    merged: MergedCells,
     begun: bool,
     wanted: bool,
 }
 
 impl<'a> SheetSender<'a> {
-    fn new(sink: &'a mut Sink, sheet: &'a str, facts: &'a FileFacts) -> SheetSender<'a> {
-        let text = SheetText::default();
-        SheetSender { sink, sheet, facts, text, begun: false, wanted: true }
+    fn new(
+        sink: &'a mut Sink,
+        sheet: &'a str,
+        facts: &'a FileFacts,
+        merged: Vec<Dimensions>,
+    ) -> SheetSender<'a> {
+        let (text, merged) = (SheetText::default(), MergedCells::new(merged));
+        SheetSender { sink, sheet, facts, text, merged, begun: false, wanted: true }
     }
 
     fn add(&mut self, place: (u32, u32), value: &Data) -> Result<(), Stop> {
+        if !matches!(value, Data::Empty) {
+            for (place, value) in self.merged.add_cell(place, value) {
+                self.text.add_cell(place, &value);
+            }
+        }
         self.text.add_cell(place, value);
         if self.text.len() >= CHUNK { self.send() } else { Ok(()) }
     }
@@ -89,7 +102,7 @@ pub(super) fn walk_xlsx(
     mut archive: ZipArchive<Box<dyn ReadSeek>>,
     sink: &mut Sink,
 ) -> Result<(), Stop> {
-    office::check_xlsx(&mut archive)?;
+    let has_merged = office::check_xlsx(&mut archive)?;
     let mut content = archive.into_inner();
     let facts = read_facts(&mut content)?;
     let mut book: Xlsx<_> = match Xlsx::new(BufReader::new(content)) {
@@ -100,6 +113,11 @@ pub(super) fn walk_xlsx(
         if !is_worksheet(sink, &sheet)? {
             continue;
         }
+        let merged = match has_merged {
+            // A sheet that is no worksheet, or damaged, is told of below.
+            true => book.merge_cells_by_sheet_name(&sheet.name).unwrap_or_default(),
+            false => Vec::new(),
+        };
         let mut cells = match book.worksheet_cells_reader(&sheet.name) {
             Ok(cells) => cells,
             Err(XlsxError::NotAWorksheet(_)) => {
@@ -111,7 +129,7 @@ pub(super) fn walk_xlsx(
                 continue;
             }
         };
-        let mut sender = SheetSender::new(sink, &sheet.name, &facts);
+        let mut sender = SheetSender::new(sink, &sheet.name, &facts, merged);
         loop {
             match cells.next_cell() {
                 Ok(Some(cell)) if sender.wanted => {
@@ -149,7 +167,7 @@ pub(super) fn walk_ods(
     };
     for sheet in book.sheets_metadata().to_vec() {
         let cells = book.worksheet_range(&sheet.name).map_err(damaged)?;
-        send_range(sink, &sheet, &facts, &cells)?;
+        send_range(sink, &sheet, &facts, &cells, Vec::new())?;
     }
     Ok(())
 }
@@ -176,7 +194,8 @@ pub(super) fn walk_xls(mut content: Box<dyn ReadSeek>, sink: &mut Sink) -> Resul
     for sheet in book.sheets_metadata().to_vec() {
         if is_worksheet(sink, &sheet)? {
             let cells = book.worksheet_range(&sheet.name).map_err(damaged)?;
-            send_range(sink, &sheet, &facts, &cells)?;
+            let merged = book.merge_cells_by_sheet_name(&sheet.name).map_err(damaged)?;
+            send_range(sink, &sheet, &facts, &cells, merged)?;
         }
     }
     Ok(())
@@ -187,9 +206,10 @@ fn send_range(
     sheet: &Sheet,
     facts: &FileFacts,
     cells: &Range<Data>,
+    merged: Vec<Dimensions>,
 ) -> Result<(), Stop> {
     let (row, column) = cells.start().unwrap_or_default();
-    let mut sender = SheetSender::new(sink, &sheet.name, facts);
+    let mut sender = SheetSender::new(sink, &sheet.name, facts, merged);
     for (below, beside, value) in cells.used_cells() {
         if !sender.wanted {
             break;

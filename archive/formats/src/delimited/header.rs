@@ -7,7 +7,8 @@ use crate::format::{Head, Options};
 use crate::limits::HEADER_ROWS;
 use crate::lines::Lines;
 
-use crate::text::begins_with_game;
+use crate::text::{begins_with_game, find_message_head};
+use crate::turns::find_turn_columns;
 
 use super::rows::{Rows, holds_moves};
 use super::split::DELIMITERS;
@@ -27,7 +28,7 @@ pub(super) struct Header {
 }
 
 /// The first rows of a text, with their lines.
-fn first_rows(text: &str, delimiter: u8) -> Vec<(usize, Vec<String>)> {
+pub(super) fn first_rows(text: &str, delimiter: u8) -> Vec<(usize, Vec<String>)> {
     let input = Box::new(std::io::Cursor::new(text.as_bytes().to_vec()));
     let mut rows = Rows::new(Lines::new(input, Encoding::Utf8), delimiter);
     let mut first = Vec::new();
@@ -41,7 +42,7 @@ fn first_rows(text: &str, delimiter: u8) -> Vec<(usize, Vec<String>)> {
 
 pub(super) fn find_columns(names: &[String], options: &Options) -> Result<Columns, Vec<String>> {
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
-    Columns::find(&names, &options.columns)
+    Columns::find(&names, &options.columns, find_turn_columns(&names))
 }
 
 /// The header of a text: the first row that has the columns that are needed under some delimiter.
@@ -50,12 +51,21 @@ pub(super) fn find_header(text: &str, options: &Options) -> Option<Header> {
     for delimiter in DELIMITERS {
         let rows = first_rows(text, delimiter);
         // A header stands above the games; rows that are skipped hold none.
-        let above = |(_, names): &(usize, Vec<String>)| !names.iter().any(|name| holds_moves(name));
-        let rows = rows.into_iter().take_while(above);
-        let found = rows.enumerate().find_map(|(before, (_, names))| {
-            let columns = find_columns(&names, options).ok()?;
-            Some(Header { delimiter, before, names, columns })
-        });
+        let is_number = |name: &String| name.trim().bytes().all(|byte| byte.is_ascii_digit());
+        let above = |row: &(usize, Vec<String>)| {
+            !row.1.iter().any(|name| !is_number(name) && holds_moves(name))
+        };
+        let found =
+            rows.iter().take_while(|row| above(row)).enumerate().find_map(|(before, row)| {
+                let columns = find_columns(&row.1, options).ok()?;
+                // Columns of numbers are those of turns if there are moves in them.
+                let has_moves = |(_, cells): &(usize, Vec<String>)| {
+                    let first = cells.get(columns.transcript);
+                    first.is_some_and(|cell| bao_notation::outline(cell, 1).signed > 0)
+                };
+                let is_table = columns.turns.is_empty() || rows[before + 1..].iter().any(has_moves);
+                is_table.then(|| Header { delimiter, before, names: row.1.clone(), columns })
+            });
         let rank = |header: &Header| (std::cmp::Reverse(header.before), header.columns.count());
         if let Some(found) = found
             && best.as_ref().is_none_or(|best| rank(&found) > rank(best))
@@ -69,6 +79,11 @@ pub(super) fn find_header(text: &str, options: &Options) -> Option<Header> {
 /// The error of a header that is not understood, if the text is a table nevertheless: the header has one of
 /// the columns, or the first rows have as many fields each and the first holds no game.
 pub(super) fn find_fault(head: Head<'_>, options: &Options) -> Option<Box<ReadError>> {
+    let first = head.text.lines().find(|line| !line.trim().is_empty());
+    if first.is_some_and(|line| find_message_head(line).is_some()) {
+        // A chat.
+        return None;
+    }
     let mut alike = None;
     for delimiter in DELIMITERS {
         let rows = first_rows(head.text, delimiter);

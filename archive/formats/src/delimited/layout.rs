@@ -7,9 +7,10 @@ use crate::encoding::BadBytes;
 use crate::limits::LONGEST_ROW;
 use crate::passage::{Passage, PassageBuilder, count_chars};
 use crate::record::{Origin, Record};
+use crate::turns::join_turns;
 
 use super::rows::RowProblem;
-use super::split::Field;
+use super::split::{Field, split_plain};
 
 /// What a table's rows hold, and where.
 pub(super) struct Layout {
@@ -38,6 +39,10 @@ impl Layout {
             let start = at.checked_sub(1).map_or(0, |before| ends[before] + 1);
             (start, &text[start..ends[at]])
         };
+        if !self.columns.turns.is_empty() {
+            let fields = split_plain(text.as_bytes(), self.delimiter, line);
+            return self.read_fields(line, fields, None, bad);
+        }
         let present = |at: usize| (at < count).then(|| field(at));
         let column = |start: usize| count_chars(&text[..start]) + 1;
         let number = present(self.columns.game).map(|(_, text)| strip_number(text));
@@ -70,11 +75,12 @@ impl Layout {
                 }
             }
         }
-        match present(moves) {
-            Some((start, _)) => {
-                let text = &text[start..ends[moves + extra]];
-                record.transcript = Passage::new(text, line, column(start));
-            }
+        let transcript =
+            present(moves).map(|(start, _)| (start, &text[start..ends[moves + extra]]));
+        let cells = text.split(char::from(self.delimiter));
+        record.mark_without_game(transcript.map_or("", |(_, text)| text), cells);
+        match transcript {
+            Some((start, text)) => record.transcript = Passage::new(text, line, column(start)),
             None => record.report_short_row(moves),
         }
         if self.keep_fields {
@@ -115,7 +121,8 @@ impl Layout {
             |at| fields.get(at).is_some_and(|f: &Field| !f.text.text().trim().is_empty());
         let moves = self.columns.moves(is_filled);
         let behind = fields.iter().skip(moves + 1).map(|field| field.text.text());
-        let extra = self.count_extra_fields(fields.len(), behind);
+        let in_turns = !self.columns.turns.is_empty();
+        let extra = if in_turns { 0 } else { self.count_extra_fields(fields.len(), behind) };
         if extra > 0 {
             let mut built = PassageBuilder::default();
             for (index, field) in fields.drain(moves..=moves + extra).enumerate() {
@@ -155,7 +162,16 @@ impl Layout {
         if self.keep_fields {
             record.fields = fields.iter().map(|field| field.text.text().to_owned()).collect();
         }
-        if moves < fields.len() {
+        let in_turns = in_turns.then(|| {
+            let turns = self.columns.turns.iter();
+            join_turns(turns.filter_map(|(at, turn)| Some((*turn, &fields.get(*at)?.text))))
+        });
+        let text = in_turns.as_ref().or_else(|| Some(&fields.get(moves)?.text)).map(Passage::text);
+        let cells = fields.iter().map(|field| field.text.text());
+        record.mark_without_game(text.unwrap_or_default(), cells);
+        if let Some(turns) = in_turns {
+            record.transcript = turns;
+        } else if moves < fields.len() {
             let transcript = fields.swap_remove(moves).text;
             // The moves behind a stray mark are read all the same.
             record.transcript = match problem {

@@ -4,6 +4,7 @@ mod header;
 mod layout;
 mod rows;
 mod split;
+mod turn_rows;
 
 use std::io;
 
@@ -22,7 +23,9 @@ impl Format for Delimited {
     }
 
     fn recognise(&self, head: Head<'_>, options: &Options) -> Recognition {
-        if header::find_header(head.text, options).is_some() {
+        if header::find_header(head.text, options).is_some()
+            || turn_rows::find_delimiter(head, options).is_some()
+        {
             return Recognition::Yes;
         }
         header::find_fault(head, options).map_or(Recognition::No, Recognition::Refused)
@@ -30,7 +33,15 @@ impl Format for Delimited {
 
     fn open(&self, lines: Lines, options: &Options) -> OpenedText {
         let text = lines.head_text();
-        let found = header::find_header(&text, options).expect("the table has been recognised");
+        let Some(found) = header::find_header(&text, options) else {
+            let head = Head { name: "", text: &text };
+            let delimiter = turn_rows::find_delimiter(head, options);
+            return turn_rows::open(
+                lines,
+                delimiter.expect("the table has been recognised"),
+                options,
+            );
+        };
         let mut rows = Rows::new(lines, found.delimiter);
         // The head has been read, so that the header and the rows before it are there.
         let skipped = (0..=found.before).try_for_each(|_| rows.next_row().map(drop));
@@ -43,7 +54,9 @@ impl Format for Delimited {
             Layout { columns: columns_of_rows, width, delimiter, keep_fields, keep_places };
         let (options, ends) = (options.clone(), Vec::new());
         let reader = Reader { rows, layout, options, ends, error: skipped.err() };
-        let table = Some(TableHeader { names: found.names, columns });
+        // A row with a column for each turn cannot be written again with one for all.
+        let is_one_column = columns.turns.is_empty();
+        let table = is_one_column.then_some(TableHeader { names: found.names, columns });
         OpenedText { records: Box::new(reader), table }
     }
 }

@@ -14,8 +14,13 @@ use crate::codes;
 use crate::columns::Column;
 use crate::limits::{LONGEST_GAME, LONGEST_ROW};
 use crate::own_columns::read_own_header;
+use crate::vocabulary::find_result;
+
 use crate::passage::PassageBuilder;
 use crate::record::{Origin, Record};
+
+/// The header of chess that says who has won, as `1-0`; kept as an own column as well.
+const RESULT: &str = "result";
 
 /// The records of a block.
 pub(super) fn read_block(block: &Block) -> Vec<Record> {
@@ -78,9 +83,15 @@ impl Game<'_, '_> {
             (Column::Winner, Headers::WINNER),
             (Column::Date, Headers::DATE),
         ] {
-            let Some(value) = self.tree.headers.get(name) else { continue };
+            let headers = &self.tree.headers;
+            let is_result = |value: &&str| find_result(value).is_some();
+            let result = || headers.get(RESULT).filter(is_result).map(|value| (RESULT, value));
+            let found = headers.get(name).map(|value| (name, value));
+            let found = found.or_else(|| result().filter(|_| column == Column::Winner));
+            let Some((name, value)) = found else { continue };
+            let value = value.to_owned();
             let place = self.place_of_header(name);
-            record.set_field(column, value, || place);
+            record.set_field(column, &value, || place);
             record.add_origin(column, place, Origin::Named);
         }
         for header in self.tree.headers.iter() {

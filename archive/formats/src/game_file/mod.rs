@@ -13,6 +13,7 @@ use crate::format::{Format, Head, OpenedText, Options, Recognition};
 use crate::line_reader::{LineParser, open_lines};
 use crate::lines::Lines;
 use crate::record::Record;
+use crate::text::is_chess_file;
 use blocks::{Block, BlockSplitter};
 
 /// Headers, a main line, variations, comments.
@@ -24,7 +25,7 @@ impl Format for GameFile {
     }
 
     fn recognise(&self, head: Head<'_>, _: &Options) -> Recognition {
-        is_game_file(head.text).into()
+        (is_game_file(head.text) && !is_chess_file(head.text)).into()
     }
 
     fn open(&self, lines: Lines, _: &Options) -> OpenedText {

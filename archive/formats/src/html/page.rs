@@ -329,6 +329,11 @@ impl PageParser {
             }
             HeaderSearch::InCell => self.push_row_into_cell(&row),
             _ if blank => {}
+            HeaderSearch::Found(_)
+                if let Some(columns) = cells::find_next_columns(&row, &self.options) =>
+            {
+                table.header = HeaderSearch::Found(columns);
+            }
             HeaderSearch::Found(columns) => {
                 let record = cells::read_row(table.line, &row, columns, broken);
                 self.finder.add_record(record);

@@ -5,13 +5,15 @@
 //! behind it, or to none.
 
 use std::collections::VecDeque;
+use std::sync::Arc;
 
-use bao_notation::{Beginning, Outline, outline};
+use bao_notation::{Beginning, Outline, find_beginning, outline};
 
+use super::heads::{find_quotation, strip_message_head};
 use super::held::{HeldLine, HeldLines};
 use super::label::{LineLabel, read_label};
 use super::marks::{Marks, strip_marks};
-use super::moves::{find_first_turn, may_hold_moves};
+use super::moves::{find_first_turn, find_opening, is_of_chess, may_hold_moves};
 use super::open_game::OpenGame;
 use super::role::{Role, find_role};
 use crate::columns::Column;
@@ -19,6 +21,7 @@ use crate::encoding::BadBytes;
 use crate::line_reader::LineParser;
 use crate::passage::{Passage, PassageBuilder};
 use crate::record::{Origin, Record};
+use crate::vocabulary::find_result;
 
 /// Finds games in the lines of a text.
 #[derive(Default)]
@@ -28,6 +31,8 @@ pub(crate) struct GameFinder {
     held: HeldLines,
     /// The footnote marks of the line that is read, until it shows that moves stand in it.
     marks: Option<Marks>,
+    /// How many signs of quotation stood before the last line.
+    quoted: usize,
     complete: VecDeque<Record>,
 }
 
@@ -60,14 +65,38 @@ impl LineParser for GameFinder {
 impl GameFinder {
     /// Takes a line, or a longer text that is one thing; `broken` are its bytes that were no UTF-8.
     pub(crate) fn add_passage(&mut self, line: Passage, broken: Option<BadBytes>) {
+        let (line, head) = strip_message_head(self.strip_quotation(line));
         let (line, marks) = strip_marks(line);
-        self.marks = marks;
+        self.marks = marks.or(head);
         self.take_line(line, broken, true);
+    }
+
+    /// A line without the signs of quotation before it. Behind a pit without a sign, the first `>` of a text that is not
+    /// quoted is an arrow.
+    fn strip_quotation(&mut self, line: Passage) -> Passage {
+        let ends = match line.text().trim_start_matches(' ').starts_with('>') {
+            true => find_quotation(line.text()),
+            false => Vec::new(),
+        };
+        let needs_arrow = !ends.is_empty() && self.open.as_ref().is_some_and(OpenGame::needs_arrow);
+        let depth = if needs_arrow { ends.len().min(self.quoted) } else { ends.len() };
+        self.quoted = depth;
+        match depth {
+            0 => line,
+            depth => line.slice(ends[depth - 1]..line.text().len()),
+        }
     }
 
     /// Adds a record that was read otherwise.
     pub(crate) fn add_record(&mut self, record: Record) {
         self.complete.push_back(record);
+    }
+
+    /// Keeps what an own column says of the game that is open.
+    pub(crate) fn add_extra(&mut self, name: &Arc<str>, text: &str) {
+        if let Some(open) = &mut self.open {
+            open.add_extra(name, text);
+        }
     }
 
     /// Ends the game that is open; what follows does not go on with it, and what stands before is no label of it.
@@ -117,12 +146,18 @@ impl GameFinder {
             return self.continue_game(&joined, broken);
         }
         let is_parted = self.open.as_ref().is_some_and(|open| open.carried.is_some());
-        if is_parted && self.join_line(&line, broken.as_ref()) {
+        if (is_parted || !behind_moves && !self.held.is_empty())
+            && self.join_line(&line, broken.as_ref())
+        {
             return None;
+        }
+        if !behind_moves && let Some(joined) = self.join_opening(&line) {
+            return self.take_part(Rest { line: joined, behind_moves }, broken, may_hold);
         }
         let due = self.open.as_ref().map_or(1, OpenGame::due);
         let goes_on = self.open.as_ref().is_some_and(|open| !open.ended);
-        if !(goes_on || behind_moves || may_hold_moves(line.text()) || line.text().trim() == "1:") {
+        let may_hold_moves = goes_on || behind_moves || may_hold_moves(line.text());
+        if !may_hold_moves || is_of_chess(line.text()) {
             // Most lines of prose; what they say of a game is asked for when one begins.
             self.hold(HeldLine { text: line, broken });
             return None;
@@ -139,11 +174,6 @@ impl GameFinder {
         }
         if role == Role::Text {
             (label, found, role) = find_inside(&line, label, found, due);
-        }
-        if line.text().trim() == "1:" && self.held.ends_with_number() {
-            // The first turn number, with its move on the next line.
-            label = LineLabel { beginning: Some(Beginning::Turn(1)), ..LineLabel::default() };
-            (found, role) = (outline(line.text(), 1), Role::Begins { late: None });
         }
         let Role::Begins { late } = role else {
             if behind_moves {
@@ -199,10 +229,33 @@ impl GameFinder {
         (role == Role::Continues).then_some(joined)
     }
 
+    /// The line before and this one, where the first turn of a game is parted between them; the former is held no more.
+    fn join_opening(&mut self, line: &Passage) -> Option<Passage> {
+        let before = self.held.last()?;
+        let opening = find_opening(before.text(), 1, line.text())?;
+        let mut built = PassageBuilder::default();
+        built.append(&before.slice(0..opening.end));
+        built.append(&line.clone().trim(&[]));
+        let joined = built.finish(before.line(), before.column());
+        let begins = find_beginning(&joined.text()[opening.start..], 1) == Some(Beginning::Turn(1));
+        begins.then(|| self.held.pop())?;
+        Some(joined)
+    }
+
     /// Goes on with the open game where the line before ends inside of a token.
     fn join_line(&mut self, line: &Passage, broken: Option<&BadBytes>) -> bool {
-        let Some(open) = self.open.as_mut().filter(|_| self.held.is_empty()) else { return false };
-        let Some(found) = open.join(line.text()) else { return false };
+        let Some(open) = self.open.as_mut() else { return false };
+        let found = match self.held.is_empty() {
+            true => open.join(line.text()),
+            false => open.join_parted(line.text()),
+        };
+        let Some(found) = found.filter(|_| !self.held.names_another_game(open)) else {
+            return false;
+        };
+        if !self.held.is_empty() {
+            open.step_over(self.held.len(), self.held.join_text());
+            self.held.clear();
+        }
         open.push_joined(line.clone(), &found, broken.cloned());
         open.note_marks(self.marks.take());
         true
@@ -255,7 +308,7 @@ fn find_end(line: &str, from: usize, found: &Outline) -> usize {
     }
     let end = from + found.end;
     let tail = &line[end..];
-    let has_words = tail.contains(|c: char| c.is_alphabetic());
+    let has_words = tail.contains(char::is_alphabetic) || find_result(tail.trim()).is_some();
     let is_label = || {
         let label = read_label(tail, u32::MAX);
         let is_number = matches!(&label.fields[..], [(Column::Game, _)]) && !label.names_game;

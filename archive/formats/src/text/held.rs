@@ -86,10 +86,14 @@ impl HeldLines {
         Some((text, (first.line(), first.column())))
     }
 
-    /// Whether the last line that is not blank is a label with a number.
-    pub(super) fn ends_with_number(&self) -> bool {
-        let last = self.lines.iter().rfind(|line| !line.text.text().trim().is_empty());
-        last.is_some_and(|line| read(line).is_some_and(|label| label.find(Column::Game).is_some()))
+    /// The last line.
+    pub(super) fn last(&self) -> Option<&Passage> {
+        self.lines.last().map(|line| &line.text)
+    }
+
+    pub(super) fn pop(&mut self) {
+        let last = self.lines.pop();
+        self.bytes -= last.map_or(0, |line| line.text.text().len());
     }
 
     /// Whether a line names another game by a word such as `game` and a number.
@@ -113,7 +117,7 @@ impl HeldLines {
         let mut taken = 0;
         for (index, line) in self.lines.iter().enumerate() {
             let is_blank = line.text.text().trim().is_empty();
-            if is_blank && !is_before_another {
+            if is_blank && (!is_before_another || self.is_of_game_above(index + 1, open)) {
                 taken = index + 1;
                 continue;
             }
@@ -132,6 +136,26 @@ impl HeldLines {
         self.lines.drain(..taken);
         self.bytes = 0;
         late
+    }
+
+    /// Whether lines between two blank ones say who has won the game before them, or when it was played, since the next
+    /// game has its name below them.
+    fn is_of_game_above(&self, from: usize, open: &OpenGame) -> bool {
+        let is_blank = |line: &HeldLine| line.text.text().trim().is_empty();
+        let Some(end) = self.lines[from..].iter().position(is_blank) else { return false };
+        let says_end = |line: &HeldLine| {
+            let is_end = |(column, _): &(Column, _)| {
+                matches!(column, Column::Winner | Column::Date) && !self.above.contains(column)
+            };
+            read(line).is_some_and(|label| {
+                is_of_game(&label, open) && label.fields.iter().all(is_end) && !label.names_game
+            })
+        };
+        let names_game = |line: &HeldLine| {
+            read(line).is_some_and(|label| label.names_game && label.find(Column::Game).is_some())
+        };
+        let (block, behind) = self.lines[from..].split_at(end);
+        !block.is_empty() && block.iter().all(says_end) && behind.iter().any(names_game)
     }
 
     /// Labels a game that begins behind these lines, the nearest first.

@@ -5,13 +5,15 @@ use std::ops::Range;
 use bao_notation::{Beginning, find_beginning, outline};
 
 use super::keys::find_key;
+use super::lengths::{count_decoration, count_time, find_named_number};
 use super::moves::{find_first_turn, has_pit};
 use super::names::{find_name_end, read_players, read_value};
 use crate::columns::Column;
 use crate::date::Date;
 use crate::limits::LONGEST_LABEL;
 use crate::vocabulary::{
-    find_side, is_game_word, is_loser_word, is_players_word, is_small_word, is_winner_word,
+    find_result, find_side, is_game_word, is_loser_word, is_players_word, is_result_word,
+    is_small_word, is_winner_word,
 };
 
 /// What a line says, with its bytes in the line.
@@ -19,6 +21,8 @@ use crate::vocabulary::{
 pub(super) struct LineLabel {
     /// Fields in their order; of a column, the first counts.
     pub fields: Vec<(Column, Range<usize>)>,
+    /// Two names, of which nothing says who is South; the first is taken for South's.
+    pub guess: Option<Range<usize>>,
     /// Text that is no field and no word of a label.
     pub unplaced: Vec<Range<usize>>,
     /// How many words that is.
@@ -108,7 +112,12 @@ impl LabelReader<'_> {
                 self.label.beginning = Some(beginning);
                 return;
             }
-            if !(self.read_date() || self.read_key() || self.read_names() || self.read_word()) {
+            if !(self.read_result()
+                || self.read_date()
+                || self.read_key()
+                || self.read_names()
+                || self.read_word())
+            {
                 words += 1;
                 self.skip_word();
             }
@@ -153,6 +162,24 @@ impl LabelReader<'_> {
         }
     }
 
+    /// Reads `1-0`, with a word such as `result` before it or without.
+    fn read_result(&mut self) -> bool {
+        let rest = self.rest();
+        let word = find_word_end(rest);
+        let start = match is_result_word(&rest[..word]) {
+            true => rest.len() - rest[word..].trim_start_matches([' ', ':', '=', '"']).len(),
+            false => 0,
+        };
+        let end = rest[start..].find(|c: char| !(c.is_ascii_digit() || "-–".contains(c)));
+        let end = end.map_or(rest.len(), |end| start + end);
+        if find_result(&rest[start..end]).is_none() {
+            return false;
+        }
+        self.add(Column::Winner, self.at + start..self.at + end);
+        self.at += end;
+        true
+    }
+
     fn read_date(&mut self) -> bool {
         let run = self.rest().find(|c: char| !(c.is_ascii_digit() || "-/.".contains(c)));
         let run = &self.rest()[..run.unwrap_or(self.rest().len())];
@@ -170,6 +197,7 @@ impl LabelReader<'_> {
         }
         self.add(Column::Date, self.at..self.at + length);
         self.at += length;
+        self.at += count_time(self.rest());
         true
     }
 
@@ -238,6 +266,9 @@ impl LabelReader<'_> {
     fn read_players(&mut self, announced: bool) -> bool {
         let Some(found) = read_players(self.rest(), announced) else { return false };
         let at = self.at;
+        if found.is_guess {
+            self.label.guess.get_or_insert(at..at + found.end);
+        }
         for (column, range) in found.fields {
             self.add(column, at + range.start..at + range.end);
         }
@@ -262,6 +293,15 @@ impl LabelReader<'_> {
         let in_time = line[..self.at].ends_with(['/', ':'])
             && line[..self.at - 1].ends_with(|c: char| c.is_ascii_digit());
         let is_number = is_number && !(in_time || goes_on('/') || goes_on(':'));
+        let named = match self.expects {
+            Some(Column::Game) => find_named_number(&line[self.at..]),
+            _ => None,
+        };
+        if let Some(length) = named {
+            self.add(Column::Game, self.at..self.at + length);
+            self.at += length;
+            return true;
+        }
         if is_number && (self.expects == Some(Column::Game) || self.label.unplaced.is_empty()) {
             // Of two numbers the first counts, unless it counts the items of a list: `3) 6405`.
             let counted = self.label.find(Column::Game).cloned().filter(|first| {
@@ -272,7 +312,7 @@ impl LabelReader<'_> {
                 self.label.fields.retain(|(column, _)| *column != Column::Game);
             }
             self.add(Column::Game, range);
-        } else if let Some(end) = self.find_result(word) {
+        } else if let Some(end) = self.find_loser(word) {
             // `North resigned`, `perde Sud`
             self.add(Column::Winner, self.at..end);
             self.at = end;
@@ -302,7 +342,7 @@ impl LabelReader<'_> {
     }
 
     /// Where a side and a word that says that it has lost end, in either order.
-    fn find_result(&self, word: &str) -> Option<usize> {
+    fn find_loser(&self, word: &str) -> Option<usize> {
         let is_side = |word: &str| find_side(word).is_some() && word.len() > 1;
         let wanted: fn(&str) -> bool = match (is_side(word), is_loser_word(word)) {
             (true, _) => is_loser_word,
@@ -338,34 +378,4 @@ impl LabelReader<'_> {
 
 fn find_word_end(text: &str) -> usize {
     text.find(|c: char| !c.is_alphanumeric() || c == 'º').unwrap_or(text.len())
-}
-
-/// The length of decoration in front of a label: blanks, marks of Markdown and of lists, tags.
-pub(super) fn count_decoration(text: &str) -> usize {
-    let mut rest = text;
-    loop {
-        let plain = |c: char| {
-            c.is_whitespace() || "*_~`#>|-–—•·°º,;:.()[]{}\"'“”=/\\&\u{feff}\u{200b}".contains(c)
-        };
-        let trimmed = rest.trim_start_matches(plain);
-        let trimmed = trimmed.strip_prefix("nbsp;").unwrap_or(trimmed);
-        let trimmed = &trimmed[count_tag(trimmed)..];
-        if trimmed.len() == rest.len() {
-            return text.len() - rest.len();
-        }
-        rest = trimmed;
-    }
-}
-
-/// The length of the tag that a text begins with, 0 where it begins with none.
-fn count_tag(text: &str) -> usize {
-    let Some(inside) = text.strip_prefix('<') else { return 0 };
-    let name = inside.strip_prefix('/').unwrap_or(inside);
-    let letters = name.bytes().take_while(u8::is_ascii_alphabetic).count();
-    let after = name[letters..].trim_start_matches(|c: char| c.is_ascii_digit());
-    let after = after.strip_prefix('/').unwrap_or(after);
-    match after.strip_prefix('>') {
-        Some(rest) if (1..=6).contains(&letters) => text.len() - rest.len(),
-        _ => 0,
-    }
 }

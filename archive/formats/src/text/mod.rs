@@ -1,9 +1,11 @@
 //! Plain text: games among other things, one a line or over many lines, with or without a number.
 
 mod finder;
+mod heads;
 mod held;
 mod keys;
 mod label;
+mod lengths;
 mod marks;
 mod moves;
 mod names;
@@ -14,7 +16,9 @@ use crate::format::{Format, Head, OpenedText, Options, Recognition};
 use crate::line_reader::open_lines;
 use crate::lines::Lines;
 pub(crate) use finder::GameFinder;
+pub(crate) use heads::find_message_head;
 pub(crate) use label::begins_with_game;
+pub(crate) use moves::is_chess_file;
 
 /// A text in which games stand.
 pub(crate) struct PlainText;

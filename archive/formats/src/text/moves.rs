@@ -1,5 +1,7 @@
 //! Where moves stand in a line.
 
+use std::ops::Range;
+
 use bao_notation::{Beginning, outline};
 
 use crate::limits::LONGEST_LABEL;
@@ -36,4 +38,54 @@ pub(super) fn may_hold_moves(line: &str) -> bool {
 pub(super) fn has_pit(text: &str, rows: &[u8]) -> bool {
     let is_pit = |pair: &[u8]| rows.contains(&pair[0]) && (b'1'..=b'8').contains(&pair[1]);
     text.as_bytes().windows(2).any(is_pit)
+}
+
+/// The signs of a hyphen at the end of a line.
+pub(super) const HYPHENS: [char; 3] = ['-', '\u{ad}', '\u{2010}'];
+
+/// The bytes at the end of a text in which South's move of a turn begins, if its next sign is the first of the line
+/// behind; without a hyphen.
+pub(super) fn find_opening(text: &str, turn: u32, behind: &str) -> Option<Range<usize>> {
+    let text = text.trim_end();
+    let text = text.strip_suffix(HYPHENS).unwrap_or(text);
+    let next = behind.trim_start().chars().next()?;
+    if !":.)ABab12345678<>*+&‹›«»＜＞".contains(next) {
+        return None;
+    }
+    let number = turn.to_string();
+    let is_opening = |&at: &usize| {
+        let begun = text[at + number.len()..].trim_start_matches(' ');
+        let inner = begun.strip_prefix([':', '.', ')']).map(str::trim_start);
+        let is_cut = match inner.map(str::as_bytes) {
+            None => begun.is_empty() && matches!(next, ':' | '.' | ')'),
+            Some([]) => "ABab12345678".contains(next),
+            Some([b'A' | b'B' | b'a' | b'b']) => ('1'..='8').contains(&next),
+            Some([b'1'..=b'8'] | [b'A' | b'B' | b'a' | b'b', b'1'..=b'8']) => {
+                !next.is_alphanumeric() && !matches!(next, ':' | '.' | ')')
+            }
+            Some(_) => false,
+        };
+        is_cut && !text[..at].ends_with(|c: char| c.is_alphanumeric())
+    };
+    let found = text.rmatch_indices(&number).map(|(at, _)| at).take(2).find(is_opening);
+    found.map(|at| at..text.len())
+}
+
+/// Whether a text is a file of games of chess (PGN).
+pub(crate) fn is_chess_file(text: &str) -> bool {
+    text.contains("[White ") && text.contains("[Black ") && text.lines().any(is_of_chess)
+}
+
+/// Whether a line has moves of chess, which Bao has none like: `Nf3`, `axb5`, `O-O`; and no arrow.
+pub(super) fn is_of_chess(line: &str) -> bool {
+    let is_move = |word: &str| {
+        let word = word.trim_end_matches(['+', '#', '!', '?']);
+        let piece = word.strip_prefix(['K', 'Q', 'R', 'N']);
+        let bytes = word.as_bytes();
+        let is_capture = bytes.len() > 3 && (b'a'..=b'h').contains(&bytes[0]) && bytes[1] == b'x';
+        let ends_on_board = matches!(bytes, [.., b'a'..=b'h', b'1'..=b'8']);
+        ends_on_board && (is_capture || piece.is_some()) || matches!(word, "O-O" | "O-O-O")
+    };
+    !line.contains(['<', '>', '‹', '›', '«', '»', '&'])
+        && line.split(|c: char| c.is_whitespace() || c == '.').any(is_move)
 }

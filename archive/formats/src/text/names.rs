@@ -10,6 +10,8 @@ use crate::vocabulary::{find_column_of, find_side, find_versus, is_game_word, is
 pub(super) struct Players {
     pub fields: Vec<(Column, Range<usize>)>,
     pub end: usize,
+    /// Nothing says which of two names is South's.
+    pub is_guess: bool,
 }
 
 /// The most bytes of a name.
@@ -114,7 +116,11 @@ pub(super) fn read_players(text: &str, announced: bool) -> Option<Players> {
         Some((start..end, side, behind, wins))
     });
     let Some((name, second_side, end, wins)) = second else {
-        return first_side.map(|side| Players { fields: vec![(side, 0..first)], end: at });
+        return first_side.map(|side| Players {
+            fields: vec![(side, 0..first)],
+            end: at,
+            is_guess: false,
+        });
     };
     // South moves first, and is named first where nothing is said of the sides.
     let swapped = first_side == Some(Column::North) || second_side == Some(Column::South);
@@ -123,7 +129,8 @@ pub(super) fn read_players(text: &str, announced: bool) -> Option<Players> {
     if wins {
         fields.push((Column::Winner, 0..first));
     }
-    Some(Players { fields, end })
+    let is_guess = first_side.is_none() && second_side.is_none();
+    Some(Players { fields, end, is_guess })
 }
 
 /// The side in brackets behind a name, and where it ends.

@@ -1,9 +1,12 @@
 //! A game of a text that may go on.
 
+use std::sync::Arc;
+
 use bao_notation::{Beginning, Outline, outline};
 
 use super::label::LineLabel;
 use super::marks::Marks;
+use super::moves::{HYPHENS, find_opening};
 use crate::codes;
 use crate::columns::Column;
 use crate::encoding::BadBytes;
@@ -26,9 +29,6 @@ pub(super) struct OpenGame {
     pub ended: bool,
     too_long: bool,
 }
-
-/// The signs of a hyphen at the end of a line.
-const HYPHENS: [char; 3] = ['-', '\u{ad}', '\u{2010}'];
 
 impl OpenGame {
     pub(super) fn new(line: usize) -> OpenGame {
@@ -79,6 +79,11 @@ impl OpenGame {
                 self.set(*column, text, place, origin);
             }
         }
+        if let Some(range) = &label.guess {
+            let expected = "a word that says who of them is South; the first is taken for South";
+            let (text, place) = (&line.text()[range.clone()], line.place(range.start));
+            self.record.add_finding_at(place, codes::UNPLACED_TEXT, text, expected);
+        }
         for range in &label.unplaced {
             self.report_unplaced(&line.text()[range.clone()], line.place(range.start));
         }
@@ -95,6 +100,10 @@ impl OpenGame {
             _ => self.record.set_field(column, text, || place),
         }
         self.record.add_origin(column, place, origin);
+    }
+
+    pub(super) fn add_extra(&mut self, name: &Arc<str>, text: &str) {
+        self.record.add_extra(name, text);
     }
 
     pub(super) fn report_unplaced(&mut self, text: &str, place: (usize, usize)) {
@@ -170,7 +179,25 @@ impl OpenGame {
             && found.next_game.is_none();
         // A pit without a sign is rather a reference: `24: B1`.
         let goes_on = found.moves >= before.moves && found.signed > before.signed;
-        (in_order && goes_on && found.words == 0).then_some(found)
+        (in_order && goes_on && found.words <= count_cut(line)).then_some(found)
+    }
+
+    /// What the last turn is with a line behind others that goes on inside of South's move of it.
+    pub(super) fn join_parted(&self, line: &str) -> Option<Outline> {
+        if self.ended || self.carried.is_some() {
+            return None;
+        }
+        let text = self.text.text();
+        let join = |turn: u32| {
+            let begun = find_opening(text, turn, line)?;
+            let found = outline(&format!("{}{}", &text[begun], line.trim()), turn);
+            let in_order = found.leads
+                && found.first == Some(turn)
+                && found.second.is_none_or(|second| second == turn.saturating_add(1))
+                && found.next_game.is_none();
+            (in_order && found.words <= count_cut(line) && found.signed > 0).then_some(found)
+        };
+        join(self.last).or_else(|| join(self.due()))
     }
 
     fn append(&mut self, text: &Passage, found: &Outline, broken: Option<BadBytes>) {
@@ -197,6 +224,12 @@ impl OpenGame {
             None => self.after_last += found.moves,
         }
         self.ended = found.ended;
+    }
+
+    /// Whether the moves so far end with a pit without a sign.
+    pub(super) fn needs_arrow(&self) -> bool {
+        let end = self.carried.as_ref().map_or(self.text.text(), Passage::text);
+        !self.ended && end.trim_end().ends_with(|c: char| c.is_ascii_digit())
     }
 
     /// Whether a line is the turn number that is due, and nothing else.
@@ -265,4 +298,10 @@ impl OpenGame {
         }
         record
     }
+}
+
+/// 1 where a line ends with the letter of a row, whose pit is on the next line, else 0.
+fn count_cut(line: &str) -> usize {
+    let end = line.trim_end().strip_suffix(['A', 'B', 'a', 'b']);
+    usize::from(end.is_some_and(|before| before.ends_with([' ', ':', '.'])))
 }

@@ -107,3 +107,81 @@ fn a_text_whose_first_line_has_a_comma_is_no_table() {
         assert_eq!(ids, ["7", "8"]);
     }
 }
+
+/// Number and findings of every game, those of missing numbers left out.
+fn numbers(text: &str) -> Vec<String> {
+    let of = |record: &Record| {
+        let skipped =
+            record.findings.iter().filter(|f| f.code == bao_formats::codes::UNPLACED_TEXT);
+        let skipped: String =
+            skipped.map(|f| format!(" {}:{} {}", f.place.line, f.place.column, f.read)).collect();
+        format!("{}{skipped}", record.id)
+    };
+    records(text).iter().map(of).collect()
+}
+
+#[test]
+fn a_title_or_a_sum_is_no_game() {
+    let game = "1:A7<* a5>; 2:A6<* a5>";
+    let csv = format!(
+        "game,winner,transcript\nGirone A,,\n7,south,{game}\nGirone B,,\n,Pemba,\n8,north,{game}\n9,,\nFinale,south,\n\"Total\",\"4 games\"\n"
+    );
+    let expected = ["7 2:1 Girone A 4:1 Girone B / Pemba", "8", "9", "Finale 9:1 Total | 4 games"];
+    assert_eq!(numbers(&csv), expected);
+    let keeps = Options { keep_fields: true, ..Options::default() };
+    let input = Box::new(std::io::Cursor::new(csv));
+    let rows = bao_formats::Records::open("test", input, &keeps).expect("there are games");
+    assert_eq!(rows.count(), 8);
+    let markdown = format!("|game|moves|\n|--|--|\n|7|{game}|\n|Total|1|\n");
+    assert_eq!(numbers(&markdown), ["7 4:1 Total | 1"]);
+    let cells = game.replace('<', "&lt;").replace('>', "&gt;");
+    let html =
+        format!("<table><tr><th>game<th>moves<tr><td>7<td>{cells}<tr><td>Total<td>1</table>");
+    assert_eq!(numbers(&html), ["7 1:1 Total | 1"]);
+}
+
+#[test]
+fn another_header_in_a_table_is_that_of_the_rows_below() {
+    let game = "1:A7<* a5>; 2:A6<* a5>";
+    let markdown = format!(
+        "|game|moves|\n|--|--|\n|7|{game}|\n|Girone B||\n|Mosse|Vincitore|Partita|\n|--|--|--|\n|{game}|Nord|8|\n"
+    );
+    assert_eq!(numbers(&markdown), ["7 4:1 Girone B", "8"]);
+    assert_eq!(records(markdown)[1].winner, Some(bao_notation::Side::North));
+    let cells = game.replace('<', "&lt;").replace('>', "&gt;");
+    let html = format!(
+        "<table><tr><th>game<th>moves<tr><td>7<td>{cells}<tr><th>Mosse<th>Partita<tr><td>{cells}<td>8</table>"
+    );
+    assert_eq!(numbers(&html), ["7", "8"]);
+}
+
+#[test]
+fn a_game_of_chess_is_none_of_bao() {
+    let chess = "[Event \"Club\"]\n[White \"Ali\"]\n[Black \"Juma\"]\n[Result \"1-0\"]\n\n1. a4 a5 2. b4 b5 3. Nf3 a6 4. axb5 axb4 5. Ra3 b3 1-0\n";
+    let error = open(chess).map(|_| ()).expect_err("there is no game").to_string();
+    assert!(error.contains("a game of chess"), "{error}");
+}
+
+#[test]
+fn no_key_of_json_is_lost_without_a_word() {
+    let text = r#"{"tournament": "Pemba Open", "year": 2015, "games": [
+ {"id": 7, "players": {"south": {"name": "Ali", "elo": 1500}, "north": "Juma", "hall": "B"}, "result": {"winner": "north", "reason": "gave up"}, "moves": "1:A7<* a5>; 2:A6<* a5>"},
+ {"id": 8, "south": {"name": "Ali", "club": "X"}, "north": "Juma", "meta": {"place": "Z"}, "moves": "1:A7<* a5>; 2:A6<* a5>"},
+ {"id": 9, "players": [{"name": "Ali", "elo": 1500}, {"name": "Juma"}], "year": 2016, "moves": "1:A7<* a5>; 2:A6<* a5>"}],
+ "origin": "kibao", "count": 3}
+"#;
+    let read = records(text);
+    let extras = |index: usize| -> Vec<String> {
+        read[index].extras.iter().map(|(name, value)| format!("{name}={value}")).collect()
+    };
+    let around = ["tournament=Pemba Open", "year=2015"];
+    let first =
+        ["players.south.elo=1500", "players.hall=B", "result.reason=gave up", around[0], around[1]];
+    assert_eq!(extras(0), first);
+    assert_eq!(extras(1), ["south.club=X", "meta={\"place\": \"Z\"}", around[0], around[1]]);
+    assert_eq!(extras(2), ["players.1.elo=1500", "year=2016", around[0]]);
+    assert!(read.iter().all(|game| game.south.as_deref() == Some("Ali")), "{read:?}");
+    let late = read[2].findings.iter().map(|found| found.read.as_str());
+    assert_eq!(late.collect::<Vec<_>>(), ["origin: kibao, count: 3"]);
+    assert!(read[..2].iter().all(|game| game.findings.is_empty()), "{read:?}");
+}

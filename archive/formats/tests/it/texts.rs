@@ -7,7 +7,7 @@ use bao_formats::{Record, codes};
 use bao_notation::{Side, Source, Written, read};
 use serde::Deserialize;
 
-use crate::support::{path, records};
+use crate::support::{open, path, records};
 
 /// What the script says of a game.
 #[derive(Deserialize)]
@@ -109,8 +109,7 @@ fn nothing_of_a_messy_text_is_lost_or_invented() {
     for (file, truths) in &files {
         let bytes =
             std::fs::read(path(&format!("tests/samples/texts/{file}"))).expect("it is made");
-        let records =
-            crate::support::open(bytes).map(|opened| opened.map_while(Result::ok).collect());
+        let records = open(bytes).map(|opened| opened.map_while(Result::ok).collect());
         let counts = count(truths, &records.unwrap_or_else(|_| Vec::new()));
         let Counts { games, found, halves, invented, fields, missing, wrong, lines_off, findings } =
             counts;
@@ -171,26 +170,42 @@ fn a_game_goes_on_wherever_its_lines_are_broken() {
     let mut faults = Vec::new();
     for end in ["", "\n\nGame 8\n1:A6>* a6>*; 2:A8<* a7>*; 3:A6>* a8>*\n"] {
         for hyphen in ["", "-"] {
-            for at in 8..G.len() - 1 {
+            for at in 1..G.len() - 1 {
                 // A hyphen parts what stands together.
                 if !hyphen.is_empty() && G[at - 1..=at].contains([' ', ';']) {
                     continue;
                 }
                 let text = format!("Game 7\n{}{hyphen}\n{}{end}", &G[..at], &G[at..]);
-                let read = summarize(&text);
-                if read[0] != "7 - - - - G" || read.len() != 1 + usize::from(!end.is_empty()) {
+                let read = open(text.as_str()).map_or(Vec::new(), |_| summarize(&text));
+                if read.is_empty()
+                    || read[0] != "7 - - - - G"
+                    || read.len() != 1 + usize::from(!end.is_empty())
+                {
                     faults.push((text, read));
                 }
             }
         }
     }
-    for width in 8..40 {
-        let bytes: Vec<&str> =
-            (0..G.len()).step_by(width).map(|at| &G[at..G.len().min(at + width)]).collect();
-        let text = format!("Game 7\n{}\n", bytes.join("\n"));
-        let read = summarize(&text);
-        if read != ["7 - - - - G"] {
-            faults.push((text, read));
+    for between in ["\n", "\n200\n\u{c}Bao la Kiswahili\n\n", "- 15 -\n\u{c}"] {
+        for at in 8..G.len() - 1 {
+            let text = format!("Game 7\n{}\n{between}{}\n\nGame 8\n{H}\n", &G[..at], &G[at..]);
+            let read = summarize(&text);
+            if read != ["7 - - - - G", "8 - - - - H"] {
+                faults.push((text, read));
+            }
+        }
+    }
+    let long = format!("{G}; 4:A1< a4>; 5:A5> a6>; 6:A1< a4<; 7:A2< a2<; 8:A5< a3>; 9:A7> a8>");
+    for (game, narrowest) in [(G, 7), (&long, 10)] {
+        for width in narrowest..60.min(game.len()) {
+            let starts = (0..game.len()).step_by(width);
+            let lines = starts.map(|at| &game[at..game.len().min(at + width)]);
+            let text = format!("Game 7\n{}\n", lines.collect::<Vec<_>>().join("\n"));
+            let found = records(text.as_str());
+            let read: Vec<_> = found.iter().map(|record| moves(record.transcript.text())).collect();
+            if read != [moves(game)] || found[0].id != "7" {
+                faults.push((text, Vec::new()));
+            }
         }
     }
     assert!(faults.is_empty(), "{}: {faults:#?}", faults.len());
@@ -228,6 +243,71 @@ fn a_running_head_names_no_players() {
 
 #[test]
 fn a_pit_is_no_player() {
-    let read = records("Game,Winner,1,2,3\n7,south,A7<* a5>,A6<* a5>,A2< a6>\n");
+    let read = records("Rounds\n7,south,A7<* a5>,A6<* a5>,A2< a6>\n");
     assert!(read.iter().all(|record| record.south.is_none() && record.north.is_none()), "{read:?}");
+}
+
+#[test]
+fn columns_that_are_numbered_are_turns_where_moves_stand_in_them() {
+    assert_read(&[
+        ("Game,Winner,1,2,3\n7,south,A7<* a5>,A6<* a5>,A2< a6>\n", &["7 s - - - G"]),
+        ("Game,Winner,1,2,3\n7,,A7<* a5>,,A2< a6>\n", &["7 - - - - 1:A7<* a5>; 3:A2< a6>"]),
+    ]);
+    assert!(open("No,Team,1,2,3\n1,Ali,3,4,5\n2,Juma,1,1,1\n").is_err());
+}
+
+#[test]
+fn what_stands_below_a_game_is_of_it_though_a_line_is_empty_between() {
+    assert_read(&[
+        ("Game 7\n{G}\n\nSouth won\n\nGame 8\n{H}\n\nNorth won\n", &["7 s - - - G", "8 n - - - H"]),
+        (
+            "Game 7\n{G}\n\nWinner: South\n2015-03-12\n\nGame 8\n{H}\n",
+            &["7 s - - 2015-03-12 G", "8 - - - - H"],
+        ),
+        ("{G}\nDate: 2015-03-12 21:05\n\n{H}\n", &["- - - - 2015-03-12 G", "- - - - - H"]),
+        ("{G}\n12/3/2015 21:05\n\n{H}\n", &["- - - - 2015-03-12 G", "- - - - - H"]),
+        ("{G}\n12.3.2015, 21:05:10\nVince Sud\n\n{H}\n", &["- s - - 2015-03-12 G", "- - - - - H"]),
+        // What belongs to the game below stays there.
+        ("Game 7\n{G}\n\nSouth won\nGame 8\n{H}\n", &["7 - - - - G", "8 s - - - H"]),
+        ("{G}\n\nGame 8\nSouth won\n\n{H}\n", &["- - - - - G", "8 s - - - H"]),
+    ]);
+}
+
+#[test]
+fn a_number_has_letters_where_a_word_names_it() {
+    assert_read(&[
+        ("Game A7: Ali (South), Juma (North)\n{G}\n", &["A7 - Ali Juma - G"]),
+        ("Partita n. 12b, vince Sud\n{G}\n", &["12b s - - - G"]),
+        ("Mchezo B-8: {G}\n", &["B-8 - - - - G"]),
+        ("Game A7 1:A7<* a5>; 2:A6<* a5>; 3:A2< a6>\n", &["A7 - - - - G"]),
+        ("Game\n{G}\n", &["- - - - - G"]),
+    ]);
+}
+
+#[test]
+fn a_result_says_who_has_won() {
+    assert_read(&[
+        ("Game 7\nResult: 1-0\n{G}\n", &["7 s - - - G"]),
+        ("Partita 7\nRisultato: 0-1\n{G}\n", &["7 n - - - G"]),
+        ("7 {G} 1-0\n8 {H} 0-1\n", &["7 s - - - G", "8 n - - - H"]),
+        ("[Game \"7\"]\n[Result \"0-1\"]\n\n{G} 0-1\n", &["7 n - - - G"]),
+    ]);
+}
+
+#[test]
+fn two_names_of_which_none_is_said_to_be_south_are_a_finding() {
+    for (title, said) in [
+        ("Ali - Juma", Some("Ali - Juma")),
+        ("Game 7: Ali vs Juma, 12/3/2015", Some("Ali vs Juma")),
+        ("Ali (Sud) - Juma", None),
+        ("Sud: Ali, Nord: Juma", None),
+    ] {
+        let read = records(format!("{title}\n{G}\n"));
+        assert_eq!(
+            (read[0].south.as_deref(), read[0].north.as_deref()),
+            (Some("Ali"), Some("Juma"))
+        );
+        let mut found = read[0].findings.iter().filter(|found| found.code == codes::UNPLACED_TEXT);
+        assert_eq!(found.next().map(|found| found.read.as_str()), said, "{title}");
+    }
 }

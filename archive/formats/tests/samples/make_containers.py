@@ -372,8 +372,42 @@ def pages():
         say("coded.mhtml", "coded.mhtml/part 1", index, line, "winner south date")
 
 
+# A date and a player in cells that are merged over the rows of their games.
+def merged():
+    book, elder = openpyxl.Workbook(), xlwt.Workbook()
+    sheet, other = book.active, elder.add_sheet("Days")
+    sheet.title = "Days"
+    style = xlwt.easyxf(num_format_str="DD/MM/YYYY")
+    names = ["date", "game", "winner", "south", "transcript"]
+    sheet.append(names)
+    for column, name in enumerate(names):
+        other.write(0, column, name)
+    for first, count in [(52, 3), (55, 1), (56, 2)]:
+        _, _, south, _, day, _ = game(first)
+        row = sheet.max_row + 1
+        for index in range(first, first + count):
+            number, winner, _, _, _, text = game(index)
+            is_first = index == first
+            sheet.append([day if is_first else None, int(number), winner, south if is_first else None, text])
+            for column, value in [(1, int(number)), (2, winner), (4, text)]:
+                other.write(row - 1 + index - first, column, value)
+            for file in ["merged.xlsx", "merged.xls"]:
+                say(file, f"{file}/Days", index, row + index - first, "winner")
+                truth[-1] |= {"south": south, "date": day.isoformat()}
+        for column, value in [(0, day), (3, south)]:
+            more = [style] if column == 0 else []
+            if count > 1:
+                sheet.merge_cells(start_row=row, end_row=row + count - 1, start_column=column + 1, end_column=column + 1)
+                other.write_merge(row - 1, row + count - 2, column, column, value, *more)
+            else:
+                other.write(row - 1, column, value, *more)
+    book.save(OUT / "merged.xlsx")
+    elder.save(str(OUT / "merged.xls"))
+
+
 messy()
 inline()
+merged()
 no_header()
 old()
 ods()

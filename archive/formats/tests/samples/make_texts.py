@@ -379,9 +379,87 @@ def others():
     file.save()
 
 
+def quoted():
+    file = File("quoted.txt").add("From: Ali <ali@example.org>\nSubject: Re: games\n\nHi Juma,\n\nyou wrote:\n\n")
+    for index, sign in enumerate(["> ", ">> ", "> > ", ">"]):
+        text = moves()
+        file.add(f"{sign}Game {90 + index}, Ali (South) against Juma (North), won by North:\n")
+        file.game(text, str(90 + index), "north", "Ali", "Juma")
+        # Broken at blanks, and in the last one inside of moves, before an arrow too.
+        width = 41
+        lines = wrap(text, 50).split("\n") if index < 3 else [text[at:at + width] for at in range(0, len(text), width)]
+        file.add("".join(f"{sign}{line}\n" for line in lines) + f"{sign}\n\nA fine one.\n\n")
+    file.save()
+
+
+def chats():
+    file = File("chat.txt").add("[19/04/16, 21:03:12] Ali: habari\n[19/04/16, 21:03:40] Juma: game 801, North won:\n")
+    text = moves()
+    file.game(text, "801", "north")
+    file.add(f"[19/04/16, 21:04:02] Juma: {text}\n[19/04/16, 21:05:11] Ali: and now game 802\n")
+    for index, number in enumerate(["802", "803"]):
+        text = moves()
+        file.game(text, number)
+        for n, turn in enumerate(text.split("; ")):
+            south, *north = turn.split(":")[1].split(" ")
+            minute = f"{8 + n // 30}:{n * 2 % 60:02}"
+            spoken = f"{n + 1}: {south}" if index == 0 else f"{n + 1}:{south}"
+            head = ["[20/04/16, {t}:05] {w}: ", "20/04/2016, 0{t} - {w}: "][index]
+            file.add(head.format(t=minute, w="Ali") + spoken + "\n")
+            if n == 4:
+                file.add(head.format(t=minute, w="Bibi Zena") + "wait, the bus\n")
+            file.add("".join(head.format(t=minute, w="Juma") + move + "\n" for move in north))
+        file.add("[20/04/16, 10:05:11] Juma: game 803\n" if index == 0 else "")
+    file.save()
+    file = File("chat-line.txt")
+    text = moves()
+    file.game(text)
+    file.add(f"[20/04/16, 8:02:05] Ali: {text}\n").save()
+
+
+def turn_tables():
+    def cells(text):
+        return [(turn.split(":")[1].split(" ") + [""])[:2] for turn in text.split("; ")]
+
+    file = File("turn-rows.csv").add("Game,Turn,South,North,Winner,Played,Hall\n")
+    for index in range(3):
+        text = moves()
+        number = ["71", "A7", "73"][index]
+        for n, (south, north) in enumerate(cells(text)):
+            if n == 0:
+                file.game(text, number, "north", None, None, "2015-03-12")
+            of_game = [number, number, number if n == 0 else ""][index]
+            winner = "north" if (n == 0 if index == 1 else n == len(cells(text)) - 1) else ""
+            file.add(f"{of_game},{n + 1},{south},{north},{winner},{'2015-03-12' if n == 0 else ''},{'B' if n == 0 else ''}\n")
+    file.save()
+    file = File("turn-rows.tsv").add("Mashindano\n\n")
+    for index in range(2):
+        text = moves()
+        file.add(f"Mchezo\t{74 + index}\nMshindi\tKaskazini\n\nZamu\tKusini\tKaskazini\n")
+        file.game(text, str(74 + index), "north")
+        file.add("".join(f"{n + 1}\t{south}\t{north}\n" for n, (south, north) in enumerate(cells(text))) + "\n")
+    file.save()
+    for name, sign, head, turn in [("csv", ",", "Game,Winner", "{n}"), ("txt", ";", "Partita;Vincitore", "Turno {n}")]:
+        games = [moves() for _ in range(3)]
+        most = max(len(text.split("; ")) for text in games)
+        file = File(f"turn-columns.{name}")
+        file.add(sign.join([head] + [turn.format(n=n + 1) for n in range(most)] + ["Hall"]) + "\n")
+        for index, text in enumerate(games):
+            file.game(text, str(76 + index), "south")
+            turns = [part.split(":")[1] for part in text.split("; ")]
+            file.add(sign.join([str(76 + index), "south"] + turns + [""] * (most - len(turns)) + ["B"]) + "\n")
+        file.save()
+    file = File("turn-columns.md").add("# Partite\n\n")
+    text = moves()
+    turns = text.split("; ")
+    file.add("| N. partita | Vince | " + " | ".join(f"{n + 1} S | {n + 1} N" for n in range(len(turns))) + " |\n|" + "---|" * (2 + 2 * len(turns)) + "\n")
+    file.game(text, "79", "north")
+    file.add("| 79 | Nord | " + " | ".join(" | ".join(pair) for pair in cells(text)) + " |\n").save()
+
+
 def main():
     OUT.mkdir(exist_ok=True)
-    for make in [labels_above, below, behind, in_front, in_one_line, titles, winner_by_name, months, blocks, json_files, html_files, paged, hyphens, footnotes, prose, encodings, others]:
+    for make in [labels_above, below, behind, in_front, in_one_line, titles, winner_by_name, months, blocks, json_files, html_files, paged, hyphens, footnotes, prose, encodings, others, quoted, chats, turn_tables]:
         make()
     with open(OUT / "truth.jsonl", "w", encoding="utf-8") as out:
         for row in truth:

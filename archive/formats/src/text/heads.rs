@@ -1,0 +1,107 @@
+//! What programs put before the lines of a text: the signs of a quotation, and the heads of messages.
+
+use super::keys::find_key;
+use super::marks::Marks;
+use crate::passage::Passage;
+
+/// The most bytes of the name of a sender.
+const LONGEST_SENDER: usize = 60;
+
+/// How many signs of quotation a line begins with, as in `> > text`, and where each of them ends.
+pub(super) fn find_quotation(text: &str) -> Vec<usize> {
+    let mut ends = Vec::new();
+    let mut at = 0;
+    while let Some(behind) = text[at..].trim_start_matches(' ').strip_prefix('>') {
+        at = text.len() - behind.len();
+        ends.push(at);
+    }
+    ends
+}
+
+/// A line without the head of a message of a chat: `[20/04/16, 8:02:05] Ali: text`, `20/04/2016, 08:02 - Ali: text`.
+pub(super) fn strip_message_head(line: Passage) -> (Passage, Option<Marks>) {
+    let Some(end) = find_message_head(line.text()) else { return (line, None) };
+    let head = line.text()[..end].trim().to_owned();
+    let place = (line.line(), line.column());
+    (line.slice(end..line.text().len()), Some((place, head)))
+}
+
+/// Where the head of a message ends that a line begins with.
+pub(crate) fn find_message_head(text: &str) -> Option<usize> {
+    let is_blank = |c: char| matches!(c, ' ' | '\u{a0}' | '\u{200e}' | '\u{200f}' | '\u{202f}');
+    let start = text.trim_start_matches(is_blank);
+    let inside = start.strip_prefix('[');
+    let mut rest = inside.unwrap_or(start);
+    if !rest.starts_with(|c: char| c.is_ascii_digit()) {
+        return None;
+    }
+    let (mut dates, mut times) = (0, 0);
+    while rest.starts_with(|c: char| c.is_ascii_digit()) {
+        let end = rest.find(|c: char| !(c.is_ascii_digit() || "/.-:".contains(c)));
+        let run = rest[..end.unwrap_or(rest.len())].trim_end_matches(['-', ':']);
+        let sign = run.find(|c: char| !c.is_ascii_digit())?;
+        let parts = run.split(char::from(run.as_bytes()[sign]));
+        let is_part = |part: &str| (1..=4).contains(&part.len()) && part.parse::<u16>().is_ok();
+        let count = parts.clone().filter(|part| is_part(part)).count();
+        match (run.as_bytes()[sign], count == parts.count(), count) {
+            (b':', true, 2 | 3) => times += 1,
+            (b'/' | b'.' | b'-', true, 3) => dates += 1,
+            _ => return None,
+        }
+        rest = rest[run.len()..].trim_start_matches(|c| is_blank(c) || c == ',');
+    }
+    for half in ["am", "pm", "a.m.", "p.m."] {
+        if rest.get(..half.len()).is_some_and(|at| at.eq_ignore_ascii_case(half)) {
+            rest = rest[half.len()..].trim_start_matches(is_blank);
+        }
+    }
+    let behind = match inside {
+        Some(_) => rest.strip_prefix(']')?,
+        None => rest.strip_prefix("- ").or_else(|| rest.strip_prefix("– "))?,
+    };
+    if times != 1 || dates > 1 || (dates == 0 && inside.is_none()) {
+        return None;
+    }
+    let (sender, _) = behind.split_once(": ").or_else(|| Some((behind.strip_suffix(':')?, "")))?;
+    let name = sender.trim_matches(is_blank);
+    let is_phone = name.starts_with('+');
+    let is_name = name.starts_with(char::is_alphabetic) || is_phone || name.starts_with('~');
+    let has_digits = name.contains(|c: char| c.is_ascii_digit());
+    let is_sender = is_name
+        && name.len() <= LONGEST_SENDER
+        && (is_phone || !has_digits)
+        && !name.contains(['<', '>', '*', '=', ':'])
+        && find_key(name).is_none();
+    is_sender.then(|| text.len() - behind.len() + sender.len() + 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_head_of_a_message_ends_behind_its_sender() {
+        for (text, behind) in [
+            ("[20/04/16, 8:02:05] Ali: 1:A7<*", Some(" 1:A7<*")),
+            ("\u{200e}[4/19/2016, 8:02\u{202f}PM] Bibi Zena: hi", Some(" hi")),
+            ("20/04/2016, 08:02 - +255 777 123 456: a5>", Some(" a5>")),
+            ("[21:03, 19.04.2016] ~ Ali: a5>", Some(" a5>")),
+            ("[21:03] Ali: a5>", Some(" a5>")),
+            ("21:03 - Ali: a5>", None),
+            ("12/3/2015 21:05 - Sud: Ali, Nord: Juma", None),
+            ("[12.3.2015, 21:05] Game 7: 1:A7<*", None),
+            ("[7] South: Ali", None),
+            ("7 1:A7<* a5>", None),
+            ("3:16 a 4:1", None),
+        ] {
+            assert_eq!(find_message_head(text).map(|end| &text[end..]), behind, "{text}");
+        }
+    }
+
+    #[test]
+    fn signs_of_quotation_may_have_blanks_between() {
+        assert_eq!(find_quotation("> > a5>"), [1, 3]);
+        assert_eq!(find_quotation(">>1:A7"), [1, 2]);
+        assert!(find_quotation("a5>").is_empty());
+    }
+}

@@ -1,0 +1,53 @@
+//! How long something is that a text begins with.
+
+/// The length of the time behind a date: `, 21:05:10`.
+pub(super) fn count_time(text: &str) -> usize {
+    let rest = text.trim_start_matches([' ', ',', 'T']);
+    let end = rest.find(|c: char| !(c.is_ascii_digit() || c == ':')).unwrap_or(rest.len());
+    let mut parts = rest[..end].split(':');
+    let is_part =
+        |part: &str| matches!(part.len(), 1 | 2) && part.parse::<u8>().is_ok_and(|n| n < 60);
+    let is_time = parts.clone().all(is_part) && matches!(parts.by_ref().count(), 2 | 3);
+    if is_time { text.len() - rest.len() + end } else { 0 }
+}
+
+/// The length of a number with letters at the beginning of a text: `A7`, `12b`.
+pub(super) fn find_named_number(text: &str) -> Option<usize> {
+    let end = text.find(|c: char| !(c.is_ascii_alphanumeric() || c == '-')).unwrap_or(text.len());
+    let number = text[..end].trim_end_matches('-');
+    let letters = number.trim_start_matches(|c: char| c.is_ascii_digit());
+    let is_ordinal = letters.len() < number.len() && ["st", "nd", "rd", "th"].contains(&letters);
+    let has = |is: fn(&u8) -> bool| number.bytes().any(|byte| is(&byte));
+    let is_mixed = has(u8::is_ascii_digit) && has(u8::is_ascii_alphabetic);
+    (is_mixed && !is_ordinal && number.len() <= 20).then_some(number.len())
+}
+
+/// The length of decoration in front of a label: blanks, marks of Markdown and of lists, tags.
+pub(super) fn count_decoration(text: &str) -> usize {
+    let mut rest = text;
+    loop {
+        let plain = |c: char| {
+            c.is_whitespace() || "*_~`#>|-–—•·°º,;:.()[]{}\"'“”=/\\&\u{feff}\u{200b}".contains(c)
+        };
+        let trimmed = rest.trim_start_matches(plain);
+        let trimmed = trimmed.strip_prefix("nbsp;").unwrap_or(trimmed);
+        let trimmed = &trimmed[count_tag(trimmed)..];
+        if trimmed.len() == rest.len() {
+            return text.len() - rest.len();
+        }
+        rest = trimmed;
+    }
+}
+
+/// The length of the tag that a text begins with, 0 where it begins with none.
+fn count_tag(text: &str) -> usize {
+    let Some(inside) = text.strip_prefix('<') else { return 0 };
+    let name = inside.strip_prefix('/').unwrap_or(inside);
+    let letters = name.bytes().take_while(u8::is_ascii_alphabetic).count();
+    let after = name[letters..].trim_start_matches(|c: char| c.is_ascii_digit());
+    let after = after.strip_prefix('/').unwrap_or(after);
+    match after.strip_prefix('>') {
+        Some(rest) if (1..=6).contains(&letters) => text.len() - rest.len(),
+        _ => 0,
+    }
+}
