@@ -3,7 +3,7 @@
 use bao_reports::Document;
 use bao_reports::language::Value;
 
-use crate::page::{Page, show_column};
+use crate::page::{Page, show_column, without_column};
 use crate::survey::Survey;
 use crate::survey::tables::{FEW_GAMES, Ratings, format_points};
 
@@ -25,6 +25,8 @@ pub(super) fn write_section(page: &Page<'_, Survey>, document: &mut Document) {
     let table = show_column(page.captioned_table("players", &caption), "name", |name, _| {
         Some(name.to_owned())
     });
+    // What is left over of the games is in the file.
+    let table = ["losses", "no_winner"].into_iter().fold(table, without_column);
     let number = ("players", Value::from(players.all.len() as u64));
     let nameless = ("nameless", Value::from(players.nameless));
     document
