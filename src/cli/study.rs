@@ -20,8 +20,9 @@ use crate::output::screen::stdout;
 use crate::terminal::{progress, width};
 use bao_archive::pipeline::{PUBLISHED_NAME, STDIN};
 use bao_archive::store::schema::Table;
+use bao_study::comparison::{KNOWN, Sample};
 use bao_study::judgement::{JudgementError, Judgements};
-use bao_study::report::{list_pictures, write_report, write_summary};
+use bao_study::report::{list_pictures, write_comparison, write_report, write_summary};
 use bao_study::{Selection, Study, TABLES};
 
 /// The study of the house in the mtaji stage, as one of any archive.
@@ -39,7 +40,8 @@ use bao_study::{Selection, Study, TABLES};
     bao study mine.csv --out study     your own games\n  \
     bao study --rule takasia=off       under other rules\n  \
     bao study archive --year 2015      the games of one year\n  \
-    bao study archive --judge --out study    and part three, by search, for all its matrix games")]
+    bao study archive --judge --out study    and part three, by search, for all its matrix games\n  \
+    bao study archive --against random --against other.csv    its classes beside those of other games")]
 pub(crate) struct Args {
     /// An archive or a file of games in any format that is read, or `-`; without it the published games.
     archive: Option<String>,
@@ -49,6 +51,12 @@ pub(crate) struct Args {
     /// are kept as they are judged, and a run that was stopped goes on where it was.
     #[arg(long)]
     judge: bool,
+
+    /// Print the classes beside those of other games: printed, the counts of the study; random or engine, games that
+    /// were made by chance or by a search; or another archive or file of games. May be repeated. A report has the
+    /// first three in any case. Options that choose games choose those of ARCHIVE alone.
+    #[arg(long, value_name = "B")]
+    against: Vec<String>,
 
     #[command(flatten)]
     report: ReportArgs,
@@ -70,6 +78,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let query = args.games.query(&rules)?;
     let mut options = query.as_words();
     options.extend(args.judge.then(|| "--judge".to_owned()));
+    options.extend(args.against.iter().map(|against| format!("--against={against}")));
     let asked: BTreeSet<Table> = STUDIED.into_iter().chain(query.list_tables()).collect();
     let asked: Vec<Table> = asked.into_iter().collect();
     let tables = Tables::open(source.map(Path::new), &args.replay, &asked)?;
@@ -83,7 +92,20 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     if args.judge {
         judge(&mut judgements, &selection, &rules, place.as_ref())?;
     }
-    let study = Study::with_judgements(selection, judgements, name)?;
+    let mut study = Study::with_judgements(selection, judgements, name)?;
+    let mut compared: Vec<String> = Vec::new();
+    for (at, against) in args.against.iter().enumerate() {
+        if args.against[..at].contains(against) {
+            continue;
+        }
+        if KNOWN.contains(&against.as_str()) {
+            compared.push(against.clone());
+        } else {
+            let others = count_others(against, &args.replay)?;
+            compared.push(others.name.clone());
+            study.compare_with(others);
+        }
+    }
     let words = args.report.words();
     // Before anything is printed: whoever stops reading the output wants the files all the same.
     let written = place.map(|place| {
@@ -97,6 +119,10 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let written = written.transpose()?;
     let mut out = stdout(Format::Text);
     write!(out, "{}", render_text(&write_summary(&study, &words), width::of_output()))?;
+    if !compared.is_empty() {
+        let compared = write_comparison(&study, &words, &compared);
+        write!(out, "\n{}", render_text(&compared, width::of_output()))?;
+    }
     if let Some(written) = written {
         writeln!(out, "\n{written}")?;
     }
@@ -104,6 +130,12 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let explained = study.parity.unexplained_rows().next().is_none();
     let clean = sizes.accepted == sizes.games && explained;
     Ok(if clean { Outcome::Clean } else { Outcome::Findings })
+}
+
+/// Counts the games of another archive or file.
+fn count_others(name: &str, replay: &ReplayArgs) -> Result<Sample> {
+    let tables = Tables::open(Some(Path::new(name)), replay, &STUDIED)?;
+    Ok(Sample::of(&Selection::all(tables.archive().clone()), name)?)
 }
 
 /// The file of the games that were judged, in the folder of the report.

@@ -3,6 +3,7 @@
 //! - [`Study`]: the study of the house in the mtaji stage (`docs/study.md`): games in classes, counts of them as
 //!   frames of polars, and parity with every number that was printed; [`report`] makes a document of it.
 //! - [`survey`]: the counts of any archive, out of the tables that an import has written.
+//! - [`comparison`]: its classes beside those of other games.
 //! - [`authors`]: the judgement of the study's authors beside what a search proves.
 //! - [`review`]: the games of an archive judged move by move.
 //! - [`mod@matches`]: players of the engine against each other.
@@ -60,6 +61,7 @@
 pub mod authors;
 mod claims;
 pub mod codebook;
+pub mod comparison;
 mod described;
 mod error;
 mod examples;

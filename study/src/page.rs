@@ -181,6 +181,15 @@ pub(crate) fn without_column(mut table: Table, column: &str) -> Table {
     table
 }
 
+/// The table without the columns of which no row has anything, as those of the print for games of one's own.
+pub(crate) fn without_empty(table: Table) -> Table {
+    let is_empty = |at: usize| table.rows.iter().all(|row| row[at].value.is_empty());
+    let names = table.columns.iter().map(|column| column.name.clone()).enumerate();
+    let empty: Vec<String> = names.filter(|(at, _)| is_empty(*at)).map(|(_, name)| name).collect();
+    let without = |table, name: &String| without_column(table, name);
+    if table.rows.is_empty() { table } else { empty.iter().fold(table, without) }
+}
+
 /// A share as a bar with its interval and the words beside it; none for a share of nothing.
 pub(crate) fn share_bar(share: Share, colour: Colour, words: String) -> Option<Bar> {
     Some(Bar {

@@ -6,6 +6,7 @@ use bao_reports::Table;
 use bao_rules::Ruleset;
 
 use crate::claims::AdviceShares;
+use crate::comparison::{Comparison, Sample, load_baselines};
 use crate::error::StudyError;
 use crate::examples::{Example, find_examples};
 use crate::judgement::Judgements;
@@ -31,6 +32,10 @@ pub struct Study {
     pub parity: Parity,
     /// What is proved of the matrix games.
     pub judgements: Judgements,
+    /// The counts as a sample beside others.
+    pub(crate) here: Sample,
+    /// The counts beside the printed ones, random play, the engine's play, and whatever was asked for.
+    pub(crate) comparisons: Vec<Comparison>,
     /// What is found about the authors' advice.
     pub(crate) advice: AdviceShares,
     /// Games that show the classes.
@@ -79,8 +84,28 @@ impl Study {
         let parity = Parity::of(&games, &tables, &judgements)?;
         let advice = AdviceShares::of(&games, &rules)?;
         let examples = find_examples(&games, &rules)?;
-        let source = source.to_owned();
-        Ok(Study { source, rules, findings, tables, parity, advice, examples, judgements, games })
+        let here = Sample::of_study(&games, &tables, &parity);
+        let known = [Sample::printed(&parity.printed, parity.finished)];
+        let known = known.into_iter().chain(load_baselines());
+        let comparisons = known.map(|sample| Comparison::of(&here, sample)).collect();
+        Ok(Study {
+            source: source.to_owned(),
+            rules,
+            findings,
+            tables,
+            parity,
+            here,
+            comparisons,
+            advice,
+            examples,
+            judgements,
+            games,
+        })
+    }
+
+    /// Compares the counts with those of another sample, too.
+    pub fn compare_with(&mut self, sample: Sample) {
+        self.comparisons.push(Comparison::of(&self.here, sample));
     }
 
     /// The tables with a row a game or ply.

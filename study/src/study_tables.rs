@@ -5,6 +5,7 @@ use bao_reports::{Cell, Table};
 use bao_rules::RuleOption;
 
 use crate::claims::{list_printed_shares, list_ratios, test_advice};
+use crate::comparison::{list_counts, list_tables as list_comparisons};
 use crate::parity::{Parity, ParityRow, Reason, Verdict, list_printed_games};
 use crate::part_three::list_part_three;
 use crate::study::Study;
@@ -12,7 +13,7 @@ use crate::survey::tables::{FindingCount, Findings};
 use crate::tables::{compare_sides, test_balance};
 
 /// The names of all tables, which are those of their files without `.csv`.
-pub const TABLES: [&str; 30] = [
+pub const TABLES: [&str; 36] = [
     "games",
     "population",
     "balance",
@@ -29,6 +30,11 @@ pub const TABLES: [&str; 30] = [
     "ratios",
     "sides",
     "sides_printed",
+    "samples",
+    "side_by_side",
+    "comparison",
+    "comparison_tests",
+    "comparison_sides",
     "choices",
     "forced",
     "tosses",
@@ -43,6 +49,7 @@ pub const TABLES: [&str; 30] = [
     "findings",
     "rules",
     "sources",
+    "counts",
 ];
 
 impl Study {
@@ -80,6 +87,8 @@ impl Study {
             list_rules(self),
             list_sources(self),
         ]);
+        made.push(list_counts(ours));
+        made.extend(list_comparisons(&self.here, &self.comparisons));
         made.extend(list_part_three(self));
         made.extend(self.findings.as_ref().map(list_findings));
         made

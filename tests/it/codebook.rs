@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use bao_reports::Table;
 use bao_study::codebook::{describe_column, write_codebook};
+use bao_study::comparison::Sample;
 
 use crate::support::{bao, generated, studied, tree};
 use crate::survey::{imported, surveyed};
@@ -12,7 +13,10 @@ use crate::survey::{imported, surveyed};
 fn tables() -> Vec<Table> {
     let games = generated(3_000, 5, &["--damage", "0.1"]);
     let mut tables = surveyed(&imported(&games, &[])).to_tables();
-    tables.extend(studied(games).tables);
+    let mut study = studied(games).study;
+    let others = Sample::of(&study.games, "others").expect("any games can be counted");
+    study.compare_with(others);
+    tables.extend(study.to_all_tables().expect("and listed"));
     tables
 }
 

@@ -11,6 +11,7 @@ mod circles;
 mod claims;
 mod codebook;
 mod commands;
+mod comparison;
 mod containers;
 mod corrections;
 mod docs;

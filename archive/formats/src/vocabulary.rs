@@ -14,21 +14,22 @@ pub(crate) fn find_column_of(words: &str) -> Option<Column> {
         | "nambariyamchezo" => Column::Game,
         "transcript" | "transcription" | "moves" | "movelist" | "trascrizione" | "mosse"
         | "hatua" | "mienendo" | "notation" | "notazione" => Column::Transcript,
-        "winner" | "won" | "wonby" | "vincitore" | "vincitrice" | "vince" | "mshindi" => {
-            Column::Winner
-        }
-        "south" | "southplayer" | "playersouth" | "sud" | "giocatoresud" | "kusini"
-        | "mchezajikusini" | "mchezajiwakusini" => Column::South,
+        "winner" | "won" | "wonby" | "winningside" | "winningplayer" | "vincitore"
+        | "vincitrice" | "vince" | "mshindi" => Column::Winner,
+        "south" | "southplayer" | "playersouth" | "whitesouth" | "whitesouthplayer" | "sud"
+        | "giocatoresud" | "kusini" | "mchezajikusini" | "mchezajiwakusini" => Column::South,
         "north"
         | "northplayer"
         | "playernorth"
+        | "blacknorth"
+        | "blacknorthplayer"
         | "nord"
         | "giocatorenord"
         | "kaskazini"
         | "mchezajikaskazini"
         | "mchezajiwakaskazini" => Column::North,
-        "date" | "played" | "playedon" | "data" | "datapartita" | "giocata" | "giocatail"
-        | "tarehe" | "ilichezwa" => Column::Date,
+        "date" | "played" | "playedon" | "dateplayed" | "data" | "datapartita" | "giocata"
+        | "giocatail" | "tarehe" | "ilichezwa" => Column::Date,
         _ => return None,
     })
 }

@@ -12,6 +12,7 @@ use xxhash_rust::xxh3::xxh3_128;
 use super::damage::apply_damage;
 use super::game::GeneratedGame;
 use super::layout::Layout;
+use super::openings::draw_opening;
 use super::plan::Plan;
 use super::play::{Beginning, FinishedGame, play_game};
 use super::players::Players;
@@ -84,6 +85,7 @@ pub(super) fn draw_games<E: From<TooFewGamesError>>(
     let stop_all = || stop.store(true, Ordering::Relaxed);
     let (mut begun, mut due, mut qualifying) = (0, 0, 0);
     let mut seen = SeenGames::default();
+    let mut openings = SeenOpenings::default();
     let draw = |index, from| draw_game(plan, index, from, &stop);
     let mut settle = |chunk: Vec<(bool, Option<Drawn<PlayedGame>>)>| {
         let mut games = Vec::new();
@@ -111,14 +113,18 @@ pub(super) fn draw_games<E: From<TooFewGamesError>>(
             if begun >= end || stop.load(Ordering::Relaxed) {
                 return Ok(None);
             }
-            let chunk = (begun..end).map(|index| Ok((index, kept.next().transpose()?)));
+            let chunk = (begun..end).map(|index| {
+                let kept = kept.next().transpose()?;
+                let from = openings.find_attempt(plan, index, kept.as_ref());
+                Ok((index, from, kept))
+            });
             begun = end;
-            chunk.collect::<Result<Vec<(u64, Option<KeptGame>)>, E>>().map(Some)
+            chunk.collect::<Result<Vec<(u64, u64, Option<KeptGame>)>, E>>().map(Some)
         },
-        first: |chunk: Vec<(u64, Option<KeptGame>)>| {
-            let draw = |(index, kept): (u64, Option<KeptGame>)| {
+        first: |chunk: Vec<(u64, u64, Option<KeptGame>)>| {
+            let draw = |(index, from, kept): (u64, u64, Option<KeptGame>)| {
                 let again = kept.and_then(|kept| replay_kept_game(plan, index, &kept));
-                (again.is_some(), again.or_else(|| draw(index, 0)))
+                (again.is_some(), again.or_else(|| draw(index, from)))
             };
             chunk.into_iter().map(draw).collect::<Vec<_>>()
         },
@@ -153,6 +159,29 @@ impl SeenGames {
             }
             drawn = draw(found.attempt + 1);
         }
+    }
+}
+
+/// The openings so far, where they decide the game: a game that begins as an earlier one is a repeat of it, and needs not
+/// be played. A search would take as long over it as over a new one, and of 5,000 games half would be repeats.
+#[derive(Default)]
+struct SeenOpenings(HashSet<Vec<Move>>);
+
+impl SeenOpenings {
+    /// The first attempt at the next game that is worth playing. That of a game that is kept is known.
+    fn find_attempt(&mut self, plan: &Plan, index: u64, kept: Option<&KeptGame>) -> u64 {
+        let Some(plies) = plan.deciding_plies() else { return 0 };
+        let mut attempt = kept.map_or(0, |kept| kept.attempt);
+        while plan.begin_of(plan.policy.draw(plan.seed, index), index, attempt).is_some() {
+            let mut rng = GameRng::new(plan.seed, index, attempt, Purpose::Moves);
+            let opening = draw_opening(&plan.rules, plies as u32, &mut rng);
+            let is_new = opening.is_none_or(|opening| self.0.insert(opening.moves));
+            if is_new || kept.is_some() {
+                break;
+            }
+            attempt += 1;
+        }
+        attempt
     }
 }
 
@@ -264,6 +293,24 @@ mod tests {
             seen.settle(draw(index, 0), |from| draw(index, from)).map(|drawn| drawn.game)
         });
         assert_eq!(settled.collect::<Vec<u128>>(), [0, 1, 2, 3, 4]);
+    }
+
+    #[test]
+    fn games_that_are_not_played_because_they_begin_alike_would_be_repeats() {
+        let search = Policy::Search { limits: Limits::nodes(30), temperature: 0.0 };
+        let plan = Plan { openings: Openings::Chance(3), ..Plan::new(30, 1, search) };
+        let (mut seen, go_on) = (SeenGames::default(), AtomicBool::new(false));
+        let mut played = 0;
+        let one_by_one = (0..plan.games).map(|index| {
+            let draw = |from| draw_game(&plan, index, from, &go_on);
+            let drawn = seen.settle(draw(0), draw).expect("there are so many games");
+            played += drawn.attempt + 1;
+            drawn.game.layout.text
+        });
+        let one_by_one: Vec<String> = one_by_one.collect();
+        assert!(played > 2 * plan.games, "{played}");
+        let made = games(&plan).expect("there are so many games");
+        assert!(made.iter().map(|game| &game.transcript).eq(&one_by_one));
     }
 
     #[test]

@@ -31,6 +31,11 @@ impl Mixture {
         self.0.iter().any(|(policy, _)| matches!(policy, Policy::Search { .. }))
     }
 
+    /// Whether every game that begins alike is the same game.
+    pub(super) const fn is_without_chance(&self) -> bool {
+        matches!(self.0.as_slice(), [(policy, _)] if policy.is_without_chance())
+    }
+
     /// The policies of South and North in a game, which are the same for each attempt at it.
     pub(super) fn draw(&self, seed: u64, index: u64) -> [Policy; 2] {
         if let [(policy, _)] = self.0[..] {

@@ -1,4 +1,5 @@
-//! Legal games made at random, for tests and for measuring, and damages to them that are known.
+//! Legal games made by chance and by search, for tests, for measuring and to compare played games with, and damages to
+//! them that are known.
 //!
 //! What is made depends on the seed and on nothing else: game 7 of a seed is the same game however many
 //! are made, on however many cores, damaged or not.

@@ -42,7 +42,12 @@ pub fn draw_openings(rules: &Ruleset, seed: u64, plies: u32, count: u64) -> Vec<
     found
 }
 
-fn draw_opening(rules: &Ruleset, plies: u32, rng: &mut GameRng) -> Option<RandomOpening> {
+/// So many plies by chance; `None` where the game is over then.
+pub(super) fn draw_opening(
+    rules: &Ruleset,
+    plies: u32,
+    rng: &mut GameRng,
+) -> Option<RandomOpening> {
     let mut position = Position::start(rules);
     let mut moves = Vec::new();
     for _ in 0..plies {

@@ -94,6 +94,14 @@ impl Plan {
         self.only_qualifying || self.until_qualifying.is_some()
     }
 
+    /// The plies by chance at the beginning of every game, where these decide the whole game.
+    pub(super) fn deciding_plies(&self) -> Option<usize> {
+        match self.openings {
+            Openings::Chance(plies) if self.policy.is_without_chance() => Some(plies),
+            _ => None,
+        }
+    }
+
     /// How an attempt at a game begins, `None` where there is nothing more to try.
     pub(super) fn begin_of(
         &self,
@@ -111,7 +119,7 @@ impl Plan {
                 let lines = moves.len() as u64;
                 let attempts = if without_chance { lines.min(PATIENCE) } else { PATIENCE };
                 // Where nobody plays by chance a line makes one game.
-                let is_used_up = without_chance && !self.policy.is_mixed() && index >= lines;
+                let is_used_up = self.policy.is_without_chance() && index >= lines;
                 if attempt >= attempts || lines == 0 || is_used_up {
                     return None;
                 }

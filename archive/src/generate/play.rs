@@ -1,5 +1,6 @@
 //! One game from the set-up to its end.
 
+use std::collections::HashSet;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use bao_notation::WrittenMove;
@@ -38,6 +39,15 @@ pub(super) enum Beginning<'a> {
     Moves(&'a [Move]),
 }
 
+impl Beginning<'_> {
+    fn plies(self) -> usize {
+        match self {
+            Beginning::Chance(plies) => plies,
+            Beginning::Moves(moves) => moves.len(),
+        }
+    }
+}
+
 /// Plays a game between the policies of South and North; `None` where it is not over after [`MAX_PLIES`] plies, where
 /// the set-up has no legal move, or once `stop` is set.
 pub(super) fn play_game(
@@ -51,9 +61,17 @@ pub(super) fn play_game(
     // Two of one policy share what they need; a search forgets what it has seen before.
     let mut other = (north != south).then(|| Chooser::of(north, rules));
     let mut chooser = Chooser::of(south, rules);
+    // Players without chance who come to a position again do so for ever.
+    let mut seen = policies.into_iter().all(Policy::is_without_chance).then(HashSet::new);
     let mut position = Position::start(rules);
     let mut plies: Vec<GeneratedPly> = Vec::with_capacity(64);
     loop {
+        if let Some(seen) = &mut seen
+            && plies.len() >= beginning.plies()
+            && !seen.insert(position)
+        {
+            return None;
+        }
         let openings = position.move_starts(rules);
         let decided = position.board_end().map(|end| end.winner);
         let given = match beginning {

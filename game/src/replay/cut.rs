@@ -52,7 +52,9 @@ fn find_cut_text(reading: &Reading<'_>) -> Option<&'static str> {
         STRAY_TEXT => {
             let text = text_of(finding);
             let inner = text.trim_matches(|c: char| "[]() ".contains(c));
-            matches!(inner, "..." | "…") || text.len() <= 4 && text.bytes().all(|byte| b"0123456789AaBb<>*+:.".contains(&byte))
+            matches!(inner, "..." | "…")
+                || text.len() <= 4
+                    && text.bytes().all(|byte| b"0123456789AaBb<>*+:.".contains(&byte))
         }
         _ => false,
     };

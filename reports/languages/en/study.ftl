@@ -289,6 +289,87 @@ caption-sides-printed = South's wins and North's by class, from the printed coun
 counts-archive = this archive
 counts-printed = the printed study
 
+## Beside other games
+
+comparison = Beside print, random play and the engine
+comparison-title = Beside other games: { $source }
+comparison-text = How much of what was counted belongs to Bao as people play it, and how much to the way in which the classes are defined? The counts stand beside those of the printed study, of games in which every legal move was equally likely (random play), and of games that the engine plays against itself. Whatever random play shows too, no player has to explain. A difference is in percentage points, here less there, with Newcombe's 95 % interval.
+comparison-selection-note = The games of this archive were chosen by their class or by what goes with it. They are no random sample of anything, so that no test is made, and no p and no interval is given: shares and differences stand as they are.
+comparison-most = { $against }: { $class } differs by most, { $percent } % here ({ $count } of { $of }) and { $other_percent } % there ({ $other_count } of { $other_of }), which is { $difference } points ({ $low } to { $high }).
+comparison-most-chosen = { $against }: { $class } differs by most, { $percent } % here ({ $count } of { $of }) and { $other_percent } % there ({ $other_count } of { $other_of }), which is { $difference } points.
+comparison-beyond = Chance hardly makes the classes differ so (p = { $p }, Cramér's V = { $v }). Why they do, the counts do not say: other players, other play and other rules look alike in them.
+comparison-chance = Chance makes such differences (p = { $p }, Cramér's V = { $v }). This does not show that both are alike: whatever lies in the intervals stays possible.
+untested-selection = chosen by class
+untested-same-games = the same games
+untested-nothing-to-compare = nothing to compare
+untested-selection-why = Not tested, since the games of one of the two were chosen by their class.
+untested-same-games-why = Not tested, since both are counts of the same games.
+untested-nothing-to-compare-why = Not tested: one of the two has no such games, or all games of both are of one class.
+comparison-others = Wins, types, first events and shares
+aspect-winner = South's wins
+aspect-type = Types
+aspect-moment = The turn of the first event
+aspect-share = Shares
+moment-none = no event
+comparison-sides = South against North, here and there
+comparison-sides-text = The classes are defined by the winner, and South moves first as the mtaji stage begins. So South's wins and North's differ in any games, even in random play. What people add to that is the gap between the difference here and the difference there.
+comparison-sides-most = By { $counts }, South's wins and North's differ by most in { $class }. South's share less North's, in points: { $parts }.
+comparison-sides-part = { $counts } { $points }
+comparison-tests = The tests
+comparison-tests-text = The hypothesis of each test: the classes of an aspect are as frequent in these games as in those. The statistic is Pearson's chi-square; its p comes from { $draws } tables with the same margins, drawn by chance from the seed { $seed } for each test, as (1 + those with a statistic at least so large) / (1 + all). Cramér's V is the size of the difference: 0 where the classes are equally frequent, 1 where both have none in common. Of a single class p is that of Fisher's exact test, two-sided, with Holm's correction for all rows of its aspect. Games of the same players are counted as if they were independent, which they are not.
+fold-samples = How the counts were made
+fold-comparison-sides = South's wins less North's, class by class
+fold-comparison = Every class, type, turn and share
+caption-samples = What is compared
+caption-side-by-side = { $aspect }: print, this archive, random play and the engine
+caption-comparison = This archive against: { $against }
+caption-comparison-tests = Are the classes as frequent here as there?
+caption-comparison-sides = South's wins less North's, in percentage points
+counts-random = random play
+counts-engine = the engine's play
+series-printed = print
+series-archive = here
+series-random = random
+series-engine = engine
+figure-comparison-progress = Progress: print, this archive, random play and the engine
+figure-comparison-progress-south = Progress of South's wins: print, this archive, random play and the engine
+figure-comparison-progress-north = Progress of North's wins: print, this archive, random play and the engine
+figure-comparison-final = Final colours: print, this archive, random play and the engine
+figure-comparison-combination = Combinations: print, this archive, random play and the engine
+column-qualifying = in the population
+column-untested = not tested
+column-ruleset = rules
+column-seed = seed
+column-program = program
+column-commit = commit
+column-day = day
+column-command = command
+column-printed_percent = %
+column-archive = here
+column-archive_percent = %
+column-random = random
+column-random_percent = %
+column-engine = engine
+column-engine_percent = %
+column-against = against
+column-difference_low = from
+column-difference_high = to
+column-odds_ratio = odds ratio
+column-odds_low = from
+column-odds_high = to
+column-corrected = corrected
+column-other_games = other games
+column-classes = classes
+column-chi_square = χ²
+column-cramers_v = Cramér's V
+column-draws = draws
+column-other_difference = difference there
+column-other_low = from
+column-other_high = to
+column-gap = gap
+column-gap_low = from
+column-gap_high = to
+
 ## Matrix games
 
 matrix-text = A matrix game (PM) is a verde game, its variant (PMV) an arancione one. The 28 types are told by what was played around the first event: M is a capture (mtaji), K a takata, Kn a takata that starts with the own house. The first pair is the winner's turn 22 and the answer, the second his turn 23 and the answer; types 1, 8, 15 and 22 have no second pair, since the house is captured in turn 23 already (C in the charts).

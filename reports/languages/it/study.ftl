@@ -307,6 +307,87 @@ caption-sides-printed = Le vittorie di Sud e di Nord per classe, dai conteggi pu
 counts-archive = questo archivio
 counts-printed = lo studio pubblicato
 
+## Accanto ad altre partite
+
+comparison = Accanto allo studio pubblicato, al gioco casuale e al motore
+comparison-title = Accanto ad altre partite: { $source }
+comparison-text = Quanto di ciò che si è contato appartiene al Bao giocato dalle persone, e quanto al modo in cui le classi sono definite? I conteggi stanno accanto a quelli dello studio pubblicato, a quelli di partite in cui ogni mossa legale era ugualmente probabile (gioco casuale) e a quelli di partite che il motore gioca contro se stesso. Ciò che mostra anche il gioco casuale, nessun giocatore deve spiegarlo. Una differenza è in punti percentuali, qui meno là, con l'intervallo di Newcombe al 95 %.
+comparison-selection-note = Le partite di questo archivio sono state scelte secondo la loro classe o secondo ciò che ne dipende. Non sono un campione casuale di nulla, perciò non si fa alcun test e non si dà alcun p né intervallo: quote e differenze stanno come sono.
+comparison-most = { $against }: differisce di più { $class }, { $percent } % qui ({ $count } su { $of }) e { $other_percent } % là ({ $other_count } su { $other_of }), cioè { $difference } punti (da { $low } a { $high }).
+comparison-most-chosen = { $against }: differisce di più { $class }, { $percent } % qui ({ $count } su { $of }) e { $other_percent } % là ({ $other_count } su { $other_of }), cioè { $difference } punti.
+comparison-beyond = Difficilmente il caso fa differire così le classi (p = { $p }, V di Cramér = { $v }). Il perché, i conteggi non lo dicono: altri giocatori, un altro gioco e altre regole vi appaiono uguali.
+comparison-chance = Il caso produce differenze simili (p = { $p }, V di Cramér = { $v }). Ciò non mostra che siano uguali: quanto sta negli intervalli resta possibile.
+untested-selection = scelte per classe
+untested-same-games = le stesse partite
+untested-nothing-to-compare = nulla da confrontare
+untested-selection-why = Nessun test, poiché le partite di una delle due parti sono state scelte secondo la loro classe.
+untested-same-games-why = Nessun test, poiché entrambi i conteggi sono delle stesse partite.
+untested-nothing-to-compare-why = Nessun test: una delle due parti non ha partite simili, o tutte le partite di entrambe sono di una sola classe.
+comparison-others = Vittorie, tipi, primi eventi e quote
+aspect-winner = Vittorie di Sud
+aspect-type = Tipi
+aspect-moment = La mossa del primo evento
+aspect-share = Quote
+moment-none = nessun evento
+comparison-sides = Sud contro Nord, qui e là
+comparison-sides-text = Le classi sono definite dal vincitore, e Sud muove per primo all'inizio della fase mtaji. Perciò le vittorie di Sud e di Nord differiscono in qualsiasi partita, anche nel gioco casuale. Ciò che le persone vi aggiungono è lo scarto tra la differenza qui e la differenza là.
+comparison-sides-most = Secondo { $counts } le vittorie di Sud e di Nord differiscono di più in { $class }. La quota di Sud meno quella di Nord, in punti: { $parts }.
+comparison-sides-part = { $counts } { $points }
+comparison-tests = I test
+comparison-tests-text = L'ipotesi di ogni test: le classi di un aspetto sono tanto frequenti in queste partite quanto in quelle. La statistica è il chi quadrato di Pearson; il suo p viene da { $draws } tabelle con gli stessi margini, estratte a caso dal seme { $seed } per ogni test, come (1 + quelle con una statistica almeno così grande) / (1 + tutte). La V di Cramér è la grandezza della differenza: 0 dove le classi sono ugualmente frequenti, 1 dove le due parti non ne hanno in comune. Di una singola classe p è quello del test esatto bilaterale di Fisher, con la correzione di Holm per tutte le righe del suo aspetto. Le partite degli stessi giocatori sono contate come se fossero indipendenti, e non lo sono.
+fold-samples = Come sono nati i conteggi
+fold-comparison-sides = Le vittorie di Sud meno quelle di Nord, classe per classe
+fold-comparison = Ogni classe, tipo, mossa e quota
+caption-samples = Che cosa si confronta
+caption-side-by-side = { $aspect }: studio pubblicato, questo archivio, gioco casuale e motore
+caption-comparison = Questo archivio contro: { $against }
+caption-comparison-tests = Le classi sono tanto frequenti qui quanto là?
+caption-comparison-sides = Le vittorie di Sud meno quelle di Nord, in punti percentuali
+counts-random = il gioco casuale
+counts-engine = il gioco del motore
+series-printed = studio
+series-archive = qui
+series-random = caso
+series-engine = motore
+figure-comparison-progress = Svolgimento: studio pubblicato, questo archivio, gioco casuale e motore
+figure-comparison-progress-south = Svolgimento delle vittorie di Sud: studio pubblicato, questo archivio, gioco casuale e motore
+figure-comparison-progress-north = Svolgimento delle vittorie di Nord: studio pubblicato, questo archivio, gioco casuale e motore
+figure-comparison-final = Colori finali: studio pubblicato, questo archivio, gioco casuale e motore
+figure-comparison-combination = Combinazioni: studio pubblicato, questo archivio, gioco casuale e motore
+column-qualifying = nella popolazione
+column-untested = senza test
+column-ruleset = regole
+column-seed = seme
+column-program = programma
+column-commit = versione dei sorgenti
+column-day = giorno
+column-command = comando
+column-printed_percent = %
+column-archive = qui
+column-archive_percent = %
+column-random = caso
+column-random_percent = %
+column-engine = motore
+column-engine_percent = %
+column-against = contro
+column-difference_low = da
+column-difference_high = a
+column-odds_ratio = rapporto di odds
+column-odds_low = da
+column-odds_high = a
+column-corrected = corretto
+column-other_games = altre partite
+column-classes = classi
+column-chi_square = χ²
+column-cramers_v = V di Cramér
+column-draws = estrazioni
+column-other_difference = differenza là
+column-other_low = da
+column-other_high = a
+column-gap = scarto
+column-gap_low = da
+column-gap_high = a
+
 ## Partite matrici
 
 matrix-text = Una partita matrice (PM) è una partita verde, una sua variante (PMV) una partita arancione. I 28 tipi si distinguono in base a ciò che è stato giocato intorno al primo evento: M è una cattura (mtaji), K un takata, Kn un takata che parte dalla propria casa. La prima coppia è la mossa 22 del vincitore con la risposta, la seconda la sua mossa 23 con la risposta; i tipi 1, 8, 15 e 22 non hanno una seconda coppia, poiché la casa è catturata già alla mossa 23 (C nei grafici).

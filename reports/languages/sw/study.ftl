@@ -292,6 +292,87 @@ caption-sides-printed = Ushindi wa Kusini na wa Kaskazini kwa kundi, kutoka hesa
 counts-archive = hifadhi hii
 counts-printed = utafiti uliochapishwa
 
+## Kando ya michezo mingine
+
+comparison = Kando ya utafiti uliochapishwa, mchezo wa bahati na injini
+comparison-title = Kando ya michezo mingine: { $source }
+comparison-text = Ni kiasi gani cha yaliyohesabiwa ni cha Bao linavyochezwa na watu, na kiasi gani ni cha jinsi makundi yanavyofafanuliwa? Hesabu zimewekwa kando ya zile za utafiti uliochapishwa, za michezo ambayo kila hatua halali ilikuwa na nafasi sawa (mchezo wa bahati), na za michezo ambayo injini inacheza dhidi yake yenyewe. Linaloonekana pia katika mchezo wa bahati halihitaji kuelezwa na mchezaji yeyote. Tofauti ni kwa pointi za asilimia, hapa kutoa kule, pamoja na kadirio la Newcombe la 95 %.
+comparison-selection-note = Michezo ya hifadhi hii ilichaguliwa kwa kundi lake au kwa jambo linaloambatana nalo. Si sampuli ya bahati ya chochote, kwa hiyo hakuna jaribio linalofanywa, wala p wala kadirio linalotolewa: uwiano na tofauti zinabaki kama zilivyo.
+comparison-most = { $against }: { $class } inatofautiana zaidi, { $percent } % hapa ({ $count } kati ya { $of }) na { $other_percent } % kule ({ $other_count } kati ya { $other_of }), yaani pointi { $difference } ({ $low } hadi { $high }).
+comparison-most-chosen = { $against }: { $class } inatofautiana zaidi, { $percent } % hapa ({ $count } kati ya { $of }) na { $other_percent } % kule ({ $other_count } kati ya { $other_of }), yaani pointi { $difference }.
+comparison-beyond = Ni vigumu kwa bahati kufanya makundi yatofautiane hivyo (p = { $p }, V ya Cramér = { $v }). Kwa nini, hesabu hazisemi: wachezaji wengine, uchezaji mwingine na kanuni nyingine huonekana sawa ndani yake.
+comparison-chance = Bahati hufanya tofauti kama hizi (p = { $p }, V ya Cramér = { $v }). Hii haionyeshi kwamba zote mbili ni sawa: lolote lililo ndani ya makadirio linabaki kuwezekana.
+untested-selection = ilichaguliwa kwa kundi
+untested-same-games = michezo ileile
+untested-nothing-to-compare = hakuna cha kulinganisha
+untested-selection-why = Hakuna jaribio, kwa kuwa michezo ya upande mmoja ilichaguliwa kwa kundi lake.
+untested-same-games-why = Hakuna jaribio, kwa kuwa hesabu zote mbili ni za michezo ileile.
+untested-nothing-to-compare-why = Hakuna jaribio: upande mmoja hauna michezo ya namna hiyo, au michezo yote ya pande zote mbili ni ya kundi moja.
+comparison-others = Ushindi, aina, matukio ya kwanza na uwiano
+aspect-winner = Ushindi wa Kusini
+aspect-type = Aina
+aspect-moment = Zamu ya tukio la kwanza
+aspect-share = Uwiano
+moment-none = hakuna tukio
+comparison-sides = Kusini dhidi ya Kaskazini, hapa na kule
+comparison-sides-text = Makundi yanafafanuliwa kwa mshindi, na Kusini huanza wakati awamu ya mtaji inapoanza. Kwa hiyo ushindi wa Kusini na wa Kaskazini hutofautiana katika michezo yoyote, hata mchezo wa bahati. Linaloongezwa na watu ni pengo kati ya tofauti ya hapa na tofauti ya kule.
+comparison-sides-most = Kwa { $counts }, ushindi wa Kusini na wa Kaskazini hutofautiana zaidi katika { $class }. Uwiano wa Kusini kutoa wa Kaskazini, kwa pointi: { $parts }.
+comparison-sides-part = { $counts } { $points }
+comparison-tests = Majaribio
+comparison-tests-text = Dhana ya kila jaribio: makundi ya jambo hutokea mara nyingi sawa katika michezo hii na ile. Takwimu ni chi mraba ya Pearson; p yake inatoka kwa majedwali { $draws } yenye jumla zilezile, yaliyochorwa kwa bahati kutoka kwa mbegu { $seed } kwa kila jaribio, kama (1 + yale yenye takwimu kubwa angalau hivyo) / (1 + yote). V ya Cramér ni ukubwa wa tofauti: 0 pale makundi yanapotokea sawa, 1 pale pande mbili zisipokuwa na kundi la pamoja. Kwa kundi moja p ni ya jaribio kamili la Fisher la pande mbili, pamoja na marekebisho ya Holm kwa safu zote za jambo lake. Michezo ya wachezaji walewale inahesabiwa kana kwamba ni huru, na sivyo.
+fold-samples = Jinsi hesabu zilivyopatikana
+fold-comparison-sides = Ushindi wa Kusini kutoa wa Kaskazini, kundi kwa kundi
+fold-comparison = Kila kundi, aina, zamu na uwiano
+caption-samples = Kinacholinganishwa
+caption-side-by-side = { $aspect }: utafiti uliochapishwa, hifadhi hii, mchezo wa bahati na injini
+caption-comparison = Hifadhi hii dhidi ya: { $against }
+caption-comparison-tests = Je, makundi hutokea mara nyingi sawa hapa na kule?
+caption-comparison-sides = Ushindi wa Kusini kutoa wa Kaskazini, kwa pointi za asilimia
+counts-random = mchezo wa bahati
+counts-engine = mchezo wa injini
+series-printed = utafiti
+series-archive = hapa
+series-random = bahati
+series-engine = injini
+figure-comparison-progress = Mwendo: utafiti uliochapishwa, hifadhi hii, mchezo wa bahati na injini
+figure-comparison-progress-south = Mwendo wa ushindi wa Kusini: utafiti uliochapishwa, hifadhi hii, mchezo wa bahati na injini
+figure-comparison-progress-north = Mwendo wa ushindi wa Kaskazini: utafiti uliochapishwa, hifadhi hii, mchezo wa bahati na injini
+figure-comparison-final = Rangi za mwisho: utafiti uliochapishwa, hifadhi hii, mchezo wa bahati na injini
+figure-comparison-combination = Michanganyiko: utafiti uliochapishwa, hifadhi hii, mchezo wa bahati na injini
+column-qualifying = katika kundi la utafiti
+column-untested = bila jaribio
+column-ruleset = kanuni
+column-seed = mbegu
+column-program = programu
+column-commit = toleo la chanzo
+column-day = siku
+column-command = amri
+column-printed_percent = %
+column-archive = hapa
+column-archive_percent = %
+column-random = bahati
+column-random_percent = %
+column-engine = injini
+column-engine_percent = %
+column-against = dhidi ya
+column-difference_low = kutoka
+column-difference_high = hadi
+column-odds_ratio = uwiano wa odds
+column-odds_low = kutoka
+column-odds_high = hadi
+column-corrected = imerekebishwa
+column-other_games = michezo mingine
+column-classes = makundi
+column-chi_square = χ²
+column-cramers_v = V ya Cramér
+column-draws = michoro
+column-other_difference = tofauti ya kule
+column-other_low = kutoka
+column-other_high = hadi
+column-gap = pengo
+column-gap_low = kutoka
+column-gap_high = hadi
+
 ## Michezo mama
 
 matrix-text = Mchezo mama (PM) ni mchezo wa verde, na lahaja yake (PMV) ni mchezo wa arancione. Aina 28 hutofautishwa kwa yale yaliyochezwa karibu na tukio la kwanza: M ni kuteka (mtaji), K ni takata, Kn ni takata inayoanza na nyumba ya mchezaji mwenyewe. Jozi ya kwanza ni zamu ya 22 ya mshindi na jibu lake, ya pili ni zamu yake ya 23 na jibu lake. Aina za 1, 8, 15 na 22 hazina jozi ya pili, kwa kuwa nyumba inatekwa tayari katika zamu ya 23 (C katika chati).

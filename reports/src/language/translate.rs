@@ -10,6 +10,7 @@ fn prefix(column: &str) -> Option<&str> {
     match column {
         "winner" | "loser" | "side" | "owner" | "of_side" => Some("side"),
         "progress" | "final" | "progress_class" | "class" => Some("class"),
+        "against" => Some("counts"),
         "result" | "status" | "ended_by" | "aspect" | "verdict" | "severity" | "statistic"
         | "event" | "counts" => Some(column),
         _ => None,

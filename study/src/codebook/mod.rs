@@ -29,6 +29,15 @@ fn read_rows(text: &'static str) -> impl Iterator<Item = ((String, String), Stri
 /// What a column of a table means; `None` where nobody has said it, which a test forbids.
 #[must_use]
 pub fn describe_column(table: &str, column: &str) -> Option<&'static str> {
+    // The samples beyond those that every report has are numbered: `other_1`.
+    let column = match column
+        .strip_prefix("other_")
+        .map(|rest| rest.trim_start_matches(|c: char| c.is_ascii_digit()))
+    {
+        Some("") => "other_n",
+        Some("_percent") => "other_n_percent",
+        _ => column,
+    };
     let of = |table: &str| COLUMNS.get(&(table.to_owned(), column.to_owned()));
     of(table).or_else(|| of("")).map(String::as_str)
 }

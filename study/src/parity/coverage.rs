@@ -10,7 +10,7 @@ use super::matching::{Matching, match_games};
 use super::named_game::{NamedGame, list_moves};
 use super::printed::PrintedTables;
 use crate::selection::Selection;
-use crate::tables::{Counts, Tables};
+use crate::tables::{Counts, Population, Tables};
 use bao_archive::pipeline::{ReadError, published_games, replay_games};
 use bao_archive::store::query::QueryError;
 
@@ -43,6 +43,24 @@ fn list_published_moves() -> HashMap<String, String> {
     published
 }
 
+/// There are games of the population, and all of them are published ones.
+fn is_selection(games: &[NamedGame], published: &HashMap<String, String>, qualifying: u64) -> bool {
+    let is_published = |game: &&NamedGame| published.get(&game.number) == Some(&game.moves);
+    let found = games.iter().filter(|game| game.qualifies).filter(is_published).count();
+    qualifying > 0 && found as u64 == qualifying
+}
+
+/// Whether all games of the population are of the 59 that are published, which were chosen by their class.
+pub(crate) fn are_published(selection: &Selection, sizes: &Population) -> Result<bool, QueryError> {
+    let published = list_published_moves();
+    if sizes.qualifying > published.len() as u64 {
+        return Ok(false);
+    }
+    let numbers: Vec<&str> = published.keys().map(String::as_str).collect();
+    let games = NamedGame::read(selection, &numbers)?;
+    Ok(is_selection(&games, &published, sizes.qualifying))
+}
+
 impl Coverage {
     pub fn of(
         selection: &Selection,
@@ -55,7 +73,6 @@ impl Coverage {
         let matching =
             match_games(printed, &games, &published, &tables.sizes, tables.counts.matrix_games());
         let is_published = |game: &NamedGame| published.get(&game.number) == Some(&game.moves);
-        let qualifying = games.iter().filter(|game| game.qualifies && is_published(game)).count();
         let of_study: HashSet<&str> = matching
             .games
             .iter()
@@ -80,8 +97,7 @@ impl Coverage {
         let matrix: Vec<&str> = printed.matrix_games.iter().map(|row| row.game.as_str()).collect();
         let matrix = count_games(&matrix)?;
         let named = count_games(&numbers)?;
-        let qualified = tables.sizes.qualifying;
-        let is_selection = qualified > 0 && qualifying as u64 == qualified;
+        let is_selection = is_selection(&games, &published, tables.sizes.qualifying);
         Ok(Coverage { matrix, named, matching, is_selection, by_number })
     }
 

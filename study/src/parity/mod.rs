@@ -22,6 +22,7 @@ use bao_archive::store::query::QueryError;
 use bao_reports::Table;
 
 use self::coverage::Coverage;
+pub(crate) use self::coverage::are_published;
 use self::matching::Matching;
 use self::printed::PrintedTables;
 pub(crate) use self::printed_games::list_printed_games;
@@ -42,6 +43,8 @@ pub struct Parity {
     pub printed: Counts,
     /// How the games were chosen. They are the published ones too where all of the population are among the 59.
     pub sampling: Sampling,
+    /// The finished games of the study.
+    pub(crate) finished: u64,
     /// Whose games these are.
     pub(crate) matching: Matching,
     /// The records of the games that are taken to be the study's.
@@ -69,7 +72,9 @@ impl Parity {
         for row in &mut rows {
             row.fault = printed.faults.iter().find(|fault| fault.is_of(row)).cloned();
         }
+        let finished = printed.population.first().map_or(0, |row| row.count);
         Ok(Parity {
+            finished,
             rows,
             printed: printed.counts,
             sampling: match selection.sampling() {

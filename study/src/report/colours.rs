@@ -20,6 +20,16 @@ pub(super) const BANDS: [Colour; 5] = [
     Colour(0x08, 0x45, 0x94),
 ];
 
+/// The samples of a comparison, in their order: the print, the archive, random play, the engine's, and others.
+const SAMPLES: [Colour; 6] = [
+    Colour(0x4A, 0x4A, 0x4A),
+    Colour(0x1B, 0x7F, 0x79),
+    Colour(0xC9, 0xC9, 0xC9),
+    Colour(0xE3, 0xA4, 0x3B),
+    Colour(0x8C, 0x6B, 0xB1),
+    Colour(0x5B, 0x9B, 0xC8),
+];
+
 /// The classes of progress and the final colours that are called after a colour.
 const CLASSES: [(&str, Colour); 15] = [
     ("verde", Colour(0x2E, 0x8B, 0x57)),
@@ -38,6 +48,11 @@ const CLASSES: [(&str, Colour); 15] = [
     ("nero", Colour(0x2A, 0x2A, 0x2A)),
     ("petrolio", Colour(0x1B, 0x6F, 0x77)),
 ];
+
+/// The colour of the sample at a place; those that are many begin anew.
+pub(super) const fn of_sample(place: usize) -> Colour {
+    SAMPLES[place % SAMPLES.len()]
+}
 
 /// The colour of a class; combinations and `other` have none.
 pub(super) fn find_class(name: &str) -> Option<Colour> {

@@ -6,7 +6,7 @@ use bao_rules::Side;
 
 use super::captioned::captioned;
 use crate::judgement::{JudgedLine, NoHouse, TurnJudgement};
-use crate::page::{Page, without_column};
+use crate::page::{Page, without_column, without_empty};
 use crate::study::Study;
 
 /// How the judged games came out, or how many are not judged; nothing where the archive has no matrix game.
@@ -87,14 +87,6 @@ fn of_winner(games: &Table, winner: Side) -> Table {
     let at = games.column("winner");
     games.rows.retain(|row| at.is_some_and(|at| row[at].value == winner.name()));
     games
-}
-
-/// The table without the columns of which no row has anything, as those of the print for games of one's own.
-fn without_empty(table: Table) -> Table {
-    let is_empty = |at: usize| table.rows.iter().all(|row| row[at].value.is_empty());
-    let names = table.columns.iter().map(|column| column.name.clone()).enumerate();
-    let empty: Vec<String> = names.filter(|(at, _)| is_empty(*at)).map(|(_, name)| name).collect();
-    empty.iter().fold(table, |table, name| without_column(table, name))
 }
 
 fn list_turns(page: &Page<'_, Study>) -> Table {

@@ -7,6 +7,7 @@ mod captioned;
 mod choices;
 mod classes;
 mod colours;
+mod comparison;
 mod figures;
 mod judged;
 mod material;
@@ -26,6 +27,7 @@ use crate::made_by::MadeBy;
 use crate::page::{Page, Section};
 use crate::study::Study;
 
+pub use comparison::write_comparison;
 pub use summary::write_summary;
 
 /// The whole study, with every table: `tables` are all of [`Study::to_all_tables`].
@@ -40,12 +42,13 @@ pub fn write_report(
     let source = material::name_source(&page);
     let mut document = page.document(&page.format("summary-title", &[("source", source.into())]));
     document.coloured_words = colours::list_class_words(words);
-    let sections: [Section<Study>; 13] = [
+    let sections: [Section<Study>; 14] = [
         question::write_section,
         material::write_section,
         classes::write_section,
         results::write_section,
         sides::write_section,
+        comparison::write_section,
         matrix::write_section,
         choices::write_section,
         judged::write_section,

@@ -1,6 +1,6 @@
 //! How large a difference between two shares is, and how large it must be for a test to show it.
 
-use super::interval::{Interval, Z, wilson};
+use super::interval::Z;
 use super::share::Share;
 
 /// The 80 % point of the normal distribution, for tests that show what they look for in 80 of 100 samples.
@@ -47,18 +47,6 @@ pub fn detectable_between(a: Share, b: Share) -> Option<f64> {
     fits.then(|| 100.0 * middle.sin() * half.sin())
 }
 
-/// The difference of two shares in percentage points with the 95 % interval of Newcombe (1998, method 10), which is
-/// made of Wilson's of both.
-#[must_use]
-pub fn difference(a: Share, b: Share) -> Option<(f64, Interval)> {
-    let (p, q) = (fraction(a)?, fraction(b)?);
-    let (first, second) = (wilson(a.count, a.of)?, wilson(b.count, b.of)?);
-    let down = (p - first.low).hypot(second.high - q);
-    let up = (first.high - p).hypot(q - second.low);
-    let ends = Interval { low: 100.0 * (p - q - down), high: 100.0 * (p - q + up) };
-    Some((100.0 * (p - q), ends))
-}
-
 #[cfg(test)]
 mod tests {
     use statrs::distribution::{ContinuousCDF, Normal};
@@ -68,21 +56,6 @@ mod tests {
     fn close(ours: Option<f64>, known: f64) {
         let ours = ours.expect("shares of something");
         assert!((ours - known).abs() < 5e-4, "{ours} is not {known}");
-    }
-
-    /// Newcombe (1998), "Interval estimation for the difference between independent proportions", table II.
-    #[test]
-    fn differences_have_the_intervals_of_the_literature() {
-        for (a, b, low, high) in [
-            (Share::new(56, 70), Share::new(48, 80), 0.0524, 0.3339),
-            (Share::new(9, 10), Share::new(3, 10), 0.1705, 0.8090),
-            (Share::new(10, 10), Share::new(0, 10), 0.6075, 1.0),
-        ] {
-            let (_, ends) = difference(a, b).expect("shares of something");
-            close(Some(ends.low / 100.0), low);
-            close(Some(ends.high / 100.0), high);
-        }
-        assert_eq!(difference(Share::new(0, 0), Share::new(1, 2)), None);
     }
 
     /// Cohen (1988), table 6.2.2 and section 6.3: h of 0.5 takes 63 games in each of two samples.

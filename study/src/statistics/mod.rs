@@ -3,23 +3,28 @@
 mod bradley_terry;
 mod cholesky;
 mod clusters;
+mod difference;
 mod effect;
 mod exact;
 mod format_p;
+mod homogeneity;
 mod interval;
+mod odds_ratio;
 mod paired;
+mod random;
 mod share;
 mod spread;
 mod survival;
 
 pub use bradley_terry::{Encounters, Estimate, Strengths, rate_players};
 pub use clusters::{ClusteredShare, Clusters};
-pub use effect::{
-    cohen_h, cohen_h_from_half, detectable_between, detectable_from_half, difference,
-};
+pub use difference::Difference;
+pub use effect::{cohen_h, cohen_h_from_half, detectable_between, detectable_from_half};
 pub use exact::{fair_coin, fisher, holm};
 pub use format_p::format_p;
+pub use homogeneity::{DRAWS, Homogeneity, SEED};
 pub use interval::{Interval, wilson};
+pub use odds_ratio::OddsRatio;
 pub use paired::{Pairs, elo};
 pub use share::Share;
 pub use spread::Spread;

@@ -2,7 +2,8 @@
 //! and how often a test finds a difference that is not there.
 
 use super::bradley_terry::{Encounters, rate_players};
-use super::{Clusters, Share, difference, fair_coin, fisher, holm, wilson};
+use super::random::Random;
+use super::{Clusters, Difference, Share, fair_coin, fisher, holm, wilson};
 
 /// How many archives are drawn for each figure. The error of a figure is then half a percentage point.
 const ARCHIVES: u64 = 2_000;
@@ -13,35 +14,20 @@ const COVERAGE: std::ops::RangeInclusive<f64> = 93.0..=97.0;
 /// 5 % of false alarms with 2.6 standard errors of 2,000 draws above.
 const ALARMS: f64 = 6.3;
 
-/// SplitMix64 (Steele, Lea and Flood 2014).
-struct Random(u64);
-
 impl Random {
-    fn bits(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        z ^ (z >> 31)
-    }
-
-    fn uniform(&mut self) -> f64 {
-        (self.bits() >> 11) as f64 / (1_u64 << 53) as f64
-    }
-
     /// By Box and Muller.
     fn normal(&mut self) -> f64 {
-        let radius = (-2.0 * (1.0 - self.uniform()).ln()).sqrt();
-        radius * (std::f64::consts::TAU * self.uniform()).cos()
+        let radius = (-2.0 * (1.0 - self.share()).ln()).sqrt();
+        radius * (std::f64::consts::TAU * self.share()).cos()
     }
 
     fn count(&mut self, of: u64, chance: f64) -> Share {
-        Share::new((0..of).filter(|_| self.uniform() < chance).count() as u64, of)
+        Share::new((0..of).filter(|_| self.share() < chance).count() as u64, of)
     }
 
     /// A place in a list of sums that grow to the last.
     fn pick(&mut self, sums: &[f64]) -> usize {
-        let at = self.uniform() * sums[sums.len() - 1];
+        let at = self.share() * sums[sums.len() - 1];
         sums.partition_point(|&sum| sum <= at).min(sums.len() - 1)
     }
 }
@@ -97,7 +83,7 @@ fn draw_games(shape: Shape, random: &mut Random) -> (Vec<(usize, usize, bool)>, 
             }
         };
         let odds = shape.seat + styles[south] + styles[north] + strengths[south] - strengths[north];
-        (south, north, random.uniform() < logistic(odds))
+        (south, north, random.share() < logistic(odds))
     });
     (games.collect(), strengths)
 }
@@ -117,7 +103,7 @@ struct Figures {
 
 fn simulate(shape: Shape, seed: u64) -> Figures {
     let truth = expected(shape);
-    let mut random = Random(seed);
+    let mut random = Random::new(seed);
     let mut figures = Figures::default();
     let one = 100.0 / ARCHIVES as f64;
     let percent = |is: bool| if is { one } else { 0.0 };
@@ -175,7 +161,7 @@ fn strength_alone_does_not_mislead_the_interval_by_players() {
 
 /// How often an event that is drawn is met, in percent.
 fn percent_of(seed: u64, mut is: impl FnMut(&mut Random) -> bool) -> f64 {
-    let mut random = Random(seed);
+    let mut random = Random::new(seed);
     100.0 * (0..ARCHIVES).filter(|_| is(&mut random)).count() as f64 / ARCHIVES as f64
 }
 
@@ -192,7 +178,7 @@ fn shares_and_their_differences_are_held_and_no_difference_is_made_up() {
         assert!(COVERAGE.contains(&held), "{p}: {held}");
         let held = percent_of(seed, |random| {
             let (a, b) = shares(random);
-            let (_, ends) = difference(a, b).expect("shares");
+            let ends = Difference::of(a, b).expect("shares").interval;
             ends.low <= 100.0 * (p - q) && 100.0 * (p - q) <= ends.high
         });
         assert!(COVERAGE.contains(&held), "{p} − {q}: {held}");
@@ -224,7 +210,7 @@ fn list_encounters(games: &[(usize, usize, bool)]) -> Vec<Encounters> {
 fn ratings_recover_strengths_and_the_seat() {
     let shape =
         Shape { players: 20, games: 500, activity: 0.5, style: 0.0, strength: 0.8, seat: 0.35 };
-    let mut random = Random(21);
+    let mut random = Random::new(21);
     let (mut archives, mut seat, mut players, mut rated, mut mean) = (0.0, 0.0, 0.0, 0.0, 0.0);
     for _ in 0..500 {
         let (games, strengths) = draw_games(shape, &mut random);

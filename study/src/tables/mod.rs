@@ -29,7 +29,7 @@ pub(crate) use decisive_plies::scan_decisive_plies;
 pub(crate) use groups::GameGroups;
 pub(crate) use percentages::PERCENTAGES;
 pub use population::Population;
-pub(crate) use sides::{compare_sides, test_balance};
+pub(crate) use sides::{compare_sides, format_points, test_balance};
 pub(crate) use types::{BLOCKS, PLACES};
 
 /// What is counted over the games of an archive; its size does not depend on them.

@@ -9,7 +9,12 @@ use crate::described::{decimal, list_rows};
 use crate::half_test::HalfTest;
 use crate::player_ends::list_player_ends;
 use crate::sampling::Sampling;
-use crate::statistics::{Share, cohen_h, cohen_h_from_half, difference, format_p};
+use crate::statistics::{Difference, Share, cohen_h, cohen_h_from_half, format_p};
+
+/// A difference in percentage points; none is `0.00`, not `-0.00`.
+pub(crate) fn format_points(difference: f64) -> String {
+    format!("{:.2}", (100.0 * difference).round() / 100.0 + 0.0)
+}
 
 /// South's share of the games that were won, of the archive and of the printed counts, with the test that it is one
 /// half.
@@ -59,7 +64,7 @@ pub(crate) fn compare_sides(name: &str, counts: &Counts) -> Table {
         .map(|(aspect, class)| (aspect, class, share(aspect, class)))
         .filter(|(.., shares)| shares.iter().any(|share| share.count > 0))
         .collect();
-    let points = |[south, north]: &[Share; 2]| difference(*south, *north);
+    let points = |[south, north]: &[Share; 2]| Difference::of(*south, *north);
     list_rows(
         name,
         met,
@@ -72,9 +77,9 @@ pub(crate) fn compare_sides(name: &str, counts: &Counts) -> Table {
             ("#north", &|(.., [_, north])| north.count.to_string()),
             ("#north_of", &|(.., [_, north])| north.of.to_string()),
             ("#north_percent", &|(.., [_, north])| north.percent_cell()),
-            ("#difference", &|(.., both)| decimal(points(both).map(|(points, _)| points))),
-            ("#difference_low", &|(.., both)| decimal(points(both).map(|(_, ends)| ends.low))),
-            ("#difference_high", &|(.., both)| decimal(points(both).map(|(_, ends)| ends.high))),
+            ("#difference", &|(.., both)| decimal(points(both).map(|of| of.points))),
+            ("#difference_low", &|(.., both)| decimal(points(both).map(|of| of.interval.low))),
+            ("#difference_high", &|(.., both)| decimal(points(both).map(|of| of.interval.high))),
             ("#h", &|(.., [south, north])| decimal(cohen_h(*south, *north))),
         ],
     )

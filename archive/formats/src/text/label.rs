@@ -81,6 +81,7 @@ pub(super) fn read_label(line: &str, due: u32) -> LineLabel {
     let mut reader =
         LabelReader { line, due, at: 0, label, expects, before_moves: first_turn.is_some() };
     reader.run();
+    reader.drop_year();
     reader.label.end = reader.at;
     if reader.at >= line.len() && reader.label.beginning.is_none() {
         reader.label.beginning = first_turn.map(|_| Beginning::Turn(1));
@@ -121,6 +122,21 @@ impl LabelReader<'_> {
                 words += 1;
                 self.skip_word();
             }
+        }
+    }
+
+    /// The end of a date in brackets that began on the line before is no number: `2018) the moves were`.
+    fn drop_year(&mut self) {
+        let is_year = |range: &Range<usize>| {
+            self.line[range.end..].starts_with(')') && self.line[range.clone()].len() == 4
+        };
+        if self.label.names_game || self.label.unplaced.is_empty() {
+            return;
+        }
+        if let Some(year) = self.label.find(Column::Game).cloned().filter(is_year) {
+            self.label.fields.retain(|(column, _)| *column != Column::Game);
+            self.label.unplaced.insert(0, year);
+            self.label.unplaced_words += 1;
         }
     }
 
@@ -212,8 +228,9 @@ impl LabelReader<'_> {
         let has_sign = sign > 0;
         let after_sign = self.line.len() - behind.len() + sign;
         let is_side = matches!(column, Column::South | Column::North);
-        let begins_moves =
-            behind.trim_start_matches([':', '=', ' ']).starts_with(|c: char| c.is_ascii_digit());
+        let behind_sign = behind.trim_start_matches([':', '=', ' ']);
+        let begins_moves = behind_sign.starts_with(|c: char| c.is_ascii_digit())
+            || self.before_moves && behind_sign.is_empty();
         if is_side && (self.expects == Some(Column::Winner) || begins_moves) {
             // `vince Sud: 1:A7<*`
             return false;

@@ -22,7 +22,7 @@ fn classes(aspect: &str) -> Vec<&'static str> {
 }
 
 /// A bar of `count` of `of` in percent; none of nothing.
-fn bar(page: &Page<'_, Study>, count: u64, of: u64, colour: Colour) -> Option<Bar> {
+pub(super) fn draw_bar(page: &Page<'_, Study>, count: u64, of: u64, colour: Colour) -> Option<Bar> {
     let share = Share::new(count, of);
     let interval = share.interval()?;
     let words = page.format(
@@ -45,10 +45,20 @@ fn chart(
     series: Vec<String>,
     groups: Vec<Group>,
 ) -> Option<Chart> {
+    make_chart(page, source.name_of(name), source.title(page, what, of), series, groups)
+}
+
+/// A chart of percentages with its words; none without groups.
+pub(super) fn make_chart(
+    page: &Page<'_, Study>,
+    name: String,
+    title: String,
+    series: Vec<String>,
+    groups: Vec<Group>,
+) -> Option<Chart> {
     if groups.is_empty() {
         return None;
     }
-    let title = source.title(page, what, of);
     let words = groups.iter().flat_map(|group| {
         group.bars.iter().enumerate().filter_map(|(index, bar)| {
             let series = series.get(index).map(|name| format!(", {name}")).unwrap_or_default();
@@ -57,7 +67,7 @@ fn chart(
     });
     let alt = format!("{title}. {}.", words.collect::<Vec<_>>().join("; "));
     let bars = Bars { axis: page.text("axis-percent"), maximum: Some(100.0), series, groups };
-    Some(Chart { name: source.name_of(name), title, alt, form: Form::Bars(bars) })
+    Some(Chart { name, title, alt, form: Form::Bars(bars) })
 }
 
 fn winners(page: &Page<'_, Study>) -> Vec<String> {
@@ -79,7 +89,7 @@ pub(super) fn draw_aspect(
         colour: find_class(class),
         bars: Side::BOTH
             .map(|side| {
-                bar(
+                draw_bar(
                     page,
                     counts.class(side, aspect, class),
                     counts.games(side),
@@ -107,7 +117,7 @@ pub(super) fn draw_wins(page: &Page<'_, Study>, source: &Source<'_>) -> Vec<Char
             label: page.value("class", class),
             // The bar has it.
             colour: None,
-            bars: vec![bar(page, count, all, of_class(class))],
+            bars: vec![draw_bar(page, count, all, of_class(class))],
         });
         let name = format!("progress-{}", side.name());
         let what = page.text(&format!("figure-{name}"));
@@ -120,7 +130,7 @@ pub(super) fn draw_wins(page: &Page<'_, Study>, source: &Source<'_>) -> Vec<Char
 pub(super) fn draw_moments(page: &Page<'_, Study>, source: &Source<'_>) -> Option<Chart> {
     let of = |side: Side, turn: u32| {
         let count = source.counts.moment(Some(side), turn);
-        bar(page, count, source.counts.games(side), colours::of_side(side))
+        draw_bar(page, count, source.counts.games(side), colours::of_side(side))
     };
     let groups = source.counts.moments(None).map(|(turn, _)| Group {
         label: page.format("item-turn", &[("turn", turn.to_string().into())]),

@@ -1,6 +1,7 @@
 //! The figures of the study: its pies and bars, and bars with intervals beside them.
 
 mod bars;
+mod comparison;
 mod grids;
 mod pies;
 mod source;
@@ -17,7 +18,8 @@ use crate::study::Study;
 pub(super) fn list_names() -> Vec<String> {
     let kinds = pies::NAMES.iter().chain(&bars::NAMES).chain(&grids::NAMES);
     let of = |source: &'static str| kinds.clone().map(move |name| format!("{source}-{name}"));
-    of(source::ARCHIVE).chain(of(source::PRINTED)).collect()
+    let compared = comparison::NAMES.iter().map(|name| (*name).to_owned());
+    of(source::ARCHIVE).chain(of(source::PRINTED)).chain(compared).collect()
 }
 
 fn add_charts(document: &mut Document, charts: impl IntoIterator<Item = Chart>) {
@@ -45,6 +47,11 @@ pub(super) fn draw_moments(page: &Page<'_, Study>, document: &mut Document) {
     let source = Source::of_archive(page);
     add_charts(document, pies::draw_moments(page, &source));
     add_charts(document, bars::draw_moments(page, &source));
+}
+
+/// The charts of an aspect, of all samples side by side.
+pub(super) fn draw_comparison(page: &Page<'_, Study>, document: &mut Document, aspect: &str) {
+    add_charts(document, comparison::draw_aspect(page, aspect));
 }
 
 /// The 28 types, from the games of the archive.

@@ -1,0 +1,248 @@
+//! The classes beside those of other games.
+
+use bao_reports::language::{Messages, Value};
+use bao_reports::{Document, Table};
+
+use super::captioned::captioned;
+use super::{figures, material};
+use crate::comparison::{ARCHIVE, Comparison, ComparisonRow, SideRow, Untested};
+use crate::made_by::MadeBy;
+use crate::page::{Page, show_column, without_column, without_empty};
+use crate::statistics::{DRAWS, Difference, SEED, format_p};
+use crate::study::Study;
+use crate::tables::format_points;
+
+/// The aspects that have a part of their own.
+const ASPECTS: [&str; 3] = ["progress", "final", "combination"];
+/// A difference that chance alone makes less often is called one that it hardly makes.
+const RARE: f64 = 0.05;
+
+pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
+    document.section(&page.text("comparison")).prose(page.text("comparison-text"));
+    if page.subject.here.chosen_by_class {
+        document.note(page.text("comparison-selection-note"));
+    }
+    let samples = page.translate_column(captioned(page, "samples"), "untested", "untested");
+    let origins = ["seed", "program", "commit", "day", "command"];
+    let narrow = origins.into_iter().fold(samples.clone(), without_column);
+    document.table(narrow).folded_tables(page.text("fold-samples"), vec![samples]);
+    for aspect in ASPECTS {
+        document
+            .part(&page.text(&format!("aspect-{aspect}")))
+            .list(describe_aspect(page, aspect, page.subject.comparisons.iter()))
+            .table(set_side_by_side(page, aspect));
+        figures::draw_comparison(page, document, aspect);
+    }
+    document.part(&page.text("comparison-others"));
+    for aspect in ["winner", "type", "moment", "share"] {
+        let words = page.text(&format!("aspect-{aspect}"));
+        document.folded_tables(words, vec![set_side_by_side(page, aspect)]);
+    }
+    document.part(&page.text("comparison-sides")).prose(page.text("comparison-sides-text"));
+    if let Some(sentence) = describe_sides(page) {
+        document.prose(sentence);
+    }
+    // The file has the intervals of both, which that of the gap is made of.
+    let of_both = ["difference_low", "difference_high", "other_low", "other_high"];
+    let sides = of_both.into_iter().fold(captioned(page, "comparison_sides"), without_column);
+    let sides = without_empty(sides);
+    document.folded_tables(page.text("fold-comparison-sides"), vec![sides]);
+    let values = [("draws", Value::from(DRAWS)), ("seed", Value::from(SEED))];
+    document
+        .part(&page.text("comparison-tests"))
+        .prose(page.format("comparison-tests-text", &values));
+    let tests = captioned(page, "comparison_tests");
+    let tests = ["draws", "seed"].into_iter().fold(tests, without_column);
+    document.table(page.translate_column(tests, "untested", "untested"));
+    let rows = page.subject.comparisons.iter().map(|comparison| list_rows(page, comparison));
+    document.folded_tables(page.text("fold-comparison"), rows.collect());
+}
+
+/// The comparison with the samples of these names, for a terminal.
+#[must_use]
+pub fn write_comparison(study: &Study, words: &Messages, names: &[String]) -> Document {
+    // It says nothing of how it is made.
+    let made_by = MadeBy { command: "", version: "", archive: None };
+    let page = Page::new(study, study.to_tables(), words, &made_by);
+    let source = material::name_source(&page);
+    let mut document =
+        page.document(&page.format("comparison-title", &[("source", source.into())]));
+    for comparison in &study.comparisons {
+        if !names.contains(&comparison.against.name) {
+            continue;
+        }
+        document.section(&name_sample(&page, &comparison.against.name));
+        let one = || std::iter::once(comparison);
+        let sentences =
+            ASPECTS.into_iter().flat_map(|aspect| describe_aspect(&page, aspect, one()));
+        document.list(sentences.collect());
+        let mut table = list_rows(&page, comparison);
+        let at = ["winner", "aspect"].map(|name| table.column(name));
+        table.rows.retain(|row| {
+            let is_of = |at: Option<usize>, of: &[&str]| {
+                at.is_some_and(|at| of.contains(&row[at].value.as_str()))
+            };
+            is_of(at[0], &["all"]) && is_of(at[1], &ASPECTS)
+        });
+        let wide =
+            ["winner", "count", "other_count", "odds_ratio", "difference_low", "difference_high"];
+        document.table(wide.into_iter().fold(table, without_column));
+    }
+    document
+}
+
+/// What a sample is called in a sentence.
+pub(super) fn name_sample(page: &Page<'_, Study>, name: &str) -> String {
+    page.value("counts", name)
+}
+
+/// The class of an aspect in words.
+fn name_class(page: &Page<'_, Study>, aspect: &str, class: &str) -> String {
+    match (aspect, class) {
+        ("winner", side) => page.value("side", side),
+        ("moment", "none") => page.text("moment-none"),
+        ("moment", turn) => page.format("item-turn", &[("turn", turn.into())]),
+        ("share", statistic) => page.value("statistic", statistic),
+        ("type", number) if number != "other" => {
+            page.format("item-type", &[("type", number.into())])
+        }
+        (_, class) => page.value("class", class),
+    }
+}
+
+fn name_classes(page: &Page<'_, Study>, table: Table) -> Table {
+    let aspect = table.column("aspect");
+    show_column(table, "class", |class, row| Some(name_class(page, &row[aspect?].value, class)))
+}
+
+/// The rows of `side_by_side` about an aspect.
+fn set_side_by_side(page: &Page<'_, Study>, aspect: &str) -> Table {
+    let mut table = page.table("side_by_side").clone();
+    if let Some(at) = table.column("aspect") {
+        table.rows.retain(|row| row[at].value == aspect);
+    }
+    let about = page.text(&format!("aspect-{aspect}"));
+    let caption = page.format("caption-side-by-side", &[("aspect", about.into())]);
+    let table = name_classes(page, page.caption(table, &caption));
+    without_column(table, "aspect")
+}
+
+/// What a comparison says of every class that one of the two has met.
+fn list_rows(page: &Page<'_, Study>, comparison: &Comparison) -> Table {
+    let mut table = page.table("comparison").clone();
+    let [against, count, other] =
+        ["against", "count", "other_count"].map(|name| table.column(name));
+    table.rows.retain(|row| {
+        let is = |at: Option<usize>, value: &str| at.is_some_and(|at| row[at].value == value);
+        is(against, &comparison.against.name) && !(is(count, "0") && is(other, "0"))
+    });
+    let name = name_sample(page, &comparison.against.name);
+    let caption = page.format("caption-comparison", &[("against", name.into())]);
+    let table = name_classes(page, page.caption(table, &caption));
+    let left_out = ["against", "of", "other_of", "odds_low", "odds_high", "corrected", "p"];
+    without_empty(left_out.into_iter().fold(table, without_column))
+}
+
+/// A sentence or two for each comparison: what differs by most, and whether more than chance shows.
+fn describe_aspect<'a>(
+    page: &Page<'_, Study>,
+    aspect: &str,
+    comparisons: impl Iterator<Item = &'a Comparison>,
+) -> Vec<String> {
+    comparisons.map(|comparison| describe(page, aspect, comparison)).collect()
+}
+
+fn describe(page: &Page<'_, Study>, aspect: &str, comparison: &Comparison) -> String {
+    let of_all = |row: &&ComparisonRow| row.measure.aspect == aspect && row.measure.winner == "all";
+    let differing = comparison.rows.iter().filter(of_all);
+    let differing = differing.filter_map(|row| Some((row, row.difference?)));
+    let size = |(_, difference): &(&ComparisonRow, Difference)| difference.points.abs();
+    // Of several that differ alike the first.
+    let most = differing.rev().max_by(|a, b| size(a).total_cmp(&size(b)));
+    let mut text = format!("{}: ", page.text(&format!("aspect-{aspect}")));
+    if let Some((row, difference)) = most {
+        text += &describe_most(page, comparison, row, difference);
+        text.push(' ');
+    }
+    let test = comparison.tests.iter().find(|row| row.aspect == aspect && row.winner == "all");
+    let Some((test, found)) = test.and_then(|test| Some((test, test.found?))) else {
+        return text + &page.text("untested-nothing-to-compare-why");
+    };
+    let cramers_v = page.words.format_number(&format!("{:.3}", found.cramers_v));
+    let mut values = vec![("v", Value::from(cramers_v))];
+    let id = match (test.untested, test.p()) {
+        (Some(Untested::Selection), _) => "untested-selection-why",
+        (Some(Untested::SameGames), _) => "untested-same-games-why",
+        (Some(Untested::NothingToCompare), _) | (None, None) => "untested-nothing-to-compare-why",
+        (None, Some(p)) => {
+            values.push(("p", page.words.format_number(&format_p(Some(p))).into()));
+            if p < RARE { "comparison-beyond" } else { "comparison-chance" }
+        }
+    };
+    text + &page.format(id, &values)
+}
+
+fn describe_most(
+    page: &Page<'_, Study>,
+    comparison: &Comparison,
+    row: &ComparisonRow,
+    difference: Difference,
+) -> String {
+    let points = |points: f64| Value::from(page.words.format_number(&format_points(points)));
+    let percent = |percent: Option<f64>| Value::from(page.decimal(percent.unwrap_or_default()));
+    let values = [
+        ("against", name_sample(page, &comparison.against.name).into()),
+        ("class", name_class(page, row.measure.aspect, &row.measure.class).into()),
+        ("count", row.ours.count.into()),
+        ("of", row.ours.of.into()),
+        ("percent", percent(row.ours.percent())),
+        ("other_count", row.other.count.into()),
+        ("other_of", row.other.of.into()),
+        ("other_percent", percent(row.other.percent())),
+        ("difference", points(difference.points)),
+        ("low", points(difference.interval.low)),
+        ("high", points(difference.interval.high)),
+    ];
+    let id = match comparison.is_of_samples() {
+        true => "comparison-most",
+        false => "comparison-most-chosen",
+    };
+    page.format(id, &values)
+}
+
+/// The progress colour in which South's wins and North's differ by most, here and in each other sample: in the games
+/// of the archive, or by the printed counts where these are not of both winners.
+fn describe_sides(page: &Page<'_, Study>) -> Option<String> {
+    let all = &page.subject.comparisons;
+    let first = all.first()?;
+    let of_progress = || first.sides.iter().filter(|row| row.aspect == "progress");
+    let find_most = |difference: fn(&SideRow) -> Option<Difference>| {
+        let differing = of_progress().rev().filter_map(|row| Some((row, difference(row)?)));
+        differing.max_by(|a, b| a.1.points.abs().total_cmp(&b.1.points.abs())).map(|(row, _)| row)
+    };
+    let is_of_games_in_general = !page.subject.here.chosen_by_class;
+    let ours = find_most(|row| row.ours).filter(|_| is_of_games_in_general);
+    let (of, most) = match ours {
+        Some(row) => (ARCHIVE, row),
+        None => (first.against.name.as_str(), find_most(|row| row.other)?),
+    };
+    let part = |name: &str, difference: Option<Difference>| {
+        let points = page.words.format_number(&format_points(difference?.points));
+        let values = [("counts", name_sample(page, name).into()), ("points", points.into())];
+        Some(page.format("comparison-sides-part", &values))
+    };
+    let others = all.iter().filter_map(|comparison| {
+        let row = comparison
+            .sides
+            .iter()
+            .find(|row| (row.aspect, row.class) == (most.aspect, most.class));
+        part(&comparison.against.name, row.and_then(|row| row.other))
+    });
+    let parts: Vec<String> = part(ARCHIVE, most.ours).into_iter().chain(others).collect();
+    let values = [
+        ("counts", name_sample(page, of).into()),
+        ("class", name_class(page, most.aspect, most.class).into()),
+        ("parts", parts.join("; ").into()),
+    ];
+    Some(page.format("comparison-sides-most", &values))
+}

@@ -1,0 +1,115 @@
+//! The classes of an archive beside those of other games.
+
+use std::collections::BTreeMap;
+
+use bao_study::comparison::{ENGINE, RANDOM};
+
+use crate::places::Place;
+use crate::support::{bao, file, generated, transcript};
+
+/// The rows of a CSV file, each by its columns.
+fn rows(text: &str) -> Vec<BTreeMap<String, String>> {
+    csv::Reader::from_reader(text.as_bytes()).deserialize().map(|row| row.expect("a row")).collect()
+}
+
+/// The tables of a study with these arguments.
+fn study(
+    place: &Place,
+    name: &str,
+    args: &[&str],
+) -> impl Fn(&str) -> Vec<BTreeMap<String, String>> {
+    let out = place.path(name);
+    bao(&[&["study", "--out", &out], args].concat()).assert().success();
+    move |table| rows(&std::fs::read_to_string(format!("{out}/{table}.csv")).expect("the table"))
+}
+
+#[test]
+fn the_first_hundredth_of_each_baseline_is_made_again() {
+    let place = Place::new();
+    let provenance = rows(&file("datasets/baselines/provenance.csv"));
+    for name in [RANDOM, ENGINE] {
+        let first = format!("{name}-first");
+        let row = provenance.iter().find(|row| row["name"] == first).expect("its provenance");
+        let games = place.path(&format!("{first}.csv"));
+        let mut words: Vec<&str> = row["command"].split(' ').skip(1).collect();
+        words.extend(["-o", &games, "--quiet"]);
+        bao(&words).assert().success();
+        let out = place.path(&first);
+        bao(&["study", &games, "--out", &out]).assert().success();
+        let made = std::fs::read_to_string(format!("{out}/counts.csv")).expect("the counts");
+        let kept = file(&format!("datasets/baselines/{first}.csv"));
+        assert_eq!(made, kept, "run datasets/baselines/make: {first} is another one");
+        // The first games are among all games.
+        let key = |row: &BTreeMap<String, String>| {
+            ["winner", "aspect", "class", "part"].map(|column| row[column].clone())
+        };
+        let count = |row: &BTreeMap<String, String>| row["count"].parse::<u64>().expect("a count");
+        let all: BTreeMap<_, _> = rows(&file(&format!("datasets/baselines/{name}.csv")))
+            .iter()
+            .map(|row| (key(row), count(row)))
+            .collect();
+        for row in rows(&kept) {
+            assert!(count(&row) <= all[&key(&row)], "{name}: {row:?}");
+        }
+    }
+}
+
+#[test]
+fn games_that_were_chosen_by_their_class_are_not_tested() {
+    let place = Place::new();
+    let games = place.file("games.csv", generated(2_000, 14, &[]));
+    for (name, args) in [
+        ("published", &[][..]),
+        ("against", &[&games, "--against", "datasets/games.csv"]),
+        ("won", &[&games, "--winner", "south"]),
+    ] {
+        let table = study(&place, name, args);
+        let is_chosen = |row: &&BTreeMap<String, String>| {
+            name != "against" || row["against"] == "datasets/games.csv"
+        };
+        let tests = table("comparison_tests");
+        let tests: Vec<_> = tests.iter().filter(is_chosen).collect();
+        assert!(tests.iter().any(|row| row["untested"] == "selection"), "{name}");
+        assert!(tests.iter().all(|row| row["p"].is_empty() && !row["untested"].is_empty()));
+        let compared = table("comparison");
+        let compared: Vec<_> = compared.iter().filter(is_chosen).collect();
+        assert!(compared.iter().all(|row| row["p"].is_empty() && row["p_holm"].is_empty()));
+        assert!(compared.iter().any(|row| !row["difference"].is_empty()), "{name}");
+        let ends = ["difference_low", "difference_high", "odds_ratio"];
+        assert!(ends.iter().all(|end| compared.iter().all(|row| row[*end].is_empty())));
+    }
+    let said = transcript(&["study", "--against", "random"], "");
+    assert!(said.contains("Not tested"), "{said}");
+    assert!(!said.contains("p = 0.0"), "{said}");
+}
+
+#[test]
+fn other_games_are_tested_and_the_same_games_are_not() {
+    let place = Place::new();
+    let games = place.file("games.csv", generated(2_000, 14, &[]));
+    let others = place.file("others.csv", generated(2_000, 15, &[]));
+    let args = [games.as_str(), "--against", &others, "--against", &games, "--against", "random"];
+    let table = study(&place, "study", &args);
+    let tests = table("comparison_tests");
+    let of = |against: &str| -> Vec<&BTreeMap<String, String>> {
+        tests.iter().filter(|row| row["against"] == against).collect()
+    };
+    assert!(of(&games).iter().all(|row| row["p"].is_empty()));
+    assert!(of(&games).iter().any(|row| row["untested"] == "same-games"));
+    for against in [others.as_str(), "printed", "random", "engine"] {
+        let of_all = of(against).into_iter().find(|row| row["winner"] == "all").expect("a test");
+        let p: f64 = of_all["p"].parse().expect("a number");
+        assert!(p > 0.0 && p <= 1.0, "{against}: {of_all:?}");
+        assert_eq!((of_all["draws"].as_str(), of_all["seed"].as_str()), ("9999", "23"));
+    }
+    // The sizes are those of the archive and of what was named.
+    let samples = table("samples");
+    let names: Vec<&str> = samples.iter().map(|row| row["counts"].as_str()).collect();
+    assert_eq!(names, ["archive", "printed", "random", "engine", &others, &games]);
+    let again = study(&place, "again", &args);
+    for name in ["comparison", "comparison_tests", "comparison_sides"] {
+        assert_eq!(table(name), again(name), "{name} is another one in a second run");
+    }
+    let missing = transcript(&["study", "--against", "nowhere.csv"], "");
+    assert!(missing.contains("nowhere.csv") && missing.ends_with("-- exit code 2\n"), "{missing}");
+}
