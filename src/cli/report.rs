@@ -15,7 +15,6 @@ use super::report_args::ReportArgs;
 use crate::output::rows::Format;
 use crate::output::screen::stdout;
 use crate::terminal::width;
-use bao_archive::pipeline::is_published;
 use bao_archive::store::schema::Table;
 use bao_study::Selection;
 use bao_study::survey::report::{PICTURES, write_report};
@@ -57,8 +56,6 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     let tables = Tables::open(source.map(Path::new), &args.replay, &Table::ALL)?;
     let mut survey =
         Survey::of(&Selection::new(tables.archive().clone(), query), source.unwrap_or_default())?;
-    let sources = &survey.manifest.sources;
-    survey.selection = !sources.is_empty() && sources.iter().all(|s| is_published(&s.sha256));
     if tables.are_temporary() {
         survey.forget_parts();
     }

@@ -21,7 +21,8 @@ pub(crate) fn list_rows<R>(
 
 /// A number with two decimals; empty where there is none.
 pub(crate) fn decimal(number: Option<f64>) -> String {
-    number.map_or_else(String::new, |number| format!("{number:.2}"))
+    let text = number.map_or_else(String::new, |number| format!("{number:.2}"));
+    if text == "-0.00" { "0.00".to_owned() } else { text }
 }
 
 /// A value as text; empty where there is none.

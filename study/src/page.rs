@@ -6,6 +6,7 @@ use bao_rules::Side;
 
 use crate::described::decimal;
 use crate::made_by::MadeBy;
+use crate::sampling::Sampling;
 use crate::statistics::{Interval, Share};
 
 /// What a report is about, with the tables that go beside it and the words that it is written in.
@@ -64,6 +65,17 @@ impl<'a, T> Page<'a, T> {
             let id = format!("{prefix}-{}", value.replace('_', "-"));
             (!value.is_empty()).then(|| self.text(&id))
         })
+    }
+
+    /// What a reader must know of games that were chosen: `published` is the message for those of the study.
+    pub fn sampling_note(&self, sampling: &Sampling, published: &str) -> Option<String> {
+        match sampling {
+            Sampling::All => None,
+            Sampling::Published => Some(self.text(published)),
+            Sampling::ChosenByClass(filter) => {
+                Some(self.format("sampling-by-class", &[("filter", filter.as_str().into())]))
+            }
+        }
     }
 
     /// The message `PREFIX-VALUE`, or the value where there is none.
@@ -147,6 +159,17 @@ pub(crate) fn show_column(
         }
     }
     table
+}
+
+/// The table without those of its columns that say how sure a share is and are empty in every row.
+pub(crate) fn without_empty_columns(table: Table) -> Table {
+    const COLUMNS: [&str; 6] =
+        ["low_players", "high_players", "detectable", "p", "p_players", "p_holm"];
+    let is_empty = |table: &Table, name: &str| {
+        table.column(name).is_some_and(|at| table.rows.iter().all(|row| row[at].value.is_empty()))
+    };
+    let empty: Vec<&str> = COLUMNS.into_iter().filter(|name| is_empty(&table, name)).collect();
+    empty.into_iter().fold(table, without_column)
 }
 
 /// The table without a column.

@@ -7,6 +7,7 @@ use bao_archive::store::{Archive, with_row_in};
 use polars::prelude::*;
 
 use crate::groups::Groups;
+use crate::sampling::Sampling;
 
 /// The games of an archive that fulfil a query: all of them where it asks for nothing.
 #[derive(Clone, Debug)]
@@ -34,29 +35,14 @@ impl Selection {
         &self.archive
     }
 
-    fn is_part(&self) -> bool {
-        self.query != Query::default()
+    /// How the games were chosen.
+    #[must_use]
+    pub fn sampling(&self) -> Sampling {
+        Sampling::of(self.archive.manifest(), &self.query)
     }
 
-    /// Whether the query asks for what the classes depend on, so that its games are no random sample of all.
-    pub(crate) fn is_chosen_by_class(&self) -> bool {
-        let Query {
-            games,
-            winner,
-            ended_by,
-            progress,
-            final_colour,
-            combination,
-            kind,
-            matrix_type,
-            length,
-            events,
-            ..
-        } = &self.query;
-        let by_list = [games.is_empty(), ended_by.is_empty(), progress.is_empty()];
-        let by_class = [final_colour.is_empty(), combination.is_empty(), matrix_type.is_empty()];
-        let by_result = [winner.is_none(), kind.is_none(), length.is_none(), events.is_empty()];
-        !by_list.into_iter().chain(by_class).chain(by_result).all(|is_open| is_open)
+    fn is_part(&self) -> bool {
+        self.query != Query::default()
     }
 
     /// The options of a command that choose the games; empty where all are wanted.

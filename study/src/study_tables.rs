@@ -13,7 +13,7 @@ use crate::survey::tables::{FindingCount, Findings};
 use crate::tables::{compare_sides, test_balance};
 
 /// The names of all tables, which are those of their files without `.csv`.
-pub const TABLES: [&str; 35] = [
+pub const TABLES: [&str; 36] = [
     "games",
     "population",
     "balance",
@@ -26,6 +26,7 @@ pub const TABLES: [&str; 35] = [
     "matching",
     "percentages",
     "percentages_printed",
+    "sensitivity",
     "ratios",
     "sides",
     "sides_printed",
@@ -72,7 +73,7 @@ impl Study {
         let mut made = self.tables.to_tables();
         let (ours, printed) = (&self.tables.counts, &self.parity.printed);
         made.extend([
-            test_balance(&[("archive", ours, !self.parity.selection), ("printed", printed, true)]),
+            test_balance(ours, &self.tables.by_player, &self.parity.sampling, printed),
             list_printed_games(&self.parity),
             self.parity.matching.to_table(),
             list_printed_shares(&self.parity),

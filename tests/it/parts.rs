@@ -97,9 +97,9 @@ fn study_and_report_count_a_part() {
     let by_events = &["--event", "captured:n", "--finding", "turn-number,wrong-star"][..];
     for (command, table, filters) in [
         ("study", "types.csv", of_winner),
-        ("report", "results.csv", of_winner),
+        ("report", "ends.csv", of_winner),
         ("study", "population.csv", by_events),
-        ("report", "results.csv", by_events),
+        ("report", "ends.csv", by_events),
     ] {
         let part = path("part.csv");
         bao(&[&["query"], filters, &["-o", &part, "--force"]].concat()).assert().success();

@@ -35,9 +35,9 @@ aspect-combination = Combinations
 
 question-text = Bao la Kiswahili is played in two stages. In the first, namua, the players bring their seeds onto the board; in the second, mtaji, they move those that are there. The house, nyumba, is one pit of each player, A5, which is marked on the board, whatever it holds. He loses it when he sows it himself, which is called emptying here, or when the other player captures it. When both players still own their houses as the mtaji stage begins at turn 23, how is the game won? A. Bertaggia and A. Emiliozzi asked this of 6649 games played on kibao.org from 2013 to 2020, found 356 such games and examined each in detail, with a program of Bertaggia's that replays a game move by move. This report counts the games of an archive in their classes anew, from the moves alone, and lays its numbers beside theirs.
 selection-note = The games of this archive are among the 59 that the study prints in full, and these were chosen because they are of one class (verde). Their shares by class, and South's share of the wins, describe that choice. They say nothing about how often such games are played.
-short-balance-archive = In this archive South won { $count } of { $of } games of the population: { $percent } %, with a 95 % interval from { $low } to { $high } %; p = { $p } against equal chances.
+short-balance-archive = In this archive South won { $count } of { $of } games of the population: { $percent } %, with a 95 % interval from { $low } to { $high } %; p = { $p } for the hypothesis that South and North win equally often.
 short-balance-selection = In this archive South won { $count } of { $of } games of the population. These games were chosen by their class, so that neither this share nor any other by class tells of games in general, and no test is made of it.
-short-balance-printed = By the printed counts South won { $count } of { $of }: { $percent } %, with a 95 % interval from { $low } to { $high } %; p = { $p }.
+short-balance-printed = By the printed counts South won { $count } of { $of }: { $percent } %, with a 95 % interval from { $low } to { $high } %; p = { $p } for the same hypothesis.
 short-emptied-first = By the printed counts the winner emptied his house before anything else happened in { $south } of South's { $south_of } wins ({ $south_percent } %), and in { $north } of North's { $north_of } ({ $north_percent } %). He emptied it after the loser in { $south_second } of South's wins ({ $south_second_percent } %) and in { $north_second } of North's ({ $north_second_percent } %).
 short-parity = Of { $numbers } printed numbers { $equal } are what the games give and { $recomputed } what the other printed counts give; { $differ } differ; { $open } can be computed from neither. { $known } numbers, { $explained } of those that differ among them, have a known fault, and { $judged } are judgements that a search does not share: each is named below.
 
@@ -135,6 +135,10 @@ results-text = Each table gives the games of a class (n), of how many of the sam
 interval-text = The interval is that of Wilson, 95 %: if games like these were drawn again and again by chance, such intervals would hold the true share nineteen times out of twenty. It says nothing about other players or other years.
 compositions-text = How many games of a progress colour are inside a final colour or a combination.
 shares-text = The shares that the text of the study gives beside its tables, each by its formula.
+sensitivity = How much depends on the ends
+fold-sensitivity = Shares by choice of games
+sensitivity-text = The main shares with and without the games whose end the board does not show: those resigned or lost on time, which may as well be cut between two moves, and those whose end is unknown. Where the rows of a share agree, it does not depend on them.
+caption-sensitivity = Main shares by choice of games
 shares-printed = The shares and ratios of the printed text
 shares-printed-text = The 30 shares that the text gives, each with the interval that the printed counts give it. The last column is the percentage as it is printed.
 ratios-text = The ratios that the text speaks of: how many games of South's there are for one of North's, by the games of this archive and by the printed counts. The interval is that of South's share of both, as a ratio. The text says "more than so many times".
@@ -173,7 +177,7 @@ column-claim = advice
 column-part = part
 column-other_count = n of others
 column-other_of = others
-column-other_percent = others, %
+column-other_percent = others %
 column-south = South n
 column-south_of = of
 column-south_percent = South %
@@ -181,7 +185,8 @@ column-north = North n
 column-north_of = of
 column-north_percent = North %
 column-difference = difference
-column-p_holm = p (Holm)
+column-difference_low = from
+column-difference_high = to
 column-indifferent = indifferent
 column-by_winner = by the winner
 column-rigged = rigged
@@ -274,8 +279,9 @@ statistic-same_side = both directions leave the same side, of the tosses
 
 ## South against North
 
-sides-text = The first table asks whether South wins more often than North, with the exact binomial test against equal chances. The others ask of each class whether it has another share of South's wins than of North's, with Fisher's exact test, two-sided. The last column is Holm's correction for all tests of a table, since among many tests some come out small by chance.
-sides-note = A small p says that chance alone is an unlikely explanation of a difference, and no more: not that the difference is large, nor why it is there. The classes of an aspect are not independent, since each game is in one of them. Games of the same players are counted as if they were independent, which they are not.
+sides-text = The first table tests the hypothesis that South and North win equally often, with the exact binomial test, two-sided. The others set South's wins beside North's by class: the difference of both shares in percentage points with its 95 % interval (Newcombe), and h.
+sides-untested = The differences are not tested. That South's wins and North's have the same shares is a hypothesis that nobody holds: the classes are defined by the winner, and South moves first at turn 23, so that games by chance show much of the same difference. What a difference says of the players shows beside such games.
+sides-note = A small p says that chance alone is an unlikely explanation, and no more: not that a difference is large, nor why it is there. The classes of an aspect are not independent, since each game is in one of them.
 sides-none = This archive has no game to compare.
 caption-balance = South's wins
 caption-sides = South's wins and North's by class, from the games of this archive
@@ -346,8 +352,6 @@ column-random_percent = %
 column-engine = engine
 column-engine_percent = %
 column-against = against
-column-difference_low = from
-column-difference_high = to
 column-odds_ratio = odds ratio
 column-odds_low = from
 column-odds_high = to
@@ -445,7 +449,8 @@ no-house-undecided = the fate of the house was not found within the limit of the
 ## The authors' advice
 
 advice-text = What the study advises its readers, each piece held against games. The games are counted that were played so, and among them those in which it came true.
-advice-verdicts = Confirmed and contradicted say that chance alone is an unlikely explanation of a difference: p is below 5 %, by the exact binomial test against one half or by Fisher's exact test against other games, both two-sided. Open says that the games do not tell. None of this shows a cause: whoever plays well may empty early, and win for other reasons.
+claim-hypothesis = Hypothesis that is tested: { $hypothesis }.
+advice-verdicts = Confirmed and contradicted say that chance alone is an unlikely explanation of a difference: p is below 5 %, by the exact binomial test against one half or by Fisher's exact test against other games, both two-sided. Open says that the games do not tell, and detectable how large a difference they would have shown. None of this shows a cause: whoever plays well may empty early, and win for other reasons.
 claim-empty-then-capture = Empty, then capture
 claim-place-empty-then-capture = end of the first part
 claim-measure-empty-then-capture = Who empties his house and then captures the other wins most often. Counted: games in which a player empties first and captures the other house later, and of these those that he won. Held against one half.

@@ -3,7 +3,7 @@
 survey-title = What the archive tells: { $source }
 survey-intro = What the games of the archive show when they are counted. Nothing here says why it is so.
 survey-populations = Every table says which games it counts. Accepted games could be played to the end of their text; finished ones are accepted and have a winner; replayed ones are all of which at least one turn could be played. Behind a share stands its 95{ "\u00A0" }% interval (Wilson): what the share could be in many more games like these. Many intervals stand here side by side, and one in twenty misses.
-survey-selection = These are the published games of the study. They were chosen by their class: both houses owned as the mtaji stage begins, and the winner empties his own and captures the other soon after. All shares and tests below describe that choice. They say nothing about games in general.
+survey-selection = These are the published games of the study. They were chosen by their class: both houses owned as the mtaji stage begins, and the winner empties his own and captures the other soon after. All shares below describe that choice and say nothing about games in general, and no test is made of them.
 
 survey-none = none
 survey-percent = { $percent }{ "\u00A0" }%
@@ -63,7 +63,16 @@ survey-results-games = { $games ->
     [one] of one nobody says who won.
    *[other] of { $unknown } nobody says who won.
  }
-survey-south-share = South won { $share } of the finished games. { $place } Were both sides equally likely to win, a share at least so far from one half would come up with probability { $p } (exact two-sided binomial test).
+survey-south-share = South won { $share } of the finished games. { $place }
+survey-half-test = Tested is the hypothesis that South and North win equally often. Were it true, a share at least so far from one half would come up with probability { $p } (exact binomial test, two-sided). { $detectable ->
+    [none] So few games would show no share at all in 80 of 100 cases.
+   *[other] So many games show a true share in 80 of 100 cases if it lies { $detectable } percentage points from one half.
+ }
+survey-half-test-players = Games of the same players are like each other. By player the interval goes from { $low } to { $high }, and p is { $p }.
+survey-sensitivity = How much depends on the ends
+survey-sensitivity-what = South's share of the wins with and without the games whose end the board does not show. The last two rows are bounds: all accepted games without a winner are taken for one side's.
+survey-sensitivity-none = Every game that was read ended on the board: nothing depends on games that were resigned, broken off or won by nobody.
+survey-sensitivity-caption = South's share of the wins by choice of games
 survey-above-half = The interval lies above one half.
 survey-below-half = The interval lies below one half.
 survey-about-half = The interval holds one half.
@@ -119,7 +128,7 @@ survey-years-caption = The { $games ->
     [one] one accepted game
    *[other] { $games } accepted games
  } by year; %: South's share of those with a winner
-survey-years-holm = p is the exact two-sided test of South's share against one half in each row; the p beside it is corrected by Holm for all rows, since among many years one is likely to stand out by chance.
+survey-years-test = In each row the hypothesis is tested that South and North win equally often in that year. p is that of the exact binomial test, two-sided; p (Holm) corrects the larger p of a row for all rows, since among many years one is likely to stand out by chance.
 
 # Lengths
 
@@ -251,6 +260,34 @@ survey-players-caption = The players of { $games ->
    *[other] { $games } accepted games
  }; %: won of those with a winner
 survey-no-rating = This is no rating: it says nothing of who sat opposite. Of few games the intervals are wide, and among many players some stand high or low by chance.
+survey-player-years-fold = The players by year
+survey-player-years-caption = Players of the accepted games by year
+survey-ratings = Ratings
+survey-no-ratings = No finished game names two different players, and nobody can be rated.
+survey-ratings-chosen = These games were chosen by what became of them, and rate nobody.
+survey-ratings-what = { $players } players are rated by { $games ->
+    [one] one game
+   *[other] { $games } games
+ } against each other, after Bradley and Terry with a term for the seat: how much stronger than the mean of his group each one is, in points of Elo. A difference of 400 points stands for odds of ten to one. A weak prior (normal, of 261 points) keeps the rating of who has won or lost all of his games finite.
+survey-ratings-left-out = { $left_out ->
+    [one] One player with fewer games is not rated.
+   *[other] { $left_out } players with fewer games are not rated.
+ }
+survey-ratings-groups = { $groups ->
+    [one] All of them have met at some remove, so that all ratings can be compared.
+   *[other] They are { $groups } groups that have never met: ratings compare within a group alone. Group 1 is the largest, with { $players } players and { $games } games.
+ }
+survey-ratings-few = { $few ->
+    [one] One player has fewer than { $least } games. The rating says little.
+   *[other] { $few } players have fewer than { $least } games. Their ratings say little.
+ }
+survey-ratings-best = { $name }: { $elo } ({ $low } to { $high }), { $games } games
+survey-ratings-fold = All ratings
+survey-ratings-caption = Ratings in points of Elo above the mean of the group, with 95{ " " }% intervals
+survey-advantage = Against a player of the same strength South wins { $percent } of the games ({ $low } to { $high }), which is worth { $elo } points of Elo.
+survey-advantage-caption = South's advantage, as counted and net of the players' strength
+estimate-counted = as counted
+estimate-net = net of strength
 
 # Findings
 
@@ -319,4 +356,14 @@ column-games_as_south = as South
 column-wins_as_south = won as South
 column-games_as_north = as North
 column-wins_as_north = won as North
+column-first_year = first year
+column-last_year = last year
+column-players = players
+column-new_players = new
+column-component = group
+column-elo = Elo
+column-elo_low = Elo from
+column-elo_high = Elo to
+column-few_games = few games
+column-estimate = share
 column-findings = findings

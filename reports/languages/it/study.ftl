@@ -35,9 +35,9 @@ aspect-combination = Combinazioni
 
 question-text = Il Bao la Kiswahili si gioca in due fasi. Nella prima, namua, i giocatori portano i propri semi sul tavoliere; nella seconda, mtaji, muovono quelli che vi si trovano. La casa (nyumba) è una buca di ciascun giocatore, A5, segnata sul tavoliere, qualunque sia il numero dei suoi semi. Chi la possiede la perde quando la semina egli stesso (qui si dice svuotarla), oppure quando l'avversario la cattura. Se all'inizio della fase mtaji, alla mossa 23, entrambi i giocatori possiedono ancora la propria casa, come si vince la partita? A. Bertaggia e A. Emiliozzi si sono posti questa domanda per 6649 partite giocate su kibao.org dal 2013 al 2020; ne hanno trovate 356 di questo genere e le hanno esaminate nel dettaglio una per una, con un programma di Bertaggia che rigioca una partita mossa per mossa. Questo rapporto conta di nuovo le partite di un archivio secondo le classi dello studio, a partire dalle sole mosse, e affianca i propri numeri ai loro.
 selection-note = Le partite di questo archivio sono tra le 59 che lo studio riporta per intero, e queste sono state scelte perché appartengono a una sola classe (verde). Le loro quote per classe, e la quota di vittorie di Sud, descrivono tale scelta; non dicono nulla sulla frequenza con cui si giocano partite simili.
-short-balance-archive = In questo archivio Sud ha vinto { $count } delle { $of } partite della popolazione: { $percent } %, con un intervallo di confidenza al 95 % da { $low } a { $high } %; p = { $p } nell'ipotesi di pari probabilità.
+short-balance-archive = In questo archivio Sud ha vinto { $count } delle { $of } partite della popolazione: { $percent } %, con un intervallo di confidenza al 95 % da { $low } a { $high } %; p = { $p } per l'ipotesi che Sud e Nord vincano altrettanto spesso.
 short-balance-selection = In questo archivio Sud ha vinto { $count } delle { $of } partite della popolazione. Queste partite sono state scelte per la loro classe: né questa quota né le altre per classe valgono per le partite in generale, e non se ne fa alcun test.
-short-balance-printed = Secondo i conteggi pubblicati Sud ha vinto { $count } partite su { $of }: { $percent } %, con un intervallo di confidenza al 95 % da { $low } a { $high } %; p = { $p }.
+short-balance-printed = Secondo i conteggi pubblicati Sud ha vinto { $count } partite su { $of }: { $percent } %, con un intervallo di confidenza al 95 % da { $low } a { $high } %; p = { $p } per la stessa ipotesi.
 short-emptied-first = Secondo i conteggi pubblicati il vincitore ha svuotato la propria casa prima di ogni altro evento in { $south } vittorie di Sud su { $south_of } ({ $south_percent } %) e in { $north } vittorie di Nord su { $north_of } ({ $north_percent } %). L'ha svuotata dopo il perdente in { $south_second } vittorie di Sud ({ $south_second_percent } %) e in { $north_second } di Nord ({ $north_second_percent } %).
 short-parity = Su { $numbers } numeri pubblicati { $equal } sono confermati dalle partite e { $recomputed } dagli altri conteggi pubblicati; { $differ } sono diversi; { $open } non si possono calcolare in nessuno dei due modi. { $known } numeri hanno un errore noto, e tra questi { $explained } di quelli diversi; { $judged } sono giudizi che una ricerca non condivide: ciascuno è indicato più avanti.
 
@@ -153,6 +153,10 @@ results-text = Ogni tabella indica le partite di una classe (n), quante sono in 
 interval-text = L'intervallo è quello di Wilson al 95 %: se si estraessero a caso, più e più volte, partite come queste, intervalli di questo genere conterrebbero la quota vera diciannove volte su venti. Non dice nulla su altri giocatori né su altri anni.
 compositions-text = Quante partite di un colore dello svolgimento rientrano in un colore finale o in una combinazione.
 shares-text = Le quote che il testo dello studio aggiunge alle tabelle, ciascuna secondo la propria formula.
+sensitivity = Quanto dipende dalle conclusioni
+fold-sensitivity = Quote per scelta di partite
+sensitivity-text = Le quote principali con e senza le partite la cui conclusione non si vede sulla tavola: quelle abbandonate o perse per il tempo, che potrebbero anche essere troncate tra due mosse, e quelle di cui non si conosce la conclusione. Dove le righe di una quota concordano, essa non ne dipende.
+caption-sensitivity = Le quote principali per scelta di partite
 shares-printed = Le quote e i rapporti del testo pubblicato
 shares-printed-text = Le 30 quote riportate dal testo, ciascuna con l'intervallo che ne danno i conteggi pubblicati. L'ultima colonna è la percentuale pubblicata.
 ratios-text = I rapporti di cui parla il testo: quante partite di Sud per una di Nord, secondo le partite di questo archivio e secondo i conteggi pubblicati. L'intervallo è quello della quota di Sud sul totale dei due, espresso come rapporto. Il testo dice «più di tante volte».
@@ -199,7 +203,8 @@ column-north = Nord n
 column-north_of = su
 column-north_percent = Nord %
 column-difference = differenza
-column-p_holm = p (Holm)
+column-difference_low = da
+column-difference_high = a
 column-indifferent = indifferenti
 column-by_winner = del vincitore
 column-rigged = truccato
@@ -292,8 +297,9 @@ statistic-same_side = i due versi lasciano uguale il proprio lato, sul totale de
 
 ## Sud contro Nord
 
-sides-text = La prima tabella chiede se Sud vince più spesso di Nord, con il test binomiale esatto contro l'ipotesi di pari probabilità. Le altre chiedono, per ogni classe, se la sua quota tra le vittorie di Sud è diversa da quella tra le vittorie di Nord, con il test esatto bilaterale di Fisher. L'ultima colonna applica la correzione di Holm a tutti i test di una tabella, poiché tra molti test alcuni danno un valore piccolo per puro caso.
-sides-note = Un p piccolo dice che il solo caso è una spiegazione poco verosimile di una differenza, e nulla più: non che la differenza sia grande, né perché ci sia. Le classi di un aspetto non sono indipendenti, poiché ogni partita appartiene a una di esse. Le partite degli stessi giocatori sono contate come se fossero indipendenti, e non lo sono.
+sides-text = La prima tabella esamina l'ipotesi che Sud e Nord vincano altrettanto spesso, con il test binomiale esatto bilaterale. Le altre affiancano per classe le vittorie di Sud e di Nord: la differenza delle due quote in punti percentuali con il suo intervallo al 95 % (Newcombe), e h.
+sides-untested = Le differenze non sono sottoposte a test. Che le vittorie di Sud e di Nord abbiano le stesse quote è un'ipotesi che nessuno sostiene: le classi sono definite dal vincitore, e alla mossa 23 Sud gioca per primo, sicché anche partite giocate a caso mostrano gran parte della stessa differenza. Che cosa una differenza dica dei giocatori si vede accanto a partite simili.
+sides-note = Un p piccolo dice che il solo caso è una spiegazione poco verosimile, e nulla più: non che una differenza sia grande, né perché ci sia. Le classi di un aspetto non sono indipendenti, poiché ogni partita appartiene a una di esse.
 sides-none = In questo archivio non c'è alcuna partita da confrontare.
 caption-balance = Le vittorie di Sud
 caption-sides = Le vittorie di Sud e di Nord per classe, dalle partite di questo archivio
@@ -364,8 +370,6 @@ column-random_percent = %
 column-engine = motore
 column-engine_percent = %
 column-against = contro
-column-difference_low = da
-column-difference_high = a
 column-odds_ratio = rapporto di odds
 column-odds_low = da
 column-odds_high = a
@@ -462,7 +466,8 @@ no-house-not-owned = non possedeva alcuna casa
 no-house-undecided = la sorte della casa non si è trovata entro il limite della ricerca
 
 advice-text = I consigli che lo studio dà ai lettori, ciascuno messo alla prova sulle partite. Si contano le partite giocate così e, tra queste, quelle in cui il consiglio si è avverato.
-advice-verdicts = «Confermato» e «smentito» dicono che il solo caso è una spiegazione poco verosimile di una differenza: p è sotto il 5 %, con il test binomiale esatto rispetto alla metà o con il test esatto di Fisher rispetto ad altre partite, entrambi bilaterali. «Aperto» dice che le partite non bastano a decidere. Nulla di ciò dimostra una causa: chi gioca bene può svuotare presto e vincere per altre ragioni.
+claim-hypothesis = Ipotesi esaminata: { $hypothesis }.
+advice-verdicts = «Confermato» e «smentito» dicono che il solo caso è una spiegazione poco verosimile di una differenza: p è sotto il 5 %, con il test binomiale esatto rispetto alla metà o con il test esatto di Fisher rispetto ad altre partite, entrambi bilaterali. «Aperto» dice che le partite non bastano a decidere, e «rilevabile» quanto grande doveva essere una differenza perché la mostrassero. Nulla di ciò dimostra una causa: chi gioca bene può svuotare presto e vincere per altre ragioni.
 claim-empty-then-capture = Svuotare, poi catturare
 claim-place-empty-then-capture = fine della prima parte
 claim-measure-empty-then-capture = Chi svuota la propria casa e poi cattura l'altra vince più spesso. Si contano: le partite in cui un giocatore svuota per primo e in seguito cattura l'altra casa e, tra queste, quelle che ha vinto. Il confronto è con la metà.

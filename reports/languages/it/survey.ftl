@@ -3,7 +3,7 @@
 survey-title = Che cosa racconta l'archivio: { $source }
 survey-intro = Che cosa mostrano le partite dell'archivio quando le si conta. Qui nulla dice perché sia così.
 survey-populations = Ogni tabella indica quali partite conta. Le partite accettate si sono potute giocare fino alla fine del loro testo; quelle concluse sono accettate e hanno un vincitore; quelle rigiocate sono tutte quelle di cui si è potuta giocare almeno una mossa. Accanto a una quota sta il suo intervallo di confidenza al 95{ "\u00A0" }% (di Wilson): il valore che la quota potrebbe avere in molte altre partite come queste. Qui gli intervalli affiancati sono molti, e uno su venti manca il bersaglio.
-survey-selection = Queste sono le partite pubblicate dello studio. Sono state scelte per la loro classe: entrambe le case possedute all'inizio della fase mtaji, e il vincitore svuota la propria e poco dopo cattura l'altra. Tutte le quote e i test che seguono descrivono tale scelta e non dicono nulla delle partite in generale.
+survey-selection = Queste sono le partite pubblicate dello studio. Sono state scelte per la loro classe: entrambe le case possedute all'inizio della fase mtaji, e il vincitore svuota la propria e poco dopo cattura l'altra. Tutte le quote che seguono descrivono tale scelta e non dicono nulla delle partite in generale, e non se ne fa alcun test.
 
 survey-none = nessun valore
 survey-percent = { $percent }{ "\u00A0" }%
@@ -63,7 +63,16 @@ survey-results-games = { $games ->
     [one] di una non è detto chi l'abbia vinta.
    *[other] di { $unknown } non è detto chi le abbia vinte.
  }
-survey-south-share = Partite concluse vinte da Sud: { $share }. { $place } Se Sud e Nord avessero la stessa probabilità di vincere, una quota lontana da un mezzo almeno quanto questa si presenterebbe con probabilità { $p } (test binomiale esatto bilaterale).
+survey-south-share = Partite concluse vinte da Sud: { $share }. { $place }
+survey-half-test = Si esamina l'ipotesi che Sud e Nord vincano altrettanto spesso. Se fosse vera, una quota lontana da un mezzo almeno quanto questa si presenterebbe con probabilità { $p } (test binomiale esatto bilaterale). { $detectable ->
+    [none] Così poche partite non mostrerebbero alcuna quota in 80 casi su 100.
+   *[other] Altrettante partite mostrano una quota vera in 80 casi su 100 se dista { $detectable } punti percentuali da un mezzo.
+ }
+survey-half-test-players = Le partite degli stessi giocatori si somigliano. Contando per giocatore l'intervallo va da { $low } a { $high }, e p è { $p }.
+survey-sensitivity = Quanto dipende dalle conclusioni
+survey-sensitivity-what = La quota di vittorie di Sud con e senza le partite la cui conclusione non si vede sulla tavola. Le ultime due righe sono estremi: tutte le partite accettate senza vincitore sono date a una parte.
+survey-sensitivity-none = Ogni partita letta si è conclusa sulla tavola: nulla dipende da partite abbandonate, interrotte o senza vincitore.
+survey-sensitivity-caption = La quota di vittorie di Sud per scelta di partite
 survey-above-half = L'intervallo sta al di sopra di un mezzo.
 survey-below-half = L'intervallo sta al di sotto di un mezzo.
 survey-about-half = L'intervallo contiene un mezzo.
@@ -119,7 +128,7 @@ survey-years-caption = { $games ->
     [one] L'unica partita accettata
    *[other] Le { $games } partite accettate
  } per anno; %: quota di Sud in quelle con un vincitore
-survey-years-holm = p è il test binomiale esatto bilaterale della quota di Sud rispetto a un mezzo, riga per riga; il p accanto applica la correzione di Holm a tutte le righe, poiché tra molti anni è probabile che qualcuno spicchi per caso.
+survey-years-test = In ogni riga si esamina l'ipotesi che in quell'anno Sud e Nord vincano altrettanto spesso. p è quello del test binomiale esatto bilaterale; p (Holm) corregge il p maggiore di una riga per tutte le righe, poiché tra molti anni è probabile che qualcuno spicchi per caso.
 
 # Durata
 
@@ -251,6 +260,34 @@ survey-players-caption = I giocatori di { $games ->
    *[other] { $games } partite accettate
  }; %: vinte tra quelle con un vincitore
 survey-no-rating = Questa non è una graduatoria: non dice nulla su chi sedeva di fronte. Con poche partite gli intervalli sono ampi, e tra molti giocatori alcuni stanno in alto o in basso per caso.
+survey-player-years-fold = I giocatori per anno
+survey-player-years-caption = I giocatori delle partite accettate per anno
+survey-ratings = Punteggi
+survey-no-ratings = Nessuna partita conclusa nomina due giocatori diversi, e nessuno può avere un punteggio.
+survey-ratings-chosen = Queste partite sono state scelte per come sono andate, e non danno punteggi a nessuno.
+survey-ratings-what = { $players } giocatori hanno un punteggio per { $games ->
+    [one] una partita
+   *[other] { $games } partite
+ } tra loro, secondo Bradley e Terry con un termine per il lato: di quanto ciascuno è più forte della media del suo gruppo, in punti Elo. Una differenza di 400 punti equivale a dieci contro uno. Una debole distribuzione a priori (normale, di 261 punti) mantiene finito il punteggio di chi ha vinto o perso tutte le sue partite.
+survey-ratings-left-out = { $left_out ->
+    [one] Un giocatore con meno partite non ha punteggio.
+   *[other] { $left_out } giocatori con meno partite non hanno punteggio.
+ }
+survey-ratings-groups = { $groups ->
+    [one] Tutti si sono incontrati, almeno tramite altri, e tutti i punteggi si possono confrontare.
+   *[other] Sono { $groups } gruppi che non si sono mai incontrati: i punteggi si confrontano solo dentro un gruppo. Il gruppo 1 è il più grande, con { $players } giocatori e { $games } partite.
+ }
+survey-ratings-few = { $few ->
+    [one] Un giocatore ha meno di { $least } partite. Il suo punteggio dice poco.
+   *[other] { $few } giocatori hanno meno di { $least } partite. I loro punteggi dicono poco.
+ }
+survey-ratings-best = { $name }: { $elo } (da { $low } a { $high }), { $games } partite
+survey-ratings-fold = Tutti i punteggi
+survey-ratings-caption = Punteggi Elo rispetto alla media del gruppo, con intervalli al 95{ " " }%
+survey-advantage = Contro un giocatore della stessa forza Sud vince { $percent } delle partite (da { $low } a { $high }), ciò che vale { $elo } punti Elo.
+survey-advantage-caption = Il vantaggio di Sud, come contato e al netto della forza dei giocatori
+estimate-counted = come contata
+estimate-net = al netto della forza
 
 # Osservazioni
 
@@ -319,4 +356,14 @@ column-games_as_south = come Sud
 column-wins_as_south = vinte come Sud
 column-games_as_north = come Nord
 column-wins_as_north = vinte come Nord
+column-first_year = primo anno
+column-last_year = ultimo anno
+column-players = giocatori
+column-new_players = nuovi
+column-component = gruppo
+column-elo = Elo
+column-elo_low = Elo da
+column-elo_high = Elo a
+column-few_games = poche partite
+column-estimate = quota
 column-findings = osservazioni

@@ -35,9 +35,9 @@ aspect-combination = Michanganyiko
 
 question-text = Bao la Kiswahili huchezwa katika awamu mbili. Katika awamu ya kwanza, namua, wachezaji huingiza kete zao ubaoni; katika awamu ya pili, mtaji, huzichezesha kete zilizomo ubaoni. Nyumba ni shimo moja la kila mchezaji, A5, lililowekewa alama ubaoni, hata likiwa na kete ngapi. Mchezaji huipoteza nyumba yake anapozisambaza kete zake yeye mwenyewe, jambo ambalo hapa linaitwa kumwaga, au mpinzani wake anapoiteka. Ikiwa wachezaji wote wawili bado wana nyumba zao awamu ya mtaji inapoanza katika zamu ya 23, ushindi hupatikanaje? A. Bertaggia na A. Emiliozzi waliuliza swali hili kuhusu michezo 6649 iliyochezwa kwenye kibao.org tangu 2013 hadi 2020. Walipata michezo 356 ya namna hii na wakauchunguza kila mmoja kwa undani, kwa programu ya Bertaggia inayocheza mchezo upya hatua kwa hatua. Ripoti hii inaihesabu upya michezo ya hifadhi katika makundi hayo, kwa kufuata hatua zilizochezwa tu, na inaweka namba zake kando ya namba zao.
 selection-note = Michezo ya hifadhi hii ni miongoni mwa michezo 59 ambayo utafiti umeichapisha kwa ukamilifu, na michezo hiyo ilichaguliwa kwa sababu ni ya kundi moja (verde). Uwiano wake kwa makundi, na uwiano wa ushindi wa Kusini, unaeleza uchaguzi huo tu. Hausemi lolote kuhusu mara ngapi michezo ya namna hii huchezwa.
-short-balance-archive = Katika hifadhi hii Kusini alishinda michezo { $count } kati ya { $of } inayohusika: asilimia { $percent }, na wigo wa uhakika wa 95 % kuanzia { $low } hadi { $high } %; p = { $p } dhidi ya nafasi sawa.
+short-balance-archive = Katika hifadhi hii Kusini alishinda michezo { $count } kati ya { $of } inayohusika: asilimia { $percent }, na wigo wa uhakika wa 95 % kuanzia { $low } hadi { $high } %; p = { $p } kwa dhana kwamba Kusini na Kaskazini hushinda mara sawa.
 short-balance-selection = Katika hifadhi hii Kusini alishinda michezo { $count } kati ya { $of } inayohusika. Michezo hii ilichaguliwa kwa kundi lake, kwa hiyo uwiano huu wala mwingine wa makundi hauelezi michezo kwa jumla, na hakuna jaribio linalofanywa.
-short-balance-printed = Kwa hesabu zilizochapishwa Kusini alishinda michezo { $count } kati ya { $of }: asilimia { $percent }, na wigo wa uhakika wa 95 % kuanzia { $low } hadi { $high } %; p = { $p }.
+short-balance-printed = Kwa hesabu zilizochapishwa Kusini alishinda michezo { $count } kati ya { $of }: asilimia { $percent }, na wigo wa uhakika wa 95 % kuanzia { $low } hadi { $high } %; p = { $p } kwa dhana hiyohiyo.
 short-emptied-first = Kwa hesabu zilizochapishwa mshindi alimwaga nyumba yake kabla ya tukio lingine lolote katika ushindi { $south } kati ya { $south_of } wa Kusini ({ $south_percent } %), na katika ushindi { $north } kati ya { $north_of } wa Kaskazini ({ $north_percent } %). Aliimwaga baada ya aliyeshindwa katika ushindi { $south_second } wa Kusini ({ $south_second_percent } %) na { $north_second } wa Kaskazini ({ $north_second_percent } %).
 short-parity = Kati ya namba { $numbers } zilizochapishwa, { $equal } ni sawa na zinazotokana na michezo na { $recomputed } ni sawa na zinazotokana na hesabu nyingine zilizochapishwa; { $differ } ni tofauti; { $open } haziwezi kuhesabiwa kwa njia yoyote. Namba { $known } zina kosa linalojulikana, na kati ya hizo zilizo tofauti ni { $explained }; { $judged } ni maoni ambayo utafutaji haukubaliani nayo: kila moja imetajwa hapa chini.
 
@@ -138,6 +138,10 @@ results-text = Kila jedwali linaonyesha michezo ya kundi (n), kati ya michezo mi
 interval-text = Wigo ni ule wa Wilson, 95 %: kama michezo ya namna hii ingechukuliwa kwa bahati nasibu tena na tena, wigo wa aina hii ungekuwa na uwiano wa kweli ndani yake mara kumi na tisa kati ya ishirini. Hausemi lolote kuhusu wachezaji wengine wala miaka mingine.
 compositions-text = Ni michezo mingapi ya rangi ya mwendo iliyo ndani ya rangi ya mwisho au ndani ya mchanganyiko.
 shares-text = Uwiano ambao maandishi ya utafiti yanautoa kando ya majedwali yake, kila mmoja kwa fomula yake.
+sensitivity = Ni kiasi gani kinategemea mwisho
+fold-sensitivity = Uwiano kwa uchaguzi wa michezo
+sensitivity-text = Uwiano mkuu pamoja na bila michezo ambayo mwisho wake hauonekani ubaoni: ile ambayo mchezaji alikubali kushindwa au muda uliisha, ambayo huenda pia ilikatwa kati ya hatua mbili, na ile ambayo mwisho wake haujulikani. Pale ambapo mistari ya uwiano inakubaliana, uwiano hauitegemei.
+caption-sensitivity = Uwiano mkuu kwa uchaguzi wa michezo
 shares-printed = Uwiano na mara za maandishi yaliyochapishwa
 shares-printed-text = Uwiano 30 unaotolewa na maandishi, kila mmoja pamoja na wigo wake kwa hesabu zilizochapishwa. Safu ya mwisho ni asilimia kama ilivyochapishwa.
 ratios-text = Mara zinazotajwa na maandishi: ni michezo mingapi ya Kusini kwa mmoja wa Kaskazini, kwa michezo ya hifadhi hii na kwa hesabu zilizochapishwa. Wigo ni ule wa sehemu ya Kusini katika zote mbili, ukiandikwa kwa mara. Maandishi yanasema "zaidi ya mara kadhaa".
@@ -184,7 +188,8 @@ column-north = Kaskazini n
 column-north_of = kati ya
 column-north_percent = Kaskazini %
 column-difference = tofauti
-column-p_holm = p (Holm)
+column-difference_low = kuanzia
+column-difference_high = hadi
 column-indifferent = bila tofauti
 column-by_winner = na mshindi
 column-rigged = ya hila
@@ -277,8 +282,9 @@ statistic-same_side = mielekeo yote miwili inaacha upande wake sawa, kati ya mir
 
 ## Kusini dhidi ya Kaskazini
 
-sides-text = Jedwali la kwanza linauliza kama Kusini hushinda mara nyingi zaidi kuliko Kaskazini, kwa jaribio kamili la binomia dhidi ya nafasi sawa. Mengine yanauliza kuhusu kila kundi kama uwiano wake katika ushindi wa Kusini ni tofauti na uwiano wake katika ushindi wa Kaskazini, kwa jaribio kamili la Fisher la pande mbili. Safu ya mwisho ni marekebisho ya Holm kwa majaribio yote ya jedwali, kwa kuwa kati ya majaribio mengi baadhi hutoa thamani ndogo kwa bahati tu.
-sides-note = Thamani ndogo ya p inasema kwamba si rahisi tofauti ielezwe na bahati peke yake, na haisemi zaidi: haisemi kwamba tofauti ni kubwa, wala kwa nini ipo. Makundi ya kipengele si huru, kwa kuwa kila mchezo umo katika mojawapo. Michezo ya wachezaji walewale inahesabiwa kana kwamba ni huru, ingawa si huru.
+sides-text = Jedwali la kwanza linajaribu dhana kwamba Kusini na Kaskazini hushinda mara sawa, kwa jaribio kamili la binomia la pande mbili. Mengine yanaweka ushindi wa Kusini kando ya ule wa Kaskazini kwa kundi: tofauti ya uwiano wote wawili kwa pointi za asilimia pamoja na wigo wake wa 95 % (Newcombe), na h.
+sides-untested = Tofauti hizi hazifanyiwi jaribio. Kwamba ushindi wa Kusini na wa Kaskazini una uwiano uleule ni dhana ambayo hakuna anayeishikilia: makundi yanafafanuliwa kwa mshindi, na Kusini hucheza kwanza katika zamu ya 23, hivyo hata michezo ya bahati nasibu huonyesha sehemu kubwa ya tofauti hiyo. Tofauti inasema nini kuhusu wachezaji huonekana kando ya michezo kama hiyo.
+sides-note = Thamani ndogo ya p inasema kwamba si rahisi matokeo yaelezwe na bahati peke yake, na haisemi zaidi: haisemi kwamba tofauti ni kubwa, wala kwa nini ipo. Makundi ya kipengele si huru, kwa kuwa kila mchezo umo katika mojawapo.
 sides-none = Hifadhi hii haina mchezo wa kulinganisha.
 caption-balance = Ushindi wa Kusini
 caption-sides = Ushindi wa Kusini na wa Kaskazini kwa kundi, kutoka michezo ya hifadhi hii
@@ -349,8 +355,6 @@ column-random_percent = %
 column-engine = injini
 column-engine_percent = %
 column-against = dhidi ya
-column-difference_low = kutoka
-column-difference_high = hadi
 column-odds_ratio = uwiano wa odds
 column-odds_low = kutoka
 column-odds_high = hadi
@@ -447,7 +451,8 @@ no-house-not-owned = hakumiliki nyumba
 no-house-undecided = hatima ya nyumba haikupatikana ndani ya kikomo cha utafutaji
 
 advice-text = Ushauri ambao utafiti unawapa wasomaji wake, kila mmoja ukijaribiwa kwa michezo. Inahesabiwa michezo iliyochezwa hivyo, na kati ya hiyo ile ambayo ushauri ulitimia.
-advice-verdicts = Umethibitishwa na umekanushwa husema kwamba si rahisi tofauti ielezwe na bahati peke yake: p iko chini ya 5 %, kwa jaribio kamili la binomia dhidi ya nusu au kwa jaribio kamili la Fisher dhidi ya michezo mingine, yote ya pande mbili. Wazi husema kwamba michezo haitoshi kuamua. Haya hayaonyeshi sababu: anayecheza vizuri huenda anamwaga mapema na kushinda kwa sababu nyingine.
+claim-hypothesis = Dhana inayojaribiwa: { $hypothesis }.
+advice-verdicts = Umethibitishwa na umekanushwa husema kwamba si rahisi tofauti ielezwe na bahati peke yake: p iko chini ya 5 %, kwa jaribio kamili la binomia dhidi ya nusu au kwa jaribio kamili la Fisher dhidi ya michezo mingine, yote ya pande mbili. Wazi husema kwamba michezo haitoshi kuamua, na inayoonekana ni tofauti ya ukubwa gani ingeonyeshwa nayo. Haya hayaonyeshi sababu: anayecheza vizuri huenda anamwaga mapema na kushinda kwa sababu nyingine.
 claim-empty-then-capture = Mwaga, kisha teka
 claim-place-empty-then-capture = mwisho wa sehemu ya kwanza
 claim-measure-empty-then-capture = Anayemwaga nyumba yake kisha akaiteka nyingine hushinda mara nyingi zaidi. Inahesabiwa: michezo ambayo mchezaji anamwaga kwanza na anaiteka nyumba nyingine baadaye, na kati ya hiyo ile aliyoshinda. Inalinganishwa na nusu.

@@ -3,7 +3,7 @@
 survey-title = Hifadhi inaeleza nini: { $source }
 survey-intro = Michezo ya hifadhi inaonyesha nini inapohesabiwa. Hakuna chochote hapa kinachoeleza kwa nini iko hivyo.
 survey-populations = Kila jedwali linasema linahesabu michezo ipi. Michezo iliyokubaliwa iliweza kuchezwa hadi mwisho wa maandishi yake; iliyomalizika imekubaliwa na ina mshindi; iliyochezwa upya ni yote ambayo angalau zamu moja iliweza kuchezwa. Baada ya uwiano upo wigo wake wa uhakika wa 95{ "\u00A0" }% (Wilson): thamani ambazo uwiano ungeweza kuwa nazo katika michezo mingi zaidi ya namna hii. Hapa upo wigo mwingi kando kwa kando, na mmoja kati ya ishirini hukosea.
-survey-selection = Hii ni michezo ya utafiti iliyochapishwa. Ilichaguliwa kwa kundi lake: nyumba zote mbili zina wenyewe mtaji unapoanza, na mshindi humwaga yake na punde huteka nyingine. Uwiano na majaribio yote hapa chini yanaeleza uchaguzi huo tu, si michezo kwa jumla.
+survey-selection = Hii ni michezo ya utafiti iliyochapishwa. Ilichaguliwa kwa kundi lake: nyumba zote mbili zina wenyewe mtaji unapoanza, na mshindi humwaga yake na punde huteka nyingine. Uwiano wote hapa chini unaeleza uchaguzi huo tu, si michezo kwa jumla, na hakuna jaribio linalofanywa.
 
 survey-none = hakuna
 survey-percent = { $percent }{ "\u00A0" }%
@@ -63,7 +63,16 @@ survey-results-games = { $games ->
     [one] kwa mmoja haikusemwa nani alishinda.
    *[other] kwa { $unknown } haikusemwa nani alishinda.
  }
-survey-south-share = Michezo iliyomalizika ambayo Kusini alishinda: { $share }. { $place } Kama pande zote mbili zingekuwa na nafasi sawa ya kushinda, uwiano ulio mbali na nusu angalau kiasi hiki ungetokea kwa uwezekano wa { $p } (jaribio kamili la binomia la pande mbili).
+survey-south-share = Michezo iliyomalizika ambayo Kusini alishinda: { $share }. { $place }
+survey-half-test = Inajaribiwa dhana kwamba Kusini na Kaskazini hushinda mara sawa. Kama ingekuwa kweli, uwiano ulio mbali na nusu angalau kiasi hiki ungetokea kwa uwezekano wa { $p } (jaribio kamili la binomia la pande mbili). { $detectable ->
+    [none] Michezo michache hivi isingeonyesha uwiano wowote mara 80 kati ya 100.
+   *[other] Michezo ya idadi hii huonyesha uwiano wa kweli mara 80 kati ya 100 ukiwa pointi { $detectable } za asilimia kutoka nusu.
+ }
+survey-half-test-players = Michezo ya wachezaji walewale hufanana. Kwa kuhesabu kwa mchezaji wigo ni kuanzia { $low } hadi { $high }, na p ni { $p }.
+survey-sensitivity = Ni kiasi gani kinategemea mwisho
+survey-sensitivity-what = Uwiano wa ushindi wa Kusini pamoja na bila michezo ambayo mwisho wake hauonekani ubaoni. Mistari miwili ya mwisho ni mipaka: michezo yote iliyokubaliwa isiyo na mshindi inahesabiwa kuwa ya upande mmoja.
+survey-sensitivity-none = Kila mchezo uliosomwa uliisha ubaoni: hakuna kinachotegemea michezo ya kukubali kushindwa, iliyokatika au isiyo na mshindi.
+survey-sensitivity-caption = Uwiano wa ushindi wa Kusini kwa uchaguzi wa michezo
 survey-above-half = Wigo wote uko juu ya nusu.
 survey-below-half = Wigo wote uko chini ya nusu.
 survey-about-half = Nusu imo ndani ya wigo.
@@ -119,7 +128,7 @@ survey-years-caption = { $games ->
     [one] Mchezo mmoja uliokubaliwa
    *[other] Michezo { $games } iliyokubaliwa
  } kwa mwaka; %: uwiano wa Kusini katika ile yenye mshindi
-survey-years-holm = p ni jaribio kamili la pande mbili la uwiano wa Kusini dhidi ya nusu katika kila mstari; p iliyo kando yake imerekebishwa kwa njia ya Holm kwa mistari yote, kwa kuwa kati ya miaka mingi kuna uwezekano kwamba mmoja utajitokeza kwa bahati tu.
+survey-years-test = Katika kila mstari inajaribiwa dhana kwamba katika mwaka huo Kusini na Kaskazini hushinda mara sawa. p ni ile ya jaribio kamili la binomia la pande mbili; p (Holm) hurekebisha p kubwa zaidi ya mstari kwa mistari yote, kwa kuwa kati ya miaka mingi kuna uwezekano kwamba mmoja utajitokeza kwa bahati tu.
 
 # Urefu
 
@@ -251,6 +260,34 @@ survey-players-caption = Wachezaji wa { $games ->
    *[other] michezo { $games } iliyokubaliwa
  }; %: ushindi katika ile yenye mshindi
 survey-no-rating = Hii si orodha ya ubora: haisemi lolote kuhusu aliyeketi upande wa pili. Kwa michezo michache wigo ni mpana, na kati ya wachezaji wengi baadhi huwa juu au chini kwa bahati tu.
+survey-player-years-fold = Wachezaji kwa mwaka
+survey-player-years-caption = Wachezaji wa michezo iliyokubaliwa kwa mwaka
+survey-ratings = Alama za ubora
+survey-no-ratings = Hakuna mchezo uliomalizika unaotaja wachezaji wawili tofauti, na hakuna anayeweza kupewa alama.
+survey-ratings-chosen = Michezo hii ilichaguliwa kwa jinsi ilivyokwenda, na haimpi yeyote alama.
+survey-ratings-what = Wachezaji { $players } wamepewa alama kwa { $games ->
+    [one] mchezo mmoja
+   *[other] michezo { $games }
+ } kati yao, kwa njia ya Bradley na Terry pamoja na upande wa kukaa: kila mmoja ana nguvu kiasi gani kuliko wastani wa kikundi chake, kwa pointi za Elo. Tofauti ya pointi 400 ni sawa na kumi kwa moja. Kadirio dhaifu la awali (la kawaida, pointi 261) hufanya alama ya aliyeshinda au kushindwa michezo yake yote isiwe bila mwisho.
+survey-ratings-left-out = { $left_out ->
+    [one] Mchezaji mmoja mwenye michezo michache zaidi hakupewa alama.
+   *[other] Wachezaji { $left_out } wenye michezo michache zaidi hawakupewa alama.
+ }
+survey-ratings-groups = { $groups ->
+    [one] Wote wamekutana, angalau kupitia wengine, hivyo alama zote zinaweza kulinganishwa.
+   *[other] Ni vikundi { $groups } ambavyo havijawahi kukutana: alama hulinganishwa ndani ya kikundi tu. Kikundi cha 1 ndicho kikubwa zaidi, chenye wachezaji { $players } na michezo { $games }.
+ }
+survey-ratings-few = { $few ->
+    [one] Mchezaji mmoja ana michezo chini ya { $least }. Alama yake haisemi mengi.
+   *[other] Wachezaji { $few } wana michezo chini ya { $least }. Alama zao hazisemi mengi.
+ }
+survey-ratings-best = { $name }: { $elo } (kuanzia { $low } hadi { $high }), michezo { $games }
+survey-ratings-fold = Alama zote
+survey-ratings-caption = Alama kwa pointi za Elo juu ya wastani wa kikundi, na wigo wa 95{ " " }%
+survey-advantage = Dhidi ya mchezaji mwenye nguvu sawa Kusini hushinda { $percent } ya michezo (kuanzia { $low } hadi { $high }), sawa na pointi { $elo } za Elo.
+survey-advantage-caption = Faida ya Kusini, kama ilivyohesabiwa na bila nguvu za wachezaji
+estimate-counted = kama ilivyohesabiwa
+estimate-net = bila nguvu za wachezaji
 
 # Yaliyobainika
 
@@ -319,4 +356,14 @@ column-games_as_south = kama Kusini
 column-wins_as_south = ameshinda kama Kusini
 column-games_as_north = kama Kaskazini
 column-wins_as_north = ameshinda kama Kaskazini
+column-first_year = mwaka wa kwanza
+column-last_year = mwaka wa mwisho
+column-players = wachezaji
+column-new_players = wapya
+column-component = kikundi
+column-elo = Elo
+column-elo_low = Elo kuanzia
+column-elo_high = Elo hadi
+column-few_games = michezo michache
+column-estimate = uwiano
 column-findings = yaliyobainika

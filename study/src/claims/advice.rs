@@ -10,12 +10,15 @@ use bao_rules::{MoveKind, Position, Ruleset, Side};
 use polars::prelude::*;
 
 use super::Verdict;
-use crate::described::list_rows;
+use crate::described::{decimal, list_rows};
 use crate::frame::count_shares;
 use crate::judgement::{GameJudgement, HouseVerdict, Judgements, TurnJudgement};
 use crate::parity::Parity;
 use crate::selection::Selection;
-use crate::statistics::{Share, fair_coin, fisher, format_p};
+use crate::statistics::{
+    Share, cohen_h, cohen_h_from_half, detectable_between, detectable_from_half, fair_coin, fisher,
+    format_p,
+};
 use crate::tables::{Counts, PERCENTAGES, scan_decisive_plies};
 
 /// The types in which the loser answers the winner's turn 23 with a capture, as the study says.
@@ -56,6 +59,34 @@ impl Claim {
             Against::Definition => None,
         };
         p.filter(|_| tested)
+    }
+
+    /// What is tested; nothing where there is no test.
+    fn hypothesis(&self) -> &'static str {
+        match (&self.against, self.p()) {
+            (_, None) | (Against::Definition, _) => "",
+            (Against::Half, _) => "one-half",
+            (Against::Others(_), _) => "as-others",
+        }
+    }
+
+    /// Cohen's h of the share against what it is held against.
+    fn effect(&self) -> Option<f64> {
+        match &self.against {
+            Against::Half => cohen_h_from_half(self.share),
+            Against::Others(others) => cohen_h(self.share, *others),
+            Against::Definition => None,
+        }
+    }
+
+    /// The least difference, in percentage points, that the test would have shown with 80 %.
+    fn detectable(&self) -> Option<f64> {
+        self.p()?;
+        match &self.against {
+            Against::Half => detectable_from_half(self.share.of),
+            Against::Others(others) => detectable_between(self.share, *others),
+            Against::Definition => None,
+        }
     }
 
     fn verdict(&self) -> Verdict {
@@ -108,6 +139,9 @@ pub(crate) fn test_advice(
             ("#other_count", &other(|share| share.count.to_string())),
             ("#other_of", &other(|share| share.of.to_string())),
             ("#other_percent", &other(Share::percent_cell)),
+            ("hypothesis", &|row| row.hypothesis().to_owned()),
+            ("#h", &|row| decimal(row.effect())),
+            ("#detectable", &|row| decimal(row.detectable())),
             ("#p", &|row| format_p(row.p())),
         ],
     )
@@ -119,7 +153,7 @@ fn list_claims(
     parity: &Parity,
     judgements: &Judgements,
 ) -> Vec<Claim> {
-    let chosen = parity.selection.then_some(Verdict::Selection);
+    let chosen = parity.sampling.is_chosen().then_some(Verdict::Selection);
     let sources = [("archive", ours, chosen), ("printed", &parity.printed, None)];
     let of_archive = |name, part, share, against| Claim {
         name,

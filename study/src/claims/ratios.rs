@@ -55,7 +55,8 @@ impl Ratio {
 
 /// `statistic,counts,south,north,ratio,low,high,claimed,verdict`: of the archive and of the printed counts.
 pub(crate) fn list_ratios(ours: &Counts, parity: &Parity) -> Table {
-    let sources = [("archive", ours, parity.selection), ("printed", &parity.printed, false)];
+    let sources =
+        [("archive", ours, parity.sampling.is_chosen()), ("printed", &parity.printed, false)];
     let ratios = RATIOS.iter().flat_map(|&(statistic, claimed)| {
         sources.map(|(counts, of, chosen)| {
             let count = |side: Side| {

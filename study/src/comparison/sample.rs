@@ -59,7 +59,13 @@ impl Sample {
 
     /// The games of a study.
     pub(crate) fn of_study(games: &Selection, tables: &Tables, parity: &Parity) -> Sample {
-        Sample::of_tables(games, tables, ARCHIVE, parity.selection, parity.matching.is_the_study)
+        Sample::of_tables(
+            games,
+            tables,
+            ARCHIVE,
+            parity.sampling.is_chosen(),
+            parity.matching.is_the_study,
+        )
     }
 
     fn of_tables(
@@ -78,7 +84,7 @@ impl Sample {
         Sample {
             name: name.to_owned(),
             counts: tables.counts.clone(),
-            chosen_by_class: chosen || games.is_chosen_by_class(),
+            chosen_by_class: chosen || games.sampling().is_chosen(),
             provenance: Provenance {
                 games: tables.sizes.games,
                 ruleset: manifest.ruleset.clone(),

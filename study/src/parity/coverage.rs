@@ -24,7 +24,7 @@ pub(super) struct Coverage {
     /// What the archive has under the numbers that the study names.
     pub matching: Matching,
     /// There are games in the population, and all of them are of the 59, which were chosen by their class.
-    pub selection: bool,
+    pub is_selection: bool,
 }
 
 /// The moves of each of the 59 games, by its number.
@@ -97,8 +97,8 @@ impl Coverage {
         let matrix: Vec<&str> = printed.matrix_games.iter().map(|row| row.game.as_str()).collect();
         let matrix = count_games(&matrix)?;
         let named = count_games(&numbers)?;
-        let selection = is_selection(&games, &published, tables.sizes.qualifying);
-        Ok(Coverage { matrix, named, matching, selection, by_number })
+        let is_selection = is_selection(&games, &published, tables.sizes.qualifying);
+        Ok(Coverage { matrix, named, matching, is_selection, by_number })
     }
 
     /// The archive holds the study's material: its counts can be compared.

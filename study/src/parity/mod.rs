@@ -30,6 +30,7 @@ pub use self::row::{Fault, ParityRow};
 pub use self::verdict::{Reason, Verdict};
 use crate::described::{list_rows, optional};
 use crate::judgement::Judgements;
+use crate::sampling::Sampling;
 use crate::selection::Selection;
 use crate::tables::{Counts, Tables};
 
@@ -40,10 +41,10 @@ pub struct Parity {
     pub rows: Vec<ParityRow>,
     /// The printed counts in the form of ours.
     pub printed: Counts,
+    /// How the games were chosen. They are the published ones too where all of the population are among the 59.
+    pub sampling: Sampling,
     /// The finished games of the study.
     pub(crate) finished: u64,
-    /// All games of the population are among the 59 that are printed, which were chosen by their class.
-    pub selection: bool,
     /// Whose games these are.
     pub(crate) matching: Matching,
     /// The records of the games that are taken to be the study's.
@@ -76,7 +77,10 @@ impl Parity {
             finished,
             rows,
             printed: printed.counts,
-            selection: coverage.selection,
+            sampling: match selection.sampling() {
+                Sampling::All if coverage.is_selection => Sampling::Published,
+                sampling => sampling,
+            },
             records: coverage.records().collect(),
             matching: coverage.matching,
         })

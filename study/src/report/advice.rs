@@ -1,6 +1,6 @@
 //! What the text of the study claims and advises, held against games.
 
-use bao_reports::Document;
+use bao_reports::{Cell, Document};
 
 use super::captioned::captioned;
 use crate::page::{Page, show_column, without_column};
@@ -22,7 +22,12 @@ const CLAIMS: [&str; 9] = [
 pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
     let about = CLAIMS.map(|claim| {
         let text = |id: &str| page.text(&format!("{id}-{claim}"));
-        format!("{} ({}). {}", text("claim"), text("claim-place"), text("claim-measure"))
+        let about =
+            format!("{} ({}). {}", text("claim"), text("claim-place"), text("claim-measure"));
+        match find_hypothesis(page, claim) {
+            Some(hypothesis) => format!("{about} {hypothesis}"),
+            None => about,
+        }
     });
     document
         .section(&page.text("advice"))
@@ -33,7 +38,17 @@ pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
         Some(page.text(&format!("claim-{claim}")))
     });
     let table = page.translate_column(table, "verdict", "claim-verdict");
-    // The part is in the list, and the file has the counts behind the other percentage.
-    let left_out = ["part", "other_count", "other_of"];
+    // Part and hypothesis are in the list; the file has the counts behind the other percentage, and effect sizes.
+    let left_out = ["part", "other_count", "other_of", "hypothesis", "h"];
     document.table(left_out.into_iter().fold(table, without_column));
+}
+
+/// What is tested of a claim, if games test it.
+fn find_hypothesis(page: &Page<'_, Study>, claim: &str) -> Option<String> {
+    let table = page.table("advice");
+    let [claims, hypotheses] = [table.column("claim")?, table.column("hypothesis")?];
+    let tested = |row: &&Vec<Cell>| row[claims].value == claim && !row[hypotheses].value.is_empty();
+    let hypothesis = &table.rows.iter().find(tested)?[hypotheses].value;
+    let hypothesis = page.text(&format!("hypothesis-{hypothesis}"));
+    Some(page.format("claim-hypothesis", &[("hypothesis", hypothesis.into())]))
 }

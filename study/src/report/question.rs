@@ -15,8 +15,8 @@ pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
         .prose(page.text("question-text"))
         .part(&page.text("in-short"))
         .list(in_short(page));
-    if page.subject.parity.selection {
-        document.note(page.text("selection-note"));
+    if let Some(note) = page.sampling_note(&page.subject.parity.sampling, "selection-note") {
+        document.note(note);
     }
 }
 
@@ -24,16 +24,11 @@ pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
 fn balance(page: &Page<'_, Study>, counts: &str, id: &str) -> Option<String> {
     let table = page.table("balance");
     let row = table.rows.iter().find(|row| row[0].value == counts && row[2].value != "0")?;
-    let number = |at: usize| Value::from(page.words.format_number(&row[at].value));
-    let values = [
-        ("count", number(1)),
-        ("of", number(2)),
-        ("percent", number(3)),
-        ("low", number(4)),
-        ("high", number(5)),
-        ("p", number(6)),
-    ];
-    Some(page.format(id, &values))
+    let value = |name: &'static str| {
+        let value = table.column(name).map_or("", |at| &row[at].value);
+        (name, Value::from(page.words.format_number(value)))
+    };
+    Some(page.format(id, &["count", "of", "percent", "low", "high", "p"].map(value)))
 }
 
 /// How often a player won who emptied first, by the printed counts.
@@ -71,7 +66,7 @@ fn in_short(page: &Page<'_, Study>) -> Vec<String> {
     let explained = known().filter(|row| row.verdict().differs()).count();
     let judged = parity.rows.iter().filter(|row| row.line.is_some()).count();
     let mut points: Vec<String> = Vec::new();
-    let of_archive = if page.subject.parity.selection {
+    let of_archive = if page.subject.parity.sampling.is_chosen() {
         "short-balance-selection"
     } else {
         "short-balance-archive"

@@ -4,7 +4,7 @@ use bao_reports::{Document, Table};
 
 use super::captioned::captioned;
 use super::figures;
-use crate::page::{Page, without_column};
+use crate::page::{Page, show_column, without_column, without_empty_columns};
 use crate::study::Study;
 
 /// The rows of one aspect that were met.
@@ -24,8 +24,8 @@ pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
         return;
     }
     document.prose(page.text("results-text")).prose(page.text("interval-text"));
-    if page.subject.parity.selection {
-        document.note(page.text("selection-note"));
+    if let Some(note) = page.sampling_note(&page.subject.parity.sampling, "selection-note") {
+        document.note(note);
     }
     for aspect in ["progress", "final", "combination"] {
         document
@@ -43,5 +43,17 @@ pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
     document
         .part(&page.text("shares"))
         .prose(page.text("shares-text"))
-        .table(captioned(page, "percentages"));
+        .table(without_empty_columns(captioned(page, "percentages")));
+    if page.subject.tables.by_player.south.is_some() {
+        document.note(page.text("by-player"));
+    }
+    let table = page.translate_column(captioned(page, "sensitivity"), "sample", "sample");
+    let table = show_column(table, "statistic", |statistic, _| {
+        let class = format!("class-{statistic}");
+        page.words.contains(&class).then(|| page.text(&class))
+    });
+    document
+        .part(&page.text("sensitivity"))
+        .prose(page.text("sensitivity-text"))
+        .folded_tables(page.text("fold-sensitivity"), vec![table]);
 }

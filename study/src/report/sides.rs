@@ -1,9 +1,9 @@
-//! South against North, with exact tests.
+//! South against North.
 
 use bao_reports::Document;
 
 use super::captioned::captioned;
-use crate::page::Page;
+use crate::page::{Page, without_empty_columns};
 use crate::study::Study;
 
 pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
@@ -11,7 +11,9 @@ pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
         .section(&page.text("sides"))
         .prose(page.text("sides-text"))
         .note(page.text("sides-note"))
-        .table(captioned(page, "balance"));
+        .table(without_empty_columns(captioned(page, "balance")))
+        .note(format!("{} {}", page.text("effect-size"), page.text("test-columns")))
+        .prose(page.text("sides-untested"));
     if page.table("sides").rows.is_empty() {
         document.prose(page.text("sides-none"));
     } else {

@@ -28,13 +28,14 @@ pub fn wilson(count: u64, of: u64) -> Option<Interval> {
     if of == 0 || count > of {
         return None;
     }
-    Some(wilson_share(count as f64 / of as f64, of as f64))
+    Some(wilson_share(count as f64 / of as f64, of as f64, Z))
 }
 
-/// The same for a share whose number of independent trials is none that was counted.
-pub(super) fn wilson_share(share: f64, n: f64) -> Interval {
-    let spread = Z * (share * (1.0 - share) / n + Z * Z / (4.0 * n * n)).sqrt();
-    let (middle, scale) = (share + Z * Z / (2.0 * n), 1.0 + Z * Z / n);
+/// The same for a share whose number of independent trials is none that was counted, and for any quantile.
+pub(super) fn wilson_share(share: f64, n: f64, quantile: f64) -> Interval {
+    let square = quantile * quantile;
+    let spread = quantile * (share * (1.0 - share) / n + square / (4.0 * n * n)).sqrt();
+    let (middle, scale) = (share + square / (2.0 * n), 1.0 + square / n);
     // Where none or all are met the end is 0 or 1; rounding must not leave it beside.
     let low = if share == 0.0 { 0.0 } else { (middle - spread) / scale };
     let high = if share == 1.0 { 1.0 } else { (middle + spread) / scale };

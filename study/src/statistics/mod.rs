@@ -1,6 +1,10 @@
-//! How far counts can be trusted: intervals and exact tests. No claim of a report is stronger than these.
+//! How far counts can be trusted: intervals, exact tests and ratings. No claim of a report is stronger than these.
 
+mod bradley_terry;
+mod cholesky;
+mod clusters;
 mod difference;
+mod effect;
 mod exact;
 mod format_p;
 mod homogeneity;
@@ -12,7 +16,10 @@ mod share;
 mod spread;
 mod survival;
 
+pub use bradley_terry::{Encounters, Estimate, Strengths, rate_players};
+pub use clusters::{ClusteredShare, Clusters};
 pub use difference::Difference;
+pub use effect::{cohen_h, cohen_h_from_half, detectable_between, detectable_from_half};
 pub use exact::{fair_coin, fisher, holm};
 pub use format_p::format_p;
 pub use homogeneity::{DRAWS, Homogeneity, SEED};
@@ -22,3 +29,6 @@ pub use paired::{Pairs, elo};
 pub use share::Share;
 pub use spread::Spread;
 pub use survival::{Departures, SurvivalStep, kaplan_meier};
+
+#[cfg(test)]
+mod simulated;

@@ -1,6 +1,6 @@
 //! Matches of paired games: two games from each opening, with the seats exchanged.
 
-use super::interval::{Interval, wilson_share};
+use super::interval::{Interval, Z, wilson_share};
 
 /// Results of a match by pairs of games, seen by one player. The two games of a pair have an opening in
 /// common and are not independent; pairs are. Where one game of a pair is no evidence the other stands alone.
@@ -78,7 +78,7 @@ impl Pairs {
     /// The 95 % interval of the score: that of Wilson for [`Pairs::effective_games`].
     #[must_use]
     pub fn interval(&self) -> Option<Interval> {
-        Some(wilson_share(self.score()?, self.effective_games()?))
+        Some(wilson_share(self.score()?, self.effective_games()?, Z))
     }
 }
 

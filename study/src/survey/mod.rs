@@ -11,6 +11,7 @@ mod stage;
 pub mod tables;
 
 use crate::error::StudyError;
+use crate::sampling::Sampling;
 use crate::selection::Selection;
 use bao_archive::store::manifest::{GameCounts, Manifest};
 use bao_archive::store::schema;
@@ -18,17 +19,19 @@ use bao_reports::Table;
 use bao_rules::{Position, Ruleset, Side};
 
 use tables::{
-    Findings, HouseLosses, Houses, Lengths, Openings, Players, Plies, Results, StageEnds, material,
+    Activity, Findings, HouseLosses, Houses, Lengths, Openings, Pairings, Players, Plies, Ratings,
+    Results, Sensitivity, SouthByPlayer, StageEnds, material,
 };
 
 pub use report::write_report;
 pub use stage::{Stage, Stages};
 
 /// The names of all tables that a survey can have, which are those of their files without `.csv`.
-pub const TABLES: [&str; 20] = [
+pub const TABLES: [&str; 24] = [
     "counts",
     "sources",
     "results",
+    "sensitivity",
     "years",
     "ends",
     "mkononi",
@@ -44,6 +47,9 @@ pub const TABLES: [&str; 20] = [
     "houses",
     "house_losses",
     "players",
+    "player_years",
+    "ratings",
+    "south_advantage",
     "findings",
     "parts",
 ];
@@ -53,8 +59,8 @@ pub const TABLES: [&str; 20] = [
 pub struct Survey {
     /// What the archive is called, as an argument of the command.
     pub source: String,
-    /// The games were chosen, so that no count is an estimate for games in general.
-    pub selection: bool,
+    /// How the games were chosen: of a choice by class no count is an estimate for games in general.
+    pub sampling: Sampling,
     /// Where the games come from.
     pub manifest: Manifest,
     /// How many games are counted.
@@ -79,8 +85,16 @@ pub struct Survey {
     pub houses: Houses,
     /// How they were lost.
     pub losses: HouseLosses,
+    /// South's share with and without the games whose end the board does not show.
+    pub sensitivity: Sensitivity,
+    /// South's share as the players bear it out.
+    pub south_by_player: SouthByPlayer,
     /// Who has played.
     pub players: Players,
+    /// When they have played.
+    pub activity: Activity,
+    /// How strong they are; `None` where no two named players have met, or the games were chosen.
+    pub ratings: Option<Ratings>,
     /// What there was to say; `None` where the archive has no findings.
     pub findings: Option<Findings>,
 }
@@ -106,10 +120,12 @@ impl Survey {
             .parse()
             .map_err(|error| StudyError::Rules(manifest.ruleset.clone(), error))?;
         let start = Position::start(&rules);
+        let pairings = Pairings::of(games)?;
+        let activity = Activity::of(&pairings);
         let stages = Stages::of(&start);
         let has = |table: schema::Table| manifest.tables.contains_key(&table);
         Ok(Survey {
-            selection: false,
+            sampling: games.sampling(),
             counts: games.count_games()?,
             chosen_by: games.chosen_by(),
             source: source.to_owned(),
@@ -122,7 +138,12 @@ impl Survey {
             openings: Openings::of(games)?,
             houses: Houses::of(games)?,
             losses: HouseLosses::of(games, stages)?,
-            players: Players::of(games)?,
+            sensitivity: Sensitivity::of(games)?,
+            south_by_player: pairings.south_by_player(),
+            // Who wins games that were chosen by their winner tells nothing of strength.
+            ratings: if games.sampling().is_chosen() { None } else { Ratings::of(&pairings) },
+            players: Players::of(&pairings, &activity),
+            activity,
             findings: has(schema::Table::Findings).then(|| Findings::of(games)).transpose()?,
             manifest,
         })
@@ -134,8 +155,9 @@ impl Survey {
         let mut tables = vec![
             material::list_counts(&self.counts),
             material::list_sources(&self.manifest),
-            self.results.to_table(),
-            self.results.years.to_table(),
+            self.results.to_table(&self.sampling, &self.south_by_player),
+            self.sensitivity.to_table(),
+            self.results.years.to_table(&self.sampling, &self.south_by_player),
             self.results.ends.to_table(),
             self.stage_ends.to_mkononi(),
             self.stage_ends.to_table(),
@@ -154,7 +176,10 @@ impl Survey {
         if self.with_houses {
             tables.extend([self.houses.to_table(), self.losses.to_table(self.houses.games)]);
         }
-        tables.push(self.players.to_table());
+        tables.extend([self.players.to_table(), self.activity.to_table()]);
+        if let Some(ratings) = &self.ratings {
+            tables.extend([ratings.to_table(), ratings.to_advantage()]);
+        }
         tables.extend(self.findings.as_ref().map(Findings::to_table));
         tables.extend(
             (!self.manifest.tables.is_empty()).then(|| material::list_parts(&self.manifest)),

@@ -9,7 +9,7 @@ use bao_rules::Side;
 
 use polars::prelude::*;
 
-use super::groups::GameGroups;
+use super::groups::{GameGroups, Group};
 use crate::selection::Selection;
 
 /// The aspects of S3, S4 and S5: the column of `games` and its classes.
@@ -42,28 +42,28 @@ impl Counts {
     /// Counts the games of the population.
     pub(super) fn of_groups(groups: &GameGroups) -> PolarsResult<Counts> {
         let mut counts = Counts::default();
-        for group in groups.iter()?.filter(|group| group.qualifies) {
-            let Some(winner) = group.winner else { continue };
-            let (progress, games) = (group.progress, group.games);
-            counts.add(&[winner, "progress", progress], games);
-            for (aspect, class) in
-                [("final", group.final_colour), ("combination", group.combination)]
-            {
-                counts.add(&[winner, aspect, class], games);
-                counts.add(&[winner, aspect, class, progress], games);
-            }
-            if let Some(kind) = group.kind {
-                let number =
-                    type_key(group.matrix_type.and_then(|number| u8::try_from(number).ok()));
-                counts.add(&[winner, &number], games);
-                counts.add(&[winner, &number, kind], games);
-            }
-            if let Some(turn) = group.moment {
-                counts.add_moment("all", turn, games);
-                counts.add_moment(winner, turn, games);
-            }
-        }
+        groups.iter()?.for_each(|group| counts.add_group(&group));
         Ok(counts)
+    }
+
+    /// Counts the games of a group that are of the population.
+    pub(super) fn add_group(&mut self, group: &Group<'_>) {
+        let Some(winner) = group.winner.filter(|_| group.qualifies) else { return };
+        let (progress, games) = (group.progress, group.games);
+        self.add(&[winner, "progress", progress], games);
+        for (aspect, class) in [("final", group.final_colour), ("combination", group.combination)] {
+            self.add(&[winner, aspect, class], games);
+            self.add(&[winner, aspect, class, progress], games);
+        }
+        if let Some(kind) = group.kind {
+            let number = type_key(group.matrix_type.and_then(|number| u8::try_from(number).ok()));
+            self.add(&[winner, &number], games);
+            self.add(&[winner, &number, kind], games);
+        }
+        if let Some(turn) = group.moment {
+            self.add_moment("all", turn, games);
+            self.add_moment(winner, turn, games);
+        }
     }
 
     /// Counts the games of some records.

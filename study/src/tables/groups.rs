@@ -2,6 +2,7 @@
 
 use bao_archive::store::query::QueryError;
 use bao_archive::store::schema::Table;
+use bao_rules::Side;
 use polars::prelude::*;
 
 use crate::groups::Groups;
@@ -52,6 +53,21 @@ impl GameGroups {
     /// Groups the rows of `games`.
     pub fn of_games(games: LazyFrame) -> Result<GameGroups, QueryError> {
         Ok(GameGroups(Groups::of(games, &KEYS)?))
+    }
+
+    /// Groups the rows of `games` by their players too.
+    pub fn of_pairs(games: LazyFrame) -> Result<GameGroups, QueryError> {
+        let keys: Vec<&str> = Side::BOTH.map(Side::name).into_iter().chain(KEYS).collect();
+        Ok(GameGroups(Groups::of(games, &keys)?))
+    }
+
+    /// The names of South's and North's player of every group.
+    pub fn pairs(&self) -> PolarsResult<impl Iterator<Item = [Option<&str>; 2]>> {
+        let GameGroups(groups) = self;
+        let seats = [groups.text("south")?, groups.text("north")?];
+        Ok((0..groups.sizes()?.len()).map(move |row| {
+            seats.map(|names| names.get(row).map(str::trim).filter(|name| !name.is_empty()))
+        }))
     }
 
     /// Every group.

@@ -1,5 +1,6 @@
 //! The tables of the study: counts of many games that are classified, as frames of polars.
 
+mod by_player;
 mod choices;
 mod classes;
 mod counts;
@@ -9,6 +10,7 @@ mod groups;
 mod moments;
 mod percentages;
 mod population;
+mod sensitivity;
 mod sides;
 mod tosses;
 mod types;
@@ -20,6 +22,7 @@ use polars::prelude::DataFrame;
 use crate::frame::frame_to_table;
 use crate::selection::Selection;
 
+pub use by_player::SharesByPlayer;
 pub use counts::Counts;
 pub(crate) use counts::aspects;
 pub(crate) use decisive_plies::scan_decisive_plies;
@@ -46,6 +49,10 @@ pub struct Tables {
     pub types: DataFrame,
     /// The shares in the study's text.
     pub percentages: DataFrame,
+    /// South's share of the wins and the shares of the text, as the players bear them out.
+    pub by_player: SharesByPlayer,
+    /// The main shares with and without the games whose end the board does not show.
+    pub sensitivity: DataFrame,
     /// The counts that the shares are computed from.
     pub counts: Counts,
     /// How often the loser had one choice only.
@@ -63,15 +70,18 @@ impl Tables {
         let groups = GameGroups::of(selection)?;
         let sizes = Population::of_groups(&groups)?;
         let counts = Counts::of_groups(&groups)?;
+        let by_player = SharesByPlayer::of(selection)?;
         Ok(Tables {
             population: population::count_population(&sizes)?,
             classes: classes::count_classes(&counts)?,
             compositions: classes::count_compositions(&counts)?,
             moments: moments::count_moments(&counts)?,
             types: types::count_types(&counts)?,
-            percentages: percentages::count_percentages(&counts)?,
+            percentages: percentages::count_percentages(&counts, &by_player.percentages)?,
             forced: choices::count_forced(selection)?,
             toss_shares: tosses::count_tosses(selection, sizes.qualifying)?,
+            by_player,
+            sensitivity: sensitivity::count_sensitivity(&groups)?,
             sizes,
             counts,
         })
@@ -87,6 +97,7 @@ impl Tables {
             ("moments", &self.moments),
             ("types", &self.types),
             ("percentages", &self.percentages),
+            ("sensitivity", &self.sensitivity),
             ("forced", &self.forced),
             ("toss_shares", &self.toss_shares),
         ]

@@ -5,7 +5,7 @@ use polars::prelude::*;
 
 use super::counts::Counts;
 use crate::frame::with_shares;
-use crate::statistics::Share;
+use crate::statistics::{ClusteredShare, Interval, Share};
 
 /// A share: how it is called, whose games it is about, and how it is counted.
 pub(crate) struct Percentage {
@@ -95,12 +95,23 @@ fn matrix(c: &Counts, w: Side) -> u64 {
     c.progress(w, "verde") + c.progress(w, "arancione")
 }
 
-/// `winner,statistic,count,of` and the share.
-pub(super) fn count_percentages(counts: &Counts) -> PolarsResult<DataFrame> {
+/// `winner,statistic,count,of` and the share, with its interval by players.
+pub(super) fn count_percentages(
+    counts: &Counts,
+    by_player: &[Option<ClusteredShare>],
+) -> PolarsResult<DataFrame> {
     let keys = df!(
         "winner" => PERCENTAGES.map(|share| share.winner).as_slice(),
         "statistic" => PERCENTAGES.map(|share| share.statistic).as_slice(),
     )?;
     let shares = PERCENTAGES.map(|share| (share.of)(counts));
-    with_shares(keys, &shares.map(|(count, of)| Share::new(count, of)))
+    let shares = with_shares(keys, &shares.map(|(count, of)| Share::new(count, of)))?;
+    let ends = |end: fn(Interval) -> f64| -> Vec<Option<f64>> {
+        let shares = by_player.iter();
+        shares.map(|share| share.map(|share| 100.0 * end(share.interval()))).collect()
+    };
+    shares.hstack(&[
+        Column::new("low_players".into(), ends(|interval| interval.low)),
+        Column::new("high_players".into(), ends(|interval| interval.high)),
+    ])
 }

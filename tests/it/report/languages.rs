@@ -123,7 +123,7 @@ fn words(document: &Document) -> Vec<String> {
 
 /// Pieces that may be the same in two languages: codes, numbers, and words that are.
 fn may_be_the_same(text: &str) -> bool {
-    const SAME: [&str; 31] = [
+    const SAME: [&str; 32] = [
         "p",
         "n",
         "PM",
@@ -151,6 +151,7 @@ fn may_be_the_same(text: &str) -> bool {
         "%",
         "p (Holm)",
         "XXH3",
+        "Elo",
         "median",
         "FC",
         "# PC UV INDIF",

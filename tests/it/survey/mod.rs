@@ -1,5 +1,6 @@
 //! The survey of any archive: its numbers against a plain count, and its report of archives of any kind.
 
+mod evidence;
 mod pages;
 mod plain;
 mod reports;

@@ -52,8 +52,8 @@ pub fn write_report(survey: &Survey, words: &Messages, made_by: &MadeBy<'_>) -> 
     let page = Page::new(survey, survey.to_tables(), words, made_by);
     let source = name_source(survey, words);
     let mut document = page.document(&page.format("survey-title", &[("source", source.into())]));
-    if survey.selection {
-        document.note(page.text("survey-selection"));
+    if let Some(note) = page.sampling_note(&survey.sampling, "survey-selection") {
+        document.note(note);
     }
     document.prose(page.text("survey-intro")).note(page.text("survey-populations"));
     let sections: [Section<Survey>; 12] = [

@@ -5,7 +5,7 @@ use bao_reports::language::Value;
 use bao_reports::{Chart, Colour, Document};
 use bao_rules::Side;
 
-use crate::page::{Page, share_bar, single_bars};
+use crate::page::{Page, share_bar, single_bars, without_column, without_empty_columns};
 use crate::statistics::{Share, format_p};
 use crate::survey::Survey;
 
@@ -27,13 +27,17 @@ pub(super) fn write_section(page: &Page<'_, Survey>, document: &mut Document) {
         ],
     ));
     if results.all.finished_games() > 0 {
-        // A test of games that were chosen tests the choice.
-        if !page.subject.selection {
-            document.prose(compare_with_half(page));
-        }
+        test_half(page, document);
         let caption = page
             .format("survey-results-caption", &[("games", number(results.all.finished_games()))]);
-        document.chart(draw_results(page)).table(page.captioned_table("results", &caption));
+        // The sentences above have the test.
+        let left_out = ["detectable", "p", "p_players"];
+        let table = without_empty_columns(page.captioned_table("results", &caption));
+        let table = left_out.into_iter().fold(table, without_column);
+        document.chart(draw_results(page)).table(table).note(page.text("effect-size"));
+        if page.subject.south_by_player.all.is_some() {
+            document.note(page.text("by-player"));
+        }
     }
     let caption = page.format("survey-ends-caption", &[("games", number(results.all.games()))]);
     document
@@ -41,25 +45,48 @@ pub(super) fn write_section(page: &Page<'_, Survey>, document: &mut Document) {
         .prose(page.text("survey-ends-what"))
         .chart(draw_ends(page))
         .table(page.captioned_table("ends", &caption));
+    document.part(&page.text("survey-sensitivity"));
+    if page.subject.sensitivity.is_none() {
+        document.prose(page.text("survey-sensitivity-none"));
+        return;
+    }
+    let table = page.captioned_table("sensitivity", &page.text("survey-sensitivity-caption"));
+    document
+        .prose(page.text("survey-sensitivity-what"))
+        .table(page.translate_column(table, "sample", "sample"));
 }
 
-/// South's share, and on which side of one half its interval lies.
-fn compare_with_half(page: &Page<'_, Survey>) -> String {
-    let results = &page.subject.results;
-    let share = results.all.share(Side::South);
+/// South's share, on which side of one half its interval lies, and the test of one half.
+fn test_half(page: &Page<'_, Survey>, document: &mut Document) {
+    let survey = page.subject;
+    let share = survey.results.all.share(Side::South);
     let place = match share.interval() {
         Some(interval) if interval.low > 50.0 => "survey-above-half",
         Some(interval) if interval.high < 50.0 => "survey-below-half",
         _ => "survey-about-half",
     };
-    page.format(
+    document.prose(page.format(
         "survey-south-share",
-        &[
-            ("share", page.share(share).into()),
-            ("place", page.text(place).into()),
-            ("p", page.words.format_number(&format_p(results.p())).into()),
-        ],
-    )
+        &[("share", page.share(share).into()), ("place", page.text(place).into())],
+    ));
+    if survey.sampling.is_chosen() {
+        document.prose(page.text("sampling-no-test"));
+        return;
+    }
+    let test = survey.results.test(&survey.sampling, &survey.south_by_player);
+    let p = |p| Value::from(page.words.format_number(&format_p(p)));
+    let detectable = test.detectable.map_or("none".to_owned(), |points| page.decimal(points));
+    document.prose(
+        page.format("survey-half-test", &[("p", p(test.p)), ("detectable", detectable.into())]),
+    );
+    if let Some(by_player) = survey.south_by_player.all {
+        let end = |end: f64| Value::from(page.percent(Some(100.0 * end)));
+        let interval = by_player.interval();
+        document.prose(page.format(
+            "survey-half-test-players",
+            &[("low", end(interval.low)), ("high", end(interval.high)), ("p", p(test.p_players))],
+        ));
+    }
 }
 
 fn draw_results(page: &Page<'_, Survey>) -> Chart {

@@ -5,7 +5,7 @@ use bao_reports::language::Value;
 use bao_reports::{Chart, Columns, Document, Form, Lines, Series};
 use bao_rules::Side;
 
-use crate::page::{Page, share_point, show_column};
+use crate::page::{Page, share_point, show_column, without_column, without_empty_columns};
 use crate::survey::Survey;
 use crate::survey::tables::Winners;
 
@@ -41,7 +41,11 @@ pub(super) fn write_section(page: &Page<'_, Survey>, document: &mut Document) {
         page.captioned_table("years", &page.format("survey-years-caption", &[("games", all)]));
     let table =
         show_column(table, "year", |year, _| year.is_empty().then(|| page.text("survey-no-date")));
-    document.table(table).note(page.text("survey-years-holm"));
+    // A table of so many columns is for programs, and its file has all of them.
+    let left_out = ["h", "detectable", "p_players"];
+    document.table(left_out.into_iter().fold(without_empty_columns(table), without_column));
+    let is_chosen = page.subject.sampling.is_chosen();
+    document.note(page.text(if is_chosen { "sampling-no-test" } else { "survey-years-test" }));
 }
 
 /// The years from the first to the last, those without games too.

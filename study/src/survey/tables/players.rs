@@ -1,19 +1,13 @@
 //! `players`: the accepted games by who has played them.
 
-use std::collections::BTreeMap;
-
 use bao_reports::Table;
 use bao_rules::Side;
-use polars::prelude::*;
 
-use super::winners::{Winners, parse_side};
-use crate::described::list_rows;
-use crate::error::StudyError;
-use crate::groups::Groups;
-use crate::selection::Selection;
+use super::activity::Activity;
+use super::pairings::Pairings;
+use super::winners::Winners;
+use crate::described::{list_rows, optional};
 use crate::statistics::Share;
-use crate::survey::frames::filter_accepted;
-use bao_archive::store::schema;
 
 /// What a player has played.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -22,6 +16,8 @@ pub struct Player {
     pub name: String,
     /// The games as South, and those as North, by who has won them.
     pub by_seat: [Winners; 2],
+    /// The first and the last year in which he played, where a game of his has a date.
+    pub years: Option<(u32, u32)>,
 }
 
 impl Player {
@@ -50,27 +46,25 @@ pub struct Players {
 
 impl Players {
     /// Counts the games of an archive.
-    pub(crate) fn of(games: &Selection) -> Result<Players, StudyError> {
-        let mut players: BTreeMap<String, [Winners; 2]> = BTreeMap::new();
+    pub(crate) fn of(pairings: &Pairings, activity: &Activity) -> Players {
+        let mut all: Vec<Player> = pairings
+            .names
+            .iter()
+            .zip(&activity.spans)
+            .map(|(name, &years)| Player { name: name.clone(), years, ..Player::default() })
+            .collect();
         let mut nameless = 0;
-        for seat in Side::BOTH {
-            let games = filter_accepted(games.scan(schema::Table::Games)?);
-            let named = games.select([col(seat.name()).alias("name"), col("winner")]);
-            let groups = Groups::of(named, &["name", "winner"])?;
-            let (names, winners) = (groups.text("name")?, groups.text("winner")?);
-            for (row, games) in groups.sizes()?.into_iter().enumerate() {
-                match names.get(row).map(str::trim).filter(|name| !name.is_empty()) {
-                    None => nameless += games,
-                    Some(name) => players.entry(name.to_owned()).or_default()[seat as usize]
-                        .add(parse_side(winners.get(row)), games),
+        for pairing in &pairings.all {
+            for (seat, player) in pairing.seats.into_iter().enumerate() {
+                match player {
+                    None => nameless += pairing.games,
+                    Some(at) => all[at].by_seat[seat].add(pairing.winner, pairing.games),
                 }
             }
         }
-        let player = |(name, by_seat)| Player { name, by_seat };
-        let mut all: Vec<Player> = players.into_iter().map(player).collect();
         // Stable: players of as many games stay in the order of their names.
         all.sort_by_key(|player| std::cmp::Reverse(player.games()));
-        Ok(Players { all, nameless })
+        Players { all, nameless }
     }
 
     /// A row a player.
@@ -93,6 +87,8 @@ impl Players {
                 ("#wins_as_south", &|player| player.by_seat[south].south.to_string()),
                 ("#games_as_north", &|player| player.by_seat[north].games().to_string()),
                 ("#wins_as_north", &|player| player.by_seat[north].north.to_string()),
+                ("#first_year", &|player| optional(player.years.map(|years| years.0))),
+                ("#last_year", &|player| optional(player.years.map(|years| years.1))),
             ],
         )
     }

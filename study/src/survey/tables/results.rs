@@ -4,13 +4,17 @@ use bao_reports::Table;
 use bao_rules::Side;
 
 use super::ends::Ends;
+use super::pairings::SouthByPlayer;
 use super::winners::{Winners, parse_side};
 use super::years::Years;
-use crate::described::list_rows;
+use crate::described::{decimal, list_rows};
 use crate::error::StudyError;
 use crate::groups::Groups;
+use crate::half_test::HalfTest;
+use crate::player_ends::list_player_ends;
+use crate::sampling::Sampling;
 use crate::selection::Selection;
-use crate::statistics::{fair_coin, format_p};
+use crate::statistics::{cohen_h_from_half, format_p};
 use crate::survey::frames::filter_accepted;
 use bao_archive::store::schema;
 
@@ -44,16 +48,23 @@ impl Results {
         Ok(results)
     }
 
-    /// The chance of a share of South's as far from one half, were the sides even.
+    /// The test that South wins half of the games.
     #[must_use]
-    pub fn p(&self) -> Option<f64> {
-        fair_coin(self.all.south, self.all.finished_games())
+    pub fn test(&self, sampling: &Sampling, by_player: &SouthByPlayer) -> HalfTest {
+        HalfTest::of(self.all.share(Side::South), by_player.all, sampling)
     }
 
-    /// A row a side. `p` is the exact two-sided test against one half, the same for both.
+    /// A row a side. The test, two-sided, is the same for both.
     #[must_use]
-    pub fn to_table(&self) -> Table {
+    pub fn to_table(&self, sampling: &Sampling, by_player: &SouthByPlayer) -> Table {
+        let test = self.test(sampling, by_player);
         let share = |side: &Side| self.all.share(*side);
+        let ends = |side: &Side| {
+            list_player_ends(by_player.all.map(|south| match side {
+                Side::South => south,
+                Side::North => south.complement(),
+            }))
+        };
         list_rows(
             "results",
             Side::BOTH,
@@ -64,7 +75,12 @@ impl Results {
                 ("#percent", &|side| share(side).percent_cell()),
                 ("#low", &|side| share(side).low_cell()),
                 ("#high", &|side| share(side).high_cell()),
-                ("#p", &|_| format_p(self.p())),
+                ("#low_players", &|side| ends(side)[0].clone()),
+                ("#high_players", &|side| ends(side)[1].clone()),
+                ("#h", &|side| decimal(cohen_h_from_half(share(side)))),
+                ("#detectable", &|_| decimal(test.detectable)),
+                ("#p", &|_| format_p(test.p)),
+                ("#p_players", &|_| format_p(test.p_players)),
             ],
         )
     }

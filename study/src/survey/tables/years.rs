@@ -5,9 +5,13 @@ use std::collections::BTreeMap;
 use bao_reports::Table;
 use bao_rules::Side;
 
+use super::pairings::SouthByPlayer;
 use super::winners::Winners;
-use crate::described::{list_rows, optional};
-use crate::statistics::{fair_coin, format_p, holm};
+use crate::described::{decimal, list_rows, optional};
+use crate::half_test::HalfTest;
+use crate::player_ends::list_player_ends;
+use crate::sampling::Sampling;
+use crate::statistics::{cohen_h_from_half, format_p, holm};
 
 /// The accepted games by year; those without a date stand first.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -25,18 +29,21 @@ impl Years {
         self.0.get(&None).map_or(0, Winners::games)
     }
 
-    /// A row a year, at the end one for games without a date. `p` is the exact test of South's share
-    /// against one half, `p_holm` the same with Holm's correction for all rows.
+    /// A row a year, at the end one for games without a date. Each row has the test that South wins half of its
+    /// games; Holm's correction for all rows is of the larger p, that by players or that without.
     #[must_use]
-    pub fn to_table(&self) -> Table {
+    pub fn to_table(&self, sampling: &Sampling, by_player: &SouthByPlayer) -> Table {
         let undated = self.0.get_key_value(&None);
         let rows = || self.0.iter().filter(|(year, _)| year.is_some()).chain(undated);
-        let tests: Vec<_> =
-            rows().map(|(_, winners)| fair_coin(winners.south, winners.finished_games())).collect();
+        let of_players = |year: &Option<u32>| by_player.years.get(year).copied();
         let share = |winners: &Winners| winners.share(Side::South);
+        let test = |(year, winners)| HalfTest::of(share(winners), of_players(year), sampling);
+        let tests: Vec<HalfTest> = rows().map(test).collect();
+        let corrected = holm(&tests.iter().map(HalfTest::larger_p).collect::<Vec<_>>());
+        let ends = |year: &Option<u32>| list_player_ends(of_players(year));
         list_rows(
             "years",
-            rows().zip(tests.iter().zip(holm(&tests))),
+            rows().zip(tests.iter().zip(corrected)),
             &[
                 ("#year", &|((year, _), _)| optional(**year)),
                 ("#games", &|((_, winners), _)| winners.games().to_string()),
@@ -46,7 +53,12 @@ impl Years {
                 ("#percent", &|((_, winners), _)| share(winners).percent_cell()),
                 ("#low", &|((_, winners), _)| share(winners).low_cell()),
                 ("#high", &|((_, winners), _)| share(winners).high_cell()),
-                ("#p", &|(_, (p, _))| format_p(**p)),
+                ("#low_players", &|((year, _), _)| ends(year)[0].clone()),
+                ("#high_players", &|((year, _), _)| ends(year)[1].clone()),
+                ("#h", &|((_, winners), _)| decimal(cohen_h_from_half(share(winners)))),
+                ("#detectable", &|(_, (test, _))| decimal(test.detectable)),
+                ("#p", &|(_, (test, _))| format_p(test.p)),
+                ("#p_players", &|(_, (test, _))| format_p(test.p_players)),
                 ("#p_holm", &|(_, (_, corrected))| format_p(*corrected)),
             ],
         )

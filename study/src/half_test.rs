@@ -1,0 +1,38 @@
+//! The test that a share is one half, with what it could have shown.
+
+use crate::sampling::Sampling;
+use crate::statistics::{ClusteredShare, Share, detectable_from_half, fair_coin};
+
+/// The two-sided test of the hypothesis that a share is one half. Of games that were chosen there is none.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct HalfTest {
+    /// Of the exact binomial test, which takes the games for independent.
+    pub p: Option<f64>,
+    /// With the doubt that games of the same players leave; `None` where too few players are named.
+    pub p_players: Option<f64>,
+    /// How far from one half, in percentage points, the true share must lie to be found out with 80 %.
+    pub detectable: Option<f64>,
+}
+
+impl HalfTest {
+    pub(crate) fn of(
+        share: Share,
+        by_player: Option<ClusteredShare>,
+        sampling: &Sampling,
+    ) -> HalfTest {
+        if sampling.is_chosen() {
+            return HalfTest::default();
+        }
+        HalfTest {
+            p: fair_coin(share.count, share.of),
+            p_players: by_player.map(|share| share.p_of_half()),
+            detectable: detectable_from_half(share.of),
+        }
+    }
+
+    /// The p that says less against the hypothesis.
+    #[must_use]
+    pub fn larger_p(&self) -> Option<f64> {
+        self.p.map(|p| self.p_players.map_or(p, |by_player| p.max(by_player)))
+    }
+}

@@ -1,0 +1,326 @@
+//! Strengths of players by their games against each other.
+//!
+//! The model of Bradley and Terry (1952) with a term for the seat: South beats North with the odds
+//! exp(seat + South's strength − North's). Strengths and seat have a weak normal prior, so that who has won all of
+//! his games has a finite rating; what is found is the mode of the posterior by Newton's method, which is the
+//! maximum of a strictly concave function (Hunter 2004 on the likelihood), with intervals of the information there.
+
+use super::cholesky::Cholesky;
+use super::interval::{Interval, Z};
+
+/// The standard deviation of the prior of strengths and seat, as a logarithm of odds: 261 Elo.
+const PRIOR: f64 = 1.5;
+
+/// Games of two different players, by their places in a list.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Encounters {
+    /// Who sat South.
+    pub south: usize,
+    /// Who sat North.
+    pub north: usize,
+    /// How many of the games South won.
+    pub south_wins: u64,
+    /// How many games with a winner there are.
+    pub games: u64,
+}
+
+/// A parameter, as a logarithm of odds.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Estimate {
+    /// The mode of the posterior.
+    pub value: f64,
+    /// The standard deviation of its normal approximation.
+    pub deviation: f64,
+}
+
+/// How many points of Elo a logarithm of odds is.
+const ELO: f64 = 400.0 / std::f64::consts::LN_10;
+
+impl Estimate {
+    /// In points of Elo.
+    #[must_use]
+    pub fn elo(self) -> f64 {
+        ELO * self.value
+    }
+
+    /// The 95 % interval in points of Elo.
+    #[must_use]
+    pub fn elo_interval(self) -> Interval {
+        let [low, high] = self.ends().map(|end| ELO * end);
+        Interval { low, high }
+    }
+
+    /// The chance, in percent, of who is stronger by this alone.
+    #[must_use]
+    pub fn percent(self) -> f64 {
+        100.0 * logistic(self.value)
+    }
+
+    /// The 95 % interval of this chance.
+    #[must_use]
+    pub fn percent_interval(self) -> Interval {
+        let [low, high] = self.ends().map(|end| 100.0 * logistic(end));
+        Interval { low, high }
+    }
+
+    fn ends(self) -> [f64; 2] {
+        [-Z, Z].map(|quantile| self.value + quantile * self.deviation)
+    }
+}
+
+/// What games tell of their players.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Strengths {
+    /// The strength of each player above the mean of his component.
+    pub strengths: Vec<Estimate>,
+    /// The component of each player: who has met whom, at any number of removes. Players of different components
+    /// cannot be compared. Counted from 0 in the order of the players.
+    pub components: Vec<usize>,
+    /// What it is worth to sit South.
+    pub seat: Estimate,
+}
+
+/// Rates `players` by their games.
+///
+/// # Panics
+/// Where an encounter names a player that is none of them.
+#[must_use]
+pub fn rate_players(players: usize, encounters: &[Encounters]) -> Strengths {
+    let components = find_components(players, encounters);
+    let mut at = vec![0.0; players + 1];
+    let mut height = height_of(&at, encounters);
+    let mut information = Cholesky::of(information_at(&at, encounters));
+    // Newton's steps converge in less than ten; the bound is for numbers that rounding keeps apart.
+    for _ in 0..100 {
+        let step = information.solve(slope_at(&at, encounters));
+        let mut scale = 1.0;
+        let (next, next_height) = loop {
+            let next: Vec<f64> = at.iter().zip(&step).map(|(at, step)| at + scale * step).collect();
+            let next_height = height_of(&next, encounters);
+            if next_height >= height || scale < 1e-6 {
+                break (next, next_height);
+            }
+            scale /= 2.0;
+        };
+        (at, height) = (next, next_height);
+        information = Cholesky::of(information_at(&at, encounters));
+        if step.iter().all(|step| step.abs() < 1e-10) {
+            break;
+        }
+    }
+    let mut sizes = vec![0.0; players];
+    components.iter().for_each(|&component| sizes[component] += 1.0);
+    let variances = information.inverse_diagonal();
+    let estimate =
+        |value: f64, variance: f64| Estimate { value, deviation: variance.max(0.0).sqrt() };
+    // The mean of a component's strengths is 0 at the mode, and known by the prior alone, with this variance.
+    let mean = |player: usize| PRIOR * PRIOR / sizes[components[player]];
+    let strengths =
+        (0..players).map(|player| estimate(at[player], variances[player] - mean(player))).collect();
+    Strengths { strengths, seat: estimate(at[players], variances[players]), components }
+}
+
+/// The chance that South wins, where `at` has the strengths of the players and, last, the seat.
+fn chance(at: &[f64], games: &Encounters) -> f64 {
+    logistic(at[at.len() - 1] + at[games.south] - at[games.north])
+}
+
+fn logistic(odds: f64) -> f64 {
+    1.0 / (1.0 + (-odds).exp())
+}
+
+/// The logarithm of the posterior, but for a constant.
+fn height_of(at: &[f64], encounters: &[Encounters]) -> f64 {
+    let prior: f64 = at.iter().map(|x| x * x).sum::<f64>() / (2.0 * PRIOR * PRIOR);
+    let likelihood = encounters.iter().map(|games| {
+        let odds = at[at.len() - 1] + at[games.south] - at[games.north];
+        // ln(1 + e^odds) without overflow.
+        let all = odds.max(0.0) + (-odds.abs()).exp().ln_1p();
+        games.south_wins as f64 * odds - games.games as f64 * all
+    });
+    likelihood.sum::<f64>() - prior
+}
+
+fn slope_at(at: &[f64], encounters: &[Encounters]) -> Vec<f64> {
+    let mut slope: Vec<f64> = at.iter().map(|x| -x / (PRIOR * PRIOR)).collect();
+    for games in encounters {
+        let more = games.south_wins as f64 - games.games as f64 * chance(at, games);
+        slope[games.south] += more;
+        slope[games.north] -= more;
+        slope[at.len() - 1] += more;
+    }
+    slope
+}
+
+/// The negative second derivatives: the lower triangle.
+fn information_at(at: &[f64], encounters: &[Encounters]) -> Vec<Vec<f64>> {
+    let seat = at.len() - 1;
+    let mut rows: Vec<Vec<f64>> = (0..at.len()).map(|i| vec![0.0; i + 1]).collect();
+    for (i, row) in rows.iter_mut().enumerate() {
+        row[i] = 1.0 / (PRIOR * PRIOR);
+    }
+    for games in encounters {
+        let chance = chance(at, games);
+        let weight = games.games as f64 * chance * (1.0 - chance);
+        let (low, high) = (games.south.min(games.north), games.south.max(games.north));
+        rows[low][low] += weight;
+        rows[high][high] += weight;
+        rows[high][low] -= weight;
+        rows[seat][games.south] += weight;
+        rows[seat][games.north] -= weight;
+        rows[seat][seat] += weight;
+    }
+    rows
+}
+
+/// The component of each player, numbered in the order of the players.
+fn find_components(players: usize, encounters: &[Encounters]) -> Vec<usize> {
+    let mut parent: Vec<usize> = (0..players).collect();
+    fn root(parent: &mut [usize], mut of: usize) -> usize {
+        while parent[of] != of {
+            parent[of] = parent[parent[of]];
+            of = parent[of];
+        }
+        of
+    }
+    for games in encounters {
+        let (a, b) = (root(&mut parent, games.south), root(&mut parent, games.north));
+        // The smaller place is the root, so that components are met in their order.
+        parent[a.max(b)] = a.min(b);
+    }
+    let mut numbers = vec![usize::MAX; players];
+    let mut next = 0;
+    (0..players)
+        .map(|player| {
+            let root = root(&mut parent, player);
+            if numbers[root] == usize::MAX {
+                numbers[root] = next;
+                next += 1;
+            }
+            numbers[root]
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn games(list: &[(usize, usize, u64, u64)]) -> Vec<Encounters> {
+        let one = |&(south, north, south_wins, games): &(usize, usize, u64, u64)| Encounters {
+            south,
+            north,
+            south_wins,
+            games,
+        };
+        list.iter().map(one).collect()
+    }
+
+    const LEAGUE: [(usize, usize, u64, u64); 9] = [
+        (0, 1, 5, 7),
+        (1, 0, 3, 6),
+        (1, 2, 4, 5),
+        (2, 0, 1, 6),
+        (2, 3, 2, 4),
+        (3, 0, 0, 3),
+        (0, 3, 2, 2),
+        (4, 5, 3, 3),
+        (5, 4, 1, 2),
+    ];
+
+    /// One parameter after the other is moved to where the slope is nothing, until none moves; the information is
+    /// that of differences of the slope, inverted by elimination.
+    fn slow(players: usize, encounters: &[Encounters]) -> Vec<(f64, f64)> {
+        let mut at = vec![0.0; players + 1];
+        for _ in 0..2_000 {
+            for parameter in 0..=players {
+                let (mut low, mut high) = (-20.0, 20.0);
+                for _ in 0..60 {
+                    at[parameter] = f64::midpoint(low, high);
+                    if slope_at(&at, encounters)[parameter] > 0.0 {
+                        low = at[parameter];
+                    } else {
+                        high = at[parameter];
+                    }
+                }
+            }
+        }
+        // Strengths as they are reported: above the mean of the component.
+        let components = find_components(players, encounters);
+        let n = players + 1;
+        let mut matrix = vec![vec![0.0; 2 * n]; n];
+        for column in 0..n {
+            let ends = [1e-5, -1e-5].map(|step| {
+                let mut moved = at.clone();
+                moved[column] += step;
+                slope_at(&moved, encounters)
+            });
+            for row in 0..n {
+                matrix[row][column] = (ends[1][row] - ends[0][row]) / 2e-5;
+            }
+            matrix[column][n + column] = 1.0;
+        }
+        for pivot in 0..n {
+            let scale = matrix[pivot][pivot];
+            matrix[pivot].iter_mut().for_each(|x| *x /= scale);
+            let pivot_row = matrix[pivot].clone();
+            let others = matrix.iter_mut().enumerate().filter(|(row, _)| *row != pivot);
+            for (_, numbers) in others {
+                let factor = numbers[pivot];
+                numbers.iter_mut().zip(&pivot_row).for_each(|(x, p)| *x -= factor * p);
+            }
+        }
+        let weights = |parameter: usize| -> Vec<f64> {
+            let mut weights = vec![0.0; n];
+            weights[parameter] = 1.0;
+            if parameter < players {
+                let mates: Vec<usize> = (0..players)
+                    .filter(|&other| components[other] == components[parameter])
+                    .collect();
+                mates.iter().for_each(|&mate| weights[mate] -= 1.0 / mates.len() as f64);
+            }
+            weights
+        };
+        let result = |parameter: usize| {
+            let weights = weights(parameter);
+            let value: f64 = weights.iter().zip(&at).map(|(w, x)| w * x).sum();
+            let pairs = (0..n).flat_map(|i| (0..n).map(move |j| (i, j)));
+            let variance: f64 =
+                pairs.map(|(i, j)| weights[i] * weights[j] * matrix[i][n + j]).sum();
+            (value, variance.sqrt())
+        };
+        (0..n).map(result).collect()
+    }
+
+    #[test]
+    fn ratings_are_those_of_a_slow_search_and_plain_elimination() {
+        let encounters = games(&LEAGUE);
+        let ratings = rate_players(6, &encounters);
+        assert_eq!(ratings.components, [0, 0, 0, 0, 1, 1]);
+        let estimates = ratings.strengths.iter().chain([&ratings.seat]);
+        for (ours, (value, deviation)) in estimates.zip(slow(6, &encounters)) {
+            assert!((ours.value - value).abs() < 1e-6, "{ours:?} is not {value}");
+            assert!((ours.deviation - deviation).abs() < 1e-6, "{ours:?} is not {deviation}");
+        }
+    }
+
+    #[test]
+    fn who_has_won_all_has_a_finite_rating_and_two_alike_have_the_same() {
+        let ratings = rate_players(3, &games(&[(0, 1, 10, 10), (2, 0, 0, 10), (1, 2, 5, 10)]));
+        let [first, second, third] = [0, 1, 2].map(|player| ratings.strengths[player]);
+        assert!(first.elo() > 200.0 && first.elo() < 1_000.0, "{first:?}");
+        assert!(first.elo_interval().low < first.elo() && first.elo() < first.elo_interval().high);
+        assert!(second.value < 0.0 && third.value < 0.0);
+        let mean: f64 = ratings.strengths.iter().map(|player| player.value).sum();
+        assert!(mean.abs() < 1e-9, "{mean}");
+        let nothing = rate_players(2, &[]);
+        assert_eq!(nothing.components, [0, 1]);
+        assert_eq!(nothing.strengths[0].value, 0.0);
+    }
+
+    #[test]
+    fn a_point_of_elo_is_that_of_the_tables() {
+        let even = Estimate { value: 3.0_f64.ln(), deviation: 0.0 };
+        assert!((even.elo() - 190.848_5).abs() < 1e-4);
+    }
+}

@@ -1,0 +1,151 @@
+//! What the survey's numbers bear: tests of games that were drawn and none of chosen ones, and what uncertain ends do.
+
+use bao_archive::store::query::Query;
+use bao_game::replay::{Ending, Game, Status};
+use bao_reports::language::{Language, Messages};
+use bao_reports::render_markdown;
+use bao_rules::Side;
+use bao_study::survey::{Survey, write_report};
+use bao_study::{Sampling, Selection};
+
+use super::{Imported, imported, imported_file, surveyed, values};
+use crate::support::{generated, made_by, replayed};
+
+/// Games by chance, the last of them damaged, cut between two moves or without a winner.
+fn mixed() -> Imported {
+    let games = generated(300, 12, &["--damage", "0.2"]);
+    let mut reader = csv::Reader::from_reader(games.as_bytes());
+    let mut text = "game,winner,south,north,date,transcript\n".to_owned();
+    for (at, row) in reader.records().enumerate() {
+        let row = row.expect("a row");
+        let cells = [&row[0], &row[1], &row[2], &row[3], &row[4], &row[5]];
+        let moves: Vec<&str> = cells[5].split("; ").collect();
+        let (winner, moves) = match at % 5 {
+            // Given up by the player whose turn it is.
+            3 => (cells[1], &moves[..moves.len() / 2]),
+            4 => ("", &moves[..moves.len() / 2]),
+            _ => (cells[1], &moves[..]),
+        };
+        text += &format!(
+            "{},{winner},{},{},{},{}\n",
+            cells[0],
+            cells[2],
+            cells[3],
+            cells[4],
+            moves.join("; ")
+        );
+    }
+    imported(&text, &[])
+}
+
+fn games_of(imported: &Imported) -> Vec<Game> {
+    let records = bao_archive::store::open_games(&imported.folder, None).expect("games are there");
+    replayed(records, &"kibao".parse().expect("a ruleset"))
+}
+
+#[test]
+fn the_share_with_and_without_uncertain_ends_is_that_of_a_plain_count() {
+    let imported = mixed();
+    let (survey, games) = (surveyed(&imported), games_of(&imported));
+    let is_on_board = |game: &&Game| Ending::ON_BOARD.contains(&game.ending.name());
+    let accepted: Vec<&Game> =
+        games.iter().filter(|game| game.status == Status::Accepted).collect();
+    let resigned = |game: &&&Game| game.ending == Ending::Resigned;
+    let wins = |games: Vec<&Game>| {
+        let won = |side| games.iter().filter(|game| game.winner == Some(side)).count();
+        [won(Side::South), won(Side::South) + won(Side::North)].map(|n| n.to_string()).to_vec()
+    };
+    let of = |is: &dyn Fn(&&&Game) -> bool| wins(accepted.iter().filter(is).copied().collect());
+    let nobody = accepted.iter().filter(|game| game.winner.is_none()).count();
+    let all = of(&|_| true);
+    let south: usize = all[0].parse().expect("a number");
+    let known = [
+        ("all", all.clone()),
+        ("without-resigned", of(&|game| !resigned(game))),
+        ("without-unknown", of(&|game| is_on_board(game) || resigned(game))),
+        ("on-board", of(&|game| is_on_board(game))),
+        ("with-broken", wins(games.iter().collect())),
+        ("nobody-to-south", [south + nobody, accepted.len()].map(|n| n.to_string()).to_vec()),
+        ("nobody-to-north", [south, accepted.len()].map(|n| n.to_string()).to_vec()),
+    ];
+    let known: Vec<Vec<String>> =
+        known.map(|(sample, share)| [vec![sample.to_owned()], share].concat()).into();
+    assert_eq!(values(&survey, "sensitivity", &["sample", "count", "of"]), known);
+    let differing: std::collections::BTreeSet<&Vec<String>> = known.iter().collect();
+    assert_eq!(differing.len(), known.len());
+    assert!(accepted.iter().filter(|game| game.ending == Ending::Resigned).count() > 30);
+    assert!(nobody > 30 && accepted.len() < games.len());
+}
+
+/// All that tests have to say of a survey.
+fn tests(survey: &Survey) -> Vec<String> {
+    let results = values(survey, "results", &["detectable", "p", "p_players"]);
+    let years = values(survey, "years", &["detectable", "p", "p_players", "p_holm"]);
+    results.concat().into_iter().chain(years.concat()).collect()
+}
+
+fn text(survey: &Survey) -> String {
+    render_markdown(&write_report(
+        survey,
+        &Messages::new(Language::English),
+        &made_by("bao report"),
+    ))
+}
+
+#[test]
+fn games_that_were_chosen_by_their_class_are_not_tested_and_intervals_stay() {
+    let published = surveyed(&imported_file("datasets/games.csv"));
+    assert_eq!(published.sampling, Sampling::Published);
+    let imported = mixed();
+    let of = |query: Query| {
+        let games = Selection::new(imported.folder.clone(), query);
+        Survey::of(&games, "games.csv").expect("the archive can be counted")
+    };
+    let chosen = of(Query { ended_by: vec!["front-row".to_owned()], ..Query::default() });
+    assert_eq!(chosen.sampling, Sampling::ChosenByClass("--ended-by=front-row".to_owned()));
+    for survey in [&published, &chosen] {
+        assert!(tests(survey).iter().all(String::is_empty), "{:?}", tests(survey));
+        assert!(values(survey, "results", &["low", "high"]).concat().iter().all(|n| !n.is_empty()));
+        assert!(survey.ratings.is_none());
+        let text = text(survey);
+        assert!(text.contains("No test is made") && !text.contains("binomial"), "{text}");
+    }
+    assert!(text(&chosen).contains("chosen by what became of them, or one by one: --ended-by"));
+    let drawn = of(Query { year: Some("2013..2016".parse().expect("years")), ..Query::default() });
+    assert_eq!(drawn.sampling, Sampling::All);
+    assert!(tests(&drawn).iter().all(|test| !test.is_empty()), "{:?}", tests(&drawn));
+    assert!(text(&drawn).contains("hypothesis that South and North win equally often"));
+}
+
+#[test]
+fn players_have_their_years_and_the_games_that_rate_them() {
+    let imported = mixed();
+    let (survey, games) = (surveyed(&imported), games_of(&imported));
+    let records = bao_archive::store::read_records(&imported.folder).expect("games are there");
+    let records: Vec<_> = records.map(|record| record.expect("a game")).collect();
+    let accepted: Vec<_> =
+        games.iter().zip(&records).filter(|(game, _)| game.status == Status::Accepted).collect();
+    let rows = values(&survey, "players", &["name", "games", "first_year", "last_year"]);
+    assert_eq!(rows.len(), 40);
+    for row in rows {
+        let is_his = |name: &Option<String>| name.as_deref() == Some(&*row[0]);
+        let his = accepted.iter().filter(|(_, of)| is_his(&of.south) || is_his(&of.north));
+        let mut years: Vec<String> =
+            his.map(|(_, of)| of.date.expect("a date").to_string()[..4].to_owned()).collect();
+        years.sort();
+        assert_eq!(row[1], years.len().to_string());
+        assert_eq!([&row[2], &row[3]], [&years[0], &years[years.len() - 1]], "{}", row[0]);
+    }
+    let finished = accepted.iter().filter(|(game, _)| game.winner.is_some()).count();
+    let rated = values(&survey, "ratings", &["games", "component"]);
+    let seats: usize = rated.iter().map(|row| row[0].parse::<usize>().expect("games")).sum();
+    assert_eq!(seats, 2 * finished);
+    assert!(rated.iter().all(|row| row[1] == "1"));
+    let net = values(&survey, "south_advantage", &["estimate", "games"]);
+    assert_eq!(net[1], ["net".to_owned(), finished.to_string()]);
+    let new: usize = values(&survey, "player_years", &["new_players"])
+        .iter()
+        .map(|row| row[0].parse::<usize>().expect("players"))
+        .sum();
+    assert_eq!(new, 40);
+}

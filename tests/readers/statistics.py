@@ -1,0 +1,185 @@
+"""Recomputes the statistics of reports from their tables and games: intervals and tests by player, ratings, effect sizes
+and power, with scipy, statsmodels and plain numpy."""
+
+import csv
+import math
+import sys
+from collections import Counter, defaultdict
+from pathlib import Path
+
+import numpy as np
+from scipy import optimize, stats
+from statsmodels.stats.multitest import multipletests
+from statsmodels.stats.power import NormalIndPower
+from statsmodels.stats.proportion import confint_proportions_2indep, proportion_confint, proportion_effectsize
+
+ROOM = Path(sys.argv[1])
+ELO = 400 / math.log(10)
+PRIOR = 1.5
+faults = compared = 0
+
+
+def check(what, found, expected, tolerance=0.0051):
+    """Two numbers to the last printed place."""
+    global faults, compared
+    compared += 1
+    if found == "" or abs(float(found) - expected) > tolerance:
+        faults += 1
+        print(f"tests/readers: {what}: {found!r} instead of {expected!r}")
+
+
+def check_p(what, found, expected):
+    check(what, found, expected, max(6e-5, 0.06 * expected) if expected < 1e-4 else 6e-5)
+
+
+def rows(path):
+    with open(ROOM / path, encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file))
+
+
+def share_by_player(games):
+    """South's share with its interval and p by player, by leaving out every player and every pair in turn."""
+    seats, won = [], []
+    for at, (south, north, winner) in enumerate(games):
+        seats.append((south or f"south of {at}", north or f"north of {at}"))
+        won.append(winner == "south")
+    won = np.array(won, dtype=float)
+    n, share = len(won), won.mean()
+    of_player, of_pair = defaultdict(list), defaultdict(list)
+    for at, (south, north) in enumerate(seats):
+        for player in {south, north}:
+            of_player[player].append(at)
+        if south != north:
+            of_pair[tuple(sorted((south, north)))].append(at)
+
+    def moved(groups):
+        return sum((np.delete(won, group).mean() - share) ** 2 for group in groups.values())
+
+    played = np.array([len(group) for group in of_player.values()])
+    players = played.sum() ** 2 / (played**2).sum()
+    variance = (moved(of_player) - moved(of_pair)) * players / (players - 1)
+    plain = share * (1 - share) / n
+    effective = n * plain / max(variance, plain / 2)
+    t = stats.t.ppf(0.975, players - 1)
+    middle = (share + t * t / (2 * effective)) / (1 + t * t / effective)
+    spread = t * math.sqrt(share * (1 - share) / effective + t * t / (4 * effective**2)) / (1 + t * t / effective)
+    score = abs(share - 0.5) / (0.5 / math.sqrt(min(effective, n)))
+    return middle - spread, middle + spread, 2 * stats.t.sf(score, players - 1)
+
+
+def detectable_from_half(n):
+    """The share that statsmodels finds with 80 % power, on the scale of h."""
+    h = NormalIndPower(ddof=0).solve_power(nobs1=n, alpha=0.05, power=0.8, ratio=0)
+    return 50 * math.sin(h)
+
+
+def check_half(what, row, of_games):
+    n, count = int(row["of"]) if "of" in row else None, None
+    count = int(row["count"]) if "count" in row else int(row["south_wins"])
+    n = n or count + int(row["north_wins"])
+    low, high = proportion_confint(count, n, method="wilson")
+    check(f"{what} low", row["low"], 100 * low)
+    check(f"{what} high", row["high"], 100 * high)
+    check(f"{what} h", row["h"], proportion_effectsize(count / n, 0.5))
+    check(f"{what} detectable", row["detectable"], detectable_from_half(n), 0.011)
+    check_p(f"{what} p", row["p"], stats.binomtest(count, n, 0.5).pvalue)
+    if of_games is not None:
+        low, high, p = share_by_player(of_games)
+        check(f"{what} low_players", row["low_players"], 100 * low)
+        check(f"{what} high_players", row["high_players"], 100 * high)
+        check_p(f"{what} p_players", row["p_players"], p)
+        return max(p, stats.binomtest(count, n, 0.5).pvalue)
+    return stats.binomtest(count, n, 0.5).pvalue
+
+
+def check_survey(games):
+    finished = [(game["south"], game["north"], game["winner"]) for game in games]
+    south = rows("report/results.csv")[0]
+    check_half("results", south, finished)
+    largest = []
+    for year in rows("report/years.csv"):
+        of_year = [of for of, game in zip(finished, games) if game["date"][:4] == year["year"]]
+        largest.append(check_half(f"year {year['year']}", year, of_year))
+    for year, p in zip(rows("report/years.csv"), multipletests(largest, method="holm")[1]):
+        check_p(f"year {year['year']} p_holm", year["p_holm"], p)
+
+
+def check_ratings(games):
+    """The mode of the posterior by a search that knows no derivatives of ours, its information by finite differences."""
+    played = Counter(name for game in games for name in (game["south"], game["north"]))
+    names = sorted(played)
+    place = {name: at for at, name in enumerate(names)}
+    design = np.zeros((len(games), len(names) + 1))
+    for at, game in enumerate(games):
+        design[at, place[game["south"]]] += 1
+        design[at, place[game["north"]]] -= 1
+        design[at, -1] = 1
+    won = np.array([game["winner"] == "south" for game in games], dtype=float)
+
+    def cost(x):
+        odds = design @ x
+        return np.logaddexp(0, odds).sum() - won @ odds + (x @ x) / (2 * PRIOR**2)
+
+    def slope(x):
+        return design.T @ (1 / (1 + np.exp(-design @ x)) - won) + x / PRIOR**2
+
+    x = optimize.minimize(cost, np.zeros(design.shape[1]), jac=slope, method="BFGS", options={"gtol": 1e-9}).x
+    step = 1e-5
+    hessian = np.array([(slope(x + step * unit) - slope(x - step * unit)) / (2 * step) for unit in np.eye(len(x))])
+    inverse = np.linalg.inv(hessian)
+    ratings = rows("report/ratings.csv")
+    assert {row["name"] for row in ratings} == set(names) and {row["component"] for row in ratings} == {"1"}
+    above = np.append(np.full(len(names), -1 / len(names)), 0)
+    for row in ratings:
+        weights = above.copy()
+        weights[place[row["name"]]] += 1
+        value, deviation = weights @ x, math.sqrt(weights @ inverse @ weights)
+        check(f"{row['name']} elo", row["elo"], ELO * value, 0.51)
+        check(f"{row['name']} elo_low", row["elo_low"], ELO * (value - 1.959964 * deviation), 0.51)
+        check(f"{row['name']} elo_high", row["elo_high"], ELO * (value + 1.959964 * deviation), 0.51)
+        check(f"{row['name']} games", row["games"], played[row["name"]], 0)
+    net = rows("report/south_advantage.csv")[1]
+    deviation = math.sqrt(inverse[-1, -1])
+    for column, end in [("elo", 0), ("elo_low", -1.959964), ("elo_high", 1.959964)]:
+        check(f"net {column}", net[column], ELO * (x[-1] + end * deviation), 0.51)
+
+
+def check_study():
+    balance = {row["counts"]: row for row in rows("study/balance.csv")}
+    check_half("balance printed", balance["printed"], None)
+    for table in ["sides", "sides_printed"]:
+        for row in rows(f"study/{table}.csv"):
+            a, n, b, m = (int(row[name]) for name in ["south", "south_of", "north", "north_of"])
+            low, high = confint_proportions_2indep(a, n, b, m, method="newcomb", compare="diff")
+            what = f"{table} {row['class']}"
+            check(f"{what} difference", row["difference"], 100 * (a / n - b / m))
+            check(f"{what} low", row["difference_low"], 100 * low)
+            check(f"{what} high", row["difference_high"], 100 * high)
+            check(f"{what} h", row["h"], proportion_effectsize(a / n, b / m))
+    for row in rows("study/advice.csv"):
+        if not row["p"]:
+            continue
+        a, n = int(row["count"]), int(row["of"])
+        what = f"advice {row['claim']} {row['counts']} {row['winner']}"
+        if row["hypothesis"] == "one-half":
+            check_p(what, row["p"], stats.binomtest(a, n, 0.5).pvalue)
+            check(f"{what} h", row["h"], proportion_effectsize(a / n, 0.5))
+            if row["detectable"]:
+                check(f"{what} detectable", row["detectable"], detectable_from_half(n), 0.02)
+        else:
+            b, m = int(row["other_count"]), int(row["other_of"])
+            check_p(what, row["p"], stats.fisher_exact([[a, n - a], [b, m - b]])[1])
+            check(f"{what} h", row["h"], proportion_effectsize(a / n, b / m))
+            if row["detectable"]:
+                h = NormalIndPower(ddof=0).solve_power(nobs1=n, alpha=0.05, power=0.8, ratio=m / n)
+                middle = 2 * math.asin(math.sqrt((a + b) / (n + m)))
+                ends = [math.sin((middle + side * h / 2) / 2) ** 2 for side in (1, -1)]
+                check(f"{what} detectable", row["detectable"], 100 * (ends[0] - ends[1]), 0.02)
+
+
+generated = rows("games.csv")
+check_survey(generated)
+check_ratings(generated)
+check_study()
+print(f"statistics: {compared} numbers recomputed, {faults} differ")
+sys.exit(1 if faults else 0)
