@@ -21,7 +21,7 @@ use crate::terminal::words::count;
 use bao_archive::pipeline::build_record_tree;
 use bao_archive::store::query::Query;
 use bao_archive::store::schema::Table;
-use bao_archive::store::{Archive, add_own_columns, is_line_name, open_games};
+use bao_archive::store::{Archive, add_own_columns, is_line_name, open_played_games};
 
 /// The games of an archive as a file that every command, and `bao import`, reads again.
 ///
@@ -149,7 +149,7 @@ fn write_each(archive: &Archive, query: &Query, folder: &Path, force: bool) -> R
     }
     // Nothing is written where one of the files is there already.
     let all = Staging::open(folder, &names, &[], force)?;
-    let mut games = open_games(archive, Some(records))?;
+    let mut games = open_played_games(archive, Some(records))?;
     for names in names.chunks(FILES) {
         let mut files = Vec::with_capacity(names.len());
         for name in names {

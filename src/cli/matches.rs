@@ -3,7 +3,7 @@
 use std::io::Write as _;
 use std::path::PathBuf;
 
-use anyhow::{Context as _, Result};
+use anyhow::{Context as _, Result, bail};
 use bao_reports::render_csv;
 use indicatif::ProgressBar;
 
@@ -98,6 +98,9 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     };
     let file = match &args.output {
         None => None,
+        Some(path) if path.as_os_str() == "-" => {
+            bail!("-o - would mix the games with the result; name a file: -o games.csv")
+        }
         Some(path) => {
             not_in_an_archive(path)?;
             Some((StagedFile::open(path, &[], args.force)?, path))

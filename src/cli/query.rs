@@ -18,7 +18,9 @@ use crate::output::rows::Format;
 use bao_archive::pipeline::build_record_tree;
 use bao_archive::store::query::Query;
 use bao_archive::store::schema::Table;
-use bao_archive::store::{Archive, add_own_columns, list_own_columns, open_games, suggest_names};
+use bao_archive::store::{
+    Archive, add_own_columns, list_own_columns, open_played_games, suggest_names,
+};
 
 /// The games of an archive for which everything that is asked for is true.
 ///
@@ -115,7 +117,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
 /// Writes games as a game file, with the moves that their sources have.
 pub(super) fn write_game_file(archive: &Archive, query: &Query, out: &mut dyn Write) -> Result<()> {
     let mut joint = "";
-    for record in open_games(archive, Some(query.list_records(archive)?))? {
+    for record in open_played_games(archive, Some(query.list_records(archive)?))? {
         write!(out, "{joint}{}", write_game(&build_record_tree(&record?)))?;
         joint = "\n";
     }

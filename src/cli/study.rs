@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::io::Write as _;
 use std::path::Path;
 
-use anyhow::Result;
+use anyhow::{Context as _, Result};
 use bao_reports::render_text;
 use bao_rules::Ruleset;
 
@@ -134,7 +134,9 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
 
 /// Counts the games of another archive or file.
 fn count_others(name: &str, replay: &ReplayArgs) -> Result<Sample> {
-    let tables = Tables::open(Some(Path::new(name)), replay, &STUDIED)?;
+    let tables = Tables::open(Some(Path::new(name)), replay, &STUDIED).with_context(|| {
+        format!("--against {name}: neither printed, random or engine nor games that can be read")
+    })?;
     Ok(Sample::of(&Selection::all(tables.archive().clone()), name)?)
 }
 

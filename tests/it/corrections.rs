@@ -114,6 +114,39 @@ fn what_a_correction_does_not_say_stays() {
 }
 
 #[test]
+fn rows_about_one_game_are_one_correction_and_a_dash_says_nothing_of_the_moves() {
+    let place = Place::new();
+    let (archive, games) = (place.path("archive"), place.file("games.csv", GAMES));
+    import(&[&games, "-o", &archive]);
+    let rows = "game,south,date,moves\n8,Ali,,-\n8,,2001,\n8,,,?\n7,,31/31/2015,\n";
+    let told = import(&[&place.file("rows.csv", rows), "-o", &archive, "--update"]);
+    assert!(told.contains("1 in the place of another (8)"), "{told}");
+    assert!(told.contains("unknown-date: 1"), "{told}");
+    let corrected = "select count(*) from games where game = '8' and status = 'accepted' and \
+        south = 'Ali' and date = '2001' and plies = 2";
+    assert_eq!(number(&archive, corrected), 1);
+    assert_eq!(number(&archive, "select count(*) from games where game = '8'"), 1);
+}
+
+#[test]
+fn a_game_file_of_repaired_games_has_the_moves_that_were_played() {
+    let place = Place::new();
+    let [archive, copy] = ["archive", "copy"].map(|name| place.path(name));
+    let damaged = place.file(
+        "damaged.csv",
+        generated(60, 5, &["--damage", "0.8", "--damage-kind", "missing-move"]),
+    );
+    import(&[&damaged, "-o", &archive, "--repair"]);
+    let repaired = "select count(*) from games where repaired and status = 'accepted'";
+    assert!(number(&archive, repaired) > 5);
+    let file = place.path("games.bao");
+    transcript(&["export", &archive, "--status", "accepted", "-o", &file], "");
+    import(&[&file, "-o", &copy]);
+    let accepted = "select count(*) from games where status = 'accepted'";
+    assert_eq!(number(&copy, accepted), number(&archive, accepted));
+}
+
+#[test]
 fn without_update_a_correction_is_a_finding_and_with_two_games_of_a_number_too() {
     let place = Place::new();
     let (archive, games) = (place.path("archive"), place.file("games.csv", GAMES));

@@ -1,14 +1,14 @@
 //! The games of a run that may be stopped and taken up again.
 //!
-//! The first line names the plan. Each other line is a game: a hash of what follows, a blank, the attempt that made it, a
-//! blank, and its moves.
+//! The first line names the plan. Each other line is a game: a hash of its place and of what follows, a blank, the attempt
+//! that made it, a blank, and its moves.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufRead, BufReader, Write as _};
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-use xxhash_rust::xxh3::xxh3_64;
+use xxhash_rust::xxh3::xxh3_64_with_seed;
 
 use super::draw::KeptGame;
 use super::plan::Plan;
@@ -54,10 +54,10 @@ pub struct PartialGames {
     games: u64,
 }
 
-/// The line of a game without its end, if it is whole.
-fn read_line(line: &[u8]) -> Option<KeptGame> {
+/// The line of a game without its end, if it is whole and in its place, from 0.
+fn read_line(line: &[u8], place: u64) -> Option<KeptGame> {
     let (hash, rest) = std::str::from_utf8(line).ok()?.split_once(' ')?;
-    let is_whole = u64::from_str_radix(hash, 16).ok()? == xxh3_64(rest.as_bytes());
+    let is_whole = u64::from_str_radix(hash, 16).ok()? == xxh3_64_with_seed(rest.as_bytes(), place);
     let (attempt, transcript) = rest.split_once(' ').filter(|_| is_whole)?;
     Some(KeptGame { attempt: attempt.parse().ok()?, transcript: transcript.to_owned() })
 }
@@ -145,7 +145,7 @@ impl PartialGames {
             whole = title.len() as u64 + 1;
         }
         while let Some(line) = next_line(&mut reader)? {
-            if read_line(&line).is_none() {
+            if read_line(&line, self.games).is_none() {
                 break;
             }
             self.games += 1;
@@ -164,9 +164,9 @@ impl PartialGames {
     pub(super) fn read(&self) -> io::Result<impl Iterator<Item = io::Result<KeptGame>> + use<>> {
         let mut reader = self.reader()?;
         next_line(&mut reader)?;
-        let games = (0..self.games).map(move |_| {
+        let games = (0..self.games).map(move |place| {
             let line = next_line(&mut reader)?.unwrap_or_default();
-            read_line(&line).ok_or_else(|| io::ErrorKind::InvalidData.into())
+            read_line(&line, place).ok_or_else(|| io::ErrorKind::InvalidData.into())
         });
         Ok(games)
     }
@@ -174,7 +174,7 @@ impl PartialGames {
     /// Adds the next game.
     pub(super) fn add(&mut self, game: &KeptGame) -> io::Result<()> {
         let rest = format!("{} {}", game.attempt, game.transcript);
-        let line = format!("{:016x} {rest}\n", xxh3_64(rest.as_bytes()));
+        let line = format!("{:016x} {rest}\n", xxh3_64_with_seed(rest.as_bytes(), self.games));
         fail_point::write_all(&mut self.file, line.as_bytes(), "partial-game-half-written")?;
         self.games += 1;
         fail_point::reach("partial-game-written");

@@ -108,16 +108,11 @@ fn hash<T: Hash>(value: T) -> u64 {
 }
 
 /// A move of the normal form in 6 bits; stars and end follow from it.
-fn move_bits(written: &WrittenMove) -> u8 {
+pub(super) fn move_bits(written: &WrittenMove) -> u8 {
     (written.pit.get() - 1)
         | u8::from(written.row == Some(Row::B)) << 3
         | u8::from(written.arrow == Some(Arrow::Right)) << 4
         | u8::from(written.plays_house) << 5
-}
-
-/// Whether two games have the same moves; stars and end follow from the others.
-pub(super) fn has_same_moves(one: &[WrittenMove], other: &[WrittenMove]) -> bool {
-    one.iter().map(move_bits).eq(other.iter().map(move_bits))
 }
 
 impl GameIdentity {

@@ -37,6 +37,6 @@ pub use nearest::suggest_names;
 pub use parquet::write_parquet;
 pub use position_key::position_key;
 pub use record_rows::with_row_in;
-pub use records::{find_record, open_games, read_records, read_records_of};
+pub use records::{find_record, open_games, open_played_games, read_records, read_records_of};
 pub use state::{State, split_state};
 pub use table_builder::{Cell, TableBuilder};

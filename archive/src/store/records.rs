@@ -17,7 +17,7 @@ use super::schema::Table;
 use crate::pipeline::{Games, SourceFile, SourceFiles};
 
 /// The columns a record is made of.
-const COLUMNS: [&str; 10] = [
+const COLUMNS: [&str; 11] = [
     "record",
     "game",
     "source",
@@ -28,6 +28,7 @@ const COLUMNS: [&str; 10] = [
     "date",
     "transcript",
     "text",
+    "repaired",
 ];
 
 /// The columns that a mark is made of.
@@ -39,12 +40,38 @@ const MARK: &[&str] = &["turn", "side", "mark"];
 /// # Errors
 /// [`TableError`] where the table of games cannot be read.
 pub fn open_games(archive: &Archive, chosen: Option<Vec<u32>>) -> Result<Games, TableError> {
+    open_games_as(archive, chosen, Moves::OfSource)
+}
+
+/// The same, but of a game that was repaired the moves that were played: a game file has no place for a move that is
+/// missing.
+///
+/// # Errors
+/// [`TableError`] as above.
+pub fn open_played_games(archive: &Archive, chosen: Option<Vec<u32>>) -> Result<Games, TableError> {
+    open_games_as(archive, chosen, Moves::AsRepaired)
+}
+
+/// Which moves a record has.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Moves {
+    /// The text of the source.
+    OfSource,
+    /// Of a repaired game the moves that were played.
+    AsRepaired,
+}
+
+fn open_games_as(
+    archive: &Archive,
+    chosen: Option<Vec<u32>>,
+    moves: Moves,
+) -> Result<Games, TableError> {
     let name = archive.name();
     let failed = move |error: TableError| ReadError::Io {
         name: name.clone(),
         error: std::io::Error::other(error.to_string()),
     };
-    let records = read_stored(archive, chosen)?;
+    let records = read_stored(archive, chosen, moves)?;
     let records = records.map(move |stored| stored.map(|(_, _, record)| record).map_err(&failed));
     let file = |from: &ImportedFile| SourceFile {
         name: from.name.clone(),
@@ -62,7 +89,8 @@ pub fn open_games(archive: &Archive, chosen: Option<Vec<u32>>) -> Result<Games, 
 pub fn read_records(
     archive: &Archive,
 ) -> Result<impl Iterator<Item = Result<Record, TableError>> + Send + use<>, TableError> {
-    Ok(read_stored(archive, None)?.map(|stored| stored.map(|(_, _, record)| record)))
+    Ok(read_stored(archive, None, Moves::OfSource)?
+        .map(|stored| stored.map(|(_, _, record)| record)))
 }
 
 /// A game with the file that it came from and its place in the archive.
@@ -72,6 +100,7 @@ type Stored = (Arc<str>, u32, Record);
 fn read_stored(
     archive: &Archive,
     chosen: Option<Vec<u32>>,
+    moves: Moves,
 ) -> Result<impl Iterator<Item = Result<Stored, TableError>> + Send + use<>, TableError> {
     let file = archive.name();
     let mut extras = open_extras(archive)?;
@@ -79,7 +108,7 @@ fn read_stored(
     let frames = archive.stream(Table::Games, COLUMNS.to_vec())?;
     Ok(frames.flat_map(move |frame| {
         let records = frame.and_then(|frame| {
-            records_of_frame(&frame, chosen.as_deref())
+            records_of_frame(&frame, chosen.as_deref(), moves)
                 .map_err(|error| TableError::Polars { file: file.clone(), error })
         });
         let mut complete = |(source, number, mut record): Stored| {
@@ -104,7 +133,7 @@ pub(super) fn read_taken_over(
         true => Some(open_row_findings(archive)?),
         false => None,
     };
-    let numbered = read_stored(archive, None)?;
+    let numbered = read_stored(archive, None, Moves::OfSource)?;
     Ok(numbered.map(move |stored| {
         let (source, number, mut record) = stored?;
         if let Some(findings) = &mut findings {
@@ -164,7 +193,10 @@ fn read_first(
     let failed = |error| TableError::Polars { file: archive.name(), error };
     let games = archive.scan(Table::Games)?.filter(is_wanted).select(COLUMNS.map(col));
     let most = IdxSize::try_from(most).unwrap_or(IdxSize::MAX);
-    let found = games.limit(most).collect().and_then(|frame| records_of_frame(&frame, None));
+    let found = games
+        .limit(most)
+        .collect()
+        .and_then(|frame| records_of_frame(&frame, None, Moves::OfSource));
     let found = found.map_err(failed)?;
     let places: Vec<i64> = found.iter().map(|(_, place, _)| i64::from(*place)).collect();
     let rows_of = |table, columns: &[&str]| {
@@ -184,18 +216,25 @@ fn read_first(
     Ok(found.into_iter().map(complete).collect())
 }
 
-fn records_of_frame(frame: &DataFrame, chosen: Option<&[u32]>) -> PolarsResult<Vec<Stored>> {
+fn records_of_frame(
+    frame: &DataFrame,
+    chosen: Option<&[u32]>,
+    moves: Moves,
+) -> PolarsResult<Vec<Stored>> {
     let text = |name: &str| frame.column(name).and_then(|column| column.str().cloned());
     let [game, declared, south, north, date, transcript, original] =
         ["game", "declared", "south", "north", "date", "transcript", "text"].map(text);
     let (game, declared, south, north) = (game?, declared?, south?, north?);
     let (date, transcript, original) = (date?, transcript?, original?);
     let sources = text("source")?;
+    let repaired = frame.column("repaired")?.bool()?.clone();
     let (line, number) = (read_numbers(frame, "line")?, read_numbers(frame, "record")?);
     let record = |row: usize| {
         let owned = |column: &StringChunked| column.get(row).map(str::to_owned);
         let line = line.get(row).unwrap_or(1) as usize;
-        let text = original.get(row).or_else(|| transcript.get(row)).unwrap_or_default();
+        let as_repaired = moves == Moves::AsRepaired && repaired.get(row) == Some(true);
+        let source_text = original.get(row).filter(|_| !as_repaired);
+        let text = source_text.or_else(|| transcript.get(row)).unwrap_or_default();
         let id = owned(&game).unwrap_or_default();
         let read = Record {
             numbered: !is_line_name(&id),

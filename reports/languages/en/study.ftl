@@ -37,7 +37,7 @@ question-text = Bao la Kiswahili is played in two stages. In the first, namua, t
 selection-note = The games of this archive are among the 59 that the study prints in full, and these were chosen because they are of one class (verde). Their shares by class, and South's share of the wins, describe that choice. They say nothing about how often such games are played.
 short-balance-archive = In this archive South won { $count } of { $of } games of the population: { $percent } %, with a 95 % interval from { $low } to { $high } %; p = { $p } for the hypothesis that South and North win equally often.
 short-balance-selection = In this archive South won { $count } of { $of } games of the population. These games were chosen by their class, so that neither this share nor any other by class tells of games in general, and no test is made of it.
-short-balance-printed = By the printed counts South won { $count } of { $of }: { $percent } %, with a 95 % interval from { $low } to { $high } %; p = { $p } for the same hypothesis.
+short-balance-printed = By the printed counts South won { $count } of { $of }: { $percent } %, with a 95 % interval from { $low } to { $high } %; p = { $p } for the hypothesis that South and North win equally often among such games.
 short-emptied-first = By the printed counts the winner emptied his house before anything else happened in { $south } of South's { $south_of } wins ({ $south_percent } %), and in { $north } of North's { $north_of } ({ $north_percent } %). He emptied it after the loser in { $south_second } of South's wins ({ $south_second_percent } %) and in { $north_second } of North's ({ $north_second_percent } %).
 short-parity = Of { $numbers } printed numbers { $equal } are what the games give and { $recomputed } what the other printed counts give; { $differ } differ; { $open } can be computed from neither. { $known } numbers, { $explained } of those that differ among them, have a known fault, and { $judged } are judgements that a search does not share: each is named below.
 
@@ -66,7 +66,7 @@ option-takasia-off = a takata blocks nothing
 fold-games = All games with their classes
 
 caption-population = The sizes of the material
-caption-rules = Rules that are told in two ways
+caption-rules = Rules on which the sources differ
 caption-findings = Findings by kind
 caption-games = The games
 
@@ -242,7 +242,7 @@ statistic-accepted = accepted
 statistic-partial = partial
 statistic-rejected = rejected
 statistic-finished = finished, with a known winner
-statistic-unfinished = accepted, nobody says who won
+statistic-unfinished = accepted, winner unknown
 statistic-cut_off = text cut off
 statistic-resigned = won by the word of the source alone (resigned, on time, or cut)
 statistic-both_own_house_at_turn_23 = both houses owned as the mtaji stage begins
@@ -293,12 +293,12 @@ counts-printed = the printed study
 
 comparison = Beside print, random play and the engine
 comparison-title = Beside other games: { $source }
-comparison-text = How much of what was counted belongs to Bao as people play it, and how much to the way in which the classes are defined? The counts stand beside those of the printed study, of games in which every legal move was equally likely (random play), and of games that the engine plays against itself. Whatever random play shows too, no player has to explain. A difference is in percentage points, here less there, with Newcombe's 95 % interval.
+comparison-text = How much of what was counted belongs to Bao as people play it, and how much to the way in which the classes are defined? The counts stand beside those of the printed study, of games in which every legal move was equally likely (random play), and of games that the engine plays against itself. What random play shows too is no evidence of plans. A difference is in percentage points, here less there, with Newcombe's 95 % interval.
 comparison-selection-note = The games of this archive were chosen by their class or by what goes with it. They are no random sample of anything, so that no test is made, and no p and no interval is given: shares and differences stand as they are.
 comparison-most = { $against }: { $class } differs by most, { $percent } % here ({ $count } of { $of }) and { $other_percent } % there ({ $other_count } of { $other_of }), which is { $difference } points ({ $low } to { $high }).
 comparison-most-chosen = { $against }: { $class } differs by most, { $percent } % here ({ $count } of { $of }) and { $other_percent } % there ({ $other_count } of { $other_of }), which is { $difference } points.
-comparison-beyond = Chance hardly makes the classes differ so (p = { $p }, Cramér's V = { $v }). Why they do, the counts do not say: other players, other play and other rules look alike in them.
-comparison-chance = Chance makes such differences (p = { $p }, Cramér's V = { $v }). This does not show that both are alike: whatever lies in the intervals stays possible.
+comparison-beyond = Over all classes together chance makes such differences with probability p = { $p }. This is one of several tests of the same games, none of them corrected for the others; of single classes, corrected for all of them, the smallest p is { $single }. Cramér's V is { $v }, by chance alone about { $chance }. Why they differ, the counts do not say: other players, other play and other rules look alike in them.
+comparison-chance = Over all classes together chance makes such differences with probability p = { $p }; of single classes, corrected for all of them, the smallest p is { $single }. Cramér's V is { $v }, by chance alone about { $chance }. This does not show that both are alike: whatever lies in the intervals stays possible.
 untested-selection = chosen by class
 untested-same-games = the same games
 untested-nothing-to-compare = nothing to compare
@@ -312,7 +312,7 @@ aspect-moment = The turn of the first event
 aspect-share = Shares
 moment-none = no event
 comparison-sides = South against North, here and there
-comparison-sides-text = The classes are defined by the winner, and South moves first as the mtaji stage begins. So South's wins and North's differ in any games, even in random play. What people add to that is the gap between the difference here and the difference there.
+comparison-sides-text = The classes are defined by the winner, and South moves first as the mtaji stage begins. So South's wins and North's differ in any games, even in random play. The gap is what the games here have beyond those they are compared with; where its interval holds 0, nothing shows.
 comparison-sides-most = By { $counts }, South's wins and North's differ by most in { $class }. South's share less North's, in points: { $parts }.
 comparison-sides-part = { $counts } { $points }
 comparison-tests = The tests
@@ -450,7 +450,7 @@ no-house-undecided = the fate of the house was not found within the limit of the
 
 advice-text = What the study advises its readers, each piece held against games. The games are counted that were played so, and among them those in which it came true.
 claim-hypothesis = Hypothesis that is tested: { $hypothesis }.
-advice-verdicts = Confirmed and contradicted say that chance alone is an unlikely explanation of a difference: p is below 5 %, by the exact binomial test against one half or by Fisher's exact test against other games, both two-sided. Open says that the games do not tell, and detectable how large a difference they would have shown. None of this shows a cause: whoever plays well may empty early, and win for other reasons.
+advice-verdicts = Confirmed and contradicted say that chance alone is an unlikely explanation of a difference: p is below 5 %, by the exact binomial test against one half or by Fisher's exact test against other games, both two-sided. Open says that the games do not tell, and detectable how large a difference they would have shown. None of this shows a cause: whoever plays well may empty early, and win for other reasons. Not tested says that the study drew the advice from these counts, which cannot test it, or that play by chance and by search stands there to compare: what random players do as often is no evidence of a plan.
 claim-empty-then-capture = Empty, then capture
 claim-place-empty-then-capture = end of the first part
 claim-measure-empty-then-capture = Who empties his house and then captures the other wins most often. Counted: games in which a player empties first and captures the other house later, and of these those that he won. Held against one half.
@@ -483,6 +483,7 @@ claim-verdict-contradicted = contradicted
 claim-verdict-open = open
 claim-verdict-by-definition = by definition
 claim-verdict-selection = chosen games
+claim-verdict-not-tested = not tested
 claim-verdict-no-games = no games
 claim-verdict-not-judged = not judged (--judge)
 

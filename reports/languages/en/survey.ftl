@@ -2,7 +2,7 @@
 
 survey-title = What the archive tells: { $source }
 survey-intro = What the games of the archive show when they are counted. Nothing here says why it is so.
-survey-populations = Every table says which games it counts. Accepted games could be played to the end of their text; finished ones are accepted and have a winner; replayed ones are all of which at least one turn could be played. Behind a share stands its 95{ "\u00A0" }% interval (Wilson): what the share could be in many more games like these. Many intervals stand here side by side, and one in twenty misses.
+survey-populations = Every table says which games it counts. Accepted games could be played to the end of their text; finished ones are accepted and have a winner; replayed ones are all of which at least one turn could be played. Behind a share stands its 95{ "\u00A0" }% interval (Wilson): if games like these were drawn again and again by chance, such intervals would hold the true share nineteen times out of twenty. Many intervals stand here side by side, and one in twenty misses.
 survey-selection = These are the published games of the study. They were chosen by their class: both houses owned as the mtaji stage begins, and the winner empties his own and captures the other soon after. All shares below describe that choice and say nothing about games in general, and no test is made of them.
 
 survey-none = none
@@ -66,9 +66,9 @@ survey-results-games = { $games ->
 survey-south-share = South won { $share } of the finished games. { $place }
 survey-half-test = Tested is the hypothesis that South and North win equally often. Were it true, a share at least so far from one half would come up with probability { $p } (exact binomial test, two-sided). { $detectable ->
     [none] So few games would show no share at all in 80 of 100 cases.
-   *[other] So many games show a true share in 80 of 100 cases if it lies { $detectable } percentage points from one half.
+   *[other] With this many games a true share { $detectable } percentage points from one half would be detected 80 times in 100.
  }
-survey-half-test-players = Games of the same players are like each other. By player the interval goes from { $low } to { $high }, and p is { $p }.
+survey-half-test-players = Games of the same players are like each other. By player the interval goes from { $low } to { $high }; p is { $p }, which counts no game for more than one and so need not go with the interval.
 survey-sensitivity = How much depends on the ends
 survey-sensitivity-what = South's share of the wins with and without the games whose end the board does not show. The last two rows are bounds: all accepted games without a winner are taken for one side's.
 survey-sensitivity-none = Every game that was read ended on the board: nothing depends on games that were resigned, broken off or won by nobody.

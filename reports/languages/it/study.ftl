@@ -37,7 +37,7 @@ question-text = Il Bao la Kiswahili si gioca in due fasi. Nella prima, namua, i 
 selection-note = Le partite di questo archivio sono tra le 59 che lo studio riporta per intero, e queste sono state scelte perché appartengono a una sola classe (verde). Le loro quote per classe, e la quota di vittorie di Sud, descrivono tale scelta; non dicono nulla sulla frequenza con cui si giocano partite simili.
 short-balance-archive = In questo archivio Sud ha vinto { $count } delle { $of } partite della popolazione: { $percent } %, con un intervallo di confidenza al 95 % da { $low } a { $high } %; p = { $p } per l'ipotesi che Sud e Nord vincano altrettanto spesso.
 short-balance-selection = In questo archivio Sud ha vinto { $count } delle { $of } partite della popolazione. Queste partite sono state scelte per la loro classe: né questa quota né le altre per classe valgono per le partite in generale, e non se ne fa alcun test.
-short-balance-printed = Secondo i conteggi pubblicati Sud ha vinto { $count } partite su { $of }: { $percent } %, con un intervallo di confidenza al 95 % da { $low } a { $high } %; p = { $p } per la stessa ipotesi.
+short-balance-printed = Secondo i conteggi pubblicati Sud ha vinto { $count } partite su { $of }: { $percent } %, con un intervallo di confidenza al 95 % da { $low } a { $high } %; p = { $p } per l'ipotesi che Sud e Nord vincano ugualmente spesso in partite simili.
 short-emptied-first = Secondo i conteggi pubblicati il vincitore ha svuotato la propria casa prima di ogni altro evento in { $south } vittorie di Sud su { $south_of } ({ $south_percent } %) e in { $north } vittorie di Nord su { $north_of } ({ $north_percent } %). L'ha svuotata dopo il perdente in { $south_second } vittorie di Sud ({ $south_second_percent } %) e in { $north_second } di Nord ({ $north_second_percent } %).
 short-parity = Su { $numbers } numeri pubblicati { $equal } sono confermati dalle partite e { $recomputed } dagli altri conteggi pubblicati; { $differ } sono diversi; { $open } non si possono calcolare in nessuno dei due modi. { $known } numeri hanno un errore noto, e tra questi { $explained } di quelli diversi; { $judged } sono giudizi che una ricerca non condivide: ciascuno è indicato più avanti.
 
@@ -78,7 +78,7 @@ option-takasia-off = un takata non blocca nulla
 fold-games = Tutte le partite con le loro classi
 
 caption-population = La consistenza del materiale
-caption-rules = Le regole riportate in due modi
+caption-rules = Regole su cui le fonti differiscono
 caption-findings = Le osservazioni per genere
 caption-games = Le partite
 
@@ -311,12 +311,12 @@ counts-printed = lo studio pubblicato
 
 comparison = Accanto allo studio pubblicato, al gioco casuale e al motore
 comparison-title = Accanto ad altre partite: { $source }
-comparison-text = Quanto di ciò che si è contato appartiene al Bao giocato dalle persone, e quanto al modo in cui le classi sono definite? I conteggi stanno accanto a quelli dello studio pubblicato, a quelli di partite in cui ogni mossa legale era ugualmente probabile (gioco casuale) e a quelli di partite che il motore gioca contro se stesso. Ciò che mostra anche il gioco casuale, nessun giocatore deve spiegarlo. Una differenza è in punti percentuali, qui meno là, con l'intervallo di Newcombe al 95 %.
+comparison-text = Quanto di ciò che si è contato appartiene al Bao giocato dalle persone, e quanto al modo in cui le classi sono definite? I conteggi stanno accanto a quelli dello studio pubblicato, a quelli di partite in cui ogni mossa legale era ugualmente probabile (gioco casuale) e a quelli di partite che il motore gioca contro se stesso. Ciò che mostra anche il gioco casuale non è prova di un piano. Una differenza è in punti percentuali, qui meno là, con l'intervallo di Newcombe al 95 %.
 comparison-selection-note = Le partite di questo archivio sono state scelte secondo la loro classe o secondo ciò che ne dipende. Non sono un campione casuale di nulla, perciò non si fa alcun test e non si dà alcun p né intervallo: quote e differenze stanno come sono.
 comparison-most = { $against }: differisce di più { $class }, { $percent } % qui ({ $count } su { $of }) e { $other_percent } % là ({ $other_count } su { $other_of }), cioè { $difference } punti (da { $low } a { $high }).
 comparison-most-chosen = { $against }: differisce di più { $class }, { $percent } % qui ({ $count } su { $of }) e { $other_percent } % là ({ $other_count } su { $other_of }), cioè { $difference } punti.
-comparison-beyond = Difficilmente il caso fa differire così le classi (p = { $p }, V di Cramér = { $v }). Il perché, i conteggi non lo dicono: altri giocatori, un altro gioco e altre regole vi appaiono uguali.
-comparison-chance = Il caso produce differenze simili (p = { $p }, V di Cramér = { $v }). Ciò non mostra che siano uguali: quanto sta negli intervalli resta possibile.
+comparison-beyond = Su tutte le classi insieme il caso produce differenze simili con probabilità p = { $p }. È uno di più test sulle stesse partite, nessuno corretto per gli altri; tra le singole classi, con la correzione per tutte, il p più piccolo è { $single }. La V di Cramér è { $v }, per il solo caso circa { $chance }. Perché differiscano, i conteggi non lo dicono: altri giocatori, un altro gioco e altre regole vi appaiono uguali.
+comparison-chance = Su tutte le classi insieme il caso produce differenze simili con probabilità p = { $p }; tra le singole classi, con la correzione per tutte, il p più piccolo è { $single }. La V di Cramér è { $v }, per il solo caso circa { $chance }. Ciò non mostra che siano uguali: quanto sta negli intervalli resta possibile.
 untested-selection = scelte per classe
 untested-same-games = le stesse partite
 untested-nothing-to-compare = nulla da confrontare
@@ -330,7 +330,7 @@ aspect-moment = La mossa del primo evento
 aspect-share = Quote
 moment-none = nessun evento
 comparison-sides = Sud contro Nord, qui e là
-comparison-sides-text = Le classi sono definite dal vincitore, e Sud muove per primo all'inizio della fase mtaji. Perciò le vittorie di Sud e di Nord differiscono in qualsiasi partita, anche nel gioco casuale. Ciò che le persone vi aggiungono è lo scarto tra la differenza qui e la differenza là.
+comparison-sides-text = Le classi sono definite dal vincitore, e Sud muove per primo all'inizio della fase mtaji. Perciò le vittorie di Sud e di Nord differiscono in qualsiasi partita, anche nel gioco casuale. Lo scarto è ciò che le partite di qui hanno in più rispetto a quelle con cui sono confrontate; dove il suo intervallo contiene 0, non si vede nulla.
 comparison-sides-most = Secondo { $counts } le vittorie di Sud e di Nord differiscono di più in { $class }. La quota di Sud meno quella di Nord, in punti: { $parts }.
 comparison-sides-part = { $counts } { $points }
 comparison-tests = I test
@@ -467,7 +467,7 @@ no-house-undecided = la sorte della casa non si è trovata entro il limite della
 
 advice-text = I consigli che lo studio dà ai lettori, ciascuno messo alla prova sulle partite. Si contano le partite giocate così e, tra queste, quelle in cui il consiglio si è avverato.
 claim-hypothesis = Ipotesi esaminata: { $hypothesis }.
-advice-verdicts = «Confermato» e «smentito» dicono che il solo caso è una spiegazione poco verosimile di una differenza: p è sotto il 5 %, con il test binomiale esatto rispetto alla metà o con il test esatto di Fisher rispetto ad altre partite, entrambi bilaterali. «Aperto» dice che le partite non bastano a decidere, e «rilevabile» quanto grande doveva essere una differenza perché la mostrassero. Nulla di ciò dimostra una causa: chi gioca bene può svuotare presto e vincere per altre ragioni.
+advice-verdicts = «Confermato» e «smentito» dicono che il solo caso è una spiegazione poco verosimile di una differenza: p è sotto il 5 %, con il test binomiale esatto rispetto alla metà o con il test esatto di Fisher rispetto ad altre partite, entrambi bilaterali. «Aperto» dice che le partite non bastano a decidere, e «rilevabile» quanto grande doveva essere una differenza perché la mostrassero. Nulla di ciò dimostra una causa: chi gioca bene può svuotare presto e vincere per altre ragioni. «Non esaminato» dice che lo studio ha tratto il consiglio da questi conteggi, che non possono metterlo alla prova, oppure che il gioco a caso e quello di una ricerca stanno lì per confronto: ciò che i giocatori a caso fanno altrettanto spesso non è prova di un piano.
 claim-empty-then-capture = Svuotare, poi catturare
 claim-place-empty-then-capture = fine della prima parte
 claim-measure-empty-then-capture = Chi svuota la propria casa e poi cattura l'altra vince più spesso. Si contano: le partite in cui un giocatore svuota per primo e in seguito cattura l'altra casa e, tra queste, quelle che ha vinto. Il confronto è con la metà.
@@ -500,6 +500,7 @@ claim-verdict-contradicted = smentito
 claim-verdict-open = aperto
 claim-verdict-by-definition = per definizione
 claim-verdict-selection = partite scelte
+claim-verdict-not-tested = non esaminato
 claim-verdict-no-games = nessuna partita
 claim-verdict-not-judged = non giudicate (--judge)
 

@@ -2,7 +2,7 @@
 
 survey-title = Che cosa racconta l'archivio: { $source }
 survey-intro = Che cosa mostrano le partite dell'archivio quando le si conta. Qui nulla dice perché sia così.
-survey-populations = Ogni tabella indica quali partite conta. Le partite accettate si sono potute giocare fino alla fine del loro testo; quelle concluse sono accettate e hanno un vincitore; quelle rigiocate sono tutte quelle di cui si è potuta giocare almeno una mossa. Accanto a una quota sta il suo intervallo di confidenza al 95{ "\u00A0" }% (di Wilson): il valore che la quota potrebbe avere in molte altre partite come queste. Qui gli intervalli affiancati sono molti, e uno su venti manca il bersaglio.
+survey-populations = Ogni tabella indica quali partite conta. Le partite accettate si sono potute giocare fino alla fine del loro testo; quelle concluse sono accettate e hanno un vincitore; quelle rigiocate sono tutte quelle di cui si è potuta giocare almeno una mossa. Accanto a una quota sta il suo intervallo di confidenza al 95{ "\u00A0" }% (di Wilson): se partite simili fossero estratte a caso più e più volte, intervalli così conterrebbero la quota vera diciannove volte su venti. Qui gli intervalli affiancati sono molti, e uno su venti manca il bersaglio.
 survey-selection = Queste sono le partite pubblicate dello studio. Sono state scelte per la loro classe: entrambe le case possedute all'inizio della fase mtaji, e il vincitore svuota la propria e poco dopo cattura l'altra. Tutte le quote che seguono descrivono tale scelta e non dicono nulla delle partite in generale, e non se ne fa alcun test.
 
 survey-none = nessun valore
@@ -68,7 +68,7 @@ survey-half-test = Si esamina l'ipotesi che Sud e Nord vincano altrettanto spess
     [none] Così poche partite non mostrerebbero alcuna quota in 80 casi su 100.
    *[other] Altrettante partite mostrano una quota vera in 80 casi su 100 se dista { $detectable } punti percentuali da un mezzo.
  }
-survey-half-test-players = Le partite degli stessi giocatori si somigliano. Contando per giocatore l'intervallo va da { $low } a { $high }, e p è { $p }.
+survey-half-test-players = Le partite degli stessi giocatori si somigliano. Contando per giocatore l'intervallo va da { $low } a { $high }; p è { $p }, che non conta nessuna partita più di una e perciò può non corrispondere all'intervallo.
 survey-sensitivity = Quanto dipende dalle conclusioni
 survey-sensitivity-what = La quota di vittorie di Sud con e senza le partite la cui conclusione non si vede sulla tavola. Le ultime due righe sono estremi: tutte le partite accettate senza vincitore sono date a una parte.
 survey-sensitivity-none = Ogni partita letta si è conclusa sulla tavola: nulla dipende da partite abbandonate, interrotte o senza vincitore.

@@ -37,7 +37,7 @@ question-text = Bao la Kiswahili huchezwa katika awamu mbili. Katika awamu ya kw
 selection-note = Michezo ya hifadhi hii ni miongoni mwa michezo 59 ambayo utafiti umeichapisha kwa ukamilifu, na michezo hiyo ilichaguliwa kwa sababu ni ya kundi moja (verde). Uwiano wake kwa makundi, na uwiano wa ushindi wa Kusini, unaeleza uchaguzi huo tu. Hausemi lolote kuhusu mara ngapi michezo ya namna hii huchezwa.
 short-balance-archive = Katika hifadhi hii Kusini alishinda michezo { $count } kati ya { $of } inayohusika: asilimia { $percent }, na wigo wa uhakika wa 95 % kuanzia { $low } hadi { $high } %; p = { $p } kwa dhana kwamba Kusini na Kaskazini hushinda mara sawa.
 short-balance-selection = Katika hifadhi hii Kusini alishinda michezo { $count } kati ya { $of } inayohusika. Michezo hii ilichaguliwa kwa kundi lake, kwa hiyo uwiano huu wala mwingine wa makundi hauelezi michezo kwa jumla, na hakuna jaribio linalofanywa.
-short-balance-printed = Kwa hesabu zilizochapishwa Kusini alishinda michezo { $count } kati ya { $of }: asilimia { $percent }, na wigo wa uhakika wa 95 % kuanzia { $low } hadi { $high } %; p = { $p } kwa dhana hiyohiyo.
+short-balance-printed = Kwa hesabu zilizochapishwa Kusini alishinda michezo { $count } kati ya { $of }: asilimia { $percent }, na wigo wa uhakika wa 95 % kuanzia { $low } hadi { $high } %; p = { $p } kwa dhana kwamba Kusini na Kaskazini hushinda sawasawa katika michezo kama hii.
 short-emptied-first = Kwa hesabu zilizochapishwa mshindi alimwaga nyumba yake kabla ya tukio lingine lolote katika ushindi { $south } kati ya { $south_of } wa Kusini ({ $south_percent } %), na katika ushindi { $north } kati ya { $north_of } wa Kaskazini ({ $north_percent } %). Aliimwaga baada ya aliyeshindwa katika ushindi { $south_second } wa Kusini ({ $south_second_percent } %) na { $north_second } wa Kaskazini ({ $north_second_percent } %).
 short-parity = Kati ya namba { $numbers } zilizochapishwa, { $equal } ni sawa na zinazotokana na michezo na { $recomputed } ni sawa na zinazotokana na hesabu nyingine zilizochapishwa; { $differ } ni tofauti; { $open } haziwezi kuhesabiwa kwa njia yoyote. Namba { $known } zina kosa linalojulikana, na kati ya hizo zilizo tofauti ni { $explained }; { $judged } ni maoni ambayo utafutaji haukubaliani nayo: kila moja imetajwa hapa chini.
 
@@ -69,7 +69,7 @@ option-takasia-off = takata haizuii chochote
 fold-games = Michezo yote pamoja na makundi yake
 
 caption-population = Ukubwa wa mkusanyiko
-caption-rules = Kanuni zinazoelezwa kwa njia mbili
+caption-rules = Kanuni ambazo vyanzo vinatofautiana
 caption-findings = Yaliyobainika kwa namna yake
 caption-games = Michezo
 
@@ -296,12 +296,12 @@ counts-printed = utafiti uliochapishwa
 
 comparison = Kando ya utafiti uliochapishwa, mchezo wa bahati na injini
 comparison-title = Kando ya michezo mingine: { $source }
-comparison-text = Ni kiasi gani cha yaliyohesabiwa ni cha Bao linavyochezwa na watu, na kiasi gani ni cha jinsi makundi yanavyofafanuliwa? Hesabu zimewekwa kando ya zile za utafiti uliochapishwa, za michezo ambayo kila hatua halali ilikuwa na nafasi sawa (mchezo wa bahati), na za michezo ambayo injini inacheza dhidi yake yenyewe. Linaloonekana pia katika mchezo wa bahati halihitaji kuelezwa na mchezaji yeyote. Tofauti ni kwa pointi za asilimia, hapa kutoa kule, pamoja na kadirio la Newcombe la 95 %.
+comparison-text = Ni kiasi gani cha yaliyohesabiwa ni cha Bao linavyochezwa na watu, na kiasi gani ni cha jinsi makundi yanavyofafanuliwa? Hesabu zimewekwa kando ya zile za utafiti uliochapishwa, za michezo ambayo kila hatua halali ilikuwa na nafasi sawa (mchezo wa bahati), na za michezo ambayo injini inacheza dhidi yake yenyewe. Linaloonekana pia katika mchezo wa bahati si ushahidi wa mpango. Tofauti ni kwa pointi za asilimia, hapa kutoa kule, pamoja na kadirio la Newcombe la 95 %.
 comparison-selection-note = Michezo ya hifadhi hii ilichaguliwa kwa kundi lake au kwa jambo linaloambatana nalo. Si sampuli ya bahati ya chochote, kwa hiyo hakuna jaribio linalofanywa, wala p wala kadirio linalotolewa: uwiano na tofauti zinabaki kama zilivyo.
 comparison-most = { $against }: { $class } inatofautiana zaidi, { $percent } % hapa ({ $count } kati ya { $of }) na { $other_percent } % kule ({ $other_count } kati ya { $other_of }), yaani pointi { $difference } ({ $low } hadi { $high }).
 comparison-most-chosen = { $against }: { $class } inatofautiana zaidi, { $percent } % hapa ({ $count } kati ya { $of }) na { $other_percent } % kule ({ $other_count } kati ya { $other_of }), yaani pointi { $difference }.
-comparison-beyond = Ni vigumu kwa bahati kufanya makundi yatofautiane hivyo (p = { $p }, V ya Cramér = { $v }). Kwa nini, hesabu hazisemi: wachezaji wengine, uchezaji mwingine na kanuni nyingine huonekana sawa ndani yake.
-comparison-chance = Bahati hufanya tofauti kama hizi (p = { $p }, V ya Cramér = { $v }). Hii haionyeshi kwamba zote mbili ni sawa: lolote lililo ndani ya makadirio linabaki kuwezekana.
+comparison-beyond = Kwa makundi yote pamoja bahati hufanya tofauti kama hizi kwa uwezekano wa p = { $p }. Hili ni moja kati ya majaribio kadhaa ya michezo ileile, na hakuna lililosahihishwa kwa ajili ya mengine; kwa kundi moja moja, baada ya kusahihishwa kwa yote, p ndogo kabisa ni { $single }. V ya Cramér ni { $v }, kwa bahati peke yake karibu { $chance }. Kwa nini yanatofautiana, hesabu hazisemi: wachezaji wengine, uchezaji mwingine na kanuni nyingine huonekana sawa ndani yake.
+comparison-chance = Kwa makundi yote pamoja bahati hufanya tofauti kama hizi kwa uwezekano wa p = { $p }; kwa kundi moja moja, baada ya kusahihishwa kwa yote, p ndogo kabisa ni { $single }. V ya Cramér ni { $v }, kwa bahati peke yake karibu { $chance }. Hii haionyeshi kwamba zote mbili ni sawa: lolote lililo ndani ya makadirio linabaki kuwezekana.
 untested-selection = ilichaguliwa kwa kundi
 untested-same-games = michezo ileile
 untested-nothing-to-compare = hakuna cha kulinganisha
@@ -315,7 +315,7 @@ aspect-moment = Zamu ya tukio la kwanza
 aspect-share = Uwiano
 moment-none = hakuna tukio
 comparison-sides = Kusini dhidi ya Kaskazini, hapa na kule
-comparison-sides-text = Makundi yanafafanuliwa kwa mshindi, na Kusini huanza wakati awamu ya mtaji inapoanza. Kwa hiyo ushindi wa Kusini na wa Kaskazini hutofautiana katika michezo yoyote, hata mchezo wa bahati. Linaloongezwa na watu ni pengo kati ya tofauti ya hapa na tofauti ya kule.
+comparison-sides-text = Makundi yanafafanuliwa kwa mshindi, na Kusini huanza wakati awamu ya mtaji inapoanza. Kwa hiyo ushindi wa Kusini na wa Kaskazini hutofautiana katika michezo yoyote, hata mchezo wa bahati. Pengo ni kile ambacho michezo ya hapa inacho zaidi ya ile inayolinganishwa nayo; ambapo wigo wake una 0, hakuna kinachoonekana.
 comparison-sides-most = Kwa { $counts }, ushindi wa Kusini na wa Kaskazini hutofautiana zaidi katika { $class }. Uwiano wa Kusini kutoa wa Kaskazini, kwa pointi: { $parts }.
 comparison-sides-part = { $counts } { $points }
 comparison-tests = Majaribio
@@ -452,7 +452,7 @@ no-house-undecided = hatima ya nyumba haikupatikana ndani ya kikomo cha utafutaj
 
 advice-text = Ushauri ambao utafiti unawapa wasomaji wake, kila mmoja ukijaribiwa kwa michezo. Inahesabiwa michezo iliyochezwa hivyo, na kati ya hiyo ile ambayo ushauri ulitimia.
 claim-hypothesis = Dhana inayojaribiwa: { $hypothesis }.
-advice-verdicts = Umethibitishwa na umekanushwa husema kwamba si rahisi tofauti ielezwe na bahati peke yake: p iko chini ya 5 %, kwa jaribio kamili la binomia dhidi ya nusu au kwa jaribio kamili la Fisher dhidi ya michezo mingine, yote ya pande mbili. Wazi husema kwamba michezo haitoshi kuamua, na inayoonekana ni tofauti ya ukubwa gani ingeonyeshwa nayo. Haya hayaonyeshi sababu: anayecheza vizuri huenda anamwaga mapema na kushinda kwa sababu nyingine.
+advice-verdicts = Umethibitishwa na umekanushwa husema kwamba si rahisi tofauti ielezwe na bahati peke yake: p iko chini ya 5 %, kwa jaribio kamili la binomia dhidi ya nusu au kwa jaribio kamili la Fisher dhidi ya michezo mingine, yote ya pande mbili. Wazi husema kwamba michezo haitoshi kuamua, na inayoonekana ni tofauti ya ukubwa gani ingeonyeshwa nayo. Haya hayaonyeshi sababu: anayecheza vizuri huenda anamwaga mapema na kushinda kwa sababu nyingine. Haujapimwa husema kwamba utafiti uliupata ushauri kutoka hesabu hizi, ambazo haziwezi kuupima, au kwamba uchezaji wa bahati na wa utafutaji upo hapo kwa kulinganisha: jambo ambalo wachezaji wa bahati hulifanya mara nyingi vilevile si ushahidi wa mpango.
 claim-empty-then-capture = Mwaga, kisha teka
 claim-place-empty-then-capture = mwisho wa sehemu ya kwanza
 claim-measure-empty-then-capture = Anayemwaga nyumba yake kisha akaiteka nyingine hushinda mara nyingi zaidi. Inahesabiwa: michezo ambayo mchezaji anamwaga kwanza na anaiteka nyumba nyingine baadaye, na kati ya hiyo ile aliyoshinda. Inalinganishwa na nusu.
@@ -485,6 +485,7 @@ claim-verdict-contradicted = umekanushwa
 claim-verdict-open = wazi
 claim-verdict-by-definition = kwa maana yenyewe
 claim-verdict-selection = michezo iliyochaguliwa
+claim-verdict-not-tested = haujapimwa
 claim-verdict-no-games = hakuna mchezo
 claim-verdict-not-judged = haijahukumiwa (--judge)
 

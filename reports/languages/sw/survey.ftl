@@ -2,7 +2,7 @@
 
 survey-title = Hifadhi inaeleza nini: { $source }
 survey-intro = Michezo ya hifadhi inaonyesha nini inapohesabiwa. Hakuna chochote hapa kinachoeleza kwa nini iko hivyo.
-survey-populations = Kila jedwali linasema linahesabu michezo ipi. Michezo iliyokubaliwa iliweza kuchezwa hadi mwisho wa maandishi yake; iliyomalizika imekubaliwa na ina mshindi; iliyochezwa upya ni yote ambayo angalau zamu moja iliweza kuchezwa. Baada ya uwiano upo wigo wake wa uhakika wa 95{ "\u00A0" }% (Wilson): thamani ambazo uwiano ungeweza kuwa nazo katika michezo mingi zaidi ya namna hii. Hapa upo wigo mwingi kando kwa kando, na mmoja kati ya ishirini hukosea.
+survey-populations = Kila jedwali linasema linahesabu michezo ipi. Michezo iliyokubaliwa iliweza kuchezwa hadi mwisho wa maandishi yake; iliyomalizika imekubaliwa na ina mshindi; iliyochezwa upya ni yote ambayo angalau zamu moja iliweza kuchezwa. Baada ya uwiano upo wigo wake wa uhakika wa 95{ "\u00A0" }% (Wilson): kama michezo ya namna hii ingechukuliwa tena na tena kwa bahati, wigo kama huu ungeshika uwiano wa kweli mara kumi na tisa kati ya ishirini. Hapa upo wigo mwingi kando kwa kando, na mmoja kati ya ishirini hukosea.
 survey-selection = Hii ni michezo ya utafiti iliyochapishwa. Ilichaguliwa kwa kundi lake: nyumba zote mbili zina wenyewe mtaji unapoanza, na mshindi humwaga yake na punde huteka nyingine. Uwiano wote hapa chini unaeleza uchaguzi huo tu, si michezo kwa jumla, na hakuna jaribio linalofanywa.
 
 survey-none = hakuna
@@ -68,7 +68,7 @@ survey-half-test = Inajaribiwa dhana kwamba Kusini na Kaskazini hushinda mara sa
     [none] Michezo michache hivi isingeonyesha uwiano wowote mara 80 kati ya 100.
    *[other] Michezo ya idadi hii huonyesha uwiano wa kweli mara 80 kati ya 100 ukiwa pointi { $detectable } za asilimia kutoka nusu.
  }
-survey-half-test-players = Michezo ya wachezaji walewale hufanana. Kwa kuhesabu kwa mchezaji wigo ni kuanzia { $low } hadi { $high }, na p ni { $p }.
+survey-half-test-players = Michezo ya wachezaji walewale hufanana. Kwa kuhesabu kwa mchezaji wigo ni kuanzia { $low } hadi { $high }; p ni { $p }, ambayo haihesabu mchezo wowote zaidi ya mmoja na hivyo huenda isilingane na wigo.
 survey-sensitivity = Ni kiasi gani kinategemea mwisho
 survey-sensitivity-what = Uwiano wa ushindi wa Kusini pamoja na bila michezo ambayo mwisho wake hauonekani ubaoni. Mistari miwili ya mwisho ni mipaka: michezo yote iliyokubaliwa isiyo na mshindi inahesabiwa kuwa ya upande mmoja.
 survey-sensitivity-none = Kila mchezo uliosomwa uliisha ubaoni: hakuna kinachotegemea michezo ya kukubali kushindwa, iliyokatika au isiyo na mshindi.

@@ -10,6 +10,7 @@ use bao_rules::{MoveKind, Position, Ruleset, Side};
 use polars::prelude::*;
 
 use super::Verdict;
+use crate::comparison::{ARCHIVE, ENGINE, PRINTED, RANDOM, load_baselines};
 use crate::described::{decimal, list_rows};
 use crate::frame::count_shares;
 use crate::judgement::{GameJudgement, HouseVerdict, Judgements, TurnJudgement};
@@ -39,7 +40,7 @@ struct Claim {
     name: &'static str,
     /// The part of the study that has it.
     part: u8,
-    /// Which games: `archive` or `printed`.
+    /// Which games: `archive`, `printed`, `random` or `engine`.
     counts: &'static str,
     winner: &'static str,
     share: Share,
@@ -154,11 +155,19 @@ fn list_claims(
     judgements: &Judgements,
 ) -> Vec<Claim> {
     let chosen = parity.sampling.is_chosen().then_some(Verdict::Selection);
-    let sources = [("archive", ours, chosen), ("printed", &parity.printed, None)];
+    // The study has drawn its advice from the printed counts, and play without plans or habits stands beside them.
+    let beside = Some(Verdict::NotTested);
+    let [random, engine] = load_baselines().map(|sample| sample.counts);
+    let sources = [
+        (ARCHIVE, ours, chosen),
+        (PRINTED, &parity.printed, beside),
+        (RANDOM, &random, beside),
+        (ENGINE, &engine, beside),
+    ];
     let of_archive = |name, part, share, against| Claim {
         name,
         part,
-        counts: "archive",
+        counts: ARCHIVE,
         winner: "all",
         share,
         against,
@@ -197,10 +206,10 @@ fn list_claims(
     claims.push(of_archive("forcing-types-alone", 2, alone, Against::Others(others)));
     let judged = count_better_play(judgements);
     let better = of_archive("better-play", 3, judged.unwrap_or_default(), Against::Half);
-    let without = judged.is_none().then_some(Verdict::NotJudged);
+    let without = judged.is_none().then_some(Verdict::NotJudged).or(chosen);
     claims.push(Claim { without, ..better });
     let marked = of_archive("better-play", 3, count_marked_games(parity), Against::Half);
-    claims.push(Claim { counts: "printed", without: None, ..marked });
+    claims.push(Claim { counts: PRINTED, without: beside, ..marked });
     let [bound, others] = found.bound;
     claims.push(of_archive("one-mtaji", 3, bound, Against::Others(others)));
     claims

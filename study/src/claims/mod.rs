@@ -26,6 +26,8 @@ enum Verdict {
     ByDefinition,
     /// The games were chosen by their class, so that they cannot tell.
     Selection,
+    /// The claim was drawn from these counts, or they stand here to compare: they do not test it.
+    NotTested,
     /// There is no game to tell by.
     NoGames,
     /// It takes a search of every game, which is made of the published ones alone.
@@ -40,6 +42,7 @@ impl Verdict {
             Verdict::Open => "open",
             Verdict::ByDefinition => "by-definition",
             Verdict::Selection => "selection",
+            Verdict::NotTested => "not-tested",
             Verdict::NoGames => "no-games",
             Verdict::NotJudged => "not-judged",
         }

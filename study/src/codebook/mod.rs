@@ -79,7 +79,9 @@ fn list_rows(tables: &[Table]) -> Table {
             let meaning = describe_column(&table.name, &column.name).unwrap_or_default();
             let row = [&file, &*column.name, "", kind(table, at), meaning];
             rows.push(row.map(str::to_owned));
-            met.insert(column.name.clone());
+            if list_values(table, at).next().is_some() {
+                met.insert(column.name.clone());
+            }
         }
     }
     for ((column, value), meaning) in VALUES.iter().filter(|((column, _), _)| met.contains(column))
@@ -91,9 +93,7 @@ fn list_rows(tables: &[Table]) -> Table {
 
 fn describe_table(table: &Table) -> Value {
     let field = |(at, column): (usize, &Column)| {
-        let values: Vec<Value> = VALUES
-            .iter()
-            .filter(|((of, _), _)| *of == column.name)
+        let values: Vec<Value> = list_values(table, at)
             .map(|((_, value), meaning)| json!({ "value": value, "label": meaning }))
             .collect();
         let mut field = json!({
@@ -118,6 +118,23 @@ fn describe_table(table: &Table) -> Value {
             "missingValues": [""],
         },
     })
+}
+
+/// The classes that a column is of, if all that stands there are some of them; another table may have a column of that
+/// name that is of none.
+fn list_values(
+    table: &Table,
+    at: usize,
+) -> impl Iterator<Item = &'static ((String, String), String)> {
+    let name = table.columns[at].name.clone();
+    let of_column = move |row: &&'static ((String, String), String)| row.0.0 == name;
+    let known: BTreeSet<&str> =
+        VALUES.iter().filter(&of_column).map(|((_, value), _)| value.as_str()).collect();
+    let are_known = table.rows.iter().all(|row| {
+        let value = row[at].value.as_str();
+        value.is_empty() || known.contains(value)
+    });
+    VALUES.iter().filter(of_column).filter(move |_| are_known)
 }
 
 /// The type of a column as Data Packages name it; one of numbers may have a word in some row.

@@ -139,6 +139,11 @@ fn list_rows(page: &Page<'_, Study>, comparison: &Comparison) -> Table {
     let name = name_sample(page, &comparison.against.name);
     let caption = page.format("caption-comparison", &[("against", name.into())]);
     let table = name_classes(page, page.caption(table, &caption));
+    // With a half added to a cell of 0 the odds ratio may point the other way than the difference.
+    let corrected = table.column("corrected");
+    let table = show_column(table, "odds_ratio", |_, row| {
+        corrected.filter(|&at| row[at].value == "true").map(|_| "–".to_owned())
+    });
     let left_out = ["against", "of", "other_of", "odds_low", "odds_high", "corrected", "p"];
     without_empty(left_out.into_iter().fold(table, without_column))
 }
@@ -175,7 +180,18 @@ fn describe(page: &Page<'_, Study>, aspect: &str, comparison: &Comparison) -> St
         (Some(Untested::SameGames), _) => "untested-same-games-why",
         (Some(Untested::NothingToCompare), _) | (None, None) => "untested-nothing-to-compare-why",
         (None, Some(p)) => {
-            values.push(("p", page.words.format_number(&format_p(Some(p))).into()));
+            let single = comparison.rows.iter().filter(|row| row.measure.aspect == aspect);
+            let single = single.filter_map(|row| row.p_holm).min_by(f64::total_cmp);
+            // What chance alone makes of Cramér's V, since chi-square is about its degrees of freedom then.
+            let degrees = found.classes.saturating_sub(1) as f64;
+            let chance = (degrees / test.games.iter().sum::<u64>() as f64).sqrt();
+            for (name, number) in [
+                ("p", format_p(Some(p))),
+                ("single", format_p(single)),
+                ("chance", format!("{chance:.3}")),
+            ] {
+                values.push((name, page.words.format_number(&number).into()));
+            }
             if p < RARE { "comparison-beyond" } else { "comparison-chance" }
         }
     };

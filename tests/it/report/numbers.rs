@@ -59,8 +59,9 @@ pub fn compare_tables(
                 .map(|cell| cell.text().trim().to_owned())
                 .map(|number| if comma { number.replace(',', ".") } else { number })
                 .collect();
-            // Messages in a column of numbers are values of the print, as `rigged`.
-            let plain = |number: &&String| !number.chars().any(char::is_alphabetic);
+            // Messages in a column of numbers are values of the print, as `rigged`; a dash says that the file has more.
+            let plain =
+                |number: &&String| !number.chars().any(char::is_alphabetic) && *number != "–";
             let held = |cells: &Vec<String>| {
                 let mut cells = cells.iter();
                 numbers.iter().filter(plain).all(|number| cells.any(|cell| cell == number))

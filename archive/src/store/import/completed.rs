@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use bao_formats::{Passage, Record, codes};
-use bao_notation::{Source, Written, WrittenMove};
+use bao_notation::{Source, TurnRef, Written};
 
 use super::chunk::{Chunk, number_of};
 use crate::store::archive::{Archive, TableError};
-use crate::store::duplicates::{KnownGames, NumberedGames, has_same_moves};
+use crate::store::duplicates::{KnownGames, NumberedGames, move_bits};
 use crate::store::records::read_stored_of;
 
 /// Completes the games of `--update`; a game that corrects none stays as it is.
@@ -36,11 +36,21 @@ impl Completion {
         if wanted.is_empty() {
             return Ok(());
         }
-        let old: BTreeMap<u32, Record> =
+        let mut old: BTreeMap<u32, Record> =
             read_stored_of(&self.archive, &wanted)?.into_iter().collect();
-        for ((_, _, read), corrected) in chunk.records.iter_mut().zip(corrected) {
-            if let Some(old) = corrected.and_then(|record| old.get(&record)) {
-                keep_unsaid(read, old);
+        let rows = || corrected.iter().enumerate().filter_map(|(row, old)| Some((row, (*old)?)));
+        for (row, record) in rows() {
+            let (_, _, read) = &mut chunk.records[row];
+            if let Some(known) = old.get_mut(&record) {
+                keep_unsaid(read, known);
+                known.clone_from(read);
+            }
+        }
+        // Several rows about a game are one correction, of which the last word counts.
+        for (row, record) in rows() {
+            let (_, _, read) = &mut chunk.records[row];
+            if let Some(last) = old.get(&record) {
+                take_over(read, last);
             }
         }
         Ok(())
@@ -58,20 +68,51 @@ fn keep_unsaid(new: &mut Record, old: &Record) {
     }
     let said: Vec<Arc<str>> = new.extras.iter().map(|(name, _)| Arc::clone(name)).collect();
     new.extras.extend(old.extras.iter().filter(|(name, _)| !said.contains(name)).cloned());
-    if new.transcript.text().trim().is_empty() {
-        new.transcript = Passage::new(old.transcript.text(), new.line, 1);
-        new.findings.retain(|finding| finding.code != codes::SHORT_ROW);
+    // A dash or a question mark says nothing of the moves.
+    if !new.transcript.text().contains(char::is_alphanumeric) {
+        take_moves(new, old);
     }
-    // Marks belong to moves, and a table has no place for them.
-    if new.marks.is_empty() && has_same_moves(&read_moves(new), &read_moves(old)) {
-        new.marks.clone_from(&old.marks);
+    keep_marks(new, old);
+}
+
+fn take_moves(new: &mut Record, old: &Record) {
+    new.transcript = Passage::new(old.transcript.text(), new.line, 1);
+    new.findings.retain(|finding| finding.code != codes::SHORT_ROW);
+}
+
+/// Marks belong to moves: those before the first that is another stay, where the correction has none.
+fn keep_marks(new: &mut Record, old: &Record) {
+    if old.marks.is_empty() {
+        return;
+    }
+    let (moves, before) = (read_moves(new), read_moves(old));
+    let same = moves.iter().zip(&before).take_while(|(one, other)| one == other).count();
+    let kept = old.marks.iter().filter(|(turn, _)| {
+        moves[..same].iter().any(|(at, _)| at == turn)
+            && !new.marks.iter().any(|(marked, _)| marked == turn)
+    });
+    let kept: Vec<_> = kept.copied().collect();
+    new.marks.extend(kept);
+    new.marks.sort_by_key(|(turn, _)| *turn);
+}
+
+/// Says of a game what another row says of it.
+fn take_over(read: &mut Record, other: &Record) {
+    (read.winner, read.date) = (other.winner, other.date);
+    read.south.clone_from(&other.south);
+    read.north.clone_from(&other.north);
+    read.extras.clone_from(&other.extras);
+    read.marks.clone_from(&other.marks);
+    if read.transcript.text() != other.transcript.text() {
+        take_moves(read, other);
     }
 }
 
-fn read_moves(record: &Record) -> Vec<WrittenMove> {
+/// The moves with their turns; stars and end follow from the moves.
+fn read_moves(record: &Record) -> Vec<(TurnRef, u8)> {
     let plies = bao_notation::read(record.transcript.text(), &Source::default()).transcript.plies;
     let moves = plies.into_iter().filter_map(|ply| match ply.written {
-        Written::Move(written) => Some(written),
+        Written::Move(written) => Some((ply.turn, move_bits(&written))),
         Written::Unreadable(_) => None,
     });
     moves.collect()

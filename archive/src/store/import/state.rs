@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::path::Path;
 use std::sync::Arc;
 
+use bao_formats::codes;
 use bao_notation::Finding;
 use polars::prelude::{DataFrame, PolarsResult};
 
@@ -25,6 +26,9 @@ use crate::store::duplicates::{Duplicate, DuplicateKind, KnownGames};
 use crate::store::manifest::Manifest;
 use crate::store::schema::{Table, VERSION};
 use crate::store::state::State;
+
+/// The codes of cells that could not be read.
+const UNREAD: [&str; 2] = [codes::UNKNOWN_WINNER.name, codes::UNKNOWN_DATE.name];
 
 /// A record, its file and a finding about it.
 pub(super) type RecordFinding = (u32, Arc<str>, Finding);
@@ -141,6 +145,10 @@ impl<'a> ImportState<'a> {
                         duplicate_finding(&game, duplicate, dropped),
                     ));
                 }
+            }
+            // What could not be read of a copy is no part of any game, but was meant to be.
+            for code in game.codes.iter().filter(|code| dropped && UNREAD.contains(code)) {
+                *self.summary.findings.entry(code).or_default() += 1;
             }
             if !dropped {
                 self.summary.counts.take(game.status.name(), game.repaired, 1);
