@@ -294,6 +294,10 @@ fn games_of_another_run_are_refused_and_damaged_ones_made_again() {
         kept[..kept.len() - 1].to_owned(),
         kept.replacen(&lines[3][30..40], "1234567890", 1),
         kept.replacen("\n", "\n\n", 2),
+        // A line that is gone, doubled or exchanged with the next.
+        kept.replacen(lines[2], "", 1),
+        kept.replacen(lines[2], &lines[2].repeat(2), 1),
+        kept.replacen(&lines[2..4].concat(), &[lines[3], lines[2]].concat(), 1),
     ] {
         std::fs::write(&part, &there).expect("it can be written");
         bao(&run).assert().success();
