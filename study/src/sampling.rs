@@ -43,40 +43,19 @@ impl Sampling {
 /// Who plays, when, with which opening, and whether both houses were owned at a turn is settled before a game is
 /// won. What a source says in a column of its own, and what there is to say of a text, is taken for such.
 fn list_conditions(query: &Query) -> Vec<String> {
-    let Query {
-        games,
-        winner,
-        ended_by,
-        progress,
-        final_colour,
-        combination,
-        kind,
-        matrix_type,
-        length,
-        events,
-        status: _,
-        both_houses_at: _,
-        qualifies: _,
-        opening: _,
-        players: _,
-        south: _,
-        north: _,
-        year: _,
-        findings: _,
-        extras: _,
-    } = query.clone();
+    let nothing = Query::default();
     let conditions = Query {
-        games,
-        winner,
-        ended_by,
-        progress,
-        final_colour,
-        combination,
-        kind,
-        matrix_type,
-        length,
-        events,
-        ..Query::default()
+        status: nothing.status,
+        both_houses_at: nothing.both_houses_at,
+        qualifies: nothing.qualifies,
+        opening: nothing.opening,
+        players: nothing.players,
+        south: nothing.south,
+        north: nothing.north,
+        year: nothing.year,
+        findings: nothing.findings,
+        extras: nothing.extras,
+        ..query.clone()
     };
     conditions.as_words()
 }

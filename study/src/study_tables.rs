@@ -78,7 +78,7 @@ impl Study {
             self.parity.matching.to_table(),
             list_printed_shares(&self.parity),
             list_ratios(ours, &self.parity),
-            test_advice(&self.advice, ours, &self.parity, &self.judgements),
+            test_advice(&self.advice, ours, &self.parity, &self.judgements, &self.comparisons),
             compare_sides("sides", ours),
             compare_sides("sides_printed", printed),
             self.parity.to_table(),

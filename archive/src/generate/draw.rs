@@ -138,7 +138,7 @@ pub(super) fn draw_games<E: From<TooFewGamesError>>(
             games.into_iter().try_for_each(&mut each).inspect_err(|_| stop_all())
         },
     }
-    .run_ahead(ahead * rayon::current_num_threads())
+    .run(ahead * rayon::current_num_threads())
 }
 
 /// The games so far, by their fingerprints. Two games of one fingerprint would need some 2^64 games to be likely.

@@ -16,4 +16,4 @@ pub use replay::{
     GAMES_PER_CHUNK, replay_games, replay_games_with, replay_record, replay_record_with,
 };
 pub use source_file::{SourceFile, SourceFiles};
-pub use stages::Stages;
+pub use stages::{Stages, usual_pieces};

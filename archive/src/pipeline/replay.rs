@@ -4,7 +4,7 @@ use bao_formats::{ReadError, Record};
 use bao_rules::Ruleset;
 
 use super::games::Games;
-use super::stages::Stages;
+use super::stages::{Stages, usual_pieces};
 use bao_game::replay::{Declared, Game, RepairMode, replay_with, rules_side};
 
 /// How many games a worker takes at once.
@@ -100,5 +100,5 @@ pub fn replay_games_with<T: Send, E: From<ReadError>>(
             made.into_iter().try_for_each(|(record, made)| each(&record, made))
         },
     }
-    .run()
+    .run(usual_pieces())
 }

@@ -49,31 +49,19 @@ pub struct Stages<Next, First, Between, Second, Last> {
     pub last: Last,
 }
 
+/// Two pieces a thread and four more, so that no thread waits for pieces of about one length.
+#[must_use]
+pub fn usual_pieces() -> usize {
+    2 * rayon::current_num_threads() + 4
+}
+
 impl<Next, First, Between, Second, Last> Stages<Next, First, Between, Second, Last> {
-    /// Works until there is no next piece. Two pieces a thread and four more are in memory at once.
+    /// Works until there is no next piece, with at most `most` pieces in memory at once: [`usual_pieces`], or more where
+    /// they differ much in length.
     ///
     /// # Errors
     /// The first error of `next`, `between` or `last`; what is being worked on is finished and dropped.
-    pub fn run<A, B, C, D, E>(self) -> Result<(), E>
-    where
-        A: Send,
-        B: Send,
-        C: Send,
-        D: Send,
-        Next: FnMut() -> Result<Option<A>, E>,
-        First: Fn(A) -> B + Sync,
-        Between: FnMut(B) -> Result<C, E>,
-        Second: Fn(C) -> D + Sync,
-        Last: FnMut(D) -> Result<(), E>,
-    {
-        self.run_ahead(2 * rayon::current_num_threads() + 4)
-    }
-
-    /// The same with so many pieces in memory at once, for pieces of very different length.
-    ///
-    /// # Errors
-    /// As [`Stages::run`].
-    pub fn run_ahead<A, B, C, D, E>(self, most: usize) -> Result<(), E>
+    pub fn run<A, B, C, D, E>(self, most: usize) -> Result<(), E>
     where
         A: Send,
         B: Send,
@@ -185,7 +173,7 @@ mod tests {
                 Ok(())
             },
         }
-        .run();
+        .run(usual_pieces());
         (out, result)
     }
 
@@ -219,6 +207,6 @@ mod tests {
             second: |()| (),
             last: |()| Ok(()),
         }
-        .run();
+        .run(usual_pieces());
     }
 }

@@ -10,7 +10,7 @@ use bao_rules::{MoveKind, Position, Ruleset, Side};
 use polars::prelude::*;
 
 use super::Verdict;
-use crate::comparison::{ARCHIVE, ENGINE, PRINTED, RANDOM, load_baselines};
+use crate::comparison::{ARCHIVE, Comparison, ENGINE, PRINTED, RANDOM};
 use crate::described::{decimal, list_rows};
 use crate::frame::count_shares;
 use crate::judgement::{GameJudgement, HouseVerdict, Judgements, TurnJudgement};
@@ -119,8 +119,9 @@ pub(crate) fn test_advice(
     ours: &Counts,
     parity: &Parity,
     judgements: &Judgements,
+    comparisons: &[Comparison],
 ) -> Table {
-    let claims = list_claims(found, ours, parity, judgements);
+    let claims = list_claims(found, ours, parity, judgements, comparisons);
     let other =
         |of: fn(Share) -> String| move |row: &Claim| row.others().map(of).unwrap_or_default();
     list_rows(
@@ -153,16 +154,20 @@ fn list_claims(
     ours: &Counts,
     parity: &Parity,
     judgements: &Judgements,
+    comparisons: &[Comparison],
 ) -> Vec<Claim> {
     let chosen = parity.sampling.is_chosen().then_some(Verdict::Selection);
     // The study has drawn its advice from the printed counts, and play without plans or habits stands beside them.
     let beside = Some(Verdict::NotTested);
-    let [random, engine] = load_baselines().map(|sample| sample.counts);
+    let [random, engine] = [RANDOM, ENGINE].map(|name| {
+        let found = comparisons.iter().find(|comparison| comparison.against.name == name);
+        &found.expect("every study stands beside both").against.counts
+    });
     let sources = [
         (ARCHIVE, ours, chosen),
         (PRINTED, &parity.printed, beside),
-        (RANDOM, &random, beside),
-        (ENGINE, &engine, beside),
+        (RANDOM, random, beside),
+        (ENGINE, engine, beside),
     ];
     let of_archive = |name, part, share, against| Claim {
         name,

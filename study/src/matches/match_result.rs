@@ -80,14 +80,14 @@ impl MatchResult {
     pub fn of(pairs: &[Pair]) -> MatchResult {
         let mut result = MatchResult::default();
         for pair in pairs {
-            let mut points = Vec::new();
+            let mut points = [None; 2];
             for (side, game) in Side::BOTH.into_iter().zip(&pair.games) {
                 if pair.repeated[side as usize] {
                     result.repeated += 1;
                     continue;
                 }
                 let half_points = half_points(game, side);
-                points.push(half_points);
+                points[side as usize] = Some(half_points);
                 result.by_side[side as usize].add(half_points);
                 result.plies += u64::from(game.plies);
                 let ends = &mut result.ends;
@@ -98,7 +98,7 @@ impl MatchResult {
                     Some(EndCause::NoMove) => &mut ends.no_move,
                 } += 1;
             }
-            result.pairs.add(&points);
+            result.pairs.add(points);
         }
         let openings: HashSet<_> = pairs.iter().map(|pair| pair.opening.position).collect();
         result.openings = openings.len() as u64;

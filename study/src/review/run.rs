@@ -9,7 +9,7 @@ use super::game_key::game_key;
 use super::judged_file::{JudgedFile, JudgedFileError};
 use super::stored_game::StoredGame;
 use bao_archive::fail_point;
-use bao_archive::pipeline::{Games, Stages, replay_record_with};
+use bao_archive::pipeline::{Games, Stages, replay_record_with, usual_pieces};
 use bao_game::analysis::{JudgeSettings, JudgedPly, judge_game};
 use bao_game::replay::{Game, RepairMode};
 
@@ -132,7 +132,7 @@ pub fn review_archive<E: From<ReviewError>>(
             each(u32::try_from(count.games).unwrap_or(u32::MAX), &done)
         },
     }
-    .run()?;
+    .run(usual_pieces())?;
     file.map(|file| file.sort(&names)).transpose().map_err(ReviewError::from)?;
     Ok(count)
 }

@@ -13,16 +13,15 @@ pub struct Pairs {
 }
 
 impl Pairs {
-    /// Adds the half points of each game of a pair that is evidence, 0 to 2.
+    /// Adds the half points of each game of a pair, 0 to 2; `None` of one that is no evidence.
     ///
     /// # Panics
-    /// On more than two games, or more than two half points of one.
-    pub fn add(&mut self, half_points: &[usize]) {
-        match *half_points {
-            [] => {}
-            [single] => self.singles[single] += 1,
-            [one, other] => self.counts[one + other] += 1,
-            _ => panic!("a pair has two games"),
+    /// On more than two half points of a game.
+    pub fn add(&mut self, half_points: [Option<usize>; 2]) {
+        match half_points {
+            [None, None] => {}
+            [Some(single), None] | [None, Some(single)] => self.singles[single] += 1,
+            [Some(one), Some(other)] => self.counts[one + other] += 1,
         }
     }
 
@@ -105,8 +104,10 @@ mod tests {
     fn single_games_weigh_as_much_as_they_are() {
         // 3 pairs with 0, 1 and 2 points and 3 single games with 1, 1 and 0: 5 of 9 points.
         let mut some = Pairs::default();
-        let all: [&[usize]; 7] = [&[0, 0], &[2, 0], &[2, 2], &[2], &[2], &[0], &[]];
-        all.into_iter().for_each(|games| some.add(games));
+        let pairs = [[0, 0], [2, 0], [2, 2]].map(|games| games.map(Some));
+        let singles = [[Some(2), None], [None, Some(2)], [Some(0), None], [None, None]];
+        let all = pairs.into_iter().chain(singles);
+        all.for_each(|games| some.add(games));
         close(some.score().expect("games"), 5.0 / 9.0);
         // ((10/9)² + (1/9)² + (8/9)² + 2 (4/9)² + (5/9)²) / 5 / 1.5²
         close(some.variance().expect("pairs"), 222.0 / 81.0 / 5.0 / 2.25);

@@ -15,7 +15,7 @@ use super::summary::ImportSummary;
 use super::table_files::{EncodedRows, Encoder, TableWriter};
 use super::target::{ImportTarget, TableChange};
 use crate::fail_point;
-use crate::pipeline::Stages;
+use crate::pipeline::{Stages, usual_pieces};
 use crate::store::archive::TableError;
 use crate::store::schema::Table;
 use crate::store::tables::findings_frame;
@@ -65,7 +65,7 @@ pub fn import_games(
             write(&mut writers, pages.map_err(|error| table_error(folder, error))?)
         },
     }
-    .run::<_, _, _, _, ImportError>()?;
+    .run::<_, _, _, _, ImportError>(usual_pieces())?;
     fail_point::reach("sources-read");
     let (sources, skipped) = reader.finish()?;
     state.summary.set_sources(sources, skipped);
