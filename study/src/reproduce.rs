@@ -6,9 +6,9 @@ use std::sync::LazyLock;
 use bao_archive::store::manifest::{ImportedFile, Manifest};
 use bao_archive::store::schema;
 use bao_engine::evaluation::WEIGHTS;
+use bao_formats::{sha256, write_digest};
 use bao_reports::Document;
 use bao_reports::language::Value;
-use sha2::{Digest as _, Sha256};
 
 use crate::made_by::MadeBy;
 use crate::page::Page;
@@ -17,12 +17,8 @@ use crate::page::Page;
 const NAMED_FILES: usize = 8;
 
 /// The SHA-256 of the weights of the network, as `sha256sum game/engine/weights/learned.txt` prints it.
-static WEIGHTS_SHA256: LazyLock<String> = LazyLock::new(|| {
-    Sha256::digest(WEIGHTS).iter().fold(String::new(), |mut text, byte| {
-        let _ = write!(text, "{byte:02x}");
-        text
-    })
-});
+static WEIGHTS_SHA256: LazyLock<String> =
+    LazyLock::new(|| write_digest(&sha256(WEIGHTS.as_bytes())));
 
 /// Writes the section about a report on the games of an archive.
 pub(crate) fn write_section<T>(page: &Page<'_, T>, manifest: &Manifest, document: &mut Document) {

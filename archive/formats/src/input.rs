@@ -52,7 +52,9 @@ impl CountedInput {
     }
 }
 
-fn write_digest(digest: &[u8]) -> String {
+/// A digest in hexadecimal, as `sha256sum` prints it.
+#[must_use]
+pub fn write_digest(digest: &[u8]) -> String {
     digest.iter().fold(String::new(), |mut text, byte| {
         write!(text, "{byte:02x}").expect("a string takes all text");
         text

@@ -99,7 +99,7 @@ pub use date::Date;
 pub use encoding::Encoding;
 pub use error::ReadError;
 pub use format::{Options, TableHeader};
-pub use input::sha256;
+pub use input::{sha256, write_digest};
 pub use own_columns::{ARCHIVE_COLUMNS, own_column_header, write_own_header};
 pub use passage::Passage;
 pub use record::{FieldPlace, Origin, Record};

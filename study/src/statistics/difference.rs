@@ -52,7 +52,7 @@ fn combine((a, of_a): (f64, Interval), (b, of_b): (f64, Interval)) -> Difference
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::statistics::random::Random;
+    use bao_engine::players::Dice;
 
     fn assert_difference(ours: Difference, [points, low, high]: [f64; 3]) {
         let Interval { low: ours_low, high: ours_high } = ours.interval;
@@ -82,10 +82,10 @@ mod tests {
     /// 2,000 simulated pairs of archives of the print's size for each known difference.
     #[test]
     fn intervals_hold_a_known_difference_as_often_as_they_say() {
-        let mut random = Random::new(1);
+        let mut dice = Dice::new(1);
         for (first, second) in [(0.20, 0.61), (0.36, 0.23), (0.05, 0.05), (0.5, 0.5)] {
             let mut draw = |share: f64, of: u64| {
-                Share::new((0..of).filter(|_| random.share() < share).count() as u64, of)
+                Share::new((0..of).filter(|_| dice.share() < share).count() as u64, of)
             };
             let held = (0..2_000).filter(|_| {
                 let found = Difference::of(draw(first, 205), draw(second, 151));

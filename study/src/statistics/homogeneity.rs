@@ -1,6 +1,6 @@
 //! Whether two samples are spread alike over several classes: the chi-square test by simulation.
 
-use super::random::Random;
+use bao_engine::players::Dice;
 
 /// A test of the hypothesis that each class is as frequent in one sample as in the other.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -39,10 +39,10 @@ impl Homogeneity {
         }
         let statistic = chi_square(&sizes, first, met.iter().map(|[first, _]| *first));
         let draw = Draw::new(&sizes, first);
-        let mut random = Random::new(SEED);
+        let mut dice = Dice::new(SEED);
         let mut drawn = vec![0; sizes.len()];
         let as_large = (0..DRAWS).filter(|_| {
-            draw.fill(&mut drawn, &mut random);
+            draw.fill(&mut drawn, &mut dice);
             chi_square(&sizes, first, drawn.iter().copied()) >= statistic * AS_LARGE
         });
         let p = (1 + as_large.count()) as f64 / (1 + DRAWS) as f64;
@@ -84,10 +84,10 @@ impl Draw<'_> {
     }
 
     /// How many of each class are drawn: of each in turn out of what is left.
-    fn fill(&self, drawn: &mut [u64], random: &mut Random) {
+    fn fill(&self, drawn: &mut [u64], dice: &mut Dice) {
         let (mut left, mut wanted) = (self.all, self.first);
         for (drawn, &size) in drawn.iter_mut().zip(self.sizes) {
-            *drawn = self.hypergeometric(left, size, wanted, random.share());
+            *drawn = self.hypergeometric(left, size, wanted, dice.share());
             left -= size;
             wanted -= *drawn;
         }
@@ -209,11 +209,11 @@ mod tests {
     /// of 400 would be met once in 30 runs of other seeds.
     #[test]
     fn samples_that_are_spread_alike_seldom_raise_an_alarm() {
-        let mut random = Random::new(5);
+        let mut dice = Dice::new(5);
         let mut draw = |of: usize| {
             let mut counts = [0; 4];
             for _ in 0..of {
-                let share = random.share();
+                let share = dice.share();
                 counts[[0.1, 0.3, 0.6].iter().filter(|end| share > **end).count()] += 1;
             }
             counts
@@ -239,11 +239,11 @@ mod tests {
     fn draws_have_the_mean_and_variance_of_the_hypergeometric_distribution() {
         let sizes = [300, 40, 700, 3];
         let draw = Draw::new(&sizes, 200);
-        let mut random = Random::new(1);
+        let mut dice = Dice::new(1);
         let mut drawn = vec![0; 4];
         let (mut sums, mut squares) = ([0.0; 4], [0.0; 4]);
         for _ in 0..20_000 {
-            draw.fill(&mut drawn, &mut random);
+            draw.fill(&mut drawn, &mut dice);
             assert_eq!(drawn.iter().sum::<u64>(), 200);
             for (at, &count) in drawn.iter().enumerate() {
                 sums[at] += count as f64;

@@ -11,7 +11,6 @@ mod homogeneity;
 mod interval;
 mod odds_ratio;
 mod paired;
-mod random;
 mod share;
 mod spread;
 mod survival;

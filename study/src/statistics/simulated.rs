@@ -2,8 +2,8 @@
 //! and how often a test finds a difference that is not there.
 
 use super::bradley_terry::{Encounters, rate_players};
-use super::random::Random;
 use super::{Clusters, Difference, Share, fair_coin, fisher, holm, wilson};
+use bao_engine::players::Dice;
 
 /// How many archives are drawn for each figure. The error of a figure is then half a percentage point.
 const ARCHIVES: u64 = 2_000;
@@ -14,7 +14,17 @@ const COVERAGE: std::ops::RangeInclusive<f64> = 93.0..=97.0;
 /// 5 % of false alarms with 2.6 standard errors of 2,000 draws above.
 const ALARMS: f64 = 6.3;
 
-impl Random {
+/// What archives are drawn of.
+trait Draw {
+    /// A number of the standard normal distribution.
+    fn normal(&mut self) -> f64;
+    /// How many of some games are met, each with a chance.
+    fn count(&mut self, of: u64, chance: f64) -> Share;
+    /// A place in a list of sums that grow to the last.
+    fn place(&mut self, sums: &[f64]) -> usize;
+}
+
+impl Draw for Dice {
     /// By Box and Muller.
     fn normal(&mut self) -> f64 {
         let radius = (-2.0 * (1.0 - self.share()).ln()).sqrt();
@@ -25,8 +35,7 @@ impl Random {
         Share::new((0..of).filter(|_| self.share() < chance).count() as u64, of)
     }
 
-    /// A place in a list of sums that grow to the last.
-    fn pick(&mut self, sums: &[f64]) -> usize {
+    fn place(&mut self, sums: &[f64]) -> usize {
         let at = self.share() * sums[sums.len() - 1];
         sums.partition_point(|&sum| sum <= at).min(sums.len() - 1)
     }
@@ -62,7 +71,7 @@ fn expected(shape: Shape) -> f64 {
 }
 
 /// South, North and whether South has won, for each game; with the strengths of the players.
-fn draw_games(shape: Shape, random: &mut Random) -> (Vec<(usize, usize, bool)>, Vec<f64>) {
+fn draw_games(shape: Shape, dice: &mut Dice) -> (Vec<(usize, usize, bool)>, Vec<f64>) {
     let mut sum = 0.0;
     let sums: Vec<f64> = (1..=shape.players)
         .map(|k| {
@@ -70,20 +79,19 @@ fn draw_games(shape: Shape, random: &mut Random) -> (Vec<(usize, usize, bool)>, 
             sum
         })
         .collect();
-    let mut effects = |spread: f64| -> Vec<f64> {
-        (0..shape.players).map(|_| spread * random.normal()).collect()
-    };
+    let mut effects =
+        |spread: f64| -> Vec<f64> { (0..shape.players).map(|_| spread * dice.normal()).collect() };
     let (styles, strengths) = (effects(shape.style), effects(shape.strength));
     let games = (0..shape.games).map(|_| {
-        let south = random.pick(&sums);
+        let south = dice.place(&sums);
         let north = loop {
-            let north = random.pick(&sums);
+            let north = dice.place(&sums);
             if north != south {
                 break north;
             }
         };
         let odds = shape.seat + styles[south] + styles[north] + strengths[south] - strengths[north];
-        (south, north, random.share() < logistic(odds))
+        (south, north, dice.share() < logistic(odds))
     });
     (games.collect(), strengths)
 }
@@ -103,12 +111,12 @@ struct Figures {
 
 fn simulate(shape: Shape, seed: u64) -> Figures {
     let truth = expected(shape);
-    let mut random = Random::new(seed);
+    let mut dice = Dice::new(seed);
     let mut figures = Figures::default();
     let one = 100.0 / ARCHIVES as f64;
     let percent = |is: bool| if is { one } else { 0.0 };
     for _ in 0..ARCHIVES {
-        let (games, _) = draw_games(shape, &mut random);
+        let (games, _) = draw_games(shape, &mut dice);
         let won = games.iter().filter(|game| game.2).count() as u64;
         let mut clusters = Clusters::default();
         for (south, north, won) in games {
@@ -160,37 +168,37 @@ fn strength_alone_does_not_mislead_the_interval_by_players() {
 }
 
 /// How often an event that is drawn is met, in percent.
-fn percent_of(seed: u64, mut is: impl FnMut(&mut Random) -> bool) -> f64 {
-    let mut random = Random::new(seed);
-    100.0 * (0..ARCHIVES).filter(|_| is(&mut random)).count() as f64 / ARCHIVES as f64
+fn percent_of(seed: u64, mut is: impl FnMut(&mut Dice) -> bool) -> f64 {
+    let mut dice = Dice::new(seed);
+    100.0 * (0..ARCHIVES).filter(|_| is(&mut dice)).count() as f64 / ARCHIVES as f64
 }
 
 /// Shares as the study's: of South's 205 wins and North's 151.
 #[test]
 fn shares_and_their_differences_are_held_and_no_difference_is_made_up() {
     for (p, q, seed) in [(0.35, 0.22, 11), (0.74, 0.31, 12), (0.2, 0.2, 13)] {
-        let shares = |random: &mut Random| (random.count(205, p), random.count(151, q));
-        let held = percent_of(seed, |random| {
-            let (a, _) = shares(random);
+        let shares = |dice: &mut Dice| (dice.count(205, p), dice.count(151, q));
+        let held = percent_of(seed, |dice| {
+            let (a, _) = shares(dice);
             let ends = wilson(a.count, a.of).expect("a share");
             ends.low <= p && p <= ends.high
         });
         assert!(COVERAGE.contains(&held), "{p}: {held}");
-        let held = percent_of(seed, |random| {
-            let (a, b) = shares(random);
+        let held = percent_of(seed, |dice| {
+            let (a, b) = shares(dice);
             let ends = Difference::of(a, b).expect("shares").interval;
             ends.low <= 100.0 * (p - q) && 100.0 * (p - q) <= ends.high
         });
         assert!(COVERAGE.contains(&held), "{p} − {q}: {held}");
     }
-    let alarms = percent_of(14, |random| {
-        let (a, b) = (random.count(205, 0.3), random.count(151, 0.3));
+    let alarms = percent_of(14, |dice| {
+        let (a, b) = (dice.count(205, 0.3), dice.count(151, 0.3));
         fisher((a.count, a.of), (b.count, b.of)) < Some(0.05)
     });
     assert!(alarms <= 5.0, "{alarms}");
     // Of eight years at once, none.
-    let alarms = percent_of(15, |random| {
-        let tests: Vec<_> = (0..8).map(|_| fair_coin(random.count(120, 0.5).count, 120)).collect();
+    let alarms = percent_of(15, |dice| {
+        let tests: Vec<_> = (0..8).map(|_| fair_coin(dice.count(120, 0.5).count, 120)).collect();
         holm(&tests).into_iter().any(|p| p < Some(0.05))
     });
     assert!(alarms <= 5.0, "{alarms}");
@@ -210,10 +218,10 @@ fn list_encounters(games: &[(usize, usize, bool)]) -> Vec<Encounters> {
 fn ratings_recover_strengths_and_the_seat() {
     let shape =
         Shape { players: 20, games: 500, activity: 0.5, style: 0.0, strength: 0.8, seat: 0.35 };
-    let mut random = Random::new(21);
+    let mut dice = Dice::new(21);
     let (mut archives, mut seat, mut players, mut rated, mut mean) = (0.0, 0.0, 0.0, 0.0, 0.0);
     for _ in 0..500 {
-        let (games, strengths) = draw_games(shape, &mut random);
+        let (games, strengths) = draw_games(shape, &mut dice);
         let ratings = rate_players(shape.players, &list_encounters(&games));
         if ratings.components.iter().any(|&component| component != 0) {
             continue;

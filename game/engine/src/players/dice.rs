@@ -1,9 +1,12 @@
 //! Pseudo-random numbers, always the same for a seed.
 
 /// A generator of the kind SplitMix64: a counter, and a mixture of its bits.
-pub(super) struct Dice(u64);
+#[derive(Clone, Debug)]
+pub struct Dice(u64);
 
 impl Dice {
+    /// The numbers of a seed.
+    #[must_use]
     pub fn new(seed: u64) -> Dice {
         Dice(seed)
     }
@@ -13,6 +16,11 @@ impl Dice {
         let mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
         mixed ^ mixed >> 31
+    }
+
+    /// A number from 0 to just below 1, all of them equally likely.
+    pub fn share(&mut self) -> f64 {
+        (self.next() >> 11) as f64 / (1u64 << 53) as f64
     }
 
     /// One of a list, all of them equally likely; none of an empty one.
@@ -33,6 +41,7 @@ mod tests {
         let mut dice = Dice::new(1_234_567);
         assert_eq!(dice.next(), 6_457_827_717_110_365_317);
         assert_eq!(dice.next(), 3_203_168_211_198_807_973);
+        assert!((0..1000).all(|_| (0.0..1.0).contains(&dice.share())));
     }
 
     #[test]

@@ -7,6 +7,7 @@ mod searcher;
 
 use bao_rules::{Move, Position};
 
+pub use dice::Dice;
 pub use greedy::Greedy;
 pub use random::Random;
 pub use searcher::Searcher;
