@@ -280,6 +280,7 @@ fn a_number_has_letters_where_a_word_names_it() {
         ("Partita n. 12b, vince Sud\n{G}\n", &["12b s - - - G"]),
         ("23688 south: {G}\n", &["23688 s - - - G"]),
         ("Game 7 (on 28 September\n2018) the moves were {G}\n", &["7 - - - - G"]),
+        ("6405) the moves were {G}\n", &["6405 - - - - G"]),
         ("Mchezo B-8: {G}\n", &["B-8 - - - - G"]),
         ("Game A7 1:A7<* a5>; 2:A6<* a5>; 3:A2< a6>\n", &["A7 - - - - G"]),
         ("Game\n{G}\n", &["- - - - - G"]),
