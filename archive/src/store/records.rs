@@ -1,5 +1,6 @@
 //! The games of an archive as records, to be replayed again like those of any file.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use bao_formats::{Date, Passage, ReadError, Record};
@@ -160,7 +161,7 @@ fn read_marks(frame: &DataFrame) -> PolarsResult<Vec<Option<(TurnRef, Mark)>>> {
 /// [`TableError`] where the table of games cannot be read.
 pub fn find_record(archive: &Archive, number: &str) -> Result<Option<Record>, TableError> {
     let is_wanted = col("game").eq(lit(number.to_owned()));
-    Ok(read_first(archive, is_wanted, 1)?.into_iter().next().map(|(_, record)| record))
+    Ok(read_first(archive, is_wanted, 1)?.into_iter().next().map(|(_, _, record)| record))
 }
 
 /// Reads the games of some records, in the order of the archive; only their own rows are read whole.
@@ -168,15 +169,32 @@ pub fn find_record(archive: &Archive, number: &str) -> Result<Option<Record>, Ta
 /// # Errors
 /// [`TableError`] where the table of games cannot be read.
 pub fn read_records_of(archive: &Archive, records: &[i64]) -> Result<Vec<Record>, TableError> {
-    Ok(read_stored_of(archive, records)?.into_iter().map(|(_, record)| record).collect())
+    let found = read_first(archive, is_one_of(records), records.len())?;
+    Ok(found.into_iter().map(|(_, _, record)| record).collect())
 }
 
-/// The same, each with its place in the archive.
+/// The same by their places in the archive, with their own columns and marks.
 pub(super) fn read_stored_of(
     archive: &Archive,
     records: &[i64],
-) -> Result<Vec<(u32, Record)>, TableError> {
-    read_first(archive, is_one_of(records), records.len())
+) -> Result<BTreeMap<u32, Record>, TableError> {
+    let failed = |error| TableError::Polars { file: archive.name(), error };
+    let rows_of = |table, columns: &[&str]| {
+        let rows = archive.scan(table)?.filter(is_one_of(records));
+        let names: Vec<Expr> = ["record"].iter().chain(columns).map(|name| col(*name)).collect();
+        rows.select(names).collect().map_err(failed)
+    };
+    let extras = rows_of(Table::Extras, EXTRA)?;
+    let mut extras = collect_rows(&extras, read_extras).map_err(failed)?;
+    let marks = rows_of(Table::StudyPlies, MARK)?;
+    let mut marks = collect_rows(&marks, read_marks).map_err(failed)?;
+    let found = read_first(archive, is_one_of(records), records.len())?;
+    let complete = |(_, place, mut record): Stored| {
+        record.extras = extras.remove(&place).unwrap_or_default();
+        record.marks = marks.remove(&place).unwrap_or_default();
+        (place, record)
+    };
+    Ok(found.into_iter().map(complete).collect())
 }
 
 fn is_one_of(records: &[i64]) -> Expr {
@@ -185,35 +203,13 @@ fn is_one_of(records: &[i64]) -> Expr {
 }
 
 /// The first `most` games that fulfil a condition.
-fn read_first(
-    archive: &Archive,
-    is_wanted: Expr,
-    most: usize,
-) -> Result<Vec<(u32, Record)>, TableError> {
-    let failed = |error| TableError::Polars { file: archive.name(), error };
+fn read_first(archive: &Archive, is_wanted: Expr, most: usize) -> Result<Vec<Stored>, TableError> {
     let games = archive.scan(Table::Games)?.filter(is_wanted).select(COLUMNS.map(col));
     let most = IdxSize::try_from(most).unwrap_or(IdxSize::MAX);
-    let found = games
-        .limit(most)
-        .collect()
-        .and_then(|frame| records_of_frame(&frame, None, Moves::OfSource));
-    let found = found.map_err(failed)?;
-    let places: Vec<i64> = found.iter().map(|(_, place, _)| i64::from(*place)).collect();
-    let rows_of = |table, columns: &[&str]| {
-        let rows = archive.scan(table)?.filter(is_one_of(&places));
-        let names: Vec<Expr> = ["record"].iter().chain(columns).map(|name| col(*name)).collect();
-        rows.select(names).collect().map_err(failed)
-    };
-    let extras = rows_of(Table::Extras, EXTRA)?;
-    let mut extras = collect_rows(&extras, read_extras).map_err(failed)?;
-    let marks = rows_of(Table::StudyPlies, MARK)?;
-    let mut marks = collect_rows(&marks, read_marks).map_err(failed)?;
-    let complete = |(_, place, mut record): Stored| {
-        record.extras = extras.remove(&place).unwrap_or_default();
-        record.marks = marks.remove(&place).unwrap_or_default();
-        (place, record)
-    };
-    Ok(found.into_iter().map(complete).collect())
+    let frame = games.limit(most).collect();
+    frame
+        .and_then(|frame| records_of_frame(&frame, None, Moves::OfSource))
+        .map_err(|error| TableError::Polars { file: archive.name(), error })
 }
 
 fn records_of_frame(

@@ -1,6 +1,5 @@
 //! Corrections, completed by what the games before say that they are silent about.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use bao_formats::{Passage, Record, codes};
@@ -36,8 +35,7 @@ impl Completion {
         if wanted.is_empty() {
             return Ok(());
         }
-        let mut old: BTreeMap<u32, Record> =
-            read_stored_of(&self.archive, &wanted)?.into_iter().collect();
+        let mut old = read_stored_of(&self.archive, &wanted)?;
         let rows = || corrected.iter().enumerate().filter_map(|(row, old)| Some((row, (*old)?)));
         for (row, record) in rows() {
             let (_, _, read) = &mut chunk.records[row];
