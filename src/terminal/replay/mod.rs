@@ -18,6 +18,7 @@ mod mode;
 mod model;
 mod picture;
 pub mod plain;
+mod play;
 mod remarks;
 mod search;
 mod searching;
@@ -34,7 +35,8 @@ pub use analysis::{add_search_result, next_search, report_failed_search, start_a
 pub use guard::Screen;
 pub use look::{Look, in_ascii};
 pub use model::{Effect, Model, SavedFile, Setup};
-pub use search::{SearchRequest, SearchResult};
+pub use play::{Opponent, add_opponent_move, next_request};
+pub use search::{MoveRequest, Request, SearchRequest, SearchResult};
 pub use session::{SaveGame, SessionError, run, unsaved_file};
 pub use speed::Speed;
 pub use update::{advance_sowing, handle_key, handle_paste, resize};

@@ -4,6 +4,7 @@ mod analysis;
 mod chance;
 mod keys;
 mod plain;
+mod play;
 mod pty;
 mod screens;
 mod shown;

@@ -3,7 +3,9 @@
 use bao::terminal::replay::{add_search_result, handle_key, next_search, resize};
 use std::sync::atomic::AtomicBool;
 
-use bao::terminal::replay::{Effect, Look, Model, SearchRequest, SearchResult, Setup, Speed, draw};
+use bao::terminal::replay::{
+    Effect, Look, Model, Opponent, SearchRequest, SearchResult, Setup, Speed, draw,
+};
 use bao_engine::Limits;
 use bao_game::analysis::interactive::{HouseOutlook, PositionSearcher};
 use bao_game::replay::{RepairMode, normal_transcript};
@@ -40,12 +42,23 @@ pub struct Shown {
 
 impl Shown {
     pub fn new(game: Variations, size: (u16, u16), look: Look) -> Shown {
+        Shown::against(None, game, size, look)
+    }
+
+    /// A game against the engine.
+    pub fn against(
+        opponent: Option<Opponent>,
+        game: Variations,
+        size: (u16, u16),
+        look: Look,
+    ) -> Shown {
         let setup = Setup {
             file: "6405.bao".into(),
             look,
             speed: Speed::default(),
             flipped: false,
             at: bao_notation::tree::NodeId::START,
+            opponent,
         };
         Shown { model: Model::new(game, setup, size), effects: Vec::new(), size }
     }
