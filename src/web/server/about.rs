@@ -1,5 +1,6 @@
 //! What the page asks once, as it opens.
 
+use bao_engine::players::Level;
 use bao_notation::tree::Mark;
 use bao_rules::Ruleset;
 use serde::Serialize;
@@ -57,6 +58,8 @@ pub(super) struct About {
     rulesets: Vec<&'static str>,
     marks: Vec<Sign>,
     search: Depths,
+    /// Those of the engine as a player, the weakest first.
+    levels: [&'static str; Level::ALL.len()],
 }
 
 fn meaning(words: &Messages, kind: &str, value: &'static str) -> Meaning {
@@ -93,6 +96,7 @@ pub(super) fn about(app: &App) -> About {
         },
         rulesets: Ruleset::NAMED.iter().map(|(name, _)| *name).collect(),
         marks: Mark::ALL.iter().map(|mark| Sign { sign: mark.sign(), name: mark.name() }).collect(),
+        levels: Level::ALL.map(Level::name),
         search: Depths { steps: NODE_STEPS, line: LINE_NODES },
     }
 }

@@ -72,7 +72,7 @@ impl Level {
 
     pub(super) fn skill(self) -> Skill {
         let (limits, temperature, widest_loss) = match self {
-            Level::Beginner => (Limits::depth(1), 2.0, 0.4),
+            Level::Beginner => (Limits::depth(1), 3.0, 0.4),
             Level::Novice => (Limits::depth(1), 0.3, 0.3),
             Level::Learner => (Limits::depth(2), 2.0, 0.3),
             Level::Casual => (Limits::depth(2), 0.5, 0.2),

@@ -16,6 +16,7 @@
         onat: (at) => this.#at(at),
         onplace: (place) => this.#placed(place),
         onpit: (pit, event) => this.choices.pit(pit, event),
+        onidle: () => this.opponent?.look(),
       });
       this.choices = new bao.Choices({
         stage: this.stage,
@@ -32,6 +33,16 @@
         onworths: (of) => this.choices.worths(of),
         ondone: (words) => (this.note.textContent = words),
       });
+      this.opponent = new bao.Opponent({
+        desk,
+        stage: this.stage,
+        play: (move) => this.#move(move, false, null),
+        edit: (edit) => this.#edit(edit, this.opponent.trouble),
+        review: () => this.inquiry.review(),
+        hint: () => this.inquiry.turn(!this.inquiry.analysis.on),
+      });
+      // Right below the board, above the buttons that go through the game.
+      this.stage.controls.before(this.opponent.element);
       this.note = el("p", { class: "note", role: "status" });
       this.title = el("h1", { tabindex: "-1" });
       this.facts = el("p", { class: "soft facts" });
@@ -105,6 +116,7 @@
       this.redo.setAttribute("aria-disabled", String(!desk.canRedo));
       this.kept.textContent = desk.unsaved ? "not saved" : "";
       this.files.show();
+      this.opponent.look();
       this.onquery();
     }
 
@@ -148,6 +160,9 @@
         if (change) {
           this.#tell(reply, true);
           choices.instead.checked = false;
+        } else if (this.opponent.plays && !desk.game.node(desk.at).main) {
+          // What is played against the engine is the game; what was played there before stays as a variation.
+          await desk.edit(desk.at, { kind: "main" });
         }
       } catch (error) {
         this.focusAfter = null;
@@ -204,7 +219,7 @@
         { keys: ["c"], words: "To the choices", run: () => choices.list.querySelector("button")?.focus() },
         { keys: ["t"], words: "To the list of turns", run: () => stage.turns.element.querySelector("[aria-current]")?.focus() },
         { keys: ["w"], words: "Write a turn", run: () => choices.written.focus() },
-        { keys: ["u"], words: "Undo", run: () => desk.undo() },
+        { keys: ["u"], words: "Undo", run: () => (this.opponent.plays ? this.opponent.takeBack() : desk.undo()) },
         { keys: ["r"], words: "Redo", run: () => desk.redo() },
         { keys: ["e"], words: "Comment on the turn", run: () => notes.comment.focus() },
         { keys: ["m"], words: "Mark the turn", run: () => notes.marks[0].focus() },
@@ -212,6 +227,7 @@
         { keys: ["l"], words: "Make this the main line", run: () => click(notes.actions.main) },
         { keys: ["v"], words: "Compare with another line", run: () => notes.actions.compare.click() },
         ...inquiry.keys(),
+        ...this.opponent.keys(),
         { keys: ["s"], words: "Save", run: () => files.save() },
         { keys: ["Escape"], words: "Leave the choices of a pit", run: () => choices.leave() },
       ];
