@@ -3,9 +3,9 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
+use bao_tables::import::{ImportSummary, TooManyGamesError};
 use polars::prelude::PolarsError;
 
-use super::summary::ImportSummary;
 use crate::lock::LockError;
 use crate::store::archive::TableError;
 use crate::store::manifest::OpenArchiveError;
@@ -114,8 +114,8 @@ pub enum ImportError {
         asked: String,
     },
     /// More games than the tables can count.
-    #[error("an archive holds {} games at most", u32::MAX)]
-    TooMany,
+    #[error(transparent)]
+    TooMany(#[from] TooManyGamesError),
 }
 
 impl ImportError {

@@ -3,9 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use crate::store::content_id::ContentId;
-use crate::store::duplicates::DuplicateKind;
-use crate::store::manifest::{GameCounts, ImportedFile, SkippedFile};
+use super::counts::GameCounts;
+use super::sources::{ImportedFile, SkippedFile};
+use crate::content_id::ContentId;
+use crate::duplicates::DuplicateKind;
 
 /// The result of an import.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -56,7 +57,7 @@ impl ImportSummary {
     }
 
     /// Sets the files, when all have been read.
-    pub(super) fn set_sources(&mut self, sources: Vec<ImportedFile>, skipped: Vec<SkippedFile>) {
+    pub fn set_sources(&mut self, sources: Vec<ImportedFile>, skipped: Vec<SkippedFile>) {
         self.sources = sources;
         self.skipped = skipped;
         self.set_added();
