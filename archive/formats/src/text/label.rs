@@ -128,10 +128,8 @@ impl LabelReader<'_> {
     /// The end of a date in brackets that began on the line before is no number: `2018) the moves were`.
     fn drop_year(&mut self) {
         let is_year = |range: &Range<usize>| {
-            self.line[range.end..].starts_with(')')
-                && self.line[range.clone()]
-                    .parse()
-                    .is_ok_and(|year: u32| (1900..=2100).contains(&year))
+            let number = self.line[range.clone()].parse();
+            matches!(number, Ok(1900..=2100_u32)) && self.line[range.end..].starts_with(')')
         };
         if self.label.names_game || self.label.unplaced.is_empty() {
             return;
