@@ -152,7 +152,7 @@ impl Draw<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::statistics::fisher;
+    use crate::fisher;
 
     fn test(counts: &[[u64; 2]]) -> Homogeneity {
         Homogeneity::of(counts).expect("two samples of more than one class")
