@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 use bao_archive::store::Archive;
 use bao_archive::store::import::{ImportInput, ImportOptions, TemporaryArchive};
 use bao_archive::store::manifest::Manifest;
-use bao_archive::store::schema::Table;
 use bao_reports::render_csv;
 use bao_study::{Selection, Study};
+use bao_tables::schema::Table;
 
 use crate::support::{bao, file, generated, transcript, tree};
 
