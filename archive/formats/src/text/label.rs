@@ -5,7 +5,7 @@ use std::ops::Range;
 use bao_notation::{Beginning, find_beginning, outline};
 
 use super::keys::find_key;
-use super::lengths::{count_decoration, count_time, find_named_number};
+use super::lengths::{count_decoration, count_time, find_named_number, find_word_end};
 use super::moves::{find_first_turn, has_pit};
 use super::names::{find_name_end, read_players, read_value};
 use crate::columns::Column;
@@ -392,8 +392,4 @@ impl LabelReader<'_> {
         self.at += length;
         self.expects = None;
     }
-}
-
-fn find_word_end(text: &str) -> usize {
-    text.find(|c: char| !c.is_alphanumeric() || c == 'º').unwrap_or(text.len())
 }
