@@ -13,5 +13,6 @@ mod random_games;
 mod repairs;
 #[path = "../../rules/tests/slow/mod.rs"]
 mod slow;
+mod summaries;
 mod support;
 mod variations;

@@ -41,7 +41,7 @@ review-won-by-north = North won
 review-nothing-to-draw = no turn of a game with a winner was judged
 
 review-losing = Where the games were lost
-review-losing-what = The losing turn is the error of the loser before which he had an even chance or better, and after which no judged turn found him with one. It can be told in { $known } of the { $games } games in which turns of the loser were judged; in the others he stood worse already, or his chances went down without an error of his in these turns.
+review-losing-what = The losing turn is the error of the loser after which the winner stood better to the end, by more than 60 % and then 55 %. It can be told in { $known } of the { $games } games in which turns of the loser were judged; in the others the winner came to stand better without an error of his, or his later turns were not judged.
 review-losing-caption = The losing turns
 
 review-errors = The greatest errors

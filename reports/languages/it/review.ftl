@@ -41,7 +41,7 @@ review-won-by-north = ha vinto Nord
 review-nothing-to-draw = non è stata giudicata nessuna mossa di una partita con un vincitore
 
 review-losing = Dove sono state perse le partite
-review-losing-what = La mossa perdente è l'errore del perdente prima del quale aveva una probabilità pari o migliore, e dopo il quale in nessuna mossa giudicata l'aveva più. Si può indicare in { $known } delle { $games } partite in cui sono state giudicate mosse del perdente; nelle altre stava già peggio, o le sue probabilità sono scese senza un suo errore in queste mosse.
+review-losing-what = La mossa perdente è l'errore del perdente dopo il quale il vincitore è stato in vantaggio fino alla fine, con più del 60 % e poi del 55 %. Si può indicare in { $known } delle { $games } partite in cui sono state giudicate mosse del perdente; nelle altre il vincitore è passato in vantaggio senza un suo errore, o le sue mosse successive non sono state giudicate.
 review-losing-caption = Le mosse perdenti
 
 review-errors = Gli errori più grandi

@@ -41,7 +41,7 @@ review-won-by-north = Kaskazini alishinda
 review-nothing-to-draw = hakuna hatua iliyopimwa ya mchezo wenye mshindi
 
 review-losing = Michezo ilipotezwa wapi
-review-losing-what = Zamu ya kupoteza ni kosa la aliyeshindwa ambalo kabla yake alikuwa na nafasi sawa au bora, na baada yake hakuna zamu iliyopimwa iliyomkuta nayo tena. Inaweza kutajwa katika { $known } kati ya michezo { $games } ambayo zamu za aliyeshindwa zilipimwa; katika mingine alikuwa tayari nyuma, au nafasi yake ilishuka bila kosa lake katika zamu hizi.
+review-losing-what = Zamu ya kupoteza ni kosa la aliyeshindwa ambalo baada yake mshindi alikuwa mbele hadi mwisho, kwa zaidi ya 60 % na kisha 55 %. Inaweza kutajwa katika { $known } kati ya michezo { $games } ambayo zamu za aliyeshindwa zilipimwa; katika mingine mshindi alitangulia bila kosa lake, au zamu zake za baadaye hazikupimwa.
 review-losing-caption = Zamu za kupoteza
 
 review-errors = Makosa makubwa kuliko yote
