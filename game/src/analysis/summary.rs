@@ -244,7 +244,7 @@ fn describe_losing_move(mv: &JudgedMove) -> String {
         "{says} game was lost in {} with {}: {side} had {} before it, and {} stood better from then on.",
         mv.at(),
         mv.played_choice().name,
-        mv.best_choice().value_in_words(),
+        mv.best_choice().chance(),
         words::side(mv.side().opponent()),
     )
 }

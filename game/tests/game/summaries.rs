@@ -66,7 +66,14 @@ fn from_the_losing_move_on_the_winner_stands_better() {
             None => assert_ne!(last.standing, Standing::Better(winner), "{told}"),
         }
         let before = summary.stretches.iter().rfind(|stretch| stretch.last == at);
-        assert_ne!(before.map(|stretch| stretch.standing), Some(Standing::Better(winner)), "{told}");
-        assert!(told.contains("stood better from then on") && !told.contains("even chance"), "{told}");
+        assert_ne!(
+            before.map(|stretch| stretch.standing),
+            Some(Standing::Better(winner)),
+            "{told}"
+        );
+        assert!(
+            told.contains("stood better from then on") && !told.contains("even chance"),
+            "{told}"
+        );
     }
 }

@@ -30,7 +30,9 @@ mod update;
 mod view;
 
 pub use action::{Action, ListAction};
-pub use analysis::{add_search_result, next_search, report_failed_search, start_analysis};
+pub use analysis::{
+    add_search_result, judge_move, next_search, report_failed_search, start_analysis,
+};
 pub use guard::Screen;
 pub use look::{Look, in_ascii};
 pub use model::{Effect, Model, SavedFile, Setup};
