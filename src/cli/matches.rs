@@ -107,8 +107,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
             Some((StagedFile::open(path, &[], args.force)?, path))
         }
     };
-    let bar =
-        if args.quiet { ProgressBar::hidden() } else { progress::show_moves(Some(args.games)) };
+    let bar = if args.quiet { ProgressBar::hidden() } else { progress::show_games(args.games) };
     let pairs = contest.play(|| bar.inc(1))?;
     bar.finish_and_clear();
     if let Some((staged, path)) = file {

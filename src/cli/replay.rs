@@ -17,7 +17,6 @@ use crate::terminal::replay::plain::Plain;
 use crate::terminal::replay::{
     Model, Setup, in_ascii, plain, run as show, start_analysis, unsaved_file,
 };
-use bao_game::analysis::interactive::LINE_NODES;
 use bao_game::variations::Variations;
 
 /// A game on the screen, turn by turn: choices, variations, comments, the sowing step by step.
@@ -85,7 +84,7 @@ fn open(args: &Args) -> Result<Opening> {
 /// Prints the game as text.
 fn print(opening: &Opening, args: &Args) -> Result<Outcome> {
     let mut out = stdout(Format::Text);
-    let shown = Plain { boards: args.boards, search: args.analyse.then_some(LINE_NODES) };
+    let shown = Plain { boards: args.boards, analysis: args.analyse };
     if args.screen.ascii {
         let mut text = Vec::new();
         plain::print(&opening.variations, shown, &opening.findings, &mut text)?;

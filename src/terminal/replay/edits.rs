@@ -6,7 +6,7 @@ use bao_notation::tree::{EditError, Mark, NodeId};
 use super::facts;
 use super::mode::Mode;
 use super::model::Model;
-use super::play::make_played_line_main;
+use super::opponent::make_played_line_main;
 use crate::terminal::words;
 use bao_game::variations::{PlayError, Variations};
 

@@ -16,6 +16,7 @@ pub mod keys;
 mod look;
 mod mode;
 mod model;
+mod opponent;
 mod picture;
 pub mod plain;
 mod play;
@@ -31,11 +32,14 @@ mod update;
 mod view;
 
 pub use action::{Action, ListAction};
-pub use analysis::{add_search_result, next_search, report_failed_search, start_analysis};
+pub use analysis::{
+    add_search_result, judge_move, next_search, report_failed_search, start_analysis,
+};
 pub use guard::Screen;
 pub use look::{Look, in_ascii};
 pub use model::{Effect, Model, SavedFile, Setup};
-pub use play::{Opponent, add_opponent_move, next_request};
+pub use opponent::Opponent;
+pub use play::{add_opponent_move, next_request};
 pub use search::{MoveRequest, Request, SearchRequest, SearchResult};
 pub use session::{SaveGame, SessionError, run, unsaved_file};
 pub use speed::Speed;

@@ -7,7 +7,7 @@ use bao_notation::tree::{Comment, GameTree, NodeId};
 
 use super::look::Look;
 use super::mode::{Mode, PARAGRAPH, Purpose, Typing};
-use super::play::Opponent;
+use super::opponent::Opponent;
 use super::search::Analysis;
 use super::sowing::Sowing;
 use super::speed::Speed;

@@ -1,54 +1,16 @@
 //! Playing against the engine: it answers wherever a line ends and it is its turn.
 
-use bao_engine::players::Level;
 use bao_game::analysis::interactive::NumberedPosition;
-use bao_game::variations::{PlayError, Variations};
-use bao_notation::tree::{Headers, NodeId};
-use bao_rules::{Move, Side};
+use bao_game::variations::PlayError;
+use bao_notation::tree::Headers;
+use bao_rules::Move;
 
 use super::analysis;
 use super::choosing::show_sowing;
 use super::model::Model;
+use super::opponent::{is_over, make_played_line_main};
 use super::search::{MoveRequest, Request};
 use crate::terminal::words;
-
-/// Who plays against the user.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Opponent {
-    /// How well.
-    pub level: Level,
-    /// Where he sits.
-    pub side: Side,
-}
-
-/// Before the name of a level in the headers of a game.
-const NAME: &str = "bao ";
-
-impl Opponent {
-    /// His name in the headers of a game: `bao casual`.
-    #[must_use]
-    pub fn name(self) -> String {
-        format!("{NAME}{}", self.level)
-    }
-
-    /// Who played against the user in a game that goes on, as its headers say.
-    #[must_use]
-    pub fn of(game: &Variations) -> Option<Opponent> {
-        [(Headers::SOUTH, Side::South), (Headers::NORTH, Side::North)].into_iter().find_map(
-            |(header, side)| {
-                let level = game.tree().headers.get(header)?.strip_prefix(NAME)?;
-                Some(Opponent { level: level.parse().ok()?, side })
-            },
-        )
-    }
-}
-
-/// Whether a game is over, on the board or because somebody has resigned.
-fn is_over(game: &Variations, at: NodeId) -> bool {
-    let resigned =
-        game.tree().nesting(at) == 0 && game.tree().headers.get(Headers::WINNER).is_some();
-    game.end(at).is_some() || resigned
-}
 
 /// The turn that the opponent owes.
 fn due_move(model: &Model) -> Option<MoveRequest> {
@@ -89,18 +51,6 @@ pub fn add_opponent_move(model: &mut Model, request: MoveRequest, mv: Move) {
         }
         Err(error) => model.complain(error.to_string()),
     }
-}
-
-/// What is played against an opponent is the game; what was played there before stays as a variation.
-pub(super) fn make_played_line_main(
-    opponent: Option<Opponent>,
-    game: &mut Variations,
-    id: NodeId,
-) -> Result<(), PlayError> {
-    if opponent.is_some() && game.tree().nesting(id) > 0 {
-        game.make_main(id)?;
-    }
-    Ok(())
 }
 
 /// Takes back the user's last turn, and what the opponent has answered.

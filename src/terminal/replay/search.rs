@@ -3,7 +3,9 @@
 use std::collections::HashMap;
 
 use bao_engine::players::Level;
-use bao_game::analysis::interactive::{HouseOutlook, NumberedPosition, SearchedPosition};
+use bao_game::analysis::interactive::{
+    HouseOutlook, NumberedPosition, PositionJudgement, SearchedPosition,
+};
 
 /// A place that is to be searched, and how far: so many turns are played in it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -50,5 +52,8 @@ pub(super) struct Analysis {
     pub on: bool,
     /// Whether all places of the line are searched.
     pub game: bool,
+    /// The deepest search of each place.
     pub known: HashMap<NumberedPosition, SearchResult>,
+    /// The searches by which the moves of a place are judged.
+    pub judged: HashMap<NumberedPosition, PositionJudgement>,
 }

@@ -37,6 +37,7 @@ pub const ASSETS: &[Asset] = &assets![
     "known.js",
     "list.js",
     "main.js",
+    "mended.js",
     "motion.js",
     "notes.js",
     "paste.js",

@@ -3,6 +3,7 @@
 mod analysis;
 mod chance;
 mod keys;
+mod marks;
 mod plain;
 mod play;
 mod pty;

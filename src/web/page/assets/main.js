@@ -94,7 +94,8 @@
 
   async function take(given, source) {
     if (!(await mayLeave())) return;
-    desk.lay(given, 0, source);
+    // A text that breaks off is shown where it breaks.
+    desk.lay(given, given.nodes.find(({ main, state }) => main && state === "broken")?.i ?? 0, source);
     go(desk.query());
   }
 
@@ -173,8 +174,9 @@
       } else if (spec && desk.game) show("board");
       else if (wanted === "setup") {
         show("setup");
-        const position = given.get("position") ?? (desk.game ? desk.positionQuery().get("position") : null);
-        if (position) editor.set(position, { ruleset: given.get("ruleset") });
+        const from = given.has("position") ? given : desk.game ? desk.positionQuery() : null;
+        // The address of a position leaves out what is usual.
+        if (from) editor.set(from.get("position"), { ruleset: from.get("ruleset") ?? "kibao", number: from.get("number") ?? "1" });
         else editor.show();
       } else if (wanted === "paste") show("paste");
       else if (wanted === "play" || given.has("play")) {
@@ -231,8 +233,8 @@
 
   const onBoard = room.keys().map((key) => ({ ...key, when: () => shown === "board" && desk.game !== null }));
   const everywhere = [
-    { keys: ["/"], words: "Search the games", run: () => go(new URLSearchParams()).then(() => list.search.focus()) },
-    { keys: ["?"], words: "This list", run: () => help.showModal() },
+    { keys: ["/"], words: "search the games", run: () => go(new URLSearchParams()).then(() => list.search.focus()) },
+    { keys: ["?"], words: "these keys", run: () => help.showModal() },
   ];
   const help = bao.helpDialog([...onBoard, ...everywhere]);
   bao.listen([...onBoard, ...everywhere]);

@@ -39,7 +39,7 @@
       if (!this.level.value) this.level.value = "casual";
       this.words = el("p", { class: "soft", id: "level-words" });
       this.level.setAttribute("aria-describedby", "level-words");
-      this.ruleset = el("select", { id: "playrules" }, about.rulesets.map((name) => el("option", { value: name }, name)));
+      this.ruleset = el("select", { id: "playrules" }, about.rulesets.map(({ name }) => el("option", { value: name }, name)));
       this.ruleset.value = about.ruleset;
       const seat = (value, words, checked) => el("label", { class: "check" }, el("input", { type: "radio", name: "seat", value, checked }), el("span", {}, words));
       this.seats = el("fieldset", { class: "line" }, el("legend", {}, "Your seat"), seat("0", "South, who begins", true), seat("1", "North", false), seat("", "As chance will have it", false));
@@ -92,7 +92,7 @@
       this.said = el("span", { class: "soft", role: "status" });
       this.back = button("Take back", () => this.takeBack(), { icon: "undo", keys: "U" });
       this.hint = button("Hint", hint, { icon: "chances", keys: "I" });
-      this.giveUp = button("Resign", () => this.#ask(), { keys: "Q" });
+      this.giveUp = button("Resign", () => this.#ask(), { keys: "R" });
       this.sure = el("span", { class: "with" }, el("span", {}, "Resign this game?"), button("Yes, resign", () => this.#resign(), { class: "danger" }), button("No", () => this.#state()));
       this.review = button("Review the game", review, { class: "primary" });
       this.trouble = bao.trouble();
@@ -202,7 +202,7 @@
     }
 
     keys() {
-      return [{ keys: ["q"], words: "Resign, in a game against the engine", run: () => this.plays && !this.#over() && this.#ask() }];
+      return [{ keys: ["R"], words: "resign, in a game against the engine", run: () => this.plays && !this.#over() && this.#ask() }];
     }
   };
 })();

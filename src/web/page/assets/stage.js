@@ -74,7 +74,7 @@
           { class: "jump", onsubmit: (event) => (event.preventDefault(), this.jump(this.jumping.value, event)) },
           el("span", { class: "with" }, this.jumping, el("button", { type: "submit" }, "Go")),
         ),
-        el("span", { class: "with" }, speed, button("Turn the board round", () => this.flip(), { icon: "flip", bare: true, keys: "F" })),
+        el("span", { class: "with" }, speed, button("Turn the board round", () => this.flip(), { icon: "flip", bare: true, keys: "f" })),
       );
     }
 
@@ -82,7 +82,7 @@
       this.halt = button("Halt", () => this.player.halt(), { icon: "pause", keys: "space" });
       const lap = button("One lap", () => this.player.lap(), { icon: "lap" });
       const end = button("To the end", () => this.finish(), { icon: "end" });
-      this.again = button("Show again", () => this.replay(), { icon: "again", keys: "A" });
+      this.again = button("Show again", () => this.replay(), { icon: "again", keys: "space" });
       this.busyButtons = [this.halt, lap, end];
       return el("div", { class: "moving" }, this.said, this.words, el("div", { class: "with" }, this.halt, lap, end, this.again));
     }
@@ -267,6 +267,12 @@
       bao.prefs.set("speed", this.speed.name);
       if (this.player.busy) this.finish();
       else this.#state("idle");
+    }
+
+    /** Sows faster or slower by so many steps. */
+    hasten(by) {
+      const at = bao.speeds.indexOf(this.speed) + by;
+      if (at in bao.speeds) this.setSpeed(bao.speeds[at].name);
     }
 
     flip() {
