@@ -71,7 +71,7 @@ pub struct Valuation {
 
 impl Valuation {
     /// How many depths before the last count for the class of a move.
-    pub const EARLIER: usize = 4;
+    pub const EARLIER: usize = 5;
 
     /// From the lines of a search of a position whose turn has the number `number`. `None` unless there is one
     /// legal line for each legal move.

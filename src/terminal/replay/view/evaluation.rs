@@ -20,8 +20,9 @@ use bao_game::analysis::{Chance, write_line};
 
 /// The most moves of the best line that are shown.
 const MOST_MOVES: usize = 6;
-/// The lines of a curve between its heading and the turns.
+/// The lines of a curve between its heading and the turns, and how many where there is much room.
 const CURVE: u16 = 4;
+const HIGH_CURVE: u16 = 8;
 /// The most dots between two places of a curve.
 const MOST_DOTS: usize = 8;
 
@@ -116,7 +117,8 @@ pub(super) fn line_behind(model: &Model, from: NodeId, turn: bao_rules::Move) ->
 
 /// The room of the curve at the foot of a list, where it is asked for and there is room for both.
 pub(super) fn part(model: &Model, area: Rect) -> (Rect, Option<Rect>) {
-    let height = CURVE + 2;
+    let is_large = area.width >= 60 && area.height >= 30;
+    let height = 2 + if is_large { HIGH_CURVE } else { CURVE };
     if analysis::count_analysed(model).is_none() || area.height < 2 * height {
         return (area, None);
     }
@@ -134,7 +136,7 @@ pub(super) fn draw_curve(model: &Model, frame: &mut Frame<'_>, area: Rect) {
     let known: Vec<Option<Chance>> = line.iter().map(|&id| chance(model, id)).collect();
     let bar = if look.ascii { "|" } else { "│" };
     let width = usize::from(area.width).saturating_sub(7);
-    let rows = curve(look, &known, width, usize::from(CURVE));
+    let rows = curve(look, &known, width, usize::from(area.height.saturating_sub(2)).max(1));
     let here = line.iter().position(|&id| id == model.at()).unwrap_or(0);
     let column = column(here, known.len(), width * 2) / 2;
     let progress = match analysis::count_analysed(model) {

@@ -36,7 +36,6 @@
         this.verdict,
         actions?.better,
         this.best,
-        actions?.best,
         this.house,
         this.curve.element,
         actions?.tools,

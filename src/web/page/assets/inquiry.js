@@ -16,7 +16,7 @@
       this.progress = el("span", { class: "soft" });
       const best = button("Add this line as a variation", () => this.#addBest(), { icon: "more", keys: "o" });
       const better = button("Add what was better", () => this.#addBetter(), { icon: "more", keys: "O" });
-      this.analysis = new bao.Analysis({ stage, known: this.known, actions: { best, better, tools: el("div", { class: "with" }, this.whole, this.progress) } });
+      this.analysis = new bao.Analysis({ stage, known: this.known, actions: { best, better, tools: el("div", { class: "with" }, this.whole, best, this.progress) } });
       this.element = this.analysis.element;
       this.seeker = new bao.Seeker({
         depths,

@@ -73,6 +73,7 @@
         const last = given.nodes.filter(({ main, turn }) => main && turn).at(-1)?.turn;
         const { findings } = given;
         this.verdict.textContent = `${last ? `Read to ${last}` : "Read"}${given.result ? `: ${given.result.replace(/\.$/, "")}` : ""}. ${findings.length === 0 ? "Nothing is wrong with it." : `${bao.count(findings.length, "finding")}.`}`;
+        this.verdict.className = findings.some(({ severity }) => severity === "error") ? "verdict bad" : "verdict good";
         this.#show(text, findings);
       } catch (error) {
         if (text !== this.text.value) return;
