@@ -1,8 +1,19 @@
-//! Bao Archive as a Python package: the module `bao._bao`, which `bao` hands on.
+//! Bao Archive as a Python package: the module `bao._bao`, which the package `bao` hands on.
 //!
-//! Each file has one class or a few that belong together; what is here only names them.
+//! A file has one class or a few that belong together. Nothing here knows rules, notation or search: classes hold what
+//! the crates below have worked out.
 
+mod board;
+mod errors;
+mod event;
+mod finding;
+mod interrupt;
+mod moves;
+mod perft;
+mod position;
+mod resolve;
 mod ruleset;
+mod side;
 
 use pyo3::prelude::*;
 
@@ -10,6 +21,19 @@ use pyo3::prelude::*;
 mod _bao {
     use pyo3::prelude::*;
 
+    #[pymodule_export]
+    use crate::errors::{
+        AmbiguousMoveError, BaoError, GameError, IllegalMoveError, InvalidMoveError,
+        InvalidPositionError, VariationError,
+    };
+    #[pymodule_export]
+    use crate::event::Event;
+    #[pymodule_export]
+    use crate::finding::Finding;
+    #[pymodule_export]
+    use crate::moves::Move;
+    #[pymodule_export]
+    use crate::position::Position;
     #[pymodule_export]
     use crate::ruleset::Ruleset;
 

@@ -1,5 +1,5 @@
 """Bao la Kiswahili: positions, moves, games and a search."""
 
-from bao._bao import Ruleset, __version__
+from bao._bao import *
 
 __all__ = ["Ruleset", "__version__"]
