@@ -4,16 +4,21 @@
 //! the crates below have worked out.
 
 mod board;
+mod classes;
 mod errors;
 mod event;
 mod finding;
+mod game;
 mod interrupt;
 mod moves;
 mod perft;
+mod ply;
 mod position;
+mod replay_page;
 mod resolve;
 mod ruleset;
 mod side;
+mod variations;
 
 use pyo3::prelude::*;
 
@@ -21,6 +26,8 @@ use pyo3::prelude::*;
 mod _bao {
     use pyo3::prelude::*;
 
+    #[pymodule_export]
+    use crate::classes::Classes;
     #[pymodule_export]
     use crate::errors::{
         AmbiguousMoveError, BaoError, GameError, IllegalMoveError, InvalidMoveError,
@@ -31,11 +38,17 @@ mod _bao {
     #[pymodule_export]
     use crate::finding::Finding;
     #[pymodule_export]
+    use crate::game::Game;
+    #[pymodule_export]
     use crate::moves::Move;
+    #[pymodule_export]
+    use crate::ply::Ply;
     #[pymodule_export]
     use crate::position::Position;
     #[pymodule_export]
     use crate::ruleset::Ruleset;
+    #[pymodule_export]
+    use crate::variations::{_game_of_line, Variations};
 
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
