@@ -96,7 +96,7 @@ impl Position {
         let board = match text {
             None => bao_rules::Position::start(&rules),
             Some(text) => text.parse().map_err(|error: bao_rules::ParsePositionError| {
-                raise::<InvalidPositionError>(error)
+                raise::<InvalidPositionError, _>(error)
             })?,
         };
         Ok(Position { board, rules })

@@ -47,12 +47,12 @@ pub struct Variations {
 }
 
 fn play_tree(tree: GameTree, rules: &bao_rules::Ruleset) -> PyResult<Tree> {
-    Tree::from_tree(tree, rules).map_err(|error: StartError| raise::<VariationError>(error))
+    Tree::from_tree(tree, rules).map_err(|error: StartError| raise::<VariationError, _>(error))
 }
 
 impl Variations {
     fn find(&self, address: &str) -> PyResult<NodeId> {
-        self.tree.find(address).map_err(raise::<VariationError>)
+        self.tree.find(address).map_err(raise::<VariationError, _>)
     }
 
     fn addresses_of(&self, nodes: &[NodeId]) -> Vec<String> {
@@ -249,19 +249,19 @@ impl Variations {
     /// Makes a ply the main continuation of the place before it.
     fn promote(&mut self, at: &str) -> PyResult<()> {
         let id = self.find(at)?;
-        self.tree.promote(id).map_err(raise::<VariationError>)
+        self.tree.promote(id).map_err(raise::<VariationError, _>)
     }
 
     /// Makes a ply and all before it the main line of the game.
     fn make_main(&mut self, at: &str) -> PyResult<()> {
         let id = self.find(at)?;
-        self.tree.make_main(id).map_err(raise::<VariationError>)
+        self.tree.make_main(id).map_err(raise::<VariationError, _>)
     }
 
     /// Takes a ply out with all behind it, and gives the address of the place before it.
     fn remove(&mut self, at: &str) -> PyResult<String> {
         let id = self.find(at)?;
-        let parent = self.tree.remove(id).map_err(raise::<VariationError>)?;
+        let parent = self.tree.remove(id).map_err(raise::<VariationError, _>)?;
         Ok(self.tree.address(parent))
     }
 
@@ -270,7 +270,7 @@ impl Variations {
     fn merge(&mut self, other: &Bound<'_, Variations>) -> PyResult<usize> {
         // A tree has already all that it has.
         let Ok(other) = other.try_borrow() else { return Ok(0) };
-        let merged = self.tree.merge(other.tree.tree()).map_err(raise::<VariationError>)?;
+        let merged = self.tree.merge(other.tree.tree()).map_err(raise::<VariationError, _>)?;
         Ok(merged.plies)
     }
 
