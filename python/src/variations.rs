@@ -26,20 +26,19 @@ use crate::ruleset::{Ruleset, RulesetArgument};
 ///
 /// >>> import bao
 /// >>> tree = bao.Game("1:A7<* a5>; 2:A6<* a5>", id="7").variations()
-/// >>> tree.add("1s", ["a6>", "A2<"])
-/// '1n:a6>/2s'
-/// >>> tree.set_comment("1n:a6>", "Quieter.")
+/// >>> tree.add("1s", ["a5<", "A6<"])
+/// '1n:a5</2s'
+/// >>> tree.set_comment("1n:a5<", "The other way.")
 /// >>> print(tree)
 /// [game "7"]
 /// <BLANKLINE>
 /// 1:A7<* a5>
-///   (1n:a6> {Quieter.}
-///    2:A2<)
+///   (1n:a5< {The other way.}; 2:A6<*)
 /// 2:A6<* a5>
 /// <BLANKLINE>
-/// >>> tree.promote("1n:a6>")
+/// >>> tree.promote("1n:a5<")
 /// >>> tree.game().moves[1]
-/// Move('a6>')
+/// Move('a5<')
 #[pyclass(module = "bao")]
 pub struct Variations {
     tree: Tree,

@@ -23,7 +23,8 @@ def walk(seed: int, ruleset: str = "kibao") -> tuple[list[bao.Position], list[ba
     """A game of moves by chance, to its end or to `MOST_PLIES`: its positions and moves."""
     chance = random.Random(seed)
     position = bao.Position(ruleset=ruleset)
-    positions, moves = [position], []
+    positions: list[bao.Position] = [position]
+    moves: list[bao.Move] = []
     while len(moves) < MOST_PLIES and (legal := position.legal_moves):
         move = chance.choice(legal)
         position = position.play(move)
