@@ -40,14 +40,15 @@ pub fn write(game: &Game, findings: &[Finding]) -> String {
         id => format!("Game {}", bao_notation::mask_controls(id)),
     };
     let replay = Replay { steps: list_steps(game, findings), title };
-    // In a script `<` could end it.
-    let data = serde_json::to_string(&replay).expect("texts are JSON").replace('<', "\\u003c");
+    // A script ends at `</script`, and `<!--` begins what would hide that.
+    let data = serde_json::to_string(&replay).expect("texts are JSON");
+    let data = data.replace("</", "<\\/").replace("<!", "\\u003c!");
     let page = PAGE.replace("{{data}}", &data);
     let mut html = format!(
         "<iframe title=\"{}\" sandbox=\"allow-scripts\" referrerpolicy=\"no-referrer\" \
-         style=\"width:100%;max-width:480px;height:440px;border:0\" srcdoc=\"{}\"></iframe>",
+         style=\"width:100%;max-width:480px;height:440px;border:0\" srcdoc='{}'></iframe>",
         escape(&replay.title),
-        escape(&page)
+        page.replace('&', "&amp;").replace('\'', "&#39;")
     );
     let _ = write!(html, "<p>{}</p>", escape(&words::result(game)));
     html

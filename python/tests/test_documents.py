@@ -1,5 +1,7 @@
 """Every public name is described, and every example runs."""
 
+from __future__ import annotations
+
 import doctest
 import inspect
 import re

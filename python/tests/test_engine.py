@@ -1,5 +1,7 @@
 """The search: values, proofs, fates, and judged games."""
 
+from __future__ import annotations
+
 import threading
 
 import pytest

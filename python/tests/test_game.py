@@ -1,5 +1,7 @@
 """Games: what was played, what is wrong with a text, and variations."""
 
+from __future__ import annotations
+
 import copy
 import pickle
 

@@ -1,5 +1,7 @@
 """Ctrl-C ends a search."""
 
+from __future__ import annotations
+
 import signal
 import subprocess
 import sys

@@ -1,5 +1,7 @@
 """What a notebook shows: well-formed boards, replays without a network, no markup from names."""
 
+from __future__ import annotations
+
 import re
 import xml.etree.ElementTree as ElementTree
 from html.parser import HTMLParser

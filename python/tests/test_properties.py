@@ -1,5 +1,7 @@
 """What must hold of any position, move, text and name."""
 
+from __future__ import annotations
+
 import pickle
 import xml.etree.ElementTree as ElementTree
 

@@ -1,5 +1,7 @@
 """Rules and positions agree with the program's own tables and replay."""
 
+from __future__ import annotations
+
 import pickle
 import time
 

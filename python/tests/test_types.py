@@ -1,5 +1,7 @@
 """The types of the package: the same at run time and in its stubs, and enough for strict checkers."""
 
+from __future__ import annotations
+
 import shutil
 import subprocess
 import sys

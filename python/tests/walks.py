@@ -1,5 +1,7 @@
 """Random walks from a seed, and what tests need of the project."""
 
+from __future__ import annotations
+
 import random
 from pathlib import Path
 
