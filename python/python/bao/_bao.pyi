@@ -1,7 +1,7 @@
 """The compiled part of the package; import its names from `bao`."""
 
 from collections.abc import Sequence
-from typing import Any, Literal, final
+from typing import Any, ClassVar, Literal, final
 
 from typing_extensions import Self
 
@@ -303,6 +303,7 @@ class Variations:
     def __len__(self) -> int: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
+    __hash__: ClassVar[None]  # type: ignore[assignment]
     def __copy__(self) -> Variations: ...
     def __deepcopy__(self, _memo: Any) -> Variations: ...
 
