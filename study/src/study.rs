@@ -1,9 +1,9 @@
 //! The study of one archive: the games of its tables counted, and the counts compared with the print.
 
 use bao_archive::store::query::QueryError;
-use bao_archive::store::schema;
 use bao_reports::Table;
 use bao_rules::Ruleset;
+use bao_tables::schema;
 
 use crate::claims::AdviceShares;
 use crate::comparison::{Comparison, Sample, load_baselines};
@@ -50,7 +50,7 @@ impl Study {
     /// [`StudyError`] where a table cannot be read or the rules of the archive are not known.
     ///
     /// ```
-    /// use bao_archive::pipeline::PUBLISHED_NAME;
+    /// use bao_tables::pipeline::PUBLISHED_NAME;
     /// use bao_archive::store::import::TemporaryArchive;
     /// use bao_study::{Selection, Study};
     ///

@@ -9,9 +9,10 @@ use syn::{Attribute, File, ItemMod, ItemUse, UseTree, Visibility};
 use crate::support::path;
 
 /// The crates of the workspace and the Python package, by the folders of their sources.
-pub const CRATES: [&str; 10] = [
+pub const CRATES: [&str; 11] = [
     "archive/formats/src",
     "archive/src",
+    "archive/tables/src",
     "game/engine/src",
     "game/rules/src",
     "game/src",

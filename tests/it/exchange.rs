@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use bao_archive::store::manifest::Manifest;
-use bao_archive::store::schema::Table;
+use bao_tables::schema::Table;
 
 use crate::support::{bao, file, generated, transcript, tree};
 

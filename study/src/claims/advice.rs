@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 
 use bao_archive::store::query::QueryError;
-use bao_archive::store::schema;
 use bao_game::classify::MATRIX_TYPES;
 use bao_reports::Table;
 use bao_rules::{MoveKind, Position, Ruleset, Side};
+use bao_tables::schema;
 use polars::prelude::*;
 
 use super::Verdict;

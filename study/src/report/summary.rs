@@ -44,7 +44,7 @@ pub fn write_summary(study: &Study, words: &Messages) -> Document {
     let in_words = |rows: Vec<&ParityRow>| {
         rows.into_iter().map(|row| parity::row_in_words(&page, row)).collect::<Vec<_>>()
     };
-    if study.source == bao_archive::pipeline::PUBLISHED_NAME {
+    if study.source == bao_tables::pipeline::PUBLISHED_NAME {
         document.prose(page.text("parity-differing")).list(in_words(differing));
         document.prose(page.text("parity-agreeing")).list(in_words(agreeing));
     } else {

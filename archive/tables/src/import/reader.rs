@@ -7,13 +7,12 @@ use std::sync::atomic::Ordering;
 use bao_formats::{Compression, Members, OpenedSource, Record, Records};
 
 use super::chunk::{BYTES, Chunk, GAMES};
-use super::error::ImportError;
-use super::input::{ImportInput, OpenedInput, StoredRecords};
-use crate::store::manifest::{ImportedFile, SkippedFile};
+use super::input::{Input, OpenedInput, StoredRecords, TooManyGamesError};
+use super::sources::{ImportedFile, SkippedFile};
 
 /// Reads the inputs in their order and records what was read of each.
-pub(super) struct Reader {
-    waiting: VecDeque<ImportInput>,
+pub struct Reader<I> {
+    waiting: VecDeque<I>,
     options: bao_formats::Options,
     /// What the input holds that is being read.
     members: Option<Members>,
@@ -29,8 +28,8 @@ pub(super) struct Reader {
 enum Current {
     /// A file by its name.
     File(Arc<str>, Box<Records>),
-    /// An archive.
-    Archive(StoredRecords),
+    /// Games that were imported before.
+    Stored(StoredRecords),
 }
 
 impl Current {
@@ -41,17 +40,15 @@ impl Current {
                 let record = records.next()?.map_err(|error| error.to_string());
                 Some(record.map(|record| (name.clone(), record)))
             }
-            Current::Archive(records) => Some(records.next()?.map_err(|error| error.to_string())),
+            Current::Stored(records) => records.next(),
         }
     }
 }
 
-impl Reader {
-    pub(super) fn new(
-        inputs: Vec<ImportInput>,
-        options: &bao_formats::Options,
-        first: u32,
-    ) -> Reader {
+impl<I: Input> Reader<I> {
+    /// Reads inputs of which nothing has been read yet; `first` is the record of the first game.
+    #[must_use]
+    pub fn new(inputs: Vec<I>, options: &bao_formats::Options, first: u32) -> Reader<I> {
         Reader {
             waiting: inputs.into(),
             options: bao_formats::Options { checksum: true, ..options.clone() },
@@ -65,18 +62,24 @@ impl Reader {
     }
 
     /// The record that the next game will be.
-    pub(super) fn next_record(&self) -> u32 {
+    #[must_use]
+    pub fn next_record(&self) -> u32 {
         self.next_record
     }
 
     /// The bytes of the inputs that have been read.
-    pub(super) fn bytes(&self) -> u64 {
+    #[must_use]
+    pub fn bytes(&self) -> u64 {
         let read = |members: &Members| members.bytes_read().load(Ordering::Relaxed);
         self.bytes + self.members.as_ref().map_or(0, read)
     }
 
     /// The next games; `None` when there are no more.
-    pub(super) fn chunk(&mut self) -> Result<Option<Chunk>, ImportError> {
+    ///
+    /// # Errors
+    /// Where an input that was named cannot be opened, or there are more games than records. A file that breaks off is
+    /// no error: the games before count, and [`ImportedFile::error`] says so.
+    pub fn chunk(&mut self) -> Result<Option<Chunk>, I::Error> {
         let mut chunk = Chunk { first: self.next_record, records: Vec::new() };
         let mut bytes = 0;
         while chunk.records.len() < GAMES && bytes < BYTES {
@@ -89,24 +92,23 @@ impl Reader {
                     let origin = self.origins.len() - 1;
                     self.origins[origin].games += 1;
                     chunk.records.push((source, origin, record));
-                    self.next_record =
-                        self.next_record.checked_add(1).ok_or(ImportError::TooMany)?;
+                    self.next_record = self.next_record.checked_add(1).ok_or(TooManyGamesError)?;
                 }
                 Some(Err(error)) => {
                     // The games before count; the summary says that there may have been more.
                     if let Some(origin) = self.origins.last_mut() {
                         origin.error = Some(error);
                     }
-                    self.close()?;
+                    self.close();
                 }
-                None => self.close()?,
+                None => self.close(),
             }
         }
         Ok((!chunk.records.is_empty()).then_some(chunk))
     }
 
     /// Opens the next member of an input, or the next input; false where there is none.
-    fn open_next(&mut self) -> Result<bool, ImportError> {
+    fn open_next(&mut self) -> Result<bool, I::Error> {
         match self.members.as_mut().and_then(Iterator::next) {
             Some(Ok(OpenedSource::Skipped(error))) => {
                 let (name, reason) = (error.name().to_owned(), error.reason());
@@ -127,17 +129,16 @@ impl Reader {
                 self.bytes = self.bytes();
                 self.members = None;
                 let Some(input) = self.waiting.pop_front() else { return Ok(false) };
+                let (name, is_named) = (input.name(), input.is_named());
                 match input.open(&self.options) {
                     Ok(OpenedInput::Members(members)) => self.members = Some(members),
-                    Ok(OpenedInput::Archive(origin, records)) => {
+                    Ok(OpenedInput::Stored(origin, records)) => {
                         self.bytes += origin.bytes;
-                        self.current = Some(Current::Archive(records));
+                        self.current = Some(Current::Stored(records));
                         self.origins.push(origin);
                     }
                     // One bad file of a folder does not cost the others.
-                    Err(error) if !input.is_named() => {
-                        self.add_unreadable(&input.name(), error.to_string());
-                    }
+                    Err(error) if !is_named => self.add_unreadable(&name, error.to_string()),
                     Err(error) => return Err(error),
                 }
             }
@@ -150,21 +151,21 @@ impl Reader {
         self.origins.push(ImportedFile { name, error, ..ImportedFile::default() });
     }
 
-    fn close(&mut self) -> Result<(), ImportError> {
-        let Some(Current::File(_, mut records)) = self.current.take() else { return Ok(()) };
+    fn close(&mut self) {
+        let Some(Current::File(_, mut records)) = self.current.take() else { return };
         let origin = self.origins.last_mut().expect("what is open has its origin");
         match records.checksum() {
             Ok(sum) => origin.sha256 = sum.unwrap_or_default(),
             Err(error) => origin.error = Some(error.to_string()),
         }
         origin.bytes = records.bytes_read().load(Ordering::Relaxed);
-        Ok(())
     }
 
     /// The files that were read, and those that hold no games.
-    pub(super) fn finish(mut self) -> Result<(Vec<ImportedFile>, Vec<SkippedFile>), ImportError> {
-        self.close()?;
-        Ok((self.origins, self.skipped))
+    #[must_use]
+    pub fn finish(mut self) -> (Vec<ImportedFile>, Vec<SkippedFile>) {
+        self.close();
+        (self.origins, self.skipped)
     }
 }
 

@@ -12,43 +12,40 @@ mod study_plies;
 use std::sync::Arc;
 
 use bao_notation::Finding;
-use polars::prelude::{DataFrame, PolarsResult};
 
-pub(super) use self::facts::Facts;
+pub(crate) use self::facts::Facts;
 
-use super::content_id::{ContentId, GameContent};
-use super::schema::Table;
-use super::table_builder::TableBuilder;
+use crate::builder::{ColumnBuilder, TableBuilder};
+use crate::content_id::{ContentId, GameContent};
+use crate::schema::Table;
 use bao_game::classify::classify;
 use bao_game::replay::{Game, Status};
 
-/// A frame of the table `findings`: the record, the file and the finding of each row.
-///
-/// # Errors
-/// As [`ChunkTables::frames`].
-pub(super) fn findings_frame(rows: &[(u32, Arc<str>, Finding)]) -> PolarsResult<DataFrame> {
+/// Rows of the table `findings`: the record, the file and the finding of each.
+#[must_use]
+pub fn build_findings<C: ColumnBuilder>(rows: &[(u32, Arc<str>, Finding)]) -> TableBuilder<C> {
     let mut table = TableBuilder::new(Table::Findings.columns(), rows.len());
     for (record, source, finding) in rows {
         findings::push_finding(&mut table, *record, source, finding);
     }
-    table.finish()
+    table
 }
 
 /// The tables of a chunk of games; one that is not wanted has no builder.
-pub(super) struct ChunkTables {
-    games: TableBuilder,
-    study_plies: TableBuilder,
-    extras: TableBuilder,
-    plies: Option<TableBuilder>,
-    events: Option<TableBuilder>,
-    findings: Option<TableBuilder>,
+pub struct ChunkTables<C> {
+    games: TableBuilder<C>,
+    study_plies: TableBuilder<C>,
+    extras: TableBuilder<C>,
+    plies: Option<TableBuilder<C>>,
+    events: Option<TableBuilder<C>>,
+    findings: Option<TableBuilder<C>>,
     /// Reused from game to game.
     transcript: String,
 }
 
-impl ChunkTables {
+impl<C: ColumnBuilder> ChunkTables<C> {
     /// Empty tables with room for so many games.
-    pub(super) fn new(tables: &[Table], games: usize) -> ChunkTables {
+    pub(crate) fn new(tables: &[Table], games: usize) -> ChunkTables<C> {
         let wanted =
             |table, rows| tables.contains(&table).then(|| TableBuilder::new(table.columns(), rows));
         ChunkTables {
@@ -63,7 +60,7 @@ impl ChunkTables {
     }
 
     /// Adds the rows of a game; returns what it adds to the content of the archive.
-    pub(super) fn push(&mut self, facts: &Facts<'_>, game: &Game) -> ContentId {
+    pub(crate) fn push(&mut self, facts: &Facts<'_>, game: &Game) -> ContentId {
         games::write_transcript(&mut self.transcript, game);
         let classes = classify(game);
         games::push_game(&mut self.games, facts, game, classes.as_ref(), &self.transcript);
@@ -91,25 +88,20 @@ impl ChunkTables {
         .id()
     }
 
-    /// A frame for each table that is wanted.
-    ///
-    /// # Errors
-    /// Those of polars where columns differ in length; none is known.
-    pub(super) fn frames(self) -> PolarsResult<Vec<(Table, DataFrame)>> {
-        let mut frames = vec![
-            (Table::Games, self.games.finish()?),
-            (Table::StudyPlies, self.study_plies.finish()?),
-            (Table::Extras, self.extras.finish()?),
+    /// Each table that is wanted.
+    #[must_use]
+    pub fn into_tables(self) -> Vec<(Table, TableBuilder<C>)> {
+        let mut tables = vec![
+            (Table::Games, self.games),
+            (Table::StudyPlies, self.study_plies),
+            (Table::Extras, self.extras),
         ];
-        for (table, rows) in [
+        let others = [
             (Table::Plies, self.plies),
             (Table::Events, self.events),
             (Table::Findings, self.findings),
-        ] {
-            if let Some(rows) = rows {
-                frames.push((table, rows.finish()?));
-            }
-        }
-        Ok(frames)
+        ];
+        tables.extend(others.into_iter().filter_map(|(table, rows)| Some((table, rows?))));
+        tables
     }
 }

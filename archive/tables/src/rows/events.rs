@@ -1,13 +1,13 @@
 //! The rows of the table `events`.
 
 use super::side_letter::side_letter;
-use crate::store::table_builder::TableBuilder;
+use crate::builder::{ColumnBuilder, TableBuilder};
 use bao_game::replay::{Game, written_side};
 
 /// About how many events a game has.
 pub(super) const PER_GAME: usize = 4;
 
-pub(super) fn push_events(table: &mut TableBuilder, record: u32, game: &Game) {
+pub(super) fn push_events<C: ColumnBuilder>(table: &mut TableBuilder<C>, record: u32, game: &Game) {
     let mut number = 0_usize;
     for (index, ply) in game.plies.iter().enumerate() {
         for event in &ply.events {

@@ -11,7 +11,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 use xxhash_rust::xxh3::xxh3_128;
 
-use super::duplicates::GameHeaders;
+use super::identity::GameHeaders;
 
 /// A sum, modulo 2^128, of the XXH3 hashes of games; as text 32 hexadecimal digits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
@@ -65,21 +65,24 @@ impl TryFrom<String> for ContentId {
 }
 
 /// What makes a game the one it is.
-pub(super) struct GameContent<'a> {
-    pub(super) headers: GameHeaders<'a>,
+#[derive(Debug)]
+pub struct GameContent<'a> {
+    /// What the source says beside the moves.
+    pub headers: GameHeaders<'a>,
     /// The plies that could be played, in normal form.
-    pub(super) transcript: &'a str,
+    pub transcript: &'a str,
     /// The text of the source, where the game could not be played to its end.
-    pub(super) text: Option<&'a str>,
+    pub text: Option<&'a str>,
     /// What own columns say, in any order.
-    pub(super) extras: &'a [(Arc<str>, String)],
+    pub extras: &'a [(Arc<str>, String)],
 }
 
 impl GameContent<'_> {
     /// The id of an archive that has this game alone: the XXH3 hash, of 128 bits and with seed 0, of a JSON array
     /// without blanks between its values, `[number,declared,south,north,date,transcript,text,[[name,value],…]]`. What
     /// is not known is null; the own columns are sorted; blanks in all but the transcript are single spaces.
-    pub(super) fn id(&self) -> ContentId {
+    #[must_use]
+    pub fn id(&self) -> ContentId {
         let text = |text: Option<&'_ str>| text.map(|text| join_words(text).into_owned());
         let mut extras: Vec<_> =
             self.extras.iter().map(|(name, value)| (join_words(name), join_words(value))).collect();

@@ -17,14 +17,14 @@ use super::source_file::{SourceFile, SourceFiles};
 /// gets the finding `repeated-number`.
 ///
 /// ```
-/// use bao_archive::pipeline::{Games, Options};
+/// use bao_tables::pipeline::{Games, Options};
 ///
 /// let csv: &[u8] = b"game,winner,transcript\n7,south,1:A7<* a5>\n";
 /// let games = Games::from_reader("games.csv", Box::new(csv), &Options::default())?;
 /// for record in games {
 ///     assert_eq!(record?.id, "7");
 /// }
-/// # Ok::<(), bao_archive::pipeline::ReadError>(())
+/// # Ok::<(), bao_tables::pipeline::ReadError>(())
 /// ```
 pub struct Games {
     name: String,
@@ -87,7 +87,8 @@ impl Games {
     }
 
     /// The same games, read from these files.
-    pub(crate) fn with_files(mut self, files: SourceFiles) -> Games {
+    #[must_use]
+    pub fn with_files(mut self, files: SourceFiles) -> Games {
         self.files = files;
         self
     }

@@ -2,14 +2,18 @@
 
 use super::facts::Facts;
 use super::side_letter::side_letter;
-use crate::store::table_builder::{Cell, TableBuilder};
+use crate::builder::{Cell, ColumnBuilder, TableBuilder};
 use bao_game::analysis::fate::horizon;
 use bao_game::classify::find_study_plies;
 use bao_game::replay::{Game, rules_side};
 use bao_notation::TurnRef;
 
 /// Adds the rows of a game of the population (S1).
-pub(super) fn push_study_plies(table: &mut TableBuilder, facts: &Facts<'_>, game: &Game) {
+pub(super) fn push_study_plies<C: ColumnBuilder>(
+    table: &mut TableBuilder<C>,
+    facts: &Facts<'_>,
+    game: &Game,
+) {
     for ply in find_study_plies(game) {
         let at = game.plies[ply.index].at;
         let is_here = |turn: TurnRef| {

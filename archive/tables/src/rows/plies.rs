@@ -3,14 +3,14 @@
 use bao_notation::push_move;
 
 use super::side_letter::side_letter;
-use crate::store::position_key::position_key;
-use crate::store::table_builder::TableBuilder;
+use crate::builder::{ColumnBuilder, TableBuilder};
+use crate::position_key::position_key;
 use bao_game::replay::Game;
 
 /// About how many plies a game has.
 pub(super) const PER_GAME: usize = 64;
 
-pub(super) fn push_plies(table: &mut TableBuilder, record: u32, game: &Game) {
+pub(super) fn push_plies<C: ColumnBuilder>(table: &mut TableBuilder<C>, record: u32, game: &Game) {
     let (mut text, mut position) = (String::new(), String::new());
     for (index, ply) in game.plies.iter().enumerate() {
         text.clear();

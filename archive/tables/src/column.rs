@@ -1,7 +1,5 @@
 //! A described column of a table.
 
-use polars::prelude::{DataFrame, DataType, PolarsResult, UInt32Chunked};
-
 /// A column of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Column {
@@ -39,23 +37,6 @@ impl ColumnType {
             ColumnType::Truth => "true/false",
         }
     }
-
-    pub(super) fn data_type(self) -> DataType {
-        match self {
-            ColumnType::Text => DataType::String,
-            ColumnType::Number => DataType::Int64,
-            ColumnType::Percent => DataType::Float64,
-            ColumnType::Truth => DataType::Boolean,
-        }
-    }
-}
-
-/// The numbers of a column that has none below 0, such as a record or a turn.
-///
-/// # Errors
-/// Those of polars where there is no such column of numbers.
-pub fn read_numbers(frame: &DataFrame, column: &str) -> PolarsResult<UInt32Chunked> {
-    frame.column(column)?.strict_cast(&DataType::UInt32)?.u32().cloned()
 }
 
 impl Column {

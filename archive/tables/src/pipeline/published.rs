@@ -7,7 +7,7 @@ use bao_formats::Options;
 use super::games::Games;
 
 /// The published games as a CSV table.
-pub const PUBLISHED_CSV: &str = include_str!("../../../datasets/games.csv");
+pub const PUBLISHED_CSV: &str = include_str!("../../../../datasets/games.csv");
 
 /// The name of the published games in messages and reports.
 pub const PUBLISHED_NAME: &str = "published games";

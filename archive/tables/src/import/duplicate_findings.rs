@@ -3,42 +3,25 @@
 use std::sync::Arc;
 
 use bao_notation::{Finding, Place};
-use polars::prelude::*;
 
 use super::chunk::ReplayedGame;
-use crate::store::column::read_numbers;
-use crate::store::duplicates::{Duplicate, DuplicateKind};
+use crate::duplicates::{Duplicate, DuplicateKind};
 
 /// A game that another goes on from, as the table of games has it.
-pub(super) struct ShorterGame {
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ShorterGame {
+    /// Its place among all that were read.
     pub record: u32,
+    /// How far it could be replayed.
     pub status: String,
+    /// Whether a token was changed.
     pub repaired: bool,
+    /// The file it comes from.
     pub source: Arc<str>,
-    line: usize,
-    id: String,
-}
-
-impl ShorterGame {
-    /// Those of a frame of games whose record is among the given ones, which are sorted.
-    pub(super) fn select(frame: &DataFrame, records: &[u32]) -> PolarsResult<Vec<ShorterGame>> {
-        let text = |name: &str| frame.column(name).and_then(|column| column.str());
-        let (game, source, status) = (text("game")?, text("source")?, text("status")?);
-        let repaired = frame.column("repaired")?.bool()?;
-        let line = read_numbers(frame, "line")?;
-        let of_row = |(row, record): (usize, Option<u32>)| {
-            let record = record.filter(|record| records.binary_search(record).is_ok())?;
-            Some(ShorterGame {
-                record,
-                status: status.get(row)?.to_owned(),
-                repaired: repaired.get(row)?,
-                source: source.get(row)?.into(),
-                line: line.get(row)? as usize,
-                id: game.get(row)?.to_owned(),
-            })
-        };
-        Ok(read_numbers(frame, "record")?.iter().enumerate().filter_map(of_row).collect())
-    }
+    /// Where its moves begin.
+    pub line: usize,
+    /// Its number.
+    pub id: String,
 }
 
 /// A game that a finding names.

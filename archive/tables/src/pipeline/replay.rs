@@ -13,13 +13,13 @@ pub const GAMES_PER_CHUNK: usize = 512;
 /// Replays one record; the findings of its row come first. Repairs are reported and not applied.
 ///
 /// ```
-/// use bao_archive::pipeline::{published_games, replay_record};
+/// use bao_tables::pipeline::{published_games, replay_record};
 /// use bao_rules::Ruleset;
 ///
 /// let first = published_games().next().expect("there are 59 games")?;
 /// let game = replay_record(&first, &Ruleset::KIBAO);
 /// assert_eq!(game.status.name(), "accepted");
-/// # Ok::<(), bao_archive::pipeline::ReadError>(())
+/// # Ok::<(), bao_tables::pipeline::ReadError>(())
 /// ```
 #[must_use]
 pub fn replay_record(record: &Record, rules: &Ruleset) -> Game {
@@ -41,7 +41,7 @@ pub fn replay_record_with(record: &Record, rules: &Ruleset, repairing: RepairMod
 /// order of the records. Repairs are reported and not applied.
 ///
 /// ```
-/// use bao_archive::pipeline::{ReadError, published_games, replay_games};
+/// use bao_tables::pipeline::{ReadError, published_games, replay_games};
 /// use bao_rules::Ruleset;
 ///
 /// let mut plies = 0;

@@ -6,7 +6,7 @@ use bao_notation::TurnRef;
 use bao_notation::tree::Mark;
 use bao_rules::Side;
 
-use crate::store::duplicates::GameHeaders;
+use crate::identity::GameHeaders;
 
 /// What the tables hold of a game beside its replay.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -39,7 +39,7 @@ pub struct Facts<'a> {
 
 impl Facts<'_> {
     /// What the source says beside the moves.
-    pub(in crate::store) fn headers(&self) -> GameHeaders<'_> {
+    pub(crate) fn headers(&self) -> GameHeaders<'_> {
         GameHeaders {
             number: self.number,
             declared: self.declared.map(Side::name),

@@ -4,7 +4,7 @@ use bao_notation::{Severity, push_turns};
 use bao_rules::Side;
 
 use super::facts::Facts;
-use crate::store::table_builder::TableBuilder;
+use crate::builder::{ColumnBuilder, TableBuilder};
 use bao_game::classify::Classification;
 use bao_game::replay::{Game, PlyEvent, written_side};
 
@@ -12,8 +12,8 @@ use bao_game::replay::{Game, PlyEvent, written_side};
 const OPENING: usize = 4;
 
 /// Adds the row of a game; `transcript` is it in normal form (N7).
-pub(super) fn push_game(
-    table: &mut TableBuilder,
+pub(super) fn push_game<C: ColumnBuilder>(
+    table: &mut TableBuilder<C>,
     facts: &Facts<'_>,
     game: &Game,
     classes: Option<&Classification>,

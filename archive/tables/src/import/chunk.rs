@@ -4,16 +4,15 @@ use std::sync::Arc;
 
 use bao_formats::Record;
 use bao_notation::Finding;
-use polars::prelude::{BooleanChunked, ChunkCompareEq as _, DataFrame, PolarsResult};
 
-use super::options::ImportOptions;
+use crate::builder::ColumnBuilder;
+use crate::content_id::ContentId;
+use crate::identity::{GameIdentity, is_line_name};
 use crate::pipeline::replay_record_with;
-use crate::store::column::read_numbers;
-use crate::store::content_id::ContentId;
-use crate::store::duplicates::{DuplicateKind, GameIdentity, is_line_name};
-use crate::store::schema::Table;
-use crate::store::tables::{ChunkTables, Facts, findings_frame};
-use bao_game::replay::{Ending, Game, Status, rules_side};
+use crate::rows::{ChunkTables, Facts};
+use crate::schema::Table;
+use bao_game::replay::{Ending, Game, RepairMode, Status, rules_side};
+use bao_rules::Ruleset;
 
 /// How many games a chunk has at most, which is also a row group of the tables.
 pub(super) const GAMES: usize = 2048;
@@ -21,9 +20,11 @@ pub(super) const GAMES: usize = 2048;
 pub(super) const BYTES: usize = 4 << 20;
 
 /// Games as they were read.
-pub(super) struct Chunk {
+#[derive(Debug)]
+pub struct Chunk {
+    /// The record of the first of them.
     pub first: u32,
-    /// Each with the file it comes from.
+    /// Each with the file it comes from: the name, and the place among the sources.
     pub records: Vec<(Arc<str>, usize, Record)>,
 }
 
@@ -46,17 +47,24 @@ pub(super) struct ReplayedGame {
 }
 
 /// A chunk after the replay.
-pub(super) struct ReplayedChunk {
-    pub tables: ChunkTables,
-    pub games: Vec<ReplayedGame>,
+pub struct ReplayedChunk<C> {
+    pub(super) tables: ChunkTables<C>,
+    pub(super) games: Vec<ReplayedGame>,
 }
 
 impl Chunk {
-    pub(super) fn replay(self, options: &ImportOptions) -> ReplayedChunk {
-        let mut tables = ChunkTables::new(&options.tables, self.records.len());
+    /// Replays the games and makes rows of the tables that are wanted.
+    #[must_use]
+    pub fn replay<C: ColumnBuilder>(
+        self,
+        tables: &[Table],
+        rules: &Ruleset,
+        repairing: RepairMode,
+    ) -> ReplayedChunk<C> {
+        let mut tables = ChunkTables::new(tables, self.records.len());
         let mut games = Vec::with_capacity(self.records.len());
         for (record, (source, origin, read)) in (self.first..).zip(self.records) {
-            let game = replay_record_with(&read, &options.rules, options.repairing());
+            let game = replay_record_with(&read, rules, repairing);
             let date = read.date.map(|date| date.to_string());
             let facts = Facts {
                 record,
@@ -92,7 +100,8 @@ impl Chunk {
 }
 
 /// The number of a game, where its file gives one.
-pub(super) fn number_of(read: &Record) -> Option<&str> {
+#[must_use]
+pub fn number_of(read: &Record) -> Option<&str> {
     Some(&*read.id).filter(|id| read.numbered && !is_line_name(id))
 }
 
@@ -109,50 +118,15 @@ fn game_identity(facts: &Facts<'_>, game: &Game) -> GameIdentity {
     .with_extras(facts.extras)
 }
 
-/// The tables of a chunk without the games that are left out, with the findings that they are.
-pub(super) struct SelectedChunk {
-    pub tables: ChunkTables,
+/// The tables of a chunk, and what is to be taken out of them and put behind them.
+pub struct SelectedChunk<C> {
+    /// The rows of all games of the chunk.
+    pub tables: ChunkTables<C>,
     /// The records that are left out, in order.
     pub left_out: Vec<u32>,
-    /// The findings about repeated games, in order.
-    pub findings: Vec<(u32, Arc<str>, Finding)>,
+    /// The findings about repeated games, in order; they stay for games that are left out.
+    pub findings: Vec<RecordFinding>,
 }
 
-impl SelectedChunk {
-    pub(super) fn frames(self) -> PolarsResult<Vec<(Table, DataFrame)>> {
-        let SelectedChunk { tables, left_out, findings } = self;
-        let mut frames = tables.frames()?;
-        if !left_out.is_empty() {
-            for (_, frame) in &mut frames {
-                *frame = remove_records(frame, &left_out, false)?;
-            }
-        }
-        for (table, frame) in &mut frames {
-            if *table == Table::Findings && !findings.is_empty() {
-                *frame = frame.vstack(&findings_frame(&findings)?)?;
-            }
-        }
-        Ok(frames)
-    }
-}
-
-/// The rows of a table without those of the records, which are sorted. With `keep_why` the findings stay that say why a
-/// game was left out.
-pub(super) fn remove_records(
-    frame: &DataFrame,
-    records: &[u32],
-    keep_why: bool,
-) -> PolarsResult<DataFrame> {
-    let found = read_numbers(frame, "record")?;
-    let mask = found.iter();
-    let kept =
-        mask.map(|record| record.is_some_and(|record| records.binary_search(&record).is_err()));
-    let mut kept: BooleanChunked = kept.collect();
-    if let Ok(code) = frame.column("code")
-        && keep_why
-    {
-        let why = DuplicateKind::BeginningOfAnother.code().name;
-        kept = &kept | &code.str()?.equal(why);
-    }
-    frame.filter(&kept)
-}
+/// A record, its file and a finding about it.
+pub type RecordFinding = (u32, Arc<str>, Finding);

@@ -6,7 +6,7 @@ use xxhash_rust::xxh3::xxh3_64;
 ///
 /// ```
 /// let set_up = "0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0/22+ 0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0/22+ s -";
-/// assert_eq!(bao_archive::store::position_key(set_up), -3_171_961_450_149_404_429);
+/// assert_eq!(bao_tables::position_key(set_up), -3_171_961_450_149_404_429);
 /// ```
 #[must_use]
 pub fn position_key(text: &str) -> i64 {

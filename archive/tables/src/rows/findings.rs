@@ -3,9 +3,14 @@
 use bao_notation::Finding;
 
 use super::side_letter::side_letter;
-use crate::store::table_builder::TableBuilder;
+use crate::builder::{ColumnBuilder, TableBuilder};
 
-pub(super) fn push_finding(table: &mut TableBuilder, record: u32, source: &str, finding: &Finding) {
+pub(super) fn push_finding<C: ColumnBuilder>(
+    table: &mut TableBuilder<C>,
+    record: u32,
+    source: &str,
+    finding: &Finding,
+) {
     let place = &finding.place;
     table.push([
         record.into(),

@@ -18,7 +18,9 @@ pub struct SourceFile {
 pub struct SourceFiles(Arc<Mutex<Vec<SourceFile>>>);
 
 impl SourceFiles {
-    pub(crate) fn new(files: Vec<SourceFile>) -> SourceFiles {
+    /// A list of files that have been read.
+    #[must_use]
+    pub fn new(files: Vec<SourceFile>) -> SourceFiles {
         SourceFiles(Arc::new(Mutex::new(files)))
     }
 

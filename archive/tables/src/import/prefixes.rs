@@ -4,11 +4,9 @@
 use std::collections::HashMap;
 
 use bao_notation::{Source, Written};
-use polars::prelude::*;
 use rayon::prelude::*;
 
-use crate::store::column::read_numbers;
-use crate::store::duplicates::PliesHash;
+use crate::identity::PliesHash;
 
 /// The games that have not ended on the board, by the hash of their plies.
 #[derive(Default)]
@@ -35,30 +33,24 @@ impl OpenGames {
         self.by_plies.is_empty()
     }
 
-    /// Searches longer games among those of a frame with `record` and `transcript`, but for those that are
-    /// `passed_over`. The frames come in the order of the records.
-    pub(super) fn search(
+    /// Searches longer games among so many rows, each with a record and a transcript in normal form; `None` is passed
+    /// over. The rows come in the order of the records.
+    pub(super) fn search<'t>(
         &mut self,
-        frame: &DataFrame,
-        passed_over: impl Fn(u32) -> bool + Sync,
-    ) -> PolarsResult<()> {
-        let records = read_numbers(frame, "record")?;
-        let transcripts = frame.column("transcript")?.str()?;
-        let of_row = |row: usize| {
-            let (Some(long), Some(text)) = (records.get(row), transcripts.get(row)) else {
-                return Vec::new();
-            };
-            if passed_over(long) {
-                return Vec::new();
-            }
-            self.prefixes(text).into_iter().map(|short| (short, long)).collect()
+        rows: usize,
+        row: impl Fn(usize) -> Option<(u32, &'t str)> + Sync,
+    ) {
+        let of_row = |place: usize| {
+            let found = row(place).map(|(long, text)| (long, self.prefixes(text)));
+            found
+                .into_iter()
+                .flat_map(|(long, all)| all.into_iter().map(move |short| (short, long)))
         };
         let pairs: Vec<(PliesHash, u32)> =
-            (0..frame.height()).into_par_iter().flat_map_iter(of_row).collect();
+            (0..rows).into_par_iter().flat_map_iter(of_row).collect();
         for (short, long) in pairs {
             self.found.entry(short).or_insert(long);
         }
-        Ok(())
     }
 
     /// The beginnings that a game in normal form goes on from and that have not been found yet.
@@ -112,11 +104,13 @@ mod tests {
         open.add(beginning("1:A7<* a5>"), 3);
         open.add(beginning("1:A7<* a5>; 2:A6<*"), 9);
         open.add(beginning("1:A6<*"), 5);
-        let frame = df!(
-            "record" => [1i64, 2, 4, 6],
-            "transcript" => ["1:A7<* a5>; 2:A6<* a5>", "1:A7<* a5>", "1:A7<* a6>", "1:A6<* a5>"],
-        );
-        open.search(&frame.expect("a frame"), |_| false).expect("a frame");
+        let games = [
+            (1, "1:A7<* a5>; 2:A6<* a5>"),
+            (2, "1:A7<* a5>"),
+            (4, "1:A7<* a6>"),
+            (6, "1:A6<* a5>"),
+        ];
+        open.search(games.len(), |row| Some(games[row]));
         let pairs: Vec<(u32, u32)> =
             open.pairs().iter().map(|found| (found.short, found.long)).collect();
         assert_eq!(pairs, [(2, 1), (3, 1), (5, 6), (9, 1)]);

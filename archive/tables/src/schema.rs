@@ -3,8 +3,6 @@
 //! This is the one place that names them. Names and types are stable; what changes them counts
 //! [`VERSION`] up.
 
-use polars::prelude::{Field, Schema};
-
 use super::column::Column;
 
 /// The version of the tables, which the manifest of an archive carries.
@@ -288,12 +286,6 @@ impl Table {
             Table::Extras => &EXTRAS,
             Table::History => &HISTORY,
         }
-    }
-
-    /// The same for polars.
-    #[must_use]
-    pub fn schema(self) -> Schema {
-        self.columns().iter().map(|c| Field::new(c.name.into(), c.kind.data_type())).collect()
     }
 }
 

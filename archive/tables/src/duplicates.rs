@@ -3,14 +3,11 @@
 //! Four hashes and the record of each game stay in memory, some sixty bytes. Two games count as the same where
 //! two independent hashes of 64 bits agree, which does not happen by chance in an archive of any size.
 
-use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher, Hash};
-use std::sync::Arc;
-
-use bao_notation::{Arrow, Code, Row, WrittenMove};
+use bao_notation::Code;
 use hashbrown::HashTable;
-use xxhash_rust::xxh3::{xxh3_64, xxh3_64_with_seed};
 
-use crate::pipeline::codes;
+use super::identity::{GameIdentity, hash};
+use super::pipeline::codes;
 
 /// A way in which a game can be there twice.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -46,136 +43,18 @@ impl DuplicateKind {
     }
 }
 
-/// The hashes by which a game is compared with others.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct GameIdentity {
-    record: u32,
-    /// A hash of the number, if the game has one.
-    number: Option<u64>,
-    /// A hash of everything: number, moves or text, winner, players, date.
-    whole: u64,
-    /// A hash of the moves, and of the text where they could not be played to its end.
-    moves: u64,
-    /// A hash of what own columns say, 0 where there are none.
-    extras: u64,
-    /// It has moves that could be played.
-    played: bool,
-    /// The hash of the plies, where another game could go on from them.
-    open: Option<PliesHash>,
-}
-
-/// What a source says of a game beside its moves.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub(super) struct GameHeaders<'a> {
-    pub(super) number: Option<&'a str>,
-    /// Who has won, `south` or `north`.
-    pub(super) declared: Option<&'a str>,
-    pub(super) south: Option<&'a str>,
-    pub(super) north: Option<&'a str>,
-    pub(super) date: Option<&'a str>,
-}
-
-/// A hash of what own columns say, in any order; 0 where there are none.
-pub(super) fn hash_extras(extras: &[(Arc<str>, String)]) -> u64 {
-    extras.iter().fold(0, |sum, pair| sum.wrapping_add(hash(pair)))
-}
-
-/// A hash of the first plies of a game, extended ply by ply.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub(super) struct PliesHash {
-    plies: u32,
-    hash: u64,
-}
-
-impl PliesHash {
-    /// The hash of one ply more.
-    pub(super) fn append(self, written: &WrittenMove) -> PliesHash {
-        let mixed =
-            (self.hash ^ u64::from(move_bits(written) + 1)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        PliesHash { plies: self.plies + 1, hash: mixed ^ mixed >> 29 }
-    }
-}
-
-/// Whether a name is that of a game without a number: `line 7`.
-#[must_use]
-pub fn is_line_name(id: &str) -> bool {
-    id.strip_prefix("line ").is_some_and(|n| !n.is_empty() && n.bytes().all(|b| b.is_ascii_digit()))
-}
-
-fn hash<T: Hash>(value: T) -> u64 {
-    // Fixed keys: the result must not depend on the run.
-    BuildHasherDefault::<DefaultHasher>::default().hash_one(value)
-}
-
-/// A move of the normal form in 6 bits; stars and end follow from it.
-pub(super) fn move_bits(written: &WrittenMove) -> u8 {
-    (written.pit.get() - 1)
-        | u8::from(written.row == Some(Row::B)) << 3
-        | u8::from(written.arrow == Some(Arrow::Right)) << 4
-        | u8::from(written.plays_house) << 5
-}
-
-impl GameIdentity {
-    /// Of a game's plies in normal form; `text` where it could not be replayed to its end, `ended` where
-    /// it has ended on the board.
-    pub(super) fn new(
-        record: u32,
-        beside: &GameHeaders<'_>,
-        plies: impl Iterator<Item = WrittenMove>,
-        text: Option<&str>,
-        ended: bool,
-    ) -> GameIdentity {
-        let mut plies_hash = PliesHash::default();
-        let mut content: Vec<u8> = Vec::with_capacity(80);
-        for written in plies {
-            plies_hash = plies_hash.append(&written);
-            content.push(move_bits(&written));
-        }
-        let played = !content.is_empty();
-        if let Some(text) = text {
-            // No move has these bits.
-            content.push(255);
-            content.extend_from_slice(text.as_bytes());
-        }
-        GameIdentity {
-            record,
-            number: beside.number.map(hash),
-            whole: hash((beside, xxh3_64_with_seed(&content, 1))),
-            moves: xxh3_64(&content),
-            extras: 0,
-            played,
-            open: (played && !ended && text.is_none()).then_some(plies_hash),
-        }
-    }
-
-    /// The same with its own columns, which make no game another.
-    pub(super) fn with_extras(self, extras: &[(Arc<str>, String)]) -> GameIdentity {
-        GameIdentity { extras: hash_extras(extras), ..self }
-    }
-
-    pub(super) const fn record(&self) -> u32 {
-        self.record
-    }
-
-    /// The hash of the plies, if a longer game could begin with them: there are some, and the game has not ended on
-    /// the board.
-    pub(super) const fn open(&self) -> Option<PliesHash> {
-        self.open
-    }
-}
-
 /// How a game repeats another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Duplicate {
-    pub(super) kind: DuplicateKind,
-    pub(super) other: u32,
+pub(crate) struct Duplicate {
+    pub(crate) kind: DuplicateKind,
+    pub(crate) other: u32,
     /// It has own columns that say something else than those of the other, which is of an earlier import.
-    pub(super) other_extras: bool,
+    pub(crate) other_extras: bool,
 }
 
 /// The games of the archive so far.
 #[derive(Default)]
-pub(super) struct KnownGames {
+pub(crate) struct KnownGames {
     /// Records below are those of earlier imports.
     earlier: u32,
     games: Vec<Entry>,
@@ -188,11 +67,13 @@ pub(super) struct KnownGames {
 }
 
 /// Games by the hashes of their numbers, sorted.
-pub(super) struct NumberedGames(Vec<(u64, u32)>);
+#[derive(Debug)]
+pub struct NumberedGames(Vec<(u64, u32)>);
 
 impl NumberedGames {
     /// The record of the game of a number.
-    pub(super) fn find(&self, number: &str) -> Option<u32> {
+    #[must_use]
+    pub fn find(&self, number: &str) -> Option<u32> {
         let place = self.0.binary_search_by_key(&hash(number), |(number, _)| *number).ok()?;
         Some(self.0[place].1)
     }
@@ -213,13 +94,13 @@ struct Entry {
 
 impl KnownGames {
     /// Begins a new import, whose first game has this record.
-    pub(super) fn begin_import(&mut self, first: u32) {
+    pub(crate) fn begin_import(&mut self, first: u32) {
         self.earlier = first;
     }
 
     /// Compares the next game with all before: which one it repeats, if any, and whether it is left out, which
     /// `drop` decides by the kind. A game that is not left out is among the earlier ones from now on.
-    pub(super) fn insert(
+    pub(crate) fn insert(
         &mut self,
         game: &GameIdentity,
         drop: impl Fn(DuplicateKind) -> bool,
@@ -234,7 +115,7 @@ impl KnownGames {
 
     /// Puts a game in the place of the one of an earlier import that it corrects, if there is exactly one of its number,
     /// which says something else, or nothing, in its own columns or elsewhere. Returns the record of that one.
-    pub(super) fn correct(&mut self, game: &GameIdentity) -> Option<u32> {
+    pub(crate) fn correct(&mut self, game: &GameIdentity) -> Option<u32> {
         let number = game.number?;
         let is_corrected = self.find(game).is_some_and(|found| match found.kind {
             DuplicateKind::Duplicate => found.other_extras,
@@ -260,7 +141,7 @@ impl KnownGames {
     }
 
     /// The games that a later one can correct: the only ones of their numbers.
-    pub(super) fn list_numbers(&self) -> NumberedGames {
+    pub(crate) fn list_numbers(&self) -> NumberedGames {
         let last = |place: &u32| &self.games[*place as usize];
         let only = self.numbers.iter().map(last).filter(|game| !game.shares_number);
         let mut numbers: Vec<_> = only.map(|game| (game.number, game.record)).collect();
@@ -316,9 +197,10 @@ impl KnownGames {
 
 #[cfg(test)]
 mod tests {
-    use bao_notation::{PitNumber, Stars};
+    use bao_notation::{Arrow, PitNumber, Row, Stars, WrittenMove};
 
     use super::*;
+    use crate::identity::GameHeaders;
 
     fn game(record: u32, number: &str, pits: &[u8], ended: bool) -> GameIdentity {
         let written = |&pit: &u8| WrittenMove {
