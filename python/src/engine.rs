@@ -81,17 +81,16 @@ impl Engine {
     fn search(&self, py: Python<'_>, position: &Position, task: SearchTask) -> PyResult<Found> {
         let stop = AtomicBool::new(false);
         let found = interrupt::run(py, &stop, || {
-            let mut kept = self.engine.lock().ok()?;
-            let engine = match kept.take() {
+            // Where another thread is searching with it, this search has an engine of its own.
+            let (mut kept, mut own) = (self.engine.try_lock().ok(), None);
+            let place = kept.as_deref_mut().unwrap_or(&mut own);
+            let engine = match place.take() {
                 Some(engine) if *engine.rules() == position.rules => engine,
                 _ => bao_engine::Engine::new(position.rules, self.settings),
             };
-            task(kept.insert(engine), &position.board, &self.limits, &stop)
+            task(place.insert(engine), &position.board, &self.limits, &stop)
         })?;
-        found.ok_or_else(|| match position.board.end(&position.rules) {
-            Some(end) => BaoError::new_err(bao_game::words::end(&end)),
-            None => PyRuntimeError::new_err("an earlier search has failed; make a new engine"),
-        })
+        found.ok_or_else(|| BaoError::new_err(position.caption()))
     }
 
     fn nodes(&self) -> PyResult<u64> {

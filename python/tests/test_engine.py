@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from walks import GAME_6405, walk
@@ -125,6 +126,13 @@ def test_a_limit_that_is_none_is_refused_with_what_belongs_there() -> None:
         bao.Engine(threads=0)
     with pytest.raises(bao.BaoError, match="South has won|North has won"):
         bao.Engine().best(GAME.positions[-1])
+
+
+def test_one_engine_serves_several_threads_at_once() -> None:
+    engine, positions = bao.Engine(nodes=20_000), walk(13)[0][:24:4]
+    with ThreadPoolExecutor(3) as pool:
+        together = [choice.line for choice in pool.map(engine.best, positions)]
+    assert together == [engine.best(position).line for position in positions]
 
 
 def test_other_threads_go_on_while_a_search_runs() -> None:
