@@ -13,7 +13,7 @@ use pyo3::prelude::*;
 
 use crate::analysis::Analysis;
 use crate::errors::{BaoError, raise};
-use crate::fate::{self, HouseFate, HouseMove};
+use crate::fate::{self, HouseFate, HouseRow};
 use crate::game::Game;
 use crate::interrupt;
 use crate::moves::{Move, name_line};
@@ -235,6 +235,11 @@ impl Engine {
     /// What the choices of the player who lost a game meant for his house, in each of his turns from `from_turn` on at
     /// which he owned it, until the winner's turn `until` has been played; as `bao fate` (docs/fate.md).
     ///
+    /// A dict a turn, with the columns of `bao fate` (docs/records.md): `game`, `turn`, `side`, `choices` (the legal moves),
+    /// `saving` (how many of them save the house), `played_saves`, `can_empty`; and `played`, `losing_turn` (the house is
+    /// lost by force, and another choice saved it), `missed_emptying`, `played_line` and `saving_line` (how the game may go
+    /// on, `None` where nothing saves it).
+    ///
     /// Raises `BaoError` where nobody is known to have won. A turn that is not decided with `nodes` nodes is left out.
     #[pyo3(signature = (game, *, from_turn = 21, until = 24, nodes = 20_000_000))]
     fn house_moves(
@@ -244,7 +249,7 @@ impl Engine {
         from_turn: u32,
         until: u32,
         nodes: u64,
-    ) -> PyResult<Vec<HouseMove>> {
+    ) -> PyResult<Vec<HouseRow>> {
         let settings = FateSettings { from: from_turn, until, nodes };
         let stop = AtomicBool::new(false);
         let played = &game.game;

@@ -9,6 +9,7 @@ import pytest
 from walks import GAME_6405, walk
 
 import bao
+from bao.types import AnalysisRow, HouseRow
 
 GAME = bao.Game(GAME_6405, id="6405")
 
@@ -87,11 +88,13 @@ def test_the_fate_of_a_house_is_that_of_its_best_choice() -> None:
 
 def test_house_moves_are_those_of_the_loser() -> None:
     rows = bao.Engine().house_moves(GAME)
-    assert [(row.turn, row.side, row.played) for row in rows] == [(21, "n", "a3<"), (22, "n", "a3<"), (23, "n", "b1<")]
+    assert [(row["turn"], row["side"], row["played"]) for row in rows] == [(21, "n", "a3<"), (22, "n", "a3<"), (23, "n", "b1<")]
     for row in rows:
-        assert row.game == "6405" and 0 <= row.saving <= row.choices
-        assert row.losing_turn == (not row.played_saves and row.saving > 0)
-    assert not rows[-1].played_saves
+        assert list(row) == list(HouseRow.__annotations__)
+        assert row["game"] == "6405" and 0 <= row["saving"] <= row["choices"]
+        assert row["losing_turn"] == (not row["played_saves"] and row["saving"] > 0)
+        assert (row["saving_line"] is None) == (row["saving"] == 0)
+    assert not rows[-1]["played_saves"]
     with pytest.raises(bao.BaoError, match="nobody is known to have won"):
         bao.Engine().house_moves(bao.Game("1:A7<* a5>"))
 
@@ -101,6 +104,7 @@ def test_a_game_is_judged_in_rows_for_tables() -> None:
     two = bao.Engine(nodes=2_000, threads=2).analyse(GAME)
     assert one.rows == two.rows and len(one) == 7
     row = one.rows[4]
+    assert list(row) == list(AnalysisRow.__annotations__)
     assert (row["turn"], row["side"], row["played"], row["class"], row["proved"]) == (23, "s", "A5<", "forced", True)
     assert (row["chance_best"], row["result"], row["house_played_saves"]) == (100.0, "won", True)
     assert one.rows[6]["house_plies"] is None

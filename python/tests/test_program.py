@@ -87,4 +87,5 @@ def test_judged_moves_and_house_moves_are_the_same() -> None:
         fates = ask("fate", name)
         assert len(fates) == len(moves)
         for told, move in zip(fates, moves):
-            assert told == {column: cell(getattr(move, column)) for column in told}
+            found = dict(move.items())
+            assert told == {column: cell(found[column]) for column in told}

@@ -47,3 +47,22 @@ AnalysisRow = TypedDict(
         "house_missed_emptying": Optional[bool],
     },
 )
+
+#: A row of `Engine.house_moves`: the columns of `bao fate` (docs/records.md) and some more.
+HouseRow = TypedDict(
+    "HouseRow",
+    {
+        "game": str,
+        "turn": int,
+        "side": Literal["s", "n"],
+        "choices": int,
+        "saving": int,
+        "played_saves": bool,
+        "can_empty": bool,
+        "played": str,
+        "losing_turn": bool,
+        "missed_emptying": bool,
+        "played_line": str,
+        "saving_line": Optional[str],
+    },
+)
