@@ -54,7 +54,7 @@ impl Choice {
 
 /// Searches positions: the best move, the value of every choice, forced wins, the fate of a house.
 ///
-/// A search ends at whatever comes first: `nodes` (1,000,000 where no limit is given), `depth` in plies (1 to 100) or
+/// A search ends at whatever comes first: `nodes` (300,000 where no limit is given), `depth` in plies (1 to 100) or
 /// `time` in seconds (an hour at the most). With one thread and without `time` the same question has the same answer.
 /// `threads` search together; `table` is the memory of the search in MiB. The ruleset is that of the position. While a
 /// search runs other Python threads go on, and Ctrl-C ends it with `KeyboardInterrupt`.
@@ -260,15 +260,15 @@ impl Engine {
     /// Judges the moves of a game as `bao analyse` does: the value of every choice, what the played one lost, and where
     /// the game was decided (docs/analyse.md).
     ///
-    /// `turns` says which (`"21..24"`, `"30"`, `"21.."`, `"all"`), `side` whose (`"south"`, `"north"`, `"winner"`,
-    /// `"loser"`, `"both"`). Every position is searched with the engine's `nodes` on one core; `threads` positions are
+    /// `turns` says which (`"all"`; `"21..24"` are those of the study, `"30"`, `"21.."`), `side` whose (`"south"`, `"north"`, `"winner"`,
+    /// `"loser"`, `"both"`). Every position is searched with the `nodes` of the engine on one core (five times as many check an error); `threads` positions are
     /// searched at once, and the result does not depend on how many.
     ///
     /// >>> game = bao.Game("1:A7<* a5>; 2:A6<* a5>")
     /// >>> rows = bao.Engine(nodes=1_000).analyse(game, turns="all").rows
     /// >>> [(row["turn"], row["side"], row["played"]) for row in rows]
     /// [(1, 's', 'A7<'), (1, 'n', 'a5>'), (2, 's', 'A6<'), (2, 'n', 'a5>')]
-    #[pyo3(signature = (game, *, turns = "21..24", side = "both"))]
+    #[pyo3(signature = (game, *, turns = TurnRange::ALL, side = "both"))]
     fn analyse(&self, py: Python<'_>, game: &Game, turns: &str, side: &str) -> PyResult<Analysis> {
         let settings = JudgeSettings {
             turns: turns.parse::<TurnRange>().map_err(|error| {

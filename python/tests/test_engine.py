@@ -100,8 +100,8 @@ def test_house_moves_are_those_of_the_loser() -> None:
 
 
 def test_a_game_is_judged_in_rows_for_tables() -> None:
-    one = bao.Engine(nodes=2_000).analyse(GAME)
-    two = bao.Engine(nodes=2_000, threads=2).analyse(GAME)
+    one = bao.Engine(nodes=2_000).analyse(GAME, turns="21..24")
+    two = bao.Engine(nodes=2_000, threads=2).analyse(GAME, turns="21..24")
     assert one.rows == two.rows and len(one) == 7
     row = one.rows[4]
     assert list(row) == list(AnalysisRow.__annotations__)
