@@ -260,15 +260,16 @@ impl Engine {
     /// Judges the moves of a game as `bao analyse` does: the value of every choice, what the played one lost, and where
     /// the game was decided (docs/analyse.md).
     ///
-    /// `turns` says which (`"all"`; `"21..24"` are those of the study, `"30"`, `"21.."`), `side` whose (`"south"`, `"north"`, `"winner"`,
-    /// `"loser"`, `"both"`). Every position is searched with the `nodes` of the engine on one core (five times as many check an error); `threads` positions are
-    /// searched at once, and the result does not depend on how many.
+    /// `turns` says which (`"all"`; `"21..24"` are those of the study, `"30"`, `"21.."`), `side` whose (`"south"`,
+    /// `"north"`, `"winner"`, `"loser"`, `"both"`). Every position is searched with the engine's `nodes` on one core, and
+    /// with five times as many where an error has to be checked; `threads` positions are searched at once, and the result
+    /// does not depend on how many.
     ///
     /// >>> game = bao.Game("1:A7<* a5>; 2:A6<* a5>")
     /// >>> rows = bao.Engine(nodes=1_000).analyse(game, turns="all").rows
     /// >>> [(row["turn"], row["side"], row["played"]) for row in rows]
     /// [(1, 's', 'A7<'), (1, 'n', 'a5>'), (2, 's', 'A6<'), (2, 'n', 'a5>')]
-    #[pyo3(signature = (game, *, turns = TurnRange::ALL, side = "both"))]
+    #[pyo3(signature = (game, *, turns = "all", side = "both"))]
     fn analyse(&self, py: Python<'_>, game: &Game, turns: &str, side: &str) -> PyResult<Analysis> {
         let settings = JudgeSettings {
             turns: turns.parse::<TurnRange>().map_err(|error| {
