@@ -1,0 +1,44 @@
+//! Bao Archive as a Python package: the module `bao._bao`, which the package `bao` hands on.
+//!
+//! A file has one class or a few that belong together. Nothing here knows rules, notation or search: classes hold what
+//! the crates below have worked out.
+
+mod board;
+mod errors;
+mod event;
+mod finding;
+mod interrupt;
+mod moves;
+mod perft;
+mod position;
+mod resolve;
+mod ruleset;
+mod side;
+
+use pyo3::prelude::*;
+
+#[pymodule]
+mod _bao {
+    use pyo3::prelude::*;
+
+    #[pymodule_export]
+    use crate::errors::{
+        AmbiguousMoveError, BaoError, GameError, IllegalMoveError, InvalidMoveError,
+        InvalidPositionError, VariationError,
+    };
+    #[pymodule_export]
+    use crate::event::Event;
+    #[pymodule_export]
+    use crate::finding::Finding;
+    #[pymodule_export]
+    use crate::moves::Move;
+    #[pymodule_export]
+    use crate::position::Position;
+    #[pymodule_export]
+    use crate::ruleset::Ruleset;
+
+    #[pymodule_init]
+    fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        module.add("__version__", env!("CARGO_PKG_VERSION"))
+    }
+}
