@@ -14,6 +14,7 @@ mod position;
 mod resolve;
 mod ruleset;
 mod side;
+mod tables;
 
 use pyo3::prelude::*;
 
@@ -36,6 +37,10 @@ mod _bao {
     use crate::position::Position;
     #[pymodule_export]
     use crate::ruleset::Ruleset;
+    #[pymodule_export]
+    use crate::tables::{
+        Batches, ReadError, ReadWarning, Table, Tables, read, read_batches, read_published,
+    };
 
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {

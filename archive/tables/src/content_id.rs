@@ -11,7 +11,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 use xxhash_rust::xxh3::xxh3_128;
 
-use super::duplicates::GameHeaders;
+use super::identity::GameHeaders;
 
 /// A sum, modulo 2^128, of the XXH3 hashes of games; as text 32 hexadecimal digits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]

@@ -165,7 +165,7 @@ impl<'a> ImportState<'a> {
         let nothing = counts.read == 0 && !empty;
         let is_new = self.old.is_none() || self.options.renew;
         if nothing && (is_new || !summary.sources.iter().any(|source| source.error.is_none())) {
-            return Err(ImportError::no_games(&summary));
+            return Err(ImportError::NoGames(summary.explain_no_games()));
         }
         let broken = summary.sources.iter().find_map(|source| source.error.clone());
         if let (true, true, Some(error)) = (self.options.renew, self.before > 0, broken) {

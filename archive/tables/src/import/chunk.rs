@@ -7,7 +7,7 @@ use bao_notation::Finding;
 
 use crate::builder::ColumnBuilder;
 use crate::content_id::ContentId;
-use crate::duplicates::{GameIdentity, is_line_name};
+use crate::identity::{GameIdentity, is_line_name};
 use crate::pipeline::replay_record_with;
 use crate::rows::{ChunkTables, Facts};
 use crate::schema::Table;

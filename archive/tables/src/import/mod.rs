@@ -11,7 +11,8 @@ mod selection;
 mod sources;
 mod summary;
 
-pub use crate::duplicates::{GameIdentity, NumberedGames, move_bits};
+pub use crate::duplicates::NumberedGames;
+pub use crate::identity::{GameIdentity, move_bits};
 pub use crate::rows::{ChunkTables, build_findings};
 pub use chunk::{Chunk, RecordFinding, ReplayedChunk, SelectedChunk, number_of};
 pub use counts::GameCounts;
@@ -20,4 +21,4 @@ pub use input::{Input, OpenedInput, StoredRecords, TooManyGamesError};
 pub use reader::Reader;
 pub use selection::Selection;
 pub use sources::{ImportedFile, SkippedFile};
-pub use summary::ImportSummary;
+pub use summary::{ImportSummary, READABLE};

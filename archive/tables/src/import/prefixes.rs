@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use bao_notation::{Source, Written};
 use rayon::prelude::*;
 
-use crate::duplicates::PliesHash;
+use crate::identity::PliesHash;
 
 /// The games that have not ended on the board, by the hash of their plies.
 #[derive(Default)]

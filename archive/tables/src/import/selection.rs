@@ -9,7 +9,8 @@ use super::duplicate_findings::{ShorterGame, duplicate_finding};
 use super::prefixes::OpenGames;
 use super::summary::ImportSummary;
 use crate::content_id::ContentId;
-use crate::duplicates::{Duplicate, DuplicateKind, GameIdentity, KnownGames, NumberedGames};
+use crate::duplicates::{Duplicate, DuplicateKind, KnownGames, NumberedGames};
+use crate::identity::GameIdentity;
 
 /// The codes of cells that could not be read.
 const UNREAD: [&str; 2] = [codes::UNKNOWN_WINNER.name, codes::UNKNOWN_DATE.name];

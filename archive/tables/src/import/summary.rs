@@ -8,6 +8,11 @@ use super::sources::{ImportedFile, SkippedFile};
 use crate::content_id::ContentId;
 use crate::duplicates::DuplicateKind;
 
+/// What could be read instead of files without games.
+pub const READABLE: &str = "Read are tables (CSV, also with `;`, tabs or `|`), workbooks (XLSX, XLS, ODS), game files \
+    (`.bao`), JSON Lines, plain text, Markdown and HTML, also compressed with gzip or zstd, in ZIP or TAR archives or \
+    saved as MHTML";
+
 /// The result of an import.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ImportSummary {
@@ -61,6 +66,20 @@ impl ImportSummary {
         self.sources = sources;
         self.skipped = skipped;
         self.set_added();
+    }
+
+    /// What was found where there was no game.
+    #[must_use]
+    pub fn explain_no_games(&self) -> String {
+        const MOST: usize = 5;
+        let skipped = self.skipped.iter().map(ToString::to_string);
+        let broken = self.sources.iter().filter_map(|source| source.error.clone());
+        let all: Vec<String> = skipped.chain(broken).collect();
+        match all.len() {
+            0 => "no game was found in what was named".to_owned(),
+            1..=MOST => all.join("; "),
+            more => format!("{}; and {} more", all[..MOST].join("; "), more - MOST),
+        }
     }
 
     fn set_added(&mut self) {

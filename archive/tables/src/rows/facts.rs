@@ -6,7 +6,7 @@ use bao_notation::TurnRef;
 use bao_notation::tree::Mark;
 use bao_rules::Side;
 
-use crate::duplicates::GameHeaders;
+use crate::identity::GameHeaders;
 
 /// What the tables hold of a game beside its replay.
 #[derive(Clone, PartialEq, Eq, Debug)]
