@@ -10,7 +10,7 @@ use crate::errors::{BaoError, raise};
 /// Reads the code of a language: `en`, `it` or `sw`.
 pub fn read_language(code: &str) -> PyResult<Language> {
     code.parse()
-        .map_err(|error: bao_reports::language::ParseLanguageError| raise::<BaoError>(error))
+        .map_err(|error: bao_reports::language::ParseLanguageError| raise::<BaoError, _>(error))
 }
 
 /// A board as SVG. Its ids come from what it shows, so that those of different boards on one page differ.

@@ -50,19 +50,19 @@ create_exception!(
 );
 
 /// Any error of the program as an exception of a kind.
-pub fn raise<E: PyErrArgumentsOf>(error: impl std::fmt::Display) -> PyErr {
+pub fn raise<E: RaisedError, D: std::fmt::Display>(error: D) -> PyErr {
     E::of(error.to_string())
 }
 
 /// The kinds of exceptions that [`raise`] makes.
-pub trait PyErrArgumentsOf {
+pub trait RaisedError {
     /// The exception with a message.
     fn of(message: String) -> PyErr;
 }
 
 macro_rules! kinds {
     ($($kind:ident),+) => {
-        $(impl PyErrArgumentsOf for $kind {
+        $(impl RaisedError for $kind {
             fn of(message: String) -> PyErr {
                 $kind::new_err(message)
             }

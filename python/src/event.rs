@@ -94,11 +94,10 @@ impl Event {
 impl Event {
     fn __repr__(&self) -> String {
         let mut text = format!("<Event {} {}", self.kind, self.side);
-        for part in [&self.pit, &self.seeds.map(|seeds| seeds.to_string()), &self.last] {
-            if let Some(part) = part {
-                text.push(' ');
-                text.push_str(part);
-            }
+        let seeds = self.seeds.map(|seeds| seeds.to_string());
+        for part in [&self.pit, &seeds, &self.last].into_iter().flatten() {
+            text.push(' ');
+            text.push_str(part);
         }
         text + ">"
     }

@@ -72,9 +72,20 @@ impl Finding {
         self.severity == bao_notation::Severity::Error.name()
     }
 
+    /// The turn that it is about.
+    pub fn turn(&self) -> Option<&str> {
+        self.turn.as_deref()
+    }
+
     /// With its line and column.
     pub fn located(&self) -> String {
         format!("line {}, column {}: {}", self.line, self.column, self.words)
+    }
+}
+
+impl std::fmt::Display for Finding {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.words)
     }
 }
 

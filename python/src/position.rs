@@ -8,6 +8,7 @@ use bao_reports::language::Messages;
 use bao_rules::{Event as RuleEvent, Half, MoveKind, Pit, PreviousMove, Row, Side};
 use pyo3::exceptions::PyKeyError;
 use pyo3::prelude::*;
+use pyo3::types::PyTuple;
 
 use crate::board::{draw, read_language};
 use crate::errors::{InvalidPositionError, raise};
@@ -59,10 +60,10 @@ impl Position {
         Ok(self.board.half(read_side(side)?))
     }
 
-    fn row(&self, side: &str, row: Row) -> PyResult<[u8; 8]> {
+    fn row<'py>(&self, py: Python<'py>, side: &str, row: Row) -> PyResult<Bound<'py, PyTuple>> {
         let ring = self.half(side)?.ring;
-        let pit = |index: usize| Pit::new(row, index as u8 + 1).expect("a row has eight pits");
-        Ok(std::array::from_fn(|index| ring.get(pit(index))))
+        let pits = [1, 2, 3, 4, 5, 6, 7, 8].map(|number| Pit::new(row, number));
+        PyTuple::new(py, pits.into_iter().flatten().map(|pit| ring.get(pit)).collect::<Vec<u8>>())
     }
 
     fn after(&self, played: &PlayedMove) -> Position {
@@ -96,7 +97,7 @@ impl Position {
         let board = match text {
             None => bao_rules::Position::start(&rules),
             Some(text) => text.parse().map_err(|error: bao_rules::ParsePositionError| {
-                raise::<InvalidPositionError>(error)
+                raise::<InvalidPositionError, _>(error)
             })?,
         };
         Ok(Position { board, rules })
@@ -145,13 +146,13 @@ impl Position {
     }
 
     /// The seeds of a player's front row, from pit 1 to 8, which he counts from his left.
-    fn front_row(&self, side: &str) -> PyResult<[u8; 8]> {
-        self.row(side, Row::Front)
+    fn front_row<'py>(&self, py: Python<'py>, side: &str) -> PyResult<Bound<'py, PyTuple>> {
+        self.row(py, side, Row::Front)
     }
 
     /// The seeds of a player's back row, from pit 1 to 8, which he counts from his left.
-    fn back_row(&self, side: &str) -> PyResult<[u8; 8]> {
-        self.row(side, Row::Back)
+    fn back_row<'py>(&self, py: Python<'py>, side: &str) -> PyResult<Bound<'py, PyTuple>> {
+        self.row(py, side, Row::Back)
     }
 
     /// The seeds that a player has in store, 0 to 22.
@@ -194,10 +195,10 @@ impl Position {
     /// The legal moves of the side to move: front row first, by pit from the owner's left, `<` before `>`, the house
     /// left before sown on. None after the end of the game. Endless sowings are not among them (rule 6.4).
     #[getter]
-    fn legal_moves<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, pyo3::types::PyTuple>> {
+    fn legal_moves<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let moves = list_legal_moves(&self.board, &self.rules).into_iter();
         let moves: Vec<Move> = moves.map(|(written, _)| Move::of(self.due(), written)).collect();
-        pyo3::types::PyTuple::new(py, moves)
+        PyTuple::new(py, moves)
     }
 
     /// Whether a move or its text is legal here.

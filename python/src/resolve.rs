@@ -22,8 +22,7 @@ pub fn resolve(
         MoveArgument::Move(_) => None,
         MoveArgument::Text(text) => read_move(text, due),
     };
-    let played =
-        written.and_then(|written| play_move(position, 1, &written, rules).ok());
+    let played = written.and_then(|written| play_move(position, 1, &written, rules).ok());
     played.ok_or_else(|| explain(position, rules, &mv.text()))
 }
 

@@ -33,7 +33,7 @@ impl Ruleset {
     fn new(text: &str) -> PyResult<Ruleset> {
         text.parse()
             .map(Ruleset)
-            .map_err(|error: bao_rules::UnknownRuleError| raise::<BaoError>(error))
+            .map_err(|error: bao_rules::UnknownRuleError| raise::<BaoError, _>(error))
     }
 
     /// The names of the rulesets that have one.

@@ -8,8 +8,8 @@ use syn::{Attribute, File, ItemMod, ItemUse, UseTree, Visibility};
 
 use crate::support::path;
 
-/// The crates of the workspace, by the folders of their sources.
-pub const CRATES: [&str; 10] = [
+/// The crates of the workspace and the Python package, by the folders of their sources.
+pub const CRATES: [&str; 11] = [
     "archive/formats/src",
     "archive/src",
     "archive/tables/src",
@@ -17,6 +17,7 @@ pub const CRATES: [&str; 10] = [
     "game/rules/src",
     "game/src",
     "notation/src",
+    "python/src",
     "reports/src",
     "src",
     "study/src",

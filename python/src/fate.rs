@@ -1,0 +1,224 @@
+//! `bao.HouseFate`, `bao.FateChoice` and `bao.HouseMove`: the fate of a house.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use bao_engine::fate::{ChoiceFate, Fate, FateError, FateSearch};
+use bao_game::analysis::fate::{FateSettings, NoLoserError, search_house_moves};
+use bao_game::analysis::write_moves;
+use bao_game::replay::{self, rules_side, turn_ref};
+use bao_rules::Side;
+use pyo3::prelude::*;
+
+use crate::moves::{Move, name_line};
+use crate::position::Position;
+
+/// So many nodes are searched between two looks at Ctrl-C.
+const PORTION: u64 = 200_000;
+
+/// What becomes of a house within a number of plies, whatever the other player does.
+#[pyclass(module = "bao", frozen, get_all)]
+pub struct HouseFate {
+    /// Whose house: `"south"` or `"north"`.
+    owner: &'static str,
+    /// The plies to the horizon.
+    plies: u8,
+    /// Whether its owner keeps it, empties it himself, or wins the game before.
+    saved: bool,
+    /// In which ply from the position, counted from 1, it is lost by force; `None` where it is saved.
+    lost_in: Option<u8>,
+    /// What each choice of the owner means for it; empty where the other player is to move.
+    choices: Vec<Py<FateChoice>>,
+}
+
+/// What a choice of the owner means for his house.
+#[pyclass(module = "bao", frozen, get_all)]
+pub struct FateChoice {
+    /// The move.
+    #[pyo3(name = "move")]
+    mv: Move,
+    /// Whether it saves the house.
+    saved: bool,
+    /// In which ply, this move being the first, the house is lost by force.
+    lost_in: Option<u8>,
+    /// In which ply, this move being the first, the owner empties it by force.
+    emptied_in: Option<u8>,
+    /// The position after the move.
+    after: Position,
+}
+
+/// A search that was made, not yet in Python.
+pub struct FoundFate {
+    owner: Side,
+    plies: u8,
+    fate: Fate,
+    choices: Vec<FateChoice>,
+}
+
+fn lost_in(fate: Fate) -> Option<u8> {
+    match fate {
+        Fate::Saved => None,
+        Fate::Lost { plies } => Some(plies),
+    }
+}
+
+/// Asks again and again, some nodes more each time: what was decided before stays so.
+fn ask<T>(
+    search: &mut FateSearch,
+    nodes: u64,
+    stop: &AtomicBool,
+    question: impl Fn(&mut FateSearch) -> Result<T, FateError>,
+) -> Result<T, FateError> {
+    loop {
+        let left = nodes.saturating_sub(search.nodes());
+        search.allow_nodes(left.min(PORTION));
+        match question(search) {
+            Err(FateError::Undecided) if left > PORTION && !stop.load(Ordering::Relaxed) => {}
+            answer => return answer,
+        }
+    }
+}
+
+impl HouseFate {
+    /// Searches for the fate of a house until `stop`.
+    pub fn search(
+        position: &Position,
+        plies: u8,
+        owner: Side,
+        nodes: u64,
+        stop: &AtomicBool,
+    ) -> Result<FoundFate, FateError> {
+        let Position { board, rules } = position;
+        let mut search = FateSearch::new(rules, owner);
+        let fate = ask(&mut search, nodes, stop, |search| search.fate(board, plies))?;
+        let mut choices = Vec::new();
+        if board.to_move() == owner {
+            let choice = |found: ChoiceFate| {
+                let written = write_moves(board, &[found.mv], rules);
+                FateChoice {
+                    mv: name_line(owner, &written)[0],
+                    saved: found.fate.is_saved(),
+                    lost_in: lost_in(found.fate),
+                    emptied_in: found.empties,
+                    after: Position { board: found.after, ..*position },
+                }
+            };
+            let found = ask(&mut search, nodes, stop, |search| search.choices(board, plies))?;
+            choices = found.into_iter().map(choice).collect();
+        }
+        Ok(FoundFate { owner, plies, fate, choices })
+    }
+}
+
+impl FoundFate {
+    /// The same for Python.
+    pub fn show(self, py: Python<'_>) -> PyResult<HouseFate> {
+        let choices = self.choices.into_iter().map(|choice| Py::new(py, choice));
+        Ok(HouseFate {
+            owner: self.owner.name(),
+            plies: self.plies,
+            saved: self.fate.is_saved(),
+            lost_in: lost_in(self.fate),
+            choices: choices.collect::<PyResult<_>>()?,
+        })
+    }
+}
+
+#[pymethods]
+impl HouseFate {
+    fn __repr__(&self) -> String {
+        match self.lost_in {
+            None => format!("<HouseFate {}: saved for {} plies>", self.owner, self.plies),
+            Some(plies) => format!("<HouseFate {}: lost in {plies} plies>", self.owner),
+        }
+    }
+}
+
+#[pymethods]
+impl FateChoice {
+    fn __repr__(&self) -> String {
+        let fate = if self.saved { "saved" } else { "lost" };
+        format!("<FateChoice {} {fate}>", self.mv.text())
+    }
+}
+
+/// A turn of the player who lost a game, and what his choices meant for his house; the first seven are the columns of
+/// `bao fate` (docs/records.md).
+#[pyclass(module = "bao", frozen, get_all)]
+pub struct HouseMove {
+    /// The number or name of the game.
+    game: String,
+    /// The number of the turn.
+    turn: u32,
+    /// `"s"` or `"n"`.
+    side: char,
+    /// The legal moves.
+    choices: usize,
+    /// How many of them save the house.
+    saving: usize,
+    /// Whether the played one does.
+    played_saves: bool,
+    /// Whether some choice empties the house, at once or by force.
+    can_empty: bool,
+    /// The move that was played, without stars.
+    played: String,
+    /// The house is lost by force with the played choice, and another one saved it.
+    losing_turn: bool,
+    /// Some choice would have emptied it, and the played one does not.
+    missed_emptying: bool,
+    /// How the game may go on after the played choice: `"22n a3<, 23s A5<*"`.
+    played_line: String,
+    /// The same with a choice that saves the house; `None` where there is none.
+    saving_line: Option<String>,
+}
+
+impl HouseMove {
+    fn of(game: &replay::Game, found: &bao_game::analysis::fate::HouseMove) -> HouseMove {
+        HouseMove {
+            game: game.id.clone(),
+            turn: found.at.number,
+            side: found.at.side.letter(),
+            choices: found.choices.len(),
+            saving: found.saving_choices().count(),
+            played_saves: found.played_saves(),
+            can_empty: found.can_empty(),
+            played: found.played_choice().name.clone(),
+            losing_turn: found.is_losing(),
+            missed_emptying: found.missed_emptying(),
+            played_line: found.played_line.text.clone(),
+            saving_line: found.saving_line.as_ref().map(|line| line.text.clone()),
+        }
+    }
+}
+
+#[pymethods]
+impl HouseMove {
+    fn __repr__(&self) -> String {
+        format!(
+            "<HouseMove {}{} {}: {} of {} save the house>",
+            self.turn, self.side, self.played, self.saving, self.choices
+        )
+    }
+}
+
+/// The turns of the player who lost, one after the other, so that `stop` ends the search between two.
+pub fn search_game(
+    game: &replay::Game,
+    settings: FateSettings,
+    stop: &AtomicBool,
+) -> Result<Vec<HouseMove>, NoLoserError> {
+    let loser = game.winner.ok_or(NoLoserError)?.opponent();
+    let mut rows = Vec::new();
+    for ply in 0..game.plies.len() {
+        let at = turn_ref(ply);
+        let is_asked =
+            rules_side(at.side) == loser && (settings.from..=settings.until).contains(&at.number);
+        if !is_asked || stop.load(Ordering::Relaxed) {
+            continue;
+        }
+        let plies = game.plies[..=ply].to_vec();
+        let part = replay::Game { plies, findings: Vec::new(), ..game.clone() };
+        let found = search_house_moves(&part, FateSettings { from: at.number, ..settings })?;
+        rows.extend(found.moves.iter().map(|found| HouseMove::of(game, found)));
+    }
+    Ok(rows)
+}
