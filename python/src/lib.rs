@@ -63,7 +63,8 @@ mod _bao {
     use crate::ruleset::Ruleset;
     #[pymodule_export]
     use crate::tables::{
-        Batches, ReadError, ReadWarning, Table, Tables, read, read_batches, read_published,
+        _build_table, _printed_texts, _study_classes, Batches, ReadError, ReadWarning, Table,
+        Tables, read, read_batches, read_published,
     };
     #[pymodule_export]
     use crate::value::Value;

@@ -47,21 +47,26 @@ impl ColumnBuilder for ArrowColumn {
     }
 }
 
-/// The columns of a table for Arrow.
-pub fn arrow_schema(columns: &[bao_tables::Column]) -> SchemaRef {
+/// The columns of a table of an archive for Arrow.
+pub fn table_schema(table: Table) -> SchemaRef {
+    arrow_schema(table.columns().iter().map(|column| (column.name, column.kind)))
+}
+
+/// Columns for Arrow.
+pub fn arrow_schema<'n>(columns: impl Iterator<Item = (&'n str, ColumnType)>) -> SchemaRef {
     let data_type = |kind| match kind {
         ColumnType::Text => DataType::Utf8,
         ColumnType::Number => DataType::Int64,
         ColumnType::Percent => DataType::Float64,
         ColumnType::Truth => DataType::Boolean,
     };
-    let field = |column: &bao_tables::Column| Field::new(column.name, data_type(column.kind), true);
-    Arc::new(Schema::new(columns.iter().map(field).collect::<Vec<_>>()))
+    let field = |(name, kind): (&str, ColumnType)| Field::new(name, data_type(kind), true);
+    Arc::new(Schema::new(columns.map(field).collect::<Vec<_>>()))
 }
 
 /// The rows of a table as a batch.
 pub fn finish_batch(
-    columns: &[bao_tables::Column],
+    schema: SchemaRef,
     rows: TableBuilder<ArrowColumn>,
 ) -> Result<RecordBatch, ArrowError> {
     let array = |(_, column)| -> ArrayRef {
@@ -73,7 +78,7 @@ pub fn finish_batch(
         }
     };
     let arrays = rows.into_columns().into_iter().map(array).collect();
-    RecordBatch::try_new(arrow_schema(columns), arrays)
+    RecordBatch::try_new(schema, arrays)
 }
 
 /// The batches of a chunk: without the games that are left out, with the findings that they are.
@@ -83,7 +88,7 @@ pub fn build_batches(
     let SelectedChunk { tables, left_out, findings } = chunk;
     let mut batches = Vec::new();
     for (table, rows) in tables.into_tables() {
-        let mut batch = finish_batch(table.columns(), rows)?;
+        let mut batch = finish_batch(table_schema(table), rows)?;
         if !left_out.is_empty() {
             batch = remove_records(&batch, &left_out, false)?;
         }
@@ -97,7 +102,7 @@ pub fn build_batches(
 
 /// A batch of the table `findings`.
 pub fn findings_batch(rows: &[RecordFinding]) -> Result<RecordBatch, ArrowError> {
-    finish_batch(Table::Findings.columns(), build_findings(rows))
+    finish_batch(table_schema(Table::Findings), build_findings(rows))
 }
 
 /// The rows without those of the records, which are sorted. With `keep_why` the findings stay that say why a game was

@@ -2,6 +2,7 @@
 
 mod batches;
 mod beginnings;
+mod build;
 mod columns;
 mod errors;
 mod input;
@@ -12,6 +13,7 @@ mod table;
 mod tables;
 
 pub use batches::Batches;
+pub use build::{_build_table, _printed_texts, _study_classes};
 pub use errors::{ReadError, ReadWarning};
 pub use reading::{read, read_batches, read_published};
 pub use table::Table;

@@ -8,8 +8,9 @@ use pyo3::exceptions::{PyAttributeError, PyKeyError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
 
+use super::columns::table_schema;
 use super::run::TableBatches;
-use super::table::Table;
+use super::table::{DescribedColumn, Table};
 
 /// The tables of games that were read, with what is known of their files.
 ///
@@ -35,7 +36,13 @@ impl Tables {
         let mut batches = batches;
         let one = |&table: &schema::Table| {
             let rows = batches.remove(&table).unwrap_or_default();
-            Ok((table, Py::new(py, Table::new(table.name(), table.columns(), rows))?))
+            let described = table.columns().iter().map(|column| DescribedColumn {
+                name: column.name.to_owned(),
+                unit: column.unit.to_owned(),
+                meaning: column.meaning.to_owned(),
+            });
+            let (name, schema) = (table.name().to_owned(), table_schema(table));
+            Ok((table, Py::new(py, Table::new(name, described.collect(), schema, rows))?))
         };
         let tables = wanted.iter().map(one).collect::<PyResult<_>>()?;
         Ok(Tables { tables, summary, ruleset })
