@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import importlib.util
 import io
 import os
 import subprocess
@@ -99,42 +100,37 @@ def test_tables_are_those_of_an_import(name: str, options: str, folder: Path, tm
         assert batches[-1].sources == tables.sources
 
 
-def test_libraries_take_a_table_as_it_is() -> None:
+def test_polars_takes_a_table_as_it_is() -> None:
+    polars = pytest.importorskip("polars")
+    frame = polars.DataFrame(bao.read_published().games)
+    assert frame.shape == (59, 34)
+    assert frame["winner"].value_counts().sort("count")["count"].to_list() == [17, 42]
+
+
+def test_pyarrow_takes_a_table_as_it_is() -> None:
+    pyarrow = pytest.importorskip("pyarrow")
+    games = bao.read_published().games
+    table = pyarrow.table(games)
+    assert table.num_rows == 59 and table.schema.field("moment").type == pyarrow.int64()
+    assert pyarrow.schema(games) == table.schema
+
+
+def test_pandas_takes_a_table_as_it_is() -> None:
+    pandas, pyarrow = pytest.importorskip("pandas"), pytest.importorskip("pyarrow")
+    games = bao.read_published().games
+    has_door = hasattr(pandas.DataFrame, "from_arrow")
+    frame = pandas.DataFrame.from_arrow(games) if has_door else pyarrow.table(games).to_pandas()
+    assert (frame["winner"] == "south").sum() == 42
+
+
+def test_duckdb_takes_a_table_as_it_is() -> None:
+    duckdb = pytest.importorskip("duckdb")
     games = bao.read_published().games
     assert len(games) == games.num_rows == 59
-    seen = 0
-    if has("polars"):
-        import polars
-
-        frame = polars.DataFrame(games)
-        assert frame.shape == (59, 34) and frame["winner"].value_counts().sort("count")["count"].to_list() == [17, 42]
-        seen += 1
-    if has("pyarrow"):
-        import pyarrow
-
-        table = pyarrow.table(games)
-        assert table.num_rows == 59 and table.schema.field("moment").type == pyarrow.int64()
-        assert pyarrow.schema(games) == table.schema
-        seen += 1
-    if has("pandas") and has("pyarrow"):
-        import pandas
-        import pyarrow
-
-        frame = pandas.DataFrame.from_arrow(games) if hasattr(pandas.DataFrame, "from_arrow") else pyarrow.table(games).to_pandas()
-        assert (frame["winner"] == "south").sum() == 42
-        seen += 1
-    if has("duckdb"):
-        import duckdb
-
-        assert duckdb.sql("SELECT count(*), sum(plies) FROM games").fetchone() == (59, 3102)
-        seen += 1
-    if not seen:
-        pytest.skip("no library of tables is installed")
+    assert duckdb.sql("SELECT count(*), sum(plies) FROM games").fetchall() == [(59, 3102)]
 
 
 def has(library: str) -> bool:
-    import importlib.util
-
     return importlib.util.find_spec(library) is not None
 
 
@@ -151,8 +147,9 @@ def test_a_table_is_given_as_often_as_it_is_asked_for() -> None:
 def test_sources_are_bytes_files_and_lists_of_them(tmp_path: Path) -> None:
     data = GAMES.read_bytes()
     whole = bao.read(GAMES)
-    for source in (data, io.BytesIO(data), io.StringIO(data.decode()), [GAMES], (str(GAMES),)):
-        assert bao.read(source).content_id == whole.content_id  # type: ignore[arg-type]
+    sources: list[Any] = [data, io.BytesIO(data), io.StringIO(data.decode()), [GAMES], (str(GAMES),)]
+    for source in sources:
+        assert bao.read(source).content_id == whole.content_id
     with open(GAMES, "rb") as file:
         tables = bao.read(file)
     assert tables.sources[0]["name"] == str(GAMES) and tables.sources[0]["games"] == 59

@@ -509,7 +509,7 @@ class Batches:
     def __next__(self) -> Tables: ...
 
 _OneSource = Union[str, PathLike[str], bytes, Readable]
-_Source = Union[_OneSource, list[_OneSource], tuple[_OneSource, ...]]
+_Source = Union[_OneSource, Sequence[_OneSource]]
 
 def read(
     source: _Source,

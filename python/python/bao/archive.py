@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Dict, List, Optional, Tuple, Union
 
@@ -12,7 +13,6 @@ from bao._bao import ReadError
 if TYPE_CHECKING:
     import duckdb
     import polars
-    import pyarrow.dataset
 
 MANIFEST = "manifest.json"
 #: The version of the tables that this package knows.
@@ -90,14 +90,13 @@ class Archive:
         # DuckDB takes these three for patterns, and any of them in brackets for itself.
         plain = str.maketrans({sign: f"[{sign}]" for sign in "*?["})
         files = [str(file).translate(plain) for file in self.files(table)]
-        place = connection or duckdb.default_connection()
-        return place.read_parquet(files, hive_partitioning=False)
+        if connection is not None:
+            return connection.read_parquet(files, hive_partitioning=False)
+        return duckdb.read_parquet(files, hive_partitioning=False)
 
-    def dataset(self, table: str = "games") -> "pyarrow.dataset.Dataset":
-        """A table as a dataset of pyarrow, which has to be installed."""
-        import pyarrow.dataset
-
-        return pyarrow.dataset.dataset([str(file) for file in self.files(table)], format="parquet")
+    def dataset(self, table: str = "games") -> Any:
+        """A table as a `pyarrow.dataset.Dataset`; pyarrow has to be installed, which has no types of its own."""
+        return import_module("pyarrow.dataset").dataset([str(file) for file in self.files(table)], format="parquet")
 
     def __repr__(self) -> str:
         return f"<bao.Archive {self.path}: {self.counts['games']} games>"

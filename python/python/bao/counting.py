@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import importlib
 import importlib.util
 import io
 import math
@@ -243,9 +244,16 @@ def _count_groups(games: Any) -> List[Tuple[Sequence[Any], int]]:
     if isinstance(games, Table):
         return list(games._count_groups(list(KEYS)))
     try:
-        return _count_by_library(games)
+        return [(list(map(_whole, key)), count) for key, count in _count_by_library(games)]
     except ImportError as error:
         raise ReadError(f"{error}; the counts of this need polars or pyarrow: pip install polars") from error
+
+
+def _whole(value: Any) -> Any:
+    """A value as the tables have it: pandas makes decimal numbers of a column that has nulls."""
+    if isinstance(value, float):
+        return int(value) if value == value else None
+    return value
 
 
 def _count_by_library(games: Any) -> List[Tuple[Sequence[Any], int]]:
@@ -263,8 +271,7 @@ def _count_by_library(games: Any) -> List[Tuple[Sequence[Any], int]]:
         relation = games.duckdb("games")
         columns = ", ".join(f'"{key}"' for key in keys)
         return [(row[:-1], row[-1]) for row in relation.aggregate(f"{columns}, count(*)").fetchall()]
-    import pyarrow
-
+    pyarrow: Any = importlib.import_module("pyarrow")
     if isinstance(games, Archive):
         table = games.dataset("games").to_table(columns=keys)
     else:

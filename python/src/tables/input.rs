@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use bao_formats::{Members, Options, ReadError as FileError, Source, list_sources};
 use bao_tables::import::{Input, OpenedInput, READABLE, TooManyGamesError};
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyList, PyString, PyTuple};
+use pyo3::types::{PyBytes, PySequence, PyString};
 
 use super::errors::ReadError;
 
@@ -42,10 +42,11 @@ impl From<ReadFailure> for PyErr {
     }
 }
 
-/// The inputs that an argument stands for: one, or a list or tuple of them.
+/// The inputs that an argument stands for: one, or a sequence of them.
 pub fn list_inputs(argument: &Bound<'_, PyAny>) -> PyResult<Vec<PythonInput>> {
     let mut inputs = Vec::new();
-    if argument.is_instance_of::<PyList>() || argument.is_instance_of::<PyTuple>() {
+    let is_one = argument.is_instance_of::<PyString>() || argument.is_instance_of::<PyBytes>();
+    if !is_one && argument.cast::<PySequence>().is_ok() {
         for one in argument.try_iter()? {
             push_inputs(&mut inputs, &one?)?;
         }
