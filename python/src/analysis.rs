@@ -121,7 +121,8 @@ impl Analysis {
 #[pymethods]
 impl Analysis {
     /// A dict a judged move, with the columns of the table `turns` of `bao analyse` but for `record`; percentages from 0
-    /// to 100. `polars.DataFrame(analysis.rows)` and `pandas.DataFrame(analysis.rows)` take them as they are.
+    /// to 100. `polars.DataFrame(analysis.rows)`, `pandas.DataFrame(analysis.rows)` and
+    /// `pyarrow.Table.from_pylist(analysis.rows)` take them as they are.
     #[getter]
     fn rows(&self) -> Vec<Row> {
         self.rows.clone()

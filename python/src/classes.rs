@@ -28,6 +28,8 @@ pub struct Classes {
     kind: Option<&'static str>,
     /// The type of a matrix game or variant, 1 to 28 (S6).
     r#type: Option<u8>,
+    /// Whether the loser's house was captured at any time.
+    loser_house_captured: bool,
     /// The number of the turn in which the loser's house was captured, if it was.
     capture_turn: Option<u32>,
     /// Whether the game ended with that move.
@@ -46,6 +48,7 @@ impl Classes {
             combination: found.combination.name(),
             kind: found.kind.map(MatrixKind::name),
             r#type: found.matrix_type.map(bao_game::classify::MatrixType::number),
+            loser_house_captured: found.loser_house_captured,
             capture_turn: found.capture_turn,
             capture_wins: found.capture_wins,
         }

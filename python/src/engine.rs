@@ -13,7 +13,7 @@ use pyo3::prelude::*;
 
 use crate::analysis::Analysis;
 use crate::errors::{BaoError, raise};
-use crate::fate::{self, HouseFate, HouseMove};
+use crate::fate::{self, HouseFate, HouseRow};
 use crate::game::Game;
 use crate::interrupt;
 use crate::moves::{Move, name_line};
@@ -54,7 +54,7 @@ impl Choice {
 
 /// Searches positions: the best move, the value of every choice, forced wins, the fate of a house.
 ///
-/// A search ends at whatever comes first: `nodes` (1,000,000 where no limit is given), `depth` in plies (1 to 100) or
+/// A search ends at whatever comes first: `nodes` (300,000 where no limit is given), `depth` in plies (1 to 100) or
 /// `time` in seconds (an hour at the most). With one thread and without `time` the same question has the same answer.
 /// `threads` search together; `table` is the memory of the search in MiB. The ruleset is that of the position. While a
 /// search runs other Python threads go on, and Ctrl-C ends it with `KeyboardInterrupt`.
@@ -81,17 +81,16 @@ impl Engine {
     fn search(&self, py: Python<'_>, position: &Position, task: SearchTask) -> PyResult<Found> {
         let stop = AtomicBool::new(false);
         let found = interrupt::run(py, &stop, || {
-            let mut kept = self.engine.lock().ok()?;
-            let engine = match kept.take() {
+            // Where another thread is searching with it, this search has an engine of its own.
+            let (mut kept, mut own) = (self.engine.try_lock().ok(), None);
+            let place = kept.as_deref_mut().unwrap_or(&mut own);
+            let engine = match place.take() {
                 Some(engine) if *engine.rules() == position.rules => engine,
                 _ => bao_engine::Engine::new(position.rules, self.settings),
             };
-            task(kept.insert(engine), &position.board, &self.limits, &stop)
+            task(place.insert(engine), &position.board, &self.limits, &stop)
         })?;
-        found.ok_or_else(|| match position.board.end(&position.rules) {
-            Some(end) => BaoError::new_err(bao_game::words::end(&end)),
-            None => PyRuntimeError::new_err("an earlier search has failed; make a new engine"),
-        })
+        found.ok_or_else(|| BaoError::new_err(position.caption()))
     }
 
     fn nodes(&self) -> PyResult<u64> {
@@ -236,6 +235,11 @@ impl Engine {
     /// What the choices of the player who lost a game meant for his house, in each of his turns from `from_turn` on at
     /// which he owned it, until the winner's turn `until` has been played; as `bao fate` (docs/fate.md).
     ///
+    /// A dict a turn, with the columns of `bao fate` (docs/records.md): `game`, `turn`, `side`, `choices` (the legal moves),
+    /// `saving` (how many of them save the house), `played_saves`, `can_empty`; and `played`, `losing_turn` (the house is
+    /// lost by force, and another choice saved it), `missed_emptying`, `played_line` and `saving_line` (how the game may go
+    /// on, `None` where nothing saves it).
+    ///
     /// Raises `BaoError` where nobody is known to have won. A turn that is not decided with `nodes` nodes is left out.
     #[pyo3(signature = (game, *, from_turn = 21, until = 24, nodes = 20_000_000))]
     fn house_moves(
@@ -245,7 +249,7 @@ impl Engine {
         from_turn: u32,
         until: u32,
         nodes: u64,
-    ) -> PyResult<Vec<HouseMove>> {
+    ) -> PyResult<Vec<HouseRow>> {
         let settings = FateSettings { from: from_turn, until, nodes };
         let stop = AtomicBool::new(false);
         let played = &game.game;
@@ -256,15 +260,15 @@ impl Engine {
     /// Judges the moves of a game as `bao analyse` does: the value of every choice, what the played one lost, and where
     /// the game was decided (docs/analyse.md).
     ///
-    /// `turns` says which (`"21..24"`, `"30"`, `"21.."`, `"all"`), `side` whose (`"south"`, `"north"`, `"winner"`,
-    /// `"loser"`, `"both"`). Every position is searched with the engine's `nodes` on one core; `threads` positions are
+    /// `turns` says which (`"all"`; `"21..24"` are those of the study, `"30"`, `"21.."`), `side` whose (`"south"`, `"north"`, `"winner"`,
+    /// `"loser"`, `"both"`). Every position is searched with the `nodes` of the engine on one core (five times as many check an error); `threads` positions are
     /// searched at once, and the result does not depend on how many.
     ///
     /// >>> game = bao.Game("1:A7<* a5>; 2:A6<* a5>")
     /// >>> rows = bao.Engine(nodes=1_000).analyse(game, turns="all").rows
     /// >>> [(row["turn"], row["side"], row["played"]) for row in rows]
     /// [(1, 's', 'A7<'), (1, 'n', 'a5>'), (2, 's', 'A6<'), (2, 'n', 'a5>')]
-    #[pyo3(signature = (game, *, turns = "21..24", side = "both"))]
+    #[pyo3(signature = (game, *, turns = TurnRange::ALL, side = "both"))]
     fn analyse(&self, py: Python<'_>, game: &Game, turns: &str, side: &str) -> PyResult<Analysis> {
         let settings = JudgeSettings {
             turns: turns.parse::<TurnRange>().map_err(|error| {

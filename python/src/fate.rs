@@ -1,4 +1,4 @@
-//! `bao.HouseFate`, `bao.FateChoice` and `bao.HouseMove`: the fate of a house.
+//! `bao.HouseFate`, `bao.FateChoice`, and the rows of a game: the fate of a house.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -141,39 +141,27 @@ impl FateChoice {
     }
 }
 
-/// A turn of the player who lost a game, and what his choices meant for his house; the first seven are the columns of
+/// A turn of the player who lost a game, and what his choices meant for his house. The first seven columns are those of
 /// `bao fate` (docs/records.md).
-#[pyclass(module = "bao", frozen, get_all)]
-pub struct HouseMove {
-    /// The number or name of the game.
+#[derive(IntoPyObject)]
+pub struct HouseRow {
     game: String,
-    /// The number of the turn.
     turn: u32,
-    /// `"s"` or `"n"`.
     side: char,
-    /// The legal moves.
     choices: usize,
-    /// How many of them save the house.
     saving: usize,
-    /// Whether the played one does.
     played_saves: bool,
-    /// Whether some choice empties the house, at once or by force.
     can_empty: bool,
-    /// The move that was played, without stars.
     played: String,
-    /// The house is lost by force with the played choice, and another one saved it.
     losing_turn: bool,
-    /// Some choice would have emptied it, and the played one does not.
     missed_emptying: bool,
-    /// How the game may go on after the played choice: `"22n a3<, 23s A5<*"`.
     played_line: String,
-    /// The same with a choice that saves the house; `None` where there is none.
     saving_line: Option<String>,
 }
 
-impl HouseMove {
-    fn of(game: &replay::Game, found: &bao_game::analysis::fate::HouseMove) -> HouseMove {
-        HouseMove {
+impl HouseRow {
+    fn of(game: &replay::Game, found: &bao_game::analysis::fate::HouseMove) -> HouseRow {
+        HouseRow {
             game: game.id.clone(),
             turn: found.at.number,
             side: found.at.side.letter(),
@@ -190,22 +178,12 @@ impl HouseMove {
     }
 }
 
-#[pymethods]
-impl HouseMove {
-    fn __repr__(&self) -> String {
-        format!(
-            "<HouseMove {}{} {}: {} of {} save the house>",
-            self.turn, self.side, self.played, self.saving, self.choices
-        )
-    }
-}
-
 /// The turns of the player who lost, one after the other, so that `stop` ends the search between two.
 pub fn search_game(
     game: &replay::Game,
     settings: FateSettings,
     stop: &AtomicBool,
-) -> Result<Vec<HouseMove>, NoLoserError> {
+) -> Result<Vec<HouseRow>, NoLoserError> {
     let loser = game.winner.ok_or(NoLoserError)?.opponent();
     let mut rows = Vec::new();
     for ply in 0..game.plies.len() {
@@ -218,7 +196,7 @@ pub fn search_game(
         let plies = game.plies[..=ply].to_vec();
         let part = replay::Game { plies, findings: Vec::new(), ..game.clone() };
         let found = search_house_moves(&part, FateSettings { from: at.number, ..settings })?;
-        rows.extend(found.moves.iter().map(|found| HouseMove::of(game, found)));
+        rows.extend(found.moves.iter().map(|found| HouseRow::of(game, found)));
     }
     Ok(rows)
 }

@@ -8,6 +8,9 @@ use std::time::Duration;
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 
+/// Proofs and fates go some hundred plies down.
+const STACK: usize = 16 << 20;
+
 /// How long Python's signals wait at the most.
 const PATIENCE: Duration = Duration::from_millis(50);
 
@@ -21,11 +24,12 @@ pub fn run<T: Send>(
     py.detach(|| {
         thread::scope(|scope| {
             let (done, ended) = channel();
-            let worker = scope.spawn(move || {
-                let result = work();
-                let _ = done.send(());
-                result
-            });
+            let worker =
+                thread::Builder::new().stack_size(STACK).spawn_scoped(scope, move || {
+                    let result = work();
+                    let _ = done.send(());
+                    result
+                })?;
             let mut signal = Ok(());
             while signal.is_ok() && ended.recv_timeout(PATIENCE) == Err(RecvTimeoutError::Timeout) {
                 signal = Python::attach(|py| py.check_signals());

@@ -46,7 +46,7 @@ mod _bao {
     #[pymodule_export]
     use crate::event::Event;
     #[pymodule_export]
-    use crate::fate::{FateChoice, HouseFate, HouseMove};
+    use crate::fate::{FateChoice, HouseFate};
     #[pymodule_export]
     use crate::finding::Finding;
     #[pymodule_export]

@@ -5,7 +5,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use bao_rules::{Position, Ruleset, perft};
 use pyo3::prelude::*;
 
+use crate::errors::BaoError;
 use crate::interrupt;
+
+/// The greatest depth, as that of `bao perft`.
+const DEEPEST: u32 = 64;
 
 /// Below this depth the count takes no time that anybody would wait for.
 const AT_ONCE: u32 = 5;
@@ -20,6 +24,9 @@ fn count_until(position: &Position, rules: &Ruleset, depth: u32, stop: &AtomicBo
 
 /// The lines of exactly `depth` legal moves.
 pub fn count(py: Python<'_>, position: &Position, rules: &Ruleset, depth: u32) -> PyResult<u64> {
+    if depth > DEEPEST {
+        return Err(BaoError::new_err(format!("a depth is 0 to {DEEPEST} plies, not {depth}")));
+    }
     if depth <= AT_ONCE {
         return Ok(perft(position, rules, depth));
     }

@@ -283,8 +283,8 @@ impl Position {
         Position { board: self.board.mirror(), ..*self }
     }
 
-    /// The number of lines of exactly `depth` legal moves, stop and safari counted as two moves (rule 7). Other Python
-    /// threads go on meanwhile, and Ctrl-C ends it.
+    /// The number of lines of exactly `depth` legal moves, 0 to 64, stop and safari counted as two moves (rule 7). Other
+    /// Python threads go on meanwhile, and Ctrl-C ends it.
     ///
     /// >>> [bao.Position().perft(depth) for depth in (1, 2, 3, 4)]
     /// [4, 14, 38, 124]

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import threading
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from walks import GAME_6405, walk
 
 import bao
+from bao.types import AnalysisRow, HouseRow
 
 GAME = bao.Game(GAME_6405, id="6405")
 
@@ -86,20 +88,23 @@ def test_the_fate_of_a_house_is_that_of_its_best_choice() -> None:
 
 def test_house_moves_are_those_of_the_loser() -> None:
     rows = bao.Engine().house_moves(GAME)
-    assert [(row.turn, row.side, row.played) for row in rows] == [(21, "n", "a3<"), (22, "n", "a3<"), (23, "n", "b1<")]
+    assert [(row["turn"], row["side"], row["played"]) for row in rows] == [(21, "n", "a3<"), (22, "n", "a3<"), (23, "n", "b1<")]
     for row in rows:
-        assert row.game == "6405" and 0 <= row.saving <= row.choices
-        assert row.losing_turn == (not row.played_saves and row.saving > 0)
-    assert not rows[-1].played_saves
+        assert list(row) == list(HouseRow.__annotations__)
+        assert row["game"] == "6405" and 0 <= row["saving"] <= row["choices"]
+        assert row["losing_turn"] == (not row["played_saves"] and row["saving"] > 0)
+        assert (row["saving_line"] is None) == (row["saving"] == 0)
+    assert not rows[-1]["played_saves"]
     with pytest.raises(bao.BaoError, match="nobody is known to have won"):
         bao.Engine().house_moves(bao.Game("1:A7<* a5>"))
 
 
 def test_a_game_is_judged_in_rows_for_tables() -> None:
-    one = bao.Engine(nodes=2_000).analyse(GAME)
-    two = bao.Engine(nodes=2_000, threads=2).analyse(GAME)
+    one = bao.Engine(nodes=2_000).analyse(GAME, turns="21..24")
+    two = bao.Engine(nodes=2_000, threads=2).analyse(GAME, turns="21..24")
     assert one.rows == two.rows and len(one) == 7
     row = one.rows[4]
+    assert list(row) == list(AnalysisRow.__annotations__)
     assert (row["turn"], row["side"], row["played"], row["class"], row["proved"]) == (23, "s", "A5<", "forced", True)
     assert (row["chance_best"], row["result"], row["house_played_saves"]) == (100.0, "won", True)
     assert one.rows[6]["house_plies"] is None
@@ -125,6 +130,13 @@ def test_a_limit_that_is_none_is_refused_with_what_belongs_there() -> None:
         bao.Engine(threads=0)
     with pytest.raises(bao.BaoError, match="South has won|North has won"):
         bao.Engine().best(GAME.positions[-1])
+
+
+def test_one_engine_serves_several_threads_at_once() -> None:
+    engine, positions = bao.Engine(nodes=20_000), walk(13)[0][:24:4]
+    with ThreadPoolExecutor(3) as pool:
+        together = [choice.line for choice in pool.map(engine.best, positions)]
+    assert together == [engine.best(position).line for position in positions]
 
 
 def test_other_threads_go_on_while_a_search_runs() -> None:

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import json
+import os
 import re
+import shutil
+import subprocess
 import xml.etree.ElementTree as ElementTree
 from html.parser import HTMLParser
+from pathlib import Path
 
+import pytest
 from walks import GAME_6405, walk
 
 import bao
@@ -62,8 +68,6 @@ def test_a_replay_loads_nothing() -> None:
 
 
 def test_a_replay_has_a_step_for_every_ply_with_what_happened() -> None:
-    import json
-
     game = bao.Game(GAME_6405, id="6405")
     data = re.search(r'<script id="data" type="application/json">(.*?)</script>', frame(game.replay_html()), re.S)
     assert data is not None
@@ -92,3 +96,31 @@ def test_replays_on_one_page_do_not_touch_each_other() -> None:
     assert [tag for tag, _ in elements] == ["iframe", "p"] * 3
     # All ids, styles and scripts are inside of the frames.
     assert not [attributes for _, attributes in elements if "id" in attributes or "class" in attributes]
+
+
+BROWSER = os.environ.get("CHROMIUM") or shutil.which("chromium")
+
+
+@pytest.mark.skipif(BROWSER is None, reason="there is no chromium")
+def test_buttons_step_through_the_game(tmp_path: Path) -> None:
+    game = bao.Game(GAME_6405, id="6405")
+    page = frame(game.replay_html())
+
+    def press(*buttons: str) -> str:
+        """The page after these buttons, as the browser has it."""
+        clicks = "".join(f'document.getElementById("{button}").click();' for button in buttons)
+        file = tmp_path / "replay.html"
+        file.write_text(page.replace("</body>", f"<script>{clicks}</script></body>"), encoding="utf-8")
+        assert BROWSER is not None
+        command = [BROWSER, "--headless", "--no-sandbox", "--disable-gpu", f"--user-data-dir={tmp_path}/profile"]
+        done = subprocess.run([*command, "--dump-dom", file.as_uri()], capture_output=True, text=True, timeout=120)
+        shown = done.stdout.split('<script id="data"')[0]
+        assert shown.count("<svg ") == 1, done.stderr
+        name = re.search(r'<p id="name"[^>]*>(.*?)</p>', shown)
+        assert name is not None
+        return name.group(1)
+
+    assert press() == "start"
+    assert press("on", "on", "on") == "2s A6&lt;*"
+    assert press("last", "on", "back", "back") == "23s A5&lt;*"
+    assert press("last", "first", "back") == "start"

@@ -143,6 +143,8 @@ def test_what_is_no_position_or_move_is_refused_with_what_belongs_there() -> Non
         start.play(bao.Move("a5<"))
     with pytest.raises(bao.AmbiguousMoveError, match="`7` has no arrow; which way"):
         start.play("7")
+    with pytest.raises(bao.BaoError, match="a depth is 0 to 64 plies"):
+        start.perft(65)
     with pytest.raises(TypeError):
         start.play(7)  # type: ignore[arg-type]
     for text in ("A7", "7<", "", "A7<<>", "1:A7< a5>"):

@@ -9,7 +9,7 @@ use syn::{Attribute, File, ItemMod, ItemUse, UseTree, Visibility};
 use crate::support::path;
 
 /// The crates of the workspace and the Python package, by the folders of their sources.
-pub const CRATES: [&str; 11] = [
+pub const CRATES: [&str; 12] = [
     "archive/formats/src",
     "archive/src",
     "archive/tables/src",
@@ -21,6 +21,7 @@ pub const CRATES: [&str; 11] = [
     "reports/src",
     "src",
     "study/src",
+    "study/statistics/src",
 ];
 
 /// A module by its names from the crate root.

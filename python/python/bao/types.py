@@ -48,6 +48,25 @@ AnalysisRow = TypedDict(
     },
 )
 
+#: A row of `Engine.house_moves`: the columns of `bao fate` (docs/records.md) and some more.
+HouseRow = TypedDict(
+    "HouseRow",
+    {
+        "game": str,
+        "turn": int,
+        "side": Literal["s", "n"],
+        "choices": int,
+        "saving": int,
+        "played_saves": bool,
+        "can_empty": bool,
+        "played": str,
+        "losing_turn": bool,
+        "missed_emptying": bool,
+        "played_line": str,
+        "saving_line": Optional[str],
+    },
+)
+
 
 class Readable(Protocol):
     """What `read` takes beside paths and bytes: an open file, a response of the network."""

@@ -14,7 +14,7 @@ use crate::study::Study;
 pub fn write_summary(study: &Study, words: &Messages) -> Document {
     // It says nothing of how it is made.
     let made_by = MadeBy { command: "", version: "", archive: None };
-    let page = Page::new(study, study.to_tables(), words, &made_by);
+    let page = Page::new(study, study.to_own_tables(), words, &made_by);
     let source = material::name_source(&page);
     let mut document = page.document(&page.format("summary-title", &[("source", source.into())]));
     let ruleset = page.format("summary-ruleset", &[("ruleset", study.rules.to_string().into())]);

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 
-use bao::web::page::requests;
+use bao::web::page::requests::{self, SearchQuestion as _};
 use bao_archive::store::import::{ImportInput, ImportOptions, TemporaryArchive};
 use bao_archive::store::manifest::{Manifest, TableFile};
 use bao_archive::store::query::{Opening, Query, Span};
@@ -59,8 +59,16 @@ fn request(bytes: &[u8]) {
         "analyse" => {
             let limits = Limits { nodes: Some(50), ..Limits::default() };
             drop(ask(body, |request: &requests::AnalyseRequest| {
-                requests::may_be_analysed(request, &limits)?;
                 requests::analyse(request, &limits, &AtomicBool::new(false))
+            }));
+        }
+        "answer" => {
+            // Levels that search a few positions only.
+            let quick = |question: &requests::AnswerRequest| question.level != "full";
+            drop(ask(body, |question: &requests::AnswerRequest| {
+                question.check(&Limits::default())?;
+                let stop = AtomicBool::new(!quick(question));
+                question.search(&Limits::default(), &stop)
             }));
         }
         _ => {}

@@ -12,7 +12,7 @@
       this.onlay = onlay;
       this.text = el("textarea", { id: "pasted", name: "text", rows: "9", spellcheck: "false", class: "mono", placeholder: "1:A7<* a5>; 2:A6<* a5>; 3:A2< a6>; …", oninput: bao.calmly(300, () => this.#read(true)) });
       this.name = el("input", { id: "pastename", name: "name", size: "16", autocomplete: "off" });
-      this.ruleset = el("select", { id: "pasterules", onchange: () => this.#read() }, (about.rulesets ?? ["kibao"]).map((name) => el("option", { value: name }, name)));
+      this.ruleset = el("select", { id: "pasterules", onchange: () => this.#read() }, about.rulesets.map(({ name }) => el("option", { value: name }, name)));
       this.ruleset.value = about.ruleset ?? "kibao";
       this.repair = el("input", { type: "checkbox", id: "repair", onchange: () => this.#read() });
       this.several = bao.several(() => this.#read(false));
@@ -73,6 +73,7 @@
         const last = given.nodes.filter(({ main, turn }) => main && turn).at(-1)?.turn;
         const { findings } = given;
         this.verdict.textContent = `${last ? `Read to ${last}` : "Read"}${given.result ? `: ${given.result.replace(/\.$/, "")}` : ""}. ${findings.length === 0 ? "Nothing is wrong with it." : `${bao.count(findings.length, "finding")}.`}`;
+        this.verdict.className = findings.some(({ severity }) => severity === "error") ? "verdict bad" : "verdict good";
         this.#show(text, findings);
       } catch (error) {
         if (text !== this.text.value) return;

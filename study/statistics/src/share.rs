@@ -1,7 +1,7 @@
 //! Shares in percent.
 
+use super::format_decimal::decimal;
 use super::interval::{Interval, wilson};
-use crate::described::decimal;
 
 /// So many out of so many.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

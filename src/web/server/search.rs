@@ -1,14 +1,15 @@
-//! The search of a position that a page shows.
+//! Searches for a page: of the position that it shows, and for the engine's turn.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use axum::extract::Request;
+use serde::de::DeserializeOwned;
 
 use super::answer::Answer;
 use super::app::{App, Shared};
 use super::work;
-use crate::web::page::requests::{self, AnalyseRequest};
+use crate::web::page::requests::SearchQuestion;
 
 /// Ends a search when whoever waits for it goes away.
 struct Waiting(Arc<AtomicBool>);
@@ -19,18 +20,21 @@ impl Drop for Waiting {
     }
 }
 
-/// The answer to the question what a place is worth.
-pub(super) async fn analyse(app: Shared, request: Request) -> Answer {
+/// The answer to a question by a search.
+pub(super) async fn answer<Q>(app: Shared, request: Request) -> Answer
+where
+    Q: SearchQuestion + DeserializeOwned + Send + 'static,
+{
     let stop = Arc::new(AtomicBool::new(false));
     let _waiting = Waiting(Arc::clone(&stop));
-    let answered = move |app: &App, request: AnalyseRequest| {
-        requests::may_be_analysed(&request, &app.limits.search)?;
-        let Some(_place) = app.searches.begin(&request.page, &stop) else {
+    let answered = move |app: &App, question: Q| {
+        question.check(&app.limits.search)?;
+        let Some(_place) = app.searches.begin(question.page(), &stop) else {
             let error = "two searches are under way already, as many as this server makes at \
                          once; ask again in a second";
             return Ok(Answer::later(error));
         };
-        Ok(Answer::json(&requests::analyse(&request, &app.limits.search, &stop)?))
+        Ok(Answer::json(&question.search(&app.limits.search, &stop)?))
     };
     work::reply(app, request, answered).await
 }
