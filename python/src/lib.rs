@@ -22,6 +22,7 @@ mod replay_page;
 mod resolve;
 mod ruleset;
 mod side;
+mod tables;
 mod value;
 mod variations;
 
@@ -60,6 +61,11 @@ mod _bao {
     use crate::proof::Proof;
     #[pymodule_export]
     use crate::ruleset::Ruleset;
+    #[pymodule_export]
+    use crate::tables::{
+        _build_table, _printed_texts, _study_classes, Batches, ReadError, ReadWarning, Table,
+        Tables, read, read_batches, read_published,
+    };
     #[pymodule_export]
     use crate::value::Value;
     #[pymodule_export]

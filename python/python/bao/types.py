@@ -1,6 +1,6 @@
 """Types that annotations of your own code can name."""
 
-from typing import Literal, Optional, TypedDict
+from typing import Literal, Optional, Protocol, TypedDict, Union
 
 #: A player.
 Side = Literal["south", "north"]
@@ -64,5 +64,28 @@ HouseRow = TypedDict(
         "missed_emptying": bool,
         "played_line": str,
         "saving_line": Optional[str],
+    },
+)
+
+
+class Readable(Protocol):
+    """What `read` takes beside paths and bytes: an open file, a response of the network."""
+
+    def read(self, size: int, /) -> Union[bytes, str]: ...
+
+
+#: A file that games came from (`Tables.sources`).
+SourceFile = TypedDict(
+    "SourceFile",
+    {
+        "name": str,
+        "format": str,
+        "encoding": str,
+        "compression": Optional[str],
+        "bytes": int,
+        "sha256": str,
+        "games": int,
+        "added": int,
+        "error": Optional[str],
     },
 )

@@ -1,0 +1,166 @@
+"""An archive folder, which `bao import` makes, opened by libraries of tables."""
+
+from __future__ import annotations
+
+import json
+import os
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Dict, List, Optional, Tuple, Union
+
+from bao._bao import ReadError
+
+if TYPE_CHECKING:
+    import duckdb
+    import polars
+
+MANIFEST = "manifest.json"
+#: The version of the tables that this package knows.
+VERSION = 4
+
+
+class Archive:
+    """An archive folder: what its manifest says, and its tables, each out of exactly the files that the manifest names.
+
+    `path` is the folder, or a state of it as `archive@3` (`bao archive log` lists them). Nothing is read but the
+    manifest; tables are read by a library when they are asked for: `scan` gives a lazy frame of polars, `duckdb` a
+    relation, `dataset` a dataset of pyarrow. An import meanwhile adds files that this object does not see; one with
+    `--renew` or `--update` may take files away, and what is asked then says that a file is not there.
+
+    Raises `ReadError` where the folder is no archive, has tables of another version or has no such state, or where a file
+    that the manifest names is missing or has another size.
+
+    `manifest` is the manifest as a dict, as it was in that state (docs/archive.md); `content_id` tells which games there
+    are, `ruleset` the rules they were replayed under, `counts` how many there are, `states` what each import has made.
+    """
+
+    def __init__(self, path: Union[str, "os.PathLike[str]"]) -> None:
+        self.path = os.fspath(path)
+        self.folder, state = _split_state(Path(self.path))
+        self.manifest: Dict[str, Any] = _at_state(self.folder, _read_manifest(self.folder), state)
+        for table in self.tables:
+            for part in self.manifest["tables"][table]:
+                _check_file(self.folder, part)
+
+    @property
+    def tables(self) -> Tuple[str, ...]:
+        """The names of the tables that it has."""
+        return tuple(self.manifest["tables"])
+
+    @property
+    def counts(self) -> Dict[str, int]:
+        """How many games were read, are there (`games`), and of these were accepted, partial, rejected and repaired."""
+        return dict(self.manifest["counts"])
+
+    @property
+    def ruleset(self) -> str:
+        """The rules that the games were replayed under."""
+        return str(self.manifest["ruleset"])
+
+    @property
+    def states(self) -> List[Dict[str, Any]]:
+        """What each import has made of it, from the first: number, time, program and counts."""
+        return list(self.manifest["states"])
+
+    @property
+    def content_id(self) -> str:
+        """Which games there are, whatever files they came from: 32 hexadecimal digits."""
+        return str(self.manifest["states"][-1]["content_id"])
+
+    def files(self, table: str) -> List[Path]:
+        """The Parquet files of a table in their order."""
+        if table not in self.manifest["tables"]:
+            known = ", ".join(self.tables)
+            raise ReadError(f"{self.path} has no table `{table}`; it has {known}")
+        return [self.folder / str(part["file"]) for part in self.manifest["tables"][table]]
+
+    def scan(self, table: str = "games") -> "polars.LazyFrame":
+        """A table as a lazy frame of polars, which has to be installed."""
+        import polars
+
+        files = [str(file) for file in self.files(table)]
+        return polars.scan_parquet(files, glob=False, hive_partitioning=False)
+
+    def duckdb(
+        self, table: str = "games", connection: "Optional[duckdb.DuckDBPyConnection]" = None
+    ) -> "duckdb.DuckDBPyRelation":
+        """A table as a relation of DuckDB, which has to be installed; of the module's own connection without another."""
+        import duckdb
+
+        # DuckDB takes these three for patterns, and any of them in brackets for itself.
+        plain = str.maketrans({sign: f"[{sign}]" for sign in "*?["})
+        files = [str(file).translate(plain) for file in self.files(table)]
+        if connection is not None:
+            return connection.read_parquet(files, hive_partitioning=False)
+        return duckdb.read_parquet(files, hive_partitioning=False)
+
+    def dataset(self, table: str = "games") -> Any:
+        """A table as a `pyarrow.dataset.Dataset`; pyarrow has to be installed, which has no types of its own."""
+        return import_module("pyarrow.dataset").dataset([str(file) for file in self.files(table)], format="parquet")
+
+    def __repr__(self) -> str:
+        return f"<bao.Archive {self.path}: {self.counts['games']} games>"
+
+
+def _split_state(path: Path) -> Tuple[Path, Optional[int]]:
+    """The folder and the state that a path stands for."""
+    name, at, number = path.name.rpartition("@")
+    folder = path.with_name(name) if name else path
+    if at and number.isascii() and number.isdigit() and not path.exists() and (folder / MANIFEST).exists():
+        return folder, int(number)
+    return path, None
+
+
+def _read_manifest(folder: Path) -> Dict[str, Any]:
+    try:
+        manifest = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        raise ReadError(
+            f"{folder} is no archive: it has no {MANIFEST}; `bao import FILE… -o ARCHIVE` makes one, and bao.read reads files"
+        ) from None
+    except (OSError, ValueError) as error:
+        raise ReadError(f"{folder / MANIFEST}: {error}") from error
+    version = manifest.get("version") if isinstance(manifest, dict) else None
+    if version != VERSION:
+        raise ReadError(
+            f"{folder}: the archive has tables of version {version}, and this package reads version {VERSION}; "
+            "`bao import FILE… -o ARCHIVE --renew` makes it anew from the files that it came from"
+        )
+    assert isinstance(manifest, dict)
+    return manifest
+
+
+def _at_state(folder: Path, manifest: Dict[str, Any], number: Optional[int]) -> Dict[str, Any]:
+    """The manifest as it was in a state."""
+    if number is None:
+        return manifest
+    states = manifest["states"]
+    if number not in [state["number"] for state in states]:
+        raise ReadError(f"{folder} has no state {number}; it has those from 1 to {len(states)}")
+    while states[-1]["number"] > number:
+        undone = states.pop()
+        for table, files in manifest["tables"].items():
+            files[:] = [part for part in files if part["since"] != undone["number"]]
+            for retired in undone["retired"].get(table, ()):
+                files.insert(min(retired["place"], len(files)), retired["file"])
+    state = states[-1]
+    manifest["counts"] = state["total"]
+    manifest["program"], manifest["commit"] = state["program"], state["commit"]
+    del manifest["sources"][state["sources"] :]
+    del manifest["skipped"][state["skipped"] :]
+    return manifest
+
+
+def _check_file(folder: Path, part: Dict[str, Any]) -> None:
+    name = str(part["file"])
+    table, _, number = name.partition("/")
+    file = folder / name
+    damaged = "the archive is damaged, import the games anew with --renew"
+    if not (table.isidentifier() and number.endswith(".parquet") and number[:-8].isdigit()):
+        raise ReadError(f"{file}: that is no file of an archive; {damaged}")
+    try:
+        size = file.stat().st_size
+    except OSError as error:
+        raise ReadError(f"{file}: {error.strerror}; {damaged}") from error
+    if size != part["bytes"]:
+        raise ReadError(f"{file}: it has {size} bytes and not {part['bytes']}; {damaged}")

@@ -1,0 +1,281 @@
+"""The study's counts, and the printed ones."""
+
+from __future__ import annotations
+
+import csv
+import importlib
+import importlib.util
+import io
+import math
+from dataclasses import dataclass
+from typing import Any, Callable, Dict, Iterable, List, Optional, Sequence, Tuple, Union
+
+from bao._bao import ReadError, Table, Tables, _build_table, _printed_texts, _study_classes
+from bao.archive import Archive
+
+#: The columns of `games` that the study counts by.
+KEYS = (
+    "status",
+    "winner",
+    "qualifies",
+    "progress",
+    "final",
+    "combination",
+    "kind",
+    "type",
+    "moment",
+    "ended_by",
+)
+
+_SHARE = [
+    ("count", "number", "how many"),
+    ("of", "number", "out of how many"),
+    ("percent", "share", "the same in per cent; null: of nothing"),
+    ("low", "share", "the lower end of the 95 % interval of Wilson, in per cent"),
+    ("high", "share", "its upper end"),
+]
+_WINNER = ("winner", "text", "who has won, south or north; all: both")
+_ROWS = ("MM", "MK", "KM", "KK")
+_PLACES = ("", "MM", "MK", "KM", "KK", "KnM", "KnK")
+
+Row = List[Optional[Union[str, int, float]]]
+
+
+@dataclass(frozen=True)
+class Study:
+    """The counts of the study of some games, each a `Table`; all but `population` are of the population (S1).
+
+    - `population` (`statistic,count,of,percent,low,high`): how many games there are, what became of their texts, how
+      many are of the population and who won these.
+    - `classes` (`winner,aspect,class,…`): by progress (S3), final colour (S4) and combination (S5): every class, met or not.
+    - `compositions` (`winner,aspect,class,progress_class,count`): which progress the latter two are made of.
+    - `moments` (`winner,turn,…`): by the turn of the first event (S2).
+    - `types` (`winner,type,first_row,second_row,pm,pmv,…`): matrix games and their variants by the 28 types (S6).
+    """
+
+    population: Table
+    classes: Table
+    compositions: Table
+    moments: Table
+    types: Table
+
+
+def study(games: Any) -> Study:
+    """Counts games by the classes of the study; the numbers are those of `bao study`.
+
+    `games` is what `read` returns, an `Archive`, or a table `games` in any library that speaks the Arrow PyCapsule
+    interface (a polars frame, eager or lazy, a pandas frame, a pyarrow table, a DuckDB relation): choose games there, and
+    count what is left. An archive needs one of polars, DuckDB and pyarrow, another library's table polars or pyarrow.
+
+    Raises `ReadError` where a column is missing or no such library is installed.
+
+    >>> import bao
+    >>> counted = bao.study(bao.read_published())
+    >>> [row["count"] for row in counted.population.rows() if row["statistic"] == "south_wins"]
+    [42]
+    """
+    counts = _Counts(_count_groups(games))
+    return Study(
+        population=counts.population(),
+        classes=counts.classes(),
+        compositions=counts.compositions(),
+        moments=counts.moments(),
+        types=counts.types(),
+    )
+
+
+def printed() -> Dict[str, Table]:
+    """The printed numbers of the study, the tables of datasets/study, by their names: `classes`, `population`, …
+
+    What is misprinted stands as it is printed; `known_faults` tells what is right. Shares are in per cent.
+
+    >>> import bao
+    >>> bao.printed()["classes"].rows()[0]
+    {'winner': 'south', 'aspect': 'progress', 'class': 'arancione', 'count': 55, 'of': 205, 'printed_percent': None}
+    """
+    return {name: _read_csv(name, text) for name, text in _printed_texts()}
+
+
+def _read_csv(name: str, text: str) -> Table:
+    head, *rows = csv.reader(io.StringIO(text))
+    columns = []
+    for place, column in enumerate(head):
+        cells = [row[place] for row in rows if row[place]]
+        kind = "text"
+        for other, read in (("number", int), ("share", float)):
+            if cells and _are_all(read, cells):
+                kind = other
+                break
+        columns.append((column, kind, ""))
+    readers: Dict[str, Callable[[str], Union[str, int, float]]] = {"text": str, "number": int, "share": float}
+    values = [
+        [readers[kind](cell) if cell else None for cell, (_, kind, _) in zip(row, columns)]
+        for row in rows
+    ]
+    return _build_table(name, columns, values)
+
+
+def _are_all(read: Callable[[str], object], cells: Iterable[str]) -> bool:
+    try:
+        for cell in cells:
+            read(cell)
+    except ValueError:
+        return False
+    return True
+
+
+def _wilson(count: int, of: int) -> Row:
+    """A share with its interval: count, of, percent, low, high."""
+    if of == 0:
+        return [count, of, None, None, None]
+    z = 1.959963984540054
+    share = count / of
+    middle = (share + z * z / (2 * of)) / (1 + z * z / of)
+    half = z * math.sqrt(share * (1 - share) / of + z * z / (4 * of * of)) / (1 + z * z / of)
+    low = 0.0 if count == 0 else max(0.0, middle - half)
+    high = 1.0 if count == of else min(1.0, middle + half)
+    return [count, of, 100 * share, 100 * low, 100 * high]
+
+
+class _Counts:
+    """Groups of games, and what is counted of them."""
+
+    def __init__(self, groups: Iterable[Tuple[Sequence[Any], int]]) -> None:
+        self.groups = [dict(zip((*KEYS, "games"), (*key, games))) for key, games in groups]
+        self.aspects = _study_classes()
+
+    def sum(self, **wanted: Any) -> int:
+        """The games of the groups that have these values."""
+        found = (g for g in self.groups if all(g[key] == value for key, value in wanted.items()))
+        return sum(group["games"] for group in found)
+
+    def population(self) -> Table:
+        games = self.sum()
+        whole = [g for g in self.groups if g["status"] == "accepted" and g["ended_by"] != "cut-off"]
+        finished = sum(g["games"] for g in whole if g["winner"] is not None)
+        members = self.sum(qualifies=True)
+        shares: List[Tuple[str, int, int]] = [("games", games, games)]
+        shares += [(status, self.sum(status=status), games) for status in ("accepted", "partial", "rejected")]
+        shares += [
+            ("finished", finished, games),
+            ("unfinished", sum(g["games"] for g in whole) - finished, games),
+            ("cut_off", self.sum(ended_by="cut-off"), games),
+            ("both_own_house_at_turn_23", members, finished),
+            ("resigned", self.sum(qualifies=True, ended_by="resigned"), members),
+        ]
+        shares += [(f"{side}_wins", self.sum(qualifies=True, winner=side), members) for side in ("south", "north")]
+        rows: List[Row] = []
+        for name, count, of in shares:
+            share = _wilson(count, of)
+            # How many games there are and what became of their texts is counted in full, not drawn by chance.
+            if not (name.endswith("_wins") or name == "both_own_house_at_turn_23"):
+                share[3:] = [None, None]
+            rows.append([name, *share])
+        return _build_table("population", [("statistic", "text", "what is counted"), *_SHARE], rows)
+
+    def classes(self) -> Table:
+        rows: List[Row] = []
+        for winner in ("south", "north"):
+            of = self.sum(qualifies=True, winner=winner)
+            for aspect, classes in self.aspects:
+                for name in classes:
+                    count = self.sum(qualifies=True, winner=winner, **{aspect: name})
+                    rows.append([winner, aspect, name, *_wilson(count, of)])
+        keys = [_WINNER, ("aspect", "text", "progress, final or combination"), ("class", "text", "the class")]
+        return _build_table("classes", [*keys, *_SHARE], rows)
+
+    def compositions(self) -> Table:
+        (_, progresses), *others = self.aspects
+        rows: List[Row] = []
+        for winner in ("south", "north"):
+            for aspect, classes in others:
+                for name in classes:
+                    for progress in progresses:
+                        inside = {aspect: name, "progress": progress}
+                        count = self.sum(qualifies=True, winner=winner, **inside)
+                        if count:
+                            rows.append([winner, aspect, name, progress, count])
+        keys = [_WINNER, ("aspect", "text", "final or combination"), ("class", "text", "the class")]
+        inner = [("progress_class", "text", "the progress of its games"), ("count", "number", "how many")]
+        return _build_table("compositions", [*keys, *inner], rows)
+
+    def moments(self) -> Table:
+        rows: List[Row] = []
+        for winner in ("all", "south", "north"):
+            groups = [g for g in self.groups if g["qualifies"] and g["winner"] is not None]
+            groups = [g for g in groups if winner in ("all", g["winner"])]
+            of = sum(group["games"] for group in groups)
+            turns = sorted({group["moment"] for group in groups} - {None})
+            for turn in [*turns, None]:
+                count = sum(group["games"] for group in groups if group["moment"] == turn)
+                if turn is not None or count:
+                    rows.append([winner, turn, *_wilson(count, of)])
+        turn_column = ("turn", "number", "the turn of the first event; null: there was none")
+        return _build_table("moments", [_WINNER, turn_column, *_SHARE], rows)
+
+    def types(self) -> Table:
+        rows: List[Row] = []
+        for winner in ("south", "north"):
+            of = sum(self.sum(qualifies=True, winner=winner, kind=kind) for kind in ("PM", "PMV"))
+            for number in [*range(1, 29), None]:
+                first, second = "other", "other"
+                if number is not None:
+                    block, place = divmod(number - 1, 7)
+                    first, second = _ROWS[block], _PLACES[place]
+                pm, pmv = (
+                    self.sum(qualifies=True, winner=winner, kind=kind, type=number) for kind in ("PM", "PMV")
+                )
+                rows.append([winner, number, first, second, pm, pmv, *_wilson(pm + pmv, of)])
+        keys = [
+            _WINNER,
+            ("type", "number", "1 to 28; null: a pattern that is none of them"),
+            ("first_row", "text", "the winner's turn 22 and the answer"),
+            ("second_row", "text", "his turn 23 and the answer"),
+            ("pm", "number", "matrix games"),
+            ("pmv", "number", "their variants"),
+        ]
+        return _build_table("types", [*keys, *_SHARE], rows)
+
+
+def _count_groups(games: Any) -> List[Tuple[Sequence[Any], int]]:
+    """How many games have each combination of the values of `KEYS`."""
+    if isinstance(games, Tables):
+        games = games["games"]
+    if isinstance(games, Table):
+        return list(games._count_groups(list(KEYS)))
+    try:
+        return [(list(map(_whole, key)), count) for key, count in _count_by_library(games)]
+    except ImportError as error:
+        raise ReadError(f"{error}; the counts of this need polars or pyarrow: pip install polars") from error
+
+
+def _whole(value: Any) -> Any:
+    """A value as the tables have it: pandas makes decimal numbers of a column that has nulls."""
+    if isinstance(value, float):
+        return int(value) if value == value else None
+    return value
+
+
+def _count_by_library(games: Any) -> List[Tuple[Sequence[Any], int]]:
+    keys = list(KEYS)
+    if importlib.util.find_spec("polars"):
+        import polars
+
+        if isinstance(games, Archive):
+            games = games.scan("games")
+        elif not isinstance(games, polars.LazyFrame):
+            games = polars.DataFrame(games).lazy()
+        counted = games.group_by(keys).agg(polars.len().alias("games_of_group")).collect()
+        return [(row[:-1], row[-1]) for row in counted.rows()]
+    if isinstance(games, Archive) and importlib.util.find_spec("duckdb"):
+        relation = games.duckdb("games")
+        columns = ", ".join(f'"{key}"' for key in keys)
+        return [(row[:-1], row[-1]) for row in relation.aggregate(f"{columns}, count(*)").fetchall()]
+    pyarrow: Any = importlib.import_module("pyarrow")
+    if isinstance(games, Archive):
+        table = games.dataset("games").to_table(columns=keys)
+    else:
+        table = pyarrow.table(games).select(keys)
+    counted = table.group_by(keys).aggregate([([], "count_all")]).to_pydict()
+    rows = zip(*(counted[key] for key in keys))
+    return list(zip(rows, counted["count_all"]))

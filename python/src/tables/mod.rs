@@ -1,0 +1,20 @@
+//! Many games as Arrow tables: `bao.read`, `bao.read_batches` and what they return.
+
+mod batches;
+mod beginnings;
+mod build;
+mod columns;
+mod errors;
+mod input;
+mod options;
+mod reading;
+mod run;
+mod table;
+mod tables;
+
+pub use batches::Batches;
+pub use build::{_build_table, _printed_texts, _study_classes};
+pub use errors::{ReadError, ReadWarning};
+pub use reading::{read, read_batches, read_published};
+pub use table::Table;
+pub use tables::Tables;

@@ -1,0 +1,84 @@
+//! How games are read.
+
+use std::collections::BTreeMap;
+
+use bao_formats::{Column, Options};
+use bao_game::replay::RepairMode;
+use bao_rules::Ruleset;
+use bao_tables::DuplicateKind;
+use bao_tables::schema::Table;
+use pyo3::prelude::*;
+
+use super::errors::ReadError;
+use crate::ruleset::RulesetArgument;
+
+/// The tables that a reading makes; `history` tells of imports.
+const TABLES: [Table; 6] =
+    [Table::Games, Table::StudyPlies, Table::Plies, Table::Events, Table::Findings, Table::Extras];
+
+/// How games are read.
+pub struct ReadOptions {
+    pub rules: Ruleset,
+    pub repairing: RepairMode,
+    /// Sorted.
+    pub tables: Vec<Table>,
+    pub drop: Vec<DuplicateKind>,
+    pub input: Options,
+}
+
+impl ReadOptions {
+    pub fn new(
+        ruleset: Option<RulesetArgument>,
+        repair: bool,
+        tables: Option<Vec<String>>,
+        drop: &[String],
+        columns: Option<BTreeMap<String, String>>,
+    ) -> PyResult<ReadOptions> {
+        let all = TABLES.map(|table| (table.name(), table));
+        let mut wanted = match tables {
+            None => TABLES.to_vec(),
+            Some(names) => find_all("table", &names, &all)?,
+        };
+        // These cost next to nothing.
+        wanted.extend([Table::Games, Table::StudyPlies, Table::Extras]);
+        wanted.sort();
+        wanted.dedup();
+        let kinds = DuplicateKind::ALL.map(|kind| (kind.code().name, kind));
+        let known = Column::ALL.map(|column| (column.name(), column));
+        let columns = columns
+            .unwrap_or_default()
+            .into_iter()
+            .map(|(column, name)| Ok((find("column", &column, &known)?, name)));
+        Ok(ReadOptions {
+            rules: RulesetArgument::read(ruleset)?,
+            repairing: if repair { RepairMode::Apply } else { RepairMode::Report },
+            tables: wanted,
+            drop: find_all("kind of repeated games", drop, &kinds)?,
+            input: Options { columns: columns.collect::<PyResult<_>>()?, ..Options::default() },
+        })
+    }
+
+    /// Whether games can be read so in batches.
+    pub fn check_for_batches(&self) -> PyResult<()> {
+        let kind = DuplicateKind::BeginningOfAnother;
+        if self.drop.contains(&kind) {
+            let name = kind.code().name;
+            return Err(ReadError::new_err(format!(
+                "drop: {name} is known only at the end of all files; use `read`, or take it out"
+            )));
+        }
+        Ok(())
+    }
+}
+
+fn find_all<T: Copy>(what: &str, names: &[String], known: &[(&str, T)]) -> PyResult<Vec<T>> {
+    names.iter().map(|name| find(what, name, known)).collect()
+}
+
+fn find<T: Copy>(what: &str, name: &str, known: &[(&str, T)]) -> PyResult<T> {
+    let found = known.iter().find(|(other, _)| *other == name);
+    found.map(|(_, value)| *value).ok_or_else(|| {
+        let all: Vec<&str> = known.iter().map(|(name, _)| *name).collect();
+        ReadError::new_err(format!("there is no {what} `{name}`; there are {}", all.join(", ")))
+    })
+}

@@ -1,0 +1,136 @@
+//! `bao.read` and `bao.read_batches`.
+
+use std::collections::BTreeMap;
+use std::sync::atomic::AtomicBool;
+
+use bao_tables::import::ImportSummary;
+use bao_tables::pipeline::{PUBLISHED_CSV, PUBLISHED_NAME};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+
+use super::batches::Batches;
+use super::beginnings::find_beginnings;
+use super::errors::ReadWarning;
+use super::input::{PythonInput, ReadFailure, list_inputs};
+use super::options::ReadOptions;
+use super::run::{TableBatches, read_games};
+use super::tables::Tables;
+use crate::interrupt;
+use crate::ruleset::RulesetArgument;
+
+/// Reads games from files and replays them; their tables are those of `bao import`.
+///
+/// `source` is a path, a folder, a pattern such as "pages/*.html", bytes, an object with a method `read`, or a list
+/// of these. What is read is told by the content: CSV and other tables, workbooks, game files (`.bao`), JSON Lines,
+/// text, Markdown and HTML, also compressed and in archives (docs/formats.md).
+///
+/// - `ruleset`: the rules to replay under (`bao.Ruleset` or its text).
+/// - `repair`: change a token where one change alone makes a game playable (docs/repairs.md).
+/// - `tables`: the names of those that are wanted beside `games`, `study_plies` and `extras`; `None`: `plies`, `events`
+///   and `findings` too.
+/// - `drop`: the kinds of repeated games that are left out: "duplicate", "repeated-number", "same-moves",
+///   "beginning-of-another". Findings tell of all, whether they are left out or not.
+/// - `columns`: names of columns that are none of the known ones, `{"transcript": "Zuege"}`.
+///
+/// No bad game costs another: what is wrong with one is a row of `findings`, and `status` in `games` says how far it
+/// could be replayed. All cores work, other Python threads go on, and Ctrl-C ends it. Everything is in memory, some
+/// 25 kB a game with plies; `read_batches` is for more.
+///
+/// Raises `ReadError` where a file that was named cannot be opened or nothing holds games; a file that breaks off gives a
+/// `ReadWarning`, and the games before it count.
+///
+/// >>> import bao
+/// >>> tables = bao.read(b"game,winner,transcript\n7,south,1:A7<* a5>\n")
+/// >>> tables.games
+/// <bao.Table games: 1 rows, 34 columns>
+/// >>> tables.counts["accepted"]
+/// 1
+#[pyfunction]
+#[pyo3(signature = (source, *, ruleset = None, repair = false, tables = None,
+    drop = vec!["duplicate".to_owned()], columns = None))]
+pub fn read(
+    py: Python<'_>,
+    source: &Bound<'_, PyAny>,
+    ruleset: Option<RulesetArgument>,
+    repair: bool,
+    tables: Option<Vec<String>>,
+    drop: Vec<String>,
+    columns: Option<BTreeMap<String, String>>,
+) -> PyResult<Tables> {
+    let options = ReadOptions::new(ruleset, repair, tables, &drop, columns)?;
+    read_whole(py, list_inputs(source)?, &options)
+}
+
+/// The tables of the 59 published games of kibao.org, which come with the package.
+///
+/// >>> import bao
+/// >>> bao.read_published().games
+/// <bao.Table games: 59 rows, 34 columns>
+#[pyfunction]
+pub fn read_published(py: Python<'_>) -> PyResult<Tables> {
+    let options = ReadOptions::new(None, false, None, &["duplicate".to_owned()], None)?;
+    let input = PythonInput::Bytes(PUBLISHED_NAME.to_owned(), PUBLISHED_CSV.as_bytes().to_vec());
+    read_whole(py, vec![input], &options)
+}
+
+fn read_whole(py: Python<'_>, inputs: Vec<PythonInput>, options: &ReadOptions) -> PyResult<Tables> {
+    let stop = AtomicBool::new(false);
+    let work = || {
+        let mut tables = TableBatches::new();
+        let mut selection = read_games(inputs, options, true, &stop, |chunk| {
+            for (table, batch) in chunk.batches {
+                tables.entry(table).or_default().push(batch);
+            }
+            Ok(())
+        })?;
+        find_beginnings(&mut selection, &mut tables)?;
+        Ok::<_, ReadFailure>((tables, selection.summary))
+    };
+    let (tables, summary) = interrupt::run(py, &stop, work)??;
+    warn_of_errors(py, &summary)?;
+    Tables::new(py, tables, &options.tables, summary, options.rules.to_string())
+}
+
+/// Warns of files that could not be read to their end.
+pub fn warn_of_errors(py: Python<'_>, summary: &ImportSummary) -> PyResult<()> {
+    for error in summary.sources.iter().filter_map(|source| source.error.as_deref()) {
+        let message = std::ffi::CString::new(error.replace('\0', " "))
+            .map_err(|_| PyValueError::new_err("the message has a zero byte"))?;
+        PyErr::warn(py, &py.get_type::<ReadWarning>(), &message, 1)?;
+    }
+    Ok(())
+}
+
+/// Reads games as `read` does, some at a time, for files that are larger than the memory: an iterator of
+/// `bao.Tables`, each with `games_per_batch` games or a few more (from 2048, the games of a chunk), whose memory does not
+/// grow with the files but for some sixty bytes a game.
+///
+/// Records go on from batch to batch, and so does the recognition of copies, which are left out as `drop` says. What can
+/// only be known at the end is not there: games that are the beginning of a later or longer one get no finding
+/// ("beginning-of-another"), and such a kind in `drop` raises `ReadError`. `counts` and `content_id` of a batch are those of
+/// all games up to it; `sources` and `skipped` are filled in the last one.
+///
+/// A `for` that ends before the last batch ends the reading too. Raises `ReadError` as `read` does, when the batches before
+/// the damage have been taken.
+///
+/// >>> import bao
+/// >>> for tables in bao.read_batches(b"game,winner,transcript\n7,south,1:A7<* a5>\n"):
+/// ...     print(len(tables.plies))
+/// 2
+#[pyfunction]
+#[pyo3(signature = (source, *, ruleset = None, repair = false, tables = None,
+    drop = vec!["duplicate".to_owned()], columns = None, games_per_batch = 2048))]
+#[expect(clippy::too_many_arguments, reason = "they are those of Python")]
+pub fn read_batches(
+    source: &Bound<'_, PyAny>,
+    ruleset: Option<RulesetArgument>,
+    repair: bool,
+    tables: Option<Vec<String>>,
+    drop: Vec<String>,
+    columns: Option<BTreeMap<String, String>>,
+    games_per_batch: u64,
+) -> PyResult<Batches> {
+    let options = ReadOptions::new(ruleset, repair, tables, &drop, columns)?;
+    options.check_for_batches()?;
+    Ok(Batches::start(list_inputs(source)?, options, games_per_batch))
+}

@@ -1,0 +1,69 @@
+//! Reading games on all cores, in order.
+
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use arrow_array::RecordBatch;
+use arrow_schema::ArrowError;
+use bao_tables::ContentId;
+use bao_tables::import::{Chunk, GameCounts, Reader, ReplayedChunk, SelectedChunk, Selection};
+use bao_tables::pipeline::{Stages, usual_pieces};
+use bao_tables::schema::Table;
+
+use super::columns::{ArrowColumn, build_batches};
+use super::input::{PythonInput, ReadFailure};
+use super::options::ReadOptions;
+
+/// The batches of each table, in their order.
+pub type TableBatches = BTreeMap<Table, Vec<RecordBatch>>;
+
+/// The batches of a chunk of games.
+pub struct ReadChunk {
+    pub batches: Vec<(Table, RecordBatch)>,
+    /// The games up to its end.
+    pub counts: GameCounts,
+    /// What they add up to.
+    pub content_id: ContentId,
+}
+
+/// Reads inputs to their end and calls `take` with a chunk of games after the other, in order. Returns
+/// the games as they were compared, their summary among them. Ends when `stop` becomes true.
+pub fn read_games(
+    inputs: Vec<PythonInput>,
+    options: &ReadOptions,
+    keep_open_games: bool,
+    stop: &AtomicBool,
+    mut take: impl FnMut(ReadChunk) -> Result<(), ReadFailure>,
+) -> Result<Selection, ReadFailure> {
+    let mut selection = Selection::new(options.drop.clone(), false);
+    let mut reader = Reader::new(inputs, &options.input, 1);
+    Stages {
+        next: || {
+            if stop.load(Ordering::Relaxed) {
+                return Err(ReadFailure::Stopped);
+            }
+            reader.chunk()
+        },
+        first: |chunk: Chunk| chunk.replay(&options.tables, &options.rules, options.repairing),
+        between: |chunk: ReplayedChunk<ArrowColumn>| {
+            let selected = selection.select(chunk);
+            if !keep_open_games {
+                selection.forget_open_games();
+            }
+            Ok((selected, selection.summary.counts, selection.summary.content_id))
+        },
+        second: |(chunk, counts, content_id): (SelectedChunk<ArrowColumn>, _, _)| {
+            build_batches(chunk).map(|batches| ReadChunk { batches, counts, content_id })
+        },
+        last: |chunk: Result<ReadChunk, ArrowError>| take(chunk?),
+    }
+    .run(usual_pieces())?;
+    let (sources, skipped) = reader.finish();
+    selection.summary.set_sources(sources, skipped);
+    let summary = &selection.summary;
+    // A table without rows has a source; a file that is no table has none.
+    if summary.counts.read == 0 && summary.sources.iter().all(|source| source.error.is_some()) {
+        return Err(ReadFailure::NoGames(summary.explain_no_games()));
+    }
+    Ok(selection)
+}

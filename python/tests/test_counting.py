@@ -1,0 +1,157 @@
+"""The study's counts are those of `bao study`, and an archive is what its manifest names."""
+
+from __future__ import annotations
+
+import csv
+import json
+import shutil
+from dataclasses import fields
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import bao
+from test_tables import GAMES, HERE, has, run
+
+
+@pytest.fixture(scope="module")
+def archive(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An archive of two states: played games by an engine's shallow search and by chance, then damaged and published."""
+    folder = tmp_path_factory.mktemp("archive")
+    first, second = str(folder / "first.csv"), str(folder / "second.csv")
+    run("generate", "6000", "--seed", "3", "-o", first)
+    run("generate", "500", "--seed", "4", "--damage", "0.5", "-o", second)
+    run("import", first, "-o", str(folder / "archive"), "--quiet")
+    run("import", second, str(GAMES), "-o", str(folder / "archive"), "--quiet")
+    return folder / "archive"
+
+
+def assert_equal_to_csv(table: bao.Table, path: Path) -> None:
+    with open(path, encoding="utf-8", newline="") as file:
+        theirs = list(csv.DictReader(file))
+    ours = table.rows()
+    assert len(ours) == len(theirs)
+    for our, their in zip(ours, theirs):
+        assert list(our) == list(their)
+        for name, value in our.items():
+            if isinstance(value, float):
+                assert f"{value:.2f}" == their[name], (our, their)
+            else:
+                assert ("" if value is None else str(value)) == their[name], (our, their)
+
+
+def test_counts_are_those_of_the_study(archive: Path, tmp_path: Path) -> None:
+    run("study", str(archive), "--out", str(tmp_path / "study"))
+    counted = bao.study(bao.Archive(archive))
+    for field in fields(counted):
+        assert_equal_to_csv(getattr(counted, field.name), tmp_path / "study" / f"{field.name}.csv")
+    files = [str(archive.parent / name) for name in ("first.csv", "second.csv")]
+    read = bao.study(bao.read([*files, str(GAMES)]))
+    for field in fields(counted):
+        assert getattr(read, field.name).rows() == getattr(counted, field.name).rows()
+
+
+def test_every_library_counts_alike(archive: Path) -> None:
+    opened = bao.Archive(archive)
+    expected = bao.study(opened).classes.rows()
+    tables: list[Any] = []
+    if has("polars"):
+        tables += [opened.scan(), opened.scan().collect()]
+    if has("pyarrow"):
+        tables += [opened.dataset().to_table()]
+    if has("pyarrow") and has("pandas"):
+        tables += [opened.dataset().to_table().to_pandas(types_mapper=None)]
+    if has("duckdb"):
+        tables += [opened.duckdb()]
+    if not tables:
+        pytest.skip("no library of tables is installed")
+    for table in tables:
+        assert bao.study(table).classes.rows() == expected, type(table)
+
+
+def test_a_chosen_part_is_counted() -> None:
+    polars = pytest.importorskip("polars")
+    games = polars.DataFrame(bao.read_published().games)
+    won = bao.study(games.filter(polars.col("winner") == "north"))
+    assert [row["count"] for row in won.population.rows() if row["statistic"] == "games"] == [17]
+
+
+def test_printed_numbers_are_tables() -> None:
+    printed = bao.printed()
+    folder = HERE.parents[1] / "datasets" / "study"
+    assert sorted(f"{name}.csv" for name in printed) == sorted(path.name for path in folder.glob("*.csv"))
+    for name, table in printed.items():
+        with open(folder / f"{name}.csv", encoding="utf-8", newline="") as file:
+            theirs = list(csv.reader(file))
+        assert table.column_names == theirs[0]
+        assert len(table) == len(theirs) - 1
+    wins = {row["statistic"]: row["count"] for row in printed["population"].rows()}
+    assert wins["south_wins"] == 205
+
+
+def test_an_archive_is_what_its_manifest_names(archive: Path, tmp_path: Path) -> None:
+    polars = pytest.importorskip("polars")
+    opened = bao.Archive(archive)
+    assert opened.counts["games"] > 6000 and len(opened.states) == 2 and opened.ruleset == "kibao"
+    stray = archive / "games" / "9999.parquet"
+    shutil.copy(opened.files("games")[0], stray)
+    try:
+        assert bao.Archive(archive).scan("games").collect().height == opened.counts["games"]
+    finally:
+        stray.unlink()
+    for table in opened.tables:
+        rows = sum(part["rows"] for part in opened.manifest["tables"][table])
+        assert opened.scan(table).collect().height == rows
+    first = bao.Archive(f"{archive}@1")
+    assert first.counts == opened.states[0]["total"]
+    assert first.scan("games").select(polars.len()).collect().item() == first.counts["games"]
+    assert first.content_id == opened.states[0]["content_id"] != opened.content_id
+
+
+def test_paths_are_paths_and_no_patterns(archive: Path, tmp_path: Path) -> None:
+    copy = tmp_path / "year=2015 [old] * x"
+    shutil.copytree(archive, copy)
+    opened = bao.Archive(copy)
+    games = opened.counts["games"]
+    if has("polars"):
+        assert opened.scan().collect().shape == (games, 34)
+    if has("duckdb"):
+        relation: Any = opened.duckdb()
+        assert relation.aggregate("count(*)").fetchall() == [(games,)]
+        assert len(relation.columns) == 34
+    if has("pyarrow"):
+        assert opened.dataset().count_rows() == games
+
+
+def test_what_is_no_archive_is_told(archive: Path, tmp_path: Path) -> None:
+    with pytest.raises(bao.ReadError, match="is no archive"):
+        bao.Archive(tmp_path)
+    with pytest.raises(bao.ReadError, match="has no state 7"):
+        bao.Archive(f"{archive}@7")
+    with pytest.raises(bao.ReadError, match="has no table `moves`"):
+        bao.Archive(archive).files("moves")
+    with pytest.raises(bao.ReadError, match="is an archive"):
+        bao.read(archive)
+    copy = tmp_path / "archive"
+    shutil.copytree(archive, copy)
+    manifest = json.loads((copy / "manifest.json").read_text(encoding="utf-8"))
+    part = manifest["tables"]["games"][0]
+    for change, message in (
+        ({"bytes": 7}, "bytes and not 7"),
+        ({"file": "games/0.parquet"}, "damaged"),
+        ({"file": "../games/0001.parquet"}, "no file of an archive"),
+    ):
+        changed = json.loads(json.dumps(manifest))
+        changed["tables"]["games"][0] = {**part, **change}
+        (copy / "manifest.json").write_text(json.dumps(changed), encoding="utf-8")
+        with pytest.raises(bao.ReadError, match=message):
+            bao.Archive(copy)
+    (copy / "manifest.json").write_text(json.dumps({**manifest, "version": 3}), encoding="utf-8")
+    with pytest.raises(bao.ReadError, match="version 3"):
+        bao.Archive(copy)
+
+
+def test_what_cannot_be_counted_is_told() -> None:
+    with pytest.raises(Exception, match="status"):
+        bao.study(bao.read_published().plies)

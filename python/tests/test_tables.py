@@ -1,0 +1,333 @@
+"""Tables out of Python are those of `bao import`."""
+
+from __future__ import annotations
+
+import gc
+import importlib.util
+import io
+import os
+import subprocess
+import sys
+import threading
+import time
+import warnings
+from pathlib import Path
+from typing import Any, Optional
+
+import pytest
+
+import bao
+
+HERE = Path(__file__).resolve().parent
+GAMES = HERE.parents[1] / "datasets" / "games.csv"
+TABLES = ["games", "study_plies", "plies", "events", "findings", "extras"]
+
+
+def find_bao() -> Optional[str]:
+    """The program, to compare with."""
+    built = HERE.parents[1] / "target" / "debug" / "bao"
+    return os.environ.get("BAO") or (str(built) if built.is_file() else None)
+
+
+def run(*arguments: str) -> str:
+    program = find_bao()
+    if program is None:
+        pytest.skip("there is no program `bao` to compare with; set BAO")
+    done = subprocess.run([program, *arguments], capture_output=True, text=True)
+    assert done.returncode in (0, 1), done.stderr
+    return done.stdout
+
+
+#: Copies, repeated numbers, the same moves, and beginnings of others, before and behind them and over chunks.
+REPEATED = "game,winner,transcript,club\n" + "".join(
+    f"{row}\n"
+    for row in (
+        "7,south,1:A7<* a5>; 2:A6<*,x",
+        "8,,1:A7<* a5>,x",
+        "7,south,1:A7<* a5>; 2:A6<*,y",
+        "7,north,1:A7<* a5>; 2:A6<* a5>,",
+        "9,,1:A7<* a5>; 2:A6<* a5>; 3:A2<,",
+        "10,nobody,1:A7<* a5,",
+        "8,,1:A7<* a5>,z",
+    )
+)
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Files of games: published, generated, damaged, repeated."""
+    folder = tmp_path_factory.mktemp("games")
+    (folder / "repeated.csv").write_text(REPEATED, encoding="utf-8")
+    run("generate", "20000", "--seed", "5", "-o", str(folder / "generated.csv"))
+    run("generate", "2000", "--seed", "6", "--damage", "0.5", "-o", str(folder / "damaged.csv"))
+    return folder
+
+
+@pytest.mark.parametrize("name", ["published", "repeated", "generated", "damaged", "all"])
+@pytest.mark.parametrize("options", ["", "--repair", "--drop duplicate,same-moves,beginning-of-another"])
+def test_tables_are_those_of_an_import(name: str, options: str, folder: Path, tmp_path: Path) -> None:
+    polars = pytest.importorskip("polars")
+    if options and name == "generated":
+        pytest.skip("generated games need no repair and repeat none")
+    paths = {"published": [GAMES], "all": [GAMES, folder]}.get(name, [folder / f"{name}.csv"])
+    files = [str(path) for path in paths]
+    run("import", *files, "-o", str(tmp_path / "archive"), "--quiet", *options.split())
+    archive = bao.Archive(tmp_path / "archive")
+    drop = ["duplicate"]
+    if "--drop" in options:
+        drop = options.split()[1].split(",")
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        tables = bao.read(files, repair="--repair" in options, drop=drop)
+    assert tables.keys() == ["games", "study_plies", "plies", "events", "findings", "extras"]
+    for table in TABLES:
+        theirs = archive.scan(table).collect()
+        ours = polars.DataFrame(tables[table])
+        assert ours.schema == theirs.schema
+        assert ours.equals(theirs), table
+    counts = {key: count for key, count in archive.counts.items() if key in tables.counts}
+    assert tables.counts == counts
+    assert tables.content_id == archive.content_id
+    if "beginning" not in options:
+        batches = list(bao.read_batches(files, repair="--repair" in options, games_per_batch=5000))
+        for table in TABLES:
+            parts = polars.concat([polars.DataFrame(batch[table]) for batch in batches])
+            whole = polars.DataFrame(tables[table])
+            if table == "findings":
+                whole = whole.filter(polars.col("code") != "beginning-of-another")
+            assert parts.equals(whole), table
+        assert batches[-1].content_id == tables.content_id
+        assert batches[-1].sources == tables.sources
+
+
+def test_polars_takes_a_table_as_it_is() -> None:
+    polars = pytest.importorskip("polars")
+    frame = polars.DataFrame(bao.read_published().games)
+    assert frame.shape == (59, 34)
+    assert frame["winner"].value_counts().sort("count")["count"].to_list() == [17, 42]
+
+
+def test_pyarrow_takes_a_table_as_it_is() -> None:
+    pyarrow = pytest.importorskip("pyarrow")
+    games = bao.read_published().games
+    table = pyarrow.table(games)
+    assert table.num_rows == 59 and table.schema.field("moment").type == pyarrow.int64()
+    assert pyarrow.schema(games) == table.schema
+
+
+def test_pandas_takes_a_table_as_it_is() -> None:
+    pandas, pyarrow = pytest.importorskip("pandas"), pytest.importorskip("pyarrow")
+    games = bao.read_published().games
+    has_door = hasattr(pandas.DataFrame, "from_arrow")
+    frame = pandas.DataFrame.from_arrow(games) if has_door else pyarrow.table(games).to_pandas()
+    assert (frame["winner"] == "south").sum() == 42
+
+
+def test_duckdb_takes_a_table_as_it_is() -> None:
+    duckdb = pytest.importorskip("duckdb")
+    games = bao.read_published().games
+    assert len(games) == games.num_rows == 59
+    assert duckdb.sql("SELECT count(*), sum(plies) FROM games").fetchall() == [(59, 3102)]
+
+
+def has(library: str) -> bool:
+    return importlib.util.find_spec(library) is not None
+
+
+def test_a_table_is_given_as_often_as_it_is_asked_for() -> None:
+    games = bao.read_published().games
+    rows = games.rows()
+    assert rows == games.rows() and rows[0]["game"] == "6403" and rows[0]["qualifies"] is True
+    for _ in range(100):
+        games.__arrow_c_stream__()
+    gc.collect()
+    assert len(games.describe()) == 34
+
+
+def test_sources_are_bytes_files_and_lists_of_them(tmp_path: Path) -> None:
+    data = GAMES.read_bytes()
+    whole = bao.read(GAMES)
+    sources: list[Any] = [data, io.BytesIO(data), io.StringIO(data.decode()), [GAMES], (str(GAMES),)]
+    for source in sources:
+        assert bao.read(source).content_id == whole.content_id
+    with open(GAMES, "rb") as file:
+        tables = bao.read(file)
+    assert tables.sources[0]["name"] == str(GAMES) and tables.sources[0]["games"] == 59
+    (tmp_path / "one.csv").write_bytes(data)
+    (tmp_path / "note.png").write_bytes(b"\x89PNG\r\n\x1a\n\0\0\0")
+    tables = bao.read([tmp_path, io.BytesIO(data)])
+    assert tables.counts["left_out"] == 59 and len(tables.findings.rows()) >= 59
+    assert [name.endswith("note.png") for name, _ in tables.skipped] == [True]
+    assert bao.read(str(tmp_path / "*.csv")).content_id == whole.content_id
+
+
+def test_tables_that_are_not_wanted_are_not_made() -> None:
+    tables = bao.read(GAMES, tables=["events"])
+    assert list(tables) == ["games", "study_plies", "events", "extras"]
+    assert "plies" not in tables and len(tables) == 4
+    with pytest.raises(AttributeError, match="there is no table `plies`"):
+        tables.plies
+    with pytest.raises(KeyError):
+        tables["plies"]
+    assert set(dict(tables)) == set(tables)
+
+
+def test_what_cannot_be_read_is_told_with_its_place(tmp_path: Path) -> None:
+    with pytest.raises(bao.ReadError, match="nothere.csv"):
+        bao.read(tmp_path / "nothere.csv")
+    with pytest.raises(bao.ReadError, match="no column `transcript`"):
+        bao.read(b"a,b\n1,2\n")
+    with pytest.raises(bao.ReadError, match="there is no table `move`; there are games"):
+        bao.read(GAMES, tables=["move"])
+    with pytest.raises(bao.ReadError, match="there is no kind of repeated games `all`"):
+        bao.read(GAMES, drop=["all"])
+    with pytest.raises(bao.BaoError, match="there is no ruleset `zanzibar`"):
+        bao.read(GAMES, ruleset="zanzibar")
+    with pytest.raises(bao.ReadError, match="known only at the end"):
+        bao.read_batches(GAMES, drop=["beginning-of-another"])
+    with pytest.raises(bao.ReadError):
+        list(bao.read_batches(b""))
+    with pytest.raises(TypeError):
+        bao.read(7)  # type: ignore[arg-type]
+
+
+class Breaking:
+    """A file whose reading fails behind some games."""
+
+    name = "breaking.csv"
+
+    def __init__(self, data: bytes, error: Exception) -> None:
+        self.parts: list[bytes] = [data]
+        self.error = error
+
+    def read(self, size: int, /) -> bytes:
+        if self.parts:
+            return self.parts.pop()
+        raise self.error
+
+
+def test_a_file_that_breaks_off_warns_and_keeps_the_games_before() -> None:
+    data = GAMES.read_bytes()
+    with pytest.warns(bao.ReadWarning, match="the network is gone"):
+        tables = bao.read(Breaking(data, OSError("the network is gone")))
+    assert tables.counts["games"] > 50
+    assert "the network is gone" in str(tables.sources[0]["error"])
+
+
+def test_columns_have_other_names() -> None:
+    data = b"Nr,wer,Zuege\n7,south,1:A7<* a5>\n"
+    tables = bao.read(data, columns={"game": "Nr", "winner": "wer", "transcript": "Zuege"})
+    assert tables.games.rows()[0]["game"] == "7"
+
+
+def test_other_threads_go_on_while_games_are_read() -> None:
+    data = b"game,winner,transcript\n" + b"".join(
+        f"{number},south,1:A7<* a5>; 2:A6<* a5>; 3:A2< a6>\n".encode() for number in range(60_000)
+    )
+    seen = 0
+    done = threading.Event()
+
+    def count() -> None:
+        nonlocal seen
+        while not done.is_set():
+            seen += 1
+            time.sleep(0)
+
+    thread = threading.Thread(target=count)
+    thread.start()
+    before = seen
+    bao.read(data)
+    done.set()
+    thread.join()
+    assert seen > before
+
+
+def test_a_reading_that_nobody_waits_for_ends() -> None:
+    taken = 0
+
+    class Endless:
+        def read(self, size: int, /) -> bytes:
+            nonlocal taken
+            taken += 1
+            if taken == 1:
+                return b"game,winner,transcript\n"
+            return b"".join(b"%d-%d,south,1:A7<* a5>\n" % (taken, row) for row in range(20_000))
+
+    batches = bao.read_batches(Endless())
+    first = next(batches)
+    assert first.counts["games"] >= 2048
+    del batches, first
+    gc.collect()
+    # Reads that are under way end; then there are no more.
+    for _ in range(200):
+        before = taken
+        time.sleep(0.05)
+        if before == taken:
+            break
+    else:
+        pytest.fail("the reading goes on")
+
+
+MEMORY = """
+import resource, sys
+import bao
+
+class Games:
+    def __init__(self, games):
+        self.left, self.first = games, True
+    def read(self, size):
+        if self.first:
+            self.first = False
+            return b"game,winner,transcript\\n"
+        some = min(self.left, 2000)
+        self.left -= some
+        moves = "1:A7<* a5>; 2:A6<* a5>; 3:A2< a6>; 4:A2< a6>*"
+        return "".join(f"{self.left + n},south,{moves}\\n" for n in range(some)).encode()
+
+def peak(games):
+    plies = sum(len(tables.plies) for tables in bao.read_batches(Games(games)))
+    assert plies == 8 * games, plies
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+
+print(peak(20_000), peak(200_000))
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no measure of memory")
+def test_memory_stays_flat_in_batches() -> None:
+    done = subprocess.run([sys.executable, "-c", MEMORY], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    few, many = (int(kib) for kib in done.stdout.split())
+    # 180,000 games more, of which some sixty bytes each stay, and Python's own.
+    assert many - few < 60_000, (few, many)
+
+
+def test_ctrl_c_ends_a_reading() -> None:
+    code = """
+import signal, threading, time, os
+import bao
+class Endless:
+    def read(self, size):
+        if not hasattr(self, "n"):
+            self.n = 0
+            threading.Thread(target=lambda: os.kill(os.getpid(), signal.SIGINT)).start()
+            return b"game,winner,transcript\\n"
+        self.n += 1
+        return b"".join(b"%d-%d,south,1:A7<* a5>\\n" % (self.n, row) for row in range(5000))
+try:
+    bao.read(Endless())
+except KeyboardInterrupt:
+    print("ended")
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=120)
+    assert done.stdout == "ended\n", done.stderr
+
+
+def test_nothing_is_shared_between_readings() -> None:
+    results: list[Any] = []
+    threads = [threading.Thread(target=lambda: results.append(bao.read(GAMES).content_id)) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(results) == 4 and len(set(results)) == 1
