@@ -1,0 +1,14 @@
+"""Archives of Bao on Apache Spark: made, counted and judged where one machine is too small.
+
+    import bao.spark
+    tables = bao.spark.study(spark, "archive")          # what `bao study` counts
+    tables["classes"].to_pandas()
+
+`study` needs pyspark and pyarrow on the driver alone; `import_archive` needs this package on every worker, and a folder
+that all of them see under the same path. docs/cluster.md tells what a cluster needs and what it costs.
+"""
+
+from ._archive import ArchiveError, list_files, open_table, read_manifest
+from ._study import derive_classes, study
+
+__all__ = ["ArchiveError", "derive_classes", "list_files", "open_table", "read_manifest", "study"]
