@@ -9,6 +9,7 @@ that all of them see under the same path. docs/cluster.md tells what a cluster n
 """
 
 from ._archive import ArchiveError, list_files, open_table, read_manifest
+from ._import import ImportSummary, import_archive
 from ._study import derive_classes, study
 
-__all__ = ["ArchiveError", "derive_classes", "list_files", "open_table", "read_manifest", "study"]
+__all__ = ["ArchiveError", "ImportSummary", "derive_classes", "import_archive", "list_files", "open_table", "read_manifest", "study"]
