@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     import pyarrow as pa
     from pyspark.sql import DataFrame, SparkSession
 
+# The bytes of a piece of a file that is cut.
+PIECE_BYTES = 64 << 20
 # The games of a table file at most, as `bao import` has them, but for a file of games that has more.
 PART_GAMES = 1 << 17
 # The plies by which games are brought together that may go on from one another.
@@ -98,6 +100,7 @@ def import_archive(
     *,
     ruleset: str = "kibao",
     repair: bool = False,
+    piece_bytes: int = PIECE_BYTES,
     program: str | None = None,
 ) -> ImportSummary:
     """Replays all games of some files on the workers, and makes an archive of them.
@@ -106,6 +109,9 @@ def import_archive(
     yet, or empty. Driver and workers see both under the same path. The archive has the games, findings and records that
     `bao import INPUTS -o OUTPUT` gives: of two copies the first stays, in the order of the inputs. A file that cannot be
     read is named in the manifest and stops nothing. The manifest is written last: before it, the folder is no archive.
+
+    A task replays a file. Files of JSON Lines that are larger than `piece_bytes` are cut into pieces of that size; all other
+    formats are read whole, since a line of them may be less or more than a game.
 
     With `program` the workers replay by that command `bao`; otherwise by the package itself.
 
@@ -124,15 +130,18 @@ def import_archive(
     staging.mkdir()
     replay = _replay_by_program(program, ruleset, repair) if program else _replay_by_wheel(ruleset, repair)
     try:
-        return _import(spark, paths, folder, staging, replay, repair)
+        units = _cut(spark, paths, piece_bytes, replay)
+        return _import(spark, units, folder, staging, replay, repair)
     finally:
         shutil.rmtree(staging, ignore_errors=True)
 
 
-def _import(spark: SparkSession, paths: list[str], folder: Path, staging: Path, replay: Any, repair: bool) -> ImportSummary:
+def _import(
+    spark: SparkSession, cut: list[Unit], folder: Path, staging: Path, replay: Any, repair: bool
+) -> ImportSummary:
     from . import _workers
 
-    games, units = _replay(spark, paths, staging, replay)
+    games, units = _replay(spark, cut, staging, replay)
     offset = 0
     part = held = 0
     for unit in units:
@@ -173,21 +182,56 @@ def _reasons(units: list[dict[str, Any]]) -> str:
     return "; ".join((skipped + broken)[:3]) or "there are no files"
 
 
-def _replay(spark: SparkSession, paths: list[str], staging: Path, replay: Any) -> tuple[DataFrame, list[dict[str, Any]]]:
-    """Replays every file, a task each, and keeps on the shared disk what is known of games: a worker that is lost later
+@dataclass
+class Unit:
+    """A file, or a piece of one: from byte `start` to `end`, whose first line has this number."""
+
+    path: str
+    start: int | None = None
+    end: int | None = None
+    first_line: int | None = None
+    # Size and hash of the file that it is a piece of.
+    whole: dict[str, Any] = field(default_factory=dict)
+
+
+def _cut(spark: SparkSession, paths: list[str], piece_bytes: int, replay: Any) -> list[Unit]:
+    """The files, large ones of JSON Lines in pieces, in their order."""
+    from . import _workers
+
+    def is_plain(path: str) -> bool:
+        with open(path, "rb") as file:
+            return file.read(64).lstrip().startswith(b"{")
+
+    large = [path for path in paths if os.path.getsize(path) > piece_bytes and is_plain(path)]
+    cut: dict[str, dict[str, Any]] = {}
+    if large:
+        rows = spark.sparkContext.parallelize([(path,) for path in large], len(large)).toDF("path string")
+        work = partial(_workers.cut_files, replay=replay, piece_bytes=piece_bytes)
+        cut = {row["path"]: json.loads(row["about"]) for row in rows.mapInArrow(work, _workers.CUT).collect()}
+    units = []
+    for path in paths:
+        about = cut.get(path, {"pieces": []})
+        whole = {key: about[key] for key in ("bytes", "sha256") if key in about}
+        units += [Unit(path, *piece, whole) for piece in about["pieces"]] or [Unit(path)]
+    return units
+
+
+def _replay(spark: SparkSession, cut: list[Unit], staging: Path, replay: Any) -> tuple[DataFrame, list[dict[str, Any]]]:
+    """Replays every unit, a task each, and keeps on the shared disk what is known of games: a worker that is lost later
     takes nothing with it."""
     from pyspark.sql.pandas.types import from_arrow_schema
 
     from . import _workers
 
-    units = spark.sparkContext.parallelize(list(enumerate(paths)), max(len(paths), 1)).toDF("unit long, path string")
+    rows = [(at, unit.path, unit.start, unit.end, unit.first_line) for at, unit in enumerate(cut)]
+    units = spark.sparkContext.parallelize(rows, max(len(rows), 1)).toDF(_workers.UNITS)
     work = partial(_workers.replay_units, replay=replay, staging=str(staging))
     schema = from_arrow_schema(_workers.REPLAYED)
     kept = f"file://{staging}/replayed"
     units.mapInArrow(work, schema).write.parquet(kept)
     rows = spark.read.schema(schema).parquet(kept)
     about = rows.where("about is not null").select("unit", "about").collect()
-    told = [{"unit": row["unit"], **json.loads(row["about"])} for row in about]
+    told = [{"unit": row["unit"], "cut": cut[row["unit"]], **json.loads(row["about"])} for row in about]
     return rows.where("about is null").drop("about"), sorted(told, key=lambda unit: unit["unit"])
 
 
@@ -264,6 +308,30 @@ def _find_beginnings(spark: SparkSession) -> None:
     """).createOrReplaceTempView("bao_beginnings")
 
 
+def _list_sources(
+    units: list[dict[str, Any]], added: dict[str, dict[str, int]]
+) -> tuple[list[dict[str, Any]], list[dict[str, str]]]:
+    """The sources of the manifest and what holds no games; the pieces of a file are one source."""
+    sources: list[dict[str, Any]] = []
+    skipped: list[dict[str, str]] = []
+    last: Unit | None = None
+    for unit in units:
+        cut: Unit = unit["cut"]
+        goes_on = last is not None and cut.start not in (None, 0) and last.path == cut.path
+        for source in unit.get("sources", ()):
+            of_unit = added.get(str(unit["unit"]), {}).get(source["name"], 0)
+            if goes_on and sources and sources[-1]["name"] == cut.path:
+                sources[-1]["games"] += source["games"]
+                sources[-1]["added"] += of_unit
+                sources[-1]["error"] = sources[-1]["error"] or source["error"]
+            else:
+                sources.append(source | cut.whole | {"added": of_unit})
+        # The first piece has games, or there were no pieces; another one may have none.
+        skipped += [] if goes_on else unit.get("skipped", ())
+        last = cut
+    return sources, skipped
+
+
 def _tell_time() -> str:
     epoch = os.environ.get("SOURCE_DATE_EPOCH")
     now = datetime.datetime.fromtimestamp(int(epoch), datetime.timezone.utc) if epoch else datetime.datetime.now(datetime.timezone.utc)
@@ -291,12 +359,7 @@ def _commit(
             kept = {key: file[key] for key in ("rows", "bytes", "xxh3")}
             of_table.append({"file": name, **kept, "since": 1})
     added = {unit: of_unit for part in parts for unit, of_unit in part["added"].items()}
-    sources = [
-        source | {"added": added.get(str(unit["unit"]), {}).get(source["name"], 0)}
-        for unit in units
-        for source in unit.get("sources", ())
-    ]
-    skipped = [one for unit in units for one in unit.get("skipped", ())]
+    sources, skipped = _list_sources(units, added)
     statuses = {key: sum(part["counts"].get(key, 0) for part in parts) for key in ("accepted", "repaired", "partial", "rejected")}
     read = sum(unit["games"] for unit in units)
     kept = statuses["accepted"] + statuses["partial"] + statuses["rejected"]

@@ -21,6 +21,7 @@ import xxhash
 
 from ._game_keys import game_keys
 from ._schema import arrow_schema
+from ._split import cut_file, open_piece
 
 TABLES = ("games", "study_plies", "plies", "events", "findings", "extras")
 # The rows of a row group: some 2,048 games, as `bao import` has them, so that a reader needs little memory.
@@ -44,12 +45,52 @@ REPLAYED = pa.schema(
 )
 
 
-def replay_units(batches: Iterator[pa.RecordBatch], replay: Replay, staging: str) -> Iterator[pa.RecordBatch]:
-    """Replays files, a row of `unit` and `path` each. Hands over a row for each game, by which it is compared with others,
-    and one for the file, whose `about` says as JSON what it is and where its pieces are."""
+UNITS = "unit long, path string, start long, end long, first_line long"
+CUT = "path string, about string"
+
+
+def cut_files(batches: Iterator[pa.RecordBatch], replay: Replay, piece_bytes: int) -> Iterator[pa.RecordBatch]:
+    """Cuts files into pieces where their lines are games; a row for each, with the pieces as JSON."""
     for batch in batches:
-        for unit, path in zip(batch["unit"].to_pylist(), batch["path"].to_pylist(), strict=True):
-            yield from _replay_unit(unit, path, replay, Path(staging))
+        for path in batch["path"].to_pylist():
+            try:
+                about = cut_file(path, piece_bytes, replay)
+            except Exception:  # What is wrong with it is told where it is replayed.
+                about = {"pieces": []}
+            yield pa.RecordBatch.from_pydict({"path": [path], "about": [json.dumps(about)]})
+
+
+def replay_units(batches: Iterator[pa.RecordBatch], replay: Replay, staging: str) -> Iterator[pa.RecordBatch]:
+    """Replays files and pieces of files, a row of `UNITS` each. Hands over a row for each game, by which it is compared
+    with others, and one for the unit, whose `about` says as JSON what it is and where its tables are."""
+    for batch in batches:
+        for unit in batch.to_pylist():
+            of_unit = _replay_piece(unit, replay) if unit["end"] is not None else replay
+            yield from _replay_unit(unit["unit"], unit["path"], of_unit, Path(staging))
+
+
+def _replay_piece(unit: dict[str, Any], replay: Replay) -> Replay:
+    """Replays a piece as a part of its file."""
+    repeats_first = unit["first_line"] > 1
+
+    def of_piece(table: str, rows: pa.Table, path: str) -> pa.Table:
+        if repeats_first:
+            rows = _with_offset(rows.filter(pc.greater(rows["record"], 1)), -1)
+        if table in ("games", "findings"):
+            sources = pa.array([path] * rows.num_rows, pa.string())
+            rows = rows.set_column(rows.schema.get_field_index("source"), "source", sources)
+        return rows
+
+    def read(path: str) -> tuple[dict[str, Any], Iterator[tuple[str, pa.Table]]]:
+        with open_piece(path, unit["start"], unit["end"], unit["first_line"]) as piece:
+            about, pieces = replay(piece)
+            tables = [(table, of_piece(table, rows, path)) for table, rows in pieces]
+        for source in about["sources"]:
+            source["name"] = path
+            source["games"] -= repeats_first
+        return about, iter(tables)
+
+    return read
 
 
 def _replay_unit(unit: int, path: str, replay: Replay, staging: Path) -> Iterator[pa.RecordBatch]:
