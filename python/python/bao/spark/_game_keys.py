@@ -50,16 +50,16 @@ def _join_words(text: str | None) -> str | None:
     return None if text is None else BLANKS.sub(" ", text).strip(" ")
 
 
-def content_ids(games: pa.Table, extras: pa.Table) -> list[bytes]:
-    """The content id of every game: sixteen bytes, the highest first."""
+def content_ids(games: pa.Table, extras: pa.Table, numbers: list[str | None]) -> list[bytes]:
+    """The content id of every game, whose numbers are given: sixteen bytes, the highest first."""
     own: defaultdict[int, list[tuple[Any, Any]]] = defaultdict(list)
     columns = (extras[name].to_pylist() for name in ("record", "name", "value"))
     for record, name, value in zip(*columns, strict=True):
         own[record].append((_join_words(name), _join_words(value)))
-    names = ("record", "_number", "declared", "south", "north", "date", "transcript", "text", "status")
+    names = ("record", "declared", "south", "north", "date", "transcript", "text", "status")
     ids = []
-    for row in zip(*(games[name].to_pylist() for name in names), strict=True):
-        record, number, declared, south, north, date, transcript, text, status = row
+    for number, *row in zip(numbers, *(games[name].to_pylist() for name in names), strict=True):
+        record, declared, south, north, date, transcript, text, status = row
         source = None if status == "accepted" else text if text is not None else transcript
         # Sorted as the program sorts: by the bytes of UTF-8.
         columns_of = sorted(own.get(record, ()), key=lambda pair: (pair[0].encode(), pair[1].encode()))

@@ -75,24 +75,6 @@ def _walk(folder: str) -> Iterator[str]:
             yield path
 
 
-def _replay_by_program(program: str, ruleset: str, repair: bool) -> Any:
-    def replay(path: str) -> Any:
-        from . import _program
-
-        return _program.replay(program, path, ruleset, repair)
-
-    return replay
-
-
-def _replay_by_wheel(ruleset: str, repair: bool) -> Any:
-    def replay(path: str) -> Any:
-        from . import _wheel
-
-        return _wheel.replay(path, ruleset, repair)
-
-    return replay
-
-
 def import_archive(
     spark: SparkSession,
     inputs: str | Path | Iterable[str | Path],
@@ -118,6 +100,8 @@ def import_archive(
     Raises `FileNotFoundError` where an input is missing, `ArchiveError` where the output is an archive already or no game
     was read.
     """
+    from ._replay import by_program, by_wheel
+
     paths = [os.path.abspath(path) if not os.path.isabs(path) else path for path in list_inputs(inputs)]
     folder = Path(output).absolute()
     if folder.exists() and any(not entry.name.startswith(".bao-spark-") for entry in folder.iterdir()):
@@ -128,7 +112,7 @@ def import_archive(
         shutil.rmtree(old)
     staging = folder / f".bao-spark-{uuid.uuid4().hex}"
     staging.mkdir()
-    replay = _replay_by_program(program, ruleset, repair) if program else _replay_by_wheel(ruleset, repair)
+    replay = by_program(program, ruleset, repair) if program else by_wheel(ruleset, repair)
     try:
         units = _cut(spark, paths, piece_bytes, replay)
         return _import(spark, units, folder, staging, replay, repair)
@@ -232,7 +216,9 @@ def _replay(spark: SparkSession, cut: list[Unit], staging: Path, replay: Any) ->
     rows = spark.read.schema(schema).parquet(kept)
     about = rows.where("about is not null").select("unit", "about").collect()
     told = [{"unit": row["unit"], "cut": cut[row["unit"]], **json.loads(row["about"])} for row in about]
-    return rows.where("about is null").drop("about"), sorted(told, key=lambda unit: unit["unit"])
+    broken = [unit["unit"] for unit in told if "broken" in unit]
+    games = rows.where("about is null").drop("about")
+    return games.where(~games["unit"].isin(broken)) if broken else games, sorted(told, key=lambda unit: unit["unit"])
 
 
 def _compare(games: DataFrame, placed: DataFrame) -> DataFrame:

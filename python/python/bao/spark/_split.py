@@ -10,16 +10,18 @@ from __future__ import annotations
 import hashlib
 import json
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
+
+from ._replay import Replay
 
 # How many lines are replayed to see whether each is a game.
 PROBED = 100
 LONGEST_LINE = 1 << 20
 
 
-def cut_file(path: str, piece_bytes: int, replay: Callable[[str], Any]) -> dict[str, Any]:
+def cut_file(path: str, piece_bytes: int, replay: Replay) -> dict[str, Any]:
     """Where the pieces of a file begin and end, in bytes, and the number of their first line; no pieces where lines are no
     games. With `bytes` and `sha256` of the file."""
     with open(path, "rb") as file:
@@ -37,7 +39,7 @@ def cut_file(path: str, piece_bytes: int, replay: Callable[[str], Any]) -> dict[
         return {"pieces": pieces, "bytes": start, "sha256": hashed.hexdigest()}
 
 
-def _has_a_game_a_line(file: Any, replay: Callable[[str], Any]) -> bool:
+def _has_a_game_a_line(file: Any, replay: Replay) -> bool:
     lines = [file.readline(LONGEST_LINE) for _ in range(PROBED)]
     lines = [line for line in lines if line.strip()]
     try:

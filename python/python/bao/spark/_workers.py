@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import time
 import uuid
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -20,16 +21,14 @@ import pyarrow.parquet as pq
 import xxhash
 
 from ._game_keys import game_keys
+from ._replay import TABLES, Pieces, Replay
 from ._schema import arrow_schema
 from ._split import cut_file, open_piece
 
-TABLES = ("games", "study_plies", "plies", "events", "findings", "extras")
 # The rows of a row group: some 2,048 games, as `bao import` has them, so that a reader needs little memory.
 GROUP_ROWS = {"games": 2048, "plies": 1 << 18}
 # The games whose keys are handed over at once.
 KEYS_AT_ONCE = 4096
-
-Replay = Callable[[str], tuple[dict[str, Any], Iterator[tuple[str, pa.Table]]]]
 
 REPLAYED = pa.schema(
     [
@@ -81,14 +80,20 @@ def _replay_piece(unit: dict[str, Any], replay: Replay) -> Replay:
             rows = rows.set_column(rows.schema.get_field_index("source"), "source", sources)
         return rows
 
-    def read(path: str) -> tuple[dict[str, Any], Iterator[tuple[str, pa.Table]]]:
-        with open_piece(path, unit["start"], unit["end"], unit["first_line"]) as piece:
-            about, pieces = replay(piece)
-            tables = [(table, of_piece(table, rows, path)) for table, rows in pieces]
-        for source in about["sources"]:
-            source["name"] = path
-            source["games"] -= repeats_first
-        return about, iter(tables)
+    def read(path: str) -> tuple[dict[str, Any], Pieces]:
+        about: dict[str, Any] = {}
+
+        def pieces() -> Pieces:
+            with open_piece(path, unit["start"], unit["end"], unit["first_line"]) as piece:
+                told, found = replay(piece)
+                for table, rows in found:
+                    yield table, of_piece(table, rows, path)
+                about.update(told)
+            for source in about["sources"]:
+                source["name"] = path
+                source["games"] -= repeats_first
+
+        return about, pieces()
 
     return read
 
@@ -101,7 +106,6 @@ def _replay_unit(unit: int, path: str, replay: Replay, staging: Path) -> Iterato
     writers: dict[str, Any] = {}
     try:
         told, pieces = replay(path)
-        about |= told
         for table, rows in pieces:
             if table not in writers:
                 options = pa.ipc.IpcWriteOptions(compression="lz4")
@@ -117,10 +121,15 @@ def _replay_unit(unit: int, path: str, replay: Replay, staging: Path) -> Iterato
                 columns |= {"unit": [unit] * some.num_rows, "about": empty}
                 yield pa.RecordBatch.from_pydict(columns, schema=REPLAYED)
     except Exception as error:  # A file that breaks in any way costs itself and not the job.
+        about |= {"broken": True, "games": 0}
         about.setdefault("sources", []).append(_unreadable(path, error))
+    else:
+        about |= told
     finally:
         for writer in writers.values():
             writer.close()
+    if "broken" in about:
+        shutil.rmtree(folder)
     about["seconds"] = time.monotonic() - begun
     row: dict[str, list[Any]] = {name: [None] for name in REPLAYED.names}
     yield pa.RecordBatch.from_pydict(row | {"unit": [unit], "about": [json.dumps(about)]}, schema=REPLAYED)
