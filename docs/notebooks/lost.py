@@ -11,8 +11,8 @@ from pathlib import Path
 import bao
 
 with open("published.csv", encoding="utf-8") as file:
-    text = next(row for row in csv.DictReader(file) if row["game"] == "6405")
-game = bao.Game(text["transcript"], id="6405", winner=text["winner"])
+    text = next(row for row in csv.DictReader(file) if row["game"] == "7726")
+game = bao.Game(text["transcript"], id="7726", winner=text["winner"])
 [(turn, event.kind, event.side, event.seeds) for turn, event in game.events if event.kind in ("emptied", "captured")]
 
 # %% [markdown]
@@ -28,7 +28,9 @@ pd.DataFrame(analysis.rows)[["turn", "side", "played", "best", "class", "proved"
 print("\n".join(analysis.summary))
 
 # %% [markdown]
-# The position before the losing turn, as the board shows it.
+# The move that lost most, and the position before it.
 
 # %%
-game.positions[-3]
+worst = max(analysis.rows, key=lambda row: row["loss"])
+print(f"{worst['turn']}{worst['side']}: {worst['played']}, {worst['class']}; {worst['best']} was best: {worst['best_line']}")
+game.positions[worst["ply"] - 1]

@@ -15,7 +15,7 @@ Path("club.csv").write_text("""game,winner,tournament,transcript
 9002,north,Zanzibar 2015,1:A7<* a5>; 2:A6<* a5>; 3:A2< a6>
 9003,north,Pemba 2016,1:A6>* a7>*; 2:A8<* a6<*
 """)
-subprocess.run("bao import club.csv -o club --renew --quiet".split(), check=True)
+done = subprocess.run("bao import club.csv -o club --renew --quiet".split(), check=True)
 
 # %%
 for table in ("games", "extras"):

@@ -26,8 +26,8 @@ archive = duckdb.connect()
 for table in ("games", "events"):
     archive.read_parquet(f"archive/{table}/*.parquet").create_view(table)
 archive.sql("""
-    select progress, count(*) filter (winner = 'south') as south, count(*) filter (winner = 'north') as north
-    from games where qualifies group by progress order by south + north desc, progress
+    select progress, count(*) filter (winner = 'south') as of_south, count(*) filter (winner = 'north') as of_north
+    from games where qualifies group by progress order by of_south + of_north desc, progress
 """).df()
 
 # %% [markdown]

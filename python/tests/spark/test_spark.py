@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from conftest import BAO, HERE, ROOT, run
+from conftest import BAO, GAMES, HERE, ROOT, run
 from same import differences
 
 import bao.spark
@@ -22,7 +22,7 @@ PROGRAM = os.environ.get("BAO_SPARK_PROGRAM", BAO)
 def many(spark: Any, room: Path) -> Path:
     """The archive that the cluster makes, while one of its two workers is killed."""
     summary = bao.spark.import_archive(
-        spark, room / "games", room / "many", program=str(HERE / "bao_that_kills"), piece_bytes=20_000
+        spark, room / "games", room / "many", program=str(HERE / "bao_that_kills"), piece_bytes=max(20_000, 5 * GAMES)
     )
     print(summary.counts, summary.seconds)
     return summary.archive
