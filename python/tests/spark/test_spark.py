@@ -3,7 +3,6 @@
 import csv
 import io
 import json
-import os
 from pathlib import Path
 from typing import Any
 
@@ -13,10 +12,6 @@ from same import differences
 
 import bao.spark
 from bao.spark._schema import tables
-
-# How the workers replay: by the wheel where it is installed, else by the command.
-PROGRAM = os.environ.get("BAO_SPARK_PROGRAM", BAO)
-
 
 @pytest.fixture(scope="session")
 def many(spark: Any, room: Path) -> Path:
@@ -32,6 +27,12 @@ def test_the_archive_is_that_of_one_machine_though_a_worker_is_killed(room: Path
     assert (room / "killed/pid").read_text().strip().isdigit(), "no worker was killed"
     assert differences(room / "one", many) == []
     assert [entry.name for entry in many.iterdir() if entry.name.startswith(".")] == []
+
+
+@pytest.mark.skipif(not hasattr(bao, "read_batches"), reason="the package bao is not built")
+def test_the_package_replays_as_the_command_does(spark: Any, room: Path) -> None:
+    summary = bao.spark.import_archive(spark, room / "games", room / "wheel", piece_bytes=max(20_000, 5 * GAMES))
+    assert differences(room / "one", summary.archive) == []
 
 
 def test_every_way_to_be_there_twice_is_met(room: Path) -> None:
@@ -72,11 +73,11 @@ def test_what_is_no_archive_or_no_file_is_said(spark: Any, room: Path, many: Pat
     with pytest.raises(bao.spark.ArchiveError, match="is no archive"):
         bao.spark.study(spark, room / "games")
     with pytest.raises(bao.spark.ArchiveError, match="is not empty"):
-        bao.spark.import_archive(spark, room / "games", many, program=PROGRAM)
+        bao.spark.import_archive(spark, room / "games", many, program=BAO)
     with pytest.raises(FileNotFoundError, match="there is no such file"):
-        bao.spark.import_archive(spark, room / "missing.csv", room / "new", program=PROGRAM)
+        bao.spark.import_archive(spark, room / "missing.csv", room / "new", program=BAO)
     with pytest.raises(bao.spark.ArchiveError, match="no game was read: .*noise.bin: no game is found"):
-        bao.spark.import_archive(spark, room / "games/noise.bin", room / "new", program=PROGRAM)
+        bao.spark.import_archive(spark, room / "games/noise.bin", room / "new", program=BAO)
     assert not (room / "new/manifest.json").exists()
 
 

@@ -32,8 +32,9 @@ BEGINNING = 24
 class ImportSummary:
     """What an import has read and written.
 
-    `counts` has the numbers of the manifest: read, games, accepted, repaired, partial, rejected, left_out; `seconds` what
-    the workers took for reading and replaying, and for writing, added up over all tasks.
+    `counts` has the numbers of the manifest: read, games, accepted, repaired, partial, rejected, left_out; `seconds` the
+    processor time of the workers' Python, added up over all tasks: for reading and replaying, for the keys by which games
+    are compared and the pieces on the shared disk, and for writing the tables.
     """
 
     archive: Path
@@ -364,8 +365,10 @@ def _commit(
             file.flush()
             os.fsync(file.fileno())
         new.rename(folder / name)
+    replaying = sum(unit["replay_seconds"] for unit in units)
     seconds = {
-        "reading and replaying": sum(unit.get("seconds", 0) for unit in units),
+        "reading and replaying": replaying,
+        "keys and pieces": sum(unit["seconds"] for unit in units) - replaying,
         "writing": sum(part["seconds"] for part in parts),
     }
     return ImportSummary(folder, counts, state["content_id"], sources, skipped, seconds)
