@@ -11,12 +11,12 @@ use super::excel_args::ExcelArgs;
 use super::games;
 use super::named::formats;
 use super::outcome::Outcome;
-use super::query_args::QueryArgs;
+use super::query_args::{QueryArgs, refuse_filters};
 use super::replay_args::ReplayArgs;
 use crate::output::rows::{Format, OF_RECORDS, Record, RecordWriter};
 use crate::output::screen::stdout;
-use bao_archive::pipeline::replay_games_with;
 use bao_game::replay::{Game, RepairMode, Status, write_house_events};
+use bao_tables::pipeline::replay_games_with;
 
 /// One row a ply: move, kind, choices, events and position.
 ///
@@ -25,13 +25,23 @@ use bao_game::replay::{Game, RepairMode, Status, write_house_events};
 /// `captured:n:19`, `tax:s`, `house-stop:n`, `takasia-stop:s`, the letter being that of the house's or
 /// pit's owner; position, as position text after the ply. Of a game that breaks, the plies before.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  \
-    bao plies --game 6405 --format text\n  \
+#[command(
+    override_usage = "bao plies [OPTIONS] [GAME|ARCHIVE]\n       bao plies [OPTIONS] <GAME> <ARCHIVE>",
+    after_help = "Examples:\n  \
+    bao plies 6405 --format text\n  \
+    bao plies 12 games.csv > plies.csv\n  \
     bao plies games.csv > plies.csv\n  \
     bao plies archive --player Amina --year 2015 > plies.csv\n  \
-    bao plies - --format jsonl < games.csv")]
+    bao plies - --format jsonl < games.csv"
+)]
 pub(crate) struct Args {
-    /// A file of games in any format that is read, or `-`; without it the published games.
+    /// The number of a published game, or a file of games in any format that is read, or `-`; without it
+    /// all published games.
+    #[arg(value_name = "GAME|ARCHIVE")]
+    what: Option<String>,
+
+    /// The file of games that GAME is from.
+    #[arg(value_name = "ARCHIVE")]
     archive: Option<String>,
 
     /// How the rows are written.
@@ -100,10 +110,14 @@ fn ply_rows(game: &Game) -> Vec<PlyRow> {
 }
 
 pub(crate) fn run(args: Args) -> Result<Outcome> {
-    let (rules, repairing) =
-        games::rules(args.archive.as_deref(), &args.replay.rules, &args.replay.repair)?;
-    let query = args.filters.query(&rules)?;
-    let chosen = ChosenGames::choose(args.archive.as_deref(), &args.replay, &query)?;
+    let (game, archive) = games::game_or_archive(args.what.as_deref(), args.archive.as_deref());
+    let (rules, repairing) = games::rules(archive, &args.replay.rules, &args.replay.repair)?;
+    let mut query = args.filters.query(&rules)?;
+    if let Some(game) = game {
+        refuse_filters(&query, game)?;
+        query.games = vec![game.to_owned()];
+    }
+    let chosen = ChosenGames::choose(archive, &args.replay, &query)?;
     let games = chosen.open()?;
     let format = args.excel.apply(args.format)?;
     let out = BufWriter::new(stdout(format));

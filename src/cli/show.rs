@@ -2,10 +2,11 @@
 
 use std::io::Write as _;
 
-use anyhow::{Result, bail};
+use anyhow::{Result, anyhow, bail};
 use bao_notation::write_move;
 
 use super::games;
+use super::opening::{GameArgs, is_game_file, open_game};
 use super::outcome::Outcome;
 use super::replay_args::ReplayArgs;
 use crate::output::rows::Format;
@@ -19,20 +20,65 @@ use bao_game::replay::{Game, Status, name_legal_moves, turn_ref};
     bao show 6405                the end of game 6405\n  \
     bao show 6405 --at 23s       after South's turn 23\n  \
     bao show 6405 --at start     the set-up\n  \
-    bao show 12 games.csv        a game of your own archive")]
+    bao show 12 games.csv        a game of your own archive\n  \
+    bao show 6405.bao            the main line of a game file\n  \
+    bao show 6405.bao --at \"22n:a3>\"    in a variation of it")]
 pub(crate) struct Args {
-    /// The number of the game.
+    /// The number of the game, or a game file (`.bao`).
+    #[arg(value_name = "GAME")]
     game: String,
 
     /// A file of games in any format that is read, or `-`; without it the published games.
     archive: Option<String>,
 
-    /// After which turn: `23s`, `23n`, `start` or `end`.
-    #[arg(long, value_name = "TURN", default_value = "end")]
+    /// After which turn: `23s`, `23n`, `start` or `end`; in a variation `22n:a3>`, and behind its first turn
+    /// `22n:a3>/24s`.
+    #[arg(long, value_name = "PLACE", default_value = "end")]
     at: String,
 
     #[command(flatten)]
-    replay: ReplayArgs,
+    opened: GameArgs,
+}
+
+/// A game, or the line of it that a place is in, and how many plies have been played there.
+struct Shown {
+    game: Game,
+    played: usize,
+    /// The address of the place, where it is not in the main line.
+    variation: Option<String>,
+}
+
+impl Shown {
+    fn open(args: &Args) -> Result<Shown> {
+        let archive = args.archive.as_deref();
+        let is_in_file = is_game_file(&args.game) || archive.is_some_and(is_game_file);
+        if is_in_file || args.at.contains([':', '/']) {
+            return Shown::open_line(args, archive);
+        }
+        let ReplayArgs { read, repair, rules } = &args.opened.replay;
+        if let Some(named) = &args.opened.named {
+            bail!(
+                "--game {named}: GAME is {} already; --game picks one out of a game file",
+                args.game
+            );
+        }
+        let (rules, repairing) = games::rules(archive, rules, repair)?;
+        let game = games::find(archive, &args.game, read, &rules, repairing)?;
+        Ok(Shown { played: plies(&args.at, &game)?, game, variation: None })
+    }
+
+    fn open_line(args: &Args, archive: Option<&str>) -> Result<Shown> {
+        let opening = open_game(&args.game, archive, &args.opened)?;
+        let variations = &opening.variations;
+        let id = variations.find(&args.at).map_err(|error| anyhow!("--at {}: {error}", args.at))?;
+        let line = variations.tree().line(id);
+        let depth = line.iter().position(|&other| other == id).map_or(0, |at| at + 1);
+        let mut game = variations.to_game(id);
+        game.findings = opening.findings;
+        let played = depth.min(game.plies.len());
+        let is_main = variations.tree().nesting(id) == 0;
+        Ok(Shown { game, played, variation: (!is_main).then(|| variations.address(id)) })
+    }
 }
 
 /// How many plies have been played where the user wants to look.
@@ -69,11 +115,8 @@ fn plies(at: &str, game: &Game) -> Result<usize> {
 }
 
 pub(crate) fn run(args: Args) -> Result<Outcome> {
-    let (rules, repairing) =
-        games::rules(args.archive.as_deref(), &args.replay.rules, &args.replay.repair)?;
-    let game =
-        games::find(args.archive.as_deref(), &args.game, &args.replay.read, &rules, repairing)?;
-    let played = plies(&args.at, &game)?;
+    let Shown { game, played, variation } = Shown::open(&args)?;
+    let rules = game.rules;
     let position = game.before(played);
     let ply = played.checked_sub(1).map(|index| &game.plies[index]);
     let mut out = stdout(Format::Text);
@@ -86,7 +129,9 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
                 choices => format!("one of {choices} choices"),
             };
             let (side, kind) = (words::side(ply.side()), ply.kind.name());
-            writeln!(out, "Game {}, turn {}: {side} {written}, {kind}, {of}", game.id, ply.at)?;
+            let at = variation
+                .map_or_else(|| format!("turn {}", ply.at), |at| format!("variation {at}"));
+            writeln!(out, "Game {}, {at}: {side} {written}, {kind}, {of}", game.id)?;
         }
     }
     write!(out, "\n{}", board::draw(position, ply.map(|ply| (ply.side(), ply.mv.pit))))?;

@@ -5,6 +5,7 @@ use bao_rules::Side;
 use serde::Serialize;
 
 use super::words::{count, side, thousands};
+use bao_game::analysis::interactive::sign_move;
 use bao_game::analysis::{
     Accuracy, GameSummary, JudgeSettings, JudgedMove, JudgedPly, MoveClass, ValuedChoice,
     measure_accuracy,
@@ -50,7 +51,8 @@ fn cells(JudgedPly { mv: turn, house, .. }: &JudgedPly, folds: bool) -> [String;
     let (played, best) = (turn.played_choice(), turn.best_choice());
     let same = played.mv == best.mv;
     let class = turn.class().in_words();
-    let mark = turn.class().mark().map_or_else(String::new, |mark| format!(" {}", mark.sign()));
+    let sign = sign_move(turn).filter(|_| turn.class().is_error());
+    let mark = sign.map_or_else(String::new, |sign| format!(" {sign}"));
     let proved = if turn.is_proved() && turn.class().is_error() { ", proved" } else { "" };
     [
         turn.at().to_string(),

@@ -29,7 +29,7 @@ pub fn show_moves(turns: Option<u64>) -> ProgressBar {
     bar
 }
 
-/// Progress through so many games that are judged, on standard error; silent where that is no terminal.
+/// Progress through so many games, on standard error; silent where that is no terminal.
 #[must_use]
 pub fn show_games(games: u64) -> ProgressBar {
     let style = ProgressStyle::with_template("{bar:30} {pos} of {len} games, about {eta} left")

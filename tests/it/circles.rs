@@ -9,9 +9,10 @@ use syn::{Attribute, File, ItemMod, ItemUse, UseTree, Visibility};
 use crate::support::path;
 
 /// The crates of the workspace, by the folders of their sources.
-pub const CRATES: [&str; 9] = [
+pub const CRATES: [&str; 11] = [
     "archive/formats/src",
     "archive/src",
+    "archive/tables/src",
     "game/engine/src",
     "game/rules/src",
     "game/src",
@@ -19,6 +20,7 @@ pub const CRATES: [&str; 9] = [
     "reports/src",
     "src",
     "study/src",
+    "study/statistics/src",
 ];
 
 /// A module by its names from the crate root.

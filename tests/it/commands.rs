@@ -134,3 +134,22 @@ fn completions_for_every_shell() {
         assert!(script.contains("perft"), "{shell}");
     }
 }
+
+#[test]
+fn a_game_a_file_and_a_place_are_named_alike_everywhere() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let run = |args: &[&str]| crate::support::transcript_in(folder.path(), args, "");
+    run(&["alter", "6405", "--at", "22n", "--play", "a3>"]);
+    let shown = run(&["show", "6405.bao", "--at", "22n:a3>"]);
+    assert!(shown.starts_with("Game 6405, variation 22n:a3>: North a3>"), "{shown}");
+    let end = |args: &[&str]| run(args).replace("6405.bao", "6405");
+    assert_eq!(end(&["show", "6405.bao", "--at", "23s"]), run(&["show", "6405", "--at", "23s"]));
+    assert_eq!(end(&["show", "6405.bao"]), run(&["show", "6405"]));
+    assert_eq!(end(&["show", "6405", "6405.bao"]), run(&["show", "6405"]));
+    let none = run(&["show", "6405.bao", "--at", "22n:a9>"]);
+    assert!(none.contains("--at 22n:a9>") && none.ends_with("exit code 2\n"), "{none}");
+    let plies = run(&["plies", "--game", "6405"]);
+    assert!(plies.lines().count() > 40, "{plies}");
+    assert_eq!(run(&["plies", "6405"]), plies);
+    assert_eq!(run(&["plies", "6405.bao"]), plies);
+}

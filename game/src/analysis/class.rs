@@ -4,7 +4,8 @@ use super::chance::Chance;
 
 /// The class of a move by the winning chances of its player's choices. Every move has exactly one: the first
 /// below that is true of it. *Best* is the greatest chance of a choice, *played* that of the choice that was
-/// played, the *loss* the difference of both in percentage points.
+/// played, the *loss* the difference of both in percentage points. For an error the last depths of the search
+/// must agree on a loss of so many points.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum MoveClass {
     /// There was nothing to choose: every legal move leads to the same position.
@@ -20,7 +21,7 @@ pub enum MoveClass {
     Mistake,
     /// The loss is 5 points or more.
     Inaccuracy,
-    /// The loss is less than 5 points.
+    /// Something was lost, and the depths do not agree on 5 points or more.
     Good,
     /// No choice has a greater chance: the loss is nothing.
     Best,
@@ -49,20 +50,19 @@ impl MoveClass {
         MoveClass::Best,
     ];
 
-    /// Finds the class by the chances of the best, the worst and the played choice; `forced` where all choices
-    /// lead to the same position.
+    /// Finds the class by the chances of the best and the worst choice, the loss, and the loss that all depths
+    /// agree on, in hundredths of a percentage point; `forced` where all choices lead to the same position.
     #[must_use]
-    pub fn of(forced: bool, best: Chance, worst: Chance, played: Chance) -> MoveClass {
-        let loss = best.hundredths().saturating_sub(played.hundredths());
-        match loss {
+    pub fn of(forced: bool, best: Chance, worst: Chance, loss: u16, agreed: u16) -> MoveClass {
+        match agreed {
             _ if forced => MoveClass::Forced,
             _ if worst >= DECIDED || best <= DECIDED.opponents() => MoveClass::Decided,
             BLUNDER.. if best >= WON => MoveClass::MissedWin,
             BLUNDER.. => MoveClass::Blunder,
             MISTAKE.. => MoveClass::Mistake,
             INACCURACY.. => MoveClass::Inaccuracy,
-            1.. => MoveClass::Good,
-            0 => MoveClass::Best,
+            _ if loss > 0 => MoveClass::Good,
+            _ => MoveClass::Best,
         }
     }
 

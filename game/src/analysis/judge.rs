@@ -17,12 +17,15 @@ use crate::replay::Game;
 /// values.
 pub struct Judge {
     engine: Engine,
-    limits: Limits,
+    nodes: u64,
 }
 
 impl Judge {
-    /// The default of [`JudgeSettings::nodes`].
-    pub const NODES: u64 = 1_000_000;
+    /// The default of [`JudgeSettings::nodes`], and the nodes of every search by which page and terminal mark moves,
+    /// so that all three give a game the same marks.
+    pub const NODES: u64 = 300_000;
+    /// How many times as many nodes the search has that checks an error which is not proved.
+    pub const CHECK: u64 = 5;
     /// The size of the engine's table, in MiB.
     pub const TABLE: usize = 16;
 
@@ -30,7 +33,7 @@ impl Judge {
     #[must_use]
     pub fn new(rules: &Ruleset, nodes: u64) -> Judge {
         let settings = EngineSettings { threads: 1, table: Judge::TABLE };
-        Judge { engine: Engine::new(*rules, settings), limits: Limits::nodes(nodes) }
+        Judge { engine: Engine::new(*rules, settings), nodes }
     }
 
     /// Values every choice of a position whose turn has the number `number`. `None` where the game is over, and
@@ -42,10 +45,21 @@ impl Judge {
         number: u32,
         stop: &AtomicBool,
     ) -> Option<Valuation> {
-        Some(value_choices(&mut self.engine, position, number, &self.limits, stop)?.0)
+        self.value_with(position, number, self.nodes, stop)
     }
 
-    /// Judges a move that was played in a position. `None` also where it is not legal there.
+    fn value_with(
+        &mut self,
+        position: &Position,
+        number: u32,
+        nodes: u64,
+        stop: &AtomicBool,
+    ) -> Option<Valuation> {
+        Some(value_choices(&mut self.engine, position, number, &Limits::nodes(nodes), stop)?.0)
+    }
+
+    /// Judges a move that was played in a position; by a search with [`Judge::CHECK`] times the nodes where the
+    /// first calls it an error and cannot prove that. `None` also where it is not legal there.
     #[must_use]
     pub fn judge(
         &mut self,
@@ -54,7 +68,12 @@ impl Judge {
         played: Move,
         stop: &AtomicBool,
     ) -> Option<JudgedMove> {
-        JudgedMove::of(self.value(position, number, stop)?, played)
+        let judged = JudgedMove::of(self.value(position, number, stop)?, played)?;
+        if !judged.needs_check() {
+            return Some(judged);
+        }
+        let nodes = self.nodes.saturating_mul(Judge::CHECK);
+        JudgedMove::of(self.value_with(position, number, nodes, stop)?, played)
     }
 }
 

@@ -59,6 +59,24 @@ impl JudgedMove {
         self.best_choice().chance().hundredths() - self.played_choice().chance().hundredths()
     }
 
+    /// The loss that the last depths of the search agree on: the least that one of them has found. The class
+    /// follows from it, so that a deeper search seldom takes an error back. Nothing where there were too few.
+    #[must_use]
+    pub fn agreed_loss(&self) -> u16 {
+        if self.is_proved() {
+            return self.loss();
+        }
+        let loss = |depths: usize| {
+            let choices = self.valuation.choices.iter();
+            let chances: Option<Vec<Chance>> =
+                choices.map(|choice| choice.chance_before(depths)).collect();
+            let best = chances?.into_iter().max()?;
+            let played = self.played_choice().chance_before(depths)?;
+            Some(best.hundredths() - played.hundredths())
+        };
+        (0..=Valuation::EARLIER).map(|depths| loss(depths).unwrap_or(0)).min().unwrap_or(0)
+    }
+
     /// The loss with the worst choice.
     #[must_use]
     pub fn greatest_loss(&self) -> u16 {
@@ -73,7 +91,8 @@ impl JudgedMove {
             self.valuation.is_forced(),
             self.best_choice().chance(),
             worst,
-            self.played_choice().chance(),
+            self.loss(),
+            self.agreed_loss(),
         )
     }
 
@@ -81,6 +100,12 @@ impl JudgedMove {
     #[must_use]
     pub fn is_proved(&self) -> bool {
         self.best_choice().is_proved() && self.played_choice().is_proved()
+    }
+
+    /// Whether the move is called an error and that is not proved, so that a deeper search has to agree.
+    #[must_use]
+    pub fn needs_check(&self) -> bool {
+        self.class().is_error() && !self.is_proved()
     }
 
     /// Whether a proved win became a proved loss. Such a move is a missed win.

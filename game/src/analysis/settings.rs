@@ -31,8 +31,8 @@ pub enum TurnRangeError {
 }
 
 impl TurnRange {
-    /// The turns of the study.
-    pub const STUDY: &str = "21..24";
+    /// All turns, as it is written.
+    pub const ALL: &str = "all";
 
     /// Whether the moves of this turn are judged.
     #[must_use]
@@ -53,7 +53,7 @@ impl FromStr for TurnRange {
             _ => Err(TurnRangeError::Form),
         };
         let (first, last) = match text.trim() {
-            "all" => (1, u32::MAX),
+            TurnRange::ALL => (1, u32::MAX),
             "" | ".." => return Err(TurnRangeError::Form),
             text => match text.split_once("..") {
                 Some((first, last)) => (number(first, 1)?, number(last, u32::MAX)?),
@@ -71,7 +71,7 @@ impl FromStr for TurnRange {
 impl std::fmt::Display for TurnRange {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match (*self.0.start(), *self.0.end()) {
-            (1, u32::MAX) => f.write_str("all"),
+            (1, u32::MAX) => f.write_str(TurnRange::ALL),
             (first, u32::MAX) => write!(f, "{first}.."),
             (first, last) if first == last => write!(f, "{first}"),
             (first, last) => write!(f, "{first}..{last}"),

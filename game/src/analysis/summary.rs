@@ -59,8 +59,9 @@ pub struct GameSummary {
     /// The indices of the judged moves that lost most, at most three, in the order of play: mistakes, blunders
     /// and missed wins.
     pub turning_points: Vec<usize>,
-    /// The index of the losing move: the error of the player who lost the game before which he had an even
-    /// chance or better, and after which he had it before none of the judged moves.
+    /// The index of the losing move: the error of the player who lost the game from which on the other stood
+    /// better to the end. `None` also where a later move of his was not judged, since he may have come back
+    /// there.
     pub losing_move: Option<usize>,
     /// How the houses were lost, in order.
     pub houses: Vec<(TurnRef, PlyEvent)>,
@@ -77,7 +78,7 @@ impl GameSummary {
         GameSummary {
             stretches: find_stretches(moves),
             turning_points: find_turning_points(moves),
-            losing_move: game.winner.and_then(|winner| find_losing_move(moves, winner.opponent())),
+            losing_move: find_losing_move(game, moves),
             houses: events.filter(|(_, event)| event.ends_ownership()).collect(),
             proved: find_proof(moves),
         }
@@ -125,10 +126,8 @@ impl Standing {
 
 fn find_stretches(moves: &[JudgedMove]) -> Vec<Stretch> {
     let mut stretches: Vec<Stretch> = Vec::new();
-    for mv in moves {
-        let (south, _) = mv.chances_of_south();
-        let before = stretches.last().map(|stretch| stretch.standing);
-        let (standing, at) = (Standing::of(south, before), mv.at());
+    for (mv, standing) in moves.iter().zip(list_standings(moves)) {
+        let ((south, _), at) = (mv.chances_of_south(), mv.at());
         match stretches.last_mut().filter(|stretch| stretch.standing == standing) {
             Some(stretch) => {
                 stretch.last = at;
@@ -156,12 +155,39 @@ fn find_turning_points(moves: &[JudgedMove]) -> Vec<usize> {
     points
 }
 
-fn find_losing_move(moves: &[JudgedMove], loser: Side) -> Option<usize> {
-    let chance_before = |mv: &JudgedMove| mv.chances_of_south().0.for_south(loser);
-    let last = moves.iter().rposition(|mv| chance_before(mv) >= Chance::EVEN)?;
+fn find_losing_move(game: &Game, moves: &[JudgedMove]) -> Option<usize> {
+    let winner = game.winner?;
+    let standings = list_standings(moves);
+    let stood = standings.iter().rposition(|&standing| standing != Standing::Better(winner));
+    // What is judged last is the position after the last move.
+    let last = stood.filter(|&index| index < moves.len())?;
     let mv = &moves[last];
+    let loser = winner.opponent();
     let is_his = mv.side() == loser && mv.class().is_error();
-    (is_his && mv.played_choice().chance() < Chance::EVEN).then_some(last)
+    (is_his && is_judged_to_the_end(game, &moves[last..], loser)).then_some(last)
+}
+
+/// Who stands better before each move, and after the last.
+fn list_standings(moves: &[JudgedMove]) -> Vec<Standing> {
+    let before = moves.iter().map(|mv| mv.chances_of_south().0);
+    let after = moves.last().map(|mv| mv.chances_of_south().1);
+    let mut standing = None;
+    before
+        .chain(after)
+        .map(|south| {
+            let now = Standing::of(south, standing);
+            standing = Some(now);
+            now
+        })
+        .collect()
+}
+
+/// Whether these are all moves of a player from the first of them to the end of the game.
+fn is_judged_to_the_end(game: &Game, moves: &[JudgedMove], side: Side) -> bool {
+    let Some(first) = moves.first().map(JudgedMove::at) else { return false };
+    let played = game.plies.iter().skip_while(|ply| ply.at != first);
+    let judged = moves.iter().filter(|mv| mv.side() == side);
+    played.filter(|ply| ply.side() == side).count() == judged.count()
 }
 
 fn find_proof(moves: &[JudgedMove]) -> Option<ProvedFrom> {
@@ -215,9 +241,10 @@ fn describe_losing_move(mv: &JudgedMove) -> String {
     let side = words::side(mv.side());
     let says = if mv.is_proved() { "The" } else { "As far as the search can tell the" };
     format!(
-        "{says} game was lost in {} with {}: {side} had {} before it, and no even chance after it.",
+        "{says} game was lost in {} with {}: {side} had {} before it, and {} stood better from then on.",
         mv.at(),
         mv.played_choice().name,
         mv.best_choice().chance(),
+        words::side(mv.side().opponent()),
     )
 }

@@ -36,17 +36,28 @@ fn value() -> impl Strategy<Value = Value> {
     ]
 }
 
-/// Lines as an engine could have found them, however unlikely: every legal turn with any value.
-fn lines(position: &Position, values: &[Value]) -> Vec<PrincipalVariation> {
+/// Lines as an engine could have found them, however unlikely: every legal turn with any values.
+fn lines(position: &Position, values: &[Vec<Value>]) -> Vec<PrincipalVariation> {
     let turns = position.legal_moves(&RULES).map(|(turn, _)| turn);
     turns
         .zip(values.iter().cycle())
-        .map(|(turn, &value)| PrincipalVariation { value, moves: vec![turn] })
+        .map(|(turn, values)| PrincipalVariation {
+            value: values[0],
+            moves: vec![turn],
+            earlier: values[1..].to_vec(),
+        })
         .collect()
 }
 
+/// The values of a move at one depth after the other, the deepest first.
+fn values() -> impl Strategy<Value = Vec<Value>> {
+    let deep = prop::collection::vec(value(), 1..8);
+    // Some hardly change, so that depths agree.
+    prop_oneof![deep, value().prop_map(|value| vec![value; 8])]
+}
+
 fn valuation() -> impl Strategy<Value = Valuation> {
-    (position(), prop::collection::vec(value(), 1..40)).prop_map(|(position, values)| {
+    (position(), prop::collection::vec(values(), 1..40)).prop_map(|(position, values)| {
         Valuation::of(&position, 1, &RULES, &lines(&position, &values), 0)
             .expect("every legal turn has its line")
     })
@@ -71,20 +82,23 @@ proptest! {
         let best = chances.iter().copied().fold(0.0, f64::max);
         let loss = (100.0 * (best - points(turn.played_choice().chance()))).round() / 100.0;
         let free = !forced && !decided;
+        let agreed = f64::from(turn.agreed_loss()) / 100.0;
+        prop_assert!(agreed <= loss);
         let defined = [
             (MoveClass::Forced, forced),
             (MoveClass::Decided, !forced && decided),
-            (MoveClass::MissedWin, free && loss >= 20.0 && best >= 95.0),
-            (MoveClass::Blunder, free && loss >= 20.0 && best < 95.0),
-            (MoveClass::Mistake, free && (10.0..20.0).contains(&loss)),
-            (MoveClass::Inaccuracy, free && (5.0..10.0).contains(&loss)),
-            (MoveClass::Good, free && loss > 0.0 && loss < 5.0),
+            (MoveClass::MissedWin, free && agreed >= 20.0 && best >= 95.0),
+            (MoveClass::Blunder, free && agreed >= 20.0 && best < 95.0),
+            (MoveClass::Mistake, free && (10.0..20.0).contains(&agreed)),
+            (MoveClass::Inaccuracy, free && (5.0..10.0).contains(&agreed)),
+            (MoveClass::Good, free && loss > 0.0 && agreed < 5.0),
             (MoveClass::Best, free && loss == 0.0),
         ];
         prop_assert_eq!(defined.map(|(class, _)| class), MoveClass::ALL);
         let true_of_it: Vec<MoveClass> =
             defined.iter().filter(|(_, is_true)| *is_true).map(|(class, _)| *class).collect();
         prop_assert_eq!(true_of_it, vec![turn.class()]);
+        prop_assert!(!turn.is_proved() || agreed == loss);
         prop_assert!(!turn.is_proved_error() || turn.class() == MoveClass::MissedWin);
         prop_assert!(turn.class().mark().is_some() == turn.class().is_error());
     }
@@ -136,7 +150,7 @@ proptest! {
 
     #[test]
     fn a_line_that_is_missing_or_not_legal_makes_no_valuation(position in position()) {
-        let mut lines = lines(&position, &[Value::estimate(0)]);
+        let mut lines = lines(&position, &[vec![Value::estimate(0)]]);
         let first = lines[0].moves[0];
         // The position behind a turn has another mover, or the turn's pit is another one's.
         let behind = position.play(&RULES, first, &mut ()).expect("the turn is legal");
@@ -173,12 +187,8 @@ proptest! {
 #[test]
 fn thresholds_are_met_exactly() {
     let class = |best: u16, worst: u16, played: u16| {
-        MoveClass::of(
-            false,
-            Chance::per_cent(best),
-            Chance::per_cent(worst),
-            Chance::per_cent(played),
-        )
+        let loss = 100 * (best - played);
+        MoveClass::of(false, Chance::per_cent(best), Chance::per_cent(worst), loss, loss)
     };
     let rows = [
         (class(60, 10, 55), MoveClass::Inaccuracy),
@@ -199,5 +209,7 @@ fn thresholds_are_met_exactly() {
         assert_eq!(found, expected, "row {place}");
     }
     let even = Chance::EVEN;
-    assert_eq!(MoveClass::of(true, even, even, even), MoveClass::Forced);
+    assert_eq!(MoveClass::of(true, even, even, 0, 0), MoveClass::Forced);
+    let unsure = MoveClass::of(false, Chance::per_cent(60), even, 1_000, 499);
+    assert_eq!(unsure, MoveClass::Good, "the depths do not agree");
 }

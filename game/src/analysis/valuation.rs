@@ -17,6 +17,9 @@ pub struct ValuedChoice {
     pub mv: Move,
     /// A proof or an estimate.
     pub value: Value,
+    /// The values at the depths before, the deepest first, at most [`Valuation::EARLIER`]; where the value is a
+    /// proof none, since it holds at every depth.
+    pub earlier: Vec<Value>,
     /// This move and the best line behind it, as far as the search has seen it.
     pub line: Vec<Move>,
     /// The same in normal form.
@@ -30,6 +33,15 @@ impl ValuedChoice {
     #[must_use]
     pub fn chance(&self) -> Chance {
         Chance::of(self.value)
+    }
+
+    /// The winning chance by the search that was so many depths less deep; `None` where there was none. A proof
+    /// holds at every depth.
+    pub(super) fn chance_before(&self, depths: usize) -> Option<Chance> {
+        match depths.checked_sub(1) {
+            Some(at) if !self.is_proved() => self.earlier.get(at).copied().map(Chance::of),
+            _ => Some(self.chance()),
+        }
     }
 
     /// Whether the value is a proof.
@@ -58,6 +70,9 @@ pub struct Valuation {
 }
 
 impl Valuation {
+    /// How many depths before the last count for the class of a move.
+    pub const EARLIER: usize = 4;
+
     /// From the lines of a search of a position whose turn has the number `number`. `None` unless there is one
     /// legal line for each legal move.
     ///
@@ -88,6 +103,7 @@ impl Valuation {
                 name: move_name(single.ply.written, at.side),
                 mv,
                 value: line.value,
+                earlier: line.earlier.iter().copied().take(Valuation::EARLIER).collect(),
                 line: line.moves.clone(),
                 moves,
                 after: single.ply.after,
@@ -147,8 +163,10 @@ fn share_values(choices: &mut [ValuedChoice]) {
             continue;
         };
         let (value, line, moves) = (surest.value, surest.line.clone(), surest.moves.clone());
+        let earlier = if surest.is_proved() { Vec::new() } else { surest.earlier.clone() };
         for choice in choices[index..].iter_mut().filter(|choice| choice.after == after) {
             choice.value = value;
+            choice.earlier.clone_from(&earlier);
             choice.line.truncate(1);
             choice.line.extend(&line[1..]);
             choice.moves.truncate(1);

@@ -6,6 +6,7 @@ mod enumerated;
 mod findings;
 mod games;
 mod house_choice;
+mod marks;
 #[path = "../../engine/tests/plain/mod.rs"]
 mod plain;
 mod published;
@@ -13,5 +14,6 @@ mod random_games;
 mod repairs;
 #[path = "../../rules/tests/slow/mod.rs"]
 mod slow;
+mod summaries;
 mod support;
 mod variations;

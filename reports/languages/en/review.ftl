@@ -7,7 +7,10 @@ review-intro = { $games ->
  } and { $judged ->
     [one] one turn was judged
    *[other] { $judged } turns were judged
- }: turns { $turns }, { $side }. For each position { $nodes } turns were played in the search, and every legal turn was looked at equally deep.
+ }: { $turns ->
+    [all] all turns
+   *[other] turns { $turns }
+ }, { $side }. For each position { $nodes } turns were played in the search, and every legal turn was looked at equally deep.
 review-of-south = those of South
 review-of-north = those of North
 review-of-winner = those of the winner
@@ -24,11 +27,11 @@ review-class-mistake = Mistake: 10 points or more were lost.
 review-class-inaccuracy = Inaccuracy: 5 points or more were lost.
 review-class-decided = Decided already: every choice left 97.5 % or more, or every choice 2.5 % or less.
 review-class-forced = Forced: all legal turns led to the same position.
-review-classes-caption = Turns of winners and losers by class
+review-classes-caption = Turns by class, of winners, losers, and players of games without a known winner
 
 review-accuracy = Accuracy
 review-accuracy-what = The accuracy is 100 less the mean loss in percentage points, over the turns that count: those that were neither forced nor decided already. Beside it stands how much of what the choices could have lost was kept: 100 for always the best choice, 0 for always the worst; a turn weighs as much as hung on it.
-review-accuracies-caption = Accuracy of winners and losers
+review-accuracies-caption = Accuracy of winners, of losers, and of players of games without a known winner
 
 review-chances = Chances by turn
 review-chances-chart = South's chance before each turn
@@ -38,10 +41,11 @@ review-chances-x = turn (North half a turn later)
 review-chances-y = South's chance (%)
 review-won-by-south = South won
 review-won-by-north = North won
-review-nothing-to-draw = no turn of a game with a winner was judged
+review-won-by-nobody = winner not known
+review-nothing-to-draw = no turn was judged
 
 review-losing = Where the games were lost
-review-losing-what = The losing turn is the error of the loser before which he had an even chance or better, and after which no judged turn found him with one. It can be told in { $known } of the { $games } games in which turns of the loser were judged; in the others he stood worse already, or his chances went down without an error of his in these turns.
+review-losing-what = The losing turn is the error of the loser after which the winner stood better to the end, by more than 60 % and then 55 %. It can be told in { $known } of the { $games } games in which turns of the loser were judged; in the others the winner came to stand better without an error of his, or his later turns were not judged.
 review-losing-caption = The losing turns
 
 review-errors = The greatest errors
@@ -69,6 +73,7 @@ class-good = good
 class-best = best
 result-won = winner
 result-lost = loser
+result-unknown = winner not known
 
 column-result = result
 column-played = played

@@ -7,7 +7,10 @@ review-intro = { $games ->
  } e { $judged ->
     [one] è stata giudicata una mossa
    *[other] sono state giudicate { $judged } mosse
- }: mosse { $turns }, { $side }. Per ogni posizione la ricerca ha giocato { $nodes } mosse, e ogni mossa legale è stata esaminata alla stessa profondità.
+ }: { $turns ->
+    [all] tutte le mosse
+   *[other] mosse { $turns }
+ }, { $side }. Per ogni posizione la ricerca ha giocato { $nodes } mosse, e ogni mossa legale è stata esaminata alla stessa profondità.
 review-of-south = quelle di Sud
 review-of-north = quelle di Nord
 review-of-winner = quelle del vincitore
@@ -24,11 +27,11 @@ review-class-mistake = Errore: sono stati persi 10 punti o più.
 review-class-inaccuracy = Imprecisione: sono stati persi 5 punti o più.
 review-class-decided = Già decisa: ogni scelta lasciava il 97,5 % o più, oppure ogni scelta il 2,5 % o meno.
 review-class-forced = Obbligata: tutte le mosse legali portavano alla stessa posizione.
-review-classes-caption = Mosse dei vincitori e dei perdenti per classe
+review-classes-caption = Mosse per classe dei vincitori, dei perdenti e dei giocatori di partite senza un vincitore noto
 
 review-accuracy = Precisione
 review-accuracy-what = La precisione è 100 meno la perdita media in punti percentuali, sulle mosse che contano: quelle che non erano né obbligate né già decise. Accanto sta quanto è stato conservato di ciò che le scelte potevano perdere: 100 per sempre la scelta migliore, 0 per sempre la peggiore; una mossa pesa quanto dipendeva da essa.
-review-accuracies-caption = Precisione dei vincitori e dei perdenti
+review-accuracies-caption = Precisione dei vincitori, dei perdenti e dei giocatori di partite senza un vincitore noto
 
 review-chances = Probabilità per mossa
 review-chances-chart = Probabilità di Sud prima di ogni mossa
@@ -38,10 +41,11 @@ review-chances-x = mossa (Nord mezza mossa dopo)
 review-chances-y = probabilità di Sud (%)
 review-won-by-south = ha vinto Sud
 review-won-by-north = ha vinto Nord
-review-nothing-to-draw = non è stata giudicata nessuna mossa di una partita con un vincitore
+review-won-by-nobody = vincitore non noto
+review-nothing-to-draw = non è stata giudicata nessuna mossa
 
 review-losing = Dove sono state perse le partite
-review-losing-what = La mossa perdente è l'errore del perdente prima del quale aveva una probabilità pari o migliore, e dopo il quale in nessuna mossa giudicata l'aveva più. Si può indicare in { $known } delle { $games } partite in cui sono state giudicate mosse del perdente; nelle altre stava già peggio, o le sue probabilità sono scese senza un suo errore in queste mosse.
+review-losing-what = La mossa perdente è l'errore del perdente dopo il quale il vincitore è stato in vantaggio fino alla fine, con più del 60 % e poi del 55 %. Si può indicare in { $known } delle { $games } partite in cui sono state giudicate mosse del perdente; nelle altre il vincitore è passato in vantaggio senza un suo errore, o le sue mosse successive non sono state giudicate.
 review-losing-caption = Le mosse perdenti
 
 review-errors = Gli errori più grandi
@@ -69,6 +73,7 @@ class-good = buona
 class-best = migliore
 result-won = vincitore
 result-lost = perdente
+result-unknown = vincitore non noto
 
 column-result = esito
 column-played = giocata

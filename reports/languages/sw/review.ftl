@@ -7,7 +7,10 @@ review-intro = { $games ->
  } na { $judged ->
     [one] ilipimwa hatua moja
    *[other] zilipimwa hatua { $judged }
- }: zamu { $turns }, { $side }. Kwa kila hali ya bao zilichezwa hatua { $nodes } katika utafutaji, na kila hatua halali iliangaliwa kwa kina kilekile.
+ }: { $turns ->
+    [all] zamu zote
+   *[other] zamu { $turns }
+ }, { $side }. Kwa kila hali ya bao zilichezwa hatua { $nodes } katika utafutaji, na kila hatua halali iliangaliwa kwa kina kilekile.
 review-of-south = zile za Kusini
 review-of-north = zile za Kaskazini
 review-of-winner = zile za mshindi
@@ -24,11 +27,11 @@ review-class-mistake = Kosa: zilipotezwa pointi 10 au zaidi.
 review-class-inaccuracy = Kosa dogo: zilipotezwa pointi 5 au zaidi.
 review-class-decided = Umeshaamuliwa: kila chaguo liliacha 97.5 % au zaidi, au kila chaguo 2.5 % au pungufu.
 review-class-forced = Ya lazima: hatua zote halali zilielekea hali ileile.
-review-classes-caption = Hatua za washindi na za walioshindwa kwa kundi
+review-classes-caption = Hatua kwa kundi, za washindi, za walioshindwa, na za michezo isiyo na mshindi anayejulikana
 
 review-accuracy = Usahihi
 review-accuracy-what = Usahihi ni 100 kutoa wastani wa hasara kwa pointi za asilimia, kwa hatua zinazohesabiwa: zile ambazo hazikuwa za lazima wala mchezo haukuwa umeshaamuliwa. Kando yake ni kiasi kilichohifadhiwa cha yale ambayo machaguo yangeweza kupoteza: 100 kwa chaguo bora daima, 0 kwa baya kuliko yote daima; hatua ina uzito wa kile kilichoitegemea.
-review-accuracies-caption = Usahihi wa washindi na wa walioshindwa
+review-accuracies-caption = Usahihi wa washindi, wa walioshindwa, na wa wachezaji wa michezo isiyo na mshindi anayejulikana
 
 review-chances = Nafasi kwa zamu
 review-chances-chart = Nafasi ya Kusini kabla ya kila hatua
@@ -38,10 +41,11 @@ review-chances-x = zamu (Kaskazini nusu zamu baadaye)
 review-chances-y = nafasi ya Kusini (%)
 review-won-by-south = Kusini alishinda
 review-won-by-north = Kaskazini alishinda
-review-nothing-to-draw = hakuna hatua iliyopimwa ya mchezo wenye mshindi
+review-won-by-nobody = mshindi hajulikani
+review-nothing-to-draw = hakuna hatua iliyopimwa
 
 review-losing = Michezo ilipotezwa wapi
-review-losing-what = Zamu ya kupoteza ni kosa la aliyeshindwa ambalo kabla yake alikuwa na nafasi sawa au bora, na baada yake hakuna zamu iliyopimwa iliyomkuta nayo tena. Inaweza kutajwa katika { $known } kati ya michezo { $games } ambayo zamu za aliyeshindwa zilipimwa; katika mingine alikuwa tayari nyuma, au nafasi yake ilishuka bila kosa lake katika zamu hizi.
+review-losing-what = Zamu ya kupoteza ni kosa la aliyeshindwa ambalo baada yake mshindi alikuwa mbele hadi mwisho, kwa zaidi ya 60 % na kisha 55 %. Inaweza kutajwa katika { $known } kati ya michezo { $games } ambayo zamu za aliyeshindwa zilipimwa; katika mingine mshindi alitangulia bila kosa lake, au zamu zake za baadaye hazikupimwa.
 review-losing-caption = Zamu za kupoteza
 
 review-errors = Makosa makubwa kuliko yote
@@ -69,6 +73,7 @@ class-good = nzuri
 class-best = bora
 result-won = mshindi
 result-lost = aliyeshindwa
+result-unknown = mshindi hajulikani
 
 column-result = tokeo
 column-played = iliyochezwa

@@ -38,8 +38,9 @@ use source::Source;
 ///
 /// A search values every legal turn as a chance to win. The loss of a turn is the chance of the best choice
 /// less that of the played one: an inaccuracy from 5 percentage points, a mistake from 10, a blunder from 20, a
-/// missed win where 95 % or more were there before. Forced turns and games that are decided already do not count
-/// for the accuracy. What is proved says so; everything else is an estimate (docs/analyse.md).
+/// missed win where 95 % or more were there before. A turn is called so where the last depths of the search agree,
+/// and those of a search with five times the nodes, or where it is proved. Forced turns and games that are decided
+/// already do not count for the accuracy. What is proved says so; everything else is an estimate (docs/analyse.md).
 ///
 /// With --out the games are kept as they are judged, and a run that was stopped goes on where it was; the
 /// folder gets turns.parquet, games.parquet and a report. With --save the better lines go into the
@@ -49,9 +50,9 @@ use source::Source;
 #[command(
     override_usage = "bao analyse [OPTIONS] [GAME|ARCHIVE]\n       bao analyse [OPTIONS] <GAME> <ARCHIVE>",
     after_help = "Examples:\n  \
-    bao analyse 6405                         turns 21 to 24 of a published game\n  \
-    bao analyse 6405 --turns all --save      the whole game, better lines into 6405.bao\n  \
-    bao analyse --side loser --format csv    the losers of the 59 games, a row a turn\n  \
+    bao analyse 6405                         a published game\n  \
+    bao analyse 6405 --save                  the same, better lines into 6405.bao\n  \
+    bao analyse --turns 21..24 --side loser --format csv    the turns that the study is about\n  \
     bao analyse games.csv --out analysis     tables and report: open analysis/report.html\n  \
     bao analyse archive --year 2013..2020 --qualifies --out analysis\n  \
     bao analyse 12 games.csv --nodes 10000000"
@@ -67,7 +68,7 @@ pub(crate) struct Args {
     archive: Option<String>,
 
     /// Which turns: `21..24`, `30`, `21..`, `..24` or `all`.
-    #[arg(long, value_name = "TURNS", default_value = TurnRange::STUDY)]
+    #[arg(long, value_name = "TURNS", default_value = TurnRange::ALL)]
     turns: TurnRange,
 
     /// Whose turns.

@@ -2,6 +2,7 @@
 
 use bao_notation::tree::NodeId;
 use bao_notation::write_move;
+use bao_rules::Move;
 
 use super::facts;
 use super::model::Model;
@@ -9,7 +10,8 @@ use super::search::{SearchRequest, SearchResult};
 use crate::terminal::words;
 use bao_game::analysis::JudgedMove;
 use bao_game::analysis::interactive::{
-    LINE_NODES, NODE_STEPS, NumberedPosition, best_line_comment, better_line_comment, list_line,
+    NODE_STEPS, NumberedPosition, PositionJudgement, best_line_comment, better_line_comment,
+    list_line,
 };
 use bao_game::variations::LineRemark;
 
@@ -25,11 +27,25 @@ pub fn next_search(model: &Model) -> Option<SearchRequest> {
     let before = model.game().tree().parent(at);
     let [first, further @ ..] = NODE_STEPS;
     let looked_at = |nodes| [Some(at), before].into_iter().flatten().map(move |id| (id, nodes));
-    let line = if model.analysis.game { list_line(model.game(), at) } else { Vec::new() };
+    let find = |(id, nodes)| search_of(model, id, nodes);
+    let line = || line_searches(model).next().filter(|_| model.analysis.game);
     looked_at(first)
-        .chain(line.into_iter().map(|id| (id, LINE_NODES)))
-        .chain(further.into_iter().flat_map(looked_at))
-        .find_map(|(id, nodes)| search_of(model, id, nodes))
+        .find_map(find)
+        .or_else(line)
+        .or_else(|| further.into_iter().flat_map(looked_at).find_map(find))
+}
+
+/// The next search of each place of the line whose move is not judged so far.
+fn line_searches(model: &Model) -> impl Iterator<Item = SearchRequest> {
+    let line = list_line(model.game(), model.at());
+    let moves = line[1..].iter().map(|&id| model.game().ply(id).map(|ply| ply.mv));
+    let moves: Vec<Option<Move>> = moves.chain([None]).collect();
+    line.into_iter().zip(moves).filter_map(|(id, mv)| {
+        let place = NumberedPosition::of(model.game(), id)?;
+        let judgement = model.analysis.judged.get(&place);
+        let nodes = judgement.unwrap_or(&PositionJudgement::default()).missing_nodes(mv)?;
+        Some(SearchRequest { place, nodes })
+    })
 }
 
 /// A search of a place, if that has not been searched so far.
@@ -44,7 +60,11 @@ fn search_of(model: &Model, id: NodeId, nodes: u64) -> Option<SearchRequest> {
 /// A search has found something.
 pub fn add_search_result(model: &mut Model, found: SearchResult) {
     let was_whole = count_analysed(model).is_none_or(|(done, of)| done == of);
-    model.analysis.known.insert(found.place, found);
+    model.analysis.judged.entry(found.place).or_default().add(&found.searched);
+    let known = model.analysis.known.get(&found.place);
+    if known.is_none_or(|known| known.searched.node_limit <= found.searched.node_limit) {
+        model.analysis.known.insert(found.place, found);
+    }
     if !was_whole && count_analysed(model).is_some_and(|(done, of)| done == of) {
         model.say(describe_errors(model));
     }
@@ -65,10 +85,12 @@ pub(super) fn known_result(model: &Model, id: NodeId) -> Option<&SearchResult> {
     model.analysis.known.get(&NumberedPosition::of(model.game(), id)?)
 }
 
-/// The judgement of a turn that was played.
-pub(super) fn judge_move(model: &Model, id: NodeId) -> Option<JudgedMove> {
+/// The judgement of a turn that was played, if the searches for it are done and shown.
+#[must_use]
+pub fn judge_move(model: &Model, id: NodeId) -> Option<JudgedMove> {
     let turn = model.game().ply(id)?.mv;
-    known_result(model, model.game().tree().parent(id)?)?.searched.judge(turn)
+    let before = model.game().tree().parent(id).filter(|_| model.analysis.on)?;
+    model.analysis.judged.get(&NumberedPosition::of(model.game(), before)?)?.judge(turn)
 }
 
 /// How many places of the line are known, and how many there are; `None` where nobody has asked.
@@ -78,8 +100,7 @@ pub(super) fn count_analysed(model: &Model) -> Option<(usize, usize)> {
     }
     let line = list_line(model.game(), model.at());
     let open = line.iter().filter(|&&id| NumberedPosition::of(model.game(), id).is_some()).count();
-    let left = line.iter().filter(|&&id| search_of(model, id, LINE_NODES).is_some()).count();
-    Some((open - left, open))
+    Some((open - line_searches(model).count(), open))
 }
 
 /// The errors of the line, in a sentence.

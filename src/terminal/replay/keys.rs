@@ -45,8 +45,8 @@ pub const BROWSE: &[Binding<Action>] = table! {
     Action::FarNext, "five turns on": Key::Plain(KeyCode::PageDown), Key::Ctrl('f');
     Action::FarBack, "five turns back": Key::Plain(KeyCode::PageUp), Key::Ctrl('b');
     Action::Jump, "go to a turn, as 23s or 22n:a3>": ch('t'), ch(':');
-    Action::NextEvent, "next event": ch('e'), Key::Plain(KeyCode::Tab);
-    Action::PreviousEvent, "event before": ch('E'), Key::Plain(KeyCode::BackTab);
+    Action::NextEvent, "next event": ch('e'), ch(']'), Key::Plain(KeyCode::Tab);
+    Action::PreviousEvent, "event before": ch('E'), ch('['), Key::Plain(KeyCode::BackTab);
     Action::Sow, "show the sowing of the turn": ch(' ');
     Action::Faster, "sow faster": ch('+'), ch('=');
     Action::Slower, "sow slower": ch('-');
@@ -56,6 +56,7 @@ pub const BROWSE: &[Binding<Action>] = table! {
     Action::TypeMove, "type a move": ch('m');
     Action::Undo, "take back the last change": ch('u');
     Action::Redo, "change again what was taken back": ch('U'), Key::Ctrl('r');
+    Action::Resign, "resign, in a game against the engine": ch('R');
     Action::Comment, "comment": ch('c');
     Action::More, "more of a long comment": ch('n');
     Action::Mark, "mark: ! ? …": ch('!');

@@ -16,8 +16,10 @@ pub mod keys;
 mod look;
 mod mode;
 mod model;
+mod opponent;
 mod picture;
 pub mod plain;
+mod play;
 mod remarks;
 mod search;
 mod searching;
@@ -30,11 +32,15 @@ mod update;
 mod view;
 
 pub use action::{Action, ListAction};
-pub use analysis::{add_search_result, next_search, report_failed_search, start_analysis};
+pub use analysis::{
+    add_search_result, judge_move, next_search, report_failed_search, start_analysis,
+};
 pub use guard::Screen;
 pub use look::{Look, in_ascii};
 pub use model::{Effect, Model, SavedFile, Setup};
-pub use search::{SearchRequest, SearchResult};
+pub use opponent::Opponent;
+pub use play::{add_opponent_move, next_request};
+pub use search::{MoveRequest, Request, SearchRequest, SearchResult};
 pub use session::{SaveGame, SessionError, run, unsaved_file};
 pub use speed::Speed;
 pub use update::{advance_sowing, handle_key, handle_paste, resize};

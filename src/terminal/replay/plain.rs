@@ -23,8 +23,8 @@ const MOST_INDENT: usize = 10;
 pub struct Plain {
     /// The board after every turn.
     pub boards: bool,
-    /// What a search says of every turn that plays so many in each place.
-    pub search: Option<u64>,
+    /// What a search says of every turn.
+    pub analysis: bool,
 }
 
 /// Prints a game with its variations, a line each turn.
@@ -38,7 +38,7 @@ pub fn print(
     out: &mut dyn Write,
 ) -> io::Result<()> {
     let boards = plain.boards;
-    let mut opinion = Remarks::new(game, plain.search);
+    let mut opinion = Remarks::new(game, plain.analysis);
     let tree = game.tree();
     writeln!(out, "{}", facts::title(game))?;
     const IN_TITLE: [&str; 5] =

@@ -1,57 +1,63 @@
 //! What a search says of a game that is printed.
 
 use std::collections::HashMap;
-use std::collections::hash_map::Entry;
 use std::sync::atomic::AtomicBool;
 
 use bao_engine::Limits;
 use bao_notation::tree::NodeId;
 
 use crate::terminal::words;
+use bao_game::analysis::Judge;
 use bao_game::analysis::interactive::{
-    HouseOutlook, NumberedPosition, PositionSearcher, SearchedPosition, describe_move,
-    describe_search, describe_standing,
+    HouseOutlook, NumberedPosition, PositionJudgement, PositionSearcher, SearchedPosition,
+    describe_move, describe_search, describe_standing,
 };
 use bao_game::variations::Variations;
 
 /// A search that is asked about the places of a game, each once; or none.
 pub(super) struct Remarks<'g> {
     game: &'g Variations,
-    search: Option<(PositionSearcher, u64)>,
+    searcher: Option<PositionSearcher>,
     known: HashMap<NumberedPosition, SearchedPosition>,
 }
 
 impl<'g> Remarks<'g> {
-    /// A search that plays so many turns in each place, if it is asked for.
-    pub(super) fn new(game: &'g Variations, nodes: Option<u64>) -> Remarks<'g> {
-        let search = nodes.map(|nodes| (PositionSearcher::new(game.rules()), nodes));
-        Remarks { game, search, known: HashMap::new() }
+    /// A search, if it is asked for.
+    pub(super) fn new(game: &'g Variations, searches: bool) -> Remarks<'g> {
+        let searcher = searches.then(|| PositionSearcher::new(game.rules()));
+        Remarks { game, searcher, known: HashMap::new() }
     }
 
-    fn at(&mut self, id: NodeId) -> Option<&SearchedPosition> {
-        let (searcher, nodes) = self.search.as_mut()?;
+    fn search(&mut self, place: &NumberedPosition, nodes: u64) -> Option<SearchedPosition> {
+        let never = AtomicBool::new(false);
+        self.searcher.as_mut()?.search(place, &Limits::nodes(nodes), &never)
+    }
+
+    fn at(&mut self, id: NodeId) -> Option<SearchedPosition> {
         let place = NumberedPosition::of(self.game, id)?;
-        match self.known.entry(place) {
-            Entry::Occupied(known) => Some(known.into_mut()),
-            Entry::Vacant(unknown) => {
-                let never = AtomicBool::new(false);
-                let searched = searcher.search(&place, &Limits::nodes(*nodes), &never)?;
-                Some(unknown.insert(searched))
-            }
+        if let Some(known) = self.known.get(&place) {
+            return Some(known.clone());
         }
+        let searched = self.search(&place, Judge::NODES)?;
+        self.known.insert(place, searched.clone());
+        Some(searched)
     }
 
     /// What a turn was, as a sentence without its end.
     pub(super) fn of_turn(&mut self, id: NodeId) -> Option<String> {
         let turn = self.game.ply(id)?.mv;
         let before = self.game.tree().parent(id)?;
-        let judged = self.at(before)?.judge(turn)?;
-        Some(format!("By search {}", describe_move(&judged)))
+        let mut judgement = PositionJudgement::default();
+        judgement.add(&self.at(before)?);
+        if let Some(nodes) = judgement.missing_nodes(Some(turn)) {
+            judgement.add(&self.search(&NumberedPosition::of(self.game, before)?, nodes)?);
+        }
+        Some(format!("By search {}", describe_move(&judgement.judge(turn)?)))
     }
 
     /// Who stands better in a place and what he can do for his house, as a sentence without its end.
     pub(super) fn of_place(&mut self, id: NodeId) -> Option<String> {
-        let searched = self.at(id)?;
+        let searched = &self.at(id)?;
         let said = format!(
             "{} ({})",
             words::capitalise(&describe_standing(searched)),

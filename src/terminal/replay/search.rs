@@ -2,7 +2,10 @@
 
 use std::collections::HashMap;
 
-use bao_game::analysis::interactive::{HouseOutlook, NumberedPosition, SearchedPosition};
+use bao_engine::players::Level;
+use bao_game::analysis::interactive::{
+    HouseOutlook, NumberedPosition, PositionJudgement, SearchedPosition,
+};
 
 /// A place that is to be searched, and how far: so many turns are played in it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,6 +27,24 @@ pub struct SearchResult {
     pub house: Option<HouseOutlook>,
 }
 
+/// A turn that an opponent owes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct MoveRequest {
+    /// Where.
+    pub place: NumberedPosition,
+    /// How well he plays.
+    pub level: Level,
+}
+
+/// What is to be worked out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Request {
+    /// What the choices of a place are worth.
+    Search(SearchRequest),
+    /// An opponent's turn.
+    Move(MoveRequest),
+}
+
 /// What is known by search, and what is asked for.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Analysis {
@@ -31,5 +52,8 @@ pub(super) struct Analysis {
     pub on: bool,
     /// Whether all places of the line are searched.
     pub game: bool,
+    /// The deepest search of each place.
     pub known: HashMap<NumberedPosition, SearchResult>,
+    /// The searches by which the moves of a place are judged.
+    pub judged: HashMap<NumberedPosition, PositionJudgement>,
 }

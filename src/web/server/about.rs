@@ -1,11 +1,12 @@
 //! What the page asks once, as it opens.
 
+use bao_engine::players::Level;
 use bao_notation::tree::Mark;
-use bao_rules::Ruleset;
+use bao_rules::{Position, Ruleset};
 use serde::Serialize;
 
 use super::app::App;
-use bao_game::analysis::interactive::{LINE_NODES, NODE_STEPS};
+use bao_game::analysis::interactive::NODE_STEPS;
 use bao_game::classify::{Combination, FinalColour, MATRIX_TYPES, Progress};
 use bao_game::replay::Ending;
 use bao_reports::language::{Language, Messages};
@@ -36,13 +37,17 @@ struct Sign {
     name: &'static str,
 }
 
-/// The nodes of the searches that the page asks for.
+/// Rules that have a name, and the position in which their games begin.
 #[derive(Debug, Serialize)]
-struct Depths {
-    /// Of a position that is looked at, one search after the other.
-    steps: [u64; 3],
-    /// Of each position of a line.
-    line: u64,
+struct NamedRules {
+    name: &'static str,
+    start: String,
+}
+
+impl NamedRules {
+    fn of((name, rules): &(&'static str, Ruleset)) -> NamedRules {
+        NamedRules { name, start: Position::start(rules).to_string() }
+    }
 }
 
 /// What is served, and what can be asked.
@@ -54,9 +59,12 @@ pub(super) struct About {
     folder: String,
     version: &'static str,
     filters: Filters,
-    rulesets: Vec<&'static str>,
+    rulesets: Vec<NamedRules>,
     marks: Vec<Sign>,
-    search: Depths,
+    /// The nodes of the searches of a position, one after the other.
+    search: [u64; 3],
+    /// Those of the engine as a player, the weakest first.
+    levels: [&'static str; Level::ALL.len()],
 }
 
 fn meaning(words: &Messages, kind: &str, value: &'static str) -> Meaning {
@@ -91,8 +99,9 @@ pub(super) fn about(app: &App) -> About {
             ended_by: Ending::NAMES,
             types: (1..=MATRIX_TYPES).collect(),
         },
-        rulesets: Ruleset::NAMED.iter().map(|(name, _)| *name).collect(),
+        rulesets: Ruleset::NAMED.iter().map(NamedRules::of).collect(),
         marks: Mark::ALL.iter().map(|mark| Sign { sign: mark.sign(), name: mark.name() }).collect(),
-        search: Depths { steps: NODE_STEPS, line: LINE_NODES },
+        search: NODE_STEPS,
+        levels: Level::ALL.map(Level::name),
     }
 }

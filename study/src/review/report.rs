@@ -202,20 +202,20 @@ fn count_houses(tables: &ReviewTables) -> [(&'static str, Value<'static>); 4] {
     ]
 }
 
-/// South's chance before each turn, the mean of the games that each player has won; North's turns lie
-/// between South's.
+/// South's chance before each turn, the mean of the games that each player has won, and of those without a known
+/// winner; North's turns lie between South's.
 fn draw_chances(page: &Page<'_, Review<'_>>) -> Chart {
     let tables = page.subject.tables;
-    let line = |side: &str, south_won: bool| {
+    let line = |winner: &str, result_of_south: &str, colour| {
         let mut at: BTreeMap<u64, (u64, u64)> = BTreeMap::new();
         for row in &tables.turns {
             let south = text(row, &TURNS, "side") == "s";
-            let won = match text(row, &TURNS, "result") {
-                "won" => south,
-                "lost" => !south,
-                _ => continue,
+            let of_south = match text(row, &TURNS, "result") {
+                "won" if !south => "lost",
+                "lost" if !south => "won",
+                result => result,
             };
-            if won == south_won {
+            if of_south == result_of_south {
                 let turn = hundredths(row, &TURNS, "turn") / 100;
                 let sum = at.entry(2 * turn + u64::from(!south)).or_default();
                 sum.0 += hundredths(row, &TURNS, "south_before");
@@ -227,14 +227,16 @@ fn draw_chances(page: &Page<'_, Review<'_>>) -> Chart {
             y: sum as f64 / n as f64 / 100.0,
             interval: None,
         });
-        let colour = if south_won { colours::SOUTH } else { colours::NORTH };
-        let label = page.text(&format!("review-won-by-{side}"));
+        let label = page.text(&format!("review-won-by-{winner}"));
         Series { label, colour, points: points.collect() }
     };
-    let series: Vec<Series> = [line("south", true), line("north", false)]
-        .into_iter()
-        .filter(|series| !series.points.is_empty())
-        .collect();
+    let lines = [
+        line("south", "won", colours::SOUTH),
+        line("north", "lost", colours::NORTH),
+        line("nobody", "", colours::NEUTRAL),
+    ];
+    let series: Vec<Series> =
+        lines.into_iter().filter(|series| !series.points.is_empty()).collect();
     let number = |number: f64| Value::from(page.words.format_number(&format!("{number:.1}")));
     let ends: Vec<String> = series
         .iter()

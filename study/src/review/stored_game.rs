@@ -31,6 +31,9 @@ struct StoredTurn {
 struct StoredChoice {
     #[serde(rename = "worth")]
     value: StoredValue,
+    /// At the depths before, the deepest first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    earlier: Vec<StoredValue>,
     /// The moves in normal form, the choice first.
     line: String,
 }
@@ -87,7 +90,8 @@ impl StoredTurn {
             let sides = [side, side.opponent()].into_iter().cycle();
             let moves = choice.moves.iter().zip(sides).map(|(m, side)| write_move(m, side));
             let line = moves.collect::<Vec<_>>().join(" ");
-            StoredChoice { value: StoredValue::of(choice.value), line }
+            let earlier = choice.earlier.iter().copied().map(StoredValue::of).collect();
+            StoredChoice { value: StoredValue::of(choice.value), earlier, line }
         };
         let choices = valuation.choices.iter().map(choice).collect();
         StoredTurn { ply: judged.ply, depth: valuation.depth, choices, house: judged.house.clone() }
@@ -97,7 +101,8 @@ impl StoredTurn {
         let (before, played) = (game.before(self.ply), game.plies.get(self.ply)?);
         let lines = self.choices.iter().map(|choice| {
             let moves = read_line(&choice.line, before, &game.rules)?;
-            Some(PrincipalVariation { value: choice.value.to_value(), moves })
+            let earlier = choice.earlier.iter().map(StoredValue::to_value).collect();
+            Some(PrincipalVariation { value: choice.value.to_value(), moves, earlier })
         });
         let lines = lines.collect::<Option<Vec<PrincipalVariation>>>()?;
         let valuation = Valuation::of(before, played.at.number, &game.rules, &lines, self.depth)?;

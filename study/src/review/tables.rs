@@ -1,7 +1,7 @@
 //! The tables to be read: all rows, and what they come to.
 
-use bao_archive::store::{Column, ColumnType};
 use bao_reports::{Align, Cell, Column as Head, Table};
+use bao_tables::{Column, ColumnType};
 
 use super::columns::{GAMES, TURNS, column_index};
 use super::row::{Field, Row, game_rows, turn_row};
@@ -33,6 +33,8 @@ const ERROR: [&str; 12] = [
 
 /// The results whose moves are counted together; the last stands for games without a known winner.
 const RESULTS: [&str; 3] = ["won", "lost", ""];
+/// What stands in tables of groups where no winner is known.
+const UNKNOWN: &str = "unknown";
 
 /// The rows of judged games.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -115,6 +117,10 @@ struct Group {
 }
 
 impl Group {
+    fn name(&self) -> String {
+        if self.result.is_empty() { UNKNOWN } else { self.result }.to_owned()
+    }
+
     /// The turns.
     pub fn turns(&self) -> u64 {
         self.classes.iter().sum()
@@ -172,7 +178,7 @@ impl ReviewTables {
         let mut table = Table::new("", &["class", "result", "#turns"]).with_name("classes");
         for group in self.group_turns() {
             for (class, turns) in MoveClass::ALL.iter().zip(group.classes) {
-                table.push([class.name().to_owned(), group.result.to_owned(), turns.to_string()]);
+                table.push([class.name().to_owned(), group.name(), turns.to_string()]);
             }
         }
         table
@@ -185,7 +191,7 @@ impl ReviewTables {
         let mut table = Table::new("", &columns).with_name("accuracies");
         for group in self.group_turns() {
             table.push([
-                group.result.to_owned(),
+                group.name(),
                 group.turns().to_string(),
                 group.counted_moves().to_string(),
                 group.proved.to_string(),

@@ -35,7 +35,7 @@ async function looked(t) {
   await standing(page, /South \d+\.\d %, North \d+\.\d %/);
   const label = await bar(page).getAttribute("aria-label");
   t.expect(/South \d+\.\d %, North \d+\.\d %, an estimate/.test(label), `the bar is read out as ${label}`);
-  await page.locator(".bestline .move", { hasText: /^18n a/ }).waitFor();
+  await page.locator(".bestlines .move", { hasText: /^18n a/ }).first().waitFor();
   await page.locator(".how", { hasText: /An estimate, \d+ turns deep, [\d,]+ turns played/ }).waitFor();
   await page.locator(".verdictline.error", { hasText: ERROR }).waitFor();
   await page.locator(".choicelist .worth").first().waitFor();
@@ -142,13 +142,13 @@ async function keys(t) {
   const page = await t.open("?game=6405&at=18s");
   await page.keyboard.press("i");
   await page.locator(".verdictline.error").waitFor();
-  await page.keyboard.press("j");
+  await page.keyboard.press("O");
   await page.locator(".turns .comment", { hasText: "Best by search" }).waitFor();
   await page.keyboard.press("u");
   await page.locator(".turns .comment").waitFor({ state: "detached" });
-  await page.keyboard.press("k");
+  await page.keyboard.press("I");
   await page.locator(".plot").waitFor();
-  await page.keyboard.press("k");
+  await page.keyboard.press("I");
   await page.keyboard.press("i");
   t.expect(!(await bar(page).isVisible()), "I does not end the analysis");
   await page.context().close();
@@ -158,7 +158,7 @@ async function keys(t) {
 async function exported(t) {
   const page = await t.open("?game=6405&at=18s");
   const plain = await download(page, () => page.getByRole("button", { name: "Page (HTML)" }).click());
-  await page.keyboard.press("k");
+  await page.keyboard.press("I");
   await page.locator(".analysis .soft", { hasText: "The line is analysed" }).waitFor({ timeout: 90_000 });
   const judged = await download(page, () => page.getByRole("button", { name: "Page (HTML)" }).click());
   await page.context().close();

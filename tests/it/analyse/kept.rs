@@ -5,13 +5,13 @@ use std::path::Path;
 use bao::output::OUTPUT_STEPS;
 use bao_study::review::{JUDGED_FILE, JudgedFile, REVIEW_STEPS};
 
-use super::{FEW, folder};
+use super::{FEW, STUDY, folder};
 use crate::fail_points::{Waiting, abort_at, trace};
 use crate::support::{transcript, tree};
 
 fn args<'a>(out: &'a Path, nodes: &'a str) -> Vec<&'a str> {
     let out = out.to_str().expect("a plain name");
-    vec!["analyse", "--side", "loser", nodes, "--out", out]
+    vec!["analyse", "--side", "loser", STUDY, nodes, "--out", out]
 }
 
 fn lines(out: &Path) -> Vec<String> {

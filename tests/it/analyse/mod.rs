@@ -8,6 +8,9 @@ mod told;
 /// Nodes enough for a judgement and few enough for a test.
 pub const FEW: &str = "--nodes=3000";
 
+/// The turns of the study: few enough for a test of all games.
+pub const STUDY: &str = "--turns=21..24";
+
 pub fn folder() -> tempfile::TempDir {
     tempfile::tempdir().expect("there is room for a folder")
 }

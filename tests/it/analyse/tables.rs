@@ -2,11 +2,11 @@
 
 use std::fs::File;
 
-use bao_archive::store::Column;
 use bao_study::review::{GAMES, TURNS};
+use bao_tables::Column;
 use polars::prelude::*;
 
-use super::{FEW, folder};
+use super::{FEW, STUDY, folder};
 use crate::support::{bao, file, transcript};
 
 #[test]
@@ -14,7 +14,7 @@ fn parquet_and_csv_have_the_same_rows_and_the_documented_columns() {
     let folder = folder();
     let out = folder.path().join("out");
     let out = out.to_str().expect("a plain name");
-    let said = transcript(&["analyse", "--side", "loser", FEW, "--out", out], "");
+    let said = transcript(&["analyse", "--side", "loser", STUDY, FEW, "--out", out], "");
     assert!(said.ends_with("exit code 0\n"), "{said}");
     for (name, columns) in [("turns", &TURNS[..]), ("games", &GAMES[..])] {
         let parquet = File::open(format!("{out}/{name}.parquet")).expect("the table is there");

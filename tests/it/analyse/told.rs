@@ -5,7 +5,7 @@ use bao_game::analysis::fate::HouseNote;
 use bao_game::analysis::fate::{FateSettings, search_house_moves};
 use bao_game::analysis::{GameSummary, MoveClass, TurnRange};
 
-use super::{FEW, folder};
+use super::{FEW, STUDY, folder};
 use crate::support::{bao, games, transcript, transcript_in};
 
 #[test]
@@ -18,7 +18,8 @@ fn the_end_of_a_game_is_judged_by_proofs() {
 #[test]
 fn two_runs_say_the_same_on_any_number_of_cores() {
     let judged = |threads: &str| {
-        let args = ["analyse", "--format", "csv", "--side", "loser", FEW, "--threads", threads];
+        let args =
+            ["analyse", "--format", "csv", "--side", "loser", STUDY, FEW, "--threads", threads];
         let said = transcript(&args, "");
         assert!(said.ends_with("-- exit code 0\n"), "{said}");
         said
@@ -70,6 +71,18 @@ fn what_cannot_be_done_is_said_before_the_work() {
 }
 
 #[test]
+fn the_whole_game_is_judged_unless_turns_are_named() {
+    let archive = "game,transcript\n7,1:A7<* a5>; 2:A6<* a5>; 3:A2< a6>\n";
+    let rows = |args: &[&str]| {
+        let said = transcript(&[&["analyse", "-", "--format", "csv", FEW], args].concat(), archive);
+        said.lines().filter(|line| line.starts_with("1,7,")).count()
+    };
+    assert_eq!(rows(&[]), 6);
+    assert_eq!(rows(&["--turns", "2"]), 2);
+    assert_eq!(rows(&[STUDY]), 0);
+}
+
+#[test]
 fn a_game_without_a_winner_or_an_end_is_judged_as_far_as_it_goes() {
     let archive = "game,transcript\n7,1:A7<* a5>; 2:A6<*\n8,1:A7<* b8>\n9,b8\n";
     let args = |side| ["analyse", "-", "--turns", "1..2", "--format", "csv", FEW, "--side", side];
@@ -90,7 +103,7 @@ fn a_game_without_a_winner_or_an_end_is_judged_as_far_as_it_goes() {
 
 #[test]
 fn json_holds_every_choice_with_its_worth_and_line() {
-    let args = ["analyse", "6405", "--format", "json", FEW];
+    let args = ["analyse", "6405", "--format", "json", STUDY, FEW];
     let output = bao(&args).output().expect("the command starts");
     let told: serde_json::Value =
         serde_json::from_slice(&output.stdout).expect("what is written is JSON");

@@ -19,6 +19,59 @@ fn place(keys: &str) -> String {
     shown.model.game().address(shown.model.at())
 }
 
+/// The keys that the page listens to, with what they do, as its scripts have them.
+fn keys_of_page() -> Vec<(String, String)> {
+    let mut all = Vec::new();
+    for script in ["keys.js", "room.js", "inquiry.js", "main.js"] {
+        let text = file(&format!("src/web/page/assets/{script}"));
+        for part in text.split("{ keys: [").skip(1) {
+            let (keys, rest) = part.split_once("], words: \"").expect("keys have words");
+            let (words, _) = rest.split_once('"').expect("the words end");
+            all.extend(
+                keys.split(", ").map(|key| (key.trim_matches('"').to_owned(), words.to_owned())),
+            );
+        }
+    }
+    all
+}
+
+#[test]
+fn a_key_does_the_same_in_page_and_terminal() {
+    const ELSEWHERE: [(&str, &str); 8] = [
+        ("ArrowRight", "Right"),
+        ("ArrowLeft", "Left"),
+        ("ArrowUp", "Up"),
+        ("ArrowDown", "Down"),
+        ("PageUp", "PgUp"),
+        ("PageDown", "PgDn"),
+        ("Escape", "Esc"),
+        ("space", "Space"),
+    ];
+    let page: Vec<(String, String)> = keys_of_page()
+        .into_iter()
+        .map(|(key, words)| {
+            let known = ELSEWHERE.iter().find(|(there, _)| *there == key);
+            (known.map_or(key, |(_, here)| (*here).to_owned()), words)
+        })
+        .collect();
+    let mut both = 0;
+    for binding in BROWSE {
+        for key in names(binding, true).split(' ') {
+            for (_, words) in page.iter().filter(|(there, _)| there == key) {
+                assert_eq!(words, binding.help, "{key}");
+                both += 1;
+            }
+        }
+    }
+    assert!(both > 40, "{both}: {page:?}");
+    // Whatever the page does and the terminal does too has the same key.
+    for (key, words) in &page {
+        if let Some(binding) = BROWSE.iter().find(|binding| binding.help == words) {
+            assert!(names(binding, true).split(' ').any(|name| name == key), "{key}: {words}");
+        }
+    }
+}
+
 #[test]
 fn arrows_and_letters_walk_the_line() {
     assert_eq!(place("Right Right l"), "2s");

@@ -3,7 +3,9 @@
 mod analysis;
 mod chance;
 mod keys;
+mod marks;
 mod plain;
+mod play;
 mod pty;
 mod screens;
 mod shown;

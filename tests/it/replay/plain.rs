@@ -135,7 +135,7 @@ fn a_variation_is_printed_with_the_address_that_finds_it() {
 fn a_search_says_in_words_what_a_screen_would_show() {
     let game = game(TREE);
     let mut printed = Vec::new();
-    let shown = Plain { search: Some(3_000), ..Plain::default() };
+    let shown = Plain { analysis: true, ..Plain::default() };
     plain::print(&game, shown, &[], &mut printed).expect("memory takes everything");
     let printed = String::from_utf8(printed).expect("it is text");
     // Every legal turn is judged, also in variations, and no other.

@@ -13,6 +13,9 @@ pub struct PrincipalVariation {
     pub value: Value,
     /// The first move and the best play of both sides after it, as far as it was searched; never empty.
     pub moves: Vec<Move>,
+    /// The values of the first move at the depths before, the deepest first. Empty in the answer of
+    /// [`Engine::best`](super::Engine::best), whose other moves have none.
+    pub earlier: Vec<Value>,
 }
 
 impl PrincipalVariation {

@@ -24,6 +24,8 @@ struct RootMove {
     ended: Option<Value>,
     value: Value,
     pv: Vec<Move>,
+    /// The values at the whole depths so far.
+    values: Vec<Value>,
 }
 
 impl RootMove {
@@ -39,10 +41,16 @@ impl RootMove {
             ended: child.ended,
             value: child.ended.unwrap_or(Value::estimate(child.guess)),
             pv: vec![child.mv],
+            values: Vec::new(),
         });
         let mut all: Vec<RootMove> = all.collect();
         all.sort_by_key(|root_move| std::cmp::Reverse(root_move.value));
         all
+    }
+
+    fn into_variation(self) -> PrincipalVariation {
+        let earlier = self.values.into_iter().rev().skip(1).collect();
+        PrincipalVariation { value: self.value, moves: self.pv, earlier }
     }
 }
 
@@ -71,6 +79,9 @@ pub(super) fn deepen(
         if worker.stopped {
             break;
         }
+        if task == Task::EachMove {
+            moves.iter_mut().for_each(|root_move| root_move.values.push(root_move.value));
+        }
         reached = depth;
         if is_settled(&moves, task, depth) {
             break;
@@ -79,7 +90,7 @@ pub(super) fn deepen(
     worker.report_nodes();
     let count = if task == Task::BestMove { 1 } else { moves.len() };
     let moves = moves.into_iter().take(count);
-    (moves.map(|m| PrincipalVariation { value: m.value, moves: m.pv }).collect(), reached)
+    (moves.map(RootMove::into_variation).collect(), reached)
 }
 
 /// Whether a deeper search can find nothing better. A proof that is longer than the search is deep

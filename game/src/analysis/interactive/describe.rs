@@ -74,35 +74,32 @@ pub fn describe_search(searched: &SearchedPosition) -> String {
     format!("an estimate, {deep} deep, {} turns played", group_digits(searched.nodes))
 }
 
-/// The sign beside a judged move: that of its mark, `??W` of a missed win, `□` of a forced move.
+/// The sign of a search beside a judged move: `·` before what is certain, `≈` before what is estimated, and behind
+/// it the mark, `??W` of a missed win or `□` of a forced move.
 #[must_use]
-pub const fn class_sign(class: MoveClass) -> Option<&'static str> {
-    match class {
-        MoveClass::Forced => Some("□"),
-        MoveClass::MissedWin => Some("??W"),
-        MoveClass::Blunder => Some("??"),
-        MoveClass::Mistake => Some("?"),
-        MoveClass::Inaccuracy => Some("?!"),
-        MoveClass::Decided | MoveClass::Good | MoveClass::Best => None,
-    }
+pub fn sign_move(mv: &JudgedMove) -> Option<String> {
+    let sign = match mv.class() {
+        MoveClass::Forced => return Some("·□".to_owned()),
+        MoveClass::MissedWin => "??W",
+        class => class.mark()?.sign(),
+    };
+    Some(format!("{}{sign}", if mv.is_proved() { '·' } else { '≈' }))
 }
 
-const fn article(class: MoveClass) -> &'static str {
-    if matches!(class, MoveClass::Inaccuracy) { "an" } else { "a" }
+/// `a proved blunder` or `an estimated mistake`.
+fn describe_class(mv: &JudgedMove) -> String {
+    let sureness = if mv.is_proved() { "a proved" } else { "an estimated" };
+    format!("{sureness} {}", mv.class().in_words())
 }
 
 /// `62.4 % became 48.1 %`: the chance with the best choice and with the played one.
 fn describe_change(mv: &JudgedMove) -> String {
-    let proved = if mv.is_proved() { " (proved)" } else { "" };
-    format!(
-        "{} became {}{proved}",
-        mv.best_choice().value_in_words(),
-        mv.played_choice().value_in_words()
-    )
+    let (best, played) = (mv.best_choice(), mv.played_choice());
+    format!("{} became {}", best.value_in_words(), played.value_in_words())
 }
 
-/// Describes a judged move as a part of a sentence: `a mistake (?): 62.4 % became 48.1 %; better was 22n a5>,
-/// 23s A5<*`.
+/// Describes a judged move as a part of a sentence: `an estimated mistake (≈?): 62.4 % became 48.1 %; better was
+/// 22n a5>, 23s A5<*`.
 #[must_use]
 pub fn describe_move(mv: &JudgedMove) -> String {
     let class = mv.class();
@@ -118,10 +115,9 @@ pub fn describe_move(mv: &JudgedMove) -> String {
             let best = &mv.best_choice().moves;
             let line = write_line(mv.at(), &best[..best.len().min(MOST_MOVES)]);
             format!(
-                "{} {} ({}): {}; better was {line}",
-                article(class),
-                class.in_words(),
-                class_sign(class).unwrap_or_default(),
+                "{} ({}): {}; better was {line}",
+                describe_class(mv),
+                sign_move(mv).unwrap_or_default(),
                 describe_change(mv),
             )
         }
@@ -142,11 +138,10 @@ pub fn better_line_comment(searched: &SearchedPosition, mv: &JudgedMove) -> Stri
         return best_line_comment(searched);
     }
     format!(
-        "{} Played was {}, {} {}: {side}'s {}.",
+        "{} Played was {}, {}: {side}'s {}.",
         best_line_comment(searched),
         mv.played_choice().name,
-        article(class),
-        class.in_words(),
+        describe_class(mv),
         describe_change(mv),
     )
 }

@@ -1,16 +1,16 @@
 //! Positions searched while somebody looks at them, and the results in words that terminal and page share.
 
 mod describe;
+mod judgement;
 mod outlook;
 mod search;
 #[cfg(test)]
 mod tests;
 
 pub use describe::{
-    best_line_comment, better_line_comment, class_sign, describe_end, describe_move,
-    describe_search, describe_standing, format_chances,
+    best_line_comment, better_line_comment, describe_end, describe_move, describe_search,
+    describe_standing, format_chances, sign_move,
 };
+pub use judgement::PositionJudgement;
 pub use outlook::HouseOutlook;
-pub use search::{
-    LINE_NODES, NODE_STEPS, NumberedPosition, PositionSearcher, SearchedPosition, list_line,
-};
+pub use search::{NODE_STEPS, NumberedPosition, PositionSearcher, SearchedPosition, list_line};

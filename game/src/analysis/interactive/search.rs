@@ -2,25 +2,21 @@
 
 use std::sync::atomic::AtomicBool;
 
-use bao_engine::{Engine, EngineSettings, Limits};
+use bao_engine::{Engine, EngineSettings, Limits, MAX_DEPTH};
 use bao_notation::TurnRef;
 use bao_notation::tree::NodeId;
 use bao_rules::{Move, Position, Ruleset};
 
-use crate::analysis::judge::value_choices;
+use crate::analysis::judge::{Judge, value_choices};
 use crate::analysis::judged_move::JudgedMove;
 use crate::analysis::valuation::Valuation;
 use crate::replay::written_side;
 use crate::variations::Variations;
 
 /// The nodes of the searches of a position that is looked at, one after the other: the first takes a few
-/// hundredths of a second, the last about a second. The page of `bao serve` takes them from here.
-pub const NODE_STEPS: [u64; 3] = [50_000, 300_000, 1_500_000];
-/// The nodes of the search of each position of a whole line.
-pub const LINE_NODES: u64 = NODE_STEPS[1];
-
-/// The size of the table in MiB; a larger one would take too long to clear before each search.
-const TABLE: usize = 8;
+/// hundredths of a second, the last about a second. The page of `bao serve` takes them from here. The second and
+/// the third are those by which moves are judged.
+pub const NODE_STEPS: [u64; 3] = [50_000, Judge::NODES, Judge::NODES * Judge::CHECK];
 
 /// A position with the number of its turn, by which its lines are written. It does not depend on where in a
 /// tree of variations the position stands, so that results stay true when the tree changes.
@@ -59,7 +55,7 @@ pub fn list_line(game: &Variations, id: NodeId) -> Vec<NodeId> {
 pub struct SearchedPosition {
     /// Every choice with its value.
     pub valuation: Valuation,
-    /// The most nodes that the search was allowed.
+    /// The most nodes that the search was allowed; where its time was over before, those that it has searched.
     pub node_limit: u64,
     /// The nodes that it has searched.
     pub nodes: u64,
@@ -70,6 +66,19 @@ impl SearchedPosition {
     #[must_use]
     pub fn judge(&self, mv: Move) -> Option<JudgedMove> {
         JudgedMove::of(self.valuation.clone(), mv)
+    }
+
+    /// Whether moves are judged by this search first: it is as deep as the first one of `bao analyse`, or all is
+    /// proved.
+    #[must_use]
+    pub fn is_first_judgement(&self) -> bool {
+        self.node_limit == NODE_STEPS[1] || self.is_settled()
+    }
+
+    /// Whether errors are checked by this search.
+    #[must_use]
+    pub fn is_check(&self) -> bool {
+        self.node_limit == NODE_STEPS[2]
     }
 
     /// Whether every value is a proof, so that a deeper search finds nothing new.
@@ -89,7 +98,7 @@ impl PositionSearcher {
     #[must_use]
     pub fn new(rules: &Ruleset) -> PositionSearcher {
         PositionSearcher {
-            engine: Engine::new(*rules, EngineSettings { threads: 1, table: TABLE }),
+            engine: Engine::new(*rules, EngineSettings { threads: 1, table: Judge::TABLE }),
         }
     }
 
@@ -105,6 +114,11 @@ impl PositionSearcher {
             value_choices(&mut self.engine, &position.position, position.number, limits, stop)?;
         // The engine looks at its limit every some nodes, and may search a few more.
         let node_limit = limits.nodes.unwrap_or(nodes);
-        Some(SearchedPosition { valuation, node_limit, nodes: nodes.min(node_limit) })
+        let is_deepest = valuation.depth >= limits.depth.unwrap_or(MAX_DEPTH);
+        let mut searched = SearchedPosition { valuation, node_limit, nodes: nodes.min(node_limit) };
+        if nodes < node_limit && !is_deepest && !searched.is_settled() {
+            searched.node_limit = nodes;
+        }
+        Some(searched)
     }
 }

@@ -63,7 +63,9 @@ fn a_won_position_is_proved_in_words() {
         match mv.class() {
             class if class.is_error() => {
                 let named = said.contains(class.in_words()) && said.contains("better was 23n ");
-                assert!(named && said.contains(class_sign(class).unwrap_or("nothing")), "{said}");
+                let sign = sign_move(&mv).expect("an error has one");
+                assert!(said.contains(&sign) && sign.starts_with('·') == mv.is_proved(), "{said}");
+                assert!(named, "{said}");
                 assert!(better_line_comment(&found, &mv).contains(&choice.name));
             }
             MoveClass::Good => assert!(said.starts_with("good: "), "{said}"),

@@ -14,14 +14,16 @@ use super::wrap::cell;
 use crate::terminal::replay::analysis;
 use crate::terminal::words;
 use bao_game::analysis::interactive::{
-    class_sign, describe_move, describe_search, describe_standing, format_chances, list_line,
+    describe_move, describe_search, describe_standing, format_chances, list_line, sign_move,
 };
 use bao_game::analysis::{Chance, write_line};
 
 /// The most moves of the best line that are shown.
 const MOST_MOVES: usize = 6;
-/// The lines of a curve under its heading.
+/// The lines of a curve between its heading and the turns.
 const CURVE: u16 = 4;
+/// The most dots between two places of a curve.
+const MOST_DOTS: usize = 8;
 
 /// South's chance in a place, where that is known or the game is over.
 fn chance(model: &Model, id: NodeId) -> Option<Chance> {
@@ -90,10 +92,9 @@ pub(super) fn of_place(model: &Model) -> Vec<(String, Style)> {
     said
 }
 
-/// The sign of a judged turn, behind a dot: a search has put it there, and not a reader.
+/// The sign of a judged turn, which a search has put there, and not a reader.
 pub(super) fn mark(model: &Model, id: NodeId) -> String {
-    let sign = analysis::judge_move(model, id).and_then(|turn| class_sign(turn.class()));
-    sign.map(|sign| format!("·{sign}")).unwrap_or_default()
+    analysis::judge_move(model, id).and_then(|turn| sign_move(&turn)).unwrap_or_default()
 }
 
 /// What a choice of a place is worth to its player, where that is known.
@@ -103,9 +104,19 @@ pub(super) fn worth(model: &Model, from: NodeId, turn: bao_rules::Move) -> Optio
     Some(choice.value_in_words())
 }
 
+/// The best line behind a choice of a place, where that is known.
+pub(super) fn line_behind(model: &Model, from: NodeId, turn: bao_rules::Move) -> Option<String> {
+    let valuation = &analysis::known_result(model, from)?.searched.valuation;
+    let choice = valuation.choices.iter().find(|choice| choice.mv == turn)?;
+    Some(format!(
+        "  {}",
+        write_line(valuation.at, &choice.moves[..choice.moves.len().min(MOST_MOVES)])
+    ))
+}
+
 /// The room of the curve at the foot of a list, where it is asked for and there is room for both.
 pub(super) fn part(model: &Model, area: Rect) -> (Rect, Option<Rect>) {
-    let height = CURVE + 1;
+    let height = CURVE + 2;
     if analysis::count_analysed(model).is_none() || area.height < 2 * height {
         return (area, None);
     }
@@ -147,17 +158,34 @@ pub(super) fn draw_curve(model: &Model, frame: &mut Frame<'_>, area: Rect) {
         }));
         lines.push(Line::from(spans));
     }
+    let turns = turn_numbers(model, &line, width);
+    lines.push(Line::styled(format!("{bar}     {turns}"), look.quiet()));
     frame.render_widget(Paragraph::new(lines), area);
 }
 
-/// Where of so many dots a place of so many stands.
+/// Every fifth turn below the place after South's move, where there is room for its number.
+fn turn_numbers(model: &Model, line: &[NodeId], width: usize) -> String {
+    let mut text = String::new();
+    for (place, &id) in line.iter().enumerate() {
+        let Some(turn) = model.game().tree().turn(id) else { continue };
+        let at = column(place, line.len(), width * 2) / 2;
+        let number = turn.number.to_string();
+        let is_named = turn.number.is_multiple_of(5) && turn.side == bao_notation::Side::South;
+        let has_room = text.len() < at || text.is_empty() && at == 0;
+        if is_named && has_room && at + number.len() <= width {
+            text = format!("{text:at$}{number}");
+        }
+    }
+    text
+}
+
+/// Where of so many dots a place of so many stands. Short lines are not stretched to the end.
 const fn column(place: usize, places: usize, dots: usize) -> usize {
     if places <= 1 || dots == 0 {
         return 0;
     }
-    // Short lines are not stretched.
-    let dots = if places < dots { places } else { dots };
-    place * (dots - 1) / (places - 1)
+    let most = (places - 1) * MOST_DOTS;
+    place * (if most < dots - 1 { most } else { dots - 1 }) / (places - 1)
 }
 
 /// The curve in so many lines of signs; what is not known is left out. In ASCII a sign is a dot, else it has two
@@ -180,11 +208,15 @@ fn curve(look: Look, known: &[Option<Chance>], width: usize, height: usize) -> V
         let x = column(place, known.len(), width * 2) * across / 2;
         let y = most - (usize::from(chance.hundredths()) * most + 5_000) / 10_000;
         set(x.min(dots.saturating_sub(1)), y);
-        // Joined upright, so that a fall is seen as one.
-        if let Some((before, from)) = last.filter(|&(before, _)| x <= before + 1 && !look.ascii) {
-            let (low, high) = (from.min(y), from.max(y));
-            for between in low..high {
-                set(before, between);
+        // Joined, so that a fall is seen as one.
+        if let Some((before, from)) = last.filter(|_| !look.ascii) {
+            let between = |at: usize| {
+                let done = (at - before) as f64 / (x - before).max(1) as f64;
+                (from as f64 + (y as f64 - from as f64) * done).round() as usize
+            };
+            for at in before..x {
+                let (one, next) = (between(at), between(at + 1));
+                (one.min(next)..=one.max(next)).for_each(|down| set(at, down));
             }
         }
         last = Some((x, y));

@@ -20,9 +20,10 @@ const SIGNS: &[(&str, &str)] = &[
     ("#n", "blocked by takasia for this turn"),
     ("~", "not legal behind what comes before; kept as text"),
     ("\"", "has a comment"),
-    ("·? ·??", "what a search calls a turn: ?! inaccuracy, ? mistake, ?? blunder"),
-    ("·??W", "a missed win, by search"),
-    ("·□", "a forced turn, by search"),
+    ("≈? ≈??", "estimated by search: ?! inaccuracy, ? mistake, ?? blunder"),
+    ("·? ·??", "the same, proved"),
+    ("·??W", "a missed win, proved; ≈??W estimated"),
+    ("·□", "a forced turn"),
     ("=", "a choice that has been played in this game"),
 ];
 

@@ -61,7 +61,8 @@ impl Places {
         let column = |x: u16, width: u16| Rect { x: body.x + x, width, ..body };
         let left = board::WIDTH + 1;
         let (side, about, choices) = if area.width >= WIDE {
-            let side = 30;
+            // What is more is shared between turns and choices.
+            let side = 30 + (area.width - WIDE) / 4;
             let rest = left + side + 1;
             (
                 column(left, side),
@@ -120,15 +121,23 @@ fn draw_signs(model: &Model, frame: &mut Frame<'_>) {
             frame.render_widget(Paragraph::new(lines), places.board);
             let about = with_bar(model, frame, places.about);
             about::draw(model, frame, about);
-            let (list, curve) = match model.mode {
-                Mode::Browse => evaluation::part(model, places.side),
-                _ => (places.side, None),
+            let shares = |area| match model.mode {
+                Mode::Browse => evaluation::part(model, area),
+                _ => (area, None),
+            };
+            // The widest column has the curve.
+            let (list, choices, curve) = match places.choices.map(shares) {
+                Some((choices, curve)) => (places.side, Some(choices), curve),
+                None => {
+                    let (list, curve) = shares(places.side);
+                    (list, None, curve)
+                }
             };
             side::draw(model, frame, list);
             if let Some(curve) = curve {
                 evaluation::draw_curve(model, frame, curve);
             }
-            if let Some(choices) = places.choices {
+            if let Some(choices) = choices {
                 side::draw_choices(model, frame, choices);
             }
         }

@@ -18,6 +18,9 @@ use super::evaluation;
 use super::wrap::cell;
 use bao_game::variations::Choice;
 
+/// From this width on a list of choices has their best lines.
+const ROOM_FOR_LINES: usize = 60;
+
 pub(super) fn draw(model: &Model, frame: &mut Frame<'_>, area: Rect) {
     match &model.mode {
         Mode::Choosing(choosing) => choices(model, choosing, frame, area),
@@ -149,6 +152,7 @@ fn choice(
     said.extend(lost.then(|| look.house_lost().to_owned()));
     said.extend(choice.played.end.is_some().then(|| "#".to_owned()));
     said.extend(evaluation::worth(model, from, ply.mv));
+    said.extend(evaluation::line_behind(model, from, ply.mv).filter(|_| width >= ROOM_FOR_LINES));
     let name = cell(&choice.name, 4, look.more());
     let text = format!("{pointer}{there}{name} {}", said.join(" "));
     let style = if picked { look.picked_style() } else { look.of(ply.side()) };

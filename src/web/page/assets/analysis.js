@@ -5,6 +5,8 @@
  */
 (() => {
   const { el } = bao;
+  /** So many lines are shown, the best first. */
+  const LINES = 3;
 
   bao.Analysis = class Analysis {
     #last = null;
@@ -19,7 +21,7 @@
       stage.table.after(this.bar);
       this.standing = el("p", { class: "standing" });
       this.verdict = el("p", { class: "verdictline" });
-      this.best = el("p", { class: "bestline" });
+      this.best = el("ol", { class: "bestlines", "aria-label": "Best lines" });
       this.how = el("p", { class: "soft how" });
       this.house = el("p", { class: "house" });
       this.state = el("p", { class: "away", role: "status" });
@@ -30,14 +32,14 @@
         { class: "analysis", "aria-labelledby": "analysis-title" },
         el("h2", { id: "analysis-title" }, "Analysis"),
         this.standing,
+        this.how,
         this.verdict,
         actions?.better,
         this.best,
-        this.how,
         actions?.best,
         this.house,
-        actions?.tools,
         this.curve.element,
+        actions?.tools,
         this.trouble,
         this.state,
       );
@@ -103,7 +105,7 @@
       this.standing.textContent = view ? `${view.words}${/[.]$/.test(view.words) ? "" : "."}` : !can ? "Nothing can be analysed behind a turn that is not legal." : actions ? "Analysing …" : "This place was not analysed before the page was made.";
       this.verdict.textContent = judged ? `${node.turn} ${node.text}: ${judged.verdict}.` : "";
       this.verdict.classList.toggle("error", Boolean(judged?.error));
-      this.best.replaceChildren(...(view?.best ? ["Best: ", el("span", { class: "move" }, view.best.text)] : []));
+      this.best.replaceChildren(...(view?.choices ?? []).slice(0, LINES).map(({ worth, line }) => el("li", {}, el("span", { class: "tag worth" }, worth), " ", el("span", { class: "move" }, line))));
       this.how.textContent = view ? `${bao.capital(view.how)}.` : "";
       this.house.textContent = view?.house ?? "";
       for (const part of [this.verdict, this.best, this.how, this.house]) part.hidden = part.textContent === "";

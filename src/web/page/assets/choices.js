@@ -114,7 +114,8 @@
 
     /** Writes beside each choice what it is worth to its player; `of(text)` gives the words or null. */
     worths(of) {
-      for (const button of this.list.querySelectorAll("[data-choice]")) {
+      this.worthOf = of;
+      for (const button of [...this.list.querySelectorAll("[data-choice]"), ...this.ofPit.querySelectorAll("[data-choice]")]) {
         const words = of(this.#place.choices[Number(button.dataset.choice)].text);
         const tag = button.querySelector(".worth");
         if (words === null) tag?.remove();
@@ -177,6 +178,7 @@
       }
       this.#pit = pit;
       this.#fill(this.ofPit, choices);
+      if (this.worthOf) this.worths(this.worthOf);
       this.ofPit.hidden = false;
       this.ofPit.setAttribute("aria-label", `What ${bao.wood.name(pit)} can play`);
       this.stage.select(pit);

@@ -13,6 +13,7 @@
       this.area = svg("path", { class: "curvearea" });
       this.picture = svg("svg", { class: "plotted", viewBox: "0 0 100 100", preserveAspectRatio: "none", "aria-hidden": "true", focusable: "false" }, this.area, svg("path", { class: "half", d: "M0 50H100" }), this.path);
       this.here = el("div", { class: "here" });
+      this.numbers = el("div", { class: "numbers", "aria-hidden": "true" });
       this.signs = el("div", { class: "errors", "aria-hidden": "true" });
       this.plot = el(
         "div",
@@ -31,8 +32,8 @@
       this.element = el(
         "figure",
         { class: "curve" },
-        el("figcaption", { class: "soft" }, "South’s chance along this line. Click to go there; arrow keys walk."),
-        el("div", { class: "scaled" }, el("div", { class: "scale", "aria-hidden": "true" }, ["100 %", "50 %", "0 %"].map((words) => el("span", {}, words))), this.plot),
+        el("figcaption", { class: "soft" }, "South’s chance, turn by turn. Click to go there."),
+        el("div", { class: "scaled" }, el("div", { class: "scale", "aria-hidden": "true" }, ["100 %", "50 %", "0 %"].map((words) => el("span", {}, words))), el("div", { class: "plotbox" }, this.plot, this.numbers)),
         this.table,
       );
       this.element.hidden = true;
@@ -84,9 +85,20 @@
         ...points.flatMap(({ x: across, place }) => {
           const judged = known.judged(game, place);
           if (!judged?.error) return [];
-          const sign = el("span", {}, "▾");
+          const sign = judged.proved ? el("span", {}, "▼") : el("span", { class: "estimate" }, "▽");
           sign.style.left = `${across}%`;
           return [sign];
+        }),
+      );
+      // Every fifth turn has its number below South's move, the first too.
+      this.numbers.replaceChildren(
+        ...points.flatMap(({ x: across, place }) => {
+          const turn = game.node(place).turn ?? "";
+          const number = Number.parseInt(turn, 10);
+          if (!turn.endsWith("s") || (number !== 1 && number % 5 !== 0)) return [];
+          const label = el("span", {}, String(number));
+          label.style.left = `${across}%`;
+          return [label];
         }),
       );
       const index = this.#line.indexOf(at);

@@ -48,6 +48,8 @@
       this.unsent = null;
       this.#typing = null;
       this.game = new bao.Game(given);
+      /** What was found in the text that the game was read from. */
+      this.findings = given.findings ?? [];
       this.source = source;
       this.file = given.file ?? null;
       this.stamp = given.stamp ?? null;
@@ -207,7 +209,8 @@
       if (source?.file) {
         given.set("file", source.file);
         if (source.id) given.set("of", source.id);
-      } else if (source?.game) given.set("game", source.game);
+      } else if (source?.play) given.set("play", "1");
+      else if (source?.game) given.set("game", source.game);
       else return this.positionQuery(at);
       if (at !== 0) given.set("at", address);
       return given;
@@ -216,8 +219,7 @@
     positionQuery(at = this.at) {
       const place = this.game.shown(at);
       const given = new URLSearchParams({ position: this.game.node(place).board.position });
-      const next = this.game.node(place);
-      const number = nextNumber(next);
+      const number = Number.parseInt(this.game.node(place).due, 10);
       if (number > 1) given.set("number", number);
       if (this.game.given.ruleset && this.game.given.ruleset !== "kibao") given.set("ruleset", this.game.given.ruleset);
       return given;
@@ -227,12 +229,5 @@
   /** Whether a file had more of the game than we. */
   function takenIn(merged) {
     return merged !== null && ["added", "comments", "marks", "headers"].some((name) => merged[name] > 0);
-  }
-
-  /** The number of the turn after a place: North's has that of South's before it. */
-  function nextNumber({ turn }) {
-    if (!turn) return 1;
-    const number = Number.parseInt(turn, 10);
-    return turn.endsWith("n") ? number + 1 : number;
   }
 })();

@@ -6,7 +6,6 @@
 (() => {
   const { el, button, wood } = bao;
   const ALL = 64;
-  const START = "0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0/22+ 0,0,0,0,6,2,2,0/0,0,0,0,0,0,0,0/22+ s -";
   const EMPTY = "0,0,0,0,0,0,0,0/0,0,0,0,0,0,0,0/0+ 0,0,0,0,0,0,0,0/0,0,0,0,0,0,0,0/0+ s -";
 
   /** A position text taken apart, as far as it is one; what it means is the server's. */
@@ -37,7 +36,11 @@
   }
 
   bao.Editor = class Editor {
-    #board = read(START);
+    #board;
+    /** The position in which a game begins, by the name of the rules. */
+    #starts;
+    /** The rules by which the board is set up now. */
+    #rules;
     #pit = 4;
     #asked = 0;
 
@@ -52,9 +55,13 @@
       this.moves = el("p", { class: "moves" });
       this.trouble = bao.trouble();
       this.text = el("input", { id: "position", name: "position", class: "mono wide", spellcheck: "false", autocomplete: "off", onchange: () => this.set(this.text.value) });
-      this.ruleset = el("select", { id: "ruleset", onchange: () => this.#check() }, (about.rulesets ?? ["kibao"]).map((name) => el("option", { value: name }, name)));
-      this.ruleset.value = about.ruleset ?? "kibao";
-      this.number = el("input", { id: "number", type: "number", min: "1", max: "9999", value: "1" });
+      this.#starts = new Map(about.rulesets.map(({ name, start }) => [name, start]));
+      this.ruleset = el("select", { id: "ruleset", onchange: () => this.#rule() }, about.rulesets.map(({ name }) => el("option", { value: name }, name)));
+      // An archive may have rules without a name.
+      this.ruleset.value = this.#starts.has(about.ruleset) ? about.ruleset : "kibao";
+      this.#rules = this.ruleset.value;
+      this.#board = read(this.#start());
+      this.number = el("input", { id: "number", type: "number", min: "1", max: "9999", value: "1", onchange: () => this.onquery(this.query()) });
       this.tap = this.#radios("tap", "A tap on a pit", [["add", "adds a seed"], ["take", "takes a seed"], ["pick", "chooses it"]], () => {});
       this.pitLabel = el("label", { for: "pitcount" });
       this.pitCount = el("input", { id: "pitcount", type: "number", min: "0", max: "64", oninput: () => this.#put(this.#pit, this.pitCount.value) });
@@ -114,13 +121,26 @@
           this.moves,
           this.trouble,
           el("div", { class: "with" }, this.play, bao.copyButton("Link", () => `${location.origin}${location.pathname}?${this.query()}`, this.trouble)),
-          el("div", { class: "with" }, button("Start of a game", () => this.set(START)), button("Empty board", () => this.set(EMPTY)), button("Turn round", () => this.#flip(), { icon: "flip" })),
+          el("div", { class: "with" }, button("Start of a game", () => this.set(this.#start())), button("Empty board", () => this.set(EMPTY)), button("Turn round", () => this.#flip(), { icon: "flip" })),
         ),
       );
     }
 
     query() {
-      return new URLSearchParams({ view: "setup", position: write(this.#board), ...(this.ruleset.value === "kibao" ? {} : { ruleset: this.ruleset.value }) });
+      const number = Number(this.number.value);
+      return new URLSearchParams({ view: "setup", position: write(this.#board), ...(number > 1 ? { number } : {}), ruleset: this.ruleset.value });
+    }
+
+    #start() {
+      return this.#starts.get(this.ruleset.value);
+    }
+
+    /** Other rules begin elsewhere: the start of a game becomes that of the new rules, any other position stays. */
+    #rule() {
+      const wasStart = write(this.#board) === write(read(this.#starts.get(this.#rules)));
+      this.#rules = this.ruleset.value;
+      if (wasStart) this.#board = read(this.#start());
+      this.#changed();
     }
 
     /** As it was left. */
@@ -131,7 +151,8 @@
     /** Sets up what a text says, or says that it says nothing. */
     set(text, { ruleset, number } = {}) {
       const board = read(text);
-      if (ruleset) this.ruleset.value = ruleset;
+      if (ruleset && this.#starts.has(ruleset)) this.ruleset.value = ruleset;
+      this.#rules = this.ruleset.value;
       if (number) this.number.value = number;
       if (!board) {
         this.#ask(text);

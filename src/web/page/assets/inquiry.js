@@ -11,11 +11,11 @@
     constructor({ depths, desk, stage, edit, onworths, ondone }) {
       Object.assign(this, { desk, edit, onworths, ondone });
       this.known = new bao.Known();
-      this.switch = button("Analyse", () => this.turn(!this.analysis.on), { icon: "chances", keys: "I", "aria-pressed": "false", class: "switch" });
-      this.whole = button("Analyse the whole line", () => this.#whole(), { keys: "K" });
+      this.switch = button("Analyse", () => this.turn(!this.analysis.on), { icon: "chances", keys: "i", "aria-pressed": "false", class: "switch" });
+      this.whole = button("Analyse the whole line", () => this.#whole(), { keys: "I" });
       this.progress = el("span", { class: "soft" });
-      const best = button("Add this line as a variation", () => this.#addBest(), { icon: "more", keys: "O" });
-      const better = button("Add what was better", () => this.#addBetter(), { icon: "more", keys: "J" });
+      const best = button("Add this line as a variation", () => this.#addBest(), { icon: "more", keys: "o" });
+      const better = button("Add what was better", () => this.#addBetter(), { icon: "more", keys: "O" });
       this.analysis = new bao.Analysis({ stage, known: this.known, actions: { best, better, tools: el("div", { class: "with" }, this.whole, this.progress) } });
       this.element = this.analysis.element;
       this.seeker = new bao.Seeker({
@@ -87,6 +87,11 @@
       seeker.look();
     }
 
+    /** Has the whole line analysed, from its start. */
+    review() {
+      if (!this.seeker.line) this.#whole();
+    }
+
     /** How far the line is; at its end its errors are counted. */
     #progressed(progress) {
       const { seeker, analysis } = this;
@@ -131,10 +136,10 @@
 
     keys() {
       return [
-        { keys: ["i"], words: "Analyse what is looked at, or end that", run: () => this.turn(!this.analysis.on) },
-        { keys: ["k"], words: "Analyse the whole line, or stop", run: () => this.#whole() },
-        { keys: ["o"], words: "Add the best line as a variation", run: () => this.#addBest() },
-        { keys: ["j"], words: "Add what was better than this turn", run: () => this.#addBetter() },
+        { keys: ["i"], words: "analyse: who stands better, the best line", run: () => this.turn(!this.analysis.on) },
+        { keys: ["I"], words: "analyse every turn of the line, or stop that", run: () => this.#whole() },
+        { keys: ["o"], words: "add the best line from here as a variation", run: () => this.#addBest() },
+        { keys: ["O"], words: "add what was better than this turn", run: () => this.#addBetter() },
       ];
     }
   };

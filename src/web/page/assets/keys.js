@@ -14,20 +14,22 @@
       // A button that has the focus is pressed with these.
       if ((event.key === "Enter" || event.key === " ") && event.target.closest("button, a, summary, input")) return;
       const key = event.key === " " ? "space" : event.key;
-      const found = shortcuts.find(({ keys, when = () => true }) => keys.includes(key.length === 1 ? key.toLowerCase() : key) && when());
+      const of = (name) => shortcuts.find(({ keys, when = () => true }) => keys.includes(name) && when());
+      // A capital that is no key of its own is its small letter: Caps Lock may be on.
+      const found = of(key) ?? (key.length === 1 ? of(key.toLowerCase()) : undefined);
       if (!found) return;
       event.preventDefault();
       found.run(event);
     });
   };
 
-  const SHOWN = { ArrowLeft: "←", ArrowRight: "→", ArrowUp: "↑", ArrowDown: "↓", space: "Space" };
+  const SHOWN = { ArrowLeft: "←", ArrowRight: "→", ArrowUp: "↑", ArrowDown: "↓", PageUp: "PgUp", PageDown: "PgDn", space: "Space" };
 
   /** The dialog with all shortcuts. */
   bao.helpDialog = (shortcuts) => {
     const rows = shortcuts.flatMap(({ keys, words }) => [
-      el("dt", {}, keys.map((key) => el("kbd", {}, SHOWN[key] ?? (key === "Escape" ? "Esc" : key.length === 1 ? key.toUpperCase() : key)))),
-      el("dd", {}, words),
+      el("dt", {}, keys.map((key) => el("kbd", {}, SHOWN[key] ?? (key === "Escape" ? "Esc" : key)))),
+      el("dd", {}, bao.capital(words)),
     ]);
     const dialog = el(
       "dialog",
@@ -43,24 +45,35 @@
     return dialog;
   };
 
-  /** The shortcuts of a stage: what an exported page has too. */
+  /** The shortcuts of a stage: what an exported page has too. Keys and words are those of the terminal, which a test checks. */
   bao.stageKeys = (stage) => {
     const step = (way) => (event) => stage.step(way, event);
     return [
-      { keys: ["ArrowRight"], words: "Next turn", run: step("next") },
-      { keys: ["ArrowLeft"], words: "Back", run: step("back") },
-      { keys: ["Home"], words: "Start", run: step("first") },
-      { keys: ["End"], words: "Last turn of the line", run: step("last") },
-      { keys: ["]", "n"], words: "Next event", run: step("eventNext") },
-      { keys: ["[", "p"], words: "Event before", run: step("eventBack") },
-      { keys: ["ArrowDown"], words: "Another turn played here: the next variation", run: () => other(stage, 1) },
-      { keys: ["ArrowUp"], words: "The variation before", run: () => other(stage, -1) },
-      { keys: ["space"], words: "Halt the sowing, or go on", run: () => (stage.player.busy ? stage.player.halt() : stage.replay()) },
-      { keys: ["a"], words: "Show the turn again", run: () => stage.replay() },
-      { keys: ["f"], words: "Turn the board round", run: () => stage.flip() },
-      { keys: ["g"], words: "Go to a turn", run: () => stage.jumping.focus() },
+      { keys: ["ArrowRight", "l"], words: "next turn", run: step("next") },
+      { keys: ["ArrowLeft", "h", "Backspace"], words: "turn before", run: step("back") },
+      { keys: ["ArrowUp", "k"], words: "variation above", run: () => other(stage, -1) },
+      { keys: ["ArrowDown", "j"], words: "variation below", run: () => other(stage, 1) },
+      { keys: ["Home", "g"], words: "start of the game", run: step("first") },
+      { keys: ["End", "G"], words: "end of the line", run: step("last") },
+      { keys: ["PageDown"], words: "five turns on", run: (event) => far(stage, "next", event) },
+      { keys: ["PageUp"], words: "five turns back", run: (event) => far(stage, "back", event) },
+      { keys: ["t", ":"], words: "go to a turn, as 23s or 22n:a3>", run: () => stage.jumping.focus() },
+      { keys: ["e", "]"], words: "next event", run: step("eventNext") },
+      { keys: ["E", "["], words: "event before", run: step("eventBack") },
+      { keys: ["space"], words: "show the sowing of the turn", run: () => (stage.player.busy ? stage.player.halt() : stage.replay()) },
+      { keys: ["+", "="], words: "sow faster", run: () => stage.hasten(1) },
+      { keys: ["-"], words: "sow slower", run: () => stage.hasten(-1) },
+      { keys: ["f"], words: "turn the board round", run: () => stage.flip() },
     ];
   };
+
+  /** Five turns of both players, as far as the line goes. */
+  function far(stage, way, event) {
+    const { game } = stage;
+    let to = stage.at;
+    for (let left = 10; left > 0; left -= 1) to = game[way](to) ?? to;
+    if (to !== stage.at) stage.go(to, { since: bao.since(event), still: true });
+  }
 
   /** Goes to another turn in place of the one that is looked at. */
   function other(stage, step) {

@@ -16,6 +16,7 @@
         onat: (at) => this.#at(at),
         onplace: (place) => this.#placed(place),
         onpit: (pit, event) => this.choices.pit(pit, event),
+        onidle: () => this.opponent?.look(),
       });
       this.choices = new bao.Choices({
         stage: this.stage,
@@ -32,27 +33,40 @@
         onworths: (of) => this.choices.worths(of),
         ondone: (words) => (this.note.textContent = words),
       });
+      this.opponent = new bao.Opponent({
+        desk,
+        stage: this.stage,
+        play: (move) => this.#move(move, false, null),
+        edit: (edit) => this.#edit(edit, this.opponent.trouble),
+        review: () => this.inquiry.review(),
+        hint: () => this.inquiry.turn(!this.inquiry.analysis.on),
+      });
+      // Right below the board, above the buttons that go through the game.
+      this.stage.controls.before(this.opponent.element);
       this.note = el("p", { class: "note", role: "status" });
       this.title = el("h1", { tabindex: "-1" });
       this.facts = el("p", { class: "soft facts" });
       this.beside = el("p", { class: "beside", role: "status" });
       this.beside.hidden = true;
-      this.undo = button("Undo", () => desk.undo(), { icon: "undo", bare: true, keys: "U" });
-      this.redo = button("Redo", () => desk.redo(), { icon: "redo", bare: true, keys: "R" });
+      this.undo = button("Undo", () => desk.undo(), { icon: "undo", bare: true, keys: "u" });
+      this.redo = button("Redo", () => desk.redo(), { icon: "redo", bare: true, keys: "U" });
       this.kept = el("span", { class: "tag" });
       this.line = el("p", { class: "soft thisline" });
+      this.mended = new bao.Mended({ ongo: (turn, event) => this.stage.go(desk.game.find(turn, 0), { since: bao.since(event), still: true }) });
       this.stage.controls.append(el("span", { class: "with" }, this.undo, this.redo, this.inquiry.switch));
       this.element = el(
         "div",
         {},
         el("header", { class: "gamehead" }, this.title, this.facts, this.beside),
+        this.mended.element,
         el(
           "div",
           { class: "desk" },
-          el("div", { class: "left" }, this.stage.element, this.note, this.choices.element, this.inquiry.element),
+          el("div", { class: "left" }, this.stage.element, this.note, this.choices.element),
           el(
             "div",
             { class: "right" },
+            this.inquiry.element,
             el("section", { "aria-labelledby": "turns-title" }, el("h2", { id: "turns-title" }, "Turns ", this.kept), this.line, this.stage.turns.element),
             this.notes.element,
             this.files.element,
@@ -68,6 +82,7 @@
       const date = game.headers.get("date");
       this.facts.textContent = [date, game.given.result, game.given.ruleset && game.given.ruleset !== "kibao" ? game.given.ruleset : null].filter(Boolean).join(" · ");
       this.note.textContent = "";
+      this.mended.show(desk);
       if (desk.source?.game === undefined || desk.file !== null) this.beside.hidden = true;
       if (beside) {
         stage.refresh(game);
@@ -105,6 +120,7 @@
       this.redo.setAttribute("aria-disabled", String(!desk.canRedo));
       this.kept.textContent = desk.unsaved ? "not saved" : "";
       this.files.show();
+      this.opponent.look();
       this.onquery();
     }
 
@@ -148,6 +164,9 @@
         if (change) {
           this.#tell(reply, true);
           choices.instead.checked = false;
+        } else if (this.opponent.plays && !desk.game.node(desk.at).main) {
+          // What is played against the engine is the game; what was played there before stays as a variation.
+          await desk.edit(desk.at, { kind: "main" });
         }
       } catch (error) {
         this.focusAfter = null;
@@ -156,6 +175,15 @@
         const legal = (error.body?.choices ?? []).map((choice) => choice.name ?? choice).join(", ");
         choices.trouble.say(legal && !error.message.includes(legal) ? `${error.message.replace(/[.\s]*$/, ".")} Legal here: ${legal}.` : error.message);
       }
+    }
+
+    /** The turn that is looked at is played otherwise: its choices stand before it. */
+    #otherwise() {
+      const { stage, choices, desk } = this;
+      if (desk.at === 0) return;
+      stage.go(desk.game.back(desk.at), { still: true });
+      choices.instead.checked = !choices.insteadRow.hidden;
+      choices.list.querySelector("button")?.focus();
     }
 
     async #edit(edit, trouble = this.notes.trouble, at = this.desk.at) {
@@ -200,20 +228,24 @@
       const click = (element) => !element.hidden && element.click();
       return [
         ...bao.stageKeys(stage),
-        { keys: ["b"], words: "To the board", run: () => stage.board.focus() },
-        { keys: ["c"], words: "To the choices", run: () => choices.list.querySelector("button")?.focus() },
-        { keys: ["t"], words: "To the list of turns", run: () => stage.turns.element.querySelector("[aria-current]")?.focus() },
-        { keys: ["w"], words: "Write a turn", run: () => choices.written.focus() },
-        { keys: ["u"], words: "Undo", run: () => desk.undo() },
-        { keys: ["r"], words: "Redo", run: () => desk.redo() },
-        { keys: ["e"], words: "Comment on the turn", run: () => notes.comment.focus() },
-        { keys: ["m"], words: "Mark the turn", run: () => notes.marks[0].focus() },
-        { keys: ["x"], words: "Delete the turn and what is behind it (asks)", run: () => click(notes.actions.remove) },
-        { keys: ["l"], words: "Make this the main line", run: () => click(notes.actions.main) },
-        { keys: ["v"], words: "Compare with another line", run: () => notes.actions.compare.click() },
+        { keys: ["a"], words: "choices here: play one", run: () => choices.list.querySelector("button")?.focus() },
+        { keys: ["r"], words: "play this turn otherwise, and try what followed", run: () => this.#otherwise() },
+        { keys: ["m"], words: "type a move", run: () => choices.written.focus() },
+        { keys: ["u"], words: "take back the last change", run: () => (this.opponent.plays ? this.opponent.takeBack() : desk.undo()) },
+        { keys: ["U"], words: "change again what was taken back", run: () => desk.redo() },
+        { keys: ["c"], words: "comment", run: () => notes.comment.focus() },
+        { keys: ["!"], words: "mark: ! ? …", run: () => notes.marks[0].focus() },
+        { keys: ["d", "Delete"], words: "delete the turn and all behind it", run: () => click(notes.actions.remove) },
+        { keys: ["p"], words: "put before its variations", run: () => click(notes.actions.promote) },
+        { keys: ["P"], words: "make this the main line", run: () => click(notes.actions.main) },
+        { keys: ["v"], words: "compare with the main line", run: () => notes.actions.compare.click() },
         ...inquiry.keys(),
-        { keys: ["s"], words: "Save", run: () => files.save() },
-        { keys: ["Escape"], words: "Leave the choices of a pit", run: () => choices.leave() },
+        ...this.opponent.keys(),
+        { keys: ["s"], words: "save", run: () => files.save() },
+        { keys: ["S"], words: "save in another file", run: () => files.name.select() },
+        { keys: ["b"], words: "to the board", run: () => stage.board.focus() },
+        { keys: ["T"], words: "to the list of turns", run: () => stage.turns.element.querySelector("[aria-current]")?.focus() },
+        { keys: ["Escape"], words: "leave the choices of a pit", run: () => choices.leave() },
       ];
     }
   };

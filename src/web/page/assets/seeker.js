@@ -15,8 +15,8 @@
     #page = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
     /**
-     * `depths.steps` are the nodes of the searches of a place, one after the other, and `depths.line` those of each
-     * place of a line, as the server says. `onfound(at, final)` is told of which place more is known,
+     * `depths` are the nodes of the searches of a place, one after the other, as the server says; moves are judged by the
+     * second, and errors checked by the third. `onfound(at, final)` is told of which place more is known,
      * `onprogress(done, all)` how far the line is, `ontrouble(words)` what is wrong.
      */
     constructor({ depths, desk, known, onfound, onprogress, ontrouble }) {
@@ -25,11 +25,20 @@
       this.line = false;
     }
 
-    /** What is known of the line, and how much there is. */
+    /** The searches that the moves of the line still need. */
+    #line() {
+      const { game, at } = this.desk;
+      const line = game.line(at);
+      const missing = line.map((place, index) => ({ at: place, step: this.known.missing(game, place, line[index + 1] ?? null) }));
+      return missing.filter(({ step }) => step !== null).map(({ at: place, step }) => ({ at: place, nodes: this.depths[step] }));
+    }
+
+    /** How many places of the line are known, and how many there are. */
     progress() {
       const { game, at } = this.desk;
-      const places = game.line(at).filter((place) => this.known.can(game, place));
-      return { done: places.filter((place) => this.known.has(game, place, this.depths.line) || this.#hopeless.has(this.#name(place, this.depths.line))).length, all: places.length };
+      const all = game.line(at).filter((place) => this.known.can(game, place)).length;
+      const left = this.#line().filter((one) => !this.#hopeless.has(this.#name(one.at, one.nodes))).length;
+      return { done: all - left, all };
     }
 
     #name(at, nodes) {
@@ -41,9 +50,10 @@
       const { game, at } = this.desk;
       const here = [at, game.back(at)].filter((place) => place !== null);
       const looked = (nodes) => here.map((place) => ({ at: place, nodes }));
-      const line = this.line ? game.line(at).map((place) => ({ at: place, nodes: this.depths.line })) : [];
-      const all = [...looked(this.depths.steps[0]), ...line, ...this.depths.steps.slice(1).flatMap(looked)];
-      return all.find((one) => this.known.can(game, one.at) && !this.known.has(game, one.at, one.nodes) && !this.#hopeless.has(this.#name(one.at, one.nodes))) ?? null;
+      const isOpen = (one) => !this.#hopeless.has(this.#name(one.at, one.nodes));
+      const isNew = (one) => this.known.can(game, one.at) && !this.known.has(game, one.at, one.nodes) && isOpen(one);
+      const [first, ...further] = this.depths;
+      return looked(first).find(isNew) ?? (this.line ? this.#line().find(isOpen) : undefined) ?? further.flatMap(looked).find(isNew) ?? null;
     }
 
     /** Begins anew: the place, the game or what is asked for is another. */
@@ -69,6 +79,8 @@
         try {
           const view = await bao.api.post("analyse", { bao: this.desk.game.given.bao, at, nodes, page: this.#page }, { signal: asking.signal });
           this.known.put(view);
+          // Its time was over before: asked again it would not come further.
+          if (view.asked < nodes && !view.settled) this.#hopeless.add(this.#name(at, nodes));
           if (run !== this.#run) return;
           this.#found(wanted, view);
         } catch (error) {
@@ -87,7 +99,7 @@
     }
 
     #found({ at, nodes }, view) {
-      const final = at === this.desk.at && (view.settled || nodes === this.depths.steps[1]);
+      const final = at === this.desk.at && (view.settled || nodes === this.depths[1]);
       this.onfound(at, final ? view : null);
       if (this.line) this.onprogress(this.progress());
     }

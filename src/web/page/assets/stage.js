@@ -12,10 +12,10 @@
 
     /**
      * `places.peek(at)` gives a PLACE that is known already, `places.get(at)` one in time. `onat(at)` is told
-     * where the game stands, `onplace(place)` what can be played there, `onpit` which pit is touched.
+     * where the game stands, `onplace(place)` what can be played there, `onpit` which pit is touched, `onidle()` that nothing moves.
      */
-    constructor({ places, onat = () => {}, onplace = () => {}, onpit = null }) {
-      Object.assign(this, { places, onat, onplace });
+    constructor({ places, onat = () => {}, onplace = () => {}, onpit = null, onidle = () => {} }) {
+      Object.assign(this, { places, onat, onplace, onidle });
       this.at = 0;
       this.speed = bao.speeds.find(({ name }) => name === bao.prefs.get("speed", bao.calm.matches ? "off" : "normal")) ?? bao.speeds[1];
       this.board = new bao.Board({
@@ -74,7 +74,7 @@
           { class: "jump", onsubmit: (event) => (event.preventDefault(), this.jump(this.jumping.value, event)) },
           el("span", { class: "with" }, this.jumping, el("button", { type: "submit" }, "Go")),
         ),
-        el("span", { class: "with" }, speed, button("Turn the board round", () => this.flip(), { icon: "flip", bare: true, keys: "F" })),
+        el("span", { class: "with" }, speed, button("Turn the board round", () => this.flip(), { icon: "flip", bare: true, keys: "f" })),
       );
     }
 
@@ -82,7 +82,7 @@
       this.halt = button("Halt", () => this.player.halt(), { icon: "pause", keys: "space" });
       const lap = button("One lap", () => this.player.lap(), { icon: "lap" });
       const end = button("To the end", () => this.finish(), { icon: "end" });
-      this.again = button("Show again", () => this.replay(), { icon: "again", keys: "A" });
+      this.again = button("Show again", () => this.replay(), { icon: "again", keys: "space" });
       this.busyButtons = [this.halt, lap, end];
       return el("div", { class: "moving" }, this.said, this.words, el("div", { class: "with" }, this.halt, lap, end, this.again));
     }
@@ -100,6 +100,7 @@
       if (lost) (this.again.hidden ? this.controls.querySelector('[data-step="next"]') : this.again).focus();
       const halted = state === "halted";
       this.halt.replaceChildren(bao.icon(halted ? "play" : "pause"), el("span", {}, halted ? "Go on" : "Halt"));
+      if (!busy && this.game) this.onidle();
     }
 
     /** Shows a game, or the same game after a change, at a place. `motion` is played first, where there is one. */
@@ -266,6 +267,12 @@
       bao.prefs.set("speed", this.speed.name);
       if (this.player.busy) this.finish();
       else this.#state("idle");
+    }
+
+    /** Sows faster or slower by so many steps. */
+    hasten(by) {
+      const at = bao.speeds.indexOf(this.speed) + by;
+      if (at in bao.speeds) this.setSpeed(bao.speeds[at].name);
     }
 
     flip() {

@@ -115,12 +115,12 @@
       const node = this.game.node(index);
       const sign = node.mark ? null : (judged?.sign ?? null);
       const before = button.querySelector(".judged");
-      if ((before?.textContent ?? null) === (sign === null ? null : `·${sign}`)) return;
+      if ((before?.textContent ?? null) === sign) return;
       before?.remove();
       const base = spoken(node, node.turn ? node.text : "Start");
-      button.setAttribute("aria-label", sign === null ? base : `${base}, by search ${judged.class}`);
+      button.setAttribute("aria-label", sign === null ? base : `${base}, by search ${judged.proved || !judged.error ? "" : "an estimated "}${judged.class}`);
       button.setAttribute("title", sign === null ? hint(node) : `${hint(node)}. By search: ${judged.verdict}`);
-      if (sign !== null) button.querySelector(".move").after(el("span", { class: judged.error ? "judged error" : "judged" }, `·${sign}`));
+      if (sign !== null) button.querySelector(".move").after(el("span", { class: ["judged", judged.error ? "error" : "", judged.proved ? "" : "estimate"].filter(Boolean).join(" ") }, sign));
     }
 
     /** Marks where the game stands, and keeps it in sight inside the list. */

@@ -8,7 +8,10 @@
   const game = new bao.Game(given);
   const stage = new bao.Stage({
     places: { peek: (place) => places[place] ?? null, get: async (place) => places[place] },
-    onplace: (place) => choices.replaceChildren(...listed(place)),
+    onplace: (place) => {
+      choices.replaceChildren(...listed(place));
+      choices.hidden = choices.childElementCount === 0;
+    },
     onpit: (pit) => ways(pit),
     onat: (place) => {
       line.textContent = bao.lineWords(game, place);
@@ -45,8 +48,8 @@
   const SHOWN = ["date", "source", "ruleset"];
   const facts = given.headers.filter(({ name }) => SHOWN.includes(name));
   const keys = bao.stageKeys(stage);
-  const help = bao.helpDialog([...keys, { keys: ["?"], words: "This list", run: () => {} }]);
-  keys.push({ keys: ["?"], words: "This list", run: () => help.showModal() });
+  const help = bao.helpDialog([...keys, { keys: ["?"], words: "these keys", run: () => {} }]);
+  keys.push({ keys: ["?"], words: "these keys", run: () => help.showModal() });
 
   document.getElementById("view").append(
     el(
@@ -58,10 +61,11 @@
     el(
       "div",
       { class: "desk" },
-      el("div", { class: "left" }, stage.element, choices, analysis?.element ?? []),
+      el("div", { class: "left" }, stage.element, choices),
       el(
         "aside",
         { class: "right", "aria-label": "Turns and comments" },
+        analysis?.element ?? [],
         el("h2", {}, "Turns"),
         line,
         stage.turns.element,

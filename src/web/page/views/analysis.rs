@@ -6,10 +6,13 @@ use serde::{Deserialize, Serialize};
 
 use bao_game::analysis::interactive::{
     HouseOutlook, NumberedPosition, SearchedPosition, best_line_comment, better_line_comment,
-    class_sign, describe_end, describe_move, describe_search, describe_standing, format_chances,
+    describe_end, describe_move, describe_search, describe_standing, format_chances, sign_move,
 };
-use bao_game::analysis::{Chance, JudgedMove, ValuedChoice};
+use bao_game::analysis::{Chance, JudgedMove, ValuedChoice, write_line};
 use bao_game::words;
+
+/// The most moves of the line of a choice.
+const MOST_MOVES: usize = 6;
 
 /// A place as a search sees it. An exported page carries those that the page had, so they are read too.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -33,6 +36,10 @@ pub struct AnalysisView {
     pub how: String,
     /// Whether more search would find nothing more.
     pub settled: bool,
+    /// Whether moves are judged by this search first, as `bao analyse` judges them.
+    pub judges: bool,
+    /// Whether this is the search that has to agree with the first where that finds an error.
+    pub checks: bool,
     /// The best line; none where the game is over.
     pub best: Option<LineView>,
     /// All choices, those that are worth most first.
@@ -61,10 +68,16 @@ pub struct WorthView {
     pub text: String,
     /// `62.4 %`, `won in 5`, `lost in 4`.
     pub worth: String,
+    /// The choice and the best line behind it, with their turns, six moves at most.
+    pub line: String,
     /// The class, as `mistake`.
     pub class: String,
-    /// Its sign, where it has one.
+    /// Its sign, where it has one: behind `·` what is certain, behind `≈` what is estimated.
     pub sign: Option<String>,
+    /// Whether its value and that of the best choice are proofs.
+    pub proved: bool,
+    /// Whether it is called an error and a deeper search has to agree.
+    pub unsure: bool,
     /// The mark of a game file that says the same.
     pub mark: Option<String>,
     /// Whether it is an error.
@@ -84,8 +97,14 @@ impl WorthView {
                 .map(|written| write_move(written, searched.valuation.at.side))
                 .unwrap_or_default(),
             worth: choice.value_in_words(),
+            line: write_line(
+                searched.valuation.at,
+                &choice.moves[..choice.moves.len().min(MOST_MOVES)],
+            ),
             class: class.in_words().to_owned(),
-            sign: class_sign(class).map(str::to_owned),
+            sign: sign_move(turn),
+            proved: turn.is_proved(),
+            unsure: turn.needs_check(),
             mark: class.mark().map(|mark| mark.sign().to_owned()),
             error: class.is_error(),
             verdict: describe_move(turn),
@@ -125,6 +144,8 @@ impl AnalysisView {
             words: words::capitalise(&describe_standing(searched)),
             how: describe_search(searched),
             settled: searched.is_settled(),
+            judges: searched.is_first_judgement(),
+            checks: searched.is_check(),
             best: Some(LineView {
                 text: valuation.write_line_of(best),
                 moves: moves.collect(),
@@ -149,6 +170,8 @@ impl AnalysisView {
             words: describe_end(end),
             how: "as the board says".to_owned(),
             settled: true,
+            judges: true,
+            checks: false,
             best: None,
             choices: Vec::new(),
             house: None,

@@ -1,0 +1,79 @@
+//! The summary of a judged game.
+
+use std::sync::LazyLock;
+use std::sync::atomic::AtomicBool;
+
+use bao_game::analysis::{
+    GameSummary, JudgeSettings, JudgedMove, JudgedSide, Standing, judge_game,
+};
+use bao_game::replay::Game;
+use bao_rules::Side;
+
+use crate::support::games;
+
+/// Some games with all their moves judged by small searches.
+static JUDGED: LazyLock<Vec<(Game, Vec<JudgedMove>)>> = LazyLock::new(|| {
+    let turns = "all".parse().expect("it is a range");
+    let settings = JudgeSettings { turns, side: JudgedSide::Both, nodes: 1_000 };
+    let judge = |game: Game| {
+        let judged = judge_game(&game, &settings, &AtomicBool::new(false), || ());
+        let moves = judged.expect("nobody stops it").into_iter().map(|ply| ply.mv).collect();
+        (game, moves)
+    };
+    games().into_iter().step_by(3).map(judge).collect()
+});
+
+fn moves_of(moves: &[JudgedMove], side: Side) -> Vec<JudgedMove> {
+    moves.iter().filter(|mv| mv.side() == side).cloned().collect()
+}
+
+#[test]
+fn a_losing_move_is_named_only_where_the_rest_of_the_game_was_judged() {
+    let mut named = 0;
+    for (game, moves) in &*JUDGED {
+        let loser = game.winner.expect("each published game has a winner").opponent();
+        let last = moves.iter().rposition(|mv| mv.side() == loser).expect("he has moved");
+        for end in 0..=last {
+            let summary = GameSummary::of(game, &moves[..end]);
+            assert_eq!(summary.losing_move, None, "{} judged to {end}", game.id);
+        }
+        let winners = GameSummary::of(game, &moves_of(moves, loser.opponent()));
+        assert_eq!(winners.losing_move, None, "{}: by the winner's moves", game.id);
+        let found = GameSummary::of(game, moves).losing_move;
+        named += usize::from(found.is_some());
+        // The moves before it may be left out.
+        if let Some(at) = found {
+            let summary = GameSummary::of(game, &moves[at..]);
+            assert_eq!(summary.losing_move, Some(0), "{}", game.id);
+        }
+    }
+    assert!(named > 5, "{named}");
+}
+
+#[test]
+fn from_the_losing_move_on_the_winner_stands_better() {
+    for (game, moves) in &*JUDGED {
+        let summary = GameSummary::of(game, moves);
+        let Some(losing) = summary.losing_move else { continue };
+        let winner = game.winner.expect("each published game has a winner");
+        let told = summary.lines(game, moves).join("\n");
+        let at = moves[losing].at();
+        let last = summary.stretches.last().expect("there are moves");
+        match moves.get(losing + 1) {
+            Some(next) => {
+                assert_eq!((last.standing, last.first), (Standing::Better(winner), next.at()));
+            }
+            None => assert_ne!(last.standing, Standing::Better(winner), "{told}"),
+        }
+        let before = summary.stretches.iter().rfind(|stretch| stretch.last == at);
+        assert_ne!(
+            before.map(|stretch| stretch.standing),
+            Some(Standing::Better(winner)),
+            "{told}"
+        );
+        assert!(
+            told.contains("stood better from then on") && !told.contains("even chance"),
+            "{told}"
+        );
+    }
+}
