@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Runs the examples of docs/duckdb.md or docs/r.md, in the order of the page, and compares their answers with those that
-it shows.
+"""Runs the examples of docs/duckdb.md or docs/r.md, in the order of the page, and compares their answers with those
+that it shows.
 
     tests/readers/pages.py PAGE FOLDER         FOLDER has `archive` and `docs`, PATH has `bao` and for R `Rscript`;
                                                BAO_UPDATE=1 writes the answers anew

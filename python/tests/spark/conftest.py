@@ -1,5 +1,6 @@
 """A cluster of two workers on this machine, games in many files, and the archive that one machine makes of them."""
 
+import importlib.util
 import os
 import subprocess
 import sys
@@ -14,6 +15,8 @@ BAO = str((ROOT / os.environ.get("BAO", "target/debug/bao")).resolve())
 GAMES = int(os.environ.get("BAO_SPARK_GAMES", "1000"))
 FILES = int(os.environ.get("BAO_SPARK_FILES", "8"))
 sys.path.insert(0, str(HERE))
+# The other tests of the package have an environment without Spark.
+collect_ignore_glob = [] if importlib.util.find_spec("pyspark") else ["test_*.py"]
 
 
 def run(*arguments: object) -> subprocess.CompletedProcess[str]:

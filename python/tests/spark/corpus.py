@@ -52,8 +52,10 @@ def write(path: Path, place: int, rows: list[dict[str, str]], names: list[str]) 
         path.with_suffix(".jsonl").write_text("\n".join(lines) + "\n", encoding="utf-8")
         return
     compressed = place % 5 == 4
-    out = gzip.open(f"{path}.csv.gz", "wt", encoding="utf-8", newline="") if compressed else open(
-        f"{path}.csv", "w", encoding="utf-8", newline=""
+    out = (
+        gzip.open(f"{path}.csv.gz", "wt", encoding="utf-8", newline="")
+        if compressed
+        else open(f"{path}.csv", "w", encoding="utf-8", newline="")
     )
     with out:
         table = csv.DictWriter(out, names, restval="", lineterminator="\n")

@@ -13,7 +13,12 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 # What tells a row of a table from all others; other tables are sorted by all columns.
-KEYS = {"games": ["record"], "plies": ["record", "ply"], "study_plies": ["record", "ply"], "events": ["record", "event_number"]}
+KEYS = {
+    "games": ["record"],
+    "plies": ["record", "ply"],
+    "study_plies": ["record", "ply"],
+    "events": ["record", "event_number"],
+}
 
 
 def read_manifest(archive: Path) -> tuple[dict[str, Any], dict[str, list[dict[str, Any]]]]:
@@ -47,7 +52,9 @@ def differences(one: Path, other: Path) -> list[str]:
             for column in rows.column_names:
                 if not rows[column].equals(others[column]):
                     pairs = zip(rows.to_pylist(), others.to_pylist(), strict=True)
-                    found.append(f"{name}.{column}: {next(pair for pair in pairs if pair[0][column] != pair[1][column])}")
+                    found.append(
+                        f"{name}.{column}: {next(pair for pair in pairs if pair[0][column] != pair[1][column])}"
+                    )
     return found
 
 

@@ -13,6 +13,7 @@ from same import differences
 import bao.spark
 from bao.spark._schema import tables
 
+
 @pytest.fixture(scope="session")
 def many(spark: Any, room: Path) -> Path:
     """The archive that the cluster makes, while one of its two workers is killed."""
@@ -36,18 +37,24 @@ def test_the_package_replays_as_the_command_does(spark: Any, room: Path) -> None
 
 
 def test_every_way_to_be_there_twice_is_met(room: Path) -> None:
-    answer = run("sql", room / "one", "select code, count(*) as n from findings group by code", "--format", "csv").stdout
+    answer = run(
+        "sql", room / "one", "select code, count(*) as n from findings group by code", "--format", "csv"
+    ).stdout
     codes = {row["code"] for row in csv.DictReader(io.StringIO(answer))}
     assert {"duplicate", "repeated-number", "same-moves", "beginning-of-another"} <= codes
 
 
 def test_the_program_opens_it_as_one_of_its_own(room: Path, many: Path) -> None:
-    question = "select status, winner, count(*) as n, sum(plies) as plies from games group by status, winner order by n, plies"
+    question = (
+        "select status, winner, count(*) as n, sum(plies) as plies from games group by status, winner order by n, plies"
+    )
     for arguments in (["study"], ["check"], ["query", "--qualifies"], ["sql", question], ["report"]):
         command, *rest = arguments
         one, other = (run(command, room / name, *rest) for name in ("one", "many"))
         assert one.returncode == other.returncode, other.stderr
-        mine, theirs = (ran.stdout.replace(str(room / name), "ARCHIVE") for ran, name in ((one, "one"), (other, "many")))
+        mine, theirs = (
+            ran.stdout.replace(str(room / name), "ARCHIVE") for ran, name in ((one, "one"), (other, "many"))
+        )
         # `bao check` lists findings in the order of the table, which is another one, and `bao report` the files.
         mine, theirs = (sorted(line for line in text.splitlines() if ".parquet" not in line) for text in (mine, theirs))
         assert mine == theirs, command
@@ -57,7 +64,10 @@ def test_the_program_opens_it_as_one_of_its_own(room: Path, many: Path) -> None:
 def test_a_study_on_the_cluster_counts_what_the_program_counts(spark: Any, room: Path) -> None:
     run("study", room / "one", "--out", room / "study")
     for name, table in bao.spark.study(spark, room / "one").items():
-        ours = [["" if cell is None else f"{cell:.2f}" if isinstance(cell, float) else str(cell) for cell in row.values()] for row in table.to_pylist()]
+        ours = [
+            ["" if cell is None else f"{cell:.2f}" if isinstance(cell, float) else str(cell) for cell in row.values()]
+            for row in table.to_pylist()
+        ]
         with (room / f"study/{name}.csv").open(encoding="utf-8", newline="") as file:
             columns, *theirs = csv.reader(file)
         assert (table.column_names, ours) == (columns, theirs), name
@@ -84,7 +94,8 @@ def test_what_is_no_archive_or_no_file_is_said(spark: Any, room: Path, many: Pat
 
 def test_the_package_has_the_schema_and_the_question_of_the_program() -> None:
     found = [
-        {"version": "4", "table": name, "column": column["name"]} | {key: column[key] for key in ("type", "unit", "meaning")}
+        {"version": "4", "table": name, "column": column["name"]}
+        | {key: column[key] for key in ("type", "unit", "meaning")}
         for name, table in tables().items()
         for column in table["columns"]
     ]

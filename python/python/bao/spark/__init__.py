@@ -13,4 +13,14 @@ from ._archive import ArchiveError, list_files, open_table, read_manifest
 from ._import import ImportSummary, import_archive
 from ._study import derive_classes, study
 
-__all__ = ["ArchiveError", "ImportSummary", "analyse", "derive_classes", "import_archive", "list_files", "open_table", "read_manifest", "study"]
+__all__ = [
+    "ArchiveError",
+    "ImportSummary",
+    "analyse",
+    "derive_classes",
+    "import_archive",
+    "list_files",
+    "open_table",
+    "read_manifest",
+    "study",
+]

@@ -43,7 +43,7 @@ def analyse(
     archive: str | Path,
     output: str | Path,
     *,
-    nodes: int = 1_000_000,
+    nodes: int = 300_000,
     turns: str = "21..24",
     where: str = "qualifies",
     games_a_task: int = 20,
@@ -95,7 +95,9 @@ def _check_same(folder: Path, about: dict[str, Any]) -> None:
 def _open(spark: SparkSession, folder: Path) -> DataFrame | None:
     files = sorted(folder.glob("*.parquet"))
     # A task that was done twice, by two workers, has judged its games alike.
-    return spark.read.parquet(*(f"file://{file}" for file in files)).dropDuplicates(["record", "ply"]) if files else None
+    return (
+        spark.read.parquet(*(f"file://{file}" for file in files)).dropDuplicates(["record", "ply"]) if files else None
+    )
 
 
 def _judge(batches: Iterator[pa.RecordBatch], about: dict[str, Any], folder: str) -> Iterator[pa.RecordBatch]:
@@ -115,7 +117,9 @@ def _judge(batches: Iterator[pa.RecordBatch], about: dict[str, Any], folder: str
             )
             found = bao.Engine(nodes=about["nodes"]).analyse(played, turns=about["turns"]).rows
             # A game without moves in these turns has a row that says so, and is not judged again.
-            rows += [{"record": game["record"], **row} for row in found] or [{"record": game["record"], "game": game["game"]}]
+            rows += [{"record": game["record"], **row} for row in found] or [
+                {"record": game["record"], "game": game["game"]}
+            ]
             games += 1
     if rows:
         begun = Path(folder) / f".{uuid.uuid4().hex}"

@@ -140,7 +140,9 @@ def _import(
     rows = [(unit["part"], unit["unit"], unit["folder"], unit["offset"]) for unit in units]
     placed = spark.createDataFrame(rows, "part long, unit long, folder string, offset long")
     verdicts = _compare(games, placed)
-    empty = placed.selectExpr("*", "cast(null as long) as record", "cast(null as string) as code", "cast(null as long) as other")
+    empty = placed.selectExpr(
+        "*", "cast(null as long) as record", "cast(null as string) as code", "cast(null as long) as other"
+    )
     ordered = "part", "unit", "folder", "offset", "record", "code", "other"
     folder_name = str(staging)
 
@@ -227,8 +229,9 @@ def _compare(games: DataFrame, placed: DataFrame) -> DataFrame:
     (archive/src/store/duplicates.rs). Columns: unit, record (in its unit), code, other (in the archive)."""
     spark = games.sparkSession
     numbered = games.join(_broadcast(placed.select("unit", "offset")), "unit")
-    numbered.selectExpr("unit", "record as place", "record + offset as record", "number", "whole", "moves", "open", "plies") \
-        .createOrReplaceTempView("bao_games")
+    numbered.selectExpr(
+        "unit", "record as place", "record + offset as record", "number", "whole", "moves", "open", "plies"
+    ).createOrReplaceTempView("bao_games")
     # Without a number nothing is a copy; of games with one the first of each content stays.
     spark.sql("""
         select *, case when number is null then record else min(record) over (partition by whole, number) end as first
@@ -270,7 +273,8 @@ def _find_beginnings(spark: SparkSession) -> None:
     )
     sizes = [row[0] for row in spark.sql(f"select distinct size from bao_open where size < {BEGINNING}").collect()]
     lengths = ", ".join(map(str, sizes)) or "null"
-    spark.sql(f"""
+    spark.sql(
+        f"""
         select short, min(record) as other
         from (select record, plies, explode(array({lengths})) as size from bao_kept)
         join bao_open using (size)
@@ -283,13 +287,16 @@ def _find_beginnings(spark: SparkSession) -> None:
             using (beginning)
         where length(plies) > size and substring(plies, 1, size) = short
         group by short
-    """ if sizes else f"""
+    """
+        if sizes
+        else f"""
         select short, min(record) as other
         from (select record, plies, substring(plies, 1, {BEGINNING}) as beginning from bao_kept)
         join (select *, substring(short, 1, {BEGINNING}) as beginning from bao_open) using (beginning)
         where length(plies) > size and substring(plies, 1, size) = short
         group by short
-    """).createOrReplaceTempView("bao_longer")
+    """
+    ).createOrReplaceTempView("bao_longer")
     spark.sql("""
         select unit, place, record, other from bao_kept join bao_longer on plies = short where open
     """).createOrReplaceTempView("bao_beginnings")
@@ -321,7 +328,11 @@ def _list_sources(
 
 def _tell_time() -> str:
     epoch = os.environ.get("SOURCE_DATE_EPOCH")
-    now = datetime.datetime.fromtimestamp(int(epoch), datetime.timezone.utc) if epoch else datetime.datetime.now(datetime.timezone.utc)
+    now = (
+        datetime.datetime.fromtimestamp(int(epoch), datetime.timezone.utc)
+        if epoch
+        else datetime.datetime.now(datetime.timezone.utc)
+    )
     return now.strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
@@ -347,7 +358,10 @@ def _commit(
             of_table.append({"file": name, **kept, "since": 1})
     added = {unit: of_unit for part in parts for unit, of_unit in part["added"].items()}
     sources, skipped = _list_sources(units, added)
-    statuses = {key: sum(part["counts"].get(key, 0) for part in parts) for key in ("accepted", "repaired", "partial", "rejected")}
+    statuses = {
+        key: sum(part["counts"].get(key, 0) for part in parts)
+        for key in ("accepted", "repaired", "partial", "rejected")
+    }
     read = sum(unit["games"] for unit in units)
     kept = statuses["accepted"] + statuses["partial"] + statuses["rejected"]
     counts = {"read": read, "games": kept, **statuses, "left_out": read - kept}
@@ -358,7 +372,10 @@ def _commit(
     state |= {"sources": len(sources), "skipped": len(skipped), "content_id": f"{content:032x}", "retired": {}}
     manifest = {"version": VERSION, **program, "ruleset": told["ruleset"], "repair": repair, "drop": ["duplicate"]}
     manifest |= {"tables": files, "counts": counts, "sources": sources, "skipped": skipped, "states": [state]}
-    for name, text in ((MANIFEST, json.dumps(manifest, ensure_ascii=False, indent=2) + "\n"), ("datapackage.json", write_package(manifest))):
+    for name, text in (
+        (MANIFEST, json.dumps(manifest, ensure_ascii=False, indent=2) + "\n"),
+        ("datapackage.json", write_package(manifest)),
+    ):
         new = staging / name
         with new.open("w", encoding="utf-8") as file:
             file.write(text)

@@ -54,7 +54,9 @@ def by_wheel(ruleset: str, repair: bool) -> Replay:
                         yield from _split(before, None)
                     before = batch
                 yield from _split(before, before.counts["read"])
-            about["sources"] = [{key: value for key, value in one.items() if key != "added"} for one in before.sources][:-1]
+            about["sources"] = [{key: value for key, value in one.items() if key != "added"} for one in before.sources][
+                :-1
+            ]
             about["skipped"] = [{"name": name, "reason": reason} for name, reason in before.skipped]
             about["ruleset"] = before.ruleset
 
@@ -73,7 +75,19 @@ def by_program(program: str, ruleset: str, repair: bool) -> Replay:
             with tempfile.TemporaryDirectory(prefix="bao-spark-") as folder:
                 guard, archive = Path(folder) / "guard.csv", Path(folder) / "archive"
                 guard.write_bytes(GUARD)
-                command = [program, "import", path, guard, "-o", archive, "--drop", "none", "--quiet", "--ruleset", ruleset]
+                command = [
+                    program,
+                    "import",
+                    path,
+                    guard,
+                    "-o",
+                    archive,
+                    "--drop",
+                    "none",
+                    "--quiet",
+                    "--ruleset",
+                    ruleset,
+                ]
                 environment = {"RAYON_NUM_THREADS": "1", **os.environ}
                 ran = subprocess.run(command + ["--repair"] * repair, capture_output=True, text=True, env=environment)
                 if not (archive / "manifest.json").exists():

@@ -223,7 +223,9 @@ def _count_percentages(games: DataFrame) -> list[Row]:
 
     rows: list[Row] = []
     for at, (winner, statistic, _, _) in enumerate(shares):
-        counted = [(name(pair["south"]), name(pair["north"]), pair[f"count{at}"] or 0, pair[f"of{at}"] or 0) for pair in pairs]
+        counted = [
+            (name(pair["south"]), name(pair["north"]), pair[f"count{at}"] or 0, pair[f"of{at}"] or 0) for pair in pairs
+        ]
         count, of = sum(pair[2] for pair in counted), sum(pair[3] for pair in counted)
         low, high = clustered_interval(counted) or (None, None)
         rows.append(

@@ -126,7 +126,10 @@ def _replay_unit(unit: int, path: str, replay: Replay, staging: Path) -> Iterato
             about["games"] += rows.num_rows
             for first in range(0, rows.num_rows, KEYS_AT_ONCE):
                 some = rows.slice(first, KEYS_AT_ONCE)
-                columns = game_keys(some) | {"record": some["record"].to_pylist(), "number": some["_number"].to_pylist()}
+                columns = game_keys(some) | {
+                    "record": some["record"].to_pylist(),
+                    "number": some["_number"].to_pylist(),
+                }
                 empty = [None] * some.num_rows
                 columns |= {"unit": [unit] * some.num_rows, "about": empty}
                 yield pa.RecordBatch.from_pydict(columns, schema=REPLAYED)
