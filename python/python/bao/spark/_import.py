@@ -210,8 +210,8 @@ def _replay(spark: SparkSession, cut: list[Unit], staging: Path, replay: Any) ->
 
     from . import _workers
 
-    rows = [(at, unit.path, unit.start, unit.end, unit.first_line) for at, unit in enumerate(cut)]
-    units = spark.sparkContext.parallelize(rows, max(len(rows), 1)).toDF(_workers.UNITS)
+    listed = [(at, unit.path, unit.start, unit.end, unit.first_line) for at, unit in enumerate(cut)]
+    units = spark.sparkContext.parallelize(listed, max(len(listed), 1)).toDF(_workers.UNITS)
     work = partial(_workers.replay_units, replay=replay, staging=str(staging))
     schema = from_arrow_schema(_workers.REPLAYED)
     kept = f"file://{staging}/replayed"

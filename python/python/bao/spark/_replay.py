@@ -75,7 +75,7 @@ def by_program(program: str, ruleset: str, repair: bool) -> Replay:
             with tempfile.TemporaryDirectory(prefix="bao-spark-") as folder:
                 guard, archive = Path(folder) / "guard.csv", Path(folder) / "archive"
                 guard.write_bytes(GUARD)
-                command = [
+                command: list[str | Path] = [
                     program,
                     "import",
                     path,

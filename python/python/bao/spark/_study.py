@@ -147,7 +147,7 @@ def _count_population(groups: list[Row]) -> list[Row]:
         "south_wins": (_sum(groups, qualifies=True, winner="south"), qualifying),
         "north_wins": (_sum(groups, qualifies=True, winner="north"), qualifying),
     }
-    rows = [{"statistic": name, **percent_cells(*share)} for name, share in shares.items()]
+    rows: list[Row] = [{"statistic": name, **percent_cells(*share)} for name, share in shares.items()]
     for row in rows:
         # How many games there are and what became of their texts is counted in full, not drawn by chance.
         if not row["statistic"].endswith("_wins") and row["statistic"] != "both_own_house_at_turn_23":

@@ -113,10 +113,11 @@ def _replay_unit(unit: int, path: str, replay: Replay, staging: Path) -> Iterato
         told, pieces = replay(path)
         while True:
             asked = _cpu()
-            table, rows = next(pieces, (None, None))
+            piece = next(pieces, None)
             replaying += _cpu() - asked
-            if rows is None:
+            if piece is None:
                 break
+            table, rows = piece
             if table not in writers:
                 options = pa.ipc.IpcWriteOptions(compression="lz4")
                 writers[table] = pa.ipc.new_stream(str(folder / f"{table}.arrow"), rows.schema, options=options)
