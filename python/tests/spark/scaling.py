@@ -2,12 +2,10 @@
 
     scaling.py FOLDER OUT [PROGRAM]     FOLDER has the games; OUT takes the archives; by the package, or by a command `bao`
 
-Processor time is that of all processes; what is not the workers' Python is Spark's own: its machines of Java, sorting and
-sending what games are compared by.
+The processor time is that of the workers' Python; Spark's own machines are in the time by the clock alone.
 """
 
 import json
-import resource
 import subprocess
 import sys
 import time
@@ -29,13 +27,8 @@ print(json.dumps(told))
 """
 
 
-def cpu() -> float:
-    used = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return used.ru_utime + used.ru_stime
-
-
 def measure(games: str, out: Path, workers: int, program: str) -> None:
-    before, begun = cpu(), time.monotonic()
+    begun = time.monotonic()
     ran = subprocess.run(
         [sys.executable, "-c", ONE, games, str(out / f"of-{workers}"), str(workers), program],
         capture_output=True,
@@ -43,12 +36,9 @@ def measure(games: str, out: Path, workers: int, program: str) -> None:
         check=True,
     )
     told = json.loads(ran.stdout.splitlines()[-1])
-    used, python = cpu() - before, sum(told["cpu"].values())
     parts = ", ".join(f"{seconds:.1f} s {what}" for what, seconds in told["cpu"].items())
-    print(
-        f"{workers} workers, {told['games']} games: {told['seconds']:.1f} s of {time.monotonic() - begun:.1f} s with Spark's start; "
-        f"processor {used:.1f} s: {parts}, {used - python:.1f} s Spark"
-    )
+    whole = time.monotonic() - begun
+    print(f"{workers} workers, {told['games']} games: {told['seconds']:.1f} s of {whole:.1f} s with Spark's start; {parts}")
 
 
 if __name__ == "__main__":
