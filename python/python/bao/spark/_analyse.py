@@ -1,0 +1,128 @@
+"""Judges the games of an archive on a cluster."""
+
+from __future__ import annotations
+
+import json
+import os
+import uuid
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from ._archive import ArchiveError, open_table, read_manifest
+
+if TYPE_CHECKING:
+    from pyspark.sql import DataFrame, SparkSession
+
+ABOUT = "analysis.json"
+TEXTS = "game side result played best class values played_line best_line".split()
+NUMBERS = "ply turn choices positions depth house_plies house_saving".split()
+CHANCES = "chance_played chance_best loss loss_most south_before south_after".split()
+TRUTHS = "proved proved_error house_played_saves house_lost house_can_empty house_missed_emptying".split()
+TYPES = {
+    **dict.fromkeys(TEXTS, pa.string()),
+    **dict.fromkeys(NUMBERS, pa.int64()),
+    **dict.fromkeys(CHANCES, pa.float64()),
+    **dict.fromkeys(TRUTHS, pa.bool_()),
+}
+# The columns of the table `turns` of `bao analyse`.
+COLUMNS = (
+    "game ply turn side result played best class proved proved_error chance_played chance_best loss loss_most"
+    " south_before south_after choices positions depth values played_line best_line house_plies house_saving"
+    " house_played_saves house_lost house_can_empty house_missed_emptying"
+).split()
+JUDGED = pa.schema([("record", pa.int64()), *((name, TYPES[name]) for name in COLUMNS)])
+
+
+def analyse(
+    spark: SparkSession,
+    archive: str | Path,
+    output: str | Path,
+    *,
+    nodes: int = 300_000,
+    turns: str = "21..24",
+    where: str = "qualifies",
+    games_a_task: int = 20,
+) -> DataFrame:
+    """Judges the moves of games on the workers, and returns the rows of all that are judged.
+
+    `where` is a condition of SQL over the table `games`, by default the population of the study; `nodes` how many nodes the
+    search of each position has, `turns` which turns are judged. The rows have the columns of the table `turns` of
+    `bao analyse` (docs/analyse.md) behind `record`. `output` is a folder that driver and workers see under the same path:
+    what a task has judged is there when the task ends, and the same call again goes on with the games that are missing. A
+    game is judged by one core with an empty memory, so that the rows do not depend on the cluster.
+
+    Needs the wheel on every worker. Raises `ArchiveError` where `output` was begun with another archive, other nodes or
+    turns, or by another version.
+    """
+    import bao
+
+    manifest = read_manifest(archive)
+    folder = Path(output).absolute()
+    folder.mkdir(parents=True, exist_ok=True)
+    about = {"content_id": manifest["states"][-1]["content_id"], "ruleset": manifest["ruleset"], "nodes": nodes}
+    about |= {"turns": turns, "repair": manifest["repair"], "version": bao.__version__}
+    _check_same(folder, about)
+    games = open_table(spark, archive, "games").where(where)
+    games = games.selectExpr("record", "game", "coalesce(text, transcript) as text", "declared").orderBy("record")
+    judged = _open(spark, folder)
+    rest = games.join(judged.select("record").distinct(), "record", "left_anti") if judged is not None else games
+    left = rest.count()
+    if left:
+        work = partial(_judge, about=about, folder=str(folder))
+        tasks = -(-left // games_a_task)
+        rest.repartition(tasks).mapInArrow(work, "games long").collect()
+    judged = _open(spark, folder)
+    if judged is None:
+        raise ArchiveError(f"no game of {archive} is such that {where}")
+    return judged.where("ply is not null")
+
+
+def _check_same(folder: Path, about: dict[str, Any]) -> None:
+    path = folder / ABOUT
+    if path.exists():
+        found = json.loads(path.read_text(encoding="utf-8"))
+        other = [f"{key} {found.get(key)}, not {value}" for key, value in about.items() if found.get(key) != value]
+        if other:
+            raise ArchiveError(f"{folder} was begun with {'; '.join(other)}: name another folder")
+    path.write_text(json.dumps(about, indent=2) + "\n", encoding="utf-8")
+
+
+def _open(spark: SparkSession, folder: Path) -> DataFrame | None:
+    files = sorted(folder.glob("*.parquet"))
+    # A task that was done twice, by two workers, has judged its games alike.
+    return (
+        spark.read.parquet(*(f"file://{file}" for file in files)).dropDuplicates(["record", "ply"]) if files else None
+    )
+
+
+def _judge(batches: Iterator[pa.RecordBatch], about: dict[str, Any], folder: str) -> Iterator[pa.RecordBatch]:
+    """Judges the games of a task and writes their rows as one file."""
+    import bao
+
+    rows: list[dict[str, Any]] = []
+    games = 0
+    for batch in batches:
+        for game in batch.to_pylist():
+            played = bao.Game(
+                game["text"],
+                about["ruleset"],
+                id=game["game"],
+                winner=game["declared"],
+                repair="apply" if about["repair"] else "report",
+            )
+            found = bao.Engine(nodes=about["nodes"]).analyse(played, turns=about["turns"]).rows
+            # A game without moves in these turns has a row that says so, and is not judged again.
+            rows += [{"record": game["record"], **row} for row in found] or [
+                {"record": game["record"], "game": game["game"]}
+            ]
+            games += 1
+    if rows:
+        begun = Path(folder) / f".{uuid.uuid4().hex}"
+        pq.write_table(pa.Table.from_pylist(rows, schema=JUDGED), begun, compression="zstd")
+        os.replace(begun, begun.with_name(f"{uuid.uuid4().hex}.parquet"))
+    yield pa.RecordBatch.from_pydict({"games": [games]})

@@ -1,0 +1,64 @@
+"""Whether two archives have the same rows in every table, whatever their order, and the same manifest but for files and
+times.
+
+    same.py ARCHIVE OTHER
+"""
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+# What tells a row of a table from all others; other tables are sorted by all columns.
+KEYS = {
+    "games": ["record"],
+    "plies": ["record", "ply"],
+    "study_plies": ["record", "ply"],
+    "events": ["record", "event_number"],
+}
+
+
+def read_manifest(archive: Path) -> tuple[dict[str, Any], dict[str, list[dict[str, Any]]]]:
+    manifest = json.loads((archive / "manifest.json").read_text())
+    for state in manifest["states"]:
+        del state["imported"]
+    for made in (manifest, *manifest["states"]):
+        # The command and the wheel may be of different commits.
+        del made["program"], made["commit"]
+    return manifest, manifest.pop("tables")
+
+
+def read_sorted(archive: Path, table: str, files: list[dict[str, Any]]) -> pa.Table:
+    """All rows of a table, in an order that follows from them."""
+    rows = pa.concat_tables([pq.read_table(archive / file["file"]) for file in files]).replace_schema_metadata()
+    return rows.sort_by([(column, "ascending") for column in KEYS.get(table, rows.column_names)]).combine_chunks()
+
+
+def differences(one: Path, other: Path) -> list[str]:
+    (told, tables), (other_told, other_tables) = read_manifest(one), read_manifest(other)
+    found = [f"{key}: {told[key]} and {other_told[key]}"[:1000] for key in told if told[key] != other_told[key]]
+    if list(tables) != list(other_tables):
+        return [*found, f"tables: {list(tables)} and {list(other_tables)}"]
+    for name, files in tables.items():
+        rows, others = read_sorted(one, name, files), read_sorted(other, name, other_tables[name])
+        if rows.schema != others.schema:
+            found.append(f"{name}: {rows.schema} and {others.schema}")
+        elif rows.num_rows != others.num_rows:
+            found.append(f"{name}: {rows.num_rows} and {others.num_rows} rows")
+        else:
+            for column in rows.column_names:
+                if not rows[column].equals(others[column]):
+                    pairs = zip(rows.to_pylist(), others.to_pylist(), strict=True)
+                    found.append(
+                        f"{name}.{column}: {next(pair for pair in pairs if pair[0][column] != pair[1][column])}"
+                    )
+    return found
+
+
+if __name__ == "__main__":
+    found = differences(Path(sys.argv[1]), Path(sys.argv[2]))
+    print("\n".join(found) or "the same rows in every table")
+    sys.exit(1 if found else 0)

@@ -1,0 +1,39 @@
+"""Games judged on a cluster are judged as by one machine, and a run goes on where it was ended."""
+
+import csv
+import io
+from pathlib import Path
+from typing import Any
+
+import pytest
+from conftest import ROOT, run
+
+import bao.spark
+
+if not hasattr(bao, "Engine"):
+    pytest.skip("the package bao is not built", allow_module_level=True)
+
+NODES = 300
+
+
+def test_a_run_goes_on_and_judges_as_the_program_does(spark: Any, tmp_path: Path) -> None:
+    archive, judged = tmp_path / "archive", tmp_path / "judged"
+    run("import", ROOT / "datasets/games.csv", "-o", archive, "--quiet")
+    begun = bao.spark.analyse(spark, archive, judged, nodes=NODES, where="qualifies and record <= 8", games_a_task=3)
+    assert begun.select("record").distinct().count() == 8
+    files = {file: file.stat().st_mtime_ns for file in judged.glob("*.parquet")}
+    rows = bao.spark.analyse(spark, archive, judged, nodes=NODES, where="qualifies and record <= 12", games_a_task=3)
+    assert rows.select("record").distinct().count() == 12
+    assert files == {file: file.stat().st_mtime_ns for file in files}, "what was judged is not judged again"
+
+    answer = run("analyse", archive, "--nodes", NODES, "--turns", "21..24", "--format", "csv")
+    assert answer.returncode == 0, answer.stderr
+    program = list(csv.DictReader(io.StringIO(answer.stdout)))
+    of_program = {(row["game"], row["ply"]): row for row in program}
+    for row in rows.collect():
+        theirs = of_program[row["game"], str(row["ply"])]
+        for column in ("side", "played", "best", "class", "values", "played_line", "best_line"):
+            assert (row[column] or "") == theirs[column], (row["game"], row["ply"], column)
+
+    with pytest.raises(bao.spark.ArchiveError, match="was begun with nodes 300, not 301"):
+        bao.spark.analyse(spark, archive, judged, nodes=301)

@@ -1,0 +1,112 @@
+"""Archives on a cluster are those of one machine."""
+
+import csv
+import io
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from conftest import BAO, GAMES, HERE, ROOT, run
+from same import differences
+
+import bao.spark
+from bao.spark._schema import tables
+
+
+@pytest.fixture(scope="session")
+def many(spark: Any, room: Path) -> Path:
+    """The archive that the cluster makes, while one of its two workers is killed."""
+    summary = bao.spark.import_archive(
+        spark, room / "games", room / "many", program=str(HERE / "bao_that_kills"), piece_bytes=max(20_000, 5 * GAMES)
+    )
+    print(summary.counts, summary.seconds)
+    return summary.archive
+
+
+def test_the_archive_is_that_of_one_machine_though_a_worker_is_killed(room: Path, many: Path) -> None:
+    assert (room / "killed/pid").read_text().strip().isdigit(), "no worker was killed"
+    assert differences(room / "one", many) == []
+    assert [entry.name for entry in many.iterdir() if entry.name.startswith(".")] == []
+
+
+@pytest.mark.skipif(not hasattr(bao, "read_batches"), reason="the package bao is not built")
+def test_the_package_replays_as_the_command_does(spark: Any, room: Path) -> None:
+    summary = bao.spark.import_archive(spark, room / "games", room / "wheel", piece_bytes=max(20_000, 5 * GAMES))
+    assert differences(room / "one", summary.archive) == []
+
+
+def test_every_way_to_be_there_twice_is_met(room: Path) -> None:
+    answer = run(
+        "sql", room / "one", "select code, count(*) as n from findings group by code", "--format", "csv"
+    ).stdout
+    codes = {row["code"] for row in csv.DictReader(io.StringIO(answer))}
+    assert {"duplicate", "repeated-number", "same-moves", "beginning-of-another"} <= codes
+
+
+def test_the_program_opens_it_as_one_of_its_own(room: Path, many: Path) -> None:
+    question = (
+        "select status, winner, count(*) as n, sum(plies) as plies from games group by status, winner order by n, plies"
+    )
+    for arguments in (["study"], ["check"], ["query", "--qualifies"], ["sql", question], ["report"]):
+        command, *rest = arguments
+        one, other = (run(command, room / name, *rest) for name in ("one", "many"))
+        assert one.returncode == other.returncode, other.stderr
+        mine, theirs = (
+            ran.stdout.replace(str(room / name), "ARCHIVE") for ran, name in ((one, "one"), (other, "many"))
+        )
+        # `bao check` lists findings in the order of the table, which is another one, and `bao report` the files.
+        mine, theirs = (sorted(line for line in text.splitlines() if ".parquet" not in line) for text in (mine, theirs))
+        assert mine == theirs, command
+    assert run("archive", "log", many).returncode == 0
+
+
+def test_a_study_on_the_cluster_counts_what_the_program_counts(spark: Any, room: Path) -> None:
+    run("study", room / "one", "--out", room / "study")
+    for name, table in bao.spark.study(spark, room / "one").items():
+        ours = [
+            ["" if cell is None else f"{cell:.2f}" if isinstance(cell, float) else str(cell) for cell in row.values()]
+            for row in table.to_pylist()
+        ]
+        with (room / f"study/{name}.csv").open(encoding="utf-8", newline="") as file:
+            columns, *theirs = csv.reader(file)
+        assert (table.column_names, ours) == (columns, theirs), name
+
+
+def test_the_classes_of_study_sql_are_those_of_the_replay(spark: Any, room: Path) -> None:
+    classes = bao.spark.derive_classes(spark, room / "one")
+    replayed = bao.spark.open_table(spark, room / "one", "games").where("qualifies").select(classes.columns)
+    assert classes.exceptAll(replayed).count() == replayed.exceptAll(classes).count() == 0
+    assert classes.count() > 0
+
+
+def test_what_is_no_archive_or_no_file_is_said(spark: Any, room: Path, many: Path) -> None:
+    with pytest.raises(bao.spark.ArchiveError, match="is no archive"):
+        bao.spark.study(spark, room / "games")
+    with pytest.raises(bao.spark.ArchiveError, match="is not empty"):
+        bao.spark.import_archive(spark, room / "games", many, program=BAO)
+    with pytest.raises(FileNotFoundError, match="there is no such file"):
+        bao.spark.import_archive(spark, room / "missing.csv", room / "new", program=BAO)
+    with pytest.raises(bao.spark.ArchiveError, match="no game was read: .*noise.bin: no game is found"):
+        bao.spark.import_archive(spark, room / "games/noise.bin", room / "new", program=BAO)
+    assert not (room / "new/manifest.json").exists()
+
+
+def test_the_package_has_the_schema_and_the_question_of_the_program() -> None:
+    found = [
+        {"version": "4", "table": name, "column": column["name"]}
+        | {key: column[key] for key in ("type", "unit", "meaning")}
+        for name, table in tables().items()
+        for column in table["columns"]
+    ]
+    assert found == list(csv.DictReader(io.StringIO(run("schema", "--format", "csv").stdout)))
+    packaged = ROOT / "python/python/bao/spark/study.sql"
+    assert packaged.read_text() == (ROOT / "docs/study.sql").read_text()
+
+
+def test_the_data_package_is_that_of_the_program(room: Path, many: Path) -> None:
+    one, other = (json.loads((archive / "datapackage.json").read_text()) for archive in (room / "one", many))
+    for package in (one, other):
+        for resource in package["resources"]:
+            del resource["path"]
+    assert one == other

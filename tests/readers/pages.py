@@ -1,0 +1,78 @@
+#!/usr/bin/env python3
+"""Runs the examples of docs/duckdb.md or docs/r.md, in the order of the page, and compares their answers with those
+that it shows.
+
+    tests/readers/pages.py PAGE FOLDER         FOLDER has `archive` and `docs`, PATH has `bao` and for R `Rscript`;
+                                               BAO_UPDATE=1 writes the answers anew
+"""
+
+import contextlib
+import csv
+import io
+import json
+import os
+import pathlib
+import re
+import subprocess
+import sys
+
+import duckdb
+
+BLOCK = re.compile(r"```(sql|python|r)\n(.*?)```\n(?:```answer\n(.*?)```\n)?", re.S)
+
+
+def rows_of(answer) -> str:
+    written = io.StringIO()
+    csv.writer(written, lineterminator="\n").writerows(answer)
+    return written.getvalue()
+
+
+def in_duckdb(blocks) -> list[str]:
+    connection, answers = duckdb.connect(), []
+    for kind, code in blocks:
+        if kind == "python":
+            printed = io.StringIO()
+            with contextlib.redirect_stdout(printed):
+                exec(compile(code, "example", "exec"), {})
+            answers.append(printed.getvalue())
+        else:
+            answered = connection.sql(code)
+            is_question = code.startswith(("select", "from"))
+            answers.append(rows_of(answered.fetchall()) if is_question else "")
+            assert answers[-1] or not is_question, f"no rows: {code}"
+    return answers
+
+
+def in_r(blocks) -> list[str]:
+    code = "".join(f"{code}cat('\\f\\n')\n" for _, code in blocks)
+    # As typed at the prompt: what a line answers is printed.
+    script = f"source(textConnection({json.dumps(code)}), print.eval = TRUE)"
+    ran = subprocess.run(["Rscript", "-e", script], capture_output=True, text=True)
+    assert ran.returncode == 0, ran.stderr
+    return ran.stdout.split("\f\n")[:-1]
+
+
+def run(page: pathlib.Path) -> int:
+    """How many examples answer something else than the page shows."""
+    text, faults = page.read_text(), 0
+    blocks = list(BLOCK.finditer(text))
+    code = [block.groups()[:2] for block in blocks]
+    answers = in_r(code) if code[0][0] == "r" else in_duckdb(code)
+    for block, answer in zip(blocks, answers, strict=True):
+        shown = block[3]
+        if shown is not None and answer != shown:
+            faults += 1
+            print(f"{page}: {block[2]}answers\n{answer}instead of\n{shown}")
+    if os.environ.get("BAO_UPDATE"):
+        for block, answer in reversed(list(zip(blocks, answers, strict=True))):
+            if block[3] is not None:
+                text = text[: block.start(3)] + answer + text[block.end(3) :]
+        page.write_text(text)
+    print(f"{page}: {len(answers)} examples run, {faults} answer something else")
+    return faults
+
+
+if __name__ == "__main__":
+    page = pathlib.Path(sys.argv[1]).resolve()
+    os.chdir(sys.argv[2])
+    sys.exit(1 if run(page) else 0)
