@@ -8,15 +8,15 @@ use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
 use bao_archive::generate::{Plan, Policy, write_games};
-use bao_archive::pipeline::{Games, ReadError, replay_games, replay_record};
 use bao_archive::store::import::{ImportInput, ImportOptions, import_games};
-use bao_archive::store::schema::Table;
 use bao_archive::store::{Archive, find_record};
 use bao_reports::language::{Language, Messages};
 use bao_reports::render_files;
 use bao_rules::Ruleset;
 use bao_study::survey::{Survey, write_report};
 use bao_study::{MadeBy, Selection, Study};
+use bao_tables::pipeline::{Games, ReadError, replay_games, replay_record};
+use bao_tables::schema::Table;
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 
@@ -53,7 +53,7 @@ fn path(path: &Path) -> &str {
 }
 
 fn archive() -> Games {
-    Games::open(path(&room().table), &bao_archive::pipeline::Options::default())
+    Games::open(path(&room().table), &bao_tables::pipeline::Options::default())
         .expect("the games can be read")
 }
 

@@ -115,7 +115,7 @@ mod random_play {
 
 /// The transcripts of the published games.
 fn transcripts() -> Vec<String> {
-    let games = bao_archive::pipeline::published_games();
+    let games = bao_tables::pipeline::published_games();
     games
         .map(|record| record.expect("the published games can be read").transcript.text().to_owned())
         .collect()

@@ -1,29 +1,6 @@
-//! Many games of Bao: streamed and replayed on all cores, kept in archives of tables, queried, generated, and
-//! compared with rulesets.
+//! Many games of Bao: kept in archives of tables, queried, generated, and compared with rulesets.
 //!
-//! [`pipeline`] reads games from files of any format, one record at a time, and replays them in their order:
-//!
-//! ```
-//! use bao_archive::pipeline::{Games, Options, ReadError, replay_games};
-//! use bao_rules::Ruleset;
-//!
-//! let csv: &[u8] = b"game,winner,transcript\n7,south,1:A7<* a5>\n8,north,1:A6<* a9>\n";
-//! let games = Games::from_reader("games.csv", Box::new(csv), &Options::default())?;
-//! let mut lines = Vec::new();
-//! replay_games(
-//!     games,
-//!     &Ruleset::KIBAO,
-//!     |record, game| format!("{}: {} plies, {}", record.id, game.plies.len(), game.status.name()),
-//!     |_, line| -> Result<(), ReadError> {
-//!         lines.push(line);
-//!         Ok(())
-//!     },
-//! )?;
-//! assert_eq!(lines, ["7: 2 plies, accepted", "8: 1 plies, partial"]);
-//! # Ok::<(), ReadError>(())
-//! ```
-//!
-//! [`store`] imports them into an archive, a folder of Parquet tables with a manifest, and queries it:
+//! [`store`] imports games into an archive, a folder of Parquet tables with a manifest, and queries it:
 //!
 //! ```
 //! use bao_archive::store::Archive;
@@ -60,6 +37,5 @@ pub mod fail_point;
 pub mod fit;
 pub mod generate;
 pub mod lock;
-pub mod pipeline;
 pub mod store;
 pub mod temporary;

@@ -19,9 +19,9 @@ use crate::terminal::width;
 use bao_archive::store::Archive;
 use bao_archive::store::import::{ImportInput, ImportOptions, TemporaryArchive};
 use bao_archive::store::manifest::Manifest;
-use bao_archive::store::schema::Table;
 use bao_game::replay::RepairMode;
 use bao_study::MadeBy;
+use bao_tables::schema::Table;
 
 pub(crate) const OFFERED: [Format; 7] = [
     Format::Text,

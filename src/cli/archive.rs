@@ -13,8 +13,9 @@ use super::outcome::Outcome;
 use crate::output::rows::{Format, OF_RECORDS, Record, RecordWriter};
 use crate::output::screen::stdout;
 use crate::terminal::words::count;
-use bao_archive::store::manifest::{ImportedFile, Manifest, SkippedFile};
+use bao_archive::store::manifest::Manifest;
 use bao_archive::store::{Archive, State, list_corrected_games};
+use bao_tables::import::{ImportedFile, SkippedFile};
 
 /// What an archive knows of itself: the imports that have made it.
 #[derive(clap::Args)]

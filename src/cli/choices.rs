@@ -15,9 +15,9 @@ use super::replay_args::ReplayArgs;
 use crate::output::rows::{Format, OF_RECORDS, Record, RecordWriter};
 use crate::output::screen::stdout;
 use crate::terminal::{progress, width};
-use bao_archive::pipeline::replay_games_with;
 use bao_game::analysis::{PlyChoices, count_choices};
 use bao_game::replay::RepairMode;
+use bao_tables::pipeline::replay_games_with;
 
 /// What could be chosen from at every turn: how many, forced or not, and which choices come to the same.
 ///

@@ -7,9 +7,9 @@ use anyhow::{Result, bail};
 use super::answers::Tables;
 use super::games::open_with;
 use super::replay_args::ReplayArgs;
-use bao_archive::pipeline::{Games, Options, PUBLISHED_NAME};
 use bao_archive::store::open_games;
 use bao_archive::store::query::Query;
+use bao_tables::pipeline::{Games, Options, PUBLISHED_NAME};
 
 /// The games that a query chooses of an archive or file, or of the published games. A file of which not all games are
 /// wanted has been imported to a temporary place, which is there as long as this is.

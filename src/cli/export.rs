@@ -18,10 +18,11 @@ use crate::game_files::file_name;
 use crate::output::Staging;
 use crate::output::rows::Format;
 use crate::terminal::words::count;
-use bao_archive::pipeline::build_record_tree;
 use bao_archive::store::query::Query;
-use bao_archive::store::schema::Table;
-use bao_archive::store::{Archive, add_own_columns, is_line_name, open_played_games};
+use bao_archive::store::{Archive, add_own_columns, open_played_games};
+use bao_tables::is_line_name;
+use bao_tables::pipeline::build_record_tree;
+use bao_tables::schema::Table;
 
 /// The games of an archive as a file that every command, and `bao import`, reads again.
 ///

@@ -16,12 +16,12 @@ use crate::output::rows::{Format, OF_RECORDS, Record, RecordWriter};
 use crate::output::screen::stdout;
 use crate::terminal::fates::{FateJson, Summary, text};
 use crate::terminal::{progress, width};
-use bao_archive::pipeline::replay_games_with;
 use bao_engine::parse_nodes;
 use bao_game::analysis::fate::{
     FROM, FateSettings, HouseMove, HouseMoves, NODES, NoLoserError, UNTIL, search_house_moves,
 };
 use bao_game::replay::{Game, RepairMode, Status};
+use bao_tables::pipeline::replay_games_with;
 
 /// Which choices would have saved the loser's house, turn by turn, proved by trying everything.
 ///

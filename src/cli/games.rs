@@ -8,10 +8,10 @@ use bao_rules::Ruleset;
 use super::read_args::ReadArgs;
 use super::repair_args::RepairArgs;
 use super::rules_args::RulesArgs;
-use bao_archive::pipeline::{Games, Options, Record, published_games, replay_record_with};
 use bao_archive::store::manifest::Manifest;
 use bao_archive::store::{self, Archive};
 use bao_game::replay::{Game, RepairMode, Status};
+use bao_tables::pipeline::{Games, Options, Record, published_games, replay_record_with};
 
 /// The named archive folder or file, or the published games.
 pub(crate) fn open(archive: Option<&str>, read: &ReadArgs) -> Result<Games> {

@@ -18,8 +18,8 @@ use bao_archive::generate::{
     DamageKind, Damages, Mixture, OpeningLines, Openings, PartialGames, Plan, WrittenGames,
     make_partial_games, write_games, write_partial_games,
 };
-use bao_archive::pipeline::Options;
 use bao_game::replay::RepairMode;
+use bao_tables::pipeline::Options;
 
 /// Makes legal games, for tests, for measuring and to compare played games with.
 ///

@@ -6,8 +6,8 @@ use clap::builder::styling::Style;
 /// Every command stands in one group.
 pub(super) const GROUPS: [(&str, &[&str]); 5] = [
     (
-        "Read, replay and change games",
-        &["show", "replay", "serve", "alter", "compare", "merge", "plies", "check"],
+        "Play, read, replay and change games",
+        &["play", "show", "replay", "serve", "alter", "compare", "merge", "plies", "check"],
     ),
     ("Find where a game was lost", &["analyse", "fate", "choices"]),
     ("The study and reports", &["study", "authors", "report"]),

@@ -15,10 +15,11 @@ use crate::output::rows::Format;
 use crate::output::screen::stdout;
 use crate::terminal::progress::Progress;
 use crate::terminal::words::count;
-use bao_archive::store::DuplicateKind;
-use bao_archive::store::import::{ImportInput, ImportOptions, ImportSummary, import_games};
-use bao_archive::store::schema::Table;
+use bao_archive::store::import::{ImportInput, ImportOptions, import_games};
 use bao_game::replay::RepairMode;
+use bao_tables::DuplicateKind;
+use bao_tables::import::ImportSummary;
+use bao_tables::schema::Table;
 
 /// Games from any files into one clean archive, a folder of tables that can be asked.
 ///

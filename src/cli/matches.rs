@@ -25,14 +25,15 @@ use bao_study::matches::{Contest, MatchResult, PlayerSpec, write_match_games};
 /// together; docs/match.md says how. A game that repeats an earlier one is no evidence and not counted. The same seed plays the same games, on one core and on many, unless
 /// time limits a player.
 ///
-/// Players: random, every legal turn equally likely; greedy, the turn that takes most seeds; nodes=100000,
-/// depth=6 or time=100ms, the best turn that a search within these limits finds, also several as
+/// Players: random, every legal turn equally likely; greedy, the turn that takes most seeds; level=casual, a level of
+/// `bao play`; nodes=100000, depth=6 or time=100ms, the best turn that a search within these limits finds, also several as
 /// depth=8,nodes=50k.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     bao match greedy random\n  \
     bao match nodes=100k greedy --games 200\n  \
     bao match nodes=100k nodes=10k --games 400 --seed 7\n  \
+    bao match level=club level=casual --games 200\n  \
     bao match nodes=10k greedy -o played.csv              and writes the games, to be imported\n  \
     bao match depth=4 greedy --format csv > games.csv     a row a game")]
 pub(crate) struct Args {

@@ -31,6 +31,7 @@ mod opening;
 mod outcome;
 mod panics;
 mod perft;
+mod play;
 mod plies;
 mod query;
 mod query_args;
@@ -43,6 +44,7 @@ mod report_args;
 mod rules;
 mod rules_args;
 mod schema;
+mod screen_args;
 mod search_args;
 mod serve;
 mod show;
@@ -97,6 +99,7 @@ enum Command {
     Report(Box<report::Args>),
     Plies(Box<plies::Args>),
     Show(show::Args),
+    Play(Box<play::Args>),
     Replay(Box<replay::Args>),
     Serve(serve::Args),
     Alter(Box<alter::Args>),
@@ -141,6 +144,7 @@ pub fn main() -> ExitCode {
         Command::Plies(args) => plies::run(*args),
         Command::Serve(args) => serve::run(args),
         Command::Show(args) => show::run(args),
+        Command::Play(args) => play::run(*args),
         Command::Replay(args) => replay::run(*args),
         Command::Alter(args) => alter::run(*args),
         Command::Compare(args) => compare::run(args),

@@ -10,8 +10,8 @@ use bao_rules::Ruleset;
 use super::games;
 use super::replay_args::ReplayArgs;
 use crate::game_files::{self, ENDING, Stamp, file_name};
-use bao_archive::pipeline::{describe_record, replay_record_with};
 use bao_game::variations::{Variations, build_variations};
+use bao_tables::pipeline::{describe_record, replay_record_with};
 
 /// Which game.
 #[derive(clap::Args)]

@@ -15,8 +15,8 @@ use super::query_args::{QueryArgs, refuse_filters};
 use super::replay_args::ReplayArgs;
 use crate::output::rows::{Format, OF_RECORDS, Record, RecordWriter};
 use crate::output::screen::stdout;
-use bao_archive::pipeline::replay_games_with;
 use bao_game::replay::{Game, RepairMode, Status, write_house_events};
+use bao_tables::pipeline::replay_games_with;
 
 /// One row a ply: move, kind, choices, events and position.
 ///

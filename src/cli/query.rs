@@ -15,12 +15,12 @@ use super::games;
 use super::outcome::Outcome;
 use super::query_args::QueryArgs;
 use crate::output::rows::Format;
-use bao_archive::pipeline::build_record_tree;
 use bao_archive::store::query::Query;
-use bao_archive::store::schema::Table;
 use bao_archive::store::{
     Archive, add_own_columns, list_own_columns, open_played_games, suggest_names,
 };
+use bao_tables::pipeline::build_record_tree;
+use bao_tables::schema::Table;
 
 /// The games of an archive for which everything that is asked for is true.
 ///

@@ -1,23 +1,21 @@
 //! `bao replay`
 
 use std::io::{IsTerminal as _, Write as _};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use anyhow::{Context as _, Result, bail};
 use bao_notation::Severity;
-use bao_notation::tree::GameTree;
-use clap::ValueEnum;
 
-use super::opening::{GameArgs, Opening, is_game_file, open_game};
+use super::moves;
+use super::opening::{GameArgs, Opening, open_game};
 use super::outcome::Outcome;
-use super::{games, moves};
-use crate::game_files::{self, Stamp};
+use super::screen_args::{GameKeeper, ScreenArgs};
+use crate::game_files;
 use crate::output::rows::Format;
 use crate::output::screen::stdout;
 use crate::terminal::replay::plain::Plain;
 use crate::terminal::replay::{
-    Look, Model, SavedFile, Setup, Speed, in_ascii, plain, run as show, start_analysis,
-    unsaved_file,
+    Model, Setup, in_ascii, plain, run as show, start_analysis, unsaved_file,
 };
 use bao_game::variations::Variations;
 
@@ -53,18 +51,6 @@ pub(crate) struct Args {
     #[arg(long, value_name = "PLACE", default_value = "start", conflicts_with = "plain")]
     at: String,
 
-    /// Where `s` saves; without it the game file that was opened, or one called after the game.
-    #[arg(long, value_name = "FILE")]
-    save: Option<PathBuf>,
-
-    /// How fast sowings are shown: 1 to 3 seed by seed, 4 and 5 lap by lap.
-    #[arg(long, value_name = "1-5", default_value_t = Speed::default().number(), value_parser = clap::value_parser!(u8).range(1..=5))]
-    speed: u8,
-
-    /// North sits below.
-    #[arg(long)]
-    flip: bool,
-
     /// Print the whole game as text, and leave.
     #[arg(long)]
     plain: bool,
@@ -77,63 +63,11 @@ pub(crate) struct Args {
     #[arg(long)]
     analyse: bool,
 
-    /// Colours on the screen. No colour says anything alone.
-    #[arg(long, value_enum, default_value_t = When::Auto, value_name = "WHEN")]
-    color: When,
-
-    /// Only ASCII on the screen, for terminals that show no other signs.
-    #[arg(long)]
-    ascii: bool,
+    #[command(flatten)]
+    screen: ScreenArgs,
 
     #[command(flatten)]
     game_args: GameArgs,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum When {
-    /// Unless NO_COLOR is set.
-    Auto,
-    /// In any case.
-    Always,
-    /// Never.
-    Never,
-}
-
-/// What the terminal can show, by what the environment says.
-fn look(args: &Args) -> Look {
-    let set = |name: &str| std::env::var(name).ok().filter(|value| !value.is_empty());
-    let colour = match args.color {
-        When::Auto => set("NO_COLOR").is_none(),
-        When::Always => true,
-        When::Never => false,
-    };
-    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(set);
-    let utf8 =
-        locale.is_some_and(|locale| locale.to_ascii_lowercase().replace('-', "").contains("utf8"));
-    let console = set("TERM").is_some_and(|term| term == "linux");
-    Look { colour, ascii: args.ascii || !utf8 || console }
-}
-
-/// The game file, and how the game stood in it when it was last read or written.
-struct Book(Option<(PathBuf, Stamp)>);
-
-impl Book {
-    fn keep(&mut self, to: &Path, tree: &GameTree) -> Result<SavedFile, String> {
-        may_be_written(to).map_err(|error| error.to_string())?;
-        let stamp = self.0.as_ref().filter(|(path, _)| path == to).map(|(_, stamp)| *stamp);
-        let saved = game_files::save(to, tree, stamp).map_err(|error| error.to_string())?;
-        self.0 = Some((to.to_owned(), saved.stamp));
-        let conflicts = saved.merged.iter().flat_map(|merged| &merged.conflicts);
-        let conflicts = conflicts.map(ToString::to_string).collect();
-        Ok(SavedFile { merged: saved.merged.is_some().then_some(saved.tree), conflicts })
-    }
-}
-
-fn may_be_written(place: &Path) -> Result<()> {
-    if !is_game_file(&place.to_string_lossy()) {
-        bail!("{}: the name of a game file ends in .bao", place.display());
-    }
-    games::not_in_an_archive(place)
 }
 
 fn open(args: &Args) -> Result<Opening> {
@@ -151,7 +85,7 @@ fn open(args: &Args) -> Result<Opening> {
 fn print(opening: &Opening, args: &Args) -> Result<Outcome> {
     let mut out = stdout(Format::Text);
     let shown = Plain { boards: args.boards, analysis: args.analyse };
-    if args.ascii {
+    if args.screen.ascii {
         let mut text = Vec::new();
         plain::print(&opening.variations, shown, &opening.findings, &mut text)?;
         let text: String = String::from_utf8_lossy(&text).chars().map(in_ascii).collect();
@@ -196,15 +130,18 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
         return print(&opening, &args);
     }
     let at = opening.variations.find(&args.at).with_context(|| format!("--at {}", args.at))?;
-    let file = args.save.clone().unwrap_or_else(|| opening.place());
-    if args.save.is_some() {
-        may_be_written(&file)?;
-    }
+    let file = args.screen.file(opening.place())?;
     // Findings may be many; this comes first.
     let cut_off = cut_off(&file, &opening.variations);
     let notes: Vec<String> = cut_off.into_iter().chain(opening.notes()).collect();
-    let setup =
-        Setup { file, look: look(&args), speed: Speed::new(args.speed), flipped: args.flip, at };
+    let setup = Setup {
+        file,
+        look: args.screen.look(),
+        speed: args.screen.speed(),
+        flipped: args.screen.flip,
+        at,
+        opponent: None,
+    };
     let mut model = Model::new(opening.variations, setup, (80, 24));
     if !notes.is_empty() {
         model.say(notes.join("; ") + ".");
@@ -212,7 +149,7 @@ pub(crate) fn run(args: Args) -> Result<Outcome> {
     if args.analyse {
         start_analysis(&mut model);
     }
-    let mut book = Book(opening.file);
-    show(&mut model, &mut |to, tree| book.keep(to, tree))?;
+    let mut keeper = GameKeeper(opening.file);
+    show(&mut model, &mut |to, tree| keeper.keep(to, tree))?;
     Ok(Outcome::Clean)
 }

@@ -15,10 +15,10 @@ use super::report_args::ReportArgs;
 use crate::output::rows::Format;
 use crate::output::screen::stdout;
 use crate::terminal::width;
-use bao_archive::store::schema::Table;
 use bao_study::Selection;
 use bao_study::survey::report::{PICTURES, write_report};
 use bao_study::survey::{Survey, TABLES};
+use bao_tables::schema::Table;
 
 /// What an archive tells: results, lengths, choices, captures, openings, houses, players, findings.
 ///

@@ -10,7 +10,7 @@ use super::outcome::Outcome;
 use crate::output::rows::Format;
 use crate::output::screen::stdout;
 use crate::terminal::width;
-use bao_archive::store::schema::{Table, VERSION};
+use bao_tables::schema::{Table, VERSION};
 
 /// The tables of an archive: every column with its type, unit and meaning.
 #[derive(clap::Args)]
@@ -54,7 +54,7 @@ pub(crate) fn run(args: &Args) -> Result<Outcome> {
     Ok(Outcome::Clean)
 }
 
-fn cells(column: &bao_archive::store::Column) -> [String; 4] {
+fn cells(column: &bao_tables::Column) -> [String; 4] {
     [column.name, column.kind.name(), column.unit, column.meaning].map(str::to_owned)
 }
 

@@ -10,8 +10,8 @@ use super::games;
 use super::outcome::Outcome;
 use super::replay_args::ReplayArgs;
 use crate::web::server::{DEFAULT_PORT, Saves, Shelf, Site, listen};
-use bao_archive::pipeline::PUBLISHED_NAME;
-use bao_archive::store::schema::Table;
+use bao_tables::pipeline::PUBLISHED_NAME;
+use bao_tables::schema::Table;
 
 /// The page: games to look through, to replay on a board and to change, in the browser.
 ///

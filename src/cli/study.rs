@@ -18,12 +18,12 @@ use super::report_args::{Place, ReportArgs};
 use crate::output::rows::Format;
 use crate::output::screen::stdout;
 use crate::terminal::{progress, width};
-use bao_archive::pipeline::{PUBLISHED_NAME, STDIN};
-use bao_archive::store::schema::Table;
 use bao_study::comparison::{KNOWN, Sample};
 use bao_study::judgement::{JudgementError, Judgements};
 use bao_study::report::{list_pictures, write_comparison, write_report, write_summary};
 use bao_study::{Selection, Study, TABLES};
+use bao_tables::pipeline::{PUBLISHED_NAME, STDIN};
+use bao_tables::schema::Table;
 
 /// The study of the house in the mtaji stage, as one of any archive.
 ///

@@ -1,6 +1,7 @@
 //! Tables whose columns are described one by one: a name, and the cell that a row has there.
 
 use bao_reports::Table;
+pub(crate) use bao_statistics::decimal;
 
 /// A column: its name, after `#` for numbers, and the cell of a row.
 pub(crate) type Column<'a, R> = (&'static str, &'a dyn Fn(&R) -> String);
@@ -17,12 +18,6 @@ pub(crate) fn list_rows<R>(
         table.rows.push(columns.iter().map(|(_, cell)| cell(&row).into()).collect());
     }
     table
-}
-
-/// A number with two decimals; empty where there is none.
-pub(crate) fn decimal(number: Option<f64>) -> String {
-    let text = number.map_or_else(String::new, |number| format!("{number:.2}"));
-    if text == "-0.00" { "0.00".to_owned() } else { text }
 }
 
 /// A value as text; empty where there is none.

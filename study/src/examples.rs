@@ -2,12 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use bao_archive::pipeline::replay_record_with;
 use bao_archive::store::query::QueryError;
 use bao_archive::store::read_records_of;
-use bao_archive::store::schema::Table;
 use bao_game::classify::FirstEvent;
 use bao_rules::Ruleset;
+use bao_tables::pipeline::replay_record_with;
+use bao_tables::schema::Table;
 use polars::prelude::*;
 
 use crate::selection::Selection;

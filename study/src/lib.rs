@@ -80,12 +80,12 @@ mod reproduce;
 pub mod review;
 mod sampling;
 mod selection;
-pub mod statistics;
 mod study;
 mod study_tables;
 pub mod survey;
 pub mod tables;
 
+pub use bao_statistics as statistics;
 pub use error::StudyError;
 pub use frame::frame_to_table;
 pub use half_test::HalfTest;

@@ -3,12 +3,13 @@
 use std::fmt::Write as _;
 use std::sync::LazyLock;
 
-use bao_archive::store::manifest::{ImportedFile, Manifest};
-use bao_archive::store::schema;
+use bao_archive::store::manifest::Manifest;
 use bao_engine::evaluation::WEIGHTS;
 use bao_formats::{sha256, write_digest};
 use bao_reports::Document;
 use bao_reports::language::Value;
+use bao_tables::import::ImportedFile;
+use bao_tables::schema;
 
 use crate::made_by::MadeBy;
 use crate::page::Page;

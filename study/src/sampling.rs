@@ -1,8 +1,8 @@
 //! How the games that are counted were chosen, and whether a test of them says anything.
 
-use bao_archive::pipeline::is_published;
 use bao_archive::store::manifest::Manifest;
 use bao_archive::store::query::Query;
+use bao_tables::pipeline::is_published;
 
 /// How the games came to be counted.
 ///

@@ -1,9 +1,9 @@
 //! The games of an archive that are counted.
 
-use bao_archive::store::manifest::GameCounts;
 use bao_archive::store::query::{Query, QueryError};
-use bao_archive::store::schema::Table;
 use bao_archive::store::{Archive, with_row_in};
+use bao_tables::import::GameCounts;
+use bao_tables::schema::Table;
 use polars::prelude::*;
 
 use crate::groups::Groups;

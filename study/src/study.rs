@@ -1,9 +1,11 @@
 //! The study of one archive: the games of its tables counted, and the counts compared with the print.
 
+use std::sync::OnceLock;
+
 use bao_archive::store::query::QueryError;
-use bao_archive::store::schema;
 use bao_reports::Table;
 use bao_rules::Ruleset;
+use bao_tables::schema;
 
 use crate::claims::AdviceShares;
 use crate::comparison::{Comparison, Sample, load_baselines};
@@ -34,8 +36,10 @@ pub struct Study {
     pub judgements: Judgements,
     /// The counts as a sample beside others.
     pub(crate) here: Sample,
-    /// The counts beside the printed ones, random play, the engine's play, and whatever was asked for.
-    pub(crate) comparisons: Vec<Comparison>,
+    /// The printed counts, random play, the engine's play, and whatever was asked for.
+    pub(crate) others: Vec<Sample>,
+    /// The counts beside each of these, worked out for the first document that shows them.
+    comparisons: OnceLock<Vec<Comparison>>,
     /// What is found about the authors' advice.
     pub(crate) advice: AdviceShares,
     /// Games that show the classes.
@@ -50,7 +54,7 @@ impl Study {
     /// [`StudyError`] where a table cannot be read or the rules of the archive are not known.
     ///
     /// ```
-    /// use bao_archive::pipeline::PUBLISHED_NAME;
+    /// use bao_tables::pipeline::PUBLISHED_NAME;
     /// use bao_archive::store::import::TemporaryArchive;
     /// use bao_study::{Selection, Study};
     ///
@@ -86,8 +90,7 @@ impl Study {
         let examples = find_examples(&games, &rules)?;
         let here = Sample::of_study(&games, &tables, &parity);
         let known = [Sample::printed(&parity.printed, parity.finished)];
-        let known = known.into_iter().chain(load_baselines());
-        let comparisons = known.map(|sample| Comparison::of(&here, sample)).collect();
+        let others = known.into_iter().chain(load_baselines()).collect();
         Ok(Study {
             source: source.to_owned(),
             rules,
@@ -95,7 +98,8 @@ impl Study {
             tables,
             parity,
             here,
-            comparisons,
+            others,
+            comparisons: OnceLock::new(),
             advice,
             examples,
             judgements,
@@ -105,7 +109,15 @@ impl Study {
 
     /// Compares the counts with those of another sample, too.
     pub fn compare_with(&mut self, sample: Sample) {
-        self.comparisons.push(Comparison::of(&self.here, sample));
+        self.others.push(sample);
+        self.comparisons.take();
+    }
+
+    /// The counts beside those of each other sample.
+    pub(crate) fn comparisons(&self) -> &[Comparison] {
+        self.comparisons.get_or_init(|| {
+            self.others.iter().map(|sample| Comparison::of(&self.here, sample.clone())).collect()
+        })
     }
 
     /// The tables with a row a game or ply.

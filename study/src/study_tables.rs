@@ -69,7 +69,8 @@ impl Study {
         Ok(sort_tables(made))
     }
 
-    fn count_all(&self) -> Vec<Table> {
+    /// The tables that no comparison is needed for, in any order.
+    pub(crate) fn to_own_tables(&self) -> Vec<Table> {
         let mut made = self.tables.to_tables();
         let (ours, printed) = (&self.tables.counts, &self.parity.printed);
         made.extend([
@@ -78,7 +79,7 @@ impl Study {
             self.parity.matching.to_table(),
             list_printed_shares(&self.parity),
             list_ratios(ours, &self.parity),
-            test_advice(&self.advice, ours, &self.parity, &self.judgements, &self.comparisons),
+            test_advice(&self.advice, ours, &self.parity, &self.judgements, &self.others),
             compare_sides("sides", ours),
             compare_sides("sides_printed", printed),
             self.parity.to_table(),
@@ -88,9 +89,14 @@ impl Study {
             list_sources(self),
         ]);
         made.push(list_counts(ours));
-        made.extend(list_comparisons(&self.here, &self.comparisons));
         made.extend(list_part_three(self));
         made.extend(self.findings.as_ref().map(list_findings));
+        made
+    }
+
+    fn count_all(&self) -> Vec<Table> {
+        let mut made = self.to_own_tables();
+        made.extend(list_comparisons(&self.here, self.comparisons()));
         made
     }
 }

@@ -40,7 +40,9 @@ pub fn cargo_tree(args: &[&str]) -> BTreeSet<String> {
 
 #[test]
 fn what_builds_in_a_minute_knows_no_polars() {
-    for package in ["notation", "rules", "engine", "game", "formats", "reports"] {
+    for package in
+        ["notation", "rules", "engine", "game", "formats", "tables", "reports", "statistics"]
+    {
         let name = format!("bao-{package}");
         let tree = cargo_tree(&["-p", &name, "-e", "normal,build,dev"]);
         assert!(tree.iter().any(|line| line.starts_with(&name)), "{tree:?}");

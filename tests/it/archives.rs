@@ -1,8 +1,8 @@
 //! Archives: one bad row never costs another.
 
-use bao_archive::pipeline::{codes, replay_record};
 use bao_game::replay::{Game, Status};
 use bao_rules::{Ruleset, Side};
+use bao_tables::pipeline::{codes, replay_record};
 
 use crate::support::{archive, replayed};
 
@@ -77,7 +77,7 @@ fn places_are_those_of_the_file() {
 
 #[test]
 fn more_games_than_a_chunk_keep_their_order() {
-    let count = 2 * bao_archive::pipeline::GAMES_PER_CHUNK + 3;
+    let count = 2 * bao_tables::pipeline::GAMES_PER_CHUNK + 3;
     let mut text = String::from("game,transcript\n");
     for number in 0..count {
         text += &format!("{number},1:A7<* a5>\n");

@@ -8,17 +8,20 @@ use syn::{Attribute, File, ItemMod, ItemUse, UseTree, Visibility};
 
 use crate::support::path;
 
-/// The crates of the workspace, by the folders of their sources.
-pub const CRATES: [&str; 9] = [
+/// The crates of the workspace and the Python package, by the folders of their sources.
+pub const CRATES: [&str; 12] = [
     "archive/formats/src",
     "archive/src",
+    "archive/tables/src",
     "game/engine/src",
     "game/rules/src",
     "game/src",
     "notation/src",
+    "python/src",
     "reports/src",
     "src",
     "study/src",
+    "study/statistics/src",
 ];
 
 /// A module by its names from the crate root.

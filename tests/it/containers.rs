@@ -1,6 +1,6 @@
 //! Archives, workbooks and saved pages as sources: what is read of them, and what is passed over, by every command.
 
-use bao_archive::store::manifest::SkippedFile;
+use bao_tables::import::SkippedFile;
 
 use crate::places::{Place, manifest};
 use crate::support::{bao, path, transcript};

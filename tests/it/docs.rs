@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use bao_archive::store::schema::Table;
 use bao_notation::Code;
 use bao_study::review::{GAMES, TURNS};
+use bao_tables::schema::Table;
 
 use crate::support::{bao, file, path, transcript, transcript_in, tree};
 
@@ -12,7 +12,7 @@ fn codes() -> Vec<Code> {
     let mut codes = bao_notation::codes::ALL.to_vec();
     codes.extend(bao_game::replay::codes::ALL);
     codes.extend(bao_formats::codes::ALL);
-    codes.extend(bao_archive::pipeline::codes::ALL);
+    codes.extend(bao_tables::pipeline::codes::ALL);
     codes
 }
 

@@ -2,8 +2,8 @@
 
 use bao_archive::fit::{Fit, Tally};
 use bao_archive::generate::{DamageKind, Damages, Plan, Policy, write_games};
-use bao_archive::pipeline::Games;
 use bao_rules::{RuleOption, Ruleset};
+use bao_tables::pipeline::Games;
 
 use crate::support::{archive, bao, transcript};
 

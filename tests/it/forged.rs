@@ -5,7 +5,7 @@ use std::ops::Range;
 use std::path::Path;
 
 use bao_archive::store::manifest::{MANIFEST_FILE, Manifest, TableFile};
-use bao_archive::store::schema::Table;
+use bao_tables::schema::Table;
 use polars::prelude::{ParquetReader, SerReader as _};
 
 use crate::places::{Place, manifest};

@@ -1,11 +1,11 @@
 //! Game files as archives.
 
-use bao_archive::pipeline::{Games, Options, Record, published_games};
 use bao_game::replay::{RepairMode, normal_transcript};
 use bao_game::variations::{GameDetails, Variations, build_variations};
 use bao_notation::Source;
 use bao_notation::tree::{Comment, GameTree, Headers, NodeId, read_games, write_game, write_games};
 use bao_rules::Ruleset;
+use bao_tables::pipeline::{Games, Options, Record, published_games};
 
 use crate::support::{archive, games, replayed, replayed_with, transcript};
 
@@ -104,7 +104,7 @@ fn what_an_archive_knows_of_a_game_is_in_its_headers() {
     let records: Vec<Record> =
         archive(table).expect("it is a table").collect::<Result<_, _>>().expect("it is read");
     let [record] = &records[..] else { panic!("{records:?}") };
-    let game = bao_archive::pipeline::replay_record(record, &Ruleset::KIBAO_MALAWI);
+    let game = bao_tables::pipeline::replay_record(record, &Ruleset::KIBAO_MALAWI);
     let about = GameDetails {
         south: record.south.clone(),
         north: record.north.clone(),

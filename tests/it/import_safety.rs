@@ -6,8 +6,8 @@ use std::process::Stdio;
 
 use bao_archive::store::import::IMPORT_STEPS;
 use bao_archive::store::manifest::OpenArchiveError;
-use bao_archive::store::schema::Table;
 use bao_archive::store::{Archive, TableError};
+use bao_tables::schema::Table;
 
 use crate::fail_points::{Waiting, abort_at, trace};
 use crate::places::{Place, bytes, manifest, number};

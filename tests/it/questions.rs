@@ -1,6 +1,6 @@
 //! Questions to an archive: `query`, `sql` and `schema`.
 
-use bao_archive::store::schema::Table;
+use bao_tables::schema::Table;
 
 use crate::support::{bao, transcript};
 

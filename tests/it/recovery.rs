@@ -106,7 +106,7 @@ fn stored(archive: &Path) -> HashMap<String, Stored> {
     use polars::prelude::*;
     let folder = Archive::open(archive).expect("the archive is whole");
     let frame = folder
-        .scan(bao_archive::store::schema::Table::Games)
+        .scan(bao_tables::schema::Table::Games)
         .and_then(|games| {
             games.collect().map_err(|error| bao_archive::store::TableError::Polars {
                 file: String::new(),

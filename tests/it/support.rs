@@ -4,15 +4,15 @@ use std::io::Cursor;
 use std::path::{Path, PathBuf};
 
 use assert_cmd::Command;
-use bao_archive::pipeline::{
-    Games, Options, PUBLISHED_NAME, ReadError, published_games, replay_games_with,
-};
 use bao_archive::store::import::{ImportInput, ImportOptions, TemporaryArchive};
 use bao_game::replay::{Game, RepairMode};
 use bao_reports::language::Messages;
 use bao_reports::{Document, Table};
 use bao_rules::Ruleset;
 use bao_study::{MadeBy, Selection, Study};
+use bao_tables::pipeline::{
+    Games, Options, PUBLISHED_NAME, ReadError, published_games, replay_games_with,
+};
 
 /// When every import of the tests takes place.
 pub const TIME: (&str, &str) = ("SOURCE_DATE_EPOCH", "1795346230");

@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use bao_archive::store::position_key;
-use bao_archive::store::schema::{Table, VERSION};
 use bao_rules::{Position, Ruleset};
+use bao_tables::position_key;
+use bao_tables::schema::{Table, VERSION};
 use polars::prelude::{ParquetReader, SerReader as _};
 use serde_json::Value;
 

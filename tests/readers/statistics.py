@@ -57,7 +57,7 @@ def share_by_player(games):
 
     played = np.array([len(group) for group in of_player.values()])
     players = played.sum() ** 2 / (played**2).sum()
-    variance = (moved(of_player) - moved(of_pair)) * players / (players - 1)
+    variance = (moved(of_player) - moved(of_pair)) * players / (players - 2)
     plain = share * (1 - share) / n
     effective = n * plain / max(variance, plain / 2)
     t = stats.t.ppf(0.975, players - 1)

@@ -134,8 +134,11 @@ impl Record {
         moves: &str,
         cells: impl Iterator<Item = &'a str>,
     ) {
+        if self.winner.is_some() || self.date.is_some() {
+            return;
+        }
         let is_titled = self.numbered && is_title(&self.id);
-        if self.numbered && !is_titled || self.winner.is_some() || self.date.is_some() {
+        if self.numbered && !is_titled {
             return;
         }
         let is_row = |finding: &Finding| finding.code != codes::LONG_ROW;

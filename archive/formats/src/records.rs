@@ -1,7 +1,6 @@
 //! An opened file: its records one by one, and what is known of it.
 
 use std::io::{self, Read};
-use std::iter::Peekable;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
@@ -28,7 +27,9 @@ pub struct Records {
     encoding: Encoding,
     compression: Compression,
     table: Option<TableHeader>,
-    records: Peekable<RecordIter>,
+    records: RecordIter,
+    /// The next of them, which has been read to know that it is a game.
+    ahead: Option<io::Result<Record>>,
     input: CountedInput,
     /// Size and SHA-256 of the file, where it has no bytes of its own.
     of_file: Option<(Arc<AtomicU64>, String)>,
@@ -154,43 +155,47 @@ impl OpenedFile {
         };
         let Some(format) = format else { return Err(no_games(name)) };
         let OpenedText { records, table } = format.open(lines, options);
-        let mut records = records.peekable();
-        let keeps_rows = options.keep_fields;
-        let skipped = if keeps_rows { Vec::new() } else { take_rows_without_game(&mut records) };
-        if table.is_none() && records.peek().is_none() {
-            return Err(no_games(name));
-        }
-        let format = format.name();
-        let (of_file, ended) = (None, false);
-        Ok(Records {
+        let mut records = Records {
             name,
-            format,
+            format: format.name(),
             encoding,
             compression,
             table,
             records,
+            ahead: None,
             input,
-            of_file,
-            ended,
-            skipped,
-            keeps_rows,
-        })
+            of_file: None,
+            ended: false,
+            skipped: Vec::new(),
+            keeps_rows: options.keep_fields,
+        };
+        records.skipped = records.read_ahead();
+        if records.table.is_none() && records.ahead.is_none() {
+            return Err(no_games(records.name));
+        }
+        Ok(records)
     }
-}
-
-/// What the next rows say, up to the first that holds a game.
-fn take_rows_without_game(records: &mut Peekable<RecordIter>) -> Vec<Finding> {
-    let mut findings = Vec::new();
-    let is_skipped = |record: &io::Result<Record>| matches!(record, Ok(row) if row.is_no_game());
-    while let Some(Ok(row)) = records.next_if(is_skipped) {
-        // Of many, what the first ones say is enough.
-        let room = MOST_SKIPPED.saturating_sub(findings.len());
-        findings.extend(row.findings.into_iter().take(room));
-    }
-    findings
 }
 
 impl Records {
+    /// Reads on to the next row that holds a game, or any row if all are to be kept; what the rows before it say.
+    fn read_ahead(&mut self) -> Vec<Finding> {
+        let mut findings = Vec::new();
+        loop {
+            match self.records.next() {
+                Some(Ok(row)) if !self.keeps_rows && row.is_no_game() => {
+                    // Of many, what the first ones say is enough.
+                    let room = MOST_SKIPPED.saturating_sub(findings.len());
+                    findings.extend(row.findings.into_iter().take(room));
+                }
+                next => {
+                    self.ahead = next;
+                    return findings;
+                }
+            }
+        }
+    }
+
     /// Says which file it comes from.
     pub(crate) fn set_file(&mut self, bytes: u64, sha256: String) {
         self.of_file = Some((Arc::new(AtomicU64::new(bytes)), sha256));
@@ -255,11 +260,12 @@ impl Iterator for Records {
         if self.ended {
             return None;
         }
-        match self.records.next()? {
+        match self.ahead.take()? {
             Ok(mut record) => {
-                if !self.keeps_rows {
-                    record.add_rows_without_game(std::mem::take(&mut self.skipped));
-                    record.add_rows_without_game(take_rows_without_game(&mut self.records));
+                for skipped in [std::mem::take(&mut self.skipped), self.read_ahead()] {
+                    if !skipped.is_empty() {
+                        record.add_rows_without_game(skipped);
+                    }
                 }
                 Some(Ok(record))
             }

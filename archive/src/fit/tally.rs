@@ -4,8 +4,8 @@ use bao_rules::{RuleOption, Ruleset};
 
 use super::candidates::{Candidate, candidates};
 use super::verdict::Verdict;
-use crate::pipeline::{Games, ReadError, replay_games_with, replay_record_with};
 use bao_game::replay::RepairMode;
+use bao_tables::pipeline::{Games, ReadError, replay_games_with, replay_record_with};
 
 /// How many games are named that decide between two rulesets.
 pub const SHOWN_GAMES: usize = 5;

@@ -18,7 +18,7 @@ use super::play::{Beginning, FinishedGame, play_game};
 use super::players::Players;
 use super::policy::Policy;
 use super::random::{GameRng, Purpose};
-use crate::pipeline::Stages;
+use bao_tables::pipeline::Stages;
 
 /// How many games a worker takes at once, and how many such chunks are under way for each thread.
 const CHUNK: (u64, usize) = (256, 4);

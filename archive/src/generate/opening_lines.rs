@@ -6,7 +6,7 @@ use bao_game::replay::{Game, RepairMode, Status};
 use bao_rules::{Move, Position, Ruleset};
 use xxhash_rust::xxh3::xxh3_128;
 
-use crate::pipeline::{Games, ReadError, replay_games_with};
+use bao_tables::pipeline::{Games, ReadError, replay_games_with};
 
 /// The beginnings of games, no two alike, in the order of the games.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

@@ -12,11 +12,12 @@ use std::sync::Arc;
 
 use polars::prelude::*;
 
+use super::frame::frame_schema;
 use super::manifest::{Manifest, OpenArchiveError, TableFile};
-use super::schema::Table;
 use super::state::split_state;
 use super::table_check::check_table;
 use crate::fail_point;
+use bao_tables::schema::Table;
 
 /// An archive whose manifest has been read and whose files have been checked against it: one state, whatever is
 /// imported meanwhile.
@@ -150,7 +151,7 @@ impl Archive {
     pub fn scan(&self, table: Table) -> Result<LazyFrame, TableError> {
         let files = self.files(table)?;
         if files.is_empty() {
-            return Ok(DataFrame::empty_with_schema(&table.schema()).lazy());
+            return Ok(DataFrame::empty_with_schema(&frame_schema(table)).lazy());
         }
         let mut args = ScanArgsParquet { glob: false, ..ScanArgsParquet::default() };
         args.hive_options.enabled = Some(false);

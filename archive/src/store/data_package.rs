@@ -3,8 +3,8 @@
 
 use serde_json::{Value, json};
 
-use super::column::{Column, ColumnType};
 use super::manifest::Manifest;
+use bao_tables::{Column, ColumnType};
 
 /// The name of the file.
 pub(super) const PACKAGE_FILE: &str = "datapackage.json";

@@ -8,10 +8,10 @@ use bao_formats::own_column_header;
 use polars::prelude::*;
 
 use super::archive::{Archive, TableError};
-use super::column::read_numbers;
+use super::frame::read_numbers;
 use super::nearest::suggest_names;
 use super::record_rows::{read_extras, with_row_in};
-use super::schema::Table;
+use bao_tables::schema::Table;
 
 /// What a column of the sources' own says, or that it says anything; case does not matter.
 #[derive(Clone, PartialEq, Eq, Debug)]

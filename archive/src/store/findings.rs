@@ -6,9 +6,9 @@ use bao_notation::{Code, Finding, Place, Severity, Side, TurnRef};
 use polars::prelude::*;
 
 use super::archive::{Archive, TableError};
-use super::column::read_numbers;
+use super::frame::read_numbers;
 use super::record_rows::{RecordRows, with_row_in};
-use super::schema::Table;
+use bao_tables::schema::Table;
 
 /// A finding with the file and the text that it is about.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -131,7 +131,7 @@ fn findings_of_frame(
 pub fn all_codes() -> impl Iterator<Item = Code> {
     let all = bao_notation::codes::ALL.iter();
     let all = all.chain(&bao_formats::codes::ALL).chain(&bao_game::replay::codes::ALL);
-    all.chain(&crate::pipeline::codes::ALL).copied()
+    all.chain(&bao_tables::pipeline::codes::ALL).copied()
 }
 
 fn code_named(name: &str) -> Code {

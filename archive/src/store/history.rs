@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use polars::prelude::*;
 
 use super::archive::{Archive, TableError};
-use super::column::read_numbers;
-use super::schema::Table;
+use super::frame::read_numbers;
+use bao_tables::schema::Table;
 
 /// The numbers of the games that each state has corrected.
 ///

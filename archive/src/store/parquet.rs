@@ -10,7 +10,7 @@ use polars::io::parquet::write::KeyValueMetadata;
 use polars::prelude::*;
 use polars_parquet::write::schema_to_metadata_key;
 
-use super::schema::{Table, VERSION};
+use bao_tables::schema::{Table, VERSION};
 
 /// Writes a frame as a Parquet file.
 ///

@@ -8,13 +8,13 @@ use bao_rules::{Ruleset, Side};
 use polars::prelude::*;
 
 use super::archive::{Archive, TableError};
-use super::column::read_numbers;
 use super::extras::find_unknown_column;
+use super::frame::read_numbers;
 use super::record_rows::with_row_in;
-use super::schema::Table;
 use bao_game::classify::{FinalColour, MatrixKind, Progress};
 use bao_game::replay::Ending;
 use bao_game::replay::{Declared, normal_transcript, replay};
+use bao_tables::schema::Table;
 
 pub use super::extras::OwnColumn;
 

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use polars::prelude::*;
 
 use super::archive::{Archive, TableError};
-use super::column::read_numbers;
-use super::schema::Table;
+use super::frame::read_numbers;
+use bao_tables::schema::Table;
 
 /// The rows of frames, each with its record.
 type Frames<T> = Box<dyn Iterator<Item = Result<Vec<(u32, T)>, TableError>> + Send>;

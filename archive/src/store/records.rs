@@ -9,13 +9,13 @@ use bao_notation::{Side, TurnRef};
 use polars::prelude::*;
 
 use super::archive::{Archive, TableError};
-use super::column::read_numbers;
-use super::duplicates::is_line_name;
 use super::findings::open_row_findings;
-use super::manifest::ImportedFile;
+use super::frame::read_numbers;
 use super::record_rows::{EXTRA, RecordRows, collect_rows, open_extras, read_extras};
-use super::schema::Table;
-use crate::pipeline::{Games, SourceFile, SourceFiles};
+use bao_tables::import::ImportedFile;
+use bao_tables::is_line_name;
+use bao_tables::pipeline::{Games, SourceFile, SourceFiles};
+use bao_tables::schema::Table;
 
 /// The columns a record is made of.
 const COLUMNS: [&str; 11] = [

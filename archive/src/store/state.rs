@@ -5,10 +5,10 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
-use super::content_id::ContentId;
-use super::game_counts::GameCounts;
-use super::schema::Table;
 use super::table_file::TableFile;
+use bao_tables::ContentId;
+use bao_tables::import::GameCounts;
+use bao_tables::schema::Table;
 
 /// The name of the file that makes a folder an archive.
 pub const MANIFEST_FILE: &str = "manifest.json";

@@ -12,7 +12,8 @@ use polars::prelude::*;
 use polars_parquet::parquet::page::{CompressedPage, DataPageHeader};
 use polars_parquet::parquet::read::PageReader;
 
-use super::schema::Table;
+use super::frame::frame_schema;
+use bao_tables::schema::Table;
 
 /// Checks columns, types, rows and pages of an open file; an error says in words what is wrong.
 pub(super) fn check_table(file: &File, table: Table, rows: u64) -> Result<(), String> {
@@ -62,5 +63,5 @@ fn has_rows(file: &File, table: Table, rows: u64) -> PolarsResult<bool> {
             return Ok(false);
         }
     }
-    Ok(columns == table.schema() && footer.num_rows as u64 == rows && sum == rows)
+    Ok(columns == frame_schema(table) && footer.num_rows as u64 == rows && sum == rows)
 }

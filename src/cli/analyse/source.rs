@@ -15,12 +15,12 @@ use super::super::replay_args::ReplayArgs;
 use super::super::{games, keeping};
 use super::save::save;
 use crate::game_files;
-use bao_archive::pipeline::{Games, replay_games_with};
 use bao_archive::store::query::Query;
 use bao_game::analysis::{JudgeSettings, JudgedPly};
 use bao_game::replay::{Game, RepairMode};
 use bao_reports::language::Messages;
 use bao_study::review::{JudgedFile, ReviewCount, ReviewedGame, review_game};
+use bao_tables::pipeline::{Games, replay_games_with};
 
 /// The standard input, as a word of the command line.
 const STDIN: &str = "-";

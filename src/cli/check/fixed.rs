@@ -7,8 +7,8 @@ use bao_formats::TableHeader;
 
 use crate::output::StagedFile;
 use crate::terminal::words::{self, count};
-use bao_archive::pipeline::{Record, codes};
 use bao_game::replay::rules_side;
+use bao_tables::pipeline::{Record, codes};
 
 /// The rows of the new file. They may have more or fewer fields than the header, and stay so.
 pub(super) struct Fixed {

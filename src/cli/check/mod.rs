@@ -21,10 +21,10 @@ use super::replay_args::ReplayArgs;
 use crate::output::screen::coloured_stdout;
 use crate::terminal::progress;
 use crate::terminal::words::count;
-use bao_archive::pipeline::{Games, Options, ReadError, replay_games_with};
 use bao_archive::store::Archive;
 use bao_archive::store::manifest::Manifest;
 use bao_game::replay::{Game, RepairMode, Status, normal_transcript};
+use bao_tables::pipeline::{Games, Options, ReadError, replay_games_with};
 
 /// What is wrong with the games of a file, and nothing else.
 ///

@@ -12,7 +12,7 @@ use super::outcome::Outcome;
 use super::search_args::seconds;
 use crate::output::rows::Format;
 use bao_archive::store::manifest::Manifest;
-use bao_archive::store::schema::Table;
+use bao_tables::schema::Table;
 use worker::Task;
 
 pub(crate) use worker::answer_as_worker;

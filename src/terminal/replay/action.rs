@@ -43,6 +43,8 @@ pub enum Action {
     Undo,
     /// Changes again what was taken back.
     Redo,
+    /// Gives up a game that is played against the engine.
+    Resign,
     /// Writes a comment.
     Comment,
     /// Judges the turn.

@@ -14,6 +14,7 @@ use super::keys;
 use super::mode::Mode;
 use super::mode::{PARAGRAPH, Purpose};
 use super::model::{Effect, Model};
+use super::play;
 use super::speed::Speed;
 use super::typing;
 use crate::terminal::words;
@@ -62,8 +63,13 @@ pub(super) fn perform(model: &mut Model, action: Action) -> Effect {
             Some(parent) => choosing::open_choices(model, parent, Some(at)),
             None => model.say("There is no turn here; go to the one to play otherwise.".to_owned()),
         },
+        Action::Undo if model.opponent.is_some() => play::take_back(model),
         Action::Undo => edits::undo_or_redo(model, false),
         Action::Redo => edits::undo_or_redo(model, true),
+        Action::Resign => match play::why_not_resign(model) {
+            Some(why) => model.say(why.to_owned()),
+            None => model.mode = Mode::Resigning,
+        },
         Action::Comment => {
             let text = tree.comment(at).text().replace('\n', &PARAGRAPH.to_string());
             typing::open_line(model, Purpose::Comment(at), text);

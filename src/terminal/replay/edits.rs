@@ -6,6 +6,7 @@ use bao_notation::tree::{EditError, Mark, NodeId};
 use super::facts;
 use super::mode::Mode;
 use super::model::Model;
+use super::opponent::make_played_line_main;
 use crate::terminal::words;
 use bao_game::variations::{PlayError, Variations};
 
@@ -29,13 +30,18 @@ pub(super) fn before_texts(
 
 /// Plays a move in a place.
 pub(super) fn play_move(model: &mut Model, from: NodeId, written: &WrittenMove) {
+    let opponent = model.opponent;
     match model.history.change(|game| {
         let id = game.play(from, written)?;
-        before_texts(game, from, id)
+        let id = before_texts(game, from, id)?;
+        make_played_line_main(opponent, game, id)?;
+        Ok::<_, PlayError>(id)
     }) {
         Ok(_) => {
             model.refresh_after_edit();
-            report_move(model);
+            if model.opponent.is_none() {
+                report_move(model);
+            }
         }
         Err(error) => model.complain(error.to_string()),
     }

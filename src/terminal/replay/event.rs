@@ -7,7 +7,8 @@ use std::thread;
 
 use ratatui::crossterm::event::{self, Event};
 
-use super::search::SearchResult;
+use super::search::{MoveRequest, SearchResult};
+use bao_rules::Move;
 
 /// Something from outside.
 pub(super) enum SessionEvent {
@@ -21,6 +22,8 @@ pub(super) enum SessionEvent {
     GoesOn,
     /// A search has found something.
     SearchResult(Box<SearchResult>),
+    /// An opponent has found his move.
+    OpponentMove(MoveRequest, Move),
     /// A search has failed, and has left its message on the screen.
     SearchFailed,
 }

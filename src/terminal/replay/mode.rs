@@ -18,6 +18,8 @@ pub(super) enum Mode {
     Marking(usize),
     /// Whether the turn shall really go.
     Deleting,
+    /// Whether the user really gives up.
+    Resigning,
     /// Whether to leave, and where to go on if not.
     Leaving(Box<Mode>),
     /// The first line that is shown.

@@ -7,6 +7,7 @@ use bao_notation::tree::{Comment, GameTree, NodeId};
 
 use super::look::Look;
 use super::mode::{Mode, PARAGRAPH, Purpose, Typing};
+use super::opponent::Opponent;
 use super::search::Analysis;
 use super::sowing::Sowing;
 use super::speed::Speed;
@@ -25,6 +26,8 @@ pub struct Setup {
     pub flipped: bool,
     /// Where it is looked at first.
     pub at: NodeId,
+    /// Who plays against the user.
+    pub opponent: Option<Opponent>,
 }
 
 /// What is to be done outside the model after a key.
@@ -80,6 +83,7 @@ pub struct Model {
     pub(super) size: (u16, u16),
     pub(super) file: PathBuf,
     pub(super) analysis: Analysis,
+    pub(super) opponent: Option<Opponent>,
     /// The game as it was opened or last saved.
     saved: GameTree,
     changed: bool,
@@ -117,6 +121,7 @@ impl Model {
             size,
             file: setup.file,
             analysis: Analysis::default(),
+            opponent: setup.opponent,
             saved,
             changed: false,
         };

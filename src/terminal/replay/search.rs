@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use bao_engine::players::Level;
 use bao_game::analysis::interactive::{
     HouseOutlook, NumberedPosition, PositionJudgement, SearchedPosition,
 };
@@ -24,6 +25,24 @@ pub struct SearchResult {
     pub searched: SearchedPosition,
     /// What can be done for the house there.
     pub house: Option<HouseOutlook>,
+}
+
+/// A turn that an opponent owes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct MoveRequest {
+    /// Where.
+    pub place: NumberedPosition,
+    /// How well he plays.
+    pub level: Level,
+}
+
+/// What is to be worked out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Request {
+    /// What the choices of a place are worth.
+    Search(SearchRequest),
+    /// An opponent's turn.
+    Move(MoveRequest),
 }
 
 /// What is known by search, and what is asked for.

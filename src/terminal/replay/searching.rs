@@ -10,11 +10,12 @@ use bao_engine::Limits;
 use bao_rules::Ruleset;
 
 use super::event::SessionEvent;
-use super::search::{SearchRequest, SearchResult};
+use super::search::{MoveRequest, Request, SearchRequest, SearchResult};
+use bao_engine::players::{Level, Searcher};
 use bao_game::analysis::interactive::{HouseOutlook, PositionSearcher};
 
 struct Task {
-    request: SearchRequest,
+    request: Request,
     stop: Arc<AtomicBool>,
 }
 
@@ -23,7 +24,7 @@ pub(super) struct Searching {
     rules: Ruleset,
     out: Sender<SessionEvent>,
     tasks: Option<Sender<Task>>,
-    now: Option<(SearchRequest, Arc<AtomicBool>)>,
+    now: Option<(Request, Arc<AtomicBool>)>,
 }
 
 impl Searching {
@@ -33,7 +34,7 @@ impl Searching {
     }
 
     /// Searches what is asked for now, and gives up at once what was asked for before.
-    pub(super) fn set_request(&mut self, request: Option<SearchRequest>) {
+    pub(super) fn set_request(&mut self, request: Option<Request>) {
         if self.now.as_ref().map(|(now, _)| *now) == request {
             return;
         }
@@ -65,21 +66,56 @@ impl Drop for Searching {
     }
 }
 
+/// What works on requests; each part is made when it is needed first.
+struct Workers {
+    rules: Ruleset,
+    searcher: PositionSearcher,
+    opponent: Option<(Level, Searcher)>,
+}
+
+impl Workers {
+    fn new(rules: &Ruleset) -> Workers {
+        Workers { rules: *rules, searcher: PositionSearcher::new(rules), opponent: None }
+    }
+
+    /// What a request comes to; `None` where it is given up.
+    fn work(&mut self, request: Request, stop: &AtomicBool) -> Option<SessionEvent> {
+        match request {
+            Request::Search(SearchRequest { place, nodes }) => {
+                let searched = self.searcher.search(&place, &Limits::nodes(nodes), stop)?;
+                let house = HouseOutlook::of(&place, &self.rules);
+                Some(SessionEvent::SearchResult(Box::new(SearchResult { place, searched, house })))
+            }
+            Request::Move(request) => {
+                let MoveRequest { place, level } = request;
+                let player = self.opponent.take().filter(|(known, _)| *known == level);
+                let new = || Searcher::of_level(self.rules, level, draw_seed());
+                let mut player = player.map_or_else(new, |(_, player)| player);
+                let mv = player.choose_move_until(&place.position, stop);
+                self.opponent = Some((level, player));
+                mv.filter(|_| !stop.load(Ordering::Relaxed))
+                    .map(|mv| SessionEvent::OpponentMove(request, mv))
+            }
+        }
+    }
+}
+
+/// Another game every time.
+fn draw_seed() -> u64 {
+    getrandom::u64().unwrap_or_default()
+}
+
 /// Runs requests until the sender is gone. A panic costs the request and nothing else.
 fn search(rules: &Ruleset, tasks: &Receiver<Task>, out: &Sender<SessionEvent>) {
-    let mut searcher = PositionSearcher::new(rules);
-    for Task { request: SearchRequest { place, nodes }, stop } in tasks {
-        let search = || {
-            let searched = searcher.search(&place, &Limits::nodes(nodes), &stop)?;
-            let house = HouseOutlook::of(&place, rules);
-            Some(Box::new(SearchResult { place, searched, house }))
-        };
-        let event = match catch_unwind(AssertUnwindSafe(search)) {
+    let mut workers = Workers::new(rules);
+    for Task { request, stop } in tasks {
+        let worked = catch_unwind(AssertUnwindSafe(|| workers.work(request, &stop)));
+        let event = match worked {
             Ok(None) => continue,
-            Ok(Some(found)) => SessionEvent::SearchResult(found),
+            Ok(Some(event)) => event,
             Err(_) => {
                 // Whatever it was in the middle of is not looked at again.
-                searcher = PositionSearcher::new(rules);
+                workers = Workers::new(rules);
                 SessionEvent::SearchFailed
             }
         };
@@ -113,6 +149,7 @@ mod tests {
             speed: Speed::default(),
             flipped: false,
             at: NodeId::START,
+            opponent: None,
         };
         let mut model = Model::new(game, setup, (80, 24));
         start_analysis(&mut model);
@@ -126,9 +163,12 @@ mod tests {
         let (out, events) = channel();
         let mut searching = Searching::new(Ruleset::KIBAO, out);
         let request = start();
-        searching.set_request(Some(SearchRequest { nodes: u64::MAX, ..request }));
-        searching.set_request(Some(SearchRequest { nodes: u64::MAX - 1, ..request }));
-        searching.set_request(Some(SearchRequest { nodes: 100, ..request }));
+        let mut set = |nodes| {
+            searching.set_request(Some(Request::Search(SearchRequest { nodes, ..request })));
+        };
+        set(u64::MAX);
+        set(u64::MAX - 1);
+        set(100);
         assert!(matches!(events.recv(), Ok(SessionEvent::SearchResult(_))));
     }
 
@@ -136,7 +176,7 @@ mod tests {
     fn the_thread_ends_with_its_owner_in_the_middle_of_a_search() {
         let (out, events) = channel();
         let mut searching = Searching::new(Ruleset::KIBAO, out);
-        searching.set_request(Some(SearchRequest { nodes: u64::MAX, ..start() }));
+        searching.set_request(Some(Request::Search(SearchRequest { nodes: u64::MAX, ..start() })));
         drop(searching);
         // Nobody sends any more.
         assert!(events.recv().is_err());

@@ -13,6 +13,7 @@ use super::analysis;
 use super::event::{self, SessionEvent};
 use super::guard::Screen;
 use super::model::{Effect, Model, SavedFile};
+use super::play;
 use super::searching::Searching;
 use super::update;
 use super::view::draw;
@@ -120,7 +121,7 @@ fn converse(model: &mut Model, keep: &mut SaveGame<'_>) -> io::Result<Exit> {
     let mut due: Option<Instant> = None;
     loop {
         screen.terminal.draw(|frame| draw(model, frame))?;
-        searching.set_request(analysis::next_search(model));
+        searching.set_request(play::next_request(model));
         due = model.pause().map(|pause| due.unwrap_or_else(|| Instant::now() + pause));
         let first = match due {
             None => events.recv().map_err(|_| RecvTimeoutError::Disconnected),
@@ -177,6 +178,10 @@ fn react(
         SessionEvent::Input(_) => Effect::None,
         SessionEvent::SearchResult(found) => {
             analysis::add_search_result(model, *found);
+            Effect::None
+        }
+        SessionEvent::OpponentMove(request, mv) => {
+            play::add_opponent_move(model, request, mv);
             Effect::None
         }
         SessionEvent::SearchFailed => {

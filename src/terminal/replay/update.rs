@@ -11,6 +11,7 @@ use super::edits::MARKS;
 use super::keys;
 use super::mode::Mode;
 use super::model::{Effect, Model};
+use super::play;
 use super::typing;
 use super::view::is_too_small;
 
@@ -38,6 +39,7 @@ pub fn handle_key(model: &mut Model, key: &KeyEvent) -> Effect {
         Mode::Typing(_) => return typing::handle_line_key(model, key),
         Mode::Marking(_) => handle_mark_key(model, key),
         Mode::Deleting => handle_delete_key(model, key),
+        Mode::Resigning => handle_resign_key(model, key),
         Mode::Leaving(_) => return handle_leave_key(model, key),
         Mode::Help(_) => handle_help_key(model, key),
         Mode::Comparing(_) => comparing::handle_comparison_key(model, key),
@@ -137,6 +139,14 @@ fn handle_delete_key(model: &mut Model, key: &KeyEvent) {
     match key.code {
         KeyCode::Char('y' | 'Y') | KeyCode::Enter => edits::delete_move(model),
         _ => model.say("Nothing is deleted.".to_owned()),
+    }
+}
+
+fn handle_resign_key(model: &mut Model, key: &KeyEvent) {
+    model.mode = Mode::Browse;
+    match key.code {
+        KeyCode::Char('y' | 'Y') | KeyCode::Enter => play::resign(model),
+        _ => model.say("The game goes on.".to_owned()),
     }
 }
 

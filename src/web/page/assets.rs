@@ -41,6 +41,7 @@ pub const ASSETS: &[Asset] = &assets![
     "motion.js",
     "notes.js",
     "paste.js",
+    "play.js",
     "room.js",
     "saved.js",
     "seeds.js",

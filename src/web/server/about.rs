@@ -1,5 +1,6 @@
 //! What the page asks once, as it opens.
 
+use bao_engine::players::Level;
 use bao_notation::tree::Mark;
 use bao_rules::{Position, Ruleset};
 use serde::Serialize;
@@ -62,6 +63,8 @@ pub(super) struct About {
     marks: Vec<Sign>,
     /// The nodes of the searches of a position, one after the other.
     search: [u64; 3],
+    /// Those of the engine as a player, the weakest first.
+    levels: [&'static str; Level::ALL.len()],
 }
 
 fn meaning(words: &Messages, kind: &str, value: &'static str) -> Meaning {
@@ -99,5 +102,6 @@ pub(super) fn about(app: &App) -> About {
         rulesets: Ruleset::NAMED.iter().map(NamedRules::of).collect(),
         marks: Mark::ALL.iter().map(|mark| Sign { sign: mark.sign(), name: mark.name() }).collect(),
         search: NODE_STEPS,
+        levels: Level::ALL.map(Level::name),
     }
 }

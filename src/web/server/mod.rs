@@ -3,7 +3,6 @@
 
 mod about;
 mod accept;
-mod analyse;
 mod answer;
 mod app;
 mod body;
@@ -16,6 +15,7 @@ mod limits;
 mod routes;
 mod run;
 mod saved;
+mod search;
 mod searches;
 mod shelf;
 mod token;

@@ -15,10 +15,10 @@ use serde::de::DeserializeOwned;
 use super::answer::Answer;
 use super::app::{App, Shared};
 use super::connections::Seat;
-use super::{about, analyse, body, filters, games, headers, saved, work};
+use super::{about, body, filters, games, headers, saved, search, work};
 use crate::web::page::assets::asset;
 use crate::web::page::export;
-use crate::web::page::requests::{self, Refusal};
+use crate::web::page::requests::{self, AnalyseRequest, AnswerRequest, Refusal, SearchQuestion};
 
 /// All routes, guarded.
 pub(super) fn routes(app: Shared) -> Router {
@@ -37,7 +37,8 @@ pub(super) fn routes(app: Shared) -> Router {
         .route("/{token}/api/edit", post_json(|_, request| requests::edit(&request)))
         .route("/{token}/api/place", post_json(|_, request| requests::place(&request)))
         .route("/{token}/api/compare", post_json(|_, request| requests::compare(&request)))
-        .route("/{token}/api/analyse", post_search())
+        .route("/{token}/api/analyse", post_search::<AnalyseRequest>())
+        .route("/{token}/api/answer", post_search::<AnswerRequest>())
         .route("/{token}/api/save", post_save())
         .route("/{token}/api/export/svg", post_for_file(export::svg))
         .route("/{token}/api/export/html", post_for_file(export::html))
@@ -141,9 +142,12 @@ fn post_save() -> MethodRouter<Shared> {
 }
 
 /// A POST of JSON that is answered by a search, which ends when nobody waits for it any more.
-fn post_search() -> MethodRouter<Shared> {
+fn post_search<Q>() -> MethodRouter<Shared>
+where
+    Q: SearchQuestion + DeserializeOwned + Send + 'static,
+{
     post(move |State(app): State<Shared>, request: Request| async move {
-        Response::from(analyse::analyse(app, request).await)
+        Response::from(search::answer::<Q>(app, request).await)
     })
 }
 

@@ -7,13 +7,13 @@ use bao_notation::Finding;
 use bao_rules::{Ruleset, UnknownRuleError};
 
 use crate::web::page::requests::{Refusal, Why};
-use bao_archive::pipeline::{describe_record, replay_record_with};
 use bao_archive::store::TableError;
 use bao_archive::store::listing::{GameList, ListRequest};
 use bao_archive::store::query::QueryError;
 use bao_archive::store::{Archive, find_record};
 use bao_game::replay::RepairMode;
 use bao_game::variations::{Variations, build_variations};
+use bao_tables::pipeline::{describe_record, replay_record_with};
 
 /// An archive whose new states are taken up.
 #[derive(Debug)]

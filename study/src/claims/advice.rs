@@ -3,14 +3,14 @@
 use std::collections::BTreeSet;
 
 use bao_archive::store::query::QueryError;
-use bao_archive::store::schema;
 use bao_game::classify::MATRIX_TYPES;
 use bao_reports::Table;
 use bao_rules::{MoveKind, Position, Ruleset, Side};
+use bao_tables::schema;
 use polars::prelude::*;
 
 use super::Verdict;
-use crate::comparison::{ARCHIVE, Comparison, ENGINE, PRINTED, RANDOM};
+use crate::comparison::{ARCHIVE, ENGINE, PRINTED, RANDOM, Sample};
 use crate::described::{decimal, list_rows};
 use crate::frame::count_shares;
 use crate::judgement::{GameJudgement, HouseVerdict, Judgements, TurnJudgement};
@@ -119,9 +119,9 @@ pub(crate) fn test_advice(
     ours: &Counts,
     parity: &Parity,
     judgements: &Judgements,
-    comparisons: &[Comparison],
+    others: &[Sample],
 ) -> Table {
-    let claims = list_claims(found, ours, parity, judgements, comparisons);
+    let claims = list_claims(found, ours, parity, judgements, others);
     let other =
         |of: fn(Share) -> String| move |row: &Claim| row.others().map(of).unwrap_or_default();
     list_rows(
@@ -154,14 +154,14 @@ fn list_claims(
     ours: &Counts,
     parity: &Parity,
     judgements: &Judgements,
-    comparisons: &[Comparison],
+    others: &[Sample],
 ) -> Vec<Claim> {
     let chosen = parity.sampling.is_chosen().then_some(Verdict::Selection);
     // The study has drawn its advice from the printed counts, and play without plans or habits stands beside them.
     let beside = Some(Verdict::NotTested);
     let [random, engine] = [RANDOM, ENGINE].map(|name| {
-        let found = comparisons.iter().find(|comparison| comparison.against.name == name);
-        &found.expect("every study stands beside both").against.counts
+        let found = others.iter().find(|sample| sample.name == name);
+        &found.expect("every study stands beside both").counts
     });
     let sources = [
         (ARCHIVE, ours, chosen),

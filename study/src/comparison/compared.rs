@@ -109,7 +109,7 @@ mod tests {
         assert_eq!((row("south", "other").p, row("south", "other").odds), (None, None));
         let test = |aspect: &str, winner: &str| {
             let of = |row: &&HomogeneityRow| (row.aspect, row.winner) == (aspect, winner);
-            comparison.tests.iter().find(of).and_then(HomogeneityRow::p)
+            comparison.tests.iter().find(of).and_then(|row| row.p)
         };
         assert_eq!((test("progress", "north"), test("final", "all")), (Some(1.0), Some(1.0)));
         let south = test("progress", "south").expect("it is tested");
@@ -140,7 +140,7 @@ mod tests {
             let comparison = Comparison::of(here, against);
             assert_eq!(comparison.untested, expected);
             let p_values = comparison.rows.iter().filter_map(|row| row.p).count();
-            let tests = comparison.tests.iter().filter_map(HomogeneityRow::p).count();
+            let tests = comparison.tests.iter().filter_map(|row| row.p).count();
             assert_eq!((p_values > 0, tests > 0), (expected.is_none(), expected.is_none()));
         }
     }

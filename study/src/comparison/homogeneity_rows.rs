@@ -15,7 +15,9 @@ pub(crate) struct HomogeneityRow {
     pub games: [u64; 2],
     /// The test, which also has the size of the effect; `None` where there is nothing to compare.
     pub found: Option<Homogeneity>,
-    /// Why its p does not count.
+    /// Its p, unless there is a reason not to test.
+    pub p: Option<f64>,
+    /// The reason.
     pub untested: Option<Untested>,
 }
 
@@ -31,14 +33,9 @@ pub(super) fn test(rows: &[ComparisonRow], untested: Option<Untested>) -> Vec<Ho
         let games = [0, 1].map(|sample| counts.iter().map(|both| both[sample]).sum());
         let found = Homogeneity::of(&counts);
         let nothing = found.is_none().then_some(Untested::NothingToCompare);
-        HomogeneityRow { aspect, winner, games, found, untested: nothing.or(untested) }
+        let untested = nothing.or(untested);
+        let p = found.as_ref().filter(|_| untested.is_none()).map(Homogeneity::simulate_p);
+        HomogeneityRow { aspect, winner, games, found, p, untested }
     };
     families.map(of_family).collect()
-}
-
-impl HomogeneityRow {
-    /// The p of the test, where it counts.
-    pub fn p(&self) -> Option<f64> {
-        self.found.filter(|_| self.untested.is_none()).map(|found| found.p)
-    }
 }

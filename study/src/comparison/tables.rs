@@ -165,16 +165,16 @@ fn list_tests(all: &[Comparison]) -> Table {
             ("winner", &|(_, row)| row.winner.to_owned()),
             ("#games", &|(_, row)| row.games[0].to_string()),
             ("#other_games", &|(_, row)| row.games[1].to_string()),
-            ("#classes", &|(_, row)| optional(row.found.map(|found| found.classes))),
+            ("#classes", &|(_, row)| optional(row.found.as_ref().map(|found| found.classes))),
             ("#chi_square", &|(_, row)| {
-                optional(row.found.map(|found| format!("{:.3}", found.statistic)))
+                optional(row.found.as_ref().map(|found| format!("{:.3}", found.statistic)))
             }),
             ("#cramers_v", &|(_, row)| {
-                optional(row.found.map(|found| format!("{:.3}", found.cramers_v)))
+                optional(row.found.as_ref().map(|found| format!("{:.3}", found.cramers_v)))
             }),
-            ("#p", &|(_, row)| format_p(row.p())),
-            ("#draws", &|(_, row)| optional(row.p().map(|_| DRAWS))),
-            ("#seed", &|(_, row)| optional(row.p().map(|_| SEED))),
+            ("#p", &|(_, row)| format_p(row.p)),
+            ("#draws", &|(_, row)| optional(row.p.map(|_| DRAWS))),
+            ("#seed", &|(_, row)| optional(row.p.map(|_| SEED))),
             ("untested", &|(_, row)| optional(row.untested.map(Untested::name))),
         ],
     )

@@ -3,13 +3,13 @@
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use bao_archive::pipeline::replay_record_with;
 use bao_archive::store::query::QueryError;
 use bao_archive::store::read_records_of;
-use bao_archive::store::schema::Table;
 use bao_game::classify::MatrixKind;
 use bao_game::replay::Game;
 use bao_rules::Ruleset;
+use bao_tables::pipeline::replay_record_with;
+use bao_tables::schema::Table;
 use polars::prelude::*;
 use rayon::prelude::*;
 

@@ -1,9 +1,9 @@
-//! Players as they are named: `random`, `greedy`, `nodes=100000`, `depth=6`, `time=100ms`.
+//! Players as they are named: `random`, `greedy`, `level=casual`, `nodes=100000`, `depth=6`, `time=100ms`.
 
 use std::fmt;
 use std::str::FromStr;
 
-use bao_engine::players::{Greedy, Player, Random, Searcher};
+use bao_engine::players::{Greedy, Level, ParseLevelError, Player, Random, Searcher};
 use bao_engine::{EngineSettings, Limits, ParseLimitsError};
 use bao_rules::Ruleset;
 
@@ -14,6 +14,8 @@ pub enum PlayerSpec {
     Random,
     /// The move that takes most seeds.
     Greedy,
+    /// A player of a level.
+    Level(Level),
     /// The best move that a search within limits finds.
     Search(Limits),
 }
@@ -23,9 +25,12 @@ pub enum PlayerSpec {
 pub enum ParsePlayerError {
     /// No player is called so.
     #[error(
-        "`{0}` is no player; there are random, greedy, and searches as nodes=100000, depth=6 or time=100ms"
+        "`{0}` is no player; there are random, greedy, levels as level=casual, and searches as nodes=100000, depth=6 or time=100ms"
     )]
     Unknown(String),
+    /// No level is called so.
+    #[error(transparent)]
+    Level(ParseLevelError),
     /// The limits of a search are none.
     #[error(transparent)]
     Limits(ParseLimitsError),
@@ -43,6 +48,7 @@ impl PlayerSpec {
         match *self {
             PlayerSpec::Random => Box::new(Random::new(*rules, seed)),
             PlayerSpec::Greedy => Box::new(Greedy::new(*rules, seed)),
+            PlayerSpec::Level(level) => Box::new(Searcher::of_level(*rules, level, seed)),
             PlayerSpec::Search(limits) => {
                 let nodes =
                     limits.nodes.and_then(|nodes| usize::try_from(nodes / NODES_A_MIB).ok());
@@ -56,7 +62,11 @@ impl PlayerSpec {
     /// Whether it plays the same in the same position, whatever the seed, as far as time does not say otherwise.
     #[must_use]
     pub fn is_without_chance(&self) -> bool {
-        matches!(self, PlayerSpec::Search(_))
+        match self {
+            PlayerSpec::Random | PlayerSpec::Greedy => false,
+            PlayerSpec::Level(level) => level.is_without_chance(),
+            PlayerSpec::Search(_) => true,
+        }
     }
 
     /// Whether it plays the same again: all do but those whom time limits.
@@ -71,6 +81,9 @@ impl FromStr for PlayerSpec {
 
     /// Limits of a search may be several, parted by commas.
     fn from_str(text: &str) -> Result<PlayerSpec, ParsePlayerError> {
+        if let Some(level) = text.strip_prefix("level=") {
+            return level.parse().map(PlayerSpec::Level).map_err(ParsePlayerError::Level);
+        }
         match text {
             "random" => Ok(PlayerSpec::Random),
             "greedy" => Ok(PlayerSpec::Greedy),
@@ -90,6 +103,7 @@ impl fmt::Display for PlayerSpec {
         match self {
             PlayerSpec::Random => f.write_str("random"),
             PlayerSpec::Greedy => f.write_str("greedy"),
+            PlayerSpec::Level(level) => write!(f, "level={level}"),
             PlayerSpec::Search(limits) => limits.fmt(f),
         }
     }
@@ -105,9 +119,15 @@ mod tests {
 
     #[test]
     fn players_are_read_as_they_are_written() {
-        for text in
-            ["random", "greedy", "nodes=100000", "depth=6", "depth=3,nodes=500", "time=100ms"]
-        {
+        for text in [
+            "random",
+            "greedy",
+            "level=casual",
+            "nodes=100000",
+            "depth=6",
+            "depth=3,nodes=500",
+            "time=100ms",
+        ] {
             assert_eq!(read(text).expect("a player").to_string(), text);
         }
         assert!(!read("depth=9,time=1s").expect("a player").is_repeatable());
@@ -119,5 +139,6 @@ mod tests {
             assert_eq!(read(text), Err(ParsePlayerError::Unknown(text.to_owned())), "{text}");
         }
         assert!(matches!(read("nodes=0"), Err(ParsePlayerError::Limits(_))));
+        assert!(matches!(read("level=silly"), Err(ParsePlayerError::Level(_))));
     }
 }

@@ -11,8 +11,8 @@ use super::named_game::{NamedGame, list_moves};
 use super::printed::PrintedTables;
 use crate::selection::Selection;
 use crate::tables::{Counts, Population, Tables};
-use bao_archive::pipeline::{ReadError, published_games, replay_games};
 use bao_archive::store::query::QueryError;
+use bao_tables::pipeline::{ReadError, published_games, replay_games};
 
 /// The games that the study names, as far as an archive has them.
 pub(super) struct Coverage {

@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use bao_archive::store::query::QueryError;
-use bao_archive::store::schema::Table;
 use bao_archive::store::with_row_in;
+use bao_tables::schema::Table;
 use polars::prelude::*;
 
 use crate::selection::Selection;

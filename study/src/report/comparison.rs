@@ -29,7 +29,7 @@ pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
     for aspect in ASPECTS {
         document
             .part(&page.text(&format!("aspect-{aspect}")))
-            .list(describe_aspect(page, aspect, page.subject.comparisons.iter()))
+            .list(describe_aspect(page, aspect, page.subject.comparisons().iter()))
             .table(set_side_by_side(page, aspect));
         figures::draw_comparison(page, document, aspect);
     }
@@ -54,7 +54,7 @@ pub(super) fn write_section(page: &Page<'_, Study>, document: &mut Document) {
     let tests = captioned(page, "comparison_tests");
     let tests = ["draws", "seed"].into_iter().fold(tests, without_column);
     document.table(page.translate_column(tests, "untested", "untested"));
-    let rows = page.subject.comparisons.iter().map(|comparison| list_rows(page, comparison));
+    let rows = page.subject.comparisons().iter().map(|comparison| list_rows(page, comparison));
     document.folded_tables(page.text("fold-comparison"), rows.collect());
 }
 
@@ -67,7 +67,7 @@ pub fn write_comparison(study: &Study, words: &Messages, names: &[String]) -> Do
     let source = material::name_source(&page);
     let mut document =
         page.document(&page.format("comparison-title", &[("source", source.into())]));
-    for comparison in &study.comparisons {
+    for comparison in study.comparisons() {
         if !names.contains(&comparison.against.name) {
             continue;
         }
@@ -170,12 +170,12 @@ fn describe(page: &Page<'_, Study>, aspect: &str, comparison: &Comparison) -> St
         text.push(' ');
     }
     let test = comparison.tests.iter().find(|row| row.aspect == aspect && row.winner == "all");
-    let Some((test, found)) = test.and_then(|test| Some((test, test.found?))) else {
+    let Some((test, found)) = test.and_then(|test| Some((test, test.found.as_ref()?))) else {
         return text + &page.text("untested-nothing-to-compare-why");
     };
     let cramers_v = page.words.format_number(&format!("{:.3}", found.cramers_v));
     let mut values = vec![("v", Value::from(cramers_v))];
-    let id = match (test.untested, test.p()) {
+    let id = match (test.untested, test.p) {
         (Some(Untested::Selection), _) => "untested-selection-why",
         (Some(Untested::SameGames), _) => "untested-same-games-why",
         (Some(Untested::NothingToCompare), _) | (None, None) => "untested-nothing-to-compare-why",
@@ -229,7 +229,7 @@ fn describe_most(
 /// The progress colour in which South's wins and North's differ by most, here and in each other sample: in the games
 /// of the archive, or by the printed counts where these are not of both winners.
 fn describe_sides(page: &Page<'_, Study>) -> Option<String> {
-    let all = &page.subject.comparisons;
+    let all = page.subject.comparisons();
     let first = all.first()?;
     let of_progress = || first.sides.iter().filter(|row| row.aspect == "progress");
     let find_most = |difference: fn(&SideRow) -> Option<Difference>| {

@@ -49,8 +49,8 @@ pub(super) fn count_population(page: &Page<'_, Study>) -> String {
 /// What the archive is called in a sentence.
 pub(super) fn name_source(page: &Page<'_, Study>) -> String {
     match page.subject.source.as_str() {
-        bao_archive::pipeline::PUBLISHED_NAME => page.text("source-published"),
-        bao_archive::pipeline::STDIN => page.text("source-stdin"),
+        bao_tables::pipeline::PUBLISHED_NAME => page.text("source-published"),
+        bao_tables::pipeline::STDIN => page.text("source-stdin"),
         file => file.to_owned(),
     }
 }

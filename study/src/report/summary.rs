@@ -14,7 +14,7 @@ use crate::study::Study;
 pub fn write_summary(study: &Study, words: &Messages) -> Document {
     // It says nothing of how it is made.
     let made_by = MadeBy { command: "", version: "", archive: None };
-    let page = Page::new(study, study.to_tables(), words, &made_by);
+    let page = Page::new(study, study.to_own_tables(), words, &made_by);
     let source = material::name_source(&page);
     let mut document = page.document(&page.format("summary-title", &[("source", source.into())]));
     let ruleset = page.format("summary-ruleset", &[("ruleset", study.rules.to_string().into())]);
@@ -44,7 +44,7 @@ pub fn write_summary(study: &Study, words: &Messages) -> Document {
     let in_words = |rows: Vec<&ParityRow>| {
         rows.into_iter().map(|row| parity::row_in_words(&page, row)).collect::<Vec<_>>()
     };
-    if study.source == bao_archive::pipeline::PUBLISHED_NAME {
+    if study.source == bao_tables::pipeline::PUBLISHED_NAME {
         document.prose(page.text("parity-differing")).list(in_words(differing));
         document.prose(page.text("parity-agreeing")).list(in_words(agreeing));
     } else {

@@ -1,6 +1,6 @@
 //! The tables of judged games: every column with its type and meaning. This is the one place that names them.
 
-use bao_archive::store::Column;
+use bao_tables::Column;
 
 const fn text(name: &'static str, meaning: &'static str) -> Column {
     Column::text(name, "", meaning)

@@ -1,6 +1,7 @@
 //! Rows as a Parquet file.
 
-use bao_archive::store::{Cell, Column, TableBuilder, write_parquet};
+use bao_archive::store::{FrameBuilder, finish_frame, write_parquet};
+use bao_tables::{Cell, Column};
 use polars::prelude::PolarsResult;
 
 use super::row::{Field, Row};
@@ -10,7 +11,7 @@ use super::row::{Field, Row};
 /// # Errors
 /// Those of polars; none is known.
 pub fn rows_to_parquet(columns: &[Column], rows: &[Row]) -> PolarsResult<Vec<u8>> {
-    let mut table = TableBuilder::new(columns, rows.len());
+    let mut table = FrameBuilder::new(columns, rows.len());
     for row in rows {
         table.push(row.iter().map(|field| match field {
             Field::Null => Cell::Null,
@@ -21,6 +22,6 @@ pub fn rows_to_parquet(columns: &[Column], rows: &[Row]) -> PolarsResult<Vec<u8>
         }));
     }
     let mut bytes = Vec::new();
-    write_parquet(&mut table.finish()?, &mut bytes)?;
+    write_parquet(&mut finish_frame(table)?, &mut bytes)?;
     Ok(bytes)
 }

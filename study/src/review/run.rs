@@ -9,9 +9,9 @@ use super::game_key::game_key;
 use super::judged_file::{JudgedFile, JudgedFileError};
 use super::stored_game::StoredGame;
 use bao_archive::fail_point;
-use bao_archive::pipeline::{Games, Stages, replay_record_with, usual_pieces};
 use bao_game::analysis::{JudgeSettings, JudgedPly, judge_game};
 use bao_game::replay::{Game, RepairMode};
+use bao_tables::pipeline::{Games, Stages, replay_record_with, usual_pieces};
 
 /// The steps at which [`fail_point`] can interrupt the judging and keeping of games.
 pub const REVIEW_STEPS: [&str; 9] = [

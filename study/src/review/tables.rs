@@ -1,7 +1,7 @@
 //! The tables to be read: all rows, and what they come to.
 
-use bao_archive::store::{Column, ColumnType};
 use bao_reports::{Align, Cell, Column as Head, Table};
+use bao_tables::{Column, ColumnType};
 
 use super::columns::{GAMES, TURNS, column_index};
 use super::row::{Field, Row, game_rows, turn_row};

@@ -13,10 +13,11 @@ pub mod tables;
 use crate::error::StudyError;
 use crate::sampling::Sampling;
 use crate::selection::Selection;
-use bao_archive::store::manifest::{GameCounts, Manifest};
-use bao_archive::store::schema;
+use bao_archive::store::manifest::Manifest;
 use bao_reports::Table;
 use bao_rules::{Position, Ruleset, Side};
+use bao_tables::import::GameCounts;
+use bao_tables::schema;
 
 use tables::{
     Activity, Findings, HouseLosses, Houses, Lengths, Openings, Pairings, Players, Plies, Ratings,

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use bao_archive::store::query::QueryError;
-use bao_archive::store::schema::Table;
 use bao_rules::Side;
+use bao_tables::schema::Table;
 use polars::prelude::*;
 
 use super::counts::Counts;

@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use bao_archive::store::query::QueryError;
-use bao_archive::store::schema::Table;
 use bao_game::classify::{Combination, FinalColour, MATRIX_TYPES, MatrixKind, Progress};
 use bao_rules::Side;
+use bao_tables::schema::Table;
 
 use polars::prelude::*;
 

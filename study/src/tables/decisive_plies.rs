@@ -1,8 +1,8 @@
 //! The plies of the turns 21 to 24, with the winner of their game.
 
 use bao_archive::store::query::QueryError;
-use bao_archive::store::schema::Table;
 use bao_rules::Side;
+use bao_tables::schema::Table;
 use polars::prelude::*;
 
 use crate::selection::Selection;

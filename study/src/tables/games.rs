@@ -1,7 +1,7 @@
 //! `games`: a row a game, with its classes.
 
 use bao_archive::store::query::QueryError;
-use bao_archive::store::schema::Table;
+use bao_tables::schema::Table;
 use polars::prelude::*;
 
 use crate::selection::Selection;

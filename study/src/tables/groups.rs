@@ -1,8 +1,8 @@
 //! The games in groups of the same classes: what every count of the study is made of.
 
 use bao_archive::store::query::QueryError;
-use bao_archive::store::schema::Table;
 use bao_rules::Side;
+use bao_tables::schema::Table;
 use polars::prelude::*;
 
 use crate::groups::Groups;

@@ -5,12 +5,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 
-use bao::web::page::requests;
-use bao_archive::pipeline::published_games;
+use bao::web::page::requests::{self, SearchQuestion as _};
 use bao_archive::store::import::{ImportInput, ImportOptions, TemporaryArchive};
 use bao_archive::store::manifest::{Manifest, TableFile};
 use bao_archive::store::query::{Opening, Query, Span};
-use bao_archive::store::schema::Table;
 use bao_archive::store::sql::{check_sql, run_sql};
 use bao_archive::store::{Archive, open_games, read_findings};
 use bao_engine::Limits;
@@ -18,6 +16,8 @@ use bao_game::analysis::{JudgeSettings, JudgedSide};
 use bao_game::replay::{Declared, Game, replay};
 use bao_rules::Ruleset;
 use bao_study::review::{JUDGED_FILE, JudgedFile, game_rows, review_game};
+use bao_tables::pipeline::published_games;
+use bao_tables::schema::Table;
 use serde_json::{Value, from_slice, from_value};
 
 /// What takes any bytes.
@@ -59,8 +59,16 @@ fn request(bytes: &[u8]) {
         "analyse" => {
             let limits = Limits { nodes: Some(50), ..Limits::default() };
             drop(ask(body, |request: &requests::AnalyseRequest| {
-                requests::may_be_analysed(request, &limits)?;
                 requests::analyse(request, &limits, &AtomicBool::new(false))
+            }));
+        }
+        "answer" => {
+            // Levels that search a few positions only.
+            let quick = |question: &requests::AnswerRequest| question.level != "full";
+            drop(ask(body, |question: &requests::AnswerRequest| {
+                question.check(&Limits::default())?;
+                let stop = AtomicBool::new(!quick(question));
+                question.search(&Limits::default(), &stop)
             }));
         }
         _ => {}

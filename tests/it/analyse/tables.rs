@@ -2,8 +2,8 @@
 
 use std::fs::File;
 
-use bao_archive::store::Column;
 use bao_study::review::{GAMES, TURNS};
+use bao_tables::Column;
 use polars::prelude::*;
 
 use super::{FEW, STUDY, folder};

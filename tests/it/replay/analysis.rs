@@ -1,7 +1,10 @@
 //! The search beside the game: the bar, the best line, the marks, the curve.
 
-use bao::terminal::replay::Look;
-use bao::terminal::replay::{next_search, report_failed_search};
+use std::sync::OnceLock;
+
+use bao::terminal::replay::{
+    Look, SearchResult, add_search_result, next_search, report_failed_search,
+};
 use bao_notation::tree::{Mark, NodeId};
 
 use super::shown::{PLAIN, Shown, published, transcript};
@@ -23,12 +26,24 @@ fn percent(text: &str, side: &str) -> f64 {
     number.and_then(|number| number.parse().ok()).unwrap_or_else(|| panic!("no number in {bar}"))
 }
 
-/// All of the line searched, at the first turn that was an error.
+/// All of the line searched, at the first turn that was an error. It is searched once for all tests.
 fn at_an_error() -> Shown {
-    let mut shown = Shown::new(published("6405"), (132, 40), PLAIN).keys("I");
-    while !shown.text().contains("The line is analysed: ") {
-        assert_eq!(shown.search(1), 1, "the line comes to no end:\n{}", shown.text());
+    static FOUND: OnceLock<Vec<SearchResult>> = OnceLock::new();
+    let whole_line = || Shown::new(published("6405"), (132, 40), PLAIN).keys("I");
+    let found = FOUND.get_or_init(|| {
+        let mut shown = whole_line();
+        let mut found = Vec::new();
+        while !shown.text().contains("The line is analysed: ") {
+            let result = shown.find();
+            found.push(result.unwrap_or_else(|| panic!("it comes to no end:\n{}", shown.text())));
+        }
+        found
+    });
+    let mut shown = whole_line();
+    for result in found {
+        add_search_result(&mut shown.model, result.clone());
     }
+    assert!(shown.text().contains("The line is analysed: "), "{}", shown.text());
     for _ in 0..47 {
         shown = shown.keys("Right");
         if shown.text().contains("better was") {
@@ -178,14 +193,18 @@ fn a_search_that_fails_is_said_and_not_asked_for_again() {
 
 #[test]
 fn every_size_has_the_bar_and_no_sign_is_lost_without_colour_and_in_ascii() {
-    for size in [(56, 20), (60, 20), (80, 24), (116, 30), (200, 60)] {
-        let shown = Shown::new(published("6405"), size, PLAIN).keys("I \"18s\" Enter").searched(12);
-        let text = shown.text();
+    let ascii = Look { colour: false, ascii: true };
+    let [mut plain, mut ascii] = [PLAIN, ascii].map(|look| {
+        let shown = Shown::new(published("6405"), (80, 24), look);
+        shown.keys("I \"18s\" Enter").searched(12)
+    });
+    for (columns, lines) in [(56, 20), (60, 20), (80, 24), (116, 30), (200, 60)] {
+        plain.resize(columns, lines);
+        let text = plain.text();
         assert!(text.contains("South ") && text.contains("█░"), "{text}");
         assert!(text.contains(" %"), "{text}");
-        let ascii = Look { colour: false, ascii: true };
-        let shown = Shown::new(published("6405"), size, ascii).keys("I \"18s\" Enter").searched(12);
-        let text = shown.text();
+        ascii.resize(columns, lines);
+        let text = ascii.text();
         assert!(text.is_ascii() && text.contains("#-"), "{text}");
     }
 }

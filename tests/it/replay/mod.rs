@@ -5,6 +5,7 @@ mod chance;
 mod keys;
 mod marks;
 mod plain;
+mod play;
 mod pty;
 mod screens;
 mod shown;

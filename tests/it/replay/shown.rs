@@ -3,7 +3,9 @@
 use bao::terminal::replay::{add_search_result, handle_key, next_search, resize};
 use std::sync::atomic::AtomicBool;
 
-use bao::terminal::replay::{Effect, Look, Model, SearchRequest, SearchResult, Setup, Speed, draw};
+use bao::terminal::replay::{
+    Effect, Look, Model, Opponent, SearchRequest, SearchResult, Setup, Speed, draw,
+};
 use bao_engine::Limits;
 use bao_game::analysis::interactive::{HouseOutlook, PositionSearcher};
 use bao_game::replay::{RepairMode, normal_transcript};
@@ -40,12 +42,23 @@ pub struct Shown {
 
 impl Shown {
     pub fn new(game: Variations, size: (u16, u16), look: Look) -> Shown {
+        Shown::against(None, game, size, look)
+    }
+
+    /// A game against the engine.
+    pub fn against(
+        opponent: Option<Opponent>,
+        game: Variations,
+        size: (u16, u16),
+        look: Look,
+    ) -> Shown {
         let setup = Setup {
             file: "6405.bao".into(),
             look,
             speed: Speed::default(),
             flipped: false,
             at: bao_notation::tree::NodeId::START,
+            opponent,
         };
         Shown { model: Model::new(game, setup, size), effects: Vec::new(), size }
     }
@@ -80,17 +93,19 @@ impl Shown {
 
     /// Lets a search find what is wished for, so many times at the most; says how often it was asked.
     pub fn search(&mut self, most: usize) -> usize {
+        (0..most).take_while(|_| self.find().is_some()).count()
+    }
+
+    /// What the next search that is wished for finds; it is added to the model.
+    pub fn find(&mut self) -> Option<SearchResult> {
+        let SearchRequest { place, nodes } = next_search(&self.model)?;
         let mut searcher = PositionSearcher::new(self.model.game().rules());
-        for asked in 0..most {
-            let Some(SearchRequest { place, nodes }) = next_search(&self.model) else {
-                return asked;
-            };
-            let found = searcher.search(&place, &Limits::nodes(nodes), &AtomicBool::new(false));
-            let searched = found.expect("a place is wished for where the game is on");
-            let house = HouseOutlook::of(&place, self.model.game().rules());
-            add_search_result(&mut self.model, SearchResult { place, searched, house });
-        }
-        most
+        let found = searcher.search(&place, &Limits::nodes(nodes), &AtomicBool::new(false));
+        let searched = found.expect("a place is wished for where the game is on");
+        let house = HouseOutlook::of(&place, self.model.game().rules());
+        let result = SearchResult { place, searched, house };
+        add_search_result(&mut self.model, result.clone());
+        Some(result)
     }
 
     /// The same, and the screen then.

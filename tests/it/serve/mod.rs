@@ -1,6 +1,7 @@
 //! The page's server and what it says: `bao serve`.
 
 mod analyse;
+mod answer;
 mod attacks;
 mod clicks;
 pub mod client;

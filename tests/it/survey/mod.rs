@@ -6,11 +6,12 @@ mod plain;
 mod reports;
 
 use bao_archive::store::Archive;
-use bao_archive::store::manifest::{GameCounts, MANIFEST_FILE, Manifest};
-use bao_archive::store::schema::{self, VERSION};
+use bao_archive::store::manifest::{MANIFEST_FILE, Manifest};
 use bao_reports::Table;
 use bao_study::Selection;
 use bao_study::survey::Survey;
+use bao_tables::import::GameCounts;
+use bao_tables::schema::{self, VERSION};
 use tempfile::TempDir;
 
 use crate::support::bao;

@@ -346,5 +346,5 @@ fn players_and_findings_are_those_of_a_plain_count() {
     let found = values(&survey, "findings", &["code", "findings"]);
     assert!(found.len() > 3);
     let total: u64 = found.iter().map(|row| row[1].parse::<u64>().expect("a count")).sum();
-    assert_eq!(total, survey.manifest.tables[&bao_archive::store::schema::Table::Findings][0].rows);
+    assert_eq!(total, survey.manifest.tables[&bao_tables::schema::Table::Findings][0].rows);
 }

@@ -139,7 +139,9 @@ impl Rows {
             }
             let encoding = self.lines.encoding();
             let is_plain = matches!(encoding, Encoding::Utf8 | Encoding::Windows1252);
-            if place.is_some() && !(is_plain && std::str::from_utf8(bytes).is_ok()) {
+            // Whether all is ASCII is known much sooner.
+            let is_text = || bytes.is_ascii() || std::str::from_utf8(bytes).is_ok();
+            if place.is_some() && !(is_plain && is_text()) {
                 let (text, bad) = encoding.decode_line(bytes, (number, 1));
                 // Clean text needs no copy.
                 if is_plain || bad.is_some() {

@@ -5,7 +5,7 @@ use std::ops::Range;
 use bao_notation::{Beginning, find_beginning, outline};
 
 use super::keys::find_key;
-use super::lengths::{count_decoration, count_time, find_named_number};
+use super::lengths::{count_decoration, count_time, find_named_number, find_word_end};
 use super::moves::{find_first_turn, has_pit};
 use super::names::{find_name_end, read_players, read_value};
 use crate::columns::Column;
@@ -128,10 +128,8 @@ impl LabelReader<'_> {
     /// The end of a date in brackets that began on the line before is no number: `2018) the moves were`.
     fn drop_year(&mut self) {
         let is_year = |range: &Range<usize>| {
-            self.line[range.end..].starts_with(')')
-                && self.line[range.clone()]
-                    .parse()
-                    .is_ok_and(|year: u32| (1900..=2100).contains(&year))
+            let number = self.line[range.clone()].parse();
+            matches!(number, Ok(1900..=2100_u32)) && self.line[range.end..].starts_with(')')
         };
         if self.label.names_game || self.label.unplaced.is_empty() {
             return;
@@ -394,8 +392,4 @@ impl LabelReader<'_> {
         self.at += length;
         self.expects = None;
     }
-}
-
-fn find_word_end(text: &str) -> usize {
-    text.find(|c: char| !c.is_alphanumeric() || c == 'º').unwrap_or(text.len())
 }

@@ -51,3 +51,8 @@ fn count_tag(text: &str) -> usize {
         _ => 0,
     }
 }
+
+/// The length of the word that a text begins with.
+pub(super) fn find_word_end(text: &str) -> usize {
+    text.find(|c: char| !c.is_alphanumeric() || c == 'º').unwrap_or(text.len())
+}

@@ -4,10 +4,9 @@ use std::sync::Arc;
 
 use bao_formats::{Passage, Record, codes};
 use bao_notation::{Source, TurnRef, Written};
+use bao_tables::import::{Chunk, NumberedGames, move_bits, number_of};
 
-use super::chunk::{Chunk, number_of};
 use crate::store::archive::{Archive, TableError};
-use crate::store::duplicates::{KnownGames, NumberedGames, move_bits};
 use crate::store::records::read_stored_of;
 
 /// Completes the games of `--update`; a game that corrects none stays as it is.
@@ -18,8 +17,8 @@ pub(super) struct Completion {
 
 impl Completion {
     /// By the games of an archive.
-    pub(super) fn new(archive: &Archive, known: &KnownGames) -> Completion {
-        Completion { archive: archive.clone(), numbers: known.list_numbers() }
+    pub(super) fn new(archive: &Archive, numbers: NumberedGames) -> Completion {
+        Completion { archive: archive.clone(), numbers }
     }
 
     /// Fills what the games of a chunk do not say. A chunk asks the archive once.

@@ -6,17 +6,16 @@ use std::sync::Arc;
 
 use polars::prelude::*;
 
-use super::chunk::remove_records;
+use super::chunk_frames::remove_records;
 use super::error::ImportError;
 use super::table_files::{Encoder, TableWriter, WrittenFile};
 use crate::fail_point;
 use crate::store::archive::{Archive, frames};
-use crate::store::column::read_numbers;
-use crate::store::content_id::{ContentId, GameContent};
-use crate::store::duplicates::{GameHeaders, is_line_name};
+use crate::store::frame::{FrameBuilder, finish_frame, read_numbers};
 use crate::store::record_rows::read_extras;
-use crate::store::schema::Table;
-use crate::store::table_builder::TableBuilder;
+use bao_tables::schema::Table;
+use bao_tables::{ContentId, GameContent};
+use bao_tables::{GameHeaders, is_line_name};
 
 /// A game as the tables have it.
 pub(super) struct StoredGame {
@@ -112,10 +111,9 @@ fn read_games(
 }
 
 /// The games that take the place of others, by the records of these.
-#[derive(Default)]
-pub(super) struct Corrections(pub(super) BTreeMap<u32, u32>);
+pub(super) struct Corrections<'a>(pub(super) &'a BTreeMap<u32, u32>);
 
-impl Corrections {
+impl Corrections<'_> {
     /// The games of which no state has more from now on, by their records.
     pub(super) fn read_old(&self, archive: &Archive) -> PolarsResult<BTreeMap<u32, StoredGame>> {
         let wanted = self.0.keys().copied().collect();
@@ -143,8 +141,8 @@ impl Corrections {
         state: u32,
         time: &str,
     ) -> PolarsResult<DataFrame> {
-        let mut table = TableBuilder::new(Table::History.columns(), self.0.len());
-        for (before, record) in &self.0 {
+        let mut table = FrameBuilder::new(Table::History.columns(), self.0.len());
+        for (before, record) in self.0 {
             let (Some(old), Some(new)) = (old.get(before), new.get(record)) else { continue };
             let (old, fields, game) = (old.fields(), new.fields(), new.number.as_str());
             let names: BTreeSet<_> = old.keys().chain(fields.keys()).copied().collect();
@@ -163,7 +161,7 @@ impl Corrections {
                 }
             }
         }
-        table.finish()
+        finish_frame(table)
     }
 
     /// Writes the files of an archive that hold old games anew without them, into a folder; returns the new ones by

@@ -3,17 +3,12 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
+use bao_tables::import::{READABLE, TooManyGamesError};
 use polars::prelude::PolarsError;
 
-use super::summary::ImportSummary;
 use crate::lock::LockError;
 use crate::store::archive::TableError;
 use crate::store::manifest::OpenArchiveError;
-
-/// What could be read instead.
-const READ: &str = "Nothing was written. Read are tables (CSV, also with `;`, tabs or `|`), workbooks (XLSX, XLS, \
-    ODS), game files (`.bao`), JSON Lines, plain text, Markdown and HTML, also compressed with gzip or zstd, in ZIP or \
-    TAR archives or saved as MHTML";
 
 /// Why nothing was imported; the archive is as it was.
 #[derive(Debug, thiserror::Error)]
@@ -79,7 +74,7 @@ pub enum ImportError {
     )]
     NoManifest(PathBuf),
     /// There is no game; why, of the first files.
-    #[error("{0}. {READ}")]
+    #[error("{0}. Nothing was written. {READABLE}")]
     NoGames(String),
     /// A source breaks off, and with `renew` games of the archive would be lost.
     #[error("{error}; with --renew that would cost games, and {folder} is as it was")]
@@ -114,8 +109,8 @@ pub enum ImportError {
         asked: String,
     },
     /// More games than the tables can count.
-    #[error("an archive holds {} games at most", u32::MAX)]
-    TooMany,
+    #[error(transparent)]
+    TooMany(#[from] TooManyGamesError),
 }
 
 impl ImportError {
@@ -126,18 +121,5 @@ impl ImportError {
             other => PolarsError::ComputeError(other.to_string().into()),
         };
         ImportError::Table { path: folder.to_owned(), error }
-    }
-
-    /// What was found where there was no game.
-    pub(super) fn no_games(summary: &ImportSummary) -> ImportError {
-        const MOST: usize = 5;
-        let skipped = summary.skipped.iter().map(ToString::to_string);
-        let broken = summary.sources.iter().filter_map(|source| source.error.clone());
-        let all: Vec<String> = skipped.chain(broken).collect();
-        ImportError::NoGames(match all.len() {
-            0 => "no game was found in what was named".to_owned(),
-            1..=MOST => all.join("; "),
-            more => format!("{}; and {} more", all[..MOST].join("; "), more - MOST),
-        })
     }
 }

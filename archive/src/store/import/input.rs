@@ -2,27 +2,14 @@
 
 use std::borrow::Cow;
 use std::io::Cursor;
-use std::sync::Arc;
 
-use bao_formats::{Encoding, Members, ReadError, Record, Source};
+use bao_formats::{Encoding, Members, ReadError, Source};
+use bao_tables::import::{ImportedFile, Input, OpenedInput};
 
 use super::error::ImportError;
-use crate::pipeline::{PUBLISHED_CSV, PUBLISHED_NAME};
-use crate::store::archive::{Archive, TableError};
-use crate::store::manifest::ImportedFile;
+use crate::store::archive::Archive;
 use crate::store::records::read_taken_over;
-
-/// An input that has been opened.
-pub(super) enum OpenedInput {
-    /// A file, and what it holds.
-    Members(Members),
-    /// The games of an archive, each with the file that it came from.
-    Archive(ImportedFile, StoredRecords),
-}
-
-/// The games of an archive, each with the file that it came from.
-pub(super) type StoredRecords =
-    Box<dyn Iterator<Item = Result<(Arc<str>, Record), TableError>> + Send>;
+use bao_tables::pipeline::{PUBLISHED_CSV, PUBLISHED_NAME};
 
 /// An input of an import.
 #[derive(Clone, Debug)]
@@ -58,20 +45,6 @@ impl ImportInput {
         }
     }
 
-    /// Its name in messages.
-    pub(super) fn name(&self) -> String {
-        match self {
-            ImportInput::File(source) => source.name.clone(),
-            ImportInput::Archive(archive) => archive.name(),
-            ImportInput::Text { name, .. } => name.clone(),
-        }
-    }
-
-    /// Whether the user has named the file itself and not a folder or pattern.
-    pub(super) fn is_named(&self) -> bool {
-        !matches!(self, ImportInput::File(source) if !source.named)
-    }
-
     /// Checks that it can be opened, unless it is a pipe, which can be read once only.
     pub(super) fn check(&self, options: &bao_formats::Options) -> Result<(), ReadError> {
         match self {
@@ -81,16 +54,33 @@ impl ImportInput {
             _ => Ok(()),
         }
     }
+}
 
-    pub(super) fn open(&self, options: &bao_formats::Options) -> Result<OpenedInput, ImportError> {
+impl Input for ImportInput {
+    type Error = ImportError;
+
+    fn name(&self) -> String {
+        match self {
+            ImportInput::File(source) => source.name.clone(),
+            ImportInput::Archive(archive) => archive.name(),
+            ImportInput::Text { name, .. } => name.clone(),
+        }
+    }
+
+    fn is_named(&self) -> bool {
+        !matches!(self, ImportInput::File(source) if !source.named)
+    }
+
+    fn open(self, options: &bao_formats::Options) -> Result<OpenedInput, ImportError> {
         Ok(OpenedInput::Members(match self {
             ImportInput::File(source) => source.open(options)?,
             ImportInput::Archive(archive) => {
-                let records = read_taken_over(archive)?;
-                return Ok(OpenedInput::Archive(describe_archive(archive), Box::new(records)));
+                let records = read_taken_over(&archive)?;
+                let records = records.map(|game| game.map_err(|error| error.to_string()));
+                return Ok(OpenedInput::Stored(describe_archive(&archive), Box::new(records)));
             }
             ImportInput::Text { name, text } => {
-                Members::from_reader(name, Box::new(Cursor::new(text.clone())), options)?
+                Members::from_reader(&name, Box::new(Cursor::new(text)), options)?
             }
         }))
     }

@@ -1,14 +1,14 @@
 //! The games of the archive that others are added to, for recognising repeated games.
 
 use bao_game::replay::Ending;
+use bao_tables::import::{GameIdentity, Selection};
+use bao_tables::{GameHeaders, is_line_name};
 use polars::prelude::*;
 
-use super::prefixes::OpenGames;
 use crate::store::archive::{Archive, TableError};
-use crate::store::column::read_numbers;
-use crate::store::duplicates::{GameHeaders, GameIdentity, KnownGames, is_line_name};
+use crate::store::frame::read_numbers;
 use crate::store::record_rows::{Extra, open_extras};
-use crate::store::schema::Table;
+use bao_tables::schema::Table;
 
 const COLUMNS: [&str; 10] = [
     "record",
@@ -24,11 +24,7 @@ const COLUMNS: [&str; 10] = [
 ];
 
 /// Adds all games of an archive.
-pub(super) fn load_known_games(
-    archive: &Archive,
-    known: &mut KnownGames,
-    open: &mut OpenGames,
-) -> Result<(), TableError> {
+pub(super) fn load_known_games(archive: &Archive, known: &mut Selection) -> Result<(), TableError> {
     let mut extras = open_extras(archive)?;
     for frame in archive.stream(Table::Games, COLUMNS.to_vec())? {
         let frame = frame?;
@@ -38,18 +34,13 @@ pub(super) fn load_known_games(
             .iter()
             .map(|record| extras.take(record.unwrap_or_default()))
             .collect::<Result<_, _>>()?;
-        load_frame(&frame, &extras, known, open)
+        load_frame(&frame, &extras, known)
             .map_err(|error| TableError::Polars { file: archive.name(), error })?;
     }
     Ok(())
 }
 
-fn load_frame(
-    frame: &DataFrame,
-    extras: &[Vec<Extra>],
-    known: &mut KnownGames,
-    open: &mut OpenGames,
-) -> PolarsResult<()> {
+fn load_frame(frame: &DataFrame, extras: &[Vec<Extra>], known: &mut Selection) -> PolarsResult<()> {
     let record = read_numbers(frame, "record")?;
     let text = |name: &str| frame.column(name).and_then(|column| column.str());
     let (game, status, ended_by) = (text("game")?, text("status")?, text("ended_by")?);
@@ -74,11 +65,7 @@ fn load_frame(
         let ended = ended_by.get(row).is_some_and(|end| Ending::ON_BOARD.contains(&end));
         let record = record.get(row).unwrap_or_default();
         let identity = GameIdentity::new(record, &beside, moves, text, ended);
-        let identity = identity.with_extras(extras);
-        known.insert(&identity, |_| false);
-        if let Some(plies) = identity.open() {
-            open.add(plies, record);
-        }
+        known.add_earlier(&identity.with_extras(extras));
     }
     Ok(())
 }

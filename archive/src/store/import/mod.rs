@@ -4,20 +4,17 @@
 //! before (in order), workers encode it as rows of the tables, the calling thread writes them (in order). A few
 //! chunks are in memory at once, and some sixty bytes of each game.
 
-mod chunk;
+mod beginnings;
+mod chunk_frames;
 mod clock;
 mod completed;
 mod corrections;
-mod duplicate_findings;
 mod error;
 mod input;
 mod known_games;
 mod options;
-mod prefixes;
-mod reader;
 mod run;
 mod state;
-mod summary;
 mod table_files;
 mod target;
 mod temporary;
@@ -55,5 +52,4 @@ pub use error::ImportError;
 pub use input::ImportInput;
 pub use options::ImportOptions;
 pub use run::import_games;
-pub use summary::ImportSummary;
 pub use temporary::{TemporaryArchive, TemporaryArchiveError};

@@ -2,9 +2,9 @@
 
 use bao_rules::Ruleset;
 
-use crate::store::duplicates::DuplicateKind;
-use crate::store::schema::Table;
 use bao_game::replay::RepairMode;
+use bao_tables::DuplicateKind;
+use bao_tables::schema::Table;
 
 /// The options of an import.
 #[derive(Clone, PartialEq, Eq, Debug)]

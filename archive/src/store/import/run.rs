@@ -3,29 +3,28 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
+use bao_tables::import::{Chunk, ImportSummary, Reader, ReplayedChunk, SelectedChunk};
+use bao_tables::pipeline::{Stages, usual_pieces};
+use bao_tables::schema::Table;
 use polars::prelude::{PolarsError, PolarsResult};
 
-use super::chunk::{Chunk, ReplayedChunk, SelectedChunk};
+use super::chunk_frames::{build_frames, findings_frame};
 use super::error::ImportError;
 use super::input::ImportInput;
 use super::options::ImportOptions;
-use super::reader::Reader;
 use super::state::ImportState;
-use super::summary::ImportSummary;
 use super::table_files::{EncodedRows, Encoder, TableWriter};
 use super::target::{ImportTarget, TableChange};
 use crate::fail_point;
-use crate::pipeline::{Stages, usual_pieces};
 use crate::store::archive::TableError;
-use crate::store::schema::Table;
-use crate::store::tables::findings_frame;
+use crate::store::frame::FrameColumn;
 
 /// Imports all games of some files into the archive in `folder`, which is made if it is not there, and
 /// calls `watch` with the number of games and of bytes that have been read so far.
 ///
 /// # Errors
 /// [`ImportError`]; the archive is then as it was. A file that breaks off is no error: the games before
-/// count, and its [`ImportedFile`](crate::store::manifest::ImportedFile) says so.
+/// count, and its [`ImportedFile`](bao_tables::import::ImportedFile) says so.
 pub fn import_games(
     inputs: Vec<ImportInput>,
     folder: &Path,
@@ -55,27 +54,31 @@ pub fn import_games(
         },
         first: |mut chunk: Chunk| {
             completion.as_ref().map_or(Ok(()), |by| by.complete(&mut chunk))?;
-            Ok(chunk.replay(options))
+            Ok(chunk.replay(&options.tables, &options.rules, options.repairing()))
         },
-        between: |chunk: Result<ReplayedChunk, TableError>| {
-            Ok(state.select(chunk.map_err(|error| ImportError::unreadable(folder, error))?))
+        between: |chunk: Result<ReplayedChunk<FrameColumn>, TableError>| {
+            Ok(state
+                .selection
+                .select(chunk.map_err(|error| ImportError::unreadable(folder, error))?))
         },
-        second: |chunk: SelectedChunk| chunk.frames().and_then(|frames| encoder.encode(frames)),
+        second: |chunk: SelectedChunk<FrameColumn>| {
+            build_frames(chunk).and_then(|frames| encoder.encode(frames))
+        },
         last: |pages: PolarsResult<Vec<EncodedRows>>| {
             write(&mut writers, pages.map_err(|error| table_error(folder, error))?)
         },
     }
     .run::<_, _, _, _, ImportError>(usual_pieces())?;
     fail_point::reach("sources-read");
-    let (sources, skipped) = reader.finish()?;
-    state.summary.set_sources(sources, skipped);
+    let (sources, skipped) = reader.finish();
+    state.selection.summary.set_sources(sources, skipped);
     for table in [Table::Games, Table::Extras] {
         if let Some(writer) = writers.get_mut(&table) {
             writer.end()?;
         }
     }
     let ended = |table| writers.get(&table).map_or(&[][..], TableWriter::ended_files);
-    let (found, left_out) = state.find_beginnings(first, ended(Table::Games), folder)?;
+    let (found, left_out) = state.find_beginnings(ended(Table::Games), folder)?;
     let mut late = Vec::new();
     if !found.is_empty() {
         late.push((Table::Findings, findings_frame(&found)));

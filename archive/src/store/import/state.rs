@@ -1,37 +1,24 @@
 //! The state of an import: the games before, and what has been counted.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::BTreeMap;
 use std::path::Path;
-use std::sync::Arc;
 
-use bao_formats::codes;
-use bao_notation::Finding;
+use bao_tables::import::{ImportSummary, RecordFinding, Selection, ShorterGame, TooManyGamesError};
+use bao_tables::schema::{Table, VERSION};
 use polars::prelude::{DataFrame, PolarsResult};
 
-use super::chunk::{ReplayedChunk, SelectedChunk};
+use super::beginnings::{search_longer_games, select_shorter_games};
 use super::clock::tell_time;
 use super::completed::Completion;
 use super::corrections::{Corrections, StoredGame};
-use super::duplicate_findings::{ShorterGame, duplicate_finding};
 use super::error::ImportError;
 use super::known_games::load_known_games;
 use super::options::ImportOptions;
-use super::prefixes::OpenGames;
-use super::summary::ImportSummary;
 use super::table_files::WrittenFile;
 use super::target::{ImportTarget, TableChange};
 use crate::store::archive::{Archive, frames};
-use crate::store::content_id::ContentId;
-use crate::store::duplicates::{Duplicate, DuplicateKind, KnownGames};
 use crate::store::manifest::Manifest;
-use crate::store::schema::{Table, VERSION};
 use crate::store::state::State;
-
-/// The codes of cells that could not be read.
-const UNREAD: [&str; 2] = [codes::UNKNOWN_WINNER.name, codes::UNKNOWN_DATE.name];
-
-/// A record, its file and a finding about it.
-pub(super) type RecordFinding = (u32, Arc<str>, Finding);
 
 pub(super) struct ImportState<'a> {
     options: &'a ImportOptions,
@@ -40,16 +27,9 @@ pub(super) struct ImportState<'a> {
     before: u64,
     /// The record of its first game.
     pub(super) next_record: u32,
-    known: KnownGames,
-    pub(super) summary: ImportSummary,
-    /// The games that have not ended on the board, each of which can be the beginning of another.
-    open_games: OpenGames,
-    /// What those of this import add to the content of the archive, and their sources, where they may be left out.
-    open_contents: HashMap<u32, (ContentId, usize)>,
-    corrections: Corrections,
+    pub(super) selection: Selection,
     /// Those that have been taken out of the archive.
     replaced: Vec<StoredGame>,
-    content: ContentId,
     number: u32,
     time: String,
 }
@@ -62,33 +42,27 @@ impl<'a> ImportState<'a> {
     ) -> Result<ImportState<'a>, ImportError> {
         let before = target.games;
         let old = target.before.clone().filter(|_| !options.renew);
-        let mut known = KnownGames::default();
-        let mut open_games = OpenGames::default();
+        let mut selection = Selection::new(options.drop.clone(), options.update);
         let mut next_record = 1;
         if let Some(old) = &old {
             check_same_options(folder, old.manifest(), options)?;
-            load_known_games(old, &mut known, &mut open_games)
+            load_known_games(old, &mut selection)
                 .map_err(|error| ImportError::unreadable(folder, error))?;
             next_record = u32::try_from(old.manifest().counts.read.saturating_add(1))
-                .map_err(|_| ImportError::TooMany)?;
-            known.begin_import(next_record);
+                .map_err(|_| TooManyGamesError)?;
+            selection.begin_import(next_record);
         }
-        let summary = ImportSummary { before, ..ImportSummary::default() };
         let last = old.as_ref().and_then(|old| old.manifest().states.last());
         let number = last.map_or(1, |last| last.number.saturating_add(1));
-        let content = last.map(|last| last.content_id).unwrap_or_default();
+        selection.summary.before = before;
+        selection.summary.content_id = last.map(|last| last.content_id).unwrap_or_default();
         Ok(ImportState {
             options,
             old,
             before,
             next_record,
-            known,
-            summary,
-            open_games,
-            open_contents: HashMap::new(),
-            corrections: Corrections::default(),
+            selection,
             replaced: Vec::new(),
-            content,
             number,
             time: tell_time(),
         })
@@ -97,7 +71,7 @@ impl<'a> ImportState<'a> {
     /// What completes the games of this import, where they correct others.
     pub(super) fn completion(&self) -> Option<Completion> {
         let old = self.old.as_ref().filter(|_| self.options.update)?;
-        Some(Completion::new(old, &self.known))
+        Some(Completion::new(old, self.selection.list_numbers()))
     }
 
     /// Whether the archive has files of a table already.
@@ -106,145 +80,46 @@ impl<'a> ImportState<'a> {
         files.is_some_and(|files| !files.is_empty())
     }
 
-    /// Compares a chunk's games with all before, and leaves out what is to be left out.
-    pub(super) fn select(&mut self, chunk: ReplayedChunk) -> SelectedChunk {
-        let mut left_out = Vec::new();
-        let mut findings = Vec::new();
-        let first = self.next_record;
-        let drop_beginnings = self.options.drop.contains(&DuplicateKind::BeginningOfAnother);
-        for game in chunk.games {
-            let record = game.identity.record();
-            let counts = &mut self.summary.counts;
-            counts.read += 1;
-            let drop = |kind| self.options.drop.contains(&kind);
-            let corrected = self.options.update.then(|| self.known.correct(&game.identity));
-            let (duplicate, dropped) = match corrected.flatten() {
-                Some(old) => {
-                    self.corrections.0.insert(old, record);
-                    self.summary.replaced.push(game.id.clone());
-                    (None, false)
-                }
-                None => self.known.insert(&game.identity, drop),
-            };
-            if let Some(duplicate) = duplicate {
-                let is_known = duplicate.other < first;
-                *self.summary.repeated.entry(duplicate.kind).or_default() += 1;
-                if dropped {
-                    *self.summary.left_out.entry(duplicate.kind).or_default() += 1;
-                    self.summary.known += u64::from(is_known);
-                    counts.left_out += 1;
-                    left_out.push(record);
-                }
-                // A copy of a game of an earlier import is not reported, unless something of it is left out.
-                let is_copy = is_known && duplicate.kind == DuplicateKind::Duplicate;
-                if !is_copy || duplicate.other_extras {
-                    *self.summary.findings.entry(duplicate.kind.code().name).or_default() += 1;
-                    findings.push((
-                        record,
-                        game.source.0.clone(),
-                        duplicate_finding(&game, duplicate, dropped),
-                    ));
-                }
-            }
-            // What could not be read of a copy is no part of any game, but was meant to be.
-            for code in game.codes.iter().filter(|code| dropped && UNREAD.contains(code)) {
-                *self.summary.findings.entry(code).or_default() += 1;
-            }
-            if !dropped {
-                self.summary.counts.take(game.status.name(), game.repaired, 1);
-                self.summary.count_game(game.source.1);
-                self.summary.own_columns.extend(game.own_columns);
-                self.content.add(game.content);
-                for code in &game.codes {
-                    *self.summary.findings.entry(code).or_default() += 1;
-                }
-                if let Some(plies) = game.identity.open() {
-                    self.open_games.add(plies, record);
-                    if drop_beginnings {
-                        self.open_contents.insert(record, (game.content, game.source.1));
-                    }
-                }
-            }
-        }
-        SelectedChunk { tables: chunk.tables, left_out, findings }
-    }
-
     /// The findings about games that are the beginning of another, and the records of those that are left out,
     /// sorted.
     pub(super) fn find_beginnings(
         &mut self,
-        first: u32,
         games: &[WrittenFile],
         folder: &Path,
     ) -> Result<(Vec<RecordFinding>, Vec<u32>), ImportError> {
-        let kind = DuplicateKind::BeginningOfAnother;
-        let drop = self.options.drop.contains(&kind);
-        let mut findings = Vec::new();
-        let mut left_out = Vec::new();
-        let corrections: BTreeSet<u32> = self.corrections.0.values().copied().collect();
-        for (game, long) in self.shorter_games(first, games, folder)? {
-            let new = game.record >= first;
-            *self.summary.repeated.entry(kind).or_default() += 1;
-            *self.summary.findings.entry(kind.code().name).or_default() += 1;
-            // A game of an earlier import stays, and so does one that has taken the place of another.
-            let leave_out = drop && new && !corrections.contains(&game.record);
-            let duplicate = Duplicate { kind, other: long, other_extras: false };
-            findings.push((
-                game.record,
-                game.source.clone(),
-                duplicate_finding(&game, duplicate, leave_out),
-            ));
-            if leave_out {
-                *self.summary.left_out.entry(kind).or_default() += 1;
-                self.summary.counts.take_back(&game.status, game.repaired);
-                if let Some((content, origin)) = self.open_contents.remove(&game.record) {
-                    self.content.remove(content);
-                    self.summary.take_back(origin);
-                }
-                left_out.push(game.record);
-            }
-        }
-        left_out.sort_unstable();
-        Ok((findings, left_out))
+        let shorter = self.shorter_games(games, folder)?;
+        Ok(self.selection.report_beginnings(shorter))
     }
 
     /// The games that another goes on from, each with the first that does, where this import has brought
     /// one of the two; in the order of their records.
     fn shorter_games(
         &mut self,
-        first: u32,
         games: &[WrittenFile],
         folder: &Path,
     ) -> Result<Vec<(ShorterGame, u32)>, ImportError> {
-        if self.open_games.is_empty() {
+        if !self.selection.has_open_games() {
             return Ok(Vec::new());
         }
         let failed = |error| ImportError::Table { path: folder.to_owned(), error };
-        let earlier = self.old.clone();
-        let corrections = &self.corrections.0;
-        let is_replaced = |record: u32| corrections.contains_key(&record);
         let all_games = || {
-            let earlier = earlier.iter().flat_map(|archive| archive.frames(Table::Games));
+            let earlier = self.old.iter().flat_map(|archive| archive.frames(Table::Games));
             earlier.chain(games.iter().flat_map(|part| frames(&part.path)))
         };
         for frame in all_games() {
-            let found = frame.and_then(|frame| self.open_games.search(&frame, is_replaced));
+            let found = frame.and_then(|frame| search_longer_games(&mut self.selection, &frame));
             found.map_err(failed)?;
         }
-        let mut found = self.open_games.pairs();
-        found.retain(|found| found.short.max(found.long) >= first && !is_replaced(found.short));
-        let shorts: Vec<u32> = found.iter().map(|found| found.short).collect();
-        let mut named: Vec<ShorterGame> = Vec::new();
-        if !shorts.is_empty() {
+        let found = self.selection.list_beginnings();
+        let mut shorter = Vec::new();
+        if !found.is_empty() {
+            let long_of = |record| found.get(&record).copied();
             for frame in all_games() {
-                let some = frame.and_then(|frame| ShorterGame::select(&frame, &shorts));
-                named.extend(some.map_err(failed)?);
+                let some = frame.and_then(|frame| select_shorter_games(&frame, long_of));
+                shorter.extend(some.map_err(failed)?);
             }
         }
-        let long =
-            |short: &ShorterGame| found.binary_search_by_key(&short.record, |found| found.short);
-        let pair = |short: ShorterGame| long(&short).ok().map(|place| (short, found[place].long));
-        Ok(named.into_iter().filter_map(pair).collect())
+        Ok(shorter)
     }
 
     /// Takes the games that others correct out of what is counted, and writes what has changed in them.
@@ -253,14 +128,15 @@ impl<'a> ImportState<'a> {
         games: &[WrittenFile],
         extras: &[WrittenFile],
     ) -> Option<PolarsResult<DataFrame>> {
-        let old = self.old.as_ref().filter(|_| !self.corrections.0.is_empty())?;
-        let both = self.corrections.read_old(old).and_then(|old| {
-            let new = self.corrections.read_new(games, extras)?;
-            let history = self.corrections.write_history(&old, &new, self.number, &self.time)?;
+        let corrections = Corrections(&self.selection.corrections);
+        let old = self.old.as_ref().filter(|_| !corrections.0.is_empty())?;
+        let both = corrections.read_old(old).and_then(|old| {
+            let new = corrections.read_new(games, extras)?;
+            let history = corrections.write_history(&old, &new, self.number, &self.time)?;
             Ok((history, old))
         });
         Some(both.map(|(history, old)| {
-            old.values().for_each(|game| self.content.remove(game.content()));
+            old.values().for_each(|game| self.selection.summary.content_id.remove(game.content()));
             self.replaced = old.into_values().collect();
             history
         }))
@@ -272,34 +148,34 @@ impl<'a> ImportState<'a> {
         table: Table,
         folder: &Path,
     ) -> Result<BTreeMap<usize, Vec<WrittenFile>>, ImportError> {
-        let old = self.old.as_ref().map(|old| self.corrections.rewrite(old, table, folder));
+        let corrections = Corrections(&self.selection.corrections);
+        let old = self.old.as_ref().map(|old| corrections.rewrite(old, table, folder));
         old.unwrap_or_else(|| Ok(BTreeMap::new()))
     }
 
     pub(super) fn finish(
-        mut self,
+        self,
         target: ImportTarget,
         changes: Vec<TableChange>,
     ) -> Result<ImportSummary, ImportError> {
-        let counts = self.summary.counts;
+        let mut summary = self.selection.summary;
+        let counts = summary.counts;
         // A table without rows has a source; a file that is no table has none.
-        let empty = self.options.empty && !self.summary.sources.is_empty();
+        let empty = self.options.empty && !summary.sources.is_empty();
         let nothing = counts.read == 0 && !empty;
         let is_new = self.old.is_none() || self.options.renew;
-        if nothing && (is_new || !self.summary.sources.iter().any(|source| source.error.is_none()))
-        {
-            return Err(ImportError::no_games(&self.summary));
+        if nothing && (is_new || !summary.sources.iter().any(|source| source.error.is_none())) {
+            return Err(ImportError::NoGames(summary.explain_no_games()));
         }
-        let broken = self.summary.sources.iter().find_map(|source| source.error.clone());
+        let broken = summary.sources.iter().find_map(|source| source.error.clone());
         if let (true, true, Some(error)) = (self.options.renew, self.before > 0, broken) {
             return Err(ImportError::BrokenOff { folder: target.folder().to_owned(), error });
         }
         let nothing_new = counts.games == 0 && self.old.is_some();
-        self.summary.content_id = self.content;
         if nothing_new {
-            self.summary.total = self.before;
-            self.summary.state = self.number.saturating_sub(1);
-            return Ok(self.summary);
+            summary.total = self.before;
+            summary.state = self.number.saturating_sub(1);
+            return Ok(summary);
         }
         let old = self.old.as_ref().map(Archive::manifest);
         let mut total = old.map(|old| old.counts).unwrap_or_default();
@@ -308,9 +184,9 @@ impl<'a> ImportState<'a> {
             total.remove(&game.status, game.repaired);
         }
         let mut sources = old.map(|old| old.sources.clone()).unwrap_or_default();
-        sources.extend(self.summary.sources.iter().cloned());
+        sources.extend(summary.sources.iter().cloned());
         let mut skipped = old.map(|old| old.skipped.clone()).unwrap_or_default();
-        skipped.extend(self.summary.skipped.iter().cloned());
+        skipped.extend(summary.skipped.iter().cloned());
         let (program, commit) =
             (format!("bao {}", env!("CARGO_PKG_VERSION")), self.options.commit.to_owned());
         let mut states = old.map(|old| old.states.clone()).unwrap_or_default();
@@ -324,7 +200,7 @@ impl<'a> ImportState<'a> {
             total,
             sources: sources.len(),
             skipped: skipped.len(),
-            content_id: self.content,
+            content_id: summary.content_id,
             retired: BTreeMap::new(),
         });
         let manifest = Manifest {
@@ -341,10 +217,10 @@ impl<'a> ImportState<'a> {
             skipped,
         };
         target.commit(manifest, changes, self.options.renew)?;
-        self.summary.state = self.number;
-        self.summary.written = true;
-        self.summary.total = total.games;
-        Ok(self.summary)
+        summary.state = self.number;
+        summary.written = true;
+        summary.total = total.games;
+        Ok(summary)
     }
 }
 

@@ -11,18 +11,19 @@ use polars::io::parquet::write::{BatchedWriter, RowGroupIterColumns, StatisticsO
 use polars::polars_utils::compression::ZstdLevel;
 use polars::prelude::*;
 
-use super::chunk::remove_records;
+use super::chunk_frames::remove_records;
 use super::error::ImportError;
 use crate::fail_point;
 use crate::store::archive::frames;
+use crate::store::frame::frame_schema;
 use crate::store::parquet::{describe_table, parquet_writer};
-use crate::store::schema::Table;
+use bao_tables::schema::Table;
 
 /// How many row groups a file has at most.
 const GROUPS: usize = 64;
 
 fn writer<W: Write>(table: Table, out: W) -> PolarsResult<BatchedWriter<W>> {
-    let schema = table.schema();
+    let schema = frame_schema(table);
     parquet_writer(out, &schema, describe_table(table))
         // The level of which more costs time and saves little.
         .with_compression(ParquetCompression::Zstd(ZstdLevel::try_new(1).ok()))

@@ -16,9 +16,9 @@ use crate::lock;
 use crate::store::Archive;
 use crate::store::data_package::{PACKAGE_FILE, write_package};
 use crate::store::manifest::{MANIFEST_FILE, Manifest, OpenArchiveError, TableFile, is_table_path};
-use crate::store::schema::Table;
 use crate::store::state::{RetiredFile, split_state};
 use crate::temporary::{TemporaryFile, TemporaryFolder, sync_folder};
+use bao_tables::schema::Table;
 
 const LOCK: &str = ".lock";
 const STAGING: &str = ".import-";

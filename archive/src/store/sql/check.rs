@@ -13,7 +13,7 @@ use sqlparser::tokenizer::{Token, Tokenizer};
 
 use super::explain::{WrongQuestion, explain_missing_table, explain_syntax};
 use super::question::Question;
-use crate::store::schema::Table;
+use bao_tables::schema::Table;
 
 /// The longest question, in bytes.
 const MAX_BYTES: usize = 1 << 18;

@@ -9,7 +9,7 @@ use polars::prelude::PolarsError;
 
 use super::question::{Place, Question};
 use crate::store::nearest::suggest_names;
-use crate::store::schema::Table;
+use bao_tables::schema::Table;
 
 /// What is wrong with a question, and where.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -10,7 +10,7 @@ use polars::prelude::*;
 use polars::sql::SQLContext;
 
 use super::archive::{Archive, TableError};
-use super::schema::Table;
+use bao_tables::schema::Table;
 use check::check_question;
 use explain::{explain, unknown_table};
 use question::Question;

@@ -2,6 +2,7 @@
 
 mod dice;
 mod greedy;
+mod level;
 mod random;
 mod searcher;
 
@@ -9,6 +10,7 @@ use bao_rules::{Move, Position};
 
 pub use dice::Dice;
 pub use greedy::Greedy;
+pub use level::{Level, ParseLevelError};
 pub use random::Random;
 pub use searcher::Searcher;
 

@@ -5,25 +5,138 @@ use std::sync::atomic::AtomicBool;
 use bao_rules::{Move, Position, Ruleset};
 
 use super::Player;
-use crate::{Engine, EngineSettings, Limits};
+use super::dice::Dice;
+use super::level::{Level, Skill};
+use crate::{Engine, EngineSettings, Limits, PrincipalVariation, ProvedResult};
 
-/// The best move that an engine finds within its limits, the same ones for each move.
+/// Searches every move within the same limits, and plays the best move or, on lower levels, one near it. It plays a win
+/// that it has proved, and a loss that it has proved only where there is nothing else.
 pub struct Searcher {
     engine: Engine,
-    limits: Limits,
+    skill: Skill,
+    dice: Dice,
 }
 
+/// The nodes of a search for each MiB of its table.
+const NODES_A_MIB: u64 = 1 << 14;
+
 impl Searcher {
-    /// With one thread and no limit of time it plays the same in the same positions.
+    /// The best move that an engine finds within limits. With one thread and no limit of time it plays the same in the
+    /// same positions.
     #[must_use]
     pub fn new(rules: Ruleset, settings: EngineSettings, limits: Limits) -> Searcher {
-        Searcher { engine: Engine::new(rules, settings), limits }
+        let skill = Skill { limits, temperature: 0.0, widest_loss: 0.0 };
+        Searcher { engine: Engine::new(rules, settings), skill, dice: Dice::new(0) }
+    }
+
+    /// A player of a level. The same seed plays the same moves in the same game.
+    #[must_use]
+    pub fn of_level(rules: Ruleset, level: Level, seed: u64) -> Searcher {
+        let skill = level.skill();
+        let table = skill.limits.nodes.map_or(1, |nodes| 1 + nodes / NODES_A_MIB);
+        let table = usize::try_from(table).expect("levels search few nodes");
+        let engine = Engine::new(rules, EngineSettings { threads: 1, table });
+        Searcher { engine, skill, dice: Dice::new(seed) }
+    }
+
+    /// As [`Player::choose_move`]; `None` also where `stop` is set before a move has been found.
+    pub fn choose_move_until(&mut self, position: &Position, stop: &AtomicBool) -> Option<Move> {
+        let Skill { limits, temperature, .. } = self.skill;
+        if temperature == 0.0 {
+            return Some(self.engine.best(position, &limits, stop)?.best().first_move());
+        }
+        let found = self.engine.choices(position, &limits, stop)?.pvs;
+        self.draw(&found)
+    }
+
+    /// One of the moves, the best of which comes first, by their odds of winning.
+    fn draw(&mut self, found: &[PrincipalVariation]) -> Option<Move> {
+        let Skill { temperature, widest_loss, .. } = self.skill;
+        let best = found.first()?.value;
+        let least = best.winning_chance() - widest_loss;
+        let is_open = |pv: &&PrincipalVariation| match best.proved_result() {
+            Some(ProvedResult::Win(_)) => {
+                matches!(pv.value.proved_result(), Some(ProvedResult::Win(_)))
+            }
+            Some(ProvedResult::Loss(_)) => true,
+            None => pv.value.proved_result().is_none() && pv.value.winning_chance() >= least,
+        };
+        let weigh =
+            |pv: &PrincipalVariation| ((pv.value.log_odds() - best.log_odds()) / temperature).exp();
+        let open: Vec<_> = found.iter().filter(is_open).collect();
+        let all: f64 = open.iter().map(|pv| weigh(pv)).sum();
+        let mut left = self.dice.share() * all;
+        let drawn = open.iter().find(|pv| {
+            left -= weigh(pv);
+            left < 0.0
+        });
+        Some(drawn.or(open.first())?.first_move())
     }
 }
 
 impl Player for Searcher {
     fn choose_move(&mut self, position: &Position) -> Option<Move> {
-        let result = self.engine.best(position, &self.limits, &AtomicBool::new(false))?;
-        Some(result.best().first_move())
+        self.choose_move_until(position, &AtomicBool::new(false))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bao_rules::{Direction, HouseChoice, Pit};
+
+    use super::*;
+    use crate::Value;
+    use crate::players::Random;
+
+    const RULES: Ruleset = Ruleset::KIBAO;
+
+    #[test]
+    fn every_level_plays_the_same_for_a_seed() {
+        for level in Level::ALL.into_iter().filter(|&level| level < Level::Master) {
+            let play = || {
+                let mut players: [Box<dyn Player>; 2] = [
+                    Box::new(Searcher::of_level(RULES, level, 5)),
+                    Box::new(Random::new(RULES, 7)),
+                ];
+                let mut position = Position::start(&RULES);
+                let mut moves = Vec::new();
+                for ply in 0..20 {
+                    let Some(mv) = players[ply % 2].choose_move(&position) else { break };
+                    moves.push(mv);
+                    position = position.play(&RULES, mv, &mut ()).expect("a legal move");
+                }
+                moves
+            };
+            assert_eq!(play(), play(), "{level}");
+        }
+    }
+
+    #[test]
+    fn the_weakest_plays_a_win_that_is_proved_and_no_loss() {
+        let mv = |pit| Move {
+            pit: Pit::from_lane(pit),
+            direction: Direction::Clockwise,
+            house: HouseChoice::Stop,
+        };
+        let pv = |pit, value| PrincipalVariation { value, moves: vec![mv(pit)] };
+        let won = pv(0, Value::won_in(1));
+        let slower = pv(1, Value::won_in(3));
+        let lost_late = pv(6, Value::lost_in(9));
+        let even = pv(2, Value::estimate(0));
+        let worse = pv(3, Value::estimate(-20));
+        let silly = pv(4, Value::estimate(-1000));
+        let lost = pv(5, Value::lost_in(2));
+        let mut player = Searcher::of_level(RULES, Level::Beginner, 1);
+        let mut drawn = |found: &[&PrincipalVariation]| {
+            let found: Vec<_> = found.iter().copied().cloned().collect();
+            let mut drawn: Vec<Move> = (0..500).filter_map(|_| player.draw(&found)).collect();
+            drawn.sort_unstable_by_key(|mv| mv.pit.lane());
+            drawn.dedup();
+            drawn
+        };
+        assert_eq!(drawn(&[&won, &slower, &even, &lost_late, &lost]), [mv(0), mv(1)]);
+        assert_eq!(drawn(&[&even, &worse, &silly, &lost]), [mv(2), mv(3)]);
+        assert_eq!(drawn(&[&lost]), [mv(5)]);
+        assert_eq!(drawn(&[]), []);
     }
 }

@@ -10,6 +10,7 @@ use super::super::keys::Key;
 use super::super::mode::Mode;
 use super::super::mode::{Purpose, Typing};
 use super::super::model::Model;
+use super::super::play;
 use super::wrap::{cut, wrap};
 use crate::terminal::replay::edits;
 use ratatui::crossterm::event::KeyCode;
@@ -32,7 +33,8 @@ pub(super) fn title(model: &Model, width: u16) -> Paragraph<'static> {
     }
     let end = game.tree().line(model.at()).last().and_then(|&last| game.tree().turn(last));
     let end = end.map(|end| format!(" of {end}")).unwrap_or_default();
-    let right = format!("{place}{end}{state} ");
+    let turn = play::whose_turn(model).map(|turn| format!(" · {turn}")).unwrap_or_default();
+    let right = format!("{place}{end}{turn}{state} ");
     let room = width.saturating_sub(right.width() + 2);
     let left = cut(&facts::title(game), room, look.more());
     let gap = width.saturating_sub(left.width() + right.width() + 1);
@@ -99,6 +101,7 @@ pub(super) fn message(model: &Model, width: u16) -> Vec<Line<'static>> {
             ])];
         }
         Mode::Deleting => edits::deletion_question(model),
+        Mode::Resigning => "Resign this game?".to_owned(),
         Mode::Leaving(_) if model.is_changed() => "Leave? Changes have not been saved.".to_owned(),
         Mode::Leaving(_) => "Leave?".to_owned(),
         _ => String::new(),
@@ -161,6 +164,7 @@ pub(super) fn keys(model: &Model, width: u16) -> Line<'static> {
         Mode::Marking(_) => {
             vec![(up_down, "pick"), ("Enter".into(), "mark"), ("Esc".into(), "back")]
         }
+        Mode::Resigning => vec![("y".into(), "resign"), ("any other key".into(), "go on")],
         Mode::Deleting => vec![("y".into(), "delete"), ("any other key".into(), "keep")],
         Mode::Leaving(_) if model.is_changed() => vec![
             ("s".into(), "save and leave"),

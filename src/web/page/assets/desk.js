@@ -209,7 +209,8 @@
       if (source?.file) {
         given.set("file", source.file);
         if (source.id) given.set("of", source.id);
-      } else if (source?.game) given.set("game", source.game);
+      } else if (source?.play) given.set("play", "1");
+      else if (source?.game) given.set("game", source.game);
       else return this.positionQuery(at);
       if (at !== 0) given.set("at", address);
       return given;

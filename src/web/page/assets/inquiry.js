@@ -87,6 +87,11 @@
       seeker.look();
     }
 
+    /** Has the whole line analysed, from its start. */
+    review() {
+      if (!this.seeker.line) this.#whole();
+    }
+
     /** How far the line is; at its end its errors are counted. */
     #progressed(progress) {
       const { seeker, analysis } = this;

@@ -31,6 +31,7 @@
   const saved = new bao.Saved({ onopen: followed, onlay: (given) => take(given, {}) });
   const paste = new bao.Paste({ about, onlay: (given) => take(given, {}) });
   const editor = new bao.Editor({ about, onplay: (spec) => play(spec), onquery: remember("setup") });
+  const playForm = new bao.PlayForm({ about, onbegin: (spec) => begin(spec), ongoon: (text) => take({ bao: text }, { play: true }) });
   const compare = new bao.Compare({
     desk,
     onat: (place) => {
@@ -44,6 +45,7 @@
     games: view("games", "Games", list.element, saved.element),
     board: el("section", { id: "view-board", "aria-label": "Game" }, room.element),
     compare: view("compare", "Two lines side by side", compare.element),
+    play: view("play", "Play", playForm.element),
     setup: view("setup", "Set up a position", editor.element),
     paste: view("paste", "Paste a transcript", paste.element),
   };
@@ -102,9 +104,26 @@
     await take(given, { position: spec.position, number: spec.number, ruleset: spec.ruleset });
   }
 
+  /** A game against the engine, or of two people where it has no level. */
+  async function begin({ level, side, ruleset }) {
+    try {
+      let given = await bao.api.post("open", { position: "start", ruleset });
+      const today = new Date();
+      const date = [today.getFullYear(), today.getMonth() + 1, today.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
+      const time = [today.getHours(), today.getMinutes()].map((part) => String(part).padStart(2, "0")).join("");
+      const headers = [["game", `bao-${date}-${time}`], ["date", date], ...(level ? [[side === 0 ? "south" : "north", `bao ${level}`]] : [])];
+      for (const [name, value] of headers) given = (await bao.api.post("edit", { bao: given.bao, at: 0, edit: { kind: "header", name, value } })).game;
+      if (level && room.stage.board.flipped !== (side === 0)) room.stage.flip();
+      await take(given, { play: true });
+    } catch (error) {
+      playForm.trouble.say(error.message);
+    }
+  }
+
   /** What the address asks for, as the server takes it; null where it names no game. */
   function specOf(given) {
     const number = Number.parseInt(given.get("number"), 10);
+    if (given.has("play")) return desk.source?.play || bao.playedGame.get() ? { bao: bao.playedGame.get(), play: true } : null;
     if (given.has("game")) return { game: given.get("game") };
     if (given.has("file")) return { file: given.get("file"), ...(given.get("of") ? { game: given.get("of") } : {}) };
     if (given.has("position") && given.get("view") !== "setup") return { position: given.get("position"), ...(number > 0 ? { number } : {}), ...(given.has("ruleset") ? { ruleset: given.get("ruleset") } : {}) };
@@ -115,6 +134,7 @@
   function lies(spec) {
     const { source } = desk;
     if (!source) return false;
+    if (spec.play) return Boolean(source.play);
     if (spec.position) return desk.game.nodes.some(({ board }) => board?.position === spec.position);
     return spec.game !== undefined && spec.file === undefined ? source.game === spec.game : source.file === spec.file && (spec.game === undefined || source.id === spec.game || source.game === spec.game);
   }
@@ -126,7 +146,8 @@
         at(desk.query(), false);
         return;
       }
-      const opened = await bao.api.post("open", spec);
+      const { play, ...named } = spec;
+      const opened = await bao.api.post("open", named);
       const game = new bao.Game(opened);
       const place = asked ? game.find(asked) : 0;
       desk.lay(opened, place ?? 0, spec);
@@ -158,6 +179,10 @@
         if (from) editor.set(from.get("position"), { ruleset: from.get("ruleset") ?? "kibao", number: from.get("number") ?? "1" });
         else editor.show();
       } else if (wanted === "paste") show("paste");
+      else if (wanted === "play" || given.has("play")) {
+        show("play");
+        playForm.show();
+      }
       else {
         show("games");
         list.take(given);

@@ -16,6 +16,7 @@
         onat: (at) => this.#at(at),
         onplace: (place) => this.#placed(place),
         onpit: (pit, event) => this.choices.pit(pit, event),
+        onidle: () => this.opponent?.look(),
       });
       this.choices = new bao.Choices({
         stage: this.stage,
@@ -32,6 +33,16 @@
         onworths: (of) => this.choices.worths(of),
         ondone: (words) => (this.note.textContent = words),
       });
+      this.opponent = new bao.Opponent({
+        desk,
+        stage: this.stage,
+        play: (move) => this.#move(move, false, null),
+        edit: (edit) => this.#edit(edit, this.opponent.trouble),
+        review: () => this.inquiry.review(),
+        hint: () => this.inquiry.turn(!this.inquiry.analysis.on),
+      });
+      // Right below the board, above the buttons that go through the game.
+      this.stage.controls.before(this.opponent.element);
       this.note = el("p", { class: "note", role: "status" });
       this.title = el("h1", { tabindex: "-1" });
       this.facts = el("p", { class: "soft facts" });
@@ -109,6 +120,7 @@
       this.redo.setAttribute("aria-disabled", String(!desk.canRedo));
       this.kept.textContent = desk.unsaved ? "not saved" : "";
       this.files.show();
+      this.opponent.look();
       this.onquery();
     }
 
@@ -152,6 +164,9 @@
         if (change) {
           this.#tell(reply, true);
           choices.instead.checked = false;
+        } else if (this.opponent.plays && !desk.game.node(desk.at).main) {
+          // What is played against the engine is the game; what was played there before stays as a variation.
+          await desk.edit(desk.at, { kind: "main" });
         }
       } catch (error) {
         this.focusAfter = null;
@@ -216,7 +231,7 @@
         { keys: ["a"], words: "choices here: play one", run: () => choices.list.querySelector("button")?.focus() },
         { keys: ["r"], words: "play this turn otherwise, and try what followed", run: () => this.#otherwise() },
         { keys: ["m"], words: "type a move", run: () => choices.written.focus() },
-        { keys: ["u"], words: "take back the last change", run: () => desk.undo() },
+        { keys: ["u"], words: "take back the last change", run: () => (this.opponent.plays ? this.opponent.takeBack() : desk.undo()) },
         { keys: ["U"], words: "change again what was taken back", run: () => desk.redo() },
         { keys: ["c"], words: "comment", run: () => notes.comment.focus() },
         { keys: ["!"], words: "mark: ! ? …", run: () => notes.marks[0].focus() },
@@ -225,6 +240,7 @@
         { keys: ["P"], words: "make this the main line", run: () => click(notes.actions.main) },
         { keys: ["v"], words: "compare with the main line", run: () => notes.actions.compare.click() },
         ...inquiry.keys(),
+        ...this.opponent.keys(),
         { keys: ["s"], words: "save", run: () => files.save() },
         { keys: ["S"], words: "save in another file", run: () => files.name.select() },
         { keys: ["b"], words: "to the board", run: () => stage.board.focus() },

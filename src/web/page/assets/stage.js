@@ -12,10 +12,10 @@
 
     /**
      * `places.peek(at)` gives a PLACE that is known already, `places.get(at)` one in time. `onat(at)` is told
-     * where the game stands, `onplace(place)` what can be played there, `onpit` which pit is touched.
+     * where the game stands, `onplace(place)` what can be played there, `onpit` which pit is touched, `onidle()` that nothing moves.
      */
-    constructor({ places, onat = () => {}, onplace = () => {}, onpit = null }) {
-      Object.assign(this, { places, onat, onplace });
+    constructor({ places, onat = () => {}, onplace = () => {}, onpit = null, onidle = () => {} }) {
+      Object.assign(this, { places, onat, onplace, onidle });
       this.at = 0;
       this.speed = bao.speeds.find(({ name }) => name === bao.prefs.get("speed", bao.calm.matches ? "off" : "normal")) ?? bao.speeds[1];
       this.board = new bao.Board({
@@ -100,6 +100,7 @@
       if (lost) (this.again.hidden ? this.controls.querySelector('[data-step="next"]') : this.again).focus();
       const halted = state === "halted";
       this.halt.replaceChildren(bao.icon(halted ? "play" : "pause"), el("span", {}, halted ? "Go on" : "Halt"));
+      if (!busy && this.game) this.onidle();
     }
 
     /** Shows a game, or the same game after a change, at a place. `motion` is played first, where there is one. */

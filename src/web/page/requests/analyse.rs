@@ -4,10 +4,10 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use bao_engine::Limits;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use super::place::at;
-use super::refusal::{Refusal, Why};
+use super::refusal::Refusal;
 use crate::web::page::views::AnalysisView;
 use bao_game::analysis::interactive::{
     HouseOutlook, NODE_STEPS, NumberedPosition, PositionSearcher,
@@ -37,23 +37,57 @@ const fn first() -> u64 {
     NODE_STEPS[0]
 }
 
-/// Refuses what no page asks for, before anything is searched.
-///
-/// # Errors
-/// [`Refusal`].
-pub fn may_be_analysed(request: &AnalyseRequest, limits: &Limits) -> Result<(), Refusal> {
-    let most = limits.nodes.unwrap_or(u64::MAX);
-    if !(1..=most).contains(&request.nodes) {
-        return Err(Refusal::unreadable(format!(
-            "`nodes` is {}; a search plays 1 to {most} turns, and `bao best` more",
-            request.nodes
-        )));
-    }
+/// A question of a page that a search answers.
+pub trait SearchQuestion {
+    /// The answer.
+    type Found: Serialize;
+
+    /// By which the page is known again.
+    fn page(&self) -> &str;
+
+    /// Refuses what no page asks for, before anything is searched.
+    ///
+    /// # Errors
+    /// [`Refusal`].
+    fn check(&self, limits: &Limits) -> Result<(), Refusal>;
+
+    /// Searches within the limits.
+    ///
+    /// # Errors
+    /// [`Refusal`] where nothing can be searched, and where `stop` became true before the end.
+    fn search(&self, limits: &Limits, stop: &AtomicBool) -> Result<Self::Found, Refusal>;
+}
+
+/// Refuses what is no name of a page.
+pub(super) fn check_page(page: &str) -> Result<(), Refusal> {
     let is_plain = |c: char| c.is_ascii_alphanumeric() || c == '-';
-    if request.page.len() > 40 || !request.page.chars().all(is_plain) {
+    if page.len() > 40 || !page.chars().all(is_plain) {
         return Err(Refusal::unreadable("`page` is at most 40 letters and digits"));
     }
     Ok(())
+}
+
+impl SearchQuestion for AnalyseRequest {
+    type Found = AnalysisView;
+
+    fn page(&self) -> &str {
+        &self.page
+    }
+
+    fn check(&self, limits: &Limits) -> Result<(), Refusal> {
+        let most = limits.nodes.unwrap_or(u64::MAX);
+        if !(1..=most).contains(&self.nodes) {
+            return Err(Refusal::unreadable(format!(
+                "`nodes` is {}; a search plays 1 to {most} turns, and `bao best` more",
+                self.nodes
+            )));
+        }
+        check_page(&self.page)
+    }
+
+    fn search(&self, limits: &Limits, stop: &AtomicBool) -> Result<AnalysisView, Refusal> {
+        analyse(self, limits, stop)
+    }
 }
 
 /// What a place is worth, by a search within the limits.
@@ -65,7 +99,7 @@ pub fn analyse(
     limits: &Limits,
     stop: &AtomicBool,
 ) -> Result<AnalysisView, Refusal> {
-    may_be_analysed(request, limits)?;
+    request.check(limits)?;
     let (game, _, id) = at(&request.bao, request.at)?;
     let (address, rules) = (game.address(id), *game.rules());
     let Some(position) = game.position(id) else {
@@ -79,10 +113,9 @@ pub fn analyse(
         return Ok(AnalysisView::of_end(turn, position.to_string(), &end));
     };
     let limits = Limits { nodes: Some(request.nodes), ..*limits };
-    let searched =
-        PositionSearcher::new(&rules).search(&place, &limits, stop).ok_or_else(|| {
-            Refusal::new(Why::Conflict, "the search was given up for a newer one of the same page")
-        })?;
+    let searched = PositionSearcher::new(&rules)
+        .search(&place, &limits, stop)
+        .ok_or_else(Refusal::given_up)?;
     let house = HouseOutlook::of(&place, &rules);
     Ok(AnalysisView::of(&place, &searched, house.as_ref()))
 }

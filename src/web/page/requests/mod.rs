@@ -2,6 +2,7 @@
 //! two requests; the text of the game goes to and fro.
 
 mod analyse;
+mod answer;
 mod compare;
 mod edit;
 mod open;
@@ -9,7 +10,8 @@ mod place;
 mod position;
 mod refusal;
 
-pub use analyse::{AnalyseRequest, SEARCH_LIMITS, analyse, may_be_analysed};
+pub use analyse::{AnalyseRequest, SEARCH_LIMITS, SearchQuestion, analyse};
+pub use answer::{AnswerReply, AnswerRequest};
 pub use compare::{CompareRequest, compare};
 pub use edit::{Edit, EditReply, EditRequest, MergedView, edit};
 pub use open::{

@@ -143,7 +143,10 @@ pub fn of_tree(tree: GameTree, findings: &[Finding]) -> Result<GameView, Refusal
 /// [`Refusal`] where the text is no position.
 pub fn position_game(request: &PositionGame) -> Result<GameView, Refusal> {
     let rules = ruleset(request.ruleset.as_deref())?;
-    let position: Position = request.position.parse()?;
+    let position = match request.position.trim() {
+        "start" => Position::start(&rules),
+        text => text.parse()?,
+    };
     let number = request.number.unwrap_or(1);
     if !(1..=MOST_TURNS).contains(&number) {
         return Err(Refusal::unreadable(format!(

@@ -56,6 +56,12 @@ impl Refusal {
         Refusal::new(Why::Malformed, error)
     }
 
+    /// A newer question of the same page stands in the way.
+    #[must_use]
+    pub fn given_up() -> Refusal {
+        Refusal::new(Why::Conflict, "the search was given up for a newer one of the same page")
+    }
+
     /// The game does not allow it.
     #[must_use]
     pub fn impossible(error: impl ToString) -> Refusal {

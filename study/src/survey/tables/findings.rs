@@ -8,7 +8,8 @@ use crate::described::list_rows;
 use crate::error::StudyError;
 use crate::groups::Groups;
 use crate::selection::Selection;
-use bao_archive::store::{schema, with_row_in};
+use bao_archive::store::with_row_in;
+use bao_tables::schema;
 
 /// How often a code was found.
 #[derive(Clone, PartialEq, Eq, Debug)]

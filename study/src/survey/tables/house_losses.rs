@@ -15,7 +15,7 @@ use crate::selection::Selection;
 use crate::statistics::{Share, Spread};
 use crate::survey::frames::filter_replayed;
 use crate::survey::stage::{Stage, Stages};
-use bao_archive::store::schema;
+use bao_tables::schema;
 
 /// Whose house was lost, in which stage, and how.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]

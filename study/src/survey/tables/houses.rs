@@ -12,7 +12,7 @@ use crate::selection::Selection;
 use crate::statistics::{Departures, Share, SurvivalStep, kaplan_meier};
 use crate::survey::frames::filter_replayed;
 use crate::survey::minimum::minimum_games;
-use bao_archive::store::schema;
+use bao_tables::schema;
 
 /// A turn in which houses were lost or games ended.
 #[derive(Clone, Copy, PartialEq, Debug)]

@@ -10,7 +10,7 @@ use crate::groups::Groups;
 use crate::selection::Selection;
 use crate::statistics::Spread;
 use crate::survey::frames::{filter_accepted, filter_replayed};
-use bao_archive::store::schema;
+use bao_tables::schema;
 
 /// The number of the last turn of the finished games.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

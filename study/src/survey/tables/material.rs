@@ -1,7 +1,8 @@
 //! `counts`, `sources` and `parts`: what the archive consists of, out of its manifest.
 
-use bao_archive::store::manifest::{GameCounts, Manifest};
+use bao_archive::store::manifest::Manifest;
 use bao_reports::Table;
+use bao_tables::import::GameCounts;
 
 use crate::described::list_rows;
 

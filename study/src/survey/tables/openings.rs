@@ -12,7 +12,7 @@ use crate::error::StudyError;
 use crate::groups::Groups;
 use crate::selection::Selection;
 use crate::statistics::Share;
-use bao_archive::store::schema;
+use bao_tables::schema;
 
 /// How many plies the table of games has of an opening.
 pub const DEPTH: usize = 4;

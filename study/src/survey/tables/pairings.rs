@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use bao_archive::store::schema;
 use bao_rules::Side;
+use bao_tables::schema;
 
 use super::winners::parse_side;
 use crate::error::StudyError;

@@ -9,9 +9,9 @@ use crate::groups::Groups;
 use crate::selection::Selection;
 use crate::statistics::{Share, Spread};
 use crate::survey::stage::{Stage, Stages};
-use bao_archive::store::schema;
 use bao_reports::Table;
 use bao_rules::Side;
+use bao_tables::schema;
 
 /// Some plies, counted.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

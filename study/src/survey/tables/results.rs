@@ -16,7 +16,7 @@ use crate::sampling::Sampling;
 use crate::selection::Selection;
 use crate::statistics::{cohen_h_from_half, format_p};
 use crate::survey::frames::filter_accepted;
-use bao_archive::store::schema;
+use bao_tables::schema;
 
 /// Who has won the accepted games, when, and how.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

@@ -1,9 +1,9 @@
 //! `sensitivity`: South's share of the wins with and without the games whose end the board does not show.
 
-use bao_archive::store::schema;
 use bao_game::replay::Ending;
 use bao_reports::Table;
 use bao_rules::Side;
+use bao_tables::schema;
 
 use super::winners::{Winners, parse_side};
 use crate::described::list_rows;

@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use crate::selection::Selection;
-use bao_archive::store::schema;
 use bao_reports::Table;
 use bao_rules::Side;
+use bao_tables::schema;
 
 use super::ends::Ends;
 use super::winners::{Winners, parse_side};

@@ -1,0 +1,52 @@
+//! The frames of a chunk of games.
+
+use bao_tables::DuplicateKind;
+use bao_tables::import::{RecordFinding, SelectedChunk, build_findings};
+use bao_tables::schema::Table;
+use polars::prelude::{BooleanChunked, ChunkCompareEq as _, DataFrame, PolarsResult};
+
+use crate::store::frame::{FrameColumn, finish_frame, read_numbers};
+
+/// A frame for each table of the chunk: without the games that are left out, with the findings that they are.
+pub(super) fn build_frames(
+    chunk: SelectedChunk<FrameColumn>,
+) -> PolarsResult<Vec<(Table, DataFrame)>> {
+    let SelectedChunk { tables, left_out, findings } = chunk;
+    let frame = |(table, rows)| {
+        let mut frame = finish_frame(rows)?;
+        if !left_out.is_empty() {
+            frame = remove_records(&frame, &left_out, false)?;
+        }
+        if table == Table::Findings && !findings.is_empty() {
+            frame = frame.vstack(&findings_frame(&findings)?)?;
+        }
+        Ok((table, frame))
+    };
+    tables.into_tables().into_iter().map(frame).collect()
+}
+
+/// A frame of the table `findings`.
+pub(super) fn findings_frame(rows: &[RecordFinding]) -> PolarsResult<DataFrame> {
+    finish_frame(build_findings(rows))
+}
+
+/// The rows of a table without those of the records, which are sorted. With `keep_why` the findings stay that say why a
+/// game was left out.
+pub(super) fn remove_records(
+    frame: &DataFrame,
+    records: &[u32],
+    keep_why: bool,
+) -> PolarsResult<DataFrame> {
+    let found = read_numbers(frame, "record")?;
+    let mask = found.iter();
+    let kept =
+        mask.map(|record| record.is_some_and(|record| records.binary_search(&record).is_err()));
+    let mut kept: BooleanChunked = kept.collect();
+    if let Ok(code) = frame.column("code")
+        && keep_why
+    {
+        let why = DuplicateKind::BeginningOfAnother.code().name;
+        kept = &kept | &code.str()?.equal(why);
+    }
+    frame.filter(&kept)
+}

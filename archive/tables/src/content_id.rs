@@ -1,0 +1,160 @@
+//! The content id of an archive: which games it has, whatever files and records they are in.
+//!
+//! The id of a game is a hash of what makes it this game; that of an archive is the sum of those of its games, so that
+//! their order makes no difference and an import adds to it without reading what is there.
+
+use std::borrow::Cow;
+use std::fmt;
+use std::str::FromStr;
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+use xxhash_rust::xxh3::xxh3_128;
+
+use super::identity::GameHeaders;
+
+/// A sum, modulo 2^128, of the XXH3 hashes of games; as text 32 hexadecimal digits.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct ContentId(u128);
+
+impl ContentId {
+    /// With games more.
+    pub fn add(&mut self, games: ContentId) {
+        self.0 = self.0.wrapping_add(games.0);
+    }
+
+    /// Without some of its games.
+    pub fn remove(&mut self, games: ContentId) {
+        self.0 = self.0.wrapping_sub(games.0);
+    }
+}
+
+impl fmt::Display for ContentId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:032x}", self.0)
+    }
+}
+
+impl From<ContentId> for String {
+    fn from(id: ContentId) -> String {
+        id.to_string()
+    }
+}
+
+/// A text that is no content id.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("`{0}` is no content id, which has 32 hexadecimal digits")]
+pub struct ParseContentIdError(String);
+
+impl FromStr for ContentId {
+    type Err = ParseContentIdError;
+
+    fn from_str(text: &str) -> Result<ContentId, ParseContentIdError> {
+        let id = u128::from_str_radix(text, 16).ok().filter(|_| text.len() == 32);
+        id.map(ContentId).ok_or_else(|| ParseContentIdError(text.to_owned()))
+    }
+}
+
+impl TryFrom<String> for ContentId {
+    type Error = ParseContentIdError;
+
+    fn try_from(text: String) -> Result<ContentId, ParseContentIdError> {
+        text.parse()
+    }
+}
+
+/// What makes a game the one it is.
+#[derive(Debug)]
+pub struct GameContent<'a> {
+    /// What the source says beside the moves.
+    pub headers: GameHeaders<'a>,
+    /// The plies that could be played, in normal form.
+    pub transcript: &'a str,
+    /// The text of the source, where the game could not be played to its end.
+    pub text: Option<&'a str>,
+    /// What own columns say, in any order.
+    pub extras: &'a [(Arc<str>, String)],
+}
+
+impl GameContent<'_> {
+    /// The id of an archive that has this game alone: the XXH3 hash, of 128 bits and with seed 0, of a JSON array
+    /// without blanks between its values, `[number,declared,south,north,date,transcript,text,[[name,value],…]]`. What
+    /// is not known is null; the own columns are sorted; blanks in all but the transcript are single spaces.
+    #[must_use]
+    pub fn id(&self) -> ContentId {
+        let text = |text: Option<&'_ str>| text.map(|text| join_words(text).into_owned());
+        let mut extras: Vec<_> =
+            self.extras.iter().map(|(name, value)| (join_words(name), join_words(value))).collect();
+        extras.sort_unstable();
+        let GameHeaders { number, declared, south, north, date } = self.headers;
+        let facts = (
+            text(number),
+            declared,
+            text(south),
+            text(north),
+            date,
+            self.transcript,
+            text(self.text),
+            extras,
+        );
+        let json = serde_json::to_string(&facts).expect("texts and lists of texts are JSON");
+        ContentId(xxh3_128(json.as_bytes()))
+    }
+}
+
+/// A text whose blanks are single spaces, without any at its ends.
+fn join_words(text: &str) -> Cow<'_, str> {
+    let mut before = ' ';
+    let is_plain = text.chars().all(|sign| {
+        let twice = before == ' ' && sign == ' ';
+        before = sign;
+        !twice && (sign == ' ' || !sign.is_whitespace())
+    });
+    if is_plain && !text.ends_with(' ') {
+        return Cow::Borrowed(text);
+    }
+    Cow::Owned(text.split_whitespace().collect::<Vec<_>>().join(" "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn content<'a>(south: &'a str, extras: &'a [(Arc<str>, String)]) -> GameContent<'a> {
+        GameContent {
+            headers: GameHeaders {
+                number: Some("7"),
+                declared: Some("south"),
+                south: Some(south),
+                north: None,
+                date: Some("2015"),
+            },
+            transcript: "1:A7<* a5>",
+            text: None,
+            extras,
+        }
+    }
+
+    #[test]
+    fn the_id_of_a_game_is_the_hash_of_its_json() {
+        let extras = [("b".into(), "x\n y".to_owned()), ("a".into(), "\"è\"".to_owned())];
+        let json =
+            r#"["7","south","Anna B",null,"2015","1:A7<* a5>",null,[["a","\"è\""],["b","x y"]]]"#;
+        assert_eq!(content(" Anna\tB", &extras).id(), ContentId(xxh3_128(json.as_bytes())));
+        assert_ne!(content("Anna", &[]).id(), content("Ann", &[]).id());
+    }
+
+    #[test]
+    fn games_are_added_and_taken_away_in_any_order() {
+        let [a, b] = ["a", "b"].map(|name| content(name, &[]).id());
+        let (mut ab, mut ba) = (a, b);
+        ab.add(b);
+        ba.add(a);
+        assert_eq!(ab, ba);
+        ab.remove(a);
+        assert_eq!(ab, b);
+        assert_eq!(b.to_string().parse(), Ok(b));
+        assert!("12".parse::<ContentId>().is_err());
+    }
+}

@@ -1,0 +1,277 @@
+//! Recognising games that are there twice.
+//!
+//! Four hashes and the record of each game stay in memory, some sixty bytes. Two games count as the same where
+//! two independent hashes of 64 bits agree, which does not happen by chance in an archive of any size.
+
+use bao_notation::Code;
+use hashbrown::HashTable;
+
+use super::identity::{GameIdentity, hash};
+use super::pipeline::codes;
+
+/// A way in which a game can be there twice.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum DuplicateKind {
+    /// The same game in every respect.
+    Duplicate,
+    /// The same number with another text.
+    RepeatedNumber,
+    /// The same moves under another number.
+    SameMoves,
+    /// The beginning of another game.
+    BeginningOfAnother,
+}
+
+impl DuplicateKind {
+    /// Every kind.
+    pub const ALL: [DuplicateKind; 4] = [
+        DuplicateKind::Duplicate,
+        DuplicateKind::RepeatedNumber,
+        DuplicateKind::SameMoves,
+        DuplicateKind::BeginningOfAnother,
+    ];
+
+    /// The code of its findings.
+    #[must_use]
+    pub const fn code(self) -> Code {
+        match self {
+            DuplicateKind::Duplicate => codes::DUPLICATE,
+            DuplicateKind::RepeatedNumber => codes::REPEATED_NUMBER,
+            DuplicateKind::SameMoves => codes::SAME_MOVES,
+            DuplicateKind::BeginningOfAnother => codes::BEGINNING_OF_ANOTHER,
+        }
+    }
+}
+
+/// How a game repeats another.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Duplicate {
+    pub(crate) kind: DuplicateKind,
+    pub(crate) other: u32,
+    /// It has own columns that say something else than those of the other, which is of an earlier import.
+    pub(crate) other_extras: bool,
+}
+
+/// The games of the archive so far.
+#[derive(Default)]
+pub(crate) struct KnownGames {
+    /// Records below are those of earlier imports.
+    earlier: u32,
+    games: Vec<Entry>,
+    /// The games by everything.
+    whole: HashTable<u32>,
+    /// The last game of each number.
+    numbers: HashTable<u32>,
+    /// The first game of the same moves.
+    moves: HashTable<u32>,
+}
+
+/// Games by the hashes of their numbers, sorted.
+#[derive(Debug)]
+pub struct NumberedGames(Vec<(u64, u32)>);
+
+impl NumberedGames {
+    /// The record of the game of a number.
+    #[must_use]
+    pub fn find(&self, number: &str) -> Option<u32> {
+        let place = self.0.binary_search_by_key(&hash(number), |(number, _)| *number).ok()?;
+        Some(self.0[place].1)
+    }
+}
+
+/// A game that stays in memory; the hash tables hold its index.
+struct Entry {
+    record: u32,
+    /// It has moves that could be played.
+    played: bool,
+    /// An earlier game has its number too.
+    shares_number: bool,
+    number: u64,
+    whole: u64,
+    moves: u64,
+    extras: u64,
+}
+
+impl KnownGames {
+    /// Begins a new import, whose first game has this record.
+    pub(crate) fn begin_import(&mut self, first: u32) {
+        self.earlier = first;
+    }
+
+    /// Compares the next game with all before: which one it repeats, if any, and whether it is left out, which
+    /// `drop` decides by the kind. A game that is not left out is among the earlier ones from now on.
+    pub(crate) fn insert(
+        &mut self,
+        game: &GameIdentity,
+        drop: impl Fn(DuplicateKind) -> bool,
+    ) -> (Option<Duplicate>, bool) {
+        let duplicate = self.find(game);
+        let left_out = duplicate.is_some_and(|duplicate| drop(duplicate.kind));
+        if !left_out {
+            self.add(game);
+        }
+        (duplicate, left_out)
+    }
+
+    /// Puts a game in the place of the one of an earlier import that it corrects, if there is exactly one of its number,
+    /// which says something else, or nothing, in its own columns or elsewhere. Returns the record of that one.
+    pub(crate) fn correct(&mut self, game: &GameIdentity) -> Option<u32> {
+        let number = game.number?;
+        let is_corrected = self.find(game).is_some_and(|found| match found.kind {
+            DuplicateKind::Duplicate => found.other_extras,
+            DuplicateKind::RepeatedNumber => true,
+            DuplicateKind::SameMoves | DuplicateKind::BeginningOfAnother => false,
+        });
+        let place =
+            *self.numbers.find(number, |place| self.games[*place as usize].number == number)?;
+        let old = &self.games[place as usize];
+        if !is_corrected || old.shares_number || old.record >= self.earlier {
+            return None;
+        }
+        let Entry { record, whole, moves, .. } = *old;
+        for (table, hash) in
+            [(&mut self.whole, whole), (&mut self.numbers, number), (&mut self.moves, moves)]
+        {
+            if let Ok(entry) = table.find_entry(hash, |other| *other == place) {
+                entry.remove();
+            }
+        }
+        self.add(game);
+        Some(record)
+    }
+
+    /// The games that a later one can correct: the only ones of their numbers.
+    pub(crate) fn list_numbers(&self) -> NumberedGames {
+        let last = |place: &u32| &self.games[*place as usize];
+        let only = self.numbers.iter().map(last).filter(|game| !game.shares_number);
+        let mut numbers: Vec<_> = only.map(|game| (game.number, game.record)).collect();
+        numbers.sort_unstable();
+        NumberedGames(numbers)
+    }
+
+    fn find(&self, game: &GameIdentity) -> Option<Duplicate> {
+        let entry = |place: &u32| &self.games[*place as usize];
+        let duplicate = |kind, place| {
+            let Entry { record, extras, .. } = *entry(place);
+            let other_extras = record < self.earlier && game.extras != 0 && game.extras != extras;
+            Some(Duplicate { kind, other: record, other_extras })
+        };
+        let copy =
+            |place: &u32| entry(place).whole == game.whole && entry(place).moves == game.moves;
+        // Two games without a number may be two; one of an earlier import is that game again.
+        if let Some(found) = self.whole.find(game.whole, copy)
+            && (game.number.is_some() || entry(found).record < self.earlier)
+        {
+            return duplicate(DuplicateKind::Duplicate, found);
+        }
+        if let Some(number) = game.number
+            && let Some(found) = self.numbers.find(number, |place| entry(place).number == number)
+        {
+            return duplicate(DuplicateKind::RepeatedNumber, found);
+        }
+        let alike = |place: &u32| entry(place).played && entry(place).moves == game.moves;
+        self.moves
+            .find(game.moves, alike)
+            .and_then(|found| duplicate(DuplicateKind::SameMoves, found))
+    }
+
+    fn add(&mut self, game: &GameIdentity) {
+        let place = u32::try_from(self.games.len()).expect("records are counted by u32");
+        // The number of a game that has none is not in the table of numbers.
+        let number = game.number.unwrap_or_default();
+        let GameIdentity { record, whole, moves, extras, played, .. } = *game;
+        let is_number = |other: &u32| self.games[*other as usize].number == number;
+        let shares_number = game.number.is_some() && self.numbers.find(number, is_number).is_some();
+        self.games.push(Entry { record, played, shares_number, number, whole, moves, extras });
+        let games = &self.games;
+        self.whole.insert_unique(whole, place, |&other| games[other as usize].whole);
+        let same = |other: &u32| games[*other as usize].moves == moves;
+        self.moves.entry(moves, same, |&other| games[other as usize].moves).or_insert(place);
+        if game.number.is_some() {
+            let same = |other: &u32| games[*other as usize].number == number;
+            let entry = self.numbers.entry(number, same, |&other| games[other as usize].number);
+            *entry.or_insert(place).get_mut() = place;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bao_notation::{Arrow, PitNumber, Row, Stars, WrittenMove};
+
+    use super::*;
+    use crate::identity::GameHeaders;
+
+    fn game(record: u32, number: &str, pits: &[u8], ended: bool) -> GameIdentity {
+        let written = |&pit: &u8| WrittenMove {
+            row: Some(Row::A),
+            pit: PitNumber::new(pit).expect("1 to 8"),
+            arrow: Some(Arrow::Left),
+            plays_house: false,
+            stars: Stars::None,
+            ends_game: false,
+        };
+        let beside = GameHeaders {
+            number: Some(number).filter(|n| !n.is_empty()),
+            ..GameHeaders::default()
+        };
+        let text = pits.is_empty().then_some("?");
+        GameIdentity::new(record, &beside, pits.iter().map(written), text, ended)
+    }
+
+    #[test]
+    fn every_kind_is_told_by_its_name() {
+        let mut known = KnownGames::default();
+        let mut insert = |game: GameIdentity| {
+            let (duplicate, _) = known.insert(&game, |kind| kind == DuplicateKind::Duplicate);
+            duplicate.map(|duplicate| (duplicate.kind, duplicate.other))
+        };
+        assert_eq!(insert(game(1, "7", &[1, 2, 3], true)), None);
+        assert_eq!(insert(game(2, "7", &[1, 2, 3], true)), Some((DuplicateKind::Duplicate, 1)));
+        assert_eq!(
+            insert(game(3, "7", &[1, 2, 4], true)),
+            Some((DuplicateKind::RepeatedNumber, 1))
+        );
+        assert_eq!(insert(game(4, "7", &[1, 2, 4], true)), Some((DuplicateKind::Duplicate, 3)));
+        assert_eq!(insert(game(5, "8", &[1, 2, 3], true)), Some((DuplicateKind::SameMoves, 1)));
+        assert_eq!(insert(game(6, "", &[5], true)), None);
+        assert_eq!(insert(game(7, "", &[5], true)), Some((DuplicateKind::SameMoves, 6)));
+        assert_eq!(insert(game(8, "9", &[], true)), None);
+        assert_eq!(insert(game(9, "10", &[], true)), None);
+        assert_eq!(insert(game(10, "9", &[], true)), Some((DuplicateKind::Duplicate, 8)));
+    }
+
+    #[test]
+    fn a_correction_takes_the_place_of_the_only_game_of_its_number() {
+        let mut known = KnownGames::default();
+        for (record, number, pits) in [(1, "7", &[1][..]), (2, "8", &[2]), (3, "8", &[3])] {
+            known.insert(&game(record, number, pits, true), |_| false);
+        }
+        known.begin_import(4);
+        assert_eq!(known.correct(&game(4, "7", &[1], true)), None, "a copy");
+        assert_eq!(known.correct(&game(4, "9", &[1], true)), None, "another number");
+        assert_eq!(known.correct(&game(4, "8", &[4], true)), None, "two have the number");
+        assert_eq!(known.correct(&game(4, "7", &[4], true)), Some(1));
+        assert_eq!(known.correct(&game(5, "7", &[5], true)), None, "one of this import");
+        let (copy, _) = known.insert(&game(5, "7", &[4], true), |_| true);
+        assert_eq!(copy.map(|copy| (copy.kind, copy.other)), Some((DuplicateKind::Duplicate, 4)));
+        let (old, _) = known.insert(&game(6, "10", &[1], true), |_| true);
+        assert_eq!(old, None, "the old moves are forgotten");
+        let note = |text: &str| [("note".into(), text.to_owned())];
+        let with = |record, text| game(record, "10", &[1], true).with_extras(&note(text));
+        known.begin_import(7);
+        assert_eq!(known.correct(&game(7, "10", &[1], true)), None, "nothing to add");
+        assert_eq!(known.correct(&with(7, "a")), Some(6));
+        known.begin_import(8);
+        assert_eq!(known.correct(&with(8, "a")), None);
+        assert_eq!(known.correct(&with(8, "b")), Some(7));
+    }
+
+    #[test]
+    fn only_what_has_not_ended_can_go_on() {
+        assert_eq!(game(1, "1", &[1, 2], true).open(), None);
+        assert_eq!(game(1, "1", &[], false).open(), None);
+        assert_eq!(game(1, "1", &[1, 2], false).open(), game(2, "2", &[1, 2], false).open());
+        assert_ne!(game(1, "1", &[1, 2], false).open(), game(2, "2", &[1, 3], false).open());
+    }
+}

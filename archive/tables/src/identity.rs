@@ -1,0 +1,132 @@
+//! What a game is compared by: hashes of it.
+
+use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher, Hash};
+use std::sync::Arc;
+
+use bao_notation::{Arrow, Row, WrittenMove};
+use xxhash_rust::xxh3::{xxh3_64, xxh3_64_with_seed};
+
+/// The hashes by which a game is compared with others.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct GameIdentity {
+    pub(crate) record: u32,
+    /// A hash of the number, if the game has one.
+    pub(crate) number: Option<u64>,
+    /// A hash of everything: number, moves or text, winner, players, date.
+    pub(crate) whole: u64,
+    /// A hash of the moves, and of the text where they could not be played to its end.
+    pub(crate) moves: u64,
+    /// A hash of what own columns say, 0 where there are none.
+    pub(crate) extras: u64,
+    /// It has moves that could be played.
+    pub(crate) played: bool,
+    /// The hash of the plies, where another game could go on from them.
+    open: Option<PliesHash>,
+}
+
+/// What a source says of a game beside its moves.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct GameHeaders<'a> {
+    /// Its number, where it has one.
+    pub number: Option<&'a str>,
+    /// Who has won, `south` or `north`.
+    pub declared: Option<&'a str>,
+    /// South's name.
+    pub south: Option<&'a str>,
+    /// North's name.
+    pub north: Option<&'a str>,
+    /// When it was played, `2015-03-12` or less of it.
+    pub date: Option<&'a str>,
+}
+
+/// A hash of what own columns say, in any order; 0 where there are none.
+fn hash_extras(extras: &[(Arc<str>, String)]) -> u64 {
+    extras.iter().fold(0, |sum, pair| sum.wrapping_add(hash(pair)))
+}
+
+/// A hash of the first plies of a game, extended ply by ply.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub(crate) struct PliesHash {
+    plies: u32,
+    hash: u64,
+}
+
+impl PliesHash {
+    /// The hash of one ply more.
+    pub(crate) fn append(self, written: &WrittenMove) -> PliesHash {
+        let mixed =
+            (self.hash ^ u64::from(move_bits(written) + 1)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        PliesHash { plies: self.plies + 1, hash: mixed ^ mixed >> 29 }
+    }
+}
+
+/// Whether a name is that of a game without a number: `line 7`.
+#[must_use]
+pub fn is_line_name(id: &str) -> bool {
+    id.strip_prefix("line ").is_some_and(|n| !n.is_empty() && n.bytes().all(|b| b.is_ascii_digit()))
+}
+
+pub(crate) fn hash<T: Hash>(value: T) -> u64 {
+    // Fixed keys: the result must not depend on the run.
+    BuildHasherDefault::<DefaultHasher>::default().hash_one(value)
+}
+
+/// A move of the normal form in 6 bits; stars and end follow from it.
+#[must_use]
+pub fn move_bits(written: &WrittenMove) -> u8 {
+    (written.pit.get() - 1)
+        | u8::from(written.row == Some(Row::B)) << 3
+        | u8::from(written.arrow == Some(Arrow::Right)) << 4
+        | u8::from(written.plays_house) << 5
+}
+
+impl GameIdentity {
+    /// Of a game's plies in normal form; `text` where it could not be replayed to its end, `ended` where
+    /// it has ended on the board.
+    #[must_use]
+    pub fn new(
+        record: u32,
+        beside: &GameHeaders<'_>,
+        plies: impl Iterator<Item = WrittenMove>,
+        text: Option<&str>,
+        ended: bool,
+    ) -> GameIdentity {
+        let mut plies_hash = PliesHash::default();
+        let mut content: Vec<u8> = Vec::with_capacity(80);
+        for written in plies {
+            plies_hash = plies_hash.append(&written);
+            content.push(move_bits(&written));
+        }
+        let played = !content.is_empty();
+        if let Some(text) = text {
+            // No move has these bits.
+            content.push(255);
+            content.extend_from_slice(text.as_bytes());
+        }
+        GameIdentity {
+            record,
+            number: beside.number.map(hash),
+            whole: hash((beside, xxh3_64_with_seed(&content, 1))),
+            moves: xxh3_64(&content),
+            extras: 0,
+            played,
+            open: (played && !ended && text.is_none()).then_some(plies_hash),
+        }
+    }
+
+    /// The same with its own columns, which make no game another.
+    #[must_use]
+    pub fn with_extras(self, extras: &[(Arc<str>, String)]) -> GameIdentity {
+        GameIdentity { extras: hash_extras(extras), ..self }
+    }
+
+    pub(crate) const fn record(&self) -> u32 {
+        self.record
+    }
+
+    /// The hash of the plies, if a longer game could begin with them: there are some, and the game has not ended on
+    /// the board.
+    pub(crate) const fn open(&self) -> Option<PliesHash> {
+        self.open
+    }
+}

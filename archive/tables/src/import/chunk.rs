@@ -1,0 +1,132 @@
+//! A chunk of games on its way through an import.
+
+use std::sync::Arc;
+
+use bao_formats::Record;
+use bao_notation::Finding;
+
+use crate::builder::ColumnBuilder;
+use crate::content_id::ContentId;
+use crate::identity::{GameIdentity, is_line_name};
+use crate::pipeline::replay_record_with;
+use crate::rows::{ChunkTables, Facts};
+use crate::schema::Table;
+use bao_game::replay::{Ending, Game, RepairMode, Status, rules_side};
+use bao_rules::Ruleset;
+
+/// How many games a chunk has at most, which is also a row group of the tables.
+pub(super) const GAMES: usize = 2048;
+/// How many bytes of text it has at most, but for the last game; long games make chunks short.
+pub(super) const BYTES: usize = 4 << 20;
+
+/// Games as they were read.
+#[derive(Debug)]
+pub struct Chunk {
+    /// The record of the first of them.
+    pub first: u32,
+    /// Each with the file it comes from: the name, and the place among the sources.
+    pub records: Vec<(Arc<str>, usize, Record)>,
+}
+
+/// What stays known of a game after its replay.
+pub(super) struct ReplayedGame {
+    pub identity: GameIdentity,
+    /// What it adds to the content of the archive.
+    pub content: ContentId,
+    /// How far it could be replayed.
+    pub status: Status,
+    pub repaired: bool,
+    pub codes: Vec<&'static str>,
+    /// The own columns that say something of it.
+    pub own_columns: Vec<Arc<str>>,
+    /// Where its moves begin.
+    pub line: usize,
+    pub id: String,
+    /// Its file: the name, and the place among the sources.
+    pub source: (Arc<str>, usize),
+}
+
+/// A chunk after the replay.
+pub struct ReplayedChunk<C> {
+    pub(super) tables: ChunkTables<C>,
+    pub(super) games: Vec<ReplayedGame>,
+}
+
+impl Chunk {
+    /// Replays the games and makes rows of the tables that are wanted.
+    #[must_use]
+    pub fn replay<C: ColumnBuilder>(
+        self,
+        tables: &[Table],
+        rules: &Ruleset,
+        repairing: RepairMode,
+    ) -> ReplayedChunk<C> {
+        let mut tables = ChunkTables::new(tables, self.records.len());
+        let mut games = Vec::with_capacity(self.records.len());
+        for (record, (source, origin, read)) in (self.first..).zip(self.records) {
+            let game = replay_record_with(&read, rules, repairing);
+            let date = read.date.map(|date| date.to_string());
+            let facts = Facts {
+                record,
+                source: &source,
+                line: read.transcript.line(),
+                declared: read.winner.map(rules_side),
+                south: read.south.as_deref(),
+                north: read.north.as_deref(),
+                date,
+                year: read.date.map(|date| u32::from(date.year)),
+                text: read.transcript.text(),
+                number: number_of(&read),
+                extras: &read.extras,
+                marks: &read.marks,
+            };
+            let facts_line = facts.line;
+            let content = tables.push(&facts, &game);
+            let identity = game_identity(&facts, &game);
+            games.push(ReplayedGame {
+                identity,
+                content,
+                status: game.status,
+                repaired: game.repaired.is_some(),
+                codes: game.findings.iter().map(|found| found.code.name).collect(),
+                own_columns: read.extras.into_iter().map(|(name, _)| name).collect(),
+                line: facts_line,
+                id: game.id,
+                source: (source, origin),
+            });
+        }
+        ReplayedChunk { tables, games }
+    }
+}
+
+/// The number of a game, where its file gives one.
+#[must_use]
+pub fn number_of(read: &Record) -> Option<&str> {
+    Some(&*read.id).filter(|id| read.numbered && !is_line_name(id))
+}
+
+fn game_identity(facts: &Facts<'_>, game: &Game) -> GameIdentity {
+    let text = (game.status != Status::Accepted).then_some(facts.text);
+    let ended = matches!(game.ending, Ending::Board(_));
+    GameIdentity::new(
+        facts.record,
+        &facts.headers(),
+        game.plies.iter().map(|ply| ply.written),
+        text,
+        ended,
+    )
+    .with_extras(facts.extras)
+}
+
+/// The tables of a chunk, and what is to be taken out of them and put behind them.
+pub struct SelectedChunk<C> {
+    /// The rows of all games of the chunk.
+    pub tables: ChunkTables<C>,
+    /// The records that are left out, in order.
+    pub left_out: Vec<u32>,
+    /// The findings about repeated games, in order; they stay for games that are left out.
+    pub findings: Vec<RecordFinding>,
+}
+
+/// A record, its file and a finding about it.
+pub type RecordFinding = (u32, Arc<str>, Finding);

@@ -1,0 +1,118 @@
+//! Games that are the beginning of others: searched at the end of an import, in a second pass over all games,
+//! if there are games that others could begin with.
+
+use std::collections::HashMap;
+
+use bao_notation::{Source, Written};
+use rayon::prelude::*;
+
+use crate::identity::PliesHash;
+
+/// The games that have not ended on the board, by the hash of their plies.
+#[derive(Default)]
+pub(super) struct OpenGames {
+    by_plies: HashMap<PliesHash, Vec<u32>>,
+    /// Those that are the beginning of another, with the first longer game.
+    found: HashMap<PliesHash, u32>,
+}
+
+/// The records of a game that is the beginning of another, and of the other.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) struct PrefixPair {
+    pub short: u32,
+    pub long: u32,
+}
+
+impl OpenGames {
+    /// Adds a game that has not ended on the board.
+    pub(super) fn add(&mut self, plies: PliesHash, record: u32) {
+        self.by_plies.entry(plies).or_default().push(record);
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.by_plies.is_empty()
+    }
+
+    /// Searches longer games among so many rows, each with a record and a transcript in normal form; `None` is passed
+    /// over. The rows come in the order of the records.
+    pub(super) fn search<'t>(
+        &mut self,
+        rows: usize,
+        row: impl Fn(usize) -> Option<(u32, &'t str)> + Sync,
+    ) {
+        let of_row = |place: usize| {
+            let found = row(place).map(|(long, text)| (long, self.prefixes(text)));
+            found
+                .into_iter()
+                .flat_map(|(long, all)| all.into_iter().map(move |short| (short, long)))
+        };
+        let pairs: Vec<(PliesHash, u32)> =
+            (0..rows).into_par_iter().flat_map_iter(of_row).collect();
+        for (short, long) in pairs {
+            self.found.entry(short).or_insert(long);
+        }
+    }
+
+    /// The beginnings that a game in normal form goes on from and that have not been found yet.
+    fn prefixes(&self, text: &str) -> Vec<PliesHash> {
+        let reading = bao_notation::read(text, &Source::default());
+        let mut so_far = PliesHash::default();
+        let mut shorter = Vec::new();
+        let mut plies = reading.transcript.plies.iter().peekable();
+        while let Some(ply) = plies.next() {
+            let Written::Move(written) = &ply.written else { break };
+            so_far = so_far.append(written);
+            let open = plies.peek().is_some() && self.by_plies.contains_key(&so_far);
+            if open && !self.found.contains_key(&so_far) {
+                shorter.push(so_far);
+            }
+        }
+        shorter
+    }
+
+    /// Every shorter game with the first longer one, in the order of the shorter ones' records.
+    pub(super) fn pairs(&self) -> Vec<PrefixPair> {
+        let games = self.found.iter().filter_map(|(plies, &long)| {
+            let shorts = self.by_plies.get(plies)?;
+            Some(shorts.iter().map(move |&short| PrefixPair { short, long }))
+        });
+        let mut found: Vec<PrefixPair> = games.flatten().collect();
+        found.sort_unstable();
+        found
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn beginning(text: &str) -> PliesHash {
+        let reading = bao_notation::read(text, &Source::default());
+        reading.transcript.plies.iter().fold(PliesHash::default(), |so_far, ply| {
+            match &ply.written {
+                Written::Move(written) => so_far.append(written),
+                Written::Unreadable(_) => so_far,
+            }
+        })
+    }
+
+    #[test]
+    fn beginnings_are_found_whatever_the_order_and_how_many_there_are() {
+        let mut open = OpenGames::default();
+        assert!(open.is_empty());
+        open.add(beginning("1:A7<* a5>"), 2);
+        open.add(beginning("1:A7<* a5>"), 3);
+        open.add(beginning("1:A7<* a5>; 2:A6<*"), 9);
+        open.add(beginning("1:A6<*"), 5);
+        let games = [
+            (1, "1:A7<* a5>; 2:A6<* a5>"),
+            (2, "1:A7<* a5>"),
+            (4, "1:A7<* a6>"),
+            (6, "1:A6<* a5>"),
+        ];
+        open.search(games.len(), |row| Some(games[row]));
+        let pairs: Vec<(u32, u32)> =
+            open.pairs().iter().map(|found| (found.short, found.long)).collect();
+        assert_eq!(pairs, [(2, 1), (3, 1), (5, 6), (9, 1)]);
+    }
+}

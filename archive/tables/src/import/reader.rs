@@ -1,0 +1,174 @@
+//! The games of several files, one after the other, in chunks.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
+use bao_formats::{Compression, Members, OpenedSource, Record, Records};
+
+use super::chunk::{BYTES, Chunk, GAMES};
+use super::input::{Input, OpenedInput, StoredRecords, TooManyGamesError};
+use super::sources::{ImportedFile, SkippedFile};
+
+/// Reads the inputs in their order and records what was read of each.
+pub struct Reader<I> {
+    waiting: VecDeque<I>,
+    options: bao_formats::Options,
+    /// What the input holds that is being read.
+    members: Option<Members>,
+    current: Option<Current>,
+    origins: Vec<ImportedFile>,
+    skipped: Vec<SkippedFile>,
+    next_record: u32,
+    /// The bytes of the inputs that have been read to their end.
+    bytes: u64,
+}
+
+/// The input that is being read.
+enum Current {
+    /// A file by its name.
+    File(Arc<str>, Box<Records>),
+    /// Games that were imported before.
+    Stored(StoredRecords),
+}
+
+impl Current {
+    /// The next game with the name of its source; an error is the end.
+    fn next(&mut self) -> Option<Result<(Arc<str>, Record), String>> {
+        match self {
+            Current::File(name, records) => {
+                let record = records.next()?.map_err(|error| error.to_string());
+                Some(record.map(|record| (name.clone(), record)))
+            }
+            Current::Stored(records) => records.next(),
+        }
+    }
+}
+
+impl<I: Input> Reader<I> {
+    /// Reads inputs of which nothing has been read yet; `first` is the record of the first game.
+    #[must_use]
+    pub fn new(inputs: Vec<I>, options: &bao_formats::Options, first: u32) -> Reader<I> {
+        Reader {
+            waiting: inputs.into(),
+            options: bao_formats::Options { checksum: true, ..options.clone() },
+            members: None,
+            current: None,
+            origins: Vec::new(),
+            skipped: Vec::new(),
+            next_record: first,
+            bytes: 0,
+        }
+    }
+
+    /// The record that the next game will be.
+    #[must_use]
+    pub fn next_record(&self) -> u32 {
+        self.next_record
+    }
+
+    /// The bytes of the inputs that have been read.
+    #[must_use]
+    pub fn bytes(&self) -> u64 {
+        let read = |members: &Members| members.bytes_read().load(Ordering::Relaxed);
+        self.bytes + self.members.as_ref().map_or(0, read)
+    }
+
+    /// The next games; `None` when there are no more.
+    ///
+    /// # Errors
+    /// Where an input that was named cannot be opened, or there are more games than records. A file that breaks off is
+    /// no error: the games before count, and [`ImportedFile::error`] says so.
+    pub fn chunk(&mut self) -> Result<Option<Chunk>, I::Error> {
+        let mut chunk = Chunk { first: self.next_record, records: Vec::new() };
+        let mut bytes = 0;
+        while chunk.records.len() < GAMES && bytes < BYTES {
+            let Some(current) = &mut self.current else {
+                if self.open_next()? { continue } else { break }
+            };
+            match current.next() {
+                Some(Ok((source, record))) => {
+                    bytes += record.transcript.text().len();
+                    let origin = self.origins.len() - 1;
+                    self.origins[origin].games += 1;
+                    chunk.records.push((source, origin, record));
+                    self.next_record = self.next_record.checked_add(1).ok_or(TooManyGamesError)?;
+                }
+                Some(Err(error)) => {
+                    // The games before count; the summary says that there may have been more.
+                    if let Some(origin) = self.origins.last_mut() {
+                        origin.error = Some(error);
+                    }
+                    self.close();
+                }
+                None => self.close(),
+            }
+        }
+        Ok((!chunk.records.is_empty()).then_some(chunk))
+    }
+
+    /// Opens the next member of an input, or the next input; false where there is none.
+    fn open_next(&mut self) -> Result<bool, I::Error> {
+        match self.members.as_mut().and_then(Iterator::next) {
+            Some(Ok(OpenedSource::Skipped(error))) => {
+                let (name, reason) = (error.name().to_owned(), error.reason());
+                self.skipped.push(SkippedFile { name, reason });
+            }
+            Some(Ok(OpenedSource::Records(records))) => {
+                self.origins.push(ImportedFile {
+                    name: records.name().to_owned(),
+                    format: records.format().to_owned(),
+                    encoding: records.encoding().name().to_owned(),
+                    compression: compression(records.compression()),
+                    ..ImportedFile::default()
+                });
+                self.current = Some(Current::File(records.name().into(), records));
+            }
+            Some(Err(error)) => self.add_unreadable(error.name(), error.to_string()),
+            None => {
+                self.bytes = self.bytes();
+                self.members = None;
+                let Some(input) = self.waiting.pop_front() else { return Ok(false) };
+                let (name, is_named) = (input.name(), input.is_named());
+                match input.open(&self.options) {
+                    Ok(OpenedInput::Members(members)) => self.members = Some(members),
+                    Ok(OpenedInput::Stored(origin, records)) => {
+                        self.bytes += origin.bytes;
+                        self.current = Some(Current::Stored(records));
+                        self.origins.push(origin);
+                    }
+                    // One bad file of a folder does not cost the others.
+                    Err(error) if !is_named => self.add_unreadable(&name, error.to_string()),
+                    Err(error) => return Err(error),
+                }
+            }
+        }
+        Ok(true)
+    }
+
+    fn add_unreadable(&mut self, name: &str, error: String) {
+        let (name, error) = (name.to_owned(), Some(error));
+        self.origins.push(ImportedFile { name, error, ..ImportedFile::default() });
+    }
+
+    fn close(&mut self) {
+        let Some(Current::File(_, mut records)) = self.current.take() else { return };
+        let origin = self.origins.last_mut().expect("what is open has its origin");
+        match records.checksum() {
+            Ok(sum) => origin.sha256 = sum.unwrap_or_default(),
+            Err(error) => origin.error = Some(error.to_string()),
+        }
+        origin.bytes = records.bytes_read().load(Ordering::Relaxed);
+    }
+
+    /// The files that were read, and those that hold no games.
+    #[must_use]
+    pub fn finish(mut self) -> (Vec<ImportedFile>, Vec<SkippedFile>) {
+        self.close();
+        (self.origins, self.skipped)
+    }
+}
+
+fn compression(how: Compression) -> Option<String> {
+    (how != Compression::None).then(|| how.name().to_owned())
+}

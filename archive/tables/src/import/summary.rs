@@ -1,0 +1,90 @@
+//! The result of an import.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use super::counts::GameCounts;
+use super::sources::{ImportedFile, SkippedFile};
+use crate::content_id::ContentId;
+use crate::duplicates::DuplicateKind;
+
+/// What could be read instead of files without games.
+pub const READABLE: &str = "Read are tables (CSV, also with `;`, tabs or `|`), workbooks (XLSX, XLS, ODS), game files \
+    (`.bao`), JSON Lines, plain text, Markdown and HTML, also compressed with gzip or zstd, in ZIP or TAR archives or \
+    saved as MHTML";
+
+/// The result of an import.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct ImportSummary {
+    /// The games of this import.
+    pub counts: GameCounts,
+    /// The games of the archive before it.
+    pub before: u64,
+    /// The games of the archive after it.
+    pub total: u64,
+    /// The files of this import.
+    pub sources: Vec<ImportedFile>,
+    /// The files, members of archives and sheets that hold no games.
+    pub skipped: Vec<SkippedFile>,
+    /// How many games repeat an earlier one, by kind.
+    pub repeated: BTreeMap<DuplicateKind, u64>,
+    /// How many of them were left out, by kind.
+    pub left_out: BTreeMap<DuplicateKind, u64>,
+    /// How many of those that were left out are in the archive from an earlier import.
+    pub known: u64,
+    /// The numbers of the games that have taken the place of another (`update`).
+    pub replaced: Vec<String>,
+    /// The own columns that the games of this import have.
+    pub own_columns: BTreeSet<Arc<str>>,
+    /// The content id of the archive after it.
+    pub content_id: ContentId,
+    /// The number of the archive's state after it.
+    pub state: u32,
+    /// Findings by code, with their number.
+    pub findings: BTreeMap<&'static str, u64>,
+    /// Whether the archive has been written; it is not where nothing is new.
+    pub written: bool,
+    /// How many games of each file were taken.
+    pub(super) taken: BTreeMap<usize, u64>,
+}
+
+impl ImportSummary {
+    /// Counts a game of the file number `origin`.
+    pub(super) fn count_game(&mut self, origin: usize) {
+        *self.taken.entry(origin).or_default() += 1;
+    }
+
+    /// Counts a game out that is left out when all files have been read.
+    pub(super) fn take_back(&mut self, origin: usize) {
+        if let Some(origin) = self.sources.get_mut(origin) {
+            origin.added = origin.added.saturating_sub(1);
+        }
+    }
+
+    /// Sets the files, when all have been read.
+    pub fn set_sources(&mut self, sources: Vec<ImportedFile>, skipped: Vec<SkippedFile>) {
+        self.sources = sources;
+        self.skipped = skipped;
+        self.set_added();
+    }
+
+    /// What was found where there was no game.
+    #[must_use]
+    pub fn explain_no_games(&self) -> String {
+        const MOST: usize = 5;
+        let skipped = self.skipped.iter().map(ToString::to_string);
+        let broken = self.sources.iter().filter_map(|source| source.error.clone());
+        let all: Vec<String> = skipped.chain(broken).collect();
+        match all.len() {
+            0 => "no game was found in what was named".to_owned(),
+            1..=MOST => all.join("; "),
+            more => format!("{}; and {} more", all[..MOST].join("; "), more - MOST),
+        }
+    }
+
+    fn set_added(&mut self) {
+        for (place, origin) in self.sources.iter_mut().enumerate() {
+            origin.added = self.taken.get(&place).copied().unwrap_or(0);
+        }
+    }
+}

@@ -1,0 +1,45 @@
+//! Many games of Bao: streamed and replayed on all cores, compared with one another, and as rows of tables in whatever
+//! library makes columns of them.
+//!
+//! [`pipeline`] reads games from files of any format, one record at a time, and replays them in their order:
+//!
+//! ```
+//! use bao_rules::Ruleset;
+//! use bao_tables::pipeline::{Games, Options, ReadError, replay_games};
+//!
+//! let csv: &[u8] = b"game,winner,transcript\n7,south,1:A7<* a5>\n8,north,1:A6<* a9>\n";
+//! let games = Games::from_reader("games.csv", Box::new(csv), &Options::default())?;
+//! let mut lines = Vec::new();
+//! replay_games(
+//!     games,
+//!     &Ruleset::KIBAO,
+//!     |record, game| format!("{}: {} plies, {}", record.id, game.plies.len(), game.status.name()),
+//!     |_, line| -> Result<(), ReadError> {
+//!         lines.push(line);
+//!         Ok(())
+//!     },
+//! )?;
+//! assert_eq!(lines, ["7: 2 plies, accepted", "8: 1 plies, partial"]);
+//! # Ok::<(), ReadError>(())
+//! ```
+//!
+//! [`schema`] names the tables and their columns, [`import`] makes rows of games for a [`ColumnBuilder`] of any library,
+//! which is the only thing that one has to bring along.
+
+mod builder;
+mod column;
+mod content_id;
+mod duplicates;
+mod identity;
+pub mod import;
+pub mod pipeline;
+mod position_key;
+mod rows;
+pub mod schema;
+
+pub use builder::{Cell, ColumnBuilder, TableBuilder};
+pub use column::{Column, ColumnType};
+pub use content_id::{ContentId, GameContent};
+pub use duplicates::DuplicateKind;
+pub use identity::{GameHeaders, is_line_name};
+pub use position_key::position_key;

@@ -1,0 +1,104 @@
+//! Replaying games on all cores, in their order, some chunks of games in memory at a time.
+
+use bao_formats::{ReadError, Record};
+use bao_rules::Ruleset;
+
+use super::games::Games;
+use super::stages::{Stages, usual_pieces};
+use bao_game::replay::{Declared, Game, RepairMode, replay_with, rules_side};
+
+/// How many games a worker takes at once.
+pub const GAMES_PER_CHUNK: usize = 512;
+
+/// Replays one record; the findings of its row come first. Repairs are reported and not applied.
+///
+/// ```
+/// use bao_tables::pipeline::{published_games, replay_record};
+/// use bao_rules::Ruleset;
+///
+/// let first = published_games().next().expect("there are 59 games")?;
+/// let game = replay_record(&first, &Ruleset::KIBAO);
+/// assert_eq!(game.status.name(), "accepted");
+/// # Ok::<(), bao_tables::pipeline::ReadError>(())
+/// ```
+#[must_use]
+pub fn replay_record(record: &Record, rules: &Ruleset) -> Game {
+    replay_record_with(record, rules, RepairMode::Report)
+}
+
+/// Replays one record as [`replay_record`], with a choice of what is done about repairs.
+#[must_use]
+pub fn replay_record_with(record: &Record, rules: &Ruleset, repairing: RepairMode) -> Game {
+    let mut reading = record.transcript.read(&record.id);
+    if !record.findings.is_empty() {
+        reading.findings.splice(0..0, record.findings.iter().cloned());
+    }
+    let declared = Declared { winner: record.winner.map(rules_side) };
+    replay_with(&record.id, &reading, &declared, rules, repairing)
+}
+
+/// Replays games on all cores and calls `each` with every record and what `map` makes of its game, in the
+/// order of the records. Repairs are reported and not applied.
+///
+/// ```
+/// use bao_tables::pipeline::{ReadError, published_games, replay_games};
+/// use bao_rules::Ruleset;
+///
+/// let mut plies = 0;
+/// replay_games(
+///     published_games(),
+///     &Ruleset::KIBAO,
+///     |_, game| game.plies.len(),
+///     |_, count| -> Result<(), ReadError> {
+///         plies += count;
+///         Ok(())
+///     },
+/// )?;
+/// assert_eq!(plies, 3102);
+/// # Ok::<(), ReadError>(())
+/// ```
+///
+/// # Errors
+/// The first error of reading or of `each`.
+pub fn replay_games<T: Send, E: From<ReadError>>(
+    games: Games,
+    rules: &Ruleset,
+    map: impl Fn(&Record, Game) -> T + Sync,
+    each: impl FnMut(&Record, T) -> Result<(), E>,
+) -> Result<(), E> {
+    replay_games_with(games, rules, RepairMode::Report, map, each)
+}
+
+/// Replays games as [`replay_games`], with a choice of what is done about repairs. `map` runs on all cores;
+/// what it returns stays in memory until the games before are done.
+///
+/// # Errors
+/// The first error of reading or of `each`.
+pub fn replay_games_with<T: Send, E: From<ReadError>>(
+    mut games: Games,
+    rules: &Ruleset,
+    repairing: RepairMode,
+    map: impl Fn(&Record, Game) -> T + Sync,
+    mut each: impl FnMut(&Record, T) -> Result<(), E>,
+) -> Result<(), E> {
+    Stages {
+        next: || -> Result<Option<Vec<Record>>, E> {
+            let records =
+                games.by_ref().take(GAMES_PER_CHUNK).collect::<Result<Vec<Record>, _>>()?;
+            Ok((!records.is_empty()).then_some(records))
+        },
+        first: |records: Vec<Record>| {
+            let made = |record| {
+                let made = map(&record, replay_record_with(&record, rules, repairing));
+                (record, made)
+            };
+            records.into_iter().map(made).collect::<Vec<(Record, T)>>()
+        },
+        between: Ok,
+        second: |made| made,
+        last: |made: Vec<(Record, T)>| {
+            made.into_iter().try_for_each(|(record, made)| each(&record, made))
+        },
+    }
+    .run(usual_pieces())
+}

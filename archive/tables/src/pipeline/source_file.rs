@@ -1,0 +1,45 @@
+//! The files that games were read from.
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+/// A file that games were read from.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SourceFile {
+    /// The file, as it was named.
+    pub name: String,
+    /// Its size in bytes, compressed if it is.
+    pub bytes: u64,
+    /// The SHA-256 of these bytes, as `sha256sum` prints it; empty where no checksum was asked for.
+    pub sha256: String,
+}
+
+/// The files that have been read to their end so far; clones share one list.
+#[derive(Clone, Debug, Default)]
+pub struct SourceFiles(Arc<Mutex<Vec<SourceFile>>>);
+
+impl SourceFiles {
+    /// A list of files that have been read.
+    #[must_use]
+    pub fn new(files: Vec<SourceFile>) -> SourceFiles {
+        SourceFiles(Arc::new(Mutex::new(files)))
+    }
+
+    /// The files so far, in the order in which they were read.
+    #[must_use]
+    pub fn list(&self) -> Vec<SourceFile> {
+        self.lock().clone()
+    }
+
+    /// Whether the last one has that name.
+    pub(super) fn ends_with(&self, name: &str) -> bool {
+        self.lock().last().is_some_and(|last| last.name == name)
+    }
+
+    pub(super) fn add(&self, file: SourceFile) {
+        self.lock().push(file);
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Vec<SourceFile>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

@@ -1,0 +1,68 @@
+"""Types that annotations of your own code can name."""
+
+from typing import Literal, Optional, TypedDict
+
+#: A player.
+Side = Literal["south", "north"]
+
+#: Whether a move captures (rule 2.2).
+MoveKind = Literal["capture", "takata"]
+
+#: How a game ended (rule 6); the first three are shown by the board.
+EndedBy = Literal[
+    "front-row", "no-move", "singletons", "resigned", "unfinished", "cut-off", "unknown"
+]
+
+#: A row of `Analysis.rows`: the columns of the table `turns` of `bao analyse` (docs/analyse.md).
+AnalysisRow = TypedDict(
+    "AnalysisRow",
+    {
+        "game": str,
+        "ply": int,
+        "turn": int,
+        "side": Literal["s", "n"],
+        "result": Optional[Literal["won", "lost"]],
+        "played": str,
+        "best": str,
+        "class": str,
+        "proved": bool,
+        "proved_error": bool,
+        "chance_played": float,
+        "chance_best": float,
+        "loss": float,
+        "loss_most": float,
+        "south_before": float,
+        "south_after": float,
+        "choices": int,
+        "positions": int,
+        "depth": int,
+        "values": str,
+        "played_line": str,
+        "best_line": str,
+        "house_plies": Optional[int],
+        "house_saving": Optional[int],
+        "house_played_saves": Optional[bool],
+        "house_lost": Optional[bool],
+        "house_can_empty": Optional[bool],
+        "house_missed_emptying": Optional[bool],
+    },
+)
+
+#: A row of `Engine.house_moves`: the columns of `bao fate` (docs/records.md) and some more.
+HouseRow = TypedDict(
+    "HouseRow",
+    {
+        "game": str,
+        "turn": int,
+        "side": Literal["s", "n"],
+        "choices": int,
+        "saving": int,
+        "played_saves": bool,
+        "can_empty": bool,
+        "played": str,
+        "losing_turn": bool,
+        "missed_emptying": bool,
+        "played_line": str,
+        "saving_line": Optional[str],
+    },
+)

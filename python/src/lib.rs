@@ -1,0 +1,72 @@
+//! Bao Archive as a Python package: the module `bao._bao`, which the package `bao` hands on.
+//!
+//! A file has one class or a few that belong together. Nothing here knows rules, notation or search: classes hold what
+//! the crates below have worked out.
+
+mod analysis;
+mod board;
+mod classes;
+mod engine;
+mod errors;
+mod event;
+mod fate;
+mod finding;
+mod game;
+mod interrupt;
+mod moves;
+mod perft;
+mod ply;
+mod position;
+mod proof;
+mod replay_page;
+mod resolve;
+mod ruleset;
+mod side;
+mod value;
+mod variations;
+
+use pyo3::prelude::*;
+
+#[pymodule]
+mod _bao {
+    use pyo3::prelude::*;
+
+    #[pymodule_export]
+    use crate::analysis::Analysis;
+    #[pymodule_export]
+    use crate::classes::Classes;
+    #[pymodule_export]
+    use crate::engine::{Choice, Engine};
+    #[pymodule_export]
+    use crate::errors::{
+        AmbiguousMoveError, BaoError, GameError, IllegalMoveError, InvalidMoveError,
+        InvalidPositionError, VariationError,
+    };
+    #[pymodule_export]
+    use crate::event::Event;
+    #[pymodule_export]
+    use crate::fate::{FateChoice, HouseFate};
+    #[pymodule_export]
+    use crate::finding::Finding;
+    #[pymodule_export]
+    use crate::game::Game;
+    #[pymodule_export]
+    use crate::moves::Move;
+    #[pymodule_export]
+    use crate::ply::Ply;
+    #[pymodule_export]
+    use crate::position::Position;
+    #[pymodule_export]
+    use crate::proof::Proof;
+    #[pymodule_export]
+    use crate::ruleset::Ruleset;
+    #[pymodule_export]
+    use crate::value::Value;
+    #[pymodule_export]
+    use crate::variations::{_game_of_line, Variations};
+
+    #[pymodule_init]
+    fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        module.add("__version__", env!("CARGO_PKG_VERSION"))
+    }
+}

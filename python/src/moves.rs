@@ -1,0 +1,135 @@
+//! `bao.Move`.
+
+use bao_game::replay::{rules_side, written_side};
+use bao_notation::{Row, Side, Stars, WrittenMove, read_move, write_move};
+use pyo3::prelude::*;
+
+use crate::errors::InvalidMoveError;
+
+/// A move in the notation of kibao.org (docs/notation.md): a pit, the arrow of its direction, and `+` where the
+/// player's house is sown on.
+///
+/// South writes capitals, North small letters; `A` is the front row, `B` the back row. Stars and `#`, which follow
+/// from the position, are read and not kept: `Position.notation` writes them. What an arrow means on the board
+/// depends on the move (N4). Moves are immutable, can be compared and are keys of dicts.
+///
+/// Raises `InvalidMoveError` for a text that is no move with a row letter and an arrow; `Position.parse_move` reads
+/// looser forms too.
+///
+/// >>> import bao
+/// >>> move = bao.Move("A5<+*")
+/// >>> str(move), move.side, move.pit, move.arrow, move.plays_house
+/// ('A5<+', 'south', 'A5', '<', True)
+/// >>> bao.Move("A9<")
+/// Traceback (most recent call last):
+///     ...
+/// bao.InvalidMoveError: `A9<` is no move; a move is a pit and an arrow, as `A5<` or `a5<`, with `+` to play the house on
+#[pyclass(module = "bao", frozen, eq, hash, from_py_object)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Move {
+    /// Whose it is.
+    pub side: Side,
+    /// Without the signs that follow from the position; row and arrow are there.
+    pub written: WrittenMove,
+}
+
+impl Move {
+    /// A move in normal form.
+    pub fn of(side: Side, written: WrittenMove) -> Move {
+        Move { side, written: WrittenMove { stars: Stars::None, ends_game: false, ..written } }
+    }
+
+    /// As a player names it.
+    pub fn text(&self) -> String {
+        write_move(&self.written, self.side)
+    }
+}
+
+#[pymethods]
+impl Move {
+    #[new]
+    fn new(text: &str) -> PyResult<Move> {
+        let read = |side| read_move(text, side).map(|written| Move::of(side, written));
+        let is_whole = |mv: &Move| mv.written.row.is_some() && mv.written.arrow.is_some();
+        let found = [Side::South, Side::North].into_iter().find_map(read).filter(is_whole);
+        found.ok_or_else(|| {
+            let quoted: String = text.trim().chars().take(40).map(bao_notation::mask_control).collect();
+            InvalidMoveError::new_err(format!(
+                "`{quoted}` is no move; a move is a pit and an arrow, as `A5<` or `a5<`, with `+` to play the house on"
+            ))
+        })
+    }
+
+    /// Whose move it is: `"south"` or `"north"`.
+    #[getter]
+    fn side(&self) -> &'static str {
+        rules_side(self.side).name()
+    }
+
+    /// The pit as its owner's letters write it, `"A1"` to `"B8"` of South, `"a1"` to `"b8"` of North.
+    #[getter]
+    fn pit(&self) -> String {
+        write_move(&WrittenMove { arrow: None, plays_house: false, ..self.written }, self.side)
+    }
+
+    /// The row: `"front"` or `"back"`.
+    #[getter]
+    fn row(&self) -> &'static str {
+        if self.written.row == Some(Row::B) { "back" } else { "front" }
+    }
+
+    /// The number of the pit in its row, 1 to 8 from its owner's left.
+    #[getter]
+    fn number(&self) -> u8 {
+        self.written.pit.get()
+    }
+
+    /// The arrow, `"<"` or `">"`, as the player sees it from his seat.
+    #[getter]
+    fn arrow(&self) -> char {
+        self.written.arrow.map_or('<', bao_notation::Arrow::sign)
+    }
+
+    /// Whether the house is sown on where the player could have stopped in it (rule 3.4).
+    #[getter]
+    fn plays_house(&self) -> bool {
+        self.written.plays_house
+    }
+
+    fn __str__(&self) -> String {
+        self.text()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("Move('{}')", self.text())
+    }
+
+    fn __getnewargs__(&self) -> (String,) {
+        (self.text(),)
+    }
+}
+
+/// Moves of both players by turns, the first by `side`.
+pub fn name_line(side: bao_rules::Side, line: &[WrittenMove]) -> Vec<Move> {
+    let sides = std::iter::successors(Some(written_side(side)), |side| Some(side.opponent()));
+    line.iter().zip(sides).map(|(written, side)| Move::of(side, *written)).collect()
+}
+
+/// A move as an argument: a [`Move`] or its text.
+#[derive(FromPyObject)]
+pub enum MoveArgument {
+    /// The move itself.
+    Move(Move),
+    /// What a player would type.
+    Text(String),
+}
+
+impl MoveArgument {
+    /// As it was typed.
+    pub fn text(&self) -> String {
+        match self {
+            MoveArgument::Move(mv) => mv.text(),
+            MoveArgument::Text(text) => text.clone(),
+        }
+    }
+}

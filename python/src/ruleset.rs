@@ -1,0 +1,99 @@
+//! `bao.Ruleset`.
+
+use bao_rules::RuleOption;
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+
+use crate::errors::{BaoError, raise};
+
+/// Rules of the game: a named ruleset and the options that differ from it.
+///
+/// The named ones are `kibao` (what the games of kibao.org show), `kibao-malawi` (the same from the Malawi
+/// set-up) and `kujifunza` (the game for learners: no namua stage and no house). docs/rules.md describes the
+/// options; wherever a ruleset is asked for its text will do.
+///
+/// Raises `BaoError` where there is no such ruleset, option or value.
+///
+/// >>> import bao
+/// >>> rules = bao.Ruleset("kibao,takasia=off")
+/// >>> rules.name, rules.options["takasia"]
+/// ('kibao', 'off')
+/// >>> bao.Ruleset("zanzibar")
+/// Traceback (most recent call last):
+///     ...
+/// bao.BaoError: there is no ruleset `zanzibar`; there are kibao, kibao-malawi, kujifunza
+#[pyclass(module = "bao", frozen, eq, hash, from_py_object)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Ruleset(pub bao_rules::Ruleset);
+
+#[pymethods]
+impl Ruleset {
+    #[new]
+    #[pyo3(signature = (text = "kibao"))]
+    fn new(text: &str) -> PyResult<Ruleset> {
+        text.parse()
+            .map(Ruleset)
+            .map_err(|error: bao_rules::UnknownRuleError| raise::<BaoError, _>(error))
+    }
+
+    /// The names of the rulesets that have one.
+    ///
+    /// >>> bao.Ruleset.names()
+    /// ('kibao', 'kibao-malawi', 'kujifunza')
+    #[staticmethod]
+    fn names() -> (&'static str, &'static str, &'static str) {
+        bao_rules::Ruleset::NAMED.map(|(name, _)| name).into()
+    }
+
+    /// The named ruleset that this one differs from by its options.
+    #[getter]
+    fn name(&self) -> String {
+        let text = self.0.to_string();
+        text.split(',').next().unwrap_or_default().to_owned()
+    }
+
+    /// Every option with its value: a new dict at each call.
+    ///
+    /// >>> bao.Ruleset().options["namua_singletons"]
+    /// 'forbidden'
+    #[getter]
+    fn options<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let options = PyDict::new(py);
+        for option in RuleOption::ALL {
+            options.set_item(option.name, option.value(&self.0))?;
+        }
+        Ok(options)
+    }
+
+    fn __str__(&self) -> String {
+        self.0.to_string()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("Ruleset('{}')", self.0)
+    }
+
+    fn __getnewargs__(&self) -> (String,) {
+        (self.0.to_string(),)
+    }
+}
+
+/// A ruleset as an argument: a [`Ruleset`] or its text.
+#[derive(FromPyObject)]
+pub enum RulesetArgument {
+    /// The ruleset itself.
+    Ruleset(Ruleset),
+    /// What [`Ruleset`] is made of.
+    Text(String),
+}
+
+impl RulesetArgument {
+    /// The rules; those of kibao.org where nothing is given.
+    pub fn read(argument: Option<RulesetArgument>) -> PyResult<bao_rules::Ruleset> {
+        match argument {
+            None => Ok(bao_rules::Ruleset::KIBAO),
+            Some(RulesetArgument::Ruleset(Ruleset(rules))) => Ok(rules),
+            Some(RulesetArgument::Text(text)) => Ok(Ruleset::new(&text)?.0),
+        }
+    }
+}

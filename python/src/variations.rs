@@ -1,0 +1,322 @@
+//! `bao.Variations`.
+
+use bao_game::variations::{LineRemark, PlyState, StartError, Variations as Tree};
+use bao_notation::Source;
+use bao_notation::tree::{Comment, GameTree, Headers, Mark, NodeId, read_games, write_game};
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+
+use crate::errors::{BaoError, VariationError, raise, raise_play_error};
+use crate::finding::Finding;
+use crate::game::Game;
+use crate::moves::{Move, MoveArgument};
+use crate::ply::Ply;
+use crate::position::Position;
+use crate::ruleset::{Ruleset, RulesetArgument};
+
+/// A game with variations, comments and marks, every ply of it played as far as it is legal (docs/variations.md).
+///
+/// `Variations()` begins at the set-up, `Variations(position, number=23)` anywhere; `Variations.parse(text)` reads a
+/// game file (`.bao`, docs/notation.md, N8), `Variations.of(game)` takes a replayed game, and `str` gives the text of a
+/// game file. It is changed in place, other than `Position` and `Game`.
+///
+/// Places have addresses, as on the command line: `start`, `end`, `23s` (a turn of the main line), `22n:a3>` (that
+/// turn played otherwise), `22n:a3>/24s` (further on in that variation). Raises `VariationError` where there is no such
+/// place, with those that there are.
+///
+/// >>> import bao
+/// >>> tree = bao.Game("1:A7<* a5>; 2:A6<* a5>", id="7").variations()
+/// >>> tree.add("1s", ["a5<", "A6<"])
+/// '1n:a5</2s'
+/// >>> tree.set_comment("1n:a5<", "The other way.")
+/// >>> print(tree)
+/// [game "7"]
+/// <BLANKLINE>
+/// 1:A7<* a5>
+///   (1n:a5< {The other way.}; 2:A6<*)
+/// 2:A6<* a5>
+/// <BLANKLINE>
+/// >>> tree.promote("1n:a5<")
+/// >>> tree.game().moves[1]
+/// Move('a5<')
+#[pyclass(module = "bao")]
+pub struct Variations {
+    tree: Tree,
+    findings: Vec<Finding>,
+}
+
+fn play_tree(tree: GameTree, rules: &bao_rules::Ruleset) -> PyResult<Tree> {
+    Tree::from_tree(tree, rules).map_err(|error: StartError| raise::<VariationError, _>(error))
+}
+
+impl Variations {
+    fn find(&self, address: &str) -> PyResult<NodeId> {
+        self.tree.find(address).map_err(raise::<VariationError, _>)
+    }
+
+    fn addresses_of(&self, nodes: &[NodeId]) -> Vec<String> {
+        nodes.iter().map(|&id| self.tree.address(id)).collect()
+    }
+}
+
+#[pymethods]
+impl Variations {
+    #[new]
+    #[pyo3(signature = (position = None, *, ruleset = None, number = 1))]
+    fn new(
+        position: Option<Position>,
+        ruleset: Option<RulesetArgument>,
+        number: u32,
+    ) -> PyResult<Variations> {
+        let (start, rules) = match position {
+            Some(position) => (position.board, position.rules),
+            None => {
+                let rules = RulesetArgument::read(ruleset)?;
+                (bao_rules::Position::start(&rules), rules)
+            }
+        };
+        Ok(Variations { tree: Tree::from_position(start, number, &rules), findings: Vec::new() })
+    }
+
+    /// The games of a game file, each with its variations; `ruleset` is that of games which name none. Reading never
+    /// fails: `findings` of the first game say what is wrong with the file.
+    ///
+    /// >>> [tree.headers["game"] for tree in bao.Variations.parse_all('[game "1"]\n1:A7<*\n\n[game "2"]\n1:A6<*')]
+    /// ['1', '2']
+    #[staticmethod]
+    #[pyo3(signature = (text, ruleset = None))]
+    fn parse_all(text: &str, ruleset: Option<RulesetArgument>) -> PyResult<Vec<Variations>> {
+        let rules = RulesetArgument::read(ruleset)?;
+        let file = read_games(text, &Source::default());
+        let mut findings = file.findings.iter().map(|one| Finding::of(one, text)).collect();
+        let games = file.games.into_iter().map(|game| {
+            let tree = play_tree(game, &rules)?;
+            Ok(Variations { tree, findings: std::mem::take(&mut findings) })
+        });
+        games.collect()
+    }
+
+    /// The first game of a game file. Raises `VariationError` where there is none.
+    #[staticmethod]
+    #[pyo3(signature = (text, ruleset = None))]
+    fn parse(text: &str, ruleset: Option<RulesetArgument>) -> PyResult<Variations> {
+        let first = Variations::parse_all(text, ruleset)?.into_iter().next();
+        first.ok_or_else(|| VariationError::new_err("the text has no game"))
+    }
+
+    /// The tree of a replayed game: its moves in normal form, and as text what could not be played.
+    #[staticmethod]
+    fn of(game: &Game) -> Variations {
+        Variations { tree: game.tree(), findings: Vec::new() }
+    }
+
+    /// What is to be said about the file that it was read from.
+    #[getter]
+    fn findings(&self) -> Vec<Finding> {
+        self.findings.clone()
+    }
+
+    /// The rules by which it is played.
+    #[getter]
+    fn ruleset(&self) -> Ruleset {
+        Ruleset(*self.tree.rules())
+    }
+
+    /// What is known of the game, as `{"game": "6405", "winner": "south"}`: a new dict at each call.
+    #[getter]
+    fn headers<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let headers = PyDict::new(py);
+        for header in self.tree.tree().headers.iter() {
+            headers.set_item(header.name(), header.value())?;
+        }
+        Ok(headers)
+    }
+
+    /// Sets a header; an empty value removes it. Those of the rules and of the position cannot be changed.
+    fn set_header(&mut self, name: &str, value: &str) -> PyResult<()> {
+        let fixed = [Headers::RULESET, Headers::POSITION].contains(&name);
+        if fixed || !Headers::is_name(name) {
+            return Err(BaoError::new_err(format!(
+                "the header `{name}` cannot be set; a name is small letters, digits and `-`, and rules and position stay"
+            )));
+        }
+        self.tree.set_header(name, value);
+        Ok(())
+    }
+
+    /// The addresses of all plies, each before those behind it, main continuations first.
+    fn addresses(&self) -> Vec<String> {
+        self.addresses_of(&self.tree.tree().all())
+    }
+
+    /// The addresses of the line through a place, from its first ply to its end.
+    #[pyo3(signature = (at = "start"))]
+    fn line(&self, at: &str) -> PyResult<Vec<String>> {
+        Ok(self.addresses_of(&self.tree.tree().line(self.find(at)?)))
+    }
+
+    /// The addresses of what goes on from a place, the main continuation first.
+    #[pyo3(signature = (at = "start"))]
+    fn continuations(&self, at: &str) -> PyResult<Vec<String>> {
+        Ok(self.addresses_of(self.tree.tree().children(self.find(at)?)))
+    }
+
+    /// The address of the place before a ply; `None` at the start.
+    fn parent(&self, at: &str) -> PyResult<Option<String>> {
+        let parent = self.tree.tree().parent(self.find(at)?);
+        Ok(parent.map(|id| self.tree.address(id)))
+    }
+
+    /// The position of a place; `None` behind a move that is not legal, where the line is kept as text.
+    #[pyo3(signature = (at = "start"))]
+    fn position(&self, at: &str) -> PyResult<Option<Position>> {
+        let board = self.tree.position(self.find(at)?);
+        Ok(board.map(|&board| Position { board, rules: *self.tree.rules() }))
+    }
+
+    /// The ply that leads to a place; `None` at the start, and where the line is kept as text.
+    fn ply(&self, at: &str) -> PyResult<Option<Ply>> {
+        Ok(self.tree.ply(self.find(at)?).map(|ply| Ply::of(ply, self.tree.rules())))
+    }
+
+    /// The text of a ply: the move in normal form, or what is kept as text; `…` for a missing move.
+    fn text(&self, at: &str) -> PyResult<String> {
+        Ok(self.tree.text(self.find(at)?))
+    }
+
+    /// Why the line breaks with this ply; `None` where it is legal, or comes after one that is not.
+    fn fault(&self, at: &str) -> PyResult<Option<String>> {
+        Ok(match self.tree.state(self.find(at)?) {
+            Some(PlyState::Broken(why)) => Some(why.clone()),
+            _ => None,
+        })
+    }
+
+    /// The comment on a ply, at the start on the game; `""` where there is none.
+    fn comment(&self, at: &str) -> PyResult<String> {
+        Ok(self.tree.tree().comment(self.find(at)?).text().to_owned())
+    }
+
+    /// Sets the comment on a ply, at the start on the game; `""` takes it away.
+    fn set_comment(&mut self, at: &str, text: &str) -> PyResult<()> {
+        let id = self.find(at)?;
+        self.tree.set_comment(id, Comment::new(text).text());
+        Ok(())
+    }
+
+    /// The mark of a ply: `"!!"`, `"!"`, `"!?"`, `"?!"`, `"?"`, `"??"` or `None`.
+    fn mark(&self, at: &str) -> PyResult<Option<&'static str>> {
+        Ok(self.tree.tree().mark(self.find(at)?).map(Mark::sign))
+    }
+
+    /// Sets the mark of a ply, or takes it away with `None`.
+    #[pyo3(signature = (at, mark))]
+    fn set_mark(&mut self, at: &str, mark: Option<&str>) -> PyResult<()> {
+        let id = self.find(at)?;
+        let read = |sign: &str| {
+            Mark::of_sign(sign).ok_or_else(|| {
+                BaoError::new_err(format!("`{sign}` is no mark; there are !!, !, !?, ?!, ? and ??"))
+            })
+        };
+        let mark = mark.map(read).transpose()?;
+        self.tree.set_mark(id, mark);
+        Ok(())
+    }
+
+    /// The legal moves of a place. None after the end of the game, and where the line is kept as text.
+    #[pyo3(signature = (at = "start"))]
+    fn legal_moves(&self, at: &str) -> PyResult<Vec<Move>> {
+        let choices = self.tree.choices(self.find(at)?).into_iter();
+        Ok(choices.map(|one| Move::of(one.played.ply.at.side, one.played.ply.written)).collect())
+    }
+
+    /// Plays moves one after the other from a place, as one change, and gives the address of the last. Moves that are
+    /// there already are followed; the rest becomes a variation where others stand. `comment` is put after the first
+    /// new move.
+    ///
+    /// Raises as `Position.play` does; nothing has been changed then.
+    #[pyo3(signature = (at, moves, *, comment = ""))]
+    fn add(&mut self, at: &str, moves: Vec<MoveArgument>, comment: &str) -> PyResult<String> {
+        let from = self.find(at)?;
+        let texts: Vec<String> = moves.iter().map(MoveArgument::text).collect();
+        let remark = LineRemark { comment: comment.to_owned(), mark: None };
+        let added = self.tree.add_line(from, texts.iter().map(String::as_str), &remark);
+        let added = added.map_err(|error| raise_play_error(&error))?;
+        Ok(self.tree.address(added.map_or(from, |line| line.last)))
+    }
+
+    /// Makes a ply the main continuation of the place before it.
+    fn promote(&mut self, at: &str) -> PyResult<()> {
+        let id = self.find(at)?;
+        self.tree.promote(id).map_err(raise::<VariationError, _>)
+    }
+
+    /// Makes a ply and all before it the main line of the game.
+    fn make_main(&mut self, at: &str) -> PyResult<()> {
+        let id = self.find(at)?;
+        self.tree.make_main(id).map_err(raise::<VariationError, _>)
+    }
+
+    /// Takes a ply out with all behind it, and gives the address of the place before it.
+    fn remove(&mut self, at: &str) -> PyResult<String> {
+        let id = self.find(at)?;
+        let parent = self.tree.remove(id).map_err(raise::<VariationError, _>)?;
+        Ok(self.tree.address(parent))
+    }
+
+    /// Takes over what another tree of the same game has and this one has not, and gives the number of new plies. Raises
+    /// `VariationError` where it is of another game.
+    fn merge(&mut self, other: &Bound<'_, Variations>) -> PyResult<usize> {
+        // A tree has already all that it has.
+        let Ok(other) = other.try_borrow() else { return Ok(0) };
+        let merged = self.tree.merge(other.tree.tree()).map_err(raise::<VariationError, _>)?;
+        Ok(merged.plies)
+    }
+
+    /// The line through a place to its end, as a game.
+    #[pyo3(signature = (at = "start"))]
+    fn game(&self, at: &str) -> PyResult<Game> {
+        Ok(Game::of_line(&self.tree, self.find(at)?, self.__str__()))
+    }
+
+    fn _repr_html_(&self) -> PyResult<String> {
+        Ok(self.game("start")?.replay_html())
+    }
+
+    fn __len__(&self) -> usize {
+        self.tree.tree().len()
+    }
+
+    fn __eq__(&self, other: &Variations) -> bool {
+        self.tree.rules() == other.tree.rules()
+            && self.tree.start() == other.tree.start()
+            && self.tree.tree().says_the_same(other.tree.tree())
+    }
+
+    fn __str__(&self) -> String {
+        write_game(self.tree.tree())
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Variations {}: {} plies>", self.tree.id(), self.tree.tree().len())
+    }
+
+    fn __copy__(&self) -> Variations {
+        Variations { tree: self.tree.clone(), findings: self.findings.clone() }
+    }
+
+    fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> Variations {
+        self.__copy__()
+    }
+
+    fn __reduce__(slf: &Bound<'_, Self>) -> PyResult<(Py<PyAny>, (String,))> {
+        let text = slf.try_borrow()?.__str__();
+        Ok((slf.get_type().getattr("parse")?.unbind(), (text,)))
+    }
+}
+
+/// A line of a game file as a game; how a game of a line is pickled.
+#[pyfunction]
+pub fn _game_of_line(file: &str, address: &str) -> PyResult<Game> {
+    Variations::parse(file, None)?.game(address)
+}

@@ -1,0 +1,70 @@
+"""Every public name is described, and every example runs."""
+
+from __future__ import annotations
+
+import doctest
+import inspect
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import bao
+
+HERE = Path(__file__).resolve().parent
+
+
+def members() -> Iterator[tuple[str, object]]:
+    """Every public class and function with its public methods and properties."""
+    for name in bao.__all__:
+        if name == "__version__":
+            continue
+        member = getattr(bao, name)
+        yield name, member
+        if inspect.isclass(member):
+            for inner, value in vars(member).items():
+                if not inner.startswith("_") and not (issubclass(member, Exception)):
+                    yield f"{name}.{inner}", value
+
+
+MEMBERS = dict(members())
+
+
+def test_every_public_name_is_described() -> None:
+    bare = [name for name, member in MEMBERS.items() if not (getattr(member, "__doc__", "") or "").strip()]
+    assert not bare
+    assert len(MEMBERS) > 150
+
+
+@pytest.mark.parametrize("name", [name for name, member in MEMBERS.items() if ">>>" in (member.__doc__ or "")])
+def test_the_examples_of(name: str) -> None:
+    text = MEMBERS[name].__doc__ or ""
+    example = doctest.DocTestParser().get_doctest(text, {"bao": bao}, name, None, None)
+    result = doctest.DocTestRunner().run(example)
+    assert result.attempted and not result.failed
+
+
+def test_the_package_and_its_readme_do_what_they_show() -> None:
+    assert bao.__doc__ is not None
+    parser, runner = doctest.DocTestParser(), doctest.DocTestRunner()
+    runner.run(parser.get_doctest(bao.__doc__, {}, "bao", None, None))
+    text = (HERE.parent / "README.md").read_text(encoding="utf-8")
+    blocks = re.findall(r"```pycon\n(.*?)```", text, re.S)
+    assert len(blocks) >= 4
+    runner.run(parser.get_doctest("\n".join(blocks), {}, "README.md", None, None))
+    assert not runner.summarize(verbose=False).failed
+
+
+def test_the_readme_names_every_class() -> None:
+    text = (HERE.parent / "README.md").read_text(encoding="utf-8")
+    assert not [name for name in bao.__all__ if f"`{name}`" not in text and not name.startswith("_")]
+
+
+def test_rules_and_sections_that_are_named_are_there() -> None:
+    docs = HERE.parents[1] / "docs"
+    pages = {page for member in MEMBERS.values() for page in re.findall(r"docs/(\w+\.md)", member.__doc__ or "")}
+    assert pages and not [page for page in pages if not (docs / page).is_file()]
+    rules = (docs / "rules.md").read_text(encoding="utf-8")
+    named = {rule for member in MEMBERS.values() for rule in re.findall(r"\brules? (\d\.\d)", member.__doc__ or "")}
+    assert len(named) > 8 and not [rule for rule in named if rule not in rules]

@@ -1,0 +1,64 @@
+"""Ctrl-C ends a search."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+
+import pytest
+
+#: What takes longer than anybody waits. Another thread writes the line, as soon as the process has the thread of the
+#: search, which it sees where Linux lists threads; elsewhere at once.
+PROGRAM = """
+import os, threading
+import bao
+from walks import GAME_6405
+
+game = bao.Game(GAME_6405, id="6405")
+position = game.positions[6]
+begun = threading.Event()
+
+def count_threads():
+    return len(os.listdir("/proc/self/task")) if os.path.isdir("/proc/self/task") else threading.active_count() + 1
+
+def tell():
+    begun.wait()
+    while count_threads() <= threading.active_count():
+        pass
+    print("searching", flush=True)
+
+threading.Thread(target=tell, daemon=True).start()
+try:
+    begun.set()
+    {search}
+except KeyboardInterrupt:
+    print("interrupted", flush=True)
+    # The engine can be asked again.
+    print(bao.Engine(nodes=100).best(position).move in position.legal_moves, flush=True)
+"""
+
+SEARCHES = {
+    "best": "bao.Engine(depth=100, threads=2).best(position)",
+    "choices": "bao.Engine(depth=100).choices(position)",
+    "prove": "bao.Engine().prove(position, nodes=10**12)",
+    "fate": "bao.Engine().fate(position, 60, nodes=10**12)",
+    "analyse": "bao.Engine(nodes=10**12).analyse(game, turns='all')",
+    "perft": "position.perft(40)",
+}
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows sends no SIGINT to a process")
+@pytest.mark.parametrize("name", SEARCHES)
+def test_a_search_is_ended_by_ctrl_c(name: str) -> None:
+    program = PROGRAM.format(search=SEARCHES[name])
+    with subprocess.Popen(
+        [sys.executable, "-c", program], stdout=subprocess.PIPE, text=True, cwd=__file__.rsplit("/", 1)[0]
+    ) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == "searching\n"
+        process.send_signal(signal.SIGINT)
+        # Without an end the test waits until it is stopped from without.
+        told, _ = process.communicate(timeout=300)
+        assert told == "interrupted\nTrue\n"
+        assert process.returncode == 0

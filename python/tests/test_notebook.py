@@ -1,0 +1,126 @@
+"""What a notebook shows: well-formed boards, replays without a network, no markup from names."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import xml.etree.ElementTree as ElementTree
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+from walks import GAME_6405, walk
+
+import bao
+
+
+class Elements(HTMLParser):
+    """The elements of a page with their attributes."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.found: list[tuple[str, dict[str, str]]] = []
+        self.feed(html)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.found.append((tag, {name: value or "" for name, value in attrs}))
+
+
+def frame(html: str) -> str:
+    """The page inside of the frame of a replay."""
+    frames = [attributes for tag, attributes in Elements(html).found if tag == "iframe"]
+    assert len(frames) == 1
+    assert frames[0]["sandbox"] == "allow-scripts"
+    return frames[0]["srcdoc"]
+
+
+def test_every_board_is_well_formed_and_says_what_it_shows() -> None:
+    seen = set()
+    positions, moves = walk(7)
+    for before, move, position in zip(positions, moves, positions[1:]):
+        for svg in (position._repr_svg_(), position.svg(last_move=(before, move), language="sw")):
+            root = ElementTree.fromstring(svg)
+            assert root.tag == "{http://www.w3.org/2000/svg}svg"
+            assert root.get("viewBox") == "0 0 440 276"
+            seen.add(root.get("aria-labelledby"))
+    # Pictures on one page do not share ids unless they show the same.
+    assert len(seen) > 1.5 * len(set(positions))
+    assert "South to move" in bao.Position()._repr_svg_()
+
+
+def test_a_replay_loads_nothing() -> None:
+    html = bao.Game(GAME_6405, id="6405")._repr_html_()
+    page = frame(html)
+    policy = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
+    elements = Elements(page).found
+    policies = [a["content"] for tag, a in elements if a.get("http-equiv") == "Content-Security-Policy"]
+    assert policies == [policy]
+    for text in (html, page):
+        addresses = set(re.findall(r"\w+://[^\s\"'\\&]+", text))
+        assert addresses <= {"http://www.w3.org/2000/svg"}, addresses
+    for tag, attributes in Elements(html).found + elements:
+        assert not {"src", "href", "xlink:href", "action", "data", "poster"} & set(attributes), tag
+        assert tag not in ("link", "img", "object", "embed", "form")
+    assert len(html) < 1_000_000, len(html)
+
+
+def test_a_replay_has_a_step_for_every_ply_with_what_happened() -> None:
+    game = bao.Game(GAME_6405, id="6405")
+    data = re.search(r'<script id="data" type="application/json">(.*?)</script>', frame(game.replay_html()), re.S)
+    assert data is not None
+    steps = json.loads(data.group(1))["steps"]
+    assert len(steps) == len(game) + 1
+    assert steps[45]["name"] == "23s A5<*"
+    assert steps[45]["words"] == ["South's house emptied: its 15 seeds are sown."]
+    for step in steps:
+        ElementTree.fromstring(step["board"])
+
+
+def test_names_and_texts_are_never_markup() -> None:
+    evil = "</script><script>alert(1)</script><img src=x onerror=alert(1)>\"'&"
+    game = bao.Game("1:A7<* " + evil + "a5>", id=evil)
+    html = game._repr_html_()
+    assert [tag for tag, _ in Elements(html).found] == ["iframe", "p"]
+    page = frame(html)
+    tags = [tag for tag, _ in Elements(page).found]
+    assert tags.count("script") == 2 and "img" not in tags
+    assert "alert(1)" in page
+
+
+def test_replays_on_one_page_do_not_touch_each_other() -> None:
+    one, other = bao.Game(GAME_6405)._repr_html_(), bao.Game("1:A7<* a5>")._repr_html_()
+    elements = Elements(one + other + one).found
+    assert [tag for tag, _ in elements] == ["iframe", "p"] * 3
+    # All ids, styles and scripts are inside of the frames.
+    assert not [attributes for _, attributes in elements if "id" in attributes or "class" in attributes]
+
+
+BROWSER = os.environ.get("CHROMIUM") or shutil.which("chromium")
+
+
+@pytest.mark.skipif(BROWSER is None, reason="there is no chromium")
+def test_buttons_step_through_the_game(tmp_path: Path) -> None:
+    game = bao.Game(GAME_6405, id="6405")
+    page = frame(game.replay_html())
+
+    def press(*buttons: str) -> str:
+        """The page after these buttons, as the browser has it."""
+        clicks = "".join(f'document.getElementById("{button}").click();' for button in buttons)
+        file = tmp_path / "replay.html"
+        file.write_text(page.replace("</body>", f"<script>{clicks}</script></body>"), encoding="utf-8")
+        assert BROWSER is not None
+        command = [BROWSER, "--headless", "--no-sandbox", "--disable-gpu", f"--user-data-dir={tmp_path}/profile"]
+        done = subprocess.run([*command, "--dump-dom", file.as_uri()], capture_output=True, text=True, timeout=120)
+        shown = done.stdout.split('<script id="data"')[0]
+        assert shown.count("<svg ") == 1, done.stderr
+        name = re.search(r'<p id="name"[^>]*>(.*?)</p>', shown)
+        assert name is not None
+        return name.group(1)
+
+    assert press() == "start"
+    assert press("on", "on", "on") == "2s A6&lt;*"
+    assert press("last", "on", "back", "back") == "23s A5&lt;*"
+    assert press("last", "first", "back") == "start"

@@ -1,0 +1,91 @@
+"""The package says of the published games what the program says, where that is built (`BAO`, or target/debug/bao)."""
+
+from __future__ import annotations
+
+import csv
+import os
+import subprocess
+from pathlib import Path
+
+import pytest
+from walks import PROJECT
+
+import bao
+
+PROGRAM = Path(os.environ.get("BAO", PROJECT / "target/debug/bao")).resolve()
+pytestmark = pytest.mark.skipif(not PROGRAM.is_file(), reason="the program is not built")
+
+
+def ask(*arguments: str) -> list[dict[str, str]]:
+    """The rows that the program writes, its columns as text."""
+    command = [str(PROGRAM), *arguments, "--format", "csv"]
+    done = subprocess.run(command, cwd=PROJECT, capture_output=True, text=True, encoding="utf-8", check=True)
+    return list(csv.DictReader(done.stdout.splitlines()))
+
+
+def published() -> dict[str, bao.Game]:
+    with open(PROJECT / "datasets/games.csv", encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))
+    return {row["game"]: bao.Game(row["transcript"], id=row["game"], winner=row["winner"]) for row in rows}
+
+
+def cell(value: object) -> str:
+    """A value as the program writes it."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    return "" if value is None else f"{value:.2f}" if isinstance(value, float) else str(value)
+
+
+def test_every_ply_and_event_is_the_same() -> None:
+    rows, at = ask("plies"), 0
+    for game in published().values():
+        for ply in game.plies:
+            row, at = rows[at], at + 1
+            events = [
+                ":".join([event.kind, event.side[0], *([str(event.seeds)] if event.seeds is not None else [])])
+                for event in ply.events
+            ]
+            assert row["game"] == game.id and row["turn"] + row["side"] == ply.turn
+            assert row["move"] == ply.notation
+            assert row["kind"] == {"capture": "M", "takata": "K"}[ply.kind]
+            assert row["events"] == ";".join(events)
+            assert row["position"] == str(ply.after)
+    assert at == len(rows) > 2_000
+
+
+def test_status_winner_end_and_classes_are_the_same() -> None:
+    games = published()
+    rows = ask("query", "datasets/games.csv")
+    assert len(rows) == len(games) == 59
+    for row in rows:
+        game, classes = games[row["game"]], games[row["game"]].classify()
+        assert (row["status"], row["winner"], row["ended_by"]) == (game.status, game.winner, game.ended_by)
+        assert row["transcript"] == str(game)
+        assert row["qualifies"] == cell(classes is not None)
+        for name in (
+            "functional_houses",
+            "moment",
+            "progress",
+            "final",
+            "combination",
+            "kind",
+            "type",
+            "loser_house_captured",
+        ):
+            assert row[name] == cell(getattr(classes, name, None)), (game.id, name)
+
+
+def test_judged_moves_and_house_moves_are_the_same() -> None:
+    for name, game in list(published().items())[:3]:
+        rows = bao.Engine(nodes=1_000, threads=2).analyse(game).rows
+        judged = ask("analyse", name, "--nodes", "1000")
+        assert len(judged) == len(rows) > 0
+        for told, row in zip(judged, rows):
+            told.pop("record")
+            assert told == {column: cell(value) for column, value in row.items()}
+        moves = bao.Engine().house_moves(game)
+        fates = ask("fate", name)
+        assert len(fates) == len(moves)
+        for told, move in zip(fates, moves):
+            found = dict(move.items())
+            assert told == {column: cell(found[column]) for column in told}

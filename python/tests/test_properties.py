@@ -1,0 +1,88 @@
+"""What must hold of any position, move, text and name."""
+
+from __future__ import annotations
+
+import pickle
+import xml.etree.ElementTree as ElementTree
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from walks import walk, write
+
+import bao
+
+RULESETS = st.sampled_from(
+    ["kibao", "kibao-malawi", "kujifunza", "kibao,takasia=off", "kibao,mtaji_safari=choice", "kibao,namua_singletons=last_resort"]
+)
+
+settings.register_profile("bao", deadline=None, max_examples=100, derandomize=True)
+settings.load_profile("bao")
+
+
+@st.composite
+def positions(draw: st.DrawFn) -> bao.Position:
+    """A position of a game by chance."""
+    walked, _ = walk(draw(st.integers(0, 10_000)), draw(RULESETS))
+    return draw(st.sampled_from(walked))
+
+
+@given(positions())
+def test_a_position_reads_back_from_its_text_and_its_pickle(position: bao.Position) -> None:
+    assert bao.Position(str(position), position.ruleset) == position
+    assert pickle.loads(pickle.dumps(position)) == position
+    assert eval(repr(position), {"Position": bao.Position}) == position
+
+
+@given(positions())
+def test_every_legal_move_reads_back_and_is_played_in_every_form(position: bao.Position) -> None:
+    for move in position.legal_moves:
+        after = position.play(move)
+        text, normal = str(move), position.notation(move)
+        assert bao.Move(text) == move == bao.Move(normal) == eval(repr(move), {"Move": bao.Move})
+        assert position.play(text) == position.play(normal) == after
+        assert position.parse_move(f" 7: {normal.replace('<', '‹')};") == move
+        assert position.is_legal(move) and after.side_to_move != position.side_to_move
+        assert move.side == position.side_to_move and position[move.pit] >= 0
+
+
+@given(positions(), st.text(max_size=12))
+def test_any_text_is_a_legal_move_or_an_error_of_ours(position: bao.Position, text: str) -> None:
+    try:
+        move = position.parse_move(text)
+    except bao.BaoError as error:
+        assert not position.is_legal(text) and str(error)
+    else:
+        assert move in position.legal_moves
+
+
+@given(st.text(max_size=200))
+def test_any_text_is_a_position_or_an_error_of_ours(text: str) -> None:
+    for kind in (bao.Position, bao.Move, bao.Ruleset):
+        try:
+            kind(text)
+        except bao.BaoError as error:
+            assert str(error)
+
+
+@given(st.text(max_size=300), st.text(max_size=20))
+def test_any_text_is_a_game_with_findings_that_have_their_places(text: str, name: str) -> None:
+    game = bao.Game(text, id=name)
+    assert game.status in ("accepted", "partial", "rejected")
+    for finding in game.findings:
+        start, end = finding.span
+        assert 0 <= start <= end <= len(text)
+    assert pickle.loads(pickle.dumps(game)) == game
+    assert bao.Variations.parse(str(game.variations())) == game.variations()
+
+
+@given(st.integers(0, 10_000), st.integers(0, 2_000), st.characters(codec="utf-8"))
+def test_a_damaged_game_is_replayed_as_far_as_it_goes(seed: int, place: int, sign: str) -> None:
+    walked, moves = walk(seed)
+    text = write(walked, moves)
+    place %= len(text)
+    game = bao.Game(text[:place] + sign + text[place + 1 :], id="damaged", repair="apply")
+    assert game.positions[0] == walked[0] and len(game.positions) == len(game) + 1
+    for before, ply in zip(game.positions, game.plies):
+        assert before.play(ply.move) == ply.after
+    for svg in (game.positions[-1]._repr_svg_(),):
+        ElementTree.fromstring(svg)

@@ -1,0 +1,42 @@
+"""Random walks from a seed, and what tests need of the project."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import bao
+
+PROJECT = Path(__file__).resolve().parents[2]
+
+#: Game 6405 of the published archive: South empties his house in 23s and captures North's in 24s.
+GAME_6405 = (
+    "1:A7<* a5>; 2:A6<* a5>; 3:A2< a6>; 4:A2< a6>*; 5:A2< a5>; 6:A2>* a5>; 7:A3< a7>*; 8:A1< a5>; "
+    "9:A2>* a5>; 10:A3< a7>*; 11:A1< a5>; 12:A2>* a5<; 13:A8< a8>*; 14:A3>* a5>; 15:A7>* a8<*; "
+    "16:A6>* a7>*; 17:A8>* a6>*; 18:A7<* a7>*; 19:A6>* a2<; 20:A5> a2>*; 21:A5> a3<; 22:A7<* a3<; "
+    "23:A5<* b1<; 24:B1<#"
+)
+
+#: More plies than a walk plays.
+MOST_PLIES = 400
+
+
+def walk(seed: int, ruleset: str = "kibao") -> tuple[list[bao.Position], list[bao.Move]]:
+    """A game of moves by chance, to its end or to `MOST_PLIES`: its positions and moves."""
+    chance = random.Random(seed)
+    position = bao.Position(ruleset=ruleset)
+    positions: list[bao.Position] = [position]
+    moves: list[bao.Move] = []
+    while len(moves) < MOST_PLIES and (legal := position.legal_moves):
+        move = chance.choice(legal)
+        position = position.play(move)
+        positions.append(position)
+        moves.append(move)
+    return positions, moves
+
+
+def write(positions: list[bao.Position], moves: list[bao.Move]) -> str:
+    """The transcript of a walk in normal form."""
+    texts = [position.notation(move) for position, move in zip(positions, moves)]
+    turns = [" ".join(texts[at : at + 2]) for at in range(0, len(texts), 2)]
+    return "; ".join(f"{number}:{turn}" for number, turn in enumerate(turns, 1))

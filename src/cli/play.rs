@@ -1,0 +1,168 @@
+//! `bao play`
+
+use std::io::IsTerminal as _;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Result, bail};
+use bao_engine::players::Level;
+use bao_game::variations::Variations;
+use bao_notation::tree::{Headers, NodeId};
+use bao_rules::{Position, Side};
+use clap::ValueEnum;
+
+use super::moves;
+use super::opening::{GameArgs, Opening, open_game};
+use super::outcome::Outcome;
+use super::replay_args::ReplayArgs;
+use super::screen_args::{GameKeeper, ScreenArgs};
+use crate::game_files::file_name;
+use crate::terminal::replay::{Model, Opponent, Setup, run as show};
+
+/// A game against the engine, or of two people at one board.
+///
+/// `a` shows the choices and plays one, `m` takes a move that is typed, `u` takes a turn back with its answer, `i` is a
+/// hint, `R` resigns, `I` reviews the game at its end, `s` saves it; `?` shows all keys. Levels are, from the weakest:
+/// beginner, novice, learner, casual, club, strong, expert, master, full. docs/play.md says how far apart they are.
+#[derive(clap::Args)]
+#[command(after_help = "Examples:\n  \
+    bao play                              against level casual, and you are South\n  \
+    bao play --level beginner --seat north\n  \
+    bao play --two                        two people at one board\n  \
+    bao play bao-2026-11-22.bao           goes on with a game that was saved\n  \
+    bao play --ruleset kujifunza          by the learners' rules\n  \
+    bao play --position \"TEXT\"           from a position, as `bao show` prints it")]
+pub(crate) struct Args {
+    /// A game file (`.bao`) to go on with; without it a new game.
+    game: Option<String>,
+
+    /// How well the engine plays; without it as before in a game that goes on, else casual.
+    #[arg(long, value_name = "LEVEL")]
+    level: Option<Level>,
+
+    /// Where you sit; without it as before in a game that goes on, else South.
+    #[arg(long, value_enum, value_name = "SEAT")]
+    seat: Option<Seat>,
+
+    /// Nobody answers: two people play.
+    #[arg(long, conflicts_with_all = ["level", "seat"])]
+    two: bool,
+
+    /// Begin with a position: position text, or `start` for the set-up.
+    #[arg(long, value_name = "TEXT", conflicts_with = "game")]
+    position: Option<String>,
+
+    /// The number of the turn that is due in that position.
+    #[arg(long, value_name = "NUMBER", default_value_t = 1, requires = "position", value_parser = clap::value_parser!(u32).range(1..=9999))]
+    turn: u32,
+
+    #[command(flatten)]
+    screen: ScreenArgs,
+
+    #[command(flatten)]
+    game_args: GameArgs,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Seat {
+    /// Who begins.
+    South,
+    /// Who answers.
+    North,
+    /// As chance will have it.
+    Random,
+}
+
+impl Seat {
+    fn side(self) -> Result<Side> {
+        Ok(match self {
+            Seat::South => Side::South,
+            Seat::North => Side::North,
+            Seat::Random if getrandom::u32()? & 1 == 0 => Side::South,
+            Seat::Random => Side::North,
+        })
+    }
+}
+
+/// A game that has just begun, called after the day.
+fn begin(args: &Args) -> Result<Opening> {
+    let ReplayArgs { rules, .. } = &args.game_args.replay;
+    let rules = rules.ruleset()?;
+    let start = match &args.position {
+        Some(text) => moves::position(text, &rules)?,
+        None => Position::start(&rules),
+    };
+    let today = chrono::Local::now().format("%Y-%m-%d").to_string();
+    let mut variations = Variations::from_position(start, args.turn, &rules);
+    variations.set_header(Headers::GAME, &name_game(&today));
+    variations.set_header(Headers::DATE, &today);
+    Ok(Opening { variations, findings: Vec::new(), file: None, beside: None })
+}
+
+/// `bao-2026-11-22`, `bao-2026-11-22-2` and so on: the first of which there is no file.
+fn name_game(today: &str) -> String {
+    let names = std::iter::once(format!("bao-{today}"))
+        .chain((2..=999).map(|number| format!("bao-{today}-{number}")));
+    let is_free = |name: &String| !Path::new(&file_name(name)).exists();
+    names.into_iter().find(is_free).unwrap_or_else(|| format!("bao-{today}"))
+}
+
+/// Who plays against the user.
+fn opponent(args: &Args, game: &Variations) -> Result<Option<Opponent>> {
+    if args.two {
+        return Ok(None);
+    }
+    let known = Opponent::of(game);
+    let side = match (args.seat, known) {
+        (Some(seat), _) => seat.side()?.opponent(),
+        (None, Some(known)) => known.side,
+        (None, None) => Side::North,
+    };
+    let level = args.level.or(known.map(|known| known.level)).unwrap_or(Level::Casual);
+    Ok(Some(Opponent { level, side }))
+}
+
+pub(crate) fn run(args: Args) -> Result<Outcome> {
+    if !std::io::stdin().is_terminal() || !std::io::stdout().is_terminal() {
+        bail!(
+            "a game is played on a terminal, and here is none; `bao serve` opens a page, and `bao match` lets engines play"
+        );
+    }
+    let mut opening = match &args.game {
+        Some(game) => open_game(game, None, &args.game_args)?,
+        None => begin(&args)?,
+    };
+    let opponent = opponent(&args, &opening.variations)?;
+    if let Some(opponent) = opponent {
+        let (his, yours) = match opponent.side {
+            Side::South => (Headers::SOUTH, Headers::NORTH),
+            Side::North => (Headers::NORTH, Headers::SOUTH),
+        };
+        // Seats may have changed.
+        if Opponent::of(&opening.variations).is_some_and(|before| before.side != opponent.side) {
+            opening.variations.set_header(yours, "");
+        }
+        opening.variations.set_header(his, &opponent.name());
+    }
+    let file: PathBuf = args.screen.file(opening.place())?;
+    let tree = opening.variations.tree();
+    let setup = Setup {
+        file,
+        look: args.screen.look(),
+        speed: args.screen.speed(),
+        flipped: args.screen.flip != opponent.is_some_and(|opponent| opponent.side == Side::South),
+        at: tree.main_line().last().copied().unwrap_or(NodeId::START),
+        opponent,
+    };
+    let notes = opening.notes();
+    let mut model = Model::new(opening.variations, setup, (80, 24));
+    model.say(match (notes.is_empty(), opponent) {
+        (false, _) => format!("{}.", notes.join("; ")),
+        (true, Some(opponent)) => {
+            format!("You play against {}: `a` shows your choices, `?` all keys.", opponent.name())
+        }
+        (true, None) => "Two play: `a` shows the choices, `?` all keys.".to_owned(),
+    });
+    let mut keeper = GameKeeper(opening.file);
+    show(&mut model, &mut |to, tree| keeper.keep(to, tree))?;
+    Ok(Outcome::Clean)
+}

@@ -1,0 +1,98 @@
+//! A game on the screen: what it looks like, and where it is saved.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Result, bail};
+use bao_notation::tree::GameTree;
+use clap::ValueEnum;
+
+use super::games;
+use super::opening::is_game_file;
+use crate::game_files::{self, Stamp};
+use crate::terminal::replay::{Look, SavedFile, Speed};
+
+/// What a game on the screen looks like, and where it is saved.
+#[derive(clap::Args)]
+pub(crate) struct ScreenArgs {
+    /// Where `s` saves; without it the game file that was opened, or one called after the game.
+    #[arg(long, value_name = "FILE")]
+    save: Option<PathBuf>,
+
+    /// How fast sowings are shown: 1 to 3 seed by seed, 4 and 5 lap by lap.
+    #[arg(long, value_name = "1-5", default_value_t = Speed::default().number(), value_parser = clap::value_parser!(u8).range(1..=5))]
+    speed: u8,
+
+    /// North sits below.
+    #[arg(long)]
+    pub flip: bool,
+
+    /// Colours on the screen. No colour says anything alone.
+    #[arg(long, value_enum, default_value_t = When::Auto, value_name = "WHEN")]
+    color: When,
+
+    /// Only ASCII on the screen, for terminals that show no other signs.
+    #[arg(long)]
+    pub ascii: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum When {
+    /// Unless NO_COLOR is set.
+    Auto,
+    /// In any case.
+    Always,
+    /// Never.
+    Never,
+}
+
+impl ScreenArgs {
+    /// Where the game is saved.
+    pub(crate) fn file(&self, otherwise: PathBuf) -> Result<PathBuf> {
+        let Some(file) = &self.save else { return Ok(otherwise) };
+        may_be_written(file)?;
+        Ok(file.clone())
+    }
+
+    /// How fast sowings are shown.
+    pub(crate) fn speed(&self) -> Speed {
+        Speed::new(self.speed)
+    }
+
+    /// What the terminal can show, by what the environment says.
+    pub(crate) fn look(&self) -> Look {
+        let set = |name: &str| std::env::var(name).ok().filter(|value| !value.is_empty());
+        let colour = match self.color {
+            When::Auto => set("NO_COLOR").is_none(),
+            When::Always => true,
+            When::Never => false,
+        };
+        let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(set);
+        let utf8 = locale
+            .is_some_and(|locale| locale.to_ascii_lowercase().replace('-', "").contains("utf8"));
+        let console = set("TERM").is_some_and(|term| term == "linux");
+        Look { colour, ascii: self.ascii || !utf8 || console }
+    }
+}
+
+/// The game file, and how the game stood in it when it was last read or written.
+pub(crate) struct GameKeeper(pub(crate) Option<(PathBuf, Stamp)>);
+
+impl GameKeeper {
+    /// Writes the game, merged with what another program has saved meanwhile.
+    pub(crate) fn keep(&mut self, to: &Path, tree: &GameTree) -> Result<SavedFile, String> {
+        may_be_written(to).map_err(|error| error.to_string())?;
+        let stamp = self.0.as_ref().filter(|(path, _)| path == to).map(|(_, stamp)| *stamp);
+        let saved = game_files::save(to, tree, stamp).map_err(|error| error.to_string())?;
+        self.0 = Some((to.to_owned(), saved.stamp));
+        let conflicts = saved.merged.iter().flat_map(|merged| &merged.conflicts);
+        let conflicts = conflicts.map(ToString::to_string).collect();
+        Ok(SavedFile { merged: saved.merged.is_some().then_some(saved.tree), conflicts })
+    }
+}
+
+fn may_be_written(place: &Path) -> Result<()> {
+    if !is_game_file(&place.to_string_lossy()) {
+        bail!("{}: the name of a game file ends in .bao", place.display());
+    }
+    games::not_in_an_archive(place)
+}

@@ -1,0 +1,56 @@
+//! Who plays against the user, and what that makes of the game.
+
+use bao_engine::players::Level;
+use bao_game::variations::{PlayError, Variations};
+use bao_notation::tree::{Headers, NodeId};
+use bao_rules::Side;
+
+/// Who plays against the user.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Opponent {
+    /// How well.
+    pub level: Level,
+    /// Where he sits.
+    pub side: Side,
+}
+
+/// Before the name of a level in the headers of a game.
+const NAME: &str = "bao ";
+
+impl Opponent {
+    /// His name in the headers of a game: `bao casual`.
+    #[must_use]
+    pub fn name(self) -> String {
+        format!("{NAME}{}", self.level)
+    }
+
+    /// Who played against the user in a game that goes on, as its headers say.
+    #[must_use]
+    pub fn of(game: &Variations) -> Option<Opponent> {
+        [(Headers::SOUTH, Side::South), (Headers::NORTH, Side::North)].into_iter().find_map(
+            |(header, side)| {
+                let level = game.tree().headers.get(header)?.strip_prefix(NAME)?;
+                Some(Opponent { level: level.parse().ok()?, side })
+            },
+        )
+    }
+}
+
+/// Whether a game is over, on the board or because somebody has resigned.
+pub(super) fn is_over(game: &Variations, at: NodeId) -> bool {
+    let resigned =
+        game.tree().nesting(at) == 0 && game.tree().headers.get(Headers::WINNER).is_some();
+    game.end(at).is_some() || resigned
+}
+
+/// What is played against an opponent is the game; what was played there before stays as a variation.
+pub(super) fn make_played_line_main(
+    opponent: Option<Opponent>,
+    game: &mut Variations,
+    id: NodeId,
+) -> Result<(), PlayError> {
+    if opponent.is_some() && game.tree().nesting(id) > 0 {
+        game.make_main(id)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,111 @@
+//! Playing against the engine: it answers wherever a line ends and it is its turn.
+
+use bao_game::analysis::interactive::NumberedPosition;
+use bao_game::variations::PlayError;
+use bao_notation::tree::Headers;
+use bao_rules::Move;
+
+use super::analysis;
+use super::choosing::show_sowing;
+use super::model::Model;
+use super::opponent::{is_over, make_played_line_main};
+use super::search::{MoveRequest, Request};
+use crate::terminal::words;
+
+/// The turn that the opponent owes.
+fn due_move(model: &Model) -> Option<MoveRequest> {
+    let opponent = model.opponent?;
+    let (game, at) = (model.game(), model.at());
+    let place = NumberedPosition::of(game, at)?;
+    let is_due = place.position.to_move() == opponent.side
+        && game.tree().next(at).is_none()
+        && !is_over(game, at);
+    is_due.then_some(MoveRequest { place, level: opponent.level })
+}
+
+/// What is to be worked out next: the opponent's turn, or what is to be analysed.
+#[must_use]
+pub fn next_request(model: &Model) -> Option<Request> {
+    let due = || due_move(model).map(Request::Move);
+    // Nobody plays while the other looks at something else.
+    let free = model.mode.is_browse() && model.sowing.is_none();
+    free.then(due).flatten().or_else(|| analysis::next_search(model).map(Request::Search))
+}
+
+/// The opponent has found a move. One that is not asked for any more is not played.
+pub fn add_opponent_move(model: &mut Model, request: MoveRequest, mv: Move) {
+    let at = model.at();
+    if due_move(model) != Some(request) {
+        return;
+    }
+    let choice = model.game().choices(at).into_iter().find(|choice| choice.played.ply.mv == mv);
+    let Some(choice) = choice else { return };
+    let played = model.history.change(|game| game.play(at, &choice.played.ply.written));
+    model.refresh_after_edit();
+    match played {
+        Ok(_) => {
+            show_sowing(model);
+            if is_over(model.game(), model.at()) {
+                model.say("The game is over; `I` reviews it, `s` saves it.".to_owned());
+            }
+        }
+        Err(error) => model.complain(error.to_string()),
+    }
+}
+
+/// Takes back the user's last turn, and what the opponent has answered.
+pub(super) fn take_back(model: &mut Model) {
+    let mut done = model.history.undo();
+    while done && due_move(model).is_some() && model.history.undo() {}
+    // Of an opponent who begins the first turn stays.
+    if due_move(model).is_some() {
+        model.history.redo();
+        done = false;
+    }
+    model.refresh_after_edit();
+    model.say(match done {
+        true => "Taken back; `U` plays it again.".to_owned(),
+        false => "There is nothing to take back.".to_owned(),
+    });
+}
+
+/// Asks whether the user gives the game up, if he can.
+pub(super) fn why_not_resign(model: &Model) -> Option<&'static str> {
+    match model.opponent {
+        None => Some("Nobody plays against you; `bao play` begins a game."),
+        Some(_) if is_over(model.game(), model.at()) => Some("The game is over."),
+        Some(_) => None,
+    }
+}
+
+/// The user gives the game up.
+pub(super) fn resign(model: &mut Model) {
+    let Some(opponent) = model.opponent else { return };
+    let at = model.at();
+    let done = model.history.change(|game| {
+        make_played_line_main(Some(opponent), game, at)?;
+        game.set_header(Headers::WINNER, opponent.side.name());
+        Ok::<_, PlayError>(at)
+    });
+    model.refresh_after_edit();
+    match done {
+        Ok(_) => model.say(format!(
+            "You resign; {} wins. `I` reviews the game, `s` saves it, `u` takes that back.",
+            words::side(opponent.side)
+        )),
+        Err(error) => model.complain(error.to_string()),
+    }
+}
+
+/// What the title says of a turn that is due.
+#[must_use]
+pub(super) fn whose_turn(model: &Model) -> Option<String> {
+    let opponent = model.opponent?;
+    if is_over(model.game(), model.at()) || model.game().tree().next(model.at()).is_some() {
+        return None;
+    }
+    Some(match due_move(model) {
+        Some(_) => format!("{} is thinking", opponent.name()),
+        None => "your turn".to_owned(),
+    })
+}

@@ -1,0 +1,208 @@
+"use strict";
+/** Games against the engine: how one begins, who answers, what is taken back, and how it ends. */
+(() => {
+  const { el, button } = bao;
+  const NAME = /^bao ([a-z]+)$/;
+  const KEPT = "played";
+
+  /** Who plays against the reader, as the headers of a game say: his level, and 0 or 1 for his seat. Null where nobody does. */
+  bao.opponentOf = (game) => {
+    const levels = ["south", "north"].map((side) => NAME.exec(game.headers.get(side) ?? "")?.[1] ?? null);
+    const side = levels.findIndex((level) => level !== null);
+    return side < 0 ? null : { side, level: levels[side] };
+  };
+
+  /** A game that was played here and stands in no file; it outlives the page. */
+  bao.playedGame = {
+    get: () => bao.prefs.get(KEPT, ""),
+    set: (text) => bao.prefs.set(KEPT, text),
+  };
+
+  const WORDS = {
+    beginner: "sees what a turn takes, and often takes something else",
+    novice: "sees what a turn takes",
+    learner: "sees your answer, and often passes over what is best",
+    casual: "sees your answer",
+    club: "sees three turns ahead",
+    strong: "sees four turns ahead",
+    expert: "plays the best of a short search",
+    master: "plays the best of a longer one",
+    full: "plays as well as it can",
+  };
+
+  /** Asks for the game that is to be played. */
+  bao.PlayForm = class PlayForm {
+    /** `onbegin({level, side, ruleset})` begins a game, `ongoon(text)` goes on with the one that was kept. */
+    constructor({ about, onbegin, ongoon }) {
+      this.level = el("select", { id: "level", onchange: () => this.#describe() }, about.levels.map((name) => el("option", { value: name }, bao.capital(name))));
+      this.level.value = bao.prefs.get("level", "casual");
+      if (!this.level.value) this.level.value = "casual";
+      this.words = el("p", { class: "soft", id: "level-words" });
+      this.level.setAttribute("aria-describedby", "level-words");
+      this.ruleset = el("select", { id: "playrules" }, about.rulesets.map(({ name }) => el("option", { value: name }, name)));
+      this.ruleset.value = about.ruleset;
+      const seat = (value, words, checked) => el("label", { class: "check" }, el("input", { type: "radio", name: "seat", value, checked }), el("span", {}, words));
+      this.seats = el("fieldset", { class: "line" }, el("legend", {}, "Your seat"), seat("0", "South, who begins", true), seat("1", "North", false), seat("", "As chance will have it", false));
+      this.trouble = bao.trouble();
+      this.kept = el("p", {}, button("Go on with the game that you left", () => ongoon(bao.playedGame.get()), { class: "primary" }));
+      this.element = el(
+        "form",
+        {
+          class: "paste",
+          onsubmit: (event) => {
+            event.preventDefault();
+            bao.prefs.set("level", this.level.value);
+            onbegin(this.#spec());
+          },
+        },
+        this.kept,
+        el("div", { class: "with" }, el("span", { class: "field" }, el("label", { for: "level" }, "The engine plays as"), this.level), el("span", { class: "field" }, el("label", { for: "playrules" }, "Rules"), this.ruleset)),
+        this.words,
+        this.seats,
+        el("div", { class: "with" }, el("button", { type: "submit", class: "primary" }, "Begin"), button("Two people at this board", () => onbegin({ ...this.#spec(), level: null }))),
+        this.trouble,
+      );
+      this.#describe();
+    }
+
+    #spec() {
+      const seat = this.seats.querySelector("input:checked").value;
+      const mine = seat === "" ? crypto.getRandomValues(new Uint8Array(1))[0] % 2 : Number(seat);
+      return { level: this.level.value, side: 1 - mine, ruleset: this.ruleset.value };
+    }
+
+    #describe() {
+      this.words.textContent = `${bao.capital(this.level.value)} ${WORDS[this.level.value] ?? ""}.`;
+    }
+
+    show() {
+      this.kept.hidden = bao.playedGame.get() === "";
+    }
+  };
+
+  /** Who answers on the board, and the buttons of a game that is played. */
+  bao.Opponent = class Opponent {
+    #asked = null;
+    #asking = null;
+    #page = `play-${Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, "0")).join("")}`;
+
+    /** `play(move)` plays a turn, `edit(edit)` changes the game, `review()` has it analysed, `hint()` what is best here. */
+    constructor({ desk, stage, play, edit, review, hint }) {
+      Object.assign(this, { desk, stage, play, edit });
+      this.said = el("span", { class: "soft", role: "status" });
+      this.back = button("Take back", () => this.takeBack(), { icon: "undo", keys: "U" });
+      this.hint = button("Hint", hint, { icon: "chances", keys: "I" });
+      this.giveUp = button("Resign", () => this.#ask(), { keys: "R" });
+      this.sure = el("span", { class: "with" }, el("span", {}, "Resign this game?"), button("Yes, resign", () => this.#resign(), { class: "danger" }), button("No", () => this.#state()));
+      this.review = button("Review the game", review, { class: "primary" });
+      this.trouble = bao.trouble();
+      this.element = el("div", { class: "with playing", role: "group", "aria-label": "The game that you play" }, this.said, this.back, this.hint, this.giveUp, this.sure, this.review, this.trouble);
+      this.element.hidden = true;
+    }
+
+    /** Whether a game against the engine lies on the desk. */
+    get plays() {
+      return this.desk.game !== null && bao.opponentOf(this.desk.game) !== null;
+    }
+
+    #over() {
+      const { game, at } = this.desk;
+      return Boolean(game.node(at).end) || (game.node(at).main && game.next(at) === null && Boolean(game.headers.get("winner")));
+    }
+
+    /** Whether the engine is to play where the reader stands: at the end of a line only. */
+    #due() {
+      const { game, at } = this.desk;
+      const opponent = bao.opponentOf(game);
+      const { board, state } = game.node(at);
+      const open = board && state !== "broken" && state !== "kept" && game.next(at) === null && !this.#over();
+      return opponent !== null && open && bao.sideOf(board.toMove) === opponent.side ? opponent : null;
+    }
+
+    /** The place, the game or what is shown of it is another: asks for the engine's turn where it is due. */
+    look() {
+      if (this.desk.source?.play || this.plays) {
+        const { game, unsaved } = this.desk;
+        bao.playedGame.set(this.#over() || !unsaved || game.next(0) === null ? "" : game.given.bao);
+      }
+      if (!this.plays) {
+        this.element.hidden = true;
+        this.#giveUpAsking();
+        return;
+      }
+      this.#state();
+      const due = this.taking ? null : this.#due();
+      if (due === null) this.#giveUpAsking();
+      else if (!this.stage.player.busy) this.#answer(due);
+    }
+
+    #giveUpAsking() {
+      this.#asked = null;
+      this.#asking?.abort();
+      this.#asking = null;
+    }
+
+    #state() {
+      const due = this.#due();
+      const over = this.#over();
+      const last = this.desk.game.next(this.desk.at) === null;
+      this.element.hidden = false;
+      this.sure.hidden = true;
+      this.giveUp.hidden = over;
+      this.hint.hidden = over;
+      this.review.hidden = !over;
+      this.back.setAttribute("aria-disabled", String(!this.desk.canUndo));
+      this.said.textContent = over ? "The game is over." : due ? `${bao.capital(due.level)} is thinking …` : last ? "Your turn." : "You look back; play here and the game goes on from here.";
+    }
+
+    async #answer({ level }) {
+      const { desk } = this;
+      const { at } = desk;
+      const text = desk.game.given.bao;
+      const asked = `${at} ${text}`;
+      if (this.#asked === asked) return;
+      this.#giveUpAsking();
+      this.#asked = asked;
+      this.#asking = new AbortController();
+      this.trouble.say("");
+      try {
+        const found = await bao.api.post("answer", { bao: text, at, level, page: this.#page }, { signal: this.#asking.signal });
+        if (this.#asked === asked && desk.at === at && desk.game.given.bao === text) await this.play(found.move);
+      } catch (error) {
+        if (this.#asked !== asked || error.name === "AbortError") return;
+        this.trouble.say(`${error.message} Go back and on again to ask once more.`);
+      }
+    }
+
+    /** Takes back the reader's last turn, and what the engine has answered. */
+    async takeBack() {
+      const { desk } = this;
+      if (!this.plays || !desk.canUndo) return;
+      this.taking = true;
+      await desk.undo();
+      while (this.#due() && desk.canUndo) await desk.undo();
+      // Of an engine that begins the first turn stays.
+      if (this.#due()) await desk.redo();
+      this.taking = false;
+      this.look();
+    }
+
+    #ask() {
+      this.giveUp.hidden = true;
+      this.sure.hidden = false;
+      this.sure.querySelector("button").focus();
+    }
+
+    async #resign() {
+      const { side } = bao.opponentOf(this.desk.game);
+      if (!this.desk.game.node(this.desk.at).main) await this.edit({ kind: "main" });
+      await this.edit({ kind: "header", name: "winner", value: side === 0 ? "south" : "north" });
+      this.look();
+      this.review.focus();
+    }
+
+    keys() {
+      return [{ keys: ["R"], words: "resign, in a game against the engine", run: () => this.plays && !this.#over() && this.#ask() }];
+    }
+  };
+})();
