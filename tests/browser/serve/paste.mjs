@@ -28,4 +28,20 @@ export async function paste(t) {
   await hear(page, "Turn 6, North plays a5>");
   await page.locator(".tag", { hasText: "not saved" }).waitFor();
   await page.context().close();
+  await broken(t);
+}
+
+/** A game that breaks is opened where it breaks, and what is wrong stands above the board and in a box of its own. */
+async function broken(t) {
+  const page = await t.open("?view=paste");
+  await page.getByRole("textbox", { name: "Transcript" }).fill("1:A7<* a5>; 2:A6<* a5>; 3:A2< a6>; 4:A1< a1<");
+  await page.locator(".verdict.bad", { hasText: "Turn 4s is not legal" }).waitFor();
+  await page.locator(".findings .finding.error").waitFor();
+  await t.look(page, "paste-broken-desk-light");
+  await t.contrast(page, "paste-broken-desk-light");
+  await page.getByRole("button", { name: "Open on the board" }).click();
+  await page.locator(".mended li", { hasText: "4s" }).waitFor();
+  await hear(page, "Turn 3, North plays a6>");
+  await t.look(page, "board-broken-desk-light");
+  await page.context().close();
 }

@@ -37,6 +37,22 @@ export async function setup(t) {
   await page.locator(".choicelist .choice").first().click();
   await hear(page, "Turn 5, North plays");
 
+  // Rules begin in their own position, and rules and number outlive a reload.
+  const rules = await t.open("?view=setup");
+  await rules.locator("#ruleset").selectOption("kujifunza");
+  await rules.locator(".left-over.good").waitFor();
+  t.expect((await rules.getByLabel("Position as text").inputValue()).startsWith("2,2,2,2,2,2,2,2/"), "kujifunza begins in kibao's position");
+  await rules.getByLabel("Turn number").fill("7");
+  await rules.getByLabel("Turn number").blur();
+  await rules.waitForFunction(() => location.search.includes("number=7") && location.search.includes("ruleset=kujifunza"));
+  await rules.reload();
+  await rules.locator(".left-over.good").waitFor();
+  t.expect((await rules.locator("#ruleset").inputValue()) === "kujifunza" && (await rules.getByLabel("Turn number").inputValue()) === "7", "a reload loses the rules or the number");
+  await rules.getByRole("button", { name: "Play from here" }).click();
+  await rules.locator("#view-board").waitFor();
+  await rules.waitForFunction(() => location.search.includes("number=7"));
+  await rules.context().close();
+
   // The address leads there again, in another window too.
   await page.waitForFunction(() => location.search.includes("position="));
   const other = await t.open(new URL(page.url()).search);

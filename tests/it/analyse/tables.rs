@@ -82,6 +82,20 @@ fn a_report_is_written_in_every_language_and_of_no_games_too() {
 }
 
 #[test]
+fn a_report_of_whole_games_without_a_winner_is_whole_in_italian() {
+    let folder = folder();
+    let out = folder.path().to_str().expect("a plain name");
+    let archive = "game,transcript\n7,1:A7<* a5>; 2:A6<* a5>; 3:A2< a6>\n";
+    let said = transcript(&["analyse", "-", FEW, "--lang", "it", "--force", "--out", out], archive);
+    assert!(said.ends_with("exit code 0\n"), "{said}");
+    let report = std::fs::read_to_string(folder.path().join("report.txt")).expect("a report");
+    assert!(report.contains("tutte le mosse") && !report.contains("mosse all"), "{report}");
+    assert!(report.contains("vincitore non noto"), "{report}");
+    let classes = std::fs::read_to_string(folder.path().join("classes.csv")).expect("a table");
+    assert!(classes.contains(",unknown,"), "{classes}");
+}
+
+#[test]
 fn the_report_says_how_to_make_it_again() {
     let folder = folder();
     let [first, second] = ["a", "b"].map(|name| folder.path().join(name));
