@@ -2,6 +2,7 @@
 //! its members one after the other, so that none of them is in memory as a whole.
 
 mod compound;
+mod document;
 mod held;
 mod merged;
 mod mhtml;
@@ -28,7 +29,7 @@ use walk::{Next, Walk, spawn};
 /// What a container is, by its first bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Kind {
-    /// ZIP, and with it the workbooks XLSX and ODS.
+    /// ZIP, and with it the workbooks XLSX and ODS and the documents DOCX and ODT.
     Zip,
     /// TAR; compressed, it is known when it has been unpacked.
     Tar,

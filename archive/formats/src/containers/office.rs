@@ -15,7 +15,7 @@ const LONGEST_TAG: usize = 1 << 20;
 const LONGEST_PIECE: usize = 32 << 20;
 
 /// Calls `each` with the tags of a text of XML, without its `<`, and the bytes before them.
-fn for_each_tag(
+pub(super) fn for_each_tag(
     part: impl Read,
     mut each: impl FnMut(&[u8], usize) -> Result<(), Stop>,
 ) -> Result<(), Stop> {

@@ -1,6 +1,6 @@
 //! Workbooks: each sheet is a member, the hidden ones too.
 
-use std::io::{BufReader, Read, SeekFrom};
+use std::io::{BufReader, SeekFrom};
 
 use ::zip::ZipArchive;
 use calamine::{
@@ -91,7 +91,7 @@ fn is_worksheet(sink: &mut Sink, sheet: &Sheet) -> Result<bool, Stop> {
 }
 
 /// Size and SHA-256 of a file.
-fn read_facts(content: &mut impl ReadSeek) -> Result<FileFacts, Stop> {
+pub(super) fn read_facts(content: &mut impl ReadSeek) -> Result<FileFacts, Stop> {
     content.seek(SeekFrom::Start(0))?;
     let facts = measure(&mut *content)?;
     content.seek(SeekFrom::Start(0))?;
@@ -151,13 +151,6 @@ pub(super) fn walk_ods(
     mut archive: ZipArchive<Box<dyn ReadSeek>>,
     sink: &mut Sink,
 ) -> Result<(), Stop> {
-    let mut kind = String::new();
-    if let Ok(file) = archive.by_name("mimetype") {
-        file.take(100).read_to_string(&mut kind)?;
-    }
-    if !kind.starts_with("application/vnd.oasis.opendocument.spreadsheet") {
-        return sink.skip_all("it is a document that is no workbook; save its text");
-    }
     office::check_ods(&mut archive)?;
     let mut content = archive.into_inner();
     let facts = read_facts(&mut content)?;

@@ -1,4 +1,4 @@
-//! ZIP archives. Workbooks (XLSX, ODS) and other documents are such archives too.
+//! ZIP archives. Workbooks (XLSX, ODS) and documents (DOCX, ODT) are such archives too.
 
 use std::io::{self, Read as _, SeekFrom};
 
@@ -9,7 +9,7 @@ use crate::limits::{LEAST_UNPACKED, MOST_FILES, MOST_RATIO};
 
 use super::held::ReadSeek;
 use super::walk::{Sink, Stop, describe_damage, is_hidden, too_many};
-use super::workbook;
+use super::{document, workbook};
 
 impl From<ZipError> for Stop {
     fn from(error: ZipError) -> Stop {
@@ -21,9 +21,8 @@ impl From<ZipError> for Stop {
 }
 
 /// What a document in a ZIP archive is, by a file that it has.
-const DOCUMENTS: [(&str, &str); 4] = [
+const DOCUMENTS: [(&str, &str); 3] = [
     ("xl/workbook.bin", "it is a binary workbook (XLSB); save it as XLSX"),
-    ("word/document.xml", "it is a Word document; save it as plain text or as a web page"),
     ("ppt/presentation.xml", "it is a presentation; save its text"),
     ("META-INF/container.xml", "it is a book (EPUB); save its text"),
 ];
@@ -45,6 +44,25 @@ fn count_entries(content: &mut impl ReadSeek) -> io::Result<u64> {
     Ok(short.chain(long).max().unwrap_or(0))
 }
 
+/// The part of a Word document that has its text.
+const WORD_TEXT: &str = "word/document.xml";
+
+/// A workbook or a text of LibreOffice and others.
+fn walk_open_document(
+    mut archive: ZipArchive<Box<dyn ReadSeek>>,
+    sink: &mut Sink,
+) -> Result<(), Stop> {
+    let mut kind = String::new();
+    if let Ok(file) = archive.by_name("mimetype") {
+        file.take(100).read_to_string(&mut kind)?;
+    }
+    match kind.strip_prefix("application/vnd.oasis.opendocument.") {
+        Some(kind) if kind.starts_with("spreadsheet") => workbook::walk_ods(archive, sink),
+        Some(kind) if kind.starts_with("text") => document::walk(archive, "content.xml", sink),
+        _ => sink.skip_all("it is a document that is neither a workbook nor a text; save its text"),
+    }
+}
+
 /// The most bytes of the records at the end of an archive, and of its comment.
 const LONGEST_END: u64 = (64 << 10) + 200;
 
@@ -57,11 +75,14 @@ pub(super) fn walk(mut content: Box<dyn ReadSeek>, sink: &mut Sink) -> Result<()
     if let Some((_, why)) = DOCUMENTS.iter().find(|(name, _)| has(name)) {
         return sink.skip_all(*why);
     }
+    if has(WORD_TEXT) {
+        return document::walk(archive, WORD_TEXT, sink);
+    }
     if has("xl/workbook.xml") || has("[Content_Types].xml") && has("_rels/.rels") {
         return workbook::walk_xlsx(archive, sink);
     }
     if has("content.xml") && has("META-INF/manifest.xml") {
-        return workbook::walk_ods(archive, sink);
+        return walk_open_document(archive, sink);
     }
     for index in 0..archive.len() {
         let entry = archive.by_index_data(index)?;

@@ -300,11 +300,48 @@ def zips():
     (OUT / "deep.zip").write_bytes(deep)
     skipped("deep.zip", "deep.zip/7.zip/6.zip/5.zip/4.zip/3.zip", "more than 5 archives deep")
 
-    word = pack([("[Content_Types].xml", "<Types/>"), ("word/document.xml", "<w:document/>")])
-    (OUT / "letter.docx").write_bytes(word)
-    skipped("letter.docx", "letter.docx", "a Word document")
     (OUT / "paper.pdf").write_bytes(b"%PDF-1.4\n%\xe2\xe3\xcf\xd3\n1 0 obj\n<<>>\nendobj\n")
     skipped("paper.pdf", "paper.pdf", "pdftotext -layout FILE -")
+
+
+# Documents of word processors: prose, a game in a paragraph of several runs with a deleted one, a table.
+def documents():
+    escape = lambda text: text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+    names = ["game", "winner", "moves"]
+    rows = [[game(index)[0], game(index)[1], game(index)[5]] for index in range(59, 61)]
+    alone = f"{game(58)[0]} {game(58)[5]}"
+
+    def word(text):
+        half = len(text) // 2
+        runs = [f'<w:r><w:t xml:space="preserve">{escape(part)}</w:t></w:r>' for part in [text[:half], text[half:]]]
+        gone = '<w:del w:id="1"><w:r><w:delText>1:A1&lt;</w:delText></w:r></w:del>'
+        return f"<w:p><w:pPr/>{runs[0]}{gone}{runs[1]}</w:p>"
+
+    cells = "".join(f"<w:tr>{''.join(f'<w:tc><w:tcPr/>{word(cell)}</w:tc>' for cell in row)}</w:tr>" for row in [names, *rows])
+    body = f"{word('Dear Ali, these are our games & more.')}{word(alone)}<w:p/><w:tbl><w:tblPr/>{cells}</w:tbl>{word('Yours, Juma')}"
+    text = f'<?xml version="1.0" encoding="UTF-8"?><w:document xmlns:w="x"><w:body>{body}</w:body></w:document>'
+    parts = [("[Content_Types].xml", "<Types/>"), ("_rels/.rels", "<Relationships/>"), ("word/document.xml", text)]
+    (OUT / "letter.docx").write_bytes(pack(parts))
+    (OUT / "bare.docx").write_bytes(pack([("[Content_Types].xml", "<Types/>"), ("word/document.xml", "<w:document/>")]))
+    skipped("bare.docx", "bare.docx/text", "no game is found in it")
+
+    def writer(text):
+        return f"<text:p>{escape(text).replace(' ', '<text:s/>', 1)}</text:p>"
+
+    cells = "".join(
+        "<table:table-row>" + "".join(f"<table:table-cell>{writer(cell)}</table:table-cell>" for cell in row) + "</table:table-row>"
+        for row in [names, *rows]
+    )
+    gone = "<text:tracked-changes><text:p>1:A1&lt; a5&lt;</text:p></text:tracked-changes>"
+    body = f"{gone}<text:h>Our games</text:h>{writer(alone)}<text:p/><table:table>{cells}</table:table>"
+    text = f'<office:document-content xmlns:office="o" xmlns:text="t" xmlns:table="b"><office:body><office:text>{body}</office:text></office:body></office:document-content>'
+    mime = "application/vnd.oasis.opendocument.text"
+    parts = [("mimetype", mime), ("content.xml", text), ("META-INF/manifest.xml", "<manifest/>")]
+    (OUT / "letter.odt").write_bytes(pack(parts))
+    for file in ["letter.docx", "letter.odt"]:
+        say(file, f"{file}/text", 58, 2, "")
+        for row, index in enumerate(range(59, 61), 5):
+            say(file, f"{file}/text", index, row, "winner")
 
 
 def tars():
@@ -412,6 +449,7 @@ no_header()
 old()
 ods()
 zips()
+documents()
 tars()
 pages()
 with open(OUT / "truth.jsonl", "w") as out:

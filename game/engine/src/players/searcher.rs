@@ -118,7 +118,8 @@ mod tests {
             direction: Direction::Clockwise,
             house: HouseChoice::Stop,
         };
-        let pv = |pit, value| PrincipalVariation { value, moves: vec![mv(pit)] };
+        let pv =
+            |pit, value| PrincipalVariation { value, earlier: Vec::new(), moves: vec![mv(pit)] };
         let won = pv(0, Value::won_in(1));
         let slower = pv(1, Value::won_in(3));
         let lost_late = pv(6, Value::lost_in(9));
