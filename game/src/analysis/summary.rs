@@ -6,6 +6,7 @@ use bao_notation::TurnRef;
 use bao_rules::Side;
 
 use super::chance::Chance;
+use super::class::MoveClass;
 use super::judged_move::JudgedMove;
 use super::line::write_line;
 use crate::replay::{Game, PlyEvent, Status};
@@ -13,8 +14,6 @@ use crate::words;
 
 /// The most turning points of a game.
 const MOST_POINTS: usize = 3;
-/// The least loss of a turning point, in hundredths of a percentage point.
-const LEAST_LOSS: u16 = 1_000;
 /// The most moves of a best line in a sentence.
 const MOST_MOVES: usize = 5;
 
@@ -147,7 +146,7 @@ fn find_stretches(moves: &[JudgedMove]) -> Vec<Stretch> {
 }
 
 fn find_turning_points(moves: &[JudgedMove]) -> Vec<usize> {
-    let is_one = |mv: &JudgedMove| mv.class().is_error() && mv.loss() >= LEAST_LOSS;
+    let is_one = |mv: &JudgedMove| mv.class().is_error() && mv.class() != MoveClass::Inaccuracy;
     let mut points: Vec<usize> = (0..moves.len()).filter(|&index| is_one(&moves[index])).collect();
     points.sort_by_key(|&index| Reverse(moves[index].loss()));
     points.truncate(MOST_POINTS);

@@ -11,7 +11,7 @@ use bao_rules::Side;
 
 use crate::support::games;
 
-/// Some games with all their moves judged by small searches.
+/// The published games with all their moves judged by small searches.
 static JUDGED: LazyLock<Vec<(Game, Vec<JudgedMove>)>> = LazyLock::new(|| {
     let turns = "all".parse().expect("it is a range");
     let settings = JudgeSettings { turns, side: JudgedSide::Both, nodes: 1_000 };
@@ -20,7 +20,7 @@ static JUDGED: LazyLock<Vec<(Game, Vec<JudgedMove>)>> = LazyLock::new(|| {
         let moves = judged.expect("nobody stops it").into_iter().map(|ply| ply.mv).collect();
         (game, moves)
     };
-    games().into_iter().step_by(3).map(judge).collect()
+    games().into_iter().map(judge).collect()
 });
 
 fn moves_of(moves: &[JudgedMove], side: Side) -> Vec<JudgedMove> {

@@ -10,9 +10,9 @@ use bao_tables::import::ImportSummary;
 use bao_tables::schema::Table;
 use pyo3::prelude::*;
 
+use super::errors::warn_of_errors;
 use super::input::{PythonInput, ReadFailure};
 use super::options::ReadOptions;
-use super::reading::warn_of_errors;
 use super::run::{TableBatches, read_games};
 use super::tables::Tables;
 

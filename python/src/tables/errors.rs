@@ -1,7 +1,9 @@
 //! What is raised where files of games cannot be read.
 
+use bao_tables::import::ImportSummary;
 use pyo3::create_exception;
-use pyo3::exceptions::PyUserWarning;
+use pyo3::exceptions::{PyUserWarning, PyValueError};
+use pyo3::prelude::*;
 
 use crate::errors::BaoError;
 
@@ -17,3 +19,13 @@ create_exception!(
     PyUserWarning,
     "A file broke off and the games before count, or it could not be read while others could; `sources` says the same."
 );
+
+/// Warns of files that could not be read to their end.
+pub fn warn_of_errors(py: Python<'_>, summary: &ImportSummary) -> PyResult<()> {
+    for error in summary.sources.iter().filter_map(|source| source.error.as_deref()) {
+        let message = std::ffi::CString::new(error.replace('\0', " "))
+            .map_err(|_| PyValueError::new_err("the message has a zero byte"))?;
+        PyErr::warn(py, &py.get_type::<ReadWarning>(), &message, 1)?;
+    }
+    Ok(())
+}

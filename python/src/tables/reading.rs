@@ -3,14 +3,12 @@
 use std::collections::BTreeMap;
 use std::sync::atomic::AtomicBool;
 
-use bao_tables::import::ImportSummary;
 use bao_tables::pipeline::{PUBLISHED_CSV, PUBLISHED_NAME};
-use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 use super::batches::Batches;
 use super::beginnings::find_beginnings;
-use super::errors::ReadWarning;
+use super::errors::warn_of_errors;
 use super::input::{PythonInput, ReadFailure, list_inputs};
 use super::options::ReadOptions;
 use super::run::{TableBatches, read_games};
@@ -89,16 +87,6 @@ fn read_whole(py: Python<'_>, inputs: Vec<PythonInput>, options: &ReadOptions) -
     let (tables, summary) = interrupt::run(py, &stop, work)??;
     warn_of_errors(py, &summary)?;
     Tables::new(py, tables, &options.tables, summary, options.rules.to_string())
-}
-
-/// Warns of files that could not be read to their end.
-pub fn warn_of_errors(py: Python<'_>, summary: &ImportSummary) -> PyResult<()> {
-    for error in summary.sources.iter().filter_map(|source| source.error.as_deref()) {
-        let message = std::ffi::CString::new(error.replace('\0', " "))
-            .map_err(|_| PyValueError::new_err("the message has a zero byte"))?;
-        PyErr::warn(py, &py.get_type::<ReadWarning>(), &message, 1)?;
-    }
-    Ok(())
 }
 
 /// Reads games as `read` does, some at a time, for files that are larger than the memory: an iterator of
